@@ -9,7 +9,7 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { checkCompanyBooks } from '../../packages/server/src/features/day-book/check-books';
 import { isLong } from '../../packages/server/test/this-run';
 import type { Answered, ApiClient } from './api-client';
-import { birdsInEachShed, CrashYard } from './crash/crash-yard';
+import { birdsInEachShed, CrashYard } from './crash/crash.fixture';
 import { type Sent, send, Writers } from './crash/writers';
 import { journey } from './journey';
 import { startProduct } from './product';

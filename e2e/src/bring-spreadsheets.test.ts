@@ -7,7 +7,7 @@ import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
 import writeWorkbook from 'write-excel-file/node';
 import { ApiClient } from './api-client';
-import { FormHand } from './form-hand';
+import { FormHand } from './form-driver';
 import { browser, journey, openPage } from './journey';
 import { startProduct } from './product';
 import type { WatchedPage } from './watched-page';

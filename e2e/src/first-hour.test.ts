@@ -1,7 +1,7 @@
 import type { BrowserContextOptions } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { partOf } from '../../packages/server/test/this-run';
-import { CountedHand } from './counted-hand';
+import { CountedHand } from './click-counter';
 import { browser, journey, openPage } from './journey';
 import { startProduct } from './product';
 import type { WatchedPage } from './watched-page';

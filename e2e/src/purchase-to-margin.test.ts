@@ -4,7 +4,7 @@ import type { OutputOf } from '@henhouse/contract/endpoint';
 import { addDays, dayInZone } from '@henhouse/domain/day/day';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { ApiClient } from './api-client';
-import { FormHand } from './form-hand';
+import { FormHand } from './form-driver';
 import { browser, journey, openPage } from './journey';
 import { startDemo } from './product';
 

@@ -1,7 +1,7 @@
 import type { Locator } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { CountedHand } from './counted-hand';
-import { FormHand } from './form-hand';
+import { CountedHand } from './click-counter';
+import { FormHand } from './form-driver';
 import { browser, journey, openPage } from './journey';
 import { startProduct } from './product';
 

@@ -4,7 +4,7 @@ import type { ActionLine } from '@henhouse/contract/task/task';
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { ApiClient } from './api-client';
-import { FormHand } from './form-hand';
+import { FormHand } from './form-driver';
 import { browser, journey, openPage } from './journey';
 import { coldStart, isKept, phone, syncState } from './kept-on-device';
 import { startDemo } from './product';

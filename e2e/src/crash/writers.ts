@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { EntrySaved } from '@henhouse/contract/entry/entry';
 import type { Answered, ApiClient } from '../api-client';
-import type { CrashYard, Place } from './crash-yard';
+import type { CrashYard, Place } from './crash.fixture';
 
 /** An entry that was sent: one bird died in that shed. */
 export interface Sent {

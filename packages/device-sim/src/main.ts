@@ -1,10 +1,10 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import { SimulatedDevice } from './device';
+import { type Account, makeKeys } from './device-keys';
 import { type Fault, faultKinds, readFault } from './fault';
 import { httpLine, mqttLine } from './line';
 import { Physics } from './physics';
-import { type Account, makeKeys } from './yard';
 
 const help = `Plays the devices of a company: setters, hatchers, sheds. Registers none; they are on “Machines and devices”.
 

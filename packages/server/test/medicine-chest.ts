@@ -3,7 +3,7 @@ import type { BodyOf } from '@henhouse/contract/endpoint';
 import { createHealthItem, type HealthItem } from '@henhouse/contract/health/health-item';
 import { createOpeningStock } from '@henhouse/contract/stock/opening-stock';
 import type { Day } from '@henhouse/domain/day/day';
-import { yardIds } from './farmyard';
+import { yardIds } from './farm.fixture';
 import type { CompanyName } from './people';
 import type { TestApp } from './test-app';
 

@@ -32,8 +32,8 @@ import type { Sex } from '@henhouse/domain/standards/standard';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { checkBooks, checkFlockBooks } from '../src/features/day-book/check-books';
 import { readFlockDays } from '../src/features/day-book/flock-day.store';
-import { enterAnyway, receiveFeed } from './farm-hand';
-import { settleFarmyard, yardIds } from './farmyard';
+import { enterAnyway, receiveFeed } from './entry-client';
+import { settleFarmyard, yardIds } from './farm.fixture';
 import { type Answer, type TestApp, testApp } from './test-app';
 import { isLong, seed } from './this-run';
 

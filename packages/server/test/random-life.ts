@@ -16,7 +16,7 @@ import { createEntry, type EntryCaller, type EntryDraft } from '../src/features/
 import { checkLedger } from '../src/ledger/check-ledger';
 import type { CompanyTx } from '../src/platform/db/company-tx';
 import { Refusal } from '../src/platform/http/refusal';
-import { yardIds } from './farmyard';
+import { yardIds } from './farm.fixture';
 import { userIdOf } from './people';
 import type { TestApp } from './test-app';
 

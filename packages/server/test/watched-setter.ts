@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
-import { addDevice, machineIds, send, settleMachines } from './device-yard';
-import { settleFarmyard, yardIds } from './farmyard';
+import { addDevice, machineIds, send, settleMachines } from './device.fixture';
+import { settleFarmyard, yardIds } from './farm.fixture';
 import type { TestApp } from './test-app';
 
 /**

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { settleFarmyard, yardIds } from '../../test/farmyard';
+import { settleFarmyard, yardIds } from '../../test/farm.fixture';
 import { type TestApp, testApp } from '../../test/test-app';
 import type { CompanyTx } from '../platform/db/company-tx';
 import { Refusal } from '../platform/http/refusal';

@@ -4,7 +4,7 @@ import { correctEntry, createEndpoints, deleteEntry } from '@henhouse/contract/e
 import { uploadCorrectionPhoto, uploadEntryPhoto } from '@henhouse/contract/entry/entry-photo';
 import { handInEntries } from '@henhouse/contract/entry/hand-in';
 import { placeBirds } from '@henhouse/contract/entry/place-birds';
-import { receiveFeed } from '../farm-hand';
+import { receiveFeed } from '../entry-client';
 import { pictureOf } from '../pictures';
 import { handedPhoto, type LiveFlock, layingHens, liveFlock, plannedFlock } from './live-flock';
 import { type CallYard, type ValidCall, valid } from './valid-call';

@@ -4,8 +4,8 @@ import { createHatchery } from '@henhouse/contract/hatchery/hatchery';
 import { createMachine } from '@henhouse/contract/hatchery/machine';
 import { publishedStandards } from '@henhouse/domain/standards/published';
 import { sql } from 'kysely';
-import { addFlock, yardIds } from '../farmyard';
-import { done, eggStock, type Hatchery, layHatchingEggs, planned, type Step } from '../hatch-hand';
+import { addFlock, yardIds } from '../farm.fixture';
+import { done, eggStock, type Hatchery, layHatchingEggs, planned, type Step } from '../hatch.fixture';
 import type { CallYard } from './valid-call';
 
 const eggs = 1000;

@@ -17,8 +17,8 @@ import {
   vaccinateHatch,
 } from '@henhouse/contract/hatchery/hatch-vaccination';
 import { ross308AsHatched } from '@henhouse/domain/standards/figures/ross-308-broiler-2022-as-hatched';
-import { yardIds } from '../farmyard';
-import type { Step } from '../hatch-hand';
+import { yardIds } from '../farm.fixture';
+import type { Step } from '../hatch.fixture';
 import { addHealthItem, receiveGoods } from '../medicine-chest';
 import { gradeStep, type HatchPlace, hatchAfter, hatchPlace, pullStep, setLinesOf, transferStep } from './hatch-place';
 import { type CallYard, type ValidCall, valid } from './valid-call';

@@ -19,7 +19,7 @@ import {
   declineTreatmentRequest,
   withdrawTreatmentRequest,
 } from '@henhouse/contract/health/treatment-request';
-import { enterAnyway } from '../farm-hand';
+import { enterAnyway } from '../entry-client';
 import { addHealthItem, receiveGoods } from '../medicine-chest';
 import { handIn, pictureOf } from '../pictures';
 import { type LiveFlock, liveFlock, shutFlockWithoutDoctor } from './live-flock';

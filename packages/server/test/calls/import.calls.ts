@@ -1,7 +1,7 @@
 import { checkImport, runImport, undoImport, uploadImport } from '@henhouse/contract/import/import';
 import { readStandardCsv } from '@henhouse/contract/standards/standard';
-import { enter } from '../farm-hand';
-import { addFlock } from '../farmyard';
+import { enter } from '../entry-client';
+import { addFlock } from '../farm.fixture';
 import { type CallYard, type ValidCall, valid } from './valid-call';
 
 const csv = (bytes: string) => ({ name: 'list.csv', bytes });

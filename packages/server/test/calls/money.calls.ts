@@ -12,7 +12,7 @@ import { closePeriod, getPeriod, type Period, reopenPeriod } from '@henhouse/con
 import { invoicePurchase } from '@henhouse/contract/purchase/purchase-documents';
 import { invoiceSale } from '@henhouse/contract/sale/sale';
 import { monthsBefore } from '@henhouse/domain/money/period';
-import { requireOk } from '../purchase-hand';
+import { requireOk } from '../purchase-client';
 import { type CallYard, type ValidCall, valid } from './valid-call';
 
 const payment = (documentKind: PayableKind, documentId: string, partnerId: string) => ({

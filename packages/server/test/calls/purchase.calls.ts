@@ -22,7 +22,7 @@ import {
   reverseReceipt,
 } from '@henhouse/contract/purchase/purchase-documents';
 import { completeRequest, requestPurchase } from '@henhouse/contract/purchase/purchase-request';
-import { requireOk } from '../purchase-hand';
+import { requireOk } from '../purchase-client';
 import { type CallYard, type ValidCall, valid } from './valid-call';
 
 const day = '2026-03-02';

@@ -16,7 +16,7 @@ import {
   updateSale,
 } from '@henhouse/contract/sale/sale';
 import { mailSalePaper } from '@henhouse/contract/sale/sale-paper';
-import { requireOk } from '../purchase-hand';
+import { requireOk } from '../purchase-client';
 import { type CallYard, type ValidCall, valid } from './valid-call';
 
 const owner = 'vale.Owner';

@@ -7,8 +7,8 @@ import {
   deleteStockCount,
   updateStockCount,
 } from '@henhouse/contract/stock/stock-count';
-import { requireOk } from '../purchase-hand';
-import { stockUp } from '../store-hand';
+import { requireOk } from '../purchase-client';
+import { stockUp } from '../stock-client';
 import { type CallYard, type ValidCall, valid } from './valid-call';
 
 const day = '2026-03-05';

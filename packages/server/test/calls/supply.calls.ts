@@ -9,7 +9,7 @@ import {
   returnSupply,
   sendSupply,
 } from '@henhouse/contract/supply/supply';
-import { stockUp } from '../store-hand';
+import { stockUp } from '../stock-client';
 import { type CallYard, type ValidCall, valid } from './valid-call';
 
 const day = '2026-03-05';

@@ -1,6 +1,6 @@
 import type { BodyOf, EndpointSpec, OutputOf, ParamsOf, QueryInputOf } from '@henhouse/contract/endpoint';
-import { type Asked, ask } from '../gates/ask';
-import type { Yards } from '../gates/company-yard';
+import type { Yards } from '../gates/company.fixture';
+import { type Asked, ask } from '../gates/raw-request';
 import type { Actor } from '../people';
 import type { TestApp } from '../test-app';
 

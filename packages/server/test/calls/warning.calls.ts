@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { createFarm } from '@henhouse/contract/farm/farm';
 import { answerWarning, updateWarningBudget } from '@henhouse/contract/warning/warning';
 import { judgeFarm } from '../../src/features/warning/judge-farm.service';
-import { enterAnyway } from '../farm-hand';
+import { enterAnyway } from '../entry-client';
 import { ids } from '../people';
 import { liveFlock } from './live-flock';
 import { type ValidCall, valid } from './valid-call';

@@ -5,10 +5,10 @@ import { z } from 'zod';
 import { validCalls } from '../calls/all-calls';
 import { CallYard } from '../calls/valid-call';
 import type { StaffRole } from '../people';
-import { ask } from './ask';
-import { settleYards, type Yards } from './company-yard';
+import { settleYards, type Yards } from './company.fixture';
 import { farmRoles, mayRead, queryOf, readings } from './other-farms';
-import { ofEachKind } from './people-yard';
+import { ofEachKind } from './people.fixture';
+import { ask } from './raw-request';
 
 /** Names of amounts of money, as the contract writes them. */
 const isAmount = (name: string): boolean => /Minor(Per[A-Z]\w*)?$/.test(name);

@@ -4,8 +4,8 @@ import { cancelChickDispatch } from '@henhouse/contract/hatchery/chick-dispatch'
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { arbitraryOf } from './arbitrary-of-schema';
-import { ask, nameIn } from './ask';
-import { type PathIds, settleYards, type Yards } from './company-yard';
+import { type PathIds, settleYards, type Yards } from './company.fixture';
+import { ask, nameIn } from './raw-request';
 
 let yards: Yards;
 

@@ -8,8 +8,8 @@ import { changeablePermissions, heldPermissions, roleKinds } from '@henhouse/dom
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Actor, userIdOf } from '../people';
-import { ask, placeNames } from './ask';
-import { type PathIds, settleYards, type Yards } from './company-yard';
+import { type PathIds, settleYards, type Yards } from './company.fixture';
+import { ask, placeNames } from './raw-request';
 
 let yards: Yards;
 

@@ -9,8 +9,8 @@ import { exportReadingSeries } from '@henhouse/contract/telemetry/series';
 import { z } from 'zod';
 import type { CallYard } from '../calls/valid-call';
 import { handIn, pictureOf } from '../pictures';
-import { type Asked, ask } from './ask';
-import type { PathIds } from './company-yard';
+import type { PathIds } from './company.fixture';
+import { type Asked, ask } from './raw-request';
 import { textOfFile } from './text-of-file';
 import { type Looked, type TracedCompany, tracesOf } from './traces';
 

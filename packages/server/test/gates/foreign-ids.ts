@@ -1,6 +1,6 @@
 import type { EndpointSpec } from '@henhouse/contract/endpoint';
 import type { CallYard } from '../calls/valid-call';
-import { refusalOf } from './ask';
+import { refusalOf } from './raw-request';
 
 const isUuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 

@@ -7,7 +7,7 @@ import { validCalls } from '../calls/all-calls';
 import { CallYard, valid } from '../calls/valid-call';
 import { letEverybodyAsk } from '../people';
 import { seed } from '../this-run';
-import { settleYards } from './company-yard';
+import { settleYards } from './company.fixture';
 import { casesEach, faultOf } from './fuzz';
 
 /** Breaks at a text in capitals, which nobody who wrote it has thought of. */

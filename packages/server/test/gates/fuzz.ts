@@ -5,7 +5,7 @@ import type { CallYard } from '../calls/valid-call';
 import { actorsOf } from '../people';
 import { isLong, seed } from '../this-run';
 import { arbitraryOf, hostileOf, spoiled } from './arbitrary-of-schema';
-import { ask } from './ask';
+import { ask } from './raw-request';
 
 const atMostMs = 2000;
 /** A file is laid out in a process of its own, which may have to begin first. */

@@ -1,8 +1,8 @@
 import type { EntryDetailInput, EntryKind } from '@henhouse/contract/entry/details';
 import { correctEntry, deleteEntry } from '@henhouse/contract/entry/entry';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { enter, enterAnyway, receiveFeed } from '../farm-hand';
-import { settleFarmyard, yardIds } from '../farmyard';
+import { enter, enterAnyway, receiveFeed } from '../entry-client';
+import { settleFarmyard, yardIds } from '../farm.fixture';
 import { countStatements, type Sent } from '../statements';
 import { type TestApp, testApp } from '../test-app';
 

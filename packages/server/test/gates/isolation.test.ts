@@ -5,8 +5,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Rights } from '../../src/platform/http/rights';
 import { ids } from '../people';
 import { arbitraryOf } from './arbitrary-of-schema';
-import { ask } from './ask';
-import { settleYards, type Yards } from './company-yard';
+import { settleYards, type Yards } from './company.fixture';
+import { ask } from './raw-request';
 import { changedTables, type OfTables, sumsOfCompany } from './whole-database';
 
 let yards: Yards;

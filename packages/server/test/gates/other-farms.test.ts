@@ -4,9 +4,9 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { route } from '../../src/platform/http/route';
-import { ask } from './ask';
-import { type PathIds, settleYards, type Yards } from './company-yard';
+import { type PathIds, settleYards, type Yards } from './company.fixture';
 import { type Answers, changedSince, farmRoles, mayRead, queryOf, readings, shownTo } from './other-farms';
+import { ask } from './raw-request';
 
 /** A list whose limit to assigned farms somebody took off, and a figure of the whole company. */
 const careless = endpoint('test.everySale', 'GET', '/test/sales', {

@@ -5,9 +5,9 @@ import type { Permission } from '@henhouse/domain/people/permission';
 import { z } from 'zod';
 import type { StaffRole } from '../people';
 import type { TestApp } from '../test-app';
-import { ask } from './ask';
-import type { PathIds } from './company-yard';
-import { ofEachKind } from './people-yard';
+import type { PathIds } from './company.fixture';
+import { ofEachKind } from './people.fixture';
+import { ask } from './raw-request';
 
 /** Everything that is read as JSON, people of each kind for themselves. */
 export const readings: readonly EndpointSpec[] = allEndpoints

@@ -4,9 +4,9 @@ import { permissionsOf, reachOf } from '@henhouse/domain/people/matrix';
 import type { Permission } from '@henhouse/domain/people/permission';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Actor, actorsOf, type StaffRole } from '../people';
-import { ask, placeNames, refusalOf } from './ask';
-import { type PathIds, settleYards, type Yards } from './company-yard';
-import { ofEachKind, personNames } from './people-yard';
+import { type PathIds, settleYards, type Yards } from './company.fixture';
+import { ofEachKind, personNames } from './people.fixture';
+import { ask, placeNames, refusalOf } from './raw-request';
 
 let yards: Yards;
 const answersToVale: string[] = [];

@@ -2,9 +2,9 @@ import type { EndpointSpec } from '@henhouse/contract/endpoint';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { z } from 'zod';
 import type { Actor } from '../people';
-import { ask } from './ask';
-import { settleYards, type Yards } from './company-yard';
+import { settleYards, type Yards } from './company.fixture';
 import { mayRead, queryOf, readings } from './other-farms';
+import { ask } from './raw-request';
 
 /** What a list may be sorted by, as the contract says. */
 function columnsOf({ query }: EndpointSpec): readonly string[] {

@@ -5,9 +5,9 @@ import type { EndpointSpec } from '@henhouse/contract/endpoint';
 import { permissionsOf } from '@henhouse/domain/people/matrix';
 import type { Permission } from '@henhouse/domain/people/permission';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { ask, placeNames, refusalOf } from './ask';
-import { type PathIds, settleYards, type Yards } from './company-yard';
-import { ofEachKind } from './people-yard';
+import { type PathIds, settleYards, type Yards } from './company.fixture';
+import { ofEachKind } from './people.fixture';
+import { ask, placeNames, refusalOf } from './raw-request';
 
 let yards: Yards;
 let headers: Record<string, string>;

@@ -9,7 +9,7 @@ import { validCalls } from '../calls/all-calls';
 import { CallYard, type Valid } from '../calls/valid-call';
 import { ids } from '../people';
 import { isLong, partOf } from '../this-run';
-import { settleYards } from './company-yard';
+import { settleYards } from './company.fixture';
 
 let yard: CallYard;
 beforeAll(async () => {

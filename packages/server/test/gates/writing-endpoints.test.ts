@@ -11,7 +11,7 @@ import { validCalls } from '../calls/all-calls';
 import { CallYard, valid } from '../calls/valid-call';
 import { ids } from '../people';
 import { partOf } from '../this-run';
-import { settleYards } from './company-yard';
+import { settleYards } from './company.fixture';
 import { foreignIdsTaken } from './foreign-ids';
 import { ownedFieldsTaken } from './owned-fields';
 import { secondEffects } from './repeats';

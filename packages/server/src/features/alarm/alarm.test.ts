@@ -16,8 +16,8 @@ import { correctEntry } from '@henhouse/contract/entry/entry';
 import { listActions } from '@henhouse/contract/task/task';
 import { shippedRules } from '@henhouse/domain/alarm/shipped-rules';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { enter, enterAnyway } from '../../../test/farm-hand';
-import { settleFarmyard, yardIds } from '../../../test/farmyard';
+import { enter, enterAnyway } from '../../../test/entry-client';
+import { settleFarmyard, yardIds } from '../../../test/farm.fixture';
 import type { Actor } from '../../../test/people';
 import { type TestApp, testApp } from '../../../test/test-app';
 

@@ -2,9 +2,9 @@ import { getFarmBroilerDashboard, getFlockFigures } from '@henhouse/contract/das
 import { addDays } from '@henhouse/domain/day/day';
 import type { KpiId } from '@henhouse/domain/kpi/kpi';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { enterAnyway, receiveFeed } from '../../../test/farm-hand';
-import { addFlock, settleFarmyard, yardIds } from '../../../test/farmyard';
-import { requireOk } from '../../../test/purchase-hand';
+import { enterAnyway, receiveFeed } from '../../../test/entry-client';
+import { addFlock, settleFarmyard, yardIds } from '../../../test/farm.fixture';
+import { requireOk } from '../../../test/purchase-client';
 import { type TestApp, testApp } from '../../../test/test-app';
 
 let test: TestApp;

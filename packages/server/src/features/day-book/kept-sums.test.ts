@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { enter } from '../../../test/farm-hand';
-import { settleFarmyard, yardIds } from '../../../test/farmyard';
+import { enter } from '../../../test/entry-client';
+import { settleFarmyard, yardIds } from '../../../test/farm.fixture';
 import { type TestApp, testApp } from '../../../test/test-app';
 import type { CompanyTx } from '../../platform/db/company-tx';
 import { daysOfSpan, isInSpan } from './flock-months';

@@ -25,9 +25,9 @@ import { addDays } from '@henhouse/domain/day/day';
 import fc from 'fast-check';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { enter } from '../../../test/farm-hand';
-import { settleFarmyard, yardIds } from '../../../test/farmyard';
-import { addSupplier, feedDraft, ordered, requireOk } from '../../../test/purchase-hand';
+import { enter } from '../../../test/entry-client';
+import { settleFarmyard, yardIds } from '../../../test/farm.fixture';
+import { addSupplier, feedDraft, ordered, requireOk } from '../../../test/purchase-client';
 import {
   addCustomer,
   bill,
@@ -38,7 +38,7 @@ import {
   litterLine,
   send,
   settleHens,
-} from '../../../test/sale-hand';
+} from '../../../test/sale-client';
 import { type Answer, type TestApp, testApp } from '../../../test/test-app';
 import { checkLedger } from '../../ledger/check-ledger';
 import type { CompanyTx } from '../../platform/db/company-tx';

@@ -14,8 +14,8 @@ import { costKinds } from '@henhouse/domain/economics/economic-kind';
 import { parse } from 'csv-parse/sync';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { enter, problemsIn, receiveFeed } from '../../../test/farm-hand';
-import { addFlock, settleFarmyard, yardIds } from '../../../test/farmyard';
+import { enter, problemsIn, receiveFeed } from '../../../test/entry-client';
+import { addFlock, settleFarmyard, yardIds } from '../../../test/farm.fixture';
 import { type TestApp, testApp } from '../../../test/test-app';
 import { stateLotCosts } from '../../ledger/money/lot-cost';
 

@@ -4,12 +4,12 @@ import { type HatchDetail, takeBackHatchStep } from '@henhouse/contract/hatchery
 import { deleteHatchVaccination, vaccinateHatch } from '@henhouse/contract/hatchery/hatch-vaccination';
 import { getHatchery, hatcheryChange, updateHatchery } from '@henhouse/contract/hatchery/hatchery';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { enter } from '../../../test/farm-hand';
-import { settleFarmyard, yardIds } from '../../../test/farmyard';
-import { done, eggStock, gradedHatch, type Hatchery, planned, settleHatchery } from '../../../test/hatch-hand';
+import { enter } from '../../../test/entry-client';
+import { settleFarmyard, yardIds } from '../../../test/farm.fixture';
+import { done, eggStock, gradedHatch, type Hatchery, planned, settleHatchery } from '../../../test/hatch.fixture';
 import { addHealthItem } from '../../../test/medicine-chest';
-import { addSupplier, feedDraft, invoiceOf, ordered, receiveOf, requireOk } from '../../../test/purchase-hand';
-import { stockUp } from '../../../test/store-hand';
+import { addSupplier, feedDraft, invoiceOf, ordered, receiveOf, requireOk } from '../../../test/purchase-client';
+import { stockUp } from '../../../test/stock-client';
 import { type TestApp, testApp } from '../../../test/test-app';
 import { stateLotCosts } from '../../ledger/money/lot-cost';
 

@@ -6,10 +6,10 @@ import { discardStock, listStockLots } from '@henhouse/contract/stock/inventory'
 import { approveStockCount, createStockCount } from '@henhouse/contract/stock/stock-count';
 import { returnSupply } from '@henhouse/contract/supply/supply';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { enter } from '../../../test/farm-hand';
-import { settleFarmyard, yardIds } from '../../../test/farmyard';
-import { addSupplier, feedDraft, ordered, receiveOf, requireOk, setLimits } from '../../../test/purchase-hand';
-import { addCustomer, bill, confirm, draft, eggLine, layEggs, send, settleHens } from '../../../test/sale-hand';
+import { enter } from '../../../test/entry-client';
+import { settleFarmyard, yardIds } from '../../../test/farm.fixture';
+import { addSupplier, feedDraft, ordered, receiveOf, requireOk, setLimits } from '../../../test/purchase-client';
+import { addCustomer, bill, confirm, draft, eggLine, layEggs, send, settleHens } from '../../../test/sale-client';
 import { type Answer, type TestApp, testApp } from '../../../test/test-app';
 import { timesOf } from '../../../test/this-run';
 import { checkLedger } from '../../ledger/check-ledger';

@@ -5,8 +5,8 @@ import { checkChickPlacement } from '@henhouse/domain/entry/chick-placement/chic
 import type { EntryContext } from '@henhouse/domain/entry/entry-context';
 import { checkMortality } from '@henhouse/domain/entry/mortality/mortality';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { enter, problemsIn, receiveFeed } from '../../../test/farm-hand';
-import { settleFarmyard, yardIds } from '../../../test/farmyard';
+import { enter, problemsIn, receiveFeed } from '../../../test/entry-client';
+import { settleFarmyard, yardIds } from '../../../test/farm.fixture';
 import type { Actor } from '../../../test/people';
 import { type TestApp, testApp } from '../../../test/test-app';
 

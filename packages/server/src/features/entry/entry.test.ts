@@ -3,8 +3,8 @@ import { correctEntry, deleteEntry, type EntrySaved, getEntry, listRevisions } f
 import { getShed } from '@henhouse/contract/farm/shed';
 import { getFlock } from '@henhouse/contract/flock/flock';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
-import { enter, problemsIn, receiveFeed } from '../../../test/farm-hand';
-import { settleFarmyard, yardIds } from '../../../test/farmyard';
+import { enter, problemsIn, receiveFeed } from '../../../test/entry-client';
+import { settleFarmyard, yardIds } from '../../../test/farm.fixture';
 import { type Actor, ids } from '../../../test/people';
 import { type TestApp, testApp } from '../../../test/test-app';
 import { checkBooks } from '../day-book/check-books';

@@ -1,8 +1,8 @@
 import { addDays } from '@henhouse/domain/day/day';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { receiveFeed } from '../../../test/farm-hand';
-import { addFlock, settleFarmyard, yardIds } from '../../../test/farmyard';
+import { receiveFeed } from '../../../test/entry-client';
+import { addFlock, settleFarmyard, yardIds } from '../../../test/farm.fixture';
 import { byKey, lifeStep, type RandomLife, randomLives, type Typing } from '../../../test/random-life';
 import { type TestApp, testApp } from '../../../test/test-app';
 import { timesOf } from '../../../test/this-run';

@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { createEndpoints } from '@henhouse/contract/entry/entry';
 import { handInEntries } from '@henhouse/contract/entry/hand-in';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { enterAnyway } from '../../../test/farm-hand';
-import { settleFarmyard, yardIds } from '../../../test/farmyard';
+import { enterAnyway } from '../../../test/entry-client';
+import { settleFarmyard, yardIds } from '../../../test/farm.fixture';
 import type { Actor } from '../../../test/people';
 import { type TestApp, testApp } from '../../../test/test-app';
 

@@ -9,8 +9,8 @@ import { ross308ParentStock } from '@henhouse/domain/standards/figures/ross-308-
 import fc from 'fast-check';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { receiveFeed } from '../../../test/farm-hand';
-import { addFlock, type KindOfFlock, settleFarmyard, yardIds } from '../../../test/farmyard';
+import { receiveFeed } from '../../../test/entry-client';
+import { addFlock, type KindOfFlock, settleFarmyard, yardIds } from '../../../test/farm.fixture';
 import { addHealthItem, receiveGoods } from '../../../test/medicine-chest';
 import { counted, lifeStep, type RandomLife, randomLives, type Typing } from '../../../test/random-life';
 import { type TestApp, testApp } from '../../../test/test-app';

@@ -7,8 +7,8 @@ import { cobb500AsHatched } from '@henhouse/domain/standards/figures/cobb-500-br
 import { ross308AsHatched } from '@henhouse/domain/standards/figures/ross-308-broiler-2022-as-hatched';
 import { type Standard, standardAt } from '@henhouse/domain/standards/standard';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { enter, problemsIn, receiveFeed } from '../../../test/farm-hand';
-import { settleFarmyard, yardIds } from '../../../test/farmyard';
+import { enter, problemsIn, receiveFeed } from '../../../test/entry-client';
+import { settleFarmyard, yardIds } from '../../../test/farm.fixture';
 import { type TestApp, testApp } from '../../../test/test-app';
 import { checkBooks, checkFlockBooks } from '../day-book/check-books';
 import { readFlockDays } from '../day-book/flock-day.store';

@@ -9,8 +9,8 @@ import { lohmannBrownClassic } from '@henhouse/domain/standards/figures/lohmann-
 import { ross308AsHatched } from '@henhouse/domain/standards/figures/ross-308-broiler-2022-as-hatched';
 import { ross308ParentStock } from '@henhouse/domain/standards/figures/ross-308-parent-stock-2021';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { enterAnyway, receiveFeed } from '../../../test/farm-hand';
-import { addFlock, type KindOfFlock, settleFarmyard, yardIds } from '../../../test/farmyard';
+import { enterAnyway, receiveFeed } from '../../../test/entry-client';
+import { addFlock, type KindOfFlock, settleFarmyard, yardIds } from '../../../test/farm.fixture';
 import { addHealthItem, receiveGoods } from '../../../test/medicine-chest';
 import { type TestApp, testApp } from '../../../test/test-app';
 import { type Entered, enteredExamples, tried } from './example/worked-example.fixture';

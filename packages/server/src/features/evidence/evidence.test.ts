@@ -11,7 +11,7 @@ import { addDays } from '@henhouse/domain/day/day';
 import { chainName, sealOfPack, sumsName } from '@henhouse/domain/trust/pack-seal';
 import { strFromU8, strToU8, unzipSync, zipSync } from 'fflate';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { yardIds } from '../../../test/farmyard';
+import { yardIds } from '../../../test/farm.fixture';
 import type { Actor } from '../../../test/people';
 import { type TestApp, testApp } from '../../../test/test-app';
 import { sealEveryLog } from '../../platform/audit/seal.job';

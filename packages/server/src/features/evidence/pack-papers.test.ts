@@ -4,7 +4,7 @@ import { exportFlockEvidence } from '@henhouse/contract/report/evidence';
 import { addDays } from '@henhouse/domain/day/day';
 import { strFromU8, strToU8, unzipSync, zipSync } from 'fflate';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { yardIds } from '../../../test/farmyard';
+import { yardIds } from '../../../test/farm.fixture';
 import type { Actor } from '../../../test/people';
 import { handIn, pictureOf } from '../../../test/pictures';
 import { type TestApp, testApp } from '../../../test/test-app';

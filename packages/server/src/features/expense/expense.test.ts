@@ -13,11 +13,11 @@ import { getMoneySetting, updateMoneySetting } from '@henhouse/contract/money/mo
 import { cancelSupplierPayment, listSupplierOpen, paySupplier } from '@henhouse/contract/money/payment';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { enter, problemsIn } from '../../../test/farm-hand';
-import { settleFarmyard, yardIds } from '../../../test/farmyard';
+import { enter, problemsIn } from '../../../test/entry-client';
+import { settleFarmyard, yardIds } from '../../../test/farm.fixture';
 import type { Actor } from '../../../test/people';
 import { handIn, pictureOf } from '../../../test/pictures';
-import { requireOk } from '../../../test/purchase-hand';
+import { requireOk } from '../../../test/purchase-client';
 import { type TestApp, testApp } from '../../../test/test-app';
 import { readBalance } from '../../ledger/money/book';
 

@@ -4,8 +4,8 @@ import { getCloseChecklist, getFlock, getFlockHistory, stepFlock } from '@henhou
 import { addDays, type Day } from '@henhouse/domain/day/day';
 import { hyLineBrown } from '@henhouse/domain/standards/figures/hyline-brown-conventional';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
-import { enter, enterAnyway, problemsIn, receiveFeed } from '../../../test/farm-hand';
-import { addFlock, settleFarmyard, yardIds } from '../../../test/farmyard';
+import { enter, enterAnyway, problemsIn, receiveFeed } from '../../../test/entry-client';
+import { addFlock, settleFarmyard, yardIds } from '../../../test/farm.fixture';
 import { type TestApp, testApp } from '../../../test/test-app';
 
 let test: TestApp;

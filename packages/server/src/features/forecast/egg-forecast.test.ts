@@ -4,8 +4,8 @@ import { getFlockForecast } from '@henhouse/contract/forecast/forecast';
 import { addDays } from '@henhouse/domain/day/day';
 import { hyLineBrown } from '@henhouse/domain/standards/figures/hyline-brown-conventional';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { enter } from '../../../test/farm-hand';
-import { settleFarmyard, yardIds } from '../../../test/farmyard';
+import { enter } from '../../../test/entry-client';
+import { settleFarmyard, yardIds } from '../../../test/farm.fixture';
 import { type TestApp, testApp } from '../../../test/test-app';
 
 let test: TestApp;

@@ -4,7 +4,7 @@ import { getHatch, type HatchDetail } from '@henhouse/contract/hatchery/hatch';
 import { addDays } from '@henhouse/domain/day/day';
 import type { BreakoutCounts } from '@henhouse/domain/hatchery/result/breakout';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import { settleFarmyard } from '../../../test/farmyard';
+import { settleFarmyard } from '../../../test/farm.fixture';
 import {
   done,
   eggStock,
@@ -13,8 +13,8 @@ import {
   planned,
   type Step,
   settleHatchery,
-} from '../../../test/hatch-hand';
-import { requireOk } from '../../../test/purchase-hand';
+} from '../../../test/hatch.fixture';
+import { requireOk } from '../../../test/purchase-client';
 import { type TestApp, testApp } from '../../../test/test-app';
 import { type Entered, type Inputs, tried } from '../entry/example/worked-example.fixture';
 

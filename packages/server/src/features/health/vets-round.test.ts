@@ -11,8 +11,8 @@ import { createPrescription, endPrescription, listPrescriptions } from '@henhous
 import { listGoodsOnHand } from '@henhouse/contract/stock/goods-stock';
 import { listStockLots } from '@henhouse/contract/stock/inventory';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { enter, problemsIn } from '../../../test/farm-hand';
-import { addFlock, settleFarmyard, yardIds } from '../../../test/farmyard';
+import { enter, problemsIn } from '../../../test/entry-client';
+import { addFlock, settleFarmyard, yardIds } from '../../../test/farm.fixture';
 import { addHealthItem, receiveGoods } from '../../../test/medicine-chest';
 import type { Actor } from '../../../test/people';
 import { type TestApp, testApp } from '../../../test/test-app';

@@ -1,8 +1,8 @@
 import { getFlock, quarantineFlock } from '@henhouse/contract/flock/flock';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { enter, receiveFeed } from '../../../test/farm-hand';
-import { settleFarmyard, yardIds } from '../../../test/farmyard';
-import { fileHand } from '../../../test/file-hand';
+import { enter, receiveFeed } from '../../../test/entry-client';
+import { settleFarmyard, yardIds } from '../../../test/farm.fixture';
+import { fileHand } from '../../../test/import-client';
 import { type TestApp, testApp } from '../../../test/test-app';
 
 let test: TestApp;

@@ -2,9 +2,9 @@ import { listAlarms } from '@henhouse/contract/alarm/alarm';
 import { getFarmBroilerDashboard } from '@henhouse/contract/dashboard/dashboard';
 import { getLimits, updateLimits } from '@henhouse/contract/limit/limit';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { enter, enterAnyway } from '../../../test/farm-hand';
-import { settleFarmyard, yardIds } from '../../../test/farmyard';
-import { requireOk } from '../../../test/purchase-hand';
+import { enter, enterAnyway } from '../../../test/entry-client';
+import { settleFarmyard, yardIds } from '../../../test/farm.fixture';
+import { requireOk } from '../../../test/purchase-client';
 import { type TestApp, testApp } from '../../../test/test-app';
 
 let test: TestApp;

@@ -14,7 +14,7 @@ import { approveInvoice, cancelInvoice } from '@henhouse/contract/purchase/purch
 import { approveSale, getSale, invoiceSale, priceSale, type Sale } from '@henhouse/contract/sale/sale';
 import { listActions } from '@henhouse/contract/task/task';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { settleFarmyard, yardIds } from '../../../test/farmyard';
+import { settleFarmyard, yardIds } from '../../../test/farm.fixture';
 import type { Actor } from '../../../test/people';
 import {
   addSupplier,
@@ -24,8 +24,8 @@ import {
   receiveOf,
   requireOk,
   setLimits,
-} from '../../../test/purchase-hand';
-import { addCustomer, confirm, draft, litterLine, send } from '../../../test/sale-hand';
+} from '../../../test/purchase-client';
+import { addCustomer, confirm, draft, litterLine, send } from '../../../test/sale-client';
 import { type Answer, type TestApp, testApp } from '../../../test/test-app';
 
 let test: TestApp;

@@ -4,10 +4,10 @@ import { createPurchase } from '@henhouse/contract/purchase/purchase';
 import { createSale } from '@henhouse/contract/sale/sale';
 import type { ProblemCode } from '@henhouse/domain/problem/problem';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { problemsIn } from '../../../test/farm-hand';
-import { settleFarmyard, yardIds } from '../../../test/farmyard';
-import { addSupplier } from '../../../test/purchase-hand';
-import { addCustomer, eggLine } from '../../../test/sale-hand';
+import { problemsIn } from '../../../test/entry-client';
+import { settleFarmyard, yardIds } from '../../../test/farm.fixture';
+import { addSupplier } from '../../../test/purchase-client';
+import { addCustomer, eggLine } from '../../../test/sale-client';
 import { type TestApp, testApp } from '../../../test/test-app';
 
 let test: TestApp;

@@ -4,8 +4,8 @@ import { saveMails } from '@henhouse/contract/session/account';
 import { createTask } from '@henhouse/contract/task/task';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { enter, enterAnyway } from '../../../test/farm-hand';
-import { settleFarmyard, yardIds } from '../../../test/farmyard';
+import { enter, enterAnyway } from '../../../test/entry-client';
+import { settleFarmyard, yardIds } from '../../../test/farm.fixture';
 import { type Actor, userIdOf } from '../../../test/people';
 import { type TestApp, testApp } from '../../../test/test-app';
 

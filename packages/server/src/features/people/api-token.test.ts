@@ -12,8 +12,8 @@ import {
 import { getSession, logout, refresh } from '@henhouse/contract/session/session';
 import { tokenRequestsPerMin } from '@henhouse/domain/people/token-pace';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { settleFarmyard, yardIds } from '../../../test/farmyard';
-import { ask as sendAnyhow } from '../../../test/gates/ask';
+import { settleFarmyard, yardIds } from '../../../test/farm.fixture';
+import { ask as sendAnyhow } from '../../../test/gates/raw-request';
 import { type Actor, ids, sessionIdOf, userIdOf } from '../../../test/people';
 import { type TestApp, testApp } from '../../../test/test-app';
 import { clearOldSessions } from '../session/session.store';

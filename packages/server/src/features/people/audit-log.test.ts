@@ -9,8 +9,8 @@ import {
 } from '@henhouse/contract/people/audit-log';
 import { readSheet } from 'read-excel-file/node';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { enter } from '../../../test/farm-hand';
-import { settleFarmyard, yardIds } from '../../../test/farmyard';
+import { enter } from '../../../test/entry-client';
+import { settleFarmyard, yardIds } from '../../../test/farm.fixture';
 import { type Actor, ids, userIdOf } from '../../../test/people';
 import { type TestApp, testApp } from '../../../test/test-app';
 import { type AuditLine, writeAudit, writeAuditAcross } from '../../platform/audit/audit';

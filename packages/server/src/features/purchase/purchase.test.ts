@@ -25,8 +25,8 @@ import { completeRequest, listPurchaseRequests, requestPurchase } from '@henhous
 import { listEggRoom } from '@henhouse/contract/stock/egg-room';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { enter, problemsIn } from '../../../test/farm-hand';
-import { settleFarmyard, yardIds } from '../../../test/farmyard';
+import { enter, problemsIn } from '../../../test/entry-client';
+import { settleFarmyard, yardIds } from '../../../test/farm.fixture';
 import { handIn, pictureOf } from '../../../test/pictures';
 import {
   addSupplier,
@@ -36,7 +36,7 @@ import {
   receiveOf,
   requireOk,
   setLimits,
-} from '../../../test/purchase-hand';
+} from '../../../test/purchase-client';
 import { type TestApp, testApp } from '../../../test/test-app';
 
 let test: TestApp;

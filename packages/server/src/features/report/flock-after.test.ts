@@ -1,10 +1,10 @@
 import { getFlock } from '@henhouse/contract/flock/flock';
 import { getCurrentFlockReport } from '@henhouse/contract/report/flock-report';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { enter } from '../../../test/farm-hand';
-import { settleFarmyard, yardIds } from '../../../test/farmyard';
-import { requireOk } from '../../../test/purchase-hand';
-import { addCustomer, confirm, draft, litterLine, send } from '../../../test/sale-hand';
+import { enter } from '../../../test/entry-client';
+import { settleFarmyard, yardIds } from '../../../test/farm.fixture';
+import { requireOk } from '../../../test/purchase-client';
+import { addCustomer, confirm, draft, litterLine, send } from '../../../test/sale-client';
 import { type TestApp, testApp } from '../../../test/test-app';
 
 let test: TestApp;

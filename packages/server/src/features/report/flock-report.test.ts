@@ -10,7 +10,7 @@ import { addDays } from '@henhouse/domain/day/day';
 import { ross308AsHatched } from '@henhouse/domain/standards/figures/ross-308-broiler-2022-as-hatched';
 import { readSheet } from 'read-excel-file/node';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { yardIds } from '../../../test/farmyard';
+import { yardIds } from '../../../test/farm.fixture';
 import type { Actor } from '../../../test/people';
 import { type TestApp, testApp } from '../../../test/test-app';
 import { pdfText } from './file/pdf-text.fixture';

@@ -1,8 +1,8 @@
 import { getFlock, stepFlock } from '@henhouse/contract/flock/flock';
 import { addDays, type Day } from '@henhouse/domain/day/day';
 import { ross308AsHatched } from '@henhouse/domain/standards/figures/ross-308-broiler-2022-as-hatched';
-import { enter, receiveFeed } from '../../../test/farm-hand';
-import { addFlock, settleFarmyard, yardIds } from '../../../test/farmyard';
+import { enter, receiveFeed } from '../../../test/entry-client';
+import { addFlock, settleFarmyard, yardIds } from '../../../test/farm.fixture';
 import { type LifeDay, liveDays } from '../../../test/flock-life';
 import type { TestApp } from '../../../test/test-app';
 

@@ -3,9 +3,9 @@ import { payByCustomer } from '@henhouse/contract/money/payment';
 import { creditSale, getSale, type Sale, takeBackDispatch } from '@henhouse/contract/sale/sale';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { settleFarmyard, yardIds } from '../../../test/farmyard';
-import { requireOk } from '../../../test/purchase-hand';
-import { addCustomer, bill, confirm, draft, eggLine, layEggs, send, settleHens } from '../../../test/sale-hand';
+import { settleFarmyard, yardIds } from '../../../test/farm.fixture';
+import { requireOk } from '../../../test/purchase-client';
+import { addCustomer, bill, confirm, draft, eggLine, layEggs, send, settleHens } from '../../../test/sale-client';
 import { type TestApp, testApp } from '../../../test/test-app';
 import { checkLedger } from '../../ledger/check-ledger';
 

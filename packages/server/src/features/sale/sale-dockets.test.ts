@@ -4,11 +4,11 @@ import { getSale, saleDockets } from '@henhouse/contract/sale/sale';
 import { docketsAtMost } from '@henhouse/domain/file/picture-limits';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { settleFarmyard, yardIds } from '../../../test/farmyard';
+import { settleFarmyard, yardIds } from '../../../test/farm.fixture';
 import type { Actor } from '../../../test/people';
 import { handIn, pictureOf } from '../../../test/pictures';
-import { requireOk } from '../../../test/purchase-hand';
-import { addCustomer, draft, litterLine } from '../../../test/sale-hand';
+import { requireOk } from '../../../test/purchase-client';
+import { addCustomer, draft, litterLine } from '../../../test/sale-client';
 import { type TestApp, testApp } from '../../../test/test-app';
 
 let test: TestApp;

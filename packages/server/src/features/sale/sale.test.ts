@@ -16,10 +16,10 @@ import {
 } from '@henhouse/contract/sale/sale';
 import { listEggRoom } from '@henhouse/contract/stock/egg-room';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { enter, problemsIn } from '../../../test/farm-hand';
-import { settleFarmyard, yardIds } from '../../../test/farmyard';
+import { enter, problemsIn } from '../../../test/entry-client';
+import { settleFarmyard, yardIds } from '../../../test/farm.fixture';
 import { addHealthItem, receiveGoods } from '../../../test/medicine-chest';
-import { addSupplier, feedDraft, ordered, receiveOf, requireOk, setLimits } from '../../../test/purchase-hand';
+import { addSupplier, feedDraft, ordered, receiveOf, requireOk, setLimits } from '../../../test/purchase-client';
 import {
   addCustomer,
   bill,
@@ -31,7 +31,7 @@ import {
   send,
   settleHens,
   sold,
-} from '../../../test/sale-hand';
+} from '../../../test/sale-client';
 import { type TestApp, testApp } from '../../../test/test-app';
 import { timesOf } from '../../../test/this-run';
 import { readSaleIncome } from './sale-income.store';

@@ -3,7 +3,7 @@ import { listAlarms } from '@henhouse/contract/alarm/alarm';
 import { listSales } from '@henhouse/contract/sale/sale';
 import { createTask, listActions, listAllActions } from '@henhouse/contract/task/task';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { settleFarmyard, yardIds } from '../../../test/farmyard';
+import { settleFarmyard, yardIds } from '../../../test/farm.fixture';
 import type { Actor } from '../../../test/people';
 import { type TestApp, testApp } from '../../../test/test-app';
 

@@ -4,11 +4,11 @@ import { createPurchase } from '@henhouse/contract/purchase/purchase';
 import { search } from '@henhouse/contract/search/search';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { enter } from '../../../test/farm-hand';
-import { settleFarmyard, yardIds } from '../../../test/farmyard';
+import { enter } from '../../../test/entry-client';
+import { settleFarmyard, yardIds } from '../../../test/farm.fixture';
 import type { Actor } from '../../../test/people';
-import { addSupplier, feedDraft, requireOk } from '../../../test/purchase-hand';
-import { addCustomer, litterLine, sold } from '../../../test/sale-hand';
+import { addSupplier, feedDraft, requireOk } from '../../../test/purchase-client';
+import { addCustomer, litterLine, sold } from '../../../test/sale-client';
 import { type TestApp, testApp } from '../../../test/test-app';
 
 let test: TestApp;

@@ -17,11 +17,11 @@ import {
   sendSupply,
 } from '@henhouse/contract/supply/supply';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { enter, problemsIn } from '../../../test/farm-hand';
-import { settleFarmyard, yardIds } from '../../../test/farmyard';
+import { enter, problemsIn } from '../../../test/entry-client';
+import { settleFarmyard, yardIds } from '../../../test/farm.fixture';
 import { addHealthItem } from '../../../test/medicine-chest';
 import type { Actor } from '../../../test/people';
-import { onHand, stockUp } from '../../../test/store-hand';
+import { onHand, stockUp } from '../../../test/stock-client';
 import { type TestApp, testApp } from '../../../test/test-app';
 import { checkLedger } from '../../ledger/check-ledger';
 import { post } from '../../ledger/post';

@@ -4,8 +4,8 @@ import { createDeviceKey, listDeviceKeys, revokeDeviceKey } from '@henhouse/cont
 import { sendReadings } from '@henhouse/contract/telemetry/reading';
 import fc from 'fast-check';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { addDevice, type DeviceInHand, send, settleMachines } from '../../../test/device-yard';
-import { settleFarmyard } from '../../../test/farmyard';
+import { addDevice, type DeviceInHand, send, settleMachines } from '../../../test/device.fixture';
+import { settleFarmyard } from '../../../test/farm.fixture';
 import { ids } from '../../../test/people';
 import { type TestApp, testApp } from '../../../test/test-app';
 import { forgedPerMin } from './door';

@@ -2,8 +2,8 @@ import { getHatcheryDashboard } from '@henhouse/contract/hatchery/hatch-summary'
 import { getMachine, listMachines } from '@henhouse/contract/hatchery/machine';
 import { getDevice } from '@henhouse/contract/telemetry/device';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { addDevice, type DeviceInHand, machineIds, send, settleMachines } from '../../../test/device-yard';
-import { settleFarmyard, yardIds } from '../../../test/farmyard';
+import { addDevice, type DeviceInHand, machineIds, send, settleMachines } from '../../../test/device.fixture';
+import { settleFarmyard, yardIds } from '../../../test/farm.fixture';
 import { ids } from '../../../test/people';
 import { type TestApp, testApp } from '../../../test/test-app';
 import { readDeviceKey } from './device-key';

@@ -2,10 +2,10 @@ import { randomUUID } from 'node:crypto';
 import type { HatchDetail } from '@henhouse/contract/hatchery/hatch';
 import { getTrace } from '@henhouse/contract/trace/trace';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { enter } from '../../../test/farm-hand';
-import { settleFarmyard, yardIds } from '../../../test/farmyard';
-import { done, eggStock, type Hatchery, layHatchingEggs, planned, settleHatchery } from '../../../test/hatch-hand';
-import { addSupplier, feedDraft, ordered, receiveOf, requireOk } from '../../../test/purchase-hand';
+import { enter } from '../../../test/entry-client';
+import { settleFarmyard, yardIds } from '../../../test/farm.fixture';
+import { done, eggStock, type Hatchery, layHatchingEggs, planned, settleHatchery } from '../../../test/hatch.fixture';
+import { addSupplier, feedDraft, ordered, receiveOf, requireOk } from '../../../test/purchase-client';
 import { type TestApp, testApp } from '../../../test/test-app';
 
 let test: TestApp;

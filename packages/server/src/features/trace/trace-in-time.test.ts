@@ -2,10 +2,10 @@ import { randomUUID } from 'node:crypto';
 import { deleteEntry } from '@henhouse/contract/entry/entry';
 import { getTrace, type Trace } from '@henhouse/contract/trace/trace';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { enter, receiveFeed } from '../../../test/farm-hand';
-import { settleFarmyard, yardIds } from '../../../test/farmyard';
-import { requireOk } from '../../../test/purchase-hand';
-import { addCustomer, confirm, draft, eggLine, layEggs, send, settleHens } from '../../../test/sale-hand';
+import { enter, receiveFeed } from '../../../test/entry-client';
+import { settleFarmyard, yardIds } from '../../../test/farm.fixture';
+import { requireOk } from '../../../test/purchase-client';
+import { addCustomer, confirm, draft, eggLine, layEggs, send, settleHens } from '../../../test/sale-client';
 import { type TestApp, testApp } from '../../../test/test-app';
 
 let test: TestApp;

@@ -8,12 +8,12 @@ import {
 } from '@henhouse/contract/hatchery/hatch-vaccination';
 import { getTrace, type Trace } from '@henhouse/contract/trace/trace';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { enter, problemsIn } from '../../../test/farm-hand';
-import { settleFarmyard, yardIds } from '../../../test/farmyard';
-import { gradedHatch, type Hatchery, settleHatchery } from '../../../test/hatch-hand';
+import { enter, problemsIn } from '../../../test/entry-client';
+import { settleFarmyard, yardIds } from '../../../test/farm.fixture';
+import { gradedHatch, type Hatchery, settleHatchery } from '../../../test/hatch.fixture';
 import { addHealthItem, receiveGoods } from '../../../test/medicine-chest';
 import type { Actor } from '../../../test/people';
-import { requireOk } from '../../../test/purchase-hand';
+import { requireOk } from '../../../test/purchase-client';
 import { type TestApp, testApp } from '../../../test/test-app';
 import { checkLedger } from '../../ledger/check-ledger';
 

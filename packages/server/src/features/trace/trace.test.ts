@@ -11,9 +11,9 @@ import {
 } from '@henhouse/contract/trace/trace';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { enter, receiveFeed } from '../../../test/farm-hand';
-import { settleFarmyard, yardIds } from '../../../test/farmyard';
-import { done, eggStock, type Hatchery, layHatchingEggs, planned, settleHatchery } from '../../../test/hatch-hand';
+import { enter, receiveFeed } from '../../../test/entry-client';
+import { settleFarmyard, yardIds } from '../../../test/farm.fixture';
+import { done, eggStock, type Hatchery, layHatchingEggs, planned, settleHatchery } from '../../../test/hatch.fixture';
 import { type Actor, ids } from '../../../test/people';
 import { type TestApp, testApp } from '../../../test/test-app';
 import { pdfText } from '../report/file/pdf-text.fixture';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { enterAnyway } from '../../../test/farm-hand';
-import { settleFarmyard } from '../../../test/farmyard';
+import { enterAnyway } from '../../../test/entry-client';
+import { settleFarmyard } from '../../../test/farm.fixture';
 import { type ServerProcess, startServerProcess } from '../../../test/server-process';
 import { type TestApp, testApp } from '../../../test/test-app';
 import { judgeDue } from './follow-events';

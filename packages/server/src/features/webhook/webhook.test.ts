@@ -15,7 +15,7 @@ import {
 import { attemptsAtMost, retryAfterMin } from '@henhouse/domain/webhook/retry';
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { settleFarmyard, yardIds } from '../../../test/farmyard';
+import { settleFarmyard, yardIds } from '../../../test/farm.fixture';
 import { hookReceiver, isSignedBy, type Receiver } from '../../../test/hook-receiver';
 import { type Actor, ids, sessionIdOf, userIdOf } from '../../../test/people';
 import { type TestApp, testApp } from '../../../test/test-app';

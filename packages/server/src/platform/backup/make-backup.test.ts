@@ -3,7 +3,7 @@ import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSyn
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { settleFarmyard } from '../../../test/farmyard';
+import { settleFarmyard } from '../../../test/farm.fixture';
 import { type TestApp, testApp } from '../../../test/test-app';
 import { bareDatabase, dropBareDatabases, onServer } from '../../start/testing/bare-database';
 import { makeBackup } from './make-backup';

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import S3rver from 's3rver';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { settleFarmyard } from '../../../test/farmyard';
+import { settleFarmyard } from '../../../test/farm.fixture';
 import { type TestApp, testApp } from '../../../test/test-app';
 import { readBackupSettings, storeAt } from './backup-settings';
 import { withFetched } from './fetch-backup';

@@ -1,7 +1,7 @@
 import { exportSiteEconomics, listFlockEconomics } from '@henhouse/contract/economics/economics';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { settleFarmyard, yardIds } from '../../../test/farmyard';
+import { settleFarmyard, yardIds } from '../../../test/farm.fixture';
 import { sessionIdOf, userIdOf } from '../../../test/people';
 import { type TestApp, testApp } from '../../../test/test-app';
 import { withClient } from '../../start/testing/bare-database';

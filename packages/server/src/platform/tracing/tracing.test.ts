@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { json } from 'node:stream/consumers';
 import { listFarms } from '@henhouse/contract/farm/farm';
 import { expect, it } from 'vitest';
-import { settleFarmyard } from '../../../test/farmyard';
+import { settleFarmyard } from '../../../test/farm.fixture';
 import { testApp } from '../../../test/test-app';
 
 interface SentSpan {

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { createPartner } from '@henhouse/contract/catalogue/partner';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { enter } from '../../../test/farm-hand';
-import { settleFarmyard, yardIds } from '../../../test/farmyard';
-import { gradedHatch, settleHatchery } from '../../../test/hatch-hand';
+import { enter } from '../../../test/entry-client';
+import { settleFarmyard, yardIds } from '../../../test/farm.fixture';
+import { gradedHatch, settleHatchery } from '../../../test/hatch.fixture';
 import { type TestApp, testApp } from '../../../test/test-app';
 import { type BooksOfCompany, type BooksRequest, workOnBooks } from './books';
 

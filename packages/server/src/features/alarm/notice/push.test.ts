@@ -6,8 +6,8 @@ import {
   testPush,
 } from '@henhouse/contract/alarm/alarm-notification';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { enter, enterAnyway } from '../../../../test/farm-hand';
-import { settleFarmyard } from '../../../../test/farmyard';
+import { enter, enterAnyway } from '../../../../test/entry-client';
+import { settleFarmyard } from '../../../../test/farm.fixture';
 import type { Actor } from '../../../../test/people';
 import { type PushPhone, pushPhone } from '../../../../test/push-phone';
 import { type TestApp, testApp } from '../../../../test/test-app';

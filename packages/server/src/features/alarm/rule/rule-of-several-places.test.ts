@@ -9,9 +9,9 @@ import {
 } from '@henhouse/contract/alarm/alarm-rule';
 import type { BodyOf } from '@henhouse/contract/endpoint';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { addDevice, type DeviceInHand, machineIds, send, settleMachines } from '../../../../test/device-yard';
-import { problemsIn } from '../../../../test/farm-hand';
-import { settleFarmyard, yardIds } from '../../../../test/farmyard';
+import { addDevice, type DeviceInHand, machineIds, send, settleMachines } from '../../../../test/device.fixture';
+import { problemsIn } from '../../../../test/entry-client';
+import { settleFarmyard, yardIds } from '../../../../test/farm.fixture';
 import type { Actor } from '../../../../test/people';
 import { type TestApp, testApp } from '../../../../test/test-app';
 

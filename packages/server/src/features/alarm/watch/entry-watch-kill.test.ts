@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { enterAnyway } from '../../../../test/farm-hand';
-import { settleFarmyard, yardIds } from '../../../../test/farmyard';
+import { enterAnyway } from '../../../../test/entry-client';
+import { settleFarmyard, yardIds } from '../../../../test/farm.fixture';
 import { startServerProcess } from '../../../../test/server-process';
 import { type TestApp, testApp } from '../../../../test/test-app';
 

@@ -6,9 +6,9 @@ import { getMachineTimeline } from '@henhouse/contract/hatchery/machine-timeline
 import { createRole } from '@henhouse/contract/people/role';
 import { listActions } from '@henhouse/contract/task/task';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { addDevice, type DeviceInHand, machineIds, send, settleMachines } from '../../../../test/device-yard';
-import { problemsIn } from '../../../../test/farm-hand';
-import { settleFarmyard, yardIds } from '../../../../test/farmyard';
+import { addDevice, type DeviceInHand, machineIds, send, settleMachines } from '../../../../test/device.fixture';
+import { problemsIn } from '../../../../test/entry-client';
+import { settleFarmyard, yardIds } from '../../../../test/farm.fixture';
 import { type Actor, userIdOf } from '../../../../test/people';
 import { type TestApp, testApp } from '../../../../test/test-app';
 

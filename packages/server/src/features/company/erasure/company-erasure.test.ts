@@ -13,8 +13,8 @@ import {
 import { extract } from 'tar-stream';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { testDatabase } from '../../../../test/database';
-import { enter } from '../../../../test/farm-hand';
-import { settleFarmyard } from '../../../../test/farmyard';
+import { enter } from '../../../../test/entry-client';
+import { settleFarmyard } from '../../../../test/farm.fixture';
 import { type Actor, ids, userIdOf } from '../../../../test/people';
 import { type TestApp, testApp } from '../../../../test/test-app';
 import { eraseCompany } from '../../../platform/company-erasure/erase-company';

@@ -8,10 +8,10 @@ import { createPurchase } from '@henhouse/contract/purchase/purchase';
 import { creditSale } from '@henhouse/contract/sale/sale';
 import { ageingBuckets } from '@henhouse/domain/money/ageing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { problemsIn } from '../../../../test/farm-hand';
-import { settleFarmyard, yardIds } from '../../../../test/farmyard';
+import { problemsIn } from '../../../../test/entry-client';
+import { settleFarmyard, yardIds } from '../../../../test/farm.fixture';
 import type { Actor } from '../../../../test/people';
-import { addSupplier, feedDraft, invoiceOf, ordered, receiveOf, requireOk } from '../../../../test/purchase-hand';
+import { addSupplier, feedDraft, invoiceOf, ordered, receiveOf, requireOk } from '../../../../test/purchase-client';
 import {
   addCustomer,
   bill,
@@ -23,7 +23,7 @@ import {
   send,
   settleHens,
   sold,
-} from '../../../../test/sale-hand';
+} from '../../../../test/sale-client';
 import { type TestApp, testApp } from '../../../../test/test-app';
 
 let test: TestApp;

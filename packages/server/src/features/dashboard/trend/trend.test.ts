@@ -1,10 +1,10 @@
 import { getTrend, type Trend } from '@henhouse/contract/dashboard/trend';
 import { getSiteEconomics } from '@henhouse/contract/economics/economics';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { enter, problemsIn, receiveFeed } from '../../../../test/farm-hand';
-import { addFlock, settleFarmyard, yardIds } from '../../../../test/farmyard';
+import { enter, problemsIn, receiveFeed } from '../../../../test/entry-client';
+import { addFlock, settleFarmyard, yardIds } from '../../../../test/farm.fixture';
 import type { Actor } from '../../../../test/people';
-import { requireOk } from '../../../../test/purchase-hand';
+import { requireOk } from '../../../../test/purchase-client';
 import { type TestApp, testApp } from '../../../../test/test-app';
 
 let test: TestApp;

@@ -4,9 +4,9 @@ import { getLimits, updateLimits } from '@henhouse/contract/limit/limit';
 import { addDays } from '@henhouse/domain/day/day';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { enterAnyway } from '../../../../test/farm-hand';
-import { addFlock, settleFarmyard, yardIds } from '../../../../test/farmyard';
-import { requireOk } from '../../../../test/purchase-hand';
+import { enterAnyway } from '../../../../test/entry-client';
+import { addFlock, settleFarmyard, yardIds } from '../../../../test/farm.fixture';
+import { requireOk } from '../../../../test/purchase-client';
 import { type TestApp, testApp } from '../../../../test/test-app';
 
 let test: TestApp;

@@ -2,8 +2,8 @@ import { getReadingSeries } from '@henhouse/contract/telemetry/series';
 import { layerHeatIndex } from '@henhouse/domain/kpi/climate/heat-index';
 import { airOverTime } from '@henhouse/domain/kpi/climate/house-climate';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { addDevice, send } from '../../../../test/device-yard';
-import { settleFarmyard, yardIds } from '../../../../test/farmyard';
+import { addDevice, send } from '../../../../test/device.fixture';
+import { settleFarmyard, yardIds } from '../../../../test/farm.fixture';
 import { type TestApp, testApp } from '../../../../test/test-app';
 import { type Entered, tried } from './worked-example.fixture';
 

@@ -6,10 +6,10 @@ import { addDays, type Day } from '@henhouse/domain/day/day';
 import { lohmannBrownClassic } from '@henhouse/domain/standards/figures/lohmann-brown-classic-cage';
 import { ross308ParentStock } from '@henhouse/domain/standards/figures/ross-308-parent-stock-2021';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { enterAnyway } from '../../../../test/farm-hand';
-import { addFlock, settleFarmyard, yardIds } from '../../../../test/farmyard';
-import { done, eggStock, planned, type Step, settleHatchery } from '../../../../test/hatch-hand';
-import { requireOk } from '../../../../test/purchase-hand';
+import { enterAnyway } from '../../../../test/entry-client';
+import { addFlock, settleFarmyard, yardIds } from '../../../../test/farm.fixture';
+import { done, eggStock, planned, type Step, settleHatchery } from '../../../../test/hatch.fixture';
+import { requireOk } from '../../../../test/purchase-client';
 import { type TestApp, testApp } from '../../../../test/test-app';
 import { type Entered, tried } from './worked-example.fixture';
 

@@ -4,9 +4,9 @@ import { createFlock } from '@henhouse/contract/flock/flock';
 import { createStandard } from '@henhouse/contract/standards/standard';
 import { addDays } from '@henhouse/domain/day/day';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { enterAnyway, receiveFeed } from '../../../../test/farm-hand';
-import { settleFarmyard, yardIds } from '../../../../test/farmyard';
-import { requireOk } from '../../../../test/purchase-hand';
+import { enterAnyway, receiveFeed } from '../../../../test/entry-client';
+import { settleFarmyard, yardIds } from '../../../../test/farm.fixture';
+import { requireOk } from '../../../../test/purchase-client';
 import { type TestApp, testApp } from '../../../../test/test-app';
 import { type Entered, tried } from './worked-example.fixture';
 

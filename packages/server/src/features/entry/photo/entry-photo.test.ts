@@ -4,8 +4,8 @@ import { correctEntry, getEntry, listRevisions } from '@henhouse/contract/entry/
 import { getEntryPhoto } from '@henhouse/contract/entry/entry-photo';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { enter, problemsIn } from '../../../../test/farm-hand';
-import { settleFarmyard, yardIds } from '../../../../test/farmyard';
+import { enter, problemsIn } from '../../../../test/entry-client';
+import { settleFarmyard, yardIds } from '../../../../test/farm.fixture';
 import { type Actor, ids } from '../../../../test/people';
 import { handIn, pictureOf } from '../../../../test/pictures';
 import { type TestApp, testApp } from '../../../../test/test-app';

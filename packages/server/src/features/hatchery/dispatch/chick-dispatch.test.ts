@@ -6,11 +6,11 @@ import { getArriving, supplyDockets } from '@henhouse/contract/supply/arriving';
 import { receiveSupply } from '@henhouse/contract/supply/supply';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { enter, problemsIn } from '../../../../test/farm-hand';
-import { settleFarmyard, yardIds } from '../../../../test/farmyard';
-import { done, gradedHatch, type Hatchery, settleHatchery } from '../../../../test/hatch-hand';
+import { enter, problemsIn } from '../../../../test/entry-client';
+import { settleFarmyard, yardIds } from '../../../../test/farm.fixture';
+import { done, gradedHatch, type Hatchery, settleHatchery } from '../../../../test/hatch.fixture';
 import { handIn, pictureOf } from '../../../../test/pictures';
-import { requireOk } from '../../../../test/purchase-hand';
+import { requireOk } from '../../../../test/purchase-client';
 import { type TestApp, testApp } from '../../../../test/test-app';
 import { checkLedger } from '../../../ledger/check-ledger';
 

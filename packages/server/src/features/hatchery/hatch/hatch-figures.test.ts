@@ -3,7 +3,7 @@ import { recordBreakout } from '@henhouse/contract/hatchery/breakout';
 import { getHatch, type HatchDetail } from '@henhouse/contract/hatchery/hatch';
 import { getHatcheryDashboard } from '@henhouse/contract/hatchery/hatch-summary';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { settleFarmyard } from '../../../../test/farmyard';
+import { settleFarmyard } from '../../../../test/farm.fixture';
 import {
   done,
   eggStock,
@@ -12,8 +12,8 @@ import {
   planned,
   type Step,
   settleHatchery,
-} from '../../../../test/hatch-hand';
-import { requireOk } from '../../../../test/purchase-hand';
+} from '../../../../test/hatch.fixture';
+import { requireOk } from '../../../../test/purchase-client';
 import { type TestApp, testApp } from '../../../../test/test-app';
 
 let test: TestApp;

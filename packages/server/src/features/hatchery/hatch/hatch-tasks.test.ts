@@ -1,7 +1,7 @@
 import { correctHatchStep, takeBackHatchStep } from '@henhouse/contract/hatchery/hatch';
 import { listActions, skipTask } from '@henhouse/contract/task/task';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { settleFarmyard } from '../../../../test/farmyard';
+import { settleFarmyard } from '../../../../test/farm.fixture';
 import {
   done,
   eggStock,
@@ -10,8 +10,8 @@ import {
   planned,
   type Step,
   settleHatchery,
-} from '../../../../test/hatch-hand';
-import { requireOk } from '../../../../test/purchase-hand';
+} from '../../../../test/hatch.fixture';
+import { requireOk } from '../../../../test/purchase-client';
 import { type TestApp, testApp } from '../../../../test/test-app';
 
 let test: TestApp;

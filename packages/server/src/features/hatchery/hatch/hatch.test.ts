@@ -10,8 +10,8 @@ import {
 } from '@henhouse/contract/hatchery/hatch';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { problemsIn } from '../../../../test/farm-hand';
-import { settleFarmyard } from '../../../../test/farmyard';
+import { problemsIn } from '../../../../test/entry-client';
+import { settleFarmyard } from '../../../../test/farm.fixture';
 import {
   done,
   eggStock,
@@ -21,8 +21,8 @@ import {
   type Step,
   settleHatchery,
   step,
-} from '../../../../test/hatch-hand';
-import { requireOk } from '../../../../test/purchase-hand';
+} from '../../../../test/hatch.fixture';
+import { requireOk } from '../../../../test/purchase-client';
 import { type TestApp, testApp } from '../../../../test/test-app';
 import { checkLedger } from '../../../ledger/check-ledger';
 

@@ -2,7 +2,7 @@ import type { HatchDetail } from '@henhouse/contract/hatchery/hatch';
 import type { Day } from '@henhouse/domain/day/day';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { settleFarmyard } from '../../../../test/farmyard';
+import { settleFarmyard } from '../../../../test/farm.fixture';
 import {
   done,
   eggStock,
@@ -12,7 +12,7 @@ import {
   type Step,
   settleHatchery,
   step,
-} from '../../../../test/hatch-hand';
+} from '../../../../test/hatch.fixture';
 import { type TestApp, testApp } from '../../../../test/test-app';
 
 let test: TestApp;

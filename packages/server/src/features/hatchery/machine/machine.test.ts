@@ -25,9 +25,9 @@ import {
 } from '@henhouse/contract/hatchery/machine-timeline';
 import type { MachineState } from '@henhouse/domain/hatchery/machine-state';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { problemsIn } from '../../../../test/farm-hand';
-import { settleFarmyard, yardIds } from '../../../../test/farmyard';
-import { layEggsIn } from '../../../../test/hatchery-hand';
+import { problemsIn } from '../../../../test/entry-client';
+import { settleFarmyard, yardIds } from '../../../../test/farm.fixture';
+import { layEggsIn } from '../../../../test/machine-eggs.fixture';
 import type { Actor } from '../../../../test/people';
 import { type TestApp, testApp } from '../../../../test/test-app';
 import { followEggs } from './machine-state.service';

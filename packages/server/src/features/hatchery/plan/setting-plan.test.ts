@@ -5,11 +5,11 @@ import { createSale } from '@henhouse/contract/sale/sale';
 import { addDays } from '@henhouse/domain/day/day';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { problemsIn } from '../../../../test/farm-hand';
-import { settleFarmyard, yardIds } from '../../../../test/farmyard';
-import { eggStock, type Hatchery, layHatchingEggs, planned, settleHatchery } from '../../../../test/hatch-hand';
-import { addSupplier, feedDraft, ordered, receiveOf, requireOk } from '../../../../test/purchase-hand';
-import { addCustomer, confirm, type DraftLine } from '../../../../test/sale-hand';
+import { problemsIn } from '../../../../test/entry-client';
+import { settleFarmyard, yardIds } from '../../../../test/farm.fixture';
+import { eggStock, type Hatchery, layHatchingEggs, planned, settleHatchery } from '../../../../test/hatch.fixture';
+import { addSupplier, feedDraft, ordered, receiveOf, requireOk } from '../../../../test/purchase-client';
+import { addCustomer, confirm, type DraftLine } from '../../../../test/sale-client';
 import { type TestApp, testApp } from '../../../../test/test-app';
 
 let test: TestApp;

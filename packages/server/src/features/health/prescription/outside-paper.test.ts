@@ -20,8 +20,8 @@ import {
 } from '@henhouse/contract/health/prescription';
 import { createTreatmentRequest, listTreatmentRequests } from '@henhouse/contract/health/treatment-request';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { enter, problemsIn } from '../../../../test/farm-hand';
-import { settleFarmyard, yardIds } from '../../../../test/farmyard';
+import { enter, problemsIn } from '../../../../test/entry-client';
+import { settleFarmyard, yardIds } from '../../../../test/farm.fixture';
 import { addHealthItem, receiveGoods } from '../../../../test/medicine-chest';
 import type { Actor } from '../../../../test/people';
 import { handIn, pictureOf } from '../../../../test/pictures';

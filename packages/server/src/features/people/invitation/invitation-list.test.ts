@@ -3,7 +3,7 @@ import { listInvitations } from '@henhouse/contract/people/invitation';
 import { personKindNames, personKinds } from '@henhouse/domain/people/person-kind';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { settleFarmyard } from '../../../../test/farmyard';
+import { settleFarmyard } from '../../../../test/farm.fixture';
 import { type Actor, type CompanyName, ids, userIdOf } from '../../../../test/people';
 import { type TestApp, testApp } from '../../../../test/test-app';
 

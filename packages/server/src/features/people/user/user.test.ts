@@ -16,7 +16,7 @@ import { getSession, live } from '@henhouse/contract/session/session';
 import type { PersonKind } from '@henhouse/domain/people/person-kind';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { settleFarmyard, yardIds } from '../../../../test/farmyard';
+import { settleFarmyard, yardIds } from '../../../../test/farm.fixture';
 import { type Actor, ids, sessionIdOf, userIdOf } from '../../../../test/people';
 import { type TestApp, testApp } from '../../../../test/test-app';
 

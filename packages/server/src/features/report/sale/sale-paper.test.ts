@@ -2,9 +2,9 @@ import { randomUUID } from 'node:crypto';
 import { creditSale } from '@henhouse/contract/sale/sale';
 import { getSalePaper, mailSalePaper } from '@henhouse/contract/sale/sale-paper';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { settleFarmyard, yardIds } from '../../../../test/farmyard';
-import { requireOk } from '../../../../test/purchase-hand';
-import { addCustomer, confirm, draft, litterLine, sold } from '../../../../test/sale-hand';
+import { settleFarmyard, yardIds } from '../../../../test/farm.fixture';
+import { requireOk } from '../../../../test/purchase-client';
+import { addCustomer, confirm, draft, litterLine, sold } from '../../../../test/sale-client';
 import { type TestApp, testApp } from '../../../../test/test-app';
 import { pdfText } from '../file/pdf-text.fixture';
 

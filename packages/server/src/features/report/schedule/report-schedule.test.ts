@@ -13,7 +13,7 @@ import {
 } from '@henhouse/contract/report/report-schedule';
 import { addDays } from '@henhouse/domain/day/day';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { yardIds } from '../../../../test/farmyard';
+import { yardIds } from '../../../../test/farm.fixture';
 import { type Actor, userIdOf } from '../../../../test/people';
 import { type TestApp, testApp } from '../../../../test/test-app';
 import { pdfText } from '../file/pdf-text.fixture';

@@ -3,11 +3,11 @@ import { finishPurchase, getPurchase } from '@henhouse/contract/purchase/purchas
 import { listInventory, listStockLots } from '@henhouse/contract/stock/inventory';
 import { listStores } from '@henhouse/contract/stock/store';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { receiveFeed } from '../../../../test/farm-hand';
-import { settleFarmyard, yardIds } from '../../../../test/farmyard';
+import { receiveFeed } from '../../../../test/entry-client';
+import { settleFarmyard, yardIds } from '../../../../test/farm.fixture';
 import type { Actor } from '../../../../test/people';
-import { addSupplier, feedDraft, ordered, receiveOf, requireOk } from '../../../../test/purchase-hand';
-import { stockUp } from '../../../../test/store-hand';
+import { addSupplier, feedDraft, ordered, receiveOf, requireOk } from '../../../../test/purchase-client';
+import { stockUp } from '../../../../test/stock-client';
 import { type TestApp, testApp } from '../../../../test/test-app';
 
 let test: TestApp;

@@ -8,8 +8,8 @@ import {
 } from '@henhouse/contract/telemetry/series';
 import { getTelemetrySetting, updateTelemetrySetting } from '@henhouse/contract/telemetry/telemetry-setting';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { addDevice, machineIds, send, settleMachines } from '../../../../test/device-yard';
-import { settleFarmyard, yardIds } from '../../../../test/farmyard';
+import { addDevice, machineIds, send, settleMachines } from '../../../../test/device.fixture';
+import { settleFarmyard, yardIds } from '../../../../test/farm.fixture';
 import { ids } from '../../../../test/people';
 import { type TestApp, testApp } from '../../../../test/test-app';
 import { createPartitions } from '../ingest/partitions';

@@ -3,8 +3,8 @@ import { answerWarning, getWarningBackTest } from '@henhouse/contract/warning/wa
 import { addDays } from '@henhouse/domain/day/day';
 import { backTest } from '@henhouse/domain/warning/closed/back-test';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { enterAnyway } from '../../../../test/farm-hand';
-import { settleFarmyard, yardIds } from '../../../../test/farmyard';
+import { enterAnyway } from '../../../../test/entry-client';
+import { settleFarmyard, yardIds } from '../../../../test/farm.fixture';
 import type { Actor } from '../../../../test/people';
 import { type TestApp, testApp } from '../../../../test/test-app';
 import { judgeDue } from '../follow-events';

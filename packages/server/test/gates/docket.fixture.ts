@@ -9,7 +9,7 @@ import { supplyDockets } from '@henhouse/contract/supply/arriving';
 import type { CompanyName } from '../people';
 import { handIn, pictureOf } from '../pictures';
 import type { TestApp } from '../test-app';
-import type { PathIds } from './company-yard';
+import type { PathIds } from './company.fixture';
 
 const documents: readonly DocketCalls[] = [
   purchaseDockets,

@@ -3,7 +3,7 @@ import { listStockLots } from '@henhouse/contract/stock/inventory';
 import { createOpeningStock } from '@henhouse/contract/stock/opening-stock';
 import type { Day } from '@henhouse/domain/day/day';
 import { sql } from 'kysely';
-import { yardIds } from './farmyard';
+import { yardIds } from './farm.fixture';
 import type { CompanyName } from './people';
 import type { TestApp } from './test-app';
 

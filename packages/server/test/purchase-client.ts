@@ -3,7 +3,7 @@ import type { BodyOf } from '@henhouse/contract/endpoint';
 import { approvePurchase, createPurchase, orderPurchase, type Purchase } from '@henhouse/contract/purchase/purchase';
 import { invoicePurchase, receivePurchase } from '@henhouse/contract/purchase/purchase-documents';
 import { sql } from 'kysely';
-import { yardIds } from './farmyard';
+import { yardIds } from './farm.fixture';
 import type { Actor, CompanyName } from './people';
 import type { Answer, TestApp } from './test-app';
 

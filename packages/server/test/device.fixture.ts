@@ -4,7 +4,7 @@ import { createDeviceKey } from '@henhouse/contract/telemetry/device-key';
 import { type ReadingAnswer, sendReadings } from '@henhouse/contract/telemetry/reading';
 import { sql } from 'kysely';
 import type { Database } from '../src/platform/db/database';
-import { yardIds } from './farmyard';
+import { yardIds } from './farm.fixture';
 import type { CompanyName } from './people';
 import type { Answer, TestApp } from './test-app';
 

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import type { TestApp } from '../test-app';
-import type { PathIds } from './company-yard';
+import type { PathIds } from './company.fixture';
 
 /** A recall drill over a farm, with something that was found. */
 export async function addDrill(

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { post } from '../src/ledger/post';
-import type { yardIds } from './farmyard';
+import type { yardIds } from './farm.fixture';
 import type { TestApp } from './test-app';
 
 interface LaidIn {

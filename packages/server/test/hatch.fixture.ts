@@ -7,9 +7,9 @@ import type { EggGrade } from '@henhouse/domain/egg/egg-grade';
 import { publishedStandards } from '@henhouse/domain/standards/published';
 import { sql } from 'kysely';
 import { post } from '../src/ledger/post';
-import { addFlock, yardIds } from './farmyard';
+import { addFlock, yardIds } from './farm.fixture';
 import type { Actor, CompanyName } from './people';
-import { requireOk } from './purchase-hand';
+import { requireOk } from './purchase-client';
 import type { TestApp } from './test-app';
 
 const parents =

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import type { CompanyName } from '../people';
-import { addCustomer } from '../sale-hand';
+import { addCustomer } from '../sale-client';
 import type { TestApp } from '../test-app';
-import type { PathIds } from './company-yard';
+import type { PathIds } from './company.fixture';
 
 /** A draft of a sale of litter at a farm, as it stands in the tables. */
 export async function addSale(

@@ -1,6 +1,6 @@
 import { type EndpointSpec, paramNames } from '@henhouse/contract/endpoint';
 import type { TestApp } from '../test-app';
-import type { PathIds } from './company-yard';
+import type { PathIds } from './company.fixture';
 
 export interface Asked {
   readonly status: number;

@@ -4,7 +4,7 @@ import { createEndpoints, type EntrySaved } from '@henhouse/contract/entry/entry
 import { createOpeningStock } from '@henhouse/contract/stock/opening-stock';
 import type { Day } from '@henhouse/domain/day/day';
 import type { ProblemCode } from '@henhouse/domain/problem/problem';
-import { yardIds } from './farmyard';
+import { yardIds } from './farm.fixture';
 import type { Actor, CompanyName } from './people';
 import type { Answer, TestApp } from './test-app';
 

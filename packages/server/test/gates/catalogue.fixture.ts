@@ -4,7 +4,7 @@ import { createPriceList } from '@henhouse/contract/catalogue/price-list';
 import { createWord } from '@henhouse/contract/catalogue/word';
 import type { CompanyName } from '../people';
 import type { TestApp } from '../test-app';
-import type { PathIds } from './company-yard';
+import type { PathIds } from './company.fixture';
 
 /** A partner who buys and sells, a price list for them and a word of the company's own, each under the name. */
 export async function addCatalogue(test: TestApp, company: CompanyName, name: string): Promise<PathIds> {

@@ -2,9 +2,9 @@ import { randomUUID } from 'node:crypto';
 import { paySupplier } from '@henhouse/contract/money/payment';
 import { returnPurchase } from '@henhouse/contract/purchase/purchase-documents';
 import type { CompanyName } from '../people';
-import { addSupplier, feedDraft, invoiceOf, ordered, receiveOf, requireOk } from '../purchase-hand';
+import { addSupplier, feedDraft, invoiceOf, ordered, receiveOf, requireOk } from '../purchase-client';
 import type { TestApp } from '../test-app';
-import type { PathIds } from './company-yard';
+import type { PathIds } from './company.fixture';
 
 /** A purchase at a farm that was received in part, invoiced and paid in part, with a docket and a return. */
 export async function addPurchase(

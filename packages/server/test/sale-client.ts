@@ -5,10 +5,10 @@ import { dispatchSale } from '@henhouse/contract/sale/dispatch';
 import { confirmSale, createSale, invoiceSale, type Sale } from '@henhouse/contract/sale/sale';
 import { hyLineBrown } from '@henhouse/domain/standards/figures/hyline-brown-conventional';
 import { sql } from 'kysely';
-import { enter } from './farm-hand';
-import { yardIds } from './farmyard';
+import { enter } from './entry-client';
+import { yardIds } from './farm.fixture';
 import type { Actor, CompanyName } from './people';
-import { requireOk } from './purchase-hand';
+import { requireOk } from './purchase-client';
 import type { TestApp } from './test-app';
 
 type Draft = BodyOf<typeof createSale>;
