@@ -5,7 +5,7 @@ import type { WatchedPage } from './watched-page';
  * A hand that counts what it does: every press of a button, every list that is opened and every choice in it. What is typed is
  * no click, nor is going to the next field.
  */
-export class CountedHand {
+export class ClickCounter {
   clicks = 0;
   private readonly begunMs = performance.now();
   private readonly marks: { readonly name: string; readonly clicks: number; readonly seconds: number }[] = [];

@@ -7,14 +7,14 @@ type Within = Page | Locator;
 const escaped = (text: string) => text.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&');
 
 /** Somebody's hand on the forms of a page. */
-export class FormHand {
+export class FormDriver {
   constructor(
     private readonly page: Page,
     private readonly within: Within = page,
   ) {}
 
-  in(within: Locator): FormHand {
-    return new FormHand(this.page, within);
+  in(within: Locator): FormDriver {
+    return new FormDriver(this.page, within);
   }
 
   /** Fields of numbers and text. */

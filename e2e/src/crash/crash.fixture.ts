@@ -21,14 +21,14 @@ export interface Place {
 export const birdsInEachShed = 200_000;
 
 /** A company with four full sheds, made through the calls of the product, and who writes down what dies in them. */
-export class CrashYard {
+export class CrashFixture {
   private constructor(
     readonly companyId: string,
     readonly day: string,
     readonly places: readonly Place[],
   ) {}
 
-  static async settle(product: Product): Promise<CrashYard> {
+  static async settle(product: Product): Promise<CrashFixture> {
     const owner = await ApiClient.foundCompany(product.url, password);
     const companyId = owner.user.companyId ?? '';
     await hire(product.dataDir, companyId, people.manager);
@@ -72,7 +72,7 @@ export class CrashYard {
       });
       places.push(place);
     }
-    return new CrashYard(companyId, day, places);
+    return new CrashFixture(companyId, day, places);
   }
 
   /** Whoever may write entries down; signs in anew. */

@@ -4,7 +4,7 @@ import { createDeviceKey } from '@henhouse/contract/telemetry/device-key';
 import { type ReadingAnswer, sendReadings } from '@henhouse/contract/telemetry/reading';
 import { sql } from 'kysely';
 import type { Database } from '../src/platform/db/database';
-import { yardIds } from './farm.fixture';
+import { fixtureIds } from './farm.fixture';
 import type { CompanyName } from './people';
 import type { Answer, TestApp } from './test-app';
 
@@ -27,26 +27,26 @@ export const machineIds = (company: CompanyName) => {
 /** On the first farm of both companies a hatchery with a setter (programme from 37.8 °C to 37.5 °C) and a hatcher; one setter on the other. */
 export async function settleMachines(db: Database): Promise<void> {
   for (const company of ['vale', 'hill'] as const) {
-    const yard = { ...yardIds(company), ...machineIds(company) };
-    const { companyId } = yard;
+    const fixture = { ...fixtureIds(company), ...machineIds(company) };
+    const { companyId } = fixture;
     await db.company(companyId, null, async (tx) => {
       const lines = [
         { fromHour: 0, tempC: 37.8, humidityPct: 55, co2Ppm: null, turnsPerHour: 1 },
         { fromHour: 240, tempC: 37.5, humidityPct: 52, co2Ppm: 4000, turnsPerHour: 1 },
       ];
       await tx.run(sql`insert into incubation_programme (company_id, id, name, machine_kind, stage, lines)
-        values (${companyId}, ${yard.programmeId}, 'Single stage', 'setter', 'single', ${JSON.stringify(lines)}::jsonb)`);
+        values (${companyId}, ${fixture.programmeId}, 'Single stage', 'setter', 'single', ${JSON.stringify(lines)}::jsonb)`);
       for (const [hatcheryId, farmId, code] of [
-        [yard.hatcheryId, yard.farmId, 'H1'],
-        [yard.farHatcheryId, yard.otherFarmId, 'H2'],
+        [fixture.hatcheryId, fixture.farmId, 'H1'],
+        [fixture.farHatcheryId, fixture.otherFarmId, 'H2'],
       ]) {
         await tx.run(sql`insert into hatchery (company_id, id, farm_id, name, code, eggs_per_week)
           values (${companyId}, ${hatcheryId}, ${farmId}, ${`Hatchery ${code} of ${company}`}, ${code}, 40000)`);
       }
       for (const [id, hatcheryId, farmId, kind, code, programmeId] of [
-        [yard.setterId, yard.hatcheryId, yard.farmId, 'setter', 'S1', yard.programmeId],
-        [yard.hatcherId, yard.hatcheryId, yard.farmId, 'hatcher', 'H1', null],
-        [yard.farSetterId, yard.farHatcheryId, yard.otherFarmId, 'setter', 'S9', null],
+        [fixture.setterId, fixture.hatcheryId, fixture.farmId, 'setter', 'S1', fixture.programmeId],
+        [fixture.hatcherId, fixture.hatcheryId, fixture.farmId, 'hatcher', 'H1', null],
+        [fixture.farSetterId, fixture.farHatcheryId, fixture.otherFarmId, 'setter', 'S9', null],
       ]) {
         await tx.run(sql`insert into machine (company_id, id, hatchery_id, farm_id, kind, code, name, stage, trolleys,
             trays_per_trolley, eggs_per_tray, programme_id)
@@ -57,7 +57,7 @@ export async function settleMachines(db: Database): Promise<void> {
   }
 }
 
-export interface DeviceInHand {
+export interface RegisteredDevice {
   readonly deviceId: string;
   readonly key: string;
 }
@@ -69,10 +69,10 @@ export async function addDevice(
   test: TestApp,
   company: CompanyName,
   change: { machineId?: string | null; shedId?: string | null; intervalS?: number; farmId?: string } = {},
-): Promise<DeviceInHand> {
+): Promise<RegisteredDevice> {
   const owner = `${company}.Owner` as const;
   const deviceId = randomUUID();
-  const { farmId = yardIds(company).farmId, ...fields } = change;
+  const { farmId = fixtureIds(company).farmId, ...fields } = change;
   const created = await test.call(
     createDevice,
     {

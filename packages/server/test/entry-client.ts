@@ -4,12 +4,12 @@ import { createEndpoints, type EntrySaved } from '@henhouse/contract/entry/entry
 import { createOpeningStock } from '@henhouse/contract/stock/opening-stock';
 import type { Day } from '@henhouse/domain/day/day';
 import type { ProblemCode } from '@henhouse/domain/problem/problem';
-import { yardIds } from './farm.fixture';
+import { fixtureIds } from './farm.fixture';
 import type { Actor, CompanyName } from './people';
 import type { Answer, TestApp } from './test-app';
 
 /** What a person types into an entry form of Vale's first shed and flock, unless it says where. */
-interface Handed<Kind extends EntryKind> {
+interface EntryToSend<Kind extends EntryKind> {
   readonly day: Day;
   readonly detail: EntryDetailInput<Kind>;
   readonly confirmed?: ProblemCode[];
@@ -25,11 +25,11 @@ interface Handed<Kind extends EntryKind> {
 export function enter<Kind extends EntryKind>(
   test: TestApp,
   kind: Kind,
-  handed: Handed<Kind>,
+  handed: EntryToSend<Kind>,
 ): Promise<Answer<EntrySaved>> {
-  const yard = yardIds('vale');
+  const fixture = fixtureIds('vale');
   const { id = randomUUID(), day, detail, confirmed = [], notes = '', attachments = [] } = handed;
-  const { shedId = yard.shedId, flockId = yard.flockId, as = 'vale.AssistantManager' } = handed;
+  const { shedId = fixture.shedId, flockId = fixture.flockId, as = 'vale.AssistantManager' } = handed;
   const endpoint = createEndpoints[kind] as (typeof createEndpoints)['mortality'];
   return test.call(
     endpoint,
@@ -45,7 +45,7 @@ export function enter<Kind extends EntryKind>(
 export async function enterAnyway<Kind extends EntryKind>(
   test: TestApp,
   kind: Kind,
-  handed: Omit<Handed<Kind>, 'confirmed'>,
+  handed: Omit<EntryToSend<Kind>, 'confirmed'>,
   mayAsk?: ReadonlySet<ProblemCode>,
 ): Promise<EntrySaved> {
   const first = await enter(test, kind, handed);
@@ -62,7 +62,7 @@ export async function receiveFeed(
   lot: { kg: number; day: Day; expiryDay?: Day; company?: CompanyName },
 ): Promise<string> {
   const { kg, day, expiryDay = null, company = 'vale' } = lot;
-  const { farmId, feedItemId } = yardIds(company);
+  const { farmId, feedItemId } = fixtureIds(company);
   const id = randomUUID();
   const body = {
     id,

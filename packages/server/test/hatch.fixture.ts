@@ -7,7 +7,7 @@ import type { EggGrade } from '@henhouse/domain/egg/egg-grade';
 import { publishedStandards } from '@henhouse/domain/standards/published';
 import { sql } from 'kysely';
 import { post } from '../src/ledger/post';
-import { addFlock, yardIds } from './farm.fixture';
+import { addFlock, fixtureIds } from './farm.fixture';
 import type { Actor, CompanyName } from './people';
 import { requireOk } from './purchase-client';
 import type { TestApp } from './test-app';
@@ -29,7 +29,7 @@ export interface Hatchery {
 }
 
 export async function settleHatchery(test: TestApp, company: CompanyName = 'vale'): Promise<Hatchery> {
-  const { companyId, farmId } = yardIds(company);
+  const { companyId, farmId } = fixtureIds(company);
   const kind = {
     productionKind: 'breeder' as const,
     breed: 'Ross 308 PS',

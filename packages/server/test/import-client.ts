@@ -17,7 +17,7 @@ import type { Answer, TestApp } from './test-app';
  * Hands files in, of daily records unless it says what: on a company's first farm, or what belongs to no farm to the company;
  * as its Manager unless it says who.
  */
-export function fileHand(
+export function importClient(
   test: TestApp,
   company: CompanyName = 'vale',
   kind: ImportKind = 'dailyRecords',

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { post } from '../src/ledger/post';
-import type { yardIds } from './farm.fixture';
+import type { fixtureIds } from './farm.fixture';
 import type { TestApp } from './test-app';
 
 interface LaidIn {
@@ -15,9 +15,9 @@ interface LaidIn {
   readonly steps?: readonly string[];
 }
 
-/** Eggs of the yard's flock in a machine, by the ledger, as a hatch that was set on 2026-03-03; answers the hatch. */
-export async function layEggsIn(test: TestApp, yard: ReturnType<typeof yardIds>, laid: LaidIn): Promise<string> {
-  const { companyId, farmId, flockId, shedId } = yard;
+/** Eggs of the fixture's flock in a machine, by the ledger, as a hatch that was set on 2026-03-03; answers the hatch. */
+export async function layEggsIn(test: TestApp, fixture: ReturnType<typeof fixtureIds>, laid: LaidIn): Promise<string> {
+  const { companyId, farmId, flockId, shedId } = fixture;
   const { hatcheryId, machineId, eggs, steps = ['set'] } = laid;
   const hatchId = laid.hatchId ?? randomUUID();
   await test.app.db.company(companyId, null, async (tx) => {

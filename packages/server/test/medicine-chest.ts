@@ -3,7 +3,7 @@ import type { BodyOf } from '@henhouse/contract/endpoint';
 import { createHealthItem, type HealthItem } from '@henhouse/contract/health/health-item';
 import { createOpeningStock } from '@henhouse/contract/stock/opening-stock';
 import type { Day } from '@henhouse/domain/day/day';
-import { yardIds } from './farm.fixture';
+import { fixtureIds } from './farm.fixture';
 import type { CompanyName } from './people';
 import type { TestApp } from './test-app';
 
@@ -46,7 +46,7 @@ export async function receiveGoods(
   const { itemId, quantity, day, expiryDay = null, company = 'vale' } = lot;
   const id = randomUUID();
   const body = { id, itemId, lotCode: id.slice(0, 8), day, quantity, expiryDay };
-  const { farmId: storeId = yardIds(company).farmId } = lot;
+  const { farmId: storeId = fixtureIds(company).farmId } = lot;
   const booked = await test.call(createOpeningStock, { params: { storeId }, body }, `${company}.Owner`);
   if (booked.status !== 201) throw new Error(`stock was refused: ${booked.text}`);
   return booked.body.lotId;

@@ -3,14 +3,14 @@ import type { BodyOf } from '@henhouse/contract/endpoint';
 import { approvePurchase, createPurchase, orderPurchase, type Purchase } from '@henhouse/contract/purchase/purchase';
 import { invoicePurchase, receivePurchase } from '@henhouse/contract/purchase/purchase-documents';
 import { sql } from 'kysely';
-import { yardIds } from './farm.fixture';
+import { fixtureIds } from './farm.fixture';
 import type { Actor, CompanyName } from './people';
 import type { Answer, TestApp } from './test-app';
 
 /** A supplier of a company, who is paid within 30 days. */
 export async function addSupplier(test: TestApp, name: string, company: CompanyName = 'vale'): Promise<string> {
   const id = randomUUID();
-  const { companyId } = yardIds(company);
+  const { companyId } = fixtureIds(company);
   await test.app.db.company(companyId, null, (tx) =>
     tx.run(sql`insert into partner (company_id, id, is_supplier, is_customer, name, terms_days)
       values (${companyId}, ${id}, true, false, ${name}, 30)`),
@@ -27,7 +27,7 @@ export function feedDraft(
   line: Partial<Draft['lines'][number]> = {},
   company: CompanyName = 'vale',
 ): Draft {
-  const { farmId, feedItemId } = yardIds(company);
+  const { farmId, feedItemId } = fixtureIds(company);
   return {
     id: randomUUID(),
     kind: 'feed',
@@ -72,7 +72,7 @@ export async function setLimits(
   company: CompanyName = 'vale',
   { admin = 500_000, manager = 100_000_000 }: { admin?: number; manager?: number } = {},
 ): Promise<void> {
-  const { companyId } = yardIds(company);
+  const { companyId } = fixtureIds(company);
   await test.app.db.company(companyId, null, (tx) =>
     tx.run(sql`insert into money_setting (company_id, admin_limit_minor, manager_limit_minor)
       values (${companyId}, ${admin}, ${manager}) on conflict (company_id) do update

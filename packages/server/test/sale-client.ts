@@ -6,7 +6,7 @@ import { confirmSale, createSale, invoiceSale, type Sale } from '@henhouse/contr
 import { hyLineBrown } from '@henhouse/domain/standards/figures/hyline-brown-conventional';
 import { sql } from 'kysely';
 import { enter } from './entry-client';
-import { yardIds } from './farm.fixture';
+import { fixtureIds } from './farm.fixture';
 import type { Actor, CompanyName } from './people';
 import { requireOk } from './purchase-client';
 import type { TestApp } from './test-app';
@@ -21,7 +21,7 @@ export async function addCustomer(
   { creditLimitMinor = null, company = 'vale' }: { creditLimitMinor?: number | null; company?: CompanyName } = {},
 ): Promise<string> {
   const id = randomUUID();
-  const { companyId } = yardIds(company);
+  const { companyId } = fixtureIds(company);
   await test.app.db.company(companyId, null, (tx) =>
     tx.run(sql`insert into partner (company_id, id, is_supplier, is_customer, name, terms_days, credit_limit_minor, email)
       values (${companyId}, ${id}, false, true, ${name}, 14, ${creditLimitMinor}, 'buyer@example.com')`),
@@ -31,7 +31,7 @@ export async function addCustomer(
 
 /** Vale's first flock as 1,000 hens that lay from 6 March 2026; the clock stands at the 20th. */
 export async function settleHens(test: TestApp): Promise<void> {
-  const { shedId, flockId } = yardIds('vale');
+  const { shedId, flockId } = fixtureIds('vale');
   await test.database.query("update shed set production_kind = 'layer' where id = $1", [shedId]);
   await test.database.query(
     "update flock set production_kind = 'layer', breed = 'Hy-Line', published_standard_id = $1 where id = $2",
@@ -66,7 +66,7 @@ export const litterLine = (more: Partial<DraftLine> = {}): DraftLine => ({
   id: randomUUID(),
   unit: 't',
   quantity: 12,
-  shedId: yardIds('vale').shedId,
+  shedId: fixtureIds('vale').shedId,
   loads: 2,
   unitPriceMinor: 1500,
   ...more,
@@ -81,7 +81,7 @@ export function draft(
 ) {
   const confirmed = ['outsideUsual' as const];
   const body = { id: randomUUID(), kind, partnerId, day: '2026-03-10', lines, confirmed };
-  return test.call(createSale, { params: { farmId: yardIds('vale').farmId }, body }, as);
+  return test.call(createSale, { params: { farmId: fixtureIds('vale').farmId }, body }, as);
 }
 
 export const confirm = (test: TestApp, sale: Sale, as: Actor = 'vale.Manager') =>

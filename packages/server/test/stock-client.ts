@@ -3,7 +3,7 @@ import { listStockLots } from '@henhouse/contract/stock/inventory';
 import { createOpeningStock } from '@henhouse/contract/stock/opening-stock';
 import type { Day } from '@henhouse/domain/day/day';
 import { sql } from 'kysely';
-import { yardIds } from './farm.fixture';
+import { fixtureIds } from './farm.fixture';
 import type { CompanyName } from './people';
 import type { TestApp } from './test-app';
 
@@ -23,8 +23,8 @@ interface StoredGoods {
 /** Books goods into a store, by the Owner, as opening stock of the company's feed unless it says what. Answers the lot. */
 export async function stockUp(test: TestApp, goods: StoredGoods): Promise<string> {
   const { quantity, day = '2026-03-01', expiryDay = null, price = 30, company = 'vale' } = goods;
-  const yard = yardIds(company);
-  const { itemId = yard.feedItemId, storeId = yard.companyId } = goods;
+  const fixture = fixtureIds(company);
+  const { itemId = fixture.feedItemId, storeId = fixture.companyId } = goods;
   const id = randomUUID();
   const body = { id, itemId, lotCode: id.slice(0, 8), day, quantity, priceMinorPerUnit: price, expiryDay };
   const booked = await test.call(createOpeningStock, { params: { storeId }, body }, `${company}.Owner`);
@@ -33,7 +33,7 @@ export async function stockUp(test: TestApp, goods: StoredGoods): Promise<string
 }
 
 /** What is on hand in a store, lot by lot; lots of which nothing is left too. */
-export async function onHand(test: TestApp, storeId: string): Promise<Map<string, number>> {
+export async function stockOnHand(test: TestApp, storeId: string): Promise<Map<string, number>> {
   const query = { perPage: 200, empty: 'true' } as const;
   const { body } = await test.call(listStockLots, { params: { storeId }, query }, 'vale.Owner');
   return new Map(body.items.map((lot) => [lot.lotId, lot.onHand]));
@@ -41,7 +41,7 @@ export async function onHand(test: TestApp, storeId: string): Promise<Map<string
 
 /** Up to which worth Admins and Managers approve. */
 export async function setLimits(test: TestApp, adminMinor: number | null, managerMinor: number | null): Promise<void> {
-  const { companyId } = yardIds('vale');
+  const { companyId } = fixtureIds('vale');
   await test.app.db.company(companyId, null, (tx) =>
     tx.run(sql`insert into money_setting (company_id, admin_limit_minor, manager_limit_minor)
       values (${companyId}, ${adminMinor}, ${managerMinor})

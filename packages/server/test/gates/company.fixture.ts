@@ -9,9 +9,9 @@ import { sql } from 'kysely';
 import { addReportSchedule } from '../../src/features/report/schedule/report-schedule.fixture';
 import { type AuditChange, writeAudit } from '../../src/platform/audit/audit';
 import { enter } from '../entry-client';
-import { settleFarmyard, yardIds } from '../farm.fixture';
+import { fixtureIds, settleFarms } from '../farm.fixture';
 import { type Actor, type CompanyName, ids } from '../people';
-import { handIn, pictureOf } from '../pictures';
+import { pictureOf, uploadPicture } from '../pictures';
 import { type TestApp, type TestAppOptions, testApp } from '../test-app';
 import { addAlarm } from './alarm.fixture';
 import { addCatalogue } from './catalogue.fixture';
@@ -29,7 +29,7 @@ import { addSchedule } from './schedule.fixture';
 /** Values of path parameters: what stands at a place. */
 export type PathIds = Readonly<Record<string, string>>;
 
-export interface Yards {
+export interface Companies {
   readonly test: TestApp;
   /** Of Vale: where its farm people are assigned, and where they are not. */
   readonly assigned: PathIds;
@@ -45,19 +45,19 @@ export interface Yards {
 
 const canary = 'Canary-of-hill';
 
-interface YardOptions extends TestAppOptions {
+interface CompaniesOptions extends TestAppOptions {
   /** Called when Vale's people have all that is theirs, before the farm where they are not assigned and Hill have anything. */
   readonly before?: (test: TestApp, assigned: PathIds) => Promise<void>;
 }
 
 /** Both companies with something at every kind of place: an entry with a photo, a standard, stock, an uploaded file. */
-export async function settleYards({ before, ...options }: YardOptions = {}): Promise<Yards> {
+export async function settleCompanies({ before, ...options }: CompaniesOptions = {}): Promise<Companies> {
   const test = await testApp(options);
   test.clock.set('2026-03-06');
-  await settleFarmyard(test.app.db, test.database);
+  await settleFarms(test.app.db, test.database);
   await test.database.query('update company set name = $1 where id = $2', [`${canary}-company`, ids.hill.companyId]);
   await test.database.query("update farm set notes = $1 where name like '%of hill%'", [canary]);
-  const vale = yardIds('vale');
+  const vale = fixtureIds('vale');
   const assigned = await fill(test, 'vale', vale);
   await before?.(test, assigned);
   const far = { ...vale, shedId: vale.farShedId, flockId: vale.farFlockId, farmId: vale.otherFarmId };
@@ -65,7 +65,7 @@ export async function settleYards({ before, ...options }: YardOptions = {}): Pro
     test,
     assigned,
     unassigned: await fill(test, 'vale', far),
-    foreign: await fill(test, 'hill', yardIds('hill')),
+    foreign: await fill(test, 'hill', fixtureIds('hill')),
     missing: { ...Object.fromEntries(Object.keys(assigned).map((name) => [name, ids.missing])), kind: 'supervisor' },
     canaries: [canary, 'of hill', 'hill@'],
     visitor: await addVisitor(test),
@@ -86,7 +86,7 @@ async function fill(test: TestApp, company: CompanyName, spot: Spot): Promise<Pa
   const name = company === 'hill' ? canary : `Own ${farmId.slice(-4)}`;
   const [entryId, standardId, openingStockId] = [randomUUID(), randomUUID(), randomUUID()];
   const fileId = randomUUID();
-  const photo = await handIn(test, `/api/v1/sheds/${shedId}/photos/${fileId}`, await pictureOf(), admin);
+  const photo = await uploadPicture(test, `/api/v1/sheds/${shedId}/photos/${fileId}`, await pictureOf(), admin);
   const placed = await enter(test, 'chick-placement', {
     id: entryId,
     day: '2026-03-02',
@@ -138,7 +138,7 @@ async function fill(test: TestApp, company: CompanyName, spot: Spot): Promise<Pa
   const file = await upload(test, farmId, name, admin);
   if (photo.status !== 200) throw new Error(`photo of ${company} was refused: ${JSON.stringify(photo.body)}`);
   for (const answer of [placed, standard, stock, role]) {
-    if (answer.status !== 201) throw new Error(`yard of ${company} is not settled: ${answer.text.slice(-600)}`);
+    if (answer.status !== 201) throw new Error(`fixture of ${company} is not settled: ${answer.text.slice(-600)}`);
   }
   const filled = {
     companyId: spot.companyId,
@@ -196,7 +196,7 @@ async function addToken(test: TestApp, company: CompanyName, name: string): Prom
 /** A draft of an expense of the farm with a receipt, as it stands in the tables. */
 async function addExpense(test: TestApp, { companyId, farmId }: Spot, name: string, as: Actor): Promise<PathIds> {
   const [id, receiptId] = [randomUUID(), randomUUID()];
-  await handIn(test, `/api/v1/receipts/${receiptId}`, await pictureOf(), as);
+  await uploadPicture(test, `/api/v1/receipts/${receiptId}`, await pictureOf(), as);
   await test.app.db.company(companyId, null, async (tx) => {
     await tx.run(sql`insert into expense (company_id, id, number, farm_id, day, category, payee, net_minor, paid_from, share_by,
         share_from, share_to, created_by_name)

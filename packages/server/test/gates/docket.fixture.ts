@@ -7,7 +7,7 @@ import { purchaseDockets } from '@henhouse/contract/purchase/purchase-documents'
 import { saleDockets } from '@henhouse/contract/sale/sale';
 import { supplyDockets } from '@henhouse/contract/supply/arriving';
 import type { CompanyName } from '../people';
-import { handIn, pictureOf } from '../pictures';
+import { pictureOf, uploadPicture } from '../pictures';
 import type { TestApp } from '../test-app';
 import type { PathIds } from './company.fixture';
 
@@ -26,7 +26,7 @@ export async function addDockets(test: TestApp, company: CompanyName, at: PathId
   for (const { upload, get } of documents) {
     const docketId = randomUUID();
     const path = upload.path.replaceAll(/:(\w+)/g, (_, name: string) => ({ ...at, docketId })[name] ?? '');
-    const { status } = await handIn(test, path, await pictureOf(), `${company}.Admin`);
+    const { status } = await uploadPicture(test, path, await pictureOf(), `${company}.Admin`);
     if (status !== 200) throw new Error(`${upload.id} of ${company} was refused: ${status}`);
     found[`${get.id} docketId`] = docketId;
     found['docketId'] ??= docketId;

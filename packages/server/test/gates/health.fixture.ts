@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { json } from '../../src/platform/db/statement';
 import { addHealthItem } from '../medicine-chest';
 import type { CompanyName } from '../people';
-import { handIn, pictureOf } from '../pictures';
+import { pictureOf, uploadPicture } from '../pictures';
 import type { TestApp } from '../test-app';
 import type { PathIds, Spot } from './company.fixture';
 
@@ -14,7 +14,7 @@ export async function addHealth(test: TestApp, company: CompanyName, spot: Spot,
   const [prescriptionId, overrideId, requestId, noteId] = [randomUUID(), randomUUID(), randomUUID(), randomUUID()];
   const [paperId, sampleId] = [randomUUID(), randomUUID()];
   const url = `/api/v1/flocks/${flockId}/veterinary-papers/${paperId}`;
-  await handIn(test, url, await pictureOf(), `${company}.Owner`);
+  await uploadPicture(test, url, await pictureOf(), `${company}.Owner`);
   await test.app.db.company(companyId, null, async (tx) => {
     await tx.run(sql`insert into prescription (company_id, id, farm_id, flock_id, item_id, diagnosis, dose, route,
         from_day, to_day, created_by_name, paper_number, paper_veterinarian, paper_registration, paper_day,

@@ -2,7 +2,7 @@ import { type EndpointSpec, paramNames } from '@henhouse/contract/endpoint';
 import type { TestApp } from '../test-app';
 import type { PathIds } from './company.fixture';
 
-export interface Asked {
+export interface RawAnswer {
   readonly status: number;
   readonly text: string;
   /** The body as it came: of a file no text. */
@@ -11,7 +11,7 @@ export interface Asked {
   readonly all: string;
 }
 
-interface Ask {
+interface RawRequest {
   readonly headers: Readonly<Record<string, string>>;
   readonly path: PathIds;
   readonly query?: Readonly<Record<string, unknown>>;
@@ -28,11 +28,11 @@ export function nameIn(path: PathIds, endpoint: EndpointSpec, name: string): str
 }
 
 /** Sends a request as it stands, fitting or not. */
-export async function ask(
+export async function sendRaw(
   test: TestApp,
   endpoint: EndpointSpec,
-  { headers, path, query, body, version }: Ask,
-): Promise<Asked> {
+  { headers, path, query, body, version }: RawRequest,
+): Promise<RawAnswer> {
   const idOf = (name: string) => path[nameIn(path, endpoint, name)] ?? '';
   const url = endpoint.path.replaceAll(/:(\w+)/g, (_, name: string) => encodeURIComponent(idOf(name)));
   const search = new URLSearchParams(

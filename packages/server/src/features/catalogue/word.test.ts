@@ -4,7 +4,7 @@ import { type CatalogueWord, createWord, listWords, mergeWord, updateWord } from
 import { builtInWords, type WordKind } from '@henhouse/domain/catalogue/word';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { enter } from '../../../test/entry-client';
-import { settleFarmyard, yardIds } from '../../../test/farm.fixture';
+import { fixtureIds, settleFarms } from '../../../test/farm.fixture';
 import type { Actor } from '../../../test/people';
 import { type TestApp, testApp } from '../../../test/test-app';
 
@@ -12,7 +12,7 @@ let test: TestApp;
 
 beforeAll(async () => {
   test = await testApp();
-  await settleFarmyard(test.app.db, test.database);
+  await settleFarms(test.app.db, test.database);
 });
 afterAll(() => test.close());
 
@@ -87,8 +87,8 @@ describe('the words of a company', () => {
   });
 
   it('of breeds stand in flocks by name, and flocks follow when one is renamed or merged', async () => {
-    const { flockId } = yardIds('vale');
-    const foreign = yardIds('hill').flockId;
+    const { flockId } = fixtureIds('vale');
+    const foreign = fixtureIds('hill').flockId;
     const breedOf = async (id: string) =>
       (await test.database.query<{ breed: string }>('select breed from flock where id = $1', [id]))[0]?.breed;
     const { body: renamed } = await change(await find('breed', 'Ross 308'), { name: 'Ross 308 AP' });

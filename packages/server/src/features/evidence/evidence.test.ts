@@ -11,7 +11,7 @@ import { addDays } from '@henhouse/domain/day/day';
 import { chainName, sealOfPack, sumsName } from '@henhouse/domain/trust/pack-seal';
 import { strFromU8, strToU8, unzipSync, zipSync } from 'fflate';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { yardIds } from '../../../test/farm.fixture';
+import { fixtureIds } from '../../../test/farm.fixture';
 import type { Actor } from '../../../test/people';
 import { type TestApp, testApp } from '../../../test/test-app';
 import { sealEveryLog } from '../../platform/audit/seal.job';
@@ -21,8 +21,8 @@ import { sha256 } from './data-files';
 import { verifyPack } from './verify-pack';
 
 let test: TestApp;
-const { farmId, flockId, sexedFlockId } = yardIds('vale');
-const hill = yardIds('hill');
+const { farmId, flockId, sexedFlockId } = fixtureIds('vale');
+const hill = fixtureIds('hill');
 
 beforeAll(async () => {
   test = await testApp();
@@ -283,7 +283,7 @@ describe('an evidence pack', () => {
     const [seq] = head.split(',');
     await test.database.query('alter table audit_chain disable trigger user');
     await test.database.query(`update audit_chain set hash = sha256(hash) where company_id = $1 and seq = $2`, [
-      yardIds('vale').companyId,
+      fixtureIds('vale').companyId,
       Number(seq),
     ]);
     expect((await verifyPack(test.app.db, zipSync(files))).wrong).toEqual([expect.stringContaining(`seal ${seq}`)]);

@@ -4,9 +4,9 @@ import { exportFlockEvidence } from '@henhouse/contract/report/evidence';
 import { addDays } from '@henhouse/domain/day/day';
 import { strFromU8, strToU8, unzipSync, zipSync } from 'fflate';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { yardIds } from '../../../test/farm.fixture';
+import { fixtureIds } from '../../../test/farm.fixture';
 import type { Actor } from '../../../test/people';
-import { handIn, pictureOf } from '../../../test/pictures';
+import { pictureOf, uploadPicture } from '../../../test/pictures';
 import { type TestApp, testApp } from '../../../test/test-app';
 import { sealEveryLog } from '../../platform/audit/seal.job';
 import { paperPdf } from '../demo/care/paper-pdf';
@@ -15,7 +15,7 @@ import { settleReportedFlocks, today } from '../report/reported-flocks.fixture';
 import { verifyPack } from './verify-pack';
 
 let test: TestApp;
-const { farmId, flockId, shedId, companyId, feedItemId } = yardIds('vale');
+const { farmId, flockId, shedId, companyId, feedItemId } = fixtureIds('vale');
 const day = addDays(today, -3);
 
 beforeAll(async () => {
@@ -81,7 +81,7 @@ describe('papers and photos of a pack', () => {
   it('are those that prescriptions and overrides of these days stand on', async () => {
     const record = async (table: string, columns: string, values: string) => {
       const [id, paperId] = [randomUUID(), randomUUID()];
-      const handed = await handIn(
+      const handed = await uploadPicture(
         test,
         `/api/v1/flocks/${flockId}/veterinary-papers/${paperId}`,
         await pictureOf(),
@@ -118,7 +118,12 @@ describe('papers and photos of a pack', () => {
 
   it('are those of entries', async () => {
     const photoId = randomUUID();
-    const handed = await handIn(test, `/api/v1/sheds/${shedId}/photos/${photoId}`, await pictureOf(), 'vale.Manager');
+    const handed = await uploadPicture(
+      test,
+      `/api/v1/sheds/${shedId}/photos/${photoId}`,
+      await pictureOf(),
+      'vale.Manager',
+    );
     expect(handed.status).toBe(200);
     await test.database.query(
       `update file set attached_to = (select id from entry where flock_id = $1 and day = $2 and kind = 'water-consumption') where id = $3`,

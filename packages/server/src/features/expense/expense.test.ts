@@ -14,23 +14,23 @@ import { cancelSupplierPayment, listSupplierOpen, paySupplier } from '@henhouse/
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { enter, problemsIn } from '../../../test/entry-client';
-import { settleFarmyard, yardIds } from '../../../test/farm.fixture';
+import { fixtureIds, settleFarms } from '../../../test/farm.fixture';
 import type { Actor } from '../../../test/people';
-import { handIn, pictureOf } from '../../../test/pictures';
+import { pictureOf, uploadPicture } from '../../../test/pictures';
 import { requireOk } from '../../../test/purchase-client';
 import { type TestApp, testApp } from '../../../test/test-app';
 import { readBalance } from '../../ledger/money/book';
 
 let test: TestApp;
-const vale = yardIds('vale');
-const hill = yardIds('hill');
+const vale = fixtureIds('vale');
+const hill = fixtureIds('hill');
 const partnerId = randomUUID();
 const foreignPartnerId = randomUUID();
 
 beforeAll(async () => {
   test = await testApp();
   test.clock.set('2026-03-12');
-  await settleFarmyard(test.app.db, test.database);
+  await settleFarms(test.app.db, test.database);
   for (const [companyId, id] of [
     [vale.companyId, partnerId],
     [hill.companyId, foreignPartnerId],
@@ -346,7 +346,7 @@ describe('the list of expenses', () => {
 describe('a receipt', () => {
   it('is a picture of the expense that names it, for whoever may read that', async () => {
     const fileId = randomUUID();
-    const handed = await handIn(test, `/api/v1/receipts/${fileId}`, await pictureOf(), 'vale.Manager');
+    const handed = await uploadPicture(test, `/api/v1/receipts/${fileId}`, await pictureOf(), 'vale.Manager');
     expect(handed.status).toBe(200);
     const { body } = await add({ attachments: [fileId] });
     const params = { expenseId: body.id, receiptId: fileId };

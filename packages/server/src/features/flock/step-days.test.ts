@@ -5,12 +5,12 @@ import { addDays, type Day } from '@henhouse/domain/day/day';
 import { hyLineBrown } from '@henhouse/domain/standards/figures/hyline-brown-conventional';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import { enter, enterAnyway, problemsIn, receiveFeed } from '../../../test/entry-client';
-import { addFlock, settleFarmyard, yardIds } from '../../../test/farm.fixture';
+import { addFlock, fixtureIds, settleFarms } from '../../../test/farm.fixture';
 import { type TestApp, testApp } from '../../../test/test-app';
 
 let test: TestApp;
 let at: { readonly flockId: string; readonly shedId: string; readonly as: 'vale.Admin' };
-const { companyId, feedItemId } = yardIds('vale');
+const { companyId, feedItemId } = fixtureIds('vale');
 const sex = 'asHatched' as const;
 
 /**
@@ -21,7 +21,7 @@ beforeEach(async () => {
   await test?.close();
   test = await testApp();
   test.clock.set('2026-03-14');
-  await settleFarmyard(test.app.db, test.database);
+  await settleFarms(test.app.db, test.database);
   const kind = { productionKind: 'layer', breed: 'Hy-Line', sexes: ['asHatched'], standardId: hyLineBrown.id } as const;
   const { flockId, shedIds } = await addFlock(test.app.db, 'vale', kind);
   at = { flockId, shedId: shedIds[0] ?? '', as: 'vale.Admin' };

@@ -4,7 +4,7 @@ import { getHatch, type HatchDetail } from '@henhouse/contract/hatchery/hatch';
 import { addDays } from '@henhouse/domain/day/day';
 import type { BreakoutCounts } from '@henhouse/domain/hatchery/result/breakout';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import { settleFarmyard } from '../../../test/farm.fixture';
+import { settleFarms } from '../../../test/farm.fixture';
 import {
   done,
   eggStock,
@@ -26,7 +26,7 @@ const days = (count: number) => new Date(Date.parse(`${setDay}T06:00:00Z`) + cou
 
 beforeAll(async () => {
   test = await testApp();
-  await settleFarmyard(test.app.db, test.database);
+  await settleFarms(test.app.db, test.database);
   place = await settleHatchery(test);
   test.clock.set('2026-12-31');
 });

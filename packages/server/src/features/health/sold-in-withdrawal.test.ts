@@ -10,19 +10,19 @@ import { createOpeningStock } from '@henhouse/contract/stock/opening-stock';
 import type { ProblemCode } from '@henhouse/domain/problem/problem';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { enter, problemsIn } from '../../../test/entry-client';
-import { addFlock, settleFarmyard, yardIds } from '../../../test/farm.fixture';
+import { addFlock, fixtureIds, settleFarms } from '../../../test/farm.fixture';
 import { addHealthItem, receiveGoods } from '../../../test/medicine-chest';
 import type { Actor } from '../../../test/people';
 import { type TestApp, testApp } from '../../../test/test-app';
 
 let test: TestApp;
-const yard = yardIds('vale');
-const { farmId } = yard;
+const fixture = fixtureIds('vale');
+const { farmId } = fixture;
 const today = '2026-04-10';
 
 beforeAll(async () => {
   test = await testApp();
-  await settleFarmyard(test.app.db, test.database);
+  await settleFarms(test.app.db, test.database);
   test.clock.set(today);
 });
 afterAll(() => test.close());
@@ -174,7 +174,7 @@ describe('a sale that stood before a treatment was entered', () => {
 
 describe('a flock in quarantine', () => {
   it('is held with who, since when and why, until it is released; two people let it go before', async () => {
-    const { flockId, shedId } = yard;
+    const { flockId, shedId } = fixture;
     const place = await placedFlock({ flockId, shedId });
     const version = async () =>
       (await test.database.query<{ version: number }>('select version from flock where id = $1', [flockId]))[0]

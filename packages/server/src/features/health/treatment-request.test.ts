@@ -9,21 +9,21 @@ import {
 } from '@henhouse/contract/health/treatment-request';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { enter, problemsIn } from '../../../test/entry-client';
-import { settleFarmyard, yardIds } from '../../../test/farm.fixture';
+import { fixtureIds, settleFarms } from '../../../test/farm.fixture';
 import { addHealthItem } from '../../../test/medicine-chest';
 import type { Actor } from '../../../test/people';
 import { type TestApp, testApp } from '../../../test/test-app';
 
 let test: TestApp;
 let enro: string;
-const yard = yardIds('vale');
-const { flockId, shedId } = yard;
+const fixture = fixtureIds('vale');
+const { flockId, shedId } = fixture;
 const params = { flockId };
 const today = '2026-04-10';
 
 beforeAll(async () => {
   test = await testApp();
-  await settleFarmyard(test.app.db, test.database);
+  await settleFarms(test.app.db, test.database);
   test.clock.set(today);
   enro = (await addHealthItem(test)).id;
   const detail = { sex: 'asHatched' as const, count: 10_000 };
@@ -70,8 +70,8 @@ describe('a request for treatment', () => {
     for (const as of ['vale.Owner', 'vale.Admin', 'vale.Supervisor', 'vale.Doctor'] as const) {
       expect((await ask({}, as)).status).toBe(403);
     }
-    expect((await ask({}, 'vale.Manager', yardIds('hill').flockId)).status).toBe(404);
-    const wrong = { birds: 10_001, sinceDay: '2026-04-11', itemId: yard.feedItemId };
+    expect((await ask({}, 'vale.Manager', fixtureIds('hill').flockId)).status).toBe(404);
+    const wrong = { birds: 10_001, sinceDay: '2026-04-11', itemId: fixture.feedItemId };
     expect(problemsIn(await ask(wrong))).toEqual([
       'error outOfRange birds',
       'error dayInFuture sinceDay',
@@ -126,7 +126,7 @@ describe('a request for treatment', () => {
 
   it('is listed of the sheds in reach, by flock and by state', async () => {
     expect((await list('vale.Supervisor', { flock: flockId })).length).toBe(3);
-    expect(await list('vale.Supervisor', { flock: yard.otherFlockId })).toEqual([]);
+    expect(await list('vale.Supervisor', { flock: fixture.otherFlockId })).toEqual([]);
     expect((await list('vale.Owner', { state: 'withdrawn' })).map(({ state }) => state)).toEqual(['withdrawn']);
   });
 });

@@ -12,7 +12,7 @@ import { listGoodsOnHand } from '@henhouse/contract/stock/goods-stock';
 import { listStockLots } from '@henhouse/contract/stock/inventory';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { enter, problemsIn } from '../../../test/entry-client';
-import { addFlock, settleFarmyard, yardIds } from '../../../test/farm.fixture';
+import { addFlock, fixtureIds, settleFarms } from '../../../test/farm.fixture';
 import { addHealthItem, receiveGoods } from '../../../test/medicine-chest';
 import type { Actor } from '../../../test/people';
 import { type TestApp, testApp } from '../../../test/test-app';
@@ -21,15 +21,15 @@ import { checkBooks } from '../day-book/check-books';
 let test: TestApp;
 let enro: string;
 let lotId: string;
-const yard = yardIds('vale');
-const hill = yardIds('hill');
-const { flockId, shedId } = yard;
+const fixture = fixtureIds('vale');
+const hill = fixtureIds('hill');
+const { flockId, shedId } = fixture;
 const params = { flockId };
 const today = '2026-04-10';
 
 beforeAll(async () => {
   test = await testApp();
-  await settleFarmyard(test.app.db, test.database);
+  await settleFarms(test.app.db, test.database);
   test.clock.set(today);
   enro = (await addHealthItem(test)).id;
   lotId = await receiveGoods(test, { itemId: enro, quantity: 5000, day: '2026-03-01', expiryDay: '2026-12-31' });
@@ -75,7 +75,7 @@ const sell = (day: string, id: string = randomUUID(), count = 100) =>
 const health = async (as: Actor = 'vale.Doctor', at = flockId) =>
   (await test.call(getFlockHealth, { params: { flockId: at } }, as)).body;
 const onHand = async () =>
-  (await test.call(listGoodsOnHand, { params: { farmId: yard.farmId } }, 'vale.Supervisor')).body.items.find(
+  (await test.call(listGoodsOnHand, { params: { farmId: fixture.farmId } }, 'vale.Supervisor')).body.items.find(
     (lot) => lot.lotId === lotId,
   )?.onHand;
 const ask = (more: object = {}, as: Actor = 'vale.Doctor') => {
@@ -100,7 +100,7 @@ describe('prescribing', () => {
     for (const as of ['vale.Supervisor', 'vale.Manager', 'vale.Owner'] as const) {
       expect((await prescribe({}, as)).status).toBe(403);
     }
-    expect(problemsIn(await prescribe({ itemId: yard.feedItemId }))).toEqual(['error unknownValue itemId']);
+    expect(problemsIn(await prescribe({ itemId: fixture.feedItemId }))).toEqual(['error unknownValue itemId']);
     const foreign = await addHealthItem(test, {}, 'hill');
     expect(problemsIn(await prescribe({ itemId: foreign.id }))).toEqual(['error unknownValue itemId']);
     expect((await prescribe({}, 'vale.Doctor', hill.flockId)).status).toBe(404);
@@ -199,7 +199,7 @@ describe('a vaccination', () => {
     ]);
     const lots = await test.call(
       listStockLots,
-      { params: { storeId: yard.farmId }, query: { category: 'vaccine', empty: 'true', perPage: 200 } },
+      { params: { storeId: fixture.farmId }, query: { category: 'vaccine', empty: 'true', perPage: 200 } },
       'vale.Manager',
     );
     expect(lots.body.items.map(({ onHand, expired: isExpired }) => [onHand, isExpired])).toEqual(
@@ -303,7 +303,7 @@ describe('a course of treatment', () => {
       'vale.Manager',
     );
     expect(corrected.status).toBe(200);
-    expect(await test.app.db.company(yard.companyId, null, (tx) => checkBooks(tx))).toEqual([]);
+    expect(await test.app.db.company(fixture.companyId, null, (tx) => checkBooks(tx))).toEqual([]);
   });
 
   it('is free on the day that its medicine, last dose and period say, and not the day before', async () => {

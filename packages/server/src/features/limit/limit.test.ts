@@ -3,17 +3,17 @@ import { getFarmBroilerDashboard } from '@henhouse/contract/dashboard/dashboard'
 import { getLimits, updateLimits } from '@henhouse/contract/limit/limit';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { enter, enterAnyway } from '../../../test/entry-client';
-import { settleFarmyard, yardIds } from '../../../test/farm.fixture';
+import { fixtureIds, settleFarms } from '../../../test/farm.fixture';
 import { requireOk } from '../../../test/purchase-client';
 import { type TestApp, testApp } from '../../../test/test-app';
 
 let test: TestApp;
-const yard = yardIds('vale');
+const fixture = fixtureIds('vale');
 const sex = 'asHatched' as const;
 
 beforeAll(async () => {
   test = await testApp();
-  await settleFarmyard(test.app.db, test.database);
+  await settleFarms(test.app.db, test.database);
   test.clock.set('2026-03-02');
   await enterAnyway(test, 'chick-placement', { day: '2026-03-02', detail: { sex, count: 10_000 } });
 });
@@ -31,7 +31,7 @@ async function onLosses(day: string) {
   const asked = await enter(test, 'mortality', { day, detail });
   if (asked.status !== 201) await enterAnyway(test, 'mortality', { day, detail });
   const dashboard = requireOk(
-    await test.call(getFarmBroilerDashboard, { params: { farmId: yard.farmId }, query: { day } }, 'vale.Owner'),
+    await test.call(getFarmBroilerDashboard, { params: { farmId: fixture.farmId }, query: { day } }, 'vale.Owner'),
   );
   const alarms = requireOk(await test.call(listAlarms, { query: {} }, 'vale.Manager')).items;
   return {

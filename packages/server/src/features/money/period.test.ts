@@ -10,7 +10,7 @@ import { purchaseBookings } from '@henhouse/domain/money/booking';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { enter, problemsIn, receiveFeed } from '../../../test/entry-client';
-import { settleFarmyard, yardIds } from '../../../test/farm.fixture';
+import { fixtureIds, settleFarms } from '../../../test/farm.fixture';
 import { type Actor, userIdOf } from '../../../test/people';
 import { type TestApp, testApp } from '../../../test/test-app';
 import { book } from '../../ledger/money/book';
@@ -19,7 +19,7 @@ import type { CompanyTx } from '../../platform/db/company-tx';
 
 let test: TestApp;
 let lotId: string;
-const vale = yardIds('vale');
+const vale = fixtureIds('vale');
 const march = '2026-03-01';
 const partnerId = randomUUID();
 const company = <T>(fn: (tx: CompanyTx) => Promise<T>) => test.app.db.company(vale.companyId, null, fn);
@@ -27,7 +27,7 @@ const company = <T>(fn: (tx: CompanyTx) => Promise<T>) => test.app.db.company(va
 beforeAll(async () => {
   test = await testApp();
   test.clock.set('2026-04-10');
-  await settleFarmyard(test.app.db, test.database);
+  await settleFarms(test.app.db, test.database);
   await company((tx) =>
     tx.run(sql`insert into partner (company_id, id, is_supplier, is_customer, name)
       values (${vale.companyId}, ${partnerId}, true, true, 'Mill')`),

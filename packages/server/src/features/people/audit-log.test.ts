@@ -10,18 +10,18 @@ import {
 import { readSheet } from 'read-excel-file/node';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { enter } from '../../../test/entry-client';
-import { settleFarmyard, yardIds } from '../../../test/farm.fixture';
+import { fixtureIds, settleFarms } from '../../../test/farm.fixture';
 import { type Actor, ids, userIdOf } from '../../../test/people';
 import { type TestApp, testApp } from '../../../test/test-app';
 import { type AuditLine, writeAudit, writeAuditAcross } from '../../platform/audit/audit';
 import { sealEveryLog } from '../../platform/audit/seal.job';
 
-const vale = yardIds('vale');
+const vale = fixtureIds('vale');
 let test: TestApp;
 
 beforeAll(async () => {
   test = await testApp();
-  await settleFarmyard(test.app.db, test.database);
+  await settleFarms(test.app.db, test.database);
   test.clock.set('2026-03-09');
 });
 afterAll(() => test.close());

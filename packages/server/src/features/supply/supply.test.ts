@@ -18,24 +18,24 @@ import {
 } from '@henhouse/contract/supply/supply';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { enter, problemsIn } from '../../../test/entry-client';
-import { settleFarmyard, yardIds } from '../../../test/farm.fixture';
+import { fixtureIds, settleFarms } from '../../../test/farm.fixture';
 import { addHealthItem } from '../../../test/medicine-chest';
 import type { Actor } from '../../../test/people';
-import { onHand, stockUp } from '../../../test/stock-client';
+import { stockOnHand, stockUp } from '../../../test/stock-client';
 import { type TestApp, testApp } from '../../../test/test-app';
 import { checkLedger } from '../../ledger/check-ledger';
 import { post } from '../../ledger/post';
 import { openReceivedLot } from '../../ledger/received-lot';
 
 let test: TestApp;
-const yard = yardIds('vale');
-const { companyId, farmId, otherFarmId, feedItemId } = yard;
+const fixture = fixtureIds('vale');
+const { companyId, farmId, otherFarmId, feedItemId } = fixture;
 const day = '2026-03-10';
 
 beforeAll(async () => {
   test = await testApp();
   test.clock.set(day);
-  await settleFarmyard(test.app.db, test.database);
+  await settleFarms(test.app.db, test.database);
 });
 afterAll(async () => {
   expect(await test.app.db.company(companyId, null, checkLedger)).toEqual([]);
@@ -65,8 +65,8 @@ const receiveAll = (
     as,
   );
 const held = async (lotId: string) => [
-  (await onHand(test, companyId)).get(lotId) ?? null,
-  (await onHand(test, farmId)).get(lotId) ?? null,
+  (await stockOnHand(test, companyId)).get(lotId) ?? null,
+  (await stockOnHand(test, farmId)).get(lotId) ?? null,
 ];
 
 describe('a supply', () => {

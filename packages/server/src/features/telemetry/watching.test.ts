@@ -2,8 +2,8 @@ import { getHatcheryDashboard } from '@henhouse/contract/hatchery/hatch-summary'
 import { getMachine, listMachines } from '@henhouse/contract/hatchery/machine';
 import { getDevice } from '@henhouse/contract/telemetry/device';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { addDevice, type DeviceInHand, machineIds, send, settleMachines } from '../../../test/device.fixture';
-import { settleFarmyard, yardIds } from '../../../test/farm.fixture';
+import { addDevice, machineIds, type RegisteredDevice, send, settleMachines } from '../../../test/device.fixture';
+import { fixtureIds, settleFarms } from '../../../test/farm.fixture';
 import { ids } from '../../../test/people';
 import { type TestApp, testApp } from '../../../test/test-app';
 import { readDeviceKey } from './device-key';
@@ -33,7 +33,7 @@ const watcher: ReadingWatcher = {
 
 beforeAll(async () => {
   test = await testApp();
-  await settleFarmyard(test.app.db, test.database);
+  await settleFarms(test.app.db, test.database);
   await settleMachines(test.app.db);
   ingester = createIngester({ db: test.app.db, clock: test.clock, watchers: [watcher] });
 });
@@ -48,7 +48,7 @@ beforeEach(() => {
 const at = (seconds: number) => new Date(beginMs + seconds * 1000).toISOString();
 const warm = (seconds: number, temperatureC = 37.6) => ({ at: at(seconds), values: { temperatureC } });
 
-function take({ deviceId, key }: DeviceInHand, readings: readonly unknown[], sentAt?: string) {
+function take({ deviceId, key }: RegisteredDevice, readings: readonly unknown[], sentAt?: string) {
   const claim = readDeviceKey(key);
   if (!claim) throw new Error('not a key');
   const proof = { id: claim.keyId, secretHash: claim.secretHash };
@@ -57,12 +57,12 @@ function take({ deviceId, key }: DeviceInHand, readings: readonly unknown[], sen
 
 const judge = (listeningSinceMs = 0) =>
   findConditions(test.app, ids.vale.companyId, [watcher], { nowMs: test.clock.now(), listeningSinceMs });
-const stored = async ({ deviceId }: DeviceInHand) =>
+const stored = async ({ deviceId }: RegisteredDevice) =>
   (await test.database.query('select 1 from reading where device_id = $1', [deviceId])).length;
 
 describe('a machine', () => {
   const { hatcherId: machineId } = machineIds('vale');
-  const { farmId } = yardIds('vale');
+  const { farmId } = fixtureIds('vale');
 
   async function seen() {
     const { body } = await test.call(getMachine, { params: { machineId } }, 'vale.Owner');
@@ -107,7 +107,7 @@ describe('a watcher', () => {
     expect(told.map((reading) => reading.at)).toEqual([-20, -10, 0].map((seconds) => at(seconds)));
     expect(told[0]).toEqual({
       deviceId: device.deviceId,
-      farmId: yardIds('vale').farmId,
+      farmId: fixtureIds('vale').farmId,
       machineId: machineIds('vale').setterId,
       shedId: null,
       at: at(-20),
@@ -148,7 +148,7 @@ describe('a device that falls silent', () => {
     await judge();
     const place = {
       deviceId: device.deviceId,
-      farmId: yardIds('vale').farmId,
+      farmId: fixtureIds('vale').farmId,
       machineId: machineIds('vale').setterId,
       shedId: null,
     };

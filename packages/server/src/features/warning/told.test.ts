@@ -5,13 +5,13 @@ import { answerWarning } from '@henhouse/contract/warning/warning';
 import { addDays } from '@henhouse/domain/day/day';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { enterAnyway } from '../../../test/entry-client';
-import { settleFarmyard, yardIds } from '../../../test/farm.fixture';
+import { fixtureIds, settleFarms } from '../../../test/farm.fixture';
 import type { Actor } from '../../../test/people';
 import { type TestApp, testApp } from '../../../test/test-app';
 import { judgeDue } from './follow-events';
 
 let test: TestApp;
-const { flockId, shedId, farmId } = yardIds('vale');
+const { flockId, shedId, farmId } = fixtureIds('vale');
 const placed = '2026-03-02';
 const dayOf = (age: number) => addDays(placed, age);
 
@@ -50,7 +50,7 @@ async function eveningMails(day: string) {
 
 beforeAll(async () => {
   test = await testApp();
-  await settleFarmyard(test.app.db, test.database);
+  await settleFarms(test.app.db, test.database);
   test.clock.set(`${dayOf(24)}T12:00:00Z`);
   await enterAnyway(test, 'chick-placement', { day: placed, detail: { sex: 'asHatched', count: 10_000 } });
   for (let age = 1; age <= 23; age += 1) {

@@ -5,14 +5,14 @@ import { answerWarning, getFlockWarnings, listWarnings, updateWarningBudget } fr
 import { addDays } from '@henhouse/domain/day/day';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { enterAnyway } from '../../../test/entry-client';
-import { settleFarmyard, yardIds } from '../../../test/farm.fixture';
+import { fixtureIds, settleFarms } from '../../../test/farm.fixture';
 import type { Actor } from '../../../test/people';
 import { type TestApp, testApp } from '../../../test/test-app';
 import { judgeDue } from './follow-events';
 
 let test: TestApp;
-const yard = yardIds('vale');
-const { flockId, shedId, farmId } = yard;
+const fixture = fixtureIds('vale');
+const { flockId, shedId, farmId } = fixture;
 const placed = '2026-03-02';
 const dayOf = (age: number) => addDays(placed, age);
 
@@ -37,7 +37,7 @@ const sayings = () =>
 
 beforeAll(async () => {
   test = await testApp();
-  await settleFarmyard(test.app.db, test.database);
+  await settleFarms(test.app.db, test.database);
   test.clock.set(`${dayOf(24)}T18:00:00Z`);
   await enterAnyway(test, 'chick-placement', { day: placed, detail: { sex: 'asHatched', count: 10_000 } });
   for (let age = 1; age <= 22; age += 1) {

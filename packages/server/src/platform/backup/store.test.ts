@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import S3rver from 's3rver';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { settleFarmyard } from '../../../test/farm.fixture';
+import { settleFarms } from '../../../test/farm.fixture';
 import { type TestApp, testApp } from '../../../test/test-app';
 import { readBackupSettings, storeAt } from './backup-settings';
 import { withFetched } from './fetch-backup';
@@ -36,7 +36,7 @@ beforeAll(async () => {
   const { port } = await server.run();
   environment = { ...keys, AWS_ENDPOINT_URL: `http://127.0.0.1:${port}` };
   test = await testApp();
-  await settleFarmyard(test.app.db, test.database);
+  await settleFarms(test.app.db, test.database);
 });
 afterAll(async () => {
   await server.close();

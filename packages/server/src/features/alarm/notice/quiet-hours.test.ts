@@ -5,14 +5,14 @@ import { createAlarmRule } from '@henhouse/contract/alarm/alarm-rule';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { machineIds } from '../../../../test/device.fixture';
 import { problemsIn } from '../../../../test/entry-client';
-import { yardIds } from '../../../../test/farm.fixture';
+import { fixtureIds } from '../../../../test/farm.fixture';
 import type { Actor } from '../../../../test/people';
 import { type TestApp, testApp } from '../../../../test/test-app';
 import { watchedSetter } from '../../../../test/watched-setter';
 
 let test: TestApp;
 let { measure, tick }: Awaited<ReturnType<typeof watchedSetter>> = {} as never;
-const { farmId } = yardIds('vale');
+const { farmId } = fixtureIds('vale');
 const { setterId } = machineIds('vale');
 const manager: Actor = 'vale.Manager';
 const nights = { mail: 'all', sound: false, vibrate: false, quiet: { from: '22:00', to: '06:00' } } as const;

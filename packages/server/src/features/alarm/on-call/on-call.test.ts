@@ -5,14 +5,14 @@ import { addDays } from '@henhouse/domain/day/day';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { machineIds } from '../../../../test/device.fixture';
 import { problemsIn } from '../../../../test/entry-client';
-import { yardIds } from '../../../../test/farm.fixture';
+import { fixtureIds } from '../../../../test/farm.fixture';
 import { type Actor, userIdOf } from '../../../../test/people';
 import { type TestApp, testApp } from '../../../../test/test-app';
 import { watchedSetter } from '../../../../test/watched-setter';
 
 let test: TestApp;
 let { measure, tick }: Awaited<ReturnType<typeof watchedSetter>> = {} as never;
-const { farmId } = yardIds('vale');
+const { farmId } = fixtureIds('vale');
 const { setterId } = machineIds('vale');
 const owner: Actor = 'vale.Owner';
 const [manager, supervisor] = [userIdOf('vale.Manager'), userIdOf('vale.Supervisor')];

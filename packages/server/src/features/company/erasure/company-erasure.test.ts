@@ -14,7 +14,7 @@ import { extract } from 'tar-stream';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { testDatabase } from '../../../../test/database';
 import { enter } from '../../../../test/entry-client';
-import { settleFarmyard } from '../../../../test/farm.fixture';
+import { settleFarms } from '../../../../test/farm.fixture';
 import { type Actor, ids, userIdOf } from '../../../../test/people';
 import { type TestApp, testApp } from '../../../../test/test-app';
 import { eraseCompany } from '../../../platform/company-erasure/erase-company';
@@ -26,7 +26,7 @@ const reason = 'The farm is sold';
 
 beforeEach(async () => {
   test = await testApp();
-  await settleFarmyard(test.app.db, test.database);
+  await settleFarms(test.app.db, test.database);
   const detail = { sex: 'asHatched', count: 20_000, deadOnArrival: 12, sampleBirds: null, sampleMeanG: null } as const;
   expect((await enter(test, 'chick-placement', { day: '2026-03-02', detail })).status).toBe(201);
 }, 60_000);

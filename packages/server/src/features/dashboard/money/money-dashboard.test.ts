@@ -9,7 +9,7 @@ import { creditSale } from '@henhouse/contract/sale/sale';
 import { ageingBuckets } from '@henhouse/domain/money/ageing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { problemsIn } from '../../../../test/entry-client';
-import { settleFarmyard, yardIds } from '../../../../test/farm.fixture';
+import { fixtureIds, settleFarms } from '../../../../test/farm.fixture';
 import type { Actor } from '../../../../test/people';
 import { addSupplier, feedDraft, invoiceOf, ordered, receiveOf, requireOk } from '../../../../test/purchase-client';
 import {
@@ -30,7 +30,7 @@ let test: TestApp;
 let customerId: string;
 let otherCustomerId: string;
 let invoiceId: string;
-const vale = yardIds('vale');
+const vale = fixtureIds('vale');
 const march = { from: '2026-03-01', to: '2026-03-20' };
 
 const look = async (as: Actor = 'vale.Owner', query = march) =>
@@ -46,7 +46,7 @@ async function spend(netMinor: number, day: string, isApproved: boolean, farmId:
 
 beforeAll(async () => {
   test = await testApp();
-  await settleFarmyard(test.app.db, test.database);
+  await settleFarms(test.app.db, test.database);
   await settleHens(test);
   await layEggs(test, '2026-03-08', { table: 900 });
   customerId = await addCustomer(test, 'Corner shop');

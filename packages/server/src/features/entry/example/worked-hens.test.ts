@@ -7,7 +7,7 @@ import { lohmannBrownClassic } from '@henhouse/domain/standards/figures/lohmann-
 import { ross308ParentStock } from '@henhouse/domain/standards/figures/ross-308-parent-stock-2021';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { enterAnyway } from '../../../../test/entry-client';
-import { addFlock, settleFarmyard, yardIds } from '../../../../test/farm.fixture';
+import { addFlock, fixtureIds, settleFarms } from '../../../../test/farm.fixture';
 import { done, eggStock, planned, type Step, settleHatchery } from '../../../../test/hatch.fixture';
 import { requireOk } from '../../../../test/purchase-client';
 import { type TestApp, testApp } from '../../../../test/test-app';
@@ -18,7 +18,7 @@ const hatchDay = '2026-03-02';
 
 beforeAll(async () => {
   test = await testApp();
-  await settleFarmyard(test.app.db, test.database);
+  await settleFarms(test.app.db, test.database);
   test.clock.set(addDays(hatchDay, 300));
 });
 afterAll(() => test.close());
@@ -107,7 +107,7 @@ const entered: Entered<'hens'> = {
     const figure = kpis.find(({ id }) => id === 'chicksPerHenHousedWeek');
     // What Ross prints for the week stands beside it.
     expect(figure).toMatchObject({ value: shown?.chicksPerHenHoused, standard: 5.1 });
-    const { farmId } = yardIds('vale');
+    const { farmId } = fixtureIds('vale');
     const asked = { kind: 'breeder' as const, to: addDays(setDay, 25) };
     const report = requireOk(
       await test.call(getCurrentFlockReport, { params: { farmId }, query: asked }, 'vale.Owner'),

@@ -21,23 +21,23 @@ import {
 import { createTreatmentRequest, listTreatmentRequests } from '@henhouse/contract/health/treatment-request';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { enter, problemsIn } from '../../../../test/entry-client';
-import { settleFarmyard, yardIds } from '../../../../test/farm.fixture';
+import { fixtureIds, settleFarms } from '../../../../test/farm.fixture';
 import { addHealthItem, receiveGoods } from '../../../../test/medicine-chest';
 import type { Actor } from '../../../../test/people';
-import { handIn, pictureOf } from '../../../../test/pictures';
+import { pictureOf, uploadPicture } from '../../../../test/pictures';
 import { type TestApp, testApp } from '../../../../test/test-app';
 
 let test: TestApp;
 let enro: string;
-const { farmId, flockId, shedId, companyId } = yardIds('vale');
-const hill = yardIds('hill');
+const { farmId, flockId, shedId, companyId } = fixtureIds('vale');
+const hill = fixtureIds('hill');
 const params = { flockId };
 const today = '2026-04-10';
 const doctors = `company_id = '${companyId}' and role = 'Doctor'`;
 
 beforeAll(async () => {
   test = await testApp();
-  await settleFarmyard(test.app.db, test.database);
+  await settleFarms(test.app.db, test.database);
   test.clock.set(today);
   enro = (await addHealthItem(test)).id;
   await receiveGoods(test, { itemId: enro, quantity: 5000, day: '2026-03-01', expiryDay: '2026-12-31' });
@@ -54,7 +54,7 @@ const isActive = (yes: boolean, who = doctors) =>
 async function picture(as: Actor = 'vale.Owner'): Promise<string> {
   const paperId = randomUUID();
   const url = `/api/v1/flocks/${flockId}/veterinary-papers/${paperId}`;
-  const handed = await handIn(test, url, await pictureOf(), as);
+  const handed = await uploadPicture(test, url, await pictureOf(), as);
   if (handed.status !== 200) throw new Error(JSON.stringify(handed.body));
   return paperId;
 }

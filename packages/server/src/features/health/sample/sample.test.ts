@@ -15,23 +15,23 @@ import { applyProgramme, approveProgramme, createProgramme } from '@henhouse/con
 import { listFlockTasks } from '@henhouse/contract/task/task';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { enter, problemsIn } from '../../../../test/entry-client';
-import { settleFarmyard, yardIds } from '../../../../test/farm.fixture';
+import { fixtureIds, settleFarms } from '../../../../test/farm.fixture';
 import type { Actor } from '../../../../test/people';
 import { type TestApp, testApp } from '../../../../test/test-app';
 
 let test: TestApp;
-const yard = yardIds('vale');
-const hill = yardIds('hill');
-const { farmId, flockId, shedId } = yard;
+const fixture = fixtureIds('vale');
+const hill = fixtureIds('hill');
+const { farmId, flockId, shedId } = fixture;
 const today = '2026-04-10';
 
 beforeAll(async () => {
   test = await testApp();
-  await settleFarmyard(test.app.db, test.database);
+  await settleFarms(test.app.db, test.database);
   test.clock.set(today);
   for (const place of [
     { flockId, shedId },
-    { flockId: yard.otherFlockId, shedId: yard.otherShedId },
+    { flockId: fixture.otherFlockId, shedId: fixture.otherShedId },
   ]) {
     const detail = { sex: 'asHatched' as const, count: 10_000 };
     const placed = await enter(test, 'chick-placement', { day: '2026-03-02', detail, ...place });
@@ -75,7 +75,9 @@ describe('a sample', () => {
       expect((await take({}, as)).status).toBe(403);
     }
     expect((await take({ flockId: hill.flockId })).status).toBe(404);
-    expect(problemsIn(await take({ flockId: yard.farFlockId }, 'vale.Owner'))).toEqual(['error unknownValue flockId']);
+    expect(problemsIn(await take({ flockId: fixture.farFlockId }, 'vale.Owner'))).toEqual([
+      'error unknownValue flockId',
+    ]);
     expect(problemsIn(await take({ machineId: randomUUID() }))).toEqual([
       'error unknownValue machineId',
       'error invalid machineId',
@@ -110,13 +112,13 @@ describe('a sample', () => {
     const water = await take({ kind: 'water', flockId: null, shedId, day: '2026-03-20' });
     expect(water.body.state).toBe('late');
     expect((await list({ state: 'late' })).map(({ id }) => id)).toEqual([water.body.id]);
-    expect(await list({ flock: yard.otherFlockId })).toEqual([]);
+    expect(await list({ flock: fixture.otherFlockId })).toEqual([]);
     expect(await list({}, 'hill.Owner')).toEqual([]);
     expect((await list({ kind: 'water' }, 'vale.Supervisor')).length).toBe(1);
   });
 });
 
-const other = { flockId: yard.otherFlockId, shedId: yard.otherShedId };
+const other = { flockId: fixture.otherFlockId, shedId: fixture.otherShedId };
 
 describe('what the company lists as positive', () => {
   it('holds what leaves the flock until the Doctor releases it, and nobody else where there is one', async () => {

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { creditSale } from '@henhouse/contract/sale/sale';
 import { getSalePaper, mailSalePaper } from '@henhouse/contract/sale/sale-paper';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { settleFarmyard, yardIds } from '../../../../test/farm.fixture';
+import { fixtureIds, settleFarms } from '../../../../test/farm.fixture';
 import { requireOk } from '../../../../test/purchase-client';
 import { addCustomer, confirm, draft, litterLine, sold } from '../../../../test/sale-client';
 import { type TestApp, testApp } from '../../../../test/test-app';
@@ -13,7 +13,7 @@ let test: TestApp;
 beforeAll(async () => {
   test = await testApp();
   test.clock.set('2026-03-20');
-  await settleFarmyard(test.app.db, test.database);
+  await settleFarms(test.app.db, test.database);
 });
 afterAll(() => test.close());
 
@@ -81,7 +81,7 @@ describe('papers of a sale', () => {
     await test.database.query('update partner set email = $1 where id = $2 and company_id = $3', [
       '',
       customer,
-      yardIds('vale').companyId,
+      fixtureIds('vale').companyId,
     ]);
     expect((await mail()).problem.problems).toMatchObject([{ code: 'addressMissing' }]);
   });

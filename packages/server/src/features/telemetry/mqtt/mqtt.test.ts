@@ -6,8 +6,8 @@ import { join } from 'node:path';
 import { getDeviceTroubles } from '@henhouse/contract/telemetry/device';
 import { connectAsync, type MqttClient } from 'mqtt';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { addDevice, type DeviceInHand, settleMachines } from '../../../../test/device.fixture';
-import { settleFarmyard } from '../../../../test/farm.fixture';
+import { addDevice, type RegisteredDevice, settleMachines } from '../../../../test/device.fixture';
+import { settleFarms } from '../../../../test/farm.fixture';
 import { type TestApp, testApp } from '../../../../test/test-app';
 import { createDoor, forgedPerMin } from '../door';
 import { createIngester } from '../ingest/ingester';
@@ -20,7 +20,7 @@ const beginMs = Date.parse('2026-03-02T12:00:00Z');
 
 beforeAll(async () => {
   test = await testApp();
-  await settleFarmyard(test.app.db, test.database);
+  await settleFarms(test.app.db, test.database);
   await settleMachines(test.app.db);
   broker = await startBroker(parts(), createDoor(test.clock), { port: 0, host: '127.0.0.1' });
 });
@@ -38,7 +38,7 @@ const warm = (seconds: number, temperatureC = 37.6) => ({
   at: new Date(beginMs + seconds * 1000).toISOString(),
   values: { temperatureC },
 });
-const stored = async ({ deviceId }: DeviceInHand) =>
+const stored = async ({ deviceId }: RegisteredDevice) =>
   (await test.database.query('select 1 from reading where device_id = $1', [deviceId])).length;
 
 interface Line {
