@@ -64,9 +64,9 @@ beforeAll(async () => {
     sourceKind: 'supplier',
     hatchDay: delivered,
   });
-  const { version, ...said } = await owner.need<{ version: number }>('GET', '/api/v1/money-setting');
+  const { version, ...fields } = await owner.need<{ version: number }>('GET', '/api/v1/money-setting');
   const limits = { adminLimitMinor: 2_500_000, managerLimitMinor: 500_000 };
-  await owner.need('PUT', '/api/v1/money-setting', { ...said, ...limits }, { 'if-match': `"${version}"` });
+  await owner.need('PUT', '/api/v1/money-setting', { ...fields, ...limits }, { 'if-match': `"${version}"` });
   const units = [{ name: 'bag', factor: feed.kgPerBag }];
   const item = { id: randomUUID(), category: 'feed', code: 'J-ST', name: 'Journey starter', unit: 'kg', units };
   await owner.need('POST', '/api/v1/items', item);

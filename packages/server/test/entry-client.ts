@@ -49,9 +49,9 @@ export async function enterAnyway<Kind extends EntryKind>(
   mayAsk?: ReadonlySet<ProblemCode>,
 ): Promise<EntrySaved> {
   const first = await enter(test, kind, handed);
-  const asked = [...new Set(first.problem.problems?.map(({ code }) => code))];
-  const isAnswered = first.status === 422 && asked.every((code) => mayAsk?.has(code) ?? true);
-  const saved = isAnswered ? await enter(test, kind, { ...handed, confirmed: asked }) : first;
+  const toConfirm = [...new Set(first.problem.problems?.map(({ code }) => code))];
+  const isAnswered = first.status === 422 && toConfirm.every((code) => mayAsk?.has(code) ?? true);
+  const saved = isAnswered ? await enter(test, kind, { ...handed, confirmed: toConfirm }) : first;
   if (saved.status !== 201) throw new Error(`${kind} was refused: ${saved.text}`);
   return saved.body;
 }

@@ -123,16 +123,16 @@ export type Step = BodyOf<typeof takeHatchStep>['step'];
 export function step(
   test: TestApp,
   hatch: Pick<OutputOf<typeof getHatch>, 'id' | 'version'>,
-  said: Step,
+  input: Step,
   as: Actor = 'vale.Manager',
 ) {
-  const args = { params: { hatchId: hatch.id }, version: hatch.version, body: { id: randomUUID(), step: said } };
+  const args = { params: { hatchId: hatch.id }, version: hatch.version, body: { id: randomUUID(), step: input } };
   return test.call(takeHatchStep, args, as);
 }
 
 /** Takes a step that has to go well. */
-export async function done(test: TestApp, hatch: HatchDetail, said: Step): Promise<HatchDetail> {
-  return requireOk(await step(test, hatch, said));
+export async function done(test: TestApp, hatch: HatchDetail, input: Step): Promise<HatchDetail> {
+  return requireOk(await step(test, hatch, input));
 }
 
 /** A hatch of one flock's eggs, set on 2026-03-02 and graded on 2026-03-23: 84 % of them A chicks, the rest unhatched. */
@@ -160,6 +160,6 @@ export async function gradedHatch(test: TestApp, place: Hatchery, eggs: number):
       detail: { sources: [{ sourceId, chicks: [{ grade: 'a', sex: 'asHatched', count: chicks }], ...out }] },
     },
   ];
-  for (const said of steps) hatch = await done(test, hatch, said);
+  for (const input of steps) hatch = await done(test, hatch, input);
   return hatch;
 }

@@ -12,7 +12,7 @@ type Said = Partial<BodyOf<typeof createHealthItem>>;
 /** Adds a vaccine or a medicine to a company, by its Admin: an antibiotic on prescription with 7 days for meat. */
 export async function addHealthItem(
   test: TestApp,
-  said: Said = {},
+  input: Said = {},
   company: CompanyName = 'vale',
 ): Promise<HealthItem> {
   const id = randomUUID();
@@ -31,7 +31,7 @@ export async function addHealthItem(
   } as const;
   const added = await test.call(
     createHealthItem,
-    { body: { ...antibiotic, periods: [...antibiotic.periods], ...said } },
+    { body: { ...antibiotic, periods: [...antibiotic.periods], ...input } },
     `${company}.Admin`,
   );
   if (added.status !== 201) throw new Error(`item was refused: ${added.text}`);

@@ -90,12 +90,12 @@ export const confirm = (test: TestApp, sale: Sale, as: Actor = 'vale.Manager') =
 export const send = (
   test: TestApp,
   sale: Sale,
-  said: Partial<BodyOf<typeof dispatchSale>> = {},
+  input: Partial<BodyOf<typeof dispatchSale>> = {},
   as: Actor = 'vale.Manager',
 ) =>
   test.call(
     dispatchSale,
-    { params: { saleId: sale.id }, body: { day: '2026-03-12', ...said }, version: sale.version },
+    { params: { saleId: sale.id }, body: { day: '2026-03-12', ...input }, version: sale.version },
     as,
   );
 

@@ -16,7 +16,7 @@ const raised = raisedAlarm(0);
 const acknowledged = { ...raised, state: 'acknowledged', acknowledgedAtMs: minute } as const;
 
 /** Everything that is said until `untilMin`, when somebody looks every minute. */
-function said(life: Parameters<typeof dueNotice>[1], untilMin: number): string[] {
+function noticesUntil(life: Parameters<typeof dueNotice>[1], untilMin: number): string[] {
   let now = life;
   return Array.from({ length: untilMin + 1 }, (_, at) => at).flatMap((at) => {
     const notice = dueNotice(telling, now, at * minute);
@@ -28,7 +28,13 @@ function said(life: Parameters<typeof dueNotice>[1], untilMin: number): string[]
 
 describe('an alarm that nobody acknowledges', () => {
   it('reminds, and tells more people step by step', () => {
-    expect(said(raised, 45)).toEqual(['reminded@10', 'escalated@15', 'reminded@25', 'escalated@30', 'reminded@40']);
+    expect(noticesUntil(raised, 45)).toEqual([
+      'reminded@10',
+      'escalated@15',
+      'reminded@25',
+      'escalated@30',
+      'reminded@40',
+    ]);
     expect(audienceOf(telling, 0)).toEqual({ roles: ['Manager'], userIds: ['m'] });
     expect(audienceOf(telling, 2)).toEqual({ roles: ['Manager', 'Admin', 'Owner'], userIds: ['m', 'o'] });
   });
@@ -42,14 +48,14 @@ describe('an alarm that nobody acknowledges', () => {
 
 describe('an acknowledgement, a shelf, an end', () => {
   it('stops reminders and escalation at once', () => {
-    expect(said(acknowledged, 120)).toEqual([]);
+    expect(noticesUntil(acknowledged, 120)).toEqual([]);
     expect(nextNoticeMs(telling, acknowledged, 0)).toBeNull();
-    expect(said(clearedAlarm(raised, minute), 120)).toEqual([]);
+    expect(noticesUntil(clearedAlarm(raised, minute), 120)).toEqual([]);
   });
 
   it('a shelved alarm is quiet, and comes back when its time is over', () => {
     const shelved = { ...raised, shelvedUntilMs: 60 * minute };
-    expect(said(shelved, 75)).toEqual(['unshelved@60', 'escalated@61', 'reminded@71']);
+    expect(noticesUntil(shelved, 75)).toEqual(['unshelved@60', 'escalated@61', 'reminded@71']);
     expect(nextNoticeMs(telling, shelved, 0)).toBe(60 * minute);
   });
 
@@ -60,7 +66,7 @@ describe('an acknowledgement, a shelf, an end', () => {
     expect(actsOnAlarm({ ...raised, source }, minute)).toEqual(['acknowledge', 'shelve']);
     const again = repeatedAlarm(cleared, 5 * minute, 3);
     expect(again).toMatchObject({ state: 'raised', occurrences: 2, acknowledgedAtMs: null, escalated: 0 });
-    expect(said(again, 16)).toEqual(['reminded@15']);
+    expect(noticesUntil(again, 16)).toEqual(['reminded@15']);
     expect(actsOnAlarm({ ...clearedAlarm(raised, minute), source }, minute)).toContain('acknowledge');
   });
 

@@ -83,11 +83,11 @@ describe('life of a flock', () => {
     const rearing = { state: 'rearing', stateDay: '2026-02-05' } as const;
     expect(found('startProduction', rearing, { day: '2026-02-04' })).toEqual(['dayBeforeStep day']);
     expect(found('startProduction', rearing, { day: '2026-02-05' })).toEqual([]);
-    const said = { today: '2026-02-12', reason: '' };
-    const early = checkFlockStep({ ...flock, ...rearing }, 'startProduction', { day: '2026-02-04', ...said });
+    const input = { today: '2026-02-12', reason: '' };
+    const early = checkFlockStep({ ...flock, ...rearing }, 'startProduction', { day: '2026-02-04', ...input });
     expect(early).toMatchObject([{ severity: 'confirm', params: { min: '2026-02-05' } }]);
     const laying = { ...flock, state: 'production', productionDay: '2026-02-08', stateDay: '2026-02-08' } as const;
-    const before = checkFlockStep(laying, 'startDepleting', { day: '2026-02-07', ...said });
+    const before = checkFlockStep(laying, 'startDepleting', { day: '2026-02-07', ...input });
     expect(before).toMatchObject([{ code: 'dayBeforeStep', severity: 'error', params: { min: '2026-02-08' } }]);
     const steps = [
       { action: 'place', day: '2026-01-01' },
@@ -106,12 +106,12 @@ describe('life of a flock', () => {
     const laying = { state: 'rearing', firstEggDay: '2026-02-03' } as const;
     expect(found('startProduction', laying, { day: '2026-02-04' })).toEqual(['productionAfterEggs day']);
     expect(found('startProduction', laying, { day: '2026-02-03' })).toEqual([]);
-    const [asked] = checkFlockStep({ ...flock, ...laying }, 'startProduction', {
+    const [problem] = checkFlockStep({ ...flock, ...laying }, 'startProduction', {
       day: '2026-02-04',
       today: '2026-02-12',
       reason: '',
     });
-    expect(asked).toMatchObject({ severity: 'confirm', params: { day: '2026-02-03' } });
+    expect(problem).toMatchObject({ severity: 'confirm', params: { day: '2026-02-03' } });
   });
 
   it('is quarantined once, and released only from quarantine, always with a reason', () => {

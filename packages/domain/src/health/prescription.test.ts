@@ -39,7 +39,7 @@ describe('a prescription', () => {
 
 describe('an override', () => {
   const today = '2026-03-20';
-  const asked = { state: 'asked', askedById: 'doctor', askedRole: 'Doctor', hasPaper: false } as const;
+  const request = { state: 'asked', askedById: 'doctor', askedRole: 'Doctor', hasPaper: false } as const;
   const onPaper = { state: 'asked', askedById: 'owner', askedRole: 'Owner', hasPaper: true } as const;
 
   it('is asked for by a Doctor or an Owner, for a held flock, today or in the next two weeks', () => {
@@ -79,14 +79,14 @@ describe('an override', () => {
   });
 
   it('is granted by the other one of the two, never by the same person, and once', () => {
-    const answer = (role: string, userId: string, override: AskedOverride = asked) =>
+    const answer = (role: string, userId: string, override: AskedOverride = request) =>
       read(checkOverrideAnswer(override, { role, userId, granted: true, isOnlyHand: true }).problems);
     expect(answer('Owner', 'owner')).toEqual([]);
     expect(answer('Doctor', 'second doctor')).toEqual(['error needsOtherHand ']);
     expect(answer('Admin', 'admin')).toEqual(['error needsOtherHand ']);
     expect(answer('Owner', 'doctor')).toEqual(['error needsOtherHand ']);
-    expect(answer('Doctor', 'doctor', { ...asked, askedRole: 'Owner', askedById: 'owner' })).toEqual([]);
-    expect(answer('Owner', 'owner', { ...asked, state: 'granted' })).toEqual(['error stateNotAllowed state']);
+    expect(answer('Doctor', 'doctor', { ...request, askedRole: 'Owner', askedById: 'owner' })).toEqual([]);
+    expect(answer('Owner', 'owner', { ...request, state: 'granted' })).toEqual(['error stateNotAllowed state']);
   });
 });
 

@@ -22,17 +22,17 @@ export function isHand(role: string): boolean {
  * one does (`doctorDecides`).
  */
 export function checkOverrideAsk(
-  asked: { readonly day: Day; readonly role: string; readonly hasPaper: boolean },
+  request: { readonly day: Day; readonly role: string; readonly hasPaper: boolean },
   around: { readonly today: Day; readonly isHeld: boolean; readonly hasDoctor: boolean },
 ): Problem[] {
-  if (asked.hasPaper && around.hasDoctor) return [error('doctorDecides', 'paper')];
-  if (!asked.hasPaper && !around.hasDoctor) return [error('paperNeeded', 'paper')];
-  if (!asked.hasPaper && !isHand(asked.role)) return [error('needsOtherHand', '', { name: asked.role })];
-  const ahead = daysBetween(around.today, asked.day);
+  if (request.hasPaper && around.hasDoctor) return [error('doctorDecides', 'paper')];
+  if (!request.hasPaper && !around.hasDoctor) return [error('paperNeeded', 'paper')];
+  if (!request.hasPaper && !isHand(request.role)) return [error('needsOtherHand', '', { name: request.role })];
+  const ahead = daysBetween(around.today, request.day);
   if (ahead < 0 || ahead > daysAhead) {
     return [error('outOfRange', 'day', { value: ahead, min: 0, max: daysAhead, unit: 'days' })];
   }
-  return around.isHeld ? [] : [error('notHeld', 'day', { value: asked.day })];
+  return around.isHeld ? [] : [error('notHeld', 'day', { value: request.day })];
 }
 
 /** An override as far as its answer looks at it. */

@@ -43,7 +43,7 @@ export function problemAt(problem: Problem, at: FoundAt, line: DailyLine, readin
 
 function saidIn(line: DailyLine, column: DailyColumn): string {
   const { weightG } = line.numbers;
-  const said: Readonly<Partial<Record<DailyColumn, string | number | null>>> = {
+  const input: Readonly<Partial<Record<DailyColumn, string | number | null>>> = {
     ...line.numbers,
     ...(weightG !== undefined && { weightKg: weightG / 1000 }),
     ...line.texts,
@@ -54,5 +54,5 @@ function saidIn(line: DailyLine, column: DailyColumn): string {
     flock: line.flock,
     arrivalTime: line.arrivalTime,
   };
-  return String(said[column] ?? '');
+  return String(input[column] ?? '');
 }

@@ -153,8 +153,8 @@ export function askedGrade({ chickGrade }: Pick<LotLine, 'chickGrade'>): ChickGr
 /** True when a lot is what a line sells: eggs of its grade, chicks of its breed, sex and, where both have one, grade. */
 export function isLotFor(line: Pick<LotLine, 'grade' | 'breed' | 'sex' | 'chickGrade'>, lot: SellableLot): boolean {
   if (lot.grade !== null) return lot.grade === line.grade;
-  const asked = askedGrade(line);
-  const isOfGrade = asked === null || lot.chickGrade === null || lot.chickGrade === asked;
+  const request = askedGrade(line);
+  const isOfGrade = request === null || lot.chickGrade === null || lot.chickGrade === request;
   return isOfGrade && lot.sex === line.sex && lot.breed.toLowerCase() === line.breed.toLowerCase();
 }
 

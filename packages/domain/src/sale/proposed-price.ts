@@ -28,10 +28,10 @@ export function proposedPrice(
   const { kind, unit, grade, flock } = line;
   const productionKind = flock?.productionKind ?? null;
   const breed = flock?.breed ?? line.breed;
-  const asked = { ...by, product: productOf(kind, productionKind), productionKind, breed, grade };
+  const request = { ...by, product: productOf(kind, productionKind), productionKind, breed, grade };
   const units: readonly PriceUnit[] = kind === 'eggs' ? eggUnits(unit) : unit === 'case' ? [] : [unit];
   for (const each of units) {
-    const found = priceOf(lists, { ...asked, unit: each });
+    const found = priceOf(lists, { ...request, unit: each });
     if (found === null) continue;
     const { listId, listName, priceMinor } = found;
     const factor = kind === 'eggs' && each !== 'kg' ? unitCount[unit] / unitCount[each] : 1;

@@ -32,12 +32,12 @@ const notOpen = (outcome: TaskOutcome): Problem[] =>
 /** Done on a day that has come, with every line of the check-list ticked; only what is open can be done. */
 export function checkFinish(
   task: Pick<TaskStanding, 'outcome'>,
-  said: { readonly doneDay: Day; readonly checklist: readonly CheckItem[] },
+  input: { readonly doneDay: Day; readonly checklist: readonly CheckItem[] },
   today: Day,
 ): Problem[] {
   const problems = notOpen(task.outcome);
-  if (said.doneDay > today) problems.push(error('dayInFuture', 'doneDay', { value: said.doneDay, max: today }));
-  said.checklist.forEach(({ done }, index) => {
+  if (input.doneDay > today) problems.push(error('dayInFuture', 'doneDay', { value: input.doneDay, max: today }));
+  input.checklist.forEach(({ done }, index) => {
     if (!done) problems.push(error('required', `checklist.${index}`));
   });
   return problems;

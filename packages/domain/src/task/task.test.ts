@@ -69,18 +69,21 @@ describe('who may do what with a task', () => {
   });
 
   it('leaves vaccines to the Doctor to skip, and required lines to who approves', () => {
-    const asked = { origin: 'programme', topic: 'vaccination', optional: true } as const;
-    expect(rightToSkip(asked)).toEqual({ action: 'approve', subject: 'VaccineEntry' });
-    expect(rightToSkip({ ...asked, topic: 'light', optional: false })).toEqual({ action: 'approve', subject: 'Task' });
-    expect(rightToSkip({ ...asked, topic: 'light' })).toEqual({ action: 'update', subject: 'Task' });
+    const request = { origin: 'programme', topic: 'vaccination', optional: true } as const;
+    expect(rightToSkip(request)).toEqual({ action: 'approve', subject: 'VaccineEntry' });
+    expect(rightToSkip({ ...request, topic: 'light', optional: false })).toEqual({
+      action: 'approve',
+      subject: 'Task',
+    });
+    expect(rightToSkip({ ...request, topic: 'light' })).toEqual({ action: 'update', subject: 'Task' });
   });
 
   it('finishes no task twice, none in the future, none with an open check-list', () => {
-    const said = { doneDay: '2026-03-12', checklist: [{ text: 'a', done: true }] };
-    expect(checkFinish(open, said, '2026-03-12')).toEqual([]);
-    expect(checkFinish(open, said, '2026-03-11').map(({ code }) => code)).toEqual(['dayInFuture']);
-    expect(checkFinish({ outcome: 'done' }, said, '2026-03-12').map(({ code }) => code)).toEqual(['stateNotAllowed']);
-    expect(checkFinish(open, { ...said, checklist: [{ text: 'a', done: false }] }, '2026-03-12')).toHaveLength(1);
+    const input = { doneDay: '2026-03-12', checklist: [{ text: 'a', done: true }] };
+    expect(checkFinish(open, input, '2026-03-12')).toEqual([]);
+    expect(checkFinish(open, input, '2026-03-11').map(({ code }) => code)).toEqual(['dayInFuture']);
+    expect(checkFinish({ outcome: 'done' }, input, '2026-03-12').map(({ code }) => code)).toEqual(['stateNotAllowed']);
+    expect(checkFinish(open, { ...input, checklist: [{ text: 'a', done: false }] }, '2026-03-12')).toHaveLength(1);
     expect(checkReopen({ outcome: 'done', byEntry: true }).map(({ code }) => code)).toEqual(['tickedByEntry']);
   });
 });

@@ -13,7 +13,7 @@ let database: TestDatabase;
 let dataDir: string;
 let server: ChildProcess;
 let address: string | undefined;
-let said = '';
+let output = '';
 
 beforeAll(async () => {
   database = await testDatabase();
@@ -24,13 +24,13 @@ beforeAll(async () => {
     stdio: ['pipe', 'pipe', 'pipe'],
   });
   server.stderr?.on('data', (text: Buffer) => {
-    said += text.toString();
+    output += text.toString();
   });
   for await (const line of createInterface(server.stdout as Readable)) {
     address = line;
     break;
   }
-  if (address === undefined) throw new Error(said);
+  if (address === undefined) throw new Error(output);
 });
 afterAll(async () => {
   if (server.exitCode === null) server.kill('SIGKILL');
@@ -47,7 +47,7 @@ describe('a fault that nobody caught', () => {
     tell('forget');
     tell('forget');
     await vi.waitFor(async () => expect(await read('/metrics')).toContain('henhouse_forgotten_promises_total 2'), 5000);
-    const line = said.split('\n').find((text) => text.includes('nobody waited for')) ?? '';
+    const line = output.split('\n').find((text) => text.includes('nobody waited for')) ?? '';
     expect(JSON.parse(line)).toMatchObject({ level: 50, err: { message: 'nobody waited' } });
     expect((await fetch(`${address}/health/ready`)).status).toBe(200);
   });
@@ -58,8 +58,8 @@ describe('a fault that nobody caught', () => {
     tell('throw');
     expect(await gone).toEqual([1, null]);
     expect(performance.now() - begunAtMs).toBeLessThan(10_000);
-    expect(said).toContain('Henhouse ends because of a fault of its own:\nError: first fault');
-    expect(said).toContain('second fault');
+    expect(output).toContain('Henhouse ends because of a fault of its own:\nError: first fault');
+    expect(output).toContain('second fault');
     await expect(fetch(`${address}/health/live`)).rejects.toThrow('fetch failed');
   });
 });

@@ -133,6 +133,6 @@ export async function hatchAfter(
   step: keyof typeof stepsTo,
 ): Promise<HatchDetail> {
   let hatch = await planned(test, place, setLinesOf(place), setDay);
-  for (const said of stepsTo[step]) hatch = await done(test, hatch, said(place));
+  for (const input of stepsTo[step]) hatch = await done(test, hatch, input(place));
   return hatch;
 }

@@ -33,11 +33,11 @@ async function vaccination(fixture: CallFixture) {
 async function course(fixture: CallFixture, { flockId }: FlockInShed) {
   const { id: itemId } = await addHealthItem(fixture.test);
   const prescriptionId = randomUUID();
-  const said = { itemId, diagnosis: 'colibacillosis', dose: '10 mg per kg', route };
-  const body = { id: prescriptionId, ...said, fromDay: '2026-03-06', toDay: '2026-03-10' };
+  const input = { itemId, diagnosis: 'colibacillosis', dose: '10 mg per kg', route };
+  const body = { id: prescriptionId, ...input, fromDay: '2026-03-06', toDay: '2026-03-10' };
   const prescribed = await fixture.test.call(createPrescription, { params: { flockId }, body }, doctor);
   if (prescribed.status !== 201) throw new Error(prescribed.text);
-  return { ...said, prescriptionId, prescriber: 'Dr Hale', endDay: '2026-03-08', birds: 1000, result: 'Better' };
+  return { ...input, prescriptionId, prescriber: 'Dr Hale', endDay: '2026-03-08', birds: 1000, result: 'Better' };
 }
 
 /** A dose of a course that is written down for the flock. */

@@ -161,14 +161,14 @@ export const healthCalls: readonly ValidCall[] = [
   valid(askOverride, async (fixture) => {
     const flock = await liveFlock(fixture);
     await treat(fixture, flock, '2026-03-05');
-    const asked = { product: 'meat' as const, day: '2026-03-07', reason: 'Welfare: the house is failing' };
-    return { as: 'vale.Doctor', params: { flockId: flock.flockId }, body: { id: randomUUID(), ...asked } };
+    const request = { product: 'meat' as const, day: '2026-03-07', reason: 'Welfare: the house is failing' };
+    return { as: 'vale.Doctor', params: { flockId: flock.flockId }, body: { id: randomUUID(), ...request } };
   }),
   valid(askOverrideOnPaper, async (fixture) => {
     const { flockId } = await shutFlockWithoutDoctor(fixture);
-    const asked = { product: 'meat' as const, day: '2026-03-07', reason: 'Welfare: the house is failing' };
+    const request = { product: 'meat' as const, day: '2026-03-07', reason: 'Welfare: the house is failing' };
     const stated = paper(fixture, [await pictureFor(fixture, flockId, 'vale.Owner')]);
-    return { as: 'vale.Owner', params: { flockId }, body: { id: randomUUID(), ...asked, paper: stated } };
+    return { as: 'vale.Owner', params: { flockId }, body: { id: randomUUID(), ...request, paper: stated } };
   }),
   valid(answerOverride, async (fixture) => {
     const { id, version, flockId } = await fixture.done(askOverride);

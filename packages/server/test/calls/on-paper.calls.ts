@@ -23,12 +23,12 @@ async function headOf(fixture: CallFixture, shedId: string) {
 async function course(fixture: CallFixture, { flockId }: Pick<FlockInShed, 'flockId'>) {
   const { id: itemId } = await addHealthItem(fixture.test);
   const prescriptionId = randomUUID();
-  const said = { itemId, diagnosis: 'colibacillosis', dose: '10 mg per kg', route };
+  const input = { itemId, diagnosis: 'colibacillosis', dose: '10 mg per kg', route };
   const stated = { ...paper(fixture, [await pictureFor(fixture, flockId, owner)]), meatDays: 9, eggDays: 12 };
-  const body = { id: prescriptionId, ...said, fromDay: '2026-03-06', toDay: '2026-03-10', paper: stated };
+  const body = { id: prescriptionId, ...input, fromDay: '2026-03-06', toDay: '2026-03-10', paper: stated };
   const recorded = await fixture.test.call(recordPrescription, { params: { flockId }, body }, owner);
   if (recorded.status !== 201) throw new Error(recorded.text);
-  return { ...said, prescriptionId, prescriber: 'Dr Moor', endDay: '2026-03-08', birds: 1000, result: 'Better' };
+  return { ...input, prescriptionId, prescriber: 'Dr Moor', endDay: '2026-03-08', birds: 1000, result: 'Better' };
 }
 
 /** A dose by a paper, out of the store of the flock's farm. */

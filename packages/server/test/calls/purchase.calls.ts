@@ -168,8 +168,8 @@ export const purchaseCalls: readonly ValidCall[] = [
     // Far beyond what was ordered, and what a Manager may approve: it waits for somebody else.
     const call = await fixture.make(invoicePurchase);
     const lines = call.body?.lines.map((line) => ({ ...line, unitPriceMinor: 8_100_000 })) ?? [];
-    const asked = { ...call, as: 'vale.Manager' as const, body: { ...call.body, lines } };
-    const answer = await fixture.send(invoicePurchase, asked as typeof call);
+    const request = { ...call, as: 'vale.Manager' as const, body: { ...call.body, lines } };
+    const answer = await fixture.send(invoicePurchase, request as typeof call);
     const { id, version, invoices } = JSON.parse(answer.text) as Purchase;
     const params = { purchaseId: id, invoiceId: invoices[0]?.id ?? '' };
     return { as: 'vale.Owner', params, version, body: { reason: '' } };

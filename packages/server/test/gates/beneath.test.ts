@@ -52,8 +52,8 @@ describe('a thing of another company in a path beside own ones', () => {
 describe('chicks on their way', () => {
   const cancel = async (path: PathIds) => {
     const headers = await companies.test.bearer('vale.Owner');
-    const asked = { headers, path, body: { reason: 'The lorry broke down' }, version: 1 };
-    return (await sendRaw(companies.test, cancelChickDispatch, asked)).status;
+    const request = { headers, path, body: { reason: 'The lorry broke down' }, version: 1 };
+    return (await sendRaw(companies.test, cancelChickDispatch, request)).status;
   };
   const standing = ({ dispatchId }: PathIds) =>
     companies.test.database.query('select state, version from supply where id = $1', [dispatchId]);

@@ -54,7 +54,7 @@ function hillsFixture(): CallFixture {
   const hills: TestApp = {
     ...test,
     bearer: (as) => test.bearer(like(as)),
-    call: (asked, args, as) => test.call(asked, args, like(as)),
+    call: (request, args, as) => test.call(request, args, like(as)),
   };
   return new CallFixture({ ...fixture.companies, test: hills, assigned: fixture.companies.foreign }, validCalls);
 }

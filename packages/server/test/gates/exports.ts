@@ -115,8 +115,8 @@ export async function foreignShown(
   const answers: Looked[] = [];
   for (const { name, query } of askings(endpoint, at)) {
     for (const foreign of foreignQueries(endpoint, companies.foreign)) {
-      const asked = { ...query, ...foreign };
-      const answer = await sendRaw(test, endpoint, { headers, path: pathOf(endpoint, at), query: asked });
+      const request = { ...query, ...foreign };
+      const answer = await sendRaw(test, endpoint, { headers, path: pathOf(endpoint, at), query: request });
       const content = answer.status === 200 ? await textOfFile(answer.bytes) : answer.text;
       answers.push([`${name} of another’s ${Object.keys(foreign).join()}`, `${headOf(answer)}\n${content}`]);
     }

@@ -102,6 +102,6 @@ export async function faultOf(
   );
   if (!outcome.failed) return undefined;
   const [path, query, body, version, caller] = outcome.counterexample ?? [];
-  const asked = JSON.stringify({ caller, path, query, body, version });
-  return `${endpoint.id}: ${found || String(outcome.errorInstance)}\nTEST_SEED=${seed} asks ${asked}`;
+  const request = JSON.stringify({ caller, path, query, body, version });
+  return `${endpoint.id}: ${found || String(outcome.errorInstance)}\nTEST_SEED=${seed} asks ${request}`;
 }

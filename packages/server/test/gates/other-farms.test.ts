@@ -111,7 +111,7 @@ const filters: Readonly<Record<string, string>> = {
 };
 
 describe.each(farmRoles)('a %s who asks a list for a thing of a farm that is not theirs', (role) => {
-  const asked = readings.flatMap((each) =>
+  const requested = readings.flatMap((each) =>
     mayRead(role, each)
       ? Object.keys(each.query?.shape ?? {}).flatMap((name) => (name in filters ? [[each, name] as const] : []))
       : [],
@@ -120,7 +120,7 @@ describe.each(farmRoles)('a %s who asks a list for a thing of a farm that is not
   it('is told of nothing that stands there, and of the other company as of what is not there', async () => {
     const headers = await companies.test.bearer(`vale.${role}`);
     const wrong: string[] = [];
-    for (const [each, name] of asked) {
+    for (const [each, name] of requested) {
       const place = filters[name] ?? '';
       const answers: string[] = [];
       for (const others of [companies.unassigned, companies.foreign, companies.missing]) {
@@ -134,7 +134,7 @@ describe.each(farmRoles)('a %s who asks a list for a thing of a farm that is not
       }
       if (answers[1] !== answers[2]) wrong.push(`${each.id} ${name}: another company’s is told from none`);
     }
-    expect(asked.length).toBeGreaterThan(3);
+    expect(requested.length).toBeGreaterThan(3);
     expect(wrong).toEqual([]);
   });
 });

@@ -54,8 +54,8 @@ function valueAt(body: unknown, path: readonly string[]): unknown {
  * and what the problem says.
  */
 function knownOf(call: Valid<EndpointSpec>, { params }: Problem): Known {
-  const said = { ...(call.params as object | undefined), ...(call.body as object | undefined), ...params };
-  const texts = Object.entries(said).filter(([, value]) => typeof value === 'string');
+  const input = { ...(call.params as object | undefined), ...(call.body as object | undefined), ...params };
+  const texts = Object.entries(input).filter(([, value]) => typeof value === 'string');
   return { companyId: ids.vale.companyId, farmId: fixture.at('farmId'), ...Object.fromEntries(texts) };
 }
 

@@ -18,28 +18,28 @@ export function isIdentified(entry: LineEntry): entry is LineEntry & Said {
 }
 
 /** `day` is that of the entry. */
-export function identityOf(said: Said, day: Day): Identity {
+export function identityOf(input: Said, day: Day): Identity {
   const figure = (column: DailyColumn, value: number, unit: string) => ({ column, value, unit });
-  switch (said.kind) {
+  switch (input.kind) {
     case 'chick-placement': {
-      const { sex, docket, count, deadOnArrival } = said.detail;
+      const { sex, docket, count, deadOnArrival } = input.detail;
       const figures = [figure('birdsPlaced', count, 'birds'), figure('chicksDoa', deadOnArrival, 'birds')];
       return { of: sex, which: docket, figures };
     }
     case 'chick-transfer': {
-      const { sex, toShedId, count } = said.detail;
+      const { sex, toShedId, count } = input.detail;
       return { of: `${sex}/${toShedId}`, which: '', figures: [figure('movedOut', count, 'birds')] };
     }
     case 'vaccine': {
-      const { itemId, lotId, doses } = said.detail;
+      const { itemId, lotId, doses } = input.detail;
       return { of: itemId, which: lotId ?? '', figures: [figure('vaccineDoses', doses, 'doses')] };
     }
     case 'medicine': {
-      const { itemId, lotId, quantity } = said.detail;
+      const { itemId, lotId, quantity } = input.detail;
       return { of: itemId, which: lotId ?? '', figures: [figure('medicineQuantity', quantity, '')] };
     }
     case 'treatment': {
-      const { itemId, birds, endDay } = said.detail;
+      const { itemId, birds, endDay } = input.detail;
       const figures = [figure('birdsTreated', birds, 'birds'), figure('treatmentEnd', courseDays(day, endDay), 'days')];
       return { of: itemId, which: '', figures };
     }

@@ -28,9 +28,9 @@ const add = (more: Partial<Item> = {}, as: Actor = 'vale.Admin') => {
 
 const change = (item: Item, more: Partial<Item>, as: Actor = 'vale.Admin') => {
   const { code, name, unit, units, minimum, leadTimeDays, feedType, feedForm, medicated, retired } = item;
-  const said = { code, name, unit, units, minimum, leadTimeDays, feedType, feedForm, medicated, retired };
+  const input = { code, name, unit, units, minimum, leadTimeDays, feedType, feedForm, medicated, retired };
   const params = { itemId: item.id };
-  return test.call(updateItem, { params, version: item.version, raw: { body: { ...said, ...more } } }, as);
+  return test.call(updateItem, { params, version: item.version, raw: { body: { ...input, ...more } } }, as);
 };
 
 const merge = (from: Pick<Item, 'id' | 'version'>, intoId: string, as: Actor = 'vale.Admin') => {

@@ -20,8 +20,8 @@ const list = async (kind: WordKind, as: Actor = 'vale.Supervisor') =>
   (await test.call(listWords, { query: { kind, perPage: 200 } }, as)).body.items;
 const add = (kind: WordKind, name: string, as: Actor = 'vale.Admin') =>
   test.call(createWord, { body: { id: randomUUID(), kind, name } }, as);
-const change = (word: CatalogueWord, said: { name?: string; retired?: boolean }, as: Actor = 'vale.Admin') => {
-  const body = { name: word.name, retired: word.retired, ...said };
+const change = (word: CatalogueWord, input: { name?: string; retired?: boolean }, as: Actor = 'vale.Admin') => {
+  const body = { name: word.name, retired: word.retired, ...input };
   return test.call(updateWord, { params: { wordId: word.id }, version: word.version, body }, as);
 };
 const merge = (word: CatalogueWord, intoId: string) => {

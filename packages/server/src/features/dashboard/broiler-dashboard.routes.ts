@@ -16,9 +16,9 @@ import { type DashboardRequest, readBroilerDashboard } from './broiler-dashboard
 import { farmDays, readFarmDays } from './farm-days.store';
 
 /** The day asked for, or today; nothing is known of days to come. */
-export function dayAsked(asked: Day | undefined, today: Day): Day {
-  refuse(asked !== undefined && asked > today ? [error('dayInFuture', 'day', { value: asked, max: today })] : []);
-  return asked ?? today;
+export function dayAsked(request: Day | undefined, today: Day): Day {
+  refuse(request !== undefined && request > today ? [error('dayInFuture', 'day', { value: request, max: today })] : []);
+  return request ?? today;
 }
 
 const defaultSpanDays = 90;

@@ -57,12 +57,12 @@ export async function readFlockReport(
 
 /** The months asked for: in order, not beyond this one, at most 36 or as many as said. */
 export function checkedSpan(
-  asked: { readonly from: Day; readonly to: Day },
+  request: { readonly from: Day; readonly to: Day },
   today: Day,
   monthsAtMost = economicMonthsAtMost,
 ): MonthSpan {
-  const { from, to } = asked;
-  const span = monthSpan(asked, today);
+  const { from, to } = request;
+  const span = monthSpan(request, today);
   const isLong = from <= to && from > '1900-01-01' && to <= today && monthsOf(span).length > monthsAtMost;
   refuse([
     ...(from > to || from <= '1900-01-01'

@@ -55,7 +55,7 @@ export async function readFlockCosts(
     to: depletedDay ?? today,
   }));
   const farmIds = [...new Set(heads.map(({ farmId }) => farmId))];
-  const [goods, placements, { expenses: asked, shared }] = await Promise.all([
+  const [goods, placements, { expenses: request, shared }] = await Promise.all([
     readGoodsCosts(tx, flockIds),
     readLooseChicks(tx, flockIds),
     readSharedExpenses(tx, farmIds, stays),
@@ -81,7 +81,7 @@ export async function readFlockCosts(
       ];
     }),
   ];
-  const told = new Map<string, 'shared' | 'notShared'>(asked.map(({ id }) => [id, 'notShared']));
+  const told = new Map<string, 'shared' | 'notShared'>(request.map(({ id }) => [id, 'notShared']));
   for (const { expense } of shared) told.set(expense.id, 'shared');
   return { costs, placements, expenses, told, unpriced: goods.unpriced };
 }

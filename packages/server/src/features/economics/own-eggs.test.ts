@@ -43,10 +43,10 @@ const chickCosts = (hatchId: string) =>
 async function valueEggs(ownEggValueMinor: number | null): Promise<void> {
   const params = { hatcheryId: place.hatcheryId };
   const { version, ...before } = requireOk(await test.call(getHatchery, { params }, owner));
-  const said = Object.fromEntries(
+  const input = Object.fromEntries(
     Object.entries(before).filter(([key]) => key !== 'confirmed' && key in hatcheryChange.shape),
   );
-  const body = { ...said, ownEggValueMinor, confirmed: [] };
+  const body = { ...input, ownEggValueMinor, confirmed: [] };
   requireOk(await test.call(updateHatchery, { params, version, raw: { params, body } }, owner));
 }
 
@@ -119,8 +119,8 @@ describe('eggs of an own flock that are set', () => {
 
 describe('vaccine that the hatchery gave', () => {
   const give = async (doses: number, lotId: string) => {
-    const said = { day: '2026-03-23', doses, chicks: 2520, route: 'spray' as const, givenBy: 'Ada', notes: '' };
-    const args = { params: { hatchId: hatch.id }, body: { id: randomUUID(), lotId, ...said } };
+    const input = { day: '2026-03-23', doses, chicks: 2520, route: 'spray' as const, givenBy: 'Ada', notes: '' };
+    const args = { params: { hatchId: hatch.id }, body: { id: randomUUID(), lotId, ...input } };
     return requireOk(await test.call(vaccinateHatch, args, 'vale.Manager'));
   };
   const takeAway = async ({ id, version }: { readonly id: string; readonly version: number }) => {

@@ -472,10 +472,10 @@ describe('feed', () => {
     await placed();
     await receiveFeed(test, { kg: 5000, day: '2026-03-01' });
     // Ross 308 eats 20 g on day 2 (printed cumulative 48 − 28 on day 3): 200 kg for 10,000 birds.
-    const asked = async (kg: number) => problemsIn(await feed({ kg }, '2026-03-05', { confirmed: [] }));
-    expect(await asked(700)).toEqual(['confirm feedOutsideStandard detail.kg']);
-    expect(await asked(50)).toEqual(['confirm feedOutsideStandard detail.kg']);
-    expect(await asked(200)).toEqual([]);
+    const request = async (kg: number) => problemsIn(await feed({ kg }, '2026-03-05', { confirmed: [] }));
+    expect(await request(700)).toEqual(['confirm feedOutsideStandard detail.kg']);
+    expect(await request(50)).toEqual(['confirm feedOutsideStandard detail.kg']);
+    expect(await request(200)).toEqual([]);
   });
 
   it('corrected gives back what it took before it takes anew', async () => {

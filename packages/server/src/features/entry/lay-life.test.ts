@@ -283,10 +283,10 @@ async function expectGoodsAccounted(life: RandomLife): Promise<void> {
   );
   const given = new Map<string, number>();
   const add = (itemId: string, quantity: number) => given.set(itemId, addThousandths(given.get(itemId) ?? 0, quantity));
-  for (const { kind, detail: said } of life.entries) {
-    if (kind === 'vaccine' && 'doses' in said) add(said.itemId, said.doses);
-    if (kind === 'medicine' && 'quantity' in said) add(said.itemId, said.quantity);
-    if (kind === 'feed' && 'refusalKg' in said) add(said.itemId, addThousandths(said.kg ?? 0, -said.refusalKg));
+  for (const { kind, detail: input } of life.entries) {
+    if (kind === 'vaccine' && 'doses' in input) add(input.itemId, input.doses);
+    if (kind === 'medicine' && 'quantity' in input) add(input.itemId, input.quantity);
+    if (kind === 'feed' && 'refusalKg' in input) add(input.itemId, addThousandths(input.kg ?? 0, -input.refusalKg));
   }
   const used = rows.filter(({ quantity }) => quantity !== 0).map(({ itemId, quantity }) => [itemId, quantity] as const);
   expect(new Map(used)).toEqual(new Map([...given].filter(([, quantity]) => quantity !== 0)));

@@ -83,8 +83,8 @@ describe('how far records can be relied on', () => {
   });
 
   it('is nobody else’s', async () => {
-    const asked = { params: { flockId }, query: {} };
-    expect((await test.call(getFlockTrust, asked, 'hill.Owner')).status).toBe(404);
+    const request = { params: { flockId }, query: {} };
+    expect((await test.call(getFlockTrust, request, 'hill.Owner')).status).toBe(404);
     expect(
       (await test.call(listFarmTrust, { query: {} }, 'hill.Owner')).body.items.map((each) => each.farmId),
     ).not.toContain(farmId);
@@ -117,7 +117,7 @@ describe('an evidence pack', () => {
     expect(entries[0]).toContain('writtenBy,writtenAt');
     const { name, text } = paperOf(files);
     expect(name).toMatch(/^evidence-.*\.pdf$/);
-    for (const said of [
+    for (const input of [
       'Evidence pack',
       'Data trust',
       'Complete days',
@@ -125,7 +125,7 @@ describe('an evidence pack', () => {
       'Samples and laboratory results',
       'Corrections',
     ]) {
-      expect(text).toContain(said);
+      expect(text).toContain(input);
     }
   });
 

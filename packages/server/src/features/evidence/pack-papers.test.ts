@@ -45,8 +45,8 @@ function onPaper(files: Record<string, Uint8Array>): string {
 /** A paper of the laboratory on a sample of the flock. */
 async function handInPaper(number: string, pdf: Buffer): Promise<{ sampleId: string; docketId: string }> {
   const [sampleId, docketId] = [randomUUID(), randomUUID()];
-  const said = { kind: 'salmonella' as const, flockId, day, parts: 1, takenBy: 'Maria Keller' };
-  const body = { id: sampleId, ...said, laboratory: 'LUFA', number };
+  const input = { kind: 'salmonella' as const, flockId, day, parts: 1, takenBy: 'Maria Keller' };
+  const body = { id: sampleId, ...input, laboratory: 'LUFA', number };
   expect((await test.call(createSample, { params: { farmId }, body }, 'vale.Manager')).status).toBe(201);
   const params = { sampleId, docketId };
   const added = await test.call(

@@ -25,10 +25,10 @@ const readFrom = 100;
 /** Days after an entry was written in which putting it right is nothing odd. */
 const correctedWithinDays = 2;
 
-const countedDays = (tx: CompanyTx, asked: TrustAsked) =>
+const countedDays = (tx: CompanyTx, request: TrustAsked) =>
   tx.many(sql<Counted>`
     select f.farm_id, count(*) filter (where o.missing = '{}') as good, count(*) as of
-    from (${owedDays(tx, asked)}) o join flock f on f.company_id = ${tx.companyId} and f.id = o.flock_id
+    from (${owedDays(tx, request)}) o join flock f on f.company_id = ${tx.companyId} and f.id = o.flock_id
     group by 1`);
 
 interface CountedEntries {
@@ -112,13 +112,13 @@ const countedHours = (tx: CompanyTx, { flocks, shedIds, from, to }: TrustAsked) 
 const none: Share = { good: 0, of: 0 };
 
 /** What the score of each farm is made of, by farm: five queries, however many flocks and farms are asked. */
-export async function readTrustFacts(tx: CompanyTx, asked: TrustAsked): Promise<ReadonlyMap<string, TrustFacts>> {
+export async function readTrustFacts(tx: CompanyTx, request: TrustAsked): Promise<ReadonlyMap<string, TrustFacts>> {
   const [days, entries, copies, birds, hours] = await Promise.all([
-    countedDays(tx, asked),
-    countedEntries(tx, asked),
-    countedCopies(tx, asked),
-    countedBirds(tx, asked),
-    countedHours(tx, asked),
+    countedDays(tx, request),
+    countedEntries(tx, request),
+    countedCopies(tx, request),
+    countedBirds(tx, request),
+    countedHours(tx, request),
   ]);
   const of = (rows: readonly Counted[], farm: string): Share => {
     const row = rows.find(({ farmId }) => farmId === farm);

@@ -56,8 +56,8 @@ beforeAll(async () => {
   const setting = await test.call(getMoneySetting, {}, 'vale.Owner');
   const { version, ...fields } = setting.body;
   const limits = { adminLimitMinor: 500_000, managerLimitMinor: 10_000, pettyLimitMinor: 5000 };
-  const said = await test.call(updateMoneySetting, { body: { ...fields, ...limits }, version }, 'vale.Owner');
-  if (said.status !== 200) throw new Error(said.text);
+  const answer = await test.call(updateMoneySetting, { body: { ...fields, ...limits }, version }, 'vale.Owner');
+  if (answer.status !== 200) throw new Error(answer.text);
 });
 afterAll(() => test.close());
 
@@ -160,7 +160,7 @@ describe('an expense', () => {
   });
 
   it('shows while somebody types what would fall to each flock, and writes nothing', async () => {
-    const asked = {
+    const request = {
       farmId: vale.farmId,
       netMinor: '100',
       shareBy: 'area' as const,
@@ -168,13 +168,13 @@ describe('an expense', () => {
       shareTo: '2026-03-05',
     };
     const before = await test.database.query('select count(*)::int as n from expense');
-    const { body } = await test.call(previewShares, { query: asked }, 'vale.Supervisor');
+    const { body } = await test.call(previewShares, { query: request }, 'vale.Supervisor');
     expect(body.items.map(({ flockNumber, weight, amountMinor }) => [flockNumber, weight, amountMinor])).toEqual([
       ['A-1', 8000, 50],
       ['A-2', 8000, 50],
     ]);
     expect(await test.database.query('select count(*)::int as n from expense')).toEqual(before);
-    const elsewhere = await test.call(previewShares, { query: { ...asked, farmId: hill.farmId } }, 'vale.Manager');
+    const elsewhere = await test.call(previewShares, { query: { ...request, farmId: hill.farmId } }, 'vale.Manager');
     expect(elsewhere.status).toBe(404);
   });
 

@@ -35,7 +35,7 @@ type Versioned = typeof stepFlock | typeof quarantineFlock | typeof closeFlock |
 /** What the four ways of moving a flock have in common. */
 async function move(
   context: Pick<CompanyContext<Versioned>, 'tx' | 'params' | 'version' | 'today' | 'now' | 'user' | 'audit' | 'event'>,
-  said: {
+  input: {
     readonly step: FlockStep;
     readonly day?: string;
     readonly reason: string;
@@ -48,7 +48,7 @@ async function move(
   const today = context.today((await readFarm(tx, before.farmId)).timeZone);
   // By the clock that the request is judged by: from this day on a quarantine holds.
   const at = new Date(context.now).toISOString();
-  const document = { ...said, day: said.day ?? today, today, byName: user.name, at };
+  const document = { ...input, day: input.day ?? today, today, byName: user.name, at };
   const taken = await takeFlockStep(tx, before, { ...document, further: await further(before, today) });
   const { flock, shedIds, change } = taken;
   const { id: flockId, farmId } = flock;

@@ -70,12 +70,12 @@ interface Said {
 }
 
 /** Eggs that are two days old, set into an empty setter. */
-async function setEggs(said: Pick<Said, 'eggs' | 'atSet'>, setter: 0 | 1 = 0): Promise<HatchDetail> {
+async function setEggs(input: Pick<Said, 'eggs' | 'atSet'>, setter: 0 | 1 = 0): Promise<HatchDetail> {
   const layDay = addDays(setDay, -2);
-  await layHatchingEggs(test, place, { day: layDay, quantity: said.eggs });
+  await layHatchingEggs(test, place, { day: layDay, quantity: input.eggs });
   const lot = (await eggStock(test, place, setDay)).find((one) => one.layDay === layDay);
-  const line = { lotId: lot?.lotId ?? '', machineId: place.setters[setter], quantity: said.eggs };
-  const weighings = trays(said.atSet);
+  const line = { lotId: lot?.lotId ?? '', machineId: place.setters[setter], quantity: input.eggs };
+  const weighings = trays(input.atSet);
   return done(test, await planned(test, place, [line], setDay), {
     kind: 'set',
     at: days(0),
@@ -94,8 +94,8 @@ async function candled(hatch: HatchDetail, { eggs, clear = 0 }: Pick<Said, 'eggs
 }
 
 /** A hatch from the set to the count of its chicks. */
-async function graded(said: Said): Promise<HatchDetail> {
-  const { eggs, culled = 0, unhatched = 0, box, window = [], pasgar = null } = said;
+async function graded(input: Said): Promise<HatchDetail> {
+  const { eggs, culled = 0, unhatched = 0, box, window = [], pasgar = null } = input;
   const sourceId = place.flockIds[0];
   const to = [{ machineId: place.hatchers[0], quantity: eggs }];
   const boxes = box === undefined ? [] : [{ sourceId, fullG: box.fullG, emptyG: box.emptyG, chicks: box.count }];
@@ -106,13 +106,13 @@ async function graded(said: Said): Promise<HatchDetail> {
       at: days(18.5),
       detail: {
         sources: [{ sourceId, clear: 0, rejected: 0, lost: 0, to }],
-        weighings: trays(said.atTransfer),
+        weighings: trays(input.atTransfer),
       },
     },
     { kind: 'pull', at: days(21), detail: { weighings: boxes, window } },
     { kind: 'grade', at: days(21.1), detail: { sources: [{ sourceId, chicks, culled, dead: 0, unhatched }], pasgar } },
   ];
-  let hatch = await setEggs(said);
+  let hatch = await setEggs(input);
   for (const step of steps) hatch = await done(test, hatch, step);
   return hatch;
 }

@@ -101,9 +101,9 @@ describe('a sale that stood before a treatment was entered', () => {
         },
         'vale.Doctor',
       );
-    const asked = await extend([]);
-    expect(problemsIn(asked)).toEqual(['confirm soldInWithdrawal day']);
-    expect(asked.problem.problems?.[0]?.params).toEqual({
+    const answer = await extend([]);
+    expect(problemsIn(answer)).toEqual(['confirm soldInWithdrawal day']);
+    expect(answer.problem.problems?.[0]?.params).toEqual({
       value: 100,
       min: '2026-04-06',
       name: 'Enrofloxacin 10 %',

@@ -81,13 +81,13 @@ describe('a request for treatment', () => {
   });
 
   it('stands first in the Doctor’s list and in what needs attention, until it is prescribed', async () => {
-    const asked = await ask({ itemId: enro }, 'vale.AssistantManager');
-    expect(asked.body).toMatchObject({ state: 'open', itemName: 'Enrofloxacin 10 %', birds: 300 });
-    expect((await list('vale.Doctor'))[0]).toMatchObject({ id: asked.body.id, state: 'open', flockId });
+    const answer = await ask({ itemId: enro }, 'vale.AssistantManager');
+    expect(answer.body).toMatchObject({ state: 'open', itemName: 'Enrofloxacin 10 %', birds: 300 });
+    expect((await list('vale.Doctor'))[0]).toMatchObject({ id: answer.body.id, state: 'open', flockId });
     expect(await list('hill.Doctor')).toEqual([]);
     expect(await rules()).toContain('treatmentRequested');
 
-    const made = await prescribe(asked.body.id);
+    const made = await prescribe(answer.body.id);
     expect(made.status).toBe(201);
     const [answered] = await list('vale.AssistantManager');
     expect(answered).toMatchObject({
@@ -97,9 +97,9 @@ describe('a request for treatment', () => {
       version: 2,
     });
     expect(await rules()).not.toContain('treatmentRequested');
-    expect(problemsIn(await prescribe(asked.body.id))).toEqual(['error stateNotAllowed state']);
+    expect(problemsIn(await prescribe(answer.body.id))).toEqual(['error stateNotAllowed state']);
     expect(problemsIn(await prescribe(randomUUID()))).toEqual(['error unknownValue requestId']);
-    expect(problemsIn(await decline(asked.body.id, 'vale.Doctor', 2))).toEqual(['error stateNotAllowed state']);
+    expect(problemsIn(await decline(answer.body.id, 'vale.Doctor', 2))).toEqual(['error stateNotAllowed state']);
   });
 
   it('is declined with a reason by a Doctor alone, which the asker reads; nothing of a stale version', async () => {

@@ -267,9 +267,9 @@ describe('a course of treatment', () => {
 
     // One asks, the other grants: never the same person, never two of a kind.
     expect((await ask({}, 'vale.Manager')).status).toBe(403);
-    const asked = await ask();
-    expect(asked.body).toMatchObject({ state: 'asked', askedBy: 'Doctor of vale', askedRole: 'Doctor' });
-    const overrideId = asked.body.id;
+    const created = await ask();
+    expect(created.body).toMatchObject({ state: 'asked', askedBy: 'Doctor of vale', askedRole: 'Doctor' });
+    const overrideId = created.body.id;
     expect(problemsIn(await ask())).toEqual(['error notUnique day']);
     expect((await sell(today)).status).toBe(422);
     expect(problemsIn(await answer(overrideId, true, 'vale.Doctor'))).toEqual(['error needsOtherHand ']);

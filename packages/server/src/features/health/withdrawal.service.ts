@@ -21,14 +21,14 @@ export const flockDayKey = ({ flockId, day }: FlockDayAsked) => `${flockId}/${da
 /** What medicines hold of flocks on a day each, by {@link flockDayKey}; in two queries however many are asked. */
 export async function medicineHoldsOf(
   tx: CompanyTx,
-  asked: readonly FlockDayAsked[],
+  request: readonly FlockDayAsked[],
 ): Promise<ReadonlyMap<string, readonly MedicineHold[]>> {
-  if (asked.length === 0) return new Map();
-  const flockIds = [...new Set(asked.map(({ flockId }) => flockId))];
-  const [flocks, doses] = await Promise.all([readTreatedFlocks(tx, flockIds), readDosesGiven(tx, asked)]);
+  if (request.length === 0) return new Map();
+  const flockIds = [...new Set(request.map(({ flockId }) => flockId))];
+  const [flocks, doses] = await Promise.all([readTreatedFlocks(tx, flockIds), readDosesGiven(tx, request)]);
   const given = grouped(doses, ({ flockId, askedDay }) => flockDayKey({ flockId, day: askedDay }));
   return new Map(
-    asked.map((one) => {
+    request.map((one) => {
       const key = flockDayKey(one);
       const flock = flocks.get(one.flockId);
       return [key, flock === undefined ? [] : heldOn(holdsOfDoses(given.get(key) ?? [], flock), one.day)];
@@ -56,17 +56,17 @@ function quarantineHolds(times: readonly Quarantine[], { productionKind }: Treat
  */
 export async function holdsOfAll(
   tx: CompanyTx,
-  asked: readonly FlockDayAsked[],
+  request: readonly FlockDayAsked[],
 ): Promise<ReadonlyMap<string, readonly Hold[]>> {
-  if (asked.length === 0) return new Map();
-  const flockIds = [...new Set(asked.map(({ flockId }) => flockId))];
+  if (request.length === 0) return new Map();
+  const flockIds = [...new Set(request.map(({ flockId }) => flockId))];
   const [medicines, times, flocks] = await Promise.all([
-    medicineHoldsOf(tx, asked),
+    medicineHoldsOf(tx, request),
     readQuarantines(tx, flockIds),
     readTreatedFlocks(tx, flockIds),
   ]);
   return new Map(
-    asked.map((one) => {
+    request.map((one) => {
       const key = flockDayKey(one);
       const flock = flocks.get(one.flockId);
       const own = times.filter(({ flockId }) => flockId === one.flockId);

@@ -13,10 +13,10 @@ import { shedsOf, writePlan } from './write-plan';
 export type DailyAsked = Pick<ImportRequest, 'writtenBefore' | 'isLocked' | 'role' | 'mayPrescribe'>;
 
 /** Daily records of a farm: each line becomes entries, judged by the rules of their kinds. */
-export async function planDailyFile(asked: FileAsked, by: DailyAsked): Promise<PlannedFile> {
-  const { tx, farmId, table, mapping, fileName, today } = asked;
+export async function planDailyFile(request: FileAsked, by: DailyAsked): Promise<PlannedFile> {
+  const { tx, farmId, table, mapping, fileName, today } = request;
   if (farmId === null) throw refuseProblems([error('unknownValue', 'kind', { value: 'dailyRecords' })]);
-  const planned = await planImport(tx, { ...by, farmId, table, mapping, today, onShare: asked.onShare });
+  const planned = await planImport(tx, { ...by, farmId, table, mapping, today, onShare: request.onShare });
   const { openingFeed, entries, mayImport, alreadyThere, emptyCells, problems } = planned.plan;
   const { entryIdOf, openingLotId } = planned;
   const { feedItemId: itemId } = mapping;
@@ -27,7 +27,7 @@ export async function planDailyFile(asked: FileAsked, by: DailyAsked): Promise<P
     problems,
     mayImport,
     noted: { openingFeed },
-    write: async ({ writer, told, onProgress }) => {
+    write: async ({ writer, origin: told, onProgress }) => {
       if (openingFeed !== null && itemId !== null) {
         const { day, kg: quantity } = openingFeed;
         const goods = { id: openingLotId, itemId, lotCode: `Opening ${day}`, quantity };

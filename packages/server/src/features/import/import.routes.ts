@@ -129,7 +129,7 @@ function registerUndo(app: App): void {
       importId,
       written,
       writer: { userId: user.id, userName: user.name, at: new Date(now).toISOString() },
-      told: { via, screen, requestId },
+      origin: { via, screen, requestId },
       onProgress: progressOf(app, context, refsOf(farmId, importId)),
     });
     const list = await undoList(tx, written, input);
@@ -185,7 +185,7 @@ export function registerImport(app: App): void {
     if (!planned.mayImport) throw refuseProblems(blockingProblems(planned, input.confirmImplausible));
     const written = await planned.write({
       writer: { userId: user.id, userName: user.name, at: new Date(now).toISOString() },
-      told: { via, screen, requestId },
+      origin: { via, screen, requestId },
       onProgress: (share) => progress(planningShare + share * (1 - planningShare)),
     });
     const body = reportBody(table, input, planned);

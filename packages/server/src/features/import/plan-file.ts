@@ -19,11 +19,11 @@ import { stockList } from './list/stock-list';
 import type { FileAsked, PlannedFile } from './planned-file';
 import { resultList } from './result/result-list';
 
-type Planner = (asked: FileAsked, isLocked: boolean) => Promise<PlannedFile>;
+type Planner = (request: FileAsked, isLocked: boolean) => Promise<PlannedFile>;
 const plannerOf =
   <Said, Ready>(work: ListWork<Said, Ready>): Planner =>
-  (asked, isLocked) =>
-    planList(work, asked, isLocked);
+  (request, isLocked) =>
+    planList(work, request, isLocked);
 
 const lists: Readonly<Record<ListKind, Planner>> = {
   farms: plannerOf(farmList),
@@ -37,8 +37,8 @@ const lists: Readonly<Record<ListKind, Planner>> = {
 };
 
 /** What a file of any kind would do. */
-export function planFile(asked: FileAsked, by: DailyAsked): Promise<PlannedFile> {
-  return isListKind(asked.kind) ? lists[asked.kind](asked, by.isLocked) : planDailyFile(asked, by);
+export function planFile(request: FileAsked, by: DailyAsked): Promise<PlannedFile> {
+  return isListKind(request.kind) ? lists[request.kind](request, by.isLocked) : planDailyFile(request, by);
 }
 
 /**

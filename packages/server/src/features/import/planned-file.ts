@@ -32,7 +32,7 @@ export interface FileAsked<By = Doing> {
 /** What writing a plan needs besides. */
 export interface WriteAsked {
   readonly writer: Writer;
-  readonly told: Pick<AuditLine, 'via' | 'screen' | 'requestId'>;
+  readonly origin: Pick<AuditLine, 'via' | 'screen' | 'requestId'>;
   /** Called now and then with the share that is written, 0 to 1. */
   onProgress(share: number): Promise<void>;
 }
@@ -47,5 +47,5 @@ export interface PlannedFile {
   readonly mayImport: boolean;
   /** For the audit log, besides the counts. */
   readonly noted?: Readonly<Record<string, unknown>>;
-  write(asked: WriteAsked): Promise<WrittenByFile>;
+  write(request: WriteAsked): Promise<WrittenByFile>;
 }

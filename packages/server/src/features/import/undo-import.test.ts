@@ -183,13 +183,13 @@ describe('an import that somebody has built on is not undone', () => {
     const removed = await test.call(deleteEntry, { ...params(feedId), body: { reason: 'not ours' } }, 'vale.Manager');
     expect(removed.status).toBe(200);
 
-    const asked = await client.undo(daily);
-    expect(asked.problem.code).toBe('needsConfirmation');
-    expect(problemsIn(asked).sort()).toEqual([
+    const answer = await client.undo(daily);
+    expect(answer.problem.code).toBe('needsConfirmation');
+    expect(problemsIn(answer).sort()).toEqual([
       `confirm changedSinceImport entries.${mortalityId}`,
       `confirm takenBackSinceImport entries.${feedId}`,
     ]);
-    expect(asked.problem.problems?.map(({ params: { day, kind } }) => [day, kind])).toContainEqual([
+    expect(answer.problem.problems?.map(({ params: { day, kind } }) => [day, kind])).toContainEqual([
       onAge(1),
       'mortality',
     ]);

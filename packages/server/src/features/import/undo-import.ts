@@ -34,7 +34,7 @@ interface UndoRequest {
   readonly leaveChanged: boolean;
   readonly writer: Writer;
   /** For the audit log: where it came from. */
-  readonly told: Pick<AuditLine, 'via' | 'screen' | 'requestId'>;
+  readonly origin: Pick<AuditLine, 'via' | 'screen' | 'requestId'>;
   /** Called now and then with the share that is done, 0 to 1. */
   readonly onProgress?: (share: number) => Promise<void>;
 }
@@ -140,7 +140,7 @@ async function refusingWhatWasUsed(post: () => Promise<unknown>): Promise<void> 
 
 /** Entries that were taken back: they leave the day-book and are marked, each with its line in the audit log. */
 async function takeBack(tx: CompanyTx, request: UndoRequest, part: readonly WrittenEntry[]): Promise<void> {
-  const { reason, writer, told, importId } = request;
+  const { reason, writer, origin: told, importId } = request;
   const ids = part.map(({ id }) => id);
   const lines = part.map(
     ({ id, kind, farmId, shedId, flockId, day, figure, unit }): AuditLine => ({

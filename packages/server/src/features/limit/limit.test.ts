@@ -28,14 +28,14 @@ async function limitTo(figures: Readonly<Record<string, number>>): Promise<void>
 async function onLosses(day: string) {
   test.clock.set(`${day}T09:00:00Z`);
   const detail = { sex, lines: [{ fate: 'dead' as const, cause: 'leg', count: 30 }] };
-  const asked = await enter(test, 'mortality', { day, detail });
-  if (asked.status !== 201) await enterAnyway(test, 'mortality', { day, detail });
+  const answer = await enter(test, 'mortality', { day, detail });
+  if (answer.status !== 201) await enterAnyway(test, 'mortality', { day, detail });
   const dashboard = requireOk(
     await test.call(getFarmBroilerDashboard, { params: { farmId: fixture.farmId }, query: { day } }, 'vale.Owner'),
   );
   const alarms = requireOk(await test.call(listAlarms, { query: {} }, 'vale.Manager')).items;
   return {
-    form: asked.problem.problems?.map(({ code, params }) => [code, params.max]) ?? [],
+    form: answer.problem.problems?.map(({ code, params }) => [code, params.max]) ?? [],
     dashboard: dashboard.attention.filter(({ rule }) => rule === 'mortalityHigh').map(({ params }) => params.limitPct),
     alarms: alarms.filter((alarm) => alarm.day === day).map(({ setPoint }) => setPoint),
   };

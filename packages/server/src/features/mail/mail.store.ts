@@ -36,10 +36,10 @@ type Said = Omit<KeptMailServer, 'version' | 'changedAt' | 'changedByName'>;
 
 export function saveMailServer(
   tx: AcrossTx,
-  said: Said,
+  input: Said,
   by: { readonly id: string; readonly name: string },
 ): Promise<KeptMailServer> {
-  const { host, port, security, userName, passwordSealed, fromAddress } = said;
+  const { host, port, security, userName, passwordSealed, fromAddress } = input;
   return tx.one(sql<KeptMailServer>`
     insert into mail_setting (host, port, security, user_name, password_sealed, from_address, changed_by, changed_by_name)
     values (${host}, ${port}, ${security}, ${userName}, ${passwordSealed}, ${fromAddress}, ${by.id}, ${by.name})

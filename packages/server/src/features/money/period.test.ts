@@ -301,8 +301,8 @@ describe('what a company says about money', () => {
     const change = (as: Actor, version: number, more: object) =>
       test.call(updateMoneySetting, { body: { ...fields, ...more }, version }, as);
     expect((await change('vale.Manager', 0, {})).status).toBe(403);
-    const said = await change('vale.Admin', 0, { invoicePrefix: 'VP-', spentHenMinor: 80 });
-    expect(said.body).toMatchObject({ version: 1, invoicePrefix: 'VP-', spentHenMinor: 80 });
+    const answer = await change('vale.Admin', 0, { invoicePrefix: 'VP-', spentHenMinor: 80 });
+    expect(answer.body).toMatchObject({ version: 1, invoicePrefix: 'VP-', spentHenMinor: 80 });
     expect((await change('vale.Owner', 0, {})).status).toBe(412);
     expect((await change('vale.Owner', 1, { defaultTaxPct: 100.5 })).status).toBe(422);
     expect((await test.call(getMoneySetting, {}, 'hill.Owner')).body.version).toBe(0);

@@ -117,10 +117,10 @@ describe('the morning mail of what needs attention', () => {
   it('names layers as well as broilers, and what health asks for, in the reader’s language', async () => {
     await test.database.query("update flock set production_kind = 'layer' where id = $1", [fixture.otherFlockId]);
     test.clock.set('2026-03-05T12:00:00Z');
-    const asked = { id: randomUUID(), signs: 'coughing', sinceDay: '2026-03-04', birds: 200 };
+    const treatment = { id: randomUUID(), signs: 'coughing', sinceDay: '2026-03-04', birds: 200 };
     const request = await test.call(
       createTreatmentRequest,
-      { params: { flockId: fixture.flockId }, body: asked },
+      { params: { flockId: fixture.flockId }, body: treatment },
       manager,
     );
     expect(request.status).toBe(201);

@@ -321,7 +321,7 @@ describe('a token that asks too often', () => {
   it('is told when to come again, and no other token waits for it', async () => {
     const [{ secret }, { secret: calm }] = [await make(), await make()];
     const statuses: number[] = [];
-    for (let asked = 0; asked < tokenRequestsPerMin + 5; asked++) {
+    for (let requests = 0; requests < tokenRequestsPerMin + 5; requests++) {
       statuses.push((await test.call(getSession, by(secret), 'nobody')).status);
     }
     expect(statuses.filter((status) => status === 200)).toHaveLength(tokenRequestsPerMin);

@@ -289,7 +289,7 @@ describe('who sees what', () => {
 
   it('nobody a line by its number that the list does not show them', async () => {
     const numberOf = async (as: Actor, q: string) => String((await list({ q }, as)).body.items[0]?.id);
-    const asked = [
+    const request = [
       ['vale.Manager', await numberOf('vale.Owner', 'reach:company')],
       ['vale.Manager', await numberOf('vale.Owner', 'reach:other')],
       ['vale.Doctor', await numberOf('vale.Owner', 'reach:farm')],
@@ -298,7 +298,7 @@ describe('who sees what', () => {
       ['vale.Owner', 'x'],
       ['vale.Owner', '9'.repeat(40)],
     ] as const;
-    for (const [as, line] of asked) {
+    for (const [as, line] of request) {
       expect((await test.call(getAuditLine, { params: { line } }, as)).status, `${as} ${line}`).toBe(404);
     }
     expect((await test.call(getAuditChoices, {}, 'vale.Doctor')).body.subjects).toEqual(['DataEntry', 'VaccineEntry']);

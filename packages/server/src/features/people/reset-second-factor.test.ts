@@ -47,15 +47,15 @@ describe('the second factor, taken off on the command line', () => {
        where action = 'resetSecondFactor' and subject_id = $1 order by subject`,
       [userId],
     );
-    const said = {
+    const input = {
       actor_name: 'command line',
       via: 'cli',
       before: { hasTotp: true },
       after: { fullName: 'both', hasTotp: false },
     };
     expect(lines).toEqual([
-      { company_id: ids.vale.companyId, subject: 'Doctor', ...said },
-      { company_id: ids.hill.companyId, subject: 'Manager', ...said },
+      { company_id: ids.vale.companyId, subject: 'Doctor', ...input },
+      { company_id: ids.hill.companyId, subject: 'Manager', ...input },
     ]);
   });
 

@@ -63,7 +63,7 @@ export function registerPurchases(app: App): void {
 
   route(app, requestPurchase, async (context) => {
     const { tx, input, params, user, today } = context;
-    const { id, kind, lines, ...said } = input;
+    const { id, kind, lines, ...fields } = input;
     if (!mayRequest(user.role, kind)) {
       throw new Refusal('notAllowed', { missing: { action: 'create', subject: 'Purchase' } });
     }
@@ -71,7 +71,7 @@ export function registerPurchases(app: App): void {
     const day = today((await readFarm(tx, farmId)).timeZone);
     const noPrice = { freeQuantity: 0, unitPriceMinor: 0, discountPct: 0, taxPct: 0 };
     const typed = {
-      ...said,
+      ...fields,
       partnerId: null,
       day,
       freightMinor: 0,

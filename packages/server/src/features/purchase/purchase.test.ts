@@ -287,8 +287,8 @@ describe('a request', () => {
   it('is asked by a Supervisor without prices, seen by them alone, and turned into a purchase by who buys', async () => {
     const id = randomUUID();
     const body = { id, kind: 'feed' as const, lines: [line], notes: 'silo 2 is low' };
-    const asked = requireOk(await test.call(requestPurchase, { params, body }, 'vale.Supervisor'));
-    expect([asked.state, asked.goods]).toEqual(['draft', 'Starter']);
+    const answer = requireOk(await test.call(requestPurchase, { params, body }, 'vale.Supervisor'));
+    expect([answer.state, answer.goods]).toEqual(['draft', 'Starter']);
     const own = requireOk(await test.call(listPurchaseRequests, { params, query: {} }, 'vale.Supervisor'));
     expect(own.items.map((one) => one.id)).toEqual([id]);
     const others = requireOk(await test.call(listPurchaseRequests, { params, query: {} }, 'vale.Doctor'));

@@ -19,10 +19,10 @@ export async function askAboutUnusual(
   kind: string,
   lines: readonly Line[],
 ): Promise<Problem[]> {
-  const asked = lines.map(({ itemId, breed, sex, grade }, at) => ({ at, itemId, breed, sex, grade }));
+  const requested = lines.map(({ itemId, breed, sex, grade }, at) => ({ at, itemId, breed, sex, grade }));
   const former = await tx.many(sql<{ at: number; price: number; quantity: number }>`
     select a.at, o.price, o.quantity
-    from jsonb_to_recordset(${JSON.stringify(asked)}::jsonb) as a(at int, "itemId" uuid, breed text, sex text, grade text)
+    from jsonb_to_recordset(${JSON.stringify(requested)}::jsonb) as a(at int, "itemId" uuid, breed text, sex text, grade text)
     cross join lateral (
       select (l.unit_price_minor / l.factor)::float8 as price, (l.quantity * l.factor)::float8 as quantity
       from purchase_line l

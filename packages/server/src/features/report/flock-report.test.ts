@@ -147,8 +147,14 @@ describe('a report as a file', () => {
     expect(answer.rawPayload.subarray(0, 5).toString()).toBe('%PDF-');
     const text = pdfText(answer.rawPayload).replace(/\s+/g, ' ');
     const { words } = reportWords(language);
-    const said = [words.title.currentFlock, 'Vale', 'Farm F1 of vale', runningNumber, words.figure.cumulativeMortality];
-    for (const part of said) expect(text).toContain(part.replace(/\s+/g, ' '));
+    const input = [
+      words.title.currentFlock,
+      'Vale',
+      'Farm F1 of vale',
+      runningNumber,
+      words.figure.cumulativeMortality,
+    ];
+    for (const part of input) expect(text).toContain(part.replace(/\s+/g, ' '));
     const [before, between] = words.pageOfPages.split(/\{\w+\}/);
     const counted = [...text.matchAll(new RegExp(`${before}(\\d+)${between}(\\d+)`, 'g'))].map(([, page, of]) => [
       page,

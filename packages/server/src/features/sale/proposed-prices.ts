@@ -39,8 +39,8 @@ export async function proposedPrices(
   }));
   return lines.map((line) => {
     const flock = flocks.find(({ id }) => id === line.flockId);
-    const asked: Pick<PriceAsked, 'customerId' | 'day'> = { customerId: partnerId, day };
-    const found = proposedPrice(lists, asked, { ...line, kind, flock: flock ?? null });
+    const request: Pick<PriceAsked, 'customerId' | 'day'> = { customerId: partnerId, day };
+    const found = proposedPrice(lists, request, { ...line, kind, flock: flock ?? null });
     return { ...line, unitPriceMinor: found?.priceMinor ?? null, discountPct: 0, taxPct: defaultTaxPct };
   });
 }

@@ -85,8 +85,8 @@ export function registerSales(app: App): void {
   route(app, listSales, async ({ tx, query, scope, rights }) => {
     const shown = seesPrices(rights);
     // The order of amounts that are not shown would tell them.
-    const asked = !shown && query.sortBy === 'totalMinor' ? ({ ...query, sortBy: 'day' } as const) : query;
-    const { items, total } = await listSaleRows(tx, asked, scope.farmIds);
+    const request = !shown && query.sortBy === 'totalMinor' ? ({ ...query, sortBy: 'day' } as const) : query;
+    const { items, total } = await listSaleRows(tx, request, scope.farmIds);
     return { items: shown ? items : items.map(rowWithoutPrices), total };
   });
 
@@ -141,8 +141,8 @@ export function registerSales(app: App): void {
   });
 
   route(app, listDispatches, async ({ tx, params, query }) => {
-    const asked = { ...query, farmId: params.farmId, states: leaving };
-    const { items, total } = await listSaleRows(tx, asked, 'all');
+    const request = { ...query, farmId: params.farmId, states: leaving };
+    const { items, total } = await listSaleRows(tx, request, 'all');
     return { items: items.map(rowWithoutPrices), total };
   });
 

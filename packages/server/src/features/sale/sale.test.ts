@@ -168,12 +168,12 @@ describe('a sale of eggs', () => {
     const id = randomUUID();
     const question = { id, product: 'eggs' as const, day: '2026-03-20', reason: 'tested free of residues' };
     const params = { flockId: fixture.flockId };
-    const asked = requireOk(await test.call(askOverride, { params, body: question }, 'vale.Doctor'));
+    const created = requireOk(await test.call(askOverride, { params, body: question }, 'vale.Doctor'));
     const answer = { granted: true, reason: 'agreed with the buyer' };
     requireOk(
       await test.call(
         answerOverride,
-        { params: { ...params, overrideId: id }, body: answer, version: asked.version },
+        { params: { ...params, overrideId: id }, body: answer, version: created.version },
         'vale.Owner',
       ),
     );

@@ -18,10 +18,10 @@ export async function askAboutPrices(
   lines: readonly TypedSaleLine[],
   listed: readonly TypedSaleLine[],
 ): Promise<Problem[]> {
-  const asked = lines.map(({ unit, grade, breed, sex, flockId }, at) => ({ at, unit, grade, breed, sex, flockId }));
+  const requested = lines.map(({ unit, grade, breed, sex, flockId }, at) => ({ at, unit, grade, breed, sex, flockId }));
   const former = await tx.many(sql<{ at: number; price: number }>`
     select a.at, o.price
-    from jsonb_to_recordset(${JSON.stringify(asked)}::jsonb)
+    from jsonb_to_recordset(${JSON.stringify(requested)}::jsonb)
       as a(at int, unit text, grade text, breed text, sex text, "flockId" uuid)
     left join flock f on f.company_id = ${tx.companyId} and f.id = a."flockId"
     cross join lateral (

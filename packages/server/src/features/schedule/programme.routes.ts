@@ -80,13 +80,13 @@ function registerWriting(app: App): void {
     const number = isNew ? standing.number + 1 : standing.number;
     if (isNew) await insertVersion(tx, id, number, { lines: input.lines, byName: user.name });
     await updateProgrammeHead(tx, id, { ...input, number });
-    const { lines: _lines, ...said } = input;
+    const { lines: _lines, ...fields } = input;
     audit({
       action: 'update',
       subject: 'Schedule',
       subjectId: id,
       before: { ...standing, lines: before },
-      after: { ...said, number, lines: input.lines },
+      after: { ...fields, number, lines: input.lines },
     });
     event('schedule.saved', { programmeId: id });
     return shown(tx, id);
@@ -239,8 +239,8 @@ export function registerSchedule(app: App): void {
 
   route(app, getCalendarFile, async ({ tx, query: { key: _key, ...query }, session, rights, now, today }) => {
     const from = addDays(today(), -fileDays);
-    const asked = { ...query, from, to: addDays(today(), fileDays), onlyOpen: true, atMost: calendarAtMost };
-    const { items } = await listCalendar(tx, asked, { scope: rights.scope('read', 'Task'), nowMs: now });
+    const request = { ...query, from, to: addDays(today(), fileDays), onlyOpen: true, atMost: calendarAtMost };
+    const { items } = await listCalendar(tx, request, { scope: rights.scope('read', 'Task'), nowMs: now });
     const content = calendarFile(items, session.language, now);
     return { name: 'henhouse-tasks.ics', type: 'text/calendar; charset=utf-8', content };
   });

@@ -49,8 +49,8 @@ export async function programmeProblems(
 ): Promise<Problem[]> {
   const problems = checkProgrammeLines(kind, lines);
   if (await isProgrammeNameTaken(tx, name, id)) problems.push(error('notUnique', 'name', { name }));
-  const asked = lines.flatMap(({ itemId }) => itemId ?? []);
-  const known = await readItemsOf(tx, categoriesOf[kind] ?? [], asked);
+  const requested = lines.flatMap(({ itemId }) => itemId ?? []);
+  const known = await readItemsOf(tx, categoriesOf[kind] ?? [], requested);
   lines.forEach(({ itemId }, index) => {
     if (itemId !== null && !known.has(itemId))
       problems.push(error('unknownValue', `lines.${index}.itemId`, { value: '' }));
@@ -61,12 +61,12 @@ export async function programmeProblems(
 /** Adds a programme with its first version, to be approved. @throws Refusal with {@link programmeProblems}. */
 export async function addProgramme(
   tx: CompanyTx,
-  said: ProgrammeSaid & { readonly id: string; readonly kind: ProgrammeKind; readonly example: string },
+  input: ProgrammeSaid & { readonly id: string; readonly kind: ProgrammeKind; readonly example: string },
   byName: string,
 ): Promise<void> {
-  refuse(await programmeProblems(tx, said.id, said.kind, said));
-  await insertProgramme(tx, said);
-  await insertVersion(tx, said.id, 1, { lines: said.lines, byName });
+  refuse(await programmeProblems(tx, input.id, input.kind, input));
+  await insertProgramme(tx, input);
+  await insertVersion(tx, input.id, 1, { lines: input.lines, byName });
 }
 
 /** The flock that a programme is applied to. */

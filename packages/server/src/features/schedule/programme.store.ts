@@ -102,11 +102,11 @@ export async function insertProgramme(
 export async function updateProgrammeHead(
   tx: CompanyTx,
   id: string,
-  said: Omit<ProgrammeSaid, 'lines'> & { readonly number: number },
+  input: Omit<ProgrammeSaid, 'lines'> & { readonly number: number },
 ): Promise<void> {
   await tx.run(sql`
-    update programme set name = ${said.name}, production_kind = ${said.productionKind}, notes = ${said.notes},
-      number = ${said.number}, version = version + 1, changed_at = now(), changed_by = ${tx.userId}
+    update programme set name = ${input.name}, production_kind = ${input.productionKind}, notes = ${input.notes},
+      number = ${input.number}, version = version + 1, changed_at = now(), changed_by = ${tx.userId}
     where company_id = ${tx.companyId} and id = ${id}`);
 }
 

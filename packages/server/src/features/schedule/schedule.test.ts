@@ -84,12 +84,12 @@ const lines = [
     optional: true,
   },
 ];
-const said = () => ({ name: 'Broiler vaccines', productionKind: 'broiler' as const, notes: '' });
+const input = () => ({ name: 'Broiler vaccines', productionKind: 'broiler' as const, notes: '' });
 const withItem = () => lines.map((line, index) => (index === 0 ? { ...line, itemId: vaccineId } : line));
 let programmeId = '';
 const add = async (body: object = {}, as: Actor = 'vale.Manager') => {
   const id = randomUUID();
-  const whole = { id, kind: 'vaccination' as const, ...said(), lines: withItem(), ...body };
+  const whole = { id, kind: 'vaccination' as const, ...input(), lines: withItem(), ...body };
   return test.call(createProgramme, { body: whole }, as);
 };
 const apply = (body: object = {}, as: Actor = 'vale.Manager', at = flockId) =>
@@ -273,7 +273,7 @@ describe('a new version', () => {
       toAge: 26,
       route: 'spray' as const,
     };
-    const body = { ...said(), lines: [withItem()[0], { ...third }] as never };
+    const body = { ...input(), lines: [withItem()[0], { ...third }] as never };
     const changed = await test.call(
       updateProgramme,
       { params: { birdProgrammeId: programmeId }, version, body },
@@ -469,18 +469,20 @@ describe('the action list', () => {
       test.call(removeTask, { params: { taskId: id }, version, body: reason }, 'vale.Manager');
     expect((await remove(task.id ?? '', changed.body.version)).status).toBe(204);
     expect((await remove(task.id ?? '', changed.body.version + 1)).status).toBe(404);
-    const asked = await taskOf('Coccidiosis');
-    expect(problemsIn(await remove(asked.id, asked.version))).toEqual([expect.stringContaining('error notOwnTask')]);
+    const taskFound = await taskOf('Coccidiosis');
+    expect(problemsIn(await remove(taskFound.id, taskFound.version))).toEqual([
+      expect.stringContaining('error notOwnTask'),
+    ]);
     const moved = await test.call(
       updateTask,
       {
-        params: { taskId: asked.id },
-        version: asked.version,
+        params: { taskId: taskFound.id },
+        version: taskFound.version,
         body: { ...body, title: 'Something else', assigneeRole: 'Supervisor' },
       },
       'vale.Manager',
     );
-    expect(moved.body).toMatchObject({ title: 'Coccidiosis', dueDay: asked.dueDay, assigneeRole: 'Supervisor' });
+    expect(moved.body).toMatchObject({ title: 'Coccidiosis', dueDay: taskFound.dueDay, assigneeRole: 'Supervisor' });
   });
 });
 
@@ -529,7 +531,7 @@ describe('the calendar', () => {
 describe('what other features ask for', () => {
   it('is open once for a thing, follows it, and ends with it', async () => {
     const originId = randomUUID();
-    const asked = {
+    const request = {
       origin: 'alarm',
       originId,
       topic: 'alarm',
@@ -539,8 +541,8 @@ describe('what other features ask for', () => {
     } as const;
     const as = <T>(work: Parameters<typeof test.app.db.company<T>>[2]) =>
       test.app.db.company(fixture.companyId, userIdOf('vale.Manager'), work);
-    const id = await as((tx) => openTask(tx, asked));
-    expect(await as((tx) => openTask(tx, { ...asked, dueDay: '2026-03-21' }))).toBe(id);
+    const id = await as((tx) => openTask(tx, request));
+    expect(await as((tx) => openTask(tx, { ...request, dueDay: '2026-03-21' }))).toBe(id);
     const find = async (state?: 'settled') =>
       (
         await test.call(

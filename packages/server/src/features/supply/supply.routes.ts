@@ -78,8 +78,8 @@ export function registerSupply(app: App): void {
   route(app, getSupply, ({ tx, params, rights }) => shown(tx, rights, params.supplyId));
 
   route(app, listArriving, async ({ tx, params: { farmId }, query, scope }) => {
-    const asked = { ...query, farm: farmId, direction: 'toFarm' as const };
-    const { items, total } = await listSupplyRows(tx, scope, asked);
+    const request = { ...query, farm: farmId, direction: 'toFarm' as const };
+    const { items, total } = await listSupplyRows(tx, scope, request);
     return { items: items.map((item) => ({ ...item, valueMinor: null })), total };
   });
 

@@ -166,8 +166,8 @@ interface SendSaid extends StepSaid {
 }
 
 /** Sends what was asked for, or corrects what is on its way. @throws Refusal as `post`. */
-export async function send(tx: CompanyTx, said: SendSaid, around: SupplyAround): Promise<SupplyRow> {
-  const { id, version, reason, day, carrier, lots } = said;
+export async function send(tx: CompanyTx, input: SendSaid, around: SupplyAround): Promise<SupplyRow> {
+  const { id, version, reason, day, carrier, lots } = input;
   const { supply, to } = await lockAt(tx, id, version, 'send', reason, around.current);
   const sending = { ...supply, day, lots };
   const known = await checkedLots(tx, sending, around);
@@ -185,8 +185,8 @@ interface ReceiveSaid extends StepSaid {
 }
 
 /** Receives what is on its way, or corrects the receipt. @throws Refusal as `post`. */
-export async function receive(tx: CompanyTx, said: ReceiveSaid, around: SupplyAround): Promise<SupplyRow> {
-  const { id, version, reason, day, lots } = said;
+export async function receive(tx: CompanyTx, input: ReceiveSaid, around: SupplyAround): Promise<SupplyRow> {
+  const { id, version, reason, day, lots } = input;
   const { supply, to } = await lockAt(tx, id, version, 'receive', reason, around.current);
   const sent = await readSentLots(tx, id);
   const { kind, sentDay } = supply;
@@ -214,10 +214,10 @@ export async function receive(tx: CompanyTx, said: ReceiveSaid, around: SupplyAr
 export async function undo(
   tx: CompanyTx,
   step: 'reopen' | 'decline' | 'cancel',
-  said: StepSaid,
+  input: StepSaid,
   around: Pick<SupplyAround, 'byName' | 'current'>,
 ): Promise<SupplyRow> {
-  const { id, version, reason } = said;
+  const { id, version, reason } = input;
   const { supply, to } = await lockAt(tx, id, version, step, reason, around.current);
   const inForce = await movedBefore(tx, id, step === 'reopen' ? 'receipt' : 'sending');
   await post(tx, { kind: documentKind, id, version: version + 1 }, [], inForce);

@@ -72,12 +72,12 @@ const held = async (lotId: string) => [
 describe('a supply', () => {
   it('is asked for by a farm, sent from the company’s store, on its way in between, and received with its cost', async () => {
     const lotId = await stockUp(test, { quantity: 1000, price: 31.25 });
-    const asked = await test.call(
+    const answer = await test.call(
       requestSupply,
       { params: { farmId }, body: { id: randomUUID(), kind: 'feed', lines: [{ itemId: feedItemId, quantity: 400 }] } },
       'vale.Manager',
     );
-    expect(asked.body).toMatchObject({
+    expect(answer.body).toMatchObject({
       state: 'requested',
       direction: 'toFarm',
       goods: 'Starter',
@@ -85,10 +85,10 @@ describe('a supply', () => {
     });
     const sendable = await test.call(listSendableLots, { query: { kind: 'feed' } }, 'vale.Admin');
     expect(sendable.body.items.map((lot) => [lot.lotId, lot.onHand])).toContainEqual([lotId, 1000]);
-    const params = { supplyId: asked.body.id };
+    const params = { supplyId: answer.body.id };
     const sent = await test.call(
       sendSupply,
-      { params, version: asked.body.version, body: { day, carrier: 'Truck 7', lots: [{ lotId, quantity: 400 }] } },
+      { params, version: answer.body.version, body: { day, carrier: 'Truck 7', lots: [{ lotId, quantity: 400 }] } },
       'vale.Admin',
     );
     expect(sent.body).toMatchObject({
@@ -280,9 +280,9 @@ describe('who may do what with a supply', () => {
     expect((await ask('vale.Manager', otherFarmId)).status).toBe(403);
     expect((await ask('hill.Manager')).status).toBe(404);
     expect((await sendTo([{ lotId, quantity: 1 }], {}, 'vale.Manager')).status).toBe(403);
-    const { body: asked } = await ask('vale.AssistantManager');
-    const params = { supplyId: asked.id };
-    const version = asked.version;
+    const { body: answer } = await ask('vale.AssistantManager');
+    const params = { supplyId: answer.id };
+    const version = answer.version;
     const body = { reason: 'not needed' };
     expect((await test.call(cancelSupply, { params, version, body }, 'vale.Manager')).status).toBe(403);
     expect((await test.call(declineSupply, { params, version, body }, 'vale.Manager')).status).toBe(403);

@@ -44,11 +44,11 @@ interface Change {
 async function assigneeProblems(
   tx: CompanyTx,
   farmId: string,
-  said: { readonly assigneeId: string | null; readonly assigneeRole: string | null },
+  input: { readonly assigneeId: string | null; readonly assigneeRole: string | null },
 ): Promise<Problem[]> {
-  if (said.assigneeId === null) return [];
-  if (said.assigneeRole !== null) return [error('invalid', 'assigneeRole')];
-  return (await worksOn(tx, farmId, said.assigneeId)) ? [] : [error('unknownValue', 'assigneeId', { value: '' })];
+  if (input.assigneeId === null) return [];
+  if (input.assigneeRole !== null) return [error('invalid', 'assigneeRole')];
+  return (await worksOn(tx, farmId, input.assigneeId)) ? [] : [error('unknownValue', 'assigneeId', { value: '' })];
 }
 
 function demandHands(
@@ -128,12 +128,12 @@ export function registerTasks(app: App): void {
   route(app, updateTask, async (context) => {
     const { tx, input } = context;
     const before = await lockOwn(context);
-    const said = { ...input, ...keptOfOrigin(before) };
-    const problems = checkTaskDays(said, await todayOf(context, before.farmId));
-    if (before.origin === 'person' && said.title.length < 2) problems.push(error('required', 'title'));
+    const details = { ...input, ...keptOfOrigin(before) };
+    const problems = checkTaskDays(details, await todayOf(context, before.farmId));
+    if (before.origin === 'person' && details.title.length < 2) problems.push(error('required', 'title'));
     if (before.outcome !== 'open') problems.push(error('stateNotAllowed', '', { name: before.outcome }));
-    refuse([...problems, ...(await assigneeProblems(tx, before.farmId, said))]);
-    await updateTaskRow(tx, before.id, said);
+    refuse([...problems, ...(await assigneeProblems(tx, before.farmId, details))]);
+    await updateTaskRow(tx, before.id, details);
     return told(context, 'update', before);
   });
 

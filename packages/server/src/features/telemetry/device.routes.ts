@@ -77,13 +77,13 @@ export function registerDevices(app: App, watchers: readonly ReadingWatcher[]): 
     }
     const after = await setRetired(tx, deviceId, input.retired, input.reason);
     if (input.retired) await endAll(tx, before, now, watchers);
-    const said = { retired: input.retired, reason: input.reason };
+    const details = { retired: input.retired, reason: input.reason };
     audit({
       action: 'retire',
       subject: 'Machine',
       subjectId: deviceId,
       before: { retired: before.retired },
-      after: said,
+      after: details,
     });
     event('device.saved', { farmId: before.farmId, deviceId });
     return after;

@@ -87,14 +87,14 @@ describe('a vaccine given in the hatchery', () => {
 
   it('given a day after the chicks had left reaches nobody', async () => {
     const { id, version } = await only();
-    const said = { lotId, day: '2026-03-24', doses: 5000, chicks: 4200, route: 'spray' as const, reason: 'Wrong day' };
+    const input = { lotId, day: '2026-03-24', doses: 5000, chicks: 4200, route: 'spray' as const, reason: 'Wrong day' };
     const params = { hatchVaccinationId: id };
-    const later = requireOk(await test.call(correctHatchVaccination, { params, version, body: said }, 'vale.Manager'));
+    const later = requireOk(await test.call(correctHatchVaccination, { params, version, body: input }, 'vale.Manager'));
     expect(later).toMatchObject({ doses: 5000, day: '2026-03-24', version: 2 });
     const forward = await trace('goods', lotId, 'forward');
     expect(has(forward, fixture.flockId)).toBe(false);
     expect(forward.balance).toMatchObject({ used: 5000, left: 5000, gap: 0 });
-    expect((await test.call(correctHatchVaccination, { params, version, body: said }, 'vale.Manager')).status).toBe(
+    expect((await test.call(correctHatchVaccination, { params, version, body: input }, 'vale.Manager')).status).toBe(
       412,
     );
   });

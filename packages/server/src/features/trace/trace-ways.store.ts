@@ -80,11 +80,11 @@ export async function readWays(
   { frontier, direction, isStart }: { frontier: Frontier; direction: TraceDirection; isStart: boolean },
 ): Promise<FoundWay[]> {
   const days = isStart ? (direction === 'forward' ? 'first' : 'last') : 'each';
-  const asked = (Object.keys(frontier) as TraceKind[]).flatMap((kind) => {
+  const requested = (Object.keys(frontier) as TraceKind[]).flatMap((kind) => {
     const ids = frontier[kind] ?? [];
     return ids.length === 0 ? [] : (ways[direction][kind] ?? []).map((ask) => ask(tx, ids, days));
   });
-  const found = await Promise.all(asked.map((query) => tx.many(query as RawBuilder<PassageRow>)));
+  const found = await Promise.all(requested.map((query) => tx.many(query as RawBuilder<PassageRow>)));
   const rows = grouped(
     found.flat(),
     ({ fromKind, fromId, toKind, toId }) => `${traceKey(fromKind, fromId)} ${traceKey(toKind, toId)}`,

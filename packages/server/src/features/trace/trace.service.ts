@@ -86,12 +86,12 @@ function endsOf(ways: readonly FoundWay[]): { readonly key: string; readonly end
  */
 export async function traceFrom(
   tx: CompanyTx,
-  asked: { readonly kind: TraceStartKind; readonly id: string; readonly direction: TraceDirection },
+  request: { readonly kind: TraceStartKind; readonly id: string; readonly direction: TraceDirection },
   scope: Scope,
   clock: () => number,
 ): Promise<Trace> {
   const begunMs = clock();
-  const { kind, id, direction } = asked;
+  const { kind, id, direction } = request;
   const isInReach = ({ farmId }: NodeFacts) =>
     farmId === null || scope.farmIds === 'all' || scope.farmIds.includes(farmId);
   const [facts] = await readNodes(tx, { [kind]: [id] });

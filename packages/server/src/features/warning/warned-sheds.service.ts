@@ -24,8 +24,8 @@ export async function readWarnedSheds(
   const listed = await readListedSheds(tx, scope, farmId);
   const flockIds = [...new Set(listed.map(({ flockId }) => flockId))];
   // A farm in reach has a budget also while it has no birds; one out of reach is not told of.
-  const asked = farmId !== undefined && (scope.farmIds === 'all' || scope.farmIds.includes(farmId)) ? [farmId] : [];
-  const budgets = await readBudgets(tx, [...new Set([...listed.map((shed) => shed.farmId), ...asked])]);
+  const request = farmId !== undefined && (scope.farmIds === 'all' || scope.farmIds.includes(farmId)) ? [farmId] : [];
+  const budgets = await readBudgets(tx, [...new Set([...listed.map((shed) => shed.farmId), ...request])]);
   const sheds = saidSheds(listed, await readHolding(tx, flockIds, addDays(today, -reachDays)));
   const answered = await readAnswersSince(tx, flockIds, addDays(today, -answerCoversDays - reachDays));
   const budgetOf = new Map(budgets.map((budget) => [budget.farmId, budget]));

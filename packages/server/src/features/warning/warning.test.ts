@@ -117,12 +117,12 @@ describe('early warning', () => {
   });
 
   it('calls as often as the farm says', async () => {
-    const asked = await test.call(
+    const answer = await test.call(
       updateWarningBudget,
       { params: { farmId }, version: 0, body: { days: 365 } },
       'vale.Manager',
     );
-    expect(asked.body).toEqual({ farmId, days: 365, version: 1 });
+    expect(answer.body).toEqual({ farmId, days: 365, version: 1 });
     const stale = await test.call(
       updateWarningBudget,
       { params: { farmId }, version: 0, body: { days: 30 } },

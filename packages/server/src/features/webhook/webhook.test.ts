@@ -235,7 +235,7 @@ describe('a webhook', () => {
   it('is not pinged to death', async () => {
     const { id } = await add();
     const statuses: number[] = [];
-    for (let asked = 0; asked < 7; asked++) {
+    for (let requests = 0; requests < 7; requests++) {
       statuses.push((await test.call(testWebhook, { params: { webhookId: id } }, 'vale.Owner')).status);
     }
     expect(statuses).toEqual([201, 201, 201, 201, 201, 429, 429]);

@@ -104,14 +104,14 @@ describe('a backup in a store', { timeout: 120_000 }, () => {
   it('is none where the store gives back other bytes than it took', async () => {
     const { port } = new URL(String(environment['AWS_ENDPOINT_URL']));
     // A store behind a line that spoils what it gives out.
-    const spoiling = createServer((asked, answer) => {
-      const { method, headers, url: path = '' } = asked;
+    const spoiling = createServer((incoming, answer) => {
+      const { method, headers, url: path = '' } = incoming;
       const onward = request({ port, host: '127.0.0.1', method, headers, path }, (got) => {
         answer.writeHead(got.statusCode ?? 500, got.headers);
         got.on('data', (chunk: Buffer) => answer.write(path.includes('GetObject') ? chunk.fill(0) : chunk));
         got.on('end', () => answer.end());
       });
-      asked.pipe(onward);
+      incoming.pipe(onward);
     });
     await new Promise<void>((resolve) => spoiling.listen(0, '127.0.0.1', resolve));
     const AWS_ENDPOINT_URL = `http://127.0.0.1:${(spoiling.address() as AddressInfo).port}`;

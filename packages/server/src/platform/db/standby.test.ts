@@ -122,9 +122,9 @@ describe('reports with a standby', { timeout: 60_000 }, () => {
       },
     };
     const both = withStandby(first, silent, { log: { warn: () => undefined }, patienceMs: 50 });
-    const asked = await Promise.all([both.standby?.trouble(), both.standby?.trouble()]);
+    const answer = await Promise.all([both.standby?.trouble(), both.standby?.trouble()]);
     // One that says nothing at all keeps nobody waiting either.
-    expect(asked).toEqual(['it does not answer', 'it does not answer']);
+    expect(answer).toEqual(['it does not answer', 'it does not answer']);
     expect(await both.standby?.trouble()).toBe('it does not answer');
     expect(looks).toBe(1);
     await first.close();

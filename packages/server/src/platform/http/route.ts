@@ -89,7 +89,7 @@ export function routeAhead<
 >(
   app: App,
   endpoint: E,
-  ahead: (tx: CompanyTx, asked: Pick<CompanyContext<E>, 'params' | 'input'>) => Promise<Ahead>,
+  ahead: (tx: CompanyTx, request: Pick<CompanyContext<E>, 'params' | 'input'>) => Promise<Ahead>,
   handler: Handler,
 ): void {
   serveCompany(app, endpoint, { handler, ahead });

@@ -48,8 +48,8 @@ export class WorkProcess {
       serialization: 'advanced',
       stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
     });
-    this.#child.stderr?.setEncoding('utf8').on('data', (said: string) => {
-      this.#lastWords = (this.#lastWords + said).slice(-lastWordsAtMost);
+    this.#child.stderr?.setEncoding('utf8').on('data', (output: string) => {
+      this.#lastWords = (this.#lastWords + output).slice(-lastWordsAtMost);
     });
     this.#child.once('exit', () => {
       this.hasEnded = true;
@@ -101,15 +101,15 @@ export class WorkProcess {
     const send = (message: ToProcess) => void child.send(message, () => undefined);
     const rest = parts?.[Symbol.asyncIterator]();
     const hear = (message: unknown) => {
-      const said = message as FromProcess;
-      if (said.say === 'done') done(said.output);
-      else if (said.say === 'more') {
+      const payload = message as FromProcess;
+      if (payload.say === 'done') done(payload.output);
+      else if (payload.say === 'more') {
         handOn(rest).then(send).catch(fail);
-      } else if (said.say === 'piece') {
-        onPiece?.(said.piece);
+      } else if (payload.say === 'piece') {
+        onPiece?.(payload.piece);
         // Whoever else waits goes first.
         setImmediate(send, { say: 'taken' });
-      } else fail(new Said(said));
+      } else fail(new Said(payload));
     };
     const died = (code: number | null, by: NodeJS.Signals | null) => fail(this.#whyDied(kind, code, by));
     const abort = () => fail(signal?.reason);

@@ -135,8 +135,8 @@ export function registerTelling(app: App): void {
       const nowMs = app.clock.now();
       const incident = await lockIncident(tx, String(alarmId));
       const raised = incident.filter(({ life }) => life.state === 'raised' && !isShelved(life, nowMs));
-      const asked = raised.filter(({ id, life }) => (userIds ? id === alarmId : life.remindedAtMs === null));
-      for (const open of asked.toSorted(tellingOrder)) {
+      const requested = raised.filter(({ id, life }) => (userIds ? id === alarmId : life.remindedAtMs === null));
+      for (const open of requested.toSorted(tellingOrder)) {
         const rule = await readRule(tx, open.ruleId);
         const audience = { roles: [], userIds: userIds as string[] };
         if (rule && userIds)

@@ -59,8 +59,8 @@ describe('a rule that is tried before it is saved', () => {
     // Four minutes are too short; the second time it lasts, and is over only when it is back by the hysteresis.
     await measure(setter, [300, 38.5], [296, 37], [200, 38.5], [195, 38.6], [190, 38.1], [180, 38]);
     await measure(setter, [20, 39]);
-    const { items, ...said } = await tried();
-    expect(said).toMatchObject({ basis: 'readings', devices: 1, devicesLeftOut: 0, devicesOverruled: 0, total: 2 });
+    const { items, ...fields } = await tried();
+    expect(fields).toMatchObject({ basis: 'readings', devices: 1, devicesLeftOut: 0, devicesOverruled: 0, total: 2 });
     expect(items.map(({ raisedAt, endedAt, value }) => [minutesAgo(raisedAt), minutesAgo(endedAt), value])).toEqual([
       [15, null, 39],
       [195, 180, 38.6],
@@ -97,9 +97,9 @@ describe('a rule that is tried before it is saved', () => {
     await addDevice(test, 'vale', { machineId: setterId, intervalS: 5 });
     await test.app.db.unsafeAcrossCompanies('tests', (tx) => test.app.jobs.enqueue(tx, 'telemetry.addUp', {}));
     await test.app.jobs.drain();
-    const said = await tried({ severity: 'critical' });
-    expect(said).toMatchObject({ basis: 'fiveMinutes', devices: 2 });
-    expect(said.items.map(({ raisedAt }) => minutesAgo(raisedAt))).toContain(195);
+    const answer = await tried({ severity: 'critical' });
+    expect(answer).toMatchObject({ basis: 'fiveMinutes', devices: 2 });
+    expect(answer.items.map(({ raisedAt }) => minutesAgo(raisedAt))).toContain(195);
     await test.database.query('update device set interval_s = 60');
   });
 
@@ -166,8 +166,8 @@ describe('whose readings are told', () => {
     await measure(quiet, [400, 37], [399, 37], [300, 37], [299, 37], [10, 37]);
     const silence = { source: 'silent', comparison: 'is', threshold: null, hysteresis: 0, delayS: 600 } as const;
     const hatcher = { ...silence, placeKind: 'hatcher' as const, machineIds: [hatcherId] };
-    const { items, ...said } = await tried(hatcher);
-    expect(said).toMatchObject({ basis: 'gaps', devices: 1, total: 2 });
+    const { items, ...fields } = await tried(hatcher);
+    expect(fields).toMatchObject({ basis: 'gaps', devices: 1, total: 2 });
     // Three intervals are missed, and the rule waits ten minutes more; the last gap is ten minutes long and still goes on.
     expect(items.map(({ raisedAt, endedAt }) => [minutesAgo(raisedAt), minutesAgo(endedAt)])).toEqual([
       [286, 10],
@@ -206,8 +206,8 @@ describe('whose readings are told', () => {
         detail: { sex, lines: [{ fate: 'dead', cause: 'leg', count }] },
         ...other,
       });
-    const { items, ...said } = await tried(losses);
-    expect(said).toMatchObject({ basis: 'days', devices: 1, devicesOverruled: 0, total: 2 });
+    const { items, ...fields } = await tried(losses);
+    expect(fields).toMatchObject({ basis: 'days', devices: 1, devicesOverruled: 0, total: 2 });
     expect(items).toMatchObject([
       { day: '2026-03-09', value: expect.closeTo(60 / 98.5, 6), deviceName: null, shedName: expect.any(String) },
       { day: '2026-03-08', value: expect.closeTo(60 / 99.1, 6) },

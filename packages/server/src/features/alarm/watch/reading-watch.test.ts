@@ -39,8 +39,8 @@ async function measure(device: RegisteredDevice, minute: number, temperatureC: n
 
 /** Every alarm that is not closed by itself, whatever incident it is part of. */
 const alarms = async (as: Actor = 'vale.Owner', query: Record<string, string> = {}): Promise<AlarmLine[]> => {
-  const asked = { perPage: '50', sortBy: 'severity', show: 'all', ...query };
-  return (await test.call(listAlarms, { query: asked as never }, as)).body.items.filter(
+  const request = { perPage: '50', sortBy: 'severity', show: 'all', ...query };
+  return (await test.call(listAlarms, { query: request as never }, as)).body.items.filter(
     ({ state }) => state !== 'closed',
   );
 };

@@ -77,12 +77,12 @@ export async function bringLaboratoryFile({ tx, by, today, nowMs }: LaboratoryWo
     audit: (change: AuditChange) => changes.push(change),
     event: () => undefined,
   };
-  const asked = { ...file, ...doing, table, mapping, doing, onShare: () => undefined };
-  const planned = await planList(resultList, asked, true);
+  const request = { ...file, ...doing, table, mapping, doing, onShare: () => undefined };
+  const planned = await planList(resultList, request, true);
   if (planned.problems.length > 0) throw new Error(`the laboratory's file: ${JSON.stringify(planned.problems)}`);
   const written = await planned.write({
     writer: { userId: by.id, userName: by.name, at: new Date(nowMs).toISOString() },
-    told: { via: 'demo', requestId: 'demo' },
+    origin: { via: 'demo', requestId: 'demo' },
     onProgress: async () => undefined,
   });
   const report = reportBody(table, mapping, planned);

@@ -49,8 +49,8 @@ async function vaccinate(place: Place, one: Vaccination): Promise<void> {
 }
 
 /** Asks for a treatment, by whom the sheds of the flock are not assigned to; a Doctor declines it where the script says so. */
-async function ask({ tx, farmId, flock, work }: Place, asked: Asked): Promise<string> {
-  const { day, signs, sinceDay, birds, item, declined } = asked;
+async function ask({ tx, farmId, flock, work }: Place, request: Asked): Promise<string> {
+  const { day, signs, sinceDay, birds, item, declined } = request;
   const id = uuidOf(`demo request ${flock.id} ${day}`);
   const { id: askedById, name } = work.manager;
   const itemId = item === null ? null : itemIdOf(tx.companyId, item);
@@ -87,7 +87,7 @@ async function treat(place: Place, course: Course): Promise<void> {
   const prescriptionId = uuidOf(`demo prescription ${flock.id} ${firstDay}`);
   const at = instantOn(firstDay, work, 9);
   const terms = { id: prescriptionId, itemId, diagnosis, dose, route, fromDay: firstDay, toDay: lastDay, notes: '' };
-  const requestId = course.asked === null ? null : await ask(place, course.asked);
+  const requestId = course.request === null ? null : await ask(place, course.request);
   const by = course.paper === null ? doctor : work.manager;
   const paper =
     course.paper === null ? null : { ...course.paper, day: firstDay, attachments: [fileIdOf(prescriptionId)] };
@@ -155,8 +155,8 @@ async function letGo({ tx, farmId, flock, work }: Place, gone: NonNullable<Flock
   const { doctor, owner } = work;
   const id = uuidOf(`demo override ${flock.id}`);
   const row = { id, farmId, flockId: flock.id, product: 'meat', day, reason } as const;
-  const asked = { askedById: doctor.id, askedByName: doctor.name, askedRole: doctor.role, paper: null };
-  await insertOverride(tx, { ...row, ...asked, at: instantOn(askedDay, work, 6) });
+  const request = { askedById: doctor.id, askedByName: doctor.name, askedRole: doctor.role, paper: null };
+  await insertOverride(tx, { ...row, ...request, at: instantOn(askedDay, work, 6) });
   await said(tx, doctor, { action: 'create', subject: 'Prescription', subjectId: id, after: row, farmId });
   const granted = { state: 'granted', singleHand: '', reason: answer, byId: owner.id, byName: owner.name } as const;
   const after = await answerOverrideRow(tx, id, { ...granted, at: instantOn(askedDay, work, 7) });
@@ -166,7 +166,7 @@ async function letGo({ tx, farmId, flock, work }: Place, gone: NonNullable<Flock
 /** Writes down what was done for the health of a flock, in the order in which it happened. */
 export async function writeCare(place: Place, care: FlockCare): Promise<void> {
   for (const one of care.vaccinations) await vaccinate(place, one);
-  for (const asked of care.asked) await ask(place, asked);
+  for (const request of care.request) await ask(place, request);
   for (const course of care.courses) await treat(place, course);
   if (care.alone !== null) {
     const { shedId, day, quantity } = care.alone;

@@ -207,11 +207,11 @@ async function addItems(tx: CompanyTx, by: { readonly name: string; readonly at:
   }
 }
 
-const line = (said: Pick<PriceLine, 'product' | 'unit' | 'priceMinor'> & Partial<PriceLine>): PriceLine => ({
+const line = (input: Pick<PriceLine, 'product' | 'unit' | 'priceMinor'> & Partial<PriceLine>): PriceLine => ({
   productionKind: null,
   breed: '',
   grade: null,
-  ...said,
+  ...input,
 });
 
 /** Last year's prices, this year's, and what two customers were granted. */
@@ -261,10 +261,10 @@ export async function addPartners(
   side: Pick<PartnerFields, 'isSupplier' | 'isCustomer'>,
   around: { readonly today: Day; readonly openingDay: Day },
 ): Promise<void> {
-  for (const [word, said] of Object.entries(partners)) {
-    const hasOpening = said.openingPayableMinor !== undefined || said.openingReceivableMinor !== undefined;
+  for (const [word, input] of Object.entries(partners)) {
+    const hasOpening = input.openingPayableMinor !== undefined || input.openingReceivableMinor !== undefined;
     const openingDay = hasOpening ? around.openingDay : null;
-    const partner = { ...blank, ...side, openingDay, ...said };
+    const partner = { ...blank, ...side, openingDay, ...input };
     await addPartner(tx, demoPartnerId(tx, word), partner, { today: around.today, confirmed: [] });
   }
 }

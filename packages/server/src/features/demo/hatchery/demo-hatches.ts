@@ -83,16 +83,16 @@ class Writing {
     await plan(hatcherOf(this.work), { ...typed, id: hatch.id, farmId });
   }
 
-  async step(said: StepSaid): Promise<void> {
+  async step(input: StepSaid): Promise<void> {
     const seen = { hatchId: this.filled.hatch.id, version: this.version };
-    await takeStep(hatcherOf(this.work), seen, { id: this.stepId(said.kind), said });
+    await takeStep(hatcherOf(this.work), seen, { id: this.stepId(input.kind), input });
     this.version += 1;
   }
 
   /** The step as it should have been written. */
-  async correct(said: StepSaid, reason: string): Promise<void> {
-    const seen = { stepId: this.stepId(said.kind), version: 1 };
-    await correctStep(hatcherOf(this.work), seen, { said, reason });
+  async correct(input: StepSaid, reason: string): Promise<void> {
+    const seen = { stepId: this.stepId(input.kind), version: 1 };
+    await correctStep(hatcherOf(this.work), seen, { input, reason });
     this.version += 1;
   }
 }

@@ -13,7 +13,7 @@ const lampSample = 1500;
 /** A lamp on day ten misses some that the one at the transfer finds. */
 const foundOnDayTen = 0.88;
 
-const said = (atMs: number, notes = '') => ({ at: new Date(atMs).toISOString(), notes, confirmed: [] });
+const input = (atMs: number, notes = '') => ({ at: new Date(atMs).toISOString(), notes, confirmed: [] });
 
 const traysOf = (sources: readonly SourceCourse[], weightG: (source: SourceCourse) => number, broken = 0) =>
   sources.map((source) => {
@@ -24,7 +24,7 @@ const traysOf = (sources: readonly SourceCourse[], weightG: (source: SourceCours
 
 export function setStep({ hatch, lots, sources }: FilledHatch): StepSaid {
   const weighings = traysOf(sources, ({ eggG }) => eggG);
-  return { kind: 'set', detail: { lots: [...lots], weighings }, ...said(hatch.at.set) };
+  return { kind: 'set', detail: { lots: [...lots], weighings }, ...input(hatch.at.set) };
 }
 
 /** All eggs held before the lamp and the clear ones taken out, or a sample of them put back. */
@@ -42,7 +42,7 @@ export function candleStep(filled: FilledHatch, misread = 0): StepSaid {
     const found = areRemoved ? takenOnDayTen(filled, source) : Math.round((clear * foundOnDayTen * examined) / eggs);
     return { sourceId, examined, clear: found + (index === 0 ? misread : 0), rejected: 0 };
   });
-  return { kind: 'candle', detail: { areRemoved, sources }, ...said(filled.hatch.at.candle) };
+  return { kind: 'candle', detail: { areRemoved, sources }, ...input(filled.hatch.at.candle) };
 }
 
 /** Hands out places on the trolleys of hatchers, one after the other. */
@@ -80,7 +80,7 @@ export function transferStep(filled: FilledHatch): StepSaid {
     weighings: traysOf(sources, ({ laterG }) => laterG, 4),
   };
   const notes = hatch.isWarm === true ? 'Eggs are light: S1 stood at 38.9 °C in the night of day 7' : '';
-  return { kind: 'transfer', detail, ...said(hatch.at.transfer, notes) };
+  return { kind: 'transfer', detail, ...input(hatch.at.transfer, notes) };
 }
 
 export function pullStep({ hatch, sources }: FilledHatch): StepSaid {
@@ -93,7 +93,7 @@ export function pullStep({ hatch, sources }: FilledHatch): StepSaid {
     { hoursBefore: 24, hatched: 27 + early, of: 140 },
     { hoursBefore: 12, hatched: 101 + early, of: 140 },
   ];
-  return { kind: 'pull', detail: { weighings, window }, ...said(hatch.at.pull) };
+  return { kind: 'pull', detail: { weighings, window }, ...input(hatch.at.pull) };
 }
 
 /** Chicks of a hundred that are sold as second grade. */
@@ -123,11 +123,11 @@ export function gradeStep({ hatch, sources }: FilledHatch): StepSaid {
     tona: { chicks: 30, score: hatch.isWarm === true ? 81.4 : 94.6 },
     sources: graded.map((source) => ({ ...source, chicks: [...source.chicks] })),
   };
-  return { kind: 'grade', detail, ...said(hatch.at.grade, notes) };
+  return { kind: 'grade', detail, ...input(hatch.at.grade, notes) };
 }
 
 export function endStep(kind: 'abort' | 'cancel' | 'close', atMs: number, reason = ''): StepSaid {
-  return { kind, detail: { reason }, ...said(atMs) };
+  return { kind, detail: { reason }, ...input(atMs) };
 }
 
 /** A trolley of the younger flock out of the warm setter, while it stands still. */
@@ -136,5 +136,5 @@ export function moveStep({ lots, sources }: FilledHatch, atMs: number): StepSaid
   const most = sources.reduce((best, one) => (one.eggs > best.eggs ? one : best));
   const move = { sourceId: most.sourceId, fromMachineId, toMachineId: demoMachineId('S4'), trolley: freeTrolleyOfS4 };
   const notes = 'The trolley beside the valve, which was warmest';
-  return { kind: 'move', detail: { moves: [{ ...move, quantity: trolleyEggs }] }, ...said(atMs, notes) };
+  return { kind: 'move', detail: { moves: [{ ...move, quantity: trolleyEggs }] }, ...input(atMs, notes) };
 }

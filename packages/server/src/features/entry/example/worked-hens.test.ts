@@ -108,9 +108,9 @@ const entered: Entered<'hens'> = {
     // What Ross prints for the week stands beside it.
     expect(figure).toMatchObject({ value: shown?.chicksPerHenHoused, standard: 5.1 });
     const { farmId } = fixtureIds('vale');
-    const asked = { kind: 'breeder' as const, to: addDays(setDay, 25) };
+    const request = { kind: 'breeder' as const, to: addDays(setDay, 25) };
     const report = requireOk(
-      await test.call(getCurrentFlockReport, { params: { farmId }, query: asked }, 'vale.Owner'),
+      await test.call(getCurrentFlockReport, { params: { farmId }, query: request }, 'vale.Owner'),
     );
     const reported = report.items.find(({ flockId }) => flockId === at.flockId)?.figures;
     expect(reported?.find(({ id }) => id === 'chicksPerHenHousedWeek')?.value).toBe(figure?.value);

@@ -35,8 +35,8 @@ beforeAll(async () => {
 });
 afterAll(() => test.close());
 
-async function next(said: Step): Promise<void> {
-  hatch = await done(test, hatch, said);
+async function next(input: Step): Promise<void> {
+  hatch = await done(test, hatch, input);
 }
 
 it('fertility is of clear eggs that were opened as soon as they are, before any residue is', async () => {

@@ -25,10 +25,10 @@ export async function followHatchTasks(
   { id, farmId, plannedDay, timeZone }: Pick<HatchRow, 'id' | 'farmId' | 'plannedDay' | 'timeZone'>,
   { steps, times, byName, isTakenBack }: StandingHatch,
 ): Promise<void> {
-  const asked = times === null ? [] : hatchTasks(stateOfSteps(steps), times);
+  const request = times === null ? [] : hatchTasks(stateOfSteps(steps), times);
   const skipped = await skippedTopicsOf(tx, 'hatch', id);
   for (const topic of hatchTaskTopics) {
-    const task = asked.find((one) => one.topic === topic);
+    const task = request.find((one) => one.topic === topic);
     if (task === undefined) {
       const done = steps.find(({ kind }) => kind === stepOfTask[topic]);
       const day = done?.day ?? plannedDay;

@@ -95,19 +95,19 @@ export function registerHatches(app: App): void {
   route(app, takeHatchStep, async (context) => {
     const { input, params, version } = context;
     demandHatchery(context.user.role, 'create');
-    const said = { id: input.id, said: input.step };
-    await service.takeStep(hatcher(context), { hatchId: params.hatchId, version }, said);
+    const step = { id: input.id, input: input.step };
+    await service.takeStep(hatcher(context), { hatchId: params.hatchId, version }, step);
     return tell(context, 'create', params.hatchId, undefined, input.step);
   });
 
   route(app, correctHatchStep, async (context) => {
     const { input, params, version } = context;
     demandHatchery(context.user.role, 'update');
-    const said = { said: input.step, reason: input.reason };
+    const step = { input: input.step, reason: input.reason };
     const { hatch, before } = await service.correctStep(
       hatcher(context),
       { stepId: params.hatchStepId, version },
-      said,
+      step,
     );
     return tell(context, 'update', hatch.id, before, { ...input.step, reason: input.reason });
   });

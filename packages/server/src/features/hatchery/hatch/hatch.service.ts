@@ -162,11 +162,11 @@ interface SeenHatch {
 }
 
 /** What a step would meet, without writing it; nothing is refused. */
-export async function tryStep(by: Hatcher, hatchId: string, said: StepSaid): Promise<readonly Problem[]> {
+export async function tryStep(by: Hatcher, hatchId: string, input: StepSaid): Promise<readonly Problem[]> {
   const hatch = await lockHatch(by.tx, hatchId, by.now);
   if (hatch === undefined) throw notFound();
   const others = await readSteps(by.tx, hatchId);
-  const step = { ...said, id: hatchId, day: dayOf(hatch, said.at) } as ReplayStep;
+  const step = { ...input, id: hatchId, day: dayOf(hatch, input.at) } as ReplayStep;
   const { problems } = await judge(by, { hatch, others, step, state: hatch.state });
   return problems;
 }
@@ -175,20 +175,20 @@ export async function tryStep(by: Hatcher, hatchId: string, said: StepSaid): Pro
 export async function takeStep(
   by: Hatcher,
   seen: SeenHatch,
-  { id, said }: { readonly id: string; readonly said: StepSaid },
+  { id, input }: { readonly id: string; readonly input: StepSaid },
 ): Promise<HatchRow> {
   const { tx, user } = by;
   const hatch = await lockSeen(by, { id: seen.hatchId, version: seen.version });
   const others = await readSteps(tx, hatch.id);
-  const step = { ...said, id, day: dayOf(hatch, said.at) } as ReplayStep;
+  const step = { ...input, id, day: dayOf(hatch, input.at) } as ReplayStep;
   const { problems, played, overrideIds } = await judge(by, {
     hatch,
     others,
     step,
     state: hatch.state,
   });
-  refuse(blocking(problems, said.confirmed));
-  await insertStep(tx, { id, hatchId: hatch.id, day: step.day, step: said, byName: user.name });
+  refuse(blocking(problems, input.confirmed));
+  await insertStep(tx, { id, hatchId: hatch.id, day: step.day, step: input, byName: user.name });
   await useOverrides(by, id, overrideIds);
   await write(by, hatch, played, versionsOf(others), id);
   return hatch;
@@ -216,17 +216,17 @@ interface SeenStep {
 export async function correctStep(
   by: Hatcher,
   { stepId, version }: SeenStep,
-  { said, reason }: { readonly said: StepSaid; readonly reason: string },
+  { input, reason }: { readonly input: StepSaid; readonly reason: string },
 ): Promise<{ hatch: HatchRow; before: HatchStepStanding }> {
   const { tx, user } = by;
   const { hatch, step: before, others, steps } = await lockStep(by, stepId, version);
-  if (before.kind !== said.kind) refuse([error('unknownValue', 'kind', { value: said.kind })]);
+  if (before.kind !== input.kind) refuse([error('unknownValue', 'kind', { value: input.kind })]);
   refuse(checkOpen(hatch));
-  const step = { ...said, id: stepId, day: dayOf(hatch, said.at) } as ReplayStep;
+  const step = { ...input, id: stepId, day: dayOf(hatch, input.at) } as ReplayStep;
   const { problems, played, overrideIds } = await judge(by, { hatch, others, step, state: null });
-  refuse(blocking(problems, said.confirmed));
+  refuse(blocking(problems, input.confirmed));
   await useOverrides(by, stepId, overrideIds);
-  await rewriteStep(tx, { id: stepId, day: step.day, step: said, byName: user.name }, reason);
+  await rewriteStep(tx, { id: stepId, day: step.day, step: input, byName: user.name }, reason);
   const versions = new Map([...versionsOf(steps), [stepId, version + 1]]);
   await write(by, hatch, played, versions, stepId);
   return { hatch, before };

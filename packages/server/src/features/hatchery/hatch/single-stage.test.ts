@@ -37,8 +37,8 @@ async function aboutToSet(day: Day, machineId: string): Promise<[HatchDetail, St
   return [hatch, { kind: 'set', at: `${day}T12:00:00Z`, detail: { lots } }];
 }
 
-const wrongOf = async (hatch: HatchDetail, said: Step) => {
-  const { status, body } = await step(test, hatch, said);
+const wrongOf = async (hatch: HatchDetail, input: Step) => {
+  const { status, body } = await step(test, hatch, input);
   const problems = (body as { problems?: { code: string; field: string; params: object }[] }).problems ?? [];
   return { status, problems: problems.map(({ code, field, params }) => ({ code, field, params })) };
 };

@@ -105,18 +105,18 @@ async function readLaying(tx: CompanyTx, { farmId, today }: Asked) {
 }
 
 /** Chicks that are promised against eggs and machine room; one query for each source, however many days and orders. */
-export async function planSettings(tx: CompanyTx, asked: Asked): Promise<OutputOf<typeof getSettingPlan>> {
-  const { farmId, hatchery, from, to, today, bought } = asked;
-  const dayOf = dayOfInstant(asked.timeZone);
+export async function planSettings(tx: CompanyTx, request: Asked): Promise<OutputOf<typeof getSettingPlan>> {
+  const { farmId, hatchery, from, to, today, bought } = request;
+  const dayOf = dayOfInstant(request.timeZone);
   // What is promised before the time asked for takes its share first.
   const days = { from: from < today ? from : today, to };
   const [sales, flocks, chicks, hatches, inRoom, laying, onOrder, setters, graded] = await Promise.all([
     readChickSales(tx, farmId, days),
     readWaitingFlocks(tx, { ...days, bought }),
     readFreeLots(tx, { farmId, kind: 'chicks', day: today }),
-    readUnderWay(tx, asked),
-    readUnplannedEggs(tx, asked),
-    readLaying(tx, asked),
+    readUnderWay(tx, request),
+    readUnplannedEggs(tx, request),
+    readLaying(tx, request),
     readEggsOnOrder(tx, farmId),
     readSettersWithEggs(tx, hatchery.id),
     readGradedSources(tx, [farmId], { from: addDays(today, -usualDays), to: today, seesPrices: () => false }),

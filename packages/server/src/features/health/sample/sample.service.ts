@@ -45,18 +45,18 @@ export interface Sampling {
 type Said = Omit<InputOf<typeof updateSample>, 'taskId'> & { readonly taskId?: string | null | undefined };
 
 /** What is said of a sample, checked against the farm that it was taken on. @throws Refusal */
-async function checked(context: Sampling, farmId: string, id: string, said: Said): Promise<SampleSaid> {
+async function checked(context: Sampling, farmId: string, id: string, input: Said): Promise<SampleSaid> {
   const { tx, today, machineFarm } = context;
-  const { flockId, shedId, machineId, lotId } = said;
+  const { flockId, shedId, machineId, lotId } = input;
   const isAt = async (of: string | null, find: (id: string) => Promise<boolean>) => of === null || (await find(of));
   const flock = flockId === null ? null : await readFlock(tx, flockId);
   const [isShedHere, isMachineHere, isLotHere, isTaken, farm, sampling] = await Promise.all([
     isAt(shedId, async (each) => (await findShed(tx, each))?.farmId === farmId),
     isAt(machineId, async (each) => (await machineFarm(each)) === farmId),
     isAt(lotId, (each) => wasLotAt(tx, farmId, each)),
-    isNumberTaken(tx, said, id),
+    isNumberTaken(tx, input, id),
     readFarm(tx, farmId),
-    samplingOf(tx, { ...said, id, taskId: said.taskId }),
+    samplingOf(tx, { ...input, id, taskId: input.taskId }),
   ]);
   const elsewhere = (field: string, isHere: boolean): Problem[] =>
     isHere ? [] : [error('unknownValue', field, { value: '' })];
@@ -65,11 +65,11 @@ async function checked(context: Sampling, farmId: string, id: string, said: Said
     ...elsewhere('shedId', isShedHere),
     ...elsewhere('machineId', isMachineHere),
     ...elsewhere('lotId', isLotHere),
-    ...checkSample(said, { today: today(farm.timeZone), flock }),
-    ...(isTaken ? [error('notUnique', 'number', { value: said.number })] : []),
+    ...checkSample(input, { today: today(farm.timeZone), flock }),
+    ...(isTaken ? [error('notUnique', 'number', { value: input.number })] : []),
     ...sampling.problems,
   ]);
-  return { ...said, taskId: sampling.taskId };
+  return { ...input, taskId: sampling.taskId };
 }
 
 async function told(
@@ -94,9 +94,9 @@ export async function takeSample(
 ): Promise<Sample> {
   const { tx, user } = context;
   const { id } = input;
-  const said = await checked(context, farmId, id, input);
-  await insertSample(tx, { ...said, id, farmId }, user.name);
-  return told(context, id, null, await settleSamplings(tx, [said.taskId], user.name));
+  const sample = await checked(context, farmId, id, input);
+  await insertSample(tx, { ...sample, id, farmId }, user.name);
+  return told(context, id, null, await settleSamplings(tx, [sample.taskId], user.name));
 }
 
 export async function correctSample(
@@ -106,17 +106,17 @@ export async function correctSample(
 ): Promise<Sample> {
   const { tx, user } = context;
   const { id, farmId } = before;
-  const said = await checked(context, farmId, id, { ...input, taskId: input.taskId });
+  const sample = await checked(context, farmId, id, { ...input, taskId: input.taskId });
   const partsSaid = before.results.reduce((most, { part }) => Math.max(most, part), 0);
   refuse(
-    before.knownDay === null || said.parts === partsSaid
+    before.knownDay === null || sample.parts === partsSaid
       ? []
-      : [error('outOfRange', 'parts', { value: said.parts, min: partsSaid, max: partsSaid, unit: '' })],
+      : [error('outOfRange', 'parts', { value: sample.parts, min: partsSaid, max: partsSaid, unit: '' })],
   );
   const flocksBefore = await readFlocksOf(tx, before);
-  await updateSampleRow(tx, id, said);
-  await shutWhatIsFound(context, before, { ...said, results: before.results }, flocksBefore);
-  return told(context, id, before, await settleSamplings(tx, [before.taskId, said.taskId], user.name));
+  await updateSampleRow(tx, id, sample);
+  await shutWhatIsFound(context, before, { ...sample, results: before.results }, flocksBefore);
+  return told(context, id, before, await settleSamplings(tx, [before.taskId, sample.taskId], user.name));
 }
 
 /**

@@ -146,10 +146,14 @@ export async function updateSampleRow(tx: CompanyTx, id: string, row: SampleSaid
 export async function setResults(
   tx: CompanyTx,
   id: string,
-  said: { readonly knownDay: Day | null; readonly results: readonly SampleResult[]; readonly positive: boolean | null },
+  input: {
+    readonly knownDay: Day | null;
+    readonly results: readonly SampleResult[];
+    readonly positive: boolean | null;
+  },
 ): Promise<void> {
   await tx.run(sql`
-    update sample set known_day = ${said.knownDay}, results = ${json(said.results)}, positive = ${said.positive},
+    update sample set known_day = ${input.knownDay}, results = ${json(input.results)}, positive = ${input.positive},
       version = version + 1, changed_at = now(), changed_by = ${tx.userId}
     where company_id = ${tx.companyId} and id = ${id}`);
 }

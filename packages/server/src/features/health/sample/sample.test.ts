@@ -41,8 +41,8 @@ beforeAll(async () => {
 afterAll(() => test.close());
 
 const take = (more: object = {}, as: Actor = 'vale.Manager', at = farmId) => {
-  const said = { kind: 'salmonella' as const, flockId, day: '2026-04-01', parts: 2, takenBy: 'Maria Keller' };
-  const body = { id: randomUUID(), ...said, laboratory: 'LUFA Nord-West', ...more };
+  const input = { kind: 'salmonella' as const, flockId, day: '2026-04-01', parts: 2, takenBy: 'Maria Keller' };
+  const body = { id: randomUUID(), ...input, laboratory: 'LUFA Nord-West', ...more };
   return test.call(createSample, { params: { farmId: at }, body }, as);
 };
 const part = (number: number, outcome: 'negative' | 'positive', finding = '') => ({ part: number, outcome, finding });
@@ -182,8 +182,8 @@ describe('what the company lists as positive', () => {
 describe('samplings of a programme', () => {
   it('become tasks that a sample of the kind ticks, and that are open again when it was of another', async () => {
     const id = randomUUID();
-    const said = { title: 'Boot swabs', ageUnit: 'day' as const, fromAge: 28, toAge: 32 };
-    const line = { id: randomUUID(), ...said, sampleKind: 'mycoplasma' as const };
+    const input = { title: 'Boot swabs', ageUnit: 'day' as const, fromAge: 28, toAge: 32 };
+    const line = { id: randomUUID(), ...input, sampleKind: 'mycoplasma' as const };
     const body = { id, kind: 'sampling' as const, name: 'Serology', productionKind: 'broiler' as const, lines: [line] };
     const bare = { ...body, id: randomUUID(), lines: [{ ...line, sampleKind: null }] };
     expect(problemsIn(await test.call(createProgramme, { body: bare }, 'vale.Manager'))).toEqual([
@@ -227,8 +227,8 @@ describe('a sample with a listed finding', () => {
   it('shuts the flock that the sample was of after all, once it is corrected', async () => {
     const { id } = (await take({ parts: 1 })).body;
     await say(id, [part(1, 'positive', 'S. Enteritidis')]);
-    const said = { flockId: other.flockId, kind: 'salmonella' as const, day: today, parts: 1 };
-    const body = { ...said, takenBy: 'Jan Vos', laboratory: 'LUFA Nord-West' };
+    const input = { flockId: other.flockId, kind: 'salmonella' as const, day: today, parts: 1 };
+    const body = { ...input, takenBy: 'Jan Vos', laboratory: 'LUFA Nord-West' };
     const put = await test.call(updateSample, { params: { sampleId: id }, version: 2, body }, 'vale.Manager');
     expect(put.body.shuts.map(({ number }) => number)).toContain('A-2');
     expect(problemsIn(await sell(today, other))).toContain('error flockQuarantined day');

@@ -11,7 +11,7 @@ import { type FlockSaid, flockSaid } from './flock-said';
 import type { JudgedLine, ListWork } from './list-work';
 import { tried } from './trial';
 
-const small = (said: string | undefined) => said?.toLowerCase() ?? '';
+const small = (input: string | undefined) => input?.toLowerCase() ?? '';
 
 /**
  * Flocks with the birds that stand in their sheds now, and what is known of their life so far: opened and placed as by the table
@@ -38,12 +38,12 @@ export const flockList: ListWork<FlockSaid, BirdsLine> = {
     key: JSON.stringify([small(farm), small(shed), small(flock), small(sex)]),
     column: 'shed',
   }),
-  judge: async (lines, asked) => {
-    const find = await flockFinder(lines, asked);
+  judge: async (lines, request) => {
+    const find = await flockFinder(lines, request);
     const found = lines.map(find);
     const ready = found.flatMap((each) => each.ready ?? []);
-    const confirmed = asked.mapping.confirmImplausible ? problemCodes : [];
-    const { problems } = await tried(asked.doing, (silent) => placeAll(silent, ready, confirmed));
+    const confirmed = request.mapping.confirmImplausible ? problemCodes : [];
+    const { problems } = await tried(request.doing, (silent) => placeAll(silent, ready, confirmed));
     return found.map((each) => judged(each, problems.get(each.line) ?? []));
   },
   write: async (lines, { tx, doing }) => {

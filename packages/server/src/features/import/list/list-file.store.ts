@@ -17,7 +17,7 @@ export async function readKnownPartners(
   tx: CompanyTx,
   lines: readonly SaidLine<NamedLine>[],
 ): Promise<{ there: Set<number>; namesakes: Map<number, Namesake[]> }> {
-  const read = lines.map(({ line, said }) => ({ line, ...said }));
+  const read = lines.map(({ line, input: fields }) => ({ line, ...fields }));
   // Three joins on equality, so that each is one pass over the partners, however long the file.
   const rows = await tx.many(sql<{ line: number; name: string; by: Namesake['by'] | 'name' }>`
     with l as materialized (
@@ -47,7 +47,7 @@ export async function readKnownCodes(
   tx: CompanyTx,
   lines: readonly SaidLine<{ readonly code: string }>[],
 ): Promise<Set<number>> {
-  const read = lines.map(({ line, said }) => ({ line, code: said.code }));
+  const read = lines.map(({ line, input }) => ({ line, code: input.code }));
   const rows = await tx.many(sql<{ line: number }>`
     select l.line
     from unnest(${read.map(({ line }) => line)}::int[], ${read.map(({ code }) => code)}::text[]) l (line, code)

@@ -9,7 +9,7 @@ import type { Doing, FileAsked, WriteAsked } from '../planned-file';
 /** A line of a list as what it says. */
 export interface SaidLine<Said> {
   readonly line: number;
-  readonly said: Said;
+  readonly input: Said;
 }
 
 /** What the books make of a line: `ready` is null when it is there already, or something is wrong. */
@@ -28,12 +28,12 @@ export interface ListWork<Said, Ready, By = Doing> {
   /** What a line has to be: what a form hands in for the same thing. */
   readonly schema: z.ZodType<Said>;
   /** A line's cells, empty ones left out, as a form would hand them in. */
-  handedIn(cells: ListCells, asked: ListAsked<By>): unknown;
+  handedIn(cells: ListCells, request: ListAsked<By>): unknown;
   /** Columns of fields that are called otherwise there. */
   readonly columnOf: Readonly<Record<string, ListField>>;
   /** Two lines of one key say the same twice, or two things: a person has to tell. */
-  keyOf(said: Said): { readonly key: string; readonly column: ListField };
+  keyOf(input: Said): { readonly key: string; readonly column: ListField };
   /** All lines against the books at once, in one query or a few. */
-  judge(lines: readonly SaidLine<Said>[], asked: ListAsked<By>): Promise<readonly JudgedLine<Ready>[]>;
-  write(ready: readonly Ready[], asked: ListAsked<By>, writing: WriteAsked): Promise<Partial<WrittenByFile>>;
+  judge(lines: readonly SaidLine<Said>[], request: ListAsked<By>): Promise<readonly JudgedLine<Ready>[]>;
+  write(ready: readonly Ready[], request: ListAsked<By>, writing: WriteAsked): Promise<Partial<WrittenByFile>>;
 }

@@ -97,9 +97,9 @@ describe('a list of partners', () => {
     const { file, client } = await bring('suppliers', csv);
     const [first] = await partners();
     if (first === undefined) throw new Error('no partner came');
-    const said = updatePartner.input.strip().parse({ ...first, phone: '030 9' });
+    const input = updatePartner.input.strip().parse({ ...first, phone: '030 9' });
     const params = { partnerId: first.id };
-    expect((await test.call(updatePartner, { params, body: said, version: first.version }, admin)).status).toBe(200);
+    expect((await test.call(updatePartner, { params, body: input, version: first.version }, admin)).status).toBe(200);
     expect(problemsIn(await client.undo(file))).toMatchObject([expect.stringContaining('confirm changedSinceImport')]);
     expect((await client.undo(file, { leaveChanged: true })).body).toMatchObject({ entries: 1, left: 1 });
     expect(await names()).toEqual(['Mühle Nord']);

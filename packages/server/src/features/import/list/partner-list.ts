@@ -22,15 +22,15 @@ export const partnerList = (kind: 'suppliers' | 'customers'): ListWork<PartnerSa
   keyOf: ({ name }) => ({ key: name.toLowerCase(), column: 'name' }),
   judge: async (lines, { tx }) => {
     const known = await readKnownPartners(tx, lines);
-    return lines.map(({ line, said }) => {
+    return lines.map(({ line, input }) => {
       const isThere = known.there.has(line);
       const namesakes = isThere ? [] : (known.namesakes.get(line) ?? []);
       const problems = namesakes.map(({ name, by }) => confirm('duplicateLikely', by, { name }));
-      return { line, problems, isThere, ready: isThere ? null : said };
+      return { line, problems, isThere, ready: isThere ? null : input };
     });
   },
   write: async (partners, { tx }, { onProgress }) => {
-    await inBatches(partners, (said) => insertPartner(tx, said.id, said), onProgress);
+    await inBatches(partners, (input) => insertPartner(tx, input.id, input), onProgress);
     return { partnerIds: partners.map(({ id }) => id) };
   },
 });

@@ -44,10 +44,10 @@ export async function undoList(
   ];
   const isChanged = ({ id, version }: Thing) => version !== (versionOf.get(id) ?? 1);
   const changed = [...farms, ...sheds, ...partners, ...items, ...owing].filter(isChanged);
-  const asked = changed.map(({ id, name, day, by }) =>
+  const requested = changed.map(({ id, name, day, by }) =>
     confirm('changedSinceImport', `entries.${id}`, { name, day, by }),
   );
-  const standing = blocking(asked, leaveChanged ? ['changedSinceImport'] : []);
+  const standing = blocking(requested, leaveChanged ? ['changedSinceImport'] : []);
   if (standing.length > 0) throw refuseProblems(standing.slice(0, refusalsShown));
   const isOurs = (thing: Thing) => !isChanged(thing);
   await reverseBalances(tx, owing.filter(isOurs));

@@ -9,13 +9,14 @@ import type { ResultSaid } from './result-said';
 export const small = (text: string | undefined): string => text?.trim().toLowerCase() ?? '';
 
 /** What a line calls a place of that kind, as it is written there; empty where it says nothing. */
-const writtenName = (said: ResultSaid, kind: PlaceKind) => (kind === 'lot' ? said.sampleLot : said[kind])?.trim() ?? '';
-const nameOf = (said: ResultSaid, kind: PlaceKind) => small(writtenName(said, kind));
+const writtenName = (input: ResultSaid, kind: PlaceKind) =>
+  (kind === 'lot' ? input.sampleLot : input[kind])?.trim() ?? '';
+const nameOf = (input: ResultSaid, kind: PlaceKind) => small(writtenName(input, kind));
 
 /** All that a line says of where the sample was taken. */
-export const placeWords = (said: ResultSaid): readonly string[] => [
-  ...placeKinds.map((kind) => nameOf(said, kind)),
-  small(said.item),
+export const placeWords = (input: ResultSaid): readonly string[] => [
+  ...placeKinds.map((kind) => nameOf(input, kind)),
+  small(input.item),
 ];
 
 const unknown = {
@@ -35,19 +36,19 @@ type Found = { readonly farmId: string; readonly place: SamplePlace } | { readon
 export async function placeFinder(
   lines: readonly SaidLine<ResultSaid>[],
   { tx, farmId }: Pick<ListAsked<unknown>, 'tx' | 'farmId'>,
-): Promise<(said: ResultSaid) => Found> {
-  const namesOf = (kind: PlaceKind) => [...new Set(lines.map(({ said }) => nameOf(said, kind)))].filter(Boolean);
+): Promise<(input: ResultSaid) => Found> {
+  const namesOf = (kind: PlaceKind) => [...new Set(lines.map(({ input }) => nameOf(input, kind)))].filter(Boolean);
   const names = Object.fromEntries(placeKinds.map((kind) => [kind, namesOf(kind)])) as Record<PlaceKind, string[]>;
   const known = grouped(await readPlacesCalled(tx, names), ({ kind, called }) => `${kind} ${called}`);
-  return (said) => {
+  return (input) => {
     let at = farmId;
     const ids: Partial<Record<PlaceKind, string>> = {};
     for (const kind of placeKinds) {
-      const called = nameOf(said, kind);
+      const called = nameOf(input, kind);
       if (called === '') continue;
-      const [own, second] = (known.get(`${kind} ${called}`) ?? []).filter((each) => isMeant(each, said, at));
-      if (own === undefined) return { problem: unknown[kind](writtenName(said, kind)) };
-      if (second !== undefined) return { problem: severalCalled(own, second, writtenName(said, kind)) };
+      const [own, second] = (known.get(`${kind} ${called}`) ?? []).filter((each) => isMeant(each, input, at));
+      if (own === undefined) return { problem: unknown[kind](writtenName(input, kind)) };
+      if (second !== undefined) return { problem: severalCalled(own, second, writtenName(input, kind)) };
       ids[kind] = own.id;
       at = own.farmId;
     }

@@ -36,8 +36,8 @@ const samples = async (as: Actor = manager) =>
   (await test.call(listSamples, { query: { perPage: 50 } }, as)).body.items;
 const isShut = async () => (await test.call(getFlock, { params: { flockId } }, manager)).body.quarantined;
 const take = async (number: string) => {
-  const said = { kind: 'salmonella' as const, flockId, day: '2026-04-01', parts: 2, takenBy: 'Maria Keller' };
-  const body = { id: randomUUID(), ...said, laboratory: 'LUFA', number };
+  const input = { kind: 'salmonella' as const, flockId, day: '2026-04-01', parts: 2, takenBy: 'Maria Keller' };
+  const body = { id: randomUUID(), ...input, laboratory: 'LUFA', number };
   expect((await test.call(createSample, { params: { farmId }, body }, manager)).status).toBe(201);
   return body.id;
 };
@@ -125,9 +125,9 @@ describe('a laboratory’s file', () => {
     const body = { knownDay: '2026-04-07', results: [1, 2].map((part) => ({ part, ...none })) };
     await test.call(sayResults, { params: { sampleId }, body, version: 1 }, manager);
     const csv = found.replaceAll('S. Enteritidis', 'S. Kentucky');
-    const asked = await bring(csv);
-    expect(asked.checked.problems).toMatchObject([{ line: 2, code: 'resultDiffers', severity: 'confirm' }]);
-    expect(asked.ran.status).toBe(422);
+    const answer = await bring(csv);
+    expect(answer.checked.problems).toMatchObject([{ line: 2, code: 'resultDiffers', severity: 'confirm' }]);
+    expect(answer.ran.status).toBe(422);
     const { file, ran } = await bring(csv, { confirmImplausible: true });
     expect(ran.status, ran.text).toBe(200);
     expect(await read()).toMatchObject({ state: 'positive', knownDay: '2026-04-08' });

@@ -18,7 +18,7 @@ import { hashPassword } from '../../session/password-hash';
 let test: SessionApp;
 let owner: Caller;
 const kind = 'doctor';
-const asked = rounds * tries;
+const requests = rounds * tries;
 
 /** Each of them has an account in Hill, or none; addresses are as long as each other. */
 const elsewhere = ['known', 'gone0', 'unpro'] as const;
@@ -83,7 +83,7 @@ const accept = (token: string, username = 'new.comer') =>
 
 describe('whether an address has an account elsewhere is not to be found out by the company', () => {
   it('that invites it: same status, body, headers and time', async () => {
-    await settle('in', ['known'], asked);
+    await settle('in', ['known'], requests);
     await expectAlike(invite('known', 'in'), invite('nobod', 'in'), '[201,', ofInvited);
   });
 
@@ -96,8 +96,8 @@ describe('whether an address has an account elsewhere is not to be found out by 
   });
 
   it('that sends the letter again, or looks at its invitation', async () => {
-    await settle('again', ['known'], asked);
-    const [known, nobody] = [await links('known', 'again', asked), await links('nobod', 'again', asked)];
+    await settle('again', ['known'], requests);
+    const [known, nobody] = [await links('known', 'again', requests), await links('nobod', 'again', requests)];
     const paths = (all: readonly { id: string }[], round: number) => ({ kind, invitationId: all[round]?.id ?? '' });
     const again =
       (all: readonly { id: string }[]): Ask =>
@@ -114,7 +114,7 @@ describe('whether an address has an account elsewhere is not to be found out by 
   });
 
   it('and this comparison would see it: a word more, another status, a header, a hash more', async () => {
-    await settle('plant', ['known'], 2 * asked);
+    await settle('plant', ['known'], 2 * requests);
     const honest = invite('nobod', 'plant');
     const telling =
       (tell: (reply: Awaited<ReturnType<Ask>>) => Partial<Awaited<ReturnType<Ask>>>): Ask =>
@@ -136,7 +136,7 @@ describe('whether an address has an account elsewhere is not to be found out by 
       return invite('known', 'plant')(round);
     };
     for (let attempt = 0; attempt < tries; attempt++) {
-      const { ratio } = await compare(hashes, honest, rounds, asked + attempt * rounds, ofInvited);
+      const { ratio } = await compare(hashes, honest, rounds, requests + attempt * rounds, ofInvited);
       expect(alike(ratio), `ratio ${ratio}`).toBe(false);
     }
   });
@@ -225,8 +225,8 @@ describe('a link', () => {
   });
 
   it('and a wrong password are answered alike, whether its address has an account', async () => {
-    await settle('wrong', ['known'], asked);
-    const [known, nobody] = [await links('known', 'wrong', asked), await links('nobod', 'wrong', asked)];
+    await settle('wrong', ['known'], requests);
+    const [known, nobody] = [await links('known', 'wrong', requests), await links('nobod', 'wrong', requests)];
     const guess =
       (all: readonly { token: string }[]): Ask =>
       (round) =>

@@ -30,11 +30,11 @@ interface Said {
   readonly farmIds?: readonly string[];
 }
 
-function add(kind: keyof typeof personKinds, said: Said = {}) {
-  const { name = `new ${kind}`, company = 'vale', state = 'open', expiresAt = '2026-03-12' } = said;
+function add(kind: keyof typeof personKinds, input: Said = {}) {
+  const { name = `new ${kind}`, company = 'vale', state = 'open', expiresAt = '2026-03-12' } = input;
   const { companyId, farmId } = ids[company];
   const role = personKinds[kind];
-  const farmIds = said.farmIds ?? (role === 'Owner' || role === 'Admin' ? [] : [farmId]);
+  const farmIds = input.farmIds ?? (role === 'Owner' || role === 'Admin' ? [] : [farmId]);
   const id = randomUUID();
   return test.app.db.company(companyId, null, (tx) =>
     tx.run(sql`insert into invitation (company_id, id, email, full_name, role, farm_ids, token_hash, invited_by, state, expires_at)

@@ -82,8 +82,8 @@ export async function invoice(
   const id = seen.invoiceId;
   const beyond = await beyondOrder(tx, standing, { ...typed, totalMinor: amounts.totalMinor });
   const amountMinor = standing.facts.invoicedMinor + amounts.totalMinor;
-  const asked = { amountMinor, writerIds: [...standing.writtenBy, user.id], farmId };
-  const waits = beyond.length > 0 && (await needsSecondHand(tx, user, asked)).length > 0;
+  const request = { amountMinor, writerIds: [...standing.writtenBy, user.id], farmId };
+  const waits = beyond.length > 0 && (await needsSecondHand(tx, user, request)).length > 0;
   const head = { id, purchaseId: before.id, partnerId, dueDay, byName: user.name, beyond, waits };
   await insertInvoice(tx, head, typed, amounts);
   const document = { kind: documentKind, id, version: 1 };
@@ -121,8 +121,8 @@ export async function approveInvoiceOf(
   const { before, found, invoicedMinor } = await lockInvoice(tx, seen, ['waiting']);
   const { farmId, partnerId } = before;
   const amountMinor = invoicedMinor + found.totalMinor;
-  const asked = { amountMinor, writerIds: found.createdById === null ? [] : [found.createdById], farmId };
-  const approval = await approveAs(tx, { ...user, ...word }, asked);
+  const request = { amountMinor, writerIds: found.createdById === null ? [] : [found.createdById], farmId };
+  const approval = await approveAs(tx, { ...user, ...word }, request);
   await tx.run(sql`
     update purchase_invoice set state = 'posted', approved_by_name = ${approval.byName}, approved_at = now(),
       single_hand = ${approval.singleHand}, version = version + 1

@@ -23,9 +23,9 @@ import { flocksPdf, sitesPdf } from './economic-pdf';
 import { flockRows, type ReadMoneyAs, siteRows } from './economic-rows';
 import { economicWords } from './economic-words';
 
-async function readerOf(tx: CompanyTx, asked: string): Promise<ReadMoneyAs & { readonly companyName: string }> {
+async function readerOf(tx: CompanyTx, request: string): Promise<ReadMoneyAs & { readonly companyName: string }> {
   const { name, currency } = await readCompany(tx);
-  const { words, language } = reportWords(asked);
+  const { words, language } = reportWords(request);
   return { words, language, economic: economicWords[language], currency, companyName: name };
 }
 

@@ -34,7 +34,7 @@ describe('papers of a sale', () => {
     const customer = await addCustomer(test, 'Gut Vardel');
     const sale = await sold(test, customer, 'litter', [litterLine({ taxPct: 7 })]);
     const german = await paperOf(sale.id, { paper: 'invoice', language: 'de' });
-    for (const said of [
+    for (const input of [
       'Rechnung 1',
       'Gut Vardel',
       'Einstreu aus Stall S1',
@@ -44,7 +44,7 @@ describe('papers of a sale', () => {
       '192,60 EUR',
       '27.03.2026',
     ]) {
-      expect(german).toContain(said);
+      expect(german).toContain(input);
     }
     const note = await paperOf(sale.id, { paper: 'deliveryNote', language: 'en' });
     expect(note).toContain('Delivery note');
@@ -54,8 +54,8 @@ describe('papers of a sale', () => {
     const body = { id, day: '2026-03-16', reason: 'too wet', lines };
     requireOk(await test.call(creditSale, { params: { saleId: sale.id }, body }, 'vale.Manager'));
     const credit = await paperOf(sale.id, { paper: 'creditNote', creditNote: id, language: 'fr' });
-    for (const said of ['Avoir C1', 'too wet', 'Taxe 7 % sur 45,00 EUR 3,15 EUR', '48,15 EUR'])
-      expect(credit).toContain(said);
+    for (const input of ['Avoir C1', 'too wet', 'Taxe 7 % sur 45,00 EUR 3,15 EUR', '48,15 EUR'])
+      expect(credit).toContain(input);
   });
 
   it('are for whoever sees prices, of one company, and only once they are written', async () => {

@@ -30,14 +30,14 @@ beforeAll(async () => {
   test = await testApp();
   test.clock.set(today);
   await settleFarms(test.app.db, test.database);
-  const said = {
+  const input = {
     category: 'vaccine',
     name: 'IB Mass',
     unit: 'doses',
     activeSubstance: '',
     strengthMgPerUnit: null,
   } as const;
-  vaccineId = (await addHealthItem(test, { ...said, prescriptionOnly: false, antimicrobial: false, periods: [] })).id;
+  vaccineId = (await addHealthItem(test, { ...input, prescriptionOnly: false, antimicrobial: false, periods: [] })).id;
 });
 afterAll(async () => {
   expect(await test.app.db.company(companyId, null, checkLedger)).toEqual([]);

@@ -130,8 +130,8 @@ function judge(
   const aheadMs = aheadOf(message, device, nowMs);
   const time = { nowMs: nowMs + aheadMs, keptFromMs: nowMs + aheadMs - device.rawDays * dayMs };
   const { deviceId } = device;
-  message.readings.forEach((said, index) => {
-    const checked = checkReading(said, time);
+  message.readings.forEach((input, index) => {
+    const checked = checkReading(input, time);
     for (const { channel, code, value } of checked.refusedChannels) {
       refusals.push({ index, reason: code, channel });
       counted.push({ deviceId, reason: code, channel, value, count: 1 });

@@ -64,10 +64,14 @@ async function line(port: number, deviceId: string, password: string | undefined
   };
 }
 
-const publish = ({ client }: Line, deviceId: string, said: unknown) =>
-  client.publishAsync(`henhouse/${deviceId}/readings`, typeof said === 'string' ? said : JSON.stringify(said), {
-    qos: 1,
-  });
+const publish = ({ client }: Line, deviceId: string, message: unknown) =>
+  client.publishAsync(
+    `henhouse/${deviceId}/readings`,
+    typeof message === 'string' ? message : JSON.stringify(message),
+    {
+      qos: 1,
+    },
+  );
 
 describe('our own broker', () => {
   it('acknowledges what is durable, by PUBACK and with a word on each reading', async () => {
@@ -131,8 +135,8 @@ describe('our own broker', () => {
       [device.deviceId, `${device.key.slice(0, 100)}${device.key[100] === 'A' ? 'B' : 'A'}${device.key.slice(101)}`],
     ];
     for (const [deviceId, password, username] of refused) {
-      const said = line(broker.port, deviceId, password, username);
-      await expect(said, `${password} of ${username}`).rejects.toThrow();
+      const message = line(broker.port, deviceId, password, username);
+      await expect(message, `${password} of ${username}`).rejects.toThrow();
     }
   });
 
@@ -267,7 +271,7 @@ describe('a broker elsewhere', () => {
       const first = open();
       await first.ready;
       const own = await line(elsewhere.port, device.deviceId, undefined);
-      const args = (deviceId: string, said: string) => [
+      const args = (deviceId: string, message: string) => [
         '-h',
         '127.0.0.1',
         '-p',
@@ -277,7 +281,7 @@ describe('a broker elsewhere', () => {
         '-t',
         `henhouse/${deviceId}/readings`,
         '-m',
-        said,
+        message,
       ];
       expect(
         await run('mosquitto_pub', args(device.deviceId, JSON.stringify({ id: 'pub', readings: [warm(-1)] }))),

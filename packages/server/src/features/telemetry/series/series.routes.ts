@@ -115,8 +115,8 @@ export function registerSeries(app: App): void {
           const [value, min, max] = ['Value', 'Min', 'Max'].map((part) => point[`${channel}${part}`]);
           return value == null || min == null || max == null ? [] : [{ atMs: point.atS * 1000, value, min, max }];
         });
-        const said = devices.flatMap((device) => device.channels.filter((each) => each.channel === channel));
-        const tolerance = said.find((each) => each.tolerance !== null)?.tolerance ?? usualTolerance[channel];
+        const matching = devices.flatMap((device) => device.channels.filter((each) => each.channel === channel));
+        const tolerance = matching.find((each) => each.tolerance !== null)?.tolerance ?? usualTolerance[channel];
         const days = incubationDays(stretches, channel, programme.lines, setAtMs, tolerance);
         return days.length > 0 ? [{ channel, tolerance, days }] : [];
       }),

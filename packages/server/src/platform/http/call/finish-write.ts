@@ -47,17 +47,17 @@ export function finishWrite(
   tx: Transaction,
   session: SessionRow,
   way: WayIn,
-  said: Said,
+  input: Said,
   document: HandedIn | undefined,
   ready: Ready,
 ): Promise<string> | undefined {
   const same = { actorId: session.userId, actorName: session.userName, ...way, requestId: call.request.id };
-  const lines: AuditLine[] = (said.changes.length > 0 ? said.changes : [changeOf(call)]).map((change) => ({
+  const lines: AuditLine[] = (input.changes.length > 0 ? input.changes : [changeOf(call)]).map((change) => ({
     ...change,
     ...same,
-    farmId: change.farmId ?? said.farmId,
-    ...(said.lateReason !== undefined && {
-      after: { ...(change.after as object | undefined), lateReason: said.lateReason },
+    farmId: change.farmId ?? input.farmId,
+    ...(input.lateReason !== undefined && {
+      after: { ...(change.after as object | undefined), lateReason: input.lateReason },
     }),
   }));
   const { companyId } = tx;
@@ -65,10 +65,10 @@ export function finishWrite(
   const [line] = lines;
   const parts: RawBuilder<unknown>[] = [
     line && lines.length === 1 ? auditInsert(companyId, line) : auditInsertAll(companyId, lines),
-    ...(said.events.length > 0 ? [insertEvents(companyId, said.events)] : []),
+    ...(input.events.length > 0 ? [insertEvents(companyId, input.events)] : []),
     ...(document ? [keepAnswer(companyId, document, ready.status, shownOnce ? null : ready.json)] : []),
   ];
   const named = parts.map((part, index) => sql`${sql.raw(`part_${index}`)} as (${part})`);
   const sent = tx.last(sql<{ tx: string }>`with ${sql.join(named)} select pg_current_xact_id()::text as tx`);
-  return said.events.length > 0 ? sent.then((row) => row.tx) : undefined;
+  return input.events.length > 0 ? sent.then((row) => row.tx) : undefined;
 }

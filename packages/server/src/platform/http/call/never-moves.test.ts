@@ -6,15 +6,15 @@ const as = (companyId: string) => ({ companyId }) as CompanyTx;
 
 describe('a place that never moves', () => {
   it('is asked for once, and by every company for itself: what one has found opens nothing to another', async () => {
-    const asked: string[] = [];
+    const requests: string[] = [];
     const find = neverMoves(async ({ companyId }, id) => {
-      asked.push(`${companyId} ${id}`);
+      requests.push(`${companyId} ${id}`);
       return companyId === 'vale' ? { farmId: 'meadow', shedId: id } : undefined;
     });
     expect(await find(as('vale'), '1')).toEqual({ farmId: 'meadow', shedId: '1' });
     expect(await find(as('vale'), '1')).toEqual({ farmId: 'meadow', shedId: '1' });
     expect(await find(as('hill'), '1')).toBeUndefined();
-    expect(asked).toEqual(['vale 1', 'hill 1']);
+    expect(requests).toEqual(['vale 1', 'hill 1']);
   });
 
   it('is asked for again while it is not there: it may have been made since', async () => {
