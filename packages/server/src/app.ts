@@ -128,7 +128,7 @@ import { registerWarnings } from './features/warning/warning.routes';
 import { registerWebhooks } from './features/webhook/webhook.routes';
 import { heavyWorkEntry } from './heavy-work-entry';
 import type { App } from './platform/http/app';
-import { neverMoves } from './platform/http/call/never-moves';
+import { neverMoves } from './platform/http/call/place-cache';
 import type { PlaceFinders } from './platform/http/rights';
 import { requireAllServed } from './platform/http/route';
 import { liveRoute } from './platform/live/live.route';

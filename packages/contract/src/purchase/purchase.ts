@@ -22,7 +22,7 @@ import {
   stateFilter,
   strictSchema,
 } from '../shape';
-import { goodsReturn, purchaseInvoice, purchaseReceipt } from './purchase-parts';
+import { goodsReturn, purchaseInvoice, purchaseReceipt } from './purchase-schemas';
 
 const amountMinor = z.int().min(0).max(largestAmountMinor);
 /** Minor units per unit; at most six decimals. */

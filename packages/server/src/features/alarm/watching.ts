@@ -1,6 +1,6 @@
 import type { App } from '../../platform/http/app';
+import { registerTelling, tellJob } from './notice/notify';
 import { registerPush } from './notice/push';
-import { registerTelling, tellJob } from './notice/tell';
 import { registerAlarmTick } from './notice/tick.job';
 import { CompanyRules } from './rule/company-rules';
 import { watchEntries } from './watch/entry-watch';

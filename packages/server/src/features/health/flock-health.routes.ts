@@ -29,7 +29,7 @@ import {
   readVaccinations,
 } from './flock-health.store';
 import { insertAcknowledgement, type KnownSaleInWithdrawal, readSalesInWithdrawal } from './flock-sales.store';
-import { readHands } from './override/hands.store';
+import { readHands } from './override/override-approvers.store';
 import { holdsOf } from './withdrawal.service';
 import { readOverrides } from './withdrawal-override.store';
 

@@ -1,6 +1,6 @@
 import type { AlarmLine } from '@henhouse/contract/alarm/alarm';
 import type { AttentionView } from '@henhouse/contract/dashboard/dashboard';
-import { tellsSame } from '@henhouse/domain/alarm/told-twice';
+import { tellsSame } from '@henhouse/domain/alarm/repeated-alarm';
 import {
   type AttentionRule,
   attentionRules,

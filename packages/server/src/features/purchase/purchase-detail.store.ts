@@ -1,5 +1,5 @@
 import type { Purchase, PurchaseLine } from '@henhouse/contract/purchase/purchase';
-import type { GoodsReturn, PurchaseInvoice, PurchaseReceipt } from '@henhouse/contract/purchase/purchase-parts';
+import type { GoodsReturn, PurchaseInvoice, PurchaseReceipt } from '@henhouse/contract/purchase/purchase-schemas';
 import { lineAmounts, totalAmounts } from '@henhouse/domain/money/amount';
 import { nextPurchaseSteps, type PurchaseDecision, type PurchaseFacts } from '@henhouse/domain/purchase/purchase-state';
 import { sql } from 'kysely';

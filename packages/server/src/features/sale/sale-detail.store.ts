@@ -1,5 +1,5 @@
 import type { Sale } from '@henhouse/contract/sale/sale';
-import type { CreditNote, SaleLot, SaleOverride } from '@henhouse/contract/sale/sale-parts';
+import type { CreditNote, SaleLot, SaleOverride } from '@henhouse/contract/sale/sale-schemas';
 import {
   isHeldSale,
   nextSaleSteps,

@@ -1,7 +1,7 @@
 import type { AlarmLine } from '@henhouse/contract/alarm/alarm';
 import type { AttentionView } from '@henhouse/contract/dashboard/dashboard';
 import { concerns } from '@henhouse/domain/alarm/alarm-source';
-import { tellsSame } from '@henhouse/domain/alarm/told-twice';
+import { tellsSame } from '@henhouse/domain/alarm/repeated-alarm';
 import {
   type AttentionAction,
   type AttentionRule,

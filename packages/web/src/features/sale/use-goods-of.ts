@@ -1,5 +1,5 @@
 import type { SaleRow } from '@henhouse/contract/sale/sale';
-import type { SaleLine } from '@henhouse/contract/sale/sale-parts';
+import type { SaleLine } from '@henhouse/contract/sale/sale-schemas';
 import { eggGrades } from '@henhouse/domain/egg/egg-grade';
 import { askedGrade } from '@henhouse/domain/sale/check-sale';
 import { t } from 'i18next';

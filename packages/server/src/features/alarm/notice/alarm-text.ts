@@ -3,7 +3,7 @@ import { alarmSourceSpecs, sourceUnit } from '@henhouse/domain/alarm/alarm-sourc
 import { dateFormat, numberFormat } from '@henhouse/domain/format/format';
 import { shownDecimals, shownQuantity, shownUnit } from '@henhouse/domain/quantity/unit-system';
 import { alarmWords } from './alarm-words';
-import type { TellableAlarm } from './tell.store';
+import type { TellableAlarm } from './notify.store';
 
 export type Telling = 'told' | 'reminded' | 'escalated' | 'unshelved';
 

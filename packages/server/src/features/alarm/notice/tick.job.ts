@@ -5,7 +5,7 @@ import { giveShippedRules } from '../rule/company-rules';
 import { watchMissingEntries } from '../watch/missing-entries-watch';
 import { raiseDue, type Watching } from '../watch/watch.service';
 import { waitsForLife } from '../watch/watch.store';
-import { tellDue, tellWaiting } from './tell';
+import { tellDue, tellWaiting } from './notify';
 
 const jobName = 'alarm.tick';
 

@@ -6,7 +6,7 @@ import type { App } from '../../../platform/http/app';
 import { refuse, requireVersion } from '../../../platform/http/refusal';
 import { route } from '../../../platform/http/route';
 import { rightsOfMember } from '../../people/rights';
-import { listHearers } from '../notice/tell.store';
+import { listHearers } from '../notice/notify.store';
 import { holdOnCall, readOnCall, writeOnCall } from './on-call.store';
 
 type Weeks = readonly { readonly weekStart: string; readonly userId: string | null }[];

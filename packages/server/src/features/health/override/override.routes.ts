@@ -16,7 +16,7 @@ import { readFlock } from '../../flock/flock.store';
 import { attachPaper, type PaperRow } from '../prescription/outside-paper.store';
 import { holdsOf } from '../withdrawal.service';
 import { answerOverrideRow, insertOverride, isOverrideOpen, lockOverride } from '../withdrawal-override.store';
-import { readHands } from './hands.store';
+import { readHands } from './override-approvers.store';
 
 /** Asks to let a held product go, by a Doctor or an Owner, or on the paper that stands for the Doctor. */
 async function ask(context: CompanyContext<typeof askOverride>, paper: PaperRow | null): Promise<WithdrawalOverride> {

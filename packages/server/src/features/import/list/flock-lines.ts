@@ -19,7 +19,7 @@ import {
   readUsualStandards,
   type ShedOfFarm,
 } from './farm-file.store';
-import type { FlockSaid } from './flock-said';
+import type { FlockSaid } from './flock-input';
 import type { JudgedLine, ListAsked, SaidLine } from './list-work';
 
 /** A flock that lines of a file speak of: one that is planned there already has an id of its own. */

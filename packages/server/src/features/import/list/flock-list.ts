@@ -6,8 +6,8 @@ import { readShedStandings } from '../../farm/shed.store';
 import { planAgain } from '../../flock/open-flock.service';
 import type { Doing } from '../planned-file';
 import { shedChanges } from '../shed-changes';
+import { type FlockSaid, flockSaid } from './flock-input';
 import { type BirdsLine, birdsOf, type FlockToOpen, flockFinder } from './flock-lines';
-import { type FlockSaid, flockSaid } from './flock-said';
 import type { JudgedLine, ListWork } from './list-work';
 import { tried } from './trial';
 

@@ -12,8 +12,8 @@ import { lockSamples } from '../../health/sample/sample.store';
 import type { WrittenSample } from '../import-file.store';
 import type { JudgedLine, ListAsked, ListWork, SaidLine } from '../list/list-work';
 import { tried } from '../list/trial';
+import { kindOf, outcomeOf, type ResultSaid, resultSaid } from './result-input';
 import { placeFinder, placeWords, small } from './result-place';
-import { kindOf, outcomeOf, type ResultSaid, resultSaid } from './result-said';
 
 type SaidResult = SaidLine<ResultSaid>;
 type Results = Omit<InputOf<typeof sayResults>, never>;

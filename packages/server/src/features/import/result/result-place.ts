@@ -2,8 +2,8 @@ import type { SamplePlace } from '@henhouse/domain/health/sample';
 import { error, type Problem } from '@henhouse/domain/problem/problem';
 import { grouped } from '@henhouse/domain/quantity/grouped';
 import type { ListAsked, SaidLine } from '../list/list-work';
+import type { ResultSaid } from './result-input';
 import { type CalledPlace, type PlaceKind, placeKinds, readPlacesCalled } from './result-places.store';
-import type { ResultSaid } from './result-said';
 
 /** In small letters, without spaces around it: how names of a file are compared. */
 export const small = (text: string | undefined): string => text?.trim().toLowerCase() ?? '';

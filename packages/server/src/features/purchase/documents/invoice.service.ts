@@ -1,4 +1,4 @@
-import type { PurchaseInvoice } from '@henhouse/contract/purchase/purchase-parts';
+import type { PurchaseInvoice } from '@henhouse/contract/purchase/purchase-schemas';
 import { addDays, type Day } from '@henhouse/domain/day/day';
 import { type LineAmounts, largestAmountMinor } from '@henhouse/domain/money/amount';
 import { purchaseBookings } from '@henhouse/domain/money/booking';

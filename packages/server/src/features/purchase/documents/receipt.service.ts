@@ -1,5 +1,5 @@
 import type { Purchase, PurchaseLine } from '@henhouse/contract/purchase/purchase';
-import type { PurchaseReceipt } from '@henhouse/contract/purchase/purchase-parts';
+import type { PurchaseReceipt } from '@henhouse/contract/purchase/purchase-schemas';
 import { storedLotRef } from '@henhouse/domain/ledger/lot';
 import type { Posting } from '@henhouse/domain/ledger/posting';
 import { error } from '@henhouse/domain/problem/problem';

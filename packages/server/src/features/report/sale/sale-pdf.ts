@@ -1,6 +1,6 @@
 import type { Sale } from '@henhouse/contract/sale/sale';
 import type { SalePaper } from '@henhouse/contract/sale/sale-paper';
-import type { CreditNote, SaleLine, SaleOverride } from '@henhouse/contract/sale/sale-parts';
+import type { CreditNote, SaleLine, SaleOverride } from '@henhouse/contract/sale/sale-schemas';
 import { numberFormat } from '@henhouse/domain/format/format';
 import type { Content, TableCell } from 'pdfmake/interfaces';
 import { moneyShown } from '../economics/economic-pdf';

@@ -15,8 +15,8 @@ import { type Compiled, callContext, type Ready, readyAnswer, refuseBadInput, ve
 import { claimDocument, documentOf, formerAnswer } from './document';
 import { type FoundPlace, findPlaces, type NamedPlace, namedPlaces } from './find-places';
 import { finishWrite, type Said } from './finish-write';
+import { wayOf } from './request-origin';
 import { serialiserOf } from './serialise';
-import { wayOf } from './way-in';
 
 function placesOf({ compiled, reading }: CompanyCall): { path: NamedPlace[]; inside: NamedPlace[] } {
   const path = compiled.idParams.map((name) => ({ name, id: reading.params[name] ?? '' }));

@@ -12,9 +12,9 @@ import type { CallContext, FileAnswer, FileWriter, HandedFile, Making } from '..
 import { Refusal } from '../refusal';
 import { bodyProblems } from './bounded-body';
 import { isId } from './find-places';
+import { wayIn } from './request-origin';
 import { serialiserOf } from './serialise';
 import { parse } from './validate';
-import { wayIn } from './way-in';
 
 /** An endpoint with everything that can be worked out before the first request. */
 export interface Compiled {

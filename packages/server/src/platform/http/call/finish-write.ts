@@ -6,7 +6,7 @@ import type { SessionRow } from '../session-row';
 import type { CompanyCall } from './arrived-call';
 import type { Ready } from './compiled';
 import { type HandedIn, keepAnswer } from './document';
-import type { WayIn } from './way-in';
+import type { WayIn } from './request-origin';
 
 interface Told {
   readonly topic: string;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { isActionFact, tellsSame } from './told-twice';
+import { isActionFact, tellsSame } from './repeated-alarm';
 
 describe('an alarm and a finding', () => {
   it('tell the same where the figure and the shed are the same', () => {

@@ -14,7 +14,6 @@ import { readRule, type StoredRule } from '../rule/alarm-rule.store';
 import { sendAlarmEvent } from '../watch/alarm-event';
 import { alarmText, type Telling } from './alarm-text';
 import { alarmWords } from './alarm-words';
-import { pushJob } from './push';
 import {
   type Hearer,
   heardOf,
@@ -23,7 +22,8 @@ import {
   readTellable,
   type TellableAlarm,
   takeWaiting,
-} from './tell.store';
+} from './notify.store';
+import { pushJob } from './push';
 
 export const tellJob = 'alarm.tell';
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { checkPayment } from './payable-parts';
+import { checkPayment } from './payment-allocation';
 
 const open = [
   { id: 'a', name: 'R 1', partnerId: 'mill', openMinor: 500 },

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { CompanyTx } from '../../db/company-tx';
-import { neverMoves } from './never-moves';
+import { neverMoves } from './place-cache';
 
 const as = (companyId: string) => ({ companyId }) as CompanyTx;
 
