@@ -7,12 +7,12 @@ import { fixtureIds } from './farm.fixture';
 import type { CompanyName } from './people';
 import type { TestApp } from './test-app';
 
-type Said = Partial<BodyOf<typeof createHealthItem>>;
+type HealthItemInput = Partial<BodyOf<typeof createHealthItem>>;
 
 /** Adds a vaccine or a medicine to a company, by its Admin: an antibiotic on prescription with 7 days for meat. */
 export async function addHealthItem(
   test: TestApp,
-  input: Said = {},
+  input: HealthItemInput = {},
   company: CompanyName = 'vale',
 ): Promise<HealthItem> {
   const id = randomUUID();

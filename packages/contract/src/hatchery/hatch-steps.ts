@@ -101,7 +101,7 @@ const fields = { at: instant, notes: note.default(''), confirmed };
 const plain = z.strictObject({ reason: line(0, 500).default('') });
 
 /** A step as it is written down; `at` is when it was done. */
-export const stepSaid = z
+export const stepInput = z
   .discriminatedUnion('kind', [
     z.strictObject({ kind: z.literal('set'), detail: stepDetails.set, ...fields }),
     z.strictObject({ kind: z.literal('candle'), detail: stepDetails.candle, ...fields }),
@@ -114,4 +114,4 @@ export const stepSaid = z
     z.strictObject({ kind: z.literal('close'), detail: plain, ...fields }),
   ])
   .meta({ id: 'HatchStepSaid' });
-export type StepSaid = z.output<typeof stepSaid>;
+export type StepInput = z.output<typeof stepInput>;

@@ -2,7 +2,7 @@ import type { AlarmLife } from './alarm-life';
 import { isShelved } from './alarm-life';
 import type { AlarmAudience, AlarmRule } from './alarm-rule';
 
-type Telling = Pick<AlarmRule, 'tells' | 'reminderMin' | 'escalation'>;
+type NotificationRule = Pick<AlarmRule, 'tells' | 'reminderMin' | 'escalation'>;
 
 const minuteMs = 60_000;
 
@@ -13,7 +13,7 @@ const isQuiet = ({ state }: AlarmLife) => state !== 'raised';
  * When an alarm next has something to say: the end of its shelving, the next step of escalation or the next reminder, whichever
  * comes first; null while nobody is to be told. An acknowledgement makes it null at once, everywhere.
  */
-export function nextNoticeMs(telling: Telling, life: AlarmLife, nowMs: number): number | null {
+export function nextNoticeMs(telling: NotificationRule, life: AlarmLife, nowMs: number): number | null {
   if (life.state === 'closed') return null;
   if (isShelved(life, nowMs)) return life.shelvedUntilMs;
   if (isQuiet(life)) return null;
@@ -35,7 +35,7 @@ interface Notice {
  * What is due at `nowMs`, with the alarm as it stands after it. Steps that were slept through are taken together, and count as
  * the reminder of that moment; reminders that were missed are one.
  */
-export function dueNotice(telling: Telling, life: AlarmLife, nowMs: number): Notice | null {
+export function dueNotice(telling: NotificationRule, life: AlarmLife, nowMs: number): Notice | null {
   const dueMs = nextNoticeMs(telling, life, nowMs);
   if (life.shelvedUntilMs !== null && life.shelvedUntilMs <= nowMs && life.state !== 'closed') {
     return { kind: 'unshelved', life: { ...life, shelvedUntilMs: null, remindedAtMs: nowMs } };

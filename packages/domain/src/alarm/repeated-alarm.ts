@@ -10,7 +10,7 @@ const sameFinding: Readonly<Partial<Record<AlarmSource, AttentionRule>>> = {
 };
 
 /** Whether a finding and an alarm of the same shed tell the same thing. */
-export const tellsSame = (
+export const isSameFinding = (
   alarm: { readonly source: AlarmSource; readonly shedId: string | null },
   finding: { readonly rule: string; readonly shedId: string | null },
 ): boolean => alarm.shedId !== null && alarm.shedId === finding.shedId && sameFinding[alarm.source] === finding.rule;

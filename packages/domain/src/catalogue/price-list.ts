@@ -48,7 +48,7 @@ export interface PriceList {
 }
 
 /** What a sale asks. */
-export interface PriceAsked extends PricedThing {
+export interface PriceQuery extends PricedThing {
   readonly customerId: string | null;
   readonly day: Day;
   /** The unit that is sold in; without it, whatever unit the list is in. */
@@ -68,7 +68,7 @@ const holdsOn = (list: PriceList, day: Day): boolean =>
 
 const sameBreed = (a: string, b: string): boolean => a.toLowerCase() === b.toLowerCase();
 
-function isFor(line: PriceLine, request: PriceAsked): boolean {
+function isFor(line: PriceLine, request: PriceQuery): boolean {
   return (
     line.product === request.product &&
     (request.unit === undefined || line.unit === request.unit) &&
@@ -86,7 +86,7 @@ const exactness = (line: PriceLine): number =>
  * The price of something on a day: of the customer's own list before the general one, and in each the line that says most
  * about what is sold (breed, then grade, then kind of production). Null when no list that holds on the day has one.
  */
-export function priceOf(lists: readonly PriceList[], request: PriceAsked): PriceFound | null {
+export function priceOf(lists: readonly PriceList[], request: PriceQuery): PriceFound | null {
   const found = lists
     .filter((list) => holdsOn(list, request.day) && (list.partnerId === null || list.partnerId === request.customerId))
     .flatMap((list) => list.lines.filter((line) => isFor(line, request)).map((line) => ({ list, line })))

@@ -8,8 +8,8 @@ import {
   flockSteps,
   isFlockOpen,
   nextFlockSteps,
-  standingAfterBirds,
   stateAfter,
+  stateAfterBirds,
   stateDayOf,
 } from './flock-state';
 
@@ -32,7 +32,7 @@ const found = (step: FlockStep, more: Partial<FlockNow> = {}, document = {}) =>
 
 /** Where a broiler flock stands after its birds changed. */
 const afterBirds = (state: FlockState, birds: number) =>
-  standingAfterBirds({ state, productionKind: 'broiler', productionDay: null, placedDay: null }, birds, null).state;
+  stateAfterBirds({ state, productionKind: 'broiler', productionDay: null, placedDay: null }, birds, null).state;
 
 describe('life of a flock', () => {
   it('runs from planned to closed and back open, step by step', () => {
@@ -138,25 +138,25 @@ describe('life of a flock', () => {
 
 describe('hens in the middle of their life', () => {
   const planned = { state: 'planned', productionKind: 'layer', productionDay: null, placedDay: null } as const;
-  const opened = (productionDay: string | null) => standingAfterBirds(planned, 1000, { productionDay });
+  const opened = (productionDay: string | null) => stateAfterBirds(planned, 1000, { productionDay });
 
   it('begin in rearing, or in production since the day that is said of them', () => {
     expect(opened(null)).toEqual({ state: 'rearing', productionDay: null });
     expect(opened('2026-05-01')).toEqual({ state: 'production', productionDay: '2026-05-01' });
-    expect(standingAfterBirds({ ...planned, productionKind: 'broiler' }, 1000, { productionDay: null }).state).toBe(
+    expect(stateAfterBirds({ ...planned, productionKind: 'broiler' }, 1000, { productionDay: null }).state).toBe(
       'placed',
     );
   });
 
   it('follow their opening when it is corrected, and are planned again when it is taken back', () => {
     const laying = { ...planned, ...opened('2026-05-01'), placedDay: '2026-08-01' };
-    expect(standingAfterBirds(laying, 1000, { productionDay: '2026-05-08' }).productionDay).toBe('2026-05-08');
-    expect(standingAfterBirds(laying, 1000, { productionDay: null }).state).toBe('rearing');
-    expect(standingAfterBirds(laying, 0, null)).toEqual({ state: 'planned', productionDay: null });
+    expect(stateAfterBirds(laying, 1000, { productionDay: '2026-05-08' }).productionDay).toBe('2026-05-08');
+    expect(stateAfterBirds(laying, 1000, { productionDay: null }).state).toBe('rearing');
+    expect(stateAfterBirds(laying, 0, null)).toEqual({ state: 'planned', productionDay: null });
   });
 
   it('keep a first day of lay that somebody saw after they came', () => {
     const laying = { ...planned, state: 'production', placedDay: '2026-03-01', productionDay: '2026-05-01' } as const;
-    expect(standingAfterBirds(laying, 1000, { productionDay: null }).productionDay).toBe('2026-05-01');
+    expect(stateAfterBirds(laying, 1000, { productionDay: null }).productionDay).toBe('2026-05-01');
   });
 });

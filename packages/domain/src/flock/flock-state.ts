@@ -154,18 +154,18 @@ export function needsReason(flock: Pick<FlockNow, 'birdsAlive'>, step: FlockStep
   return step === 'reopen' || step === 'backToRearing' || step === 'quarantine' || step === 'release';
 }
 
-type BirdStanding = Pick<FlockNow, 'state' | 'productionDay'>;
+type BirdState = Pick<FlockNow, 'state' | 'productionDay'>;
 
 /**
  * Where a flock stands after an entry changed its birds: the first placement makes it `placed`, taking the only one back
  * makes it `planned` again. Hens in the middle of their life (`opening`) are in rearing, or in production since the day that
  * their opening says; it follows that day when the opening is corrected.
  */
-export function standingAfterBirds(
-  flock: BirdStanding & Pick<FlockNow, 'productionKind' | 'placedDay'>,
+export function stateAfterBirds(
+  flock: BirdState & Pick<FlockNow, 'productionKind' | 'placedDay'>,
   birdsPlaced: number,
   opening: { readonly productionDay: Day | null } | null,
-): BirdStanding {
+): BirdState {
   const { state, productionDay, placedDay } = flock;
   if (birdsPlaced === 0) {
     // Of birds that came as chicks a flock in rearing or lay stays what somebody said of it.
@@ -183,7 +183,7 @@ export function standingAfterBirds(
   return follows ? lifeOf(opening.productionDay) : { state, productionDay };
 }
 
-const lifeOf = (productionDay: Day | null): BirdStanding => ({
+const lifeOf = (productionDay: Day | null): BirdState => ({
   state: productionDay === null ? 'rearing' : 'production',
   productionDay,
 });

@@ -13,13 +13,13 @@ const hatchDay = '2026-03-01';
 const firstSeed = 20_001;
 const lives = 800;
 
-interface Told {
+interface CoverageCase {
   readonly low: number;
   readonly high: number;
   readonly truth: number;
 }
 
-const coverage = (told: readonly Told[]) =>
+const coverage = (told: readonly CoverageCase[]) =>
   (told.filter(({ low, high, truth }) => truth >= low && truth <= high).length / told.length) * 100;
 
 /** A level that drifts and leans, with days that differ and remember each other: not the law of the forecast. */
@@ -39,7 +39,7 @@ function course(random: () => number, sds: { start: number; lean: number; drift:
 describe('the intervals of sums over days to come, over simulated courses', () => {
   for (const days of [3, 7, 14]) {
     it(`hold the feed of the next ${days} days in about four cases of five`, () => {
-      const told: Told[] = [];
+      const told: CoverageCase[] = [];
       for (let seed = firstSeed; seed < firstSeed + lives; seed += 1) {
         const random = seeded(seed * 7919);
         const next = course(random, { start: 0.06, lean: 0.003, drift: 0.008, day: 0.07 });
@@ -60,7 +60,7 @@ describe('the intervals of sums over days to come, over simulated courses', () =
 
   for (const days of [7, 28, 56]) {
     it(`hold the eggs of the next ${days} days in about four cases of five`, () => {
-      const told: Told[] = [];
+      const told: CoverageCase[] = [];
       for (let seed = firstSeed; seed < firstSeed + lives; seed += 1) {
         const random = seeded(seed * 104_729);
         const next = course(random, { start: 0.25, lean: 0.004, drift: 0.02, day: 0.1 });

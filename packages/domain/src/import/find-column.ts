@@ -38,10 +38,10 @@ export function problemAt(problem: Problem, at: FoundAt, line: DailyLine, readin
   const named = columnOfField[`${at.kind}/${field}`] ?? columnOfField[field] ?? [];
   const own = isColumn(field) ? [field] : [];
   const column = [...named, ...own, ...at.columns].find(isInFile) ?? 'ignore';
-  return { line: line.line, column: headerOf(reading, column), value: saidIn(line, column), problem };
+  return { line: line.line, column: headerOf(reading, column), value: matchIn(line, column), problem };
 }
 
-function saidIn(line: DailyLine, column: DailyColumn): string {
+function matchIn(line: DailyLine, column: DailyColumn): string {
   const { weightG } = line.numbers;
   const input: Readonly<Partial<Record<DailyColumn, string | number | null>>> = {
     ...line.numbers,

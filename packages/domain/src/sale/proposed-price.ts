@@ -1,4 +1,4 @@
-import { type PriceAsked, type PriceFound, type PriceList, type PriceUnit, priceOf } from '../catalogue/price-list';
+import { type PriceFound, type PriceList, type PriceQuery, type PriceUnit, priceOf } from '../catalogue/price-list';
 import type { EggGrade } from '../egg/egg-grade';
 import type { ProductionKind } from '../standards/standard';
 import { productOf, type SaleKind, type SaleUnit, unitCount } from './sale-kind';
@@ -22,7 +22,7 @@ const eggUnits = (unit: SaleUnit): readonly ('egg' | 'tray')[] => (unit === 'egg
  */
 export function proposedPrice(
   lists: readonly PriceList[],
-  by: Pick<PriceAsked, 'customerId' | 'day'>,
+  by: Pick<PriceQuery, 'customerId' | 'day'>,
   line: LineToPrice,
 ): (Pick<PriceFound, 'listId' | 'listName' | 'priceMinor'> & { readonly unit: SaleUnit }) | null {
   const { kind, unit, grade, flock } = line;

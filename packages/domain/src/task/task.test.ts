@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { expiryFacts, feedFact, lowStockFacts, withdrawalFacts } from './action-fact';
 import { doneDayOfTicks, type TickableTask, type TickingEntry, taskTickedBy } from './entry-tick';
-import { checkFinish, checkReopen, isInHands, rightToSkip } from './task-rules';
+import { checkFinish, checkReopen, isTaskOf, rightToSkip } from './task-rules';
 
 const task = (id: string, more: Partial<TickableTask> = {}): TickableTask => ({
   id,
@@ -62,10 +62,10 @@ describe('who may do what with a task', () => {
   it('lets a Supervisor do what is theirs, and what is nobody’s in their sheds', () => {
     const me = { id: 'me', role: 'Supervisor' };
     const hands = { topic: 'other', assigneeId: null, assigneeRole: null, hasShed: true } as const;
-    expect(isInHands(hands, me)).toBe(true);
-    expect(isInHands({ ...hands, hasShed: false }, me)).toBe(false);
-    expect(isInHands({ ...hands, assigneeId: 'you' }, me)).toBe(false);
-    expect(isInHands({ ...hands, assigneeRole: 'Supervisor', hasShed: false }, me)).toBe(true);
+    expect(isTaskOf(hands, me)).toBe(true);
+    expect(isTaskOf({ ...hands, hasShed: false }, me)).toBe(false);
+    expect(isTaskOf({ ...hands, assigneeId: 'you' }, me)).toBe(false);
+    expect(isTaskOf({ ...hands, assigneeRole: 'Supervisor', hasShed: false }, me)).toBe(true);
   });
 
   it('leaves vaccines to the Doctor to skip, and required lines to who approves', () => {

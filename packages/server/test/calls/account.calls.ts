@@ -7,7 +7,7 @@ import {
   saveMails,
   saveProfile,
 } from '@henhouse/contract/session/account';
-import { askForReset, changePassword, resetPassword } from '@henhouse/contract/session/password';
+import { changePassword, requestPasswordReset, resetPassword } from '@henhouse/contract/session/password';
 import { confirmTotp, renewRecoveryCodes, setUpTotp, turnOffTotp } from '@henhouse/contract/session/totp';
 import { generate } from 'otplib';
 import { ids } from '../people';
@@ -60,12 +60,12 @@ export const accountCalls: readonly ValidCall[] = [
     await openSession(fixture, userId, ids.vale.companyId);
     return { as: headers, body: {} };
   }),
-  valid(askForReset, async (fixture) => {
+  valid(requestPasswordReset, async (fixture) => {
     await forgiveAddress(fixture.test);
     return { as: 'nobody', body: { name: (await newcomer(fixture)).email } };
   }),
   valid(resetPassword, async (fixture) => {
-    const { call } = await carriedOut(fixture, askForReset);
+    const { call } = await carriedOut(fixture, requestPasswordReset);
     const token = await tokenFor(fixture.test, call.body?.name ?? '');
     return { as: 'nobody', body: { token, password: nextPassword } };
   }),

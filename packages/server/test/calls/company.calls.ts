@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { createCompany, updateCompany } from '@henhouse/contract/company/company';
-import { askErasure, keepCompany } from '@henhouse/contract/company/company-erasure';
+import { keepCompany, requestErasure } from '@henhouse/contract/company/company-erasure';
 import { removeCompanyLogo, setCompanyLogo } from '@henhouse/contract/company/company-logo';
 import { addOwner, setCompanyState } from '@henhouse/contract/company/platform-company';
 import { endSupport, startSupport } from '@henhouse/contract/company/support-access';
@@ -34,13 +34,13 @@ export const companyCalls: readonly ValidCall[] = [
     const [params, version] = [{ companyId: company.id }, company.version];
     return { as: owner.headers, params, version, body: { ...fieldsOf(fixture), currency: 'GBP' } };
   }),
-  valid(askErasure, async (fixture) => {
+  valid(requestErasure, async (fixture) => {
     const { company, owner } = await ownCompany(fixture);
     const [params, version] = [{ companyId: company.id }, company.version];
     return { as: owner.headers, params, version, body: { name: company.name, reason: 'The farm is sold' } };
   }),
   valid(keepCompany, async (fixture) => {
-    const { call, body } = await carriedOut(fixture, askErasure);
+    const { call, body } = await carriedOut(fixture, requestErasure);
     return { as: call.as, params: { companyId: body.id }, version: body.version };
   }),
   valid(saveCompanySecurity, async (fixture) => {

@@ -3,8 +3,8 @@ import { createItem } from '@henhouse/contract/catalogue/item';
 import {
   acknowledgeSale,
   answerOverride,
-  askOverride,
-  askOverrideOnPaper,
+  requestOverride,
+  requestOverrideOnPaper,
 } from '@henhouse/contract/health/flock-health';
 import { createHealthItem, stateFeedPeriods, updateHealthItem } from '@henhouse/contract/health/health-item';
 import { uploadPaper } from '@henhouse/contract/health/outside-paper';
@@ -158,20 +158,20 @@ export const healthCalls: readonly ValidCall[] = [
     const { id, version, flockId } = await fixture.done(createTreatmentRequest);
     return { as: 'vale.AssistantManager', params: { flockId, requestId: id }, version, body: {} };
   }),
-  valid(askOverride, async (fixture) => {
+  valid(requestOverride, async (fixture) => {
     const flock = await liveFlock(fixture);
     await treat(fixture, flock, '2026-03-05');
     const request = { product: 'meat' as const, day: '2026-03-07', reason: 'Welfare: the house is failing' };
     return { as: 'vale.Doctor', params: { flockId: flock.flockId }, body: { id: randomUUID(), ...request } };
   }),
-  valid(askOverrideOnPaper, async (fixture) => {
+  valid(requestOverrideOnPaper, async (fixture) => {
     const { flockId } = await shutFlockWithoutDoctor(fixture);
     const request = { product: 'meat' as const, day: '2026-03-07', reason: 'Welfare: the house is failing' };
     const stated = paper(fixture, [await pictureFor(fixture, flockId, 'vale.Owner')]);
     return { as: 'vale.Owner', params: { flockId }, body: { id: randomUUID(), ...request, paper: stated } };
   }),
   valid(answerOverride, async (fixture) => {
-    const { id, version, flockId } = await fixture.done(askOverride);
+    const { id, version, flockId } = await fixture.done(requestOverride);
     const params = { flockId, overrideId: id };
     return { as: 'vale.Owner', params, version, body: { granted: true, reason: 'To the rendering plant' } };
   }),

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import {
   createSample,
   getHoldingFindings,
-  sayResults,
+  recordResults,
   updateHoldingFindings,
   updateSample,
 } from '@henhouse/contract/health/sample';
@@ -37,7 +37,7 @@ export const sampleCalls: readonly ValidCall[] = [
     const { id: sampleId, version } = await fixture.done(createSample);
     return { as: 'vale.Doctor', params: { sampleId }, version, body: await fields(fixture) };
   }),
-  valid(sayResults, async (fixture) => {
+  valid(recordResults, async (fixture) => {
     const { id: sampleId, version } = await fixture.done(createSample);
     const results = [
       { part: 1, outcome: 'negative' as const, finding: '', value: null, unit: '', limit: null },

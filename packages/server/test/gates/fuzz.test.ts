@@ -5,7 +5,7 @@ import { z } from 'zod';
 import { route } from '../../src/platform/http/route';
 import { validCalls } from '../calls/all-calls';
 import { CallFixture, valid } from '../calls/valid-call';
-import { letEverybodyAsk } from '../people';
+import { liftRequestLimits } from '../people';
 import { seed } from '../this-run';
 import { settleCompanies } from './company.fixture';
 import { casesEach, faultOf } from './fuzz';
@@ -53,7 +53,7 @@ beforeAll(async () => {
   fixture = new CallFixture(companies, new Map([...validCalls, [careless.id, carelessCall]]));
 });
 afterEach(async () => {
-  await letEverybodyAsk(fixture.test.app.db);
+  await liftRequestLimits(fixture.test.app.db);
   // Odd limits of approvals are valid ones too, and so are a role that may do next to nothing, a person in another one.
   await fixture.test.database.query(`
     delete from money_setting;

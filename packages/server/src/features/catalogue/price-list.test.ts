@@ -21,13 +21,13 @@ beforeAll(async () => {
 });
 afterAll(() => test.close());
 
-type Said = Partial<BodyOf<typeof createPriceList>>;
+type PriceListInput = Partial<BodyOf<typeof createPriceList>>;
 const eggs = { product: 'eggs', grade: 'table', unit: 'egg', priceMinor: 18.25 } as const;
-const add = (input: Said, as: Actor = 'vale.Admin') => {
+const add = (input: PriceListInput, as: Actor = 'vale.Admin') => {
   const body = { id: randomUUID(), name: 'List', fromDay: '2026-01-01', lines: [eggs], ...input };
   return test.call(createPriceList, { body }, as);
 };
-const change = (list: PriceListRow, input: Said & { retired?: boolean }) => {
+const change = (list: PriceListRow, input: PriceListInput & { retired?: boolean }) => {
   const { name, partnerId, fromDay, untilDay, notes, retired } = list;
   const lines = list.lines.map((line) => ({ ...line, priceMinor: line.priceMinor ?? 0 }));
   const body = { name, partnerId, fromDay, untilDay, notes, retired, lines, ...input };

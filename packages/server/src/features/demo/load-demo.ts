@@ -21,7 +21,7 @@ import { payOpenings } from './catalogue/demo-openings';
 import { type FarmPlan, hillFarms, lakeside, meadow, orchard, valeFarms } from './demo-farms';
 import { type DemoFarm, farmIdOf, shedIdOf } from './demo-sites';
 import { type FarmWork, instantOn } from './demo-work';
-import { handedInAfter } from './entry-delay';
+import { entryDelayDays } from './entry-delay';
 import { type Delivery, deliveriesOf } from './feed-deliveries';
 import type { FarmScript } from './flock-script';
 import { addHatcheryOfVale } from './hatchery/demo-hatchery';
@@ -209,7 +209,7 @@ interface Settling {
   /** Once everything that happened on a farm is entered, before the next one: eggs of one become flocks of another. */
   onWritten?(tx: CompanyTx, farm: FarmScript, others: readonly FarmScript[]): Promise<void>;
 }
-type Tell = (share: number, step: string) => void;
+type ReportProgress = (share: number, step: string) => void;
 
 /** Builds the farms of a company and enters what happened on each of them. */
 async function settle(
@@ -217,7 +217,7 @@ async function settle(
   clock: Clock,
   company: DemoCompany,
   { build, onWritten }: Settling,
-  tell: Tell = () => undefined,
+  tell: ReportProgress = () => undefined,
 ): Promise<void> {
   const { companyId, timeZone, owner, manager } = company;
   const today = dayInZone(clock.now(), timeZone);
@@ -286,6 +286,6 @@ function workOf(
     doctor,
     owner,
     writerOf: (shedId) => (threeSheds.shedIds.includes(shedId) ? supervisor : assistant),
-    handedInAfter,
+    entryDelayDays,
   };
 }

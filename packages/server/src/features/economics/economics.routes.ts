@@ -18,7 +18,7 @@ import type { App } from '../../platform/http/app';
 import { refuse } from '../../platform/http/refusal';
 import { routeReport } from '../../platform/http/route';
 import { findPreviousFlock, type HeadFilter, listEconomicFlocks, listEndedFlocks } from './economic-flocks.store';
-import { meanOf, shownFlock, tellFlocks } from './flock-economics.service';
+import { meanOf, readFlocksWithEconomics, shownFlock } from './flock-economics.service';
 import { flockLines } from './flock-lines';
 import { readUsedLots } from './flock-lines.store';
 import { monthSpan, readSiteEconomics, type SiteQuestion } from './site-economics.service';
@@ -42,7 +42,7 @@ export async function readFlockReport(
       productionKinds.map((kind) => listEndedFlocks(tx, { scope: filter.scope, kind, since, atMost: meanOfAtMost })),
     ),
   ]);
-  const told = await tellFlocks(tx, [...new Set([...shown.flockIds, ...ended.flat()])], today);
+  const told = await readFlocksWithEconomics(tx, [...new Set([...shown.flockIds, ...ended.flat()])], today);
   const byId = new Map(told.map((one) => [one.head.flockId, one]));
   return {
     items: shown.flockIds.flatMap((id) => byId.get(id) ?? []).map(shownFlock),
@@ -97,7 +97,7 @@ export function registerEconomics(app: App): void {
   routeReport(app, getFlockEconomics, async ({ tx, params, scope, today }): Promise<FlockEconomicsDetail> => {
     const { flockId } = params;
     const day = today();
-    const [own] = await tellFlocks(tx, [flockId], day);
+    const [own] = await readFlocksWithEconomics(tx, [flockId], day);
     // A flock without birds so far has neither cost nor income.
     refuse(own ? [] : [error('flockNotPlaced', '')]);
     const told = own as NonNullable<typeof own>;
@@ -107,7 +107,11 @@ export function registerEconomics(app: App): void {
       listEndedFlocks(tx, { scope, kind, since: addDays(day, -meanDays), atMost: meanOfAtMost }),
       readUsedLots(tx, flockId),
     ]);
-    const others = await tellFlocks(tx, [...new Set([...(previousId === null ? [] : [previousId]), ...ended])], day);
+    const others = await readFlocksWithEconomics(
+      tx,
+      [...new Set([...(previousId === null ? [] : [previousId]), ...ended])],
+      day,
+    );
     const previous = others.find(({ head }) => head.flockId === previousId);
     const compared = others.filter(({ head }) => ended.includes(head.flockId));
     const mean = meanOf(compared);

@@ -17,7 +17,7 @@ import { type IncomeLine, incomeOf } from './income.store';
 import { type FlockExpense, readSharedExpenses } from './shared-expense.store';
 
 /** A flock with everything that its figures are made of. */
-export interface ToldFlock {
+export interface FlockWithEconomics {
   readonly head: EconomicHead;
   readonly economics: FlockEconomics;
   readonly placements: readonly LooseChicks[];
@@ -87,7 +87,11 @@ export async function readFlockCosts(
 }
 
 /** Flocks with income, cost and margin up to today: one statement a table, however many they are. */
-export async function tellFlocks(tx: CompanyTx, flockIds: readonly string[], today: Day): Promise<ToldFlock[]> {
+export async function readFlocksWithEconomics(
+  tx: CompanyTx,
+  flockIds: readonly string[],
+  today: Day,
+): Promise<FlockWithEconomics[]> {
   const heads = await readEconomicHeads(tx, flockIds);
   if (heads.length === 0) return [];
   const [{ costs, placements, expenses, unpriced }, incomes, toInvoice, { spentHenMinor }, own] = await Promise.all([
@@ -130,7 +134,7 @@ export function shownFlock({
   unpricedLots,
   toInvoiceMinor,
   feedShareOfCostPct,
-}: ToldFlock): EconomicFlock {
+}: FlockWithEconomics): EconomicFlock {
   const { cost, income, ...figures } = economics;
   return {
     ...head,
@@ -147,6 +151,6 @@ export function shownFlock({
 }
 
 /** The mean of flocks; null without any. */
-export function meanOf(told: readonly ToldFlock[]): EconomicMean | null {
+export function meanOf(told: readonly FlockWithEconomics[]): EconomicMean | null {
   return meanOfFlocks(told.map(({ head, economics }) => ({ facts: head, economics })));
 }

@@ -27,7 +27,7 @@ import { route, routeAhead } from '../../platform/http/route';
 import { severalRoute } from '../../platform/http/several/several-route';
 import { hasDoctorAt } from '../people/doctor.store';
 import { correctEntry, deleteEntry, type SeenEntry } from './correct-entry.service';
-import { askAhead, createEntry, type EntryCaller } from './entry.service';
+import { createEntry, type EntryCaller, prefetch } from './entry.service';
 import { readEntry, readRevisions } from './entry.store';
 import { readEntryForm } from './entry-form.service';
 import { readGrid } from './entry-grid.store';
@@ -138,7 +138,7 @@ function registerCreate(
   const ahead = (
     tx: CompanyTx,
     { params, input }: { readonly params: { shedId: string; flockId: string }; readonly input: { day: Day } },
-  ) => askAhead(tx, { kind, ...params, day: input.day });
+  ) => prefetch(tx, { kind, ...params, day: input.day });
   routeAhead(app, endpoint, ahead, async (ctx, read) => {
     const { tx, params, input, place } = ctx;
     await admit(ctx, place.farmId as string);

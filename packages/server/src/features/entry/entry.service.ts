@@ -75,7 +75,7 @@ const nothingBefore: FormerEffect = { deltas: [], inForce: [] };
 type AnyRules = EntryRules<EntryKinds[EntryKind]['detail'], EntryContext>;
 
 /** Sends what a new entry will be judged by, before it is known whether it may be made. */
-export const askAhead = (
+export const prefetch = (
   tx: CompanyTx,
   { kind, shedId, flockId, day }: Pick<EntryDraft, 'kind' | 'shedId' | 'flockId' | 'day'>,
 ): Promise<JudgingRows> => {

@@ -6,7 +6,7 @@ import { refuse } from '../../platform/http/refusal';
 import { plain } from '../report/file/file-to-write';
 import type { DataFile } from './data-files';
 import { ofSamples } from './sample-section.store';
-import { idsOf, named, ofEntries, oneTooMany, type SectionAsked, type SectionRow } from './sections.store';
+import { idsOf, named, ofEntries, oneTooMany, type SectionQuery, type SectionRow } from './sections.store';
 
 /** A file that hangs on a record; `missing` says so of one whose content the books do not have. */
 type Kept = SectionRow & {
@@ -39,7 +39,7 @@ async function readFiles(
 }
 
 /** The laboratory's papers and photos of samples. */
-export const readPapers = (tx: CompanyTx, request: SectionAsked) =>
+export const readPapers = (tx: CompanyTx, request: SectionQuery) =>
   readFiles(tx, 'papers', {
     from: sql`(select * from sample a where ${ofSamples(tx, request)}) a`,
     columns: sql`a.laboratory, a.number`,
@@ -47,7 +47,7 @@ export const readPapers = (tx: CompanyTx, request: SectionAsked) =>
   });
 
 /** Papers that prescriptions stand on whose course ran in these days, and those of overrides for one of them. */
-export const readPrescriptionPapers = (tx: CompanyTx, request: SectionAsked) =>
+export const readPrescriptionPapers = (tx: CompanyTx, request: SectionQuery) =>
   readFiles(tx, 'prescriptions', {
     from: sql`(
       select company_id, id, flock_id, from_day as day, paper_number, paper_veterinarian from prescription
@@ -61,7 +61,7 @@ export const readPrescriptionPapers = (tx: CompanyTx, request: SectionAsked) =>
   });
 
 /** Photos of entries, those of former states too. */
-export const readPhotos = (tx: CompanyTx, request: SectionAsked) =>
+export const readPhotos = (tx: CompanyTx, request: SectionQuery) =>
   readFiles(tx, 'photos', {
     from: sql`(select e.*, f.number as flock, s.name as shed from entry e ${named} where ${ofEntries(tx, request)}) a`,
     columns: sql`a.flock, a.shed, a.kind`,

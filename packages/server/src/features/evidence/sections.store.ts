@@ -14,7 +14,7 @@ import type { EvidenceFlock } from './evidence.store';
 import type { EvidenceDays } from './evidence-days';
 
 /** Whose records go into a pack. */
-export interface SectionAsked extends EvidenceDays {
+export interface SectionQuery extends EvidenceDays {
   readonly flocks: readonly EvidenceFlock[];
   readonly farmId: string;
   readonly shedIds: Scope['shedIds'];
@@ -28,11 +28,11 @@ export type SectionRow = Readonly<Record<string, TableCell>>;
 /** So many that a pack with them is refused: nothing is cut without a word. */
 export const oneTooMany = sql`limit ${sql.lit(evidenceEntriesAtMost + 1)}`;
 
-export const idsOf = ({ flocks }: SectionAsked) => flocks.map(({ flockId }) => flockId);
-export const clock = (column: string, { timeZone }: SectionAsked) =>
+export const idsOf = ({ flocks }: SectionQuery) => flocks.map(({ flockId }) => flockId);
+export const clock = (column: string, { timeZone }: SectionQuery) =>
   sql`to_char(${sql.raw(column)} at time zone ${timeZone}, 'YYYY-MM-DD HH24:MI')`;
 
-export const ofEntries = (tx: CompanyTx, request: SectionAsked) => sql`
+export const ofEntries = (tx: CompanyTx, request: SectionQuery) => sql`
   e.company_id = ${tx.companyId} and e.flock_id = any(${idsOf(request)}::uuid[]) and ${within(sql`e.shed_id`, request.shedIds)}
   and e.day between ${request.from} and ${request.to}`;
 
@@ -40,12 +40,12 @@ export const named = sql`
   join shed s on s.company_id = e.company_id and s.id = e.shed_id
   join flock f on f.company_id = e.company_id and f.id = e.flock_id`;
 
-export async function countEntries(tx: CompanyTx, request: SectionAsked): Promise<number> {
+export async function countEntries(tx: CompanyTx, request: SectionQuery): Promise<number> {
   return (await tx.one(sql<{ count: number }>`select count(*) from entry e where ${ofEntries(tx, request)}`)).count;
 }
 
 /** Every entry with who wrote it and when, and who changed it last; those taken back too. */
-export const readEntries = (tx: CompanyTx, request: SectionAsked): Promise<SectionRow[]> =>
+export const readEntries = (tx: CompanyTx, request: SectionQuery): Promise<SectionRow[]> =>
   tx.many(sql<SectionRow>`
     select e.day::text as day, f.number as flock, s.name as shed, e.kind, e.figure::float8 as value, e.unit, e.state,
       e.created_by_name as written_by, ${clock('e.created_at', request)} as written_at,
@@ -54,7 +54,7 @@ export const readEntries = (tx: CompanyTx, request: SectionAsked): Promise<Secti
     from entry e ${named} where ${ofEntries(tx, request)} order by e.day, f.number, s.name, e.kind, e.created_at, e.id`);
 
 /** What each shed wrote down on a day, by whom, and when the last of it came. */
-export const readDays = (tx: CompanyTx, request: SectionAsked): Promise<SectionRow[]> =>
+export const readDays = (tx: CompanyTx, request: SectionQuery): Promise<SectionRow[]> =>
   tx.many(sql<SectionRow>`
     select e.day::text as day, f.number as flock, s.name as shed, count(*)::int as entries,
       string_agg(distinct e.created_by_name, ', ') as written_by, ${clock('max(e.created_at)', request)} as written_at,
@@ -63,7 +63,7 @@ export const readDays = (tx: CompanyTx, request: SectionAsked): Promise<SectionR
     from entry e ${named} where ${ofEntries(tx, request)} group by e.day, f.number, s.name order by 1, 2, 3`);
 
 /** What entries said before each correction, without prices. */
-export const readCorrections = (tx: CompanyTx, request: SectionAsked): Promise<SectionRow[]> =>
+export const readCorrections = (tx: CompanyTx, request: SectionQuery): Promise<SectionRow[]> =>
   tx.many(sql<SectionRow>`
     select e.day::text as day, f.number as flock, s.name as shed, e.kind, r.version, r.by_name as written_by,
       ${clock('r.at', request)} as written_at, coalesce((
@@ -81,7 +81,7 @@ export const readCorrections = (tx: CompanyTx, request: SectionAsked): Promise<S
     where ${ofEntries(tx, request)} order by after.at, e.id, r.version`);
 
 /** Medicines, vaccines and courses with what they were taken from, and until when they hold meat and eggs. */
-export async function readTreatments(tx: CompanyTx, request: SectionAsked): Promise<SectionRow[]> {
+export async function readTreatments(tx: CompanyTx, request: SectionQuery): Promise<SectionRow[]> {
   const { flocks, to } = request;
   const [rows, treated, doses] = await Promise.all([
     tx.many(sql<SectionRow & { readonly id: string }>`
@@ -126,7 +126,7 @@ interface LossDay {
 }
 
 /** Deaths of each shed and day against the company's limit for birds of that kind and age. */
-export async function readLosses(tx: CompanyTx, request: SectionAsked): Promise<SectionRow[]> {
+export async function readLosses(tx: CompanyTx, request: SectionQuery): Promise<SectionRow[]> {
   const { flocks, shedIds, from, to } = request;
   const [own, rows] = await Promise.all([
     readOwnLimits(tx),
@@ -167,7 +167,7 @@ export async function readLosses(tx: CompanyTx, request: SectionAsked): Promise<
 }
 
 /** Alarms of the flocks and their sheds, and what was answered. */
-export const readAlarms = (tx: CompanyTx, request: SectionAsked): Promise<SectionRow[]> =>
+export const readAlarms = (tx: CompanyTx, request: SectionQuery): Promise<SectionRow[]> =>
   tx.many(sql<SectionRow>`
     select ${clock('a.first_raised_at', request)} as raised_at, coalesce(f.number, '') as flock, coalesce(s.name, '') as shed, a.source,
       a.severity, a.value::float8 as value, a.threshold::float8 as threshold, a.occurrences as times, a.acknowledged_by_name as answered_by,
@@ -184,7 +184,7 @@ export const readAlarms = (tx: CompanyTx, request: SectionAsked): Promise<Sectio
     order by a.first_raised_at, a.id ${oneTooMany}`);
 
 /** Lots that went into the flocks: from whom, since when in store, how much from when to when. */
-export const readLots = (tx: CompanyTx, request: SectionAsked): Promise<SectionRow[]> =>
+export const readLots = (tx: CompanyTx, request: SectionQuery): Promise<SectionRow[]> =>
   tx.many(sql<SectionRow>`
     select coalesce(i.name, l.kind) as item, l.code as lot, coalesce(p.name, '') as supplier, l.source as origin, l.received_day::text as received_day,
       l.expiry_day::text as expiry_day, f.number as flock,
@@ -204,7 +204,7 @@ export const readLots = (tx: CompanyTx, request: SectionAsked): Promise<SectionR
 /** Warmest, coldest and mean of each shed and day, where devices measured. */
 export const readTemperatures = (
   tx: CompanyTx,
-  { from, to, timeZone, shedIds, ...request }: SectionAsked,
+  { from, to, timeZone, shedIds, ...request }: SectionQuery,
 ): Promise<SectionRow[]> =>
   tx.many(sql<SectionRow>`
     select h.day::text as day, s.name as shed, round(min(h.low)::numeric, 1)::float8 as low,
@@ -222,7 +222,7 @@ export const readTemperatures = (
     group by h.day, s.name order by 1, 2`);
 
 /** What of these flocks left on sales: to whom and how much, and no money. */
-export const readSales = (tx: CompanyTx, request: SectionAsked): Promise<SectionRow[]> =>
+export const readSales = (tx: CompanyTx, request: SectionQuery): Promise<SectionRow[]> =>
   tx.many(sql<SectionRow>`
     select distinct a.dispatched_day::text as day, a.kind as goods, a.number, p.name as customer, f.number as flock,
       l.quantity::float8 as quantity, l.unit, l.position, a.id::text as id

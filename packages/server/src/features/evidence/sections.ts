@@ -12,7 +12,7 @@ import {
   readSales,
   readTemperatures,
   readTreatments,
-  type SectionAsked,
+  type SectionQuery,
   type SectionRow,
 } from './sections.store';
 import { readWarnings } from './warning-section.store';
@@ -40,7 +40,7 @@ export type SectionId = (typeof sectionIds)[number];
 export const paperParts: readonly SectionId[] = ['prescriptions', 'papers', 'photos'];
 
 interface SectionSpec {
-  readonly read: (tx: CompanyTx, request: SectionAsked) => Promise<SectionRow[]>;
+  readonly read: (tx: CompanyTx, request: SectionQuery) => Promise<SectionRow[]>;
   readonly columns: readonly string[];
   /** Columns that stand in the data alone. */
   readonly offPaper?: readonly string[];
@@ -232,7 +232,7 @@ export interface ReadSection {
 /** Everything of a pack that somebody may read: a part that is not for them is left out, and its name told. */
 export async function readSections(
   tx: CompanyTx,
-  request: SectionAsked,
+  request: SectionQuery,
   may: (right: Permission) => boolean,
 ): Promise<{ readonly read: readonly ReadSection[]; readonly leftOut: readonly SectionId[] }> {
   const allowed = ({ right }: SectionSpec) => right === undefined || may(right);

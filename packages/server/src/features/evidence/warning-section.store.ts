@@ -5,7 +5,7 @@ import type { CompanyTx } from '../../platform/db/company-tx';
 import { within } from '../../platform/db/listing';
 import { readBudgets } from '../warning/warning.store';
 import { signalsOf } from '../warning/warning-view';
-import { clock, idsOf, oneTooMany, type SectionAsked, type SectionRow } from './sections.store';
+import { clock, idsOf, oneTooMany, type SectionQuery, type SectionRow } from './sections.store';
 
 const shownSignals = 3;
 const rounded = (value: number): number => Math.round(value * 10) / 10;
@@ -21,7 +21,7 @@ const seenOf = (said: ShedJudgement): string =>
  * What early warning called or mentioned by the farm's budget, as it was said when it was said, and what people answered: an answer
  * stands on the day that it is of.
  */
-export async function readWarnings(tx: CompanyTx, request: SectionAsked): Promise<SectionRow[]> {
+export async function readWarnings(tx: CompanyTx, request: SectionQuery): Promise<SectionRow[]> {
   const { farmId, from, to, shedIds } = request;
   const [budget] = await readBudgets(tx, [farmId]);
   const days = budget?.days ?? budgetDays.usual;

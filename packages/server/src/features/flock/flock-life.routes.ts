@@ -24,7 +24,7 @@ import { hasDoctorAt } from '../people/doctor.store';
 import { readFeedLeft } from '../stock/feed-eaters.store';
 import { countOpenTasks } from '../task/task.service';
 import { type FlockRow, lockFlock, readFlock } from './flock.store';
-import { readBirdsStanding, readBirdsWritten } from './flock-birds.store';
+import { readBirdsInSheds, readBirdsWritten } from './flock-birds.store';
 import { takeFlockStep } from './flock-step.service';
 import { isShutBySample } from './flock-step.store';
 import { countRunningTreatments } from './running-treatments.store';
@@ -60,7 +60,7 @@ async function move(
 
 /** What is done and what is missing; days are missing up to the day before the flock was emptied, or yesterday. */
 async function readChecklist(tx: CompanyTx, flock: FlockRow, today: string): Promise<ChecklistItem[]> {
-  const standing = await readBirdsStanding(tx, flock.id);
+  const standing = await readBirdsInSheds(tx, flock.id);
   const written = await readBirdsWritten(tx, flock.id);
   const missing = await missingDaysOfFlock(tx, flock.id, addDays(flock.depletedDay ?? today, -1));
   const findings = await checkFlockBooks(tx, flock.id);

@@ -12,8 +12,8 @@ import { refuse } from '../../platform/http/refusal';
 import { applyDeltas } from '../day-book/apply-deltas';
 import { settleShed } from '../farm/shed-birds.service';
 import { dropTasksOfFlock } from '../task/task.service';
-import { type FlockRow, setFlockStanding } from './flock.store';
-import { type BirdsStanding, readBirdsStanding, readBirdsWritten, readOtherBirds } from './flock-birds.store';
+import { type FlockRow, setFlockState } from './flock.store';
+import { type BirdsInShed, readBirdsInSheds, readBirdsWritten, readOtherBirds } from './flock-birds.store';
 import { findClosedMonth, readTakenSteps, writeFlockStep } from './flock-step.store';
 
 /** A step that somebody wants to take. `further` are refusals that only this step knows. */
@@ -47,7 +47,7 @@ export async function takeFlockStep(
   document: StepDocument,
 ): Promise<{ flock: Flock; shedIds: string[]; change: FlockStepChange }> {
   const { step, day, reason } = document;
-  const standing = await readBirdsStanding(tx, flock.id);
+  const standing = await readBirdsInSheds(tx, flock.id);
   const { lastBirdDay, firstEggDay } = await readBirdsWritten(tx, flock.id);
   const stateDay = stateDayOf(await readTakenSteps(tx, flock.id));
   const birdsAlive = standing.reduce((sum, { birds }) => sum + birds, 0);
@@ -66,7 +66,7 @@ export async function takeFlockStep(
         ? await takeRestBack(tx, flock, takenBack)
         : [];
   const state = stateAfter(step, flock.state) ?? flock.state;
-  const after = await setFlockStanding(tx, flock.id, {
+  const after = await setFlockState(tx, flock.id, {
     state,
     quarantined: step === 'quarantine' || (flock.quarantined && step !== 'release'),
     placedDay: flock.placedDay,
@@ -92,8 +92,8 @@ export async function takeFlockStep(
     action: step,
     subject: 'Flock',
     subjectId: flock.id,
-    before: { ...standingOf(flock), birdsAlive },
-    after: { ...standingOf(after), birdsAlive: birdsAlive + booked, day, reason },
+    before: { ...stateOf(flock), birdsAlive },
+    after: { ...stateOf(after), birdsAlive: birdsAlive + booked, day, reason },
   };
   return { flock: after, shedIds, change };
 }
@@ -105,7 +105,7 @@ async function closedProblems(tx: CompanyTx, productionDay: Day | null): Promise
 }
 
 /** What a step can change of a flock. */
-const standingOf = ({ state, quarantined, placedDay, productionDay, depletedDay, closedDay }: Flock) => ({
+const stateOf = ({ state, quarantined, placedDay, productionDay, depletedDay, closedDay }: Flock) => ({
   state,
   quarantined,
   placedDay,
@@ -118,12 +118,7 @@ const standingOf = ({ state, quarantined, placedDay, productionDay, depletedDay,
 const restDocument = (flock: FlockRow) => ({ kind: 'flockDepletion', id: flock.id, version: flock.version + 1 });
 
 /** Birds still alive on paper go to variance, and the flock's sheds are empty. */
-async function bookRest(
-  tx: CompanyTx,
-  flock: FlockRow,
-  standing: readonly BirdsStanding[],
-  day: Day,
-): Promise<string[]> {
+async function bookRest(tx: CompanyTx, flock: FlockRow, standing: readonly BirdsInShed[], day: Day): Promise<string[]> {
   const { id: flockId, farmId } = flock;
   const postings = standing.map(
     ({ shedId, sex, birds }): Posting => ({

@@ -5,7 +5,7 @@ import { sql } from 'kysely';
 import type { CompanyTx } from '../../platform/db/company-tx';
 import { eggValue } from './egg-value';
 
-type Asked = { readonly flockIds: readonly string[] } | { readonly from: Day; readonly to: Day };
+type OwnEggsQuery = { readonly flockIds: readonly string[] } | { readonly from: Day; readonly to: Day };
 
 /** Eggs of own flocks in a hatch, with what is needed to name it. */
 interface OwnEggsSet extends OwnEggs {
@@ -22,7 +22,7 @@ const setLots = sql`
   join lot l on l.company_id = e.company_id and l.id = e.lot_id`;
 
 /** Own eggs that were set, by flock and hatch: of flocks, whatever the day; or of days. Left out while nobody says their worth. */
-export function readOwnEggsSet(tx: CompanyTx, request: Asked): Promise<OwnEggsSet[]> {
+export function readOwnEggsSet(tx: CompanyTx, request: OwnEggsQuery): Promise<OwnEggsSet[]> {
   const which =
     'from' in request
       ? sql`h.set_day between ${request.from} and ${request.to}`

@@ -57,7 +57,7 @@ interface Weighed {
 }
 
 /** What people do with the eggs of a flock; what is left out is not done, or is none. */
-interface Said {
+interface HatchExample {
   readonly eggs: number;
   readonly clear?: number;
   readonly culled?: number;
@@ -70,7 +70,7 @@ interface Said {
 }
 
 /** Eggs that are two days old, set into an empty setter. */
-async function setEggs(input: Pick<Said, 'eggs' | 'atSet'>, setter: 0 | 1 = 0): Promise<HatchDetail> {
+async function setEggs(input: Pick<HatchExample, 'eggs' | 'atSet'>, setter: 0 | 1 = 0): Promise<HatchDetail> {
   const layDay = addDays(setDay, -2);
   await layHatchingEggs(test, place, { day: layDay, quantity: input.eggs });
   const lot = (await eggStock(test, place, setDay)).find((one) => one.layDay === layDay);
@@ -88,13 +88,16 @@ const trays = (weighed: Weighed | undefined) =>
     ? []
     : [{ sourceId: place.flockIds[0], fullG: weighed.fullG, emptyG: weighed.emptyG, eggs: weighed.count }];
 
-async function candled(hatch: HatchDetail, { eggs, clear = 0 }: Pick<Said, 'eggs' | 'clear'>): Promise<HatchDetail> {
+async function candled(
+  hatch: HatchDetail,
+  { eggs, clear = 0 }: Pick<HatchExample, 'eggs' | 'clear'>,
+): Promise<HatchDetail> {
   const sources = [{ sourceId: place.flockIds[0], examined: eggs, clear, rejected: 0 }];
   return done(test, hatch, { kind: 'candle', at: days(10), detail: { areRemoved: true, sources } });
 }
 
 /** A hatch from the set to the count of its chicks. */
-async function graded(input: Said): Promise<HatchDetail> {
+async function graded(input: HatchExample): Promise<HatchDetail> {
   const { eggs, culled = 0, unhatched = 0, box, window = [], pasgar = null } = input;
   const sourceId = place.flockIds[0];
   const to = [{ machineId: place.hatchers[0], quantity: eggs }];

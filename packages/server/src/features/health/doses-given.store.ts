@@ -7,7 +7,7 @@ import type { CompanyTx } from '../../platform/db/company-tx';
 import { paperPeriods } from './prescription/prescription.store';
 
 /** A flock on a day: what is asked about. */
-export interface FlockDayAsked {
+export interface FlockDayQuery {
   readonly flockId: string;
   readonly day: Day;
 }
@@ -39,7 +39,7 @@ export async function readTreatedFlock(tx: CompanyTx, flockId: string): Promise<
  */
 export async function readDosesGiven(
   tx: CompanyTx,
-  request: readonly FlockDayAsked[],
+  request: readonly FlockDayQuery[],
 ): Promise<(DosesGiven & { readonly flockId: string; readonly askedDay: Day })[]> {
   const rows = await tx.many(sql<DosesGiven & { flockId: string; askedDay: Day; papers: PaperPeriods[] }>`
     with asked as (

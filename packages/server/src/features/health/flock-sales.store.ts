@@ -49,7 +49,7 @@ function readSoldBefore(tx: CompanyTx, flocks: RawBuilder<unknown>, today: Day):
 }
 
 /** A sale that a medicine holds by now, with what Doctor or Owner said to it. */
-export interface KnownSaleInWithdrawal extends SaleInWithdrawal {
+export interface AnsweredSaleInWithdrawal extends SaleInWithdrawal {
   readonly flockId: string;
   readonly itemId: string;
   /** Null until it is acknowledged. */
@@ -72,7 +72,7 @@ export async function readSalesInWithdrawal(
   tx: CompanyTx,
   flocks: RawBuilder<unknown>,
   today: Day,
-): Promise<KnownSaleInWithdrawal[]> {
+): Promise<AnsweredSaleInWithdrawal[]> {
   const sales = await readSoldBefore(tx, flocks, today);
   if (sales.length === 0) return [];
   const request = [

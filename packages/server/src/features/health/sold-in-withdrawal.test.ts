@@ -4,7 +4,12 @@ import { getBroilerDashboard } from '@henhouse/contract/dashboard/dashboard';
 import { correctHealthEndpoints } from '@henhouse/contract/entry/entry';
 import { getEntryContext } from '@henhouse/contract/entry/entry-work';
 import { quarantineFlock } from '@henhouse/contract/flock/flock';
-import { acknowledgeSale, answerOverride, askOverride, getFlockHealth } from '@henhouse/contract/health/flock-health';
+import {
+  acknowledgeSale,
+  answerOverride,
+  getFlockHealth,
+  requestOverride,
+} from '@henhouse/contract/health/flock-health';
 import { stateFeedPeriods } from '@henhouse/contract/health/health-item';
 import { createOpeningStock } from '@henhouse/contract/stock/opening-stock';
 import type { ProblemCode } from '@henhouse/domain/problem/problem';
@@ -207,7 +212,7 @@ describe('a flock in quarantine', () => {
     expect(context.body.health.holds).toMatchObject([{ source: 'quarantine', product: 'meat' }]);
 
     const body = { id: randomUUID(), product: 'meat' as const, day: today, reason: 'the authority has them culled' };
-    expect((await test.call(askOverride, { params: { flockId }, body }, 'vale.Owner')).status).toBe(201);
+    expect((await test.call(requestOverride, { params: { flockId }, body }, 'vale.Owner')).status).toBe(201);
     const answer = { params: { flockId, overrideId: body.id }, body: { granted: true, reason: 'agreed' }, version: 1 };
     expect((await test.call(answerOverride, answer, 'vale.Doctor')).status).toBe(200);
     expect((await sell(place, today)).body.warnings).toMatchObject([{ code: 'withdrawalOverridden' }]);

@@ -12,7 +12,7 @@ import { route } from '../../platform/http/route';
 import { findItem } from '../catalogue/item.store';
 import { readFarm } from '../farm/farm.store';
 import { readFlock } from '../flock/flock.store';
-import { readBirdsStanding } from '../flock/flock-birds.store';
+import { readBirdsInSheds } from '../flock/flock-birds.store';
 import { answerRequestRow, insertRequest, listRequestRows, lockRequest } from './treatment-request.store';
 
 export function registerTreatmentRequests(app: App): void {
@@ -24,7 +24,7 @@ export function registerTreatmentRequests(app: App): void {
     async ({ tx, input, params: { flockId }, user, now, audit, event, ...context }) => {
       const [flock, standing, item] = await Promise.all([
         readFlock(tx, flockId),
-        readBirdsStanding(tx, flockId),
+        readBirdsInSheds(tx, flockId),
         input.itemId === null ? undefined : findItem(tx, input.itemId),
       ]);
       const { state: flockState, hatchDay, farmId } = flock;

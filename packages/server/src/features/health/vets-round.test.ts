@@ -5,7 +5,7 @@ import {
   deleteEntry,
   deleteHealthEndpoints,
 } from '@henhouse/contract/entry/entry';
-import { answerOverride, askOverride, getFlockHealth } from '@henhouse/contract/health/flock-health';
+import { answerOverride, getFlockHealth, requestOverride } from '@henhouse/contract/health/flock-health';
 import { updateHealthItem } from '@henhouse/contract/health/health-item';
 import { createPrescription, endPrescription, listPrescriptions } from '@henhouse/contract/health/prescription';
 import { listGoodsOnHand } from '@henhouse/contract/stock/goods-stock';
@@ -86,7 +86,7 @@ const ask = (more: object = {}, as: Actor = 'vale.Doctor') => {
     reason: 'welfare: the house is failing',
     ...more,
   };
-  return test.call(askOverride, { params, body }, as);
+  return test.call(requestOverride, { params, body }, as);
 };
 const answer = (overrideId: string, granted = true, as: Actor = 'vale.Owner', version = 1) =>
   test.call(

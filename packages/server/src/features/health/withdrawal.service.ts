@@ -11,17 +11,17 @@ import {
 import { type HeldProduct, productsOf } from '@henhouse/domain/health/withdrawal-period';
 import { grouped } from '@henhouse/domain/quantity/grouped';
 import type { CompanyTx } from '../../platform/db/company-tx';
-import { type FlockDayAsked, readDosesGiven, readTreatedFlocks } from './doses-given.store';
+import { type FlockDayQuery, readDosesGiven, readTreatedFlocks } from './doses-given.store';
 import { type Quarantine, readQuarantines } from './quarantine.store';
 import { readOpenOverride } from './withdrawal-override.store';
 
 /** Name of a flock on a day in a map of holds. */
-export const flockDayKey = ({ flockId, day }: FlockDayAsked) => `${flockId}/${day}`;
+export const flockDayKey = ({ flockId, day }: FlockDayQuery) => `${flockId}/${day}`;
 
 /** What medicines hold of flocks on a day each, by {@link flockDayKey}; in two queries however many are asked. */
 export async function medicineHoldsOf(
   tx: CompanyTx,
-  request: readonly FlockDayAsked[],
+  request: readonly FlockDayQuery[],
 ): Promise<ReadonlyMap<string, readonly MedicineHold[]>> {
   if (request.length === 0) return new Map();
   const flockIds = [...new Set(request.map(({ flockId }) => flockId))];
@@ -56,7 +56,7 @@ function quarantineHolds(times: readonly Quarantine[], { productionKind }: Treat
  */
 export async function holdsOfAll(
   tx: CompanyTx,
-  request: readonly FlockDayAsked[],
+  request: readonly FlockDayQuery[],
 ): Promise<ReadonlyMap<string, readonly Hold[]>> {
   if (request.length === 0) return new Map();
   const flockIds = [...new Set(request.map(({ flockId }) => flockId))];

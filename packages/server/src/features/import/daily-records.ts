@@ -5,15 +5,15 @@ import { readFarm } from '../farm/farm.store';
 import { readShedStandings } from '../farm/shed.store';
 import { bookOpeningStock } from '../stock/opening-stock.service';
 import { type ImportRequest, planImport } from './plan-import';
-import type { FileAsked, PlannedFile } from './planned-file';
+import type { FileRequest, PlannedFile } from './planned-file';
 import { shedChanges } from './shed-changes';
 import { shedsOf, writePlan } from './write-plan';
 
 /** Who brings the records, and what this very file has written before. */
-export type DailyAsked = Pick<ImportRequest, 'writtenBefore' | 'isLocked' | 'role' | 'mayPrescribe'>;
+export type DailyRequest = Pick<ImportRequest, 'writtenBefore' | 'isLocked' | 'role' | 'mayPrescribe'>;
 
 /** Daily records of a farm: each line becomes entries, judged by the rules of their kinds. */
-export async function planDailyFile(request: FileAsked, by: DailyAsked): Promise<PlannedFile> {
+export async function planDailyFile(request: FileRequest, by: DailyRequest): Promise<PlannedFile> {
   const { tx, farmId, table, mapping, fileName, today } = request;
   if (farmId === null) throw refuseProblems([error('unknownValue', 'kind', { value: 'dailyRecords' })]);
   const planned = await planImport(tx, { ...by, farmId, table, mapping, today, onShare: request.onShare });

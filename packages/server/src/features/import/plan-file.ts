@@ -7,7 +7,7 @@ import type { CompanyContext } from '../../platform/http/context';
 import { Refusal, refuse } from '../../platform/http/refusal';
 import { demandThing } from '../catalogue/demand-thing';
 import { placementKind } from '../entry/place/place-birds.service';
-import { type DailyAsked, planDailyFile } from './daily-records';
+import { type DailyRequest, planDailyFile } from './daily-records';
 import { balanceList } from './list/balance-list';
 import { farmList } from './list/farm-list';
 import { flockList } from './list/flock-list';
@@ -16,10 +16,10 @@ import type { ListWork } from './list/list-work';
 import { partnerList } from './list/partner-list';
 import { planList } from './list/plan-list';
 import { stockList } from './list/stock-list';
-import type { FileAsked, PlannedFile } from './planned-file';
+import type { FileRequest, PlannedFile } from './planned-file';
 import { resultList } from './result/result-list';
 
-type Planner = (request: FileAsked, isLocked: boolean) => Promise<PlannedFile>;
+type Planner = (request: FileRequest, isLocked: boolean) => Promise<PlannedFile>;
 const plannerOf =
   <Said, Ready>(work: ListWork<Said, Ready>): Planner =>
   (request, isLocked) =>
@@ -37,7 +37,7 @@ const lists: Readonly<Record<ListKind, Planner>> = {
 };
 
 /** What a file of any kind would do. */
-export function planFile(request: FileAsked, by: DailyAsked): Promise<PlannedFile> {
+export function planFile(request: FileRequest, by: DailyRequest): Promise<PlannedFile> {
   return isListKind(request.kind) ? lists[request.kind](request, by.isLocked) : planDailyFile(request, by);
 }
 

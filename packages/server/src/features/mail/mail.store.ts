@@ -32,11 +32,11 @@ export function listLaidDown(tx: AcrossTx, sinceMs: number, userId: string): Pro
 export const holdMailServer = (tx: AcrossTx): Promise<unknown> =>
   tx.run(sql`select pg_advisory_xact_lock(hashtext('mail_setting'))`);
 
-type Said = Omit<KeptMailServer, 'version' | 'changedAt' | 'changedByName'>;
+type MailServerInput = Omit<KeptMailServer, 'version' | 'changedAt' | 'changedByName'>;
 
 export function saveMailServer(
   tx: AcrossTx,
-  input: Said,
+  input: MailServerInput,
   by: { readonly id: string; readonly name: string },
 ): Promise<KeptMailServer> {
   const { host, port, security, userName, passwordSealed, fromAddress } = input;

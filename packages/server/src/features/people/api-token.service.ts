@@ -7,7 +7,7 @@ import { insertToken, type NewToken, readToken } from './api-token.store';
 
 const dayMs = 86_400_000;
 
-interface TokenAsked extends Pick<NewToken, 'id' | 'name' | 'permissions' | 'farmIds' | 'kind'> {
+interface TokenRequest extends Pick<NewToken, 'id' | 'name' | 'permissions' | 'farmIds' | 'kind'> {
   /** How long it counts, 1 to `tokenAtMostDays`. */
   readonly lifeDays: number;
 }
@@ -15,7 +15,7 @@ interface TokenAsked extends Pick<NewToken, 'id' | 'name' | 'permissions' | 'far
 /** Makes a token of somebody who holds what it is given. Its secret is in the answer and nowhere else. */
 export async function makeToken(
   tx: CompanyTx,
-  { lifeDays, ...request }: TokenAsked,
+  { lifeDays, ...request }: TokenRequest,
   userId: string,
   nowMs: number,
 ): Promise<{ token: ApiToken; secret: string }> {

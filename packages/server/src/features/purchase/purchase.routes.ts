@@ -19,7 +19,7 @@ import { route } from '../../platform/http/route';
 import { readFarm } from '../farm/farm.store';
 import { readChickLots } from './chick-lots.store';
 import { approve, type Buyer, cancel, draftPurchase, editPurchase, finish, order, reject } from './purchase.service';
-import { buyerAt, type Call, takeStep, tell } from './purchase-call';
+import { buyerAt, type Call, recordChange, takeStep } from './purchase-call';
 import { readPurchase } from './purchase-detail.store';
 import { listPurchaseRows, listRequestRows, readRequest } from './purchase-list.store';
 
@@ -48,7 +48,7 @@ export function registerPurchases(app: App): void {
     if (farmId === null) demand({ action: 'create', subject: 'Purchase' }, {});
     const buyer = await buyerAt(context, farmId);
     const after = await draftPurchase(buyer, { id, kind, farmId, isRequest: false }, typed);
-    return tell(context, 'create', { after });
+    return recordChange(context, 'create', { after });
   });
 
   route(app, updatePurchase, (context) =>
@@ -81,7 +81,7 @@ export function registerPurchases(app: App): void {
       lines: lines.map((line) => ({ ...line, ...noPrice })),
     };
     const after = await draftPurchase({ tx, user, today: day }, { id, kind, farmId, isRequest: true }, typed);
-    tell(context, 'create', { after });
+    recordChange(context, 'create', { after });
     return readRequest(tx, farmId, id);
   });
 

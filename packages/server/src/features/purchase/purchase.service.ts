@@ -23,9 +23,9 @@ import {
   rewritePurchase,
   writeDecision,
 } from './purchase.store';
-import { lockPurchase, type StandingPurchase } from './purchase-detail.store';
+import { type CurrentPurchase, lockPurchase } from './purchase-detail.store';
 import { settlePurchase } from './settle-purchase';
-import { askAboutUnusual } from './usual-purchase.store';
+import { confirmUnusualPurchase } from './usual-purchase.store';
 
 /** Whoever buys: a person through the API, or the demo. */
 export interface Buyer {
@@ -70,7 +70,7 @@ async function judge(
     return { ...line, factor: factor ?? 1, netMinor, taxMinor };
   });
   if (new Set(lines.map(({ id }) => id)).size < lines.length) refuse([error('notUnique', 'lines', { name: 'id' })]);
-  refuse(blocking(await askAboutUnusual(tx, id, kind, lines), typed.confirmed));
+  refuse(blocking(await confirmUnusualPurchase(tx, id, kind, lines), typed.confirmed));
   return { lines, totalMinor: amounts.totalMinor };
 }
 
@@ -97,7 +97,7 @@ export interface SeenPurchase {
 }
 
 /** The purchase, locked, at the version that the caller saw, and able to take the step. */
-export async function lockForStep(tx: CompanyTx, seen: SeenPurchase, step: PurchaseStep): Promise<StandingPurchase> {
+export async function lockForStep(tx: CompanyTx, seen: SeenPurchase, step: PurchaseStep): Promise<CurrentPurchase> {
   const standing = await orNotFound(lockPurchase(tx, seen.id));
   if (seen.version !== undefined) requireVersion(standing.purchase, seen.version);
   refuse(checkPurchaseStep(step, standing.facts, standing.purchase.isRequest));
@@ -126,7 +126,7 @@ export async function editPurchase(
   return { before, after: await settlePurchase(tx, before.id, { kind: documentKind, id: before.id }) };
 }
 
-async function decide(tx: CompanyTx, { purchase: before }: StandingPurchase, decision: Decision): Promise<Changed> {
+async function decide(tx: CompanyTx, { purchase: before }: CurrentPurchase, decision: Decision): Promise<Changed> {
   await writeDecision(tx, before.id, decision);
   return { before, after: await settlePurchase(tx, before.id, { kind: documentKind, id: before.id }) };
 }

@@ -4,14 +4,14 @@ import { purchaseState } from '@henhouse/domain/purchase/purchase-state';
 import { sql } from 'kysely';
 import { type LotCost, stateLotCosts } from '../../ledger/money/lot-cost';
 import type { CompanyTx } from '../../platform/db/company-tx';
-import { readPurchase, type StandingPurchase } from './purchase-detail.store';
+import { type CurrentPurchase, readPurchase } from './purchase-detail.store';
 
 const decimals = 1e12;
 
 const invoicesOf = ({ invoices }: Purchase) => invoices.filter(({ state }) => state === 'posted');
 
 /** Cost of one unit of each line, as it is bought, with its share of a freight. */
-function costsOf({ purchase, facts }: StandingPurchase, freightMinor: number): (number | null)[] {
+function costsOf({ purchase, facts }: CurrentPurchase, freightMinor: number): (number | null)[] {
   const lines = purchase.lines.map((line): CostedLine => {
     const billed = invoicesOf(purchase)
       .flatMap((invoice) => invoice.lines)
@@ -22,13 +22,13 @@ function costsOf({ purchase, facts }: StandingPurchase, freightMinor: number): (
 }
 
 /** What one base unit of each line costs by itself, the free units among them: what a supplier takes goods back for. */
-export function goodsCosts(standing: StandingPurchase): Map<string, number> {
+export function goodsCosts(standing: CurrentPurchase): Map<string, number> {
   const costs = costsOf(standing, 0);
   return new Map(standing.purchase.lines.map(({ id, factor }, index) => [id, (costs[index] ?? 0) / factor]));
 }
 
 /** What the lots of a purchase cost by its order, receipts and invoices; those whose cost is another one than is stated. */
-function changedCosts(standing: StandingPurchase): LotCost[] {
+function changedCosts(standing: CurrentPurchase): LotCost[] {
   const { purchase } = standing;
   const invoices = invoicesOf(purchase);
   const freightMinor =

@@ -1,4 +1,4 @@
-import { askIfUnusual } from '@henhouse/domain/money/usual';
+import { confirmIfUnusual } from '@henhouse/domain/money/usual';
 import type { Problem } from '@henhouse/domain/problem/problem';
 import { sql } from 'kysely';
 import type { CompanyTx } from '../../platform/db/company-tx';
@@ -13,7 +13,7 @@ const looksBack = 5;
  * Asks about prices and quantities far from the last purchases of the same: of an item, of chicks of a breed and sex, of eggs of a
  * grade. Prices are without discount, as they are typed.
  */
-export async function askAboutUnusual(
+export async function confirmUnusualPurchase(
   tx: CompanyTx,
   purchaseId: string,
   kind: string,
@@ -37,8 +37,8 @@ export async function askAboutUnusual(
     const prices = { former: same.map(({ price }) => price * factor), unit: 'money' };
     const quantities = { former: same.map((each) => each.quantity / factor), unit: '' };
     return [
-      ...askIfUnusual('price', `lines.${at}.unitPriceMinor`, unitPriceMinor, prices),
-      ...askIfUnusual('quantity', `lines.${at}.quantity`, quantity, quantities),
+      ...confirmIfUnusual('price', `lines.${at}.unitPriceMinor`, unitPriceMinor, prices),
+      ...confirmIfUnusual('quantity', `lines.${at}.quantity`, quantity, quantities),
     ];
   });
 }

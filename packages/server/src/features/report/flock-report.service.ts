@@ -24,7 +24,7 @@ import {
 } from './flock-report.store';
 
 /** What is told of each flock. */
-interface Told {
+interface FlockReportData {
   readonly shedIds: Scope['shedIds'];
   /** The last day that counts. */
   readonly day: Day;
@@ -41,7 +41,7 @@ const flocksAtOnce = 10;
 export async function readReportFlocks(
   tx: CompanyTx,
   heads: readonly ReportHead[],
-  told: Told,
+  told: FlockReportData,
 ): Promise<ReportFlockView[]> {
   const find = await loadStandards(tx, heads);
   const flocks: ReportFlockView[] = [];
@@ -63,7 +63,7 @@ export async function readReportFlocks(
       const own = all.filter(({ flockId }) => flockId === head.flockId);
       const rows = weighed(head, own, find, told).filter(isSeen);
       flocks.push(
-        tellFlock(head, {
+        readReportFlock(head, {
           rows,
           sheds,
           find,
@@ -78,7 +78,12 @@ export async function readReportFlocks(
 }
 
 /** Rows of all sheds with the weight of the broilers that were moved: it is the whole flock's, whoever sees a part of it. */
-function weighed(head: ReportHead, rows: readonly FlockDay[], find: FindStandard, { day }: Told): readonly FlockDay[] {
+function weighed(
+  head: ReportHead,
+  rows: readonly FlockDay[],
+  find: FindStandard,
+  { day }: FlockReportData,
+): readonly FlockDay[] {
   if (head.productionKind !== 'broiler') return rows;
   return withWeightsMoved({ rows, standard: dailyOnly(find(head)), hatchDay: head.hatchDay, day });
 }
@@ -87,12 +92,12 @@ interface Known {
   readonly rows: readonly FlockDay[];
   readonly sheds: readonly ReportShed[];
   readonly find: FindStandard;
-  readonly told: Told;
+  readonly told: FlockReportData;
   readonly litter: LitterOut | undefined;
   readonly hatched: readonly HatchedEggs[] | undefined;
 }
 
-function tellFlock(head: ReportHead, { rows, sheds, find, told, litter, hatched }: Known): ReportFlockView {
+function readReportFlock(head: ReportHead, { rows, sheds, find, told, litter, hatched }: Known): ReportFlockView {
   const { flockId, flockNumber, breed, productionKind, state, hatchDay, placedDay, productionDay, depletedDay } = head;
   const stood = sheds.filter(({ shedId }) => rows.some((row) => row.shedId === shedId));
   const day = depletedDay !== null && depletedDay < told.day ? depletedDay : told.day;
@@ -123,7 +128,7 @@ function tellFlock(head: ReportHead, { rows, sheds, find, told, litter, hatched 
 function withLitter(
   figures: readonly ReportFigure[],
   litter: LitterOut | undefined,
-  { day, isFinal }: Told,
+  { day, isFinal }: FlockReportData,
 ): readonly ReportFigure[] {
   const left = litterFigures(litter, day);
   if (!isFinal) return litter === undefined ? figures : [...figures, ...left];
@@ -132,7 +137,7 @@ function withLitter(
 
 function workOut(
   flock: ReportedFlock,
-  { span, isFinal }: Told,
+  { span, isFinal }: FlockReportData,
 ): { readonly figures: readonly ReportFigure[]; readonly lines: readonly ReportLine[] } {
   const final = isFinal ? finalFiguresOf(flock) : null;
   if (flock.kind === 'broiler') {

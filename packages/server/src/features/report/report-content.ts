@@ -20,7 +20,7 @@ export interface Reader {
   readonly today: Day;
 }
 
-interface AskedOfCurrent {
+interface CurrentReportQuery {
   readonly kind?: ProductionKind | undefined;
   readonly flock?: string | undefined;
   readonly step: ReportStep;
@@ -44,7 +44,7 @@ const titleOf = ({ title: { companyName, farmId, farmName }, today }: Reader, da
 export async function currentFlockReport(
   tx: CompanyTx,
   reader: Reader,
-  request: AskedOfCurrent,
+  request: CurrentReportQuery,
 ): Promise<CurrentFlockReport> {
   const { kind, flock, step, from, page, perPage } = request;
   const day = request.to ?? reader.today;
@@ -55,7 +55,7 @@ export async function currentFlockReport(
   return { ...titleOf(reader, day), items: await readReportFlocks(tx, items, told), total };
 }
 
-interface AskedOfOld {
+interface PastReportQuery {
   readonly kind?: ProductionKind | undefined;
   readonly flock?: string | undefined;
   readonly step: ReportStep;
@@ -73,7 +73,7 @@ export type KeepOld = (key: string, read: () => Promise<OldFlocks>) => Promise<O
 export async function oldFlockReport(
   tx: CompanyTx,
   reader: Reader,
-  request: AskedOfOld,
+  request: PastReportQuery,
   keep: KeepOld = (_, read) => read(),
 ): Promise<OldFlockReport> {
   const { flock, from, step, page, perPage } = request;

@@ -25,10 +25,10 @@ import {
   type TypedSaleLine,
   writeLineAmounts,
 } from './sale.store';
-import { lockSale, readSale, type StandingSale } from './sale-detail.store';
+import { type CurrentSale, lockSale, readSale } from './sale-detail.store';
 import { readSaleLines, totalsOf } from './sale-lines.store';
 import { settleSale } from './settle-sale';
-import { askAboutPrices } from './usual-price.store';
+import { confirmUnusualPrices } from './usual-price.store';
 
 /** Whoever sells: a person through the API, or the demo. */
 export interface Seller {
@@ -81,7 +81,7 @@ async function judge({ tx, today, seesPrices }: Seller, at: SaleAt, typed: Typed
   const listed = await proposedPrices(tx, { kind, ...typed }, counted);
   const lines = seesPrices ? counted : listed;
   refuse(checkSale({ ...typed, kind, lines }, { farmId, customer: customer ?? null, lorries, shedIds, today }));
-  if (seesPrices) refuse(blocking(await askAboutPrices(tx, at, lines, listed), typed.confirmed));
+  if (seesPrices) refuse(blocking(await confirmUnusualPrices(tx, at, lines, listed), typed.confirmed));
   return lines.map((line) => ({ ...line, ...saleLineAmounts(line) }));
 }
 
@@ -109,7 +109,7 @@ export async function lockForStep(
   { tx, seesPrices }: Pick<Seller, 'tx' | 'seesPrices'>,
   seen: SeenSale,
   step: SaleStep,
-): Promise<StandingSale> {
+): Promise<CurrentSale> {
   const standing = await orNotFound(lockSale(tx, seen.id));
   if (seen.version !== undefined) {
     requireVersion(standing.sale, seen.version, (row) => (seesPrices ? row : withoutPrices(row)));

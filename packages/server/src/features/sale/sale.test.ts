@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { correctEntry } from '@henhouse/contract/entry/entry';
-import { answerOverride, askOverride } from '@henhouse/contract/health/flock-health';
+import { answerOverride, requestOverride } from '@henhouse/contract/health/flock-health';
 import { getCustomerLedger, listCustomerAgeing } from '@henhouse/contract/money/partner-ledger';
 import { payByCustomer } from '@henhouse/contract/money/payment';
 import { getDispatch, listDispatches } from '@henhouse/contract/sale/dispatch';
@@ -168,7 +168,7 @@ describe('a sale of eggs', () => {
     const id = randomUUID();
     const question = { id, product: 'eggs' as const, day: '2026-03-20', reason: 'tested free of residues' };
     const params = { flockId: fixture.flockId };
-    const created = requireOk(await test.call(askOverride, { params, body: question }, 'vale.Doctor'));
+    const created = requireOk(await test.call(requestOverride, { params, body: question }, 'vale.Doctor'));
     const answer = { granted: true, reason: 'agreed with the buyer' };
     requireOk(
       await test.call(

@@ -169,7 +169,7 @@ export async function countActionLines(
 }
 
 /** What somebody said of a fact, in place of what was said before. */
-export async function writeFactSaid(
+export async function writeFactAnswer(
   tx: CompanyTx,
   farmId: string,
   input: {

@@ -41,7 +41,7 @@ import {
   insertVersion,
   listProgrammeRows,
   lockProgramme,
-  type ProgrammeStanding,
+  type ProgrammeState,
   readLines,
   readProgramme,
   setProgrammeRetired,
@@ -53,7 +53,7 @@ async function shown(tx: CompanyTx, id: string): Promise<Programme> {
 }
 
 /** The programme, locked, and at the version that the caller saw where one is said. */
-async function locked(tx: CompanyTx, id: string, version?: number): Promise<ProgrammeStanding> {
+async function locked(tx: CompanyTx, id: string, version?: number): Promise<ProgrammeState> {
   const found = await orNotFound(lockProgramme(tx, id));
   if (version !== undefined && found.version !== version) throw new Stale(await shown(tx, id));
   return found;

@@ -84,7 +84,7 @@ type Requested = Pick<NewSupply, 'id' | 'kind' | 'farmId' | 'neededDay' | 'notes
 };
 
 /** What a farm asks the company's store for; nothing moves yet. */
-export async function askForSupply(tx: CompanyTx, request: Requested, around: SupplyAround): Promise<void> {
+export async function insertSupplyRequest(tx: CompanyTx, request: Requested, around: SupplyAround): Promise<void> {
   const { id, kind, farmId, neededDay, lines } = request;
   const { today, byName } = around;
   const wanted = lines.flatMap(({ itemId }) => itemId ?? []);
@@ -153,20 +153,20 @@ async function lockAt(
 }
 
 /** A step as it is handed in. */
-interface StepSaid {
+interface StepInput {
   readonly id: string;
   readonly version: number;
   readonly reason: string;
 }
 
-interface SendSaid extends StepSaid {
+interface SendInput extends StepInput {
   readonly day: Day;
   readonly carrier: string;
   readonly lots: readonly SentLot[];
 }
 
 /** Sends what was asked for, or corrects what is on its way. @throws Refusal as `post`. */
-export async function send(tx: CompanyTx, input: SendSaid, around: SupplyAround): Promise<SupplyRow> {
+export async function send(tx: CompanyTx, input: SendInput, around: SupplyAround): Promise<SupplyRow> {
   const { id, version, reason, day, carrier, lots } = input;
   const { supply, to } = await lockAt(tx, id, version, 'send', reason, around.current);
   const sending = { ...supply, day, lots };
@@ -179,13 +179,13 @@ export async function send(tx: CompanyTx, input: SendSaid, around: SupplyAround)
   return supply;
 }
 
-interface ReceiveSaid extends StepSaid {
+interface ReceiveInput extends StepInput {
   readonly day: Day;
   readonly lots: readonly ReceivedLot[];
 }
 
 /** Receives what is on its way, or corrects the receipt. @throws Refusal as `post`. */
-export async function receive(tx: CompanyTx, input: ReceiveSaid, around: SupplyAround): Promise<SupplyRow> {
+export async function receive(tx: CompanyTx, input: ReceiveInput, around: SupplyAround): Promise<SupplyRow> {
   const { id, version, reason, day, lots } = input;
   const { supply, to } = await lockAt(tx, id, version, 'receive', reason, around.current);
   const sent = await readSentLots(tx, id);
@@ -214,7 +214,7 @@ export async function receive(tx: CompanyTx, input: ReceiveSaid, around: SupplyA
 export async function undo(
   tx: CompanyTx,
   step: 'reopen' | 'decline' | 'cancel',
-  input: StepSaid,
+  input: StepInput,
   around: Pick<SupplyAround, 'byName' | 'current'>,
 ): Promise<SupplyRow> {
   const { id, version, reason } = input;

@@ -16,7 +16,7 @@ import {
   checkReopen,
   checkSkip,
   checkTaskDays,
-  isInHands,
+  isTaskOf,
   rightToSkip,
 } from '@henhouse/domain/task/task-rules';
 import type { AuditChange } from '../../platform/audit/audit';
@@ -51,7 +51,7 @@ async function assigneeProblems(
   return (await worksOn(tx, farmId, input.assigneeId)) ? [] : [error('unknownValue', 'assigneeId', { value: '' })];
 }
 
-function demandHands(
+function demandAssignee(
   task: Pick<TaskRow, 'topic' | 'assigneeId' | 'assigneeRole' | 'shedId' | 'flockId'>,
   user: {
     readonly id: string;
@@ -59,7 +59,7 @@ function demandHands(
   },
 ): void {
   const hasShed = task.shedId !== null || task.flockId !== null;
-  if (!isInHands({ ...task, hasShed }, user)) {
+  if (!isTaskOf({ ...task, hasShed }, user)) {
     throw new Refusal('notAllowed', { missing: { action: 'update', subject: 'Task' } });
   }
 }
@@ -68,7 +68,7 @@ function demandHands(
 async function lockOwn({ tx, params, version, now, user }: Change): Promise<TaskRow> {
   const task = await lockTask(tx, params.taskId);
   if (task.version !== version) throw new Stale(await readTaskLine(tx, task.id, now));
-  demandHands(task, user);
+  demandAssignee(task, user);
   return task;
 }
 
@@ -111,7 +111,7 @@ export function registerTasks(app: App): void {
       input.shedId === null ? undefined : app.places.shedId?.(tx, input.shedId),
       input.flockId === null ? undefined : app.places.flockId?.(tx, input.flockId),
     ]);
-    demandHands(input, user);
+    demandAssignee(input, user);
     refuse([
       ...checkTaskDays(input, today(farm.timeZone)),
       ...(await assigneeProblems(tx, farmId, input)),

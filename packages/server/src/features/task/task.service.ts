@@ -8,7 +8,7 @@ import type { CompanyTx } from '../../platform/db/company-tx';
 type OpeningOrigin = 'hatch' | 'alarm';
 
 /** A task that a feature asks for; it has at most one of a topic open for the same thing. */
-interface TaskAsked {
+interface TaskRequest {
   readonly origin: OpeningOrigin;
   /** The hatch or incident. */
   readonly originId: string;
@@ -36,7 +36,7 @@ interface TaskAsked {
  *
  * @returns the id of the task
  */
-export async function openTask(tx: CompanyTx, request: TaskAsked): Promise<string> {
+export async function openTask(tx: CompanyTx, request: TaskRequest): Promise<string> {
   const { origin, originId, topic, farmId, dueDay, dueFrom = dueDay, title = '', priority = 'normal' } = request;
   const {
     shedId = null,

@@ -18,7 +18,7 @@ import { readFarm } from '../farm/farm.store';
 import {
   type DeviceFields,
   endConditions,
-  findStand,
+  findDevicePlace,
   insertDevice,
   isSerialTaken,
   listDeviceLines,
@@ -33,7 +33,10 @@ import type { ReadingWatcher } from './reading-watcher';
 
 /** What only the rows tell: the serial number is free, and the machine or shed is there. 404 for one of another farm. */
 async function rowProblems(tx: CompanyTx, farmId: string, id: string, fields: DeviceFields): Promise<Problem[]> {
-  const [isTaken, stand] = await Promise.all([isSerialTaken(tx, fields.serial, id), findStand(tx, farmId, fields)]);
+  const [isTaken, stand] = await Promise.all([
+    isSerialTaken(tx, fields.serial, id),
+    findDevicePlace(tx, farmId, fields),
+  ]);
   const isNamed = fields.machineId !== null || fields.shedId !== null;
   if (isNamed && !stand.isThere) throw notFound();
   return [

@@ -8,7 +8,7 @@ import { eggsIntoHatches } from './ways/hatch-ways';
 import { chicksOfHatches, deliveriesIntoFlocks, layers, lotsIntoFlocks, suppliers } from './ways/lot-ways';
 import { birdsAway, lotsIntoSales } from './ways/sale-ways';
 import { vaccineIntoHatches } from './ways/vaccine-ways';
-import { type Ask, among, type Frontier } from './ways/way-query';
+import { among, type Frontier, type PassageQuery } from './ways/way-query';
 
 /** Something that a way leads to or comes from. */
 export interface WayEnd {
@@ -28,7 +28,7 @@ interface PassageRow extends TracePassage, Pick<TraceWay, 'unit' | 'total' | 'sh
   readonly toId: string;
 }
 
-const ways: Readonly<Record<TraceDirection, Readonly<Partial<Record<TraceKind, readonly Ask[]>>>>> = {
+const ways: Readonly<Record<TraceDirection, Readonly<Partial<Record<TraceKind, readonly PassageQuery[]>>>>> = {
   forward: {
     flock: [
       (tx, ids) => eggsIntoHatches(tx, 'flock', sql`l.flock_id = ${among(ids)}`),

@@ -19,12 +19,12 @@ const readHooks = (tx: CompanyTx) =>
     select id, acts_for, topics, from_tx::text from webhook
     where company_id = ${tx.companyId} and state in ('active', 'failing') order by id`);
 
-interface Told {
+interface EventToSend {
   readonly event: FollowedEvent;
   readonly hook: Hook;
 }
 
-function insertDeliveries(tx: CompanyTx, told: readonly Told[], nowMs: number): Promise<number> {
+function insertDeliveries(tx: CompanyTx, told: readonly EventToSend[], nowMs: number): Promise<number> {
   const lines = told.map(({ event: { id: eventId, topic, at, refs }, hook }) => {
     const id = randomUUID();
     return { id, hook, eventId, topic, payload: { id, topic, at, company: tx.companyId, refs: idsOnly(refs) } };
@@ -53,7 +53,7 @@ export const followForWebhooks = (clock: Clock): Follower => ({
     const told = events.flatMap((event) =>
       hooks
         .filter(({ topics, fromTx }) => topics.includes(event.topic) && BigInt(event.tx) >= BigInt(fromTx))
-        .map((hook): Told => ({ event, hook })),
+        .map((hook): EventToSend => ({ event, hook })),
     );
     if (told.length === 0) return;
     const { companyId } = tx;

@@ -7,7 +7,7 @@ import type { CompanyTx } from '../db/company-tx';
 import { unwatched } from '../work/exports';
 import type { App } from './app';
 import { authenticate, requireDoer, requireSession } from './authenticate';
-import type { AskAhead, CompanyHandler } from './call/arrived-call';
+import type { CompanyHandler, Prefetch } from './call/arrived-call';
 import { runCompanyCall, runOnStandby } from './call/company-call';
 import {
   type Compiled,
@@ -124,7 +124,7 @@ function serveCompany(app: App, endpoint: EndpointSpec, { handler, platform, ahe
       app,
       compiled,
       handler: handler as CompanyHandler,
-      ahead: ahead as AskAhead | undefined,
+      ahead: ahead as Prefetch | undefined,
       request,
       reply,
       claims,

@@ -10,7 +10,7 @@ import type { CompanyTx } from '../../../platform/db/company-tx';
 import type { OpenAlarm } from '../alarm-life.store';
 
 /** An alarm as it is told to somebody. */
-export interface TellableAlarm {
+export interface NotifiedAlarm {
   readonly id: string;
   readonly farmId: string;
   readonly farmName: string;
@@ -40,8 +40,8 @@ export interface TellableAlarm {
 const held = (where: RawBuilder<unknown>) => sql`(select coalesce(sum(b.quantity), 0) from account k
   join balance b on b.company_id = k.company_id and b.account_id = k.id where k.company_id = a.company_id and ${where})`;
 
-export const readTellable = (tx: CompanyTx, id: string): Promise<TellableAlarm> =>
-  tx.one(sql<TellableAlarm>`
+export const readNotifiedAlarm = (tx: CompanyTx, id: string): Promise<NotifiedAlarm> =>
+  tx.one(sql<NotifiedAlarm>`
     select a.id, a.farm_id, f.name as farm_name, a.shed_id, s.name as shed_name, m.code as machine_code, a.source,
       a.comparison, a.severity, a.threshold, a.set_point, a.value, a.raised_at, a.occurrences,
       coalesce(f.time_zone, c.time_zone) as time_zone, coalesce(f.unit_system, c.unit_system) as units, d.name as device_name,

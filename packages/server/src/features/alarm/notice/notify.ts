@@ -2,7 +2,7 @@ import type { AlarmLife } from '@henhouse/domain/alarm/alarm-life';
 import { isShelved } from '@henhouse/domain/alarm/alarm-life';
 import { dueNotice, nextNoticeMs } from '@henhouse/domain/alarm/alarm-notice';
 import type { AlarmSeverity } from '@henhouse/domain/alarm/alarm-rule';
-import { oneCauseMin, tellingOrder } from '@henhouse/domain/alarm/incident';
+import { notificationOrder, oneCauseMin } from '@henhouse/domain/alarm/incident';
 import { audienceOnCall } from '@henhouse/domain/alarm/on-call';
 import { waitsUntilMs } from '@henhouse/domain/alarm/quiet-hours';
 import type { CompanyTx } from '../../../platform/db/company-tx';
@@ -12,20 +12,20 @@ import { insertAlarmEvent, lockDueAlarms, lockIncident, type OpenAlarm, updateAl
 import { findOnCall } from '../on-call/on-call.store';
 import { readRule, type StoredRule } from '../rule/alarm-rule.store';
 import { sendAlarmEvent } from '../watch/alarm-event';
-import { alarmText, type Telling } from './alarm-text';
+import { alarmText, type NoticeKind } from './alarm-text';
 import { alarmWords } from './alarm-words';
 import {
   type Hearer,
   heardOf,
   insertWaiting,
   listHearers,
-  readTellable,
-  type TellableAlarm,
+  type NotifiedAlarm,
+  readNotifiedAlarm,
   takeWaiting,
 } from './notify.store';
 import { pushJob } from './push';
 
-export const tellJob = 'alarm.tell';
+export const notifyJob = 'alarm.tell';
 
 type Way = 'mail' | 'push';
 
@@ -34,14 +34,14 @@ const oneCauseMs = oneCauseMin * 60_000;
 const wantsMail = ({ mail }: Hearer, severity: AlarmSeverity) =>
   mail === 'all' || (mail === 'critical' && severity === 'critical');
 
-const addressOf = (publicUrl: string, { id, farmId }: TellableAlarm) =>
+const addressOf = (publicUrl: string, { id, farmId }: NotifiedAlarm) =>
   `${publicUrl}/apps/manage-farm/${farmId}/alarm?alarm=${id}`;
 
 /** Tells one person by the ways that the rule and the person want; answers those that were taken. */
-async function tellOne(
+async function notifyOne(
   app: App,
   tx: CompanyTx,
-  { alarm, kind, rule }: { alarm: TellableAlarm; kind: Telling; rule: StoredRule },
+  { alarm, kind, rule }: { alarm: NotifiedAlarm; kind: NoticeKind; rule: StoredRule },
   hearer: Hearer,
 ): Promise<Way[]> {
   const { publicUrl } = app.settings;
@@ -66,8 +66,8 @@ async function tellOne(
   return ways;
 }
 
-interface Saying {
-  readonly kind: Telling;
+interface Notice {
+  readonly kind: NoticeKind;
   readonly audience: Parameters<typeof listHearers>[1];
   /** Who has heard since then of a part of the incident that covers this one knows of it. */
   readonly sinceMs: number;
@@ -77,16 +77,16 @@ interface Saying {
  * Tells the audience as far as it may read alarms there, and writes down who it was. For whom it is quiet now what is not critical waits
  * until it is not.
  */
-async function tellAll(
+async function notifyAll(
   app: App,
   tx: CompanyTx,
   open: OpenAlarm,
   rule: StoredRule,
-  { kind, audience, sinceMs }: Saying,
+  { kind, audience, sinceMs }: Notice,
 ): Promise<void> {
   const nowMs = app.clock.now();
   const [alarm, hearers, heard] = await Promise.all([
-    readTellable(tx, open.id),
+    readNotifiedAlarm(tx, open.id),
     listHearers(tx, audience),
     heardOf(tx, open, sinceMs),
   ]);
@@ -96,7 +96,7 @@ async function tellAll(
     const { userId: id, name, quiet } = hearer;
     const untilMs = waitsUntilMs(quiet, alarm.severity, { nowMs, timeZone: alarm.timeZone });
     if (untilMs !== null) await insertWaiting(tx, open.id, id, untilMs);
-    else told.push({ id, name, ways: await tellOne(app, tx, { alarm, kind, rule }, hearer) });
+    else told.push({ id, name, ways: await notifyOne(app, tx, { alarm, kind, rule }, hearer) });
   }
   // Everybody knows, or sleeps: there is nothing to write down.
   if (told.length === 0 && may.length > 0) return;
@@ -117,30 +117,30 @@ async function whoIsOnCall(tx: CompanyTx, open: OpenAlarm, nowMs: number): Promi
   return hearer && rightsOfMember(hearer).can('read', 'Alarm', placeOf(open)) ? userId : null;
 }
 
-async function goOn(app: App, tx: CompanyTx, open: OpenAlarm, rule: StoredRule, life: AlarmLife, kind: Telling) {
+async function goOn(app: App, tx: CompanyTx, open: OpenAlarm, rule: StoredRule, life: AlarmLife, kind: NoticeKind) {
   const nowMs = app.clock.now();
   await updateAlarmLife(tx, open.id, life, { nextAtMs: nextNoticeMs(rule, life, nowMs) });
   const sinceMs = open.life.remindedAtMs ?? open.life.raisedAtMs - oneCauseMs;
   const onCallId = await whoIsOnCall(tx, open, nowMs);
-  await tellAll(app, tx, open, rule, { kind, audience: audienceOnCall(rule, life, onCallId), sinceMs });
+  await notifyAll(app, tx, open, rule, { kind, audience: audienceOnCall(rule, life, onCallId), sinceMs });
 }
 
 /**
  * Tells of an alarm that has just been raised, and of what was raised with it, unless somebody was quicker or it was told already: the
  * worst first, so that whoever hears of that hears of it alone. With `userIds` of one alarm to those for whom it has waited.
  */
-export function registerTelling(app: App): void {
-  app.jobs.define(tellJob, async ({ companyId, alarmId, userIds }) => {
+export function registerNotices(app: App): void {
+  app.jobs.define(notifyJob, async ({ companyId, alarmId, userIds }) => {
     await app.db.company(String(companyId), null, async (tx) => {
       const nowMs = app.clock.now();
       const incident = await lockIncident(tx, String(alarmId));
       const raised = incident.filter(({ life }) => life.state === 'raised' && !isShelved(life, nowMs));
       const requested = raised.filter(({ id, life }) => (userIds ? id === alarmId : life.remindedAtMs === null));
-      for (const open of requested.toSorted(tellingOrder)) {
+      for (const open of requested.toSorted(notificationOrder)) {
         const rule = await readRule(tx, open.ruleId);
         const audience = { roles: [], userIds: userIds as string[] };
         if (rule && userIds)
-          await tellAll(app, tx, open, rule, { kind: 'told', audience, sinceMs: nowMs - oneCauseMs });
+          await notifyAll(app, tx, open, rule, { kind: 'told', audience, sinceMs: nowMs - oneCauseMs });
         else if (rule) await goOn(app, tx, open, rule, { ...open.life, remindedAtMs: nowMs }, 'told');
       }
     });
@@ -148,13 +148,13 @@ export function registerTelling(app: App): void {
 }
 
 /** What has waited for the end of quiet hours is told, if it still has to be. */
-export async function tellWaiting(app: App, tx: CompanyTx): Promise<void> {
+export async function notifyWaiting(app: App, tx: CompanyTx): Promise<void> {
   for (const waited of await takeWaiting(tx, app.clock.now()))
-    await app.jobs.enqueue(tx, tellJob, { companyId: tx.companyId, ...waited });
+    await app.jobs.enqueue(tx, notifyJob, { companyId: tx.companyId, ...waited });
 }
 
 /** Reminders, escalation and ends of shelving of one company that are due. */
-export async function tellDue(app: App, tx: CompanyTx): Promise<void> {
+export async function notifyDue(app: App, tx: CompanyTx): Promise<void> {
   const nowMs = app.clock.now();
   for (const open of await lockDueAlarms(tx, nowMs)) {
     const rule = await readRule(tx, open.ruleId);

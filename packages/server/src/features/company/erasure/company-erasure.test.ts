@@ -5,10 +5,10 @@ import { buffer } from 'node:stream/consumers';
 import { gunzipSync } from 'node:zlib';
 import { getCompany } from '@henhouse/contract/company/company';
 import {
-  askErasure,
   exportKeptByLaw,
   keepCompany,
   listErasedCompanies,
+  requestErasure,
 } from '@henhouse/contract/company/company-erasure';
 import { extract } from 'tar-stream';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
@@ -33,7 +33,7 @@ beforeEach(async () => {
 afterEach(() => test.close());
 
 const ask = (as: Actor, name = 'Vale', version = 1) =>
-  test.call(askErasure, { params, version, body: { name, reason } }, as);
+  test.call(requestErasure, { params, version, body: { name, reason } }, as);
 
 /** Rows of each table, of one company; of what belongs to none, all of them. */
 async function rowsOf(companyId: string): Promise<Record<string, number>> {
@@ -63,7 +63,7 @@ describe('a company that leaves', () => {
     expect(
       (
         await test.call(
-          askErasure,
+          requestErasure,
           { params: { companyId: ids.hill.companyId }, version: 1, body: { name: 'Hill', reason } },
           'vale.Owner',
         )

@@ -15,7 +15,7 @@ interface LayPlaceSeries extends FlockPlace {
   readonly series: readonly LayDay[];
 }
 
-interface Asked {
+interface SeriesQuery {
   readonly kind: LayKind;
   readonly day: Day;
   /** Milliseconds since 1970. */
@@ -43,7 +43,7 @@ export class KeptLaySeries {
   readonly #queue = new Map<string, Promise<unknown>>();
 
   /** Every flock of the kind with birds that may stand on the day, as of this transaction or later. */
-  async of(tx: CompanyTx, request: Asked): Promise<LayPlaceSeries[]> {
+  async of(tx: CompanyTx, request: SeriesQuery): Promise<LayPlaceSeries[]> {
     const key = `${tx.companyId} ${request.kind} ${request.day}`;
     const before = this.#queue.get(key) ?? Promise.resolve();
     // One after the other: who comes second finds what the first has read.
@@ -57,7 +57,7 @@ export class KeptLaySeries {
     }
   }
 
-  async #refreshed(tx: CompanyTx, key: string, request: Asked): Promise<Kept> {
+  async #refreshed(tx: CompanyTx, key: string, request: SeriesQuery): Promise<Kept> {
     const found = this.#kept.get(key);
     const isFresh = found !== undefined && request.nowMs - found.atMs < keptForMs;
     const { snapshot, flockIds } = await changesSince(tx, isFresh ? found.snapshot : null);
@@ -115,7 +115,7 @@ const keyOf = ({ flockId, shedId }: FlockPlace) => `${flockId}/${shedId}`;
 /** Reads flocks of the kind in all their sheds: those named, or all. */
 async function readPlaces(
   tx: CompanyTx,
-  { kind, day }: Asked,
+  { kind, day }: SeriesQuery,
   flockIds: readonly string[] | null,
 ): Promise<LayPlaceSeries[]> {
   if (flockIds?.length === 0) return [];

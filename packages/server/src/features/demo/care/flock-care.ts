@@ -16,7 +16,7 @@ export interface Vaccination {
 }
 
 /** What somebody on the farm asked, and what a Doctor answered. */
-export interface Asked {
+export interface CareRequest {
   readonly day: Day;
   readonly signs: string;
   readonly sinceDay: Day;
@@ -37,7 +37,7 @@ export interface Course {
   readonly birds: number;
   /** Units given, by day. */
   readonly given: readonly { readonly day: Day; readonly quantity: number }[];
-  readonly request: Asked | null;
+  readonly request: CareRequest | null;
   /** What the paper says of a veterinarian who is no user; null where the Doctor prescribed it. */
   readonly paper: CoursePaper | null;
 }
@@ -77,7 +77,7 @@ export interface FlockCare {
   readonly vaccinations: readonly Vaccination[];
   readonly courses: readonly Course[];
   /** Requests that led to no course. */
-  readonly request: readonly Asked[];
+  readonly request: readonly CareRequest[];
   readonly letGo: LetGo | null;
   /** Given once, without prescription. */
   readonly alone: { readonly shedId: string; readonly day: Day; readonly quantity: number } | null;

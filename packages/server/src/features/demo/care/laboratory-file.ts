@@ -13,7 +13,7 @@ import { lookAtTable, shapeOf } from '../../import/read-file';
 import { resultList } from '../../import/result/result-list';
 import { lakeside, meadow, orchard } from '../demo-farms';
 import { farmIdOf } from '../demo-sites';
-import { said } from '../demo-work';
+import { recordAudit } from '../demo-work';
 import type { Person } from '../people/demo-people';
 
 const heads =
@@ -89,6 +89,6 @@ export async function bringLaboratoryFile({ tx, by, today, nowMs }: LaboratoryWo
   await keepReport(tx, file.id, { state: 'imported', mapping, report, written });
   const { problems: _, ...counts } = report;
   const after = { kind: file.kind, fileName: file.fileName, ...counts };
-  for (const change of changes) await said(tx, by, change);
-  await said(tx, by, { action: 'import', subject: 'Import', subjectId: file.id, after });
+  for (const change of changes) await recordAudit(tx, by, change);
+  await recordAudit(tx, by, { action: 'import', subject: 'Import', subjectId: file.id, after });
 }

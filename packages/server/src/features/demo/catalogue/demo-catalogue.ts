@@ -14,7 +14,7 @@ import { stateLabel } from '../../health/health-item.store';
 export const demoPartnerId = (tx: CompanyTx, word: string): string => uuidOf(`demo partner ${tx.companyId} ${word}`);
 export const demoItemId = (tx: CompanyTx, code: string): string => uuidOf(`demo item ${tx.companyId} ${code}`);
 
-type Said = Partial<PartnerFields> & { readonly name: string };
+type PartnerInput = Partial<PartnerFields> & { readonly name: string };
 
 const blank: Omit<PartnerFields, 'name'> = {
   isSupplier: false,
@@ -32,7 +32,7 @@ const blank: Omit<PartnerFields, 'name'> = {
   notes: '',
 };
 
-const suppliersOfVale: Readonly<Record<string, Said>> = {
+const suppliersOfVale: Readonly<Record<string, PartnerInput>> = {
   feedMill: {
     name: 'Oldenburg Feed Mill',
     taxNumber: 'DE 204 118 930',
@@ -69,7 +69,7 @@ const suppliersOfVale: Readonly<Record<string, Said>> = {
   },
 };
 
-const customersOfVale: Readonly<Record<string, Said>> = {
+const customersOfVale: Readonly<Record<string, PartnerInput>> = {
   processor: {
     name: 'Visbek Poultry Processing',
     taxNumber: 'DE 155 902 338',
@@ -257,7 +257,7 @@ async function addPrices(tx: CompanyTx, today: Day): Promise<void> {
 
 export async function addPartners(
   tx: CompanyTx,
-  partners: Readonly<Record<string, Said>>,
+  partners: Readonly<Record<string, PartnerInput>>,
   side: Pick<PartnerFields, 'isSupplier' | 'isCustomer'>,
   around: { readonly today: Day; readonly openingDay: Day },
 ): Promise<void> {

@@ -1,4 +1,4 @@
-import type { StepSaid } from '@henhouse/contract/hatchery/hatch-steps';
+import type { StepInput } from '@henhouse/contract/hatchery/hatch-steps';
 import type { GradedSource } from '@henhouse/domain/hatchery/step/grade';
 import { demoMachineId, trolleyEggs } from './demo-hatchery';
 import { freeTrolleyOfS4, type Trolleys } from './hatch-calendar';
@@ -22,7 +22,7 @@ const traysOf = (sources: readonly SourceCourse[], weightG: (source: SourceCours
     return { sourceId: source.sourceId, eggs, emptyG, fullG: Math.round(emptyG + eggs * weightG(source)) };
   });
 
-export function setStep({ hatch, lots, sources }: FilledHatch): StepSaid {
+export function setStep({ hatch, lots, sources }: FilledHatch): StepInput {
   const weighings = traysOf(sources, ({ eggG }) => eggG);
   return { kind: 'set', detail: { lots: [...lots], weighings }, ...input(hatch.at.set) };
 }
@@ -34,7 +34,7 @@ const takenOnDayTen = (filled: FilledHatch, { clear }: SourceCourse) =>
   isWholeCandled(filled) ? Math.round(clear * foundOnDayTen) : 0;
 
 /** `misread` clear eggs of the first flock were counted twice. */
-export function candleStep(filled: FilledHatch, misread = 0): StepSaid {
+export function candleStep(filled: FilledHatch, misread = 0): StepInput {
   const areRemoved = isWholeCandled(filled);
   const sources = filled.sources.map((source, index) => {
     const { sourceId, eggs, clear } = source;
@@ -65,7 +65,7 @@ function places(hatchers: readonly Trolleys[]) {
   };
 }
 
-export function transferStep(filled: FilledHatch): StepSaid {
+export function transferStep(filled: FilledHatch): StepInput {
   const { hatch, sources } = filled;
   const place = places(hatch.hatchers);
   const detail = {
@@ -83,7 +83,7 @@ export function transferStep(filled: FilledHatch): StepSaid {
   return { kind: 'transfer', detail, ...input(hatch.at.transfer, notes) };
 }
 
-export function pullStep({ hatch, sources }: FilledHatch): StepSaid {
+export function pullStep({ hatch, sources }: FilledHatch): StepInput {
   const weighings = sources.map(({ sourceId, chickG }) => {
     const [chicks, emptyG] = [boxes.count * boxes.chicksEach, boxes.count * boxes.emptyG];
     return { sourceId, chicks, emptyG, fullG: Math.round(emptyG + chicks * chickG) };
@@ -105,7 +105,7 @@ const miscounted = {
   reason: 'The counter of the chick line stood still for a minute',
 } as const;
 
-export function gradeStep({ hatch, sources }: FilledHatch): StepSaid {
+export function gradeStep({ hatch, sources }: FilledHatch): StepInput {
   const graded = sources.map(({ sourceId, chicks, culled, dead, unhatched }, index): GradedSource => {
     const missing = hatch.word === miscounted.word && index === 0 ? miscounted.chicks : 0;
     const b = Math.round((chicks * gradeBPct * (hatch.isWarm === true ? 2.5 : 1)) / 100);
@@ -126,12 +126,12 @@ export function gradeStep({ hatch, sources }: FilledHatch): StepSaid {
   return { kind: 'grade', detail, ...input(hatch.at.grade, notes) };
 }
 
-export function endStep(kind: 'abort' | 'cancel' | 'close', atMs: number, reason = ''): StepSaid {
+export function endStep(kind: 'abort' | 'cancel' | 'close', atMs: number, reason = ''): StepInput {
   return { kind, detail: { reason }, ...input(atMs) };
 }
 
 /** A trolley of the younger flock out of the warm setter, while it stands still. */
-export function moveStep({ lots, sources }: FilledHatch, atMs: number): StepSaid {
+export function moveStep({ lots, sources }: FilledHatch, atMs: number): StepInput {
   const fromMachineId = lots[0]?.machineId ?? '';
   const most = sources.reduce((best, one) => (one.eggs > best.eggs ? one : best));
   const move = { sourceId: most.sourceId, fromMachineId, toMachineId: demoMachineId('S4'), trolley: freeTrolleyOfS4 };

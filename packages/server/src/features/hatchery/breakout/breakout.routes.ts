@@ -11,9 +11,9 @@ import { lockHatch } from '../hatch/hatch.store';
 import { eggsToOpen, lockBreakout } from '../hatch/hatch-detail.store';
 import { insertBreakout, removeBreakout, updateBreakout } from './breakout.store';
 
-type Said = Omit<BodyOf<typeof recordBreakout>, 'id'>;
+type BreakoutInput = Omit<BodyOf<typeof recordBreakout>, 'id'>;
 
-async function problemsOf(tx: CompanyTx, hatchId: string, input: Said, today: string): Promise<Problem[]> {
+async function problemsOf(tx: CompanyTx, hatchId: string, input: BreakoutInput, today: string): Promise<Problem[]> {
   const { sourceId, stage, day } = input;
   const there = await eggsToOpen(tx, { hatchId, sourceId, stage });
   if (!there.isKnown) return [error('unknownValue', 'sourceId', { value: sourceId })];

@@ -7,7 +7,7 @@ import type { CompanyTx } from '../../../platform/db/company-tx';
 import { closeTasksOf, openTask, reopenTasksOf, skippedTopicsOf } from '../../task/task.service';
 import type { HatchRow } from './hatch.store';
 
-interface StandingHatch {
+interface CurrentHatch {
   readonly steps: readonly ReplayStep[];
   /** Null: nothing is set. */
   readonly times: HatchTimes | null;
@@ -23,7 +23,7 @@ interface StandingHatch {
 export async function followHatchTasks(
   tx: CompanyTx,
   { id, farmId, plannedDay, timeZone }: Pick<HatchRow, 'id' | 'farmId' | 'plannedDay' | 'timeZone'>,
-  { steps, times, byName, isTakenBack }: StandingHatch,
+  { steps, times, byName, isTakenBack }: CurrentHatch,
 ): Promise<void> {
   const request = times === null ? [] : hatchTasks(stateOfSteps(steps), times);
   const skipped = await skippedTopicsOf(tx, 'hatch', id);

@@ -110,7 +110,7 @@ export function updateHatchPlan(tx: CompanyTx, id: string, plan: HatchPlan): Pro
 }
 
 /** What follows from the steps in force, written beside them. */
-interface HatchStanding extends Partial<HatchTimes> {
+interface HatchStateFields extends Partial<HatchTimes> {
   readonly state: HatchState;
   readonly setAt: string | null;
   readonly setDay: Day | null;
@@ -118,7 +118,7 @@ interface HatchStanding extends Partial<HatchTimes> {
   readonly reason: string;
 }
 
-export function writeStanding(tx: CompanyTx, id: string, standing: HatchStanding): Promise<unknown> {
+export function writeHatchState(tx: CompanyTx, id: string, standing: HatchStateFields): Promise<unknown> {
   return tx.run(sql`
     update hatch set state = ${standing.state}, set_at = ${standing.setAt}, set_day = ${standing.setDay},
       pull_day = ${standing.pullDay}, reason = ${standing.reason}, candling_due_at = ${standing.candlingDueAt ?? null},

@@ -22,8 +22,8 @@ import {
   readVaccinations,
   readVaccineLots,
   removeVaccination,
-  type Said,
   updateVaccination,
+  type VaccinationInput,
 } from './hatch-vaccination.store';
 
 const documentKind = 'hatchVaccination';
@@ -39,7 +39,7 @@ async function takeDoses(
   tx: CompanyTx,
   hatch: HatchRow,
   document: { readonly id: string; readonly version: number },
-  input: Said,
+  input: VaccinationInput,
   around: { readonly today: string; readonly confirmed: readonly string[] },
 ): Promise<void> {
   const { id: hatchId, farmId, state, setAt, timeZone } = hatch;

@@ -10,7 +10,7 @@ import type { CompanyTx } from '../../../platform/db/company-tx';
 import type { Place } from '../../../platform/http/rights';
 import { readUsableGoods } from '../../stock/goods-stock.store';
 
-export type Said = Omit<BodyOf<typeof vaccinateHatch>, 'id' | 'confirmed'>;
+export type VaccinationInput = Omit<BodyOf<typeof vaccinateHatch>, 'id' | 'confirmed'>;
 
 const inForce = (tx: CompanyTx, which: RawBuilder<unknown>) => sql<HatchVaccinationRow>`
   select v.id, v.hatch_id, v.lot_id, v.day, v.doses, v.chicks, v.route, v.given_by, v.notes, i.name as item_name,
@@ -63,7 +63,7 @@ export async function findHatchVaccination(tx: CompanyTx, id: string): Promise<P
 
 export async function insertVaccination(
   tx: CompanyTx,
-  input: Said & { readonly id: string; readonly hatchId: string; readonly byName: string },
+  input: VaccinationInput & { readonly id: string; readonly hatchId: string; readonly byName: string },
 ): Promise<HatchVaccinationRow> {
   await tx.run(sql`
     insert into hatch_vaccination (company_id, id, hatch_id, lot_id, day, doses, chicks, route, given_by, notes, created_by,
@@ -76,7 +76,7 @@ export async function insertVaccination(
 export async function updateVaccination(
   tx: CompanyTx,
   id: string,
-  input: Said,
+  input: VaccinationInput,
   reason: string,
 ): Promise<HatchVaccinationRow> {
   await tx.run(sql`

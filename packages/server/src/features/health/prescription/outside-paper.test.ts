@@ -7,9 +7,9 @@ import {
 import { getFarm } from '@henhouse/contract/farm/farm';
 import {
   answerOverride,
-  askOverride,
-  askOverrideOnPaper,
   getFlockHealth,
+  requestOverride,
+  requestOverrideOnPaper,
 } from '@henhouse/contract/health/flock-health';
 import { getPaper } from '@henhouse/contract/health/outside-paper';
 import {
@@ -95,7 +95,7 @@ const ask = async (as: Actor = 'vale.Owner', more: object = {}) => {
     paper,
     ...more,
   };
-  return test.call(askOverrideOnPaper, { params, body }, as);
+  return test.call(requestOverrideOnPaper, { params, body }, as);
 };
 const answer = (overrideId: string, as: Actor, granted = true, version = 1) => {
   const body = { granted, reason: 'to the rendering plant' };
@@ -298,7 +298,7 @@ describe('an override where no Doctor is', () => {
     expect(problemsIn(await ask())).toEqual(['error doctorDecides paper']);
     await isActive(false);
     const body = { id: randomUUID(), product: 'meat' as const, day: today, reason: 'the house is failing' };
-    expect(problemsIn(await test.call(askOverride, { params, body }, 'vale.Owner'))).toEqual([
+    expect(problemsIn(await test.call(requestOverride, { params, body }, 'vale.Owner'))).toEqual([
       'error paperNeeded paper',
     ]);
     expect((await ask('vale.AssistantManager')).status).toBe(403);
@@ -349,7 +349,7 @@ describe('an override where no Doctor is', () => {
   it('is not let through by the tables either, without paper or mark', async () => {
     const answer = (
       await test.call(
-        askOverride,
+        requestOverride,
         { params, body: { id: randomUUID(), product: 'meat' as const, day: today, reason: 'welfare' } },
         'vale.Owner',
       )

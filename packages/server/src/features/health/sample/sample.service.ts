@@ -1,5 +1,5 @@
 import type { InputOf } from '@henhouse/contract/endpoint';
-import type { createSample, Sample, sayResults, updateSample } from '@henhouse/contract/health/sample';
+import type { createSample, recordResults, Sample, updateSample } from '@henhouse/contract/health/sample';
 import { isFlockFinished } from '@henhouse/domain/flock/flock-state';
 import {
   checkSample,
@@ -24,7 +24,7 @@ import {
   readFlocksOf,
   readHoldingFindings,
   readSample,
-  type SampleSaid,
+  type SampleFields,
   setResults,
   updateSampleRow,
   wasLotAt,
@@ -42,10 +42,10 @@ export interface Sampling {
   machineFarm(id: string): Promise<string | undefined>;
 }
 
-type Said = Omit<InputOf<typeof updateSample>, 'taskId'> & { readonly taskId?: string | null | undefined };
+type SampleInput = Omit<InputOf<typeof updateSample>, 'taskId'> & { readonly taskId?: string | null | undefined };
 
 /** What is said of a sample, checked against the farm that it was taken on. @throws Refusal */
-async function checked(context: Sampling, farmId: string, id: string, input: Said): Promise<SampleSaid> {
+async function checked(context: Sampling, farmId: string, id: string, input: SampleInput): Promise<SampleFields> {
   const { tx, today, machineFarm } = context;
   const { flockId, shedId, machineId, lotId } = input;
   const isAt = async (of: string | null, find: (id: string) => Promise<boolean>) => of === null || (await find(of));
@@ -126,7 +126,7 @@ export async function correctSample(
 export async function writeResults(
   context: Sampling,
   before: Sample,
-  input: InputOf<typeof sayResults>,
+  input: InputOf<typeof recordResults>,
 ): Promise<Sample> {
   const { tx, today } = context;
   const { id, farmId } = before;
@@ -140,7 +140,7 @@ export async function writeResults(
 async function shutWhatIsFound(
   context: Sampling,
   before: Sample,
-  after: Pick<SampleSaid, keyof SamplePlace | 'kind' | 'laboratory' | 'number'> & Pick<Sample, 'results'>,
+  after: Pick<SampleFields, keyof SamplePlace | 'kind' | 'laboratory' | 'number'> & Pick<Sample, 'results'>,
   flocksBefore: readonly string[],
 ): Promise<void> {
   const { tx, today } = context;

@@ -7,7 +7,7 @@ import {
   getSample,
   getSampleTrend,
   listSamples,
-  sayResults,
+  recordResults,
   updateHoldingFindings,
   updateSample,
 } from '@henhouse/contract/health/sample';
@@ -54,7 +54,7 @@ const say = async (
 ) => {
   const now = version ?? (await test.call(getSample, { params: { sampleId } }, 'vale.Manager')).body.version;
   const body = { knownDay, results: results as never };
-  return test.call(sayResults, { params: { sampleId }, body, version: now }, as);
+  return test.call(recordResults, { params: { sampleId }, body, version: now }, as);
 };
 const sell = (day = today, place: object = { flockId, shedId }) =>
   enter(test, 'bird-sale', { day, detail: { sex: 'asHatched', count: 100, grossKg: 240 }, ...place });

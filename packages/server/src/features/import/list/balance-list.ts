@@ -5,25 +5,25 @@ import { z } from 'zod';
 import { bookOpening } from '../../catalogue/partner.service';
 import { lockPartners, readPartner, setPartnerOpening } from '../../catalogue/partner.store';
 import { type OpeningOfPartner, readOpenings } from './list-file.store';
-import type { ListAsked, ListWork, SaidLine } from './list-work';
+import type { InputLine, ListRequest, ListWork } from './list-work';
 
 const amount = z.int().min(-largestAmountMinor).max(largestAmountMinor);
-const balanceSaid = z.strictObject({
+const balanceInput = z.strictObject({
   partner: line(1, 120),
   asOf: day,
   payable: amount.default(0),
   receivable: amount.default(0),
 });
-type BalanceSaid = z.output<typeof balanceSaid>;
+type BalanceInput = z.output<typeof balanceInput>;
 
-interface Balance extends BalanceSaid {
+interface Balance extends BalanceInput {
   readonly partnerId: string;
 }
 
 /** What partners owed, and were owed, when the books began: of partners who are there and have no such balance yet. */
-export const balanceList: ListWork<BalanceSaid, Balance> = {
+export const balanceList: ListWork<BalanceInput, Balance> = {
   kind: 'balances',
-  schema: balanceSaid,
+  schema: balanceInput,
   columnOf: {},
   handedIn: (cells, { mapping, today }) => ({ asOf: mapping.asOf ?? today(), ...cells }),
   keyOf: ({ partner }) => ({ key: partner.toLowerCase(), column: 'partner' }),
@@ -53,9 +53,9 @@ export const balanceList: ListWork<BalanceSaid, Balance> = {
 };
 
 function judgeBalance(
-  { line: at, input }: SaidLine<BalanceSaid>,
+  { line: at, input }: InputLine<BalanceInput>,
   named: readonly OpeningOfPartner[],
-  request: ListAsked,
+  request: ListRequest,
 ) {
   const [found, second] = named;
   const refused = (problem: Problem) => ({ line: at, problems: [problem], isThere: false, ready: null });

@@ -12,11 +12,11 @@ import { addFarm, addShed } from '../../farm/add-farm';
 import { readCodes } from '../../setup/setup.store';
 import type { Doing } from '../planned-file';
 import { readFarmsCalled, readShedsOfFarms, type ShedOfFarm } from './farm-file.store';
-import type { JudgedLine, ListWork, SaidLine } from './list-work';
+import type { InputLine, JudgedLine, ListWork } from './list-work';
 import { tried } from './trial';
 
 const { name, code, productionKind, birdCapacity, areaM2 } = shedInput.shape;
-const shedSaid = z.strictObject({
+const shedLineInput = z.strictObject({
   farm: farmInput.shape.name,
   shed: name,
   /** The first that is free when it is not said. */
@@ -26,8 +26,8 @@ const shedSaid = z.strictObject({
   birdCapacity,
   areaM2,
 });
-type ShedSaid = z.output<typeof shedSaid>;
-type ShedLine = SaidLine<ShedSaid>;
+type ShedLineInput = z.output<typeof shedLineInput>;
+type ShedLine = InputLine<ShedLineInput>;
 
 interface FarmsAdded {
   readonly lines: readonly JudgedLine<ShedLine>[];
@@ -38,9 +38,9 @@ interface FarmsAdded {
 const small = (text: string) => text.toLowerCase();
 
 /** Farms and their sheds, a line for each shed: a farm that is not there is added, a shed of that name is left alone. */
-export const farmList: ListWork<ShedSaid, ShedLine> = {
+export const farmList: ListWork<ShedLineInput, ShedLine> = {
   kind: 'farms',
-  schema: shedSaid,
+  schema: shedLineInput,
   columnOf: { farmId: 'farm', productionKind: 'birdKind', name: 'shed' },
   handedIn: ({ birdKind, ...cells }) => ({
     ...cells,
@@ -112,7 +112,7 @@ async function addFarmOf(doing: Doing, sheds: readonly ShedLine[], codes: Set<st
 }
 
 /** What a shed keeps: as it is said, or what the farm keeps alone. */
-function kindOf({ birdKind }: ShedSaid, { kind }: Farm): ProductionKind | null {
+function kindOf({ birdKind }: ShedLineInput, { kind }: Farm): ProductionKind | null {
   return birdKind ?? (kind === 'mixed' || kind === 'hatchery' ? null : kind);
 }
 

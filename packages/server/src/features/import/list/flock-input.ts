@@ -6,7 +6,7 @@ import { z } from 'zod';
 const detail = chickPlacementDetail.shape;
 const opening = flockOpening.shape;
 /** What a line of a list of flocks says. */
-export const flockSaid = z.strictObject({
+export const flockLineInput = z.strictObject({
   farm: text(1, 100).optional(),
   shed: text(1, 60),
   /** Made of the shed's code and the month when it is not said. */
@@ -32,4 +32,4 @@ export const flockSaid = z.strictObject({
   supplier: detail.supplierName,
   notes: flockInput.shape.notes,
 });
-export type FlockSaid = z.output<typeof flockSaid>;
+export type FlockLineInput = z.output<typeof flockLineInput>;

@@ -19,8 +19,8 @@ import {
   readUsualStandards,
   type ShedOfFarm,
 } from './farm-file.store';
-import type { FlockSaid } from './flock-input';
-import type { JudgedLine, ListAsked, SaidLine } from './list-work';
+import type { FlockLineInput } from './flock-input';
+import type { InputLine, JudgedLine, ListRequest } from './list-work';
 
 /** A flock that lines of a file speak of: one that is planned there already has an id of its own. */
 export interface FlockToOpen {
@@ -38,11 +38,15 @@ export interface BirdsLine {
   readonly flock: FlockToOpen;
   readonly placementId: string;
   readonly sex: Sex;
-  readonly input: FlockSaid;
+  readonly input: FlockLineInput;
 }
 
-type SaidFlock = SaidLine<FlockSaid>;
-type FarmKnown = Pick<Flock, 'id'> & { readonly name: string; readonly code: string; readonly timeZone: string | null };
+type FlockInputLine = InputLine<FlockLineInput>;
+type FarmForFlocks = Pick<Flock, 'id'> & {
+  readonly name: string;
+  readonly code: string;
+  readonly timeZone: string | null;
+};
 
 const small = (input: string) => input.trim().toLowerCase();
 const isCalled = (name: string, thing: { readonly name: string; readonly code: string }) =>
@@ -51,8 +55,8 @@ const isCalled = (name: string, thing: { readonly name: string; readonly code: s
 /** A line with where it belongs, before its flock is known. */
 interface PlacedLine {
   readonly line: number;
-  readonly input: FlockSaid;
-  readonly farm: FarmKnown;
+  readonly input: FlockLineInput;
+  readonly farm: FarmForFlocks;
   readonly shed: ShedOfFarm;
   readonly sex: Sex;
   readonly day: Day;
@@ -65,9 +69,9 @@ const wrong = (...[code, field, params]: Parameters<typeof error>): Found => ({ 
 
 /** Finds what each line speaks of among farms, sheds, standards and flocks; all lines in a few queries. */
 export async function flockFinder(
-  lines: readonly SaidFlock[],
-  request: ListAsked,
-): Promise<(line: SaidFlock) => JudgedLine<BirdsLine>> {
+  lines: readonly FlockInputLine[],
+  request: ListRequest,
+): Promise<(line: FlockInputLine) => JudgedLine<BirdsLine>> {
   const { tx } = request;
   const farmsOf = await farmFinder(lines, request);
   const farmIds = [...new Set(lines.flatMap(({ input }) => farmsOf(input)).map(({ id }) => id))];
@@ -114,9 +118,9 @@ export async function flockFinder(
 
 /** Farms that a line may mean: the one that the file is brought to, or those of the company that are called so. */
 async function farmFinder(
-  lines: readonly SaidFlock[],
-  { tx, farmId }: ListAsked,
-): Promise<(input: FlockSaid) => readonly FarmKnown[]> {
+  lines: readonly FlockInputLine[],
+  { tx, farmId }: ListRequest,
+): Promise<(input: FlockLineInput) => readonly FarmForFlocks[]> {
   if (farmId !== null) {
     const own = await readFarm(tx, farmId);
     return ({ farm }) => (farm === undefined || isCalled(farm, own) ? [own] : []);
@@ -128,10 +132,10 @@ async function farmFinder(
 
 /** Farm, shed, sex and days of a line, or the first thing that keeps it from having them. */
 function placeOf(
-  { line, input }: SaidFlock,
-  [farm, second]: readonly FarmKnown[],
+  { line, input }: FlockInputLine,
+  [farm, second]: readonly FarmForFlocks[],
   sheds: readonly ShedOfFarm[],
-  { mapping, today }: ListAsked,
+  { mapping, today }: ListRequest,
 ): Found {
   if (farm === undefined) {
     return input.farm === undefined
@@ -151,13 +155,13 @@ function placeOf(
 }
 
 /** Breeders are kept by sex; other birds are as hatched unless it is said. */
-function sexOf({ sex }: FlockSaid, { productionKind }: ShedOfFarm): Sex | null {
+function sexOf({ sex }: FlockLineInput, { productionKind }: ShedOfFarm): Sex | null {
   if (sex === undefined) return productionKind === 'breeder' ? null : 'asHatched';
   return sexIn(sex);
 }
 
 /** As it is said, or by the age on the day; chicks that came on a day hatched on it. */
-function hatchDayOf({ hatchDay, ageWeeks, placedDay }: FlockSaid, cameBy: Day): Day | undefined {
+function hatchDayOf({ hatchDay, ageWeeks, placedDay }: FlockLineInput, cameBy: Day): Day | undefined {
   if (hatchDay !== undefined) return hatchDay;
   return ageWeeks === undefined ? placedDay : addDays(cameBy, -Math.round(ageWeeks * 7));
 }

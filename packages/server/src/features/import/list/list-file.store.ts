@@ -3,7 +3,7 @@ import type { Namesake } from '@henhouse/domain/catalogue/partner';
 import { grouped } from '@henhouse/domain/quantity/grouped';
 import { type RawBuilder, sql } from 'kysely';
 import type { CompanyTx } from '../../../platform/db/company-tx';
-import type { SaidLine } from './list-work';
+import type { InputLine } from './list-work';
 import { openingKey } from './opening-key';
 
 interface NamedLine {
@@ -13,9 +13,9 @@ interface NamedLine {
 }
 
 /** Lines whose name is there already, and those with somebody else's tax number or phone; one query for the whole file. */
-export async function readKnownPartners(
+export async function readExistingPartners(
   tx: CompanyTx,
-  lines: readonly SaidLine<NamedLine>[],
+  lines: readonly InputLine<NamedLine>[],
 ): Promise<{ there: Set<number>; namesakes: Map<number, Namesake[]> }> {
   const read = lines.map(({ line, input: fields }) => ({ line, ...fields }));
   // Three joins on equality, so that each is one pass over the partners, however long the file.
@@ -43,9 +43,9 @@ export async function readKnownPartners(
 }
 
 /** Lines whose code some item has already. */
-export async function readKnownCodes(
+export async function readExistingCodes(
   tx: CompanyTx,
-  lines: readonly SaidLine<{ readonly code: string }>[],
+  lines: readonly InputLine<{ readonly code: string }>[],
 ): Promise<Set<number>> {
   const read = lines.map(({ line, input }) => ({ line, code: input.code }));
   const rows = await tx.many(sql<{ line: number }>`

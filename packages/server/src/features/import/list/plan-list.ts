@@ -9,8 +9,8 @@ import { currencyDecimals } from '../../report/economics/economic-rows';
 import { tooMuch } from '../file/file-limit';
 import { nothingWritten } from '../import-file.store';
 import { inSlices } from '../in-slices';
-import type { FileAsked, PlannedFile } from '../planned-file';
-import type { ListWork, SaidLine } from './list-work';
+import type { FileRequest, PlannedFile } from '../planned-file';
+import type { InputLine, ListWork } from './list-work';
 
 /** Lines that are read before somebody else has the thread. */
 const linesAtOnce = 50;
@@ -21,7 +21,7 @@ const linesAtOnce = 50;
  */
 export async function planList<Said, Ready, By>(
   work: ListWork<Said, Ready, By>,
-  request: FileAsked<By>,
+  request: FileRequest<By>,
   isLocked: boolean,
 ): Promise<PlannedFile> {
   const { tx, table, mapping } = request;
@@ -79,17 +79,17 @@ function placing(work: Pick<ListWork<never, never>, 'columnOf'>, { columns }: Li
 }
 
 interface LinesRead<Said> {
-  readonly input: readonly SaidLine<Said>[];
+  readonly input: readonly InputLine<Said>[];
   readonly problems: readonly LineProblem[];
 }
 
 function* readLines<Said, By>(
   work: ListWork<Said, unknown, By>,
-  request: FileAsked<By>,
+  request: FileRequest<By>,
   reading: ListReading,
   placed: (line: number, problem: Problem) => LineProblem,
 ): Generator<number, LinesRead<Said>> {
-  const input: SaidLine<Said>[] = [];
+  const input: InputLine<Said>[] = [];
   const problems: LineProblem[] = [];
   const first = new Map<string, number>();
   const { lines } = request.table;

@@ -10,11 +10,11 @@ import { z } from 'zod';
 import { readFarm } from '../../farm/farm.store';
 import { bookOpeningStock } from '../../stock/opening-stock.service';
 import { readOpeningLots, readStockedItems, type StockedItem } from './list-file.store';
-import type { JudgedLine, ListAsked, ListWork, SaidLine } from './list-work';
+import type { InputLine, JudgedLine, ListRequest, ListWork } from './list-work';
 import { openingKey } from './opening-key';
 
 const { quantity, priceMinorPerUnit, lotCode, expiryDay, notes } = createOpeningStock.input.shape;
-const stockSaid = z.strictObject({
+const stockInput = z.strictObject({
   item: line(1, 120),
   lot: lotCode.optional(),
   quantity,
@@ -25,14 +25,14 @@ const stockSaid = z.strictObject({
   asOf: day,
   notes,
 });
-type StockSaid = z.output<typeof stockSaid>;
+type StockInput = z.output<typeof stockInput>;
 
 type Stock = Pick<
   OpeningStock,
   'id' | 'itemId' | 'lotCode' | 'day' | 'quantity' | 'priceMinorPerUnit' | 'expiryDay' | 'notes'
 >;
 
-const lotOf = ({ lot, asOf }: StockSaid): string => lot ?? `Opening ${asOf}`;
+const lotOf = ({ lot, asOf }: StockInput): string => lot ?? `Opening ${asOf}`;
 const bagWord = /^(bags?|sacks?|sacke|sacs?|sacos?)$/;
 const millionth = (value: number) => Math.round(value * 1_000_000) / 1_000_000;
 const thousandth = (value: number) => Math.round(value * 1000) / 1000;
@@ -47,9 +47,9 @@ function factorOf({ unit, units }: StockedItem, input: string | undefined): numb
 }
 
 /** What lies in a store when the books begin: each line a lot. The same lot in the same quantity is left alone. */
-export const stockList: ListWork<StockSaid, Stock> = {
+export const stockList: ListWork<StockInput, Stock> = {
   kind: 'openingStock',
-  schema: stockSaid,
+  schema: stockInput,
   columnOf: { itemId: 'item', lotCode: 'lot', priceMinorPerUnit: 'unitPrice', day: 'asOf' },
   handedIn: (cells, { mapping, today }) => ({ asOf: mapping.asOf ?? today(), ...cells }),
   keyOf: (input) => ({
@@ -79,14 +79,14 @@ export const stockList: ListWork<StockSaid, Stock> = {
   },
 };
 
-async function aroundOf({ tx, farmId, today }: ListAsked) {
+async function aroundOf({ tx, farmId, today }: ListRequest) {
   if (farmId === null) return { today: today(), farmRetired: false };
   const { timeZone, retired } = await readFarm(tx, farmId);
   return { today: today(timeZone), farmRetired: retired };
 }
 
 function judgeStock(
-  { line: at, input }: SaidLine<StockSaid>,
+  { line: at, input }: InputLine<StockInput>,
   [item, second]: readonly StockedItem[],
   lots: ReadonlySet<string>,
   around: { readonly today: string; readonly farmRetired: boolean },

@@ -1,4 +1,4 @@
-import { createSample, sayResults } from '@henhouse/contract/health/sample';
+import { createSample, recordResults } from '@henhouse/contract/health/sample';
 import { day, line, measure } from '@henhouse/contract/shape';
 import { outcomeIn, sampleKindIn } from '@henhouse/domain/import/cell/sample-words';
 import { z } from 'zod';
@@ -6,7 +6,7 @@ import { z } from 'zod';
 const { takenBy, laboratory, number, notes, parts } = createSample.input.shape;
 
 /** What a line of a laboratory's file says: one finding in one part of a sample. */
-export const resultSaid = z.strictObject({
+export const resultInput = z.strictObject({
   sampleNumber: number,
   laboratory: laboratory.optional(),
   sampleKind: line(1, 80).optional(),
@@ -21,7 +21,7 @@ export const resultSaid = z.strictObject({
   sampleDay: day.optional(),
   takenBy: takenBy.optional(),
   /** The day of the file's import when it is not said. */
-  knownDay: sayResults.input.shape.knownDay.optional(),
+  knownDay: recordResults.input.shape.knownDay.optional(),
   /** The next one of its sample when it is not said. */
   part: parts.optional(),
   outcome: line(1, 80).optional(),
@@ -31,10 +31,10 @@ export const resultSaid = z.strictObject({
   fineUpTo: measure(-1_000_000, 1_000_000_000).nullable().default(null),
   notes,
 });
-export type ResultSaid = z.output<typeof resultSaid>;
+export type ResultInput = z.output<typeof resultInput>;
 
 /** What the laboratory says in a line; a figure says it by itself. Null for a word that nobody knows. */
-export const outcomeOf = ({ outcome, measured }: ResultSaid) =>
+export const outcomeOf = ({ outcome, measured }: ResultInput) =>
   outcome === undefined && measured !== null ? 'measured' : outcomeIn(outcome ?? '');
 
-export const kindOf = ({ sampleKind }: ResultSaid) => sampleKindIn(sampleKind ?? '');
+export const kindOf = ({ sampleKind }: ResultInput) => sampleKindIn(sampleKind ?? '');

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { InputOf } from '@henhouse/contract/endpoint';
-import type { createSample, Sample, sayResults } from '@henhouse/contract/health/sample';
+import type { createSample, recordResults, Sample } from '@henhouse/contract/health/sample';
 import type { SamplePlace } from '@henhouse/domain/health/sample';
 import { confirm, error, type Problem } from '@henhouse/domain/problem/problem';
 import { grouped } from '@henhouse/domain/quantity/grouped';
@@ -10,20 +10,20 @@ import { Refusal } from '../../../platform/http/refusal';
 import { type Sampling, takeSample, writeResults } from '../../health/sample/sample.service';
 import { lockSamples } from '../../health/sample/sample.store';
 import type { WrittenSample } from '../import-file.store';
-import type { JudgedLine, ListAsked, ListWork, SaidLine } from '../list/list-work';
+import type { InputLine, JudgedLine, ListRequest, ListWork } from '../list/list-work';
 import { tried } from '../list/trial';
-import { kindOf, outcomeOf, type ResultSaid, resultSaid } from './result-input';
+import { kindOf, outcomeOf, type ResultInput, resultInput } from './result-input';
 import { placeFinder, placeWords, small } from './result-place';
 
-type SaidResult = SaidLine<ResultSaid>;
-type Results = Omit<InputOf<typeof sayResults>, never>;
+type ResultLine = InputLine<ResultInput>;
+type Results = Omit<InputOf<typeof recordResults>, never>;
 
 /** What writing samples down needs of whoever brings the file: where its machines stand the file is read for. */
 type Bringing = Omit<Sampling, 'machineFarm'>;
 
 /** A sample as the lines of a file that are of it say: as it is listed already, and else what it is. */
 interface SampleLines {
-  readonly lines: readonly SaidResult[];
+  readonly lines: readonly ResultLine[];
   readonly farmId: string;
   readonly listed: Sample | null;
   readonly taken: InputOf<typeof createSample> | null;
@@ -31,7 +31,7 @@ interface SampleLines {
 }
 
 /** Lines of one sample: the laboratory's number names it, and without one all that is said of it. */
-const sampleKey = (input: ResultSaid): string =>
+const sampleKey = (input: ResultInput): string =>
   input.sampleNumber === ''
     ? JSON.stringify([...placeWords(input), small(input.sampleKind), input.sampleDay])
     : JSON.stringify([small(input.sampleNumber), small(input.laboratory)]);
@@ -40,9 +40,9 @@ const sampleKey = (input: ResultSaid): string =>
  * What a laboratory found, as its file says it: results of samples that are listed, and samples that are not, with theirs. Each is
  * written down as by hand, so that a finding that the company lists shuts the flock. The same result is left alone.
  */
-export const resultList: ListWork<ResultSaid, SampleLines, Bringing> = {
+export const resultList: ListWork<ResultInput, SampleLines, Bringing> = {
   kind: 'labResults',
-  schema: resultSaid,
+  schema: resultInput,
   columnOf: {
     kind: 'sampleKind',
     number: 'sampleNumber',
@@ -83,8 +83,8 @@ type Found = { readonly sample: SampleLines } | { readonly line: number; readonl
 
 async function judge(
   found: Found,
-  lines: readonly SaidResult[],
-  request: ListAsked<Bringing>,
+  lines: readonly ResultLine[],
+  request: ListRequest<Bringing>,
 ): Promise<JudgedLine<SampleLines>[]> {
   const refused = (problems: ReadonlyMap<number, readonly Problem[]>, ready: SampleLines | null, isThere = false) =>
     lines.map(({ line }, at) => ({
@@ -116,7 +116,7 @@ function isSame(listed: Sample, input: Results): boolean {
 }
 
 /** What speaks against a sample, said by what writes it down, at the lines that it is about. */
-async function refusalsOf({ doing }: ListAsked<Bringing>, sample: SampleLines): Promise<Map<number, Problem[]>> {
+async function refusalsOf({ doing }: ListRequest<Bringing>, sample: SampleLines): Promise<Map<number, Problem[]>> {
   const problems = new Map<number, Problem[]>();
   try {
     await tried(doing, (silent) => writeDown(silent, sample));
@@ -143,9 +143,9 @@ async function writeDown(doing: Bringing, { farmId, listed, taken, input }: Samp
 
 /** Reads the lines of a sample against what the company has; all of the file in a few queries, its samples locked by one. */
 async function sampleReader(
-  lines: readonly SaidResult[],
-  request: ListAsked<Bringing>,
-): Promise<(lines: readonly SaidResult[]) => Found> {
+  lines: readonly ResultLine[],
+  request: ListRequest<Bringing>,
+): Promise<(lines: readonly ResultLine[]) => Found> {
   const { tx, farmId, today, doing } = request;
   const numbers = [...new Set(lines.map(({ input }) => small(input.sampleNumber)))].filter((number) => number !== '');
   const [placeOf, listed] = await Promise.all([
@@ -185,7 +185,7 @@ const notRead = (field: string, input: string | undefined): Problem =>
   input === undefined ? error('required', field) : error('unknownValue', field, { value: input, name: input });
 
 /** A sample that is not listed yet, or what keeps it from being written down. */
-function takenOf(input: ResultSaid, place: SamplePlace, parts: number): InputOf<typeof createSample> | Problem {
+function takenOf(input: ResultInput, place: SamplePlace, parts: number): InputOf<typeof createSample> | Problem {
   const { sampleDay, takenBy, laboratory, sampleNumber: number, notes } = input;
   const kind = kindOf(input);
   if (kind === null) return notRead('sampleKind', input.sampleKind);
@@ -195,7 +195,7 @@ function takenOf(input: ResultSaid, place: SamplePlace, parts: number): InputOf<
   return { id: randomUUID(), kind, ...place, day: sampleDay, parts, takenBy, laboratory, number, notes };
 }
 
-function resultOf(input: ResultSaid, at: number): Results['results'][number] {
+function resultOf(input: ResultInput, at: number): Results['results'][number] {
   const outcome = outcomeOf(input) ?? 'negative';
   const { part = at + 1, finding, measured, unit, fineUpTo } = input;
   return { part, outcome, finding, value: measured, unit, limit: fineUpTo };

@@ -1,20 +1,20 @@
 import type { SamplePlace } from '@henhouse/domain/health/sample';
 import { error, type Problem } from '@henhouse/domain/problem/problem';
 import { grouped } from '@henhouse/domain/quantity/grouped';
-import type { ListAsked, SaidLine } from '../list/list-work';
-import type { ResultSaid } from './result-input';
+import type { InputLine, ListRequest } from '../list/list-work';
+import type { ResultInput } from './result-input';
 import { type CalledPlace, type PlaceKind, placeKinds, readPlacesCalled } from './result-places.store';
 
 /** In small letters, without spaces around it: how names of a file are compared. */
 export const small = (text: string | undefined): string => text?.trim().toLowerCase() ?? '';
 
 /** What a line calls a place of that kind, as it is written there; empty where it says nothing. */
-const writtenName = (input: ResultSaid, kind: PlaceKind) =>
+const writtenName = (input: ResultInput, kind: PlaceKind) =>
   (kind === 'lot' ? input.sampleLot : input[kind])?.trim() ?? '';
-const nameOf = (input: ResultSaid, kind: PlaceKind) => small(writtenName(input, kind));
+const nameOf = (input: ResultInput, kind: PlaceKind) => small(writtenName(input, kind));
 
 /** All that a line says of where the sample was taken. */
-export const placeWords = (input: ResultSaid): readonly string[] => [
+export const placeWords = (input: ResultInput): readonly string[] => [
   ...placeKinds.map((kind) => nameOf(input, kind)),
   small(input.item),
 ];
@@ -34,9 +34,9 @@ type Found = { readonly farmId: string; readonly place: SamplePlace } | { readon
  * hatchery, by the flock, machine or lot of the sample, and by the shed where only one is called so.
  */
 export async function placeFinder(
-  lines: readonly SaidLine<ResultSaid>[],
-  { tx, farmId }: Pick<ListAsked<unknown>, 'tx' | 'farmId'>,
-): Promise<(input: ResultSaid) => Found> {
+  lines: readonly InputLine<ResultInput>[],
+  { tx, farmId }: Pick<ListRequest<unknown>, 'tx' | 'farmId'>,
+): Promise<(input: ResultInput) => Found> {
   const namesOf = (kind: PlaceKind) => [...new Set(lines.map(({ input }) => nameOf(input, kind)))].filter(Boolean);
   const names = Object.fromEntries(placeKinds.map((kind) => [kind, namesOf(kind)])) as Record<PlaceKind, string[]>;
   const known = grouped(await readPlacesCalled(tx, names), ({ kind, called }) => `${kind} ${called}`);
@@ -58,7 +58,7 @@ export async function placeFinder(
   };
 }
 
-const isMeant = ({ kind, farmId, ofItem }: CalledPlace, { item }: ResultSaid, at: string | null): boolean =>
+const isMeant = ({ kind, farmId, ofItem }: CalledPlace, { item }: ResultInput, at: string | null): boolean =>
   (at === null || farmId === at) && (kind !== 'lot' || item === undefined || ofItem.includes(small(item)));
 
 /** Of the same thing at two farms the farm is asked for; of two things at one, which of them. */

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { getFlock } from '@henhouse/contract/flock/flock';
-import { createSample, getSample, listSamples, sayResults } from '@henhouse/contract/health/sample';
+import { createSample, getSample, listSamples, recordResults } from '@henhouse/contract/health/sample';
 import type { ImportMapping } from '@henhouse/contract/import/import';
 import { listStockLots } from '@henhouse/contract/stock/inventory';
 import { sql } from 'kysely';
@@ -123,7 +123,7 @@ describe('a laboratory’s file', () => {
     const read = async () => (await test.call(getSample, { params: { sampleId } }, manager)).body;
     const none = { outcome: 'negative' as const, finding: '', value: null, unit: '', limit: null };
     const body = { knownDay: '2026-04-07', results: [1, 2].map((part) => ({ part, ...none })) };
-    await test.call(sayResults, { params: { sampleId }, body, version: 1 }, manager);
+    await test.call(recordResults, { params: { sampleId }, body, version: 1 }, manager);
     const csv = found.replaceAll('S. Enteritidis', 'S. Kentucky');
     const answer = await bring(csv);
     expect(answer.checked.problems).toMatchObject([{ line: 2, code: 'resultDiffers', severity: 'confirm' }]);

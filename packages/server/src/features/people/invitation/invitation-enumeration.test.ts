@@ -10,7 +10,7 @@ import {
 } from '@henhouse/contract/people/invitation';
 import { addPerson } from '@henhouse/contract/people/user';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type Ask, alike, compare, expectAlike, rounds, tries } from '../../../../test/alike';
+import { alike, compare, expectAlike, rounds, type SendRequest, tries } from '../../../../test/alike';
 import { ids } from '../../../../test/people';
 import { type Caller, rightPassword, type SessionApp, sessionApp } from '../../../../test/session-app';
 import { hashPassword } from '../../session/password-hash';
@@ -50,7 +50,7 @@ const at = <const E extends EndpointSpec>(endpoint: E, params: Record<string, st
 });
 
 const invite =
-  (name: Name, group: string): Ask =>
+  (name: Name, group: string): SendRequest =>
   (round) =>
     owner.call(at(invitePerson, { kind }), {
       id: randomUUID(),
@@ -100,12 +100,12 @@ describe('whether an address has an account elsewhere is not to be found out by 
     const [known, nobody] = [await links('known', 'again', requests), await links('nobod', 'again', requests)];
     const paths = (all: readonly { id: string }[], round: number) => ({ kind, invitationId: all[round]?.id ?? '' });
     const again =
-      (all: readonly { id: string }[]): Ask =>
+      (all: readonly { id: string }[]): SendRequest =>
       (round) =>
         owner.call(at(resendInvitation, paths(all, round)), {}, { 'if-match': '"1"' });
     await expectAlike(again(known), again(nobody), '[200,', ofInvited);
     const show =
-      (all: readonly { id: string }[]): Ask =>
+      (all: readonly { id: string }[]): SendRequest =>
       (round) =>
         owner.call(at(getInvitation, paths(all, round)));
     // The first of them was sent again for sure.
@@ -117,7 +117,7 @@ describe('whether an address has an account elsewhere is not to be found out by 
     await settle('plant', ['known'], 2 * requests);
     const honest = invite('nobod', 'plant');
     const telling =
-      (tell: (reply: Awaited<ReturnType<Ask>>) => Partial<Awaited<ReturnType<Ask>>>): Ask =>
+      (tell: (reply: Awaited<ReturnType<SendRequest>>) => Partial<Awaited<ReturnType<SendRequest>>>): SendRequest =>
       async (round) => {
         const reply = await invite('known', 'plant')(round);
         return { ...reply, ...tell(reply) };
@@ -131,7 +131,7 @@ describe('whether an address has an account elsewhere is not to be found out by 
       const { answers } = await compare(one, honest, 2, 2 * index, ofInvited);
       expect(answers).toHaveLength(2);
     }
-    const hashes: Ask = async (round) => {
+    const hashes: SendRequest = async (round) => {
       await hashPassword('as a check of the account would');
       return invite('known', 'plant')(round);
     };
@@ -180,7 +180,7 @@ describe('an account that a company makes for somebody', () => {
 });
 
 describe('a link', () => {
-  const ways: readonly (readonly [string, (token: string) => ReturnType<Ask>])[] = [
+  const ways: readonly (readonly [string, (token: string) => ReturnType<SendRequest>])[] = [
     ['looked at', look],
     ['accepted', accept],
     ['joined by', join],
@@ -228,7 +228,7 @@ describe('a link', () => {
     await settle('wrong', ['known'], requests);
     const [known, nobody] = [await links('known', 'wrong', requests), await links('nobod', 'wrong', requests)];
     const guess =
-      (all: readonly { token: string }[]): Ask =>
+      (all: readonly { token: string }[]): SendRequest =>
       (round) =>
         join(tokenIn(all, round), 'a wrong one, long enough');
     await expectAlike(guess(known), guess(nobody), 'Email or Password is Invalid');

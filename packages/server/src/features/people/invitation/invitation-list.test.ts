@@ -22,7 +22,7 @@ beforeAll(async () => {
 });
 afterAll(() => test.close());
 
-interface Said {
+interface InvitationInput {
   readonly name?: string;
   readonly company?: CompanyName;
   readonly state?: string;
@@ -30,7 +30,7 @@ interface Said {
   readonly farmIds?: readonly string[];
 }
 
-function add(kind: keyof typeof personKinds, input: Said = {}) {
+function add(kind: keyof typeof personKinds, input: InvitationInput = {}) {
   const { name = `new ${kind}`, company = 'vale', state = 'open', expiresAt = '2026-03-12' } = input;
   const { companyId, farmId } = ids[company];
   const role = personKinds[kind];

@@ -12,7 +12,7 @@ import { notFound, refuse, requireVersion } from '../../../platform/http/refusal
 import { readMoneySetting } from '../../money/money-setting.store';
 import { type ApproversWord, approveAs, needsSecondHand } from '../../money/second-hand';
 import { type Buyer, type Changed, lockForStep, type SeenPurchase } from '../purchase.service';
-import { lockPurchase, type StandingPurchase } from '../purchase-detail.store';
+import { type CurrentPurchase, lockPurchase } from '../purchase-detail.store';
 import { settlePurchase } from '../settle-purchase';
 
 interface TypedInvoiceLine {
@@ -97,7 +97,7 @@ export async function invoice(
 
 async function beyondOrder(
   tx: CompanyTx,
-  { purchase, facts }: StandingPurchase,
+  { purchase, facts }: CurrentPurchase,
   typed: Pick<TypedInvoice, 'lines'> & { readonly totalMinor: number },
 ): Promise<Problem[]> {
   const { invoiceTolerancePct: tolerancePct } = await readMoneySetting(tx);

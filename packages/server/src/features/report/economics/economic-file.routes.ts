@@ -12,7 +12,7 @@ import { refuseProblems } from '../../../platform/http/refusal';
 import { routeReport } from '../../../platform/http/route';
 import { readCompany } from '../../company/company.store';
 import { checkedSpan, readFlockReport } from '../../economics/economics.routes';
-import { tellFlocks } from '../../economics/flock-economics.service';
+import { readFlocksWithEconomics } from '../../economics/flock-economics.service';
 import { readUsedMovements } from '../../economics/flock-lines.store';
 import { readSiteEconomics } from '../../economics/site-economics.service';
 import { type FileToWrite, plain, writeFile } from '../file/file-to-write';
@@ -65,7 +65,7 @@ export function registerEconomicFiles(app: App): void {
 
   routeReport(app, exportFlockDocuments, async ({ tx, params, today, audit }) => {
     const { flockId } = params;
-    const [told] = await tellFlocks(tx, [flockId], today());
+    const [told] = await readFlocksWithEconomics(tx, [flockId], today());
     if (!told) throw refuseProblems([error('flockNotPlaced', '')]);
     const rows = documentRows(told, await readUsedMovements(tx, flockId));
     audit({ action: 'export', subject: 'EconomicReport', after: params });

@@ -17,7 +17,7 @@ import { type Letterhead, type PaperOf, paperName, salePdf } from './sale-pdf';
 
 const mailJob = 'sale.mailPaper';
 
-interface Asked {
+interface PaperQuery {
   readonly saleId: string;
   readonly paper: SalePaper;
   readonly creditNoteId: string | null;
@@ -57,7 +57,7 @@ async function readLetterhead(tx: CompanyTx, partnerId: string, request: string)
 }
 
 /** A paper as it can be written now. @throws Refusal `stateNotAllowed` for an invoice that is not written, 404 for no such note. */
-async function readPaper(tx: CompanyTx, { saleId, paper, creditNoteId }: Asked): Promise<PaperOf> {
+async function readPaper(tx: CompanyTx, { saleId, paper, creditNoteId }: PaperQuery): Promise<PaperOf> {
   const standing = await readSale(tx, saleId);
   const creditNote = standing?.sale.creditNotes.find(({ id }) => id === creditNoteId) ?? null;
   if (!standing || (paper === 'creditNote' && creditNote === null)) throw notFound();
@@ -69,7 +69,7 @@ async function readPaper(tx: CompanyTx, { saleId, paper, creditNoteId }: Asked):
 
 async function paperToWrite(
   tx: CompanyTx,
-  request: Asked,
+  request: PaperQuery,
 ): Promise<{ file: FileToWrite; of: PaperOf; head: Letterhead }> {
   const of = await readPaper(tx, request);
   const head = await readLetterhead(tx, of.sale.partnerId, request.language);
@@ -105,7 +105,7 @@ export function registerSalePapers(app: App): void {
   });
 
   app.jobs.define(mailJob, async (payload) => {
-    const request: Asked = {
+    const request: PaperQuery = {
       saleId: String(payload.saleId),
       paper: salePapers.find((one) => one === payload.paper) ?? 'invoice',
       creditNoteId: typeof payload.creditNoteId === 'string' ? payload.creditNoteId : null,

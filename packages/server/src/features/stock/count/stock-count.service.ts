@@ -25,7 +25,7 @@ import {
 const documentKind = 'stockCount';
 
 /** What a person says of a count. */
-interface CountSaid {
+interface CountInput {
   readonly day: Day;
   readonly notes: string;
   readonly lines: readonly CountedLine[];
@@ -39,7 +39,7 @@ type BookedLine = CountedLine & { readonly lot: LotRef; readonly booked: number 
 async function againstBooks(
   tx: CompanyTx,
   store: StockPlace,
-  input: Pick<CountSaid, 'day' | 'lines' | 'confirmed'>,
+  input: Pick<CountInput, 'day' | 'lines' | 'confirmed'>,
   documentId: string,
 ): Promise<BookedLine[]> {
   const lotIds = input.lines.map(({ lotId }) => lotId);
@@ -86,7 +86,7 @@ async function write(
 export async function takeStock(
   tx: CompanyTx,
   store: StockPlace,
-  count: NewStockCount & Pick<CountSaid, 'lines' | 'confirmed'>,
+  count: NewStockCount & Pick<CountInput, 'lines' | 'confirmed'>,
 ): Promise<void> {
   const lines = await againstBooks(tx, store, count, count.id);
   const isPosted = await needsNoApproval(tx, lines);
@@ -115,7 +115,7 @@ export async function correctCount(
   tx: CompanyTx,
   store: StockPlace,
   change: CountChange,
-  input: CountSaid,
+  input: CountInput,
 ): Promise<StockCountRow> {
   const { id } = change;
   const before = await lockAt(tx, store, change);

@@ -15,13 +15,13 @@ import { route } from '../../../platform/http/route';
 import { readMachineCourses } from './machine-courses';
 import { channelsIn, readSeries } from './series.service';
 import {
+  type MeasuringPlace,
   readDevicesNow,
   readPoints,
   readProgramme,
   readSeriesDevices,
   readSeriesPlace,
   type SeriesDevice,
-  type Stand,
 } from './series.store';
 import { seriesCsv } from './series-csv';
 
@@ -29,7 +29,7 @@ const longestMs = 1100 * 86_400_000;
 /** From setting to pulling, and a day. */
 const incubationMs = 23 * 86_400_000;
 
-interface SpanQuery extends Stand {
+interface SpanQuery extends MeasuringPlace {
   readonly from: string;
   readonly to: string;
   readonly channels?: string | undefined;
@@ -43,7 +43,7 @@ function spanOf({ from, to }: Pick<SpanQuery, 'from' | 'to'>): { fromMs: number;
 }
 
 /** Devices that the question is about; 404 for a machine or device that is not on the farm. */
-async function devicesOf(tx: CompanyTx, farmId: string, stand: Stand, scope: Scope): Promise<SeriesDevice[]> {
+async function devicesOf(tx: CompanyTx, farmId: string, stand: MeasuringPlace, scope: Scope): Promise<SeriesDevice[]> {
   const named = [stand.device, stand.machine, stand.shedId].filter((id) => id !== undefined);
   if (named.length !== 1) refuse([error('required', 'machine')]);
   const devices = await readSeriesDevices(tx, farmId, stand, scope);

@@ -14,8 +14,8 @@ import type { CompanyCall } from './arrived-call';
 import { type Compiled, callContext, type Ready, readyAnswer, refuseBadInput, versionOf } from './compiled';
 import { claimDocument, documentOf, formerAnswer } from './document';
 import { type FoundPlace, findPlaces, type NamedPlace, namedPlaces } from './find-places';
-import { finishWrite, type Said } from './finish-write';
-import { wayOf } from './request-origin';
+import { finishWrite, type WriteOutcome } from './finish-write';
+import { originOf } from './request-origin';
 import { serialiserOf } from './serialise';
 
 function placesOf({ compiled, reading }: CompanyCall): { path: NamedPlace[]; inside: NamedPlace[] } {
@@ -77,11 +77,11 @@ function contextOf(
   session: SessionRow,
   rights: Rights,
   place: Place,
-  input: Said,
+  input: WriteOutcome,
 ): CompanyContext<EndpointSpec> {
   const { app, compiled, request } = call;
   const permission = permissionOf(compiled.endpoint, call.reading.params);
-  const say = (): Said => {
+  const say = (): WriteOutcome => {
     // It would be lost: nothing is written after a read.
     if (compiled.isRead) throw new Error(`${compiled.endpoint.id} only reads, so it can tell nothing`);
     return input;
@@ -155,12 +155,12 @@ export async function runCompanyCall(
   refuseBadInput(reading);
   if (reading.lateReason !== undefined) allowLate(tx, rights);
   const { lateReason } = reading;
-  const input: Said = { farmId: farmOf(place, found), events: [], changes: [], lateReason };
+  const input: WriteOutcome = { farmId: farmOf(place, found), events: [], changes: [], lateReason };
   const context = contextOf(call, tx, session, rights, place, input);
   if (document && !(await claiming)) return formerAnswer(tx, tx.companyId, document, compiled.endpoint);
   const ready = readyAnswer(compiled, await cutStale(compiled, call.handler(context, ahead && (await ahead))));
   if (compiled.isRead) return ready;
-  const way = await wayOf(tx, session, call.request);
+  const way = await originOf(tx, session, call.request);
   const finish = (at: Transaction) => finishWrite(call, at, session, way, input, document, ready);
   if (call.isOnStandby) return { ...ready, finish };
   const happening = finish(tx);

@@ -5,19 +5,19 @@ import type { Transaction } from '../../db/company-tx';
 import type { SessionRow } from '../session-row';
 import type { CompanyCall } from './arrived-call';
 import type { Ready } from './compiled';
-import { type HandedIn, keepAnswer } from './document';
-import type { WayIn } from './request-origin';
+import { keepAnswer, type ReceivedDocument } from './document';
+import type { RequestOrigin } from './request-origin';
 
-interface Told {
+interface PendingEvent {
   readonly topic: string;
   readonly refs: Readonly<Record<string, string>>;
 }
 
 /** What a handler said on its way. */
-export interface Said {
+export interface WriteOutcome {
   /** Where it happened, when the request names one farm. */
   readonly farmId: string | undefined;
-  readonly events: Told[];
+  readonly events: PendingEvent[];
   readonly changes: AuditChange[];
   /** Why a document of a closed month came late. */
   readonly lateReason?: string | undefined;
@@ -34,7 +34,10 @@ function changeOf({ compiled: { endpoint, idParams }, reading }: CompanyCall): A
   };
 }
 
-const insertEvents = (companyId: string, events: readonly Told[]) => sql`insert into event (company_id, topic, refs)
+const insertEvents = (
+  companyId: string,
+  events: readonly PendingEvent[],
+) => sql`insert into event (company_id, topic, refs)
   select ${companyId}, told.* from unnest(${events.map(({ topic }) => topic)}::text[],
     ${events.map(({ refs }) => JSON.stringify(refs))}::jsonb[]) told`;
 
@@ -46,9 +49,9 @@ export function finishWrite(
   call: CompanyCall,
   tx: Transaction,
   session: SessionRow,
-  way: WayIn,
-  input: Said,
-  document: HandedIn | undefined,
+  way: RequestOrigin,
+  input: WriteOutcome,
+  document: ReceivedDocument | undefined,
   ready: Ready,
 ): Promise<string> | undefined {
   const same = { actorId: session.userId, actorName: session.userName, ...way, requestId: call.request.id };

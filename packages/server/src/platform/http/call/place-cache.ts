@@ -6,7 +6,7 @@ const keptAtMost = 50_000;
  * Finds a place that never moves and never goes, like a farm: the database is asked once for each id. What is
  * not there is asked for every time.
  */
-export function neverMoves(find: FindPlace): FindPlace {
+export function cachedPlaces(find: FindPlace): FindPlace {
   const kept = new Map<string, Place>();
   return async (tx, id) => {
     const key = `${tx.companyId} ${id}`;
