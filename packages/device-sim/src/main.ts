@@ -91,9 +91,9 @@ async function main(): Promise<void> {
   const stopping = new AbortController();
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => stopping.abort());
   if (command.for !== undefined) setTimeout(() => stopping.abort(), Number(command.for) * 1000).unref();
-  const telling = setInterval(() => report(devices), 30_000);
+  const reporting = setInterval(() => report(devices), 30_000);
   await Promise.all(devices.map((device) => play(device, stopping.signal)));
-  clearInterval(telling);
+  clearInterval(reporting);
   report(devices);
 }
 

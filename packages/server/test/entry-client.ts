@@ -25,11 +25,11 @@ interface EntryToSend<Kind extends EntryKind> {
 export function enter<Kind extends EntryKind>(
   test: TestApp,
   kind: Kind,
-  handed: EntryToSend<Kind>,
+  entry: EntryToSend<Kind>,
 ): Promise<Answer<EntrySaved>> {
   const fixture = fixtureIds('vale');
-  const { id = randomUUID(), day, detail, confirmed = [], notes = '', attachments = [] } = handed;
-  const { shedId = fixture.shedId, flockId = fixture.flockId, as = 'vale.AssistantManager' } = handed;
+  const { id = randomUUID(), day, detail, confirmed = [], notes = '', attachments = [] } = entry;
+  const { shedId = fixture.shedId, flockId = fixture.flockId, as = 'vale.AssistantManager' } = entry;
   const endpoint = createEndpoints[kind] as (typeof createEndpoints)['mortality'];
   return test.call(
     endpoint,
@@ -45,13 +45,13 @@ export function enter<Kind extends EntryKind>(
 export async function enterAnyway<Kind extends EntryKind>(
   test: TestApp,
   kind: Kind,
-  handed: Omit<EntryToSend<Kind>, 'confirmed'>,
+  entry: Omit<EntryToSend<Kind>, 'confirmed'>,
   mayAsk?: ReadonlySet<ProblemCode>,
 ): Promise<EntrySaved> {
-  const first = await enter(test, kind, handed);
+  const first = await enter(test, kind, entry);
   const toConfirm = [...new Set(first.problem.problems?.map(({ code }) => code))];
   const isAnswered = first.status === 422 && toConfirm.every((code) => mayAsk?.has(code) ?? true);
-  const saved = isAnswered ? await enter(test, kind, { ...handed, confirmed: toConfirm }) : first;
+  const saved = isAnswered ? await enter(test, kind, { ...entry, confirmed: toConfirm }) : first;
   if (saved.status !== 201) throw new Error(`${kind} was refused: ${saved.text}`);
   return saved.body;
 }

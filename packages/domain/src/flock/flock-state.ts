@@ -93,12 +93,12 @@ const takesBack: readonly string[] = ['backToRearing', 'resume', 'reopen'] satis
  * has no day of its own: the flock stands again where it stood before, and may go on from then.
  */
 export function stateDayOf(steps: readonly TakenStep[]): Day | null {
-  const standing: (Day | null)[] = [];
+  const current: (Day | null)[] = [];
   for (const { action, day } of steps) {
-    if (takesBack.includes(action)) standing.pop();
-    else if (action in ways) standing.push(day);
+    if (takesBack.includes(action)) current.pop();
+    else if (action in ways) current.push(day);
   }
-  return standing.findLast((day) => day !== null) ?? null;
+  return current.findLast((day) => day !== null) ?? null;
 }
 
 /** Steps that lead somewhere from here: what a screen offers. */

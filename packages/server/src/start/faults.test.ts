@@ -38,14 +38,14 @@ afterAll(async () => {
   await rm(dataDir, { recursive: true });
 });
 
-const tell = (line: string) => server.stdin?.write(`${line}\n`);
+const send = (line: string) => server.stdin?.write(`${line}\n`);
 const read = async (from: string) => (await fetch(`${address}${from}`)).text();
 
 describe('a fault that nobody caught', () => {
   it('of a promise that nobody waited for is written down and counted, and ends nobody else’s work', async () => {
     expect(await read('/metrics')).toContain('henhouse_forgotten_promises_total 0');
-    tell('forget');
-    tell('forget');
+    send('forget');
+    send('forget');
     await vi.waitFor(async () => expect(await read('/metrics')).toContain('henhouse_forgotten_promises_total 2'), 5000);
     const line = output.split('\n').find((text) => text.includes('nobody waited for')) ?? '';
     expect(JSON.parse(line)).toMatchObject({ level: 50, err: { message: 'nobody waited' } });
@@ -55,7 +55,7 @@ describe('a fault that nobody caught', () => {
   it('ends the server in order and within 10 s, and says each of them', async () => {
     const begunAtMs = performance.now();
     const gone = once(server, 'exit');
-    tell('throw');
+    send('throw');
     expect(await gone).toEqual([1, null]);
     expect(performance.now() - begunAtMs).toBeLessThan(10_000);
     expect(output).toContain('Henhouse ends because of a fault of its own:\nError: first fault');

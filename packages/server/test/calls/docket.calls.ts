@@ -23,10 +23,10 @@ function docketsOf(calls: DocketCalls, document: (fixture: CallFixture) => Promi
   return [
     valid(calls.upload, upload),
     valid(calls.remove, async (fixture) => {
-      const handed = await upload(fixture);
-      const { status, text } = await fixture.send(calls.upload as EndpointSpec, handed);
+      const uploaded = await upload(fixture);
+      const { status, text } = await fixture.send(calls.upload as EndpointSpec, uploaded);
       if (status !== 200) throw new Error(text);
-      return { as: 'vale.Owner', params: handed.params, body: { reason: 'Of another lorry' } };
+      return { as: 'vale.Owner', params: uploaded.params, body: { reason: 'Of another lorry' } };
     }),
   ];
 }

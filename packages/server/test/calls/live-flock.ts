@@ -76,7 +76,7 @@ export async function uploadedPhoto(
   as: Actor = 'vale.Manager',
 ): Promise<string> {
   const id = randomUUID();
-  const handed = await uploadPicture(test, `/api/v1/sheds/${shedId}/photos/${id}`, await pictureOf(), as);
-  if (handed.status !== 200) throw new Error(`photo was refused: ${JSON.stringify(handed.body)}`);
+  const uploaded = await uploadPicture(test, `/api/v1/sheds/${shedId}/photos/${id}`, await pictureOf(), as);
+  if (uploaded.status !== 200) throw new Error(`photo was refused: ${JSON.stringify(uploaded.body)}`);
   return id;
 }

@@ -55,7 +55,7 @@ describe('chicks on their way', () => {
     const request = { headers, path, body: { reason: 'The lorry broke down' }, version: 1 };
     return (await sendRaw(companies.test, cancelChickDispatch, request)).status;
   };
-  const standing = ({ dispatchId }: PathIds) =>
+  const current = ({ dispatchId }: PathIds) =>
     companies.test.database.query('select state, version from supply where id = $1', [dispatchId]);
 
   it('of another company, or of another hatch, are none under an own hatch; its own are taken back', async () => {
@@ -63,8 +63,8 @@ describe('chicks on their way', () => {
       expect(await cancel({ ...companies.assigned, dispatchId: others['dispatchId'] ?? '' })).toBe(404);
     }
     for (const others of [companies.foreign, companies.unassigned])
-      expect(await standing(others)).toEqual([{ state: 'sent', version: 1 }]);
+      expect(await current(others)).toEqual([{ state: 'sent', version: 1 }]);
     expect(await cancel(companies.assigned)).toBe(200);
-    expect(await standing(companies.assigned)).toEqual([{ state: 'cancelled', version: 2 }]);
+    expect(await current(companies.assigned)).toEqual([{ state: 'cancelled', version: 2 }]);
   });
 });

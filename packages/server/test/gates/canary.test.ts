@@ -206,13 +206,13 @@ describe('events, deliveries of hooks and letters', () => {
   });
 
   it('would be seen to', async () => {
-    const tell = (companyId: string, refs: object) =>
+    const emit = (companyId: string, refs: object) =>
       test.database.query(`insert into event (company_id, topic, refs) values ($1, 'farm.saved', $2)`, [
         companyId,
         JSON.stringify(refs),
       ]);
-    await tell(ids.vale.companyId, { farmId: ids.hill.otherFarmId });
-    await tell(ids.hill.companyId, { name: 'Owner of vale' });
+    await emit(ids.vale.companyId, { farmId: ids.hill.otherFarmId });
+    await emit(ids.hill.companyId, { name: 'Owner of vale' });
     expect(await crossedRows(vale, hill)).toEqual([`event: ${ids.hill.otherFarmId}`]);
     expect(await crossedRows(hill, vale)).toEqual(['event: of vale']);
   });

@@ -63,11 +63,11 @@ beforeAll(async () => {
 afterAll(() => companies.test.close());
 
 /** Things that stand on a farm. */
-const standing = [
+const current = [
   'farmId shedId flockId entryId purchaseId expenseId saleId supplyId hatchId hatcheryId machineId alarmId deviceId taskId sampleId',
   'prescriptionId requestId overrideId openingStockId countId discardId scheduleId importId drillId receiptId fileId paperId',
 ].flatMap((names) => names.split(' '));
-const idsOf = (at: PathIds) => standing.map((name) => at[name]).filter((id) => id !== undefined);
+const idsOf = (at: PathIds) => current.map((name) => at[name]).filter((id) => id !== undefined);
 
 describe('a farm that somebody is not assigned to, and another company', () => {
   it('change nothing that they are shown, no list, no count and no sum', async () => {
@@ -80,7 +80,7 @@ describe('a farm that somebody is not assigned to, and another company', () => {
     const now = await shownTo(companies.test, companies.assigned, readings);
     const found = [...now].flatMap(([key, text]) =>
       [companies.unassigned, companies.foreign].flatMap((others) =>
-        standing
+        current
           .filter((name) => others[name] !== undefined && text.includes(others[name]))
           .filter((name) => others === companies.foreign || !shownAnyway[key.split(' ')[1] ?? '']?.includes(name))
           .map((name) => `${key} ${name}`),

@@ -23,36 +23,36 @@ export function openEarlierRecords(file: DailyImport, books: FarmBooks) {
       const own = identityOf(entry, day);
       const others = recorded.get(`${at}/${entry.kind}`) ?? [];
       const key = `${at}/${entry.kind}/${own.of}${own.which === '' ? '' : `/${own.which}`}`;
-      const stand = () =>
+      const compare = () =>
         compareAmong(
           own,
           others.map((other) => identityOf(other, day)),
         );
-      return { key, stand };
+      return { key, stand: compare };
     }
     const ofEggs = isOfEggs(entry);
     const row = ofEggs ? henSex(flock.sexes) : rowSex(flock, entry.kind === 'water-consumption' ? undefined : sex);
     const turn = ofEggs ? turnOf(lineOfKey, `${at}/${entry.kind}/${row}`) : '';
     // What the file itself has brought of the day is no other record.
-    const stand = () => compareEntry(entry, turn === '' ? books.of(flock.id, shedId).rowOf(day, row) : undefined);
-    return { key: `${at}/${entry.kind}/${row}${turn}`, stand };
+    const compare = () => compareEntry(entry, turn === '' ? books.of(flock.id, shedId).rowOf(day, row) : undefined);
+    return { key: `${at}/${entry.kind}/${row}${turn}`, stand: compare };
   }
 
-  function findEarlier(key: string, line: number, stand: () => Comparison): Problem[] | null {
+  function findEarlier(key: string, line: number, compare: () => Comparison): Problem[] | null {
     const earlier = lineOfKey.get(key);
     if (earlier !== undefined) return [error('doubleLine', 'day', { name: earlier })];
     lineOfKey.set(key, line);
-    const standing: Comparison = file.wasImported(key) ? { is: 'same' } : stand();
-    if (standing.is === 'same') alreadyThere++;
-    if (standing.is === 'new') return null;
-    return standing.is === 'different' ? [standing.problem] : [];
+    const comparison: Comparison = file.wasImported(key) ? { is: 'same' } : compare();
+    if (comparison.is === 'same') alreadyThere++;
+    if (comparison.is === 'new') return null;
+    return comparison.is === 'different' ? [comparison.problem] : [];
   }
 
   return {
     /** The key of an entry, and what keeps it from being made: a double, or a record that is there already. Null for a new one. */
     of(entry: LineEntry, placed: PlacedLine): { readonly key: string; readonly earlier: Problem[] | null } {
-      const { key, stand } = standingIn(entry, placed);
-      return { key, earlier: findEarlier(key, placed.line.line, stand) };
+      const { key, stand: compare } = standingIn(entry, placed);
+      return { key, earlier: findEarlier(key, placed.line.line, compare) };
     },
     alreadyThere: () => alreadyThere,
   };

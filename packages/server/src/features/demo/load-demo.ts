@@ -217,7 +217,7 @@ async function settle(
   clock: Clock,
   company: DemoCompany,
   { build, onWritten }: Settling,
-  tell: ReportProgress = () => undefined,
+  report: ReportProgress = () => undefined,
 ): Promise<void> {
   const { companyId, timeZone, owner, manager } = company;
   const today = dayInZone(clock.now(), timeZone);
@@ -243,7 +243,7 @@ async function settle(
       }
       const keepsLeftOver = script.farmId === farmIdOf(meadow);
       await stockCare(tx, { farmId: script.farmId, keepsLeftOver }, care.values(), today);
-      await writeFarm(tx, script, { entries, care }, work, (number) => tell(written++ / flocks, `Flock ${number}`));
+      await writeFarm(tx, script, { entries, care }, work, (number) => report(written++ / flocks, `Flock ${number}`));
       const all = farms.map((farm) => farm.script);
       await onWritten?.(tx, script, all);
     });

@@ -42,8 +42,8 @@ export async function readFlockReport(
       productionKinds.map((kind) => listEndedFlocks(tx, { scope: filter.scope, kind, since, atMost: meanOfAtMost })),
     ),
   ]);
-  const told = await readFlocksWithEconomics(tx, [...new Set([...shown.flockIds, ...ended.flat()])], today);
-  const byId = new Map(told.map((one) => [one.head.flockId, one]));
+  const withEconomics = await readFlocksWithEconomics(tx, [...new Set([...shown.flockIds, ...ended.flat()])], today);
+  const byId = new Map(withEconomics.map((one) => [one.head.flockId, one]));
   return {
     items: shown.flockIds.flatMap((id) => byId.get(id) ?? []).map(shownFlock),
     total: shown.total,
@@ -100,8 +100,8 @@ export function registerEconomics(app: App): void {
     const [own] = await readFlocksWithEconomics(tx, [flockId], day);
     // A flock without birds so far has neither cost nor income.
     refuse(own ? [] : [error('flockNotPlaced', '')]);
-    const told = own as NonNullable<typeof own>;
-    const kind = told.head.productionKind;
+    const flock = own as NonNullable<typeof own>;
+    const kind = flock.head.productionKind;
     const [previousId, ended, lots] = await Promise.all([
       findPreviousFlock(tx, flockId),
       listEndedFlocks(tx, { scope, kind, since: addDays(day, -meanDays), atMost: meanOfAtMost }),
@@ -115,9 +115,9 @@ export function registerEconomics(app: App): void {
     const previous = others.find(({ head }) => head.flockId === previousId);
     const compared = others.filter(({ head }) => ended.includes(head.flockId));
     const mean = meanOf(compared);
-    const lines = flockLines(told, lots);
+    const lines = flockLines(flock, lots);
     return {
-      flock: shownFlock(told),
+      flock: shownFlock(flock),
       previous: previous ? shownFlock(previous) : null,
       mean: mean && { ...mean, flocks: compared.length },
       lines: lines.slice(0, economicLinesAtMost),

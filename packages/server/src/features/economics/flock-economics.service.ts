@@ -151,6 +151,6 @@ export function shownFlock({
 }
 
 /** The mean of flocks; null without any. */
-export function meanOf(told: readonly FlockWithEconomics[]): EconomicMean | null {
-  return meanOfFlocks(told.map(({ head, economics }) => ({ facts: head, economics })));
+export function meanOf(flocks: readonly FlockWithEconomics[]): EconomicMean | null {
+  return meanOfFlocks(flocks.map(({ head, economics }) => ({ facts: head, economics })));
 }

@@ -215,9 +215,9 @@ describe('what an entry form gets', () => {
         ({ severity, code, field }) => `${severity} ${code} ${field}`,
       );
       const answer = await enter(test, 'mortality', { day, detail: dead(count) });
-      const standing = found.filter((problem) => !problem.startsWith('warn'));
-      if (answer.status === 201) expect(standing).toEqual([]);
-      else expect(problemsIn(answer)).toEqual(standing);
+      const current = found.filter((problem) => !problem.startsWith('warn'));
+      if (answer.status === 201) expect(current).toEqual([]);
+      else expect(problemsIn(answer)).toEqual(current);
     }
     const where = { shedId: fixture.thirdShedId, flockId: fixture.flockId };
     const context = await form('2026-03-06', where);

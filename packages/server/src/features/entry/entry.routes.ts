@@ -42,7 +42,7 @@ function callerOf<E extends EndpointSpec>(ctx: CompanyContext<E>): EntryCaller {
 }
 
 /** Followers, live screens and the audit log hear of every entry that was written. */
-function tell<E extends EndpointSpec>(
+function recordChange<E extends EndpointSpec>(
   ctx: CompanyContext<E>,
   action: 'create' | 'correct' | 'delete',
   entry: Pick<Entry, 'id' | 'kind' | 'farmId' | 'shedId' | 'flockId'>,
@@ -98,7 +98,7 @@ function registerCorrect(
     await admit(ctx, before.farmId);
     const detail = detailToKeep(ctx.rights, before.farmId, ctx.input.detail, before.detail);
     const saved = await correctEntry(callerOf(ctx), seenBy(ctx, before.id, 'update'), { ...ctx.input, detail });
-    tell(ctx, 'correct', saved.entry, before);
+    recordChange(ctx, 'correct', saved.entry, before);
     return shownTo(ctx, saved);
   });
 
@@ -106,7 +106,7 @@ function registerCorrect(
     const { id: entryId, farmId } = await readOfKinds(ctx, isOfKind);
     await admit(ctx, farmId);
     const saved = await deleteEntry(callerOf(ctx), seenBy(ctx, entryId, 'delete'), ctx.input.reason);
-    tell(ctx, 'delete', saved.entry);
+    recordChange(ctx, 'delete', saved.entry);
     return shownTo(ctx, saved);
   });
 }
@@ -148,7 +148,7 @@ function registerCreate(
     const head = { id, kind, farmId, shedId, flockId, day, notes, deviceAt, confirmed, attachments };
     const draft = { ...head, detail: detailToKeep(ctx.rights, farmId, detail) as never };
     const saved = await createEntry({ ...callerOf(ctx), tx }, draft, read);
-    tell(ctx, 'create', saved.entry);
+    recordChange(ctx, 'create', saved.entry);
     return shownTo(ctx, saved);
   });
 }

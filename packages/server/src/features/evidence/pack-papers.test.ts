@@ -81,13 +81,13 @@ describe('papers and photos of a pack', () => {
   it('are those that prescriptions and overrides of these days stand on', async () => {
     const record = async (table: string, columns: string, values: string) => {
       const [id, paperId] = [randomUUID(), randomUUID()];
-      const handed = await uploadPicture(
+      const uploaded = await uploadPicture(
         test,
         `/api/v1/flocks/${flockId}/veterinary-papers/${paperId}`,
         await pictureOf(),
         'vale.Manager',
       );
-      expect(handed.status, JSON.stringify(handed.body)).toBe(200);
+      expect(uploaded.status, JSON.stringify(uploaded.body)).toBe(200);
       await test.database.query(
         `insert into ${table} (company_id, id, farm_id, flock_id, paper_number, paper_veterinarian, paper_registration, paper_day, attachments, ${columns})
          values ($1, $2, $3, $4, $5, 'Dr Ada Moor', 'VET 4711', $6, $7, ${values})`,
@@ -118,13 +118,13 @@ describe('papers and photos of a pack', () => {
 
   it('are those of entries', async () => {
     const photoId = randomUUID();
-    const handed = await uploadPicture(
+    const uploaded = await uploadPicture(
       test,
       `/api/v1/sheds/${shedId}/photos/${photoId}`,
       await pictureOf(),
       'vale.Manager',
     );
-    expect(handed.status).toBe(200);
+    expect(uploaded.status).toBe(200);
     await test.database.query(
       `update file set attached_to = (select id from entry where flock_id = $1 and day = $2 and kind = 'water-consumption') where id = $3`,
       [flockId, day, photoId],

@@ -346,8 +346,8 @@ describe('the list of expenses', () => {
 describe('a receipt', () => {
   it('is a picture of the expense that names it, for whoever may read that', async () => {
     const fileId = randomUUID();
-    const handed = await uploadPicture(test, `/api/v1/receipts/${fileId}`, await pictureOf(), 'vale.Manager');
-    expect(handed.status).toBe(200);
+    const uploaded = await uploadPicture(test, `/api/v1/receipts/${fileId}`, await pictureOf(), 'vale.Manager');
+    expect(uploaded.status).toBe(200);
     const { body } = await add({ attachments: [fileId] });
     const params = { expenseId: body.id, receiptId: fileId };
     const shown = await test.app.http.inject({

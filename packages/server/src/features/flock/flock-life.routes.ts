@@ -60,14 +60,14 @@ async function move(
 
 /** What is done and what is missing; days are missing up to the day before the flock was emptied, or yesterday. */
 async function readChecklist(tx: CompanyTx, flock: FlockRow, today: string): Promise<ChecklistItem[]> {
-  const standing = await readBirdsInSheds(tx, flock.id);
+  const birdsInSheds = await readBirdsInSheds(tx, flock.id);
   const written = await readBirdsWritten(tx, flock.id);
   const missing = await missingDaysOfFlock(tx, flock.id, addDays(flock.depletedDay ?? today, -1));
   const findings = await checkFlockBooks(tx, flock.id);
   const feedLeft = await readFeedLeft(tx, flock);
   return closeChecklist({
     state: flock.state,
-    birdsInLedger: standing.reduce((sum, { birds }) => sum + birds, 0),
+    birdsInLedger: birdsInSheds.reduce((sum, { birds }) => sum + birds, 0),
     birdsInDayBook: written.alive,
     disagreements: findings.length,
     runningTreatments: await countRunningTreatments(tx, flock.id, today),

@@ -47,10 +47,10 @@ export async function takeFlockStep(
   document: StepDocument,
 ): Promise<{ flock: Flock; shedIds: string[]; change: FlockStepChange }> {
   const { step, day, reason } = document;
-  const standing = await readBirdsInSheds(tx, flock.id);
+  const birdsInSheds = await readBirdsInSheds(tx, flock.id);
   const { lastBirdDay, firstEggDay } = await readBirdsWritten(tx, flock.id);
   const stateDay = stateDayOf(await readTakenSteps(tx, flock.id));
-  const birdsAlive = standing.reduce((sum, { birds }) => sum + birds, 0);
+  const birdsAlive = birdsInSheds.reduce((sum, { birds }) => sum + birds, 0);
   const takenBack = step === 'resume' ? await movementsInForce(tx, flock.id) : [];
   const found = checkFlockStep({ ...flock, birdsAlive, lastBirdDay, stateDay, firstEggDay }, step, document);
   refuse([
@@ -61,7 +61,7 @@ export async function takeFlockStep(
   ]);
   const shedIds =
     step === 'deplete'
-      ? await bookRest(tx, flock, standing, day)
+      ? await bookRest(tx, flock, birdsInSheds, day)
       : step === 'resume'
         ? await takeRestBack(tx, flock, takenBack)
         : [];
@@ -118,9 +118,14 @@ const stateOf = ({ state, quarantined, placedDay, productionDay, depletedDay, cl
 const restDocument = (flock: FlockRow) => ({ kind: 'flockDepletion', id: flock.id, version: flock.version + 1 });
 
 /** Birds still alive on paper go to variance, and the flock's sheds are empty. */
-async function bookRest(tx: CompanyTx, flock: FlockRow, standing: readonly BirdsInShed[], day: Day): Promise<string[]> {
+async function bookRest(
+  tx: CompanyTx,
+  flock: FlockRow,
+  birdsInSheds: readonly BirdsInShed[],
+  day: Day,
+): Promise<string[]> {
   const { id: flockId, farmId } = flock;
-  const postings = standing.map(
+  const postings = birdsInSheds.map(
     ({ shedId, sex, birds }): Posting => ({
       lot: { kind: 'birds', flockId, sex },
       from: { kind: 'flock', flockId, shedId },
@@ -132,7 +137,7 @@ async function bookRest(tx: CompanyTx, flock: FlockRow, standing: readonly Birds
   );
   if (postings.length === 0) return [];
   await post(tx, restDocument(flock), postings);
-  const deltas = standing.map(({ shedId, sex, birds }) => ({ flockId, shedId, day, sex, variance: birds }));
+  const deltas = birdsInSheds.map(({ shedId, sex, birds }) => ({ flockId, shedId, day, sex, variance: birds }));
   await applyDeltas(tx, farmId, deltas);
   return settleSheds(tx, deltas);
 }

@@ -116,7 +116,7 @@ export function registerFlockHealth(app: App): void {
     const { flockId } = params;
     const flock = await readFlock(tx, flockId);
     const today = context.today((await readFarm(tx, flock.farmId)).timeZone);
-    const [holds, sales, treatments, vaccinations, given, weight, overrides, hands] = await Promise.all([
+    const [holds, sales, treatments, vaccinations, given, weight, overrides, approvers] = await Promise.all([
       holdsOf(tx, flockId, today),
       readSalesInWithdrawal(tx, oneFlock(flockId), today),
       readTreatments(tx, flockId, today),
@@ -137,7 +137,7 @@ export function registerFlockHealth(app: App): void {
       vaccinations,
       antimicrobials,
       overrides,
-      ...hands,
+      ...approvers,
     };
   });
 

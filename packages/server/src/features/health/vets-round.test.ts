@@ -61,9 +61,9 @@ const course = (prescriptionId: string | null, more: object = {}) => ({
 });
 const treat = (prescriptionId: string | null, more: object = {}, as: Actor = 'vale.Doctor') =>
   enter(test, 'treatment', { day: '2026-04-08', detail: course(prescriptionId, more), as });
-const give = (more: object = {}, handed: object = {}, as: Actor = 'vale.AssistantManager') => {
+const give = (more: object = {}, input: object = {}, as: Actor = 'vale.AssistantManager') => {
   const detail = { itemId: enro, quantity: 100, purpose: 'colibacillosis', route: 'drinkingWater' as const, ...more };
-  return enter(test, 'medicine', { day: '2026-04-09', detail, as, ...handed });
+  return enter(test, 'medicine', { day: '2026-04-09', detail, as, ...input });
 };
 const sell = (day: string, id: string = randomUUID(), count = 100) =>
   enter(test, 'bird-sale', {
@@ -325,9 +325,9 @@ describe('what a label says later', () => {
     await place(other, shedIds[0]);
     const unknown = await addHealthItem(test, { name: 'Unknown', prescriptionOnly: false, periods: [] });
     await receiveGoods(test, { itemId: unknown.id, quantity: 500, day: '2026-03-01' });
-    const handed = { flockId: other, shedId: shedIds[0], day: '2026-04-01' };
-    expect(problemsIn(await give({ itemId: unknown.id }, handed))).toEqual(['confirm withdrawalUnknown detail.itemId']);
-    expect((await give({ itemId: unknown.id }, { ...handed, confirmed: ['withdrawalUnknown'] })).status).toBe(201);
+    const input = { flockId: other, shedId: shedIds[0], day: '2026-04-01' };
+    expect(problemsIn(await give({ itemId: unknown.id }, input))).toEqual(['confirm withdrawalUnknown detail.itemId']);
+    expect((await give({ itemId: unknown.id }, { ...input, confirmed: ['withdrawalUnknown'] })).status).toBe(201);
     const clear = async () => (await health('vale.Doctor', other)).holds.map((one) => one.clearDay ?? one.withoutEnd);
     expect(await clear()).toEqual(['unknown']);
     const state = (version: number, days: number) =>

@@ -27,7 +27,7 @@ export async function planDailyFile(request: FileRequest, by: DailyRequest): Pro
     problems,
     mayImport,
     noted: { openingFeed },
-    write: async ({ writer, origin: told, onProgress }) => {
+    write: async ({ writer, origin, onProgress }) => {
       if (openingFeed !== null && itemId !== null) {
         const { day, kg: quantity } = openingFeed;
         const goods = { id: openingLotId, itemId, lotCode: `Opening ${day}`, quantity };
@@ -37,7 +37,7 @@ export async function planDailyFile(request: FileRequest, by: DailyRequest): Pro
       }
       const shedIds = shedsOf(entries);
       const before = await readShedStandings(tx, shedIds);
-      await writePlan(tx, { farmId, entries, entryIdOf, writerOf: () => writer, ...told, onProgress });
+      await writePlan(tx, { farmId, entries, entryIdOf, writerOf: () => writer, ...origin, onProgress });
       return {
         entryIds: entries.map(({ key }) => entryIdOf(key)),
         openingIds: openingFeed === null || itemId === null ? [] : [openingLotId],

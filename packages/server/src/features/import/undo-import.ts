@@ -140,11 +140,11 @@ async function refusingWhatWasUsed(post: () => Promise<unknown>): Promise<void> 
 
 /** Entries that were taken back: they leave the day-book and are marked, each with its line in the audit log. */
 async function takeBack(tx: CompanyTx, request: UndoRequest, part: readonly WrittenEntry[]): Promise<void> {
-  const { reason, writer, origin: told, importId } = request;
+  const { reason, writer, origin, importId } = request;
   const ids = part.map(({ id }) => id);
   const lines = part.map(
     ({ id, kind, farmId, shedId, flockId, day, figure, unit }): AuditLine => ({
-      ...told,
+      ...origin,
       actorId: writer.userId,
       actorName: writer.userName,
       action: 'delete',
@@ -201,13 +201,13 @@ async function restoreSheds(
 ): Promise<void> {
   const wanted = new Map<string, CurrentShedState>();
   for (const { shedId, before, after } of changes.toReversed()) {
-    const standing = wanted.get(shedId) ?? then.get(shedId);
-    if (standing !== undefined && isSameState(standing, after)) wanted.set(shedId, before);
+    const current = wanted.get(shedId) ?? then.get(shedId);
+    if (current !== undefined && isSameState(current, after)) wanted.set(shedId, before);
   }
   const now = await readShedStandings(tx, [...wanted.keys()]);
   for (const [shedId, before] of [...wanted].sort()) {
-    const standing = now.get(shedId);
-    const isAlike = standing !== undefined && (standing.state === 'occupied') === (before.state === 'occupied');
-    if (isAlike && !isSameState(standing, before)) await setShedState(tx, shedId, before.state, before.sinceDay);
+    const current = now.get(shedId);
+    const isAlike = current !== undefined && (current.state === 'occupied') === (before.state === 'occupied');
+    if (isAlike && !isSameState(current, before)) await setShedState(tx, shedId, before.state, before.sinceDay);
   }
 }

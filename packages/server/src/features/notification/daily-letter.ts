@@ -77,8 +77,8 @@ function findingLine({ rule, farmName, shedName, flockNumber, params }: Attentio
   const { pattern, days } = params;
   const known = warningPatterns.find((each) => each === pattern);
   if (rule !== 'earlyWarning' || known === undefined) return `${place}: ${isRule(rule) ? words.rules[rule] : rule}`;
-  const told = numberFormat(language).format(Math.min(Number(days), longestShownDays));
-  const rare = words.onceIn(Number(days) > longestShownDays ? `> ${told}` : told);
+  const shownDays = numberFormat(language).format(Math.min(Number(days), longestShownDays));
+  const rare = words.onceIn(Number(days) > longestShownDays ? `> ${shownDays}` : shownDays);
   return `${place}: ${alarmWords(language).words.names.warningPatternNames[known]} ${rare}`;
 }
 

@@ -25,8 +25,8 @@ import { listPurchaseRows, listRequestRows, readRequest } from './purchase-list.
 
 /** A purchase that the path names: it is there, as the platform has found its place. */
 async function purchaseAt({ tx }: Pick<Call, 'tx'>, id: string): Promise<Purchase> {
-  const standing = await orNotFound(readPurchase(tx, id));
-  return standing.purchase;
+  const current = await orNotFound(readPurchase(tx, id));
+  return current.purchase;
 }
 
 /** The caller at the farm of the purchase that the path names. */

@@ -98,10 +98,10 @@ export interface SeenPurchase {
 
 /** The purchase, locked, at the version that the caller saw, and able to take the step. */
 export async function lockForStep(tx: CompanyTx, seen: SeenPurchase, step: PurchaseStep): Promise<CurrentPurchase> {
-  const standing = await orNotFound(lockPurchase(tx, seen.id));
-  if (seen.version !== undefined) requireVersion(standing.purchase, seen.version);
-  refuse(checkPurchaseStep(step, standing.facts, standing.purchase.isRequest));
-  return standing;
+  const current = await orNotFound(lockPurchase(tx, seen.id));
+  if (seen.version !== undefined) requireVersion(current.purchase, seen.version);
+  refuse(checkPurchaseStep(step, current.facts, current.purchase.isRequest));
+  return current;
 }
 
 export interface Changed {
@@ -133,11 +133,11 @@ async function decide(tx: CompanyTx, { purchase: before }: CurrentPurchase, deci
 
 /** @throws Refusal `aboveLimit`, or `needsOtherHand` where who wrote any part of it may not approve alone. */
 export async function approve({ tx, user }: Buyer, seen: SeenPurchase, word: ApproversWord = noWord): Promise<Changed> {
-  const standing = await lockForStep(tx, seen, 'approve');
-  const { purchase, writtenBy: writerIds } = standing;
+  const current = await lockForStep(tx, seen, 'approve');
+  const { purchase, writtenBy: writerIds } = current;
   const { totalMinor: amountMinor, farmId } = purchase;
   const approval = await approveAs(tx, { ...user, ...word }, { amountMinor, writerIds, farmId });
-  return decide(tx, standing, { decision: 'approved', approval: { ...approval, coveredMinor: amountMinor } });
+  return decide(tx, current, { decision: 'approved', approval: { ...approval, coveredMinor: amountMinor } });
 }
 
 export async function reject({ tx }: Buyer, seen: SeenPurchase, reason: string): Promise<Changed> {
@@ -145,9 +145,9 @@ export async function reject({ tx }: Buyer, seen: SeenPurchase, reason: string):
 }
 
 export async function order({ tx, today }: Buyer, seen: SeenPurchase, day: Day): Promise<Changed> {
-  const standing = await lockForStep(tx, seen, 'order');
+  const current = await lockForStep(tx, seen, 'order');
   refuse(day > today ? [error('dayInFuture', 'day', { value: day, max: today })] : []);
-  return decide(tx, standing, { decision: 'ordered', orderedDay: day });
+  return decide(tx, current, { decision: 'ordered', orderedDay: day });
 }
 
 /** Invoices of it that wait are void with it. */

@@ -51,8 +51,8 @@ export async function currentFlockReport(
   const flocks = { farmId: reader.title.farmId, shedIds: reader.shedIds, kind, flock };
   const { items, total } = await listCurrentFlocks(tx, flocks, { day, page, perPage });
   const span: ReportSpan | null = flock !== undefined || request.withLines ? { step, from, to: day } : null;
-  const told = { shedIds: reader.shedIds, day, span, isFinal: false };
-  return { ...titleOf(reader, day), items: await readReportFlocks(tx, items, told), total };
+  const data = { shedIds: reader.shedIds, day, span, isFinal: false };
+  return { ...titleOf(reader, day), items: await readReportFlocks(tx, items, data), total };
 }
 
 interface PastReportQuery {

@@ -110,12 +110,12 @@ export async function lockForStep(
   seen: SeenSale,
   step: SaleStep,
 ): Promise<CurrentSale> {
-  const standing = await orNotFound(lockSale(tx, seen.id));
+  const current = await orNotFound(lockSale(tx, seen.id));
   if (seen.version !== undefined) {
-    requireVersion(standing.sale, seen.version, (row) => (seesPrices ? row : withoutPrices(row)));
+    requireVersion(current.sale, seen.version, (row) => (seesPrices ? row : withoutPrices(row)));
   }
-  refuse(checkSaleStep(step, standing.facts));
-  return standing;
+  refuse(checkSaleStep(step, current.facts));
+  return current;
 }
 
 export async function editSale(seller: Seller, seen: SeenSale, typed: TypedSale): Promise<Changed> {
@@ -234,12 +234,12 @@ export async function approve(seller: Seller, seen: SeenSale, word: ApproversWor
 
 /** What was confirmed covers more where the customer's credit allows it; else what stays uncovered. */
 async function coverWithinCredit(tx: CompanyTx, id: string): Promise<Problem[]> {
-  const standing = await readSale(tx, id);
-  if (!standing?.sale.isHeld) return [];
-  const problems = await creditProblems(tx, standing.sale);
+  const current = await readSale(tx, id);
+  if (!current?.sale.isHeld) return [];
+  const problems = await creditProblems(tx, current.sale);
   if (problems.length > 0) return problems;
   await tx.run(sql`
-    update sale set covered_minor = ${standing.facts.totalMinor} where company_id = ${tx.companyId} and id = ${id}`);
+    update sale set covered_minor = ${current.facts.totalMinor} where company_id = ${tx.companyId} and id = ${id}`);
   return [];
 }
 

@@ -73,11 +73,11 @@ function registerWriting(app: App): void {
   });
 
   route(app, updateProgramme, async ({ tx, input, params: { birdProgrammeId: id }, version, user, audit, event }) => {
-    const standing = await locked(tx, id, version);
-    refuse(await programmeProblems(tx, id, standing.kind, input));
-    const before = await readLines(tx, id, standing.number);
+    const programme = await locked(tx, id, version);
+    refuse(await programmeProblems(tx, id, programme.kind, input));
+    const before = await readLines(tx, id, programme.number);
     const isNew = !areSameLines(before, input.lines);
-    const number = isNew ? standing.number + 1 : standing.number;
+    const number = isNew ? programme.number + 1 : programme.number;
     if (isNew) await insertVersion(tx, id, number, { lines: input.lines, byName: user.name });
     await updateProgrammeHead(tx, id, { ...input, number });
     const { lines: _lines, ...fields } = input;
@@ -85,7 +85,7 @@ function registerWriting(app: App): void {
       action: 'update',
       subject: 'Schedule',
       subjectId: id,
-      before: { ...standing, lines: before },
+      before: { ...programme, lines: before },
       after: { ...fields, number, lines: input.lines },
     });
     event('schedule.saved', { programmeId: id });
@@ -93,27 +93,27 @@ function registerWriting(app: App): void {
   });
 
   route(app, approveProgramme, async ({ tx, params: { birdProgrammeId: id }, version, user, audit, event }) => {
-    const standing = await locked(tx, id, version);
-    if (standing.retired || standing.approvedNumber === standing.number) {
-      refuse([error('stateNotAllowed', '', { name: standing.retired ? 'retired' : 'approved' })]);
+    const programme = await locked(tx, id, version);
+    if (programme.retired || programme.approvedNumber === programme.number) {
+      refuse([error('stateNotAllowed', '', { name: programme.retired ? 'retired' : 'approved' })]);
     }
-    await approveVersion(tx, id, standing.number, user.name);
+    await approveVersion(tx, id, programme.number, user.name);
     audit({
       action: 'update',
       subject: 'Schedule',
       subjectId: id,
-      before: standing,
-      after: { approvedNumber: standing.number },
+      before: programme,
+      after: { approvedNumber: programme.number },
     });
     event('schedule.saved', { programmeId: id });
     return shown(tx, id);
   });
 
   route(app, retireProgramme, async ({ tx, input, params: { birdProgrammeId: id }, version, audit, event }) => {
-    const standing = await locked(tx, id, version);
+    const programme = await locked(tx, id, version);
     await setProgrammeRetired(tx, id, input.retired);
     const action = input.retired ? 'retire' : 'bringBack';
-    audit({ action, subject: 'Schedule', subjectId: id, before: standing, after: input });
+    audit({ action, subject: 'Schedule', subjectId: id, before: programme, after: input });
     event('schedule.saved', { programmeId: id });
     return shown(tx, id);
   });

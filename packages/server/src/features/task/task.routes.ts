@@ -73,7 +73,7 @@ async function lockOwn({ tx, params, version, now, user }: Change): Promise<Task
 }
 
 /** Tells of a changed task, and answers it as it is now. */
-async function told(
+async function recordChange(
   { tx, now, audit, event }: Change,
   action: AuditChange['action'],
   before: TaskRow,
@@ -134,7 +134,7 @@ export function registerTasks(app: App): void {
     if (before.outcome !== 'open') problems.push(error('stateNotAllowed', '', { name: before.outcome }));
     refuse([...problems, ...(await assigneeProblems(tx, before.farmId, details))]);
     await updateTaskRow(tx, before.id, details);
-    return told(context, 'update', before);
+    return recordChange(context, 'update', before);
   });
 
   route(app, finishTask, async (context) => {
@@ -149,7 +149,7 @@ export function registerTasks(app: App): void {
     refuse(checkFinish(before, { ...input, checklist }, input.doneDay));
     const { doneDay, result } = input;
     await settleTask(tx, before.id, { outcome: 'done', doneDay, result, reason: '', byName: user.name, checklist });
-    return told(context, 'update', before);
+    return recordChange(context, 'update', before);
   });
 
   route(app, skipTask, async (context) => {
@@ -159,7 +159,7 @@ export function registerTasks(app: App): void {
     refuse(checkSkip(before));
     const { reason } = input;
     await settleTask(tx, before.id, { outcome: 'skipped', doneDay: null, result: '', reason, byName: user.name });
-    return told(context, 'update', before);
+    return recordChange(context, 'update', before);
   });
 
   route(app, reopenTask, async (context) => {
@@ -168,7 +168,7 @@ export function registerTasks(app: App): void {
     refuse(checkReopen(before));
     const { reason } = input;
     await settleTask(tx, before.id, { outcome: 'open', doneDay: null, result: '', reason, byName: user.name });
-    return told(context, 'reopen', before);
+    return recordChange(context, 'reopen', before);
   });
 
   route(app, removeTask, async (context) => {
@@ -177,6 +177,6 @@ export function registerTasks(app: App): void {
     refuse(checkRemove(before));
     const { reason } = input;
     await settleTask(tx, before.id, { outcome: 'removed', doneDay: null, result: '', reason, byName: user.name });
-    await told(context, 'delete', before);
+    await recordChange(context, 'delete', before);
   });
 }

@@ -33,15 +33,15 @@ import type { ReadingWatcher } from './reading-watcher';
 
 /** What only the rows tell: the serial number is free, and the machine or shed is there. 404 for one of another farm. */
 async function rowProblems(tx: CompanyTx, farmId: string, id: string, fields: DeviceFields): Promise<Problem[]> {
-  const [isTaken, stand] = await Promise.all([
+  const [isTaken, place] = await Promise.all([
     isSerialTaken(tx, fields.serial, id),
     findDevicePlace(tx, farmId, fields),
   ]);
   const isNamed = fields.machineId !== null || fields.shedId !== null;
-  if (isNamed && !stand.isThere) throw notFound();
+  if (isNamed && !place.isThere) throw notFound();
   return [
     ...(isTaken ? [error('notUnique', 'serial', { value: fields.serial })] : []),
-    ...(stand.isRetired ? [error('retired', 'machineId')] : []),
+    ...(place.isRetired ? [error('retired', 'machineId')] : []),
   ];
 }
 

@@ -16,7 +16,7 @@ let test: TestApp;
 let ingester: Ingester;
 const begin = '2026-03-02T12:00:00Z';
 const beginMs = Date.parse(begin);
-const told: StoredReading[] = [];
+const received: StoredReading[] = [];
 const changes: ConditionChange[] = [];
 let fails = false;
 
@@ -24,7 +24,7 @@ let fails = false;
 const watcher: ReadingWatcher = {
   async readings(_tx, batch) {
     if (fails) throw new Error('the watcher fell over');
-    told.push(...batch);
+    received.push(...batch);
   },
   async condition(_tx, change) {
     changes.push(change);
@@ -40,7 +40,7 @@ beforeAll(async () => {
 afterAll(() => test.close());
 beforeEach(() => {
   test.clock.set(begin);
-  told.length = 0;
+  received.length = 0;
   changes.length = 0;
   fails = false;
 });
@@ -104,8 +104,8 @@ describe('a watcher', () => {
     const device = await addDevice(test, 'vale');
     await take(device, [warm(-10), warm(-20)]);
     await take(device, [warm(-20), warm(0), warm(-700), warm(400), { at: at(-5), values: { temperatureC: 999 } }]);
-    expect(told.map((reading) => reading.at)).toEqual([-20, -10, 0].map((seconds) => at(seconds)));
-    expect(told[0]).toEqual({
+    expect(received.map((reading) => reading.at)).toEqual([-20, -10, 0].map((seconds) => at(seconds)));
+    expect(received[0]).toEqual({
       deviceId: device.deviceId,
       farmId: fixtureIds('vale').farmId,
       machineId: machineIds('vale').setterId,
@@ -130,7 +130,7 @@ describe('a watcher', () => {
     const before = await test.database.query<{ n: number }>('select count(distinct xmin::text)::int as n from reading');
     await Promise.all(devices.flatMap((device) => [-30, -20, -10].map((seconds) => take(device, [warm(seconds)]))));
     const after = await test.database.query<{ n: number }>('select count(distinct xmin::text)::int as n from reading');
-    expect(told).toHaveLength(18);
+    expect(received).toHaveLength(18);
     expect((after[0]?.n ?? 0) - (before[0]?.n ?? 0)).toBeLessThanOrEqual(3);
   });
 });
@@ -159,7 +159,7 @@ describe('a device that falls silent', () => {
     // Even what is too late to alarm anybody shows that the device is there.
     await take(device, [warm(-4000)]);
     expect(mine().slice(1)).toEqual([{ ...place, condition: 'silent', since: at(300), isOn: false }]);
-    expect(told.filter(({ deviceId }) => deviceId === device.deviceId)).toHaveLength(1);
+    expect(received.filter(({ deviceId }) => deviceId === device.deviceId)).toHaveLength(1);
   });
 
   it('is not missed while nobody listened, nor before it ever spoke', async () => {

@@ -52,7 +52,7 @@ export async function judgeFarm(tx: CompanyTx, farmId: string, nowMs: number): P
       const after = judgeShed(days, memory).filter(
         ({ day, signals }) => day >= from && Object.keys(signals).length > 0,
       );
-      sayings.push(...judgedOtherwise(before, after).map((saying) => ({ ...saying, flockId, shedId, farmId })));
+      sayings.push(...judgedOtherwise(before, after).map((judgement) => ({ ...judgement, flockId, shedId, farmId })));
     }
   }
   if (sayings.length === 0) return 0;
@@ -69,10 +69,10 @@ async function withHours(
   at: { readonly today: Day; readonly nowMs: number },
 ): Promise<NewJudgement[]> {
   const hoursOf = await hoursOfSheds(tx, [...new Set(sayings.map(({ shedId }) => shedId))], at);
-  return sayings.map((saying) => {
-    const { said, shedId, day } = saying;
+  return sayings.map((judgement) => {
+    const { said, shedId, day } = judgement;
     const hours = said === null ? [] : hoursOf(shedId, day);
-    return said === null || hours.length === 0 ? saying : { ...saying, said: { ...said, hours } };
+    return said === null || hours.length === 0 ? judgement : { ...judgement, said: { ...said, hours } };
   });
 }
 

@@ -29,6 +29,6 @@ export async function readWarnedSheds(
   const sheds = judgedSheds(listed, await readHolding(tx, flockIds, addDays(today, -reachDays)));
   const answered = await readAnswersSince(tx, flockIds, addDays(today, -answerCoversDays - reachDays));
   const budgetOf = new Map(budgets.map((budget) => [budget.farmId, budget]));
-  const views = sheds.map((said) => shedView(said, budgetOf.get(said.shed.farmId), answered));
+  const views = sheds.map((judged) => shedView(judged, budgetOf.get(judged.shed.farmId), answered));
   return { listed, sheds, views, budgets };
 }

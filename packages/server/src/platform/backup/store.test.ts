@@ -83,13 +83,13 @@ describe('a backup in a store', { timeout: 120_000 }, () => {
     expect((await inBucket()).toSorted()).toEqual([`vale/nights/${tonight}`, 'vale/nights/note.txt']);
     expect(readdirSync(tmpdir()).filter((name) => name.startsWith('henhouse-backup-'))).toEqual([]);
 
-    const told: string[] = [];
+    const received: string[] = [];
     const fetched = (address: string) =>
-      withFetched(address, environment, (sentence) => told.push(sentence), readBegin);
+      withFetched(address, environment, (sentence) => received.push(sentence), readBegin);
     expect(await fetched(nights)).toBe('age-encryption.org/v1');
     expect(await fetched(`${nights}/note.txt.tar`).catch((error: Error) => error.message)).toContain('NoSuchKey');
     expect(await fetched(`${nights}/${tonight}`)).toBe('age-encryption.org/v1');
-    expect(told).toEqual([tonight, 'note.txt.tar', tonight].map((name) => `Fetching ${name} …`));
+    expect(received).toEqual([tonight, 'note.txt.tar', tonight].map((name) => `Fetching ${name} …`));
     expect(readdirSync(tmpdir()).filter((name) => name.startsWith('henhouse-fetched-'))).toEqual([]);
   });
 

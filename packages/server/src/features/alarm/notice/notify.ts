@@ -91,16 +91,16 @@ async function notifyAll(
     heardOf(tx, open, sinceMs),
   ]);
   const may = hearers.filter((hearer) => rightsOfMember(hearer).can('read', 'Alarm', placeOf(open)));
-  const told: { id: string; name: string; ways: Way[] }[] = [];
+  const recipients: { id: string; name: string; ways: Way[] }[] = [];
   for (const hearer of may.filter(({ userId }) => !heard.has(userId))) {
     const { userId: id, name, quiet } = hearer;
     const untilMs = waitsUntilMs(quiet, alarm.severity, { nowMs, timeZone: alarm.timeZone });
     if (untilMs !== null) await insertWaiting(tx, open.id, id, untilMs);
-    else told.push({ id, name, ways: await notifyOne(app, tx, { alarm, kind, rule }, hearer) });
+    else recipients.push({ id, name, ways: await notifyOne(app, tx, { alarm, kind, rule }, hearer) });
   }
   // Everybody knows, or sleeps: there is nothing to write down.
-  if (told.length === 0 && may.length > 0) return;
-  await insertAlarmEvent(tx, { alarmId: open.id, kind, atMs: nowMs, told });
+  if (recipients.length === 0 && may.length > 0) return;
+  await insertAlarmEvent(tx, { alarmId: open.id, kind, atMs: nowMs, told: recipients });
   await sendAlarmEvent(tx, { ...open, what: kind === 'unshelved' ? 'unshelved' : 'told' });
 }
 

@@ -54,8 +54,8 @@ const isActive = (yes: boolean, who = doctors) =>
 async function picture(as: Actor = 'vale.Owner'): Promise<string> {
   const paperId = randomUUID();
   const url = `/api/v1/flocks/${flockId}/veterinary-papers/${paperId}`;
-  const handed = await uploadPicture(test, url, await pictureOf(), as);
-  if (handed.status !== 200) throw new Error(JSON.stringify(handed.body));
+  const uploaded = await uploadPicture(test, url, await pictureOf(), as);
+  if (uploaded.status !== 200) throw new Error(JSON.stringify(uploaded.body));
   return paperId;
 }
 const paperOf = async (as: Actor, more: object = {}) => ({
@@ -73,9 +73,9 @@ const record = async (input: { as?: Actor; paper?: object; more?: object; at?: s
   const body = { id: randomUUID(), itemId: enro, route: 'drinkingWater' as const, ...terms, paper, ...input.more };
   return test.call(recordPrescription, { params: { flockId: at }, body }, as);
 };
-const give = (more: object = {}, as: Actor = 'vale.Owner', handed: object = {}) => {
+const give = (more: object = {}, as: Actor = 'vale.Owner', input: object = {}) => {
   const detail = { itemId: enro, quantity: 100, purpose: 'colibacillosis', route: 'drinkingWater' as const, ...more };
-  return enter(test, 'medicine', { day: '2026-04-09', detail, as, ...handed });
+  return enter(test, 'medicine', { day: '2026-04-09', detail, as, ...input });
 };
 const sell = (day: string, id: string = randomUUID()) =>
   enter(test, 'bird-sale', {

@@ -72,7 +72,7 @@ async function checked(context: Sampling, farmId: string, id: string, input: Sam
   return { ...input, taskId: sampling.taskId };
 }
 
-async function told(
+async function recordChange(
   { tx, now, audit, event }: Sampling,
   id: string,
   before: Sample | null,
@@ -96,7 +96,7 @@ export async function takeSample(
   const { id } = input;
   const sample = await checked(context, farmId, id, input);
   await insertSample(tx, { ...sample, id, farmId }, user.name);
-  return told(context, id, null, await settleSamplings(tx, [sample.taskId], user.name));
+  return recordChange(context, id, null, await settleSamplings(tx, [sample.taskId], user.name));
 }
 
 export async function correctSample(
@@ -116,7 +116,7 @@ export async function correctSample(
   const flocksBefore = await readFlocksOf(tx, before);
   await updateSampleRow(tx, id, sample);
   await shutWhatIsFound(context, before, { ...sample, results: before.results }, flocksBefore);
-  return told(context, id, before, await settleSamplings(tx, [before.taskId, sample.taskId], user.name));
+  return recordChange(context, id, before, await settleSamplings(tx, [before.taskId, sample.taskId], user.name));
 }
 
 /**
@@ -133,7 +133,7 @@ export async function writeResults(
   refuse(checkSampleResults(before, input, today((await readFarm(tx, farmId)).timeZone)));
   await setResults(tx, id, { ...input, positive: input.results.some(isPositive) });
   await shutWhatIsFound(context, before, { ...before, results: input.results }, await readFlocksOf(tx, before));
-  return told(context, id, before, false);
+  return recordChange(context, id, before, false);
 }
 
 /** Flocks that a sample speaks of anew, by another finding or of another place. What it said of a flock before shuts it no second time. */

@@ -47,8 +47,8 @@ export async function undoList(
   const requested = changed.map(({ id, name, day, by }) =>
     confirm('changedSinceImport', `entries.${id}`, { name, day, by }),
   );
-  const standing = blocking(requested, leaveChanged ? ['changedSinceImport'] : []);
-  if (standing.length > 0) throw refuseProblems(standing.slice(0, refusalsShown));
+  const current = blocking(requested, leaveChanged ? ['changedSinceImport'] : []);
+  if (current.length > 0) throw refuseProblems(current.slice(0, refusalsShown));
   const isOurs = (thing: Thing) => !isChanged(thing);
   await reverseBalances(tx, owing.filter(isOurs));
   await remove(tx, 'shed', sheds.filter(isOurs));

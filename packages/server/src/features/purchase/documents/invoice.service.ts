@@ -60,8 +60,8 @@ export async function invoice(
   seen: SeenPurchase & { readonly invoiceId: string },
   typed: TypedInvoice,
 ): Promise<Changed> {
-  const standing = await lockForStep(tx, seen, 'invoice');
-  const { purchase: before } = standing;
+  const current = await lockForStep(tx, seen, 'invoice');
+  const { purchase: before } = current;
   const { partnerId, farmId } = before;
   if (partnerId === null) throw new Error(`purchase ${before.id} was ordered of nobody`);
   const dueDay = typed.dueDay ?? addDays(typed.day, before.termsDays);
@@ -80,9 +80,9 @@ export async function invoice(
   }
   refuse(problems);
   const id = seen.invoiceId;
-  const beyond = await beyondOrder(tx, standing, { ...typed, totalMinor: amounts.totalMinor });
-  const amountMinor = standing.facts.invoicedMinor + amounts.totalMinor;
-  const request = { amountMinor, writerIds: [...standing.writtenBy, user.id], farmId };
+  const beyond = await beyondOrder(tx, current, { ...typed, totalMinor: amounts.totalMinor });
+  const amountMinor = current.facts.invoicedMinor + amounts.totalMinor;
+  const request = { amountMinor, writerIds: [...current.writtenBy, user.id], farmId };
   const waits = beyond.length > 0 && (await needsSecondHand(tx, user, request)).length > 0;
   const head = { id, purchaseId: before.id, partnerId, dueDay, byName: user.name, beyond, waits };
   await insertInvoice(tx, head, typed, amounts);
@@ -147,10 +147,10 @@ async function lockInvoice(
   seen: SeenPurchase & { readonly invoiceId: string },
   states: readonly PurchaseInvoice['state'][],
 ) {
-  const standing = await lockPurchase(tx, seen.id);
-  const found = standing?.purchase.invoices.find(({ id }) => id === seen.invoiceId);
-  if (!standing || !found) throw notFound();
-  const { purchase: before, facts } = standing;
+  const current = await lockPurchase(tx, seen.id);
+  const found = current?.purchase.invoices.find(({ id }) => id === seen.invoiceId);
+  if (!current || !found) throw notFound();
+  const { purchase: before, facts } = current;
   if (seen.version !== undefined) requireVersion(before, seen.version);
   if (!states.includes(found.state)) refuse([error('stateNotAllowed', 'state', { name: found.state })]);
   return { before, found, invoicedMinor: facts.invoicedMinor };

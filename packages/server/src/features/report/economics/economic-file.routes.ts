@@ -65,10 +65,10 @@ export function registerEconomicFiles(app: App): void {
 
   routeReport(app, exportFlockDocuments, async ({ tx, params, today, audit }) => {
     const { flockId } = params;
-    const [told] = await readFlocksWithEconomics(tx, [flockId], today());
-    if (!told) throw refuseProblems([error('flockNotPlaced', '')]);
-    const rows = documentRows(told, await readUsedMovements(tx, flockId));
+    const [flock] = await readFlocksWithEconomics(tx, [flockId], today());
+    if (!flock) throw refuseProblems([error('flockNotPlaced', '')]);
+    const rows = documentRows(flock, await readUsedMovements(tx, flockId));
     audit({ action: 'export', subject: 'EconomicReport', after: params });
-    return writing({ name: `documents-${plain(told.head.flockNumber)}`, format: 'csv', rows });
+    return writing({ name: `documents-${plain(flock.head.flockNumber)}`, format: 'csv', rows });
   });
 }

@@ -58,10 +58,10 @@ async function readLetterhead(tx: CompanyTx, partnerId: string, request: string)
 
 /** A paper as it can be written now. @throws Refusal `stateNotAllowed` for an invoice that is not written, 404 for no such note. */
 async function readPaper(tx: CompanyTx, { saleId, paper, creditNoteId }: PaperQuery): Promise<PaperOf> {
-  const standing = await readSale(tx, saleId);
-  const creditNote = standing?.sale.creditNotes.find(({ id }) => id === creditNoteId) ?? null;
-  if (!standing || (paper === 'creditNote' && creditNote === null)) throw notFound();
-  const { sale } = standing;
+  const current = await readSale(tx, saleId);
+  const creditNote = current?.sale.creditNotes.find(({ id }) => id === creditNoteId) ?? null;
+  if (!current || (paper === 'creditNote' && creditNote === null)) throw notFound();
+  const { sale } = current;
   const isThere = paper === 'invoice' ? sale.invoiceDay !== null : sale.state !== 'draft' && sale.state !== 'cancelled';
   refuse(isThere ? [] : [error('stateNotAllowed', 'state', { name: sale.state })]);
   return { paper, sale, creditNote };

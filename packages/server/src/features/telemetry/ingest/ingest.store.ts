@@ -171,7 +171,7 @@ export interface DeviceState {
 
 /** Heard now, by the server's clock, with what it measured last; ends its silence. */
 export async function noteSeen(tx: CompanyTx, standings: readonly DeviceState[], nowMs: number): Promise<void> {
-  const of = <Value>(pick: (standing: DeviceState) => Value) => standings.map(pick);
+  const of = <Value>(pick: (state: DeviceState) => Value) => standings.map(pick);
   await tx.run(sql`
     update device_now n set seen_at = greatest(n.seen_at, ${new Date(nowMs).toISOString()}::timestamptz),
       measured_at = greatest(n.measured_at, heard.measured_at), latest = heard.latest,

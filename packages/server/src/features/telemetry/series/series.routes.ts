@@ -43,11 +43,11 @@ function spanOf({ from, to }: Pick<SpanQuery, 'from' | 'to'>): { fromMs: number;
 }
 
 /** Devices that the question is about; 404 for a machine or device that is not on the farm. */
-async function devicesOf(tx: CompanyTx, farmId: string, stand: MeasuringPlace, scope: Scope): Promise<SeriesDevice[]> {
-  const named = [stand.device, stand.machine, stand.shedId].filter((id) => id !== undefined);
+async function devicesOf(tx: CompanyTx, farmId: string, place: MeasuringPlace, scope: Scope): Promise<SeriesDevice[]> {
+  const named = [place.device, place.machine, place.shedId].filter((id) => id !== undefined);
   if (named.length !== 1) refuse([error('required', 'machine')]);
-  const devices = await readSeriesDevices(tx, farmId, stand, scope);
-  if (stand.device !== undefined && devices.length === 0) throw notFound();
+  const devices = await readSeriesDevices(tx, farmId, place, scope);
+  if (place.device !== undefined && devices.length === 0) throw notFound();
   return devices;
 }
 

@@ -77,14 +77,14 @@ function contextOf(
   session: SessionRow,
   rights: Rights,
   place: Place,
-  input: WriteOutcome,
+  outcome: WriteOutcome,
 ): CompanyContext<EndpointSpec> {
   const { app, compiled, request } = call;
   const permission = permissionOf(compiled.endpoint, call.reading.params);
   const say = (): WriteOutcome => {
     // It would be lost: nothing is written after a read.
     if (compiled.isRead) throw new Error(`${compiled.endpoint.id} only reads, so it can tell nothing`);
-    return input;
+    return outcome;
   };
   return Object.assign(callContext(app, request, call.reply, call.reading), {
     tx,
@@ -155,13 +155,13 @@ export async function runCompanyCall(
   refuseBadInput(reading);
   if (reading.lateReason !== undefined) allowLate(tx, rights);
   const { lateReason } = reading;
-  const input: WriteOutcome = { farmId: farmOf(place, found), events: [], changes: [], lateReason };
-  const context = contextOf(call, tx, session, rights, place, input);
+  const outcome: WriteOutcome = { farmId: farmOf(place, found), events: [], changes: [], lateReason };
+  const context = contextOf(call, tx, session, rights, place, outcome);
   if (document && !(await claiming)) return formerAnswer(tx, tx.companyId, document, compiled.endpoint);
   const ready = readyAnswer(compiled, await cutStale(compiled, call.handler(context, ahead && (await ahead))));
   if (compiled.isRead) return ready;
-  const way = await originOf(tx, session, call.request);
-  const finish = (at: Transaction) => finishWrite(call, at, session, way, input, document, ready);
+  const origin = await originOf(tx, session, call.request);
+  const finish = (at: Transaction) => finishWrite(call, at, session, origin, outcome, document, ready);
   if (call.isOnStandby) return { ...ready, finish };
   const happening = finish(tx);
   // A failure is the commit's to tell.

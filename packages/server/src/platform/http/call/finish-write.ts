@@ -49,18 +49,18 @@ export function finishWrite(
   call: CompanyCall,
   tx: Transaction,
   session: SessionRow,
-  way: RequestOrigin,
-  input: WriteOutcome,
+  origin: RequestOrigin,
+  outcome: WriteOutcome,
   document: ReceivedDocument | undefined,
   ready: Ready,
 ): Promise<string> | undefined {
-  const same = { actorId: session.userId, actorName: session.userName, ...way, requestId: call.request.id };
-  const lines: AuditLine[] = (input.changes.length > 0 ? input.changes : [changeOf(call)]).map((change) => ({
+  const same = { actorId: session.userId, actorName: session.userName, ...origin, requestId: call.request.id };
+  const lines: AuditLine[] = (outcome.changes.length > 0 ? outcome.changes : [changeOf(call)]).map((change) => ({
     ...change,
     ...same,
-    farmId: change.farmId ?? input.farmId,
-    ...(input.lateReason !== undefined && {
-      after: { ...(change.after as object | undefined), lateReason: input.lateReason },
+    farmId: change.farmId ?? outcome.farmId,
+    ...(outcome.lateReason !== undefined && {
+      after: { ...(change.after as object | undefined), lateReason: outcome.lateReason },
     }),
   }));
   const { companyId } = tx;
@@ -68,10 +68,10 @@ export function finishWrite(
   const [line] = lines;
   const parts: RawBuilder<unknown>[] = [
     line && lines.length === 1 ? auditInsert(companyId, line) : auditInsertAll(companyId, lines),
-    ...(input.events.length > 0 ? [insertEvents(companyId, input.events)] : []),
+    ...(outcome.events.length > 0 ? [insertEvents(companyId, outcome.events)] : []),
     ...(document ? [keepAnswer(companyId, document, ready.status, shownOnce ? null : ready.json)] : []),
   ];
   const named = parts.map((part, index) => sql`${sql.raw(`part_${index}`)} as (${part})`);
   const sent = tx.last(sql<{ tx: string }>`with ${sql.join(named)} select pg_current_xact_id()::text as tx`);
-  return input.events.length > 0 ? sent.then((row) => row.tx) : undefined;
+  return outcome.events.length > 0 ? sent.then((row) => row.tx) : undefined;
 }
