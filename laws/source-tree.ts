@@ -60,3 +60,10 @@ export function resolveImport(path: string, specifier: string): string {
 
 export const isTest = (path: string): boolean =>
   /\.(test|bench)\.tsx?$/.test(path) || /^(laws|e2e|bench)\//.test(path) || /^packages\/[^/]+\/test\//.test(path);
+
+const declared =
+  /^export (?:declare )?(?:abstract )?(?:async )?(?:function\*?|const|let|class|interface|type|enum) ([\w$]+)/gm;
+
+/** What a file exports under a name of its own. */
+export const exportedNames = (text: string): string[] =>
+  [...withoutComments(text).matchAll(declared)].map(([, name]) => name as string);

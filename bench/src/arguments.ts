@@ -31,7 +31,7 @@ function end(words: string, exitCode: number): never {
 }
 
 /** What the command line asks for; ends the process with help, or with what is wrong about an argument. */
-export function askedOf(args: readonly string[]): {
+export function optionsOf(args: readonly string[]): {
   readonly quick: boolean;
   readonly isAsked: (part: Part) => boolean;
 } {

@@ -2,12 +2,12 @@ import { randomUUID } from 'node:crypto';
 import type { Client } from 'pg';
 import { hashOf, writeDeviceKey } from '../../packages/server/src/features/telemetry/device-key';
 import type { SeededCompany } from './seed';
-import type { Yard } from './send-readings';
+import type { DeviceFleet } from './send-readings';
 
 const secretText = Buffer.alloc(32, 7);
 
 /** So many devices in the first shed of a company, each with a key. */
-export async function seedDevices(sql: Client, company: SeededCompany, count: number): Promise<Yard> {
+export async function seedDevices(sql: Client, company: SeededCompany, count: number): Promise<DeviceFleet> {
   const { companyId, farmId, sheds } = company;
   const shedId = sheds[0]?.shedId;
   if (!shedId) throw new Error('the seeded company has no shed');

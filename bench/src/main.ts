@@ -9,7 +9,7 @@ import { migrate } from '../../packages/server/src/platform/db/migrate';
 import { accessTokens } from '../../packages/server/src/platform/http/access-token';
 import { secretsFrom } from '../../packages/server/src/platform/secrets/secrets';
 import { startEmbeddedPostgres } from '../../packages/server/src/start/embedded-postgres';
-import { askedOf } from './arguments';
+import { optionsOf } from './arguments';
 import { bigGroups, measureBig } from './big';
 import { measureHeavy } from './heavy';
 import { load, type Pair, pair } from './load';
@@ -23,7 +23,7 @@ import { measureTelemetry } from './telemetry';
 import { measureStart } from './warm-start';
 import { measureWarning } from './warning/warning';
 
-const { quick, isAsked } = askedOf(process.argv.slice(2));
+const { quick, isAsked } = optionsOf(process.argv.slice(2));
 const seconds = quick ? 2 : 4;
 const companies = quick ? 10 : 100;
 const today = dayInZone(Date.now(), 'Europe/Berlin');

@@ -4,7 +4,7 @@ export const machines = 500;
 export const readingsOfBatch = 500;
 
 /** Devices of a farm, and their keys in the same order. */
-export interface Yard {
+export interface DeviceFleet {
   readonly companyId: string;
   readonly farmId: string;
   readonly deviceIds: readonly string[];
@@ -23,7 +23,7 @@ export const values = () => ({
 /** Readings a second by HTTP, in batches of 500, from eight devices at a time. */
 export async function sentByHttp(
   url: string,
-  { keys }: Yard,
+  { keys }: DeviceFleet,
   seconds: number,
 ): Promise<{ perSecond: number; refused: number }> {
   const endMs = performance.now() + seconds * 1000;
@@ -54,7 +54,7 @@ export async function sentByHttp(
 }
 
 /** Messages of one reading a second by MQTT, each acknowledged after its commit, fifty on the way for each of forty devices. */
-export async function sentByMqtt(port: number, { deviceIds, keys }: Yard, seconds: number): Promise<number> {
+export async function sentByMqtt(port: number, { deviceIds, keys }: DeviceFleet, seconds: number): Promise<number> {
   const clients: MqttClient[] = await Promise.all(
     deviceIds
       .slice(100, 140)
@@ -80,7 +80,7 @@ export async function sentByMqtt(port: number, { deviceIds, keys }: Yard, second
 }
 
 /** 500 machines with a reading every ten seconds, by HTTP, until it is stopped. */
-export function playMachines(url: string, { keys }: Yard): () => Promise<number> {
+export function playMachines(url: string, { keys }: DeviceFleet): () => Promise<number> {
   const stopping = new AbortController();
   let failed = 0;
   const work = keys.map(async (key, at) => {

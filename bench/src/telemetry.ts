@@ -19,7 +19,15 @@ import { load } from './load';
 import type { Row } from './looks';
 import { startProduct } from './processes';
 import { companyOf, seedCompanies } from './seed';
-import { machines, playMachines, readingsOfBatch, sentByHttp, sentByMqtt, values, type Yard } from './send-readings';
+import {
+  type DeviceFleet,
+  machines,
+  playMachines,
+  readingsOfBatch,
+  sentByHttp,
+  sentByMqtt,
+  values,
+} from './send-readings';
 
 interface TelemetryBench {
   readonly folder: string;
@@ -64,7 +72,7 @@ async function bareInsert(url: string, companyId: string, seconds: number): Prom
 }
 
 /** Seven days of every machine: single readings as far as they go, and what they add up to. */
-async function seedReadings(sql: Client, { companyId, deviceIds }: Yard, readings: number): Promise<number> {
+async function seedReadings(sql: Client, { companyId, deviceIds }: DeviceFleet, readings: number): Promise<number> {
   const everyS = Math.ceil((7 * 86_400 * machines) / readings);
   let rows = 0;
   for (let day = 0; day < 8; day++) {
@@ -125,15 +133,15 @@ export async function measureTelemetry({ folder, secret, seconds, readings, say,
     await syncPublishedStandards({ url: postgres.url });
     await seedCompanies(postgres.url, 0, 1, dayInZone(Date.now(), 'Europe/Berlin'));
     await sql.connect();
-    const yard = await seedDevices(sql, companyOf(0), machines);
+    const fleet = await seedDevices(sql, companyOf(0), machines);
     process.env.MQTT_PORT = '18831';
     const product = await startProduct(postgres.url, join(folder, 'product'), secret);
     try {
       // A second of each first: neither the server nor the database is measured while it warms up.
-      await bareInsert(postgres.url, yard.companyId, 1);
-      await sentByHttp(product.url, { ...yard, keys: yard.keys.slice(8) }, 1);
-      const bare = await bareInsert(postgres.url, yard.companyId, seconds);
-      const http = await sentByHttp(product.url, yard, seconds);
+      await bareInsert(postgres.url, fleet.companyId, 1);
+      await sentByHttp(product.url, { ...fleet, keys: fleet.keys.slice(8) }, 1);
+      const bare = await bareInsert(postgres.url, fleet.companyId, seconds);
+      const http = await sentByHttp(product.url, fleet, seconds);
       const ratio = http.perSecond / bare;
       row(
         'readings by HTTP in batches of 500',
@@ -141,7 +149,7 @@ export async function measureTelemetry({ folder, secret, seconds, readings, say,
         '>= 0.5',
         ratio >= 0.5,
       );
-      const mqtt = await sentByMqtt(18_831, yard, seconds);
+      const mqtt = await sentByMqtt(18_831, fleet, seconds);
       row(
         'messages of one reading by MQTT, acknowledged when stored',
         `${mqtt.toFixed(0)}/s`,
@@ -153,10 +161,10 @@ export async function measureTelemetry({ folder, secret, seconds, readings, say,
       const headers = {
         authorization: `Bearer ${await tokens.sign({ sessionId: company.sessionId, userId: company.userId, companyId: company.companyId })}`,
       };
-      const dashboard = { url: `${product.url}/api/v1/farms/${yard.farmId}/dashboards/broiler`, headers };
+      const dashboard = { url: `${product.url}/api/v1/farms/${fleet.farmId}/dashboards/broiler`, headers };
       await load(dashboard, 2, 4);
       const quiet = await load(dashboard, Math.max(10, seconds), 4);
-      const stop = playMachines(product.url, yard);
+      const stop = playMachines(product.url, fleet);
       await new Promise((resolve) => setTimeout(resolve, 10_000));
       const busy = await load(dashboard, Math.max(10, seconds), 4);
       const failed = await stop();
@@ -167,14 +175,14 @@ export async function measureTelemetry({ folder, secret, seconds, readings, say,
         busy.p99Ms <= quiet.p99Ms * 1.5 + 5 && failed === 0,
       );
       say(`     seeding about ${readings / 1e6} million readings …`);
-      const rows = await seedReadings(sql, yard, readings);
+      const rows = await seedReadings(sql, fleet, readings);
       const ofDatabase = await medianMs(40, (at) =>
-        sql.query({ name: 'series', text: seriesInDatabase, values: [yard.companyId, yard.deviceIds[at]] }),
+        sql.query({ name: 'series', text: seriesInDatabase, values: [fleet.companyId, fleet.deviceIds[at]] }),
       );
       const span = `from=${new Date(Date.now() - 7 * 86_400_000).toISOString()}&to=${new Date().toISOString()}&channels=temperatureC&buckets=500`;
       const byApi = await medianMs(40, async (at) => {
         const response = await fetch(
-          `${product.url}/api/v1/farms/${yard.farmId}/readings/series?device=${yard.deviceIds[at]}&${span}`,
+          `${product.url}/api/v1/farms/${fleet.farmId}/readings/series?device=${fleet.deviceIds[at]}&${span}`,
           { headers },
         );
         if (!response.ok) throw new Error(await response.text());

@@ -40,15 +40,15 @@ async function startMosquitto(): Promise<ChildProcess | undefined> {
   writeFileSync(config, `listener ${brokerPort} 127.0.0.1\nallow_anonymous true\npersistence false\n`);
   for (const program of ['mosquitto', '/usr/sbin/mosquitto']) {
     const child = spawn(program, ['-c', config], { stdio: ['ignore', 'ignore', 'pipe'] });
-    let said = '';
-    child.stderr?.setEncoding('utf8').on('data', (text: string) => (said += text));
+    let output = '';
+    child.stderr?.setEncoding('utf8').on('data', (text: string) => (output += text));
     const isFound = await new Promise<boolean>((resolve) => {
       child.once('spawn', () => resolve(true));
       child.once('error', () => resolve(false));
     });
     if (!isFound) continue;
     while (!(await isListening(brokerPort))) {
-      if (child.exitCode !== null) throw new Error(`mosquitto does not run: ${said}`);
+      if (child.exitCode !== null) throw new Error(`mosquitto does not run: ${output}`);
       await new Promise((resolve) => setTimeout(resolve, 10));
     }
     return child;
@@ -60,11 +60,11 @@ const environment = () => ({ MQTT_URL: `mqtt://127.0.0.1:${brokerPort}`, MQTT_CL
 
 /** From a process of its own, that does not look what the others do. */
 async function kill(what: 'server' | 'database', pid: number): Promise<void> {
-  const said = createInterface({ input: killer.stdout as NodeJS.ReadableStream });
-  const done = once(said, 'line');
+  const output = createInterface({ input: killer.stdout as NodeJS.ReadableStream });
+  const done = once(output, 'line');
   killer.stdin?.write(`${what} ${pid} ${Math.round(50 + Math.random() * 300)}\n`);
   expect(await done).toEqual([`killed ${what} ${pid}`]);
-  said.close();
+  output.close();
 }
 
 /** Stored readings, `deviceId atMs`, as often as they are there. */

@@ -9,7 +9,7 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { checkCompanyBooks } from '../../packages/server/src/features/day-book/check-books';
 import { isLong } from '../../packages/server/test/this-run';
 import type { Answered, ApiClient } from './api-client';
-import { birdsInEachShed, CrashYard } from './crash/crash-yard';
+import { birdsInEachShed, CrashFixture } from './crash/crash.fixture';
 import { type Sent, send, Writers } from './crash/writers';
 import { journey } from './journey';
 import { startProduct } from './product';
@@ -20,11 +20,11 @@ const roundsEach = isLong ? 10 : 3;
 vi.setConfig({ testTimeout: roundsEach * 40_000 });
 
 const product = journey(startProduct);
-let yard: CrashYard;
+let fixture: CrashFixture;
 let killer: Killer;
 
 beforeAll(async () => {
-  yard = await CrashYard.settle(product);
+  fixture = await CrashFixture.settle(product);
   killer = new Killer();
 });
 
@@ -52,7 +52,7 @@ interface Books {
 }
 
 function readBooks(): Promise<Books> {
-  const { companyId } = yard;
+  const { companyId } = fixture;
   return inDatabase(product.dataDir, async (db) => {
     const rows = await db.company(companyId, null, (tx) =>
       tx.many<{ id: string; movements: number }>(sql`
@@ -78,7 +78,7 @@ function readBooks(): Promise<Books> {
 async function sendAll(client: ApiClient, list: readonly Sent[]): Promise<Answered<EntrySaved>[]> {
   const answers: Answered<EntrySaved>[] = [];
   for (let from = 0; from < list.length; from += 16) {
-    answers.push(...(await Promise.all(list.slice(from, from + 16).map((sent) => send(client, yard, sent)))));
+    answers.push(...(await Promise.all(list.slice(from, from + 16).map((sent) => send(client, fixture, sent)))));
   }
   return answers;
 }
@@ -89,7 +89,7 @@ const between = (fromMs: number, toMs: number) => Math.round(fromMs + Math.rando
 describe('what the server has acknowledged', () => {
   it(`is there exactly once after ${roundsEach} kills of the server and ${roundsEach} of the database`, async () => {
     const { dataDir } = product;
-    const writers = new Writers(await yard.signIn(product.url), yard);
+    const writers = new Writers(await fixture.signIn(product.url), fixture);
     for (let round = 0; round < roundsEach; round += 1) {
       await writers.acknowledgedMore(20);
       await killer.kill('database', databaseServer(dataDir).pid, between(50, 400));
@@ -117,7 +117,7 @@ describe('what the server has acknowledged', () => {
     expect(unknown.length).toBeGreaterThan(roundsEach);
 
     // Whoever was told nothing sends again, and then again in another order; so do some who were told.
-    const again = await yard.signIn(product.url);
+    const again = await fixture.signIn(product.url);
     const doubtful = [...unknown, ...acknowledged.slice(-40)];
     for (const list of [doubtful, doubtful.toReversed()]) {
       const answers = await sendAll(again, list);
@@ -127,7 +127,7 @@ describe('what the server has acknowledged', () => {
     const replayed = await readBooks();
     expect(replayed.deaths.size).toBe(acknowledged.length + unknown.length);
     expect(new Set(replayed.deaths.values())).toEqual(new Set([1]));
-    expect(replayed.birdsAlive).toBe(yard.places.length * birdsInEachShed - replayed.deaths.size);
+    expect(replayed.birdsAlive).toBe(fixture.places.length * birdsInEachShed - replayed.deaths.size);
     expect(replayed.findings).toEqual([]);
   });
 
@@ -144,7 +144,7 @@ describe('what the server has acknowledged', () => {
     const lines = Object.entries(settings).map(([name, value]) => `${name} = '${value}'\n`);
     appendFileSync(path.join(dataDir, 'postgres/postgresql.auto.conf'), lines.join(''));
     await product.startAgain();
-    const writers = new Writers(await yard.signIn(product.url), yard);
+    const writers = new Writers(await fixture.signIn(product.url), fixture);
     await writers.acknowledgedMore(200);
     await killer.kill('database', databaseServer(dataDir).pid, 0);
     await writers.stop();

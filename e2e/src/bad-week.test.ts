@@ -120,9 +120,12 @@ const warnings = () => owner.need<OutputOf<typeof listWarnings>>('GET', `/api/v1
 /** Waits until the days of all sheds are judged: seconds after they were written down. */
 async function judgedUpTo(day: string): Promise<OutputOf<typeof listWarnings>> {
   for (let tries = 0; tries < 60; tries += 1) {
-    const said = await warnings();
-    if (said.items.length === sheds.length && said.items.every((shed) => shed.day === day && shed.signals.length > 3))
-      return said;
+    const answer = await warnings();
+    if (
+      answer.items.length === sheds.length &&
+      answer.items.every((shed) => shed.day === day && shed.signals.length > 3)
+    )
+      return answer;
     await sleep(500);
   }
   throw new Error(`not judged up to ${day}: ${JSON.stringify((await warnings()).items.map(({ day }) => day))}`);

@@ -7,7 +7,7 @@ import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
 import writeWorkbook from 'write-excel-file/node';
 import { ApiClient } from './api-client';
-import { FormHand } from './form-hand';
+import { FormDriver } from './form-driver';
 import { browser, journey, openPage } from './journey';
 import { startProduct } from './product';
 import type { WatchedPage } from './watched-page';
@@ -93,7 +93,7 @@ async function undo(name: string): Promise<void> {
   await page.getByRole('menuitem', { name: 'Undo the import' }).click();
   const dialog = page.getByRole('dialog');
   await dialog.getByRole('textbox').fill('It was the wrong file');
-  await new FormHand(page).done(dialog, 'Undo the import');
+  await new FormDriver(page).done(dialog, 'Undo the import');
   await page
     .getByText(/taken back\.$/)
     .first()
@@ -119,7 +119,7 @@ describe.runIf(browser)('whoever comes with spreadsheets', () => {
     `pastes the life of three hens, brings their log of eggs, and takes it back${log ? '' : ' (no log)'}`,
     async () => {
       const { page } = watched;
-      const form = new FormHand(page);
+      const form = new FormDriver(page);
       await openFrom(`/apps/manage-farm/${farmId}/data-entry/list`);
       const life = ['2021-06-01\t3\t', '2022-03-16\t\t1', '2022-04-22\t1\t', '2022-07-08\t\t1'];
       await paste(`Datum\tEingestallte Küken\tVerendet\n${life.join('\n')}\n`);
@@ -145,7 +145,7 @@ describe.runIf(browser)('whoever comes with spreadsheets', () => {
 
   it('mends a cell of a German workbook with decimal commas, brings it, and the next of its shape without a click', async () => {
     const { page } = watched;
-    const form = new FormHand(page);
+    const form = new FormDriver(page);
     const feed = { id: randomUUID(), category: 'feed', code: 'ST', name: 'Starter', unit: 'kg' };
     await owner.need('POST', '/api/v1/items', feed);
     await openFrom(`/apps/manage-farm/${farmId}/data-entry/list`);
@@ -203,7 +203,7 @@ describe.runIf(browser)('whoever comes with spreadsheets', () => {
     await page.getByText('Mühle Nord').first().waitFor();
 
     await openFrom(`/apps/manage-company/${companyId}/master-data?show=suppliers`);
-    await new FormHand(page).choose('What is in the file', 'Opening balances of partners');
+    await new FormDriver(page).choose('What is in the file', 'Opening balances of partners');
     await paste('Lieferant\tDatum\tWir schulden\nMühle Nord\t2026-01-31\t1.250,50\n');
     await bring();
     await page.getByRole('link', { name: 'See what was brought' }).click();

@@ -52,9 +52,9 @@ export function launch(program: BrowserProgram, options: LaunchOptions = {}): Pr
 }
 
 async function* findPrograms(failures: string[]): AsyncGenerator<BrowserProgram> {
-  const asked = process.env['CHROMIUM_PATH'];
-  if (asked) {
-    yield { file: asked };
+  const request = process.env['CHROMIUM_PATH'];
+  if (request) {
+    yield { file: request };
     return;
   }
   const folders = (process.env['PATH'] ?? '').split(path.delimiter).filter((folder) => folder !== '');

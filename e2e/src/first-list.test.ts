@@ -35,28 +35,28 @@ beforeAll(async () => {
 });
 /** Opens the list of flocks in a new window; answers with the paths that were asked for until its first row was in sight. */
 async function openList(page: Page): Promise<string[]> {
-  const asked: { readonly path: string; readonly atMs: number }[] = [];
+  const requests: { readonly path: string; readonly atMs: number }[] = [];
   const devTools = await page.context().newCDPSession(page);
   await devTools.send('Network.enable');
   // The browser's own moment: an event reaches the test later, the more so on a busy machine.
   devTools.on('Network.requestWillBeSent', ({ request, wallTime }) => {
-    asked.push({ path: new URL(request.url).pathname, atMs: wallTime * 1000 });
+    requests.push({ path: new URL(request.url).pathname, atMs: wallTime * 1000 });
   });
   await page.goto(`${product.url}/apps/flock/list`, { waitUntil: 'commit' });
   await page.waitForFunction(() => window.rowsAtMs !== undefined);
   const rowsAtMs = await page.evaluate(() => window.rowsAtMs ?? 0);
   await page.close();
-  return asked.filter(({ atMs }) => atMs <= rowsAtMs).map(({ path }) => path);
+  return requests.filter(({ atMs }) => atMs <= rowsAtMs).map(({ path }) => path);
 }
 
 const calls = (paths: readonly string[]) => paths.filter((path) => path.startsWith('/api/'));
 
 describe.runIf(browser)('the first list', () => {
   it('asks for little until its rows are there', async () => {
-    const asked = await openList(await context.newPage());
-    expect(calls(asked).sort()).toEqual([rowsPath, '/api/v1/live', '/api/v1/session/frame']);
+    const answer = await openList(await context.newPage());
+    expect(calls(answer).sort()).toEqual([rowsPath, '/api/v1/live', '/api/v1/session/frame']);
     // 18 where nothing else works on the machine; beside other tests what is brought at rest may come before the rows.
-    expect(asked.length, asked.join('\n')).toBeLessThanOrEqual(26);
+    expect(answer.length, answer.join('\n')).toBeLessThanOrEqual(26);
   });
 
   it('is three requests in a row: the page, its files, the rows', async () => {

@@ -46,9 +46,9 @@ describe.runIf(browser)('a graph on screen', () => {
     await temperature.getByText('last').waitFor();
     await page.evaluate(() => Object.assign(window, { isTheSame: true }));
     const publish = (temperatureC: number) => {
-      const said = JSON.stringify({ at: Date.now(), values: { temperatureC, humidityPct: 52 } });
+      const message = JSON.stringify({ at: Date.now(), values: { temperatureC, humidityPct: 52 } });
       const to = ['-h', '127.0.0.1', '-p', String(port), '-u', deviceId, '-P', secret, '-q', '1'];
-      return run('mosquitto_pub', [...to, '-t', `henhouse/${deviceId}/readings`, '-m', said]);
+      return run('mosquitto_pub', [...to, '-t', `henhouse/${deviceId}/readings`, '-m', message]);
     };
     try {
       await publish(38.41);

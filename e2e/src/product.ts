@@ -139,10 +139,10 @@ function launch(
     env: { ...process.env, DATABASE_URL: '', PORT: '', HOST: '', LOG_LEVEL: 'warn', HENHOUSE_BUILT: '1', ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
-  let said = '';
+  let output = '';
   for (const stream of [child.stdout, child.stderr])
-    stream?.setEncoding('utf8').on('data', (text: string) => (said += text));
-  return { child, output: () => said };
+    stream?.setEncoding('utf8').on('data', (text: string) => (output += text));
+  return { child, output: () => output };
 }
 
 async function isReady(url: string): Promise<boolean> {

@@ -4,7 +4,7 @@ import type { OutputOf } from '@henhouse/contract/endpoint';
 import { addDays, dayInZone } from '@henhouse/domain/day/day';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { ApiClient } from './api-client';
-import { FormHand } from './form-hand';
+import { FormDriver } from './form-driver';
 import { browser, journey, openPage } from './journey';
 import { startDemo } from './product';
 
@@ -64,9 +64,9 @@ beforeAll(async () => {
     sourceKind: 'supplier',
     hatchDay: delivered,
   });
-  const { version, ...said } = await owner.need<{ version: number }>('GET', '/api/v1/money-setting');
+  const { version, ...fields } = await owner.need<{ version: number }>('GET', '/api/v1/money-setting');
   const limits = { adminLimitMinor: 2_500_000, managerLimitMinor: 500_000 };
-  await owner.need('PUT', '/api/v1/money-setting', { ...said, ...limits }, { 'if-match': `"${version}"` });
+  await owner.need('PUT', '/api/v1/money-setting', { ...fields, ...limits }, { 'if-match': `"${version}"` });
   const units = [{ name: 'bag', factor: feed.kgPerBag }];
   const item = { id: randomUUID(), category: 'feed', code: 'J-ST', name: 'Journey starter', unit: 'kg', units };
   await owner.need('POST', '/api/v1/items', item);
@@ -81,7 +81,7 @@ beforeAll(async () => {
 async function signedIn(email: string) {
   const watched = await openPage({ timezoneId: 'Europe/Berlin' });
   await watched.signIn(product.url, email, password);
-  return { watched, page: watched.page, hand: new FormHand(watched.page) };
+  return { watched, page: watched.page, driver: new FormDriver(watched.page) };
 }
 type Person = Awaited<ReturnType<typeof signedIn>>;
 
@@ -89,12 +89,12 @@ const atFarm = () => `/apps/manage-farm/${farmId}`;
 const economics = () => owner.need<OutputOf<typeof getFlockEconomics>>('GET', `/api/v1/flocks/${flock.id}/economics`);
 
 /** Drafts a purchase with one line; answers its page. */
-async function draft({ watched, page, hand }: Person, kind: string, supplier: string, line: () => Promise<void>) {
+async function draft({ watched, page, driver }: Person, kind: string, supplier: string, line: () => Promise<void>) {
   await watched.goInside(`${atFarm()}/purchase/add/${kind}`);
-  await hand.choose('Supplier', supplier, supplier);
-  await hand.day('Day', addDays(delivered, -3));
+  await driver.choose('Supplier', supplier, supplier);
+  await driver.day('Day', addDays(delivered, -3));
   await line();
-  await hand.save('Save draft', page.getByRole('heading', { name: /^Purchase \d+/ }));
+  await driver.save('Save draft', page.getByRole('heading', { name: /^Purchase \d+/ }));
   return new URL(page.url()).pathname;
 }
 
@@ -109,71 +109,71 @@ describe.runIf(browser)('from a purchase to a margin', { timeout: 300_000 }, () 
   it('buys feed: drafted, approved by a second person above the limit, ordered, part of it received and rejected', async () => {
     manager = await signedIn('manager@vale.example');
     boss = await signedIn('owner@vale.example');
-    const { page, hand } = manager;
+    const { page, driver } = manager;
     feedPurchase = await draft(manager, 'feed', 'Journey mill', async () => {
-      await hand.choose('Item', 'Journey starter', 'Journey');
-      await hand.choose('Unit', 'bag');
-      await hand.type({ Quantity: feed.bags, Price: feed.price, 'Tax rate': feed.taxPct, Freight: feed.freight });
+      await driver.choose('Item', 'Journey starter', 'Journey');
+      await driver.choose('Unit', 'bag');
+      await driver.type({ Quantity: feed.bags, Price: feed.price, 'Tax rate': feed.taxPct, Freight: feed.freight });
     });
     // Above what a Manager approves: the Owner does.
-    const refused = await hand.step('Approve');
+    const refused = await driver.step('Approve');
     await refused.getByRole('button', { name: 'Approve', exact: true }).click();
     await refused.getByText(/is above what you may approve/).waitFor();
     await page.keyboard.press('Escape');
     await boss.watched.goInside(feedPurchase);
-    await boss.hand.decide('Approve');
+    await boss.driver.decide('Approve');
     await state(manager, 'Approved').waitFor();
-    await hand.decide('Order');
-    const receiving = await hand.step('Receive goods');
-    const form = hand.in(receiving);
+    await driver.decide('Order');
+    const receiving = await driver.step('Receive goods');
+    const form = driver.in(receiving);
     await form.day('Arrived on', delivered);
     await form.type({ Accepted: feed.came, Rejected: feed.torn, 'Why rejected': 'Torn bags', Lot: 'S-1' });
     await form.day('Expires', addDays(today, 60));
-    await hand.done(receiving, 'Take into store');
+    await driver.done(receiving, 'Take into store');
     await state(manager, 'Part received').waitFor();
   });
 
   it('records the invoice at another price, pays a part, and expects no more', async () => {
-    const { page, hand } = manager;
-    const invoicing = await hand.step('Record invoice');
-    const form = hand.in(invoicing);
+    const { page, driver } = manager;
+    const invoicing = await driver.step('Record invoice');
+    const form = driver.in(invoicing);
     await form.type({ 'Number of the invoice': 'JM 4711', Invoiced: feed.came, Price: feed.billed });
-    await hand.done(invoicing, 'Record invoice');
+    await driver.done(invoicing, 'Record invoice');
     await page.getByText(euros(feedInvoice)).first().waitFor();
-    const paying = await hand.step('Pay');
+    const paying = await driver.step('Pay');
     await paying.getByRole('textbox', { name: /^JM 4711/ }).fill('2000');
-    await hand.done(paying, 'Record payment');
+    await driver.done(paying, 'Record payment');
     await page
       .getByText(euros(feedInvoice - 200_000))
       .first()
       .waitFor();
-    await hand.decide('Expect no more', 'The mill has no more of it');
+    await driver.decide('Expect no more', 'The mill has no more of it');
     await state(manager, 'Part paid').waitFor();
     // Whoever looks on sees it without asking again.
     await state(boss, 'Part paid').waitFor();
   });
 
   it('buys chicks alone below the limit, and has them and the feed in store', async () => {
-    const { watched, page, hand } = manager;
+    const { watched, page, driver } = manager;
     await draft(manager, 'chicks', 'Journey hatchery', async () => {
-      await hand.type({ Breed: 'Ross 308', Hatchery: 'Journey hatchery' });
-      await hand.choose('Sex', 'As hatched');
-      await hand.day('Hatch day', delivered);
-      await hand.choose('Unit', 'birds');
+      await driver.type({ Breed: 'Ross 308', Hatchery: 'Journey hatchery' });
+      await driver.choose('Sex', 'As hatched');
+      await driver.day('Hatch day', delivered);
+      await driver.choose('Unit', 'birds');
       await page.getByRole('button', { name: 'Discount and free goods' }).click();
       const { paid, free, price, taxPct } = chicks;
-      await hand.type({ Quantity: paid, 'Free of charge': free, Price: price, 'Tax rate': taxPct });
+      await driver.type({ Quantity: paid, 'Free of charge': free, Price: price, 'Tax rate': taxPct });
     });
-    await hand.decide('Approve');
-    await hand.decide('Order');
-    const receiving = await hand.step('Receive goods');
-    const form = hand.in(receiving);
+    await driver.decide('Approve');
+    await driver.decide('Order');
+    const receiving = await driver.step('Receive goods');
+    const form = driver.in(receiving);
     await form.day('Arrived on', delivered);
     await form.type({ Accepted: chicks.came, Rejected: chicks.dead, 'Why rejected': 'Dead in the boxes' });
-    await hand.done(receiving, 'Take into store');
-    const invoicing = await hand.step('Record invoice');
-    await hand.in(invoicing).type({ 'Number of the invoice': 'JH 12', Invoiced: paidChicks });
-    await hand.done(invoicing, 'Record invoice');
+    await driver.done(receiving, 'Take into store');
+    const invoicing = await driver.step('Record invoice');
+    await driver.in(invoicing).type({ 'Number of the invoice': 'JH 12', Invoiced: paidChicks });
+    await driver.done(invoicing, 'Record invoice');
     await state(manager, 'Invoiced').waitFor();
     await watched.goInside(`${atFarm()}/inventory/list?q=Journey`);
     const row = page.getByRole('row', { name: /Journey starter/ });
@@ -181,7 +181,7 @@ describe.runIf(browser)('from a purchase to a margin', { timeout: 300_000 }, () 
   });
 
   it('places the chicks, feeds them of that lot, weighs and sells them', async () => {
-    const { watched, page, hand } = manager;
+    const { watched, page, driver } = manager;
     const entry = async (kind: string, fill: () => Promise<void>) => {
       const path = `${atFarm()}/shed/${shedId}/data-entry/${flock.id}/${kind}`;
       if (new URL(page.url()).pathname === path) await page.getByRole('button', { name: 'Enter another' }).click();
@@ -191,45 +191,45 @@ describe.runIf(browser)('from a purchase to a margin', { timeout: 300_000 }, () 
       await page.getByRole('heading', { name: 'Saved' }).waitFor();
     };
     await entry('chick-placement', async () => {
-      await hand.day('Day', delivered);
-      await hand.choose('From the store', 'Ross 308');
+      await driver.day('Day', delivered);
+      await driver.choose('From the store', 'Ross 308');
       const count = page.getByRole('textbox', { name: 'Birds delivered' });
       expect(await count.inputValue()).toBe('2,020');
     });
     for (const [index, kg] of eatenKg.entries())
       await entry('feed', async () => {
-        await hand.day('Day', addDays(delivered, 1 + index * 4));
-        await hand.choose('Feed', 'Journey starter');
-        await hand.choose('Lot', 'S-1');
-        await hand.type({ 'Feed given': kg });
+        await driver.day('Day', addDays(delivered, 1 + index * 4));
+        await driver.choose('Feed', 'Journey starter');
+        await driver.choose('Lot', 'S-1');
+        await driver.type({ 'Feed given': kg });
       });
     const meanG = (sold.kg * 1000) / sold.birds;
     await entry('weight', async () => {
       await page.getByText('Number and mean', { exact: true }).click();
-      await hand.type({ 'Birds weighed': 50, 'Mean weight': Math.round(meanG) });
+      await driver.type({ 'Birds weighed': 50, 'Mean weight': Math.round(meanG) });
     });
     await entry('bird-sale', async () => {
-      await hand.choose('What for', 'Clearing the shed');
-      await hand.type({ Birds: sold.birds, 'Gross weight': sold.kg + 100, Tare: 100 });
+      await driver.choose('What for', 'Clearing the shed');
+      await driver.type({ Birds: sold.birds, 'Gross weight': sold.kg + 100, Tare: 100 });
     });
   });
 
   it('sells the birds: confirmed, invoiced, paid in part', async () => {
-    const { watched, page, hand } = manager;
+    const { watched, page, driver } = manager;
     await watched.goInside(`${atFarm()}/sale/bird-sale/add`);
-    await hand.choose('Customer', 'Journey butcher', 'Journey');
-    await hand.choose('Flock', flock.number);
+    await driver.choose('Customer', 'Journey butcher', 'Journey');
+    await driver.choose('Flock', flock.number);
     await page.getByText(/To be paid: 2,020 birds, 820\.4 kg/).waitFor();
-    await hand.choose('Unit', 'kg');
-    await hand.type({ Price: sold.price, 'Tax rate': sold.taxPct });
-    await hand.save('Save draft', page.getByRole('heading', { name: /^Sale \d+/ }));
-    await hand.decide('Confirm');
-    const invoicing = await hand.step('Write invoice');
-    await hand.done(invoicing, 'Write invoice');
+    await driver.choose('Unit', 'kg');
+    await driver.type({ Price: sold.price, 'Tax rate': sold.taxPct });
+    await driver.save('Save draft', page.getByRole('heading', { name: /^Sale \d+/ }));
+    await driver.decide('Confirm');
+    const invoicing = await driver.step('Write invoice');
+    await driver.done(invoicing, 'Write invoice');
     const total = withTax(incomeMinor, sold.taxPct);
-    const paying = await hand.step('Record payment');
+    const paying = await driver.step('Record payment');
     await paying.getByRole('textbox').first().fill('500');
-    await hand.done(paying, 'Record payment');
+    await driver.done(paying, 'Record payment');
     await state(manager, 'Part paid').waitFor();
     await page
       .getByText(euros(total - 50_000))
@@ -239,12 +239,12 @@ describe.runIf(browser)('from a purchase to a margin', { timeout: 300_000 }, () 
 
   /** Hands in the heating of the farm, of which this flock bears its percents; the Owner approves it. */
   async function spend(amount: number): Promise<string> {
-    const { watched, page, hand } = manager;
+    const { watched, page, driver } = manager;
     await watched.goInside(`${atFarm()}/expense-entry/add`);
-    await hand.choose('Category', 'Heating');
-    await hand.choose('Payment', 'Paid from the bank');
-    await hand.type({ 'Paid to': 'Journey heating', 'Amount without tax': amount });
-    await hand.choose('Shared by', 'Percent');
+    await driver.choose('Category', 'Heating');
+    await driver.choose('Payment', 'Paid from the bank');
+    await driver.type({ 'Paid to': 'Journey heating', 'Amount without tax': amount });
+    await driver.choose('Shared by', 'Percent');
     for (const [index, [name, pct]] of [
       [flock.number, heating.sharePct] as const,
       [other.number, 100 - heating.sharePct] as const,
@@ -254,10 +254,10 @@ describe.runIf(browser)('from a purchase to a margin', { timeout: 300_000 }, () 
       await page.getByRole('option', { name, exact: true }).last().click();
       await page.getByRole('textbox', { name: 'Share' }).nth(index).fill(String(pct));
     }
-    await hand.save('Save as draft', page.getByRole('heading', { name: /^Expense \d+/ }));
+    await driver.save('Save as draft', page.getByRole('heading', { name: /^Expense \d+/ }));
     const path = new URL(page.url()).pathname;
     await boss.watched.goInside(path);
-    await boss.hand.decide('Approve');
+    await boss.driver.decide('Approve');
     return path;
   }
 
@@ -300,7 +300,7 @@ describe.runIf(browser)('from a purchase to a margin', { timeout: 300_000 }, () 
     const mistaken = await spend(heating.mistaken);
     await agrees(heating.mistaken);
     await boss.watched.goInside(mistaken);
-    await boss.hand.decide('Cancel expense', 'A digit too many');
+    await boss.driver.decide('Cancel expense', 'A digit too many');
     const { flock: without } = await economics();
     expect(without.cost.expenses).toBe(0);
     await spend(heating.right);

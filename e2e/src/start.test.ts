@@ -150,8 +150,8 @@ describe('what npm start refuses, in one sentence and without a stack', () => {
   });
 
   it('names the setting that cannot be what it is', async () => {
-    const said = await refusalOf(['--port', '0', '--data', newDataDir()], { SIGNUP: 'everybody' });
-    expect(said).toBe('SIGNUP is everybody; it is one of open, invite, closed.');
+    const output = await refusalOf(['--port', '0', '--data', newDataDir()], { SIGNUP: 'everybody' });
+    expect(output).toBe('SIGNUP is everybody; it is one of open, invite, closed.');
   });
 
   it('names the file of a secret that is empty', async () => {
@@ -176,8 +176,8 @@ describe('what npm start refuses, in one sentence and without a stack', () => {
     ],
     ['not a url', 'DATABASE_URL'],
   ])('names the database that cannot be reached: %s', async (url, sentence) => {
-    const said = await refusalOf(['--port', '0', '--data', newDataDir()], { DATABASE_URL: url });
-    expect(said).toContain(sentence);
-    expect(said).not.toContain('secret');
+    const output = await refusalOf(['--port', '0', '--data', newDataDir()], { DATABASE_URL: url });
+    expect(output).toContain(sentence);
+    expect(output).not.toContain('secret');
   });
 });

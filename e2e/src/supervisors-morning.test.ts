@@ -37,9 +37,9 @@ const syncState = (page: Page, text: string) => page.getByRole('status').filter(
 /** Types a figure and answers what the product wants to be sure about. */
 async function enter(page: Page, column: string, shed: string, figure: number): Promise<void> {
   await cell(page, column, shed).fill(String(figure));
-  const asked = page.getByRole('checkbox', { name: new RegExp(`^Checked, record it: ${shed}, ${column}`) });
+  const request = page.getByRole('checkbox', { name: new RegExp(`^Checked, record it: ${shed}, ${column}`) });
   await page.waitForTimeout(50);
-  for (const box of await asked.all()) await box.check();
+  for (const box of await request.all()) await box.check();
 }
 
 const birdsAliveOn = async (dashboard: Page): Promise<number> => {

@@ -4,7 +4,7 @@ import type { ActionLine } from '@henhouse/contract/task/task';
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { ApiClient } from './api-client';
-import { FormHand } from './form-hand';
+import { FormDriver } from './form-driver';
 import { browser, journey, openPage } from './journey';
 import { coldStart, isKept, phone, syncState } from './kept-on-device';
 import { startDemo } from './product';
@@ -67,7 +67,7 @@ async function empty({ farmId, emptied }: Work): Promise<void> {
 /** Enters dead birds and waits until so much waits for the network: `then` is what the header says. */
 async function enterDeaths(page: Page, count: number, then: string): Promise<void> {
   await page.getByRole('textbox', { name: 'Dead' }).first().fill(String(count));
-  await new FormHand(page).save('Save entry', syncState(page, then));
+  await new FormDriver(page).save('Save entry', syncState(page, then));
 }
 
 async function tick(page: Page): Promise<void> {

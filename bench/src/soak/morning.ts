@@ -1,14 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import { addDays, type Day } from '@henhouse/domain/day/day';
 import type { SeededCompany } from '../seed';
-import { values, type Yard } from '../send-readings';
+import { type DeviceFleet, values } from '../send-readings';
 import type { Kind } from './open-loop';
 
 /** Of one company: who asks, and its devices. */
 export interface Asker {
   readonly company: SeededCompany;
   readonly headers: Record<string, string>;
-  readonly yard: Yard;
+  readonly fleet: DeviceFleet;
 }
 
 const confirmed = ['mortalityHigh', 'entryExists', 'duplicateLikely'];
@@ -49,7 +49,7 @@ export function morning(askers: readonly Asker[], today: Day, noted: (id: string
     };
   };
   const flock = ({ sheds }: SeededCompany, shed: number) => `flocks/${sheds[shed]?.flockId}`;
-  const device = turns(askers.flatMap(({ yard }) => yard.keys));
+  const device = turns(askers.flatMap(({ fleet }) => fleet.keys));
   const [grid, one] = [turns(askers), turns(askers)];
   let shed = 0;
   const nextShed = ({ sheds }: SeededCompany) => sheds[shed++ % sheds.length] as SeededCompany['sheds'][number];

@@ -12,7 +12,7 @@ import { seedDevices } from '../device-seed';
 import { loadLine, type Row } from '../looks';
 import { residentMb, startProduct } from '../processes';
 import { companyOf, seedCompanies } from '../seed';
-import { machines, type Yard } from '../send-readings';
+import { type DeviceFleet, machines } from '../send-readings';
 import { type Asker, morning } from './morning';
 import { type Door, goOn, type Outcome, percentile } from './open-loop';
 import { doorOf, InTurn } from './round-robin';
@@ -86,16 +86,16 @@ async function settle(url: string, secret: string, today: Day, say: SoakBench['s
   const sql = new Client({ connectionString: url });
   await sql.connect();
   const tokens = accessTokens(secretsFrom(Buffer.from(secret, 'base64')), { now: () => Date.now() });
-  const yards: Yard[] = [];
-  for (let at = 0; at < companies; at += 1) yards.push(await seedDevices(sql, companyOf(at), machines / companies));
+  const fleets: DeviceFleet[] = [];
+  for (let at = 0; at < companies; at += 1) fleets.push(await seedDevices(sql, companyOf(at), machines / companies));
   await sql.end();
   return (): Promise<Asker[]> =>
     Promise.all(
-      yards.map(async (yard, at) => {
+      fleets.map(async (fleet, at) => {
         const company = companyOf(at);
         const { sessionId, userId, companyId } = company;
         const token = await tokens.sign({ sessionId, userId, companyId });
-        return { company, yard, headers: { authorization: `Bearer ${token}` } };
+        return { company, fleet, headers: { authorization: `Bearer ${token}` } };
       }),
     );
 }

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { EntrySaved } from '@henhouse/contract/entry/entry';
 import type { Answered, ApiClient } from '../api-client';
-import type { CrashYard, Place } from './crash-yard';
+import type { CrashFixture, Place } from './crash.fixture';
 
 /** An entry that was sent: one bird died in that shed. */
 export interface Sent {
@@ -24,7 +24,7 @@ export class Writers {
 
   constructor(
     private readonly client: ApiClient,
-    private readonly yard: CrashYard,
+    private readonly fixture: CrashFixture,
   ) {
     this.work = Array.from({ length: writersAtWork }, (_, index) => this.write(index));
   }
@@ -46,10 +46,10 @@ export class Writers {
   }
 
   private async write(index: number): Promise<void> {
-    const place = this.yard.places[index % this.yard.places.length] as Place;
+    const place = this.fixture.places[index % this.fixture.places.length] as Place;
     while (!this.isOver) {
       const sent = { id: randomUUID(), place };
-      const answer = await send(this.client, this.yard, sent).catch(wasNeverSent);
+      const answer = await send(this.client, this.fixture, sent).catch(wasNeverSent);
       if (answer === 'neverSent') await sleep(100);
       else if (answer?.status === 201) this.acknowledged.push(sent);
       else if (answer === null || answer.status >= 500) {
@@ -66,10 +66,10 @@ function wasNeverSent(error: Error): 'neverSent' | null {
 }
 
 /** Sends an entry, for the first time or again, always with the same words. */
-export function send(client: ApiClient, yard: CrashYard, { id, place }: Sent): Promise<Answered<EntrySaved>> {
+export function send(client: ApiClient, fixture: CrashFixture, { id, place }: Sent): Promise<Answered<EntrySaved>> {
   return client.ask('POST', `/api/v1/sheds/${place.shedId}/flocks/${place.flockId}/entries/mortality`, {
     id,
-    day: yard.day,
+    day: fixture.day,
     confirmed: ['mortalityHigh'],
     detail: { sex: 'asHatched', lines: [{ fate: 'dead', cause: 'notStated', count: 1 }] },
   });

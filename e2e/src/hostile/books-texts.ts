@@ -20,8 +20,8 @@ export async function writeExpenses(writer: HostileWriter, farmId: string, day: 
 /** What a company says about money: there is one of it. */
 export async function writeMoney(writer: HostileWriter): Promise<void> {
   const path = '/api/v1/money-setting';
-  const { version, ...said } = await writer.read<Record<string, unknown> & { version: number }>(path);
-  const base = { ...said, invoicePrefix: undefined, invoiceNote: undefined };
+  const { version, ...fields } = await writer.read<Record<string, unknown> & { version: number }>(path);
+  const base = { ...fields, invoicePrefix: undefined, invoiceNote: undefined };
   await writer.write('money.updateSetting', { base, version });
 }
 

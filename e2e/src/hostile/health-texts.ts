@@ -51,9 +51,9 @@ export async function writeHealth(writer: HostileWriter, by: HealthWriters, plac
 
   await acknowledge(doctor, flockId);
   const question = { id: randomUUID(), product: 'meat', day: addDays(day, 2) };
-  const asked = await doctor.write('health.askOverride', { params: { flockId }, base: question });
-  const params = { flockId, overrideId: asked?.id ?? '' };
-  if (asked) await writer.write('health.answerOverride', { params, base: { granted: true }, version: asked.version });
+  const answer = await doctor.write('health.askOverride', { params: { flockId }, base: question });
+  const params = { flockId, overrideId: answer?.id ?? '' };
+  if (answer) await writer.write('health.answerOverride', { params, base: { granted: true }, version: answer.version });
   const ended = { params: { flockId, prescriptionId }, version: prescription.version };
   await doctor.write('health.endPrescription', ended);
   const { owner } = by;
@@ -111,16 +111,16 @@ async function writeKind(
   { shedId, flockId, day }: HealthPlace,
   doctor: HostileWriter,
 ): Promise<Saved | undefined> {
-  const said = kind === 'vaccine' ? {} : { confirmed: heldAfterwards };
+  const input = kind === 'vaccine' ? {} : { confirmed: heldAfterwards };
   const create = () =>
     writer.write<Saved>(`entry.create.${kind}`, {
       params: { shedId, flockId },
-      base: { id: randomUUID(), day, detail, ...said },
+      base: { id: randomUUID(), day, detail, ...input },
     });
   const made = await create();
   if (!made) return undefined;
   const { id: entryId, version } = made.entry;
-  await doctor.write(`entry.correct.${kind}`, { params: { entryId }, base: { kind, day, detail, ...said }, version });
+  await doctor.write(`entry.correct.${kind}`, { params: { entryId }, base: { kind, day, detail, ...input }, version });
   const spare = await create();
   const back = { params: { entryId: spare?.entry.id ?? '' }, version: spare?.entry.version };
   if (spare) await doctor.write(`entry.delete.${kind}`, back);

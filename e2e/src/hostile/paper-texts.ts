@@ -56,8 +56,8 @@ async function record(writer: HostileWriter, at: PaperPlace): Promise<void> {
   const course = { ...of, endDay: day, birds: 10 };
   const treatment = await writeKind(writer, at, ['treatment', 'treatment.onPaper'], course);
   await writeKind(writer, at, ['medicine', 'medicine'], { ...of, quantity: 1, treatmentId: treatment ?? null });
-  const asked = { id: randomUUID(), product: 'meat', day: addDays(day, 3), paper: await newPaper(at) };
-  await writer.write('health.askOverrideOnPaper', { params, base: asked });
+  const request = { id: randomUUID(), product: 'meat', day: addDays(day, 3), paper: await newPaper(at) };
+  await writer.write('health.askOverrideOnPaper', { params, base: request });
 }
 
 /** What a paper says of itself, less what takes text, with a file of it. */
@@ -75,18 +75,18 @@ async function writeKind(
   [kind, created]: readonly [string, string],
   detail: object,
 ): Promise<string | undefined> {
-  const said = { day, detail, confirmed };
+  const input = { day, detail, confirmed };
   const create = () =>
     writer.write<Saved>(`entry.create.${created}`, {
       params: { shedId, flockId },
-      base: { id: randomUUID(), ...said },
+      base: { id: randomUUID(), ...input },
     });
   const of = (saved: Saved | undefined) => ({
     params: { entryId: saved?.entry.id ?? '' },
     version: saved?.entry.version,
   });
   const made = await create();
-  await writer.write(`entry.correct.${kind}.onPaper`, { ...of(made), base: { kind, ...said } });
+  await writer.write(`entry.correct.${kind}.onPaper`, { ...of(made), base: { kind, ...input } });
   await writer.write(`entry.delete.${kind}.onPaper`, of(await create()));
   return made?.entry.id;
 }

@@ -25,8 +25,8 @@ export async function writePurchases(writer: HostileWriter, at: BuyingPlace, of:
   const { farmId, day } = at;
   const { supplierId: partnerId, feedId: itemId, feedUnit: unit } = of;
   const feed = { partnerId, day, lines: [{ id: randomUUID(), itemId, unit, quantity: 100, unitPriceMinor: 100 }] };
-  const draft = (kind: string, said: object) =>
-    writer.write<Bought>('purchase.create', { base: { id: randomUUID(), kind, farmId, ...said } });
+  const draft = (kind: string, input: object) =>
+    writer.write<Bought>('purchase.create', { base: { id: randomUUID(), kind, farmId, ...input } });
   const chicks = { unit: 'chicks', sex: 'asHatched', hatchDay: day, quantity: 100, unitPriceMinor: 40 };
   const rejected = await draft('chicks', { partnerId, day, lines: [{ id: randomUUID(), ...chicks }] });
   const draftId = (await draft('feed', { ...feed, lines: [{ ...feed.lines[0], id: randomUUID() }] }))?.id ?? '';
@@ -103,10 +103,10 @@ async function ask(writer: HostileWriter, { doctor, farmId, day }: BuyingPlace, 
   const vaccine = await writer.read<{ unit: string }>(`/api/v1/items/${of.vaccineId}`);
   const line = { id: randomUUID(), itemId: of.vaccineId, unit: vaccine.unit, quantity: 5 };
   const wanted = { id: randomUUID(), kind: 'vaccine', lines: [line] };
-  const asked = await writer.as(doctor).write('purchase.request', { params: { farmId }, base: wanted });
-  if (!asked) return;
-  const params = { purchaseId: asked.id };
-  const { version } = await writer.read(`/api/v1/purchases/${asked.id}`);
+  const answer = await writer.as(doctor).write('purchase.request', { params: { farmId }, base: wanted });
+  if (!answer) return;
+  const params = { purchaseId: answer.id };
+  const { version } = await writer.read(`/api/v1/purchases/${answer.id}`);
   const base = { partnerId: of.supplierId, day, lines: [{ ...line, unitPriceMinor: 90 }] };
   await writer.write('purchase.completeRequest', { params, base, version });
 }

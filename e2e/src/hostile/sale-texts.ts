@@ -32,8 +32,8 @@ export async function writeSales(writer: HostileWriter, at: SellingPlace): Promi
     lines: [{ id: randomUUID(), unit: 't', quantity, shedId, loads: 1, unitPriceMinor: 1500 }],
   });
   const chicks = { id: randomUUID(), unit: 'chick', quantity: 10, sex: 'asHatched', unitPriceMinor: 50 };
-  const draft = (kind: string, said: object) =>
-    writer.write<Sold>('sale.create', { params: { farmId }, base: { id: randomUUID(), kind, ...said } });
+  const draft = (kind: string, input: object) =>
+    writer.write<Sold>('sale.create', { params: { farmId }, base: { id: randomUUID(), kind, ...input } });
   // Promised for a day that lies ahead: the setting planner tells it.
   const hatchDay = addDays(day, 30);
   const drafted = await draft('chicks', { partnerId, day: hatchDay, lines: [chicks] });

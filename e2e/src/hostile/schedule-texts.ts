@@ -18,8 +18,8 @@ export async function writeSchedule(writer: HostileWriter, at: SchedulePlace): P
   const added = await writer.write('schedule.createProgramme', { base: { ...base, id: randomUUID() } });
   if (!added) return {};
   const params = { birdProgrammeId: added.id };
-  const { kind: _kind, ...said } = base;
-  const changed = await writer.write('schedule.updateProgramme', { params, base: said, version: added.version });
+  const { kind: _kind, ...fields } = base;
+  const changed = await writer.write('schedule.updateProgramme', { params, base: fields, version: added.version });
   await writer.as(doctor).write('schedule.approveProgramme', { params, version: changed?.version });
   // No programme begins for birds that have gone.
   const { state } = await writer.read<{ state: string }>(`/api/v1/flocks/${flockId}`);

@@ -59,10 +59,10 @@ export function permissionOf(
   return isPersonKind(kind) ? { action: access.action, subject: personKinds[kind] } : undefined;
 }
 
-type Said = Omit<EndpointSpec, 'id' | 'method' | 'path'>;
+type EndpointOptions = Omit<EndpointSpec, 'id' | 'method' | 'path'>;
 
 /** What anybody signed in may call, a token too, only reads: what a person writes without a right of the company is of the `person`. */
-type OnlyReadsForAll<M extends Method, Rest extends Said> = Rest extends { access: 'session' }
+type OnlyReadsForAll<M extends Method, Rest extends EndpointOptions> = Rest extends { access: 'session' }
   ? M extends 'GET'
     ? unknown
     : never
@@ -73,7 +73,7 @@ export const endpoint = <
   const Id extends string,
   const M extends Method,
   const Path extends `/${string}`,
-  const Rest extends Said,
+  const Rest extends EndpointOptions,
 >(
   id: Id,
   method: M,
@@ -92,7 +92,7 @@ const kindOfCall =
     const S extends Subject,
     const Id extends string,
     const Path extends `/${string}`,
-    const Rest extends Omit<Said, 'access' | keyof Always>,
+    const Rest extends Omit<EndpointOptions, 'access' | keyof Always>,
   >(
     subject: S,
     id: Id,

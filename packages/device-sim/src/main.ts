@@ -1,10 +1,10 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import { SimulatedDevice } from './device';
+import { type Account, makeKeys } from './device-keys';
 import { type Fault, faultKinds, readFault } from './fault';
 import { httpLine, mqttLine } from './line';
 import { Physics } from './physics';
-import { type Account, makeKeys } from './yard';
 
 const help = `Plays the devices of a company: setters, hatchers, sheds. Registers none; they are on “Machines and devices”.
 
@@ -91,9 +91,9 @@ async function main(): Promise<void> {
   const stopping = new AbortController();
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => stopping.abort());
   if (command.for !== undefined) setTimeout(() => stopping.abort(), Number(command.for) * 1000).unref();
-  const telling = setInterval(() => report(devices), 30_000);
+  const reporting = setInterval(() => report(devices), 30_000);
   await Promise.all(devices.map((device) => play(device, stopping.signal)));
-  clearInterval(telling);
+  clearInterval(reporting);
   report(devices);
 }
 

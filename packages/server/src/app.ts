@@ -128,7 +128,7 @@ import { registerWarnings } from './features/warning/warning.routes';
 import { registerWebhooks } from './features/webhook/webhook.routes';
 import { heavyWorkEntry } from './heavy-work-entry';
 import type { App } from './platform/http/app';
-import { neverMoves } from './platform/http/call/never-moves';
+import { cachedPlaces } from './platform/http/call/place-cache';
 import type { PlaceFinders } from './platform/http/rights';
 import { requireAllServed } from './platform/http/route';
 import { liveRoute } from './platform/live/live.route';
@@ -137,7 +137,7 @@ import { serveOwnExport } from './platform/work/own-export.route';
 
 /** How the places that ids stand for are found; one line a place, each by the feature that owns it. */
 const placeFinders = (): PlaceFinders => ({
-  farmId: neverMoves(findFarm),
+  farmId: cachedPlaces(findFarm),
   shedId: findShed,
   flockId: findFlock,
   entryId: findEntry,

@@ -2,7 +2,7 @@ import { expect } from 'vitest';
 import type { Reply } from './session-app';
 
 /** One question, asked in rounds so that none of them is asked twice. */
-export type Ask = (round: number) => Promise<Reply<unknown>>;
+export type SendRequest = (round: number) => Promise<Reply<unknown>>;
 
 export const rounds = 12;
 export const tries = 3;
@@ -11,7 +11,7 @@ export const tries = 3;
 const quarter = (values: readonly number[]) =>
   values.toSorted((a, b) => a - b)[Math.floor(values.length / 4)] as number;
 
-async function timed(ask: Ask, round: number): Promise<{ ms: number; reply: Reply<unknown> }> {
+async function timed(ask: SendRequest, round: number): Promise<{ ms: number; reply: Reply<unknown> }> {
   const startedAt = performance.now();
   const reply = await ask(round);
   return { ms: performance.now() - startedAt, reply };
@@ -24,7 +24,13 @@ const ofRequest = ['requestId'];
  * Asks both ways in turn, so that whatever else this machine does disturbs both alike; all that was answered, and the ratio
  * of their times. `own`: fields that differ because the question did.
  */
-export async function compare(one: Ask, other: Ask, times: number, first = 0, own: readonly string[] = []) {
+export async function compare(
+  one: SendRequest,
+  other: SendRequest,
+  times: number,
+  first = 0,
+  own: readonly string[] = [],
+) {
   const ms: [number[], number[]] = [[], []];
   const answers = new Set<string>();
   const differing = new Set([...ofRequest, ...own]);
@@ -44,7 +50,12 @@ export async function compare(one: Ask, other: Ask, times: number, first = 0, ow
 export const alike = (ratio: number): boolean => ratio > 0.7 && ratio < 1.43;
 
 /** One answer every time, and times alike in one of a few tries: what really differs differs in all of them. */
-export async function expectAlike(one: Ask, other: Ask, sentence: string, own?: readonly string[]): Promise<void> {
+export async function expectAlike(
+  one: SendRequest,
+  other: SendRequest,
+  sentence: string,
+  own?: readonly string[],
+): Promise<void> {
   const ratios: number[] = [];
   for (let attempt = 0; attempt < tries; attempt++) {
     const { answers, ratio } = await compare(one, other, rounds, attempt * rounds, own);

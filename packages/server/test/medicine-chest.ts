@@ -3,16 +3,16 @@ import type { BodyOf } from '@henhouse/contract/endpoint';
 import { createHealthItem, type HealthItem } from '@henhouse/contract/health/health-item';
 import { createOpeningStock } from '@henhouse/contract/stock/opening-stock';
 import type { Day } from '@henhouse/domain/day/day';
-import { yardIds } from './farmyard';
+import { fixtureIds } from './farm.fixture';
 import type { CompanyName } from './people';
 import type { TestApp } from './test-app';
 
-type Said = Partial<BodyOf<typeof createHealthItem>>;
+type HealthItemInput = Partial<BodyOf<typeof createHealthItem>>;
 
 /** Adds a vaccine or a medicine to a company, by its Admin: an antibiotic on prescription with 7 days for meat. */
 export async function addHealthItem(
   test: TestApp,
-  said: Said = {},
+  input: HealthItemInput = {},
   company: CompanyName = 'vale',
 ): Promise<HealthItem> {
   const id = randomUUID();
@@ -31,7 +31,7 @@ export async function addHealthItem(
   } as const;
   const added = await test.call(
     createHealthItem,
-    { body: { ...antibiotic, periods: [...antibiotic.periods], ...said } },
+    { body: { ...antibiotic, periods: [...antibiotic.periods], ...input } },
     `${company}.Admin`,
   );
   if (added.status !== 201) throw new Error(`item was refused: ${added.text}`);
@@ -46,7 +46,7 @@ export async function receiveGoods(
   const { itemId, quantity, day, expiryDay = null, company = 'vale' } = lot;
   const id = randomUUID();
   const body = { id, itemId, lotCode: id.slice(0, 8), day, quantity, expiryDay };
-  const { farmId: storeId = yardIds(company).farmId } = lot;
+  const { farmId: storeId = fixtureIds(company).farmId } = lot;
   const booked = await test.call(createOpeningStock, { params: { storeId }, body }, `${company}.Owner`);
   if (booked.status !== 201) throw new Error(`stock was refused: ${booked.text}`);
   return booked.body.lotId;

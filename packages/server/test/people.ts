@@ -60,7 +60,7 @@ export async function settlePeople(db: Database): Promise<void> {
 }
 
 /** Everybody may go on asking: for tests whose odd requests now and then are valid ones that suspend a company or move a session. */
-export async function letEverybodyAsk(db: Database): Promise<void> {
+export async function liftRequestLimits(db: Database): Promise<void> {
   await db.unsafeAcrossCompanies('tests', async (tx) => {
     await tx.run(
       sql`update company set state = 'active', suspended_at = null, suspended_reason = null, totp_roles = default

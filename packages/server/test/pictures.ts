@@ -13,7 +13,7 @@ export function pictureOf(
 }
 
 /** Hands bytes in at a path, under whatever type and name their sender gives them. */
-export async function handIn(
+export async function uploadPicture(
   test: TestApp,
   path: string,
   bytes: Buffer,

@@ -32,8 +32,8 @@ import type { Sex } from '@henhouse/domain/standards/standard';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { checkBooks, checkFlockBooks } from '../src/features/day-book/check-books';
 import { readFlockDays } from '../src/features/day-book/flock-day.store';
-import { enterAnyway, receiveFeed } from './farm-hand';
-import { settleFarmyard, yardIds } from './farmyard';
+import { enterAnyway, receiveFeed } from './entry-client';
+import { fixtureIds, settleFarms } from './farm.fixture';
 import { type Answer, type TestApp, testApp } from './test-app';
 import { isLong, seed } from './this-run';
 
@@ -41,7 +41,7 @@ const hatchDay = '2023-01-02';
 // So many that whole eggs and birds round nothing away that the tables print.
 const placed = 400_000;
 const daysBetweenDeliveries = 28;
-const yard = yardIds('vale');
+const fixture = fixtureIds('vale');
 const manager = 'vale.Manager';
 
 function accepted<Body>({ status, body, text }: Answer<Body>): Body {
@@ -85,7 +85,7 @@ async function enterDay(test: TestApp, row: FlockDay, place: { flockId: string; 
     for (const [index, eggs] of collections.entries()) await hand('egg', { collection: index + 1, ...eggs });
   }
   if (row.feedEntries > 0) {
-    await hand('feed', { sex, itemId: yard.feedItemId, kg: Math.round(row.feedKg * 1000) / 1000 });
+    await hand('feed', { sex, itemId: fixture.feedItemId, kg: Math.round(row.feedKg * 1000) / 1000 });
   }
   if (row.waterEntries > 0) await hand('water-consumption', { litres: Math.round(row.waterL * 1000) / 1000 });
   if (row.mortalityEntries > 0) {
@@ -116,9 +116,9 @@ interface KeptHens {
 /** Keeps a flock from its placement to the last published week, each day's entries on their own day. */
 async function keepHens(test: TestApp, flock: PublishedLayFlock): Promise<KeptHens> {
   const { standard, males } = flock;
-  const { farmId } = yard;
+  const { farmId } = fixture;
   const { productionKind } = standard;
-  await settleFarmyard(test.app.db, test.database);
+  await settleFarms(test.app.db, test.database);
   await test.database.query("update farm set kind = 'mixed' where id = $1", [farmId]);
   test.clock.set(hatchDay);
   const [flockId, shedId] = [randomUUID(), randomUUID()];
@@ -205,7 +205,7 @@ function describeTable(table: PublishedTable): void {
     });
 
     it('adds up to the printed figures that follow from those', async () => {
-      const days = await kept.test.app.db.company(yard.companyId, null, (tx) =>
+      const days = await kept.test.app.db.company(fixture.companyId, null, (tx) =>
         readFlockDays(tx, { flockIds: [kept.flockId] }),
       );
       const productionDay = addDays(hatchDay, flock.layWeek * 7);
@@ -252,9 +252,9 @@ function describeTable(table: PublishedTable): void {
     });
 
     it('has every egg in the egg room, and books in which ledger, day-book and entries agree', async () => {
-      const room = await kept.test.call(listEggRoom, { params: { farmId: yard.farmId }, query: {} }, manager);
+      const room = await kept.test.call(listEggRoom, { params: { farmId: fixture.farmId }, query: {} }, manager);
       const onHand = new Map(accepted(room).grades.map((line) => [line.grade, line.onHand]));
-      const book = await kept.test.app.db.company(yard.companyId, null, (tx) =>
+      const book = await kept.test.app.db.company(fixture.companyId, null, (tx) =>
         readFlockDays(tx, { flockIds: [kept.flockId] }),
       );
       const laid = kept.rows.reduce((sum, row) => sum + row.eggsHatching + row.eggsTable, 0);
@@ -266,8 +266,8 @@ function describeTable(table: PublishedTable): void {
       }
       expect(counted).toBe(laid);
       const company = kept.test.app.db.company;
-      expect(await company(yard.companyId, null, (tx) => checkFlockBooks(tx, kept.flockId))).toEqual([]);
-      expect(await company(yard.companyId, null, checkBooks)).toEqual([]);
+      expect(await company(fixture.companyId, null, (tx) => checkFlockBooks(tx, kept.flockId))).toEqual([]);
+      expect(await company(fixture.companyId, null, checkBooks)).toEqual([]);
     });
   });
 }

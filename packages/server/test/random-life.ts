@@ -16,7 +16,7 @@ import { createEntry, type EntryCaller, type EntryDraft } from '../src/features/
 import { checkLedger } from '../src/ledger/check-ledger';
 import type { CompanyTx } from '../src/platform/db/company-tx';
 import { Refusal } from '../src/platform/http/refusal';
-import { yardIds } from './farmyard';
+import { fixtureIds } from './farm.fixture';
 import { userIdOf } from './people';
 import type { TestApp } from './test-app';
 
@@ -52,7 +52,7 @@ export type Typing<Random> = (
   otherShedId: string,
 ) => Pick<EntryDraft, 'kind' | 'detail'>;
 
-const yard = yardIds('vale');
+const fixture = fixtureIds('vale');
 const userId = userIdOf('vale.Manager');
 const everything: readonly ProblemCode[] = problemCodes;
 
@@ -81,7 +81,7 @@ export function randomLives<Random extends { readonly kind: EntryKind }>(
   today: Day,
   typed: Typing<Random>,
 ) {
-  const company = <T>(fn: (tx: CompanyTx) => Promise<T>) => test.app.db.company(yard.companyId, userId, fn);
+  const company = <T>(fn: (tx: CompanyTx) => Promise<T>) => test.app.db.company(fixture.companyId, userId, fn);
   const callerOn = (tx: CompanyTx): EntryCaller => ({
     tx,
     user: { id: userId, name: 'Manager of vale', role: 'Manager' },
@@ -101,7 +101,7 @@ export function randomLives<Random extends { readonly kind: EntryKind }>(
 
   async function write(life: RandomLife, shed: number, day: Day, random: Random): Promise<EntrySaved | undefined> {
     const [shedId, otherShedId] = [life.shedIds[shed] as string, life.shedIds[1 - shed] as string];
-    const place = { farmId: yard.farmId, shedId, flockId: life.flockId };
+    const place = { farmId: fixture.farmId, shedId, flockId: life.flockId };
     const head = { id: randomUUID(), day, notes: '', deviceAt: null, confirmed: everything };
     const draft = { ...place, ...head, ...typed(random, life, otherShedId) };
     const saved = await accepted(company((tx) => createEntry(callerOn(tx), draft)));
@@ -149,7 +149,7 @@ export function randomLives<Random extends { readonly kind: EntryKind }>(
       tx.one<{ birds: number }>(sql`
         select coalesce(sum(b.quantity), 0)::int as birds from account a
         join balance b on b.company_id = a.company_id and b.account_id = a.id
-        where a.company_id = ${yard.companyId} and a.flock_id = ${flockId} and a.kind = 'flock'`),
+        where a.company_id = ${fixture.companyId} and a.flock_id = ${flockId} and a.kind = 'flock'`),
     );
     return birds;
   }

@@ -29,9 +29,9 @@ export async function startServerProcess(databaseUrl: string): Promise<ServerPro
     await exited;
     await rm(dataDir, { recursive: true });
   };
-  let said = '';
-  child.stderr?.on('data', (text: Buffer) => void (said += text.toString()));
+  let output = '';
+  child.stderr?.on('data', (text: Buffer) => void (output += text.toString()));
   for await (const _ of createInterface(child.stdout as Readable)) return { process: child, kill };
   await kill();
-  throw new Error(said);
+  throw new Error(output);
 }

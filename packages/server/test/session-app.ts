@@ -19,7 +19,7 @@ import { pooled, type TestDatabase, testDatabase } from './database';
 import { ids } from './people';
 
 /** Everybody's password in these tests. */
-export const rightPassword = 'seven brown hens crossed the yard';
+export const rightPassword = 'seven brown hens crossed the fixture';
 
 export interface Reply<Output> {
   readonly status: number;

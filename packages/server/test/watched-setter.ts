@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
-import { addDevice, machineIds, send, settleMachines } from './device-yard';
-import { settleFarmyard, yardIds } from './farmyard';
+import { addDevice, machineIds, send, settleMachines } from './device.fixture';
+import { fixtureIds, settleFarms } from './farm.fixture';
 import type { TestApp } from './test-app';
 
 /**
@@ -8,9 +8,9 @@ import type { TestApp } from './test-app';
  * what is told is told by the rule of the test.
  */
 export async function watchedSetter(test: TestApp, at: string) {
-  await settleFarmyard(test.app.db, test.database);
+  await settleFarms(test.app.db, test.database);
   await settleMachines(test.app.db);
-  const [{ setterId }, { farmId }] = [machineIds('vale'), yardIds('vale')];
+  const [{ setterId }, { farmId }] = [machineIds('vale'), fixtureIds('vale')];
   await test.database.query(`update machine set state = 'running' where id = $1`, [setterId]);
   await test.database.query(`update farm set time_zone = 'Europe/Berlin' where id = $1`, [farmId]);
   test.clock.set(at);

@@ -3,7 +3,7 @@ import {
   alarmSeverities,
   calmAtMostMin,
   namedPlacesAtMost,
-  toldRoles,
+  notifiedRoles,
 } from '@henhouse/domain/alarm/alarm-rule';
 import { alarmComparisons, alarmSources } from '@henhouse/domain/alarm/alarm-source';
 import { z } from 'zod';
@@ -13,7 +13,7 @@ import { id, line, listOf, listQuery, rowStamp, schema } from '../shape';
 const measure = z.number().min(-100_000).max(1_000_000).multipleOf(0.001);
 
 const audience = {
-  roles: z.array(z.enum(toldRoles)).max(toldRoles.length).default([]),
+  roles: z.array(z.enum(notifiedRoles)).max(notifiedRoles.length).default([]),
   userIds: z.array(id).max(20).default([]),
 };
 
@@ -158,7 +158,7 @@ export const tryAlarmRule = endpoint('alarmRule.try', 'POST', '/api/v1/alarm-rul
 export type TriedAlarmRule = z.output<typeof tryAlarmRule.output>;
 
 /** Whom a rule can tell. */
-export const listToldPeople = endpoint('alarmRule.people', 'GET', '/api/v1/alarm-rules/people', {
+export const listNotifiablePeople = endpoint('alarmRule.people', 'GET', '/api/v1/alarm-rules/people', {
   summary: 'People of the company whom a rule can name',
   access: { action: 'update', subject: 'AlarmRule' },
   output: z.object({ items: z.array(z.object({ id, name: z.string(), role: z.string() })) }),

@@ -4,7 +4,7 @@ import { day, id, instant, line, listOf, listQuery, reason, schema } from '../sh
 import { company } from './company';
 
 /** It goes on working until the day in the answer, 30 days from now; its Owners are told by mail. */
-export const askErasure = call.cancel('Company', 'company.askErasure', '/api/v1/companies/:companyId/erasure', {
+export const requestErasure = call.cancel('Company', 'company.askErasure', '/api/v1/companies/:companyId/erasure', {
   summary: 'Have the company erased: name it as it is called, and say why',
   stepUp: true,
   input: z.strictObject({ name: line(2, 100), reason }),

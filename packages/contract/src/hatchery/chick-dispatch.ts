@@ -15,7 +15,7 @@ const boxes = z.strictObject({
 });
 
 // Neither is a place that the sender has to reach: a hatchery sends to farms it does not see.
-const dispatchSaid = {
+const dispatchInput = {
   toFarm: id,
   /** The planned flock that they are meant for; null: the farm decides. */
   forFlock: id.nullable().default(null),
@@ -88,7 +88,7 @@ export const listHatchDispatches = call.read('Hatch', 'hatch.dispatches', '/api/
 /** They travel as a supply: the farm receives them as it receives everything, and places them from its store. */
 export const dispatchChicks = call.create('Hatch', 'hatch.dispatch', '/api/v1/hatches/:hatchId/dispatches', {
   summary: 'Send chicks of a hatch to an own farm',
-  input: z.strictObject({ id, ...dispatchSaid, confirmed }),
+  input: z.strictObject({ id, ...dispatchInput, confirmed }),
   output: chickDispatch,
 });
 

@@ -97,21 +97,21 @@ export const stepDetails = {
   }),
 } as const;
 
-const said = { at: instant, notes: note.default(''), confirmed };
+const fields = { at: instant, notes: note.default(''), confirmed };
 const plain = z.strictObject({ reason: line(0, 500).default('') });
 
 /** A step as it is written down; `at` is when it was done. */
-export const stepSaid = z
+export const stepInput = z
   .discriminatedUnion('kind', [
-    z.strictObject({ kind: z.literal('set'), detail: stepDetails.set, ...said }),
-    z.strictObject({ kind: z.literal('candle'), detail: stepDetails.candle, ...said }),
-    z.strictObject({ kind: z.literal('transfer'), detail: stepDetails.transfer, ...said }),
-    z.strictObject({ kind: z.literal('move'), detail: stepDetails.move, ...said }),
-    z.strictObject({ kind: z.literal('pull'), detail: stepDetails.pull, ...said }),
-    z.strictObject({ kind: z.literal('grade'), detail: stepDetails.grade, ...said }),
-    z.strictObject({ kind: z.literal('abort'), detail: plain, ...said }),
-    z.strictObject({ kind: z.literal('cancel'), detail: plain, ...said }),
-    z.strictObject({ kind: z.literal('close'), detail: plain, ...said }),
+    z.strictObject({ kind: z.literal('set'), detail: stepDetails.set, ...fields }),
+    z.strictObject({ kind: z.literal('candle'), detail: stepDetails.candle, ...fields }),
+    z.strictObject({ kind: z.literal('transfer'), detail: stepDetails.transfer, ...fields }),
+    z.strictObject({ kind: z.literal('move'), detail: stepDetails.move, ...fields }),
+    z.strictObject({ kind: z.literal('pull'), detail: stepDetails.pull, ...fields }),
+    z.strictObject({ kind: z.literal('grade'), detail: stepDetails.grade, ...fields }),
+    z.strictObject({ kind: z.literal('abort'), detail: plain, ...fields }),
+    z.strictObject({ kind: z.literal('cancel'), detail: plain, ...fields }),
+    z.strictObject({ kind: z.literal('close'), detail: plain, ...fields }),
   ])
   .meta({ id: 'HatchStepSaid' });
-export type StepSaid = z.output<typeof stepSaid>;
+export type StepInput = z.output<typeof stepInput>;

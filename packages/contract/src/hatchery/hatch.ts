@@ -9,7 +9,7 @@ import { sexes } from '../flock/flock';
 import { day, id, line, listOf, listQuery, note, problem, reason, rowStamp, schema } from '../shape';
 import { breakout } from './breakout';
 import { hatchCounts, hatchFigures } from './hatch-figures';
-import { setLines, stepSaid } from './hatch-steps';
+import { setLines, stepInput } from './hatch-steps';
 
 const state = z.enum(hatchStates);
 const pct = z.number().nullable();
@@ -184,7 +184,7 @@ export const changeHatchPlan = endpoint('hatch.changePlan', 'PUT', '/api/v1/hatc
 
 export const takeHatchStep = call.create('Hatch', 'hatch.step', '/api/v1/hatches/:hatchId/steps', {
   summary: 'Set, candle, transfer, move, pull, grade, close, cancel or abort a hatch',
-  input: z.strictObject({ id, step: stepSaid }),
+  input: z.strictObject({ id, step: stepInput }),
   output: hatchDetail,
   versioned: true,
 });
@@ -193,14 +193,14 @@ export const takeHatchStep = call.create('Hatch', 'hatch.step', '/api/v1/hatches
 export const checkHatchStep = endpoint('hatch.checkStep', 'POST', '/api/v1/hatches/:hatchId/step-check', {
   summary: 'What would be wrong with a step',
   access: { action: 'create', subject: 'Hatch' },
-  input: z.strictObject({ step: stepSaid }),
+  input: z.strictObject({ step: stepInput }),
   output: z.object({ problems: z.array(problem) }),
   success: 200,
 });
 
 export const correctHatchStep = call.change('Hatch', 'hatch.correctStep', '/api/v1/hatch-steps/:hatchStepId', {
   summary: 'Correct a step: it is taken back and posted again',
-  input: z.strictObject({ step: stepSaid, reason }),
+  input: z.strictObject({ step: stepInput, reason }),
   output: hatchDetail,
 });
 

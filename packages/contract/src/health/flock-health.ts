@@ -147,7 +147,7 @@ export const getFlockHealth = call.read('Prescription', 'health.flock', '/api/v1
 });
 
 /** One hand of an override: a Doctor or an Owner asks. */
-export const askOverride = endpoint('health.askOverride', 'POST', '/api/v1/flocks/:flockId/withdrawal-overrides', {
+export const requestOverride = endpoint('health.askOverride', 'POST', '/api/v1/flocks/:flockId/withdrawal-overrides', {
   summary: 'Ask to let a held product of a flock go on a day',
   access: { action: 'approve', subject: 'Prescription' },
   input: z.strictObject({ id, product, day, reason }),
@@ -156,7 +156,7 @@ export const askOverride = endpoint('health.askOverride', 'POST', '/api/v1/flock
 });
 
 /** Where no Doctor looks after the farm: the paper of an outside veterinarian stands for one, and an Owner grants. */
-export const askOverrideOnPaper = endpoint(
+export const requestOverrideOnPaper = endpoint(
   'health.askOverrideOnPaper',
   'POST',
   '/api/v1/flocks/:flockId/paper-overrides',

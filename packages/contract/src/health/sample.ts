@@ -99,7 +99,7 @@ export const updateSample = call.change('Sample', 'sample.update', '/api/v1/samp
 });
 
 /** What the company lists as positive puts the flock in quarantine, until the Doctor releases it. */
-export const sayResults = call.change('Sample', 'sample.results', '/api/v1/samples/:sampleId/results', {
+export const recordResults = call.change('Sample', 'sample.results', '/api/v1/samples/:sampleId/results', {
   summary: 'Say what the laboratory found, or correct it',
   input: z.strictObject({ knownDay: day, results: z.array(sampleResult).min(1).max(1000) }),
   output: sample,

@@ -4,7 +4,7 @@ import { docketCalls } from '../file/docket';
 import { approvalInput } from '../money/approval';
 import { id, reason } from '../shape';
 import { purchase } from './purchase';
-import { invoiceFields, receiptFields, returnFields } from './purchase-parts';
+import { invoiceFields, receiptFields, returnFields } from './purchase-schemas';
 
 /** Stock arrives here: each line a lot in the store of the purchase, at its share of price and freight. */
 export const receivePurchase = call.create('Purchase', 'purchase.receive', '/api/v1/purchases/:purchaseId/receipts', {

@@ -3,7 +3,7 @@ import { purchaseStates } from '@henhouse/domain/purchase/purchase-state';
 import { z } from 'zod';
 import { endpoint } from '../endpoint';
 import { day, id, listOf, listQuery, note, schema } from '../shape';
-import { askedFields, purchase, purchaseFields, purchaseLines } from './purchase';
+import { purchase, purchaseFields, purchaseLines, requestedFields } from './purchase';
 
 /** A request has no supplier and no prices; the answer shows none either. */
 const requested = schema('PurchaseRequest', {
@@ -38,7 +38,7 @@ export const requestPurchase = endpoint('purchase.request', 'POST', '/api/v1/far
     kind: z.enum(purchaseKinds),
     expectedDay: day.nullable().default(null),
     notes: note.default(''),
-    lines: purchaseLines(z.strictObject(askedFields).meta({ id: 'RequestedLine' })),
+    lines: purchaseLines(z.strictObject(requestedFields).meta({ id: 'RequestedLine' })),
   }),
   output: requested,
   success: 201,

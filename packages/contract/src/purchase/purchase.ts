@@ -22,7 +22,7 @@ import {
   stateFilter,
   strictSchema,
 } from '../shape';
-import { goodsReturn, purchaseInvoice, purchaseReceipt } from './purchase-parts';
+import { goodsReturn, purchaseInvoice, purchaseReceipt } from './purchase-schemas';
 
 const amountMinor = z.int().min(0).max(largestAmountMinor);
 /** Minor units per unit; at most six decimals. */
@@ -45,7 +45,7 @@ const kindFields = {
 };
 
 /** Quantities are in `unit`: of the item, or one of the units it is bought in. */
-export const askedFields = {
+export const requestedFields = {
   id,
   itemId: id.nullable().default(null),
   unit: line(1, 20),
@@ -72,12 +72,12 @@ export const purchaseFields = {
   freightMinor: amountMinor.default(0),
   freightTaxPct: pct.default(0),
   notes: note.default(''),
-  lines: purchaseLines(strictSchema('NewPurchaseLine', { ...askedFields, ...priced })),
+  lines: purchaseLines(strictSchema('NewPurchaseLine', { ...requestedFields, ...priced })),
   confirmed,
 };
 
 const purchaseLine = schema('PurchaseLine', {
-  ...askedFields,
+  ...requestedFields,
   ...priced,
   itemName: z.string(),
   /** Of the item; `chicks` or `eggs`. */

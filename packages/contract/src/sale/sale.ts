@@ -15,7 +15,7 @@ import {
   shownMinor,
   soldLorry,
   takenLot,
-} from './sale-parts';
+} from './sale-schemas';
 
 const head = {
   id,

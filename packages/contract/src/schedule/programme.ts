@@ -87,7 +87,7 @@ export const getProgramme = call.read('Schedule', 'schedule.programme', '/api/v1
   output: programme,
 });
 
-const said = {
+const fields = {
   name: line(2, 120),
   productionKind: productionKind.default(null),
   notes: note.default(''),
@@ -96,7 +96,7 @@ const said = {
 
 export const createProgramme = call.create('Schedule', 'schedule.createProgramme', '/api/v1/programmes', {
   summary: 'Add a programme; it counts once it is approved',
-  input: z.strictObject({ id, kind, example: line(0, 60).default(''), ...said }),
+  input: z.strictObject({ id, kind, example: line(0, 60).default(''), ...fields }),
   output: programme,
 });
 
@@ -107,7 +107,7 @@ export const updateProgramme = call.change(
   '/api/v1/programmes/:birdProgrammeId',
   {
     summary: 'Change a programme',
-    input: z.strictObject(said),
+    input: z.strictObject(fields),
     output: programme,
   },
 );

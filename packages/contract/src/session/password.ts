@@ -5,7 +5,7 @@ import { signedIn } from './session';
 const secret = z.string().min(1).max(200);
 
 /** Asks for a link to a new password. The answer is the same, and takes as long, whether there is such an account or not. */
-export const askForReset = endpoint('account.askForReset', 'POST', '/api/v1/password-reset-links', {
+export const requestPasswordReset = endpoint('account.askForReset', 'POST', '/api/v1/password-reset-links', {
   summary: 'Ask for a mail with a link to a new password',
   access: 'public',
   input: z.strictObject({ name: z.string().trim().min(3).max(254) }),

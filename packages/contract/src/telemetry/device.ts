@@ -124,12 +124,12 @@ export const getDeviceTroubles = call.read('Machine', 'device.troubles', '/api/v
   output: deviceTroubles,
 });
 
-const stand = z.object({ id, code: z.string(), name: z.string() });
+const place = z.object({ id, code: z.string(), name: z.string() });
 
 export const listDevicePlaces = call.read('Machine', 'device.places', '/api/v1/farms/:farmId/device-places', {
   summary: 'Machines and sheds of a farm that a device can be put into; at most 500 each',
   output: z.object({
-    machines: z.array(stand.extend({ kind: z.enum(['setter', 'hatcher']) })),
-    sheds: z.array(stand),
+    machines: z.array(place.extend({ kind: z.enum(['setter', 'hatcher']) })),
+    sheds: z.array(place),
   }),
 });

@@ -4,7 +4,7 @@ import { actsOnAlarm, checkAlarmAct, clearedAlarm, isSameIncident, raisedAlarm, 
 import { audienceOf, dueNotice, nextNoticeMs } from './alarm-notice';
 
 const minute = 60_000;
-const telling = {
+const rule = {
   tells: { roles: ['Manager'], userIds: ['m'] },
   reminderMin: 10,
   escalation: [
@@ -16,10 +16,10 @@ const raised = raisedAlarm(0);
 const acknowledged = { ...raised, state: 'acknowledged', acknowledgedAtMs: minute } as const;
 
 /** Everything that is said until `untilMin`, when somebody looks every minute. */
-function said(life: Parameters<typeof dueNotice>[1], untilMin: number): string[] {
+function noticesUntil(life: Parameters<typeof dueNotice>[1], untilMin: number): string[] {
   let now = life;
   return Array.from({ length: untilMin + 1 }, (_, at) => at).flatMap((at) => {
-    const notice = dueNotice(telling, now, at * minute);
+    const notice = dueNotice(rule, now, at * minute);
     if (!notice) return [];
     now = notice.life;
     return [`${notice.kind}@${at}`];
@@ -28,29 +28,35 @@ function said(life: Parameters<typeof dueNotice>[1], untilMin: number): string[]
 
 describe('an alarm that nobody acknowledges', () => {
   it('reminds, and tells more people step by step', () => {
-    expect(said(raised, 45)).toEqual(['reminded@10', 'escalated@15', 'reminded@25', 'escalated@30', 'reminded@40']);
-    expect(audienceOf(telling, 0)).toEqual({ roles: ['Manager'], userIds: ['m'] });
-    expect(audienceOf(telling, 2)).toEqual({ roles: ['Manager', 'Admin', 'Owner'], userIds: ['m', 'o'] });
+    expect(noticesUntil(raised, 45)).toEqual([
+      'reminded@10',
+      'escalated@15',
+      'reminded@25',
+      'escalated@30',
+      'reminded@40',
+    ]);
+    expect(audienceOf(rule, 0)).toEqual({ roles: ['Manager'], userIds: ['m'] });
+    expect(audienceOf(rule, 2)).toEqual({ roles: ['Manager', 'Admin', 'Owner'], userIds: ['m', 'o'] });
   });
 
   it('says once what was slept through', () => {
-    const notice = dueNotice(telling, raised, 120 * minute);
+    const notice = dueNotice(rule, raised, 120 * minute);
     expect(notice).toMatchObject({ kind: 'escalated', life: { escalated: 2 } });
-    expect(notice && dueNotice(telling, notice.life, 121 * minute)).toBeNull();
+    expect(notice && dueNotice(rule, notice.life, 121 * minute)).toBeNull();
   });
 });
 
 describe('an acknowledgement, a shelf, an end', () => {
   it('stops reminders and escalation at once', () => {
-    expect(said(acknowledged, 120)).toEqual([]);
-    expect(nextNoticeMs(telling, acknowledged, 0)).toBeNull();
-    expect(said(clearedAlarm(raised, minute), 120)).toEqual([]);
+    expect(noticesUntil(acknowledged, 120)).toEqual([]);
+    expect(nextNoticeMs(rule, acknowledged, 0)).toBeNull();
+    expect(noticesUntil(clearedAlarm(raised, minute), 120)).toEqual([]);
   });
 
   it('a shelved alarm is quiet, and comes back when its time is over', () => {
     const shelved = { ...raised, shelvedUntilMs: 60 * minute };
-    expect(said(shelved, 75)).toEqual(['unshelved@60', 'escalated@61', 'reminded@71']);
-    expect(nextNoticeMs(telling, shelved, 0)).toBe(60 * minute);
+    expect(noticesUntil(shelved, 75)).toEqual(['unshelved@60', 'escalated@61', 'reminded@71']);
+    expect(nextNoticeMs(rule, shelved, 0)).toBe(60 * minute);
   });
 
   it('a repeat joins the alarm, counts, and asks anew; cleared alarms stay until they are closed', () => {
@@ -60,7 +66,7 @@ describe('an acknowledgement, a shelf, an end', () => {
     expect(actsOnAlarm({ ...raised, source }, minute)).toEqual(['acknowledge', 'shelve']);
     const again = repeatedAlarm(cleared, 5 * minute, 3);
     expect(again).toMatchObject({ state: 'raised', occurrences: 2, acknowledgedAtMs: null, escalated: 0 });
-    expect(said(again, 16)).toEqual(['reminded@15']);
+    expect(noticesUntil(again, 16)).toEqual(['reminded@15']);
     expect(actsOnAlarm({ ...clearedAlarm(raised, minute), source }, minute)).toContain('acknowledge');
   });
 
@@ -105,7 +111,7 @@ describe('a probe that flaps', () => {
           nowMs += gap;
           expect(isSameIncident(life, nowMs, 15)).toBe(true);
           life = repeatedAlarm(life, nowMs, 15);
-          expect(nextNoticeMs(telling, life, nowMs)).toBeNull();
+          expect(nextNoticeMs(rule, life, nowMs)).toBeNull();
         }
         expect(life).toMatchObject({ state: 'acknowledged', occurrences: 1 + gaps.length });
       }),
@@ -123,11 +129,11 @@ describe('whatever happens', () => {
           nowMin += gap;
           if (nowMin >= ackMin && life.state === 'raised')
             life = { ...life, state: 'acknowledged', acknowledgedAtMs: nowMin * minute };
-          const notice = dueNotice(telling, life, nowMin * minute);
+          const notice = dueNotice(rule, life, nowMin * minute);
           if (life.state === 'acknowledged') expect(notice).toBeNull();
           if (!notice) continue;
           life = notice.life;
-          expect(nextNoticeMs(telling, life, nowMin * minute)).toBeGreaterThan(nowMin * minute);
+          expect(nextNoticeMs(rule, life, nowMin * minute)).toBeGreaterThan(nowMin * minute);
         }
       }),
     );

@@ -109,9 +109,9 @@ export function actsOnAlarm(
 export function checkAlarmAct(
   life: AlarmLife,
   act: AlarmAct,
-  said: { readonly nowMs: number; readonly source: AlarmSource; readonly untilMs?: number },
+  input: { readonly nowMs: number; readonly source: AlarmSource; readonly untilMs?: number },
 ): Problem[] {
-  const { nowMs, source, untilMs } = said;
+  const { nowMs, source, untilMs } = input;
   if (!actsOnAlarm({ ...life, source }, nowMs).includes(act)) {
     if (act === 'close' && isOpen(life)) return [error('alarmStillOn', 'state')];
     return [error('stateNotAllowed', 'state', { from: life.state, to: act })];

@@ -10,12 +10,12 @@ export const alarmPlaceKinds = ['setter', 'hatcher', 'shed', 'any'] as const;
 export type AlarmPlaceKind = (typeof alarmPlaceKinds)[number];
 
 /** Roles that can be told: everybody of a company but its support. */
-export const toldRoles = builtInRoles.filter((role) => role !== 'super_admin');
-type ToldRole = Exclude<BuiltInRole, 'super_admin'>;
+export const notifiedRoles = builtInRoles.filter((role) => role !== 'super_admin');
+type NotifiedRole = Exclude<BuiltInRole, 'super_admin'>;
 
 /** Who is told: everybody of these roles who may read alarms at the place, and these people. */
 export interface AlarmAudience {
-  readonly roles: readonly ToldRole[];
+  readonly roles: readonly NotifiedRole[];
   readonly userIds: readonly string[];
 }
 
@@ -100,7 +100,7 @@ function checkScope({ source, placeKind, farmId, machineIds, shedIds }: AlarmCon
 
 const isNobody = ({ roles, userIds }: AlarmAudience) => roles.length === 0 && userIds.length === 0;
 
-function checkTelling({ tells, reminderMin, escalation, calmMin }: AlarmRule): Problem[] {
+function checkRecipients({ tells, reminderMin, escalation, calmMin }: AlarmRule): Problem[] {
   const problems: Problem[] = [];
   if (isNobody(tells)) problems.push(error('required', 'tells'));
   if (reminderMin !== null) problems.push(...outOfRange('reminderMin', reminderMin, 1, weekMin, 'min'));
@@ -125,5 +125,5 @@ export function checkAlarmCondition(rule: AlarmCondition & AlarmRuleScope): Prob
  * that does not rise.
  */
 export function checkAlarmRule(rule: AlarmRule): Problem[] {
-  return [...checkAlarmCondition(rule), ...checkTelling(rule)];
+  return [...checkAlarmCondition(rule), ...checkRecipients(rule)];
 }

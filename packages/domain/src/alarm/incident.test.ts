@@ -5,9 +5,9 @@ import {
   incidentAt,
   isWorse,
   joinedAlarm,
+  notificationOrder,
   sharesIncident,
   speakerFor,
-  tellingOrder,
 } from './incident';
 
 const minuteMs = 60_000;
@@ -96,7 +96,7 @@ describe('what joins an incident that somebody knows of', () => {
       part('a', 0, { severity: 'critical' }),
       part('a', 0, { source: 'humidityPct' }),
     ];
-    expect([dry, silent, hot].toSorted(tellingOrder)).toEqual([hot, silent, dry]);
+    expect([dry, silent, hot].toSorted(notificationOrder)).toEqual([hot, silent, dry]);
   });
 
   it('is worse than all that was known, or is not', () => {

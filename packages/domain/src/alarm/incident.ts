@@ -71,7 +71,7 @@ export function joinedAlarm(life: AlarmLife, speaker: IncidentPart | undefined):
 }
 
 /** The order in which parts of one incident are told: the worst first, what was measured before what devices are found wanting in. */
-export const tellingOrder = (a: IncidentPart, b: IncidentPart): number =>
+export const notificationOrder = (a: IncidentPart, b: IncidentPart): number =>
   rankOf(b.severity) - rankOf(a.severity) || Number(isCondition(a)) - Number(isCondition(b));
 
 /** Whether nothing of the incident was as bad as this. */

@@ -42,10 +42,10 @@ describe('an item', () => {
 
 describe('a partner', () => {
   it('asks about namesakes, and refuses what is not so', () => {
-    const said = { isSupplier: false, isCustomer: false, openingDay: null, openingPayableMinor: 1 };
+    const input = { isSupplier: false, isCustomer: false, openingDay: null, openingPayableMinor: 1 };
     const around = { today: '2026-03-01', namesakes: [{ name: 'Mill', by: 'phone' }] } as const;
     const paidOpening = { payable: 0, receivable: 0 };
-    const found = checkPartner({ ...said, openingReceivableMinor: 0 }, { ...around, paidOpening });
+    const found = checkPartner({ ...input, openingReceivableMinor: 0 }, { ...around, paidOpening });
     expect(found.map(({ field, code, severity }) => `${field} ${code} ${severity}`)).toEqual([
       'isSupplier required error',
       'openingDay required error',
@@ -54,10 +54,10 @@ describe('a partner', () => {
   });
 
   it('owes or is owed no less at the beginning than was paid of it', () => {
-    const said = { isSupplier: true, isCustomer: false, openingDay: '2026-01-01', openingReceivableMinor: 0 };
+    const input = { isSupplier: true, isCustomer: false, openingDay: '2026-01-01', openingReceivableMinor: 0 };
     const around = { today: '2026-03-01', namesakes: [], paidOpening: { payable: 700, receivable: 0 } };
-    expect(checkPartner({ ...said, openingPayableMinor: 700 }, around)).toEqual([]);
-    expect(checkPartner({ ...said, openingPayableMinor: 699 }, around)).toMatchObject([
+    expect(checkPartner({ ...input, openingPayableMinor: 700 }, around)).toEqual([]);
+    expect(checkPartner({ ...input, openingPayableMinor: 699 }, around)).toMatchObject([
       { code: 'paymentsStand', field: 'openingPayableMinor', params: { value: 700 } },
     ]);
   });

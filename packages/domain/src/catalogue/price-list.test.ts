@@ -22,7 +22,7 @@ const list = (id: string, more: Partial<PriceList> = {}): PriceList => ({
   lines: [line()],
   ...more,
 });
-const asked = {
+const request = {
   product: 'eggs',
   productionKind: 'layer',
   breed: 'Lohmann LSL-Lite',
@@ -35,9 +35,9 @@ describe('the price of something', () => {
   it('is the customer’s own before the general one, whatever is said more exactly there', () => {
     const general = list('general', { lines: [line({ grade: 'table', priceMinor: 12 })] });
     const own = list('own', { partnerId: 'c', lines: [line({ priceMinor: 11 })] });
-    expect(priceOf([general, own], asked)).toMatchObject({ listId: 'own', priceMinor: 11 });
-    expect(priceOf([general, own], { ...asked, customerId: 'other' })).toMatchObject({ listId: 'general' });
-    expect(priceOf([own], { ...asked, customerId: null })).toBeNull();
+    expect(priceOf([general, own], request)).toMatchObject({ listId: 'own', priceMinor: 11 });
+    expect(priceOf([general, own], { ...request, customerId: 'other' })).toMatchObject({ listId: 'general' });
+    expect(priceOf([own], { ...request, customerId: null })).toBeNull();
   });
 
   it('is what says most about it: breed, then grade, then kind', () => {
@@ -48,22 +48,22 @@ describe('the price of something', () => {
       line({ breed: 'lohmann lsl-lite', priceMinor: 4 }),
     ];
     const priceOfFirst = (count: number, more: object = {}) =>
-      priceOf([list('l', { lines: lines.slice(0, count) })], { ...asked, ...more })?.priceMinor;
+      priceOf([list('l', { lines: lines.slice(0, count) })], { ...request, ...more })?.priceMinor;
     expect([1, 2, 3, 4].map((count) => priceOfFirst(count))).toEqual([1, 2, 3, 4]);
     expect(priceOfFirst(4, { breed: 'Ross 308', grade: 'small', productionKind: 'breeder' })).toBe(1);
   });
 
   it('is in the unit that is asked for, and otherwise in the list’s', () => {
     const lists = [list('l', { lines: [line({ unit: 'tray', priceMinor: 300 })] })];
-    expect(priceOf(lists, asked)).toMatchObject({ unit: 'tray', priceMinor: 300 });
-    expect(priceOf(lists, { ...asked, unit: 'egg' })).toBeNull();
+    expect(priceOf(lists, request)).toMatchObject({ unit: 'tray', priceMinor: 300 });
+    expect(priceOf(lists, { ...request, unit: 'egg' })).toBeNull();
   });
 
   it('holds from its first day to its last, and not in a retired list', () => {
     const lists = [list('l', { fromDay: '2026-03-01', untilDay: '2026-03-31' })];
-    const on = (day: string) => priceOf(lists, { ...asked, day }) !== null;
+    const on = (day: string) => priceOf(lists, { ...request, day }) !== null;
     expect(['2026-02-28', '2026-03-01', '2026-03-31', '2026-04-01'].map(on)).toEqual([false, true, true, false]);
-    expect(priceOf([list('l', { retired: true })], asked)).toBeNull();
+    expect(priceOf([list('l', { retired: true })], request)).toBeNull();
   });
 });
 

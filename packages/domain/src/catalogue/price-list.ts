@@ -48,7 +48,7 @@ export interface PriceList {
 }
 
 /** What a sale asks. */
-export interface PriceAsked extends PricedThing {
+export interface PriceQuery extends PricedThing {
   readonly customerId: string | null;
   readonly day: Day;
   /** The unit that is sold in; without it, whatever unit the list is in. */
@@ -68,13 +68,13 @@ const holdsOn = (list: PriceList, day: Day): boolean =>
 
 const sameBreed = (a: string, b: string): boolean => a.toLowerCase() === b.toLowerCase();
 
-function isFor(line: PriceLine, asked: PriceAsked): boolean {
+function isFor(line: PriceLine, request: PriceQuery): boolean {
   return (
-    line.product === asked.product &&
-    (asked.unit === undefined || line.unit === asked.unit) &&
-    (line.productionKind === null || line.productionKind === asked.productionKind) &&
-    (line.breed === '' || sameBreed(line.breed, asked.breed)) &&
-    (line.grade === null || line.grade === asked.grade)
+    line.product === request.product &&
+    (request.unit === undefined || line.unit === request.unit) &&
+    (line.productionKind === null || line.productionKind === request.productionKind) &&
+    (line.breed === '' || sameBreed(line.breed, request.breed)) &&
+    (line.grade === null || line.grade === request.grade)
   );
 }
 
@@ -86,10 +86,10 @@ const exactness = (line: PriceLine): number =>
  * The price of something on a day: of the customer's own list before the general one, and in each the line that says most
  * about what is sold (breed, then grade, then kind of production). Null when no list that holds on the day has one.
  */
-export function priceOf(lists: readonly PriceList[], asked: PriceAsked): PriceFound | null {
+export function priceOf(lists: readonly PriceList[], request: PriceQuery): PriceFound | null {
   const found = lists
-    .filter((list) => holdsOn(list, asked.day) && (list.partnerId === null || list.partnerId === asked.customerId))
-    .flatMap((list) => list.lines.filter((line) => isFor(line, asked)).map((line) => ({ list, line })))
+    .filter((list) => holdsOn(list, request.day) && (list.partnerId === null || list.partnerId === request.customerId))
+    .flatMap((list) => list.lines.filter((line) => isFor(line, request)).map((line) => ({ list, line })))
     .sort(
       (a, b) =>
         Number(b.list.partnerId !== null) - Number(a.list.partnerId !== null) ||

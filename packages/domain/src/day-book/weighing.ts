@@ -112,12 +112,12 @@ export interface Dispersion {
  * each pool. Pools of fewer than two birds say nothing of a spread and are left out; null without any other.
  */
 export function pooledDispersion(pools: readonly WeightPool[]): Dispersion | null {
-  const told = pools.filter(({ birds }) => birds > 1);
-  const sum = (amount: (pool: WeightPool) => number) => told.reduce((total, pool) => total + amount(pool), 0);
+  const usable = pools.filter(({ birds }) => birds > 1);
+  const sum = (amount: (pool: WeightPool) => number) => usable.reduce((total, pool) => total + amount(pool), 0);
   const birds = sum((pool) => pool.birds);
   if (birds === 0) return null;
   const squaredGaps = sum(({ birds: n, sumG, sumSquaresG2 }) => Math.max(0, sumSquaresG2 - (sumG * sumG) / n));
-  return { birds, meanG: sum(({ sumG }) => sumG) / birds, sdG: Math.sqrt(squaredGaps / (birds - told.length)) };
+  return { birds, meanG: sum(({ sumG }) => sumG) / birds, sdG: Math.sqrt(squaredGaps / (birds - usable.length)) };
 }
 
 function sumOfSquaredGaps(eachG: readonly number[], meanG: number): number {

@@ -17,8 +17,8 @@ export interface ComparedMonths {
  * The months that two days lie in, and as many right before them. The period before is whole months even while the last
  * month of the other runs: what is compared says so, and no figure of it changes from day to day.
  */
-export function comparedMonths(asked: { readonly from: Day; readonly to: Day }, today: Day): ComparedMonths {
-  const [first, last] = [monthOf(asked.from), monthOf(asked.to)];
+export function comparedMonths(request: { readonly from: Day; readonly to: Day }, today: Day): ComparedMonths {
+  const [first, last] = [monthOf(request.from), monthOf(request.to)];
   const months = monthsOf({ first, last });
   const fromBefore = monthsBefore(first, months.length);
   const end = addDays(monthsBefore(last, -1), -1);

@@ -20,9 +20,9 @@ it('sets feed against the kg that are paid, and its cost against the kg that wer
 });
 
 it('counts birds that stand as if they were sold, and those of an ended flock not at all', () => {
-  const standing = { ...facts, soldKg: 0, unpaidKg: 0, birdsAlive: 9800, lastWeightG: 2000 };
-  expect(feedEconomics(standing, { ...ended, isForecast: true }).fcrEconomic).toBeCloseTo(31_000 / 19_600, 9);
-  expect(feedEconomics(standing, ended)).toEqual({ fcrEconomic: null, feedCostPerKgGain: null });
+  const current = { ...facts, soldKg: 0, unpaidKg: 0, birdsAlive: 9800, lastWeightG: 2000 };
+  expect(feedEconomics(current, { ...ended, isForecast: true }).fcrEconomic).toBeCloseTo(31_000 / 19_600, 9);
+  expect(feedEconomics(current, ended)).toEqual({ fcrEconomic: null, feedCostPerKgGain: null });
 });
 
 it('has no cost of gain of chicks that nobody weighed, and nothing of hens or without feed', () => {

@@ -31,25 +31,29 @@ const about = { day: '2026-03-01', spentHenMinor: 0 };
 describe('economics of a flock', () => {
   it('of broilers: costs of every kind, income, margin, per bird and kg', () => {
     const costs = [cost('chicks', 800_000), cost('feed', 2_400_000), cost('feed', 1), cost('expenses', 300_000)];
-    const told = flockEconomics(broilers, { costs, incomes: [{ kind: 'birds', exact: exactOf(4_300_000) }] }, about);
-    expect(told).toMatchObject({
+    const economics = flockEconomics(
+      broilers,
+      { costs, incomes: [{ kind: 'birds', exact: exactOf(4_300_000) }] },
+      about,
+    );
+    expect(economics).toMatchObject({
       costMinor: 3_500_001,
       incomeMinor: 4_300_000,
       marginMinor: 799_999,
       isForecast: false,
     });
-    expect(told.cost.feed).toBe(2_400_001);
-    expect(told.costPerKgLive).toBeCloseTo(81.3954, 3);
-    expect(told.costPerBirdSold).toBeCloseTo(184.2106, 3);
-    expect(told.marginPerBirdPlaced).toBeCloseTo(39.99995, 5);
-    expect(told.costPerEgg).toBeNull();
+    expect(economics.cost.feed).toBe(2_400_001);
+    expect(economics.costPerKgLive).toBeCloseTo(81.3954, 3);
+    expect(economics.costPerBirdSold).toBeCloseTo(184.2106, 3);
+    expect(economics.marginPerBirdPlaced).toBeCloseTo(39.99995, 5);
+    expect(economics.costPerEgg).toBeNull();
   });
 
   it('of a flock that is still there counts what stands at its last weighing, and says that it is a forecast', () => {
     const open = { ...broilers, depletedDay: null, birdsAlive: 10_000, birdsSold: 9000, soldKg: 20_000 };
-    const told = flockEconomics(open, { costs: [cost('feed', 4_300_000)], incomes: [] }, about);
-    expect(told.isForecast).toBe(true);
-    expect(told.costPerKgLive).toBe(100);
+    const economics = flockEconomics(open, { costs: [cost('feed', 4_300_000)], incomes: [] }, about);
+    expect(economics.isForecast).toBe(true);
+    expect(economics.costPerKgLive).toBe(100);
     const unweighed = flockEconomics({ ...open, soldKg: 0, lastWeightG: null }, { costs: [], incomes: [] }, about);
     expect(unweighed.costPerKgLive).toBeNull();
   });

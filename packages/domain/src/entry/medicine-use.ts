@@ -61,7 +61,7 @@ export function statementsOf(
  * Asks before a medicine goes into birds whose products it would hold without end: no period is known for them
  * (`withdrawalUnknown`), or the label does not permit it (`notPermittedHere`).
  */
-export function checkPeriodsKnown(
+export function checkWithdrawalPeriods(
   use: { readonly route: MedicineRoute; readonly lastDoseDay: Day; readonly prescriptionId: string | null },
   context: MedicineUseContext,
 ): Problem[] {

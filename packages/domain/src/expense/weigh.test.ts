@@ -65,15 +65,15 @@ describe('what a flock weighs in an expense', () => {
   });
 
   it('counts birds once, kilograms, eggs and square metres over the days that they stood', () => {
-    const asked = (way: WeightQuestion['way']) =>
+    const request = (way: WeightQuestion['way']) =>
       weigh([
         { ...march, way },
         { ...april, way },
       ]);
-    expect(asked('birds')).toEqual([100, 90]);
-    expect(asked('kg')).toEqual([0, 180.5]);
-    expect(asked('eggs')).toEqual([0, 7]);
-    expect(asked('area')).toEqual([31 * 12.5, 9 * 12.5]);
+    expect(request('birds')).toEqual([100, 90]);
+    expect(request('kg')).toEqual([0, 180.5]);
+    expect(request('eggs')).toEqual([0, 7]);
+    expect(request('area')).toEqual([31 * 12.5, 9 * 12.5]);
     const elsewhere = { ...march, shedId: 'other' };
     expect(weigh([elsewhere, { ...april, kind: 'broiler' }, { ...april, farmId: 'g' }])).toEqual([0, 0, 0]);
   });

@@ -8,8 +8,8 @@ import {
   flockSteps,
   isFlockOpen,
   nextFlockSteps,
-  standingAfterBirds,
   stateAfter,
+  stateAfterBirds,
   stateDayOf,
 } from './flock-state';
 
@@ -32,7 +32,7 @@ const found = (step: FlockStep, more: Partial<FlockNow> = {}, document = {}) =>
 
 /** Where a broiler flock stands after its birds changed. */
 const afterBirds = (state: FlockState, birds: number) =>
-  standingAfterBirds({ state, productionKind: 'broiler', productionDay: null, placedDay: null }, birds, null).state;
+  stateAfterBirds({ state, productionKind: 'broiler', productionDay: null, placedDay: null }, birds, null).state;
 
 describe('life of a flock', () => {
   it('runs from planned to closed and back open, step by step', () => {
@@ -83,11 +83,11 @@ describe('life of a flock', () => {
     const rearing = { state: 'rearing', stateDay: '2026-02-05' } as const;
     expect(found('startProduction', rearing, { day: '2026-02-04' })).toEqual(['dayBeforeStep day']);
     expect(found('startProduction', rearing, { day: '2026-02-05' })).toEqual([]);
-    const said = { today: '2026-02-12', reason: '' };
-    const early = checkFlockStep({ ...flock, ...rearing }, 'startProduction', { day: '2026-02-04', ...said });
+    const input = { today: '2026-02-12', reason: '' };
+    const early = checkFlockStep({ ...flock, ...rearing }, 'startProduction', { day: '2026-02-04', ...input });
     expect(early).toMatchObject([{ severity: 'confirm', params: { min: '2026-02-05' } }]);
     const laying = { ...flock, state: 'production', productionDay: '2026-02-08', stateDay: '2026-02-08' } as const;
-    const before = checkFlockStep(laying, 'startDepleting', { day: '2026-02-07', ...said });
+    const before = checkFlockStep(laying, 'startDepleting', { day: '2026-02-07', ...input });
     expect(before).toMatchObject([{ code: 'dayBeforeStep', severity: 'error', params: { min: '2026-02-08' } }]);
     const steps = [
       { action: 'place', day: '2026-01-01' },
@@ -106,12 +106,12 @@ describe('life of a flock', () => {
     const laying = { state: 'rearing', firstEggDay: '2026-02-03' } as const;
     expect(found('startProduction', laying, { day: '2026-02-04' })).toEqual(['productionAfterEggs day']);
     expect(found('startProduction', laying, { day: '2026-02-03' })).toEqual([]);
-    const [asked] = checkFlockStep({ ...flock, ...laying }, 'startProduction', {
+    const [problem] = checkFlockStep({ ...flock, ...laying }, 'startProduction', {
       day: '2026-02-04',
       today: '2026-02-12',
       reason: '',
     });
-    expect(asked).toMatchObject({ severity: 'confirm', params: { day: '2026-02-03' } });
+    expect(problem).toMatchObject({ severity: 'confirm', params: { day: '2026-02-03' } });
   });
 
   it('is quarantined once, and released only from quarantine, always with a reason', () => {
@@ -138,25 +138,25 @@ describe('life of a flock', () => {
 
 describe('hens in the middle of their life', () => {
   const planned = { state: 'planned', productionKind: 'layer', productionDay: null, placedDay: null } as const;
-  const opened = (productionDay: string | null) => standingAfterBirds(planned, 1000, { productionDay });
+  const opened = (productionDay: string | null) => stateAfterBirds(planned, 1000, { productionDay });
 
   it('begin in rearing, or in production since the day that is said of them', () => {
     expect(opened(null)).toEqual({ state: 'rearing', productionDay: null });
     expect(opened('2026-05-01')).toEqual({ state: 'production', productionDay: '2026-05-01' });
-    expect(standingAfterBirds({ ...planned, productionKind: 'broiler' }, 1000, { productionDay: null }).state).toBe(
+    expect(stateAfterBirds({ ...planned, productionKind: 'broiler' }, 1000, { productionDay: null }).state).toBe(
       'placed',
     );
   });
 
   it('follow their opening when it is corrected, and are planned again when it is taken back', () => {
     const laying = { ...planned, ...opened('2026-05-01'), placedDay: '2026-08-01' };
-    expect(standingAfterBirds(laying, 1000, { productionDay: '2026-05-08' }).productionDay).toBe('2026-05-08');
-    expect(standingAfterBirds(laying, 1000, { productionDay: null }).state).toBe('rearing');
-    expect(standingAfterBirds(laying, 0, null)).toEqual({ state: 'planned', productionDay: null });
+    expect(stateAfterBirds(laying, 1000, { productionDay: '2026-05-08' }).productionDay).toBe('2026-05-08');
+    expect(stateAfterBirds(laying, 1000, { productionDay: null }).state).toBe('rearing');
+    expect(stateAfterBirds(laying, 0, null)).toEqual({ state: 'planned', productionDay: null });
   });
 
   it('keep a first day of lay that somebody saw after they came', () => {
     const laying = { ...planned, state: 'production', placedDay: '2026-03-01', productionDay: '2026-05-01' } as const;
-    expect(standingAfterBirds(laying, 1000, { productionDay: null }).productionDay).toBe('2026-05-01');
+    expect(stateAfterBirds(laying, 1000, { productionDay: null }).productionDay).toBe('2026-05-01');
   });
 });

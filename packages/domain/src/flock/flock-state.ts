@@ -93,12 +93,12 @@ const takesBack: readonly string[] = ['backToRearing', 'resume', 'reopen'] satis
  * has no day of its own: the flock stands again where it stood before, and may go on from then.
  */
 export function stateDayOf(steps: readonly TakenStep[]): Day | null {
-  const standing: (Day | null)[] = [];
+  const current: (Day | null)[] = [];
   for (const { action, day } of steps) {
-    if (takesBack.includes(action)) standing.pop();
-    else if (action in ways) standing.push(day);
+    if (takesBack.includes(action)) current.pop();
+    else if (action in ways) current.push(day);
   }
-  return standing.findLast((day) => day !== null) ?? null;
+  return current.findLast((day) => day !== null) ?? null;
 }
 
 /** Steps that lead somewhere from here: what a screen offers. */
@@ -154,18 +154,18 @@ export function needsReason(flock: Pick<FlockNow, 'birdsAlive'>, step: FlockStep
   return step === 'reopen' || step === 'backToRearing' || step === 'quarantine' || step === 'release';
 }
 
-type BirdStanding = Pick<FlockNow, 'state' | 'productionDay'>;
+type BirdState = Pick<FlockNow, 'state' | 'productionDay'>;
 
 /**
  * Where a flock stands after an entry changed its birds: the first placement makes it `placed`, taking the only one back
  * makes it `planned` again. Hens in the middle of their life (`opening`) are in rearing, or in production since the day that
  * their opening says; it follows that day when the opening is corrected.
  */
-export function standingAfterBirds(
-  flock: BirdStanding & Pick<FlockNow, 'productionKind' | 'placedDay'>,
+export function stateAfterBirds(
+  flock: BirdState & Pick<FlockNow, 'productionKind' | 'placedDay'>,
   birdsPlaced: number,
   opening: { readonly productionDay: Day | null } | null,
-): BirdStanding {
+): BirdState {
   const { state, productionDay, placedDay } = flock;
   if (birdsPlaced === 0) {
     // Of birds that came as chicks a flock in rearing or lay stays what somebody said of it.
@@ -183,7 +183,7 @@ export function standingAfterBirds(
   return follows ? lifeOf(opening.productionDay) : { state, productionDay };
 }
 
-const lifeOf = (productionDay: Day | null): BirdStanding => ({
+const lifeOf = (productionDay: Day | null): BirdState => ({
   state: productionDay === null ? 'rearing' : 'production',
   productionDay,
 });

@@ -13,14 +13,14 @@ const hatchDay = '2026-03-01';
 const firstSeed = 20_001;
 const lives = 800;
 
-interface Told {
+interface CoverageCase {
   readonly low: number;
   readonly high: number;
   readonly truth: number;
 }
 
-const coverage = (told: readonly Told[]) =>
-  (told.filter(({ low, high, truth }) => truth >= low && truth <= high).length / told.length) * 100;
+const coverage = (received: readonly CoverageCase[]) =>
+  (received.filter(({ low, high, truth }) => truth >= low && truth <= high).length / received.length) * 100;
 
 /** A level that drifts and leans, with days that differ and remember each other: not the law of the forecast. */
 function course(random: () => number, sds: { start: number; lean: number; drift: number; day: number }) {
@@ -39,7 +39,7 @@ function course(random: () => number, sds: { start: number; lean: number; drift:
 describe('the intervals of sums over days to come, over simulated courses', () => {
   for (const days of [3, 7, 14]) {
     it(`hold the feed of the next ${days} days in about four cases of five`, () => {
-      const told: Told[] = [];
+      const received: CoverageCase[] = [];
       for (let seed = firstSeed; seed < firstSeed + lives; seed += 1) {
         const random = seeded(seed * 7919);
         const next = course(random, { start: 0.06, lean: 0.003, drift: 0.008, day: 0.07 });
@@ -52,15 +52,15 @@ describe('the intervals of sums over days to come, over simulated courses', () =
         const found = feedNeed(flock, from, to);
         if (found.gap !== null) throw new Error(found.gap);
         const truth = eaten.slice(18, 18 + days).reduce((sum, { feedGPerBird }) => sum + feedGPerBird, 0);
-        told.push({ low: found.low, high: found.high, truth });
+        received.push({ low: found.low, high: found.high, truth });
       }
-      expect(Math.abs(coverage(told) - forecastCoveragePct)).toBeLessThanOrEqual(5);
+      expect(Math.abs(coverage(received) - forecastCoveragePct)).toBeLessThanOrEqual(5);
     });
   }
 
   for (const days of [7, 28, 56]) {
     it(`hold the eggs of the next ${days} days in about four cases of five`, () => {
-      const told: Told[] = [];
+      const received: CoverageCase[] = [];
       for (let seed = firstSeed; seed < firstSeed + lives; seed += 1) {
         const random = seeded(seed * 104_729);
         const next = course(random, { start: 0.25, lean: 0.004, drift: 0.02, day: 0.1 });
@@ -75,9 +75,9 @@ describe('the intervals of sums over days to come, over simulated courses', () =
         const found = eggsToCome(flock, addDays(hatchDay, first + 21), addDays(hatchDay, first + 20 + days));
         if (found.gap !== null) throw new Error(found.gap);
         const truth = laid.slice(21, 21 + days).reduce((sum, { eggs }) => sum + eggs, 0);
-        told.push({ low: found.low, high: found.high, truth });
+        received.push({ low: found.low, high: found.high, truth });
       }
-      expect(Math.abs(coverage(told) - forecastCoveragePct)).toBeLessThanOrEqual(5);
+      expect(Math.abs(coverage(received) - forecastCoveragePct)).toBeLessThanOrEqual(5);
     });
   }
 });

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { checkHatchVaccination, postingsOfHatchVaccination } from './hatch-vaccination';
 
-const said = { lotId: 'V', day: '2026-03-23', doses: 4000, chicks: 3600, route: 'spray' } as const;
+const input = { lotId: 'V', day: '2026-03-23', doses: 4000, chicks: 3600, route: 'spray' } as const;
 const around = {
   today: '2026-03-24',
   state: 'graded',
@@ -9,7 +9,7 @@ const around = {
   lot: { category: 'vaccine', expiryDay: '2026-03-23', quarantinedFrom: null },
 } as const;
 const codes = (change: object, there: object = {}) =>
-  checkHatchVaccination({ ...said, ...change }, { ...around, ...there }).map(
+  checkHatchVaccination({ ...input, ...change }, { ...around, ...there }).map(
     ({ severity, code, field }) => `${severity} ${code} ${field}`,
   );
 
@@ -36,7 +36,7 @@ describe('a vaccination in the hatchery', () => {
   });
 
   it('moves the doses from the store to the hatch', () => {
-    expect(postingsOfHatchVaccination(said, { farmId: 'F', hatchId: 'H' })).toMatchObject([
+    expect(postingsOfHatchVaccination(input, { farmId: 'F', hatchId: 'H' })).toMatchObject([
       { from: { kind: 'store', farmId: 'F' }, to: { kind: 'given', hatchId: 'H' }, quantity: 4000, day: '2026-03-23' },
     ]);
   });

@@ -33,8 +33,8 @@ interface HatchAround {
 }
 
 /** Of a hatch that was set, not before that day, of a lot of vaccine that may be used; fewer doses than chicks are asked about. */
-export function checkHatchVaccination(said: HatchVaccination, { today, state, setDay, lot }: HatchAround): Problem[] {
-  const { lotId, day, doses, chicks } = said;
+export function checkHatchVaccination(input: HatchVaccination, { today, state, setDay, lot }: HatchAround): Problem[] {
+  const { lotId, day, doses, chicks } = input;
   if (setDay === null || state === 'aborted' || state === 'cancelled') {
     return [error('stateNotAllowed', 'state', { name: state })];
   }

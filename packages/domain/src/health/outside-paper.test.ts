@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { read } from '../entry/entry-context.fixture';
-import { checkPeriodsKnown, checkSoldBefore } from '../entry/medicine-use';
+import { checkSoldBefore, checkWithdrawalPeriods } from '../entry/medicine-use';
 import { prescribedFlock } from '../entry/medicine-use.fixture';
 import { checkPaperPrescription, periodsOfPaper } from './outside-paper';
 import { holdsOfDoses } from './withdrawal';
@@ -84,8 +84,8 @@ describe('a prescription from paper', () => {
     const unknown = { ...prescribedFlock, medicine: { name: 'x', unit: 'ml', prescriptionOnly: true, periods: [] } };
     const known = { ...unknown, prescriptions: [{ ...prescribed, paper: { meatDays: 20, eggDays: null } }] };
     const given = { route: 'spray', lastDoseDay: '2026-03-12', prescriptionId: prescribed.id } as const;
-    expect(read(checkPeriodsKnown(given, unknown))).toEqual(['confirm withdrawalUnknown detail.itemId']);
-    expect(read(checkPeriodsKnown(given, known))).toEqual([]);
+    expect(read(checkWithdrawalPeriods(given, unknown))).toEqual(['confirm withdrawalUnknown detail.itemId']);
+    expect(read(checkWithdrawalPeriods(given, known))).toEqual([]);
     const sales = [{ entryId: 's', day: '2026-03-31', product: 'meat', birds: 100 } as const];
     const doses = { source: 'medicine', itemId: 'enro', firstDoseDay: '2026-03-12', ...given } as const;
     const soldBefore = (prescriptionId: string | null) =>

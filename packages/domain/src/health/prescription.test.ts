@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { read } from '../entry/entry-context.fixture';
 import { checkPeriods } from './health-item';
 import { checkPrescription, isInForce } from './prescription';
-import { type AskedOverride, checkOverrideAnswer, checkOverrideAsk } from './withdrawal-override';
+import { checkOverrideAnswer, checkOverrideRequest, type OverrideRequest } from './withdrawal-override';
 
 describe('a prescription', () => {
   const terms = { id: 'p', itemId: 'amox', fromDay: '2026-03-10', toDay: '2026-03-14', endedDay: null, paper: null };
@@ -39,12 +39,12 @@ describe('a prescription', () => {
 
 describe('an override', () => {
   const today = '2026-03-20';
-  const asked = { state: 'asked', askedById: 'doctor', askedRole: 'Doctor', hasPaper: false } as const;
+  const request = { state: 'asked', askedById: 'doctor', askedRole: 'Doctor', hasPaper: false } as const;
   const onPaper = { state: 'asked', askedById: 'owner', askedRole: 'Owner', hasPaper: true } as const;
 
   it('is asked for by a Doctor or an Owner, for a held flock, today or in the next two weeks', () => {
     const ask = (role: string, day: string, isHeld = true) =>
-      read(checkOverrideAsk({ role, day, hasPaper: false }, { today, isHeld, hasDoctor: true }));
+      read(checkOverrideRequest({ role, day, hasPaper: false }, { today, isHeld, hasDoctor: true }));
     expect([ask('Doctor', today), ask('Owner', '2026-04-03')]).toEqual([[], []]);
     expect(ask('Admin', today)).toEqual(['error needsOtherHand ']);
     expect(ask('Doctor', '2026-03-19')).toEqual(['error outOfRange day']);
@@ -54,7 +54,7 @@ describe('an override', () => {
 
   it('stands on paper where no Doctor is, whoever asks, and only there', () => {
     const ask = (role: string, hasPaper: boolean, hasDoctor: boolean) =>
-      read(checkOverrideAsk({ role, day: today, hasPaper }, { today, isHeld: true, hasDoctor }));
+      read(checkOverrideRequest({ role, day: today, hasPaper }, { today, isHeld: true, hasDoctor }));
     expect([ask('Manager', true, false), ask('Owner', true, false)]).toEqual([[], []]);
     expect(ask('Owner', false, false)).toEqual(['error paperNeeded paper']);
     expect(ask('Owner', true, true)).toEqual(['error doctorDecides paper']);
@@ -79,14 +79,14 @@ describe('an override', () => {
   });
 
   it('is granted by the other one of the two, never by the same person, and once', () => {
-    const answer = (role: string, userId: string, override: AskedOverride = asked) =>
+    const answer = (role: string, userId: string, override: OverrideRequest = request) =>
       read(checkOverrideAnswer(override, { role, userId, granted: true, isOnlyHand: true }).problems);
     expect(answer('Owner', 'owner')).toEqual([]);
     expect(answer('Doctor', 'second doctor')).toEqual(['error needsOtherHand ']);
     expect(answer('Admin', 'admin')).toEqual(['error needsOtherHand ']);
     expect(answer('Owner', 'doctor')).toEqual(['error needsOtherHand ']);
-    expect(answer('Doctor', 'doctor', { ...asked, askedRole: 'Owner', askedById: 'owner' })).toEqual([]);
-    expect(answer('Owner', 'owner', { ...asked, state: 'granted' })).toEqual(['error stateNotAllowed state']);
+    expect(answer('Doctor', 'doctor', { ...request, askedRole: 'Owner', askedById: 'owner' })).toEqual([]);
+    expect(answer('Owner', 'owner', { ...request, state: 'granted' })).toEqual(['error stateNotAllowed state']);
   });
 });
 

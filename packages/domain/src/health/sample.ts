@@ -112,11 +112,11 @@ export function checkSample(
  */
 export function checkSampleResults(
   sample: { readonly day: Day; readonly parts: number },
-  said: { readonly knownDay: Day; readonly results: readonly SampleResult[] },
+  input: { readonly knownDay: Day; readonly results: readonly SampleResult[] },
   today: Day,
 ): Problem[] {
   const { day, parts } = sample;
-  const { knownDay, results } = said;
+  const { knownDay, results } = input;
   const problems: Problem[] = [];
   if (knownDay > today) problems.push(error('dayInFuture', 'knownDay', { value: knownDay, max: today }));
   else if (knownDay < day) {

@@ -6,14 +6,14 @@ export const overrideStates = ['asked', 'granted', 'refused', 'used', 'withdrawn
 type OverrideState = (typeof overrideStates)[number];
 
 /** The two hands of an override. */
-const hands = ['Doctor', 'Owner'] as const;
+const overrideRoles = ['Doctor', 'Owner'] as const;
 
 /** So many days ahead an override may be asked for. */
 const daysAhead = 14;
 
 /** Whether somebody in this role may ask for an override, or grant one. */
-export function isHand(role: string): boolean {
-  return hands.some((hand) => hand === role);
+export function isOverrideRole(role: string): boolean {
+  return overrideRoles.some((hand) => hand === role);
 }
 
 /**
@@ -21,22 +21,22 @@ export function isHand(role: string): boolean {
  * ask; where none does, the paper of an outside veterinarian stands for the Doctor (`paperNeeded`), and is not taken where
  * one does (`doctorDecides`).
  */
-export function checkOverrideAsk(
-  asked: { readonly day: Day; readonly role: string; readonly hasPaper: boolean },
+export function checkOverrideRequest(
+  request: { readonly day: Day; readonly role: string; readonly hasPaper: boolean },
   around: { readonly today: Day; readonly isHeld: boolean; readonly hasDoctor: boolean },
 ): Problem[] {
-  if (asked.hasPaper && around.hasDoctor) return [error('doctorDecides', 'paper')];
-  if (!asked.hasPaper && !around.hasDoctor) return [error('paperNeeded', 'paper')];
-  if (!asked.hasPaper && !isHand(asked.role)) return [error('needsOtherHand', '', { name: asked.role })];
-  const ahead = daysBetween(around.today, asked.day);
+  if (request.hasPaper && around.hasDoctor) return [error('doctorDecides', 'paper')];
+  if (!request.hasPaper && !around.hasDoctor) return [error('paperNeeded', 'paper')];
+  if (!request.hasPaper && !isOverrideRole(request.role)) return [error('needsOtherHand', '', { name: request.role })];
+  const ahead = daysBetween(around.today, request.day);
   if (ahead < 0 || ahead > daysAhead) {
     return [error('outOfRange', 'day', { value: ahead, min: 0, max: daysAhead, unit: 'days' })];
   }
-  return around.isHeld ? [] : [error('notHeld', 'day', { value: asked.day })];
+  return around.isHeld ? [] : [error('notHeld', 'day', { value: request.day })];
 }
 
 /** An override as far as its answer looks at it. */
-export interface AskedOverride {
+export interface OverrideRequest {
   readonly state: OverrideState;
   readonly askedById: string;
   readonly askedRole: string;
@@ -56,7 +56,7 @@ interface OverrideAnswer {
  * the question back. Only what was asked for and not yet answered can be answered.
  */
 export function checkOverrideAnswer(
-  override: AskedOverride,
+  override: OverrideRequest,
   answering: {
     readonly userId: string;
     readonly role: string;
@@ -70,7 +70,7 @@ export function checkOverrideAnswer(
   const no = (problem: Problem): OverrideAnswer => ({ problems: [problem], isSingleHand: false });
   if (state !== 'asked') return no(error('stateNotAllowed', 'state', { name: state }));
   const isOwn = userId === askedById;
-  const mayGrant = isHand(role) && (hasPaper || role !== askedRole);
+  const mayGrant = isOverrideRole(role) && (hasPaper || role !== askedRole);
   if (isOwn ? !granted : mayGrant) return { problems: [], isSingleHand: false };
   if (isOwn && hasPaper && mayGrant && isOnlyHand) return { problems: [], isSingleHand: true };
   return no(error('needsOtherHand', '', { name: askedRole }));

@@ -151,7 +151,7 @@ describe('the gate', () => {
       by: 'Dr Hale',
       reason: 'swollen heads',
     } as const;
-    const on = (asked: Day) => checkWithdrawal([shut], { product: 'meat', day: asked });
+    const on = (request: Day) => checkWithdrawal([shut], { product: 'meat', day: request });
     expect(on('2026-03-10')).toEqual([
       {
         code: 'flockQuarantined',
@@ -176,15 +176,15 @@ describe('the gate', () => {
 
   it('is shut on exactly the days from a first dose to the day before last dose + period, for any life', () => {
     fc.assert(
-      fc.property(life, day, (courses, asked) => {
+      fc.property(life, day, (courses, request) => {
         const doses = courses.map(({ first, length, days }) =>
           given({ firstDoseDay: first, lastDoseDay: addDays(first, length), statements: [[period({ days })]] }),
         );
         const expected = courses.filter(
-          ({ first, length, days }) => asked >= first && asked < addDays(first, length + days),
+          ({ first, length, days }) => request >= first && request < addDays(first, length + days),
         );
-        expect(heldOn(holdsOfDoses(doses, broiler), asked)).toHaveLength(expected.length);
-        expect(held(doses, asked)).toHaveLength(expected.length);
+        expect(heldOn(holdsOfDoses(doses, broiler), request)).toHaveLength(expected.length);
+        expect(held(doses, request)).toHaveLength(expected.length);
       }),
     );
   });

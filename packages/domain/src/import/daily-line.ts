@@ -147,10 +147,10 @@ export function readDailyLine(fileLine: FileLine, reading: FileReading): DailyLi
       else found(error('notADay', meaning, { value: text }));
       if (meaning === 'day') hasUnreadDay = day === null;
     } else if (isTextColumn(meaning)) {
-      const said = text.replaceAll(/[\p{Cc}\s]+/gu, ' ').trim();
+      const input = text.replaceAll(/[\p{Cc}\s]+/gu, ' ').trim();
       const max = textColumns[meaning];
-      if (said.length > max) found(error('tooLong', meaning, { max }));
-      else if (said !== '') texts[meaning] = said;
+      if (input.length > max) found(error('tooLong', meaning, { max }));
+      else if (input !== '') texts[meaning] = input;
     } else if (meaning === 'arrivalTime') {
       arrivalTime = fileTime(typeof cell === 'number' ? cell : text);
       if (arrivalTime === null) found(error('notATime', meaning, { value: text }));

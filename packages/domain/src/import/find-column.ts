@@ -38,12 +38,12 @@ export function problemAt(problem: Problem, at: FoundAt, line: DailyLine, readin
   const named = columnOfField[`${at.kind}/${field}`] ?? columnOfField[field] ?? [];
   const own = isColumn(field) ? [field] : [];
   const column = [...named, ...own, ...at.columns].find(isInFile) ?? 'ignore';
-  return { line: line.line, column: headerOf(reading, column), value: saidIn(line, column), problem };
+  return { line: line.line, column: headerOf(reading, column), value: matchIn(line, column), problem };
 }
 
-function saidIn(line: DailyLine, column: DailyColumn): string {
+function matchIn(line: DailyLine, column: DailyColumn): string {
   const { weightG } = line.numbers;
-  const said: Readonly<Partial<Record<DailyColumn, string | number | null>>> = {
+  const input: Readonly<Partial<Record<DailyColumn, string | number | null>>> = {
     ...line.numbers,
     ...(weightG !== undefined && { weightKg: weightG / 1000 }),
     ...line.texts,
@@ -54,5 +54,5 @@ function saidIn(line: DailyLine, column: DailyColumn): string {
     flock: line.flock,
     arrivalTime: line.arrivalTime,
   };
-  return String(said[column] ?? '');
+  return String(input[column] ?? '');
 }

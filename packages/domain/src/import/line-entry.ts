@@ -22,7 +22,7 @@ export const importedKinds = [
 export type ImportedKind = (typeof importedKinds)[number];
 
 /** What entries say beyond what their rules look at. */
-interface SaidBesides {
+interface ExtraInput {
   readonly 'chick-placement': {
     readonly supplierName: string;
     readonly docket: string;
@@ -35,7 +35,7 @@ interface SaidBesides {
 }
 
 type DetailOf<Kind extends ImportedKind> = EntryKinds[Kind]['detail'] &
-  (Kind extends keyof SaidBesides ? SaidBesides[Kind] : unknown);
+  (Kind extends keyof ExtraInput ? ExtraInput[Kind] : unknown);
 
 /** An entry of one kind as a line of the file says it. */
 export type LineEntry = {
@@ -65,9 +65,9 @@ export interface LineFlock {
 }
 
 /** How an entry of the file stands to what the books have already: not there, there just so, or there otherwise. */
-export type Standing = { readonly is: 'new' | 'same' } | { readonly is: 'different'; readonly problem: Problem };
+export type Comparison = { readonly is: 'new' | 'same' } | { readonly is: 'different'; readonly problem: Problem };
 
-export const different = (field: string, value: number, max: number, unit: string): Standing => ({
+export const different = (field: string, value: number, max: number, unit: string): Comparison => ({
   is: 'different',
   problem: error('valueDiffers', field, { value, max, unit }),
 });
@@ -77,9 +77,9 @@ export const identifiedKinds = ['chick-placement', 'chick-transfer', 'vaccine', 
 export type IdentifiedKind = (typeof identifiedKinds)[number];
 
 /** What an entry of a kind that is told apart says, wherever it comes from. */
-export type Said = {
+export type LineInput = {
   readonly [Kind in IdentifiedKind]: { readonly kind: Kind; readonly detail: DetailOf<Kind> };
 }[IdentifiedKind];
 
 /** Such an entry as the books hold it. */
-export type RecordedEntry = Said & { readonly flockId: string; readonly shedId: string; readonly day: Day };
+export type RecordedEntry = LineInput & { readonly flockId: string; readonly shedId: string; readonly day: Day };

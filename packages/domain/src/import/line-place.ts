@@ -48,11 +48,11 @@ const covers = (stay: Stay, day: Day) => stay.fromDay <= day && (stay.toDay === 
 const plain = (text: string) => text.trim().toLowerCase();
 
 /** Finds a shed of the farm by its name or code. */
-export function shedFinder({ sheds }: Pick<ImportFarm, 'sheds'>): (said: string) => ImportShed | undefined {
+export function shedFinder({ sheds }: Pick<ImportFarm, 'sheds'>): (input: string) => ImportShed | undefined {
   const found = new Map<string, ImportShed>();
   for (const shed of sheds) found.set(plain(shed.name), shed);
   for (const shed of sheds) found.set(plain(shed.code), shed);
-  return (said) => found.get(plain(said));
+  return (input) => found.get(plain(input));
 }
 
 /**

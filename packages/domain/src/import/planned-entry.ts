@@ -1,7 +1,7 @@
 import type { FlockDay } from '../day-book/flock-day';
 import type { DailyLine } from './daily-line';
-import { eggEntriesOf, standingOfEggs } from './kinds/egg-entries';
-import { different, type IdentifiedKind, type LineEntry, type LineFlock, type Standing } from './line-entry';
+import { compareEggs, eggEntriesOf } from './kinds/egg-entries';
+import { type Comparison, different, type IdentifiedKind, type LineEntry, type LineFlock } from './line-entry';
 
 /** What a person decided beside the file. */
 export interface LineChoices {
@@ -52,10 +52,10 @@ export function entriesOfLine(line: DailyLine, flock: LineFlock, choices: LineCh
 }
 
 /** Compares an entry with the row of the day-book that it would be added to. */
-export function standingOf(
+export function compareEntry(
   entry: Exclude<LineEntry, { readonly kind: IdentifiedKind }>,
   row: FlockDay | undefined,
-): Standing {
+): Comparison {
   if (row === undefined) return { is: 'new' };
   switch (entry.kind) {
     case 'mortality': {
@@ -75,7 +75,7 @@ export function standingOf(
     }
     case 'egg':
     case 'egg-weight':
-      return standingOfEggs(entry, row);
+      return compareEggs(entry, row);
     case 'bird-sale':
       if (row.sold === 0) return { is: 'new' };
       return row.sold === entry.detail.count

@@ -134,11 +134,11 @@ describe('vaccines, medicines and treatments of a file', () => {
     'birdsSold',
     'soldKg',
   ] as const;
-  const cells = (day: Day, said: Partial<Record<DailyColumn, Cell>>): Cell[] =>
-    columns.map((column) => ({ flock: 'A', shed: 'H1', day, ...said })[column as 'shed'] ?? '');
+  const cells = (day: Day, input: Partial<Record<DailyColumn, Cell>>): Cell[] =>
+    columns.map((column) => ({ flock: 'A', shed: 'H1', day, ...input })[column as 'shed'] ?? '');
   const chicks = cells(onAge(0), { birdsPlaced: 800 });
-  const given = (age: number, said: Partial<Record<DailyColumn, Cell>>) =>
-    cells(onAge(age), { medicine: 'AMX', medicineQuantity: 100, purpose: 'E. coli', ...said });
+  const given = (age: number, input: Partial<Record<DailyColumn, Cell>>) =>
+    cells(onAge(age), { medicine: 'AMX', medicineQuantity: 100, purpose: 'E. coli', ...input });
 
   it('are of the prescription whose paper has the number that the line says, where several are in force', () => {
     const [rx] = wholeLifeFile(columns, []).health.prescriptions;
@@ -147,10 +147,10 @@ describe('vaccines, medicines and treatments of a file', () => {
     const later = { ...rx, id: 'later', fromDay: onAge(11) };
     const health = { prescriptions: [{ ...rx, paper, paperNumber: 'TA 2207' }, later] };
     const numbered = [...columns, 'prescription'] as const;
-    const idOf = (said: string) => {
+    const idOf = (input: string) => {
       const lines = [
         [...chicks, ''],
-        [...given(11, {}), said],
+        [...given(11, {}), input],
       ];
       return planAll(wholeLifeFile(numbered, lines, { health })).entries[1]?.detail;
     };

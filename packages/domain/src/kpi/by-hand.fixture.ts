@@ -105,7 +105,7 @@ const roundingShare = 0.51;
  * What is wrong with a figure in the eyes of a person who puts the shown inputs into the shown formula; null where the figure
  * that is shown comes out. A dash needs a reason: an input that is a dash itself, a base of 0, or the one that it names.
  */
-export function wrongByHand(kpi: Kpi): string | null {
+export function unlikeWorkedByHand(kpi: Kpi): string | null {
   const { expression, decimals } = formulas[kpi.formula];
   const say = (what: string) =>
     `${kpi.id} of ${kpi.day}: ${what}; ${expression} with ${kpi.inputs

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { wrongByHand } from './by-hand.fixture';
+import { unlikeWorkedByHand } from './by-hand.fixture';
 import { input, type Kpi, kpiOf } from './kpi';
 
 const fcr = (inputs: Kpi['inputs'], value: number | null) =>
@@ -12,12 +12,12 @@ const flock = (of: string, value: number, placed: number) => [
 
 describe('a figure worked out by hand', () => {
   it('is what is shown, or it is said what is wrong', () => {
-    expect(wrongByHand(fcr([...flock('A', 1.2, 1000), ...flock('B', 1.6, 3000)], 1.5))).toBeNull();
-    expect(wrongByHand(fcr([...flock('A', 1.2, 1000), ...flock('B', 1.6, 3000)], 1.501))).toContain(
+    expect(unlikeWorkedByHand(fcr([...flock('A', 1.2, 1000), ...flock('B', 1.6, 3000)], 1.5))).toBeNull();
+    expect(unlikeWorkedByHand(fcr([...flock('A', 1.2, 1000), ...flock('B', 1.6, 3000)], 1.501))).toContain(
       'by hand it is 1.5',
     );
-    expect(wrongByHand(fcr([input('flocks', 2, 'flocks', day)], 1.5))).toContain('fcr is not shown');
-    expect(wrongByHand(fcr([...flock('A', 1.2, 1000)], null))).toContain('a dash without a reason');
-    expect(wrongByHand({ ...fcr([...flock('A', 1.2, 1000)], null), whyNot: 'birdsMoved' })).toBeNull();
+    expect(unlikeWorkedByHand(fcr([input('flocks', 2, 'flocks', day)], 1.5))).toContain('fcr is not shown');
+    expect(unlikeWorkedByHand(fcr([...flock('A', 1.2, 1000)], null))).toContain('a dash without a reason');
+    expect(unlikeWorkedByHand({ ...fcr([...flock('A', 1.2, 1000)], null), whyNot: 'birdsMoved' })).toBeNull();
   });
 });

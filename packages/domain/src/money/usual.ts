@@ -23,7 +23,7 @@ interface Usual {
  * Asks about a figure that is far from the middle one of what was said before (`outsideUsual`, with the range); nothing while
  * nothing was. A figure of 0 is none: a price that is not agreed, or goods for nothing.
  */
-export function askIfUnusual(
+export function confirmIfUnusual(
   kind: keyof typeof reach,
   field: string,
   value: number,

@@ -2,10 +2,10 @@ import { describe, expect, it } from 'vitest';
 import {
   type AbilityRule,
   abilityRulesOf,
-  askedPlaces,
   conditionedRules,
   type Member,
   memberReach,
+  placesToCheck,
 } from './ability-rule';
 import { builtInRoles } from './permission';
 
@@ -106,11 +106,11 @@ describe('rules as conditions', () => {
   });
 
   it('ask about a flock in every shed it stands in, and about its farm while it stands in none', () => {
-    expect(askedPlaces({ farmId: 'f', shedIds: ['1', '2'] })).toEqual([
+    expect(placesToCheck({ farmId: 'f', shedIds: ['1', '2'] })).toEqual([
       { farmId: 'f', shedId: '1' },
       { farmId: 'f', shedId: '2' },
     ]);
-    expect(askedPlaces({ farmId: 'f', shedIds: [] })).toEqual([{ farmId: 'f' }]);
-    expect(askedPlaces({})).toEqual([{}]);
+    expect(placesToCheck({ farmId: 'f', shedIds: [] })).toEqual([{ farmId: 'f' }]);
+    expect(placesToCheck({})).toEqual([{}]);
   });
 });

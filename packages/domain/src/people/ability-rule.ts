@@ -173,7 +173,7 @@ export function conditionedRules(rule: AbilityRule): { action: Action; subject: 
 }
 
 /** The single places to ask a right at, of which one is enough: every shed that something stands in, else its farm. */
-export function askedPlaces({ farmId, shedId, shedIds = [] }: Spot): { farmId?: string; shedId?: string }[] {
+export function placesToCheck({ farmId, shedId, shedIds = [] }: Spot): { farmId?: string; shedId?: string }[] {
   const farm = farmId === undefined ? {} : { farmId };
   if (shedId !== undefined) return [{ ...farm, shedId }];
   return shedIds.length > 0 ? shedIds.map((each) => ({ ...farm, shedId: each })) : [farm];

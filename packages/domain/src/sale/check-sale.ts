@@ -27,7 +27,7 @@ export interface SaleLineTerms extends PricedLine, BirdTerms {
 }
 
 /** A lorry as the company knows it: whose birds, and the sale that prices it already. */
-export interface KnownLorry extends SoldLorry {
+export interface CompanyLorry extends SoldLorry {
   readonly entryId: string;
   readonly flockId: string;
   readonly farmId: string;
@@ -39,7 +39,7 @@ interface SaleSurroundings {
   readonly farmId: string;
   /** Null: the company has none of that id. */
   readonly customer: { readonly name: string; readonly isCustomer: boolean; readonly retired: boolean } | null;
-  readonly lorries: ReadonlyMap<string, KnownLorry>;
+  readonly lorries: ReadonlyMap<string, CompanyLorry>;
   /** Sheds of the farm. */
   readonly shedIds: ReadonlySet<string>;
   readonly today: Day;
@@ -146,15 +146,15 @@ export interface TakenLot {
 type LotLine = Pick<SaleLineTerms, 'id' | 'grade' | 'breed' | 'sex' | 'chickGrade' | 'quantity' | 'unit' | 'freePct'>;
 
 /** The grade that a line of chicks asks for; null where it asks for none that the product knows. */
-export function askedGrade({ chickGrade }: Pick<LotLine, 'chickGrade'>): ChickGrade | null {
+export function requestedGrade({ chickGrade }: Pick<LotLine, 'chickGrade'>): ChickGrade | null {
   return chickGrades.find((grade) => grade === chickGrade.toLowerCase()) ?? null;
 }
 
 /** True when a lot is what a line sells: eggs of its grade, chicks of its breed, sex and, where both have one, grade. */
 export function isLotFor(line: Pick<LotLine, 'grade' | 'breed' | 'sex' | 'chickGrade'>, lot: SellableLot): boolean {
   if (lot.grade !== null) return lot.grade === line.grade;
-  const asked = askedGrade(line);
-  const isOfGrade = asked === null || lot.chickGrade === null || lot.chickGrade === asked;
+  const request = requestedGrade(line);
+  const isOfGrade = request === null || lot.chickGrade === null || lot.chickGrade === request;
   return isOfGrade && lot.sex === line.sex && lot.breed.toLowerCase() === line.breed.toLowerCase();
 }
 

@@ -1,4 +1,4 @@
-import { type PriceAsked, type PriceFound, type PriceList, type PriceUnit, priceOf } from '../catalogue/price-list';
+import { type PriceFound, type PriceList, type PriceQuery, type PriceUnit, priceOf } from '../catalogue/price-list';
 import type { EggGrade } from '../egg/egg-grade';
 import type { ProductionKind } from '../standards/standard';
 import { productOf, type SaleKind, type SaleUnit, unitCount } from './sale-kind';
@@ -22,16 +22,16 @@ const eggUnits = (unit: SaleUnit): readonly ('egg' | 'tray')[] => (unit === 'egg
  */
 export function proposedPrice(
   lists: readonly PriceList[],
-  by: Pick<PriceAsked, 'customerId' | 'day'>,
+  by: Pick<PriceQuery, 'customerId' | 'day'>,
   line: LineToPrice,
 ): (Pick<PriceFound, 'listId' | 'listName' | 'priceMinor'> & { readonly unit: SaleUnit }) | null {
   const { kind, unit, grade, flock } = line;
   const productionKind = flock?.productionKind ?? null;
   const breed = flock?.breed ?? line.breed;
-  const asked = { ...by, product: productOf(kind, productionKind), productionKind, breed, grade };
+  const request = { ...by, product: productOf(kind, productionKind), productionKind, breed, grade };
   const units: readonly PriceUnit[] = kind === 'eggs' ? eggUnits(unit) : unit === 'case' ? [] : [unit];
   for (const each of units) {
-    const found = priceOf(lists, { ...asked, unit: each });
+    const found = priceOf(lists, { ...request, unit: each });
     if (found === null) continue;
     const { listId, listName, priceMinor } = found;
     const factor = kind === 'eggs' && each !== 'kg' ? unitCount[unit] / unitCount[each] : 1;

@@ -33,8 +33,8 @@ const keyOf = ({ lineId, occurrence }: { lineId: string; occurrence: number }) =
  * ended before `fromDay` is not asked for any more.
  */
 export function planApply(planned: readonly PlannedTask[], existing: readonly AppliedTask[], fromDay: Day): ApplyPlan {
-  const standing = existing.filter(({ outcome }) => outcome !== 'removed');
-  const known = new Map(standing.map((task) => [keyOf(task), task]));
+  const existingTasks = existing.filter(({ outcome }) => outcome !== 'removed');
+  const known = new Map(existingTasks.map((task) => [keyOf(task), task]));
   const wanted = new Set(planned.map(keyOf));
   const fresh = planned.filter((each) => !known.has(keyOf(each)));
   return {
@@ -44,8 +44,8 @@ export function planApply(planned: readonly PlannedTask[], existing: readonly Ap
       const task = known.get(keyOf(each));
       return task?.outcome === 'open' ? [{ task, planned: each }] : [];
     }),
-    remove: standing.filter((task) => task.outcome === 'open' && !wanted.has(keyOf(task))),
-    keep: standing.filter(({ outcome }) => outcome !== 'open'),
+    remove: existingTasks.filter((task) => task.outcome === 'open' && !wanted.has(keyOf(task))),
+    keep: existingTasks.filter(({ outcome }) => outcome !== 'open'),
   };
 }
 

@@ -104,12 +104,12 @@ interface NamedColumn {
 
 /** `weightG`, `weight_g` or `Weight G (lb)`. */
 function columnOf(head: string): NamedColumn | null {
-  const [, name = '', said] = /^([^()]*)(?:\(([^()]*)\))?$/.exec(head) ?? [];
+  const [, name = '', input] = /^([^()]*)(?:\(([^()]*)\))?$/.exec(head) ?? [];
   const column = columnNames.get(withoutCase(name));
   if (column === undefined) return null;
-  if (said === undefined) return { column, units: 'metric' };
+  if (input === undefined) return { column, units: 'metric' };
   const { unit } = standardColumns[column];
-  const isUnit = (id: string) => plainUnit(unitsInHead[id] ?? '') === plainUnit(said);
+  const isUnit = (id: string) => plainUnit(unitsInHead[id] ?? '') === plainUnit(input);
   if (isUnit(unit)) return { column, units: 'metric' };
   return isUnit(shownUnit(unit, 'imperial')) ? { column, units: 'imperial' } : null;
 }

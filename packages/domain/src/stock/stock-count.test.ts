@@ -28,18 +28,18 @@ describe('a stock count', () => {
   });
 
   it('asks whether what is more than a fifth off the books is so', () => {
-    const asked = (counted: number, booked: number) =>
+    const request = (counted: number, booked: number) =>
       checkStockCount(
         { day: '2026-03-10', lines: [{ lotId: 'a', counted, reason: 'spilt' }] },
         { ...around, booked: [{ ...feed, booked }] },
       ).map(({ severity, code, field }) => `${severity} ${code} ${field}`);
     // A fifth of 100 is 20.
-    expect(asked(80, 100)).toEqual([]);
-    expect(asked(120, 100)).toEqual([]);
-    expect(asked(79.999, 100)).toEqual(['confirm countFarOff lines.0.counted']);
-    expect(asked(120.001, 100)).toEqual(['confirm countFarOff lines.0.counted']);
-    expect(asked(0, 0)).toEqual([]);
-    expect(asked(1, 0)).toEqual(['confirm countFarOff lines.0.counted']);
+    expect(request(80, 100)).toEqual([]);
+    expect(request(120, 100)).toEqual([]);
+    expect(request(79.999, 100)).toEqual(['confirm countFarOff lines.0.counted']);
+    expect(request(120.001, 100)).toEqual(['confirm countFarOff lines.0.counted']);
+    expect(request(0, 0)).toEqual([]);
+    expect(request(1, 0)).toEqual(['confirm countFarOff lines.0.counted']);
   });
 
   it('moves the difference to or from variance, and nothing where the books are right', () => {

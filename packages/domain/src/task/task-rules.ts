@@ -3,7 +3,7 @@ import { error, type Problem } from '../problem/problem';
 import type { CheckItem, TaskOrigin, TaskOutcome, TaskTopic } from './task';
 
 /** A task as its rules look at it. */
-interface TaskStanding {
+interface TaskState {
   readonly origin: TaskOrigin;
   readonly topic: TaskTopic;
   readonly outcome: TaskOutcome;
@@ -31,32 +31,32 @@ const notOpen = (outcome: TaskOutcome): Problem[] =>
 
 /** Done on a day that has come, with every line of the check-list ticked; only what is open can be done. */
 export function checkFinish(
-  task: Pick<TaskStanding, 'outcome'>,
-  said: { readonly doneDay: Day; readonly checklist: readonly CheckItem[] },
+  task: Pick<TaskState, 'outcome'>,
+  input: { readonly doneDay: Day; readonly checklist: readonly CheckItem[] },
   today: Day,
 ): Problem[] {
   const problems = notOpen(task.outcome);
-  if (said.doneDay > today) problems.push(error('dayInFuture', 'doneDay', { value: said.doneDay, max: today }));
-  said.checklist.forEach(({ done }, index) => {
+  if (input.doneDay > today) problems.push(error('dayInFuture', 'doneDay', { value: input.doneDay, max: today }));
+  input.checklist.forEach(({ done }, index) => {
     if (!done) problems.push(error('required', `checklist.${index}`));
   });
   return problems;
 }
 
 /** Only what is open can be skipped. */
-export function checkSkip(task: Pick<TaskStanding, 'outcome'>): Problem[] {
+export function checkSkip(task: Pick<TaskState, 'outcome'>): Problem[] {
   return notOpen(task.outcome);
 }
 
 /** A done or skipped task is opened again; one that an entry ticked follows its entry. */
-export function checkReopen(task: Pick<TaskStanding, 'outcome' | 'byEntry'>): Problem[] {
+export function checkReopen(task: Pick<TaskState, 'outcome' | 'byEntry'>): Problem[] {
   if (task.outcome !== 'done' && task.outcome !== 'skipped')
     return [error('stateNotAllowed', '', { name: task.outcome })];
   return task.byEntry ? [error('tickedByEntry', '')] : [];
 }
 
 /** Only what a person added can be taken away by one; the rest goes with its programme, hatch or alarm. */
-export function checkRemove(task: Pick<TaskStanding, 'origin' | 'outcome'>): Problem[] {
+export function checkRemove(task: Pick<TaskState, 'origin' | 'outcome'>): Problem[] {
   if (task.origin !== 'person') return [error('notOwnTask', '', { name: task.origin })];
   return task.outcome === 'removed' ? [error('stateNotAllowed', '', { name: task.outcome })] : [];
 }
@@ -65,7 +65,7 @@ export function checkRemove(task: Pick<TaskStanding, 'origin' | 'outcome'>): Pro
 const healthTopics: ReadonlySet<TaskTopic> = new Set<TaskTopic>(['vaccination', 'medication', 'withdrawalEnds']);
 
 /** Whose right it takes to skip a task: vaccines are the Doctor's, other required lines of a programme want an approver's word. */
-export function rightToSkip(task: Pick<TaskStanding, 'origin' | 'topic' | 'optional'>): {
+export function rightToSkip(task: Pick<TaskState, 'origin' | 'topic' | 'optional'>): {
   action: 'approve' | 'update';
   subject: 'VaccineEntry' | 'Task';
 } {
@@ -76,7 +76,7 @@ export function rightToSkip(task: Pick<TaskStanding, 'origin' | 'topic' | 'optio
 }
 
 /** Who looks at a task, and whose it is. */
-interface TaskHands {
+interface TaskAssignment {
   readonly topic: TaskTopic;
   readonly assigneeId: string | null;
   readonly assigneeRole: string | null;
@@ -88,7 +88,7 @@ interface TaskHands {
  * Whether somebody who may change tasks may change this one: a Supervisor what is given to them or to Supervisors, or to nobody
  * in their own sheds; a Doctor what is about health or given to them. Everybody else by their right alone.
  */
-export function isInHands(task: TaskHands, viewer: { readonly id: string; readonly role: string }): boolean {
+export function isTaskOf(task: TaskAssignment, viewer: { readonly id: string; readonly role: string }): boolean {
   const { topic, assigneeId, assigneeRole } = task;
   const isGiven = assigneeId === viewer.id || (assigneeId === null && assigneeRole === viewer.role);
   if (viewer.role === 'Supervisor') return isGiven || (assigneeId === null && assigneeRole === null && task.hasShed);

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { expiryFacts, feedFact, lowStockFacts, withdrawalFacts } from './action-fact';
 import { doneDayOfTicks, type TickableTask, type TickingEntry, taskTickedBy } from './entry-tick';
-import { checkFinish, checkReopen, isInHands, rightToSkip } from './task-rules';
+import { checkFinish, checkReopen, isTaskOf, rightToSkip } from './task-rules';
 
 const task = (id: string, more: Partial<TickableTask> = {}): TickableTask => ({
   id,
@@ -62,25 +62,28 @@ describe('who may do what with a task', () => {
   it('lets a Supervisor do what is theirs, and what is nobody’s in their sheds', () => {
     const me = { id: 'me', role: 'Supervisor' };
     const hands = { topic: 'other', assigneeId: null, assigneeRole: null, hasShed: true } as const;
-    expect(isInHands(hands, me)).toBe(true);
-    expect(isInHands({ ...hands, hasShed: false }, me)).toBe(false);
-    expect(isInHands({ ...hands, assigneeId: 'you' }, me)).toBe(false);
-    expect(isInHands({ ...hands, assigneeRole: 'Supervisor', hasShed: false }, me)).toBe(true);
+    expect(isTaskOf(hands, me)).toBe(true);
+    expect(isTaskOf({ ...hands, hasShed: false }, me)).toBe(false);
+    expect(isTaskOf({ ...hands, assigneeId: 'you' }, me)).toBe(false);
+    expect(isTaskOf({ ...hands, assigneeRole: 'Supervisor', hasShed: false }, me)).toBe(true);
   });
 
   it('leaves vaccines to the Doctor to skip, and required lines to who approves', () => {
-    const asked = { origin: 'programme', topic: 'vaccination', optional: true } as const;
-    expect(rightToSkip(asked)).toEqual({ action: 'approve', subject: 'VaccineEntry' });
-    expect(rightToSkip({ ...asked, topic: 'light', optional: false })).toEqual({ action: 'approve', subject: 'Task' });
-    expect(rightToSkip({ ...asked, topic: 'light' })).toEqual({ action: 'update', subject: 'Task' });
+    const request = { origin: 'programme', topic: 'vaccination', optional: true } as const;
+    expect(rightToSkip(request)).toEqual({ action: 'approve', subject: 'VaccineEntry' });
+    expect(rightToSkip({ ...request, topic: 'light', optional: false })).toEqual({
+      action: 'approve',
+      subject: 'Task',
+    });
+    expect(rightToSkip({ ...request, topic: 'light' })).toEqual({ action: 'update', subject: 'Task' });
   });
 
   it('finishes no task twice, none in the future, none with an open check-list', () => {
-    const said = { doneDay: '2026-03-12', checklist: [{ text: 'a', done: true }] };
-    expect(checkFinish(open, said, '2026-03-12')).toEqual([]);
-    expect(checkFinish(open, said, '2026-03-11').map(({ code }) => code)).toEqual(['dayInFuture']);
-    expect(checkFinish({ outcome: 'done' }, said, '2026-03-12').map(({ code }) => code)).toEqual(['stateNotAllowed']);
-    expect(checkFinish(open, { ...said, checklist: [{ text: 'a', done: false }] }, '2026-03-12')).toHaveLength(1);
+    const input = { doneDay: '2026-03-12', checklist: [{ text: 'a', done: true }] };
+    expect(checkFinish(open, input, '2026-03-12')).toEqual([]);
+    expect(checkFinish(open, input, '2026-03-11').map(({ code }) => code)).toEqual(['dayInFuture']);
+    expect(checkFinish({ outcome: 'done' }, input, '2026-03-12').map(({ code }) => code)).toEqual(['stateNotAllowed']);
+    expect(checkFinish(open, { ...input, checklist: [{ text: 'a', done: false }] }, '2026-03-12')).toHaveLength(1);
     expect(checkReopen({ outcome: 'done', byEntry: true }).map(({ code }) => code)).toEqual(['tickedByEntry']);
   });
 });

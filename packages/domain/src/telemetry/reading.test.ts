@@ -41,8 +41,8 @@ describe('a reading', () => {
     ['tooOld', { at: '2026-10-22T06:00:00Z', values: { temperatureC: 37 } }],
     ['nothingMeasured', { at, values: {} }],
     ['nothingMeasured', { at, values: { temperatureC: 999 } }],
-  ])('is refused as %s: %j', (code, said) => {
-    expect(checkReading(said, time)).toMatchObject({ code });
+  ])('is refused as %s: %j', (code, input) => {
+    expect(checkReading(input, time)).toMatchObject({ code });
   });
 
   it('never gets a value outside the physical range into the books, whatever a device says', () => {
@@ -51,8 +51,8 @@ describe('a reading', () => {
         fc.anything(),
         fc.dictionary(fc.constantFrom(...channels, 'x', '__proto__'), fc.anything()),
         (odd, values) => {
-          for (const said of [odd, { at, values }, { at: odd, values }]) {
-            const checked = checkReading(said, time);
+          for (const input of [odd, { at, values }, { at: odd, values }]) {
+            const checked = checkReading(input, time);
             if (isRefused(checked)) continue;
             for (const channel of channels) {
               const value = checked.values[channel];

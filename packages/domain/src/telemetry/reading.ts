@@ -55,10 +55,10 @@ export function instantMs(at: unknown): number | undefined {
   return Number.isNaN(ms) ? undefined : Math.trunc(ms);
 }
 
-function checkValues(said: object): Pick<CheckedReading, 'values' | 'refusedChannels'> {
+function checkValues(input: object): Pick<CheckedReading, 'values' | 'refusedChannels'> {
   const values: Partial<Record<Channel, number>> = {};
   const refusedChannels: RefusedChannel[] = [];
-  for (const [channel, value] of Object.entries(said) as [string, unknown][]) {
+  for (const [channel, value] of Object.entries(input) as [string, unknown][]) {
     // A sensor that measured nothing this time says null, and is not at fault.
     if (value === null) continue;
     const refuse = (code: ChannelRefusal) =>
@@ -75,9 +75,9 @@ function checkValues(said: object): Pick<CheckedReading, 'values' | 'refusedChan
  * One reading as a device sent it, `{at, values: {channel: number}}`: what can be stored of it, or why nothing can.
  * A channel outside its physical range is refused by itself; the others of the same tick are kept.
  */
-export function checkReading(said: unknown, { nowMs, keptFromMs }: ReadingTime): CheckedReading | RefusedReading {
-  if (typeof said !== 'object' || said === null) return { code: 'notAReading', refusedChannels: [] };
-  const { at, values: saidValues } = said as { at?: unknown; values?: unknown };
+export function checkReading(input: unknown, { nowMs, keptFromMs }: ReadingTime): CheckedReading | RefusedReading {
+  if (typeof input !== 'object' || input === null) return { code: 'notAReading', refusedChannels: [] };
+  const { at, values: saidValues } = input as { at?: unknown; values?: unknown };
   if (typeof saidValues !== 'object' || saidValues === null || Array.isArray(saidValues)) {
     return { code: 'notAReading', refusedChannels: [] };
   }

@@ -53,7 +53,7 @@ export const extremeDays = 1000;
 export const isExtreme = (days: number): boolean => days > extremeDays;
 
 /** Longer than anybody can judge: what is rarer is told as more than that. */
-export const longestToldDays = extremeDays;
+export const longestShownDays = extremeDays;
 /** An alarm has a value; beyond this many days it says no more. */
 const alarmAtMostDays = 10_000;
 export const alarmDays = (days: number): number => Math.min(alarmAtMostDays, Math.round(days));

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Posting } from '@henhouse/domain/ledger/posting';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { settleFarmyard, yardIds } from '../../test/farmyard';
+import { fixtureIds, settleFarms } from '../../test/farm.fixture';
 import { type TestApp, testApp } from '../../test/test-app';
 import type { CompanyTx } from '../platform/db/company-tx';
 import { Refusal } from '../platform/http/refusal';
@@ -13,13 +13,13 @@ import { post, reverse } from './post';
 import { openReceivedLot } from './received-lot';
 
 let test: TestApp;
-const yard = yardIds('vale');
-const { farmId, flockId, shedId } = yard;
-const company = <T>(fn: (tx: CompanyTx) => Promise<T>) => test.app.db.company(yard.companyId, null, fn);
+const fixture = fixtureIds('vale');
+const { farmId, flockId, shedId } = fixture;
+const company = <T>(fn: (tx: CompanyTx) => Promise<T>) => test.app.db.company(fixture.companyId, null, fn);
 
 beforeAll(async () => {
   test = await testApp();
-  await settleFarmyard(test.app.db, test.database);
+  await settleFarms(test.app.db, test.database);
 });
 afterAll(() => test.close());
 
@@ -35,7 +35,7 @@ async function receive(kg: number, day: string): Promise<string> {
     await openReceivedLot(tx, {
       lotId,
       kind: 'feed',
-      itemId: yard.feedItemId,
+      itemId: fixture.feedItemId,
       code: 'L',
       receivedDay: day,
       expiryDay: null,
@@ -91,7 +91,10 @@ describe('posting to the ledger', () => {
 
   it('says that nothing is there where nothing ever was', async () => {
     const lotId = await receive(5, '2026-03-02');
-    const elsewhere = { ...take(lotId, 1, '2026-03-02'), from: { kind: 'store', farmId: yard.otherFarmId } as const };
+    const elsewhere = {
+      ...take(lotId, 1, '2026-03-02'),
+      from: { kind: 'store', farmId: fixture.otherFarmId } as const,
+    };
     expect(await problemsOf(company((tx) => post(tx, document(), [elsewhere])))).toMatchObject([
       { code: 'moreThanStock', params: { value: 1, max: 0 } },
     ]);
@@ -120,7 +123,7 @@ describe('posting to the ledger', () => {
     const receipt = document();
     const received = (day: string): Posting => ({ ...take(lotId, 100, day), from: supplier, to: store });
     await company(async (tx) => {
-      const lot = { lotId, itemId: yard.feedItemId, code: 'L', receivedDay: '2026-03-02', expiryDay: null };
+      const lot = { lotId, itemId: fixture.feedItemId, code: 'L', receivedDay: '2026-03-02', expiryDay: null };
       await openReceivedLot(tx, { ...lot, kind: 'feed', unitCostMinor: null });
       await post(tx, receipt, [received('2026-03-02')]);
     });
@@ -202,7 +205,7 @@ describe('posting to the ledger', () => {
       ]),
     );
     expect(await company((tx) => birdsAlive(tx, { flockId, shedId }))).toEqual([{ sex: 'asHatched', birds: 19_956 }]);
-    const hill = yardIds('hill');
+    const hill = fixtureIds('hill');
     expect(await test.app.db.company(hill.companyId, null, (tx) => birdsAlive(tx, { flockId, shedId }))).toEqual([]);
   });
 });
@@ -214,7 +217,7 @@ describe('lots that are free for a day', () => {
     await company((tx) => post(tx, use, [take(lotId, 70, '2026-03-10')]));
     await company((tx) => post(tx, document(), [{ ...take(lotId, 20, '2026-03-12'), from: supplier, to: store }]));
     const freeOn = async (day: string, withoutDocument: string | null = null) => {
-      const need = { farmId, itemId: yard.feedItemId, day, lotId, withoutDocument };
+      const need = { farmId, itemId: fixture.feedItemId, day, lotId, withoutDocument };
       return (await company((tx) => lockFreeLots(tx, need)))[0]?.onHand;
     };
     expect(await freeOn('2026-03-01')).toBe(0);

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { settleFarmyard, yardIds } from '../../test/farmyard';
+import { fixtureIds, settleFarms } from '../../test/farm.fixture';
 import { type TestApp, testApp } from '../../test/test-app';
 import type { CompanyTx } from '../platform/db/company-tx';
 import { Refusal } from '../platform/http/refusal';
@@ -11,16 +11,16 @@ import { post } from './post';
 import { openReceivedLot } from './received-lot';
 
 let test: TestApp;
-const yard = yardIds('vale');
-const { farmId, flockId, shedId } = yard;
-const company = <T>(fn: (tx: CompanyTx) => Promise<T>) => test.app.db.company(yard.companyId, null, fn);
+const fixture = fixtureIds('vale');
+const { farmId, flockId, shedId } = fixture;
+const company = <T>(fn: (tx: CompanyTx) => Promise<T>) => test.app.db.company(fixture.companyId, null, fn);
 const store = { kind: 'store', farmId } as const;
 const supplier = { kind: 'supplier', farmId } as const;
 const consumed = { kind: 'consumed', flockId, shedId } as const;
 
 beforeAll(async () => {
   test = await testApp();
-  await settleFarmyard(test.app.db, test.database);
+  await settleFarms(test.app.db, test.database);
 });
 afterAll(() => test.close());
 
@@ -30,7 +30,7 @@ const kgInEachLot = 100;
 async function stock(): Promise<string[]> {
   const lots = Array.from({ length: 4 }, () => randomUUID());
   for (const lotId of lots) {
-    const lot = { lotId, itemId: yard.feedItemId, code: 'L', receivedDay: '2026-03-02', expiryDay: null };
+    const lot = { lotId, itemId: fixture.feedItemId, code: 'L', receivedDay: '2026-03-02', expiryDay: null };
     await company(async (tx) => {
       await openReceivedLot(tx, { ...lot, kind: 'feed', unitCostMinor: null });
       await post(tx, { kind: 'test', id: randomUUID(), version: 1 }, [

@@ -6,7 +6,7 @@ import type { PasswordLink } from '../features/people/reset-password';
 import type { SecondFactorReset } from '../features/people/reset-second-factor';
 import { settings } from '../platform/environment/settings';
 import type { Command } from './arguments';
-import { openMigrated, type Say } from './migrated-database';
+import { openMigrated, type Report } from './migrated-database';
 import { StartError } from './start-error';
 import type { Stopping } from './stopping';
 
@@ -17,7 +17,7 @@ export async function runSuperAdminCommand(
   command: AccountCommand,
   projectFolder: string,
   stopping: Stopping,
-  say: Say,
+  say: Report,
 ): Promise<void> {
   const { db } = await openMigrated(command, projectFolder, stopping, say);
   const [{ systemClock }, { createSuperAdmin }] = await Promise.all([
@@ -44,7 +44,7 @@ export async function runResetSecondFactor(
   command: AccountCommand,
   projectFolder: string,
   stopping: Stopping,
-  say: Say,
+  say: Report,
 ): Promise<void> {
   const { db, log, place } = await openMigrated(command, projectFolder, stopping, say);
   const [{ createJobs }, { createMail }, { resetSecondFactorOf }] = await Promise.all([
@@ -61,7 +61,7 @@ export async function runResetSecondFactor(
     folder: path.join(place.dataDir, 'mail'),
   });
   const publicUrl = publicUrlNow();
-  for (const sentence of secondFactorTold(
+  for (const sentence of secondFactorMessage(
     command.email,
     await resetSecondFactorOf({ db, mail, publicUrl }, command.email),
   ))
@@ -75,7 +75,7 @@ export async function runResetPassword(
   command: AccountCommand,
   projectFolder: string,
   stopping: Stopping,
-  say: Say,
+  say: Report,
 ): Promise<void> {
   const { db } = await openMigrated(command, projectFolder, stopping, say);
   const [{ systemClock }, { makePasswordLink }] = await Promise.all([
@@ -83,14 +83,15 @@ export async function runResetPassword(
     import('../features/people/reset-password'),
   ]);
   const maker = { db, clock: systemClock, settings: { publicUrl: publicUrlNow() } };
-  for (const sentence of passwordLinkTold(command.email, await makePasswordLink(maker, command.email))) say(sentence);
+  for (const sentence of passwordLinkMessage(command.email, await makePasswordLink(maker, command.email)))
+    say(sentence);
 }
 
 /**
  * What to do with the link, for the operator.
  * @throws StartError when there is none
  */
-export function passwordLinkTold(name: string, link: PasswordLink): string[] {
+export function passwordLinkMessage(name: string, link: PasswordLink): string[] {
   if (!link.made) {
     throw new StartError(
       link.why === 'noAccount'
@@ -109,7 +110,7 @@ export function passwordLinkTold(name: string, link: PasswordLink): string[] {
  * What was done, for the operator.
  * @throws StartError when there was nothing to do
  */
-export function secondFactorTold(name: string, reset: SecondFactorReset): string[] {
+export function secondFactorMessage(name: string, reset: SecondFactorReset): string[] {
   if (!reset.done) {
     throw new StartError(
       reset.why === 'noAccount'

@@ -3,7 +3,7 @@ import { settings } from '../platform/environment/settings';
 import type { Command } from './arguments';
 import type { RowsRead } from './books/read-every-row';
 import { openDatabase } from './database';
-import { openMigrated, type Say } from './migrated-database';
+import { openMigrated, type Report } from './migrated-database';
 import { StartError } from './start-error';
 import type { Stopping } from './stopping';
 
@@ -14,7 +14,7 @@ export async function runFileCommand(
   command: FileCommand,
   projectFolder: string,
   stopping: Stopping,
-  say: Say,
+  say: Report,
 ): Promise<void> {
   const database = await openDatabase(command, projectFolder, say);
   stopping.add(() => database.stop());
@@ -52,7 +52,7 @@ export async function runResetDemo(
   command: DatabaseCommand,
   projectFolder: string,
   stopping: Stopping,
-  say: Say,
+  say: Report,
 ): Promise<void> {
   const database = await openDatabase(command, projectFolder, say);
   stopping.add(() => database.stop());
@@ -69,7 +69,7 @@ export async function runVerifyAudit(
   command: VerifyCommand,
   projectFolder: string,
   stopping: Stopping,
-  say: Say,
+  say: Report,
 ): Promise<void> {
   const { logText, verifyAudit } = await import('../platform/audit/verify-audit');
   // Counting a long log takes its time, and nobody waits for an answer here.
@@ -102,7 +102,7 @@ export async function runBooks(
   command: BooksCommand,
   projectFolder: string,
   stopping: Pick<Stopping, 'add'>,
-  say: Say,
+  say: Report,
 ): Promise<void> {
   const [{ workOnBooks }, { readEveryRow }] = await Promise.all([
     import('./books/books'),
@@ -126,7 +126,7 @@ export async function runBooks(
 }
 
 /** @throws StartError where a table cannot be read: what would be compared then is anybody's guess */
-function tellOfRows({ tables, damaged, hasChecksums }: RowsRead, say: Say): void {
+function tellOfRows({ tables, damaged, hasChecksums }: RowsRead, say: Report): void {
   for (const sentence of damaged) say(sentence);
   if (damaged.length > 0) {
     const these = damaged.length === 1 ? 'One table' : `${damaged.length} tables`;

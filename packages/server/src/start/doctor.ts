@@ -3,7 +3,7 @@ import { oddSettings, oddText } from '../platform/environment/odd-settings';
 import { allSettings, settings } from '../platform/environment/settings';
 import type { Command } from './arguments';
 import { openDatabase } from './database';
-import type { Say } from './migrated-database';
+import type { Report } from './migrated-database';
 import { StartError } from './start-error';
 import type { Stopping } from './stopping';
 
@@ -17,7 +17,7 @@ export async function runDoctor(
   command: DoctorCommand,
   projectFolder: string,
   stopping: Pick<Stopping, 'add'>,
-  say: Say,
+  say: Report,
 ): Promise<void> {
   for (const setting of allSettings) setting.of(process.env);
   const odd = oddSettings(process.env).map(oddText);

@@ -53,9 +53,9 @@ async function start(dataDir: string, options: Partial<EmbeddedPostgresOptions> 
 }
 
 async function saidOf(dataDir: string): Promise<string> {
-  const said: string[] = [];
-  await start(dataDir, { log: (sentence) => said.push(sentence) });
-  return said.join('\n');
+  const output: string[] = [];
+  await start(dataDir, { log: (sentence) => output.push(sentence) });
+  return output.join('\n');
 }
 
 async function hold(dataDir: string, uid?: number): Promise<HeldPostgres> {

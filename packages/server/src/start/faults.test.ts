@@ -13,7 +13,7 @@ let database: TestDatabase;
 let dataDir: string;
 let server: ChildProcess;
 let address: string | undefined;
-let said = '';
+let output = '';
 
 beforeAll(async () => {
   database = await testDatabase();
@@ -24,13 +24,13 @@ beforeAll(async () => {
     stdio: ['pipe', 'pipe', 'pipe'],
   });
   server.stderr?.on('data', (text: Buffer) => {
-    said += text.toString();
+    output += text.toString();
   });
   for await (const line of createInterface(server.stdout as Readable)) {
     address = line;
     break;
   }
-  if (address === undefined) throw new Error(said);
+  if (address === undefined) throw new Error(output);
 });
 afterAll(async () => {
   if (server.exitCode === null) server.kill('SIGKILL');
@@ -38,16 +38,16 @@ afterAll(async () => {
   await rm(dataDir, { recursive: true });
 });
 
-const tell = (line: string) => server.stdin?.write(`${line}\n`);
+const send = (line: string) => server.stdin?.write(`${line}\n`);
 const read = async (from: string) => (await fetch(`${address}${from}`)).text();
 
 describe('a fault that nobody caught', () => {
   it('of a promise that nobody waited for is written down and counted, and ends nobody else’s work', async () => {
     expect(await read('/metrics')).toContain('henhouse_forgotten_promises_total 0');
-    tell('forget');
-    tell('forget');
+    send('forget');
+    send('forget');
     await vi.waitFor(async () => expect(await read('/metrics')).toContain('henhouse_forgotten_promises_total 2'), 5000);
-    const line = said.split('\n').find((text) => text.includes('nobody waited for')) ?? '';
+    const line = output.split('\n').find((text) => text.includes('nobody waited for')) ?? '';
     expect(JSON.parse(line)).toMatchObject({ level: 50, err: { message: 'nobody waited' } });
     expect((await fetch(`${address}/health/ready`)).status).toBe(200);
   });
@@ -55,11 +55,11 @@ describe('a fault that nobody caught', () => {
   it('ends the server in order and within 10 s, and says each of them', async () => {
     const begunAtMs = performance.now();
     const gone = once(server, 'exit');
-    tell('throw');
+    send('throw');
     expect(await gone).toEqual([1, null]);
     expect(performance.now() - begunAtMs).toBeLessThan(10_000);
-    expect(said).toContain('Henhouse ends because of a fault of its own:\nError: first fault');
-    expect(said).toContain('second fault');
+    expect(output).toContain('Henhouse ends because of a fault of its own:\nError: first fault');
+    expect(output).toContain('second fault');
     await expect(fetch(`${address}/health/live`)).rejects.toThrow('fetch failed');
   });
 });

@@ -12,7 +12,7 @@ interface MigratedDatabase {
   readonly place: OpenDatabase;
 }
 
-export type Say = (sentence: string) => void;
+export type Report = (sentence: string) => void;
 
 /**
  * The database of a command, brought to the newest schema and opened as the product opens it; closed when the program
@@ -22,7 +22,7 @@ export async function openMigrated(
   command: Place,
   projectFolder: string,
   stopping: Pick<Stopping, 'add'>,
-  say: Say,
+  say: Report,
   { statementTimeoutMs }: { readonly statementTimeoutMs?: number } = {},
 ): Promise<MigratedDatabase> {
   const place = await openDatabase(command, projectFolder, say);

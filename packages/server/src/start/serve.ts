@@ -49,12 +49,12 @@ export async function serve(
 }
 
 /** Passes a percentage on whenever another fifth is done. */
-function inSteps(tell: (donePct: number) => void): (now: { readonly donePct: number }) => void {
-  let told = -1;
+function inSteps(report: (donePct: number) => void): (now: { readonly donePct: number }) => void {
+  let reported = -1;
   return ({ donePct }) => {
     const fifth = Math.floor(donePct / 20);
-    if (fifth > told) tell(fifth * 20);
-    told = Math.max(told, fifth);
+    if (fifth > reported) report(fifth * 20);
+    reported = Math.max(reported, fifth);
   };
 }
 

@@ -9,12 +9,12 @@ import { carriedOut, newcomer } from './newcomer';
 import { type ValidCall, valid } from './valid-call';
 
 export const alarmNotificationCalls: readonly ValidCall[] = [
-  valid(saveAlarmNotification, async (yard) => ({
-    as: (await newcomer(yard)).headers,
+  valid(saveAlarmNotification, async (fixture) => ({
+    as: (await newcomer(fixture)).headers,
     body: { mail: 'all' as const, sound: true, vibrate: true },
   })),
-  valid(addPushDevice, async (yard) => ({
-    as: (await newcomer(yard)).headers,
+  valid(addPushDevice, async (fixture) => ({
+    as: (await newcomer(fixture)).headers,
     body: {
       id: randomUUID(),
       endpoint: `https://push.example.com/${randomUUID()}`,
@@ -23,12 +23,12 @@ export const alarmNotificationCalls: readonly ValidCall[] = [
       deviceName: 'Phone in the barn',
     },
   })),
-  valid(removePushDevice, async (yard) => {
-    const { call } = await carriedOut(yard, addPushDevice);
+  valid(removePushDevice, async (fixture) => {
+    const { call } = await carriedOut(fixture, addPushDevice);
     return { as: call.as, params: { pushDeviceId: call.body?.id ?? '' } };
   }),
-  valid(testPush, async (yard) => {
-    const { call } = await carriedOut(yard, addPushDevice);
+  valid(testPush, async (fixture) => {
+    const { call } = await carriedOut(fixture, addPushDevice);
     return { as: call.as, body: {} };
   }),
 ];

@@ -6,9 +6,9 @@ import { createFarm } from '@henhouse/contract/farm/farm';
 import { onCallWeekAt } from '@henhouse/domain/alarm/on-call';
 import { sql } from 'kysely';
 import { ids, userIdOf } from '../people';
-import { type CallYard, type ValidCall, valid } from './valid-call';
+import { type CallFixture, type ValidCall, valid } from './valid-call';
 
-const ruleFields = (yard: CallYard) => ({
+const ruleFields = (fixture: CallFixture) => ({
   name: 'Too many dead',
   source: 'dailyMortalityPct' as const,
   comparison: 'above' as const,
@@ -17,9 +17,9 @@ const ruleFields = (yard: CallYard) => ({
   hysteresis: 0.2,
   severity: 'warning' as const,
   placeKind: 'shed' as const,
-  farmId: yard.at('farmId'),
+  farmId: fixture.at('farmId'),
   machineIds: [],
-  shedIds: [yard.at('shedId')],
+  shedIds: [fixture.at('shedId')],
   tells: { roles: ['Supervisor' as const], userIds: [userIdOf('vale.Manager')] },
   byMail: true,
   byPush: true,
@@ -30,11 +30,11 @@ const ruleFields = (yard: CallYard) => ({
 });
 
 /** An alarm as the watch of the server raises it, of a rule of its own; no endpoint does that. */
-async function raisedAlarm(yard: CallYard): Promise<string> {
+async function raisedAlarm(fixture: CallFixture): Promise<string> {
   const { companyId } = ids.vale;
-  const [alarmId, shedId, farmId] = [randomUUID(), yard.at('shedId'), yard.at('farmId')];
-  const rule = await yard.done(createAlarmRule);
-  await yard.test.app.db.company(companyId, null, async (tx) => {
+  const [alarmId, shedId, farmId] = [randomUUID(), fixture.at('shedId'), fixture.at('farmId')];
+  const rule = await fixture.done(createAlarmRule);
+  await fixture.test.app.db.company(companyId, null, async (tx) => {
     await tx.run(sql`insert into alarm (company_id, id, incident_id, rule_id, target_id, farm_id, shed_id, source, comparison, threshold,
         delay_s, severity, place_kind, value, first_raised_at, raised_at)
       values (${companyId}, ${alarmId}, ${alarmId}, ${rule.id}, ${shedId}, ${farmId}, ${shedId}, 'dailyMortalityPct', 'above', 1.5, 60,
@@ -46,46 +46,46 @@ async function raisedAlarm(yard: CallYard): Promise<string> {
 }
 
 export const alarmCalls: readonly ValidCall[] = [
-  valid(acknowledgeAlarm, async (yard) => ({
+  valid(acknowledgeAlarm, async (fixture) => ({
     as: 'vale.Supervisor',
-    params: { alarmId: await raisedAlarm(yard) },
+    params: { alarmId: await raisedAlarm(fixture) },
     body: { note: 'Vet is on the way' },
   })),
-  valid(closeAlarm, async (yard) => ({
+  valid(closeAlarm, async (fixture) => ({
     as: 'vale.Manager',
-    params: { alarmId: await raisedAlarm(yard) },
+    params: { alarmId: await raisedAlarm(fixture) },
     body: { cause: 'A fan stood still', action: 'New belt' },
   })),
-  valid(shelveAlarm, async (yard) => ({
+  valid(shelveAlarm, async (fixture) => ({
     as: 'vale.Manager',
-    params: { alarmId: await raisedAlarm(yard) },
+    params: { alarmId: await raisedAlarm(fixture) },
     body: { until: '2026-03-08T08:00:00Z', reason: 'Parts come on Sunday' },
   })),
-  valid(unshelveAlarm, async (yard) => {
-    const { id } = await yard.done(shelveAlarm);
+  valid(unshelveAlarm, async (fixture) => {
+    const { id } = await fixture.done(shelveAlarm);
     return { as: 'vale.Manager', params: { alarmId: id }, body: { reason: 'Parts came early' } };
   }),
-  valid(createAlarmRule, (yard) => ({ as: 'vale.Manager', body: { id: randomUUID(), ...ruleFields(yard) } })),
-  valid(updateAlarmRule, async (yard) => {
-    const { id, version } = await yard.done(createAlarmRule);
+  valid(createAlarmRule, (fixture) => ({ as: 'vale.Manager', body: { id: randomUUID(), ...ruleFields(fixture) } })),
+  valid(updateAlarmRule, async (fixture) => {
+    const { id, version } = await fixture.done(createAlarmRule);
     return {
       as: 'vale.Manager',
       params: { ruleId: id },
       version,
-      body: { ...ruleFields(yard), threshold: 2 },
+      body: { ...ruleFields(fixture), threshold: 2 },
     };
   }),
-  valid(deleteAlarmRule, async (yard) => {
-    const { id, version } = await yard.done(createAlarmRule);
+  valid(deleteAlarmRule, async (fixture) => {
+    const { id, version } = await fixture.done(createAlarmRule);
     return { as: 'vale.Manager', params: { ruleId: id }, version, body: { reason: 'Too strict' } };
   }),
-  valid(updateOnCall, async (yard) => {
-    const { id: farmId } = await yard.done(createFarm);
+  valid(updateOnCall, async (fixture) => {
+    const { id: farmId } = await fixture.done(createFarm);
     // The farm is new: nobody was ever on call, and the week is that of its clock.
-    const weeks = [{ weekStart: onCallWeekAt(yard.test.clock.now(), 'UTC'), userId: userIdOf('vale.Owner') }];
+    const weeks = [{ weekStart: onCallWeekAt(fixture.test.clock.now(), 'UTC'), userId: userIdOf('vale.Owner') }];
     return { as: 'vale.Owner', params: { farmId }, version: 0, body: { weeks } };
   }),
-  valid(tryAlarmRule, (yard) => ({
+  valid(tryAlarmRule, (fixture) => ({
     as: 'vale.Manager',
     body: {
       ruleId: null,
@@ -96,8 +96,8 @@ export const alarmCalls: readonly ValidCall[] = [
       hysteresis: 0.2,
       severity: 'warning' as const,
       placeKind: 'setter' as const,
-      farmId: yard.at('farmId'),
-      machineIds: [yard.at('machineId')],
+      farmId: fixture.at('farmId'),
+      machineIds: [fixture.at('machineId')],
       shedIds: [],
     },
   })),

@@ -3,7 +3,7 @@ import { createItem, mergeItem, updateItem } from '@henhouse/contract/catalogue/
 import { createPartner, mergePartner, updatePartner } from '@henhouse/contract/catalogue/partner';
 import { createPriceList, updatePriceList } from '@henhouse/contract/catalogue/price-list';
 import { createWord, mergeWord, updateWord } from '@henhouse/contract/catalogue/word';
-import { type CallYard, type ValidCall, valid } from './valid-call';
+import { type CallFixture, type ValidCall, valid } from './valid-call';
 
 /** Buys and sells; with a number and a phone of their own, since a second one of those has to be confirmed. */
 const partnerFields = (number: number) => ({
@@ -35,64 +35,67 @@ const itemFields = (number: number) => ({
   medicated: false,
 });
 
-async function priceFields(yard: CallYard) {
-  const { id: partnerId, name } = await yard.done(createPartner);
+async function priceFields(fixture: CallFixture) {
+  const { id: partnerId, name } = await fixture.done(createPartner);
   const line = { product: 'eggs', productionKind: 'layer', breed: 'Hy-Line', grade: 'table', unit: 'tray' } as const;
   const lines = [{ ...line, priceMinor: 450 }];
   return { name, partnerId, fromDay: '2026-01-01', untilDay: '2026-12-31', notes: 'As agreed', lines };
 }
 
 export const catalogueCalls: readonly ValidCall[] = [
-  valid(createPartner, (yard) => ({ as: 'vale.Admin', body: { id: randomUUID(), ...partnerFields(yard.next()) } })),
-  valid(updatePartner, async (yard) => {
-    const { id, version } = await yard.done(createPartner);
-    const body = { ...partnerFields(yard.next()), retired: false };
+  valid(createPartner, (fixture) => ({
+    as: 'vale.Admin',
+    body: { id: randomUUID(), ...partnerFields(fixture.next()) },
+  })),
+  valid(updatePartner, async (fixture) => {
+    const { id, version } = await fixture.done(createPartner);
+    const body = { ...partnerFields(fixture.next()), retired: false };
     return { as: 'vale.Owner', params: { partnerId: id }, version, body };
   }),
-  valid(mergePartner, async (yard) => {
-    const { id, version } = await yard.done(createPartner);
-    const { id: intoId } = await yard.done(createPartner);
+  valid(mergePartner, async (fixture) => {
+    const { id, version } = await fixture.done(createPartner);
+    const { id: intoId } = await fixture.done(createPartner);
     return { as: 'vale.Admin', params: { partnerId: id }, version, body: { intoId, reason: 'The same mill' } };
   }),
-  valid(createItem, (yard) => ({
+  valid(createItem, (fixture) => ({
     as: 'vale.Admin',
-    body: { id: randomUUID(), category: 'feed' as const, ...itemFields(yard.next()) },
+    body: { id: randomUUID(), category: 'feed' as const, ...itemFields(fixture.next()) },
   })),
-  valid(updateItem, async (yard) => {
-    const { id, version } = await yard.done(createItem);
-    const body = { ...itemFields(yard.next()), retired: false };
+  valid(updateItem, async (fixture) => {
+    const { id, version } = await fixture.done(createItem);
+    const body = { ...itemFields(fixture.next()), retired: false };
     return { as: 'vale.Admin', params: { itemId: id }, version, body };
   }),
-  valid(mergeItem, async (yard) => {
-    const { id, version } = await yard.done(createItem);
-    const { id: intoId } = await yard.done(createItem);
+  valid(mergeItem, async (fixture) => {
+    const { id, version } = await fixture.done(createItem);
+    const { id: intoId } = await fixture.done(createItem);
     return { as: 'vale.Admin', params: { itemId: id }, version, body: { intoId, reason: 'The same feed' } };
   }),
-  valid(createWord, (yard) => ({
+  valid(createWord, (fixture) => ({
     as: 'vale.Admin',
-    body: { id: randomUUID(), kind: 'cause' as const, name: `Fox ${yard.next()}` },
+    body: { id: randomUUID(), kind: 'cause' as const, name: `Fox ${fixture.next()}` },
   })),
-  valid(updateWord, async (yard) => {
-    const { id, version } = await yard.done(createWord);
+  valid(updateWord, async (fixture) => {
+    const { id, version } = await fixture.done(createWord);
     return {
       as: 'vale.Admin',
       params: { wordId: id },
       version,
-      body: { name: `Marten ${yard.next()}`, retired: false },
+      body: { name: `Marten ${fixture.next()}`, retired: false },
     };
   }),
-  valid(mergeWord, async (yard) => {
-    const { id, version } = await yard.done(createWord);
-    const { id: intoId } = await yard.done(createWord);
+  valid(mergeWord, async (fixture) => {
+    const { id, version } = await fixture.done(createWord);
+    const { id: intoId } = await fixture.done(createWord);
     return { as: 'vale.Admin', params: { wordId: id }, version, body: { intoId, reason: 'The same cause' } };
   }),
-  valid(createPriceList, async (yard) => ({
+  valid(createPriceList, async (fixture) => ({
     as: 'vale.Admin',
-    body: { id: randomUUID(), ...(await priceFields(yard)) },
+    body: { id: randomUUID(), ...(await priceFields(fixture)) },
   })),
-  valid(updatePriceList, async (yard) => {
-    const { id, version } = await yard.done(createPriceList);
-    const body = { ...(await priceFields(yard)), retired: false };
+  valid(updatePriceList, async (fixture) => {
+    const { id, version } = await fixture.done(createPriceList);
+    const body = { ...(await priceFields(fixture)), retired: false };
     return { as: 'vale.Admin', params: { priceListId: id }, version, body };
   }),
 ];

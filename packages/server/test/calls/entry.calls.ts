@@ -4,31 +4,31 @@ import { correctEntry, createEndpoints, deleteEntry } from '@henhouse/contract/e
 import { uploadCorrectionPhoto, uploadEntryPhoto } from '@henhouse/contract/entry/entry-photo';
 import { handInEntries } from '@henhouse/contract/entry/hand-in';
 import { placeBirds } from '@henhouse/contract/entry/place-birds';
-import { receiveFeed } from '../farm-hand';
+import { receiveFeed } from '../entry-client';
 import { pictureOf } from '../pictures';
-import { handedPhoto, type LiveFlock, layingHens, liveFlock, plannedFlock } from './live-flock';
-import { type CallYard, type ValidCall, valid } from './valid-call';
+import { type LiveFlock, layingHens, liveFlock, plannedFlock, uploadedPhoto } from './live-flock';
+import { type CallFixture, type ValidCall, valid } from './valid-call';
 
 const sex = 'asHatched' as const;
 const day = '2026-03-06';
 
 /** What entries carry besides their detail; confirms whatever is asked of that kind. */
-async function headOf(yard: CallYard, shedId: string) {
+async function headOf(fixture: CallFixture, shedId: string) {
   return {
     day,
     deviceAt: '2026-03-06T07:30:00Z',
     notes: 'Written in the shed',
     confirmed: ['mortalityHigh' as const, 'feedOutsideStandard' as const, 'waterOutsideUsual' as const],
-    attachments: [await handedPhoto(yard, shedId)],
+    attachments: [await uploadedPhoto(fixture, shedId)],
   };
 }
 
 async function newEntry<Kind extends EntryKind>(
-  yard: CallYard,
+  fixture: CallFixture,
   { flockId, shedId }: LiveFlock,
   detail: EntryDetailInput<Kind>,
 ) {
-  const body = { id: randomUUID(), ...(await headOf(yard, shedId)), detail };
+  const body = { id: randomUUID(), ...(await headOf(fixture, shedId)), detail };
   return { as: 'vale.Manager' as const, params: { shedId, flockId }, body };
 }
 
@@ -41,8 +41,8 @@ const lossDetail = {
 const photo = async () => ({ name: 'photo.jpg', bytes: await pictureOf() });
 
 const dailyCalls: readonly ValidCall[] = [
-  valid(createEndpoints['chick-placement'], async (yard) =>
-    newEntry<'chick-placement'>(yard, await plannedFlock(yard), {
+  valid(createEndpoints['chick-placement'], async (fixture) =>
+    newEntry<'chick-placement'>(fixture, await plannedFlock(fixture), {
       sex,
       chickLotId: null,
       supplierName: 'Weser Hatchery',
@@ -57,24 +57,26 @@ const dailyCalls: readonly ValidCall[] = [
       priceMinorPerChick: 38.5,
     }),
   ),
-  valid(createEndpoints.mortality, async (yard) => newEntry<'mortality'>(yard, await liveFlock(yard), lossDetail)),
-  valid(createEndpoints.feed, async (yard) =>
-    newEntry<'feed'>(yard, await liveFlock(yard), {
+  valid(createEndpoints.mortality, async (fixture) =>
+    newEntry<'mortality'>(fixture, await liveFlock(fixture), lossDetail),
+  ),
+  valid(createEndpoints.feed, async (fixture) =>
+    newEntry<'feed'>(fixture, await liveFlock(fixture), {
       sex,
-      itemId: yard.at('feedItemId'),
-      lotId: await receiveFeed(yard.test, { kg: 100, day: '2026-03-01' }),
+      itemId: fixture.at('feedItemId'),
+      lotId: await receiveFeed(fixture.test, { kg: 100, day: '2026-03-01' }),
       kg: null,
       bags: 1,
       kgPerBag: 20,
       refusalKg: 1,
     }),
   ),
-  valid(handInEntries, async (yard) => {
-    const { as, params, body } = await newEntry<'mortality'>(yard, await liveFlock(yard), lossDetail);
+  valid(handInEntries, async (fixture) => {
+    const { as, params, body } = await newEntry<'mortality'>(fixture, await liveFlock(fixture), lossDetail);
     return { as, body: { entries: [{ kind: 'mortality' as const, ...params, ...body }] } };
   }),
-  valid(createEndpoints.weight, async (yard) =>
-    newEntry<'weight'>(yard, await liveFlock(yard), {
+  valid(createEndpoints.weight, async (fixture) =>
+    newEntry<'weight'>(fixture, await liveFlock(fixture), {
       sex,
       birds: null,
       meanG: null,
@@ -82,8 +84,8 @@ const dailyCalls: readonly ValidCall[] = [
       eachG: Array.from({ length: 20 }, (_, index) => 85 + index),
     }),
   ),
-  valid(createEndpoints['water-consumption'], async (yard) =>
-    newEntry<'water-consumption'>(yard, await liveFlock(yard), {
+  valid(createEndpoints['water-consumption'], async (fixture) =>
+    newEntry<'water-consumption'>(fixture, await liveFlock(fixture), {
       litres: null,
       meterStartL: 1000,
       meterEndL: 1040,
@@ -91,13 +93,13 @@ const dailyCalls: readonly ValidCall[] = [
       additives: 'Vitamin C',
     }),
   ),
-  valid(createEndpoints['chick-transfer'], async (yard) => {
-    const flock = await liveFlock(yard);
+  valid(createEndpoints['chick-transfer'], async (fixture) => {
+    const flock = await liveFlock(fixture);
     const moved = { toShedId: flock.emptyShedId, count: 400, meanWeightG: 95, reason: 'More room' };
-    return newEntry<'chick-transfer'>(yard, flock, { sex, ...moved });
+    return newEntry<'chick-transfer'>(fixture, flock, { sex, ...moved });
   }),
-  valid(createEndpoints.egg, async (yard) =>
-    newEntry<'egg'>(yard, await layingHens(yard), {
+  valid(createEndpoints.egg, async (fixture) =>
+    newEntry<'egg'>(fixture, await layingHens(fixture), {
       collection: 1,
       days: 1,
       hatching: 10,
@@ -113,15 +115,15 @@ const dailyCalls: readonly ValidCall[] = [
       timeOfDay: '09:00',
     }),
   ),
-  valid(createEndpoints['egg-weight'], async (yard) =>
-    newEntry<'egg-weight'>(yard, await layingHens(yard), {
+  valid(createEndpoints['egg-weight'], async (fixture) =>
+    newEntry<'egg-weight'>(fixture, await layingHens(fixture), {
       eggs: null,
       totalG: null,
       eachG: Array.from({ length: 30 }, () => 61.5),
     }),
   ),
-  valid(createEndpoints['bird-sale'], async (yard) =>
-    newEntry<'bird-sale'>(yard, await liveFlock(yard), {
+  valid(createEndpoints['bird-sale'], async (fixture) =>
+    newEntry<'bird-sale'>(fixture, await liveFlock(fixture), {
       sex,
       purpose: 'thinning',
       customerName: 'Plant North',
@@ -139,9 +141,9 @@ const dailyCalls: readonly ValidCall[] = [
 
 export const entryCalls: readonly ValidCall[] = [
   ...dailyCalls,
-  valid(correctEntry, async (yard) => {
-    const { entry } = await yard.done(createEndpoints.mortality);
-    const head = await headOf(yard, entry.shedId);
+  valid(correctEntry, async (fixture) => {
+    const { entry } = await fixture.done(createEndpoints.mortality);
+    const head = await headOf(fixture, entry.shedId);
     return {
       as: 'vale.Manager',
       params: { entryId: entry.id },
@@ -149,29 +151,29 @@ export const entryCalls: readonly ValidCall[] = [
       body: { kind: 'mortality' as const, ...head, reason: 'Counted again', detail: lossDetail },
     };
   }),
-  valid(deleteEntry, async (yard) => {
-    const { entry } = await yard.done(createEndpoints.mortality);
+  valid(deleteEntry, async (fixture) => {
+    const { entry } = await fixture.done(createEndpoints.mortality);
     const { id, version } = entry;
     return { as: 'vale.Manager', params: { entryId: id }, version, body: { reason: 'Counted wrongly' } };
   }),
-  valid(placeBirds, async (yard) => {
-    const { flockId, shedId } = await plannedFlock(yard);
+  valid(placeBirds, async (fixture) => {
+    const { flockId, shedId } = await plannedFlock(fixture);
     const opening = { placed: 1000, feedKg: 12 };
     const detail = { sex, count: 990, sampleMeanG: 60, opening };
     const row = { shedId, flockId, flock: null, day: '2026-03-05', birds: [{ id: randomUUID(), detail }] };
     return {
       as: 'vale.Manager' as const,
-      params: { farmId: yard.at('farmId') },
+      params: { farmId: fixture.at('farmId') },
       body: { id: randomUUID(), rows: [row], confirmed: ['overDensity' as const] },
     };
   }),
-  valid(uploadEntryPhoto, async (yard) => ({
+  valid(uploadEntryPhoto, async (fixture) => ({
     as: 'vale.Manager',
-    params: { shedId: yard.at('shedId'), fileId: randomUUID() },
+    params: { shedId: fixture.at('shedId'), fileId: randomUUID() },
     file: await photo(),
   })),
-  valid(uploadCorrectionPhoto, async (yard) => {
-    const { entry } = await yard.done(createEndpoints.mortality);
+  valid(uploadCorrectionPhoto, async (fixture) => {
+    const { entry } = await fixture.done(createEndpoints.mortality);
     return { as: 'vale.Manager', params: { entryId: entry.id, fileId: randomUUID() }, file: await photo() };
   }),
 ];

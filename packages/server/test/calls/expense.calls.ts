@@ -8,12 +8,12 @@ import {
   uploadReceipt,
 } from '@henhouse/contract/expense/expense';
 import { pictureOf } from '../pictures';
-import { type CallYard, type ValidCall, valid } from './valid-call';
+import { type CallFixture, type ValidCall, valid } from './valid-call';
 
 /** A bill of a partner of its own with a picture, all of it one flock's by percent, that comes again every month. */
-async function expenseFields(yard: CallYard) {
-  const { id: partnerId } = await yard.done(createPartner);
-  const { id: receiptId } = await yard.done(uploadReceipt);
+async function expenseFields(fixture: CallFixture) {
+  const { id: partnerId } = await fixture.done(createPartner);
+  const { id: receiptId } = await fixture.done(uploadReceipt);
   return {
     day: '2026-03-05',
     category: 'heating',
@@ -25,7 +25,7 @@ async function expenseFields(yard: CallYard) {
     shareBy: 'percent' as const,
     shareFrom: '2026-03-01',
     shareTo: '2026-03-31',
-    shares: [{ flockId: yard.at('flockId'), pct: 100 }],
+    shares: [{ flockId: fixture.at('flockId'), pct: 100 }],
     recurs: 'month' as const,
     recursUntil: '2026-12-31',
     notes: 'By meter',
@@ -34,20 +34,20 @@ async function expenseFields(yard: CallYard) {
 }
 
 export const expenseCalls: readonly ValidCall[] = [
-  valid(createExpense, async (yard) => ({
+  valid(createExpense, async (fixture) => ({
     as: 'vale.Owner',
-    body: { id: randomUUID(), farmId: yard.at('farmId'), ...(await expenseFields(yard)) },
+    body: { id: randomUUID(), farmId: fixture.at('farmId'), ...(await expenseFields(fixture)) },
   })),
-  valid(updateExpense, async (yard) => {
-    const { id, version } = await yard.done(createExpense);
-    return { as: 'vale.Owner', params: { expenseId: id }, version, body: await expenseFields(yard) };
+  valid(updateExpense, async (fixture) => {
+    const { id, version } = await fixture.done(createExpense);
+    return { as: 'vale.Owner', params: { expenseId: id }, version, body: await expenseFields(fixture) };
   }),
-  valid(approveExpense, async (yard) => {
-    const { id, version } = await yard.done(createExpense);
+  valid(approveExpense, async (fixture) => {
+    const { id, version } = await fixture.done(createExpense);
     return { as: 'vale.Owner', params: { expenseId: id }, version, body: { reason: '' } };
   }),
-  valid(cancelExpense, async (yard) => {
-    const { id, version } = await yard.done(approveExpense);
+  valid(cancelExpense, async (fixture) => {
+    const { id, version } = await fixture.done(approveExpense);
     return { as: 'vale.Owner', params: { expenseId: id }, version, body: { reason: 'Booked twice' } };
   }),
   valid(uploadReceipt, async () => ({

@@ -5,16 +5,16 @@ import { type ValidCall, valid } from './valid-call';
 const farmFields = { name: 'Meadow', kind: 'broiler', ownership: 'own' } as const;
 
 export const farmCalls: readonly ValidCall[] = [
-  valid(createFarm, (yard) => ({
+  valid(createFarm, (fixture) => ({
     as: 'vale.Owner',
-    body: { id: randomUUID(), ...farmFields, code: `M${yard.next()}` },
+    body: { id: randomUUID(), ...farmFields, code: `M${fixture.next()}` },
   })),
-  valid(updateFarm, async (yard) => {
-    const { id, version, code } = await yard.done(createFarm);
+  valid(updateFarm, async (fixture) => {
+    const { id, version, code } = await fixture.done(createFarm);
     return { as: 'vale.Owner', params: { farmId: id }, version, body: { ...farmFields, code, name: 'Meadow North' } };
   }),
-  valid(retireFarm, async (yard) => {
-    const { id, version } = await yard.done(createFarm);
+  valid(retireFarm, async (fixture) => {
+    const { id, version } = await fixture.done(createFarm);
     return {
       as: 'vale.Owner',
       params: { farmId: id },

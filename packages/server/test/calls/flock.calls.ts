@@ -12,7 +12,7 @@ import {
 import { addFlockNote, takeBackFlockNote } from '@henhouse/contract/flock/flock-note';
 import { ross308AsHatched } from '@henhouse/domain/standards/figures/ross-308-broiler-2022-as-hatched';
 import { liveFlock } from './live-flock';
-import { type CallYard, type ValidCall, valid } from './valid-call';
+import { type CallFixture, type ValidCall, valid } from './valid-call';
 
 const flockFields = (number: number) => ({
   number: `C-${number}`,
@@ -30,58 +30,58 @@ const flockFields = (number: number) => ({
   notes: 'From the second truck',
 });
 
-async function versionOf({ test }: CallYard, flockId: string): Promise<number> {
+async function versionOf({ test }: CallFixture, flockId: string): Promise<number> {
   const { body, text } = await test.call(getFlock, { params: { flockId } }, 'vale.Owner');
   if (body.version === undefined) throw new Error(text);
   return body.version;
 }
 
-async function depleting(yard: CallYard): Promise<OutputOf<typeof stepFlock>> {
-  const { flockId } = await liveFlock(yard);
-  const version = await versionOf(yard, flockId);
+async function depleting(fixture: CallFixture): Promise<OutputOf<typeof stepFlock>> {
+  const { flockId } = await liveFlock(fixture);
+  const version = await versionOf(fixture, flockId);
   const body = { step: 'startDepleting' as const, day: '2026-03-06' };
-  const { body: flock } = await yard.test.call(stepFlock, { params: { flockId }, version, body }, 'vale.Manager');
+  const { body: flock } = await fixture.test.call(stepFlock, { params: { flockId }, version, body }, 'vale.Manager');
   return flock;
 }
 
 export const flockCalls: readonly ValidCall[] = [
-  valid(createFlock, (yard) => ({
+  valid(createFlock, (fixture) => ({
     as: 'vale.Manager',
-    params: { farmId: yard.at('farmId') },
-    body: { id: randomUUID(), ...flockFields(yard.next()) },
+    params: { farmId: fixture.at('farmId') },
+    body: { id: randomUUID(), ...flockFields(fixture.next()) },
   })),
-  valid(updateFlock, async (yard) => {
-    const { id, version } = await yard.done(createFlock);
-    return { as: 'vale.Manager', params: { flockId: id }, version, body: flockFields(yard.next()) };
+  valid(updateFlock, async (fixture) => {
+    const { id, version } = await fixture.done(createFlock);
+    return { as: 'vale.Manager', params: { flockId: id }, version, body: flockFields(fixture.next()) };
   }),
-  valid(stepFlock, async (yard) => {
-    const { id, version } = await depleting(yard);
+  valid(stepFlock, async (fixture) => {
+    const { id, version } = await depleting(fixture);
     const body = { step: 'deplete' as const, day: '2026-03-06', reason: 'Counted at loading' };
     return { as: 'vale.Manager', params: { flockId: id }, version, body };
   }),
-  valid(quarantineFlock, async (yard) => {
-    const { flockId } = await liveFlock(yard);
-    const version = await versionOf(yard, flockId);
+  valid(quarantineFlock, async (fixture) => {
+    const { flockId } = await liveFlock(fixture);
+    const version = await versionOf(fixture, flockId);
     const body = { quarantined: true, reason: 'Samples are at the laboratory' };
     return { as: 'vale.Doctor', params: { flockId }, version, body };
   }),
-  valid(closeFlock, async (yard) => {
-    const { id, version } = await yard.done(stepFlock);
+  valid(closeFlock, async (fixture) => {
+    const { id, version } = await fixture.done(stepFlock);
     return { as: 'vale.Owner', params: { flockId: id }, version, body: { reason: 'Never weighed' } };
   }),
-  valid(reopenFlock, async (yard) => {
-    const { id, version } = await yard.done(closeFlock);
+  valid(reopenFlock, async (fixture) => {
+    const { id, version } = await fixture.done(closeFlock);
     return { as: 'vale.Owner', params: { flockId: id }, version, body: { reason: 'A sale was missing' } };
   }),
-  valid(addFlockNote, async (yard) => {
-    const { flockId } = await liveFlock(yard);
+  valid(addFlockNote, async (fixture) => {
+    const { flockId } = await liveFlock(fixture);
     const body = { id: randomUUID(), text: 'Restless at the far end since the new lamp', at: '2026-03-06T09:00:00Z' };
     return { as: 'vale.Manager', params: { flockId }, body };
   }),
-  valid(takeBackFlockNote, async (yard) => {
-    const { flockId } = await liveFlock(yard);
+  valid(takeBackFlockNote, async (fixture) => {
+    const { flockId } = await liveFlock(fixture);
     const body = { id: randomUUID(), text: 'Meant for the flock beside it', at: '2026-03-06T09:00:00Z' };
-    const written = await yard.test.call(addFlockNote, { params: { flockId }, body }, 'vale.Manager');
+    const written = await fixture.test.call(addFlockNote, { params: { flockId }, body }, 'vale.Manager');
     if (written.status !== 201) throw new Error(written.text);
     return { as: 'vale.Manager', params: { flockId, noteId: body.id }, body: { reason: 'Other flock' } };
   }),

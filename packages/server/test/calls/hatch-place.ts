@@ -4,9 +4,9 @@ import { createHatchery } from '@henhouse/contract/hatchery/hatchery';
 import { createMachine } from '@henhouse/contract/hatchery/machine';
 import { publishedStandards } from '@henhouse/domain/standards/published';
 import { sql } from 'kysely';
-import { addFlock, yardIds } from '../farmyard';
-import { done, eggStock, type Hatchery, layHatchingEggs, planned, type Step } from '../hatch-hand';
-import type { CallYard } from './valid-call';
+import { addFlock, fixtureIds } from '../farm.fixture';
+import { done, eggStock, type Hatchery, layHatchingEggs, planned, type Step } from '../hatch.fixture';
+import type { CallFixture } from './valid-call';
 
 const eggs = 1000;
 const layDay = '2026-02-08';
@@ -17,13 +17,13 @@ export interface HatchPlace extends Hatchery {
   readonly lotId: string;
 }
 
-export async function hatchPlace(yard: CallYard): Promise<HatchPlace> {
-  const { test } = yard;
-  const { companyId, farmId } = yardIds('vale');
-  const { id: hatcheryId } = await yard.done(createHatchery);
+export async function hatchPlace(fixture: CallFixture): Promise<HatchPlace> {
+  const { test } = fixture;
+  const { companyId, farmId } = fixtureIds('vale');
+  const { id: hatcheryId } = await fixture.done(createHatchery);
   const machine = async (kind: 'setter' | 'hatcher') => {
     const size = { stage: 'single' as const, trolleys: 4, traysPerTrolley: 15, eggsPerTray: 100 };
-    const body = { id: randomUUID(), kind, code: `M${yard.next()}`, name: kind, ...size };
+    const body = { id: randomUUID(), kind, code: `M${fixture.next()}`, name: kind, ...size };
     const added = await test.call(createMachine, { params: { hatcheryId }, body }, 'vale.Owner');
     if (added.status !== 201) throw new Error(added.text);
     return body.id;
@@ -128,11 +128,11 @@ const stepsTo = { ...steps, grade: [...steps.pull, gradeStep] };
 
 /** A hatch of the place that has come so far, set on 2026-02-10 and pulled on 2026-03-03. */
 export async function hatchAfter(
-  { test }: CallYard,
+  { test }: CallFixture,
   place: HatchPlace,
   step: keyof typeof stepsTo,
 ): Promise<HatchDetail> {
   let hatch = await planned(test, place, setLinesOf(place), setDay);
-  for (const said of stepsTo[step]) hatch = await done(test, hatch, said(place));
+  for (const input of stepsTo[step]) hatch = await done(test, hatch, input(place));
   return hatch;
 }

@@ -17,11 +17,11 @@ import {
   vaccinateHatch,
 } from '@henhouse/contract/hatchery/hatch-vaccination';
 import { ross308AsHatched } from '@henhouse/domain/standards/figures/ross-308-broiler-2022-as-hatched';
-import { yardIds } from '../farmyard';
-import type { Step } from '../hatch-hand';
+import { fixtureIds } from '../farm.fixture';
+import type { Step } from '../hatch.fixture';
 import { addHealthItem, receiveGoods } from '../medicine-chest';
 import { gradeStep, type HatchPlace, hatchAfter, hatchPlace, pullStep, setLinesOf, transferStep } from './hatch-place';
-import { type CallYard, type ValidCall, valid } from './valid-call';
+import { type CallFixture, type ValidCall, valid } from './valid-call';
 
 const planFields = (place: HatchPlace) => ({
   hatcheryId: place.hatcheryId,
@@ -62,7 +62,7 @@ const vaccination = {
 };
 
 /** A lot of vaccine in the store of the hatchery's farm. */
-async function vaccineIn({ test }: CallYard): Promise<string> {
+async function vaccineIn({ test }: CallFixture): Promise<string> {
   const item = { category: 'vaccine' as const, name: 'IB spray', unit: 'doses', periods: [] };
   const drug = { activeSubstance: '', strengthMgPerUnit: null, prescriptionOnly: false, antimicrobial: false };
   const { id: itemId } = await addHealthItem(test, { ...item, ...drug });
@@ -70,12 +70,12 @@ async function vaccineIn({ test }: CallYard): Promise<string> {
 }
 
 /** Chicks of a graded hatch, and the flock on the other farm that waits for them. */
-async function dispatchOf(yard: CallYard, hatch: HatchDetail) {
-  const { otherFarmId } = yardIds('vale');
+async function dispatchOf(fixture: CallFixture, hatch: HatchDetail) {
+  const { otherFarmId } = fixtureIds('vale');
   const forFlock = randomUUID();
   const flock = {
     id: forFlock,
-    number: `HD-${yard.next()}`,
+    number: `HD-${fixture.next()}`,
     productionKind: 'broiler' as const,
     breed: 'Ross 308',
     sexes: ['asHatched' as const],
@@ -83,7 +83,7 @@ async function dispatchOf(yard: CallYard, hatch: HatchDetail) {
     sourceKind: 'hatch' as const,
     hatchDay: '2026-03-03',
   };
-  const waiting = await yard.test.call(createFlock, { params: { farmId: otherFarmId }, body: flock }, 'vale.Owner');
+  const waiting = await fixture.test.call(createFlock, { params: { farmId: otherFarmId }, body: flock }, 'vale.Owner');
   if (waiting.status !== 201) throw new Error(waiting.text);
   return {
     id: randomUUID(),
@@ -105,18 +105,18 @@ const lastStep = (hatch: HatchDetail, kind: Step['kind']) => {
 };
 
 export const hatchCalls: readonly ValidCall[] = [
-  valid(planHatch, async (yard) => {
-    const place = await hatchPlace(yard);
+  valid(planHatch, async (fixture) => {
+    const place = await hatchPlace(fixture);
     return { as: 'vale.Manager', params: { farmId: place.farmId }, body: { id: randomUUID(), ...planFields(place) } };
   }),
-  valid(changeHatchPlan, async (yard) => {
-    const place = await hatchPlace(yard);
-    const { id, version } = await hatchAfter(yard, place, 'plan');
+  valid(changeHatchPlan, async (fixture) => {
+    const place = await hatchPlace(fixture);
+    const { id, version } = await hatchAfter(fixture, place, 'plan');
     return { as: 'vale.Manager', params: { hatchId: id }, version, body: planFields(place) };
   }),
-  valid(takeHatchStep, async (yard) => {
-    const place = await hatchPlace(yard);
-    const { id, version } = await hatchAfter(yard, place, 'set');
+  valid(takeHatchStep, async (fixture) => {
+    const place = await hatchPlace(fixture);
+    const { id, version } = await hatchAfter(fixture, place, 'set');
     return {
       as: 'vale.Manager',
       params: { hatchId: id },
@@ -124,59 +124,59 @@ export const hatchCalls: readonly ValidCall[] = [
       body: { id: randomUUID(), step: transferStep(place) },
     };
   }),
-  valid(checkHatchStep, async (yard) => {
-    const place = await hatchPlace(yard);
-    const { id } = await hatchAfter(yard, place, 'pull');
+  valid(checkHatchStep, async (fixture) => {
+    const place = await hatchPlace(fixture);
+    const { id } = await hatchAfter(fixture, place, 'pull');
     return { as: 'vale.Manager', params: { hatchId: id }, body: { step: gradeStep(place) } };
   }),
-  valid(correctHatchStep, async (yard) => {
-    const place = await hatchPlace(yard);
-    const { id, version } = lastStep(await hatchAfter(yard, place, 'pull'), 'pull');
+  valid(correctHatchStep, async (fixture) => {
+    const place = await hatchPlace(fixture);
+    const { id, version } = lastStep(await hatchAfter(fixture, place, 'pull'), 'pull');
     const body = { step: pullStep(place), reason: 'Misread' };
     return { as: 'vale.Manager', params: { hatchStepId: id }, version, body };
   }),
-  valid(takeBackHatchStep, async (yard) => {
-    const place = await hatchPlace(yard);
-    const { id, version } = lastStep(await hatchAfter(yard, place, 'set'), 'set');
+  valid(takeBackHatchStep, async (fixture) => {
+    const place = await hatchPlace(fixture);
+    const { id, version } = lastStep(await hatchAfter(fixture, place, 'set'), 'set');
     return { as: 'vale.Manager', params: { hatchStepId: id }, version, body: { reason: 'Wrong hatch' } };
   }),
-  valid(recordBreakout, async (yard) => {
-    const place = await hatchPlace(yard);
-    const hatch = await hatchAfter(yard, place, 'grade');
+  valid(recordBreakout, async (fixture) => {
+    const place = await hatchPlace(fixture);
+    const hatch = await hatchAfter(fixture, place, 'grade');
     const body = { id: randomUUID(), sourceId: place.flockIds[0], ...breakoutFields };
     return { as: 'vale.Manager', params: { hatchId: hatch.id }, body };
   }),
-  valid(correctBreakout, async (yard) => {
-    const { id, version, sourceId } = await yard.done(recordBreakout);
+  valid(correctBreakout, async (fixture) => {
+    const { id, version, sourceId } = await fixture.done(recordBreakout);
     const body = { sourceId, ...breakoutFields, reason: 'Looked again' };
     return { as: 'vale.Manager', params: { breakoutId: id }, version, body };
   }),
-  valid(deleteBreakout, async (yard) => {
-    const { id, version } = await yard.done(recordBreakout);
+  valid(deleteBreakout, async (fixture) => {
+    const { id, version } = await fixture.done(recordBreakout);
     return { as: 'vale.Manager', params: { breakoutId: id }, version, body: { reason: 'Wrong hatch' } };
   }),
-  valid(vaccinateHatch, async (yard) => {
-    const hatch = await hatchAfter(yard, await hatchPlace(yard), 'grade');
-    const lotId = await vaccineIn(yard);
+  valid(vaccinateHatch, async (fixture) => {
+    const hatch = await hatchAfter(fixture, await hatchPlace(fixture), 'grade');
+    const lotId = await vaccineIn(fixture);
     return { as: 'vale.Manager', params: { hatchId: hatch.id }, body: { id: randomUUID(), lotId, ...vaccination } };
   }),
-  valid(correctHatchVaccination, async (yard) => {
-    const { id, version, lotId } = await yard.done(vaccinateHatch);
+  valid(correctHatchVaccination, async (fixture) => {
+    const { id, version, lotId } = await fixture.done(vaccinateHatch);
     const body = { lotId, ...vaccination, reason: 'Counted again' };
     return { as: 'vale.Manager', params: { hatchVaccinationId: id }, version, body };
   }),
-  valid(deleteHatchVaccination, async (yard) => {
-    const { id, version } = await yard.done(vaccinateHatch);
+  valid(deleteHatchVaccination, async (fixture) => {
+    const { id, version } = await fixture.done(vaccinateHatch);
     return { as: 'vale.Manager', params: { hatchVaccinationId: id }, version, body: { reason: 'Wrong hatch' } };
   }),
-  valid(dispatchChicks, async (yard) => {
-    const hatch = await hatchAfter(yard, await hatchPlace(yard), 'grade');
-    return { as: 'vale.Manager', params: { hatchId: hatch.id }, body: await dispatchOf(yard, hatch) };
+  valid(dispatchChicks, async (fixture) => {
+    const hatch = await hatchAfter(fixture, await hatchPlace(fixture), 'grade');
+    return { as: 'vale.Manager', params: { hatchId: hatch.id }, body: await dispatchOf(fixture, hatch) };
   }),
-  valid(cancelChickDispatch, async (yard) => {
-    const hatch = await hatchAfter(yard, await hatchPlace(yard), 'grade');
-    const body = await dispatchOf(yard, hatch);
-    const sent = await yard.test.call(dispatchChicks, { params: { hatchId: hatch.id }, body }, 'vale.Manager');
+  valid(cancelChickDispatch, async (fixture) => {
+    const hatch = await hatchAfter(fixture, await hatchPlace(fixture), 'grade');
+    const body = await dispatchOf(fixture, hatch);
+    const sent = await fixture.test.call(dispatchChicks, { params: { hatchId: hatch.id }, body }, 'vale.Manager');
     if (sent.status !== 201) throw new Error(sent.text);
     const { id: dispatchId, version } = sent.body;
     const params = { hatchId: hatch.id, dispatchId };

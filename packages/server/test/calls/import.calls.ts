@@ -1,17 +1,17 @@
 import { checkImport, runImport, undoImport, uploadImport } from '@henhouse/contract/import/import';
 import { readStandardCsv } from '@henhouse/contract/standards/standard';
-import { enter } from '../farm-hand';
-import { addFlock } from '../farmyard';
-import { type CallYard, type ValidCall, valid } from './valid-call';
+import { enter } from '../entry-client';
+import { addFlock } from '../farm.fixture';
+import { type CallFixture, type ValidCall, valid } from './valid-call';
 
 const csv = (bytes: string) => ({ name: 'list.csv', bytes });
 
 /** An uploaded file about a flock that nobody else knows, and how to read it. */
-async function uploaded(yard: CallYard) {
-  const { flockId, shedIds } = await addFlock(yard.test.app.db, 'vale');
+async function uploaded(fixture: CallFixture) {
+  const { flockId, shedIds } = await addFlock(fixture.test.app.db, 'vale');
   const [shedId] = shedIds;
   const detail = { sex: 'asHatched', count: 1000 } as const;
-  const placed = await enter(yard.test, 'chick-placement', {
+  const placed = await enter(fixture.test, 'chick-placement', {
     shedId,
     flockId,
     day: '2026-03-02',
@@ -19,7 +19,7 @@ async function uploaded(yard: CallYard) {
     as: 'vale.Admin',
   });
   if (placed.status !== 201) throw new Error(`no birds for an import: ${placed.text}`);
-  const { id: importId } = await yard.done(uploadImport);
+  const { id: importId } = await fixture.done(uploadImport);
   const body = {
     columns: [
       { index: 0, meaning: 'day' as const },
@@ -31,7 +31,7 @@ async function uploaded(yard: CallYard) {
     units: 'metric' as const,
     flockId,
     shedId,
-    feedItemId: yard.at('feedItemId'),
+    feedItemId: fixture.at('feedItemId'),
     birdsWeighed: 100,
     confirmImplausible: true,
     bookOpeningFeed: false,
@@ -39,21 +39,21 @@ async function uploaded(yard: CallYard) {
     asOf: null,
     cells: [],
   };
-  return { as: 'vale.Manager' as const, params: { storeId: yard.at('farmId'), importId }, body };
+  return { as: 'vale.Manager' as const, params: { storeId: fixture.at('farmId'), importId }, body };
 }
 
 export const importCalls: readonly ValidCall[] = [
-  valid(uploadImport, (yard) => ({
+  valid(uploadImport, (fixture) => ({
     as: 'vale.Manager',
-    params: { storeId: yard.at('farmId') },
+    params: { storeId: fixture.at('farmId') },
     query: { kind: 'dailyRecords' as const },
-    file: csv(`day,dead,notes\n2026-03-04,1,Note ${yard.next()}\n`),
+    file: csv(`day,dead,notes\n2026-03-04,1,Note ${fixture.next()}\n`),
   })),
   valid(checkImport, uploaded),
   valid(runImport, uploaded),
-  valid(undoImport, async (yard) => {
-    const { id: importId } = await yard.done(runImport);
-    const params = { storeId: yard.at('farmId'), importId };
+  valid(undoImport, async (fixture) => {
+    const { id: importId } = await fixture.done(runImport);
+    const params = { storeId: fixture.at('farmId'), importId };
     return { as: 'vale.Admin', params, body: { reason: 'The wrong file', leaveChanged: true } };
   }),
   valid(readStandardCsv, () => ({ as: 'vale.Admin', file: csv('day,weightG,fcr\n0,44,\n7,213.5,0.78\n') })),

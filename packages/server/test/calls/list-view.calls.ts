@@ -4,13 +4,13 @@ import { carriedOut, newcomer } from './newcomer';
 import { type ValidCall, valid } from './valid-call';
 
 export const listViewCalls: readonly ValidCall[] = [
-  valid(saveListView, async (yard) => ({
-    as: (await newcomer(yard)).headers,
+  valid(saveListView, async (fixture) => ({
+    as: (await newcomer(fixture)).headers,
     params: { listViewId: randomUUID() },
     body: { list: 'flocks', name: 'Open broilers', search: 'open=true', columns: ['number'], isDefault: true },
   })),
-  valid(removeListView, async (yard) => {
-    const { call } = await carriedOut(yard, saveListView);
+  valid(removeListView, async (fixture) => {
+    const { call } = await carriedOut(fixture, saveListView);
     return { as: call.as, params: { listViewId: call.params?.listViewId ?? '' } };
   }),
 ];

@@ -3,11 +3,11 @@ import { createFarm } from '@henhouse/contract/farm/farm';
 import { getFlock, quarantineFlock } from '@henhouse/contract/flock/flock';
 import { publishedStandards } from '@henhouse/domain/standards/published';
 import { sql } from 'kysely';
-import { enterAnyway } from '../farm-hand';
-import { addFlock, yardIds } from '../farmyard';
+import { enterAnyway } from '../entry-client';
+import { addFlock, fixtureIds } from '../farm.fixture';
 import type { Actor } from '../people';
-import { handIn, pictureOf } from '../pictures';
-import type { CallYard } from './valid-call';
+import { pictureOf, uploadPicture } from '../pictures';
+import type { CallFixture } from './valid-call';
 
 export interface FlockInShed {
   readonly flockId: string;
@@ -20,47 +20,47 @@ export interface LiveFlock extends FlockInShed {
 }
 
 /** A planned flock of broilers with two empty sheds, at Vale's first farm unless it says where. */
-export async function plannedFlock({ test }: CallYard, farmId?: string): Promise<LiveFlock> {
+export async function plannedFlock({ test }: CallFixture, farmId?: string): Promise<LiveFlock> {
   const { flockId, shedIds } = await addFlock(test.app.db, 'vale', undefined, farmId);
   return { flockId, shedId: shedIds[0], emptyShedId: shedIds[1] };
 }
 
 /** 1,000 broilers, placed on 2026-03-02. */
-export async function liveFlock(yard: CallYard): Promise<LiveFlock> {
-  const flock = await plannedFlock(yard);
+export async function liveFlock(fixture: CallFixture): Promise<LiveFlock> {
+  const flock = await plannedFlock(fixture);
   const { flockId, shedId } = flock;
   const detail = { sex: 'asHatched' as const, count: 1000 };
-  await enterAnyway(yard.test, 'chick-placement', { day: '2026-03-02', detail, flockId, shedId });
+  await enterAnyway(fixture.test, 'chick-placement', { day: '2026-03-02', detail, flockId, shedId });
   return flock;
 }
 
 /** 1,000 broilers at a farm of their own, which no Doctor looks after. */
-export async function flockWithoutDoctor(yard: CallYard): Promise<LiveFlock & { readonly farmId: string }> {
-  const { id: farmId } = await yard.done(createFarm);
-  const flock = await plannedFlock(yard, farmId);
+export async function flockWithoutDoctor(fixture: CallFixture): Promise<LiveFlock & { readonly farmId: string }> {
+  const { id: farmId } = await fixture.done(createFarm);
+  const flock = await plannedFlock(fixture, farmId);
   const { flockId, shedId } = flock;
   const detail = { sex: 'asHatched' as const, count: 1000 };
-  await enterAnyway(yard.test, 'chick-placement', { day: '2026-03-02', detail, flockId, shedId, as: 'vale.Owner' });
+  await enterAnyway(fixture.test, 'chick-placement', { day: '2026-03-02', detail, flockId, shedId, as: 'vale.Owner' });
   return { ...flock, farmId };
 }
 
 /** The same in quarantine. */
-export async function shutFlockWithoutDoctor(yard: CallYard): Promise<LiveFlock> {
-  const flock = await flockWithoutDoctor(yard);
+export async function shutFlockWithoutDoctor(fixture: CallFixture): Promise<LiveFlock> {
+  const flock = await flockWithoutDoctor(fixture);
   const { flockId } = flock;
   const body = { quarantined: true, reason: 'Samples are at the laboratory' };
-  const { version } = (await yard.test.call(getFlock, { params: { flockId } }, 'vale.Owner')).body;
-  const shut = await yard.test.call(quarantineFlock, { params: { flockId }, version, body }, 'vale.Owner');
+  const { version } = (await fixture.test.call(getFlock, { params: { flockId } }, 'vale.Owner')).body;
+  const shut = await fixture.test.call(quarantineFlock, { params: { flockId }, version, body }, 'vale.Owner');
   if (shut.status !== 200) throw new Error(shut.text);
   return flock;
 }
 
 /** 1,000 layers of 30 weeks, placed on 2026-03-02. */
-export async function layingHens({ test }: CallYard): Promise<LiveFlock> {
+export async function layingHens({ test }: CallFixture): Promise<LiveFlock> {
   const standard = publishedStandards.find(({ productionKind }) => productionKind === 'layer');
   const kind = { productionKind: 'layer', breed: standard?.breed ?? '', standardId: standard?.id ?? '' } as const;
   const { flockId, shedIds } = await addFlock(test.app.db, 'vale', { ...kind, sexes: ['asHatched'] });
-  const { companyId } = yardIds('vale');
+  const { companyId } = fixtureIds('vale');
   const detail = { sex: 'asHatched' as const, count: 1000 };
   await test.app.db.company(companyId, null, (tx) =>
     tx.run(sql`update flock set hatch_day = '2025-08-04' where company_id = ${companyId} and id = ${flockId}`),
@@ -70,9 +70,13 @@ export async function layingHens({ test }: CallYard): Promise<LiveFlock> {
 }
 
 /** A photo that somebody handed in for an entry of theirs in the shed; answers its id. */
-export async function handedPhoto({ test }: CallYard, shedId: string, as: Actor = 'vale.Manager'): Promise<string> {
+export async function uploadedPhoto(
+  { test }: CallFixture,
+  shedId: string,
+  as: Actor = 'vale.Manager',
+): Promise<string> {
   const id = randomUUID();
-  const handed = await handIn(test, `/api/v1/sheds/${shedId}/photos/${id}`, await pictureOf(), as);
-  if (handed.status !== 200) throw new Error(`photo was refused: ${JSON.stringify(handed.body)}`);
+  const uploaded = await uploadPicture(test, `/api/v1/sheds/${shedId}/photos/${id}`, await pictureOf(), as);
+  if (uploaded.status !== 200) throw new Error(`photo was refused: ${JSON.stringify(uploaded.body)}`);
   return id;
 }

@@ -14,7 +14,7 @@ import {
   getMachineTimeline,
   takeBackMachineEvent,
 } from '@henhouse/contract/hatchery/machine-timeline';
-import { type CallYard, type ValidCall, valid } from './valid-call';
+import { type CallFixture, type ValidCall, valid } from './valid-call';
 
 const hatcheryFields = (number: number) => ({
   name: `Hatchery ${number}`,
@@ -41,9 +41,9 @@ const programmeFields = (number: number) => ({
   confirmed: ['outsideUsual' as const],
 });
 
-/** Programmes are only read by machines: they share the yard's. */
-const machineFields = (yard: CallYard) => ({
-  code: `S${yard.next()}`,
+/** Programmes are only read by machines: they share the fixture's. */
+const machineFields = (fixture: CallFixture) => ({
+  code: `S${fixture.next()}`,
   name: 'Setter by the door',
   maker: 'Petersime',
   model: 'X2',
@@ -51,78 +51,78 @@ const machineFields = (yard: CallYard) => ({
   trolleys: 4,
   traysPerTrolley: 15,
   eggsPerTray: 100,
-  programmeId: yard.at('incubationProgrammeId'),
+  programmeId: fixture.at('incubationProgrammeId'),
   notes: 'Squeaks',
 });
 
 export const machineCalls: readonly ValidCall[] = [
-  valid(createHatchery, (yard) => ({
+  valid(createHatchery, (fixture) => ({
     as: 'vale.Owner',
-    params: { farmId: yard.at('farmId') },
-    body: { id: randomUUID(), ...hatcheryFields(yard.next()) },
+    params: { farmId: fixture.at('farmId') },
+    body: { id: randomUUID(), ...hatcheryFields(fixture.next()) },
   })),
-  valid(updateHatchery, async (yard) => {
-    const { id, version } = await yard.done(createHatchery);
-    return { as: 'vale.Owner', params: { hatcheryId: id }, version, body: hatcheryFields(yard.next()) };
+  valid(updateHatchery, async (fixture) => {
+    const { id, version } = await fixture.done(createHatchery);
+    return { as: 'vale.Owner', params: { hatcheryId: id }, version, body: hatcheryFields(fixture.next()) };
   }),
-  valid(retireHatchery, async (yard) => {
-    const { id, version } = await yard.done(createHatchery);
+  valid(retireHatchery, async (fixture) => {
+    const { id, version } = await fixture.done(createHatchery);
     return { as: 'vale.Owner', params: { hatcheryId: id }, version, body: { retired: true, reason: 'Sold' } };
   }),
-  valid(deleteHatchery, async (yard) => {
-    const { id, version } = await yard.done(createHatchery);
+  valid(deleteHatchery, async (fixture) => {
+    const { id, version } = await fixture.done(createHatchery);
     return { as: 'vale.Owner', params: { hatcheryId: id }, version, body: { reason: 'A slip' } };
   }),
-  valid(createProgramme, (yard) => ({
+  valid(createProgramme, (fixture) => ({
     as: 'vale.Owner',
-    body: { id: randomUUID(), ...programmeFields(yard.next()) },
+    body: { id: randomUUID(), ...programmeFields(fixture.next()) },
   })),
-  valid(updateProgramme, async (yard) => {
-    const { id, version } = await yard.done(createProgramme);
-    const body = { ...programmeFields(yard.next()), retired: false };
+  valid(updateProgramme, async (fixture) => {
+    const { id, version } = await fixture.done(createProgramme);
+    const body = { ...programmeFields(fixture.next()), retired: false };
     return { as: 'vale.Owner', params: { incubationProgrammeId: id }, version, body };
   }),
-  valid(deleteProgramme, async (yard) => {
-    const { id, version } = await yard.done(createProgramme);
+  valid(deleteProgramme, async (fixture) => {
+    const { id, version } = await fixture.done(createProgramme);
     return { as: 'vale.Owner', params: { incubationProgrammeId: id }, version, body: { reason: 'Unused' } };
   }),
-  valid(createMachine, async (yard) => {
-    const { id } = await yard.done(createHatchery);
-    const body = { id: randomUUID(), kind: 'setter' as const, ...machineFields(yard) };
+  valid(createMachine, async (fixture) => {
+    const { id } = await fixture.done(createHatchery);
+    const body = { id: randomUUID(), kind: 'setter' as const, ...machineFields(fixture) };
     return { as: 'vale.Owner', params: { hatcheryId: id }, body };
   }),
-  valid(updateMachine, async (yard) => {
-    const { id, version } = await yard.done(createMachine);
-    return { as: 'vale.Manager', params: { machineId: id }, version, body: machineFields(yard) };
+  valid(updateMachine, async (fixture) => {
+    const { id, version } = await fixture.done(createMachine);
+    return { as: 'vale.Manager', params: { machineId: id }, version, body: machineFields(fixture) };
   }),
-  valid(retireMachine, async (yard) => {
-    const { id, version } = await yard.done(createMachine);
+  valid(retireMachine, async (fixture) => {
+    const { id, version } = await fixture.done(createMachine);
     return { as: 'vale.Owner', params: { machineId: id }, version, body: { retired: true, reason: 'Worn out' } };
   }),
-  valid(deleteMachine, async (yard) => {
-    const { id, version } = await yard.done(createMachine);
+  valid(deleteMachine, async (fixture) => {
+    const { id, version } = await fixture.done(createMachine);
     return { as: 'vale.Owner', params: { machineId: id }, version, body: { reason: 'A slip' } };
   }),
-  valid(moveMachineState, async (yard) => {
-    const { id, version } = await yard.done(createMachine);
+  valid(moveMachineState, async (fixture) => {
+    const { id, version } = await fixture.done(createMachine);
     const body = { state: 'preheating' as const, at: '2026-03-06T11:59:00Z', reason: 'For the next hatch' };
     return { as: 'vale.Manager', params: { machineId: id }, version, body };
   }),
-  valid(addMachineCare, async (yard) => {
-    const { id } = await yard.done(createMachine);
+  valid(addMachineCare, async (fixture) => {
+    const { id } = await fixture.done(createMachine);
     const days = { day: '2026-03-05', nextDay: '2026-09-05' };
     const body = { id: randomUUID(), kind: 'service' as const, ...days, doneBy: 'Fitters Ltd', text: 'New belt' };
     return { as: 'vale.Manager', params: { machineId: id }, body };
   }),
-  valid(addMachineNote, async (yard) => {
-    const { id } = await yard.done(createMachine);
+  valid(addMachineNote, async (fixture) => {
+    const { id } = await fixture.done(createMachine);
     const body = { id: randomUUID(), at: '2026-03-06T11:00:00Z', text: 'Smells of smoke' };
     return { as: 'vale.Manager', params: { machineId: id }, body };
   }),
-  valid(takeBackMachineEvent, async (yard) => {
-    const { id: machineId } = await yard.done(addMachineNote);
-    const asked = { params: { machineId }, query: { kind: 'note' as const } };
-    const { items } = (await yard.test.call(getMachineTimeline, asked, 'vale.Manager')).body;
+  valid(takeBackMachineEvent, async (fixture) => {
+    const { id: machineId } = await fixture.done(addMachineNote);
+    const request = { params: { machineId }, query: { kind: 'note' as const } };
+    const { items } = (await fixture.test.call(getMachineTimeline, request, 'vale.Manager')).body;
     const event = String(items[0]?.event);
     return { as: 'vale.Manager', params: { machineId, event }, body: { reason: 'Other machine' } };
   }),

@@ -2,7 +2,7 @@ import { makeBackupNow } from '@henhouse/contract/installation/installation';
 import { getMailSetting, saveMailSetting, sendTestLetter } from '@henhouse/contract/mail/mail';
 import { openMailBox } from '../mail-box';
 import { newSuperAdmin } from './newcomer';
-import { type CallYard, type ValidCall, valid } from './valid-call';
+import { type CallFixture, type ValidCall, valid } from './valid-call';
 
 const byNone = {
   host: null as string | null,
@@ -15,20 +15,20 @@ const byNone = {
 };
 
 /** A super_admin, and the setting as they see it. */
-async function setter(yard: CallYard) {
-  const { headers: as } = await newSuperAdmin(yard);
-  const { text } = await yard.send(getMailSetting, { as });
+async function setter(fixture: CallFixture) {
+  const { headers: as } = await newSuperAdmin(fixture);
+  const { text } = await fixture.send(getMailSetting, { as });
   return { as, version: (JSON.parse(text) as { version: number }).version };
 }
 
 export const mailCalls: readonly ValidCall[] = [
-  valid(saveMailSetting, async (yard) => ({ ...(await setter(yard)), body: byNone })),
-  valid(sendTestLetter, async (yard) => {
+  valid(saveMailSetting, async (fixture) => ({ ...(await setter(fixture)), body: byNone })),
+  valid(sendTestLetter, async (fixture) => {
     const box = await openMailBox();
-    yard.closing.push(() => box.close());
-    const call = await setter(yard);
-    await yard.send(saveMailSetting, { ...call, body: { ...byNone, host: '127.0.0.1', port: box.port } });
+    fixture.closing.push(() => box.close());
+    const call = await setter(fixture);
+    await fixture.send(saveMailSetting, { ...call, body: { ...byNone, host: '127.0.0.1', port: box.port } });
     return { as: call.as, body: {} };
   }),
-  valid(makeBackupNow, async (yard) => ({ as: (await newSuperAdmin(yard)).headers, body: {} })),
+  valid(makeBackupNow, async (fixture) => ({ as: (await newSuperAdmin(fixture)).headers, body: {} })),
 ];

@@ -12,8 +12,8 @@ import { closePeriod, getPeriod, type Period, reopenPeriod } from '@henhouse/con
 import { invoicePurchase } from '@henhouse/contract/purchase/purchase-documents';
 import { invoiceSale } from '@henhouse/contract/sale/sale';
 import { monthsBefore } from '@henhouse/domain/money/period';
-import { requireOk } from '../purchase-hand';
-import { type CallYard, type ValidCall, valid } from './valid-call';
+import { requireOk } from '../purchase-client';
+import { type CallFixture, type ValidCall, valid } from './valid-call';
 
 const payment = (documentKind: PayableKind, documentId: string, partnerId: string) => ({
   id: randomUUID(),
@@ -25,50 +25,50 @@ const payment = (documentKind: PayableKind, documentId: string, partnerId: strin
   parts: [{ documentKind, documentId, amountMinor: 100 }],
 });
 
-/** Months before 2021 that a yard knows of; the books know those since 2000. */
+/** Months before 2021 that a fixture knows of; the books know those since 2000. */
 const monthsAtMost = 240;
 
 /** A month of long ago, without any document, that stands open. */
-async function openMonth(yard: CallYard): Promise<Period> {
+async function openMonth(fixture: CallFixture): Promise<Period> {
   for (let tried = 0; tried < monthsAtMost; tried += 1) {
-    const month = monthsBefore('2020-12-01', yard.next() % monthsAtMost);
-    const period = requireOk(await yard.test.call(getPeriod, { params: { month } }, 'vale.Owner'));
+    const month = monthsBefore('2020-12-01', fixture.next() % monthsAtMost);
+    const period = requireOk(await fixture.test.call(getPeriod, { params: { month } }, 'vale.Owner'));
     if (period.state === 'open') return period;
   }
   throw new Error('no month is open');
 }
 
 export const moneyCalls: readonly ValidCall[] = [
-  valid(paySupplier, async (yard) => {
-    const { partnerId, invoices } = await yard.done(invoicePurchase);
+  valid(paySupplier, async (fixture) => {
+    const { partnerId, invoices } = await fixture.done(invoicePurchase);
     const body = payment('purchaseInvoice', invoices[0]?.id ?? '', partnerId ?? '');
     return { as: 'vale.Owner', body };
   }),
-  valid(cancelSupplierPayment, async (yard) => {
-    const { id, version } = await yard.done(paySupplier);
+  valid(cancelSupplierPayment, async (fixture) => {
+    const { id, version } = await fixture.done(paySupplier);
     return { as: 'vale.Owner', params: { paymentId: id }, version, body: { reason: 'The bank sent it back' } };
   }),
-  valid(payByCustomer, async (yard) => {
-    const { id, partnerId } = await yard.done(invoiceSale);
+  valid(payByCustomer, async (fixture) => {
+    const { id, partnerId } = await fixture.done(invoiceSale);
     return { as: 'vale.Owner', body: payment('sale', id, partnerId) };
   }),
-  valid(cancelCustomerPayment, async (yard) => {
-    const { id, version } = await yard.done(payByCustomer);
+  valid(cancelCustomerPayment, async (fixture) => {
+    const { id, version } = await fixture.done(payByCustomer);
     return { as: 'vale.Owner', params: { paymentId: id }, version, body: { reason: 'The cheque bounced' } };
   }),
-  valid(updateMoneySetting, async (yard) => {
+  valid(updateMoneySetting, async (fixture) => {
     // Limits stay as they are: what others approve follows from them.
-    const { version, ...fields } = requireOk(await yard.test.call(getMoneySetting, {}, 'vale.Owner'));
-    return { as: 'vale.Owner', version, body: { ...fields, invoiceNote: `Thank you, ${yard.next()}` } };
+    const { version, ...fields } = requireOk(await fixture.test.call(getMoneySetting, {}, 'vale.Owner'));
+    return { as: 'vale.Owner', version, body: { ...fields, invoiceNote: `Thank you, ${fixture.next()}` } };
   }),
-  valid(updateLimits, async (yard) => {
-    const { version, figures, items } = requireOk(await yard.test.call(getLimits, {}, 'vale.Owner'));
+  valid(updateLimits, async (fixture) => {
+    const { version, figures, items } = requireOk(await fixture.test.call(getLimits, {}, 'vale.Owner'));
     // A figure as published, said as the company's own: nothing is judged otherwise.
     const [first] = items;
     return { as: 'vale.Owner', version, body: { figures: { ...figures, [first?.key ?? '']: first?.published ?? 0 } } };
   }),
-  valid(closePeriod, async (yard) => {
-    const { month, version } = await openMonth(yard);
+  valid(closePeriod, async (fixture) => {
+    const { month, version } = await openMonth(fixture);
     return {
       as: 'vale.Owner',
       params: { month },
@@ -76,8 +76,8 @@ export const moneyCalls: readonly ValidCall[] = [
       body: { to: 'softClosed' as const, reason: 'Nothing happened' },
     };
   }),
-  valid(reopenPeriod, async (yard) => {
-    const { month, version } = await yard.done(closePeriod);
+  valid(reopenPeriod, async (fixture) => {
+    const { month, version } = await fixture.done(closePeriod);
     return { as: 'vale.Owner', params: { month }, version, body: { reason: 'An invoice was missing' } };
   }),
 ];

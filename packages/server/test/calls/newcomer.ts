@@ -7,7 +7,7 @@ import { hashPassword } from '../../src/features/session/password-hash';
 import { ids, type StaffRole } from '../people';
 import { rightPassword } from '../session-app';
 import type { TestApp } from '../test-app';
-import type { CallYard, Valid } from './valid-call';
+import type { CallFixture, Valid } from './valid-call';
 
 /** Somebody whom nobody else knows, signed in, with the password of all tests. */
 interface Newcomer {
@@ -21,12 +21,12 @@ let passwordHash: Promise<string> | undefined;
 
 /** Opens one more session for somebody. */
 export async function openSession(
-  yard: CallYard,
+  fixture: CallFixture,
   userId: string,
   companyId: string | null,
 ): Promise<Pick<Newcomer, 'sessionId' | 'headers'>> {
   const sessionId = randomUUID();
-  const { app } = yard.test;
+  const { app } = fixture.test;
   await app.db.unsafeAcrossCompanies('tests', (tx) =>
     tx.run(sql`insert into session (id, company_id, user_id, idle_s, expires_at, used_at)
       values (${sessionId}, ${companyId}, ${userId}, 2000000000, '2100-01-01', '2060-01-01')`),
@@ -36,62 +36,67 @@ export async function openSession(
 
 export const bearer = (accessToken: string) => ({ authorization: `Bearer ${accessToken}` });
 
-async function addAccount(yard: CallYard, isSuperAdmin: boolean): Promise<{ userId: string; email: string }> {
+async function addAccount(fixture: CallFixture, isSuperAdmin: boolean): Promise<{ userId: string; email: string }> {
   passwordHash ??= hashPassword(rightPassword);
   const userId = randomUUID();
-  const username = `newcomer${yard.next()}`;
+  const username = `newcomer${fixture.next()}`;
   const email = `${username}@vale.example`;
   const account = { id: userId, email, username, fullName: 'Nina Newcomer', language: 'en', isSuperAdmin };
-  const row = { ...account, passwordHash: await passwordHash, verifiedAtMs: yard.test.clock.now() };
-  await yard.test.app.db.unsafeAcrossCompanies('tests', (tx) => insertAccount(tx, row));
+  const row = { ...account, passwordHash: await passwordHash, verifiedAtMs: fixture.test.clock.now() };
+  await fixture.test.app.db.unsafeAcrossCompanies('tests', (tx) => insertAccount(tx, row));
   return { userId, email };
 }
 
-export async function addMember(yard: CallYard, userId: string, role: StaffRole, companyId: string): Promise<void> {
-  await yard.test.app.db.unsafeAcrossCompanies('tests', (tx) =>
+export async function addMember(
+  fixture: CallFixture,
+  userId: string,
+  role: StaffRole,
+  companyId: string,
+): Promise<void> {
+  await fixture.test.app.db.unsafeAcrossCompanies('tests', (tx) =>
     insertMembership(tx, { companyId, userId, role, allFarms: true }),
   );
 }
 
 /** Somebody new with all farms of a company; of Vale unless it says which. */
 export async function newcomer(
-  yard: CallYard,
+  fixture: CallFixture,
   role: StaffRole = 'Manager',
   companyId: string = ids.vale.companyId,
 ): Promise<Newcomer> {
-  const account = await addAccount(yard, false);
-  await addMember(yard, account.userId, role, companyId);
-  return { ...account, ...(await openSession(yard, account.userId, companyId)) };
+  const account = await addAccount(fixture, false);
+  await addMember(fixture, account.userId, role, companyId);
+  return { ...account, ...(await openSession(fixture, account.userId, companyId)) };
 }
 
 /** One more super_admin, with a second factor, since without one nothing is open to them. */
-export async function newSuperAdmin(yard: CallYard): Promise<Newcomer> {
-  const account = await addAccount(yard, true);
-  await giveSecondFactor(yard, account.userId);
-  return { ...account, ...(await openSession(yard, account.userId, null)) };
+export async function newSuperAdmin(fixture: CallFixture): Promise<Newcomer> {
+  const account = await addAccount(fixture, true);
+  await giveSecondFactor(fixture, account.userId);
+  return { ...account, ...(await openSession(fixture, account.userId, null)) };
 }
 
 /** A second factor that nobody has: no code of it is ever right. */
-export async function giveSecondFactor(yard: CallYard, userId: string): Promise<void> {
-  await yard.test.app.db.unsafeAcrossCompanies('tests', (tx) =>
+export async function giveSecondFactor(fixture: CallFixture, userId: string): Promise<void> {
+  await fixture.test.app.db.unsafeAcrossCompanies('tests', (tx) =>
     tx.run(sql`update user_account set totp_secret = 'JBSWY3DPEHPK3PXP' where id = ${userId}`),
   );
 }
 
 /** A company of its own, for what changes a company or of what a company has only so many, and an Owner in it. */
-export async function ownCompany(yard: CallYard): Promise<{ company: Company; owner: Newcomer }> {
-  const company = await yard.done(createCompany);
-  return { company, owner: await newcomer(yard, 'Owner', company.id) };
+export async function ownCompany(fixture: CallFixture): Promise<{ company: Company; owner: Newcomer }> {
+  const company = await fixture.done(createCompany);
+  return { company, owner: await newcomer(fixture, 'Owner', company.id) };
 }
 
 /** Sends a valid call and answers both: whoever goes on with what it made does so as the same person. */
 export async function carriedOut<E extends EndpointSpec>(
-  yard: CallYard,
+  fixture: CallFixture,
   endpoint: E,
   change: (call: Valid<E>) => Valid<E> = (call) => call,
 ): Promise<{ call: Valid<E>; body: OutputOf<E> }> {
-  const call = change(await yard.make(endpoint));
-  const { text, status } = await yard.send(endpoint, call);
+  const call = change(await fixture.make(endpoint));
+  const { text, status } = await fixture.send(endpoint, call);
   if (status >= 300) throw new Error(`${endpoint.id} was to be valid and was refused: ${status} ${text}`);
   return { call, body: (text === '' ? undefined : JSON.parse(text)) as OutputOf<E> };
 }

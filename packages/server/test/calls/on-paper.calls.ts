@@ -8,40 +8,44 @@ import {
 import { recordPrescription } from '@henhouse/contract/health/prescription';
 import { addHealthItem, receiveGoods } from '../medicine-chest';
 import { paper, pictureFor } from './health.calls';
-import { type FlockInShed, flockWithoutDoctor, handedPhoto } from './live-flock';
-import { type CallYard, type ValidCall, valid } from './valid-call';
+import { type FlockInShed, flockWithoutDoctor, uploadedPhoto } from './live-flock';
+import { type CallFixture, type ValidCall, valid } from './valid-call';
 
 const route = 'drinkingWater' as const;
 const owner = 'vale.Owner' as const;
 
-async function headOf(yard: CallYard, shedId: string) {
-  const attachments = [await handedPhoto(yard, shedId, owner)];
+async function headOf(fixture: CallFixture, shedId: string) {
+  const attachments = [await uploadedPhoto(fixture, shedId, owner)];
   return { day: '2026-03-06', deviceAt: '2026-03-06T07:30:00Z', notes: 'In the shed', confirmed: [], attachments };
 }
 
 /** A course that an outside veterinarian ordered on paper for the flock. */
-async function course(yard: CallYard, { flockId }: Pick<FlockInShed, 'flockId'>) {
-  const { id: itemId } = await addHealthItem(yard.test);
+async function course(fixture: CallFixture, { flockId }: Pick<FlockInShed, 'flockId'>) {
+  const { id: itemId } = await addHealthItem(fixture.test);
   const prescriptionId = randomUUID();
-  const said = { itemId, diagnosis: 'colibacillosis', dose: '10 mg per kg', route };
-  const stated = { ...paper(yard, [await pictureFor(yard, flockId, owner)]), meatDays: 9, eggDays: 12 };
-  const body = { id: prescriptionId, ...said, fromDay: '2026-03-06', toDay: '2026-03-10', paper: stated };
-  const recorded = await yard.test.call(recordPrescription, { params: { flockId }, body }, owner);
+  const input = { itemId, diagnosis: 'colibacillosis', dose: '10 mg per kg', route };
+  const stated = { ...paper(fixture, [await pictureFor(fixture, flockId, owner)]), meatDays: 9, eggDays: 12 };
+  const body = { id: prescriptionId, ...input, fromDay: '2026-03-06', toDay: '2026-03-10', paper: stated };
+  const recorded = await fixture.test.call(recordPrescription, { params: { flockId }, body }, owner);
   if (recorded.status !== 201) throw new Error(recorded.text);
-  return { ...said, prescriptionId, prescriber: 'Dr Moor', endDay: '2026-03-08', birds: 1000, result: 'Better' };
+  return { ...input, prescriptionId, prescriber: 'Dr Moor', endDay: '2026-03-08', birds: 1000, result: 'Better' };
 }
 
 /** A dose by a paper, out of the store of the flock's farm. */
-async function dose(yard: CallYard, { flockId, farmId }: { readonly flockId: string; readonly farmId: string }) {
-  const { itemId, prescriptionId } = await course(yard, { flockId });
-  const lotId = await receiveGoods(yard.test, { itemId, quantity: 100, day: '2026-03-01', farmId });
+async function dose(fixture: CallFixture, { flockId, farmId }: { readonly flockId: string; readonly farmId: string }) {
+  const { itemId, prescriptionId } = await course(fixture, { flockId });
+  const lotId = await receiveGoods(fixture.test, { itemId, quantity: 100, day: '2026-03-01', farmId });
   return { itemId, lotId, quantity: 2.5, purpose: 'colibacillosis', route, prescriptionId, treatmentId: null };
 }
 
-async function given(yard: CallYard) {
-  const { flockId, shedId, farmId } = await flockWithoutDoctor(yard);
-  const body = { id: randomUUID(), ...(await headOf(yard, shedId)), detail: await dose(yard, { flockId, farmId }) };
-  const written = await yard.test.call(createEndpoints.medicine, { params: { flockId, shedId }, body }, owner);
+async function given(fixture: CallFixture) {
+  const { flockId, shedId, farmId } = await flockWithoutDoctor(fixture);
+  const body = {
+    id: randomUUID(),
+    ...(await headOf(fixture, shedId)),
+    detail: await dose(fixture, { flockId, farmId }),
+  };
+  const written = await fixture.test.call(createEndpoints.medicine, { params: { flockId, shedId }, body }, owner);
   if (written.status !== 201) throw new Error(written.text);
   return written.body.entry;
 }
@@ -50,24 +54,24 @@ const takeBack = ({ id, version }: { readonly id: string; readonly version: numb
   ({ as: owner, params: { entryId: id }, version, body: { reason: 'Wrong shed' } }) as const;
 
 export const onPaperCalls: readonly ValidCall[] = [
-  valid(startCourseOnPaper, async (yard) => {
-    const { flockId, shedId } = await flockWithoutDoctor(yard);
-    const body = { id: randomUUID(), ...(await headOf(yard, shedId)), detail: await course(yard, { flockId }) };
+  valid(startCourseOnPaper, async (fixture) => {
+    const { flockId, shedId } = await flockWithoutDoctor(fixture);
+    const body = { id: randomUUID(), ...(await headOf(fixture, shedId)), detail: await course(fixture, { flockId }) };
     return { as: owner, params: { flockId, shedId }, body };
   }),
-  valid(correctOnPaperEndpoints.medicine, async (yard) => {
-    const { id, version, shedId, ...at } = await given(yard);
-    const detail = { ...(await dose(yard, at)), quantity: 3, taskId: null };
-    const body = { kind: 'medicine' as const, ...(await headOf(yard, shedId)), reason: 'Misread', detail };
+  valid(correctOnPaperEndpoints.medicine, async (fixture) => {
+    const { id, version, shedId, ...at } = await given(fixture);
+    const detail = { ...(await dose(fixture, at)), quantity: 3, taskId: null };
+    const body = { kind: 'medicine' as const, ...(await headOf(fixture, shedId)), reason: 'Misread', detail };
     return { as: owner, params: { entryId: id }, version, body };
   }),
-  valid(correctOnPaperEndpoints.treatment, async (yard) => {
-    const { entry } = await yard.done(startCourseOnPaper);
-    const detail = { ...(await course(yard, entry)), endDay: '2026-03-10' };
-    const head = await headOf(yard, entry.shedId);
+  valid(correctOnPaperEndpoints.treatment, async (fixture) => {
+    const { entry } = await fixture.done(startCourseOnPaper);
+    const detail = { ...(await course(fixture, entry)), endDay: '2026-03-10' };
+    const head = await headOf(fixture, entry.shedId);
     const body = { kind: 'treatment' as const, ...head, reason: 'Two more days', detail };
     return { as: owner, params: { entryId: entry.id }, version: entry.version, body };
   }),
-  valid(deleteOnPaperEndpoints.medicine, async (yard) => takeBack(await given(yard))),
-  valid(deleteOnPaperEndpoints.treatment, async (yard) => takeBack((await yard.done(startCourseOnPaper)).entry)),
+  valid(deleteOnPaperEndpoints.medicine, async (fixture) => takeBack(await given(fixture))),
+  valid(deleteOnPaperEndpoints.treatment, async (fixture) => takeBack((await fixture.done(startCourseOnPaper)).entry)),
 ];

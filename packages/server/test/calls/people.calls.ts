@@ -11,61 +11,65 @@ import {
 } from '@henhouse/contract/people/user';
 import { rightPassword } from '../session-app';
 import { carriedOut, giveSecondFactor, ownCompany } from './newcomer';
-import { type CallYard, type ValidCall, valid } from './valid-call';
+import { type CallFixture, type ValidCall, valid } from './valid-call';
 
 const kind = 'supervisor';
 
-const grantOf = (yard: CallYard) => ({
+const grantOf = (fixture: CallFixture) => ({
   roleId: null,
   allFarms: false,
-  farmIds: [yard.at('farmId')],
-  shedIds: [yard.at('shedId')],
+  farmIds: [fixture.at('farmId')],
+  shedIds: [fixture.at('shedId')],
 });
 
-const profileOf = (yard: CallYard) => ({ fullName: 'Ines Roth', username: `ines${yard.next()}`, phone: '+49 1' });
+const profileOf = (fixture: CallFixture) => ({
+  fullName: 'Ines Roth',
+  username: `ines${fixture.next()}`,
+  phone: '+49 1',
+});
 
 export const peopleCalls: readonly ValidCall[] = [
-  valid(addPerson, (yard) => ({
+  valid(addPerson, (fixture) => ({
     as: 'vale.Owner',
     params: { kind },
-    body: { ...profileOf(yard), ...grantOf(yard), password: rightPassword },
+    body: { ...profileOf(fixture), ...grantOf(fixture), password: rightPassword },
   })),
-  valid(updatePerson, async (yard) => {
-    const { id, version } = await yard.done(addPerson);
-    const body = { newKind: 'supervisor' as const, ...grantOf(yard), profile: profileOf(yard) };
+  valid(updatePerson, async (fixture) => {
+    const { id, version } = await fixture.done(addPerson);
+    const body = { newKind: 'supervisor' as const, ...grantOf(fixture), profile: profileOf(fixture) };
     return { as: 'vale.Owner', params: { kind, userId: id }, version, body };
   }),
-  valid(deactivatePerson, async (yard) => {
-    const { id, version } = await yard.done(addPerson);
+  valid(deactivatePerson, async (fixture) => {
+    const { id, version } = await fixture.done(addPerson);
     return { as: 'vale.Owner', params: { kind, userId: id }, version, body: { reason: 'Left us' } };
   }),
-  valid(reactivatePerson, async (yard) => {
-    const { id, version } = await yard.done(deactivatePerson);
+  valid(reactivatePerson, async (fixture) => {
+    const { id, version } = await fixture.done(deactivatePerson);
     return { as: 'vale.Owner', params: { kind, userId: id }, version, body: {} };
   }),
-  valid(resetPassword, async (yard) => {
-    const { id, version } = await yard.done(addPerson);
+  valid(resetPassword, async (fixture) => {
+    const { id, version } = await fixture.done(addPerson);
     const body = { password: 'nine white ducks swim upstream' };
     return { as: 'vale.Owner', params: { kind, userId: id }, version, body };
   }),
-  valid(resetSecondFactor, async (yard) => {
-    const { id, version } = await yard.done(addPerson);
-    await giveSecondFactor(yard, id);
+  valid(resetSecondFactor, async (fixture) => {
+    const { id, version } = await fixture.done(addPerson);
+    await giveSecondFactor(fixture, id);
     return { as: 'vale.Owner', params: { kind, userId: id }, version, body: { reason: 'Phone lost' } };
   }),
-  valid(createApiToken, async (yard) => {
-    const { owner } = await ownCompany(yard);
-    const { body: farm } = await carriedOut(yard, createFarm, (call) => ({ ...call, as: owner.headers }));
+  valid(createApiToken, async (fixture) => {
+    const { owner } = await ownCompany(fixture);
+    const { body: farm } = await carriedOut(fixture, createFarm, (call) => ({ ...call, as: owner.headers }));
     const scope = { lifeDays: 30, permissions: ['read:Farm', 'read:Flock'], farmIds: [farm.id] };
-    return { as: owner.headers, body: { id: randomUUID(), name: `Token ${yard.next()}`, ...scope } };
+    return { as: owner.headers, body: { id: randomUUID(), name: `Token ${fixture.next()}`, ...scope } };
   }),
-  valid(renameApiToken, async (yard) => {
-    const { call, body } = await carriedOut(yard, createApiToken);
+  valid(renameApiToken, async (fixture) => {
+    const { call, body } = await carriedOut(fixture, createApiToken);
     const { id: tokenId, version } = body.token;
     return { as: call.as, params: { tokenId }, version, body: { name: 'Weighbridge' } };
   }),
-  valid(revokeApiToken, async (yard) => {
-    const { call, body } = await carriedOut(yard, createApiToken);
+  valid(revokeApiToken, async (fixture) => {
+    const { call, body } = await carriedOut(fixture, createApiToken);
     return { as: call.as, params: { tokenId: body.token.id }, body: { reason: 'No longer used' } };
   }),
 ];

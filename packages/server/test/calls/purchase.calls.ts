@@ -22,22 +22,22 @@ import {
   reverseReceipt,
 } from '@henhouse/contract/purchase/purchase-documents';
 import { completeRequest, requestPurchase } from '@henhouse/contract/purchase/purchase-request';
-import { requireOk } from '../purchase-hand';
-import { type CallYard, type ValidCall, valid } from './valid-call';
+import { requireOk } from '../purchase-client';
+import { type CallFixture, type ValidCall, valid } from './valid-call';
 
 const day = '2026-03-02';
 
-const askedLine = (yard: CallYard) => ({
+const askedLine = (fixture: CallFixture) => ({
   id: randomUUID(),
-  itemId: yard.at('feedItemId'),
+  itemId: fixture.at('feedItemId'),
   unit: 'bag',
   quantity: 100,
   notes: 'Into silo 2',
 });
 
 /** 100 bags of the company's feed, and 10 free ones, of a supplier of their own. */
-async function purchaseFields(yard: CallYard) {
-  const { id: partnerId } = await yard.done(createPartner);
+async function purchaseFields(fixture: CallFixture) {
+  const { id: partnerId } = await fixture.done(createPartner);
   const priced = { freeQuantity: 10, unitPriceMinor: 800, discountPct: 2, taxPct: 7 };
   return {
     partnerId,
@@ -46,7 +46,7 @@ async function purchaseFields(yard: CallYard) {
     freightMinor: 1500,
     freightTaxPct: 19,
     notes: 'Call before you come',
-    lines: [{ ...askedLine(yard), ...priced }],
+    lines: [{ ...askedLine(fixture), ...priced }],
   };
 }
 
@@ -72,84 +72,84 @@ const receipt = (purchase: Purchase, quantity: number, lotId: string, number: nu
 const lotIdOf = ({ receipts }: Purchase): string => receipts[0]?.lines[0]?.lotId ?? '';
 
 export const purchaseCalls: readonly ValidCall[] = [
-  valid(createPurchase, async (yard) => ({
+  valid(createPurchase, async (fixture) => ({
     as: 'vale.Owner',
-    body: { id: randomUUID(), kind: 'feed' as const, farmId: yard.at('farmId'), ...(await purchaseFields(yard)) },
+    body: { id: randomUUID(), kind: 'feed' as const, farmId: fixture.at('farmId'), ...(await purchaseFields(fixture)) },
   })),
-  valid(updatePurchase, async (yard) => {
-    const { id, version } = await yard.done(createPurchase);
-    return { as: 'vale.Owner', params: { purchaseId: id }, version, body: await purchaseFields(yard) };
+  valid(updatePurchase, async (fixture) => {
+    const { id, version } = await fixture.done(createPurchase);
+    return { as: 'vale.Owner', params: { purchaseId: id }, version, body: await purchaseFields(fixture) };
   }),
-  valid(approvePurchase, async (yard) => {
-    const { id, version } = await yard.done(createPurchase);
+  valid(approvePurchase, async (fixture) => {
+    const { id, version } = await fixture.done(createPurchase);
     return { as: 'vale.Owner', params: { purchaseId: id }, version, body: { reason: '' } };
   }),
-  valid(rejectPurchase, async (yard) => {
-    const { id, version } = await yard.done(createPurchase);
+  valid(rejectPurchase, async (fixture) => {
+    const { id, version } = await fixture.done(createPurchase);
     return { as: 'vale.Owner', params: { purchaseId: id }, version, body: { reason: 'Too dear' } };
   }),
-  valid(orderPurchase, async (yard) => {
-    const { id, version } = await yard.done(approvePurchase);
+  valid(orderPurchase, async (fixture) => {
+    const { id, version } = await fixture.done(approvePurchase);
     return { as: 'vale.Owner', params: { purchaseId: id }, version, body: { day } };
   }),
-  valid(cancelPurchase, async (yard) => {
-    const { id, version } = await yard.done(orderPurchase);
+  valid(cancelPurchase, async (fixture) => {
+    const { id, version } = await fixture.done(orderPurchase);
     return { as: 'vale.Owner', params: { purchaseId: id }, version, body: { reason: 'They cannot deliver' } };
   }),
-  valid(finishPurchase, async (yard) => {
-    const { id, version } = await yard.done(receivePurchase);
+  valid(finishPurchase, async (fixture) => {
+    const { id, version } = await fixture.done(receivePurchase);
     return { as: 'vale.Owner', params: { purchaseId: id }, version, body: { reason: 'The rest does not come' } };
   }),
-  valid(requestPurchase, (yard) => ({
+  valid(requestPurchase, (fixture) => ({
     as: 'vale.Supervisor',
-    params: { farmId: yard.at('farmId') },
+    params: { farmId: fixture.at('farmId') },
     body: {
       id: randomUUID(),
       kind: 'feed' as const,
       expectedDay: '2026-03-09',
       notes: 'Silo 2 is low',
-      lines: [askedLine(yard)],
+      lines: [askedLine(fixture)],
     },
   })),
-  valid(completeRequest, async (yard) => {
-    const params = { purchaseId: (await yard.done(requestPurchase)).id };
+  valid(completeRequest, async (fixture) => {
+    const params = { purchaseId: (await fixture.done(requestPurchase)).id };
     // Whoever asks is not told the version.
-    const { version } = requireOk(await yard.test.call(getPurchase, { params }, 'vale.Owner'));
-    return { as: 'vale.Owner', params, version, body: await purchaseFields(yard) };
+    const { version } = requireOk(await fixture.test.call(getPurchase, { params }, 'vale.Owner'));
+    return { as: 'vale.Owner', params, version, body: await purchaseFields(fixture) };
   }),
-  valid(receivePurchase, async (yard) => {
-    const order = await yard.done(orderPurchase);
-    const body = { id: randomUUID(), ...receipt(order, 50, randomUUID(), yard.next()) };
+  valid(receivePurchase, async (fixture) => {
+    const order = await fixture.done(orderPurchase);
+    const body = { id: randomUUID(), ...receipt(order, 50, randomUUID(), fixture.next()) };
     return { as: 'vale.Owner', params: { purchaseId: order.id }, body };
   }),
-  valid(correctReceipt, async (yard) => {
-    const got = await yard.done(receivePurchase);
+  valid(correctReceipt, async (fixture) => {
+    const got = await fixture.done(receivePurchase);
     const params = { purchaseId: got.id, receiptId: got.receipts[0]?.id ?? '' };
-    const body = { ...receipt(got, 49, lotIdOf(got), yard.next()), reason: 'Counted again' };
+    const body = { ...receipt(got, 49, lotIdOf(got), fixture.next()), reason: 'Counted again' };
     return { as: 'vale.Owner', params, version: got.version, body };
   }),
-  valid(reverseReceipt, async (yard) => {
-    const { id, version, receipts } = await yard.done(receivePurchase);
+  valid(reverseReceipt, async (fixture) => {
+    const { id, version, receipts } = await fixture.done(receivePurchase);
     const params = { purchaseId: id, receiptId: receipts[0]?.id ?? '' };
     return { as: 'vale.Owner', params, version, body: { reason: 'It was for the neighbour' } };
   }),
-  valid(returnPurchase, async (yard) => {
-    const got = await yard.done(receivePurchase);
+  valid(returnPurchase, async (fixture) => {
+    const got = await fixture.done(receivePurchase);
     const lines = [{ lotId: lotIdOf(got), quantity: 25 }];
     const body = { id: randomUUID(), day: '2026-03-05', reason: 'Mouldy', lines };
     return { as: 'vale.Owner', params: { purchaseId: got.id }, body };
   }),
-  valid(cancelReturn, async (yard) => {
-    const { id, version, returns } = await yard.done(returnPurchase);
+  valid(cancelReturn, async (fixture) => {
+    const { id, version, returns } = await fixture.done(returnPurchase);
     const params = { purchaseId: id, returnId: returns[0]?.id ?? '' };
     return { as: 'vale.Owner', params, version, body: { reason: 'They did not take it' } };
   }),
-  valid(invoicePurchase, async (yard) => {
-    const { id, lines } = await yard.done(receivePurchase);
+  valid(invoicePurchase, async (fixture) => {
+    const { id, lines } = await fixture.done(receivePurchase);
     const billed = { quantity: 50, unitPriceMinor: 810, discountPct: 2, taxPct: 7 };
     const body = {
       id: randomUUID(),
-      number: `R-${yard.next()}`,
+      number: `R-${fixture.next()}`,
       day: '2026-03-04',
       dueDay: '2026-04-03',
       freightMinor: 1500,
@@ -159,17 +159,17 @@ export const purchaseCalls: readonly ValidCall[] = [
     };
     return { as: 'vale.Owner', params: { purchaseId: id }, body };
   }),
-  valid(cancelInvoice, async (yard) => {
-    const { id, version, invoices } = await yard.done(invoicePurchase);
+  valid(cancelInvoice, async (fixture) => {
+    const { id, version, invoices } = await fixture.done(invoicePurchase);
     const params = { purchaseId: id, invoiceId: invoices[0]?.id ?? '' };
     return { as: 'vale.Owner', params, version, body: { reason: 'Of another customer' } };
   }),
-  valid(approveInvoice, async (yard) => {
+  valid(approveInvoice, async (fixture) => {
     // Far beyond what was ordered, and what a Manager may approve: it waits for somebody else.
-    const call = await yard.make(invoicePurchase);
+    const call = await fixture.make(invoicePurchase);
     const lines = call.body?.lines.map((line) => ({ ...line, unitPriceMinor: 8_100_000 })) ?? [];
-    const asked = { ...call, as: 'vale.Manager' as const, body: { ...call.body, lines } };
-    const answer = await yard.send(invoicePurchase, asked as typeof call);
+    const request = { ...call, as: 'vale.Manager' as const, body: { ...call.body, lines } };
+    const answer = await fixture.send(invoicePurchase, request as typeof call);
     const { id, version, invoices } = JSON.parse(answer.text) as Purchase;
     const params = { purchaseId: id, invoiceId: invoices[0]?.id ?? '' };
     return { as: 'vale.Owner', params, version, body: { reason: '' } };

@@ -27,35 +27,35 @@ export const reportCalls: readonly ValidCall[] = [
   // Of a pack that this installation never made: the answer says so.
   valid(checkEvidence, () => ({ as: 'nobody', body: { hash: 'a'.repeat(64), seq: 1, head: 'b'.repeat(64) } })),
   valid(stopOwnExport, async () => ({ as: 'vale.Owner' })),
-  valid(createReportSchedule, async (yard) => {
+  valid(createReportSchedule, async (fixture) => {
     // On a farm of its own: one has at most 20.
-    const { id: farmId } = await yard.done(createFarm);
+    const { id: farmId } = await fixture.done(createFarm);
     return { as: 'vale.Owner', params: { farmId }, body: { id: randomUUID(), ...fields } };
   }),
-  valid(updateReportSchedule, async (yard) => {
-    const { id: scheduleId, farmId, version } = await yard.done(createReportSchedule);
+  valid(updateReportSchedule, async (fixture) => {
+    const { id: scheduleId, farmId, version } = await fixture.done(createReportSchedule);
     const body = { ...fields, rhythm: 'monthly' as const, onDay: 28 };
     return { as: 'vale.Owner', params: { farmId, scheduleId }, version, body };
   }),
-  valid(removeReportSchedule, async (yard) => {
-    const { id: scheduleId, farmId } = await yard.done(createReportSchedule);
+  valid(removeReportSchedule, async (fixture) => {
+    const { id: scheduleId, farmId } = await fixture.done(createReportSchedule);
     return { as: 'vale.Owner', params: { farmId, scheduleId }, body: { reason: 'Nobody reads it' } };
   }),
-  valid(leaveReportSchedule, async (yard) => {
-    const { id: scheduleId, farmId } = await yard.done(createReportSchedule);
+  valid(leaveReportSchedule, async (fixture) => {
+    const { id: scheduleId, farmId } = await fixture.done(createReportSchedule);
     return { as: 'vale.Owner', params: { farmId, scheduleId } };
   }),
-  valid(leaveReportScheduleByLink, async (yard) => {
-    const { id: scheduleId } = await yard.done(createReportSchedule);
+  valid(leaveReportScheduleByLink, async (fixture) => {
+    const { id: scheduleId } = await fixture.done(createReportSchedule);
     const leaving = { companyId: ids.vale.companyId, scheduleId, userId: userIdOf('vale.Owner') };
-    return { as: 'nobody', body: { token: leaveToken(yard.test.app.secrets, leaving) } };
+    return { as: 'nobody', body: { token: leaveToken(fixture.test.app.secrets, leaving) } };
   }),
-  valid(holdRecallDrill, (yard) => ({
+  valid(holdRecallDrill, (fixture) => ({
     as: 'vale.Owner',
     body: {
       id: randomUUID(),
       kind: 'flock' as const,
-      startId: yard.at('flockId'),
+      startId: fixture.at('flockId'),
       tookS: 60,
       notes: 'Held on a Friday',
     },

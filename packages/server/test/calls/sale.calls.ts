@@ -16,29 +16,29 @@ import {
   updateSale,
 } from '@henhouse/contract/sale/sale';
 import { mailSalePaper } from '@henhouse/contract/sale/sale-paper';
-import { requireOk } from '../purchase-hand';
-import { type CallYard, type ValidCall, valid } from './valid-call';
+import { requireOk } from '../purchase-client';
+import { type CallFixture, type ValidCall, valid } from './valid-call';
 
 const owner = 'vale.Owner';
 const prices = { unitPriceMinor: 450, discountPct: 2, taxPct: 7 };
 
 /** Two trays of table eggs for a customer of their own. */
-async function saleFields(yard: CallYard) {
-  const { id: partnerId } = await yard.done(createPartner);
+async function saleFields(fixture: CallFixture) {
+  const { id: partnerId } = await fixture.done(createPartner);
   const line = { id: randomUUID(), unit: 'tray' as const, quantity: 2, grade: 'table' as const };
   return { partnerId, day: '2026-03-05', notes: 'Before noon', lines: [{ ...line, ...prices, notes: 'Brown ones' }] };
 }
 
-/** Two trays of table eggs in the farm's store, in a lot of their own: bought, since no flock of the yard lays. */
-async function eggsInStore(yard: CallYard): Promise<string> {
-  const { test } = yard;
-  const { id: partnerId } = await yard.done(createPartner);
+/** Two trays of table eggs in the farm's store, in a lot of their own: bought, since no flock of the fixture lays. */
+async function eggsInStore(fixture: CallFixture): Promise<string> {
+  const { test } = fixture;
+  const { id: partnerId } = await fixture.done(createPartner);
   const [purchaseId, lineId, lotId] = [randomUUID(), randomUUID(), randomUUID()];
   const params = { purchaseId };
   const day = '2026-03-02';
   const eggs = { grade: 'table' as const, sourceFlock: 'L-7', layFromDay: '2026-02-27', layToDay: '2026-03-01' };
   const lines = [{ id: lineId, unit: 'tray', quantity: 2, unitPriceMinor: 200, ...eggs }];
-  const draft = { id: purchaseId, kind: 'eggStock' as const, farmId: yard.at('farmId'), partnerId, day, lines };
+  const draft = { id: purchaseId, kind: 'eggStock' as const, farmId: fixture.at('farmId'), partnerId, day, lines };
   const { version } = requireOk(await test.call(createPurchase, { body: draft }, owner));
   const approved = requireOk(await test.call(approvePurchase, { params, version }, owner));
   requireOk(await test.call(orderPurchase, { params, body: { day }, version: approved.version }, owner));
@@ -48,51 +48,51 @@ async function eggsInStore(yard: CallYard): Promise<string> {
 }
 
 export const saleCalls: readonly ValidCall[] = [
-  valid(createSale, async (yard) => ({
+  valid(createSale, async (fixture) => ({
     as: 'vale.Manager',
-    params: { farmId: yard.at('farmId') },
-    body: { id: randomUUID(), kind: 'eggs' as const, ...(await saleFields(yard)) },
+    params: { farmId: fixture.at('farmId') },
+    body: { id: randomUUID(), kind: 'eggs' as const, ...(await saleFields(fixture)) },
   })),
-  valid(updateSale, async (yard) => {
-    const { id, version } = await yard.done(createSale);
-    return { as: owner, params: { saleId: id }, version, body: await saleFields(yard) };
+  valid(updateSale, async (fixture) => {
+    const { id, version } = await fixture.done(createSale);
+    return { as: owner, params: { saleId: id }, version, body: await saleFields(fixture) };
   }),
-  valid(confirmSale, async (yard) => {
-    const { id, version } = await yard.done(createSale);
+  valid(confirmSale, async (fixture) => {
+    const { id, version } = await fixture.done(createSale);
     return { as: owner, params: { saleId: id }, version, body: {} };
   }),
-  valid(approveSale, async (yard) => {
-    const { id, version } = await yard.done(createSale);
+  valid(approveSale, async (fixture) => {
+    const { id, version } = await fixture.done(createSale);
     return { as: owner, params: { saleId: id }, version, body: {} };
   }),
-  valid(cancelSale, async (yard) => {
-    const { id, version } = await yard.done(confirmSale);
+  valid(cancelSale, async (fixture) => {
+    const { id, version } = await fixture.done(confirmSale);
     return { as: owner, params: { saleId: id }, version, body: { reason: 'They buy elsewhere' } };
   }),
-  valid(reopenSale, async (yard) => {
-    const { id, version } = await yard.done(confirmSale);
+  valid(reopenSale, async (fixture) => {
+    const { id, version } = await fixture.done(confirmSale);
     return { as: owner, params: { saleId: id }, version, body: { reason: 'They want more' } };
   }),
-  valid(priceSale, async (yard) => {
-    const { id, version, lines } = await yard.done(confirmSale);
+  valid(priceSale, async (fixture) => {
+    const { id, version, lines } = await fixture.done(confirmSale);
     const body = { lines: [{ id: lines[0]?.id ?? '', ...prices, unitPriceMinor: 460 }] };
     return { as: owner, params: { saleId: id }, version, body };
   }),
-  valid(dispatchSale, async (yard) => {
-    const { id, version, lines } = await yard.done(confirmSale);
-    const lots = [{ lineId: lines[0]?.id ?? '', lotId: await eggsInStore(yard), quantity: 60 }];
+  valid(dispatchSale, async (fixture) => {
+    const { id, version, lines } = await fixture.done(confirmSale);
+    const lots = [{ lineId: lines[0]?.id ?? '', lotId: await eggsInStore(fixture), quantity: 60 }];
     return { as: owner, params: { saleId: id }, version, body: { day: '2026-03-06', carrier: 'H-VA 12', lots } };
   }),
-  valid(takeBackDispatch, async (yard) => {
-    const { id, version } = await yard.done(dispatchSale);
+  valid(takeBackDispatch, async (fixture) => {
+    const { id, version } = await fixture.done(dispatchSale);
     return { as: owner, params: { saleId: id }, version, body: { reason: 'The lorry broke down' } };
   }),
-  valid(invoiceSale, async (yard) => {
-    const { id, version } = await yard.done(dispatchSale);
+  valid(invoiceSale, async (fixture) => {
+    const { id, version } = await fixture.done(dispatchSale);
     return { as: owner, params: { saleId: id }, version, body: { day: '2026-03-06', dueDay: '2026-03-20' } };
   }),
-  valid(creditSale, async (yard) => {
-    const { id, lots } = await yard.done(invoiceSale);
+  valid(creditSale, async (fixture) => {
+    const { id, lots } = await fixture.done(invoiceSale);
     const [lineId, lotId] = [lots[0]?.lineId ?? '', lots[0]?.lotId ?? ''];
     const body = {
       id: randomUUID(),
@@ -103,8 +103,8 @@ export const saleCalls: readonly ValidCall[] = [
     };
     return { as: owner, params: { saleId: id }, body };
   }),
-  valid(mailSalePaper, async (yard) => {
-    const { id, creditNotes } = await yard.done(creditSale);
+  valid(mailSalePaper, async (fixture) => {
+    const { id, creditNotes } = await fixture.done(creditSale);
     const creditNote = creditNotes[0]?.id ?? '';
     const body = { id: randomUUID(), paper: 'creditNote' as const, language: 'en' as const, creditNote };
     return { as: owner, params: { saleId: id }, body };

@@ -2,15 +2,15 @@ import { randomUUID } from 'node:crypto';
 import {
   createSample,
   getHoldingFindings,
-  sayResults,
+  recordResults,
   updateHoldingFindings,
   updateSample,
 } from '@henhouse/contract/health/sample';
 import { liveFlock } from './live-flock';
-import { type CallYard, type ValidCall, valid } from './valid-call';
+import { type CallFixture, type ValidCall, valid } from './valid-call';
 
-async function fields(yard: CallYard) {
-  const { flockId, shedId } = await liveFlock(yard);
+async function fields(fixture: CallFixture) {
+  const { flockId, shedId } = await liveFlock(fixture);
   return {
     kind: 'salmonella' as const,
     flockId,
@@ -21,24 +21,24 @@ async function fields(yard: CallYard) {
     parts: 2,
     takenBy: 'Maria Keller',
     laboratory: 'LUFA Nord-West',
-    number: `L-${yard.next()}`,
+    number: `L-${fixture.next()}`,
     notes: 'Boot swabs of both halves',
     taskId: null,
   };
 }
 
 export const sampleCalls: readonly ValidCall[] = [
-  valid(createSample, async (yard) => ({
+  valid(createSample, async (fixture) => ({
     as: 'vale.Manager',
-    params: { farmId: yard.at('farmId') },
-    body: { id: randomUUID(), ...(await fields(yard)) },
+    params: { farmId: fixture.at('farmId') },
+    body: { id: randomUUID(), ...(await fields(fixture)) },
   })),
-  valid(updateSample, async (yard) => {
-    const { id: sampleId, version } = await yard.done(createSample);
-    return { as: 'vale.Doctor', params: { sampleId }, version, body: await fields(yard) };
+  valid(updateSample, async (fixture) => {
+    const { id: sampleId, version } = await fixture.done(createSample);
+    return { as: 'vale.Doctor', params: { sampleId }, version, body: await fields(fixture) };
   }),
-  valid(sayResults, async (yard) => {
-    const { id: sampleId, version } = await yard.done(createSample);
+  valid(recordResults, async (fixture) => {
+    const { id: sampleId, version } = await fixture.done(createSample);
     const results = [
       { part: 1, outcome: 'negative' as const, finding: '', value: null, unit: '', limit: null },
       { part: 2, outcome: 'positive' as const, finding: 'S. Enteritidis', value: null, unit: '', limit: null },
@@ -46,9 +46,9 @@ export const sampleCalls: readonly ValidCall[] = [
     ];
     return { as: 'vale.Manager', params: { sampleId }, version, body: { knownDay: '2026-03-06', results } };
   }),
-  valid(updateHoldingFindings, async (yard) => {
-    const { body } = await yard.test.call(getHoldingFindings, {}, 'vale.Owner');
-    const findings = [{ kind: 'salmonella' as const, finding: `Serovar ${yard.next()}` }];
+  valid(updateHoldingFindings, async (fixture) => {
+    const { body } = await fixture.test.call(getHoldingFindings, {}, 'vale.Owner');
+    const findings = [{ kind: 'salmonella' as const, finding: `Serovar ${fixture.next()}` }];
     return { as: 'vale.Owner', version: body.version, body: { findings } };
   }),
 ];

@@ -23,13 +23,13 @@ const shedFields = (code: string) => ({
 });
 
 export const shedCalls: readonly ValidCall[] = [
-  valid(createShed, (yard) => ({
+  valid(createShed, (fixture) => ({
     as: 'vale.Owner',
-    params: { farmId: yard.at('farmId') },
-    body: { id: randomUUID(), ...shedFields(`N${yard.next()}`) },
+    params: { farmId: fixture.at('farmId') },
+    body: { id: randomUUID(), ...shedFields(`N${fixture.next()}`) },
   })),
-  valid(updateShed, async (yard) => {
-    const { id, version, code } = await yard.done(createShed);
+  valid(updateShed, async (fixture) => {
+    const { id, version, code } = await fixture.done(createShed);
     return {
       as: 'vale.Owner',
       params: { shedId: id },
@@ -37,13 +37,13 @@ export const shedCalls: readonly ValidCall[] = [
       body: { ...shedFields(code), name: 'Shed by the wood' },
     };
   }),
-  valid(moveShedState, async (yard) => {
-    const { id, version } = await yard.done(createShed);
+  valid(moveShedState, async (fixture) => {
+    const { id, version } = await fixture.done(createShed);
     const body = { state: 'outOfService' as const, day: '2026-03-06', reason: 'The roof leaks' };
     return { as: 'vale.Owner', params: { shedId: id }, version, body };
   }),
-  valid(deleteShed, async (yard) => {
-    const { id, version } = await yard.done(createShed);
+  valid(deleteShed, async (fixture) => {
+    const { id, version } = await fixture.done(createShed);
     return { as: 'vale.Owner', params: { shedId: id }, version, body: { reason: 'Never built' } };
   }),
 ];

@@ -15,17 +15,17 @@ const standardFields = (name: string) => ({
 });
 
 export const standardCalls: readonly ValidCall[] = [
-  valid(createStandard, (yard) => ({
+  valid(createStandard, (fixture) => ({
     as: 'vale.Admin',
-    body: { id: randomUUID(), ...standardFields(`House standard ${yard.next()}`) },
+    body: { id: randomUUID(), ...standardFields(`House standard ${fixture.next()}`) },
   })),
-  valid(updateStandard, async (yard) => {
-    const { id, version, name } = await yard.done(createStandard);
+  valid(updateStandard, async (fixture) => {
+    const { id, version, name } = await fixture.done(createStandard);
     const rows = [{ age: 0, values: { weightG: 44 } }];
     return { as: 'vale.Admin', params: { standardId: id }, version, body: { ...standardFields(name), rows } };
   }),
-  valid(retireStandard, async (yard) => {
-    const { id, version } = await yard.done(createStandard);
+  valid(retireStandard, async (fixture) => {
+    const { id, version } = await fixture.done(createStandard);
     return { as: 'vale.Admin', params: { standardId: id }, version, body: { retired: true, reason: 'A newer guide' } };
   }),
 ];

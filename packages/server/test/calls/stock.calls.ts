@@ -7,14 +7,14 @@ import {
   deleteStockCount,
   updateStockCount,
 } from '@henhouse/contract/stock/stock-count';
-import { requireOk } from '../purchase-hand';
-import { stockUp } from '../store-hand';
-import { type CallYard, type ValidCall, valid } from './valid-call';
+import { requireOk } from '../purchase-client';
+import { stockUp } from '../stock-client';
+import { type CallFixture, type ValidCall, valid } from './valid-call';
 
 const day = '2026-03-05';
 
 /** A lot of 1,000 kg in the store of the farm, of which nobody else takes. */
-const ownLot = (yard: CallYard) => stockUp(yard.test, { quantity: 1000, storeId: yard.at('farmId') });
+const ownLot = (fixture: CallFixture) => stockUp(fixture.test, { quantity: 1000, storeId: fixture.at('farmId') });
 
 const counted = (lotId: string, quantity: number) => ({
   day,
@@ -23,19 +23,19 @@ const counted = (lotId: string, quantity: number) => ({
 });
 
 /** Goods that were destroyed in the farm's store, on a lot of their own. */
-async function destroyed(yard: CallYard) {
-  const lotId = await ownLot(yard);
+async function destroyed(fixture: CallFixture) {
+  const lotId = await ownLot(fixture);
   return { id: randomUUID(), lotId, day, quantity: 10, reason: 'Mouldy', witness: 'Ann Smith' };
 }
 
 export const stockCalls: readonly ValidCall[] = [
-  valid(createOpeningStock, (yard) => ({
+  valid(createOpeningStock, (fixture) => ({
     as: 'vale.Owner',
-    params: { storeId: yard.at('farmId') },
+    params: { storeId: fixture.at('farmId') },
     body: {
       id: randomUUID(),
-      itemId: yard.at('feedItemId'),
-      lotCode: `LOT-${yard.next()}`,
+      itemId: fixture.at('feedItemId'),
+      lotCode: `LOT-${fixture.next()}`,
       day,
       quantity: 1000,
       priceMinorPerUnit: 32.5,
@@ -43,49 +43,49 @@ export const stockCalls: readonly ValidCall[] = [
       notes: 'Was there before',
     },
   })),
-  valid(deleteOpeningStock, async (yard) => {
-    const { id, version } = await yard.done(createOpeningStock);
-    const params = { storeId: yard.at('farmId'), openingStockId: id };
+  valid(deleteOpeningStock, async (fixture) => {
+    const { id, version } = await fixture.done(createOpeningStock);
+    const params = { storeId: fixture.at('farmId'), openingStockId: id };
     return { as: 'vale.Owner', params, version, body: { reason: 'Typed twice' } };
   }),
-  valid(quarantineLot, async (yard) => ({
+  valid(quarantineLot, async (fixture) => ({
     as: 'vale.Doctor',
-    params: { storeId: yard.at('farmId'), lotId: await ownLot(yard) },
+    params: { storeId: fixture.at('farmId'), lotId: await ownLot(fixture) },
     body: { fromDay: '2026-03-06', reason: 'Salmonella suspected' },
   })),
-  valid(discardStock, async (yard) => ({
+  valid(discardStock, async (fixture) => ({
     as: 'vale.Owner',
-    params: { storeId: yard.at('farmId') },
-    body: await destroyed(yard),
+    params: { storeId: fixture.at('farmId') },
+    body: await destroyed(fixture),
   })),
-  valid(deleteDiscard, async (yard) => {
-    const { id, version } = await yard.done(discardStock);
-    const params = { storeId: yard.at('farmId'), discardId: id };
+  valid(deleteDiscard, async (fixture) => {
+    const { id, version } = await fixture.done(discardStock);
+    const params = { storeId: fixture.at('farmId'), discardId: id };
     return { as: 'vale.Owner', params, version, body: { reason: 'It was another lot' } };
   }),
-  valid(createStockCount, async (yard) => {
-    const body = { id: randomUUID(), ...counted(await ownLot(yard), 990) };
-    return { as: 'vale.Manager', params: { storeId: yard.at('farmId') }, body };
+  valid(createStockCount, async (fixture) => {
+    const body = { id: randomUUID(), ...counted(await ownLot(fixture), 990) };
+    return { as: 'vale.Manager', params: { storeId: fixture.at('farmId') }, body };
   }),
-  valid(updateStockCount, async (yard) => {
-    const { id, version, lines } = await yard.done(createStockCount);
-    const params = { storeId: yard.at('farmId'), countId: id };
+  valid(updateStockCount, async (fixture) => {
+    const { id, version, lines } = await fixture.done(createStockCount);
+    const params = { storeId: fixture.at('farmId'), countId: id };
     const body = { ...counted(lines[0]?.lotId ?? '', 980), reason: 'Counted again' };
     return { as: 'vale.Manager', params, version, body };
   }),
-  valid(approveStockCount, async (yard) => {
+  valid(approveStockCount, async (fixture) => {
     // So dear that it is worth more than what is booked without anybody's approval.
-    const storeId = yard.at('farmId');
-    const lotId = await stockUp(yard.test, { quantity: 1000, storeId, price: 10_000_000 });
+    const storeId = fixture.at('farmId');
+    const lotId = await stockUp(fixture.test, { quantity: 1000, storeId, price: 10_000_000 });
     const body = { id: randomUUID(), ...counted(lotId, 500), confirmed: ['countFarOff' as const] };
     const { id, version } = requireOk(
-      await yard.test.call(createStockCount, { params: { storeId }, body }, 'vale.Manager'),
+      await fixture.test.call(createStockCount, { params: { storeId }, body }, 'vale.Manager'),
     );
     return { as: 'vale.Owner', params: { storeId, countId: id }, version, body: { reason: '' } };
   }),
-  valid(deleteStockCount, async (yard) => {
-    const { id, version } = await yard.done(createStockCount);
-    const params = { storeId: yard.at('farmId'), countId: id };
+  valid(deleteStockCount, async (fixture) => {
+    const { id, version } = await fixture.done(createStockCount);
+    const params = { storeId: fixture.at('farmId'), countId: id };
     return { as: 'vale.Manager', params, version, body: { reason: 'Of another store' } };
   }),
 ];

@@ -9,56 +9,56 @@ import {
   returnSupply,
   sendSupply,
 } from '@henhouse/contract/supply/supply';
-import { stockUp } from '../store-hand';
-import { type CallYard, type ValidCall, valid } from './valid-call';
+import { stockUp } from '../stock-client';
+import { type CallFixture, type ValidCall, valid } from './valid-call';
 
 const day = '2026-03-05';
 
 /** 400 kg of a lot of their own: in the company's store, unless it names another one. */
-async function goods(yard: CallYard, storeId = yard.at('companyId')) {
-  const lotId = await stockUp(yard.test, { quantity: 1000, storeId });
+async function goods(fixture: CallFixture, storeId = fixture.at('companyId')) {
+  const lotId = await stockUp(fixture.test, { quantity: 1000, storeId });
   return { day, carrier: 'H-VA 12', lots: [{ lotId, quantity: 400 }] };
 }
 
 const about = { kind: 'feed', notes: 'By the back gate' } as const;
 
 export const supplyCalls: readonly ValidCall[] = [
-  valid(requestSupply, async (yard) => {
-    const lines = [{ itemId: yard.at('feedItemId'), quantity: 400 }];
+  valid(requestSupply, async (fixture) => {
+    const lines = [{ itemId: fixture.at('feedItemId'), quantity: 400 }];
     const body = { id: randomUUID(), ...about, neededDay: '2026-03-09', lines };
-    return { as: 'vale.Manager', params: { farmId: yard.at('farmId') }, body };
+    return { as: 'vale.Manager', params: { farmId: fixture.at('farmId') }, body };
   }),
-  valid(createSupply, async (yard) => ({
+  valid(createSupply, async (fixture) => ({
     as: 'vale.Owner',
-    params: { farmId: yard.at('farmId') },
-    body: { id: randomUUID(), ...about, ...(await goods(yard)) },
+    params: { farmId: fixture.at('farmId') },
+    body: { id: randomUUID(), ...about, ...(await goods(fixture)) },
   })),
-  valid(returnSupply, async (yard) => ({
+  valid(returnSupply, async (fixture) => ({
     as: 'vale.Manager',
-    params: { farmId: yard.at('farmId') },
-    body: { id: randomUUID(), ...about, ...(await goods(yard, yard.at('farmId'))) },
+    params: { farmId: fixture.at('farmId') },
+    body: { id: randomUUID(), ...about, ...(await goods(fixture, fixture.at('farmId'))) },
   })),
-  valid(sendSupply, async (yard) => {
-    const { id, version } = await yard.done(requestSupply);
-    const body = { ...(await goods(yard)), day: '2026-03-06', reason: 'As asked for' };
+  valid(sendSupply, async (fixture) => {
+    const { id, version } = await fixture.done(requestSupply);
+    const body = { ...(await goods(fixture)), day: '2026-03-06', reason: 'As asked for' };
     return { as: 'vale.Owner', params: { supplyId: id }, version, body };
   }),
-  valid(receiveSupply, async (yard) => {
-    const { id, version, lots } = await yard.done(createSupply);
+  valid(receiveSupply, async (fixture) => {
+    const { id, version, lots } = await fixture.done(createSupply);
     const came = { lotId: lots[0]?.lotId ?? '', good: 390, broken: 5, reason: 'A bag was torn, one is missing' };
     const body = { day: '2026-03-06', lots: [came], reason: 'Counted at the gate' };
     return { as: 'vale.Owner', params: { supplyId: id }, version, body };
   }),
-  valid(reopenSupply, async (yard) => {
-    const { id, version } = await yard.done(receiveSupply);
+  valid(reopenSupply, async (fixture) => {
+    const { id, version } = await fixture.done(receiveSupply);
     return { as: 'vale.Owner', params: { supplyId: id }, version, body: { reason: 'It is still on the lorry' } };
   }),
-  valid(declineSupply, async (yard) => {
-    const { id, version } = await yard.done(requestSupply);
+  valid(declineSupply, async (fixture) => {
+    const { id, version } = await fixture.done(requestSupply);
     return { as: 'vale.Owner', params: { supplyId: id }, version, body: { reason: 'None left' } };
   }),
-  valid(cancelSupply, async (yard) => {
-    const { id, version } = await yard.done(createSupply);
+  valid(cancelSupply, async (fixture) => {
+    const { id, version } = await fixture.done(createSupply);
     return { as: 'vale.Owner', params: { supplyId: id }, version, body: { reason: 'It never left' } };
   }),
 ];

@@ -20,7 +20,7 @@ import {
 } from '@henhouse/contract/task/task';
 import { addHealthItem, receiveGoods } from '../medicine-chest';
 import { plannedFlock } from './live-flock';
-import { type CallYard, type ValidCall, valid } from './valid-call';
+import { type CallFixture, type ValidCall, valid } from './valid-call';
 
 const taskFields = {
   title: 'Clean the drinkers',
@@ -35,10 +35,10 @@ const taskFields = {
   checklist: [{ text: 'Flush the line', done: false }],
 };
 
-async function programmeFields(yard: CallYard) {
-  const { id: itemId } = await addHealthItem(yard.test, { category: 'vaccine', unit: 'doses' });
+async function programmeFields(fixture: CallFixture) {
+  const { id: itemId } = await addHealthItem(fixture.test, { category: 'vaccine', unit: 'doses' });
   return {
-    name: `Broiler vaccines ${yard.next()}`,
+    name: `Broiler vaccines ${fixture.next()}`,
     productionKind: 'broiler' as const,
     notes: 'After the plan of the vet',
     lines: [
@@ -63,43 +63,43 @@ async function programmeFields(yard: CallYard) {
 }
 
 export const taskCalls: readonly ValidCall[] = [
-  valid(createTask, (yard) => {
-    const place = { shedId: yard.at('shedId'), flockId: yard.at('flockId') };
+  valid(createTask, (fixture) => {
+    const place = { shedId: fixture.at('shedId'), flockId: fixture.at('flockId') };
     const body = { id: randomUUID(), ...taskFields, ...place };
-    return { as: 'vale.Manager', params: { farmId: yard.at('farmId') }, body };
+    return { as: 'vale.Manager', params: { farmId: fixture.at('farmId') }, body };
   }),
-  valid(updateTask, async (yard) => {
-    const { key, version } = await yard.done(createTask);
+  valid(updateTask, async (fixture) => {
+    const { key, version } = await fixture.done(createTask);
     return { as: 'vale.Manager', params: { taskId: key }, version, body: { ...taskFields, dueTime: '10:00' } };
   }),
-  valid(finishTask, async (yard) => {
-    const { key, version } = await yard.done(createTask);
+  valid(finishTask, async (fixture) => {
+    const { key, version } = await fixture.done(createTask);
     const checklist = [{ text: 'Flush the line', done: true }];
     const body = { doneDay: '2026-03-06', result: 'Clean', checklist };
     return { as: 'vale.Supervisor', params: { taskId: key }, version, body };
   }),
-  valid(skipTask, async (yard) => {
-    const { key, version } = await yard.done(createTask);
+  valid(skipTask, async (fixture) => {
+    const { key, version } = await fixture.done(createTask);
     return { as: 'vale.Manager', params: { taskId: key }, version, body: { reason: 'The line is new' } };
   }),
-  valid(reopenTask, async (yard) => {
-    const { key, version } = await yard.done(finishTask);
+  valid(reopenTask, async (fixture) => {
+    const { key, version } = await fixture.done(finishTask);
     return { as: 'vale.Manager', params: { taskId: key }, version, body: { reason: 'Still dirty' } };
   }),
-  valid(removeTask, async (yard) => {
-    const { key, version } = await yard.done(createTask);
+  valid(removeTask, async (fixture) => {
+    const { key, version } = await fixture.done(createTask);
     return { as: 'vale.Manager', params: { taskId: key }, version, body: { reason: 'Not needed' } };
   }),
-  valid(handleFact, async (yard) => {
-    const { id: itemId } = await addHealthItem(yard.test);
+  valid(handleFact, async (fixture) => {
+    const { id: itemId } = await addHealthItem(fixture.test);
     // Lots are looked through by the day they expire: this one comes before all others.
     const lot = { itemId, quantity: 10, day: '2026-03-01', expiryDay: '2026-03-02' };
     return {
       as: 'vale.Manager',
-      params: { farmId: yard.at('farmId') },
+      params: { farmId: fixture.at('farmId') },
       body: {
         origin: 'expiry' as const,
-        key: await receiveGoods(yard.test, lot),
+        key: await receiveGoods(fixture.test, lot),
         assigneeId: null,
         assigneeRole: 'Supervisor' as const,
         dismissedUntil: '2026-03-09',
@@ -108,38 +108,38 @@ export const taskCalls: readonly ValidCall[] = [
     };
   }),
   valid(makeCalendarLink, async () => ({ as: 'vale.Manager', body: { id: randomUUID() } })),
-  valid(endCalendarLink, async (yard) => {
-    await yard.done(makeCalendarLink);
+  valid(endCalendarLink, async (fixture) => {
+    await fixture.done(makeCalendarLink);
     return { as: 'vale.Manager', body: {} };
   }),
-  valid(createProgramme, async (yard) => {
-    const body = { id: randomUUID(), kind: 'vaccination' as const, example: '', ...(await programmeFields(yard)) };
+  valid(createProgramme, async (fixture) => {
+    const body = { id: randomUUID(), kind: 'vaccination' as const, example: '', ...(await programmeFields(fixture)) };
     return { as: 'vale.Manager', body };
   }),
-  valid(updateProgramme, async (yard) => {
-    const { id, version } = await yard.done(createProgramme);
-    return { as: 'vale.Manager', params: { birdProgrammeId: id }, version, body: await programmeFields(yard) };
+  valid(updateProgramme, async (fixture) => {
+    const { id, version } = await fixture.done(createProgramme);
+    return { as: 'vale.Manager', params: { birdProgrammeId: id }, version, body: await programmeFields(fixture) };
   }),
-  valid(approveProgramme, async (yard) => {
-    const { id, version } = await yard.done(createProgramme);
+  valid(approveProgramme, async (fixture) => {
+    const { id, version } = await fixture.done(createProgramme);
     return { as: 'vale.Doctor', params: { birdProgrammeId: id }, version };
   }),
-  valid(retireProgramme, async (yard) => {
-    const { id, version } = await yard.done(approveProgramme);
+  valid(retireProgramme, async (fixture) => {
+    const { id, version } = await fixture.done(approveProgramme);
     return { as: 'vale.Manager', params: { birdProgrammeId: id }, version, body: { retired: true } };
   }),
-  valid(applyProgramme, async (yard) => {
-    const { id: programmeId } = await yard.done(approveProgramme);
-    const { flockId } = await plannedFlock(yard);
+  valid(applyProgramme, async (fixture) => {
+    const { id: programmeId } = await fixture.done(approveProgramme);
+    const { flockId } = await plannedFlock(fixture);
     const body = { id: randomUUID(), programmeId, fromDay: '2026-03-06' };
     return { as: 'vale.Manager', params: { flockId }, body };
   }),
-  valid(reapplyProgramme, async (yard) => {
-    const { id, flockId, version } = await yard.done(applyProgramme);
+  valid(reapplyProgramme, async (fixture) => {
+    const { id, flockId, version } = await fixture.done(applyProgramme);
     return { as: 'vale.Manager', params: { flockId, appliedId: id }, version, body: { fromDay: '2026-03-07' } };
   }),
-  valid(dropProgramme, async (yard) => {
-    const { id, flockId, version } = await yard.done(applyProgramme);
+  valid(dropProgramme, async (fixture) => {
+    const { id, flockId, version } = await fixture.done(applyProgramme);
     return { as: 'vale.Manager', params: { flockId, appliedId: id }, version, body: { reason: 'Other plan' } };
   }),
 ];

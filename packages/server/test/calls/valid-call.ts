@@ -1,6 +1,6 @@
 import type { BodyOf, EndpointSpec, OutputOf, ParamsOf, QueryInputOf } from '@henhouse/contract/endpoint';
-import { type Asked, ask } from '../gates/ask';
-import type { Yards } from '../gates/company-yard';
+import type { Companies } from '../gates/company.fixture';
+import { type RawAnswer, sendRaw } from '../gates/raw-request';
 import type { Actor } from '../people';
 import type { TestApp } from '../test-app';
 
@@ -17,7 +17,7 @@ export interface Valid<E extends EndpointSpec> {
   readonly file?: { readonly name: string; readonly bytes: Buffer | string };
   readonly version?: number;
   readonly headers?: Readonly<Record<string, string>>;
-  /** Another installation than the yard's: for what only a new one takes. */
+  /** Another installation than the fixture's: for what only a new one takes. */
   readonly test?: TestApp;
 }
 
@@ -27,24 +27,24 @@ export interface Valid<E extends EndpointSpec> {
  */
 export interface ValidCall<E extends EndpointSpec = EndpointSpec> {
   readonly endpoint: E;
-  readonly make: (yard: CallYard) => Promise<Valid<E>> | Valid<E>;
+  readonly make: (fixture: CallFixture) => Promise<Valid<E>> | Valid<E>;
 }
 
 export function valid<const E extends EndpointSpec>(
   endpoint: E,
-  make: (yard: CallYard) => Promise<Valid<E>> | Valid<E>,
+  make: (fixture: CallFixture) => Promise<Valid<E>> | Valid<E>,
 ): ValidCall {
   return { endpoint, make: make as unknown as ValidCall['make'] };
 }
 
 /** Where valid calls are made: two companies with something at every place, the clock on noon of 2026-03-06. */
-export class CallYard {
-  /** What calls have opened besides the yard's own installation: whoever closes the yard closes these too. */
+export class CallFixture {
+  /** What calls have opened besides the fixture's own installation: whoever closes the fixture closes these too. */
   readonly closing: (() => Promise<unknown>)[] = [];
   private names = 0;
 
   constructor(
-    readonly yards: Yards,
+    readonly companies: Companies,
     private readonly calls: ReadonlyMap<string, ValidCall>,
   ) {}
 
@@ -54,13 +54,13 @@ export class CallYard {
   }
 
   get test(): TestApp {
-    return this.yards.test;
+    return this.companies.test;
   }
 
   /** Ids of Vale's things where its farm people are assigned, by the names that paths have for them. */
   at(name: string): string {
-    const id = this.yards.assigned[name];
-    if (id === undefined) throw new Error(`the yard has no ${name}`);
+    const id = this.companies.assigned[name];
+    if (id === undefined) throw new Error(`the fixture has no ${name}`);
     return id;
   }
 
@@ -85,11 +85,11 @@ export class CallYard {
   }
 
   /** Sends a call; `body` in place of its own where it is given. */
-  async send<E extends EndpointSpec>(endpoint: E, call: Valid<E>, body: unknown = call.body): Promise<Asked> {
+  async send<E extends EndpointSpec>(endpoint: E, call: Valid<E>, body: unknown = call.body): Promise<RawAnswer> {
     const test = call.test ?? this.test;
     const who = typeof call.as === 'string' ? await test.bearer(call.as) : call.as;
     const file = call.file && { 'x-file-name': encodeURIComponent(call.file.name) };
-    return ask(test, endpoint, {
+    return sendRaw(test, endpoint, {
       headers: { ...who, ...call.headers, ...file },
       path: (call.params ?? {}) as Record<string, string>,
       ...(call.query && { query: call.query }),

@@ -2,25 +2,25 @@ import { randomUUID } from 'node:crypto';
 import { createFarm } from '@henhouse/contract/farm/farm';
 import { answerWarning, updateWarningBudget } from '@henhouse/contract/warning/warning';
 import { judgeFarm } from '../../src/features/warning/judge-farm.service';
-import { enterAnyway } from '../farm-hand';
+import { enterAnyway } from '../entry-client';
 import { ids } from '../people';
 import { liveFlock } from './live-flock';
 import { type ValidCall, valid } from './valid-call';
 
 export const warningCalls: readonly ValidCall[] = [
-  valid(answerWarning, async (yard) => {
-    const { flockId, shedId } = await liveFlock(yard);
+  valid(answerWarning, async (fixture) => {
+    const { flockId, shedId } = await liveFlock(fixture);
     const [day, as] = ['2026-03-05', 'vale.Manager'] as const;
     const lines = [{ fate: 'dead' as const, cause: 'notStated', count: 40 }];
-    await enterAnyway(yard.test, 'mortality', {
+    await enterAnyway(fixture.test, 'mortality', {
       day,
       detail: { sex: 'asHatched', lines, timeOfDay: null },
       flockId,
       shedId,
       as,
     });
-    const { app, clock } = yard.test;
-    await app.db.company(ids.vale.companyId, null, (tx) => judgeFarm(tx, yard.at('farmId'), clock.now()));
+    const { app, clock } = fixture.test;
+    await app.db.company(ids.vale.companyId, null, (tx) => judgeFarm(tx, fixture.at('farmId'), clock.now()));
     const body = {
       id: randomUUID(),
       day,
@@ -30,8 +30,8 @@ export const warningCalls: readonly ValidCall[] = [
     };
     return { as, params: { flockId, shedId }, body };
   }),
-  valid(updateWarningBudget, async (yard) => {
-    const { id: farmId } = await yard.done(createFarm);
+  valid(updateWarningBudget, async (fixture) => {
+    const { id: farmId } = await fixture.done(createFarm);
     return { as: 'vale.Owner', params: { farmId }, version: 0, body: { days: 30 } };
   }),
 ];

@@ -3,12 +3,12 @@ import type { EndpointSpec } from '@henhouse/contract/endpoint';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { validCalls } from '../calls/all-calls';
-import { CallYard } from '../calls/valid-call';
+import { CallFixture } from '../calls/valid-call';
 import type { StaffRole } from '../people';
-import { ask } from './ask';
-import { settleYards, type Yards } from './company-yard';
+import { type Companies, settleCompanies } from './company.fixture';
 import { farmRoles, mayRead, queryOf, readings } from './other-farms';
-import { ofEachKind } from './people-yard';
+import { ofEachKind } from './people.fixture';
+import { sendRaw } from './raw-request';
 
 /** Names of amounts of money, as the contract writes them. */
 const isAmount = (name: string): boolean => /Minor(Per[A-Z]\w*)?$/.test(name);
@@ -58,7 +58,7 @@ const schemaText = ({ output }: EndpointSpec): string =>
   output instanceof z.ZodType ? JSON.stringify(z.toJSONSchema(output, { unrepresentable: 'any' })) : '';
 const withAmounts = readings.filter((each) => /"\w*Minor(Per[A-Z]\w*)?":/.test(schemaText(each)));
 
-/** What brings amounts to where a new yard has none. */
+/** What brings amounts to where a new fixture has none. */
 const brings = [
   'money.payByCustomer',
   'money.paySupplier',
@@ -69,40 +69,44 @@ const brings = [
   'sale.invoice',
 ];
 
-/** Where the yard shows no amounts to anybody: why, or whose own tests ask who is shown them. */
+/** Where the fixture shows no amounts to anybody: why, or whose own tests ask who is shown them. */
 const withoutHere: Readonly<Record<string, string>> = {
   'sale.dispatches': 'who sends goods off is shown no amounts, whoever it is',
   'sale.getDispatch': 'likewise',
   'supply.arriving': 'likewise who receives them',
   'supply.getArriving': 'likewise',
-  'supply.get': 'the supply of the yard has not left; the function of the list hides them',
-  'stock.inventoryItem': 'of one item that the yard has none of; the function of the list hides them',
-  'stock.count': 'the count of the yard found what was there; the function of the list hides them',
+  'supply.get': 'the supply of the fixture has not left; the function of the list hides them',
+  'stock.inventoryItem': 'of one item that the fixture has none of; the function of the list hides them',
+  'stock.count': 'the count of the fixture found what was there; the function of the list hides them',
   'money.supplierLedger': 'of one partner; the right is that of the ageing list',
   'money.customerLedger': 'likewise',
-  'hatch.get': 'no hatch of the yard has missed: hatch-summary.test',
+  'hatch.get': 'no hatch of the fixture has missed: hatch-summary.test',
   'hatch.summary': 'likewise',
   'hatch.dashboard': 'likewise',
   'hatch.companySummary': 'likewise',
-  'forecast.flock': 'the flock of the yard is too young for one',
+  'forecast.flock': 'the flock of the fixture is too young for one',
   'economics.sites': 'for who sees what things cost alone',
 };
 
-let yards: Yards;
-let yard: CallYard;
+let companies: Companies;
+let fixture: CallFixture;
 beforeAll(async () => {
-  yards = await settleYards();
-  yard = new CallYard(yards, validCalls);
-  for (const id of brings) await yard.done(allEndpoints.find((each) => each.id === id) as EndpointSpec);
-  await yards.test.database.query(`update entry set detail = detail || '{"priceMinorPerChick": 41}'`);
-  await yards.test.database.query('update hatchery set own_egg_value_minor = 20, hatching_cost_minor = 30');
+  companies = await settleCompanies();
+  fixture = new CallFixture(companies, validCalls);
+  for (const id of brings) await fixture.done(allEndpoints.find((each) => each.id === id) as EndpointSpec);
+  await companies.test.database.query(`update entry set detail = detail || '{"priceMinorPerChick": 41}'`);
+  await companies.test.database.query('update hatchery set own_egg_value_minor = 20, hatching_cost_minor = 30');
 });
-afterAll(() => yard.close());
+afterAll(() => fixture.close());
 
 async function amountsShown(role: StaffRole, endpoint: EndpointSpec): Promise<string[]> {
-  const { test, assigned } = yards;
+  const { test, assigned } = companies;
   const headers = await test.bearer(`vale.${role}`);
-  const { status, text } = await ask(test, endpoint, { headers, path: assigned, query: queryOf(endpoint, assigned) });
+  const { status, text } = await sendRaw(test, endpoint, {
+    headers,
+    path: assigned,
+    query: queryOf(endpoint, assigned),
+  });
   return status === 200 ? [...new Set(amountsIn(JSON.parse(text)))] : [];
 }
 

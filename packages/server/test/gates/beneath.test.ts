@@ -4,15 +4,15 @@ import { cancelChickDispatch } from '@henhouse/contract/hatchery/chick-dispatch'
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { arbitraryOf } from './arbitrary-of-schema';
-import { ask, nameIn } from './ask';
-import { type PathIds, settleYards, type Yards } from './company-yard';
+import { type Companies, type PathIds, settleCompanies } from './company.fixture';
+import { nameIn, sendRaw } from './raw-request';
 
-let yards: Yards;
+let companies: Companies;
 
 beforeAll(async () => {
-  yards = await settleYards();
+  companies = await settleCompanies();
 });
-afterAll(() => yards.test.close());
+afterAll(() => companies.test.close());
 
 /** Paths of more than one thing, with the name of each: only the platform's places are looked for before the handler is asked. */
 const named = allEndpoints
@@ -22,24 +22,26 @@ const named = allEndpoints
     return names.length < 2 ? [] : names.map((name) => [name, endpoint.id, endpoint] as const);
   });
 const bodies = ({ input }: EndpointSpec): unknown[] =>
-  input ? fc.sample(arbitraryOf(input, { known: Object.values(yards.foreign) }), { numRuns: 4, seed: 7 }) : [undefined];
+  input
+    ? fc.sample(arbitraryOf(input, { known: Object.values(companies.foreign) }), { numRuns: 4, seed: 7 })
+    : [undefined];
 
 describe('a thing of another company in a path beside own ones', () => {
   it.each(named)('is not found: %s of %s', async (name, _, endpoint) => {
-    const key = nameIn(yards.foreign, endpoint, name);
-    const theirs = yards.foreign[key];
+    const key = nameIn(companies.foreign, endpoint, name);
+    const theirs = companies.foreign[key];
     // A month, or a kind of people: no thing of anybody.
-    if (theirs === undefined || theirs === yards.assigned[key]) return;
-    const path = { ...yards.assigned, [key]: theirs };
+    if (theirs === undefined || theirs === companies.assigned[key]) return;
+    const path = { ...companies.assigned, [key]: theirs };
     const statuses = new Set<number>();
     for (const actor of ['vale.Owner', 'vale.Admin', 'vale.Manager', 'vale.Doctor'] as const) {
-      const headers = await yards.test.bearer(actor);
+      const headers = await companies.test.bearer(actor);
       for (const body of bodies(endpoint)) {
-        const answer = await ask(yards.test, endpoint, { headers, path, body, version: 1 });
+        const answer = await sendRaw(companies.test, endpoint, { headers, path, body, version: 1 });
         statuses.add(answer.status);
         expect(answer.status, answer.text).toBeGreaterThanOrEqual(400);
         expect(answer.status, answer.text).toBeLessThan(500);
-        for (const canary of yards.canaries) expect(answer.all).not.toContain(canary);
+        for (const canary of companies.canaries) expect(answer.all).not.toContain(canary);
       }
     }
     // Somebody had the right, and so came as far as the thing.
@@ -49,20 +51,20 @@ describe('a thing of another company in a path beside own ones', () => {
 
 describe('chicks on their way', () => {
   const cancel = async (path: PathIds) => {
-    const headers = await yards.test.bearer('vale.Owner');
-    const asked = { headers, path, body: { reason: 'The lorry broke down' }, version: 1 };
-    return (await ask(yards.test, cancelChickDispatch, asked)).status;
+    const headers = await companies.test.bearer('vale.Owner');
+    const request = { headers, path, body: { reason: 'The lorry broke down' }, version: 1 };
+    return (await sendRaw(companies.test, cancelChickDispatch, request)).status;
   };
-  const standing = ({ dispatchId }: PathIds) =>
-    yards.test.database.query('select state, version from supply where id = $1', [dispatchId]);
+  const current = ({ dispatchId }: PathIds) =>
+    companies.test.database.query('select state, version from supply where id = $1', [dispatchId]);
 
   it('of another company, or of another hatch, are none under an own hatch; its own are taken back', async () => {
-    for (const others of [yards.foreign, yards.unassigned, yards.missing]) {
-      expect(await cancel({ ...yards.assigned, dispatchId: others['dispatchId'] ?? '' })).toBe(404);
+    for (const others of [companies.foreign, companies.unassigned, companies.missing]) {
+      expect(await cancel({ ...companies.assigned, dispatchId: others['dispatchId'] ?? '' })).toBe(404);
     }
-    for (const others of [yards.foreign, yards.unassigned])
-      expect(await standing(others)).toEqual([{ state: 'sent', version: 1 }]);
-    expect(await cancel(yards.assigned)).toBe(200);
-    expect(await standing(yards.assigned)).toEqual([{ state: 'cancelled', version: 2 }]);
+    for (const others of [companies.foreign, companies.unassigned])
+      expect(await current(others)).toEqual([{ state: 'sent', version: 1 }]);
+    expect(await cancel(companies.assigned)).toBe(200);
+    expect(await current(companies.assigned)).toEqual([{ state: 'cancelled', version: 2 }]);
   });
 });

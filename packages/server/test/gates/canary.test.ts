@@ -12,14 +12,14 @@ import { sendReadings } from '@henhouse/contract/telemetry/reading';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { validCalls } from '../calls/all-calls';
 import { newSuperAdmin } from '../calls/newcomer';
-import { CallYard } from '../calls/valid-call';
-import { enterAnyway } from '../farm-hand';
-import { yardIds } from '../farmyard';
+import { CallFixture } from '../calls/valid-call';
+import { enterAnyway } from '../entry-client';
+import { fixtureIds } from '../farm.fixture';
 import { type LiveStream, openStream } from '../live-stream';
 import { type Actor, type CompanyName, ids } from '../people';
 import type { TestApp } from '../test-app';
 import { carelessExport, carelessNote, failing, leakIntoStreams, registerCareless } from './careless';
-import { type PathIds, settleYards } from './company-yard';
+import { type PathIds, settleCompanies } from './company.fixture';
 import { addExported, exportFaults, fileEndpoints, foreignShown } from './exports';
 import { type Confided, hearConfided, logLeaks } from './log-leaks';
 import { type TracedCompany, tracesOf } from './traces';
@@ -27,43 +27,43 @@ import { type TracedCompany, tracesOf } from './traces';
 const typedText = 'Grey hen "Berta" limps, ask Dr Weiß';
 const canary = 'Canary-of-hill';
 
-let yard: CallYard;
+let fixture: CallFixture;
 let test: TestApp;
 let confided: Confided;
 let hill: TracedCompany;
 const vale: TracedCompany = { companyId: ids.vale.companyId, words: ['of vale'] };
 
 beforeAll(async () => {
-  const yards = await settleYards({
+  const companies = await settleCompanies({
     register: (app) => {
       confided = hearConfided(app);
       registerCareless(app);
     },
   });
-  yard = new CallYard(yards, validCalls);
-  test = yard.test;
-  hill = { companyId: ids.hill.companyId, words: yards.canaries };
+  fixture = new CallFixture(companies, validCalls);
+  test = fixture.test;
+  hill = { companyId: ids.hill.companyId, words: companies.canaries };
   // Nothing is sent beyond this machine, and what is refused for that is written down.
   await test.database.query(`update webhook set url = regexp_replace(url, '//[^/]+', '//127.0.0.1')`);
 });
-afterAll(() => yard.close());
+afterAll(() => fixture.close());
 
-/** The yard as Hill's people have it: who calls as somebody of Vale is their like in Hill. */
-function hillsYard(): CallYard {
+/** The fixture as Hill's people have it: who calls as somebody of Vale is their like in Hill. */
+function hillsFixture(): CallFixture {
   const like = (as: Actor) => as.replace('vale.', 'hill.') as Actor;
   const hills: TestApp = {
     ...test,
     bearer: (as) => test.bearer(like(as)),
-    call: (asked, args, as) => test.call(asked, args, like(as)),
+    call: (request, args, as) => test.call(request, args, like(as)),
   };
-  return new CallYard({ ...yard.yards, test: hills, assigned: yard.yards.foreign }, validCalls);
+  return new CallFixture({ ...fixture.companies, test: hills, assigned: fixture.companies.foreign }, validCalls);
 }
 
 const told = new Set(['name', 'fullName', 'notes', 'payee']);
 
 /** Hill's people work, and write the canary wherever there is room for it. */
 async function workInHill(): Promise<string> {
-  const there = hillsYard();
+  const there = hillsFixture();
   for (const each of [
     createFarm,
     createSale,
@@ -83,7 +83,7 @@ async function workInHill(): Promise<string> {
 
 /** An entry in a company's first shed; answers its id. */
 async function loseBirds(company: CompanyName): Promise<string> {
-  const { shedId, flockId } = yardIds(company);
+  const { shedId, flockId } = fixtureIds(company);
   const detail = { sex: 'asHatched' as const, lines: [{ fate: 'dead' as const, cause: 'notStated', count: 2 }] };
   const notes = company === 'hill' ? canary : '';
   const as: Actor = `${company}.Manager`;
@@ -110,12 +110,12 @@ describe('live streams of Vale', () => {
 
   beforeAll(async () => {
     url = `${await test.app.http.listen({ port: 0, host: '127.0.0.1' })}${live.path}`;
-    const visiting = (await newSuperAdmin(yard)).headers;
+    const visiting = (await newSuperAdmin(fixture)).headers;
     const visit = {
       params: { companyId: ids.vale.companyId },
       body: { id: randomUUID(), reason: 'The gate of live streams' },
     };
-    const { text } = await yard.send(startSupport, { as: visiting, ...visit });
+    const { text } = await fixture.send(startSupport, { as: visiting, ...visit });
     const { accessToken } = JSON.parse(text) as { accessToken: string };
     await listen('support', { authorization: `Bearer ${accessToken}` });
     await listen('super_admin', await test.bearer('super_admin'));
@@ -150,28 +150,30 @@ describe('live streams of Vale', () => {
 describe('files for Vale', () => {
   let at: PathIds;
   beforeAll(async () => {
-    at = await addExported(yard);
+    at = await addExported(fixture);
   });
 
   it.each(fileEndpoints.map((each) => [each.id, each] as const))(
     'are given, and hold nothing of Hill: %s',
     async (_, each) => {
-      expect(await exportFaults(yard, each, at, hill)).toEqual([]);
+      expect(await exportFaults(fixture, each, at, hill)).toEqual([]);
     },
   );
 
   it('hold nothing of Hill though they are asked about its things', async () => {
-    for (const each of fileEndpoints) expect(await foreignShown(yard, each, at, hill), each.id).toEqual([]);
+    for (const each of fileEndpoints) expect(await foreignShown(fixture, each, at, hill), each.id).toEqual([]);
   });
 
   it('would be seen to hold Hill’s farms, in every format, and not to be given at all', async () => {
     const formats = ['csv', 'xlsx', 'pdf'];
-    expect(await exportFaults(yard, carelessExport, at, hill)).toEqual(
+    expect(await exportFaults(fixture, carelessExport, at, hill)).toEqual(
       formats.flatMap((format) => [`test.export ${format}: ${canary}`, `test.export ${format}: of hill`]),
     );
-    expect(await foreignShown(yard, carelessExport, at, hill)).toHaveLength(formats.length * 2);
+    expect(await foreignShown(fixture, carelessExport, at, hill)).toHaveLength(formats.length * 2);
     const ofNobody = { ...carelessExport, path: '/test/no-export' } as const;
-    expect(await exportFaults(yard, ofNobody, at, hill)).toEqual(formats.map((format) => `test.export ${format}: 404`));
+    expect(await exportFaults(fixture, ofNobody, at, hill)).toEqual(
+      formats.map((format) => `test.export ${format}: 404`),
+    );
   });
 });
 
@@ -193,8 +195,8 @@ async function crossedRows(own: TracedCompany, other: TracedCompany): Promise<st
 
 describe('events, deliveries of hooks and letters', () => {
   beforeAll(async () => {
-    await yard.done(invitePerson);
-    await yard.done(createFarm);
+    await fixture.done(invitePerson);
+    await fixture.done(createFarm);
     await test.app.followers.catchUp();
   });
 
@@ -204,13 +206,13 @@ describe('events, deliveries of hooks and letters', () => {
   });
 
   it('would be seen to', async () => {
-    const tell = (companyId: string, refs: object) =>
+    const emit = (companyId: string, refs: object) =>
       test.database.query(`insert into event (company_id, topic, refs) values ($1, 'farm.saved', $2)`, [
         companyId,
         JSON.stringify(refs),
       ]);
-    await tell(ids.vale.companyId, { farmId: ids.hill.otherFarmId });
-    await tell(ids.hill.companyId, { name: 'Owner of vale' });
+    await emit(ids.vale.companyId, { farmId: ids.hill.otherFarmId });
+    await emit(ids.hill.companyId, { name: 'Owner of vale' });
     expect(await crossedRows(vale, hill)).toEqual([`event: ${ids.hill.otherFarmId}`]);
     expect(await crossedRows(hill, vale)).toEqual(['event: of vale']);
   });
@@ -255,11 +257,11 @@ describe('log lines', () => {
 
   it('hold nothing of what was typed, nor a secret, nor the canary, whatever is written and however it fails', async () => {
     for (const each of allEndpoints.filter(({ method }) => method !== 'GET')) {
-      const call = await yard.make(each);
+      const call = await fixture.make(each);
       if (call.test) continue;
       const statuses: number[] = [];
-      const send = async (sent: typeof call) => statuses.push((await yard.send(each, sent)).status);
-      await send({ ...call, params: yard.yards.foreign });
+      const send = async (sent: typeof call) => statuses.push((await fixture.send(each, sent)).status);
+      await send({ ...call, params: fixture.companies.foreign });
       const spoiled = spoiledBodies(call.body);
       for (const body of [spoiled[0], spoiled.at(-1)]) await send({ ...call, body: (body ?? {}) as never });
       await send(call);

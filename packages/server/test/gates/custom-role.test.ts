@@ -8,28 +8,28 @@ import { changeablePermissions, heldPermissions, roleKinds } from '@henhouse/dom
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Actor, userIdOf } from '../people';
-import { ask, placeNames } from './ask';
-import { type PathIds, settleYards, type Yards } from './company-yard';
+import { type Companies, type PathIds, settleCompanies } from './company.fixture';
+import { placeNames, sendRaw } from './raw-request';
 
-let yards: Yards;
+let companies: Companies;
 
 beforeAll(async () => {
-  yards = await settleYards();
+  companies = await settleCompanies();
 });
-afterAll(() => yards.test.close());
+afterAll(() => companies.test.close());
 
 const guarded = allEndpoints.filter((endpoint) => typeof endpoint.access === 'object' && endpoint.output !== 'stream');
 const isAtSite = (endpoint: EndpointSpec) => placeNames(endpoint).some((name) => name !== 'companyId');
 
-/** What a call needs at the places of the yard: of people it depends on the kind that the path names. */
+/** What a call needs at the places of the fixture: of people it depends on the kind that the path names. */
 function rightTo(endpoint: EndpointSpec): string {
-  const permission = permissionOf(endpoint, yards.assigned);
+  const permission = permissionOf(endpoint, companies.assigned);
   return permission ? permissionText(permission) : '';
 }
 
 async function statusOf(endpoint: EndpointSpec, actor: Actor, path: PathIds): Promise<number> {
-  const headers = await yards.test.bearer(actor);
-  return (await ask(yards.test, endpoint, { headers, path, ...(endpoint.input ? { body: {} } : {}) })).status;
+  const headers = await companies.test.bearer(actor);
+  return (await sendRaw(companies.test, endpoint, { headers, path, ...(endpoint.input ? { body: {} } : {}) })).status;
 }
 
 /** Any role that a company could make, with the person of that kind to have it. */
@@ -45,10 +45,10 @@ describe('a role of the company’s own', () => {
       const actor: Actor = `vale.${kind}`;
       const roleId = randomUUID();
       const body = { id: roleId, name: roleId.slice(0, 20), description: '', kind, permissions: [] };
-      expect((await yards.test.call(createRole, { body }, 'vale.Owner')).status).toBe(201);
+      expect((await companies.test.call(createRole, { body }, 'vale.Owner')).status).toBe(201);
       // Put there as a former Owner might have left it: this is about what a role opens, not about who may grant it.
-      await yards.test.database.query('update role set permissions = $1 where id = $2', [own, roleId]);
-      await yards.test.database.query('update membership set role_id = $1 where user_id = $2', [
+      await companies.test.database.query('update role set permissions = $1 where id = $2', [own, roleId]);
+      await companies.test.database.query('update membership set role_id = $1 where user_id = $2', [
         roleId,
         userIdOf(actor),
       ]);
@@ -57,15 +57,15 @@ describe('a role of the company’s own', () => {
       const wrong: string[] = [];
       for (const endpoint of guarded) {
         const isHeld = held.has(rightTo(endpoint));
-        const status = await statusOf(endpoint, actor, yards.assigned);
+        const status = await statusOf(endpoint, actor, companies.assigned);
         const isOpen = status !== 403 && status !== 401 && status !== 404 && status < 500;
         if (isOpen !== isHeld) wrong.push(`${endpoint.id} answers ${status} ${isHeld ? 'with' : 'without'} the right`);
         if (!isAtSite(endpoint) || reachOf[kind] === 'company') continue;
-        const far = await statusOf(endpoint, actor, yards.unassigned);
+        const far = await statusOf(endpoint, actor, companies.unassigned);
         if (far !== 403) wrong.push(`${endpoint.id} answers ${far} at a farm that is not theirs`);
       }
       expect(wrong).toEqual([]);
-      await yards.test.database.query('update membership set role_id = null where user_id = $1', [userIdOf(actor)]);
+      await companies.test.database.query('update membership set role_id = null where user_id = $1', [userIdOf(actor)]);
     },
   );
 
@@ -79,23 +79,26 @@ describe('a role of the company’s own', () => {
       kind: 'Manager' as const,
       permissions: everything,
     };
-    const made = await yards.test.call(createRole, { body }, 'vale.Owner');
+    const made = await companies.test.call(createRole, { body }, 'vale.Owner');
     const actor: Actor = 'vale.Manager';
-    await yards.test.database.query('update membership set role_id = $1 where user_id = $2', [roleId, userIdOf(actor)]);
+    await companies.test.database.query('update membership set role_id = $1 where user_id = $2', [
+      roleId,
+      userIdOf(actor),
+    ]);
     const open = guarded.filter((endpoint) => everything.includes(rightTo(endpoint)));
     expect(open.length).toBeGreaterThan(20);
     let { version } = made.body;
     for (const endpoint of open) {
       const right = rightTo(endpoint);
-      expect(await statusOf(endpoint, actor, yards.assigned), endpoint.id).not.toBe(403);
+      expect(await statusOf(endpoint, actor, companies.assigned), endpoint.id).not.toBe(403);
       const change = async (permissions: string[]) => {
         const args = { params: { roleKey: roleId }, version, body: { permissions } };
-        const answer = await yards.test.call(updatePermissions, args, 'vale.Owner');
+        const answer = await companies.test.call(updatePermissions, args, 'vale.Owner');
         expect(answer.status).toBe(200);
         version = answer.body.version;
       };
       await change(everything.filter((text) => text !== right));
-      expect(await statusOf(endpoint, actor, yards.assigned), endpoint.id).toBe(403);
+      expect(await statusOf(endpoint, actor, companies.assigned), endpoint.id).toBe(403);
       await change(everything);
     }
   });

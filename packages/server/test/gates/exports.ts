@@ -7,10 +7,10 @@ import { creditSale } from '@henhouse/contract/sale/sale';
 import { getSalePaper, salePapers } from '@henhouse/contract/sale/sale-paper';
 import { exportReadingSeries } from '@henhouse/contract/telemetry/series';
 import { z } from 'zod';
-import type { CallYard } from '../calls/valid-call';
-import { handIn, pictureOf } from '../pictures';
-import { type Asked, ask } from './ask';
-import type { PathIds } from './company-yard';
+import type { CallFixture } from '../calls/valid-call';
+import { pictureOf, uploadPicture } from '../pictures';
+import type { PathIds } from './company.fixture';
+import { type RawAnswer, sendRaw } from './raw-request';
 import { textOfFile } from './text-of-file';
 import { type Looked, type TracedCompany, tracesOf } from './traces';
 
@@ -21,15 +21,15 @@ export const fileEndpoints: readonly EndpointSpec[] = allEndpoints.filter(
   ({ output, path }) => output === 'file' && !path.startsWith('/api/v1/platform/'),
 );
 
-/** Vale's things, with those that the yard has none of: a logo, and a sale with all of its papers. */
-export async function addExported(yard: CallYard): Promise<PathIds> {
+/** Vale's things, with those that the fixture has none of: a logo, and a sale with all of its papers. */
+export async function addExported(fixture: CallFixture): Promise<PathIds> {
   const logoId = randomUUID();
-  const path = setCompanyLogo.path.replace(':companyId', yard.at('companyId')).replace(':fileId', logoId);
-  const { status, body } = await handIn(yard.test, path, await pictureOf('png'), 'vale.Owner');
+  const path = setCompanyLogo.path.replace(':companyId', fixture.at('companyId')).replace(':fileId', logoId);
+  const { status, body } = await uploadPicture(fixture.test, path, await pictureOf('png'), 'vale.Owner');
   if (status !== 200) throw new Error(`no logo: ${JSON.stringify(body)}`);
-  const sale = await yard.done(creditSale);
+  const sale = await fixture.done(creditSale);
   const creditNote = sale.creditNotes[0]?.id ?? '';
-  return { ...yard.yards.assigned, logoId, creditedSaleId: sale.id, creditNote };
+  return { ...fixture.companies.assigned, logoId, creditedSaleId: sale.id, creditNote };
 }
 
 const pathOf = ({ id }: EndpointSpec, at: PathIds): PathIds => {
@@ -80,14 +80,14 @@ function askings(endpoint: EndpointSpec, at: PathIds): { name: string; query: Qu
   );
 }
 
-const headOf = ({ all }: Asked) => all.slice(0, all.indexOf('\n'));
+const headOf = ({ all }: RawAnswer) => all.slice(0, all.indexOf('\n'));
 
 /**
  * What is wrong with an export that Vale's Owner asks for: it is not given, or empty, in one of its formats, or something
  * of the other company is in it.
  */
 export async function exportFaults(
-  { test }: CallYard,
+  { test }: CallFixture,
   endpoint: EndpointSpec,
   at: PathIds,
   other: TracedCompany,
@@ -96,7 +96,7 @@ export async function exportFaults(
   const faults: string[] = [];
   const given: Looked[] = [];
   for (const { name, query } of askings(endpoint, at)) {
-    const answer = await ask(test, endpoint, { headers, path: pathOf(endpoint, at), query });
+    const answer = await sendRaw(test, endpoint, { headers, path: pathOf(endpoint, at), query });
     if (answer.status !== 200) faults.push(`${name}: ${answer.status}`);
     else if (answer.bytes.length < 20) faults.push(`${name}: empty`);
     else given.push([name, `${headOf(answer)}\n${await textOfFile(answer.bytes)}`]);
@@ -106,7 +106,7 @@ export async function exportFaults(
 
 /** Where the other company shows in an export that Vale's Owner asks for about each of the other's things. */
 export async function foreignShown(
-  { test, yards }: CallYard,
+  { test, companies }: CallFixture,
   endpoint: EndpointSpec,
   at: PathIds,
   other: TracedCompany,
@@ -114,13 +114,13 @@ export async function foreignShown(
   const headers = await test.bearer('vale.Owner');
   const answers: Looked[] = [];
   for (const { name, query } of askings(endpoint, at)) {
-    for (const foreign of foreignQueries(endpoint, yards.foreign)) {
-      const asked = { ...query, ...foreign };
-      const answer = await ask(test, endpoint, { headers, path: pathOf(endpoint, at), query: asked });
+    for (const foreign of foreignQueries(endpoint, companies.foreign)) {
+      const request = { ...query, ...foreign };
+      const answer = await sendRaw(test, endpoint, { headers, path: pathOf(endpoint, at), query: request });
       const content = answer.status === 200 ? await textOfFile(answer.bytes) : answer.text;
       answers.push([`${name} of another’s ${Object.keys(foreign).join()}`, `${headOf(answer)}\n${content}`]);
     }
   }
   // What was asked about stands in the question, and the audit log keeps the question.
-  return tracesOf(test.database, other, answers, new Set(Object.values(yards.foreign)));
+  return tracesOf(test.database, other, answers, new Set(Object.values(companies.foreign)));
 }

@@ -1,10 +1,10 @@
 import type { EndpointSpec } from '@henhouse/contract/endpoint';
-import type { CallYard } from '../calls/valid-call';
-import { refusalOf } from './ask';
+import type { CallFixture } from '../calls/valid-call';
+import { refusalOf } from './raw-request';
 
 const isUuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
-/** Names of fields that stand for the same kind of thing as a place of the yard, where the name does not say so itself. */
+/** Names of fields that stand for the same kind of thing as a place of the fixture, where the name does not say so itself. */
 const standsFor: Readonly<Record<string, string>> = {
   managerId: 'userId',
   intoId: 'partnerId',
@@ -21,7 +21,7 @@ const ownIds: Readonly<Record<string, string>> = {
 interface Leaf {
   /** `lines.0.itemId`. */
   readonly path: string;
-  /** The yard's name for what it stands for. */
+  /** The fixture's name for what it stands for. */
   readonly place: string;
   /** The body with another id there. */
   readonly with: (id: string) => unknown;
@@ -58,19 +58,19 @@ function leavesOf(
  * Answers where it was taken, or where the two refusals tell that the one is there.
  */
 export async function foreignIdsTaken(
-  yard: CallYard,
+  fixture: CallFixture,
   endpoint: EndpointSpec,
 ): Promise<{ asked: number; found: string[] }> {
-  const { foreign, missing } = yard.yards;
+  const { foreign, missing } = fixture.companies;
   const places = Object.keys(foreign).filter((name) => isUuid.test(foreign[name] ?? '') && name.endsWith('Id'));
-  const call = await yard.make(endpoint);
+  const call = await fixture.make(endpoint);
   const leaves = leavesOf(call.body, places, '', '', (body) => body).filter(
     ({ path }) => !(`${endpoint.id} ${path.replaceAll(/\d+/g, '#')}` in ownIds),
   );
   const found: string[] = [];
   for (const { path, place, with: put } of leaves) {
-    const theirs = await yard.send(endpoint, call, put(foreign[place] ?? ''));
-    const none = await yard.send(endpoint, call, put(missing[place] ?? ''));
+    const theirs = await fixture.send(endpoint, call, put(foreign[place] ?? ''));
+    const none = await fixture.send(endpoint, call, put(missing[place] ?? ''));
     const at = `${endpoint.id} ${path} (${place})`;
     if (theirs.status < 400 || theirs.status >= 500) found.push(`${at}: ${theirs.status}`);
     else if (withoutId(theirs.text, foreign[place]) !== withoutId(none.text, missing[place])) {

@@ -4,10 +4,10 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { route } from '../../src/platform/http/route';
 import { validCalls } from '../calls/all-calls';
-import { CallYard, valid } from '../calls/valid-call';
-import { letEverybodyAsk } from '../people';
+import { CallFixture, valid } from '../calls/valid-call';
+import { liftRequestLimits } from '../people';
 import { seed } from '../this-run';
-import { settleYards } from './company-yard';
+import { settleCompanies } from './company.fixture';
 import { casesEach, faultOf } from './fuzz';
 
 /** Breaks at a text in capitals, which nobody who wrote it has thought of. */
@@ -22,22 +22,22 @@ const careless = endpoint('test.careless', 'POST', '/test/notes', {
 /** Signing out would end the session that asks; a stream never ends. */
 const leftOut = new Set(['session.logout', 'session.live']);
 
-let yard: CallYard;
+let fixture: CallFixture;
 /** What puts everything back into use that can be retired; what was merged into another thing is a thing of its own again. */
 let backInUse: string;
 beforeAll(async () => {
-  const yards = await settleYards({
+  const companies = await settleCompanies({
     register: (app) =>
       route(app, careless, async ({ input }) => {
         if (input.note.includes('<')) throw new Error('nobody has thought of this');
         return { note: input.note };
       }),
   });
-  await yards.test.database.query(`
+  await companies.test.database.query(`
     create table limits_before as select * from money_setting;
     create table role_before as select * from role;
     create table membership_before as select * from membership`);
-  const retiring = await yards.test.database.query<{ name: string; merges: boolean }>(`
+  const retiring = await companies.test.database.query<{ name: string; merges: boolean }>(`
     select c.table_name as name, exists (select from information_schema.columns m where m.table_schema = c.table_schema
       and m.table_name = c.table_name and m.column_name = 'merged_into_id') as merges
     from information_schema.columns c
@@ -50,12 +50,12 @@ beforeAll(async () => {
     )
     .join(';');
   const carelessCall = valid(careless, () => ({ as: 'vale.Owner', body: { note: 'Before noon' } }));
-  yard = new CallYard(yards, new Map([...validCalls, [careless.id, carelessCall]]));
+  fixture = new CallFixture(companies, new Map([...validCalls, [careless.id, carelessCall]]));
 });
 afterEach(async () => {
-  await letEverybodyAsk(yard.test.app.db);
+  await liftRequestLimits(fixture.test.app.db);
   // Odd limits of approvals are valid ones too, and so are a role that may do next to nothing, a person in another one.
-  await yard.test.database.query(`
+  await fixture.test.database.query(`
     delete from money_setting;
     insert into money_setting select * from limits_before;
     update membership m set role = b.role, role_id = b.role_id, all_farms = b.all_farms, farm_ids = b.farm_ids, shed_ids = b.shed_ids
@@ -66,22 +66,22 @@ afterEach(async () => {
       where (r.company_id, r.id) = (b.company_id, b.id) and r.permissions <> b.permissions;
     delete from role r where is_built_in
       and not exists (select from role_before b where (b.company_id, b.id) = (r.company_id, r.id))`);
-  // And the yard's own machine, farm or item may have been retired: the next call needs it.
-  await yard.test.database.query(backInUse);
+  // And the fixture's own machine, farm or item may have been retired: the next call needs it.
+  await fixture.test.database.query(backInUse);
 });
-afterAll(() => yard.close());
+afterAll(() => fixture.close());
 
 describe(`${casesEach} odd requests each, seed ${seed}: a clear answer, never a fault of the server`, () => {
   it.each(allEndpoints.filter(({ id }) => !leftOut.has(id)).map((each) => [each.id, each] as const))(
     '%s',
     async (_, each) => {
-      expect(await faultOf(yard, each)).toBeUndefined();
+      expect(await faultOf(fixture, each)).toBeUndefined();
     },
     120_000,
   );
 
   it('finds a handler that breaks, and says how to see it again', async () => {
-    const found = await faultOf(yard, careless, 300);
+    const found = await faultOf(fixture, careless, 300);
     expect(found).toMatch(/^test\.careless: 500 /);
     expect(found).toMatch(/TEST_SEED=\d+ asks \{"caller":/);
   });

@@ -1,11 +1,11 @@
 import { type EndpointSpec, paramNames } from '@henhouse/contract/endpoint';
 import fc from 'fast-check';
 import { z } from 'zod';
-import type { CallYard } from '../calls/valid-call';
+import type { CallFixture } from '../calls/valid-call';
 import { actorsOf } from '../people';
 import { isLong, seed } from '../this-run';
 import { arbitraryOf, hostileOf, spoiled } from './arbitrary-of-schema';
-import { ask } from './ask';
+import { sendRaw } from './raw-request';
 
 const atMostMs = 2000;
 /** A file is laid out in a process of its own, which may have to begin first. */
@@ -41,11 +41,11 @@ function wrongWith(endpoint: EndpointSpec, { status, text }: { status: number; t
 }
 
 /** Bodies that begin as a valid one and have one thing spoiled, beside those that are made of the schema alone. */
-async function bodiesOf(yard: CallYard, endpoint: EndpointSpec, known: readonly string[]) {
+async function bodiesOf(fixture: CallFixture, endpoint: EndpointSpec, known: readonly string[]) {
   if (endpoint.body === 'file') return files;
   if (!endpoint.input) return fc.constant(undefined);
   const made = hostileOf(endpoint.input, { known });
-  const { body } = await yard.make(endpoint);
+  const { body } = await fixture.make(endpoint);
   return body === undefined ? made : fc.oneof(made, spoiled(fc.constant(body)));
 }
 
@@ -53,8 +53,12 @@ async function bodiesOf(yard: CallYard, endpoint: EndpointSpec, known: readonly 
  * Sends odd requests to an endpoint, by every role: a clear answer within the contract, in time, never a fault of the
  * server. Answers what was found, shrunk, with what repeats it.
  */
-export async function faultOf(yard: CallYard, endpoint: EndpointSpec, cases = casesEach): Promise<string | undefined> {
-  const { assigned } = yard.yards;
+export async function faultOf(
+  fixture: CallFixture,
+  endpoint: EndpointSpec,
+  cases = casesEach,
+): Promise<string | undefined> {
+  const { assigned } = fixture.companies;
   const known = Object.values(assigned);
   const pathOf = fc.record(
     Object.fromEntries(
@@ -74,7 +78,7 @@ export async function faultOf(yard: CallYard, endpoint: EndpointSpec, cases = ca
         fc.dictionary(fc.constantFrom(...Object.keys(endpoint.query.shape), 'extra'), oddText, { maxKeys: 4 }),
       )
     : fc.constant({});
-  const bodyOf = await bodiesOf(yard, endpoint, known);
+  const bodyOf = await bodiesOf(fixture, endpoint, known);
   let found = '';
   const send = async (
     ...[path, query, body, version, caller]: [
@@ -85,9 +89,9 @@ export async function faultOf(yard: CallYard, endpoint: EndpointSpec, cases = ca
       (typeof callers)[number],
     ]
   ): Promise<boolean> => {
-    const headers = await yard.test.bearer(caller);
+    const headers = await fixture.test.bearer(caller);
     const begin = performance.now();
-    const answer = await ask(yard.test, endpoint, { headers, path, query, body, version });
+    const answer = await sendRaw(fixture.test, endpoint, { headers, path, query, body, version });
     const wrong = wrongWith(endpoint, answer, performance.now() - begin);
     if (wrong !== '') found = wrong;
     return wrong === '';
@@ -98,6 +102,6 @@ export async function faultOf(yard: CallYard, endpoint: EndpointSpec, cases = ca
   );
   if (!outcome.failed) return undefined;
   const [path, query, body, version, caller] = outcome.counterexample ?? [];
-  const asked = JSON.stringify({ caller, path, query, body, version });
-  return `${endpoint.id}: ${found || String(outcome.errorInstance)}\nTEST_SEED=${seed} asks ${asked}`;
+  const request = JSON.stringify({ caller, path, query, body, version });
+  return `${endpoint.id}: ${found || String(outcome.errorInstance)}\nTEST_SEED=${seed} asks ${request}`;
 }

@@ -1,19 +1,19 @@
 import type { EntryDetailInput, EntryKind } from '@henhouse/contract/entry/details';
 import { correctEntry, deleteEntry } from '@henhouse/contract/entry/entry';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { enter, enterAnyway, receiveFeed } from '../farm-hand';
-import { settleFarmyard, yardIds } from '../farmyard';
+import { enter, enterAnyway, receiveFeed } from '../entry-client';
+import { fixtureIds, settleFarms } from '../farm.fixture';
 import { countStatements, type Sent } from '../statements';
 import { type TestApp, testApp } from '../test-app';
 
 let test: TestApp;
-const yard = yardIds('vale');
+const fixture = fixtureIds('vale');
 const sex = 'asHatched' as const;
 const day = '2026-03-05';
 
 beforeAll(async () => {
   test = await testApp();
-  await settleFarmyard(test.app.db, test.database);
+  await settleFarms(test.app.db, test.database);
   test.clock.set('2026-03-02');
   await enterAnyway(test, 'chick-placement', { day: '2026-03-02', detail: { sex, count: 10_000 } });
   await receiveFeed(test, { kg: 50_000, day: '2026-03-02' });
@@ -32,7 +32,7 @@ interface Ceiling {
 const entries = {
   mortality: [dead(3), { statements: 10, roundTrips: 3 }],
   feed: [
-    { sex, itemId: yard.feedItemId, kg: 90 },
+    { sex, itemId: fixture.feedItemId, kg: 90 },
     { statements: 14, roundTrips: 4 },
   ],
   'water-consumption': [{ litres: 200 }, { statements: 10, roundTrips: 3 }],

@@ -5,18 +5,18 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Rights } from '../../src/platform/http/rights';
 import { ids } from '../people';
 import { arbitraryOf } from './arbitrary-of-schema';
-import { ask } from './ask';
-import { settleYards, type Yards } from './company-yard';
+import { type Companies, settleCompanies } from './company.fixture';
+import { sendRaw } from './raw-request';
 import { changedTables, type OfTables, sumsOfCompany } from './whole-database';
 
-let yards: Yards;
+let companies: Companies;
 let hill: OfTables;
 
 beforeAll(async () => {
-  yards = await settleYards();
-  hill = await sumsOfCompany(yards.test.database, ids.hill.companyId);
+  companies = await settleCompanies();
+  hill = await sumsOfCompany(companies.test.database, ids.hill.companyId);
 });
-afterAll(() => yards.test.close());
+afterAll(() => companies.test.close());
 
 const endpoints = allEndpoints.filter(
   (endpoint) =>
@@ -28,25 +28,25 @@ const endpoints = allEndpoints.filter(
 const everything: Rights = { can: () => true, scope: () => ({ farmIds: 'all', shedIds: 'all' }) };
 const samples = (endpoint: EndpointSpec, count: number): unknown[] =>
   endpoint.input
-    ? fc.sample(arbitraryOf(endpoint.input, { known: Object.values(yards.foreign) }), { numRuns: count, seed: 7 })
+    ? fc.sample(arbitraryOf(endpoint.input, { known: Object.values(companies.foreign) }), { numRuns: count, seed: 7 })
     : [undefined];
 
 function expectNoCanary(text: string): void {
-  for (const canary of yards.canaries) expect(text).not.toContain(canary);
+  for (const canary of companies.canaries) expect(text).not.toContain(canary);
 }
 
 describe('with every check of rights switched off, row-level security alone', () => {
   it.each(endpoints.map((endpoint) => [endpoint.id, endpoint] as const))(
     'leaks no row through %s',
     async (_, endpoint) => {
-      const { app } = yards.test;
+      const { app } = companies.test;
       const judge = app.rightsOf;
       Object.assign(app, { rightsOf: () => everything });
       try {
-        const headers = await yards.test.bearer('vale.Supervisor');
+        const headers = await companies.test.bearer('vale.Supervisor');
         for (const body of samples(endpoint, 4)) {
-          for (const path of [yards.foreign, yards.assigned]) {
-            const answer = await ask(yards.test, endpoint, { headers, path, body, version: 1 });
+          for (const path of [companies.foreign, companies.assigned]) {
+            const answer = await sendRaw(companies.test, endpoint, { headers, path, body, version: 1 });
             expect(answer.status).toBeLessThan(500);
             expectNoCanary(answer.all);
           }
@@ -62,9 +62,9 @@ describe('ids of another company inside a document', () => {
   it.each(endpoints.filter(({ input }) => input).map((endpoint) => [endpoint.id, endpoint] as const))(
     'reach nothing through %s',
     async (_, endpoint) => {
-      const headers = await yards.test.bearer('vale.Owner');
+      const headers = await companies.test.bearer('vale.Owner');
       for (const body of samples(endpoint, 8)) {
-        const answer = await ask(yards.test, endpoint, { headers, path: yards.assigned, body, version: 1 });
+        const answer = await sendRaw(companies.test, endpoint, { headers, path: companies.assigned, body, version: 1 });
         expect(answer.status).toBeLessThan(500);
         expectNoCanary(answer.all);
       }
@@ -72,12 +72,12 @@ describe('ids of another company inside a document', () => {
   );
 
   it('leave the other company as it was, in every table', async () => {
-    expect(changedTables(hill, await sumsOfCompany(yards.test.database, ids.hill.companyId))).toEqual([]);
+    expect(changedTables(hill, await sumsOfCompany(companies.test.database, ids.hill.companyId))).toEqual([]);
   });
 });
 
 describe('log lines', () => {
   it('of requests hold no token', () => {
-    expect(yards.test.logged.filter((line) => /Bearer ey|"authorization":"B/i.test(line))).toEqual([]);
+    expect(companies.test.logged.filter((line) => /Bearer ey|"authorization":"B/i.test(line))).toEqual([]);
   });
 });

@@ -4,9 +4,9 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { route } from '../../src/platform/http/route';
-import { ask } from './ask';
-import { type PathIds, settleYards, type Yards } from './company-yard';
+import { type Companies, type PathIds, settleCompanies } from './company.fixture';
 import { type Answers, changedSince, farmRoles, mayRead, queryOf, readings, shownTo } from './other-farms';
+import { sendRaw } from './raw-request';
 
 /** A list whose limit to assigned farms somebody took off, and a figure of the whole company. */
 const careless = endpoint('test.everySale', 'GET', '/test/sales', {
@@ -40,12 +40,12 @@ const shownAnyway: Readonly<Record<string, readonly string[]>> = {
   'trace.starts': ['openingStockId'],
 };
 
-let yards: Yards;
+let companies: Companies;
 let before: Answers;
 let carelessBefore: Answers;
 
 beforeAll(async () => {
-  yards = await settleYards({
+  companies = await settleCompanies({
     register: (app) =>
       route(app, careless, async ({ tx }) => {
         const items = await tx.many(sql<{ id: string }>`select id from sale where company_id = ${tx.companyId}`);
@@ -60,34 +60,34 @@ beforeAll(async () => {
     },
   });
 });
-afterAll(() => yards.test.close());
+afterAll(() => companies.test.close());
 
 /** Things that stand on a farm. */
-const standing = [
+const current = [
   'farmId shedId flockId entryId purchaseId expenseId saleId supplyId hatchId hatcheryId machineId alarmId deviceId taskId sampleId',
   'prescriptionId requestId overrideId openingStockId countId discardId scheduleId importId drillId receiptId fileId paperId',
 ].flatMap((names) => names.split(' '));
-const idsOf = (at: PathIds) => standing.map((name) => at[name]).filter((id) => id !== undefined);
+const idsOf = (at: PathIds) => current.map((name) => at[name]).filter((id) => id !== undefined);
 
 describe('a farm that somebody is not assigned to, and another company', () => {
   it('change nothing that they are shown, no list, no count and no sum', async () => {
-    const now = await shownTo(yards.test, yards.assigned, readings);
+    const now = await shownTo(companies.test, companies.assigned, readings);
     const changed = changedSince(before, now).filter((key) => !((key.split(' ')[1] ?? '') in ofCompany));
     expect(changed).toEqual([]);
   });
 
   it('are not in what they are shown of the whole company', async () => {
-    const now = await shownTo(yards.test, yards.assigned, readings);
+    const now = await shownTo(companies.test, companies.assigned, readings);
     const found = [...now].flatMap(([key, text]) =>
-      [yards.unassigned, yards.foreign].flatMap((others) =>
-        standing
+      [companies.unassigned, companies.foreign].flatMap((others) =>
+        current
           .filter((name) => others[name] !== undefined && text.includes(others[name]))
-          .filter((name) => others === yards.foreign || !shownAnyway[key.split(' ')[1] ?? '']?.includes(name))
+          .filter((name) => others === companies.foreign || !shownAnyway[key.split(' ')[1] ?? '']?.includes(name))
           .map((name) => `${key} ${name}`),
       ),
     );
     expect(found).toEqual([]);
-    const named = [...now].filter(([, text]) => yards.canaries.some((canary) => text.includes(canary)));
+    const named = [...now].filter(([, text]) => companies.canaries.some((canary) => text.includes(canary)));
     expect(named).toEqual([]);
   });
 });
@@ -111,35 +111,35 @@ const filters: Readonly<Record<string, string>> = {
 };
 
 describe.each(farmRoles)('a %s who asks a list for a thing of a farm that is not theirs', (role) => {
-  const asked = readings.flatMap((each) =>
+  const requested = readings.flatMap((each) =>
     mayRead(role, each)
       ? Object.keys(each.query?.shape ?? {}).flatMap((name) => (name in filters ? [[each, name] as const] : []))
       : [],
   );
 
   it('is told of nothing that stands there, and of the other company as of what is not there', async () => {
-    const headers = await yards.test.bearer(`vale.${role}`);
+    const headers = await companies.test.bearer(`vale.${role}`);
     const wrong: string[] = [];
-    for (const [each, name] of asked) {
+    for (const [each, name] of requested) {
       const place = filters[name] ?? '';
       const answers: string[] = [];
-      for (const others of [yards.unassigned, yards.foreign, yards.missing]) {
-        const query = { ...queryOf(each, yards.assigned), [name]: others[place] };
-        const { status, text } = await ask(yards.test, each, { headers, path: yards.assigned, query });
+      for (const others of [companies.unassigned, companies.foreign, companies.missing]) {
+        const query = { ...queryOf(each, companies.assigned), [name]: others[place] };
+        const { status, text } = await sendRaw(companies.test, each, { headers, path: companies.assigned, query });
         const told = idsOf(others).filter((id) => id !== others[place] && text.includes(id));
-        if (status >= 500 || (others !== yards.missing && told.length > 0)) {
+        if (status >= 500 || (others !== companies.missing && told.length > 0)) {
           wrong.push(`${each.id} ${name}: ${status} ${told.join(', ')}`);
         }
         answers.push(`${status} ${text.replaceAll(others[place] ?? '', '').replace(/"requestId":"[^"]+"/, '')}`);
       }
       if (answers[1] !== answers[2]) wrong.push(`${each.id} ${name}: another company’s is told from none`);
     }
-    expect(asked.length).toBeGreaterThan(3);
+    expect(requested.length).toBeGreaterThan(3);
     expect(wrong).toEqual([]);
   });
 });
 
 it('a list without its limit would be seen', async () => {
-  const now = await shownTo(yards.test, yards.assigned, [careless], ['Manager']);
+  const now = await shownTo(companies.test, companies.assigned, [careless], ['Manager']);
   expect(changedSince(carelessBefore, now)).toEqual(['Manager test.everySale']);
 });

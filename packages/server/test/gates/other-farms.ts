@@ -5,9 +5,9 @@ import type { Permission } from '@henhouse/domain/people/permission';
 import { z } from 'zod';
 import type { StaffRole } from '../people';
 import type { TestApp } from '../test-app';
-import { ask } from './ask';
-import type { PathIds } from './company-yard';
-import { ofEachKind } from './people-yard';
+import type { PathIds } from './company.fixture';
+import { ofEachKind } from './people.fixture';
+import { sendRaw } from './raw-request';
 
 /** Everything that is read as JSON, people of each kind for themselves. */
 export const readings: readonly EndpointSpec[] = allEndpoints
@@ -72,7 +72,7 @@ export async function shownTo(
   for (const role of roles) {
     const headers = await test.bearer(`vale.${role}`);
     for (const endpoint of endpoints.filter((each) => mayRead(role, each))) {
-      const { status, text } = await ask(test, endpoint, { headers, path: at, query: queryOf(endpoint, at) });
+      const { status, text } = await sendRaw(test, endpoint, { headers, path: at, query: queryOf(endpoint, at) });
       if (status !== 200) refused.push(`${role} ${endpoint.id}: ${status} ${text}`);
       answers.set(`${role} ${endpoint.id}`, text);
     }

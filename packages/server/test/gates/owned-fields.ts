@@ -1,5 +1,5 @@
 import type { EndpointSpec } from '@henhouse/contract/endpoint';
-import type { CallYard } from '../calls/valid-call';
+import type { CallFixture } from '../calls/valid-call';
 
 const somebody = '00000000-0000-7000-8000-000000000001';
 
@@ -69,13 +69,13 @@ const takenByRight: Readonly<Record<string, string>> = {
  * Makes a valid call, sends it with every owned field at every depth, and then as it is. Answers the owned fields that were
  * not refused by name. @throws Error when the call is not taken without them: then the refusal said nothing.
  */
-export async function ownedFieldsTaken(yard: CallYard, endpoint: EndpointSpec): Promise<string[]> {
+export async function ownedFieldsTaken(fixture: CallFixture, endpoint: EndpointSpec): Promise<string[]> {
   // What has no input is never read.
   if (!endpoint.input) return [];
-  const call = await yard.make(endpoint);
+  const call = await fixture.make(endpoint);
   const isTaken = (path: string) => `${endpoint.id} ${path.replaceAll(/\d+/g, '#')}` in takenByRight;
   const { body, added } = withOwnedFields(call.body, isTaken);
-  const refused = await yard.send(endpoint, call, body);
+  const refused = await fixture.send(endpoint, call, body);
   const named = new Set<string>();
   if (refused.status === 422) {
     const { problems = [] } = JSON.parse(refused.text) as { problems?: UnknownNames[] };
@@ -86,7 +86,7 @@ export async function ownedFieldsTaken(yard: CallYard, endpoint: EndpointSpec): 
       named.add(field);
     }
   }
-  const plain = await yard.send(endpoint, call);
+  const plain = await fixture.send(endpoint, call);
   if (plain.status >= 300) throw new Error(`${endpoint.id} is refused without them too: ${plain.status} ${plain.text}`);
   return added.filter((path) => !named.has(path)).map((path) => `${endpoint.id} ${path} (${refused.status})`);
 }

@@ -4,17 +4,17 @@ import { permissionsOf, reachOf } from '@henhouse/domain/people/matrix';
 import type { Permission } from '@henhouse/domain/people/permission';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Actor, actorsOf, type StaffRole } from '../people';
-import { ask, placeNames, refusalOf } from './ask';
-import { type PathIds, settleYards, type Yards } from './company-yard';
-import { ofEachKind, personNames } from './people-yard';
+import { type Companies, type PathIds, settleCompanies } from './company.fixture';
+import { ofEachKind, personNames } from './people.fixture';
+import { placeNames, refusalOf, sendRaw } from './raw-request';
 
-let yards: Yards;
+let companies: Companies;
 const answersToVale: string[] = [];
 
 beforeAll(async () => {
-  yards = await settleYards();
+  companies = await settleCompanies();
 });
-afterAll(() => yards.test.close());
+afterAll(() => companies.test.close());
 
 const guarded = allEndpoints
   .filter((endpoint) => typeof endpoint.access === 'object' && endpoint.output !== 'stream')
@@ -26,8 +26,8 @@ function holds(actor: Actor, { action, subject }: Permission): boolean {
 }
 
 async function send(endpoint: EndpointSpec, actor: Actor | 'visitor', path: PathIds) {
-  const headers = actor === 'visitor' ? yards.visitor : await yards.test.bearer(actor);
-  const answer = await ask(yards.test, endpoint, { headers, path, ...(endpoint.input ? { body: {} } : {}) });
+  const headers = actor === 'visitor' ? companies.visitor : await companies.test.bearer(actor);
+  const answer = await sendRaw(companies.test, endpoint, { headers, path, ...(endpoint.input ? { body: {} } : {}) });
   if (actor === 'visitor' || actor.startsWith('vale')) answersToVale.push(answer.all);
   return answer;
 }
@@ -39,19 +39,19 @@ describe.each(guarded.map((endpoint) => [endpoint.id, endpoint] as const))('%s',
 
   it.each(actorsOf('vale'))('is for %s what the matrix says', async (actor) => {
     const isHolder = holds(actor, permission);
-    const own = await send(endpoint, actor, yards.assigned);
+    const own = await send(endpoint, actor, companies.assigned);
     if (isHolder) expect([401, 403, 404]).not.toContain(own.status);
     else expect(own.status).toBe(403);
     expect(own.status).toBeLessThan(500);
 
     if (isAtSite) {
-      const elsewhere = await send(endpoint, actor, yards.unassigned);
+      const elsewhere = await send(endpoint, actor, companies.unassigned);
       if (isHolder && reachOf[roleOf(actor)] === 'company') expect([401, 403, 404]).not.toContain(elsewhere.status);
       else expect(elsewhere.status).toBe(403);
     }
     if (places.length > 0) {
-      const foreign = await send(endpoint, actor, yards.foreign);
-      const missing = await send(endpoint, actor, yards.missing);
+      const foreign = await send(endpoint, actor, companies.foreign);
+      const missing = await send(endpoint, actor, companies.missing);
       expect([foreign.status, missing.status]).toEqual([404, 404]);
       expect(refusalOf(foreign.text)).toEqual(refusalOf(missing.text));
     }
@@ -61,8 +61,8 @@ describe.each(guarded.map((endpoint) => [endpoint.id, endpoint] as const))('%s',
     'hides another company’s %s like nobody',
     async () => {
       for (const actor of actorsOf('vale')) {
-        const foreign = await send(endpoint, actor, yards.foreign);
-        const missing = await send(endpoint, actor, yards.missing);
+        const foreign = await send(endpoint, actor, companies.foreign);
+        const missing = await send(endpoint, actor, companies.missing);
         expect(foreign.status).toBeGreaterThanOrEqual(400);
         expect([foreign.status, refusalOf(foreign.text)]).toEqual([missing.status, refusalOf(missing.text)]);
       }
@@ -71,21 +71,21 @@ describe.each(guarded.map((endpoint) => [endpoint.id, endpoint] as const))('%s',
 
   it.each(places.length > 1 ? places : [])('does not take another company’s %s among own ids', async (name) => {
     for (const actor of actorsOf('vale')) {
-      const mixed = await send(endpoint, actor, { ...yards.assigned, [name]: yards.foreign[name] as string });
+      const mixed = await send(endpoint, actor, { ...companies.assigned, [name]: companies.foreign[name] as string });
       expect(mixed.status).toBe(404);
     }
   });
 
   it('is closed to nobody at all, and to a member whose role holds nothing', async () => {
-    expect((await send(endpoint, 'nobody', yards.assigned)).status).toBe(401);
-    expect((await send(endpoint, 'visitor', yards.assigned)).status).toBe(403);
+    expect((await send(endpoint, 'nobody', companies.assigned)).status).toBe(401);
+    expect((await send(endpoint, 'visitor', companies.assigned)).status).toBe(403);
   });
 
   it('shows super_admin no company’s own data', async () => {
-    const answer = await send(endpoint, 'super_admin', yards.assigned);
+    const answer = await send(endpoint, 'super_admin', companies.assigned);
     // Of the audit log they read the platform's own.
     if (permission.subject === 'AuditLog')
-      for (const canary of yards.canaries) expect(answer.all).not.toContain(canary);
+      for (const canary of companies.canaries) expect(answer.all).not.toContain(canary);
     if (permission.subject !== 'Company' && permission.subject !== 'AuditLog') expect(answer.status).toBe(403);
     else expect(answer.status).toBeLessThan(500);
   });
@@ -94,6 +94,6 @@ describe.each(guarded.map((endpoint) => [endpoint.id, endpoint] as const))('%s',
 describe('another company', () => {
   it('is in no answer, head or body, that Vale was given', () => {
     expect(answersToVale.length).toBeGreaterThan(guarded.length * 6);
-    for (const canary of yards.canaries) expect(answersToVale.filter((text) => text.includes(canary))).toEqual([]);
+    for (const canary of companies.canaries) expect(answersToVale.filter((text) => text.includes(canary))).toEqual([]);
   });
 });

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { isDeepStrictEqual } from 'node:util';
 import type { EndpointSpec } from '@henhouse/contract/endpoint';
-import type { CallYard, Valid } from '../calls/valid-call';
+import type { CallFixture, Valid } from '../calls/valid-call';
 import { countRows } from './whole-database';
 
 /** What is written of every call, not by what it does: a line about it, that it happened, or that its proof was wrong. */
@@ -76,19 +76,19 @@ function otherContents(body: unknown): unknown[] {
  * Sends a valid call, the same again, and another one four times at the same moment. Answers what the repeats did that the first
  * had not done already: rows beyond its own, another answer to the same document, other content under its id.
  */
-export async function secondEffects(yard: CallYard, endpoint: EndpointSpec): Promise<string[]> {
+export async function secondEffects(fixture: CallFixture, endpoint: EndpointSpec): Promise<string[]> {
   if (endpoint.id in againByDesign) return [];
-  const { database } = yard.test;
+  const { database } = fixture.test;
   const found: string[] = [];
   const say = (what: string) => void found.push(`${endpoint.id}: ${what}`);
 
-  const call = await yard.make(endpoint);
+  const call = await fixture.make(endpoint);
   const here = call.test?.database ?? database;
   const before = await countRows(here);
-  const first = await yard.send(endpoint, call);
+  const first = await fixture.send(endpoint, call);
   if (first.status >= 300) throw new Error(`${endpoint.id} was to be valid: ${first.status} ${first.text}`);
   const once = await countRows(here);
-  const again = await yard.send(endpoint, call);
+  const again = await fixture.send(endpoint, call);
   const twice = added(once, await countRows(here));
   if (Object.keys(twice).length > 0) say(`again ${JSON.stringify(twice)}`);
 
@@ -99,7 +99,7 @@ export async function secondEffects(yard: CallYard, endpoint: EndpointSpec): Pro
     if (!endpoint.shownOnce && !isSameAnswer(first.text, again.text)) say('the same document is answered otherwise');
     const statuses: number[] = [];
     for (const other of otherContents(call.body)) {
-      statuses.push((await yard.send(endpoint, call, other)).status);
+      statuses.push((await fixture.send(endpoint, call, other)).status);
       // The others only say that their own field is checked first.
       if (statuses.at(-1) === 409) break;
     }
@@ -109,10 +109,10 @@ export async function secondEffects(yard: CallYard, endpoint: EndpointSpec): Pro
     if (Object.keys(after).length > 0) say(`other content under its id ${JSON.stringify(after)}`);
   }
 
-  const pair = await yard.make(endpoint);
+  const pair = await fixture.make(endpoint);
   const there = pair.test?.database ?? database;
   const start = await countRows(there);
-  const all = await Promise.all(Array.from({ length: atOnce }, () => yard.send(endpoint, pair)));
+  const all = await Promise.all(Array.from({ length: atOnce }, () => fixture.send(endpoint, pair)));
   const statuses = all.map(({ status }) => status);
   if (statuses.some((status) => status >= 500) || !statuses.some((status) => status < 300)) {
     say(`${atOnce} at once are answered ${statuses.join(', ')}`);

@@ -2,9 +2,9 @@ import type { EndpointSpec } from '@henhouse/contract/endpoint';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { z } from 'zod';
 import type { Actor } from '../people';
-import { ask } from './ask';
-import { settleYards, type Yards } from './company-yard';
+import { type Companies, settleCompanies } from './company.fixture';
 import { mayRead, queryOf, readings } from './other-farms';
+import { sendRaw } from './raw-request';
 
 /** What a list may be sorted by, as the contract says. */
 function columnsOf({ query }: EndpointSpec): readonly string[] {
@@ -21,29 +21,29 @@ function readerOf(endpoint: EndpointSpec): Actor {
   return role === undefined ? 'super_admin' : `vale.${role}`;
 }
 
-let yards: Yards;
+let companies: Companies;
 beforeAll(async () => {
-  yards = await settleYards();
+  companies = await settleCompanies();
 });
-afterAll(() => yards.test.close());
+afterAll(() => companies.test.close());
 
 // The column stands in SQL by its name: that there is one, only the database knows.
 it('sorts every list by every column that it offers, up and down', async () => {
-  const { test, assigned } = yards;
+  const { test, assigned } = companies;
   const wrong: string[] = [];
-  let asked = 0;
+  let requests = 0;
   for (const endpoint of lists) {
     const headers = await test.bearer(readerOf(endpoint));
     for (const sortBy of columnsOf(endpoint)) {
       for (const sortDesc of [false, true]) {
         const query = { ...queryOf(endpoint, assigned), sortBy, sortDesc };
-        const { status, text } = await ask(test, endpoint, { headers, path: assigned, query });
+        const { status, text } = await sendRaw(test, endpoint, { headers, path: assigned, query });
         if (status !== 200) wrong.push(`${endpoint.id} by ${sortBy}: ${status} ${text.slice(0, 200)}`);
-        asked += 1;
+        requests += 1;
       }
     }
   }
   expect(wrong).toEqual([]);
   expect(lists.length).toBeGreaterThan(40);
-  expect(asked).toBeGreaterThan(400);
+  expect(requests).toBeGreaterThan(400);
 });

@@ -42,12 +42,12 @@ export async function tracesOf(
   database: TestDatabase,
   { companyId, words }: TracedCompany,
   texts: readonly Looked[],
-  said: ReadonlySet<string> = new Set(),
+  ignored: ReadonlySet<string> = new Set(),
 ): Promise<string[]> {
   const owners = await marksOf(database);
   const isTheirs = (mark: string) => {
     const having = owners.get(mark);
-    return having?.has(companyId) === true && having.size === 1 && !said.has(mark);
+    return having?.has(companyId) === true && having.size === 1 && !ignored.has(mark);
   };
   const addresses = [...owners.keys()].filter((mark) => mark.includes('@') && isTheirs(mark));
   const found = texts.flatMap(([name, text]) => {

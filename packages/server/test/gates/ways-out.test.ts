@@ -6,16 +6,16 @@ import { isAct, wayOut } from '@henhouse/domain/problem/way-out';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type Known, placeOfAct } from '../../../web/src/shared/way-out/act-place';
 import { validCalls } from '../calls/all-calls';
-import { CallYard, type Valid } from '../calls/valid-call';
+import { CallFixture, type Valid } from '../calls/valid-call';
 import { ids } from '../people';
 import { isLong, partOf } from '../this-run';
-import { settleYards } from './company-yard';
+import { settleCompanies } from './company.fixture';
 
-let yard: CallYard;
+let fixture: CallFixture;
 beforeAll(async () => {
-  yard = new CallYard(await settleYards(), validCalls);
+  fixture = new CallFixture(await settleCompanies(), validCalls);
 });
-afterAll(() => yard.close());
+afterAll(() => fixture.close());
 
 /** Leaves of a body that are made wrong, at most: a long list is wrong in the same way in each of its lines. */
 const leavesAtMost = 10;
@@ -54,9 +54,9 @@ function valueAt(body: unknown, path: readonly string[]): unknown {
  * and what the problem says.
  */
 function knownOf(call: Valid<EndpointSpec>, { params }: Problem): Known {
-  const said = { ...(call.params as object | undefined), ...(call.body as object | undefined), ...params };
-  const texts = Object.entries(said).filter(([, value]) => typeof value === 'string');
-  return { companyId: ids.vale.companyId, farmId: yard.at('farmId'), ...Object.fromEntries(texts) };
+  const input = { ...(call.params as object | undefined), ...(call.body as object | undefined), ...params };
+  const texts = Object.entries(input).filter(([, value]) => typeof value === 'string');
+  return { companyId: ids.vale.companyId, farmId: fixture.at('farmId'), ...Object.fromEntries(texts) };
 }
 
 // In the short run every other of them: each is asked some ten times.
@@ -79,7 +79,7 @@ it('every problem that a mistake in a worked call meets has a way out that can b
     }
   };
   for (const endpoint of writing as readonly EndpointSpec[]) {
-    const first = await yard.make(endpoint).catch(() => null);
+    const first = await fixture.make(endpoint).catch(() => null);
     if (first === null) continue;
     let call = first;
     let isTaken = false;
@@ -87,12 +87,12 @@ it('every problem that a mistake in a worked call meets has a way out that can b
     const send = async (body: unknown) => {
       // A mistake that was taken after all is done: what comes after it would only be a repeat.
       if (isTaken) return;
-      const { status, text } = await yard.send(endpoint, call, body);
+      const { status, text } = await fixture.send(endpoint, call, body);
       if (status >= 400) look(endpoint.id, call, text);
       isTaken = status < 300;
       if (isTaken && again < 3) {
         again += 1;
-        const next = await yard.make(endpoint).catch(() => null);
+        const next = await fixture.make(endpoint).catch(() => null);
         // Another mistake may stand in the way of making it: a price that was taken makes the usual one unusual.
         if (next === null) return;
         call = next;
@@ -104,7 +104,7 @@ it('every problem that a mistake in a worked call meets has a way out that can b
       for (const wrong of mistakesFor(valueAt(call.body, path))) await send(changed(call.body, path, () => wrong));
     }
     await send({});
-    const { text } = await yard.send(endpoint, call);
+    const { text } = await fixture.send(endpoint, call);
     if (text !== '') look(endpoint.id, call, text);
     await send(call.body);
   }

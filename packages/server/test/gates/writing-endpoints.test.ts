@@ -8,10 +8,10 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { route } from '../../src/platform/http/route';
 import { validCalls } from '../calls/all-calls';
-import { CallYard, valid } from '../calls/valid-call';
+import { CallFixture, valid } from '../calls/valid-call';
 import { ids } from '../people';
 import { partOf } from '../this-run';
-import { settleYards } from './company-yard';
+import { settleCompanies } from './company.fixture';
 import { foreignIdsTaken } from './foreign-ids';
 import { ownedFieldsTaken } from './owned-fields';
 import { secondEffects } from './repeats';
@@ -31,23 +31,23 @@ const careless = endpoint('test.careless', 'PUT', '/test/farms/:farmId', {
   output: farm.pick({ id: true }),
 });
 
-const carelessCall = valid(careless, (yard) => ({
+const carelessCall = valid(careless, (fixture) => ({
   as: 'vale.Owner',
-  params: { farmId: yard.at('farmId') },
+  params: { farmId: fixture.at('farmId') },
   body: {
     name: 'Meadow',
-    code: `M${yard.next()}`,
+    code: `M${fixture.next()}`,
     kind: 'broiler' as const,
     ownership: 'own' as const,
-    nearPartnerId: yard.at('partnerId'),
+    nearPartnerId: fixture.at('partnerId'),
   },
 }));
 
-let yard: CallYard;
+let fixture: CallFixture;
 let hill: OfTables;
 
 beforeAll(async () => {
-  const yards = await settleYards({
+  const companies = await settleCompanies({
     register: (app) =>
       route(app, careless, async ({ tx, input }) => {
         const id = randomUUID();
@@ -56,10 +56,10 @@ beforeAll(async () => {
         return { id };
       }),
   });
-  yard = new CallYard(yards, new Map([...validCalls, [careless.id, carelessCall]]));
-  hill = await sumsOfCompany(yard.test.database, ids.hill.companyId);
+  fixture = new CallFixture(companies, new Map([...validCalls, [careless.id, carelessCall]]));
+  hill = await sumsOfCompany(fixture.test.database, ids.hill.companyId);
 });
-afterAll(() => yard.close());
+afterAll(() => fixture.close());
 
 const writing = allEndpoints.filter(({ method }) => method !== 'GET');
 
@@ -70,52 +70,52 @@ it('a valid call is known of every endpoint that writes', () => {
 // Half of them a run, every commit another half.
 describe.each(partOf(writing, 2).map((each) => [each.id, each] as const))('%s', (_, each) => {
   it('is refused with any field that the server owns, at any depth, and taken without', async () => {
-    expect(await ownedFieldsTaken(yard, each)).toEqual([]);
+    expect(await ownedFieldsTaken(fixture, each)).toEqual([]);
   });
 
   it('takes no thing of another company inside, and refuses it like one that is not there', async () => {
-    const { found } = await foreignIdsTaken(yard, each);
+    const { found } = await foreignIdsTaken(fixture, each);
     expect(found).toEqual([]);
   });
 
   it('counts once, though it is sent again or four times at the same moment', async () => {
-    expect(await secondEffects(yard, each)).toEqual([]);
+    expect(await secondEffects(fixture, each)).toEqual([]);
   });
 });
 
 describe('these gates see', () => {
   it('many ids, and one that is taken', async () => {
-    expect((await foreignIdsTaken(yard, createPurchase)).asked).toBeGreaterThan(2);
-    const { found } = await foreignIdsTaken(yard, careless);
+    expect((await foreignIdsTaken(fixture, createPurchase)).asked).toBeGreaterThan(2);
+    const { found } = await foreignIdsTaken(fixture, careless);
     expect(found).toEqual(['test.careless nearPartnerId (partnerId): 200']);
   });
 
   it('a field that is taken, and one that is passed over in silence', async () => {
-    const taken = await ownedFieldsTaken(yard, careless);
+    const taken = await ownedFieldsTaken(fixture, careless);
     expect(taken).toContain('test.careless companyId (200)');
     expect(taken).toContain('test.careless version (200)');
   });
 
   it('a row that is added each time', async () => {
-    const [again, together] = await secondEffects(yard, careless);
+    const [again, together] = await secondEffects(fixture, careless);
     expect(again).toBe('test.careless: again {"farm":1}');
     expect(together).toBe('test.careless: 4 at once {"farm":4}, one alone {"farm":1}');
   });
 
   it('one changed row of the other company', async () => {
     const { companyId } = ids.hill;
-    const before = await sumsOfCompany(yard.test.database, companyId);
+    const before = await sumsOfCompany(fixture.test.database, companyId);
     const rename = (to: string) =>
-      yard.test.database.query('update shed set name = $1 where id = $2', [to, ids.hill.shedId]);
+      fixture.test.database.query('update shed set name = $1 where id = $2', [to, ids.hill.shedId]);
     await rename('Planted');
-    const changed = changedTables(before, await sumsOfCompany(yard.test.database, companyId));
+    const changed = changedTables(before, await sumsOfCompany(fixture.test.database, companyId));
     expect(changed).toHaveLength(1);
     expect(changed[0]).toMatch(/^shed: /);
     await rename('Shed S1');
-    expect(changedTables(before, await sumsOfCompany(yard.test.database, companyId))).toEqual([]);
+    expect(changedTables(before, await sumsOfCompany(fixture.test.database, companyId))).toEqual([]);
   });
 });
 
 it('all that left the other company as it was, in every table', async () => {
-  expect(changedTables(hill, await sumsOfCompany(yard.test.database, ids.hill.companyId))).toEqual([]);
+  expect(changedTables(hill, await sumsOfCompany(fixture.test.database, ids.hill.companyId))).toEqual([]);
 });

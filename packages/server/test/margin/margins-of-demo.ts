@@ -15,7 +15,7 @@ export function describeMargins(today: string, loaded: () => TestDatabase): void
   let file: (path: string) => Promise<string>;
   let documents: ExportedDocuments;
 
-  const told = async (flockId: string) => {
+  const withEconomics = async (flockId: string) => {
     const { flock } = (await get(`/api/v1/flocks/${flockId}/economics`)) as { flock: Record<string, unknown> };
     return flock;
   };
@@ -58,7 +58,10 @@ export function describeMargins(today: string, loaded: () => TestDatabase): void
       const seen = { costs: new Set<string>(), incomes: new Set<string>() };
       for (const { id } of flocks) {
         const again = await workOut(id);
-        const { cost, income, ...shown } = (await told(id)) as Record<'cost' | 'income', Record<string, number>>;
+        const { cost, income, ...shown } = (await withEconomics(id)) as Record<
+          'cost' | 'income',
+          Record<string, number>
+        >;
         expect({ number, cost: withoutNone(again.cost), income: withoutNone(again.income) }).toEqual({
           number,
           cost: withoutNone(cost),

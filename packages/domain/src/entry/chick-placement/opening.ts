@@ -58,8 +58,8 @@ type FieldOf = (name: keyof FlockOpening) => string;
 
 /** Nothing is said of lay before the first day of lay is. */
 function checkNoLay(opening: FlockOpening, of: FieldOf): Problem[] {
-  const said = (['hensHoused', 'eggs', 'hatchingEggs', 'layFeedKg'] as const).some((name) => opening[name] !== null);
-  return said ? [error('required', of('productionDay'))] : [];
+  const input = (['hensHoused', 'eggs', 'hatchingEggs', 'layFeedKg'] as const).some((name) => opening[name] !== null);
+  return input ? [error('required', of('productionDay'))] : [];
 }
 
 function checkLay(
@@ -77,8 +77,8 @@ function checkLay(
   }
   const { placed, hensHoused, eggs, hatchingEggs } = opening;
   if (sex === 'male') {
-    const said = (['hensHoused', 'eggs', 'hatchingEggs'] as const).find((name) => opening[name] !== null);
-    return said === undefined ? [] : [error('sexMismatch', of(said), { name: sex })];
+    const input = (['hensHoused', 'eggs', 'hatchingEggs'] as const).find((name) => opening[name] !== null);
+    return input === undefined ? [] : [error('sexMismatch', of(input), { name: sex })];
   }
   const problems: Problem[] = [];
   const most = placed ?? birdsAtMost;

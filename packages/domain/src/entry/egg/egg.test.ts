@@ -79,8 +79,8 @@ describe('a collection of eggs', () => {
 
   it('asks when it is of a day before production, and names that day', () => {
     const early: EggContext = { ...laying, productionDay: '2026-10-05' };
-    const [asked] = checkEgg(collected({ small: 12 }), early);
-    expect(asked).toMatchObject({ code: 'eggsBeforeProduction', severity: 'confirm', params: { day: '2026-10-05' } });
+    const [problem] = checkEgg(collected({ small: 12 }), early);
+    expect(problem).toMatchObject({ code: 'eggsBeforeProduction', severity: 'confirm', params: { day: '2026-10-05' } });
     expect(checkEgg(collected({}), early)).toEqual([]);
     expect(checkEgg(collected({ small: 12 }), { ...laying, productionDay: laying.day })).toEqual([]);
   });

@@ -6,7 +6,7 @@ import { error, outOfRange, type Problem } from '../../problem/problem';
 import { checkDayWithBirds } from '../check-day';
 import { checkStore, lotsTaken } from '../check-store';
 import type { EntryFigure } from '../entry-effect';
-import { checkPeriodsKnown, checkPrescribed, checkSoldBefore, type MedicineUseContext } from '../medicine-use';
+import { checkPrescribed, checkSoldBefore, checkWithdrawalPeriods, type MedicineUseContext } from '../medicine-use';
 
 /** Medicine given on a day: of a course of treatment, or once and by itself. */
 export interface MedicineDetail {
@@ -63,7 +63,7 @@ function checkAlone({ itemId, route, prescriptionId }: MedicineDetail, context: 
   const { day, medicine } = context;
   const doses = { source: 'medicine', itemId, route, firstDoseDay: day, lastDoseDay: day, prescriptionId } as const;
   return [
-    ...checkPeriodsKnown({ route, lastDoseDay: day, prescriptionId }, context),
+    ...checkWithdrawalPeriods({ route, lastDoseDay: day, prescriptionId }, context),
     ...checkSoldBefore(doses, medicine, context),
   ];
 }

@@ -4,7 +4,7 @@ import { longestPrescriptionDays } from '../../health/prescription';
 import { error, outOfRange, type Problem } from '../../problem/problem';
 import { checkDayWithBirds } from '../check-day';
 import type { EntryFigure } from '../entry-effect';
-import { checkPeriodsKnown, checkPrescribed, checkSoldBefore, type MedicineUseContext } from '../medicine-use';
+import { checkPrescribed, checkSoldBefore, checkWithdrawalPeriods, type MedicineUseContext } from '../medicine-use';
 import { checkTreatedBirds } from '../treated-birds';
 
 /** A course of treatment. It begins on the day of the entry; what was given day by day stands in entries of medicine. */
@@ -55,7 +55,7 @@ export function checkTreatment(detail: TreatmentDetail, context: TreatmentContex
     ...problems,
     ...checkTreatedBirds(birds, context),
     ...(medicine === null ? [] : checkPrescribed({ itemId, prescriptionId, days: daysFromTo(day, endDay) }, context)),
-    ...checkPeriodsKnown({ route, lastDoseDay: endDay, prescriptionId }, context),
+    ...checkWithdrawalPeriods({ route, lastDoseDay: endDay, prescriptionId }, context),
     ...checkSoldBefore(
       { source: 'treatment', itemId, route, firstDoseDay: day, lastDoseDay: endDay, prescriptionId },
       medicine,

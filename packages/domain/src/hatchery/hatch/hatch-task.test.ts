@@ -3,16 +3,16 @@ import { dueSteps, hatchTasks } from './hatch-task';
 import { hatchTimes } from './hatch-times';
 
 const times = hatchTimes('2026-03-02T06:00:00Z', 3, { transferDay: 18.5, incubationHours: 506 });
-const asked = (state: Parameters<typeof hatchTasks>[0]) => hatchTasks(state, times).map(({ topic }) => topic);
+const requested = (state: Parameters<typeof hatchTasks>[0]) => hatchTasks(state, times).map(({ topic }) => topic);
 
 describe('what the action list asks for a hatch', () => {
   it('is candling, transfer and pull, each until it is done', () => {
-    expect(asked('planned')).toEqual([]);
-    expect(asked('set')).toEqual(['candle', 'hatcherTransfer', 'pull']);
-    expect(asked('candled')).toEqual(['hatcherTransfer', 'pull']);
-    expect(asked('transferred')).toEqual(['pull']);
+    expect(requested('planned')).toEqual([]);
+    expect(requested('set')).toEqual(['candle', 'hatcherTransfer', 'pull']);
+    expect(requested('candled')).toEqual(['hatcherTransfer', 'pull']);
+    expect(requested('transferred')).toEqual(['pull']);
     for (const state of ['pulled', 'graded', 'closed', 'cancelled', 'aborted'] as const)
-      expect(asked(state)).toEqual([]);
+      expect(requested(state)).toEqual([]);
   });
 
   it('is of the steps that are due: setting and counting stand on the dashboard besides', () => {

@@ -17,7 +17,7 @@ import type { HatchStepKind } from './hatch-state';
 import { type HatcheryHours, hoursBetween } from './hatch-times';
 
 /** A step with what it says, by kind. */
-type SaidStep = { readonly at: string } & (
+type RecordedStep = { readonly at: string } & (
   | { readonly kind: 'set'; readonly detail: SetDetail }
   | { readonly kind: 'candle'; readonly detail: CandleDetail }
   | { readonly kind: 'transfer'; readonly detail: TransferDetail }
@@ -27,7 +27,7 @@ type SaidStep = { readonly at: string } & (
   | { readonly kind: 'abort' | 'cancel' | 'close'; readonly detail: { readonly reason: string } }
 );
 
-export type ReplayStep = SaidStep & { readonly id: string; readonly day: Day };
+export type ReplayStep = RecordedStep & { readonly id: string; readonly day: Day };
 
 export interface ReplayContext extends HatcheryHours {
   readonly hatchId: string;

@@ -48,14 +48,14 @@ export function outcomesOf(replayed: readonly ReplayedStep[], { lots }: Pick<Rep
       for (const { grade, count } of chicks) add(sourceId, grade === 'a' ? 'gradeA' : 'gradeB', count);
     }
   }
-  const said = replayed.map(({ step }) => step);
-  return [...sums].map(([sourceId, counts]) => ({ sourceId, counts, ...weightsOf(sourceId, replayed, said) }));
+  const input = replayed.map(({ step }) => step);
+  return [...sums].map(([sourceId, counts]) => ({ sourceId, counts, ...weightsOf(sourceId, replayed, input) }));
 }
 
-function weightsOf(sourceId: string, replayed: readonly ReplayedStep[], said: readonly ReplayStep[]) {
-  const set = said.find((step) => step.kind === 'set');
+function weightsOf(sourceId: string, replayed: readonly ReplayedStep[], input: readonly ReplayStep[]) {
+  const set = input.find((step) => step.kind === 'set');
   const transfer = replayed.find(({ step }) => step.kind === 'transfer');
-  const pull = said.find((step) => step.kind === 'pull');
+  const pull = input.find((step) => step.kind === 'pull');
   const atSet = set?.kind === 'set' ? eggWeightG(set.detail.weighings, sourceId) : null;
   const later = transfer?.step.kind === 'transfer' ? eggWeightG(transfer.step.detail.weighings, sourceId) : null;
   return {

@@ -190,7 +190,7 @@ describe('chicks that are there', () => {
 });
 
 describe('machine room', () => {
-  const standing = loadOfHatch(
+  const current = loadOfHatch(
     {
       state: 'set',
       plannedDay: '2026-02-20',
@@ -206,7 +206,7 @@ describe('machine room', () => {
 
   it('is what hatches leave, setters until the transfer, hatchers from there to the pull', () => {
     const free = freePositions(
-      { setterPositions: 12_000, hatcherPositions: 9000, loads: [standing] },
+      { setterPositions: 12_000, hatcherPositions: 9000, loads: [current] },
       '2026-03-09',
       '2026-03-13',
     );
@@ -226,7 +226,7 @@ describe('machine room', () => {
         {
           setterPositions: 24_000,
           hatcherPositions: 9000,
-          loads: [standing, loadBesideEggs({ ...beside, stage }, today)],
+          loads: [current, loadBesideEggs({ ...beside, stage }, today)],
         },
         '2026-03-09',
         '2026-03-10',
@@ -238,7 +238,7 @@ describe('machine room', () => {
   it('is what a set finds from its day on, and an earlier set has taken', () => {
     const eggs = [lot({ eggs: 40_000 })];
     const rows = settingPlan(
-      input({ orders: [order(), order({ day: addDays('2026-03-30', 1), chicks: 9000 })], eggs, loads: [standing] }),
+      input({ orders: [order(), order({ day: addDays('2026-03-30', 1), chicks: 9000 })], eggs, loads: [current] }),
     );
     expect(rows[0]).toMatchObject({ setterRoom: 3000, eggsToSet: 6150, obstacles: ['setterFull'] });
     // The day after the transfer of what stands there now; 3,000 are what found room the day before.

@@ -2,7 +2,7 @@ import type { Day } from '../../day/day';
 import type { DayBookDelta } from '../../day-book/flock-day';
 import type { EntryContext } from '../../entry/entry-context';
 import type { ShedRoom } from '../../entry/shed-room';
-import { standingAfterBirds } from '../../flock/flock-state';
+import { stateAfterBirds } from '../../flock/flock-state';
 import { openShedBooks, type ShedBooks, type ShedBooksFacts } from './shed-books';
 import { type ImportRoom, openShedRooms } from './shed-rooms';
 
@@ -45,7 +45,7 @@ export function openFarmBooks(facts: {
       const placedDay = placedOn.get(flockId);
       if (placedDay === undefined) return context;
       const first = context.placedDay === null || placedDay < context.placedDay ? placedDay : context.placedDay;
-      const { state: flockState } = standingAfterBirds({ ...context, state: context.flockState }, 1, null);
+      const { state: flockState } = stateAfterBirds({ ...context, state: context.flockState }, 1, null);
       return { ...context, placedDay: first, flockState };
     },
     add(deltas) {

@@ -13,7 +13,7 @@ export function eggWeightsIn(text: string, decimal: DecimalMark, eggs: number | 
 }
 
 function numbersIn(parts: readonly string[], decimal: DecimalMark): number[] | null {
-  const said = parts.map((part) => part.replace(/g$/i, '')).filter((part) => part !== '');
-  const numbers = said.map((part) => fileNumber(part, decimal));
+  const input = parts.map((part) => part.replace(/g$/i, '')).filter((part) => part !== '');
+  const numbers = input.map((part) => fileNumber(part, decimal));
   return numbers.every((value) => value !== null) ? numbers : null;
 }

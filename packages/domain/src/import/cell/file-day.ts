@@ -77,10 +77,10 @@ export function guessDayFormat(cells: readonly string[]): DayFormat {
  * person can tell.
  */
 export function isDayFormatOpen(cells: readonly string[]): boolean {
-  const asked = cells.filter((cell) => other.test(cell.trim()) && !cell.includes('.'));
-  if (asked.length === 0) return false;
+  const requested = cells.filter((cell) => other.test(cell.trim()) && !cell.includes('.'));
+  if (requested.length === 0) return false;
   const readings = (['DD', 'MM'] as const).map((first) =>
-    asked.map(
+    requested.map(
       (cell) => dayFormats.filter((each) => each.startsWith(first)).flatMap((each) => fileDay(cell, each) ?? [])[0],
     ),
   );

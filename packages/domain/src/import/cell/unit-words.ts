@@ -20,9 +20,9 @@ function known(text: string) {
 }
 
 /** How many of `unit` one of `said` is: 1 where nothing is said or both are one word, 1000 from kg to g. */
-export function unitFactor(said: string | undefined, unit: string): UnitFactor {
-  if (said === undefined || said.trim().toLowerCase() === unit.trim().toLowerCase()) return 1;
-  const from = known(said);
+export function unitFactor(input: string | undefined, unit: string): UnitFactor {
+  if (input === undefined || input.trim().toLowerCase() === unit.trim().toLowerCase()) return 1;
+  const from = known(input);
   const to = known(unit);
   return from !== undefined && from.kind === to?.kind ? from.size / to.size : null;
 }

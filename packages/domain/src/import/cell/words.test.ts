@@ -49,7 +49,7 @@ describe('a unit', () => {
     ['sachet', 'Sachet', 1],
     ['kg', 'ml', null],
     ['sachet', 'g', null],
-  ] as const)('%s of an item counted in %s', (said, unit, factor) => {
-    expect(unitFactor(said, unit)).toBe(factor);
+  ] as const)('%s of an item counted in %s', (input, unit, factor) => {
+    expect(unitFactor(input, unit)).toBe(factor);
   });
 });

@@ -2,7 +2,7 @@ import type { FlockDay } from '../../day-book/flock-day';
 import { type EggCounts, eggColumn, eggGrades, mainGrade, totalOf } from '../../egg/egg-grade';
 import { eggSampleOf } from '../../entry/egg-weight/egg-weight';
 import type { DailyLine } from '../daily-line';
-import { different, type LineEntry, type LineFlock, type Standing } from '../line-entry';
+import { type Comparison, different, type LineEntry, type LineFlock } from '../line-entry';
 
 type EggEntry = Extract<LineEntry, { kind: 'egg' | 'egg-weight' }>;
 
@@ -37,7 +37,7 @@ export function eggEntriesOf({ numbers, eggWeightsG }: DailyLine, flock: LineFlo
 }
 
 /** How eggs of the file stand to what the day-book has of the day. */
-export function standingOfEggs(entry: EggEntry, row: FlockDay): Standing {
+export function compareEggs(entry: EggEntry, row: FlockDay): Comparison {
   if (entry.kind === 'egg') {
     if (row.eggEntries === 0) return { is: 'new' };
     const other = eggGrades.find((grade) => entry.detail[grade] !== row[eggColumn[grade]]);

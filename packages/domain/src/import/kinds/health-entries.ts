@@ -23,7 +23,7 @@ const healthColumns = {
 
 /** True when the line speaks of a course of treatment. */
 export function isTreatment({ texts, days }: Pick<DailyLine, 'texts' | 'days'>): boolean {
-  return [texts.diagnosis, texts.treatmentDose, days.treatmentEnd].some((said) => said !== undefined);
+  return [texts.diagnosis, texts.treatmentDose, days.treatmentEnd].some((input) => input !== undefined);
 }
 
 function wanted<Value>(value: Value | undefined, field: DailyColumn, problems: Problem[]): Value | undefined {
@@ -64,7 +64,7 @@ export function medicineOf(
   const columns = healthColumns.medicine;
   const problems: Problem[] = [];
   const item = words.itemOf('medicine', texts.medicine, problems);
-  const said = wanted(numbers.medicineQuantity, 'medicineQuantity', problems);
+  const input = wanted(numbers.medicineQuantity, 'medicineQuantity', problems);
   const purpose = wanted(texts.purpose ?? texts.diagnosis, 'purpose', problems);
   const lotId = words.lotOf(item, texts.medicineLot, 'medicineLot', problems);
   const route = words.routeOf(item, texts.route, problems);
@@ -73,10 +73,10 @@ export function medicineOf(
     const params = { value: texts.medicineUnit ?? '', name: item.name, unit: item.unit };
     problems.push(error('unitDiffers', 'medicineUnit', params));
   }
-  if (item === undefined || said === undefined || purpose === undefined || route === null || problems.length > 0) {
+  if (item === undefined || input === undefined || purpose === undefined || route === null || problems.length > 0) {
     return { problems, columns };
   }
-  const quantity = Math.round(said * (factor ?? 1) * 1000) / 1000;
+  const quantity = Math.round(input * (factor ?? 1) * 1000) / 1000;
   const prescriptionId = words.prescriptionOf(treated.flockId, item.id, [treated.day], texts.prescription);
   const detail = { itemId: item.id, lotId, quantity, purpose, route, prescriptionId, treatmentId: null };
   return { entry: { kind: 'medicine', detail, columns } };

@@ -44,37 +44,37 @@ export function healthWords(health: ImportHealth) {
   for (const item of health.items) byName.set(`${item.category}/${plainWords(item.name)}`, item);
   for (const item of health.items) byName.set(`${item.category}/${plainWords(item.code)}`, item);
 
-  function itemOf(category: HealthCategory, said: string | undefined, problems: Problem[]): ImportItem | undefined {
-    if (said === undefined) {
+  function itemOf(category: HealthCategory, input: string | undefined, problems: Problem[]): ImportItem | undefined {
+    if (input === undefined) {
       problems.push(error('required', category));
       return undefined;
     }
-    const item = byName.get(`${category}/${plainWords(said)}`);
-    if (item === undefined) problems.push(error('unknownItem', category, { name: said, category }));
+    const item = byName.get(`${category}/${plainWords(input)}`);
+    if (item === undefined) problems.push(error('unknownItem', category, { name: input, category }));
     return item;
   }
 
   /** The lot that the line names; null for first expiry first, where it names none. */
-  function lotOf(item: ImportItem | undefined, said: string | undefined, field: DailyColumn, problems: Problem[]) {
-    if (item === undefined || said === undefined) return null;
-    const lot = health.lots.find(({ itemId, code }) => itemId === item.id && plainWords(code) === plainWords(said));
-    if (lot === undefined) problems.push(error('unknownLot', field, { value: said, name: item.name }));
+  function lotOf(item: ImportItem | undefined, input: string | undefined, field: DailyColumn, problems: Problem[]) {
+    if (item === undefined || input === undefined) return null;
+    const lot = health.lots.find(({ itemId, code }) => itemId === item.id && plainWords(code) === plainWords(input));
+    if (lot === undefined) problems.push(error('unknownLot', field, { value: input, name: item.name }));
     return lot?.lotId ?? null;
   }
 
-  function routeOf(item: ImportItem | undefined, said: string | undefined, problems: Problem[]): MedicineRoute | null {
-    const route = said === undefined ? (item?.route ?? null) : routeIn(said);
-    if (route === null && said !== undefined) problems.push(error('unknownRoute', 'route', { value: said }));
+  function routeOf(item: ImportItem | undefined, input: string | undefined, problems: Problem[]): MedicineRoute | null {
+    const route = input === undefined ? (item?.route ?? null) : routeIn(input);
+    if (route === null && input !== undefined) problems.push(error('unknownRoute', 'route', { value: input }));
     else if (route === null && item !== undefined) problems.push(error('required', 'route'));
     return route;
   }
 
   /** The prescription in force on all the days: of several the one whose paper has the number that the line says, else the newest. */
-  function prescriptionOf(flockId: string, itemId: string, days: readonly Day[], said = ''): string | null {
+  function prescriptionOf(flockId: string, itemId: string, days: readonly Day[], input = ''): string | null {
     const inForce = health.prescriptions.filter(
       (terms) => terms.flockId === flockId && days.every((day) => isInForce(terms, itemId, day)),
     );
-    const number = plainWords(said);
+    const number = plainWords(input);
     const named = inForce.filter(({ paperNumber }) => number !== '' && plainWords(paperNumber ?? '') === number);
     const [chosen] = (named.length > 0 ? named : inForce).sort((a, b) => (a.fromDay < b.fromDay ? 1 : -1));
     return chosen?.id ?? null;

@@ -1,7 +1,7 @@
 import type { Day } from '../../day/day';
 import { courseDays } from '../../entry/treatment/treatment';
 import type { DailyColumn } from '../daily-column';
-import { different, identifiedKinds, type LineEntry, type Said, type Standing } from '../line-entry';
+import { type Comparison, different, identifiedKinds, type LineEntry, type LineInput } from '../line-entry';
 
 /** What tells one entry of a kind from another of the same shed and day, and the figures that make it the same one. */
 interface Identity {
@@ -13,33 +13,33 @@ interface Identity {
 }
 
 /** True for kinds that {@link identityOf} tells apart. */
-export function isIdentified(entry: LineEntry): entry is LineEntry & Said {
+export function isIdentified(entry: LineEntry): entry is LineEntry & LineInput {
   return identifiedKinds.some((kind) => kind === entry.kind);
 }
 
 /** `day` is that of the entry. */
-export function identityOf(said: Said, day: Day): Identity {
+export function identityOf(input: LineInput, day: Day): Identity {
   const figure = (column: DailyColumn, value: number, unit: string) => ({ column, value, unit });
-  switch (said.kind) {
+  switch (input.kind) {
     case 'chick-placement': {
-      const { sex, docket, count, deadOnArrival } = said.detail;
+      const { sex, docket, count, deadOnArrival } = input.detail;
       const figures = [figure('birdsPlaced', count, 'birds'), figure('chicksDoa', deadOnArrival, 'birds')];
       return { of: sex, which: docket, figures };
     }
     case 'chick-transfer': {
-      const { sex, toShedId, count } = said.detail;
+      const { sex, toShedId, count } = input.detail;
       return { of: `${sex}/${toShedId}`, which: '', figures: [figure('movedOut', count, 'birds')] };
     }
     case 'vaccine': {
-      const { itemId, lotId, doses } = said.detail;
+      const { itemId, lotId, doses } = input.detail;
       return { of: itemId, which: lotId ?? '', figures: [figure('vaccineDoses', doses, 'doses')] };
     }
     case 'medicine': {
-      const { itemId, lotId, quantity } = said.detail;
+      const { itemId, lotId, quantity } = input.detail;
       return { of: itemId, which: lotId ?? '', figures: [figure('medicineQuantity', quantity, '')] };
     }
     case 'treatment': {
-      const { itemId, birds, endDay } = said.detail;
+      const { itemId, birds, endDay } = input.detail;
       const figures = [figure('birdsTreated', birds, 'birds'), figure('treatmentEnd', courseDays(day, endDay), 'days')];
       return { of: itemId, which: '', figures };
     }
@@ -47,7 +47,7 @@ export function identityOf(said: Said, day: Day): Identity {
 }
 
 /** How an entry stands to those of its kind that the books hold of the shed and day. */
-export function standingAmong(own: Identity, recorded: readonly Identity[]): Standing {
+export function compareAmong(own: Identity, recorded: readonly Identity[]): Comparison {
   const rivals = recorded.filter(
     ({ of, which }) => of === own.of && (which === '' || own.which === '' || which === own.which),
   );

@@ -23,7 +23,7 @@ export type ListCells = Readonly<Partial<Record<ListField, string | number>>>;
 
 interface ListLineRead {
   readonly line: number;
-  readonly said: ListCells;
+  readonly input: ListCells;
   readonly problems: readonly LineProblem[];
 }
 
@@ -36,26 +36,26 @@ function numberIn(cell: FileLine['cells'][number] | undefined, decimal: DecimalM
 
 /** Reads one line; every cell that cannot be read is a problem of its own, and its value is left out. */
 export function readListLine({ line, cells }: FileLine, reading: ListReading): ListLineRead {
-  const said: Partial<Record<ListField, string | number>> = {};
+  const input: Partial<Record<ListField, string | number>> = {};
   const problems: LineProblem[] = [];
   for (const { index, header, meaning } of reading.columns) {
     const text = cellText(cells[index]);
     if (text === '' || !isListField(meaning)) continue;
     const { type } = listFields[meaning];
     const found = (problem: Problem) => problems.push({ line, column: header, value: text.slice(0, 100), problem });
-    if (type === 'text') said[meaning] = text;
+    if (type === 'text') input[meaning] = text;
     else if (type === 'day') {
       const day = fileDay(text, reading.dayFormat);
       if (day === null) found(error('notADay', meaning, { value: text }));
-      else said[meaning] = day;
+      else input[meaning] = day;
     } else {
       const value = numberIn(cells[index], reading.decimal);
       if (value === null) found(error('notANumber', meaning, { value: text }));
-      else if (type === 'money') said[meaning] = minorOf(value, reading.minorInOne);
-      else said[meaning] = metricQuantity(value, unitOfField(meaning) ?? '', reading.units);
+      else if (type === 'money') input[meaning] = minorOf(value, reading.minorInOne);
+      else input[meaning] = metricQuantity(value, unitOfField(meaning) ?? '', reading.units);
     }
   }
-  return { line, said, problems };
+  return { line, input, problems };
 }
 
 const minorOf = (value: number, minorInOne: number) => Math.round(value * minorInOne * priceDecimals) / priceDecimals;

@@ -53,14 +53,14 @@ const reading: ListReading = {
 
 describe('a line of a list', () => {
   it('is read with the decimal sign and the days of the file, money in minor units', () => {
-    const { said, problems } = readListLine({ line: 2, cells: ['Starter', '1.250,5', '0,3125', '3.4.2027'] }, reading);
-    expect(said).toEqual({ item: 'Starter', quantity: 1250.5, unitPrice: 31.25, expiryDay: '2027-04-03' });
+    const { input, problems } = readListLine({ line: 2, cells: ['Starter', '1.250,5', '0,3125', '3.4.2027'] }, reading);
+    expect(input).toEqual({ item: 'Starter', quantity: 1250.5, unitPrice: 31.25, expiryDay: '2027-04-03' });
     expect(problems).toEqual([]);
   });
 
   it('names each cell that cannot be read', () => {
-    const { said, problems } = readListLine({ line: 7, cells: ['Starter', 'viel', '', 'bald'] }, reading);
-    expect(said).toEqual({ item: 'Starter' });
+    const { input, problems } = readListLine({ line: 7, cells: ['Starter', 'viel', '', 'bald'] }, reading);
+    expect(input).toEqual({ item: 'Starter' });
     expect(problems).toMatchObject([
       { line: 7, column: 'Menge', value: 'viel', problem: { code: 'notANumber' } },
       { line: 7, column: 'Haltbar bis', value: 'bald', problem: { code: 'notADay' } },

@@ -18,14 +18,14 @@ export function openBirdMoves(farm: ImportFarm, books: FarmBooks) {
   return (move: MoveSide, placed: PlacedLine): Move => {
     const { line, place } = placed;
     const { flock, shedId, day, sex } = place;
-    const said = line.texts.otherShed;
-    if (said === undefined) {
+    const input = line.texts.otherShed;
+    if (input === undefined) {
       const row = books.of(flock.id, shedId).rowOf(day, rowSex(flock, sex));
       const told = move.side === 'out' ? row?.movedOut : row?.movedIn;
       return { problems: told === move.count ? [] : [error('required', 'otherShed')] };
     }
-    const other = shedCalled(said);
-    if (other === undefined) return { problems: [error('unknownShed', 'otherShed', { name: said })] };
+    const other = shedCalled(input);
+    if (other === undefined) return { problems: [error('unknownShed', 'otherShed', { name: input })] };
     const [from, toShedId] = move.side === 'out' ? [shedId, other.id] : [other.id, shedId];
     const key = `${flock.id}/${day}/${sex}/${from}/${toShedId}`;
     const first = sides.get(key);

@@ -2,9 +2,9 @@ import { henSex, rowSex } from '../../entry/entry-context';
 import { error, type Problem } from '../../problem/problem';
 import type { FarmBooks } from '../books/farm-books';
 import type { DailyImport, PlacedLine } from '../daily-import';
-import { identityOf, isIdentified, standingAmong } from '../kinds/identity';
-import type { LineEntry, Standing } from '../line-entry';
-import { standingOf } from '../planned-entry';
+import { compareAmong, identityOf, isIdentified } from '../kinds/identity';
+import type { Comparison, LineEntry } from '../line-entry';
+import { compareEntry } from '../planned-entry';
 
 /** What the books hold already, and what the file has said before: neither is entered a second time. */
 export function openEarlierRecords(file: DailyImport, books: FarmBooks) {
@@ -23,36 +23,36 @@ export function openEarlierRecords(file: DailyImport, books: FarmBooks) {
       const own = identityOf(entry, day);
       const others = recorded.get(`${at}/${entry.kind}`) ?? [];
       const key = `${at}/${entry.kind}/${own.of}${own.which === '' ? '' : `/${own.which}`}`;
-      const stand = () =>
-        standingAmong(
+      const compare = () =>
+        compareAmong(
           own,
           others.map((other) => identityOf(other, day)),
         );
-      return { key, stand };
+      return { key, stand: compare };
     }
     const ofEggs = isOfEggs(entry);
     const row = ofEggs ? henSex(flock.sexes) : rowSex(flock, entry.kind === 'water-consumption' ? undefined : sex);
     const turn = ofEggs ? turnOf(lineOfKey, `${at}/${entry.kind}/${row}`) : '';
     // What the file itself has brought of the day is no other record.
-    const stand = () => standingOf(entry, turn === '' ? books.of(flock.id, shedId).rowOf(day, row) : undefined);
-    return { key: `${at}/${entry.kind}/${row}${turn}`, stand };
+    const compare = () => compareEntry(entry, turn === '' ? books.of(flock.id, shedId).rowOf(day, row) : undefined);
+    return { key: `${at}/${entry.kind}/${row}${turn}`, stand: compare };
   }
 
-  function findEarlier(key: string, line: number, stand: () => Standing): Problem[] | null {
+  function findEarlier(key: string, line: number, compare: () => Comparison): Problem[] | null {
     const earlier = lineOfKey.get(key);
     if (earlier !== undefined) return [error('doubleLine', 'day', { name: earlier })];
     lineOfKey.set(key, line);
-    const standing: Standing = file.wasImported(key) ? { is: 'same' } : stand();
-    if (standing.is === 'same') alreadyThere++;
-    if (standing.is === 'new') return null;
-    return standing.is === 'different' ? [standing.problem] : [];
+    const comparison: Comparison = file.wasImported(key) ? { is: 'same' } : compare();
+    if (comparison.is === 'same') alreadyThere++;
+    if (comparison.is === 'new') return null;
+    return comparison.is === 'different' ? [comparison.problem] : [];
   }
 
   return {
     /** The key of an entry, and what keeps it from being made: a double, or a record that is there already. Null for a new one. */
     of(entry: LineEntry, placed: PlacedLine): { readonly key: string; readonly earlier: Problem[] | null } {
-      const { key, stand } = standingIn(entry, placed);
-      return { key, earlier: findEarlier(key, placed.line.line, stand) };
+      const { key, stand: compare } = standingIn(entry, placed);
+      return { key, earlier: findEarlier(key, placed.line.line, compare) };
     },
     alreadyThere: () => alreadyThere,
   };

@@ -7,8 +7,8 @@ export function openLineRemarks(reading: FileReading) {
   return ({ kind }: LineEntry, line: DailyLine): string => {
     const words = kind === 'medicine' || kind === 'treatment' ? (['prescription', 'givenBy'] as const) : [];
     const besides = words.flatMap((column) => {
-      const said = kind === 'treatment' && column === 'givenBy' ? undefined : line.texts[column];
-      return said === undefined ? [] : [`${headerOf(reading, column)}: ${said}`];
+      const input = kind === 'treatment' && column === 'givenBy' ? undefined : line.texts[column];
+      return input === undefined ? [] : [`${headerOf(reading, column)}: ${input}`];
     });
     const remark = kept.has(line.line) || line.notes === '' ? [] : [line.notes];
     kept.add(line.line);

@@ -107,7 +107,7 @@ export function dayOldWeightG(flock: BroilerFlock): number | null {
 }
 
 /** A body weight with where it comes from. */
-export interface KnownWeight {
+export interface SourcedWeight {
   readonly weightG: number;
   /** The weighing behind it; of several sheds the oldest. */
   readonly weighedDay: Day;
@@ -121,7 +121,7 @@ export interface KnownWeight {
     readonly standardWeightThenG: number;
   } | null;
   /** Birds and weight by shed, where it is a mean of several. */
-  readonly sheds: readonly { readonly shedId: string; readonly birds: number; readonly weight: KnownWeight }[];
+  readonly sheds: readonly { readonly shedId: string; readonly birds: number; readonly weight: SourcedWeight }[];
   /** Sheds with birds on the day. */
   readonly shedsOf: number;
 }
@@ -131,7 +131,7 @@ export interface KnownWeight {
  * weight now ÷ published weight then), which is an estimate. Of a flock in several sheds the mean of theirs, by live birds.
  * Null without a weighing, or without published weights.
  */
-export function weightOn(flock: BroilerFlock, day: Day): KnownWeight | null {
+export function weightOn(flock: BroilerFlock, day: Day): SourcedWeight | null {
   const stood = flock.parts.flatMap((part) => {
     const birds = lineUpTo(part, day)?.alive ?? 0;
     return birds > 0 ? [{ part, birds }] : [];
@@ -153,7 +153,7 @@ export function weightOn(flock: BroilerFlock, day: Day): KnownWeight | null {
   return { weightG: grams / birds, weighedDay, carried: null, sheds, shedsOf };
 }
 
-function ownWeightOn(flock: BroilerFlock, day: Day): KnownWeight | null {
+function ownWeightOn(flock: BroilerFlock, day: Day): SourcedWeight | null {
   const weighing = lastWeighing(flock, day);
   if (weighing === undefined || weighing.weightG === null) return null;
   const { weightG: lastWeightG, day: weighedDay } = weighing;
@@ -191,7 +191,7 @@ export function shedsWith(
 /** A day for which both feed and weight are known, as feed conversion needs them. */
 export interface ConversionBasis {
   readonly at: SeriesDay;
-  readonly weight: KnownWeight;
+  readonly weight: SourcedWeight;
 }
 
 /**

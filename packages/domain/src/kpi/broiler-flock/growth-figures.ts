@@ -8,9 +8,9 @@ import {
   type BroilerFlock,
   dayOldWeightG,
   estimateOf,
-  type KnownWeight,
   lastDayWith,
   lastWeighing,
+  type SourcedWeight,
   shedsWith,
   sumsOf,
   todayOf,
@@ -78,7 +78,7 @@ function weightEstimate(flock: BroilerFlock): Kpi {
   });
 }
 
-function estimateFormula(known: KnownWeight | null, day: Day): Pick<Kpi, 'formula' | 'inputs'> {
+function estimateFormula(known: SourcedWeight | null, day: Day): Pick<Kpi, 'formula' | 'inputs'> {
   if (known === null) return { formula: 'projectedWeightG', inputs: [] };
   if (known.sheds.length > 0) {
     const inputs = known.sheds.flatMap(({ birds, weight }, index) => [

@@ -3,7 +3,7 @@ import { addDays } from '../../day/day';
 import { type DayBookColumn, emptyDay, type FlockDay } from '../../day-book/flock-day';
 import { hyLineBrown } from '../../standards/figures/hyline-brown-conventional';
 import { ross308ParentStock } from '../../standards/figures/ross-308-parent-stock-2021';
-import { wrongByHand } from '../by-hand.fixture';
+import { unlikeWorkedByHand } from '../by-hand.fixture';
 import { formulas } from '../formula';
 import type { Kpi, KpiId } from '../kpi';
 import { curveFigures } from './curve-figures';
@@ -247,7 +247,7 @@ describe('many sheds together', () => {
     };
     expect(reared()?.value).toBeCloseTo(1.5, 12);
     expect(reared('laying')?.value).toBeCloseTo((5 / 990) * 100, 12);
-    expect(wrongByHand(reared('laying') as Kpi)).toBeNull();
+    expect(unlikeWorkedByHand(reared('laying') as Kpi)).toBeNull();
     expect(layWeeks(layFlock({ ...known, shedId: 'laying' })).at(-1)?.mortalityCumPct).toBeCloseTo((5 / 990) * 100, 12);
   });
 
@@ -257,7 +257,7 @@ describe('many sheds together', () => {
     expect(figuresOf(moved)('eggsPerHenHoused')?.formula).toBe('eggsPerHenHousedByDay');
     const weeks = layWeeks(moved);
     const shown = [...layFigures(moved, weeks), ...curveFigures(moved, weeks), ...sumLayFigures(both, day(40))];
-    expect(shown.flatMap((each) => wrongByHand(each) ?? [])).toEqual([]);
+    expect(shown.flatMap((each) => unlikeWorkedByHand(each) ?? [])).toEqual([]);
   });
 
   it('say of how many sheds they are: pullets owe no eggs, a shed that nobody collected does', () => {

@@ -97,15 +97,15 @@ describe('hours against the same hours of the days before', () => {
     fc.assert(
       fc.property(channels, values, fc.integer({ min: 2, max: 9 }), (channel, all, times) => {
         const hours = week((ago, hour) => all[ago * 24 + hour] ?? 0);
-        const told = hourDeparture(channel, hours, today);
-        expect(hourDeparture(channel, hours.toReversed(), today)).toEqual(told);
+        const usable = hourDeparture(channel, hours, today);
+        expect(hourDeparture(channel, hours.toReversed(), today)).toEqual(usable);
         if (channel !== 'waterL') return;
         const more = hourDeparture(
           channel,
           hours.map((each) => ({ ...each, value: each.value * times })),
           today,
         );
-        expect(more?.place ?? null).toEqual(told === null ? null : expect.closeTo(told.place, 6));
+        expect(more?.place ?? null).toEqual(usable === null ? null : expect.closeTo(usable.place, 6));
       }),
     );
   });

@@ -71,14 +71,14 @@ export function hourDeparture(channel: HourChannel, hours: readonly MeasuredHour
     return { hour, value: known.get(`0 ${hour}`), expected, before };
   });
   const usual = middleOf(looked.flatMap(({ expected }) => expected ?? [])) ?? 0;
-  const told = looked.filter(({ expected }) => expected !== null && (!isAmount || expected > quietShare * usual));
+  const usable = looked.filter(({ expected }) => expected !== null && (!isAmount || expected > quietShare * usual));
   const scale = (expected: number) => (isAmount ? expected : 1);
-  const gaps = told.flatMap(({ before, expected }) =>
+  const gaps = usable.flatMap(({ before, expected }) =>
     before.map((value) => Math.abs(value - (expected ?? 0)) / scale(expected ?? 1)),
   );
   const sd = Math.max(spread, madToSd * (middleOf(gaps) ?? 0));
   const places = new Map(
-    told.flatMap(({ hour, value, expected }) =>
+    usable.flatMap(({ hour, value, expected }) =>
       value === undefined || expected === null
         ? []
         : [[hour, { value, expected, place: (value - expected) / (sd * scale(expected)) }] as const],

@@ -191,11 +191,11 @@ interface NewAlarmEvent {
 }
 
 export async function insertAlarmEvent(tx: CompanyTx, event: NewAlarmEvent): Promise<void> {
-  const { alarmId, kind, atMs, value, note, told, by } = event;
+  const { alarmId, kind, atMs, value, note, told: recipients, by } = event;
   await tx.run(sql`
     insert into alarm_event (company_id, alarm_id, kind, at, value, note, told, by_id, by_name)
     values (${tx.companyId}, ${alarmId}, ${kind}, ${isoOf(atMs)}, ${value ?? null}, ${note ?? ''},
-      ${told === undefined ? null : json(told)}, ${by?.id ?? null}, ${by?.name ?? ''})`);
+      ${recipients === undefined ? null : json(recipients)}, ${by?.id ?? null}, ${by?.name ?? ''})`);
 }
 
 /** Whether the last that somebody said about the alarm was said by this one, in these words. */

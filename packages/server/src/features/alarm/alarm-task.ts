@@ -1,5 +1,5 @@
 import type { AlarmSource } from '@henhouse/domain/alarm/alarm-source';
-import { isActionFact } from '@henhouse/domain/alarm/told-twice';
+import { isActionFact } from '@henhouse/domain/alarm/repeated-alarm';
 import { dayInZone } from '@henhouse/domain/day/day';
 import { sql } from 'kysely';
 import type { CompanyTx } from '../../platform/db/company-tx';

@@ -88,8 +88,8 @@ export async function actOnAlarm(tx: CompanyTx, alarmId: string, done: Done, act
   const isSecond =
     done.act === 'acknowledge' && before.life.state !== 'closed' && before.life.acknowledgedAtMs !== null;
   if (!isSecond) {
-    const said = { nowMs, source: before.source, ...(done.untilMs !== undefined && { untilMs: done.untilMs }) };
-    refuse(checkAlarmAct(before.life, done.act, said));
+    const input = { nowMs, source: before.source, ...(done.untilMs !== undefined && { untilMs: done.untilMs }) };
+    refuse(checkAlarmAct(before.life, done.act, input));
   }
   const acted = [await (isSecond ? note : write)(tx, before, done, acting)];
   for (const part of incident) {

@@ -16,23 +16,23 @@ import { correctEntry } from '@henhouse/contract/entry/entry';
 import { listActions } from '@henhouse/contract/task/task';
 import { shippedRules } from '@henhouse/domain/alarm/shipped-rules';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { enter, enterAnyway } from '../../../test/farm-hand';
-import { settleFarmyard, yardIds } from '../../../test/farmyard';
+import { enter, enterAnyway } from '../../../test/entry-client';
+import { fixtureIds, settleFarms } from '../../../test/farm.fixture';
 import type { Actor } from '../../../test/people';
 import { type TestApp, testApp } from '../../../test/test-app';
 
 let test: TestApp;
-const yard = yardIds('vale');
+const fixture = fixtureIds('vale');
 const sex = 'asHatched' as const;
 const manager: Actor = 'vale.Manager';
 
 beforeAll(async () => {
   test = await testApp();
-  await settleFarmyard(test.app.db, test.database);
+  await settleFarms(test.app.db, test.database);
   test.clock.set('2026-03-02');
   for (const [shedId, flockId] of [
-    [yard.shedId, yard.flockId],
-    [yard.otherShedId, yard.otherFlockId],
+    [fixture.shedId, fixture.flockId],
+    [fixture.otherShedId, fixture.otherFlockId],
   ] as const) {
     const placed = { day: '2026-03-02', detail: { sex, count: 10_000 }, shedId, flockId } as const;
     expect((await enter(test, 'chick-placement', placed)).status).toBe(201);
@@ -72,7 +72,7 @@ describe('losses above the limit of their age', () => {
       value: 0.51,
       setPoint: 0.17,
       day: '2026-03-10',
-      shedId: yard.shedId,
+      shedId: fixture.shedId,
       flockNumber: 'A-1',
       acts: ['acknowledge', 'shelve', 'close'],
     });
@@ -86,7 +86,7 @@ describe('losses above the limit of their age', () => {
     ]);
     expect(mails[0]?.subject).toBe('Critical: Shed S1, Mortality of the day');
     expect(mails[0]?.text).toContain('0.51 %, limit 0.17 %');
-    expect(mails[0]?.text).toContain(`/apps/manage-farm/${yard.farmId}/alarm?alarm=${alarm?.id}`);
+    expect(mails[0]?.text).toContain(`/apps/manage-farm/${fixture.farmId}/alarm?alarm=${alarm?.id}`);
   });
 
   it('are told once, however often the job runs, and join one alarm while they go on', async () => {
@@ -156,7 +156,7 @@ describe('losses above the limit of their age', () => {
 });
 
 describe('an alarm that nobody acknowledges', () => {
-  const losses = { shedId: yard.otherShedId, flockId: yard.otherFlockId };
+  const losses = { shedId: fixture.otherShedId, flockId: fixture.otherFlockId };
   let alarmId = '';
 
   const rule: BodyOf<typeof createAlarmRule> = {
@@ -167,7 +167,7 @@ describe('an alarm that nobody acknowledges', () => {
     threshold: 0.1,
     severity: 'critical',
     placeKind: 'shed',
-    farmId: yard.farmId,
+    farmId: fixture.farmId,
     tells: { roles: ['Supervisor', 'Manager'], userIds: [] },
     byMail: true,
     reminderMin: 10,
@@ -182,7 +182,7 @@ describe('an alarm that nobody acknowledges', () => {
     await test.database.query('delete from mail');
     test.clock.set('2026-03-17T09:00:00Z');
     await lose('2026-03-17', 15, losses);
-    const found = (await alarmsOf(manager)).filter(({ shedId }) => shedId === yard.otherShedId);
+    const found = (await alarmsOf(manager)).filter(({ shedId }) => shedId === fixture.otherShedId);
     expect(found).toMatchObject([{ ruleId: rule.id, threshold: 0.1, value: 0.15 }]);
     alarmId = found[0]?.id ?? '';
     await minute();
@@ -291,9 +291,9 @@ describe('who may do what', () => {
       threshold: null,
       severity: 'warning',
       placeKind: 'shed',
-      farmId: yard.farmId,
-      shedIds: [yard.farShedId],
-      tells: { roles: [], userIds: [yardIds('hill').flockId] },
+      farmId: fixture.farmId,
+      shedIds: [fixture.farShedId],
+      tells: { roles: [], userIds: [fixtureIds('hill').flockId] },
       byMail: false,
     };
     const answer = await test.call(createAlarmRule, { body }, 'vale.Owner');
@@ -305,7 +305,7 @@ describe('who may do what', () => {
       'unknownValue tells.userIds',
     ]);
     expect(
-      (await test.call(createAlarmRule, { body: { ...body, farmId: yardIds('hill').farmId } }, 'vale.Owner')).status,
+      (await test.call(createAlarmRule, { body: { ...body, farmId: fixtureIds('hill').farmId } }, 'vale.Owner')).status,
     ).toBe(404);
   });
 
@@ -315,7 +315,7 @@ describe('who may do what', () => {
     expect((await test.call(getAlarm, { params }, 'hill.Owner')).status).toBe(404);
     expect((await test.call(acknowledgeAlarm, { params, body: {} }, 'hill.Manager')).status).toBe(404);
     expect(await alarmsOf('hill.Owner')).toEqual([]);
-    expect((await alarmsOf('vale.Supervisor')).every(({ shedId }) => shedId === yard.shedId)).toBe(true);
+    expect((await alarmsOf('vale.Supervisor')).every(({ shedId }) => shedId === fixture.shedId)).toBe(true);
     expect(
       (await test.call(closeAlarm, { params, body: { cause: 'Heat', action: 'Fans' } }, 'vale.Supervisor')).status,
     ).toBe(403);
@@ -344,16 +344,19 @@ describe('entries that are missing', () => {
     };
     const found = await look();
     expect(found.map(({ shedId, value, severity, state }) => [shedId, value, severity, state]).toSorted()).toEqual([
-      [yard.shedId, 2, 'info', 'raised'],
-      [yard.otherShedId, 3, 'info', 'raised'],
+      [fixture.shedId, 2, 'info', 'raised'],
+      [fixture.otherShedId, 3, 'info', 'raised'],
     ]);
     await test.database.query(
       `update flock_day set feed_entries = 1, water_entries = 1 where shed_id = $1 and day = '2026-03-20'`,
-      [yard.shedId],
+      [fixture.shedId],
     );
     const later = await look();
-    expect(later.find(({ shedId }) => shedId === yard.shedId)?.state).toBe('cleared');
-    expect(later.find(({ shedId }) => shedId === yard.otherShedId)).toMatchObject({ state: 'raised', occurrences: 1 });
+    expect(later.find(({ shedId }) => shedId === fixture.shedId)?.state).toBe('cleared');
+    expect(later.find(({ shedId }) => shedId === fixture.otherShedId)).toMatchObject({
+      state: 'raised',
+      occurrences: 1,
+    });
   });
 
   it('are on the action list once, as the fact that they are, however severe the rule', async () => {
@@ -364,7 +367,7 @@ describe('entries that are missing', () => {
       threshold: 0,
       severity: 'critical',
       placeKind: 'shed',
-      farmId: yard.farmId,
+      farmId: fixture.farmId,
       tells: { roles: ['Manager'], userIds: [] },
     };
     expect((await test.call(createAlarmRule, { body }, 'vale.Owner')).status).toBe(201);
@@ -372,13 +375,13 @@ describe('entries that are missing', () => {
     await test.app.db.unsafeAcrossCompanies('tests', (tx) => test.app.jobs.enqueue(tx, 'alarm.missing', {}));
     await test.app.jobs.drain();
     const found = await alarmsOf('vale.Owner', { source: 'entriesMissing', severity: 'critical' });
-    expect(found.map(({ shedId }) => shedId)).toContain(yard.otherShedId);
+    expect(found.map(({ shedId }) => shedId)).toContain(fixture.otherShedId);
     const { body: list } = await test.call(
       listActions,
-      { params: { farmId: yard.farmId }, query: { perPage: '100' } as never },
+      { params: { farmId: fixture.farmId }, query: { perPage: '100' } as never },
       manager,
     );
-    const ofShed = list.items.filter(({ shedId }) => shedId === yard.otherShedId);
+    const ofShed = list.items.filter(({ shedId }) => shedId === fixture.otherShedId);
     expect(ofShed.filter(({ topic }) => topic === 'entriesMissing')).toHaveLength(1);
     expect(ofShed.filter(({ params }) => params.alarm === 'entriesMissing')).toEqual([]);
   });

@@ -1,6 +1,6 @@
 import type { App } from '../../platform/http/app';
+import { notifyJob, registerNotices } from './notice/notify';
 import { registerPush } from './notice/push';
-import { registerTelling, tellJob } from './notice/tell';
 import { registerAlarmTick } from './notice/tick.job';
 import { CompanyRules } from './rule/company-rules';
 import { watchEntries } from './watch/entry-watch';
@@ -10,9 +10,9 @@ import type { Watching } from './watch/watch.service';
 export function startWatching(app: App): Watching {
   const watching: Watching = {
     rules: new CompanyRules(),
-    tell: (tx, alarmId) => app.jobs.enqueue(tx, tellJob, { companyId: tx.companyId, alarmId }),
+    tell: (tx, alarmId) => app.jobs.enqueue(tx, notifyJob, { companyId: tx.companyId, alarmId }),
   };
-  registerTelling(app);
+  registerNotices(app);
   registerPush(app);
   registerAlarmTick(app, watching);
   app.followers.add(watchEntries(watching, app.clock));

@@ -39,11 +39,11 @@ async function codeProblems(tx: CompanyTx, code: string, id: string): Promise<Pr
  */
 export async function addItem(
   tx: CompanyTx,
-  said: ItemFields & { readonly id: string; readonly category: ItemCategory },
+  input: ItemFields & { readonly id: string; readonly category: ItemCategory },
   besides: readonly Problem[] = [],
 ): Promise<Item> {
-  const { id, category } = said;
-  const item = { ...said, unit: baseUnitOf(category, said.unit) };
+  const { id, category } = input;
+  const item = { ...input, unit: baseUnitOf(category, input.unit) };
   const [ofCode, ofType] = await Promise.all([codeProblems(tx, item.code, id), feedTypeProblems(tx, item.feedType)]);
   refuse([...checkItem(item, { category, unitBefore: null, hasMoved: false }), ...ofCode, ...ofType, ...besides]);
   await insertItem(tx, item);
@@ -66,15 +66,15 @@ export async function lockItem(
 export async function changeItem(
   tx: CompanyTx,
   before: Item,
-  said: ItemFields & { readonly retired: boolean },
+  input: ItemFields & { readonly retired: boolean },
   besides: readonly Problem[] = [],
 ): Promise<Item> {
   const { id, category } = before;
   // What was merged into another one stays so.
   const item = {
-    ...said,
-    unit: baseUnitOf(category, said.unit),
-    retired: said.retired || before.mergedIntoId !== null,
+    ...input,
+    unit: baseUnitOf(category, input.unit),
+    retired: input.retired || before.mergedIntoId !== null,
   };
   const [hasMoved, ofCode, ofType] = await Promise.all([
     hasItemMoved(tx, id),

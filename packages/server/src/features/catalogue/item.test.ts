@@ -5,7 +5,7 @@ import { listFeedItems } from '@henhouse/contract/stock/feed-stock';
 import { addDays } from '@henhouse/domain/day/day';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { settleFarmyard, yardIds } from '../../../test/farmyard';
+import { fixtureIds, settleFarms } from '../../../test/farm.fixture';
 import { addHealthItem } from '../../../test/medicine-chest';
 import { type Actor, ids } from '../../../test/people';
 import { type TestApp, testApp } from '../../../test/test-app';
@@ -16,7 +16,7 @@ let test: TestApp;
 beforeAll(async () => {
   test = await testApp();
   test.clock.set('2026-03-20');
-  await settleFarmyard(test.app.db, test.database);
+  await settleFarms(test.app.db, test.database);
 });
 afterAll(() => test.close());
 
@@ -28,9 +28,9 @@ const add = (more: Partial<Item> = {}, as: Actor = 'vale.Admin') => {
 
 const change = (item: Item, more: Partial<Item>, as: Actor = 'vale.Admin') => {
   const { code, name, unit, units, minimum, leadTimeDays, feedType, feedForm, medicated, retired } = item;
-  const said = { code, name, unit, units, minimum, leadTimeDays, feedType, feedForm, medicated, retired };
+  const input = { code, name, unit, units, minimum, leadTimeDays, feedType, feedForm, medicated, retired };
   const params = { itemId: item.id };
-  return test.call(updateItem, { params, version: item.version, raw: { body: { ...said, ...more } } }, as);
+  return test.call(updateItem, { params, version: item.version, raw: { body: { ...input, ...more } } }, as);
 };
 
 const merge = (from: Pick<Item, 'id' | 'version'>, intoId: string, as: Actor = 'vale.Admin') => {
@@ -144,7 +144,7 @@ describe('two items made one', () => {
   });
 
   it('lets no flock go earlier: what was given of the one is held by the stricter of both labels', async () => {
-    const { companyId, farmId, shedId, flockId } = yardIds('vale');
+    const { companyId, farmId, shedId, flockId } = fixtureIds('vale');
     const strict = await addHealthItem(test, { periods: [{ product: 'meat', days: 20 }] });
     const mild = await addHealthItem(test, { periods: [{ product: 'meat', days: 5 }] });
     const detail = { itemId: strict.id, lotId: null, quantity: 1, purpose: 'x', route: 'drinkingWater' };

@@ -71,8 +71,8 @@ export function registerPartners(app: App): void {
 
   route(app, createPartner, async ({ tx, input, rights, today, user, audit, event }) => {
     demandThing(user.role, 'partner');
-    const { id, confirmed, ...said } = input;
-    const after = await addPartner(tx, id, said, { today: today(), confirmed });
+    const { id, confirmed, ...fields } = input;
+    const after = await addPartner(tx, id, fields, { today: today(), confirmed });
     audit({ action: 'create', subject: 'MasterData', subjectId: id, after });
     event('catalogue.saved', { partnerId: id });
     return shownTo(rights, after);
@@ -86,7 +86,7 @@ export function registerPartners(app: App): void {
     const before = requireVersion(found, version, (row) => shownTo(rights, row));
     const { confirmed, ...typed } = input;
     // Whoever does not see an amount sends none of their own.
-    const said = {
+    const details = {
       ...typed,
       ...(!seesOpeningPayable(rights) && { openingPayableMinor: before.openingPayableMinor }),
       ...(!seesOpeningReceivable(rights) && { openingReceivableMinor: before.openingReceivableMinor }),
@@ -95,12 +95,12 @@ export function registerPartners(app: App): void {
       retired: typed.retired || before.mergedIntoId !== null,
     };
     const [namesakes, paidOpening] = await Promise.all([
-      findNamesakes(tx, { ...said, id: partnerId }),
+      findNamesakes(tx, { ...details, id: partnerId }),
       readPaidOpening(tx, partnerId),
     ]);
-    refuse(blocking(checkPartner(said, { today: today(), namesakes, paidOpening }), confirmed));
-    await updatePartnerRow(tx, partnerId, said);
-    await bookOpening(tx, partnerId, before.version + 1, said);
+    refuse(blocking(checkPartner(details, { today: today(), namesakes, paidOpening }), confirmed));
+    await updatePartnerRow(tx, partnerId, details);
+    await bookOpening(tx, partnerId, before.version + 1, details);
     const after = (await readPartner(tx, partnerId, reachOf(rights))) as PartnerRow;
     audit({ action: 'update', subject: 'MasterData', subjectId: partnerId, before, after });
     event('catalogue.saved', { partnerId });

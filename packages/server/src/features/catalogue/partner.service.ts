@@ -12,9 +12,9 @@ export async function bookOpening(
   tx: CompanyTx,
   partnerId: string,
   version: number,
-  said: PartnerFields,
+  input: PartnerFields,
 ): Promise<void> {
-  const { openingDay, openingPayableMinor, openingReceivableMinor } = said;
+  const { openingDay, openingPayableMinor, openingReceivableMinor } = input;
   const head = { day: openingDay ?? '', partnerId, farmId: null };
   const bookings =
     openingDay === null
@@ -31,12 +31,12 @@ export async function bookOpening(
 export async function addPartner(
   tx: CompanyTx,
   id: string,
-  said: PartnerFields,
+  input: PartnerFields,
   { today, confirmed }: { readonly today: Day; readonly confirmed: readonly ProblemCode[] },
 ): Promise<PartnerRow> {
-  const namesakes = await findNamesakes(tx, { ...said, id });
-  refuse(blocking(checkPartner(said, { today, namesakes, paidOpening: { payable: 0, receivable: 0 } }), confirmed));
-  await insertPartner(tx, id, said);
-  await bookOpening(tx, id, 1, said);
+  const namesakes = await findNamesakes(tx, { ...input, id });
+  refuse(blocking(checkPartner(input, { today, namesakes, paidOpening: { payable: 0, receivable: 0 } }), confirmed));
+  await insertPartner(tx, id, input);
+  await bookOpening(tx, id, 1, input);
   return (await readPartner(tx, id)) as PartnerRow;
 }

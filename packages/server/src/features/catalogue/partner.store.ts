@@ -119,28 +119,28 @@ export function findNamesakes(
       order by name, id limit 1)`);
 }
 
-export async function insertPartner(tx: CompanyTx, id: string, said: PartnerFields): Promise<void> {
+export async function insertPartner(tx: CompanyTx, id: string, input: PartnerFields): Promise<void> {
   await tx.run(sql`
     insert into partner (company_id, id, is_supplier, is_customer, name, tax_number, contact_name, phone, email, address,
       terms_days, credit_limit_minor, opening_day, opening_payable_minor, opening_receivable_minor, notes, created_by,
       changed_by)
-    values (${tx.companyId}, ${id}, ${said.isSupplier}, ${said.isCustomer}, ${said.name}, ${said.taxNumber},
-      ${said.contactName}, ${said.phone}, ${said.email}, ${said.address}, ${said.termsDays}, ${said.creditLimitMinor},
-      ${said.openingDay}, ${said.openingPayableMinor}, ${said.openingReceivableMinor}, ${said.notes}, ${tx.userId},
+    values (${tx.companyId}, ${id}, ${input.isSupplier}, ${input.isCustomer}, ${input.name}, ${input.taxNumber},
+      ${input.contactName}, ${input.phone}, ${input.email}, ${input.address}, ${input.termsDays}, ${input.creditLimitMinor},
+      ${input.openingDay}, ${input.openingPayableMinor}, ${input.openingReceivableMinor}, ${input.notes}, ${tx.userId},
       ${tx.userId})`);
 }
 
 export async function updatePartnerRow(
   tx: CompanyTx,
   id: string,
-  said: PartnerFields & { readonly retired: boolean },
+  input: PartnerFields & { readonly retired: boolean },
 ): Promise<void> {
   await tx.run(sql`
-    update partner set is_supplier = ${said.isSupplier}, is_customer = ${said.isCustomer}, name = ${said.name},
-      tax_number = ${said.taxNumber}, contact_name = ${said.contactName}, phone = ${said.phone}, email = ${said.email},
-      address = ${said.address}, terms_days = ${said.termsDays}, credit_limit_minor = ${said.creditLimitMinor},
-      opening_day = ${said.openingDay}, opening_payable_minor = ${said.openingPayableMinor},
-      opening_receivable_minor = ${said.openingReceivableMinor}, notes = ${said.notes}, retired = ${said.retired},
+    update partner set is_supplier = ${input.isSupplier}, is_customer = ${input.isCustomer}, name = ${input.name},
+      tax_number = ${input.taxNumber}, contact_name = ${input.contactName}, phone = ${input.phone}, email = ${input.email},
+      address = ${input.address}, terms_days = ${input.termsDays}, credit_limit_minor = ${input.creditLimitMinor},
+      opening_day = ${input.openingDay}, opening_payable_minor = ${input.openingPayableMinor},
+      opening_receivable_minor = ${input.openingReceivableMinor}, notes = ${input.notes}, retired = ${input.retired},
       version = version + 1, changed_at = now(), changed_by = ${tx.userId}
     where company_id = ${tx.companyId} and id = ${id}`);
 }

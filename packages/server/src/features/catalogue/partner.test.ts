@@ -104,9 +104,9 @@ describe('a supplier or customer', () => {
   it('with the tax number or phone of another is to be confirmed, however they are written', async () => {
     await add({ name: 'Feedstuff', taxNumber: 'DE 123 456', phone: '+49 (30) 12-34' });
     const twin = { name: 'Feed stuff', taxNumber: 'de123456', phone: '+493012 34' };
-    const asked = await add(twin);
-    expect(problemsOf(asked).sort()).toEqual(['phone duplicateLikely', 'taxNumber duplicateLikely']);
-    expect(asked.problem.problems?.[0]?.params).toMatchObject({ name: 'Feedstuff' });
+    const answer = await add(twin);
+    expect(problemsOf(answer).sort()).toEqual(['phone duplicateLikely', 'taxNumber duplicateLikely']);
+    expect(answer.problem.problems?.[0]?.params).toMatchObject({ name: 'Feedstuff' });
     expect((await add({ ...twin, confirmed: ['duplicateLikely'] })).status).toBe(201);
     expect((await add(twin, 'hill.Admin')).status).toBe(201);
   });

@@ -7,14 +7,14 @@ import { readPartner } from './partner.store';
 import { insertPriceList, lockRivals, type PriceListFields, readPriceList } from './price-list.store';
 
 /** Everything that is wrong with a price list; from here on nobody else writes prices until the transaction ends. */
-export async function priceListProblems(tx: CompanyTx, id: string, said: PriceListFields): Promise<Problem[]> {
-  const rivals = await lockRivals(tx, id, said);
-  const customer = said.partnerId === null ? null : await readPartner(tx, said.partnerId);
+export async function priceListProblems(tx: CompanyTx, id: string, input: PriceListFields): Promise<Problem[]> {
+  const rivals = await lockRivals(tx, id, input);
+  const customer = input.partnerId === null ? null : await readPartner(tx, input.partnerId);
   const isCustomer = customer === null || customer?.isCustomer === true;
   return [
     ...(isCustomer ? [] : [error('unknownValue', 'partnerId', { value: customer?.name ?? '' })]),
-    ...(customer?.retired && !said.retired ? [error('retired', 'partnerId', { name: customer.name })] : []),
-    ...checkPriceList({ ...said, id }, rivals.map(priced)),
+    ...(customer?.retired && !input.retired ? [error('retired', 'partnerId', { name: customer.name })] : []),
+    ...checkPriceList({ ...input, id }, rivals.map(priced)),
   ];
 }
 
@@ -30,8 +30,8 @@ export async function addPriceList(
   id: string,
   fields: Omit<PriceListFields, 'retired'>,
 ): Promise<PriceListRow> {
-  const said = { ...fields, retired: false };
-  refuse(await priceListProblems(tx, id, said));
-  await insertPriceList(tx, id, said);
+  const input = { ...fields, retired: false };
+  refuse(await priceListProblems(tx, id, input));
+  await insertPriceList(tx, id, input);
   return (await readPriceList(tx, id)) as PriceListRow;
 }

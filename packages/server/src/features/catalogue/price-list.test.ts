@@ -21,16 +21,16 @@ beforeAll(async () => {
 });
 afterAll(() => test.close());
 
-type Said = Partial<BodyOf<typeof createPriceList>>;
+type PriceListInput = Partial<BodyOf<typeof createPriceList>>;
 const eggs = { product: 'eggs', grade: 'table', unit: 'egg', priceMinor: 18.25 } as const;
-const add = (said: Said, as: Actor = 'vale.Admin') => {
-  const body = { id: randomUUID(), name: 'List', fromDay: '2026-01-01', lines: [eggs], ...said };
+const add = (input: PriceListInput, as: Actor = 'vale.Admin') => {
+  const body = { id: randomUUID(), name: 'List', fromDay: '2026-01-01', lines: [eggs], ...input };
   return test.call(createPriceList, { body }, as);
 };
-const change = (list: PriceListRow, said: Said & { retired?: boolean }) => {
+const change = (list: PriceListRow, input: PriceListInput & { retired?: boolean }) => {
   const { name, partnerId, fromDay, untilDay, notes, retired } = list;
   const lines = list.lines.map((line) => ({ ...line, priceMinor: line.priceMinor ?? 0 }));
-  const body = { name, partnerId, fromDay, untilDay, notes, retired, lines, ...said };
+  const body = { name, partnerId, fromDay, untilDay, notes, retired, lines, ...input };
   return test.call(
     updatePriceList,
     { params: { priceListId: list.id }, version: list.version, raw: { body } },
@@ -64,8 +64,8 @@ describe('price lists', () => {
 
   it('for one customer stand beside the general one; two at once cannot slip past each other', async () => {
     const lines = [{ product: 'litter', unit: 't', priceMinor: 2500 }] as const;
-    const said = { lines: [...lines], partnerId: customerId };
-    const both = await Promise.all([add({ ...said, name: 'A' }), add({ ...said, name: 'B' })]);
+    const input = { lines: [...lines], partnerId: customerId };
+    const both = await Promise.all([add({ ...input, name: 'A' }), add({ ...input, name: 'B' })]);
     expect(both.map(({ status }) => status).sort()).toEqual([201, 422]);
     expect((await add({ lines: [...lines], name: 'All' })).status).toBe(201);
     const found = await test.call(
@@ -74,7 +74,7 @@ describe('price lists', () => {
       'vale.Manager',
     );
     expect(found.body.items.filter(({ lines: [line] }) => line?.product === 'litter')).toHaveLength(2);
-    const foreign = await add({ ...said, name: 'Ours' }, 'hill.Admin');
+    const foreign = await add({ ...input, name: 'Ours' }, 'hill.Admin');
     expect(foreign.problem.problems).toMatchObject([{ code: 'unknownValue', field: 'partnerId' }]);
   });
 

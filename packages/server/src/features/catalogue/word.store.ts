@@ -57,13 +57,13 @@ export async function findUnknownWords(
   kind: WordKind,
   values: readonly string[],
 ): Promise<{ readonly index: number; readonly value: string }[]> {
-  const asked = values.map((value, index) => ({ index, value })).filter(({ value }) => !isBuiltIn(kind, value));
-  if (asked.length === 0) return [];
+  const requested = values.map((value, index) => ({ index, value })).filter(({ value }) => !isBuiltIn(kind, value));
+  if (requested.length === 0) return [];
   const own = await tx.many(sql<{ id: string }>`
     select id from catalogue_word
     where company_id = ${tx.companyId} and kind = ${kind} and built_in is null
-      and id::text = any(${asked.map(({ value }) => value)}::text[])`);
-  return asked.filter(({ value }) => !own.some(({ id }) => id === value));
+      and id::text = any(${requested.map(({ value }) => value)}::text[])`);
+  return requested.filter(({ value }) => !own.some(({ id }) => id === value));
 }
 
 /** Writes what the company says of a word, its own or a built-in one. */

@@ -3,8 +3,8 @@ import { createItem, getItem } from '@henhouse/contract/catalogue/item';
 import { type CatalogueWord, createWord, listWords, mergeWord, updateWord } from '@henhouse/contract/catalogue/word';
 import { builtInWords, type WordKind } from '@henhouse/domain/catalogue/word';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { enter } from '../../../test/farm-hand';
-import { settleFarmyard, yardIds } from '../../../test/farmyard';
+import { enter } from '../../../test/entry-client';
+import { fixtureIds, settleFarms } from '../../../test/farm.fixture';
 import type { Actor } from '../../../test/people';
 import { type TestApp, testApp } from '../../../test/test-app';
 
@@ -12,7 +12,7 @@ let test: TestApp;
 
 beforeAll(async () => {
   test = await testApp();
-  await settleFarmyard(test.app.db, test.database);
+  await settleFarms(test.app.db, test.database);
 });
 afterAll(() => test.close());
 
@@ -20,8 +20,8 @@ const list = async (kind: WordKind, as: Actor = 'vale.Supervisor') =>
   (await test.call(listWords, { query: { kind, perPage: 200 } }, as)).body.items;
 const add = (kind: WordKind, name: string, as: Actor = 'vale.Admin') =>
   test.call(createWord, { body: { id: randomUUID(), kind, name } }, as);
-const change = (word: CatalogueWord, said: { name?: string; retired?: boolean }, as: Actor = 'vale.Admin') => {
-  const body = { name: word.name, retired: word.retired, ...said };
+const change = (word: CatalogueWord, input: { name?: string; retired?: boolean }, as: Actor = 'vale.Admin') => {
+  const body = { name: word.name, retired: word.retired, ...input };
   return test.call(updateWord, { params: { wordId: word.id }, version: word.version, body }, as);
 };
 const merge = (word: CatalogueWord, intoId: string) => {
@@ -87,8 +87,8 @@ describe('the words of a company', () => {
   });
 
   it('of breeds stand in flocks by name, and flocks follow when one is renamed or merged', async () => {
-    const { flockId } = yardIds('vale');
-    const foreign = yardIds('hill').flockId;
+    const { flockId } = fixtureIds('vale');
+    const foreign = fixtureIds('hill').flockId;
     const breedOf = async (id: string) =>
       (await test.database.query<{ breed: string }>('select breed from flock where id = $1', [id]))[0]?.breed;
     const { body: renamed } = await change(await find('breed', 'Ross 308'), { name: 'Ross 308 AP' });

@@ -3,7 +3,7 @@ import { getCompany, updateCompany } from '@henhouse/contract/company/company';
 import { getCompanyBrand, getCompanyLogo, removeCompanyLogo } from '@henhouse/contract/company/company-logo';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Actor, ids } from '../../../test/people';
-import { handIn, pictureOf } from '../../../test/pictures';
+import { pictureOf, uploadPicture } from '../../../test/pictures';
 import { type TestApp, testApp } from '../../../test/test-app';
 
 let test: TestApp;
@@ -14,7 +14,7 @@ beforeAll(async () => {
 afterAll(() => test.close());
 
 const put = async (as: Actor, fileId: string, colour = '#1f7a54', into: string = companyId) =>
-  handIn(test, `/api/v1/companies/${into}/logo/${fileId}`, await pictureOf('png', { colour }), as);
+  uploadPicture(test, `/api/v1/companies/${into}/logo/${fileId}`, await pictureOf('png', { colour }), as);
 const brandFor = async (as: Actor) => (await test.call(getCompanyBrand, { params: { companyId } }, as)).body.logoFileId;
 const show = (as: Actor, fileId: string, of: string = companyId) =>
   test.call(getCompanyLogo, { params: { companyId: of, fileId } }, as);

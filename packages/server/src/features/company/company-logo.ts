@@ -18,10 +18,10 @@ export interface LogoChange {
 export async function putLogo(
   work: Work,
   tx: CompanyTx,
-  handed: { readonly id: string; readonly bytes: Buffer; readonly now: number },
+  upload: { readonly id: string; readonly bytes: Buffer; readonly now: number },
 ): Promise<LogoChange> {
   const before = await readBrand(tx, { forUpdate: true });
-  const logo = await takePicture(work, tx, { ...handed, kind: 'logo' });
+  const logo = await takePicture(work, tx, { ...upload, kind: 'logo' });
   if (before.logoFileId === logo.id) return { before, after: before };
   if (before.logoFileId !== null) await deleteFile(tx, before.logoFileId);
   await attachFiles(tx, 'logo', [logo.id], tx.companyId);

@@ -75,7 +75,10 @@ export function registerCompany(app: App): void {
 
 /** The logo, and what everybody of the company sees of it. */
 export function registerCompanyLogo(app: App): void {
-  const tell = (ctx: Pick<CompanyContext<EndpointSpec>, 'audit' | 'event' | 'companyId'>, change: LogoChange): void => {
+  const recordChange = (
+    ctx: Pick<CompanyContext<EndpointSpec>, 'audit' | 'event' | 'companyId'>,
+    change: LogoChange,
+  ): void => {
     const { companyId } = ctx;
     ctx.audit({ action: 'update', subject: 'Company', subjectId: companyId, ...change });
     ctx.event('company.saved', { companyId });
@@ -86,13 +89,13 @@ export function registerCompanyLogo(app: App): void {
   route(app, setCompanyLogo, async (ctx) => {
     const { tx, params, file, now } = ctx;
     const change = await putLogo(app.work, tx, { id: params.fileId, bytes: file.bytes, now });
-    tell(ctx, change);
+    recordChange(ctx, change);
     return change.after;
   });
 
   route(app, removeCompanyLogo, async (ctx) => {
     const change = await removeLogo(ctx.tx);
-    tell(ctx, change);
+    recordChange(ctx, change);
     return change.after;
   });
 

@@ -16,9 +16,9 @@ import { type DashboardRequest, readBroilerDashboard } from './broiler-dashboard
 import { farmDays, readFarmDays } from './farm-days.store';
 
 /** The day asked for, or today; nothing is known of days to come. */
-export function dayAsked(asked: Day | undefined, today: Day): Day {
-  refuse(asked !== undefined && asked > today ? [error('dayInFuture', 'day', { value: asked, max: today })] : []);
-  return asked ?? today;
+export function requestedDay(request: Day | undefined, today: Day): Day {
+  refuse(request !== undefined && request > today ? [error('dayInFuture', 'day', { value: request, max: today })] : []);
+  return request ?? today;
 }
 
 const defaultSpanDays = 90;
@@ -30,19 +30,19 @@ export function registerBroilerDashboard(app: App): void {
     remembered.answer(tx, { key: JSON.stringify(request), nowMs, ...ofFarm }, () => readBroilerDashboard(tx, request));
 
   route(app, getBroilerDashboard, ({ tx, scope, query, today, now }) => {
-    const day = dayAsked(query.day, today());
+    const day = requestedDay(query.day, today());
     return dashboard(tx, now, { scope, day, today: today() });
   });
 
   route(app, getFarmBroilerDashboard, async ({ tx, scope, params: { farmId }, query, now, ...ctx }) => {
     const today = ctx.today((await readFarm(tx, farmId)).timeZone);
-    const day = dayAsked(query.day, today);
+    const day = requestedDay(query.day, today);
     return dashboard(tx, now, { scope: { ...scope, farmIds: [farmId] }, day, today }, { farmId });
   });
 
   route(app, getFarmDays, async ({ tx, scope, params: { farmId }, query, ...ctx }) => {
     const today = ctx.today((await readFarm(tx, farmId)).timeZone);
-    const to = dayAsked(query.to, today);
+    const to = requestedDay(query.to, today);
     const from = query.from ?? addDays(to, 1 - defaultSpanDays);
     const span = daysBetween(from, to) + 1;
     if (span < 1 || span > longestSpanDays) {

@@ -12,7 +12,7 @@ import { kpiSpark } from '@henhouse/domain/kpi/broiler-flock/spark';
 import { sumSpark } from '@henhouse/domain/kpi/broiler-flock/sum-spark';
 import type { Kpi, KpiId } from '@henhouse/domain/kpi/kpi';
 import type { OwnLimits } from '@henhouse/domain/limit/limit';
-import { feedOfAll, type KnownFeed } from '../stock/feed-in-sight';
+import { type FeedOfFarms, feedOfAll } from '../stock/feed-in-sight';
 import type { FlockInShed } from './flock-in-shed.store';
 
 /** Days of the course on a card. */
@@ -118,7 +118,7 @@ const sumCardIds: readonly KpiId[] = [
 ];
 
 /** Feed that lasts is said where all eat from one store. */
-function sumCards({ sheds, flocks }: ViewedFlocks, day: Day, feed: KnownFeed): KpiCardView[] {
+function sumCards({ sheds, flocks }: ViewedFlocks, day: Day, feed: FeedOfFarms): KpiCardView[] {
   const farmIds = sheds.map(({ place }) => place.farmId);
   const kpis = [...sumFigures(flocks, day), feedOfAll(feed, farmIds, day)];
   return sumCardIds.flatMap((id) => {
@@ -131,7 +131,7 @@ function sumCards({ sheds, flocks }: ViewedFlocks, day: Day, feed: KnownFeed): K
 /** What a dashboard knows besides its flocks. */
 interface Known {
   readonly day: Day;
-  readonly feed: KnownFeed;
+  readonly feed: FeedOfFarms;
   readonly own: OwnLimits;
 }
 

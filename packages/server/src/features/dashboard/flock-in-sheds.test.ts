@@ -10,7 +10,7 @@ import { createFlock } from '@henhouse/contract/flock/flock';
 import { getCurrentFlockReport } from '@henhouse/contract/report/flock-report';
 import { createOpeningStock } from '@henhouse/contract/stock/opening-stock';
 import { addDays, type Day } from '@henhouse/domain/day/day';
-import { wrongByHand } from '@henhouse/domain/kpi/by-hand.fixture';
+import { unlikeWorkedByHand } from '@henhouse/domain/kpi/by-hand.fixture';
 import type { Kpi } from '@henhouse/domain/kpi/kpi';
 import { ross308AsHatched } from '@henhouse/domain/standards/figures/ross-308-broiler-2022-as-hatched';
 import { sql } from 'kysely';
@@ -184,7 +184,7 @@ describe('a flock in two sheds, of which one got its birds from the other', () =
       shown.push(
         ...(await app.call(getFlockFigures, { params: { flockId }, query: { shed } }, 'vale.Owner')).body.kpis,
       );
-    expect(shown.flatMap((kpi) => wrongByHand(kpi as unknown as Kpi) ?? [])).toEqual([]);
+    expect(shown.flatMap((kpi) => unlikeWorkedByHand(kpi as unknown as Kpi) ?? [])).toEqual([]);
   });
 
   it('had its weights of birds moved before they stood in the day-book', async () => {

@@ -14,7 +14,7 @@ import type { Rights } from '../../platform/http/rights';
 import { route } from '../../platform/http/route';
 import { findShed } from '../farm/shed.store';
 import { feedOfFarm } from '../stock/feed-in-sight';
-import { dayAsked } from './broiler-dashboard.routes';
+import { requestedDay } from './broiler-dashboard.routes';
 import { attentionView, flockCards, kpiView, type NamedPlace, shedLine, viewFlock } from './broiler-view';
 import { attentionBySheds, type FlockView, flockInShed, readFlockView, wholeFlock } from './flock-view.service';
 import { type FlockHead, flockInShedOn, readFlockHead, readShedHeads, type ShedHead } from './flock-view.store';
@@ -99,7 +99,7 @@ export function registerFlockView(app: App): void {
     const head = await readFlockHead(tx, params.flockId);
     await requireShed(tx, rights, head, query.shed);
     const today = ctx.today(head.timeZone);
-    const day = query.day === undefined ? lastDay(head, today) : dayAsked(query.day, today);
+    const day = query.day === undefined ? lastDay(head, today) : requestedDay(query.day, today);
     const feed = await feedOfFarm(tx, { scope, day, today }, head.farmId);
     if (isLayKind(head.productionKind)) {
       return layFlockFigures(tx, head, { shedIds: scope.shedIds, shedId: query.shed, day, feed });
@@ -121,7 +121,7 @@ export function registerFlockView(app: App): void {
   route(app, getShedDashboard, async ({ tx, params, query, scope, ...ctx }) => {
     const [shed] = (await readShedHeads(tx, [params.shedId])) as [ShedHead];
     const today = ctx.today(shed.timeZone);
-    const day = dayAsked(query.day, today);
+    const day = requestedDay(query.day, today);
     const { farmId, farmName, shedId, shedName, shedState } = shed;
     const about = { day, today, farmId, farmName, shedId, shedName, shedState };
     const flockId = await flockInShedOn(tx, shedId, day);

@@ -2,15 +2,15 @@ import { getFarmBroilerDashboard, getFlockFigures } from '@henhouse/contract/das
 import { addDays } from '@henhouse/domain/day/day';
 import type { KpiId } from '@henhouse/domain/kpi/kpi';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { enterAnyway, receiveFeed } from '../../../test/farm-hand';
-import { addFlock, settleFarmyard, yardIds } from '../../../test/farmyard';
-import { requireOk } from '../../../test/purchase-hand';
+import { enterAnyway, receiveFeed } from '../../../test/entry-client';
+import { addFlock, fixtureIds, settleFarms } from '../../../test/farm.fixture';
+import { requireOk } from '../../../test/purchase-client';
 import { type TestApp, testApp } from '../../../test/test-app';
 
 let test: TestApp;
 let flockId = '';
 let sheds = { c1: '', c2: '' };
-const yard = yardIds('vale');
+const fixture = fixtureIds('vale');
 const hatchDay = '2026-03-02';
 const [placed, moved, movedG, lastAge, lastG] = [10_000, 4000, 700, 37, 2149];
 /** What each shed ate, by age. */
@@ -21,7 +21,7 @@ const kgNow = { c1: ((placed - moved) * lastG) / 1000, c2: (moved * lastG) / 100
 beforeAll(async () => {
   test = await testApp();
   test.clock.set(addDays(hatchDay, lastAge));
-  await settleFarmyard(test.app.db, test.database);
+  await settleFarms(test.app.db, test.database);
   await receiveFeed(test, { kg: 100_000, day: hatchDay });
   const added = await addFlock(test.app.db, 'vale');
   flockId = added.flockId;
@@ -29,7 +29,7 @@ beforeAll(async () => {
   const [c1, c2] = added.shedIds.map((shedId) => ({ flockId, shedId, as: 'vale.Manager' as const }));
   const on = (age: number) => addDays(hatchDay, age);
   const sex = 'asHatched' as const;
-  const fed = (kg: number) => ({ sex, itemId: yard.feedItemId, kg });
+  const fed = (kg: number) => ({ sex, itemId: fixture.feedItemId, kg });
   const weighed = { sex, birds: 200, meanG: lastG, sdG: null };
   await enterAnyway(test, 'chick-placement', { ...c1, day: on(0), detail: { sex, count: placed } });
   await enterAnyway(test, 'feed', { ...c1, day: on(15), detail: fed(feedKg.c1.before) });
@@ -85,7 +85,7 @@ describe('4,000 of 10,000 birds, moved at 700 g on day 16', () => {
   });
 
   it('leave the farm one flock: its card shows the flock’s index and no mean of sheds', async () => {
-    const params = { farmId: yard.farmId };
+    const params = { farmId: fixture.farmId };
     const query = { day: addDays(hatchDay, lastAge) };
     const { cards } = requireOk(await test.call(getFarmBroilerDashboard, { params, query }, 'vale.Owner'));
     const card = cards.find(({ kpi }) => kpi.id === 'epef')?.kpi;

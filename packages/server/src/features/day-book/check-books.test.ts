@@ -1,17 +1,17 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { enter } from '../../../test/farm-hand';
-import { settleFarmyard, yardIds } from '../../../test/farmyard';
+import { enter } from '../../../test/entry-client';
+import { fixtureIds, settleFarms } from '../../../test/farm.fixture';
 import { type TestApp, testApp } from '../../../test/test-app';
 
 let test: TestApp;
-const yard = yardIds('vale');
-const hill = yardIds('hill');
+const fixture = fixtureIds('vale');
+const hill = fixtureIds('hill');
 const sex = 'asHatched' as const;
 
 beforeAll(async () => {
   test = await testApp();
-  await settleFarmyard(test.app.db, test.database);
+  await settleFarms(test.app.db, test.database);
   test.clock.set('2026-03-03');
   await enter(test, 'chick-placement', { day: '2026-03-02', detail: { sex, count: 10_000 } });
   const lines = [{ fate: 'dead' as const, cause: 'leg' as const, count: 12 }];
@@ -21,13 +21,13 @@ afterAll(() => test.close());
 
 /** Runs what is due at night, and answers what it wrote for each company. */
 async function night(): Promise<Record<string, { agreed: boolean; findings: { what: string }[] } | undefined>> {
-  await test.app.db.company(yard.companyId, null, (tx) => test.app.jobs.enqueue(tx, 'books.check', {}));
+  await test.app.db.company(fixture.companyId, null, (tx) => test.app.jobs.enqueue(tx, 'books.check', {}));
   await test.app.jobs.drain();
   const rows = await test.database.query<{ company_id: string; agreed: boolean; findings: { what: string }[] }>(
     'select distinct on (company_id) company_id, agreed, findings from book_check order by company_id, id desc',
   );
   const of = (companyId: string) => rows.find((row) => row.company_id === companyId);
-  return { vale: of(yard.companyId), hill: of(hill.companyId) };
+  return { vale: of(fixture.companyId), hill: of(hill.companyId) };
 }
 
 describe('the nightly check of the books', () => {
@@ -36,15 +36,17 @@ describe('the nightly check of the books', () => {
   });
 
   it('finds birds that are in the day-book and not in the ledger, and tells the company they belong to only', async () => {
-    await test.database.query('update flock_day set dead = 11 where company_id = $1 and dead = 12', [yard.companyId]);
+    await test.database.query('update flock_day set dead = 11 where company_id = $1 and dead = 12', [
+      fixture.companyId,
+    ]);
     const { vale, hill: other } = await night();
     expect(vale?.agreed).toBe(false);
     expect(vale?.findings).toEqual([
-      { what: 'birds', flockId: yard.flockId, shedId: yard.shedId, sex, kept: 9988, counted: 9989 },
+      { what: 'birds', flockId: fixture.flockId, shedId: fixture.shedId, sex, kept: 9988, counted: 9989 },
       expect.objectContaining({ what: 'dayBook', kept: { dead: 11 }, counted: { dead: 12 } }),
     ]);
     expect(other?.agreed).toBe(true);
-    const topics = await test.app.db.company(yard.companyId, null, (tx) =>
+    const topics = await test.app.db.company(fixture.companyId, null, (tx) =>
       tx.many<{ topic: string }>(sql`select topic from event where topic = 'books.disagree'`),
     );
     expect(topics).toHaveLength(1);
@@ -52,7 +54,7 @@ describe('the nightly check of the books', () => {
   });
 
   it('finds a balance that is not what its movements add up to', async () => {
-    await test.database.query('update balance set quantity = quantity + 3 where company_id = $1', [yard.companyId]);
+    await test.database.query('update balance set quantity = quantity + 3 where company_id = $1', [fixture.companyId]);
     expect((await night()).vale?.findings.map(({ what }) => what)).toEqual(['balance', 'lot', 'birds', 'dayBook']);
   });
 });

@@ -1,19 +1,19 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { enter } from '../../../test/farm-hand';
-import { settleFarmyard, yardIds } from '../../../test/farmyard';
+import { enter } from '../../../test/entry-client';
+import { fixtureIds, settleFarms } from '../../../test/farm.fixture';
 import { type TestApp, testApp } from '../../../test/test-app';
 import type { CompanyTx } from '../../platform/db/company-tx';
 import { daysOfSpan, isInSpan } from './flock-months';
 import { checkKeptSums } from './kept-sums';
 
 let test: TestApp;
-const { companyId, farmId, flockId, shedId } = yardIds('vale');
+const { companyId, farmId, flockId, shedId } = fixtureIds('vale');
 const sex = 'asHatched' as const;
 
 beforeAll(async () => {
   test = await testApp();
-  await settleFarmyard(test.app.db, test.database);
+  await settleFarms(test.app.db, test.database);
   test.clock.set('2026-05-20');
   await enter(test, 'chick-placement', { day: '2026-03-02', detail: { sex, count: 10_000 } });
 });

@@ -15,7 +15,7 @@ export interface FarmWork {
   /** Who writes down what happens in a shed. */
   writerOf(shedId: string): Person;
   /** Days after which that was handed in: not everybody does it the same evening. */
-  handedInAfter(shedId: string, day: Day): number;
+  entryDelayDays(shedId: string, day: Day): number;
 }
 
 /** An hour of a past day; of today, the last minutes. */
@@ -27,7 +27,7 @@ export function instantOn(day: Day, work: FarmWork, hour: number): string {
 type Happened = Pick<AuditChange, 'action' | 'subject' | 'subjectId' | 'before' | 'after' | 'farmId'>;
 
 /** Writes an audit line, as the request of a person would have. */
-export const said = (tx: CompanyTx, by: Person, happened: Happened) =>
+export const recordAudit = (tx: CompanyTx, by: Person, happened: Happened) =>
   writeAudit(tx, {
     ...happened,
     actorId: by.id,

@@ -2,7 +2,7 @@ import { addDays } from '@henhouse/domain/day/day';
 import { type FlockState, flockStates } from '@henhouse/domain/flock/flock-state';
 import { type HatchState, hatchStates } from '@henhouse/domain/hatchery/hatch/hatch-state';
 import { broilerFigures, everyBroilerFigure } from '@henhouse/domain/kpi/broiler-flock/flock-figures';
-import { wrongByHand } from '@henhouse/domain/kpi/by-hand.fixture';
+import { unlikeWorkedByHand } from '@henhouse/domain/kpi/by-hand.fixture';
 import { type Kpi, kpiIds } from '@henhouse/domain/kpi/kpi';
 import { kpiRecord } from '@henhouse/domain/kpi/kpis';
 import { isLayKind } from '@henhouse/domain/kpi/lay-flock/lay-flock';
@@ -354,7 +354,7 @@ describe('the demo companies', () => {
     const known = new Set(shown.filter(({ value }) => value !== null).map(({ id }) => id));
     // Nobody weighs the demo's broilers by sex, and of breeders the hens' own spread is `cv`.
     expect(kpiIds.filter((id) => !known.has(id))).toEqual(['cvFemale']);
-    const wrong = shown.flatMap((kpi) => wrongByHand(kpi) ?? []);
+    const wrong = shown.flatMap((kpi) => unlikeWorkedByHand(kpi) ?? []);
     const ids = new Set(wrong.map((text) => text.split(' ')[0]));
     expect([...ids].flatMap((kpiId) => wrong.filter((text) => text.startsWith(`${kpiId} `)).slice(0, 3))).toEqual([]);
     expect(shown.length).toBeGreaterThan(5000);

@@ -21,9 +21,9 @@ import { payOpenings } from './catalogue/demo-openings';
 import { type FarmPlan, hillFarms, lakeside, meadow, orchard, valeFarms } from './demo-farms';
 import { type DemoFarm, farmIdOf, shedIdOf } from './demo-sites';
 import { type FarmWork, instantOn } from './demo-work';
+import { entryDelayDays } from './entry-delay';
 import { type Delivery, deliveriesOf } from './feed-deliveries';
 import type { FarmScript } from './flock-script';
-import { handedInAfter } from './handed-in';
 import { addHatcheryOfVale } from './hatchery/demo-hatchery';
 import { addHatchesOfVale } from './hatchery/demo-hatches';
 import { neededFrom } from './hatchery/hatch-calendar';
@@ -209,7 +209,7 @@ interface Settling {
   /** Once everything that happened on a farm is entered, before the next one: eggs of one become flocks of another. */
   onWritten?(tx: CompanyTx, farm: FarmScript, others: readonly FarmScript[]): Promise<void>;
 }
-type Tell = (share: number, step: string) => void;
+type ReportProgress = (share: number, step: string) => void;
 
 /** Builds the farms of a company and enters what happened on each of them. */
 async function settle(
@@ -217,7 +217,7 @@ async function settle(
   clock: Clock,
   company: DemoCompany,
   { build, onWritten }: Settling,
-  tell: Tell = () => undefined,
+  report: ReportProgress = () => undefined,
 ): Promise<void> {
   const { companyId, timeZone, owner, manager } = company;
   const today = dayInZone(clock.now(), timeZone);
@@ -243,7 +243,7 @@ async function settle(
       }
       const keepsLeftOver = script.farmId === farmIdOf(meadow);
       await stockCare(tx, { farmId: script.farmId, keepsLeftOver }, care.values(), today);
-      await writeFarm(tx, script, { entries, care }, work, (number) => tell(written++ / flocks, `Flock ${number}`));
+      await writeFarm(tx, script, { entries, care }, work, (number) => report(written++ / flocks, `Flock ${number}`));
       const all = farms.map((farm) => farm.script);
       await onWritten?.(tx, script, all);
     });
@@ -286,6 +286,6 @@ function workOf(
     doctor,
     owner,
     writerOf: (shedId) => (threeSheds.shedIds.includes(shedId) ? supervisor : assistant),
-    handedInAfter,
+    entryDelayDays,
   };
 }

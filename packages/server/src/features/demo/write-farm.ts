@@ -13,7 +13,7 @@ import { writeFlockStep } from '../flock/flock-step.store';
 import { writePlan } from '../import/write-plan';
 import type { FlockCare } from './care/flock-care';
 import { writeCare } from './care/write-care';
-import { callerOn, type FarmWork, instantOn, said } from './demo-work';
+import { callerOn, type FarmWork, instantOn, recordAudit } from './demo-work';
 import type { FarmScript, FlockScript, ShedStep } from './flock-script';
 import type { Person } from './people/demo-people';
 
@@ -35,7 +35,7 @@ async function placeChicks(tx: CompanyTx, farmId: string, flock: FlockScript, wo
     const caller = callerOn(tx, flock.hatchDay, work.manager, work);
     await createEntry(caller, { ...draft, notes: '', deviceAt: null, confirmed: confirmedAtPlacement });
     const after = { kind: draft.kind, farmId, shedId, flockId: flock.id };
-    await said(tx, work.manager, { action: 'create', subject: 'DataEntry', subjectId: id, after, farmId });
+    await recordAudit(tx, work.manager, { action: 'create', subject: 'DataEntry', subjectId: id, after, farmId });
   }
 }
 
@@ -47,7 +47,7 @@ async function moveBirds(tx: CompanyTx, farmId: string, flock: FlockScript, work
     const draft = { id, kind: 'chick-transfer', farmId, shedId, flockId: flock.id, day, detail } as const;
     await createEntry(callerOn(tx, day, work.manager, work), { ...draft, notes: '', deviceAt: null, confirmed: [] });
     const after = { kind: draft.kind, farmId, shedId, toShedId };
-    await said(tx, work.manager, { action: 'create', subject: 'DataEntry', subjectId: id, after, farmId });
+    await recordAudit(tx, work.manager, { action: 'create', subject: 'DataEntry', subjectId: id, after, farmId });
   }
 }
 
@@ -63,7 +63,7 @@ async function writeDays(
     entryIdOf: (key) => uuidOf(`demo ${key}`),
     writerOf({ shedId, day }) {
       const { id, name } = work.writerOf(shedId);
-      const handedIn = addDays(day, work.handedInAfter(shedId, day));
+      const handedIn = addDays(day, work.entryDelayDays(shedId, day));
       return { userId: id, userName: name, at: instantOn(handedIn, work, day === work.today ? 5 : 15) };
     },
     via: 'demo',
@@ -82,7 +82,7 @@ async function step(
   const at = instantOn(day, work, 16);
   const document = { step: taken.step, day, today: day, reason, byName: by.name, at };
   const { change } = await takeFlockStep(tx, before, document);
-  await said(tx, by, { ...change, farmId: before.farmId });
+  await recordAudit(tx, by, { ...change, farmId: before.farmId });
 }
 
 /** What happened to a flock besides its birds coming and going. */
@@ -117,7 +117,7 @@ async function writeFlock(
     toState: 'planned',
   } as const;
   await writeFlockStep(tx, id, { ...opened, at: instantOn(hatchDay, work, 6) });
-  await said(tx, work.manager, { action: 'create', subject: 'Flock', subjectId: id, after: fields, farmId });
+  await recordAudit(tx, work.manager, { action: 'create', subject: 'Flock', subjectId: id, after: fields, farmId });
   if (flock.cancelled) await step(tx, flock, work, { step: 'cancel', day: work.today, reason: notes });
   if (flock.placements.length === 0) return;
 
@@ -161,7 +161,7 @@ async function moveShed(tx: CompanyTx, { shedId, state, day, reason }: ShedStep,
   await setShedState(tx, shedId, state, day);
   const { farmId } = before;
   const after = { state, day, reason };
-  await said(tx, work.manager, { action: 'moveState', subject: 'Shed', subjectId: shedId, after, farmId });
+  await recordAudit(tx, work.manager, { action: 'moveState', subject: 'Shed', subjectId: shedId, after, farmId });
 }
 
 /** Enters a farm's script through the services that people use, in the order in which things happened in each shed. */

@@ -25,9 +25,9 @@ import { addDays } from '@henhouse/domain/day/day';
 import fc from 'fast-check';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { enter } from '../../../test/farm-hand';
-import { settleFarmyard, yardIds } from '../../../test/farmyard';
-import { addSupplier, feedDraft, ordered, requireOk } from '../../../test/purchase-hand';
+import { enter } from '../../../test/entry-client';
+import { fixtureIds, settleFarms } from '../../../test/farm.fixture';
+import { addSupplier, feedDraft, ordered, requireOk } from '../../../test/purchase-client';
 import {
   addCustomer,
   bill,
@@ -38,7 +38,7 @@ import {
   litterLine,
   send,
   settleHens,
-} from '../../../test/sale-hand';
+} from '../../../test/sale-client';
 import { type Answer, type TestApp, testApp } from '../../../test/test-app';
 import { checkLedger } from '../../ledger/check-ledger';
 import type { CompanyTx } from '../../platform/db/company-tx';
@@ -46,8 +46,8 @@ import { checkFlockBooks } from '../day-book/check-books';
 import { checkKeptSums } from '../day-book/kept-sums';
 
 let test: TestApp;
-const yard = yardIds('vale');
-const { companyId, farmId, flockId } = yard;
+const fixture = fixtureIds('vale');
+const { companyId, farmId, flockId } = fixture;
 const owner = 'vale.Owner' as const;
 const admin = 'vale.Admin' as const;
 const today = '2026-03-28';
@@ -55,7 +55,7 @@ const company = <T>(fn: (tx: CompanyTx) => Promise<T>) => test.app.db.company(co
 
 beforeAll(async () => {
   test = await testApp();
-  await settleFarmyard(test.app.db, test.database);
+  await settleFarms(test.app.db, test.database);
   await settleHens(test);
   test.clock.set(today);
   for (const day of ['2026-03-06', '2026-03-07', '2026-03-08']) await layEggs(test, day, { table: 900 });
@@ -254,7 +254,7 @@ async function storing(one: Act): Promise<void> {
 
 async function entering(one: Act, written: Written): Promise<void> {
   const day = addDays('2026-03-02', one.age);
-  const feed = (kg: number) => ({ sex: 'asHatched' as const, itemId: yard.feedItemId, kg });
+  const feed = (kg: number) => ({ sex: 'asHatched' as const, itemId: fixture.feedItemId, kg });
   const eggs = (table: number) => ({ collection: 2, days: 0, table });
   const [kg, table] = [thousandth(one.price / 3), one.which * 10];
   const confirmed = ['feedOutsideStandard' as const, 'henDayOver100' as const];

@@ -18,7 +18,7 @@ import type { App } from '../../platform/http/app';
 import { refuse } from '../../platform/http/refusal';
 import { routeReport } from '../../platform/http/route';
 import { findPreviousFlock, type HeadFilter, listEconomicFlocks, listEndedFlocks } from './economic-flocks.store';
-import { meanOf, shownFlock, tellFlocks } from './flock-economics.service';
+import { meanOf, readFlocksWithEconomics, shownFlock } from './flock-economics.service';
 import { flockLines } from './flock-lines';
 import { readUsedLots } from './flock-lines.store';
 import { monthSpan, readSiteEconomics, type SiteQuestion } from './site-economics.service';
@@ -42,8 +42,8 @@ export async function readFlockReport(
       productionKinds.map((kind) => listEndedFlocks(tx, { scope: filter.scope, kind, since, atMost: meanOfAtMost })),
     ),
   ]);
-  const told = await tellFlocks(tx, [...new Set([...shown.flockIds, ...ended.flat()])], today);
-  const byId = new Map(told.map((one) => [one.head.flockId, one]));
+  const withEconomics = await readFlocksWithEconomics(tx, [...new Set([...shown.flockIds, ...ended.flat()])], today);
+  const byId = new Map(withEconomics.map((one) => [one.head.flockId, one]));
   return {
     items: shown.flockIds.flatMap((id) => byId.get(id) ?? []).map(shownFlock),
     total: shown.total,
@@ -57,12 +57,12 @@ export async function readFlockReport(
 
 /** The months asked for: in order, not beyond this one, at most 36 or as many as said. */
 export function checkedSpan(
-  asked: { readonly from: Day; readonly to: Day },
+  request: { readonly from: Day; readonly to: Day },
   today: Day,
   monthsAtMost = economicMonthsAtMost,
 ): MonthSpan {
-  const { from, to } = asked;
-  const span = monthSpan(asked, today);
+  const { from, to } = request;
+  const span = monthSpan(request, today);
   const isLong = from <= to && from > '1900-01-01' && to <= today && monthsOf(span).length > monthsAtMost;
   refuse([
     ...(from > to || from <= '1900-01-01'
@@ -97,23 +97,27 @@ export function registerEconomics(app: App): void {
   routeReport(app, getFlockEconomics, async ({ tx, params, scope, today }): Promise<FlockEconomicsDetail> => {
     const { flockId } = params;
     const day = today();
-    const [own] = await tellFlocks(tx, [flockId], day);
+    const [own] = await readFlocksWithEconomics(tx, [flockId], day);
     // A flock without birds so far has neither cost nor income.
     refuse(own ? [] : [error('flockNotPlaced', '')]);
-    const told = own as NonNullable<typeof own>;
-    const kind = told.head.productionKind;
+    const flock = own as NonNullable<typeof own>;
+    const kind = flock.head.productionKind;
     const [previousId, ended, lots] = await Promise.all([
       findPreviousFlock(tx, flockId),
       listEndedFlocks(tx, { scope, kind, since: addDays(day, -meanDays), atMost: meanOfAtMost }),
       readUsedLots(tx, flockId),
     ]);
-    const others = await tellFlocks(tx, [...new Set([...(previousId === null ? [] : [previousId]), ...ended])], day);
+    const others = await readFlocksWithEconomics(
+      tx,
+      [...new Set([...(previousId === null ? [] : [previousId]), ...ended])],
+      day,
+    );
     const previous = others.find(({ head }) => head.flockId === previousId);
     const compared = others.filter(({ head }) => ended.includes(head.flockId));
     const mean = meanOf(compared);
-    const lines = flockLines(told, lots);
+    const lines = flockLines(flock, lots);
     return {
-      flock: shownFlock(told),
+      flock: shownFlock(flock),
       previous: previous ? shownFlock(previous) : null,
       mean: mean && { ...mean, flocks: compared.length },
       lines: lines.slice(0, economicLinesAtMost),

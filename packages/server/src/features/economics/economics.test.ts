@@ -14,19 +14,19 @@ import { costKinds } from '@henhouse/domain/economics/economic-kind';
 import { parse } from 'csv-parse/sync';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { enter, problemsIn, receiveFeed } from '../../../test/farm-hand';
-import { addFlock, settleFarmyard, yardIds } from '../../../test/farmyard';
+import { enter, problemsIn, receiveFeed } from '../../../test/entry-client';
+import { addFlock, fixtureIds, settleFarms } from '../../../test/farm.fixture';
 import { type TestApp, testApp } from '../../../test/test-app';
 import { stateLotCosts } from '../../ledger/money/lot-cost';
 
 let test: TestApp;
-const vale = yardIds('vale');
+const vale = fixtureIds('vale');
 const hatchDay = '2026-03-02';
 
 beforeAll(async () => {
   test = await testApp();
   test.clock.set('2026-04-20');
-  await settleFarmyard(test.app.db, test.database);
+  await settleFarms(test.app.db, test.database);
 });
 afterAll(() => test.close());
 

@@ -17,7 +17,7 @@ import { type IncomeLine, incomeOf } from './income.store';
 import { type FlockExpense, readSharedExpenses } from './shared-expense.store';
 
 /** A flock with everything that its figures are made of. */
-export interface ToldFlock {
+export interface FlockWithEconomics {
   readonly head: EconomicHead;
   readonly economics: FlockEconomics;
   readonly placements: readonly LooseChicks[];
@@ -55,7 +55,7 @@ export async function readFlockCosts(
     to: depletedDay ?? today,
   }));
   const farmIds = [...new Set(heads.map(({ farmId }) => farmId))];
-  const [goods, placements, { expenses: asked, shared }] = await Promise.all([
+  const [goods, placements, { expenses: request, shared }] = await Promise.all([
     readGoodsCosts(tx, flockIds),
     readLooseChicks(tx, flockIds),
     readSharedExpenses(tx, farmIds, stays),
@@ -81,13 +81,17 @@ export async function readFlockCosts(
       ];
     }),
   ];
-  const told = new Map<string, 'shared' | 'notShared'>(asked.map(({ id }) => [id, 'notShared']));
+  const told = new Map<string, 'shared' | 'notShared'>(request.map(({ id }) => [id, 'notShared']));
   for (const { expense } of shared) told.set(expense.id, 'shared');
   return { costs, placements, expenses, told, unpriced: goods.unpriced };
 }
 
 /** Flocks with income, cost and margin up to today: one statement a table, however many they are. */
-export async function tellFlocks(tx: CompanyTx, flockIds: readonly string[], today: Day): Promise<ToldFlock[]> {
+export async function readFlocksWithEconomics(
+  tx: CompanyTx,
+  flockIds: readonly string[],
+  today: Day,
+): Promise<FlockWithEconomics[]> {
   const heads = await readEconomicHeads(tx, flockIds);
   if (heads.length === 0) return [];
   const [{ costs, placements, expenses, unpriced }, incomes, toInvoice, { spentHenMinor }, own] = await Promise.all([
@@ -130,7 +134,7 @@ export function shownFlock({
   unpricedLots,
   toInvoiceMinor,
   feedShareOfCostPct,
-}: ToldFlock): EconomicFlock {
+}: FlockWithEconomics): EconomicFlock {
   const { cost, income, ...figures } = economics;
   return {
     ...head,
@@ -147,6 +151,6 @@ export function shownFlock({
 }
 
 /** The mean of flocks; null without any. */
-export function meanOf(told: readonly ToldFlock[]): EconomicMean | null {
-  return meanOfFlocks(told.map(({ head, economics }) => ({ facts: head, economics })));
+export function meanOf(flocks: readonly FlockWithEconomics[]): EconomicMean | null {
+  return meanOfFlocks(flocks.map(({ head, economics }) => ({ facts: head, economics })));
 }

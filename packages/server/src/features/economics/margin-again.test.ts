@@ -10,19 +10,19 @@ import { addDays } from '@henhouse/domain/day/day';
 import { hyLineBrown } from '@henhouse/domain/standards/figures/hyline-brown-conventional';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { enterAnyway } from '../../../test/farm-hand';
-import { addFlock, settleFarmyard, yardIds } from '../../../test/farmyard';
+import { enterAnyway } from '../../../test/entry-client';
+import { addFlock, fixtureIds, settleFarms } from '../../../test/farm.fixture';
 import { exportDocuments, type Get } from '../../../test/margin/exported-documents';
 import { marginsOf } from '../../../test/margin/worked-out-margin';
-import { addSupplier, feedDraft, invoiceOf, ordered, receiveOf, requireOk } from '../../../test/purchase-hand';
-import { addCustomer, bill, confirm, draft, eggLine, send } from '../../../test/sale-hand';
+import { addSupplier, feedDraft, invoiceOf, ordered, receiveOf, requireOk } from '../../../test/purchase-client';
+import { addCustomer, bill, confirm, draft, eggLine, send } from '../../../test/sale-client';
 import { type TestApp, testApp } from '../../../test/test-app';
 
 let test: TestApp;
 let mill: string;
 let buyer: string;
 let get: Get;
-const vale = yardIds('vale');
+const vale = fixtureIds('vale');
 const hatchDay = '2026-03-02';
 const today = '2026-04-30';
 const onDay = (age: number) => addDays(hatchDay, age);
@@ -30,7 +30,7 @@ const onDay = (age: number) => addDays(hatchDay, age);
 beforeAll(async () => {
   test = await testApp();
   test.clock.set(today);
-  await settleFarmyard(test.app.db, test.database);
+  await settleFarms(test.app.db, test.database);
   mill = await addSupplier(test, 'Mill');
   buyer = await addCustomer(test, 'Buyer');
   await test.database.query(

@@ -4,17 +4,17 @@ import { type HatchDetail, takeBackHatchStep } from '@henhouse/contract/hatchery
 import { deleteHatchVaccination, vaccinateHatch } from '@henhouse/contract/hatchery/hatch-vaccination';
 import { getHatchery, hatcheryChange, updateHatchery } from '@henhouse/contract/hatchery/hatchery';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { enter } from '../../../test/farm-hand';
-import { settleFarmyard, yardIds } from '../../../test/farmyard';
-import { done, eggStock, gradedHatch, type Hatchery, planned, settleHatchery } from '../../../test/hatch-hand';
+import { enter } from '../../../test/entry-client';
+import { fixtureIds, settleFarms } from '../../../test/farm.fixture';
+import { done, eggStock, gradedHatch, type Hatchery, planned, settleHatchery } from '../../../test/hatch.fixture';
 import { addHealthItem } from '../../../test/medicine-chest';
-import { addSupplier, feedDraft, invoiceOf, ordered, receiveOf, requireOk } from '../../../test/purchase-hand';
-import { stockUp } from '../../../test/store-hand';
+import { addSupplier, feedDraft, invoiceOf, ordered, receiveOf, requireOk } from '../../../test/purchase-client';
+import { stockUp } from '../../../test/stock-client';
 import { type TestApp, testApp } from '../../../test/test-app';
 import { stateLotCosts } from '../../ledger/money/lot-cost';
 
 const owner = 'vale.Owner' as const;
-const yard = yardIds('vale');
+const fixture = fixtureIds('vale');
 let test: TestApp;
 let place: Hatchery;
 let hatch: HatchDetail;
@@ -22,7 +22,7 @@ let hatch: HatchDetail;
 /** 3,000 eggs of a breeder flock that the own hatchery values at 20 and hatches for 5 each; 2,520 chicks. */
 beforeAll(async () => {
   test = await testApp();
-  await settleFarmyard(test.app.db, test.database);
+  await settleFarms(test.app.db, test.database);
   place = await settleHatchery(test);
   await test.database.query(`update flock set placed_day = '2025-08-05' where id = any($1)`, [place.flockIds]);
   test.clock.set('2026-03-30');
@@ -43,10 +43,10 @@ const chickCosts = (hatchId: string) =>
 async function valueEggs(ownEggValueMinor: number | null): Promise<void> {
   const params = { hatcheryId: place.hatcheryId };
   const { version, ...before } = requireOk(await test.call(getHatchery, { params }, owner));
-  const said = Object.fromEntries(
+  const input = Object.fromEntries(
     Object.entries(before).filter(([key]) => key !== 'confirmed' && key in hatcheryChange.shape),
   );
-  const body = { ...said, ownEggValueMinor, confirmed: [] };
+  const body = { ...input, ownEggValueMinor, confirmed: [] };
   requireOk(await test.call(updateHatchery, { params, version, raw: { params, body } }, owner));
 }
 
@@ -80,11 +80,11 @@ describe('eggs of an own flock that are set', () => {
       expect(items.every(({ income }) => income.ownEggs === 0)).toBe(true);
     }
     expect((await ofSites({ kind: 'breeder' })).all.income.ownEggs).toBe(60_000);
-    await test.database.query('update flock set farm_id = $1 where id = $2', [yard.otherFarmId, flockId()]);
+    await test.database.query('update flock set farm_id = $1 where id = $2', [fixture.otherFarmId, flockId()]);
     const { all, items } = await ofSites({ from: '2026-01-01' });
     expect(Object.fromEntries(items.map(({ key, income }) => [key, income.ownEggs]))).toEqual({
       [place.farmId]: -60_000,
-      [yard.otherFarmId]: 60_000,
+      [fixture.otherFarmId]: 60_000,
     });
     expect(all.income.ownEggs).toBe(0);
     await test.database.query('update flock set farm_id = $1 where id = $2', [place.farmId, flockId()]);
@@ -119,8 +119,8 @@ describe('eggs of an own flock that are set', () => {
 
 describe('vaccine that the hatchery gave', () => {
   const give = async (doses: number, lotId: string) => {
-    const said = { day: '2026-03-23', doses, chicks: 2520, route: 'spray' as const, givenBy: 'Ada', notes: '' };
-    const args = { params: { hatchId: hatch.id }, body: { id: randomUUID(), lotId, ...said } };
+    const input = { day: '2026-03-23', doses, chicks: 2520, route: 'spray' as const, givenBy: 'Ada', notes: '' };
+    const args = { params: { hatchId: hatch.id }, body: { id: randomUUID(), lotId, ...input } };
     return requireOk(await test.call(vaccinateHatch, args, 'vale.Manager'));
   };
   const takeAway = async ({ id, version }: { readonly id: string; readonly version: number }) => {
@@ -141,7 +141,7 @@ describe('vaccine that the hatchery gave', () => {
     const paid = await give(2520, bought);
     expect(await chickCosts(hatch.id)).toEqual([{ cost: '44.6667' }]);
     expect((await ofSites()).all.cost.vaccine).toBe(7560);
-    await test.app.db.company(yard.companyId, null, (tx) =>
+    await test.app.db.company(fixture.companyId, null, (tx) =>
       stateLotCosts(tx, { kind: 'purchase', id: randomUUID() }, [{ lotId: bought, unitCostMinor: 4 }]),
     );
     expect(await chickCosts(hatch.id)).toEqual([{ cost: '45.6667' }]);
@@ -155,7 +155,7 @@ describe('vaccine that the hatchery gave', () => {
 describe('chicks of an own hatch in an own flock', () => {
   it('cost the flock their lot, and the company nothing besides what their eggs cost', async () => {
     await test.database.query(`update flock set breed = 'Ross 308', hatch_day = '2026-03-23' where id = $1`, [
-      yard.flockId,
+      fixture.flockId,
     ]);
     const detail = { sex: 'asHatched' as const, count: 2520, chickLotId: hatch.chicks[0]?.lotId ?? '' };
     const placed = await enter(test, 'chick-placement', {
@@ -164,7 +164,7 @@ describe('chicks of an own hatch in an own flock', () => {
       confirmed: ['overDensity', 'doaHigh'],
     });
     expect(placed.status).toBe(201);
-    expect((await ofFlock(yard.flockId)).flock.cost.chicks).toBe(105_000);
+    expect((await ofFlock(fixture.flockId)).flock.cost.chicks).toBe(105_000);
     expect((await ofSites()).all).toMatchObject({ costMinor: 0, incomeMinor: 0 });
   });
 });

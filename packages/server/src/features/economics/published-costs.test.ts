@@ -1,21 +1,21 @@
 import { getFlockEconomics } from '@henhouse/contract/economics/economics';
 import { getLimits, updateLimits } from '@henhouse/contract/limit/limit';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { enterAnyway } from '../../../test/farm-hand';
-import { addFlock, settleFarmyard, yardIds } from '../../../test/farmyard';
-import { requireOk } from '../../../test/purchase-hand';
-import { addCustomer, eggLine, sold } from '../../../test/sale-hand';
-import { stockUp } from '../../../test/store-hand';
+import { enterAnyway } from '../../../test/entry-client';
+import { addFlock, fixtureIds, settleFarms } from '../../../test/farm.fixture';
+import { requireOk } from '../../../test/purchase-client';
+import { addCustomer, eggLine, sold } from '../../../test/sale-client';
+import { stockUp } from '../../../test/stock-client';
 import { type TestApp, testApp } from '../../../test/test-app';
 import { type Entered, tried } from '../entry/example/worked-example.fixture';
 
 let test: TestApp;
-const vale = yardIds('vale');
+const vale = fixtureIds('vale');
 
 beforeAll(async () => {
   test = await testApp();
   test.clock.set('2026-04-20');
-  await settleFarmyard(test.app.db, test.database);
+  await settleFarms(test.app.db, test.database);
 });
 afterAll(() => test.close());
 

@@ -6,18 +6,18 @@ import { discardStock, listStockLots } from '@henhouse/contract/stock/inventory'
 import { approveStockCount, createStockCount } from '@henhouse/contract/stock/stock-count';
 import { returnSupply } from '@henhouse/contract/supply/supply';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { enter } from '../../../test/farm-hand';
-import { settleFarmyard, yardIds } from '../../../test/farmyard';
-import { addSupplier, feedDraft, ordered, receiveOf, requireOk, setLimits } from '../../../test/purchase-hand';
-import { addCustomer, bill, confirm, draft, eggLine, layEggs, send, settleHens } from '../../../test/sale-hand';
+import { enter } from '../../../test/entry-client';
+import { fixtureIds, settleFarms } from '../../../test/farm.fixture';
+import { addSupplier, feedDraft, ordered, receiveOf, requireOk, setLimits } from '../../../test/purchase-client';
+import { addCustomer, bill, confirm, draft, eggLine, layEggs, send, settleHens } from '../../../test/sale-client';
 import { type Answer, type TestApp, testApp } from '../../../test/test-app';
 import { timesOf } from '../../../test/this-run';
 import { checkLedger } from '../../ledger/check-ledger';
 
 let test: TestApp;
 let buyer: string;
-const yard = yardIds('vale');
-const { companyId, farmId } = yard;
+const fixture = fixtureIds('vale');
+const { companyId, farmId } = fixture;
 const owner = 'vale.Owner' as const;
 const admin = 'vale.Admin' as const;
 const day = '2026-03-20';
@@ -26,7 +26,7 @@ const some = timesOf(40, 100);
 
 beforeAll(async () => {
   test = await testApp();
-  await settleFarmyard(test.app.db, test.database);
+  await settleFarms(test.app.db, test.database);
   await settleHens(test);
   buyer = await addCustomer(test, 'Packer');
 });
@@ -90,7 +90,7 @@ async function expectNoGap(text: string): Promise<number> {
   return numbers.length;
 }
 
-const feed = (kg: number, lotId: string) => ({ sex: 'asHatched' as const, itemId: yard.feedItemId, lotId, kg });
+const feed = (kg: number, lotId: string) => ({ sex: 'asHatched' as const, itemId: fixture.feedItemId, lotId, kg });
 const confirmed = ['feedOutsideStandard' as const];
 
 describe('one lot of feed and everybody at once', () => {

@@ -4,17 +4,17 @@ import { getFlock, stepFlock } from '@henhouse/contract/flock/flock';
 import { listEggRoom } from '@henhouse/contract/stock/egg-room';
 import { hyLineBrown } from '@henhouse/domain/standards/figures/hyline-brown-conventional';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
-import { enter, problemsIn } from '../../../test/farm-hand';
-import { settleFarmyard, yardIds } from '../../../test/farmyard';
+import { enter, problemsIn } from '../../../test/entry-client';
+import { fixtureIds, settleFarms } from '../../../test/farm.fixture';
 import type { Actor } from '../../../test/people';
 import { type TestApp, testApp } from '../../../test/test-app';
 import { checkBooks } from '../day-book/check-books';
 
 let test: TestApp;
-const yard = yardIds('vale');
+const fixture = fixtureIds('vale');
 const manager: Actor = 'vale.Manager';
 const sex = 'asHatched' as const;
-const place = { shedId: yard.shedId, flockId: yard.flockId };
+const place = { shedId: fixture.shedId, flockId: fixture.flockId };
 const none = {
   hatching: 0,
   table: 0,
@@ -32,11 +32,11 @@ const none = {
 beforeEach(async () => {
   await test?.close();
   test = await testApp();
-  await settleFarmyard(test.app.db, test.database);
-  await test.database.query("update shed set production_kind = 'layer' where id = $1", [yard.shedId]);
+  await settleFarms(test.app.db, test.database);
+  await test.database.query("update shed set production_kind = 'layer' where id = $1", [fixture.shedId]);
   await test.database.query(
     "update flock set production_kind = 'layer', breed = 'Hy-Line', published_standard_id = $1 where id = $2",
-    [hyLineBrown.id, yard.flockId],
+    [hyLineBrown.id, fixture.flockId],
   );
   test.clock.set('2026-03-02');
   expect((await enter(test, 'chick-placement', { day: '2026-03-02', detail: { sex, count: 1000 } })).status).toBe(201);
@@ -48,15 +48,15 @@ beforeEach(async () => {
 afterAll(() => test.close());
 
 async function step(name: 'startRearing' | 'startProduction' | 'backToRearing', reason = '') {
-  const { version } = (await test.call(getFlock, { params: { flockId: yard.flockId } }, manager)).body;
+  const { version } = (await test.call(getFlock, { params: { flockId: fixture.flockId } }, manager)).body;
   const body = { step: name, day: '2026-03-06', reason };
-  return test.call(stepFlock, { params: { flockId: yard.flockId }, body, version }, manager);
+  return test.call(stepFlock, { params: { flockId: fixture.flockId }, body, version }, manager);
 }
 const collect = (detail: object, day = '2026-03-08') =>
   enter(test, 'egg', { day, detail: { collection: 1, ...detail } as never });
 const room = async (query = {}) =>
-  (await test.call(listEggRoom, { params: { farmId: yard.farmId }, query }, manager)).body;
-const books = () => test.app.db.company(yard.companyId, null, checkBooks);
+  (await test.call(listEggRoom, { params: { farmId: fixture.farmId }, query }, manager)).body;
+const books = () => test.app.db.company(fixture.companyId, null, checkBooks);
 const takeBack = ({ entry }: EntrySaved) =>
   test.call(
     deleteEntry,
@@ -138,15 +138,17 @@ describe('eggs', () => {
   });
 
   it('are owed from first lay on, and stand in the grid', async () => {
-    const missing = await test.call(listMissingEntries, { params: { farmId: yard.farmId }, query: {} }, manager);
+    const missing = await test.call(listMissingEntries, { params: { farmId: fixture.farmId }, query: {} }, manager);
     const owed = new Map(
-      missing.body.items.filter(({ shedId }) => shedId === yard.shedId).map(({ day, missing: kinds }) => [day, kinds]),
+      missing.body.items
+        .filter(({ shedId }) => shedId === fixture.shedId)
+        .map(({ day, missing: kinds }) => [day, kinds]),
     );
     expect(owed.get('2026-03-05')).not.toContain('egg');
     expect(owed.get('2026-03-06')).toContain('egg');
     await collect({ table: 870 }, '2026-03-07');
-    const grid = await test.call(getGrid, { params: { farmId: yard.farmId }, query: {} }, manager);
-    const line = grid.body.lines.find(({ shedId }) => shedId === yard.shedId);
+    const grid = await test.call(getGrid, { params: { farmId: fixture.farmId }, query: {} }, manager);
+    const line = grid.body.lines.find(({ shedId }) => shedId === fixture.shedId);
     expect(line).toMatchObject({ productionKind: 'layer', hens: 1000, yesterday: { eggs: 870 }, collections: [] });
     expect(line?.missing).toContain('egg');
   });
@@ -156,7 +158,7 @@ describe('eggs', () => {
     expect((await step('backToRearing', 'wrong flock')).body).toMatchObject({ state: 'rearing', productionDay: null });
     const early = await collect({ table: 3 });
     expect(early.body.warnings.map(({ code }) => code)).toEqual(['productionNotStarted']);
-    await test.database.query("update flock set production_kind = 'broiler' where id = $1", [yard.flockId]);
+    await test.database.query("update flock set production_kind = 'broiler' where id = $1", [fixture.flockId]);
     expect(problemsIn(await collect({ collection: 2, table: 1 }))).toEqual(['error laysNoEggs ']);
   });
 });

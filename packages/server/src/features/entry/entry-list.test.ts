@@ -5,18 +5,18 @@ import { checkChickPlacement } from '@henhouse/domain/entry/chick-placement/chic
 import type { EntryContext } from '@henhouse/domain/entry/entry-context';
 import { checkMortality } from '@henhouse/domain/entry/mortality/mortality';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { enter, problemsIn, receiveFeed } from '../../../test/farm-hand';
-import { settleFarmyard, yardIds } from '../../../test/farmyard';
+import { enter, problemsIn, receiveFeed } from '../../../test/entry-client';
+import { fixtureIds, settleFarms } from '../../../test/farm.fixture';
 import type { Actor } from '../../../test/people';
 import { type TestApp, testApp } from '../../../test/test-app';
 
 let test: TestApp;
-const yard = yardIds('vale');
+const fixture = fixtureIds('vale');
 const manager: Actor = 'vale.Manager';
 const supervisor: Actor = 'vale.Supervisor';
 const sex = 'asHatched' as const;
 const dead = (count: number) => ({ sex, lines: [{ fate: 'dead' as const, cause: 'leg' as const, count }] });
-const inSecond = { shedId: yard.otherShedId, flockId: yard.otherFlockId };
+const inSecond = { shedId: fixture.otherShedId, flockId: fixture.otherFlockId };
 
 /**
  * Two sheds with a flock each since 2 March; it is 6 March. The first has all entries of the 3rd and 4th, on the 5th only
@@ -24,7 +24,7 @@ const inSecond = { shedId: yard.otherShedId, flockId: yard.otherFlockId };
  */
 beforeAll(async () => {
   test = await testApp();
-  await settleFarmyard(test.app.db, test.database);
+  await settleFarms(test.app.db, test.database);
   await receiveFeed(test, { kg: 5000, day: '2026-03-01' });
   const write = async (answer: ReturnType<typeof enter>) => expect((await answer).status).toBe(201);
   test.clock.set('2026-03-02');
@@ -34,19 +34,19 @@ beforeAll(async () => {
     test.clock.set(day);
     await write(enter(test, 'mortality', { day, detail: dead(10 + index), notes: index === 0 ? 'wet litter' : '' }));
     const kg = [120, 160][index] as number;
-    await write(enter(test, 'feed', { day, detail: { sex, itemId: yard.feedItemId, kg } }));
+    await write(enter(test, 'feed', { day, detail: { sex, itemId: fixture.feedItemId, kg } }));
     const meter = { meterStartL: 1000 + index * 300, meterEndL: 1300 + index * 300 };
     await write(enter(test, 'water-consumption', { day, detail: meter, confirmed: ['waterOutsideUsual'] }));
   }
   await write(enter(test, 'weight', { day: '2026-03-04', detail: { sex, birds: 100, meanG: 81 } }));
   test.clock.set('2026-03-05');
-  await write(enter(test, 'feed', { day: '2026-03-05', detail: { sex, itemId: yard.feedItemId, kg: 200 } }));
+  await write(enter(test, 'feed', { day: '2026-03-05', detail: { sex, itemId: fixture.feedItemId, kg: 200 } }));
   test.clock.set('2026-03-06');
 });
 afterAll(() => test.close());
 
 const list = (query: object = {}, as: Actor = manager) =>
-  test.call(listEntries, { params: { farmId: yard.farmId }, query }, as);
+  test.call(listEntries, { params: { farmId: fixture.farmId }, query }, as);
 const listed = async (query: object, as?: Actor) =>
   (await list(query, as)).body.items.map(({ kind, day, shedName }) => `${day.slice(8)} ${kind} ${shedName}`);
 
@@ -68,8 +68,8 @@ describe('the list of entries', () => {
 
   it('is narrowed by kind, shed, flock, days and words, and sorted by each column', async () => {
     expect(await listed({ kind: 'weight' })).toEqual(['04 weight Shed S1']);
-    expect(await listed({ shed: yard.otherShedId })).toEqual(['02 chick-placement Shed S2']);
-    expect(await listed({ flock: yard.otherFlockId })).toEqual(['02 chick-placement Shed S2']);
+    expect(await listed({ shed: fixture.otherShedId })).toEqual(['02 chick-placement Shed S2']);
+    expect(await listed({ flock: fixture.otherFlockId })).toEqual(['02 chick-placement Shed S2']);
     expect(await listed({ from: '2026-03-05' })).toEqual(['05 feed Shed S1']);
     expect((await list({ from: '2026-03-03', to: '2026-03-04' })).body.total).toBe(7);
     expect(await listed({ q: 'LITTER' })).toEqual(['03 mortality Shed S1']);
@@ -83,14 +83,14 @@ describe('the list of entries', () => {
 
   it('shows a Supervisor the sheds they are assigned to, and nobody another company’s', async () => {
     expect((await list({}, supervisor)).body.total).toBe(9);
-    expect((await list({ shed: yard.otherShedId }, supervisor)).body.total).toBe(0);
+    expect((await list({ shed: fixture.otherShedId }, supervisor)).body.total).toBe(0);
     expect((await list({}, 'hill.Manager')).status).toBe(404);
   });
 });
 
 describe('the fast grid', () => {
   const grid = async (as: Actor = manager, day?: string) =>
-    (await test.call(getGrid, { params: { farmId: yard.farmId }, query: { day } }, as)).body;
+    (await test.call(getGrid, { params: { farmId: fixture.farmId }, query: { day } }, as)).body;
 
   it('has a line for every shed with birds: yesterday, the standard, and what is still to be written', async () => {
     const { day, today, lines } = await grid();
@@ -100,7 +100,7 @@ describe('the fast grid', () => {
       ageDays: 4,
       birdsAlive: 9979,
       birdsAtOpening: 9979,
-      yesterday: { dead: null, culled: null, feedKg: 200, waterL: null, feedItemId: yard.feedItemId },
+      yesterday: { dead: null, culled: null, feedKg: 200, waterL: null, feedItemId: fixture.feedItemId },
       standard: { feedGPerBird: 24, bodyWeightG: 125 },
       lastWeight: { day: '2026-03-04', meanG: 81 },
       entries: [],
@@ -124,29 +124,31 @@ describe('the fast grid', () => {
   });
 
   it('has a Supervisor’s own sheds only', async () => {
-    expect((await grid(supervisor)).lines.map(({ shedId }) => shedId)).toEqual([yard.shedId]);
+    expect((await grid(supervisor)).lines.map(({ shedId }) => shedId)).toEqual([fixture.shedId]);
   });
 
   it('of several farms is one call, each as it is by itself; a farm out of reach is left out', async () => {
-    const { otherFarmId } = yard;
+    const { otherFarmId } = fixture;
     const farms = (ids: readonly string[], as: Actor) => test.call(listGrids, { query: { farms: ids.join(',') } }, as);
     const { lines } = await grid();
-    const { grids } = (await farms([yard.farmId, otherFarmId], 'vale.Owner')).body;
-    expect(grids.find(({ farmId }) => farmId === yard.farmId)).toEqual({
-      farmId: yard.farmId,
+    const { grids } = (await farms([fixture.farmId, otherFarmId], 'vale.Owner')).body;
+    expect(grids.find(({ farmId }) => farmId === fixture.farmId)).toEqual({
+      farmId: fixture.farmId,
       day: '2026-03-06',
       lines,
     });
-    expect(grids.map(({ farmId }) => farmId).toSorted()).toEqual([yard.farmId, otherFarmId].toSorted());
-    const own = (await farms([yard.farmId, otherFarmId], supervisor)).body.grids;
-    expect(own.map(({ farmId, lines: [first] }) => [farmId, first?.shedId])).toEqual([[yard.farmId, yard.shedId]]);
-    expect((await farms([yard.farmId], 'hill.Manager')).body.grids).toEqual([]);
+    expect(grids.map(({ farmId }) => farmId).toSorted()).toEqual([fixture.farmId, otherFarmId].toSorted());
+    const own = (await farms([fixture.farmId, otherFarmId], supervisor)).body.grids;
+    expect(own.map(({ farmId, lines: [first] }) => [farmId, first?.shedId])).toEqual([
+      [fixture.farmId, fixture.shedId],
+    ]);
+    expect((await farms([fixture.farmId], 'hill.Manager')).body.grids).toEqual([]);
   });
 });
 
 describe('missing entries', () => {
   const missing = async (query: object = {}, as: Actor = manager) =>
-    (await test.call(listMissingEntries, { params: { farmId: yard.farmId }, query }, as)).body;
+    (await test.call(listMissingEntries, { params: { farmId: fixture.farmId }, query }, as)).body;
 
   it('are those of days that are over, from the day after placement', async () => {
     const { items, total } = await missing();
@@ -171,7 +173,7 @@ describe('what an entry form gets', () => {
     (
       await test.call(
         getEntryContext,
-        { params: { shedId: yard.shedId, flockId: yard.flockId, ...where }, query: { day } },
+        { params: { shedId: fixture.shedId, flockId: fixture.flockId, ...where }, query: { day } },
         as,
       )
     ).body;
@@ -182,7 +184,7 @@ describe('what an entry form gets', () => {
       flockState: 'placed',
       ageDays: 4,
       birds: [{ sex, atOpening: 9979, alive: 9979, cameIn: 0 }],
-      yesterday: { dead: null, culled: null, feedKg: 200, feedItemId: yard.feedItemId },
+      yesterday: { dead: null, culled: null, feedKg: 200, feedItemId: fixture.feedItemId },
       lastWeight: { day: '2026-03-04', meanG: 81 },
       lastMeterEndL: 1600,
       room: { capacity: 25_000, birdsAlive: 9979 },
@@ -213,11 +215,11 @@ describe('what an entry form gets', () => {
         ({ severity, code, field }) => `${severity} ${code} ${field}`,
       );
       const answer = await enter(test, 'mortality', { day, detail: dead(count) });
-      const standing = found.filter((problem) => !problem.startsWith('warn'));
-      if (answer.status === 201) expect(standing).toEqual([]);
-      else expect(problemsIn(answer)).toEqual(standing);
+      const current = found.filter((problem) => !problem.startsWith('warn'));
+      if (answer.status === 201) expect(current).toEqual([]);
+      else expect(problemsIn(answer)).toEqual(current);
     }
-    const where = { shedId: yard.thirdShedId, flockId: yard.flockId };
+    const where = { shedId: fixture.thirdShedId, flockId: fixture.flockId };
     const context = await form('2026-03-06', where);
     const placement = { sex, count: 25_001, deadOnArrival: 0, sampleBirds: null, sampleMeanG: null };
     const answer = await enter(test, 'chick-placement', { ...where, day: addDays('2026-03-02', 4), detail: placement });

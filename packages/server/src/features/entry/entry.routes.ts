@@ -27,7 +27,7 @@ import { route, routeAhead } from '../../platform/http/route';
 import { severalRoute } from '../../platform/http/several/several-route';
 import { hasDoctorAt } from '../people/doctor.store';
 import { correctEntry, deleteEntry, type SeenEntry } from './correct-entry.service';
-import { askAhead, createEntry, type EntryCaller } from './entry.service';
+import { createEntry, type EntryCaller, prefetch } from './entry.service';
 import { readEntry, readRevisions } from './entry.store';
 import { readEntryForm } from './entry-form.service';
 import { readGrid } from './entry-grid.store';
@@ -42,7 +42,7 @@ function callerOf<E extends EndpointSpec>(ctx: CompanyContext<E>): EntryCaller {
 }
 
 /** Followers, live screens and the audit log hear of every entry that was written. */
-function tell<E extends EndpointSpec>(
+function recordChange<E extends EndpointSpec>(
   ctx: CompanyContext<E>,
   action: 'create' | 'correct' | 'delete',
   entry: Pick<Entry, 'id' | 'kind' | 'farmId' | 'shedId' | 'flockId'>,
@@ -98,7 +98,7 @@ function registerCorrect(
     await admit(ctx, before.farmId);
     const detail = detailToKeep(ctx.rights, before.farmId, ctx.input.detail, before.detail);
     const saved = await correctEntry(callerOf(ctx), seenBy(ctx, before.id, 'update'), { ...ctx.input, detail });
-    tell(ctx, 'correct', saved.entry, before);
+    recordChange(ctx, 'correct', saved.entry, before);
     return shownTo(ctx, saved);
   });
 
@@ -106,7 +106,7 @@ function registerCorrect(
     const { id: entryId, farmId } = await readOfKinds(ctx, isOfKind);
     await admit(ctx, farmId);
     const saved = await deleteEntry(callerOf(ctx), seenBy(ctx, entryId, 'delete'), ctx.input.reason);
-    tell(ctx, 'delete', saved.entry);
+    recordChange(ctx, 'delete', saved.entry);
     return shownTo(ctx, saved);
   });
 }
@@ -138,7 +138,7 @@ function registerCreate(
   const ahead = (
     tx: CompanyTx,
     { params, input }: { readonly params: { shedId: string; flockId: string }; readonly input: { day: Day } },
-  ) => askAhead(tx, { kind, ...params, day: input.day });
+  ) => prefetch(tx, { kind, ...params, day: input.day });
   routeAhead(app, endpoint, ahead, async (ctx, read) => {
     const { tx, params, input, place } = ctx;
     await admit(ctx, place.farmId as string);
@@ -148,7 +148,7 @@ function registerCreate(
     const head = { id, kind, farmId, shedId, flockId, day, notes, deviceAt, confirmed, attachments };
     const draft = { ...head, detail: detailToKeep(ctx.rights, farmId, detail) as never };
     const saved = await createEntry({ ...callerOf(ctx), tx }, draft, read);
-    tell(ctx, 'create', saved.entry);
+    recordChange(ctx, 'create', saved.entry);
     return shownTo(ctx, saved);
   });
 }

@@ -75,7 +75,7 @@ const nothingBefore: FormerEffect = { deltas: [], inForce: [] };
 type AnyRules = EntryRules<EntryKinds[EntryKind]['detail'], EntryContext>;
 
 /** Sends what a new entry will be judged by, before it is known whether it may be made. */
-export const askAhead = (
+export const prefetch = (
   tx: CompanyTx,
   { kind, shedId, flockId, day }: Pick<EntryDraft, 'kind' | 'shedId' | 'flockId' | 'day'>,
 ): Promise<JudgingRows> => {
@@ -127,9 +127,13 @@ export async function judge(
   const rules = entryRules[kind] as AnyRules;
   const whole: EntryContext = { ...context, ...more };
   const problems = rules.check(detail, whole);
-  const asked = problems.filter(({ severity, code }) => severity === 'confirm' && draft.confirmed.includes(code));
+  const confirmedProblems = problems.filter(
+    ({ severity, code }) => severity === 'confirm' && draft.confirmed.includes(code),
+  );
   if (blocking(problems, draft.confirmed).length > 0) {
-    throw refuseProblems(problems.filter((problem) => problem.severity !== 'warn' && !asked.includes(problem)));
+    throw refuseProblems(
+      problems.filter((problem) => problem.severity !== 'warn' && !confirmedProblems.includes(problem)),
+    );
   }
   return {
     site,
@@ -137,15 +141,15 @@ export async function judge(
     context: whole,
     postings: rules.postingsOf(detail, whole),
     deltas: rules.deltasOf(detail, whole),
-    row: rowOf(draft, rules.figureOf(detail), asked),
+    row: rowOf(draft, rules.figureOf(detail), confirmedProblems),
     beside: reading.beside?.(tx, whole as never, { kind, documentId: draft.id, at: writerOf(caller).at }) ?? [],
     warnings: problems.filter(({ severity }) => severity === 'warn'),
   };
 }
 
-function rowOf(draft: EntryDraft, figure: EntryFigure, asked: readonly Problem[]): NewEntry {
+function rowOf(draft: EntryDraft, figure: EntryFigure, confirmedProblems: readonly Problem[]): NewEntry {
   const { id, kind, farmId, shedId, flockId, day, detail, notes, deviceAt } = draft;
-  const confirmed = [...new Set(asked.map(({ code }) => code))];
+  const confirmed = [...new Set(confirmedProblems.map(({ code }) => code))];
   const attachments = [...new Set(draft.attachments)];
   return { id, kind, farmId, shedId, flockId, day, detail, figure, notes, attachments, confirmed, deviceAt };
 }

@@ -3,14 +3,14 @@ import { correctEntry, deleteEntry, type EntrySaved, getEntry, listRevisions } f
 import { getShed } from '@henhouse/contract/farm/shed';
 import { getFlock } from '@henhouse/contract/flock/flock';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
-import { enter, problemsIn, receiveFeed } from '../../../test/farm-hand';
-import { settleFarmyard, yardIds } from '../../../test/farmyard';
+import { enter, problemsIn, receiveFeed } from '../../../test/entry-client';
+import { fixtureIds, settleFarms } from '../../../test/farm.fixture';
 import { type Actor, ids } from '../../../test/people';
 import { type TestApp, testApp } from '../../../test/test-app';
 import { checkBooks } from '../day-book/check-books';
 
 let test: TestApp;
-const yard = yardIds('vale');
+const fixture = fixtureIds('vale');
 const manager: Actor = 'vale.Manager';
 const sex = 'asHatched' as const;
 const dead = (count: number) => ({ sex, lines: [{ fate: 'dead' as const, cause: 'leg' as const, count }] });
@@ -18,7 +18,7 @@ const dead = (count: number) => ({ sex, lines: [{ fate: 'dead' as const, cause: 
 beforeEach(async () => {
   await test?.close();
   test = await testApp();
-  await settleFarmyard(test.app.db, test.database);
+  await settleFarms(test.app.db, test.database);
   test.clock.set('2026-03-02');
 });
 afterAll(() => test.close());
@@ -42,9 +42,9 @@ const takeBack = (saved: EntrySaved, as: Actor = manager) =>
     { params: { entryId: saved.entry.id }, body: { reason: 'entered twice' }, version: saved.entry.version },
     as,
   );
-const flockNow = async () => (await test.call(getFlock, { params: { flockId: yard.flockId } }, manager)).body;
+const flockNow = async () => (await test.call(getFlock, { params: { flockId: fixture.flockId } }, manager)).body;
 const shedState = async (shedId: string) => (await test.call(getShed, { params: { shedId } }, manager)).body.state;
-const books = () => test.app.db.company(yard.companyId, null, checkBooks);
+const books = () => test.app.db.company(fixture.companyId, null, checkBooks);
 const rowsOf = async (table: string) =>
   (await test.database.query<{ n: number }>(`select count(*)::int as n from ${table}`))[0]?.n;
 
@@ -59,10 +59,10 @@ describe('placement', () => {
       version: 1,
     });
     expect(await flockNow()).toMatchObject({ state: 'placed', placedDay: '2026-03-02', birdsAlive: 10_000 });
-    expect(await shedState(yard.shedId)).toBe('occupied');
+    expect(await shedState(fixture.shedId)).toBe('occupied');
     expect((await takeBack(placement)).body.birdsAlive).toBe(0);
     expect(await flockNow()).toMatchObject({ state: 'planned', placedDay: null, birdsAlive: 0 });
-    expect(await shedState(yard.shedId)).toBe('ready');
+    expect(await shedState(fixture.shedId)).toBe('ready');
     expect(await rowsOf('flock_day')).toBe(0);
     expect(await books()).toEqual([]);
   });
@@ -100,8 +100,8 @@ describe('placement', () => {
     const placement = await placed(100);
     await enter(test, 'mortality', { day: '2026-03-04', detail: dead(99), confirmed: ['mortalityHigh'] });
     await enter(test, 'mortality', { day: '2026-03-05', detail: dead(1) });
-    expect(await shedState(yard.shedId)).toBe('emptied');
-    await test.database.query(`update shed set state = 'cleaning' where id = $1`, [yard.shedId]);
+    expect(await shedState(fixture.shedId)).toBe('emptied');
+    await test.database.query(`update shed set state = 'cleaning' where id = $1`, [fixture.shedId]);
     expect(problemsIn(await correct(placement, { detail: { sex, count: 99 } }))).toEqual(['error belowZeroOn day']);
     const more = await correct(placement, { detail: { sex, count: 103 } });
     expect([more.status, more.body.birdsAlive]).toEqual([200, 3]);
@@ -112,15 +112,15 @@ describe('placement', () => {
 
   it('is refused where other birds stand, in a shed that is not ready, and in two flocks at once', async () => {
     await placed();
-    const other = { flockId: yard.otherFlockId, day: '2026-03-03', detail: { sex, count: 100 } };
+    const other = { flockId: fixture.otherFlockId, day: '2026-03-03', detail: { sex, count: 100 } };
     expect(problemsIn(await enter(test, 'chick-placement', other))).toEqual(['error birdsInShedAlready shedId']);
-    await test.database.query(`update shed set state = 'cleaning' where id = $1`, [yard.otherShedId]);
-    expect(problemsIn(await enter(test, 'chick-placement', { ...other, shedId: yard.otherShedId }))).toEqual([
+    await test.database.query(`update shed set state = 'cleaning' where id = $1`, [fixture.otherShedId]);
+    expect(problemsIn(await enter(test, 'chick-placement', { ...other, shedId: fixture.otherShedId }))).toEqual([
       'error shedNotReady shedId',
     ]);
     const both = await Promise.all(
-      [yard.flockId, yard.otherFlockId].map((flockId) =>
-        enter(test, 'chick-placement', { ...other, flockId, shedId: yard.thirdShedId }),
+      [fixture.flockId, fixture.otherFlockId].map((flockId) =>
+        enter(test, 'chick-placement', { ...other, flockId, shedId: fixture.thirdShedId }),
       ),
     );
     expect(both.map(({ status }) => status).sort()).toEqual([201, 422]);
@@ -153,7 +153,7 @@ describe('mortality', () => {
     ]);
     expect(await rowsOf('entry')).toBe(2);
     expect((await enter(test, 'mortality', { ...late, detail: dead(10) })).body.birdsAlive).toBe(0);
-    expect(await shedState(yard.shedId)).toBe('emptied');
+    expect(await shedState(fixture.shedId)).toBe('emptied');
     expect(await books()).toEqual([]);
   });
 
@@ -168,16 +168,16 @@ describe('mortality', () => {
   it('brings a shed back to occupied when the last death was a mistake', async () => {
     await placed(2);
     const last = await enter(test, 'mortality', { day: '2026-03-04', detail: dead(2) });
-    expect([last.status, await shedState(yard.shedId)]).toEqual([201, 'emptied']);
+    expect([last.status, await shedState(fixture.shedId)]).toEqual([201, 'emptied']);
     await takeBack(last.body);
-    expect(await shedState(yard.shedId)).toBe('occupied');
+    expect(await shedState(fixture.shedId)).toBe('occupied');
   });
 });
 
 describe('an entry', () => {
   it('names everything that is wrong at once', async () => {
     await placed();
-    const detail = { sex: 'male' as const, itemId: yard.feedItemId, kg: 5, bags: 2, refusalKg: 9 };
+    const detail = { sex: 'male' as const, itemId: fixture.feedItemId, kg: 5, bags: 2, refusalKg: 9 };
     expect(problemsIn(await enter(test, 'feed', { day: '2026-03-06', detail }))).toEqual([
       'error dayInFuture day',
       'error sexMismatch detail.sex',
@@ -215,7 +215,7 @@ describe('an entry', () => {
     expect(problemsIn(await enter(test, 'mortality', { day: '2026-03-06', detail: dead(1) }))).toEqual([
       'error dayInFuture day',
     ]);
-    await test.database.query(`update farm set time_zone = 'Pacific/Auckland' where id = $1`, [yard.farmId]);
+    await test.database.query(`update farm set time_zone = 'Pacific/Auckland' where id = $1`, [fixture.farmId]);
     expect((await enter(test, 'mortality', { day: '2026-03-06', detail: dead(1) })).status).toBe(201);
   });
 
@@ -224,7 +224,7 @@ describe('an entry', () => {
       'error flockNotPlaced ',
     ]);
     const placement = await placed();
-    await test.database.query(`update flock set state = 'closed' where id = $1`, [yard.flockId]);
+    await test.database.query(`update flock set state = 'closed' where id = $1`, [fixture.flockId]);
     expect(problemsIn(await enter(test, 'mortality', { day: '2026-03-03', detail: dead(1) }))).toEqual([
       'error flockClosed ',
     ]);
@@ -240,7 +240,7 @@ describe('an entry', () => {
     );
     expect(event).toMatchObject({
       topic: 'entry.saved',
-      refs: { farmId: yard.farmId, shedId: yard.shedId, flockId: yard.flockId },
+      refs: { farmId: fixture.farmId, shedId: fixture.shedId, flockId: fixture.flockId },
     });
     const [line] = await test.database.query<{ action: string; actor_name: string }>(
       `select action, actor_name, after -> 'detail' as detail from audit_log order by id desc limit 1`,
@@ -319,7 +319,7 @@ describe('who may write', () => {
     const status = async (as: Actor, where: object = {}) =>
       (await enter(test, 'weight', { day: '2026-03-03', detail, as, ...where })).status;
     expect(await status('vale.Supervisor')).toBe(201);
-    expect(await status('vale.Supervisor', { shedId: yard.otherShedId })).toBe(403);
+    expect(await status('vale.Supervisor', { shedId: fixture.otherShedId })).toBe(403);
     expect(await status('vale.Doctor')).toBe(403);
     expect((await enter(test, 'mortality', { day: '2026-03-03', detail: dead(1), as: 'vale.Doctor' })).status).toBe(
       201,
@@ -327,7 +327,7 @@ describe('who may write', () => {
     expect(await status('vale.Owner', { day: '2026-03-04' })).toBe(201);
     expect(await status('hill.Manager')).toBe(404);
     expect(await status('vale.Manager', { flockId: ids.missing })).toBe(404);
-    expect(await status('vale.Admin', { shedId: yard.farShedId })).toBe(404);
+    expect(await status('vale.Admin', { shedId: fixture.farShedId })).toBe(404);
     expect(await status('nobody')).toBe(401);
   });
 
@@ -357,7 +357,7 @@ describe('transfer', () => {
   const move = (detail: object, more: object = {}) =>
     enter(test, 'chick-transfer', {
       day: '2026-03-04',
-      detail: { sex, toShedId: yard.otherShedId, count: 4000, ...detail },
+      detail: { sex, toShedId: fixture.otherShedId, count: 4000, ...detail },
       ...more,
     });
 
@@ -369,25 +369,25 @@ describe('transfer', () => {
       birdsAlive: 10_000,
       birdsPlaced: 10_000,
       sheds: [
-        { shedId: yard.shedId, birdsAlive: 6000 },
-        { shedId: yard.otherShedId, birdsAlive: 4000 },
+        { shedId: fixture.shedId, birdsAlive: 6000 },
+        { shedId: fixture.otherShedId, birdsAlive: 4000 },
       ],
     });
-    expect(await shedState(yard.otherShedId)).toBe('occupied');
+    expect(await shedState(fixture.otherShedId)).toBe('occupied');
     expect(await books()).toEqual([]);
     expect((await takeBack(moved.body)).body.birdsAlive).toBe(10_000);
-    expect(await shedState(yard.otherShedId)).toBe('ready');
+    expect(await shedState(fixture.otherShedId)).toBe('ready');
     expect(await books()).toEqual([]);
   });
 
   it('is refused to the same shed, another farm’s, a full one, and with birds that are not there', async () => {
     await placed();
-    expect(problemsIn(await move({ toShedId: yard.shedId }))).toEqual(['error sameShed detail.toShedId']);
-    expect(problemsIn(await move({ toShedId: yard.farShedId }, { as: 'vale.Admin' }))).toEqual([
+    expect(problemsIn(await move({ toShedId: fixture.shedId }))).toEqual(['error sameShed detail.toShedId']);
+    expect(problemsIn(await move({ toShedId: fixture.farShedId }, { as: 'vale.Admin' }))).toEqual([
       'error unknownValue detail.toShedId',
     ]);
     expect((await move({}, { as: 'vale.Supervisor' })).status).toBe(403);
-    await test.database.query('update shed set bird_capacity = 3000 where id = $1', [yard.otherShedId]);
+    await test.database.query('update shed set bird_capacity = 3000 where id = $1', [fixture.otherShedId]);
     expect(problemsIn(await move({ count: 10_001 }))).toEqual([
       'error moreThanAlive detail.count',
       'error overCapacity detail.count',
@@ -396,7 +396,7 @@ describe('transfer', () => {
 
   it('of two at once into the last free places lets one through', async () => {
     await placed();
-    await test.database.query('update shed set bird_capacity = 5000 where id = $1', [yard.otherShedId]);
+    await test.database.query('update shed set bird_capacity = 5000 where id = $1', [fixture.otherShedId]);
     const both = await Promise.all([move({ count: 3000 }), move({ count: 3000 })]);
     expect(both.map(({ status }) => status).sort()).toEqual([201, 422]);
   });
@@ -404,10 +404,10 @@ describe('transfer', () => {
   it('of many in both directions at once all go through, and every bird is still there', async () => {
     await placed();
     await move({ count: 5000 });
-    const back = { shedId: yard.otherShedId };
+    const back = { shedId: fixture.otherShedId };
     const answers = await Promise.all(
       Array.from({ length: 24 }, (_, index) =>
-        index % 2 === 0 ? move({ count: 7 }) : move({ count: 5, toShedId: yard.shedId }, back),
+        index % 2 === 0 ? move({ count: 7 }) : move({ count: 5, toShedId: fixture.shedId }, back),
       ),
     );
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([201]));
@@ -420,7 +420,7 @@ describe('feed', () => {
   const feed = (detail: object, day = '2026-03-04', more: object = {}) =>
     enter(test, 'feed', {
       day,
-      detail: { sex, itemId: yard.feedItemId, ...detail },
+      detail: { sex, itemId: fixture.feedItemId, ...detail },
       confirmed: ['feedOutsideStandard'],
       ...more,
     });
@@ -472,10 +472,10 @@ describe('feed', () => {
     await placed();
     await receiveFeed(test, { kg: 5000, day: '2026-03-01' });
     // Ross 308 eats 20 g on day 2 (printed cumulative 48 − 28 on day 3): 200 kg for 10,000 birds.
-    const asked = async (kg: number) => problemsIn(await feed({ kg }, '2026-03-05', { confirmed: [] }));
-    expect(await asked(700)).toEqual(['confirm feedOutsideStandard detail.kg']);
-    expect(await asked(50)).toEqual(['confirm feedOutsideStandard detail.kg']);
-    expect(await asked(200)).toEqual([]);
+    const request = async (kg: number) => problemsIn(await feed({ kg }, '2026-03-05', { confirmed: [] }));
+    expect(await request(700)).toEqual(['confirm feedOutsideStandard detail.kg']);
+    expect(await request(50)).toEqual(['confirm feedOutsideStandard detail.kg']);
+    expect(await request(200)).toEqual([]);
   });
 
   it('corrected gives back what it took before it takes anew', async () => {
@@ -485,9 +485,9 @@ describe('feed', () => {
       await receiveFeed(test, { kg: 100, day: '2026-03-01', expiryDay: '2026-06-01' }),
     ];
     const given = await feed({ kg: 200 });
-    const more = { detail: { sex, itemId: yard.feedItemId, kg: 201 }, confirmed: ['feedOutsideStandard'] };
+    const more = { detail: { sex, itemId: fixture.feedItemId, kg: 201 }, confirmed: ['feedOutsideStandard'] };
     expect(problemsIn(await correct(given.body, more))).toEqual(['error moreThanStock detail.kg']);
-    const less = { detail: { sex, itemId: yard.feedItemId, kg: 120 }, confirmed: ['feedOutsideStandard'] };
+    const less = { detail: { sex, itemId: fixture.feedItemId, kg: 120 }, confirmed: ['feedOutsideStandard'] };
     expect((await correct(given.body, less)).status).toBe(200);
     expect(await onHand(lots)).toEqual([0, 80]);
     expect(await books()).toEqual([]);

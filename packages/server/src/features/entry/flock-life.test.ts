@@ -1,8 +1,8 @@
 import { addDays } from '@henhouse/domain/day/day';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { receiveFeed } from '../../../test/farm-hand';
-import { addFlock, settleFarmyard, yardIds } from '../../../test/farmyard';
+import { receiveFeed } from '../../../test/entry-client';
+import { addFlock, fixtureIds, settleFarms } from '../../../test/farm.fixture';
 import { byKey, lifeStep, type RandomLife, randomLives, type Typing } from '../../../test/random-life';
 import { type TestApp, testApp } from '../../../test/test-app';
 import { timesOf } from '../../../test/this-run';
@@ -11,14 +11,14 @@ import { rebuildDayBook } from '../day-book/rebuild-day-book';
 
 let test: TestApp;
 let lives: ReturnType<typeof randomLives<Random>>;
-const yard = yardIds('vale');
+const fixture = fixtureIds('vale');
 const hatchDay = '2026-03-02';
 const today = '2026-03-20';
 const sex = 'asHatched' as const;
 
 beforeAll(async () => {
   test = await testApp();
-  await settleFarmyard(test.app.db, test.database);
+  await settleFarms(test.app.db, test.database);
   test.clock.set(today);
   await receiveFeed(test, { kg: 3000, day: hatchDay, expiryDay: '2026-03-09' });
   await receiveFeed(test, { kg: 3000, day: addDays(hatchDay, 2) });
@@ -96,7 +96,15 @@ const typed: Typing<Random> = (random, _life, otherShedId) => {
     case 'feed':
       return {
         kind,
-        detail: { sex, itemId: yard.feedItemId, lotId: null, kg: random.kg, bags: null, kgPerBag: null, refusalKg: 0 },
+        detail: {
+          sex,
+          itemId: fixture.feedItemId,
+          lotId: null,
+          kg: random.kg,
+          bags: null,
+          kgPerBag: null,
+          refusalKg: 0,
+        },
       };
     case 'weight':
       return { kind, detail: { sex, birds: random.birds, meanG: random.meanG, sdG: null, eachG: null } };

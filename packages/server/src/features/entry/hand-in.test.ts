@@ -2,23 +2,23 @@ import { randomUUID } from 'node:crypto';
 import { createEndpoints } from '@henhouse/contract/entry/entry';
 import { handInEntries } from '@henhouse/contract/entry/hand-in';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { enterAnyway } from '../../../test/farm-hand';
-import { settleFarmyard, yardIds } from '../../../test/farmyard';
+import { enterAnyway } from '../../../test/entry-client';
+import { fixtureIds, settleFarms } from '../../../test/farm.fixture';
 import type { Actor } from '../../../test/people';
 import { type TestApp, testApp } from '../../../test/test-app';
 
 let test: TestApp;
-const yard = yardIds('vale');
+const fixture = fixtureIds('vale');
 const sex = 'asHatched' as const;
 const day = '2026-03-03';
 const sheds = [
-  { shedId: yard.shedId, flockId: yard.flockId },
-  { shedId: yard.otherShedId, flockId: yard.otherFlockId },
+  { shedId: fixture.shedId, flockId: fixture.flockId },
+  { shedId: fixture.otherShedId, flockId: fixture.otherFlockId },
 ] as const;
 
 beforeAll(async () => {
   test = await testApp();
-  await settleFarmyard(test.app.db, test.database);
+  await settleFarms(test.app.db, test.database);
   test.clock.set('2026-03-02');
   for (const shed of sheds) {
     await enterAnyway(test, 'chick-placement', { day: '2026-03-02', detail: { sex, count: 1000 }, ...shed });

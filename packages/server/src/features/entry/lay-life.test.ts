@@ -9,8 +9,8 @@ import { ross308ParentStock } from '@henhouse/domain/standards/figures/ross-308-
 import fc from 'fast-check';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { receiveFeed } from '../../../test/farm-hand';
-import { addFlock, type KindOfFlock, settleFarmyard, yardIds } from '../../../test/farmyard';
+import { receiveFeed } from '../../../test/entry-client';
+import { addFlock, fixtureIds, type KindOfFlock, settleFarms } from '../../../test/farm.fixture';
 import { addHealthItem, receiveGoods } from '../../../test/medicine-chest';
 import { counted, lifeStep, type RandomLife, randomLives, type Typing } from '../../../test/random-life';
 import { type TestApp, testApp } from '../../../test/test-app';
@@ -23,14 +23,14 @@ let lives: ReturnType<typeof randomLives<Random>>;
 let chest: { readonly vaccineId: string; readonly freeId: string; readonly prescribedId: string };
 /** The prescription of a flock. */
 const prescriptions = new Map<string, string>();
-const yard = yardIds('vale');
+const fixture = fixtureIds('vale');
 const hatchDay = '2026-03-02';
 const today = '2026-03-20';
 const dayAt = (age: number): Day => addDays(hatchDay, age);
 
 beforeAll(async () => {
   test = await testApp();
-  await settleFarmyard(test.app.db, test.database);
+  await settleFarms(test.app.db, test.database);
   test.clock.set(today);
   await receiveFeed(test, { kg: 3000, day: hatchDay, expiryDay: dayAt(6) });
   await receiveFeed(test, { kg: 3000, day: dayAt(2) });
@@ -177,7 +177,7 @@ const typed: Typing<Random> = (random, life, otherShedId) => {
     case 'feed': {
       const kg = random.grams / 1000;
       const amount = { lotId: null, kg, bags: null, kgPerBag: null, refusalKg: Math.min(kg, random.refused) };
-      return { kind, detail: { sex: sexOf(random.sex), itemId: yard.feedItemId, ...amount } };
+      return { kind, detail: { sex: sexOf(random.sex), itemId: fixture.feedItemId, ...amount } };
     }
     case 'weight':
       return {
@@ -250,11 +250,11 @@ async function expectEggsAccounted(life: RandomLife): Promise<void> {
     tx.many<{ grade: string; kind: string; eggs: number }>(sql`
       select l.grade, a.kind, sum(m.change)::int as eggs from lot l
       join (
-        select lot_id, to_account_id as account_id, quantity as change from movement where company_id = ${yard.companyId}
+        select lot_id, to_account_id as account_id, quantity as change from movement where company_id = ${fixture.companyId}
         union all
-        select lot_id, from_account_id, -quantity from movement where company_id = ${yard.companyId}) m on m.lot_id = l.id
-      join account a on a.company_id = ${yard.companyId} and a.id = m.account_id
-      where l.company_id = ${yard.companyId} and l.flock_id = ${life.flockId} and l.kind = 'eggs'
+        select lot_id, from_account_id, -quantity from movement where company_id = ${fixture.companyId}) m on m.lot_id = l.id
+      join account a on a.company_id = ${fixture.companyId} and a.id = m.account_id
+      where l.company_id = ${fixture.companyId} and l.flock_id = ${life.flockId} and l.kind = 'eggs'
       group by l.grade, a.kind having sum(m.change) <> 0 order by l.grade, a.kind`),
   );
   const moved = new Map(rows.map(({ grade, kind, eggs }) => [`${grade} ${kind}`, eggs]));
@@ -278,15 +278,15 @@ async function expectGoodsAccounted(life: RandomLife): Promise<void> {
       from account a
       join movement m on m.company_id = a.company_id and (m.to_account_id = a.id or m.from_account_id = a.id)
       join lot l on l.company_id = m.company_id and l.id = m.lot_id
-      where a.company_id = ${yard.companyId} and a.flock_id = ${life.flockId} and a.kind = 'consumed'
+      where a.company_id = ${fixture.companyId} and a.flock_id = ${life.flockId} and a.kind = 'consumed'
       group by l.item_id`),
   );
   const given = new Map<string, number>();
   const add = (itemId: string, quantity: number) => given.set(itemId, addThousandths(given.get(itemId) ?? 0, quantity));
-  for (const { kind, detail: said } of life.entries) {
-    if (kind === 'vaccine' && 'doses' in said) add(said.itemId, said.doses);
-    if (kind === 'medicine' && 'quantity' in said) add(said.itemId, said.quantity);
-    if (kind === 'feed' && 'refusalKg' in said) add(said.itemId, addThousandths(said.kg ?? 0, -said.refusalKg));
+  for (const { kind, detail: input } of life.entries) {
+    if (kind === 'vaccine' && 'doses' in input) add(input.itemId, input.doses);
+    if (kind === 'medicine' && 'quantity' in input) add(input.itemId, input.quantity);
+    if (kind === 'feed' && 'refusalKg' in input) add(input.itemId, addThousandths(input.kg ?? 0, -input.refusalKg));
   }
   const used = rows.filter(({ quantity }) => quantity !== 0).map(({ itemId, quantity }) => [itemId, quantity] as const);
   expect(new Map(used)).toEqual(new Map([...given].filter(([, quantity]) => quantity !== 0)));

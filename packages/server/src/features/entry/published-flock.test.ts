@@ -7,25 +7,25 @@ import { cobb500AsHatched } from '@henhouse/domain/standards/figures/cobb-500-br
 import { ross308AsHatched } from '@henhouse/domain/standards/figures/ross-308-broiler-2022-as-hatched';
 import { type Standard, standardAt } from '@henhouse/domain/standards/standard';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { enter, problemsIn, receiveFeed } from '../../../test/farm-hand';
-import { settleFarmyard, yardIds } from '../../../test/farmyard';
+import { enter, problemsIn, receiveFeed } from '../../../test/entry-client';
+import { fixtureIds, settleFarms } from '../../../test/farm.fixture';
 import { type TestApp, testApp } from '../../../test/test-app';
 import { checkBooks, checkFlockBooks } from '../day-book/check-books';
 import { readFlockDays } from '../day-book/flock-day.store';
 
 let test: TestApp;
-const yard = yardIds('vale');
+const fixture = fixtureIds('vale');
 const hatchDay = '2026-03-02';
 const lastAge = 56;
 const [placed, lost] = [20_000, 560];
 
 beforeAll(async () => {
   test = await testApp();
-  await settleFarmyard(test.app.db, test.database);
+  await settleFarms(test.app.db, test.database);
   await test.database.query('update flock set published_standard_id = $1, breed = $2 where id = $3', [
     cobb500AsHatched.id,
     'Cobb 500',
-    yard.otherFlockId,
+    fixture.otherFlockId,
   ]);
 });
 afterAll(() => test.close());
@@ -63,7 +63,7 @@ async function keep({ standard, flockId, shedId }: Keeping): Promise<void> {
     const cumulativeG = standardAt(standard, age, 'cumulativeFeedG');
     if (cumulativeG !== null) {
       const kg = Math.round((cumulativeG - eatenG) * (placed - lost)) / 1000;
-      const detail = { sex, itemId: yard.feedItemId, kg };
+      const detail = { sex, itemId: fixture.feedItemId, kg };
       // Where the table leaves ages out, the first printed intake is that of several days.
       const confirmed = ['feedOutsideStandard' as const];
       expect((await enter(test, 'feed', { ...where, day, detail, confirmed })).status).toBe(201);
@@ -80,13 +80,13 @@ async function keep({ standard, flockId, shedId }: Keeping): Promise<void> {
 
 /** The flock on a day as the KPI engine sees it, from the rows that the entries have left in the day-book. */
 async function flockAt({ standard, flockId }: Keeping, age: number) {
-  const rows = await test.app.db.company(yard.companyId, null, (tx) => readFlockDays(tx, { flockIds: [flockId] }));
+  const rows = await test.app.db.company(fixture.companyId, null, (tx) => readFlockDays(tx, { flockIds: [flockId] }));
   return broilerFlock({ rows, standard, hatchDay, day: addDays(hatchDay, age) });
 }
 
 const kept: Keeping[] = [
-  { standard: ross308AsHatched, flockId: yard.flockId, shedId: yard.shedId },
-  { standard: cobb500AsHatched, flockId: yard.otherFlockId, shedId: yard.otherShedId },
+  { standard: ross308AsHatched, flockId: fixture.flockId, shedId: fixture.shedId },
+  { standard: cobb500AsHatched, flockId: fixture.otherFlockId, shedId: fixture.otherShedId },
 ];
 
 describe.each(kept)('a flock of $standard.product entered day by day as the breeder’s table says', (keeping) => {
@@ -112,9 +112,9 @@ describe.each(kept)('a flock of $standard.product entered day by day as the bree
   });
 
   it('has books in which ledger, day-book and entries agree', async () => {
-    const findings = test.app.db.company(yard.companyId, null, (tx) => checkFlockBooks(tx, keeping.flockId));
+    const findings = test.app.db.company(fixture.companyId, null, (tx) => checkFlockBooks(tx, keeping.flockId));
     expect(await findings).toEqual([]);
-    expect(await test.app.db.company(yard.companyId, null, checkBooks)).toEqual([]);
+    expect(await test.app.db.company(fixture.companyId, null, checkBooks)).toEqual([]);
   });
 });
 

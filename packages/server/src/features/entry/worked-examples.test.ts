@@ -9,21 +9,21 @@ import { lohmannBrownClassic } from '@henhouse/domain/standards/figures/lohmann-
 import { ross308AsHatched } from '@henhouse/domain/standards/figures/ross-308-broiler-2022-as-hatched';
 import { ross308ParentStock } from '@henhouse/domain/standards/figures/ross-308-parent-stock-2021';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { enterAnyway, receiveFeed } from '../../../test/farm-hand';
-import { addFlock, type KindOfFlock, settleFarmyard, yardIds } from '../../../test/farmyard';
+import { enterAnyway, receiveFeed } from '../../../test/entry-client';
+import { addFlock, fixtureIds, type KindOfFlock, settleFarms } from '../../../test/farm.fixture';
 import { addHealthItem, receiveGoods } from '../../../test/medicine-chest';
 import { type TestApp, testApp } from '../../../test/test-app';
 import { type Entered, enteredExamples, tried } from './example/worked-example.fixture';
 
 let test: TestApp;
-const yard = yardIds('vale');
+const fixture = fixtureIds('vale');
 const hatchDay = '2026-03-02';
 /** Days of age on which hens begin to lay: the first day of week 18. */
 const firstLayAge = 18 * 7;
 
 beforeAll(async () => {
   test = await testApp();
-  await settleFarmyard(test.app.db, test.database);
+  await settleFarms(test.app.db, test.database);
   test.clock.set(addDays(hatchDay, 200));
   await receiveFeed(test, { kg: 1_000_000, day: hatchDay });
 });
@@ -83,7 +83,7 @@ async function keep(productionKind: keyof typeof kinds, birds: number, dayOldG?:
         as: 'vale.Manager',
       }),
     dead: (age, count) => kept.enter('mortality', age, { sex, lines: [{ fate: 'dead', cause: 'notStated', count }] }),
-    feed: (age, kg) => kept.enter('feed', age, { sex, itemId: yard.feedItemId, kg: thousandth(kg) }),
+    feed: (age, kg) => kept.enter('feed', age, { sex, itemId: fixture.feedItemId, kg: thousandth(kg) }),
     weigh: (age, meanG, sdG) => kept.enter('weight', age, { sex, birds: 200, meanG, sdG: sdG ?? null }),
     sell: (age, count, kg) => kept.enter('bird-sale', age, { sex, count, grossKg: kg }),
     figure: async (id, age, target) => (await shown(id, age, target))?.value ?? null,

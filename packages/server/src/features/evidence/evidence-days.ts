@@ -8,7 +8,7 @@ export interface EvidenceDays {
   readonly to: Day;
 }
 
-interface AskedDays {
+interface RequestedDays {
   readonly from?: Day | undefined;
   readonly to?: Day | undefined;
 }
@@ -28,11 +28,11 @@ const later = (one: Day, other: Day): Day => (one > other ? one : other);
  * The days that count: of a flock its life as far as it is over, else the last quarter. Today is not over.
  * @throws Refusal 422 for days that end before they begin, or more than 400 of them
  */
-export function evidenceDays(asked: AskedDays, today: Day, flock?: FlockLife): EvidenceDays {
+export function evidenceDays(request: RequestedDays, today: Day, flock?: FlockLife): EvidenceDays {
   const yesterday = addDays(today, -1);
-  const to = earlier(asked.to ?? flock?.depletedDay ?? yesterday, yesterday);
+  const to = earlier(request.to ?? flock?.depletedDay ?? yesterday, yesterday);
   const begun = flock?.placedDay ?? addDays(to, 1 - usualDays);
-  const from = asked.from ?? earlier(to, later(begun, addDays(to, 1 - evidenceDaysAtMost)));
+  const from = request.from ?? earlier(to, later(begun, addDays(to, 1 - evidenceDaysAtMost)));
   const days = daysBetween(from, to) + 1;
   refuse(
     days >= 1 && days <= evidenceDaysAtMost

@@ -23,7 +23,7 @@ import { countEntries } from './sections.store';
 import { noFacts, readTrustFacts } from './trust-facts.store';
 import { evidenceWords } from './words/in-language';
 
-interface PackAsked extends EvidenceDays {
+interface PackQuery extends EvidenceDays {
   readonly title: ReportTitle;
   /** Null: all flocks of the farm in these days. */
   readonly flockId: string | null;
@@ -56,8 +56,8 @@ function refuseTooMany(value: number): void {
  * Reads everything that goes into a pack, and writes its data: what is left is the paper, and needs no database.
  * @throws Refusal 422 for more entries, or lines of a part, than a pack holds
  */
-export async function readPack(tx: CompanyTx, asked: PackAsked): Promise<Pack> {
-  const { title, flockId, shedIds, language, by, may, from, to } = asked;
+export async function readPack(tx: CompanyTx, request: PackQuery): Promise<Pack> {
+  const { title, flockId, shedIds, language, by, may, from, to } = request;
   const { farmId, farmName, companyName, timeZone } = title;
   const flocks = await readEvidenceFlocks(tx, { farmId, shedIds, from, to, flockId: flockId ?? undefined });
   const sought = { flocks, farmId, shedIds, timeZone, isWholeFarm: flockId === null, from, to };

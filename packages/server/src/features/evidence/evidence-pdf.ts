@@ -172,7 +172,7 @@ export function evidencePdf(content: EvidenceContent, reader: EvidenceReader): P
     ...parts.flatMap(({ rows }) => rows.slice(0, linesAtMost).flatMap((row) => Object.values(row))),
   ];
   const lacks = names.some((name) => typeof name === 'string' && hasLettersNotInFont(inFont(name)));
-  const said = [
+  const input = [
     evidence.data,
     ...(lacks ? [words.boxes] : []),
     ...(leftOut.length === 0 ? [] : [evidence.leftOut(leftOut.map((id) => evidence.section[id]).join(', '))]),
@@ -184,7 +184,7 @@ export function evidencePdf(content: EvidenceContent, reader: EvidenceReader): P
       logo === null
         ? { stack: heads }
         : { columns: [{ stack: heads }, { image: logo, fit: [150, 36], width: 150, alignment: 'right' }] },
-      ...said.map((text): Content => ({ text, margin: [0, 0, 0, 2] })),
+      ...input.map((text): Content => ({ text, margin: [0, 0, 0, 2] })),
       title(evidence.flocks),
       ...flocks.map((flock): Content => ({ text: flockLine(flock) })),
       ...trustOnPaper(content, reader),

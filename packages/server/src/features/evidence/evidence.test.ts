@@ -11,7 +11,7 @@ import { addDays } from '@henhouse/domain/day/day';
 import { chainName, sealOfPack, sumsName } from '@henhouse/domain/trust/pack-seal';
 import { strFromU8, strToU8, unzipSync, zipSync } from 'fflate';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { yardIds } from '../../../test/farmyard';
+import { fixtureIds } from '../../../test/farm.fixture';
 import type { Actor } from '../../../test/people';
 import { type TestApp, testApp } from '../../../test/test-app';
 import { sealEveryLog } from '../../platform/audit/seal.job';
@@ -21,8 +21,8 @@ import { sha256 } from './data-files';
 import { verifyPack } from './verify-pack';
 
 let test: TestApp;
-const { farmId, flockId, sexedFlockId } = yardIds('vale');
-const hill = yardIds('hill');
+const { farmId, flockId, sexedFlockId } = fixtureIds('vale');
+const hill = fixtureIds('hill');
 
 beforeAll(async () => {
   test = await testApp();
@@ -83,8 +83,8 @@ describe('how far records can be relied on', () => {
   });
 
   it('is nobody else’s', async () => {
-    const asked = { params: { flockId }, query: {} };
-    expect((await test.call(getFlockTrust, asked, 'hill.Owner')).status).toBe(404);
+    const request = { params: { flockId }, query: {} };
+    expect((await test.call(getFlockTrust, request, 'hill.Owner')).status).toBe(404);
     expect(
       (await test.call(listFarmTrust, { query: {} }, 'hill.Owner')).body.items.map((each) => each.farmId),
     ).not.toContain(farmId);
@@ -117,7 +117,7 @@ describe('an evidence pack', () => {
     expect(entries[0]).toContain('writtenBy,writtenAt');
     const { name, text } = paperOf(files);
     expect(name).toMatch(/^evidence-.*\.pdf$/);
-    for (const said of [
+    for (const input of [
       'Evidence pack',
       'Data trust',
       'Complete days',
@@ -125,7 +125,7 @@ describe('an evidence pack', () => {
       'Samples and laboratory results',
       'Corrections',
     ]) {
-      expect(text).toContain(said);
+      expect(text).toContain(input);
     }
   });
 
@@ -283,7 +283,7 @@ describe('an evidence pack', () => {
     const [seq] = head.split(',');
     await test.database.query('alter table audit_chain disable trigger user');
     await test.database.query(`update audit_chain set hash = sha256(hash) where company_id = $1 and seq = $2`, [
-      yardIds('vale').companyId,
+      fixtureIds('vale').companyId,
       Number(seq),
     ]);
     expect((await verifyPack(test.app.db, zipSync(files))).wrong).toEqual([expect.stringContaining(`seal ${seq}`)]);

@@ -4,9 +4,9 @@ import { exportFlockEvidence } from '@henhouse/contract/report/evidence';
 import { addDays } from '@henhouse/domain/day/day';
 import { strFromU8, strToU8, unzipSync, zipSync } from 'fflate';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { yardIds } from '../../../test/farmyard';
+import { fixtureIds } from '../../../test/farm.fixture';
 import type { Actor } from '../../../test/people';
-import { handIn, pictureOf } from '../../../test/pictures';
+import { pictureOf, uploadPicture } from '../../../test/pictures';
 import { type TestApp, testApp } from '../../../test/test-app';
 import { sealEveryLog } from '../../platform/audit/seal.job';
 import { paperPdf } from '../demo/care/paper-pdf';
@@ -15,7 +15,7 @@ import { settleReportedFlocks, today } from '../report/reported-flocks.fixture';
 import { verifyPack } from './verify-pack';
 
 let test: TestApp;
-const { farmId, flockId, shedId, companyId, feedItemId } = yardIds('vale');
+const { farmId, flockId, shedId, companyId, feedItemId } = fixtureIds('vale');
 const day = addDays(today, -3);
 
 beforeAll(async () => {
@@ -45,8 +45,8 @@ function onPaper(files: Record<string, Uint8Array>): string {
 /** A paper of the laboratory on a sample of the flock. */
 async function handInPaper(number: string, pdf: Buffer): Promise<{ sampleId: string; docketId: string }> {
   const [sampleId, docketId] = [randomUUID(), randomUUID()];
-  const said = { kind: 'salmonella' as const, flockId, day, parts: 1, takenBy: 'Maria Keller' };
-  const body = { id: sampleId, ...said, laboratory: 'LUFA', number };
+  const input = { kind: 'salmonella' as const, flockId, day, parts: 1, takenBy: 'Maria Keller' };
+  const body = { id: sampleId, ...input, laboratory: 'LUFA', number };
   expect((await test.call(createSample, { params: { farmId }, body }, 'vale.Manager')).status).toBe(201);
   const params = { sampleId, docketId };
   const added = await test.call(
@@ -81,13 +81,13 @@ describe('papers and photos of a pack', () => {
   it('are those that prescriptions and overrides of these days stand on', async () => {
     const record = async (table: string, columns: string, values: string) => {
       const [id, paperId] = [randomUUID(), randomUUID()];
-      const handed = await handIn(
+      const uploaded = await uploadPicture(
         test,
         `/api/v1/flocks/${flockId}/veterinary-papers/${paperId}`,
         await pictureOf(),
         'vale.Manager',
       );
-      expect(handed.status, JSON.stringify(handed.body)).toBe(200);
+      expect(uploaded.status, JSON.stringify(uploaded.body)).toBe(200);
       await test.database.query(
         `insert into ${table} (company_id, id, farm_id, flock_id, paper_number, paper_veterinarian, paper_registration, paper_day, attachments, ${columns})
          values ($1, $2, $3, $4, $5, 'Dr Ada Moor', 'VET 4711', $6, $7, ${values})`,
@@ -118,8 +118,13 @@ describe('papers and photos of a pack', () => {
 
   it('are those of entries', async () => {
     const photoId = randomUUID();
-    const handed = await handIn(test, `/api/v1/sheds/${shedId}/photos/${photoId}`, await pictureOf(), 'vale.Manager');
-    expect(handed.status).toBe(200);
+    const uploaded = await uploadPicture(
+      test,
+      `/api/v1/sheds/${shedId}/photos/${photoId}`,
+      await pictureOf(),
+      'vale.Manager',
+    );
+    expect(uploaded.status).toBe(200);
     await test.database.query(
       `update file set attached_to = (select id from entry where flock_id = $1 and day = $2 and kind = 'water-consumption') where id = $3`,
       [flockId, day, photoId],

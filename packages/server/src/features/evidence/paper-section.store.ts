@@ -6,7 +6,7 @@ import { refuse } from '../../platform/http/refusal';
 import { plain } from '../report/file/file-to-write';
 import type { DataFile } from './data-files';
 import { ofSamples } from './sample-section.store';
-import { idsOf, named, ofEntries, oneTooMany, type SectionAsked, type SectionRow } from './sections.store';
+import { idsOf, named, ofEntries, oneTooMany, type SectionQuery, type SectionRow } from './sections.store';
 
 /** A file that hangs on a record; `missing` says so of one whose content the books do not have. */
 type Kept = SectionRow & {
@@ -39,31 +39,31 @@ async function readFiles(
 }
 
 /** The laboratory's papers and photos of samples. */
-export const readPapers = (tx: CompanyTx, asked: SectionAsked) =>
+export const readPapers = (tx: CompanyTx, request: SectionQuery) =>
   readFiles(tx, 'papers', {
-    from: sql`(select * from sample a where ${ofSamples(tx, asked)}) a`,
+    from: sql`(select * from sample a where ${ofSamples(tx, request)}) a`,
     columns: sql`a.laboratory, a.number`,
     called: sql`a.kind, a.number`,
   });
 
 /** Papers that prescriptions stand on whose course ran in these days, and those of overrides for one of them. */
-export const readPrescriptionPapers = (tx: CompanyTx, asked: SectionAsked) =>
+export const readPrescriptionPapers = (tx: CompanyTx, request: SectionQuery) =>
   readFiles(tx, 'prescriptions', {
     from: sql`(
       select company_id, id, flock_id, from_day as day, paper_number, paper_veterinarian from prescription
-      where from_day <= ${asked.to} and coalesce(ended_day, to_day) >= ${asked.from}
+      where from_day <= ${request.to} and coalesce(ended_day, to_day) >= ${request.from}
       union all
       select company_id, id, flock_id, day, paper_number, paper_veterinarian from withdrawal_override
-      where day between ${asked.from} and ${asked.to}) a
-    join flock f on f.company_id = a.company_id and f.id = a.flock_id and f.company_id = ${tx.companyId} and f.id = any(${idsOf(asked)}::uuid[])`,
+      where day between ${request.from} and ${request.to}) a
+    join flock f on f.company_id = a.company_id and f.id = a.flock_id and f.company_id = ${tx.companyId} and f.id = any(${idsOf(request)}::uuid[])`,
     columns: sql`f.number as flock, a.paper_veterinarian as prescriber, a.paper_number as number`,
     called: sql`a.paper_number`,
   });
 
 /** Photos of entries, those of former states too. */
-export const readPhotos = (tx: CompanyTx, asked: SectionAsked) =>
+export const readPhotos = (tx: CompanyTx, request: SectionQuery) =>
   readFiles(tx, 'photos', {
-    from: sql`(select e.*, f.number as flock, s.name as shed from entry e ${named} where ${ofEntries(tx, asked)}) a`,
+    from: sql`(select e.*, f.number as flock, s.name as shed from entry e ${named} where ${ofEntries(tx, request)}) a`,
     columns: sql`a.flock, a.shed, a.kind`,
     called: sql`a.kind, a.shed`,
   });

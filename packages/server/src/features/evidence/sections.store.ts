@@ -14,7 +14,7 @@ import type { EvidenceFlock } from './evidence.store';
 import type { EvidenceDays } from './evidence-days';
 
 /** Whose records go into a pack. */
-export interface SectionAsked extends EvidenceDays {
+export interface SectionQuery extends EvidenceDays {
   readonly flocks: readonly EvidenceFlock[];
   readonly farmId: string;
   readonly shedIds: Scope['shedIds'];
@@ -28,49 +28,49 @@ export type SectionRow = Readonly<Record<string, TableCell>>;
 /** So many that a pack with them is refused: nothing is cut without a word. */
 export const oneTooMany = sql`limit ${sql.lit(evidenceEntriesAtMost + 1)}`;
 
-export const idsOf = ({ flocks }: SectionAsked) => flocks.map(({ flockId }) => flockId);
-export const clock = (column: string, { timeZone }: SectionAsked) =>
+export const idsOf = ({ flocks }: SectionQuery) => flocks.map(({ flockId }) => flockId);
+export const clock = (column: string, { timeZone }: SectionQuery) =>
   sql`to_char(${sql.raw(column)} at time zone ${timeZone}, 'YYYY-MM-DD HH24:MI')`;
 
-export const ofEntries = (tx: CompanyTx, asked: SectionAsked) => sql`
-  e.company_id = ${tx.companyId} and e.flock_id = any(${idsOf(asked)}::uuid[]) and ${within(sql`e.shed_id`, asked.shedIds)}
-  and e.day between ${asked.from} and ${asked.to}`;
+export const ofEntries = (tx: CompanyTx, request: SectionQuery) => sql`
+  e.company_id = ${tx.companyId} and e.flock_id = any(${idsOf(request)}::uuid[]) and ${within(sql`e.shed_id`, request.shedIds)}
+  and e.day between ${request.from} and ${request.to}`;
 
 export const named = sql`
   join shed s on s.company_id = e.company_id and s.id = e.shed_id
   join flock f on f.company_id = e.company_id and f.id = e.flock_id`;
 
-export async function countEntries(tx: CompanyTx, asked: SectionAsked): Promise<number> {
-  return (await tx.one(sql<{ count: number }>`select count(*) from entry e where ${ofEntries(tx, asked)}`)).count;
+export async function countEntries(tx: CompanyTx, request: SectionQuery): Promise<number> {
+  return (await tx.one(sql<{ count: number }>`select count(*) from entry e where ${ofEntries(tx, request)}`)).count;
 }
 
 /** Every entry with who wrote it and when, and who changed it last; those taken back too. */
-export const readEntries = (tx: CompanyTx, asked: SectionAsked): Promise<SectionRow[]> =>
+export const readEntries = (tx: CompanyTx, request: SectionQuery): Promise<SectionRow[]> =>
   tx.many(sql<SectionRow>`
     select e.day::text as day, f.number as flock, s.name as shed, e.kind, e.figure::float8 as value, e.unit, e.state,
-      e.created_by_name as written_by, ${clock('e.created_at', asked)} as written_at,
+      e.created_by_name as written_by, ${clock('e.created_at', request)} as written_at,
       case when e.version > 1 then e.changed_by_name else '' end as changed_by,
-      case when e.version > 1 then ${clock('e.changed_at', asked)} end as changed_at, e.version, e.reason, e.notes, e.id::text as id
-    from entry e ${named} where ${ofEntries(tx, asked)} order by e.day, f.number, s.name, e.kind, e.created_at, e.id`);
+      case when e.version > 1 then ${clock('e.changed_at', request)} end as changed_at, e.version, e.reason, e.notes, e.id::text as id
+    from entry e ${named} where ${ofEntries(tx, request)} order by e.day, f.number, s.name, e.kind, e.created_at, e.id`);
 
 /** What each shed wrote down on a day, by whom, and when the last of it came. */
-export const readDays = (tx: CompanyTx, asked: SectionAsked): Promise<SectionRow[]> =>
+export const readDays = (tx: CompanyTx, request: SectionQuery): Promise<SectionRow[]> =>
   tx.many(sql<SectionRow>`
     select e.day::text as day, f.number as flock, s.name as shed, count(*)::int as entries,
-      string_agg(distinct e.created_by_name, ', ') as written_by, ${clock('max(e.created_at)', asked)} as written_at,
+      string_agg(distinct e.created_by_name, ', ') as written_by, ${clock('max(e.created_at)', request)} as written_at,
       count(*) filter (where e.version > 1 and e.state = 'posted')::int as corrected,
       count(*) filter (where e.state = 'deleted')::int as taken_back
-    from entry e ${named} where ${ofEntries(tx, asked)} group by e.day, f.number, s.name order by 1, 2, 3`);
+    from entry e ${named} where ${ofEntries(tx, request)} group by e.day, f.number, s.name order by 1, 2, 3`);
 
 /** What entries said before each correction, without prices. */
-export const readCorrections = (tx: CompanyTx, asked: SectionAsked): Promise<SectionRow[]> =>
+export const readCorrections = (tx: CompanyTx, request: SectionQuery): Promise<SectionRow[]> =>
   tx.many(sql<SectionRow>`
     select e.day::text as day, f.number as flock, s.name as shed, e.kind, r.version, r.by_name as written_by,
-      ${clock('r.at', asked)} as written_at, coalesce((
+      ${clock('r.at', request)} as written_at, coalesce((
         select string_agg(b.key || ': ' || coalesce(b.value #>> '{}', '–') || ' → ' || coalesce(after.detail -> b.key #>> '{}', '–'), '; ' order by b.key)
         from jsonb_each(r.detail) b where b.key not ilike '%price%' and b.value is distinct from after.detail -> b.key), '')
         || case when after.state = 'deleted' and r.state <> 'deleted' then ' ×' else '' end as change,
-      after.by_name as changed_by, ${clock('after.at', asked)} as changed_at, after.reason, e.id::text as id
+      after.by_name as changed_by, ${clock('after.at', request)} as changed_at, after.reason, e.id::text as id
     from entry e ${named}
     join entry_revision r on r.company_id = e.company_id and r.entry_id = e.id
     cross join lateral (
@@ -78,11 +78,11 @@ export const readCorrections = (tx: CompanyTx, asked: SectionAsked): Promise<Sec
       where n.company_id = r.company_id and n.entry_id = r.entry_id and n.version = r.version + 1
       union all
       select e.detail, e.state, e.changed_by_name, e.changed_at, e.reason where e.version = r.version + 1 limit 1) after
-    where ${ofEntries(tx, asked)} order by after.at, e.id, r.version`);
+    where ${ofEntries(tx, request)} order by after.at, e.id, r.version`);
 
 /** Medicines, vaccines and courses with what they were taken from, and until when they hold meat and eggs. */
-export async function readTreatments(tx: CompanyTx, asked: SectionAsked): Promise<SectionRow[]> {
-  const { flocks, to } = asked;
+export async function readTreatments(tx: CompanyTx, request: SectionQuery): Promise<SectionRow[]> {
+  const { flocks, to } = request;
   const [rows, treated, doses] = await Promise.all([
     tx.many(sql<SectionRow & { readonly id: string }>`
       select e.day::text as day, coalesce(e.detail ->> 'endDay', e.day::text) as last_day, f.number as flock, s.name as shed, e.kind,
@@ -93,9 +93,9 @@ export async function readTreatments(tx: CompanyTx, asked: SectionAsked): Promis
           where m.company_id = e.company_id and m.document_id = e.id and l.item_id is not null), '') as lot, e.id::text as id
       from entry e ${named}
       join item i on i.company_id = e.company_id and i.id = (e.detail ->> 'itemId')::uuid
-      where ${ofEntries(tx, asked)} and e.kind in ('treatment', 'medicine', 'vaccine') and e.state = 'posted'
+      where ${ofEntries(tx, request)} and e.kind in ('treatment', 'medicine', 'vaccine') and e.state = 'posted'
       order by e.day, f.number, s.name, e.id`),
-    readTreatedFlocks(tx, idsOf(asked)),
+    readTreatedFlocks(tx, idsOf(request)),
     readDosesGiven(
       tx,
       flocks.map(({ flockId }) => ({ flockId, day: to })),
@@ -126,8 +126,8 @@ interface LossDay {
 }
 
 /** Deaths of each shed and day against the company's limit for birds of that kind and age. */
-export async function readLosses(tx: CompanyTx, asked: SectionAsked): Promise<SectionRow[]> {
-  const { flocks, shedIds, from, to } = asked;
+export async function readLosses(tx: CompanyTx, request: SectionQuery): Promise<SectionRow[]> {
+  const { flocks, shedIds, from, to } = request;
   const [own, rows] = await Promise.all([
     readOwnLimits(tx),
     tx.many(sql<LossDay>`
@@ -138,7 +138,7 @@ export async function readLosses(tx: CompanyTx, asked: SectionAsked): Promise<Se
         from flock_day d
         join shed s on s.company_id = d.company_id and s.id = d.shed_id
         join flock f on f.company_id = d.company_id and f.id = d.flock_id
-        where d.company_id = ${tx.companyId} and d.flock_id = any(${idsOf(asked)}::uuid[]) and ${within(sql`d.shed_id`, shedIds)}
+        where d.company_id = ${tx.companyId} and d.flock_id = any(${idsOf(request)}::uuid[]) and ${within(sql`d.shed_id`, shedIds)}
           and d.day <= ${to}
         group by d.flock_id, d.shed_id, d.day, f.number, s.name) losses
       where day >= ${from} and birds > 0 order by day, flock, shed`),
@@ -167,24 +167,24 @@ export async function readLosses(tx: CompanyTx, asked: SectionAsked): Promise<Se
 }
 
 /** Alarms of the flocks and their sheds, and what was answered. */
-export const readAlarms = (tx: CompanyTx, asked: SectionAsked): Promise<SectionRow[]> =>
+export const readAlarms = (tx: CompanyTx, request: SectionQuery): Promise<SectionRow[]> =>
   tx.many(sql<SectionRow>`
-    select ${clock('a.first_raised_at', asked)} as raised_at, coalesce(f.number, '') as flock, coalesce(s.name, '') as shed, a.source,
+    select ${clock('a.first_raised_at', request)} as raised_at, coalesce(f.number, '') as flock, coalesce(s.name, '') as shed, a.source,
       a.severity, a.value::float8 as value, a.threshold::float8 as threshold, a.occurrences as times, a.acknowledged_by_name as answered_by,
-      ${clock('a.acknowledged_at', asked)} as answered_at, a.closed_by_name as closed_by, ${clock('a.closed_at', asked)} as closed_at,
+      ${clock('a.acknowledged_at', request)} as answered_at, a.closed_by_name as closed_by, ${clock('a.closed_at', request)} as closed_at,
       a.cause, a.action, a.id::text as id
     from alarm a
     left join shed s on s.company_id = a.company_id and s.id = a.shed_id
     left join flock f on f.company_id = a.company_id and f.id = a.flock_id
-    where a.company_id = ${tx.companyId} and a.farm_id = ${asked.farmId} and (a.shed_id is null or ${within(sql`a.shed_id`, asked.shedIds)})
-      and (a.first_raised_at at time zone ${asked.timeZone})::date between ${asked.from} and ${asked.to}
-      and (a.flock_id = any(${idsOf(asked)}::uuid[]) or (${asked.isWholeFarm} and a.flock_id is null) or exists (
-        select from flock_day d where d.company_id = a.company_id and d.flock_id = any(${idsOf(asked)}::uuid[]) and d.shed_id = a.shed_id
-          and a.flock_id is null and d.day = (a.first_raised_at at time zone ${asked.timeZone})::date))
+    where a.company_id = ${tx.companyId} and a.farm_id = ${request.farmId} and (a.shed_id is null or ${within(sql`a.shed_id`, request.shedIds)})
+      and (a.first_raised_at at time zone ${request.timeZone})::date between ${request.from} and ${request.to}
+      and (a.flock_id = any(${idsOf(request)}::uuid[]) or (${request.isWholeFarm} and a.flock_id is null) or exists (
+        select from flock_day d where d.company_id = a.company_id and d.flock_id = any(${idsOf(request)}::uuid[]) and d.shed_id = a.shed_id
+          and a.flock_id is null and d.day = (a.first_raised_at at time zone ${request.timeZone})::date))
     order by a.first_raised_at, a.id ${oneTooMany}`);
 
 /** Lots that went into the flocks: from whom, since when in store, how much from when to when. */
-export const readLots = (tx: CompanyTx, asked: SectionAsked): Promise<SectionRow[]> =>
+export const readLots = (tx: CompanyTx, request: SectionQuery): Promise<SectionRow[]> =>
   tx.many(sql<SectionRow>`
     select coalesce(i.name, l.kind) as item, l.code as lot, coalesce(p.name, '') as supplier, l.source as origin, l.received_day::text as received_day,
       l.expiry_day::text as expiry_day, f.number as flock,
@@ -196,7 +196,7 @@ export const readLots = (tx: CompanyTx, asked: SectionAsked): Promise<SectionRow
     join lot l on l.company_id = m.company_id and l.id = m.lot_id and l.kind not in ('birds', 'eggs')
     left join item i on i.company_id = l.company_id and i.id = l.item_id
     left join partner p on p.company_id = l.company_id and p.id = l.partner_id
-    where ${ofEntries(tx, asked)}
+    where ${ofEntries(tx, request)}
     group by i.name, i.unit, l.id, l.kind, l.code, p.name, l.source, l.received_day, l.expiry_day, f.number
     having sum(case when m.reverses_id is null then m.quantity else -m.quantity end) <> 0
     order by min(e.day), 1, l.code, l.id`);
@@ -204,7 +204,7 @@ export const readLots = (tx: CompanyTx, asked: SectionAsked): Promise<SectionRow
 /** Warmest, coldest and mean of each shed and day, where devices measured. */
 export const readTemperatures = (
   tx: CompanyTx,
-  { from, to, timeZone, shedIds, ...asked }: SectionAsked,
+  { from, to, timeZone, shedIds, ...request }: SectionQuery,
 ): Promise<SectionRow[]> =>
   tx.many(sql<SectionRow>`
     select h.day::text as day, s.name as shed, round(min(h.low)::numeric, 1)::float8 as low,
@@ -214,15 +214,15 @@ export const readTemperatures = (
         r.temperature_c_sum as total, r.temperature_c_n as n
       from device d join reading_hour r on r.company_id = d.company_id and r.device_id = d.id and r.temperature_c_n > 0
         and r.at >= ${from}::date - interval '1 day' and r.at < ${to}::date + interval '2 days'
-      where d.company_id = ${tx.companyId} and d.farm_id = ${asked.farmId} and ${within(sql`d.shed_id`, shedIds)}) h
+      where d.company_id = ${tx.companyId} and d.farm_id = ${request.farmId} and ${within(sql`d.shed_id`, shedIds)}) h
     join shed s on s.company_id = ${tx.companyId} and s.id = h.shed_id
     where h.day between ${from} and ${to} and exists (
-      select from flock_day d where d.company_id = ${tx.companyId} and d.flock_id = any(${asked.flocks.map(({ flockId }) => flockId)}::uuid[])
+      select from flock_day d where d.company_id = ${tx.companyId} and d.flock_id = any(${request.flocks.map(({ flockId }) => flockId)}::uuid[])
         and d.shed_id = h.shed_id and d.day = h.day)
     group by h.day, s.name order by 1, 2`);
 
 /** What of these flocks left on sales: to whom and how much, and no money. */
-export const readSales = (tx: CompanyTx, asked: SectionAsked): Promise<SectionRow[]> =>
+export const readSales = (tx: CompanyTx, request: SectionQuery): Promise<SectionRow[]> =>
   tx.many(sql<SectionRow>`
     select distinct a.dispatched_day::text as day, a.kind as goods, a.number, p.name as customer, f.number as flock,
       l.quantity::float8 as quantity, l.unit, l.position, a.id::text as id
@@ -233,6 +233,6 @@ export const readSales = (tx: CompanyTx, asked: SectionAsked): Promise<SectionRo
       join lot on lot.company_id = x.company_id and lot.id = x.lot_id
       where x.company_id = l.company_id and x.sale_id = l.sale_id and x.line_id = l.id) source on true
     join flock f on f.company_id = a.company_id and f.id = source.id
-    where a.company_id = ${tx.companyId} and a.farm_id = ${asked.farmId} and f.id = any(${idsOf(asked)}::uuid[])
-      and a.dispatched_day between ${asked.from} and ${asked.to}
+    where a.company_id = ${tx.companyId} and a.farm_id = ${request.farmId} and f.id = any(${idsOf(request)}::uuid[])
+      and a.dispatched_day between ${request.from} and ${request.to}
     order by 1, 3, l.position ${oneTooMany}`);

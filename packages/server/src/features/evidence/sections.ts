@@ -12,7 +12,7 @@ import {
   readSales,
   readTemperatures,
   readTreatments,
-  type SectionAsked,
+  type SectionQuery,
   type SectionRow,
 } from './sections.store';
 import { readWarnings } from './warning-section.store';
@@ -40,7 +40,7 @@ export type SectionId = (typeof sectionIds)[number];
 export const paperParts: readonly SectionId[] = ['prescriptions', 'papers', 'photos'];
 
 interface SectionSpec {
-  readonly read: (tx: CompanyTx, asked: SectionAsked) => Promise<SectionRow[]>;
+  readonly read: (tx: CompanyTx, request: SectionQuery) => Promise<SectionRow[]>;
   readonly columns: readonly string[];
   /** Columns that stand in the data alone. */
   readonly offPaper?: readonly string[];
@@ -232,11 +232,11 @@ export interface ReadSection {
 /** Everything of a pack that somebody may read: a part that is not for them is left out, and its name told. */
 export async function readSections(
   tx: CompanyTx,
-  asked: SectionAsked,
+  request: SectionQuery,
   may: (right: Permission) => boolean,
 ): Promise<{ readonly read: readonly ReadSection[]; readonly leftOut: readonly SectionId[] }> {
   const allowed = ({ right }: SectionSpec) => right === undefined || may(right);
   const wanted = sectionIds.filter((id) => allowed(sections[id]));
-  const read = await Promise.all(wanted.map(async (id) => ({ id, rows: await sections[id].read(tx, asked) })));
+  const read = await Promise.all(wanted.map(async (id) => ({ id, rows: await sections[id].read(tx, request) })));
   return { read, leftOut: sectionIds.filter((id) => !wanted.includes(id)) };
 }

@@ -8,7 +8,7 @@ import { eggsOf } from '../day-book/day-book-columns';
 import { owedDays } from '../day-book/missing-days';
 
 /** Whose records, of which days. */
-interface TrustAsked {
+interface TrustQuery {
   /** Condition on `flock f`. */
   readonly flocks: RawBuilder<unknown>;
   readonly shedIds: Scope['shedIds'];
@@ -25,10 +25,10 @@ const readFrom = 100;
 /** Days after an entry was written in which putting it right is nothing odd. */
 const correctedWithinDays = 2;
 
-const countedDays = (tx: CompanyTx, asked: TrustAsked) =>
+const countedDays = (tx: CompanyTx, request: TrustQuery) =>
   tx.many(sql<Counted>`
     select f.farm_id, count(*) filter (where o.missing = '{}') as good, count(*) as of
-    from (${owedDays(tx, asked)}) o join flock f on f.company_id = ${tx.companyId} and f.id = o.flock_id
+    from (${owedDays(tx, request)}) o join flock f on f.company_id = ${tx.companyId} and f.id = o.flock_id
     group by 1`);
 
 interface CountedEntries {
@@ -48,7 +48,7 @@ const digitCounts = sql.join(
 );
 
 /** Entries by the clock of server and farm: what the device says of the time anybody can set. */
-const countedEntries = (tx: CompanyTx, { flocks, shedIds, from, to }: TrustAsked) =>
+const countedEntries = (tx: CompanyTx, { flocks, shedIds, from, to }: TrustQuery) =>
   tx.many(sql<CountedEntries>`
     select e.farm_id, count(*) as entries, array[${digitCounts}] as digits,
       count(*) filter (where (e.created_at at time zone zone.name)::date <= e.day + 1) as in_time,
@@ -61,7 +61,7 @@ const countedEntries = (tx: CompanyTx, { flocks, shedIds, from, to }: TrustAsked
     group by 1`);
 
 /** Days whose losses, feed, water and eggs are all those of the day before. A day without water was not written down. */
-const countedCopies = (tx: CompanyTx, { flocks, shedIds, from, to }: TrustAsked) =>
+const countedCopies = (tx: CompanyTx, { flocks, shedIds, from, to }: TrustQuery) =>
   tx.many(sql<Counted>`
     select farm_id, count(*) filter (where figures <> before) as good, count(*) as of
     from (
@@ -76,7 +76,7 @@ const countedCopies = (tx: CompanyTx, { flocks, shedIds, from, to }: TrustAsked)
     where water > 0 and day = day_before + 1 group by 1`);
 
 /** Birds of the flocks that were emptied in these days, and those of them that were booked away as missing or too many. */
-const countedBirds = (tx: CompanyTx, { flocks, shedIds, from, to }: TrustAsked) =>
+const countedBirds = (tx: CompanyTx, { flocks, shedIds, from, to }: TrustQuery) =>
   tx.many(sql<Counted>`
     select farm_id, sum(greatest(0, birds - missing)) as good, sum(birds) as of
     from (
@@ -88,7 +88,7 @@ const countedBirds = (tx: CompanyTx, { flocks, shedIds, from, to }: TrustAsked) 
     where birds > 0 group by 1`);
 
 /** Hours of a device from its first one while its shed had birds: those with a reading, and all of them. */
-const countedHours = (tx: CompanyTx, { flocks, shedIds, from, to }: TrustAsked) =>
+const countedHours = (tx: CompanyTx, { flocks, shedIds, from, to }: TrustQuery) =>
   tx.many(sql<Counted>`
     select farm_id, sum(least(known, hours)) as good, sum(hours) as of
     from (
@@ -112,13 +112,13 @@ const countedHours = (tx: CompanyTx, { flocks, shedIds, from, to }: TrustAsked) 
 const none: Share = { good: 0, of: 0 };
 
 /** What the score of each farm is made of, by farm: five queries, however many flocks and farms are asked. */
-export async function readTrustFacts(tx: CompanyTx, asked: TrustAsked): Promise<ReadonlyMap<string, TrustFacts>> {
+export async function readTrustFacts(tx: CompanyTx, request: TrustQuery): Promise<ReadonlyMap<string, TrustFacts>> {
   const [days, entries, copies, birds, hours] = await Promise.all([
-    countedDays(tx, asked),
-    countedEntries(tx, asked),
-    countedCopies(tx, asked),
-    countedBirds(tx, asked),
-    countedHours(tx, asked),
+    countedDays(tx, request),
+    countedEntries(tx, request),
+    countedCopies(tx, request),
+    countedBirds(tx, request),
+    countedHours(tx, request),
   ]);
   const of = (rows: readonly Counted[], farm: string): Share => {
     const row = rows.find(({ farmId }) => farmId === farm);

@@ -102,10 +102,10 @@ export function registerExpenses(app: App): void {
   );
 
   route(app, previewShares, async ({ tx, query, demand }) => {
-    const { farmId = null, shareKind = null, shareFlockId = null, shareShedId = null, ...asked } = query;
+    const { farmId = null, shareKind = null, shareFlockId = null, shareShedId = null, ...request } = query;
     demand({ action: 'create', subject: 'Expense' }, placeOf(farmId));
     const id = '00000000-0000-0000-0000-000000000000';
-    const expense = { ...asked, id, farmId, shareKind, shareFlockId, shareShedId, shares: [] };
+    const expense = { ...request, id, farmId, shareKind, shareFlockId, shareShedId, shares: [] };
     const items = await named(tx, (await readShares(tx, [expense])).get(id) ?? []);
     return { items, total: items.length };
   });

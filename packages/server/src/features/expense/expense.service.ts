@@ -19,7 +19,7 @@ import {
   updateExpenseRow,
 } from './expense.store';
 import { checkReferences } from './expense-references.store';
-import { askAboutAmount } from './usual-expense.store';
+import { confirmUnusualAmount } from './usual-expense.store';
 
 /** Who acts, and when. */
 export interface ExpenseActor {
@@ -45,7 +45,7 @@ export async function addExpense(
     : 'no';
   const own = { ...input, recursOfId: null };
   refuse([...checkExpense(own, { today, petty }), ...(await checkReferences(tx, own))]);
-  refuse(blocking(await askAboutAmount(tx, own), confirmed));
+  refuse(blocking(await confirmUnusualAmount(tx, own), confirmed));
   await attachPhotos(tx, own.id, own.attachments);
   const number = await nextNumber(tx, 'expense');
   await insertExpense(tx, { ...own, number }, { id: user.id, name: user.name, at: at(now) });
@@ -68,7 +68,7 @@ export async function changeExpense(
     ...(recursOfId !== null && input.recurs !== null ? [error('unknownValue', 'recurs')] : []),
     ...(await checkReferences(tx, own)),
   ]);
-  refuse(blocking(await askAboutAmount(tx, { ...own, id }), confirmed));
+  refuse(blocking(await confirmUnusualAmount(tx, { ...own, id }), confirmed));
   let approval: Approval | undefined;
   if (storedState === 'approved') {
     demandApproval();

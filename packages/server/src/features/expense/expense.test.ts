@@ -13,24 +13,24 @@ import { getMoneySetting, updateMoneySetting } from '@henhouse/contract/money/mo
 import { cancelSupplierPayment, listSupplierOpen, paySupplier } from '@henhouse/contract/money/payment';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { enter, problemsIn } from '../../../test/farm-hand';
-import { settleFarmyard, yardIds } from '../../../test/farmyard';
+import { enter, problemsIn } from '../../../test/entry-client';
+import { fixtureIds, settleFarms } from '../../../test/farm.fixture';
 import type { Actor } from '../../../test/people';
-import { handIn, pictureOf } from '../../../test/pictures';
-import { requireOk } from '../../../test/purchase-hand';
+import { pictureOf, uploadPicture } from '../../../test/pictures';
+import { requireOk } from '../../../test/purchase-client';
 import { type TestApp, testApp } from '../../../test/test-app';
 import { readBalance } from '../../ledger/money/book';
 
 let test: TestApp;
-const vale = yardIds('vale');
-const hill = yardIds('hill');
+const vale = fixtureIds('vale');
+const hill = fixtureIds('hill');
 const partnerId = randomUUID();
 const foreignPartnerId = randomUUID();
 
 beforeAll(async () => {
   test = await testApp();
   test.clock.set('2026-03-12');
-  await settleFarmyard(test.app.db, test.database);
+  await settleFarms(test.app.db, test.database);
   for (const [companyId, id] of [
     [vale.companyId, partnerId],
     [hill.companyId, foreignPartnerId],
@@ -56,8 +56,8 @@ beforeAll(async () => {
   const setting = await test.call(getMoneySetting, {}, 'vale.Owner');
   const { version, ...fields } = setting.body;
   const limits = { adminLimitMinor: 500_000, managerLimitMinor: 10_000, pettyLimitMinor: 5000 };
-  const said = await test.call(updateMoneySetting, { body: { ...fields, ...limits }, version }, 'vale.Owner');
-  if (said.status !== 200) throw new Error(said.text);
+  const answer = await test.call(updateMoneySetting, { body: { ...fields, ...limits }, version }, 'vale.Owner');
+  if (answer.status !== 200) throw new Error(answer.text);
 });
 afterAll(() => test.close());
 
@@ -160,7 +160,7 @@ describe('an expense', () => {
   });
 
   it('shows while somebody types what would fall to each flock, and writes nothing', async () => {
-    const asked = {
+    const request = {
       farmId: vale.farmId,
       netMinor: '100',
       shareBy: 'area' as const,
@@ -168,13 +168,13 @@ describe('an expense', () => {
       shareTo: '2026-03-05',
     };
     const before = await test.database.query('select count(*)::int as n from expense');
-    const { body } = await test.call(previewShares, { query: asked }, 'vale.Supervisor');
+    const { body } = await test.call(previewShares, { query: request }, 'vale.Supervisor');
     expect(body.items.map(({ flockNumber, weight, amountMinor }) => [flockNumber, weight, amountMinor])).toEqual([
       ['A-1', 8000, 50],
       ['A-2', 8000, 50],
     ]);
     expect(await test.database.query('select count(*)::int as n from expense')).toEqual(before);
-    const elsewhere = await test.call(previewShares, { query: { ...asked, farmId: hill.farmId } }, 'vale.Manager');
+    const elsewhere = await test.call(previewShares, { query: { ...request, farmId: hill.farmId } }, 'vale.Manager');
     expect(elsewhere.status).toBe(404);
   });
 
@@ -346,8 +346,8 @@ describe('the list of expenses', () => {
 describe('a receipt', () => {
   it('is a picture of the expense that names it, for whoever may read that', async () => {
     const fileId = randomUUID();
-    const handed = await handIn(test, `/api/v1/receipts/${fileId}`, await pictureOf(), 'vale.Manager');
-    expect(handed.status).toBe(200);
+    const uploaded = await uploadPicture(test, `/api/v1/receipts/${fileId}`, await pictureOf(), 'vale.Manager');
+    expect(uploaded.status).toBe(200);
     const { body } = await add({ attachments: [fileId] });
     const params = { expenseId: body.id, receiptId: fileId };
     const shown = await test.app.http.inject({

@@ -3,7 +3,7 @@ import type { CompanyTx } from '../../platform/db/company-tx';
 import { type DocumentSource, paidOf } from '../money/open-documents';
 
 /** What is paid of an expense follows from payments: nothing is written, but who looks at it is told. */
-async function tell(tx: CompanyTx, ids: readonly string[]): Promise<void> {
+async function recordChange(tx: CompanyTx, ids: readonly string[]): Promise<void> {
   await tx.run(sql`
     insert into event (company_id, topic, refs)
     select company_id, 'expense.saved', jsonb_strip_nulls(jsonb_build_object('expenseId', id, 'farmId', farm_id))
@@ -25,5 +25,5 @@ export const owedExpenses: DocumentSource = {
   lock: (tx, ids) =>
     tx.run(sql`
       select from expense where company_id = ${tx.companyId} and id = any(${ids}::uuid[]) order by id for update`),
-  settled: tell,
+  settled: recordChange,
 };

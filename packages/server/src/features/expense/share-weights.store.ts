@@ -134,7 +134,7 @@ export async function readShares(
   expenses: readonly SharedExpense[],
 ): Promise<Map<string, readonly FlockShare[]>> {
   const questions = new Map<string, WeightQuestion & { readonly at: number }>();
-  const asked = expenses.map((expense) => {
+  const requested = expenses.map((expense) => {
     const { shareBy: way, farmId, shareFrom: from, shareTo: to, shareKind: kind, shareShedId: shedId } = expense;
     if (way === 'flock' || way === 'percent') return null;
     const key = JSON.stringify([way, farmId, from, to, kind, shedId]);
@@ -145,7 +145,7 @@ export async function readShares(
   const weights = await readWeights(tx, [...questions.values()]);
   return new Map(
     expenses.map((expense, index) => {
-      const question = asked[index];
+      const question = requested[index];
       const candidates = question
         ? (weights[question.at] ?? []).map(({ flockId, weight }) => ({
             flockId,

@@ -1,5 +1,5 @@
 import type { Expense } from '@henhouse/contract/expense/expense';
-import { askIfUnusual, expensesToJudgeBy } from '@henhouse/domain/money/usual';
+import { confirmIfUnusual, expensesToJudgeBy } from '@henhouse/domain/money/usual';
 import type { Problem } from '@henhouse/domain/problem/problem';
 import { sql } from 'kysely';
 import type { CompanyTx } from '../../platform/db/company-tx';
@@ -10,12 +10,15 @@ type Spent = Pick<Expense, 'id' | 'farmId' | 'category' | 'netMinor'>;
 const looksBack = 12;
 
 /** Asks about an amount far from the last ones of its kind at the same farm; not before there were some. */
-export async function askAboutAmount(tx: CompanyTx, { id, farmId, category, netMinor }: Spent): Promise<Problem[]> {
+export async function confirmUnusualAmount(
+  tx: CompanyTx,
+  { id, farmId, category, netMinor }: Spent,
+): Promise<Problem[]> {
   const rows = await tx.many(sql<{ netMinor: number }>`
     select net_minor::float8 as net_minor from expense
     where company_id = ${tx.companyId} and category = ${category} and farm_id is not distinct from ${farmId}
       and id <> ${id} and state <> 'cancelled'
     order by day desc, number desc limit ${looksBack}`);
   if (rows.length < expensesToJudgeBy) return [];
-  return askIfUnusual('amount', 'netMinor', netMinor, { former: rows.map((row) => row.netMinor), unit: 'money' });
+  return confirmIfUnusual('amount', 'netMinor', netMinor, { former: rows.map((row) => row.netMinor), unit: 'money' });
 }

@@ -36,12 +36,12 @@ export async function addShed(
   { tx, today, audit, event }: Adding,
   farm: Farm,
   id: string,
-  said: ShedFields,
+  input: ShedFields,
 ): Promise<Shed> {
   const day = today(farm.timeZone);
   const around = { farmKind: farm.kind, farmRetired: farm.retired, today: day, kindBefore: null, birdsAlive: 0 };
-  refuse([...checkShed(said, around), ...(await shedCodeProblems(tx, farm.id, said.code, id))]);
-  const after = await insertShed(tx, id, farm.id, withArea(said), day);
+  refuse([...checkShed(input, around), ...(await shedCodeProblems(tx, farm.id, input.code, id))]);
+  const after = await insertShed(tx, id, farm.id, withArea(input), day);
   audit({ action: 'create', subject: 'Shed', subjectId: id, after });
   event('shed.saved', { farmId: farm.id, shedId: id });
   return after;

@@ -11,8 +11,8 @@ import { birdsInShed, flocksEverInShed, lockShed, removeShed, setShedState, upda
 
 export function registerShed(app: App): void {
   route(app, createShed, async (context) => {
-    const { id, ...said } = context.input;
-    return addShed(context, await readFarm(context.tx, context.params.farmId), id, said);
+    const { id, ...fields } = context.input;
+    return addShed(context, await readFarm(context.tx, context.params.farmId), id, fields);
   });
 
   route(app, updateShed, async ({ tx, input, params: { shedId }, version, today, audit, event }) => {
@@ -43,8 +43,8 @@ export function registerShed(app: App): void {
     const step = { from: before.state, to: input.state, day: input.day, sinceDay: before.stateSinceDay, birdsAlive };
     refuse(checkShedStep({ ...step, today: today(farm.timeZone) }));
     const after = await setShedState(tx, shedId, input.state, input.day);
-    const said = { state: after.state, day: input.day, reason: input.reason };
-    audit({ action: 'moveState', subject: 'Shed', subjectId: shedId, before: { state: before.state }, after: said });
+    const details = { state: after.state, day: input.day, reason: input.reason };
+    audit({ action: 'moveState', subject: 'Shed', subjectId: shedId, before: { state: before.state }, after: details });
     event('shed.saved', { farmId: before.farmId, shedId });
     return after;
   });

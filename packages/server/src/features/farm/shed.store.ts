@@ -94,7 +94,7 @@ export function setShedState(tx: CompanyTx, id: string, state: ShedState, sinceD
     returning ${shedColumns}`);
 }
 
-export interface ShedStanding {
+export interface CurrentShedState {
   readonly state: ShedState;
   readonly sinceDay: Day;
 }
@@ -103,8 +103,8 @@ export interface ShedStanding {
 export async function readShedStandings(
   tx: CompanyTx,
   shedIds: readonly string[],
-): Promise<ReadonlyMap<string, ShedStanding>> {
-  const rows = await tx.many<ShedStanding & { id: string }>(sql`
+): Promise<ReadonlyMap<string, CurrentShedState>> {
+  const rows = await tx.many<CurrentShedState & { id: string }>(sql`
     select id, state, state_since_day as since_day from shed
     where company_id = ${tx.companyId} and id = any(${shedIds}::uuid[])`);
   return new Map(rows.map(({ id, state, sinceDay }) => [id, { state, sinceDay }]));

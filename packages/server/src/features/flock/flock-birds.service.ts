@@ -1,8 +1,8 @@
 import type { Day } from '@henhouse/domain/day/day';
-import { standingAfterBirds } from '@henhouse/domain/flock/flock-state';
+import { stateAfterBirds } from '@henhouse/domain/flock/flock-state';
 import type { CompanyTx } from '../../platform/db/company-tx';
 import { settleShed } from '../farm/shed-birds.service';
-import { lockFlock, setFlockStanding } from './flock.store';
+import { lockFlock, setFlockState } from './flock.store';
 import { readBirdsWritten, readOpening } from './flock-birds.store';
 import { writeFlockStep } from './flock-step.store';
 
@@ -30,10 +30,10 @@ export async function settleBirds(tx: CompanyTx, moved: BirdsMoved): Promise<voi
   const written = await readBirdsWritten(tx, flockId);
   const flock = await lockFlock(tx, flockId, { alsoEntries: false });
   const opening = await readOpening(tx, flockId);
-  const { state, productionDay } = standingAfterBirds(flock, written.placed, opening);
+  const { state, productionDay } = stateAfterBirds(flock, written.placed, opening);
   const isSame = state === flock.state && productionDay === flock.productionDay;
   if (isSame && flock.placedDay === written.firstPlacedDay) return;
-  await setFlockStanding(tx, flockId, { ...flock, state, productionDay, placedDay: written.firstPlacedDay });
+  await setFlockState(tx, flockId, { ...flock, state, productionDay, placedDay: written.firstPlacedDay });
   if (state === flock.state) return;
   const action = state === 'planned' ? 'placementTakenBack' : 'place';
   await writeFlockStep(tx, flockId, {

@@ -5,15 +5,15 @@ import type { CompanyTx } from '../../platform/db/company-tx';
 import { eggsOf } from '../day-book/day-book-columns';
 
 /** Birds of a flock in a shed by sex, by the ledger. */
-export interface BirdsStanding {
+export interface BirdsInShed {
   readonly shedId: string;
   readonly sex: Sex;
   readonly birds: number;
 }
 
 /** Where a flock's birds are now; sheds that they have left are not listed. */
-export function readBirdsStanding(tx: CompanyTx, flockId: string): Promise<BirdsStanding[]> {
-  return tx.many(sql<BirdsStanding>`
+export function readBirdsInSheds(tx: CompanyTx, flockId: string): Promise<BirdsInShed[]> {
+  return tx.many(sql<BirdsInShed>`
     select a.shed_id, l.sex, b.quantity as birds
     from account a
     join balance b on b.company_id = a.company_id and b.account_id = a.id and b.quantity > 0

@@ -24,7 +24,7 @@ import { hasDoctorAt } from '../people/doctor.store';
 import { readFeedLeft } from '../stock/feed-eaters.store';
 import { countOpenTasks } from '../task/task.service';
 import { type FlockRow, lockFlock, readFlock } from './flock.store';
-import { readBirdsStanding, readBirdsWritten } from './flock-birds.store';
+import { readBirdsInSheds, readBirdsWritten } from './flock-birds.store';
 import { takeFlockStep } from './flock-step.service';
 import { isShutBySample } from './flock-step.store';
 import { countRunningTreatments } from './running-treatments.store';
@@ -35,7 +35,7 @@ type Versioned = typeof stepFlock | typeof quarantineFlock | typeof closeFlock |
 /** What the four ways of moving a flock have in common. */
 async function move(
   context: Pick<CompanyContext<Versioned>, 'tx' | 'params' | 'version' | 'today' | 'now' | 'user' | 'audit' | 'event'>,
-  said: {
+  input: {
     readonly step: FlockStep;
     readonly day?: string;
     readonly reason: string;
@@ -48,7 +48,7 @@ async function move(
   const today = context.today((await readFarm(tx, before.farmId)).timeZone);
   // By the clock that the request is judged by: from this day on a quarantine holds.
   const at = new Date(context.now).toISOString();
-  const document = { ...said, day: said.day ?? today, today, byName: user.name, at };
+  const document = { ...input, day: input.day ?? today, today, byName: user.name, at };
   const taken = await takeFlockStep(tx, before, { ...document, further: await further(before, today) });
   const { flock, shedIds, change } = taken;
   const { id: flockId, farmId } = flock;
@@ -60,14 +60,14 @@ async function move(
 
 /** What is done and what is missing; days are missing up to the day before the flock was emptied, or yesterday. */
 async function readChecklist(tx: CompanyTx, flock: FlockRow, today: string): Promise<ChecklistItem[]> {
-  const standing = await readBirdsStanding(tx, flock.id);
+  const birdsInSheds = await readBirdsInSheds(tx, flock.id);
   const written = await readBirdsWritten(tx, flock.id);
   const missing = await missingDaysOfFlock(tx, flock.id, addDays(flock.depletedDay ?? today, -1));
   const findings = await checkFlockBooks(tx, flock.id);
   const feedLeft = await readFeedLeft(tx, flock);
   return closeChecklist({
     state: flock.state,
-    birdsInLedger: standing.reduce((sum, { birds }) => sum + birds, 0),
+    birdsInLedger: birdsInSheds.reduce((sum, { birds }) => sum + birds, 0),
     birdsInDayBook: written.alive,
     disagreements: findings.length,
     runningTreatments: await countRunningTreatments(tx, flock.id, today),

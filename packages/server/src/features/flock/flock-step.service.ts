@@ -12,8 +12,8 @@ import { refuse } from '../../platform/http/refusal';
 import { applyDeltas } from '../day-book/apply-deltas';
 import { settleShed } from '../farm/shed-birds.service';
 import { dropTasksOfFlock } from '../task/task.service';
-import { type FlockRow, setFlockStanding } from './flock.store';
-import { type BirdsStanding, readBirdsStanding, readBirdsWritten, readOtherBirds } from './flock-birds.store';
+import { type FlockRow, setFlockState } from './flock.store';
+import { type BirdsInShed, readBirdsInSheds, readBirdsWritten, readOtherBirds } from './flock-birds.store';
 import { findClosedMonth, readTakenSteps, writeFlockStep } from './flock-step.store';
 
 /** A step that somebody wants to take. `further` are refusals that only this step knows. */
@@ -47,10 +47,10 @@ export async function takeFlockStep(
   document: StepDocument,
 ): Promise<{ flock: Flock; shedIds: string[]; change: FlockStepChange }> {
   const { step, day, reason } = document;
-  const standing = await readBirdsStanding(tx, flock.id);
+  const birdsInSheds = await readBirdsInSheds(tx, flock.id);
   const { lastBirdDay, firstEggDay } = await readBirdsWritten(tx, flock.id);
   const stateDay = stateDayOf(await readTakenSteps(tx, flock.id));
-  const birdsAlive = standing.reduce((sum, { birds }) => sum + birds, 0);
+  const birdsAlive = birdsInSheds.reduce((sum, { birds }) => sum + birds, 0);
   const takenBack = step === 'resume' ? await movementsInForce(tx, flock.id) : [];
   const found = checkFlockStep({ ...flock, birdsAlive, lastBirdDay, stateDay, firstEggDay }, step, document);
   refuse([
@@ -61,12 +61,12 @@ export async function takeFlockStep(
   ]);
   const shedIds =
     step === 'deplete'
-      ? await bookRest(tx, flock, standing, day)
+      ? await bookRest(tx, flock, birdsInSheds, day)
       : step === 'resume'
         ? await takeRestBack(tx, flock, takenBack)
         : [];
   const state = stateAfter(step, flock.state) ?? flock.state;
-  const after = await setFlockStanding(tx, flock.id, {
+  const after = await setFlockState(tx, flock.id, {
     state,
     quarantined: step === 'quarantine' || (flock.quarantined && step !== 'release'),
     placedDay: flock.placedDay,
@@ -92,8 +92,8 @@ export async function takeFlockStep(
     action: step,
     subject: 'Flock',
     subjectId: flock.id,
-    before: { ...standingOf(flock), birdsAlive },
-    after: { ...standingOf(after), birdsAlive: birdsAlive + booked, day, reason },
+    before: { ...stateOf(flock), birdsAlive },
+    after: { ...stateOf(after), birdsAlive: birdsAlive + booked, day, reason },
   };
   return { flock: after, shedIds, change };
 }
@@ -105,7 +105,7 @@ async function closedProblems(tx: CompanyTx, productionDay: Day | null): Promise
 }
 
 /** What a step can change of a flock. */
-const standingOf = ({ state, quarantined, placedDay, productionDay, depletedDay, closedDay }: Flock) => ({
+const stateOf = ({ state, quarantined, placedDay, productionDay, depletedDay, closedDay }: Flock) => ({
   state,
   quarantined,
   placedDay,
@@ -121,11 +121,11 @@ const restDocument = (flock: FlockRow) => ({ kind: 'flockDepletion', id: flock.i
 async function bookRest(
   tx: CompanyTx,
   flock: FlockRow,
-  standing: readonly BirdsStanding[],
+  birdsInSheds: readonly BirdsInShed[],
   day: Day,
 ): Promise<string[]> {
   const { id: flockId, farmId } = flock;
-  const postings = standing.map(
+  const postings = birdsInSheds.map(
     ({ shedId, sex, birds }): Posting => ({
       lot: { kind: 'birds', flockId, sex },
       from: { kind: 'flock', flockId, shedId },
@@ -137,7 +137,7 @@ async function bookRest(
   );
   if (postings.length === 0) return [];
   await post(tx, restDocument(flock), postings);
-  const deltas = standing.map(({ shedId, sex, birds }) => ({ flockId, shedId, day, sex, variance: birds }));
+  const deltas = birdsInSheds.map(({ shedId, sex, birds }) => ({ flockId, shedId, day, sex, variance: birds }));
   await applyDeltas(tx, farmId, deltas);
   return settleSheds(tx, deltas);
 }

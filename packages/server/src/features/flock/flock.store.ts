@@ -113,12 +113,12 @@ export function updateFlockRow(tx: CompanyTx, id: string, fields: FlockFields, p
 }
 
 /** Where a flock stands in its life; days that are left out stay as they are. */
-type FlockStanding = Pick<Flock, 'state' | 'quarantined' | 'placedDay' | 'productionDay' | 'depletedDay' | 'closedDay'>;
+type FlockState = Pick<Flock, 'state' | 'quarantined' | 'placedDay' | 'productionDay' | 'depletedDay' | 'closedDay'>;
 
-export function setFlockStanding(tx: CompanyTx, id: string, standing: FlockStanding): Promise<FlockRow> {
+export function setFlockState(tx: CompanyTx, id: string, state: FlockState): Promise<FlockRow> {
   return tx.one(sql<FlockRow>`
-    update flock f set state = ${standing.state}, quarantined = ${standing.quarantined},
-      placed_day = ${standing.placedDay}, production_day = ${standing.productionDay}, depleted_day = ${standing.depletedDay}, closed_day = ${standing.closedDay},
+    update flock f set state = ${state.state}, quarantined = ${state.quarantined},
+      placed_day = ${state.placedDay}, production_day = ${state.productionDay}, depleted_day = ${state.depletedDay}, closed_day = ${state.closedDay},
       version = version + 1, changed_at = now(), changed_by = ${tx.userId}
     where f.company_id = ${tx.companyId} and f.id = ${id}
     returning ${flockColumns('f')}`);

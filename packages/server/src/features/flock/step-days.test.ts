@@ -4,13 +4,13 @@ import { getCloseChecklist, getFlock, getFlockHistory, stepFlock } from '@henhou
 import { addDays, type Day } from '@henhouse/domain/day/day';
 import { hyLineBrown } from '@henhouse/domain/standards/figures/hyline-brown-conventional';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
-import { enter, enterAnyway, problemsIn, receiveFeed } from '../../../test/farm-hand';
-import { addFlock, settleFarmyard, yardIds } from '../../../test/farmyard';
+import { enter, enterAnyway, problemsIn, receiveFeed } from '../../../test/entry-client';
+import { addFlock, fixtureIds, settleFarms } from '../../../test/farm.fixture';
 import { type TestApp, testApp } from '../../../test/test-app';
 
 let test: TestApp;
 let at: { readonly flockId: string; readonly shedId: string; readonly as: 'vale.Admin' };
-const { companyId, feedItemId } = yardIds('vale');
+const { companyId, feedItemId } = fixtureIds('vale');
 const sex = 'asHatched' as const;
 
 /**
@@ -21,7 +21,7 @@ beforeEach(async () => {
   await test?.close();
   test = await testApp();
   test.clock.set('2026-03-14');
-  await settleFarmyard(test.app.db, test.database);
+  await settleFarms(test.app.db, test.database);
   const kind = { productionKind: 'layer', breed: 'Hy-Line', sexes: ['asHatched'], standardId: hyLineBrown.id } as const;
   const { flockId, shedIds } = await addFlock(test.app.db, 'vale', kind);
   at = { flockId, shedId: shedIds[0] ?? '', as: 'vale.Admin' };
@@ -56,18 +56,18 @@ describe('first lay said nine days late', () => {
       ['startRearing', '2026-03-03'],
       ['place', '2026-03-02'],
     ]);
-    const [said] = await test.database.query<{ after: object }>(
+    const [row] = await test.database.query<{ after: object }>(
       `select after from audit_log where subject_id = $1 and action = 'startProduction'`,
       [at.flockId],
     );
-    expect(said?.after).toMatchObject({ day: '2026-03-06', productionDay: '2026-03-06' });
+    expect(row?.after).toMatchObject({ day: '2026-03-06', productionDay: '2026-03-06' });
   });
 
   it('asks when eggs came before it, and counts their eggs as little as their feed', async () => {
     const today = '2026-03-14';
-    const asked = await step('startProduction', today);
-    expect(problemsIn(asked)).toEqual(['confirm productionAfterEggs day']);
-    expect(asked.problem.problems).toMatchObject([{ params: { day: '2026-03-06' } }]);
+    const answer = await step('startProduction', today);
+    expect(problemsIn(answer)).toEqual(['confirm productionAfterEggs day']);
+    expect(answer.problem.problems).toMatchObject([{ params: { day: '2026-03-06' } }]);
     expect((await step('startProduction', today, ['productionAfterEggs'])).status).toBe(200);
     // One of the days on which 800 kg of rearing (26,000) are written off is over, besides the 3,250 of that day's feed.
     const { eggs, costPerEgg } = await figures();
@@ -112,9 +112,9 @@ describe('eggs of a day before production', () => {
   it('ask, name the day, and are taken once confirmed', async () => {
     await step('startProduction', '2026-03-10', ['productionAfterEggs']);
     const eggs = { ...at, day: '2026-03-08', detail: { collection: 2, table: 20 } };
-    const asked = await enter(test, 'egg', eggs);
-    expect(problemsIn(asked)).toEqual(['confirm eggsBeforeProduction day']);
-    expect(asked.problem.problems).toMatchObject([{ params: { day: '2026-03-10' } }]);
+    const answer = await enter(test, 'egg', eggs);
+    expect(problemsIn(answer)).toEqual(['confirm eggsBeforeProduction day']);
+    expect(answer.problem.problems).toMatchObject([{ params: { day: '2026-03-10' } }]);
     const saved = await enter(test, 'egg', { ...eggs, confirmed: ['eggsBeforeProduction'] });
     expect(saved.status, saved.text).toBe(201);
     expect((await figures()).eggs).toBe(500);

@@ -4,13 +4,13 @@ import { getFlockForecast } from '@henhouse/contract/forecast/forecast';
 import { addDays } from '@henhouse/domain/day/day';
 import { hyLineBrown } from '@henhouse/domain/standards/figures/hyline-brown-conventional';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { enter } from '../../../test/farm-hand';
-import { settleFarmyard, yardIds } from '../../../test/farmyard';
+import { enter } from '../../../test/entry-client';
+import { fixtureIds, settleFarms } from '../../../test/farm.fixture';
 import { type TestApp, testApp } from '../../../test/test-app';
 
 let test: TestApp;
-const yard = yardIds('vale');
-const { flockId } = yard;
+const fixture = fixtureIds('vale');
+const { flockId } = fixture;
 /** Forty weeks old on the first day with eggs. */
 const firstDay = '2026-03-03';
 const today = addDays(firstDay, 14);
@@ -18,8 +18,8 @@ const today = addDays(firstDay, 14);
 /** Vale's first flock as 1,000 layers that lay 930 eggs a day, collected for two whole weeks. */
 beforeAll(async () => {
   test = await testApp();
-  await settleFarmyard(test.app.db, test.database);
-  await test.database.query("update shed set production_kind = 'layer' where id = $1", [yard.shedId]);
+  await settleFarms(test.app.db, test.database);
+  await test.database.query("update shed set production_kind = 'layer' where id = $1", [fixture.shedId]);
   await test.database.query(
     `update flock set production_kind = 'layer', breed = 'Hy-Line', published_standard_id = $1, hatch_day = $2
     where id = $3`,

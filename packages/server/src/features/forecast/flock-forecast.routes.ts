@@ -11,11 +11,11 @@ import { readFlockForecast } from './flock-forecast.service';
 const usualReachDays = 7;
 
 /** The day asked for, or a week from today: neither past nor further than anything is forecast. */
-function dayAhead(asked: Day | undefined, today: Day): Day {
+function dayAhead(request: Day | undefined, today: Day): Day {
   const [min, max] = [addDays(today, 1), addDays(today, forecastReachDays)];
-  const isOutside = asked !== undefined && (asked < min || asked > max);
-  refuse(isOutside ? [error('outOfRange', 'day', { value: asked, min, max, unit: '' })] : []);
-  return asked ?? addDays(today, usualReachDays);
+  const isOutside = request !== undefined && (request < min || request > max);
+  refuse(isOutside ? [error('outOfRange', 'day', { value: request, min, max, unit: '' })] : []);
+  return request ?? addDays(today, usualReachDays);
 }
 
 export function registerForecast(app: App): void {

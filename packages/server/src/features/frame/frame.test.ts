@@ -8,8 +8,8 @@ import { getListViews } from '@henhouse/contract/people/list-view';
 import { type Frame, getFrame } from '@henhouse/contract/session/frame';
 import { getSession, getSetup } from '@henhouse/contract/session/session';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { enterAnyway } from '../../../test/farm-hand';
-import { settleFarmyard } from '../../../test/farmyard';
+import { enterAnyway } from '../../../test/entry-client';
+import { settleFarms } from '../../../test/farm.fixture';
 import { type Actor, actorsOf, ids } from '../../../test/people';
 import { countStatements } from '../../../test/statements';
 import { type TestApp, testApp } from '../../../test/test-app';
@@ -18,7 +18,7 @@ let test: TestApp;
 
 beforeAll(async () => {
   test = await testApp();
-  await settleFarmyard(test.app.db, test.database);
+  await settleFarms(test.app.db, test.database);
   test.clock.set('2026-03-02');
   const detail = { sex: 'asHatched' as const, count: 10_000 };
   await enterAnyway(test, 'chick-placement', { day: '2026-03-02', detail });

@@ -41,8 +41,8 @@ export async function readEggHolds(
   flockIds: readonly string[],
   day: Day,
 ): Promise<(flockId: string | null) => readonly string[]> {
-  const asked = [...new Set(flockIds)].map((flockId) => ({ flockId, day }));
-  const holds = await holdsOfAll(tx, asked);
+  const requested = [...new Set(flockIds)].map((flockId) => ({ flockId, day }));
+  const holds = await holdsOfAll(tx, requested);
   return (flockId) => {
     const held = flockId === null ? [] : (holds.get(flockDayKey({ flockId, day })) ?? []);
     const problems = checkWithdrawal(held, { product: 'eggs', day });

@@ -5,7 +5,7 @@ import { sql } from 'kysely';
 import type { CompanyTx } from '../../platform/db/company-tx';
 import { eggValue } from './egg-value';
 
-type Asked = { readonly flockIds: readonly string[] } | { readonly from: Day; readonly to: Day };
+type OwnEggsQuery = { readonly flockIds: readonly string[] } | { readonly from: Day; readonly to: Day };
 
 /** Eggs of own flocks in a hatch, with what is needed to name it. */
 interface OwnEggsSet extends OwnEggs {
@@ -22,12 +22,12 @@ const setLots = sql`
   join lot l on l.company_id = e.company_id and l.id = e.lot_id`;
 
 /** Own eggs that were set, by flock and hatch: of flocks, whatever the day; or of days. Left out while nobody says their worth. */
-export function readOwnEggsSet(tx: CompanyTx, asked: Asked): Promise<OwnEggsSet[]> {
+export function readOwnEggsSet(tx: CompanyTx, request: OwnEggsQuery): Promise<OwnEggsSet[]> {
   const which =
-    'from' in asked
-      ? sql`h.set_day between ${asked.from} and ${asked.to}`
-      : sql`l.flock_id = any(${[...asked.flockIds]}::uuid[]) and h.id in (select hatch_id from hatch_source
-          where company_id = ${tx.companyId} and flock_id = any(${[...asked.flockIds]}::uuid[]))`;
+    'from' in request
+      ? sql`h.set_day between ${request.from} and ${request.to}`
+      : sql`l.flock_id = any(${[...request.flockIds]}::uuid[]) and h.id in (select hatch_id from hatch_source
+          where company_id = ${tx.companyId} and flock_id = any(${[...request.flockIds]}::uuid[]))`;
   return tx.many(sql<OwnEggsSet>`
     select f.id as flock_id, f.farm_id as flock_farm_id, h.farm_id as hatchery_farm_id, h.set_day as day, h.id as hatch_id,
       h.number as hatch_number, y.name as hatchery_name, sum(e.quantity)::int as eggs,

@@ -4,7 +4,7 @@ import { getHatch, type HatchDetail } from '@henhouse/contract/hatchery/hatch';
 import { addDays } from '@henhouse/domain/day/day';
 import type { BreakoutCounts } from '@henhouse/domain/hatchery/result/breakout';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import { settleFarmyard } from '../../../test/farmyard';
+import { settleFarms } from '../../../test/farm.fixture';
 import {
   done,
   eggStock,
@@ -13,8 +13,8 @@ import {
   planned,
   type Step,
   settleHatchery,
-} from '../../../test/hatch-hand';
-import { requireOk } from '../../../test/purchase-hand';
+} from '../../../test/hatch.fixture';
+import { requireOk } from '../../../test/purchase-client';
 import { type TestApp, testApp } from '../../../test/test-app';
 import { type Entered, type Inputs, tried } from '../entry/example/worked-example.fixture';
 
@@ -26,7 +26,7 @@ const days = (count: number) => new Date(Date.parse(`${setDay}T06:00:00Z`) + cou
 
 beforeAll(async () => {
   test = await testApp();
-  await settleFarmyard(test.app.db, test.database);
+  await settleFarms(test.app.db, test.database);
   place = await settleHatchery(test);
   test.clock.set('2026-12-31');
 });
@@ -57,7 +57,7 @@ interface Weighed {
 }
 
 /** What people do with the eggs of a flock; what is left out is not done, or is none. */
-interface Said {
+interface HatchExample {
   readonly eggs: number;
   readonly clear?: number;
   readonly culled?: number;
@@ -70,12 +70,12 @@ interface Said {
 }
 
 /** Eggs that are two days old, set into an empty setter. */
-async function setEggs(said: Pick<Said, 'eggs' | 'atSet'>, setter: 0 | 1 = 0): Promise<HatchDetail> {
+async function setEggs(input: Pick<HatchExample, 'eggs' | 'atSet'>, setter: 0 | 1 = 0): Promise<HatchDetail> {
   const layDay = addDays(setDay, -2);
-  await layHatchingEggs(test, place, { day: layDay, quantity: said.eggs });
+  await layHatchingEggs(test, place, { day: layDay, quantity: input.eggs });
   const lot = (await eggStock(test, place, setDay)).find((one) => one.layDay === layDay);
-  const line = { lotId: lot?.lotId ?? '', machineId: place.setters[setter], quantity: said.eggs };
-  const weighings = trays(said.atSet);
+  const line = { lotId: lot?.lotId ?? '', machineId: place.setters[setter], quantity: input.eggs };
+  const weighings = trays(input.atSet);
   return done(test, await planned(test, place, [line], setDay), {
     kind: 'set',
     at: days(0),
@@ -88,14 +88,17 @@ const trays = (weighed: Weighed | undefined) =>
     ? []
     : [{ sourceId: place.flockIds[0], fullG: weighed.fullG, emptyG: weighed.emptyG, eggs: weighed.count }];
 
-async function candled(hatch: HatchDetail, { eggs, clear = 0 }: Pick<Said, 'eggs' | 'clear'>): Promise<HatchDetail> {
+async function candled(
+  hatch: HatchDetail,
+  { eggs, clear = 0 }: Pick<HatchExample, 'eggs' | 'clear'>,
+): Promise<HatchDetail> {
   const sources = [{ sourceId: place.flockIds[0], examined: eggs, clear, rejected: 0 }];
   return done(test, hatch, { kind: 'candle', at: days(10), detail: { areRemoved: true, sources } });
 }
 
 /** A hatch from the set to the count of its chicks. */
-async function graded(said: Said): Promise<HatchDetail> {
-  const { eggs, culled = 0, unhatched = 0, box, window = [], pasgar = null } = said;
+async function graded(input: HatchExample): Promise<HatchDetail> {
+  const { eggs, culled = 0, unhatched = 0, box, window = [], pasgar = null } = input;
   const sourceId = place.flockIds[0];
   const to = [{ machineId: place.hatchers[0], quantity: eggs }];
   const boxes = box === undefined ? [] : [{ sourceId, fullG: box.fullG, emptyG: box.emptyG, chicks: box.count }];
@@ -106,13 +109,13 @@ async function graded(said: Said): Promise<HatchDetail> {
       at: days(18.5),
       detail: {
         sources: [{ sourceId, clear: 0, rejected: 0, lost: 0, to }],
-        weighings: trays(said.atTransfer),
+        weighings: trays(input.atTransfer),
       },
     },
     { kind: 'pull', at: days(21), detail: { weighings: boxes, window } },
     { kind: 'grade', at: days(21.1), detail: { sources: [{ sourceId, chicks, culled, dead: 0, unhatched }], pasgar } },
   ];
-  let hatch = await setEggs(said);
+  let hatch = await setEggs(input);
   for (const step of steps) hatch = await done(test, hatch, step);
   return hatch;
 }

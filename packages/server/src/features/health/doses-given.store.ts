@@ -7,7 +7,7 @@ import type { CompanyTx } from '../../platform/db/company-tx';
 import { paperPeriods } from './prescription/prescription.store';
 
 /** A flock on a day: what is asked about. */
-export interface FlockDayAsked {
+export interface FlockDayQuery {
   readonly flockId: string;
   readonly day: Day;
 }
@@ -39,11 +39,11 @@ export async function readTreatedFlock(tx: CompanyTx, flockId: string): Promise<
  */
 export async function readDosesGiven(
   tx: CompanyTx,
-  asked: readonly FlockDayAsked[],
+  request: readonly FlockDayQuery[],
 ): Promise<(DosesGiven & { readonly flockId: string; readonly askedDay: Day })[]> {
   const rows = await tx.many(sql<DosesGiven & { flockId: string; askedDay: Day; papers: PaperPeriods[] }>`
     with asked as (
-      select * from unnest(${asked.map(({ flockId }) => flockId)}::uuid[], ${asked.map(({ day }) => day)}::date[])
+      select * from unnest(${request.map(({ flockId }) => flockId)}::uuid[], ${request.map(({ day }) => day)}::date[])
         as a (flock_id, asked_day)),
     given as (
       select a.flock_id, a.asked_day, e.id as entry_id, 'treatment' as source, (e.detail ->> 'itemId')::uuid as item_id,

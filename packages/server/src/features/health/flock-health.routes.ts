@@ -9,7 +9,7 @@ import {
 import { type Day, daysBetween } from '@henhouse/domain/day/day';
 import { dailyDosesOf, incidenceOf } from '@henhouse/domain/health/antimicrobial-use';
 import type { Hold, MedicineHold, QuarantineHold } from '@henhouse/domain/health/withdrawal';
-import { isHand } from '@henhouse/domain/health/withdrawal-override';
+import { isOverrideRole } from '@henhouse/domain/health/withdrawal-override';
 import { antimicrobialMgPerKg, antimicrobialMgPerPcu } from '@henhouse/domain/kpi/broiler/antimicrobials';
 import { error } from '@henhouse/domain/problem/problem';
 import { grouped } from '@henhouse/domain/quantity/grouped';
@@ -28,8 +28,8 @@ import {
   readTreatments,
   readVaccinations,
 } from './flock-health.store';
-import { insertAcknowledgement, type KnownSaleInWithdrawal, readSalesInWithdrawal } from './flock-sales.store';
-import { readHands } from './override/hands.store';
+import { type AnsweredSaleInWithdrawal, insertAcknowledgement, readSalesInWithdrawal } from './flock-sales.store';
+import { readOverrideApprovers } from './override/override-approvers.store';
 import { holdsOf } from './withdrawal.service';
 import { readOverrides } from './withdrawal-override.store';
 
@@ -65,7 +65,7 @@ function quarantinesOf(holds: readonly Hold[]): FlockQuarantine[] {
   );
 }
 
-function saleLine({ sale, hold, acknowledged }: KnownSaleInWithdrawal): SaleInWithdrawalView {
+function saleLine({ sale, hold, acknowledged }: AnsweredSaleInWithdrawal): SaleInWithdrawalView {
   const { itemName, lastDoseDay, clearance } = hold;
   return { ...sale, itemName, lastDoseDay, clearDay: clearance.state === 'on' ? clearance.day : null, acknowledged };
 }
@@ -116,7 +116,7 @@ export function registerFlockHealth(app: App): void {
     const { flockId } = params;
     const flock = await readFlock(tx, flockId);
     const today = context.today((await readFarm(tx, flock.farmId)).timeZone);
-    const [holds, sales, treatments, vaccinations, given, weight, overrides, hands] = await Promise.all([
+    const [holds, sales, treatments, vaccinations, given, weight, overrides, approvers] = await Promise.all([
       holdsOf(tx, flockId, today),
       readSalesInWithdrawal(tx, oneFlock(flockId), today),
       readTreatments(tx, flockId, today),
@@ -124,7 +124,7 @@ export function registerFlockHealth(app: App): void {
       readAntimicrobials(tx, flockId, today),
       readFlockWeight(tx, flockId),
       readOverrides(tx, flockId),
-      readHands(tx, flock.farmId, context.user),
+      readOverrideApprovers(tx, flock.farmId, context.user),
     ]);
     const basis = { kind: flock.productionKind, daysAtRisk: daysAtRiskOf(weight, today) };
     const antimicrobials = useOf(given, weight, basis);
@@ -137,7 +137,7 @@ export function registerFlockHealth(app: App): void {
       vaccinations,
       antimicrobials,
       overrides,
-      ...hands,
+      ...approvers,
     };
   });
 
@@ -151,7 +151,7 @@ export function registerFlockHealth(app: App): void {
     const [first] = found;
     if (first === undefined) throw notFound();
     refuse([
-      ...(isHand(user.role) ? [] : [error('needsOtherHand', '', { name: user.role })]),
+      ...(isOverrideRole(user.role) ? [] : [error('needsOtherHand', '', { name: user.role })]),
       ...(found.every(({ acknowledged }) => acknowledged !== null) ? [error('stateNotAllowed', '', { name: '' })] : []),
     ]);
     const { id, reason } = input;

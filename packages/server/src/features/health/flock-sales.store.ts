@@ -49,7 +49,7 @@ function readSoldBefore(tx: CompanyTx, flocks: RawBuilder<unknown>, today: Day):
 }
 
 /** A sale that a medicine holds by now, with what Doctor or Owner said to it. */
-export interface KnownSaleInWithdrawal extends SaleInWithdrawal {
+export interface AnsweredSaleInWithdrawal extends SaleInWithdrawal {
   readonly flockId: string;
   readonly itemId: string;
   /** Null until it is acknowledged. */
@@ -72,13 +72,13 @@ export async function readSalesInWithdrawal(
   tx: CompanyTx,
   flocks: RawBuilder<unknown>,
   today: Day,
-): Promise<KnownSaleInWithdrawal[]> {
+): Promise<AnsweredSaleInWithdrawal[]> {
   const sales = await readSoldBefore(tx, flocks, today);
   if (sales.length === 0) return [];
-  const asked = [
+  const request = [
     ...new Map(sales.map(({ flockId, day }) => [flockDayKey({ flockId, day }), { flockId, day }])).values(),
   ];
-  const holds = await medicineHoldsOf(tx, asked);
+  const holds = await medicineHoldsOf(tx, request);
   const found = sales.flatMap(({ flockId, ...sale }) =>
     salesInWithdrawal([sale], holds.get(flockDayKey({ flockId, day: sale.day })) ?? []).map((one) => ({
       ...one,
@@ -87,12 +87,12 @@ export async function readSalesInWithdrawal(
   );
   if (found.length === 0) return [];
   const entryIds = [...new Set(found.map(({ sale }) => sale.entryId))];
-  const said = await tx.many(sql<Acknowledgement>`
+  const rows = await tx.many(sql<Acknowledgement>`
     select entry_id, item_ids, by_name as by, at, reason from sale_acknowledgement
     where company_id = ${tx.companyId} and entry_id = any(${entryIds}::uuid[]) order by at, id`);
   return found.map((one) => {
     const { itemId } = one.hold;
-    const about = said.findLast(({ entryId, itemIds }) => entryId === one.sale.entryId && itemIds.includes(itemId));
+    const about = rows.findLast(({ entryId, itemIds }) => entryId === one.sale.entryId && itemIds.includes(itemId));
     return { ...one, itemId, acknowledged: about ? { by: about.by, at: about.at, reason: about.reason } : null };
   });
 }

@@ -37,7 +37,7 @@ function readRequests(tx: CompanyTx, flocks: RawBuilder<unknown>): Promise<Reque
     order by r.asked_at, r.id limit ${atMost}`);
 }
 
-function readAskedOverrides(tx: CompanyTx, flocks: RawBuilder<unknown>, today: Day): Promise<Override[]> {
+function readRequestedOverrides(tx: CompanyTx, flocks: RawBuilder<unknown>, today: Day): Promise<Override[]> {
   return tx.many(sql<Override>`
     select o.flock_id, o.day, o.asked_by_name as asked_by, o.product
     from withdrawal_override o join flock f on f.company_id = o.company_id and f.id = o.flock_id
@@ -64,7 +64,7 @@ export async function readHealthFindings(tx: CompanyTx, { kind, scope, today }: 
   const flocks = sql`f.production_kind = ${kind} and ${reached(tx, scope)}`;
   const [requests, overrides, sales, treated] = await Promise.all([
     readRequests(tx, flocks),
-    readAskedOverrides(tx, flocks, today),
+    readRequestedOverrides(tx, flocks, today),
     readSalesInWithdrawal(tx, flocks, today),
     readTreated(tx, flocks),
   ]);

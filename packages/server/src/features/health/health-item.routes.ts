@@ -14,14 +14,14 @@ import { addItem, changeItem, lockItem, plainItem } from '../catalogue/item.serv
 import { findItem, lockItems } from '../catalogue/item.store';
 import { listHealthItemRows, readHealthItem, readPeriods, stateLabel } from './health-item.store';
 
-const factsOf = (said: HealthFacts): HealthFacts => ({
-  activeSubstance: said.activeSubstance,
-  strengthMgPerUnit: said.strengthMgPerUnit,
-  doseMgPerKgDay: said.doseMgPerKgDay,
-  route: said.route,
-  prescriptionOnly: said.prescriptionOnly,
-  antimicrobial: said.antimicrobial,
-  periods: said.periods,
+const factsOf = (input: HealthFacts): HealthFacts => ({
+  activeSubstance: input.activeSubstance,
+  strengthMgPerUnit: input.strengthMgPerUnit,
+  doseMgPerKgDay: input.doseMgPerKgDay,
+  route: input.route,
+  prescriptionOnly: input.prescriptionOnly,
+  antimicrobial: input.antimicrobial,
+  periods: input.periods,
 });
 
 const noFacts = {

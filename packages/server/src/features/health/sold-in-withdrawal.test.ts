@@ -4,25 +4,30 @@ import { getBroilerDashboard } from '@henhouse/contract/dashboard/dashboard';
 import { correctHealthEndpoints } from '@henhouse/contract/entry/entry';
 import { getEntryContext } from '@henhouse/contract/entry/entry-work';
 import { quarantineFlock } from '@henhouse/contract/flock/flock';
-import { acknowledgeSale, answerOverride, askOverride, getFlockHealth } from '@henhouse/contract/health/flock-health';
+import {
+  acknowledgeSale,
+  answerOverride,
+  getFlockHealth,
+  requestOverride,
+} from '@henhouse/contract/health/flock-health';
 import { stateFeedPeriods } from '@henhouse/contract/health/health-item';
 import { createOpeningStock } from '@henhouse/contract/stock/opening-stock';
 import type { ProblemCode } from '@henhouse/domain/problem/problem';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { enter, problemsIn } from '../../../test/farm-hand';
-import { addFlock, settleFarmyard, yardIds } from '../../../test/farmyard';
+import { enter, problemsIn } from '../../../test/entry-client';
+import { addFlock, fixtureIds, settleFarms } from '../../../test/farm.fixture';
 import { addHealthItem, receiveGoods } from '../../../test/medicine-chest';
 import type { Actor } from '../../../test/people';
 import { type TestApp, testApp } from '../../../test/test-app';
 
 let test: TestApp;
-const yard = yardIds('vale');
-const { farmId } = yard;
+const fixture = fixtureIds('vale');
+const { farmId } = fixture;
 const today = '2026-04-10';
 
 beforeAll(async () => {
   test = await testApp();
-  await settleFarmyard(test.app.db, test.database);
+  await settleFarms(test.app.db, test.database);
   test.clock.set(today);
 });
 afterAll(() => test.close());
@@ -101,9 +106,9 @@ describe('a sale that stood before a treatment was entered', () => {
         },
         'vale.Doctor',
       );
-    const asked = await extend([]);
-    expect(problemsIn(asked)).toEqual(['confirm soldInWithdrawal day']);
-    expect(asked.problem.problems?.[0]?.params).toEqual({
+    const answer = await extend([]);
+    expect(problemsIn(answer)).toEqual(['confirm soldInWithdrawal day']);
+    expect(answer.problem.problems?.[0]?.params).toEqual({
       value: 100,
       min: '2026-04-06',
       name: 'Enrofloxacin 10 %',
@@ -174,7 +179,7 @@ describe('a sale that stood before a treatment was entered', () => {
 
 describe('a flock in quarantine', () => {
   it('is held with who, since when and why, until it is released; two people let it go before', async () => {
-    const { flockId, shedId } = yard;
+    const { flockId, shedId } = fixture;
     const place = await placedFlock({ flockId, shedId });
     const version = async () =>
       (await test.database.query<{ version: number }>('select version from flock where id = $1', [flockId]))[0]
@@ -207,7 +212,7 @@ describe('a flock in quarantine', () => {
     expect(context.body.health.holds).toMatchObject([{ source: 'quarantine', product: 'meat' }]);
 
     const body = { id: randomUUID(), product: 'meat' as const, day: today, reason: 'the authority has them culled' };
-    expect((await test.call(askOverride, { params: { flockId }, body }, 'vale.Owner')).status).toBe(201);
+    expect((await test.call(requestOverride, { params: { flockId }, body }, 'vale.Owner')).status).toBe(201);
     const answer = { params: { flockId, overrideId: body.id }, body: { granted: true, reason: 'agreed' }, version: 1 };
     expect((await test.call(answerOverride, answer, 'vale.Doctor')).status).toBe(200);
     expect((await sell(place, today)).body.warnings).toMatchObject([{ code: 'withdrawalOverridden' }]);

@@ -12,7 +12,7 @@ import { route } from '../../platform/http/route';
 import { findItem } from '../catalogue/item.store';
 import { readFarm } from '../farm/farm.store';
 import { readFlock } from '../flock/flock.store';
-import { readBirdsStanding } from '../flock/flock-birds.store';
+import { readBirdsInSheds } from '../flock/flock-birds.store';
 import { answerRequestRow, insertRequest, listRequestRows, lockRequest } from './treatment-request.store';
 
 export function registerTreatmentRequests(app: App): void {
@@ -22,14 +22,14 @@ export function registerTreatmentRequests(app: App): void {
     app,
     createTreatmentRequest,
     async ({ tx, input, params: { flockId }, user, now, audit, event, ...context }) => {
-      const [flock, standing, item] = await Promise.all([
+      const [flock, current, item] = await Promise.all([
         readFlock(tx, flockId),
-        readBirdsStanding(tx, flockId),
+        readBirdsInSheds(tx, flockId),
         input.itemId === null ? undefined : findItem(tx, input.itemId),
       ]);
       const { state: flockState, hatchDay, farmId } = flock;
       const today = context.today((await readFarm(tx, farmId)).timeZone);
-      const birdsAlive = standing.reduce((sum, { birds }) => sum + birds, 0);
+      const birdsAlive = current.reduce((sum, { birds }) => sum + birds, 0);
       const medicine = item?.category === 'medicine' ? item : null;
       refuse(checkTreatmentRequest(input, { flockState, hatchDay, today, birdsAlive, item: medicine }));
       const by = { id: user.id, name: user.name, at: new Date(now).toISOString() };

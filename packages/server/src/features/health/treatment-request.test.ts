@@ -8,22 +8,22 @@ import {
   withdrawTreatmentRequest,
 } from '@henhouse/contract/health/treatment-request';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { enter, problemsIn } from '../../../test/farm-hand';
-import { settleFarmyard, yardIds } from '../../../test/farmyard';
+import { enter, problemsIn } from '../../../test/entry-client';
+import { fixtureIds, settleFarms } from '../../../test/farm.fixture';
 import { addHealthItem } from '../../../test/medicine-chest';
 import type { Actor } from '../../../test/people';
 import { type TestApp, testApp } from '../../../test/test-app';
 
 let test: TestApp;
 let enro: string;
-const yard = yardIds('vale');
-const { flockId, shedId } = yard;
+const fixture = fixtureIds('vale');
+const { flockId, shedId } = fixture;
 const params = { flockId };
 const today = '2026-04-10';
 
 beforeAll(async () => {
   test = await testApp();
-  await settleFarmyard(test.app.db, test.database);
+  await settleFarms(test.app.db, test.database);
   test.clock.set(today);
   enro = (await addHealthItem(test)).id;
   const detail = { sex: 'asHatched' as const, count: 10_000 };
@@ -70,8 +70,8 @@ describe('a request for treatment', () => {
     for (const as of ['vale.Owner', 'vale.Admin', 'vale.Supervisor', 'vale.Doctor'] as const) {
       expect((await ask({}, as)).status).toBe(403);
     }
-    expect((await ask({}, 'vale.Manager', yardIds('hill').flockId)).status).toBe(404);
-    const wrong = { birds: 10_001, sinceDay: '2026-04-11', itemId: yard.feedItemId };
+    expect((await ask({}, 'vale.Manager', fixtureIds('hill').flockId)).status).toBe(404);
+    const wrong = { birds: 10_001, sinceDay: '2026-04-11', itemId: fixture.feedItemId };
     expect(problemsIn(await ask(wrong))).toEqual([
       'error outOfRange birds',
       'error dayInFuture sinceDay',
@@ -81,13 +81,13 @@ describe('a request for treatment', () => {
   });
 
   it('stands first in the Doctor’s list and in what needs attention, until it is prescribed', async () => {
-    const asked = await ask({ itemId: enro }, 'vale.AssistantManager');
-    expect(asked.body).toMatchObject({ state: 'open', itemName: 'Enrofloxacin 10 %', birds: 300 });
-    expect((await list('vale.Doctor'))[0]).toMatchObject({ id: asked.body.id, state: 'open', flockId });
+    const answer = await ask({ itemId: enro }, 'vale.AssistantManager');
+    expect(answer.body).toMatchObject({ state: 'open', itemName: 'Enrofloxacin 10 %', birds: 300 });
+    expect((await list('vale.Doctor'))[0]).toMatchObject({ id: answer.body.id, state: 'open', flockId });
     expect(await list('hill.Doctor')).toEqual([]);
     expect(await rules()).toContain('treatmentRequested');
 
-    const made = await prescribe(asked.body.id);
+    const made = await prescribe(answer.body.id);
     expect(made.status).toBe(201);
     const [answered] = await list('vale.AssistantManager');
     expect(answered).toMatchObject({
@@ -97,9 +97,9 @@ describe('a request for treatment', () => {
       version: 2,
     });
     expect(await rules()).not.toContain('treatmentRequested');
-    expect(problemsIn(await prescribe(asked.body.id))).toEqual(['error stateNotAllowed state']);
+    expect(problemsIn(await prescribe(answer.body.id))).toEqual(['error stateNotAllowed state']);
     expect(problemsIn(await prescribe(randomUUID()))).toEqual(['error unknownValue requestId']);
-    expect(problemsIn(await decline(asked.body.id, 'vale.Doctor', 2))).toEqual(['error stateNotAllowed state']);
+    expect(problemsIn(await decline(answer.body.id, 'vale.Doctor', 2))).toEqual(['error stateNotAllowed state']);
   });
 
   it('is declined with a reason by a Doctor alone, which the asker reads; nothing of a stale version', async () => {
@@ -126,7 +126,7 @@ describe('a request for treatment', () => {
 
   it('is listed of the sheds in reach, by flock and by state', async () => {
     expect((await list('vale.Supervisor', { flock: flockId })).length).toBe(3);
-    expect(await list('vale.Supervisor', { flock: yard.otherFlockId })).toEqual([]);
+    expect(await list('vale.Supervisor', { flock: fixture.otherFlockId })).toEqual([]);
     expect((await list('vale.Owner', { state: 'withdrawn' })).map(({ state }) => state)).toEqual(['withdrawn']);
   });
 });

@@ -5,14 +5,14 @@ import {
   deleteEntry,
   deleteHealthEndpoints,
 } from '@henhouse/contract/entry/entry';
-import { answerOverride, askOverride, getFlockHealth } from '@henhouse/contract/health/flock-health';
+import { answerOverride, getFlockHealth, requestOverride } from '@henhouse/contract/health/flock-health';
 import { updateHealthItem } from '@henhouse/contract/health/health-item';
 import { createPrescription, endPrescription, listPrescriptions } from '@henhouse/contract/health/prescription';
 import { listGoodsOnHand } from '@henhouse/contract/stock/goods-stock';
 import { listStockLots } from '@henhouse/contract/stock/inventory';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { enter, problemsIn } from '../../../test/farm-hand';
-import { addFlock, settleFarmyard, yardIds } from '../../../test/farmyard';
+import { enter, problemsIn } from '../../../test/entry-client';
+import { addFlock, fixtureIds, settleFarms } from '../../../test/farm.fixture';
 import { addHealthItem, receiveGoods } from '../../../test/medicine-chest';
 import type { Actor } from '../../../test/people';
 import { type TestApp, testApp } from '../../../test/test-app';
@@ -21,15 +21,15 @@ import { checkBooks } from '../day-book/check-books';
 let test: TestApp;
 let enro: string;
 let lotId: string;
-const yard = yardIds('vale');
-const hill = yardIds('hill');
-const { flockId, shedId } = yard;
+const fixture = fixtureIds('vale');
+const hill = fixtureIds('hill');
+const { flockId, shedId } = fixture;
 const params = { flockId };
 const today = '2026-04-10';
 
 beforeAll(async () => {
   test = await testApp();
-  await settleFarmyard(test.app.db, test.database);
+  await settleFarms(test.app.db, test.database);
   test.clock.set(today);
   enro = (await addHealthItem(test)).id;
   lotId = await receiveGoods(test, { itemId: enro, quantity: 5000, day: '2026-03-01', expiryDay: '2026-12-31' });
@@ -61,9 +61,9 @@ const course = (prescriptionId: string | null, more: object = {}) => ({
 });
 const treat = (prescriptionId: string | null, more: object = {}, as: Actor = 'vale.Doctor') =>
   enter(test, 'treatment', { day: '2026-04-08', detail: course(prescriptionId, more), as });
-const give = (more: object = {}, handed: object = {}, as: Actor = 'vale.AssistantManager') => {
+const give = (more: object = {}, input: object = {}, as: Actor = 'vale.AssistantManager') => {
   const detail = { itemId: enro, quantity: 100, purpose: 'colibacillosis', route: 'drinkingWater' as const, ...more };
-  return enter(test, 'medicine', { day: '2026-04-09', detail, as, ...handed });
+  return enter(test, 'medicine', { day: '2026-04-09', detail, as, ...input });
 };
 const sell = (day: string, id: string = randomUUID(), count = 100) =>
   enter(test, 'bird-sale', {
@@ -75,7 +75,7 @@ const sell = (day: string, id: string = randomUUID(), count = 100) =>
 const health = async (as: Actor = 'vale.Doctor', at = flockId) =>
   (await test.call(getFlockHealth, { params: { flockId: at } }, as)).body;
 const onHand = async () =>
-  (await test.call(listGoodsOnHand, { params: { farmId: yard.farmId } }, 'vale.Supervisor')).body.items.find(
+  (await test.call(listGoodsOnHand, { params: { farmId: fixture.farmId } }, 'vale.Supervisor')).body.items.find(
     (lot) => lot.lotId === lotId,
   )?.onHand;
 const ask = (more: object = {}, as: Actor = 'vale.Doctor') => {
@@ -86,7 +86,7 @@ const ask = (more: object = {}, as: Actor = 'vale.Doctor') => {
     reason: 'welfare: the house is failing',
     ...more,
   };
-  return test.call(askOverride, { params, body }, as);
+  return test.call(requestOverride, { params, body }, as);
 };
 const answer = (overrideId: string, granted = true, as: Actor = 'vale.Owner', version = 1) =>
   test.call(
@@ -100,7 +100,7 @@ describe('prescribing', () => {
     for (const as of ['vale.Supervisor', 'vale.Manager', 'vale.Owner'] as const) {
       expect((await prescribe({}, as)).status).toBe(403);
     }
-    expect(problemsIn(await prescribe({ itemId: yard.feedItemId }))).toEqual(['error unknownValue itemId']);
+    expect(problemsIn(await prescribe({ itemId: fixture.feedItemId }))).toEqual(['error unknownValue itemId']);
     const foreign = await addHealthItem(test, {}, 'hill');
     expect(problemsIn(await prescribe({ itemId: foreign.id }))).toEqual(['error unknownValue itemId']);
     expect((await prescribe({}, 'vale.Doctor', hill.flockId)).status).toBe(404);
@@ -199,7 +199,7 @@ describe('a vaccination', () => {
     ]);
     const lots = await test.call(
       listStockLots,
-      { params: { storeId: yard.farmId }, query: { category: 'vaccine', empty: 'true', perPage: 200 } },
+      { params: { storeId: fixture.farmId }, query: { category: 'vaccine', empty: 'true', perPage: 200 } },
       'vale.Manager',
     );
     expect(lots.body.items.map(({ onHand, expired: isExpired }) => [onHand, isExpired])).toEqual(
@@ -267,9 +267,9 @@ describe('a course of treatment', () => {
 
     // One asks, the other grants: never the same person, never two of a kind.
     expect((await ask({}, 'vale.Manager')).status).toBe(403);
-    const asked = await ask();
-    expect(asked.body).toMatchObject({ state: 'asked', askedBy: 'Doctor of vale', askedRole: 'Doctor' });
-    const overrideId = asked.body.id;
+    const created = await ask();
+    expect(created.body).toMatchObject({ state: 'asked', askedBy: 'Doctor of vale', askedRole: 'Doctor' });
+    const overrideId = created.body.id;
     expect(problemsIn(await ask())).toEqual(['error notUnique day']);
     expect((await sell(today)).status).toBe(422);
     expect(problemsIn(await answer(overrideId, true, 'vale.Doctor'))).toEqual(['error needsOtherHand ']);
@@ -303,7 +303,7 @@ describe('a course of treatment', () => {
       'vale.Manager',
     );
     expect(corrected.status).toBe(200);
-    expect(await test.app.db.company(yard.companyId, null, (tx) => checkBooks(tx))).toEqual([]);
+    expect(await test.app.db.company(fixture.companyId, null, (tx) => checkBooks(tx))).toEqual([]);
   });
 
   it('is free on the day that its medicine, last dose and period say, and not the day before', async () => {
@@ -325,9 +325,9 @@ describe('what a label says later', () => {
     await place(other, shedIds[0]);
     const unknown = await addHealthItem(test, { name: 'Unknown', prescriptionOnly: false, periods: [] });
     await receiveGoods(test, { itemId: unknown.id, quantity: 500, day: '2026-03-01' });
-    const handed = { flockId: other, shedId: shedIds[0], day: '2026-04-01' };
-    expect(problemsIn(await give({ itemId: unknown.id }, handed))).toEqual(['confirm withdrawalUnknown detail.itemId']);
-    expect((await give({ itemId: unknown.id }, { ...handed, confirmed: ['withdrawalUnknown'] })).status).toBe(201);
+    const input = { flockId: other, shedId: shedIds[0], day: '2026-04-01' };
+    expect(problemsIn(await give({ itemId: unknown.id }, input))).toEqual(['confirm withdrawalUnknown detail.itemId']);
+    expect((await give({ itemId: unknown.id }, { ...input, confirmed: ['withdrawalUnknown'] })).status).toBe(201);
     const clear = async () => (await health('vale.Doctor', other)).holds.map((one) => one.clearDay ?? one.withoutEnd);
     expect(await clear()).toEqual(['unknown']);
     const state = (version: number, days: number) =>

@@ -11,24 +11,24 @@ import {
 import { type HeldProduct, productsOf } from '@henhouse/domain/health/withdrawal-period';
 import { grouped } from '@henhouse/domain/quantity/grouped';
 import type { CompanyTx } from '../../platform/db/company-tx';
-import { type FlockDayAsked, readDosesGiven, readTreatedFlocks } from './doses-given.store';
+import { type FlockDayQuery, readDosesGiven, readTreatedFlocks } from './doses-given.store';
 import { type Quarantine, readQuarantines } from './quarantine.store';
 import { readOpenOverride } from './withdrawal-override.store';
 
 /** Name of a flock on a day in a map of holds. */
-export const flockDayKey = ({ flockId, day }: FlockDayAsked) => `${flockId}/${day}`;
+export const flockDayKey = ({ flockId, day }: FlockDayQuery) => `${flockId}/${day}`;
 
 /** What medicines hold of flocks on a day each, by {@link flockDayKey}; in two queries however many are asked. */
 export async function medicineHoldsOf(
   tx: CompanyTx,
-  asked: readonly FlockDayAsked[],
+  request: readonly FlockDayQuery[],
 ): Promise<ReadonlyMap<string, readonly MedicineHold[]>> {
-  if (asked.length === 0) return new Map();
-  const flockIds = [...new Set(asked.map(({ flockId }) => flockId))];
-  const [flocks, doses] = await Promise.all([readTreatedFlocks(tx, flockIds), readDosesGiven(tx, asked)]);
+  if (request.length === 0) return new Map();
+  const flockIds = [...new Set(request.map(({ flockId }) => flockId))];
+  const [flocks, doses] = await Promise.all([readTreatedFlocks(tx, flockIds), readDosesGiven(tx, request)]);
   const given = grouped(doses, ({ flockId, askedDay }) => flockDayKey({ flockId, day: askedDay }));
   return new Map(
-    asked.map((one) => {
+    request.map((one) => {
       const key = flockDayKey(one);
       const flock = flocks.get(one.flockId);
       return [key, flock === undefined ? [] : heldOn(holdsOfDoses(given.get(key) ?? [], flock), one.day)];
@@ -56,17 +56,17 @@ function quarantineHolds(times: readonly Quarantine[], { productionKind }: Treat
  */
 export async function holdsOfAll(
   tx: CompanyTx,
-  asked: readonly FlockDayAsked[],
+  request: readonly FlockDayQuery[],
 ): Promise<ReadonlyMap<string, readonly Hold[]>> {
-  if (asked.length === 0) return new Map();
-  const flockIds = [...new Set(asked.map(({ flockId }) => flockId))];
+  if (request.length === 0) return new Map();
+  const flockIds = [...new Set(request.map(({ flockId }) => flockId))];
   const [medicines, times, flocks] = await Promise.all([
-    medicineHoldsOf(tx, asked),
+    medicineHoldsOf(tx, request),
     readQuarantines(tx, flockIds),
     readTreatedFlocks(tx, flockIds),
   ]);
   return new Map(
-    asked.map((one) => {
+    request.map((one) => {
       const key = flockDayKey(one);
       const flock = flocks.get(one.flockId);
       const own = times.filter(({ flockId }) => flockId === one.flockId);

@@ -5,19 +5,19 @@ import { stateFeedPeriods } from '@henhouse/contract/health/health-item';
 import { createOpeningStock } from '@henhouse/contract/stock/opening-stock';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { enter, problemsIn } from '../../../test/farm-hand';
-import { addFlock, settleFarmyard, yardIds } from '../../../test/farmyard';
+import { enter, problemsIn } from '../../../test/entry-client';
+import { addFlock, fixtureIds, settleFarms } from '../../../test/farm.fixture';
 import { addHealthItem, receiveGoods } from '../../../test/medicine-chest';
 import { type TestApp, testApp } from '../../../test/test-app';
 import { holdsOf } from './withdrawal.service';
 
 let test: TestApp;
-const yard = yardIds('vale');
-const { companyId, farmId } = yard;
+const fixture = fixtureIds('vale');
+const { companyId, farmId } = fixture;
 
 beforeAll(async () => {
   test = await testApp();
-  await settleFarmyard(test.app.db, test.database);
+  await settleFarms(test.app.db, test.database);
   test.clock.set('2026-04-10');
 });
 afterAll(() => test.close());
@@ -126,7 +126,7 @@ describe('another company', () => {
     const detail = { itemId: item.id, quantity: 1, purpose: 'colic', route: 'drinkingWater' as const };
     expect((await enter(test, 'medicine', { day: '2026-04-10', detail, ...place })).status).toBe(201);
     expect(await held(place.flockId, '2026-04-10')).toEqual([['meat', 'medicine', '2026-04-10', '2026-04-13']]);
-    const labels = await test.app.db.company(yardIds('hill').companyId, null, (tx) =>
+    const labels = await test.app.db.company(fixtureIds('hill').companyId, null, (tx) =>
       tx.many(sql`select item_id from item_label`),
     );
     expect(labels).toEqual([]);

@@ -9,7 +9,7 @@ const columns: readonly DailyColumn[] = Object.values(columnGroups)
   .filter((column) => !['weightKg', 'feedGPerBird', 'waterMlPerBird', 'eggWeightsG'].includes(column));
 
 /** What a person could have written into a cell of a column, next to what nobody should. */
-const said: Readonly<Partial<Record<DailyColumn, readonly (string | number)[]>>> = {
+const input: Readonly<Partial<Record<DailyColumn, readonly (string | number)[]>>> = {
   shed: ['H1', 'House 2'],
   flock: ['A', 'B'],
   day: [0, 1, 5, 11, 12, 20, 40].map(onAge),
@@ -42,7 +42,7 @@ const odd = fc.oneof(
 const row = fc.tuple(
   ...columns.map((column) =>
     fc.oneof(
-      { weight: 9, arbitrary: fc.constantFrom(...(said[column] ?? ['', 'ok', 2])) },
+      { weight: 9, arbitrary: fc.constantFrom(...(input[column] ?? ['', 'ok', 2])) },
       { weight: 1, arbitrary: odd },
     ),
   ),

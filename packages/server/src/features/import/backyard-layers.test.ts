@@ -6,8 +6,8 @@ import { laySeries } from '@henhouse/domain/day-book/lay-series';
 import { percentOf } from '@henhouse/domain/quantity/divide';
 import { hyLineBrown } from '@henhouse/domain/standards/figures/hyline-brown-conventional';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { enter } from '../../../test/farm-hand';
-import { settleFarmyard, yardIds } from '../../../test/farmyard';
+import { enter } from '../../../test/entry-client';
+import { fixtureIds, settleFarms } from '../../../test/farm.fixture';
 import type { Actor } from '../../../test/people';
 import { type TestApp, testApp } from '../../../test/test-app';
 import { checkBooks } from '../day-book/check-books';
@@ -20,20 +20,20 @@ const folders = ['../shared/data/datasets', '../../shared/data/datasets'].map((f
 const file = folders.find((candidate) => existsSync(candidate));
 
 let test: TestApp;
-const yard = yardIds('vale');
+const fixture = fixtureIds('vale');
 const manager: Actor = 'vale.Manager';
-const place = { params: { farmId: yard.farmId } };
-const store = { params: { storeId: yard.farmId } };
+const place = { params: { farmId: fixture.farmId } };
+const store = { params: { storeId: fixture.farmId } };
 
 /** Three hens, as the log’s keeper had them, then two, and a third again. */
 beforeAll(async () => {
   test = await testApp();
-  await settleFarmyard(test.app.db, test.database);
-  await test.database.query("update shed set production_kind = 'layer' where id = $1", [yard.shedId]);
+  await settleFarms(test.app.db, test.database);
+  await test.database.query("update shed set production_kind = 'layer' where id = $1", [fixture.shedId]);
   await test.database.query(
     `update flock set production_kind = 'layer', breed = 'Hy-Line', published_standard_id = $1, hatch_day = '2021-06-01',
        state = 'planned' where id = $2`,
-    [hyLineBrown.id, yard.flockId],
+    [hyLineBrown.id, fixture.flockId],
   );
   test.clock.set('2021-06-01');
   const sex = 'asHatched' as const;
@@ -65,8 +65,8 @@ describe.runIf(file)(`the egg log ${file ? '' : `(${name} is not here)`}`, () =>
       dayFormat,
       decimal,
       units,
-      flockId: yard.flockId,
-      shedId: yard.shedId,
+      flockId: fixture.flockId,
+      shedId: fixture.shedId,
       feedItemId: null,
       birdsWeighed: null,
       confirmImplausible: true,
@@ -83,11 +83,11 @@ describe.runIf(file)(`the egg log ${file ? '' : `(${name} is not here)`}`, () =>
     const [book] = await test.database.query<{ eggs: number; weighed: number; mean: number; days: number }>(`
       select sum(eggs_table)::int as eggs, sum(weighed_eggs)::int as weighed,
         (sum(weighed_eggs_sum_g) / sum(weighed_eggs))::float as mean, sum(egg_days)::int as days
-      from flock_day where flock_id = '${yard.flockId}'`);
+      from flock_day where flock_id = '${fixture.flockId}'`);
     expect(book).toMatchObject({ eggs: 301, weighed: 301 });
     expect(book?.mean).toBeCloseTo(61.349, 3);
-    const rows = await test.app.db.company(yard.companyId, null, (tx) =>
-      readFlockDays(tx, { flockIds: [yard.flockId] }),
+    const rows = await test.app.db.company(fixture.companyId, null, (tx) =>
+      readFlockDays(tx, { flockIds: [fixture.flockId] }),
     );
     const lay = laySeries(rows, { productionDay: '2022-01-25' }).at(-1)?.lay;
     expect(lay).toMatchObject({ eggs: 301, henDays: 497 });
@@ -96,6 +96,6 @@ describe.runIf(file)(`the egg log ${file ? '' : `(${name} is not here)`}`, () =>
     expect(room.body.grades).toEqual([{ grade: 'table', onHand: 301 }]);
     const again = await test.call(runImport, { ...at, body: mapping }, manager);
     expect(again.body.entries).toMatchObject({ egg: 0, 'egg-weight': 0 });
-    expect(await test.app.db.company(yard.companyId, null, checkBooks)).toEqual([]);
+    expect(await test.app.db.company(fixture.companyId, null, checkBooks)).toEqual([]);
   });
 });

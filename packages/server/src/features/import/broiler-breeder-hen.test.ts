@@ -5,16 +5,16 @@ import { addDays, daysBetween } from '@henhouse/domain/day/day';
 import { birdSeries } from '@henhouse/domain/day-book/bird-series';
 import { ross308ParentStock } from '@henhouse/domain/standards/figures/ross-308-parent-stock-2021';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { enter } from '../../../test/farm-hand';
-import { settleFarmyard, yardIds } from '../../../test/farmyard';
+import { enter } from '../../../test/entry-client';
+import { fixtureIds, settleFarms } from '../../../test/farm.fixture';
 import { type TestApp, testApp } from '../../../test/test-app';
 import { checkBooks } from '../day-book/check-books';
 import { readFlockDays } from '../day-book/flock-day.store';
 
 const path = fileURLToPath(new URL('../../../../../../shared/data/datasets/broiler_breeder_hen.csv', import.meta.url));
 const isPresent = existsSync(path);
-const yard = yardIds('vale');
-const { farmId, flockId, shedId } = yard;
+const fixture = fixtureIds('vale');
+const { farmId, flockId, shedId } = fixture;
 const hatchDay = '2025-06-02';
 const hens = 1000;
 const manager = 'vale.Manager';
@@ -41,7 +41,7 @@ let test: TestApp;
 beforeAll(async () => {
   if (!isPresent) return;
   test = await testApp();
-  await settleFarmyard(test.app.db, test.database);
+  await settleFarms(test.app.db, test.database);
   await test.database.query(`update shed set production_kind = 'breeder' where id = $1`, [shedId]);
   await test.database.query(
     `update flock set production_kind = 'breeder', breed = 'Ross 308', sexes = '{female}', hatch_day = $1,
@@ -71,7 +71,7 @@ async function upload() {
     units: body.unitsGuess,
     flockId,
     shedId: null,
-    feedItemId: yard.feedItemId,
+    feedItemId: fixture.feedItemId,
     birdsWeighed: 100,
     confirmImplausible: false,
     bookOpeningFeed: true,
@@ -146,7 +146,9 @@ describe.skipIf(!isPresent)(`real records of a broiler breeder hen${place}`, () 
       expect(body.alreadyThere).toBe(turn === 1 ? 0 : given.weight.length + given.feed.length);
       expect(body.emptyCells).toBe(lines.length * 2 - given.weight.length - given.feed.length);
 
-      const rows = await test.app.db.company(yard.companyId, null, (tx) => readFlockDays(tx, { flockIds: [flockId] }));
+      const rows = await test.app.db.company(fixture.companyId, null, (tx) =>
+        readFlockDays(tx, { flockIds: [flockId] }),
+      );
       const series = birdSeries(rows, { until: addDays(hatchDay, 224) });
       const lineOf = new Map(lines.map((line) => [line.age, line]));
       for (const day of series) {
@@ -155,7 +157,7 @@ describe.skipIf(!isPresent)(`real records of a broiler breeder hen${place}`, () 
         expect([day.alive, day.mortalityEntries, day.waterL]).toEqual([hens, 0, null]);
       }
       expect(series.filter(({ feedKg }) => feedKg !== null)).toHaveLength(given.feed.length);
-      expect(await test.app.db.company(yard.companyId, null, checkBooks)).toEqual([]);
+      expect(await test.app.db.company(fixture.companyId, null, checkBooks)).toEqual([]);
     }
   });
 });

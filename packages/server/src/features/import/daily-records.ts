@@ -5,18 +5,18 @@ import { readFarm } from '../farm/farm.store';
 import { readShedStandings } from '../farm/shed.store';
 import { bookOpeningStock } from '../stock/opening-stock.service';
 import { type ImportRequest, planImport } from './plan-import';
-import type { FileAsked, PlannedFile } from './planned-file';
+import type { FileRequest, PlannedFile } from './planned-file';
 import { shedChanges } from './shed-changes';
 import { shedsOf, writePlan } from './write-plan';
 
 /** Who brings the records, and what this very file has written before. */
-export type DailyAsked = Pick<ImportRequest, 'writtenBefore' | 'isLocked' | 'role' | 'mayPrescribe'>;
+export type DailyRequest = Pick<ImportRequest, 'writtenBefore' | 'isLocked' | 'role' | 'mayPrescribe'>;
 
 /** Daily records of a farm: each line becomes entries, judged by the rules of their kinds. */
-export async function planDailyFile(asked: FileAsked, by: DailyAsked): Promise<PlannedFile> {
-  const { tx, farmId, table, mapping, fileName, today } = asked;
+export async function planDailyFile(request: FileRequest, by: DailyRequest): Promise<PlannedFile> {
+  const { tx, farmId, table, mapping, fileName, today } = request;
   if (farmId === null) throw refuseProblems([error('unknownValue', 'kind', { value: 'dailyRecords' })]);
-  const planned = await planImport(tx, { ...by, farmId, table, mapping, today, onShare: asked.onShare });
+  const planned = await planImport(tx, { ...by, farmId, table, mapping, today, onShare: request.onShare });
   const { openingFeed, entries, mayImport, alreadyThere, emptyCells, problems } = planned.plan;
   const { entryIdOf, openingLotId } = planned;
   const { feedItemId: itemId } = mapping;
@@ -27,7 +27,7 @@ export async function planDailyFile(asked: FileAsked, by: DailyAsked): Promise<P
     problems,
     mayImport,
     noted: { openingFeed },
-    write: async ({ writer, told, onProgress }) => {
+    write: async ({ writer, origin, onProgress }) => {
       if (openingFeed !== null && itemId !== null) {
         const { day, kg: quantity } = openingFeed;
         const goods = { id: openingLotId, itemId, lotCode: `Opening ${day}`, quantity };
@@ -37,7 +37,7 @@ export async function planDailyFile(asked: FileAsked, by: DailyAsked): Promise<P
       }
       const shedIds = shedsOf(entries);
       const before = await readShedStandings(tx, shedIds);
-      await writePlan(tx, { farmId, entries, entryIdOf, writerOf: () => writer, ...told, onProgress });
+      await writePlan(tx, { farmId, entries, entryIdOf, writerOf: () => writer, ...origin, onProgress });
       return {
         entryIds: entries.map(({ key }) => entryIdOf(key)),
         openingIds: openingFeed === null || itemId === null ? [] : [openingLotId],

@@ -1,24 +1,24 @@
 import { getFlock, quarantineFlock } from '@henhouse/contract/flock/flock';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { enter, receiveFeed } from '../../../test/farm-hand';
-import { settleFarmyard, yardIds } from '../../../test/farmyard';
-import { fileHand } from '../../../test/file-hand';
+import { enter, receiveFeed } from '../../../test/entry-client';
+import { fixtureIds, settleFarms } from '../../../test/farm.fixture';
+import { importClient } from '../../../test/import-client';
 import { type TestApp, testApp } from '../../../test/test-app';
 
 let test: TestApp;
-const yard = yardIds('vale');
+const fixture = fixtureIds('vale');
 const sex = 'asHatched' as const;
 
 /** Chicks of 2 March that eat medicated feed on the 5th, looked at two years later. */
 beforeAll(async () => {
   test = await testApp();
-  await settleFarmyard(test.app.db, test.database);
-  await test.database.query('update item set medicated = true where id = $1', [yard.feedItemId]);
+  await settleFarms(test.app.db, test.database);
+  await test.database.query('update item set medicated = true where id = $1', [fixture.feedItemId]);
   test.clock.set('2026-03-02');
   await enter(test, 'chick-placement', { day: '2026-03-02', detail: { sex, count: 1000 } });
   await receiveFeed(test, { kg: 100, day: '2026-03-02' });
   test.clock.set('2026-03-05');
-  const detail = { sex, itemId: yard.feedItemId, kg: 15 };
+  const detail = { sex, itemId: fixture.feedItemId, kg: 15 };
   const fed = await enter(test, 'feed', { day: '2026-03-05', detail, confirmed: ['feedOutsideStandard'] });
   expect(fed.status).toBe(201);
   test.clock.set('2028-03-05');
@@ -27,13 +27,13 @@ afterAll(() => test.close());
 
 /** A file that sells 100 birds on a day: what the dry run says, and what becomes of it. */
 async function sellByFile(day: string) {
-  const hand = fileHand(test);
-  const { body: file } = await hand.upload(`day,sold,live kg\n${day},100,12\n`, 'sales.csv');
+  const client = importClient(test);
+  const { body: file } = await client.upload(`day,sold,live kg\n${day},100,12\n`, 'sales.csv');
   const meanings = ['day', 'birdsSold', 'soldKg'] as const;
   const columns = meanings.map((meaning, index) => ({ index, meaning }));
-  const choice = { columns, flockId: yard.flockId, shedId: yard.shedId, confirmImplausible: true };
-  const dry = await hand.check(file, choice);
-  const done = await hand.run(file, choice);
+  const choice = { columns, flockId: fixture.flockId, shedId: fixture.shedId, confirmImplausible: true };
+  const dry = await client.check(file, choice);
+  const done = await client.run(file, choice);
   return { codes: dry.body.problems.map(({ code }) => code), mayImport: dry.body.mayImport, status: done.status };
 }
 
@@ -46,7 +46,7 @@ it('a file is no way past the withdrawal gate, however long ago its sales were',
 });
 
 it('nor past a quarantine', async () => {
-  const params = { flockId: yard.flockId };
+  const params = { flockId: fixture.flockId };
   const { version } = (await test.call(getFlock, { params }, 'vale.Doctor')).body;
   const body = { quarantined: true, reason: 'suspected infection' };
   expect((await test.call(quarantineFlock, { params, body, version }, 'vale.Doctor')).status).toBe(200);

@@ -12,7 +12,7 @@ import type { CompanyTx } from '../../platform/db/company-tx';
 import { contains, equals, pageOf, withTotal } from '../../platform/db/listing';
 import { json } from '../../platform/db/statement';
 import { notFound } from '../../platform/http/refusal';
-import type { ShedStanding } from '../farm/shed.store';
+import type { CurrentShedState } from '../farm/shed.store';
 
 /** What a report says besides where it belongs; kept with the file. */
 export type ReportBody = Pick<
@@ -124,8 +124,8 @@ export const nothingWritten: WrittenByFile = { entryIds: [], openingIds: [], she
 /** The state of a shed before a file, and as the file left it. */
 export interface ShedChange {
   readonly shedId: string;
-  readonly before: ShedStanding;
-  readonly after: ShedStanding;
+  readonly before: CurrentShedState;
+  readonly after: CurrentShedState;
 }
 
 /** Nothing for a file that is not imported, or was before that was kept. */

@@ -8,8 +8,8 @@ import { paperPeriods } from '../health/prescription/prescription.store';
 
 /** Names of vaccines and medicines that lines use, as they are compared. */
 export function namesOfGoods(lines: readonly Pick<DailyLine, 'texts'>[]): ReadonlySet<string> {
-  const said = lines.flatMap(({ texts: { vaccine, medicine } }) => [vaccine ?? [], medicine ?? []].flat());
-  return new Set(said.map(plainWords));
+  const input = lines.flatMap(({ texts: { vaccine, medicine } }) => [vaccine ?? [], medicine ?? []].flat());
+  return new Set(input.map(plainWords));
 }
 
 /** Vaccines and medicines that a file names, their lots in the store of the farm, and what its flocks were prescribed of them. */

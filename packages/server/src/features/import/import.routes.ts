@@ -87,11 +87,11 @@ function progressOf(app: App, { companyId, log }: Slow, refs: Record<string, str
   return async (share: number) => {
     if (performance.now() - toldAtMs < progressEveryMs) return;
     toldAtMs = performance.now();
-    const told = { ...refs, donePct: String(Math.round(share * 100)) };
+    const progress = { ...refs, donePct: String(Math.round(share * 100)) };
     await app.db
       .company(companyId, null, (tx) =>
         tx.run(
-          sql`insert into event (company_id, topic, refs) values (${companyId}, 'import.progress', ${json(told)})`,
+          sql`insert into event (company_id, topic, refs) values (${companyId}, 'import.progress', ${json(progress)})`,
         ),
       )
       .catch((problem: unknown) => log.warn({ err: problem }, 'the progress of an import was not told'));
@@ -102,7 +102,11 @@ function progressOf(app: App, { companyId, log }: Slow, refs: Record<string, str
 const planningShare = 0.25;
 
 /** Tells the screens that show what a file has changed. */
-function tell({ event }: Pick<CompanyContext<Planning>, 'event'>, farmId: string | null, written: WrittenByFile): void {
+function recordChange(
+  { event }: Pick<CompanyContext<Planning>, 'event'>,
+  farmId: string | null,
+  written: WrittenByFile,
+): void {
   const refs: Readonly<Record<string, string>> = farmId === null ? {} : { farmId };
   const { entryIds, openingIds, shedIds = [], partnerIds = [], itemIds = [], balances = [], samples = [] } = written;
   if (entryIds.length > 0) event('entry.saved', refs);
@@ -129,7 +133,7 @@ function registerUndo(app: App): void {
       importId,
       written,
       writer: { userId: user.id, userName: user.name, at: new Date(now).toISOString() },
-      told: { via, screen, requestId },
+      origin: { via, screen, requestId },
       onProgress: progressOf(app, context, refsOf(farmId, importId)),
     });
     const list = await undoList(tx, written, input);
@@ -142,7 +146,7 @@ function registerUndo(app: App): void {
     const after = { farmId, kind: file.kind, fileName: file.fileName, reason: input.reason, ...undone };
     context.audit({ action: 'undo', subject: 'Import', subjectId: file.id, after });
     context.event('import.undone', refsOf(farmId, file.id));
-    tell(context, farmId, written);
+    recordChange(context, farmId, written);
     return { id: file.id, state: 'undone' as const, ...undone };
   });
 }
@@ -185,7 +189,7 @@ export function registerImport(app: App): void {
     if (!planned.mayImport) throw refuseProblems(blockingProblems(planned, input.confirmImplausible));
     const written = await planned.write({
       writer: { userId: user.id, userName: user.name, at: new Date(now).toISOString() },
-      told: { via, screen, requestId },
+      origin: { via, screen, requestId },
       onProgress: (share) => progress(planningShare + share * (1 - planningShare)),
     });
     const body = reportBody(table, input, planned);
@@ -194,7 +198,7 @@ export function registerImport(app: App): void {
     const after = { farmId, kind: file.kind, ...planned.noted, ...counts };
     context.audit({ action: 'import', subject: 'Import', subjectId: file.id, after });
     context.event('import.done', refsOf(farmId, file.id));
-    tell(context, farmId, written);
+    recordChange(context, farmId, written);
     return reportOf(file, 'imported', body, table);
   });
 

@@ -5,17 +5,17 @@ import { addDays } from '@henhouse/domain/day/day';
 import * as fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import writeWorkbook from 'write-excel-file/node';
-import { enter, problemsIn, receiveFeed } from '../../../test/farm-hand';
-import { settleFarmyard, yardIds } from '../../../test/farmyard';
-import { fileHand } from '../../../test/file-hand';
+import { enter, problemsIn, receiveFeed } from '../../../test/entry-client';
+import { fixtureIds, settleFarms } from '../../../test/farm.fixture';
+import { importClient } from '../../../test/import-client';
 import type { Actor } from '../../../test/people';
 import { type TestApp, testApp } from '../../../test/test-app';
 import { timesOf } from '../../../test/this-run';
 import { checkBooks } from '../day-book/check-books';
 import { readFlockDays } from '../day-book/flock-day.store';
 
-const yard = yardIds('vale');
-const { farmId } = yard;
+const fixture = fixtureIds('vale');
+const { farmId } = fixture;
 const hatchDay = '2026-03-02';
 const onAge = (age: number) => addDays(hatchDay, age);
 const manager = 'vale.Manager';
@@ -24,11 +24,11 @@ let test: TestApp;
 
 async function settle(): Promise<void> {
   test = await testApp();
-  await settleFarmyard(test.app.db, test.database);
+  await settleFarms(test.app.db, test.database);
   test.clock.set(onAge(40));
   for (const [shedId, flockId, count] of [
-    [yard.shedId, yard.flockId, 20_000],
-    [yard.otherShedId, yard.otherFlockId, 1000],
+    [fixture.shedId, fixture.flockId, 20_000],
+    [fixture.otherShedId, fixture.otherFlockId, 1000],
   ] as const) {
     await enter(test, 'chick-placement', { shedId, flockId, day: hatchDay, detail: { sex: 'asHatched', count } });
   }
@@ -37,16 +37,17 @@ beforeEach(settle);
 afterEach(() => test.close());
 
 /** What the person chooses beside the file. */
-const chosen = { feedItemId: yard.feedItemId, birdsWeighed: 200 };
+const chosen = { feedItemId: fixture.feedItemId, birdsWeighed: 200 };
 type Chosen = Partial<ImportMapping>;
-const upload = (content: string | Buffer, name?: string, as?: Actor) => fileHand(test).upload(content, name, as);
-const asGuessed = (file: FileRead, more: Chosen = {}) => fileHand(test).asGuessed(file, { ...chosen, ...more });
-const check = (file: FileRead, more: Chosen = {}, as?: Actor) => fileHand(test).check(file, { ...chosen, ...more }, as);
-const run = (file: FileRead, more: Chosen = {}, as?: Actor) => fileHand(test).run(file, { ...chosen, ...more }, as);
+const upload = (content: string | Buffer, name?: string, as?: Actor) => importClient(test).upload(content, name, as);
+const asGuessed = (file: FileRead, more: Chosen = {}) => importClient(test).asGuessed(file, { ...chosen, ...more });
+const check = (file: FileRead, more: Chosen = {}, as?: Actor) =>
+  importClient(test).check(file, { ...chosen, ...more }, as);
+const run = (file: FileRead, more: Chosen = {}, as?: Actor) => importClient(test).run(file, { ...chosen, ...more }, as);
 
-const dayBook = (flockIds = [yard.flockId, yard.otherFlockId]) =>
-  test.app.db.company(yard.companyId, null, (tx) => readFlockDays(tx, { flockIds, from: onAge(1) }));
-const bookFindings = () => test.app.db.company(yard.companyId, null, checkBooks);
+const dayBook = (flockIds = [fixture.flockId, fixture.otherFlockId]) =>
+  test.app.db.company(fixture.companyId, null, (tx) => readFlockDays(tx, { flockIds, from: onAge(1) }));
+const bookFindings = () => test.app.db.company(fixture.companyId, null, checkBooks);
 const count = async (table: string) =>
   (await test.database.query<{ n: number }>(`select count(*)::int as n from ${table}`))[0]?.n;
 const state = async () => [
@@ -139,7 +140,7 @@ describe('a file of daily records', () => {
       ),
     ).toEqual([
       {
-        flockId: yard.flockId,
+        flockId: fixture.flockId,
         day: '2026-03-09',
         dead: 20,
         culled: 2,
@@ -152,7 +153,7 @@ describe('a file of daily records', () => {
         weighedSumG: 0,
       },
       {
-        flockId: yard.flockId,
+        flockId: fixture.flockId,
         day: '2026-03-10',
         dead: 18,
         culled: 0,
@@ -165,7 +166,7 @@ describe('a file of daily records', () => {
         weighedSumG: 50_500,
       },
       {
-        flockId: yard.otherFlockId,
+        flockId: fixture.otherFlockId,
         day: '2026-03-09',
         dead: 0,
         culled: 0,
@@ -178,7 +179,7 @@ describe('a file of daily records', () => {
         weighedSumG: 0,
       },
       {
-        flockId: yard.otherFlockId,
+        flockId: fixture.otherFlockId,
         day: '2026-03-10',
         dead: 1,
         culled: 0,
@@ -229,7 +230,7 @@ describe('a file of daily records', () => {
 
     const [wrong] = await test.database.query<{ id: string }>(
       `select id from entry where kind = 'mortality' and day = '2026-03-09' and flock_id = $1`,
-      [yard.flockId],
+      [fixture.flockId],
     );
     const detail = { sex: 'asHatched', lines: [{ fate: 'dead', cause: 'leg', count: 21 }] } as const;
     const correction = { kind: 'mortality', day: '2026-03-09', reason: 'counted again', detail } as const;
@@ -376,7 +377,7 @@ S2,2026-03-13,999,,`;
     expect((await run(file, { confirmImplausible: true })).status).toBe(200);
     expect(
       await test.database.query(`select state, state_since_day::text as since from shed where id = $1`, [
-        yard.otherShedId,
+        fixture.otherShedId,
       ]),
     ).toEqual([{ state: 'emptied', since: '2026-03-10' }]);
   });
@@ -388,11 +389,11 @@ describe('who may import, and where', () => {
     expect((await upload(german, 'x.csv', 'hill.Owner')).status).toBe(404);
     const { body: file } = await upload(german);
     const body = asGuessed(file);
-    const elsewhere = { storeId: yard.otherFarmId, importId: file.id };
+    const elsewhere = { storeId: fixture.otherFarmId, importId: file.id };
     expect((await test.call(runImport, { params: elsewhere, body }, 'vale.Owner')).status).toBe(404);
-    expect((await run(file, { flockId: yard.farFlockId }, manager)).status).toBe(403);
-    expect((await run(file, { flockId: yardIds('hill').flockId }, 'vale.Owner')).status).toBe(404);
-    expect((await run(file, { feedItemId: yardIds('hill').feedItemId }, 'vale.Owner')).status).toBe(422);
+    expect((await run(file, { flockId: fixture.farFlockId }, manager)).status).toBe(403);
+    expect((await run(file, { flockId: fixtureIds('hill').flockId }, 'vale.Owner')).status).toBe(404);
+    expect((await run(file, { feedItemId: fixtureIds('hill').feedItemId }, 'vale.Owner')).status).toBe(422);
   });
 
   it('sees its imports, the newest first, with who brought them', async () => {
@@ -444,7 +445,8 @@ describe('whatever is sent', () => {
           const rows = await dayBook();
           for (const { shed, age, dead, culled, water } of lines) {
             const row = rows.find(
-              ({ shedId, day }) => day === onAge(age) && shedId === (shed === 'S1' ? yard.shedId : yard.otherShedId),
+              ({ shedId, day }) =>
+                day === onAge(age) && shedId === (shed === 'S1' ? fixture.shedId : fixture.otherShedId),
             );
             expect([row?.dead ?? 0, row?.culled ?? 0, row?.waterL ?? 0]).toEqual([dead, culled, water].map(Number));
             expect([row?.mortalityEntries ?? 0, row?.waterEntries ?? 0]).toEqual([
@@ -521,7 +523,7 @@ describe('a long file', () => {
     test.clock.set(onAge(days));
     const sheds = await test.database.query<{ code: string }>(
       'select code from shed where id = any($1) order by code',
-      [[yard.shedId, yard.otherShedId]],
+      [[fixture.shedId, fixture.otherShedId]],
     );
     const lines = sheds.flatMap(({ code }) =>
       Array.from({ length: days - 1 }, (_, age) => `${code};${onAge(age + 1)};0;0;90;160`),

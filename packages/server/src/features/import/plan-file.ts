@@ -7,7 +7,7 @@ import type { CompanyContext } from '../../platform/http/context';
 import { Refusal, refuse } from '../../platform/http/refusal';
 import { demandThing } from '../catalogue/demand-thing';
 import { placementKind } from '../entry/place/place-birds.service';
-import { type DailyAsked, planDailyFile } from './daily-records';
+import { type DailyRequest, planDailyFile } from './daily-records';
 import { balanceList } from './list/balance-list';
 import { farmList } from './list/farm-list';
 import { flockList } from './list/flock-list';
@@ -16,14 +16,14 @@ import type { ListWork } from './list/list-work';
 import { partnerList } from './list/partner-list';
 import { planList } from './list/plan-list';
 import { stockList } from './list/stock-list';
-import type { FileAsked, PlannedFile } from './planned-file';
+import type { FileRequest, PlannedFile } from './planned-file';
 import { resultList } from './result/result-list';
 
-type Planner = (asked: FileAsked, isLocked: boolean) => Promise<PlannedFile>;
+type Planner = (request: FileRequest, isLocked: boolean) => Promise<PlannedFile>;
 const plannerOf =
   <Said, Ready>(work: ListWork<Said, Ready>): Planner =>
-  (asked, isLocked) =>
-    planList(work, asked, isLocked);
+  (request, isLocked) =>
+    planList(work, request, isLocked);
 
 const lists: Readonly<Record<ListKind, Planner>> = {
   farms: plannerOf(farmList),
@@ -37,8 +37,8 @@ const lists: Readonly<Record<ListKind, Planner>> = {
 };
 
 /** What a file of any kind would do. */
-export function planFile(asked: FileAsked, by: DailyAsked): Promise<PlannedFile> {
-  return isListKind(asked.kind) ? lists[asked.kind](asked, by.isLocked) : planDailyFile(asked, by);
+export function planFile(request: FileRequest, by: DailyRequest): Promise<PlannedFile> {
+  return isListKind(request.kind) ? lists[request.kind](request, by.isLocked) : planDailyFile(request, by);
 }
 
 /**

@@ -90,10 +90,10 @@ function readingOf(table: FileTable, mapping: ImportMapping): FileReading {
  */
 function readHolds(tx: CompanyTx, { placed }: PlacedLines) {
   const sales = placed.filter(({ part }) => part === 'sale').map(({ place }) => place);
-  const asked = new Map(
+  const requested = new Map(
     sales.map(({ flock, day }) => [flockDayKey({ flockId: flock.id, day }), { flockId: flock.id, day }]),
   );
-  return holdsOfAll(tx, [...asked.values()]);
+  return holdsOfAll(tx, [...requested.values()]);
 }
 
 /** Locks what a plan rests on, in the order in which entries by hand lock it: flocks, sheds that birds come into, balances. */

@@ -14,7 +14,7 @@ import type { WrittenByFile } from './import-file.store';
 export type Doing = Placing & Adding;
 
 /** A file that is to be planned, whatever it is of: who brings it where, and what the person says of it. */
-export interface FileAsked<By = Doing> {
+export interface FileRequest<By = Doing> {
   readonly tx: CompanyTx;
   readonly kind: ImportKind;
   /** Null: of the company, and of no farm. */
@@ -30,9 +30,9 @@ export interface FileAsked<By = Doing> {
 }
 
 /** What writing a plan needs besides. */
-export interface WriteAsked {
+export interface WriteRequest {
   readonly writer: Writer;
-  readonly told: Pick<AuditLine, 'via' | 'screen' | 'requestId'>;
+  readonly origin: Pick<AuditLine, 'via' | 'screen' | 'requestId'>;
   /** Called now and then with the share that is written, 0 to 1. */
   onProgress(share: number): Promise<void>;
 }
@@ -47,5 +47,5 @@ export interface PlannedFile {
   readonly mayImport: boolean;
   /** For the audit log, besides the counts. */
   readonly noted?: Readonly<Record<string, unknown>>;
-  write(asked: WriteAsked): Promise<WrittenByFile>;
+  write(request: WriteRequest): Promise<WrittenByFile>;
 }

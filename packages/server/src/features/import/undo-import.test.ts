@@ -4,32 +4,32 @@ import { addDays } from '@henhouse/domain/day/day';
 import * as fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { booksNow } from '../../../test/books-now';
-import { enterAnyway, problemsIn } from '../../../test/farm-hand';
-import { settleFarmyard, yardIds } from '../../../test/farmyard';
-import { fileHand } from '../../../test/file-hand';
+import { enterAnyway, problemsIn } from '../../../test/entry-client';
+import { fixtureIds, settleFarms } from '../../../test/farm.fixture';
+import { importClient } from '../../../test/import-client';
 import type { Actor } from '../../../test/people';
 import { type TestApp, testApp } from '../../../test/test-app';
 import { timesOf } from '../../../test/this-run';
 import { checkBooks } from '../day-book/check-books';
 
-const yard = yardIds('vale');
-const { companyId, farmId } = yard;
+const fixture = fixtureIds('vale');
+const { companyId, farmId } = fixture;
 const hatchDay = '2026-03-02';
 const onAge = (age: number) => addDays(hatchDay, age);
 const more: Partial<ImportMapping> = {
-  feedItemId: yard.feedItemId,
+  feedItemId: fixture.feedItemId,
   bookOpeningFeed: true,
   confirmImplausible: true,
   birdsWeighed: 100,
 };
 
 let test: TestApp;
-let hand: ReturnType<typeof fileHand>;
+let client: ReturnType<typeof importClient>;
 
 async function settle(): Promise<void> {
   test = await testApp();
-  hand = fileHand(test);
-  await settleFarmyard(test.app.db, test.database);
+  client = importClient(test);
+  await settleFarms(test.app.db, test.database);
   test.clock.set(onAge(40));
 }
 beforeEach(settle);
@@ -46,8 +46,8 @@ S1,A-1,${onAge(35)},,,,,,500,1000
 `;
 
 async function importFile(text = broilers): Promise<FileRead> {
-  const { body: file } = await hand.upload(text);
-  const done = await hand.run(file, more);
+  const { body: file } = await client.upload(text);
+  const done = await client.run(file, more);
   if (done.status !== 200) throw new Error(`the file was refused: ${done.text}`);
   return file;
 }
@@ -70,7 +70,7 @@ describe('an import that is undone', () => {
     const before = await books();
     const file = await importFile();
     const feedId = await entryOf('feed');
-    const { status, body } = await hand.undo(file, { reason: 'feed of another farm' });
+    const { status, body } = await client.undo(file, { reason: 'feed of another farm' });
     expect([status, body]).toEqual([200, { id: file.id, state: 'undone', entries: 8, left: 0 }]);
     expect(await books()).toEqual(before);
     expect(await bookFindings()).toEqual([]);
@@ -102,40 +102,40 @@ describe('an import that is undone', () => {
     const file = await importFile();
     const before = await books();
     const forbidden: Actor[] = ['vale.AssistantManager', 'vale.Supervisor', 'vale.Doctor'];
-    for (const as of forbidden) expect([as, (await hand.undo(file, {}, as)).status]).toEqual([as, 403]);
-    expect((await hand.undo(file, {}, 'hill.Admin')).status).toBe(404);
-    expect((await fileHand(test, 'hill').undo(file)).status).toBe(404);
-    expect(problemsIn(await hand.undo(file, { reason: 'x' }))).toEqual(['error outOfRange reason']);
+    for (const as of forbidden) expect([as, (await client.undo(file, {}, as)).status]).toEqual([as, 403]);
+    expect((await client.undo(file, {}, 'hill.Admin')).status).toBe(404);
+    expect((await importClient(test, 'hill').undo(file)).status).toBe(404);
+    expect(problemsIn(await client.undo(file, { reason: 'x' }))).toEqual(['error outOfRange reason']);
     expect(await books()).toEqual(before);
 
-    const { body: onlyRead } = await hand.upload('shed,date,dead\nS1,2026-03-03,1\n');
-    expect(problemsIn(await hand.undo(onlyRead))).toEqual(['error nothingToUndo state']);
-    expect((await hand.undo(file)).status).toBe(200);
-    expect(problemsIn(await hand.undo(file))).toEqual(['error nothingToUndo state']);
+    const { body: onlyRead } = await client.upload('shed,date,dead\nS1,2026-03-03,1\n');
+    expect(problemsIn(await client.undo(onlyRead))).toEqual(['error nothingToUndo state']);
+    expect((await client.undo(file)).status).toBe(200);
+    expect(problemsIn(await client.undo(file))).toEqual(['error nothingToUndo state']);
   });
 
   it('leaves what the same file brought to another company alone', async () => {
     await importFile();
-    const hill = fileHand(test, 'hill');
+    const hill = importClient(test, 'hill');
     const { body: theirs } = await hill.upload(broilers);
-    await hill.run(theirs, { ...more, feedItemId: yardIds('hill').feedItemId });
+    await hill.run(theirs, { ...more, feedItemId: fixtureIds('hill').feedItemId });
     const vales = await books();
-    const before = await booksNow(test, yardIds('hill').companyId);
+    const before = await booksNow(test, fixtureIds('hill').companyId);
     expect((await hill.undo(theirs)).status).toBe(200);
     expect(await books()).toEqual(vales);
-    expect(await booksNow(test, yardIds('hill').companyId)).not.toEqual(before);
+    expect(await booksNow(test, fixtureIds('hill').companyId)).not.toEqual(before);
   });
 
   it('may come again, also when the same file had been handed in twice', async () => {
     const file = await importFile();
-    const { body: copy } = await hand.upload(broilers);
-    expect((await hand.run(copy, more)).body.alreadyThere).toBe(8);
+    const { body: copy } = await client.upload(broilers);
+    expect((await client.run(copy, more)).body.alreadyThere).toBe(8);
     const { dayBook } = await books();
     // A dry run of a file that is imported does not forget what it wrote.
-    expect((await hand.check(file, more)).body.state).toBe('imported');
-    expect((await hand.undo(file)).body.entries).toBe(8);
-    const { body: third } = await hand.upload(broilers);
-    expect((await hand.run(third, more)).body).toMatchObject({ alreadyThere: 0, entries: { mortality: 2, feed: 2 } });
+    expect((await client.check(file, more)).body.state).toBe('imported');
+    expect((await client.undo(file)).body.entries).toBe(8);
+    const { body: third } = await client.upload(broilers);
+    expect((await client.run(third, more)).body).toMatchObject({ alreadyThere: 0, entries: { mortality: 2, feed: 2 } });
     expect((await books()).dayBook).toEqual(dayBook);
   });
 });
@@ -145,7 +145,7 @@ describe('an import that somebody has built on is not undone', () => {
     const file = await importFile();
     await enterAnyway(test, 'mortality', { day: onAge(3), detail: dead(5) });
     const before = await books();
-    const refused = await hand.undo(file);
+    const refused = await client.undo(file);
     expect([refused.status, problemsIn(refused)]).toEqual([422, ['error usedSinceImport used.0']]);
     expect(refused.problem.problems?.[0]?.params).toMatchObject({ value: 5, unit: 'birds', day: onAge(3) });
     expect(await books()).toEqual(before);
@@ -156,8 +156,8 @@ describe('an import that somebody has built on is not undone', () => {
     const file = await importFile();
     await enterAnyway(test, 'water-consumption', { day: onAge(3), detail: { litres: 400 } });
     const before = await books();
-    const refused = await hand.undo(file);
-    expect(problemsIn(refused)).toEqual([`error birdsNeededSinceImport flocks.${yard.flockId}`]);
+    const refused = await client.undo(file);
+    expect(problemsIn(refused)).toEqual([`error birdsNeededSinceImport flocks.${fixture.flockId}`]);
     expect(refused.problem.problems?.[0]?.params).toMatchObject({ name: 'A-1', day: onAge(3) });
     expect(await books()).toEqual(before);
   });
@@ -183,17 +183,17 @@ describe('an import that somebody has built on is not undone', () => {
     const removed = await test.call(deleteEntry, { ...params(feedId), body: { reason: 'not ours' } }, 'vale.Manager');
     expect(removed.status).toBe(200);
 
-    const asked = await hand.undo(daily);
-    expect(asked.problem.code).toBe('needsConfirmation');
-    expect(problemsIn(asked).sort()).toEqual([
+    const answer = await client.undo(daily);
+    expect(answer.problem.code).toBe('needsConfirmation');
+    expect(problemsIn(answer).sort()).toEqual([
       `confirm changedSinceImport entries.${mortalityId}`,
       `confirm takenBackSinceImport entries.${feedId}`,
     ]);
-    expect(asked.problem.problems?.map(({ params: { day, kind } }) => [day, kind])).toContainEqual([
+    expect(answer.problem.problems?.map(({ params: { day, kind } }) => [day, kind])).toContainEqual([
       onAge(1),
       'mortality',
     ]);
-    const undone = await hand.undo(daily, { leaveChanged: true });
+    const undone = await client.undo(daily, { leaveChanged: true });
     expect(undone.body).toMatchObject({ entries: 5, left: 1 });
     const now = await books();
     expect(now.openings).toEqual(before.openings);
@@ -203,10 +203,10 @@ describe('an import that somebody has built on is not undone', () => {
 
   it('a flock that is closed takes nothing back', async () => {
     const file = await importFile();
-    await test.database.query(`update flock set state = 'closed' where id = $1`, [yard.flockId]);
+    await test.database.query(`update flock set state = 'closed' where id = $1`, [fixture.flockId]);
     const before = await books();
-    const refused = await hand.undo(file);
-    expect(problemsIn(refused)).toEqual([`error flockClosed flocks.${yard.flockId}`]);
+    const refused = await client.undo(file);
+    expect(problemsIn(refused)).toEqual([`error flockClosed flocks.${fixture.flockId}`]);
     expect(await books()).toEqual(before);
   });
 });
@@ -260,7 +260,7 @@ describe('whatever a file brings', () => {
             );
             expect(removed.status).toBe(200);
           }
-          const undone = await hand.undo(file);
+          const undone = await client.undo(file);
           expect(undone.status).toBe(200);
           expect(await books()).toEqual(before);
         }),

@@ -14,7 +14,7 @@ import { checkTakeBack } from '../entry/correct-entry.service';
 import { firstDayBeforeBirds } from '../entry/entries-before-birds';
 import { keepRevisions, markDeleted, type Writer } from '../entry/entry.store';
 import { kindReadings } from '../entry/entry-kinds';
-import { readShedStandings, type ShedStanding, setShedState } from '../farm/shed.store';
+import { type CurrentShedState, readShedStandings, setShedState } from '../farm/shed.store';
 import { settleBirds } from '../flock/flock-birds.service';
 import { openingStockKind } from '../stock/opening-stock.service';
 import { lockOpeningStock, markOpeningStockDeleted } from '../stock/opening-stock.store';
@@ -22,7 +22,7 @@ import { untickTasks } from '../task/entry-ticks';
 import { lockFlocks } from './import-books.store';
 import type { ShedChange, WrittenByFile } from './import-file.store';
 import { lockWrittenEntries, type WrittenEntry } from './import-undo.store';
-import { isSameStanding } from './shed-changes';
+import { isSameState } from './shed-changes';
 
 interface UndoRequest {
   /** Null: what was brought is of the company; its entries name their farms. */
@@ -34,7 +34,7 @@ interface UndoRequest {
   readonly leaveChanged: boolean;
   readonly writer: Writer;
   /** For the audit log: where it came from. */
-  readonly told: Pick<AuditLine, 'via' | 'screen' | 'requestId'>;
+  readonly origin: Pick<AuditLine, 'via' | 'screen' | 'requestId'>;
   /** Called now and then with the share that is done, 0 to 1. */
   readonly onProgress?: (share: number) => Promise<void>;
 }
@@ -45,7 +45,7 @@ const refusalsShown = 100;
 /** Share of the work once the ledger is done. */
 const ledgerShare = 0.4;
 
-const askedFirst = ['changedSinceImport', 'takenBackSinceImport'] as const;
+const confirmationFirst = ['changedSinceImport', 'takenBackSinceImport'] as const;
 
 /**
  * Takes back what a file wrote, as a person takes an entry back: movements are reversed on their own days, the day-book is
@@ -106,7 +106,7 @@ function refuseUnlessFree(all: readonly WrittenEntry[], leaveChanged: boolean): 
       }
     }
   }
-  const problems = blocking([...ofFlocks.values(), ...ofEntries], leaveChanged ? askedFirst : []);
+  const problems = blocking([...ofFlocks.values(), ...ofEntries], leaveChanged ? confirmationFirst : []);
   if (problems.length > 0) throw refuseProblems(problems.slice(0, refusalsShown));
 }
 
@@ -140,11 +140,11 @@ async function refusingWhatWasUsed(post: () => Promise<unknown>): Promise<void> 
 
 /** Entries that were taken back: they leave the day-book and are marked, each with its line in the audit log. */
 async function takeBack(tx: CompanyTx, request: UndoRequest, part: readonly WrittenEntry[]): Promise<void> {
-  const { reason, writer, told, importId } = request;
+  const { reason, writer, origin, importId } = request;
   const ids = part.map(({ id }) => id);
   const lines = part.map(
     ({ id, kind, farmId, shedId, flockId, day, figure, unit }): AuditLine => ({
-      ...told,
+      ...origin,
       actorId: writer.userId,
       actorName: writer.userName,
       action: 'delete',
@@ -197,17 +197,17 @@ async function settle(tx: CompanyTx, moving: readonly WrittenEntry[], writer: Wr
 async function restoreSheds(
   tx: CompanyTx,
   changes: readonly ShedChange[],
-  then: ReadonlyMap<string, ShedStanding>,
+  then: ReadonlyMap<string, CurrentShedState>,
 ): Promise<void> {
-  const wanted = new Map<string, ShedStanding>();
+  const wanted = new Map<string, CurrentShedState>();
   for (const { shedId, before, after } of changes.toReversed()) {
-    const standing = wanted.get(shedId) ?? then.get(shedId);
-    if (standing !== undefined && isSameStanding(standing, after)) wanted.set(shedId, before);
+    const current = wanted.get(shedId) ?? then.get(shedId);
+    if (current !== undefined && isSameState(current, after)) wanted.set(shedId, before);
   }
   const now = await readShedStandings(tx, [...wanted.keys()]);
   for (const [shedId, before] of [...wanted].sort()) {
-    const standing = now.get(shedId);
-    const isAlike = standing !== undefined && (standing.state === 'occupied') === (before.state === 'occupied');
-    if (isAlike && !isSameStanding(standing, before)) await setShedState(tx, shedId, before.state, before.sinceDay);
+    const current = now.get(shedId);
+    const isAlike = current !== undefined && (current.state === 'occupied') === (before.state === 'occupied');
+    if (isAlike && !isSameState(current, before)) await setShedState(tx, shedId, before.state, before.sinceDay);
   }
 }

@@ -7,17 +7,17 @@ import { importedKinds } from '@henhouse/domain/import/line-entry';
 import { hyLineBrown } from '@henhouse/domain/standards/figures/hyline-brown-conventional';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { booksNow } from '../../../test/books-now';
-import { problemsIn } from '../../../test/farm-hand';
-import { settleFarmyard, yardIds } from '../../../test/farmyard';
-import { fileHand } from '../../../test/file-hand';
+import { problemsIn } from '../../../test/entry-client';
+import { fixtureIds, settleFarms } from '../../../test/farm.fixture';
+import { importClient } from '../../../test/import-client';
 import { addHealthItem, receiveGoods } from '../../../test/medicine-chest';
 import { userIdOf } from '../../../test/people';
 import { type TestApp, testApp } from '../../../test/test-app';
 import { checkBooks } from '../day-book/check-books';
 import { readFlockDays } from '../day-book/flock-day.store';
 
-const yard = yardIds('vale');
-const { companyId, farmId, flockId, shedId, otherShedId } = yard;
+const fixture = fixtureIds('vale');
+const { companyId, farmId, flockId, shedId, otherShedId } = fixture;
 const label = {
   periods: [
     { product: 'meat' as const, days: 7 },
@@ -27,14 +27,14 @@ const label = {
 const vaccine = { category: 'vaccine', name: 'Newcastle Clone 30', unit: 'doses', prescriptionOnly: false } as const;
 
 let test: TestApp;
-let hand: ReturnType<typeof fileHand>;
+let client: ReturnType<typeof importClient>;
 let lots: { readonly vaccine: string; readonly vaccineCode: string; readonly medicine: string };
 let itemId: string;
 
 beforeEach(async () => {
   test = await testApp();
-  hand = fileHand(test);
-  await settleFarmyard(test.app.db, test.database);
+  client = importClient(test);
+  await settleFarms(test.app.db, test.database);
   await test.database.query(`update shed set production_kind = 'layer', area_m2 = null where id = any($1)`, [
     [shedId, otherShedId],
   ]);
@@ -119,7 +119,7 @@ const life = () => [
   { Shed: 'S1', Date: '2026-08-20', 'Birds sold': 500, 'Sold kg': 800 },
 ];
 const more: Partial<ImportMapping> = {
-  feedItemId: yard.feedItemId,
+  feedItemId: fixture.feedItemId,
   bookOpeningFeed: true,
   confirmImplausible: true,
 };
@@ -137,21 +137,21 @@ const ofHill = () =>
     `select
     (select count(*)::int from entry where company_id = $1) as entries,
     (select count(*)::int from movement where company_id = $1) as movements`,
-    [yardIds('hill').companyId],
+    [fixtureIds('hill').companyId],
   );
 const bookFindings = () => test.app.db.company(companyId, null, checkBooks);
 
 describe('a file over the whole life of a flock', () => {
   it('brings all twelve kinds, and the figures come out in day-book, store, sheds and health', async () => {
-    const { body: file } = await hand.upload(csv(life()));
+    const { body: file } = await client.upload(csv(life()));
     expect(file.columns.filter(({ guess }) => guess === 'ignore')).toEqual([]);
     const before = await counts();
-    const dry = await hand.check(file, more);
+    const dry = await client.check(file, more);
     expect(dry.body.problems.filter(({ severity }) => severity === 'error')).toEqual([]);
     expect(dry.body.mayImport).toBe(true);
     expect(await counts()).toEqual(before);
 
-    const done = await hand.run(file, more);
+    const done = await client.run(file, more);
     expect(done.status).toBe(200);
     expect(done.body.entries).toEqual(
       Object.fromEntries(importedKinds.map((kind) => [kind, kind === 'mortality' ? 2 : 1])),
@@ -222,34 +222,34 @@ describe('a file over the whole life of a flock', () => {
   });
 
   it('changes nothing when it comes a second time, as the same file or with a line more', async () => {
-    const { body: file } = await hand.upload(csv(life()));
-    await hand.run(file, more);
+    const { body: file } = await client.upload(csv(life()));
+    await client.run(file, more);
     const before = await counts();
-    const again = await hand.run(file, more);
+    const again = await client.run(file, more);
     expect(again.body).toMatchObject({ state: 'imported', alreadyThere: 13 });
     expect(Object.values(again.body.entries).reduce((sum, made) => sum + made, 0)).toBe(0);
     expect(await counts()).toEqual(before);
 
     // Another file: eggs of a line are a collection of their own there, so they are left out of this one.
     const daily = life().filter((line) => !('Table eggs' in line));
-    const { body: longer } = await hand.upload(csv([...daily, { Shed: 'S2', Date: '2026-08-21', Dead: 1 }]));
-    const added = await hand.run(longer, more);
+    const { body: longer } = await client.upload(csv([...daily, { Shed: 'S2', Date: '2026-08-21', Dead: 1 }]));
+    const added = await client.run(longer, more);
     expect(added.body).toMatchObject({ alreadyThere: 11, entries: { mortality: 1, 'chick-transfer': 0, vaccine: 0 } });
     expect(await bookFindings()).toEqual([]);
   });
 
   it('leaves the books as they were before when it is undone, and may come once more', async () => {
     const before = await booksNow(test, companyId);
-    const { body: file } = await hand.upload(csv(life()));
-    await hand.run(file, more);
+    const { body: file } = await client.upload(csv(life()));
+    await client.run(file, more);
     const imported = await booksNow(test, companyId);
     expect(imported).not.toEqual(before);
-    const undone = await hand.undo(file);
+    const undone = await client.undo(file);
     expect([undone.status, undone.body]).toEqual([200, { id: file.id, state: 'undone', entries: 13, left: 0 }]);
     expect(await booksNow(test, companyId)).toEqual(before);
     expect(await bookFindings()).toEqual([]);
 
-    const again = await hand.run(file, more);
+    const again = await client.run(file, more);
     expect([again.status, again.body.alreadyThere, again.body.state]).toEqual([200, 0, 'imported']);
     const { dayBook, sheds, flocks } = await booksNow(test, companyId);
     expect({ dayBook, sheds, flocks }).toEqual({
@@ -258,7 +258,7 @@ describe('a file over the whole life of a flock', () => {
       flocks: imported.flocks,
     });
     expect(await bookFindings()).toEqual([]);
-    expect((await hand.undo(file)).status).toBe(200);
+    expect((await client.undo(file)).status).toBe(200);
     expect(await booksNow(test, companyId)).toEqual(before);
   });
 
@@ -269,16 +269,16 @@ describe('a file over the whole life of a flock', () => {
       { Shed: 'S1', Date: '2026-06-01', 'Moved out': 1000, 'Other shed': 'S2' },
       { Shed: 'S2', Date: '2026-08-20', 'Birds sold': 1000, 'Sold kg': 1600 },
     ];
-    const { body: file } = await hand.upload(csv(lines));
-    await hand.run(file, more);
-    expect((await hand.undo(file)).status).toBe(200);
+    const { body: file } = await client.upload(csv(lines));
+    await client.run(file, more);
+    expect((await client.undo(file)).status).toBe(200);
     expect(await booksNow(test, companyId)).toEqual(before);
     // A person who has cleaned meanwhile keeps the state they gave it.
-    await hand.run(file, more);
+    await client.run(file, more);
     await test.database.query(`update shed set state = 'cleaning', state_since_day = '2026-09-01' where id = $1`, [
       shedId,
     ]);
-    expect((await hand.undo(file)).status).toBe(200);
+    expect((await client.undo(file)).status).toBe(200);
     const sheds = await test.database.query('select state from shed where id = any($1) order by code', [
       [shedId, otherShedId],
     ]);
@@ -286,13 +286,13 @@ describe('a file over the whole life of a flock', () => {
   });
 
   it('names what is recorded otherwise: another count of a placement, a move, doses, an amount', async () => {
-    await hand.run((await hand.upload(csv(life()))).body, more);
+    await client.run((await client.upload(csv(life()))).body, more);
     const before = await counts();
     const changed = csv(life())
       .replace(';10000;20;', ';10001;20;')
       .replace(`;${lots.vaccineCode};10000;`, `;${lots.vaccineCode};9990;`)
       .replace(';0.3;', ';0.4;');
-    const refused = await hand.run((await hand.upload(changed)).body, more);
+    const refused = await client.run((await client.upload(changed)).body, more);
     expect(problemsIn(refused)).toEqual([
       'error valueDiffers lines.3.birdsPlaced',
       'error valueDiffers lines.4.vaccineDoses',
@@ -304,16 +304,16 @@ describe('a file over the whole life of a flock', () => {
   it('is held by its own medicine: one bad line, and nothing of it is written', async () => {
     const before = await counts();
     const held = [...life(), { Shed: 'S1', Date: '2026-08-13', 'Birds sold': 10, 'Sold kg': 16 }];
-    const { body: file } = await hand.upload(csv(held));
-    const { body: report } = await hand.check(file, more);
+    const { body: file } = await client.upload(csv(held));
+    const { body: report } = await client.check(file, more);
     const errors = report.problems.filter(({ severity }) => severity === 'error');
     expect(errors.map(({ line, column, code, params }) => [line, column, code, params.max])).toEqual([
       [11, 'Date', 'withdrawalRunning', '2026-08-14'],
     ]);
-    expect((await hand.run(file, more)).status).toBe(422);
+    expect((await client.run(file, more)).status).toBe(422);
     expect(await counts()).toEqual(before);
     const free = [...life(), { Shed: 'S1', Date: '2026-08-14', 'Birds sold': 10, 'Sold kg': 16 }];
-    expect((await hand.run((await hand.upload(csv(free))).body, more)).status).toBe(200);
+    expect((await client.run((await client.upload(csv(free))).body, more)).status).toBe(200);
   });
 
   it('is judged by the rules of an entry by hand, each error with its line, column, value and limit', async () => {
@@ -364,8 +364,8 @@ describe('a file over the whole life of a flock', () => {
       { Shed: 'S1', Date: '2026-03-14', 'Arrival time': 'noon', Dead: 1 },
     ];
     const before = await counts();
-    const { body: file } = await hand.upload(csv(lines));
-    const { body: report } = await hand.check(file, more);
+    const { body: file } = await client.upload(csv(lines));
+    const { body: report } = await client.check(file, more);
     const errors = report.problems.filter(({ severity }) => severity === 'error');
     expect(
       errors.map(({ line, column, code, value, params }) => [line, column, code, value, params.max ?? null]),
@@ -384,17 +384,19 @@ describe('a file over the whole life of a flock', () => {
       [15, 'Medicine unit', 'unitDiffers', 'kg', null],
       [16, 'Arrival time', 'notATime', 'noon', null],
     ]);
-    expect((await hand.run(file, more)).status).toBe(422);
+    expect((await client.run(file, more)).status).toBe(422);
     expect(await counts()).toEqual(before);
   });
 
   it('brings a course of treatment only under a prescription, though the label asks for none', async () => {
     await addHealthItem(test, { ...label, name: 'Vitamin C', code: 'VC', prescriptionOnly: false });
     const given = { ...course, Medicine: 'Vitamin C' };
-    const { body: file } = await hand.upload(csv([placed, given]));
+    const { body: file } = await client.upload(csv([placed, given]));
     const before = await counts();
-    expect(problemsIn(await hand.run(file, more))).toEqual(['error prescriptionMissing lines.3.detail.prescriptionId']);
-    expect(problemsIn(await hand.run(file, more, 'vale.Admin'))).toEqual([
+    expect(problemsIn(await client.run(file, more))).toEqual([
+      'error prescriptionMissing lines.3.detail.prescriptionId',
+    ]);
+    expect(problemsIn(await client.run(file, more, 'vale.Admin'))).toEqual([
       'error prescriptionMissing lines.3.detail.prescriptionId',
     ]);
     expect(await counts()).toEqual(before);
@@ -406,12 +408,12 @@ describe('a file over the whole life of a flock', () => {
        update membership set role_id = own.id from own where user_id = $3`,
       [companyId, ['read:Import', 'create:Import'], userIdOf('vale.Doctor')],
     );
-    expect((await hand.check(file, more, 'vale.Doctor')).body).toMatchObject({
+    expect((await client.check(file, more, 'vale.Doctor')).body).toMatchObject({
       mayImport: true,
       entries: { treatment: 1 },
     });
-    const { body: covered } = await hand.upload(csv([placed, course]));
-    expect((await hand.run(covered, more)).body.entries.treatment).toBe(1);
+    const { body: covered } = await client.upload(csv([placed, course]));
+    expect((await client.run(covered, more)).body.entries.treatment).toBe(1);
   });
 
   it('leaves sheds behind that were filled and emptied by it, as if each entry had been made by hand', async () => {
@@ -420,7 +422,7 @@ describe('a file over the whole life of a flock', () => {
       { Shed: 'S1', Date: '2026-06-01', 'Moved out': 1000, 'Other shed': 'S2' },
       { Shed: 'S2', Date: '2026-08-20', 'Birds sold': 1000, 'Sold kg': 1600 },
     ];
-    expect((await hand.run((await hand.upload(csv(lines))).body, more)).status).toBe(200);
+    expect((await client.run((await client.upload(csv(lines))).body, more)).status).toBe(200);
     const sheds = await test.database.query(
       `select code, state, state_since_day::text as since from shed where id = any($1) order by code`,
       [[shedId, otherShedId]],
@@ -430,7 +432,7 @@ describe('a file over the whole life of a flock', () => {
       { code: 'S2', state: 'emptied', since: '2026-08-20' },
     ]);
     const next = csv([{ Shed: 'S1', Date: '2026-09-01', 'Chicks placed': 10 }]);
-    expect(problemsIn(await hand.run((await hand.upload(next)).body, more))).toEqual([
+    expect(problemsIn(await client.run((await client.upload(next)).body, more))).toEqual([
       'error shedNotReady lines.2.shedId',
     ]);
   });
@@ -443,15 +445,15 @@ describe('a file over the whole life of a flock', () => {
       placed,
       { Shed: 'S1', Date: '2026-03-10', Vaccine: 'Hill only', 'Vaccine doses': 1, 'Given by': 'A' },
     ];
-    const { body: file } = await hand.upload(csv(lines));
-    const refused = await hand.run(file, more);
+    const { body: file } = await client.upload(csv(lines));
+    const refused = await client.run(file, more);
     expect(problemsIn(refused)).toContain('error unknownItem lines.3.vaccine');
     // The very file, with sheds and flocks of the same names, becomes theirs in their own company, and only there.
-    const hill = fileHand(test, 'hill');
+    const hill = importClient(test, 'hill');
     const { body: own } = await hill.upload(csv([{ Shed: 'S1', Date: '2026-03-02', 'Chicks placed': 500 }]));
     expect((await hill.run(own, { confirmImplausible: true })).body.entries['chick-placement']).toBe(1);
     expect((await ofHill())[0]).toMatchObject({ entries: Number(before[0]?.entries) + 1 });
-    expect((await hand.run(own, more, 'vale.Manager')).status).toBe(404);
+    expect((await client.run(own, more, 'vale.Manager')).status).toBe(404);
   });
 });
 
@@ -460,10 +462,10 @@ describe('two arrivals at once', () => {
     const other = csv([{ Shed: 'S2', Date: '2026-03-02', 'Chicks placed': 20_000 }]);
     await test.database.query(`update flock set production_kind = 'layer', published_standard_id = $1 where id = $2`, [
       hyLineBrown.id,
-      yard.otherFlockId,
+      fixture.otherFlockId,
     ]);
-    const [one, two] = [await hand.upload(other), await hand.upload(other.replace('A-1', 'A-2'))];
-    const answers = await Promise.all([hand.run(one.body, more), hand.run(two.body, more)]);
+    const [one, two] = [await client.upload(other), await client.upload(other.replace('A-1', 'A-2'))];
+    const answers = await Promise.all([client.run(one.body, more), client.run(two.body, more)]);
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 422]);
     expect(await bookFindings()).toEqual([]);
   });

@@ -47,10 +47,10 @@ export const readWorkFacts = (tx: AcrossTx): Promise<WorkFacts> =>
 
 /** How long ago what the slowest follower has not seen yet was committed, s. */
 export async function readFollowersBehind(tx: AcrossTx, followers: readonly Follower[]): Promise<number> {
-  const asked = JSON.stringify(followers.map(({ name, topics }) => ({ name, topics })));
+  const requested = JSON.stringify(followers.map(({ name, topics }) => ({ name, topics })));
   const { behind } = await tx.one(sql<{ behind: number }>`
     select coalesce(max(extract(epoch from now() - e.at)), 0)::float8 as behind
-    from jsonb_to_recordset(${asked}::jsonb) as f(name text, topics text[])
+    from jsonb_to_recordset(${requested}::jsonb) as f(name text, topics text[])
     join follower_place p on p.follower = f.name
     join event e on e.company_id = p.company_id and e.tx >= pg_snapshot_xmin(p.seen)
       and not pg_visible_in_snapshot(e.tx, p.seen) and e.topic = any(f.topics)`);

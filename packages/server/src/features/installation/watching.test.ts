@@ -6,7 +6,7 @@ import { type SessionApp, sessionApp } from '../../../test/session-app';
 const folder = path.join(import.meta.dirname, '../../../../../deploy/watching');
 const files = readdirSync(folder);
 let test: SessionApp;
-let told: string;
+let received: string;
 
 /** Names of figures in a file of queries; of a histogram what it is counted by. */
 const namesIn = (text: string) =>
@@ -15,19 +15,19 @@ const namesIn = (text: string) =>
       name.replace(/_(bucket|sum|count)$/, ''),
     ),
   );
-const unknownIn = (text: string) => [...namesIn(text)].filter((name) => !told.includes(`# TYPE ${name} `));
+const unknownIn = (text: string) => [...namesIn(text)].filter((name) => !received.includes(`# TYPE ${name} `));
 
 beforeAll(async () => {
   test = await sessionApp();
-  told = (await test.app.http.inject({ url: '/metrics' })).body;
+  received = (await test.app.http.inject({ url: '/metrics' })).body;
 });
 afterAll(() => test.close());
 
 describe('what watches the server from outside', () => {
   it('reads how far work is behind, and how long a backup is ago only where there is one', () => {
-    expect(told).toMatch(/^henhouse_followers_behind_seconds \d/m);
-    expect(told).toMatch(/^henhouse_companies 2$/m);
-    expect(told).not.toMatch(/^henhouse_backup_age_seconds /m);
+    expect(received).toMatch(/^henhouse_followers_behind_seconds \d/m);
+    expect(received).toMatch(/^henhouse_companies 2$/m);
+    expect(received).not.toMatch(/^henhouse_backup_age_seconds /m);
   });
 
   it('goes on telling of the process when the database is away', async () => {

@@ -2,18 +2,18 @@ import { listAlarms } from '@henhouse/contract/alarm/alarm';
 import { getFarmBroilerDashboard } from '@henhouse/contract/dashboard/dashboard';
 import { getLimits, updateLimits } from '@henhouse/contract/limit/limit';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { enter, enterAnyway } from '../../../test/farm-hand';
-import { settleFarmyard, yardIds } from '../../../test/farmyard';
-import { requireOk } from '../../../test/purchase-hand';
+import { enter, enterAnyway } from '../../../test/entry-client';
+import { fixtureIds, settleFarms } from '../../../test/farm.fixture';
+import { requireOk } from '../../../test/purchase-client';
 import { type TestApp, testApp } from '../../../test/test-app';
 
 let test: TestApp;
-const yard = yardIds('vale');
+const fixture = fixtureIds('vale');
 const sex = 'asHatched' as const;
 
 beforeAll(async () => {
   test = await testApp();
-  await settleFarmyard(test.app.db, test.database);
+  await settleFarms(test.app.db, test.database);
   test.clock.set('2026-03-02');
   await enterAnyway(test, 'chick-placement', { day: '2026-03-02', detail: { sex, count: 10_000 } });
 });
@@ -28,14 +28,14 @@ async function limitTo(figures: Readonly<Record<string, number>>): Promise<void>
 async function onLosses(day: string) {
   test.clock.set(`${day}T09:00:00Z`);
   const detail = { sex, lines: [{ fate: 'dead' as const, cause: 'leg', count: 30 }] };
-  const asked = await enter(test, 'mortality', { day, detail });
-  if (asked.status !== 201) await enterAnyway(test, 'mortality', { day, detail });
+  const answer = await enter(test, 'mortality', { day, detail });
+  if (answer.status !== 201) await enterAnyway(test, 'mortality', { day, detail });
   const dashboard = requireOk(
-    await test.call(getFarmBroilerDashboard, { params: { farmId: yard.farmId }, query: { day } }, 'vale.Owner'),
+    await test.call(getFarmBroilerDashboard, { params: { farmId: fixture.farmId }, query: { day } }, 'vale.Owner'),
   );
   const alarms = requireOk(await test.call(listAlarms, { query: {} }, 'vale.Manager')).items;
   return {
-    form: asked.problem.problems?.map(({ code, params }) => [code, params.max]) ?? [],
+    form: answer.problem.problems?.map(({ code, params }) => [code, params.max]) ?? [],
     dashboard: dashboard.attention.filter(({ rule }) => rule === 'mortalityHigh').map(({ params }) => params.limitPct),
     alarms: alarms.filter((alarm) => alarm.day === day).map(({ setPoint }) => setPoint),
   };

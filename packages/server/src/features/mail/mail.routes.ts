@@ -79,8 +79,8 @@ export function registerMail(app: App): void {
         action: 'update',
         subject: 'Settings',
         subjectId: 'mail',
-        before: told(before),
-        after: { ...told(after), sentNow: sent },
+        before: summaryOf(before),
+        after: { ...summaryOf(after), sentNow: sent },
         actorId: session.userId,
         actorName: session.userName,
         via,
@@ -113,7 +113,7 @@ export function registerMail(app: App): void {
 }
 
 /** A setting as the log has it. */
-const told = ({ passwordSealed, changedAt: _at, changedByName: _by, ...rest }: KeptMailServer) => ({
+const summaryOf = ({ passwordSealed, changedAt: _at, changedByName: _by, ...rest }: KeptMailServer) => ({
   ...rest,
   hasPassword: passwordSealed !== null,
 });

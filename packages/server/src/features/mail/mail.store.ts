@@ -32,14 +32,14 @@ export function listLaidDown(tx: AcrossTx, sinceMs: number, userId: string): Pro
 export const holdMailServer = (tx: AcrossTx): Promise<unknown> =>
   tx.run(sql`select pg_advisory_xact_lock(hashtext('mail_setting'))`);
 
-type Said = Omit<KeptMailServer, 'version' | 'changedAt' | 'changedByName'>;
+type MailServerInput = Omit<KeptMailServer, 'version' | 'changedAt' | 'changedByName'>;
 
 export function saveMailServer(
   tx: AcrossTx,
-  said: Said,
+  input: MailServerInput,
   by: { readonly id: string; readonly name: string },
 ): Promise<KeptMailServer> {
-  const { host, port, security, userName, passwordSealed, fromAddress } = said;
+  const { host, port, security, userName, passwordSealed, fromAddress } = input;
   return tx.one(sql<KeptMailServer>`
     insert into mail_setting (host, port, security, user_name, password_sealed, from_address, changed_by, changed_by_name)
     values (${host}, ${port}, ${security}, ${userName}, ${passwordSealed}, ${fromAddress}, ${by.id}, ${by.name})

@@ -14,7 +14,7 @@ import { approveInvoice, cancelInvoice } from '@henhouse/contract/purchase/purch
 import { approveSale, getSale, invoiceSale, priceSale, type Sale } from '@henhouse/contract/sale/sale';
 import { listActions } from '@henhouse/contract/task/task';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { settleFarmyard, yardIds } from '../../../test/farmyard';
+import { fixtureIds, settleFarms } from '../../../test/farm.fixture';
 import type { Actor } from '../../../test/people';
 import {
   addSupplier,
@@ -24,19 +24,19 @@ import {
   receiveOf,
   requireOk,
   setLimits,
-} from '../../../test/purchase-hand';
-import { addCustomer, confirm, draft, litterLine, send } from '../../../test/sale-hand';
+} from '../../../test/purchase-client';
+import { addCustomer, confirm, draft, litterLine, send } from '../../../test/sale-client';
 import { type Answer, type TestApp, testApp } from '../../../test/test-app';
 
 let test: TestApp;
 let mill: string;
-const yard = yardIds('vale');
+const fixture = fixtureIds('vale');
 const codes = ({ problem }: Answer<unknown>) => (problem.problems ?? []).map(({ code }) => code);
 
 beforeAll(async () => {
   test = await testApp();
   test.clock.set('2026-03-06');
-  await settleFarmyard(test.app.db, test.database);
+  await settleFarms(test.app.db, test.database);
   mill = await addSupplier(test, 'Vale Mill');
 });
 afterAll(() => test.close());
@@ -66,7 +66,7 @@ describe('an invoice beyond what was approved', () => {
     expect((await test.call(paySupplier, { body: payment }, 'vale.Manager')).status).toBe(422);
 
     const facts = async (as: Actor) =>
-      requireOk(await test.call(listActions, { params: { farmId: yard.farmId }, query: {} }, as)).items.filter(
+      requireOk(await test.call(listActions, { params: { farmId: fixture.farmId }, query: {} }, as)).items.filter(
         ({ topic }) => topic === 'approvalWaits',
       );
     expect(await facts('vale.Owner')).toMatchObject([
@@ -185,7 +185,7 @@ describe('who wrote any part of a document', () => {
     };
     const id = randomUUID();
     const params = { expenseId: id };
-    const body = { id, farmId: yard.farmId, ...fields };
+    const body = { id, farmId: fixture.farmId, ...fields };
     const drafted = requireOk(
       await test.call(createExpense, { body: { ...body, confirmed: ['outsideUsual'] } }, 'vale.Manager'),
     );
@@ -251,7 +251,7 @@ describe('a company of one', () => {
     const { version } = requireOk(await test.call(createPurchase, { body }, 'hill.Owner'));
     const approve = (reason: string) => test.call(approvePurchase, { params, version, body: { reason } }, 'hill.Owner');
     expect(codes(await approve('I am alone'))).toEqual(['needsOtherHand']);
-    const others = `company_id = '${yardIds('hill').companyId}' and role <> 'Owner'`;
+    const others = `company_id = '${fixtureIds('hill').companyId}' and role <> 'Owner'`;
     await test.database.query(`update membership set state = 'inactive' where ${others}`);
     expect(codes(await approve(''))).toEqual(['singleHandReason']);
     await test.database.query(`update session set proved_at = proved_at - interval '1 year'`);

@@ -8,7 +8,7 @@ import type { App } from '../../platform/http/app';
 import { notFound } from '../../platform/http/refusal';
 import { route } from '../../platform/http/route';
 import type { DocumentSource } from './open-documents';
-import { isPartnerKnown, listAgeingRows, listLedgerLines } from './partner-ledger.store';
+import { listAgeingRows, listLedgerLines, partnerExists } from './partner-ledger.store';
 
 const sides = [
   { side: 'supplier', ledger: getSupplierLedger, ageing: listSupplierAgeing },
@@ -18,7 +18,7 @@ const sides = [
 export function registerPartnerLedgers(app: App, sources: readonly DocumentSource[]): void {
   for (const { side, ledger, ageing } of sides) {
     route(app, ledger, async ({ tx, params, query, scope: { farmIds } }) => {
-      if (!(await isPartnerKnown(tx, params.partnerId))) throw notFound();
+      if (!(await partnerExists(tx, params.partnerId))) throw notFound();
       return listLedgerLines(tx, params.partnerId, query, { side, farmIds }, sources);
     });
 

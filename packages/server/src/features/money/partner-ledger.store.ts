@@ -126,6 +126,6 @@ export async function listAgeingRows(
   return { items, total: rows[0]?.partners ?? 0 };
 }
 
-export async function isPartnerKnown(tx: CompanyTx, id: string): Promise<boolean> {
+export async function partnerExists(tx: CompanyTx, id: string): Promise<boolean> {
   return (await tx.maybe(sql`select id from partner where company_id = ${tx.companyId} and id = ${id}`)) !== undefined;
 }

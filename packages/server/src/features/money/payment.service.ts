@@ -3,7 +3,7 @@ import type { Day } from '@henhouse/domain/day/day';
 import { coversAmount } from '@henhouse/domain/money/approval';
 import { type Booking, paymentBookings } from '@henhouse/domain/money/booking';
 import { checkPaymentLimit } from '@henhouse/domain/money/money-limits';
-import { checkPayment, creditParts } from '@henhouse/domain/money/payable-parts';
+import { checkPayment, creditParts } from '@henhouse/domain/money/payment-allocation';
 import { error, type Problem } from '@henhouse/domain/problem/problem';
 import { book, unbook } from '../../ledger/money/book';
 import type { CompanyTx } from '../../platform/db/company-tx';

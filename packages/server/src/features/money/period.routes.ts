@@ -56,8 +56,8 @@ export function registerPeriods(app: App): void {
 
   route(app, closePeriod, async ({ tx, params, input, version, today, user, rights, audit, event }) => {
     const month = monthIn(params.month);
-    const asked = { month, ...input, version, today: today(), byName: user.name };
-    const { before, after } = await stepPeriod(tx, asked);
+    const request = { month, ...input, version, today: today(), byName: user.name };
+    const { before, after } = await stepPeriod(tx, request);
     audit({ action: 'close', subject: 'Period', subjectId: month, before, after: { ...after, reason: input.reason } });
     event('period.saved', { month });
     return shownTo(rights, await periodDetail(tx, after));
@@ -65,8 +65,8 @@ export function registerPeriods(app: App): void {
 
   route(app, reopenPeriod, async ({ tx, params, input, version, today, user, rights, audit, event }) => {
     const month = monthIn(params.month);
-    const asked = { month, to: 'open' as const, ...input, version, today: today(), byName: user.name };
-    const { before, after } = await stepPeriod(tx, asked);
+    const request = { month, to: 'open' as const, ...input, version, today: today(), byName: user.name };
+    const { before, after } = await stepPeriod(tx, request);
     audit({ action: 'reopen', subject: 'Period', subjectId: month, before, after: { ...after, reason: input.reason } });
     event('period.saved', { month });
     return shownTo(rights, await periodDetail(tx, after));

@@ -54,7 +54,7 @@ export async function periodDetail(tx: CompanyTx, row: PeriodRow): Promise<Perio
 }
 
 /** A step of a month, as somebody asks for it; `version` is the one that they saw, 0 of a month that nobody has closed. */
-interface PeriodStepAsked {
+interface PeriodStepRequest {
   readonly month: Month;
   readonly to: PeriodState;
   readonly reason: string;
@@ -71,7 +71,7 @@ interface PeriodStepAsked {
  */
 export async function stepPeriod(
   tx: CompanyTx,
-  { month, to, reason, version, today, byName }: PeriodStepAsked,
+  { month, to, reason, version, today, byName }: PeriodStepRequest,
 ): Promise<{ before: PeriodRow; after: PeriodRow }> {
   const before = await lockPeriod(tx, month);
   requireVersion(await periodDetail(tx, before), version);

@@ -9,8 +9,8 @@ import { createRole } from '@henhouse/contract/people/role';
 import { purchaseBookings } from '@henhouse/domain/money/booking';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { enter, problemsIn, receiveFeed } from '../../../test/farm-hand';
-import { settleFarmyard, yardIds } from '../../../test/farmyard';
+import { enter, problemsIn, receiveFeed } from '../../../test/entry-client';
+import { fixtureIds, settleFarms } from '../../../test/farm.fixture';
 import { type Actor, userIdOf } from '../../../test/people';
 import { type TestApp, testApp } from '../../../test/test-app';
 import { book } from '../../ledger/money/book';
@@ -19,7 +19,7 @@ import type { CompanyTx } from '../../platform/db/company-tx';
 
 let test: TestApp;
 let lotId: string;
-const vale = yardIds('vale');
+const vale = fixtureIds('vale');
 const march = '2026-03-01';
 const partnerId = randomUUID();
 const company = <T>(fn: (tx: CompanyTx) => Promise<T>) => test.app.db.company(vale.companyId, null, fn);
@@ -27,7 +27,7 @@ const company = <T>(fn: (tx: CompanyTx) => Promise<T>) => test.app.db.company(va
 beforeAll(async () => {
   test = await testApp();
   test.clock.set('2026-04-10');
-  await settleFarmyard(test.app.db, test.database);
+  await settleFarms(test.app.db, test.database);
   await company((tx) =>
     tx.run(sql`insert into partner (company_id, id, is_supplier, is_customer, name)
       values (${vale.companyId}, ${partnerId}, true, true, 'Mill')`),
@@ -301,8 +301,8 @@ describe('what a company says about money', () => {
     const change = (as: Actor, version: number, more: object) =>
       test.call(updateMoneySetting, { body: { ...fields, ...more }, version }, as);
     expect((await change('vale.Manager', 0, {})).status).toBe(403);
-    const said = await change('vale.Admin', 0, { invoicePrefix: 'VP-', spentHenMinor: 80 });
-    expect(said.body).toMatchObject({ version: 1, invoicePrefix: 'VP-', spentHenMinor: 80 });
+    const answer = await change('vale.Admin', 0, { invoicePrefix: 'VP-', spentHenMinor: 80 });
+    expect(answer.body).toMatchObject({ version: 1, invoicePrefix: 'VP-', spentHenMinor: 80 });
     expect((await change('vale.Owner', 0, {})).status).toBe(412);
     expect((await change('vale.Owner', 1, { defaultTaxPct: 100.5 })).status).toBe(422);
     expect((await test.call(getMoneySetting, {}, 'hill.Owner')).body.version).toBe(0);

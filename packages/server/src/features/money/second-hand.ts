@@ -70,13 +70,13 @@ async function areThereOthers(tx: CompanyTx, personId: string, which: RawBuilder
   return others;
 }
 
-async function judge(tx: CompanyTx, approver: Approver, asked: Approvable) {
+async function judge(tx: CompanyTx, approver: Approver, request: Approvable) {
   const question = {
-    ...asked,
+    ...request,
     approverId: approver.id,
     approverRole: approvingRole(approver.role),
     reason: approver.reason,
-    isOnlyHand: asked.writerIds.includes(approver.id) && (await isOnlyHand(tx, approver.id, asked)),
+    isOnlyHand: request.writerIds.includes(approver.id) && (await isOnlyHand(tx, approver.id, request)),
   };
   return judgeApproval(question, await readMoneySetting(tx));
 }
@@ -85,16 +85,16 @@ async function judge(tx: CompanyTx, approver: Approver, asked: Approvable) {
  * Approves a document, or ends with why somebody may not: `aboveLimit`, `needsOtherHand` for whoever wrote any part of it, or
  * `singleHandReason` where nobody else could.
  */
-export async function approveAs(tx: CompanyTx, approver: Approver, asked: Approvable): Promise<Approval> {
-  const { problems, isSingleHand } = await judge(tx, approver, asked);
+export async function approveAs(tx: CompanyTx, approver: Approver, request: Approvable): Promise<Approval> {
+  const { problems, isSingleHand } = await judge(tx, approver, request);
   refuse(problems);
   if (isSingleHand) approver.prove();
   return { byName: approver.name, singleHand: isSingleHand ? approver.reason.trim() : '' };
 }
 
 /** Why somebody could not approve a document by themselves at once: empty where that takes nobody else and no reason. */
-export async function needsSecondHand(tx: CompanyTx, person: Person, asked: Approvable): Promise<Problem[]> {
-  const { problems } = await judge(tx, { ...person, ...noWord }, asked);
+export async function needsSecondHand(tx: CompanyTx, person: Person, request: Approvable): Promise<Problem[]> {
+  const { problems } = await judge(tx, { ...person, ...noWord }, request);
   return problems;
 }
 

@@ -4,22 +4,22 @@ import { createPurchase } from '@henhouse/contract/purchase/purchase';
 import { createSale } from '@henhouse/contract/sale/sale';
 import type { ProblemCode } from '@henhouse/domain/problem/problem';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { problemsIn } from '../../../test/farm-hand';
-import { settleFarmyard, yardIds } from '../../../test/farmyard';
-import { addSupplier } from '../../../test/purchase-hand';
-import { addCustomer, eggLine } from '../../../test/sale-hand';
+import { problemsIn } from '../../../test/entry-client';
+import { fixtureIds, settleFarms } from '../../../test/farm.fixture';
+import { addSupplier } from '../../../test/purchase-client';
+import { addCustomer, eggLine } from '../../../test/sale-client';
 import { type TestApp, testApp } from '../../../test/test-app';
 
 let test: TestApp;
 let supplierId = '';
 let customerId = '';
-const vale = yardIds('vale');
+const vale = fixtureIds('vale');
 const day = '2026-03-13';
 
 beforeAll(async () => {
   test = await testApp();
   test.clock.set('2026-03-20');
-  await settleFarmyard(test.app.db, test.database);
+  await settleFarms(test.app.db, test.database);
   supplierId = await addSupplier(test, 'Mill');
   customerId = await addCustomer(test, 'Packer');
 });

@@ -1,6 +1,6 @@
 import type { AlarmLine } from '@henhouse/contract/alarm/alarm';
 import type { AttentionView } from '@henhouse/contract/dashboard/dashboard';
-import { tellsSame } from '@henhouse/domain/alarm/told-twice';
+import { isSameFinding } from '@henhouse/domain/alarm/repeated-alarm';
 import {
   type AttentionRule,
   attentionRules,
@@ -9,7 +9,7 @@ import {
 } from '@henhouse/domain/attention/attention';
 import { dateFormat, numberFormat } from '@henhouse/domain/format/format';
 import { warningPatterns } from '@henhouse/domain/warning/farm-memory';
-import { longestToldDays } from '@henhouse/domain/warning/rarity';
+import { longestShownDays } from '@henhouse/domain/warning/rarity';
 import type { Letter } from '../../platform/mail/mail';
 import { alarmWords } from '../alarm/notice/alarm-words';
 import { taskName } from '../task/task-name';
@@ -77,8 +77,8 @@ function findingLine({ rule, farmName, shedName, flockNumber, params }: Attentio
   const { pattern, days } = params;
   const known = warningPatterns.find((each) => each === pattern);
   if (rule !== 'earlyWarning' || known === undefined) return `${place}: ${isRule(rule) ? words.rules[rule] : rule}`;
-  const told = numberFormat(language).format(Math.min(Number(days), longestToldDays));
-  const rare = words.onceIn(Number(days) > longestToldDays ? `> ${told}` : told);
+  const shownDays = numberFormat(language).format(Math.min(Number(days), longestShownDays));
+  const rare = words.onceIn(Number(days) > longestShownDays ? `> ${shownDays}` : shownDays);
   return `${place}: ${alarmWords(language).words.names.warningPatternNames[known]} ${rare}`;
 }
 
@@ -103,7 +103,7 @@ export function attentionLetter(
   const rank = ({ severity }: AttentionView) => attentionSeverities.indexOf(severity);
   const pressing = attention
     .filter(({ severity, rule }) => severity !== 'info' || healthRules.has(rule))
-    .filter((finding) => !alarms.some((alarm) => tellsSame(alarm, finding)))
+    .filter((finding) => !alarms.some((alarm) => isSameFinding(alarm, finding)))
     .toSorted((a, b) => rank(a) - rank(b));
   // What an alarm says already is not said again as something to do.
   const todo = due.filter(

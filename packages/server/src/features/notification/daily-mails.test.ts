@@ -4,13 +4,13 @@ import { saveMails } from '@henhouse/contract/session/account';
 import { createTask } from '@henhouse/contract/task/task';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { enter, enterAnyway } from '../../../test/farm-hand';
-import { settleFarmyard, yardIds } from '../../../test/farmyard';
+import { enter, enterAnyway } from '../../../test/entry-client';
+import { fixtureIds, settleFarms } from '../../../test/farm.fixture';
 import { type Actor, userIdOf } from '../../../test/people';
 import { type TestApp, testApp } from '../../../test/test-app';
 
 let test: TestApp;
-const yard = yardIds('vale');
+const fixture = fixtureIds('vale');
 const sex = 'asHatched' as const;
 const supervisor: Actor = 'vale.Supervisor';
 const manager: Actor = 'vale.Manager';
@@ -24,11 +24,11 @@ interface Sent {
 /** Birds in the Supervisor's shed and in one that they do not have, since 2 March; nothing was written down since. */
 beforeAll(async () => {
   test = await testApp();
-  await settleFarmyard(test.app.db, test.database);
+  await settleFarms(test.app.db, test.database);
   test.clock.set('2026-03-02');
   const placed = { day: '2026-03-02', detail: { sex, count: 10_000 } } as const;
   expect((await enter(test, 'chick-placement', placed)).status).toBe(201);
-  const inSecond = { ...placed, shedId: yard.otherShedId, flockId: yard.otherFlockId };
+  const inSecond = { ...placed, shedId: fixture.otherShedId, flockId: fixture.otherFlockId };
   expect((await enter(test, 'chick-placement', inSecond)).status).toBe(201);
 });
 afterAll(() => test.close());
@@ -93,13 +93,13 @@ describe('the evening mail of missing entries', () => {
   it('ends with the membership, and with the right to read entries', async () => {
     await want(manager, 'missingEntries');
     expect(await mailsAt(evening)).toHaveLength(1);
-    await test.app.db.company(yard.companyId, null, (tx) =>
+    await test.app.db.company(fixture.companyId, null, (tx) =>
       tx.run(sql`update membership set farm_ids = '{}' where user_id = ${userIdOf(manager)}`),
     );
     await test.database.query('delete from mail_round');
     expect(await mailsAt(evening)).toEqual([]);
-    await test.app.db.company(yard.companyId, null, (tx) =>
-      tx.run(sql`update membership set farm_ids = ${[yard.farmId]}::uuid[] where user_id = ${userIdOf(manager)}`),
+    await test.app.db.company(fixture.companyId, null, (tx) =>
+      tx.run(sql`update membership set farm_ids = ${[fixture.farmId]}::uuid[] where user_id = ${userIdOf(manager)}`),
     );
     await want(manager);
   });
@@ -115,12 +115,12 @@ describe('the morning mail of what needs attention', () => {
   });
 
   it('names layers as well as broilers, and what health asks for, in the reader’s language', async () => {
-    await test.database.query("update flock set production_kind = 'layer' where id = $1", [yard.otherFlockId]);
+    await test.database.query("update flock set production_kind = 'layer' where id = $1", [fixture.otherFlockId]);
     test.clock.set('2026-03-05T12:00:00Z');
-    const asked = { id: randomUUID(), signs: 'coughing', sinceDay: '2026-03-04', birds: 200 };
+    const treatment = { id: randomUUID(), signs: 'coughing', sinceDay: '2026-03-04', birds: 200 };
     const request = await test.call(
       createTreatmentRequest,
-      { params: { flockId: yard.flockId }, body: asked },
+      { params: { flockId: fixture.flockId }, body: treatment },
       manager,
     );
     expect(request.status).toBe(201);
@@ -142,7 +142,7 @@ describe('the morning mail of what needs attention', () => {
     const add = (title: string, more: object) =>
       test.call(
         createTask,
-        { params: { farmId: yard.farmId }, body: { id: randomUUID(), title, ...days, ...more } },
+        { params: { farmId: fixture.farmId }, body: { id: randomUUID(), title, ...days, ...more } },
         manager,
       );
     expect((await add('Check the alarm', { assigneeId: userIdOf(manager) })).status).toBe(201);
@@ -174,7 +174,7 @@ describe('the morning mail of what needs attention', () => {
   });
 
   it('does not come to who no longer has a flock in reach', async () => {
-    await test.app.db.company(yard.companyId, null, (tx) =>
+    await test.app.db.company(fixture.companyId, null, (tx) =>
       tx.run(sql`update membership set farm_ids = '{}' where user_id = ${userIdOf(manager)}`),
     );
     expect(await mailsAt('2026-03-07T05:10:00Z')).toEqual([]);

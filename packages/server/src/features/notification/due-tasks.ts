@@ -22,8 +22,8 @@ export async function readDueTasks(
   scope: Scope,
   now: { readonly day: Day; readonly nowMs: number },
 ): Promise<DueTask[]> {
-  const asked = { from: longAgo, to: now.day, onlyOpen: true, atMost: readAtMost };
-  const { items } = await listCalendar(tx, asked, { scope, nowMs: now.nowMs });
+  const request = { from: longAgo, to: now.day, onlyOpen: true, atMost: readAtMost };
+  const { items } = await listCalendar(tx, request, { scope, nowMs: now.nowMs });
   return items.filter(
     ({ assigneeId, assigneeRole }) =>
       assigneeId === reader.userId || (assigneeId === null && (assigneeRole === null || assigneeRole === reader.role)),

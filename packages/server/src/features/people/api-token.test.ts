@@ -12,19 +12,19 @@ import {
 import { getSession, logout, refresh } from '@henhouse/contract/session/session';
 import { tokenRequestsPerMin } from '@henhouse/domain/people/token-pace';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { settleFarmyard, yardIds } from '../../../test/farmyard';
-import { ask as sendAnyhow } from '../../../test/gates/ask';
+import { fixtureIds, settleFarms } from '../../../test/farm.fixture';
+import { sendRaw as sendAnyhow } from '../../../test/gates/raw-request';
 import { type Actor, ids, sessionIdOf, userIdOf } from '../../../test/people';
 import { type TestApp, testApp } from '../../../test/test-app';
 import { clearOldSessions } from '../session/session.store';
 
 let test: TestApp;
-const yard = yardIds('vale');
+const fixture = fixtureIds('vale');
 const begin = '2026-03-02T12:00:00Z';
 
 beforeAll(async () => {
   test = await testApp();
-  await settleFarmyard(test.app.db, test.database);
+  await settleFarms(test.app.db, test.database);
 });
 afterAll(() => test.close());
 beforeEach(() => test.clock.set(begin));
@@ -67,11 +67,11 @@ describe('an API token', () => {
   });
 
   it('sees the farms it was made for, and no other', async () => {
-    const { secret, token } = await make({ farmIds: [yard.farmId] });
+    const { secret, token } = await make({ farmIds: [fixture.farmId] });
     expect(token.farmNames).toEqual(['Farm F1 of vale']);
     const farms = await test.call(listFarms, by(secret), 'nobody');
-    expect(farms.body.items.map(({ id }) => id)).toEqual([yard.farmId]);
-    const other = await test.call(getFarm, { ...by(secret), params: { farmId: yard.otherFarmId } }, 'nobody');
+    expect(farms.body.items.map(({ id }) => id)).toEqual([fixture.farmId]);
+    const other = await test.call(getFarm, { ...by(secret), params: { farmId: fixture.otherFarmId } }, 'nobody');
     expect(other.status).toBe(403);
   });
 
@@ -114,7 +114,7 @@ describe('an API token', () => {
     async (_, each) => {
       const { secret } = await make({ permissions: ['read:BreedStandard'] });
       const path = Object.fromEntries(
-        paramNames(each.path).map((name) => [name, yard[name as 'farmId'] ?? randomUUID()]),
+        paramNames(each.path).map((name) => [name, fixture[name as 'farmId'] ?? randomUUID()]),
       );
       const answer = await sendAnyhow(test, each, { headers: by(secret).headers, path, body: {}, version: 1 });
       expect([answer.status, JSON.parse(answer.text).code], answer.text).toEqual([403, 'notAllowed']);
@@ -309,9 +309,9 @@ describe('rights of a token are those of its maker now', () => {
     expect(await add('T1')).toBe(201);
     const change = (set: string) =>
       test.database.query(`update membership set ${set} where user_id = $1`, [userIdOf('vale.Admin')]);
-    await change(`role = 'Manager', all_farms = false, farm_ids = '{${yard.farmId}}'`);
+    await change(`role = 'Manager', all_farms = false, farm_ids = '{${fixture.farmId}}'`);
     expect(await add('T2')).toBe(403);
-    expect((await test.call(listFarms, by(secret), 'nobody')).body.items.map(({ id }) => id)).toEqual([yard.farmId]);
+    expect((await test.call(listFarms, by(secret), 'nobody')).body.items.map(({ id }) => id)).toEqual([fixture.farmId]);
     await change(`role = 'Owner', all_farms = true`);
     expect(await add('T3')).toBe(201);
   });
@@ -321,7 +321,7 @@ describe('a token that asks too often', () => {
   it('is told when to come again, and no other token waits for it', async () => {
     const [{ secret }, { secret: calm }] = [await make(), await make()];
     const statuses: number[] = [];
-    for (let asked = 0; asked < tokenRequestsPerMin + 5; asked++) {
+    for (let requests = 0; requests < tokenRequestsPerMin + 5; requests++) {
       statuses.push((await test.call(getSession, by(secret), 'nobody')).status);
     }
     expect(statuses.filter((status) => status === 200)).toHaveLength(tokenRequestsPerMin);

@@ -9,19 +9,19 @@ import {
 } from '@henhouse/contract/people/audit-log';
 import { readSheet } from 'read-excel-file/node';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { enter } from '../../../test/farm-hand';
-import { settleFarmyard, yardIds } from '../../../test/farmyard';
+import { enter } from '../../../test/entry-client';
+import { fixtureIds, settleFarms } from '../../../test/farm.fixture';
 import { type Actor, ids, userIdOf } from '../../../test/people';
 import { type TestApp, testApp } from '../../../test/test-app';
 import { type AuditLine, writeAudit, writeAuditAcross } from '../../platform/audit/audit';
 import { sealEveryLog } from '../../platform/audit/seal.job';
 
-const vale = yardIds('vale');
+const vale = fixtureIds('vale');
 let test: TestApp;
 
 beforeAll(async () => {
   test = await testApp();
-  await settleFarmyard(test.app.db, test.database);
+  await settleFarms(test.app.db, test.database);
   test.clock.set('2026-03-09');
 });
 afterAll(() => test.close());
@@ -289,7 +289,7 @@ describe('who sees what', () => {
 
   it('nobody a line by its number that the list does not show them', async () => {
     const numberOf = async (as: Actor, q: string) => String((await list({ q }, as)).body.items[0]?.id);
-    const asked = [
+    const request = [
       ['vale.Manager', await numberOf('vale.Owner', 'reach:company')],
       ['vale.Manager', await numberOf('vale.Owner', 'reach:other')],
       ['vale.Doctor', await numberOf('vale.Owner', 'reach:farm')],
@@ -298,7 +298,7 @@ describe('who sees what', () => {
       ['vale.Owner', 'x'],
       ['vale.Owner', '9'.repeat(40)],
     ] as const;
-    for (const [as, line] of asked) {
+    for (const [as, line] of request) {
       expect((await test.call(getAuditLine, { params: { line } }, as)).status, `${as} ${line}`).toBe(404);
     }
     expect((await test.call(getAuditChoices, {}, 'vale.Doctor')).body.subjects).toEqual(['DataEntry', 'VaccineEntry']);

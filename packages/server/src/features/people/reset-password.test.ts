@@ -1,7 +1,7 @@
 import { resetPassword } from '@henhouse/contract/session/password';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type SessionApp, sessionApp } from '../../../test/session-app';
-import { passwordLinkTold } from '../../start/account-commands';
+import { passwordLinkMessage } from '../../start/account-commands';
 import { makePasswordLink } from './reset-password';
 
 let test: SessionApp;
@@ -11,7 +11,7 @@ beforeAll(async () => {
 afterAll(() => test.close());
 
 const maker = () => ({ db: test.app.db, clock: test.clock, settings: { publicUrl: 'http://hens.example' } });
-const told = async (name: string) => passwordLinkTold(name, await makePasswordLink(maker(), name));
+const told = async (name: string) => passwordLinkMessage(name, await makePasswordLink(maker(), name));
 const password = 'seven brown hens in a row';
 const openLink = (link = '', chosen = password) =>
   test.browser().call(resetPassword, { token: link.split('#token=')[1] ?? '', password: chosen });

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ids } from '../../../test/people';
 import { setUpSecondFactor } from '../../../test/second-factor';
 import { type SessionApp, sessionApp } from '../../../test/session-app';
-import { secondFactorTold } from '../../start/account-commands';
+import { secondFactorMessage } from '../../start/account-commands';
 import { resetSecondFactorOf } from './reset-second-factor';
 
 let test: SessionApp;
@@ -14,7 +14,7 @@ afterAll(() => test.close());
 
 const reset = (name: string) =>
   resetSecondFactorOf({ db: test.app.db, mail: test.app.mail, publicUrl: 'http://hens.example' }, name);
-const told = async (name: string) => secondFactorTold(name, await reset(name)).join('\n');
+const told = async (name: string) => secondFactorMessage(name, await reset(name)).join('\n');
 
 async function withFactor(name: string, add: () => Promise<string>) {
   const userId = await add();
@@ -47,15 +47,15 @@ describe('the second factor, taken off on the command line', () => {
        where action = 'resetSecondFactor' and subject_id = $1 order by subject`,
       [userId],
     );
-    const said = {
+    const input = {
       actor_name: 'command line',
       via: 'cli',
       before: { hasTotp: true },
       after: { fullName: 'both', hasTotp: false },
     };
     expect(lines).toEqual([
-      { company_id: ids.vale.companyId, subject: 'Doctor', ...said },
-      { company_id: ids.hill.companyId, subject: 'Manager', ...said },
+      { company_id: ids.vale.companyId, subject: 'Doctor', ...input },
+      { company_id: ids.hill.companyId, subject: 'Manager', ...input },
     ]);
   });
 

@@ -1,10 +1,10 @@
 import { createMongoAbility, type MongoAbility, subject as tagged } from '@casl/ability';
 import {
   abilityRulesOf,
-  askedPlaces,
   conditionedRules,
   type Member,
   memberReach,
+  placesToCheck,
 } from '@henhouse/domain/people/ability-rule';
 import type { Rights, RightsOf } from '../../platform/http/rights';
 
@@ -21,7 +21,7 @@ export function rightsOfMember(member: Member): Rights {
   return {
     can: (action, subject, place) =>
       place
-        ? askedPlaces(place).some((at) => ability.can(action, tagged(subject, { ...at })))
+        ? placesToCheck(place).some((at) => ability.can(action, tagged(subject, { ...at })))
         : ability.can(action, subject),
     scope: (action, subject) => (ability.can(action, subject) ? reach : { farmIds: [], shedIds: [] }),
   };

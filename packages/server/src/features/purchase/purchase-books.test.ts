@@ -4,8 +4,8 @@ import { addDays } from '@henhouse/domain/day/day';
 import fc from 'fast-check';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { settleFarmyard, yardIds } from '../../../test/farmyard';
-import { addSupplier, setLimits } from '../../../test/purchase-hand';
+import { fixtureIds, settleFarms } from '../../../test/farm.fixture';
+import { addSupplier, setLimits } from '../../../test/purchase-client';
 import { type TestApp, testApp } from '../../../test/test-app';
 import { timesOf } from '../../../test/this-run';
 import { readBalance } from '../../ledger/money/book';
@@ -22,18 +22,18 @@ import { readPurchase } from './purchase-detail.store';
 import { purchaseInvoices } from './purchase-invoices.source';
 
 let test: TestApp;
-const yard = yardIds('vale');
+const fixture = fixtureIds('vale');
 const user = { id: randomUUID(), name: 'Olga', role: 'Owner' };
 const today = '2026-04-30';
 
 beforeAll(async () => {
   test = await testApp();
-  await settleFarmyard(test.app.db, test.database);
+  await settleFarms(test.app.db, test.database);
   await setLimits(test);
 });
 afterAll(() => test.close());
 
-const company = <T>(fn: (tx: CompanyTx) => Promise<T>) => test.app.db.company(yard.companyId, null, fn);
+const company = <T>(fn: (tx: CompanyTx) => Promise<T>) => test.app.db.company(fixture.companyId, null, fn);
 const day = fc.integer({ min: 0, max: 50 }).map((days) => addDays('2026-03-02', days));
 const quantity = fc.integer({ min: 1, max: 60_000 }).map((thousandths) => thousandths / 1000);
 /** Of a currency with 0, 2 or 3 decimals, prices in minor units are of another size each; some have decimals. */
@@ -253,8 +253,8 @@ async function take(tx: CompanyTx, purchaseId: string, one: Act): Promise<void> 
       const lot = lots[one.which % Math.max(1, lots.length)];
       const much = lot ? thousandth((lot.onHand * one.share) / 100) : 0;
       if (!lot || much <= 0) return;
-      const from = { kind: 'store', farmId: yard.farmId } as const;
-      const to = { kind: 'discarded', farmId: yard.farmId } as const;
+      const from = { kind: 'store', farmId: fixture.farmId } as const;
+      const to = { kind: 'discarded', farmId: fixture.farmId } as const;
       const posting = {
         lot: { kind: 'feed', lotId: lot.lotId } as const,
         from,
@@ -299,7 +299,7 @@ const sumsOf = (tx: CompanyTx, purchaseId: string): Promise<Sums> =>
 
 describe.each(['EUR', 'JPY', 'BHD'])('the books of purchases in %s', (currency) => {
   it('add up, whatever is received, corrected, returned, invoiced at other prices and paid, in whatever order', async () => {
-    await test.database.query('update company set currency = $1 where id = $2', [currency, yard.companyId]);
+    await test.database.query('update company set currency = $1 where id = $2', [currency, fixture.companyId]);
     await fc.assert(
       fc.asyncProperty(
         fc.array(line, { minLength: 1, maxLength: 3 }),
@@ -311,7 +311,7 @@ describe.each(['EUR', 'JPY', 'BHD'])('the books of purchases in %s', (currency) 
           await company(async (tx) => {
             const buyer: Buyer = { tx, user, today };
             const blank = {
-              itemId: yard.feedItemId,
+              itemId: fixture.feedItemId,
               unit: 'bag',
               notes: '',
               breed: '',
@@ -334,7 +334,7 @@ describe.each(['EUR', 'JPY', 'BHD'])('the books of purchases in %s', (currency) 
               confirmed: ['outsideUsual'],
               lines: lines.map((each) => ({ ...blank, ...each, id: randomUUID() })),
             };
-            await draftPurchase(buyer, { id, kind: 'feed', farmId: yard.farmId, isRequest: false }, typed);
+            await draftPurchase(buyer, { id, kind: 'feed', farmId: fixture.farmId, isRequest: false }, typed);
             await approve(buyer, { id });
             await order(buyer, { id }, '2026-03-02');
           });

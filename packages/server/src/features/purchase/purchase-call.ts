@@ -14,7 +14,7 @@ export async function buyerAt({ tx, user, today }: Call, farmId: string | null):
 }
 
 /** Writes down what changed and tells live screens; of goods that moved the stores are told too. Answers what it is now. */
-export function tell(
+export function recordChange(
   { audit, event }: Call,
   action: AuditChange['action'],
   { before, after }: { readonly before?: Purchase; readonly after: Purchase },
@@ -41,5 +41,5 @@ export async function takeStep(
   movedGoods = false,
 ): Promise<Purchase> {
   const { params, version } = context;
-  return tell(context, 'update', await act(await buyer, { id: params.purchaseId, version }), movedGoods);
+  return recordChange(context, 'update', await act(await buyer, { id: params.purchaseId, version }), movedGoods);
 }

@@ -15,27 +15,27 @@ import {
 } from '@henhouse/contract/purchase/purchase-documents';
 import { listStockLots } from '@henhouse/contract/stock/inventory';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { enter, problemsIn } from '../../../test/farm-hand';
-import { settleFarmyard, yardIds } from '../../../test/farmyard';
-import { addSupplier, feedDraft, invoiceOf, ordered, receiveOf, requireOk } from '../../../test/purchase-hand';
-import { stockUp } from '../../../test/store-hand';
+import { enter, problemsIn } from '../../../test/entry-client';
+import { fixtureIds, settleFarms } from '../../../test/farm.fixture';
+import { addSupplier, feedDraft, invoiceOf, ordered, receiveOf, requireOk } from '../../../test/purchase-client';
+import { stockUp } from '../../../test/stock-client';
 import { type TestApp, testApp } from '../../../test/test-app';
 import { checkLedger } from '../../ledger/check-ledger';
 
 let test: TestApp;
-const yard = yardIds('vale');
+const fixture = fixtureIds('vale');
 const owner = 'vale.Owner' as const;
 const day = '2026-03-06';
 
 beforeAll(async () => {
   test = await testApp();
   test.clock.set(day);
-  await settleFarmyard(test.app.db, test.database);
+  await settleFarms(test.app.db, test.database);
 });
 afterAll(() => test.close());
 
 /** 100 kg at 10 cents, received and invoiced. */
-async function bought(partnerId: string, farmId: string | null = yard.farmId): Promise<Purchase> {
+async function bought(partnerId: string, farmId: string | null = fixture.farmId): Promise<Purchase> {
   const line = { unit: 'kg', quantity: 100, freeQuantity: 0, unitPriceMinor: 10 };
   const order = await ordered(test, feedDraft(partnerId, { farmId }, line));
   requireOk(await receiveOf(test, order, { quantity: 100 }, 'vale', owner));
@@ -121,7 +121,7 @@ describe('credit of a supplier', () => {
       [mill],
     );
     expect(rows).toEqual([
-      { farmId: yard.farmId, owed: 0 },
+      { farmId: fixture.farmId, owed: 0 },
       { farmId: null, owed: 600 },
     ]);
     const [bank] = await test.database.query<{ sum: number }>(
@@ -157,9 +157,11 @@ describe('a lot in the store', () => {
     const lotId = purchase.receipts[0]?.lines[0]?.lotId;
     const lots = async (storeId: string, as: 'vale.Manager' | 'vale.Owner') =>
       requireOk(await test.call(listStockLots, { params: { storeId }, query: { perPage: 200 } }, as)).items;
-    expect((await lots(yard.farmId, 'vale.Manager')).find((lot) => lot.lotId === lotId)?.purchaseId).toBe(purchase.id);
+    expect((await lots(fixture.farmId, 'vale.Manager')).find((lot) => lot.lotId === lotId)?.purchaseId).toBe(
+      purchase.id,
+    );
     const loose = await stockUp(test, { quantity: 5, day });
-    expect((await lots(yard.companyId, owner)).find((lot) => lot.lotId === loose)?.purchaseId).toBeNull();
+    expect((await lots(fixture.companyId, owner)).find((lot) => lot.lotId === loose)?.purchaseId).toBeNull();
   });
 });
 
@@ -167,7 +169,7 @@ describe('a return', () => {
   it('gives back what the goods themselves cost, free ones among them, with their tax; freight is not taken back', async () => {
     const line = { unit: 'kg', quantity: 1000, freeQuantity: 100, unitPriceMinor: 60, discountPct: 10, taxPct: 7 };
     const mill = await addSupplier(test, 'Far mill');
-    const order = await ordered(test, feedDraft(mill, { farmId: yard.farmId, freightMinor: 1000 }, line));
+    const order = await ordered(test, feedDraft(mill, { farmId: fixture.farmId, freightMinor: 1000 }, line));
     requireOk(await receiveOf(test, order, { quantity: 1100 }, 'vale', owner));
     expect(requireOk(await giveBack(await now(order), 100)).returns).toMatchObject([{ netMinor: 4909, taxMinor: 344 }]);
     // What stays is still worth its share of the freight.
@@ -198,7 +200,7 @@ describe('a return', () => {
     expect(await account(mill)).toMatchObject({ open: [1000], balance: 1000 });
     expect(problemsIn(await takeBack(purchase))).toEqual(['error stateNotAllowed state']);
     expect(requireOk(await giveBack(purchase, 1)).returns[1]?.number).toBe((returns[0]?.number ?? 0) + 1);
-    expect(await test.app.db.company(yard.companyId, null, checkLedger)).toEqual([]);
+    expect(await test.app.db.company(fixture.companyId, null, checkLedger)).toEqual([]);
   });
 
   it('is whoever may buy there to take back; another company does not find it', async () => {

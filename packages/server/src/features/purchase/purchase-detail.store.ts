@@ -1,5 +1,5 @@
 import type { Purchase, PurchaseLine } from '@henhouse/contract/purchase/purchase';
-import type { GoodsReturn, PurchaseInvoice, PurchaseReceipt } from '@henhouse/contract/purchase/purchase-parts';
+import type { GoodsReturn, PurchaseInvoice, PurchaseReceipt } from '@henhouse/contract/purchase/purchase-schemas';
 import { lineAmounts, totalAmounts } from '@henhouse/domain/money/amount';
 import { nextPurchaseSteps, type PurchaseDecision, type PurchaseFacts } from '@henhouse/domain/purchase/purchase-state';
 import { sql } from 'kysely';
@@ -14,7 +14,7 @@ interface HeadRow extends Omit<Purchase, 'lines' | 'receipts' | 'returns' | 'inv
 }
 
 /** A purchase as it stands, with what its state follows from. */
-export interface StandingPurchase {
+export interface CurrentPurchase {
   readonly purchase: Purchase;
   readonly decision: PurchaseDecision;
   readonly facts: PurchaseFacts;
@@ -25,7 +25,7 @@ export interface StandingPurchase {
 type Paid = Pick<PurchaseInvoice, 'id' | 'paidMinor' | 'creditedMinor'>;
 
 /** A purchase with everything that hangs on it, in one round trip; nothing when the company has none of that id. */
-export async function readPurchase(tx: CompanyTx, id: string): Promise<StandingPurchase | undefined> {
+export async function readPurchase(tx: CompanyTx, id: string): Promise<CurrentPurchase | undefined> {
   const reading = Promise.all([
     readHead(tx, id),
     readLines(tx, id),
@@ -72,7 +72,7 @@ export async function readPurchase(tx: CompanyTx, id: string): Promise<StandingP
 }
 
 /** The same, locked against a second change until the transaction ends. */
-export async function lockPurchase(tx: CompanyTx, id: string): Promise<StandingPurchase | undefined> {
+export async function lockPurchase(tx: CompanyTx, id: string): Promise<CurrentPurchase | undefined> {
   await tx.run(sql`select from purchase where company_id = ${tx.companyId} and id = ${id} for update`);
   return readPurchase(tx, id);
 }

@@ -19,14 +19,14 @@ import { route } from '../../platform/http/route';
 import { readFarm } from '../farm/farm.store';
 import { readChickLots } from './chick-lots.store';
 import { approve, type Buyer, cancel, draftPurchase, editPurchase, finish, order, reject } from './purchase.service';
-import { buyerAt, type Call, takeStep, tell } from './purchase-call';
+import { buyerAt, type Call, recordChange, takeStep } from './purchase-call';
 import { readPurchase } from './purchase-detail.store';
 import { listPurchaseRows, listRequestRows, readRequest } from './purchase-list.store';
 
 /** A purchase that the path names: it is there, as the platform has found its place. */
 async function purchaseAt({ tx }: Pick<Call, 'tx'>, id: string): Promise<Purchase> {
-  const standing = await orNotFound(readPurchase(tx, id));
-  return standing.purchase;
+  const current = await orNotFound(readPurchase(tx, id));
+  return current.purchase;
 }
 
 /** The caller at the farm of the purchase that the path names. */
@@ -48,7 +48,7 @@ export function registerPurchases(app: App): void {
     if (farmId === null) demand({ action: 'create', subject: 'Purchase' }, {});
     const buyer = await buyerAt(context, farmId);
     const after = await draftPurchase(buyer, { id, kind, farmId, isRequest: false }, typed);
-    return tell(context, 'create', { after });
+    return recordChange(context, 'create', { after });
   });
 
   route(app, updatePurchase, (context) =>
@@ -63,7 +63,7 @@ export function registerPurchases(app: App): void {
 
   route(app, requestPurchase, async (context) => {
     const { tx, input, params, user, today } = context;
-    const { id, kind, lines, ...said } = input;
+    const { id, kind, lines, ...fields } = input;
     if (!mayRequest(user.role, kind)) {
       throw new Refusal('notAllowed', { missing: { action: 'create', subject: 'Purchase' } });
     }
@@ -71,7 +71,7 @@ export function registerPurchases(app: App): void {
     const day = today((await readFarm(tx, farmId)).timeZone);
     const noPrice = { freeQuantity: 0, unitPriceMinor: 0, discountPct: 0, taxPct: 0 };
     const typed = {
-      ...said,
+      ...fields,
       partnerId: null,
       day,
       freightMinor: 0,
@@ -81,7 +81,7 @@ export function registerPurchases(app: App): void {
       lines: lines.map((line) => ({ ...line, ...noPrice })),
     };
     const after = await draftPurchase({ tx, user, today: day }, { id, kind, farmId, isRequest: true }, typed);
-    tell(context, 'create', { after });
+    recordChange(context, 'create', { after });
     return readRequest(tx, farmId, id);
   });
 

@@ -23,9 +23,9 @@ import {
   rewritePurchase,
   writeDecision,
 } from './purchase.store';
-import { lockPurchase, type StandingPurchase } from './purchase-detail.store';
+import { type CurrentPurchase, lockPurchase } from './purchase-detail.store';
 import { settlePurchase } from './settle-purchase';
-import { askAboutUnusual } from './usual-purchase.store';
+import { confirmUnusualPurchase } from './usual-purchase.store';
 
 /** Whoever buys: a person through the API, or the demo. */
 export interface Buyer {
@@ -70,7 +70,7 @@ async function judge(
     return { ...line, factor: factor ?? 1, netMinor, taxMinor };
   });
   if (new Set(lines.map(({ id }) => id)).size < lines.length) refuse([error('notUnique', 'lines', { name: 'id' })]);
-  refuse(blocking(await askAboutUnusual(tx, id, kind, lines), typed.confirmed));
+  refuse(blocking(await confirmUnusualPurchase(tx, id, kind, lines), typed.confirmed));
   return { lines, totalMinor: amounts.totalMinor };
 }
 
@@ -97,11 +97,11 @@ export interface SeenPurchase {
 }
 
 /** The purchase, locked, at the version that the caller saw, and able to take the step. */
-export async function lockForStep(tx: CompanyTx, seen: SeenPurchase, step: PurchaseStep): Promise<StandingPurchase> {
-  const standing = await orNotFound(lockPurchase(tx, seen.id));
-  if (seen.version !== undefined) requireVersion(standing.purchase, seen.version);
-  refuse(checkPurchaseStep(step, standing.facts, standing.purchase.isRequest));
-  return standing;
+export async function lockForStep(tx: CompanyTx, seen: SeenPurchase, step: PurchaseStep): Promise<CurrentPurchase> {
+  const current = await orNotFound(lockPurchase(tx, seen.id));
+  if (seen.version !== undefined) requireVersion(current.purchase, seen.version);
+  refuse(checkPurchaseStep(step, current.facts, current.purchase.isRequest));
+  return current;
 }
 
 export interface Changed {
@@ -126,18 +126,18 @@ export async function editPurchase(
   return { before, after: await settlePurchase(tx, before.id, { kind: documentKind, id: before.id }) };
 }
 
-async function decide(tx: CompanyTx, { purchase: before }: StandingPurchase, decision: Decision): Promise<Changed> {
+async function decide(tx: CompanyTx, { purchase: before }: CurrentPurchase, decision: Decision): Promise<Changed> {
   await writeDecision(tx, before.id, decision);
   return { before, after: await settlePurchase(tx, before.id, { kind: documentKind, id: before.id }) };
 }
 
 /** @throws Refusal `aboveLimit`, or `needsOtherHand` where who wrote any part of it may not approve alone. */
 export async function approve({ tx, user }: Buyer, seen: SeenPurchase, word: ApproversWord = noWord): Promise<Changed> {
-  const standing = await lockForStep(tx, seen, 'approve');
-  const { purchase, writtenBy: writerIds } = standing;
+  const current = await lockForStep(tx, seen, 'approve');
+  const { purchase, writtenBy: writerIds } = current;
   const { totalMinor: amountMinor, farmId } = purchase;
   const approval = await approveAs(tx, { ...user, ...word }, { amountMinor, writerIds, farmId });
-  return decide(tx, standing, { decision: 'approved', approval: { ...approval, coveredMinor: amountMinor } });
+  return decide(tx, current, { decision: 'approved', approval: { ...approval, coveredMinor: amountMinor } });
 }
 
 export async function reject({ tx }: Buyer, seen: SeenPurchase, reason: string): Promise<Changed> {
@@ -145,9 +145,9 @@ export async function reject({ tx }: Buyer, seen: SeenPurchase, reason: string):
 }
 
 export async function order({ tx, today }: Buyer, seen: SeenPurchase, day: Day): Promise<Changed> {
-  const standing = await lockForStep(tx, seen, 'order');
+  const current = await lockForStep(tx, seen, 'order');
   refuse(day > today ? [error('dayInFuture', 'day', { value: day, max: today })] : []);
-  return decide(tx, standing, { decision: 'ordered', orderedDay: day });
+  return decide(tx, current, { decision: 'ordered', orderedDay: day });
 }
 
 /** Invoices of it that wait are void with it. */

@@ -25,9 +25,9 @@ import { completeRequest, listPurchaseRequests, requestPurchase } from '@henhous
 import { listEggRoom } from '@henhouse/contract/stock/egg-room';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { enter, problemsIn } from '../../../test/farm-hand';
-import { settleFarmyard, yardIds } from '../../../test/farmyard';
-import { handIn, pictureOf } from '../../../test/pictures';
+import { enter, problemsIn } from '../../../test/entry-client';
+import { fixtureIds, settleFarms } from '../../../test/farm.fixture';
+import { pictureOf, uploadPicture } from '../../../test/pictures';
 import {
   addSupplier,
   feedDraft,
@@ -36,23 +36,23 @@ import {
   receiveOf,
   requireOk,
   setLimits,
-} from '../../../test/purchase-hand';
+} from '../../../test/purchase-client';
 import { type TestApp, testApp } from '../../../test/test-app';
 
 let test: TestApp;
 let mill: string;
-const yard = yardIds('vale');
+const fixture = fixtureIds('vale');
 
 beforeAll(async () => {
   test = await testApp();
   test.clock.set('2026-03-06');
-  await settleFarmyard(test.app.db, test.database);
+  await settleFarms(test.app.db, test.database);
   mill = await addSupplier(test, 'Vale Mill');
 });
 afterAll(() => test.close());
 
 const costsOf = async (purchaseId: string) => {
-  const rows = await test.app.db.company(yard.companyId, null, (tx) =>
+  const rows = await test.app.db.company(fixture.companyId, null, (tx) =>
     tx.many(sql<{ worth: number; quantity: number }>`
       select sum(m.quantity * l.unit_cost_minor) as worth, sum(m.quantity) as quantity from movement m
       join purchase_receipt r on r.company_id = m.company_id and r.id = m.document_id and r.purchase_id = ${purchaseId}
@@ -141,7 +141,7 @@ describe('a purchase', () => {
   });
 
   it('lets a receipt be corrected and reversed, but never below what was used', async () => {
-    const order = await ordered(test, feedDraft(mill, { farmId: yard.farmId }));
+    const order = await ordered(test, feedDraft(mill, { farmId: fixture.farmId }));
     const lotId = randomUUID();
     const got = requireOk(await receiveOf(test, order, { quantity: 4, lotId }));
     requireOk(
@@ -151,7 +151,7 @@ describe('a purchase', () => {
         as: 'vale.Admin',
       }),
     );
-    const eat = { day: '2026-03-04', detail: { sex: 'asHatched', itemId: yard.feedItemId, lotId, kg: 90 } } as const;
+    const eat = { day: '2026-03-04', detail: { sex: 'asHatched', itemId: fixture.feedItemId, lotId, kg: 90 } } as const;
     requireOk(await enter(test, 'feed', { ...eat, confirmed: ['feedOutsideStandard'], as: 'vale.Admin' }));
     const receiptId = got.receipts[0]?.id ?? '';
     const params = { purchaseId: order.id, receiptId };
@@ -281,14 +281,14 @@ describe('a purchase', () => {
 });
 
 describe('a request', () => {
-  const line = { id: randomUUID(), itemId: yard.feedItemId, unit: 'bag', quantity: 5 };
-  const params = { farmId: yard.farmId };
+  const line = { id: randomUUID(), itemId: fixture.feedItemId, unit: 'bag', quantity: 5 };
+  const params = { farmId: fixture.farmId };
 
   it('is asked by a Supervisor without prices, seen by them alone, and turned into a purchase by who buys', async () => {
     const id = randomUUID();
     const body = { id, kind: 'feed' as const, lines: [line], notes: 'silo 2 is low' };
-    const asked = requireOk(await test.call(requestPurchase, { params, body }, 'vale.Supervisor'));
-    expect([asked.state, asked.goods]).toEqual(['draft', 'Starter']);
+    const answer = requireOk(await test.call(requestPurchase, { params, body }, 'vale.Supervisor'));
+    expect([answer.state, answer.goods]).toEqual(['draft', 'Starter']);
     const own = requireOk(await test.call(listPurchaseRequests, { params, query: {} }, 'vale.Supervisor'));
     expect(own.items.map((one) => one.id)).toEqual([id]);
     const others = requireOk(await test.call(listPurchaseRequests, { params, query: {} }, 'vale.Doctor'));
@@ -349,13 +349,21 @@ describe('purchases', () => {
     const order = await ordered(test, feedDraft(mill));
     const path = (id: string) => `/api/v1/purchases/${order.id}/dockets/${id}`;
     const [picture, pdf, other] = [randomUUID(), randomUUID(), randomUUID()];
-    expect((await handIn(test, path(picture), await pictureOf(), 'vale.Manager')).status).toBe(200);
+    expect((await uploadPicture(test, path(picture), await pictureOf(), 'vale.Manager')).status).toBe(200);
     const docket = Buffer.from('%PDF-1.7\n1 0 obj\n');
-    const sent = await handIn(test, path(pdf), docket, 'vale.Manager', { type: 'application/pdf', name: 'd.pdf' });
+    const sent = await uploadPicture(test, path(pdf), docket, 'vale.Manager', {
+      type: 'application/pdf',
+      name: 'd.pdf',
+    });
     expect(sent).toMatchObject({ status: 200, body: { mediaType: 'application/pdf' } });
-    const fake = await handIn(test, path(other), Buffer.from('<svg/>'), 'vale.Manager', { name: 'd.pdf' });
+    const fake = await uploadPicture(test, path(other), Buffer.from('<svg/>'), 'vale.Manager', { name: 'd.pdf' });
     expect(fake.status).toBe(415);
-    const large = await handIn(test, path(other), Buffer.concat([docket, Buffer.alloc(2_000_001)]), 'vale.Manager');
+    const large = await uploadPicture(
+      test,
+      path(other),
+      Buffer.concat([docket, Buffer.alloc(2_000_001)]),
+      'vale.Manager',
+    );
     expect(large.status).toBe(413);
     const response = await test.app.http.inject({ url: path(pdf), headers: await test.bearer('vale.Owner') });
     expect([response.statusCode, response.headers['content-type'], response.body]).toEqual([
@@ -404,8 +412,8 @@ describe('chicks that were bought', () => {
     enter(test, 'chick-placement', {
       day: '2026-03-03',
       detail: { sex: 'asHatched', chickLotId, count },
-      flockId: yard.otherFlockId,
-      shedId: yard.otherShedId,
+      flockId: fixture.otherFlockId,
+      shedId: fixture.otherShedId,
       as: 'vale.Admin',
       ...more,
     });
@@ -415,7 +423,7 @@ describe('chicks that were bought', () => {
     const lotId = randomUUID();
     requireOk(await receiveOf(test, order, { quantity: 10_200, lotId, lotCode: '' }));
     const onHand = async () => {
-      const lots = requireOk(await test.call(listChickLots, { params: { farmId: yard.farmId } }, 'vale.Supervisor'));
+      const lots = requireOk(await test.call(listChickLots, { params: { farmId: fixture.farmId } }, 'vale.Supervisor'));
       return lots.items.find((lot) => lot.lotId === lotId)?.onHand ?? 0;
     };
     expect(await onHand()).toBe(10_200);
@@ -428,7 +436,7 @@ describe('chicks that were bought', () => {
       `select sum(m.quantity * l.unit_cost_minor)::float8 as worth from movement m
        join account a on a.company_id = m.company_id and a.id = m.to_account_id and a.kind = 'placed'
        join lot l on l.company_id = m.company_id and l.id = m.lot_id where a.flock_id = $1`,
-      [yard.otherFlockId],
+      [fixture.otherFlockId],
     );
     expect(cost[0]?.worth).toBeCloseTo((400_000 / 10_200) * 10_000, 3);
     const params = { entryId: placed.entry.id };
@@ -467,7 +475,7 @@ describe('eggs that were bought', () => {
     const came = requireOk(await receiveOf(test, order, { quantity: 100, lotCode: '', meanWeightG: 62.5 }));
     expect(came.receipts[0]?.lines[0]).toMatchObject({ meanWeightG: 62.5 });
     const room = requireOk(
-      await test.call(listEggRoom, { params: { farmId: yard.farmId }, query: {} }, 'vale.Manager'),
+      await test.call(listEggRoom, { params: { farmId: fixture.farmId }, query: {} }, 'vale.Manager'),
     );
     expect(room.items).toMatchObject([
       {
@@ -479,7 +487,7 @@ describe('eggs that were bought', () => {
         onHand: 3000,
       },
     ]);
-    const eggStock = await test.call(listEggStock, { params: { farmId: yard.farmId }, query: {} }, 'vale.Manager');
+    const eggStock = await test.call(listEggStock, { params: { farmId: fixture.farmId }, query: {} }, 'vale.Manager');
     expect(requireOk(eggStock).items).toMatchObject([{ label: 'Lindhof 7', meanWeightG: 62.5 }]);
   });
 });

@@ -4,14 +4,14 @@ import { purchaseState } from '@henhouse/domain/purchase/purchase-state';
 import { sql } from 'kysely';
 import { type LotCost, stateLotCosts } from '../../ledger/money/lot-cost';
 import type { CompanyTx } from '../../platform/db/company-tx';
-import { readPurchase, type StandingPurchase } from './purchase-detail.store';
+import { type CurrentPurchase, readPurchase } from './purchase-detail.store';
 
 const decimals = 1e12;
 
 const invoicesOf = ({ invoices }: Purchase) => invoices.filter(({ state }) => state === 'posted');
 
 /** Cost of one unit of each line, as it is bought, with its share of a freight. */
-function costsOf({ purchase, facts }: StandingPurchase, freightMinor: number): (number | null)[] {
+function costsOf({ purchase, facts }: CurrentPurchase, freightMinor: number): (number | null)[] {
   const lines = purchase.lines.map((line): CostedLine => {
     const billed = invoicesOf(purchase)
       .flatMap((invoice) => invoice.lines)
@@ -22,18 +22,18 @@ function costsOf({ purchase, facts }: StandingPurchase, freightMinor: number): (
 }
 
 /** What one base unit of each line costs by itself, the free units among them: what a supplier takes goods back for. */
-export function goodsCosts(standing: StandingPurchase): Map<string, number> {
-  const costs = costsOf(standing, 0);
-  return new Map(standing.purchase.lines.map(({ id, factor }, index) => [id, (costs[index] ?? 0) / factor]));
+export function goodsCosts(current: CurrentPurchase): Map<string, number> {
+  const costs = costsOf(current, 0);
+  return new Map(current.purchase.lines.map(({ id, factor }, index) => [id, (costs[index] ?? 0) / factor]));
 }
 
 /** What the lots of a purchase cost by its order, receipts and invoices; those whose cost is another one than is stated. */
-function changedCosts(standing: StandingPurchase): LotCost[] {
-  const { purchase } = standing;
+function changedCosts(current: CurrentPurchase): LotCost[] {
+  const { purchase } = current;
   const invoices = invoicesOf(purchase);
   const freightMinor =
     invoices.length === 0 ? purchase.freightMinor : invoices.reduce((sum, invoice) => sum + invoice.freightMinor, 0);
-  const costs = costsOf(standing, freightMinor);
+  const costs = costsOf(current, freightMinor);
   return purchase.receipts
     .filter(({ state }) => state === 'posted')
     .flatMap((receipt) => receipt.lines)
@@ -55,10 +55,10 @@ export async function settlePurchase(
   id: string,
   document: { readonly kind: string; readonly id: string },
 ): Promise<Purchase> {
-  const standing = await readPurchase(tx, id);
-  if (!standing) throw new Error(`purchase ${id} is gone`);
-  const { purchase, facts } = standing;
-  const costs = changedCosts(standing);
+  const current = await readPurchase(tx, id);
+  if (!current) throw new Error(`purchase ${id} is gone`);
+  const { purchase, facts } = current;
+  const costs = changedCosts(current);
   const state = purchaseState(facts);
   const [, , stamp] = await Promise.all([
     stateLotCosts(tx, document, costs),

@@ -1,4 +1,4 @@
-import { askIfUnusual } from '@henhouse/domain/money/usual';
+import { confirmIfUnusual } from '@henhouse/domain/money/usual';
 import type { Problem } from '@henhouse/domain/problem/problem';
 import { sql } from 'kysely';
 import type { CompanyTx } from '../../platform/db/company-tx';
@@ -13,16 +13,16 @@ const looksBack = 5;
  * Asks about prices and quantities far from the last purchases of the same: of an item, of chicks of a breed and sex, of eggs of a
  * grade. Prices are without discount, as they are typed.
  */
-export async function askAboutUnusual(
+export async function confirmUnusualPurchase(
   tx: CompanyTx,
   purchaseId: string,
   kind: string,
   lines: readonly Line[],
 ): Promise<Problem[]> {
-  const asked = lines.map(({ itemId, breed, sex, grade }, at) => ({ at, itemId, breed, sex, grade }));
+  const requested = lines.map(({ itemId, breed, sex, grade }, at) => ({ at, itemId, breed, sex, grade }));
   const former = await tx.many(sql<{ at: number; price: number; quantity: number }>`
     select a.at, o.price, o.quantity
-    from jsonb_to_recordset(${JSON.stringify(asked)}::jsonb) as a(at int, "itemId" uuid, breed text, sex text, grade text)
+    from jsonb_to_recordset(${JSON.stringify(requested)}::jsonb) as a(at int, "itemId" uuid, breed text, sex text, grade text)
     cross join lateral (
       select (l.unit_price_minor / l.factor)::float8 as price, (l.quantity * l.factor)::float8 as quantity
       from purchase_line l
@@ -37,8 +37,8 @@ export async function askAboutUnusual(
     const prices = { former: same.map(({ price }) => price * factor), unit: 'money' };
     const quantities = { former: same.map((each) => each.quantity / factor), unit: '' };
     return [
-      ...askIfUnusual('price', `lines.${at}.unitPriceMinor`, unitPriceMinor, prices),
-      ...askIfUnusual('quantity', `lines.${at}.quantity`, quantity, quantities),
+      ...confirmIfUnusual('price', `lines.${at}.unitPriceMinor`, unitPriceMinor, prices),
+      ...confirmIfUnusual('quantity', `lines.${at}.quantity`, quantity, quantities),
     ];
   });
 }

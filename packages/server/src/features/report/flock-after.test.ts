@@ -1,19 +1,19 @@
 import { getFlock } from '@henhouse/contract/flock/flock';
 import { getCurrentFlockReport } from '@henhouse/contract/report/flock-report';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { enter } from '../../../test/farm-hand';
-import { settleFarmyard, yardIds } from '../../../test/farmyard';
-import { requireOk } from '../../../test/purchase-hand';
-import { addCustomer, confirm, draft, litterLine, send } from '../../../test/sale-hand';
+import { enter } from '../../../test/entry-client';
+import { fixtureIds, settleFarms } from '../../../test/farm.fixture';
+import { requireOk } from '../../../test/purchase-client';
+import { addCustomer, confirm, draft, litterLine, send } from '../../../test/sale-client';
 import { type TestApp, testApp } from '../../../test/test-app';
 
 let test: TestApp;
 let gardens: string;
-const { flockId, farmId } = yardIds('vale');
+const { flockId, farmId } = fixtureIds('vale');
 
 beforeAll(async () => {
   test = await testApp();
-  await settleFarmyard(test.app.db, test.database);
+  await settleFarms(test.app.db, test.database);
   test.clock.set('2026-03-12');
   gardens = await addCustomer(test, 'Garden Centre');
   const detail = { sex: 'asHatched' as const, count: 18_000, arrivalTime: '10:20', houseTempC: 33.5 };

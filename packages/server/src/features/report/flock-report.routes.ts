@@ -93,21 +93,21 @@ export function registerFlockReports(app: App): void {
 
   routeReport(app, exportCurrentFlockReport, async (context) => {
     const { tx, query, params, audit } = context;
-    const { format: _format, language: _language, ...asked } = query;
+    const { format: _format, language: _language, ...request } = query;
     const reader = await readerOf(context);
     checkDays(query, reader.today);
     const paging = { page: 1, perPage: flocksInReportAtMost };
-    const report = await currentFlockReport(tx, reader, { ...asked, ...paging, withLines: true });
+    const report = await currentFlockReport(tx, reader, { ...request, ...paging, withLines: true });
     audit({ action: 'export', subject: 'Report', after: { ...params, report: 'currentFlock', ...query } });
     return writerOf(app.work, context, reader.title, { kind: 'currentFlock', report });
   });
 
   routeReport(app, exportOldFlockReport, async (context) => {
     const { tx, query, params, now, audit } = context;
-    const { format: _format, language: _language, ...asked } = query;
+    const { format: _format, language: _language, ...request } = query;
     const reader = await readerOf(context);
     checkDays(query, reader.today);
-    const all = { ...asked, page: 1, perPage: rankedFlocksAtMost };
+    const all = { ...request, page: 1, perPage: rankedFlocksAtMost };
     const report = await oldFlockReport(tx, reader, all, keepOf(tx, params.farmId, now));
     audit({ action: 'export', subject: 'Report', after: { ...params, report: 'oldFlock', ...query } });
     return writerOf(app.work, context, reader.title, { kind: 'oldFlock', report });

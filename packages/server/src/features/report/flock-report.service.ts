@@ -24,7 +24,7 @@ import {
 } from './flock-report.store';
 
 /** What is told of each flock. */
-interface Told {
+interface FlockReportData {
   readonly shedIds: Scope['shedIds'];
   /** The last day that counts. */
   readonly day: Day;
@@ -41,33 +41,33 @@ const flocksAtOnce = 10;
 export async function readReportFlocks(
   tx: CompanyTx,
   heads: readonly ReportHead[],
-  told: Told,
+  data: FlockReportData,
 ): Promise<ReportFlockView[]> {
   const find = await loadStandards(tx, heads);
   const flocks: ReportFlockView[] = [];
   for (let at = 0; at < heads.length; at += flocksAtOnce) {
     const part = heads.slice(at, at + flocksAtOnce);
-    const all = await readFlockDays(tx, { flockIds: part.map(({ flockId }) => flockId), to: told.day });
-    const isSeen = ({ shedId }: FlockDay) => told.shedIds === 'all' || told.shedIds.includes(shedId);
+    const all = await readFlockDays(tx, { flockIds: part.map(({ flockId }) => flockId), to: data.day });
+    const isSeen = ({ shedId }: FlockDay) => data.shedIds === 'all' || data.shedIds.includes(shedId);
     const breeders = part.filter(({ productionKind }) => productionKind === 'breeder');
     const [sheds, litter, hatched] = await Promise.all([
       readReportSheds(tx, [...new Set(all.filter(isSeen).map(({ shedId }) => shedId))]),
-      readLitterOut(tx, { flockIds: part.map(({ flockId }) => flockId), shedIds: told.shedIds, to: told.day }),
+      readLitterOut(tx, { flockIds: part.map(({ flockId }) => flockId), shedIds: data.shedIds, to: data.day }),
       readHatchedEggs(
         tx,
         breeders.map(({ flockId }) => flockId),
-        told.day,
+        data.day,
       ),
     ]);
     for (const head of part) {
       const own = all.filter(({ flockId }) => flockId === head.flockId);
-      const rows = weighed(head, own, find, told).filter(isSeen);
+      const rows = weighed(head, own, find, data).filter(isSeen);
       flocks.push(
-        tellFlock(head, {
+        readReportFlock(head, {
           rows,
           sheds,
           find,
-          told,
+          told: data,
           litter: litter.get(head.flockId),
           hatched: hatched.get(head.flockId),
         }),
@@ -78,7 +78,12 @@ export async function readReportFlocks(
 }
 
 /** Rows of all sheds with the weight of the broilers that were moved: it is the whole flock's, whoever sees a part of it. */
-function weighed(head: ReportHead, rows: readonly FlockDay[], find: FindStandard, { day }: Told): readonly FlockDay[] {
+function weighed(
+  head: ReportHead,
+  rows: readonly FlockDay[],
+  find: FindStandard,
+  { day }: FlockReportData,
+): readonly FlockDay[] {
   if (head.productionKind !== 'broiler') return rows;
   return withWeightsMoved({ rows, standard: dailyOnly(find(head)), hatchDay: head.hatchDay, day });
 }
@@ -87,19 +92,19 @@ interface Known {
   readonly rows: readonly FlockDay[];
   readonly sheds: readonly ReportShed[];
   readonly find: FindStandard;
-  readonly told: Told;
+  readonly told: FlockReportData;
   readonly litter: LitterOut | undefined;
   readonly hatched: readonly HatchedEggs[] | undefined;
 }
 
-function tellFlock(head: ReportHead, { rows, sheds, find, told, litter, hatched }: Known): ReportFlockView {
+function readReportFlock(head: ReportHead, { rows, sheds, find, told: data, litter, hatched }: Known): ReportFlockView {
   const { flockId, flockNumber, breed, productionKind, state, hatchDay, placedDay, productionDay, depletedDay } = head;
   const stood = sheds.filter(({ shedId }) => rows.some((row) => row.shedId === shedId));
-  const day = depletedDay !== null && depletedDay < told.day ? depletedDay : told.day;
+  const day = depletedDay !== null && depletedDay < data.day ? depletedDay : data.day;
   const standard = find(head);
   const known = { kind: productionKind, rows, sheds: stood, standard, hatchDay, productionDay, hatched };
   const flock: ReportedFlock = { ...known, day };
-  const { figures, lines } = workOut(flock, told);
+  const { figures, lines } = workOut(flock, data);
   return {
     flockId,
     flockNumber,
@@ -114,7 +119,7 @@ function tellFlock(head: ReportHead, { rows, sheds, find, told, litter, hatched 
     depletedDay,
     day,
     ageDays: ageDays(hatchDay, day),
-    figures: withLitter(figures, litter, told).map((figure) => ({ ...figure })),
+    figures: withLitter(figures, litter, data).map((figure) => ({ ...figure })),
     lines: lines.map((line) => ({ ...line, figures: [...line.figures] })),
   };
 }
@@ -123,7 +128,7 @@ function tellFlock(head: ReportHead, { rows, sheds, find, told, litter, hatched 
 function withLitter(
   figures: readonly ReportFigure[],
   litter: LitterOut | undefined,
-  { day, isFinal }: Told,
+  { day, isFinal }: FlockReportData,
 ): readonly ReportFigure[] {
   const left = litterFigures(litter, day);
   if (!isFinal) return litter === undefined ? figures : [...figures, ...left];
@@ -132,7 +137,7 @@ function withLitter(
 
 function workOut(
   flock: ReportedFlock,
-  { span, isFinal }: Told,
+  { span, isFinal }: FlockReportData,
 ): { readonly figures: readonly ReportFigure[]; readonly lines: readonly ReportLine[] } {
   const final = isFinal ? finalFiguresOf(flock) : null;
   if (flock.kind === 'broiler') {
@@ -160,7 +165,7 @@ export async function readOldFlocks(
   { from, to, span }: { readonly from: Day | undefined; readonly to: Day; readonly span: ReportSpan | null },
 ): Promise<OldFlocks> {
   const heads = await listOldFlocks(tx, reported, { from, to, atMost: rankedFlocksAtMost + 1 });
-  const told = { shedIds: reported.shedIds, day: to, span, isFinal: true };
-  const flocks = await readReportFlocks(tx, heads.slice(0, rankedFlocksAtMost), told);
+  const data = { shedIds: reported.shedIds, day: to, span, isFinal: true };
+  const flocks = await readReportFlocks(tx, heads.slice(0, rankedFlocksAtMost), data);
   return { flocks, isCut: heads.length > rankedFlocksAtMost };
 }

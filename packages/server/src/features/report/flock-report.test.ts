@@ -10,7 +10,7 @@ import { addDays } from '@henhouse/domain/day/day';
 import { ross308AsHatched } from '@henhouse/domain/standards/figures/ross-308-broiler-2022-as-hatched';
 import { readSheet } from 'read-excel-file/node';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { yardIds } from '../../../test/farmyard';
+import { fixtureIds } from '../../../test/farm.fixture';
 import type { Actor } from '../../../test/people';
 import { type TestApp, testApp } from '../../../test/test-app';
 import { pdfText } from './file/pdf-text.fixture';
@@ -19,7 +19,7 @@ import { reportWords } from './words/in-language';
 
 let test: TestApp;
 let thriftyFlockId: string;
-const { farmId, otherFarmId, flockId, otherFlockId, sexedFlockId } = yardIds('vale');
+const { farmId, otherFarmId, flockId, otherFlockId, sexedFlockId } = fixtureIds('vale');
 const languages = ['en', 'de', 'fr', 'pt'] as const;
 
 beforeAll(async () => {
@@ -80,7 +80,7 @@ describe('the report of current flocks', () => {
     expect((await current({}, 'hill.Owner')).status).toBe(404);
     expect((await old({}, 'hill.Owner')).status).toBe(404);
     expect((await current({}, 'vale.Manager', otherFarmId)).status).toBe(403);
-    expect((await current({ flock: yardIds('hill').flockId })).body.items).toEqual([]);
+    expect((await current({ flock: fixtureIds('hill').flockId })).body.items).toEqual([]);
   });
 
   it('shows a Supervisor the flock of their own shed alone, and gives them no file', async () => {
@@ -147,8 +147,14 @@ describe('a report as a file', () => {
     expect(answer.rawPayload.subarray(0, 5).toString()).toBe('%PDF-');
     const text = pdfText(answer.rawPayload).replace(/\s+/g, ' ');
     const { words } = reportWords(language);
-    const said = [words.title.currentFlock, 'Vale', 'Farm F1 of vale', runningNumber, words.figure.cumulativeMortality];
-    for (const part of said) expect(text).toContain(part.replace(/\s+/g, ' '));
+    const input = [
+      words.title.currentFlock,
+      'Vale',
+      'Farm F1 of vale',
+      runningNumber,
+      words.figure.cumulativeMortality,
+    ];
+    for (const part of input) expect(text).toContain(part.replace(/\s+/g, ' '));
     const [before, between] = words.pageOfPages.split(/\{\w+\}/);
     const counted = [...text.matchAll(new RegExp(`${before}(\\d+)${between}(\\d+)`, 'g'))].map(([, page, of]) => [
       page,

@@ -20,7 +20,7 @@ export interface Reader {
   readonly today: Day;
 }
 
-interface AskedOfCurrent {
+interface CurrentReportQuery {
   readonly kind?: ProductionKind | undefined;
   readonly flock?: string | undefined;
   readonly step: ReportStep;
@@ -44,18 +44,18 @@ const titleOf = ({ title: { companyName, farmId, farmName }, today }: Reader, da
 export async function currentFlockReport(
   tx: CompanyTx,
   reader: Reader,
-  asked: AskedOfCurrent,
+  request: CurrentReportQuery,
 ): Promise<CurrentFlockReport> {
-  const { kind, flock, step, from, page, perPage } = asked;
-  const day = asked.to ?? reader.today;
+  const { kind, flock, step, from, page, perPage } = request;
+  const day = request.to ?? reader.today;
   const flocks = { farmId: reader.title.farmId, shedIds: reader.shedIds, kind, flock };
   const { items, total } = await listCurrentFlocks(tx, flocks, { day, page, perPage });
-  const span: ReportSpan | null = flock !== undefined || asked.withLines ? { step, from, to: day } : null;
-  const told = { shedIds: reader.shedIds, day, span, isFinal: false };
-  return { ...titleOf(reader, day), items: await readReportFlocks(tx, items, told), total };
+  const span: ReportSpan | null = flock !== undefined || request.withLines ? { step, from, to: day } : null;
+  const data = { shedIds: reader.shedIds, day, span, isFinal: false };
+  return { ...titleOf(reader, day), items: await readReportFlocks(tx, items, data), total };
 }
 
-interface AskedOfOld {
+interface PastReportQuery {
   readonly kind?: ProductionKind | undefined;
   readonly flock?: string | undefined;
   readonly step: ReportStep;
@@ -73,13 +73,13 @@ export type KeepOld = (key: string, read: () => Promise<OldFlocks>) => Promise<O
 export async function oldFlockReport(
   tx: CompanyTx,
   reader: Reader,
-  asked: AskedOfOld,
+  request: PastReportQuery,
   keep: KeepOld = (_, read) => read(),
 ): Promise<OldFlockReport> {
-  const { flock, from, step, page, perPage } = asked;
-  const day = asked.to ?? reader.today;
+  const { flock, from, step, page, perPage } = request;
+  const day = request.to ?? reader.today;
   const reported = { farmId: reader.title.farmId, shedIds: reader.shedIds, flock };
-  const kind = asked.kind ?? (await lastEmptiedKind(tx, reported, { from, to: day }));
+  const kind = request.kind ?? (await lastEmptiedKind(tx, reported, { from, to: day }));
   const title = titleOf(reader, day);
   if (kind === null) return { ...title, kind, figure: null, items: [], total: 0, isCut: false };
   const span: ReportSpan | null = flock === undefined ? null : { step };
@@ -87,7 +87,7 @@ export async function oldFlockReport(
   const { flocks, isCut } = await keep(JSON.stringify({ farmId, shedIds, kind, flock, from, day, step }), () =>
     readOldFlocks(tx, { ...reported, kind }, { from, to: day, span }),
   );
-  const figure = figureOf(kind, asked.figure);
+  const figure = figureOf(kind, request.figure);
   const better = betterOf(kind, figure) ?? 'high';
   const valueOf = ({ figures }: OldFlocks['flocks'][number]) => figures.find(({ id }) => id === figure)?.value ?? null;
   const ranked: RankedFlockView[] = rankFlocks(flocks, valueOf, better).map(({ flock: own, rank }) => ({
@@ -99,7 +99,7 @@ export async function oldFlockReport(
 }
 
 /** The figure asked for, if flocks of the kind can be ranked by it; else the first that they can. */
-function figureOf(kind: ProductionKind, asked: ReportFigureId | undefined): ReportFigureId {
+function figureOf(kind: ProductionKind, request: ReportFigureId | undefined): ReportFigureId {
   const possible = rankingFigureIds(kind);
-  return asked !== undefined && possible.includes(asked) ? asked : (possible[0] as ReportFigureId);
+  return request !== undefined && possible.includes(request) ? request : (possible[0] as ReportFigureId);
 }

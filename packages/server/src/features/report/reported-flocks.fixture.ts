@@ -1,12 +1,12 @@
 import { getFlock, stepFlock } from '@henhouse/contract/flock/flock';
 import { addDays, type Day } from '@henhouse/domain/day/day';
 import { ross308AsHatched } from '@henhouse/domain/standards/figures/ross-308-broiler-2022-as-hatched';
-import { enter, receiveFeed } from '../../../test/farm-hand';
-import { addFlock, settleFarmyard, yardIds } from '../../../test/farmyard';
+import { enter, receiveFeed } from '../../../test/entry-client';
+import { addFlock, fixtureIds, settleFarms } from '../../../test/farm.fixture';
 import { type LifeDay, liveDays } from '../../../test/flock-life';
 import type { TestApp } from '../../../test/test-app';
 
-const yard = yardIds('vale');
+const fixture = fixtureIds('vale');
 export const hatchDay: Day = '2026-03-02';
 /** The flock of the Supervisor's shed is this old, and named so that a spreadsheet would run its name. */
 export const today = addDays(hatchDay, 40);
@@ -49,19 +49,19 @@ async function clear(test: TestApp, flockId: string, shedId: string, birds: numb
  * sold at 36 days, of which the second ate a tenth less.
  */
 export async function settleReportedFlocks(test: TestApp): Promise<{ readonly thriftyFlockId: string }> {
-  await settleFarmyard(test.app.db, test.database);
+  await settleFarms(test.app.db, test.database);
   const more = await addFlock(test.app.db, 'vale');
   test.clock.set(today);
   await receiveFeed(test, { kg: 400_000, day: hatchDay });
-  const { companyId, farmId, feedItemId } = yard;
+  const { companyId, farmId, feedItemId } = fixture;
   const flocks = [
-    { flockId: yard.flockId, shedId: yard.shedId, days: life(10_000, 100, 40) },
-    { flockId: yard.otherFlockId, shedId: yard.otherShedId, days: life(10_000, 300, 40) },
-    { flockId: yard.sexedFlockId, shedId: yard.thirdShedId, days: life(5000, 100, 36), sold: 4900 },
+    { flockId: fixture.flockId, shedId: fixture.shedId, days: life(10_000, 100, 40) },
+    { flockId: fixture.otherFlockId, shedId: fixture.otherShedId, days: life(10_000, 300, 40) },
+    { flockId: fixture.sexedFlockId, shedId: fixture.thirdShedId, days: life(5000, 100, 36), sold: 4900 },
     { flockId: more.flockId, shedId: more.shedIds[0], days: life(5000, 100, 36, 0.9), sold: 4900 },
   ];
   await test.database.query(`update flock set number = 'A-4' where id = $1`, [more.flockId]);
-  await test.database.query(`update flock set sexes = '{asHatched}' where id = $1`, [yard.sexedFlockId]);
+  await test.database.query(`update flock set sexes = '{asHatched}' where id = $1`, [fixture.sexedFlockId]);
   for (const { flockId, shedId, days, sold } of flocks) {
     await liveDays(test, { companyId, farmId, flockId, shedId }, days, feedItemId);
     if (sold !== undefined) await clear(test, flockId, shedId, sold, addDays(hatchDay, 36));
@@ -69,7 +69,7 @@ export async function settleReportedFlocks(test: TestApp): Promise<{ readonly th
   await test.database.query('update flock set number = $1, breed = $2 where id = $3', [
     runningNumber,
     '@SUM(A1)',
-    yard.flockId,
+    fixture.flockId,
   ]);
   return { thriftyFlockId: more.flockId };
 }

@@ -1,11 +1,11 @@
 import { listChickLots } from '@henhouse/contract/purchase/chick-lot';
 import { getDispatch } from '@henhouse/contract/sale/dispatch';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { problemsIn } from '../../../test/farm-hand';
-import { settleFarmyard } from '../../../test/farmyard';
-import { gradedHatch, type Hatchery, settleHatchery } from '../../../test/hatch-hand';
-import { requireOk } from '../../../test/purchase-hand';
-import { addCustomer, confirm, draft, eggLine, send } from '../../../test/sale-hand';
+import { problemsIn } from '../../../test/entry-client';
+import { settleFarms } from '../../../test/farm.fixture';
+import { gradedHatch, type Hatchery, settleHatchery } from '../../../test/hatch.fixture';
+import { requireOk } from '../../../test/purchase-client';
+import { addCustomer, confirm, draft, eggLine, send } from '../../../test/sale-client';
 import { type TestApp, testApp } from '../../../test/test-app';
 
 let test: TestApp;
@@ -15,7 +15,7 @@ const manager = 'vale.Manager' as const;
 
 beforeAll(async () => {
   test = await testApp();
-  await settleFarmyard(test.app.db, test.database);
+  await settleFarms(test.app.db, test.database);
   place = await settleHatchery(test);
   shop = await addCustomer(test, 'Corner Shop');
   test.clock.set('2026-03-25');

@@ -39,16 +39,16 @@ function checkInvoice(sale: Sale, { day }: TypedInvoice, dueDay: Day, today: Day
 /** Writes the invoice: what the sale comes to stands from here on, it is booked, and its number is taken last. */
 export async function invoice(seller: Seller, seen: SeenSale, typed: TypedInvoice): Promise<Changed> {
   const { tx, today } = seller;
-  const standing = await lockForStep(seller, seen, 'invoice');
-  const { id } = standing.sale;
+  const current = await lockForStep(seller, seen, 'invoice');
+  const { id } = current.sale;
   // A correction of an entry that is under way ends first, and the lines are read anew behind it.
   await lockLorries(
     tx,
-    standing.sale.lines.flatMap(({ entryIds }) => entryIds),
+    current.sale.lines.flatMap(({ entryIds }) => entryIds),
     id,
   );
   await requireCover(seller, id);
-  const before = (await readSale(tx, id))?.sale ?? standing.sale;
+  const before = (await readSale(tx, id))?.sale ?? current.sale;
   const dueDay = typed.dueDay ?? addDays(typed.day, before.termsDays);
   refuse(checkInvoice(before, typed, dueDay, today));
   const { partnerId, farmId, netMinor, taxMinor } = before;

@@ -1,4 +1,4 @@
-import type { PriceAsked, PriceList } from '@henhouse/domain/catalogue/price-list';
+import type { PriceList, PriceQuery } from '@henhouse/domain/catalogue/price-list';
 import type { Day } from '@henhouse/domain/day/day';
 import { proposedPrice } from '@henhouse/domain/sale/proposed-price';
 import type { SaleKind } from '@henhouse/domain/sale/sale-kind';
@@ -39,8 +39,8 @@ export async function proposedPrices(
   }));
   return lines.map((line) => {
     const flock = flocks.find(({ id }) => id === line.flockId);
-    const asked: Pick<PriceAsked, 'customerId' | 'day'> = { customerId: partnerId, day };
-    const found = proposedPrice(lists, asked, { ...line, kind, flock: flock ?? null });
+    const request: Pick<PriceQuery, 'customerId' | 'day'> = { customerId: partnerId, day };
+    const found = proposedPrice(lists, request, { ...line, kind, flock: flock ?? null });
     return { ...line, unitPriceMinor: found?.priceMinor ?? null, discountPct: 0, taxPct: defaultTaxPct };
   });
 }

@@ -3,19 +3,19 @@ import { payByCustomer } from '@henhouse/contract/money/payment';
 import { creditSale, getSale, type Sale, takeBackDispatch } from '@henhouse/contract/sale/sale';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { settleFarmyard, yardIds } from '../../../test/farmyard';
-import { requireOk } from '../../../test/purchase-hand';
-import { addCustomer, bill, confirm, draft, eggLine, layEggs, send, settleHens } from '../../../test/sale-hand';
+import { fixtureIds, settleFarms } from '../../../test/farm.fixture';
+import { requireOk } from '../../../test/purchase-client';
+import { addCustomer, bill, confirm, draft, eggLine, layEggs, send, settleHens } from '../../../test/sale-client';
 import { type TestApp, testApp } from '../../../test/test-app';
 import { checkLedger } from '../../ledger/check-ledger';
 
 let test: TestApp;
-const yard = yardIds('vale');
+const fixture = fixtureIds('vale');
 const manager = 'vale.Manager' as const;
 
 beforeAll(async () => {
   test = await testApp();
-  await settleFarmyard(test.app.db, test.database);
+  await settleFarms(test.app.db, test.database);
   await settleHens(test);
   for (const day of ['2026-03-06', '2026-03-07', '2026-03-08', '2026-03-09']) await layEggs(test, day, { table: 700 });
 });
@@ -40,7 +40,7 @@ interface Books {
 }
 
 const booksOf = (partnerId: string) =>
-  test.app.db.company(yard.companyId, null, (tx) =>
+  test.app.db.company(fixture.companyId, null, (tx) =>
     tx.one(sql<Books>`
       select
         (select coalesce(sum(case when debit = 'receivable' then amount_minor else -amount_minor end), 0) from booking
@@ -61,7 +61,7 @@ describe.each([
   ['BHD', 450.125],
 ])('in %s, whatever is sold, sent, taken back, credited and paid in whichever order', (currency, unitPriceMinor) => {
   it('a customer owes invoices less credit notes less payments, and no egg is lost', async () => {
-    await test.database.query('update company set currency = $1 where id = $2', [currency, yard.companyId]);
+    await test.database.query('update company set currency = $1 where id = $2', [currency, fixture.companyId]);
     const random = seeded(currency.charCodeAt(0));
     const partnerId = await addCustomer(test, `Buyer in ${currency}`);
     const sales: string[] = [];
@@ -107,7 +107,7 @@ describe.each([
       expect(books.receivable).toBe(books.invoiced - books.credited - books.paid);
       expect(books.inStore + books.sold).toBe(laid);
     }
-    expect(await test.app.db.company(yard.companyId, null, checkLedger)).toEqual([]);
+    expect(await test.app.db.company(fixture.companyId, null, checkLedger)).toEqual([]);
     const seen = await Promise.all(sales.map(async (id) => (await now(id)).state));
     expect(new Set(seen).size).toBeGreaterThan(2);
   });
@@ -121,7 +121,7 @@ describe('another company', () => {
     const own = await addCustomer(test, 'Own');
     const sale = requireOk(await draft(test, own, 'eggs', [eggLine()]));
     expect((await test.call(getSale, { params: { saleId: sale.id } }, 'hill.Owner')).status).toBe(404);
-    const { shedId } = yardIds('hill');
+    const { shedId } = fixtureIds('hill');
     const litter = { ...eggLine({ unit: 't', grade: null }), shedId };
     const far = await draft(test, own, 'litter', [litter]);
     expect(far.status).toBe(404);

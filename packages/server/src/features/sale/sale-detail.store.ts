@@ -1,5 +1,5 @@
 import type { Sale } from '@henhouse/contract/sale/sale';
-import type { CreditNote, SaleLot, SaleOverride } from '@henhouse/contract/sale/sale-parts';
+import type { CreditNote, SaleLot, SaleOverride } from '@henhouse/contract/sale/sale-schemas';
 import {
   isHeldSale,
   nextSaleSteps,
@@ -29,7 +29,7 @@ interface HeadRow extends Omit<Sale, Figures | 'lines' | 'lots' | 'creditNotes' 
 }
 
 /** A sale as it stands, with what its state follows from. */
-export interface StandingSale {
+export interface CurrentSale {
   readonly sale: Sale;
   readonly facts: SaleFacts;
   /** Who wrote any part of it since it was approved last. */
@@ -37,7 +37,7 @@ export interface StandingSale {
 }
 
 /** A sale with everything that hangs on it, in one round trip; nothing when the company has none of that id. */
-export async function readSale(tx: CompanyTx, id: string): Promise<StandingSale | undefined> {
+export async function readSale(tx: CompanyTx, id: string): Promise<CurrentSale | undefined> {
   const [head, rows, lots, creditNotes, overrides, dockets] = await Promise.all([
     readHead(tx, id),
     readSaleLines(tx, [id]),
@@ -78,7 +78,7 @@ export async function readSale(tx: CompanyTx, id: string): Promise<StandingSale 
 }
 
 /** The same, locked against a second change until the transaction ends. */
-export async function lockSale(tx: CompanyTx, id: string): Promise<StandingSale | undefined> {
+export async function lockSale(tx: CompanyTx, id: string): Promise<CurrentSale | undefined> {
   await tx.run(sql`select from sale where company_id = ${tx.companyId} and id = ${id} for update`);
   return readSale(tx, id);
 }

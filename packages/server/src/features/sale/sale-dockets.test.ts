@@ -4,21 +4,21 @@ import { getSale, saleDockets } from '@henhouse/contract/sale/sale';
 import { docketsAtMost } from '@henhouse/domain/file/picture-limits';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { settleFarmyard, yardIds } from '../../../test/farmyard';
+import { fixtureIds, settleFarms } from '../../../test/farm.fixture';
 import type { Actor } from '../../../test/people';
-import { handIn, pictureOf } from '../../../test/pictures';
-import { requireOk } from '../../../test/purchase-hand';
-import { addCustomer, draft, litterLine } from '../../../test/sale-hand';
+import { pictureOf, uploadPicture } from '../../../test/pictures';
+import { requireOk } from '../../../test/purchase-client';
+import { addCustomer, draft, litterLine } from '../../../test/sale-client';
 import { type TestApp, testApp } from '../../../test/test-app';
 
 let test: TestApp;
 let customer: string;
-const yard = yardIds('vale');
+const fixture = fixtureIds('vale');
 const manager = 'vale.Manager' as const;
 
 beforeAll(async () => {
   test = await testApp();
-  await settleFarmyard(test.app.db, test.database);
+  await settleFarms(test.app.db, test.database);
   test.clock.set('2026-03-12');
   customer = await addCustomer(test, 'Garden Centre');
 });
@@ -27,7 +27,7 @@ afterAll(() => test.close());
 const sale = async () => requireOk(await draft(test, customer, 'litter', [litterLine({})]));
 const hand = async (saleId: string, as: Actor, docketId = randomUUID(), bytes?: Buffer) => {
   const path = `/api/v1/sales/${saleId}/dockets/${docketId}`;
-  return { docketId, ...(await handIn(test, path, bytes ?? (await pictureOf()), as)) };
+  return { docketId, ...(await uploadPicture(test, path, bytes ?? (await pictureOf()), as)) };
 };
 const shown = (saleId: string, docketId: string, as: Actor) =>
   test.call(saleDockets.get, { params: { saleId, docketId } }, as);
@@ -76,9 +76,9 @@ describe('papers of a sale', () => {
 
   it('are so many at most', async () => {
     const { id } = await sale();
-    await test.app.db.company(yard.companyId, null, (tx) =>
+    await test.app.db.company(fixture.companyId, null, (tx) =>
       tx.run(sql`insert into file (company_id, id, kind, media_type, bytes, width, height, sha256, handed_sha256, attached_to)
-        select ${yard.companyId}, gen_random_uuid(), 'pdf', 'application/pdf', 1, 0, 0, '', '', ${id}
+        select ${fixture.companyId}, gen_random_uuid(), 'pdf', 'application/pdf', 1, 0, 0, '', '', ${id}
         from generate_series(1, ${docketsAtMost})`),
     );
     const { body } = await hand(id, manager);

@@ -105,8 +105,8 @@ export async function readIncomeToInvoice(tx: CompanyTx, flockIds: readonly stri
 function ownShares(rows: readonly IncomeRow[], of: IncomeOf): SaleIncome[] {
   const all = rows.flatMap(sharesOfLine);
   if ('from' in of) return all;
-  const asked = new Set(of.flockIds);
-  return all.filter(({ flockId }) => flockId !== null && asked.has(flockId));
+  const requested = new Set(of.flockIds);
+  return all.filter(({ flockId }) => flockId !== null && requested.has(flockId));
 }
 
 /** Lines with whose they are. */

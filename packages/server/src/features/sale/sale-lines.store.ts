@@ -1,4 +1,4 @@
-import type { SaleLine, SoldLorryRow } from '@henhouse/contract/sale/sale-parts';
+import type { SaleLine, SoldLorryRow } from '@henhouse/contract/sale/sale-schemas';
 import { birdsBilled, meanOfLorries, piecesOf, saleLineAmounts } from '@henhouse/domain/sale/sale-amounts';
 import { isStoredKind, type SaleKind } from '@henhouse/domain/sale/sale-kind';
 import { type RawBuilder, sql } from 'kysely';

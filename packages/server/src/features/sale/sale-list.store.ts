@@ -1,6 +1,6 @@
 import type { QueryOf } from '@henhouse/contract/endpoint';
 import type { listSales, listUnpricedLorries, SaleRow } from '@henhouse/contract/sale/sale';
-import type { SoldLorryRow } from '@henhouse/contract/sale/sale-parts';
+import type { SoldLorryRow } from '@henhouse/contract/sale/sale-schemas';
 import { eggGrades } from '@henhouse/domain/egg/egg-grade';
 import type { SaleState } from '@henhouse/domain/sale/sale-state';
 import { openSaleStates } from '@henhouse/domain/sale/sale-state';

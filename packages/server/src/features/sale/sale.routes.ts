@@ -36,8 +36,8 @@ type Call = Pick<
 >;
 
 async function saleAt({ tx }: Pick<Call, 'tx'>, id: string): Promise<Sale> {
-  const standing = await orNotFound(readSale(tx, id));
-  return standing.sale;
+  const current = await orNotFound(readSale(tx, id));
+  return current.sale;
 }
 
 async function sellerAt(
@@ -49,7 +49,7 @@ async function sellerAt(
 }
 
 /** Writes down what changed, tells live screens, and answers what the caller may see of it. */
-function tell(
+function recordChange(
   { audit, event, rights }: Pick<Call, 'audit' | 'event' | 'rights'>,
   action: AuditChange['action'],
   { before, after }: { readonly before?: Sale; readonly after: Sale },
@@ -75,7 +75,7 @@ async function take(
   const { params, version } = context;
   const { farmId } = await saleAt(context, params.saleId);
   const changed = await act(await sellerAt(context, farmId), { id: params.saleId, version });
-  return tell(context, 'update', changed, moved);
+  return recordChange(context, 'update', changed, moved);
 }
 
 /** States in which somebody has to send goods off, or just has. */
@@ -85,8 +85,8 @@ export function registerSales(app: App): void {
   route(app, listSales, async ({ tx, query, scope, rights }) => {
     const shown = seesPrices(rights);
     // The order of amounts that are not shown would tell them.
-    const asked = !shown && query.sortBy === 'totalMinor' ? ({ ...query, sortBy: 'day' } as const) : query;
-    const { items, total } = await listSaleRows(tx, asked, scope.farmIds);
+    const request = !shown && query.sortBy === 'totalMinor' ? ({ ...query, sortBy: 'day' } as const) : query;
+    const { items, total } = await listSaleRows(tx, request, scope.farmIds);
     return { items: shown ? items : items.map(rowWithoutPrices), total };
   });
 
@@ -104,7 +104,7 @@ export function registerSales(app: App): void {
     const { id, kind, ...typed } = input;
     const seller = await sellerAt(context, params.farmId);
     const after = await service.draftSale(seller, { id, kind, farmId: params.farmId }, typed);
-    return tell(context, 'create', { after });
+    return recordChange(context, 'create', { after });
   });
 
   route(app, updateSale, (context) => take(context, (seller, seen) => service.editSale(seller, seen, context.input)));
@@ -137,12 +137,12 @@ export function registerSales(app: App): void {
     const { farmId } = await saleAt(context, params.saleId);
     const changed = await credit(await sellerAt(context, farmId), params.saleId, input);
     if (input.returned.length > 0) context.event('stock.saved', { saleId: params.saleId, farmId });
-    return tell(context, 'update', changed, 'money');
+    return recordChange(context, 'update', changed, 'money');
   });
 
   route(app, listDispatches, async ({ tx, params, query }) => {
-    const asked = { ...query, farmId: params.farmId, states: leaving };
-    const { items, total } = await listSaleRows(tx, asked, 'all');
+    const request = { ...query, farmId: params.farmId, states: leaving };
+    const { items, total } = await listSaleRows(tx, request, 'all');
     return { items: items.map(rowWithoutPrices), total };
   });
 

@@ -25,10 +25,10 @@ import {
   type TypedSaleLine,
   writeLineAmounts,
 } from './sale.store';
-import { lockSale, readSale, type StandingSale } from './sale-detail.store';
+import { type CurrentSale, lockSale, readSale } from './sale-detail.store';
 import { readSaleLines, totalsOf } from './sale-lines.store';
 import { settleSale } from './settle-sale';
-import { askAboutPrices } from './usual-price.store';
+import { confirmUnusualPrices } from './usual-price.store';
 
 /** Whoever sells: a person through the API, or the demo. */
 export interface Seller {
@@ -81,7 +81,7 @@ async function judge({ tx, today, seesPrices }: Seller, at: SaleAt, typed: Typed
   const listed = await proposedPrices(tx, { kind, ...typed }, counted);
   const lines = seesPrices ? counted : listed;
   refuse(checkSale({ ...typed, kind, lines }, { farmId, customer: customer ?? null, lorries, shedIds, today }));
-  if (seesPrices) refuse(blocking(await askAboutPrices(tx, at, lines, listed), typed.confirmed));
+  if (seesPrices) refuse(blocking(await confirmUnusualPrices(tx, at, lines, listed), typed.confirmed));
   return lines.map((line) => ({ ...line, ...saleLineAmounts(line) }));
 }
 
@@ -109,13 +109,13 @@ export async function lockForStep(
   { tx, seesPrices }: Pick<Seller, 'tx' | 'seesPrices'>,
   seen: SeenSale,
   step: SaleStep,
-): Promise<StandingSale> {
-  const standing = await orNotFound(lockSale(tx, seen.id));
+): Promise<CurrentSale> {
+  const current = await orNotFound(lockSale(tx, seen.id));
   if (seen.version !== undefined) {
-    requireVersion(standing.sale, seen.version, (row) => (seesPrices ? row : withoutPrices(row)));
+    requireVersion(current.sale, seen.version, (row) => (seesPrices ? row : withoutPrices(row)));
   }
-  refuse(checkSaleStep(step, standing.facts));
-  return standing;
+  refuse(checkSaleStep(step, current.facts));
+  return current;
 }
 
 export async function editSale(seller: Seller, seen: SeenSale, typed: TypedSale): Promise<Changed> {
@@ -234,12 +234,12 @@ export async function approve(seller: Seller, seen: SeenSale, word: ApproversWor
 
 /** What was confirmed covers more where the customer's credit allows it; else what stays uncovered. */
 async function coverWithinCredit(tx: CompanyTx, id: string): Promise<Problem[]> {
-  const standing = await readSale(tx, id);
-  if (!standing?.sale.isHeld) return [];
-  const problems = await creditProblems(tx, standing.sale);
+  const current = await readSale(tx, id);
+  if (!current?.sale.isHeld) return [];
+  const problems = await creditProblems(tx, current.sale);
   if (problems.length > 0) return problems;
   await tx.run(sql`
-    update sale set covered_minor = ${standing.facts.totalMinor} where company_id = ${tx.companyId} and id = ${id}`);
+    update sale set covered_minor = ${current.facts.totalMinor} where company_id = ${tx.companyId} and id = ${id}`);
   return [];
 }
 

@@ -1,6 +1,6 @@
 import type { Day } from '@henhouse/domain/day/day';
 import type { LineAmounts } from '@henhouse/domain/money/amount';
-import type { KnownLorry, SaleLineTerms } from '@henhouse/domain/sale/check-sale';
+import type { CompanyLorry, SaleLineTerms } from '@henhouse/domain/sale/check-sale';
 import type { SaleKind } from '@henhouse/domain/sale/sale-kind';
 import { sql } from 'kysely';
 import { nextNumber } from '../../ledger/money/document-number';
@@ -135,8 +135,8 @@ export async function lockLorries(
   tx: CompanyTx,
   entryIds: readonly string[],
   saleId: string,
-): Promise<Map<string, KnownLorry>> {
-  const rows = await tx.many(sql<KnownLorry>`
+): Promise<Map<string, CompanyLorry>> {
+  const rows = await tx.many(sql<CompanyLorry>`
     select e.farm_id, ${lorryColumns}, (
         select o.number::text from sale_entry x join sale o on o.company_id = x.company_id and o.id = x.sale_id
         where x.company_id = e.company_id and x.entry_id = e.id and not x.released and x.sale_id <> ${saleId}) as on_sale

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { correctEntry } from '@henhouse/contract/entry/entry';
-import { answerOverride, askOverride } from '@henhouse/contract/health/flock-health';
+import { answerOverride, requestOverride } from '@henhouse/contract/health/flock-health';
 import { getCustomerLedger, listCustomerAgeing } from '@henhouse/contract/money/partner-ledger';
 import { payByCustomer } from '@henhouse/contract/money/payment';
 import { getDispatch, listDispatches } from '@henhouse/contract/sale/dispatch';
@@ -16,10 +16,10 @@ import {
 } from '@henhouse/contract/sale/sale';
 import { listEggRoom } from '@henhouse/contract/stock/egg-room';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { enter, problemsIn } from '../../../test/farm-hand';
-import { settleFarmyard, yardIds } from '../../../test/farmyard';
+import { enter, problemsIn } from '../../../test/entry-client';
+import { fixtureIds, settleFarms } from '../../../test/farm.fixture';
 import { addHealthItem, receiveGoods } from '../../../test/medicine-chest';
-import { addSupplier, feedDraft, ordered, receiveOf, requireOk, setLimits } from '../../../test/purchase-hand';
+import { addSupplier, feedDraft, ordered, receiveOf, requireOk, setLimits } from '../../../test/purchase-client';
 import {
   addCustomer,
   bill,
@@ -31,19 +31,19 @@ import {
   send,
   settleHens,
   sold,
-} from '../../../test/sale-hand';
+} from '../../../test/sale-client';
 import { type TestApp, testApp } from '../../../test/test-app';
 import { timesOf } from '../../../test/this-run';
 import { readSaleIncome } from './sale-income.store';
 
 let test: TestApp;
 let shop: string;
-const yard = yardIds('vale');
+const fixture = fixtureIds('vale');
 const manager = 'vale.Manager' as const;
 
 beforeAll(async () => {
   test = await testApp();
-  await settleFarmyard(test.app.db, test.database);
+  await settleFarms(test.app.db, test.database);
   await settleHens(test);
   shop = await addCustomer(test, 'Corner Shop');
   for (const [day, table] of [
@@ -58,7 +58,7 @@ afterAll(() => test.close());
 
 const room = async () => {
   const { items } = requireOk(
-    await test.call(listEggRoom, { params: { farmId: yard.farmId }, query: { empty: 'true' } }, manager),
+    await test.call(listEggRoom, { params: { farmId: fixture.farmId }, query: { empty: 'true' } }, manager),
   );
   return Object.fromEntries(items.map(({ layDay, onHand }) => [layDay.slice(8), onHand]));
 };
@@ -167,13 +167,13 @@ describe('a sale of eggs', () => {
     expect(held.problem.problems).toMatchObject([{ code: 'withdrawalRunning', params: { name: 'Held' } }]);
     const id = randomUUID();
     const question = { id, product: 'eggs' as const, day: '2026-03-20', reason: 'tested free of residues' };
-    const params = { flockId: yard.flockId };
-    const asked = requireOk(await test.call(askOverride, { params, body: question }, 'vale.Doctor'));
+    const params = { flockId: fixture.flockId };
+    const created = requireOk(await test.call(requestOverride, { params, body: question }, 'vale.Doctor'));
     const answer = { granted: true, reason: 'agreed with the buyer' };
     requireOk(
       await test.call(
         answerOverride,
-        { params: { ...params, overrideId: id }, body: answer, version: asked.version },
+        { params: { ...params, overrideId: id }, body: answer, version: created.version },
         'vale.Owner',
       ),
     );
@@ -191,7 +191,7 @@ describe('a sale of birds', () => {
       entries.push(requireOk(await enter(test, 'bird-sale', { day, detail: lorry, as: manager })).entry);
     }
     const entryIds = entries.map(({ id }) => id);
-    const params = { farmId: yard.farmId };
+    const params = { farmId: fixture.farmId };
     const unpriced = requireOk(await test.call(listUnpricedLorries, { params }, manager));
     expect(unpriced.items.map(({ entryId }) => entryId).sort()).toEqual([...entryIds].sort());
     const line = {
@@ -199,7 +199,7 @@ describe('a sale of birds', () => {
       grade: null,
       unit: 'kg' as const,
       quantity: 0,
-      flockId: yard.flockId,
+      flockId: fixture.flockId,
       entryIds,
       deductDoa: true,
       unitPriceMinor: 105.5,
@@ -210,7 +210,7 @@ describe('a sale of birds', () => {
     expect(drafted.lines[0]).toMatchObject({ quantity: 411.6, birds: 196, meanG: 2100, netMinor: 43_424 });
     const salesOf = async (flock: string) =>
       requireOk(await test.call(listSales, { query: { flock } }, manager)).items.map(({ id }) => id);
-    expect(await salesOf(yard.flockId)).toEqual([drafted.id]);
+    expect(await salesOf(fixture.flockId)).toEqual([drafted.id]);
     expect(await salesOf(randomUUID())).toEqual([]);
     const twice = await draft(test, shop, 'birds', [{ ...line, id: randomUUID() }]);
     expect(problemsIn(twice)).toEqual(['error entryOnSale lines.0.entryIds', 'error entryOnSale lines.0.entryIds']);
@@ -270,7 +270,7 @@ describe('without prices', () => {
     const confirmed = requireOk(await confirm(test, drafted, as));
     const sent = requireOk(await send(test, confirmed, { day: '2026-03-12' }, as));
     expect(sent.totalMinor).toBeNull();
-    const seen = requireOk(await test.call(listDispatches, { params: { farmId: yard.farmId } }, as));
+    const seen = requireOk(await test.call(listDispatches, { params: { farmId: fixture.farmId } }, as));
     expect(seen.items.every(({ totalMinor }) => totalMinor === null)).toBe(true);
     expect((await test.call(listSales, {}, as)).status).toBe(403);
     const released = requireOk(await test.call(getSale, { params: { saleId: sent.id } }, 'vale.Doctor'));
@@ -286,16 +286,16 @@ describe('without prices', () => {
 
 describe('income', () => {
   it('of a line is shared to the flocks that laid the eggs, and credit notes take it back', async () => {
-    const income = await test.app.db.company(yard.companyId, null, (tx) =>
+    const income = await test.app.db.company(fixture.companyId, null, (tx) =>
       readSaleIncome(tx, { from: '2026-03-01', to: '2026-03-31' }),
     );
     const eggs = income.filter(({ kind }) => kind === 'eggs');
-    expect(eggs.every(({ flockId }) => flockId === yard.flockId)).toBe(true);
+    expect(eggs.every(({ flockId }) => flockId === fixture.flockId)).toBe(true);
     const sum = (rows: typeof income) => rows.reduce((total, { amountMinor }) => total + amountMinor, 0);
     expect(sum(eggs)).toBe(9000 - 900 + 4000);
     expect(sum(income.filter(({ kind }) => kind === 'spentHens'))).toBe(0);
-    const ofFlock = await test.app.db.company(yard.companyId, null, (tx) =>
-      readSaleIncome(tx, { flockIds: [yard.flockId] }),
+    const ofFlock = await test.app.db.company(fixture.companyId, null, (tx) =>
+      readSaleIncome(tx, { flockIds: [fixture.flockId] }),
     );
     expect(sum(ofFlock)).toBe(sum(income));
   });
@@ -309,7 +309,7 @@ describe('numbers', () => {
     const numbers = async () => {
       const rows = await test.database.query<{ invoice_number: number }>(
         'select invoice_number from sale where company_id = $1 and invoice_number is not null order by 1',
-        [yard.companyId],
+        [fixture.companyId],
       );
       return rows.map((row) => row.invoice_number);
     };

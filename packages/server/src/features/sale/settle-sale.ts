@@ -9,9 +9,9 @@ import { readSale } from './sale-detail.store';
  * place that writes either. Answers it as it stands then.
  */
 export async function settleSale(tx: CompanyTx, id: string): Promise<Sale> {
-  const standing = await readSale(tx, id);
-  if (!standing) throw new Error(`sale ${id} is gone`);
-  const { sale, facts } = standing;
+  const current = await readSale(tx, id);
+  if (!current) throw new Error(`sale ${id} is gone`);
+  const { sale, facts } = current;
   const state = saleState(facts);
   const stamp = await tx.one(sql<Pick<Sale, 'version' | 'changedAt'>>`
     update sale set state = ${state}, net_minor = ${sale.netMinor}, tax_minor = ${sale.taxMinor},

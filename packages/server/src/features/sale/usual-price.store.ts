@@ -1,4 +1,4 @@
-import { askIfUnusual } from '@henhouse/domain/money/usual';
+import { confirmIfUnusual } from '@henhouse/domain/money/usual';
 import type { Problem } from '@henhouse/domain/problem/problem';
 import type { SaleKind } from '@henhouse/domain/sale/sale-kind';
 import { sql } from 'kysely';
@@ -12,16 +12,16 @@ const looksBack = 5;
  * Asks about prices far from what the price lists say, else from the last sales of the same: of birds by kind, of eggs by grade, of
  * chicks by breed and sex, in the same unit. `listed` are the lines at the prices of the lists.
  */
-export async function askAboutPrices(
+export async function confirmUnusualPrices(
   tx: CompanyTx,
   sale: { readonly id: string; readonly kind: SaleKind },
   lines: readonly TypedSaleLine[],
   listed: readonly TypedSaleLine[],
 ): Promise<Problem[]> {
-  const asked = lines.map(({ unit, grade, breed, sex, flockId }, at) => ({ at, unit, grade, breed, sex, flockId }));
+  const requested = lines.map(({ unit, grade, breed, sex, flockId }, at) => ({ at, unit, grade, breed, sex, flockId }));
   const former = await tx.many(sql<{ at: number; price: number }>`
     select a.at, o.price
-    from jsonb_to_recordset(${JSON.stringify(asked)}::jsonb)
+    from jsonb_to_recordset(${JSON.stringify(requested)}::jsonb)
       as a(at int, unit text, grade text, breed text, sex text, "flockId" uuid)
     left join flock f on f.company_id = ${tx.companyId} and f.id = a."flockId"
     cross join lateral (
@@ -39,6 +39,6 @@ export async function askAboutPrices(
     const ofList = listed[at]?.unitPriceMinor ?? null;
     const sold = former.filter((each) => each.at === at).map(({ price }) => price);
     const usual = { former: ofList === null ? sold : [ofList], unit: 'money' };
-    return askIfUnusual('price', `lines.${at}.unitPriceMinor`, unitPriceMinor, usual);
+    return confirmIfUnusual('price', `lines.${at}.unitPriceMinor`, unitPriceMinor, usual);
   });
 }

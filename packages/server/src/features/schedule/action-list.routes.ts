@@ -15,7 +15,7 @@ import {
   listActionLines,
   listTasksOfFlock,
   readFarmsOfActions,
-  writeFactSaid,
+  writeFactAnswer,
 } from './action-list.store';
 
 async function readerOn<E extends EndpointSpec>(ctx: CompanyContext<E>, farmId: string): Promise<ActionReader> {
@@ -73,7 +73,7 @@ export function registerActionList(app: App): void {
       problems.push(error('unknownValue', 'key', { value: '' }));
     }
     refuse(problems);
-    await writeFactSaid(tx, farmId, input, user.name);
+    await writeFactAnswer(tx, farmId, input, user.name);
     audit({ action: 'update', subject: 'Task', subjectId: null, after: input });
     event('task.saved', { farmId });
   });

@@ -169,10 +169,10 @@ export async function countActionLines(
 }
 
 /** What somebody said of a fact, in place of what was said before. */
-export async function writeFactSaid(
+export async function writeFactAnswer(
   tx: CompanyTx,
   farmId: string,
-  said: {
+  input: {
     readonly origin: string;
     readonly key: string;
     readonly assigneeId: string | null;
@@ -185,8 +185,8 @@ export async function writeFactSaid(
   await tx.run(sql`
     insert into action_fact (company_id, farm_id, origin, key, assignee_id, assignee_role, dismissed_until, reason,
       changed_by, changed_by_name)
-    values (${tx.companyId}, ${farmId}, ${said.origin}, ${said.key}, ${said.assigneeId}, ${said.assigneeRole},
-      ${said.dismissedUntil}, ${said.reason}, ${tx.userId}, ${byName})
+    values (${tx.companyId}, ${farmId}, ${input.origin}, ${input.key}, ${input.assigneeId}, ${input.assigneeRole},
+      ${input.dismissedUntil}, ${input.reason}, ${tx.userId}, ${byName})
     on conflict (company_id, farm_id, origin, key) do update set assignee_id = excluded.assignee_id,
       assignee_role = excluded.assignee_role, dismissed_until = excluded.dismissed_until, reason = excluded.reason,
       version = action_fact.version + 1, changed_at = now(), changed_by = excluded.changed_by,
@@ -196,7 +196,7 @@ export async function writeFactSaid(
 /** Tasks of the farms in reach that touch the days from `from` to `to`, at most `atMost`. */
 export function listCalendar(
   tx: CompanyTx,
-  asked: {
+  request: {
     readonly from: Day;
     readonly to: Day;
     readonly farm?: string | undefined;
@@ -207,15 +207,15 @@ export function listCalendar(
   { scope, nowMs }: Pick<ActionReader, 'scope' | 'nowMs'>,
 ): Promise<Page<ActionLine>> {
   const farms = scope.farmIds === 'all' ? sql`true` : sql`t.farm_id = any(${scope.farmIds}::uuid[])`;
-  const outcome = asked.onlyOpen ? sql`t.outcome = 'open'` : sql`t.outcome <> 'removed'`;
-  const condition = sql`${farms} and ${taskReached(scope)} and ${equals(sql`t.farm_id`, asked.farm)}
-    and ${equals(sql`t.topic`, asked.topic)} and ${outcome} and t.due_from <= ${asked.to}::date
-    and t.due_day >= ${asked.from}::date`;
+  const outcome = request.onlyOpen ? sql`t.outcome = 'open'` : sql`t.outcome <> 'removed'`;
+  const condition = sql`${farms} and ${taskReached(scope)} and ${equals(sql`t.farm_id`, request.farm)}
+    and ${equals(sql`t.topic`, request.topic)} and ${outcome} and t.due_from <= ${request.to}::date
+    and t.due_day >= ${request.from}::date`;
   return withTotal(
     tx,
     sql<ActionLine>`
       select * from (${taskLines(tx, nowMs, condition)}) line order by due_day, farm_name, flock_number, key
-      limit ${asked.atMost}`,
+      limit ${request.atMost}`,
     sql`from task t where t.company_id = ${tx.companyId} and ${condition}`,
   );
 }

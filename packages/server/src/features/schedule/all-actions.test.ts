@@ -3,16 +3,16 @@ import { listAlarms } from '@henhouse/contract/alarm/alarm';
 import { listSales } from '@henhouse/contract/sale/sale';
 import { createTask, listActions, listAllActions } from '@henhouse/contract/task/task';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { settleFarmyard, yardIds } from '../../../test/farmyard';
+import { fixtureIds, settleFarms } from '../../../test/farm.fixture';
 import type { Actor } from '../../../test/people';
 import { type TestApp, testApp } from '../../../test/test-app';
 
-const { farmId, otherFarmId } = yardIds('vale');
+const { farmId, otherFarmId } = fixtureIds('vale');
 let test: TestApp;
 
 beforeAll(async () => {
   test = await testApp();
-  await settleFarmyard(test.app.db, test.database);
+  await settleFarms(test.app.db, test.database);
   test.clock.set('2026-03-10');
   for (const [farm, title] of [
     [farmId, 'Mend the drinker'],

@@ -97,22 +97,22 @@ export function readAppliedTasks(tx: CompanyTx, appliedId: string): Promise<Appl
 export async function insertApplied(
   tx: CompanyTx,
   head: AppliedHead,
-  said: { readonly number: number; readonly fromDay: Day; readonly byName: string },
+  input: { readonly number: number; readonly fromDay: Day; readonly byName: string },
 ): Promise<void> {
   await tx.run(sql`
     insert into applied_programme (company_id, id, farm_id, flock_id, programme_id, number, from_day, created_by,
       created_by_name, changed_by)
-    values (${tx.companyId}, ${head.id}, ${head.farmId}, ${head.flockId}, ${head.programmeId}, ${said.number},
-      ${said.fromDay}, ${tx.userId}, ${said.byName}, ${tx.userId})`);
+    values (${tx.companyId}, ${head.id}, ${head.farmId}, ${head.flockId}, ${head.programmeId}, ${input.number},
+      ${input.fromDay}, ${tx.userId}, ${input.byName}, ${tx.userId})`);
 }
 
 export async function setApplied(
   tx: CompanyTx,
   id: string,
-  said: { readonly number: number; readonly fromDay: Day },
+  input: { readonly number: number; readonly fromDay: Day },
 ): Promise<void> {
   await tx.run(sql`
-    update applied_programme set number = ${said.number}, from_day = ${said.fromDay}, version = version + 1,
+    update applied_programme set number = ${input.number}, from_day = ${input.fromDay}, version = version + 1,
       changed_at = now(), changed_by = ${tx.userId}
     where company_id = ${tx.companyId} and id = ${id}`);
 }
@@ -121,17 +121,17 @@ export async function setApplied(
 export async function removeApplied(
   tx: CompanyTx,
   id: string,
-  said: { readonly reason: string; readonly byName: string },
+  input: { readonly reason: string; readonly byName: string },
 ): Promise<void> {
   await tx.run(sql`
-    update applied_programme set state = 'removed', reason = ${said.reason}, version = version + 1, changed_at = now(),
+    update applied_programme set state = 'removed', reason = ${input.reason}, version = version + 1, changed_at = now(),
       changed_by = ${tx.userId}
     where company_id = ${tx.companyId} and id = ${id}`);
   const open = (await readAppliedTasks(tx, id)).filter(({ outcome }) => outcome === 'open');
   await dropOpenTasks(
     tx,
     open.map((task) => task.id),
-    said,
+    input,
   );
 }
 
@@ -169,16 +169,16 @@ const wordColumns =
 export async function insertPlanned(
   tx: CompanyTx,
   { id, farmId, flockId }: AppliedHead,
-  said: { readonly kind: ProgrammeKind; readonly planned: readonly PlannedTask[]; readonly byName: string },
+  input: { readonly kind: ProgrammeKind; readonly planned: readonly PlannedTask[]; readonly byName: string },
 ): Promise<void> {
-  if (said.planned.length === 0) return;
-  const rows = said.planned.map((each) => ({ line_id: each.lineId, occurrence: each.occurrence, ...wordsOf(each) }));
+  if (input.planned.length === 0) return;
+  const rows = input.planned.map((each) => ({ line_id: each.lineId, occurrence: each.occurrence, ...wordsOf(each) }));
   await tx.run(sql`
     insert into task (company_id, id, farm_id, flock_id, origin, origin_id, line_id, occurrence, topic, title, item_id, route,
       dose, light_hours, light_lux, sample_kind, optional, due_from, due_day, checklist, created_by, created_by_name, changed_by)
     select ${tx.companyId}, gen_random_uuid(), ${farmId}, ${flockId}, 'programme', ${id}, n.line_id, n.occurrence,
-      ${said.kind}, n.title, n.item_id, n.route, n.dose, n.light_hours, n.light_lux, n.sample_kind, n.optional, n.due_from, n.due_day,
-      n.checklist, ${tx.userId}::uuid, ${said.byName}, ${tx.userId}::uuid
+      ${input.kind}, n.title, n.item_id, n.route, n.dose, n.light_hours, n.light_lux, n.sample_kind, n.optional, n.due_from, n.due_day,
+      n.checklist, ${tx.userId}::uuid, ${input.byName}, ${tx.userId}::uuid
     from jsonb_to_recordset(${json(rows)}) n (line_id uuid, occurrence int, ${wordColumns})`);
 }
 

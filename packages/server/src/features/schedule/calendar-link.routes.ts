@@ -49,8 +49,8 @@ export function registerCalendarLinks(app: App): void {
     const former = await readLink(tx, now);
     if (former) await endToken(tx, former.id, former.sessionId, now);
     const name = `Calendar: ${user.name}`.slice(0, 60);
-    const asked = { id, name, lifeDays: tokenAtMostDays, permissions, farmIds: null, kind: 'calendar' } as const;
-    const { token, secret } = await makeToken(tx, asked, user.id, now);
+    const request = { id, name, lifeDays: tokenAtMostDays, permissions, farmIds: null, kind: 'calendar' } as const;
+    const { token, secret } = await makeToken(tx, request, user.id, now);
     audit({ action: 'create', subject: 'ApiToken', subjectId: id, after: token });
     event('apiToken.saved', { apiTokenId: id });
     return { link: shown(token), url: `${app.settings.publicUrl}${getCalendarFile.path}?key=${secret}` };

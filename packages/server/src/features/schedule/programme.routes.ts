@@ -41,7 +41,7 @@ import {
   insertVersion,
   listProgrammeRows,
   lockProgramme,
-  type ProgrammeStanding,
+  type ProgrammeState,
   readLines,
   readProgramme,
   setProgrammeRetired,
@@ -53,7 +53,7 @@ async function shown(tx: CompanyTx, id: string): Promise<Programme> {
 }
 
 /** The programme, locked, and at the version that the caller saw where one is said. */
-async function locked(tx: CompanyTx, id: string, version?: number): Promise<ProgrammeStanding> {
+async function locked(tx: CompanyTx, id: string, version?: number): Promise<ProgrammeState> {
   const found = await orNotFound(lockProgramme(tx, id));
   if (version !== undefined && found.version !== version) throw new Stale(await shown(tx, id));
   return found;
@@ -73,47 +73,47 @@ function registerWriting(app: App): void {
   });
 
   route(app, updateProgramme, async ({ tx, input, params: { birdProgrammeId: id }, version, user, audit, event }) => {
-    const standing = await locked(tx, id, version);
-    refuse(await programmeProblems(tx, id, standing.kind, input));
-    const before = await readLines(tx, id, standing.number);
+    const programme = await locked(tx, id, version);
+    refuse(await programmeProblems(tx, id, programme.kind, input));
+    const before = await readLines(tx, id, programme.number);
     const isNew = !areSameLines(before, input.lines);
-    const number = isNew ? standing.number + 1 : standing.number;
+    const number = isNew ? programme.number + 1 : programme.number;
     if (isNew) await insertVersion(tx, id, number, { lines: input.lines, byName: user.name });
     await updateProgrammeHead(tx, id, { ...input, number });
-    const { lines: _lines, ...said } = input;
+    const { lines: _lines, ...fields } = input;
     audit({
       action: 'update',
       subject: 'Schedule',
       subjectId: id,
-      before: { ...standing, lines: before },
-      after: { ...said, number, lines: input.lines },
+      before: { ...programme, lines: before },
+      after: { ...fields, number, lines: input.lines },
     });
     event('schedule.saved', { programmeId: id });
     return shown(tx, id);
   });
 
   route(app, approveProgramme, async ({ tx, params: { birdProgrammeId: id }, version, user, audit, event }) => {
-    const standing = await locked(tx, id, version);
-    if (standing.retired || standing.approvedNumber === standing.number) {
-      refuse([error('stateNotAllowed', '', { name: standing.retired ? 'retired' : 'approved' })]);
+    const programme = await locked(tx, id, version);
+    if (programme.retired || programme.approvedNumber === programme.number) {
+      refuse([error('stateNotAllowed', '', { name: programme.retired ? 'retired' : 'approved' })]);
     }
-    await approveVersion(tx, id, standing.number, user.name);
+    await approveVersion(tx, id, programme.number, user.name);
     audit({
       action: 'update',
       subject: 'Schedule',
       subjectId: id,
-      before: standing,
-      after: { approvedNumber: standing.number },
+      before: programme,
+      after: { approvedNumber: programme.number },
     });
     event('schedule.saved', { programmeId: id });
     return shown(tx, id);
   });
 
   route(app, retireProgramme, async ({ tx, input, params: { birdProgrammeId: id }, version, audit, event }) => {
-    const standing = await locked(tx, id, version);
+    const programme = await locked(tx, id, version);
     await setProgrammeRetired(tx, id, input.retired);
     const action = input.retired ? 'retire' : 'bringBack';
-    audit({ action, subject: 'Schedule', subjectId: id, before: standing, after: input });
+    audit({ action, subject: 'Schedule', subjectId: id, before: programme, after: input });
     event('schedule.saved', { programmeId: id });
     return shown(tx, id);
   });
@@ -239,8 +239,8 @@ export function registerSchedule(app: App): void {
 
   route(app, getCalendarFile, async ({ tx, query: { key: _key, ...query }, session, rights, now, today }) => {
     const from = addDays(today(), -fileDays);
-    const asked = { ...query, from, to: addDays(today(), fileDays), onlyOpen: true, atMost: calendarAtMost };
-    const { items } = await listCalendar(tx, asked, { scope: rights.scope('read', 'Task'), nowMs: now });
+    const request = { ...query, from, to: addDays(today(), fileDays), onlyOpen: true, atMost: calendarAtMost };
+    const { items } = await listCalendar(tx, request, { scope: rights.scope('read', 'Task'), nowMs: now });
     const content = calendarFile(items, session.language, now);
     return { name: 'henhouse-tasks.ics', type: 'text/calendar; charset=utf-8', content };
   });

@@ -27,8 +27,8 @@ import {
   insertProgramme,
   insertVersion,
   isProgrammeNameTaken,
-  type ProgrammeSaid,
-  type ProgrammeStanding,
+  type ProgrammeInput,
+  type ProgrammeState,
   readItemsOf,
   readLines,
 } from './programme.store';
@@ -45,12 +45,12 @@ export async function programmeProblems(
   tx: CompanyTx,
   id: string,
   kind: ProgrammeKind,
-  { name, lines }: Pick<ProgrammeSaid, 'name' | 'lines'>,
+  { name, lines }: Pick<ProgrammeInput, 'name' | 'lines'>,
 ): Promise<Problem[]> {
   const problems = checkProgrammeLines(kind, lines);
   if (await isProgrammeNameTaken(tx, name, id)) problems.push(error('notUnique', 'name', { name }));
-  const asked = lines.flatMap(({ itemId }) => itemId ?? []);
-  const known = await readItemsOf(tx, categoriesOf[kind] ?? [], asked);
+  const requested = lines.flatMap(({ itemId }) => itemId ?? []);
+  const known = await readItemsOf(tx, categoriesOf[kind] ?? [], requested);
   lines.forEach(({ itemId }, index) => {
     if (itemId !== null && !known.has(itemId))
       problems.push(error('unknownValue', `lines.${index}.itemId`, { value: '' }));
@@ -61,12 +61,12 @@ export async function programmeProblems(
 /** Adds a programme with its first version, to be approved. @throws Refusal with {@link programmeProblems}. */
 export async function addProgramme(
   tx: CompanyTx,
-  said: ProgrammeSaid & { readonly id: string; readonly kind: ProgrammeKind; readonly example: string },
+  input: ProgrammeInput & { readonly id: string; readonly kind: ProgrammeKind; readonly example: string },
   byName: string,
 ): Promise<void> {
-  refuse(await programmeProblems(tx, said.id, said.kind, said));
-  await insertProgramme(tx, said);
-  await insertVersion(tx, said.id, 1, { lines: said.lines, byName });
+  refuse(await programmeProblems(tx, input.id, input.kind, input));
+  await insertProgramme(tx, input);
+  await insertVersion(tx, input.id, 1, { lines: input.lines, byName });
 }
 
 /** The flock that a programme is applied to. */
@@ -87,7 +87,7 @@ function checkFlockTakes(flock: FlockToApply): Problem[] {
 /** What the approved version of a programme would do to a flock's tasks, from a day on. @throws Refusal as `checkApply`. */
 export async function planOf(
   tx: CompanyTx,
-  programme: ProgrammeStanding,
+  programme: ProgrammeState,
   flock: FlockToApply,
   { fromDay, appliedId }: { readonly fromDay: Day; readonly appliedId: string | null },
 ): Promise<{ plan: ApplyPlan; number: number }> {
@@ -111,7 +111,7 @@ interface Applying {
  */
 export async function applyProgrammeTo(
   tx: CompanyTx,
-  programme: ProgrammeStanding,
+  programme: ProgrammeState,
   flock: FlockToApply,
   { appliedId, fromDay, byName }: Applying,
 ): Promise<void> {
@@ -129,7 +129,7 @@ export async function applyProgrammeTo(
 /** Brings a flock to the approved version of a programme that it follows. @throws Refusal as {@link planOf}. */
 export async function reapplyProgrammeTo(
   tx: CompanyTx,
-  programme: ProgrammeStanding,
+  programme: ProgrammeState,
   flock: FlockToApply,
   { appliedId, fromDay, byName }: Applying,
 ): Promise<void> {

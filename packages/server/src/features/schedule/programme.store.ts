@@ -64,13 +64,13 @@ export async function readProgramme(tx: CompanyTx, id: string): Promise<Programm
 }
 
 /** A programme as its rules look at it. */
-export type ProgrammeStanding = Pick<
+export type ProgrammeState = Pick<
   ProgrammeRow,
   'id' | 'name' | 'kind' | 'productionKind' | 'number' | 'approvedNumber' | 'retired' | 'version'
 >;
 
-export function lockProgramme(tx: CompanyTx, id: string): Promise<ProgrammeStanding | undefined> {
-  return tx.maybe(sql<ProgrammeStanding>`
+export function lockProgramme(tx: CompanyTx, id: string): Promise<ProgrammeState | undefined> {
+  return tx.maybe(sql<ProgrammeState>`
     select id, name, kind, production_kind, number, approved_number, retired, version from programme
     where company_id = ${tx.companyId} and id = ${id} for update`);
 }
@@ -82,7 +82,7 @@ export async function isProgrammeNameTaken(tx: CompanyTx, name: string, ownId: s
 }
 
 /** What a person says of a programme. */
-export interface ProgrammeSaid {
+export interface ProgrammeInput {
   readonly name: string;
   readonly productionKind: ProductionKind | null;
   readonly notes: string;
@@ -91,7 +91,7 @@ export interface ProgrammeSaid {
 
 export async function insertProgramme(
   tx: CompanyTx,
-  programme: ProgrammeSaid & { readonly id: string; readonly kind: ProgrammeKind; readonly example: string },
+  programme: ProgrammeInput & { readonly id: string; readonly kind: ProgrammeKind; readonly example: string },
 ): Promise<void> {
   const { id, name, kind, productionKind, notes, example } = programme;
   await tx.run(sql`
@@ -102,11 +102,11 @@ export async function insertProgramme(
 export async function updateProgrammeHead(
   tx: CompanyTx,
   id: string,
-  said: Omit<ProgrammeSaid, 'lines'> & { readonly number: number },
+  input: Omit<ProgrammeInput, 'lines'> & { readonly number: number },
 ): Promise<void> {
   await tx.run(sql`
-    update programme set name = ${said.name}, production_kind = ${said.productionKind}, notes = ${said.notes},
-      number = ${said.number}, version = version + 1, changed_at = now(), changed_by = ${tx.userId}
+    update programme set name = ${input.name}, production_kind = ${input.productionKind}, notes = ${input.notes},
+      number = ${input.number}, version = version + 1, changed_at = now(), changed_by = ${tx.userId}
     where company_id = ${tx.companyId} and id = ${id}`);
 }
 

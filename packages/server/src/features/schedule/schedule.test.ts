@@ -30,8 +30,8 @@ import {
   updateTask,
 } from '@henhouse/contract/task/task';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { enter, problemsIn } from '../../../test/farm-hand';
-import { settleFarmyard, yardIds } from '../../../test/farmyard';
+import { enter, problemsIn } from '../../../test/entry-client';
+import { fixtureIds, settleFarms } from '../../../test/farm.fixture';
 import { addHealthItem, receiveGoods } from '../../../test/medicine-chest';
 import { type Actor, userIdOf } from '../../../test/people';
 import { type TestApp, testApp } from '../../../test/test-app';
@@ -39,22 +39,22 @@ import { closeTasksOf, openTask } from '../task/task.service';
 
 let test: TestApp;
 let vaccineId: string;
-const yard = yardIds('vale');
-const hill = yardIds('hill');
-const { flockId, shedId, farmId } = yard;
+const fixture = fixtureIds('vale');
+const hill = fixtureIds('hill');
+const { flockId, shedId, farmId } = fixture;
 const today = '2026-03-20';
 const sex = 'asHatched' as const;
 const lineIds = [randomUUID(), randomUUID(), randomUUID()] as const;
 
 beforeAll(async () => {
   test = await testApp();
-  await settleFarmyard(test.app.db, test.database);
+  await settleFarms(test.app.db, test.database);
   test.clock.set(today);
   vaccineId = (
     await addHealthItem(test, { category: 'vaccine', name: 'IBD live', unit: 'doses', prescriptionOnly: false })
   ).id;
   await receiveGoods(test, { itemId: vaccineId, quantity: 50_000, day: '2026-03-01', expiryDay: '2026-12-31' });
-  for (const at of [shedId, yard.otherShedId]) {
+  for (const at of [shedId, fixture.otherShedId]) {
     const placed = await enter(test, 'chick-placement', {
       day: '2026-03-02',
       detail: { sex, count: 5000 },
@@ -84,12 +84,12 @@ const lines = [
     optional: true,
   },
 ];
-const said = () => ({ name: 'Broiler vaccines', productionKind: 'broiler' as const, notes: '' });
+const input = () => ({ name: 'Broiler vaccines', productionKind: 'broiler' as const, notes: '' });
 const withItem = () => lines.map((line, index) => (index === 0 ? { ...line, itemId: vaccineId } : line));
 let programmeId = '';
 const add = async (body: object = {}, as: Actor = 'vale.Manager') => {
   const id = randomUUID();
-  const whole = { id, kind: 'vaccination' as const, ...said(), lines: withItem(), ...body };
+  const whole = { id, kind: 'vaccination' as const, ...input(), lines: withItem(), ...body };
   return test.call(createProgramme, { body: whole }, as);
 };
 const apply = (body: object = {}, as: Actor = 'vale.Manager', at = flockId) =>
@@ -131,14 +131,14 @@ describe('a programme', () => {
     const wrong = await add({
       name: 'broiler VACCINES',
       lines: [
-        { ...lines[0], fromAge: 22, route: null, itemId: yard.feedItemId },
+        { ...lines[0], fromAge: 22, route: null, itemId: fixture.feedItemId },
         { ...lines[0], toAge: 900 },
       ],
     });
     expect(wrong.status).toBe(422);
     const fields = await add({
       name: 'broiler VACCINES',
-      lines: [{ ...lines[0], fromAge: 22, route: null, itemId: yard.feedItemId }],
+      lines: [{ ...lines[0], fromAge: 22, route: null, itemId: fixture.feedItemId }],
     });
     expect(problemsIn(fields)).toEqual([
       'error outOfRange lines.0.toAge',
@@ -239,7 +239,7 @@ describe('an entry ticks the task of its programme', () => {
     expect(one.status).toBe(201);
     first = one.body;
     expect(await taskOf('IBD (Gumboro)')).toMatchObject({ state: 'due', entriesMade: 1 });
-    await vaccinate(yard.otherShedId);
+    await vaccinate(fixture.otherShedId);
     const done = await taskOf('IBD (Gumboro)', 'settled');
     expect(done).toMatchObject({ state: 'done', doneDay: today, entriesMade: 2 });
     const args = { params: { taskId: done.id }, version: done.version, body: { reason: 'not true' } };
@@ -273,7 +273,7 @@ describe('a new version', () => {
       toAge: 26,
       route: 'spray' as const,
     };
-    const body = { ...said(), lines: [withItem()[0], { ...third }] as never };
+    const body = { ...input(), lines: [withItem()[0], { ...third }] as never };
     const changed = await test.call(
       updateProgramme,
       { params: { birdProgrammeId: programmeId }, version, body },
@@ -469,18 +469,20 @@ describe('the action list', () => {
       test.call(removeTask, { params: { taskId: id }, version, body: reason }, 'vale.Manager');
     expect((await remove(task.id ?? '', changed.body.version)).status).toBe(204);
     expect((await remove(task.id ?? '', changed.body.version + 1)).status).toBe(404);
-    const asked = await taskOf('Coccidiosis');
-    expect(problemsIn(await remove(asked.id, asked.version))).toEqual([expect.stringContaining('error notOwnTask')]);
+    const taskFound = await taskOf('Coccidiosis');
+    expect(problemsIn(await remove(taskFound.id, taskFound.version))).toEqual([
+      expect.stringContaining('error notOwnTask'),
+    ]);
     const moved = await test.call(
       updateTask,
       {
-        params: { taskId: asked.id },
-        version: asked.version,
+        params: { taskId: taskFound.id },
+        version: taskFound.version,
         body: { ...body, title: 'Something else', assigneeRole: 'Supervisor' },
       },
       'vale.Manager',
     );
-    expect(moved.body).toMatchObject({ title: 'Coccidiosis', dueDay: asked.dueDay, assigneeRole: 'Supervisor' });
+    expect(moved.body).toMatchObject({ title: 'Coccidiosis', dueDay: taskFound.dueDay, assigneeRole: 'Supervisor' });
   });
 });
 
@@ -529,7 +531,7 @@ describe('the calendar', () => {
 describe('what other features ask for', () => {
   it('is open once for a thing, follows it, and ends with it', async () => {
     const originId = randomUUID();
-    const asked = {
+    const request = {
       origin: 'alarm',
       originId,
       topic: 'alarm',
@@ -538,9 +540,9 @@ describe('what other features ask for', () => {
       title: 'Temperature S1',
     } as const;
     const as = <T>(work: Parameters<typeof test.app.db.company<T>>[2]) =>
-      test.app.db.company(yard.companyId, userIdOf('vale.Manager'), work);
-    const id = await as((tx) => openTask(tx, asked));
-    expect(await as((tx) => openTask(tx, { ...asked, dueDay: '2026-03-21' }))).toBe(id);
+      test.app.db.company(fixture.companyId, userIdOf('vale.Manager'), work);
+    const id = await as((tx) => openTask(tx, request));
+    expect(await as((tx) => openTask(tx, { ...request, dueDay: '2026-03-21' }))).toBe(id);
     const find = async (state?: 'settled') =>
       (
         await test.call(

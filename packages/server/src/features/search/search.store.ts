@@ -11,7 +11,7 @@ import { isInSight } from '../people/user/person-line.store';
 import { taskReached } from '../task/task.store';
 
 type SearchHit = OutputOf<typeof search>['items'][number];
-type Asked = QueryOf<typeof search>;
+type SearchQuery = QueryOf<typeof search>;
 
 interface SearchReach {
   readonly farms: Scope;
@@ -153,7 +153,7 @@ function peopleAndListsOf(companyId: string, reach: SearchReach): RawBuilder<unk
  * number a word of the text is found, and every other one there or in what stands beside it; documents by their number. Exact
  * first, then those that begin with it, then the rest; open flocks before finished ones, what is in use before what is retired.
  */
-export async function findHits(tx: CompanyTx, { q, kind }: Asked, reach: SearchReach): Promise<SearchHit[]> {
+export async function findHits(tx: CompanyTx, { q, kind }: SearchQuery, reach: SearchReach): Promise<SearchHit[]> {
   const { companyId } = tx;
   const searched = q.trim().replaceAll(/\s+/g, ' ');
   const hits = await tx.many(sql<Hit>`

@@ -4,17 +4,17 @@ import { createPurchase } from '@henhouse/contract/purchase/purchase';
 import { search } from '@henhouse/contract/search/search';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { enter } from '../../../test/farm-hand';
-import { settleFarmyard, yardIds } from '../../../test/farmyard';
+import { enter } from '../../../test/entry-client';
+import { fixtureIds, settleFarms } from '../../../test/farm.fixture';
 import type { Actor } from '../../../test/people';
-import { addSupplier, feedDraft, requireOk } from '../../../test/purchase-hand';
-import { addCustomer, litterLine, sold } from '../../../test/sale-hand';
+import { addSupplier, feedDraft, requireOk } from '../../../test/purchase-client';
+import { addCustomer, litterLine, sold } from '../../../test/sale-client';
 import { type TestApp, testApp } from '../../../test/test-app';
 
 let test: TestApp;
 const invoice = 'VP-1';
 let mill: string;
-const yard = yardIds('vale');
+const fixture = fixtureIds('vale');
 
 const ask = async (q: string, as: Actor = 'vale.Owner') => (await test.call(search, { query: { q } }, as)).body.items;
 const found = async (q: string, as: Actor = 'vale.Owner') =>
@@ -23,27 +23,29 @@ const found = async (q: string, as: Actor = 'vale.Owner') =>
 beforeAll(async () => {
   test = await testApp();
   test.clock.set('2026-03-14');
-  await settleFarmyard(test.app.db, test.database);
+  await settleFarms(test.app.db, test.database);
   mill = await addSupplier(test, 'Weser Mill');
   const buy = async (farmId: string | null) =>
     requireOk(await test.call(createPurchase, { body: feedDraft(mill, { farmId }) }, 'vale.Owner'));
-  for (const farmId of [yard.farmId, null, yard.otherFarmId]) await buy(farmId);
+  for (const farmId of [fixture.farmId, null, fixture.otherFarmId]) await buy(farmId);
   requireOk(
     await enter(test, 'chick-placement', {
       day: '2026-03-02',
       detail: { sex: 'asHatched', count: 1000, deadOnArrival: 0 },
-      shedId: yard.shedId,
-      flockId: yard.flockId,
+      shedId: fixture.shedId,
+      flockId: fixture.flockId,
     }),
   );
   const customer = await addCustomer(test, 'Harbour Foods');
   await sold(test, customer, 'litter', [litterLine()]);
-  await test.app.db.company(yard.companyId, null, (tx) =>
-    tx.run(sql`update sale set invoice_name = ${invoice} where company_id = ${yard.companyId} and invoice_number = 1`),
+  await test.app.db.company(fixture.companyId, null, (tx) =>
+    tx.run(
+      sql`update sale set invoice_name = ${invoice} where company_id = ${fixture.companyId} and invoice_number = 1`,
+    ),
   );
   const expense = {
     id: randomUUID(),
-    farmId: yard.farmId,
+    farmId: fixture.farmId,
     day: '2026-03-10',
     category: 'heating',
     payee: 'Gas works',
@@ -64,7 +66,7 @@ describe('documents', () => {
     expect(await found('2')).toContain('purchase 2 of the company');
     expect((await ask('3')).find(({ kind }) => kind === 'purchase')).toMatchObject({
       context: expect.stringMatching(/^Weser Mill · /),
-      farmId: yard.otherFarmId,
+      farmId: fixture.otherFarmId,
     });
   });
 
@@ -72,9 +74,9 @@ describe('documents', () => {
     const purchases = async (q: string) =>
       (await test.call(search, { query: { q, kind: 'purchase' } }, 'vale.Owner')).body.items.map(({ name }) => name);
     for (let number = 4; number <= 11; number += 1)
-      requireOk(await test.call(createPurchase, { body: feedDraft(mill, { farmId: yard.farmId }) }, 'vale.Owner'));
-    await test.app.db.company(yard.companyId, null, (tx) =>
-      tx.run(sql`update purchase set state = 'cancelled' where company_id = ${yard.companyId} and number = 1`),
+      requireOk(await test.call(createPurchase, { body: feedDraft(mill, { farmId: fixture.farmId }) }, 'vale.Owner'));
+    await test.app.db.company(fixture.companyId, null, (tx) =>
+      tx.run(sql`update purchase set state = 'cancelled' where company_id = ${fixture.companyId} and number = 1`),
     );
     expect(await purchases('1')).toEqual(['1', '10', '11']);
     expect(await ask('1')).toContainEqual(expect.objectContaining({ kind: 'purchase', name: '1' }));
@@ -99,10 +101,10 @@ describe('documents', () => {
 describe('sheds', () => {
   it('are found by their words in any order, with the farm’s, and say whose birds stand there', async () => {
     const [first] = await ask('shed 1');
-    expect(first).toMatchObject({ kind: 'shed', flock: { id: yard.flockId, productionKind: 'broiler' } });
+    expect(first).toMatchObject({ kind: 'shed', flock: { id: fixture.flockId, productionKind: 'broiler' } });
     const { name = '', context = '' } = first ?? {};
-    expect((await ask(`${context} ${name}`))[0]).toMatchObject({ kind: 'shed', id: yard.shedId });
-    expect((await ask(name.split(' ').toReversed().join('  ')))[0]).toMatchObject({ id: yard.shedId });
+    expect((await ask(`${context} ${name}`))[0]).toMatchObject({ kind: 'shed', id: fixture.shedId });
+    expect((await ask(name.split(' ').toReversed().join('  ')))[0]).toMatchObject({ id: fixture.shedId });
     expect(await ask(`${name} nowhere`)).toEqual([]);
   });
 });

@@ -100,13 +100,13 @@ async function noteFailure(app: App): Promise<void> {
 export async function runDemoLoading(app: App, load: LoadDemo): Promise<void> {
   let now: DemoProgress = { donePct: 0, step: '' };
   let written: Promise<unknown> = Promise.resolve();
-  const tell = () => {
+  const report = () => {
     const { donePct, step } = now;
     written = written
       .then(() => note(app, sql`demo_done_pct = ${Math.min(99, Math.max(0, donePct))}, demo_step = ${step}`))
       .catch((error: unknown) => app.log.warn({ err: error }, 'the progress of the demo data was not written'));
   };
-  const timer = setInterval(tell, tellEveryMs);
+  const timer = setInterval(report, tellEveryMs);
   try {
     await load((progress) => {
       now = progress;

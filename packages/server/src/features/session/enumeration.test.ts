@@ -1,8 +1,8 @@
-import { askForReset } from '@henhouse/contract/session/password';
+import { requestPasswordReset } from '@henhouse/contract/session/password';
 import { login, refresh, register, verifyEmail } from '@henhouse/contract/session/session';
 import { signInWithCode } from '@henhouse/contract/session/totp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type Ask, alike, compare, expectAlike, rounds, tries } from '../../../test/alike';
+import { alike, compare, expectAlike, rounds, type SendRequest, tries } from '../../../test/alike';
 import { ids } from '../../../test/people';
 import { bringPassword, setUpSecondFactor } from '../../../test/second-factor';
 import { rightPassword, type SessionApp, sessionApp } from '../../../test/session-app';
@@ -21,7 +21,7 @@ beforeAll(async () => {
 afterAll(() => test.close());
 
 const signIn =
-  (name: (round: number) => string, password = 'a wrong one, long enough'): Ask =>
+  (name: (round: number) => string, password = 'a wrong one, long enough'): SendRequest =>
   (round) =>
     test.browser().call(login, { email: name(round), password });
 
@@ -51,7 +51,7 @@ describe('who has an account is not to be found out', () => {
   });
 
   it('and this measurement would see it: no hash for unknown names is far off', async () => {
-    const skipsTheHash: Ask = async (round) => {
+    const skipsTheHash: SendRequest = async (round) => {
       await test.app.db.unsafeAcrossCompanies('tests', async (tx) => {
         const { findAccount } = await import('./account.store');
         await findAccount(tx, `nobody${round}`);
@@ -84,7 +84,7 @@ describe('who has an account is not to be found out', () => {
     for (let number = 0; number < 3 * tries; number++) await test.addPerson(`unproved${number}`, 'Doctor');
     await test.database.query(`update user_account set verified_at = null where username like 'unproved%'`);
     const signUp =
-      (username: (round: number) => string, email: (round: number) => string): Ask =>
+      (username: (round: number) => string, email: (round: number) => string): SendRequest =>
       (round) =>
         test.browser().call(register, {
           username: username(round),
@@ -97,7 +97,7 @@ describe('who has an account is not to be found out', () => {
       () => `fresh${++fresh}`,
       () => `fresh${fresh}@new.example`,
     );
-    const cases: Ask[] = [
+    const cases: SendRequest[] = [
       signUp(
         (round) => `any${round}`,
         (round) => `known${round}@vale.example`,
@@ -128,9 +128,9 @@ describe('who has an account is not to be found out', () => {
 
   it('by a forgotten password: known, without an address, deactivated and unknown answer alike, at the same time', async () => {
     const ask =
-      (name: (round: number) => string): Ask =>
+      (name: (round: number) => string): SendRequest =>
       (round) =>
-        test.browser().call(askForReset, { name: name(round) });
+        test.browser().call(requestPasswordReset, { name: name(round) });
     for (let number = 0; number < 3 * tries; number++) await test.addPerson(`managed${number}`, 'Doctor');
     await test.database.query(`update user_account set email = null, managed_by = $1 where username like 'managed%'`, [
       ids.vale.companyId,
@@ -188,7 +188,7 @@ describe('who has an account is not to be found out', () => {
       [ended],
     );
     const present =
-      (tokens: readonly string[]): Ask =>
+      (tokens: readonly string[]): SendRequest =>
       (round) =>
         test.script().call(refresh, { refreshToken: tokens[round] ?? '' });
     const never = Array.from({ length: 12 }, (_, round) => Buffer.alloc(32, round).toString('base64url'));

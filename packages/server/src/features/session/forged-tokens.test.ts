@@ -3,7 +3,7 @@ import { listFarms } from '@henhouse/contract/farm/farm';
 import { createApiToken } from '@henhouse/contract/people/api-token';
 import { invitePerson, lookAtInvitation } from '@henhouse/contract/people/invitation';
 import { changeEmail, confirmEmail } from '@henhouse/contract/session/account';
-import { askForReset, prove, resetPassword } from '@henhouse/contract/session/password';
+import { prove, requestPasswordReset, resetPassword } from '@henhouse/contract/session/password';
 import { getSession, logout, refresh } from '@henhouse/contract/session/session';
 import { setUpTotp, signInWithCode } from '@henhouse/contract/session/totp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -245,7 +245,7 @@ async function keysOf(name: string) {
   const challenge = await bringPassword(half, name);
   const linkIn = async (pattern: RegExp, to: string) =>
     pattern.exec((await test.letters()).filter((letter) => letter.to === to).at(-1)?.text ?? '')?.[1] ?? '';
-  await test.browser().call(askForReset, { name });
+  await test.browser().call(requestPasswordReset, { name });
   const resetLink = await linkIn(/#token=([\w-]+)/, `${name}@vale.example`);
   await person.call(changeEmail, { email: `${name}@new.example` });
   const emailLink = await linkIn(/#email=([\w-]+)/, `${name}@new.example`);

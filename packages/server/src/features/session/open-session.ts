@@ -7,7 +7,7 @@ import { accessTokenLifeS } from '../../platform/http/access-token';
 import type { App } from '../../platform/http/app';
 import type { Client } from '../../platform/http/context';
 import { Refusal } from '../../platform/http/refusal';
-import { tellOfNewBrowser } from './account/new-browser';
+import { notifyOfNewBrowser } from './account/new-browser';
 import { hashToken, randomSecret } from './refresh-token';
 import { type Comer, endSessionsBoundTo, insertSession, readPerson, renameBrowser } from './session.store';
 import { type Person, userDataOf } from './user-data';
@@ -48,7 +48,7 @@ export async function openSessionOf(
   };
   const browserHash = opened.browserSecret === null ? null : hashToken(opened.browserSecret);
   const formerHash = client.browserSecret === undefined ? null : hashToken(client.browserSecret);
-  await tellOfNewBrowser(app, tx, comer.userId, formerHash ?? browserHash, client);
+  await notifyOfNewBrowser(app, tx, comer.userId, formerHash ?? browserHash, client);
   // What came with the request may be somebody else's planting: it counts no more, for whoever it was known by.
   if (formerHash !== null && browserHash !== null) await renameBrowser(tx, formerHash, browserHash);
   const { idleS, atMostS } = sessionLifeOf(comer.role, client.isBrowser);

@@ -1,6 +1,6 @@
 import { listFarms } from '@henhouse/contract/farm/farm';
 import { endOtherSessions } from '@henhouse/contract/session/account';
-import { askForReset, changePassword, resetPassword } from '@henhouse/contract/session/password';
+import { changePassword, requestPasswordReset, resetPassword } from '@henhouse/contract/session/password';
 import { getSession, refresh } from '@henhouse/contract/session/session';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -98,7 +98,7 @@ describe('what somebody does with their own account ends what is signed in with 
     [
       'they reset a forgotten one',
       async (_, name) => {
-        await test.browser().call(askForReset, { name });
+        await test.browser().call(requestPasswordReset, { name });
         const token = /#token=([\w-]+)/.exec((await test.letters()).at(-1)?.text ?? '')?.[1] ?? '';
         return test.browser().call(resetPassword, { token, password: newPassword });
       },

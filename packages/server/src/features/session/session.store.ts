@@ -50,7 +50,7 @@ interface NewSession {
 }
 
 /** Whether somebody was signed in with that browser before. */
-export async function knowsBrowser(tx: AcrossTx, userId: string | null, browserHash: Buffer): Promise<boolean> {
+export async function hasSeenBrowser(tx: AcrossTx, userId: string | null, browserHash: Buffer): Promise<boolean> {
   const { isKnown } = await tx.one(sql<{ isKnown: boolean }>`
     select exists (select from session where user_id = ${userId}::uuid and browser_hash = ${browserHash}) as is_known`);
   return isKnown;

@@ -41,7 +41,7 @@ export function attemptOf(secrets: Secrets, purpose: string, name: string, ip: s
  * The same attempt in a browser that the account was signed in with before. It is counted by itself: whoever guesses from
  * outside, or mistypes behind the same address, keeps nobody out of their own telephone.
  */
-export function inKnownBrowser(secrets: Secrets, { account }: Attempt, browserHash: Buffer): Attempt {
+export function inTrustedBrowser(secrets: Secrets, { account }: Attempt, browserHash: Buffer): Attempt {
   const own = hasher(secrets)('browser', account.toString('base64'), browserHash.toString('base64'));
   return { account: own, address: null, pair: null };
 }

@@ -8,12 +8,12 @@ import { demoIsLocal, isDemoOutOfReach } from './demo-loading';
 import { answerSignedIn, type Caller, openSessionOf, wrongCredentials } from './open-session';
 import { verifyPassword } from './password-hash';
 import { hashToken } from './refresh-token';
-import { knowsBrowser, readPersonToSignIn } from './session.store';
+import { hasSeenBrowser, readPersonToSignIn } from './session.store';
 import {
   type Attempt,
   attemptOf,
   forgiveFailures,
-  inKnownBrowser,
+  inTrustedBrowser,
   oneAtATime,
   recordFailure,
   tooManyAttempts,
@@ -27,7 +27,7 @@ export interface SecondStep {
   readonly challenge: string;
 }
 
-function askForCode({ challenge, newBindingSecret }: Challenge, client: Client): SecondStep {
+function requestCode({ challenge, newBindingSecret }: Challenge, client: Client): SecondStep {
   if (newBindingSecret !== null) client.bind(newBindingSecret);
   return { mfaRequired: true, challenge };
 }
@@ -58,9 +58,9 @@ async function asItCounts(
   const browserHash = hashToken(browserSecret);
   const isKnown = await app.db.unsafeAcrossCompanies('sign-in: from a known browser', async (tx) => {
     const account = await find(tx);
-    return knowsBrowser(tx, account?.id ?? null, browserHash);
+    return hasSeenBrowser(tx, account?.id ?? null, browserHash);
   });
-  return isKnown ? inKnownBrowser(app.secrets, attempt, browserHash) : attempt;
+  return isKnown ? inTrustedBrowser(app.secrets, attempt, browserHash) : attempt;
 }
 
 /**
@@ -100,7 +100,7 @@ export async function tryPassword(
       return undefined;
     });
     if (!opened) throw wrongCredentials();
-    return 'challenge' in opened ? askForCode(opened, caller.client) : answerSignedIn(app, opened, caller.client);
+    return 'challenge' in opened ? requestCode(opened, caller.client) : answerSignedIn(app, opened, caller.client);
   });
 }
 

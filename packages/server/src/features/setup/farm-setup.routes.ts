@@ -34,19 +34,19 @@ export function registerFarmSetup(app: App): void {
     const farm = await addFarm(context, id, fields);
     const sheds = [];
     for (const shed of shedsOf(input.sheds)) {
-      const { id: shedId, ...said } = shedInput.parse({ id: randomUUID(), ...shed });
-      sheds.push(await addShed(context, farm, shedId, said));
+      const { id: shedId, ...fields } = shedInput.parse({ id: randomUUID(), ...shed });
+      sheds.push(await addShed(context, farm, shedId, fields));
     }
     if (!input.hatchery) return { farm, sheds, hatchery: null };
     const {
       id: hatcheryId,
       confirmed,
-      ...said
+      ...hatchery
     } = hatcheryInput.parse({
       id: randomUUID(),
       ...input.hatchery,
       code: freeCode(shortCode(input.hatchery.name), taken.hatcheries),
     });
-    return { farm, sheds, hatchery: await addHatchery(context, farm, hatcheryId, said, confirmed) };
+    return { farm, sheds, hatchery: await addHatchery(context, farm, hatcheryId, hatchery, confirmed) };
   });
 }

@@ -3,7 +3,7 @@ import { createFarm, getFarm, listFarms } from '@henhouse/contract/farm/farm';
 import { createShed, listSheds } from '@henhouse/contract/farm/shed';
 import { setUpFarm } from '@henhouse/contract/setup/farm-setup';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { problemsIn } from '../../../test/farm-hand';
+import { problemsIn } from '../../../test/entry-client';
 import type { Actor } from '../../../test/people';
 import { type TestApp, testApp } from '../../../test/test-app';
 

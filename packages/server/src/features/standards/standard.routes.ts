@@ -54,17 +54,17 @@ export function registerStandards(app: App): void {
   route(app, getStandard, ({ tx, params }) => detailOf(tx, params.standardId));
 
   route(app, createStandard, async ({ tx, input, audit, event }) => {
-    const { id, rows: handed, ...fields } = input;
+    const { id, rows: uploaded, ...fields } = input;
     const source = fields.copiedFromId === null ? undefined : await readStandard(tx, fields.copiedFromId);
-    const rows = handed.length === 0 && source ? source.rows.map(({ age, values }) => ({ age, values })) : handed;
+    const rows = uploaded.length === 0 && source ? source.rows.map(({ age, values }) => ({ age, values })) : uploaded;
     refuse([
       ...(fields.copiedFromId !== null && !source
         ? [error('unknownValue', 'copiedFromId', { value: fields.copiedFromId })]
         : []),
       ...(await nameProblems(tx, fields.name, id)),
-      ...checkStandard(rows as typeof handed),
+      ...checkStandard(rows as typeof uploaded),
     ]);
-    await insertStandard(tx, id, fields, keptRows(rows as typeof handed));
+    await insertStandard(tx, id, fields, keptRows(rows as typeof uploaded));
     const after = await detailOf(tx, id);
     audit({ action: 'create', subject: 'BreedStandard', subjectId: id, after });
     event('standard.saved', { standardId: id });

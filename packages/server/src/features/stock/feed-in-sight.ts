@@ -7,7 +7,7 @@ import type { Scope } from '../../platform/http/rights';
 import { readFarmStores } from './feed-outlook.service';
 
 /** Stores of farms by farm. */
-export type KnownFeed = ReadonlyMap<string, FarmStore>;
+export type FeedOfFarms = ReadonlyMap<string, FarmStore>;
 
 /** Who asks, for which day. */
 interface Sight {
@@ -24,13 +24,13 @@ export async function feedInSight(
   tx: CompanyTx,
   { scope, day, today }: Sight,
   farmIds: readonly string[],
-): Promise<KnownFeed> {
+): Promise<FeedOfFarms> {
   if (day !== today || scope.shedIds !== 'all') return new Map();
   return readFarmStores(tx, [...new Set(farmIds)], today);
 }
 
 /** How long feed lasts for all of these farms together: said where all eat from one store. */
-export function feedOfAll(feed: KnownFeed, farmIds: readonly string[], day: Day): Kpi {
+export function feedOfAll(feed: FeedOfFarms, farmIds: readonly string[], day: Day): Kpi {
   const [farmId, ...others] = new Set(farmIds);
   const store = farmId === undefined || others.length > 0 ? null : (feed.get(farmId) ?? null);
   return feedStockFigure(store, day);

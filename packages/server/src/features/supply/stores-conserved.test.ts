@@ -6,8 +6,8 @@ import { addDays } from '@henhouse/domain/day/day';
 import fc from 'fast-check';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { settleFarmyard, yardIds } from '../../../test/farmyard';
-import { setLimits, stockUp } from '../../../test/store-hand';
+import { fixtureIds, settleFarms } from '../../../test/farm.fixture';
+import { setLimits, stockUp } from '../../../test/stock-client';
 import { type TestApp, testApp } from '../../../test/test-app';
 import { timesOf } from '../../../test/this-run';
 import { checkLedger } from '../../ledger/check-ledger';
@@ -16,8 +16,8 @@ import type { CompanyTx } from '../../platform/db/company-tx';
 import { Refusal } from '../../platform/http/refusal';
 
 let test: TestApp;
-const yard = yardIds('vale');
-const { companyId, farmId, otherFarmId } = yard;
+const fixture = fixtureIds('vale');
+const { companyId, farmId, otherFarmId } = fixture;
 const farms = [farmId, otherFarmId] as const;
 const firstDay = '2026-03-02';
 const today = addDays(firstDay, 27);
@@ -26,7 +26,7 @@ const company = <T>(fn: (tx: CompanyTx) => Promise<T>) => test.app.db.company(co
 beforeAll(async () => {
   test = await testApp();
   test.clock.set(today);
-  await settleFarmyard(test.app.db, test.database);
+  await settleFarms(test.app.db, test.database);
   await setLimits(test, null, 90_000_000_000_000);
 });
 afterAll(() => test.close());
@@ -116,8 +116,8 @@ function accepted(answer: { readonly status: number; readonly text: string }): b
 }
 
 const flocks = [
-  { flockId: yard.flockId, shedId: yard.shedId },
-  { flockId: yard.farFlockId, shedId: yard.farShedId },
+  { flockId: fixture.flockId, shedId: fixture.shedId },
+  { flockId: fixture.farFlockId, shedId: fixture.farShedId },
 ] as const;
 
 async function take(one: Step, lots: readonly string[]): Promise<void> {

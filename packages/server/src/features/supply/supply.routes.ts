@@ -22,7 +22,7 @@ import { notFound, orNotFound } from '../../platform/http/refusal';
 import type { Rights } from '../../platform/http/rights';
 import { route } from '../../platform/http/route';
 import { readStore, seesPrices } from '../stock/inventory/stock-place';
-import { askForSupply, receive, type SupplyAround, send, sendAtOnce, undo } from './supply.service';
+import { insertSupplyRequest, receive, type SupplyAround, send, sendAtOnce, undo } from './supply.service';
 import { listSendable, listSupplyRows, lockSupply, readSupply } from './supply.store';
 
 /** The supply without prices for whoever may not see them. */
@@ -78,8 +78,8 @@ export function registerSupply(app: App): void {
   route(app, getSupply, ({ tx, params, rights }) => shown(tx, rights, params.supplyId));
 
   route(app, listArriving, async ({ tx, params: { farmId }, query, scope }) => {
-    const asked = { ...query, farm: farmId, direction: 'toFarm' as const };
-    const { items, total } = await listSupplyRows(tx, scope, asked);
+    const request = { ...query, farm: farmId, direction: 'toFarm' as const };
+    const { items, total } = await listSupplyRows(tx, scope, request);
     return { items: items.map((item) => ({ ...item, valueMinor: null })), total };
   });
 
@@ -105,7 +105,7 @@ export function registerSupply(app: App): void {
   route(app, requestSupply, async (context) => {
     const { tx, params, input, rights, audit, event } = context;
     const { farmId } = params;
-    await askForSupply(tx, { ...input, farmId }, await aroundOf(context, farmId));
+    await insertSupplyRequest(tx, { ...input, farmId }, await aroundOf(context, farmId));
     audit({ action: 'create', subject: 'SupplyFarm', subjectId: input.id, after: input });
     event('supply.saved', { farmId, supplyId: input.id });
     return shown(tx, rights, input.id);

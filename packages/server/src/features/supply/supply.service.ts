@@ -84,7 +84,7 @@ type Requested = Pick<NewSupply, 'id' | 'kind' | 'farmId' | 'neededDay' | 'notes
 };
 
 /** What a farm asks the company's store for; nothing moves yet. */
-export async function askForSupply(tx: CompanyTx, request: Requested, around: SupplyAround): Promise<void> {
+export async function insertSupplyRequest(tx: CompanyTx, request: Requested, around: SupplyAround): Promise<void> {
   const { id, kind, farmId, neededDay, lines } = request;
   const { today, byName } = around;
   const wanted = lines.flatMap(({ itemId }) => itemId ?? []);
@@ -153,21 +153,21 @@ async function lockAt(
 }
 
 /** A step as it is handed in. */
-interface StepSaid {
+interface StepInput {
   readonly id: string;
   readonly version: number;
   readonly reason: string;
 }
 
-interface SendSaid extends StepSaid {
+interface SendInput extends StepInput {
   readonly day: Day;
   readonly carrier: string;
   readonly lots: readonly SentLot[];
 }
 
 /** Sends what was asked for, or corrects what is on its way. @throws Refusal as `post`. */
-export async function send(tx: CompanyTx, said: SendSaid, around: SupplyAround): Promise<SupplyRow> {
-  const { id, version, reason, day, carrier, lots } = said;
+export async function send(tx: CompanyTx, input: SendInput, around: SupplyAround): Promise<SupplyRow> {
+  const { id, version, reason, day, carrier, lots } = input;
   const { supply, to } = await lockAt(tx, id, version, 'send', reason, around.current);
   const sending = { ...supply, day, lots };
   const known = await checkedLots(tx, sending, around);
@@ -179,14 +179,14 @@ export async function send(tx: CompanyTx, said: SendSaid, around: SupplyAround):
   return supply;
 }
 
-interface ReceiveSaid extends StepSaid {
+interface ReceiveInput extends StepInput {
   readonly day: Day;
   readonly lots: readonly ReceivedLot[];
 }
 
 /** Receives what is on its way, or corrects the receipt. @throws Refusal as `post`. */
-export async function receive(tx: CompanyTx, said: ReceiveSaid, around: SupplyAround): Promise<SupplyRow> {
-  const { id, version, reason, day, lots } = said;
+export async function receive(tx: CompanyTx, input: ReceiveInput, around: SupplyAround): Promise<SupplyRow> {
+  const { id, version, reason, day, lots } = input;
   const { supply, to } = await lockAt(tx, id, version, 'receive', reason, around.current);
   const sent = await readSentLots(tx, id);
   const { kind, sentDay } = supply;
@@ -214,10 +214,10 @@ export async function receive(tx: CompanyTx, said: ReceiveSaid, around: SupplyAr
 export async function undo(
   tx: CompanyTx,
   step: 'reopen' | 'decline' | 'cancel',
-  said: StepSaid,
+  input: StepInput,
   around: Pick<SupplyAround, 'byName' | 'current'>,
 ): Promise<SupplyRow> {
-  const { id, version, reason } = said;
+  const { id, version, reason } = input;
   const { supply, to } = await lockAt(tx, id, version, step, reason, around.current);
   const inForce = await movedBefore(tx, id, step === 'reopen' ? 'receipt' : 'sending');
   await post(tx, { kind: documentKind, id, version: version + 1 }, [], inForce);

@@ -213,11 +213,11 @@ export async function updateSupplyRow(
 export async function insertSupplyStep(
   tx: CompanyTx,
   supplyId: string,
-  said: { readonly step: string; readonly day: Day | null; readonly reason: string; readonly byName: string },
+  input: { readonly step: string; readonly day: Day | null; readonly reason: string; readonly byName: string },
 ): Promise<void> {
   await tx.run(sql`
     insert into supply_step (company_id, supply_id, step, day, reason, by_id, by_name)
-    values (${tx.companyId}, ${supplyId}, ${said.step}, ${said.day}, ${said.reason}, ${tx.userId}, ${said.byName})`);
+    values (${tx.companyId}, ${supplyId}, ${input.step}, ${input.day}, ${input.reason}, ${tx.userId}, ${input.byName})`);
 }
 
 /** Lots of a kind in a store, in the order of use; those that are expired or in quarantine are shown and say so. */

@@ -17,25 +17,25 @@ import {
   sendSupply,
 } from '@henhouse/contract/supply/supply';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { enter, problemsIn } from '../../../test/farm-hand';
-import { settleFarmyard, yardIds } from '../../../test/farmyard';
+import { enter, problemsIn } from '../../../test/entry-client';
+import { fixtureIds, settleFarms } from '../../../test/farm.fixture';
 import { addHealthItem } from '../../../test/medicine-chest';
 import type { Actor } from '../../../test/people';
-import { onHand, stockUp } from '../../../test/store-hand';
+import { stockOnHand, stockUp } from '../../../test/stock-client';
 import { type TestApp, testApp } from '../../../test/test-app';
 import { checkLedger } from '../../ledger/check-ledger';
 import { post } from '../../ledger/post';
 import { openReceivedLot } from '../../ledger/received-lot';
 
 let test: TestApp;
-const yard = yardIds('vale');
-const { companyId, farmId, otherFarmId, feedItemId } = yard;
+const fixture = fixtureIds('vale');
+const { companyId, farmId, otherFarmId, feedItemId } = fixture;
 const day = '2026-03-10';
 
 beforeAll(async () => {
   test = await testApp();
   test.clock.set(day);
-  await settleFarmyard(test.app.db, test.database);
+  await settleFarms(test.app.db, test.database);
 });
 afterAll(async () => {
   expect(await test.app.db.company(companyId, null, checkLedger)).toEqual([]);
@@ -65,19 +65,19 @@ const receiveAll = (
     as,
   );
 const held = async (lotId: string) => [
-  (await onHand(test, companyId)).get(lotId) ?? null,
-  (await onHand(test, farmId)).get(lotId) ?? null,
+  (await stockOnHand(test, companyId)).get(lotId) ?? null,
+  (await stockOnHand(test, farmId)).get(lotId) ?? null,
 ];
 
 describe('a supply', () => {
   it('is asked for by a farm, sent from the company’s store, on its way in between, and received with its cost', async () => {
     const lotId = await stockUp(test, { quantity: 1000, price: 31.25 });
-    const asked = await test.call(
+    const answer = await test.call(
       requestSupply,
       { params: { farmId }, body: { id: randomUUID(), kind: 'feed', lines: [{ itemId: feedItemId, quantity: 400 }] } },
       'vale.Manager',
     );
-    expect(asked.body).toMatchObject({
+    expect(answer.body).toMatchObject({
       state: 'requested',
       direction: 'toFarm',
       goods: 'Starter',
@@ -85,10 +85,10 @@ describe('a supply', () => {
     });
     const sendable = await test.call(listSendableLots, { query: { kind: 'feed' } }, 'vale.Admin');
     expect(sendable.body.items.map((lot) => [lot.lotId, lot.onHand])).toContainEqual([lotId, 1000]);
-    const params = { supplyId: asked.body.id };
+    const params = { supplyId: answer.body.id };
     const sent = await test.call(
       sendSupply,
-      { params, version: asked.body.version, body: { day, carrier: 'Truck 7', lots: [{ lotId, quantity: 400 }] } },
+      { params, version: answer.body.version, body: { day, carrier: 'Truck 7', lots: [{ lotId, quantity: 400 }] } },
       'vale.Admin',
     );
     expect(sent.body).toMatchObject({
@@ -280,9 +280,9 @@ describe('who may do what with a supply', () => {
     expect((await ask('vale.Manager', otherFarmId)).status).toBe(403);
     expect((await ask('hill.Manager')).status).toBe(404);
     expect((await sendTo([{ lotId, quantity: 1 }], {}, 'vale.Manager')).status).toBe(403);
-    const { body: asked } = await ask('vale.AssistantManager');
-    const params = { supplyId: asked.id };
-    const version = asked.version;
+    const { body: answer } = await ask('vale.AssistantManager');
+    const params = { supplyId: answer.id };
+    const version = answer.version;
     const body = { reason: 'not needed' };
     expect((await test.call(cancelSupply, { params, version, body }, 'vale.Manager')).status).toBe(403);
     expect((await test.call(declineSupply, { params, version, body }, 'vale.Manager')).status).toBe(403);

@@ -16,7 +16,7 @@ import {
   checkReopen,
   checkSkip,
   checkTaskDays,
-  isInHands,
+  isTaskOf,
   rightToSkip,
 } from '@henhouse/domain/task/task-rules';
 import type { AuditChange } from '../../platform/audit/audit';
@@ -44,14 +44,14 @@ interface Change {
 async function assigneeProblems(
   tx: CompanyTx,
   farmId: string,
-  said: { readonly assigneeId: string | null; readonly assigneeRole: string | null },
+  input: { readonly assigneeId: string | null; readonly assigneeRole: string | null },
 ): Promise<Problem[]> {
-  if (said.assigneeId === null) return [];
-  if (said.assigneeRole !== null) return [error('invalid', 'assigneeRole')];
-  return (await worksOn(tx, farmId, said.assigneeId)) ? [] : [error('unknownValue', 'assigneeId', { value: '' })];
+  if (input.assigneeId === null) return [];
+  if (input.assigneeRole !== null) return [error('invalid', 'assigneeRole')];
+  return (await worksOn(tx, farmId, input.assigneeId)) ? [] : [error('unknownValue', 'assigneeId', { value: '' })];
 }
 
-function demandHands(
+function demandAssignee(
   task: Pick<TaskRow, 'topic' | 'assigneeId' | 'assigneeRole' | 'shedId' | 'flockId'>,
   user: {
     readonly id: string;
@@ -59,7 +59,7 @@ function demandHands(
   },
 ): void {
   const hasShed = task.shedId !== null || task.flockId !== null;
-  if (!isInHands({ ...task, hasShed }, user)) {
+  if (!isTaskOf({ ...task, hasShed }, user)) {
     throw new Refusal('notAllowed', { missing: { action: 'update', subject: 'Task' } });
   }
 }
@@ -68,12 +68,12 @@ function demandHands(
 async function lockOwn({ tx, params, version, now, user }: Change): Promise<TaskRow> {
   const task = await lockTask(tx, params.taskId);
   if (task.version !== version) throw new Stale(await readTaskLine(tx, task.id, now));
-  demandHands(task, user);
+  demandAssignee(task, user);
   return task;
 }
 
 /** Tells of a changed task, and answers it as it is now. */
-async function told(
+async function recordChange(
   { tx, now, audit, event }: Change,
   action: AuditChange['action'],
   before: TaskRow,
@@ -111,7 +111,7 @@ export function registerTasks(app: App): void {
       input.shedId === null ? undefined : app.places.shedId?.(tx, input.shedId),
       input.flockId === null ? undefined : app.places.flockId?.(tx, input.flockId),
     ]);
-    demandHands(input, user);
+    demandAssignee(input, user);
     refuse([
       ...checkTaskDays(input, today(farm.timeZone)),
       ...(await assigneeProblems(tx, farmId, input)),
@@ -128,13 +128,13 @@ export function registerTasks(app: App): void {
   route(app, updateTask, async (context) => {
     const { tx, input } = context;
     const before = await lockOwn(context);
-    const said = { ...input, ...keptOfOrigin(before) };
-    const problems = checkTaskDays(said, await todayOf(context, before.farmId));
-    if (before.origin === 'person' && said.title.length < 2) problems.push(error('required', 'title'));
+    const details = { ...input, ...keptOfOrigin(before) };
+    const problems = checkTaskDays(details, await todayOf(context, before.farmId));
+    if (before.origin === 'person' && details.title.length < 2) problems.push(error('required', 'title'));
     if (before.outcome !== 'open') problems.push(error('stateNotAllowed', '', { name: before.outcome }));
-    refuse([...problems, ...(await assigneeProblems(tx, before.farmId, said))]);
-    await updateTaskRow(tx, before.id, said);
-    return told(context, 'update', before);
+    refuse([...problems, ...(await assigneeProblems(tx, before.farmId, details))]);
+    await updateTaskRow(tx, before.id, details);
+    return recordChange(context, 'update', before);
   });
 
   route(app, finishTask, async (context) => {
@@ -149,7 +149,7 @@ export function registerTasks(app: App): void {
     refuse(checkFinish(before, { ...input, checklist }, input.doneDay));
     const { doneDay, result } = input;
     await settleTask(tx, before.id, { outcome: 'done', doneDay, result, reason: '', byName: user.name, checklist });
-    return told(context, 'update', before);
+    return recordChange(context, 'update', before);
   });
 
   route(app, skipTask, async (context) => {
@@ -159,7 +159,7 @@ export function registerTasks(app: App): void {
     refuse(checkSkip(before));
     const { reason } = input;
     await settleTask(tx, before.id, { outcome: 'skipped', doneDay: null, result: '', reason, byName: user.name });
-    return told(context, 'update', before);
+    return recordChange(context, 'update', before);
   });
 
   route(app, reopenTask, async (context) => {
@@ -168,7 +168,7 @@ export function registerTasks(app: App): void {
     refuse(checkReopen(before));
     const { reason } = input;
     await settleTask(tx, before.id, { outcome: 'open', doneDay: null, result: '', reason, byName: user.name });
-    return told(context, 'reopen', before);
+    return recordChange(context, 'reopen', before);
   });
 
   route(app, removeTask, async (context) => {
@@ -177,6 +177,6 @@ export function registerTasks(app: App): void {
     refuse(checkRemove(before));
     const { reason } = input;
     await settleTask(tx, before.id, { outcome: 'removed', doneDay: null, result: '', reason, byName: user.name });
-    await told(context, 'delete', before);
+    await recordChange(context, 'delete', before);
   });
 }

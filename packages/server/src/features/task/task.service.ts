@@ -8,7 +8,7 @@ import type { CompanyTx } from '../../platform/db/company-tx';
 type OpeningOrigin = 'hatch' | 'alarm';
 
 /** A task that a feature asks for; it has at most one of a topic open for the same thing. */
-interface TaskAsked {
+interface TaskRequest {
   readonly origin: OpeningOrigin;
   /** The hatch or incident. */
   readonly originId: string;
@@ -36,8 +36,8 @@ interface TaskAsked {
  *
  * @returns the id of the task
  */
-export async function openTask(tx: CompanyTx, asked: TaskAsked): Promise<string> {
-  const { origin, originId, topic, farmId, dueDay, dueFrom = dueDay, title = '', priority = 'normal' } = asked;
+export async function openTask(tx: CompanyTx, request: TaskRequest): Promise<string> {
+  const { origin, originId, topic, farmId, dueDay, dueFrom = dueDay, title = '', priority = 'normal' } = request;
   const {
     shedId = null,
     flockId = null,
@@ -45,7 +45,7 @@ export async function openTask(tx: CompanyTx, asked: TaskAsked): Promise<string>
     machineId = null,
     dueTime = null,
     assigneeRole = null,
-  } = asked;
+  } = request;
   const { id } = await tx.one(sql<{ id: string }>`
     insert into task (company_id, id, farm_id, shed_id, flock_id, hatch_id, machine_id, origin, origin_id, topic, title,
       due_from, due_day, due_time, assignee_role, priority, created_by, changed_by)

@@ -100,7 +100,7 @@ export function lockTask(tx: CompanyTx, id: string): Promise<TaskRow> {
 }
 
 /** What a person says of a task. */
-interface TaskSaid {
+interface TaskInput {
   readonly title: string;
   readonly topic: TaskTopic;
   readonly notes: string;
@@ -115,7 +115,7 @@ interface TaskSaid {
 
 export async function insertTask(
   tx: CompanyTx,
-  task: TaskSaid & {
+  task: TaskInput & {
     readonly id: string;
     readonly farmId: string;
     readonly shedId: string | null;
@@ -131,7 +131,7 @@ export async function insertTask(
       ${task.assigneeRole}, ${task.priority}, ${json(task.checklist)}, ${tx.userId}, ${task.byName}, ${tx.userId})`);
 }
 
-export async function updateTaskRow(tx: CompanyTx, id: string, task: TaskSaid): Promise<void> {
+export async function updateTaskRow(tx: CompanyTx, id: string, task: TaskInput): Promise<void> {
   await tx.run(sql`
     update task set topic = ${task.topic}, title = ${task.title}, notes = ${task.notes}, due_from = ${task.dueFrom},
       due_day = ${task.dueDay}, due_time = ${task.dueTime}, assignee_id = ${task.assigneeId},

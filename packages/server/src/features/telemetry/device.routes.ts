@@ -18,7 +18,7 @@ import { readFarm } from '../farm/farm.store';
 import {
   type DeviceFields,
   endConditions,
-  findStand,
+  findDevicePlace,
   insertDevice,
   isSerialTaken,
   listDeviceLines,
@@ -33,12 +33,15 @@ import type { ReadingWatcher } from './reading-watcher';
 
 /** What only the rows tell: the serial number is free, and the machine or shed is there. 404 for one of another farm. */
 async function rowProblems(tx: CompanyTx, farmId: string, id: string, fields: DeviceFields): Promise<Problem[]> {
-  const [isTaken, stand] = await Promise.all([isSerialTaken(tx, fields.serial, id), findStand(tx, farmId, fields)]);
+  const [isTaken, place] = await Promise.all([
+    isSerialTaken(tx, fields.serial, id),
+    findDevicePlace(tx, farmId, fields),
+  ]);
   const isNamed = fields.machineId !== null || fields.shedId !== null;
-  if (isNamed && !stand.isThere) throw notFound();
+  if (isNamed && !place.isThere) throw notFound();
   return [
     ...(isTaken ? [error('notUnique', 'serial', { value: fields.serial })] : []),
-    ...(stand.isRetired ? [error('retired', 'machineId')] : []),
+    ...(place.isRetired ? [error('retired', 'machineId')] : []),
   ];
 }
 
@@ -77,13 +80,13 @@ export function registerDevices(app: App, watchers: readonly ReadingWatcher[]): 
     }
     const after = await setRetired(tx, deviceId, input.retired, input.reason);
     if (input.retired) await endAll(tx, before, now, watchers);
-    const said = { retired: input.retired, reason: input.reason };
+    const details = { retired: input.retired, reason: input.reason };
     audit({
       action: 'retire',
       subject: 'Machine',
       subjectId: deviceId,
       before: { retired: before.retired },
-      after: said,
+      after: details,
     });
     event('device.saved', { farmId: before.farmId, deviceId });
     return after;

@@ -98,7 +98,7 @@ export async function isSerialTaken(tx: CompanyTx, serial: string, ownId: string
 }
 
 /** Whether a machine or shed stands on the farm, and is in use. */
-export async function findStand(
+export async function findDevicePlace(
   tx: CompanyTx,
   farmId: string,
   { machineId, shedId }: Pick<DeviceFields, 'machineId' | 'shedId'>,

@@ -4,8 +4,8 @@ import { createDeviceKey, listDeviceKeys, revokeDeviceKey } from '@henhouse/cont
 import { sendReadings } from '@henhouse/contract/telemetry/reading';
 import fc from 'fast-check';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { addDevice, type DeviceInHand, send, settleMachines } from '../../../test/device-yard';
-import { settleFarmyard } from '../../../test/farmyard';
+import { addDevice, type RegisteredDevice, send, settleMachines } from '../../../test/device.fixture';
+import { settleFarms } from '../../../test/farm.fixture';
 import { ids } from '../../../test/people';
 import { type TestApp, testApp } from '../../../test/test-app';
 import { forgedPerMin } from './door';
@@ -17,7 +17,7 @@ const beginMs = Date.parse(begin);
 
 beforeAll(async () => {
   test = await testApp();
-  await settleFarmyard(test.app.db, test.database);
+  await settleFarms(test.app.db, test.database);
   await settleMachines(test.app.db);
 });
 afterAll(() => test.close());
@@ -25,7 +25,7 @@ beforeEach(() => test.clock.set(begin));
 
 const at = (seconds: number) => new Date(beginMs + seconds * 1000).toISOString();
 const warm = (seconds: number, temperatureC = 37.6) => ({ at: at(seconds), values: { temperatureC } });
-const stored = ({ deviceId }: DeviceInHand) =>
+const stored = ({ deviceId }: RegisteredDevice) =>
   test.database.query<{ at: Date; temperature_c: number | null; humidity_pct: number | null }>(
     'select at, temperature_c, humidity_pct from reading where device_id = $1 order by at',
     [deviceId],
@@ -224,7 +224,7 @@ describe('the key of a device', () => {
       await addDevice(test, 'vale'),
       await addDevice(test, 'hill'),
     ];
-    const withPart = (from: number, source: DeviceInHand, to: number) => {
+    const withPart = (from: number, source: RegisteredDevice, to: number) => {
       const bytes = parts(mine.key);
       parts(source.key).copy(bytes, from, from, to);
       return written(bytes);

@@ -2,8 +2,8 @@ import { getHatcheryDashboard } from '@henhouse/contract/hatchery/hatch-summary'
 import { getMachine, listMachines } from '@henhouse/contract/hatchery/machine';
 import { getDevice } from '@henhouse/contract/telemetry/device';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { addDevice, type DeviceInHand, machineIds, send, settleMachines } from '../../../test/device-yard';
-import { settleFarmyard, yardIds } from '../../../test/farmyard';
+import { addDevice, machineIds, type RegisteredDevice, send, settleMachines } from '../../../test/device.fixture';
+import { fixtureIds, settleFarms } from '../../../test/farm.fixture';
 import { ids } from '../../../test/people';
 import { type TestApp, testApp } from '../../../test/test-app';
 import { readDeviceKey } from './device-key';
@@ -16,7 +16,7 @@ let test: TestApp;
 let ingester: Ingester;
 const begin = '2026-03-02T12:00:00Z';
 const beginMs = Date.parse(begin);
-const told: StoredReading[] = [];
+const received: StoredReading[] = [];
 const changes: ConditionChange[] = [];
 let fails = false;
 
@@ -24,7 +24,7 @@ let fails = false;
 const watcher: ReadingWatcher = {
   async readings(_tx, batch) {
     if (fails) throw new Error('the watcher fell over');
-    told.push(...batch);
+    received.push(...batch);
   },
   async condition(_tx, change) {
     changes.push(change);
@@ -33,14 +33,14 @@ const watcher: ReadingWatcher = {
 
 beforeAll(async () => {
   test = await testApp();
-  await settleFarmyard(test.app.db, test.database);
+  await settleFarms(test.app.db, test.database);
   await settleMachines(test.app.db);
   ingester = createIngester({ db: test.app.db, clock: test.clock, watchers: [watcher] });
 });
 afterAll(() => test.close());
 beforeEach(() => {
   test.clock.set(begin);
-  told.length = 0;
+  received.length = 0;
   changes.length = 0;
   fails = false;
 });
@@ -48,7 +48,7 @@ beforeEach(() => {
 const at = (seconds: number) => new Date(beginMs + seconds * 1000).toISOString();
 const warm = (seconds: number, temperatureC = 37.6) => ({ at: at(seconds), values: { temperatureC } });
 
-function take({ deviceId, key }: DeviceInHand, readings: readonly unknown[], sentAt?: string) {
+function take({ deviceId, key }: RegisteredDevice, readings: readonly unknown[], sentAt?: string) {
   const claim = readDeviceKey(key);
   if (!claim) throw new Error('not a key');
   const proof = { id: claim.keyId, secretHash: claim.secretHash };
@@ -57,12 +57,12 @@ function take({ deviceId, key }: DeviceInHand, readings: readonly unknown[], sen
 
 const judge = (listeningSinceMs = 0) =>
   findConditions(test.app, ids.vale.companyId, [watcher], { nowMs: test.clock.now(), listeningSinceMs });
-const stored = async ({ deviceId }: DeviceInHand) =>
+const stored = async ({ deviceId }: RegisteredDevice) =>
   (await test.database.query('select 1 from reading where device_id = $1', [deviceId])).length;
 
 describe('a machine', () => {
   const { hatcherId: machineId } = machineIds('vale');
-  const { farmId } = yardIds('vale');
+  const { farmId } = fixtureIds('vale');
 
   async function seen() {
     const { body } = await test.call(getMachine, { params: { machineId } }, 'vale.Owner');
@@ -104,10 +104,10 @@ describe('a watcher', () => {
     const device = await addDevice(test, 'vale');
     await take(device, [warm(-10), warm(-20)]);
     await take(device, [warm(-20), warm(0), warm(-700), warm(400), { at: at(-5), values: { temperatureC: 999 } }]);
-    expect(told.map((reading) => reading.at)).toEqual([-20, -10, 0].map((seconds) => at(seconds)));
-    expect(told[0]).toEqual({
+    expect(received.map((reading) => reading.at)).toEqual([-20, -10, 0].map((seconds) => at(seconds)));
+    expect(received[0]).toEqual({
       deviceId: device.deviceId,
-      farmId: yardIds('vale').farmId,
+      farmId: fixtureIds('vale').farmId,
       machineId: machineIds('vale').setterId,
       shedId: null,
       at: at(-20),
@@ -130,7 +130,7 @@ describe('a watcher', () => {
     const before = await test.database.query<{ n: number }>('select count(distinct xmin::text)::int as n from reading');
     await Promise.all(devices.flatMap((device) => [-30, -20, -10].map((seconds) => take(device, [warm(seconds)]))));
     const after = await test.database.query<{ n: number }>('select count(distinct xmin::text)::int as n from reading');
-    expect(told).toHaveLength(18);
+    expect(received).toHaveLength(18);
     expect((after[0]?.n ?? 0) - (before[0]?.n ?? 0)).toBeLessThanOrEqual(3);
   });
 });
@@ -148,7 +148,7 @@ describe('a device that falls silent', () => {
     await judge();
     const place = {
       deviceId: device.deviceId,
-      farmId: yardIds('vale').farmId,
+      farmId: fixtureIds('vale').farmId,
       machineId: machineIds('vale').setterId,
       shedId: null,
     };
@@ -159,7 +159,7 @@ describe('a device that falls silent', () => {
     // Even what is too late to alarm anybody shows that the device is there.
     await take(device, [warm(-4000)]);
     expect(mine().slice(1)).toEqual([{ ...place, condition: 'silent', since: at(300), isOn: false }]);
-    expect(told.filter(({ deviceId }) => deviceId === device.deviceId)).toHaveLength(1);
+    expect(received.filter(({ deviceId }) => deviceId === device.deviceId)).toHaveLength(1);
   });
 
   it('is not missed while nobody listened, nor before it ever spoke', async () => {

@@ -25,10 +25,10 @@ interface DrillReader extends ReadAs {
 
 export async function readDrillReader(
   tx: CompanyTx,
-  asked: string,
+  request: string,
   by: { readonly name: string; readonly atMs: number },
 ): Promise<DrillReader> {
-  const { words, language } = reportWords(asked);
+  const { words, language } = reportWords(request);
   const [{ name, unitSystem, timeZone }, { logoFileId }] = await Promise.all([readCompany(tx), readBrand(tx)]);
   const letterhead = await readLetterhead(tx, { logoFileId, timeZone }, by);
   return { words, language, units: unitSystem, companyName: name, drill: drillWords[language], letterhead };

@@ -23,7 +23,7 @@ const delivered = sql`
       and a.id = case when m.reverses_id is null then m.to_account_id else m.from_account_id end) came`;
 
 /** What is looked for: lots, flocks, hatches and sales that a trace came by. */
-interface HolderAsk {
+interface HolderQuery {
   readonly lotIds: readonly string[];
   readonly flockIds: readonly string[];
   /** Beside each flock the day from which it has something of the start: eggs of before have nothing of it. */
@@ -35,10 +35,10 @@ interface HolderAsk {
 }
 
 /** Farms out of reach are left out; the store of the company is everybody's. */
-const inReach = ({ farmIds }: HolderAsk) => sql`(a.farm_id is null or ${within(sql`a.farm_id`, farmIds)})`;
+const inReach = ({ farmIds }: HolderQuery) => sql`(a.farm_id is null or ${within(sql`a.farm_id`, farmIds)})`;
 
 /** Lots in stores and on the road. */
-const inStores = (tx: CompanyTx, of: HolderAsk): Promise<HolderRow[]> =>
+const inStores = (tx: CompanyTx, of: HolderQuery): Promise<HolderRow[]> =>
   tx.many(sql<HolderRow>`
     select case l.kind when 'eggs' then 'eggs:' when 'chicks' then 'chicks:' else 'goods:' end || l.id as node_key,
       'store' as place, coalesce(farm.name, c.name) as place_name, coalesce(farm.name, '') as farm_name,
@@ -55,7 +55,7 @@ const inStores = (tx: CompanyTx, of: HolderAsk): Promise<HolderRow[]> =>
       and (b.quantity > 0 or a.kind = 'store' and came.quantity > 0)`);
 
 /** Birds of the flocks in their sheds. */
-const inSheds = (tx: CompanyTx, of: HolderAsk): Promise<HolderRow[]> =>
+const inSheds = (tx: CompanyTx, of: HolderQuery): Promise<HolderRow[]> =>
   tx.many(sql<HolderRow>`
     select 'flock:' || a.flock_id as node_key, 'shed' as place, shed.name as place_name, farm.name as farm_name,
       f.number as what, sum(b.quantity) as quantity, sum(came.quantity) as delivered, 'birds' as unit, ${ownPlace}
@@ -70,7 +70,7 @@ const inSheds = (tx: CompanyTx, of: HolderAsk): Promise<HolderRow[]> =>
     having sum(b.quantity) > 0 or sum(came.quantity) > 0`);
 
 /** Eggs of the flocks in stores, from the day on that counts. */
-const eggsInStores = (tx: CompanyTx, of: HolderAsk): Promise<HolderRow[]> =>
+const eggsInStores = (tx: CompanyTx, of: HolderQuery): Promise<HolderRow[]> =>
   tx.many(sql<HolderRow>`
     select 'flock:' || l.flock_id as node_key, 'store' as place, farm.name as place_name, farm.name as farm_name,
       f.number as what, sum(b.quantity) as quantity, sum(came.quantity) as delivered, 'eggs' as unit, ${ownPlace}
@@ -86,7 +86,7 @@ const eggsInStores = (tx: CompanyTx, of: HolderAsk): Promise<HolderRow[]> =>
     having sum(b.quantity) > 0 or sum(came.quantity) > 0`);
 
 /** Eggs of the hatches in machines. */
-const inMachines = (tx: CompanyTx, of: HolderAsk): Promise<HolderRow[]> =>
+const inMachines = (tx: CompanyTx, of: HolderQuery): Promise<HolderRow[]> =>
   tx.many(sql<HolderRow>`
     select 'hatch:' || a.hatch_id as node_key, 'machine' as place, coalesce(m.name, '#' || h.number) as place_name,
       farm.name as farm_name, '#' || h.number as what, sum(b.quantity) as quantity, sum(came.quantity) as delivered, 'eggs' as unit, ${ownPlace}
@@ -101,7 +101,7 @@ const inMachines = (tx: CompanyTx, of: HolderAsk): Promise<HolderRow[]> =>
     group by a.hatch_id, m.name, h.number, farm.name, farm.manager_name`);
 
 /** What sales handed over. */
-const bySales = (tx: CompanyTx, of: HolderAsk): Promise<HolderRow[]> =>
+const bySales = (tx: CompanyTx, of: HolderQuery): Promise<HolderRow[]> =>
   tx.many(sql<HolderRow>`
     select 'sale:' || s.id as node_key, 'customer' as place, p.name as place_name, farm.name as farm_name, s.kind as what,
       coalesce((select sum(x.quantity) from sale_lot x where x.company_id = s.company_id and x.sale_id = s.id),
@@ -116,7 +116,7 @@ const bySales = (tx: CompanyTx, of: HolderAsk): Promise<HolderRow[]> =>
     where s.company_id = ${tx.companyId} and s.id = any(${[...of.saleIds]}::uuid[])`);
 
 /** Birds that went with an entry and no sale. */
-const byLorries = (tx: CompanyTx, of: HolderAsk): Promise<HolderRow[]> =>
+const byLorries = (tx: CompanyTx, of: HolderQuery): Promise<HolderRow[]> =>
   tx.many(sql<HolderRow>`
     select 'lorry:' || e.id as node_key, 'customer' as place,
       coalesce(nullif(e.detail ->> 'customerName', ''), '–') as place_name, farm.name as farm_name, f.number as what,
@@ -136,7 +136,7 @@ const byLorries = (tx: CompanyTx, of: HolderAsk): Promise<HolderRow[]> =>
  * Who was delivered what of these lots, flocks and hatches and has what of it now, in stores of these farms and of the company, and
  * the customers of these sales.
  */
-export async function readHolders(tx: CompanyTx, of: HolderAsk): Promise<HolderRow[]> {
+export async function readHolders(tx: CompanyTx, of: HolderQuery): Promise<HolderRow[]> {
   const [stores, sheds, eggs, machines, sales, lorries] = await Promise.all([
     inStores(tx, of),
     inSheds(tx, of),

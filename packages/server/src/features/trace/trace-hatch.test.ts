@@ -2,20 +2,20 @@ import { randomUUID } from 'node:crypto';
 import type { HatchDetail } from '@henhouse/contract/hatchery/hatch';
 import { getTrace } from '@henhouse/contract/trace/trace';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { enter } from '../../../test/farm-hand';
-import { settleFarmyard, yardIds } from '../../../test/farmyard';
-import { done, eggStock, type Hatchery, layHatchingEggs, planned, settleHatchery } from '../../../test/hatch-hand';
-import { addSupplier, feedDraft, ordered, receiveOf, requireOk } from '../../../test/purchase-hand';
+import { enter } from '../../../test/entry-client';
+import { fixtureIds, settleFarms } from '../../../test/farm.fixture';
+import { done, eggStock, type Hatchery, layHatchingEggs, planned, settleHatchery } from '../../../test/hatch.fixture';
+import { addSupplier, feedDraft, ordered, receiveOf, requireOk } from '../../../test/purchase-client';
 import { type TestApp, testApp } from '../../../test/test-app';
 
 let test: TestApp;
 let place: Hatchery;
-const yard = yardIds('vale');
+const fixture = fixtureIds('vale');
 const sex = 'asHatched' as const;
 
 beforeAll(async () => {
   test = await testApp();
-  await settleFarmyard(test.app.db, test.database);
+  await settleFarms(test.app.db, test.database);
   place = await settleHatchery(test);
   test.clock.set('2026-04-20');
 }, 120_000);
@@ -94,11 +94,11 @@ describe('chicks that were bought', () => {
     const lotId = randomUUID();
     requireOk(await receiveOf(test, await ordered(test, draft), { quantity: 1000, lotId, day: '2026-03-02' }));
     await test.database.query(`update flock set breed = 'Ross 308', hatch_day = '2026-03-02' where id = $1`, [
-      yard.flockId,
+      fixture.flockId,
     ]);
     const detail = { sex, count: 1000, chickLotId: lotId };
     requireOk(await enter(test, 'chick-placement', { day: '2026-03-02', detail }));
-    const { nodes, links } = await trace('flock', yard.flockId, 'back');
+    const { nodes, links } = await trace('flock', fixture.flockId, 'back');
     const lot = nodes.find(({ kind }) => kind === 'chicks');
     expect(lot).toMatchObject({ docket: 'D-1' });
     expect(lot?.source).toBe('Chick Hall · PS 12');
@@ -109,12 +109,12 @@ describe('chicks that were bought', () => {
 
   it('and placed straight from the lorry are found by what the entry says', async () => {
     await test.database.query(`update flock set parent_flock = 'PS 7', hatch_day = '2026-03-02' where id = $1`, [
-      yard.farFlockId,
+      fixture.farFlockId,
     ]);
     const detail = { sex, count: 500, supplierName: 'Hatch & Co', docket: 'C-9' };
-    const where = { shedId: yard.farShedId, flockId: yard.farFlockId, as: 'vale.Admin' as const };
+    const where = { shedId: fixture.farShedId, flockId: fixture.farFlockId, as: 'vale.Admin' as const };
     requireOk(await enter(test, 'chick-placement', { day: '2026-03-02', detail, ...where }));
-    const { nodes } = await trace('flock', yard.farFlockId, 'back');
+    const { nodes } = await trace('flock', fixture.farFlockId, 'back');
     expect(nodes.find(({ kind }) => kind === 'delivery')).toMatchObject({
       name: 'Hatch & Co',
       docket: 'C-9',
@@ -124,12 +124,12 @@ describe('chicks that were bought', () => {
   });
 
   it('and stood there when the books began are an opening, and no delivery', async () => {
-    await test.database.query(`update flock set hatch_day = '2026-02-02' where id = $1`, [yard.farFlockId]);
+    await test.database.query(`update flock set hatch_day = '2026-02-02' where id = $1`, [fixture.farFlockId]);
     const opening = { placed: 520, lost: null, feedKg: null, productionDay: null, hensHoused: null, eggs: null };
     const detail = { sex, count: 500, opening: { ...opening, hatchingEggs: null, layFeedKg: null } };
-    const where = { shedId: yard.farShedId, flockId: yard.farFlockId, as: 'vale.Admin' as const };
+    const where = { shedId: fixture.farShedId, flockId: fixture.farFlockId, as: 'vale.Admin' as const };
     requireOk(await enter(test, 'chick-placement', { day: '2026-03-02', detail, ...where }));
-    const { nodes } = await trace('flock', yard.farFlockId, 'back');
+    const { nodes } = await trace('flock', fixture.farFlockId, 'back');
     // The lorry of the birds before is one still.
     const kindsOf = (wanted: string) => nodes.filter(({ kind }) => kind === wanted);
     expect([kindsOf('opening').length, kindsOf('delivery').map(({ name }) => name)]).toEqual([1, ['Hatch & Co']]);

@@ -2,19 +2,19 @@ import { randomUUID } from 'node:crypto';
 import { deleteEntry } from '@henhouse/contract/entry/entry';
 import { getTrace, type Trace } from '@henhouse/contract/trace/trace';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { enter, receiveFeed } from '../../../test/farm-hand';
-import { settleFarmyard, yardIds } from '../../../test/farmyard';
-import { requireOk } from '../../../test/purchase-hand';
-import { addCustomer, confirm, draft, eggLine, layEggs, send, settleHens } from '../../../test/sale-hand';
+import { enter, receiveFeed } from '../../../test/entry-client';
+import { fixtureIds, settleFarms } from '../../../test/farm.fixture';
+import { requireOk } from '../../../test/purchase-client';
+import { addCustomer, confirm, draft, eggLine, layEggs, send, settleHens } from '../../../test/sale-client';
 import { type TestApp, testApp } from '../../../test/test-app';
 
 let test: TestApp;
 let lotIds: readonly [string, string];
 let saleIds: readonly [string, string];
-const yard = yardIds('vale');
+const fixture = fixtureIds('vale');
 
 const give = async (day: string, feedLotId: string) => {
-  const detail = { sex: 'asHatched' as const, itemId: yard.feedItemId, lotId: feedLotId, kg: 100 };
+  const detail = { sex: 'asHatched' as const, itemId: fixture.feedItemId, lotId: feedLotId, kg: 100 };
   return requireOk(await enter(test, 'feed', { day, detail, confirmed: ['feedOutsideStandard'] }));
 };
 
@@ -27,7 +27,7 @@ async function sell(partnerId: string, day: string): Promise<string> {
 /** Hens lay on the 8th and are sold out on the 10th; fed of another lot on the 15th they lay on the 18th, which is sold on the 19th. */
 beforeAll(async () => {
   test = await testApp();
-  await settleFarmyard(test.app.db, test.database);
+  await settleFarms(test.app.db, test.database);
   await settleHens(test);
   lotIds = [
     await receiveFeed(test, { kg: 1000, day: '2026-03-05' }),
@@ -62,7 +62,7 @@ describe('a feed lot forward', () => {
     await give('2026-03-15', lotId);
     const trace = await ask('goods', lotId, 'forward');
     expect(customersOf(trace)).toEqual(['October Foods']);
-    expect(trace.links.find(({ to }) => to.includes(yard.flockId))?.quantity).toBe(100);
+    expect(trace.links.find(({ to }) => to.includes(fixture.flockId))?.quantity).toBe(100);
   });
 
   it('that was received and not given yet reaches nobody', async () => {
@@ -92,7 +92,7 @@ describe('back from a sale', () => {
   });
 
   it('from a flock goes to everything it was given, whatever the day', async () => {
-    const found = idsOf(await ask('flock', yard.flockId, 'back'));
+    const found = idsOf(await ask('flock', fixture.flockId, 'back'));
     expect(lotIds.every((id) => found.has(id))).toBe(true);
     expect(found.has(randomUUID())).toBe(false);
   });

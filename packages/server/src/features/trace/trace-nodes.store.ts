@@ -94,11 +94,11 @@ function placements(tx: CompanyTx, kind: 'delivery' | 'opening', condition: RawB
 
 /** What these nodes are called; of another company none is found. */
 export async function readNodes(tx: CompanyTx, wanted: Frontier): Promise<NodeFacts[]> {
-  const asked = (Object.keys(wanted) as TraceKind[]).flatMap((kind) => {
+  const requested = (Object.keys(wanted) as TraceKind[]).flatMap((kind) => {
     const ids = wanted[kind] ?? [];
     return ids.length === 0 ? [] : [nodes[kind](tx, sql`l.id = any(${[...ids]}::uuid[])`)];
   });
-  return (await Promise.all(asked.map((query) => tx.many(query as RawBuilder<NodeFacts>)))).flat();
+  return (await Promise.all(requested.map((query) => tx.many(query as RawBuilder<NodeFacts>)))).flat();
 }
 
 type Start = OutputOf<typeof findTraceStarts>['items'][number];

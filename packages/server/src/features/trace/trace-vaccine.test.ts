@@ -8,12 +8,12 @@ import {
 } from '@henhouse/contract/hatchery/hatch-vaccination';
 import { getTrace, type Trace } from '@henhouse/contract/trace/trace';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { enter, problemsIn } from '../../../test/farm-hand';
-import { settleFarmyard, yardIds } from '../../../test/farmyard';
-import { gradedHatch, type Hatchery, settleHatchery } from '../../../test/hatch-hand';
+import { enter, problemsIn } from '../../../test/entry-client';
+import { fixtureIds, settleFarms } from '../../../test/farm.fixture';
+import { gradedHatch, type Hatchery, settleHatchery } from '../../../test/hatch.fixture';
 import { addHealthItem, receiveGoods } from '../../../test/medicine-chest';
 import type { Actor } from '../../../test/people';
-import { requireOk } from '../../../test/purchase-hand';
+import { requireOk } from '../../../test/purchase-client';
 import { type TestApp, testApp } from '../../../test/test-app';
 import { checkLedger } from '../../ledger/check-ledger';
 
@@ -21,12 +21,12 @@ let test: TestApp;
 let place: Hatchery;
 let hatch: HatchDetail;
 let lotId: string;
-const yard = yardIds('vale');
+const fixture = fixtureIds('vale');
 
 /** 4,200 chicks hatch, are sprayed with 4,200 doses of a lot of 10,000, and 4,200 of them become a flock. */
 beforeAll(async () => {
   test = await testApp();
-  await settleFarmyard(test.app.db, test.database);
+  await settleFarms(test.app.db, test.database);
   place = await settleHatchery(test);
   test.clock.set('2026-04-20');
   hatch = await gradedHatch(test, place, 5000);
@@ -71,30 +71,30 @@ describe('a vaccine given in the hatchery', () => {
     expect(given).toMatchObject({ itemName: 'IB spray', doses: 4200, unit: 'doses', version: 1 });
     await test.database.query(
       `update flock set breed = (select breed from lot where hatch_id = $1 limit 1), hatch_day = $2 where id = $3`,
-      [hatch.id, day, yard.flockId],
+      [hatch.id, day, fixture.flockId],
     );
     const detail = { sex: 'asHatched' as const, count: 4200, chickLotId: hatch.chicks[0]?.lotId ?? '' };
     requireOk(await enter(test, 'chick-placement', { day, detail, confirmed: ['overDensity', 'doaHigh'] }));
     const forward = await trace('goods', lotId, 'forward');
-    expect(has(forward, yard.flockId)).toBe(true);
+    expect(has(forward, fixture.flockId)).toBe(true);
     expect(forward.links.find(({ from }) => from === `goods:${lotId}`)).toMatchObject({
       quantity: 4200,
       unit: 'doses',
     });
     expect(forward.balance).toMatchObject({ received: 10_000, used: 4200, left: 5800, gap: 0, gapPct: 0 });
-    expect(has(await trace('flock', yard.flockId, 'back'), lotId)).toBe(true);
+    expect(has(await trace('flock', fixture.flockId, 'back'), lotId)).toBe(true);
   });
 
   it('given a day after the chicks had left reaches nobody', async () => {
     const { id, version } = await only();
-    const said = { lotId, day: '2026-03-24', doses: 5000, chicks: 4200, route: 'spray' as const, reason: 'Wrong day' };
+    const input = { lotId, day: '2026-03-24', doses: 5000, chicks: 4200, route: 'spray' as const, reason: 'Wrong day' };
     const params = { hatchVaccinationId: id };
-    const later = requireOk(await test.call(correctHatchVaccination, { params, version, body: said }, 'vale.Manager'));
+    const later = requireOk(await test.call(correctHatchVaccination, { params, version, body: input }, 'vale.Manager'));
     expect(later).toMatchObject({ doses: 5000, day: '2026-03-24', version: 2 });
     const forward = await trace('goods', lotId, 'forward');
-    expect(has(forward, yard.flockId)).toBe(false);
+    expect(has(forward, fixture.flockId)).toBe(false);
     expect(forward.balance).toMatchObject({ used: 5000, left: 5000, gap: 0 });
-    expect((await test.call(correctHatchVaccination, { params, version, body: said }, 'vale.Manager')).status).toBe(
+    expect((await test.call(correctHatchVaccination, { params, version, body: input }, 'vale.Manager')).status).toBe(
       412,
     );
   });

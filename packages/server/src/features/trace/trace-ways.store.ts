@@ -8,7 +8,7 @@ import { eggsIntoHatches } from './ways/hatch-ways';
 import { chicksOfHatches, deliveriesIntoFlocks, layers, lotsIntoFlocks, suppliers } from './ways/lot-ways';
 import { birdsAway, lotsIntoSales } from './ways/sale-ways';
 import { vaccineIntoHatches } from './ways/vaccine-ways';
-import { type Ask, among, type Frontier } from './ways/way-query';
+import { among, type Frontier, type PassageQuery } from './ways/way-query';
 
 /** Something that a way leads to or comes from. */
 export interface WayEnd {
@@ -28,7 +28,7 @@ interface PassageRow extends TracePassage, Pick<TraceWay, 'unit' | 'total' | 'sh
   readonly toId: string;
 }
 
-const ways: Readonly<Record<TraceDirection, Readonly<Partial<Record<TraceKind, readonly Ask[]>>>>> = {
+const ways: Readonly<Record<TraceDirection, Readonly<Partial<Record<TraceKind, readonly PassageQuery[]>>>>> = {
   forward: {
     flock: [
       (tx, ids) => eggsIntoHatches(tx, 'flock', sql`l.flock_id = ${among(ids)}`),
@@ -80,11 +80,11 @@ export async function readWays(
   { frontier, direction, isStart }: { frontier: Frontier; direction: TraceDirection; isStart: boolean },
 ): Promise<FoundWay[]> {
   const days = isStart ? (direction === 'forward' ? 'first' : 'last') : 'each';
-  const asked = (Object.keys(frontier) as TraceKind[]).flatMap((kind) => {
+  const requested = (Object.keys(frontier) as TraceKind[]).flatMap((kind) => {
     const ids = frontier[kind] ?? [];
     return ids.length === 0 ? [] : (ways[direction][kind] ?? []).map((ask) => ask(tx, ids, days));
   });
-  const found = await Promise.all(asked.map((query) => tx.many(query as RawBuilder<PassageRow>)));
+  const found = await Promise.all(requested.map((query) => tx.many(query as RawBuilder<PassageRow>)));
   const rows = grouped(
     found.flat(),
     ({ fromKind, fromId, toKind, toId }) => `${traceKey(fromKind, fromId)} ${traceKey(toKind, toId)}`,

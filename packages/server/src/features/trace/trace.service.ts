@@ -58,14 +58,14 @@ async function follow(
   const ways: FoundWay[] = [];
   const left = new Set<string>();
   let days = daysFromStart(from, ways, direction);
-  let standing: readonly NodeFacts[] = [start];
-  for (let step = 0; step < stepsAtMost && standing.length > 0; step += 1) {
-    ways.push(...(await readWays(tx, { frontier: frontierOf(standing), direction, isStart: step === 0 })));
+  let frontier: readonly NodeFacts[] = [start];
+  for (let step = 0; step < stepsAtMost && frontier.length > 0; step += 1) {
+    ways.push(...(await readWays(tx, { frontier: frontierOf(frontier), direction, isStart: step === 0 })));
     days = daysFromStart(from, ways, direction);
     const unknown = endsOf(ways).filter(({ key }) => days.has(key) && !nodes.has(key) && !left.has(key));
     const fresh = await readNodes(tx, frontierOf(unknown.map(({ end }) => end)));
-    standing = fresh.filter(isInReach).slice(0, Math.max(0, nodesAtMost - nodes.size));
-    for (const node of standing) nodes.set(traceKey(node.kind, node.id), node);
+    frontier = fresh.filter(isInReach).slice(0, Math.max(0, nodesAtMost - nodes.size));
+    for (const node of frontier) nodes.set(traceKey(node.kind, node.id), node);
     for (const { key } of unknown) if (!nodes.has(key)) left.add(key);
   }
   const edges = edgesInTime(ways, days, direction).filter((edge) => nodes.has(edge.from) && nodes.has(edge.to));
@@ -86,12 +86,12 @@ function endsOf(ways: readonly FoundWay[]): { readonly key: string; readonly end
  */
 export async function traceFrom(
   tx: CompanyTx,
-  asked: { readonly kind: TraceStartKind; readonly id: string; readonly direction: TraceDirection },
+  request: { readonly kind: TraceStartKind; readonly id: string; readonly direction: TraceDirection },
   scope: Scope,
   clock: () => number,
 ): Promise<Trace> {
   const begunMs = clock();
-  const { kind, id, direction } = asked;
+  const { kind, id, direction } = request;
   const isInReach = ({ farmId }: NodeFacts) =>
     farmId === null || scope.farmIds === 'all' || scope.farmIds.includes(farmId);
   const [facts] = await readNodes(tx, { [kind]: [id] });

@@ -11,9 +11,9 @@ import {
 } from '@henhouse/contract/trace/trace';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { enter, receiveFeed } from '../../../test/farm-hand';
-import { settleFarmyard, yardIds } from '../../../test/farmyard';
-import { done, eggStock, type Hatchery, layHatchingEggs, planned, settleHatchery } from '../../../test/hatch-hand';
+import { enter, receiveFeed } from '../../../test/entry-client';
+import { fixtureIds, settleFarms } from '../../../test/farm.fixture';
+import { done, eggStock, type Hatchery, layHatchingEggs, planned, settleHatchery } from '../../../test/hatch.fixture';
 import { type Actor, ids } from '../../../test/people';
 import { type TestApp, testApp } from '../../../test/test-app';
 import { pdfText } from '../report/file/pdf-text.fixture';
@@ -22,13 +22,13 @@ let test: TestApp;
 let place: Hatchery;
 let hatch: HatchDetail;
 let feedLotId: string;
-const yard = yardIds('vale');
+const fixture = fixtureIds('vale');
 const sex = 'asHatched' as const;
 
 /** 3,000 and 1,000 eggs of two breeder flocks in one hatch, its chicks placed as a broiler flock that ate of a feed and was sold. */
 beforeAll(async () => {
   test = await testApp();
-  await settleFarmyard(test.app.db, test.database);
+  await settleFarms(test.app.db, test.database);
   place = await settleHatchery(test);
   test.clock.set('2026-04-20');
   const day = '2026-03-01';
@@ -72,7 +72,7 @@ beforeAll(async () => {
   await test.database.query(
     `update flock set breed = (select breed from lot where hatch_id = $1 limit 1),
     hatch_day = '2026-03-23' where id = $2`,
-    [hatch.id, yard.flockId],
+    [hatch.id, fixture.flockId],
   );
   const chickLotId = hatch.chicks[0]?.lotId ?? '';
   const detail = { sex, count: 3600, chickLotId };
@@ -85,7 +85,7 @@ beforeAll(async () => {
   feedLotId = await receiveFeed(test, { kg: 5000, day: '2026-03-01' });
   const fed = await enter(test, 'feed', {
     day: '2026-03-24',
-    detail: { sex, itemId: yard.feedItemId, kg: 50 },
+    detail: { sex, itemId: fixture.feedItemId, kg: 50 },
     confirmed: ['feedOutsideStandard'],
   });
   if (fed.status !== 201) throw new Error(fed.text);
@@ -135,7 +135,7 @@ describe('a breeder flock forward', () => {
 
 describe('back from a flock', () => {
   it('finds chicks, hatch, both breeder flocks with their shares, and the feed', async () => {
-    const { body } = await ask('flock', yard.flockId, 'back');
+    const { body } = await ask('flock', fixture.flockId, 'back');
     const found = shares(body);
     expect(found[`hatch #${hatch.number}`]).toBe(100);
     const flocks = body.nodes
@@ -151,7 +151,7 @@ describe('a feed lot forward', () => {
   it('takes every flock that ate of it whole, and says what is left in the store', async () => {
     const { body } = await ask('goods', feedLotId, 'forward');
     expect(shares(body)['flock A-1']).toBe(100);
-    expect(body.links.find(({ to }) => to === `flock:${yard.flockId}`)).toMatchObject({
+    expect(body.links.find(({ to }) => to === `flock:${fixture.flockId}`)).toMatchObject({
       quantity: 50,
       unit: 'kg',
       sharePct: null,
@@ -178,7 +178,7 @@ describe('a feed lot forward', () => {
        values ($1, $2, false, true, 'Plant North', 'Olga', '+44 1')`,
       [ids.vale.companyId, randomUUID()],
     );
-    await test.database.query(`update farm set manager_name = 'Ada' where id = $1`, [yard.farmId]);
+    await test.database.query(`update farm set manager_name = 'Ada' where id = $1`, [fixture.farmId]);
     const { body } = await ask('goods', feedLotId, 'forward');
     const contacts = body.holders.map(({ place: where, contact, phone }) => [where, contact, phone]);
     expect(contacts).toContainEqual(['customer', 'Olga', '+44 1']);
@@ -190,7 +190,7 @@ describe('the balance of everything else', () => {
   it('of a flock counts birds placed, living and sold; of a hatch the eggs, of chicks those that hatched', async () => {
     const balanceOf = async (kind: 'flock' | 'hatch' | 'chicks', id: string) =>
       (await test.call(getTrace, { query: { kind, id, direction: 'forward' } }, 'vale.Owner')).body.balance;
-    expect(await balanceOf('flock', yard.flockId)).toMatchObject({ received: 3600, left: 3000, gone: 600, gap: 0 });
+    expect(await balanceOf('flock', fixture.flockId)).toMatchObject({ received: 3600, left: 3000, gone: 600, gap: 0 });
     expect(await balanceOf('hatch', hatch.id)).toMatchObject({
       received: 4000,
       used: 3600,
@@ -208,12 +208,12 @@ describe('a store of a farm out of reach', () => {
     const [{ id: storeId } = { id: '' }] = await test.database.query<{ id: string }>(
       `insert into account (company_id, id, kind, farm_id) values ($1, $2, 'store', $3)
        on conflict do nothing returning id`,
-      [ids.vale.companyId, randomUUID(), yard.otherFarmId],
+      [ids.vale.companyId, randomUUID(), fixture.otherFarmId],
     );
     await test.database.query(
       `insert into balance (company_id, account_id, lot_id, quantity, last_day)
        select company_id, id, $2, 70, '2026-04-01' from account where company_id = $1 and kind = 'store' and farm_id = $3 limit 1`,
-      [ids.vale.companyId, feedLotId, yard.otherFarmId],
+      [ids.vale.companyId, feedLotId, fixture.otherFarmId],
     );
     const inStores = async (as: Actor) =>
       (await ask('goods', feedLotId, 'forward', as)).body.holders
@@ -237,7 +237,7 @@ describe('whose it is', () => {
   it('is found by number, code and item', async () => {
     const find = async (q: string, as: Actor = 'vale.Owner') =>
       (await test.call(findTraceStarts, { query: { q } }, as)).body.items;
-    expect(await find('A-1')).toMatchObject([{ kind: 'flock', id: yard.flockId }]);
+    expect(await find('A-1')).toMatchObject([{ kind: 'flock', id: fixture.flockId }]);
     expect((await find('Starter')).map(({ id }) => id)).toContain(feedLotId);
     expect((await find('Starter', 'hill.Owner')).map(({ id }) => id)).not.toContain(feedLotId);
   });
@@ -272,7 +272,7 @@ describe('a drill that was kept', () => {
     await test.call(holdRecallDrill, { body }, 'vale.Owner');
     const eaten = await enter(test, 'feed', {
       day: '2026-03-25',
-      detail: { sex, itemId: yard.feedItemId, kg: 60 },
+      detail: { sex, itemId: fixture.feedItemId, kg: 60 },
       confirmed: ['feedOutsideStandard'],
     });
     expect(eaten.status).toBe(201);

@@ -11,7 +11,7 @@ import { json } from '../../platform/db/statement';
 import { readRowsOfFlocks } from '../day-book/flock-rows.store';
 import { loadStandards } from '../standards/standard.service';
 import { readMeasuredEvents } from './measured-days.store';
-import { readToldEvents, readTroubledDays, type WarnedFlock } from './warned-flocks.store';
+import { readRecordedEvents, readTroubledDays, type WarnedFlock } from './warned-flocks.store';
 
 /** A flock in one of its sheds, as the books have it. */
 interface FlockInShed {
@@ -29,7 +29,7 @@ export async function readFlocksInSheds(
   const flockIds = flocks.map(({ flockId }) => flockId);
   const [rows, told, measured, find] = [
     await readRowsOfFlocks(tx, flockIds),
-    await readToldEvents(tx, flockIds),
+    await readRecordedEvents(tx, flockIds),
     await readMeasuredEvents(tx, flockIds, measuredFrom),
     await loadStandards(tx, flocks),
   ];

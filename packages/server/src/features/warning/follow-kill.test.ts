@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { enterAnyway } from '../../../test/farm-hand';
-import { settleFarmyard } from '../../../test/farmyard';
+import { enterAnyway } from '../../../test/entry-client';
+import { settleFarms } from '../../../test/farm.fixture';
 import { type ServerProcess, startServerProcess } from '../../../test/server-process';
 import { type TestApp, testApp } from '../../../test/test-app';
 import { judgeDue } from './follow-events';
@@ -10,7 +10,7 @@ let server: ServerProcess | undefined;
 
 beforeAll(async () => {
   test = await testApp();
-  await settleFarmyard(test.app.db, test.database);
+  await settleFarms(test.app.db, test.database);
   test.clock.set('2026-03-06T12:00:00Z');
   await enterAnyway(test, 'chick-placement', { day: '2026-03-02', detail: { sex: 'asHatched', count: 10_000 } });
   // The first turn notes where the events are, and judges what there is.

@@ -6,15 +6,15 @@ import { warningDaysOf } from '@henhouse/domain/warning/warning-days';
 import { sql } from 'kysely';
 import type { CompanyTx } from '../../platform/db/company-tx';
 import { farmMemory, readFlocksInSheds } from './farm-memory.service';
-import { insertSayings, type LatestRow, type NewSaying, readLatest } from './judgement.store';
+import { insertSayings, type LatestRow, type NewJudgement, readLatest } from './judgement.store';
 import { hoursOfSheds } from './measured-hours.store';
 import { readWarnedFlocks } from './warned-flocks.store';
 
 /** Days back from the last one written that are said anew where they changed. What lies further back is judged, but said no more. */
-const saidDays = 45;
+const judgedDays = 45;
 
 /** Days back for which devices are asked what they measured: those that are said anew, and those before by which these are told hot. */
-const measuredDays = saidDays + 15;
+const measuredDays = judgedDays + 15;
 
 /**
  * Judges the sheds of a farm that have birds and keeps what is said otherwise than before. Answers how many days that were. The same
@@ -27,7 +27,7 @@ export async function judgeFarm(tx: CompanyTx, farmId: string, nowMs: number): P
   if (farm === undefined) return 0;
   const today = dayInZone(nowMs, farm.timeZone);
   const flocks = await readWarnedFlocks(tx, [farmId]);
-  const sayings: NewSaying[] = [];
+  const sayings: NewJudgement[] = [];
   for (const kind of productionKinds) {
     const ofKind = flocks.filter(({ productionKind }) => productionKind === kind);
     const live = ofKind.filter(({ isLive }) => isLive);
@@ -38,7 +38,7 @@ export async function judgeFarm(tx: CompanyTx, farmId: string, nowMs: number): P
     ).flatMap(({ flock, shedId, watched }) => {
       const days = warningDaysOf(watched);
       const last = days.at(-1)?.day;
-      return last === undefined ? [] : [{ flock, shedId, days, from: addDays(last, -saidDays) }];
+      return last === undefined ? [] : [{ flock, shedId, days, from: addDays(last, -judgedDays) }];
     });
     const kept = await readLatest(
       tx,
@@ -52,7 +52,7 @@ export async function judgeFarm(tx: CompanyTx, farmId: string, nowMs: number): P
       const after = judgeShed(days, memory).filter(
         ({ day, signals }) => day >= from && Object.keys(signals).length > 0,
       );
-      sayings.push(...saidOtherwise(before, after).map((saying) => ({ ...saying, flockId, shedId, farmId })));
+      sayings.push(...judgedOtherwise(before, after).map((judgement) => ({ ...judgement, flockId, shedId, farmId })));
     }
   }
   if (sayings.length === 0) return 0;
@@ -65,18 +65,18 @@ export async function judgeFarm(tx: CompanyTx, farmId: string, nowMs: number): P
 /** With what devices measured unlike the days before on the days that are said; asked of their sheds alone. */
 async function withHours(
   tx: CompanyTx,
-  sayings: readonly NewSaying[],
+  sayings: readonly NewJudgement[],
   at: { readonly today: Day; readonly nowMs: number },
-): Promise<NewSaying[]> {
+): Promise<NewJudgement[]> {
   const hoursOf = await hoursOfSheds(tx, [...new Set(sayings.map(({ shedId }) => shedId))], at);
-  return sayings.map((saying) => {
-    const { said, shedId, day } = saying;
+  return sayings.map((judgement) => {
+    const { said, shedId, day } = judgement;
     const hours = said === null ? [] : hoursOf(shedId, day);
-    return said === null || hours.length === 0 ? saying : { ...saying, said: { ...said, hours } };
+    return said === null || hours.length === 0 ? judgement : { ...judgement, said: { ...said, hours } };
   });
 }
 
-function saidOtherwise(
+function judgedOtherwise(
   before: readonly LatestRow[],
   after: readonly ShedJudgement[],
 ): { readonly day: Day; readonly version: number; readonly said: ShedJudgement | null }[] {

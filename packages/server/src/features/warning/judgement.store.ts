@@ -45,7 +45,7 @@ export function readSayings(
     limit 1000`);
 }
 
-export interface NewSaying {
+export interface NewJudgement {
   readonly flockId: string;
   readonly shedId: string;
   readonly day: Day;
@@ -54,7 +54,7 @@ export interface NewSaying {
   readonly said: ShedJudgement | null;
 }
 
-export async function insertSayings(tx: CompanyTx, sayings: readonly NewSaying[], nowMs: number): Promise<void> {
+export async function insertSayings(tx: CompanyTx, sayings: readonly NewJudgement[], nowMs: number): Promise<void> {
   await tx.run(sql`
     insert into warning_judgement (company_id, flock_id, shed_id, day, version, farm_id, once_in_days, said, judged_at)
     select ${tx.companyId}, n.flock_id, n.shed_id, n.day, n.version, n.farm_id, n.once_in_days, n.said,

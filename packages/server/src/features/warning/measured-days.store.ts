@@ -3,7 +3,7 @@ import { grouped } from '@henhouse/domain/quantity/grouped';
 import { type MeasuredDay, measuredEvents } from '@henhouse/domain/warning/measured/measured-event';
 import { sql } from 'kysely';
 import type { CompanyTx } from '../../platform/db/company-tx';
-import type { ToldEvent } from './warned-flocks.store';
+import type { RecordedEvent } from './warned-flocks.store';
 
 /** Hours of a day that have to be known before it is judged by them. */
 const warmestOfHours = 12;
@@ -16,7 +16,7 @@ export async function readMeasuredEvents(
   tx: CompanyTx,
   flockIds: readonly string[],
   from: Day,
-): Promise<Omit<ToldEvent, 'flockId'>[]> {
+): Promise<Omit<RecordedEvent, 'flockId'>[]> {
   const rows = await tx.many(sql<MeasuredDay & { readonly shedId: string }>`
     select shed_id, day, case when count(warm) >= ${warmestOfHours} then max(warm) end as high_c,
       case when count(lux) >= ${litOfHours} then count(*) filter (where lux >= ${litLux}) end as lit_hours

@@ -19,8 +19,8 @@ it('what was no number is taken back, ended and left out, what was one stands, a
   await put('farm', { ...own, id: farm, name: 'Orchard', code: 'O', kind: 'broiler', ownership: 'own' });
   const productionKind = { production_kind: 'broiler' };
   const placed = '2026-03-02';
-  const standing = { ...productionKind, bird_capacity: 1, state_since_day: placed };
-  await put('shed', { ...own, id: shed, farm_id: farm, name: 'Shed 1', code: 'A', ...standing });
+  const current = { ...productionKind, bird_capacity: 1, state_since_day: placed };
+  await put('shed', { ...own, id: shed, farm_id: farm, name: 'Shed 1', code: 'A', ...current });
   const living = { ...productionKind, breed: 'Ross', sexes: '{asHatched}', source_kind: 'supplier', hatch_day: placed };
   await put('flock', { ...own, id: flock, farm_id: farm, number: 'A-1', published_standard_id: id(9), ...living });
   const said = { ...own, flock_id: flock, shed_id: shed, farm_id: farm, said: '{}', judged_at: '2026-03-05' };

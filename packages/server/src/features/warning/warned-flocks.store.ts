@@ -38,7 +38,7 @@ export function readWarnedFlocks(tx: CompanyTx, farmIds: Scope['farmIds']): Prom
 }
 
 /** Something that was done in a shed and explains days. */
-export interface ToldEvent {
+export interface RecordedEvent {
   readonly flockId: string;
   readonly shedId: string;
   readonly day: Day;
@@ -46,8 +46,8 @@ export interface ToldEvent {
 }
 
 /** Vaccinations, treatments and changes of feed of some flocks, as they were entered, and days of which an entry was corrected. */
-export function readToldEvents(tx: CompanyTx, flockIds: readonly string[]): Promise<ToldEvent[]> {
-  return tx.many(sql<ToldEvent>`
+export function readRecordedEvents(tx: CompanyTx, flockIds: readonly string[]): Promise<RecordedEvent[]> {
+  return tx.many(sql<RecordedEvent>`
     with fed as (
       select flock_id, shed_id, day, array_agg(distinct detail ->> 'itemId' order by detail ->> 'itemId') as items from entry
       where company_id = ${tx.companyId} and flock_id = any(${flockIds}::uuid[]) and kind = 'feed' and state = 'posted'

@@ -5,12 +5,12 @@ import type { CompanyTx } from '../../platform/db/company-tx';
 import type { Scope } from '../../platform/http/rights';
 import { readHolding } from './judgement.store';
 import { type ListedShed, readAnswersSince, readBudgets, readListedSheds } from './warning.store';
-import { type SaidShed, saidSheds, shedView } from './warning-view';
+import { type JudgedShed, judgedSheds, shedView } from './warning-view';
 
 /** Sheds with birds as they stand: what is said of their last days, by the budgets of their farms. */
 interface WarnedSheds {
   readonly listed: readonly ListedShed[];
-  readonly sheds: readonly SaidShed[];
+  readonly sheds: readonly JudgedShed[];
   /** In the order of `sheds`. */
   readonly views: readonly WarningShed[];
   readonly budgets: readonly WarningBudget[];
@@ -24,11 +24,11 @@ export async function readWarnedSheds(
   const listed = await readListedSheds(tx, scope, farmId);
   const flockIds = [...new Set(listed.map(({ flockId }) => flockId))];
   // A farm in reach has a budget also while it has no birds; one out of reach is not told of.
-  const asked = farmId !== undefined && (scope.farmIds === 'all' || scope.farmIds.includes(farmId)) ? [farmId] : [];
-  const budgets = await readBudgets(tx, [...new Set([...listed.map((shed) => shed.farmId), ...asked])]);
-  const sheds = saidSheds(listed, await readHolding(tx, flockIds, addDays(today, -reachDays)));
+  const request = farmId !== undefined && (scope.farmIds === 'all' || scope.farmIds.includes(farmId)) ? [farmId] : [];
+  const budgets = await readBudgets(tx, [...new Set([...listed.map((shed) => shed.farmId), ...request])]);
+  const sheds = judgedSheds(listed, await readHolding(tx, flockIds, addDays(today, -reachDays)));
   const answered = await readAnswersSince(tx, flockIds, addDays(today, -answerCoversDays - reachDays));
   const budgetOf = new Map(budgets.map((budget) => [budget.farmId, budget]));
-  const views = sheds.map((said) => shedView(said, budgetOf.get(said.shed.farmId), answered));
+  const views = sheds.map((judged) => shedView(judged, budgetOf.get(judged.shed.farmId), answered));
   return { listed, sheds, views, budgets };
 }

@@ -1,20 +1,20 @@
 import type { ShedJudgement } from '@henhouse/domain/warning/judge-shed';
 import { describe, expect, it } from 'vitest';
 import type { SharedRow } from './shared-things.store';
-import { causesOf, type SaidShed } from './warning-view';
+import { causesOf, type JudgedShed } from './warning-view';
 
 const budgets = ['mill', 'oak'].map((farmId) => ({ farmId, days: 60, version: 0 }));
 
 /** A shed whose birds drink as far from what was expected as `place` says. */
-function shed(farmId: string, number: number, place: number): SaidShed {
+function shed(farmId: string, number: number, place: number): JudgedShed {
   const shedId = `${farmId} ${number}`;
   const said = { day: '2026-03-20', onceInDays: place < -1 ? 90 : 2, signals: { water: { place } } };
   return {
     shed: { farmId, farmName: farmId, shedId, shedName: `${number}`, flockId: shedId, flockNumber: '', breed: '' },
     said: [said as unknown as ShedJudgement],
-  } as unknown as SaidShed;
+  } as unknown as JudgedShed;
 }
-const thing = ({ shed: { shedId, flockId } }: SaidShed, kind: SharedRow['kind'], thingId: string): SharedRow => ({
+const thing = ({ shed: { shedId, flockId } }: JudgedShed, kind: SharedRow['kind'], thingId: string): SharedRow => ({
   shedId,
   flockId,
   kind,

@@ -21,14 +21,14 @@ import type { ListedShed } from './warning.store';
 export const shownDays = 14;
 
 /** A shed with what is said of its last days. */
-export interface SaidShed {
+export interface JudgedShed {
   readonly shed: ListedShed;
   /** In order of days, at most {@link shownDays}; at least one. */
   readonly said: readonly [...ShedJudgement[], ShedJudgement];
 }
 
 /** Sheds of which something is said, each with its last days. */
-export function saidSheds(sheds: readonly ListedShed[], kept: readonly KeptJudgement[]): SaidShed[] {
+export function judgedSheds(sheds: readonly ListedShed[], kept: readonly KeptJudgement[]): JudgedShed[] {
   const keptOf = grouped(kept, ({ flockId, shedId }) => `${flockId} ${shedId}`);
   return sheds.flatMap((shed) => {
     const of = keptOf.get(`${shed.flockId} ${shed.shedId}`) ?? [];
@@ -41,7 +41,7 @@ export function saidSheds(sheds: readonly ListedShed[], kept: readonly KeptJudge
 }
 
 export function shedView(
-  { shed, said }: SaidShed,
+  { shed, said }: JudgedShed,
   budget: WarningBudget | undefined,
   answers: readonly WarningAnswer[],
 ): WarningShed {
@@ -102,7 +102,7 @@ const evidenceOf = ({ evidenceAbove, evidenceBelow }: SignalSurprise): number =>
  * rarest first. A farm that is seen alone shares nothing by being one.
  */
 export function causesOf(
-  sheds: readonly SaidShed[],
+  sheds: readonly JudgedShed[],
   things: readonly SharedRow[],
   budgets: readonly WarningBudget[],
 ): WarningCommonCause[] {

@@ -80,9 +80,9 @@ export function registerWarnings(app: App, watching: Watching): void {
         : []),
     ]);
     const at = new Date(now).toISOString();
-    const said = { id, flockId, shedId, day, cause, shelvedUntil, note, byName: user.name, at };
-    const answer = await insertAnswer(tx, farmId, said);
-    audit({ action: 'create', subject: 'Alarm', subjectId: id, after: said, farmId });
+    const answerInput = { id, flockId, shedId, day, cause, shelvedUntil, note, byName: user.name, at };
+    const answer = await insertAnswer(tx, farmId, answerInput);
+    audit({ action: 'create', subject: 'Alarm', subjectId: id, after: answerInput, farmId });
     event('warning.saved', { farmId, shedId, flockId });
     return answer;
   });

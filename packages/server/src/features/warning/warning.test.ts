@@ -4,15 +4,15 @@ import { deleteEntry } from '@henhouse/contract/entry/entry';
 import { answerWarning, getFlockWarnings, listWarnings, updateWarningBudget } from '@henhouse/contract/warning/warning';
 import { addDays } from '@henhouse/domain/day/day';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { enterAnyway } from '../../../test/farm-hand';
-import { settleFarmyard, yardIds } from '../../../test/farmyard';
+import { enterAnyway } from '../../../test/entry-client';
+import { fixtureIds, settleFarms } from '../../../test/farm.fixture';
 import type { Actor } from '../../../test/people';
 import { type TestApp, testApp } from '../../../test/test-app';
 import { judgeDue } from './follow-events';
 
 let test: TestApp;
-const yard = yardIds('vale');
-const { flockId, shedId, farmId } = yard;
+const fixture = fixtureIds('vale');
+const { flockId, shedId, farmId } = fixture;
 const placed = '2026-03-02';
 const dayOf = (age: number) => addDays(placed, age);
 
@@ -37,7 +37,7 @@ const sayings = () =>
 
 beforeAll(async () => {
   test = await testApp();
-  await settleFarmyard(test.app.db, test.database);
+  await settleFarms(test.app.db, test.database);
   test.clock.set(`${dayOf(24)}T18:00:00Z`);
   await enterAnyway(test, 'chick-placement', { day: placed, detail: { sex: 'asHatched', count: 10_000 } });
   for (let age = 1; age <= 22; age += 1) {
@@ -117,12 +117,12 @@ describe('early warning', () => {
   });
 
   it('calls as often as the farm says', async () => {
-    const asked = await test.call(
+    const answer = await test.call(
       updateWarningBudget,
       { params: { farmId }, version: 0, body: { days: 365 } },
       'vale.Manager',
     );
-    expect(asked.body).toEqual({ farmId, days: 365, version: 1 });
+    expect(answer.body).toEqual({ farmId, days: 365, version: 1 });
     const stale = await test.call(
       updateWarningBudget,
       { params: { farmId }, version: 0, body: { days: 30 } },

@@ -19,13 +19,13 @@ const readHooks = (tx: CompanyTx) =>
     select id, acts_for, topics, from_tx::text from webhook
     where company_id = ${tx.companyId} and state in ('active', 'failing') order by id`);
 
-interface Told {
+interface EventToSend {
   readonly event: FollowedEvent;
   readonly hook: Hook;
 }
 
-function insertDeliveries(tx: CompanyTx, told: readonly Told[], nowMs: number): Promise<number> {
-  const lines = told.map(({ event: { id: eventId, topic, at, refs }, hook }) => {
+function insertDeliveries(tx: CompanyTx, pending: readonly EventToSend[], nowMs: number): Promise<number> {
+  const lines = pending.map(({ event: { id: eventId, topic, at, refs }, hook }) => {
     const id = randomUUID();
     return { id, hook, eventId, topic, payload: { id, topic, at, company: tx.companyId, refs: idsOnly(refs) } };
   });
@@ -50,18 +50,18 @@ export const followForWebhooks = (clock: Clock): Follower => ({
   topics: webhookTopics,
   async follow(tx, events) {
     const hooks = await readHooks(tx);
-    const told = events.flatMap((event) =>
+    const pending = events.flatMap((event) =>
       hooks
         .filter(({ topics, fromTx }) => topics.includes(event.topic) && BigInt(event.tx) >= BigInt(fromTx))
-        .map((hook): Told => ({ event, hook })),
+        .map((hook): EventToSend => ({ event, hook })),
     );
-    if (told.length === 0) return;
+    if (pending.length === 0) return;
     const { companyId } = tx;
     const rights = await readRights(
       tx,
       hooks.map(({ actsFor }) => ({ companyId, actsFor })),
     );
-    const heard = told.filter(({ event, hook: { actsFor } }) =>
+    const heard = pending.filter(({ event, hook: { actsFor } }) =>
       mayHear(rights({ companyId, actsFor }), event.topic, idsOnly(event.refs)),
     );
     if (heard.length > 0) await insertDeliveries(tx, heard, clock.now());

@@ -15,7 +15,7 @@ import {
 import { attemptsAtMost, retryAfterMin } from '@henhouse/domain/webhook/retry';
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { settleFarmyard, yardIds } from '../../../test/farmyard';
+import { fixtureIds, settleFarms } from '../../../test/farm.fixture';
 import { hookReceiver, isSignedBy, type Receiver } from '../../../test/hook-receiver';
 import { type Actor, ids, sessionIdOf, userIdOf } from '../../../test/people';
 import { type TestApp, testApp } from '../../../test/test-app';
@@ -30,7 +30,7 @@ import { clearOldDeliveries } from './webhook-log.store';
 let test: TestApp;
 let there: Receiver;
 let nowMs = Date.parse('2026-03-02T12:00:00Z');
-const yard = yardIds('vale');
+const fixture = fixtureIds('vale');
 const how = { resolve: resolveBySystem, timeoutMs: 400, signal: new AbortController().signal };
 
 const pass = (minutes: number) => {
@@ -41,7 +41,7 @@ const pass = (minutes: number) => {
 beforeAll(async () => {
   test = await testApp();
   Object.assign(test.app.settings, { webhookLoopback: true });
-  await settleFarmyard(test.app.db, test.database);
+  await settleFarms(test.app.db, test.database);
 });
 afterAll(() => test.close());
 beforeEach(async () => {
@@ -131,13 +131,13 @@ describe('a webhook', () => {
 
   it('is sent ids, and nothing else that an event carries for screens', async () => {
     await add({ topics: ['import.done'] });
-    const refs = { farmId: yard.farmId, name: 'Meadow', importId: ids.missing, done: '7' };
+    const refs = { farmId: fixture.farmId, name: 'Meadow', importId: ids.missing, done: '7' };
     await test.app.db.company(ids.vale.companyId, null, (tx) =>
       tx.run(sql`insert into event (company_id, topic, refs)
         values (${tx.companyId}, 'import.done', ${JSON.stringify(refs)}::jsonb)`),
     );
     await deliver();
-    expect(there.received.map(({ json }) => json.refs)).toEqual([{ farmId: yard.farmId, importId: ids.missing }]);
+    expect(there.received.map(({ json }) => json.refs)).toEqual([{ farmId: fixture.farmId, importId: ids.missing }]);
   });
 
   it('is told in the order in which things happened', async () => {
@@ -157,7 +157,7 @@ describe('a webhook', () => {
     const begins = new Promise<void>((done) => void (begun = done));
     const running = late.company(ids.vale.companyId, null, async (tx) => {
       await tx.run(sql`insert into event (company_id, topic, refs)
-        values (${tx.companyId}, 'farm.saved', ${JSON.stringify({ farmId: yard.farmId })}::jsonb)`);
+        values (${tx.companyId}, 'farm.saved', ${JSON.stringify({ farmId: fixture.farmId })}::jsonb)`);
       begun();
       await waits;
     });
@@ -169,7 +169,7 @@ describe('a webhook', () => {
     await running;
     await late.close();
     await deliver();
-    expect(farmsTold()).toEqual([farmId, yard.farmId]);
+    expect(farmsTold()).toEqual([farmId, fixture.farmId]);
   });
 
   it('is shown its secret once, and once more after each change of it', async () => {
@@ -235,7 +235,7 @@ describe('a webhook', () => {
   it('is not pinged to death', async () => {
     const { id } = await add();
     const statuses: number[] = [];
-    for (let asked = 0; asked < 7; asked++) {
+    for (let requests = 0; requests < 7; requests++) {
       statuses.push((await test.call(testWebhook, { params: { webhookId: id } }, 'vale.Owner')).status);
     }
     expect(statuses).toEqual([201, 201, 201, 201, 201, 429, 429]);
@@ -393,13 +393,13 @@ describe('what a webhook hears is what the person behind it may read', () => {
 
   it('now: less farms, less to hear, also of what waits already', async () => {
     const { id } = await add({ as: 'vale.Admin' });
-    await change(yard.otherFarmId);
+    await change(fixture.otherFarmId);
     await feed();
-    await member(`role = 'Manager', all_farms = false, farm_ids = '{${yard.farmId}}'`);
-    await change(yard.otherFarmId);
-    await change(yard.farmId);
+    await member(`role = 'Manager', all_farms = false, farm_ids = '{${fixture.farmId}}'`);
+    await change(fixture.otherFarmId);
+    await change(fixture.farmId);
     await deliver();
-    expect(farmsTold()).toEqual([yard.farmId]);
+    expect(farmsTold()).toEqual([fixture.farmId]);
     expect((await logOf(id)).map(({ state, lastError }) => [state, lastError])).toEqual([
       ['delivered', null],
       ['failed', 'noRight'],
@@ -409,20 +409,20 @@ describe('what a webhook hears is what the person behind it may read', () => {
 
   it('nothing of what is the company’s own, where it ends at farms', async () => {
     await add({ as: 'vale.Admin', topics: ['purchase.saved'] });
-    await member(`role = 'Manager', all_farms = false, farm_ids = '{${yard.farmId}}'`);
+    await member(`role = 'Manager', all_farms = false, farm_ids = '{${fixture.farmId}}'`);
     await test.app.db.company(ids.vale.companyId, null, (tx) =>
       tx.run(sql`insert into event (company_id, topic, refs)
         select ${tx.companyId}, 'purchase.saved', refs from unnest(
-          ${[{ purchaseId: ids.missing }, { purchaseId: ids.missing, farmId: yard.farmId }].map((refs) => JSON.stringify(refs))}::jsonb[]) refs`),
+          ${[{ purchaseId: ids.missing }, { purchaseId: ids.missing, farmId: fixture.farmId }].map((refs) => JSON.stringify(refs))}::jsonb[]) refs`),
     );
     await deliver();
-    expect(farmsTold()).toEqual([yard.farmId]);
+    expect(farmsTold()).toEqual([fixture.farmId]);
   });
 
   it('nothing when that person has left, until somebody saves it anew', async () => {
     const { id } = await add({ as: 'vale.Admin' });
     await member(`state = 'inactive'`);
-    await change(yard.farmId);
+    await change(fixture.farmId);
     await deliver();
     expect(there.received).toEqual([]);
     const { body: hook } = await test.call(getWebhook, { params: { webhookId: id } }, 'vale.Owner');
@@ -434,9 +434,9 @@ describe('what a webhook hears is what the person behind it may read', () => {
       'vale.Owner',
     );
     expect(saved.body).toMatchObject({ actsForName: 'Owner of vale', actsForIsActive: true });
-    await change(yard.farmId);
+    await change(fixture.farmId);
     await deliver();
-    expect(farmsTold()).toEqual([yard.farmId]);
+    expect(farmsTold()).toEqual([fixture.farmId]);
     await test.database.query(`update session set ended_at = null where user_id = $1`, [userIdOf('vale.Admin')]);
   });
 

@@ -17,11 +17,11 @@ import { pipeline } from 'node:stream/promises';
 import { gunzipSync, gzipSync } from 'node:zlib';
 import { extract, pack } from 'tar-stream';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
-import { addDevice, send } from '../../../test/device-yard';
-import { enter, receiveFeed } from '../../../test/farm-hand';
-import { settleFarmyard, yardIds } from '../../../test/farmyard';
+import { addDevice, send } from '../../../test/device.fixture';
+import { enter, receiveFeed } from '../../../test/entry-client';
+import { fixtureIds, settleFarms } from '../../../test/farm.fixture';
 import { urlOf } from '../../../test/global-setup';
-import { handIn, pictureOf } from '../../../test/pictures';
+import { pictureOf, uploadPicture } from '../../../test/pictures';
 import { type TestApp, testApp } from '../../../test/test-app';
 import { partOf } from '../../../test/this-run';
 import { addUp } from '../../features/telemetry/jobs/rollup.job';
@@ -38,7 +38,7 @@ let test: TestApp;
 
 beforeAll(async () => {
   test = await testApp();
-  await settleFarmyard(test.app.db, test.database);
+  await settleFarms(test.app.db, test.database);
   await liveAWeek();
   mkdirSync(path.join(dataDir, 'mail'), { recursive: true });
   writeFileSync(path.join(dataDir, 'secret'), 'a root secret');
@@ -71,7 +71,7 @@ async function liveAWeek(): Promise<void> {
 
 /** Readings in two parts of their table, and what they add up to. */
 async function measureTwoDays(): Promise<void> {
-  const { key } = await addDevice(test, 'vale', { shedId: yardIds('vale').shedId });
+  const { key } = await addDevice(test, 'vale', { shedId: fixtureIds('vale').shedId });
   const readings = ['2026-03-07', '2026-03-08'].map((day) => ({
     at: `${day}T23:59:59.5Z`,
     values: { temperatureC: 21.4 },
@@ -82,8 +82,13 @@ async function measureTwoDays(): Promise<void> {
 
 async function takePhoto(): Promise<string> {
   const id = randomUUID();
-  const path = `/api/v1/sheds/${yardIds('vale').shedId}/photos/${id}`;
-  const photo = await handIn(test, path, await pictureOf('jpeg', { width: 900, height: 600 }), 'vale.AssistantManager');
+  const path = `/api/v1/sheds/${fixtureIds('vale').shedId}/photos/${id}`;
+  const photo = await uploadPicture(
+    test,
+    path,
+    await pictureOf('jpeg', { width: 900, height: 600 }),
+    'vale.AssistantManager',
+  );
   expect(photo.status).toBe(200);
   return id;
 }

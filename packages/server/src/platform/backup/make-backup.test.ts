@@ -3,7 +3,7 @@ import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSyn
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { settleFarmyard } from '../../../test/farmyard';
+import { settleFarms } from '../../../test/farm.fixture';
 import { type TestApp, testApp } from '../../../test/test-app';
 import { bareDatabase, dropBareDatabases, onServer } from '../../start/testing/bare-database';
 import { makeBackup } from './make-backup';
@@ -18,7 +18,7 @@ let test: TestApp;
 
 beforeAll(async () => {
   test = await testApp();
-  await settleFarmyard(test.app.db, test.database);
+  await settleFarms(test.app.db, test.database);
   mkdirSync(dataDir);
   writeFileSync(path.join(dataDir, 'secret'), 'a root secret');
 });

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import S3rver from 's3rver';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { settleFarmyard } from '../../../test/farmyard';
+import { settleFarms } from '../../../test/farm.fixture';
 import { type TestApp, testApp } from '../../../test/test-app';
 import { readBackupSettings, storeAt } from './backup-settings';
 import { withFetched } from './fetch-backup';
@@ -36,7 +36,7 @@ beforeAll(async () => {
   const { port } = await server.run();
   environment = { ...keys, AWS_ENDPOINT_URL: `http://127.0.0.1:${port}` };
   test = await testApp();
-  await settleFarmyard(test.app.db, test.database);
+  await settleFarms(test.app.db, test.database);
 });
 afterAll(async () => {
   await server.close();
@@ -83,13 +83,13 @@ describe('a backup in a store', { timeout: 120_000 }, () => {
     expect((await inBucket()).toSorted()).toEqual([`vale/nights/${tonight}`, 'vale/nights/note.txt']);
     expect(readdirSync(tmpdir()).filter((name) => name.startsWith('henhouse-backup-'))).toEqual([]);
 
-    const told: string[] = [];
+    const received: string[] = [];
     const fetched = (address: string) =>
-      withFetched(address, environment, (sentence) => told.push(sentence), readBegin);
+      withFetched(address, environment, (sentence) => received.push(sentence), readBegin);
     expect(await fetched(nights)).toBe('age-encryption.org/v1');
     expect(await fetched(`${nights}/note.txt.tar`).catch((error: Error) => error.message)).toContain('NoSuchKey');
     expect(await fetched(`${nights}/${tonight}`)).toBe('age-encryption.org/v1');
-    expect(told).toEqual([tonight, 'note.txt.tar', tonight].map((name) => `Fetching ${name} …`));
+    expect(received).toEqual([tonight, 'note.txt.tar', tonight].map((name) => `Fetching ${name} …`));
     expect(readdirSync(tmpdir()).filter((name) => name.startsWith('henhouse-fetched-'))).toEqual([]);
   });
 
@@ -104,14 +104,14 @@ describe('a backup in a store', { timeout: 120_000 }, () => {
   it('is none where the store gives back other bytes than it took', async () => {
     const { port } = new URL(String(environment['AWS_ENDPOINT_URL']));
     // A store behind a line that spoils what it gives out.
-    const spoiling = createServer((asked, answer) => {
-      const { method, headers, url: path = '' } = asked;
+    const spoiling = createServer((incoming, answer) => {
+      const { method, headers, url: path = '' } = incoming;
       const onward = request({ port, host: '127.0.0.1', method, headers, path }, (got) => {
         answer.writeHead(got.statusCode ?? 500, got.headers);
         got.on('data', (chunk: Buffer) => answer.write(path.includes('GetObject') ? chunk.fill(0) : chunk));
         got.on('end', () => answer.end());
       });
-      asked.pipe(onward);
+      incoming.pipe(onward);
     });
     await new Promise<void>((resolve) => spoiling.listen(0, '127.0.0.1', resolve));
     const AWS_ENDPOINT_URL = `http://127.0.0.1:${(spoiling.address() as AddressInfo).port}`;

@@ -79,7 +79,7 @@ async function storeOf(client: S3Client, address: string): Promise<BackupStore> 
   const { bucket, folder } = placeIn(address);
   const [s3, { Upload }] = await Promise.all([import('@aws-sdk/client-s3'), import('@aws-sdk/lib-storage')]);
 
-  async function saying<Result>(what: string, act: () => Promise<Result>): Promise<Result> {
+  async function named<Result>(what: string, act: () => Promise<Result>): Promise<Result> {
     try {
       return await act();
     } catch (error) {
@@ -90,7 +90,7 @@ async function storeOf(client: S3Client, address: string): Promise<BackupStore> 
   }
 
   const drop = (file: string) =>
-    saying(`drop ${file}`, async () => {
+    named(`drop ${file}`, async () => {
       await client.send(new s3.DeleteObjectCommand({ Bucket: bucket, Key: `${folder}${file}` }));
     });
 
@@ -102,7 +102,7 @@ async function storeOf(client: S3Client, address: string): Promise<BackupStore> 
 
   return {
     list: () =>
-      saying('list its files', async () => {
+      named('list its files', async () => {
         const names: string[] = [];
         for await (const page of s3.paginateListObjectsV2({ client }, { Bucket: bucket, Prefix: folder }))
           for (const { Key = '' } of page.Contents ?? []) names.push(Key.slice(folder.length));
@@ -110,7 +110,7 @@ async function storeOf(client: S3Client, address: string): Promise<BackupStore> 
       }),
     put: async (from) => {
       const file = path.basename(from);
-      await saying(`take ${file}`, () =>
+      await named(`take ${file}`, () =>
         new Upload({
           client,
           partSize: partBytes,
@@ -118,7 +118,7 @@ async function storeOf(client: S3Client, address: string): Promise<BackupStore> 
         }).done(),
       );
       const [kept, sent] = await Promise.all([
-        saying(`give ${file} back`, async () => sha256Of(await open(file))),
+        named(`give ${file} back`, async () => sha256Of(await open(file))),
         sha256Of(createReadStream(from)),
       ]);
       if (kept === sent) return;
@@ -127,6 +127,6 @@ async function storeOf(client: S3Client, address: string): Promise<BackupStore> 
     },
     drop,
     fetch: (file, to) =>
-      saying(`give ${file} back`, async () => pipeline(await open(file), createWriteStream(to, { mode: 0o600 }))),
+      named(`give ${file} back`, async () => pipeline(await open(file), createWriteStream(to, { mode: 0o600 }))),
   };
 }

@@ -5,10 +5,10 @@ import { buffer } from 'node:stream/consumers';
 import { gunzipSync } from 'node:zlib';
 import { extract } from 'tar-stream';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { enter } from '../../../test/farm-hand';
-import { settleFarmyard, yardIds } from '../../../test/farmyard';
+import { enter } from '../../../test/entry-client';
+import { fixtureIds, settleFarms } from '../../../test/farm.fixture';
 import { type Actor, ids } from '../../../test/people';
-import { handIn, pictureOf } from '../../../test/pictures';
+import { pictureOf, uploadPicture } from '../../../test/pictures';
 import { type TestApp, testApp } from '../../../test/test-app';
 import { columnsLeftOut, tablesLeftOut } from './left-out';
 
@@ -32,7 +32,7 @@ const linesOf = (table: string) => (entries.get(`tables/${table}.csv`)?.toString
 
 beforeAll(async () => {
   test = await testApp();
-  await settleFarmyard(test.app.db, test.database);
+  await settleFarms(test.app.db, test.database);
   const chicks = { sex: 'asHatched', count: 20_000, deadOnArrival: 12, sampleBirds: null, sampleMeanG: null } as const;
   const entered = await enter(test, 'chick-placement', {
     day: '2026-03-02',
@@ -40,8 +40,8 @@ beforeAll(async () => {
     notes: 'one, "two"\nthree',
   });
   expect(entered.status).toBe(201);
-  const photo = `/api/v1/sheds/${yardIds('vale').shedId}/photos/${photoId}`;
-  await handIn(test, photo, await pictureOf('jpeg', { width: 900, height: 600 }), 'vale.AssistantManager');
+  const photo = `/api/v1/sheds/${fixtureIds('vale').shedId}/photos/${photoId}`;
+  await uploadPicture(test, photo, await pictureOf('jpeg', { width: 900, height: 600 }), 'vale.AssistantManager');
   // An operator's own table beside ours is none of the company's.
   await test.database.query('create table operators_notes as select id as company_id, name from company');
   const answer = await copyOf('vale.Owner');

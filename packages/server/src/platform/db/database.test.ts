@@ -37,8 +37,8 @@ const crateIds = sql<{ id: number }>`select id from crate order by id`;
 
 describe('a figure that is no number', () => {
   it.each([[Number.NaN], [[1, Number.NaN]]])('never leaves for the database: %j', async (figure) => {
-    const asked = db.company(vale.companyId, null, (tx) => tx.run(sql`select ${figure}::numeric[]`));
-    await expect(asked).rejects.toThrow('a figure is no number: select $1');
+    const request = db.company(vale.companyId, null, (tx) => tx.run(sql`select ${figure}::numeric[]`));
+    await expect(request).rejects.toThrow('a figure is no number: select $1');
   });
 });
 

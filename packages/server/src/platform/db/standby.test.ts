@@ -1,7 +1,7 @@
 import { exportSiteEconomics, listFlockEconomics } from '@henhouse/contract/economics/economics';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { settleFarmyard, yardIds } from '../../../test/farmyard';
+import { fixtureIds, settleFarms } from '../../../test/farm.fixture';
 import { sessionIdOf, userIdOf } from '../../../test/people';
 import { type TestApp, testApp } from '../../../test/test-app';
 import { withClient } from '../../start/testing/bare-database';
@@ -10,7 +10,7 @@ import { type Database, openDatabase } from './database';
 import { withStandby } from './standby';
 
 const boss = 'vale.Owner';
-const { companyId, farmId } = yardIds('vale');
+const { companyId, farmId } = fixtureIds('vale');
 const caller = { companyId, userId: userIdOf(boss), sessionId: sessionIdOf(boss) };
 let pair: Awaited<ReturnType<typeof startStandbyPair>>;
 let test: TestApp;
@@ -35,7 +35,7 @@ beforeAll(async () => {
   const query = <Row extends object>(text: string, values: readonly unknown[] = []) =>
     withClient(pair.firstUrl, async (client) => (await client.query<Row>(text, [...values])).rows);
   test = await testApp({ on: { url: pair.firstUrl, query, drop: async () => undefined }, beside });
-  await settleFarmyard(test.app.db, test.database);
+  await settleFarms(test.app.db, test.database);
 }, 120_000);
 afterAll(async () => {
   await test?.close();
@@ -122,9 +122,9 @@ describe('reports with a standby', { timeout: 60_000 }, () => {
       },
     };
     const both = withStandby(first, silent, { log: { warn: () => undefined }, patienceMs: 50 });
-    const asked = await Promise.all([both.standby?.trouble(), both.standby?.trouble()]);
+    const answer = await Promise.all([both.standby?.trouble(), both.standby?.trouble()]);
     // One that says nothing at all keeps nobody waiting either.
-    expect(asked).toEqual(['it does not answer', 'it does not answer']);
+    expect(answer).toEqual(['it does not answer', 'it does not answer']);
     expect(await both.standby?.trouble()).toBe('it does not answer');
     expect(looks).toBe(1);
     await first.close();

@@ -99,8 +99,8 @@ const unnamed = new WeakSet<ClientBase>();
 /** Statements of this connection are never prepared: the next one may reach another connection of the database. */
 export const nameNothing = (client: ClientBase): void => void unnamed.add(client);
 
-function sendQuery<Row>(client: ClientBase, asked: Statement | { text: string }): Promise<Sent<Row>> {
-  const query = unnamed.has(client) ? { ...asked, name: undefined } : asked;
+function sendQuery<Row>(client: ClientBase, request: Statement | { text: string }): Promise<Sent<Row>> {
+  const query = unnamed.has(client) ? { ...request, name: undefined } : request;
   gatherWrites(client);
   return new Promise((resolve, reject) => {
     const settle: Callback = (error, result) => {

@@ -113,11 +113,11 @@ describe('the picture that is stored', () => {
   };
 
   it('says nothing of place, camera or time, stands upright, and hides nothing', async () => {
-    const handed = await taken();
-    const before = await sharp(handed).metadata();
+    const uploaded = await taken();
+    const before = await sharp(uploaded).metadata();
     expect(before).toMatchObject({ orientation: 6, width: 60, height: 40 });
     expect(before.exif?.toString('latin1')).toContain('Spy-camera');
-    const { full, small, width, height } = await makePicture('photo', handed);
+    const { full, small, width, height } = await makePicture('photo', uploaded);
     expect([width, height]).toEqual([40, 60]);
     for (const content of [full, small]) {
       const { exif, xmp, iptc, icc, orientation } = await sharp(content).metadata();
@@ -166,15 +166,15 @@ describe('the picture that is stored', () => {
   it('of pure noise still fits', async () => {
     const noise = { type: 'gaussian', mean: 128, sigma: 90 } as const;
     const created = { create: { width: 2_400, height: 2_400, channels: 3, background: '#fff', noise } } as const;
-    const handed = await sharp(created).jpeg({ quality: 90 }).toBuffer();
-    const { full } = await makePicture('photo', handed);
+    const uploaded = await sharp(created).jpeg({ quality: 90 }).toBuffer();
+    const { full } = await makePicture('photo', uploaded);
     expect(full.length).toBeLessThanOrEqual(pictureLimits.storedBytesAtMost);
   });
 
   it('is made in a process, and who would wait behind too many is asked to come back', async () => {
     const work = createWork({ entry: heavyWorkEntry, processesAtMost: 1, waitingAtMost: 4 });
-    const handed = await pictureOf('jpeg', { width: 1_500, height: 1_500 });
-    const all = await Promise.allSettled(Array.from({ length: 12 }, () => pictureApart(work, 'photo', handed)));
+    const uploaded = await pictureOf('jpeg', { width: 1_500, height: 1_500 });
+    const all = await Promise.allSettled(Array.from({ length: 12 }, () => pictureApart(work, 'photo', uploaded)));
     await work.stop();
     const made = all.flatMap((one) => (one.status === 'fulfilled' ? [one.value] : []));
     const refused = all.flatMap((one) => (one.status === 'rejected' ? [one.reason] : []));

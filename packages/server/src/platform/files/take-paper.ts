@@ -15,11 +15,11 @@ interface StoredPaper {
 export async function takePaper(
   work: Work,
   tx: CompanyTx,
-  handed: { readonly id: string; readonly bytes: Buffer; readonly now: number },
+  upload: { readonly id: string; readonly bytes: Buffer; readonly now: number },
 ): Promise<StoredPaper> {
-  const { id, mediaType, bytes } = isPdf(handed.bytes)
-    ? await takePdf(tx, handed)
-    : await takePicture(work, tx, { ...handed, kind: 'photo' });
+  const { id, mediaType, bytes } = isPdf(upload.bytes)
+    ? await takePdf(tx, upload)
+    : await takePicture(work, tx, { ...upload, kind: 'photo' });
   return { id, mediaType, bytes };
 }
 

@@ -17,9 +17,9 @@ export function isPdf(bytes: Buffer): boolean {
  */
 export async function takePdf(
   tx: CompanyTx,
-  handed: { readonly id: string; readonly bytes: Buffer; readonly now: number },
+  upload: { readonly id: string; readonly bytes: Buffer; readonly now: number },
 ): Promise<{ readonly id: string; readonly mediaType: string; readonly bytes: number }> {
-  const { id, bytes, now } = handed;
+  const { id, bytes, now } = upload;
   if (bytes.length > atMostBytes) {
     const params = { value: bytes.length, min: 1, max: atMostBytes, unit: 'bytes' };
     throw new Refusal('tooLarge', { problems: [error('outOfRange', 'file', params)] });

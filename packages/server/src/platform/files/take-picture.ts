@@ -16,9 +16,9 @@ const sha256 = (bytes: Buffer): string => createHash('sha256').update(bytes).dig
 export async function takePicture(
   work: Work,
   tx: CompanyTx,
-  handed: { readonly id: string; readonly kind: PictureKind; readonly bytes: Buffer; readonly now: number },
+  upload: { readonly id: string; readonly kind: PictureKind; readonly bytes: Buffer; readonly now: number },
 ): Promise<StoredPicture> {
-  const { id, kind, bytes, now } = handed;
+  const { id, kind, bytes, now } = upload;
   const handedSha256 = sha256(bytes);
   const there = await findFile(tx, id);
   if (there) return requireSame(there, kind, handedSha256);

@@ -34,7 +34,7 @@ function process_(fails: (companyId: string) => boolean = () => false, name = `t
 }
 
 /** Sends an event; answers the number of its transaction. */
-const tell = (companyId: string, n: string, topic = 'farm.saved') =>
+const emit = (companyId: string, n: string, topic = 'farm.saved') =>
   test.app.db.company(companyId, null, async (tx) => {
     const row = await tx.one(sql<{ tx: string }>`
       insert into event (company_id, topic, refs) values (${companyId}, ${topic}, ${JSON.stringify({ n })}::jsonb)
@@ -58,11 +58,11 @@ describe('followers', () => {
   it('take events of each company in their order, once, and only their topics', async () => {
     await forget();
     const followers = process_();
-    for (const n of ['1', '2', '3']) await tell(vale, n);
-    await tell(hill, 'a');
-    await tell(vale, 'other', 'entry.saved');
+    for (const n of ['1', '2', '3']) await emit(vale, n);
+    await emit(hill, 'a');
+    await emit(vale, 'other', 'entry.saved');
     await followers.catchUp();
-    await tell(vale, '4');
+    await emit(vale, '4');
     await followers.catchUp();
     await followers.catchUp();
     expect(await told(vale)).toEqual(['1', '2', '3', '4']);
@@ -87,7 +87,7 @@ describe('followers', () => {
       await waiting;
     });
     await begun;
-    await tell(vale, 'early');
+    await emit(vale, 'early');
     await followers.catchUp();
     expect(await told(vale)).toEqual(['early']);
     goOn();
@@ -104,11 +104,11 @@ describe('followers', () => {
     const processes = [1, 2, 3].map(() => process_(() => false, name));
     const numbers = Array.from({ length: 30 }, (_, at) => String(at));
     for (const n of numbers) {
-      await tell(vale, n);
+      await emit(vale, n);
       await Promise.all(processes.map((each) => each.catchUp()));
     }
     // A process that starts now has nothing in its head.
-    await tell(vale, 'last');
+    await emit(vale, 'last');
     await process_(() => false, name).catchUp();
     await Promise.all(processes.map((each) => each.catchUp()));
     expect(await told(vale)).toEqual([...numbers, 'last']);
@@ -118,13 +118,13 @@ describe('followers', () => {
     await forget();
     let isBroken = true;
     const followers = process_((companyId) => isBroken && companyId === vale);
-    await tell(vale, '1');
-    await tell(hill, 'a');
+    await emit(vale, '1');
+    await emit(hill, 'a');
     await followers.catchUp();
     expect([await told(vale), await told(hill)]).toEqual([[], ['a']]);
     expect(test.logged.some((line) => line.includes('what follows from events is late'))).toBe(true);
     isBroken = false;
-    const number = await tell(vale, '2');
+    const number = await emit(vale, '2');
     await followers.reached(vale, number, 5000);
     expect(await told(vale)).toEqual(['1', '2']);
   });
@@ -132,7 +132,7 @@ describe('followers', () => {
   it('let whoever has written wait for what comes of it, and nobody else', async () => {
     await forget();
     const followers = process_();
-    const number = await tell(vale, '1');
+    const number = await emit(vale, '1');
     await followers.reached(vale, number);
     expect(await told(vale)).toEqual(['1']);
     const beganMs = performance.now();
@@ -157,9 +157,9 @@ describe('followers', () => {
       },
     });
     await test.database.query(`insert into follower_place values ('${vale}', 'restored', '999999999:999999999:')`);
-    await tell(vale, 'before');
+    await emit(vale, 'before');
     await followers.catchUp();
-    await tell(vale, 'after');
+    await emit(vale, 'after');
     await followers.catchUp();
     expect(heard).toEqual(['restored', 'after']);
   });
@@ -167,9 +167,9 @@ describe('followers', () => {
   it('keep events that one owes when those of yesterday go', async () => {
     await forget();
     const followers = process_((companyId) => companyId === hill);
-    for (const companyId of [vale, hill]) await tell(companyId, 'first');
+    for (const companyId of [vale, hill]) await emit(companyId, 'first');
     await followers.catchUp();
-    for (const companyId of [vale, hill]) await tell(companyId, 'other', 'entry.saved');
+    for (const companyId of [vale, hill]) await emit(companyId, 'other', 'entry.saved');
     await test.database.query(`update event set at = now() - interval '2 days'`);
     await clearOldEvents({ db: test.app.db, followers });
     const left = await test.database.query<{ company_id: string; topic: string }>(

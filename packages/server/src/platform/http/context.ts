@@ -36,7 +36,7 @@ export type AnswerOf<E extends EndpointSpec> = E['output'] extends z.ZodType
     : void;
 
 /** A file that was handed in. */
-export interface HandedFile {
+export interface UploadedFile {
   readonly name: string;
   readonly bytes: Buffer;
 }
@@ -47,7 +47,7 @@ export interface CallContext<E extends EndpointSpec> {
   readonly query: QueryOf<E>;
   readonly params: ParamsOf<E>;
   /** Of `body: 'file'` endpoints. */
-  readonly file: HandedFile;
+  readonly file: UploadedFile;
   /** Milliseconds since 1970, by the server's clock. */
   readonly now: number;
   readonly requestId: string;

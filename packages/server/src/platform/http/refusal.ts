@@ -63,8 +63,8 @@ export async function orNotFound<Row>(read: Promise<Row | undefined>): Promise<R
 
 /** Ends the request with everything that is wrong, when anything is; warnings stand in nobody's way. */
 export function refuse(problems: readonly Problem[]): void {
-  const standing = problems.filter(({ severity }) => severity !== 'warn');
-  if (standing.length > 0) throw refuseProblems(standing);
+  const blocking = problems.filter(({ severity }) => severity !== 'warn');
+  if (blocking.length > 0) throw refuseProblems(blocking);
 }
 
 /** The locked row, if it is still the one that the caller saw; else 412 with the row as it is now, shaped as `shape` says. */

@@ -344,28 +344,28 @@ describe('input and output', () => {
   });
 
   it('says little to much that is wrong: unknown names are one problem, problems end, depth and number are bounded', async () => {
-    const tell = async (body: unknown) => {
+    const post = async (body: unknown) => {
       const answer = await test.call(createPerch, { params: vale, raw: { body } }, 'vale.Admin');
       expect(answer.status).toBe(422);
       expect(answer.text.length).toBeLessThan(30_000);
       return answer.problem.problems ?? [];
     };
     const names = Object.fromEntries(Array.from({ length: 40_000 }, (_, at) => [`unknown${at}`, 1]));
-    const [first, ...others] = (await tell(names)).filter(({ code }) => code === 'unknownValue');
+    const [first, ...others] = (await post(names)).filter(({ code }) => code === 'unknownValue');
     expect(first).toMatchObject({
       field: 'unknown0',
       params: { name: expect.stringMatching(/^unknown0, .*… \(40000\)$/) },
     });
     expect(others).toEqual([]);
 
-    const wrongIds = await tell({ id: perchId(5), name: 'A', weightG: 1, nearShedIds: Array(5000).fill('x') });
+    const wrongIds = await post({ id: perchId(5), name: 'A', weightG: 1, nearShedIds: Array(5000).fill('x') });
     expect(wrongIds.length).toBe(101);
     expect(wrongIds.at(-1)).toMatchObject({ code: 'moreProblems', params: { count: 4900 } });
 
     const deep = JSON.parse(`${'['.repeat(500)}${']'.repeat(500)}`);
-    expect(await tell({ id: deep })).toMatchObject([{ code: 'tooDeep', field: 'body', params: { max: 20 } }]);
+    expect(await post({ id: deep })).toMatchObject([{ code: 'tooDeep', field: 'body', params: { max: 20 } }]);
     const wide = Object.fromEntries(Array.from({ length: 60_000 }, (_, at) => [`u${at}`, 1]));
-    expect(await tell(wide)).toMatchObject([{ code: 'tooLong', field: 'body', params: { max: 50_000 } }]);
+    expect(await post(wide)).toMatchObject([{ code: 'tooLong', field: 'body', params: { max: 50_000 } }]);
   });
 
   it('drops fields that the contract does not list and keeps numbers numbers', async () => {

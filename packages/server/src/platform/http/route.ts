@@ -7,7 +7,7 @@ import type { CompanyTx } from '../db/company-tx';
 import { unwatched } from '../work/exports';
 import type { App } from './app';
 import { authenticate, requireDoer, requireSession } from './authenticate';
-import type { AskAhead, CompanyHandler } from './call/arrived-call';
+import type { CompanyHandler, Prefetch } from './call/arrived-call';
 import { runCompanyCall, runOnStandby } from './call/company-call';
 import {
   type Compiled,
@@ -89,7 +89,7 @@ export function routeAhead<
 >(
   app: App,
   endpoint: E,
-  ahead: (tx: CompanyTx, asked: Pick<CompanyContext<E>, 'params' | 'input'>) => Promise<Ahead>,
+  ahead: (tx: CompanyTx, request: Pick<CompanyContext<E>, 'params' | 'input'>) => Promise<Ahead>,
   handler: Handler,
 ): void {
   serveCompany(app, endpoint, { handler, ahead });
@@ -124,7 +124,7 @@ function serveCompany(app: App, endpoint: EndpointSpec, { handler, platform, ahe
       app,
       compiled,
       handler: handler as CompanyHandler,
-      ahead: ahead as AskAhead | undefined,
+      ahead: ahead as Prefetch | undefined,
       request,
       reply,
       claims,

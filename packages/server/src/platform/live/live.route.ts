@@ -44,15 +44,15 @@ export function liveRoute(app: App, endpoint: EndpointSpec): void {
       if (raw.writableLength > unreadAtMostBytes) raw.destroy();
       else raw.write(text);
     };
-    const tell = (event: LiveEvent) => write(`data: ${JSON.stringify(event)}\n\n`);
+    const emit = (event: LiveEvent) => write(`data: ${JSON.stringify(event)}\n\n`);
     const listener = {
       session,
       wants: reaches(app, session),
-      tell,
+      tell: emit,
       renew(row: SessionRow) {
         listener.session = row;
         listener.wants = reaches(app, row);
-        tell({ topic: 'rights', refs: {} });
+        emit({ topic: 'rights', refs: {} });
       },
       close: () => void raw.end(),
     };

@@ -22,7 +22,7 @@ afterAll(() => test.close());
 
 const listen = async (as: Actor): Promise<LiveStream> => openStream(`${address}/test/live`, await test.bearer(as));
 
-const tell = (companyId: string, topic: string, refs: object = {}) =>
+const emit = (companyId: string, topic: string, refs: object = {}) =>
   test.database.query('insert into event (company_id, topic, refs) values ($1, $2, $3)', [
     companyId,
     topic,
@@ -36,7 +36,7 @@ describe('live events', () => {
     expect(vale.headers.get('content-security-policy')).toBeTruthy();
     expect(await vale.next()).toEqual({ topic: 'hello', refs: {} });
     expect(await hill.next()).toEqual({ topic: 'hello', refs: {} });
-    await tell(ids.vale.companyId, 'entry', { entryId: 'e1' });
+    await emit(ids.vale.companyId, 'entry', { entryId: 'e1' });
     expect(await vale.next()).toEqual({ topic: 'entry', refs: { entryId: 'e1' } });
     expect(await hill.within(700)).toEqual([]);
     vale.leave();
@@ -46,8 +46,8 @@ describe('live events', () => {
   it('keeps events of a farm from whoever has nothing to do with it', async () => {
     const manager = await listen('vale.Manager');
     await manager.next();
-    await tell(ids.vale.companyId, 'entry', { farmId: ids.vale.otherFarmId });
-    await tell(ids.vale.companyId, 'entry', { farmId: ids.vale.farmId });
+    await emit(ids.vale.companyId, 'entry', { farmId: ids.vale.otherFarmId });
+    await emit(ids.vale.companyId, 'entry', { farmId: ids.vale.farmId });
     expect(await manager.next()).toEqual({ topic: 'entry', refs: { farmId: ids.vale.farmId } });
     manager.leave();
   });
@@ -56,7 +56,7 @@ describe('live events', () => {
     const stream = await listen('vale.Admin');
     await stream.next();
     await test.database.query('begin');
-    await tell(ids.vale.companyId, 'early');
+    await emit(ids.vale.companyId, 'early');
     await test.app.db.company(ids.vale.companyId, null, async () => undefined);
     expect(await stream.within(700)).toEqual([]);
     await test.database.query('commit');
@@ -73,8 +73,8 @@ describe('live events', () => {
       userIdOf('vale.AssistantManager'),
     ]);
     expect(await stream.next()).toEqual({ topic: 'rights', refs: {} });
-    await tell(ids.vale.companyId, 'entry', { farmId: ids.vale.farmId });
-    await tell(ids.vale.companyId, 'entry', { farmId: ids.vale.otherFarmId });
+    await emit(ids.vale.companyId, 'entry', { farmId: ids.vale.farmId });
+    await emit(ids.vale.companyId, 'entry', { farmId: ids.vale.otherFarmId });
     expect(await stream.next()).toEqual({ topic: 'entry', refs: { farmId: ids.vale.otherFarmId } });
     stream.leave();
   });
@@ -104,7 +104,7 @@ describe('live events', () => {
     const stream = await listen(person);
     await stream.next();
     test.clock.set(instant(3599));
-    await tell(ids.vale.companyId, 'still');
+    await emit(ids.vale.companyId, 'still');
     expect(await stream.next()).toEqual({ topic: 'still', refs: {} });
     const overAtMs = performance.now();
     test.clock.set(instant(3601));

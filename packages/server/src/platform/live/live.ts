@@ -105,13 +105,13 @@ export function createLive(db: Database, clock: Clock, log: Logger): Live {
   }
 
   async function askSources(nowMs: number): Promise<void> {
-    for (const asked of sources) {
-      if (nowMs - asked.askedAtMs < asked.source.everyMs) continue;
-      const sinceMs = asked.sinceMs;
-      asked.askedAtMs = nowMs;
+    for (const request of sources) {
+      if (nowMs - request.askedAtMs < request.source.everyMs) continue;
+      const sinceMs = request.sinceMs;
+      request.askedAtMs = nowMs;
       // What is being committed while we ask is told the next time.
-      asked.sinceMs = clock.now() - overlapMs;
-      tellAll(await db.unsafeAcrossCompanies('live events', (tx) => asked.source.read(tx, sinceMs)));
+      request.sinceMs = clock.now() - overlapMs;
+      tellAll(await db.unsafeAcrossCompanies('live events', (tx) => request.source.read(tx, sinceMs)));
     }
   }
 

@@ -64,12 +64,12 @@ export function createMail({ db, jobs, servers, from, folder }: MailOptions): Ma
   async function deliver(id: string, letter: SendMailOptions): Promise<'sent' | 'laidDown'> {
     const carrier = await servers.carrier();
     // One id for every try, so that a mail server that was told twice shows it once.
-    const told = { ...letter, from: carrier?.from ?? from, messageId: `<${id}@henhouse>` };
+    const outgoing = { ...letter, from: carrier?.from ?? from, messageId: `<${id}@henhouse>` };
     if (carrier) {
-      await carrier.transport.sendMail(told);
+      await carrier.transport.sendMail(outgoing);
       return 'sent';
     }
-    const { message } = await asFile.sendMail(told);
+    const { message } = await asFile.sendMail(outgoing);
     await mkdir(folder, { recursive: true, mode: 0o700 });
     await writeFile(join(folder, `${id}.eml`), message as Buffer, { mode: 0o600 });
     return 'laidDown';

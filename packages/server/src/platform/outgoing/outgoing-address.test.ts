@@ -181,21 +181,21 @@ describe('a name is judged by what it stands for, at each sending', () => {
     });
     await new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready));
     const { port } = server.address() as { port: number };
-    let asked = 0;
+    let requests = 0;
     // First our server; whoever asks again is sent to an address where nobody is.
-    const rebinding: Resolve = async () => [{ address: asked++ === 0 ? '127.0.0.1' : '127.0.0.2', family: 4 }];
+    const rebinding: Resolve = async () => [{ address: requests++ === 0 ? '127.0.0.1' : '127.0.0.2', family: 4 }];
     const outcome = await post(`http://localhost:${port}/`, options(rebinding, true));
     server.close();
     expect(outcome).toMatchObject({ error: null, status: 200 });
-    expect([asked, called]).toEqual([1, [`127.0.0.1 localhost:${port}`]]);
+    expect([requests, called]).toEqual([1, [`127.0.0.1 localhost:${port}`]]);
   });
 
   it('and anew at the next attempt', async () => {
-    let asked = 0;
-    const later: Resolve = async () => [{ address: asked++ === 0 ? '192.0.2.7' : '10.0.0.1', family: 4 }];
+    let requests = 0;
+    const later: Resolve = async () => [{ address: requests++ === 0 ? '192.0.2.7' : '10.0.0.1', family: 4 }];
     for (const _ of [1, 2]) {
       expect(await post('https://hooks.example.com/', options(later))).toMatchObject({ error: 'addressRefused' });
     }
-    expect(asked).toBe(2);
+    expect(requests).toBe(2);
   });
 });

@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { json } from 'node:stream/consumers';
 import { listFarms } from '@henhouse/contract/farm/farm';
 import { expect, it } from 'vitest';
-import { settleFarmyard } from '../../../test/farmyard';
+import { settleFarms } from '../../../test/farm.fixture';
 import { testApp } from '../../../test/test-app';
 
 interface SentSpan {
@@ -37,7 +37,7 @@ const headers = { traceparent: `00-${trace}-${click}-01` };
 it('a request and its statements go to a collector within the click that asked, values left out', async () => {
   const received = await collector();
   const test = await testApp({ tracesTo: received.address });
-  await settleFarmyard(test.app.db, test.database);
+  await settleFarms(test.app.db, test.database);
   const answer = await test.call(listFarms, { query: { q: 'nobody knows' }, headers }, 'vale.Owner');
   expect(answer.status).toBe(200);
   await test.close();

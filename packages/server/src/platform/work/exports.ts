@@ -42,12 +42,12 @@ export function createExports(nowMs: () => number): Exports {
       const stop = new AbortController();
       const mine = { told: { call, startedAtMs: nowMs(), done: 0, total: 0 }, stop };
       running.set(userId, mine);
-      const tell = (done: number, total: number) => {
+      const report = (done: number, total: number) => {
         mine.told = { ...mine.told, done, total };
       };
       const signal = AbortSignal.any([stop.signal, gone]);
       try {
-        return await make({ signal, tell });
+        return await make({ signal, tell: report });
       } finally {
         running.delete(userId);
       }

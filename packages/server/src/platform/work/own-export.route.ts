@@ -5,9 +5,9 @@ import { sessionRoute } from '../http/route';
 /** A person's file on its way: how far it is, and its end. */
 export function serveOwnExport(app: App): void {
   sessionRoute(app, getOwnExport, async ({ session }) => {
-    const told = app.exports.of(session.userId);
-    if (!told) return { running: null };
-    const { call, startedAtMs, done, total } = told;
+    const progress = app.exports.of(session.userId);
+    if (!progress) return { running: null };
+    const { call, startedAtMs, done, total } = progress;
     return { running: { call, startedAt: new Date(startedAtMs).toISOString(), done, total } };
   });
 

@@ -48,8 +48,8 @@ function lineOf(send: (message: FromProcess) => void) {
         send({ say: 'piece', piece });
       }),
   };
-  const tell = (message: ToProcess) => (message.say === 'taken' ? taken?.() : arrived?.(message));
-  return { line, tell };
+  const deliver = (message: ToProcess) => (message.say === 'taken' ? taken?.() : arrived?.(message));
+  return { line, tell: deliver };
 }
 
 /** Runs in the process: does what it is asked for, one after the other, until the server is gone. */
@@ -58,15 +58,15 @@ export function serveWork(all: readonly ServedWork[]): void {
   setPriority(niceness);
   const works = new Map(all.map(({ name, load }) => [name, load]));
   const send = (message: FromProcess) => void process.send?.(message);
-  let tell: ((message: ToProcess) => void) | undefined;
+  let deliver: ((message: ToProcess) => void) | undefined;
   process.on('disconnect', () => process.exit());
   process.on('message', (message: ToProcess) => {
     if (message.say !== 'begin') {
-      tell?.(message);
+      deliver?.(message);
       return;
     }
     const line = lineOf(send);
-    tell = line.tell;
+    deliver = line.tell;
     const work = works.get(message.name) ?? (() => Promise.reject(new Error(`no work is called ${message.name}`)));
     work()
       .then((run) => run(message.input as never, line.line))

@@ -48,8 +48,8 @@ export class WorkProcess {
       serialization: 'advanced',
       stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
     });
-    this.#child.stderr?.setEncoding('utf8').on('data', (said: string) => {
-      this.#lastWords = (this.#lastWords + said).slice(-lastWordsAtMost);
+    this.#child.stderr?.setEncoding('utf8').on('data', (output: string) => {
+      this.#lastWords = (this.#lastWords + output).slice(-lastWordsAtMost);
     });
     this.#child.once('exit', () => {
       this.hasEnded = true;
@@ -80,8 +80,8 @@ export class WorkProcess {
       });
     } catch (problem) {
       // What the work said itself leaves the process well; whatever came from outside leaves it in the middle of something.
-      if (!(problem instanceof Said)) await this.end();
-      throw problem instanceof Said ? problem.cause : signal?.aborted ? signal.reason : problem;
+      if (!(problem instanceof WorkError)) await this.end();
+      throw problem instanceof WorkError ? problem.cause : signal?.aborted ? signal.reason : problem;
     } finally {
       stop();
       this.#holdServer(false);
@@ -101,15 +101,15 @@ export class WorkProcess {
     const send = (message: ToProcess) => void child.send(message, () => undefined);
     const rest = parts?.[Symbol.asyncIterator]();
     const hear = (message: unknown) => {
-      const said = message as FromProcess;
-      if (said.say === 'done') done(said.output);
-      else if (said.say === 'more') {
-        handOn(rest).then(send).catch(fail);
-      } else if (said.say === 'piece') {
-        onPiece?.(said.piece);
+      const payload = message as FromProcess;
+      if (payload.say === 'done') done(payload.output);
+      else if (payload.say === 'more') {
+        nextMessage(rest).then(send).catch(fail);
+      } else if (payload.say === 'piece') {
+        onPiece?.(payload.piece);
         // Whoever else waits goes first.
         setImmediate(send, { say: 'taken' });
-      } else fail(new Said(said));
+      } else fail(new WorkError(payload));
     };
     const died = (code: number | null, by: NodeJS.Signals | null) => fail(this.#whyDied(kind, code, by));
     const abort = () => fail(signal?.reason);
@@ -135,13 +135,13 @@ export class WorkProcess {
   }
 }
 
-async function handOn(rest: AsyncIterator<unknown> | undefined): Promise<ToProcess> {
+async function nextMessage(rest: AsyncIterator<unknown> | undefined): Promise<ToProcess> {
   const next = await rest?.next();
   return next === undefined || next.done ? { say: 'end' } : { say: 'part', part: next.value };
 }
 
 /** The work's own answer that it cannot be done. */
-class Said extends Error {
+class WorkError extends Error {
   constructor(message: Extract<FromProcess, { say: 'refused' | 'failed' }>) {
     super(message.say, {
       cause: message.say === 'failed' ? message.error : new Refusal(message.code as ErrorCode, message.details),

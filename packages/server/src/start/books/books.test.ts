@@ -1,19 +1,19 @@
 import { randomUUID } from 'node:crypto';
 import { createPartner } from '@henhouse/contract/catalogue/partner';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { enter } from '../../../test/farm-hand';
-import { settleFarmyard, yardIds } from '../../../test/farmyard';
-import { gradedHatch, settleHatchery } from '../../../test/hatch-hand';
+import { enter } from '../../../test/entry-client';
+import { fixtureIds, settleFarms } from '../../../test/farm.fixture';
+import { gradedHatch, settleHatchery } from '../../../test/hatch.fixture';
 import { type TestApp, testApp } from '../../../test/test-app';
 import { type BooksOfCompany, type BooksRequest, workOnBooks } from './books';
 
 let test: TestApp;
-const yard = yardIds('vale');
+const fixture = fixtureIds('vale');
 const sex = 'asHatched' as const;
 
 beforeAll(async () => {
   test = await testApp();
-  await settleFarmyard(test.app.db, test.database);
+  await settleFarms(test.app.db, test.database);
   test.clock.set('2026-03-03');
   await enter(test, 'chick-placement', { day: '2026-03-02', detail: { sex, count: 10_000 } });
   const lines = [{ fate: 'dead' as const, cause: 'leg' as const, count: 12 }];
@@ -31,13 +31,15 @@ describe('the books on the command line', () => {
   });
 
   it('are told by names where they differ, closed flocks too, and only looked at by a check', async () => {
-    await test.database.query('update flock_day set dead = 11 where company_id = $1 and dead = 12', [yard.companyId]);
-    await test.database.query(`update balance set quantity = 9990 where company_id = $1 and quantity = 9988`, [
-      yard.companyId,
+    await test.database.query('update flock_day set dead = 11 where company_id = $1 and dead = 12', [
+      fixture.companyId,
     ]);
-    await test.database.query(`update flock set state = 'closed' where company_id = $1`, [yard.companyId]);
+    await test.database.query(`update balance set quantity = 9990 where company_id = $1 and quantity = 9988`, [
+      fixture.companyId,
+    ]);
+    await test.database.query(`update flock set state = 'closed' where company_id = $1`, [fixture.companyId]);
     const [name] = (await test.database.query<{ name: string }>('select name from company where id = $1', [
-      yard.companyId,
+      fixture.companyId,
     ])) as [{ name: string }];
     const differing = (books: BooksOfCompany | undefined) => books?.found.join('\n') ?? '';
     const found = differing((await work('check', name.name.toUpperCase()))[name.name]);
@@ -53,7 +55,7 @@ describe('the books on the command line', () => {
     expect(Object.values(await work('check'))).toMatchObject([agreed, agreed]);
     const [line] = await test.database.query<{ after: object }>(
       `select after from audit_log where company_id = $1 and via = 'cli' and action = 'rebuild'`,
-      [yard.companyId],
+      [fixture.companyId],
     );
     expect(line?.after).toEqual({ balances: 1, partners: 0, open: 0, hatches: 0, dayBookRows: 1, sums: 0 });
     expect(await test.database.query(`select 1 from event where topic = 'books.rebuilt'`)).toHaveLength(1);
@@ -102,7 +104,7 @@ describe('the books on the command line', () => {
 
   it('say which sums are not those of the days, and make them anew', async () => {
     await test.database.query(`update flock_month set feed_kg = 1, weighed_day = '2026-03-02' where company_id = $1`, [
-      yard.companyId,
+      fixture.companyId,
     ]);
     const before = Object.values(await work('rebuild'));
     expect(before.flatMap(({ found }) => found)).toEqual([
@@ -121,7 +123,7 @@ describe('the books on the command line', () => {
        select p.company_id, gen_random_uuid(), 7, 'litter', $2, p.id, '2026-03-01', 'confirmed', 'invoiced', 7, 'INV-7', '2026-03-01', '2026-03-01',
          '2026-03-31', 1000, 70, 999, gen_random_uuid()
        from partner p where p.company_id = $1 limit 1 returning id`,
-      [yard.companyId, yard.farmId],
+      [fixture.companyId, fixture.farmId],
     );
     const before = Object.values(await work('rebuild'));
     expect(before.flatMap(({ found }) => found)).toEqual(['open of sale INV-7: 999 is kept, 1070 the documents say']);

@@ -29,17 +29,17 @@ beforeAll(async () => {
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 /** `npm run books -- check` on the data folder: what it said, and what it ended with. */
-async function check(): Promise<{ said: string[]; end: string }> {
-  const said: string[] = [];
+async function check(): Promise<{ output: string[]; end: string }> {
+  const output: string[] = [];
   const stoppers: (() => Promise<void>)[] = [];
   const command = { kind: 'books', action: 'check', company: undefined, dataDir, databaseUrl: undefined } as const;
   const stopping = { add: (stopper: () => Promise<void>) => void stoppers.push(stopper) };
-  const end = await runBooks(command, project, stopping, (sentence) => said.push(sentence)).then(
+  const end = await runBooks(command, project, stopping, (sentence) => output.push(sentence)).then(
     () => '',
     (error: Error) => error.message,
   );
   for (const stop of stoppers.toReversed()) await stop();
-  return { said, end };
+  return { output, end };
 }
 
 /** Twenty bytes in the midst of the first page, as a disk would change them; answers how to put them back. */
@@ -58,9 +58,9 @@ function overwrite(file: string): () => void {
 
 describe('books check', () => {
   it('reads every row of every table, those of the database too', async () => {
-    const { said, end } = await check();
+    const { output, end } = await check();
     expect(end).toBe('');
-    const tables = Number(/^Every row of (\d+) tables was read; no page is damaged\.$/m.exec(said.join('\n'))?.[1]);
+    const tables = Number(/^Every row of (\d+) tables was read; no page is damaged\.$/m.exec(output.join('\n'))?.[1]);
     expect(tables).toBeGreaterThan(150);
   }, 60_000);
 
@@ -68,8 +68,8 @@ describe('books check', () => {
     'names the table whose page was overwritten on the disk: %s',
     async (where) => {
       const putBack = overwrite(files[where]);
-      const { said, end } = await check();
-      expect(said).toContainEqual(
+      const { output, end } = await check();
+      expect(output).toContainEqual(
         expect.stringMatching(/^public\.published_standard cannot be read: invalid page in block 0 of relation/),
       );
       expect(end).toMatch(/^One table cannot be read to the end, so the books were not compared/);

@@ -16,8 +16,8 @@ interface Choice {
  * The data folder: the asked one, else `data` in the project; else, for root in a project that the database's
  * user cannot enter (a checkout under /root), one under /var/lib.
  */
-export function chooseDataFolder(asked: string | undefined, projectFolder: string): Choice {
-  if (asked !== undefined) return { folder: path.resolve(asked) };
+export function chooseDataFolder(request: string | undefined, projectFolder: string): Choice {
+  if (request !== undefined) return { folder: path.resolve(request) };
   const usual = path.join(projectFolder, 'data');
   if (!isRoot()) return { folder: usual };
   const user = findServiceUser(path.join(usual, 'postgres'));

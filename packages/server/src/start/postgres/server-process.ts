@@ -125,17 +125,19 @@ function startCaretaker(cluster: Cluster): ChildProcessByStdio<Writable, null, n
 }
 
 function explainRefusal(cluster: Cluster, logStart: number): LaunchRefusal {
-  const said = readFileSync(cluster.logFile).subarray(logStart).toString('utf8');
-  if (/could not bind|could not create any TCP\/IP sockets/.test(said)) return 'portTaken';
+  const output = readFileSync(cluster.logFile).subarray(logStart).toString('utf8');
+  if (/could not bind|could not create any TCP\/IP sockets/.test(output)) return 'portTaken';
   if (
-    /lock file "postmaster.pid" (already exists|is empty)|remove old lock file|shared memory block .* in use/.test(said)
+    /lock file "postmaster.pid" (already exists|is empty)|remove old lock file|shared memory block .* in use/.test(
+      output,
+    )
   )
     return 'folderInUse';
-  const reason = said
+  const reason = output
     .split('\n')
     .filter((line) => /FATAL|PANIC|error while loading/.test(line))
     .at(-1);
-  const words = reason?.replace(/^.*?(FATAL|PANIC): +/, '') ?? said.trim().split('\n').at(-1) ?? 'it said nothing';
+  const words = reason?.replace(/^.*?(FATAL|PANIC): +/, '') ?? output.trim().split('\n').at(-1) ?? 'it said nothing';
   throw new StartError(`The database in ${cluster.folder} does not start: ${words} (more in ${cluster.logFile}).`);
 }
 

@@ -53,9 +53,9 @@ export async function holdPostgres(program: string, { dataDir, uid }: Holder): P
     await gone;
   };
   for await (const line of createInterface(child.stdout)) {
-    const said = JSON.parse(line) as { message?: string; url?: string; refusal?: string };
-    if (said.message !== undefined) messages.push(said.message);
-    else return { pid: child.pid ?? 0, url: said.url ?? '', refusal: said.refusal ?? '', messages, signal };
+    const message = JSON.parse(line) as { message?: string; url?: string; refusal?: string };
+    if (message.message !== undefined) messages.push(message.message);
+    else return { pid: child.pid ?? 0, url: message.url ?? '', refusal: message.refusal ?? '', messages, signal };
   }
   throw new Error('the holder ended without a word');
 }

@@ -1,4 +1,4 @@
-import { askForReset } from '@henhouse/contract/session/password';
+import { requestPasswordReset } from '@henhouse/contract/session/password';
 import { Alert } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { t } from 'i18next';
@@ -15,7 +15,7 @@ export default function ForgotPasswordPage() {
   const title = t(($) => $.session.forgot.title);
   useWindowTitle(title);
   const [isAsked, setAsked] = useState(false);
-  const form = useAppForm({ schema: askForReset.input, defaults: { name: '' } });
+  const form = useAppForm({ schema: requestPasswordReset.input, defaults: { name: '' } });
   return (
     <Entrance title={title} intro={t(($) => $.session.forgot.intro)}>
       {isAsked ? (
@@ -26,7 +26,7 @@ export default function ForgotPasswordPage() {
           form={form}
           submitLabel={t(($) => $.session.forgot.send)}
           onSubmit={async (body) => {
-            await call(askForReset, { body });
+            await call(requestPasswordReset, { body });
             setAsked(true);
           }}
         >

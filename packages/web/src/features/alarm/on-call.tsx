@@ -1,4 +1,4 @@
-import { listToldPeople } from '@henhouse/contract/alarm/alarm-rule';
+import { listNotifiablePeople } from '@henhouse/contract/alarm/alarm-rule';
 import { getOnCall, type OnCall, updateOnCall } from '@henhouse/contract/alarm/on-call';
 import { addDays } from '@henhouse/domain/day/day';
 import { t } from 'i18next';
@@ -51,7 +51,7 @@ export function OnCallWeeks({ farmId }: { readonly farmId: string }) {
 
 function OnCallForm({ onCall }: { readonly onCall: OnCall }) {
   const { farmId, version, weeks: said } = onCall;
-  const people = useAnswer(listToldPeople, {});
+  const people = useAnswer(listNotifiablePeople, {});
   const save = useSend(updateOnCall, { changes: ['onCall'] });
   const weeks = weeksOf(onCall);
   const form = useAppForm({ schema: updateOnCall.input, version, defaults: { weeks } });

@@ -1,7 +1,7 @@
 import {
   type AlarmRuleView,
   createAlarmRule,
-  listToldPeople,
+  listNotifiablePeople,
   type TriedAlarmRule,
   tryAlarmRule,
   updateAlarmRule,
@@ -49,7 +49,7 @@ const show = (rule: AlarmRuleView | null, answers: readonly Answering[] = [], ro
     role,
     answers: [
       ...answers,
-      answer(listToldPeople, { items: [] }),
+      answer(listNotifiablePeople, { items: [] }),
       answer(listSheds, { items: [], total: 0 }),
       answer(listDevicePlaces, {
         machines: [

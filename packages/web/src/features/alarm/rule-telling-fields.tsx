@@ -1,5 +1,5 @@
-import { listToldPeople, type updateAlarmRule } from '@henhouse/contract/alarm/alarm-rule';
-import { toldRoles } from '@henhouse/domain/alarm/alarm-rule';
+import { listNotifiablePeople, type updateAlarmRule } from '@henhouse/contract/alarm/alarm-rule';
+import { notifiedRoles } from '@henhouse/domain/alarm/alarm-rule';
 import { isFigureSource } from '@henhouse/domain/alarm/alarm-source';
 import { Button } from '@mantine/core';
 import { IconPlus, IconTrash } from '@tabler/icons-react';
@@ -25,12 +25,12 @@ export const choices = (known: readonly number[], own: number | null | undefined
 
 /** Who is told, how, how often, and who besides when nobody answers. */
 export function RuleTellingFields({ form }: { readonly form: RuleForm }) {
-  const people = useAnswer(listToldPeople, {});
+  const people = useAnswer(listNotifiablePeople, {});
   const { control, bind } = form;
   const reminderMin = useWatch({ control, name: 'reminderMin' });
   const [calmMin, source] = useWatch({ control, name: ['calmMin', 'source'] });
   const steps = useFieldArray({ control, name: 'escalation' });
-  const roles = toldRoles.map((kind) => ({ value: kind, label: rightWords.role({ kind, name: null }) }));
+  const roles = notifiedRoles.map((kind) => ({ value: kind, label: rightWords.role({ kind, name: null }) }));
   const minutes = (own: number | null | undefined) =>
     choices(pauses, own).map((value) => ({ value, label: durationText(value * 60) }));
   return (

@@ -1,5 +1,5 @@
 import { type Company, exportCompany, getCompany, updateCompany } from '@henhouse/contract/company/company';
-import { askErasure } from '@henhouse/contract/company/company-erasure';
+import { requestErasure } from '@henhouse/contract/company/company-erasure';
 import { getMoneySetting, type MoneySetting, updateMoneySetting } from '@henhouse/contract/money/money-setting';
 import { getCompanySecurity } from '@henhouse/contract/session/totp';
 import { screen, waitFor, within } from '@testing-library/react';
@@ -159,7 +159,7 @@ it('has the company erased only once its name is typed and why is said', async (
   const { user, received } = await renderScreen(<CompanyEditPage />, {
     path,
     at,
-    answers: [answer(getCompany, company('UTC')), answer(askErasure, leaving)],
+    answers: [answer(getCompany, company('UTC')), answer(requestErasure, leaving)],
     rules: [
       { action: 'update', subject: 'Company' },
       { action: 'delete', subject: 'Company' },

@@ -1,7 +1,7 @@
 import type { AlarmLine } from '@henhouse/contract/alarm/alarm';
 import type { AttentionView } from '@henhouse/contract/dashboard/dashboard';
 import { concerns } from '@henhouse/domain/alarm/alarm-source';
-import { tellsSame } from '@henhouse/domain/alarm/told-twice';
+import { isSameFinding } from '@henhouse/domain/alarm/repeated-alarm';
 import {
   type AttentionAction,
   type AttentionRule,
@@ -98,7 +98,7 @@ export function AttentionCard({ items, alarms = [], atMost = 5, isQuiet = false 
   const findings = items.flatMap((item) => {
     const sentences = sentencesOf(item);
     if (!sentences) return [];
-    const same = alarms.filter((alarm) => tellsSame(alarm, item));
+    const same = alarms.filter((alarm) => isSameFinding(alarm, item));
     const place = item.shedId ? { farmId: item.farmId, shedId: item.shedId } : { farmId: item.farmId };
     const wanted = attentionActions.find((known) => known === item.action) ?? 'openShed';
     const action = writes.has(wanted) && !may('create', 'DataEntry', place) ? 'openShed' : wanted;
@@ -118,7 +118,7 @@ export function AttentionCard({ items, alarms = [], atMost = 5, isQuiet = false 
     return [{ shown, isHealth: healthRules.has(item.rule) }];
   });
   const own = alarms
-    .filter((alarm) => !items.some((item) => tellsSame(alarm, item)))
+    .filter((alarm) => !items.some((item) => isSameFinding(alarm, item)))
     .slice(0, alarmsAtMost)
     .map((alarm) => ({ shown: alarmItem(alarm), isHealth: concerns('Doctor', alarm.source) }));
   const first = ({ isHealth }: (typeof own)[number]) => (isDoctor && isHealth ? 0 : 1);

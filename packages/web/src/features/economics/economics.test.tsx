@@ -178,9 +178,9 @@ describe('the economic report', () => {
   });
 
   it.each([
-    ['EUR', '€12,345.67', '€0.814/kg'],
-    ['JPY', '¥1,234,567', '¥81.4/kg'],
-    ['BHD', /BHD\s1,234\.567/, /BHD\s0\.0814\/kg/],
+    ['EUR', '€12,345.67', '€0.8140/kg'],
+    ['JPY', '¥1,234,567', '¥81.40/kg'],
+    ['BHD', /BHD\s1,234\.567/, /BHD\s0\.08140\/kg/],
   ])('opens a flock down to its lots, in %s with its decimals', async (currency, amount, perKg) => {
     startSession(signedInAs('Owner', rules, { currency }));
     await renderScreen(<FlockEconomicsPage />, {

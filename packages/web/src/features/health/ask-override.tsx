@@ -1,4 +1,4 @@
-import { askOverride, askOverrideOnPaper } from '@henhouse/contract/health/flock-health';
+import { requestOverride, requestOverrideOnPaper } from '@henhouse/contract/health/flock-health';
 import { paperInput } from '@henhouse/contract/health/outside-paper';
 import type { HeldProduct } from '@henhouse/domain/health/withdrawal-period';
 import { Modal } from '@mantine/core';
@@ -34,11 +34,11 @@ export function AskOverride({ opened, ...props }: AskOverrideProps) {
   );
 }
 
-const askForm = askOverride.input.extend({ paper: paperInput.nullable() });
+const askForm = requestOverride.input.extend({ paper: paperInput.nullable() });
 
 function AskForm({ flock, products, today, onPaper, onClose }: Omit<AskOverrideProps, 'opened'>) {
-  const ask = useSend(askOverride, { changes: ['health'] });
-  const askOnPaper = useSend(askOverrideOnPaper, { changes: ['health'] });
+  const ask = useSend(requestOverride, { changes: ['health'] });
+  const askOnPaper = useSend(requestOverrideOnPaper, { changes: ['health'] });
   const params = { flockId: flock.id };
   const form = useAppForm({
     schema: askForm,

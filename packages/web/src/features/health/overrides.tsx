@@ -1,6 +1,6 @@
 import type { OutputOf } from '@henhouse/contract/endpoint';
 import { answerOverride, type getFlockHealth, type WithdrawalOverride } from '@henhouse/contract/health/flock-health';
-import { checkOverrideAnswer, isHand } from '@henhouse/domain/health/withdrawal-override';
+import { checkOverrideAnswer, isOverrideRole } from '@henhouse/domain/health/withdrawal-override';
 import { Group } from '@mantine/core';
 import { t } from 'i18next';
 import { useState } from 'react';
@@ -38,7 +38,7 @@ export function Overrides({ flock, health }: OverridesProps) {
   const { id: flockId, farmId } = flock;
   const role = user?.role ?? '';
   const { overrides, holds, quarantines, today, hasDoctor, isOnlyHand } = health;
-  const isOneHand = may('approve', 'Prescription', { farmId }) && isHand(role);
+  const isOneHand = may('approve', 'Prescription', { farmId }) && isOverrideRole(role);
   const mayAsk = hasDoctor ? isOneHand : may('outside', 'Prescription', { farmId });
   const answerOf = (one: WithdrawalOverride, granted: boolean) =>
     checkOverrideAnswer(

@@ -1,5 +1,5 @@
 import { acknowledgeSale, type SaleInWithdrawalView } from '@henhouse/contract/health/flock-health';
-import { isHand } from '@henhouse/domain/health/withdrawal-override';
+import { isOverrideRole } from '@henhouse/domain/health/withdrawal-override';
 import { Group } from '@mantine/core';
 import { t } from 'i18next';
 import { useSend } from '../../shared/api/use-answer';
@@ -25,7 +25,7 @@ export function SalesInWithdrawal({ flock, sales }: SalesInWithdrawalProps) {
   const role = useSession()?.user.role ?? '';
   const acknowledge = useSend(acknowledgeSale, { changes: ['health', 'dashboard'] });
   if (sales.length === 0) return null;
-  const mayAcknowledge = isHand(role) && may('approve', 'Prescription', { farmId: flock.farmId });
+  const mayAcknowledge = isOverrideRole(role) && may('approve', 'Prescription', { farmId: flock.farmId });
   const whyOf = ({ itemName: name, lastDoseDay, clearDay }: SaleInWithdrawalView) => {
     const last = formatDay(lastDoseDay);
     return clearDay === null

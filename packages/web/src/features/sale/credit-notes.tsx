@@ -1,5 +1,5 @@
 import type { Sale } from '@henhouse/contract/sale/sale';
-import type { CreditNote } from '@henhouse/contract/sale/sale-parts';
+import type { CreditNote } from '@henhouse/contract/sale/sale-schemas';
 import { t } from 'i18next';
 import { Money } from '../../shared/format/money';
 import type { TableColumn } from '../../shared/ui/table/column';

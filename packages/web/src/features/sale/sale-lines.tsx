@@ -1,5 +1,5 @@
 import type { Sale } from '@henhouse/contract/sale/sale';
-import type { SaleLine, SaleLot } from '@henhouse/contract/sale/sale-parts';
+import type { SaleLine, SaleLot } from '@henhouse/contract/sale/sale-schemas';
 import { t } from 'i18next';
 import { useAmountColumns } from '../../shared/document/amount-columns';
 import { formatDay } from '../../shared/format/day';

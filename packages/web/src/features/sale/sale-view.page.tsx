@@ -1,5 +1,5 @@
 import { getSale, type Sale } from '@henhouse/contract/sale/sale';
-import type { SaleOverride } from '@henhouse/contract/sale/sale-parts';
+import type { SaleOverride } from '@henhouse/contract/sale/sale-schemas';
 import { Alert } from '@mantine/core';
 import { IconPencil } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';

@@ -2,7 +2,7 @@ import { getPartner, listPartners, type Partner } from '@henhouse/contract/catal
 import { listPriceLists } from '@henhouse/contract/catalogue/price-list';
 import { dispatchSale, getDispatch } from '@henhouse/contract/sale/dispatch';
 import { createSale, getSale, listUnpricedLorries, type Sale } from '@henhouse/contract/sale/sale';
-import type { SaleLine } from '@henhouse/contract/sale/sale-parts';
+import type { SaleLine } from '@henhouse/contract/sale/sale-schemas';
 import { permissionsOf } from '@henhouse/domain/people/matrix';
 import type { BuiltInRole } from '@henhouse/domain/people/permission';
 import { screen, waitFor, within } from '@testing-library/react';

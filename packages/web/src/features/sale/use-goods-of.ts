@@ -1,7 +1,7 @@
 import type { SaleRow } from '@henhouse/contract/sale/sale';
-import type { SaleLine } from '@henhouse/contract/sale/sale-parts';
+import type { SaleLine } from '@henhouse/contract/sale/sale-schemas';
 import { eggGrades } from '@henhouse/domain/egg/egg-grade';
-import { askedGrade } from '@henhouse/domain/sale/check-sale';
+import { requestedGrade } from '@henhouse/domain/sale/check-sale';
 import { t } from 'i18next';
 import { useWords } from '../../shared/catalogue/use-words';
 
@@ -13,7 +13,7 @@ export function useGoodsOf(): (line: SaleLine) => string {
     const { grade, sex } = line;
     if (grade !== null) return grades.nameOf(grade);
     if (sex !== null) {
-      const asked = askedGrade(line);
+      const asked = requestedGrade(line);
       const gradeName = asked === null ? line.chickGrade : t(($) => $.hatch.gradeNames[asked]);
       return [line.breed, t(($) => $.ui.sex[sex]), gradeName].filter(Boolean).join(', ');
     }

@@ -1,7 +1,7 @@
 import { type ActionLine, removeTask, reopenTask, skipTask } from '@henhouse/contract/task/task';
 import { isItemKind, mayRequest, purchaseKinds } from '@henhouse/domain/purchase/purchase-kind';
 import type { TaskOutcome } from '@henhouse/domain/task/task';
-import { checkRemove, checkReopen, isInHands, rightToSkip } from '@henhouse/domain/task/task-rules';
+import { checkRemove, checkReopen, isTaskOf, rightToSkip } from '@henhouse/domain/task/task-rules';
 import { t } from 'i18next';
 import { type ReactNode, useState } from 'react';
 import { alarmPath } from '../../shared/alarm/alarm-path';
@@ -74,7 +74,7 @@ export function useTaskActs(): {
     const { farmId, shedId, flockId } = line;
     const at = shedId === null ? { farmId } : { farmId, shedId };
     const viewer = { id: user?.id ?? '', role: user?.role ?? '' };
-    return may('update', 'Task', at) && isInHands({ ...line, hasShed: shedId !== null || flockId !== null }, viewer);
+    return may('update', 'Task', at) && isTaskOf({ ...line, hasShed: shedId !== null || flockId !== null }, viewer);
   }
   /** Somebody has dealt with it on this device already, and the server does not know yet. */
   const isKept = ({ id }: ActionLine) => id !== null && keptHere({ taskId: id }).length > 0;

@@ -1,10 +1,10 @@
-import { longestToldDays } from '@henhouse/domain/warning/rarity';
+import { longestShownDays } from '@henhouse/domain/warning/rarity';
 import { t } from 'i18next';
 import { formatNumber } from '../format/number';
 
 /** In how many days of a shed something as unusual happens once, in words. */
 export function shedDaysText(onceInDays: number): string {
-  return onceInDays > longestToldDays
-    ? t(($) => $.warning.manyShedDays, { days: formatNumber(longestToldDays) })
+  return onceInDays > longestShownDays
+    ? t(($) => $.warning.manyShedDays, { days: formatNumber(longestShownDays) })
     : t(($) => $.warning.shedDays, { count: Math.max(1, Math.round(onceInDays)) });
 }

@@ -84,7 +84,7 @@ export function outcomeFigures(flock: BroilerFlock): Kpi[] {
 }
 
 /** What both figures say of the day they stand for. */
-function standing(flock: BroilerFlock, outcome: FlockOutcome | null) {
+function birdsNow(flock: BroilerFlock, outcome: FlockOutcome | null) {
   const basis = outcome?.basis ?? null;
   return {
     day: outcome?.at.day ?? flock.day,
@@ -94,7 +94,7 @@ function standing(flock: BroilerFlock, outcome: FlockOutcome | null) {
 }
 
 function uncorrected(flock: BroilerFlock, outcome: FlockOutcome | null): Kpi {
-  const known = standing(flock, outcome);
+  const known = birdsNow(flock, outcome);
   const { day } = known;
   const sums = outcome?.at.cumulative;
   const weight = outcome?.basis?.weight ?? null;
@@ -122,7 +122,7 @@ function uncorrected(flock: BroilerFlock, outcome: FlockOutcome | null): Kpi {
 }
 
 function productionIndex(flock: BroilerFlock, outcome: FlockOutcome | null): Kpi {
-  const known = standing(flock, outcome);
+  const known = birdsNow(flock, outcome);
   const { day } = known;
   return kpiOf({
     ...known,
@@ -139,7 +139,7 @@ function productionIndex(flock: BroilerFlock, outcome: FlockOutcome | null): Kpi
 }
 
 function weightOverConversion(flock: BroilerFlock, outcome: FlockOutcome | null): Kpi {
-  const known = standing(flock, outcome);
+  const known = birdsNow(flock, outcome);
   const { day } = known;
   const whyNot = whyNotAlive(flock) ?? (outcome === null ? null : whyNoIndex(outcome.at));
   const weightG = outcome?.meanWeightG ?? null;

@@ -1,12 +1,12 @@
 import type { Day } from '../../../day/day';
 import { type Coverage, input, type KpiInput } from '../../kpi';
-import type { KnownWeight } from '../broiler-flock';
+import type { SourcedWeight } from '../broiler-flock';
 
 /** A mean weight as an input, which says so where nobody weighed it on the day. */
 export function weightInput(
   name: 'weightG' | 'meanWeightG',
   weightG: number | null,
-  known: KnownWeight | null,
+  known: SourcedWeight | null,
   day: Day,
 ): KpiInput {
   const shown = input(name, weightG, 'g', day);
@@ -14,12 +14,12 @@ export function weightInput(
 }
 
 /** A weight and where it comes from, as inputs. */
-export function weightInputs(known: KnownWeight, day: Day): KpiInput[] {
+export function weightInputs(known: SourcedWeight, day: Day): KpiInput[] {
   return [weightInput('weightG', known.weightG, known, day), ...carriedInputs(known, day)];
 }
 
 /** What carried a weight on. */
-export function carriedInputs({ carried, weighedDay }: KnownWeight, day: Day): KpiInput[] {
+export function carriedInputs({ carried, weighedDay }: SourcedWeight, day: Day): KpiInput[] {
   if (carried === null) return [];
   return [
     input('lastWeightG', carried.lastWeightG, 'g', weighedDay),
@@ -29,6 +29,6 @@ export function carriedInputs({ carried, weighedDay }: KnownWeight, day: Day): K
 }
 
 /** How many of the sheds with birds a weight is of. */
-export function shedsWeighed({ sheds, shedsOf }: KnownWeight): Coverage | null {
+export function shedsWeighed({ sheds, shedsOf }: SourcedWeight): Coverage | null {
   return shedsOf < 2 ? null : { known: Math.max(1, sheds.length), of: shedsOf, unit: 'sheds' };
 }

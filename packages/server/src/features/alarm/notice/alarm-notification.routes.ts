@@ -15,8 +15,8 @@ import { notFound, refuse } from '../../../platform/http/refusal';
 import { route } from '../../../platform/http/route';
 import { readOutgoingUrl } from '../../../platform/outgoing/outgoing-address';
 import { alarmWords } from './alarm-words';
+import { quietOf } from './notify.store';
 import { pushJob, pushKeysOf } from './push';
-import { quietOf } from './tell.store';
 
 const devicesAtMost = 10;
 

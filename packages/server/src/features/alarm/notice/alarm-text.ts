@@ -3,9 +3,9 @@ import { alarmSourceSpecs, sourceUnit } from '@henhouse/domain/alarm/alarm-sourc
 import { dateFormat, numberFormat } from '@henhouse/domain/format/format';
 import { shownDecimals, shownQuantity, shownUnit } from '@henhouse/domain/quantity/unit-system';
 import { alarmWords } from './alarm-words';
-import type { TellableAlarm } from './tell.store';
+import type { NotifiedAlarm } from './notify.store';
 
-export type Telling = 'told' | 'reminded' | 'escalated' | 'unshelved';
+export type NoticeKind = 'told' | 'reminded' | 'escalated' | 'unshelved';
 
 /** An alarm in a few words, for a mail or the screen of a phone. */
 interface AlarmText {
@@ -17,7 +17,7 @@ interface AlarmText {
  * `Critical: S2, temperature` and `38.4 °C, set-point 37.7 °C. Since 14:05. Device Air 2. 57,600 eggs. Vale Hatchery`: in the units
  * and by the clock of the farm.
  */
-export function alarmText(alarm: TellableAlarm, kind: Telling, language: string, timeZone: string): AlarmText {
+export function alarmText(alarm: NotifiedAlarm, kind: NoticeKind, language: string, timeZone: string): AlarmText {
   const { words, language: locale } = alarmWords(language);
   const metric = sourceUnit(alarm.source);
   const unit = shownUnit(metric, alarm.units);

@@ -6,8 +6,8 @@ import {
   testPush,
 } from '@henhouse/contract/alarm/alarm-notification';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { enter, enterAnyway } from '../../../../test/farm-hand';
-import { settleFarmyard } from '../../../../test/farmyard';
+import { enter, enterAnyway } from '../../../../test/entry-client';
+import { settleFarms } from '../../../../test/farm.fixture';
 import type { Actor } from '../../../../test/people';
 import { type PushPhone, pushPhone } from '../../../../test/push-phone';
 import { type TestApp, testApp } from '../../../../test/test-app';
@@ -21,7 +21,7 @@ const sex = 'asHatched' as const;
 beforeAll(async () => {
   test = await testApp();
   phone = await pushPhone();
-  await settleFarmyard(test.app.db, test.database);
+  await settleFarms(test.app.db, test.database);
   test.clock.set('2026-03-02');
   await enter(test, 'chick-placement', { day: '2026-03-02', detail: { sex, count: 10_000 } });
   test.clock.set('2026-03-10T09:00:00Z');

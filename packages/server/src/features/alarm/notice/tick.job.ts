@@ -5,7 +5,7 @@ import { giveShippedRules } from '../rule/company-rules';
 import { watchMissingEntries } from '../watch/missing-entries-watch';
 import { raiseDue, type Watching } from '../watch/watch.service';
 import { waitsForLife } from '../watch/watch.store';
-import { tellDue, tellWaiting } from './tell';
+import { notifyDue, notifyWaiting } from './notify';
 
 const jobName = 'alarm.tick';
 
@@ -32,8 +32,8 @@ export function registerAlarmTick(app: App, watching: Watching): void {
         .company(id, null, async (tx) => {
           await giveShippedRules(tx);
           await raiseDue(watching, tx, app.clock.now());
-          await tellDue(app, tx);
-          await tellWaiting(app, tx);
+          await notifyDue(app, tx);
+          await notifyWaiting(app, tx);
           await handOver(app, tx);
         })
         .catch((error: unknown) => app.log.error({ err: error, companyId: id }, 'alarms are late'));

@@ -2,8 +2,8 @@ import { dateFormat } from '@henhouse/domain/format/format';
 import type { CompanyTx } from '../../../platform/db/company-tx';
 import type { App } from '../../../platform/http/app';
 import { alarmWords } from '../notice/alarm-words';
+import { listHearers } from '../notice/notify.store';
 import { pushJob } from '../notice/push';
-import { listHearers } from '../notice/tell.store';
 import { takeBegunWeeks } from './on-call.store';
 
 /** Whoever's week on call has begun is told so by mail and push: until when, from whom they take over, and what is open. */

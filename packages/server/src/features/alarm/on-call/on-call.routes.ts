@@ -6,7 +6,7 @@ import type { App } from '../../../platform/http/app';
 import { refuse, requireVersion } from '../../../platform/http/refusal';
 import { route } from '../../../platform/http/route';
 import { rightsOfMember } from '../../people/rights';
-import { listHearers } from '../notice/tell.store';
+import { listHearers } from '../notice/notify.store';
 import { holdOnCall, readOnCall, writeOnCall } from './on-call.store';
 
 type Weeks = readonly { readonly weekStart: string; readonly userId: string | null }[];
@@ -30,8 +30,8 @@ export function registerOnCall(app: App): void {
   route(app, updateOnCall, async ({ tx, params: { farmId }, input: { weeks }, version, now, audit, event }) => {
     const before = requireVersion(await holdOnCall(tx, farmId, now), version);
     refuse([...checkOnCallWeeks(weeks, before.thisWeek), ...(await checkPeople(tx, farmId, weeks))]);
-    const said = weeks.flatMap(({ weekStart, userId }) => (userId === null ? [] : [{ weekStart, userId }]));
-    await writeOnCall(tx, before, said);
+    const row = weeks.flatMap(({ weekStart, userId }) => (userId === null ? [] : [{ weekStart, userId }]));
+    await writeOnCall(tx, before, row);
     const after = await readOnCall(tx, farmId, now);
     audit({ action: 'update', subject: 'AlarmRule', subjectId: farmId, before, after, farmId });
     event('onCall.saved', { farmId });

@@ -4,7 +4,7 @@ import {
   deleteAlarmRule,
   getAlarmRule,
   listAlarmRules,
-  listToldPeople,
+  listNotifiablePeople,
   tryAlarmRule,
   updateAlarmRule,
 } from '@henhouse/contract/alarm/alarm-rule';
@@ -92,7 +92,7 @@ const refsOf = (ruleId: string, { farmId }: Pick<RuleFields, 'farmId'>) => ({
 export function registerAlarmRules(app: App): void {
   route(app, listAlarmRules, ({ tx, scope, query }) => listRuleRows(tx, scope, query));
 
-  route(app, listToldPeople, async ({ tx }) => ({ items: await listPeople(tx) }));
+  route(app, listNotifiablePeople, async ({ tx }) => ({ items: await listPeople(tx) }));
 
   route(app, getAlarmRule, ({ tx, scope, params }) => readInReach(tx, scope, params.ruleId));
 

@@ -9,22 +9,22 @@ import {
 } from '@henhouse/contract/alarm/alarm-rule';
 import type { BodyOf } from '@henhouse/contract/endpoint';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { addDevice, type DeviceInHand, machineIds, send, settleMachines } from '../../../../test/device-yard';
-import { problemsIn } from '../../../../test/farm-hand';
-import { settleFarmyard, yardIds } from '../../../../test/farmyard';
+import { addDevice, machineIds, type RegisteredDevice, send, settleMachines } from '../../../../test/device.fixture';
+import { problemsIn } from '../../../../test/entry-client';
+import { fixtureIds, settleFarms } from '../../../../test/farm.fixture';
 import type { Actor } from '../../../../test/people';
 import { type TestApp, testApp } from '../../../../test/test-app';
 
 let test: TestApp;
-const yard = yardIds('vale');
+const fixture = fixtureIds('vale');
 const { setterId, hatcherId, farSetterId } = machineIds('vale');
 const thirdId = randomUUID();
-const devices = new Map<string, DeviceInHand>();
+const devices = new Map<string, RegisteredDevice>();
 const beginMs = Date.parse('2026-03-02T12:00:00Z');
 
 beforeAll(async () => {
   test = await testApp();
-  await settleFarmyard(test.app.db, test.database);
+  await settleFarms(test.app.db, test.database);
   await settleMachines(test.app.db);
   await test.database.query(
     `insert into machine (company_id, id, hatchery_id, farm_id, kind, code, name, stage, trolleys, trays_per_trolley, eggs_per_tray)
@@ -32,7 +32,7 @@ beforeAll(async () => {
       from machine where id = $2`,
     [thirdId, setterId],
   );
-  await test.database.query(`update machine set state = 'running' where company_id = $1`, [yard.companyId]);
+  await test.database.query(`update machine set state = 'running' where company_id = $1`, [fixture.companyId]);
   test.clock.set(new Date(beginMs).toISOString());
   for (const machineId of [setterId, thirdId, hatcherId])
     devices.set(machineId, await addDevice(test, 'vale', { machineId, intervalS: 60 }));
@@ -46,7 +46,7 @@ const rule: BodyOf<typeof createAlarmRule> & { id: string } = {
   threshold: 45,
   severity: 'info',
   placeKind: 'any',
-  farmId: yard.farmId,
+  farmId: fixture.farmId,
   machineIds: [thirdId, setterId],
   tells: { roles: ['Manager'], userIds: [] },
 };
@@ -80,7 +80,7 @@ describe('a rule for several machines', () => {
 
   it('is found by the name of any of them', async () => {
     const found = async (q: string) => {
-      const query = { perPage: '50', farmId: yard.farmId, q } as never;
+      const query = { perPage: '50', farmId: fixture.farmId, q } as never;
       return (await test.call(listAlarmRules, { query }, 'vale.Owner')).body.items.map(({ id }) => id);
     };
     expect([await found('s2'), await found('S1'), await found('H1')]).toEqual([[rule.id], [rule.id], []]);
@@ -131,7 +131,7 @@ describe('what a rule may name', () => {
       'error unknownValue placeKind',
     ]);
     const tried = { source: 'temperatureC', comparison: 'above', threshold: 1, severity: 'info' } as const;
-    const body = { ...tried, placeKind: 'any' as const, farmId: yard.farmId, machineIds: [setterId, theirs] };
+    const body = { ...tried, placeKind: 'any' as const, farmId: fixture.farmId, machineIds: [setterId, theirs] };
     expect(problemsIn(await test.call(tryAlarmRule, { body }, 'vale.Owner'))).toEqual([
       'error unknownValue machineIds',
     ]);
@@ -140,23 +140,23 @@ describe('what a rule may name', () => {
   it('which the database holds too', async () => {
     const names = (table: string, column: string, id: string) =>
       test.database.query(`insert into ${table} (company_id, rule_id, ${column}) values ($1, $2, $3)`, [
-        yard.companyId,
+        fixture.companyId,
         rule.id,
         id,
       ]);
     await expect(names('alarm_rule_machine', 'machine_id', machineIds('hill').setterId)).rejects.toThrow(/foreign key/);
-    await expect(names('alarm_rule_shed', 'shed_id', yardIds('hill').shedId)).rejects.toThrow(/foreign key/);
+    await expect(names('alarm_rule_shed', 'shed_id', fixtureIds('hill').shedId)).rejects.toThrow(/foreign key/);
   });
 
   it('are sheds of its farm in reach of whoever writes it', async () => {
     const sheds = { placeKind: 'shed' as const, machineIds: [] };
-    const own = await add({ ...sheds, shedIds: [yard.otherShedId, yard.shedId] }, 'vale.Manager');
-    expect(own.body).toMatchObject({ shedIds: [yard.shedId, yard.otherShedId], machineIds: [] });
-    expect(problemsIn(await add({ ...sheds, shedIds: [yard.shedId, yard.farShedId] }))).toEqual([
+    const own = await add({ ...sheds, shedIds: [fixture.otherShedId, fixture.shedId] }, 'vale.Manager');
+    expect(own.body).toMatchObject({ shedIds: [fixture.shedId, fixture.otherShedId], machineIds: [] });
+    expect(problemsIn(await add({ ...sheds, shedIds: [fixture.shedId, fixture.farShedId] }))).toEqual([
       'error unknownValue shedIds',
     ]);
-    expect((await add({ ...sheds, shedIds: [yard.shedId, yard.farShedId] }, 'vale.Manager')).status).toBe(403);
-    expect((await add({ ...sheds, shedIds: [yard.shedId, yardIds('hill').shedId] })).status).toBe(404);
+    expect((await add({ ...sheds, shedIds: [fixture.shedId, fixture.farShedId] }, 'vale.Manager')).status).toBe(403);
+    expect((await add({ ...sheds, shedIds: [fixture.shedId, fixtureIds('hill').shedId] })).status).toBe(404);
     const seen = await test.call(getAlarmRule, { params: { ruleId: own.body.id } }, 'hill.Owner');
     expect(seen.status).toBe(404);
   });

@@ -29,8 +29,8 @@ it('rules that were for one machine or one shed are for it still, and those of a
     trays_per_trolley: 1,
     eggs_per_tray: 1,
   });
-  const standing = { production_kind: 'layer', bird_capacity: 1, state_since_day: '2026-03-02' };
-  await put('shed', { ...own, id: shed, farm_id: farm, name: 'Shed 1', code: 'A', ...standing });
+  const current = { production_kind: 'layer', bird_capacity: 1, state_since_day: '2026-03-02' };
+  await put('shed', { ...own, id: shed, farm_id: farm, name: 'Shed 1', code: 'A', ...current });
   const rule = { ...own, source: 'temperatureC', comparison: 'above', threshold: 1, severity: 'info', farm_id: farm };
   const tells = JSON.stringify({ roles: ['Manager'], userIds: [] });
   await put('alarm_rule', { ...rule, id: id(11), place_kind: 'setter', machine_id: machine, tells });

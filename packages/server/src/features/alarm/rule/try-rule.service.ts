@@ -123,8 +123,8 @@ async function seenInGaps(tx: CompanyTx, watched: readonly TriedDevice[], { rule
 
 async function whatDevicesWouldRaise(tx: CompanyTx, trying: Trying, scopes: readonly Scope[]) {
   const { rule, all, toMs } = trying;
-  const asked = { channels: channelsOf(rule.source), where: rule, scopes, atMost: devicesAtMost };
-  const { devices, total: inReach } = await readTriedDevices(tx, asked);
+  const request = { channels: channelsOf(rule.source), where: rule, scopes, atMost: devicesAtMost };
+  const { devices, total: inReach } = await readTriedDevices(tx, request);
   const watched = devices.filter((device) => rulesInForce(all, device).includes(rule));
   const { basis, seenBy } = await (rule.source === 'silent' ? seenInGaps : seenInReadings)(tx, watched, trying);
   const found = watched.flatMap((device) =>

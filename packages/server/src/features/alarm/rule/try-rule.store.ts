@@ -33,14 +33,14 @@ const among = (column: RawBuilder<unknown>, ids: readonly string[]) => within(co
 /** The first `atMost` devices in use that a rule would look at, and how many there are in all. */
 export async function readTriedDevices(
   tx: CompanyTx,
-  asked: {
+  request: {
     readonly channels: readonly Channel[];
     readonly where: AlarmRuleScope;
     readonly scopes: readonly Scope[];
     readonly atMost: number;
   },
 ): Promise<{ readonly devices: readonly TriedDevice[]; readonly total: number }> {
-  const { channels, where, scopes, atMost } = asked;
+  const { channels, where, scopes, atMost } = request;
   const { farmId, machineIds, shedIds, placeKind } = where;
   const rows = await tx.many(sql<TriedDevice & { readonly total: number }>`
     select d.id, d.name, d.interval_s, d.farm_id, f.name as farm_name, d.machine_id, m.code as machine_code, d.shed_id,
@@ -102,14 +102,14 @@ interface TriedShed {
 /** The first `atMost` sheds with days since `from` that a rule of figures would look at, and how many there are in all. */
 export async function readTriedSheds(
   tx: CompanyTx,
-  asked: {
+  request: {
     readonly where: AlarmRuleScope;
     readonly scopes: readonly Scope[];
     readonly from: Day;
     readonly atMost: number;
   },
 ): Promise<{ readonly sheds: readonly TriedShed[]; readonly total: number }> {
-  const { where, scopes, from, atMost } = asked;
+  const { where, scopes, from, atMost } = request;
   const inReach = scopes.map(
     ({ farmIds, shedIds }) => sql`${within(sql`s.farm_id`, farmIds)} and ${within(sql`s.id`, shedIds)}`,
   );

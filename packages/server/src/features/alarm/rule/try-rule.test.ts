@@ -2,21 +2,24 @@ import { randomUUID } from 'node:crypto';
 import { createAlarmRule, tryAlarmRule } from '@henhouse/contract/alarm/alarm-rule';
 import type { BodyOf } from '@henhouse/contract/endpoint';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { addDevice, type DeviceInHand, machineIds, send, settleMachines } from '../../../../test/device-yard';
-import { enter, enterAnyway, problemsIn } from '../../../../test/farm-hand';
-import { settleFarmyard, yardIds } from '../../../../test/farmyard';
+import { addDevice, machineIds, type RegisteredDevice, send, settleMachines } from '../../../../test/device.fixture';
+import { enter, enterAnyway, problemsIn } from '../../../../test/entry-client';
+import { fixtureIds, settleFarms } from '../../../../test/farm.fixture';
 import type { Actor } from '../../../../test/people';
 import { type TestApp, testApp } from '../../../../test/test-app';
 
 let test: TestApp;
-let setter: DeviceInHand;
-const yard = yardIds('vale');
+let setter: RegisteredDevice;
+const fixture = fixtureIds('vale');
 const { setterId, hatcherId, farSetterId } = machineIds('vale');
 const nowMs = Date.parse('2026-03-10T12:00:00Z');
 const minute = 60_000;
 
 /** Hands in temperatures, minutes before now. */
-const measure = async (device: DeviceInHand, ...values: readonly (readonly [minutesAgo: number, tempC: number])[]) => {
+const measure = async (
+  device: RegisteredDevice,
+  ...values: readonly (readonly [minutesAgo: number, tempC: number])[]
+) => {
   const readings = values.map(([ago, temperatureC]) => ({
     at: new Date(nowMs - ago * minute).toISOString(),
     values: { temperatureC },
@@ -26,7 +29,7 @@ const measure = async (device: DeviceInHand, ...values: readonly (readonly [minu
 
 beforeAll(async () => {
   test = await testApp();
-  await settleFarmyard(test.app.db, test.database);
+  await settleFarms(test.app.db, test.database);
   await settleMachines(test.app.db);
   test.clock.set(new Date(nowMs).toISOString());
   await test.database.query(`update machine set state = 'running' where id = any($1)`, [[setterId, farSetterId]]);
@@ -42,7 +45,7 @@ const rule: BodyOf<typeof tryAlarmRule> = {
   hysteresis: 0.2,
   severity: 'warning',
   placeKind: 'setter',
-  farmId: yard.farmId,
+  farmId: fixture.farmId,
 };
 const tried = async (more: Partial<typeof rule> = {}, as: Actor = 'vale.Manager') => {
   const answer = await test.call(tryAlarmRule, { body: { ...rule, ...more } }, as);
@@ -56,13 +59,13 @@ describe('a rule that is tried before it is saved', () => {
     // Four minutes are too short; the second time it lasts, and is over only when it is back by the hysteresis.
     await measure(setter, [300, 38.5], [296, 37], [200, 38.5], [195, 38.6], [190, 38.1], [180, 38]);
     await measure(setter, [20, 39]);
-    const { items, ...said } = await tried();
-    expect(said).toMatchObject({ basis: 'readings', devices: 1, devicesLeftOut: 0, devicesOverruled: 0, total: 2 });
+    const { items, ...fields } = await tried();
+    expect(fields).toMatchObject({ basis: 'readings', devices: 1, devicesLeftOut: 0, devicesOverruled: 0, total: 2 });
     expect(items.map(({ raisedAt, endedAt, value }) => [minutesAgo(raisedAt), minutesAgo(endedAt), value])).toEqual([
       [15, null, 39],
       [195, 180, 38.6],
     ]);
-    expect(items[1]).toMatchObject({ machineCode: 'S1', shedName: null, farmId: yard.farmId });
+    expect(items[1]).toMatchObject({ machineCode: 'S1', shedName: null, farmId: fixture.farmId });
     expect((await tried({ delayS: 0 })).total).toBe(3);
     expect((await tried({ threshold: 40 })).total).toBe(0);
   });
@@ -94,9 +97,9 @@ describe('a rule that is tried before it is saved', () => {
     await addDevice(test, 'vale', { machineId: setterId, intervalS: 5 });
     await test.app.db.unsafeAcrossCompanies('tests', (tx) => test.app.jobs.enqueue(tx, 'telemetry.addUp', {}));
     await test.app.jobs.drain();
-    const said = await tried({ severity: 'critical' });
-    expect(said).toMatchObject({ basis: 'fiveMinutes', devices: 2 });
-    expect(said.items.map(({ raisedAt }) => minutesAgo(raisedAt))).toContain(195);
+    const answer = await tried({ severity: 'critical' });
+    expect(answer).toMatchObject({ basis: 'fiveMinutes', devices: 2 });
+    expect(answer.items.map(({ raisedAt }) => minutesAgo(raisedAt))).toContain(195);
     await test.database.query('update device set interval_s = 60');
   });
 
@@ -104,7 +107,7 @@ describe('a rule that is tried before it is saved', () => {
     const at = new Date(nowMs - 100 * minute).toISOString();
     await test.database.query(
       `insert into machine_event (company_id, machine_id, kind, at, detail) values ($1, $2, 'state', $3, $4)`,
-      [yard.companyId, setterId, at, JSON.stringify({ fromState: 'washing', toState: 'running' })],
+      [fixture.companyId, setterId, at, JSON.stringify({ fromState: 'washing', toState: 'running' })],
     );
     expect((await tried({ severity: 'critical' })).items.map(({ raisedAt }) => minutesAgo(raisedAt))).toEqual([15]);
   });
@@ -112,14 +115,14 @@ describe('a rule that is tried before it is saved', () => {
 
 describe('whose readings are told', () => {
   it('those of farms in reach: a company’s rule tried by a Manager is tried on their farm', async () => {
-    const far = await addDevice(test, 'vale', { machineId: farSetterId, farmId: yard.otherFarmId, intervalS: 60 });
+    const far = await addDevice(test, 'vale', { machineId: farSetterId, farmId: fixture.otherFarmId, intervalS: 60 });
     await measure(far, [60, 39]);
     const company = { farmId: null, severity: 'critical', source: 'temperatureC', threshold: 38.2 } as const;
     const farms = async (as: Actor) => new Set((await tried(company, as)).items.map(({ farmId }) => farmId));
-    expect(await farms('vale.Owner')).toEqual(new Set([yard.farmId, yard.otherFarmId]));
-    expect(await farms('vale.Manager')).toEqual(new Set([yard.farmId]));
+    expect(await farms('vale.Owner')).toEqual(new Set([fixture.farmId, fixture.otherFarmId]));
+    expect(await farms('vale.Manager')).toEqual(new Set([fixture.farmId]));
     expect((await farms('hill.Owner')).size).toBe(0);
-    const body = { ...rule, farmId: yard.otherFarmId };
+    const body = { ...rule, farmId: fixture.otherFarmId };
     expect((await test.call(tryAlarmRule, { body }, 'vale.Manager')).status).toBe(403);
     expect((await test.call(tryAlarmRule, { body }, 'hill.Owner')).status).toBe(404);
   });
@@ -132,14 +135,14 @@ describe('whose readings are told', () => {
   });
 
   it('of heat and humidity together by readings that have both, of hens alone', async () => {
-    const device = await addDevice(test, 'vale', { machineId: null, shedId: yard.shedId, intervalS: 60 });
-    await test.database.query(`update shed set state = 'occupied' where id = $1`, [yard.shedId]);
+    const device = await addDevice(test, 'vale', { machineId: null, shedId: fixture.shedId, intervalS: 60 });
+    await test.database.query(`update shed set state = 'occupied' where id = $1`, [fixture.shedId]);
     await test.database.query(`update flock set placed_day = '2026-03-01', state = 'production' where id = $1`, [
-      yard.flockId,
+      fixture.flockId,
     ]);
     await test.database.query(
       `insert into account (company_id, id, kind, farm_id, shed_id, flock_id) values ($1, $2, 'flock', $3, $4, $5)`,
-      [yard.companyId, randomUUID(), yard.farmId, yard.shedId, yard.flockId],
+      [fixture.companyId, randomUUID(), fixture.farmId, fixture.shedId, fixture.flockId],
     );
     const reading = (ago: number, temperatureC: number, humidityPct?: number) => ({
       at: new Date(nowMs - ago * minute).toISOString(),
@@ -149,7 +152,7 @@ describe('whose readings are told', () => {
     await send(test, device.key, [reading(30, 30, 55), reading(20, 32, 55), reading(10, 30, 55), reading(5, 40)]);
     const heat = { source: 'heatIndex', threshold: 81, hysteresis: 0, delayS: 0, placeKind: 'shed' } as const;
     const kind = (of: string) =>
-      test.database.query(`update shed set production_kind = '${of}' where id = $1`, [yard.shedId]);
+      test.database.query(`update shed set production_kind = '${of}' where id = $1`, [fixture.shedId]);
     await kind('layer');
     const { items, devices } = await tried(heat);
     expect(devices).toBe(1);
@@ -163,8 +166,8 @@ describe('whose readings are told', () => {
     await measure(quiet, [400, 37], [399, 37], [300, 37], [299, 37], [10, 37]);
     const silence = { source: 'silent', comparison: 'is', threshold: null, hysteresis: 0, delayS: 600 } as const;
     const hatcher = { ...silence, placeKind: 'hatcher' as const, machineIds: [hatcherId] };
-    const { items, ...said } = await tried(hatcher);
-    expect(said).toMatchObject({ basis: 'gaps', devices: 1, total: 2 });
+    const { items, ...fields } = await tried(hatcher);
+    expect(fields).toMatchObject({ basis: 'gaps', devices: 1, total: 2 });
     // Three intervals are missed, and the rule waits ten minutes more; the last gap is ten minutes long and still goes on.
     expect(items.map(({ raisedAt, endedAt }) => [minutesAgo(raisedAt), minutesAgo(endedAt)])).toEqual([
       [286, 10],
@@ -174,7 +177,7 @@ describe('whose readings are told', () => {
     const at = new Date(nowMs - 250 * minute).toISOString();
     await test.database.query(
       `insert into machine_event (company_id, machine_id, kind, at, detail) values ($1, $2, 'state', $3, $4)`,
-      [yard.companyId, hatcherId, at, JSON.stringify({ fromState: 'empty', toState: 'running' })],
+      [fixture.companyId, hatcherId, at, JSON.stringify({ fromState: 'empty', toState: 'running' })],
     );
     const loaded = await tried({ ...hatcher, severity: 'critical' });
     expect(loaded.items.map(({ raisedAt }) => minutesAgo(raisedAt))).toEqual([240]);
@@ -185,7 +188,7 @@ describe('whose readings are told', () => {
     const losses = { ...figure, hysteresis: 0, delayS: 0, severity: 'info' } as const;
     const sex = 'asHatched' as const;
     // The other shed: the flock of this one came by the test before.
-    const other = { shedId: yard.otherShedId, flockId: yard.otherFlockId };
+    const other = { shedId: fixture.otherShedId, flockId: fixture.otherFlockId };
     const placed = await enter(test, 'chick-placement', {
       day: '2026-03-02',
       detail: { sex, count: 10_000 },
@@ -203,8 +206,8 @@ describe('whose readings are told', () => {
         detail: { sex, lines: [{ fate: 'dead', cause: 'leg', count }] },
         ...other,
       });
-    const { items, ...said } = await tried(losses);
-    expect(said).toMatchObject({ basis: 'days', devices: 1, devicesOverruled: 0, total: 2 });
+    const { items, ...fields } = await tried(losses);
+    expect(fields).toMatchObject({ basis: 'days', devices: 1, devicesOverruled: 0, total: 2 });
     expect(items).toMatchObject([
       { day: '2026-03-09', value: expect.closeTo(60 / 98.5, 6), deviceName: null, shedName: expect.any(String) },
       { day: '2026-03-08', value: expect.closeTo(60 / 99.1, 6) },

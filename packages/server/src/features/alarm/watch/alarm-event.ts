@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { CompanyTx } from '../../../platform/db/company-tx';
 
-interface Told {
+interface EventToSend {
   readonly id: string;
   readonly farmId: string;
   readonly shedId: string | null;
@@ -10,7 +10,10 @@ interface Told {
 }
 
 /** Tells screens and webhooks of an alarm, after the commit; for what no request does. */
-export async function sendAlarmEvent(tx: CompanyTx, { id, farmId, shedId, severity, what }: Told): Promise<void> {
+export async function sendAlarmEvent(
+  tx: CompanyTx,
+  { id, farmId, shedId, severity, what }: EventToSend,
+): Promise<void> {
   const refs = { alarmId: id, farmId, ...(shedId !== null && { shedId }), severity, what };
   await tx.run(sql`
     insert into event (company_id, topic, refs) values (${tx.companyId}, 'alarm.saved', ${JSON.stringify(refs)}::jsonb)`);

@@ -1,21 +1,21 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { enterAnyway } from '../../../../test/farm-hand';
-import { settleFarmyard, yardIds } from '../../../../test/farmyard';
+import { enterAnyway } from '../../../../test/entry-client';
+import { fixtureIds, settleFarms } from '../../../../test/farm.fixture';
 import { startServerProcess } from '../../../../test/server-process';
 import { type TestApp, testApp } from '../../../../test/test-app';
 
 let test: TestApp;
-const yard = yardIds('vale');
+const fixture = fixtureIds('vale');
 const sex = 'asHatched' as const;
 const sheds = [
-  { shedId: yard.shedId, flockId: yard.flockId },
-  { shedId: yard.otherShedId, flockId: yard.otherFlockId },
+  { shedId: fixture.shedId, flockId: fixture.flockId },
+  { shedId: fixture.otherShedId, flockId: fixture.otherFlockId },
 ] as const;
 const today = new Date().toISOString().slice(0, 10);
 
 beforeAll(async () => {
   test = await testApp();
-  await settleFarmyard(test.app.db, test.database);
+  await settleFarms(test.app.db, test.database);
   // The other process goes by the real clock.
   const hatched = new Date(Date.now() - 5 * 86_400_000).toISOString().slice(0, 10);
   await test.database.query('update flock set hatch_day = $1', [hatched]);

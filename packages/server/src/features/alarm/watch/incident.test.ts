@@ -10,15 +10,15 @@ import {
 } from '@henhouse/contract/alarm/alarm';
 import { createAlarmRule } from '@henhouse/contract/alarm/alarm-rule';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { addDevice, type DeviceInHand, machineIds, send, settleMachines } from '../../../../test/device-yard';
-import { settleFarmyard, yardIds } from '../../../../test/farmyard';
+import { addDevice, machineIds, type RegisteredDevice, send, settleMachines } from '../../../../test/device.fixture';
+import { fixtureIds, settleFarms } from '../../../../test/farm.fixture';
 import type { Actor } from '../../../../test/people';
 import { type TestApp, testApp } from '../../../../test/test-app';
 
 let test: TestApp;
-let first: DeviceInHand;
-let second: DeviceInHand;
-const { farmId } = yardIds('vale');
+let first: RegisteredDevice;
+let second: RegisteredDevice;
+const { farmId } = fixtureIds('vale');
 const { setterId } = machineIds('vale');
 const beginMs = Date.parse('2026-03-02T12:00:00Z');
 const owner: Actor = 'vale.Owner';
@@ -26,7 +26,7 @@ const manager: Actor = 'vale.Manager';
 
 beforeAll(async () => {
   test = await testApp();
-  await settleFarmyard(test.app.db, test.database);
+  await settleFarms(test.app.db, test.database);
   await settleMachines(test.app.db);
   await test.database.query(`update machine set state = 'running' where id = $1`, [setterId]);
   test.clock.set(new Date(beginMs).toISOString());
@@ -55,7 +55,7 @@ afterAll(() => test.close());
 const calm = { temperatureC: 37.8, humidityPct: 55, co2Ppm: 3000 };
 
 /** A device sends what it measured so many minutes after the start, and whoever has to be told is told. */
-async function measure(device: DeviceInHand, minute: number, values: Partial<typeof calm>): Promise<void> {
+async function measure(device: RegisteredDevice, minute: number, values: Partial<typeof calm>): Promise<void> {
   const at = new Date(beginMs + minute * 60_000).toISOString();
   test.clock.set(at);
   expect((await send(test, device.key, [{ at, values: { ...calm, ...values } }])).text).toContain('"stored":1');

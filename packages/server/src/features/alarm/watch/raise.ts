@@ -25,7 +25,7 @@ import { sendAlarmEvent } from './alarm-event';
 import type { WatchedPlace } from './watch.store';
 
 /** Has people told of an alarm that was raised, once it is committed. */
-export type Tell = (tx: CompanyTx, alarmId: string) => Promise<void>;
+export type Notify = (tx: CompanyTx, alarmId: string) => Promise<void>;
 
 /** Something that a rule says of a target: it is an alarm now, or it is over. */
 export interface Effect {
@@ -40,7 +40,7 @@ export interface Effect {
 const hasPlace = ({ machineId, shedId }: WatchedPlace) => machineId !== null || shedId !== null;
 const isShared = ({ rule, place }: Effect) => sharesIncident(rule.source) && hasPlace(place);
 
-async function raise(tell: Tell, tx: CompanyTx, effect: Effect, open: OpenAlarm | undefined): Promise<void> {
+async function raise(notify: Notify, tx: CompanyTx, effect: Effect, open: OpenAlarm | undefined): Promise<void> {
   const { rule, atMs, value, place } = effect;
   // A figure is of a day: what another day shows is another incident, however soon it was entered.
   const calmMin = isFigureSource(rule.source) ? 0 : rule.calmMin;
@@ -61,7 +61,7 @@ async function raise(tell: Tell, tx: CompanyTx, effect: Effect, open: OpenAlarm 
   if (isWorse(severity, parts))
     await openAlarmTask(tx, { incidentId: incidentId ?? id, ...place, severity, source }, atMs);
   if (open && open.incidentId !== incidentId) await endTaskOfPast(tx, open, atMs);
-  await tell(tx, id);
+  await notify(tx, id);
   await sendAlarmEvent(tx, { id, ...place, severity, what: 'raised' });
 }
 
@@ -78,8 +78,8 @@ async function clear(tx: CompanyTx, effect: Effect, open: OpenAlarm | undefined)
  * Writes what rules have found: a new alarm, one more occurrence of one that is not closed, or the end of one. Who has to be
  * told is told by a job after the commit.
  */
-export async function takeEffect(tell: Tell, tx: CompanyTx, effect: Effect): Promise<void> {
+export async function takeEffect(notify: Notify, tx: CompanyTx, effect: Effect): Promise<void> {
   if (isShared(effect)) await holdPlace(tx, effect.place);
   const open = await lockOpenAlarm(tx, effect.rule.id, effect.targetId);
-  await (effect.kind === 'raise' ? raise(tell, tx, effect, open) : clear(tx, effect, open));
+  await (effect.kind === 'raise' ? raise(notify, tx, effect, open) : clear(tx, effect, open));
 }

@@ -6,21 +6,21 @@ import { getMachineTimeline } from '@henhouse/contract/hatchery/machine-timeline
 import { createRole } from '@henhouse/contract/people/role';
 import { listActions } from '@henhouse/contract/task/task';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { addDevice, type DeviceInHand, machineIds, send, settleMachines } from '../../../../test/device-yard';
-import { problemsIn } from '../../../../test/farm-hand';
-import { settleFarmyard, yardIds } from '../../../../test/farmyard';
+import { addDevice, machineIds, type RegisteredDevice, send, settleMachines } from '../../../../test/device.fixture';
+import { problemsIn } from '../../../../test/entry-client';
+import { fixtureIds, settleFarms } from '../../../../test/farm.fixture';
 import { type Actor, userIdOf } from '../../../../test/people';
 import { type TestApp, testApp } from '../../../../test/test-app';
 
 let test: TestApp;
-let setter: DeviceInHand;
-let cold: DeviceInHand;
-const yard = yardIds('vale');
+let setter: RegisteredDevice;
+let cold: RegisteredDevice;
+const fixture = fixtureIds('vale');
 const beginMs = Date.parse('2026-03-02T12:00:00Z');
 
 beforeAll(async () => {
   test = await testApp();
-  await settleFarmyard(test.app.db, test.database);
+  await settleFarms(test.app.db, test.database);
   await settleMachines(test.app.db);
   await test.database.query(`update machine set state = 'running' where id = $1`, [machineIds('vale').setterId]);
   test.clock.set(new Date(beginMs).toISOString());
@@ -30,7 +30,7 @@ beforeAll(async () => {
 afterAll(() => test.close());
 
 /** The device sends a temperature, measured so many minutes after the start, at once. */
-async function measure(device: DeviceInHand, minute: number, temperatureC: number): Promise<void> {
+async function measure(device: RegisteredDevice, minute: number, temperatureC: number): Promise<void> {
   const at = new Date(beginMs + minute * 60_000).toISOString();
   test.clock.set(at);
   const sent = await send(test, device.key, [{ at, values: { temperatureC, humidityPct: 55 } }]);
@@ -39,8 +39,8 @@ async function measure(device: DeviceInHand, minute: number, temperatureC: numbe
 
 /** Every alarm that is not closed by itself, whatever incident it is part of. */
 const alarms = async (as: Actor = 'vale.Owner', query: Record<string, string> = {}): Promise<AlarmLine[]> => {
-  const asked = { perPage: '50', sortBy: 'severity', show: 'all', ...query };
-  return (await test.call(listAlarms, { query: asked as never }, as)).body.items.filter(
+  const request = { perPage: '50', sortBy: 'severity', show: 'all', ...query };
+  return (await test.call(listAlarms, { query: request as never }, as)).body.items.filter(
     ({ state }) => state !== 'closed',
   );
 };
@@ -124,7 +124,7 @@ describe('what is not to be watched', () => {
       threshold: 3,
       severity: 'critical',
       placeKind: 'setter',
-      farmId: yard.farmId,
+      farmId: fixture.farmId,
       machineIds: [setterId],
       tells: { roles: ['Manager'], userIds: [] },
     };
@@ -132,7 +132,7 @@ describe('what is not to be watched', () => {
     expect(problemsIn(await test.call(createAlarmRule, { body: far }, 'vale.Owner'))).toEqual([
       'error unknownValue machineIds',
     ]);
-    const theirs = { ...far, farmId: yard.otherFarmId };
+    const theirs = { ...far, farmId: fixture.otherFarmId };
     expect((await test.call(createAlarmRule, { body: theirs }, 'vale.Manager')).status).toBe(403);
     expect((await test.call(createAlarmRule, { body }, 'vale.Manager')).status).toBe(201);
     await measure(setter, 60, 38.6);
@@ -213,7 +213,7 @@ describe('the timeline of the machine', () => {
     for (const minute of [80, 86]) await measure(setter, minute, 38.9);
     const { body } = await test.call(
       listActions,
-      { params: { farmId: yard.farmId }, query: { origin: 'alarm', perPage: '50' } as never },
+      { params: { farmId: fixture.farmId }, query: { origin: 'alarm', perPage: '50' } as never },
       'vale.Manager',
     );
     expect(body.items.map(({ params }) => params)).toContainEqual({ machine: 'S1', alarm: 'temperatureC' });
@@ -258,7 +258,7 @@ describe('a probe that flaps', () => {
       threshold: 39,
       severity: 'critical',
       placeKind: 'hatcher',
-      farmId: yard.farmId,
+      farmId: fixture.farmId,
       machineIds: [machineIds('vale').hatcherId],
       tells: { roles: ['Manager'], userIds: [] },
       byMail: true,
@@ -323,16 +323,16 @@ describe('heat and humidity together', () => {
       threshold: 81,
       severity: 'critical',
       placeKind: 'shed',
-      farmId: yard.farmId,
-      shedIds: [yard.shedId],
+      farmId: fixture.farmId,
+      shedIds: [fixture.shedId],
       tells: { roles: ['Manager'], userIds: [] },
     };
     expect((await test.call(createAlarmRule, { body }, 'vale.Manager')).status).toBe(201);
     const shed = (kind: string) =>
       test.database.query(`update shed set state = 'occupied', production_kind = '${kind}' where id = $1`, [
-        yard.shedId,
+        fixture.shedId,
       ]);
-    const device = await addDevice(test, 'vale', { machineId: null, shedId: yard.shedId });
+    const device = await addDevice(test, 'vale', { machineId: null, shedId: fixture.shedId });
     const heat = async () => (await alarms()).filter(({ ruleId }) => ruleId === body.id).map(({ value }) => value);
     await shed('broiler');
     await measure(device, 120, 30);

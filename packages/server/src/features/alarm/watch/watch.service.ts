@@ -4,7 +4,7 @@ import { type Observation, observe, tick } from '@henhouse/domain/alarm/watch';
 import type { CompanyTx } from '../../../platform/db/company-tx';
 import type { StoredRule } from '../rule/alarm-rule.store';
 import type { CompanyRules } from '../rule/company-rules';
-import { type Effect, type Tell, takeEffect } from './raise';
+import { type Effect, type Notify, takeEffect } from './raise';
 import {
   deleteWatches,
   insertWatches,
@@ -26,7 +26,7 @@ export interface Seen extends Observation {
 }
 
 export interface Watching {
-  readonly tell: Tell;
+  readonly tell: Notify;
   readonly rules: CompanyRules;
 }
 

@@ -5,16 +5,16 @@ import { buffer } from 'node:stream/consumers';
 import { gunzipSync } from 'node:zlib';
 import { getCompany } from '@henhouse/contract/company/company';
 import {
-  askErasure,
   exportKeptByLaw,
   keepCompany,
   listErasedCompanies,
+  requestErasure,
 } from '@henhouse/contract/company/company-erasure';
 import { extract } from 'tar-stream';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { testDatabase } from '../../../../test/database';
-import { enter } from '../../../../test/farm-hand';
-import { settleFarmyard } from '../../../../test/farmyard';
+import { enter } from '../../../../test/entry-client';
+import { settleFarms } from '../../../../test/farm.fixture';
 import { type Actor, ids, userIdOf } from '../../../../test/people';
 import { type TestApp, testApp } from '../../../../test/test-app';
 import { eraseCompany } from '../../../platform/company-erasure/erase-company';
@@ -26,14 +26,14 @@ const reason = 'The farm is sold';
 
 beforeEach(async () => {
   test = await testApp();
-  await settleFarmyard(test.app.db, test.database);
+  await settleFarms(test.app.db, test.database);
   const detail = { sex: 'asHatched', count: 20_000, deadOnArrival: 12, sampleBirds: null, sampleMeanG: null } as const;
   expect((await enter(test, 'chick-placement', { day: '2026-03-02', detail })).status).toBe(201);
 }, 60_000);
 afterEach(() => test.close());
 
 const ask = (as: Actor, name = 'Vale', version = 1) =>
-  test.call(askErasure, { params, version, body: { name, reason } }, as);
+  test.call(requestErasure, { params, version, body: { name, reason } }, as);
 
 /** Rows of each table, of one company; of what belongs to none, all of them. */
 async function rowsOf(companyId: string): Promise<Record<string, number>> {
@@ -63,7 +63,7 @@ describe('a company that leaves', () => {
     expect(
       (
         await test.call(
-          askErasure,
+          requestErasure,
           { params: { companyId: ids.hill.companyId }, version: 1, body: { name: 'Hill', reason } },
           'vale.Owner',
         )

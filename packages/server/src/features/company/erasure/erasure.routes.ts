@@ -1,8 +1,8 @@
 import {
-  askErasure,
   exportKeptByLaw,
   keepCompany,
   listErasedCompanies,
+  requestErasure,
 } from '@henhouse/contract/company/company-erasure';
 import { erasureNoticeDays } from '@henhouse/domain/company/kept-by-law';
 import { addDays } from '@henhouse/domain/day/day';
@@ -12,16 +12,21 @@ import type { App } from '../../../platform/http/app';
 import { orNotFound, Refusal, refuse, requireVersion } from '../../../platform/http/refusal';
 import { platformRoute, route } from '../../../platform/http/route';
 import { readCompany } from '../company.store';
-import { readOwnersToTell } from '../platform/support-access.store';
+import { readOwnersToNotify } from '../platform/support-access.store';
 import { registerErasureJob } from './erasure.job';
 import { listErased, readKept, setErasure } from './erasure.store';
 import { erasureLetter } from './erasure-letter';
 
-type Told = Parameters<typeof erasureLetter>[3];
+type LetterFacts = Parameters<typeof erasureLetter>[3];
 
-async function tellOwners(app: App, tx: CompanyTx, kind: 'asked' | 'kept', facts: Omit<Told, 'name' | 'link'>) {
+async function notifyOwners(
+  app: App,
+  tx: CompanyTx,
+  kind: 'asked' | 'kept',
+  facts: Omit<LetterFacts, 'name' | 'link'>,
+) {
   const link = `${app.settings.publicUrl}/apps/company/${tx.companyId}`;
-  for (const { email, name, language } of await readOwnersToTell(tx, tx.companyId))
+  for (const { email, name, language } of await readOwnersToNotify(tx, tx.companyId))
     await app.mail.send(tx, erasureLetter(kind, email, language, { ...facts, name, link }));
 }
 
@@ -29,7 +34,7 @@ async function tellOwners(app: App, tx: CompanyTx, kind: 'asked' | 'kept', facts
 export function registerCompanyErasure(app: App): void {
   registerErasureJob(app);
 
-  route(app, askErasure, async ({ tx, input, version, companyId, session, today, audit, event }) => {
+  route(app, requestErasure, async ({ tx, input, version, companyId, session, today, audit, event }) => {
     const before = requireVersion(await readCompany(tx, { forUpdate: true }), version);
     if (before.eraseOn !== null)
       throw new Refusal('conflict', { detail: `The company is erased on ${before.eraseOn} already` });
@@ -39,7 +44,7 @@ export function registerCompanyErasure(app: App): void {
     const after = { eraseOn: day, reason: input.reason };
     audit({ action: 'askErasure', subject: 'Company', subjectId: companyId, after });
     event('company.saved', { companyId });
-    await tellOwners(app, tx, 'asked', { company: before.name, by: session.userName, reason: input.reason, day });
+    await notifyOwners(app, tx, 'asked', { company: before.name, by: session.userName, reason: input.reason, day });
     return readCompany(tx);
   });
 
@@ -49,7 +54,7 @@ export function registerCompanyErasure(app: App): void {
     await setErasure(tx, null);
     audit({ action: 'keepCompany', subject: 'Company', subjectId: companyId, before: { eraseOn: before.eraseOn } });
     event('company.saved', { companyId });
-    await tellOwners(app, tx, 'kept', {
+    await notifyOwners(app, tx, 'kept', {
       company: before.name,
       by: session.userName,
       reason: '',

@@ -6,7 +6,7 @@ import { platformRoute, sessionRoute } from '../../../platform/http/route';
 import { endOverdueSupport } from '../../session/support-over';
 import { movedSessionOf } from './move-session';
 import { readPlatformCompany } from './platform-company.store';
-import { endVisit, insertVisit, readOwnersToTell } from './support-access.store';
+import { endVisit, insertVisit, readOwnersToNotify } from './support-access.store';
 import { clockTime, supportLetter } from './support-mail';
 
 /** Exactly one hour: whoever needs longer gives a reason again. */
@@ -33,7 +33,7 @@ export function registerSupportAccess(app: App): void {
     const change: AuditChange = { action: 'supportStart', subject: 'Company', subjectId: companyId, after };
     audit(companyId, change);
     audit(null, change);
-    for (const { email, name, language } of await readOwnersToTell(tx, companyId)) {
+    for (const { email, name, language } of await readOwnersToNotify(tx, companyId)) {
       const until = clockTime(untilMs, company.timeZone, language);
       const link = `${app.settings.publicUrl}/apps/audit-log`;
       const facts = { name, company: company.name, by: userName, reason, until, link };

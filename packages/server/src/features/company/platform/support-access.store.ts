@@ -37,7 +37,7 @@ export async function endVisit(tx: AcrossTx, sessionId: string): Promise<void> {
 }
 
 /** Owners of a company who can be written to, in their languages. */
-export function readOwnersToTell(
+export function readOwnersToNotify(
   tx: Tx,
   companyId: string,
 ): Promise<{ email: string; name: string; language: string }[]> {

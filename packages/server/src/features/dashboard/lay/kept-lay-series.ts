@@ -15,7 +15,7 @@ interface LayPlaceSeries extends FlockPlace {
   readonly series: readonly LayDay[];
 }
 
-interface Asked {
+interface SeriesQuery {
   readonly kind: LayKind;
   readonly day: Day;
   /** Milliseconds since 1970. */
@@ -43,11 +43,11 @@ export class KeptLaySeries {
   readonly #queue = new Map<string, Promise<unknown>>();
 
   /** Every flock of the kind with birds that may stand on the day, as of this transaction or later. */
-  async of(tx: CompanyTx, asked: Asked): Promise<LayPlaceSeries[]> {
-    const key = `${tx.companyId} ${asked.kind} ${asked.day}`;
+  async of(tx: CompanyTx, request: SeriesQuery): Promise<LayPlaceSeries[]> {
+    const key = `${tx.companyId} ${request.kind} ${request.day}`;
     const before = this.#queue.get(key) ?? Promise.resolve();
     // One after the other: who comes second finds what the first has read.
-    const working = before.catch(() => undefined).then(() => this.#refreshed(tx, key, asked));
+    const working = before.catch(() => undefined).then(() => this.#refreshed(tx, key, request));
     this.#queue.set(key, working);
     try {
       const { byFlock } = await working;
@@ -57,12 +57,12 @@ export class KeptLaySeries {
     }
   }
 
-  async #refreshed(tx: CompanyTx, key: string, asked: Asked): Promise<Kept> {
+  async #refreshed(tx: CompanyTx, key: string, request: SeriesQuery): Promise<Kept> {
     const found = this.#kept.get(key);
-    const isFresh = found !== undefined && asked.nowMs - found.atMs < keptForMs;
+    const isFresh = found !== undefined && request.nowMs - found.atMs < keptForMs;
     const { snapshot, flockIds } = await changesSince(tx, isFresh ? found.snapshot : null);
-    const reads = flockIds === null ? await readPlaces(tx, asked, null) : await readPlaces(tx, asked, flockIds);
-    const kept: Kept = isFresh && flockIds !== null ? found : { byFlock: new Map(), snapshot, atMs: asked.nowMs };
+    const reads = flockIds === null ? await readPlaces(tx, request, null) : await readPlaces(tx, request, flockIds);
+    const kept: Kept = isFresh && flockIds !== null ? found : { byFlock: new Map(), snapshot, atMs: request.nowMs };
     for (const flockId of flockIds ?? []) kept.byFlock.delete(flockId);
     for (const place of reads) kept.byFlock.set(place.flockId, [...(kept.byFlock.get(place.flockId) ?? []), place]);
     kept.snapshot = snapshot;
@@ -115,7 +115,7 @@ const keyOf = ({ flockId, shedId }: FlockPlace) => `${flockId}/${shedId}`;
 /** Reads flocks of the kind in all their sheds: those named, or all. */
 async function readPlaces(
   tx: CompanyTx,
-  { kind, day }: Asked,
+  { kind, day }: SeriesQuery,
   flockIds: readonly string[] | null,
 ): Promise<LayPlaceSeries[]> {
   if (flockIds?.length === 0) return [];

@@ -13,14 +13,14 @@ import { addDays, type Day } from '@henhouse/domain/day/day';
 import { bandAt } from '@henhouse/domain/standards/band';
 import { hyLineBrown } from '@henhouse/domain/standards/figures/hyline-brown-conventional';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { enter, receiveFeed } from '../../../../test/farm-hand';
-import { settleFarmyard, yardIds } from '../../../../test/farmyard';
+import { enter, receiveFeed } from '../../../../test/entry-client';
+import { fixtureIds, settleFarms } from '../../../../test/farm.fixture';
 import type { Actor } from '../../../../test/people';
 import { type TestApp, testApp } from '../../../../test/test-app';
 
 let test: TestApp;
-const yard = yardIds('vale');
-const { farmId, shedId, flockId } = yard;
+const fixture = fixtureIds('vale');
+const { farmId, shedId, flockId } = fixture;
 const hatchDay = '2026-03-02';
 const placed = 10_000;
 const [firstWeek, lastWeek] = [18, 24];
@@ -49,7 +49,7 @@ async function keep(): Promise<void> {
     const confirmed = ['feedOutsideStandard', 'mortalityHigh'] as never[];
     const kg = (alive * low(week, 'feedGPerBird')) / 1000;
     await entered(enter(test, 'egg', { day, detail: { collection: 1, table } }));
-    await entered(enter(test, 'feed', { day, detail: { sex, itemId: yard.feedItemId, kg }, confirmed }));
+    await entered(enter(test, 'feed', { day, detail: { sex, itemId: fixture.feedItemId, kg }, confirmed }));
     await entered(enter(test, 'mortality', { day, detail: { sex, lines: [...lines] }, confirmed }));
     const litres = (alive * low(week, 'waterMlPerBird')) / 1000;
     await entered(enter(test, 'water-consumption', { day, detail: { litres } }));
@@ -61,7 +61,7 @@ async function keep(): Promise<void> {
 
 beforeAll(async () => {
   test = await testApp();
-  await settleFarmyard(test.app.db, test.database);
+  await settleFarms(test.app.db, test.database);
   const { query } = test.database;
   await query("update farm set kind = 'mixed' where id = $1", [farmId]);
   await query("update shed set production_kind = 'layer' where id = $1", [shedId]);
@@ -72,7 +72,7 @@ beforeAll(async () => {
   test.clock.set(hatchDay);
   await receiveFeed(test, { kg: 90_000, day: hatchDay });
   await entered(enter(test, 'chick-placement', { day: hatchDay, detail: { sex, count: placed } }));
-  const broilers = { shedId: yard.otherShedId, flockId: yard.otherFlockId };
+  const broilers = { shedId: fixture.otherShedId, flockId: fixture.otherFlockId };
   await entered(enter(test, 'chick-placement', { ...broilers, day: hatchDay, detail: { sex, count: 5000 } }));
   test.clock.set(productionDay);
   for (const step of ['startRearing', 'startProduction'] as const) {
@@ -193,7 +193,7 @@ describe('who sees what', () => {
       test.call(getFarmLayDashboard, { params: { farmId }, query: { kind: 'layer', ...query } }, 'vale.Manager');
     expect((await onFarm({})).body.sheds).toHaveLength(1);
     expect((await onFarm({ day: addDays(today, 3) })).status).toBe(422);
-    const elsewhere = { params: { farmId: yard.otherFarmId }, query: { kind: 'layer' as const } };
+    const elsewhere = { params: { farmId: fixture.otherFarmId }, query: { kind: 'layer' as const } };
     expect((await test.call(getFarmLayDashboard, elsewhere, 'vale.Owner')).body.sheds).toEqual([]);
   });
 
@@ -204,14 +204,14 @@ describe('who sees what', () => {
       { kind: 'broiler', birdsAlive: 5000, flocks: 1 },
     ]);
     expect(await kinds('hill.Owner')).toEqual([]);
-    const elsewhere = await test.call(listDashboardKinds, { query: { farm: yard.otherFarmId } }, 'vale.Owner');
+    const elsewhere = await test.call(listDashboardKinds, { query: { farm: fixture.otherFarmId } }, 'vale.Owner');
     expect(elsewhere.body.items).toEqual([]);
   });
 
   it('finds no layers in a shed with broilers', async () => {
     const shed = await test.call(
       getLayShedDashboard,
-      { params: { shedId: yard.otherShedId }, query: {} },
+      { params: { shedId: fixture.otherShedId }, query: {} },
       'vale.Owner',
     );
     expect(shed.body).toMatchObject({ kind: null, flock: null, cards: [] });

@@ -16,7 +16,7 @@ import type { App } from '../../../platform/http/app';
 import { route } from '../../../platform/http/route';
 import { readFarm } from '../../farm/farm.store';
 import { feedOfFarm } from '../../stock/feed-in-sight';
-import { dayAsked } from '../broiler-dashboard.routes';
+import { requestedDay } from '../broiler-dashboard.routes';
 import { attentionView, kpiView } from '../broiler-view';
 import { lastDay, requireShed } from '../flock-view.routes';
 import { flockInShedOn, readFlockHead, readShedHeads, type ShedHead } from '../flock-view.store';
@@ -35,13 +35,13 @@ export function registerLayDashboard(app: App): void {
     );
 
   route(app, getLayDashboard, ({ tx, scope, query, today, now }) => {
-    const day = dayAsked(query.day, today());
+    const day = requestedDay(query.day, today());
     return dashboard(tx, now, { kind: query.kind, scope, day, today: today() });
   });
 
   route(app, getFarmLayDashboard, async ({ tx, scope, params: { farmId }, query, now, ...ctx }) => {
     const today = ctx.today((await readFarm(tx, farmId)).timeZone);
-    const day = dayAsked(query.day, today);
+    const day = requestedDay(query.day, today);
     const request = { kind: query.kind, scope: { ...scope, farmIds: [farmId] }, day, today };
     return dashboard(tx, now, request, { farmId });
   });
@@ -53,7 +53,7 @@ export function registerLayDashboard(app: App): void {
   route(app, getLayShedDashboard, async ({ tx, params, query, scope, ...ctx }) => {
     const [shed] = (await readShedHeads(tx, [params.shedId])) as [ShedHead];
     const today = ctx.today(shed.timeZone);
-    const day = dayAsked(query.day, today);
+    const day = requestedDay(query.day, today);
     const { farmId, farmName, shedId, shedName, shedState } = shed;
     const about = { day, today, farmId, farmName, shedId, shedName, shedState };
     const flockId = await flockInShedOn(tx, shedId, day);

@@ -8,10 +8,10 @@ import { createPurchase } from '@henhouse/contract/purchase/purchase';
 import { creditSale } from '@henhouse/contract/sale/sale';
 import { ageingBuckets } from '@henhouse/domain/money/ageing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { problemsIn } from '../../../../test/farm-hand';
-import { settleFarmyard, yardIds } from '../../../../test/farmyard';
+import { problemsIn } from '../../../../test/entry-client';
+import { fixtureIds, settleFarms } from '../../../../test/farm.fixture';
 import type { Actor } from '../../../../test/people';
-import { addSupplier, feedDraft, invoiceOf, ordered, receiveOf, requireOk } from '../../../../test/purchase-hand';
+import { addSupplier, feedDraft, invoiceOf, ordered, receiveOf, requireOk } from '../../../../test/purchase-client';
 import {
   addCustomer,
   bill,
@@ -23,14 +23,14 @@ import {
   send,
   settleHens,
   sold,
-} from '../../../../test/sale-hand';
+} from '../../../../test/sale-client';
 import { type TestApp, testApp } from '../../../../test/test-app';
 
 let test: TestApp;
 let customerId: string;
 let otherCustomerId: string;
 let invoiceId: string;
-const vale = yardIds('vale');
+const vale = fixtureIds('vale');
 const march = { from: '2026-03-01', to: '2026-03-20' };
 
 const look = async (as: Actor = 'vale.Owner', query = march) =>
@@ -46,7 +46,7 @@ async function spend(netMinor: number, day: string, isApproved: boolean, farmId:
 
 beforeAll(async () => {
   test = await testApp();
-  await settleFarmyard(test.app.db, test.database);
+  await settleFarms(test.app.db, test.database);
   await settleHens(test);
   await layEggs(test, '2026-03-08', { table: 900 });
   customerId = await addCustomer(test, 'Corner shop');

@@ -6,7 +6,7 @@ import { monthsBefore } from '@henhouse/domain/money/period';
 import type { ProductionKind } from '@henhouse/domain/standards/standard';
 import type { CompanyTx } from '../../../platform/db/company-tx';
 import type { Scope } from '../../../platform/http/rights';
-import { tellFlocks } from '../../economics/flock-economics.service';
+import { readFlocksWithEconomics } from '../../economics/flock-economics.service';
 import { readSiteEconomics } from '../../economics/site-economics.service';
 import { readEndedFlocks, readMonthsOfBirds, type TrendSpan } from './trend.store';
 
@@ -33,7 +33,7 @@ async function readMoney(
   const ended = kind === 'broiler' ? await readEndedFlocks(tx, { ...dates, kind, scope }) : [];
   const [report, told] = await Promise.all([
     readSiteEconomics(tx, { by: 'month', span, kind, scope }),
-    tellFlocks(
+    readFlocksWithEconomics(
       tx,
       ended.flatMap(({ flockIds }) => flockIds),
       span.today,

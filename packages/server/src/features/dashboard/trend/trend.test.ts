@@ -1,14 +1,14 @@
 import { getTrend, type Trend } from '@henhouse/contract/dashboard/trend';
 import { getSiteEconomics } from '@henhouse/contract/economics/economics';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { enter, problemsIn, receiveFeed } from '../../../../test/farm-hand';
-import { addFlock, settleFarmyard, yardIds } from '../../../../test/farmyard';
+import { enter, problemsIn, receiveFeed } from '../../../../test/entry-client';
+import { addFlock, fixtureIds, settleFarms } from '../../../../test/farm.fixture';
 import type { Actor } from '../../../../test/people';
-import { requireOk } from '../../../../test/purchase-hand';
+import { requireOk } from '../../../../test/purchase-client';
 import { type TestApp, testApp } from '../../../../test/test-app';
 
 let test: TestApp;
-const vale = yardIds('vale');
+const vale = fixtureIds('vale');
 const spring = { from: '2026-02-01', to: '2026-04-20' };
 
 const look = async (kind: Trend['kind'], as: Actor = 'vale.Owner', query = spring) =>
@@ -17,7 +17,7 @@ const look = async (kind: Trend['kind'], as: Actor = 'vale.Owner', query = sprin
 beforeAll(async () => {
   test = await testApp();
   test.clock.set('2026-04-20');
-  await settleFarmyard(test.app.db, test.database);
+  await settleFarms(test.app.db, test.database);
   const { flockId, shedIds } = await addFlock(test.app.db, 'vale');
   const at = { flockId, shedId: shedIds[0], as: 'vale.Admin' as const };
   const confirmed = ['feedOutsideStandard' as const, 'mortalityHigh' as const];

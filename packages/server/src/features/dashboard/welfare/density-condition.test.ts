@@ -4,9 +4,9 @@ import { getLimits, updateLimits } from '@henhouse/contract/limit/limit';
 import { addDays } from '@henhouse/domain/day/day';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { enterAnyway } from '../../../../test/farm-hand';
-import { addFlock, settleFarmyard, yardIds } from '../../../../test/farmyard';
-import { requireOk } from '../../../../test/purchase-hand';
+import { enterAnyway } from '../../../../test/entry-client';
+import { addFlock, fixtureIds, settleFarms } from '../../../../test/farm.fixture';
+import { requireOk } from '../../../../test/purchase-client';
 import { type TestApp, testApp } from '../../../../test/test-app';
 
 let test: TestApp;
@@ -16,7 +16,7 @@ const hatchDay = '2026-03-02';
 beforeAll(async () => {
   test = await testApp();
   test.clock.set(addDays(hatchDay, 200));
-  await settleFarmyard(test.app.db, test.database);
+  await settleFarms(test.app.db, test.database);
 });
 afterAll(() => test.close());
 
@@ -25,7 +25,7 @@ async function round(nth: number, dead: number) {
   const added = await addFlock(test.app.db, 'vale');
   shedId ||= added.shedIds[0];
   const start = addDays(hatchDay, nth * 40);
-  await test.app.db.company(yardIds('vale').companyId, null, async (tx) => {
+  await test.app.db.company(fixtureIds('vale').companyId, null, async (tx) => {
     await tx.run(
       sql`update flock set hatch_day = ${start} where company_id = ${tx.companyId} and id = ${added.flockId}`,
     );

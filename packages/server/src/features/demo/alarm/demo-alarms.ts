@@ -113,7 +113,7 @@ async function sayOnCall(tx: CompanyTx, { manager, assistant }: DemoCompany, far
 function doneBy(people: Pick<DemoCompany, 'manager' | 'supervisor' | 'doctor'>, nowMs: number) {
   const { manager, supervisor, doctor } = people;
   const closed = { cause: 'Fan of the end wall stood still', action: 'Belt replaced, litter dried' };
-  const said: { readonly by: Person; readonly role: string; readonly done: Done }[][] = [
+  const input: { readonly by: Person; readonly role: string; readonly done: Done }[][] = [
     [
       { by: supervisor, role: 'Supervisor', done: { act: 'acknowledge', note: 'Looking at it' } },
       { by: manager, role: 'Manager', done: { act: 'close', note: `${closed.cause} · ${closed.action}`, closed } },
@@ -128,7 +128,7 @@ function doneBy(people: Pick<DemoCompany, 'manager' | 'supervisor' | 'doctor'>, 
     ],
     [{ by: manager, role: 'Manager', done: { act: 'acknowledge', note: '' } }],
   ];
-  return said;
+  return input;
 }
 
 /**

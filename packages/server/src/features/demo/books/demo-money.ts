@@ -21,7 +21,7 @@ export const moneyOfVale = {
 export const moneyOfHill = { adminLimitMinor: 10_000_000, managerLimitMinor: 10_000_000 } as const;
 
 /** States how a company decides about money; what is not said stays as it is. */
-export async function stateMoney(tx: CompanyTx, said: Partial<MoneySettingFields>): Promise<void> {
+export async function stateMoney(tx: CompanyTx, input: Partial<MoneySettingFields>): Promise<void> {
   const { version: _version, ...before } = await readMoneySetting(tx);
-  await writeMoneySetting(tx, { ...before, ...said });
+  await writeMoneySetting(tx, { ...before, ...input });
 }

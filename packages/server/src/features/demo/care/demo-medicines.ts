@@ -37,7 +37,7 @@ const period = (more: Pick<WithdrawalPeriod, 'product' | 'days'> & Partial<Withd
   ...more,
 });
 
-const medicine = (code: string, name: string, said: Partial<DemoItem>): DemoItem => ({
+const medicine = (code: string, name: string, input: Partial<DemoItem>): DemoItem => ({
   category: 'medicine',
   code,
   name,
@@ -50,7 +50,7 @@ const medicine = (code: string, name: string, said: Partial<DemoItem>): DemoItem
   antimicrobial: true,
   periods: [],
   priceMinorPerUnit: 12,
-  ...said,
+  ...input,
 });
 
 /** Generic products: names of substances and diseases, no brand. Periods as such labels usually state them. */

@@ -11,16 +11,16 @@ const treatedEvery = 4;
 
 function coursesOfPast(flock: FlockScript, index: number, today: Day): Course[] {
   if (flock.productionKind !== 'broiler' || flock.end === null || index % treatedEvery !== 1) return [];
-  const said = { diagnosis: 'Colibacillosis', dose: '20 mg per kg and day', asked: null, days: 5 };
+  const input = { diagnosis: 'Colibacillosis', dose: '20 mg per kg and day', request: null, days: 5 };
   const firstDay = addDays(flock.hatchDay, 12);
-  return present([courseOf(flock, { ...said, item: 'amoxicillin', firstDay, mgPerKg: 20, mgPerUnit: 800 }, today)]);
+  return present([courseOf(flock, { ...input, item: 'amoxicillin', firstDay, mgPerKg: 20, mgPerUnit: 800 }, today)]);
 }
 
 /** The flock that falls ill: asked for yesterday, prescribed at once, its course has three days to go. */
 function coursesOfOutbreak(flock: FlockScript, today: Day): Course[] {
   const yesterday = addDays(today, -1);
   const shedId = flock.placements[0]?.shedId ?? '';
-  const asked = {
+  const request = {
     day: yesterday,
     signs: 'Coughing, swollen heads, a quarter less water since two days',
     sinceDay: addDays(today, -2),
@@ -28,9 +28,9 @@ function coursesOfOutbreak(flock: FlockScript, today: Day): Course[] {
     item: 'doxycycline',
     declined: null,
   } as const;
-  const said = { item: 'doxycycline', diagnosis: 'Respiratory disease, E. coli suspected', asked } as const;
+  const input = { item: 'doxycycline', diagnosis: 'Respiratory disease, E. coli suspected', request } as const;
   const dosed = { dose: '20 mg per kg and day, 5 days', days: 5, mgPerKg: 20, mgPerUnit: 500 };
-  return present([courseOf(flock, { ...said, ...dosed, firstDay: yesterday }, today)]);
+  return present([courseOf(flock, { ...input, ...dosed, firstDay: yesterday }, today)]);
 }
 
 /** Signed by the veterinarian of the neighbours, who came on a Sunday: longer for meat than the label. */
@@ -43,28 +43,28 @@ const paperOfWorms = {
 };
 
 function coursesOfLayers(flock: FlockScript, today: Day): Course[] {
-  const found = { item: 'fenbendazole', diagnosis: 'Roundworms found in droppings', asked: null } as const;
-  const said = { ...found, paper: paperOfWorms };
+  const found = { item: 'fenbendazole', diagnosis: 'Roundworms found in droppings', request: null } as const;
+  const input = { ...found, paper: paperOfWorms };
   const dosed = { dose: '1 mg per kg and day, 5 days', days: 5, mgPerKg: 1, mgPerUnit: 200, birdKg: 1.95 };
-  return present([courseOf(flock, { ...said, ...dosed, firstDay: addDays(today, -24) }, today)]);
+  return present([courseOf(flock, { ...input, ...dosed, firstDay: addDays(today, -24) }, today)]);
 }
 
 function careOfFlock(flock: FlockScript, index: number, today: Day): FlockCare {
   const isOutbreak = flock.quarantine !== null;
   const shedId = flock.placements[0]?.shedId ?? '';
-  const asked = (said: Partial<FlockCare['asked'][number]>) => ({
+  const requestOf = (input: Partial<FlockCare['request'][number]>) => ({
     day: addDays(today, -1),
     signs: '',
     sinceDay: addDays(today, -3),
     birds: 400,
     item: null,
     declined: null,
-    ...said,
+    ...input,
   });
   const requests = [
     ...(isThere(flock) && isOf(flock, 'M3')
       ? [
-          asked({
+          requestOf({
             day: addDays(today, -4),
             sinceDay: addDays(today, -9),
             signs: 'Birds stay small and uneven, no losses',
@@ -75,7 +75,7 @@ function careOfFlock(flock: FlockScript, index: number, today: Day): FlockCare {
         ]
       : []),
     ...(isThere(flock) && isOf(flock, 'O3')
-      ? [asked({ signs: 'Cocks are lame, hocks swollen and warm', birds: 35 })]
+      ? [requestOf({ signs: 'Cocks are lame, hocks swollen and warm', birds: 35 })]
       : []),
   ];
   return {
@@ -86,7 +86,7 @@ function careOfFlock(flock: FlockScript, index: number, today: Day): FlockCare {
       : isThere(flock) && isOf(flock, 'L1')
         ? coursesOfLayers(flock, today)
         : coursesOfPast(flock, index, today),
-    asked: requests,
+    request: requests,
     letGo: isOutbreak
       ? {
           askedDay: today,

@@ -16,7 +16,7 @@ export interface Vaccination {
 }
 
 /** What somebody on the farm asked, and what a Doctor answered. */
-export interface Asked {
+export interface CareRequest {
   readonly day: Day;
   readonly signs: string;
   readonly sinceDay: Day;
@@ -37,7 +37,7 @@ export interface Course {
   readonly birds: number;
   /** Units given, by day. */
   readonly given: readonly { readonly day: Day; readonly quantity: number }[];
-  readonly asked: Asked | null;
+  readonly request: CareRequest | null;
   /** What the paper says of a veterinarian who is no user; null where the Doctor prescribed it. */
   readonly paper: CoursePaper | null;
 }
@@ -77,7 +77,7 @@ export interface FlockCare {
   readonly vaccinations: readonly Vaccination[];
   readonly courses: readonly Course[];
   /** Requests that led to no course. */
-  readonly asked: readonly Asked[];
+  readonly request: readonly CareRequest[];
   readonly letGo: LetGo | null;
   /** Given once, without prescription. */
   readonly alone: { readonly shedId: string; readonly day: Day; readonly quantity: number } | null;
@@ -138,7 +138,7 @@ export function vaccinationsOf(flock: FlockScript, today: Day): Vaccination[] {
   });
 }
 
-interface Prescribed extends Pick<Course, 'item' | 'diagnosis' | 'dose' | 'asked'> {
+interface Prescribed extends Pick<Course, 'item' | 'diagnosis' | 'dose' | 'request'> {
   readonly paper?: CoursePaper;
   readonly firstDay: Day;
   readonly days: number;
@@ -150,13 +150,13 @@ interface Prescribed extends Pick<Course, 'item' | 'diagnosis' | 'dose' | 'asked
 }
 
 /** A course in the first shed of a flock, given every day of it that has come. */
-export function courseOf(flock: FlockScript, said: Prescribed, today: Day): Course | null {
+export function courseOf(flock: FlockScript, input: Prescribed, today: Day): Course | null {
   const shedId = flock.placements[0]?.shedId;
   if (shedId === undefined) return null;
-  const { item, diagnosis, dose, asked, firstDay, days, mgPerKg, mgPerUnit } = said;
+  const { item, diagnosis, dose, request, firstDay, days, mgPerKg, mgPerUnit } = input;
   const quantityOn = (day: Day) => {
     const age = daysBetween(flock.hatchDay, day);
-    const birdKg = said.birdKg ?? (standardAt(flock.standard, age, 'weightG') ?? 0) / 1000;
+    const birdKg = input.birdKg ?? (standardAt(flock.standard, age, 'weightG') ?? 0) / 1000;
     return Math.round((birdsOn(flock, shedId, day) * birdKg * mgPerKg) / mgPerUnit);
   };
   const given = Array.from({ length: days }, (_, index) => addDays(firstDay, index))
@@ -164,7 +164,7 @@ export function courseOf(flock: FlockScript, said: Prescribed, today: Day): Cour
     .map((day) => ({ day, quantity: quantityOn(day) }));
   const lastDay = addDays(firstDay, days - 1);
   const birds = birdsOn(flock, shedId, firstDay);
-  return { shedId, item, firstDay, lastDay, diagnosis, dose, birds, given, asked, paper: said.paper ?? null };
+  return { shedId, item, firstDay, lastDay, diagnosis, dose, birds, given, request, paper: input.paper ?? null };
 }
 
 const [swabAge, hensFirstAge, hensEvery, resultAfter] = [21, 168, 105, 6];

@@ -13,7 +13,7 @@ import { lookAtTable, shapeOf } from '../../import/read-file';
 import { resultList } from '../../import/result/result-list';
 import { lakeside, meadow, orchard } from '../demo-farms';
 import { farmIdOf } from '../demo-sites';
-import { said } from '../demo-work';
+import { recordAudit } from '../demo-work';
 import type { Person } from '../people/demo-people';
 
 const heads =
@@ -77,18 +77,18 @@ export async function bringLaboratoryFile({ tx, by, today, nowMs }: LaboratoryWo
     audit: (change: AuditChange) => changes.push(change),
     event: () => undefined,
   };
-  const asked = { ...file, ...doing, table, mapping, doing, onShare: () => undefined };
-  const planned = await planList(resultList, asked, true);
+  const request = { ...file, ...doing, table, mapping, doing, onShare: () => undefined };
+  const planned = await planList(resultList, request, true);
   if (planned.problems.length > 0) throw new Error(`the laboratory's file: ${JSON.stringify(planned.problems)}`);
   const written = await planned.write({
     writer: { userId: by.id, userName: by.name, at: new Date(nowMs).toISOString() },
-    told: { via: 'demo', requestId: 'demo' },
+    origin: { via: 'demo', requestId: 'demo' },
     onProgress: async () => undefined,
   });
   const report = reportBody(table, mapping, planned);
   await keepReport(tx, file.id, { state: 'imported', mapping, report, written });
   const { problems: _, ...counts } = report;
   const after = { kind: file.kind, fileName: file.fileName, ...counts };
-  for (const change of changes) await said(tx, by, change);
-  await said(tx, by, { action: 'import', subject: 'Import', subjectId: file.id, after });
+  for (const change of changes) await recordAudit(tx, by, change);
+  await recordAudit(tx, by, { action: 'import', subject: 'Import', subjectId: file.id, after });
 }

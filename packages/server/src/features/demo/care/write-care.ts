@@ -11,11 +11,11 @@ import { insertPrescription } from '../../health/prescription/prescription.store
 import { insertSample, setResults } from '../../health/sample/sample.store';
 import { answerRequestRow, insertRequest } from '../../health/treatment-request.store';
 import { answerOverrideRow, insertOverride } from '../../health/withdrawal-override.store';
-import { callerOn, type FarmWork, instantOn, said } from '../demo-work';
+import { callerOn, type FarmWork, instantOn, recordAudit } from '../demo-work';
 import type { FlockScript } from '../flock-script';
 import type { Person } from '../people/demo-people';
 import { itemIdOf } from './demo-medicines';
-import type { Asked, Course, FlockCare, SampleTaken, Vaccination } from './flock-care';
+import type { CareRequest, Course, FlockCare, SampleTaken, Vaccination } from './flock-care';
 import { paperPdf } from './paper-pdf';
 
 interface Place {
@@ -36,7 +36,7 @@ async function enter<Kind extends EntryKind>(
   const draft = { id, kind, farmId, shedId, flockId: flock.id, day, detail, notes: '', deviceAt: null, confirmed: [] };
   await createEntry(callerOn(tx, day, by, work), draft);
   const after = { kind, farmId, shedId, flockId: flock.id, day };
-  await said(tx, by, { action: 'create', subject: subjectOfKind(kind), subjectId: id, after, farmId });
+  await recordAudit(tx, by, { action: 'create', subject: subjectOfKind(kind), subjectId: id, after, farmId });
   return id;
 }
 
@@ -49,20 +49,20 @@ async function vaccinate(place: Place, one: Vaccination): Promise<void> {
 }
 
 /** Asks for a treatment, by whom the sheds of the flock are not assigned to; a Doctor declines it where the script says so. */
-async function ask({ tx, farmId, flock, work }: Place, asked: Asked): Promise<string> {
-  const { day, signs, sinceDay, birds, item, declined } = asked;
+async function ask({ tx, farmId, flock, work }: Place, request: CareRequest): Promise<string> {
+  const { day, signs, sinceDay, birds, item, declined } = request;
   const id = uuidOf(`demo request ${flock.id} ${day}`);
   const { id: askedById, name } = work.manager;
   const itemId = item === null ? null : itemIdOf(tx.companyId, item);
   const row = { id, farmId, flockId: flock.id, signs, sinceDay, birds, itemId, notes: '' };
   const at = instantOn(day, work, 6);
   await insertRequest(tx, row, { id: askedById, name, at });
-  await said(tx, work.manager, { action: 'create', subject: 'Prescription', subjectId: id, after: row, farmId });
+  await recordAudit(tx, work.manager, { action: 'create', subject: 'Prescription', subjectId: id, after: row, farmId });
   if (declined === null) return id;
   const answer = { state: 'declined', reason: declined, prescriptionId: null } as const;
   await answerRequestRow(tx, id, { ...answer, byName: work.doctor.name, at: instantOn(day, work, 10) });
   const after = { ...row, ...answer };
-  await said(tx, work.doctor, { action: 'update', subject: 'Prescription', subjectId: id, after, farmId });
+  await recordAudit(tx, work.doctor, { action: 'update', subject: 'Prescription', subjectId: id, after, farmId });
   return id;
 }
 
@@ -87,14 +87,14 @@ async function treat(place: Place, course: Course): Promise<void> {
   const prescriptionId = uuidOf(`demo prescription ${flock.id} ${firstDay}`);
   const at = instantOn(firstDay, work, 9);
   const terms = { id: prescriptionId, itemId, diagnosis, dose, route, fromDay: firstDay, toDay: lastDay, notes: '' };
-  const requestId = course.asked === null ? null : await ask(place, course.asked);
+  const requestId = course.request === null ? null : await ask(place, course.request);
   const by = course.paper === null ? doctor : work.manager;
   const paper =
     course.paper === null ? null : { ...course.paper, day: firstDay, attachments: [fileIdOf(prescriptionId)] };
   await handInPaper(place, paper, prescriptionId);
   const row = { ...terms, farmId, flockId: flock.id, paper };
   await insertPrescription(tx, row, { id: by.id, name: by.name, at });
-  await said(tx, by, {
+  await recordAudit(tx, by, {
     action: 'create',
     subject: 'Prescription',
     subjectId: prescriptionId,
@@ -137,7 +137,7 @@ async function sample({ tx, farmId, flock, work }: Place, taken: SampleTaken): P
   const place = { flockId: flock.id, shedId, machineId: null, lotId: null };
   const row = { ...place, kind, day, parts, takenBy: by.name, laboratory, number, notes: '', taskId: null };
   await insertSample(tx, { ...row, id, farmId }, by.name);
-  await said(tx, by, { action: 'create', subject: 'Sample', subjectId: id, after: row, farmId });
+  await recordAudit(tx, by, { action: 'create', subject: 'Sample', subjectId: id, after: row, farmId });
   if (knownDay === null) return;
   const results = Array.from({ length: parts }, (_, index): SampleResult => {
     const outcome = found !== '' && index === parts - 1 ? 'positive' : 'negative';
@@ -146,7 +146,7 @@ async function sample({ tx, farmId, flock, work }: Place, taken: SampleTaken): P
   });
   const after = { knownDay, results, positive: found !== '' };
   await setResults(tx, id, after);
-  await said(tx, by, { action: 'update', subject: 'Sample', subjectId: id, after, farmId });
+  await recordAudit(tx, by, { action: 'update', subject: 'Sample', subjectId: id, after, farmId });
 }
 
 /** A Doctor asks and an Owner grants: what is held may leave on one day. */
@@ -155,18 +155,18 @@ async function letGo({ tx, farmId, flock, work }: Place, gone: NonNullable<Flock
   const { doctor, owner } = work;
   const id = uuidOf(`demo override ${flock.id}`);
   const row = { id, farmId, flockId: flock.id, product: 'meat', day, reason } as const;
-  const asked = { askedById: doctor.id, askedByName: doctor.name, askedRole: doctor.role, paper: null };
-  await insertOverride(tx, { ...row, ...asked, at: instantOn(askedDay, work, 6) });
-  await said(tx, doctor, { action: 'create', subject: 'Prescription', subjectId: id, after: row, farmId });
+  const request = { askedById: doctor.id, askedByName: doctor.name, askedRole: doctor.role, paper: null };
+  await insertOverride(tx, { ...row, ...request, at: instantOn(askedDay, work, 6) });
+  await recordAudit(tx, doctor, { action: 'create', subject: 'Prescription', subjectId: id, after: row, farmId });
   const granted = { state: 'granted', singleHand: '', reason: answer, byId: owner.id, byName: owner.name } as const;
   const after = await answerOverrideRow(tx, id, { ...granted, at: instantOn(askedDay, work, 7) });
-  await said(tx, owner, { action: 'update', subject: 'Prescription', subjectId: id, after, farmId });
+  await recordAudit(tx, owner, { action: 'update', subject: 'Prescription', subjectId: id, after, farmId });
 }
 
 /** Writes down what was done for the health of a flock, in the order in which it happened. */
 export async function writeCare(place: Place, care: FlockCare): Promise<void> {
   for (const one of care.vaccinations) await vaccinate(place, one);
-  for (const asked of care.asked) await ask(place, asked);
+  for (const request of care.request) await ask(place, request);
   for (const course of care.courses) await treat(place, course);
   if (care.alone !== null) {
     const { shedId, day, quantity } = care.alone;

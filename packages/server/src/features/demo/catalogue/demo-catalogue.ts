@@ -14,7 +14,7 @@ import { stateLabel } from '../../health/health-item.store';
 export const demoPartnerId = (tx: CompanyTx, word: string): string => uuidOf(`demo partner ${tx.companyId} ${word}`);
 export const demoItemId = (tx: CompanyTx, code: string): string => uuidOf(`demo item ${tx.companyId} ${code}`);
 
-type Said = Partial<PartnerFields> & { readonly name: string };
+type PartnerInput = Partial<PartnerFields> & { readonly name: string };
 
 const blank: Omit<PartnerFields, 'name'> = {
   isSupplier: false,
@@ -32,7 +32,7 @@ const blank: Omit<PartnerFields, 'name'> = {
   notes: '',
 };
 
-const suppliersOfVale: Readonly<Record<string, Said>> = {
+const suppliersOfVale: Readonly<Record<string, PartnerInput>> = {
   feedMill: {
     name: 'Oldenburg Feed Mill',
     taxNumber: 'DE 204 118 930',
@@ -69,7 +69,7 @@ const suppliersOfVale: Readonly<Record<string, Said>> = {
   },
 };
 
-const customersOfVale: Readonly<Record<string, Said>> = {
+const customersOfVale: Readonly<Record<string, PartnerInput>> = {
   processor: {
     name: 'Visbek Poultry Processing',
     taxNumber: 'DE 155 902 338',
@@ -207,11 +207,11 @@ async function addItems(tx: CompanyTx, by: { readonly name: string; readonly at:
   }
 }
 
-const line = (said: Pick<PriceLine, 'product' | 'unit' | 'priceMinor'> & Partial<PriceLine>): PriceLine => ({
+const line = (input: Pick<PriceLine, 'product' | 'unit' | 'priceMinor'> & Partial<PriceLine>): PriceLine => ({
   productionKind: null,
   breed: '',
   grade: null,
-  ...said,
+  ...input,
 });
 
 /** Last year's prices, this year's, and what two customers were granted. */
@@ -257,14 +257,14 @@ async function addPrices(tx: CompanyTx, today: Day): Promise<void> {
 
 export async function addPartners(
   tx: CompanyTx,
-  partners: Readonly<Record<string, Said>>,
+  partners: Readonly<Record<string, PartnerInput>>,
   side: Pick<PartnerFields, 'isSupplier' | 'isCustomer'>,
   around: { readonly today: Day; readonly openingDay: Day },
 ): Promise<void> {
-  for (const [word, said] of Object.entries(partners)) {
-    const hasOpening = said.openingPayableMinor !== undefined || said.openingReceivableMinor !== undefined;
+  for (const [word, input] of Object.entries(partners)) {
+    const hasOpening = input.openingPayableMinor !== undefined || input.openingReceivableMinor !== undefined;
     const openingDay = hasOpening ? around.openingDay : null;
-    const partner = { ...blank, ...side, openingDay, ...said };
+    const partner = { ...blank, ...side, openingDay, ...input };
     await addPartner(tx, demoPartnerId(tx, word), partner, { today: around.today, confirmed: [] });
   }
 }

@@ -75,8 +75,8 @@ export async function addHatcheryOfVale(work: HatcheryWork): Promise<void> {
   await insertHatchery(tx, demoHatcheryId, farmId, hatchery);
   for (const { key, kind, stage, lines } of proposedProgrammes) {
     refuse(checkProgramme(kind, lines));
-    const said = { name: programmeNames[key], machineKind: kind, stage, lines: [...lines], notes: '' };
-    await insertProgramme(tx, programmeId(key), said);
+    const input = { name: programmeNames[key], machineKind: kind, stage, lines: [...lines], notes: '' };
+    await insertProgramme(tx, programmeId(key), input);
   }
   for (const machine of machines) await addMachine(work, machine);
 }

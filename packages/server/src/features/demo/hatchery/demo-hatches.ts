@@ -1,4 +1,4 @@
-import type { StepSaid } from '@henhouse/contract/hatchery/hatch-steps';
+import type { StepInput } from '@henhouse/contract/hatchery/hatch-steps';
 import { type Day, dayInZone } from '@henhouse/domain/day/day';
 import { type BreakoutStage, checkBreakout } from '@henhouse/domain/hatchery/result/breakout';
 import { chickTotals } from '@henhouse/domain/hatchery/step/grade';
@@ -83,16 +83,16 @@ class Writing {
     await plan(hatcherOf(this.work), { ...typed, id: hatch.id, farmId });
   }
 
-  async step(said: StepSaid): Promise<void> {
+  async step(input: StepInput): Promise<void> {
     const seen = { hatchId: this.filled.hatch.id, version: this.version };
-    await takeStep(hatcherOf(this.work), seen, { id: this.stepId(said.kind), said });
+    await takeStep(hatcherOf(this.work), seen, { id: this.stepId(input.kind), input });
     this.version += 1;
   }
 
   /** The step as it should have been written. */
-  async correct(said: StepSaid, reason: string): Promise<void> {
-    const seen = { stepId: this.stepId(said.kind), version: 1 };
-    await correctStep(hatcherOf(this.work), seen, { said, reason });
+  async correct(input: StepInput, reason: string): Promise<void> {
+    const seen = { stepId: this.stepId(input.kind), version: 1 };
+    await correctStep(hatcherOf(this.work), seen, { input, reason });
     this.version += 1;
   }
 }

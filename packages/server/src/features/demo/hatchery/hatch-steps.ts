@@ -1,4 +1,4 @@
-import type { StepSaid } from '@henhouse/contract/hatchery/hatch-steps';
+import type { StepInput } from '@henhouse/contract/hatchery/hatch-steps';
 import type { GradedSource } from '@henhouse/domain/hatchery/step/grade';
 import { demoMachineId, trolleyEggs } from './demo-hatchery';
 import { freeTrolleyOfS4, type Trolleys } from './hatch-calendar';
@@ -13,7 +13,7 @@ const lampSample = 1500;
 /** A lamp on day ten misses some that the one at the transfer finds. */
 const foundOnDayTen = 0.88;
 
-const said = (atMs: number, notes = '') => ({ at: new Date(atMs).toISOString(), notes, confirmed: [] });
+const input = (atMs: number, notes = '') => ({ at: new Date(atMs).toISOString(), notes, confirmed: [] });
 
 const traysOf = (sources: readonly SourceCourse[], weightG: (source: SourceCourse) => number, broken = 0) =>
   sources.map((source) => {
@@ -22,9 +22,9 @@ const traysOf = (sources: readonly SourceCourse[], weightG: (source: SourceCours
     return { sourceId: source.sourceId, eggs, emptyG, fullG: Math.round(emptyG + eggs * weightG(source)) };
   });
 
-export function setStep({ hatch, lots, sources }: FilledHatch): StepSaid {
+export function setStep({ hatch, lots, sources }: FilledHatch): StepInput {
   const weighings = traysOf(sources, ({ eggG }) => eggG);
-  return { kind: 'set', detail: { lots: [...lots], weighings }, ...said(hatch.at.set) };
+  return { kind: 'set', detail: { lots: [...lots], weighings }, ...input(hatch.at.set) };
 }
 
 /** All eggs held before the lamp and the clear ones taken out, or a sample of them put back. */
@@ -34,7 +34,7 @@ const takenOnDayTen = (filled: FilledHatch, { clear }: SourceCourse) =>
   isWholeCandled(filled) ? Math.round(clear * foundOnDayTen) : 0;
 
 /** `misread` clear eggs of the first flock were counted twice. */
-export function candleStep(filled: FilledHatch, misread = 0): StepSaid {
+export function candleStep(filled: FilledHatch, misread = 0): StepInput {
   const areRemoved = isWholeCandled(filled);
   const sources = filled.sources.map((source, index) => {
     const { sourceId, eggs, clear } = source;
@@ -42,7 +42,7 @@ export function candleStep(filled: FilledHatch, misread = 0): StepSaid {
     const found = areRemoved ? takenOnDayTen(filled, source) : Math.round((clear * foundOnDayTen * examined) / eggs);
     return { sourceId, examined, clear: found + (index === 0 ? misread : 0), rejected: 0 };
   });
-  return { kind: 'candle', detail: { areRemoved, sources }, ...said(filled.hatch.at.candle) };
+  return { kind: 'candle', detail: { areRemoved, sources }, ...input(filled.hatch.at.candle) };
 }
 
 /** Hands out places on the trolleys of hatchers, one after the other. */
@@ -65,7 +65,7 @@ function places(hatchers: readonly Trolleys[]) {
   };
 }
 
-export function transferStep(filled: FilledHatch): StepSaid {
+export function transferStep(filled: FilledHatch): StepInput {
   const { hatch, sources } = filled;
   const place = places(hatch.hatchers);
   const detail = {
@@ -80,10 +80,10 @@ export function transferStep(filled: FilledHatch): StepSaid {
     weighings: traysOf(sources, ({ laterG }) => laterG, 4),
   };
   const notes = hatch.isWarm === true ? 'Eggs are light: S1 stood at 38.9 °C in the night of day 7' : '';
-  return { kind: 'transfer', detail, ...said(hatch.at.transfer, notes) };
+  return { kind: 'transfer', detail, ...input(hatch.at.transfer, notes) };
 }
 
-export function pullStep({ hatch, sources }: FilledHatch): StepSaid {
+export function pullStep({ hatch, sources }: FilledHatch): StepInput {
   const weighings = sources.map(({ sourceId, chickG }) => {
     const [chicks, emptyG] = [boxes.count * boxes.chicksEach, boxes.count * boxes.emptyG];
     return { sourceId, chicks, emptyG, fullG: Math.round(emptyG + chicks * chickG) };
@@ -93,7 +93,7 @@ export function pullStep({ hatch, sources }: FilledHatch): StepSaid {
     { hoursBefore: 24, hatched: 27 + early, of: 140 },
     { hoursBefore: 12, hatched: 101 + early, of: 140 },
   ];
-  return { kind: 'pull', detail: { weighings, window }, ...said(hatch.at.pull) };
+  return { kind: 'pull', detail: { weighings, window }, ...input(hatch.at.pull) };
 }
 
 /** Chicks of a hundred that are sold as second grade. */
@@ -105,7 +105,7 @@ const miscounted = {
   reason: 'The counter of the chick line stood still for a minute',
 } as const;
 
-export function gradeStep({ hatch, sources }: FilledHatch): StepSaid {
+export function gradeStep({ hatch, sources }: FilledHatch): StepInput {
   const graded = sources.map(({ sourceId, chicks, culled, dead, unhatched }, index): GradedSource => {
     const missing = hatch.word === miscounted.word && index === 0 ? miscounted.chicks : 0;
     const b = Math.round((chicks * gradeBPct * (hatch.isWarm === true ? 2.5 : 1)) / 100);
@@ -123,18 +123,18 @@ export function gradeStep({ hatch, sources }: FilledHatch): StepSaid {
     tona: { chicks: 30, score: hatch.isWarm === true ? 81.4 : 94.6 },
     sources: graded.map((source) => ({ ...source, chicks: [...source.chicks] })),
   };
-  return { kind: 'grade', detail, ...said(hatch.at.grade, notes) };
+  return { kind: 'grade', detail, ...input(hatch.at.grade, notes) };
 }
 
-export function endStep(kind: 'abort' | 'cancel' | 'close', atMs: number, reason = ''): StepSaid {
-  return { kind, detail: { reason }, ...said(atMs) };
+export function endStep(kind: 'abort' | 'cancel' | 'close', atMs: number, reason = ''): StepInput {
+  return { kind, detail: { reason }, ...input(atMs) };
 }
 
 /** A trolley of the younger flock out of the warm setter, while it stands still. */
-export function moveStep({ lots, sources }: FilledHatch, atMs: number): StepSaid {
+export function moveStep({ lots, sources }: FilledHatch, atMs: number): StepInput {
   const fromMachineId = lots[0]?.machineId ?? '';
   const most = sources.reduce((best, one) => (one.eggs > best.eggs ? one : best));
   const move = { sourceId: most.sourceId, fromMachineId, toMachineId: demoMachineId('S4'), trolley: freeTrolleyOfS4 };
   const notes = 'The trolley beside the valve, which was warmest';
-  return { kind: 'move', detail: { moves: [{ ...move, quantity: trolleyEggs }] }, ...said(atMs, notes) };
+  return { kind: 'move', detail: { moves: [{ ...move, quantity: trolleyEggs }] }, ...input(atMs, notes) };
 }

@@ -114,9 +114,9 @@ export async function sellHeldEggs(round: Round, farmId: string): Promise<void> 
   });
   if (!hens) return;
   const reason = 'Residue test of the laboratory is negative';
-  const asked = { askedById: doctor.id, askedByName: doctor.name, askedRole: doctor.role, at, paper: null };
+  const request = { askedById: doctor.id, askedByName: doctor.name, askedRole: doctor.role, at, paper: null };
   await database.company(companyId, doctor.id, (tx) =>
-    insertOverride(tx, { id, farmId, flockId: hens.flockId, product: 'eggs', day: today, reason, ...asked }),
+    insertOverride(tx, { id, farmId, flockId: hens.flockId, product: 'eggs', day: today, reason, ...request }),
   );
   const granted = { state: 'granted', singleHand: '', reason: 'The packer was told and agrees' } as const;
   const answer = { ...granted, byId: owner.id, byName: owner.name, at };
@@ -135,7 +135,7 @@ export async function sellHeldEggs(round: Round, farmId: string): Promise<void> 
       lines: [{ unit: 'egg', quantity: eggs, unitPriceMinor: 14.04, grade: lot.grade }],
     });
     const taken = [{ lineId: sale.lines[0]?.id ?? '', lotId: lot.lotId, quantity: eggs }];
-    const said = { day: today, carrier: 'Collected by the customer', lots: taken, at };
-    await dispatch(sellerOn(selling, today), { id: sale.id }, said);
+    const input = { day: today, carrier: 'Collected by the customer', lots: taken, at };
+    await dispatch(sellerOn(selling, today), { id: sale.id }, input);
   });
 }

@@ -134,8 +134,8 @@ export async function creditOf(
   returned: readonly { readonly lineId: string; readonly lotId: string; readonly quantity: number }[] = [],
 ): Promise<Sale> {
   const id = uuidOf(`demo credit note ${sale.id}`);
-  const said = { id, day: selling.today, reason, lines, returned };
-  return (await credit(sellerOn(selling, selling.today), sale.id, said)).after;
+  const input = { id, day: selling.today, reason, lines, returned };
+  return (await credit(sellerOn(selling, selling.today), sale.id, input)).after;
 }
 
 /** Chicks that were left over from a placement, bought a fortnight ago, to a neighbour. */

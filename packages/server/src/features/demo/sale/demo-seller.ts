@@ -88,8 +88,8 @@ export async function dispatched(selling: DemoSelling, of: DemoSale): Promise<Sa
   if (of.kind === 'birds') return sale;
   const at = new Date(Math.min(Date.parse(`${of.day}T09:00:00Z`), selling.nowMs)).toISOString();
   const lots = (of.lots ?? []).map((lot, index) => ({ ...lot, lineId: sale.lines[index]?.id ?? '' }));
-  const said = { day: of.day, carrier: 'Spedition Harms', lots, at };
-  return (await dispatch(sellerOn(selling, selling.today), { id: sale.id }, said)).after;
+  const input = { day: of.day, carrier: 'Spedition Harms', lots, at };
+  return (await dispatch(sellerOn(selling, selling.today), { id: sale.id }, input)).after;
 }
 
 /** The day after it left, or today. */

@@ -1,7 +1,7 @@
 import { addDays, type Day } from '@henhouse/domain/day/day';
 import { uuidOf } from '../../../ledger/ids';
 import type { CompanyTx } from '../../../platform/db/company-tx';
-import { askForSupply, receive, type SupplyAround, send, sendAtOnce, undo } from '../../supply/supply.service';
+import { insertSupplyRequest, receive, type SupplyAround, send, sendAtOnce, undo } from '../../supply/supply.service';
 import { demoItemId } from '../catalogue/demo-catalogue';
 import type { Person } from '../people/demo-people';
 import { demoLotId } from './demo-store';
@@ -34,7 +34,7 @@ export async function supplyFarms({ as, today, people, farmIds }: Supplying): Pr
     as(manager, (tx) => {
       const lines = [{ itemId: demoItemId(tx, item), quantity }];
       const head = { id: supplyId(tx, word), kind, farmId: meadow, neededDay: addDays(on(ago), 7), notes: '' };
-      return askForSupply(tx, { ...head, lines }, around(on(ago), manager));
+      return insertSupplyRequest(tx, { ...head, lines }, around(on(ago), manager));
     });
   const dispatch = (word: string, ago: number, lots: readonly { code: string; quantity: number }[]) =>
     as(admin, (tx) => {

@@ -33,9 +33,9 @@ export async function measureDemo(
       }),
     );
   });
-  const told = messages.filter(({ readings }) => readings.length > 0);
+  const measured = messages.filter(({ readings }) => readings.length > 0);
   await Promise.all(
-    told.map((message) => ingester.take(companyId, { ...message, key: null, sentAt: nowMs, firmware: undefined })),
+    measured.map((message) => ingester.take(companyId, { ...message, key: null, sentAt: nowMs, firmware: undefined })),
   );
 }
 

@@ -2,17 +2,17 @@ import { getReadingSeries } from '@henhouse/contract/telemetry/series';
 import { layerHeatIndex } from '@henhouse/domain/kpi/climate/heat-index';
 import { airOverTime } from '@henhouse/domain/kpi/climate/house-climate';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { addDevice, send } from '../../../../test/device-yard';
-import { settleFarmyard, yardIds } from '../../../../test/farmyard';
+import { addDevice, send } from '../../../../test/device.fixture';
+import { fixtureIds, settleFarms } from '../../../../test/farm.fixture';
 import { type TestApp, testApp } from '../../../../test/test-app';
 import { type Entered, tried } from './worked-example.fixture';
 
 let test: TestApp;
-const { farmId, shedId } = yardIds('vale');
+const { farmId, shedId } = fixtureIds('vale');
 
 beforeAll(async () => {
   test = await testApp();
-  await settleFarmyard(test.app.db, test.database);
+  await settleFarms(test.app.db, test.database);
 });
 afterAll(() => test.close());
 

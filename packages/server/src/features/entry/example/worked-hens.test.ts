@@ -6,10 +6,10 @@ import { addDays, type Day } from '@henhouse/domain/day/day';
 import { lohmannBrownClassic } from '@henhouse/domain/standards/figures/lohmann-brown-classic-cage';
 import { ross308ParentStock } from '@henhouse/domain/standards/figures/ross-308-parent-stock-2021';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { enterAnyway } from '../../../../test/farm-hand';
-import { addFlock, settleFarmyard, yardIds } from '../../../../test/farmyard';
-import { done, eggStock, planned, type Step, settleHatchery } from '../../../../test/hatch-hand';
-import { requireOk } from '../../../../test/purchase-hand';
+import { enterAnyway } from '../../../../test/entry-client';
+import { addFlock, fixtureIds, settleFarms } from '../../../../test/farm.fixture';
+import { done, eggStock, planned, type Step, settleHatchery } from '../../../../test/hatch.fixture';
+import { requireOk } from '../../../../test/purchase-client';
 import { type TestApp, testApp } from '../../../../test/test-app';
 import { type Entered, tried } from './worked-example.fixture';
 
@@ -18,7 +18,7 @@ const hatchDay = '2026-03-02';
 
 beforeAll(async () => {
   test = await testApp();
-  await settleFarmyard(test.app.db, test.database);
+  await settleFarms(test.app.db, test.database);
   test.clock.set(addDays(hatchDay, 300));
 });
 afterAll(() => test.close());
@@ -107,10 +107,10 @@ const entered: Entered<'hens'> = {
     const figure = kpis.find(({ id }) => id === 'chicksPerHenHousedWeek');
     // What Ross prints for the week stands beside it.
     expect(figure).toMatchObject({ value: shown?.chicksPerHenHoused, standard: 5.1 });
-    const { farmId } = yardIds('vale');
-    const asked = { kind: 'breeder' as const, to: addDays(setDay, 25) };
+    const { farmId } = fixtureIds('vale');
+    const request = { kind: 'breeder' as const, to: addDays(setDay, 25) };
     const report = requireOk(
-      await test.call(getCurrentFlockReport, { params: { farmId }, query: asked }, 'vale.Owner'),
+      await test.call(getCurrentFlockReport, { params: { farmId }, query: request }, 'vale.Owner'),
     );
     const reported = report.items.find(({ flockId }) => flockId === at.flockId)?.figures;
     expect(reported?.find(({ id }) => id === 'chicksPerHenHousedWeek')?.value).toBe(figure?.value);

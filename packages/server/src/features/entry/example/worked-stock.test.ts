@@ -4,9 +4,9 @@ import { createFlock } from '@henhouse/contract/flock/flock';
 import { createStandard } from '@henhouse/contract/standards/standard';
 import { addDays } from '@henhouse/domain/day/day';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { enterAnyway, receiveFeed } from '../../../../test/farm-hand';
-import { settleFarmyard, yardIds } from '../../../../test/farmyard';
-import { requireOk } from '../../../../test/purchase-hand';
+import { enterAnyway, receiveFeed } from '../../../../test/entry-client';
+import { fixtureIds, settleFarms } from '../../../../test/farm.fixture';
+import { requireOk } from '../../../../test/purchase-client';
 import { type TestApp, testApp } from '../../../../test/test-app';
 import { type Entered, tried } from './worked-example.fixture';
 
@@ -17,7 +17,7 @@ const today = addDays(hatchDay, 30);
 beforeAll(async () => {
   test = await testApp();
   test.clock.set(today);
-  await settleFarmyard(test.app.db, test.database);
+  await settleFarms(test.app.db, test.database);
 });
 afterAll(() => test.close());
 
@@ -35,7 +35,7 @@ const entered: Entered<'stock'> = {
       rows: Array.from({ length: 60 }, (_, age) => ({ age, values: { dailyFeedG: i('g') } })),
     };
     requireOk(await test.call(createStandard, { body: level }, 'vale.Owner'));
-    const { farmId, shedId } = yardIds('vale');
+    const { farmId, shedId } = fixtureIds('vale');
     const flockId = randomUUID();
     const flock = {
       id: flockId,

@@ -4,19 +4,19 @@ import { correctEntry, getEntry, listRevisions } from '@henhouse/contract/entry/
 import { getEntryPhoto } from '@henhouse/contract/entry/entry-photo';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { enter, problemsIn } from '../../../../test/farm-hand';
-import { settleFarmyard, yardIds } from '../../../../test/farmyard';
+import { enter, problemsIn } from '../../../../test/entry-client';
+import { fixtureIds, settleFarms } from '../../../../test/farm.fixture';
 import { type Actor, ids } from '../../../../test/people';
-import { handIn, pictureOf } from '../../../../test/pictures';
+import { pictureOf, uploadPicture } from '../../../../test/pictures';
 import { type TestApp, testApp } from '../../../../test/test-app';
 
 let test: TestApp;
-const { shedId, otherShedId, farShedId } = yardIds('vale');
+const { shedId, otherShedId, farShedId } = fixtureIds('vale');
 const hand: Actor = 'vale.AssistantManager';
 
 beforeAll(async () => {
   test = await testApp();
-  await settleFarmyard(test.app.db, test.database);
+  await settleFarms(test.app.db, test.database);
   const chicks = { sex: 'asHatched', count: 20_000, deadOnArrival: 0, sampleBirds: null, sampleMeanG: null } as const;
   test.clock.set('2026-03-04');
   expect((await enter(test, 'chick-placement', { day: '2026-03-02', detail: chicks })).status).toBe(201);
@@ -24,7 +24,12 @@ beforeAll(async () => {
 afterAll(() => test.close());
 
 const upload = async (fileId: string, { as = hand as Actor, colour = '#336699', into = `sheds/${shedId}` } = {}) =>
-  handIn(test, `/api/v1/${into}/photos/${fileId}`, await pictureOf('jpeg', { colour, width: 900, height: 600 }), as);
+  uploadPicture(
+    test,
+    `/api/v1/${into}/photos/${fileId}`,
+    await pictureOf('jpeg', { colour, width: 900, height: 600 }),
+    as,
+  );
 const deaths: EntryDetailInput<'mortality'> = {
   sex: 'asHatched',
   lines: [{ fate: 'dead', cause: 'notStated', count: 3 }],
@@ -69,7 +74,7 @@ describe('a photo of an entry', () => {
     await move(shedId);
     expect((await show(id, photo, 'vale.Supervisor')).status).toBe(200);
     expect((await upload(randomUUID(), { as: 'vale.Supervisor', into: `sheds/${farShedId}` })).status).toBe(403);
-    expect((await upload(randomUUID(), { into: `sheds/${yardIds('hill').shedId}` })).status).toBe(404);
+    expect((await upload(randomUUID(), { into: `sheds/${fixtureIds('hill').shedId}` })).status).toBe(404);
   });
 
   it('is asked for by its tag, and not sent twice', async () => {
@@ -141,13 +146,13 @@ describe('a photo of an entry', () => {
   it('is refused by what it is, not by what it is called', async () => {
     const path = () => `/api/v1/sheds/${shedId}/photos/${randomUUID()}`;
     const svg = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>');
-    expect((await handIn(test, path(), svg, hand, { type: 'image/png', name: 'x.png' })).status).toBe(415);
-    expect((await handIn(test, path(), Buffer.alloc(0), hand)).status).toBe(422);
-    expect((await handIn(test, path(), Buffer.alloc(10 * 1024 * 1024 + 1), hand)).status).toBe(413);
+    expect((await uploadPicture(test, path(), svg, hand, { type: 'image/png', name: 'x.png' })).status).toBe(415);
+    expect((await uploadPicture(test, path(), Buffer.alloc(0), hand)).status).toBe(422);
+    expect((await uploadPicture(test, path(), Buffer.alloc(10 * 1024 * 1024 + 1), hand)).status).toBe(413);
     const png = await pictureOf('png');
-    const called = await handIn(test, path(), png, hand, { type: 'text/html', name: '../../etc/passwd' });
+    const called = await uploadPicture(test, path(), png, hand, { type: 'text/html', name: '../../etc/passwd' });
     expect(called).toMatchObject({ status: 200, body: { mediaType: 'image/jpeg' } });
-    expect((await handIn(test, `/api/v1/sheds/${shedId}/photos/1`, png, hand)).status).toBe(404);
+    expect((await uploadPicture(test, `/api/v1/sheds/${shedId}/photos/1`, png, hand)).status).toBe(404);
   });
 
   it('whose entry never came goes after a day, with its bytes; what an entry names stays', async () => {

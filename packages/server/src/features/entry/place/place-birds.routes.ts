@@ -7,7 +7,7 @@ import type { CompanyContext } from '../../../platform/http/context';
 import { Refusal, refuseProblems } from '../../../platform/http/refusal';
 import { route } from '../../../platform/http/route';
 import { withoutPrice } from '../hide-prices';
-import { placementKind, placeRows, tellPlaced } from './place-birds.service';
+import { placementKind, placeRows, recordPlaced } from './place-birds.service';
 
 /** Places birds in many sheds in one transaction: all rows or none. */
 export function registerPlaceBirds(app: App): void {
@@ -18,7 +18,7 @@ export function registerPlaceBirds(app: App): void {
     const at = { farmId: ctx.params.farmId, confirmed: ctx.input.confirmed };
     const placed = await placeRows(ctx, at, ctx.input.rows);
     if (placed.problems.length > 0) throw refuseProblems(placed.problems);
-    tellPlaced(ctx, at, placed);
+    recordPlaced(ctx, at, placed);
     return { flocks: [...placed.flocks], placements: placed.placements.map((saved) => shownTo(ctx, saved)) };
   });
 }

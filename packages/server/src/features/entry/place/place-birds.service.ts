@@ -46,7 +46,7 @@ export async function placeRows(ctx: Placing, at: PlacingAt, rows: readonly Plac
 }
 
 /** Writes down and tells what was placed. */
-export function tellPlaced({ audit, event }: Placing, { farmId }: PlacingAt, { flocks, placements }: Placed): void {
+export function recordPlaced({ audit, event }: Placing, { farmId }: PlacingAt, { flocks, placements }: Placed): void {
   for (const flock of flocks) {
     audit({ action: 'create', subject: 'Flock', subjectId: flock.id, after: flock });
     event('flock.saved', { farmId, flockId: flock.id });

@@ -6,15 +6,15 @@ import { getFlock } from '@henhouse/contract/flock/flock';
 import { publishedStandards } from '@henhouse/domain/standards/published';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { enterAnyway, problemsIn } from '../../../../test/farm-hand';
-import { addFlock, settleFarmyard, yardIds } from '../../../../test/farmyard';
+import { enterAnyway, problemsIn } from '../../../../test/entry-client';
+import { addFlock, fixtureIds, settleFarms } from '../../../../test/farm.fixture';
 import type { Actor } from '../../../../test/people';
 import { type TestApp, testApp } from '../../../../test/test-app';
 import { checkLedger } from '../../../ledger/check-ledger';
 import { checkDayBook } from '../../day-book/rebuild-day-book';
 
 let test: TestApp;
-const yard = yardIds('vale');
+const fixture = fixtureIds('vale');
 const manager: Actor = 'vale.Manager';
 const sex = 'asHatched' as const;
 const layer = publishedStandards.find(({ productionKind }) => productionKind === 'layer');
@@ -45,7 +45,7 @@ const idOf = ({ flock }: PlacedRowInput) => flock?.id ?? '';
 const place = (rows: readonly PlacedRowInput[], as: Actor = manager) =>
   test.call(
     placeBirds,
-    { params: { farmId: yard.farmId }, body: { id: randomUUID(), rows: [...rows], confirmed: ['overDensity'] } },
+    { params: { farmId: fixture.farmId }, body: { id: randomUUID(), rows: [...rows], confirmed: ['overDensity'] } },
     as,
   );
 const flockOf = async (flockId: string) => (await test.call(getFlock, { params: { flockId } }, manager)).body;
@@ -54,9 +54,9 @@ const figuresOf = async (flockId: string, day: string) =>
 
 beforeAll(async () => {
   test = await testApp();
-  await settleFarmyard(test.app.db, test.database);
+  await settleFarms(test.app.db, test.database);
   test.clock.set('2026-03-06');
-  const { companyId, farmId } = yard;
+  const { companyId, farmId } = fixture;
   await test.app.db.company(companyId, null, (tx) =>
     tx.run(sql`update farm set kind = 'mixed' where company_id = ${companyId} and id = ${farmId}`),
   );
@@ -139,7 +139,7 @@ describe('placing birds in several sheds at once', () => {
     const corrected = await test.call(correctEntry, { params: { entryId }, body, version }, manager);
     expect(corrected.status, JSON.stringify(corrected.body)).toBe(200);
     expect(await flockOf(idOf(hens))).toMatchObject({ state: 'production', productionDay: '2025-12-22' });
-    const { companyId } = yard;
+    const { companyId } = fixture;
     await test.app.db.company(companyId, null, async (tx) => {
       expect(await checkDayBook(tx, idOf(hens))).toEqual([]);
       expect(await checkLedger(tx)).toEqual([]);

@@ -3,19 +3,19 @@ import { addFlockNote, listFlockNotes, takeBackFlockNote } from '@henhouse/contr
 import { getAuditLine, listAuditLines } from '@henhouse/contract/people/audit-log';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { enter, problemsIn } from '../../../../test/farm-hand';
-import { settleFarmyard, yardIds } from '../../../../test/farmyard';
+import { enter, problemsIn } from '../../../../test/entry-client';
+import { fixtureIds, settleFarms } from '../../../../test/farm.fixture';
 import type { Actor } from '../../../../test/people';
 import { type TestApp, testApp } from '../../../../test/test-app';
 
 let test: TestApp;
-const yard = yardIds('vale');
-const { companyId, flockId, farFlockId, shedId } = yard;
+const fixture = fixtureIds('vale');
+const { companyId, flockId, farFlockId, shedId } = fixture;
 const noon = '2026-03-06T12:00:00Z';
 
 beforeAll(async () => {
   test = await testApp();
-  await settleFarmyard(test.app.db, test.database);
+  await settleFarms(test.app.db, test.database);
   test.clock.set(noon);
   const detail = { sex: 'asHatched' as const, count: 10_000 };
   const placed = await enter(test, 'chick-placement', { day: '2026-03-02', detail, flockId, shedId });
@@ -59,7 +59,7 @@ describe('a note on a flock', () => {
     const id = await written('Stays here');
     expect((await takeBack(id, 'hill.Owner')).status).toBe(404);
     expect((await takeBack(id, 'vale.Owner', farFlockId)).status).toBe(404);
-    const foreign = await test.app.db.company(yardIds('hill').companyId, null, (tx) =>
+    const foreign = await test.app.db.company(fixtureIds('hill').companyId, null, (tx) =>
       tx.many(sql`select id from flock_note`),
     );
     expect(foreign).toEqual([]);
@@ -104,7 +104,7 @@ describe('a note on a flock', () => {
     ]);
     const line = await test.call(getAuditLine, { params: { line: String(items[0]?.id) } }, 'vale.Owner');
     expect(line.body).toMatchObject({
-      farmId: yard.farmId,
+      farmId: fixture.farmId,
       before: { text: 'Gone late' },
       after: { reason: 'Other flock' },
     });
@@ -113,10 +113,10 @@ describe('a note on a flock', () => {
   it('is not taken any more by a flock that is finished', async () => {
     const set = (state: string) =>
       test.app.db.company(companyId, null, (tx) =>
-        tx.run(sql`update flock set state = ${state} where company_id = ${companyId} and id = ${yard.otherFlockId}`),
+        tx.run(sql`update flock set state = ${state} where company_id = ${companyId} and id = ${fixture.otherFlockId}`),
       );
     await set('cancelled');
-    expect(problemsIn(await write('Too late', 'vale.Manager', { flock: yard.otherFlockId }))).toEqual([
+    expect(problemsIn(await write('Too late', 'vale.Manager', { flock: fixture.otherFlockId }))).toEqual([
       'error flockClosed ',
     ]);
   });

@@ -6,7 +6,7 @@ import { within } from '../../../platform/db/listing';
 import type { Scope } from '../../../platform/http/rights';
 import { stoodLast } from '../../day-book/stood-last';
 
-interface Asked {
+interface LitterQuery {
   readonly flockIds: readonly string[];
   readonly shedIds: Scope['shedIds'];
   /** The last day that counts; all that has left when absent. */
@@ -17,7 +17,10 @@ interface Asked {
  * Litter that left the sheds of flocks with sales, by flock: of the flock that stood in the shed last. Loads are null where no
  * sale says them, kg where something was sold by volume. Flocks of which none has left are not in it.
  */
-export async function readLitterOut(tx: CompanyTx, { flockIds, shedIds, to }: Asked): Promise<Map<string, LitterOut>> {
+export async function readLitterOut(
+  tx: CompanyTx,
+  { flockIds, shedIds, to }: LitterQuery,
+): Promise<Map<string, LitterOut>> {
   const rows = await tx.many(sql<LitterOut & { flockId: string }>`
     select stood.flock_id, sum(l.loads) as loads,
       case when bool_and(l.unit = 't') then sum(l.quantity) * 1000 end as kg,

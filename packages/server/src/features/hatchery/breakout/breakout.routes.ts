@@ -11,13 +11,13 @@ import { lockHatch } from '../hatch/hatch.store';
 import { eggsToOpen, lockBreakout } from '../hatch/hatch-detail.store';
 import { insertBreakout, removeBreakout, updateBreakout } from './breakout.store';
 
-type Said = Omit<BodyOf<typeof recordBreakout>, 'id'>;
+type BreakoutInput = Omit<BodyOf<typeof recordBreakout>, 'id'>;
 
-async function problemsOf(tx: CompanyTx, hatchId: string, said: Said, today: string): Promise<Problem[]> {
-  const { sourceId, stage, day } = said;
+async function problemsOf(tx: CompanyTx, hatchId: string, input: BreakoutInput, today: string): Promise<Problem[]> {
+  const { sourceId, stage, day } = input;
   const there = await eggsToOpen(tx, { hatchId, sourceId, stage });
   if (!there.isKnown) return [error('unknownValue', 'sourceId', { value: sourceId })];
-  const problems = checkBreakout(said, there.eggs);
+  const problems = checkBreakout(input, there.eggs);
   if (day > today) problems.push(error('dayInFuture', 'day', { value: day, max: today }));
   if (stage === 'residue' && there.eggs === null) problems.push(error('stateNotAllowed', 'stage', { name: stage }));
   return problems;
@@ -27,9 +27,9 @@ export function registerBreakouts(app: App): void {
   route(app, recordBreakout, async ({ tx, input, params: { hatchId }, user, now, today, audit, event }) => {
     const hatch = await lockHatch(tx, hatchId, now);
     if (hatch === undefined) throw notFound();
-    const { id, ...said } = input;
-    refuse(await problemsOf(tx, hatchId, said, today(hatch.timeZone)));
-    const after = await insertBreakout(tx, hatchId, id, said, user.name);
+    const { id, ...fields } = input;
+    refuse(await problemsOf(tx, hatchId, fields, today(hatch.timeZone)));
+    const after = await insertBreakout(tx, hatchId, id, fields, user.name);
     audit({ action: 'create', subject: 'Hatch', subjectId: hatchId, after, farmId: hatch.farmId });
     event('hatch.saved', { hatchId, farmId: hatch.farmId });
     return after;
@@ -39,11 +39,11 @@ export function registerBreakouts(app: App): void {
     const found = await lockBreakout(tx, params.breakoutId);
     if (found === undefined) throw notFound();
     const before = requireVersion(found, version);
-    const { reason, ...said } = input;
+    const { reason, ...fields } = input;
     const farmId = place.farmId ?? '';
     const { timeZone } = await readFarm(tx, farmId);
-    refuse(await problemsOf(tx, before.hatchId, said, today(timeZone)));
-    const after = await updateBreakout(tx, before.id, said, reason);
+    refuse(await problemsOf(tx, before.hatchId, fields, today(timeZone)));
+    const after = await updateBreakout(tx, before.id, fields, reason);
     audit({
       action: 'update',
       subject: 'Hatch',

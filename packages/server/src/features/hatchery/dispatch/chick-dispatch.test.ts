@@ -6,29 +6,29 @@ import { getArriving, supplyDockets } from '@henhouse/contract/supply/arriving';
 import { receiveSupply } from '@henhouse/contract/supply/supply';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { enter, problemsIn } from '../../../../test/farm-hand';
-import { settleFarmyard, yardIds } from '../../../../test/farmyard';
-import { done, gradedHatch, type Hatchery, settleHatchery } from '../../../../test/hatch-hand';
-import { handIn, pictureOf } from '../../../../test/pictures';
-import { requireOk } from '../../../../test/purchase-hand';
+import { enter, problemsIn } from '../../../../test/entry-client';
+import { fixtureIds, settleFarms } from '../../../../test/farm.fixture';
+import { done, gradedHatch, type Hatchery, settleHatchery } from '../../../../test/hatch.fixture';
+import { pictureOf, uploadPicture } from '../../../../test/pictures';
+import { requireOk } from '../../../../test/purchase-client';
 import { type TestApp, testApp } from '../../../../test/test-app';
 import { checkLedger } from '../../../ledger/check-ledger';
 
 let test: TestApp;
 let place: Hatchery;
 let hatch: HatchDetail;
-const yard = yardIds('vale');
+const fixture = fixtureIds('vale');
 const manager = 'vale.Manager' as const;
 
 beforeAll(async () => {
   test = await testApp();
-  await settleFarmyard(test.app.db, test.database);
+  await settleFarms(test.app.db, test.database);
   place = await settleHatchery(test);
   test.clock.set('2026-04-20');
   hatch = await gradedHatch(test, place, 5000);
-  await test.app.db.company(yard.companyId, null, (tx) =>
+  await test.app.db.company(fixture.companyId, null, (tx) =>
     tx.run(
-      sql`update flock set hatch_day = '2026-03-23' where company_id = ${yard.companyId} and id = ${yard.farFlockId}`,
+      sql`update flock set hatch_day = '2026-03-23' where company_id = ${fixture.companyId} and id = ${fixture.farFlockId}`,
     ),
   );
 });
@@ -42,8 +42,8 @@ const send = (more: object = {}, id = randomUUID(), as: 'vale.Manager' | 'vale.D
       params: { hatchId: hatch.id },
       body: {
         id,
-        toFarm: yard.otherFarmId,
-        forFlock: yard.farFlockId,
+        toFarm: fixture.otherFarmId,
+        forFlock: fixture.farFlockId,
         leftAt: '2026-03-23T14:00:00Z',
         vehicle: 'Truck 4',
         vaccines: 'Marek, IB',
@@ -61,8 +61,8 @@ describe('chicks of a hatch', () => {
       await test.call(listHatchDispatches, { params: { hatchId: hatch.id } }, manager),
     );
     expect(items).toEqual([]);
-    expect(targets.map(({ farmId }) => farmId)).toEqual([yard.otherFarmId]);
-    expect(targets[0]?.flocks.map(({ flockId }) => flockId)).toEqual([yard.farFlockId]);
+    expect(targets.map(({ farmId }) => farmId)).toEqual([fixture.otherFarmId]);
+    expect(targets[0]?.flocks.map(({ flockId }) => flockId)).toEqual([fixture.farFlockId]);
   });
 
   it('leave in boxes with free ones on top, not more than there are, and late only when somebody confirms', async () => {
@@ -70,7 +70,7 @@ describe('chicks of a hatch', () => {
       'error moreThanStock lots.0.quantity',
     ]);
     expect(problemsIn(await send({ leftAt: '2026-03-25T08:00:00Z' }))).toEqual(['confirm chicksLongUnderWay leftAt']);
-    expect(problemsIn(await send({ forFlock: yard.flockId }))).toEqual(['error unknownValue forFlock']);
+    expect(problemsIn(await send({ forFlock: fixture.flockId }))).toEqual(['error unknownValue forFlock']);
     expect((await send({}, randomUUID(), 'vale.Doctor')).status).toBe(403);
     expect((await send({}, randomUUID(), 'hill.Owner')).status).toBe(404);
     const id = randomUUID();
@@ -80,10 +80,10 @@ describe('chicks of a hatch', () => {
     // A paper of the lorry lies with its docket: at the hatchery and where the chicks arrive.
     const docketId = randomUUID();
     const at = `/api/v1/hatches/${hatch.id}/dispatches/${id}/dockets/${docketId}`;
-    expect((await handIn(test, at, await pictureOf(), manager)).status).toBe(200);
-    expect((await handIn(test, at, await pictureOf(), 'vale.Doctor')).status).toBe(403);
+    expect((await uploadPicture(test, at, await pictureOf(), manager)).status).toBe(200);
+    expect((await uploadPicture(test, at, await pictureOf(), 'vale.Doctor')).status).toBe(403);
     const elsewhere = `/api/v1/hatches/${hatch.id}/dispatches/${randomUUID()}/dockets/${randomUUID()}`;
-    expect((await handIn(test, elsewhere, await pictureOf(), manager)).status).toBe(404);
+    expect((await uploadPicture(test, elsewhere, await pictureOf(), manager)).status).toBe(404);
     const arriving = requireOk(await test.call(getArriving, { params: { supplyId: id } }, 'vale.Owner'));
     expect(arriving.dockets.map(({ id: one }) => one)).toEqual([docketId]);
     const paper = { params: { supplyId: id, docketId } };
@@ -105,12 +105,12 @@ describe('chicks of a hatch', () => {
     expect((await again()).state).toBe('dispatched');
     const owner = 'vale.Owner' as const;
     const arriving = requireOk(await test.call(getArriving, { params: { supplyId: id } }, owner));
-    expect(arriving).toMatchObject({ fromFarmId: yard.farmId, farmId: yard.otherFarmId, kind: 'chicks' });
+    expect(arriving).toMatchObject({ fromFarmId: fixture.farmId, farmId: fixture.otherFarmId, kind: 'chicks' });
     expect(arriving.hatch).toMatchObject({ hatchId: hatch.id, number: hatch.number, vaccines: 'Marek, IB' });
     expect(arriving.hatch?.boxes).toEqual([{ lotId: lotId(), boxes: 42, perBox: 100, freePct: 0 }]);
     const body = { day: '2026-03-23', lots: [{ lotId: lotId(), good: 4190, broken: 10, reason: 'dead on the way' }] };
     requireOk(await test.call(receiveSupply, { params: { supplyId: id }, version: arriving.version, body }, owner));
-    const place = { shedId: yard.farShedId, flockId: yard.farFlockId, as: 'vale.Admin' as const };
+    const place = { shedId: fixture.farShedId, flockId: fixture.farFlockId, as: 'vale.Admin' as const };
     const detail = { sex: 'asHatched' as const, chickLotId: lotId(), count: 4190, deadOnArrival: 20 };
     expect((await enter(test, 'chick-placement', { day: '2026-03-23', detail, ...place })).status).toBe(201);
     const lost = { sex: 'asHatched' as const, lines: [{ fate: 'dead' as const, cause: 'leg' as const, count: 42 }] };
@@ -122,22 +122,24 @@ describe('chicks of a hatch', () => {
     });
     expect(died.status, died.text).toBe(201);
     hatch = await again();
-    expect(hatch.placements).toMatchObject([{ flockId: yard.farFlockId, chicks: 4190, sevenDayWeightG: null }]);
+    expect(hatch.placements).toMatchObject([{ flockId: fixture.farFlockId, chicks: 4190, sevenDayWeightG: null }]);
     expect(hatch.placements[0]?.doaPct).toBeCloseTo((100 * 20) / 4190, 4);
     expect(hatch.placements[0]?.firstWeekMortalityPct).toBeCloseTo((100 * 42) / 4190, 4);
   });
 
   it('tell what was delivered of them once all have left', async () => {
-    const ofFlock = (setting: string) => test.database.query(`update ${setting} = $1`, [yard.farFlockId]);
+    const ofFlock = (setting: string) => test.database.query(`update ${setting} = $1`, [fixture.farFlockId]);
     const [before] = await test.database.query<{ state: string }>('select state from flock where id = $1', [
-      yard.farFlockId,
+      fixture.farFlockId,
     ]);
     await ofFlock('flock_day set sold = 4106 where placed > 0 and flock_id');
     expect((await again()).placements[0]?.deliveredOfPlacedPct).toBeNull();
     await ofFlock("flock set state = 'depleted' where id");
     expect((await again()).placements[0]?.deliveredOfPlacedPct).toBeCloseTo((100 * 4106) / 4190, 4);
     const query = { by: 'flock', from: '2026-03-01', to: '2026-03-31' } as const;
-    const { total } = requireOk(await test.call(getHatchSummary, { params: { farmId: yard.farmId }, query }, manager));
+    const { total } = requireOk(
+      await test.call(getHatchSummary, { params: { farmId: fixture.farmId }, query }, manager),
+    );
     expect(total.deliveredOfPlacedPct).toBeCloseTo((100 * 4106) / 4190, 4);
     await ofFlock('flock_day set sold = 0 where placed > 0 and flock_id');
     await ofFlock(`flock set state = '${before?.state}' where id`);
@@ -147,7 +149,9 @@ describe('chicks of a hatch', () => {
     const now = test.clock.now();
     const told = async (by: 'flock' | 'setter') => {
       const query = { by, from: '2026-03-01', to: '2026-03-31' };
-      const { rows } = requireOk(await test.call(getHatchSummary, { params: { farmId: yard.farmId }, query }, manager));
+      const { rows } = requireOk(
+        await test.call(getHatchSummary, { params: { farmId: fixture.farmId }, query }, manager),
+      );
       return rows;
     };
     test.clock.set('2026-03-29T10:00:00Z');

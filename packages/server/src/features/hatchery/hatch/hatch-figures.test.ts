@@ -3,7 +3,7 @@ import { recordBreakout } from '@henhouse/contract/hatchery/breakout';
 import { getHatch, type HatchDetail } from '@henhouse/contract/hatchery/hatch';
 import { getHatcheryDashboard } from '@henhouse/contract/hatchery/hatch-summary';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { settleFarmyard } from '../../../../test/farmyard';
+import { settleFarms } from '../../../../test/farm.fixture';
 import {
   done,
   eggStock,
@@ -12,8 +12,8 @@ import {
   planned,
   type Step,
   settleHatchery,
-} from '../../../../test/hatch-hand';
-import { requireOk } from '../../../../test/purchase-hand';
+} from '../../../../test/hatch.fixture';
+import { requireOk } from '../../../../test/purchase-client';
 import { type TestApp, testApp } from '../../../../test/test-app';
 
 let test: TestApp;
@@ -23,7 +23,7 @@ const manager = 'vale.Manager' as const;
 
 beforeAll(async () => {
   test = await testApp();
-  await settleFarmyard(test.app.db, test.database);
+  await settleFarms(test.app.db, test.database);
   place = await settleHatchery(test);
   test.clock.set('2026-03-25');
   await layHatchingEggs(test, place, { day: '2026-02-28', quantity: 150 });
@@ -35,8 +35,8 @@ beforeAll(async () => {
 });
 afterAll(() => test.close());
 
-async function next(said: Step): Promise<void> {
-  hatch = await done(test, hatch, said);
+async function next(input: Step): Promise<void> {
+  hatch = await done(test, hatch, input);
 }
 
 it('fertility is of clear eggs that were opened as soon as they are, before any residue is', async () => {

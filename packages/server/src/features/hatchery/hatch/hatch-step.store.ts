@@ -1,10 +1,10 @@
-import type { StepSaid } from '@henhouse/contract/hatchery/hatch-steps';
+import type { StepInput } from '@henhouse/contract/hatchery/hatch-steps';
 import type { ReplayStep } from '@henhouse/domain/hatchery/hatch/replay';
 import { sql } from 'kysely';
 import type { CompanyTx } from '../../../platform/db/company-tx';
 
 /** A step as it stands. */
-export type HatchStepStanding = ReplayStep & {
+export type StoredHatchStep = ReplayStep & {
   readonly hatchId: string;
   readonly notes: string;
   readonly confirmed: readonly string[];
@@ -12,8 +12,8 @@ export type HatchStepStanding = ReplayStep & {
 };
 
 /** Steps in force, in the order in which they were done. */
-export function readSteps(tx: CompanyTx, hatchId: string): Promise<HatchStepStanding[]> {
-  return tx.many(sql<HatchStepStanding>`
+export function readSteps(tx: CompanyTx, hatchId: string): Promise<StoredHatchStep[]> {
+  return tx.many(sql<StoredHatchStep>`
     select id, hatch_id, kind, at, day, detail, notes, confirmed, version from hatch_step
     where company_id = ${tx.companyId} and hatch_id = ${hatchId} and state = 'posted' order by at, created_at, id`);
 }
@@ -29,7 +29,7 @@ interface NewStep {
   readonly id: string;
   readonly hatchId: string;
   readonly day: string;
-  readonly step: StepSaid;
+  readonly step: StepInput;
   readonly byName: string;
 }
 

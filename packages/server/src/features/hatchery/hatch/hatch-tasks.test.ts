@@ -1,7 +1,7 @@
 import { correctHatchStep, takeBackHatchStep } from '@henhouse/contract/hatchery/hatch';
 import { listActions, skipTask } from '@henhouse/contract/task/task';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { settleFarmyard } from '../../../../test/farmyard';
+import { settleFarms } from '../../../../test/farm.fixture';
 import {
   done,
   eggStock,
@@ -10,8 +10,8 @@ import {
   planned,
   type Step,
   settleHatchery,
-} from '../../../../test/hatch-hand';
-import { requireOk } from '../../../../test/purchase-hand';
+} from '../../../../test/hatch.fixture';
+import { requireOk } from '../../../../test/purchase-client';
 import { type TestApp, testApp } from '../../../../test/test-app';
 
 let test: TestApp;
@@ -19,15 +19,15 @@ let place: Hatchery;
 
 beforeAll(async () => {
   test = await testApp();
-  await settleFarmyard(test.app.db, test.database);
+  await settleFarms(test.app.db, test.database);
   place = await settleHatchery(test);
   await settleHatchery(test, 'hill');
 });
 afterAll(() => test.close());
 
-const settled = (query: object = { state: 'settled' }) => asked({ ...query });
+const settled = (query: object = { state: 'settled' }) => request({ ...query });
 
-async function asked(query: object = {}, as: 'vale.Manager' | 'hill.Manager' = 'vale.Manager') {
+async function request(query: object = {}, as: 'vale.Manager' | 'hill.Manager' = 'vale.Manager') {
   const params = { farmId: place.farmId };
   const answer = await test.call(listActions, { params, query: { origin: 'hatch', perPage: 50, ...query } }, as);
   if (as === 'hill.Manager') return answer.status;
@@ -47,17 +47,17 @@ describe('the steps of a hatch on the action list', () => {
     const line = { lotId: lot?.lotId ?? '', machineId: place.setters[0], quantity: 600 };
     let hatch = await planned(test, place, [line], '2026-03-02');
     const { number } = hatch;
-    expect(await asked({ state: 'open' })).toEqual([]);
+    expect(await request({ state: 'open' })).toEqual([]);
     const set: Step = { kind: 'set', at: '2026-03-02T06:00:00Z', detail: { lots: [line] } };
     hatch = await done(test, hatch, set);
-    expect(await asked({ state: 'open' })).toEqual([
+    expect(await request({ state: 'open' })).toEqual([
       ['candle', '2026-03-12 07:00', number, 'upcoming'],
       ['hatcherTransfer', '2026-03-20 19:00', number, 'upcoming'],
       ['pull', '2026-03-23 09:00', number, 'upcoming'],
     ]);
-    expect(await asked({}, 'hill.Manager' as const)).toBe(404);
+    expect(await request({}, 'hill.Manager' as const)).toBe(404);
     test.clock.set('2026-03-13');
-    expect((await asked({ state: 'overdue' })) as unknown[]).toHaveLength(1);
+    expect((await request({ state: 'overdue' })) as unknown[]).toHaveLength(1);
     const sources = [{ sourceId: place.flockIds[0], examined: 600, clear: 40, rejected: 0 }];
     hatch = await done(test, hatch, {
       kind: 'candle',
@@ -69,10 +69,10 @@ describe('the steps of a hatch on the action list', () => {
     const args = { params: { hatchStepId: step?.id ?? '' }, version: step?.version ?? 0 };
     hatch = requireOk(await test.call(takeBackHatchStep, { ...args, body: { reason: 'wrong hatch' } }, 'vale.Manager'));
     expect(await settled()).toEqual([]);
-    expect((await asked({ state: 'overdue' })) as unknown[]).toHaveLength(1);
+    expect((await request({ state: 'overdue' })) as unknown[]).toHaveLength(1);
     await done(test, hatch, { kind: 'abort', at: '2026-03-12T09:00:00Z', detail: { reason: 'the setter burnt' } });
-    expect(await asked({ state: 'open' })).toEqual([]);
-    expect(await asked({ state: 'removed' })).toHaveLength(3);
+    expect(await request({ state: 'open' })).toEqual([]);
+    expect(await request({ state: 'removed' })).toHaveLength(3);
   });
 
   it('stay skipped, whatever is corrected after', async () => {
@@ -93,7 +93,7 @@ describe('the steps of a hatch on the action list', () => {
     const args = { params: { hatchStepId: step?.id ?? '' }, version: step?.version ?? 0 };
     const body = { reason: 'later', step: { ...set, at: '2026-03-02T07:00:00Z' } };
     requireOk(await test.call(correctHatchStep, { ...args, body }, 'vale.Manager'));
-    expect(await asked({ state: 'open' })).toEqual([
+    expect(await request({ state: 'open' })).toEqual([
       ['hatcherTransfer', '2026-03-20 20:00', hatch.number, 'upcoming'],
       ['pull', '2026-03-23 10:00', hatch.number, 'upcoming'],
     ]);

@@ -7,7 +7,7 @@ import type { CompanyTx } from '../../../platform/db/company-tx';
 import { closeTasksOf, openTask, reopenTasksOf, skippedTopicsOf } from '../../task/task.service';
 import type { HatchRow } from './hatch.store';
 
-interface StandingHatch {
+interface CurrentHatch {
   readonly steps: readonly ReplayStep[];
   /** Null: nothing is set. */
   readonly times: HatchTimes | null;
@@ -23,12 +23,12 @@ interface StandingHatch {
 export async function followHatchTasks(
   tx: CompanyTx,
   { id, farmId, plannedDay, timeZone }: Pick<HatchRow, 'id' | 'farmId' | 'plannedDay' | 'timeZone'>,
-  { steps, times, byName, isTakenBack }: StandingHatch,
+  { steps, times, byName, isTakenBack }: CurrentHatch,
 ): Promise<void> {
-  const asked = times === null ? [] : hatchTasks(stateOfSteps(steps), times);
+  const request = times === null ? [] : hatchTasks(stateOfSteps(steps), times);
   const skipped = await skippedTopicsOf(tx, 'hatch', id);
   for (const topic of hatchTaskTopics) {
-    const task = asked.find((one) => one.topic === topic);
+    const task = request.find((one) => one.topic === topic);
     if (task === undefined) {
       const done = steps.find(({ kind }) => kind === stepOfTask[topic]);
       const day = done?.day ?? plannedDay;

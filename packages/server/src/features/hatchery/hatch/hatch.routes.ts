@@ -45,9 +45,9 @@ const hatcher = (call: Call): Hatcher => ({
 });
 
 /** What a line of the audit log says of a hatch: not its whole story each time. */
-const told = ({ id, number, state, version, total }: HatchDetail) => ({ id, number, state, version, total });
+const summaryOf = ({ id, number, state, version, total }: HatchDetail) => ({ id, number, state, version, total });
 
-async function tell(
+async function recordChange(
   call: Call,
   action: AuditAction,
   id: string,
@@ -56,7 +56,7 @@ async function tell(
 ): Promise<HatchDetail> {
   const hatch = await shown(call, id);
   const { farmId } = hatch;
-  call.audit({ action, subject: 'Hatch', subjectId: id, before, after: after ?? told(hatch), farmId });
+  call.audit({ action, subject: 'Hatch', subjectId: id, before, after: after ?? summaryOf(hatch), farmId });
   call.event('hatch.saved', { hatchId: id, farmId });
   call.event('stock.saved', { farmId });
   call.event('task.saved', { farmId });
@@ -75,7 +75,7 @@ export function registerHatches(app: App): void {
     demandHatchery(context.user.role, 'create');
     await readFarm(tx, params.farmId);
     await plan(hatcher(context), { ...input, farmId: params.farmId });
-    return tell(context, 'create', input.id, undefined, input);
+    return recordChange(context, 'create', input.id, undefined, input);
   });
 
   route(app, changeHatchPlan, async (context) => {
@@ -83,7 +83,7 @@ export function registerHatches(app: App): void {
     demandHatchery(context.user.role, 'create');
     const before = await shown(context, params.hatchId);
     await changePlan(hatcher(context), { id: params.hatchId, version }, input);
-    return tell(context, 'update', params.hatchId, { ...told(before), lots: before.lots }, input);
+    return recordChange(context, 'update', params.hatchId, { ...summaryOf(before), lots: before.lots }, input);
   });
 
   route(app, checkHatchStep, async (context) => {
@@ -95,21 +95,21 @@ export function registerHatches(app: App): void {
   route(app, takeHatchStep, async (context) => {
     const { input, params, version } = context;
     demandHatchery(context.user.role, 'create');
-    const said = { id: input.id, said: input.step };
-    await service.takeStep(hatcher(context), { hatchId: params.hatchId, version }, said);
-    return tell(context, 'create', params.hatchId, undefined, input.step);
+    const step = { id: input.id, input: input.step };
+    await service.takeStep(hatcher(context), { hatchId: params.hatchId, version }, step);
+    return recordChange(context, 'create', params.hatchId, undefined, input.step);
   });
 
   route(app, correctHatchStep, async (context) => {
     const { input, params, version } = context;
     demandHatchery(context.user.role, 'update');
-    const said = { said: input.step, reason: input.reason };
+    const step = { input: input.step, reason: input.reason };
     const { hatch, before } = await service.correctStep(
       hatcher(context),
       { stepId: params.hatchStepId, version },
-      said,
+      step,
     );
-    return tell(context, 'update', hatch.id, before, { ...input.step, reason: input.reason });
+    return recordChange(context, 'update', hatch.id, before, { ...input.step, reason: input.reason });
   });
 
   route(app, takeBackHatchStep, async (context) => {
@@ -120,7 +120,7 @@ export function registerHatches(app: App): void {
       { stepId: params.hatchStepId, version },
       input.reason,
     );
-    return tell(context, 'delete', hatch.id, before, { reason: input.reason });
+    return recordChange(context, 'delete', hatch.id, before, { reason: input.reason });
   });
 
   serveDockets(app, hatchStepDockets, {

@@ -1,4 +1,4 @@
-import type { StepSaid } from '@henhouse/contract/hatchery/hatch-steps';
+import type { StepInput } from '@henhouse/contract/hatchery/hatch-steps';
 import { dayInZone } from '@henhouse/domain/day/day';
 import {
   checkNextStep,
@@ -23,14 +23,7 @@ import { gateOf } from '../../health/withdrawal.service';
 import { overrideUse } from '../../health/withdrawal-override.store';
 import { followEggs } from '../machine/machine-state.service';
 import { type HatchRow, lockHatch, writeHatchLots } from './hatch.store';
-import {
-  type HatchStepStanding,
-  hatchOfStep,
-  insertStep,
-  readSteps,
-  removeStep,
-  rewriteStep,
-} from './hatch-step.store';
+import { hatchOfStep, insertStep, readSteps, removeStep, rewriteStep, type StoredHatchStep } from './hatch-step.store';
 import { followHatchTasks } from './hatch-tasks';
 import { type Hatcher, lockSeen } from './hatcher';
 import { lockMachines, readMachineRooms } from './machine-room.store';
@@ -42,7 +35,7 @@ const documentKind = 'hatch';
 /** A step that is written, beside those that stand, in order. */
 interface Writing {
   readonly hatch: HatchRow;
-  readonly others: readonly HatchStepStanding[];
+  readonly others: readonly StoredHatchStep[];
   readonly step: ReplayStep;
   /** What the hatch may do next; null when a step is corrected. */
   readonly state: HatchState | null;
@@ -162,11 +155,11 @@ interface SeenHatch {
 }
 
 /** What a step would meet, without writing it; nothing is refused. */
-export async function tryStep(by: Hatcher, hatchId: string, said: StepSaid): Promise<readonly Problem[]> {
+export async function tryStep(by: Hatcher, hatchId: string, input: StepInput): Promise<readonly Problem[]> {
   const hatch = await lockHatch(by.tx, hatchId, by.now);
   if (hatch === undefined) throw notFound();
   const others = await readSteps(by.tx, hatchId);
-  const step = { ...said, id: hatchId, day: dayOf(hatch, said.at) } as ReplayStep;
+  const step = { ...input, id: hatchId, day: dayOf(hatch, input.at) } as ReplayStep;
   const { problems } = await judge(by, { hatch, others, step, state: hatch.state });
   return problems;
 }
@@ -175,26 +168,26 @@ export async function tryStep(by: Hatcher, hatchId: string, said: StepSaid): Pro
 export async function takeStep(
   by: Hatcher,
   seen: SeenHatch,
-  { id, said }: { readonly id: string; readonly said: StepSaid },
+  { id, input }: { readonly id: string; readonly input: StepInput },
 ): Promise<HatchRow> {
   const { tx, user } = by;
   const hatch = await lockSeen(by, { id: seen.hatchId, version: seen.version });
   const others = await readSteps(tx, hatch.id);
-  const step = { ...said, id, day: dayOf(hatch, said.at) } as ReplayStep;
+  const step = { ...input, id, day: dayOf(hatch, input.at) } as ReplayStep;
   const { problems, played, overrideIds } = await judge(by, {
     hatch,
     others,
     step,
     state: hatch.state,
   });
-  refuse(blocking(problems, said.confirmed));
-  await insertStep(tx, { id, hatchId: hatch.id, day: step.day, step: said, byName: user.name });
+  refuse(blocking(problems, input.confirmed));
+  await insertStep(tx, { id, hatchId: hatch.id, day: step.day, step: input, byName: user.name });
   await useOverrides(by, id, overrideIds);
   await write(by, hatch, played, versionsOf(others), id);
   return hatch;
 }
 
-const versionsOf = (steps: readonly HatchStepStanding[]): ReadonlyMap<string, number> =>
+const versionsOf = (steps: readonly StoredHatchStep[]): ReadonlyMap<string, number> =>
   new Map(steps.map(({ id, version }) => [id, version]));
 
 async function lockStep({ tx, now, current }: Hatcher, stepId: string, version: number) {
@@ -216,17 +209,17 @@ interface SeenStep {
 export async function correctStep(
   by: Hatcher,
   { stepId, version }: SeenStep,
-  { said, reason }: { readonly said: StepSaid; readonly reason: string },
-): Promise<{ hatch: HatchRow; before: HatchStepStanding }> {
+  { input, reason }: { readonly input: StepInput; readonly reason: string },
+): Promise<{ hatch: HatchRow; before: StoredHatchStep }> {
   const { tx, user } = by;
   const { hatch, step: before, others, steps } = await lockStep(by, stepId, version);
-  if (before.kind !== said.kind) refuse([error('unknownValue', 'kind', { value: said.kind })]);
+  if (before.kind !== input.kind) refuse([error('unknownValue', 'kind', { value: input.kind })]);
   refuse(checkOpen(hatch));
-  const step = { ...said, id: stepId, day: dayOf(hatch, said.at) } as ReplayStep;
+  const step = { ...input, id: stepId, day: dayOf(hatch, input.at) } as ReplayStep;
   const { problems, played, overrideIds } = await judge(by, { hatch, others, step, state: null });
-  refuse(blocking(problems, said.confirmed));
+  refuse(blocking(problems, input.confirmed));
   await useOverrides(by, stepId, overrideIds);
-  await rewriteStep(tx, { id: stepId, day: step.day, step: said, byName: user.name }, reason);
+  await rewriteStep(tx, { id: stepId, day: step.day, step: input, byName: user.name }, reason);
   const versions = new Map([...versionsOf(steps), [stepId, version + 1]]);
   await write(by, hatch, played, versions, stepId);
   return { hatch, before };
@@ -243,7 +236,7 @@ export async function takeBackStep(
   by: Hatcher,
   { stepId, version }: SeenStep,
   reason: string,
-): Promise<{ hatch: HatchRow; before: HatchStepStanding }> {
+): Promise<{ hatch: HatchRow; before: StoredHatchStep }> {
   const { tx, user } = by;
   const { hatch, step: before, others, steps } = await lockStep(by, stepId, version);
   refuse(checkTakeBack(before, others));

@@ -110,7 +110,7 @@ export function updateHatchPlan(tx: CompanyTx, id: string, plan: HatchPlan): Pro
 }
 
 /** What follows from the steps in force, written beside them. */
-interface HatchStanding extends Partial<HatchTimes> {
+interface HatchStateFields extends Partial<HatchTimes> {
   readonly state: HatchState;
   readonly setAt: string | null;
   readonly setDay: Day | null;
@@ -118,12 +118,12 @@ interface HatchStanding extends Partial<HatchTimes> {
   readonly reason: string;
 }
 
-export function writeStanding(tx: CompanyTx, id: string, standing: HatchStanding): Promise<unknown> {
+export function writeHatchState(tx: CompanyTx, id: string, state: HatchStateFields): Promise<unknown> {
   return tx.run(sql`
-    update hatch set state = ${standing.state}, set_at = ${standing.setAt}, set_day = ${standing.setDay},
-      pull_day = ${standing.pullDay}, reason = ${standing.reason}, candling_due_at = ${standing.candlingDueAt ?? null},
-      transfer_due_at = ${standing.transferDueAt ?? null}, hatching_from_at = ${standing.hatchingFromAt ?? null},
-      pull_due_at = ${standing.pullDueAt ?? null}, version = version + 1, changed_at = now(), changed_by = ${tx.userId}
+    update hatch set state = ${state.state}, set_at = ${state.setAt}, set_day = ${state.setDay},
+      pull_day = ${state.pullDay}, reason = ${state.reason}, candling_due_at = ${state.candlingDueAt ?? null},
+      transfer_due_at = ${state.transferDueAt ?? null}, hatching_from_at = ${state.hatchingFromAt ?? null},
+      pull_due_at = ${state.pullDueAt ?? null}, version = version + 1, changed_at = now(), changed_by = ${tx.userId}
     where company_id = ${tx.companyId} and id = ${id}`);
 }
 

@@ -10,8 +10,8 @@ import {
 } from '@henhouse/contract/hatchery/hatch';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { problemsIn } from '../../../../test/farm-hand';
-import { settleFarmyard } from '../../../../test/farmyard';
+import { problemsIn } from '../../../../test/entry-client';
+import { settleFarms } from '../../../../test/farm.fixture';
 import {
   done,
   eggStock,
@@ -21,8 +21,8 @@ import {
   type Step,
   settleHatchery,
   step,
-} from '../../../../test/hatch-hand';
-import { requireOk } from '../../../../test/purchase-hand';
+} from '../../../../test/hatch.fixture';
+import { requireOk } from '../../../../test/purchase-client';
 import { type TestApp, testApp } from '../../../../test/test-app';
 import { checkLedger } from '../../../ledger/check-ledger';
 
@@ -32,7 +32,7 @@ const manager = 'vale.Manager' as const;
 
 beforeAll(async () => {
   test = await testApp();
-  await settleFarmyard(test.app.db, test.database);
+  await settleFarms(test.app.db, test.database);
   place = await settleHatchery(test);
   await settleHatchery(test, 'hill');
   test.clock.set('2026-04-20');
@@ -141,16 +141,16 @@ describe('a hatch', () => {
       { sourceId: place.flockIds[1], clear: 0, rejected: 0, lost: 0, to: [{ machineId: h2, quantity: second }] },
     ];
     const weighings = place.flockIds.map((sourceId) => ({ sourceId, fullG: 5650, emptyG: 1050, eggs: 84 }));
-    const said = (second: number): Step => ({
+    const input = (second: number): Step => ({
       kind: 'transfer',
       at: at('2026-03-20', '20:00'),
       detail: { sources: sources(second), weighings },
     });
-    expect(problemsIn(await step(test, hatch, said(1910)))).toEqual(['error restUnnamed detail.sources.1.restReason']);
-    const body = { step: said(1910) };
+    expect(problemsIn(await step(test, hatch, input(1910)))).toEqual(['error restUnnamed detail.sources.1.restReason']);
+    const body = { step: input(1910) };
     const tried = requireOk(await test.call(checkHatchStep, { params: { hatchId: hatch.id }, body }, manager));
     expect(tried.problems.map(({ code, params }) => [code, params.value])).toEqual([['restUnnamed', 10]]);
-    hatch = await done(test, hatch, said(1920));
+    hatch = await done(test, hatch, input(1920));
     expect(hatch).toMatchObject({ state: 'hatching', total: { transferred: 4753, lost: 2, rejected: 15, clear: 230 } });
     expect(hatch.holdings.map(({ machineCode, quantity }) => [machineCode, quantity])).toEqual([
       ['H1', 2833],
@@ -224,7 +224,7 @@ describe('a hatch', () => {
 
   it('takes a break-out, which tells fertility with its interval, and a correction of it', async () => {
     const counts = { ...none, infertile: 20, early: 30, late: 35 };
-    const said = {
+    const input = {
       sourceId: place.flockIds[0],
       stage: 'residue' as const,
       day: '2026-03-23',
@@ -233,10 +233,14 @@ describe('a hatch', () => {
       counts,
     };
     const params = { hatchId: hatch.id };
-    const wrong = await test.call(recordBreakout, { params, body: { id: randomUUID(), ...said, opened: 90 } }, manager);
+    const wrong = await test.call(
+      recordBreakout,
+      { params, body: { id: randomUUID(), ...input, opened: 90 } },
+      manager,
+    );
     expect(problemsIn(wrong)).toEqual(['error partsDiffer opened']);
     const made = requireOk(
-      await test.call(recordBreakout, { params, body: { id: randomUUID(), ...said } }, 'vale.Doctor'),
+      await test.call(recordBreakout, { params, body: { id: randomUUID(), ...input } }, 'vale.Doctor'),
     );
     hatch = requireOk(await test.call(getHatch, { params }, manager));
     // 150 clear eggs that nobody opened, and 20 of 85 of the 170 in the residue.
@@ -244,7 +248,7 @@ describe('a hatch', () => {
     expect(source(hatch, 0)).toMatchObject({ fertilityBasis: 'breakout' });
     expect(source(hatch, 0).fertilityLowPct).toBeLessThan(source(hatch, 0).fertilityPct ?? 0);
     const place0 = { breakoutId: made.id };
-    const again = { ...said, counts: { ...counts, infertile: 19, early: 31 }, reason: 'looked again' };
+    const again = { ...input, counts: { ...counts, infertile: 19, early: 31 }, reason: 'looked again' };
     const corrected = await test.call(correctBreakout, { params: place0, version: made.version, body: again }, manager);
     expect(requireOk(corrected).counts.infertile).toBe(19);
     const gone = { params: place0, version: 2, body: { reason: 'wrong hatch' } };

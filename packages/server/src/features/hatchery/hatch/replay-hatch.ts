@@ -6,7 +6,7 @@ import { uuidOf } from '../../../ledger/ids';
 import type { CompanyTx } from '../../../platform/db/company-tx';
 import { type EggLotFacts, readEggLots } from '../egg-lots.store';
 import type { HatchRow } from './hatch.store';
-import type { HatchStepStanding } from './hatch-step.store';
+import type { StoredHatchStep } from './hatch-step.store';
 
 /** The lot that chicks of a hatch, grade and sex are of; its id follows from them. */
 export function chickLotOf(hatchId: string, grade: ChickGrade, sex: Sex): LotRef & { readonly lotId: string } {
@@ -23,10 +23,10 @@ export interface PlayedHatch {
 export async function playHatch(
   tx: CompanyTx,
   hatch: Pick<HatchRow, 'id' | 'farmId' | 'transferDay' | 'incubationHours'>,
-  steps: readonly Pick<HatchStepStanding, 'id' | 'kind' | 'at' | 'day' | 'detail'>[],
+  steps: readonly Pick<StoredHatchStep, 'id' | 'kind' | 'at' | 'day' | 'detail'>[],
   lotIds: readonly string[] = [],
 ): Promise<PlayedHatch> {
-  const ordered = [...steps].sort((a, b) => Date.parse(a.at) - Date.parse(b.at)) as HatchStepStanding[];
+  const ordered = [...steps].sort((a, b) => Date.parse(a.at) - Date.parse(b.at)) as StoredHatchStep[];
   const set = ordered.flatMap((step) => (step.kind === 'set' ? step.detail.lots.map(({ lotId }) => lotId) : []));
   const lots = await readEggLots(tx, [...new Set([...set, ...lotIds])]);
   const { id: hatchId, farmId, transferDay, incubationHours } = hatch;

@@ -9,7 +9,7 @@ import { sql } from 'kysely';
 import type { CompanyTx } from '../../../platform/db/company-tx';
 import { stateChickCosts } from '../chick-cost';
 import type { EggLotFacts } from '../egg-lots.store';
-import { type HatchRow, writeStanding } from './hatch.store';
+import { type HatchRow, writeHatchState } from './hatch.store';
 import { chickLotOf, type PlayedHatch } from './replay-hatch';
 
 /** Eggs of a lot that were set on a day, as results look at them. */
@@ -43,7 +43,7 @@ export async function settleHatch(tx: CompanyTx, hatch: HatchRow, played: Played
   const ending = steps.find(({ kind }) => kind === 'abort' || kind === 'cancel');
   const times = set === undefined ? null : hatchTimes(set.at, meanStorageDays(setEggsOf(played)) ?? 0, hatch);
   const reason = ending !== undefined && 'reason' in ending.detail ? ending.detail.reason : '';
-  await writeStanding(tx, hatch.id, {
+  await writeHatchState(tx, hatch.id, {
     state: stateOfSteps(steps),
     setAt: set?.at ?? null,
     setDay: set?.day ?? null,

@@ -2,7 +2,7 @@ import type { HatchDetail } from '@henhouse/contract/hatchery/hatch';
 import type { Day } from '@henhouse/domain/day/day';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { settleFarmyard } from '../../../../test/farmyard';
+import { settleFarms } from '../../../../test/farm.fixture';
 import {
   done,
   eggStock,
@@ -12,7 +12,7 @@ import {
   type Step,
   settleHatchery,
   step,
-} from '../../../../test/hatch-hand';
+} from '../../../../test/hatch.fixture';
 import { type TestApp, testApp } from '../../../../test/test-app';
 
 let test: TestApp;
@@ -21,7 +21,7 @@ const running: HatchDetail[] = [];
 
 beforeAll(async () => {
   test = await testApp();
-  await settleFarmyard(test.app.db, test.database);
+  await settleFarms(test.app.db, test.database);
   place = await settleHatchery(test);
   test.clock.set('2026-04-20');
   running.push(await done(test, ...(await aboutToSet('2026-03-02', place.setters[0]))));
@@ -37,8 +37,8 @@ async function aboutToSet(day: Day, machineId: string): Promise<[HatchDetail, St
   return [hatch, { kind: 'set', at: `${day}T12:00:00Z`, detail: { lots } }];
 }
 
-const wrongOf = async (hatch: HatchDetail, said: Step) => {
-  const { status, body } = await step(test, hatch, said);
+const wrongOf = async (hatch: HatchDetail, input: Step) => {
+  const { status, body } = await step(test, hatch, input);
   const problems = (body as { problems?: { code: string; field: string; params: object }[] }).problems ?? [];
   return { status, problems: problems.map(({ code, field, params }) => ({ code, field, params })) };
 };

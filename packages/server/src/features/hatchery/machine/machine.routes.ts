@@ -57,11 +57,11 @@ export function registerMachines(app: App): void {
   route(app, getMachine, ({ tx, params }) => readMachineDetail(tx, params.machineId));
 
   route(app, createMachine, async ({ tx, input, params: { hatcheryId }, now, audit, event }) => {
-    const { id, kind, ...said } = input;
-    refuse(await problemsOf(tx, { ...said, id, kind, hatcheryId }, null));
+    const { id, kind, ...fields } = input;
+    refuse(await problemsOf(tx, { ...fields, id, kind, hatcheryId }, null));
     const { farmId } = await readHatchery(tx, hatcheryId);
     const at = new Date(now).toISOString();
-    const after = await insertMachine(tx, { id, hatcheryId, farmId, kind, at }, said);
+    const after = await insertMachine(tx, { id, hatcheryId, farmId, kind, at }, fields);
     audit({ action: 'create', subject: 'Machine', subjectId: id, after });
     event('machine.saved', { farmId, machineId: id });
     event('hatchery.saved', { farmId, hatcheryId });
@@ -97,8 +97,8 @@ export function registerMachines(app: App): void {
     const change = input.retired ? 'retired' : 'broughtBack';
     await insertMachineEvents(tx, [changed(machineId, new Date(now).toISOString(), user.name, change, input.reason)]);
     const action = input.retired ? 'retire' : 'bringBack';
-    const said = { ...after, reason: input.reason };
-    audit({ action, subject: 'Machine', subjectId: machineId, before, after: said });
+    const details = { ...after, reason: input.reason };
+    audit({ action, subject: 'Machine', subjectId: machineId, before, after: details });
     event('machine.saved', { farmId, machineId });
     event('hatchery.saved', { farmId, hatcheryId });
     return after;
@@ -121,13 +121,13 @@ export function registerMachines(app: App): void {
   route(app, moveMachineState, async ({ tx, input, params: { machineId }, version, now, user, audit, event }) => {
     const before = requireVersion(await lockMachine(tx, machineId), version);
     const after = await moveState(tx, before, { ...input, byName: user.name, nowMs: now });
-    const said = { state: after.state, at: input.at, reason: input.reason };
+    const details = { state: after.state, at: input.at, reason: input.reason };
     audit({
       action: 'moveState',
       subject: 'Machine',
       subjectId: machineId,
       before: { state: before.state },
-      after: said,
+      after: details,
     });
     event('machine.saved', { farmId: before.farmId, machineId });
     return after;

@@ -25,22 +25,22 @@ import {
 } from '@henhouse/contract/hatchery/machine-timeline';
 import type { MachineState } from '@henhouse/domain/hatchery/machine-state';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { problemsIn } from '../../../../test/farm-hand';
-import { settleFarmyard, yardIds } from '../../../../test/farmyard';
-import { layEggsIn } from '../../../../test/hatchery-hand';
+import { problemsIn } from '../../../../test/entry-client';
+import { fixtureIds, settleFarms } from '../../../../test/farm.fixture';
+import { layEggsIn } from '../../../../test/machine-eggs.fixture';
 import type { Actor } from '../../../../test/people';
 import { type TestApp, testApp } from '../../../../test/test-app';
 import { followEggs } from './machine-state.service';
 
 let test: TestApp;
-const yard = yardIds('vale');
+const fixture = fixtureIds('vale');
 const hatcheryId = randomUUID();
 const now = '2026-03-10T09:00:00Z';
 
 beforeAll(async () => {
   test = await testApp();
   test.clock.set('2026-03-10');
-  await settleFarmyard(test.app.db, test.database);
+  await settleFarms(test.app.db, test.database);
   for (const [company, id] of [
     ['vale', hatcheryId],
     ['hill', randomUUID()],
@@ -48,7 +48,7 @@ beforeAll(async () => {
     const body = { id, name: 'Vale Hatchery', code: 'VH', eggsPerWeek: 40_000 };
     const made = await test.call(
       createHatchery,
-      { params: { farmId: yardIds(company).farmId }, body },
+      { params: { farmId: fixtureIds(company).farmId }, body },
       `${company}.Owner`,
     );
     if (company === 'vale') expect(made.status).toBe(201);
@@ -139,7 +139,7 @@ describe('machines', () => {
 
   it('are changed by whoever saw the last version, and keep what lies in them', async () => {
     const { body: machine } = await add();
-    await layEggsIn(test, yard, { hatcheryId, machineId: machine.id, eggs: 3000 });
+    await layEggsIn(test, fixture, { hatcheryId, machineId: machine.id, eggs: 3000 });
     expect(problemsIn(await change(machine, { trolleys: 1 }))).toEqual(['error outOfRange eggsPerTray']);
     const smaller = await change(machine, { trolleys: 2 });
     expect(smaller.body).toMatchObject({ capacity: 3000, version: 2 });
@@ -164,9 +164,9 @@ describe('machines', () => {
         },
         'vale.Owner',
       );
-    const hatchId = await layEggsIn(test, yard, { hatcheryId, machineId: machine.id, eggs: 100 });
+    const hatchId = await layEggsIn(test, fixture, { hatcheryId, machineId: machine.id, eggs: 100 });
     expect(problemsIn(await retire(true))).toEqual(['error eggsInMachine retired']);
-    await layEggsIn(test, yard, { hatcheryId, machineId: machine.id, eggs: -100, hatchId });
+    await layEggsIn(test, fixture, { hatcheryId, machineId: machine.id, eggs: -100, hatchId });
     expect((await retire(true)).body).toMatchObject({ retired: true });
     expect((await timelineOf(machine.id, { q: 'worn' })).items).toMatchObject([
       { change: 'retired', text: 'worn out' },
@@ -187,7 +187,7 @@ describe('machines', () => {
     expect((await remove(fresh)).status).toBe(204);
     expect((await test.call(getMachine, { params: { machineId: fresh.id } }, 'vale.Owner')).status).toBe(404);
     const { body: used } = await add();
-    await layEggsIn(test, yard, { hatcheryId, machineId: used.id, eggs: 10 });
+    await layEggsIn(test, fixture, { hatcheryId, machineId: used.id, eggs: 10 });
     await move(used, 'fault');
     expect(problemsIn(await remove(used))).toEqual(['error inUse reason', 'error hasHistory reason']);
   });
@@ -198,7 +198,7 @@ describe('machines', () => {
     expect((await ask('hill.Owner')).status).toBe(404);
     expect((await test.call(listMachines, { query: { perPage: '200' } }, 'hill.Owner')).body.total).toBe(0);
     const far = { id: randomUUID(), name: 'Far Hatchery', code: 'FAR', eggsPerWeek: 1000 };
-    await test.call(createHatchery, { params: { farmId: yard.otherFarmId }, body: far }, 'vale.Owner');
+    await test.call(createHatchery, { params: { farmId: fixture.otherFarmId }, body: far }, 'vale.Owner');
     const there = { id: randomUUID(), ...setter };
     await test.call(createMachine, { params: { hatcheryId: far.id }, body: there }, 'vale.Owner');
     expect((await test.call(getMachine, { params: { machineId: there.id } }, 'vale.Manager')).status).toBe(403);
@@ -227,7 +227,7 @@ describe('states of a machine', () => {
   it('follow the eggs that documents move, and go back when those are taken back', async () => {
     const { body: machine } = await add();
     const follow = async (moved: { into?: string[]; outOf?: string[]; isTakenBack?: boolean }) => {
-      await test.app.db.company(yard.companyId, null, (tx) =>
+      await test.app.db.company(fixture.companyId, null, (tx) =>
         followEggs(
           tx,
           { into: [], outOf: [], isTakenBack: false, ...moved },
@@ -236,16 +236,16 @@ describe('states of a machine', () => {
       );
       return (await test.call(getMachine, { params: { machineId: machine.id } }, 'vale.Owner')).body.state;
     };
-    const hatchId = await layEggsIn(test, yard, { hatcheryId, machineId: machine.id, eggs: 500 });
+    const hatchId = await layEggsIn(test, fixture, { hatcheryId, machineId: machine.id, eggs: 500 });
     expect(await follow({ into: [machine.id] })).toBe('running');
     expect(problemsIn(await move(machine, 'washing', { at: '2026-03-10T10:00:00Z' }))).toEqual([
       'error stateNotAllowed state',
     ]);
-    await layEggsIn(test, yard, { hatcheryId, machineId: machine.id, eggs: -500, hatchId });
+    await layEggsIn(test, fixture, { hatcheryId, machineId: machine.id, eggs: -500, hatchId });
     expect(await follow({ outOf: [machine.id], isTakenBack: true })).toBe('empty');
-    await layEggsIn(test, yard, { hatcheryId, machineId: machine.id, eggs: 500, hatchId });
+    await layEggsIn(test, fixture, { hatcheryId, machineId: machine.id, eggs: 500, hatchId });
     expect(await follow({ into: [machine.id] })).toBe('running');
-    await layEggsIn(test, yard, { hatcheryId, machineId: machine.id, eggs: -500, hatchId });
+    await layEggsIn(test, fixture, { hatcheryId, machineId: machine.id, eggs: -500, hatchId });
     expect(await follow({ outOf: [machine.id] })).toBe('unloading');
   });
 });
@@ -307,8 +307,8 @@ describe('the timeline of a machine', () => {
     const { body: machine } = await add();
     const { body: hatcher } = await add({ kind: 'hatcher', programmeId: null });
     const steps = ['set', 'candle', 'transfer', 'pull', 'close'];
-    const hatchId = await layEggsIn(test, yard, { hatcheryId, machineId: machine.id, eggs: 20, steps });
-    await layEggsIn(test, yard, { hatcheryId, machineId: hatcher.id, eggs: 20, hatchId });
+    const hatchId = await layEggsIn(test, fixture, { hatcheryId, machineId: machine.id, eggs: 20, steps });
+    await layEggsIn(test, fixture, { hatcheryId, machineId: hatcher.id, eggs: 20, hatchId });
     const pulled = await timelineOf(hatcher.id, { kind: 'hatch' });
     expect(pulled.items.map(({ step }) => step)).toEqual(['pull', 'transfer']);
     const { items, total } = await timelineOf(machine.id, { kind: 'hatch' });

@@ -34,12 +34,12 @@ export function registerIncubationProgrammes(app: App): void {
   route(app, createProgramme, async ({ tx, input, demand, audit, event }) => {
     // A right that is limited to farms does not reach what belongs to all of them.
     demand({ action: 'create', subject: 'Machine' }, {});
-    const { id, confirmed, ...said } = input;
+    const { id, confirmed, ...fields } = input;
     refuse([
-      ...blocking(checkProgramme(said.machineKind, said.lines), confirmed),
-      ...(await nameProblems(tx, said.name, id)),
+      ...blocking(checkProgramme(fields.machineKind, fields.lines), confirmed),
+      ...(await nameProblems(tx, fields.name, id)),
     ]);
-    await insertProgramme(tx, id, said);
+    await insertProgramme(tx, id, fields);
     const after = await orNotFound(readProgramme(tx, id));
     audit({ action: 'create', subject: 'Machine', subjectId: id, after: { ...after, confirmed } });
     event('machine.saved', { programmeId: id });
@@ -52,16 +52,16 @@ export function registerIncubationProgrammes(app: App): void {
     async ({ tx, input, params: { incubationProgrammeId: programmeId }, version, demand, audit, event }) => {
       demand({ action: 'update', subject: 'Machine' }, {});
       const before = requireVersion(await orNotFound(lockProgramme(tx, programmeId)), version);
-      const { confirmed, ...said } = input;
-      const isRun = said.machineKind !== before.machineKind && (await machinesOfProgramme(tx, programmeId));
+      const { confirmed, ...fields } = input;
+      const isRun = fields.machineKind !== before.machineKind && (await machinesOfProgramme(tx, programmeId));
       refuse([
         ...(isRun && isRun.length > 0
           ? [error('inUse', 'machineKind', { value: isRun.length, name: isRun.join(', ') })]
           : []),
-        ...blocking(checkProgramme(said.machineKind, said.lines), confirmed),
-        ...(await nameProblems(tx, said.name, programmeId)),
+        ...blocking(checkProgramme(fields.machineKind, fields.lines), confirmed),
+        ...(await nameProblems(tx, fields.name, programmeId)),
       ]);
-      await updateProgrammeRow(tx, programmeId, said);
+      await updateProgrammeRow(tx, programmeId, fields);
       const after = await orNotFound(readProgramme(tx, programmeId));
       audit({ action: 'update', subject: 'Machine', subjectId: programmeId, before, after: { ...after, confirmed } });
       event('machine.saved', { programmeId });

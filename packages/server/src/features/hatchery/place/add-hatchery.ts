@@ -23,12 +23,16 @@ export async function addHatchery(
   { tx, audit, event, rights }: Adding & { readonly rights: Rights },
   farm: Farm,
   id: string,
-  said: HatcheryFields,
+  input: HatcheryFields,
   confirmed: readonly ProblemCode[],
 ): Promise<Hatchery> {
   const retired = farm.retired ? [error('retired', 'farmId')] : [];
-  refuse([...retired, ...blocking(checkHatchery(said), confirmed), ...(await hatcheryCodeProblems(tx, said.code, id))]);
-  const after = await insertHatchery(tx, id, farm.id, shownTo(rights, { ...said, farmId: farm.id }));
+  refuse([
+    ...retired,
+    ...blocking(checkHatchery(input), confirmed),
+    ...(await hatcheryCodeProblems(tx, input.code, id)),
+  ]);
+  const after = await insertHatchery(tx, id, farm.id, shownTo(rights, { ...input, farmId: farm.id }));
   audit({ action: 'create', subject: 'Hatchery', subjectId: id, after: { ...after, confirmed } });
   event('hatchery.saved', { farmId: farm.id, hatcheryId: id });
   event('farm.saved', { farmId: farm.id });

@@ -37,19 +37,22 @@ export function registerHatcheries(app: App): void {
   );
 
   route(app, createHatchery, async (context) => {
-    const { id, confirmed, ...said } = context.input;
-    return addHatchery(context, await readFarm(context.tx, context.params.farmId), id, said, confirmed);
+    const { id, confirmed, ...fields } = context.input;
+    return addHatchery(context, await readFarm(context.tx, context.params.farmId), id, fields, confirmed);
   });
 
   route(app, updateHatchery, async (context) => {
     const { tx, input, params, version, rights, audit, event } = context;
     const { hatcheryId } = params;
     const before = requireVersion(await lockHatchery(tx, hatcheryId), version, (row) => shownTo(rights, row));
-    const { confirmed, ...said } = input;
-    refuse([...blocking(checkHatchery(said), confirmed), ...(await hatcheryCodeProblems(tx, said.code, hatcheryId))]);
+    const { confirmed, ...fields } = input;
+    refuse([
+      ...blocking(checkHatchery(fields), confirmed),
+      ...(await hatcheryCodeProblems(tx, fields.code, hatcheryId)),
+    ]);
     // Who sees no prices leaves them as they were.
-    const { ownEggValueMinor, hatchingCostMinor } = seesPrices(rights, before.farmId) ? said : before;
-    const after = await updateHatcheryRow(tx, hatcheryId, { ...said, ownEggValueMinor, hatchingCostMinor });
+    const { ownEggValueMinor, hatchingCostMinor } = seesPrices(rights, before.farmId) ? fields : before;
+    const after = await updateHatcheryRow(tx, hatcheryId, { ...fields, ownEggValueMinor, hatchingCostMinor });
     await restateChicksOfHatchery(tx, hatcheryId);
     audit({ action: 'update', subject: 'Hatchery', subjectId: hatcheryId, before, after: { ...after, confirmed } });
     event('hatchery.saved', { farmId: before.farmId, hatcheryId });
@@ -63,8 +66,8 @@ export function registerHatcheries(app: App): void {
     refuse(checkRetireHatchery(input.retired, await readHatcheryBusy(tx, hatcheryId)));
     const after = await setHatcheryRetired(tx, hatcheryId, input.retired);
     const action = input.retired ? 'retire' : 'bringBack';
-    const said = { ...after, reason: input.reason };
-    audit({ action, subject: 'Hatchery', subjectId: hatcheryId, before, after: said });
+    const details = { ...after, reason: input.reason };
+    audit({ action, subject: 'Hatchery', subjectId: hatcheryId, before, after: details });
     event('hatchery.saved', { farmId: before.farmId, hatcheryId });
     event('farm.saved', { farmId: before.farmId });
     return shownTo(rights, after);

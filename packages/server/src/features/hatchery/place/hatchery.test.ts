@@ -10,21 +10,21 @@ import {
 } from '@henhouse/contract/hatchery/hatchery';
 import { createMachine } from '@henhouse/contract/hatchery/machine';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { problemsIn } from '../../../../test/farm-hand';
-import { settleFarmyard, yardIds } from '../../../../test/farmyard';
-import { layEggsIn } from '../../../../test/hatchery-hand';
+import { problemsIn } from '../../../../test/entry-client';
+import { fixtureIds, settleFarms } from '../../../../test/farm.fixture';
+import { layEggsIn } from '../../../../test/machine-eggs.fixture';
 import type { Actor } from '../../../../test/people';
 import { type TestApp, testApp } from '../../../../test/test-app';
 
 let test: TestApp;
-const yard = yardIds('vale');
-const { farmId } = yard;
+const fixture = fixtureIds('vale');
+const { farmId } = fixture;
 const facts = { name: 'Vale Hatchery', eggsPerWeek: 40_000 } as const;
 
 beforeAll(async () => {
   test = await testApp();
   test.clock.set('2026-03-10');
-  await settleFarmyard(test.app.db, test.database);
+  await settleFarms(test.app.db, test.database);
 });
 afterAll(() => test.close());
 
@@ -97,7 +97,7 @@ describe('a hatchery', () => {
     const params = { hatcheryId: hatchery.id };
     const machineId = randomUUID();
     await test.call(createMachine, { params, body: { id: machineId, ...setter } }, 'vale.Owner');
-    const hatchId = await layEggsIn(test, yard, { hatcheryId: hatchery.id, machineId, eggs: 900 });
+    const hatchId = await layEggsIn(test, fixture, { hatcheryId: hatchery.id, machineId, eggs: 900 });
     const listed = await test.call(listHatcheries, { query: { farm: farmId, q: 'busy' } }, 'vale.Supervisor');
     expect(listed.body.items).toMatchObject([
       {
@@ -112,7 +112,7 @@ describe('a hatchery', () => {
     const retire = (retired: boolean, version: number) =>
       test.call(retireHatchery, { params, body: { retired, reason: 'sold' }, version }, 'vale.Owner');
     expect(problemsIn(await retire(true, 1))).toEqual(['error eggsInMachine retired', 'error hatchesOpen retired']);
-    await layEggsIn(test, yard, { hatcheryId: hatchery.id, machineId, eggs: -900, hatchId });
+    await layEggsIn(test, fixture, { hatcheryId: hatchery.id, machineId, eggs: -900, hatchId });
     expect(problemsIn(await retire(true, 1))).toEqual(['error hatchesOpen retired']);
     await test.database.query("update hatch set state = 'closed' where id = $1", [hatchId]);
     expect((await retire(true, 1)).body).toMatchObject({ retired: true, version: 2 });
@@ -141,7 +141,7 @@ describe('a hatchery', () => {
   });
 
   it('is nobody’s business in another company, nor on another farm', async () => {
-    const { body: far } = await add({ name: 'Far' }, 'vale.Owner', yard.otherFarmId);
+    const { body: far } = await add({ name: 'Far' }, 'vale.Owner', fixture.otherFarmId);
     const ask = (as: Actor) => test.call(getHatchery, { params: { hatcheryId: far.id } }, as);
     expect((await ask('hill.Owner')).status).toBe(404);
     expect((await ask('vale.Manager')).status).toBe(403);

@@ -9,10 +9,10 @@ import { planSettings } from './setting-plan.service';
 import { readPlanningHatchery } from './setting-plan.store';
 
 /** The days asked for: not further from today than orders are of use, and at most eight weeks. */
-function checkedDays(asked: { readonly from?: Day | undefined; readonly to?: Day | undefined }, today: Day) {
-  const from = asked.from ?? today;
+function checkedDays(request: { readonly from?: Day | undefined; readonly to?: Day | undefined }, today: Day) {
+  const from = request.from ?? today;
   const most = addDays(from, planDaysAtMost - 1);
-  const to = asked.to ?? most;
+  const to = request.to ?? most;
   const [earliest, latest] = [addDays(today, -planDaysAtMost), addDays(today, 365)];
   refuse([
     ...(from < earliest || from > latest

@@ -27,7 +27,7 @@ import {
   readWaitingFlocks,
 } from './setting-plan.store';
 
-interface Asked {
+interface PlanQuery {
   readonly farmId: string;
   readonly hatchery: PlanningHatchery;
   readonly from: Day;
@@ -44,7 +44,7 @@ const dayOfInstant = (timeZone: string) => (at: string | null) =>
   at === null ? null : dayInZone(Date.parse(at), timeZone);
 
 /** The hatches under way of a farm: what they take of machine room, and what is expected of them. */
-async function readUnderWay(tx: CompanyTx, { farmId, hatchery, today, timeZone }: Asked) {
+async function readUnderWay(tx: CompanyTx, { farmId, hatchery, today, timeZone }: PlanQuery) {
   const hatches = await readOpenHatches(tx, farmId);
   const planned = hatches.filter(({ state }) => state === 'planned').flatMap(({ lots }) => lots);
   const lots = await readEggLots(tx, [...new Set(planned.map(({ lotId }) => lotId))]);
@@ -84,14 +84,14 @@ function partsOfPlan(
 }
 
 /** Eggs that nobody has planned with and nothing holds today. */
-async function readUnplannedEggs(tx: CompanyTx, { farmId, today }: Asked): Promise<PlannableEggs[]> {
+async function readUnplannedEggs(tx: CompanyTx, { farmId, today }: PlanQuery): Promise<PlannableEggs[]> {
   return (await readEggsInRoom(tx, farmId, today))
     .filter(({ grade, heldBy, unplanned }) => grade === 'hatching' && heldBy.length === 0 && unplanned > 0)
     .map((lot) => ({ ...lot, eggs: lot.unplanned, part: 'onHand', fromDay: lot.layDay }));
 }
 
 /** Flocks in lay of the farm that nothing holds today; what is held may be free by then, but a plan does not count on it. */
-async function readLaying(tx: CompanyTx, { farmId, today }: Asked) {
+async function readLaying(tx: CompanyTx, { farmId, today }: PlanQuery) {
   const flocks = await readLayingFlocks(tx, farmId, today);
   const ids = flocks.map(({ flockId }) => flockId);
   const [standards, heldBy] = await Promise.all([loadStandards(tx, flocks), readEggHolds(tx, ids, today)]);
@@ -105,18 +105,18 @@ async function readLaying(tx: CompanyTx, { farmId, today }: Asked) {
 }
 
 /** Chicks that are promised against eggs and machine room; one query for each source, however many days and orders. */
-export async function planSettings(tx: CompanyTx, asked: Asked): Promise<OutputOf<typeof getSettingPlan>> {
-  const { farmId, hatchery, from, to, today, bought } = asked;
-  const dayOf = dayOfInstant(asked.timeZone);
+export async function planSettings(tx: CompanyTx, request: PlanQuery): Promise<OutputOf<typeof getSettingPlan>> {
+  const { farmId, hatchery, from, to, today, bought } = request;
+  const dayOf = dayOfInstant(request.timeZone);
   // What is promised before the time asked for takes its share first.
   const days = { from: from < today ? from : today, to };
   const [sales, flocks, chicks, hatches, inRoom, laying, onOrder, setters, graded] = await Promise.all([
     readChickSales(tx, farmId, days),
     readWaitingFlocks(tx, { ...days, bought }),
     readFreeLots(tx, { farmId, kind: 'chicks', day: today }),
-    readUnderWay(tx, asked),
-    readUnplannedEggs(tx, asked),
-    readLaying(tx, asked),
+    readUnderWay(tx, request),
+    readUnplannedEggs(tx, request),
+    readLaying(tx, request),
     readEggsOnOrder(tx, farmId),
     readSettersWithEggs(tx, hatchery.id),
     readGradedSources(tx, [farmId], { from: addDays(today, -usualDays), to: today, seesPrices: () => false }),

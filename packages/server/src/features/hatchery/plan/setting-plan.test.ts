@@ -5,22 +5,22 @@ import { createSale } from '@henhouse/contract/sale/sale';
 import { addDays } from '@henhouse/domain/day/day';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { problemsIn } from '../../../../test/farm-hand';
-import { settleFarmyard, yardIds } from '../../../../test/farmyard';
-import { eggStock, type Hatchery, layHatchingEggs, planned, settleHatchery } from '../../../../test/hatch-hand';
-import { addSupplier, feedDraft, ordered, receiveOf, requireOk } from '../../../../test/purchase-hand';
-import { addCustomer, confirm, type DraftLine } from '../../../../test/sale-hand';
+import { problemsIn } from '../../../../test/entry-client';
+import { fixtureIds, settleFarms } from '../../../../test/farm.fixture';
+import { eggStock, type Hatchery, layHatchingEggs, planned, settleHatchery } from '../../../../test/hatch.fixture';
+import { addSupplier, feedDraft, ordered, receiveOf, requireOk } from '../../../../test/purchase-client';
+import { addCustomer, confirm, type DraftLine } from '../../../../test/sale-client';
 import { type TestApp, testApp } from '../../../../test/test-app';
 
 let test: TestApp;
 let place: Hatchery;
 const today = '2026-03-06';
-const yard = yardIds('vale');
+const fixture = fixtureIds('vale');
 const manager = 'vale.Manager' as const;
 
 beforeAll(async () => {
   test = await testApp();
-  await settleFarmyard(test.app.db, test.database);
+  await settleFarms(test.app.db, test.database);
   place = await settleHatchery(test);
   await settleHatchery(test, 'hill');
   test.clock.set(today);
@@ -73,7 +73,7 @@ describe('the setting plan', () => {
     await order('2026-04-03', chicks(70, { breed: 'Cobb 500' }));
     await test.database.query(
       "update flock set state = 'planned', breed = 'Ross 308', hatch_day = '2026-04-03', planned_birds = 2000, source_kind = 'supplier' where id = $1",
-      [yard.farFlockId],
+      [fixture.farFlockId],
     );
     const { rows } = await plan();
     expect(rows.map(({ day, breed, wanted }) => `${day} ${breed} ${wanted}`)).toEqual([
@@ -91,7 +91,7 @@ describe('the setting plan', () => {
 
   it('counts on eggs of the farm alone: free ones, and those that its flocks will lay', async () => {
     await layHatchingEggs(test, place, { day: '2026-03-05', quantity: 3000 });
-    const other = { ...place, farmId: yard.otherFarmId };
+    const other = { ...place, farmId: fixture.otherFarmId };
     await layHatchingEggs(test, other, { day: '2026-03-04', quantity: 9000 });
     const [stocked] = await eggStock(test, place, today);
     const { rows } = await plan();
@@ -206,7 +206,7 @@ describe('the setting plan', () => {
   it('belongs to whoever sees hatches of the farm', async () => {
     expect((await ask({}, 'vale.Doctor')).status).toBe(200);
     expect((await ask({}, 'hill.Owner')).status).toBe(404);
-    const hill = yardIds('hill');
+    const hill = fixtureIds('hill');
     const theirs = { params: { farmId: hill.farmId }, query: {} };
     expect(requireOk(await test.call(getSettingPlan, theirs, 'hill.Owner'))).toMatchObject({ rows: [], laying: [] });
     expect((await test.call(getSettingPlan, theirs, manager)).status).toBe(404);

@@ -2,7 +2,7 @@ import { listHatches } from '@henhouse/contract/hatchery/hatch';
 import { getCompanyHatcheries, getHatcheryDashboard, getHatchSummary } from '@henhouse/contract/hatchery/hatch-summary';
 import { type HatchGrouping, hatchGroupings } from '@henhouse/domain/hatchery/result/hatch-grouping';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { settleFarmyard } from '../../../../test/farmyard';
+import { settleFarms } from '../../../../test/farm.fixture';
 import {
   done,
   eggStock,
@@ -11,8 +11,8 @@ import {
   layHatchingEggs,
   planned,
   settleHatchery,
-} from '../../../../test/hatch-hand';
-import { requireOk } from '../../../../test/purchase-hand';
+} from '../../../../test/hatch.fixture';
+import { requireOk } from '../../../../test/purchase-client';
 import { type TestApp, testApp } from '../../../../test/test-app';
 
 let test: TestApp;
@@ -21,7 +21,7 @@ const manager = 'vale.Manager' as const;
 
 beforeAll(async () => {
   test = await testApp();
-  await settleFarmyard(test.app.db, test.database);
+  await settleFarms(test.app.db, test.database);
   place = await settleHatchery(test);
   await settleHatchery(test, 'hill');
   test.clock.set('2026-03-25');

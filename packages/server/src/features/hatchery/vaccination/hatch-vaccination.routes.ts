@@ -22,8 +22,8 @@ import {
   readVaccinations,
   readVaccineLots,
   removeVaccination,
-  type Said,
   updateVaccination,
+  type VaccinationInput,
 } from './hatch-vaccination.store';
 
 const documentKind = 'hatchVaccination';
@@ -39,16 +39,16 @@ async function takeDoses(
   tx: CompanyTx,
   hatch: HatchRow,
   document: { readonly id: string; readonly version: number },
-  said: Said,
+  input: VaccinationInput,
   around: { readonly today: string; readonly confirmed: readonly string[] },
 ): Promise<void> {
   const { id: hatchId, farmId, state, setAt, timeZone } = hatch;
   const setDay = setAt === null ? null : dayInZone(Date.parse(setAt), timeZone);
-  const [lot] = await readStoredLots(tx, farmId, [said.lotId]);
-  const problems = checkHatchVaccination(said, { today: around.today, state, setDay, lot: lot ?? null });
+  const [lot] = await readStoredLots(tx, farmId, [input.lotId]);
+  const problems = checkHatchVaccination(input, { today: around.today, state, setDay, lot: lot ?? null });
   refuse(blocking(problems, around.confirmed));
   const former = document.version === 1 ? [] : await movementsInForce(tx, document.id);
-  await post(tx, { kind: documentKind, ...document }, postingsOfHatchVaccination(said, { farmId, hatchId }), former);
+  await post(tx, { kind: documentKind, ...document }, postingsOfHatchVaccination(input, { farmId, hatchId }), former);
 }
 
 export function registerHatchVaccinations(app: App): void {
@@ -61,10 +61,10 @@ export function registerHatchVaccinations(app: App): void {
 
   route(app, vaccinateHatch, async ({ tx, input, params: { hatchId }, user, now, today, audit, event }) => {
     const hatch = await lockHatchOf(tx, hatchId, now);
-    const { id, confirmed, ...said } = input;
+    const { id, confirmed, ...fields } = input;
     const around = { today: today(hatch.timeZone), confirmed };
-    await takeDoses(tx, hatch, { id, version: 1 }, said, around);
-    const after = await insertVaccination(tx, { ...said, id, hatchId, byName: user.name });
+    await takeDoses(tx, hatch, { id, version: 1 }, fields, around);
+    const after = await insertVaccination(tx, { ...fields, id, hatchId, byName: user.name });
     await stateChickCosts(tx, hatchId);
     const { farmId } = hatch;
     audit({ action: 'create', subject: 'Hatch', subjectId: hatchId, after, farmId });
@@ -78,11 +78,11 @@ export function registerHatchVaccinations(app: App): void {
     const found = await lockVaccination(tx, id);
     if (found === undefined) throw notFound();
     const before = requireVersion(found, version);
-    const { reason, confirmed, ...said } = input;
+    const { reason, confirmed, ...fields } = input;
     const hatch = await lockHatchOf(tx, before.hatchId, now);
     const around = { today: today(hatch.timeZone), confirmed };
-    await takeDoses(tx, hatch, { id, version: before.version + 1 }, said, around);
-    const after = await updateVaccination(tx, id, said, reason);
+    await takeDoses(tx, hatch, { id, version: before.version + 1 }, fields, around);
+    const after = await updateVaccination(tx, id, fields, reason);
     const { id: hatchId, farmId } = hatch;
     await stateChickCosts(tx, hatchId);
     audit({ action: 'update', subject: 'Hatch', subjectId: hatchId, before, after: { ...after, reason }, farmId });

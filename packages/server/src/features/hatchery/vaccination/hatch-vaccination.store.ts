@@ -10,7 +10,7 @@ import type { CompanyTx } from '../../../platform/db/company-tx';
 import type { Place } from '../../../platform/http/rights';
 import { readUsableGoods } from '../../stock/goods-stock.store';
 
-export type Said = Omit<BodyOf<typeof vaccinateHatch>, 'id' | 'confirmed'>;
+export type VaccinationInput = Omit<BodyOf<typeof vaccinateHatch>, 'id' | 'confirmed'>;
 
 const inForce = (tx: CompanyTx, which: RawBuilder<unknown>) => sql<HatchVaccinationRow>`
   select v.id, v.hatch_id, v.lot_id, v.day, v.doses, v.chicks, v.route, v.given_by, v.notes, i.name as item_name,
@@ -63,25 +63,25 @@ export async function findHatchVaccination(tx: CompanyTx, id: string): Promise<P
 
 export async function insertVaccination(
   tx: CompanyTx,
-  said: Said & { readonly id: string; readonly hatchId: string; readonly byName: string },
+  input: VaccinationInput & { readonly id: string; readonly hatchId: string; readonly byName: string },
 ): Promise<HatchVaccinationRow> {
   await tx.run(sql`
     insert into hatch_vaccination (company_id, id, hatch_id, lot_id, day, doses, chicks, route, given_by, notes, created_by,
       created_by_name, changed_by)
-    values (${tx.companyId}, ${said.id}, ${said.hatchId}, ${said.lotId}, ${said.day}, ${said.doses}, ${said.chicks},
-      ${said.route}, ${said.givenBy ?? ''}, ${said.notes ?? ''}, ${tx.userId}, ${said.byName}, ${tx.userId})`);
-  return (await lockVaccination(tx, said.id)) as HatchVaccinationRow;
+    values (${tx.companyId}, ${input.id}, ${input.hatchId}, ${input.lotId}, ${input.day}, ${input.doses}, ${input.chicks},
+      ${input.route}, ${input.givenBy ?? ''}, ${input.notes ?? ''}, ${tx.userId}, ${input.byName}, ${tx.userId})`);
+  return (await lockVaccination(tx, input.id)) as HatchVaccinationRow;
 }
 
 export async function updateVaccination(
   tx: CompanyTx,
   id: string,
-  said: Said,
+  input: VaccinationInput,
   reason: string,
 ): Promise<HatchVaccinationRow> {
   await tx.run(sql`
-    update hatch_vaccination set lot_id = ${said.lotId}, day = ${said.day}, doses = ${said.doses}, chicks = ${said.chicks},
-      route = ${said.route}, given_by = ${said.givenBy ?? ''}, notes = ${said.notes ?? ''}, reason = ${reason},
+    update hatch_vaccination set lot_id = ${input.lotId}, day = ${input.day}, doses = ${input.doses}, chicks = ${input.chicks},
+      route = ${input.route}, given_by = ${input.givenBy ?? ''}, notes = ${input.notes ?? ''}, reason = ${reason},
       version = version + 1, changed_at = now(), changed_by = ${tx.userId}
     where company_id = ${tx.companyId} and id = ${id}`);
   return (await lockVaccination(tx, id)) as HatchVaccinationRow;

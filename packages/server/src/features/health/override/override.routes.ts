@@ -1,11 +1,11 @@
 import {
   answerOverride,
-  askOverride,
-  askOverrideOnPaper,
+  requestOverride,
+  requestOverrideOnPaper,
   type WithdrawalOverride,
 } from '@henhouse/contract/health/flock-health';
 import { checkPaper } from '@henhouse/domain/health/outside-paper';
-import { checkOverrideAnswer, checkOverrideAsk } from '@henhouse/domain/health/withdrawal-override';
+import { checkOverrideAnswer, checkOverrideRequest } from '@henhouse/domain/health/withdrawal-override';
 import { error } from '@henhouse/domain/problem/problem';
 import type { App } from '../../../platform/http/app';
 import type { CompanyContext } from '../../../platform/http/context';
@@ -16,23 +16,26 @@ import { readFlock } from '../../flock/flock.store';
 import { attachPaper, type PaperRow } from '../prescription/outside-paper.store';
 import { holdsOf } from '../withdrawal.service';
 import { answerOverrideRow, insertOverride, isOverrideOpen, lockOverride } from '../withdrawal-override.store';
-import { readHands } from './hands.store';
+import { readOverrideApprovers } from './override-approvers.store';
 
 /** Asks to let a held product go, by a Doctor or an Owner, or on the paper that stands for the Doctor. */
-async function ask(context: CompanyContext<typeof askOverride>, paper: PaperRow | null): Promise<WithdrawalOverride> {
+async function ask(
+  context: CompanyContext<typeof requestOverride>,
+  paper: PaperRow | null,
+): Promise<WithdrawalOverride> {
   const { tx, input, user, now, today, audit, event } = context;
   const { flockId } = context.params;
   const { farmId } = await readFlock(tx, flockId);
   const { id, product, day, reason } = input;
   const [holds, { hasDoctor }, { timeZone }] = await Promise.all([
     holdsOf(tx, flockId, day),
-    readHands(tx, farmId, user),
+    readOverrideApprovers(tx, farmId, user),
     readFarm(tx, farmId),
   ]);
   const held = holds.filter((hold) => hold.product === product);
   const around = { today: today(timeZone), isHeld: held.length > 0, hasDoctor };
   refuse([
-    ...checkOverrideAsk({ day, role: user.role, hasPaper: paper !== null }, around),
+    ...checkOverrideRequest({ day, role: user.role, hasPaper: paper !== null }, around),
     ...(paper === null ? [] : checkPaper(paper, around.today)),
     ...((await isOverrideOpen(tx, { flockId, product, day })) ? [error('notUnique', 'day', { name: day })] : []),
   ]);
@@ -47,9 +50,9 @@ async function ask(context: CompanyContext<typeof askOverride>, paper: PaperRow 
 }
 
 export function registerOverrides(app: App): void {
-  route(app, askOverride, (context) => ask(context, null));
+  route(app, requestOverride, (context) => ask(context, null));
 
-  route(app, askOverrideOnPaper, (context) => ask(context, context.input.paper));
+  route(app, requestOverrideOnPaper, (context) => ask(context, context.input.paper));
 
   route(app, answerOverride, async ({ tx, input, params, version, user, now, prove, audit, event }) => {
     const { flockId, overrideId } = params;
@@ -57,7 +60,7 @@ export function registerOverrides(app: App): void {
     const before = requireVersion(found, version);
     const { farmId } = await readFlock(tx, flockId);
     const { granted, reason } = input;
-    const { isOnlyHand } = await readHands(tx, farmId, user);
+    const { isOnlyHand } = await readOverrideApprovers(tx, farmId, user);
     const { problems, isSingleHand } = checkOverrideAnswer(
       { ...before, hasPaper: before.paper !== null },
       { userId: user.id, role: user.role, granted, isOnlyHand },

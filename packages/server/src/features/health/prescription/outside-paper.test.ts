@@ -7,9 +7,9 @@ import {
 import { getFarm } from '@henhouse/contract/farm/farm';
 import {
   answerOverride,
-  askOverride,
-  askOverrideOnPaper,
   getFlockHealth,
+  requestOverride,
+  requestOverrideOnPaper,
 } from '@henhouse/contract/health/flock-health';
 import { getPaper } from '@henhouse/contract/health/outside-paper';
 import {
@@ -20,24 +20,24 @@ import {
 } from '@henhouse/contract/health/prescription';
 import { createTreatmentRequest, listTreatmentRequests } from '@henhouse/contract/health/treatment-request';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { enter, problemsIn } from '../../../../test/farm-hand';
-import { settleFarmyard, yardIds } from '../../../../test/farmyard';
+import { enter, problemsIn } from '../../../../test/entry-client';
+import { fixtureIds, settleFarms } from '../../../../test/farm.fixture';
 import { addHealthItem, receiveGoods } from '../../../../test/medicine-chest';
 import type { Actor } from '../../../../test/people';
-import { handIn, pictureOf } from '../../../../test/pictures';
+import { pictureOf, uploadPicture } from '../../../../test/pictures';
 import { type TestApp, testApp } from '../../../../test/test-app';
 
 let test: TestApp;
 let enro: string;
-const { farmId, flockId, shedId, companyId } = yardIds('vale');
-const hill = yardIds('hill');
+const { farmId, flockId, shedId, companyId } = fixtureIds('vale');
+const hill = fixtureIds('hill');
 const params = { flockId };
 const today = '2026-04-10';
 const doctors = `company_id = '${companyId}' and role = 'Doctor'`;
 
 beforeAll(async () => {
   test = await testApp();
-  await settleFarmyard(test.app.db, test.database);
+  await settleFarms(test.app.db, test.database);
   test.clock.set(today);
   enro = (await addHealthItem(test)).id;
   await receiveGoods(test, { itemId: enro, quantity: 5000, day: '2026-03-01', expiryDay: '2026-12-31' });
@@ -54,8 +54,8 @@ const isActive = (yes: boolean, who = doctors) =>
 async function picture(as: Actor = 'vale.Owner'): Promise<string> {
   const paperId = randomUUID();
   const url = `/api/v1/flocks/${flockId}/veterinary-papers/${paperId}`;
-  const handed = await handIn(test, url, await pictureOf(), as);
-  if (handed.status !== 200) throw new Error(JSON.stringify(handed.body));
+  const uploaded = await uploadPicture(test, url, await pictureOf(), as);
+  if (uploaded.status !== 200) throw new Error(JSON.stringify(uploaded.body));
   return paperId;
 }
 const paperOf = async (as: Actor, more: object = {}) => ({
@@ -66,16 +66,16 @@ const paperOf = async (as: Actor, more: object = {}) => ({
   attachments: [await picture(as)],
   ...more,
 });
-const record = async (said: { as?: Actor; paper?: object; more?: object; at?: string } = {}) => {
-  const { as = 'vale.Owner', at = flockId } = said;
-  const paper = { ...(await paperOf(as)), meatDays: 12, eggDays: null, ...said.paper };
+const record = async (input: { as?: Actor; paper?: object; more?: object; at?: string } = {}) => {
+  const { as = 'vale.Owner', at = flockId } = input;
+  const paper = { ...(await paperOf(as)), meatDays: 12, eggDays: null, ...input.paper };
   const terms = { fromDay: '2026-04-08', toDay: '2026-04-12', diagnosis: 'colibacillosis', dose: '10 mg per kg' };
-  const body = { id: randomUUID(), itemId: enro, route: 'drinkingWater' as const, ...terms, paper, ...said.more };
+  const body = { id: randomUUID(), itemId: enro, route: 'drinkingWater' as const, ...terms, paper, ...input.more };
   return test.call(recordPrescription, { params: { flockId: at }, body }, as);
 };
-const give = (more: object = {}, as: Actor = 'vale.Owner', handed: object = {}) => {
+const give = (more: object = {}, as: Actor = 'vale.Owner', input: object = {}) => {
   const detail = { itemId: enro, quantity: 100, purpose: 'colibacillosis', route: 'drinkingWater' as const, ...more };
-  return enter(test, 'medicine', { day: '2026-04-09', detail, as, ...handed });
+  return enter(test, 'medicine', { day: '2026-04-09', detail, as, ...input });
 };
 const sell = (day: string, id: string = randomUUID()) =>
   enter(test, 'bird-sale', {
@@ -95,7 +95,7 @@ const ask = async (as: Actor = 'vale.Owner', more: object = {}) => {
     paper,
     ...more,
   };
-  return test.call(askOverrideOnPaper, { params, body }, as);
+  return test.call(requestOverrideOnPaper, { params, body }, as);
 };
 const answer = (overrideId: string, as: Actor, granted = true, version = 1) => {
   const body = { granted, reason: 'to the rendering plant' };
@@ -163,8 +163,8 @@ describe('a prescription from paper', () => {
   it('answers a request for treatment', async () => {
     const seen = { signs: 'Coughing', sinceDay: '2026-04-05', birds: 300 };
     const body = { id: randomUUID(), ...seen };
-    const asked = await test.call(createTreatmentRequest, { params, body }, 'vale.AssistantManager');
-    expect((await record({ as: 'vale.Manager', more: { requestId: asked.body.id } })).status).toBe(201);
+    const answer = await test.call(createTreatmentRequest, { params, body }, 'vale.AssistantManager');
+    expect((await record({ as: 'vale.Manager', more: { requestId: answer.body.id } })).status).toBe(201);
     const { items } = (await test.call(listTreatmentRequests, { query: { flock: flockId } }, 'vale.Manager')).body;
     expect(items[0]).toMatchObject({ state: 'prescribed', answeredBy: 'Dr Ada Moor' });
   });
@@ -298,7 +298,7 @@ describe('an override where no Doctor is', () => {
     expect(problemsIn(await ask())).toEqual(['error doctorDecides paper']);
     await isActive(false);
     const body = { id: randomUUID(), product: 'meat' as const, day: today, reason: 'the house is failing' };
-    expect(problemsIn(await test.call(askOverride, { params, body }, 'vale.Owner'))).toEqual([
+    expect(problemsIn(await test.call(requestOverride, { params, body }, 'vale.Owner'))).toEqual([
       'error paperNeeded paper',
     ]);
     expect((await ask('vale.AssistantManager')).status).toBe(403);
@@ -308,10 +308,10 @@ describe('an override where no Doctor is', () => {
 
   it('is asked for by a Manager and granted by the Owner, and is no single hand', async () => {
     const paper = await paperOf('vale.Manager');
-    const asked = await ask('vale.Manager', { paper });
-    expect(asked.status).toBe(201);
-    expect((await answer(asked.body.id, 'vale.Manager')).status).toBe(403);
-    expect((await answer(asked.body.id, 'vale.Owner')).body).toMatchObject({
+    const created = await ask('vale.Manager', { paper });
+    expect(created.status).toBe(201);
+    expect((await answer(created.body.id, 'vale.Manager')).status).toBe(403);
+    expect((await answer(created.body.id, 'vale.Owner')).body).toMatchObject({
       state: 'granted',
       singleHand: '',
       paper: { number: paper.number },
@@ -320,13 +320,13 @@ describe('an override where no Doctor is', () => {
   });
 
   it('is asked for and granted by the only Owner, after showing who they are, and says so', async () => {
-    const asked = await ask();
-    expect(asked.status).toBe(201);
+    const created = await ask();
+    expect(created.status).toBe(201);
     expect(await health()).toMatchObject({ hasDoctor: false, isOnlyHand: true });
     await test.database.query(`update session set proved_at = proved_at - interval '1 year'`);
-    expect((await answer(asked.body.id, 'vale.Owner')).problem.code).toBe('stepUpNeeded');
+    expect((await answer(created.body.id, 'vale.Owner')).problem.code).toBe('stepUpNeeded');
     await test.database.query(`update session set proved_at = proved_at + interval '1 year'`);
-    const granted = await answer(asked.body.id, 'vale.Owner');
+    const granted = await answer(created.body.id, 'vale.Owner');
     expect(granted.body).toMatchObject({ state: 'granted', singleHand: 'to the rendering plant' });
     expect((await sell(today)).body.warnings).toMatchObject([
       { code: 'withdrawalOverriddenAlone', params: { name: 'Owner of vale', reason: 'to the rendering plant' } },
@@ -334,29 +334,29 @@ describe('an override where no Doctor is', () => {
   });
 
   it('takes two where the company wants two, and where a Doctor has come since', async () => {
-    const asked = await ask();
+    const created = await ask();
     const setting = (on: boolean) => test.database.query(`update money_setting set single_hand = ${on}`);
     await test.database.query(`insert into money_setting (company_id) values ('${companyId}') on conflict do nothing`);
     await setting(false);
-    expect(problemsIn(await answer(asked.body.id, 'vale.Owner'))).toEqual(['error needsOtherHand ']);
+    expect(problemsIn(await answer(created.body.id, 'vale.Owner'))).toEqual(['error needsOtherHand ']);
     await setting(true);
     await isActive(true);
-    expect(problemsIn(await answer(asked.body.id, 'vale.Owner'))).toEqual(['error needsOtherHand ']);
+    expect(problemsIn(await answer(created.body.id, 'vale.Owner'))).toEqual(['error needsOtherHand ']);
     // Who asked takes it back; nobody's leave is needed for that.
-    expect((await answer(asked.body.id, 'vale.Owner', false)).body.state).toBe('withdrawn');
+    expect((await answer(created.body.id, 'vale.Owner', false)).body.state).toBe('withdrawn');
   });
 
   it('is not let through by the tables either, without paper or mark', async () => {
-    const asked = (
+    const answer = (
       await test.call(
-        askOverride,
+        requestOverride,
         { params, body: { id: randomUUID(), product: 'meat' as const, day: today, reason: 'welfare' } },
         'vale.Owner',
       )
     ).body.id;
     const grant = (mark: string) =>
       test.database.query(
-        `update withdrawal_override set state = 'granted', answered_by = asked_by, single_hand = '${mark}' where id = '${asked}'`,
+        `update withdrawal_override set state = 'granted', answered_by = asked_by, single_hand = '${mark}' where id = '${answer}'`,
       );
     await expect(grant('')).rejects.toThrow(/two_hands/);
     await expect(grant('I am alone')).rejects.toThrow(/two_hands/);

@@ -58,20 +58,20 @@ export async function prescribe(
   const [flock, item] = await Promise.all([lockFlock(tx, flockId, { alsoEntries: false }), findItem(tx, input.itemId)]);
   const medicine = item?.category === 'medicine' ? item : null;
   const { state: flockState, hatchDay, farmId } = flock;
-  const asked = requestId === null ? null : ((await lockRequest(tx, flockId, requestId)) ?? null);
+  const request = requestId === null ? null : ((await lockRequest(tx, flockId, requestId)) ?? null);
   refuse([
     ...checkPrescription(terms, { item: medicine, flockState, hatchDay }),
     ...(paper === null || medicine === null ? [] : await checkAgainstLabel(context, { ...input, paper }, farmId)),
-    ...(requestId !== null && asked === null ? [error('unknownValue', 'requestId', { value: requestId })] : []),
-    ...(asked === null ? [] : checkRequestAnswer(asked, { userId: user.id, takesBack: false })),
+    ...(requestId !== null && request === null ? [error('unknownValue', 'requestId', { value: requestId })] : []),
+    ...(request === null ? [] : checkRequestAnswer(request, { userId: user.id, takesBack: false })),
   ]);
   const by = { id: user.id, name: user.name, at: new Date(now).toISOString() };
   await insertPrescription(tx, { ...terms, farmId, flockId, paper }, by);
   if (paper !== null) await attachPaper(tx, input.id, paper.attachments);
-  if (asked !== null) {
+  if (request !== null) {
     const byName = paper?.veterinarian ?? by.name;
     const answer = { state: 'prescribed', byName, at: by.at, reason: '', prescriptionId: input.id } as const;
-    await answerRequestRow(tx, asked.id, answer);
+    await answerRequestRow(tx, request.id, answer);
   }
   const after = (await lockPrescription(tx, flockId, input.id)) as Prescription;
   audit({ action: 'create', subject: 'Prescription', subjectId: input.id, after, farmId });

@@ -4,8 +4,8 @@ import {
   getSample,
   getSampleTrend,
   listSamples,
+  recordResults,
   sampleDockets,
-  sayResults,
   updateHoldingFindings,
   updateSample,
 } from '@henhouse/contract/health/sample';
@@ -39,7 +39,7 @@ export function registerSamples(app: App): void {
 
   for (const [endpoint, write] of [
     [updateSample, correctSample],
-    [sayResults, writeResults],
+    [recordResults, writeResults],
   ] as const) {
     route(app, endpoint, async (context) => {
       const { tx, params, version, now, input } = context;

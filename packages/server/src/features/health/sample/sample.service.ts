@@ -1,5 +1,5 @@
 import type { InputOf } from '@henhouse/contract/endpoint';
-import type { createSample, Sample, sayResults, updateSample } from '@henhouse/contract/health/sample';
+import type { createSample, recordResults, Sample, updateSample } from '@henhouse/contract/health/sample';
 import { isFlockFinished } from '@henhouse/domain/flock/flock-state';
 import {
   checkSample,
@@ -24,7 +24,7 @@ import {
   readFlocksOf,
   readHoldingFindings,
   readSample,
-  type SampleSaid,
+  type SampleFields,
   setResults,
   updateSampleRow,
   wasLotAt,
@@ -42,21 +42,21 @@ export interface Sampling {
   machineFarm(id: string): Promise<string | undefined>;
 }
 
-type Said = Omit<InputOf<typeof updateSample>, 'taskId'> & { readonly taskId?: string | null | undefined };
+type SampleInput = Omit<InputOf<typeof updateSample>, 'taskId'> & { readonly taskId?: string | null | undefined };
 
 /** What is said of a sample, checked against the farm that it was taken on. @throws Refusal */
-async function checked(context: Sampling, farmId: string, id: string, said: Said): Promise<SampleSaid> {
+async function checked(context: Sampling, farmId: string, id: string, input: SampleInput): Promise<SampleFields> {
   const { tx, today, machineFarm } = context;
-  const { flockId, shedId, machineId, lotId } = said;
+  const { flockId, shedId, machineId, lotId } = input;
   const isAt = async (of: string | null, find: (id: string) => Promise<boolean>) => of === null || (await find(of));
   const flock = flockId === null ? null : await readFlock(tx, flockId);
   const [isShedHere, isMachineHere, isLotHere, isTaken, farm, sampling] = await Promise.all([
     isAt(shedId, async (each) => (await findShed(tx, each))?.farmId === farmId),
     isAt(machineId, async (each) => (await machineFarm(each)) === farmId),
     isAt(lotId, (each) => wasLotAt(tx, farmId, each)),
-    isNumberTaken(tx, said, id),
+    isNumberTaken(tx, input, id),
     readFarm(tx, farmId),
-    samplingOf(tx, { ...said, id, taskId: said.taskId }),
+    samplingOf(tx, { ...input, id, taskId: input.taskId }),
   ]);
   const elsewhere = (field: string, isHere: boolean): Problem[] =>
     isHere ? [] : [error('unknownValue', field, { value: '' })];
@@ -65,14 +65,14 @@ async function checked(context: Sampling, farmId: string, id: string, said: Said
     ...elsewhere('shedId', isShedHere),
     ...elsewhere('machineId', isMachineHere),
     ...elsewhere('lotId', isLotHere),
-    ...checkSample(said, { today: today(farm.timeZone), flock }),
-    ...(isTaken ? [error('notUnique', 'number', { value: said.number })] : []),
+    ...checkSample(input, { today: today(farm.timeZone), flock }),
+    ...(isTaken ? [error('notUnique', 'number', { value: input.number })] : []),
     ...sampling.problems,
   ]);
-  return { ...said, taskId: sampling.taskId };
+  return { ...input, taskId: sampling.taskId };
 }
 
-async function told(
+async function recordChange(
   { tx, now, audit, event }: Sampling,
   id: string,
   before: Sample | null,
@@ -94,9 +94,9 @@ export async function takeSample(
 ): Promise<Sample> {
   const { tx, user } = context;
   const { id } = input;
-  const said = await checked(context, farmId, id, input);
-  await insertSample(tx, { ...said, id, farmId }, user.name);
-  return told(context, id, null, await settleSamplings(tx, [said.taskId], user.name));
+  const sample = await checked(context, farmId, id, input);
+  await insertSample(tx, { ...sample, id, farmId }, user.name);
+  return recordChange(context, id, null, await settleSamplings(tx, [sample.taskId], user.name));
 }
 
 export async function correctSample(
@@ -106,17 +106,17 @@ export async function correctSample(
 ): Promise<Sample> {
   const { tx, user } = context;
   const { id, farmId } = before;
-  const said = await checked(context, farmId, id, { ...input, taskId: input.taskId });
+  const sample = await checked(context, farmId, id, { ...input, taskId: input.taskId });
   const partsSaid = before.results.reduce((most, { part }) => Math.max(most, part), 0);
   refuse(
-    before.knownDay === null || said.parts === partsSaid
+    before.knownDay === null || sample.parts === partsSaid
       ? []
-      : [error('outOfRange', 'parts', { value: said.parts, min: partsSaid, max: partsSaid, unit: '' })],
+      : [error('outOfRange', 'parts', { value: sample.parts, min: partsSaid, max: partsSaid, unit: '' })],
   );
   const flocksBefore = await readFlocksOf(tx, before);
-  await updateSampleRow(tx, id, said);
-  await shutWhatIsFound(context, before, { ...said, results: before.results }, flocksBefore);
-  return told(context, id, before, await settleSamplings(tx, [before.taskId, said.taskId], user.name));
+  await updateSampleRow(tx, id, sample);
+  await shutWhatIsFound(context, before, { ...sample, results: before.results }, flocksBefore);
+  return recordChange(context, id, before, await settleSamplings(tx, [before.taskId, sample.taskId], user.name));
 }
 
 /**
@@ -126,21 +126,21 @@ export async function correctSample(
 export async function writeResults(
   context: Sampling,
   before: Sample,
-  input: InputOf<typeof sayResults>,
+  input: InputOf<typeof recordResults>,
 ): Promise<Sample> {
   const { tx, today } = context;
   const { id, farmId } = before;
   refuse(checkSampleResults(before, input, today((await readFarm(tx, farmId)).timeZone)));
   await setResults(tx, id, { ...input, positive: input.results.some(isPositive) });
   await shutWhatIsFound(context, before, { ...before, results: input.results }, await readFlocksOf(tx, before));
-  return told(context, id, before, false);
+  return recordChange(context, id, before, false);
 }
 
 /** Flocks that a sample speaks of anew, by another finding or of another place. What it said of a flock before shuts it no second time. */
 async function shutWhatIsFound(
   context: Sampling,
   before: Sample,
-  after: Pick<SampleSaid, keyof SamplePlace | 'kind' | 'laboratory' | 'number'> & Pick<Sample, 'results'>,
+  after: Pick<SampleFields, keyof SamplePlace | 'kind' | 'laboratory' | 'number'> & Pick<Sample, 'results'>,
   flocksBefore: readonly string[],
 ): Promise<void> {
   const { tx, today } = context;

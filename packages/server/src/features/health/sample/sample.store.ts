@@ -98,7 +98,7 @@ export async function lockSample(tx: CompanyTx, id: string, nowMs: number): Prom
 }
 
 /** What a person says of a sample; `taskId` is the sampling that it is. */
-export interface SampleSaid extends SamplePlace {
+export interface SampleFields extends SamplePlace {
   readonly kind: SampleKind;
   readonly day: Day;
   readonly parts: number;
@@ -112,7 +112,7 @@ export interface SampleSaid extends SamplePlace {
 /** True when another sample has the laboratory's number. */
 export async function isNumberTaken(
   tx: CompanyTx,
-  { laboratory, number }: Pick<SampleSaid, 'laboratory' | 'number'>,
+  { laboratory, number }: Pick<SampleFields, 'laboratory' | 'number'>,
   ownId: string,
 ): Promise<boolean> {
   if (number === '') return false;
@@ -123,7 +123,7 @@ export async function isNumberTaken(
 
 export async function insertSample(
   tx: CompanyTx,
-  row: SampleSaid & { readonly id: string; readonly farmId: string },
+  row: SampleFields & { readonly id: string; readonly farmId: string },
   byName: string,
 ): Promise<void> {
   await tx.run(sql`
@@ -134,7 +134,7 @@ export async function insertSample(
       ${row.taskId}, ${tx.userId}, ${byName}, ${tx.userId})`);
 }
 
-export async function updateSampleRow(tx: CompanyTx, id: string, row: SampleSaid): Promise<void> {
+export async function updateSampleRow(tx: CompanyTx, id: string, row: SampleFields): Promise<void> {
   await tx.run(sql`
     update sample set kind = ${row.kind}, flock_id = ${row.flockId}, shed_id = ${row.shedId},
       machine_id = ${row.machineId}, lot_id = ${row.lotId}, day = ${row.day}, parts = ${row.parts},
@@ -146,10 +146,14 @@ export async function updateSampleRow(tx: CompanyTx, id: string, row: SampleSaid
 export async function setResults(
   tx: CompanyTx,
   id: string,
-  said: { readonly knownDay: Day | null; readonly results: readonly SampleResult[]; readonly positive: boolean | null },
+  input: {
+    readonly knownDay: Day | null;
+    readonly results: readonly SampleResult[];
+    readonly positive: boolean | null;
+  },
 ): Promise<void> {
   await tx.run(sql`
-    update sample set known_day = ${said.knownDay}, results = ${json(said.results)}, positive = ${said.positive},
+    update sample set known_day = ${input.knownDay}, results = ${json(input.results)}, positive = ${input.positive},
       version = version + 1, changed_at = now(), changed_by = ${tx.userId}
     where company_id = ${tx.companyId} and id = ${id}`);
 }

@@ -7,31 +7,31 @@ import {
   getSample,
   getSampleTrend,
   listSamples,
-  sayResults,
+  recordResults,
   updateHoldingFindings,
   updateSample,
 } from '@henhouse/contract/health/sample';
 import { applyProgramme, approveProgramme, createProgramme } from '@henhouse/contract/schedule/programme';
 import { listFlockTasks } from '@henhouse/contract/task/task';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { enter, problemsIn } from '../../../../test/farm-hand';
-import { settleFarmyard, yardIds } from '../../../../test/farmyard';
+import { enter, problemsIn } from '../../../../test/entry-client';
+import { fixtureIds, settleFarms } from '../../../../test/farm.fixture';
 import type { Actor } from '../../../../test/people';
 import { type TestApp, testApp } from '../../../../test/test-app';
 
 let test: TestApp;
-const yard = yardIds('vale');
-const hill = yardIds('hill');
-const { farmId, flockId, shedId } = yard;
+const fixture = fixtureIds('vale');
+const hill = fixtureIds('hill');
+const { farmId, flockId, shedId } = fixture;
 const today = '2026-04-10';
 
 beforeAll(async () => {
   test = await testApp();
-  await settleFarmyard(test.app.db, test.database);
+  await settleFarms(test.app.db, test.database);
   test.clock.set(today);
   for (const place of [
     { flockId, shedId },
-    { flockId: yard.otherFlockId, shedId: yard.otherShedId },
+    { flockId: fixture.otherFlockId, shedId: fixture.otherShedId },
   ]) {
     const detail = { sex: 'asHatched' as const, count: 10_000 };
     const placed = await enter(test, 'chick-placement', { day: '2026-03-02', detail, ...place });
@@ -41,8 +41,8 @@ beforeAll(async () => {
 afterAll(() => test.close());
 
 const take = (more: object = {}, as: Actor = 'vale.Manager', at = farmId) => {
-  const said = { kind: 'salmonella' as const, flockId, day: '2026-04-01', parts: 2, takenBy: 'Maria Keller' };
-  const body = { id: randomUUID(), ...said, laboratory: 'LUFA Nord-West', ...more };
+  const input = { kind: 'salmonella' as const, flockId, day: '2026-04-01', parts: 2, takenBy: 'Maria Keller' };
+  const body = { id: randomUUID(), ...input, laboratory: 'LUFA Nord-West', ...more };
   return test.call(createSample, { params: { farmId: at }, body }, as);
 };
 const part = (number: number, outcome: 'negative' | 'positive', finding = '') => ({ part: number, outcome, finding });
@@ -54,7 +54,7 @@ const say = async (
 ) => {
   const now = version ?? (await test.call(getSample, { params: { sampleId } }, 'vale.Manager')).body.version;
   const body = { knownDay, results: results as never };
-  return test.call(sayResults, { params: { sampleId }, body, version: now }, as);
+  return test.call(recordResults, { params: { sampleId }, body, version: now }, as);
 };
 const sell = (day = today, place: object = { flockId, shedId }) =>
   enter(test, 'bird-sale', { day, detail: { sex: 'asHatched', count: 100, grossKg: 240 }, ...place });
@@ -75,7 +75,9 @@ describe('a sample', () => {
       expect((await take({}, as)).status).toBe(403);
     }
     expect((await take({ flockId: hill.flockId })).status).toBe(404);
-    expect(problemsIn(await take({ flockId: yard.farFlockId }, 'vale.Owner'))).toEqual(['error unknownValue flockId']);
+    expect(problemsIn(await take({ flockId: fixture.farFlockId }, 'vale.Owner'))).toEqual([
+      'error unknownValue flockId',
+    ]);
     expect(problemsIn(await take({ machineId: randomUUID() }))).toEqual([
       'error unknownValue machineId',
       'error invalid machineId',
@@ -110,13 +112,13 @@ describe('a sample', () => {
     const water = await take({ kind: 'water', flockId: null, shedId, day: '2026-03-20' });
     expect(water.body.state).toBe('late');
     expect((await list({ state: 'late' })).map(({ id }) => id)).toEqual([water.body.id]);
-    expect(await list({ flock: yard.otherFlockId })).toEqual([]);
+    expect(await list({ flock: fixture.otherFlockId })).toEqual([]);
     expect(await list({}, 'hill.Owner')).toEqual([]);
     expect((await list({ kind: 'water' }, 'vale.Supervisor')).length).toBe(1);
   });
 });
 
-const other = { flockId: yard.otherFlockId, shedId: yard.otherShedId };
+const other = { flockId: fixture.otherFlockId, shedId: fixture.otherShedId };
 
 describe('what the company lists as positive', () => {
   it('holds what leaves the flock until the Doctor releases it, and nobody else where there is one', async () => {
@@ -180,8 +182,8 @@ describe('what the company lists as positive', () => {
 describe('samplings of a programme', () => {
   it('become tasks that a sample of the kind ticks, and that are open again when it was of another', async () => {
     const id = randomUUID();
-    const said = { title: 'Boot swabs', ageUnit: 'day' as const, fromAge: 28, toAge: 32 };
-    const line = { id: randomUUID(), ...said, sampleKind: 'mycoplasma' as const };
+    const input = { title: 'Boot swabs', ageUnit: 'day' as const, fromAge: 28, toAge: 32 };
+    const line = { id: randomUUID(), ...input, sampleKind: 'mycoplasma' as const };
     const body = { id, kind: 'sampling' as const, name: 'Serology', productionKind: 'broiler' as const, lines: [line] };
     const bare = { ...body, id: randomUUID(), lines: [{ ...line, sampleKind: null }] };
     expect(problemsIn(await test.call(createProgramme, { body: bare }, 'vale.Manager'))).toEqual([
@@ -225,8 +227,8 @@ describe('a sample with a listed finding', () => {
   it('shuts the flock that the sample was of after all, once it is corrected', async () => {
     const { id } = (await take({ parts: 1 })).body;
     await say(id, [part(1, 'positive', 'S. Enteritidis')]);
-    const said = { flockId: other.flockId, kind: 'salmonella' as const, day: today, parts: 1 };
-    const body = { ...said, takenBy: 'Jan Vos', laboratory: 'LUFA Nord-West' };
+    const input = { flockId: other.flockId, kind: 'salmonella' as const, day: today, parts: 1 };
+    const body = { ...input, takenBy: 'Jan Vos', laboratory: 'LUFA Nord-West' };
     const put = await test.call(updateSample, { params: { sampleId: id }, version: 2, body }, 'vale.Manager');
     expect(put.body.shuts.map(({ number }) => number)).toContain('A-2');
     expect(problemsIn(await sell(today, other))).toContain('error flockQuarantined day');

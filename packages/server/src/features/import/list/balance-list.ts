@@ -5,34 +5,34 @@ import { z } from 'zod';
 import { bookOpening } from '../../catalogue/partner.service';
 import { lockPartners, readPartner, setPartnerOpening } from '../../catalogue/partner.store';
 import { type OpeningOfPartner, readOpenings } from './list-file.store';
-import type { ListAsked, ListWork, SaidLine } from './list-work';
+import type { InputLine, ListRequest, ListWork } from './list-work';
 
 const amount = z.int().min(-largestAmountMinor).max(largestAmountMinor);
-const balanceSaid = z.strictObject({
+const balanceInput = z.strictObject({
   partner: line(1, 120),
   asOf: day,
   payable: amount.default(0),
   receivable: amount.default(0),
 });
-type BalanceSaid = z.output<typeof balanceSaid>;
+type BalanceInput = z.output<typeof balanceInput>;
 
-interface Balance extends BalanceSaid {
+interface Balance extends BalanceInput {
   readonly partnerId: string;
 }
 
 /** What partners owed, and were owed, when the books began: of partners who are there and have no such balance yet. */
-export const balanceList: ListWork<BalanceSaid, Balance> = {
+export const balanceList: ListWork<BalanceInput, Balance> = {
   kind: 'balances',
-  schema: balanceSaid,
+  schema: balanceInput,
   columnOf: {},
   handedIn: (cells, { mapping, today }) => ({ asOf: mapping.asOf ?? today(), ...cells }),
   keyOf: ({ partner }) => ({ key: partner.toLowerCase(), column: 'partner' }),
-  judge: async (lines, asked) => {
+  judge: async (lines, request) => {
     const known = await readOpenings(
-      asked.tx,
-      lines.map(({ said }) => said.partner),
+      request.tx,
+      lines.map(({ input }) => input.partner),
     );
-    return lines.map((each) => judgeBalance(each, known.get(each.said.partner.toLowerCase()) ?? [], asked));
+    return lines.map((each) => judgeBalance(each, known.get(each.input.partner.toLowerCase()) ?? [], request));
   },
   write: async (balances, { tx }, { onProgress }) => {
     await lockPartners(
@@ -52,10 +52,14 @@ export const balanceList: ListWork<BalanceSaid, Balance> = {
   },
 };
 
-function judgeBalance({ line: at, said }: SaidLine<BalanceSaid>, named: readonly OpeningOfPartner[], asked: ListAsked) {
+function judgeBalance(
+  { line: at, input }: InputLine<BalanceInput>,
+  named: readonly OpeningOfPartner[],
+  request: ListRequest,
+) {
   const [found, second] = named;
   const refused = (problem: Problem) => ({ line: at, problems: [problem], isThere: false, ready: null });
-  const { partner: name, asOf, payable, receivable } = said;
+  const { partner: name, asOf, payable, receivable } = input;
   if (found === undefined)
     return refused(error('unknownName', 'partner', { name, of: receivable > payable ? 'customer' : 'supplier' }));
   if (second !== undefined) return refused(error('severalCalled', 'partner', { name }));
@@ -67,6 +71,6 @@ function judgeBalance({ line: at, said }: SaidLine<BalanceSaid>, named: readonly
     return refused(error('openingBooked', 'partner', { name, day: openingDay }));
   }
   if (payable === 0 && receivable === 0) return { line: at, problems: [], isThere: true, ready: null };
-  if (asOf > asked.today()) return refused(error('dayInFuture', 'asOf', { value: asOf, max: asked.today() }));
-  return { line: at, problems: [], isThere: false, ready: { ...said, partnerId: found.id } };
+  if (asOf > request.today()) return refused(error('dayInFuture', 'asOf', { value: asOf, max: request.today() }));
+  return { line: at, problems: [], isThere: false, ready: { ...input, partnerId: found.id } };
 }

@@ -12,11 +12,11 @@ import { addFarm, addShed } from '../../farm/add-farm';
 import { readCodes } from '../../setup/setup.store';
 import type { Doing } from '../planned-file';
 import { readFarmsCalled, readShedsOfFarms, type ShedOfFarm } from './farm-file.store';
-import type { JudgedLine, ListWork, SaidLine } from './list-work';
+import type { InputLine, JudgedLine, ListWork } from './list-work';
 import { tried } from './trial';
 
 const { name, code, productionKind, birdCapacity, areaM2 } = shedInput.shape;
-const shedSaid = z.strictObject({
+const shedLineInput = z.strictObject({
   farm: farmInput.shape.name,
   shed: name,
   /** The first that is free when it is not said. */
@@ -26,8 +26,8 @@ const shedSaid = z.strictObject({
   birdCapacity,
   areaM2,
 });
-type ShedSaid = z.output<typeof shedSaid>;
-type ShedLine = SaidLine<ShedSaid>;
+type ShedLineInput = z.output<typeof shedLineInput>;
+type ShedLine = InputLine<ShedLineInput>;
 
 interface FarmsAdded {
   readonly lines: readonly JudgedLine<ShedLine>[];
@@ -38,9 +38,9 @@ interface FarmsAdded {
 const small = (text: string) => text.toLowerCase();
 
 /** Farms and their sheds, a line for each shed: a farm that is not there is added, a shed of that name is left alone. */
-export const farmList: ListWork<ShedSaid, ShedLine> = {
+export const farmList: ListWork<ShedLineInput, ShedLine> = {
   kind: 'farms',
-  schema: shedSaid,
+  schema: shedLineInput,
   columnOf: { farmId: 'farm', productionKind: 'birdKind', name: 'shed' },
   handedIn: ({ birdKind, ...cells }) => ({
     ...cells,
@@ -56,7 +56,7 @@ export const farmList: ListWork<ShedSaid, ShedLine> = {
 
 async function addAll(doing: Doing, lines: readonly ShedLine[]): Promise<FarmsAdded> {
   const { tx } = doing;
-  const ofFarms = [...grouped(lines, ({ said }) => small(said.farm))];
+  const ofFarms = [...grouped(lines, ({ input }) => small(input.farm))];
   const [called, codes] = await Promise.all([
     readFarmsCalled(
       tx,
@@ -75,7 +75,9 @@ async function addAll(doing: Doing, lines: readonly ShedLine[]): Promise<FarmsAd
   for (const [farmName, sheds] of ofFarms) {
     const [known, second] = called.get(farmName) ?? [];
     if (second !== undefined) {
-      added.lines.push(...sheds.map((each) => refused(each, error('severalCalled', 'farm', { name: each.said.farm }))));
+      added.lines.push(
+        ...sheds.map((each) => refused(each, error('severalCalled', 'farm', { name: each.input.farm }))),
+      );
       continue;
     }
     const farm = known ?? (await addFarmOf(doing, sheds, codes.farms));
@@ -95,8 +97,8 @@ const refused = ({ line }: ShedLine, ...problems: readonly Problem[]): JudgedLin
 
 /** The farm that sheds speak of, for the kinds of birds that they keep. */
 async function addFarmOf(doing: Doing, sheds: readonly ShedLine[], codes: Set<string>): Promise<Farm> {
-  const farm = sheds[0]?.said.farm ?? '';
-  const kinds = sheds.flatMap(({ said }) => said.birdKind ?? []);
+  const farm = sheds[0]?.input.farm ?? '';
+  const kinds = sheds.flatMap(({ input }) => input.birdKind ?? []);
   const wanted = freeCode(shortCode(farm), codes);
   codes.add(small(wanted));
   const { id, ...fields } = farmInput.parse({
@@ -110,7 +112,7 @@ async function addFarmOf(doing: Doing, sheds: readonly ShedLine[], codes: Set<st
 }
 
 /** What a shed keeps: as it is said, or what the farm keeps alone. */
-function kindOf({ birdKind }: ShedSaid, { kind }: Farm): ProductionKind | null {
+function kindOf({ birdKind }: ShedLineInput, { kind }: Farm): ProductionKind | null {
   return birdKind ?? (kind === 'mixed' || kind === 'hatchery' ? null : kind);
 }
 
@@ -121,21 +123,21 @@ async function addOne(
   there: ShedOfFarm[],
   shedIds: string[],
 ): Promise<JudgedLine<ShedLine>> {
-  const { said } = line;
-  if (there.some((shed) => small(shed.name) === small(said.shed))) {
+  const { input } = line;
+  if (there.some((shed) => small(shed.name) === small(input.shed))) {
     return { line: line.line, problems: [], isThere: true, ready: null };
   }
-  const kind = kindOf(said, farm);
+  const kind = kindOf(input, farm);
   if (kind === null) return refused(line, error('required', 'birdKind'));
   const id = randomUUID();
   const taken = new Set(there.map((shed) => small(shed.code)));
   const { id: _, ...fields } = shedInput.parse({
     id,
-    name: said.shed,
-    code: said.code ?? freeCode(shortCode(said.shed), taken),
+    name: input.shed,
+    code: input.code ?? freeCode(shortCode(input.shed), taken),
     productionKind: kind,
-    birdCapacity: said.birdCapacity,
-    areaM2: said.areaM2,
+    birdCapacity: input.birdCapacity,
+    areaM2: input.areaM2,
   });
   try {
     await addShed(doing, farm, id, fields);

@@ -4,30 +4,30 @@ import { listFlocks } from '@henhouse/contract/flock/flock';
 import type { ImportMapping } from '@henhouse/contract/import/import';
 import type { ListKind } from '@henhouse/domain/import/import-kind';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { enterAnyway, problemsIn } from '../../../../test/farm-hand';
-import { settleFarmyard, yardIds } from '../../../../test/farmyard';
-import { fileHand } from '../../../../test/file-hand';
+import { enterAnyway, problemsIn } from '../../../../test/entry-client';
+import { fixtureIds, settleFarms } from '../../../../test/farm.fixture';
+import { importClient } from '../../../../test/import-client';
 import type { Actor } from '../../../../test/people';
 import { type TestApp, testApp } from '../../../../test/test-app';
 import { checkBooks } from '../../day-book/check-books';
 
-const yard = yardIds('vale');
+const fixture = fixtureIds('vale');
 const owner: Actor = 'vale.Owner';
 let test: TestApp;
 
 beforeEach(async () => {
   test = await testApp();
-  await settleFarmyard(test.app.db, test.database);
+  await settleFarms(test.app.db, test.database);
   test.clock.set('2026-03-20');
 });
 afterEach(() => test.close());
 
-const handOf = (kind: ListKind, storeId: string) => fileHand(test, 'vale', kind, storeId);
-async function bring(kind: ListKind, content: string, more: Partial<ImportMapping> = {}, storeId = yard.companyId) {
-  const hand = handOf(kind, storeId);
-  const read = await hand.upload(content, `${kind}.csv`, owner);
+const clientOf = (kind: ListKind, storeId: string) => importClient(test, 'vale', kind, storeId);
+async function bring(kind: ListKind, content: string, more: Partial<ImportMapping> = {}, storeId = fixture.companyId) {
+  const client = clientOf(kind, storeId);
+  const read = await client.upload(content, `${kind}.csv`, owner);
   expect(read.status, read.text).toBe(201);
-  return { hand, file: read.body, ...(await hand.run(read.body, more, owner)) };
+  return { client, file: read.body, ...(await client.run(read.body, more, owner)) };
 }
 
 const farms = async (as: Actor = owner) =>
@@ -38,7 +38,7 @@ const flocks = async (as: Actor = owner) =>
   (await test.call(listFlocks, { query: { perPage: 200, sortBy: 'number' } }, as)).body.items.filter(
     ({ farmName }) => farmName === 'Nordhof',
   );
-const bookFindings = () => test.app.db.company(yard.companyId, null, checkBooks);
+const bookFindings = () => test.app.db.company(fixture.companyId, null, checkBooks);
 
 const farmsCsv = `Betrieb;Stall;Art;Tierplätze;Nutzfläche (m²)
 Nordhof;Stall 1;Masthähnchen;20.000;1.100,5
@@ -52,7 +52,7 @@ Stall 2;L-1;Lohmann Brown Classic;01.09.2025;20.03.2026;9.000;8.900;;;20.01.2026
 
 describe('farms and sheds from a file', () => {
   it('make what is missing, with codes and the kind of the farm, once; and go again', async () => {
-    const { body, file, hand, text } = await bring('farms', farmsCsv);
+    const { body, file, client, text } = await bring('farms', farmsCsv);
     expect(file.columns.map(({ guess }) => guess)).toEqual(['farm', 'shed', 'birdKind', 'birdCapacity', 'areaM2']);
     expect(body, text).toMatchObject({ entries: { shed: 3 }, problems: [] });
     expect((await farms()).map(({ name, code, kind }) => [name, code, kind])).toEqual([
@@ -66,7 +66,7 @@ describe('farms and sheds from a file', () => {
       ['Stall 2', 'S2', 'layer', 9000, null],
     ]);
     expect((await bring('farms', farmsCsv)).body).toMatchObject({ entries: { shed: 0 }, alreadyThere: 3 });
-    expect((await hand.undo(file)).body).toMatchObject({ entries: 5, left: 0 });
+    expect((await client.undo(file)).body).toMatchObject({ entries: 5, left: 0 });
     expect(await farms()).toEqual([]);
   });
 
@@ -90,11 +90,11 @@ describe('farms and sheds from a file', () => {
   });
 
   it('are for who may add farms, and are of the company', async () => {
-    const hand = handOf('farms', yard.companyId);
+    const client = clientOf('farms', fixture.companyId);
     for (const who of ['vale.Manager', 'vale.Supervisor', 'hill.Owner'] as const) {
-      expect([403, 404], who).toContain((await hand.upload(farmsCsv, 'a.csv', who)).status);
+      expect([403, 404], who).toContain((await client.upload(farmsCsv, 'a.csv', who)).status);
     }
-    expect(problemsIn(await handOf('farms', yard.farmId).upload(farmsCsv, 'a.csv', owner))).toEqual([
+    expect(problemsIn(await clientOf('farms', fixture.farmId).upload(farmsCsv, 'a.csv', owner))).toEqual([
       'error unknownValue kind',
     ]);
   });
@@ -108,7 +108,7 @@ describe('flocks from a file', () => {
 
   it('stand in their sheds with the past that is known, once, and go again; the mended file comes then', async () => {
     const storeId = await north();
-    const { body, file, hand, text } = await bring('flocks', flocksCsv, {}, storeId);
+    const { body, file, client, text } = await bring('flocks', flocksCsv, {}, storeId);
     expect(file.columns.map(({ guess }) => guess)).not.toContain('ignore');
     expect(body, text).toMatchObject({ entries: { flock: 2 }, state: 'imported' });
     expect(await flocks()).toMatchObject([
@@ -136,7 +136,7 @@ describe('flocks from a file', () => {
     expect(await bookFindings()).toEqual([]);
     expect(await flocks('hill.Owner')).toEqual([]);
 
-    expect((await hand.undo(file)).body).toMatchObject({ entries: 2 });
+    expect((await client.undo(file)).body).toMatchObject({ entries: 2 });
     expect((await flocks()).map(({ state, birdsAlive }) => [state, birdsAlive])).toEqual([
       ['planned', 0],
       ['planned', 0],
@@ -159,7 +159,7 @@ Osthof,P1,E-1,Ross 308,hens,30,5000
 Osthof,P1,E-1,Ross 308,cocks,30,500
 Nordhof,S1,,Ross 308,,3,15000
 `;
-    const { body, text, hand, file } = await bring('flocks', csv);
+    const { body, text, client, file } = await bring('flocks', csv);
     expect(body, text).toMatchObject({ entries: { flock: 3 } });
     const all = (await test.call(listFlocks, { query: { perPage: 200 } }, owner)).body.items;
     expect(all.find(({ number }) => number === 'E-1')).toMatchObject({ sexes: ['female', 'male'], birdsAlive: 5500 });
@@ -167,7 +167,7 @@ Nordhof,S1,,Ross 308,,3,15000
       hatchDay: '2026-02-27',
       since: '2026-03-20',
     });
-    expect((await hand.undo(file)).body).toMatchObject({ entries: 3 });
+    expect((await client.undo(file)).body).toMatchObject({ entries: 3 });
     expect(await bookFindings()).toEqual([]);
   });
 
@@ -190,7 +190,7 @@ Nordhof,Stall 2,Lohmann Brown Classic,2025-09-01,100,90,500
       'error outOfRange lines.7.placed',
       'error required lines.7.productionDay',
     ]);
-    const { body } = await found.hand.check(found.file, {}, owner);
+    const { body } = await found.client.check(found.file, {}, owner);
     expect(body.problems[4]).toMatchObject({ line: 6, column: 'alive', value: '16000' });
     expect(await flocks()).toEqual([]);
   });
@@ -211,22 +211,22 @@ Nordhof,Stall 2,Lohmann Brown Classic,2025-09-01,100,90,500
   });
 
   it('that somebody has worked with since are not taken away from under them', async () => {
-    const { file, hand } = await bring('flocks', flocksCsv, {}, await north());
+    const { file, client } = await bring('flocks', flocksCsv, {}, await north());
     const flock = (await flocks()).find(({ number }) => number === 'M-1');
     const at = { shedId: flock?.sheds[0]?.shedId ?? '', flockId: flock?.id ?? '', day: '2026-03-20', as: owner };
     const lines = [{ fate: 'dead' as const, cause: 'leg', count: 3 }];
     await enterAnyway(test, 'mortality', { ...at, detail: { sex: 'asHatched', lines } });
-    const refused = await hand.undo(file);
+    const refused = await client.undo(file);
     expect(refused.status).toBe(422);
     expect(problemsIn(refused)[0]).toMatch(/SinceImport/);
   });
 
   it('are for who may open flocks and place birds there, and prices for who may see them', async () => {
-    const hand = handOf('flocks', yard.farmId);
+    const client = clientOf('flocks', fixture.farmId);
     for (const who of ['vale.Supervisor', 'vale.Doctor', 'hill.Owner'] as const) {
-      expect([403, 404], who).toContain((await hand.upload(flocksCsv, 'a.csv', who)).status);
+      expect([403, 404], who).toContain((await client.upload(flocksCsv, 'a.csv', who)).status);
     }
-    expect((await handOf('flocks', yard.companyId).upload(flocksCsv, 'a.csv', 'vale.Manager')).status).toBe(403);
-    expect((await hand.upload(flocksCsv, 'a.csv', 'vale.Manager')).status).toBe(201);
+    expect((await clientOf('flocks', fixture.companyId).upload(flocksCsv, 'a.csv', 'vale.Manager')).status).toBe(403);
+    expect((await client.upload(flocksCsv, 'a.csv', 'vale.Manager')).status).toBe(201);
   });
 });

@@ -19,8 +19,8 @@ import {
   readUsualStandards,
   type ShedOfFarm,
 } from './farm-file.store';
-import type { FlockSaid } from './flock-said';
-import type { JudgedLine, ListAsked, SaidLine } from './list-work';
+import type { FlockLineInput } from './flock-input';
+import type { InputLine, JudgedLine, ListRequest } from './list-work';
 
 /** A flock that lines of a file speak of: one that is planned there already has an id of its own. */
 export interface FlockToOpen {
@@ -38,21 +38,25 @@ export interface BirdsLine {
   readonly flock: FlockToOpen;
   readonly placementId: string;
   readonly sex: Sex;
-  readonly said: FlockSaid;
+  readonly input: FlockLineInput;
 }
 
-type SaidFlock = SaidLine<FlockSaid>;
-type FarmKnown = Pick<Flock, 'id'> & { readonly name: string; readonly code: string; readonly timeZone: string | null };
+type FlockInputLine = InputLine<FlockLineInput>;
+type FarmForFlocks = Pick<Flock, 'id'> & {
+  readonly name: string;
+  readonly code: string;
+  readonly timeZone: string | null;
+};
 
-const small = (said: string) => said.trim().toLowerCase();
+const small = (input: string) => input.trim().toLowerCase();
 const isCalled = (name: string, thing: { readonly name: string; readonly code: string }) =>
   small(thing.name) === small(name) || small(thing.code) === small(name);
 
 /** A line with where it belongs, before its flock is known. */
 interface PlacedLine {
   readonly line: number;
-  readonly said: FlockSaid;
-  readonly farm: FarmKnown;
+  readonly input: FlockLineInput;
+  readonly farm: FarmForFlocks;
   readonly shed: ShedOfFarm;
   readonly sex: Sex;
   readonly day: Day;
@@ -65,18 +69,18 @@ const wrong = (...[code, field, params]: Parameters<typeof error>): Found => ({ 
 
 /** Finds what each line speaks of among farms, sheds, standards and flocks; all lines in a few queries. */
 export async function flockFinder(
-  lines: readonly SaidFlock[],
-  asked: ListAsked,
-): Promise<(line: SaidFlock) => JudgedLine<BirdsLine>> {
-  const { tx } = asked;
-  const farmsOf = await farmFinder(lines, asked);
-  const farmIds = [...new Set(lines.flatMap(({ said }) => farmsOf(said)).map(({ id }) => id))];
+  lines: readonly FlockInputLine[],
+  request: ListRequest,
+): Promise<(line: FlockInputLine) => JudgedLine<BirdsLine>> {
+  const { tx } = request;
+  const farmsOf = await farmFinder(lines, request);
+  const farmIds = [...new Set(lines.flatMap(({ input }) => farmsOf(input)).map(({ id }) => id))];
   const [sheds, usual, standards] = await Promise.all([
     readShedsOfFarms(tx, farmIds),
     readUsualStandards(tx, farmIds),
     listStandardLines(tx, { retired: false, page: 1, perPage: 1000, sortBy: 'year', sortDesc: true }),
   ]);
-  const found = new Map(lines.map((each) => [each.line, placeOf(each, farmsOf(each.said), sheds, asked)]));
+  const found = new Map(lines.map((each) => [each.line, placeOf(each, farmsOf(each.input), sheds, request)]));
   const placed = [...found.values()].flatMap((each) => ('placed' in each ? [each.placed] : []));
   const there = await readFlocksCalled(
     tx,
@@ -91,7 +95,7 @@ export async function flockFinder(
     const refused = (problem: Problem) => ({ line, problems: [problem], isThere: false, ready: null });
     const at = found.get(line);
     if (at === undefined || 'problem' in at) return refused(at?.problem ?? error('required', 'shed'));
-    const { farm, shed, sex, day, hatchDay, number, said } = at.placed;
+    const { farm, shed, sex, day, hatchDay, number, input } = at.placed;
     const known = there.get(small(number));
     if (isThereAlready(known, at.placed)) return { line, problems: [], isThere: true, ready: null };
     const before = flocks.get(small(number));
@@ -102,62 +106,62 @@ export async function flockFinder(
     const standard = standardOf(at.placed, sexes, standards.items, usual);
     if (standard === undefined) {
       return refused(
-        said.breed ? error('unknownName', 'breed', { name: said.breed, of: 'standard' }) : error('required', 'breed'),
+        input.breed ? error('unknownName', 'breed', { name: input.breed, of: 'standard' }) : error('required', 'breed'),
       );
     }
     const flock = before?.flock ?? flockOf(at.placed, sexes, standard, known);
     flocks.set(small(number), { flock, hatchDay, farmId: farm.id });
-    const ready = { line, farmId: farm.id, shedId: shed.id, day, flock, placementId: randomUUID(), sex, said };
+    const ready = { line, farmId: farm.id, shedId: shed.id, day, flock, placementId: randomUUID(), sex, input };
     return { line, problems: [], isThere: false, ready };
   };
 }
 
 /** Farms that a line may mean: the one that the file is brought to, or those of the company that are called so. */
 async function farmFinder(
-  lines: readonly SaidFlock[],
-  { tx, farmId }: ListAsked,
-): Promise<(said: FlockSaid) => readonly FarmKnown[]> {
+  lines: readonly FlockInputLine[],
+  { tx, farmId }: ListRequest,
+): Promise<(input: FlockLineInput) => readonly FarmForFlocks[]> {
   if (farmId !== null) {
     const own = await readFarm(tx, farmId);
     return ({ farm }) => (farm === undefined || isCalled(farm, own) ? [own] : []);
   }
-  const names = lines.flatMap(({ said }) => (said.farm === undefined ? [] : small(said.farm)));
+  const names = lines.flatMap(({ input }) => (input.farm === undefined ? [] : small(input.farm)));
   const called = await readFarmsCalled(tx, [...new Set(names)]);
   return ({ farm }) => called.get(small(farm ?? '')) ?? [];
 }
 
 /** Farm, shed, sex and days of a line, or the first thing that keeps it from having them. */
 function placeOf(
-  { line, said }: SaidFlock,
-  [farm, second]: readonly FarmKnown[],
+  { line, input }: FlockInputLine,
+  [farm, second]: readonly FarmForFlocks[],
   sheds: readonly ShedOfFarm[],
-  { mapping, today }: ListAsked,
+  { mapping, today }: ListRequest,
 ): Found {
   if (farm === undefined) {
-    return said.farm === undefined
+    return input.farm === undefined
       ? wrong('required', 'farm')
-      : wrong('unknownName', 'farm', { name: said.farm, of: 'farm' });
+      : wrong('unknownName', 'farm', { name: input.farm, of: 'farm' });
   }
-  if (second !== undefined) return wrong('severalCalled', 'farm', { name: said.farm ?? '' });
-  const shed = sheds.find((each) => each.farmId === farm.id && isCalled(said.shed, each));
-  if (shed === undefined) return wrong('unknownShed', 'shed', { name: said.shed });
-  const sex = sexOf(said, shed);
-  if (sex === null) return said.sex ? wrong('sexMismatch', 'sex', { name: said.sex }) : wrong('required', 'sex');
-  const cameBy = said.asOf ?? mapping.asOf ?? today(farm.timeZone);
-  const hatchDay = hatchDayOf(said, cameBy);
+  if (second !== undefined) return wrong('severalCalled', 'farm', { name: input.farm ?? '' });
+  const shed = sheds.find((each) => each.farmId === farm.id && isCalled(input.shed, each));
+  if (shed === undefined) return wrong('unknownShed', 'shed', { name: input.shed });
+  const sex = sexOf(input, shed);
+  if (sex === null) return input.sex ? wrong('sexMismatch', 'sex', { name: input.sex }) : wrong('required', 'sex');
+  const cameBy = input.asOf ?? mapping.asOf ?? today(farm.timeZone);
+  const hatchDay = hatchDayOf(input, cameBy);
   if (hatchDay === undefined) return wrong('required', 'hatchDay');
-  const number = said.flock ?? usualFlockNumber(shed.code, cameBy);
-  return { placed: { line, said, farm, shed, sex, day: cameBy, hatchDay, number } };
+  const number = input.flock ?? usualFlockNumber(shed.code, cameBy);
+  return { placed: { line, input, farm, shed, sex, day: cameBy, hatchDay, number } };
 }
 
 /** Breeders are kept by sex; other birds are as hatched unless it is said. */
-function sexOf({ sex }: FlockSaid, { productionKind }: ShedOfFarm): Sex | null {
+function sexOf({ sex }: FlockLineInput, { productionKind }: ShedOfFarm): Sex | null {
   if (sex === undefined) return productionKind === 'breeder' ? null : 'asHatched';
   return sexIn(sex);
 }
 
 /** As it is said, or by the age on the day; chicks that came on a day hatched on it. */
-function hatchDayOf({ hatchDay, ageWeeks, placedDay }: FlockSaid, cameBy: Day): Day | undefined {
+function hatchDayOf({ hatchDay, ageWeeks, placedDay }: FlockLineInput, cameBy: Day): Day | undefined {
   if (hatchDay !== undefined) return hatchDay;
   return ageWeeks === undefined ? placedDay : addDays(cameBy, -Math.round(ageWeeks * 7));
 }
@@ -169,14 +173,14 @@ type Usual = Awaited<ReturnType<typeof readUsualStandards>>;
 
 /** The standard of that name or breed, the farm's usual one before others, the newest before older ones. */
 function standardOf(
-  { said, farm, shed: { productionKind } }: PlacedLine,
+  { input, farm, shed: { productionKind } }: PlacedLine,
   sexes: Sex[],
   standards: readonly StandardLine[],
   usual: Usual,
 ): StandardLine | undefined {
   const last = usual.find((each) => each.farmId === farm.id && each.productionKind === productionKind)?.standardId;
   const fitting = standards.filter((standard) => fitsStandard({ productionKind, sexes }, standard));
-  const wanted = plainWords(said.breed ?? '');
+  const wanted = plainWords(input.breed ?? '');
   if (wanted === '') return fitting.find(({ id }) => id === last);
   const exact = fitting.filter(({ name, breed }) => [name, breed].some((each) => plainWords(each) === wanted));
   const near = fitting.filter(({ name, breed }) => ` ${plainWords(`${breed} ${name}`)} `.includes(` ${wanted} `));
@@ -185,7 +189,7 @@ function standardOf(
 }
 
 function flockOf(
-  { said, shed, hatchDay, number, farm }: PlacedLine,
+  { input, shed, hatchDay, number, farm }: PlacedLine,
   sexes: readonly Sex[],
   standard: StandardLine,
   known: FlockCalled | undefined,
@@ -198,26 +202,26 @@ function flockOf(
     sexes,
     standardId: standard.id,
     sourceKind: 'supplier',
-    sourceName: said.supplier,
+    sourceName: input.supplier,
     hatchDay,
-    notes: said.notes,
+    notes: input.notes,
   });
   const isPlanned = known?.state === 'planned' && known.farmId === farm.id && known.placedDay === null;
   return { id, plannedId: isPlanned ? known.id : null, fields };
 }
 
 /** What the placement of a line hands in: birds that came on the day they hatched are chicks, others have lived before. */
-export function birdsOf({ said, sex, day, flock }: BirdsLine) {
-  const { placed, lost, productionDay, hensHoused, hatchingEggs, layFeedKg } = said;
+export function birdsOf({ input, sex, day, flock }: BirdsLine) {
+  const { placed, lost, productionDay, hensHoused, hatchingEggs, layFeedKg } = input;
   const past = { placed, lost, productionDay, hensHoused, hatchingEggs, layFeedKg };
-  const opening = { ...past, feedKg: said.feedSoFarKg, eggs: said.eggsSoFar };
+  const opening = { ...past, feedKg: input.feedSoFarKg, eggs: input.eggsSoFar };
   const areChicks = flock.fields.hatchDay === day && Object.values(opening).every((known) => known === null);
   return chickPlacementDetail.parse({
     sex,
-    count: said.alive,
-    supplierName: said.supplier,
-    sampleMeanG: said.weightNowG,
-    priceMinorPerChick: said.birdPrice,
+    count: input.alive,
+    supplierName: input.supplier,
+    sampleMeanG: input.weightNowG,
+    priceMinorPerChick: input.birdPrice,
     ...(!areChicks && { opening }),
   });
 }

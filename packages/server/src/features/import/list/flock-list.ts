@@ -1,25 +1,25 @@
 import type { PlacedRow } from '@henhouse/contract/entry/place-birds';
 import { type Problem, type ProblemCode, problemCodes } from '@henhouse/domain/problem/problem';
 import { grouped } from '@henhouse/domain/quantity/grouped';
-import { placeRows, tellPlaced } from '../../entry/place/place-birds.service';
+import { placeRows, recordPlaced } from '../../entry/place/place-birds.service';
 import { readShedStandings } from '../../farm/shed.store';
 import { planAgain } from '../../flock/open-flock.service';
 import type { Doing } from '../planned-file';
 import { shedChanges } from '../shed-changes';
+import { type FlockLineInput, flockLineInput } from './flock-input';
 import { type BirdsLine, birdsOf, type FlockToOpen, flockFinder } from './flock-lines';
-import { type FlockSaid, flockSaid } from './flock-said';
 import type { JudgedLine, ListWork } from './list-work';
 import { tried } from './trial';
 
-const small = (said: string | undefined) => said?.toLowerCase() ?? '';
+const small = (input: string | undefined) => input?.toLowerCase() ?? '';
 
 /**
  * Flocks with the birds that stand in their sheds now, and what is known of their life so far: opened and placed as by the table
  * of free sheds. A flock of that number with birds is left alone; one that is planned there and has none is filled.
  */
-export const flockList: ListWork<FlockSaid, BirdsLine> = {
+export const flockList: ListWork<FlockLineInput, BirdsLine> = {
   kind: 'flocks',
-  schema: flockSaid,
+  schema: flockLineInput,
   columnOf: {
     shedId: 'shed',
     standardId: 'breed',
@@ -38,12 +38,12 @@ export const flockList: ListWork<FlockSaid, BirdsLine> = {
     key: JSON.stringify([small(farm), small(shed), small(flock), small(sex)]),
     column: 'shed',
   }),
-  judge: async (lines, asked) => {
-    const find = await flockFinder(lines, asked);
+  judge: async (lines, request) => {
+    const find = await flockFinder(lines, request);
     const found = lines.map(find);
     const ready = found.flatMap((each) => each.ready ?? []);
-    const confirmed = asked.mapping.confirmImplausible ? problemCodes : [];
-    const { problems } = await tried(asked.doing, (silent) => placeAll(silent, ready, confirmed));
+    const confirmed = request.mapping.confirmImplausible ? problemCodes : [];
+    const { problems } = await tried(request.doing, (silent) => placeAll(silent, ready, confirmed));
     return found.map((each) => judged(each, problems.get(each.line) ?? []));
   },
   write: async (lines, { tx, doing }) => {
@@ -90,7 +90,7 @@ async function placeAll(
       const line = birds?.[part === 'birds' ? Number(bird) : 0]?.line;
       if (line !== undefined) findAt(line, problem);
     }
-    tellPlaced(doing, at, placed);
+    recordPlaced(doing, at, placed);
     entryIds.push(...placed.placements.map(({ entry }) => entry.id));
   }
   return { entryIds, problems };

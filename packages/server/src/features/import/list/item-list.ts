@@ -4,11 +4,11 @@ import { bagUnit, baseUnitOf, checkItem, type ItemCategory } from '@henhouse/dom
 import { plainWords } from '@henhouse/domain/import/cell/route-words';
 import { plainItem } from '../../catalogue/item.service';
 import { insertItem } from '../../catalogue/item.store';
-import { readKnownCodes } from './list-file.store';
+import { readExistingCodes } from './list-file.store';
 import type { ListWork } from './list-work';
 import { inBatches } from './plan-list';
 
-type ItemSaid = ReturnType<typeof createItem.input.parse>;
+type ItemInput = ReturnType<typeof createItem.input.parse>;
 
 /** In English, German, French and Portuguese. */
 const categoryWords: readonly (readonly [ItemCategory, RegExp])[] = [
@@ -22,10 +22,10 @@ const categoryWords: readonly (readonly [ItemCategory, RegExp])[] = [
 const categoryIn = (text: string): string =>
   categoryWords.find(([, pattern]) => pattern.test(plainWords(text)))?.[0] ?? text;
 
-const isCategory = (said: string): said is ItemCategory => categoryWords.some(([category]) => category === said);
+const isCategory = (input: string): input is ItemCategory => categoryWords.some(([category]) => category === input);
 
 /** Items of one category, or of several where the file says which. A code that is there already is left alone. */
-export const itemList: ListWork<ItemSaid, ItemSaid> = {
+export const itemList: ListWork<ItemInput, ItemInput> = {
   kind: 'items',
   schema: createItem.input,
   columnOf: { 'units.0.factor': 'kgPerBag', 'units.0.name': 'kgPerBag' },
@@ -44,16 +44,16 @@ export const itemList: ListWork<ItemSaid, ItemSaid> = {
   },
   keyOf: ({ code }) => ({ key: code.toLowerCase(), column: 'code' }),
   judge: async (lines, { tx }) => {
-    const there = await readKnownCodes(tx, lines);
-    return lines.map(({ line, said }) => {
-      const { category } = said;
-      const problems = checkItem(said, { category, unitBefore: null, hasMoved: false });
+    const there = await readExistingCodes(tx, lines);
+    return lines.map(({ line, input }) => {
+      const { category } = input;
+      const problems = checkItem(input, { category, unitBefore: null, hasMoved: false });
       const isThere = there.has(line);
-      return { line, problems, isThere, ready: isThere || problems.length > 0 ? null : said };
+      return { line, problems, isThere, ready: isThere || problems.length > 0 ? null : input };
     });
   },
   write: async (items, { tx }, { onProgress }) => {
-    await inBatches(items, (said) => insertItem(tx, said), onProgress);
+    await inBatches(items, (input) => insertItem(tx, input), onProgress);
     return { itemIds: items.map(({ id }) => id) };
   },
 };

@@ -3,7 +3,7 @@ import type { Namesake } from '@henhouse/domain/catalogue/partner';
 import { grouped } from '@henhouse/domain/quantity/grouped';
 import { type RawBuilder, sql } from 'kysely';
 import type { CompanyTx } from '../../../platform/db/company-tx';
-import type { SaidLine } from './list-work';
+import type { InputLine } from './list-work';
 import { openingKey } from './opening-key';
 
 interface NamedLine {
@@ -13,11 +13,11 @@ interface NamedLine {
 }
 
 /** Lines whose name is there already, and those with somebody else's tax number or phone; one query for the whole file. */
-export async function readKnownPartners(
+export async function readExistingPartners(
   tx: CompanyTx,
-  lines: readonly SaidLine<NamedLine>[],
+  lines: readonly InputLine<NamedLine>[],
 ): Promise<{ there: Set<number>; namesakes: Map<number, Namesake[]> }> {
-  const read = lines.map(({ line, said }) => ({ line, ...said }));
+  const read = lines.map(({ line, input: fields }) => ({ line, ...fields }));
   // Three joins on equality, so that each is one pass over the partners, however long the file.
   const rows = await tx.many(sql<{ line: number; name: string; by: Namesake['by'] | 'name' }>`
     with l as materialized (
@@ -43,11 +43,11 @@ export async function readKnownPartners(
 }
 
 /** Lines whose code some item has already. */
-export async function readKnownCodes(
+export async function readExistingCodes(
   tx: CompanyTx,
-  lines: readonly SaidLine<{ readonly code: string }>[],
+  lines: readonly InputLine<{ readonly code: string }>[],
 ): Promise<Set<number>> {
-  const read = lines.map(({ line, said }) => ({ line, code: said.code }));
+  const read = lines.map(({ line, input }) => ({ line, code: input.code }));
   const rows = await tx.many(sql<{ line: number }>`
     select l.line
     from unnest(${read.map(({ line }) => line)}::int[], ${read.map(({ code }) => code)}::text[]) l (line, code)

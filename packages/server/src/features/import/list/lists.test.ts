@@ -5,35 +5,35 @@ import type { FileRead, ImportMapping } from '@henhouse/contract/import/import';
 import type { ListKind } from '@henhouse/domain/import/import-kind';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import writeWorkbook from 'write-excel-file/node';
-import { problemsIn } from '../../../../test/farm-hand';
-import { settleFarmyard, yardIds } from '../../../../test/farmyard';
-import { fileHand } from '../../../../test/file-hand';
+import { problemsIn } from '../../../../test/entry-client';
+import { fixtureIds, settleFarms } from '../../../../test/farm.fixture';
+import { importClient } from '../../../../test/import-client';
 import type { Actor } from '../../../../test/people';
 import { type TestApp, testApp } from '../../../../test/test-app';
 import { checkBooks } from '../../day-book/check-books';
 
-const yard = yardIds('vale');
+const fixture = fixtureIds('vale');
 const admin: Actor = 'vale.Admin';
 let test: TestApp;
 
 beforeEach(async () => {
   test = await testApp();
-  await settleFarmyard(test.app.db, test.database);
+  await settleFarms(test.app.db, test.database);
   test.clock.set('2026-03-20');
 });
 afterEach(() => test.close());
 
-const handOf = (kind: ListKind, storeId?: string) => fileHand(test, 'vale', kind, storeId);
+const clientOf = (kind: ListKind, storeId?: string) => importClient(test, 'vale', kind, storeId);
 
 /** Hands a file in and takes it over as it is guessed. */
 async function bring(kind: ListKind, content: string | Buffer, more: Partial<ImportMapping> = {}, storeId?: string) {
-  const hand = handOf(kind, storeId);
-  const read = await hand.upload(content, `${kind}.csv`, admin);
+  const client = clientOf(kind, storeId);
+  const read = await client.upload(content, `${kind}.csv`, admin);
   expect(read.status, read.text).toBe(201);
-  return { hand, file: read.body, ...(await hand.run(read.body, more, admin)) };
+  return { client, file: read.body, ...(await client.run(read.body, more, admin)) };
 }
 const check = (kind: ListKind, file: FileRead, more: Partial<ImportMapping> = {}) =>
-  handOf(kind).check(file, more, admin);
+  clientOf(kind).check(file, more, admin);
 
 const partners = async (as: Actor = admin) =>
   (await test.call(listPartners, { query: { perPage: 200 } }, as)).body.items;
@@ -42,20 +42,20 @@ const stock = () =>
   test.database.query<{ code: string; quantity: number; price: number | null; farm: boolean }>(`
     select l.code, o.quantity::float as quantity, o.price_minor_per_unit::float as price, o.farm_id is not null as farm
     from opening_stock o join lot l on l.company_id = o.company_id and l.id = o.lot_id
-    where o.state = 'posted' and o.company_id = '${yard.companyId}' order by l.code`);
-const bookFindings = () => test.app.db.company(yard.companyId, null, checkBooks);
+    where o.state = 'posted' and o.company_id = '${fixture.companyId}' order by l.code`);
+const bookFindings = () => test.app.db.company(fixture.companyId, null, checkBooks);
 
 describe('a list of partners', () => {
   const csv = 'Lieferant;Steuernummer;Telefon;Zahlungsziel\nMühle Nord;DE 1;030 1;14\nMühle Süd;DE 2;030 2;\n';
 
   it('is looked at first and changes nothing, then taken over whole; the second time it says so, and nothing is new', async () => {
-    const hand = handOf('suppliers');
-    const file = (await hand.upload(csv, 'list.csv', admin)).body;
+    const client = clientOf('suppliers');
+    const file = (await client.upload(csv, 'list.csv', admin)).body;
     expect(file.columns.map(({ guess }) => guess)).toEqual(['name', 'taxNumber', 'phone', 'termsDays']);
     expect(file.importedAt).toBeNull();
     expect((await check('suppliers', file)).body).toMatchObject({ entries: { partner: 2 }, state: 'checked' });
     expect(await names()).toEqual([]);
-    expect((await hand.run(file, {}, admin)).body).toMatchObject({ entries: { partner: 2 }, state: 'imported' });
+    expect((await client.run(file, {}, admin)).body).toMatchObject({ entries: { partner: 2 }, state: 'imported' });
     expect(await names()).toEqual(['Mühle Nord', 'Mühle Süd']);
     const again = await bring('suppliers', csv);
     expect(again.file.importedAt).not.toBeNull();
@@ -65,7 +65,7 @@ describe('a list of partners', () => {
 
   it('is not taken over in part: what is wrong is named in its cell, can be put right there, and is then taken', async () => {
     const wrong = 'name,email,termsDays\nGood Feed,,30\nBad Mail,nobody,30\nBad Terms,,soon\nGood Feed,,1\n';
-    const { file, hand, ...refused } = await bring('suppliers', wrong);
+    const { file, client, ...refused } = await bring('suppliers', wrong);
     expect(refused.status).toBe(422);
     const { body } = await check('suppliers', file);
     expect(body.problems).toMatchObject([
@@ -80,7 +80,7 @@ describe('a list of partners', () => {
       { line: 4, index: 2, value: '14' },
       { line: 5, index: 0, value: 'Better Feed' },
     ];
-    const done = await hand.run(file, { cells }, admin);
+    const done = await client.run(file, { cells }, admin);
     expect(done.body, done.text).toMatchObject({ state: 'imported', entries: { partner: 4 }, problems: [] });
     expect(done.body.preview[1]?.cells[1]).toBe('mail@example.com');
     expect(await names()).toEqual(['Bad Mail', 'Bad Terms', 'Better Feed', 'Good Feed']);
@@ -90,23 +90,23 @@ describe('a list of partners', () => {
     await bring('suppliers', csv);
     const twin = await bring('suppliers', 'name,tax number\nMill North Ltd,de-1\n');
     expect(problemsIn(twin)).toEqual(['confirm duplicateLikely lines.2.taxNumber']);
-    expect((await twin.hand.run(twin.file, { confirmImplausible: true }, admin)).status).toBe(200);
+    expect((await twin.client.run(twin.file, { confirmImplausible: true }, admin)).status).toBe(200);
   });
 
   it('is undone: what nothing uses is gone, what somebody changed is asked about, what is used stays', async () => {
-    const { file, hand } = await bring('suppliers', csv);
+    const { file, client } = await bring('suppliers', csv);
     const [first] = await partners();
     if (first === undefined) throw new Error('no partner came');
-    const said = updatePartner.input.strip().parse({ ...first, phone: '030 9' });
+    const input = updatePartner.input.strip().parse({ ...first, phone: '030 9' });
     const params = { partnerId: first.id };
-    expect((await test.call(updatePartner, { params, body: said, version: first.version }, admin)).status).toBe(200);
-    expect(problemsIn(await hand.undo(file))).toMatchObject([expect.stringContaining('confirm changedSinceImport')]);
-    expect((await hand.undo(file, { leaveChanged: true })).body).toMatchObject({ entries: 1, left: 1 });
+    expect((await test.call(updatePartner, { params, body: input, version: first.version }, admin)).status).toBe(200);
+    expect(problemsIn(await client.undo(file))).toMatchObject([expect.stringContaining('confirm changedSinceImport')]);
+    expect((await client.undo(file, { leaveChanged: true })).body).toMatchObject({ entries: 1, left: 1 });
     expect(await names()).toEqual(['Mühle Nord']);
 
     const other = await bring('suppliers', 'Lieferant\nBrüterei\n');
     await bring('balances', 'Lieferant;Wir schulden\nBrüterei;12,50\n', { asOf: '2026-03-01' });
-    expect(problemsIn(await other.hand.undo(other.file))).toMatchObject([
+    expect(problemsIn(await other.client.undo(other.file))).toMatchObject([
       expect.stringContaining('changedSinceImport'),
     ]);
     expect(await names()).toContain('Brüterei');
@@ -115,22 +115,22 @@ describe('a list of partners', () => {
   it('without the column that is needed, or by who may not, is refused', async () => {
     const { file } = await bring('customers', 'colour\nred\n');
     expect((await check('customers', file)).body.problems).toMatchObject([{ line: 0, code: 'columnMissing' }]);
-    const hand = handOf('suppliers');
+    const client = clientOf('suppliers');
     for (const role of ['vale.Manager', 'vale.Doctor', 'vale.Supervisor', 'hill.Admin'] as const) {
-      expect([403, 404]).toContain((await hand.upload(csv, 'list.csv', role)).status);
+      expect([403, 404]).toContain((await client.upload(csv, 'list.csv', role)).status);
     }
-    expect(problemsIn(await handOf('suppliers', yard.farmId).upload(csv, 'list.csv', admin))).toEqual([
+    expect(problemsIn(await clientOf('suppliers', fixture.farmId).upload(csv, 'list.csv', admin))).toEqual([
       'error unknownValue kind',
     ]);
     expect(
-      problemsIn(await fileHand(test, 'vale', 'dailyRecords', yard.companyId).upload(csv, 'a.csv', admin)),
+      problemsIn(await importClient(test, 'vale', 'dailyRecords', fixture.companyId).upload(csv, 'a.csv', admin)),
     ).toEqual(['error unknownValue kind']);
-    expect((await hand.upload(Buffer.from('%PDF-1.7'), 'list.csv', admin)).status).toBe(415);
+    expect((await client.upload(Buffer.from('%PDF-1.7'), 'list.csv', admin)).status).toBe(415);
   });
 
   it('of 10,000 lines is taken in slices, and tells how far it is', async () => {
     const lines = Array.from({ length: 10_000 }, (_, at) => `Mill ${at},DE ${at},${at % 60}`);
-    const { body, file, hand } = await bring('suppliers', `name,tax number,terms\n${lines.join('\n')}\n`);
+    const { body, file, client } = await bring('suppliers', `name,tax number,terms\n${lines.join('\n')}\n`);
     expect(body).toMatchObject({ state: 'imported', entries: { partner: 10_000 } });
     const told = await test.database.query<{ pct: string }>(
       `select refs ->> 'donePct' as pct from event where topic = 'import.progress' order by id`,
@@ -138,9 +138,9 @@ describe('a list of partners', () => {
     // How often depends on how fast it goes.
     expect(told.length).toBeGreaterThan(0);
     expect(told.filter(({ pct }) => Number(pct) < 0 || Number(pct) > 100)).toEqual([]);
-    expect((await hand.undo(file)).body).toMatchObject({ entries: 10_000 });
+    expect((await client.undo(file)).body).toMatchObject({ entries: 10_000 });
     const more = `name\n${Array.from({ length: 10_001 }, (_, at) => `M${at}`).join('\n')}\n`;
-    const long = await handOf('suppliers').upload(more, 'long.csv', admin);
+    const long = await clientOf('suppliers').upload(more, 'long.csv', admin);
     expect((await check('suppliers', long.body)).status).toBe(413);
   });
 });
@@ -152,7 +152,7 @@ describe('a list of items', () => {
       ['F1', 'Starter crumble', 25, 500, null],
       ['V1', 'ND Clone', null, null, 'Impfstoff'],
     ].map((row) => row.map((value) => (value === null ? null : { value })));
-    const { body, hand, file } = await bring('items', await writeWorkbook(rows).toBuffer(), { itemCategory: 'feed' });
+    const { body, client, file } = await bring('items', await writeWorkbook(rows).toBuffer(), { itemCategory: 'feed' });
     expect(body).toMatchObject({ lines: 2, entries: { item: 2 } });
     const here = async () =>
       (await test.call(listItems, { query: { q: '1' } }, admin)).body.items.map(
@@ -168,7 +168,7 @@ describe('a list of items', () => {
     expect(problemsIn(await bring('items', 'code;name\nG1;Gloves\n', { itemCategory: 'other' }))).toEqual([
       'error required lines.2.unit',
     ]);
-    expect((await hand.undo(file)).body).toMatchObject({ entries: 2, left: 0 });
+    expect((await client.undo(file)).body).toMatchObject({ entries: 2, left: 0 });
     expect(await here()).toEqual([]);
   });
 });
@@ -178,7 +178,7 @@ describe('opening stock', () => {
     'Artikel;Charge;Menge;Einheit;Preis;Haltbar bis\nStarter;L-1;1.250,5;kg;0,3125;31.12.2026\nST;L-2;4;Sack;7,50;\n';
 
   it('comes with decimal commas, bags and prices, is booked once, and is undone', async () => {
-    const { body, text, hand, file } = await bring('openingStock', csv, { asOf: '2026-03-01' });
+    const { body, text, client, file } = await bring('openingStock', csv, { asOf: '2026-03-01' });
     expect(body, text).toMatchObject({ entries: { openingStock: 2 }, problems: [] });
     const booked = [
       { code: 'L-1', quantity: 1250.5, price: 31.25, farm: true },
@@ -187,13 +187,13 @@ describe('opening stock', () => {
     expect(await stock()).toEqual(booked);
     expect((await bring('openingStock', csv, { asOf: '2026-03-01' })).body.alreadyThere).toBe(2);
     expect(await stock()).toEqual(booked);
-    expect((await hand.undo(file)).body).toMatchObject({ entries: 2 });
+    expect((await client.undo(file)).body).toMatchObject({ entries: 2 });
     expect(await stock()).toEqual([]);
     expect(await bookFindings()).toEqual([]);
   });
 
   it('may lie in the company’s own store', async () => {
-    await bring('openingStock', 'item,quantity\nStarter,10\n', { asOf: '2026-03-01' }, yard.companyId);
+    await bring('openingStock', 'item,quantity\nStarter,10\n', { asOf: '2026-03-01' }, fixture.companyId);
     expect(await stock()).toEqual([{ code: 'Opening 2026-03-01', quantity: 10, price: null, farm: false }]);
   });
 
@@ -208,9 +208,9 @@ describe('opening stock', () => {
       'error dayInFuture lines.4.day',
     ]);
     expect(await stock()).toEqual([]);
-    const hand = handOf('openingStock', yard.otherFarmId);
-    expect((await hand.upload(csv, 'a.csv', 'vale.Manager')).status).toBe(403);
-    expect((await handOf('openingStock').upload(csv, 'a.csv', 'hill.Owner')).status).toBe(404);
+    const client = clientOf('openingStock', fixture.otherFarmId);
+    expect((await client.upload(csv, 'a.csv', 'vale.Manager')).status).toBe(403);
+    expect((await clientOf('openingStock').upload(csv, 'a.csv', 'hill.Owner')).status).toBe(404);
   });
 
   it('does not know another company’s items', async () => {
@@ -231,7 +231,7 @@ describe('balances of partners', () => {
     const csv = 'Fournisseur;Date;À payer;À recevoir\nMill North;03/02/2026;1 250,50;\n';
     const unknown = await bring('balances', `${csv}Hill Mill;03/02/2026;1;\n`, { dayFormat: 'DD/MM/YYYY' });
     expect(problemsIn(unknown)).toEqual(['error unknownName lines.3.partner']);
-    const { body, file, hand, text } = await bring('balances', csv, { dayFormat: 'DD/MM/YYYY' });
+    const { body, file, client, text } = await bring('balances', csv, { dayFormat: 'DD/MM/YYYY' });
     expect(file.dayFormatOpen).toBe(true);
     expect(body, text).toMatchObject({ entries: { balance: 1 } });
     expect(await partners()).toMatchObject([{ openingDay: '2026-02-03', payableMinor: 125_050 }]);
@@ -240,7 +240,7 @@ describe('balances of partners', () => {
     expect(problemsIn(await bring('balances', changed, { dayFormat: 'DD/MM/YYYY' }))).toEqual([
       'error openingBooked lines.2.partner',
     ]);
-    expect((await hand.undo(file)).body).toMatchObject({ entries: 1 });
+    expect((await client.undo(file)).body).toMatchObject({ entries: 1 });
     expect(await partners()).toMatchObject([{ openingDay: null, payableMinor: 0 }]);
     expect(await bookFindings()).toEqual([]);
   });
@@ -248,17 +248,17 @@ describe('balances of partners', () => {
 
 describe('a file of headers that came before', () => {
   it('is read as the one before, by whoever brings it to the same place, and not by its cells', async () => {
-    const { hand, file } = await bring('suppliers', 'Wer,Wo\nMill,nowhere\n');
+    const { client, file } = await bring('suppliers', 'Wer,Wo\nMill,nowhere\n');
     expect(file.kept).toBeNull();
     const columns = [
       { index: 0, meaning: 'name' as const },
       { index: 1, meaning: 'address' as const },
     ];
     const cells = [{ line: 2, index: 1, value: 'Mill Lane 1' }];
-    expect((await hand.run(file, { columns, cells }, admin)).status).toBe(200);
-    const next = await hand.upload('wer , WO\nSouth Mill,here\n', 'next.csv', 'vale.Owner');
+    expect((await client.run(file, { columns, cells }, admin)).status).toBe(200);
+    const next = await client.upload('wer , WO\nSouth Mill,here\n', 'next.csv', 'vale.Owner');
     expect(next.body.kept).toMatchObject({ columns, cells: [] });
-    const other = await handOf('customers').upload('Wer,Wo\nA,b\n', 'next.csv', admin);
+    const other = await clientOf('customers').upload('Wer,Wo\nA,b\n', 'next.csv', admin);
     expect(other.body.kept).toBeNull();
   });
 });

@@ -2,14 +2,14 @@ import { randomUUID } from 'node:crypto';
 import { createPartner } from '@henhouse/contract/catalogue/partner';
 import { confirm } from '@henhouse/domain/problem/problem';
 import { insertPartner } from '../../catalogue/partner.store';
-import { readKnownPartners } from './list-file.store';
+import { readExistingPartners } from './list-file.store';
 import type { ListWork } from './list-work';
 import { inBatches } from './plan-list';
 
-type PartnerSaid = ReturnType<typeof createPartner.input.parse>;
+type PartnerInput = ReturnType<typeof createPartner.input.parse>;
 
 /** Suppliers, or customers. A name that is there already is left alone. */
-export const partnerList = (kind: 'suppliers' | 'customers'): ListWork<PartnerSaid, PartnerSaid> => ({
+export const partnerList = (kind: 'suppliers' | 'customers'): ListWork<PartnerInput, PartnerInput> => ({
   kind,
   schema: createPartner.input,
   columnOf: {},
@@ -21,16 +21,16 @@ export const partnerList = (kind: 'suppliers' | 'customers'): ListWork<PartnerSa
   }),
   keyOf: ({ name }) => ({ key: name.toLowerCase(), column: 'name' }),
   judge: async (lines, { tx }) => {
-    const known = await readKnownPartners(tx, lines);
-    return lines.map(({ line, said }) => {
+    const known = await readExistingPartners(tx, lines);
+    return lines.map(({ line, input }) => {
       const isThere = known.there.has(line);
       const namesakes = isThere ? [] : (known.namesakes.get(line) ?? []);
       const problems = namesakes.map(({ name, by }) => confirm('duplicateLikely', by, { name }));
-      return { line, problems, isThere, ready: isThere ? null : said };
+      return { line, problems, isThere, ready: isThere ? null : input };
     });
   },
   write: async (partners, { tx }, { onProgress }) => {
-    await inBatches(partners, (said) => insertPartner(tx, said.id, said), onProgress);
+    await inBatches(partners, (input) => insertPartner(tx, input.id, input), onProgress);
     return { partnerIds: partners.map(({ id }) => id) };
   },
 });

@@ -9,8 +9,8 @@ import { currencyDecimals } from '../../report/economics/economic-rows';
 import { tooMuch } from '../file/file-limit';
 import { nothingWritten } from '../import-file.store';
 import { inSlices } from '../in-slices';
-import type { FileAsked, PlannedFile } from '../planned-file';
-import type { ListWork, SaidLine } from './list-work';
+import type { FileRequest, PlannedFile } from '../planned-file';
+import type { InputLine, ListWork } from './list-work';
 
 /** Lines that are read before somebody else has the thread. */
 const linesAtOnce = 50;
@@ -21,10 +21,10 @@ const linesAtOnce = 50;
  */
 export async function planList<Said, Ready, By>(
   work: ListWork<Said, Ready, By>,
-  asked: FileAsked<By>,
+  request: FileRequest<By>,
   isLocked: boolean,
 ): Promise<PlannedFile> {
-  const { tx, table, mapping } = asked;
+  const { tx, table, mapping } = request;
   const { linesAtMost, makes } = listFacts[work.kind];
   if (table.lines.length > linesAtMost) throw tooMuch('lines', table.lines.length, linesAtMost);
   // One list of a company at a time: the same file twice at the same moment finds the second time what the first has added.
@@ -42,8 +42,8 @@ export async function planList<Said, Ready, By>(
   const wrong = checkListColumns(reading);
   if (wrong.length > 0) return nothingPlanned(wrong);
   const placed = placing(work, reading, table.lines);
-  const { said, problems } = await inSlices(readLines(work, asked, reading, placed), asked.onShare);
-  const judged = await work.judge(said, asked);
+  const { input, problems } = await inSlices(readLines(work, request, reading, placed), request.onShare);
+  const judged = await work.judge(input, request);
   const found = judged.flatMap((each) => each.problems.map((problem) => placed(each.line, problem)));
   const all = [...problems, ...found].sort((a, b) => a.line - b.line);
   const ready = judged.flatMap((each) => each.ready ?? []);
@@ -54,7 +54,7 @@ export async function planList<Said, Ready, By>(
     emptyCells: 0,
     problems: all,
     mayImport: !severities.has('error') && (mapping.confirmImplausible || !severities.has('confirm')),
-    write: async (writing) => ({ ...nothingWritten, ...(await work.write(ready, asked, writing)) }),
+    write: async (writing) => ({ ...nothingWritten, ...(await work.write(ready, request, writing)) }),
   };
 }
 
@@ -79,26 +79,26 @@ function placing(work: Pick<ListWork<never, never>, 'columnOf'>, { columns }: Li
 }
 
 interface LinesRead<Said> {
-  readonly said: readonly SaidLine<Said>[];
+  readonly input: readonly InputLine<Said>[];
   readonly problems: readonly LineProblem[];
 }
 
 function* readLines<Said, By>(
   work: ListWork<Said, unknown, By>,
-  asked: FileAsked<By>,
+  request: FileRequest<By>,
   reading: ListReading,
   placed: (line: number, problem: Problem) => LineProblem,
 ): Generator<number, LinesRead<Said>> {
-  const said: SaidLine<Said>[] = [];
+  const input: InputLine<Said>[] = [];
   const problems: LineProblem[] = [];
   const first = new Map<string, number>();
-  const { lines } = asked.table;
+  const { lines } = request.table;
   for (const [at, fileLine] of lines.entries()) {
     if (at % linesAtOnce === 0) yield at / lines.length;
-    const { line, said: cells, problems: ofCells } = readListLine(fileLine, reading);
+    const { line, input: cells, problems: ofCells } = readListLine(fileLine, reading);
     problems.push(...ofCells);
     if (ofCells.length > 0) continue;
-    const read = parse(work.schema, work.handedIn(cells, asked), 'body');
+    const read = parse(work.schema, work.handedIn(cells, request), 'body');
     if (read.problems !== undefined) {
       problems.push(...read.problems.map((problem) => placed(line, problem)));
       continue;
@@ -107,10 +107,10 @@ function* readLines<Said, By>(
     const before = first.get(key);
     if (before === undefined) {
       first.set(key, line);
-      said.push({ line, said: read.value });
+      input.push({ line, input: read.value });
     } else problems.push(placed(line, doubleLine(column, before)));
   }
-  return { said, problems };
+  return { input, problems };
 }
 
 const doubleLine = (column: ListField, line: number): Problem => error('doubleLine', column, { name: String(line) });

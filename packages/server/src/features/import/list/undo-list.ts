@@ -44,11 +44,11 @@ export async function undoList(
   ];
   const isChanged = ({ id, version }: Thing) => version !== (versionOf.get(id) ?? 1);
   const changed = [...farms, ...sheds, ...partners, ...items, ...owing].filter(isChanged);
-  const asked = changed.map(({ id, name, day, by }) =>
+  const requested = changed.map(({ id, name, day, by }) =>
     confirm('changedSinceImport', `entries.${id}`, { name, day, by }),
   );
-  const standing = blocking(asked, leaveChanged ? ['changedSinceImport'] : []);
-  if (standing.length > 0) throw refuseProblems(standing.slice(0, refusalsShown));
+  const current = blocking(requested, leaveChanged ? ['changedSinceImport'] : []);
+  if (current.length > 0) throw refuseProblems(current.slice(0, refusalsShown));
   const isOurs = (thing: Thing) => !isChanged(thing);
   await reverseBalances(tx, owing.filter(isOurs));
   await remove(tx, 'shed', sheds.filter(isOurs));

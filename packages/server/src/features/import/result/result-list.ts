@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { InputOf } from '@henhouse/contract/endpoint';
-import type { createSample, Sample, sayResults } from '@henhouse/contract/health/sample';
+import type { createSample, recordResults, Sample } from '@henhouse/contract/health/sample';
 import type { SamplePlace } from '@henhouse/domain/health/sample';
 import { confirm, error, type Problem } from '@henhouse/domain/problem/problem';
 import { grouped } from '@henhouse/domain/quantity/grouped';
@@ -10,39 +10,39 @@ import { Refusal } from '../../../platform/http/refusal';
 import { type Sampling, takeSample, writeResults } from '../../health/sample/sample.service';
 import { lockSamples } from '../../health/sample/sample.store';
 import type { WrittenSample } from '../import-file.store';
-import type { JudgedLine, ListAsked, ListWork, SaidLine } from '../list/list-work';
+import type { InputLine, JudgedLine, ListRequest, ListWork } from '../list/list-work';
 import { tried } from '../list/trial';
+import { kindOf, outcomeOf, type ResultInput, resultInput } from './result-input';
 import { placeFinder, placeWords, small } from './result-place';
-import { kindOf, outcomeOf, type ResultSaid, resultSaid } from './result-said';
 
-type SaidResult = SaidLine<ResultSaid>;
-type Results = Omit<InputOf<typeof sayResults>, never>;
+type ResultLine = InputLine<ResultInput>;
+type Results = Omit<InputOf<typeof recordResults>, never>;
 
 /** What writing samples down needs of whoever brings the file: where its machines stand the file is read for. */
 type Bringing = Omit<Sampling, 'machineFarm'>;
 
 /** A sample as the lines of a file that are of it say: as it is listed already, and else what it is. */
 interface SampleLines {
-  readonly lines: readonly SaidResult[];
+  readonly lines: readonly ResultLine[];
   readonly farmId: string;
   readonly listed: Sample | null;
   readonly taken: InputOf<typeof createSample> | null;
-  readonly said: Results;
+  readonly input: Results;
 }
 
 /** Lines of one sample: the laboratory's number names it, and without one all that is said of it. */
-const sampleKey = (said: ResultSaid): string =>
-  said.sampleNumber === ''
-    ? JSON.stringify([...placeWords(said), small(said.sampleKind), said.sampleDay])
-    : JSON.stringify([small(said.sampleNumber), small(said.laboratory)]);
+const sampleKey = (input: ResultInput): string =>
+  input.sampleNumber === ''
+    ? JSON.stringify([...placeWords(input), small(input.sampleKind), input.sampleDay])
+    : JSON.stringify([small(input.sampleNumber), small(input.laboratory)]);
 
 /**
  * What a laboratory found, as its file says it: results of samples that are listed, and samples that are not, with theirs. Each is
  * written down as by hand, so that a finding that the company lists shuts the flock. The same result is left alone.
  */
-export const resultList: ListWork<ResultSaid, SampleLines, Bringing> = {
+export const resultList: ListWork<ResultInput, SampleLines, Bringing> = {
   kind: 'labResults',
-  schema: resultSaid,
+  schema: resultInput,
   columnOf: {
     kind: 'sampleKind',
     number: 'sampleNumber',
@@ -58,15 +58,15 @@ export const resultList: ListWork<ResultSaid, SampleLines, Bringing> = {
   },
   handedIn: (cells) => cells,
   // Without a part two lines that are alike are two parts.
-  keyOf: (said) => ({
-    key: JSON.stringify([sampleKey(said), said.part ?? randomUUID(), small(said.finding)]),
+  keyOf: (input) => ({
+    key: JSON.stringify([sampleKey(input), input.part ?? randomUUID(), small(input.finding)]),
     column: 'part',
   }),
-  judge: async (lines, asked) => {
-    const read = await sampleReader(lines, asked);
+  judge: async (lines, request) => {
+    const read = await sampleReader(lines, request);
     const judged: JudgedLine<SampleLines>[] = [];
-    for (const ofSample of grouped(lines, ({ said }) => sampleKey(said)).values())
-      judged.push(...(await judge(read(ofSample), ofSample, asked)));
+    for (const ofSample of grouped(lines, ({ input }) => sampleKey(input)).values())
+      judged.push(...(await judge(read(ofSample), ofSample, request)));
     return judged;
   },
   write: async (samples, { doing }, { onProgress }) => {
@@ -83,8 +83,8 @@ type Found = { readonly sample: SampleLines } | { readonly line: number; readonl
 
 async function judge(
   found: Found,
-  lines: readonly SaidResult[],
-  asked: ListAsked<Bringing>,
+  lines: readonly ResultLine[],
+  request: ListRequest<Bringing>,
 ): Promise<JudgedLine<SampleLines>[]> {
   const refused = (problems: ReadonlyMap<number, readonly Problem[]>, ready: SampleLines | null, isThere = false) =>
     lines.map(({ line }, at) => ({
@@ -95,10 +95,10 @@ async function judge(
     }));
   if ('problem' in found) return refused(new Map([[found.line, [found.problem]]]), null);
   const { sample } = found;
-  const { listed, said } = sample;
-  if (listed?.knownDay != null && isSame(listed, said)) return refused(new Map(), null, true);
+  const { listed, input } = sample;
+  if (listed?.knownDay != null && isSame(listed, input)) return refused(new Map(), null, true);
   const first = lines[0]?.line ?? 0;
-  const problems = await refusalsOf(asked, sample);
+  const problems = await refusalsOf(request, sample);
   if (problems.size > 0) return refused(problems, null);
   if (listed?.knownDay == null) return refused(problems, sample);
   const name = [listed.laboratory, listed.number].filter(Boolean).join(' ');
@@ -106,17 +106,17 @@ async function judge(
 }
 
 /** The same findings on the same day, whatever the order of the lines. */
-function isSame(listed: Sample, said: Results): boolean {
+function isSame(listed: Sample, input: Results): boolean {
   const plain = (results: readonly object[]) =>
     results
       .map((each) => JSON.stringify(Object.entries(each).sort()))
       .sort()
       .join();
-  return listed.knownDay === said.knownDay && plain(listed.results) === plain(said.results);
+  return listed.knownDay === input.knownDay && plain(listed.results) === plain(input.results);
 }
 
 /** What speaks against a sample, said by what writes it down, at the lines that it is about. */
-async function refusalsOf({ doing }: ListAsked<Bringing>, sample: SampleLines): Promise<Map<number, Problem[]>> {
+async function refusalsOf({ doing }: ListRequest<Bringing>, sample: SampleLines): Promise<Map<number, Problem[]>> {
   const problems = new Map<number, Problem[]>();
   try {
     await tried(doing, (silent) => writeDown(silent, sample));
@@ -131,25 +131,25 @@ async function refusalsOf({ doing }: ListAsked<Bringing>, sample: SampleLines): 
   return problems;
 }
 
-async function writeDown(doing: Bringing, { farmId, listed, taken, said }: SampleLines): Promise<WrittenSample> {
+async function writeDown(doing: Bringing, { farmId, listed, taken, input }: SampleLines): Promise<WrittenSample> {
   // A machine was looked up with its farm when the file was read.
   const sampling = { ...doing, machineFarm: async () => farmId };
   const sample = taken === null ? listed : await takeSample(sampling, farmId, taken);
   if (sample === null) throw new Error('a result of no sample');
-  const { id, version } = await writeResults(sampling, sample, said);
+  const { id, version } = await writeResults(sampling, sample, input);
   const { knownDay, results } = sample;
   return { id, version, before: taken === null ? { knownDay, results } : null };
 }
 
 /** Reads the lines of a sample against what the company has; all of the file in a few queries, its samples locked by one. */
 async function sampleReader(
-  lines: readonly SaidResult[],
-  asked: ListAsked<Bringing>,
-): Promise<(lines: readonly SaidResult[]) => Found> {
-  const { tx, farmId, today, doing } = asked;
-  const numbers = [...new Set(lines.map(({ said }) => small(said.sampleNumber)))].filter((number) => number !== '');
+  lines: readonly ResultLine[],
+  request: ListRequest<Bringing>,
+): Promise<(lines: readonly ResultLine[]) => Found> {
+  const { tx, farmId, today, doing } = request;
+  const numbers = [...new Set(lines.map(({ input }) => small(input.sampleNumber)))].filter((number) => number !== '');
   const [placeOf, listed] = await Promise.all([
-    placeFinder(lines, asked),
+    placeFinder(lines, request),
     lockSamples(
       tx,
       sql`${equals(sql`s.farm_id`, farmId ?? undefined)} and lower(s.number) = any(${numbers}::text[])`,
@@ -160,43 +160,43 @@ async function sampleReader(
   return (ofSample) => {
     const [first] = ofSample;
     if (first === undefined) throw new Error('a sample of no lines');
-    const { said, line } = first;
-    const unread = ofSample.find((each) => outcomeOf(each.said) === null);
-    if (unread !== undefined) return { line: unread.line, problem: notRead('outcome', unread.said.outcome) };
+    const { input, line } = first;
+    const unread = ofSample.find((each) => outcomeOf(each.input) === null);
+    if (unread !== undefined) return { line: unread.line, problem: notRead('outcome', unread.input.outcome) };
     // What is listed is known by its number, whatever the laboratory calls the place.
-    const [own, second] = (numbered.get(small(said.sampleNumber)) ?? []).filter(
-      ({ laboratory }) => said.laboratory === undefined || small(laboratory) === small(said.laboratory),
+    const [own, second] = (numbered.get(small(input.sampleNumber)) ?? []).filter(
+      ({ laboratory }) => input.laboratory === undefined || small(laboratory) === small(input.laboratory),
     );
     if (second !== undefined) {
-      return { line, problem: error('severalCalled', 'sampleNumber', { name: said.sampleNumber }) };
+      return { line, problem: error('severalCalled', 'sampleNumber', { name: input.sampleNumber }) };
     }
-    const results = ofSample.map((each, at) => resultOf(each.said, at));
-    const sample = { lines: ofSample, said: { knownDay: said.knownDay ?? today(), results } };
+    const results = ofSample.map((each, at) => resultOf(each.input, at));
+    const sample = { lines: ofSample, input: { knownDay: input.knownDay ?? today(), results } };
     if (own !== undefined) return { sample: { ...sample, listed: own, farmId: own.farmId, taken: null } };
-    const place = placeOf(said);
+    const place = placeOf(input);
     if ('problem' in place) return { line, problem: place.problem };
-    const taken = takenOf(said, place.place, Math.max(...results.map(({ part }) => part)));
+    const taken = takenOf(input, place.place, Math.max(...results.map(({ part }) => part)));
     if ('code' in taken) return { line, problem: taken };
     return { sample: { ...sample, listed: null, farmId: place.farmId, taken } };
   };
 }
 
-const notRead = (field: string, said: string | undefined): Problem =>
-  said === undefined ? error('required', field) : error('unknownValue', field, { value: said, name: said });
+const notRead = (field: string, input: string | undefined): Problem =>
+  input === undefined ? error('required', field) : error('unknownValue', field, { value: input, name: input });
 
 /** A sample that is not listed yet, or what keeps it from being written down. */
-function takenOf(said: ResultSaid, place: SamplePlace, parts: number): InputOf<typeof createSample> | Problem {
-  const { sampleDay, takenBy, laboratory, sampleNumber: number, notes } = said;
-  const kind = kindOf(said);
-  if (kind === null) return notRead('sampleKind', said.sampleKind);
+function takenOf(input: ResultInput, place: SamplePlace, parts: number): InputOf<typeof createSample> | Problem {
+  const { sampleDay, takenBy, laboratory, sampleNumber: number, notes } = input;
+  const kind = kindOf(input);
+  if (kind === null) return notRead('sampleKind', input.sampleKind);
   if (sampleDay === undefined) return error('required', 'sampleDay');
   if (takenBy === undefined) return error('required', 'takenBy');
   if (laboratory === undefined) return error('required', 'laboratory');
   return { id: randomUUID(), kind, ...place, day: sampleDay, parts, takenBy, laboratory, number, notes };
 }
 
-function resultOf(said: ResultSaid, at: number): Results['results'][number] {
-  const outcome = outcomeOf(said) ?? 'negative';
-  const { part = at + 1, finding, measured, unit, fineUpTo } = said;
+function resultOf(input: ResultInput, at: number): Results['results'][number] {
+  const outcome = outcomeOf(input) ?? 'negative';
+  const { part = at + 1, finding, measured, unit, fineUpTo } = input;
   return { part, outcome, finding, value: measured, unit, limit: fineUpTo };
 }

@@ -1,21 +1,22 @@
 import type { SamplePlace } from '@henhouse/domain/health/sample';
 import { error, type Problem } from '@henhouse/domain/problem/problem';
 import { grouped } from '@henhouse/domain/quantity/grouped';
-import type { ListAsked, SaidLine } from '../list/list-work';
+import type { InputLine, ListRequest } from '../list/list-work';
+import type { ResultInput } from './result-input';
 import { type CalledPlace, type PlaceKind, placeKinds, readPlacesCalled } from './result-places.store';
-import type { ResultSaid } from './result-said';
 
 /** In small letters, without spaces around it: how names of a file are compared. */
 export const small = (text: string | undefined): string => text?.trim().toLowerCase() ?? '';
 
 /** What a line calls a place of that kind, as it is written there; empty where it says nothing. */
-const writtenName = (said: ResultSaid, kind: PlaceKind) => (kind === 'lot' ? said.sampleLot : said[kind])?.trim() ?? '';
-const nameOf = (said: ResultSaid, kind: PlaceKind) => small(writtenName(said, kind));
+const writtenName = (input: ResultInput, kind: PlaceKind) =>
+  (kind === 'lot' ? input.sampleLot : input[kind])?.trim() ?? '';
+const nameOf = (input: ResultInput, kind: PlaceKind) => small(writtenName(input, kind));
 
 /** All that a line says of where the sample was taken. */
-export const placeWords = (said: ResultSaid): readonly string[] => [
-  ...placeKinds.map((kind) => nameOf(said, kind)),
-  small(said.item),
+export const placeWords = (input: ResultInput): readonly string[] => [
+  ...placeKinds.map((kind) => nameOf(input, kind)),
+  small(input.item),
 ];
 
 const unknown = {
@@ -33,21 +34,21 @@ type Found = { readonly farmId: string; readonly place: SamplePlace } | { readon
  * hatchery, by the flock, machine or lot of the sample, and by the shed where only one is called so.
  */
 export async function placeFinder(
-  lines: readonly SaidLine<ResultSaid>[],
-  { tx, farmId }: Pick<ListAsked<unknown>, 'tx' | 'farmId'>,
-): Promise<(said: ResultSaid) => Found> {
-  const namesOf = (kind: PlaceKind) => [...new Set(lines.map(({ said }) => nameOf(said, kind)))].filter(Boolean);
+  lines: readonly InputLine<ResultInput>[],
+  { tx, farmId }: Pick<ListRequest<unknown>, 'tx' | 'farmId'>,
+): Promise<(input: ResultInput) => Found> {
+  const namesOf = (kind: PlaceKind) => [...new Set(lines.map(({ input }) => nameOf(input, kind)))].filter(Boolean);
   const names = Object.fromEntries(placeKinds.map((kind) => [kind, namesOf(kind)])) as Record<PlaceKind, string[]>;
   const known = grouped(await readPlacesCalled(tx, names), ({ kind, called }) => `${kind} ${called}`);
-  return (said) => {
+  return (input) => {
     let at = farmId;
     const ids: Partial<Record<PlaceKind, string>> = {};
     for (const kind of placeKinds) {
-      const called = nameOf(said, kind);
+      const called = nameOf(input, kind);
       if (called === '') continue;
-      const [own, second] = (known.get(`${kind} ${called}`) ?? []).filter((each) => isMeant(each, said, at));
-      if (own === undefined) return { problem: unknown[kind](writtenName(said, kind)) };
-      if (second !== undefined) return { problem: severalCalled(own, second, writtenName(said, kind)) };
+      const [own, second] = (known.get(`${kind} ${called}`) ?? []).filter((each) => isMeant(each, input, at));
+      if (own === undefined) return { problem: unknown[kind](writtenName(input, kind)) };
+      if (second !== undefined) return { problem: severalCalled(own, second, writtenName(input, kind)) };
       ids[kind] = own.id;
       at = own.farmId;
     }
@@ -57,7 +58,7 @@ export async function placeFinder(
   };
 }
 
-const isMeant = ({ kind, farmId, ofItem }: CalledPlace, { item }: ResultSaid, at: string | null): boolean =>
+const isMeant = ({ kind, farmId, ofItem }: CalledPlace, { item }: ResultInput, at: string | null): boolean =>
   (at === null || farmId === at) && (kind !== 'lot' || item === undefined || ofItem.includes(small(item)));
 
 /** Of the same thing at two farms the farm is asked for; of two things at one, which of them. */

@@ -1,24 +1,24 @@
 import { randomUUID } from 'node:crypto';
 import { getFlock } from '@henhouse/contract/flock/flock';
-import { createSample, getSample, listSamples, sayResults } from '@henhouse/contract/health/sample';
+import { createSample, getSample, listSamples, recordResults } from '@henhouse/contract/health/sample';
 import type { ImportMapping } from '@henhouse/contract/import/import';
 import { listStockLots } from '@henhouse/contract/stock/inventory';
 import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { enter, problemsIn, receiveFeed } from '../../../../test/farm-hand';
-import { settleFarmyard, yardIds } from '../../../../test/farmyard';
-import { fileHand } from '../../../../test/file-hand';
+import { enter, problemsIn, receiveFeed } from '../../../../test/entry-client';
+import { fixtureIds, settleFarms } from '../../../../test/farm.fixture';
+import { importClient } from '../../../../test/import-client';
 import { type Actor, ids } from '../../../../test/people';
 import { countStatements } from '../../../../test/statements';
 import { type TestApp, testApp } from '../../../../test/test-app';
 
 let test: TestApp;
-const { farmId, flockId, shedId } = yardIds('vale');
+const { farmId, flockId, shedId } = fixtureIds('vale');
 const manager: Actor = 'vale.Manager';
 
 beforeEach(async () => {
   test = await testApp();
-  await settleFarmyard(test.app.db, test.database);
+  await settleFarms(test.app.db, test.database);
   test.clock.set('2026-04-10');
   const detail = { sex: 'asHatched' as const, count: 10_000 };
   const placed = await enter(test, 'chick-placement', { day: '2026-03-02', detail, flockId, shedId });
@@ -26,18 +26,18 @@ beforeEach(async () => {
 });
 afterEach(() => test.close());
 
-const hand = () => fileHand(test, 'vale', 'labResults', farmId);
+const client = () => importClient(test, 'vale', 'labResults', farmId);
 async function bring(csv: string, more: Partial<ImportMapping> = {}, as = manager) {
-  const { body: file } = await hand().upload(csv, 'befund.csv', as);
-  const checked = await hand().check(file, more, as);
-  return { file, checked: checked.body, ran: await hand().run(file, more, as) };
+  const { body: file } = await client().upload(csv, 'befund.csv', as);
+  const checked = await client().check(file, more, as);
+  return { file, checked: checked.body, ran: await client().run(file, more, as) };
 }
 const samples = async (as: Actor = manager) =>
   (await test.call(listSamples, { query: { perPage: 50 } }, as)).body.items;
 const isShut = async () => (await test.call(getFlock, { params: { flockId } }, manager)).body.quarantined;
 const take = async (number: string) => {
-  const said = { kind: 'salmonella' as const, flockId, day: '2026-04-01', parts: 2, takenBy: 'Maria Keller' };
-  const body = { id: randomUUID(), ...said, laboratory: 'LUFA', number };
+  const input = { kind: 'salmonella' as const, flockId, day: '2026-04-01', parts: 2, takenBy: 'Maria Keller' };
+  const body = { id: randomUUID(), ...input, laboratory: 'LUFA', number };
   expect((await test.call(createSample, { params: { farmId }, body }, manager)).status).toBe(201);
   return body.id;
 };
@@ -71,14 +71,14 @@ describe('a laboratory’s file', () => {
     // The same file says nothing new; what shut a flock is not taken back by taking back the file.
     const again = await bring(found);
     expect(again.ran.body).toMatchObject({ entries: { sample: 0 }, alreadyThere: 2 });
-    const undone = await hand().undo(file, { reason: 'Wrong farm' }, manager);
+    const undone = await client().undo(file, { reason: 'Wrong farm' }, manager);
     expect(problemsIn(undone)).toEqual([expect.stringContaining('inUseSinceImport')]);
   });
 
   it('looks first and writes nothing', async () => {
     await take('L-1');
-    const { body: file } = await hand().upload(found, 'befund.csv', manager);
-    await hand().check(file, {}, manager);
+    const { body: file } = await client().upload(found, 'befund.csv', manager);
+    await client().check(file, {}, manager);
     expect(await isShut()).toBe(false);
     expect((await samples()).map(({ state }) => state)).toEqual(['waiting']);
   });
@@ -95,7 +95,7 @@ describe('a laboratory’s file', () => {
     expect(ran.status, ran.text).toBe(200);
     expect(await samples()).toMatchObject([{ kind: 'water', flockId, parts: 1, state: 'positive', number: 'W-7' }]);
     expect(await isShut()).toBe(false);
-    expect((await hand().undo(file, { reason: 'Twice' }, manager)).status).toBe(200);
+    expect((await client().undo(file, { reason: 'Twice' }, manager)).status).toBe(200);
     expect(await samples()).toEqual([]);
   });
 
@@ -123,26 +123,26 @@ describe('a laboratory’s file', () => {
     const read = async () => (await test.call(getSample, { params: { sampleId } }, manager)).body;
     const none = { outcome: 'negative' as const, finding: '', value: null, unit: '', limit: null };
     const body = { knownDay: '2026-04-07', results: [1, 2].map((part) => ({ part, ...none })) };
-    await test.call(sayResults, { params: { sampleId }, body, version: 1 }, manager);
+    await test.call(recordResults, { params: { sampleId }, body, version: 1 }, manager);
     const csv = found.replaceAll('S. Enteritidis', 'S. Kentucky');
-    const asked = await bring(csv);
-    expect(asked.checked.problems).toMatchObject([{ line: 2, code: 'resultDiffers', severity: 'confirm' }]);
-    expect(asked.ran.status).toBe(422);
+    const answer = await bring(csv);
+    expect(answer.checked.problems).toMatchObject([{ line: 2, code: 'resultDiffers', severity: 'confirm' }]);
+    expect(answer.ran.status).toBe(422);
     const { file, ran } = await bring(csv, { confirmImplausible: true });
     expect(ran.status, ran.text).toBe(200);
     expect(await read()).toMatchObject({ state: 'positive', knownDay: '2026-04-08' });
-    expect((await hand().undo(file, { reason: 'Another sample' }, manager)).status).toBe(200);
+    expect((await client().undo(file, { reason: 'Another sample' }, manager)).status).toBe(200);
     expect(await read()).toMatchObject({ state: 'negative', knownDay: '2026-04-07', results: body.results });
   });
 
   it('is for whoever may write samples down', async () => {
-    expect((await hand().upload(found, 'befund.csv', 'vale.AssistantManager')).status).toBe(403);
-    expect((await hand().upload(found, 'befund.csv', 'vale.Supervisor')).status).toBe(403);
-    expect((await hand().upload(found, 'befund.csv', 'hill.Owner')).status).toBe(404);
+    expect((await client().upload(found, 'befund.csv', 'vale.AssistantManager')).status).toBe(403);
+    expect((await client().upload(found, 'befund.csv', 'vale.Supervisor')).status).toBe(403);
+    expect((await client().upload(found, 'befund.csv', 'hill.Owner')).status).toBe(404);
   });
 });
 
-const wholeCompany = () => fileHand(test, 'vale', 'labResults', ids.vale.companyId);
+const wholeCompany = () => importClient(test, 'vale', 'labResults', ids.vale.companyId);
 const owner: Actor = 'vale.Owner';
 async function bringToCompany(csv: string) {
   const { body: file } = await wholeCompany().upload(csv, 'befund.csv', owner);
@@ -166,7 +166,7 @@ async function settleHatchery(at: string): Promise<string> {
 
 describe('a laboratory’s file of all farms', () => {
   it('finds each sample where it was taken: flock, shed, machine, lot, hatchery, farm', async () => {
-    const { otherFarmId, farFlockId, farShedId } = yardIds('vale');
+    const { otherFarmId, farFlockId, farShedId } = fixtureIds('vale');
     const machineId = await settleHatchery(otherFarmId);
     await receiveFeed(test, { kg: 5000, day: '2026-03-01' });
     const lot = (await test.call(listStockLots, { params: { storeId: farmId }, query: {} }, owner)).body.items[0];
@@ -202,7 +202,7 @@ describe('a laboratory’s file of all farms', () => {
   it('asks which farm where the file leaves it open, and says what is not there', async () => {
     await test.app.db.company(ids.vale.companyId, null, (tx) =>
       tx.run(
-        sql`update shed set name = 'North' where company_id = ${tx.companyId} and id in (${shedId}, ${yardIds('vale').farShedId})`,
+        sql`update shed set name = 'North' where company_id = ${tx.companyId} and id in (${shedId}, ${fixtureIds('vale').farShedId})`,
       ),
     );
     const head = 'farm,shed,machine,feed lot,examined for,sampled on,taken by,laboratory,laboratory number,result';
@@ -239,8 +239,8 @@ describe('a laboratory’s file of all farms', () => {
     const { file, ran } = await bring(found.replaceAll('S. Enteritidis', 'S. Kentucky'));
     expect(ran.status, ran.text).toBe(200);
     const again = { confirmImplausible: true, cells: [{ line: 3, index: 3, value: 'S. Derby' }] };
-    expect((await hand().run(file, again, manager)).status).toBe(200);
-    expect((await hand().undo(file, {}, manager)).body).toMatchObject({ entries: 1, left: 0 });
+    expect((await client().run(file, again, manager)).status).toBe(200);
+    expect((await client().undo(file, {}, manager)).body).toMatchObject({ entries: 1, left: 0 });
     expect((await test.call(getSample, { params: { sampleId } }, manager)).body).toMatchObject({ state: 'waiting' });
   });
 });

@@ -43,8 +43,8 @@ export async function undoResults(
   ];
   const refused = blocking(problems, leaveChanged ? ['changedSinceImport'] : []);
   if (refused.length > 0) throw refuseProblems(refused.slice(0, 100));
-  const standing = await lockSamples(tx, sql`s.id = any(${own.map(({ id }) => id)}::uuid[])`, now);
-  for (const sample of standing) {
+  const current = await lockSamples(tx, sql`s.id = any(${own.map(({ id }) => id)}::uuid[])`, now);
+  for (const sample of current) {
     const { id } = sample;
     const before = writtenOf.get(id)?.before ?? null;
     if (before === null) {

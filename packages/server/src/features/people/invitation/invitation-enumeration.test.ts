@@ -10,7 +10,7 @@ import {
 } from '@henhouse/contract/people/invitation';
 import { addPerson } from '@henhouse/contract/people/user';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type Ask, alike, compare, expectAlike, rounds, tries } from '../../../../test/alike';
+import { alike, compare, expectAlike, rounds, type SendRequest, tries } from '../../../../test/alike';
 import { ids } from '../../../../test/people';
 import { type Caller, rightPassword, type SessionApp, sessionApp } from '../../../../test/session-app';
 import { hashPassword } from '../../session/password-hash';
@@ -18,7 +18,7 @@ import { hashPassword } from '../../session/password-hash';
 let test: SessionApp;
 let owner: Caller;
 const kind = 'doctor';
-const asked = rounds * tries;
+const requests = rounds * tries;
 
 /** Each of them has an account in Hill, or none; addresses are as long as each other. */
 const elsewhere = ['known', 'gone0', 'unpro'] as const;
@@ -50,7 +50,7 @@ const at = <const E extends EndpointSpec>(endpoint: E, params: Record<string, st
 });
 
 const invite =
-  (name: Name, group: string): Ask =>
+  (name: Name, group: string): SendRequest =>
   (round) =>
     owner.call(at(invitePerson, { kind }), {
       id: randomUUID(),
@@ -83,7 +83,7 @@ const accept = (token: string, username = 'new.comer') =>
 
 describe('whether an address has an account elsewhere is not to be found out by the company', () => {
   it('that invites it: same status, body, headers and time', async () => {
-    await settle('in', ['known'], asked);
+    await settle('in', ['known'], requests);
     await expectAlike(invite('known', 'in'), invite('nobod', 'in'), '[201,', ofInvited);
   });
 
@@ -96,16 +96,16 @@ describe('whether an address has an account elsewhere is not to be found out by 
   });
 
   it('that sends the letter again, or looks at its invitation', async () => {
-    await settle('again', ['known'], asked);
-    const [known, nobody] = [await links('known', 'again', asked), await links('nobod', 'again', asked)];
+    await settle('again', ['known'], requests);
+    const [known, nobody] = [await links('known', 'again', requests), await links('nobod', 'again', requests)];
     const paths = (all: readonly { id: string }[], round: number) => ({ kind, invitationId: all[round]?.id ?? '' });
     const again =
-      (all: readonly { id: string }[]): Ask =>
+      (all: readonly { id: string }[]): SendRequest =>
       (round) =>
         owner.call(at(resendInvitation, paths(all, round)), {}, { 'if-match': '"1"' });
     await expectAlike(again(known), again(nobody), '[200,', ofInvited);
     const show =
-      (all: readonly { id: string }[]): Ask =>
+      (all: readonly { id: string }[]): SendRequest =>
       (round) =>
         owner.call(at(getInvitation, paths(all, round)));
     // The first of them was sent again for sure.
@@ -114,10 +114,10 @@ describe('whether an address has an account elsewhere is not to be found out by 
   });
 
   it('and this comparison would see it: a word more, another status, a header, a hash more', async () => {
-    await settle('plant', ['known'], 2 * asked);
+    await settle('plant', ['known'], 2 * requests);
     const honest = invite('nobod', 'plant');
     const telling =
-      (tell: (reply: Awaited<ReturnType<Ask>>) => Partial<Awaited<ReturnType<Ask>>>): Ask =>
+      (tell: (reply: Awaited<ReturnType<SendRequest>>) => Partial<Awaited<ReturnType<SendRequest>>>): SendRequest =>
       async (round) => {
         const reply = await invite('known', 'plant')(round);
         return { ...reply, ...tell(reply) };
@@ -131,12 +131,12 @@ describe('whether an address has an account elsewhere is not to be found out by 
       const { answers } = await compare(one, honest, 2, 2 * index, ofInvited);
       expect(answers).toHaveLength(2);
     }
-    const hashes: Ask = async (round) => {
+    const hashes: SendRequest = async (round) => {
       await hashPassword('as a check of the account would');
       return invite('known', 'plant')(round);
     };
     for (let attempt = 0; attempt < tries; attempt++) {
-      const { ratio } = await compare(hashes, honest, rounds, asked + attempt * rounds, ofInvited);
+      const { ratio } = await compare(hashes, honest, rounds, requests + attempt * rounds, ofInvited);
       expect(alike(ratio), `ratio ${ratio}`).toBe(false);
     }
   });
@@ -180,7 +180,7 @@ describe('an account that a company makes for somebody', () => {
 });
 
 describe('a link', () => {
-  const ways: readonly (readonly [string, (token: string) => ReturnType<Ask>])[] = [
+  const ways: readonly (readonly [string, (token: string) => ReturnType<SendRequest>])[] = [
     ['looked at', look],
     ['accepted', accept],
     ['joined by', join],
@@ -225,10 +225,10 @@ describe('a link', () => {
   });
 
   it('and a wrong password are answered alike, whether its address has an account', async () => {
-    await settle('wrong', ['known'], asked);
-    const [known, nobody] = [await links('known', 'wrong', asked), await links('nobod', 'wrong', asked)];
+    await settle('wrong', ['known'], requests);
+    const [known, nobody] = [await links('known', 'wrong', requests), await links('nobod', 'wrong', requests)];
     const guess =
-      (all: readonly { token: string }[]): Ask =>
+      (all: readonly { token: string }[]): SendRequest =>
       (round) =>
         join(tokenIn(all, round), 'a wrong one, long enough');
     await expectAlike(guess(known), guess(nobody), 'Email or Password is Invalid');

@@ -3,7 +3,7 @@ import { listInvitations } from '@henhouse/contract/people/invitation';
 import { personKindNames, personKinds } from '@henhouse/domain/people/person-kind';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { settleFarmyard } from '../../../../test/farmyard';
+import { settleFarms } from '../../../../test/farm.fixture';
 import { type Actor, type CompanyName, ids, userIdOf } from '../../../../test/people';
 import { type TestApp, testApp } from '../../../../test/test-app';
 
@@ -11,7 +11,7 @@ let test: TestApp;
 
 beforeAll(async () => {
   test = await testApp();
-  await settleFarmyard(test.app.db, test.database);
+  await settleFarms(test.app.db, test.database);
   test.clock.set('2026-03-06');
   for (const kind of personKindNames) await add(kind);
   await add('supervisor', { name: 'far', farmIds: [ids.vale.otherFarmId] });
@@ -22,7 +22,7 @@ beforeAll(async () => {
 });
 afterAll(() => test.close());
 
-interface Said {
+interface InvitationInput {
   readonly name?: string;
   readonly company?: CompanyName;
   readonly state?: string;
@@ -30,11 +30,11 @@ interface Said {
   readonly farmIds?: readonly string[];
 }
 
-function add(kind: keyof typeof personKinds, said: Said = {}) {
-  const { name = `new ${kind}`, company = 'vale', state = 'open', expiresAt = '2026-03-12' } = said;
+function add(kind: keyof typeof personKinds, input: InvitationInput = {}) {
+  const { name = `new ${kind}`, company = 'vale', state = 'open', expiresAt = '2026-03-12' } = input;
   const { companyId, farmId } = ids[company];
   const role = personKinds[kind];
-  const farmIds = said.farmIds ?? (role === 'Owner' || role === 'Admin' ? [] : [farmId]);
+  const farmIds = input.farmIds ?? (role === 'Owner' || role === 'Admin' ? [] : [farmId]);
   const id = randomUUID();
   return test.app.db.company(companyId, null, (tx) =>
     tx.run(sql`insert into invitation (company_id, id, email, full_name, role, farm_ids, token_hash, invited_by, state, expires_at)

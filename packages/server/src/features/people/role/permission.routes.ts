@@ -23,7 +23,7 @@ import { keyOf } from './role-key';
 import { roleLineOf } from './role-lines';
 
 /** A role as it stands: a built-in one that nobody changed has no row. */
-interface Standing {
+interface GrantState {
   readonly key: RoleKey;
   readonly kind: RoleKind;
   readonly row: RoleRow | undefined;
@@ -31,7 +31,7 @@ interface Standing {
   readonly own: readonly string[] | null;
 }
 
-function standing(key: RoleKey, row: RoleRow | undefined): Standing {
+function grantState(key: RoleKey, row: RoleRow | undefined): GrantState {
   if ('kind' in key) return { key, kind: key.kind, row, own: row?.permissions ?? null };
   if (!row) throw notFound();
   return { key, kind: row.kind, row, own: row.permissions };
@@ -44,7 +44,7 @@ const inOrder = (permissions: readonly string[]) => changeablePermissions.filter
  * Gives the role these permissions; a built-in role that ends up as it was shipped follows the product again. False when
  * somebody else has changed a built-in role for the first time at this very moment.
  */
-async function store(tx: CompanyTx, role: Standing, permissions: readonly string[]): Promise<boolean> {
+async function store(tx: CompanyTx, role: GrantState, permissions: readonly string[]): Promise<boolean> {
   const { key, kind, row } = role;
   const { added, removed } = changeOf(shippedPermissions(kind), permissions);
   if ('kind' in key && added.length + removed.length === 0) await dropBuiltInVersion(tx, kind);
@@ -54,12 +54,12 @@ async function store(tx: CompanyTx, role: Standing, permissions: readonly string
 }
 
 export function registerPermissions(app: App): void {
-  const lineOf = async (tx: CompanyTx, rights: Rights, { key, kind }: Standing) =>
+  const lineOf = async (tx: CompanyTx, rights: Rights, { key, kind }: GrantState) =>
     roleLineOf(tx, rights, key, kind, await readRole(tx, key));
 
   route(app, updatePermissions, async ({ tx, input, params, version, rights, demand, audit, event }) => {
     const key = keyOf(params.roleKey);
-    const role = standing(key, await lockRole(tx, key));
+    const role = grantState(key, await lockRole(tx, key));
     demandChange(demand, role.kind);
     const before = requireVersion(await lineOf(tx, rights, role), version);
     const own = role.own ?? shippedPermissions(role.kind);
@@ -81,7 +81,7 @@ export function registerPermissions(app: App): void {
   route(app, resetPermissions, async ({ tx, params, version, rights, demand, audit, event }) => {
     const key = keyOf(params.roleKey);
     if (!('kind' in key)) throw notFound();
-    const role = standing(key, await lockRole(tx, key));
+    const role = grantState(key, await lockRole(tx, key));
     demandChange(demand, role.kind);
     const before = requireVersion(await lineOf(tx, rights, role), version);
     await dropBuiltInVersion(tx, role.kind);
@@ -100,7 +100,7 @@ export function registerPermissions(app: App): void {
   route(app, previewPermissions, async ({ tx, input, params, rights, now, demand }) => {
     demand({ action: 'update', subject: 'Permission' });
     const key = keyOf(params.roleKey);
-    const role = standing(key, await readRole(tx, key));
+    const role = grantState(key, await readRole(tx, key));
     demandChange(demand, role.kind);
     const wanted = inOrder(input.permissions);
     const own = role.own ?? shippedPermissions(role.kind);

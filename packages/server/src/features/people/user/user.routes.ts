@@ -35,7 +35,7 @@ import {
 } from './user.store';
 
 /** What every call about one person brings. */
-interface Asking {
+interface PersonCall {
   readonly tx: CompanyTx;
   readonly session: SessionRow;
   readonly now: number;
@@ -44,11 +44,11 @@ interface Asking {
 /** Which kind the path names; that it is one was looked at with the right. */
 export const kindOf = ({ kind }: { readonly kind: string }) => kind as PersonKind;
 
-export async function lineNow({ tx, session, now }: Asking, kind: PersonKind, id: string): Promise<PersonLine> {
+export async function lineNow({ tx, session, now }: PersonCall, kind: PersonKind, id: string): Promise<PersonLine> {
   return await orNotFound(readPersonLine(tx, kind, memberReach(session), id, now));
 }
 
-interface OnePerson extends Asking {
+interface OnePerson extends PersonCall {
   readonly params: { readonly kind: string; readonly userId: string };
 }
 

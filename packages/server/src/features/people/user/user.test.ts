@@ -16,17 +16,17 @@ import { getSession, live } from '@henhouse/contract/session/session';
 import type { PersonKind } from '@henhouse/domain/people/person-kind';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { settleFarmyard, yardIds } from '../../../../test/farmyard';
+import { fixtureIds, settleFarms } from '../../../../test/farm.fixture';
 import { type Actor, ids, sessionIdOf, userIdOf } from '../../../../test/people';
 import { type TestApp, testApp } from '../../../../test/test-app';
 
 let app: TestApp;
-const yard = yardIds('vale');
+const fixture = fixtureIds('vale');
 const password = 'seven brown hens crossed the yard';
 
 beforeAll(async () => {
   app = await testApp();
-  await settleFarmyard(app.app.db, app.database);
+  await settleFarms(app.app.db, app.database);
 });
 afterAll(() => app.close());
 
@@ -57,11 +57,14 @@ async function ownRole(kind: string, permissions: string[]): Promise<string> {
 
 describe('adding somebody with an account that the company looks after', () => {
   it('makes a Supervisor of two sheds, who has to change the password first', async () => {
-    const { status, body } = await add('supervisor', { shedIds: [yard.shedId, yard.otherShedId], phone: '+49 1' });
+    const { status, body } = await add('supervisor', {
+      shedIds: [fixture.shedId, fixture.otherShedId],
+      phone: '+49 1',
+    });
     expect(status).toBe(201);
     expect(body).toMatchObject({ kind: 'supervisor', state: 'active', isManaged: true, email: null, moreSheds: 0 });
-    expect(body.sheds.map(({ id }) => id)).toEqual([yard.shedId, yard.otherShedId]);
-    expect(body.farms.map(({ id }) => id)).toEqual([yard.farmId]);
+    expect(body.sheds.map(({ id }) => id)).toEqual([fixture.shedId, fixture.otherShedId]);
+    expect(body.farms.map(({ id }) => id)).toEqual([fixture.farmId]);
     expect((await get('supervisor', body.id)).body).toMatchObject({ mustChangePassword: true, phone: '+49 1' });
   });
 
@@ -103,8 +106,8 @@ describe('adding somebody with an account that the company looks after', () => {
 
 describe('nobody grants what they do not hold', () => {
   it('lets a Manager add Supervisors on the farms that are theirs, and nobody else', async () => {
-    expect((await add('supervisor', { shedIds: [yard.shedId] }, 'vale.Manager')).status).toBe(201);
-    expect(problemsOf(await add('supervisor', { shedIds: [yard.farShedId] }, 'vale.Manager'))).toEqual([
+    expect((await add('supervisor', { shedIds: [fixture.shedId] }, 'vale.Manager')).status).toBe(201);
+    expect(problemsOf(await add('supervisor', { shedIds: [fixture.farShedId] }, 'vale.Manager'))).toEqual([
       'beyondYourFarms shedIds',
     ]);
     for (const kind of ['owner', 'admin', 'manager', 'assistant', 'doctor'] as const) {
@@ -124,7 +127,7 @@ describe('nobody grants what they do not hold', () => {
     const plain = await ownRole('Supervisor', ['read:Flock', 'create:DataEntry']);
     const strong = await ownRole('Supervisor', ['read:Flock', 'approve:Purchase', 'create:Manager']);
     const foreignKind = await ownRole('Manager', []);
-    const shedIds = [yard.shedId];
+    const shedIds = [fixture.shedId];
     expect((await add('supervisor', { shedIds, roleId: plain }, 'vale.Manager')).body.roleId).toBe(plain);
     expect(problemsOf(await add('supervisor', { shedIds, roleId: strong }, 'vale.Manager'))).toEqual([
       'mayNotGrant roleId',
@@ -134,7 +137,7 @@ describe('nobody grants what they do not hold', () => {
   });
 
   it('refuses another company’s farm, shed and role like one that is not there', async () => {
-    const hill = yardIds('hill');
+    const hill = fixtureIds('hill');
     expect((await add('manager', { farmIds: [hill.farmId] })).status).toBe(404);
     expect((await add('supervisor', { shedIds: [hill.shedId] })).status).toBe(404);
     expect(problemsOf(await add('manager', { allFarms: true, roleId: randomUUID() }))).toEqual(['unknownValue roleId']);
@@ -143,7 +146,7 @@ describe('nobody grants what they do not hold', () => {
   it('offers farms, sheds and roles as far as they are one’s own', async () => {
     const { body } = await app.call(getGrantChoices, { params: { kind: 'supervisor' } }, 'vale.Manager');
     expect(body.mayAllFarms).toBe(false);
-    expect(body.farms.map(({ id }) => id)).toEqual([yard.farmId]);
+    expect(body.farms.map(({ id }) => id)).toEqual([fixture.farmId]);
     expect(body.farms[0]?.sheds.map(({ name }) => name)).toEqual(['Shed S1', 'Shed S2', 'Shed S3']);
   });
 });
@@ -153,31 +156,31 @@ describe('the list', () => {
     (await app.call(listPeople, { params: { kind }, query: { perPage: 200, ...query } }, as)).body.items;
 
   it('shows who shares a farm, and who has the company', async () => {
-    const near = (await add('manager', { farmIds: [yard.farmId, yard.otherFarmId] })).body.id;
-    const far = (await add('manager', { farmIds: [yard.otherFarmId] })).body.id;
+    const near = (await add('manager', { farmIds: [fixture.farmId, fixture.otherFarmId] })).body.id;
+    const far = (await add('manager', { farmIds: [fixture.otherFarmId] })).body.id;
     const all = (await add('manager', { allFarms: true })).body.id;
     const ofManager = await seen('manager', 'vale.Manager');
     expect(ofManager.map(({ id }) => id)).toEqual(expect.arrayContaining([near, all]));
     expect(ofManager.map(({ id }) => id)).not.toContain(far);
     expect((await get('manager', far, 'vale.Manager')).status).toBe(404);
     const shared = ofManager.find(({ id }) => id === near);
-    expect(shared?.farms.map(({ id }) => id)).toEqual([yard.farmId]);
+    expect(shared?.farms.map(({ id }) => id)).toEqual([fixture.farmId]);
     expect(shared?.moreFarms).toBe(1);
     expect((await seen('manager', 'vale.Owner')).map(({ id }) => id)).toContain(far);
     expect((await app.call(listPeople, { params: { kind: 'manager' } }, 'vale.Supervisor')).status).toBe(403);
   });
 
   it('searches, filters and pages', async () => {
-    const { body } = await add('assistant', { farmIds: [yard.farmId], fullName: 'Zoe Unusual' });
+    const { body } = await add('assistant', { farmIds: [fixture.farmId], fullName: 'Zoe Unusual' });
     expect((await seen('assistant', 'vale.Owner', { q: 'unusual' })).map(({ id }) => id)).toEqual([body.id]);
     expect(await seen('assistant', 'vale.Owner', { q: 'unusual', state: 'inactive' })).toEqual([]);
-    expect((await seen('assistant', 'vale.Owner', { farmId: yard.farmId })).length).toBeGreaterThan(0);
-    expect(await seen('assistant', 'vale.Owner', { q: 'unusual', farmId: yard.otherFarmId })).toEqual([]);
+    expect((await seen('assistant', 'vale.Owner', { farmId: fixture.farmId })).length).toBeGreaterThan(0);
+    expect(await seen('assistant', 'vale.Owner', { q: 'unusual', farmId: fixture.otherFarmId })).toEqual([]);
     expect(await seen('assistant', 'vale.Owner', { hasTotp: 'true' })).toEqual([]);
   });
 
   it('is found by Ctrl K as far as it is in sight, and nobody of another company', async () => {
-    const { body } = await add('doctor', { farmIds: [yard.otherFarmId], fullName: 'Vera Findling' });
+    const { body } = await add('doctor', { farmIds: [fixture.otherFarmId], fullName: 'Vera Findling' });
     const found = async (q: string, as: Actor) =>
       (await app.call(search, { query: { q } }, as)).body.items.map(({ id, personKind }) => [id, personKind]);
     expect(await found('findling', 'vale.Owner')).toEqual([[body.id, 'doctor']]);
@@ -204,30 +207,30 @@ describe('a change of farms, sheds or role', () => {
     const farmsSeen = async () =>
       (await app.call(listFarms, {}, 'vale.Manager')).body.items.map(({ id }) => id).toSorted();
     const userId = userIdOf('vale.Manager');
-    expect(await farmsSeen()).toEqual([yard.farmId]);
-    const answer = await change('manager', userId, { farmIds: [yard.otherFarmId] });
+    expect(await farmsSeen()).toEqual([fixture.farmId]);
+    const answer = await change('manager', userId, { farmIds: [fixture.otherFarmId] });
     expect(answer.status).toBe(200);
-    expect(await farmsSeen()).toEqual([yard.otherFarmId]);
-    await change('manager', userId, { newKind: 'assistant', farmIds: [yard.farmId] });
+    expect(await farmsSeen()).toEqual([fixture.otherFarmId]);
+    await change('manager', userId, { newKind: 'assistant', farmIds: [fixture.farmId] });
     expect((await app.call(getSession, {}, 'vale.Manager')).body.role).toBe('AssistantManager');
     expect((await get('manager', userId)).status).toBe(404);
-    await change('assistant', userId, { newKind: 'manager', farmIds: [yard.farmId] });
+    await change('assistant', userId, { newKind: 'manager', farmIds: [fixture.farmId] });
   });
 
   it('leaves a Manager’s hands off farms that are not theirs', async () => {
     const permissions = ['read:Supervisor', 'update:Supervisor', 'delete:Supervisor', 'read:Farm'];
     const manager = userIdOf('vale.Manager');
-    await change('manager', manager, { roleId: await ownRole('Manager', permissions), farmIds: [yard.farmId] });
-    const { body } = await add('supervisor', { shedIds: [yard.shedId, yard.farShedId] });
+    await change('manager', manager, { roleId: await ownRole('Manager', permissions), farmIds: [fixture.farmId] });
+    const { body } = await add('supervisor', { shedIds: [fixture.shedId, fixture.farShedId] });
     const take = (shedIds: string[]) => change('supervisor', body.id, { shedIds }, 'vale.Manager');
-    const seen = await take([yard.otherShedId]);
-    expect([seen.body.sheds.map(({ id }) => id), seen.body.moreSheds]).toEqual([[yard.otherShedId], 1]);
+    const seen = await take([fixture.otherShedId]);
+    expect([seen.body.sheds.map(({ id }) => id), seen.body.moreSheds]).toEqual([[fixture.otherShedId], 1]);
     const whole = (await get('supervisor', body.id)).body;
-    expect(whole.sheds.map(({ id }) => id)).toEqual([yard.otherShedId, yard.farShedId]);
-    const more = await add('supervisor', { shedIds: [yard.thirdShedId] });
-    expect(problemsOf(await change('supervisor', more.body.id, { shedIds: [yard.farShedId] }, 'vale.Manager'))).toEqual(
-      ['beyondYourFarms shedIds'],
-    );
+    expect(whole.sheds.map(({ id }) => id)).toEqual([fixture.otherShedId, fixture.farShedId]);
+    const more = await add('supervisor', { shedIds: [fixture.thirdShedId] });
+    expect(
+      problemsOf(await change('supervisor', more.body.id, { shedIds: [fixture.farShedId] }, 'vale.Manager')),
+    ).toEqual(['beyondYourFarms shedIds']);
     const away = await app.call(
       deactivatePerson,
       {
@@ -238,7 +241,7 @@ describe('a change of farms, sheds or role', () => {
       'vale.Manager',
     );
     expect(problemsOf(away)).toEqual(['beyondYourFarms state']);
-    await change('manager', manager, { roleId: null, farmIds: [yard.farmId] });
+    await change('manager', manager, { roleId: null, farmIds: [fixture.farmId] });
   });
 
   it('takes the name of an account only where the company looks after it', async () => {
@@ -247,13 +250,13 @@ describe('a change of farms, sheds or role', () => {
     expect((await change('manager', body.id, { allFarms: true, profile })).body).toMatchObject({
       fullName: 'Ines Roth-Lang',
     });
-    const own = await change('doctor', userIdOf('vale.Doctor'), { farmIds: [yard.farmId], profile });
+    const own = await change('doctor', userIdOf('vale.Doctor'), { farmIds: [fixture.farmId], profile });
     expect(problemsOf(own)).toEqual(['accountNotManaged profile']);
   });
 
   it('is refused to whoever saw an older version, with the row as it is', async () => {
     const { body } = await add('manager', { allFarms: true });
-    await change('manager', body.id, { farmIds: [yard.farmId] });
+    await change('manager', body.id, { farmIds: [fixture.farmId] });
     const late = await app.call(
       updatePerson,
       {
@@ -264,17 +267,17 @@ describe('a change of farms, sheds or role', () => {
       'vale.Owner',
     );
     expect(late.status).toBe(412);
-    expect(late.problem.current).toMatchObject({ id: body.id, farms: [{ id: yard.farmId }] });
+    expect(late.problem.current).toMatchObject({ id: body.id, farms: [{ id: fixture.farmId }] });
   });
 
   it('stands in the audit log with how it was before', async () => {
-    const { body } = await add('manager', { farmIds: [yard.farmId] });
-    await change('manager', body.id, { farmIds: [yard.otherFarmId] });
+    const { body } = await add('manager', { farmIds: [fixture.farmId] });
+    await change('manager', body.id, { farmIds: [fixture.otherFarmId] });
     const [line] = await app.database.query<{ before: object; after: object }>(
       `select before, after from audit_log where subject_id = $1 and action = 'update'`,
       [body.id],
     );
-    expect(line).toMatchObject({ before: { farmIds: [yard.farmId] }, after: { farmIds: [yard.otherFarmId] } });
+    expect(line).toMatchObject({ before: { farmIds: [fixture.farmId] }, after: { farmIds: [fixture.otherFarmId] } });
   });
 });
 

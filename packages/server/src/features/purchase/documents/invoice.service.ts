@@ -1,4 +1,4 @@
-import type { PurchaseInvoice } from '@henhouse/contract/purchase/purchase-parts';
+import type { PurchaseInvoice } from '@henhouse/contract/purchase/purchase-schemas';
 import { addDays, type Day } from '@henhouse/domain/day/day';
 import { type LineAmounts, largestAmountMinor } from '@henhouse/domain/money/amount';
 import { purchaseBookings } from '@henhouse/domain/money/booking';
@@ -12,7 +12,7 @@ import { notFound, refuse, requireVersion } from '../../../platform/http/refusal
 import { readMoneySetting } from '../../money/money-setting.store';
 import { type ApproversWord, approveAs, needsSecondHand } from '../../money/second-hand';
 import { type Buyer, type Changed, lockForStep, type SeenPurchase } from '../purchase.service';
-import { lockPurchase, type StandingPurchase } from '../purchase-detail.store';
+import { type CurrentPurchase, lockPurchase } from '../purchase-detail.store';
 import { settlePurchase } from '../settle-purchase';
 
 interface TypedInvoiceLine {
@@ -60,8 +60,8 @@ export async function invoice(
   seen: SeenPurchase & { readonly invoiceId: string },
   typed: TypedInvoice,
 ): Promise<Changed> {
-  const standing = await lockForStep(tx, seen, 'invoice');
-  const { purchase: before } = standing;
+  const current = await lockForStep(tx, seen, 'invoice');
+  const { purchase: before } = current;
   const { partnerId, farmId } = before;
   if (partnerId === null) throw new Error(`purchase ${before.id} was ordered of nobody`);
   const dueDay = typed.dueDay ?? addDays(typed.day, before.termsDays);
@@ -80,10 +80,10 @@ export async function invoice(
   }
   refuse(problems);
   const id = seen.invoiceId;
-  const beyond = await beyondOrder(tx, standing, { ...typed, totalMinor: amounts.totalMinor });
-  const amountMinor = standing.facts.invoicedMinor + amounts.totalMinor;
-  const asked = { amountMinor, writerIds: [...standing.writtenBy, user.id], farmId };
-  const waits = beyond.length > 0 && (await needsSecondHand(tx, user, asked)).length > 0;
+  const beyond = await beyondOrder(tx, current, { ...typed, totalMinor: amounts.totalMinor });
+  const amountMinor = current.facts.invoicedMinor + amounts.totalMinor;
+  const request = { amountMinor, writerIds: [...current.writtenBy, user.id], farmId };
+  const waits = beyond.length > 0 && (await needsSecondHand(tx, user, request)).length > 0;
   const head = { id, purchaseId: before.id, partnerId, dueDay, byName: user.name, beyond, waits };
   await insertInvoice(tx, head, typed, amounts);
   const document = { kind: documentKind, id, version: 1 };
@@ -97,7 +97,7 @@ export async function invoice(
 
 async function beyondOrder(
   tx: CompanyTx,
-  { purchase, facts }: StandingPurchase,
+  { purchase, facts }: CurrentPurchase,
   typed: Pick<TypedInvoice, 'lines'> & { readonly totalMinor: number },
 ): Promise<Problem[]> {
   const { invoiceTolerancePct: tolerancePct } = await readMoneySetting(tx);
@@ -121,8 +121,8 @@ export async function approveInvoiceOf(
   const { before, found, invoicedMinor } = await lockInvoice(tx, seen, ['waiting']);
   const { farmId, partnerId } = before;
   const amountMinor = invoicedMinor + found.totalMinor;
-  const asked = { amountMinor, writerIds: found.createdById === null ? [] : [found.createdById], farmId };
-  const approval = await approveAs(tx, { ...user, ...word }, asked);
+  const request = { amountMinor, writerIds: found.createdById === null ? [] : [found.createdById], farmId };
+  const approval = await approveAs(tx, { ...user, ...word }, request);
   await tx.run(sql`
     update purchase_invoice set state = 'posted', approved_by_name = ${approval.byName}, approved_at = now(),
       single_hand = ${approval.singleHand}, version = version + 1
@@ -147,10 +147,10 @@ async function lockInvoice(
   seen: SeenPurchase & { readonly invoiceId: string },
   states: readonly PurchaseInvoice['state'][],
 ) {
-  const standing = await lockPurchase(tx, seen.id);
-  const found = standing?.purchase.invoices.find(({ id }) => id === seen.invoiceId);
-  if (!standing || !found) throw notFound();
-  const { purchase: before, facts } = standing;
+  const current = await lockPurchase(tx, seen.id);
+  const found = current?.purchase.invoices.find(({ id }) => id === seen.invoiceId);
+  if (!current || !found) throw notFound();
+  const { purchase: before, facts } = current;
   if (seen.version !== undefined) requireVersion(before, seen.version);
   if (!states.includes(found.state)) refuse([error('stateNotAllowed', 'state', { name: found.state })]);
   return { before, found, invoicedMinor: facts.invoicedMinor };

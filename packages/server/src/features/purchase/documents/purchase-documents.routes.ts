@@ -13,7 +13,7 @@ import { serveDockets } from '../../../platform/files/dockets';
 import type { App } from '../../../platform/http/app';
 import { orNotFound } from '../../../platform/http/refusal';
 import { route } from '../../../platform/http/route';
-import { buyerAt, type Call, takeStep, tell } from '../purchase-call';
+import { buyerAt, type Call, recordChange, takeStep } from '../purchase-call';
 import { findPurchase } from '../purchase-list.store';
 import { approveInvoiceOf, cancelInvoiceOf, invoice } from './invoice.service';
 import { correct, receive, reverseReceiptOf } from './receipt.service';
@@ -36,7 +36,7 @@ export function registerPurchaseDocuments(app: App): void {
     const { id: receiptId, ...receipt } = input;
     const buyer = await buyerOf(context, params.purchaseId);
     const changed = await receive(buyer, { id: params.purchaseId, receiptId }, receipt);
-    return tell(context, 'update', changed, true);
+    return recordChange(context, 'update', changed, true);
   });
 
   route(app, correctReceipt, (context) => {
@@ -57,7 +57,7 @@ export function registerPurchaseDocuments(app: App): void {
     const { id: returnId, ...typed } = input;
     const buyer = await buyerOf(context, params.purchaseId);
     const changed = await returnGoods(buyer, { id: params.purchaseId, returnId }, typed);
-    return tell(context, 'update', changed, true);
+    return recordChange(context, 'update', changed, true);
   });
 
   route(app, cancelReturn, (context) => {
@@ -71,7 +71,7 @@ export function registerPurchaseDocuments(app: App): void {
     const { id: invoiceId, ...typed } = input;
     const buyer = await buyerOf(context, params.purchaseId);
     const changed = await invoice(buyer, { id: params.purchaseId, invoiceId }, typed);
-    return tell(context, 'update', changed);
+    return recordChange(context, 'update', changed);
   });
 
   route(app, approveInvoice, (context) => {

@@ -1,5 +1,5 @@
 import type { Purchase, PurchaseLine } from '@henhouse/contract/purchase/purchase';
-import type { PurchaseReceipt } from '@henhouse/contract/purchase/purchase-parts';
+import type { PurchaseReceipt } from '@henhouse/contract/purchase/purchase-schemas';
 import { storedLotRef } from '@henhouse/domain/ledger/lot';
 import type { Posting } from '@henhouse/domain/ledger/posting';
 import { error } from '@henhouse/domain/problem/problem';
@@ -126,12 +126,12 @@ export async function receive(
 
 /** A receipt in force, with its purchase locked. */
 async function lockReceipt(tx: CompanyTx, seen: SeenPurchase & { readonly receiptId: string }) {
-  const standing = await lockPurchase(tx, seen.id);
-  const receipt = standing?.purchase.receipts.find(({ id }) => id === seen.receiptId);
-  if (!standing || !receipt) throw notFound();
-  if (seen.version !== undefined) requireVersion(standing.purchase, seen.version);
+  const current = await lockPurchase(tx, seen.id);
+  const receipt = current?.purchase.receipts.find(({ id }) => id === seen.receiptId);
+  if (!current || !receipt) throw notFound();
+  if (seen.version !== undefined) requireVersion(current.purchase, seen.version);
   refuse(receipt.state === 'posted' ? [] : [error('stateNotAllowed', 'state', { name: receipt.state })]);
-  return { purchase: standing.purchase, receipt, version: await readReceiptVersion(tx, receipt.id) };
+  return { purchase: current.purchase, receipt, version: await readReceiptVersion(tx, receipt.id) };
 }
 
 /**

@@ -32,9 +32,9 @@ export async function returnGoods(
   seen: SeenPurchase & { readonly returnId: string },
   typed: TypedReturn,
 ): Promise<Changed> {
-  const standing = await lockForStep(tx, seen, 'return');
-  const { purchase: before } = standing;
-  const costs = goodsCosts(standing);
+  const current = await lockForStep(tx, seen, 'return');
+  const { purchase: before } = current;
+  const costs = goodsCosts(current);
   const { farmId, kind, partnerId } = before;
   const received = before.receipts.filter(({ state }) => state === 'posted').flatMap(({ lines }) => lines);
   const problems: Problem[] = [];
@@ -107,10 +107,10 @@ export async function cancelReturnOf(
   seen: SeenPurchase & { readonly returnId: string },
   reason: string,
 ): Promise<Changed> {
-  const standing = await lockPurchase(tx, seen.id);
-  const found = standing?.purchase.returns.find(({ id }) => id === seen.returnId);
-  if (!standing || !found) throw notFound();
-  const { purchase: before } = standing;
+  const current = await lockPurchase(tx, seen.id);
+  const found = current?.purchase.returns.find(({ id }) => id === seen.returnId);
+  if (!current || !found) throw notFound();
+  const { purchase: before } = current;
   if (seen.version !== undefined) requireVersion(before, seen.version);
   if (found.state !== 'posted') refuse([error('stateNotAllowed', 'state', { name: found.state })]);
   const usedMinor = await usedCredit(tx, before.id);

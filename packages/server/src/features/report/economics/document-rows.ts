@@ -1,5 +1,5 @@
 import type { TableRows } from '../../../platform/files/table/write-table';
-import { isRearingExpense, type ToldFlock } from '../../economics/flock-economics.service';
+import { type FlockWithEconomics, isRearingExpense } from '../../economics/flock-economics.service';
 import type { UsedMovement } from '../../economics/flock-lines.store';
 
 const head = [
@@ -23,8 +23,8 @@ const phase = (isRearing: boolean) => (isRearing ? 'rearing' : 'production');
  * The documents behind a flock's figures, for programs: goods as quantity and unit cost with all its decimals, everything else
  * as whole amounts in minor units. Cost of a kind and phase = Σ quantity × unit cost + Σ amounts, rounded once.
  */
-export function documentRows(told: ToldFlock, movements: readonly UsedMovement[]): TableRows {
-  const { head: flock, placements, expenses, incomes } = told;
+export function documentRows(withEconomics: FlockWithEconomics, movements: readonly UsedMovement[]): TableRows {
+  const { head: flock, placements, expenses, incomes } = withEconomics;
   return [
     head,
     ...movements.map((row) => [

@@ -12,7 +12,7 @@ import { refuseProblems } from '../../../platform/http/refusal';
 import { routeReport } from '../../../platform/http/route';
 import { readCompany } from '../../company/company.store';
 import { checkedSpan, readFlockReport } from '../../economics/economics.routes';
-import { tellFlocks } from '../../economics/flock-economics.service';
+import { readFlocksWithEconomics } from '../../economics/flock-economics.service';
 import { readUsedMovements } from '../../economics/flock-lines.store';
 import { readSiteEconomics } from '../../economics/site-economics.service';
 import { type FileToWrite, plain, writeFile } from '../file/file-to-write';
@@ -23,9 +23,9 @@ import { flocksPdf, sitesPdf } from './economic-pdf';
 import { flockRows, type ReadMoneyAs, siteRows } from './economic-rows';
 import { economicWords } from './economic-words';
 
-async function readerOf(tx: CompanyTx, asked: string): Promise<ReadMoneyAs & { readonly companyName: string }> {
+async function readerOf(tx: CompanyTx, request: string): Promise<ReadMoneyAs & { readonly companyName: string }> {
   const { name, currency } = await readCompany(tx);
-  const { words, language } = reportWords(asked);
+  const { words, language } = reportWords(request);
   return { words, language, economic: economicWords[language], currency, companyName: name };
 }
 
@@ -65,10 +65,10 @@ export function registerEconomicFiles(app: App): void {
 
   routeReport(app, exportFlockDocuments, async ({ tx, params, today, audit }) => {
     const { flockId } = params;
-    const [told] = await tellFlocks(tx, [flockId], today());
-    if (!told) throw refuseProblems([error('flockNotPlaced', '')]);
-    const rows = documentRows(told, await readUsedMovements(tx, flockId));
+    const [flock] = await readFlocksWithEconomics(tx, [flockId], today());
+    if (!flock) throw refuseProblems([error('flockNotPlaced', '')]);
+    const rows = documentRows(flock, await readUsedMovements(tx, flockId));
     audit({ action: 'export', subject: 'EconomicReport', after: params });
-    return writing({ name: `documents-${plain(told.head.flockNumber)}`, format: 'csv', rows });
+    return writing({ name: `documents-${plain(flock.head.flockNumber)}`, format: 'csv', rows });
   });
 }

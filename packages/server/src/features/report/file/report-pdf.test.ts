@@ -117,12 +117,12 @@ describe('letters of names', () => {
     });
 
   it('are all in the font that are said to be, down to the last one', async () => {
-    const said = Array.from({ length: 0x1f00 - 0x20 }, (_, at) => String.fromCodePoint(at + 0x20)).filter(
+    const input = Array.from({ length: 0x1f00 - 0x20 }, (_, at) => String.fromCodePoint(at + 0x20)).filter(
       (letter) => /[\p{L}\p{M}]/u.test(letter) && !hasLettersNotInFont(letter),
     );
-    expect(said.length).toBeGreaterThan(700);
+    expect(input.length).toBeGreaterThan(700);
     // Marks stand on a letter; reading fails for a letter without a glyph.
-    const names = said.map((letter) => (/\p{M}/u.test(letter) ? `a${letter}` : letter)).join(' ');
+    const names = input.map((letter) => (/\p{M}/u.test(letter) ? `a${letter}` : letter)).join(' ');
     const text = pdfText(await pdfFor(names));
     expect(text).toContain('Ж');
     expect(text).not.toContain(readAs.words.boxes.slice(0, 5));
@@ -167,6 +167,6 @@ describe('letters of names', () => {
     const [head, one, none] = reportRows(content, readAs);
     const at = head?.indexOf('Hinweis') ?? -1;
     expect([one?.[at], none?.[at]]).toEqual(['2 von 3 Ställen', 'Die Tiere kamen erst später in die Bücher']);
-    for (const said of [one?.[at], none?.[at]]) expect(text).toContain(said);
+    for (const input of [one?.[at], none?.[at]]) expect(text).toContain(input);
   });
 });

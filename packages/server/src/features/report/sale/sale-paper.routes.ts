@@ -17,7 +17,7 @@ import { type Letterhead, type PaperOf, paperName, salePdf } from './sale-pdf';
 
 const mailJob = 'sale.mailPaper';
 
-interface Asked {
+interface PaperQuery {
   readonly saleId: string;
   readonly paper: SalePaper;
   readonly creditNoteId: string | null;
@@ -33,8 +33,8 @@ async function logoOf(tx: CompanyTx): Promise<string | null> {
   return `data:${mediaType};base64,${bytes.toString('base64')}`;
 }
 
-async function readLetterhead(tx: CompanyTx, partnerId: string, asked: string): Promise<Letterhead> {
-  const { words, language } = reportWords(asked);
+async function readLetterhead(tx: CompanyTx, partnerId: string, request: string): Promise<Letterhead> {
+  const { words, language } = reportWords(request);
   const [company, logo, setting, customer] = await Promise.all([
     readCompany(tx),
     logoOf(tx),
@@ -57,11 +57,11 @@ async function readLetterhead(tx: CompanyTx, partnerId: string, asked: string): 
 }
 
 /** A paper as it can be written now. @throws Refusal `stateNotAllowed` for an invoice that is not written, 404 for no such note. */
-async function readPaper(tx: CompanyTx, { saleId, paper, creditNoteId }: Asked): Promise<PaperOf> {
-  const standing = await readSale(tx, saleId);
-  const creditNote = standing?.sale.creditNotes.find(({ id }) => id === creditNoteId) ?? null;
-  if (!standing || (paper === 'creditNote' && creditNote === null)) throw notFound();
-  const { sale } = standing;
+async function readPaper(tx: CompanyTx, { saleId, paper, creditNoteId }: PaperQuery): Promise<PaperOf> {
+  const current = await readSale(tx, saleId);
+  const creditNote = current?.sale.creditNotes.find(({ id }) => id === creditNoteId) ?? null;
+  if (!current || (paper === 'creditNote' && creditNote === null)) throw notFound();
+  const { sale } = current;
   const isThere = paper === 'invoice' ? sale.invoiceDay !== null : sale.state !== 'draft' && sale.state !== 'cancelled';
   refuse(isThere ? [] : [error('stateNotAllowed', 'state', { name: sale.state })]);
   return { paper, sale, creditNote };
@@ -69,10 +69,10 @@ async function readPaper(tx: CompanyTx, { saleId, paper, creditNoteId }: Asked):
 
 async function paperToWrite(
   tx: CompanyTx,
-  asked: Asked,
+  request: PaperQuery,
 ): Promise<{ file: FileToWrite; of: PaperOf; head: Letterhead }> {
-  const of = await readPaper(tx, asked);
-  const head = await readLetterhead(tx, of.sale.partnerId, asked.language);
+  const of = await readPaper(tx, request);
+  const head = await readLetterhead(tx, of.sale.partnerId, request.language);
   const name = `${head.words.fileName[of.paper]}-${plain(paperName(of))}`;
   return { file: { name, format: 'pdf', document: salePdf(of, head) }, of, head };
 }
@@ -105,13 +105,13 @@ export function registerSalePapers(app: App): void {
   });
 
   app.jobs.define(mailJob, async (payload) => {
-    const asked: Asked = {
+    const request: PaperQuery = {
       saleId: String(payload.saleId),
       paper: salePapers.find((one) => one === payload.paper) ?? 'invoice',
       creditNoteId: typeof payload.creditNoteId === 'string' ? payload.creditNoteId : null,
       language: String(payload.language),
     };
-    const { file, of, head } = await app.db.company(String(payload.companyId), null, (tx) => paperToWrite(tx, asked));
+    const { file, of, head } = await app.db.company(String(payload.companyId), null, (tx) => paperToWrite(tx, request));
     const { words, companyName, customer } = head;
     const name = paperName(of);
     await app.mail.post({

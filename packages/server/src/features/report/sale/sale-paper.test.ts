@@ -2,9 +2,9 @@ import { randomUUID } from 'node:crypto';
 import { creditSale } from '@henhouse/contract/sale/sale';
 import { getSalePaper, mailSalePaper } from '@henhouse/contract/sale/sale-paper';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { settleFarmyard, yardIds } from '../../../../test/farmyard';
-import { requireOk } from '../../../../test/purchase-hand';
-import { addCustomer, confirm, draft, litterLine, sold } from '../../../../test/sale-hand';
+import { fixtureIds, settleFarms } from '../../../../test/farm.fixture';
+import { requireOk } from '../../../../test/purchase-client';
+import { addCustomer, confirm, draft, litterLine, sold } from '../../../../test/sale-client';
 import { type TestApp, testApp } from '../../../../test/test-app';
 import { pdfText } from '../file/pdf-text.fixture';
 
@@ -13,7 +13,7 @@ let test: TestApp;
 beforeAll(async () => {
   test = await testApp();
   test.clock.set('2026-03-20');
-  await settleFarmyard(test.app.db, test.database);
+  await settleFarms(test.app.db, test.database);
 });
 afterAll(() => test.close());
 
@@ -34,7 +34,7 @@ describe('papers of a sale', () => {
     const customer = await addCustomer(test, 'Gut Vardel');
     const sale = await sold(test, customer, 'litter', [litterLine({ taxPct: 7 })]);
     const german = await paperOf(sale.id, { paper: 'invoice', language: 'de' });
-    for (const said of [
+    for (const input of [
       'Rechnung 1',
       'Gut Vardel',
       'Einstreu aus Stall S1',
@@ -44,7 +44,7 @@ describe('papers of a sale', () => {
       '192,60 EUR',
       '27.03.2026',
     ]) {
-      expect(german).toContain(said);
+      expect(german).toContain(input);
     }
     const note = await paperOf(sale.id, { paper: 'deliveryNote', language: 'en' });
     expect(note).toContain('Delivery note');
@@ -54,8 +54,8 @@ describe('papers of a sale', () => {
     const body = { id, day: '2026-03-16', reason: 'too wet', lines };
     requireOk(await test.call(creditSale, { params: { saleId: sale.id }, body }, 'vale.Manager'));
     const credit = await paperOf(sale.id, { paper: 'creditNote', creditNote: id, language: 'fr' });
-    for (const said of ['Avoir C1', 'too wet', 'Taxe 7 % sur 45,00 EUR 3,15 EUR', '48,15 EUR'])
-      expect(credit).toContain(said);
+    for (const input of ['Avoir C1', 'too wet', 'Taxe 7 % sur 45,00 EUR 3,15 EUR', '48,15 EUR'])
+      expect(credit).toContain(input);
   });
 
   it('are for whoever sees prices, of one company, and only once they are written', async () => {
@@ -81,7 +81,7 @@ describe('papers of a sale', () => {
     await test.database.query('update partner set email = $1 where id = $2 and company_id = $3', [
       '',
       customer,
-      yardIds('vale').companyId,
+      fixtureIds('vale').companyId,
     ]);
     expect((await mail()).problem.problems).toMatchObject([{ code: 'addressMissing' }]);
   });

@@ -1,6 +1,6 @@
 import type { Sale } from '@henhouse/contract/sale/sale';
 import type { SalePaper } from '@henhouse/contract/sale/sale-paper';
-import type { CreditNote, SaleLine, SaleOverride } from '@henhouse/contract/sale/sale-parts';
+import type { CreditNote, SaleLine, SaleOverride } from '@henhouse/contract/sale/sale-schemas';
 import { numberFormat } from '@henhouse/domain/format/format';
 import type { Content, TableCell } from 'pdfmake/interfaces';
 import { moneyShown } from '../economics/economic-pdf';
@@ -77,11 +77,11 @@ export function salePdf(of: PaperOf, head: Letterhead): PdfDocument {
 function overrideText(one: SaleOverride, { words, language }: Letterhead): string {
   const { flockNumber, askedBy, grantedBy, reason, paperNumber, veterinarian } = one;
   const day = shownDay(one.day, language);
-  const said =
+  const input =
     one.singleHand === ''
       ? words.override(flockNumber, day, askedBy, grantedBy, reason)
       : words.overrideAlone(flockNumber, day, grantedBy, reason);
-  return paperNumber === '' ? said : `${said} ${words.onPaper(paperNumber, veterinarian)}`;
+  return paperNumber === '' ? input : `${input} ${words.onPaper(paperNumber, veterinarian)}`;
 }
 
 function letterhead({ companyName, companyAddress, legalNumber, logo, customer, words }: Letterhead): Content {

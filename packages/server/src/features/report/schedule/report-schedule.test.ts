@@ -13,7 +13,7 @@ import {
 } from '@henhouse/contract/report/report-schedule';
 import { addDays } from '@henhouse/domain/day/day';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { yardIds } from '../../../../test/farmyard';
+import { fixtureIds } from '../../../../test/farm.fixture';
 import { type Actor, userIdOf } from '../../../../test/people';
 import { type TestApp, testApp } from '../../../../test/test-app';
 import { pdfText } from '../file/pdf-text.fixture';
@@ -21,7 +21,7 @@ import { settleReportedFlocks } from '../reported-flocks.fixture';
 
 let test: TestApp;
 let folder: string;
-const { farmId } = yardIds('vale');
+const { farmId } = fixtureIds('vale');
 /** A Saturday; mails begin on the day after. */
 const saturday = '2026-04-11';
 const monday = '2026-04-13';
@@ -115,9 +115,9 @@ describe('setting up a report by mail', () => {
     const changed = await test.call(updateReportSchedule, { ...change, version: 1 }, manager);
     expect(changed.body).toMatchObject({ onDay: 3, nextDay: addDays(monday, 2), version: 2 });
     const body = { reason: 'Nobody reads it' };
-    const elsewhere = { params: { farmId: yardIds('vale').otherFarmId, scheduleId }, body };
+    const elsewhere = { params: { farmId: fixtureIds('vale').otherFarmId, scheduleId }, body };
     expect((await test.call(removeReportSchedule, elsewhere, 'vale.Owner')).status).toBe(404);
-    const foreign = { params: { farmId: yardIds('hill').farmId, scheduleId }, body };
+    const foreign = { params: { farmId: fixtureIds('hill').farmId, scheduleId }, body };
     expect((await test.call(removeReportSchedule, foreign, 'hill.Owner')).status).toBe(404);
     expect((await test.call(removeReportSchedule, { params: { farmId, scheduleId }, body }, manager)).status).toBe(204);
     expect(await list(manager)).toEqual([]);
@@ -184,7 +184,7 @@ describe('taking oneself off a report by mail', () => {
       [monday, userIdOf(supervisor)],
     );
     expect((await leave(supervisor, body.id)).status).toBe(204);
-    const payload = { companyId: yardIds('vale').companyId, scheduleId: body.id, dueDay: monday };
+    const payload = { companyId: fixtureIds('vale').companyId, scheduleId: body.id, dueDay: monday };
     await test.app.db.unsafeAcrossCompanies('tests', (tx) =>
       test.app.jobs.enqueue(tx, 'report.send', { ...payload, userId: userIdOf(supervisor) }),
     );
@@ -216,7 +216,7 @@ describe('a report by mail', () => {
     await Promise.all([test.app.jobs.drain(), test.app.jobs.drain()]);
     const rows = await test.database.query('select state from report_mail');
     expect(rows).toEqual([{ state: 'sent' }]);
-    const payload = { companyId: yardIds('vale').companyId, dueDay: monday, userId: userIdOf(manager) };
+    const payload = { companyId: fixtureIds('vale').companyId, dueDay: monday, userId: userIdOf(manager) };
     const [schedule] = await list(manager);
     await rm(join(folder, 'mail'), { recursive: true, force: true });
     await test.app.db.unsafeAcrossCompanies('tests', (tx) =>

@@ -18,11 +18,11 @@ import type { SessionRow } from '../../../platform/http/session-row';
 import { signInWithCode } from '../totp/sign-in-challenge';
 import { beginTotp, confirmTotp, newRecoveryCodes, turnOffTotp } from '../totp/totp.service';
 import { registerTotpRoles } from '../totp/totp-roles';
-import { askForEmailChange, confirmEmailChange } from './change-email';
+import { confirmEmailChange, requestEmailChange } from './change-email';
 import { changePassword } from './change-password';
 import { endOtherSessionsOf, endOwnSession, listOpenSessions, readOwnAccount, writeMails } from './own-account.store';
 import { prove, requireRecentProof } from './own-proof';
-import { askForReset, resetPassword } from './password-reset';
+import { requestReset, resetPassword } from './password-reset';
 import { changeProfile } from './profile';
 
 /** Everything that somebody does with their own account. */
@@ -31,7 +31,7 @@ export function registerAccount(app: App): void {
   const read = (session: SessionRow) =>
     app.db.unsafeAcrossCompanies('own account', (tx) => readOwnAccount(tx, session, app.clock.now()));
 
-  publicRoute(app, password.askForReset, (call) => askForReset(app, call.input, call));
+  publicRoute(app, password.requestPasswordReset, (call) => requestReset(app, call.input, call));
   publicRoute(app, password.resetPassword, (call) => resetPassword(app, call.input, call));
   publicRoute(app, totp.signInWithCode, (call) => signInWithCode(app, call.input, call));
 
@@ -62,7 +62,7 @@ export function registerAccount(app: App): void {
   });
   sessionRoute(app, changeEmail, (call) => {
     requireRecentProof(app, call.session);
-    return askForEmailChange(app, call.session, call.input.email, call);
+    return requestEmailChange(app, call.session, call.input.email, call);
   });
   sessionRoute(app, confirmEmail, async (call) => {
     await confirmEmailChange(app, call.session, call.input.token, call);

@@ -37,7 +37,7 @@ async function sendLetters(app: App, tx: AcrossTx, session: SessionRow, email: s
 }
 
 /** Asks for another address. The answer is the same, and takes as long, whether somebody has it already or not. */
-export async function askForEmailChange(
+export async function requestEmailChange(
   app: App,
   session: SessionRow,
   email: string,

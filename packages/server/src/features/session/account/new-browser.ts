@@ -18,7 +18,7 @@ export function placeOf({ userAgent, ip }: Pick<Client, 'userAgent' | 'ip'>): st
 }
 
 /** A mail to who asked for it, when a session is opened in a browser that no earlier session was in. */
-export async function tellOfNewBrowser(
+export async function notifyOfNewBrowser(
   app: App,
   tx: AcrossTx,
   userId: string,

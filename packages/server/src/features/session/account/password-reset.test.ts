@@ -1,4 +1,4 @@
-import { askForReset, changePassword, resetPassword } from '@henhouse/contract/session/password';
+import { changePassword, requestPasswordReset, resetPassword } from '@henhouse/contract/session/password';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ids } from '../../../../test/people';
 import { bringPassword, setUpSecondFactor } from '../../../../test/second-factor';
@@ -24,7 +24,7 @@ async function tokenFor(to: string): Promise<string> {
   const texts = (await lettersTo(to)).map(({ text }) => text).join('\n');
   return [...texts.matchAll(/#token=([\w-]+)/g)].at(-1)?.[1] ?? '';
 }
-const ask = (name: string) => test.browser().call(askForReset, { name });
+const ask = (name: string) => test.browser().call(requestPasswordReset, { name });
 const reset = (token: string, password = newPassword) => test.browser().call(resetPassword, { token, password });
 
 describe('a forgotten password', () => {

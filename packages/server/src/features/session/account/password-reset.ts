@@ -38,7 +38,7 @@ export async function newResetLink({ clock, settings }: LinkMaker, tx: AcrossTx,
 }
 
 /** Who asked for somebody else's link, out of which company. */
-interface AskedBy {
+interface Requester {
   readonly userId: string;
   readonly companyId: string;
 }
@@ -57,7 +57,7 @@ const isOnlyOf = async (tx: AcrossTx, userId: string, companyId: string): Promis
  * theirs. Who asked for it may hand it over where no mail server carries it, unless the account reaches further than their
  * company.
  */
-export async function sendResetLink(app: App, tx: AcrossTx, userId: string, askedBy?: AskedBy): Promise<boolean> {
+export async function sendResetLink(app: App, tx: AcrossTx, userId: string, askedBy?: Requester): Promise<boolean> {
   const reader = await tx.maybe(sql<Reader>`
     select email, name, language from user_account
     where id = ${userId} and email is not null and state = 'active' and verified_at is not null`);
@@ -70,7 +70,7 @@ export async function sendResetLink(app: App, tx: AcrossTx, userId: string, aske
 }
 
 /** The same answer at the same time, whoever is asked for; the truth goes by mail. */
-export async function askForReset(app: App, { name }: { name: string }, caller: Caller): Promise<{ accepted: true }> {
+export async function requestReset(app: App, { name }: { name: string }, caller: Caller): Promise<{ accepted: true }> {
   return answerEvenly(app, { what: 'password reset', of: name, caller }, () =>
     app.db.unsafeAcrossCompanies('password reset: send', async (tx) => {
       const account = await findAccount(tx, name);

@@ -144,18 +144,18 @@ describe('the first visit', () => {
 
 /** A loader that the test leads by the hand. */
 function guided() {
-  let tell: (now: DemoProgress) => void = () => undefined;
+  let report: (now: DemoProgress) => void = () => undefined;
   let finish: () => void = () => undefined;
   let fail: (error: Error) => void = () => undefined;
   const load: LoadDemo = (progress) =>
     new Promise<void>((resolve, reject) => {
-      tell = progress;
+      report = progress;
       finish = resolve;
       fail = reject;
     });
   return {
     load,
-    tell: (now: DemoProgress) => tell(now),
+    tell: (now: DemoProgress) => report(now),
     finish: () => finish(),
     fail: () => fail(new Error('no feed')),
   };

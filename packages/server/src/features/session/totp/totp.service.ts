@@ -36,7 +36,7 @@ async function readPending(app: App, tx: AcrossTx, userId: string): Promise<stri
   return secret;
 }
 
-async function tell(app: App, tx: AcrossTx, session: SessionRow, isOn: boolean, caller: Caller): Promise<void> {
+async function notify(app: App, tx: AcrossTx, session: SessionRow, isOn: boolean, caller: Caller): Promise<void> {
   await writeAuditAcross(tx, session.companyId, {
     action: isOn ? 'secondFactorOn' : 'secondFactorOff',
     subject: 'Auth',
@@ -75,7 +75,7 @@ export async function confirmTotp(
       where id = ${userId}`);
     await tx.run(sql`delete from sign_in_challenge where user_id = ${userId}`);
     const recoveryCodes = await renewRecoveryCodes(app, tx, userId);
-    await tell(app, tx, session, true, caller);
+    await notify(app, tx, session, true, caller);
     return { recoveryCodes, opened: await reopenSession(app, tx, session, caller) };
   });
   return { recoveryCodes: done.recoveryCodes, session: await answerSignedIn(app, done.opened, caller.client) };
@@ -90,7 +90,7 @@ export async function turnOffTotp(app: App, session: SessionRow, caller: Caller)
     if (!account.hasTotp) throw new Refusal('conflict', { detail: 'Two-factor sign-in is off already' });
     if (account.needsTotp) refuse([error('stateNotAllowed', 'totp')]);
     await takeSecondFactorOff(tx, userId, userId);
-    await tell(app, tx, session, false, caller);
+    await notify(app, tx, session, false, caller);
     return reopenSession(app, tx, session, caller);
   });
   return answerSignedIn(app, opened, caller.client);

@@ -25,7 +25,7 @@ import {
 const documentKind = 'stockCount';
 
 /** What a person says of a count. */
-interface CountSaid {
+interface CountInput {
   readonly day: Day;
   readonly notes: string;
   readonly lines: readonly CountedLine[];
@@ -39,12 +39,12 @@ type BookedLine = CountedLine & { readonly lot: LotRef; readonly booked: number 
 async function againstBooks(
   tx: CompanyTx,
   store: StockPlace,
-  said: Pick<CountSaid, 'day' | 'lines' | 'confirmed'>,
+  input: Pick<CountInput, 'day' | 'lines' | 'confirmed'>,
   documentId: string,
 ): Promise<BookedLine[]> {
-  const lotIds = said.lines.map(({ lotId }) => lotId);
+  const lotIds = input.lines.map(({ lotId }) => lotId);
   const [quantities, stored] = await Promise.all([
-    lockBookedQuantities(tx, store.farmId, lotIds, { day: said.day, withoutDocument: documentId }),
+    lockBookedQuantities(tx, store.farmId, lotIds, { day: input.day, withoutDocument: documentId }),
     readStoredLots(tx, store.farmId, lotIds),
   ]);
   const lots = new Map(stored.map((lot) => [lot.lotId, storedLotRef(lot.kind, lot.lotId, lot.unit)]));
@@ -52,8 +52,8 @@ async function againstBooks(
     const [lot, quantity] = [lots.get(lotId), quantities.get(lotId)];
     return lot === undefined || quantity === undefined ? null : { lot, booked: quantity };
   });
-  refuse(blocking(checkStockCount(said, { ...store, booked }), said.confirmed));
-  return said.lines.flatMap((line, index) => {
+  refuse(blocking(checkStockCount(input, { ...store, booked }), input.confirmed));
+  return input.lines.flatMap((line, index) => {
     const known = booked[index];
     return known ? [{ ...line, ...known }] : [];
   });
@@ -86,7 +86,7 @@ async function write(
 export async function takeStock(
   tx: CompanyTx,
   store: StockPlace,
-  count: NewStockCount & Pick<CountSaid, 'lines' | 'confirmed'>,
+  count: NewStockCount & Pick<CountInput, 'lines' | 'confirmed'>,
 ): Promise<void> {
   const lines = await againstBooks(tx, store, count, count.id);
   const isPosted = await needsNoApproval(tx, lines);
@@ -115,14 +115,14 @@ export async function correctCount(
   tx: CompanyTx,
   store: StockPlace,
   change: CountChange,
-  said: CountSaid,
+  input: CountInput,
 ): Promise<StockCountRow> {
   const { id } = change;
   const before = await lockAt(tx, store, change);
-  const lines = await againstBooks(tx, store, said, id);
+  const lines = await againstBooks(tx, store, input, id);
   const isPosted = await needsNoApproval(tx, lines);
-  await write(tx, store.farmId, { id, version: before.version + 1, day: said.day }, lines, isPosted);
-  await updateStockCountRow(tx, id, { ...said, state: isPosted ? 'posted' : 'counted', isRewritten: true });
+  await write(tx, store.farmId, { id, version: before.version + 1, day: input.day }, lines, isPosted);
+  await updateStockCountRow(tx, id, { ...input, state: isPosted ? 'posted' : 'counted', isRewritten: true });
   return before;
 }
 

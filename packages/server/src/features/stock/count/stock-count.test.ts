@@ -11,23 +11,23 @@ import {
   updateStockCount,
 } from '@henhouse/contract/stock/stock-count';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { problemsIn } from '../../../../test/farm-hand';
-import { settleFarmyard, yardIds } from '../../../../test/farmyard';
-import { layHatchingEggs } from '../../../../test/hatch-hand';
+import { problemsIn } from '../../../../test/entry-client';
+import { fixtureIds, settleFarms } from '../../../../test/farm.fixture';
+import { layHatchingEggs } from '../../../../test/hatch.fixture';
 import type { Actor } from '../../../../test/people';
-import { onHand, setLimits, stockUp } from '../../../../test/store-hand';
+import { setLimits, stockOnHand, stockUp } from '../../../../test/stock-client';
 import { type TestApp, testApp } from '../../../../test/test-app';
 import { checkLedger } from '../../../ledger/check-ledger';
 
 let test: TestApp;
-const yard = yardIds('vale');
-const { companyId, farmId } = yard;
+const fixture = fixtureIds('vale');
+const { companyId, farmId } = fixture;
 const today = '2026-03-10';
 
 beforeAll(async () => {
   test = await testApp();
   test.clock.set(today);
-  await settleFarmyard(test.app.db, test.database);
+  await settleFarms(test.app.db, test.database);
   await setLimits(test, 100_000, 1000);
 });
 afterAll(async () => {
@@ -42,7 +42,7 @@ const count = (lines: Line[], more: object = {}, as: Actor = 'vale.Manager', sto
     { params: { storeId }, body: { id: randomUUID(), day: today, lines, confirmed: ['countFarOff'], ...more } },
     as,
   );
-const held = async (lotId: string) => (await onHand(test, farmId)).get(lotId);
+const held = async (lotId: string) => (await stockOnHand(test, farmId)).get(lotId);
 
 describe('a count', () => {
   it('books what differs to variance, with its reason and worth, as far as a Manager may', async () => {
@@ -157,7 +157,7 @@ describe('a count', () => {
   });
 
   it('calls eggs by the day that they were laid on and the flock that laid them', async () => {
-    const { flockId, shedId } = yard;
+    const { flockId, shedId } = fixture;
     const place = { companyId, farmId, flockIds: [flockId, flockId], shedIds: [shedId, shedId] } as const;
     await layHatchingEggs(test, place, { day: '2026-03-08', quantity: 300 });
     const { body: flock } = await test.call(getFlock, { params: { flockId } }, 'vale.Manager');

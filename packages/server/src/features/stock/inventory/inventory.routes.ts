@@ -60,10 +60,10 @@ export function registerInventory(app: App): void {
     const isLate = fromDay !== null && fromDay > store.today;
     refuse(isLate ? [error('dayInFuture', 'fromDay', { value: fromDay, max: store.today })] : []);
     await writeQuarantine(tx, params.lotId, { fromDay, reason, byName: user.name });
-    const said = { lotId: params.lotId, quarantinedFrom: fromDay, reason };
+    const details = { lotId: params.lotId, quarantinedFrom: fromDay, reason };
     const was = { quarantinedFrom: before.quarantinedFrom };
     const { farmId } = store;
-    audit({ action: 'update', subject: 'Inventory', subjectId: params.lotId, before: was, after: said, farmId });
+    audit({ action: 'update', subject: 'Inventory', subjectId: params.lotId, before: was, after: details, farmId });
     event('stock.saved', { ...storeRefs(farmId), lotId: params.lotId });
     return { ...before, quarantinedFrom: fromDay };
   });

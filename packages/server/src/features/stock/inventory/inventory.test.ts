@@ -12,32 +12,32 @@ import {
   quarantineLot,
 } from '@henhouse/contract/stock/inventory';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { enter, problemsIn } from '../../../../test/farm-hand';
-import { settleFarmyard, yardIds } from '../../../../test/farmyard';
+import { enter, problemsIn } from '../../../../test/entry-client';
+import { fixtureIds, settleFarms } from '../../../../test/farm.fixture';
 import { addHealthItem } from '../../../../test/medicine-chest';
 import type { Actor } from '../../../../test/people';
-import { onHand, stockUp } from '../../../../test/store-hand';
+import { stockOnHand, stockUp } from '../../../../test/stock-client';
 import { type TestApp, testApp } from '../../../../test/test-app';
 import { checkLedger } from '../../../ledger/check-ledger';
 
 let test: TestApp;
-const yard = yardIds('vale');
-const { companyId, farmId, feedItemId } = yard;
+const fixture = fixtureIds('vale');
+const { companyId, farmId, feedItemId } = fixture;
 const today = '2026-03-30';
 let vaccineId: string;
 
 beforeAll(async () => {
   test = await testApp();
   test.clock.set(today);
-  await settleFarmyard(test.app.db, test.database);
-  const said = {
+  await settleFarms(test.app.db, test.database);
+  const input = {
     category: 'vaccine',
     name: 'IB Mass',
     unit: 'doses',
     activeSubstance: '',
     strengthMgPerUnit: null,
   } as const;
-  vaccineId = (await addHealthItem(test, { ...said, prescriptionOnly: false, antimicrobial: false, periods: [] })).id;
+  vaccineId = (await addHealthItem(test, { ...input, prescriptionOnly: false, antimicrobial: false, periods: [] })).id;
 });
 afterAll(async () => {
   expect(await test.app.db.company(companyId, null, checkLedger)).toEqual([]);
@@ -160,11 +160,11 @@ describe('the inventory of a store', () => {
   it('is each company’s own, and the company’s store needs reach over all of it', async () => {
     const look = (storeId: string, as: Actor) => test.call(listInventory, { params: { storeId }, query: {} }, as);
     expect((await look(companyId, 'vale.Manager')).status).toBe(403);
-    expect((await look(yard.otherFarmId, 'vale.Manager')).status).toBe(403);
+    expect((await look(fixture.otherFarmId, 'vale.Manager')).status).toBe(403);
     expect((await look(companyId, 'vale.Admin')).status).toBe(200);
     expect((await look(companyId, 'hill.Owner')).status).toBe(404);
     expect((await look(farmId, 'hill.Owner')).status).toBe(404);
-    const elsewhere = { params: { storeId: yardIds('hill').farmId, itemId: vaccineId } };
+    const elsewhere = { params: { storeId: fixtureIds('hill').farmId, itemId: vaccineId } };
     expect((await test.call(getInventoryItem, elsewhere, 'hill.Owner')).status).toBe(404);
     const own = { params: { storeId: companyId, itemId: feedItemId } };
     expect((await test.call(getInventoryItem, own, 'vale.Owner')).body).toMatchObject({
@@ -201,7 +201,7 @@ describe('goods that are destroyed', () => {
     expect(problemsIn(await destroy(101))).toEqual(['error moreThanStock quantity']);
     expect(problemsIn(await destroy(1, { day: '2026-03-31' }))).toEqual(['error dayInFuture day']);
     const { body } = await destroy(60);
-    expect((await onHand(test, farmId)).get(lotId)).toBe(40);
+    expect((await stockOnHand(test, farmId)).get(lotId)).toBe(40);
     const listed = await test.call(listDiscards, { params: { storeId: farmId }, query: {} }, 'vale.Owner');
     expect(listed.body.items).toMatchObject([
       { quantity: 60, valueMinor: 120, witness: 'Tom Fischer', state: 'posted', createdBy: 'Owner of vale' },
@@ -212,7 +212,7 @@ describe('goods that are destroyed', () => {
     expect((await back(2)).status).toBe(412);
     expect((await back(1)).status).toBe(204);
     expect(problemsIn(await back(2))).toEqual(['error stateNotAllowed state']);
-    expect((await onHand(test, farmId)).get(lotId)).toBe(100);
+    expect((await stockOnHand(test, farmId)).get(lotId)).toBe(100);
   });
 });
 
@@ -239,8 +239,8 @@ describe('movements of a store', () => {
     expect(given).toMatchObject({
       to: 'consumed: A-1 · Shed S1',
       isIn: false,
-      flockId: yard.flockId,
-      shedId: yard.shedId,
+      flockId: fixture.flockId,
+      shedId: fixture.shedId,
     });
     expect((await moved({ document: given?.documentId })).total).toBe(1);
     expect((await moved({ lot: given?.lotId })).total).toBe(2);

@@ -60,15 +60,15 @@ export async function readStockLot(tx: CompanyTx, look: Look, lotId: string): Pr
 export async function writeQuarantine(
   tx: CompanyTx,
   lotId: string,
-  said: { readonly fromDay: string | null; readonly reason: string; readonly byName: string },
+  input: { readonly fromDay: string | null; readonly reason: string; readonly byName: string },
 ): Promise<void> {
   await tx.run(sql`
-    update lot set quarantined_from = ${said.fromDay} where company_id = ${tx.companyId} and id = ${lotId}`);
+    update lot set quarantined_from = ${input.fromDay} where company_id = ${tx.companyId} and id = ${lotId}`);
   await tx.run(sql`
     insert into lot_quarantine (company_id, lot_id, from_day, reason, by_id, by_name)
-    select ${tx.companyId}, ${lotId}, ${said.fromDay}::date, ${said.reason}, ${tx.userId}, ${said.byName}
+    select ${tx.companyId}, ${lotId}, ${input.fromDay}::date, ${input.reason}, ${tx.userId}, ${input.byName}
     where not exists (
       select from (select from_day, reason from lot_quarantine where company_id = ${tx.companyId} and lot_id = ${lotId}
         order by id desc limit 1) last
-      where last.from_day is not distinct from ${said.fromDay}::date and last.reason = ${said.reason})`);
+      where last.from_day is not distinct from ${input.fromDay}::date and last.reason = ${input.reason})`);
 }

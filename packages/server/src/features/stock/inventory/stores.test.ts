@@ -3,15 +3,15 @@ import { finishPurchase, getPurchase } from '@henhouse/contract/purchase/purchas
 import { listInventory, listStockLots } from '@henhouse/contract/stock/inventory';
 import { listStores } from '@henhouse/contract/stock/store';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { receiveFeed } from '../../../../test/farm-hand';
-import { settleFarmyard, yardIds } from '../../../../test/farmyard';
+import { receiveFeed } from '../../../../test/entry-client';
+import { fixtureIds, settleFarms } from '../../../../test/farm.fixture';
 import type { Actor } from '../../../../test/people';
-import { addSupplier, feedDraft, ordered, receiveOf, requireOk } from '../../../../test/purchase-hand';
-import { stockUp } from '../../../../test/store-hand';
+import { addSupplier, feedDraft, ordered, receiveOf, requireOk } from '../../../../test/purchase-client';
+import { stockUp } from '../../../../test/stock-client';
 import { type TestApp, testApp } from '../../../../test/test-app';
 
 let test: TestApp;
-const vale = yardIds('vale');
+const vale = fixtureIds('vale');
 const { companyId, farmId, otherFarmId, feedItemId } = vale;
 
 const stores = async (as: Actor = 'vale.Owner') => requireOk(await test.call(listStores, {}, as));
@@ -19,7 +19,7 @@ const stores = async (as: Actor = 'vale.Owner') => requireOk(await test.call(lis
 beforeAll(async () => {
   test = await testApp();
   test.clock.set('2026-03-30');
-  await settleFarmyard(test.app.db, test.database);
+  await settleFarms(test.app.db, test.database);
   const goods = { itemId: feedItemId, quantity: 100, price: 30.5 };
   await stockUp(test, { ...goods, storeId: farmId, expiryDay: '2026-03-29' });
   await stockUp(test, { ...goods, storeId: farmId, expiryDay: '2026-03-30' });
@@ -72,7 +72,7 @@ describe('all stores side by side', () => {
 
   it('are of one company, and of nobody who may not read stock', async () => {
     const { items } = await stores('hill.Owner');
-    expect(items.map((row) => row.farmId)).toEqual([null, yardIds('hill').farmId, yardIds('hill').otherFarmId]);
+    expect(items.map((row) => row.farmId)).toEqual([null, fixtureIds('hill').farmId, fixtureIds('hill').otherFarmId]);
     expect(items.map((row) => row.lots)).toEqual([0, 1, 0]);
     expect((await test.call(listStores, {}, 'vale.Supervisor')).status).toBe(403);
   });

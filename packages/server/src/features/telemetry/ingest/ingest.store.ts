@@ -6,7 +6,7 @@ import { columnOf, eachChannel } from '../channel-columns';
 import type { DevicePlace } from '../reading-watcher';
 
 /** A device as the door needs it. */
-export interface KnownDevice extends DevicePlace {
+export interface ActiveDevice extends DevicePlace {
   readonly intervalS: number;
   readonly firmware: string;
   readonly rawDays: number;
@@ -22,11 +22,11 @@ export interface KnownDevice extends DevicePlace {
 export type Latest = Readonly<Partial<Record<Channel, readonly [value: number, atMs: number]>>>;
 
 /** Devices in use of a company that is itself in use. */
-export async function readKnownDevices(
+export async function readActiveDevices(
   tx: CompanyTx,
   deviceIds: readonly string[],
-): Promise<ReadonlyMap<string, KnownDevice>> {
-  const rows = await tx.many(sql<KnownDevice>`
+): Promise<ReadonlyMap<string, ActiveDevice>> {
+  const rows = await tx.many(sql<ActiveDevice>`
     select d.id as device_id, d.farm_id, d.machine_id, d.shed_id, d.interval_s, d.firmware, coalesce(s.raw_days, 30) as raw_days,
       n.measured_at, n.latest, n.silent_since, n.clock_since, n.clock_offset_s
     from device d
@@ -37,7 +37,7 @@ export async function readKnownDevices(
   return new Map(rows.map((row) => [row.deviceId, row]));
 }
 
-export interface KnownKey {
+export interface LiveKey {
   readonly id: string;
   readonly deviceId: string;
   readonly secretHash: Buffer;
@@ -48,10 +48,10 @@ export async function readLiveKeys(
   tx: CompanyTx,
   keyIds: readonly string[],
   nowMs: number,
-): Promise<ReadonlyMap<string, KnownKey>> {
+): Promise<ReadonlyMap<string, LiveKey>> {
   if (keyIds.length === 0) return new Map();
   const at = new Date(nowMs).toISOString();
-  const rows = await tx.many(sql<KnownKey & { isNoted: boolean }>`
+  const rows = await tx.many(sql<LiveKey & { isNoted: boolean }>`
     select id, device_id, secret_hash, coalesce(last_used_at > ${at}::timestamptz - interval '1 minute', false) as is_noted
     from device_key
     where company_id = ${tx.companyId} and id = any(${keyIds}::uuid[]) and (ends_at is null or ends_at > ${at}::timestamptz)`);
@@ -160,7 +160,7 @@ export async function insertReadings(
   return (deviceId, atMs) => !touched.has(deviceId) || stored.has(`${deviceId} ${atMs}`);
 }
 
-export interface DeviceStanding {
+export interface DeviceState {
   readonly deviceId: string;
   readonly measuredAtMs: number | null;
   readonly latest: Latest;
@@ -170,8 +170,8 @@ export interface DeviceStanding {
 }
 
 /** Heard now, by the server's clock, with what it measured last; ends its silence. */
-export async function noteSeen(tx: CompanyTx, standings: readonly DeviceStanding[], nowMs: number): Promise<void> {
-  const of = <Value>(pick: (standing: DeviceStanding) => Value) => standings.map(pick);
+export async function noteSeen(tx: CompanyTx, standings: readonly DeviceState[], nowMs: number): Promise<void> {
+  const of = <Value>(pick: (state: DeviceState) => Value) => standings.map(pick);
   await tx.run(sql`
     update device_now n set seen_at = greatest(n.seen_at, ${new Date(nowMs).toISOString()}::timestamptz),
       measured_at = greatest(n.measured_at, heard.measured_at), latest = heard.latest,

@@ -16,17 +16,17 @@ import { isSameHash } from '../device-key';
 import type { ReadingWatcher, StoredReading } from '../reading-watcher';
 import type { Due, DueMarks } from './due-marks';
 import {
+  type ActiveDevice,
   countRefusals,
-  type DeviceStanding,
+  type DeviceState,
   insertReadings,
-  type KnownDevice,
-  type KnownKey,
   type Latest,
+  type LiveKey,
   markDue,
   noteFirmware,
   noteSeen,
   type Refusal,
-  readKnownDevices,
+  readActiveDevices,
   readLiveKeys,
 } from './ingest.store';
 import type { DeviceMessage, Outcome } from './message';
@@ -51,7 +51,7 @@ interface Row {
 /** A message whose device may come in. */
 interface Admitted {
   readonly message: DeviceMessage;
-  readonly device: KnownDevice;
+  readonly device: ActiveDevice;
   readonly results: ReadingAnswer['results'];
   readonly refusals: ReadingAnswer['refusals'];
   /** Places of the message that stand for a row of their own, with its time: decided by whether the row was new. */
@@ -69,7 +69,7 @@ export async function storeMessages(
 ): Promise<Outcome[]> {
   const { nowMs } = storing;
   const [devices, keys] = await Promise.all([
-    readKnownDevices(tx, [...new Set(messages.map(({ deviceId }) => deviceId))].sort()),
+    readActiveDevices(tx, [...new Set(messages.map(({ deviceId }) => deviceId))].sort()),
     readLiveKeys(tx, [...new Set(messages.flatMap(({ key }) => key?.id ?? []))].sort(), nowMs),
   ]);
   const rows = new Map<string, Row>();
@@ -103,14 +103,14 @@ export async function storeMessages(
   );
 }
 
-function mayComeIn({ key, deviceId }: DeviceMessage, keys: ReadonlyMap<string, KnownKey>): boolean {
+function mayComeIn({ key, deviceId }: DeviceMessage, keys: ReadonlyMap<string, LiveKey>): boolean {
   if (key === null) return true;
   const known = keys.get(key.id);
   return known !== undefined && known.deviceId === deviceId && isSameHash(known.secretHash, key.secretHash);
 }
 
 /** How far the clock of a message is ahead, ms, as far as it is put right. */
-function aheadOf({ sentAt }: DeviceMessage, { clockSince, clockOffsetS }: KnownDevice, nowMs: number): number {
+function aheadOf({ sentAt }: DeviceMessage, { clockSince, clockOffsetS }: ActiveDevice, nowMs: number): number {
   const sentAtMs = instantMs(sentAt);
   const knownMs = clockSince === null || clockOffsetS === null ? null : clockOffsetS * 1000;
   return putRightMs(sentAtMs === undefined ? undefined : sentAtMs - nowMs, knownMs);
@@ -119,7 +119,7 @@ function aheadOf({ sentAt }: DeviceMessage, { clockSince, clockOffsetS }: KnownD
 /** Judges every reading of a message; what can be stored goes into `rows`, one for each device and time. */
 function judge(
   message: DeviceMessage,
-  device: KnownDevice,
+  device: ActiveDevice,
   rows: Map<string, Row>,
   counted: Refusal[],
   nowMs: number,
@@ -130,8 +130,8 @@ function judge(
   const aheadMs = aheadOf(message, device, nowMs);
   const time = { nowMs: nowMs + aheadMs, keptFromMs: nowMs + aheadMs - device.rawDays * dayMs };
   const { deviceId } = device;
-  message.readings.forEach((said, index) => {
-    const checked = checkReading(said, time);
+  message.readings.forEach((input, index) => {
+    const checked = checkReading(input, time);
     for (const { channel, code, value } of checked.refusedChannels) {
       refusals.push({ index, reason: code, channel });
       counted.push({ deviceId, reason: code, channel, value, count: 1 });
@@ -180,7 +180,7 @@ function answerOf(
 }
 
 interface ClockChange {
-  readonly device: KnownDevice;
+  readonly device: ActiveDevice;
   readonly isOn: boolean;
 }
 
@@ -189,7 +189,7 @@ function standingsOf(
   entered: readonly Admitted[],
   rows: readonly Row[],
   nowMs: number,
-): { standings: DeviceStanding[]; clockChanges: ClockChange[] } {
+): { standings: DeviceState[]; clockChanges: ClockChange[] } {
   const latest = new Map<string, { newestMs: number; values: Record<string, readonly [number, number]> }>();
   // From the newest on: what was measured before it is looked at only for what that lacks.
   for (const { deviceId, atMs, values } of rows.toReversed()) {
@@ -200,7 +200,7 @@ function standingsOf(
   }
   const clockChanges: ClockChange[] = [];
   const byDevice = new Map(entered.map((each) => [each.device.deviceId, each]));
-  const standings = [...byDevice.values()].map(({ device, message }): DeviceStanding => {
+  const standings = [...byDevice.values()].map(({ device, message }): DeviceState => {
     const own = latest.get(device.deviceId);
     const putRight = aheadOf(message, device, nowMs);
     const offsetMs = putRight === 0 ? clockOffsetMs(instantMs(message.sentAt), own?.newestMs, nowMs) : putRight;
@@ -247,12 +247,12 @@ function fiveMinutesIn(rows: readonly Row[]): Due[] {
   return due;
 }
 
-const placeOf = ({ deviceId, farmId, machineId, shedId }: KnownDevice) => ({ deviceId, farmId, machineId, shedId });
+const placeOf = ({ deviceId, farmId, machineId, shedId }: ActiveDevice) => ({ deviceId, farmId, machineId, shedId });
 
 async function tellWatchers(
   tx: CompanyTx,
   { watchers, nowMs }: Storing,
-  devices: ReadonlyMap<string, KnownDevice>,
+  devices: ReadonlyMap<string, ActiveDevice>,
   fresh: readonly Row[],
   entered: readonly Admitted[],
   clockChanges: readonly ClockChange[],

@@ -140,13 +140,13 @@ export async function findConditions(
   const changed = watched
     .map((device) => judge(device, nowMs, listeningSinceMs))
     .filter((found) => changesOf(found, nowMs).length > 0);
-  const told: ConditionChange[] = [];
+  const changes: ConditionChange[] = [];
   // When a switch in the hall fails hundreds fall silent at once: not all of them in one long transaction.
   for (let from = 0; from < changed.length; from += devicesAtOnce) {
     const part = changed.slice(from, from + devicesAtOnce);
-    told.push(...(await app.db.company(companyId, null, (tx) => tellChanges(tx, part, watchers, nowMs))));
+    changes.push(...(await app.db.company(companyId, null, (tx) => tellChanges(tx, part, watchers, nowMs))));
   }
-  return told;
+  return changes;
 }
 
 async function tellChanges(

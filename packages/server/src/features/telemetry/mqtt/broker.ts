@@ -4,7 +4,7 @@ import { networkOf } from '../../../platform/http/call/network';
 import { Refusal } from '../../../platform/http/refusal';
 import { isSameHash, readDeviceKey } from '../device-key';
 import type { Door } from '../door';
-import { readKnownDevices, readLiveKeys } from '../ingest/ingest.store';
+import { readActiveDevices, readLiveKeys } from '../ingest/ingest.store';
 import { type BoundedLine, boundLine } from './bounded-line';
 import { ackTopic, deviceOfTopic } from './mqtt-message';
 import { type MqttParts, type Sender, takeMessage } from './readings-by-mqtt';
@@ -40,7 +40,7 @@ async function senderOf(
   const isGenuine = await db.company(companyId, null, async (tx) => {
     const [keys, devices] = await Promise.all([
       readLiveKeys(tx, [keyId], clock.now()),
-      readKnownDevices(tx, [deviceId]),
+      readActiveDevices(tx, [deviceId]),
     ]);
     const known = keys.get(keyId);
     return known?.deviceId === deviceId && isSameHash(known.secretHash, secretHash) && devices.has(deviceId);

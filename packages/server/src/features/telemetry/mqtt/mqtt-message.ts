@@ -39,12 +39,12 @@ function parse(payload: Buffer): unknown {
  */
 export function readMessage(payload: Buffer): MqttMessage | { readonly reason: 'tooLarge' | 'notJson' | 'notABatch' } {
   if (payload.length > messageAtMostBytes) return { reason: 'tooLarge' };
-  const said = parse(payload);
-  if (said === undefined) return { reason: 'notJson' };
-  if (typeof said !== 'object' || said === null || Array.isArray(said)) return { reason: 'notABatch' };
-  const { id } = said as { id?: unknown };
+  const message = parse(payload);
+  if (message === undefined) return { reason: 'notJson' };
+  if (typeof message !== 'object' || message === null || Array.isArray(message)) return { reason: 'notABatch' };
+  const { id } = message as { id?: unknown };
   const named = { id: (typeof id === 'string' && id.length <= 100) || typeof id === 'number' ? id : null };
-  if (Object.hasOwn(said, 'at') && Object.hasOwn(said, 'values')) return { ...named, readings: [said] };
-  const batch = readingBatch.safeParse(said);
+  if (Object.hasOwn(message, 'at') && Object.hasOwn(message, 'values')) return { ...named, readings: [message] };
+  const batch = readingBatch.safeParse(message);
   return batch.success ? { ...named, ...batch.data } : { reason: 'notABatch' };
 }

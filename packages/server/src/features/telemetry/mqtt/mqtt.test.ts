@@ -6,8 +6,8 @@ import { join } from 'node:path';
 import { getDeviceTroubles } from '@henhouse/contract/telemetry/device';
 import { connectAsync, type MqttClient } from 'mqtt';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { addDevice, type DeviceInHand, settleMachines } from '../../../../test/device-yard';
-import { settleFarmyard } from '../../../../test/farmyard';
+import { addDevice, type RegisteredDevice, settleMachines } from '../../../../test/device.fixture';
+import { settleFarms } from '../../../../test/farm.fixture';
 import { type TestApp, testApp } from '../../../../test/test-app';
 import { createDoor, forgedPerMin } from '../door';
 import { createIngester } from '../ingest/ingester';
@@ -20,7 +20,7 @@ const beginMs = Date.parse('2026-03-02T12:00:00Z');
 
 beforeAll(async () => {
   test = await testApp();
-  await settleFarmyard(test.app.db, test.database);
+  await settleFarms(test.app.db, test.database);
   await settleMachines(test.app.db);
   broker = await startBroker(parts(), createDoor(test.clock), { port: 0, host: '127.0.0.1' });
 });
@@ -38,7 +38,7 @@ const warm = (seconds: number, temperatureC = 37.6) => ({
   at: new Date(beginMs + seconds * 1000).toISOString(),
   values: { temperatureC },
 });
-const stored = async ({ deviceId }: DeviceInHand) =>
+const stored = async ({ deviceId }: RegisteredDevice) =>
   (await test.database.query('select 1 from reading where device_id = $1', [deviceId])).length;
 
 interface Line {
@@ -64,10 +64,14 @@ async function line(port: number, deviceId: string, password: string | undefined
   };
 }
 
-const publish = ({ client }: Line, deviceId: string, said: unknown) =>
-  client.publishAsync(`henhouse/${deviceId}/readings`, typeof said === 'string' ? said : JSON.stringify(said), {
-    qos: 1,
-  });
+const publish = ({ client }: Line, deviceId: string, message: unknown) =>
+  client.publishAsync(
+    `henhouse/${deviceId}/readings`,
+    typeof message === 'string' ? message : JSON.stringify(message),
+    {
+      qos: 1,
+    },
+  );
 
 describe('our own broker', () => {
   it('acknowledges what is durable, by PUBACK and with a word on each reading', async () => {
@@ -131,8 +135,8 @@ describe('our own broker', () => {
       [device.deviceId, `${device.key.slice(0, 100)}${device.key[100] === 'A' ? 'B' : 'A'}${device.key.slice(101)}`],
     ];
     for (const [deviceId, password, username] of refused) {
-      const said = line(broker.port, deviceId, password, username);
-      await expect(said, `${password} of ${username}`).rejects.toThrow();
+      const message = line(broker.port, deviceId, password, username);
+      await expect(message, `${password} of ${username}`).rejects.toThrow();
     }
   });
 
@@ -267,7 +271,7 @@ describe('a broker elsewhere', () => {
       const first = open();
       await first.ready;
       const own = await line(elsewhere.port, device.deviceId, undefined);
-      const args = (deviceId: string, said: string) => [
+      const args = (deviceId: string, message: string) => [
         '-h',
         '127.0.0.1',
         '-p',
@@ -277,7 +281,7 @@ describe('a broker elsewhere', () => {
         '-t',
         `henhouse/${deviceId}/readings`,
         '-m',
-        said,
+        message,
       ];
       expect(
         await run('mosquitto_pub', args(device.deviceId, JSON.stringify({ id: 'pub', readings: [warm(-1)] }))),

@@ -61,8 +61,8 @@ export function readOutsideBroker(
       try {
         const companyId = deviceId && (await companyOf(deviceId));
         if (!companyId || !deviceId) return await keepStray(parts, topic, payload);
-        const said = await takeMessage(parts, { companyId, deviceId, key: null }, payload, () => isStopping);
-        if (said !== undefined) client.publish(ackTopic(deviceId), JSON.stringify(said), { qos: 0 });
+        const answer = await takeMessage(parts, { companyId, deviceId, key: null }, payload, () => isStopping);
+        if (answer !== undefined) client.publish(ackTopic(deviceId), JSON.stringify(answer), { qos: 0 });
         return;
       } catch (error) {
         if (isStopping) throw error;

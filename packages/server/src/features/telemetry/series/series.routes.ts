@@ -15,13 +15,13 @@ import { route } from '../../../platform/http/route';
 import { readMachineCourses } from './machine-courses';
 import { channelsIn, readSeries } from './series.service';
 import {
+  type MeasuringPlace,
   readDevicesNow,
   readPoints,
   readProgramme,
   readSeriesDevices,
   readSeriesPlace,
   type SeriesDevice,
-  type Stand,
 } from './series.store';
 import { seriesCsv } from './series-csv';
 
@@ -29,7 +29,7 @@ const longestMs = 1100 * 86_400_000;
 /** From setting to pulling, and a day. */
 const incubationMs = 23 * 86_400_000;
 
-interface SpanQuery extends Stand {
+interface SpanQuery extends MeasuringPlace {
   readonly from: string;
   readonly to: string;
   readonly channels?: string | undefined;
@@ -43,11 +43,11 @@ function spanOf({ from, to }: Pick<SpanQuery, 'from' | 'to'>): { fromMs: number;
 }
 
 /** Devices that the question is about; 404 for a machine or device that is not on the farm. */
-async function devicesOf(tx: CompanyTx, farmId: string, stand: Stand, scope: Scope): Promise<SeriesDevice[]> {
-  const named = [stand.device, stand.machine, stand.shedId].filter((id) => id !== undefined);
+async function devicesOf(tx: CompanyTx, farmId: string, place: MeasuringPlace, scope: Scope): Promise<SeriesDevice[]> {
+  const named = [place.device, place.machine, place.shedId].filter((id) => id !== undefined);
   if (named.length !== 1) refuse([error('required', 'machine')]);
-  const devices = await readSeriesDevices(tx, farmId, stand, scope);
-  if (stand.device !== undefined && devices.length === 0) throw notFound();
+  const devices = await readSeriesDevices(tx, farmId, place, scope);
+  if (place.device !== undefined && devices.length === 0) throw notFound();
   return devices;
 }
 
@@ -115,8 +115,8 @@ export function registerSeries(app: App): void {
           const [value, min, max] = ['Value', 'Min', 'Max'].map((part) => point[`${channel}${part}`]);
           return value == null || min == null || max == null ? [] : [{ atMs: point.atS * 1000, value, min, max }];
         });
-        const said = devices.flatMap((device) => device.channels.filter((each) => each.channel === channel));
-        const tolerance = said.find((each) => each.tolerance !== null)?.tolerance ?? usualTolerance[channel];
+        const matching = devices.flatMap((device) => device.channels.filter((each) => each.channel === channel));
+        const tolerance = matching.find((each) => each.tolerance !== null)?.tolerance ?? usualTolerance[channel];
         const days = incubationDays(stretches, channel, programme.lines, setAtMs, tolerance);
         return days.length > 0 ? [{ channel, tolerance, days }] : [];
       }),

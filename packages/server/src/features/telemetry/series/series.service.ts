@@ -51,16 +51,16 @@ export async function readSeries(
     rawFromMs: nowMs - Math.min(...devices.map(({ rawDays }) => rawDays)) * dayMs,
     fiveMinutesFromMs: nowMs - Math.min(...devices.map(({ fiveMinuteDays }) => fiveMinuteDays)) * dayMs,
   });
-  const asked = wanted ?? channels;
+  const request = wanted ?? channels;
   const points =
     devices.length === 0
       ? []
-      : await readPoints(tx, { ...step, deviceIds: devices.map(({ id }) => id), channels: asked, fromMs, toMs });
+      : await readPoints(tx, { ...step, deviceIds: devices.map(({ id }) => id), channels: request, fromMs, toMs });
   const byDevice = grouped(points, ({ deviceId }) => deviceId);
   return {
     ...step,
     series: devices.flatMap((device) =>
-      asked.flatMap((channel) => seriesOf(device, channel, byDevice.get(device.id) ?? [])),
+      request.flatMap((channel) => seriesOf(device, channel, byDevice.get(device.id) ?? [])),
     ),
   };
 }

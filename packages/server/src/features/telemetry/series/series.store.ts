@@ -19,25 +19,30 @@ export interface SeriesDevice {
   readonly fiveMinuteDays: number;
 }
 
-export interface Stand {
+export interface MeasuringPlace {
   readonly device?: string | undefined;
   readonly machine?: string | undefined;
   readonly shedId?: string | undefined;
 }
 
-const atStand = ({ device, machine, shedId }: Stand): RawBuilder<unknown> =>
+const atPlace = ({ device, machine, shedId }: MeasuringPlace): RawBuilder<unknown> =>
   sql`${equals(sql`d.id`, device)} and ${equals(sql`d.machine_id`, machine)} and ${equals(sql`d.shed_id`, shedId)}`;
 
 /** A picture of more devices at once could not be read. */
 const devicesAtMost = 12;
 
 /** Devices of a machine, a shed, or the one that is named; retired ones too: what they measured stays. */
-export function readSeriesDevices(tx: CompanyTx, farmId: string, stand: Stand, scope: Scope): Promise<SeriesDevice[]> {
+export function readSeriesDevices(
+  tx: CompanyTx,
+  farmId: string,
+  place: MeasuringPlace,
+  scope: Scope,
+): Promise<SeriesDevice[]> {
   return tx.many(sql<SeriesDevice>`
     select d.id, d.name, d.interval_s, d.channels, coalesce(s.raw_days, 30) as raw_days,
       coalesce(s.five_minute_days, 400) as five_minute_days
     from device d left join telemetry_setting s on s.company_id = d.company_id
-    where d.company_id = ${tx.companyId} and d.farm_id = ${farmId} and ${atStand(stand)} and ${withinReach(scope)}
+    where d.company_id = ${tx.companyId} and d.farm_id = ${farmId} and ${atPlace(place)} and ${withinReach(scope)}
     order by d.state, lower(d.name), d.id limit ${sql.lit(devicesAtMost)}`);
 }
 
@@ -119,11 +124,11 @@ export function readPoints(tx: CompanyTx, question: SeriesQuestion): Promise<Ser
 }
 
 /** Devices in use on a farm, with what they measured last. */
-export async function readDevicesNow(tx: CompanyTx, farmId: string, stand: Stand, scope: Scope) {
+export async function readDevicesNow(tx: CompanyTx, farmId: string, place: MeasuringPlace, scope: Scope) {
   const rows = await tx.many(sql<DeviceRow>`
     select d.id, d.name, d.kind, d.machine_id, d.shed_id, d.channels, d.interval_s, ${nowColumns}
     from device d join device_now n on n.company_id = d.company_id and n.device_id = d.id
-    where d.company_id = ${tx.companyId} and d.farm_id = ${farmId} and d.state = 'active' and ${atStand(stand)}
+    where d.company_id = ${tx.companyId} and d.farm_id = ${farmId} and d.state = 'active' and ${atPlace(place)}
       and ${withinReach(scope)}
     order by lower(d.name), d.id limit 1000`);
   return rows.map(withLatest);

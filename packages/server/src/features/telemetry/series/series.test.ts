@@ -8,8 +8,8 @@ import {
 } from '@henhouse/contract/telemetry/series';
 import { getTelemetrySetting, updateTelemetrySetting } from '@henhouse/contract/telemetry/telemetry-setting';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { addDevice, machineIds, send, settleMachines } from '../../../../test/device-yard';
-import { settleFarmyard, yardIds } from '../../../../test/farmyard';
+import { addDevice, machineIds, send, settleMachines } from '../../../../test/device.fixture';
+import { fixtureIds, settleFarms } from '../../../../test/farm.fixture';
 import { ids } from '../../../../test/people';
 import { type TestApp, testApp } from '../../../../test/test-app';
 import { createPartitions } from '../ingest/partitions';
@@ -19,12 +19,12 @@ import { addUp } from '../jobs/rollup.job';
 let test: TestApp;
 const begin = '2026-03-02T12:00:00Z';
 const beginMs = Date.parse(begin);
-const { farmId, otherFarmId } = yardIds('vale');
+const { farmId, otherFarmId } = fixtureIds('vale');
 const { setterId, hatcherId, farSetterId } = machineIds('vale');
 
 beforeAll(async () => {
   test = await testApp();
-  await settleFarmyard(test.app.db, test.database);
+  await settleFarms(test.app.db, test.database);
   await settleMachines(test.app.db);
 });
 afterAll(() => test.close());
@@ -130,7 +130,7 @@ describe('a series', () => {
 
 describe('the newest values of a farm', () => {
   it('come in one answer, of sheds that the person may see', async () => {
-    const { shedId, otherShedId } = yardIds('vale');
+    const { shedId, otherShedId } = fixtureIds('vale');
     const own = await addDevice(test, 'vale', { shedId });
     const other = await addDevice(test, 'vale', { shedId: otherShedId });
     await send(test, own.key, [{ at: at(0), values: { ammoniaPpm: 12 } }]);

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { CompanyTx } from '../../../platform/db/company-tx';
-import { among, type DaysAsked, lotKind, lotUnit, unmixed } from './way-query';
+import { among, type DaysWanted, lotKind, lotUnit, unmixed } from './way-query';
 
 type Sink = 'consumed' | 'placed';
 
@@ -14,7 +14,7 @@ type Sought =
  * are added up by account before anything is joined to them. Where one day stands for all, only a lot of which something was taken back
  * is told day by day: what came back is taken off its latest days.
  */
-const intoSink = (tx: CompanyTx, sink: Sink, { lots, flocks }: Sought, days: DaysAsked) => {
+const intoSink = (tx: CompanyTx, sink: Sink, { lots, flocks }: Sought, days: DaysWanted) => {
   const sinks = sql`select id from account where company_id = ${tx.companyId} and kind = ${sink} and ${
     flocks === undefined ? sql`true` : sql`flock_id = ${among(flocks)}`
   }`;
@@ -40,7 +40,7 @@ const placedIn = (tx: CompanyTx, flockId: RawBuilder<unknown>) => sql`
   (select sum(d.placed) from flock_day d where d.company_id = ${tx.companyId} and d.flock_id = ${flockId})`;
 
 /** Lots given to or placed as flocks. */
-export const lotsIntoFlocks = (tx: CompanyTx, sink: Sink, sought: Sought, days: DaysAsked) => sql`
+export const lotsIntoFlocks = (tx: CompanyTx, sink: Sink, sought: Sought, days: DaysWanted) => sql`
   select ${lotKind} as from_kind, n.lot_id as from_id, 'flock' as to_kind, n.flock_id as to_id, ${lotUnit} as unit,
     n.day as left_day, n.day as arrived_day, n.quantity, n.quantity as part,
     case when l.kind = 'chicks' then ${placedIn(tx, sql`n.flock_id`)} end as total, null as shared_by

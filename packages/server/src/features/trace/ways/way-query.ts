@@ -6,13 +6,13 @@ import type { CompanyTx } from '../../../platform/db/company-tx';
  * Ways of some nodes: a row a passage, `from_kind, from_id, to_kind, to_id, unit, left_day, arrived_day, quantity, part, total,
  * shared_by`. What was taken back comes as a quantity below zero.
  */
-export type Ask = (tx: CompanyTx, ids: readonly string[], days: DaysAsked) => RawBuilder<unknown>;
+export type PassageQuery = (tx: CompanyTx, ids: readonly string[], days: DaysWanted) => RawBuilder<unknown>;
 
 /**
  * Of ways at the start, all that passed counts: one row with the first day, or the last, says as much as one a day, and of what a flock
  * ate in its life that is a five-hundredth. Further on it matters what passed before and after a day.
  */
-export type DaysAsked = 'each' | 'first' | 'last';
+export type DaysWanted = 'each' | 'first' | 'last';
 
 /** Ids of nodes whose ways are looked for, by kind. */
 export type Frontier = Readonly<Partial<Record<TraceKind, readonly string[]>>>;

@@ -3,15 +3,15 @@ import { answerWarning, getWarningBackTest } from '@henhouse/contract/warning/wa
 import { addDays } from '@henhouse/domain/day/day';
 import { backTest } from '@henhouse/domain/warning/closed/back-test';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { enterAnyway } from '../../../../test/farm-hand';
-import { settleFarmyard, yardIds } from '../../../../test/farmyard';
+import { enterAnyway } from '../../../../test/entry-client';
+import { fixtureIds, settleFarms } from '../../../../test/farm.fixture';
 import type { Actor } from '../../../../test/people';
 import { type TestApp, testApp } from '../../../../test/test-app';
 import { judgeDue } from '../follow-events';
 
 let test: TestApp;
-const yard = yardIds('vale');
-const { flockId, shedId, farmId, otherFlockId, otherShedId } = yard;
+const fixture = fixtureIds('vale');
+const { flockId, shedId, farmId, otherFlockId, otherShedId } = fixture;
 const placed = '2026-03-02';
 const dayOf = (age: number) => addDays(placed, age);
 
@@ -26,7 +26,7 @@ const tried = async (as: Actor, query: { farmId?: string } = {}) => test.call(ge
 /** Two flocks that are over: of one birds began to die on day 20, which somebody answered on day 23. */
 beforeAll(async () => {
   test = await testApp();
-  await settleFarmyard(test.app.db, test.database);
+  await settleFarms(test.app.db, test.database);
   test.clock.set(`${dayOf(28)}T18:00:00Z`);
   const other = { flockId: otherFlockId, shedId: otherShedId };
   for (const where of [{ flockId, shedId }, other])

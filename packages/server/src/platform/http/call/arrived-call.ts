@@ -10,14 +10,14 @@ import type { Compiled, Reading } from './compiled';
 export type CompanyHandler = (context: CompanyContext<EndpointSpec>, ahead: unknown) => Promise<unknown>;
 
 /** Asks the database, of a call that is well-formed, together with what decides whether it is allowed at all. */
-export type AskAhead = (tx: CompanyTx, asked: { readonly params: never; readonly input: never }) => Promise<unknown>;
+export type Prefetch = (tx: CompanyTx, request: { readonly params: never; readonly input: never }) => Promise<unknown>;
 
 /** One request on its way through the company's transaction. */
 export interface CompanyCall {
   readonly app: App;
   readonly compiled: Compiled;
   readonly handler: CompanyHandler;
-  readonly ahead?: AskAhead | undefined;
+  readonly ahead?: Prefetch | undefined;
   readonly request: FastifyRequest;
   readonly reply: FastifyReply;
   readonly claims: AccessClaims;

@@ -14,9 +14,9 @@ import type { CompanyCall } from './arrived-call';
 import { type Compiled, callContext, type Ready, readyAnswer, refuseBadInput, versionOf } from './compiled';
 import { claimDocument, documentOf, formerAnswer } from './document';
 import { type FoundPlace, findPlaces, type NamedPlace, namedPlaces } from './find-places';
-import { finishWrite, type Said } from './finish-write';
+import { finishWrite, type WriteOutcome } from './finish-write';
+import { originOf } from './request-origin';
 import { serialiserOf } from './serialise';
-import { wayOf } from './way-in';
 
 function placesOf({ compiled, reading }: CompanyCall): { path: NamedPlace[]; inside: NamedPlace[] } {
   const path = compiled.idParams.map((name) => ({ name, id: reading.params[name] ?? '' }));
@@ -77,14 +77,14 @@ function contextOf(
   session: SessionRow,
   rights: Rights,
   place: Place,
-  said: Said,
+  outcome: WriteOutcome,
 ): CompanyContext<EndpointSpec> {
   const { app, compiled, request } = call;
   const permission = permissionOf(compiled.endpoint, call.reading.params);
-  const say = (): Said => {
+  const say = (): WriteOutcome => {
     // It would be lost: nothing is written after a read.
     if (compiled.isRead) throw new Error(`${compiled.endpoint.id} only reads, so it can tell nothing`);
-    return said;
+    return outcome;
   };
   return Object.assign(callContext(app, request, call.reply, call.reading), {
     tx,
@@ -155,13 +155,13 @@ export async function runCompanyCall(
   refuseBadInput(reading);
   if (reading.lateReason !== undefined) allowLate(tx, rights);
   const { lateReason } = reading;
-  const said: Said = { farmId: farmOf(place, found), events: [], changes: [], lateReason };
-  const context = contextOf(call, tx, session, rights, place, said);
+  const outcome: WriteOutcome = { farmId: farmOf(place, found), events: [], changes: [], lateReason };
+  const context = contextOf(call, tx, session, rights, place, outcome);
   if (document && !(await claiming)) return formerAnswer(tx, tx.companyId, document, compiled.endpoint);
   const ready = readyAnswer(compiled, await cutStale(compiled, call.handler(context, ahead && (await ahead))));
   if (compiled.isRead) return ready;
-  const way = await wayOf(tx, session, call.request);
-  const finish = (at: Transaction) => finishWrite(call, at, session, way, said, document, ready);
+  const origin = await originOf(tx, session, call.request);
+  const finish = (at: Transaction) => finishWrite(call, at, session, origin, outcome, document, ready);
   if (call.isOnStandby) return { ...ready, finish };
   const happening = finish(tx);
   // A failure is the commit's to tell.

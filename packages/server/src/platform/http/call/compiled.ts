@@ -8,13 +8,13 @@ import type { Transaction } from '../../db/company-tx';
 import { unwatched } from '../../work/exports';
 import type { App } from '../app';
 import { bindingSecret, browserSecret, clearBindingSecret, setBindingSecret, setBrowserSecret } from '../authenticate';
-import type { CallContext, FileAnswer, FileWriter, HandedFile, Making } from '../context';
+import type { CallContext, FileAnswer, FileWriter, Making, UploadedFile } from '../context';
 import { Refusal } from '../refusal';
 import { bodyProblems } from './bounded-body';
 import { isId } from './find-places';
+import { claimedOrigin } from './request-origin';
 import { serialiserOf } from './serialise';
 import { parse } from './validate';
-import { wayIn } from './way-in';
 
 /** An endpoint with everything that can be worked out before the first request. */
 export interface Compiled {
@@ -48,7 +48,7 @@ export interface Reading {
   readonly params: Readonly<Record<string, string>>;
   readonly query: unknown;
   readonly input: unknown;
-  readonly file: HandedFile;
+  readonly file: UploadedFile;
   /** Id of the document when it carries none itself. */
   readonly idempotencyKey: string | undefined;
   /** Why a document of a closed month comes now. */
@@ -57,7 +57,7 @@ export interface Reading {
   readonly hasMalformedId: boolean;
 }
 
-const noFile: HandedFile = { name: '', bytes: Buffer.alloc(0) };
+const noFile: UploadedFile = { name: '', bytes: Buffer.alloc(0) };
 
 /** A header that is percent-encoded; one that is not is taken as it came. */
 function decoded(header: string | string[]): string {
@@ -68,7 +68,7 @@ function decoded(header: string | string[]): string {
   }
 }
 
-function readFile(request: FastifyRequest): HandedFile {
+function readFile(request: FastifyRequest): UploadedFile {
   const name = decoded(request.headers['x-file-name'] ?? 'file');
   return { name: name.slice(0, 200), bytes: Buffer.isBuffer(request.body) ? request.body : noFile.bytes };
 }
@@ -126,7 +126,7 @@ export function callContext(
   reply: FastifyReply,
   reading: Reading,
 ): CallContext<EndpointSpec> {
-  const way = wayIn(request);
+  const way = claimedOrigin(request);
   return {
     input: reading.input as never,
     query: reading.query as never,

@@ -39,9 +39,9 @@ beforeAll(async () => {
 });
 afterAll(() => test.close());
 
-async function timed<Answered>(asked: Promise<Answered>): Promise<Answered & { tookMs: number }> {
+async function timed<Answered>(request: Promise<Answered>): Promise<Answered & { tookMs: number }> {
   const fromMs = performance.now();
-  const answered = await asked;
+  const answered = await request;
   return { ...answered, tookMs: performance.now() - fromMs };
 }
 const looking = () => timed(test.call(look, {}, 'vale.Manager'));

@@ -12,13 +12,13 @@ interface FormerAnswer {
 }
 
 /** A document id and what it was handed in as; equal content gives an equal hash. */
-export interface HandedIn {
+export interface ReceivedDocument {
   readonly id: string;
   readonly hash: Buffer;
 }
 
 /** The document that a request hands in, when it carries an id of its own. */
-export function documentOf({ endpoint, isRead }: Compiled, reading: Reading): HandedIn | undefined {
+export function documentOf({ endpoint, isRead }: Compiled, reading: Reading): ReceivedDocument | undefined {
   const { params, input, file, idempotencyKey, problems } = reading;
   if (isRead || problems.length > 0) return undefined;
   const own = endpoint.method === 'POST' ? (input as { id?: unknown } | undefined)?.id : undefined;
@@ -32,7 +32,7 @@ export function documentOf({ endpoint, isRead }: Compiled, reading: Reading): Ha
  * Claims the document's id. Whoever comes second with the same id waits here until the first has committed or failed.
  * Answers true when the id is ours.
  */
-export async function claimDocument(tx: Tx, companyId: string, document: HandedIn): Promise<boolean> {
+export async function claimDocument(tx: Tx, companyId: string, document: ReceivedDocument): Promise<boolean> {
   return (
     (await tx.run(sql`insert into document (company_id, id, hash) values (${companyId}, ${document.id}, ${document.hash})
       on conflict do nothing`)) === 1
@@ -43,7 +43,7 @@ export async function claimDocument(tx: Tx, companyId: string, document: HandedI
 export async function formerAnswer(
   tx: Tx,
   companyId: string,
-  document: HandedIn,
+  document: ReceivedDocument,
   { shownOnce }: Pick<EndpointSpec, 'shownOnce'>,
 ): Promise<FormerAnswer> {
   const row = await tx.one(sql<{ isSame: boolean; status: number; json: string | null }>`
@@ -54,5 +54,5 @@ export async function formerAnswer(
   return row;
 }
 
-export const keepAnswer = (companyId: string, document: HandedIn, status: number, json: string | null) =>
+export const keepAnswer = (companyId: string, document: ReceivedDocument, status: number, json: string | null) =>
   sql`update document set status = ${status}, answer = ${json}::jsonb where company_id = ${companyId} and id = ${document.id}`;

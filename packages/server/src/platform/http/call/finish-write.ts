@@ -5,19 +5,19 @@ import type { Transaction } from '../../db/company-tx';
 import type { SessionRow } from '../session-row';
 import type { CompanyCall } from './arrived-call';
 import type { Ready } from './compiled';
-import { type HandedIn, keepAnswer } from './document';
-import type { WayIn } from './way-in';
+import { keepAnswer, type ReceivedDocument } from './document';
+import type { RequestOrigin } from './request-origin';
 
-interface Told {
+interface PendingEvent {
   readonly topic: string;
   readonly refs: Readonly<Record<string, string>>;
 }
 
 /** What a handler said on its way. */
-export interface Said {
+export interface WriteOutcome {
   /** Where it happened, when the request names one farm. */
   readonly farmId: string | undefined;
-  readonly events: Told[];
+  readonly events: PendingEvent[];
   readonly changes: AuditChange[];
   /** Why a document of a closed month came late. */
   readonly lateReason?: string | undefined;
@@ -34,7 +34,10 @@ function changeOf({ compiled: { endpoint, idParams }, reading }: CompanyCall): A
   };
 }
 
-const insertEvents = (companyId: string, events: readonly Told[]) => sql`insert into event (company_id, topic, refs)
+const insertEvents = (
+  companyId: string,
+  events: readonly PendingEvent[],
+) => sql`insert into event (company_id, topic, refs)
   select ${companyId}, told.* from unnest(${events.map(({ topic }) => topic)}::text[],
     ${events.map(({ refs }) => JSON.stringify(refs))}::jsonb[]) told`;
 
@@ -46,18 +49,18 @@ export function finishWrite(
   call: CompanyCall,
   tx: Transaction,
   session: SessionRow,
-  way: WayIn,
-  said: Said,
-  document: HandedIn | undefined,
+  origin: RequestOrigin,
+  outcome: WriteOutcome,
+  document: ReceivedDocument | undefined,
   ready: Ready,
 ): Promise<string> | undefined {
-  const same = { actorId: session.userId, actorName: session.userName, ...way, requestId: call.request.id };
-  const lines: AuditLine[] = (said.changes.length > 0 ? said.changes : [changeOf(call)]).map((change) => ({
+  const same = { actorId: session.userId, actorName: session.userName, ...origin, requestId: call.request.id };
+  const lines: AuditLine[] = (outcome.changes.length > 0 ? outcome.changes : [changeOf(call)]).map((change) => ({
     ...change,
     ...same,
-    farmId: change.farmId ?? said.farmId,
-    ...(said.lateReason !== undefined && {
-      after: { ...(change.after as object | undefined), lateReason: said.lateReason },
+    farmId: change.farmId ?? outcome.farmId,
+    ...(outcome.lateReason !== undefined && {
+      after: { ...(change.after as object | undefined), lateReason: outcome.lateReason },
     }),
   }));
   const { companyId } = tx;
@@ -65,10 +68,10 @@ export function finishWrite(
   const [line] = lines;
   const parts: RawBuilder<unknown>[] = [
     line && lines.length === 1 ? auditInsert(companyId, line) : auditInsertAll(companyId, lines),
-    ...(said.events.length > 0 ? [insertEvents(companyId, said.events)] : []),
+    ...(outcome.events.length > 0 ? [insertEvents(companyId, outcome.events)] : []),
     ...(document ? [keepAnswer(companyId, document, ready.status, shownOnce ? null : ready.json)] : []),
   ];
   const named = parts.map((part, index) => sql`${sql.raw(`part_${index}`)} as (${part})`);
   const sent = tx.last(sql<{ tx: string }>`with ${sql.join(named)} select pg_current_xact_id()::text as tx`);
-  return said.events.length > 0 ? sent.then((row) => row.tx) : undefined;
+  return outcome.events.length > 0 ? sent.then((row) => row.tx) : undefined;
 }

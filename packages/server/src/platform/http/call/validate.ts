@@ -89,7 +89,7 @@ export function parse<Schema extends z.ZodType>(schema: Schema, sent: unknown, r
   if (result.success) return { value: result.data };
   const { issues } = result.error;
   const problems = issues.slice(0, problemsAtMost).flatMap((issue) => problemsOfIssue(issue, sent, root));
-  const told = problems.slice(0, problemsAtMost).map((problem) => withRange(problem, schema));
-  const more = issues.length - told.length;
-  return { problems: more > 0 ? [...told, error('moreProblems', root, { count: more })] : told };
+  const shown = problems.slice(0, problemsAtMost).map((problem) => withRange(problem, schema));
+  const more = issues.length - shown.length;
+  return { problems: more > 0 ? [...shown, error('moreProblems', root, { count: more })] : shown };
 }

@@ -1,5 +1,5 @@
 import type { Company } from '@henhouse/contract/company/company';
-import { askErasure, keepCompany } from '@henhouse/contract/company/company-erasure';
+import { keepCompany, requestErasure } from '@henhouse/contract/company/company-erasure';
 import { Group, Text } from '@mantine/core';
 import { IconArrowBackUp, IconTrash } from '@tabler/icons-react';
 import { t } from 'i18next';
@@ -14,7 +14,7 @@ const changes = ['company', 'platformCompany'];
 
 /** The end of a company: asked for by name, thirty days before; taken back by a click until then. */
 export function CompanyErasureCard({ company }: { readonly company: Company }) {
-  const erase = useSend(askErasure, { changes });
+  const erase = useSend(requestErasure, { changes });
   const keep = useSend(keepCompany, { changes });
   const { id: companyId, name, version, eraseOn } = company;
   const params = { companyId };

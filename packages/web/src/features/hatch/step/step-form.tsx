@@ -4,7 +4,7 @@ import {
   type HatchStepRow,
   takeHatchStep,
 } from '@henhouse/contract/hatchery/hatch';
-import type { StepSaid } from '@henhouse/contract/hatchery/hatch-steps';
+import type { StepInput } from '@henhouse/contract/hatchery/hatch-steps';
 import { instant, line, note } from '@henhouse/contract/shape';
 import type { ProblemCode } from '@henhouse/domain/problem/problem';
 import { useQueryClient } from '@tanstack/react-query';
@@ -64,7 +64,7 @@ interface Said {
 
 interface StepFormProps<Values extends FieldValues, Output extends FieldValues & Said> extends StepOf {
   readonly form: AppFormState<Values, Output>;
-  readonly kind: StepSaid['kind'];
+  readonly kind: StepInput['kind'];
   /** The detail of the step, of what the form holds. */
   readonly detail: (values: Output) => unknown;
   /** Where the form has a field of the detail, if not where the step has it. */
@@ -84,7 +84,7 @@ export function StepForm<Values extends FieldValues, Output extends FieldValues 
   // The parts that all step forms share: their names stand in every form's values.
   const control = form.control as unknown as Control<Said, unknown, Output>;
   const said = (values: Output, confirmed: ProblemCode[]) =>
-    ({ kind, at: values.at, notes: values.notes, confirmed, detail: detail(values) }) as StepSaid;
+    ({ kind, at: values.at, notes: values.notes, confirmed, detail: detail(values) }) as StepInput;
   const name = (field: FieldPath<Said>) => field;
   return (
     <FormProvider {...form}>

@@ -1,5 +1,5 @@
 import { checkHatchStep } from '@henhouse/contract/hatchery/hatch';
-import type { StepSaid } from '@henhouse/contract/hatchery/hatch-steps';
+import type { StepInput } from '@henhouse/contract/hatchery/hatch-steps';
 import type { Problem, ProblemCode } from '@henhouse/domain/problem/problem';
 import { useDebouncedCallback } from '@mantine/hooks';
 import { IconInfoCircle } from '@tabler/icons-react';
@@ -16,7 +16,7 @@ const typingPauseMs = 900;
 interface StepWarningsProps<Values extends FieldValues, Output extends FieldValues> {
   readonly hatchId: string;
   readonly form: AppFormState<Values, Output>;
-  readonly said: (values: Output, confirmed: ProblemCode[]) => StepSaid;
+  readonly said: (values: Output, confirmed: ProblemCode[]) => StepInput;
 }
 
 /** What the server points out about a step while it is typed: what does not stand in the way, but ought to be known. */

@@ -1,9 +1,9 @@
 import type { HatchStepRow } from '@henhouse/contract/hatchery/hatch';
-import type { StepSaid } from '@henhouse/contract/hatchery/hatch-steps';
+import type { StepInput } from '@henhouse/contract/hatchery/hatch-steps';
 import { t } from 'i18next';
 import { formatNumber } from '../../../shared/format/number';
 
-type Said<Kind extends StepSaid['kind']> = Extract<StepSaid, { kind: Kind }>['detail'];
+type Said<Kind extends StepInput['kind']> = Extract<StepInput, { kind: Kind }>['detail'];
 
 const sum = <Row>(rows: readonly Row[], of: (row: Row) => number): string =>
   formatNumber(rows.reduce((total, row) => total + of(row), 0));

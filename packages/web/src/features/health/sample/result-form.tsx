@@ -1,4 +1,4 @@
-import { type Sample, sayResults } from '@henhouse/contract/health/sample';
+import { recordResults, type Sample } from '@henhouse/contract/health/sample';
 import { sampleOutcomes } from '@henhouse/domain/health/sample';
 import { Button } from '@mantine/core';
 import { IconPlus, IconTrash } from '@tabler/icons-react';
@@ -14,8 +14,8 @@ import { NumberField, SelectField, TextField } from '../../../shared/ui/form/fie
 import { toastSuccess } from '../../../shared/ui/page/toast';
 import styles from './sample.module.css';
 
-type Values = z.input<typeof sayResults.input>;
-type Said = z.output<typeof sayResults.input>;
+type Values = z.input<typeof recordResults.input>;
+type Said = z.output<typeof recordResults.input>;
 
 const blank = (sample: Sample, part: number): Values['results'][number] => ({
   part,
@@ -33,7 +33,7 @@ interface ResultFormProps {
 
 /** What the laboratory found, part by part; a part may have several findings. */
 export function ResultForm({ sample, onDone }: ResultFormProps) {
-  const say = useSend(sayResults, { changes: ['sample', 'flock', 'health', 'entry', 'dashboard'] });
+  const say = useSend(recordResults, { changes: ['sample', 'flock', 'health', 'entry', 'dashboard'] });
   const valuesOf = ({ knownDay, results }: Sample): Values => ({
     knownDay: knownDay ?? today(sample.farmId),
     results:
@@ -42,7 +42,7 @@ export function ResultForm({ sample, onDone }: ResultFormProps) {
         : Array.from({ length: sample.parts }, (_, index) => blank(sample, index + 1)),
   });
   const form = useAppForm({
-    schema: sayResults.input,
+    schema: recordResults.input,
     version: sample.version,
     draft: `sample-results:${sample.id}`,
     defaults: valuesOf(sample),

@@ -1,6 +1,6 @@
 import { listSheds } from '@henhouse/contract/farm/shed';
 import { listFlocks } from '@henhouse/contract/flock/flock';
-import { createSample, listSamples, type Sample, sayResults } from '@henhouse/contract/health/sample';
+import { createSample, listSamples, recordResults, type Sample } from '@henhouse/contract/health/sample';
 import { permissionsOf } from '@henhouse/domain/people/matrix';
 import type { BuiltInRole } from '@henhouse/domain/people/permission';
 import { screen, waitFor, within } from '@testing-library/react';
@@ -58,7 +58,7 @@ const show = (role: BuiltInRole, items: readonly Sample[]) =>
       answer(listFlocks, { items: [], total: 0 }),
       answer(listSheds, { items: [], total: 0 }),
       answer(createSample, waiting),
-      answer(sayResults, positive),
+      answer(recordResults, positive),
     ],
     rules: permissionsOf(role),
     role,

@@ -1,6 +1,6 @@
 import type { Purchase } from '@henhouse/contract/purchase/purchase';
 import { invoicePurchase } from '@henhouse/contract/purchase/purchase-documents';
-import { invoiceFields } from '@henhouse/contract/purchase/purchase-parts';
+import { invoiceFields } from '@henhouse/contract/purchase/purchase-schemas';
 import { addDays } from '@henhouse/domain/day/day';
 import { purchaseAmounts } from '@henhouse/domain/purchase/check-purchase';
 import { t } from 'i18next';

@@ -1,7 +1,7 @@
 import { cancelSupplierPayment, listSupplierPayments, type Payment } from '@henhouse/contract/money/payment';
 import type { Purchase } from '@henhouse/contract/purchase/purchase';
 import { approveInvoice, cancelInvoice } from '@henhouse/contract/purchase/purchase-documents';
-import type { PurchaseInvoice } from '@henhouse/contract/purchase/purchase-parts';
+import type { PurchaseInvoice } from '@henhouse/contract/purchase/purchase-schemas';
 import { Alert, Button, Group } from '@mantine/core';
 import { t } from 'i18next';
 import { useAnswer, useSend } from '../../../shared/api/use-answer';

@@ -1,6 +1,6 @@
 import type { Purchase } from '@henhouse/contract/purchase/purchase';
 import { reverseReceipt } from '@henhouse/contract/purchase/purchase-documents';
-import type { PurchaseReceipt } from '@henhouse/contract/purchase/purchase-parts';
+import type { PurchaseReceipt } from '@henhouse/contract/purchase/purchase-schemas';
 import { lotKindOf } from '@henhouse/domain/purchase/purchase-kind';
 import { traceKindOfLot } from '@henhouse/domain/trace/trace-graph';
 import { Group } from '@mantine/core';

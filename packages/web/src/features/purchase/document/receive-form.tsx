@@ -1,6 +1,6 @@
 import type { Purchase } from '@henhouse/contract/purchase/purchase';
 import { correctReceipt, receivePurchase } from '@henhouse/contract/purchase/purchase-documents';
-import { type PurchaseReceipt, receiptFields } from '@henhouse/contract/purchase/purchase-parts';
+import { type PurchaseReceipt, receiptFields } from '@henhouse/contract/purchase/purchase-schemas';
 import { isItemKind } from '@henhouse/domain/purchase/purchase-kind';
 import { IconPlus } from '@tabler/icons-react';
 import { t } from 'i18next';

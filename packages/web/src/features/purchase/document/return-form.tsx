@@ -1,6 +1,6 @@
 import type { Purchase } from '@henhouse/contract/purchase/purchase';
 import { returnPurchase } from '@henhouse/contract/purchase/purchase-documents';
-import { returnFields } from '@henhouse/contract/purchase/purchase-parts';
+import { returnFields } from '@henhouse/contract/purchase/purchase-schemas';
 import { t } from 'i18next';
 import { useState } from 'react';
 import { useWatch } from 'react-hook-form';

@@ -1,6 +1,6 @@
 import type { Purchase } from '@henhouse/contract/purchase/purchase';
 import { cancelReturn } from '@henhouse/contract/purchase/purchase-documents';
-import type { GoodsReturn } from '@henhouse/contract/purchase/purchase-parts';
+import type { GoodsReturn } from '@henhouse/contract/purchase/purchase-schemas';
 import { t } from 'i18next';
 import { useSend } from '../../../shared/api/use-answer';
 import { formatDay } from '../../../shared/format/day';

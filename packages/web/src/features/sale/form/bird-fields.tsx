@@ -1,4 +1,4 @@
-import type { SoldLorryRow } from '@henhouse/contract/sale/sale-parts';
+import type { SoldLorryRow } from '@henhouse/contract/sale/sale-schemas';
 import { birdsBilled, meanOfLorries } from '@henhouse/domain/sale/sale-amounts';
 import { t } from 'i18next';
 import { useWatch } from 'react-hook-form';

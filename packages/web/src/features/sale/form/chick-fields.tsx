@@ -1,6 +1,6 @@
 import { type ChickLotInStore, listChickLots } from '@henhouse/contract/purchase/chick-lot';
 import { chickGrades } from '@henhouse/domain/hatchery/step/grade';
-import { askedGrade } from '@henhouse/domain/sale/check-sale';
+import { requestedGrade } from '@henhouse/domain/sale/check-sale';
 import { sexes } from '@henhouse/domain/standards/standard';
 import { Select } from '@mantine/core';
 import { t } from 'i18next';
@@ -46,7 +46,7 @@ export function ChicksMore({ form, index }: OfSaleLine) {
     control,
     name: [`lines.${index}.breed`, `lines.${index}.sex`, `lines.${index}.chickGrade`],
   });
-  const said = askedGrade({ chickGrade: chickGrade ?? '' });
+  const said = requestedGrade({ chickGrade: chickGrade ?? '' });
   const now = keyOf({ breed: breed ?? '', sex: sex ?? 'asHatched', grade: said });
   const gradeName = (grade: StoredChicks['grade']) => (grade === null ? '' : t(($) => $.hatch.gradeNames[grade]));
   const choose = (key: string | null) => {

@@ -1,5 +1,5 @@
 import type { Sale } from '@henhouse/contract/sale/sale';
-import type { SoldLorryRow } from '@henhouse/contract/sale/sale-parts';
+import type { SoldLorryRow } from '@henhouse/contract/sale/sale-schemas';
 import { totalAmounts } from '@henhouse/domain/money/amount';
 import { latestSaleDay } from '@henhouse/domain/sale/check-sale';
 import type { SaleKind } from '@henhouse/domain/sale/sale-kind';

@@ -1,4 +1,4 @@
-import type { SoldLorryRow } from '@henhouse/contract/sale/sale-parts';
+import type { SoldLorryRow } from '@henhouse/contract/sale/sale-schemas';
 import { birdsBilled, saleLineAmounts } from '@henhouse/domain/sale/sale-amounts';
 import type { SaleKind } from '@henhouse/domain/sale/sale-kind';
 import { t } from 'i18next';

@@ -1,5 +1,5 @@
 import type { Sale } from '@henhouse/contract/sale/sale';
-import { saleFields } from '@henhouse/contract/sale/sale-parts';
+import { saleFields } from '@henhouse/contract/sale/sale-schemas';
 import { type SaleKind, saleUnits } from '@henhouse/domain/sale/sale-kind';
 import type { DefaultValues } from 'react-hook-form';
 import { z } from 'zod';

@@ -1,5 +1,5 @@
 import { listPriceLists } from '@henhouse/contract/catalogue/price-list';
-import type { SoldLorryRow } from '@henhouse/contract/sale/sale-parts';
+import type { SoldLorryRow } from '@henhouse/contract/sale/sale-schemas';
 import type { PriceList } from '@henhouse/domain/catalogue/price-list';
 import { proposedPrice } from '@henhouse/domain/sale/proposed-price';
 import type { SaleKind } from '@henhouse/domain/sale/sale-kind';

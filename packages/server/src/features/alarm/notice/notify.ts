@@ -1,0 +1,174 @@
+import type { AlarmLife } from '@henhouse/domain/alarm/alarm-life';
+import { isShelved } from '@henhouse/domain/alarm/alarm-life';
+import { dueNotice, nextNoticeMs } from '@henhouse/domain/alarm/alarm-notice';
+import type { AlarmSeverity } from '@henhouse/domain/alarm/alarm-rule';
+import { notificationOrder, oneCauseMin } from '@henhouse/domain/alarm/incident';
+import { audienceOnCall } from '@henhouse/domain/alarm/on-call';
+import { waitsUntilMs } from '@henhouse/domain/alarm/quiet-hours';
+import type { CompanyTx } from '../../../platform/db/company-tx';
+import type { App } from '../../../platform/http/app';
+import { rightsOfMember } from '../../people/rights';
+import { insertAlarmEvent, lockDueAlarms, lockIncident, type OpenAlarm, updateAlarmLife } from '../alarm-life.store';
+import { findOnCall } from '../on-call/on-call.store';
+import { readRule, type StoredRule } from '../rule/alarm-rule.store';
+import { sendAlarmEvent } from '../watch/alarm-event';
+import { alarmText, type NoticeKind } from './alarm-text';
+import { alarmWords } from './alarm-words';
+import {
+  type Hearer,
+  heardOf,
+  insertWaiting,
+  listHearers,
+  type NotifiedAlarm,
+  readNotifiedAlarm,
+  takeWaiting,
+} from './notify.store';
+import { pushJob } from './push';
+
+export const notifyJob = 'alarm.tell';
+
+type Way = 'mail' | 'push';
+
+const oneCauseMs = oneCauseMin * 60_000;
+
+const wantsMail = ({ mail }: Hearer, severity: AlarmSeverity) =>
+  mail === 'all' || (mail === 'critical' && severity === 'critical');
+
+const addressOf = (publicUrl: string, { id, farmId }: NotifiedAlarm) =>
+  `${publicUrl}/apps/manage-farm/${farmId}/alarm?alarm=${id}`;
+
+/** Tells one person by the ways that the rule and the person want; answers those that were taken. */
+async function notifyOne(
+  app: App,
+  tx: CompanyTx,
+  { alarm, kind, rule }: { alarm: NotifiedAlarm; kind: NoticeKind; rule: StoredRule },
+  hearer: Hearer,
+): Promise<Way[]> {
+  const { publicUrl } = app.settings;
+  const text = alarmText(alarm, kind, hearer.language, alarm.timeZone);
+  const url = addressOf(publicUrl, alarm);
+  const ways: Way[] = [];
+  if (rule.byMail && hearer.email && wantsMail(hearer, alarm.severity)) {
+    const { words } = alarmWords(hearer.language);
+    const settings = `${words.less}\n${publicUrl}/pages/account-setting?tab=notifications`;
+    const parts = [text.title, text.body, `${words.look}\n${url}`, settings];
+    await app.mail.send(tx, { to: hearer.email, subject: text.title, text: `${parts.join('\n\n')}\n` });
+    ways.push('mail');
+  }
+  if (rule.byPush && hearer.pushDeviceIds.length > 0) {
+    const message = { ...text, path: url.slice(publicUrl.length), tag: alarm.id, severity: alarm.severity };
+    for (const pushDeviceId of hearer.pushDeviceIds) {
+      const payload = { companyId: tx.companyId, pushDeviceId, alarmId: alarm.id, message };
+      await app.jobs.enqueue(tx, pushJob, { ...payload, saidAtMs: app.clock.now() });
+    }
+    ways.push('push');
+  }
+  return ways;
+}
+
+interface Notice {
+  readonly kind: NoticeKind;
+  readonly audience: Parameters<typeof listHearers>[1];
+  /** Who has heard since then of a part of the incident that covers this one knows of it. */
+  readonly sinceMs: number;
+}
+
+/**
+ * Tells the audience as far as it may read alarms there, and writes down who it was. For whom it is quiet now what is not critical waits
+ * until it is not.
+ */
+async function notifyAll(
+  app: App,
+  tx: CompanyTx,
+  open: OpenAlarm,
+  rule: StoredRule,
+  { kind, audience, sinceMs }: Notice,
+): Promise<void> {
+  const nowMs = app.clock.now();
+  const [alarm, hearers, heard] = await Promise.all([
+    readNotifiedAlarm(tx, open.id),
+    listHearers(tx, audience),
+    heardOf(tx, open, sinceMs),
+  ]);
+  const may = hearers.filter((hearer) => rightsOfMember(hearer).can('read', 'Alarm', placeOf(open)));
+  const recipients: { id: string; name: string; ways: Way[] }[] = [];
+  for (const hearer of may.filter(({ userId }) => !heard.has(userId))) {
+    const { userId: id, name, quiet } = hearer;
+    const untilMs = waitsUntilMs(quiet, alarm.severity, { nowMs, timeZone: alarm.timeZone });
+    if (untilMs !== null) await insertWaiting(tx, open.id, id, untilMs);
+    else recipients.push({ id, name, ways: await notifyOne(app, tx, { alarm, kind, rule }, hearer) });
+  }
+  // Everybody knows, or sleeps: there is nothing to write down.
+  if (recipients.length === 0 && may.length > 0) return;
+  await insertAlarmEvent(tx, { alarmId: open.id, kind, atMs: nowMs, told: recipients });
+  await sendAlarmEvent(tx, { ...open, what: kind === 'unshelved' ? 'unshelved' : 'told' });
+}
+
+const placeOf = ({ farmId, shedId }: Pick<OpenAlarm, 'farmId' | 'shedId'>) => ({
+  farmId,
+  ...(shedId !== null && { shedId }),
+});
+
+/** Who is on call at the place of an alarm; null: nobody, or nobody who may read it there. */
+async function whoIsOnCall(tx: CompanyTx, open: OpenAlarm, nowMs: number): Promise<string | null> {
+  const userId = await findOnCall(tx, open.farmId, nowMs);
+  if (userId === undefined) return null;
+  const [hearer] = await listHearers(tx, { roles: [], userIds: [userId] });
+  return hearer && rightsOfMember(hearer).can('read', 'Alarm', placeOf(open)) ? userId : null;
+}
+
+async function goOn(app: App, tx: CompanyTx, open: OpenAlarm, rule: StoredRule, life: AlarmLife, kind: NoticeKind) {
+  const nowMs = app.clock.now();
+  await updateAlarmLife(tx, open.id, life, { nextAtMs: nextNoticeMs(rule, life, nowMs) });
+  const sinceMs = open.life.remindedAtMs ?? open.life.raisedAtMs - oneCauseMs;
+  const onCallId = await whoIsOnCall(tx, open, nowMs);
+  await notifyAll(app, tx, open, rule, { kind, audience: audienceOnCall(rule, life, onCallId), sinceMs });
+}
+
+/**
+ * Tells of an alarm that has just been raised, and of what was raised with it, unless somebody was quicker or it was told already: the
+ * worst first, so that whoever hears of that hears of it alone. With `userIds` of one alarm to those for whom it has waited.
+ */
+export function registerNotices(app: App): void {
+  app.jobs.define(notifyJob, async ({ companyId, alarmId, userIds }) => {
+    await app.db.company(String(companyId), null, async (tx) => {
+      const nowMs = app.clock.now();
+      const incident = await lockIncident(tx, String(alarmId));
+      const raised = incident.filter(({ life }) => life.state === 'raised' && !isShelved(life, nowMs));
+      const requested = raised.filter(({ id, life }) => (userIds ? id === alarmId : life.remindedAtMs === null));
+      for (const open of requested.toSorted(notificationOrder)) {
+        const rule = await readRule(tx, open.ruleId);
+        const audience = { roles: [], userIds: userIds as string[] };
+        if (rule && userIds)
+          await notifyAll(app, tx, open, rule, { kind: 'told', audience, sinceMs: nowMs - oneCauseMs });
+        else if (rule) await goOn(app, tx, open, rule, { ...open.life, remindedAtMs: nowMs }, 'told');
+      }
+    });
+  });
+}
+
+/** What has waited for the end of quiet hours is told, if it still has to be. */
+export async function notifyWaiting(app: App, tx: CompanyTx): Promise<void> {
+  for (const waited of await takeWaiting(tx, app.clock.now()))
+    await app.jobs.enqueue(tx, notifyJob, { companyId: tx.companyId, ...waited });
+}
+
+/** Reminders, escalation and ends of shelving of one company that are due. */
+export async function notifyDue(app: App, tx: CompanyTx): Promise<void> {
+  const nowMs = app.clock.now();
+  for (const open of await lockDueAlarms(tx, nowMs)) {
+    const rule = await readRule(tx, open.ruleId);
+    const notice = rule && dueNotice(rule, open.life, nowMs);
+    if (!rule || !notice) {
+      await updateAlarmLife(tx, open.id, open.life, { nextAtMs: rule ? nextNoticeMs(rule, open.life, nowMs) : null });
+      continue;
+    }
+    if (notice.kind === 'unshelved' && notice.life.state !== 'raised') {
+      await updateAlarmLife(tx, open.id, notice.life, { nextAtMs: null });
+      await insertAlarmEvent(tx, { alarmId: open.id, kind: 'unshelved', atMs: nowMs });
+      await sendAlarmEvent(tx, { ...open, what: 'unshelved' });
+      continue;
+    }
+    await goOn(app, tx, open, rule, notice.life, notice.kind);
+  }
+}

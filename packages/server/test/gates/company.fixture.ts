@@ -1,0 +1,279 @@
+import { randomUUID } from 'node:crypto';
+import { uploadImport } from '@henhouse/contract/import/import';
+import { createApiToken } from '@henhouse/contract/people/api-token';
+import { createRole } from '@henhouse/contract/people/role';
+import { createStandard } from '@henhouse/contract/standards/standard';
+import { createOpeningStock } from '@henhouse/contract/stock/opening-stock';
+import { createWebhook, testWebhook } from '@henhouse/contract/webhook/webhook';
+import { sql } from 'kysely';
+import { addReportSchedule } from '../../src/features/report/schedule/report-schedule.fixture';
+import { type AuditChange, writeAudit } from '../../src/platform/audit/audit';
+import { enter } from '../entry-client';
+import { fixtureIds, settleFarms } from '../farm.fixture';
+import { type Actor, type CompanyName, ids } from '../people';
+import { pictureOf, uploadPicture } from '../pictures';
+import { type TestApp, type TestAppOptions, testApp } from '../test-app';
+import { addAlarm } from './alarm.fixture';
+import { addCatalogue } from './catalogue.fixture';
+import { addDeviceSpot } from './device-spot';
+import { addDockets } from './docket.fixture';
+import { addDrill } from './drill.fixture';
+import { addHatch } from './hatch.fixture';
+import { addHatchery } from './hatchery.fixture';
+import { addHealth } from './health.fixture';
+import { addPeopleOfEachKind } from './people.fixture';
+import { addPurchase } from './purchase.fixture';
+import { addSale } from './sale.fixture';
+import { addSchedule } from './schedule.fixture';
+
+/** Values of path parameters: what stands at a place. */
+export type PathIds = Readonly<Record<string, string>>;
+
+export interface Companies {
+  readonly test: TestApp;
+  /** Of Vale: where its farm people are assigned, and where they are not. */
+  readonly assigned: PathIds;
+  readonly unassigned: PathIds;
+  /** The same things of Hill. */
+  readonly foreign: PathIds;
+  readonly missing: PathIds;
+  /** Texts of Hill that no answer to Vale may ever hold. */
+  readonly canaries: readonly string[];
+  /** Headers of a member of Vale whose role holds no right at all. */
+  readonly visitor: Readonly<Record<string, string>>;
+}
+
+const canary = 'Canary-of-hill';
+
+interface CompaniesOptions extends TestAppOptions {
+  /** Called when Vale's people have all that is theirs, before the farm where they are not assigned and Hill have anything. */
+  readonly before?: (test: TestApp, assigned: PathIds) => Promise<void>;
+}
+
+/** Both companies with something at every kind of place: an entry with a photo, a standard, stock, an uploaded file. */
+export async function settleCompanies({ before, ...options }: CompaniesOptions = {}): Promise<Companies> {
+  const test = await testApp(options);
+  test.clock.set('2026-03-06');
+  await settleFarms(test.app.db, test.database);
+  await test.database.query('update company set name = $1 where id = $2', [`${canary}-company`, ids.hill.companyId]);
+  await test.database.query("update farm set notes = $1 where name like '%of hill%'", [canary]);
+  const vale = fixtureIds('vale');
+  const assigned = await fill(test, 'vale', vale);
+  await before?.(test, assigned);
+  const far = { ...vale, shedId: vale.farShedId, flockId: vale.farFlockId, farmId: vale.otherFarmId };
+  return {
+    test,
+    assigned,
+    unassigned: await fill(test, 'vale', far),
+    foreign: await fill(test, 'hill', fixtureIds('hill')),
+    missing: { ...Object.fromEntries(Object.keys(assigned).map((name) => [name, ids.missing])), kind: 'supervisor' },
+    canaries: [canary, 'of hill', 'hill@'],
+    visitor: await addVisitor(test),
+  };
+}
+
+export interface Spot {
+  readonly companyId: string;
+  readonly farmId: string;
+  readonly shedId: string;
+  readonly flockId: string;
+  readonly feedItemId: string;
+}
+
+async function fill(test: TestApp, company: CompanyName, spot: Spot): Promise<PathIds> {
+  const admin: Actor = `${company}.Admin`;
+  const { farmId, shedId, flockId } = spot;
+  const name = company === 'hill' ? canary : `Own ${farmId.slice(-4)}`;
+  const [entryId, standardId, openingStockId] = [randomUUID(), randomUUID(), randomUUID()];
+  const fileId = randomUUID();
+  const photo = await uploadPicture(test, `/api/v1/sheds/${shedId}/photos/${fileId}`, await pictureOf(), admin);
+  const placed = await enter(test, 'chick-placement', {
+    id: entryId,
+    day: '2026-03-02',
+    detail: { sex: 'asHatched', supplierName: name, count: 20_000 },
+    notes: name,
+    attachments: [fileId],
+    shedId,
+    flockId,
+    as: admin,
+  });
+  const row = { age: 0, values: { weightG: 42 } };
+  const standard = await test.call(
+    createStandard,
+    {
+      body: {
+        id: standardId,
+        name: `${name} ${standardId.slice(0, 4)}`,
+        breed: 'Ross 308',
+        productionKind: 'broiler',
+        sex: 'asHatched',
+        ageUnit: 'day',
+        rows: [row],
+      },
+    },
+    admin,
+  );
+  const stock = await test.call(
+    createOpeningStock,
+    {
+      params: { storeId: farmId },
+      body: { id: openingStockId, itemId: spot.feedItemId, lotCode: name, day: '2026-03-01', quantity: 5000 },
+    },
+    `${company}.Owner`,
+  );
+  const roleKey = randomUUID();
+  const role = await test.call(
+    createRole,
+    {
+      body: {
+        id: roleKey,
+        name: `${name} ${roleKey.slice(0, 4)}`,
+        kind: 'Manager',
+        permissions: [],
+        description: name,
+      },
+    },
+    `${company}.Owner`,
+  );
+  const file = await upload(test, farmId, name, admin);
+  if (photo.status !== 200) throw new Error(`photo of ${company} was refused: ${JSON.stringify(photo.body)}`);
+  for (const answer of [placed, standard, stock, role]) {
+    if (answer.status !== 201) throw new Error(`fixture of ${company} is not settled: ${answer.text.slice(-600)}`);
+  }
+  const filled = {
+    companyId: spot.companyId,
+    ...(await addPeopleOfEachKind(test, company, spot, name)),
+    line: await auditLine(test, spot, name),
+    tokenId: await addToken(test, company, `${name} ${farmId.slice(-4)}`),
+    ...(await addWebhook(test, company, `${name} ${farmId.slice(-4)}`)),
+    ...(await addHealth(test, company, spot, name)),
+    ...(await addPurchase(test, company, spot, name)),
+    ...(await addSale(test, company, spot, name)),
+    ...(await addSchedule(test, spot, name)),
+    ...(await addDrill(test, spot, name)),
+    ...(await addCatalogue(test, company, name)),
+    ...(await addDeviceSpot(test, spot, name)),
+    ...(await addHatches(test, company, spot, name)),
+    ...(await addAlarm(test, company, spot, name)),
+    ...(await addStore(test, spot, openingStockId, name)),
+    ...(await addExpense(test, spot, name, admin)),
+    month: '2026-02-01',
+    scheduleId: await addReportSchedule(test.app.db, company, farmId),
+    farmId,
+    shedId,
+    flockId,
+    entryId,
+    fileId,
+    standardId,
+    openingStockId,
+    roleKey,
+    importId: file,
+    feedItemId: spot.feedItemId,
+  };
+  await numberOn(test, spot.companyId);
+  return { ...filled, ...(await addDockets(test, company, filled)) };
+}
+
+/** Lets the company number on behind what was written into its tables here. */
+async function numberOn(test: TestApp, companyId: string): Promise<void> {
+  const numbered = { sale: 'sale', expense: 'expense', supply: 'supply', stockCount: 'stock_count', hatch: 'hatch' };
+  for (const [series, table] of Object.entries(numbered)) {
+    await test.database.query(
+      `insert into document_number (company_id, series, last) select $1, $2, max(number) from ${table} where company_id = $1
+       on conflict (company_id, series) do update set last = excluded.last`,
+      [companyId, series],
+    );
+  }
+}
+
+async function addToken(test: TestApp, company: CompanyName, name: string): Promise<string> {
+  const body = { id: randomUUID(), name, lifeDays: 30, permissions: ['read:Farm'], farmIds: null };
+  const made = await test.call(createApiToken, { body }, `${company}.Owner`);
+  if (made.status !== 201) throw new Error(`no token for ${company}: ${made.text}`);
+  return made.body.token.id;
+}
+
+/** A draft of an expense of the farm with a receipt, as it stands in the tables. */
+async function addExpense(test: TestApp, { companyId, farmId }: Spot, name: string, as: Actor): Promise<PathIds> {
+  const [id, receiptId] = [randomUUID(), randomUUID()];
+  await uploadPicture(test, `/api/v1/receipts/${receiptId}`, await pictureOf(), as);
+  await test.app.db.company(companyId, null, async (tx) => {
+    await tx.run(sql`insert into expense (company_id, id, number, farm_id, day, category, payee, net_minor, paid_from, share_by,
+        share_from, share_to, created_by_name)
+      select ${companyId}, ${id}, count(*) + 1, ${farmId}, '2026-03-03', 'heating', ${name}, 5000, 'bank', 'birdDays',
+        '2026-03-01', '2026-03-05', ${name} from expense where company_id = ${companyId}`);
+    await tx.run(sql`update file set attached_to = ${id} where company_id = ${companyId} and id = ${receiptId}`);
+  });
+  return { expenseId: id, receiptId };
+}
+
+/** A supply, a count and goods destroyed in the store of the farm, as they stand in the tables; the lot is its opening stock. */
+async function addStore(test: TestApp, { companyId, farmId }: Spot, lotId: string, name: string): Promise<PathIds> {
+  const [supplyId, countId, discardId] = [randomUUID(), randomUUID(), randomUUID()];
+  await test.app.db.company(companyId, null, async (tx) => {
+    await tx.run(sql`insert into supply (company_id, id, number, kind, direction, farm_id, state, requested_day, notes,
+        created_by_name)
+      select ${companyId}, ${supplyId}, count(*) + 1, 'feed', 'toFarm', ${farmId}, 'requested', '2026-03-02', ${name}, ${name}
+      from supply where company_id = ${companyId}`);
+    await tx.run(sql`insert into stock_count (company_id, id, number, farm_id, day, notes, state, created_by_name)
+      select ${companyId}, ${countId}, count(*) + 1, ${farmId}, '2026-03-02', ${name}, 'counted', ${name}
+      from stock_count where company_id = ${companyId}`);
+    await tx.run(sql`insert into stock_discard (company_id, id, farm_id, lot_id, day, quantity, reason, witness)
+      values (${companyId}, ${discardId}, ${farmId}, ${lotId}, '2026-03-02', 1, ${name}, ${name})`);
+  });
+  return { storeId: farmId, lotId, supplyId, countId, discardId };
+}
+
+/** A hook with a ping on its way. */
+async function addWebhook(test: TestApp, company: CompanyName, name: string): Promise<PathIds> {
+  const webhookId = randomUUID();
+  const url = `https://${company}.example.com/${encodeURIComponent(name)}`;
+  const body = { id: webhookId, name, url, topics: ['farm.saved' as const] };
+  const made = await test.call(createWebhook, { body }, `${company}.Owner`);
+  const ping = await test.call(testWebhook, { params: { webhookId } }, `${company}.Owner`);
+  if (ping.status !== 201) throw new Error(`no webhook for ${company}: ${made.text} ${ping.text}`);
+  return { webhookId, deliveryId: ping.body.id };
+}
+
+/** A line of the audit log that everybody may see who may see lines at all: of a farm, and about health. */
+async function auditLine(test: TestApp, { companyId, farmId }: Spot, name: string): Promise<string> {
+  const { id } = await test.app.db.company(companyId, null, async (tx) => {
+    const after = { kind: 'mortality', farmId, name };
+    const change: AuditChange = { action: 'create', subject: 'DataEntry', subjectId: randomUUID(), after, farmId };
+    await writeAudit(tx, { ...change, actorId: null, actorName: name, via: 'job', requestId: name });
+    return tx.one(sql<{ id: number }>`select max(id) as id from audit_log where company_id = ${companyId}`);
+  });
+  return String(id);
+}
+
+async function upload(test: TestApp, farmId: string, name: string, as: Actor): Promise<string> {
+  const response = await test.app.http.inject({
+    method: 'POST',
+    url: uploadImport.path.replace(':storeId', farmId),
+    headers: { ...(await test.bearer(as)), 'content-type': 'text/csv', 'x-file-name': `${name}.csv` },
+    payload: 'day,dead\n2026-03-03,1\n',
+  });
+  if (response.statusCode !== 201) throw new Error(`upload: ${response.body}`);
+  return response.json<{ id: string }>().id;
+}
+
+async function addVisitor(test: TestApp): Promise<Record<string, string>> {
+  const { companyId } = ids.vale;
+  const [userId, sessionId] = [randomUUID(), randomUUID()];
+  await test.app.db.unsafeAcrossCompanies('tests', async (tx) => {
+    await tx.run(sql`insert into user_account (id, email, username, name, verified_at)
+      values (${userId}, 'visitor@vale.example', 'visitor', 'Visitor', now())`);
+    await tx.run(
+      sql`insert into membership (company_id, user_id, role, all_farms) values (${companyId}, ${userId}, 'Visitor', true)`,
+    );
+    await tx.run(sql`insert into session (id, company_id, user_id, idle_s, expires_at, used_at)
+      values (${sessionId}, ${companyId}, ${userId}, 2000000000, '2100-01-01', '2060-01-01')`);
+  });
+  return { authorization: `Bearer ${await test.app.tokens.sign({ sessionId, userId, companyId })}` };
+}
+
+/** A hatchery with a machine, and a hatch in it. */
+async function addHatches(test: TestApp, company: CompanyName, spot: Spot, name: string): Promise<PathIds> {
+  const hatchery = await addHatchery(test, company, spot, name);
+  return { ...hatchery, ...(await addHatch(test, { ...spot, ...hatchery }, name)) };
+}

@@ -1,0 +1,110 @@
+import { randomUUID } from 'node:crypto';
+import type { BodyOf } from '@henhouse/contract/endpoint';
+import { getFlock, stepFlock } from '@henhouse/contract/flock/flock';
+import { dispatchSale } from '@henhouse/contract/sale/dispatch';
+import { confirmSale, createSale, invoiceSale, type Sale } from '@henhouse/contract/sale/sale';
+import { hyLineBrown } from '@henhouse/domain/standards/figures/hyline-brown-conventional';
+import { sql } from 'kysely';
+import { enter } from './entry-client';
+import { fixtureIds } from './farm.fixture';
+import type { Actor, CompanyName } from './people';
+import { requireOk } from './purchase-client';
+import type { TestApp } from './test-app';
+
+type Draft = BodyOf<typeof createSale>;
+export type DraftLine = Draft['lines'][number];
+
+/** A customer of a company, who pays within 14 days. */
+export async function addCustomer(
+  test: TestApp,
+  name: string,
+  { creditLimitMinor = null, company = 'vale' }: { creditLimitMinor?: number | null; company?: CompanyName } = {},
+): Promise<string> {
+  const id = randomUUID();
+  const { companyId } = fixtureIds(company);
+  await test.app.db.company(companyId, null, (tx) =>
+    tx.run(sql`insert into partner (company_id, id, is_supplier, is_customer, name, terms_days, credit_limit_minor, email)
+      values (${companyId}, ${id}, false, true, ${name}, 14, ${creditLimitMinor}, 'buyer@example.com')`),
+  );
+  return id;
+}
+
+/** Vale's first flock as 1,000 hens that lay from 6 March 2026; the clock stands at the 20th. */
+export async function settleHens(test: TestApp): Promise<void> {
+  const { shedId, flockId } = fixtureIds('vale');
+  await test.database.query("update shed set production_kind = 'layer' where id = $1", [shedId]);
+  await test.database.query(
+    "update flock set production_kind = 'layer', breed = 'Hy-Line', published_standard_id = $1 where id = $2",
+    [hyLineBrown.id, flockId],
+  );
+  test.clock.set('2026-03-06');
+  requireOk(await enter(test, 'chick-placement', { day: '2026-03-02', detail: { sex: 'asHatched', count: 1000 } }));
+  for (const step of ['startRearing', 'startProduction'] as const) {
+    const { version } = requireOk(await test.call(getFlock, { params: { flockId } }, 'vale.Manager'));
+    const body = { step, day: '2026-03-06' };
+    requireOk(await test.call(stepFlock, { params: { flockId }, body, version }, 'vale.Manager'));
+  }
+  test.clock.set('2026-03-20');
+}
+
+export async function layEggs(test: TestApp, day: string, eggs: { table?: number; dirty?: number }): Promise<void> {
+  requireOk(await enter(test, 'egg', { day, detail: { collection: 1, ...eggs }, confirmed: ['henDayOver100'] }));
+}
+
+/** Eggs of a grade, 10 trays of table eggs at 4.50 with 7 % tax unless it says otherwise. */
+export const eggLine = (more: Partial<DraftLine> = {}): DraftLine => ({
+  id: randomUUID(),
+  unit: 'tray',
+  quantity: 10,
+  grade: 'table',
+  unitPriceMinor: 450,
+  taxPct: 7,
+  ...more,
+});
+
+export const litterLine = (more: Partial<DraftLine> = {}): DraftLine => ({
+  id: randomUUID(),
+  unit: 't',
+  quantity: 12,
+  shedId: fixtureIds('vale').shedId,
+  loads: 2,
+  unitPriceMinor: 1500,
+  ...more,
+});
+
+export function draft(
+  test: TestApp,
+  partnerId: string,
+  kind: Draft['kind'],
+  lines: DraftLine[],
+  as: Actor = 'vale.Manager',
+) {
+  const confirmed = ['outsideUsual' as const];
+  const body = { id: randomUUID(), kind, partnerId, day: '2026-03-10', lines, confirmed };
+  return test.call(createSale, { params: { farmId: fixtureIds('vale').farmId }, body }, as);
+}
+
+export const confirm = (test: TestApp, sale: Sale, as: Actor = 'vale.Manager') =>
+  test.call(confirmSale, { params: { saleId: sale.id }, body: {}, version: sale.version }, as);
+
+export const send = (
+  test: TestApp,
+  sale: Sale,
+  input: Partial<BodyOf<typeof dispatchSale>> = {},
+  as: Actor = 'vale.Manager',
+) =>
+  test.call(
+    dispatchSale,
+    { params: { saleId: sale.id }, body: { day: '2026-03-12', ...input }, version: sale.version },
+    as,
+  );
+
+export const bill = (test: TestApp, sale: Sale, day = '2026-03-13', as: Actor = 'vale.Manager') =>
+  test.call(invoiceSale, { params: { saleId: sale.id }, body: { day }, version: sale.version }, as);
+
+/** Drafted, confirmed, sent off and invoiced. */
+export async function sold(test: TestApp, partnerId: string, kind: Draft['kind'], lines: DraftLine[]): Promise<Sale> {
+  const confirmed = requireOk(await confirm(test, requireOk(await draft(test, partnerId, kind, lines))));
+  const sent = kind === 'birds' ? confirmed : requireOk(await send(test, confirmed));
+  return requireOk(await bill(test, sent));
+}
