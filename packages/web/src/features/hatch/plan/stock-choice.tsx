@@ -39,6 +39,7 @@ export function StockChoice({ offered, total, takenOf, onTake }: StockChoiceProp
     {
       id: 'free',
       header: t(($) => $.hatch.free),
+      term: 'unplanned',
       align: 'end',
       card: 'figure',
       cell: (lot) => (
