@@ -39,8 +39,7 @@ import { InUnitsOf } from '../../shared/format/units';
 import { screenPath, usePlace } from '../../shared/screen/screen-path';
 import { useMay } from '../../shared/session/ability';
 import { useTraceWays } from '../../shared/trace/trace-ways';
-import { FigureStrip } from '../../shared/ui/kpi/figure-card';
-import { KpiCard } from '../../shared/ui/kpi/kpi-card';
+import { KpiStrip } from '../../shared/ui/kpi/kpi-card';
 import { ActButton } from '../../shared/ui/page/act-button';
 import { Rail } from '../../shared/ui/page/card';
 import { Answer } from '../../shared/ui/state/answer';
@@ -192,11 +191,7 @@ function Overview({ flock, tasks }: OverviewProps) {
     <Answer of={figures}>
       {(data: FlockFigures) => (
         <>
-          <FigureStrip>
-            {data.cards.slice(0, mostFigures).map((card) => (
-              <KpiCard key={card.kpi.id} card={card} day={data.day} />
-            ))}
-          </FigureStrip>
+          <KpiStrip cards={data.cards.slice(0, mostFigures)} day={data.day} />
           <Rail
             beside={
               <>

@@ -23,18 +23,15 @@ export function BroilerDashboard({ farmId }: { readonly farmId?: string }) {
   const columns = useShedColumns(farmId === undefined);
   return (
     <DashboardFrame kind="broiler" farmId={farmId} of={farmId === undefined ? ofAll : ofFarm} onDay={chooseDay}>
-      {({ day: shown, today, cards, sheds, attention }) => {
+      {(board) => {
+        const { sheds } = board;
         const birds = sheds.reduce((sum, { birdsAlive }) => sum + birdsAlive, 0);
         const subtitle = t(($) => $.dashboard.shedsSummary, { count: sheds.length, birds: formatNumber(birds) });
         return (
           <DashboardFigures
             kind="broiler"
             farmId={farmId}
-            isNow={shown === today}
-            day={shown}
-            cards={cards}
-            attention={attention}
-            sheds={sheds}
+            board={board}
             chart={(shed) => <GrowthChart {...shed} offered={['weight', 'feed', 'water']} />}
             charts={(several, controls) => <GrowthCourses sheds={several} controls={controls} />}
             table={<ShedsTable kind="broiler" subtitle={subtitle} sheds={sheds} columns={columns} />}

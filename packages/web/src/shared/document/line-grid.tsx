@@ -62,7 +62,7 @@ export function LineGrid({ title, columns: given, foot, actions, note, onAdd, ch
   return (
     <FormSection title={title} actions={actions} flush>
       <div className={styles.wrap}>
-        <div className={styles.grid} style={variables as CSSProperties}>
+        <div style={variables as CSSProperties}>
           <div className={styles.head} aria-hidden="true">
             {columns.map(({ label, align }) => (
               <span key={label} data-align={align}>

@@ -8,8 +8,7 @@ import { type ReactNode, useState } from 'react';
 import { useAlarmsAt } from '../../../shared/alarm/use-alarms-at';
 import { screenPath } from '../../../shared/screen/screen-path';
 import { useMay } from '../../../shared/session/ability';
-import { FigureStrip } from '../../../shared/ui/kpi/figure-card';
-import { KpiCard } from '../../../shared/ui/kpi/kpi-card';
+import { KpiStrip } from '../../../shared/ui/kpi/kpi-card';
 import { ActButton } from '../../../shared/ui/page/act-button';
 import { Split } from '../../../shared/ui/page/card';
 import { EmptyState } from '../../../shared/ui/state/empty-state';
@@ -36,13 +35,14 @@ type ShedChart = (shed: NamedShed & { readonly controls: ReactNode }) => ReactNo
 interface DashboardFiguresProps {
   readonly kind: ProductionKind;
   readonly farmId: string | undefined;
-  /** The day shown is today: alarms are of now. */
-  readonly isNow: boolean;
-  /** The day shown. */
-  readonly day: Day;
-  readonly cards: readonly KpiCardView[];
-  readonly attention: readonly AttentionView[];
-  readonly sheds: readonly ShedLine[];
+  readonly board: {
+    /** The day shown. */
+    readonly day: Day;
+    readonly today: Day;
+    readonly cards: readonly KpiCardView[];
+    readonly attention: readonly AttentionView[];
+    readonly sheds: readonly ShedLine[];
+  };
   readonly chart: ShedChart;
   /** The same of several sheds, beside each other. */
   readonly charts: (sheds: readonly NamedShed[], controls: ReactNode) => ReactNode;
@@ -51,10 +51,11 @@ interface DashboardFiguresProps {
 
 /** Cards, the course of a shed, what needs attention, and the sheds: of all farms, or of one. */
 export function DashboardFigures(props: DashboardFiguresProps) {
-  const { kind, farmId, isNow, day, cards, attention, sheds, chart, charts, table } = props;
+  const { kind, farmId, board, chart, charts, table } = props;
+  const { day, cards, attention, sheds } = board;
   const may = useMay();
   const { noSheds, icon } = useKindWords(kind);
-  const alarms = useAlarmsAt(farmId, { isNow });
+  const alarms = useAlarmsAt(farmId, { isNow: day === board.today });
   const shownSheds = new Set<string | null>(sheds.map(({ shedId }) => shedId));
   if (sheds.length === 0) {
     return (
@@ -76,11 +77,7 @@ export function DashboardFigures(props: DashboardFiguresProps) {
   }
   return (
     <>
-      <FigureStrip>
-        {cards.map((card) => (
-          <KpiCard key={card.kpi.id} card={card} day={day} />
-        ))}
-      </FigureStrip>
+      <KpiStrip cards={cards} day={day} />
       <Split>
         <ChosenShed sheds={sheds} withFarm={farmId === undefined} chart={chart} charts={charts} />
         <AttentionCard items={attention} alarms={alarms.filter(({ shedId }) => shownSheds.has(shedId))} />

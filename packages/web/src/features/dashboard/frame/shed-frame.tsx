@@ -8,8 +8,7 @@ import type { ReactNode } from 'react';
 import { useAlarmsAt } from '../../../shared/alarm/use-alarms-at';
 import { InUnitsOf } from '../../../shared/format/units';
 import { screenPath } from '../../../shared/screen/screen-path';
-import { FigureStrip } from '../../../shared/ui/kpi/figure-card';
-import { KpiCard } from '../../../shared/ui/kpi/kpi-card';
+import { KpiStrip } from '../../../shared/ui/kpi/kpi-card';
 import { Rail } from '../../../shared/ui/page/card';
 import { EmptyState } from '../../../shared/ui/state/empty-state';
 import { ThingPage } from '../../../shared/ui/thing/thing-page';
@@ -77,11 +76,7 @@ function ShedPage({ kind, shed, flock, onDay, ofFlock, chart, table }: ShedFrame
   };
   const overview = (flockId: string) => (
     <>
-      <FigureStrip>
-        {cards.map((card) => (
-          <KpiCard key={card.kpi.id} card={card} day={day} />
-        ))}
-      </FigureStrip>
+      <KpiStrip cards={cards} day={day} />
       <Rail beside={<AttentionCard items={attention} alarms={alarms.filter((alarm) => alarm.shedId === shedId)} />}>
         {chart(flockId)}
       </Rail>

@@ -29,7 +29,8 @@ export function LayDashboard({ kind, farmId }: LayDashboardProps) {
   const columns = useLayColumns(kind, farmId === undefined);
   return (
     <DashboardFrame kind={kind} farmId={farmId} of={farmId === undefined ? ofAll : ofFarm} onDay={chooseDay}>
-      {({ day: shown, today, cards, sheds, shedsInReach, attention }) => {
+      {(board) => {
+        const { sheds, shedsInReach } = board;
         const hens = sheds.reduce((sum, { hensAlive }) => sum + hensAlive, 0);
         const summary = t(($) => $.dashboard.lay.hensSummary, { count: sheds.length, hens: formatNumber(hens) });
         const first = t(($) => $.dashboard.lay.firstSheds, { shown: sheds.length, count: shedsInReach });
@@ -38,11 +39,7 @@ export function LayDashboard({ kind, farmId }: LayDashboardProps) {
           <DashboardFigures
             kind={kind}
             farmId={farmId}
-            isNow={shown === today}
-            day={shown}
-            cards={cards}
-            attention={attention}
-            sheds={sheds}
+            board={board}
             chart={(shed) => <LayCurveChart {...shed} />}
             charts={(several, controls) => <LayCourses sheds={several} controls={controls} />}
             table={<ShedsTable kind={kind} subtitle={subtitle} sheds={sheds} columns={columns} />}

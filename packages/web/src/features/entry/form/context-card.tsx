@@ -26,10 +26,7 @@ interface ContextCardProps {
 /** What one wants to know before writing: birds, yesterday, standard, last weighing. */
 export function ContextCard({ context, keptAt, kind, title }: ContextCardProps) {
   return (
-    <Card
-      title={title ?? t(($) => $.entry.context.title)}
-      className={kind ? `${styles.context} ${styles.short}` : (styles.context ?? '')}
-    >
+    <Card title={title ?? t(($) => $.entry.context.title)} className={kind ? (styles.short ?? '') : ''}>
       {keptAt === null ? null : (
         <Alert color="yellow" icon={<IconCloudOff size={18} />} mb="sm" py="xs">
           {t(($) => $.entry.context.kept, { at: formatInstant(keptAt) })}

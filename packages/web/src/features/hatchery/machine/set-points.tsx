@@ -10,6 +10,7 @@ import { EmptyState } from '../../../shared/ui/state/empty-state';
 import { valueOf } from '../../../shared/ui/table/cell';
 import type { TableColumn } from '../../../shared/ui/table/column';
 import { PartTable } from '../../../shared/ui/table/data-table';
+import styles from './machine.module.css';
 
 /** The set-points that hold now, by the eggs that were set first, and all lines of the programme. */
 export function SetPoints({ machine }: { readonly machine: MachineDetail }) {
@@ -43,7 +44,11 @@ export function SetPoints({ machine }: { readonly machine: MachineDetail }) {
           { label: t(($) => $.machine.turns), value: <Measure value={now.turnsPerHour} /> },
         ]}
       />
-      {machine.setPoints.length > 1 ? <ProgrammeLines lines={machine.setPoints} now={now} /> : null}
+      {machine.setPoints.length > 1 ? (
+        <div className={styles.lines}>
+          <ProgrammeLines lines={machine.setPoints} now={now} />
+        </div>
+      ) : null}
     </Card>
   );
 }

@@ -4,7 +4,7 @@ import { IconArrowDownRight, IconArrowUpRight } from '@tabler/icons-react';
 import { t } from 'i18next';
 import { Measure } from '../../format/measure';
 import { shownValue } from '../../format/units';
-import { FigureCard } from './figure-card';
+import { FigureCard, FigureStrip } from './figure-card';
 import styles from './kpi.module.css';
 import { decimalsOf } from './kpi-decimals';
 import { KpiDetails } from './kpi-details';
@@ -18,6 +18,17 @@ interface KpiCardProps {
   readonly label?: string;
   /** Instead of the change in words: "order by Saturday". */
   readonly words?: string;
+}
+
+/** The figures of a dashboard or a flock on a day. */
+export function KpiStrip({ cards, day }: { readonly cards: readonly KpiCardView[]; readonly day: Day }) {
+  return (
+    <FigureStrip>
+      {cards.map((card) => (
+        <KpiCard key={card.kpi.id} card={card} day={day} />
+      ))}
+    </FigureStrip>
+  );
 }
 
 /** A figure with its unit, recent course and change in words; opens its formula, inputs and dates. */
