@@ -38,9 +38,9 @@ const feedKg = (shed: number, age: number) => Math.round((birds / 1000) * fedG(a
 const waterL = (shed: number, age: number) => Math.round((birds / 1000) * 1.8 * fedG(age) * unlike(shed, age, 0.03));
 const deadOf = (shed: number, age: number) => Math.round((age < 8 ? 14 : 7) + 2 * unlike(shed, age + 100, 1));
 
-type HandedIn = { kind: EntryKind; shedId: string; flockId: string; day: string; detail: EntryDetailInput };
+type SentEntry = { kind: EntryKind; shedId: string; flockId: string; day: string; detail: EntryDetailInput };
 
-async function handIn(entries: readonly HandedIn[]): Promise<void> {
+async function sendEntries(entries: readonly SentEntry[]): Promise<void> {
   for (let at = 0; at < entries.length; at += 60) {
     const some = entries.slice(at, at + 60).map((each) => ({ ...each, id: randomUUID() }));
     const body = { entries: some };
@@ -89,7 +89,7 @@ beforeAll(async () => {
     const lotId = lots.get(badSheds.includes(name) ? badLot : 'F-2240') ?? '';
     sheds.push({ name, shedId, flockId, lotId });
   }
-  const entries: HandedIn[] = [];
+  const entries: SentEntry[] = [];
   for (let age = 0; age < ageToday; age += 1) {
     const day = addDays(placed, age);
     for (const [at, { shedId, flockId, lotId }] of sheds.entries()) {
@@ -106,7 +106,7 @@ beforeAll(async () => {
       entries.push({ ...of, kind: 'mortality', detail: { sex: 'asHatched', lines } });
     }
   }
-  await handIn(entries);
+  await sendEntries(entries);
 }, 240_000);
 
 async function signedIn(options: object = {}): Promise<WatchedPage> {

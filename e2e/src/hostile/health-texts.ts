@@ -36,7 +36,7 @@ export async function writeHealth(writer: HostileWriter, by: HealthWriters, plac
   });
   if (feed) await writer.write('health.stateFeedPeriods', { params: { itemId: feed.id }, base: { periods } });
 
-  await ask(writer.as(by.manager), doctor, place);
+  await requestTreatments(writer.as(by.manager), doctor, place);
   const terms = { id: randomUUID(), itemId: medicineId, route, fromDay: day, toDay: addDays(day, 7) };
   const prescription = await doctor.write('health.prescribe', { params: { flockId }, base: terms });
   if (!prescription) return;
@@ -65,7 +65,11 @@ export async function writeHealth(writer: HostileWriter, by: HealthWriters, plac
 }
 
 /** Asked for twice: one request is declined, the other stays open. */
-async function ask(manager: HostileWriter, doctor: HostileWriter, { flockId, day }: HealthPlace): Promise<void> {
+async function requestTreatments(
+  manager: HostileWriter,
+  doctor: HostileWriter,
+  { flockId, day }: HealthPlace,
+): Promise<void> {
   const request = () =>
     manager.write('health.requestTreatment', {
       params: { flockId },

@@ -36,7 +36,7 @@ export async function writePurchases(writer: HostileWriter, at: BuyingPlace, of:
     ['purchase.cancel', ended],
   ] as const)
     await writer.write(name, { params: { purchaseId: row?.id ?? '' }, version: row?.version });
-  await ask(writer, at, of);
+  await requestPurchases(writer, at, of);
   const bought = await draft('feed', feed);
   if (bought) await live(writer, writer.as(at.manager), bought, feed);
   return { purchaseId: bought?.id ?? '', draftPurchaseId: draftId };
@@ -99,7 +99,11 @@ async function pay(writer: HostileWriter, partnerId: string, day: string, docume
 }
 
 /** A vet asks for vaccine; the Owner makes a purchase of it. */
-async function ask(writer: HostileWriter, { doctor, farmId, day }: BuyingPlace, of: Catalogue): Promise<void> {
+async function requestPurchases(
+  writer: HostileWriter,
+  { doctor, farmId, day }: BuyingPlace,
+  of: Catalogue,
+): Promise<void> {
   const vaccine = await writer.read<{ unit: string }>(`/api/v1/items/${of.vaccineId}`);
   const line = { id: randomUUID(), itemId: of.vaccineId, unit: vaccine.unit, quantity: 5 };
   const wanted = { id: randomUUID(), kind: 'vaccine', lines: [line] };

@@ -15,7 +15,7 @@ interface Keyed {
   readonly key: string;
 }
 
-async function ask<Body>(url: string, method: string, body: unknown, token?: string): Promise<Body> {
+async function sendRequest<Body>(url: string, method: string, body: unknown, token?: string): Promise<Body> {
   const response = await fetch(url, {
     method,
     headers: {
@@ -34,11 +34,11 @@ async function ask<Body>(url: string, method: string, body: unknown, token?: str
  * unless `replaces` says that all of this is a demo.
  */
 export async function makeKeys(server: string, account: Account, replaces: boolean): Promise<Keyed[]> {
-  const { accessToken } = await ask<SignedIn>(`${server}${login.path}`, 'POST', account);
+  const { accessToken } = await sendRequest<SignedIn>(`${server}${login.path}`, 'POST', account);
   const devices: DeviceLine[] = [];
   for (let page = 1, total = 1; devices.length < total; page++) {
     const url = `${server}${listDevices.path}?perPage=200&page=${page}`;
-    const part = await ask<OutputOf<typeof listDevices>>(url, 'GET', undefined, accessToken);
+    const part = await sendRequest<OutputOf<typeof listDevices>>(url, 'GET', undefined, accessToken);
     if (part.items.length === 0) break;
     devices.push(...part.items);
     total = part.total;
@@ -46,7 +46,7 @@ export async function makeKeys(server: string, account: Account, replaces: boole
   const keyed: Keyed[] = [];
   for (const device of devices.filter(({ keys }) => replaces || keys === 0)) {
     const url = `${server}${createDeviceKey.path.replace(':deviceId', device.id)}`;
-    const made = await ask<OutputOf<typeof createDeviceKey>>(
+    const made = await sendRequest<OutputOf<typeof createDeviceKey>>(
       url,
       'POST',
       { id: randomUUID(), graceHours: 24 },

@@ -18,7 +18,7 @@ const help = `Plays the devices of a company: setters, hatchers, sheds. Register
   --fault KIND:CODE  ${faultKinds.join(', ')}; again for more (--fault hot:S1 --fault silent:S2)
 `;
 
-const say = (line: string) => void process.stdout.write(`${line}\n`);
+const print = (line: string) => void process.stdout.write(`${line}\n`);
 
 function readCommand() {
   const { values } = parseArgs({
@@ -59,7 +59,7 @@ async function devicesOf(command: Command, account: Account, faults: readonly Fa
 function report(devices: readonly SimulatedDevice[]): void {
   for (const { code, counts, waiting } of devices) {
     const { measured, stored, doubled, refused, failed } = counts;
-    say(
+    print(
       `${code.padEnd(6)} measured ${measured}, stored ${stored}, doubled ${doubled}, refused ${refused}, not acknowledged ${failed} times, waiting ${waiting}`,
     );
   }
@@ -81,13 +81,13 @@ async function main(): Promise<void> {
   const command = readCommand();
   const account = accountOf(command);
   if (command.help || !account) {
-    say(help);
+    print(help);
     process.exitCode = command.help ? 0 : 1;
     return;
   }
   const devices = await devicesOf(command, account, command.fault.map(readFault));
   if (devices.length === 0) throw new Error('There is no device without a key: register one first.');
-  say(`${devices.length} devices send to ${command.mqtt ?? command.server}. Ctrl C ends.`);
+  print(`${devices.length} devices send to ${command.mqtt ?? command.server}. Ctrl C ends.`);
   const stopping = new AbortController();
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => stopping.abort());
   if (command.for !== undefined) setTimeout(() => stopping.abort(), Number(command.for) * 1000).unref();

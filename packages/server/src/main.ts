@@ -126,7 +126,7 @@ export async function startServer(options: StartOptions): Promise<RunningServer>
   const secrets = await loadSecrets(settings.secret.of(process.env), dataDir);
   await patiently(() => prepareDatabase(options, secrets), {
     isOwn: options.isDatabaseOwn ?? false,
-    tell: (sentence) => log.warn(sentence),
+    report: (sentence) => log.warn(sentence),
   });
   const { app, db, load, forgottenPromises } = await openProduct(options, secrets);
   if (options.demo) {

@@ -6,7 +6,7 @@ import { createEndpoints, entrySaved } from './entry';
 
 type DailyKind = Exclude<EntryKind, 'vaccine' | 'medicine' | 'treatment'>;
 
-const handedIn = <const Kind extends DailyKind>(kind: Kind) =>
+const enteredDay = <const Kind extends DailyKind>(kind: Kind) =>
   createEndpoints[kind].input.extend({ kind: z.literal(kind), shedId: id, flockId: id });
 
 const entriesAtOnce = 60;
@@ -22,15 +22,15 @@ export const handInEntries = endpoint('entry.handIn', 'POST', '/api/v1/entries',
     entries: z
       .array(
         z.discriminatedUnion('kind', [
-          handedIn('chick-placement'),
-          handedIn('mortality'),
-          handedIn('feed'),
-          handedIn('weight'),
-          handedIn('water-consumption'),
-          handedIn('chick-transfer'),
-          handedIn('egg'),
-          handedIn('egg-weight'),
-          handedIn('bird-sale'),
+          enteredDay('chick-placement'),
+          enteredDay('mortality'),
+          enteredDay('feed'),
+          enteredDay('weight'),
+          enteredDay('water-consumption'),
+          enteredDay('chick-transfer'),
+          enteredDay('egg'),
+          enteredDay('egg-weight'),
+          enteredDay('bird-sale'),
         ]),
       )
       .min(1)

@@ -43,7 +43,7 @@ export function checkOnCallWeeks(weeks: readonly { readonly weekStart: Day }[], 
 }
 
 /** Nobody stands in for a Doctor. */
-const standsInFor = (role: BuiltInRole) => role !== 'Doctor';
+const canReplace = (role: BuiltInRole) => role !== 'Doctor';
 
 /**
  * Everybody who is told by now while somebody is on call: they stand in for the roles that the rule itself names, but for the Doctor; people
@@ -55,7 +55,7 @@ export function audienceOnCall(
   onCallId: string | null,
 ): AlarmAudience {
   const { roles, userIds } = rule.tells;
-  if (onCallId === null || !roles.some(standsInFor)) return audienceOf(rule, escalated);
-  const tells = { roles: roles.filter((role) => !standsInFor(role)), userIds: [...userIds, onCallId] };
+  if (onCallId === null || !roles.some(canReplace)) return audienceOf(rule, escalated);
+  const tells = { roles: roles.filter((role) => !canReplace(role)), userIds: [...userIds, onCallId] };
   return audienceOf({ ...rule, tells }, escalated);
 }

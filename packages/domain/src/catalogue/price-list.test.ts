@@ -125,11 +125,11 @@ describe('a price list', () => {
         const question = { ...thing, customerId: 'c', day: on };
         const found = priceOf(kept, question);
         expect(priceOf(kept.toReversed(), question)).toEqual(found);
-        const saying = kept.find(({ id }) => id === found?.listId);
-        expect(saying?.retired ?? false).toBe(false);
-        expect(
-          saying === undefined || (saying.fromDay <= on && (saying.untilDay === null || on <= saying.untilDay)),
-        ).toBe(true);
+        const list = kept.find(({ id }) => id === found?.listId);
+        expect(list?.retired ?? false).toBe(false);
+        expect(list === undefined || (list.fromDay <= on && (list.untilDay === null || on <= list.untilDay))).toBe(
+          true,
+        );
       }),
       { numRuns: 500 },
     );

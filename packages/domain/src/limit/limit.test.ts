@@ -15,7 +15,7 @@ const birds = 100_000;
 const ages = Array.from({ length: 600 }, (_, age) => age);
 
 /** Whether each of the three says that a day's losses are high. */
-function saidOf(lost: number, kind: ProductionKind, ageDays: number, own: OwnLimits): boolean[] {
+function findingsOf(lost: number, kind: ProductionKind, ageDays: number, own: OwnLimits): boolean[] {
   const limits = entryLimits(own, kind, ageDays);
   const context = {
     ...tenthDay,
@@ -41,8 +41,8 @@ describe('limits', () => {
       for (const own of [{}, { [`dailyMortalityPct-${kind}-4`]: 0.25 }]) {
         for (const age of ages) {
           const limit = Math.round((limitAt(own, 'dailyMortalityPct', kind, age) * birds) / 100);
-          expect(saidOf(limit, kind, age, own), `${kind} at ${age}`).toEqual([false, false, false]);
-          expect(saidOf(limit + 1, kind, age, own), `${kind} at ${age}`).toEqual([true, true, true]);
+          expect(findingsOf(limit, kind, age, own), `${kind} at ${age}`).toEqual([false, false, false]);
+          expect(findingsOf(limit + 1, kind, age, own), `${kind} at ${age}`).toEqual([true, true, true]);
         }
       }
     },

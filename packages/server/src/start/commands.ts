@@ -111,7 +111,7 @@ export async function runBooks(
   // Years of books take their time, and nobody waits for an answer here.
   const { db, place } = await openMigrated(command, projectFolder, stopping, say, { statementTimeoutMs: 600_000 });
   if (command.action === 'check') {
-    tellOfRows(await readEveryRow(place.url, { isOwn: place.isOwn, tell: say }), say);
+    reportRows(await readEveryRow(place.url, { isOwn: place.isOwn, report: say }), say);
   }
   const done = await workOnBooks(db, command);
   for (const { name, found, left } of done) {
@@ -126,7 +126,7 @@ export async function runBooks(
 }
 
 /** @throws StartError where a table cannot be read: what would be compared then is anybody's guess */
-function tellOfRows({ tables, damaged, hasChecksums }: RowsRead, say: Report): void {
+function reportRows({ tables, damaged, hasChecksums }: RowsRead, say: Report): void {
   for (const sentence of damaged) say(sentence);
   if (damaged.length > 0) {
     const these = damaged.length === 1 ? 'One table' : `${damaged.length} tables`;

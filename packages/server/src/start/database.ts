@@ -31,7 +31,7 @@ export async function openDatabase(
   const { folder, remark } = chooseDataFolder(dataDir, projectFolder);
   if (databaseUrl !== undefined) {
     openDataFolder(folder, undefined);
-    await patiently(() => tryOut(databaseUrl), { isOwn: false, tell: say });
+    await patiently(() => tryOut(databaseUrl), { isOwn: false, report: say });
     const description = `in PostgreSQL at ${withoutPassword(databaseUrl)}, files in ${folder}`;
     return { url: databaseUrl, dataDir: folder, isOwn: false, description, stop: async () => {} };
   }

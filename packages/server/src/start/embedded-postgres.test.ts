@@ -52,7 +52,7 @@ async function start(dataDir: string, options: Partial<EmbeddedPostgresOptions> 
   return postgres;
 }
 
-async function saidOf(dataDir: string): Promise<string> {
+async function outputOf(dataDir: string): Promise<string> {
   const output: string[] = [];
   await start(dataDir, { log: (sentence) => output.push(sentence) });
   return output.join('\n');
@@ -64,7 +64,7 @@ async function hold(dataDir: string, uid?: number): Promise<HeldPostgres> {
   return process;
 }
 
-async function ask<Row extends object>(url: string, sql: string): Promise<Row[]> {
+async function query<Row extends object>(url: string, sql: string): Promise<Row[]> {
   const client = new Client({ connectionString: url });
   client.on('error', () => {});
   await client.connect();
@@ -109,11 +109,11 @@ describe('the embedded database', () => {
     const data = newData('restart');
     const first = await start(data);
     expect(first.adopted).toBe(false);
-    await ask(first.url, 'CREATE TABLE kept AS SELECT 97.2 AS livability');
+    await query(first.url, 'CREATE TABLE kept AS SELECT 97.2 AS livability');
     await first.stop();
     expect(existsSync(path.join(data, 'postgres/postmaster.pid'))).toBe(false);
     const second = await start(data);
-    expect(await ask(second.url, 'SELECT livability::text FROM kept')).toEqual([{ livability: '97.2' }]);
+    expect(await query(second.url, 'SELECT livability::text FROM kept')).toEqual([{ livability: '97.2' }]);
   }, 30_000);
 
   it('runs durably, with checksums, in UTF-8, and only for who knows the password', async () => {
@@ -122,13 +122,13 @@ describe('the embedded database', () => {
     const names = ['fsync', 'full_page_writes', 'synchronous_commit', 'data_checksums', 'server_encoding', 'jit'];
     const values: string[] = [];
     for (const name of names)
-      values.push(...(await ask<Record<string, string>>(url, `SHOW ${name}`)).flatMap(Object.values));
+      values.push(...(await query<Record<string, string>>(url, `SHOW ${name}`)).flatMap(Object.values));
     expect(values).toEqual(['on', 'on', 'on', 'on', 'UTF8', 'off']);
-    expect(await ask(url, "SELECT 'Z' < 'a' AS bytewise, lower('ÄÉ') AS lowered")).toEqual([
+    expect(await query(url, "SELECT 'Z' < 'a' AS bytewise, lower('ÄÉ') AS lowered")).toEqual([
       { bytewise: true, lowered: 'äé' },
     ]);
     expect(statSync(path.join(data, 'postgres-password')).mode & 0o777).toBe(0o600);
-    await expect(ask(url.replace(/:[^:@]+@/, ':guess@'), 'SELECT 1')).rejects.toMatchObject({ code: '28P01' });
+    await expect(query(url.replace(/:[^:@]+@/, ':guess@'), 'SELECT 1')).rejects.toMatchObject({ code: '28P01' });
   }, 30_000);
 
   it('is shared by two starts on one folder, and ends with the last of them', async () => {
@@ -138,7 +138,7 @@ describe('the embedded database', () => {
     expect(second.adopted).toBe(true);
     expect(second.url).toBe(first.url);
     await first.stop();
-    expect(await ask(second.url, 'SELECT 1 AS one')).toEqual([{ one: 1 }]);
+    expect(await query(second.url, 'SELECT 1 AS one')).toEqual([{ one: 1 }]);
     const pid = postmasterPid(data);
     await second.stop();
     expect(existsSync(path.join(data, 'postgres/postmaster.pid'))).toBe(false);
@@ -149,30 +149,30 @@ describe('the embedded database', () => {
     const data = newData('killed');
     const heard: string[] = [];
     const { url } = await start(data, { onExit: () => heard.push('exit'), onReturn: () => heard.push('return') });
-    await ask(url, 'CREATE TABLE kept AS SELECT 1 AS one');
+    await query(url, 'CREATE TABLE kept AS SELECT 1 AS one');
     process.kill(postmasterPid(data), 'SIGKILL');
     await eventually(() => expect(heard).toEqual(['exit', 'return']));
-    expect(await ask(url, 'SELECT one FROM kept')).toEqual([{ one: 1 }]);
+    expect(await query(url, 'SELECT one FROM kept')).toEqual([{ one: 1 }]);
   }, 30_000);
 
   it('stops cleanly by itself when its Henhouse is killed, so that none is left behind', async () => {
     const data = newData('orphan');
     const owner = await hold(data);
-    await ask(owner.url, 'CREATE TABLE kept AS SELECT 1 AS one');
+    await query(owner.url, 'CREATE TABLE kept AS SELECT 1 AS one');
     const pid = postmasterPid(data);
     await owner.signal('SIGKILL');
     await eventually(() => expect(isAlive(pid)).toBe(false));
     expect(readFileSync(path.join(data, 'postgres.log'), 'utf8')).toContain('database system is shut down');
-    expect(await ask((await start(data)).url, 'SELECT one FROM kept')).toEqual([{ one: 1 }]);
+    expect(await query((await start(data)).url, 'SELECT one FROM kept')).toEqual([{ one: 1 }]);
   }, 30_000);
 
   it('starts again at once after Henhouse and database were both killed', async () => {
     const data = newData('both');
     const owner = await hold(data);
-    await ask(owner.url, 'CREATE TABLE kept AS SELECT 1 AS one');
+    await query(owner.url, 'CREATE TABLE kept AS SELECT 1 AS one');
     process.kill(postmasterPid(data), 'SIGKILL');
     await owner.signal('SIGKILL');
-    expect(await ask((await start(data)).url, 'SELECT one FROM kept')).toEqual([{ one: 1 }]);
+    expect(await query((await start(data)).url, 'SELECT one FROM kept')).toEqual([{ one: 1 }]);
   }, 30_000);
 
   it('is not kept from starting by an old pid file whose number now belongs to another process', async () => {
@@ -181,7 +181,7 @@ describe('the embedded database', () => {
     writeFileSync(file, `${process.ppid}\n${path.join(data, 'postgres')}\n1\n25432\n\n127.0.0.1\n 1 1\nready   \n`);
     const { url, adopted } = await start(data);
     expect(adopted).toBe(false);
-    expect(await ask(url, 'SELECT 1 AS one')).toEqual([{ one: 1 }]);
+    expect(await query(url, 'SELECT 1 AS one')).toEqual([{ one: 1 }]);
   }, 30_000);
 
   it('survives a start that was killed while it made the database', async () => {
@@ -190,7 +190,7 @@ describe('the embedded database', () => {
     if (isRoot()) chmodSync(data, 0o755);
     writeFileSync(path.join(data, 'postgres.new-999999999/PG_VERSION'), '18');
     const { url } = await start(data);
-    expect(await ask(url, 'SELECT 1 AS one')).toEqual([{ one: 1 }]);
+    expect(await query(url, 'SELECT 1 AS one')).toEqual([{ one: 1 }]);
     expect(existsSync(path.join(data, 'postgres.new-999999999'))).toBe(false);
   }, 30_000);
 
@@ -205,7 +205,7 @@ describe('the embedded database', () => {
       process.kill(pid, 'SIGCONT');
     });
     expect(slow.adopted).toBe(true);
-    expect(await ask(slow.url, 'SELECT 1 AS one')).toEqual([{ one: 1 }]);
+    expect(await query(slow.url, 'SELECT 1 AS one')).toEqual([{ one: 1 }]);
   }, 40_000);
 
   it('makes one database when two first starts race', async () => {
@@ -234,10 +234,10 @@ describe('what a person is told', () => {
       '--auth=scram-sha-256',
     ];
     execFileSync(path.join(binaries.binFolder, 'initdb'), args, { ...identity(user), cwd: '/', stdio: 'ignore' });
-    expect(await saidOf(data)).toBe(
+    expect(await outputOf(data)).toBe(
       `The database in ${folder} keeps no checksums, so a page that the disk damages may go unnoticed: write a backup and restore it into a new data folder`,
     );
-    expect(await saidOf(newData('checked'))).not.toContain('checksums');
+    expect(await outputOf(newData('checked'))).not.toContain('checksums');
   }, 30_000);
 
   it.each([['13'], ['99']])('names the PostgreSQL version %s of a folder that cannot be run here', async (version) => {
@@ -319,7 +319,7 @@ describe.runIf(isRoot())('started by an ordinary user', () => {
     expect(statSync(`/proc/${postmasterPid(data)}`).uid).toBe(NOBODY);
     expect(statSync(data).mode & 0o777).toBe(0o700);
     await owner.signal('SIGTERM');
-    expect(await ask((await start(data)).url, 'SELECT 1 AS one')).toEqual([{ one: 1 }]);
+    expect(await query((await start(data)).url, 'SELECT 1 AS one')).toEqual([{ one: 1 }]);
   }, 30_000);
 
   it('is told that the data folder is not writable', async () => {

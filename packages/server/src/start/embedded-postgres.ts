@@ -117,7 +117,7 @@ function comeUp(cluster: Cluster, options: EmbeddedPostgresOptions): Promise<{ r
         throw error;
       }
     },
-    { isOwn: true, tell: options.log },
+    { isOwn: true, report: options.log },
   );
 }
 

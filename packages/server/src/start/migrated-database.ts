@@ -33,7 +33,7 @@ export async function openMigrated(
     import('../platform/log/log'),
   ]);
   const folder = path.join(projectFolder, 'packages/server/migrations');
-  await patiently(() => migrate({ url: place.url, folder }), { isOwn: place.isOwn, tell: say });
+  await patiently(() => migrate({ url: place.url, folder }), { isOwn: place.isOwn, report: say });
   const log = createLog({ level: 'error' });
   const patience = statementTimeoutMs === undefined ? {} : { statementTimeoutMs };
   const db = openPool({ url: place.url, poolSize: 2, log, ...patience });

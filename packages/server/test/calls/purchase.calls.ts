@@ -27,7 +27,7 @@ import { type CallFixture, type ValidCall, valid } from './valid-call';
 
 const day = '2026-03-02';
 
-const askedLine = (fixture: CallFixture) => ({
+const requestedLine = (fixture: CallFixture) => ({
   id: randomUUID(),
   itemId: fixture.at('feedItemId'),
   unit: 'bag',
@@ -46,7 +46,7 @@ async function purchaseFields(fixture: CallFixture) {
     freightMinor: 1500,
     freightTaxPct: 19,
     notes: 'Call before you come',
-    lines: [{ ...askedLine(fixture), ...priced }],
+    lines: [{ ...requestedLine(fixture), ...priced }],
   };
 }
 
@@ -108,7 +108,7 @@ export const purchaseCalls: readonly ValidCall[] = [
       kind: 'feed' as const,
       expectedDay: '2026-03-09',
       notes: 'Silo 2 is low',
-      lines: [askedLine(fixture)],
+      lines: [requestedLine(fixture)],
     },
   })),
   valid(completeRequest, async (fixture) => {

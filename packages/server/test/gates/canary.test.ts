@@ -59,7 +59,7 @@ function hillsFixture(): CallFixture {
   return new CallFixture({ ...fixture.companies, test: hills, assigned: fixture.companies.foreign }, validCalls);
 }
 
-const told = new Set(['name', 'fullName', 'notes', 'payee']);
+const sharedFields = new Set(['name', 'fullName', 'notes', 'payee']);
 
 /** Hill's people work, and write the canary wherever there is room for it. */
 async function workInHill(): Promise<string> {
@@ -74,7 +74,7 @@ async function workInHill(): Promise<string> {
     sendReadings,
   ]) {
     const call = await there.make<typeof each>(each);
-    const marked = Object.entries(call.body ?? {}).map(([key, value]) => [key, told.has(key) ? canary : value]);
+    const marked = Object.entries(call.body ?? {}).map(([key, value]) => [key, sharedFields.has(key) ? canary : value]);
     const { status, text } = await there.send<typeof each>(each, call, Object.fromEntries(marked));
     if (status >= 300) throw new Error(`${each.id} in Hill: ${status} ${text}`);
   }

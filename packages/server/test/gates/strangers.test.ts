@@ -4,7 +4,7 @@ import { type TestApp, testApp } from '../test-app';
 
 /** Of somebody who has not said who they are, so much is read; the answer to nonsense is smaller than the nonsense. */
 const readAtMostBytes = 16 * 1024;
-const saidAtMostBytes = 4096;
+const answerAtMostBytes = 4096;
 
 let test: TestApp;
 beforeAll(async () => {
@@ -32,7 +32,7 @@ describe('what anybody may send without a session', () => {
     const send = async (payload: unknown) => {
       const url = each.path.replaceAll(/:\w+/g, 'x');
       const answer = await test.app.http.inject({ method: each.method, url, payload: payload as object });
-      expect(Buffer.byteLength(answer.body), answer.body.slice(0, 300)).toBeLessThan(saidAtMostBytes);
+      expect(Buffer.byteLength(answer.body), answer.body.slice(0, 300)).toBeLessThan(answerAtMostBytes);
       return answer.statusCode;
     };
     expect(await send(unknownNames(1_000_000))).toBe(413);

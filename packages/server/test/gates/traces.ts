@@ -37,7 +37,7 @@ async function marksOf(database: TestDatabase): Promise<Map<string, Set<string>>
   return owners;
 }
 
-/** Where a company shows in texts that are not for it, as `text: what shows`. `said` was in the question already. */
+/** Where a company shows in texts that are not for it, as `text: what shows`. `ignored` was in the question already. */
 export async function tracesOf(
   database: TestDatabase,
   { companyId, words }: TracedCompany,

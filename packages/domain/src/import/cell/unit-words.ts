@@ -19,7 +19,7 @@ function known(text: string) {
   return units.find(({ words }) => words.includes(word) || (word.endsWith('s') && words.includes(word.slice(0, -1))));
 }
 
-/** How many of `unit` one of `said` is: 1 where nothing is said or both are one word, 1000 from kg to g. */
+/** How many of `unit` one of `input` is: 1 where nothing is said or both are one word, 1000 from kg to g. */
 export function unitFactor(input: string | undefined, unit: string): UnitFactor {
   if (input === undefined || input.trim().toLowerCase() === unit.trim().toLowerCase()) return 1;
   const from = known(input);

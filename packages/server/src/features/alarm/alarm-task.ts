@@ -20,7 +20,7 @@ interface OfAlarm {
 const dayAt = async (tx: CompanyTx, farmId: string, nowMs: number): Promise<string> =>
   dayInZone(nowMs, await zoneOfFarm(tx, farmId));
 
-const tellOfTasks = (tx: CompanyTx, farmId: string) =>
+const recordTaskEvent = (tx: CompanyTx, farmId: string) =>
   tx.run(sql`insert into event (company_id, topic, refs)
     values (${tx.companyId}, 'task.saved', ${JSON.stringify({ farmId })}::jsonb)`);
 
@@ -45,7 +45,7 @@ export async function openAlarmTask(
     dueDay,
     priority,
   });
-  await tellOfTasks(tx, farmId);
+  await recordTaskEvent(tx, farmId);
 }
 
 /** With the last part of its incident the task is done. */
@@ -58,7 +58,7 @@ export async function endAlarmTask(
   if (await isIncidentOpen(tx, incidentId)) return;
   const day = await dayAt(tx, farmId, nowMs);
   if ((await closeTasksOf(tx, 'alarm', incidentId, { outcome: 'done', day, byName, result })) > 0)
-    await tellOfTasks(tx, farmId);
+    await recordTaskEvent(tx, farmId);
 }
 
 /** An alarm that nobody had closed is part of another incident now: of the one before nothing is left to do. */

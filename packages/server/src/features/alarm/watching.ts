@@ -10,7 +10,7 @@ import type { Watching } from './watch/watch.service';
 export function startWatching(app: App): Watching {
   const watching: Watching = {
     rules: new CompanyRules(),
-    tell: (tx, alarmId) => app.jobs.enqueue(tx, notifyJob, { companyId: tx.companyId, alarmId }),
+    report: (tx, alarmId) => app.jobs.enqueue(tx, notifyJob, { companyId: tx.companyId, alarmId }),
   };
   registerNotices(app);
   registerPush(app);

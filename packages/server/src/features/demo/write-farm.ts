@@ -63,8 +63,8 @@ async function writeDays(
     entryIdOf: (key) => uuidOf(`demo ${key}`),
     writerOf({ shedId, day }) {
       const { id, name } = work.writerOf(shedId);
-      const handedIn = addDays(day, work.entryDelayDays(shedId, day));
-      return { userId: id, userName: name, at: instantOn(handedIn, work, day === work.today ? 5 : 15) };
+      const enteredDay = addDays(day, work.entryDelayDays(shedId, day));
+      return { userId: id, userName: name, at: instantOn(enteredDay, work, day === work.today ? 5 : 15) };
     },
     via: 'demo',
     requestId: 'demo',

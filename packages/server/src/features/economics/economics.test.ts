@@ -147,7 +147,7 @@ const rounded = (exact: bigint): number => Number((2n * exact + (exact < 0n ? -s
 /** Works a flock's figures out again from its documents, by plain arithmetic, knowing nothing of how the product does it. */
 function workOut(
   csv: Buffer,
-  told: EconomicFlock,
+  flock: EconomicFlock,
   days: { readonly laid: number; readonly planned: number; readonly isGone: boolean },
 ) {
   const rows: Record<string, string>[] = parse(csv, { bom: true, columns: true });
@@ -164,7 +164,7 @@ function workOut(
   const reared = part('cost rearing');
   const off = days.isGone
     ? reared
-    : told.productionKind === 'broiler'
+    : flock.productionKind === 'broiler'
       ? 0
       : Math.round((reared * days.laid) / days.planned);
   const cost = part('cost production') + off;

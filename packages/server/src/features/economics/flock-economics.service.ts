@@ -44,7 +44,7 @@ export async function readFlockCosts(
   placements: LooseChicks[];
   expenses: FlockExpense[];
   /** Every expense that was looked at, by whether any flock took part in it. */
-  told: Map<string, 'shared' | 'notShared'>;
+  sharing: Map<string, 'shared' | 'notShared'>;
   unpriced: Map<string, number>;
 }> {
   const flockIds = heads.map(({ flockId }) => flockId);
@@ -81,9 +81,9 @@ export async function readFlockCosts(
       ];
     }),
   ];
-  const told = new Map<string, 'shared' | 'notShared'>(request.map(({ id }) => [id, 'notShared']));
-  for (const { expense } of shared) told.set(expense.id, 'shared');
-  return { costs, placements, expenses, told, unpriced: goods.unpriced };
+  const sharing = new Map<string, 'shared' | 'notShared'>(request.map(({ id }) => [id, 'notShared']));
+  for (const { expense } of shared) sharing.set(expense.id, 'shared');
+  return { costs, placements, expenses, sharing, unpriced: goods.unpriced };
 }
 
 /** Flocks with income, cost and margin up to today: one statement a table, however many they are. */

@@ -79,19 +79,19 @@ export async function readSharedExpenses(
   return { expenses, shared };
 }
 
-/** Expenses of days in which no flock took part; of those that were `told` it is known, the others are weighed. */
+/** Expenses of days in which no flock took part; of those that were `sharing` it is known, the others are weighed. */
 export async function readNotShared(
   tx: CompanyTx,
   farmIds: 'all' | readonly string[],
   days: { readonly from: Day; readonly to: Day },
-  told: ReadonlyMap<string, 'shared' | 'notShared'>,
+  sharing: ReadonlyMap<string, 'shared' | 'notShared'>,
 ): Promise<BookedExpense[]> {
   const expenses = await readExpenses(tx, farmIds, days);
   const shares = await readShares(
     tx,
-    expenses.filter(({ id }) => !told.has(id)),
+    expenses.filter(({ id }) => !sharing.has(id)),
   );
   return expenses.filter(
-    ({ id }) => (told.get(id) ?? ((shares.get(id) ?? []).length === 0 ? 'notShared' : 'shared')) === 'notShared',
+    ({ id }) => (sharing.get(id) ?? ((shares.get(id) ?? []).length === 0 ? 'notShared' : 'shared')) === 'notShared',
   );
 }

@@ -45,7 +45,7 @@ export async function readSiteEconomics(tx: CompanyTx, question: SiteQuestion): 
   const heads = await readEconomicHeads(tx, flockIds);
   const reach = farmId === undefined ? scope.farmIds : [farmId];
   const isWhole = kind === undefined;
-  const [{ costs, told }, incomes, losses, boughtEggs, vaccines, ownChicks, { spentHenMinor }, farms] =
+  const [{ costs, sharing }, incomes, losses, boughtEggs, vaccines, ownChicks, { spentHenMinor }, farms] =
     await Promise.all([
       readFlockCosts(tx, heads, span.today),
       incomeOf(tx, { from, to }),
@@ -56,7 +56,7 @@ export async function readSiteEconomics(tx: CompanyTx, question: SiteQuestion): 
       readMoneySetting(tx),
       readFarmNames(tx),
     ]);
-  const notShared = isWhole ? await readNotShared(tx, reach, { from, to }, told) : [];
+  const notShared = isWhole ? await readNotShared(tx, reach, { from, to }, sharing) : [];
   const isHere = (of: { readonly farmId: string | null }): boolean =>
     of.farmId === null ? reach === 'all' : reach === 'all' || reach.includes(of.farmId);
   const byId = new Set(flockIds);

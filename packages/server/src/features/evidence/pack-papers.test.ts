@@ -43,7 +43,7 @@ function onPaper(files: Record<string, Uint8Array>): string {
 }
 
 /** A paper of the laboratory on a sample of the flock. */
-async function handInPaper(number: string, pdf: Buffer): Promise<{ sampleId: string; docketId: string }> {
+async function uploadPaper(number: string, pdf: Buffer): Promise<{ sampleId: string; docketId: string }> {
   const [sampleId, docketId] = [randomUUID(), randomUUID()];
   const input = { kind: 'salmonella' as const, flockId, day, parts: 1, takenBy: 'Maria Keller' };
   const body = { id: sampleId, ...input, laboratory: 'LUFA', number };
@@ -61,7 +61,7 @@ async function handInPaper(number: string, pdf: Buffer): Promise<{ sampleId: str
 describe('papers and photos of a pack', () => {
   it('are those of its samples, within its sums', async () => {
     const pdf = paperPdf(['Befund L/9']);
-    await handInPaper('L/9', pdf);
+    await uploadPaper('L/9', pdf);
     const files = await unpacked();
     const [[name, bytes] = ['', new Uint8Array()]] = within(files, 'papers');
     expect(name).toBe(`papers/${day}-salmonella-l-9-1.pdf`);
@@ -138,7 +138,7 @@ describe('papers and photos of a pack', () => {
   });
 
   it('say at their line when nothing is kept of one', async () => {
-    const { docketId } = await handInPaper('L-10', paperPdf(['Befund L-10']));
+    const { docketId } = await uploadPaper('L-10', paperPdf(['Befund L-10']));
     await test.database.query('delete from file_content where file_id = $1', [docketId]);
     const files = await unpacked();
     const ofLost = listed(files, 'papers.csv').filter((line) => line.includes('L-10'));

@@ -33,14 +33,16 @@ interface ForecastRequest {
 }
 
 /** `{ gap, known }` of the contract: exactly one of them is null. */
-function told<Known extends object>(found: Forecasted<Known>): { gap: ForecastGap | null; known: Known | null } {
+function splitForecast<Known extends object>(
+  found: Forecasted<Known>,
+): { gap: ForecastGap | null; known: Known | null } {
   if (found.gap === null) return { gap: null, known: found };
   return { gap: found.gap, known: null };
 }
 
 /** The same with what it was seen from. */
-function toldWith<Known extends { readonly observed: readonly Observed[] }>(found: Forecasted<Known>) {
-  const { gap, known } = told(found);
+function splitObserved<Known extends { readonly observed: readonly Observed[] }>(found: Forecasted<Known>) {
+  const { gap, known } = splitForecast(found);
   return { gap, known: known === null ? null : { ...known, observed: [...known.observed] } };
 }
 
@@ -82,11 +84,11 @@ export async function readFlockForecast(
   return {
     ...about,
     ...weights(flock, day),
-    feed: toldWith(feedNeed(flock, firstUnfedDay(flock, today), day)),
+    feed: splitObserved(feedNeed(flock, firstUnfedDay(flock, today), day)),
     feedRunsOut: await runOut(tx, head, flock, request),
-    eggs: isBroiler ? null : toldWith(eggs(view, standard, request)),
+    eggs: isBroiler ? null : splitObserved(eggs(view, standard, request)),
     sale: isBroiler ? sale(flock, request.prices) : null,
-    target: targetWeightG === null ? null : told(targetDay(flock, targetWeightG)),
+    target: targetWeightG === null ? null : splitForecast(targetDay(flock, targetWeightG)),
   };
 }
 
@@ -111,7 +113,7 @@ function weights(flock: SaleFlock, day: Day): Pick<FlockForecast, 'weight' | 'we
     if (weight === null) break;
     fan.push(weight);
   }
-  return { weight: told(weightForecast(flock, day)), weighings: [...known.observed], fan };
+  return { weight: splitForecast(weightForecast(flock, day)), weighings: [...known.observed], fan };
 }
 
 /** Only for who sees every bird of the farm: others cannot tell who eats from the store. */
@@ -136,7 +138,7 @@ async function runOut(
     ...others.map((other) => ({ ...other, standard: find(other), intake: null })),
   ].map(({ hatchDay, ...each }) => ({ ...each, ageDays: ageDays(hatchDay, fromDay) }));
   const feedOnHandKg = onHand.get(head.farmId) ?? 0;
-  const { gap, known } = told(feedRunsOut({ feedOnHandKg, fromDay, guests }));
+  const { gap, known } = splitForecast(feedRunsOut({ feedOnHandKg, fromDay, guests }));
   return { gap, known: known === null ? null : { ...known, feedOnHandKg } };
 }
 
@@ -155,7 +157,7 @@ function eggs({ rows, head }: FlockView, standard: Standard | null, { today, day
 }
 
 function sale(flock: SaleFlock, prices: SalePrices | null): FlockForecast['sale'] {
-  const { gap, known } = told(bestSaleDay(flock, prices));
+  const { gap, known } = splitForecast(bestSaleDay(flock, prices));
   if (known === null) return { gap, known };
   const lines = known.lines.map(({ weight, ...line }) => ({ ...line, weightG: weight.value }));
   return { gap, known: { ...known, lines } };

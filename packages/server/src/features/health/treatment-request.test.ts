@@ -32,7 +32,7 @@ beforeAll(async () => {
 });
 afterAll(() => test.close());
 
-const ask = (more: object = {}, as: Actor = 'vale.Manager', at = flockId) => {
+const sendRequest = (more: object = {}, as: Actor = 'vale.Manager', at = flockId) => {
   const body = { id: randomUUID(), signs: 'coughing, ruffled', sinceDay: '2026-04-08', birds: 300, ...more };
   return test.call(createTreatmentRequest, { params: { flockId: at }, body }, as);
 };
@@ -68,20 +68,20 @@ const rules = async () =>
 describe('a request for treatment', () => {
   it('is made by Manager and Assistant manager alone, of birds that are there', async () => {
     for (const as of ['vale.Owner', 'vale.Admin', 'vale.Supervisor', 'vale.Doctor'] as const) {
-      expect((await ask({}, as)).status).toBe(403);
+      expect((await sendRequest({}, as)).status).toBe(403);
     }
-    expect((await ask({}, 'vale.Manager', fixtureIds('hill').flockId)).status).toBe(404);
+    expect((await sendRequest({}, 'vale.Manager', fixtureIds('hill').flockId)).status).toBe(404);
     const wrong = { birds: 10_001, sinceDay: '2026-04-11', itemId: fixture.feedItemId };
-    expect(problemsIn(await ask(wrong))).toEqual([
+    expect(problemsIn(await sendRequest(wrong))).toEqual([
       'error outOfRange birds',
       'error dayInFuture sinceDay',
       'error unknownValue itemId',
     ]);
-    expect(problemsIn(await ask({ sinceDay: '2026-01-01' }))).toEqual(['error dayBeforeHatch sinceDay']);
+    expect(problemsIn(await sendRequest({ sinceDay: '2026-01-01' }))).toEqual(['error dayBeforeHatch sinceDay']);
   });
 
   it('stands first in the Doctor’s list and in what needs attention, until it is prescribed', async () => {
-    const answer = await ask({ itemId: enro }, 'vale.AssistantManager');
+    const answer = await sendRequest({ itemId: enro }, 'vale.AssistantManager');
     expect(answer.body).toMatchObject({ state: 'open', itemName: 'Enrofloxacin 10 %', birds: 300 });
     expect((await list('vale.Doctor'))[0]).toMatchObject({ id: answer.body.id, state: 'open', flockId });
     expect(await list('hill.Doctor')).toEqual([]);
@@ -103,7 +103,7 @@ describe('a request for treatment', () => {
   });
 
   it('is declined with a reason by a Doctor alone, which the asker reads; nothing of a stale version', async () => {
-    const { id } = (await ask()).body;
+    const { id } = (await sendRequest()).body;
     for (const as of ['vale.Manager', 'vale.Owner', 'vale.Supervisor'] as const) {
       expect((await decline(id, as)).status).toBe(403);
     }
@@ -117,7 +117,7 @@ describe('a request for treatment', () => {
   });
 
   it('is taken back by who asked, and by nobody else', async () => {
-    const { id: requestId } = (await ask({}, 'vale.Manager')).body;
+    const { id: requestId } = (await sendRequest({}, 'vale.Manager')).body;
     const back = (as: Actor) =>
       test.call(withdrawTreatmentRequest, { params: { flockId, requestId }, body: {}, version: 1 }, as);
     expect(problemsIn(await back('vale.AssistantManager'))).toEqual(['error ownRequestOnly ']);

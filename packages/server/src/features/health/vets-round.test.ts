@@ -78,7 +78,7 @@ const onHand = async () =>
   (await test.call(listGoodsOnHand, { params: { farmId: fixture.farmId } }, 'vale.Supervisor')).body.items.find(
     (lot) => lot.lotId === lotId,
   )?.onHand;
-const ask = (more: object = {}, as: Actor = 'vale.Doctor') => {
+const sendRequest = (more: object = {}, as: Actor = 'vale.Doctor') => {
   const body = {
     id: randomUUID(),
     product: 'meat' as const,
@@ -266,11 +266,11 @@ describe('a course of treatment', () => {
     );
 
     // One asks, the other grants: never the same person, never two of a kind.
-    expect((await ask({}, 'vale.Manager')).status).toBe(403);
-    const created = await ask();
+    expect((await sendRequest({}, 'vale.Manager')).status).toBe(403);
+    const created = await sendRequest();
     expect(created.body).toMatchObject({ state: 'asked', askedBy: 'Doctor of vale', askedRole: 'Doctor' });
     const overrideId = created.body.id;
-    expect(problemsIn(await ask())).toEqual(['error notUnique day']);
+    expect(problemsIn(await sendRequest())).toEqual(['error notUnique day']);
     expect((await sell(today)).status).toBe(422);
     expect(problemsIn(await answer(overrideId, true, 'vale.Doctor'))).toEqual(['error needsOtherHand ']);
     expect((await answer(overrideId, true, 'vale.Admin')).status).toBe(403);

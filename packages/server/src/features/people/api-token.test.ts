@@ -38,14 +38,14 @@ interface Wish {
 
 let number = 0;
 
-function ask(wish: Wish = {}) {
+function requestToken(wish: Wish = {}) {
   const { as = 'vale.Owner', permissions = ['read:Farm'], farmIds = null, lifeDays = 30 } = wish;
   const body = { id: randomUUID(), name: `Token ${++number}`, lifeDays, permissions, farmIds };
   return test.call(createApiToken, { body }, as);
 }
 
 async function make(wish: Wish = {}): Promise<{ token: ApiToken; secret: string }> {
-  const answer = await ask(wish);
+  const answer = await requestToken(wish);
   expect(answer.status, answer.text).toBe(201);
   return answer.body;
 }
@@ -140,7 +140,7 @@ describe('an API token', () => {
       );
     expect((await rename('Weighbridge')).body.name).toBe('Weighbridge');
     expect((await rename('Bridge')).status).toBe(412);
-    expect((await ask()).status).toBe(201);
+    expect((await requestToken()).status).toBe(201);
   });
 
   it('has a name that no other live token has', async () => {
@@ -158,18 +158,18 @@ describe('an API token', () => {
 describe('nobody makes a token', () => {
   it('with a right that they lack, or that no token may have', async () => {
     for (const word of ['create:Company', 'create:DeviceKey', 'create:ApiToken', 'read:ApiToken', 'create:Admin']) {
-      const answer = await ask({ permissions: ['read:Farm', word] });
+      const answer = await requestToken({ permissions: ['read:Farm', word] });
       expect(answer.problem.problems, word).toMatchObject([{ field: 'permissions.1', code: 'unknownValue' }]);
     }
     // An Admin does not hold it, an Owner does.
-    expect((await ask({ permissions: ['export:Farm'], as: 'vale.Admin' })).status).toBe(422);
-    expect((await ask({ permissions: ['export:Farm'], as: 'vale.Owner' })).status).toBe(201);
+    expect((await requestToken({ permissions: ['export:Farm'], as: 'vale.Admin' })).status).toBe(422);
+    expect((await requestToken({ permissions: ['export:Farm'], as: 'vale.Owner' })).status).toBe(201);
   });
 
   it('for another company’s farm, for longer than a year, or for nothing', async () => {
-    expect((await ask({ farmIds: [ids.hill.farmId] })).status).toBe(404);
-    expect((await ask({ lifeDays: 366 })).status).toBe(422);
-    expect((await ask({ permissions: [] })).status).toBe(422);
+    expect((await requestToken({ farmIds: [ids.hill.farmId] })).status).toBe(404);
+    expect((await requestToken({ lifeDays: 366 })).status).toBe(422);
+    expect((await requestToken({ permissions: [] })).status).toBe(422);
   });
 
   it('without having shown who they are a short while ago', async () => {
@@ -177,11 +177,11 @@ describe('nobody makes a token', () => {
       test.database.query('update session set proved_at = $1 where id = $2', [at, sessionIdOf('vale.Owner')]);
     const { token } = await make();
     await prove('2026-03-02T11:00:00Z');
-    expect((await ask()).problem.code).toBe('stepUpNeeded');
+    expect((await requestToken()).problem.code).toBe('stepUpNeeded');
     const args = { params: { tokenId: token.id }, body: { reason: 'Lost' } };
     expect((await test.call(revokeApiToken, args, 'vale.Owner')).problem.code).toBe('stepUpNeeded');
     await prove('2026-03-02T11:50:00Z');
-    expect((await ask()).status).toBe(201);
+    expect((await requestToken()).status).toBe(201);
   });
 });
 

@@ -47,10 +47,10 @@ interface AuditFile {
 }
 
 /** Reads the lines piece by piece, each piece by itself: no transaction waits for what is written. */
-async function* readRows({ ids, isCut }: AuditFile, read: ReadLines, { tell }: Making): AsyncGenerator<TableRows> {
+async function* readRows({ ids, isCut }: AuditFile, read: ReadLines, { report }: Making): AsyncGenerator<TableRows> {
   yield [columns.map(([name]) => name)];
   for (let at = 0; at < ids.length; at += atOnce) {
-    tell(at, ids.length);
+    report(at, ids.length);
     const lines = await read(ids.slice(at, at + atOnce));
     yield lines.map((line) => columns.map(([, value]) => value(line)));
   }

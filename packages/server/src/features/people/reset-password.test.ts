@@ -11,7 +11,7 @@ beforeAll(async () => {
 afterAll(() => test.close());
 
 const maker = () => ({ db: test.app.db, clock: test.clock, settings: { publicUrl: 'http://hens.example' } });
-const told = async (name: string) => passwordLinkMessage(name, await makePasswordLink(maker(), name));
+const messageOf = async (name: string) => passwordLinkMessage(name, await makePasswordLink(maker(), name));
 const password = 'seven brown hens in a row';
 const openLink = (link = '', chosen = password) =>
   test.browser().call(resetPassword, { token: link.split('#token=')[1] ?? '', password: chosen });
@@ -21,7 +21,7 @@ describe('a new password from the command line', () => {
     const userId = await test.addPerson('forgot', 'Owner', { allFarms: true });
     const browser = test.browser();
     await browser.signIn('forgot');
-    const [sentence, link] = await told(' Forgot@vale.example ');
+    const [sentence, link] = await messageOf(' Forgot@vale.example ');
     expect(sentence).toMatch(/^forgot opens this within 60 minutes/);
     expect(link).toMatch(/^http:\/\/hens\.example\/reset-password#token=/);
     expect((await openLink(link)).status).toBe(200);
@@ -37,8 +37,8 @@ describe('a new password from the command line', () => {
 
   it('ends an hour later, and where a later one was made', async () => {
     await test.addPerson('slow', 'Manager', { allFarms: true });
-    const [, former] = await told('slow');
-    const [, later] = await told('slow');
+    const [, former] = await messageOf('slow');
+    const [, later] = await messageOf('slow');
     expect((await openLink(former)).status).toBe(422);
     test.clock.pass(61 * 60);
     expect((await openLink(later)).status).toBe(422);
@@ -47,8 +47,8 @@ describe('a new password from the command line', () => {
   it('is for nobody who is not there or was deactivated, and changes nothing then', async () => {
     const userId = await test.addPerson('gone', 'Manager', { allFarms: true });
     await test.database.query(`update user_account set state = 'inactive' where id = $1`, [userId]);
-    await expect(told('gone')).rejects.toThrow('gone is deactivated');
-    await expect(told('nobody@vale.example')).rejects.toThrow('There is no account "nobody@vale.example"');
+    await expect(messageOf('gone')).rejects.toThrow('gone is deactivated');
+    await expect(messageOf('nobody@vale.example')).rejects.toThrow('There is no account "nobody@vale.example"');
     expect(await test.database.query('select from account_link where user_id = $1', [userId])).toEqual([]);
   });
 });

@@ -14,7 +14,7 @@ afterAll(() => test.close());
 
 const reset = (name: string) =>
   resetSecondFactorOf({ db: test.app.db, mail: test.app.mail, publicUrl: 'http://hens.example' }, name);
-const told = async (name: string) => secondFactorMessage(name, await reset(name)).join('\n');
+const messageOf = async (name: string) => secondFactorMessage(name, await reset(name)).join('\n');
 
 async function withFactor(name: string, add: () => Promise<string>) {
   const userId = await add();
@@ -28,7 +28,9 @@ describe('the second factor, taken off on the command line', () => {
   it('lets somebody in with the password alone who lost app and codes, and ends what was signed in', async () => {
     const { userId, browser } = await withFactor('lost', () => test.addPerson('lost', 'Manager', { allFarms: true }));
     expect((await test.browser().signIn('lost')).body).toHaveProperty('mfaRequired', true);
-    expect(await told(' Lost@vale.example ')).toMatch(/of lost .* are gone, and 1 session ended\.\n.*password alone/);
+    expect(await messageOf(' Lost@vale.example ')).toMatch(
+      /of lost .* are gone, and 1 session ended\.\n.*password alone/,
+    );
     expect(await browser.whoAmI()).toBe(401);
     expect((await test.browser().signIn('lost')).body.userData).toMatchObject({ hasTotp: false, must: null });
     expect(await test.database.query('select from recovery_code where user_id = $1', [userId])).toEqual([]);
@@ -41,7 +43,7 @@ describe('the second factor, taken off on the command line', () => {
       `insert into membership (company_id, user_id, role, all_farms) values ($1, $2, 'Manager', true)`,
       [ids.hill.companyId, userId],
     );
-    expect(await told('both')).toContain('It stands in the audit log of Hill, Vale.');
+    expect(await messageOf('both')).toContain('It stands in the audit log of Hill, Vale.');
     const lines = await test.database.query(
       `select company_id, subject, actor_name, via, before, after from audit_log
        where action = 'resetSecondFactor' and subject_id = $1 order by subject`,
@@ -61,7 +63,7 @@ describe('the second factor, taken off on the command line', () => {
 
   it('of a super_admin stands in the platform’s log, and a new one is asked for before anything else', async () => {
     const { userId } = await withFactor('root', () => test.addSuperAdmin('root'));
-    expect(await told('root@vale.example')).toMatch(/new second factor has to be set up\.\n.*of the platform\.$/);
+    expect(await messageOf('root@vale.example')).toMatch(/new second factor has to be set up\.\n.*of the platform\.$/);
     const browser = test.browser();
     await browser.signIn('root');
     expect((await browser.call(getSession)).body.must).toBe('setUpTotp');
@@ -77,8 +79,8 @@ describe('the second factor, taken off on the command line', () => {
     await test.addPerson('plain', 'Manager', { allFarms: true });
     const browser = test.browser();
     await browser.signIn('plain');
-    await expect(told('plain@vale.example')).rejects.toThrow('plain@vale.example has no second factor');
-    await expect(told('nobody@vale.example')).rejects.toThrow('There is no account "nobody@vale.example"');
+    await expect(messageOf('plain@vale.example')).rejects.toThrow('plain@vale.example has no second factor');
+    await expect(messageOf('nobody@vale.example')).rejects.toThrow('There is no account "nobody@vale.example"');
     expect(await browser.whoAmI()).toBe(200);
   });
 });

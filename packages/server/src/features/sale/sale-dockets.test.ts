@@ -25,7 +25,7 @@ beforeAll(async () => {
 afterAll(() => test.close());
 
 const sale = async () => requireOk(await draft(test, customer, 'litter', [litterLine({})]));
-const hand = async (saleId: string, as: Actor, docketId = randomUUID(), bytes?: Buffer) => {
+const uploadDocket = async (saleId: string, as: Actor, docketId = randomUUID(), bytes?: Buffer) => {
   const path = `/api/v1/sales/${saleId}/dockets/${docketId}`;
   return { docketId, ...(await uploadPicture(test, path, bytes ?? (await pictureOf()), as)) };
 };
@@ -39,14 +39,14 @@ const docketsOf = async (saleId: string) =>
 describe('papers of a sale', () => {
   it('are handed in by who sends goods off, and shown to who may see what it comes to', async () => {
     const { id } = await sale();
-    const { docketId, status } = await hand(id, 'vale.Supervisor');
+    const { docketId, status } = await uploadDocket(id, 'vale.Supervisor');
     expect(status).toBe(200);
     expect((await shown(id, docketId, manager)).status).toBe(200);
     expect((await shown(id, docketId, 'vale.Supervisor')).status).toBe(403);
     expect((await shown(id, docketId, 'vale.Doctor')).status).toBe(403);
     expect((await shown(id, docketId, 'hill.Owner')).status).toBe(404);
-    expect((await hand(id, 'hill.Owner')).status).toBe(404);
-    expect((await hand(id, 'vale.Doctor')).status).toBe(403);
+    expect((await uploadDocket(id, 'hill.Owner')).status).toBe(404);
+    expect((await uploadDocket(id, 'vale.Doctor')).status).toBe(403);
     // Who sends it off is told that there is one.
     const { sale: seen } = requireOk(await test.call(getDispatch, { params: { saleId: id } }, 'vale.Supervisor'));
     expect(seen.dockets).toMatchObject([{ id: docketId, mediaType: 'image/jpeg' }]);
@@ -54,16 +54,16 @@ describe('papers of a sale', () => {
 
   it('are of one document only', async () => {
     const [one, other] = [await sale(), await sale()];
-    const { docketId } = await hand(one.id, manager);
+    const { docketId } = await uploadDocket(one.id, manager);
     expect((await shown(other.id, docketId, manager)).status).toBe(404);
     expect((await remove(other.id, docketId, manager)).status).toBe(404);
-    expect((await hand(other.id, manager, docketId)).status).toBe(422);
+    expect((await uploadDocket(other.id, manager, docketId)).status).toBe(422);
     expect(await docketsOf(one.id)).toEqual([docketId]);
   });
 
   it('are taken away with a reason, kept, and shown no more', async () => {
     const { id } = await sale();
-    const [first, second] = [await hand(id, manager), await hand(id, manager)];
+    const [first, second] = [await uploadDocket(id, manager), await uploadDocket(id, manager)];
     expect((await remove(id, first.docketId, 'vale.Supervisor')).status).toBe(403);
     expect((await remove(id, first.docketId, manager, '')).status).toBe(422);
     expect((await remove(id, first.docketId, manager)).status).toBe(204);
@@ -81,7 +81,7 @@ describe('papers of a sale', () => {
         select ${fixture.companyId}, gen_random_uuid(), 'pdf', 'application/pdf', 1, 0, 0, '', '', ${id}
         from generate_series(1, ${docketsAtMost})`),
     );
-    const { body } = await hand(id, manager);
+    const { body } = await uploadDocket(id, manager);
     expect(body['problems']).toMatchObject([{ code: 'outOfRange', field: 'file' }]);
     expect(await docketsOf(id)).toHaveLength(docketsAtMost);
   });

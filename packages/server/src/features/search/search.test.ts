@@ -16,9 +16,9 @@ const invoice = 'VP-1';
 let mill: string;
 const fixture = fixtureIds('vale');
 
-const ask = async (q: string, as: Actor = 'vale.Owner') => (await test.call(search, { query: { q } }, as)).body.items;
+const find = async (q: string, as: Actor = 'vale.Owner') => (await test.call(search, { query: { q } }, as)).body.items;
 const found = async (q: string, as: Actor = 'vale.Owner') =>
-  (await ask(q, as)).map(({ kind, name, farmId }) => `${kind} ${name}${farmId === null ? ' of the company' : ''}`);
+  (await find(q, as)).map(({ kind, name, farmId }) => `${kind} ${name}${farmId === null ? ' of the company' : ''}`);
 
 beforeAll(async () => {
   test = await testApp();
@@ -64,7 +64,7 @@ describe('documents', () => {
   it('are found by number, at farms and at the company, with what they are about', async () => {
     expect((await found('1')).filter((line) => / 1( |$)/.test(line))).toEqual(['expense 1', 'purchase 1', 'sale 1']);
     expect(await found('2')).toContain('purchase 2 of the company');
-    expect((await ask('3')).find(({ kind }) => kind === 'purchase')).toMatchObject({
+    expect((await find('3')).find(({ kind }) => kind === 'purchase')).toMatchObject({
       context: expect.stringMatching(/^Weser Mill · /),
       farmId: fixture.otherFarmId,
     });
@@ -79,7 +79,7 @@ describe('documents', () => {
       tx.run(sql`update purchase set state = 'cancelled' where company_id = ${fixture.companyId} and number = 1`),
     );
     expect(await purchases('1')).toEqual(['1', '10', '11']);
-    expect(await ask('1')).toContainEqual(expect.objectContaining({ kind: 'purchase', name: '1' }));
+    expect(await find('1')).toContainEqual(expect.objectContaining({ kind: 'purchase', name: '1' }));
   });
 
   it('are found by the number of their invoice', async () => {
@@ -88,23 +88,23 @@ describe('documents', () => {
 
   it('are shown only to who may read them, at farms in reach', async () => {
     expect(await found('2', 'vale.Manager')).not.toContain('purchase 2 of the company');
-    expect((await ask('3', 'vale.Manager')).map(({ kind }) => kind)).not.toContain('purchase');
+    expect((await find('3', 'vale.Manager')).map(({ kind }) => kind)).not.toContain('purchase');
     expect(await found('1', 'vale.Manager')).toContain('purchase 1');
-    const seen = (await ask('1', 'vale.Supervisor')).map(({ kind }) => kind);
+    const seen = (await find('1', 'vale.Supervisor')).map(({ kind }) => kind);
     for (const kind of ['purchase', 'sale', 'expense']) expect(seen).not.toContain(kind);
     const documents = ['purchase', 'sale', 'expense', 'supply'];
     for (const q of ['1', '2', '3', invoice])
-      expect((await ask(q, 'hill.Owner')).filter(({ kind }) => documents.includes(kind))).toEqual([]);
+      expect((await find(q, 'hill.Owner')).filter(({ kind }) => documents.includes(kind))).toEqual([]);
   });
 });
 
 describe('sheds', () => {
   it('are found by their words in any order, with the farm’s, and say whose birds stand there', async () => {
-    const [first] = await ask('shed 1');
+    const [first] = await find('shed 1');
     expect(first).toMatchObject({ kind: 'shed', flock: { id: fixture.flockId, productionKind: 'broiler' } });
     const { name = '', context = '' } = first ?? {};
-    expect((await ask(`${context} ${name}`))[0]).toMatchObject({ kind: 'shed', id: fixture.shedId });
-    expect((await ask(name.split(' ').toReversed().join('  ')))[0]).toMatchObject({ id: fixture.shedId });
-    expect(await ask(`${name} nowhere`)).toEqual([]);
+    expect((await find(`${context} ${name}`))[0]).toMatchObject({ kind: 'shed', id: fixture.shedId });
+    expect((await find(name.split(' ').toReversed().join('  ')))[0]).toMatchObject({ id: fixture.shedId });
+    expect(await find(`${name} nowhere`)).toEqual([]);
   });
 });

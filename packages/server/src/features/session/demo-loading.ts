@@ -26,7 +26,7 @@ interface Installation {
 
 /** A loader that has not been heard of for this long died with its process. */
 const silentAtMostMs = 60_000;
-const tellEveryMs = 500;
+const reportEveryMs = 500;
 
 export function readInstallation(tx: AcrossTx): Promise<Installation | undefined> {
   return tx.maybe(sql<Installation>`
@@ -106,7 +106,7 @@ export async function runDemoLoading(app: App, load: LoadDemo): Promise<void> {
       .then(() => note(app, sql`demo_done_pct = ${Math.min(99, Math.max(0, donePct))}, demo_step = ${step}`))
       .catch((error: unknown) => app.log.warn({ err: error }, 'the progress of the demo data was not written'));
   };
-  const timer = setInterval(report, tellEveryMs);
+  const timer = setInterval(report, reportEveryMs);
   try {
     await load((progress) => {
       now = progress;

@@ -42,7 +42,7 @@ beforeAll(async () => {
 }, 120_000);
 afterAll(() => test.close());
 
-const ask = async (kind: 'goods' | 'sale' | 'flock', id: string, direction: 'forward' | 'back') =>
+const getTraceOf = async (kind: 'goods' | 'sale' | 'flock', id: string, direction: 'forward' | 'back') =>
   requireOk(await test.call(getTrace, { query: { kind, id, direction } }, 'vale.Owner'));
 const idsOf = ({ nodes }: Trace) => new Set(nodes.map(({ id }) => id));
 const customersOf = ({ holders }: Trace) =>
@@ -50,8 +50,8 @@ const customersOf = ({ holders }: Trace) =>
 
 describe('a feed lot forward', () => {
   it('reaches no customer who was supplied before it was given', async () => {
-    expect(customersOf(await ask('goods', lotIds[1], 'forward'))).toEqual(['October Foods']);
-    expect(customersOf(await ask('goods', lotIds[0], 'forward'))).toEqual(['October Foods', 'September Foods']);
+    expect(customersOf(await getTraceOf('goods', lotIds[1], 'forward'))).toEqual(['October Foods']);
+    expect(customersOf(await getTraceOf('goods', lotIds[0], 'forward'))).toEqual(['October Foods', 'September Foods']);
   });
 
   it('reaches nothing by what was given and taken back, and all by what was given since', async () => {
@@ -60,14 +60,14 @@ describe('a feed lot forward', () => {
     const call = { params: { entryId }, body: { reason: 'another bin' }, version };
     requireOk(await test.call(deleteEntry, call, 'vale.Owner'));
     await give('2026-03-15', lotId);
-    const trace = await ask('goods', lotId, 'forward');
+    const trace = await getTraceOf('goods', lotId, 'forward');
     expect(customersOf(trace)).toEqual(['October Foods']);
     expect(trace.links.find(({ to }) => to.includes(fixture.flockId))?.quantity).toBe(100);
   });
 
   it('that was received and not given yet reaches nobody', async () => {
     const waiting = await receiveFeed(test, { kg: 500, day: '2026-03-20' });
-    const trace = await ask('goods', waiting, 'forward');
+    const trace = await getTraceOf('goods', waiting, 'forward');
     expect(trace.nodes).toHaveLength(1);
     expect(trace.holders.map(({ place, quantity }) => [place, quantity])).toEqual([['store', 500]]);
   });
@@ -78,21 +78,21 @@ describe('a feed lot forward', () => {
     await layEggs(test, '2026-03-19', { table: 200 });
     await give('2026-03-20', late);
     await layEggs(test, '2026-03-20', { table: 150 });
-    const eggs = (await ask('goods', late, 'forward')).holders.filter(({ unit }) => unit === 'eggs');
+    const eggs = (await getTraceOf('goods', late, 'forward')).holders.filter(({ unit }) => unit === 'eggs');
     expect(eggs.map(({ place, quantity }) => [place, quantity])).toEqual([['store', 150]]);
   });
 });
 
 describe('back from a sale', () => {
   it('goes only to what was given before its eggs were laid', async () => {
-    const early = idsOf(await ask('sale', saleIds[0], 'back'));
+    const early = idsOf(await getTraceOf('sale', saleIds[0], 'back'));
     expect([early.has(lotIds[0]), early.has(lotIds[1])]).toEqual([true, false]);
-    const late = idsOf(await ask('sale', saleIds[1], 'back'));
+    const late = idsOf(await getTraceOf('sale', saleIds[1], 'back'));
     expect([late.has(lotIds[0]), late.has(lotIds[1])]).toEqual([true, true]);
   });
 
   it('from a flock goes to everything it was given, whatever the day', async () => {
-    const found = idsOf(await ask('flock', fixture.flockId, 'back'));
+    const found = idsOf(await getTraceOf('flock', fixture.flockId, 'back'));
     expect(lotIds.every((id) => found.has(id))).toBe(true);
     expect(found.has(randomUUID())).toBe(false);
   });

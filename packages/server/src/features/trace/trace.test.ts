@@ -99,14 +99,18 @@ beforeAll(async () => {
 }, 120_000);
 afterAll(() => test.close());
 
-const ask = (kind: 'flock' | 'goods' | 'hatch', id: string, direction: 'forward' | 'back', as: Actor = 'vale.Owner') =>
-  test.call(getTrace, { query: { kind, id, direction } }, as);
+const getTraceOf = (
+  kind: 'flock' | 'goods' | 'hatch',
+  id: string,
+  direction: 'forward' | 'back',
+  as: Actor = 'vale.Owner',
+) => test.call(getTrace, { query: { kind, id, direction } }, as);
 const shares = ({ nodes }: Trace) =>
   Object.fromEntries(nodes.map(({ kind, name, sharePct }) => [`${kind} ${name}`, sharePct]));
 
 describe('a breeder flock forward', () => {
   it('reaches hatch, chicks, flock and lorry, each with the share that is its own', async () => {
-    const { body } = await ask('flock', place.flockIds[0], 'forward');
+    const { body } = await getTraceOf('flock', place.flockIds[0], 'forward');
     const found = shares(body);
     expect(found[`hatch #${hatch.number}`]).toBe(75);
     expect(found['flock A-1']).toBe(75);
@@ -115,7 +119,7 @@ describe('a breeder flock forward', () => {
   });
 
   it('says who has what of it: the customer, and the shed with the birds that are left', async () => {
-    const { body } = await ask('flock', place.flockIds[0], 'forward');
+    const { body } = await getTraceOf('flock', place.flockIds[0], 'forward');
     expect(
       body.holders.map(({ place: where, placeName, quantity, unit, sharePct }) => [
         where,
@@ -135,7 +139,7 @@ describe('a breeder flock forward', () => {
 
 describe('back from a flock', () => {
   it('finds chicks, hatch, both breeder flocks with their shares, and the feed', async () => {
-    const { body } = await ask('flock', fixture.flockId, 'back');
+    const { body } = await getTraceOf('flock', fixture.flockId, 'back');
     const found = shares(body);
     expect(found[`hatch #${hatch.number}`]).toBe(100);
     const flocks = body.nodes
@@ -149,7 +153,7 @@ describe('back from a flock', () => {
 
 describe('a feed lot forward', () => {
   it('takes every flock that ate of it whole, and says what is left in the store', async () => {
-    const { body } = await ask('goods', feedLotId, 'forward');
+    const { body } = await getTraceOf('goods', feedLotId, 'forward');
     expect(shares(body)['flock A-1']).toBe(100);
     expect(body.links.find(({ to }) => to === `flock:${fixture.flockId}`)).toMatchObject({
       quantity: 50,
@@ -160,7 +164,7 @@ describe('a feed lot forward', () => {
   });
 
   it('says what was delivered beside what is left, what it is, and what became of all of it', async () => {
-    const { body } = await ask('goods', feedLotId, 'forward');
+    const { body } = await getTraceOf('goods', feedLotId, 'forward');
     const found = body.holders.map(({ place: where, delivered, quantity }) => [where, delivered, quantity]);
     expect(found).toEqual([
       ['customer', 600, 600],
@@ -179,7 +183,7 @@ describe('a feed lot forward', () => {
       [ids.vale.companyId, randomUUID()],
     );
     await test.database.query(`update farm set manager_name = 'Ada' where id = $1`, [fixture.farmId]);
-    const { body } = await ask('goods', feedLotId, 'forward');
+    const { body } = await getTraceOf('goods', feedLotId, 'forward');
     const contacts = body.holders.map(({ place: where, contact, phone }) => [where, contact, phone]);
     expect(contacts).toContainEqual(['customer', 'Olga', '+44 1']);
     expect(contacts).toContainEqual(['store', 'Ada', '']);
@@ -216,7 +220,7 @@ describe('a store of a farm out of reach', () => {
       [ids.vale.companyId, feedLotId, fixture.otherFarmId],
     );
     const inStores = async (as: Actor) =>
-      (await ask('goods', feedLotId, 'forward', as)).body.holders
+      (await getTraceOf('goods', feedLotId, 'forward', as)).body.holders
         .filter(({ place: where }) => where === 'store')
         .map(({ quantity }) => quantity)
         .sort();
@@ -229,9 +233,9 @@ describe('a store of a farm out of reach', () => {
 
 describe('whose it is', () => {
   it('is answered to the own company alone, and to nobody who may not trace', async () => {
-    expect((await ask('hatch', hatch.id, 'forward', 'hill.Owner')).status).toBe(404);
-    expect((await ask('flock', randomUUID(), 'forward')).status).toBe(404);
-    expect((await ask('hatch', hatch.id, 'forward', 'vale.Supervisor')).status).toBe(403);
+    expect((await getTraceOf('hatch', hatch.id, 'forward', 'hill.Owner')).status).toBe(404);
+    expect((await getTraceOf('flock', randomUUID(), 'forward')).status).toBe(404);
+    expect((await getTraceOf('hatch', hatch.id, 'forward', 'vale.Supervisor')).status).toBe(403);
   });
 
   it('is found by number, code and item', async () => {

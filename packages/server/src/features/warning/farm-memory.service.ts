@@ -27,14 +27,14 @@ export async function readFlocksInSheds(
   { until, measuredFrom }: { readonly until: Day; readonly measuredFrom: Day },
 ): Promise<FlockInShed[]> {
   const flockIds = flocks.map(({ flockId }) => flockId);
-  const [rows, told, measured, find] = [
+  const [rows, recorded, measured, find] = [
     await readRowsOfFlocks(tx, flockIds),
     await readRecordedEvents(tx, flockIds),
     await readMeasuredEvents(tx, flockIds, measuredFrom),
     await loadStandards(tx, flocks),
   ];
   const measuredIn = grouped(measured, ({ shedId }) => shedId);
-  const toldOf = grouped(told, ({ flockId, shedId }) => `${flockId} ${shedId}`);
+  const recordedOf = grouped(recorded, ({ flockId, shedId }) => `${flockId} ${shedId}`);
   const rowsOf = grouped(rows, ({ flockId }) => flockId);
   return flocks.flatMap((flock) => {
     const { flockId, productionKind: kind, hatchDay, productionDay, depletedDay } = flock;
@@ -47,7 +47,7 @@ export async function readFlocksInSheds(
         hatchDay,
         productionDay,
         rows: ofShed,
-        told: [...(toldOf.get(`${flockId} ${shedId}`) ?? []), ...(measuredIn.get(shedId) ?? [])],
+        told: [...(recordedOf.get(`${flockId} ${shedId}`) ?? []), ...(measuredIn.get(shedId) ?? [])],
         until: depletedDay !== null && depletedDay < until ? depletedDay : until,
       },
     }));

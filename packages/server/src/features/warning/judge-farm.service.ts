@@ -27,7 +27,7 @@ export async function judgeFarm(tx: CompanyTx, farmId: string, nowMs: number): P
   if (farm === undefined) return 0;
   const today = dayInZone(nowMs, farm.timeZone);
   const flocks = await readWarnedFlocks(tx, [farmId]);
-  const sayings: NewJudgement[] = [];
+  const judgements: NewJudgement[] = [];
   for (const kind of productionKinds) {
     const ofKind = flocks.filter(({ productionKind }) => productionKind === kind);
     const live = ofKind.filter(({ isLive }) => isLive);
@@ -52,24 +52,26 @@ export async function judgeFarm(tx: CompanyTx, farmId: string, nowMs: number): P
       const after = judgeShed(days, memory).filter(
         ({ day, signals }) => day >= from && Object.keys(signals).length > 0,
       );
-      sayings.push(...judgedOtherwise(before, after).map((judgement) => ({ ...judgement, flockId, shedId, farmId })));
+      judgements.push(
+        ...judgedOtherwise(before, after).map((judgement) => ({ ...judgement, flockId, shedId, farmId })),
+      );
     }
   }
-  if (sayings.length === 0) return 0;
-  await insertSayings(tx, await withHours(tx, sayings, { today, nowMs }), nowMs);
+  if (judgements.length === 0) return 0;
+  await insertSayings(tx, await withHours(tx, judgements, { today, nowMs }), nowMs);
   await tx.run(sql`insert into event (company_id, topic, refs)
     values (${tx.companyId}, 'warning.saved', ${JSON.stringify({ farmId })}::jsonb)`);
-  return sayings.length;
+  return judgements.length;
 }
 
 /** With what devices measured unlike the days before on the days that are said; asked of their sheds alone. */
 async function withHours(
   tx: CompanyTx,
-  sayings: readonly NewJudgement[],
+  judgements: readonly NewJudgement[],
   at: { readonly today: Day; readonly nowMs: number },
 ): Promise<NewJudgement[]> {
-  const hoursOf = await hoursOfSheds(tx, [...new Set(sayings.map(({ shedId }) => shedId))], at);
-  return sayings.map((judgement) => {
+  const hoursOf = await hoursOfSheds(tx, [...new Set(judgements.map(({ shedId }) => shedId))], at);
+  return judgements.map((judgement) => {
     const { said, shedId, day } = judgement;
     const hours = said === null ? [] : hoursOf(shedId, day);
     return said === null || hours.length === 0 ? judgement : { ...judgement, said: { ...said, hours } };

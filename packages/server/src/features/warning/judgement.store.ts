@@ -54,18 +54,18 @@ export interface NewJudgement {
   readonly said: ShedJudgement | null;
 }
 
-export async function insertSayings(tx: CompanyTx, sayings: readonly NewJudgement[], nowMs: number): Promise<void> {
+export async function insertSayings(tx: CompanyTx, judgements: readonly NewJudgement[], nowMs: number): Promise<void> {
   await tx.run(sql`
     insert into warning_judgement (company_id, flock_id, shed_id, day, version, farm_id, once_in_days, said, judged_at)
     select ${tx.companyId}, n.flock_id, n.shed_id, n.day, n.version, n.farm_id, n.once_in_days, n.said,
       ${new Date(nowMs).toISOString()}
     from unnest(
-      ${sayings.map(({ flockId }) => flockId)}::uuid[],
-      ${sayings.map(({ shedId }) => shedId)}::uuid[],
-      ${sayings.map(({ day }) => day)}::date[],
-      ${sayings.map(({ version }) => version)}::integer[],
-      ${sayings.map(({ farmId }) => farmId)}::uuid[],
-      ${sayings.map(({ said }) => said?.onceInDays ?? 0)}::double precision[],
-      ${sayings.map(({ said }) => (said === null ? null : JSON.stringify(said)))}::jsonb[])
+      ${judgements.map(({ flockId }) => flockId)}::uuid[],
+      ${judgements.map(({ shedId }) => shedId)}::uuid[],
+      ${judgements.map(({ day }) => day)}::date[],
+      ${judgements.map(({ version }) => version)}::integer[],
+      ${judgements.map(({ farmId }) => farmId)}::uuid[],
+      ${judgements.map(({ said }) => said?.onceInDays ?? 0)}::double precision[],
+      ${judgements.map(({ said }) => (said === null ? null : JSON.stringify(said)))}::jsonb[])
       n (flock_id, shed_id, day, version, farm_id, once_in_days, said)`);
 }

@@ -36,10 +36,10 @@ export function registerWarnings(app: App, watching: Watching): void {
   });
 
   route(app, getFlockWarnings, async ({ tx, params: { flockId }, scope, place }) => {
-    const sayings = await readSayings(tx, flockId);
+    const judgements = await readSayings(tx, flockId);
     const farmId = place.farmId ?? '';
     const budget = farmId === '' ? undefined : (await readBudgets(tx, [farmId]))[0];
-    const shown = sayings.filter(({ shedId }) => scope.shedIds === 'all' || scope.shedIds.includes(shedId));
+    const shown = judgements.filter(({ shedId }) => scope.shedIds === 'all' || scope.shedIds.includes(shedId));
     return {
       items: shown.flatMap(({ said, shedId, shedName, day, version, isLatest, judgedAt }) => {
         if (said === null) return [];

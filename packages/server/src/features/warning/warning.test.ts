@@ -30,7 +30,7 @@ const follow = async () => {
 };
 const list = async (as: Actor = 'vale.Manager', query: { farmId?: string } = {}) =>
   (await test.call(listWarnings, { query }, as)).body;
-const sayings = () =>
+const judgements = () =>
   test.database.query<{ day: string; version: number; onceInDays: number }>(
     `select day::text, version, once_in_days as "onceInDays" from warning_judgement order by day, version`,
   );
@@ -54,11 +54,11 @@ describe('early warning', () => {
     expect(items.map(({ shedName, flockNumber, day, verdict }) => [shedName, flockNumber, day, verdict])).toEqual([
       ['Shed S1', 'A-1', dayOf(22), 'calm'],
     ]);
-    expect((await sayings()).map(({ day }) => day)).toEqual(
+    expect((await judgements()).map(({ day }) => day)).toEqual(
       Array.from({ length: 23 }, (_, age) => dayOf(age)).slice(1),
     );
     await follow();
-    expect(new Set((await sayings()).map(({ version }) => version))).toEqual(new Set([1]));
+    expect(new Set((await judgements()).map(({ version }) => version))).toEqual(new Set([1]));
   });
 
   it('calls when birds die and drink less, with what speaks for it first', async () => {
@@ -74,10 +74,10 @@ describe('early warning', () => {
   });
 
   it('says a corrected day and those after it anew, and keeps what was said', async () => {
-    const before = await sayings();
+    const before = await judgements();
     const late = await die(20, 30);
     await follow();
-    const after = await sayings();
+    const after = await judgements();
     expect(after.filter(({ version }) => version > 1).map(({ day }) => day)).toEqual([20, 21, 22, 23].map(dayOf));
     expect(after.filter(({ version }) => version === 1)).toEqual(before);
     const { body } = await test.call(getFlockWarnings, { params: { flockId } }, 'vale.Doctor');
@@ -209,6 +209,6 @@ describe('a farm that cannot be judged', () => {
     expect(late()).toBe(1);
     await test.database.query('alter table warning_judgement drop constraint broken');
     await judgeDue(test.app);
-    expect((await sayings()).map(({ day }) => day)).toContain(dayOf(23));
+    expect((await judgements()).map(({ day }) => day)).toContain(dayOf(23));
   });
 });

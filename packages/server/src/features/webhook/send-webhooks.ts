@@ -123,12 +123,16 @@ function record(app: App, lane: Lane, { id, attempts }: Waiting, { error, ...out
     if (state === 'failed' && error !== 'noRight') {
       const isNews = await tx.run(sql`update webhook set state = 'failing'
         where company_id = ${lane.companyId} and id = ${lane.id} and state = 'active'`);
-      if (isNews > 0) await tellMaker(app, tx, lane);
+      if (isNews > 0) await notifyMaker(app, tx, lane);
     }
   });
 }
 
-async function tellMaker(app: App, tx: Parameters<App['mail']['send']>[0], { id, name, actsFor }: Lane): Promise<void> {
+async function notifyMaker(
+  app: App,
+  tx: Parameters<App['mail']['send']>[0],
+  { id, name, actsFor }: Lane,
+): Promise<void> {
   const person = await tx.maybe(sql<{ name: string; email: string | null; language: string }>`
     select name, email, language from user_account where id = ${actsFor}`);
   if (!person?.email) return;

@@ -20,13 +20,13 @@ export type CopyCompany = (of: { readonly companyId: string; readonly day: Day; 
 export const companyCopies =
   (work: Work, url: string): CopyCompany =>
   ({ companyId, day, nowMs }) =>
-  async ({ signal, tell }): Promise<FileAnswer> => {
+  async ({ signal, report }): Promise<FileAnswer> => {
     await sweepLeftFolders(tmpdir(), prefix);
     const folder = await mkdtemp(path.join(tmpdir(), `${prefix}${process.pid}-`));
     const remove = () => rm(folder, { recursive: true, force: true });
     try {
       const file = path.join(folder, 'company.tar.gz');
-      const onPiece = ({ done, total }: CopyProgress) => tell(done, total);
+      const onPiece = ({ done, total }: CopyProgress) => report(done, total);
       await work.run(
         companyCopyWork,
         { url, companyId, file, madeAt: new Date(nowMs).toISOString(), part: 'everything' },

@@ -7,15 +7,15 @@ export interface Patience {
   /** Our own, which this program brings back: then a refused connection is worth another try, too. */
   readonly isOwn: boolean;
   /** Takes a sentence for a person, now and then. */
-  readonly tell: (sentence: string) => void;
+  readonly report: (sentence: string) => void;
 }
 
 const ownLimitMs = 120_000;
-const tellEveryMs = 5_000;
+const reportEveryMs = 5_000;
 const againAfterMs = 100;
 
 /** The database says of itself that it starts, recovers or stops (cannot_connect_now). */
-const saysItIsComing = (error: unknown): boolean => sqlState(error) === '57P03';
+const isStartingUp = (error: unknown): boolean => sqlState(error) === '57P03';
 
 /**
  * Does the work, and again while the database is coming up: as long as it says so itself, and where it is our own also while
@@ -23,7 +23,7 @@ const saysItIsComing = (error: unknown): boolean => sqlState(error) === '57P03';
  */
 export async function patiently<Result>(
   work: () => Promise<Result>,
-  { isOwn, tell }: Patience,
+  { isOwn, report }: Patience,
   waitMs = ownLimitMs,
 ): Promise<Result> {
   let heardAtMs = performance.now();
@@ -34,11 +34,11 @@ export async function patiently<Result>(
     } catch (error) {
       const causes = [...withCauses(error)];
       const nowMs = performance.now();
-      if (causes.some(saysItIsComing)) heardAtMs = nowMs;
+      if (causes.some(isStartingUp)) heardAtMs = nowMs;
       else if (!isOwn || nowMs - heardAtMs > waitMs || !causes.some(isUnavailable)) throw error;
-      if (nowMs - toldAtMs > tellEveryMs) {
+      if (nowMs - toldAtMs > reportEveryMs) {
         toldAtMs = nowMs;
-        tell(`Waiting for the database: ${causes.map((cause) => (cause as Error).message).at(-1)}`);
+        report(`Waiting for the database: ${causes.map((cause) => (cause as Error).message).at(-1)}`);
       }
       await sleep(againAfterMs);
     }

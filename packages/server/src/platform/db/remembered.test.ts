@@ -27,7 +27,7 @@ const happens = (companyId: string, refs: object = {}) =>
   );
 
 /** Asks as a company about a farm, and tells whether the work was done anew. */
-function asking({ keptAtMost = 10 } = {}) {
+function counted({ keptAtMost = 10 } = {}) {
   const answers = new RememberedAnswers<number>({ keptAtMost });
   let worked = 0;
   return async (companyId: string, farmId: string, nowMs = 0): Promise<'remembered' | 'anew'> => {
@@ -41,7 +41,7 @@ function asking({ keptAtMost = 10 } = {}) {
 
 describe('a remembered answer', () => {
   it('is given again while nothing happens, and worked out anew once something does on its farm', async () => {
-    const ask = asking();
+    const ask = counted();
     expect(await ask(vale.companyId, vale.farmId)).toBe('anew');
     expect(await ask(vale.companyId, vale.farmId)).toBe('remembered');
     await happens(vale.companyId, { farmId: vale.farmId });
@@ -50,7 +50,7 @@ describe('a remembered answer', () => {
   });
 
   it('outlives what happens on another farm or in another company, but not what names no farm', async () => {
-    const ask = asking();
+    const ask = counted();
     await ask(vale.companyId, vale.farmId);
     await happens(vale.companyId, { farmId: vale.otherFarmId });
     await happens(hill.companyId, { farmId: vale.farmId });
@@ -60,14 +60,14 @@ describe('a remembered answer', () => {
   });
 
   it('is never shown to another company, and not for longer than ten minutes', async () => {
-    const ask = asking();
+    const ask = counted();
     await ask(vale.companyId, vale.farmId);
     expect(await ask(hill.companyId, vale.farmId)).toBe('anew');
     expect(await ask(vale.companyId, vale.farmId, 11 * 60_000)).toBe('anew');
   });
 
   it('goes when newer ones need its place, however many are asked for', async () => {
-    const ask = asking({ keptAtMost: 1 });
+    const ask = counted({ keptAtMost: 1 });
     await ask(vale.companyId, vale.farmId);
     await ask(vale.companyId, vale.otherFarmId);
     expect(await ask(vale.companyId, vale.otherFarmId)).toBe('remembered');
@@ -75,7 +75,7 @@ describe('a remembered answer', () => {
   });
 
   it('sees a change that was begun before it was worked out and committed after', async () => {
-    const ask = asking();
+    const ask = counted();
     let letCommit = () => {};
     const held = new Promise<void>((resolve) => {
       letCommit = resolve;

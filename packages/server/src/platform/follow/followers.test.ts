@@ -42,7 +42,7 @@ const emit = (companyId: string, n: string, topic = 'farm.saved') =>
     return row.tx;
   });
 
-const told = async (companyId: string) => {
+const handledEvents = async (companyId: string) => {
   const rows = await test.database.query<{ n: string }>(
     `select n from followed where company_id = '${companyId}' order by ctid`,
   );
@@ -65,8 +65,8 @@ describe('followers', () => {
     await emit(vale, '4');
     await followers.catchUp();
     await followers.catchUp();
-    expect(await told(vale)).toEqual(['1', '2', '3', '4']);
-    expect(await told(hill)).toEqual(['a']);
+    expect(await handledEvents(vale)).toEqual(['1', '2', '3', '4']);
+    expect(await handledEvents(hill)).toEqual(['a']);
   });
 
   it('do not wait for a transaction that is still open, and follow it once it is committed', async () => {
@@ -89,12 +89,12 @@ describe('followers', () => {
     await begun;
     await emit(vale, 'early');
     await followers.catchUp();
-    expect(await told(vale)).toEqual(['early']);
+    expect(await handledEvents(vale)).toEqual(['early']);
     goOn();
     await late;
     await followers.catchUp();
     await followers.catchUp();
-    expect(await told(vale)).toEqual(['early', 'late']);
+    expect(await handledEvents(vale)).toEqual(['early', 'late']);
     await other.close();
   });
 
@@ -111,7 +111,7 @@ describe('followers', () => {
     await emit(vale, 'last');
     await process_(() => false, name).catchUp();
     await Promise.all(processes.map((each) => each.catchUp()));
-    expect(await told(vale)).toEqual([...numbers, 'last']);
+    expect(await handledEvents(vale)).toEqual([...numbers, 'last']);
   });
 
   it('leave nothing behind where one fails, try again, and keep nobody else waiting', async () => {
@@ -121,12 +121,12 @@ describe('followers', () => {
     await emit(vale, '1');
     await emit(hill, 'a');
     await followers.catchUp();
-    expect([await told(vale), await told(hill)]).toEqual([[], ['a']]);
+    expect([await handledEvents(vale), await handledEvents(hill)]).toEqual([[], ['a']]);
     expect(test.logged.some((line) => line.includes('what follows from events is late'))).toBe(true);
     isBroken = false;
     const number = await emit(vale, '2');
     await followers.reached(vale, number, 5000);
-    expect(await told(vale)).toEqual(['1', '2']);
+    expect(await handledEvents(vale)).toEqual(['1', '2']);
   });
 
   it('let whoever has written wait for what comes of it, and nobody else', async () => {
@@ -134,7 +134,7 @@ describe('followers', () => {
     const followers = process_();
     const number = await emit(vale, '1');
     await followers.reached(vale, number);
-    expect(await told(vale)).toEqual(['1']);
+    expect(await handledEvents(vale)).toEqual(['1']);
     const beganMs = performance.now();
     for (let n = 0; n < 1000; n++) await followers.reached(vale, number);
     expect(performance.now() - beganMs).toBeLessThan(200);

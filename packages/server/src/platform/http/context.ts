@@ -22,7 +22,7 @@ export interface FileAnswer {
 /** What somebody who writes a file holds on to: whether it is still wanted, and who is told how far it is. */
 export interface Making {
   readonly signal?: AbortSignal;
-  tell(done: number, total: number): void;
+  report(done: number, total: number): void;
 }
 
 /** Writes a download once the transaction has ended, in which all that it needs was read. */

@@ -29,30 +29,30 @@ export interface Exports {
 }
 
 /** For what is answered at once, or written by a job: nobody looks on, and nobody stops it. */
-export const unwatched: Making = { tell: () => undefined };
+export const unwatched: Making = { report: () => undefined };
 
 const refused = (code: 'exportUnderWay' | 'exportStopped') =>
   new Refusal('conflict', { problems: [error(code, 'export')] });
 
 export function createExports(nowMs: () => number): Exports {
-  const running = new Map<string, { told: RunningExport; readonly stop: AbortController }>();
+  const running = new Map<string, { progress: RunningExport; readonly stop: AbortController }>();
   return {
     async one(userId, { call, gone }, make) {
       if (running.has(userId)) throw refused('exportUnderWay');
       const stop = new AbortController();
-      const mine = { told: { call, startedAtMs: nowMs(), done: 0, total: 0 }, stop };
+      const mine = { progress: { call, startedAtMs: nowMs(), done: 0, total: 0 }, stop };
       running.set(userId, mine);
       const report = (done: number, total: number) => {
-        mine.told = { ...mine.told, done, total };
+        mine.progress = { ...mine.progress, done, total };
       };
       const signal = AbortSignal.any([stop.signal, gone]);
       try {
-        return await make({ signal, tell: report });
+        return await make({ signal, report });
       } finally {
         running.delete(userId);
       }
     },
-    of: (userId) => running.get(userId)?.told,
+    of: (userId) => running.get(userId)?.progress,
     stop: (userId) => running.get(userId)?.stop.abort(refused('exportStopped')),
   };
 }

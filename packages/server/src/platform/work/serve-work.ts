@@ -26,7 +26,7 @@ function answerOf(problem: unknown): FromProcess {
   return { say: 'failed', error: problem instanceof Error ? problem : new Error(String(problem)) };
 }
 
-/** The two directions of one piece of work; `tell` is called by what arrives. */
+/** The two directions of one piece of work; `deliver` is called by what arrives. */
 function lineOf(send: (message: FromProcess) => void) {
   let arrived: ((message: ToProcess) => void) | undefined;
   let taken: (() => void) | undefined;
@@ -49,7 +49,7 @@ function lineOf(send: (message: FromProcess) => void) {
       }),
   };
   const deliver = (message: ToProcess) => (message.say === 'taken' ? taken?.() : arrived?.(message));
-  return { line, tell: deliver };
+  return { line, deliver };
 }
 
 /** Runs in the process: does what it is asked for, one after the other, until the server is gone. */
@@ -66,7 +66,7 @@ export function serveWork(all: readonly ServedWork[]): void {
       return;
     }
     const line = lineOf(send);
-    deliver = line.tell;
+    deliver = line.deliver;
     const work = works.get(message.name) ?? (() => Promise.reject(new Error(`no work is called ${message.name}`)));
     work()
       .then((run) => run(message.input as never, line.line))

@@ -27,7 +27,7 @@ const EVERY_TABLE = `
   WHERE c.relkind IN ('r', 'p', 'm') AND NOT c.relispartition AND c.relpersistence <> 't' AND has_table_privilege(c.oid, 'select')
   ORDER BY n.nspname = 'pg_catalog', n.nspname, c.relname`;
 
-const tellEveryMs = 5_000;
+const reportEveryMs = 5_000;
 
 /**
  * Reads every row of every table, of all companies, with all that is in it: the database compares each page that it reads with
@@ -50,9 +50,9 @@ export async function readEveryRow(url: string, patience: Patience): Promise<Row
         await client.end().catch(() => undefined);
         client = await connect(url, patience);
       }
-      if (performance.now() - toldAtMs < tellEveryMs) continue;
+      if (performance.now() - toldAtMs < reportEveryMs) continue;
       toldAtMs = performance.now();
-      patience.tell(`Read so far: ${read + 1} of ${tables.length} tables`);
+      patience.report(`Read so far: ${read + 1} of ${tables.length} tables`);
     }
     return { tables: tables.length, damaged, hasChecksums: set[0]?.data_checksums === 'on' };
   } finally {

@@ -1,12 +1,15 @@
 // A process of its own that starts the embedded database, says so, and holds it until SIGTERM: for tests that kill.
 import { startEmbeddedPostgres } from '../embedded-postgres';
 
-const say = (line: unknown): void => void process.stdout.write(`${JSON.stringify(line)}\n`);
+const print = (line: unknown): void => void process.stdout.write(`${JSON.stringify(line)}\n`);
 
 try {
-  const postgres = await startEmbeddedPostgres({ dataDir: process.argv[2] ?? '', log: (message) => say({ message }) });
+  const postgres = await startEmbeddedPostgres({
+    dataDir: process.argv[2] ?? '',
+    log: (message) => print({ message }),
+  });
   process.once('SIGTERM', () => void postgres.stop());
-  say({ url: postgres.url, adopted: postgres.adopted });
+  print({ url: postgres.url, adopted: postgres.adopted });
 } catch (error) {
-  say({ refusal: (error as Error).message });
+  print({ refusal: (error as Error).message });
 }

@@ -26,7 +26,7 @@ export interface Seen extends Observation {
 }
 
 export interface Watching {
-  readonly tell: Notify;
+  readonly report: Notify;
   readonly rules: CompanyRules;
 }
 
@@ -114,7 +114,7 @@ export async function watchAll(
   );
   // Place after place, as everybody takes them: nobody waits for the other.
   for (const effect of round.effects.toSorted((a, b) => placeKey(a).localeCompare(placeKey(b)))) {
-    if (!lost.has(keyOf(effect.rule.id, effect.targetId))) await takeEffect(watching.tell, tx, effect);
+    if (!lost.has(keyOf(effect.rule.id, effect.targetId))) await takeEffect(watching.report, tx, effect);
   }
 }
 
@@ -132,6 +132,6 @@ export async function raiseDue(watching: Watching, tx: CompanyTx, nowMs: number)
     const { watch, effect } = tick(rule, before, nowMs);
     if (watch) await updateWatches(tx, [{ ...before, ...watch, delayS: rule.delayS }]);
     if (effect)
-      await takeEffect(watching.tell, tx, { ...effect, rule, targetId: before.targetId, place: before.place });
+      await takeEffect(watching.report, tx, { ...effect, rule, targetId: before.targetId, place: before.place });
   }
 }

@@ -32,7 +32,7 @@ beforeEach(async () => {
 }, 60_000);
 afterEach(() => test.close());
 
-const ask = (as: Actor, name = 'Vale', version = 1) =>
+const requestErasureAs = (as: Actor, name = 'Vale', version = 1) =>
   test.call(requestErasure, { params, version, body: { name, reason } }, as);
 
 /** Rows of each table, of one company; of what belongs to none, all of them. */
@@ -59,7 +59,7 @@ async function runJobOn(day: string): Promise<void> {
 describe('a company that leaves', () => {
   it('is asked for by its Owner alone, by name, and goes on working for thirty days', async () => {
     for (const as of ['vale.Admin', 'vale.Manager', 'vale.Doctor'] as Actor[])
-      expect([as, (await ask(as)).status]).toEqual([as, 403]);
+      expect([as, (await requestErasureAs(as)).status]).toEqual([as, 403]);
     expect(
       (
         await test.call(
@@ -69,12 +69,12 @@ describe('a company that leaves', () => {
         )
       ).status,
     ).toBe(404);
-    expect((await ask('vale.Owner', 'Valley')).problem).toMatchObject({
+    expect((await requestErasureAs('vale.Owner', 'Valley')).problem).toMatchObject({
       problems: [{ code: 'unknownValue', field: 'name' }],
     });
-    const { status, body } = await ask('vale.Owner');
+    const { status, body } = await requestErasureAs('vale.Owner');
     expect([status, body.eraseOn, body.state]).toEqual([200, '2026-04-01', 'active']);
-    expect((await ask('vale.Owner', 'Vale', body.version)).status).toBe(409);
+    expect((await requestErasureAs('vale.Owner', 'Vale', body.version)).status).toBe(409);
     const letters = await test.database.query<{ subject: string; text: string }>(
       'select subject, body_text as text from mail where company_id = $1',
       [params.companyId],
@@ -86,7 +86,7 @@ describe('a company that leaves', () => {
   });
 
   it('stays when that is taken back', async () => {
-    const { body } = await ask('vale.Owner');
+    const { body } = await requestErasureAs('vale.Owner');
     const kept = await test.call(keepCompany, { params, version: body.version }, 'vale.Owner');
     expect([kept.status, kept.body.eraseOn]).toEqual([200, null]);
     await runJobOn('2026-04-02');
@@ -113,7 +113,7 @@ describe('a company that leaves', () => {
        insert into membership (company_id, user_id, role, all_farms) select $1, id, 'Supervisor', true from made returning user_id as id`,
       [ids.vale.companyId],
     );
-    await ask('vale.Owner');
+    await requestErasureAs('vale.Owner');
     await runJobOn('2026-04-01');
     expect(await rowsOf(ids.vale.companyId)).toEqual({});
     expect(await rowsOf(ids.hill.companyId)).toMatchObject({ ...hill, membership: (hill['membership'] ?? 0) + 1 });
@@ -126,7 +126,7 @@ describe('a company that leaves', () => {
   });
 
   it('leaves what the law asks, for super_admin alone and for as long as it asks', async () => {
-    await ask('vale.Owner');
+    await requestErasureAs('vale.Owner');
     await runJobOn('2026-04-01');
     const list = await test.call(listErasedCompanies, {}, 'super_admin');
     expect(list.body.items).toMatchObject([
@@ -156,7 +156,7 @@ describe('a company that leaves', () => {
   });
 
   it('is whole still when its end breaks off', async () => {
-    await ask('vale.Owner');
+    await requestErasureAs('vale.Owner');
     const before = await rowsOf(ids.vale.companyId);
     await test.database.query(`
       create function break_off() returns trigger language plpgsql as $$ begin raise exception 'the disk is full'; end $$;

@@ -27,7 +27,7 @@ function canBeSummed({ bases, recent }: LayPlaceRows, lastOld: Day): boolean {
 }
 
 /** True when every figure of the last day that has it lies in the recent days, or nothing in former days could have it. */
-function sayLatest(series: readonly LayDay[], bases: readonly LayBase[]): boolean {
+function reachesLatest(series: readonly LayDay[], bases: readonly LayBase[]): boolean {
   const now = (found: (line: LayDay) => boolean) => series.some(found);
   const ever = (found: (base: LayBase) => boolean) => bases.some(found);
   const [hasFeed, hasWater] = [ever(({ fedDays }) => fedDays > 0), ever((base) => base.hasWater)];
@@ -104,7 +104,7 @@ export function quickLaySeries(rows: LayPlaceRows, productionDay: Day | null, da
     productionDay,
     layUpTo: began === null ? undefined : { day: lastOld, sums: layUpTo(bases, began, lastOld) },
   }).slice(-recentDays);
-  if (!sayLatest(series, bases)) return null;
+  if (!reachesLatest(series, bases)) return null;
   const sex = hensOf([...bases, ...recent]);
   const weighedDays = [...new Set(weighings.map((row) => row.day))];
   const former = weighedDays.flatMap((at) => {

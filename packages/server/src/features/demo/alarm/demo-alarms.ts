@@ -98,7 +98,7 @@ async function watchLastHours(watching: Watching, tx: CompanyTx): Promise<void> 
 }
 
 /** This week the Manager is on call, the next one the assistant; whose week has begun was told of it on Monday. */
-async function sayOnCall(tx: CompanyTx, { manager, assistant }: DemoCompany, farmId: string, nowMs: number) {
+async function planOnCall(tx: CompanyTx, { manager, assistant }: DemoCompany, farmId: string, nowMs: number) {
   const before = await holdOnCall(tx, farmId, nowMs);
   await writeOnCall(tx, before, [
     { weekStart: before.thisWeek, userId: manager.id },
@@ -141,7 +141,7 @@ export async function addAlarmsOfVale(
   company: DemoCompany,
   { farmIds, today, nowMs }: { readonly farmIds: readonly string[]; readonly today: Day; readonly nowMs: number },
 ): Promise<void> {
-  const watching: Watching = { rules: new CompanyRules(), tell: () => Promise.resolve() };
+  const watching: Watching = { rules: new CompanyRules(), report: () => Promise.resolve() };
   await database.company(company.companyId, company.manager.id, async (tx) => {
     await giveShippedRules(tx);
     const [flocksAt = '', hatchesAt = ''] = farmIds;
@@ -163,7 +163,7 @@ export async function addAlarmsOfVale(
       for (const { by, role, done } of acts)
         await actOnAlarm(tx, alarm.id, done, { by: { ...by, role }, nowMs: nowMs - hourMs / 2 });
     }
-    for (const farmId of farmIds) await sayOnCall(tx, company, farmId, nowMs);
+    for (const farmId of farmIds) await planOnCall(tx, company, farmId, nowMs);
     // After what people did: nobody has looked at these.
     await watchLastHours(watching, tx);
     await watchDevices(watching, tx);

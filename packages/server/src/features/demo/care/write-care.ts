@@ -49,7 +49,7 @@ async function vaccinate(place: Place, one: Vaccination): Promise<void> {
 }
 
 /** Asks for a treatment, by whom the sheds of the flock are not assigned to; a Doctor declines it where the script says so. */
-async function ask({ tx, farmId, flock, work }: Place, request: CareRequest): Promise<string> {
+async function requestTreatment({ tx, farmId, flock, work }: Place, request: CareRequest): Promise<string> {
   const { day, signs, sinceDay, birds, item, declined } = request;
   const id = uuidOf(`demo request ${flock.id} ${day}`);
   const { id: askedById, name } = work.manager;
@@ -69,7 +69,7 @@ async function ask({ tx, farmId, flock, work }: Place, request: CareRequest): Pr
 const fileIdOf = (prescriptionId: string) => uuidOf(`demo paper ${prescriptionId}`);
 
 /** Hands in the paper of a prescription, as a PDF of what stands on it. */
-async function handInPaper({ tx, flock, work }: Place, paper: PaperRow | null, prescriptionId: string): Promise<void> {
+async function uploadPaper({ tx, flock, work }: Place, paper: PaperRow | null, prescriptionId: string): Promise<void> {
   if (paper === null) return;
   const { number, veterinarian, registration, day } = paper;
   const bytes = paperPdf([`Prescription ${number}`, `Flock ${flock.number}`, day, `${veterinarian}, ${registration}`]);
@@ -87,11 +87,11 @@ async function treat(place: Place, course: Course): Promise<void> {
   const prescriptionId = uuidOf(`demo prescription ${flock.id} ${firstDay}`);
   const at = instantOn(firstDay, work, 9);
   const terms = { id: prescriptionId, itemId, diagnosis, dose, route, fromDay: firstDay, toDay: lastDay, notes: '' };
-  const requestId = course.request === null ? null : await ask(place, course.request);
+  const requestId = course.request === null ? null : await requestTreatment(place, course.request);
   const by = course.paper === null ? doctor : work.manager;
   const paper =
     course.paper === null ? null : { ...course.paper, day: firstDay, attachments: [fileIdOf(prescriptionId)] };
-  await handInPaper(place, paper, prescriptionId);
+  await uploadPaper(place, paper, prescriptionId);
   const row = { ...terms, farmId, flockId: flock.id, paper };
   await insertPrescription(tx, row, { id: by.id, name: by.name, at });
   await recordAudit(tx, by, {
@@ -166,7 +166,7 @@ async function letGo({ tx, farmId, flock, work }: Place, gone: NonNullable<Flock
 /** Writes down what was done for the health of a flock, in the order in which it happened. */
 export async function writeCare(place: Place, care: FlockCare): Promise<void> {
   for (const one of care.vaccinations) await vaccinate(place, one);
-  for (const request of care.request) await ask(place, request);
+  for (const request of care.request) await requestTreatment(place, request);
   for (const course of care.courses) await treat(place, course);
   if (care.alone !== null) {
     const { shedId, day, quantity } = care.alone;

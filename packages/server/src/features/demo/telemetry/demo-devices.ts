@@ -201,7 +201,7 @@ async function addDevice({ tx, today, nowMs }: TelemetryWork, device: DemoDevice
     rawFromMs,
     rawEveryS: everyS,
   });
-  await standNow(tx, id, toMs, device);
+  await writeDeviceNow(tx, id, toMs, device);
 }
 
 /**
@@ -222,7 +222,12 @@ function courseUntil(toMs: number, today: Day, { course, coldForMin, isOfOutbrea
 }
 
 /** What is so of it now, from its last reading; what is wrong with it the rounds of every minute would find out too. */
-async function standNow(tx: CompanyTx, id: string, toMs: number, { silentForH, course }: DemoDevice): Promise<void> {
+async function writeDeviceNow(
+  tx: CompanyTx,
+  id: string,
+  toMs: number,
+  { silentForH, course }: DemoDevice,
+): Promise<void> {
   const seenAt = new Date(toMs - 60_000).toISOString();
   const isFlat = course.humidityPct === '51.4';
   await tx.run(sql`

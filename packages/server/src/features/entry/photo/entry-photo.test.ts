@@ -12,7 +12,7 @@ import { type TestApp, testApp } from '../../../../test/test-app';
 
 let test: TestApp;
 const { shedId, otherShedId, farShedId } = fixtureIds('vale');
-const hand: Actor = 'vale.AssistantManager';
+const assistant: Actor = 'vale.AssistantManager';
 
 beforeAll(async () => {
   test = await testApp();
@@ -23,7 +23,7 @@ beforeAll(async () => {
 });
 afterAll(() => test.close());
 
-const upload = async (fileId: string, { as = hand as Actor, colour = '#336699', into = `sheds/${shedId}` } = {}) =>
+const upload = async (fileId: string, { as = assistant as Actor, colour = '#336699', into = `sheds/${shedId}` } = {}) =>
   uploadPicture(
     test,
     `/api/v1/${into}/photos/${fileId}`,
@@ -36,13 +36,13 @@ const deaths: EntryDetailInput<'mortality'> = {
   timeOfDay: null,
 };
 
-async function enterWith(attachments: string[], as: Actor = hand) {
+async function enterWith(attachments: string[], as: Actor = assistant) {
   const id = randomUUID();
   const answer = await enter(test, 'mortality', { id, day: '2026-03-03', detail: deaths, attachments, as });
   return { id, ...answer };
 }
 
-const show = (entryId: string, fileId: string, as: Actor = hand, headers = {}, size: 'full' | 'small' = 'full') =>
+const show = (entryId: string, fileId: string, as: Actor = assistant, headers = {}, size: 'full' | 'small' = 'full') =>
   test.call(getEntryPhoto, { params: { entryId, fileId }, query: { size }, headers }, as);
 
 describe('a photo of an entry', () => {
@@ -54,7 +54,7 @@ describe('a photo of an entry', () => {
     const { id, status } = await enterWith([photo]);
     expect(status).toBe(201);
     expect((await upload(photo)).status).toBe(200);
-    expect((await test.call(getEntry, { params: { entryId: id } }, hand)).body.attachments).toEqual([photo]);
+    expect((await test.call(getEntry, { params: { entryId: id } }, assistant)).body.attachments).toEqual([photo]);
     for (const actor of ['vale.Supervisor', 'vale.Doctor', 'vale.Owner'] as const) {
       expect((await show(id, photo, actor)).status).toBe(200);
     }
@@ -87,9 +87,9 @@ describe('a photo of an entry', () => {
       'cache-control': 'private, no-cache',
       'x-content-type-options': 'nosniff',
     });
-    const again = await show(id, photo, hand, { 'if-none-match': first.headers.etag });
+    const again = await show(id, photo, assistant, { 'if-none-match': first.headers.etag });
     expect([again.status, again.text]).toEqual([304, '']);
-    const small = await show(id, photo, hand, { 'if-none-match': first.headers.etag }, 'small');
+    const small = await show(id, photo, assistant, { 'if-none-match': first.headers.etag }, 'small');
     expect(small.status).toBe(200);
     expect(small.headers.etag).not.toBe(first.headers.etag);
   });
@@ -101,8 +101,8 @@ describe('a photo of an entry', () => {
     const { id } = await enterWith([taken]);
     for (const [photos, as] of [
       [[mine], 'vale.Manager'],
-      [[taken], hand],
-      [[randomUUID()], hand],
+      [[taken], assistant],
+      [[randomUUID()], assistant],
     ] as const) {
       const refused = await enterWith([...photos], as);
       expect(refused.status).toBe(422);
@@ -137,7 +137,7 @@ describe('a photo of an entry', () => {
     expect((await correct(1)).body.entry.attachments).toEqual([first]);
     expect((await upload(second, { as: 'vale.Owner', into: `entries/${id}` })).status).toBe(200);
     expect((await correct(2, [second])).body.entry.attachments).toEqual([second]);
-    const { items } = (await test.call(listRevisions, { params: { entryId: id } }, hand)).body;
+    const { items } = (await test.call(listRevisions, { params: { entryId: id } }, assistant)).body;
     expect(items.map(({ attachments }) => attachments)).toEqual([[second], [first], [first]]);
     expect((await show(id, first)).status).toBe(200);
     expect(problemsIn(await correct(3, [randomUUID()]))).toEqual(['error invalid attachments']);
@@ -146,13 +146,13 @@ describe('a photo of an entry', () => {
   it('is refused by what it is, not by what it is called', async () => {
     const path = () => `/api/v1/sheds/${shedId}/photos/${randomUUID()}`;
     const svg = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>');
-    expect((await uploadPicture(test, path(), svg, hand, { type: 'image/png', name: 'x.png' })).status).toBe(415);
-    expect((await uploadPicture(test, path(), Buffer.alloc(0), hand)).status).toBe(422);
-    expect((await uploadPicture(test, path(), Buffer.alloc(10 * 1024 * 1024 + 1), hand)).status).toBe(413);
+    expect((await uploadPicture(test, path(), svg, assistant, { type: 'image/png', name: 'x.png' })).status).toBe(415);
+    expect((await uploadPicture(test, path(), Buffer.alloc(0), assistant)).status).toBe(422);
+    expect((await uploadPicture(test, path(), Buffer.alloc(10 * 1024 * 1024 + 1), assistant)).status).toBe(413);
     const png = await pictureOf('png');
-    const called = await uploadPicture(test, path(), png, hand, { type: 'text/html', name: '../../etc/passwd' });
+    const called = await uploadPicture(test, path(), png, assistant, { type: 'text/html', name: '../../etc/passwd' });
     expect(called).toMatchObject({ status: 200, body: { mediaType: 'image/jpeg' } });
-    expect((await uploadPicture(test, `/api/v1/sheds/${shedId}/photos/1`, png, hand)).status).toBe(404);
+    expect((await uploadPicture(test, `/api/v1/sheds/${shedId}/photos/1`, png, assistant)).status).toBe(404);
   });
 
   it('whose entry never came goes after a day, with its bytes; what an entry names stays', async () => {
@@ -181,7 +181,7 @@ describe('a photo of an entry', () => {
     const { id } = await enterWith([photo]);
     const response = await test.app.http.inject({
       url: `/api/v1/entries/${id}/photos/${photo}?size=small`,
-      headers: await test.bearer(hand),
+      headers: await test.bearer(assistant),
     });
     expect(await sharp(response.rawPayload).metadata()).toMatchObject({ width: 320, format: 'jpeg' });
   });

@@ -27,9 +27,11 @@ beforeAll(async () => {
 });
 afterAll(() => test.close());
 
-const ask = (query: Partial<QueryInputOf<typeof getSettingPlan>> = {}, as: Parameters<TestApp['call']>[2] = manager) =>
-  test.call(getSettingPlan, { params: { farmId: place.farmId }, query }, as);
-const plan = async (query: Partial<QueryInputOf<typeof getSettingPlan>> = {}) => requireOk(await ask(query));
+const getPlan = (
+  query: Partial<QueryInputOf<typeof getSettingPlan>> = {},
+  as: Parameters<TestApp['call']>[2] = manager,
+) => test.call(getSettingPlan, { params: { farmId: place.farmId }, query }, as);
+const plan = async (query: Partial<QueryInputOf<typeof getSettingPlan>> = {}) => requireOk(await getPlan(query));
 
 const chicks = (quantity: number, more: Partial<DraftLine> = {}): DraftLine => ({
   id: randomUUID(),
@@ -197,15 +199,15 @@ describe('the setting plan', () => {
   });
 
   it('refuses days that are too many, turned round or far away, and a hatchery of elsewhere', async () => {
-    expect(problemsIn(await ask({ to: addDays(today, 56) }))).toEqual(['error outOfRange to']);
-    expect(problemsIn(await ask({ from: '2026-03-10', to: '2026-03-09' }))).toEqual(['error outOfRange to']);
-    expect(problemsIn(await ask({ from: '2027-12-01' }))).toEqual(['error outOfRange from']);
-    expect((await ask({ hatchery: randomUUID() })).status).toBe(404);
+    expect(problemsIn(await getPlan({ to: addDays(today, 56) }))).toEqual(['error outOfRange to']);
+    expect(problemsIn(await getPlan({ from: '2026-03-10', to: '2026-03-09' }))).toEqual(['error outOfRange to']);
+    expect(problemsIn(await getPlan({ from: '2027-12-01' }))).toEqual(['error outOfRange from']);
+    expect((await getPlan({ hatchery: randomUUID() })).status).toBe(404);
   });
 
   it('belongs to whoever sees hatches of the farm', async () => {
-    expect((await ask({}, 'vale.Doctor')).status).toBe(200);
-    expect((await ask({}, 'hill.Owner')).status).toBe(404);
+    expect((await getPlan({}, 'vale.Doctor')).status).toBe(200);
+    expect((await getPlan({}, 'hill.Owner')).status).toBe(404);
     const hill = fixtureIds('hill');
     const theirs = { params: { farmId: hill.farmId }, query: {} };
     expect(requireOk(await test.call(getSettingPlan, theirs, 'hill.Owner'))).toMatchObject({ rows: [], laying: [] });

@@ -19,7 +19,7 @@ import { answerOverrideRow, insertOverride, isOverrideOpen, lockOverride } from 
 import { readOverrideApprovers } from './override-approvers.store';
 
 /** Asks to let a held product go, by a Doctor or an Owner, or on the paper that stands for the Doctor. */
-async function ask(
+async function insertRequest(
   context: CompanyContext<typeof requestOverride>,
   paper: PaperRow | null,
 ): Promise<WithdrawalOverride> {
@@ -50,9 +50,9 @@ async function ask(
 }
 
 export function registerOverrides(app: App): void {
-  route(app, requestOverride, (context) => ask(context, null));
+  route(app, requestOverride, (context) => insertRequest(context, null));
 
-  route(app, requestOverrideOnPaper, (context) => ask(context, context.input.paper));
+  route(app, requestOverrideOnPaper, (context) => insertRequest(context, context.input.paper));
 
   route(app, answerOverride, async ({ tx, input, params, version, user, now, prove, audit, event }) => {
     const { flockId, overrideId } = params;

@@ -85,7 +85,7 @@ const sell = (day: string, id: string = randomUUID()) =>
     as: 'vale.Manager',
   });
 const health = async (as: Actor = 'vale.Owner') => (await test.call(getFlockHealth, { params }, as)).body;
-const ask = async (as: Actor = 'vale.Owner', more: object = {}) => {
+const requestOnPaper = async (as: Actor = 'vale.Owner', more: object = {}) => {
   const paper = await paperOf('vale.Owner');
   const body = {
     id: randomUUID(),
@@ -295,20 +295,20 @@ describe('a Doctor’s work where no Doctor is', () => {
 
 describe('an override where no Doctor is', () => {
   it('stands on paper, which is not asked for where one is', async () => {
-    expect(problemsIn(await ask())).toEqual(['error doctorDecides paper']);
+    expect(problemsIn(await requestOnPaper())).toEqual(['error doctorDecides paper']);
     await isActive(false);
     const body = { id: randomUUID(), product: 'meat' as const, day: today, reason: 'the house is failing' };
     expect(problemsIn(await test.call(requestOverride, { params, body }, 'vale.Owner'))).toEqual([
       'error paperNeeded paper',
     ]);
-    expect((await ask('vale.AssistantManager')).status).toBe(403);
-    const refused = await ask('vale.Owner', { paper: await paperOf('vale.Owner', { day: '2026-04-11' }) });
+    expect((await requestOnPaper('vale.AssistantManager')).status).toBe(403);
+    const refused = await requestOnPaper('vale.Owner', { paper: await paperOf('vale.Owner', { day: '2026-04-11' }) });
     expect(problemsIn(refused)).toEqual(['error dayInFuture paper.day']);
   });
 
   it('is asked for by a Manager and granted by the Owner, and is no single hand', async () => {
     const paper = await paperOf('vale.Manager');
-    const created = await ask('vale.Manager', { paper });
+    const created = await requestOnPaper('vale.Manager', { paper });
     expect(created.status).toBe(201);
     expect((await answer(created.body.id, 'vale.Manager')).status).toBe(403);
     expect((await answer(created.body.id, 'vale.Owner')).body).toMatchObject({
@@ -320,7 +320,7 @@ describe('an override where no Doctor is', () => {
   });
 
   it('is asked for and granted by the only Owner, after showing who they are, and says so', async () => {
-    const created = await ask();
+    const created = await requestOnPaper();
     expect(created.status).toBe(201);
     expect(await health()).toMatchObject({ hasDoctor: false, isOnlyHand: true });
     await test.database.query(`update session set proved_at = proved_at - interval '1 year'`);
@@ -334,7 +334,7 @@ describe('an override where no Doctor is', () => {
   });
 
   it('takes two where the company wants two, and where a Doctor has come since', async () => {
-    const created = await ask();
+    const created = await requestOnPaper();
     const setting = (on: boolean) => test.database.query(`update money_setting set single_hand = ${on}`);
     await test.database.query(`insert into money_setting (company_id) values ('${companyId}') on conflict do nothing`);
     await setting(false);

@@ -47,7 +47,7 @@ const take = (more: object = {}, as: Actor = 'vale.Manager', at = farmId) => {
 };
 const part = (number: number, outcome: 'negative' | 'positive', finding = '') => ({ part: number, outcome, finding });
 const negative = [part(1, 'negative'), part(2, 'negative')];
-const say = async (
+const recordFindings = async (
   sampleId: string,
   results: object[],
   { knownDay = '2026-04-08', as = 'vale.Manager' as Actor, version = undefined as number | undefined } = {},
@@ -103,9 +103,12 @@ describe('a sample', () => {
     const put = (parts: number, version: number) =>
       test.call(updateSample, { params: { sampleId }, version, body: { ...fields, parts } }, 'vale.Doctor');
     expect((await put(2, 1)).body).toMatchObject({ shedName: 'Shed S1', takenBy: 'Jan Vos', version: 2 });
-    expect((await say(sampleId, negative)).body).toMatchObject({ state: 'negative', knownDay: '2026-04-08' });
+    expect((await recordFindings(sampleId, negative)).body).toMatchObject({
+      state: 'negative',
+      knownDay: '2026-04-08',
+    });
     expect(problemsIn(await put(3, 3))).toEqual(['error outOfRange parts']);
-    expect((await say(sampleId, negative, { version: 1 })).status).toBe(412);
+    expect((await recordFindings(sampleId, negative, { version: 1 })).status).toBe(412);
   });
 
   it('is listed by farm, flock, kind and state; late when its result does not come', async () => {
@@ -124,7 +127,7 @@ describe('what the company lists as positive', () => {
   it('holds what leaves the flock until the Doctor releases it, and nobody else where there is one', async () => {
     const { id: sampleId } = (await take({ number: 'L 100' })).body;
     expect((await sell()).status).toBe(201);
-    const found = await say(sampleId, [part(1, 'negative'), part(2, 'positive', 'S. Enteritidis')]);
+    const found = await recordFindings(sampleId, [part(1, 'negative'), part(2, 'positive', 'S. Enteritidis')]);
     expect(found.body).toMatchObject({ state: 'positive', shuts: [{ id: flockId }] });
 
     const refused = await sell();
@@ -139,12 +142,12 @@ describe('what the company lists as positive', () => {
 
     expect(problemsIn(await release('vale.Owner'))).toEqual(['error doctorReleases ']);
     // The same finding, written down better, shuts nothing twice.
-    await say(sampleId, [part(1, 'positive', 'S. Enteritidis'), part(2, 'positive', 'S. Enteritidis')]);
+    await recordFindings(sampleId, [part(1, 'positive', 'S. Enteritidis'), part(2, 'positive', 'S. Enteritidis')]);
     expect((await release('vale.Doctor')).status).toBe(200);
     expect((await sell()).status).toBe(201);
     expect((await list({ flock: flockId })).find(({ id }) => id === sampleId)?.shuts).toEqual([]);
     // Corrected after the release with the same finding the flock stays free.
-    await say(sampleId, [part(1, 'negative'), part(2, 'positive', 'S. Enteritidis')]);
+    await recordFindings(sampleId, [part(1, 'negative'), part(2, 'positive', 'S. Enteritidis')]);
     expect((await sell()).status).toBe(201);
   });
 
@@ -153,7 +156,9 @@ describe('what the company lists as positive', () => {
     const body = { quarantined: true, reason: 'swollen heads' };
     await test.call(quarantineFlock, { params: { flockId: other.flockId }, version, body }, 'vale.Owner');
     const { id } = (await take({ kind: 'avianInfluenza', flockId: null, shedId: other.shedId, parts: 1 })).body;
-    expect((await say(id, [part(1, 'positive', 'H5N1')])).body.shuts).toEqual([{ id: other.flockId, number: 'A-2' }]);
+    expect((await recordFindings(id, [part(1, 'positive', 'H5N1')])).body.shuts).toEqual([
+      { id: other.flockId, number: 'A-2' },
+    ]);
     expect(problemsIn(await sell(today, other))).toEqual(['error flockQuarantined day', 'error flockQuarantined day']);
     expect(problemsIn(await release('vale.Owner', other.flockId))).toEqual(['error doctorReleases ']);
     expect((await release('vale.Doctor', other.flockId)).status).toBe(200);
@@ -162,7 +167,7 @@ describe('what the company lists as positive', () => {
 
   it('is the Owner’s and the Doctor’s to say; what is not listed shuts nothing', async () => {
     const { id } = (await take({ parts: 1 })).body;
-    expect((await say(id, [part(1, 'positive', 'S. Livingstone')])).body).toMatchObject({
+    expect((await recordFindings(id, [part(1, 'positive', 'S. Livingstone')])).body).toMatchObject({
       state: 'positive',
       shuts: [],
     });
@@ -174,7 +179,7 @@ describe('what the company lists as positive', () => {
     expect((await test.call(updateHoldingFindings, { body: add, version: 0 }, 'vale.Owner')).status).toBe(412);
     expect((await test.call(getHoldingFindings, {}, 'hill.Owner')).body.version).toBe(0);
     const { id: second } = (await take({ parts: 1 })).body;
-    expect((await say(second, [part(1, 'positive', 'S. Livingstone')])).body.shuts.length).toBe(1);
+    expect((await recordFindings(second, [part(1, 'positive', 'S. Livingstone')])).body.shuts.length).toBe(1);
     expect((await release('vale.Doctor')).status).toBe(200);
   });
 });
@@ -226,7 +231,7 @@ describe('the trend', () => {
 describe('a sample with a listed finding', () => {
   it('shuts the flock that the sample was of after all, once it is corrected', async () => {
     const { id } = (await take({ parts: 1 })).body;
-    await say(id, [part(1, 'positive', 'S. Enteritidis')]);
+    await recordFindings(id, [part(1, 'positive', 'S. Enteritidis')]);
     const input = { flockId: other.flockId, kind: 'salmonella' as const, day: today, parts: 1 };
     const body = { ...input, takenBy: 'Jan Vos', laboratory: 'LUFA Nord-West' };
     const put = await test.call(updateSample, { params: { sampleId: id }, version: 2, body }, 'vale.Manager');

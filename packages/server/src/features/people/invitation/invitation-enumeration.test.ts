@@ -116,16 +116,16 @@ describe('whether an address has an account elsewhere is not to be found out by 
   it('and this comparison would see it: a word more, another status, a header, a hash more', async () => {
     await settle('plant', ['known'], 2 * requests);
     const honest = invite('nobod', 'plant');
-    const telling =
+    const comparing =
       (tell: (reply: Awaited<ReturnType<SendRequest>>) => Partial<Awaited<ReturnType<SendRequest>>>): SendRequest =>
       async (round) => {
         const reply = await invite('known', 'plant')(round);
         return { ...reply, ...tell(reply) };
       };
     const tells = [
-      telling(({ body }) => ({ body: { ...(body as object), hasAccount: true } })),
-      telling(() => ({ status: 200 })),
-      telling(({ headers }) => ({ headers: { ...headers, 'x-account': 'yes' } })),
+      comparing(({ body }) => ({ body: { ...(body as object), hasAccount: true } })),
+      comparing(() => ({ status: 200 })),
+      comparing(({ headers }) => ({ headers: { ...headers, 'x-account': 'yes' } })),
     ];
     for (const [index, one] of tells.entries()) {
       const { answers } = await compare(one, honest, 2, 2 * index, ofInvited);

@@ -12,9 +12,9 @@ type WrittenFile = FileAnswer & { readonly content: Buffer };
 
 const rowsAtOnce = 1000;
 
-async function* slices(rows: TableRows, { tell }: Making): AsyncGenerator<TableRows> {
+async function* slices(rows: TableRows, { report }: Making): AsyncGenerator<TableRows> {
   for (let at = 0; at < rows.length; at += rowsAtOnce) {
-    tell(at, rows.length);
+    report(at, rows.length);
     yield rows.slice(at, at + rowsAtOnce);
   }
 }

@@ -39,7 +39,7 @@ export interface PaperWords {
   readonly litter: (shed: string) => string;
   readonly loads: (count: number) => string;
   readonly lot: (source: string, day: string, count: string) => string;
-  readonly override: (flock: string, day: string, asked: string, granted: string, reason: string) => string;
+  readonly override: (flock: string, day: string, requestedBy: string, granted: string, reason: string) => string;
   /** One person asked and granted, where nobody else may grant. */
   readonly overrideAlone: (flock: string, day: string, granted: string, reason: string) => string;
   readonly onPaper: (number: string, veterinarian: string) => string;
@@ -91,8 +91,8 @@ const en: PaperWords = {
   litter: (shed) => `Litter of shed ${shed}`,
   loads: (count) => `${count} loads`,
   lot: (source, day, count) => `${source}, ${day}: ${count}`,
-  override: (flock, day, asked, granted, reason) =>
-    `Flock ${flock} was under withdrawal on ${day}. Released by two people: asked by ${asked}, granted by ${granted}. Reason: ${reason}`,
+  override: (flock, day, requestedBy, granted, reason) =>
+    `Flock ${flock} was under withdrawal on ${day}. Released by two people: asked by ${requestedBy}, granted by ${granted}. Reason: ${reason}`,
   overrideAlone: (flock, day, granted, reason) =>
     `Flock ${flock} was under withdrawal on ${day}. Released by ${granted} in single hand. Reason: ${reason}`,
   onPaper: (number, veterinarian) => `On paper ${number} of ${veterinarian}.`,
@@ -144,8 +144,8 @@ const de: PaperWords = {
   litter: (shed) => `Einstreu aus Stall ${shed}`,
   loads: (count) => `${count} Fuhren`,
   lot: (source, day, count) => `${source}, ${day}: ${count}`,
-  override: (flock, day, asked, granted, reason) =>
-    `Herde ${flock} stand am ${day} unter Wartezeit. Von zwei Personen freigegeben: beantragt von ${asked}, erteilt von ${granted}. Grund: ${reason}`,
+  override: (flock, day, requestedBy, granted, reason) =>
+    `Herde ${flock} stand am ${day} unter Wartezeit. Von zwei Personen freigegeben: beantragt von ${requestedBy}, erteilt von ${granted}. Grund: ${reason}`,
   overrideAlone: (flock, day, granted, reason) =>
     `Herde ${flock} stand am ${day} unter Wartezeit. Von ${granted} allein freigegeben. Grund: ${reason}`,
   onPaper: (number, veterinarian) => `Auf Papier ${number} von ${veterinarian}.`,
@@ -206,8 +206,8 @@ const fr: PaperWords = {
   litter: (shed) => `Litière du bâtiment ${shed}`,
   loads: (count) => `${count} chargements`,
   lot: (source, day, count) => `${source}, ${day} : ${count}`,
-  override: (flock, day, asked, granted, reason) =>
-    `Le lot ${flock} était en délai d’attente le ${day}. Levé par deux personnes : demandé par ${asked}, accordé par ${granted}. Motif : ${reason}`,
+  override: (flock, day, requestedBy, granted, reason) =>
+    `Le lot ${flock} était en délai d’attente le ${day}. Levé par deux personnes : demandé par ${requestedBy}, accordé par ${granted}. Motif : ${reason}`,
   overrideAlone: (flock, day, granted, reason) =>
     `Le lot ${flock} était en délai d’attente le ${day}. Levé par ${granted} seul. Motif : ${reason}`,
   onPaper: (number, veterinarian) => `Sur papier ${number} de ${veterinarian}.`,
@@ -268,8 +268,8 @@ const pt: PaperWords = {
   litter: (shed) => `Cama do galpão ${shed}`,
   loads: (count) => `${count} cargas`,
   lot: (source, day, count) => `${source}, ${day}: ${count}`,
-  override: (flock, day, asked, granted, reason) =>
-    `O lote ${flock} estava em período de carência em ${day}. Liberado por duas pessoas: pedido por ${asked}, concedido por ${granted}. Motivo: ${reason}`,
+  override: (flock, day, requestedBy, granted, reason) =>
+    `O lote ${flock} estava em período de carência em ${day}. Liberado por duas pessoas: pedido por ${requestedBy}, concedido por ${granted}. Motivo: ${reason}`,
   overrideAlone: (flock, day, granted, reason) =>
     `O lote ${flock} estava em período de carência em ${day}. Liberado por ${granted} sozinho. Motivo: ${reason}`,
   onPaper: (number, veterinarian) => `Sobre o papel ${number} de ${veterinarian}.`,

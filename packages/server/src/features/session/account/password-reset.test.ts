@@ -24,7 +24,7 @@ async function tokenFor(to: string): Promise<string> {
   const texts = (await lettersTo(to)).map(({ text }) => text).join('\n');
   return [...texts.matchAll(/#token=([\w-]+)/g)].at(-1)?.[1] ?? '';
 }
-const ask = (name: string) => test.browser().call(requestPasswordReset, { name });
+const requestLink = (name: string) => test.browser().call(requestPasswordReset, { name });
 const reset = (token: string, password = newPassword) => test.browser().call(resetPassword, { token, password });
 
 describe('a forgotten password', () => {
@@ -33,7 +33,7 @@ describe('a forgotten password', () => {
     await test.database.query(`update user_account set language = 'de' where id = $1`, [userId]);
     const person = test.browser();
     await person.signIn(name);
-    expect((await ask(name)).body).toEqual({ accepted: true });
+    expect((await requestLink(name)).body).toEqual({ accepted: true });
     expect((await lettersTo(to)).at(-1)?.subject).toBe('Ein neues Passwort für Henhouse');
     expect((await reset(await tokenFor(to))).status).toBe(200);
     expect(await person.whoAmI()).toBe(401);
@@ -44,7 +44,7 @@ describe('a forgotten password', () => {
 
   it('is set once: of two that come with one link at once, one is refused, and later nobody gets in with it', async () => {
     const { name, to } = await somebody();
-    await ask(name);
+    await requestLink(name);
     const token = await tokenFor(to);
     const replies = await Promise.all([reset(token), reset(token, 'nine grey geese fly over')]);
     expect(replies.map(({ status }) => status).toSorted()).toEqual([200, 422]);
@@ -53,11 +53,11 @@ describe('a forgotten password', () => {
 
   it('keeps only the hash of the link, which ends after 60 minutes and with every later one', async () => {
     const { name, to } = await somebody();
-    await ask(name);
+    await requestLink(name);
     const first = await tokenFor(to);
     const rows = await test.database.query<{ text: string }>('select l::text as text from account_link l');
     expect(rows.map(({ text }) => text).join()).not.toContain(first);
-    await ask(name);
+    await requestLink(name);
     const second = await tokenFor(to);
     expect(second).not.toBe(first);
     expect((await reset(first)).status).toBe(422);
@@ -67,7 +67,7 @@ describe('a forgotten password', () => {
 
   it('needs fifteen characters, twelve with a second factor, and not the one of before', async () => {
     const plain = await somebody();
-    await ask(plain.name);
+    await requestLink(plain.name);
     const token = await tokenFor(plain.to);
     expect((await reset(token, 'short hen yard')).problem.problems?.[0]).toMatchObject({
       code: 'passwordShort',
@@ -80,7 +80,7 @@ describe('a forgotten password', () => {
     const person = test.browser();
     await person.signIn(sure.name);
     await setUpSecondFactor(test, person);
-    await ask(sure.name);
+    await requestLink(sure.name);
     expect((await reset(await tokenFor(sure.to), 'short hen yard')).status).toBe(200);
     // The new password alone still opens nothing.
     expect(await bringPassword(test.browser(), sure.name, 'short hen yard')).not.toBe('');
@@ -98,7 +98,7 @@ describe('a forgotten password', () => {
     await test.database.query('update user_account set verified_at = null where id = $1', [unproved.userId]);
     const before = (await test.letters()).length;
     for (const { name } of [managed, gone, unproved, { name: 'nobody at all' }]) {
-      expect((await ask(name)).body).toEqual({ accepted: true });
+      expect((await requestLink(name)).body).toEqual({ accepted: true });
     }
     expect(await test.letters()).toHaveLength(before);
   });
@@ -107,14 +107,14 @@ describe('a forgotten password', () => {
     const { name } = await somebody();
     for (const wanted of [name, 'not there either']) {
       const statuses: number[] = [];
-      for (let time = 0; time < 6; time++) statuses.push((await ask(wanted)).status);
+      for (let time = 0; time < 6; time++) statuses.push((await requestLink(wanted)).status);
       expect(statuses).toEqual([200, 200, 200, 200, 200, 429]);
     }
   });
 
   it('is of no use any more once the password was changed by other means', async () => {
     const { name, to } = await somebody();
-    await ask(name);
+    await requestLink(name);
     const token = await tokenFor(to);
     const person = test.browser();
     await person.signIn(name);

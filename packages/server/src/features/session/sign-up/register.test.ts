@@ -17,7 +17,7 @@ const wish = (name: string, more: object = {}) => ({
   companyName: `${name} farms`,
   ...more,
 });
-const ask = (body: object) => test.browser().call(register, body);
+const signUp = (body: object) => test.browser().call(register, body);
 const tokenFor = async (email: string) => {
   const texts = (await test.letters()).filter(({ to }) => to === email).map(({ text }) => text);
   return /#verify=([\w-]+)/.exec(texts.at(-1) ?? '')?.[1] ?? '';
@@ -38,7 +38,7 @@ const counts = async () => {
 
 describe('signing up where it is open', () => {
   it('makes user, company and Owner, who gets in only by the mail’s link and the password chosen', async () => {
-    expect((await ask(wish('anna'))).body).toEqual({ accepted: true });
+    expect((await signUp(wish('anna'))).body).toEqual({ accepted: true });
     expect(await rowsOf('anna@new.example')).toEqual([
       { verified: false, role: 'Owner', all_farms: true, name: 'anna farms', company_id: expect.any(String) },
     ]);
@@ -59,7 +59,7 @@ describe('signing up where it is open', () => {
   });
 
   it('opens nothing to who has the link without the password, and nothing to who has the password without the link', async () => {
-    await ask(wish('bert'));
+    await signUp(wish('bert'));
     const token = await tokenFor('bert@new.example');
     const tries: [string, string][] = [
       [token, 'a stranger’s guess, which is long'],
@@ -77,7 +77,7 @@ describe('signing up where it is open', () => {
   });
 
   it('gives the link a day', async () => {
-    await ask(wish('cleo'));
+    await signUp(wish('cleo'));
     const token = await tokenFor('cleo@new.example');
     test.clock.pass(86_400);
     expect((await test.browser().call(verifyEmail, { token, password: rightPassword })).status).toBe(400);
@@ -86,7 +86,7 @@ describe('signing up where it is open', () => {
   it('leaves an account that exists as it is and tells its owner', async () => {
     const before = await test.database.query(`select * from user_account where email = 'owner@vale.example'`);
     const total = await counts();
-    const reply = await ask(
+    const reply = await signUp(
       wish('intruder', { email: 'OWNER@vale.example', password: 'this was chosen by somebody else' }),
     );
     expect([reply.status, reply.body]).toEqual([200, { accepted: true }]);
@@ -100,7 +100,7 @@ describe('signing up where it is open', () => {
 
   it('tells only the owner of the address that the username is taken', async () => {
     const total = await counts();
-    const reply = await ask(wish('dora', { username: 'OWNER' }));
+    const reply = await signUp(wish('dora', { username: 'OWNER' }));
     expect([reply.status, reply.body]).toEqual([200, { accepted: true }]);
     expect(await counts()).toBe(total);
     expect((await test.letters()).at(-1)).toMatchObject({
@@ -110,9 +110,9 @@ describe('signing up where it is open', () => {
   });
 
   it('lets the latest wish for an address that was never proved count, and ends the earlier link', async () => {
-    await ask(wish('emil', { password: 'somebody else was here first' }));
+    await signUp(wish('emil', { password: 'somebody else was here first' }));
     const first = await tokenFor('emil@new.example');
-    await ask(wish('emil'));
+    await signUp(wish('emil'));
     const second = await tokenFor('emil@new.example');
     expect(second).not.toBe(first);
     for (const password of ['somebody else was here first', rightPassword]) {
@@ -140,14 +140,14 @@ describe('signing up where it is open', () => {
       passwordHash: 'x',
     };
     for (const [field, value] of Object.entries(owned)) {
-      const reply = await ask(wish('fred', { [field]: value }));
+      const reply = await signUp(wish('fred', { [field]: value }));
       expect([reply.status, reply.problem.problems?.[0]?.field], field).toEqual([422, field]);
     }
     expect(await rowsOf('fred@new.example')).toEqual([]);
   });
 
   it('makes one company of several wishes at the same moment', async () => {
-    const replies = await Promise.all(Array.from({ length: 4 }, () => ask(wish('gina'))));
+    const replies = await Promise.all(Array.from({ length: 4 }, () => signUp(wish('gina'))));
     expect(new Set(replies.map(({ status }) => status))).toEqual(new Set([200]));
     expect(await rowsOf('gina@new.example')).toHaveLength(1);
     const [{ count } = { count: 0 }] = await test.database.query<{ count: number }>(
@@ -157,7 +157,7 @@ describe('signing up where it is open', () => {
   });
 
   it('names everything that is wrong with the wish', async () => {
-    const reply = await ask({
+    const reply = await signUp({
       username: 'a@b.example',
       email: 'hugo@new.example',
       password: 'hugo1234',
@@ -171,13 +171,13 @@ describe('signing up where it is open', () => {
       'passwordNamesYou password',
     ]);
     for (const email of ['x', 'x@', '@x.example', 'a b@x.example', "x@x.example'", 'x@x.example\r\nBcc: y@y.example']) {
-      expect((await ask(wish('hugo', { email }))).status, email).toBe(422);
+      expect((await signUp(wish('hugo', { email }))).status, email).toBe(422);
     }
   });
 
   it('fills nobody’s mailbox: after five wishes for an address there is a wait', async () => {
-    for (let time = 0; time < 5; time++) expect((await ask(wish('ida'))).status).toBe(200);
-    const reply = await ask(wish('ida'));
+    for (let time = 0; time < 5; time++) expect((await signUp(wish('ida'))).status).toBe(200);
+    const reply = await signUp(wish('ida'));
     expect([reply.status, reply.headers['retry-after']]).toEqual([429, '30']);
     expect((await test.letters()).filter(({ to }) => to === 'ida@new.example').length).toBe(5);
   });

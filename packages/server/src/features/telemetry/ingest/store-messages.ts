@@ -86,7 +86,7 @@ export async function storeMessages(
   const fresh = inOrder.filter(({ deviceId, atMs }) => stored(deviceId, atMs));
   const entered = admitted.filter((each) => each !== undefined);
   const due = storing.marks.missing(fiveMinutesIn(fresh), nowMs);
-  const { standings, clockChanges } = standingsOf(entered, inOrder, nowMs);
+  const { standings, clockChanges } = statesOf(entered, inOrder, nowMs);
   await Promise.all([
     standings.length > 0 ? noteSeen(tx, standings, nowMs) : undefined,
     counted.length > 0 ? countRefusals(tx, gathered(counted), nowMs) : undefined,
@@ -95,7 +95,7 @@ export async function storeMessages(
       firmware !== undefined && firmware !== device.firmware ? [noteFirmware(tx, deviceId, firmware)] : [],
     ),
   ]);
-  await tellWatchers(tx, storing, devices, fresh, entered, clockChanges);
+  await notifyWatchers(tx, storing, devices, fresh, entered, clockChanges);
   storing.marks.made(due);
   const serverTime = new Date(nowMs).toISOString();
   return admitted.map((each) =>
@@ -185,7 +185,7 @@ interface ClockChange {
 }
 
 /** What is known of each device after this: its newest values, and how its clock goes. */
-function standingsOf(
+function statesOf(
   entered: readonly Admitted[],
   rows: readonly Row[],
   nowMs: number,
@@ -249,7 +249,7 @@ function fiveMinutesIn(rows: readonly Row[]): Due[] {
 
 const placeOf = ({ deviceId, farmId, machineId, shedId }: ActiveDevice) => ({ deviceId, farmId, machineId, shedId });
 
-async function tellWatchers(
+async function notifyWatchers(
   tx: CompanyTx,
   { watchers, nowMs }: Storing,
   devices: ReadonlyMap<string, ActiveDevice>,

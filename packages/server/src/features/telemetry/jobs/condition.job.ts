@@ -144,25 +144,25 @@ export async function findConditions(
   // When a switch in the hall fails hundreds fall silent at once: not all of them in one long transaction.
   for (let from = 0; from < changed.length; from += devicesAtOnce) {
     const part = changed.slice(from, from + devicesAtOnce);
-    changes.push(...(await app.db.company(companyId, null, (tx) => tellChanges(tx, part, watchers, nowMs))));
+    changes.push(...(await app.db.company(companyId, null, (tx) => recordChanges(tx, part, watchers, nowMs))));
   }
   return changes;
 }
 
-async function tellChanges(
+async function recordChanges(
   tx: CompanyTx,
   changed: readonly Found[],
   watchers: readonly ReadingWatcher[],
   nowMs: number,
 ): Promise<ConditionChange[]> {
-  const told: ConditionChange[] = [];
+  const reported: ConditionChange[] = [];
   for (const found of changed) {
     if (!(await note(tx, found))) continue;
     const changes = changesOf(found, nowMs);
     for (const change of changes) for (const watcher of watchers) await watcher.condition(tx, change);
-    told.push(...changes);
+    reported.push(...changes);
   }
-  return told;
+  return reported;
 }
 
 export function registerConditions(app: App, watchers: readonly ReadingWatcher[]): void {

@@ -81,7 +81,7 @@ function contextOf(
 ): CompanyContext<EndpointSpec> {
   const { app, compiled, request } = call;
   const permission = permissionOf(compiled.endpoint, call.reading.params);
-  const say = (): WriteOutcome => {
+  const pending = (): WriteOutcome => {
     // It would be lost: nothing is written after a read.
     if (compiled.isRead) throw new Error(`${compiled.endpoint.id} only reads, so it can tell nothing`);
     return outcome;
@@ -98,8 +98,8 @@ function contextOf(
     today: (timeZone?: string | null) => todayIn(app.clock, timeZone ?? session.timeZone),
     demand: (permission: Permission, at?: Place) => requireRight(rights, permission, at),
     prove: () => requireProof(app, session),
-    event: (topic: string, refs: Readonly<Record<string, string>> = {}) => void say().events.push({ topic, refs }),
-    audit: (change: AuditChange) => void say().changes.push(change),
+    event: (topic: string, refs: Readonly<Record<string, string>> = {}) => void pending().events.push({ topic, refs }),
+    audit: (change: AuditChange) => void pending().changes.push(change),
   });
 }
 

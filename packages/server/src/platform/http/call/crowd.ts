@@ -13,7 +13,7 @@ export interface Crowd {
  * the whole five seconds that the database gives would be turned away then, and have kept all behind them waiting.
  */
 const waitsAtMostMs = { look: 500, write: 2000 };
-const toldEveryMs = 60_000;
+const logEveryMs = 60_000;
 
 export function createCrowd(db: Pick<Database, 'waitMs'>, log: Pick<Logger, 'warn'>): Crowd {
   let turnedAway = 0;
@@ -23,7 +23,7 @@ export function createCrowd(db: Pick<Database, 'waitMs'>, log: Pick<Logger, 'war
       const waitMs = db.waitMs();
       if (waitMs <= waitsAtMostMs[does]) return;
       turnedAway += 1;
-      if (performance.now() - toldAtMs >= toldEveryMs) {
+      if (performance.now() - toldAtMs >= logEveryMs) {
         log.warn(
           { turnedAway, waitMs: Math.round(waitMs) },
           'more come than can be served: some are told to come back',
