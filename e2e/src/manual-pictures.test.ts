@@ -35,6 +35,8 @@ function pathOf({ screen, kind }: ManualPicture): string {
 
 /** The picture as the screen stands: without what is above its title. */
 async function take({ page }: WatchedPage): Promise<Buffer> {
+  // What lies beneath the pointer looks otherwise.
+  await page.mouse.move(0, 0);
   const { top, scrolled } = await page.evaluate(() => ({
     top: document.querySelector('header')?.getBoundingClientRect().bottom ?? 0,
     scrolled: scrollY,
