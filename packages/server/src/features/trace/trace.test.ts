@@ -241,7 +241,8 @@ describe('whose it is', () => {
   it('is found by number, code and item', async () => {
     const find = async (q: string, as: Actor = 'vale.Owner') =>
       (await test.call(findTraceStarts, { query: { q } }, as)).body.items;
-    expect(await find('A-1')).toMatchObject([{ kind: 'flock', id: fixture.flockId }]);
+    // Numbers of other flocks are made up, and may hold it: the one that is it comes first.
+    expect((await find('A-1'))[0]).toMatchObject({ kind: 'flock', id: fixture.flockId });
     expect((await find('Starter')).map(({ id }) => id)).toContain(feedLotId);
     expect((await find('Starter', 'hill.Owner')).map(({ id }) => id)).not.toContain(feedLotId);
   });
