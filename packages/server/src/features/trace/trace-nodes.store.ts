@@ -105,14 +105,14 @@ type Start = OutputOf<typeof findTraceStarts>['items'][number];
 
 const eachAtMost = 6;
 
-/** Flocks, hatches, lots and sales whose name holds the text, a few of each. */
+/** Flocks, hatches, lots and sales whose name holds the text, a few of each: first what is called just so, then the newest. */
 export async function findStarts(tx: CompanyTx, searched: string, scope: Scope): Promise<Start[]> {
   const find = (kind: 'flock' | 'hatch' | 'goods' | 'chicks' | 'sale') => sql`
     select * from (
       select kind, id, name, about, farm_name from (${nodes[kind](tx, sql`true`)}) n
       where position(lower(${searched}) in lower(n.name || ' ' || n.about)) > 0
         and (n.farm_id is null or ${within(sql`n.farm_id`, scope.farmIds)})
-      order by n.day desc nulls last, n.id limit ${sql.lit(eachAtMost)}) ${sql.raw(`of_${kind}`)}`;
+      order by lower(n.name) = lower(${searched}) desc, n.day desc nulls last, n.id limit ${sql.lit(eachAtMost)}) ${sql.raw(`of_${kind}`)}`;
   return tx.many(sql<Start>`${find('flock')} union all ${find('hatch')} union all ${find('goods')}
     union all ${find('chicks')} union all ${find('sale')}`);
 }
