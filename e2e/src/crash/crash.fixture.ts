@@ -20,6 +20,13 @@ export interface Place {
 
 export const birdsInEachShed = 200_000;
 
+/** A farm for broilers. @returns its id */
+export async function addFarm(owner: ApiClient): Promise<string> {
+  const id = randomUUID();
+  await owner.need('POST', '/api/v1/farms', { id, name: 'North', code: 'N', kind: 'broiler', ownership: 'own' });
+  return id;
+}
+
 /** A company with four full sheds, made through the calls of the product, and who writes down what dies in them. */
 export class CrashFixture {
   private constructor(
@@ -32,14 +39,7 @@ export class CrashFixture {
     const owner = await ApiClient.foundCompany(product.url, password);
     const companyId = owner.user.companyId ?? '';
     await hire(product.dataDir, companyId, people.manager);
-    const farmId = randomUUID();
-    await owner.need('POST', '/api/v1/farms', {
-      id: farmId,
-      name: 'North',
-      code: 'N',
-      kind: 'broiler',
-      ownership: 'own',
-    });
+    const farmId = await addFarm(owner);
     type Standards = OutputOf<typeof listStandards>;
     const { items } = await owner.need<Standards>('GET', '/api/v1/standards?productionKind=broiler');
     const standardId = items[0]?.id ?? '';

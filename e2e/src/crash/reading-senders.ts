@@ -3,6 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { connect, type MqttClient } from 'mqtt';
 import { ApiClient } from '../api-client';
 import type { Product } from '../product';
+import { addFarm } from './crash.fixture';
 
 const password = 'four grey hens on a long perch';
 
@@ -17,15 +18,8 @@ export async function settleDevices(
   count: number,
 ): Promise<{ companyId: string; devices: CrashDevice[] }> {
   const owner = await ApiClient.foundCompany(product.url, password);
-  const farmId = randomUUID();
+  const farmId = await addFarm(owner);
   const shedId = randomUUID();
-  await owner.need('POST', '/api/v1/farms', {
-    id: farmId,
-    name: 'North',
-    code: 'N',
-    kind: 'broiler',
-    ownership: 'own',
-  });
   const shed = { id: shedId, name: 'Shed 1', code: 'S1', productionKind: 'broiler', birdCapacity: 20_000 };
   await owner.need('POST', `/api/v1/farms/${farmId}/sheds`, shed);
   const devices: CrashDevice[] = [];

@@ -1,10 +1,11 @@
 import { type FlockCurve, getFlockCurve } from '@henhouse/contract/dashboard/dashboard';
 import type { OutputOf } from '@henhouse/contract/endpoint';
 import { getFlockForecast } from '@henhouse/contract/forecast/forecast';
-import { screen } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
 import { endSession } from '../../shared/session/session';
 import { answer, renderScreen } from '../../test-screen';
+import { FlockCourses } from './course/flock-courses';
 import { GrowthChart } from './growth-chart';
 
 const flockId = '01900000-0000-7000-8000-00000000000f';
@@ -118,5 +119,28 @@ describe('the growth chart', () => {
     await show({ days: [day] }, undefined, { supportUntil: '2026-01-20T13:00:00Z' });
     expect(await screen.findByRole('button', { name: 'View as table' })).toBeEnabled();
     expect(screen.queryByRole('button', { name: /^Download/ })).not.toBeInTheDocument();
+  });
+});
+
+describe('the last two weeks of a flock', () => {
+  it('have a chart each of deaths, water and feed, which says the last of them; a measure nobody wrote down says so', async () => {
+    const days = [17, 18].map((ageDays) => ({
+      ...day,
+      day: `2026-01-${ageDays + 1}`,
+      ageDays,
+      dead: ageDays,
+      culled: 1,
+      waterMlPerBird: ageDays * 10,
+    }));
+    await renderScreen(<FlockCourses flockId={flockId} />, {
+      path: '/',
+      at: '/',
+      answers: [answer(getFlockCurve, { ...curve, days })],
+    });
+    const deaths = await screen.findByRole('region', { name: 'Deaths' });
+    expect(within(deaths).getByText('19')).toBeVisible();
+    expect(within(deaths).getByRole('img', { name: /19 at day 18/ })).toBeVisible();
+    expect(within(screen.getByRole('region', { name: 'Water' })).getByText(/^180\smL$/)).toBeVisible();
+    expect(within(screen.getByRole('region', { name: 'Feed' })).getByText('–')).toBeVisible();
   });
 });

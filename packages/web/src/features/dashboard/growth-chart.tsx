@@ -5,10 +5,10 @@ import { SegmentedControl } from '@mantine/core';
 import { t } from 'i18next';
 import { type ReactNode, useState } from 'react';
 import { useAnswer } from '../../shared/api/use-answer';
-import { formatDay } from '../../shared/format/day';
+import { weightAhead, weightAheadSentence } from '../../shared/forecast/weight-ahead';
 import { measureText } from '../../shared/format/units';
 import { Chart } from '../../shared/ui/chart/chart';
-import type { ChartData, LineLook } from '../../shared/ui/chart/chart-data';
+import type { ChartData } from '../../shared/ui/chart/chart-data';
 import { Answer } from '../../shared/ui/state/answer';
 import { type GrowthMeasure, growthMeasures, growthSeries, measures } from './growth-data';
 
@@ -42,35 +42,14 @@ function captionOf({ standardName, standardSource: source }: FlockCurve, of: str
   return source === '' ? about : `${about}. ${t(($) => $.dashboard.sourceNote, { source })}`;
 }
 
-/** What is expected goes on in the colour of what was weighed. */
-const dotted: LineLook = { colour: 1, dash: [2, 3] };
-
-/** What is expected of the weight at each of these ages, and the spread around it, in place of the standard's band. */
-function aheadOf({ fan, coveragePct }: FlockForecast, ages: readonly number[]): Partial<ChartData> {
-  const byAge = new Map(fan.map((at) => [at.ageDays, at]));
-  const line = (key: 'value' | 'low' | 'high') => ages.map((age) => byAge.get(age)?.[key] ?? null);
-  return {
-    others: [{ key: 'expected', label: t(($) => $.forecast.expected), values: line('value'), look: dotted }],
-    curves: {
-      isSpread: true,
-      low: { key: 'low', label: t(($) => $.forecast.low), values: line('low') },
-      high: { key: 'high', label: t(($) => $.forecast.high), values: line('high') },
-      label: t(($) => $.forecast.subtitle, { pct: coveragePct }),
-    },
-  };
-}
-
-/** The standard of a weight, which ends with the target age, as far on as the weight is expected. */
-function withAhead(standard: readonly (number | null)[], ages: readonly number[], forecast: FlockForecast | undefined) {
-  const byAge = new Map(forecast?.fan.map(({ ageDays, standardG }) => [ageDays, standardG]));
-  return standard.map((value, index) => value ?? byAge.get(ages[index] ?? -1) ?? null);
-}
-
 /** One measure of a flock as a chart draws it, and what that says in a sentence. */
 export function growthOf(curve: FlockCurve, measure: GrowthMeasure, forecast?: FlockForecast) {
   const { unit, decimals, kind, bandPct } = measures[measure];
   const expected = measure === 'weight' ? forecast?.fan.at(-1) : undefined;
   const { ages, actual, standard, last } = growthSeries(curve, measure, expected?.ageDays);
+  const ahead = forecast && expected && weightAhead(forecast, ages);
+  // Ends with the target age; the weight is expected beyond that.
+  const targets = standard?.map((value, index) => value ?? ahead?.standard[index] ?? null);
   const name = t(($) => $.dashboard[measure]);
   const ageDays = daysBetween(curve.hatchDay, curve.today);
   const data: ChartData = {
@@ -78,16 +57,8 @@ export function growthOf(curve: FlockCurve, measure: GrowthMeasure, forecast?: F
     xLabel: (age) => t(($) => $.word.dayAge, { age }),
     axisLabel: String,
     actual: { key: 'actual', label: name, values: actual },
-    ...(standard
-      ? {
-          standard: {
-            key: 'standard',
-            label: t(($) => $.dashboard.standard),
-            values: withAhead(standard, ages, expected && forecast),
-          },
-        }
-      : {}),
-    ...(forecast && expected ? aheadOf(forecast, ages) : bandPct && standard ? { bandPct } : {}),
+    ...(targets ? { standard: { key: 'standard', label: t(($) => $.dashboard.standard), values: targets } } : {}),
+    ...(ahead?.drawn ?? (bandPct && standard ? { bandPct } : {})),
     todayX: ageDays,
     ...(measure === 'weight' && last && ageDays > last.age
       ? { remark: t(($) => $.flock.weighedAgo, { days: ageDays - last.age }) }
@@ -107,17 +78,12 @@ export function growthOf(curve: FlockCurve, measure: GrowthMeasure, forecast?: F
     target === null
       ? t(($) => $.dashboard.growthAlone, told)
       : t(($) => $.dashboard.growthSentence, { ...told, standard: measureText(target, unit, decimals) });
-  return { data, sentence: [sentence, expected && fanSentence(expected)].filter(Boolean).join(' '), value: told.value };
+  return {
+    data,
+    sentence: [sentence, expected && weightAheadSentence(expected)].filter(Boolean).join(' '),
+    value: told.value,
+  };
 }
-
-/** Where the weight is expected to be, as far as it can be seen. */
-const fanSentence = ({ day, value, low, high }: FlockForecast['fan'][number]): string =>
-  t(($) => $.forecast.fanSentence, {
-    day: formatDay(day),
-    value: measureText(value, 'g'),
-    low: measureText(low, 'g'),
-    high: measureText(high, 'g'),
-  });
 
 interface MeasureChoiceProps {
   readonly value: GrowthMeasure;

@@ -33,7 +33,7 @@ export default function ShedDashboardPage({ ofFlock }: { readonly ofFlock?: OfFl
           }
           onDay={chooseDay}
           ofFlock={ofFlock}
-          chart={(flockId) => <GrowthChart flockId={flockId} shedId={shedId} withForecast={shed.day === shed.today} />}
+          chart={(flockId) => <GrowthChart flockId={flockId} shedId={shedId} withForecast />}
           table={(flockId) => (
             <>
               <DayTable flockId={flockId} shedId={shedId} />

@@ -1,6 +1,7 @@
 import type { EconomicFlocks } from '@henhouse/contract/economics/economics';
 import { percentOf } from '@henhouse/domain/quantity/divide';
 import { t } from 'i18next';
+import type { ReactElement } from 'react';
 import { Money } from '../../shared/format/money';
 import { FigureStrip, FigureTile } from '../../shared/ui/kpi/figure-card';
 import { UnitPrice } from './unit-price';
@@ -16,28 +17,35 @@ interface Sums {
 interface EconomicStripProps {
   readonly all: Sums;
   /** What is added up. */
-  readonly words: string;
+  readonly words: string | null;
+  /** Beside the cost, instead of the share of feed. */
+  readonly costWords?: string | null;
   /** The same month by month. */
   readonly course?: readonly Omit<Sums, 'feedMinor'>[];
   readonly means?: EconomicFlocks['means'];
+  /** Further figures of what is added up. */
+  readonly children?: readonly ReactElement[];
 }
 
 /** What a flock is there for, first that which its kind has. */
 const perUnit = ['costPerKgLive', 'costPerEgg', 'costPerChick'] as const;
 
-/** A share of a whole in whole %; 0 of nothing. */
-export const wholePct = (part: number, whole: number) => Math.round(percentOf(part, whole) ?? 0);
+const wholePct = (part: number, whole: number) => Math.round(percentOf(part, whole) ?? 0);
 
 /** What all of it comes to, and what a kilo and an egg cost flocks that ended. */
-export function EconomicStrip({ all, words, course, means = [] }: EconomicStripProps) {
+export function EconomicStrip({ all, words, costWords, course, means = [], children = [] }: EconomicStripProps) {
   const spark = (id: keyof Omit<Sums, 'feedMinor'>) => course?.map((one) => one[id]);
   return (
-    <FigureStrip count={3 + means.length}>
+    <FigureStrip count={3 + means.length + children.length}>
       <FigureTile
         label={t(($) => $.word.margin)}
         term="marginMinor"
         value={<Money value={all.marginMinor} isWhole />}
-        words={t(($) => $.economics.shareOfIncome, { share: wholePct(all.marginMinor, all.incomeMinor) })}
+        words={
+          all.incomeMinor === 0
+            ? null
+            : t(($) => $.economics.shareOfIncome, { share: wholePct(all.marginMinor, all.incomeMinor) })
+        }
         spark={spark('marginMinor')}
       />
       <FigureTile
@@ -49,7 +57,7 @@ export function EconomicStrip({ all, words, course, means = [] }: EconomicStripP
       <FigureTile
         label={t(($) => $.word.cost)}
         value={<Money value={all.costMinor} isWhole />}
-        words={t(($) => $.economics.feedShare, { share: wholePct(all.feedMinor, all.costMinor) })}
+        words={costWords ?? t(($) => $.economics.feedShare, { share: wholePct(all.feedMinor, all.costMinor) })}
         spark={spark('costMinor')}
       />
       {means.map((mean) => {
@@ -64,6 +72,7 @@ export function EconomicStrip({ all, words, course, means = [] }: EconomicStripP
           />
         );
       })}
+      {children}
     </FigureStrip>
   );
 }

@@ -15,7 +15,7 @@ import { Money, moneyText } from '../../shared/format/money';
 import { InUnitsOf } from '../../shared/format/units';
 import { screenPath, usePlace } from '../../shared/screen/screen-path';
 import { useMay } from '../../shared/session/ability';
-import { FigureStrip, FigureTile } from '../../shared/ui/kpi/figure-card';
+import { FigureTile } from '../../shared/ui/kpi/figure-card';
 import { ActButton } from '../../shared/ui/page/act-button';
 import { Card, Page, PageHeader, Split } from '../../shared/ui/page/card';
 import { toastError } from '../../shared/ui/page/toast';
@@ -24,7 +24,7 @@ import { failureText } from '../../shared/ui/state/failure-text';
 import { StatusPill } from '../../shared/ui/state/status-pill';
 import { saveFile } from '../../shared/ui/table/export-rows';
 import { EconomicLines } from './economic-lines';
-import { wholePct } from './economic-strip';
+import { EconomicStrip } from './economic-strip';
 import styles from './economics.module.css';
 import { UnitFigures } from './unit-figures';
 
@@ -73,51 +73,29 @@ function FlockPage({ detail }: { readonly detail: FlockEconomicsDetail }) {
           ) : null
         }
       />
-      <FigureStrip count={flock.productionKind === 'broiler' ? 6 : 8}>
-        <FigureTile
-          label={t(($) => $.word.margin)}
-          term="marginMinor"
-          value={<Money value={flock.marginMinor} isWhole />}
-          words={
-            flock.incomeMinor === 0
-              ? null
-              : t(($) => $.economics.shareOfIncome, { share: wholePct(flock.marginMinor, flock.incomeMinor) })
-          }
-        />
-        <FigureTile
-          label={t(($) => $.economics.incomeAll)}
-          value={<Money value={flock.incomeMinor} isWhole />}
-          words={
-            flock.toInvoiceMinor > 0
-              ? t(($) => $.economics.toInvoice, { amount: moneyText(flock.toInvoiceMinor, true) })
-              : null
-          }
-        />
-        <FigureTile
-          label={t(($) => $.word.cost)}
-          value={<Money value={flock.costMinor} isWhole />}
-          words={
-            flock.unpricedLots > 0
-              ? t(($) => $.economics.unpricedLots, { count: flock.unpricedLots })
-              : t(($) => $.economics.feedShare, { share: wholePct(flock.cost.feed, flock.costMinor) })
-          }
-        />
-        <FigureTile label={t(($) => $.economics.birdsPlaced)} value={<Measure value={flock.birdsPlaced} />} />
-        <FigureTile label={t(($) => $.economics.birdsSold)} value={<Measure value={flock.birdsSold} />} />
-        <FigureTile
-          label={t(($) => $.economics.soldKg)}
-          value={<Measure value={flock.soldKg} unit="kg" decimals={0} />}
-        />
-        {flock.productionKind === 'broiler' ? null : (
-          <>
-            <FigureTile label={t(($) => $.economics.eggs)} value={<Measure value={flock.eggs} />} />
-            <FigureTile
-              label={t(($) => $.economics.rearingLeft)}
-              value={<Money value={flock.rearingLeftMinor} isWhole />}
-            />
-          </>
-        )}
-      </FigureStrip>
+      <EconomicStrip
+        all={{ ...flock, feedMinor: flock.cost.feed }}
+        words={
+          flock.toInvoiceMinor > 0
+            ? t(($) => $.economics.toInvoice, { amount: moneyText(flock.toInvoiceMinor, true) })
+            : null
+        }
+        costWords={flock.unpricedLots > 0 ? t(($) => $.economics.unpricedLots, { count: flock.unpricedLots }) : null}
+      >
+        {[
+          { label: t(($) => $.economics.birdsPlaced), value: <Measure value={flock.birdsPlaced} /> },
+          { label: t(($) => $.economics.birdsSold), value: <Measure value={flock.birdsSold} /> },
+          { label: t(($) => $.economics.soldKg), value: <Measure value={flock.soldKg} unit="kg" decimals={0} /> },
+          ...(flock.productionKind === 'broiler'
+            ? []
+            : [
+                { label: t(($) => $.economics.eggs), value: <Measure value={flock.eggs} /> },
+                { label: t(($) => $.economics.rearingLeft), value: <Money value={flock.rearingLeftMinor} isWhole /> },
+              ]),
+        ].map((figure) => (
+          <FigureTile key={figure.label} {...figure} />
+        ))}
+      </EconomicStrip>
       <Split>
         <UnitFigures detail={detail} />
         <Breakdown flock={flock} />

@@ -1,20 +1,17 @@
 import type { FlockForecast } from '@henhouse/contract/forecast/forecast';
 import { addDays, daysBetween } from '@henhouse/domain/day/day';
 import { t } from 'i18next';
-import { formatDay, formatDayShort } from '../../shared/format/day';
-import { measureText } from '../../shared/format/units';
+import { weightAhead, weightAheadSentence } from '../../shared/forecast/weight-ahead';
+import { formatDayShort } from '../../shared/format/day';
 import { Chart } from '../../shared/ui/chart/chart';
-import type { ChartData, LineLook } from '../../shared/ui/chart/chart-data';
-
-/** What is expected goes on in the colour of what was weighed. */
-const dotted: LineLook = { colour: 1, dash: [2, 3] };
+import type { ChartData } from '../../shared/ui/chart/chart-data';
 
 /** How far back the weighings of hens are shown. */
 const hensBehindDays = 84;
 
 /** The weighings of hens and the fan of weights that they leave open, beside the standard. */
 export function WeightFan({ forecast }: { readonly forecast: FlockForecast }) {
-  const { fan, weighings, today, ageDays, coveragePct, standardName } = forecast;
+  const { fan, weighings, today, ageDays, standardName } = forecast;
   const hatchDay = addDays(today, -ageDays);
   const begun = daysBetween(hatchDay, weighings[0]?.day ?? today);
   // Hens live for more than a year and count in weeks: what is ahead would be a stub at the end of all that.
@@ -23,9 +20,8 @@ export function WeightFan({ forecast }: { readonly forecast: FlockForecast }) {
   const last = fan.at(-1);
   if (last === undefined) return null;
   const ages = Array.from({ length: last.ageDays - first + 1 }, (_, index) => first + index);
-  const ahead = new Map(fan.map((at) => [at.ageDays, at]));
+  const ahead = weightAhead(forecast, ages);
   const behind = new Map(weighings.map((weighing) => [daysBetween(hatchDay, weighing.day), weighing]));
-  const line = (of: (age: number) => number | undefined) => ages.map((age) => of(age) ?? null);
   const data: ChartData = {
     xs: ages,
     xLabel: (age) => {
@@ -36,42 +32,18 @@ export function WeightFan({ forecast }: { readonly forecast: FlockForecast }) {
     actual: {
       key: 'weighed',
       label: t(($) => $.forecast.weighed),
-      values: line((age) => behind.get(age)?.value),
+      values: ages.map((age) => behind.get(age)?.value ?? null),
     },
     standard: {
       key: 'standard',
       label: standardName,
-      values: line((age) => behind.get(age)?.standard ?? ahead.get(age)?.standardG),
+      values: ages.map((age, index) => behind.get(age)?.standard ?? ahead.standard[index] ?? null),
     },
-    others: [
-      {
-        key: 'expected',
-        label: t(($) => $.forecast.expected),
-        values: line((age) => ahead.get(age)?.value),
-        look: dotted,
-      },
-    ],
-    curves: {
-      isSpread: true,
-      low: { key: 'low', label: t(($) => $.forecast.low), values: line((age) => ahead.get(age)?.low) },
-      high: { key: 'high', label: t(($) => $.forecast.high), values: line((age) => ahead.get(age)?.high) },
-      label: t(($) => $.forecast.subtitle, { pct: coveragePct }),
-    },
+    ...ahead.drawn,
     todayX: ageDays,
     ...(weighedAgo > 0 ? { remark: t(($) => $.flock.weighedAgo, { days: weighedAgo }) } : {}),
     unit: 'g',
     decimals: 0,
   };
-  return (
-    <Chart
-      title={t(($) => $.forecast.fanTitle)}
-      data={data}
-      sentence={t(($) => $.forecast.fanSentence, {
-        day: formatDay(last.day),
-        value: measureText(last.value, 'g'),
-        low: measureText(last.low, 'g'),
-        high: measureText(last.high, 'g'),
-      })}
-    />
-  );
+  return <Chart title={t(($) => $.forecast.fanTitle)} data={data} sentence={weightAheadSentence(last)} />;
 }

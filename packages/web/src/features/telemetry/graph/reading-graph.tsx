@@ -263,19 +263,21 @@ function Charts({ series, compared, fromMs, toMs, stepS, timeZone, onSpan }: Cha
       </Card>
     );
   }
+  const sumOf = (channel: Channel, values: readonly number[]) =>
+    t(($) => $.device.graph.sum, {
+      sum: valueOf(
+        channel,
+        values.reduce((sum, one) => sum + one, 0),
+      ),
+    });
   const figuresOf = (channel: Channel) => {
     const own = series.filter((each) => each.channel === channel);
     const values = own.flatMap(({ value }) => value.filter((one) => one !== null));
     const last = valueOf(channel, own[0]?.value.findLast((one) => one !== null) ?? null);
     // A door is open or shut, and turns are counted: neither lies between two values.
     if (channel === 'doorOpen') return t(($) => $.device.graph.last, { last });
-    if (channelSpecs[channel].kind === 'amount')
-      return t(($) => $.device.graph.sum, {
-        sum: valueOf(
-          channel,
-          values.reduce((sum, one) => sum + one, 0),
-        ),
-      });
+    // Two devices may have counted the same.
+    if (channelSpecs[channel].kind === 'amount') return own.length > 1 ? '' : sumOf(channel, values);
     return t(($) => $.device.graph.figures, {
       last,
       least: valueOf(channel, Math.min(...own.flatMap(({ min }) => min.filter((one) => one !== null)), ...values)),
