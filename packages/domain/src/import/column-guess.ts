@@ -1,6 +1,6 @@
+import { writtenNumber } from '../format/written-number';
 import type { UnitSystem } from '../quantity/unit-system';
 import { dayFormats, fileDay } from './cell/file-day';
-import { fileNumber } from './cell/file-number';
 import { plainWords } from './cell/route-words';
 import type { DailyColumn } from './daily-column';
 import { birdHeaders } from './guess/bird-headers';
@@ -81,7 +81,9 @@ const byHeader: readonly HeaderRule[] = [
 ];
 
 function median(samples: readonly string[]): number | null {
-  const numbers = samples.flatMap((cell) => fileNumber(cell, '.') ?? fileNumber(cell, ',') ?? []).sort((a, b) => a - b);
+  const numbers = samples
+    .flatMap((cell) => writtenNumber(cell, '.') ?? writtenNumber(cell, ',') ?? [])
+    .sort((a, b) => a - b);
   return numbers[Math.floor(numbers.length / 2)] ?? null;
 }
 

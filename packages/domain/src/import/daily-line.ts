@@ -1,9 +1,9 @@
 import type { Day } from '../day/day';
+import { type DecimalMark, writtenNumber } from '../format/written-number';
 import { error, outOfRange, type Problem } from '../problem/problem';
 import { metricQuantity, type UnitSystem } from '../quantity/unit-system';
 import { eggWeightsIn } from './cell/egg-weights';
 import { type DayFormat, fileDay } from './cell/file-day';
-import { type DecimalMark, fileNumber } from './cell/file-number';
 import { fileTime } from './cell/file-time';
 import {
   columnUnits,
@@ -137,7 +137,11 @@ export function readDailyLine(fileLine: FileLine, reading: FileReading): DailyLi
     if (text === '') {
       if (isNumberColumn(meaning)) emptyCells++;
     } else if (isNumberColumn(meaning)) {
-      const value = metric(meaning, typeof cell === 'number' ? cell : fileNumber(text, reading.decimal), reading.units);
+      const value = metric(
+        meaning,
+        typeof cell === 'number' ? cell : writtenNumber(text, reading.decimal),
+        reading.units,
+      );
       const wrong = numberProblems(meaning, value, text);
       wrong.forEach(found);
       if (value !== null && wrong.length === 0) Object.assign(numbers, numberOf(meaning, value));

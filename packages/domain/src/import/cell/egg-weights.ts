@@ -1,4 +1,4 @@
-import { type DecimalMark, fileNumber } from './file-number';
+import { type DecimalMark, writtenNumber } from '../../format/written-number';
 
 /**
  * The weights of single eggs in one cell, `62,61,67` or `62 g; 61,5 g`. A comma parts eggs or decimals: what gives as many
@@ -14,6 +14,6 @@ export function eggWeightsIn(text: string, decimal: DecimalMark, eggs: number | 
 
 function numbersIn(parts: readonly string[], decimal: DecimalMark): number[] | null {
   const input = parts.map((part) => part.replace(/g$/i, '')).filter((part) => part !== '');
-  const numbers = input.map((part) => fileNumber(part, decimal));
+  const numbers = input.map((part) => writtenNumber(part, decimal));
   return numbers.every((value) => value !== null) ? numbers : null;
 }

@@ -1,7 +1,7 @@
+import { type DecimalMark, writtenNumber } from '../../format/written-number';
 import { error, type Problem } from '../../problem/problem';
 import { metricQuantity, type UnitSystem } from '../../quantity/unit-system';
 import { type DayFormat, fileDay } from '../cell/file-day';
-import { type DecimalMark, fileNumber } from '../cell/file-number';
 import { cellText, type FileLine, type LineProblem } from '../daily-line';
 import { type ColumnUse, type ListKind, listFacts } from '../import-kind';
 import { isListField, type ListField, listFields, unitOfField } from './list-field';
@@ -31,7 +31,7 @@ interface ListLineRead {
 const priceDecimals = 1_000_000;
 
 function numberIn(cell: FileLine['cells'][number] | undefined, decimal: DecimalMark): number | null {
-  return typeof cell === 'number' ? cell : fileNumber(cellText(cell), decimal);
+  return typeof cell === 'number' ? cell : writtenNumber(cellText(cell), decimal);
 }
 
 /** Reads one line; every cell that cannot be read is a problem of its own, and its value is left out. */

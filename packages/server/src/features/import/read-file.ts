@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { FileRead } from '@henhouse/contract/import/import';
+import { decimalMark } from '@henhouse/domain/format/written-number';
 import { guessDayFormat, isDayFormatOpen } from '@henhouse/domain/import/cell/file-day';
-import { decimalMark } from '@henhouse/domain/import/cell/file-number';
 import { type FileColumn, guessColumns, guessUnits } from '@henhouse/domain/import/column-guess';
 import { cellText } from '@henhouse/domain/import/daily-line';
 import { type ColumnUse, type ImportKind, isListKind } from '@henhouse/domain/import/import-kind';

@@ -12,7 +12,7 @@ import { type Letterhead, readLetterhead } from '../report/file/letterhead';
 import { hasLettersNotInFont } from '../report/file/pdf-letters';
 import { type SheetColumn, sheet } from '../report/file/pdf-sheet';
 import type { PdfDocument } from '../report/file/pdf-writer';
-import { fileNumber, type ReadAs, shownDay, shownTime } from '../report/file/report-values';
+import { writtenNumber, type ReadAs, shownDay, shownTime } from '../report/file/report-values';
 import { reportWords } from '../report/words/in-language';
 import { type DrillWords, drillWords } from './drill-words';
 
@@ -48,7 +48,7 @@ const whatOf = ({ place, what }: TraceHolder, reader: ReadAs): string =>
 
 type Value = string | number | null;
 
-const inUnits = (quantity: number, unit: string, { units }: ReadAs): Value => fileNumber(quantity, unit, units);
+const inUnits = (quantity: number, unit: string, { units }: ReadAs): Value => writtenNumber(quantity, unit, units);
 
 /** Drills that were held before deliveries were kept know those to customers alone. */
 const deliveredOf = ({ place, delivered, quantity, unit }: TraceHolder, reader: ReadAs): Value => {

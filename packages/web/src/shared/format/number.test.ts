@@ -37,4 +37,14 @@ describe('numbers', () => {
     await i18next.changeLanguage('fr');
     expect(parseNumber('1 234,5')).toBe(1234.5);
   });
+
+  it('keep their worth when the keypad has the other decimal sign', async () => {
+    expect([parseNumber('1,5'), parseNumber('0,125'), parseNumber('1.234,5')]).toEqual([1.5, 0.125, 1234.5]);
+    expect([parseNumber('1,500'), parseNumber('12,34,5')]).toEqual([1500, null]);
+    await i18next.changeLanguage('de');
+    expect([parseNumber('12.5'), parseNumber('0.125'), parseNumber('1,234.5')]).toEqual([12.5, 0.125, 1234.5]);
+    expect([parseNumber('1.500'), parseNumber('1.2.3')]).toEqual([1500, null]);
+    await i18next.changeLanguage('fr');
+    expect([parseNumber('12.5'), parseNumber('1.234')]).toEqual([12.5, 1.234]);
+  });
 });

@@ -1,4 +1,5 @@
 import { numberFormat } from '@henhouse/domain/format/format';
+import { writtenNumber } from '@henhouse/domain/format/written-number';
 import { currentLocale } from './locale';
 
 /** What stands where there is no figure. */
@@ -60,20 +61,15 @@ export function minorPerMajor(currency: string): number {
   return 10 ** (format({ style: 'currency', currency }).resolvedOptions().maximumFractionDigits ?? 2);
 }
 
-/** The number a person typed in their own way of writing: "1.234,5" in German, "1,234.5" in English. Null when it is none. */
+/**
+ * The number a person typed: "1.234,5" in German, "1,234.5" in English. What cannot be meant so is read with the other decimal
+ * sign, since the keypad of a phone has one only, in the language of the phone. Null when it is none.
+ */
 export function parseNumber(text: string): number | null {
   const parts = format({ minimumFractionDigits: 1 }).formatToParts(1_234_567.5);
-  const group = parts.find((part) => part.type === 'group')?.value ?? ',';
-  const decimal = parts.find((part) => part.type === 'decimal')?.value ?? '.';
-  const plain = text
-    .trim()
-    .replaceAll(/[\s\u00a0\u202f]/g, '')
-    .replaceAll(group.trim() || ' ', '')
-    .replace(decimal, '.')
-    .replace('−', '-');
-  return /^-?\d+(\.\d+)?$|^-?\.\d+$/.test(plain) ? Number(plain) : null;
+  const [decimal, other] = parts.some(({ type, value }) => type === 'decimal' && value === ',')
+    ? ([',', '.'] as const)
+    : (['.', ','] as const);
+  const grouping = parts.some(({ type, value }) => type === 'group' && value === other) ? 'mark' : 'spaces';
+  return writtenNumber(text, decimal, grouping) ?? writtenNumber(text, other);
 }
-
-/** Decimals that a quantity is shown with: pieces are whole, parts of them to the gram. */
-export const quantityDecimals = (quantity: number | null): number =>
-  quantity === null || Number.isInteger(quantity) ? 0 : 3;

@@ -1,4 +1,4 @@
-import type { DecimalMark } from '@henhouse/domain/import/cell/file-number';
+import type { DecimalMark } from '@henhouse/domain/format/written-number';
 import { cellText, type FileLine } from '@henhouse/domain/import/daily-line';
 import { error } from '@henhouse/domain/problem/problem';
 import { readCsv } from './csv-table';

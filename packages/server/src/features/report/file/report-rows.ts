@@ -8,7 +8,7 @@ import type {
 } from '@henhouse/contract/report/flock-report';
 import { ageDays, ageWeeks } from '@henhouse/domain/day/day';
 import type { TableCell } from '../../../platform/files/table/write-table';
-import { fileDifference, fileNumber, noteOf, type ReadAs, unitWord } from './report-values';
+import { fileDifference, writtenNumber, noteOf, type ReadAs, unitWord } from './report-values';
 
 /** A report that is to be written to a file. */
 export type ReportContent =
@@ -48,10 +48,10 @@ function columnsOf(readAs: ReadAs, isRanked: boolean): Column[] {
     [column.firstDay, ({ line }) => line?.firstDay ?? null],
     [column.lastDay, ({ line }) => line?.lastDay ?? null],
     [column.figure, ({ figure }) => words.figure[figure.id]],
-    [column.value, ({ figure }) => fileNumber(figure.value, figure.unit, units)],
+    [column.value, ({ figure }) => writtenNumber(figure.value, figure.unit, units)],
     [column.unit, ({ figure }) => unitWord(figure.unit, readAs)],
-    [column.standard, ({ figure }) => fileNumber(lowOf(figure), figure.unit, units)],
-    [column.standardHigh, ({ figure }) => fileNumber(figure.band?.high ?? null, figure.unit, units)],
+    [column.standard, ({ figure }) => writtenNumber(lowOf(figure), figure.unit, units)],
+    [column.standardHigh, ({ figure }) => writtenNumber(figure.band?.high ?? null, figure.unit, units)],
     [
       column.comparedWith,
       ({ figure: { comparedWith } }) => (comparedWith === 'none' ? null : words.comparedWith[comparedWith]),

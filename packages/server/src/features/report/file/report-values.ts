@@ -24,7 +24,7 @@ type Figure = Pick<ReportFigureView, 'unit' | 'decimals'>;
 const fileDecimals = 6;
 
 /** A quantity in the company's unit, as a number for files; nothing stays nothing. */
-export function fileNumber(value: number | null, unit: string, units: UnitSystem): number | null {
+export function writtenNumber(value: number | null, unit: string, units: UnitSystem): number | null {
   return value === null ? null : Number(shownQuantity(value, unit, units).toFixed(fileDecimals));
 }
 

@@ -14,25 +14,24 @@ export function decimalSign(): string {
 }
 
 /** 1,480 or 1,480.5: groups of three, as a spreadsheet writes them. */
-const grouped = { ',': /^\d{1,3}(,\d{3})+(\.\d+)?$/, '.': /^\d{1,3}(\.\d{3})+(,\d+)?$/ } as const;
+const grouped = /^[1-9]\d{0,2}(,\d{3})+(\.\d+)?$/;
 
 /**
  * The weights in a text that was typed or pasted: one a line, or parted by spaces, semicolons, tabs, and commas where the
  * comma is neither the decimal sign nor groups thousands. A unit after a number does no harm.
  */
 export function readWeights(text: string): ReadWeights {
-  const group = decimalSign() === ',' ? '.' : ',';
+  const isComma = decimalSign() === ',';
   const parts = text
     .replaceAll(/(\d)\s*(?:g|lbs?)\b/gi, '$1 ')
     .split(/[\s;]+/)
     .map((part) => part.replaceAll(/^[,.]+|[,.]+$/g, ''))
-    .flatMap((part) => (group === ',' && !grouped[group].test(part) ? part.split(group) : [part]))
+    .flatMap((part) => (isComma || grouped.test(part) ? [part] : part.split(',')))
     .filter((part) => part !== '');
   const weightsG: number[] = [];
   const unread: string[] = [];
   for (const part of parts) {
-    const isRead = !part.includes(group) || grouped[group].test(part);
-    const weight = isRead ? parseNumber(part) : null;
+    const weight = parseNumber(part);
     if (weight === null || weight <= 0) unread.push(part);
     else weightsG.push(metricQuantity(weight, 'g', currentUnits()));
   }

@@ -1,27 +1,33 @@
 /** The mark before the fraction of a number. */
 export type DecimalMark = '.' | ',';
 
-const spaces = '[ \u00a0\u202f\u2009]';
-const patterns: Readonly<Record<DecimalMark, RegExp>> = {
-  '.': new RegExp(`^[+-]?(\\d+|\\d{1,3}((,|'|’|${spaces})\\d{3})+)?(\\.\\d+)?$`),
-  ',': new RegExp(`^[+-]?(\\d+|\\d{1,3}((\\.|'|’|${spaces})\\d{3})+)?(,\\d+)?$`),
+/** What parts thousands: the mark that is not the decimal one, or spaces and apostrophes alone. */
+type Grouping = 'mark' | 'spaces';
+
+const spaces = "['’ \u00a0\u202f\u2009]";
+// A nought begins no group of thousands: 0,125 is an eighth, whatever the comma means elsewhere.
+const pattern = (group: string, decimal: string) =>
+  new RegExp(`^[+-]?(\\d+|[1-9]\\d{0,2}((${group})\\d{3})+)?(${decimal}\\d+)?$`);
+const patterns: Readonly<Record<DecimalMark, Readonly<Record<Grouping, RegExp>>>> = {
+  '.': { mark: pattern(`,|${spaces}`, '\\.'), spaces: pattern(spaces, '\\.') },
+  ',': { mark: pattern(`\\.|${spaces}`, ','), spaces: pattern(spaces, ',') },
 };
 
 /**
  * A number as people write it, or null when the text is none: an optional sign, thousands grouped by three or not at all,
  * the fraction after `decimal`. No exponents, no units, no formulas: `=1+1` is text.
  */
-export function fileNumber(text: string, decimal: DecimalMark): number | null {
+export function writtenNumber(text: string, decimal: DecimalMark, grouping: Grouping = 'mark'): number | null {
   const signed = text.trim().replace(/^[−–]/, '-');
-  if (!/\d/.test(signed) || !patterns[decimal].test(signed)) return null;
+  if (!/\d/.test(signed) || !patterns[decimal][grouping].test(signed)) return null;
   const plain = signed.replaceAll(decimal === '.' ? /[^\d.+-]/g : /[^\d,+-]/g, '').replace(',', '.');
   const value = Number(plain);
   return Number.isFinite(value) ? value : null;
 }
 
 const says: Readonly<Record<DecimalMark, RegExp>> = {
-  '.': /^[+-]?(\d+|\d{1,3}(,\d{3})+)?\.(\d{1,2}|\d{4,})$|^[+-]?\d{1,3}(,\d{3})+\.\d+$/,
-  ',': /^[+-]?(\d+|\d{1,3}(\.\d{3})+)?,(\d{1,2}|\d{4,})$|^[+-]?\d{1,3}(\.\d{3})+,\d+$/,
+  '.': /^[+-]?(\d+|\d{1,3}(,\d{3})+)?\.(\d{1,2}|\d{4,})$|^[+-]?0\.\d+$|^[+-]?\d{1,3}(,\d{3})+\.\d+$/,
+  ',': /^[+-]?(\d+|\d{1,3}(\.\d{3})+)?,(\d{1,2}|\d{4,})$|^[+-]?0,\d+$|^[+-]?\d{1,3}(\.\d{3})+,\d+$/,
 };
 
 /**

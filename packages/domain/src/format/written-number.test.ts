@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { decimalMark, fileNumber } from './file-number';
+import { decimalMark, writtenNumber } from './written-number';
 
 describe('numbers as people write them', () => {
   it('keeps the worth of a number over signs, groups and both decimal marks', () => {
-    const read = (text: string) => [fileNumber(text, '.'), fileNumber(text, ',')];
+    const read = (text: string) => [writtenNumber(text, '.'), writtenNumber(text, ',')];
     expect(read('12')).toEqual([12, 12]);
     expect(read('91.7')).toEqual([91.7, null]);
     expect(read('91,7')).toEqual([null, 91.7]);
@@ -17,6 +17,16 @@ describe('numbers as people write them', () => {
     expect(read('-23.7')[0]).toBe(-23.7);
     expect(read('−3')).toEqual([-3, -3]);
     expect(read('.5')[0]).toBe(0.5);
+  });
+
+  it('takes no nought for a group of thousands', () => {
+    expect([writtenNumber('0,125', '.'), writtenNumber('0,125', ',')]).toEqual([null, 0.125]);
+    expect([writtenNumber('0.125', ','), writtenNumber('00.125', ',')]).toEqual([null, null]);
+    expect(decimalMark(['0,125', '12'], '.')).toBe(',');
+  });
+
+  it('has no points in a whole number where thousands are grouped by spaces', () => {
+    expect([writtenNumber('1.234', ',', 'spaces'), writtenNumber('1 234,5', ',', 'spaces')]).toEqual([null, 1234.5]);
   });
 
   it('makes no number of text, units, formulas, exponents or groups that are none', () => {
@@ -37,7 +47,7 @@ describe('numbers as people write them', () => {
       'Infinity',
       '3%',
     ]) {
-      expect(fileNumber(text, '.'), text).toBeNull();
+      expect(writtenNumber(text, '.'), text).toBeNull();
     }
   });
 
