@@ -53,8 +53,8 @@ const items = sql`
   from item i`;
 
 const sortColumns = {
-  name: sql`lower(i.name)`,
-  code: sql`lower(i.code)`,
+  name: sql`i.name collate natural_order`,
+  code: sql`i.code collate natural_order`,
   category: sql`i.category`,
 } as const satisfies Record<string, RawBuilder<unknown>>;
 

@@ -3,7 +3,7 @@ import type { QueryOf } from '@henhouse/contract/endpoint';
 import type { Namesake } from '@henhouse/domain/catalogue/partner';
 import { type RawBuilder, sql } from 'kysely';
 import type { CompanyTx } from '../../platform/db/company-tx';
-import { contains, equals, orderedBy, type Page, pageOf, within, withTotal } from '../../platform/db/listing';
+import { columnOf, contains, equals, orderedBy, type Page, pageOf, within, withTotal } from '../../platform/db/listing';
 import type { Scope } from '../../platform/http/rights';
 
 /** A partner with every amount, before anything is hidden. */
@@ -34,13 +34,6 @@ export type PartnerFields = Pick<
 >;
 
 type PartnerListQuery = QueryOf<typeof listPartners>;
-
-const sortColumns = {
-  name: sql`lower(name)`,
-  taxNumber: sql`lower(tax_number)`,
-  payableMinor: sql`payable_minor`,
-  receivableMinor: sql`receivable_minor`,
-} as const satisfies Record<PartnerListQuery['sortBy'], RawBuilder<unknown>>;
 
 /** The farms of which somebody sees what is owed, and what is claimed. */
 export interface BalanceReach {
@@ -82,7 +75,7 @@ export function listPartnerRows(
   const found = sql`from partner
     where company_id = ${tx.companyId} and ${ofSide} and ${equals(sql`retired`, query.retired)}
       and ${contains([sql`name`, sql`tax_number`, sql`phone`, sql`contact_name`], query.q)}`;
-  const order = orderedBy(sortColumns[sortBy], sortDesc, sql`id`);
+  const order = orderedBy(columnOf(sortBy), sortDesc, sql`id`);
   const isByBalance = sortBy === 'payableMinor' || sortBy === 'receivableMinor';
   // Only a list in the order of what is owed has to sum the books of everybody.
   const rows = isByBalance
@@ -112,11 +105,11 @@ export function findNamesakes(
   return tx.many(sql<Namesake>`
     (select name, 'taxNumber' as by from partner
       where ${others} and tax_number <> '' and bare_text(${taxNumber}) <> '' and bare_text(tax_number) = bare_text(${taxNumber})
-      order by name, id limit 1)
+      order by name collate natural_order, id limit 1)
     union all
     (select name, 'phone' from partner
       where ${others} and phone <> '' and bare_text(${phone}) <> '' and bare_text(phone) = bare_text(${phone})
-      order by name, id limit 1)`);
+      order by name collate natural_order, id limit 1)`);
 }
 
 export async function insertPartner(tx: CompanyTx, id: string, input: PartnerFields): Promise<void> {

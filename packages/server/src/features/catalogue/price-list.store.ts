@@ -3,7 +3,7 @@ import type { QueryOf } from '@henhouse/contract/endpoint';
 import type { PriceLine } from '@henhouse/domain/catalogue/price-list';
 import { type RawBuilder, sql } from 'kysely';
 import type { CompanyTx } from '../../platform/db/company-tx';
-import { contains, equals, listPage, type Page } from '../../platform/db/listing';
+import { columnOf, contains, equals, listPage, type Page } from '../../platform/db/listing';
 
 /** What a person says of a price list. */
 export interface PriceListFields {
@@ -26,8 +26,6 @@ const lists = (tx: CompanyTx): RawBuilder<unknown> => sql`
   from price_list l left join partner p on p.company_id = l.company_id and p.id = l.partner_id
   where l.company_id = ${tx.companyId}`;
 
-const sortColumns = { fromDay: sql`from_day`, name: sql`lower(name)` } as const;
-
 export function listPriceListRows(tx: CompanyTx, query: QueryOf<typeof listPriceLists>): Promise<Page<PriceListRow>> {
   const { day, customer } = query;
   const onDay = day === undefined ? sql`true` : sql`from_day <= ${day} and (until_day is null or until_day >= ${day})`;
@@ -35,7 +33,7 @@ export function listPriceListRows(tx: CompanyTx, query: QueryOf<typeof listPrice
   const shown = sql`from (${lists(tx)}) list
     where ${onDay} and ${forCustomer} and ${equals(sql`retired`, query.retired)}
       and ${contains([sql`name`, sql`coalesce(partner_name, '')`], query.q)}`;
-  return listPage<PriceListRow>(tx, query, { shown, order: sortColumns[query.sortBy] });
+  return listPage<PriceListRow>(tx, query, { shown, order: columnOf(query.sortBy) });
 }
 
 export function readPriceList(tx: CompanyTx, id: string): Promise<PriceListRow | undefined> {

@@ -29,7 +29,7 @@ export function listWordRows(tx: CompanyTx, query: QueryOf<typeof listWords>): P
   const shown = sql`from (${words(tx)}) word
     where ${equals(sql`kind`, query.kind)} and ${equals(sql`retired`, query.retired)}
       and ${contains([sql`name`, sql`coalesce(built_in, '')`], query.q)}`;
-  const column = sql`lower(coalesce(nullif(name, ''), built_in))`;
+  const column = sql`coalesce(nullif(name, ''), built_in) collate natural_order`;
   return listPage<CatalogueWord>(tx, query, { shown, order: column });
 }
 

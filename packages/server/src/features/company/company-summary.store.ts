@@ -58,7 +58,7 @@ export function readFarmsNow(tx: CompanyTx, scope: Scope, day: Day): Promise<Far
     left join bird_counts on bird_counts.farm_id = shown.id
     left join feed on feed.farm_id = shown.id
     where not retired or coalesce(birds_alive, 0) > 0
-    order by lower(name), shown.id`);
+    order by name collate natural_order, shown.id`);
 }
 
 /** The day-book's sums by farm and day from `fromDay` on. */

@@ -1,9 +1,9 @@
 import type { Company, listCompanies } from '@henhouse/contract/company/company';
 import type { CompanyBrand } from '@henhouse/contract/company/company-logo';
 import type { QueryOf } from '@henhouse/contract/endpoint';
-import { type RawBuilder, sql } from 'kysely';
+import { sql } from 'kysely';
 import type { AcrossTx, CompanyTx, Tx } from '../../platform/db/company-tx';
-import { contains, listPage, type Page } from '../../platform/db/listing';
+import { columnOf, contains, listPage, type Page } from '../../platform/db/listing';
 
 /** What a person says of a company. */
 type CompanyFields = Pick<
@@ -70,14 +70,8 @@ export function readCompanyAcross(
     from company where id = ${id}`);
 }
 
-const sortColumns: Readonly<Record<'name' | 'country' | 'createdAt', RawBuilder<unknown>>> = {
-  name: sql`lower(name)`,
-  country: sql`country`,
-  createdAt: sql`created_at`,
-};
-
 /** Every company that the transaction can see: one's own, or all of them for super_admin. */
 export function listCompanyRows(tx: Tx, query: QueryOf<typeof listCompanies>): Promise<Page<Company>> {
   const shown = sql`from company where ${contains([sql`name`, sql`legal_number`, sql`country`], query.q)}`;
-  return listPage<Company>(tx, query, { columns, shown, order: sortColumns[query.sortBy] });
+  return listPage<Company>(tx, query, { columns, shown, order: columnOf(query.sortBy) });
 }

@@ -47,6 +47,5 @@ export function readFlocksInSheds(
     join flock f on f.company_id = ${tx.companyId} and f.id = pair.flock_id
     join shed s on s.company_id = f.company_id and s.id = pair.shed_id
     join farm on farm.company_id = s.company_id and farm.id = s.farm_id
-    order by lower(farm.name), farm.id, lower(substring(s.code from '^\\D*')),
-      substring(s.code from '\\d{1,18}')::numeric, lower(s.code), f.number`);
+    order by farm.name collate natural_order, farm.id, s.code collate natural_order, f.number collate natural_order`);
 }

@@ -50,7 +50,7 @@ export function readShedHeads(tx: CompanyTx, shedIds: readonly string[]): Promis
       s.area_m2, s.maximum_density_kg_m2
     from shed s join farm on farm.company_id = s.company_id and farm.id = s.farm_id
     where s.company_id = ${tx.companyId} and s.id = any(${shedIds}::uuid[])
-    order by s.name, s.id`);
+    order by s.name collate natural_order, s.id`);
 }
 
 /** The flock that had most birds in a shed on `day`, in the morning or in the evening. */

@@ -115,7 +115,7 @@ export async function readEconomicHeads(tx: CompanyTx, flockIds: readonly string
       coalesce(b.sold_kg, 0) as sold_kg, coalesce(b.eggs, 0) as eggs, coalesce(b.birds_alive, 0) as birds_alive,
       coalesce(b.hens_housed, 0) as hens_housed, w.last_weight_g, 0 as chicks,
       b.feed_kg, coalesce(b.chicks_alive, 0) as chicks_alive, b.day_old_weight_g, coalesce(p.unpaid_kg, 0) as unpaid_kg,
-      array(select name from shed where shed.company_id = f.company_id and shed.id = any(b.shed_ids) order by code) as sheds
+      array(select name from shed where shed.company_id = f.company_id and shed.id = any(b.shed_ids) order by code collate natural_order) as sheds
     from flock f join farm on farm.company_id = f.company_id and farm.id = f.farm_id
     left join book b on b.flock_id = f.id left join weighing w on w.flock_id = f.id
     left join plant p on p.flock_id = f.id

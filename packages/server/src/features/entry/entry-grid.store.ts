@@ -125,7 +125,7 @@ function readLines(tx: CompanyTx, farmIds: readonly string[], scope: Scope, day:
     join shed s on s.company_id = ${tx.companyId} and s.id = now.shed_id
     left join near on near.flock_id = now.flock_id and near.shed_id = now.shed_id
     where now.birds - coalesce(near.later + near.of_day, 0) + coalesce(near.came_in, 0) > 0
-    order by lower(s.code), f.number`);
+    order by s.code collate natural_order, f.number collate natural_order`);
 }
 
 function readEntriesOfDay(tx: CompanyTx, farmIds: readonly string[], scope: Scope, day: Day): Promise<GridEntry[]> {

@@ -12,7 +12,7 @@ type EntryListQuery = QueryOf<typeof listEntries>;
 const sortColumns = {
   day: 'e.day',
   kind: 'e.kind',
-  shedName: 'lower(s.name)',
+  shedName: 's.name collate natural_order',
   createdAt: 'e.created_at',
   figure: 'e.figure',
 } as const;

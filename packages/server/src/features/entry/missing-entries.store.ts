@@ -36,7 +36,7 @@ export function listMissing(
       from (${missing}) m
       join shed s on s.company_id = ${tx.companyId} and s.id = m.shed_id
       join flock f on f.company_id = ${tx.companyId} and f.id = m.flock_id
-      order by m.day desc, lower(s.code), m.flock_id ${pageOf(query)}`,
+      order by m.day desc, s.code collate natural_order, m.flock_id ${pageOf(query)}`,
     sql`from (${missing}) m`,
   );
 }

@@ -50,5 +50,5 @@ export async function lockRoom(
 
 /** All sheds of a farm as birds of a flock find them, in the order of their code. */
 export function readRooms(tx: CompanyTx, farmId: string, flockId: string): Promise<NamedRoom[]> {
-  return tx.many(rooms(tx, flockId, sql`s.farm_id = ${farmId} order by lower(s.code)`));
+  return tx.many(rooms(tx, flockId, sql`s.farm_id = ${farmId} order by s.code collate natural_order`));
 }

@@ -22,7 +22,7 @@ export function listFarmsWithFlocks(
       and d.day between ${from} and ${to})`;
   return withTotal(
     tx,
-    sql<NamedFarm>`select id as farm_id, name as farm_name ${shown} order by lower(name), id ${pageOf(paging)}`,
+    sql<NamedFarm>`select id as farm_id, name as farm_name ${shown} order by name collate natural_order, id ${pageOf(paging)}`,
     shown,
   );
 }
@@ -59,7 +59,7 @@ export function readEvidenceFlocks(
     from flock f where f.company_id = ${tx.companyId} and f.farm_id = ${farmId} and ${one} and exists (
       select from flock_day d where d.company_id = f.company_id and d.flock_id = f.id and ${within(sql`d.shed_id`, shedIds)}
         and d.day between ${from} and ${to})
-    order by f.placed_day, f.number`);
+    order by f.placed_day, f.number collate natural_order`);
 }
 
 /** The seal at the head of the company's chain. */

@@ -51,7 +51,7 @@ export const readEntries = (tx: CompanyTx, request: SectionQuery): Promise<Secti
       e.created_by_name as written_by, ${clock('e.created_at', request)} as written_at,
       case when e.version > 1 then e.changed_by_name else '' end as changed_by,
       case when e.version > 1 then ${clock('e.changed_at', request)} end as changed_at, e.version, e.reason, e.notes, e.id::text as id
-    from entry e ${named} where ${ofEntries(tx, request)} order by e.day, f.number, s.name, e.kind, e.created_at, e.id`);
+    from entry e ${named} where ${ofEntries(tx, request)} order by e.day, f.number collate natural_order, s.name collate natural_order, e.kind, e.created_at, e.id`);
 
 /** What each shed wrote down on a day, by whom, and when the last of it came. */
 export const readDays = (tx: CompanyTx, request: SectionQuery): Promise<SectionRow[]> =>
@@ -94,7 +94,7 @@ export async function readTreatments(tx: CompanyTx, request: SectionQuery): Prom
       from entry e ${named}
       join item i on i.company_id = e.company_id and i.id = (e.detail ->> 'itemId')::uuid
       where ${ofEntries(tx, request)} and e.kind in ('treatment', 'medicine', 'vaccine') and e.state = 'posted'
-      order by e.day, f.number, s.name, e.id`),
+      order by e.day, f.number collate natural_order, s.name collate natural_order, e.id`),
     readTreatedFlocks(tx, idsOf(request)),
     readDosesGiven(
       tx,
@@ -199,7 +199,7 @@ export const readLots = (tx: CompanyTx, request: SectionQuery): Promise<SectionR
     where ${ofEntries(tx, request)}
     group by i.name, i.unit, l.id, l.kind, l.code, p.name, l.source, l.received_day, l.expiry_day, f.number
     having sum(case when m.reverses_id is null then m.quantity else -m.quantity end) <> 0
-    order by min(e.day), 1, l.code, l.id`);
+    order by min(e.day), 1, l.code collate natural_order, l.id`);
 
 /** Warmest, coldest and mean of each shed and day, where devices measured. */
 export const readTemperatures = (

@@ -39,7 +39,7 @@ export async function readWarnings(tx: CompanyTx, request: SectionQuery): Promis
       and w.day = j.day and w.cause is not null
     where j.company_id = ${tx.companyId} and j.flock_id = any(${idsOf(request)}::uuid[]) and ${within(sql`j.shed_id`, shedIds)}
       and j.day between ${from} and ${to} and (j.once_in_days >= ${mentionedFrom(days)} or w.id is not null)
-    order by j.day, f.number, s.name, j.version, w.at ${oneTooMany}`);
+    order by j.day, f.number collate natural_order, s.name collate natural_order, j.version, w.at ${oneTooMany}`);
   return rows.map(({ row, said, onceInDays }) => ({
     ...row,
     verdict: verdictOf(onceInDays, days),

@@ -47,8 +47,6 @@ export type ExpenseRow = Expense & {
   readonly writtenBy: readonly string[];
 };
 
-const sortColumns = { paidTo: sql`lower(paid_to)` };
-
 type ExpenseSums = Pick<Expense, 'netMinor' | 'totalMinor'>;
 
 /** Expenses in reach; those of the company itself only for whoever reaches all of it. */
@@ -71,7 +69,7 @@ export function listExpenseRows(
   const shown = sql`from (${expenses(tx)}) found where ${sql.join(conditions, sql` and `)}`;
   return listPage<Expense, ExpenseSums>(tx, query, {
     shown,
-    order: columnOf(query.sortBy, sortColumns),
+    order: columnOf(query.sortBy),
     tie: sql`number desc`,
     sums: sql`coalesce(sum(net_minor) filter (where state <> 'cancelled'), 0) as net_minor,
       coalesce(sum(total_minor) filter (where state <> 'cancelled'), 0) as total_minor`,

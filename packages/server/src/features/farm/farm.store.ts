@@ -58,7 +58,7 @@ export function readFlocksAlive(tx: CompanyTx, farmId: string): Promise<FlockAli
     join account a on a.company_id = f.company_id and a.flock_id = f.id and a.kind = 'flock'
     join balance b on b.company_id = a.company_id and b.account_id = a.id and b.quantity > 0
     where f.company_id = ${tx.companyId} and f.farm_id = ${farmId}
-    group by f.number order by f.number`);
+    group by f.number order by f.number collate natural_order`);
 }
 
 export function insertFarm(tx: CompanyTx, id: string, fields: FarmFields): Promise<Farm> {
@@ -88,8 +88,6 @@ export function setFarmRetired(tx: CompanyTx, id: string, retired: boolean): Pro
     where company_id = ${tx.companyId} and id = ${id}
     returning ${farmColumns}`);
 }
-
-const sortColumns = { name: sql`lower(name)`, code: sql`lower(code)` };
 
 /** Farms with what is on them now; `day` is the one whose entries may be missing. */
 function farmLines(tx: CompanyTx, scope: Scope, day: Day, filter: RawBuilder<unknown>): RawBuilder<unknown> {
@@ -123,7 +121,7 @@ export function listFarmLines(
     tx,
     sql<FarmLine>`
       select * from (${farmLines(tx, scope, day, filter)}) line
-      ${orderedBy(columnOf(query.sortBy, sortColumns), query.sortDesc, sql`id`)} ${pageOf(query)}`,
+      ${orderedBy(columnOf(query.sortBy), query.sortDesc, sql`id`)} ${pageOf(query)}`,
     sql`from farm
       where company_id = ${tx.companyId} and ${within(sql`id`, scope.farmIds)} and ${filter}`,
   );

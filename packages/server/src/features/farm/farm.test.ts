@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { createFarm, getFarm, listFarms, retireFarm, updateFarm } from '@henhouse/contract/farm/farm';
-import { createShed } from '@henhouse/contract/farm/shed';
+import { createShed, listSheds } from '@henhouse/contract/farm/shed';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Actor, ids } from '../../../test/people';
 import { type TestApp, testApp } from '../../../test/test-app';
@@ -129,5 +129,23 @@ describe('farms', () => {
       [id],
     );
     expect(line?.after.reason).toBe('sold to a neighbour');
+  });
+
+  it('are listed as people count and spell', async () => {
+    const added = ['Zebra farm', 'Öst farm', 'Äpfel farm', 'Stable 10', 'stable 9', 'Stable 2'];
+    for (const [index, name] of added.entries()) await create(randomUUID(), { name, code: `L${index}` });
+    const named = async (sortBy: 'name' | 'code') =>
+      (await app.call(listFarms, { query: { perPage: 200, sortBy } }, 'vale.Owner')).body.items;
+    const names = (await named('name')).map(({ name }) => name).filter((name) => added.includes(name));
+    expect(names).toEqual(['Äpfel farm', 'Öst farm', 'Stable 2', 'stable 9', 'Stable 10', 'Zebra farm']);
+    const farmId = (await named('code')).find(({ code }) => code === 'L0')?.id ?? '';
+    for (const code of ['BS10', 'BS9', 'bs11', 'BS1'])
+      await app.call(
+        createShed,
+        { params: { farmId }, body: { id: randomUUID(), ...shed, name: code, code } },
+        'vale.Owner',
+      );
+    const { items } = (await app.call(listSheds, { params: { farmId }, query: {} }, 'vale.Owner')).body;
+    expect(items.map(({ code }) => code)).toEqual(['BS1', 'BS9', 'BS10', 'bs11']);
   });
 });

@@ -68,5 +68,5 @@ export function readOtherBirds(tx: CompanyTx, flockId: string, shedIds: readonly
     join flock f on f.company_id = a.company_id and f.id = a.flock_id
     where a.company_id = ${tx.companyId} and a.kind = 'flock' and a.shed_id = any(${shedIds}::uuid[])
       and a.flock_id <> ${flockId}
-    group by f.number order by f.number`);
+    group by f.number order by f.number collate natural_order`);
 }

@@ -43,7 +43,7 @@ function lines(tx: CompanyTx, scope: Scope, page: RawBuilder<unknown>): RawBuild
       select sum(s.placed) as placed, sum(s.alive) as alive, sum(s.dead) as dead, sum(s.culled) as culled,
         max(s.opened_day) as opened_day, max(s.since) as since,
         json_agg(json_build_object('shedId', s.shed_id, 'shedName', shed.name, 'birdsAlive', s.alive,
-          'birdsPlaced', s.placed) order by shed.name, s.shed_id) as sheds
+          'birdsPlaced', s.placed) order by shed.name collate natural_order, s.shed_id) as sheds
       from (
         select d.shed_id, sum(d.placed + d.opened_gone) as placed, sum(d.dead + d.opened_lost) as dead,
           sum(d.culled) as culled, max(d.day) filter (where d.opened_birds > 0) as opened_day,
@@ -64,9 +64,9 @@ function sortColumn(tx: CompanyTx, scope: Scope, sortBy: FlockListQuery['sortBy'
     case 'birdsPlaced':
       return sums(tx, scope, 'd.placed + d.opened_gone');
     case 'number':
-      return sql`lower(f.number)`;
+      return sql`f.number collate natural_order`;
     case 'breed':
-      return sql`lower(f.breed)`;
+      return sql`f.breed collate natural_order`;
     case 'state':
       return sql`f.state`;
     case 'hatchDay':

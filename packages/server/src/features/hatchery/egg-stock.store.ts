@@ -22,7 +22,7 @@ async function readPlanned(tx: CompanyTx, farmId: string): Promise<ReadonlyMap<s
 async function readLateLossPoints(tx: CompanyTx, farmId: string): Promise<number> {
   const row = await tx.maybe(sql<{ points: number }>`
     select late_storage_loss_points as points from hatchery
-    where company_id = ${tx.companyId} and farm_id = ${farmId} and not retired order by code limit 1`);
+    where company_id = ${tx.companyId} and farm_id = ${farmId} and not retired order by code collate natural_order limit 1`);
   return row?.points ?? 1;
 }
 

@@ -58,7 +58,7 @@ export function readAntimicrobials(tx: CompanyTx, flockId: string, today: Day): 
       where e.company_id = ${tx.companyId} and e.flock_id = ${flockId} and e.kind in ('treatment', 'medicine')
         and e.state = 'posted')
     select
-      (select coalesce(jsonb_agg(jsonb_build_object('name', name, 'doseMgPerKgDay', dose_mg_per_kg_day, 'activeMg', mg) order by name), '[]')
+      (select coalesce(jsonb_agg(jsonb_build_object('name', name, 'doseMgPerKgDay', dose_mg_per_kg_day, 'activeMg', mg) order by name collate natural_order), '[]')
         from (select name, dose_mg_per_kg_day, sum((detail ->> 'quantity')::numeric * strength_mg_per_unit) as mg
           from used where kind = 'medicine' group by item_id, name, dose_mg_per_kg_day) medicines) as given,
       (select count(*)::int from (

@@ -23,7 +23,7 @@ const items = (tx: CompanyTx): RawBuilder<unknown> => sql`
 export function listHealthItemRows(tx: CompanyTx, query: QueryOf<typeof listHealthItems>): Promise<Page<HealthItem>> {
   const shown = sql`${items(tx)} and ${equals(sql`i.category`, query.category)} and ${equals(sql`i.retired`, query.retired)}
     and ${contains([sql`i.name`, sql`i.code`], query.q)}`;
-  const column = query.sortBy === 'code' ? sql`lower(i.code)` : sql`lower(i.name)`;
+  const column = query.sortBy === 'code' ? sql`i.code collate natural_order` : sql`i.name collate natural_order`;
   return listPage<HealthItem>(tx, query, { columns, shown, order: column, tie: sql`i.id` });
 }
 

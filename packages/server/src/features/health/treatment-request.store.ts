@@ -18,8 +18,6 @@ const requests = (tx: CompanyTx): RawBuilder<unknown> => sql`
   left join item i on i.company_id = r.company_id and i.id = r.item_id
   where r.company_id = ${tx.companyId}`;
 
-const sortColumns = { flockNumber: sql`lower(flock_number)` };
-
 /** Requests of the flocks in reach: open ones first whatever the order asked for. */
 export function listRequestRows(
   tx: CompanyTx,
@@ -29,7 +27,7 @@ export function listRequestRows(
   const shown = sql`from (${requests(tx)} and ${reached(tx, scope)} and ${equals(sql`r.flock_id`, query.flock)}
       and ${equals(sql`r.farm_id`, query.farm)} and ${equals(sql`r.state`, query.state)}) asked
     where ${contains([sql`signs`, sql`flock_number`, sql`asked_by`, sql`item_name`], query.q)}`;
-  const order = sql`state <> 'open', ${columnOf(query.sortBy, sortColumns)}`;
+  const order = sql`state <> 'open', ${columnOf(query.sortBy)}`;
   return listPage<TreatmentRequest>(tx, query, { shown, order });
 }
 

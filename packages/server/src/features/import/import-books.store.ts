@@ -162,7 +162,7 @@ export function readRoomsOfImport(tx: CompanyTx, farmId: string): Promise<Import
     select s.id as shed_id, s.production_kind, s.state, s.active_from_day, s.active_to_day, s.bird_capacity as capacity,
       s.area_m2, s.maximum_density_kg_m2, farm.minimum_empty_days,
       coalesce((select json_agg(json_build_object('flockId', f.id, 'number', f.number,
-            'birdsAlive', coalesce(standing.birds, 0), 'lastDay', written.last_day) order by f.number)
+            'birdsAlive', coalesce(standing.birds, 0), 'lastDay', written.last_day) order by f.number collate natural_order)
         from written join flock f on f.company_id = s.company_id and f.id = written.flock_id
         left join standing on standing.shed_id = written.shed_id and standing.flock_id = written.flock_id
         where written.shed_id = s.id), '[]') as flocks

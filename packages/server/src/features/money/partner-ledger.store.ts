@@ -74,8 +74,6 @@ export async function listLedgerLines(
   return { items, total: rows[0]?.documents ?? 0 };
 }
 
-const ageingColumns = { partnerName: sql`lower(partner_name)` };
-
 /** Partners of a side who are owed, or owe, with how long what is open has been due; buckets as the domain has them. */
 export async function listAgeingRows(
   tx: CompanyTx,
@@ -117,7 +115,7 @@ export async function listAgeingRows(
       where p.company_id = ${tx.companyId} and p.merged_into_id is null and ${ofPartnerAsked(sql`p.id`)}
         and (${sql.lit(partner !== undefined)} or open.open_minor <> 0 or owed.balance_minor <> 0)
         and ${contains([sql`p.name`], query.q)})`;
-  const order = orderedBy(columnOf(query.sortBy, ageingColumns), query.sortDesc, sql`partner_id`);
+  const order = orderedBy(columnOf(query.sortBy), query.sortDesc, sql`partner_id`);
   const rows = await tx.many(sql<PartnerAgeing & { readonly partners: number }>`
     ${aged}
     select * from (select count(*)::int as partners from aged) counted

@@ -109,7 +109,7 @@ export async function lockPayment(
 const paymentColumns = {
   day: sql`p.day`,
   amountMinor: sql`p.amount_minor`,
-  partnerName: sql`lower(partner.name)`,
+  partnerName: sql`partner.name collate natural_order`,
 } as const satisfies Record<string, RawBuilder<unknown>>;
 
 interface Reach {
@@ -158,8 +158,6 @@ export async function listPaymentRows(
   return { items: await withParts(tx, rows, sources), total };
 }
 
-const openColumns = { partnerName: sql`lower(partner_name)` };
-
 type OpenReach = Reach & { readonly which: 'all' | 'unpaid' };
 
 const openOf = (tx: CompanyTx, sources: readonly DocumentSource[], reach: OpenReach, today: Day) => sql`
@@ -189,7 +187,7 @@ export async function listOpenRows(
   const open = sql`select * from (${openOf(tx, sources, { ...reach, which: 'unpaid' }, today)}) open
     where open_minor > 0 and ${equals(sql`partner_id`, query.partner)}
       and ${contains([sql`partner_name`, sql`name`], query.q)}`;
-  const order = orderedBy(columnOf(query.sortBy, openColumns), query.sortDesc, sql`id`);
+  const order = orderedBy(columnOf(query.sortBy), query.sortDesc, sql`id`);
   // In one statement: what is open is added up once. Without a row on the page its total comes alone.
   const [rows, credits] = await Promise.all([
     tx.many(sql<OpenDocumentRow & { readonly documents: number }>`

@@ -28,5 +28,5 @@ export function readMissing(tx: CompanyTx, { farmIds, shedIds }: Scope, today: D
     join shed s on s.company_id = ${tx.companyId} and s.id = m.shed_id
     join flock f on f.company_id = ${tx.companyId} and f.id = m.flock_id
     join farm on farm.company_id = ${tx.companyId} and farm.id = f.farm_id
-    order by lower(farm.name), lower(s.code), m.day desc, f.number`);
+    order by farm.name collate natural_order, s.code collate natural_order, m.day desc, f.number collate natural_order`);
 }

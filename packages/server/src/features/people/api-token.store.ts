@@ -11,7 +11,7 @@ function tokens(tx: CompanyTx, nowMs: number): RawBuilder<unknown> {
   return sql`
     select t.id, t.name, u.name as maker_name, t.user_id = ${tx.userId} as is_mine, t.permissions, t.farm_ids,
       case when t.farm_ids is not null then array(
-        select f.name from farm f where f.company_id = t.company_id and f.id = any(t.farm_ids) order by lower(f.name)) end as farm_names,
+        select f.name from farm f where f.company_id = t.company_id and f.id = any(t.farm_ids) order by f.name collate natural_order) end as farm_names,
       t.expires_at, s.last_used_at, coalesce(t.revoked_at, s.ended_at) as ended_at,
       case when t.revoked_at is not null then 'revoked'
         when s.ended_at is not null then 'ended'
@@ -23,8 +23,6 @@ function tokens(tx: CompanyTx, nowMs: number): RawBuilder<unknown> {
     where t.company_id = ${tx.companyId}`;
 }
 
-const sortColumns = { name: sql`lower(name)`, makerName: sql`lower(maker_name)` };
-
 export function listTokens(
   tx: CompanyTx,
   query: QueryOf<typeof listApiTokens>,
@@ -32,7 +30,7 @@ export function listTokens(
 ): Promise<Page<ApiToken>> {
   const shown = sql`(${tokens(tx, nowMs)}) token
     where ${equals(sql`state`, query.state)} and ${contains([sql`name`, sql`maker_name`], query.q)}`;
-  return listPage<ApiToken>(tx, query, { shown: sql`from ${shown}`, order: columnOf(query.sortBy, sortColumns) });
+  return listPage<ApiToken>(tx, query, { shown: sql`from ${shown}`, order: columnOf(query.sortBy) });
 }
 
 export function readToken(tx: CompanyTx, id: string, nowMs: number): Promise<ApiToken | undefined> {

@@ -195,7 +195,7 @@ export async function readChoices(
       from (${distinct(log, sql`a.actor_id`)}) actor cross join lateral (
         select a.actor_name as name from ${chain.log} a
         where ${chain.own('a')} and a.actor_id = actor.value order by a.at desc, a.id desc limit 1) last
-      order by lower(last.name), 1`),
+      order by last.name collate natural_order, 1`),
     tx.many(sql<{ value: string }>`select value from (${distinct(log, sql`a.subject`)}) subject order by 1`),
   ]);
   return { actors, subjects: subjects.map(({ value }) => value) };

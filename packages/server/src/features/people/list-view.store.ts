@@ -7,5 +7,5 @@ export function readViews(tx: CompanyTx, userId: string): Promise<ListView[]> {
   return tx.many(sql<ListView>`
     select id, list, name, search, columns, is_default from list_view
     where company_id = ${tx.companyId} and user_id = ${userId}
-    order by list, lower(name), id limit ${sql.lit(viewsAtMost)}`);
+    order by list, name collate natural_order, id limit ${sql.lit(viewsAtMost)}`);
 }

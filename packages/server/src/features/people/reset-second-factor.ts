@@ -48,7 +48,7 @@ const belongings = (tx: AcrossTx, userId: string) =>
       insert into event (company_id, topic, refs)
       select company_id, 'people.saved', jsonb_build_object('userId', ${userId}::text) from touched)
     select t.company_id, c.name as company, t.role, t.role = any(c.totp_roles) as is_needed
-    from touched t join company c on c.id = t.company_id order by c.name, c.id`);
+    from touched t join company c on c.id = t.company_id order by c.name collate natural_order, c.id`);
 
 /**
  * Takes second factor and recovery codes off the account behind an address or a username, for the operator: whoever lost

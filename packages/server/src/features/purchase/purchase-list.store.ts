@@ -26,7 +26,7 @@ const goods = sql`coalesce((
 const sortColumns = {
   day: sql`p.day`,
   number: sql`p.number`,
-  partnerName: sql`lower(partner.name)`,
+  partnerName: sql`partner.name collate natural_order`,
   totalMinor: sql`p.total_minor`,
   state: sql`p.state`,
   expectedDay: sql`p.expected_day`,

@@ -55,7 +55,7 @@ export function listCurrentFlocks(
   return withTotal(
     tx,
     sql<ReportHead>`
-      select ${columns} ${shown} order by f.placed_day desc, lower(f.number), f.id
+      select ${columns} ${shown} order by f.placed_day desc, f.number collate natural_order, f.id
       ${pageOf(paging)}`,
     shown,
   );
@@ -95,7 +95,7 @@ export interface ReportShed extends FlockShed {
 export function readReportSheds(tx: CompanyTx, shedIds: readonly string[]): Promise<ReportShed[]> {
   return tx.many(sql<ReportShed>`
     select id as shed_id, name as shed_name, area_m2, maximum_density_kg_m2 from shed
-    where company_id = ${tx.companyId} and id = any(${shedIds}::uuid[]) order by name, id`);
+    where company_id = ${tx.companyId} and id = any(${shedIds}::uuid[]) order by name collate natural_order, id`);
 }
 
 /** What heads a report, and how its farm reads quantities. */

@@ -28,7 +28,7 @@ const goods = sql`coalesce((
 const sortColumns = {
   day: sql`s.day`,
   number: sql`s.number`,
-  partnerName: sql`lower(p.name)`,
+  partnerName: sql`p.name collate natural_order`,
   totalMinor: sql`(s.net_minor + s.tax_minor)`,
   state: sql`s.state`,
   dueDay: sql`s.due_day`,

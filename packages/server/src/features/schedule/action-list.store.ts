@@ -60,10 +60,7 @@ function factLines(tx: CompanyTx, farmId: string, facts: readonly ActionFact[], 
 const priorityRank = sql`array_position(array['high', 'normal', 'low'], priority)`;
 
 const sortColumns = {
-  title: sql`lower(title)`,
   priority: priorityRank,
-  flockNumber: sql`lower(flock_number)`,
-  assigneeName: sql`lower(assignee_name)`,
 };
 
 function inState(state: ActionQuery['state']): RawBuilder<unknown> {
@@ -214,7 +211,7 @@ export function listCalendar(
   return withTotal(
     tx,
     sql<ActionLine>`
-      select * from (${taskLines(tx, nowMs, condition)}) line order by due_day, farm_name, flock_number, key
+      select * from (${taskLines(tx, nowMs, condition)}) line order by due_day, farm_name collate natural_order, flock_number collate natural_order, key
       limit ${request.atMost}`,
     sql`from task t where t.company_id = ${tx.companyId} and ${condition}`,
   );

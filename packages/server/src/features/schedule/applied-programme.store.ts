@@ -41,10 +41,8 @@ const applied = (tx: CompanyTx, nowMs: number, condition: RawBuilder<unknown>): 
 /** Programmes that a flock follows. */
 export function listOfFlock(tx: CompanyTx, flockId: string, nowMs: number): Promise<AppliedProgramme[]> {
   return tx.many(sql<AppliedProgramme>`
-    select * from (${applied(tx, nowMs, sql`a.flock_id = ${flockId}`)}) applied order by kind, lower(name), id limit 100`);
+    select * from (${applied(tx, nowMs, sql`a.flock_id = ${flockId}`)}) applied order by kind, name collate natural_order, id limit 100`);
 }
-
-const sortColumns = { flockNumber: sql`lower(flock_number)`, farmName: sql`lower(farm_name)` };
 
 /** Flocks in reach that follow a programme and are not closed. */
 export function listOfProgramme(
@@ -57,7 +55,7 @@ export function listOfProgramme(
   const condition = sql`a.programme_id = ${programmeId} and f.state not in ('closed', 'cancelled') and ${reached(tx, scope)}`;
   const shown = sql`from (${applied(tx, nowMs, condition)}) applied
     where ${contains([sql`flock_number`, sql`farm_name`], query.q)}`;
-  return listPage<AppliedProgramme>(tx, query, { shown, order: columnOf(query.sortBy, sortColumns) });
+  return listPage<AppliedProgramme>(tx, query, { shown, order: columnOf(query.sortBy) });
 }
 
 export function readApplied(tx: CompanyTx, id: string, nowMs: number): Promise<AppliedProgramme> {

@@ -22,8 +22,6 @@ const programmes = (tx: CompanyTx): RawBuilder<unknown> => sql`
     where ap.company_id = ${tx.companyId} and ap.state = 'applied' group by 1) a on a.programme_id = p.id
   where p.company_id = ${tx.companyId}`;
 
-const sortColumns = { name: sql`lower(name)` };
-
 const states = {
   approved: sql`not retired and approved_number is not null`,
   waiting: sql`not retired and approved_number is distinct from number`,
@@ -36,7 +34,7 @@ export function listProgrammeRows(tx: CompanyTx, query: QueryOf<typeof listProgr
     where ${contains([sql`name`, sql`notes`], query.q)} and ${equals(sql`kind`, query.kind)} and ${state}
       and (${query.productionKind ?? null}::text is null
         or coalesce(production_kind, ${query.productionKind ?? null}) = ${query.productionKind ?? null})`;
-  return listPage<ProgrammeRow>(tx, query, { shown, order: columnOf(query.sortBy, sortColumns) });
+  return listPage<ProgrammeRow>(tx, query, { shown, order: columnOf(query.sortBy) });
 }
 
 type ShownLine = Programme['lineItems'][number];

@@ -36,7 +36,7 @@ export function readFarmsBegun(tx: CompanyTx, scope: Scope): Promise<FarmBegun[]
           and e.kind in ('mortality', 'feed', 'water-consumption', 'weight', 'egg', 'egg-weight')) as has_day
     from farm f
     where f.company_id = ${tx.companyId} and not f.retired and ${within(sql`f.id`, scope.farmIds)}
-    order by lower(f.name), f.id`);
+    order by f.name collate natural_order, f.id`);
 }
 
 /** Whether anybody else works here or is invited, and whether anything has a price. */

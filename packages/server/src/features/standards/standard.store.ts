@@ -34,13 +34,11 @@ const standards = (tx: CompanyTx): RawBuilder<unknown> => sql`
 const lineColumns = sql.raw(`id, origin, name, breed, production_kind, sex, housing, publication, year, age_unit,
   copied_from_id, retired, version, created_at, changed_at, flocks, jsonb_array_length(rows) as ages`);
 
-const sortColumns = { name: sql`lower(name)`, breed: sql`lower(breed)` };
-
 export function listStandardLines(tx: CompanyTx, query: QueryOf<typeof listStandards>): Promise<Page<StandardLine>> {
   const shown = sql`from (${standards(tx)}) line
     where ${equals(sql`production_kind`, query.productionKind)} and ${equals(sql`origin`, query.origin)}
       and ${equals(sql`retired`, query.retired)} and ${contains([sql`name`, sql`breed`, sql`publication`], query.q)}`;
-  return listPage<StandardLine>(tx, query, { columns: lineColumns, shown, order: columnOf(query.sortBy, sortColumns) });
+  return listPage<StandardLine>(tx, query, { columns: lineColumns, shown, order: columnOf(query.sortBy) });
 }
 
 export function readStandard(tx: CompanyTx, id: string): Promise<StandardWithRows | undefined> {

@@ -7,8 +7,6 @@ import { accountId } from '../../ledger/ids';
 import type { CompanyTx } from '../../platform/db/company-tx';
 import { columnOf, contains, equals, orderedBy, pageOf, withTotal } from '../../platform/db/listing';
 
-const sortColumns = { flockNumber: sql`lower(flock_number)` };
-
 /** Eggs in the store of a farm by flock, day of lay and grade, own and bought: what the ledger holds, and what came in. */
 export async function listEggLots(
   tx: CompanyTx,
@@ -34,7 +32,7 @@ export async function listEggLots(
       and a.id = case when m.to_account_id = ${store} then m.from_account_id else m.to_account_id end
     where m.company_id = ${tx.companyId} and m.lot_id = lot.lot_id
       and (m.to_account_id = ${store} or m.from_account_id = ${store})), 0)::int`;
-  const order = orderedBy(columnOf(query.sortBy, sortColumns), query.sortDesc, sql`lot_id`);
+  const order = orderedBy(columnOf(query.sortBy), query.sortDesc, sql`lot_id`);
   const [page, grades] = await Promise.all([
     withTotal(
       tx,

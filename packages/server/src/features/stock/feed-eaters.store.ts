@@ -54,7 +54,7 @@ export function readFeedLeft(
         sql`e.flock_id in (select f.id from flock f where f.company_id = ${tx.companyId} and f.farm_id = ${flock.farmId}
           and f.id <> ${flock.id} and f.state in ('placed', 'rearing', 'production', 'depleting'))`,
       )})
-    group by i.id, i.name order by i.name`);
+    group by i.id, i.name order by i.name collate natural_order`);
 }
 
 const itemsEatenBy = (tx: CompanyTx, flocks: RawBuilder<unknown>) => sql`

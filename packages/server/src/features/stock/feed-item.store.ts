@@ -13,6 +13,6 @@ export function listFeedItemRows(tx: CompanyTx, query: QueryOf<typeof listFeedIt
   const shown = sql`from item
     where company_id = ${tx.companyId} and category = 'feed' and ${equals(sql`retired`, query.retired)}
       and ${contains([sql`name`, sql`code`], query.q)}`;
-  const column = query.sortBy === 'code' ? sql`lower(code)` : sql`lower(name)`;
+  const column = query.sortBy === 'code' ? sql`code collate natural_order` : sql`name collate natural_order`;
   return listPage<FeedItem>(tx, query, { columns, shown, order: column });
 }

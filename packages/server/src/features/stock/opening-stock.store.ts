@@ -56,8 +56,6 @@ export async function markOpeningStockDeleted(tx: CompanyTx, id: string): Promis
     where company_id = ${tx.companyId} and id = ${id}`);
 }
 
-const sortColumns = { itemName: sql`lower(item_name)` };
-
 export function listOpeningStockRows(
   tx: CompanyTx,
   farmId: string | null,
@@ -65,5 +63,5 @@ export function listOpeningStockRows(
 ): Promise<Page<OpeningStock>> {
   const shown = sql`from (${openings(tx, farmId)}) opening
     where ${contains([sql`item_name`, sql`lot_code`, sql`notes`], query.q)}`;
-  return listPage<OpeningStock>(tx, query, { shown, order: columnOf(query.sortBy, sortColumns) });
+  return listPage<OpeningStock>(tx, query, { shown, order: columnOf(query.sortBy) });
 }

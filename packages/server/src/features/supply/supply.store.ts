@@ -48,8 +48,6 @@ const supplies = (tx: CompanyTx): RawBuilder<unknown> => sql`
   from supply s join farm f on f.company_id = s.company_id and f.id = s.farm_id
   where s.company_id = ${tx.companyId}`;
 
-const sortColumns = { farmName: sql`lower(farm_name)` };
-
 /** Supplies of the farms in reach, in and out. */
 export function listSupplyRows(
   tx: CompanyTx,
@@ -60,7 +58,7 @@ export function listSupplyRows(
       and ${equals(sql`s.farm_id`, query.farm)} and ${equals(sql`s.kind`, query.kind)}
       and ${hasState(sql`s.state`, query.state, openSupplyStates)} and ${equals(sql`s.direction`, query.direction)}) supply
     where ${contains([sql`number::text`, sql`farm_name`, sql`goods`, sql`carrier`], query.q)}`;
-  return listPage<SupplyLine>(tx, query, { shown, order: columnOf(query.sortBy, sortColumns) });
+  return listPage<SupplyLine>(tx, query, { shown, order: columnOf(query.sortBy) });
 }
 
 /** A supply with everything about it, prices too. */

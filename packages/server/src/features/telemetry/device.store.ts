@@ -51,8 +51,6 @@ const rows = (tx: CompanyTx, nowMs: number): RawBuilder<unknown> => sql`
   left join shed s on s.company_id = d.company_id and s.id = d.shed_id
   where d.company_id = ${tx.companyId}`;
 
-const sortColumns = { name: sql`lower(name)`, serial: sql`lower(serial)`, place: sql`lower(place)` };
-
 export async function listDeviceLines(
   tx: CompanyTx,
   query: QueryOf<typeof listDevices>,
@@ -66,7 +64,7 @@ export async function listDeviceLines(
       and ${contains([sql`name`, sql`serial`, sql`coalesce(place, '')`], query.q)}`;
   const { items, total } = await withTotal(
     tx,
-    sql<DeviceRow>`select * from ${shown} ${orderedBy(columnOf(query.sortBy, sortColumns), query.sortDesc, sql`id`)} ${pageOf(query)}`,
+    sql<DeviceRow>`select * from ${shown} ${orderedBy(columnOf(query.sortBy), query.sortDesc, sql`id`)} ${pageOf(query)}`,
     sql`from ${shown}`,
   );
   return { items: items.map(withLatest), total };
@@ -185,11 +183,11 @@ export async function listPlaces(tx: CompanyTx, farmId: string, scope: Scope) {
   const [machines, sheds] = await Promise.all([
     tx.many(sql<{ id: string; code: string; name: string; kind: 'setter' | 'hatcher' }>`
       select id, code, name, kind from machine where company_id = ${tx.companyId} and farm_id = ${farmId} and not retired
-      order by kind desc, lower(code) limit 500`),
+      order by kind desc, code collate natural_order limit 500`),
     tx.many(sql<{ id: string; code: string; name: string }>`
       select id, code, name from shed where company_id = ${tx.companyId} and farm_id = ${farmId}
         and ${within(sql`id`, scope.shedIds)}
-      order by lower(code) limit 500`),
+      order by code collate natural_order limit 500`),
   ]);
   return { machines, sheds };
 }

@@ -12,7 +12,7 @@ import { type Letterhead, readLetterhead } from '../report/file/letterhead';
 import { hasLettersNotInFont } from '../report/file/pdf-letters';
 import { type SheetColumn, sheet } from '../report/file/pdf-sheet';
 import type { PdfDocument } from '../report/file/pdf-writer';
-import { writtenNumber, type ReadAs, shownDay, shownTime } from '../report/file/report-values';
+import { type ReadAs, shownDay, shownTime, writtenNumber } from '../report/file/report-values';
 import { reportWords } from '../report/words/in-language';
 import { type DrillWords, drillWords } from './drill-words';
 

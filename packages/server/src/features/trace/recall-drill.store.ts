@@ -9,8 +9,6 @@ import type { Scope } from '../../platform/http/rights';
 const columns = sql.raw(`id, kind, start_id, name, notes, took_s, elapsed_ms, holders, customers, held_at,
   held_by_name as held_by`);
 
-const sortColumns = { name: sql`lower(name)` };
-
 /** Read by whoever reaches every farm that the drill went over, and by whoever held it. */
 const readable = (tx: CompanyTx, { farmIds }: Scope) =>
   farmIds === 'all' ? sql`true` : sql`(held_by = ${tx.userId}::uuid or farm_ids <@ ${[...farmIds]}::uuid[])`;
@@ -22,7 +20,7 @@ export function listDrillRows(
 ): Promise<Page<RecallDrill>> {
   const shown = sql`from recall_drill where company_id = ${tx.companyId} and ${readable(tx, scope)}
     and ${contains([sql`name`, sql`notes`, sql`held_by_name`], query.q)}`;
-  return listPage<RecallDrill>(tx, query, { columns, shown, order: columnOf(query.sortBy, sortColumns) });
+  return listPage<RecallDrill>(tx, query, { columns, shown, order: columnOf(query.sortBy) });
 }
 
 export async function findDrill(tx: CompanyTx, drillId: string, scope: Scope): Promise<RecallDrillDetail | undefined> {

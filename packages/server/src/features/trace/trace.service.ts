@@ -1,5 +1,6 @@
 import type { Trace, TraceNode } from '@henhouse/contract/trace/trace';
 import type { Day } from '@henhouse/domain/day/day';
+import { compareNames } from '@henhouse/domain/format/compare-names';
 import {
   depthsFromStart,
   sharesFromStart,
@@ -112,7 +113,7 @@ export async function traceFrom(
     balance,
     start: shown.find(({ key }) => key === start) as TraceNode,
     direction,
-    nodes: shown.toSorted((a, b) => a.depth - b.depth || b.sharePct - a.sharePct || (a.name < b.name ? -1 : 1)),
+    nodes: shown.toSorted((a, b) => a.depth - b.depth || b.sharePct - a.sharePct || compareNames(a.name, b.name)),
     links: edges.map((edge) => ({
       from: edge.from,
       to: edge.to,

@@ -41,7 +41,7 @@ export function readSayings(
       j.version = max(j.version) over (partition by j.shed_id, j.day) as is_latest
     from warning_judgement j join shed s on s.company_id = j.company_id and s.id = j.shed_id
     where j.company_id = ${tx.companyId} and j.flock_id = ${flockId}
-    order by j.day desc, s.name, j.shed_id, j.version desc
+    order by j.day desc, s.name collate natural_order, j.shed_id, j.version desc
     limit 1000`);
 }
 

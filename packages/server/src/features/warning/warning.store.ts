@@ -31,7 +31,7 @@ export function readListedSheds(tx: CompanyTx, { farmIds, shedIds }: Scope, farm
     join shed s on s.company_id = a.company_id and s.id = a.shed_id
     where f.company_id = ${tx.companyId} and f.state in ('placed', 'rearing', 'production', 'depleting')
       and ${within(sql`f.farm_id`, farmIds)} and ${within(sql`s.id`, shedIds)} and ${equals(sql`f.farm_id`, farmId)}
-    order by farm_name, shed_name, flock_number`);
+    order by farm_name collate natural_order, shed_name collate natural_order, flock_number collate natural_order`);
 }
 
 const answerColumns = sql`w.id, w.shed_id, s.name as shed_name, w.flock_id, w.day, w.cause, w.shelved_until, w.note, w.by_name as by, w.at`;

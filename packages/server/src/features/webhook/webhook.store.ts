@@ -21,12 +21,10 @@ function webhooks(tx: CompanyTx): RawBuilder<unknown> {
     where w.company_id = ${tx.companyId} and w.state <> 'removed'`;
 }
 
-const sortColumns = { name: sql`lower(name)` };
-
 export function listHooks(tx: CompanyTx, query: QueryOf<typeof listWebhooks>): Promise<Page<Webhook>> {
   const shown = sql`(${webhooks(tx)}) hook
     where ${equals(sql`state`, query.state)} and ${contains([sql`name`, sql`url`], query.q)}`;
-  return listPage<Webhook>(tx, query, { shown: sql`from ${shown}`, order: columnOf(query.sortBy, sortColumns) });
+  return listPage<Webhook>(tx, query, { shown: sql`from ${shown}`, order: columnOf(query.sortBy) });
 }
 
 export function readHook(tx: CompanyTx, id: string): Promise<Webhook | undefined> {

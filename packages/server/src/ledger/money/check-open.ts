@@ -21,7 +21,7 @@ export function checkOpen(tx: CompanyTx): Promise<OpenFinding[]> {
       union all select 'sale', id, invoice_name, open_minor from sale where company_id = ${tx.companyId}) kept
     left join open_invoices(${tx.companyId}) counted using (kind, id)
     where kept.open_minor <> coalesce(counted.open_minor, 0)
-    order by kind, kept.name, id`);
+    order by kind, kept.name collate natural_order, id`);
 }
 
 /** States anew what is open where it differs; answers how many did. Purchases and sales are locked, so nobody pays meanwhile. */

@@ -89,7 +89,7 @@ export async function verifyAudit(app: Pick<App, 'db' | 'log'>): Promise<Verifie
   await sealEveryLog(app);
   const { db } = app;
   const companies = await across(db, (tx) =>
-    tx.many(sql<{ id: string; name: string }>`select id, name from company order by name, id`),
+    tx.many(sql<{ id: string; name: string }>`select id, name from company order by name collate natural_order, id`),
   );
   const logs: VerifiedLog[] = [];
   for (const { id, name } of companies) logs.push(await verifyLog(db, id, name));

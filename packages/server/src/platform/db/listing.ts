@@ -28,12 +28,19 @@ export function hasState(
   return state === 'open' ? sql`${column} = any(${open}::text[])` : equals(column, state);
 }
 
-/** The column of what a list is to be sorted by: `birdsPlaced` is `birds_placed`, unless `instead` has another one for it. */
+/** What people call things: "Shed 2" comes before "Shed 10", "Äpfel" beside "Apples" (`natural_order`). */
+const called = /(?:^n|N)ame$|^(?:code|breed|flockNumber|laboratory|paidTo|place|serial|taxNumber|title|email)$/;
+
+/**
+ * The column of what a list is to be sorted by: `birdsPlaced` is `birds_placed`, unless `instead` has another one for it. What
+ * people call things is sorted as they count and spell.
+ */
 export function columnOf(
   sortBy: string,
   instead: Readonly<Record<string, RawBuilder<unknown>>> = {},
 ): RawBuilder<unknown> {
-  return instead[sortBy] ?? sql.ref(columnName(sortBy));
+  const column = sql.ref(columnName(sortBy));
+  return instead[sortBy] ?? (called.test(sortBy) ? sql`${column} collate natural_order` : column);
 }
 
 /** `order by` of a list; rows that are equal keep an order of their own by `tieBreaker`. Empty cells come last. */

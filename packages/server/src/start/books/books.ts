@@ -38,7 +38,7 @@ export async function workOnBooks(db: Database, { action, company }: BooksReques
   const companies = await db.unsafeAcrossCompanies('books on the command line', (tx) =>
     tx.many<{ id: string; name: string }>(sql`
       select id, name from company
-      where ${company ?? null}::text is null or lower(name) = lower(${company ?? null}) order by name, id`),
+      where ${company ?? null}::text is null or lower(name) = lower(${company ?? null}) order by name collate natural_order, id`),
   );
   if (companies.length === 0 && company !== undefined) throw new StartError(`There is no company "${company}".`);
   const done: BooksOfCompany[] = [];

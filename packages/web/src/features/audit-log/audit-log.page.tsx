@@ -6,6 +6,7 @@ import {
   getAuditChoices,
   listAuditLines,
 } from '@henhouse/contract/people/audit-log';
+import { compareNames } from '@henhouse/domain/format/compare-names';
 import { auditReachOf } from '@henhouse/domain/people/audit-reach';
 import { Button } from '@mantine/core';
 import { IconListSearch, IconX } from '@tabler/icons-react';
@@ -129,7 +130,7 @@ async function takeFile(format: 'csv' | 'xlsx', narrowed: Readonly<Record<string
 
 function useFilters() {
   const { data } = useAnswer(getAuditChoices, {});
-  const byLabel = (a: { label: string }, b: { label: string }) => a.label.localeCompare(b.label);
+  const byLabel = (a: { label: string }, b: { label: string }) => compareNames(a.label, b.label);
   return [
     {
       name: 'actorId',

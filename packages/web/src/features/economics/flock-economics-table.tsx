@@ -5,6 +5,7 @@ import {
   economicFlocksAtMost as perPage,
 } from '@henhouse/contract/economics/economics';
 import { costKinds, incomeKinds } from '@henhouse/domain/economics/economic-kind';
+import { compareNames } from '@henhouse/domain/format/compare-names';
 import { grouped } from '@henhouse/domain/quantity/grouped';
 import { IconCoins } from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';
@@ -147,7 +148,7 @@ function Flocks({ report, asked }: { readonly report: EconomicFlocks; readonly a
     );
   // Farm by farm, the best flock first.
   const items = report.items.toSorted(
-    (one, other) => one.farmName.localeCompare(other.farmName) || other.marginMinor - one.marginMinor,
+    (one, other) => compareNames(one.farmName, other.farmName) || other.marginMinor - one.marginMinor,
   );
   const columns = useColumns(items);
   if (total === 0) {

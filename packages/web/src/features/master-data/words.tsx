@@ -1,5 +1,6 @@
 import { type CatalogueWord, createWord, listWords, mergeWord, updateWord } from '@henhouse/contract/catalogue/word';
 import { mayOnlyRename, type WordKind } from '@henhouse/domain/catalogue/word';
+import { compareNames } from '@henhouse/domain/format/compare-names';
 import { IconListLetters, IconPlus } from '@tabler/icons-react';
 import { t } from 'i18next';
 import { useAnswer, useSend } from '../../shared/api/use-answer';
@@ -83,7 +84,7 @@ export function Words({ kind }: { readonly kind: WordKind }) {
             name={`words-${kind}`}
             title={t(($) => $.catalogue.tabs[kind])}
             columns={columns}
-            rows={items.toSorted((a, b) => nameOf(a).localeCompare(nameOf(b)))}
+            rows={items.toSorted((a, b) => compareNames(nameOf(a), nameOf(b)))}
             rowActions={actionsOf}
             actions={
               may.add && !mayOnlyRename(kind) ? (

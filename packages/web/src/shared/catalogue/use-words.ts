@@ -1,5 +1,6 @@
 import { type CatalogueWord, listWords } from '@henhouse/contract/catalogue/word';
 import { builtInWords, isBuiltIn, isKeptByName, type WordKind } from '@henhouse/domain/catalogue/word';
+import { compareNames } from '@henhouse/domain/format/compare-names';
 import { t } from 'i18next';
 import { useAnswer } from '../api/use-answer';
 
@@ -72,7 +73,7 @@ export function useWords(kind: WordKind): Words {
     const offered = words
       .filter((word) => !word.retired || word.value === chosen)
       .map((word) => ({ value: valueOf(word), label: ownName(word), place: placeOf(kind, word) }))
-      .sort((a, b) => a.place - b.place || a.label.localeCompare(b.label))
+      .sort((a, b) => a.place - b.place || compareNames(a.label, b.label))
       .map(({ value, label }) => ({ value, label }));
     const isKnown = chosen === null || chosen === '' || offered.some(({ value }) => value === chosen);
     return isKnown ? offered : [{ value: chosen, label: nameOf(chosen) }, ...offered];

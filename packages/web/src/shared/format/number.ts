@@ -73,3 +73,7 @@ export function parseNumber(text: string): number | null {
   const grouping = parts.some(({ type, value }) => type === 'group' && value === other) ? 'mark' : 'spaces';
   return writtenNumber(text, decimal, grouping) ?? writtenNumber(text, other);
 }
+
+/** Decimals that a quantity is shown with: pieces are whole, parts of them to the gram. */
+export const quantityDecimals = (quantity: number | null): number =>
+  quantity === null || Number.isInteger(quantity) ? 0 : 3;

@@ -1,4 +1,5 @@
 import { countries as countryCodes } from '@henhouse/domain/company/country';
+import { compareNames } from '@henhouse/domain/format/compare-names';
 import { dateFormat } from '@henhouse/domain/format/format';
 import { currentLocale } from './locale';
 
@@ -7,12 +8,12 @@ interface Named {
   readonly label: string;
 }
 
-const byLabel = (a: Named, b: Named): number => a.label.localeCompare(b.label, currentLocale());
-
 /** Countries by their name in the reader's language. */
 export function countries(): readonly Named[] {
   const names = new Intl.DisplayNames(currentLocale(), { type: 'region' });
-  return countryCodes.map((value) => ({ value, label: names.of(value) ?? value })).sort(byLabel);
+  return countryCodes
+    .map((value) => ({ value, label: names.of(value) ?? value }))
+    .sort((a, b) => compareNames(a.label, b.label));
 }
 
 /** Currencies by code and name in the reader's language: EUR, Euro. */

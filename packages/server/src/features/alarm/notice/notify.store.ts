@@ -106,7 +106,7 @@ export const listHearers = (
     left join alarm_preference p on p.company_id = m.company_id and p.user_id = m.user_id
     where m.company_id = ${tx.companyId} and m.state = 'active'
       and (m.role = any(${audience.roles}::text[]) or m.user_id = any(${audience.userIds}::uuid[]))
-    order by lower(u.name), m.user_id`);
+    order by u.name collate natural_order, m.user_id`);
 
 /** An alarm is told to somebody when their quiet hours end; what waits already is told once. */
 export const insertWaiting = (tx: CompanyTx, alarmId: string, userId: string, untilMs: number): Promise<number> =>

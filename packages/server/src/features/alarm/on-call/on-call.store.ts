@@ -93,4 +93,4 @@ export const takeBegunWeeks = (tx: CompanyTx, nowMs: number): Promise<BegunWeek[
         where a.company_id = b.company_id and a.farm_id = b.farm_id and a.state <> 'closed') as open_alarms
     from begun b
     join farm f on f.company_id = b.company_id and f.id = b.farm_id join company c on c.id = b.company_id
-    order by lower(f.name), f.id`);
+    order by f.name collate natural_order, f.id`);

@@ -16,9 +16,9 @@ export interface StoredRule extends AlarmRule {
 
 /** Machines and sheds that a rule names, each list in the order that people count them in. */
 const namedMachines = sql`from alarm_rule_machine m join machine on machine.company_id = m.company_id and machine.id = m.machine_id
-  where m.company_id = r.company_id and m.rule_id = r.id order by lower(machine.code), machine.id`;
+  where m.company_id = r.company_id and m.rule_id = r.id order by machine.code collate natural_order, machine.id`;
 const namedSheds = sql`from alarm_rule_shed s join shed on shed.company_id = s.company_id and shed.id = s.shed_id
-  where s.company_id = r.company_id and s.rule_id = r.id order by lower(shed.code), shed.id`;
+  where s.company_id = r.company_id and s.rule_id = r.id order by shed.code collate natural_order, shed.id`;
 
 const ruleColumns = sql`r.id, r.name, r.source, r.comparison, r.threshold, r.delay_s, r.hysteresis, r.severity, r.place_kind,
   r.farm_id, array(select m.machine_id ${namedMachines}) as machine_ids, array(select s.shed_id ${namedSheds}) as shed_ids,
@@ -162,4 +162,4 @@ export const listPeople = (tx: CompanyTx) =>
   tx.many(sql<{ id: string; name: string; role: string }>`
     select u.id, u.name, m.role from membership m join user_account u on u.id = m.user_id
     where m.company_id = ${tx.companyId} and m.state = 'active' and u.state = 'active'
-    order by lower(u.name), u.id limit 500`);
+    order by u.name collate natural_order, u.id limit 500`);

@@ -61,7 +61,7 @@ export async function readTriedDevices(
       and (${farmId}::uuid is null or d.farm_id = ${farmId}) and ${among(sql`d.machine_id`, machineIds)}
       and ${among(sql`d.shed_id`, shedIds)} and (${channels.length <= 1} or s.production_kind <> 'broiler')
       and (${placeKind} = 'any' or coalesce(m.kind, 'shed') = ${placeKind})
-    order by lower(f.name), coalesce(m.code, s.code), lower(d.name), d.id limit ${atMost}`);
+    order by f.name collate natural_order, m.code collate natural_order, s.code collate natural_order, d.name collate natural_order, d.id limit ${atMost}`);
   return { devices: rows, total: rows[0]?.total ?? 0 };
 }
 
@@ -119,7 +119,7 @@ export async function readTriedSheds(
     where s.company_id = ${tx.companyId} and ${sql.join(inReach, sql` and `)}
       and (${where.farmId}::uuid is null or s.farm_id = ${where.farmId}) and ${among(sql`s.id`, where.shedIds)}
       and exists (select from flock_day d where d.company_id = s.company_id and d.shed_id = s.id and d.day >= ${from})
-    order by lower(f.name), lower(s.code), s.id limit ${atMost}`);
+    order by f.name collate natural_order, s.code collate natural_order, s.id limit ${atMost}`);
   return { sheds: rows, total: rows[0]?.total ?? 0 };
 }
 

@@ -1,9 +1,9 @@
 import type { ErasedCompany, listErasedCompanies } from '@henhouse/contract/company/company-erasure';
 import type { QueryOf } from '@henhouse/contract/endpoint';
 import type { Day } from '@henhouse/domain/day/day';
-import { type RawBuilder, sql } from 'kysely';
+import { sql } from 'kysely';
 import type { AcrossTx, CompanyTx } from '../../../platform/db/company-tx';
-import { contains, listPage, type Page } from '../../../platform/db/listing';
+import { columnOf, contains, listPage, type Page } from '../../../platform/db/listing';
 
 /** Sets the day, or takes it off. */
 export async function setErasure(
@@ -41,19 +41,11 @@ export async function eraseKept(tx: AcrossTx, today: Day): Promise<void> {
   await tx.run(sql`delete from erased_company where kept_until < ${today}`);
 }
 
-const sortColumns = {
-  name: sql`lower(name)`,
-  country: sql`country`,
-  erasedAt: sql`erased_at`,
-  keptUntil: sql`kept_until`,
-  rows: sql`rows`,
-} satisfies Readonly<Record<string, RawBuilder<unknown>>>;
-
 export function listErased(tx: AcrossTx, query: QueryOf<typeof listErasedCompanies>): Promise<Page<ErasedCompany>> {
   return listPage(tx, query, {
     columns: sql`id, name, country, erased_at, kept_until, rows::int`,
     shown: sql`from erased_company where ${contains([sql`name`, sql`country`], query.q)}`,
-    order: sortColumns[query.sortBy],
+    order: columnOf(query.sortBy),
   });
 }
 

@@ -16,7 +16,7 @@ export function readOwnCompanies(tx: AcrossTx, session: SessionRow): Promise<Own
     left join role r on r.company_id = m.company_id
       and (r.id = m.role_id or (m.role_id is null and r.is_built_in and r.kind = m.role))
     where m.user_id = ${session.userId} and m.state = 'active'
-    order by lower(c.name), c.id`);
+    order by c.name collate natural_order, c.id`);
 }
 
 /** Who asks, for the log. */

@@ -12,7 +12,7 @@ const instant = (ms: number) => sql`${new Date(ms).toISOString()}::timestamptz`;
 
 /** Owners, and who was asked to become one. */
 const owners = sql`coalesce((
-  select json_agg(json_build_object('id', o.id, 'fullName', o.name, 'email', o.email, 'state', o.state) order by o.place, o.name)
+  select json_agg(json_build_object('id', o.id, 'fullName', o.name, 'email', o.email, 'state', o.state) order by o.place, o.name collate natural_order)
   from (
     select u.id, u.name, u.email, case when u.state = 'active' then m.state else 'inactive' end as state, m.created_at as place
     from membership m join user_account u on u.id = m.user_id where m.company_id = c.id and m.role = 'Owner'
@@ -35,7 +35,7 @@ const fields = sql`c.id, c.name, c.legal_number, c.address, c.country, c.currenc
   c.suspended_reason, p.people, f.farms, greatest(p.signed_in_at, s.used_at) as last_active_at, ${owners} as owners`;
 
 const sortColumns = {
-  name: sql`lower(c.name)`,
+  name: sql`c.name collate natural_order`,
   country: sql`c.country`,
   people: sql`p.people`,
   farms: sql`f.farms`,

@@ -1,6 +1,7 @@
 import { type MoneyDashboard, namedAtMost } from '@henhouse/contract/dashboard/money';
 import type { Day } from '@henhouse/domain/day/day';
 import type { ComparedMonths } from '@henhouse/domain/economics/compared-months';
+import { compareNames } from '@henhouse/domain/format/compare-names';
 import type { CompanyTx } from '../../../platform/db/company-tx';
 import { readFarmNames } from '../../economics/site.store';
 import type { DocumentSource } from '../../money/open-documents';
@@ -81,7 +82,7 @@ function sitesOf(
   }
   return [...found.values()].sort(
     (a, b) =>
-      b.revenueMinor.now - a.revenueMinor.now || a.farmName.localeCompare(b.farmName) || (a.kind < b.kind ? -1 : 1),
+      b.revenueMinor.now - a.revenueMinor.now || compareNames(a.farmName, b.farmName) || (a.kind < b.kind ? -1 : 1),
   );
 }
 

@@ -19,5 +19,5 @@ export function readEndedFlocks(tx: CompanyTx, shedId: string, atMost: number): 
     where d.company_id = ${tx.companyId} and d.shed_id = ${shedId} and f.production_kind = 'broiler'
       and f.state in ('depleted', 'closed')
     group by f.id, f.number, f.hatch_day
-    order by last_day desc, f.number desc limit ${atMost}`);
+    order by last_day desc, f.number collate natural_order desc limit ${atMost}`);
 }

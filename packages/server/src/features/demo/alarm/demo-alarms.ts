@@ -64,7 +64,7 @@ const ownRules = (flocksAt: string, hatchesAt: string, setterIds: readonly strin
 async function settersByTheDoor(tx: CompanyTx, farmId: string): Promise<string[]> {
   const rows = await tx.many(sql<{ id: string }>`
     select id from machine where company_id = ${tx.companyId} and farm_id = ${farmId} and kind = 'setter'
-    order by lower(code) limit 2`);
+    order by code collate natural_order limit 2`);
   return rows.map(({ id }) => id);
 }
 

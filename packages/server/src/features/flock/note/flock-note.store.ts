@@ -16,7 +16,7 @@ export interface NoteRow {
 const columns = (tx: CompanyTx) =>
   sql`id, text, at, by_name as by, coalesce(by_id = ${tx.userId}, false) as is_mine, created_at`;
 
-const sortColumns = { at: sql`at`, by: sql`lower(by_name)` } as const;
+const sortColumns = { at: sql`at`, by: sql`by_name collate natural_order` } as const;
 
 /** Notes of a flock, newest first unless it is asked otherwise. */
 export function listNoteRows(

@@ -11,5 +11,5 @@ export function readArrivals(tx: CompanyTx, flockId: string, shedIds: Scope['she
     from entry e join shed on shed.company_id = e.company_id and shed.id = e.shed_id
     where e.company_id = ${tx.companyId} and e.flock_id = ${flockId} and e.kind = 'chick-placement' and e.state = 'posted'
       and e.detail->>'arrivalTime' is not null and ${within(sql`e.shed_id`, shedIds)}
-    order by e.day, time, shed.name, e.id limit 50`);
+    order by e.day, time, shed.name collate natural_order, e.id limit 50`);
 }

@@ -55,11 +55,11 @@ export function readTargets(
   return tx.many(sql<OutputOf<typeof listHatchDispatches>['targets'][number]>`
     select farm.id as farm_id, farm.name as farm_name, coalesce((
       select jsonb_agg(jsonb_build_object('flockId', f.id, 'number', f.number, 'breed', f.breed, 'hatchDay', f.hatch_day,
-        'plannedBirds', f.planned_birds) order by f.number)
+        'plannedBirds', f.planned_birds) order by f.number collate natural_order)
       from flock f where f.company_id = farm.company_id and f.farm_id = farm.id and f.state in ('planned', 'placed')), '[]')
       as flocks
     from farm where farm.company_id = ${tx.companyId} and not farm.retired and farm.id <> ${fromFarmId}
-    order by farm.name limit 500`);
+    order by farm.name collate natural_order limit 500`);
 }
 
 interface NewDispatch {

@@ -22,7 +22,7 @@ export const hatchHeads = (tx: CompanyTx, now: number, where: RawBuilder<unknown
   from hatch h
   join hatchery y on y.company_id = h.company_id and y.id = h.hatchery_id
   left join lateral (
-    select sum(l.quantity) as eggs, string_agg(distinct m.code, ', ' order by m.code) as machines,
+    select sum(l.quantity) as eggs, string_agg(distinct m.code collate natural_order, ', ' order by m.code collate natural_order) as machines,
       string_agg(distinct coalesce(f.number, lot.source), ', ') as sources
     from hatch_lot l
     join machine m on m.company_id = l.company_id and m.id = l.machine_id
@@ -30,7 +30,7 @@ export const hatchHeads = (tx: CompanyTx, now: number, where: RawBuilder<unknown
     left join flock f on f.company_id = lot.company_id and f.id = lot.flock_id
     where l.company_id = h.company_id and l.hatch_id = h.id) laid on true
   left join lateral (
-    select string_agg(distinct m.code, ', ' order by m.code) as machines
+    select string_agg(distinct m.code collate natural_order, ', ' order by m.code collate natural_order) as machines
     from account a join machine m on m.company_id = a.company_id and m.id = a.machine_id and m.kind = 'hatcher'
     where a.company_id = h.company_id and a.hatch_id = h.id) hatched on true
   where h.company_id = ${tx.companyId} and ${where}`;

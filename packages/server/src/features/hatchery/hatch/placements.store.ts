@@ -55,7 +55,7 @@ export async function readPlacements(
     join company c on c.id = f.company_id
     left join begun b on b.flock_id = p.flock_id
     left join ended on ended.flock_id = p.flock_id
-    where p.chicks > 0 order by p.day, f.number`);
+    where p.chicks > 0 order by p.day, f.number collate natural_order`);
   return rows.map(({ allPlaced, delivered, ...row }) => ({
     ...row,
     deliveredOfPlacedPct:

@@ -28,9 +28,6 @@ const lines = (tx: CompanyTx, filter: RawBuilder<unknown>): RawBuilder<unknown> 
 
 const sortColumns = {
   // S2 stands before S10.
-  code: sql`length(code), lower(code)`,
-  name: sql`lower(name)`,
-  hatcheryName: sql`lower(hatchery_name)`,
 };
 
 export async function listMachineLines(
@@ -45,7 +42,7 @@ export async function listMachineLines(
   const { items: rows, total } = await withTotal(
     tx,
     sql<WithDevices<MachineLine>>`select * from (${lines(tx, filter)}) line
-      ${orderedBy(columnOf(query.sortBy, sortColumns), query.sortDesc, sql`kind desc, length(code), lower(code), id`)}
+      ${orderedBy(columnOf(query.sortBy, sortColumns), query.sortDesc, sql`kind desc, code collate natural_order, id`)}
       ${pageOf(query)}`,
     sql`from machine where company_id = ${tx.companyId} and ${filter}`,
   );
@@ -65,7 +62,7 @@ export async function readMachineDetail(tx: CompanyTx, id: string): Promise<Mach
       join hatch h on h.company_id = a.company_id and h.id = a.hatch_id
       left join flock f on f.company_id = a.company_id and f.id = l.flock_id
       where a.company_id = ${tx.companyId} and a.machine_id = ${id} and a.kind = 'machine'
-      order by h.number, f.number, l.lay_day, l.id`),
+      order by h.number, f.number collate natural_order, l.lay_day, l.id`),
     tx.one(sql<Pick<MachineDetail, 'timeZone' | 'setPoints'>>`
       select coalesce(f.time_zone, c.time_zone) as time_zone, coalesce(p.lines, '[]') as set_points
       from machine m

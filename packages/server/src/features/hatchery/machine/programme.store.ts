@@ -54,11 +54,9 @@ export async function removeProgramme(tx: CompanyTx, id: string): Promise<void> 
 /** Codes of machines that run a programme, retired ones too. */
 export async function machinesOfProgramme(tx: CompanyTx, id: string): Promise<string[]> {
   const rows = await tx.many(sql<{ code: string }>`
-    select code from machine where company_id = ${tx.companyId} and programme_id = ${id} order by code limit 10`);
+    select code from machine where company_id = ${tx.companyId} and programme_id = ${id} order by code collate natural_order limit 10`);
   return rows.map(({ code }) => code);
 }
-
-const sortColumns = { name: sql`lower(name)` };
 
 export function listProgrammeRows(
   tx: CompanyTx,
@@ -66,5 +64,5 @@ export function listProgrammeRows(
 ): Promise<Page<IncubationProgramme>> {
   const found = sql`from (${shown(tx)} and ${equals(sql`p.machine_kind`, query.kind)}
     and ${equals(sql`p.retired`, query.retired)} and ${contains([sql`p.name`], query.q)}) programme`;
-  return listPage<IncubationProgramme>(tx, query, { shown: found, order: columnOf(query.sortBy, sortColumns) });
+  return listPage<IncubationProgramme>(tx, query, { shown: found, order: columnOf(query.sortBy) });
 }

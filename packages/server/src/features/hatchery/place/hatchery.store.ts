@@ -92,7 +92,7 @@ export async function readHatcheryBusy(tx: CompanyTx, id: string): Promise<Hatch
       with ${eggsInside(tx)}
       select m.code, sum(i.eggs) as eggs from inside i
       join machine m on m.company_id = ${tx.companyId} and m.id = i.machine_id
-      where m.hatchery_id = ${id} group by m.code order by m.code`),
+      where m.hatchery_id = ${id} group by m.code order by m.code collate natural_order`),
     tx.one(sql<{ openHatches: number }>`
       select count(*) as open_hatches from hatch
       where company_id = ${tx.companyId} and hatchery_id = ${id} and state not in ('closed', 'cancelled', 'aborted')`),
@@ -107,13 +107,11 @@ export async function readHatcheryBusy(tx: CompanyTx, id: string): Promise<Hatch
 /** Machines and hatches that refer to a hatchery, a few by name. */
 export async function readHatcheryUses(tx: CompanyTx, id: string): Promise<string[]> {
   const rows = await tx.many(sql<{ name: string }>`
-    (select code as name from machine where company_id = ${tx.companyId} and hatchery_id = ${id} order by code limit 5)
+    (select code as name from machine where company_id = ${tx.companyId} and hatchery_id = ${id} order by code collate natural_order limit 5)
     union all
     (select '#' || number from hatch where company_id = ${tx.companyId} and hatchery_id = ${id} order by number limit 5)`);
   return rows.map(({ name }) => name);
 }
-
-const sortColumns = { name: sql`lower(name)`, code: sql`lower(code)`, farmName: sql`lower(farm_name)` };
 
 const lines = (tx: CompanyTx, filter: RawBuilder<unknown>): RawBuilder<unknown> => sql`
   with ${eggsInside(tx)},
@@ -148,7 +146,7 @@ export function listHatcheryLines(
     tx,
     sql<HatcheryLine>`
       select * from (${lines(tx, filter)}) line
-      ${orderedBy(columnOf(query.sortBy, sortColumns), query.sortDesc, sql`id`)} ${pageOf(query)}`,
+      ${orderedBy(columnOf(query.sortBy), query.sortDesc, sql`id`)} ${pageOf(query)}`,
     sql`from hatchery where company_id = ${tx.companyId} and ${filter}`,
   );
 }

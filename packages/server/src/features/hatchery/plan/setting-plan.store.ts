@@ -37,7 +37,7 @@ export function readPlanningHatchery(
       and m.state not in ('fault', 'maintenance')
     where y.company_id = ${tx.companyId} and y.farm_id = ${farmId} and not y.retired
       and ${id === undefined ? sql`true` : sql`y.id = ${id}`}
-    group by y.id, y.code, y.transfer_day, y.incubation_hours, y.late_storage_loss_points order by y.code limit 1`);
+    group by y.id, y.code, y.transfer_day, y.incubation_hours, y.late_storage_loss_points order by y.code collate natural_order limit 1`);
 }
 
 interface Days {
@@ -83,7 +83,7 @@ export function readWaitingFlocks(
       where d.company_id = ${tx.companyId} and d.flock_id is not null group by d.flock_id) sent on sent.flock_id = f.id
     where f.company_id = ${tx.companyId} and f.state = 'planned' and f.hatch_day between ${from} and ${to}
       and f.planned_birds > coalesce(sent.chicks, 0) and (${bought} or f.source_kind = 'hatch')
-    order by f.hatch_day, f.number limit 2000`);
+    order by f.hatch_day, f.number collate natural_order limit 2000`);
 }
 
 type SetterWithEggs = Omit<SetterBesideEggs, 'transferDueDay'> & { readonly transferDueAt: string | null };
@@ -158,7 +158,7 @@ export function readLayingFlocks(tx: CompanyTx, farmId: string, today: Day): Pro
         and d.egg_entries > 0 group by d.shed_id) laid on true
     where f.company_id = ${tx.companyId} and f.farm_id = ${farmId} and f.production_kind = 'breeder' and f.state = 'production'
     group by f.id, f.number, f.breed, f.hatch_day, f.published_standard_id, f.company_standard_id, f.company_standard_version
-    order by f.number limit 500`);
+    order by f.number collate natural_order limit 500`);
 }
 
 interface EggsOnOrder extends OrderedEggs {

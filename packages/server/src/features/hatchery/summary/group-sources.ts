@@ -1,4 +1,5 @@
 import type { HatchSummaryRow } from '@henhouse/contract/hatchery/hatch-summary';
+import { compareNames } from '@henhouse/domain/format/compare-names';
 import { ageBand, type HatchGrouping, sharesByMachine } from '@henhouse/domain/hatchery/result/hatch-grouping';
 import { sql } from 'kysely';
 import type { CompanyTx } from '../../../platform/db/company-tx';
@@ -54,5 +55,5 @@ export async function groupSources(
   }
   return [...groups]
     .map(([key, { label, parts }]) => ({ key, label, ...resultsOf(parts) }))
-    .sort((a, b) => a.label.localeCompare(b.label, 'en', { numeric: true }));
+    .sort((a, b) => compareNames(a.label, b.label));
 }

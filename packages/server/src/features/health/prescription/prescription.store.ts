@@ -16,8 +16,6 @@ const prescriptions = (tx: CompanyTx, flockId: string): RawBuilder<unknown> => s
   from prescription p join item i on i.company_id = p.company_id and i.id = p.item_id
   where p.company_id = ${tx.companyId} and p.flock_id = ${flockId}`;
 
-const sortColumns = { itemName: sql`lower(item_name)` };
-
 export function listPrescriptionRows(
   tx: CompanyTx,
   flockId: string,
@@ -25,7 +23,7 @@ export function listPrescriptionRows(
 ): Promise<Page<Prescription>> {
   const shown = sql`from (${prescriptions(tx, flockId)}) prescribed
     where ${contains([sql`item_name`, sql`diagnosis`, sql`prescriber`, sql`paper ->> 'number'`], query.q)}`;
-  return listPage<Prescription>(tx, query, { shown, order: columnOf(query.sortBy, sortColumns) });
+  return listPage<Prescription>(tx, query, { shown, order: columnOf(query.sortBy) });
 }
 
 /** The prescription, locked against a second change; nothing when the flock has none of that id. */

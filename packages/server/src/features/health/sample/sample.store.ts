@@ -64,8 +64,6 @@ const samples = (tx: CompanyTx, nowMs: number, condition: RawBuilder<unknown>): 
   left join flock lf on lf.company_id = l.company_id and lf.id = l.flock_id
   where s.company_id = ${tx.companyId} and ${condition}`;
 
-const sortColumns = { laboratory: sql`lower(laboratory)`, flockNumber: sql`lower(flock_number)` };
-
 export function listSampleRows(
   tx: CompanyTx,
   scope: Scope,
@@ -76,7 +74,7 @@ export function listSampleRows(
     and ${equals(sql`s.flock_id`, query.flock)}`;
   const shown = sql`from (${samples(tx, nowMs, condition)}) taken where ${equals(sql`state`, query.state)}
     and ${contains([sql`flock_number`, sql`shed_name`, sql`laboratory`, sql`number`, sql`taken_by`], query.q)}`;
-  return listPage<Sample>(tx, query, { shown, order: columnOf(query.sortBy, sortColumns) });
+  return listPage<Sample>(tx, query, { shown, order: columnOf(query.sortBy) });
 }
 
 export function readSample(tx: CompanyTx, id: string, nowMs: number): Promise<Sample> {
@@ -223,5 +221,5 @@ export function readSampleTrend(
     where s.company_id = ${tx.companyId} and ${reached(scope)} and ${equals(sql`s.farm_id`, query.farm)}
       and ${equals(sql`s.kind`, query.kind)} and s.positive is not null
       and s.day >= date_trunc('quarter', ${today}::date) - interval '21 months'
-    group by s.farm_id, farm.name, date_trunc('quarter', s.day) order by quarter, lower(farm.name), s.farm_id`);
+    group by s.farm_id, farm.name, date_trunc('quarter', s.day) order by quarter, farm.name collate natural_order, s.farm_id`);
 }

@@ -27,7 +27,7 @@ export type ShedOfFarm = Pick<Shed, 'id' | 'farmId' | 'name' | 'code' | 'product
 export function readShedsOfFarms(tx: CompanyTx, farmIds: readonly string[]): Promise<ShedOfFarm[]> {
   return tx.many(sql<ShedOfFarm>`
     select id, farm_id, name, code, production_kind from shed
-    where company_id = ${tx.companyId} and farm_id = any(${[...farmIds]}::uuid[]) order by code`);
+    where company_id = ${tx.companyId} and farm_id = any(${[...farmIds]}::uuid[]) order by code collate natural_order`);
 }
 
 export interface FlockCalled {

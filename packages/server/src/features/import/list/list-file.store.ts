@@ -33,7 +33,7 @@ export async function readExistingPartners(
     select l.line, p.name, 'taxNumber' from l join p on p.tax_number = l.tax_number where l.tax_number <> ''
     union all
     select l.line, p.name, 'phone' from l join p on p.phone = l.phone where l.phone <> ''
-    order by line, name`);
+    order by line, name collate natural_order`);
   const there = new Set(rows.filter(({ by }) => by === 'name').map(({ line }) => line));
   const namesakes = new Map<number, Namesake[]>();
   for (const { line, name, by } of rows) {

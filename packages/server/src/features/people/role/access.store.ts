@@ -20,7 +20,7 @@ export function readColleagues(tx: CompanyTx): Promise<(Grantor & Colleague)[]> 
     left join role r on r.company_id = m.company_id
       and (r.id = m.role_id or (m.role_id is null and r.is_built_in and r.kind = m.role))
     where m.company_id = ${tx.companyId} and m.state = 'active' and u.state = 'active'
-    order by array_position(${[...roleKinds]}::text[], m.role), lower(u.name), m.user_id limit ${colleaguesAtMost}`);
+    order by array_position(${[...roleKinds]}::text[], m.role), u.name collate natural_order, m.user_id limit ${colleaguesAtMost}`);
 }
 
 /** Active people with a role of these kinds, in the order of the kinds. */
@@ -31,7 +31,7 @@ export function readGrantors(tx: CompanyTx, kinds: readonly RoleKind[]): Promise
     join user_account u on u.id = m.user_id
     left join role r on r.company_id = m.company_id and r.id = m.role_id
     where m.company_id = ${tx.companyId} and m.state = 'active' and u.state = 'active' and m.role = any(${kinds}::text[])
-    order by array_position(${kinds}::text[], m.role), lower(u.name), m.user_id limit ${namesAtMost}`);
+    order by array_position(${kinds}::text[], m.role), u.name collate natural_order, m.user_id limit ${namesAtMost}`);
 }
 
 export function readOwnRole(
@@ -52,14 +52,14 @@ export async function readPlacesByName(tx: CompanyTx, { farmIds, shedIds }: Memb
   const [farms, sheds] = await Promise.all([
     tx.many(sql<{ id: string; name: string }>`
       select id, name from farm
-      where company_id = ${tx.companyId} and not retired and ${within(sql`id`, farmIds)} order by lower(name)`),
+      where company_id = ${tx.companyId} and not retired and ${within(sql`id`, farmIds)} order by name collate natural_order`),
     shedIds === 'all'
       ? []
       : tx.many(sql<{ id: string; name: string; farmName: string }>`
           select s.id, s.name, f.name as farm_name
           from shed s join farm f on f.company_id = s.company_id and f.id = s.farm_id
           where s.company_id = ${tx.companyId} and s.id = any(${shedIds}::uuid[]) and ${within(sql`f.id`, farmIds)}
-          order by lower(f.name), lower(s.name)`),
+          order by f.name collate natural_order, s.name collate natural_order`),
   ]);
   return { farms, sheds };
 }

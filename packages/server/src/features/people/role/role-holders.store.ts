@@ -18,7 +18,7 @@ export function readHolders(tx: CompanyTx): Promise<Holder[]> {
     select m.user_id as id, u.name, m.role as kind, m.role_id,
       m.state = 'active' and u.state = 'active' as has_access
     from membership m join user_account u on u.id = m.user_id
-    where m.company_id = ${tx.companyId} order by has_access desc, lower(u.name), m.user_id`);
+    where m.company_id = ${tx.companyId} order by has_access desc, u.name collate natural_order, m.user_id`);
 }
 
 export interface Invited {
@@ -60,7 +60,7 @@ export function readPeopleWith(tx: CompanyTx, key: RoleKey): Promise<Reaching[]>
       null::text[] as token_permissions, null::uuid[] as token_farm_ids
     from membership m join user_account u on u.id = m.user_id
     where m.company_id = ${tx.companyId} and m.state = 'active' and u.state = 'active' and ${having(key, 'm')}
-    order by lower(u.name), m.user_id`);
+    order by u.name collate natural_order, m.user_id`);
 }
 
 /** Tokens of these people that still count. */
@@ -73,7 +73,7 @@ export function readTokensWith(tx: CompanyTx, key: RoleKey, nowMs: number): Prom
     join user_account u on u.id = t.user_id
     where t.company_id = ${tx.companyId} and t.revoked_at is null and t.expires_at > ${new Date(nowMs).toISOString()}
       and m.state = 'active' and u.state = 'active' and ${having(key, 'm')}
-    order by lower(t.name), t.id`);
+    order by t.name collate natural_order, t.id`);
 }
 
 /** Who is invited to a role and has not answered yet. */
@@ -84,5 +84,5 @@ export function readInvitationsWith(tx: CompanyTx, key: RoleKey, nowMs: number):
     from invitation i
     where i.company_id = ${tx.companyId} and i.state = 'open' and i.expires_at > ${new Date(nowMs).toISOString()}
       and ${having(key, 'i')}
-    order by lower(i.full_name), i.id`);
+    order by i.full_name collate natural_order, i.id`);
 }

@@ -26,7 +26,7 @@ const addressed = (key: RoleKey) =>
 
 export function readRoles(tx: CompanyTx): Promise<RoleRow[]> {
   return tx.many(sql<RoleRow>`
-    select ${columns} from role r where r.company_id = ${tx.companyId} and r.removed_at is null order by lower(r.name)`);
+    select ${columns} from role r where r.company_id = ${tx.companyId} and r.removed_at is null order by r.name collate natural_order`);
 }
 
 export function readRole(tx: CompanyTx, key: RoleKey): Promise<RoleRow | undefined> {

@@ -75,12 +75,12 @@ export async function readGrantChoices(tx: CompanyTx, role: RoleKind, giver: Gra
   const [farms, roles] = await Promise.all([
     tx.many(sql<GrantChoices['farms'][number]>`
       select f.id, f.name, coalesce((
-        select json_agg(json_build_object('id', s.id, 'name', s.name) order by length(s.code), s.code, s.id)
+        select json_agg(json_build_object('id', s.id, 'name', s.name) order by s.code collate natural_order, s.id)
         from shed s where s.company_id = f.company_id and s.farm_id = f.id and ${within(sql`s.id`, giver.shedIds)}), '[]') as sheds
       from farm f where f.company_id = ${companyId} and not f.retired and ${within(sql`f.id`, giver.farmIds)}
-      order by lower(f.name), f.id`),
+      order by f.name collate natural_order, f.id`),
     tx.many(sql<{ id: string; name: string; permissions: string[]; isBuiltIn: boolean }>`
-      select id, name, permissions, is_built_in from role where company_id = ${companyId} and kind = ${role} order by lower(name)`),
+      select id, name, permissions, is_built_in from role where company_id = ${companyId} and kind = ${role} order by name collate natural_order`),
   ]);
   return {
     mayAllFarms: giver.farmIds === 'all',

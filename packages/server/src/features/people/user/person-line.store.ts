@@ -47,22 +47,20 @@ function withNames(tx: CompanyTx, viewer: Scope, people: RawBuilder<unknown>): R
     left join role r on r.company_id = ${companyId}
       and (r.id = p.role_id or (p.role_id is null and r.is_built_in and r.kind = p.role))
     cross join lateral (
-      select coalesce(json_agg(json_build_object('id', f.id, 'name', f.name) order by lower(f.name), f.id)
+      select coalesce(json_agg(json_build_object('id', f.id, 'name', f.name) order by f.name collate natural_order, f.id)
           filter (where ${within(sql`f.id`, viewer.farmIds)}), '[]') as farms,
         count(*) filter (where not ${within(sql`f.id`, viewer.farmIds)}) as more_farms
       from farm f where f.company_id = ${companyId} and f.id = any(p.farm_ids)) f
     cross join lateral (
       select coalesce(json_agg(json_build_object('id', s.id, 'name', s.name, 'farmId', s.farm_id, 'farmName', f.name)
-          order by lower(f.name), length(s.code), s.code, s.id) filter (where ${seenShed}), '[]') as sheds,
+          order by f.name collate natural_order, s.code collate natural_order, s.id) filter (where ${seenShed}), '[]') as sheds,
         count(*) filter (where not ${seenShed}) as more_sheds
       from shed s join farm f on f.company_id = s.company_id and f.id = s.farm_id
       where s.company_id = ${companyId} and s.id = any(p.shed_ids)) s`;
 }
 
 const sortColumns = {
-  fullName: sql`lower(full_name)`,
   email: sql`lower(coalesce(email, username))`,
-  roleName: sql`lower(role_name)`,
 };
 
 type Row = Omit<PersonLine, 'kind'> & { readonly role: string };
@@ -107,8 +105,6 @@ export async function readPersonLine(
   return row && lineOf(row);
 }
 
-const invitationSorts = { fullName: sql`lower(full_name)`, email: sql`lower(email)` };
-
 /** Invitations to be one of `roles`, open and past, as far as the viewer has them in sight. */
 export async function listInvitationLines(
   tx: CompanyTx,
@@ -130,7 +126,7 @@ export async function listInvitationLines(
     tx,
     sql<Omit<InvitationLine, 'kind'> & { readonly role: string }>`
       select * from (${withNames(tx, viewer, shown)}) line
-      ${orderedBy(columnOf(query.sortBy, invitationSorts), query.sortDesc, sql`id`)} ${pageOf(query)}`,
+      ${orderedBy(columnOf(query.sortBy), query.sortDesc, sql`id`)} ${pageOf(query)}`,
     sql`from (${shown}) invitation`,
   );
   return { items: rows.map(lineOf), total };

@@ -8,7 +8,7 @@ import type {
 } from '@henhouse/contract/report/flock-report';
 import { ageDays, ageWeeks } from '@henhouse/domain/day/day';
 import type { TableCell } from '../../../platform/files/table/write-table';
-import { fileDifference, writtenNumber, noteOf, type ReadAs, unitWord } from './report-values';
+import { fileDifference, noteOf, type ReadAs, unitWord, writtenNumber } from './report-values';
 
 /** A report that is to be written to a file. */
 export type ReportContent =

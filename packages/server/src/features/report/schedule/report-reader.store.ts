@@ -31,7 +31,7 @@ export async function listReportReadersAt(tx: CompanyTx, farmId: string, userId?
       and (r.id = m.role_id or (m.role_id is null and r.is_built_in and r.kind = m.role))
     where m.company_id = ${tx.companyId} and m.state = 'active' and u.state = 'active' and u.email is not null
       and (${userId ?? null}::uuid is null or u.id = ${userId ?? null}::uuid)
-    order by lower(u.name), u.id`);
+    order by u.name collate natural_order, u.id`);
   return people.flatMap((person) => {
     const { id, email, name, language } = person;
     const { farmIds, shedIds } = memberReach(person);

@@ -18,7 +18,7 @@ const rows = (tx: CompanyTx, which: RawBuilder<unknown>): RawBuilder<ScheduleRow
   select s.id, s.farm_id, s.report, s.format, s.kind, s.rhythm, s.on_day, s.recipient_ids, s.from_day, s.created_by_name,
     s.version, s.created_at, s.changed_at, coalesce(f.time_zone, c.time_zone) as time_zone,
     (select max(m.due_day) from report_mail m where m.company_id = s.company_id and m.schedule_id = s.id) as last_day,
-    coalesce((select json_agg(json_build_object('id', u.id, 'name', u.name) order by lower(u.name), u.id)
+    coalesce((select json_agg(json_build_object('id', u.id, 'name', u.name) order by u.name collate natural_order, u.id)
       from user_account u join membership m on m.company_id = s.company_id and m.user_id = u.id
       where u.id = any (s.recipient_ids) and m.state = 'active' and u.state = 'active'), '[]'::json) as recipients
   from report_schedule s

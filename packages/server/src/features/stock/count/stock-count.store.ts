@@ -34,7 +34,7 @@ export async function readCountSheet(
       from (${lotsInStore(tx, farmId, query.day)}) held left join moved on moved.lot_id = held.lot_id
       where ${equals(sql`category`, query.category)} and ${equals(sql`item_id`, query.item)}) sheet
     where booked > 0
-    order by category, lower(item_name), ${orderOfUse} limit ${countedLotsAtMost + 1}`);
+    order by category, item_name collate natural_order, ${orderOfUse} limit ${countedLotsAtMost + 1}`);
   return { items: items.slice(0, countedLotsAtMost), hasMore: items.length > countedLotsAtMost };
 }
 

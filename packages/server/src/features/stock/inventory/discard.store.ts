@@ -27,8 +27,6 @@ const discards = (tx: CompanyTx, farmId: string | null, withPrices: boolean): Ra
   left join item i on i.company_id = l.company_id and i.id = l.item_id
   where d.company_id = ${tx.companyId} and d.farm_id is not distinct from ${farmId}`;
 
-const sortColumns = { itemName: sql`lower(item_name)` };
-
 export function listDiscardRows(
   tx: CompanyTx,
   look: { readonly farmId: string | null; readonly withPrices: boolean },
@@ -36,7 +34,7 @@ export function listDiscardRows(
 ): Promise<Page<StockDiscard>> {
   const shown = sql`from (${discards(tx, look.farmId, look.withPrices)}) discard
     where ${contains([sql`item_name`, sql`lot_code`, sql`reason`, sql`witness`], query.q)}`;
-  return listPage<StockDiscard>(tx, query, { shown, order: columnOf(query.sortBy, sortColumns) });
+  return listPage<StockDiscard>(tx, query, { shown, order: columnOf(query.sortBy) });
 }
 
 /** The document, locked against a second change; nothing when the store has none of that id. */

@@ -101,8 +101,6 @@ function lines(tx: CompanyTx, look: InventoryLook, alsoItem: RawBuilder<unknown>
     left join ordered o on o.item_id = s.item_id`;
 }
 
-const sortColumns = { name: sql`lower(name)` };
-
 const inState = {
   toOrder: sql`to_order`,
   expiring: sql`expiring > 0`,
@@ -129,7 +127,7 @@ export async function listInventoryRows(
   query: QueryOf<typeof listInventory>,
 ): Promise<Listed> {
   const wanted = look.farmId === null ? sql`not i.retired and i.minimum > 0` : sql`false`;
-  const order = orderedBy(columnOf(query.sortBy, sortColumns), query.sortDesc, sql`key`);
+  const order = orderedBy(columnOf(query.sortBy), query.sortDesc, sql`key`);
   const count = (state: keyof typeof inState) => sql`count(*) filter (where ${inState[state]})::int`;
   // All in one statement, since adding the lots up is what takes time; without a row on the page its totals come alone.
   const rows = await tx.many(sql<ListedRow>`

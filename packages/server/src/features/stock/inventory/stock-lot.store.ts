@@ -7,8 +7,6 @@ import { columnOf, contains, equals, orderedBy, pageOf, withTotal } from '../../
 import { lotsInStore, receivedOf } from '../lots-in-store';
 import type { InventoryLook } from './inventory.store';
 
-const sortColumns = { itemName: sql`lower(item_name)` };
-
 type Look = Pick<InventoryLook, 'farmId' | 'today' | 'withPrices'>;
 
 const columns = (tx: CompanyTx, { farmId, withPrices }: Look) => sql`
@@ -41,7 +39,7 @@ export async function listStockLotRows(
       and (on_hand > 0 or ${query.empty ?? false} and not exists (select from opening_stock o
         where o.company_id = ${tx.companyId} and o.id = lot.lot_id and o.state = 'deleted'))
       and ${contains([sql`item_name`, sql`item_code`, sql`lot_code`], query.q)}`;
-  const order = orderedBy(columnOf(query.sortBy, sortColumns), query.sortDesc, sql`received_day, lot_id`);
+  const order = orderedBy(columnOf(query.sortBy), query.sortDesc, sql`received_day, lot_id`);
   const { items, total } = await withTotal(
     tx,
     sql<StockLot>`select ${columns(tx, look)} from (select * ${shown} ${order} ${pageOf(query)}) page ${order}`,

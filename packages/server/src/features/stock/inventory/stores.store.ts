@@ -30,7 +30,7 @@ interface Holdings {
 export async function readStoresInReach(tx: CompanyTx, farmIds: 'all' | readonly string[]): Promise<StoreNow[]> {
   const farms = await tx.many(sql<StoreNow>`
     select id as store_id, id as farm_id, name as farm_name, retired, time_zone from farm
-    where company_id = ${tx.companyId} and ${within(sql`id`, farmIds)} order by lower(name), id`);
+    where company_id = ${tx.companyId} and ${within(sql`id`, farmIds)} order by name collate natural_order, id`);
   const own = { storeId: tx.companyId, farmId: null, farmName: '', retired: false, timeZone: null };
   return farmIds === 'all' ? [own, ...farms] : farms;
 }

@@ -43,7 +43,7 @@ export function readSeriesDevices(
       coalesce(s.five_minute_days, 400) as five_minute_days
     from device d left join telemetry_setting s on s.company_id = d.company_id
     where d.company_id = ${tx.companyId} and d.farm_id = ${farmId} and ${atPlace(place)} and ${withinReach(scope)}
-    order by d.state, lower(d.name), d.id limit ${sql.lit(devicesAtMost)}`);
+    order by d.state, d.name collate natural_order, d.id limit ${sql.lit(devicesAtMost)}`);
 }
 
 /** The farm’s time zone, and whether a machine that is named stands there. */
@@ -130,7 +130,7 @@ export async function readDevicesNow(tx: CompanyTx, farmId: string, place: Measu
     from device d join device_now n on n.company_id = d.company_id and n.device_id = d.id
     where d.company_id = ${tx.companyId} and d.farm_id = ${farmId} and d.state = 'active' and ${atPlace(place)}
       and ${withinReach(scope)}
-    order by lower(d.name), d.id limit 1000`);
+    order by d.name collate natural_order, d.id limit 1000`);
   return rows.map(withLatest);
 }
 

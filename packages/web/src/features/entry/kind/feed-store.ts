@@ -1,6 +1,7 @@
 import type { EntryDetail } from '@henhouse/contract/entry/details';
 import type { Entry } from '@henhouse/contract/entry/entry';
 import type { FeedLot } from '@henhouse/contract/stock/feed-stock';
+import { compareNames } from '@henhouse/domain/format/compare-names';
 import { inOrderOfUse, isBarred } from '@henhouse/domain/ledger/first-expiry';
 import { addThousandths } from '@henhouse/domain/quantity/thousandths';
 
@@ -18,7 +19,7 @@ export function feedsOf(lots: readonly FeedLot[]): FeedChoice[] {
     const before = feeds.get(itemId)?.onHandKg ?? 0;
     feeds.set(itemId, { itemId, name: itemName, kgPerBag, onHandKg: addThousandths(before, onHandKg) });
   }
-  return [...feeds.values()].sort((a, b) => a.name.localeCompare(b.name));
+  return [...feeds.values()].sort((a, b) => compareNames(a.name, b.name));
 }
 
 /** The lots of a feed in the order in which they are used. */

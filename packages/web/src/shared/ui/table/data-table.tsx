@@ -1,3 +1,4 @@
+import { compareNames } from '@henhouse/domain/format/compare-names';
 import { t } from 'i18next';
 import { type ReactNode, useMemo, useState } from 'react';
 import { Card } from '../page/card';
@@ -37,10 +38,7 @@ const rowsAtOnce = 25;
 /** What is empty comes last, whichever way the rows are sorted. */
 function compare(a: string | number | null, b: string | number | null, isDescending: boolean): number {
   if (a === null || b === null) return Number(a === null) - Number(b === null);
-  const difference =
-    typeof a === 'number' && typeof b === 'number'
-      ? a - b
-      : String(a).localeCompare(String(b), undefined, { numeric: true });
+  const difference = typeof a === 'number' && typeof b === 'number' ? a - b : compareNames(String(a), String(b));
   return isDescending ? -difference : difference;
 }
 

@@ -1,4 +1,5 @@
 import type { GoodsLot } from '@henhouse/contract/stock/goods-stock';
+import { compareNames } from '@henhouse/domain/format/compare-names';
 import { medicineRoutes } from '@henhouse/domain/health/medicine-route';
 import { inOrderOfUse, isBarred, isQuarantined } from '@henhouse/domain/ledger/first-expiry';
 import { addThousandths } from '@henhouse/domain/quantity/thousandths';
@@ -31,7 +32,7 @@ export function itemsOf(lots: readonly GoodsLot[]): GoodsChoice[] {
     const before = items.get(itemId)?.onHand ?? 0;
     items.set(itemId, { itemId, name: itemName, unit, onHand: addThousandths(before, onHand) });
   }
-  return [...items.values()].sort((a, b) => a.name.localeCompare(b.name));
+  return [...items.values()].sort((a, b) => compareNames(a.name, b.name));
 }
 
 export interface NamedField<Values extends FieldValues, Output> {
