@@ -22,7 +22,7 @@ export interface ListedShed {
 /** Sheds in reach with birds of a flock in them; of one farm only, if it is named. */
 export function readListedSheds(tx: CompanyTx, { farmIds, shedIds }: Scope, farmId?: string): Promise<ListedShed[]> {
   return tx.many(sql<ListedShed>`
-    select distinct f.farm_id, farm.name as farm_name, s.id as shed_id, s.name as shed_name, f.id as flock_id,
+    select * from (select distinct f.farm_id, farm.name as farm_name, s.id as shed_id, s.name as shed_name, f.id as flock_id,
       f.number as flock_number, f.breed, f.production_kind
     from flock f
     join farm on farm.company_id = f.company_id and farm.id = f.farm_id
@@ -30,7 +30,7 @@ export function readListedSheds(tx: CompanyTx, { farmIds, shedIds }: Scope, farm
     join balance b on b.company_id = a.company_id and b.account_id = a.id and b.quantity > 0
     join shed s on s.company_id = a.company_id and s.id = a.shed_id
     where f.company_id = ${tx.companyId} and f.state in ('placed', 'rearing', 'production', 'depleting')
-      and ${within(sql`f.farm_id`, farmIds)} and ${within(sql`s.id`, shedIds)} and ${equals(sql`f.farm_id`, farmId)}
+      and ${within(sql`f.farm_id`, farmIds)} and ${within(sql`s.id`, shedIds)} and ${equals(sql`f.farm_id`, farmId)}) listed
     order by farm_name collate natural_order, shed_name collate natural_order, flock_number collate natural_order`);
 }
 

@@ -28,7 +28,7 @@ export function Forms() {
     schema,
     defaults: {
       name: '',
-      day: today(),
+      day: today(null),
       at: '06:30',
       kg: 250,
       kind: 'a',
@@ -53,7 +53,7 @@ export function Forms() {
       >
         <FormSection title={t(($) => $.purchase.fromWhom)}>
           <TextField {...bind('name')} label={name} half isRequired />
-          <DayField {...bind('day', ($) => $.word.day)} half today={today()} />
+          <DayField {...bind('day', ($) => $.word.day)} half today={today(null)} />
           <NumberField {...bind('kg', ($) => $.word.quantity)} unit="kg" third />
           <TimeField {...bind('at', ($) => $.task.form.time)} third />
           <SelectField

@@ -61,7 +61,7 @@ function TokenForm({ onMade }: { readonly onMade: (secret: string) => void }) {
   });
   const [lifeDays, permissions, farmIds] = form.watch(['lifeDays', 'permissions', 'farmIds']);
   const lastDay =
-    Number.isInteger(lifeDays) && lifeDays > 0 ? addDays(today(), Math.min(lifeDays, tokenAtMostDays)) : null;
+    Number.isInteger(lifeDays) && lifeDays > 0 ? addDays(today(null), Math.min(lifeDays, tokenAtMostDays)) : null;
   return (
     <AppForm
       form={form}

@@ -125,7 +125,7 @@ export default function AuditLogPage() {
 /** The server writes the file: of all that the list is narrowed to, each line with its seal. */
 async function takeFile(format: 'csv' | 'xlsx', narrowed: Readonly<Record<string, string>>): Promise<void> {
   const query = { ...narrowed, format } as CallArgs<typeof exportAuditLog>['query'];
-  saveFile(await call(exportAuditLog, { query }), `audit-log-${today()}.${format}`);
+  saveFile(await call(exportAuditLog, { query }), `audit-log-${today(null)}.${format}`);
 }
 
 function useFilters() {

@@ -13,7 +13,8 @@ import { useFileTaking } from '../../shared/ui/table/file/use-file-taking';
 /** Everything of the company to take along: its Owner's right. */
 export function CompanyCopyCard({ companyId }: { readonly companyId: string }) {
   const { take, isBusy, progress, stop } = useFileTaking();
-  const save = async () => saveFile(await call(exportCompany, { params: { companyId } }), `company-${today()}.tar.gz`);
+  const save = async () =>
+    saveFile(await call(exportCompany, { params: { companyId } }), `company-${today(null)}.tar.gz`);
   return (
     <Card title={t(($) => $.company.copy.title)} subtitle={t(($) => $.company.copy.text)}>
       <Group>

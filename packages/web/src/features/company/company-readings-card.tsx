@@ -80,7 +80,7 @@ function ReadingsForm({ setting }: { readonly setting: TelemetrySetting }) {
 
 /** What goes in the next night, by its days. */
 function WhatIsLost({ before, after }: { readonly before: Kept; readonly after: Kept }) {
-  const dayBefore = (days: number) => formatDay(addDays(today(), -days));
+  const dayBefore = (days: number) => formatDay(addDays(today(null), -days));
   return (
     <>
       {after.rawDays < before.rawDays ? (

@@ -32,6 +32,6 @@ export function useEconomicsAsked(): EconomicsAsked {
 
 /** The days asked for, or the last twelve months. */
 export function spanOf({ from, to }: EconomicsAsked): { readonly from: string; readonly to: string } {
-  const last = to ?? today();
+  const last = to ?? today(null);
   return { from: from ?? monthsBefore(monthOf(last), monthsShown - 1), to: last };
 }

@@ -18,7 +18,7 @@ export const ids = {
   entry: uuid('e1'),
 };
 
-export const day = today();
+export const day = today(null);
 
 const room: FlockOnDay['room'] = {
   shedId: ids.sheds[0],

@@ -21,8 +21,8 @@ import { ShareFields } from './share-fields';
 import { SharePreview } from './share-preview';
 
 /** What the form begins with: paid today, shared by bird-days over this month. */
-const blank = (isPetty: boolean) => ({
-  day: today(),
+const blank = (isPetty: boolean, farmId: string | null) => ({
+  day: today(farmId),
   category: 'other',
   partnerId: null,
   payee: '',
@@ -30,8 +30,8 @@ const blank = (isPetty: boolean) => ({
   taxMinor: 0,
   paidFrom: isPetty ? ('cash' as const) : ('bank' as const),
   shareBy: 'birdDays' as const,
-  shareFrom: monthOf(today()),
-  shareTo: today(),
+  shareFrom: monthOf(today(farmId)),
+  shareTo: today(farmId),
   shareKind: null,
   shareFlockId: null,
   shareShedId: null,
@@ -79,7 +79,7 @@ export function ExpenseForm({ farmId, expense, isPetty, submitLabel, onSubmit }:
     schema: expenseInput,
     version: expense?.version,
     draft: expense ? `expense-${expense.id}` : `expense-add-${farmId ?? 'company'}`,
-    defaults: expense ? valuesOf(expense) : blank(isPetty),
+    defaults: expense ? valuesOf(expense) : blank(isPetty, farmId),
   });
   const { control, bind } = form;
   const [paidFrom, recurs, category] = useWatch({ control, name: ['paidFrom', 'recurs', 'category'] });
@@ -90,7 +90,7 @@ export function ExpenseForm({ farmId, expense, isPetty, submitLabel, onSubmit }:
       onLoadCurrent={(current) => form.reset(valuesOf(current as ExpenseDetail))}
       onSubmit={(values, confirmed) => onSubmit({ ...tidied(values), confirmed }, form.version)}
     >
-      <DayField {...bind('day', ($) => $.word.day)} half max={today()} today={today()} />
+      <DayField {...bind('day', ($) => $.word.day)} half max={today(farmId)} today={today(farmId)} />
       <SelectField {...bind('category', ($) => $.word.category)} half options={categories.choices(category)} />
       {isPetty ? null : (
         <SelectField

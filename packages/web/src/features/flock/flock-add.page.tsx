@@ -78,6 +78,7 @@ function FlockAddForm({ farms, farmId, usual }: FlockAddFormProps) {
     },
   });
   useFollowing(form);
+  const chosenFarm = useWatch({ control: form.control, name: 'farmId' });
   return (
     <AppForm
       form={form}
@@ -89,7 +90,7 @@ function FlockAddForm({ farms, farmId, usual }: FlockAddFormProps) {
       }}
     >
       <SelectField {...form.bind('farmId', ($) => $.word.farm)} options={farms} isRequired />
-      <FlockFields control={form.control} today={today()} />
+      <FlockFields control={form.control} today={today(chosenFarm)} />
     </AppForm>
   );
 }

@@ -31,7 +31,7 @@ const answers = [
   answer(listFlocks, { items: [], total: 0 }),
   answer(listStandards, { items: [standard(4, 'Ross 308', 'broiler'), standard(5, 'Hy-Line', 'layer')], total: 2 }),
 ];
-const month = today().slice(2, 4) + today().slice(5, 7);
+const month = today(null).slice(2, 4) + today(null).slice(5, 7);
 
 afterEach(() => {
   endSession('signedOut');

@@ -24,7 +24,7 @@ export function PriceListForm({ list, onSaved }: PriceListFormProps) {
     id: row?.id ?? newId(),
     name: row?.name ?? '',
     partnerId: row?.partnerId ?? null,
-    fromDay: row?.fromDay ?? today(),
+    fromDay: row?.fromDay ?? today(null),
     untilDay: row?.untilDay ?? null,
     notes: row?.notes ?? '',
     lines: row?.lines.map((line) => ({ ...line, priceMinor: line.priceMinor ?? 0 })) ?? [blankPrice],

@@ -15,7 +15,7 @@ export function PeriodSteps({ period }: { readonly period: PeriodDetail }) {
   const close = useSend(closePeriod, { changes: ['period'] });
   const reopen = useSend(reopenPeriod, { changes: ['period'] });
   const { month, state, version } = period;
-  const isOver = month < monthOf(today());
+  const isOver = month < monthOf(today(null));
   const mayClose = may('close', 'Period') && isOver;
   const name = formatMonth(month);
   const args = { params: { month }, version };

@@ -32,7 +32,7 @@ function AddPage({ kind }: { readonly kind: PurchaseKind }) {
         farmId={site.farmId}
         // What is asked for in the address is not to meet what was typed of something else.
         draft={['purchase', kind, site.farmId ?? 'company', ...(asked ? [asked.itemId] : [])].join('-')}
-        defaults={blankPurchase(kind, asked)}
+        defaults={blankPurchase(kind, site.farmId, asked)}
         onSubmit={async (values) => {
           const made = await create.mutateAsync({ body: { ...values, id, kind, farmId: site.farmId } });
           toastSuccess(t(($) => $.purchase.drafted, { number: made.number }));

@@ -7,7 +7,7 @@ import { PurchaseForm } from './purchase-form';
 import { blankPurchase } from './purchase-values';
 
 it('says beside the form that somebody else has to approve it, and how long the feed lasts then', async () => {
-  const { lines = [], ...rest } = blankPurchase('feed');
+  const { lines = [], ...rest } = blankPurchase('feed', null);
   const line = { ...lines[0], unit: 't', quantity: 9, unitPriceMinor: 40_000 };
   await renderScreen(
     <PurchaseForm kind="feed" farmId="farm" defaults={{ ...rest, lines: [line] }} onSubmit={async () => undefined} />,

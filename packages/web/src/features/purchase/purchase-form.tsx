@@ -60,7 +60,7 @@ export function PurchaseForm({ kind, farmId, defaults, draft, version, onSubmit 
     >
       <FormSection title={t(($) => $.purchase.fromWhom)}>
         <PartnerField {...bind('partnerId', ($) => $.word.supplier)} side="supplier" isRequired />
-        <DayField {...bind('day', ($) => $.word.day)} half max={today()} today={today()} isRequired />
+        <DayField {...bind('day', ($) => $.word.day)} half max={today(farmId)} today={today(farmId)} isRequired />
         <DayField {...bind('expectedDay', ($) => $.purchase.expected)} half />
       </FormSection>
       <PurchaseLines kind={kind} form={form} />

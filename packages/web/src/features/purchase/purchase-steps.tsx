@@ -108,7 +108,7 @@ function useTake(purchase: Purchase) {
       case 'approve':
         return approve.mutateAsync({ ...args, body: { reason } });
       case 'order':
-        return order.mutateAsync({ ...args, body: { day: today() } });
+        return order.mutateAsync({ ...args, body: { day: today(purchase.farmId) } });
       case 'reject':
         return reject.mutateAsync({ ...args, body: { reason } });
       case 'cancel':

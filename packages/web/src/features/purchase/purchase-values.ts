@@ -49,10 +49,14 @@ export function askedItem(search: { readonly item?: unknown; readonly unit?: unk
   return typeof item === 'string' ? { itemId: item, unit: typeof unit === 'string' ? unit : '' } : null;
 }
 
-export function blankPurchase(kind: PurchaseKind, asked: AskedItem | null = null): PurchaseDefaults {
+export function blankPurchase(
+  kind: PurchaseKind,
+  farmId: string | null,
+  asked: AskedItem | null = null,
+): PurchaseDefaults {
   return {
     partnerId: undefined,
-    day: today(),
+    day: today(farmId),
     expectedDay: null,
     freightMinor: 0,
     freightTaxPct: 0,

@@ -54,7 +54,7 @@ function SaleAdd({ kind }: { readonly kind: SaleKind }) {
         kind={kind}
         // What somebody typed before is not what they came here to sell.
         {...(asked === null ? { draft: `sale-${kind}-${farmId}` } : {})}
-        defaults={blankSale(kind, asked ?? {})}
+        defaults={blankSale(kind, farmId, asked ?? {})}
         lorries={waiting.data?.items ?? []}
         withPrices={seesPrices}
         onSubmit={async (values) => {

@@ -8,5 +8,5 @@ import { firstPage } from '../../shared/ui/table/list-state';
 export async function bringStore({ bring, may, farmId }: Round): Promise<void> {
   const params = { storeId: farmId };
   await bring(listInventory, { params, query: firstPage });
-  if (may('count', 'Inventory', { farmId })) await bring(getCountSheet, { params, query: { day: today() } });
+  if (may('count', 'Inventory', { farmId })) await bring(getCountSheet, { params, query: { day: today(farmId) } });
 }

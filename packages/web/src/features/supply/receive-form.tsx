@@ -25,7 +25,7 @@ export function ReceiveForm({ supply, onDone }: ReceiveFormProps) {
     schema: receiveSupply.input,
     draft: `supply-receive:${supply.id}:${supply.version}`,
     defaults: {
-      day: supply.receivedDay ?? today(),
+      day: supply.receivedDay ?? today(supply.farmId),
       lots: supply.lots.map(({ lotId, sent, good, broken, reason }) => ({
         lotId,
         good: good ?? sent,
@@ -59,8 +59,8 @@ export function ReceiveForm({ supply, onDone }: ReceiveFormProps) {
           {...form.bind('day', ($) => $.word.day)}
           half
           {...(supply.sentDay && { min: supply.sentDay })}
-          max={today()}
-          today={today()}
+          max={today(supply.farmId)}
+          today={today(supply.farmId)}
         />
         <div className={styles.receipt}>
           {supply.lots.map((lot, index) => (

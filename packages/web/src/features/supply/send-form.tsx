@@ -55,7 +55,7 @@ function proposed(supply: Supply, lots: readonly SendableLot[]): { lotId: string
     const ofItem = lots
       .filter((lot) => lot.itemId === itemId)
       .map((lot) => ({ ...lot, receivedDay: lot.receivedDay ?? '' }));
-    return [...proposeLots(ofItem, quantity, today()).shares];
+    return [...proposeLots(ofItem, quantity, today(supply.farmId)).shares];
   });
 }
 
@@ -65,7 +65,7 @@ function Form({ supply, lots, onDone }: SendFormProps & { readonly lots: readonl
   const form = useAppForm({
     schema: sendSupply.input,
     defaults: {
-      day: supply.sentDay ?? today(),
+      day: supply.sentDay ?? today(supply.farmId),
       carrier: supply.carrier,
       lots: proposed(supply, lots),
       reason: '',
@@ -84,8 +84,8 @@ function Form({ supply, lots, onDone }: SendFormProps & { readonly lots: readonl
             onDone();
           }}
         >
-          <JourneyFields />
-          <LotLines lots={lots} direction={supply.direction} />
+          <JourneyFields farmId={supply.farmId} />
+          <LotLines farmId={supply.farmId} lots={lots} direction={supply.direction} />
           {isCorrection ? <TextField {...form.bind('reason', ($) => $.supply.whyCorrected)} isRequired /> : null}
         </AppForm>
       </FormProvider>

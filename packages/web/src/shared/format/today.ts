@@ -8,7 +8,7 @@ export function siteZone(farmId?: string | null): string {
   return own ?? user?.timeZone ?? new Intl.DateTimeFormat().resolvedOptions().timeZone;
 }
 
-/** The calendar day now at a farm, or at the company, wherever this browser stands. */
-export function today(farmId?: string | null): string {
+/** The calendar day now at a farm, or for null at the company, wherever this browser is: a day is the day of its site. */
+export function today(farmId: string | null | undefined): string {
   return dayInZone(Date.now(), siteZone(farmId));
 }

@@ -45,7 +45,7 @@ export function PayOpen({ side, partnerId, documents, own, creditMinor, onDone }
   const form = useAppForm({
     schema,
     defaults: {
-      day: today(),
+      day: today(null),
       place: 'bank',
       reference: '',
       amounts: documents.map((document) => (own.has(document.id) ? document.openMinor : null)),
@@ -79,7 +79,7 @@ export function PayOpen({ side, partnerId, documents, own, creditMinor, onDone }
           unit="money"
         />
       ))}
-      <DayField {...bind('day', ($) => $.word.day)} third max={today()} today={today()} isRequired />
+      <DayField {...bind('day', ($) => $.word.day)} third max={today(null)} today={today(null)} isRequired />
       <SelectField
         {...bind('place', ($) => $[side === 'supplier' ? 'purchase' : 'sale'].payFrom)}
         third

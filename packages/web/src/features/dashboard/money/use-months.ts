@@ -21,7 +21,7 @@ export interface ChosenMonths {
 /** The months that the address asks for, at most 18; those offered first where it names none, or no sound ones. */
 export function useMonths(otherwise: OfferedMonths): ChosenMonths {
   const search: Readonly<Record<string, string | undefined>> = useSearch({ strict: false });
-  const day = today();
+  const day = today(null);
   const { from, to = day, months } = search;
   if (from && isDay(from) && isDay(to) && from <= to && to <= day) {
     const compared = comparedMonths({ from, to }, day);

@@ -25,7 +25,7 @@ export function useGridDay(farmId: string, day: string | undefined) {
   const grid = useMemo<GridDay | undefined>(() => {
     if (data === undefined) return undefined;
     if (keptAt === null) return { farmId, ...data, keptAt };
-    const today = todayHere();
+    const today = todayHere(farmId);
     const shown = day ?? today;
     const lines = data.lines.map((line) => lineOnLaterDay(line, data.day, shown));
     return { farmId, day: shown, today, lines, keptAt };

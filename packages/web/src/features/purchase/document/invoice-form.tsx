@@ -34,8 +34,8 @@ function defaultsOf(purchase: Purchase): Values {
   });
   return {
     number: '',
-    day: today(),
-    dueDay: addDays(today(), purchase.termsDays),
+    day: today(purchase.farmId),
+    dueDay: addDays(today(purchase.farmId), purchase.termsDays),
     freightMinor: isFirst ? purchase.freightMinor : 0,
     freightTaxPct: isFirst ? purchase.freightTaxPct : 0,
     notes: '',
@@ -87,7 +87,7 @@ export function InvoiceForm({ purchase, onDone }: { readonly purchase: Purchase;
       }}
     >
       <TextField {...bind('number', ($) => $.purchase.invoiceNumber)} third maxLength={60} isRequired />
-      <DayField {...bind('day', ($) => $.word.invoiceDay)} third max={today()} isRequired />
+      <DayField {...bind('day', ($) => $.word.invoiceDay)} third max={today(purchase.farmId)} isRequired />
       <DayField {...bind('dueDay', ($) => $.word.due)} third />
       {fields.map((field, index) => {
         const line = purchase.lines.find((one) => one.id === field.lineId);

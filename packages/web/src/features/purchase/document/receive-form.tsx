@@ -50,7 +50,7 @@ function defaultsOf(purchase: Purchase, receipt: PurchaseReceipt | null): Values
     const left = Math.round((quantity + freeQuantity - accepted - rejected) * 1000) / 1000;
     return left > 0 ? [row(id, left)] : [];
   });
-  return { day: today(), docket: '', tempC: null, notes: '', lines, reason: '' };
+  return { day: today(purchase.farmId), docket: '', tempC: null, notes: '', lines, reason: '' };
 }
 
 /** Takes goods in, lot by lot; several lots of one line are rows of their own. */
@@ -85,7 +85,13 @@ export function ReceiveForm({ purchase, receipt, onDone }: ReceiveFormProps) {
         onDone();
       }}
     >
-      <DayField {...bind('day', ($) => $.purchase.arrived)} third max={today()} today={today()} isRequired />
+      <DayField
+        {...bind('day', ($) => $.purchase.arrived)}
+        third
+        max={today(purchase.farmId)}
+        today={today(purchase.farmId)}
+        isRequired
+      />
       <TextField {...bind('docket', ($) => $.purchase.docket)} third maxLength={60} />
       <NumberField {...bind('tempC', ($) => $.purchase.tempOnArrival)} unit="tempC" decimals={1} third />
       {fields.map((field, index) => {

@@ -33,7 +33,7 @@ export function ReturnForm({ purchase, onDone }: { readonly purchase: Purchase; 
     });
   const form = useAppForm({
     schema,
-    defaults: { day: today(), reason: '', lines: [{ lotId: lots[0]?.lotId, quantity: undefined }] },
+    defaults: { day: today(purchase.farmId), reason: '', lines: [{ lotId: lots[0]?.lotId, quantity: undefined }] },
   });
   const { control, bind } = form;
   const chosen = useWatch({ control, name: 'lines.0.lotId' });
@@ -59,7 +59,13 @@ export function ReturnForm({ purchase, onDone }: { readonly purchase: Purchase; 
         }))}
       />
       <NumberField {...bind('lines.0.quantity', ($) => $.word.quantity)} unit={unit} half isRequired />
-      <DayField {...bind('day', ($) => $.word.day)} half max={today()} today={today()} isRequired />
+      <DayField
+        {...bind('day', ($) => $.word.day)}
+        half
+        max={today(purchase.farmId)}
+        today={today(purchase.farmId)}
+        isRequired
+      />
       <TextField {...bind('reason', ($) => $.word.reason)} maxLength={500} isRequired />
     </AppForm>
   );

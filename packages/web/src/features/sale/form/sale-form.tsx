@@ -7,6 +7,7 @@ import { t } from 'i18next';
 import { useWatch } from 'react-hook-form';
 import { AmountsCard } from '../../../shared/document/amounts';
 import { today } from '../../../shared/format/today';
+import { usePlace } from '../../../shared/screen/screen-path';
 import { AppForm, useAppForm } from '../../../shared/ui/form/app-form';
 import { DayField } from '../../../shared/ui/form/day-field';
 import { NoteField } from '../../../shared/ui/form/fields';
@@ -38,6 +39,7 @@ interface SaleFormProps {
 
 /** What is sold, to whom, at which prices. One form for all four kinds. */
 export function SaleForm({ kind, defaults, lorries, withPrices, draft, version, onSubmit }: SaleFormProps) {
+  const farmId = usePlace('farmId');
   const form = useAppForm<SaleValues, TypedSale>({
     schema: saleSchema,
     version,
@@ -59,8 +61,8 @@ export function SaleForm({ kind, defaults, lorries, withPrices, draft, version, 
         <DayField
           {...bind('day', ($) => $.word.day)}
           half
-          max={latestSaleDay(kind, today())}
-          today={today()}
+          max={latestSaleDay(kind, today(farmId))}
+          today={today(farmId)}
           isRequired
         />
         <NoteField {...bind('notes', ($) => $.word.notes)} />

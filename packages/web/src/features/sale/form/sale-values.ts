@@ -46,8 +46,8 @@ export function blankSaleLine(kind: SaleKind): SaleLineValues {
 }
 
 /** `about` is what another screen that led here says of the first line. */
-export function blankSale(kind: SaleKind, about: Partial<SaleLineValues> = {}): SaleDefaults {
-  return { partnerId: undefined, day: today(), notes: '', lines: [{ ...blankSaleLine(kind), ...about }] };
+export function blankSale(kind: SaleKind, farmId: string, about: Partial<SaleLineValues> = {}): SaleDefaults {
+  return { partnerId: undefined, day: today(farmId), notes: '', lines: [{ ...blankSaleLine(kind), ...about }] };
 }
 
 /** A sale as the form has it. */

@@ -32,7 +32,7 @@ export function CreditForm({ sale, onDone }: { readonly sale: Sale; readonly onD
   const lots = sale.kind === 'eggs' ? sale.lots.filter(({ quantity, returned }) => quantity > returned) : [];
   const form = useAppForm({
     schema,
-    defaults: { day: today(), reason: '', quantities: left, returned: lots.map(() => null) },
+    defaults: { day: today(sale.farmId), reason: '', quantities: left, returned: lots.map(() => null) },
   });
   const { bind } = form;
   return (
@@ -78,7 +78,13 @@ export function CreditForm({ sale, onDone }: { readonly sale: Sale; readonly onD
           half
         />
       ))}
-      <DayField {...bind('day', ($) => $.word.day)} half max={today()} today={today()} isRequired />
+      <DayField
+        {...bind('day', ($) => $.word.day)}
+        half
+        max={today(sale.farmId)}
+        today={today(sale.farmId)}
+        isRequired
+      />
       <TextField {...bind('reason', ($) => $.word.reason)} half maxLength={500} isRequired />
     </AppForm>
   );

@@ -5,5 +5,5 @@ import { daysOf, monthOf } from './month';
 
 /** The calendar of this month. */
 export async function bringCalendar({ bring }: Round): Promise<void> {
-  await bring(getCalendar, { query: daysOf(monthOf(today())) });
+  await bring(getCalendar, { query: daysOf(monthOf(today(null))) });
 }

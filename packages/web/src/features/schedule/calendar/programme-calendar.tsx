@@ -32,7 +32,7 @@ export function ProgrammeCalendar() {
   const navigate = useNavigate();
   const { farms } = useFarms();
   const search: Search = useSearch({ strict: false });
-  const now = today();
+  const now = today(null);
   const month = /^\d{4}-\d{2}$/.test(search.month ?? '') ? `${search.month}-01` : monthOf(now);
   const look = looks.find((one) => one === search.look) ?? 'month';
   const topic = programmeKinds.find((kind) => kind === search.topic);

@@ -28,7 +28,7 @@ export default function CountAddPage() {
   const store = useStore();
   const search: { item?: unknown } = useSearch({ strict: false });
   const [id] = useState(newId);
-  const [day, setDay] = useState(today);
+  const [day, setDay] = useState(() => today(store.farmId));
   const [category, setCategory] = useState<(typeof stockCategories)[number] | null>(null);
   const save = useSendLater(createStockCount, { changes: ['stock'] });
   const doneText = useCountDone();
@@ -42,8 +42,8 @@ export default function CountAddPage() {
       <DayInput
         aria-label={t(($) => $.word.day)}
         value={day}
-        max={today()}
-        onDay={(chosen) => setDay(isDay(chosen) && chosen <= today() ? chosen : today())}
+        max={today(store.farmId)}
+        onDay={(chosen) => setDay(isDay(chosen) && chosen <= today(store.farmId) ? chosen : today(store.farmId))}
       />
       {item === undefined ? (
         <Select

@@ -211,3 +211,22 @@ it('tells eggs of one day apart by the flock that laid them', async () => {
   expect(await screen.findByRole('textbox', { name: /Mar 9, 2026 · L-1/ })).toBeInTheDocument();
   expect(screen.getByRole('textbox', { name: /Mar 9, 2026 · L-2/ })).toBeInTheDocument();
 });
+
+it('is of the day at its farm, wherever the company is', async () => {
+  vi.useFakeTimers({ now: Date.parse('2026-11-21T23:30:00Z'), toFake: ['Date'] });
+  try {
+    online(true);
+    await renderScreen(<CountAddPage />, {
+      path: '/apps/manage-farm/:farmId/inventory/count',
+      at: `/apps/manage-farm/${farmId}/inventory/count`,
+      user: { timeZone: 'Europe/Berlin', farmTimeZones: { [farmId]: 'America/Sao_Paulo' } },
+      answers: [
+        answer(getFarm, { id: farmId, name: 'Meadow Farm', kind: 'broiler' } as never),
+        answer(getCountSheet, { items: [], hasMore: false } as never),
+      ],
+    });
+    expect(await screen.findByRole('textbox', { name: 'Day' })).toHaveValue('Sat, Nov 21, 2026');
+  } finally {
+    vi.useRealTimers();
+  }
+});

@@ -42,7 +42,7 @@ export function useLotActs(store: Store): LotActs {
       onConfirm: (reason) =>
         send.mutateAsync({
           params: { storeId: store.storeId, lotId },
-          body: { fromDay: isRelease ? null : today(), reason },
+          body: { fromDay: isRelease ? null : today(store.farmId), reason },
         }),
       text: isRelease ? t(($) => $.stock.releaseText) : t(($) => $.stock.quarantineText),
     });
@@ -101,7 +101,14 @@ function DestroyForm({ store, lot, onDone }: DestroyFormProps) {
   const send = useSend(discardStock, { changes: ['stock', 'supply'] });
   const form = useAppForm({
     schema: discardStock.input,
-    defaults: { id: newId(), lotId: lot.lotId, day: today(), quantity: lot.onHand, reason: '', witness: '' },
+    defaults: {
+      id: newId(),
+      lotId: lot.lotId,
+      day: today(store.farmId),
+      quantity: lot.onHand,
+      reason: '',
+      witness: '',
+    },
   });
   return (
     <AppForm
@@ -118,7 +125,7 @@ function DestroyForm({ store, lot, onDone }: DestroyFormProps) {
         {...form.bind('day', ($) => $.word.day)}
         half
         {...(lot.receivedDay && { min: lot.receivedDay })}
-        max={today()}
+        max={today(store.farmId)}
       />
       <TextField {...form.bind('reason', ($) => $.word.reason)} />
       <TextField {...form.bind('witness', ($) => $.stock.witness)} description={t(($) => $.stock.witnessHint)} />

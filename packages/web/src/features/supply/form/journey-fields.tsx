@@ -10,11 +10,11 @@ interface JourneyValues {
 }
 
 /** When goods go and who brings them, in a form that provides itself. */
-export function JourneyFields() {
+export function JourneyFields({ farmId }: { readonly farmId: string | undefined }) {
   const bind = bindTo(useFormContext<JourneyValues>().control);
   return (
     <>
-      <DayField {...bind('day', ($) => $.word.day)} half max={today()} today={today()} />
+      <DayField {...bind('day', ($) => $.word.day)} half max={today(farmId)} today={today(farmId)} />
       <TextField {...bind('carrier', ($) => $.supply.carrier)} half maxLength={120} />
     </>
   );

@@ -3,7 +3,7 @@ import { createSupply, listReturnableLots, listSendableLots, returnSupply } from
 import type { SupplyKind } from '@henhouse/domain/supply/supply';
 import { IconPackageOff } from '@tabler/icons-react';
 import { t } from 'i18next';
-import { FormProvider } from 'react-hook-form';
+import { FormProvider, useWatch } from 'react-hook-form';
 import { useAnswer, useSend } from '../../../shared/api/use-answer';
 import { newId } from '../../../shared/format/id';
 import { today } from '../../../shared/format/today';
@@ -40,8 +40,9 @@ export function JourneyForm({ kind, from }: JourneyFormProps) {
   const form = useAppForm({
     schema,
     draft: isBack ? `supply-return-${from}-${kind}` : `supply-${kind}`,
-    defaults: { id: newId(), kind, farmId: from ?? undefined, day: today(), carrier: '', notes: '', lots: [] },
+    defaults: { id: newId(), kind, farmId: from ?? undefined, day: today(from), carrier: '', notes: '', lots: [] },
   });
+  const farmId = useWatch({ control: form.control, name: 'farmId' });
   return (
     <Answer of={isBack ? returnable : sendable}>
       {({ items }) =>
@@ -65,9 +66,9 @@ export function JourneyForm({ kind, from }: JourneyFormProps) {
                     isRequired
                   />
                 )}
-                <JourneyFields />
+                <JourneyFields farmId={farmId} />
               </FormSection>
-              <LotLines lots={items} direction={isBack ? 'toCompany' : 'toFarm'} />
+              <LotLines farmId={farmId} lots={items} direction={isBack ? 'toCompany' : 'toFarm'} />
               <FormSection>
                 <NoteField {...form.bind('notes', ($) => $.word.notes)} />
               </FormSection>

@@ -16,18 +16,20 @@ interface LotValues {
 }
 
 interface LotLinesProps {
+  /** The farm at the other end, by whose day they are judged; undefined while none is chosen. */
+  readonly farmId: string | undefined;
   /** What the sending store has, first expiry first. */
   readonly lots: readonly SendableLot[];
   readonly direction: SupplyDirection;
 }
 
 /** Lots that go, first expiry first, in a form that provides itself; what is expired or in quarantine goes back to the company at most. */
-export function LotLines({ lots, direction }: LotLinesProps) {
+export function LotLines({ farmId, lots, direction }: LotLinesProps) {
   const { control } = useFormContext<LotValues>();
   const bind = bindTo(control);
   const { fields, append, remove } = useFieldArray({ control, name: 'lots', keyName: 'key' });
   const chosen = useWatch({ control, name: 'lots' });
-  const isShut = (lot: SendableLot) => isBarred(lot, today());
+  const isShut = (lot: SendableLot) => isBarred(lot, today(farmId));
   const options = lots.map((lot) => ({ value: lot.lotId, label: lotLabel(lot) }));
 
   function lotLabel(lot: SendableLot): string {

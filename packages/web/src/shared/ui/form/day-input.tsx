@@ -32,7 +32,7 @@ function CalendarInput({ onDay, today: _today, ...input }: DayInputProps) {
   return <TextInput {...input} type="date" onChange={(event) => onDay(event.currentTarget.value)} />;
 }
 
-function TypedInput({ value, min, max, today = todayAtHome(), onDay, onBlur, ...input }: DayInputProps) {
+function TypedInput({ value, min, max, today = todayAtHome(null), onDay, onBlur, ...input }: DayInputProps) {
   const [typed, setTyped] = useState<string | null>(null);
   const calendar = useRef<HTMLInputElement>(null);
   const entered = useRef<HTMLInputElement>(null);
