@@ -1,4 +1,5 @@
 import { isDay } from '@henhouse/domain/day/day';
+import { writtenText } from '@henhouse/domain/format/written-text';
 import { problemCodes } from '@henhouse/domain/problem/problem';
 import { z } from 'zod';
 
@@ -21,6 +22,7 @@ export const instant = z.iso.datetime({ offset: true }).meta({ id: 'Instant' });
 export const line = (min: number, max: number) =>
   z
     .string()
+    .overwrite(writtenText)
     .trim()
     .min(min)
     .max(max)
@@ -29,6 +31,7 @@ export const line = (min: number, max: number) =>
 /** Free text, at most 2,000 characters; tabs and line breaks allowed. */
 export const note = z
   .string()
+  .overwrite(writtenText)
   .trim()
   .max(2000)
   .refine((text) => !/[^\P{Cc}\t\n\r]/u.test(text), { error: 'control character' })
@@ -40,6 +43,7 @@ export const reason = line(3, 500).meta({ id: 'Reason' });
 /** Code of a farm, shed, item: letters, digits, `-`, `_`, `.`, `/`. */
 export const code = z
   .string()
+  .overwrite(writtenText)
   .trim()
   .regex(/^[\p{L}\p{N}._/ -]{1,20}$/u)
   .meta({ id: 'Code' });

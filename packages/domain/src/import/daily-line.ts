@@ -1,5 +1,6 @@
 import type { Day } from '../day/day';
 import { type DecimalMark, writtenNumber } from '../format/written-number';
+import { writtenText } from '../format/written-text';
 import { error, outOfRange, type Problem } from '../problem/problem';
 import { metricQuantity, type UnitSystem } from '../quantity/unit-system';
 import { eggWeightsIn } from './cell/egg-weights';
@@ -87,7 +88,8 @@ const impossibleLetters = /[\0\p{Cs}]/gu;
 
 /** The cell as text, '' when it is empty or says that there is no value. */
 export function cellText(cell: Cell | undefined): string {
-  const text = cell === null || cell === undefined ? '' : String(cell).replaceAll(impossibleLetters, '\uFFFD').trim();
+  const text =
+    cell === null || cell === undefined ? '' : writtenText(String(cell)).replaceAll(impossibleLetters, '\uFFFD').trim();
   return missing.has(text.toLowerCase()) ? '' : text;
 }
 

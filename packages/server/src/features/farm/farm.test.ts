@@ -131,6 +131,15 @@ describe('farms', () => {
     expect(line?.after.reason).toBe('sold to a neighbour');
   });
 
+  it('are the same, whichever machine wrote the accent, or a space that does not break', async () => {
+    const [name, code] = ['Ku\u0308ken\u00a0farm', 'KU\u0308'];
+    const made = await create(randomUUID(), { name, code });
+    expect(made.body).toMatchObject({ name: 'K\u00fcken farm', code: 'K\u00dc' });
+    expect(problemsOf(await create(randomUUID(), { name, code: 'k\u00fc' }))).toEqual(['notUnique code']);
+    const { items } = (await app.call(listFarms, { query: { q: 'ku\u0308ken farm' } }, 'vale.Owner')).body;
+    expect(items.map((farm) => farm.code)).toEqual(['K\u00dc']);
+  });
+
   it('are listed as people count and spell', async () => {
     const added = ['Zebra farm', 'Öst farm', 'Äpfel farm', 'Stable 10', 'stable 9', 'Stable 2'];
     for (const [index, name] of added.entries()) await create(randomUUID(), { name, code: `L${index}` });

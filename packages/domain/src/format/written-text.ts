@@ -1,0 +1,5 @@
+/**
+ * A text as it is kept, whichever machine wrote it: a letter and its accent are one sign (a Mac writes files with two), and the
+ * spaces that do not break are plain ones, so that what looks the same is found and is the same.
+ */
+export const writtenText = (text: string): string => text.normalize('NFC').replaceAll(/[\u00a0\u2007\u202f]/g, ' ');
