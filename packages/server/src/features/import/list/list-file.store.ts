@@ -26,14 +26,14 @@ export async function readExistingPartners(
         ${read.map(({ taxNumber }) => taxNumber)}::text[], ${read.map(({ phone }) => phone)}::text[])
         l (line, name, tax_number, phone)),
     p as materialized (
-      select name, bare_text(tax_number) as tax_number, bare_text(phone) as phone from partner
+      select name collate natural_order as name, bare_text(tax_number) as tax_number, bare_text(phone) as phone from partner
       where company_id = ${tx.companyId} and merged_into_id is null)
     select l.line, p.name, 'name' as by from l join p on lower(p.name) = l.name
     union all
     select l.line, p.name, 'taxNumber' from l join p on p.tax_number = l.tax_number where l.tax_number <> ''
     union all
     select l.line, p.name, 'phone' from l join p on p.phone = l.phone where l.phone <> ''
-    order by line, name collate natural_order`);
+    order by 1, 2`);
   const there = new Set(rows.filter(({ by }) => by === 'name').map(({ line }) => line));
   const namesakes = new Map<number, Namesake[]>();
   for (const { line, name, by } of rows) {
