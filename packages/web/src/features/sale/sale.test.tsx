@@ -8,7 +8,7 @@ import { permissionsOf } from '@henhouse/domain/people/matrix';
 import type { BuiltInRole } from '@henhouse/domain/people/permission';
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { answer, renderScreen } from '../../test-screen';
+import { type Answering, answer, renderScreen } from '../../test-screen';
 import { saleAddPage } from './sale-add';
 import SaleViewPage from './sale-view.page';
 
@@ -129,11 +129,7 @@ const shop: Partner = {
 const offeredOn = (query: URLSearchParams) =>
   query.has('day') ? [lot('1', 400, 300), lot('3', 250, 250)] : [lot('1', 400, 400), lot('2', 500, 200)];
 
-const view = (
-  role: BuiltInRole,
-  part: Partial<Sale> = {},
-  answers: Parameters<typeof renderScreen>[1]['answers'] = [],
-) =>
+const view = (role: BuiltInRole, part: Partial<Sale> = {}, answers: readonly Answering[] = []) =>
   renderScreen(<SaleViewPage />, {
     path: '/apps/manage-farm/:farmId/sale/:saleId/view',
     at: `/apps/manage-farm/${ids.farm}/sale/${ids.sale}/view`,
@@ -229,6 +225,7 @@ describe('a sale of eggs', () => {
         reason: 'Broken',
         netMinor: 589,
         taxMinor: 41,
+        number: 1,
         returned: [],
         createdBy: 'Ada',
         lines: [],
