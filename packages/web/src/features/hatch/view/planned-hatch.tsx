@@ -1,12 +1,12 @@
 import type { HatchDetail } from '@henhouse/contract/hatchery/hatch';
-import { getHatchSummary } from '@henhouse/contract/hatchery/hatch-summary';
+import { getHatchSummary, type HatchSummaryRow } from '@henhouse/contract/hatchery/hatch-summary';
 import { percentOf } from '@henhouse/domain/quantity/divide';
 import { t } from 'i18next';
 import { useAnswer } from '../../../shared/api/use-answer';
 import { formatDay } from '../../../shared/format/day';
 import { Measure } from '../../../shared/format/measure';
 import { formatNumber } from '../../../shared/format/number';
-import { FigureStrip, FigureTile } from '../../../shared/ui/kpi/figure-card';
+import { FigureBones, FigureStrip, FigureTile } from '../../../shared/ui/kpi/figure-card';
 import { Rail } from '../../../shared/ui/page/card';
 import { plannedInstant, planOutcome } from '../plan/plan-outcome';
 import { eggsOn } from '../plan/plan-values';
@@ -15,21 +15,24 @@ import { roomText, useMachines } from '../use-machines';
 import { HatchHead } from './hatch-head';
 import { LotsCard } from './lots-card';
 
+const figures = 5;
+
 /** A hatch before its eggs are set: how many chicks come of them, where there is room, and when each step is due. */
 export function PlannedHatch({ hatch }: { readonly hatch: HatchDetail }) {
   const { lots, farmId, plannedDay, timeZone } = hatch;
-  const { offered, isHere } = useStock(farmId, plannedDay, hatch);
+  const { offered, isComing } = useStock(farmId, plannedDay, hatch);
+  const summary = useAnswer(getHatchSummary, { params: { farmId }, query: { by: 'flock' } });
+  const lately = hatchOfFlocks(summary.data?.rows ?? [], lots);
   const setAt = plannedInstant(plannedDay, timeZone);
   const { eggs, chicks, storageDays, costChicks, times } = planOutcome(lots, offered, { hours: hatch, setAt });
   const machineIds = new Set(lots.map(({ machineId }) => machineId));
   const machines = useMachines(hatch.hatcheryId, 'setter').filter(({ id }) => machineIds.has(id));
   const inside = (machineId: string) => eggsOn(lots.filter((line) => line.machineId === machineId));
-  // Undefined while it is on its way.
-  const once = (value: number | null, decimals: number, unit: string) =>
-    isHere ? <Measure value={value} decimals={decimals} unit={unit} /> : undefined;
+  // All at once: a line more in one figure would move what stands below.
+  if (isComing || summary.isLoading) return <FigureBones count={figures} />;
   return (
     <>
-      <FigureStrip count={5}>
+      <FigureStrip count={figures}>
         <FigureTile
           label={t(($) => $.hatch.eggsPlanned)}
           value={<Measure value={eggs} />}
@@ -37,19 +40,19 @@ export function PlannedHatch({ hatch }: { readonly hatch: HatchDetail }) {
         />
         <FigureTile
           label={t(($) => $.hatch.expectedChicks)}
-          value={once(chicks, 0, '')}
+          value={<Measure value={chicks} />}
           words={
             chicks === null ? null : t(($) => $.hatch.ofEggsSet, { pct: formatNumber(percentOf(chicks, eggs), 1) })
           }
         />
-        <LatelyTile hatch={hatch} />
+        <FigureTile
+          label={t(($) => $.hatch.lately)}
+          value={<Measure value={lately} decimals={1} unit="%" />}
+          words={summary.data && t(($) => $.hatch.latelySince, { day: formatDay(summary.data.from) })}
+        />
         <FigureTile
           label={t(($) => $.hatch.meanStorage)}
-          value={once(
-            storageDays,
-            1,
-            t(($) => $.word.days),
-          )}
+          value={<Measure value={storageDays} decimals={1} unit={t(($) => $.word.days)} />}
           words={costChicks < 0.5 ? null : t(($) => $.hatch.costsChicks, { chicks: formatNumber(costChicks) })}
         />
         <FigureTile
@@ -65,18 +68,11 @@ export function PlannedHatch({ hatch }: { readonly hatch: HatchDetail }) {
   );
 }
 
-/** What the flocks of these eggs made of those that were set before. */
-function LatelyTile({ hatch: { farmId, lots } }: { readonly hatch: HatchDetail }) {
-  const { data } = useAnswer(getHatchSummary, { params: { farmId }, query: { by: 'flock' } });
+/** What the flocks of a plan made of eggs that were set before; null where they made nothing yet. */
+function hatchOfFlocks(rows: readonly HatchSummaryRow[], lots: HatchDetail['lots']): number | null {
   const sources = new Set(lots.map(({ sourceId }) => sourceId));
-  const rows = (data?.rows ?? []).filter(({ key, hatchOfSetPct }) => sources.has(key) && hatchOfSetPct !== null);
-  const eggs = rows.reduce((sum, { eggsSet }) => sum + eggsSet, 0);
-  const pct = rows.reduce((sum, { eggsSet, hatchOfSetPct }) => sum + (eggsSet / eggs) * (hatchOfSetPct ?? 0), 0);
-  return (
-    <FigureTile
-      label={t(($) => $.hatch.lately)}
-      value={data && <Measure value={rows.length === 0 ? null : pct} decimals={1} unit="%" />}
-      words={data && t(($) => $.hatch.latelySince, { day: formatDay(data.from) })}
-    />
-  );
+  const own = rows.filter(({ key, hatchOfSetPct }) => sources.has(key) && hatchOfSetPct !== null);
+  const chicks = own.reduce((sum, { eggsSet, hatchOfSetPct }) => sum + (eggsSet * (hatchOfSetPct ?? 0)) / 100, 0);
+  const eggs = own.reduce((sum, { eggsSet }) => sum + eggsSet, 0);
+  return eggs === 0 ? null : percentOf(chicks, eggs);
 }
