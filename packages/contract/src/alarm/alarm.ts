@@ -1,6 +1,7 @@
 import { alarmActs, alarmEventKinds, alarmStates } from '@henhouse/domain/alarm/alarm-life';
 import { alarmPlaceKinds, alarmSeverities } from '@henhouse/domain/alarm/alarm-rule';
 import { alarmComparisons, alarmSources } from '@henhouse/domain/alarm/alarm-source';
+import { warningPatterns } from '@henhouse/domain/warning/farm-memory';
 import { z } from 'zod';
 import { call, endpoint } from '../endpoint';
 import { id, instant, line, listOf, listQuery, note, rowStamp, schema } from '../shape';
@@ -39,6 +40,8 @@ const alarmLine = schema('AlarmLine', {
   ruleName: name,
   delayS: z.int(),
   placeKind: z.enum(alarmPlaceKinds),
+  /** Of an early warning: what the day looked like, as it holds now; null for everything else. */
+  pattern: z.enum(warningPatterns).nullable(),
   /** Of a figure: its day. */
   day: z.string().nullable(),
   farmId: id,

@@ -124,7 +124,10 @@ function AlarmTile() {
     <FigureTile
       label={t(($) => $.word.openAlarms)}
       value={<Measure value={data.open} />}
-      words={t(($) => $.alarm.criticalCount, { count: data.critical })}
+      words={[
+        t(($) => $.alarm.unacknowledgedCount, { count: data.unacknowledged }),
+        t(($) => $.alarm.criticalCount, { count: data.critical }),
+      ].join(', ')}
       to={screenPath('apps-alarm-list')}
     />
   );

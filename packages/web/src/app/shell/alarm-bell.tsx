@@ -78,7 +78,10 @@ export function AlarmBell({ size }: { readonly size: number }) {
         offset={6}
       >
         <Menu.Target>
-          <ActionIcon size={size} aria-label={t(($) => $.alarm.bell, { count })}>
+          <ActionIcon
+            size={size}
+            aria-label={t(($) => $.alarm.bell, { standing: t(($$) => $$.alarm.unacknowledgedCount, { count }) })}
+          >
             {count > 0 ? <IconBellRinging size={19} /> : <IconBell size={19} />}
           </ActionIcon>
         </Menu.Target>

@@ -31,17 +31,14 @@ export function FlockFacts({ flock }: { readonly flock: FlockDetail }) {
           { label: t(($) => $.word.deadAndCulled), value: <Measure value={flock.depleted} /> },
           { label: t(($) => $.flock.hatchDay), value: formatDay(flock.hatchDay) },
           { label: t(($) => $.flock.placedDay), value: formatDay(flock.placedDay) },
-          ...(flock.arrivals.length === 0
-            ? []
-            : [
-                {
-                  label: t(($) => $.word.arrivedAt),
-                  value: flock.arrivals.map((one) => <Arrival key={arrivalKey(one)} of={one} />),
-                },
-              ]),
-          ...(flock.productionKind === 'broiler'
-            ? []
-            : [{ label: t(($) => $.flock.productionDay), value: formatDay(flock.productionDay) }]),
+          flock.arrivals.length > 0 && {
+            label: t(($) => $.word.arrivedAt),
+            // Cocks and hens of one lorry come together.
+            value: [...new Map(flock.arrivals.map((one) => [arrivalKey(one), one]))].map(([key, one]) => (
+              <Arrival key={key} of={one} />
+            )),
+          },
+          { label: t(($) => $.flock.productionDay), value: formatDay(flock.productionDay) },
           { label: t(($) => $.flock.depletedDay), value: formatDay(flock.depletedDay) },
           { label: t(($) => $.flock.closedDay), value: formatDay(flock.closedDay) },
           { label: t(($) => $.word.breed), value: flock.breed },
@@ -51,23 +48,24 @@ export function FlockFacts({ flock }: { readonly flock: FlockDetail }) {
             label: t(($) => $.flock.sourceKind),
             value: flock.sourceName || t(($) => $.flock.sources[flock.sourceKind]),
           },
-          { label: t(($) => $.flock.parentFlock), value: flock.parentFlock || '–' },
+          { label: t(($) => $.flock.parentFlock), value: flock.parentFlock },
           {
             label: t(($) => $.flock.targetAge),
-            value: <Measure value={flock.targetAgeDays} unit={t(($) => $.word.days)} />,
+            value: flock.targetAgeDays && <Measure value={flock.targetAgeDays} unit={t(($) => $.word.days)} />,
           },
-          { label: t(($) => $.flock.targetWeight), value: <Measure value={flock.targetWeightG} unit="g" /> },
-          ...(flock.litterOut === null
-            ? []
-            : [{ label: t(($) => $.flock.litterOut), value: <Litter out={flock.litterOut} /> }]),
-          { label: t(($) => $.flock.notes), value: flock.notes || '–' },
+          {
+            label: t(($) => $.flock.targetWeight),
+            value: flock.targetWeightG && <Measure value={flock.targetWeightG} unit="g" />,
+          },
+          flock.litterOut && { label: t(($) => $.flock.litterOut), value: <Litter out={flock.litterOut} /> },
+          { label: t(($) => $.flock.notes), value: flock.notes },
         ]}
       />
     </Card>
   );
 }
 
-const arrivalKey = ({ day, time, shedName }: FlockArrival) => `${day} ${time} ${shedName}`;
+const arrivalKey = ({ day, time, shedName, houseTempC }: FlockArrival) => `${day} ${time} ${shedName} ${houseTempC}`;
 
 /** When chicks came into a shed, and how warm it was. */
 function Arrival({ of: { day, time, shedName, houseTempC } }: { readonly of: FlockArrival }) {

@@ -80,6 +80,7 @@ describe('the forecast of a flock', () => {
   it('names the best day and by what it was chosen, and asks by money with both prices', async () => {
     const { user, received } = await show();
     expect(await screen.findByRole('button', { name: /^Best day to sell, by EPEF/ })).toHaveTextContent('Mar 6, 2026');
+    await user.click(screen.getByRole('button', { name: 'Work out the best day in money' }));
     await user.type(screen.getByLabelText('Price of live birds'), '1.05');
     await user.click(screen.getByRole('button', { name: 'Work out with these prices' }));
     expect(received.at(-1)?.query.has('priceMinorPerKg')).toBe(false);

@@ -1,4 +1,5 @@
 import { t } from 'i18next';
+import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { minorPerMajor } from '../../shared/format/number';
 import { NumberField } from '../../shared/ui/form/fields';
@@ -27,6 +28,7 @@ export function PriceFields({
   readonly currency: string;
   readonly onPrices: (prices: Prices) => void;
 }) {
+  const [isOpen, setOpen] = useState(false);
   const form = useForm<Typed>({ defaultValues: { birdPerKg: null, feedPerKg: null } });
   const bind = bindTo(form.control);
   const take = form.handleSubmit(({ birdPerKg, feedPerKg }) => {
@@ -35,6 +37,12 @@ export function PriceFields({
     onPrices(isKnown ? { priceMinorPerKg: birdPerKg * minor, feedMinorPerKg: feedPerKg * minor } : {});
   });
   const unit = `${currency}/kg`;
+  if (!isOpen)
+    return (
+      <div className={styles.prices}>
+        <ActButton quiet small label={t(($) => $.forecast.inMoney)} onClick={() => setOpen(true)} />
+      </div>
+    );
   return (
     <form className={styles.prices} onSubmit={(event) => void take(event)} noValidate>
       <NumberField {...bind('birdPerKg', ($) => $.forecast.birdPrice)} unit={unit} />

@@ -28,6 +28,7 @@ import { HatchHead, HatchWay } from './view/hatch-head';
 import { LotsCard } from './view/lots-card';
 import { MissesCard } from './view/misses-card';
 import { PlacementsCard } from './view/placements-card';
+import { PlannedHatch } from './view/planned-hatch';
 import { SourceResults } from './view/source-results';
 import { StaysCard } from './view/stays-card';
 import { StepsCard } from './view/steps-card';
@@ -126,6 +127,13 @@ type Dispatches = Parameters<typeof Answer<OutputOf<typeof listHatchDispatches>>
 /** What is known of a hatch, by what somebody comes for; nothing is offered that cannot be known yet. */
 function tabsOf(hatch: HatchDetail, dispatches: Dispatches): PageTab[] {
   const isSet = hatch.total.eggsSet > 0;
+  const planned = () => (
+    <>
+      <KeptHere place={{ hatchId: hatch.id }} />
+      <PlannedHatch hatch={hatch} />
+    </>
+  );
+  if (hatch.state === 'planned') return [{ id: 'overview', label: t(($) => $.thing.overview), content: planned }];
   const overview = () => (
     <>
       <KeptHere place={{ hatchId: hatch.id }} />

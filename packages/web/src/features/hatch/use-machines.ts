@@ -36,6 +36,14 @@ export const isOpenTo =
     return takesEggsOf({ ...machine, setDays }, day, today(farmId));
   };
 
+/** How much room a machine has left once these eggs are in it, or by how much they are too many. */
+export function roomText({ code, freePlaces }: MachineLine, eggs: number): string {
+  const left = freePlaces - eggs;
+  const words = { machine: code, eggs: formatNumber(Math.abs(left)) };
+  if (left === 0) return t(($) => $.hatch.fullThen, words);
+  return left < 0 ? t(($) => $.hatch.tooManyIn, words) : t(($) => $.hatch.roomLeft, words);
+}
+
 /** Machines as choices of a field, with the room that they have now; what is broken or being mended cannot be chosen. */
 export function useMachineChoices(machines: readonly MachineLine[]) {
   return machines.map((machine) => ({

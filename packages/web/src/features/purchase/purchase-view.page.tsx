@@ -134,7 +134,7 @@ function useFacts(purchase: Purchase) {
       label: t(($) => $.word.approver),
       value: approverText({ by: purchase.approvedBy, singleHand: purchase.singleHand }),
     },
-    ...(purchase.reason === '' ? [] : [{ label: t(($) => $.word.reason), value: purchase.reason }]),
-    ...(purchase.notes === '' ? [] : [{ label: t(($) => $.word.notes), value: purchase.notes }]),
+    { label: t(($) => $.word.reason), value: purchase.reason },
+    { label: t(($) => $.word.notes), value: purchase.notes },
   ];
 }

@@ -3,10 +3,11 @@ import type { SaleLine, SaleLot } from '@henhouse/contract/sale/sale-schemas';
 import { t } from 'i18next';
 import { useAmountColumns } from '../../shared/document/amount-columns';
 import { formatDay } from '../../shared/format/day';
-import { Money, Price } from '../../shared/format/money';
+import { Price } from '../../shared/format/money';
 import { formatNumber, formatQuantity } from '../../shared/format/number';
 import type { TableColumn } from '../../shared/ui/table/column';
 import { DataTable } from '../../shared/ui/table/data-table';
+import styles from './sale.module.css';
 import { useGoodsOf } from './use-goods-of';
 
 /** The lines of a sale, each with what stands behind its quantity: lorries of birds, lots of eggs and chicks. */
@@ -38,20 +39,7 @@ export function SaleLines({ sale }: { readonly sale: Sale }) {
     },
     ...amounts,
   ];
-  return (
-    <DataTable
-      name="sale-lines"
-      title={t(($) => $.purchase.lines)}
-      subtitle={
-        <>
-          {t(($) => $.purchase.net)} <Money value={sale.netMinor} /> · {t(($) => $.purchase.tax)}{' '}
-          <Money value={sale.taxMinor} /> · {t(($) => $.purchase.total)} <Money value={sale.totalMinor} />
-        </>
-      }
-      columns={columns}
-      rows={sale.lines}
-    />
-  );
+  return <DataTable name="sale-lines" title={t(($) => $.purchase.lines)} columns={columns} rows={sale.lines} />;
 }
 
 interface BehindProps {
@@ -65,7 +53,7 @@ function Behind({ line, lots, goods }: BehindProps) {
   return (
     <div>
       {goods}
-      <ul className="bare-list">
+      <ul className={styles.behind}>
         {line.lorries.map((lorry) => (
           <li key={lorry.entryId}>
             {t(($) => $.sale.lorry, {

@@ -5,20 +5,21 @@ import { IconPencil } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { t } from 'i18next';
 import { useAnswer } from '../../shared/api/use-answer';
+import { AmountsCard } from '../../shared/document/amounts';
 import { useApproverText } from '../../shared/document/single-hand';
 import { formatDay } from '../../shared/format/day';
-import { Money } from '../../shared/format/money';
+import { moneyText } from '../../shared/format/money';
 import { usePartnerSite } from '../../shared/partner-account/partner-site';
 import { usePlace } from '../../shared/screen/screen-path';
 import { useMay } from '../../shared/session/ability';
 import { useTraceWays } from '../../shared/trace/trace-ways';
-import { Card, type Fact, Facts } from '../../shared/ui/page/card';
+import { Card, type Fact, Facts, Rail } from '../../shared/ui/page/card';
 import { Answer } from '../../shared/ui/state/answer';
 import { ThingPage } from '../../shared/ui/thing/thing-page';
-import { CreditNotes } from './credit-notes';
 import { SaleDockets } from './sale-dockets';
+import { SaleInvoice } from './sale-invoice';
 import { SaleLines } from './sale-lines';
-import { SalePapers } from './sale-papers';
+import { useSalePapers } from './sale-papers';
 import { salePaths } from './sale-paths';
 import { SaleStatePill } from './sale-state-pill';
 import { SaleWay } from './sale-way';
@@ -36,6 +37,7 @@ function SaleView({ sale }: { readonly sale: Sale }) {
   const { farmId } = sale;
   const paths = salePaths(farmId);
   const steps = useSaleSteps(sale);
+  const papers = useSalePapers(sale);
   const ways = useTraceWays()({ kind: 'sale', id: sale.id }, { farmId });
   const edit =
     sale.steps.includes('edit') && may('update', 'Sale', { farmId })
@@ -45,25 +47,34 @@ function SaleView({ sale }: { readonly sale: Sale }) {
     <ThingPage
       title={t(($) => $.sale.numbered, { number: sale.number })}
       state={<SaleStatePill state={sale.state} />}
-      subtitle={[sale.partnerName, formatDay(sale.day)].join(' · ')}
+      subtitle={[sale.partnerName, formatDay(sale.day), moneyText(sale.totalMinor)].filter(Boolean).join(' · ')}
       crumbs={[{ label: t(($) => $.sale.titles[sale.kind]), to: paths.list(sale.kind) }]}
-      actions={<SalePapers sale={sale} />}
       next={steps.next}
-      more={[...edit, ...ways]}
+      more={[...edit, ...papers.invoice, ...papers.delivery, ...ways]}
       life={<SaleWay state={sale.state} />}
     >
-      {sale.isHeld ? <Alert color="yellow">{t(($) => $.sale.held)}</Alert> : null}
-      <Card>
-        <Facts facts={useFacts(sale)} />
-      </Card>
-      {sale.overrides.map((one) => (
-        <Card key={`${one.flockNumber} ${one.product} ${one.day}`}>
-          <OverrideText of={one} />
-        </Card>
-      ))}
-      <SaleLines sale={sale} />
-      {sale.creditNotes.length > 0 ? <CreditNotes sale={sale} /> : null}
-      <SaleDockets sale={sale} />
+      <Rail
+        beside={
+          <>
+            {sale.netMinor === null ? null : (
+              <AmountsCard net={sale.netMinor} tax={sale.taxMinor ?? 0} total={sale.totalMinor ?? 0} />
+            )}
+            <Card title={t(($) => $.sale.toWhom)}>
+              <Facts facts={useFacts(sale)} />
+            </Card>
+          </>
+        }
+      >
+        {sale.isHeld ? <Alert color="yellow">{t(($) => $.sale.held)}</Alert> : null}
+        {sale.overrides.map((one) => (
+          <Card key={`${one.flockNumber} ${one.product} ${one.day}`}>
+            <OverrideText of={one} />
+          </Card>
+        ))}
+        <SaleLines sale={sale} />
+        <SaleInvoice sale={sale} />
+        <SaleDockets sale={sale} />
+      </Rail>
       {steps.dialogs}
     </ThingPage>
   );
@@ -93,25 +104,14 @@ function useFacts(sale: Sale): Fact[] {
     },
     { label: t(($) => $.word.day), value: formatDay(sale.day) },
     { label: t(($) => $.sale.dispatchedOn), value: formatDay(sale.dispatchedDay) },
-    { label: t(($) => $.word.invoice), value: sale.invoiceName || '–' },
-    { label: t(($) => $.word.invoiceDay), value: formatDay(sale.invoiceDay) },
-    { label: t(($) => $.word.due), value: formatDay(sale.dueDay) },
-    { label: t(($) => $.purchase.total), value: <Money value={sale.totalMinor} /> },
-    { label: t(($) => $.word.paid), value: <Money value={sale.paidMinor} /> },
-    { label: t(($) => $.word.credited), value: <Money value={sale.creditedMinor} /> },
-    { label: t(($) => $.sale.open), term: 'openMinor', value: <Money value={sale.openMinor} /> },
+    { label: t(($) => $.sale.dispatcher), value: sale.dispatchedBy },
+    { label: t(($) => $.sale.carrier), value: sale.carrier },
     { label: t(($) => $.sale.seller), value: sale.askedBy },
-    ...(sale.approvedBy === ''
-      ? []
-      : [
-          {
-            label: t(($) => $.word.approvedBy),
-            value: approverText({ by: sale.approvedBy, singleHand: sale.singleHand }),
-          },
-        ]),
-    ...(sale.dispatchedBy === '' ? [] : [{ label: t(($) => $.sale.dispatcher), value: sale.dispatchedBy }]),
-    ...(sale.carrier === '' ? [] : [{ label: t(($) => $.sale.carrier), value: sale.carrier }]),
-    ...(sale.reason === '' ? [] : [{ label: t(($) => $.word.reason), value: sale.reason }]),
-    ...(sale.notes === '' ? [] : [{ label: t(($) => $.word.notes), value: sale.notes }]),
+    {
+      label: t(($) => $.word.approvedBy),
+      value: approverText({ by: sale.approvedBy, singleHand: sale.singleHand }),
+    },
+    { label: t(($) => $.word.reason), value: sale.reason },
+    { label: t(($) => $.word.notes), value: sale.notes },
   ];
 }

@@ -1,5 +1,6 @@
 import { getPartner, listPartners, type Partner } from '@henhouse/contract/catalogue/partner';
 import { listPriceLists } from '@henhouse/contract/catalogue/price-list';
+import { cancelCustomerPayment, listCustomerPayments, type Payment } from '@henhouse/contract/money/payment';
 import { dispatchSale, getDispatch } from '@henhouse/contract/sale/dispatch';
 import { createSale, getSale, listUnpricedLorries, type Sale } from '@henhouse/contract/sale/sale';
 import type { SaleLine } from '@henhouse/contract/sale/sale-schemas';
@@ -7,7 +8,7 @@ import { permissionsOf } from '@henhouse/domain/people/matrix';
 import type { BuiltInRole } from '@henhouse/domain/people/permission';
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { answer, renderScreen } from '../../test-screen';
+import { type Answering, answer, renderScreen } from '../../test-screen';
 import { saleAddPage } from './sale-add';
 import SaleViewPage from './sale-view.page';
 
@@ -128,7 +129,7 @@ const shop: Partner = {
 const offeredOn = (query: URLSearchParams) =>
   query.has('day') ? [lot('1', 400, 300), lot('3', 250, 250)] : [lot('1', 400, 400), lot('2', 500, 200)];
 
-const view = (role: BuiltInRole, part: Partial<Sale> = {}) =>
+const view = (role: BuiltInRole, part: Partial<Sale> = {}, answers: readonly Answering[] = []) =>
   renderScreen(<SaleViewPage />, {
     path: '/apps/manage-farm/:farmId/sale/:saleId/view',
     at: `/apps/manage-farm/${ids.farm}/sale/${ids.sale}/view`,
@@ -136,6 +137,7 @@ const view = (role: BuiltInRole, part: Partial<Sale> = {}) =>
       answer(getSale, { ...sale, ...part }),
       answer(getDispatch, ({ query }) => ({ sale, offered: offeredOn(query) })),
       answer(dispatchSale, { ...sale, state: 'dispatched' }),
+      ...answers,
     ],
     rules: permissionsOf(role),
     role,
@@ -183,7 +185,78 @@ describe('a sale of eggs', () => {
     expect(await screen.findByRole('button', { name: 'Dispatch' })).toBeVisible();
     await user.click(screen.getByRole('button', { name: 'Actions for Sale 12' }));
     const offered = await screen.findAllByRole('menuitem');
-    expect(offered.map((one) => one.textContent)).toEqual(['Where it came from', 'Where it went']);
+    expect(offered.map((one) => one.textContent)).toEqual([
+      'Delivery note (PDF)',
+      'Where it came from',
+      'Where it went',
+    ]);
+  });
+
+  const paid: Payment = {
+    id: uuid('9a'),
+    partnerId: ids.shop,
+    partnerName: 'Corner Shop',
+    direction: 'in',
+    day: '2026-03-20',
+    amountMinor: 5000,
+    place: 'bank',
+    reference: 'VP-3',
+    notes: '',
+    state: 'posted',
+    reason: '',
+    createdBy: 'Ada',
+    createdAt: '2026-03-20T08:00:00Z',
+    parts: [{ documentKind: 'sale', documentId: ids.sale, amountMinor: 5000, name: 'VP-3' }],
+    version: 1,
+  };
+  const invoiced: Partial<Sale> = {
+    state: 'partPaid',
+    invoiceName: 'VP-3',
+    invoiceDay: '2026-03-11',
+    dueDay: '2026-03-25',
+    paidMinor: 5000,
+    creditedMinor: 630,
+    openMinor: 4000,
+    creditNotes: [
+      {
+        id: uuid('9b'),
+        name: 'VP-C1',
+        day: '2026-03-12',
+        reason: 'Broken',
+        netMinor: 589,
+        taxMinor: 41,
+        number: 1,
+        returned: [],
+        createdBy: 'Ada',
+        lines: [],
+      },
+    ],
+    steps: ['pay'],
+  };
+
+  it('says what is open of its invoice and what was paid, and a payment can be taken back', async () => {
+    const { user, received } = await view('Manager', invoiced, [
+      answer(listCustomerPayments, { items: [paid], total: 1 }),
+      answer(cancelCustomerPayment, { ...paid, state: 'deleted' }),
+    ]);
+    const card = within(await screen.findByRole('region', { name: 'Invoice' }));
+    expect(card.getByRole('heading', { name: 'VP-3 · Mar 11, 2026' })).toBeVisible();
+    expect(card.getByText('€40.00')).toBeVisible();
+    expect(card.getByRole('heading', { name: 'Credit note · VP-C1 · Mar 12, 2026 · Broken' })).toBeVisible();
+    expect(card.getAllByRole('button', { name: /PDF/ }).map((one) => one.textContent)).toEqual([
+      'Invoice (PDF)',
+      'Credit note (PDF)',
+    ]);
+    expect(await card.findByText(/Mar 20, 2026: €50\.00 \(Bank\) VP-3/)).toBeVisible();
+    await user.click(card.getByRole('button', { name: 'Take payment back' }));
+    const question = within(await screen.findByRole('dialog', { name: 'Take the payment of €50.00 back?' }));
+    await user.type(question.getByRole('textbox'), 'The bank returned it');
+    await user.click(question.getByRole('button', { name: 'Take payment back' }));
+    await waitFor(() =>
+      expect(received.find(({ path }) => path.endsWith(`/customer-payments/${paid.id}/cancel`))?.body).toEqual({
+        reason: 'The bank returned it',
+      }),
+    );
   });
 
   it('shows a Doctor what is released, and no step', async () => {

@@ -17,7 +17,7 @@ export function useGoodsOf(): (line: SaleLine) => string {
       const gradeName = asked === null ? line.chickGrade : t(($) => $.hatch.gradeNames[asked]);
       return [line.breed, t(($) => $.ui.sex[sex]), gradeName].filter(Boolean).join(', ');
     }
-    return line.shedCode;
+    return [t(($) => $.sale.kinds.litter), line.shedCode].filter(Boolean).join(', ');
   };
 }
 

@@ -62,9 +62,11 @@ export function ruleSentence(rule: Says, named: string): string | null {
 export const alarmPlace = ({ machineCode, shedName, farmName }: AlarmLine): string =>
   machineCode ?? shedName ?? farmName;
 
-/** `S2, Temperature`. */
+/** `S2, Temperature`; an early warning is called by what it saw: `Shed 2: More birds die than expected`. */
 export const alarmTitle = (alarm: AlarmLine): string =>
-  `${alarmPlace(alarm)}, ${t(($) => $.alarm.source[alarm.source])}`;
+  alarm.pattern === null
+    ? `${alarmPlace(alarm)}, ${t(($) => $.alarm.source[alarm.source])}`
+    : `${alarmPlace(alarm)}: ${t(($) => $.warning.pattern[alarm.pattern ?? 'sickness'])}`;
 
 type Measured = Pick<AlarmPart, 'source' | 'comparison' | 'value' | 'threshold' | 'setPoint'>;
 

@@ -16,6 +16,7 @@ export const alarmLine: AlarmLine = {
   placeKind: 'shed',
   setPoint: null,
   value: 38.4,
+  pattern: null,
   day: null,
   farmId: '01900000-0000-7000-8000-0000000000c3',
   farmName: 'Orchard Farm',

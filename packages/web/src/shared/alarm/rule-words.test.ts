@@ -1,5 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { ensureWorkTexts, startTexts } from '../i18n/i18n';
+import { alarmLine } from './alarm.fixture';
+import { alarmItem } from './alarm-item';
 import { alarmFact } from './alarm-words';
 import { alarmRule } from './rule.fixture';
 import { ruleName, rulePlace } from './rule-words';
@@ -34,4 +36,20 @@ describe('where a rule holds, in words', () => {
 it('says how rare is what early warning saw, in words and without the limit', () => {
   const call = { source: 'earlyWarning', comparison: 'above', value: 120, threshold: 60, setPoint: null } as const;
   expect(alarmFact(call).replaceAll('\u202f', ' ')).toBe('as unusual as happens here once in 120 shed-days');
+});
+
+describe('an early warning among what needs attention', () => {
+  const seen = { ...alarmLine, source: 'earlyWarning', value: 120, threshold: 60, pattern: 'deaths' } as const;
+
+  it('is called by what it saw, and how rare that is stands beneath', () => {
+    const { fact, why } = alarmItem(seen);
+    expect(fact).toBe('Shed 3: More birds die than expected.');
+    expect(why?.replaceAll('\u202f', ' ')).toMatch(
+      /^As unusual as happens here once in 120 shed-days\. Not acknowledged\./,
+    );
+  });
+
+  it('is called an early warning where nothing holds of its day any more', () => {
+    expect(alarmItem({ ...seen, pattern: null }).fact).toMatch(/^Shed 3, Early warning: as unusual/);
+  });
 });

@@ -7,13 +7,14 @@ const names = ['net', 'freight', 'tax', 'total'] as const;
 
 type AmountsProps = { readonly [Name in (typeof names)[number]]?: number };
 
-/** What a document comes to, in minor units, as a card; amounts that are not given are not shown. */
+/** What a document comes to, in minor units, as a card; amounts that are not given are not shown, nor is freight of nothing. */
 export function AmountsCard({ children, ...amounts }: AmountsProps & { readonly children?: ReactNode }) {
   return (
     <WhatWillBe
       facts={names.map(
         (name) =>
-          amounts[name] !== undefined && {
+          amounts[name] !== undefined &&
+          (name !== 'freight' || amounts[name] !== 0) && {
             label: t(($) => $.purchase[name]),
             value: <Money value={amounts[name]} />,
             isTotal: name === 'total',

@@ -39,7 +39,11 @@ function Course({ curve, measure }: CourseProps) {
   const cut = <Values,>(values: readonly Values[]) => values.slice(Math.max(0, from), to);
   const { standard, todayX: _, ...drawn } = data;
   return (
-    <Card title={data.actual.label} subtitle={<span className={styles.value}>{value}</span>}>
+    <Card
+      title={data.actual.label}
+      className={styles.course ?? ''}
+      actions={<span className={styles.value}>{value}</span>}
+    >
       <ChartPlot
         data={{
           ...drawn,

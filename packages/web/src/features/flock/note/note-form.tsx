@@ -2,10 +2,12 @@ import type { FlockLine } from '@henhouse/contract/flock/flock';
 import { addFlockNote } from '@henhouse/contract/flock/flock-note';
 import { t } from 'i18next';
 import { useState } from 'react';
+import { useWatch } from 'react-hook-form';
 import { newId } from '../../../shared/format/id';
 import { useSendLater } from '../../../shared/outbox/use-send-later';
 import { AppForm, useAppForm } from '../../../shared/ui/form/app-form';
 import { NoteField } from '../../../shared/ui/form/fields';
+import styles from './note.module.css';
 
 const now = () => new Date().toISOString();
 
@@ -28,27 +30,30 @@ function OneNote({ flock, onDone }: OneNoteProps) {
     fresh: ['id', 'at'],
     defaults: { id: newId(), text: '', at: now() },
   });
+  const isEmpty = useWatch({ control: form.control, name: 'text' }) === '';
   return (
-    <AppForm
-      form={form}
-      isInline
-      isKept
-      submitLabel={t(($) => $.flock.note.add)}
-      onSubmit={async (body) => {
-        await add(
-          { params: { flockId: flock.id }, body: { ...body, at: now() } },
-          {
-            title: t(($) => $.flock.note.titleOf, { number: flock.number }),
-            typed: form.typed(),
-            done: () => t(($) => $.flock.note.written),
-          },
-        );
-        // Its draft is forgotten before an empty form takes its place.
-        form.forgetDraft();
-        onDone();
-      }}
-    >
-      <NoteField {...form.bind('text', ($) => $.flock.note.write)} />
-    </AppForm>
+    <div className={styles.write} data-empty={isEmpty || undefined}>
+      <AppForm
+        form={form}
+        isInline
+        isKept
+        submitLabel={t(($) => $.flock.note.add)}
+        onSubmit={async (body) => {
+          await add(
+            { params: { flockId: flock.id }, body: { ...body, at: now() } },
+            {
+              title: t(($) => $.flock.note.titleOf, { number: flock.number }),
+              typed: form.typed(),
+              done: () => t(($) => $.flock.note.written),
+            },
+          );
+          // Its draft is forgotten before an empty form takes its place.
+          form.forgetDraft();
+          onDone();
+        }}
+      >
+        <NoteField {...form.bind('text', ($) => $.flock.note.write)} />
+      </AppForm>
+    </div>
   );
 }

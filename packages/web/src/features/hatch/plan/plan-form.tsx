@@ -1,7 +1,6 @@
 import type { HatchDetail } from '@henhouse/contract/hatchery/hatch';
 import type { HatcheryLine } from '@henhouse/contract/hatchery/hatchery';
-import { dayInZone, isDay } from '@henhouse/domain/day/day';
-import { instantOfLocalTime } from '@henhouse/domain/day/local-time';
+import { dayInZone } from '@henhouse/domain/day/day';
 import { placesToFill } from '@henhouse/domain/hatchery/machine';
 import { breedKey, chickBreed } from '@henhouse/domain/hatchery/plan/chick-breed';
 import { mostPlannedStorageDays } from '@henhouse/domain/hatchery/plan/plannable-eggs';
@@ -23,6 +22,7 @@ import { nowMinute } from '../step/step-form';
 import { isOpenTo, isUsable, useMachines } from '../use-machines';
 import { ChooseEggs } from './choose-eggs';
 import { fillMachines } from './fill-machines';
+import { plannedInstant } from './plan-outcome';
 import { PlanResults } from './plan-results';
 import { planForm } from './plan-values';
 import { useSavePlan } from './use-save-plan';
@@ -40,9 +40,6 @@ interface PlanFormProps {
   readonly wanted?: { readonly breed: string; readonly eggs: number } | undefined;
   readonly day?: string | undefined;
 }
-
-/** Around when eggs are set on a day that is only planned; the hour is said when they are set. */
-const plannedHour = 'T12:00';
 
 const linesOf = (hatch: PlanFormProps['hatch']) =>
   (hatch?.lots ?? []).map(({ lotId, machineId, trolley, quantity }) => ({ lotId, machineId, trolley, quantity }));
@@ -136,9 +133,6 @@ export function PlanForm({ farmId, hatcheries, hatcheryId, hatch, lotIds = [], w
   const isOpen = isOpenTo(farmId, setDay, hatch?.id ?? null);
   useChosenEggs({ form, farmId, plannedDay, lotIds, wanted, offered, machines, isHere });
   const nameOf = useLotNames([...(hatch?.lots ?? []), ...offered]);
-  const plannedAt = isDay(plannedDay)
-    ? new Date(instantOfLocalTime(plannedDay + plannedHour, zone)).toISOString()
-    : null;
   return (
     <FormProvider {...form}>
       <AppForm
@@ -155,7 +149,7 @@ export function PlanForm({ farmId, hatcheries, hatcheryId, hatch, lotIds = [], w
             offered={offered}
             machines={machines}
             hours={hatcheries.find(({ id }) => id === chosenHatchery)}
-            setAt={isSet ? setAt : plannedAt}
+            setAt={isSet ? setAt : plannedInstant(plannedDay, zone)}
             timeZone={zone}
           />
         }

@@ -1,11 +1,12 @@
 import type { MachineLine } from '@henhouse/contract/hatchery/machine';
-import { type HatcheryHours, hatchTimes } from '@henhouse/domain/hatchery/hatch/hatch-times';
-import { meanStorageDays } from '@henhouse/domain/hatchery/result/expected-hatch';
+import type { HatcheryHours } from '@henhouse/domain/hatchery/hatch/hatch-times';
 import { t } from 'i18next';
 import { formatInstant } from '../../../shared/format/day';
 import { Measure } from '../../../shared/format/measure';
 import { formatNumber } from '../../../shared/format/number';
 import { LiveResults } from '../../../shared/ui/form/frame/form-section';
+import { roomText } from '../use-machines';
+import { planOutcome } from './plan-outcome';
 import { eggsOn, type LineValues } from './plan-values';
 import type { OfferedEggs } from './use-stock';
 
@@ -21,26 +22,8 @@ interface PlanResultsProps {
 
 /** What a choice of eggs comes to while it is made. */
 export function PlanResults({ lines, offered, machines, hours, setAt, timeZone }: PlanResultsProps) {
-  const stored = lines.flatMap((line) => {
-    const lot = offered.find(({ lotId }) => lotId === line.lotId);
-    return lot && Number.isFinite(line.quantity) ? [{ ...lot, quantity: line.quantity }] : [];
-  });
-  const eggs = eggsOn(lines);
-  const isKnown =
-    stored.length === lines.length && stored.every(({ expectedHatchPct }) => expectedHatchPct !== null) && eggs > 0;
-  const chicks = isKnown
-    ? stored.reduce((sum, { quantity, expectedHatchPct }) => sum + (quantity * (expectedHatchPct ?? 0)) / 100, 0)
-    : null;
-  const storageDays = meanStorageDays(stored);
-  const costChicks = stored.reduce(
-    (sum, { quantity, storageLossPoints }) => sum + (quantity * storageLossPoints) / 100,
-    0,
-  );
+  const { eggs, chicks, storageDays, costChicks, times } = planOutcome(lines, offered, { hours, setAt });
   const chosen = machines.filter(({ id }) => lines.some(({ machineId }) => machineId === id));
-  const pullDueAt =
-    setAt !== null && hours !== undefined && storageDays !== null
-      ? hatchTimes(setAt, storageDays, hours).pullDueAt
-      : null;
   return (
     <LiveResults>
       <span>
@@ -53,18 +36,13 @@ export function PlanResults({ lines, offered, machines, hours, setAt, timeZone }
         {t(($) => $.hatch.meanStorage)}: <Measure value={storageDays} decimals={1} unit={t(($) => $.word.days)} />
         {costChicks >= 0.5 ? `, ${t(($) => $.hatch.costsChicks, { chicks: formatNumber(costChicks) })}` : ''}
       </span>
-      {chosen.map((machine) => {
-        const left = machine.freePlaces - eggsOn(lines.filter(({ machineId }) => machineId === machine.id));
-        return (
-          <span key={machine.id}>
-            {left < 0
-              ? t(($) => $.hatch.tooManyIn, { machine: machine.code, eggs: formatNumber(-left) })
-              : t(($) => $.hatch.roomLeft, { machine: machine.code, eggs: formatNumber(left) })}
-          </span>
-        );
-      })}
+      {chosen.map((machine) => (
+        <span key={machine.id}>
+          {roomText(machine, eggsOn(lines.filter(({ machineId }) => machineId === machine.id)))}
+        </span>
+      ))}
       <span>
-        {t(($) => $.hatch.pullDue)}: {formatInstant(pullDueAt, timeZone)}
+        {t(($) => $.hatch.pullDue)}: {formatInstant(times?.pullDueAt ?? null, timeZone)}
       </span>
     </LiveResults>
   );

@@ -25,8 +25,16 @@ export function useStock(
   farmId: string,
   day: string,
   hatch: Pick<HatchDetail, 'lots' | 'state'> | null,
-): { readonly offered: readonly OfferedEggs[]; readonly total: number; readonly isHere: boolean } {
-  const { data } = useAnswer(listEggStock, askedOfEggs(farmId, day), { enabled: isDay(day), keepPrevious: true });
+): {
+  readonly offered: readonly OfferedEggs[];
+  readonly total: number;
+  readonly isHere: boolean;
+  readonly isComing: boolean;
+} {
+  const { data, isLoading } = useAnswer(listEggStock, askedOfEggs(farmId, day), {
+    enabled: isDay(day),
+    keepPrevious: true,
+  });
   const planned = new Map<string, number>();
   for (const { lotId, quantity } of hatch?.state === 'planned' ? hatch.lots : []) {
     planned.set(lotId, (planned.get(lotId) ?? 0) + quantity);
@@ -40,5 +48,5 @@ export function useStock(
     free: Math.min(lot.onHand, lot.unplanned + (planned.get(lot.lotId) ?? 0)),
     isBarred: lot.heldBy.length > 0 || (lot.quarantinedFrom !== null && lot.quarantinedFrom <= day),
   }));
-  return { offered, total: data?.total ?? 0, isHere: data !== undefined };
+  return { offered, total: data?.total ?? 0, isHere: data !== undefined, isComing: isLoading };
 }

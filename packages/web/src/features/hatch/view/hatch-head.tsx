@@ -1,4 +1,5 @@
 import type { HatchDetail } from '@henhouse/contract/hatchery/hatch';
+import { dayInZone } from '@henhouse/domain/day/day';
 import type { HatchState } from '@henhouse/domain/hatchery/hatch/hatch-state';
 import { t } from 'i18next';
 import { useState } from 'react';
@@ -33,7 +34,8 @@ export function HatchHead({ hatch }: { readonly hatch: HatchDetail }) {
   const [now] = useState(() => Date.now());
   const due = (at: string | null, isDone: boolean) => {
     if (at === null) return formatInstant(null);
-    const text = formatInstant(at, timeZone);
+    // Of a plan the hour is not known yet.
+    const text = setAt === null ? formatDay(dayInZone(Date.parse(at), timeZone)) : formatInstant(at, timeZone);
     return !isDone && Date.parse(at) < now ? (
       <StatusPill tone="warn">{t(($) => $.hatch.overdue, { at: text })}</StatusPill>
     ) : (

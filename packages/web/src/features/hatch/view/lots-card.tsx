@@ -18,7 +18,7 @@ export function LotsCard({ hatch }: { readonly hatch: HatchDetail }) {
     { id: 'grade', header: t(($) => $.word.grade), value: (row) => grades.nameOf(row.grade), isHidden: true },
     { id: 'machineCode', header: t(($) => $.screen['setter-view']) },
     { id: 'trolley', header: t(($) => $.hatch.trolley), kind: 'figure' },
-    { id: 'quantity', header: t(($) => $.word.eggs), kind: 'figure' },
+    { id: 'quantity', header: t(($) => $.word.eggs), kind: 'figure', card: 'figure' },
   ];
   return (
     <DataTable

@@ -3,10 +3,10 @@ import { reverseReceipt } from '@henhouse/contract/purchase/purchase-documents';
 import type { PurchaseReceipt } from '@henhouse/contract/purchase/purchase-schemas';
 import { lotKindOf } from '@henhouse/domain/purchase/purchase-kind';
 import { traceKindOfLot } from '@henhouse/domain/trace/trace-graph';
-import { Group } from '@mantine/core';
 import { t } from 'i18next';
 import { useState } from 'react';
 import { useSend } from '../../../shared/api/use-answer';
+import { DocumentPart } from '../../../shared/document/document-part';
 import { formatDay } from '../../../shared/format/day';
 import { Price } from '../../../shared/format/money';
 import { measureText } from '../../../shared/format/units';
@@ -19,7 +19,6 @@ import { PartDialog } from '../../../shared/ui/page/part-dialog';
 import { type Columns, those } from '../../../shared/ui/table/column';
 import { PartTable } from '../../../shared/ui/table/data-table';
 import { useGoodsOf } from '../order-lines';
-import styles from '../purchase.module.css';
 import { useUnitWord } from '../unit-word';
 import { ReceiveForm } from './receive-form';
 
@@ -101,13 +100,6 @@ function Receipt({ purchase, receipt }: ReceiptProps) {
   const reverse = useSend(reverseReceipt, { changes: ['purchase', 'stock', 'money'] });
   const place = purchase.farmId === null ? {} : { farmId: purchase.farmId };
   const isInForce = receipt.state === 'posted';
-  const said = [
-    formatDay(receipt.day),
-    receipt.docket,
-    receipt.tempC === null ? '' : measureText(receipt.tempC, 'tempC', 1),
-    receipt.createdBy,
-    receipt.reason,
-  ].filter((part) => part !== '');
   const askToReverse = () =>
     ask({
       title: t(($) => $.purchase.reverseTitle, { day: formatDay(receipt.day) }),
@@ -122,16 +114,24 @@ function Receipt({ purchase, receipt }: ReceiptProps) {
       text: t(($) => $.purchase.reverseText),
     });
   return (
-    <div className={styles.part}>
-      <div className={styles.partHead}>
-        <h3 className={`${styles.partTitle} ${isInForce ? '' : styles.void}`}>{said.join(' · ')}</h3>
-        {isInForce && may('update', 'Purchase', place) ? (
-          <Group gap="xs">
+    <DocumentPart
+      title={[
+        formatDay(receipt.day),
+        receipt.docket,
+        receipt.tempC === null ? '' : measureText(receipt.tempC, 'tempC', 1),
+        receipt.createdBy,
+        receipt.reason,
+      ]}
+      isVoid={!isInForce}
+      actions={
+        isInForce && may('update', 'Purchase', place) ? (
+          <>
             <ActButton quiet small label={t(($) => $.purchase.correct)} onClick={() => setCorrecting(true)} />
             <ActButton subtle color="red" small label={t(($) => $.purchase.reverse)} onClick={askToReverse} />
-          </Group>
-        ) : null}
-      </div>
+          </>
+        ) : null
+      }
+    >
       <ReceiptLines purchase={purchase} receipt={receipt} />
       <PartDialog
         title={t(($) => $.purchase.correctTitle, { day: formatDay(receipt.day) })}
@@ -140,6 +140,6 @@ function Receipt({ purchase, receipt }: ReceiptProps) {
       >
         <ReceiveForm purchase={purchase} receipt={receipt} onDone={() => setCorrecting(false)} />
       </PartDialog>
-    </div>
+    </DocumentPart>
   );
 }

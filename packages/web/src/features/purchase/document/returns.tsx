@@ -3,6 +3,7 @@ import { cancelReturn } from '@henhouse/contract/purchase/purchase-documents';
 import type { GoodsReturn } from '@henhouse/contract/purchase/purchase-schemas';
 import { t } from 'i18next';
 import { useSend } from '../../../shared/api/use-answer';
+import { DocumentPart } from '../../../shared/document/document-part';
 import { formatDay } from '../../../shared/format/day';
 import { Measure } from '../../../shared/format/measure';
 import { Money } from '../../../shared/format/money';
@@ -11,7 +12,6 @@ import { ActButton } from '../../../shared/ui/page/act-button';
 import { ask } from '../../../shared/ui/page/ask';
 import { Card } from '../../../shared/ui/page/card';
 import { useGoodsOf } from '../order-lines';
-import styles from '../purchase.module.css';
 import { useUnitWord } from '../unit-word';
 
 /** What went back, with the debit notes for it. */
@@ -32,7 +32,6 @@ function Return({ purchase, one }: { readonly purchase: Purchase; readonly one: 
   const cancel = useSend(cancelReturn, { changes: ['purchase', 'money', 'stock'] });
   const isInForce = one.state === 'posted';
   const mayChange = may('update', 'Purchase', purchase.farmId === null ? {} : { farmId: purchase.farmId });
-  const title = [t(($) => $.purchase.debitNote, { number: one.number }), formatDay(one.day), one.reason];
   const askToCancel = () =>
     ask({
       title: t(($) => $.purchase.cancelReturnTitle, { number: one.number }),
@@ -47,16 +46,18 @@ function Return({ purchase, one }: { readonly purchase: Purchase; readonly one: 
       text: t(($) => $.purchase.cancelReturnText),
     });
   return (
-    <div className={styles.part}>
-      <div className={styles.partHead}>
-        <h3 className={`${styles.partTitle} ${isInForce ? '' : styles.void}`}>
-          {[...title, one.cancelReason].filter((part) => part !== '').join(' · ')}
-        </h3>
-        {isInForce && mayChange ? (
-          <ActButton subtle color="red" small label={t(($) => $.purchase.cancelReturn)} onClick={() => askToCancel()} />
-        ) : null}
-        <Money value={isInForce ? one.netMinor + one.taxMinor : 0} />
-      </div>
+    <DocumentPart
+      title={[t(($) => $.purchase.debitNote, { number: one.number }), formatDay(one.day), one.reason, one.cancelReason]}
+      isVoid={!isInForce}
+      actions={
+        <>
+          {isInForce && mayChange ? (
+            <ActButton subtle color="red" small label={t(($) => $.purchase.cancelReturn)} onClick={askToCancel} />
+          ) : null}
+          <Money value={isInForce ? one.netMinor + one.taxMinor : 0} />
+        </>
+      }
+    >
       {one.lines.map((row) => {
         const line = purchase.lines.find(({ id }) => id === row.lineId);
         return (
@@ -70,6 +71,6 @@ function Return({ purchase, one }: { readonly purchase: Purchase; readonly one: 
           </div>
         );
       })}
-    </div>
+    </DocumentPart>
   );
 }

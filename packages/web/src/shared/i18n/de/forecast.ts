@@ -19,6 +19,7 @@ export const forecast: Texts['forecast'] = {
     epef: 'Bester Verkaufstag, nach EPEF',
   },
   atReach: 'der letzte Tag in Sicht; er kann auch später liegen',
+  inMoney: 'Besten Tag nach Geld rechnen',
   birdPrice: 'Preis je kg Lebendgewicht',
   feedPrice: 'Futterpreis',
   usePrices: 'Mit diesen Preisen rechnen',

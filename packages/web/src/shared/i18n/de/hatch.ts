@@ -95,6 +95,7 @@ export const hatch: Texts['hatch'] = {
   meanStorage: 'Mittlere Lagerung',
   costsChicks: 'kostet {chicks} Küken',
   roomLeft: '{machine}: Platz für {eggs} weitere',
+  fullThen: '{machine}: dann voll',
   tooManyIn: '{machine}: {eggs} Eier zu viel',
   inMachineAlready: 'Die Eier sind schon in der Maschine',
   inMachineHint: 'Plant die Brut und legt sie in einem Zug ein.',
@@ -255,6 +256,9 @@ export const hatch: Texts['hatch'] = {
 
   eggsPlanned: 'Geplante Eier',
   expectedOf: '{chicks} Küken erwartet',
+  ofEggsSet: '{pct} % der Eier',
+  lately: 'Schlupf der Einlage, gleiche Herden',
+  latelySince: 'entnommen seit {day}',
   expectedPct: '{pct} % erwartet',
   againstExpected: '{points} Punkte gegen erwartet',
   interval: 'zwischen {low} und {high} %',

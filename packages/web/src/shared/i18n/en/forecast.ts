@@ -17,6 +17,7 @@ export const forecast = {
     epef: 'Best day to sell, by EPEF',
   },
   atReach: 'the last day that can be seen; it may well lie later',
+  inMoney: 'Work out the best day in money',
   birdPrice: 'Price of live birds',
   feedPrice: 'Price of feed',
   usePrices: 'Work out with these prices',

@@ -92,6 +92,7 @@ export const hatch = {
   meanStorage: 'Mean storage',
   costsChicks: 'costs {chicks} chicks',
   roomLeft: '{machine}: room for {eggs} more',
+  fullThen: '{machine}: full then',
   tooManyIn: '{machine}: {eggs} eggs too many',
   inMachineAlready: 'The eggs are in the machine already',
   inMachineHint: 'Plans the hatch and sets it in one go.',
@@ -252,6 +253,9 @@ export const hatch = {
 
   eggsPlanned: 'Eggs planned',
   expectedOf: '{chicks} chicks expected',
+  ofEggsSet: '{pct} % of the eggs',
+  lately: 'Hatch of set, same flocks',
+  latelySince: 'pulled since {day}',
   expectedPct: '{pct} % expected',
   againstExpected: '{points} points against expected',
   interval: 'between {low} and {high} %',

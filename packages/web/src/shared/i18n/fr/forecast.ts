@@ -19,6 +19,7 @@ export const forecast: Texts['forecast'] = {
     epef: 'Meilleur jour de vente, selon l’EPEF',
   },
   atReach: 'le dernier jour visible ; il peut être plus tard',
+  inMoney: 'Calculer le meilleur jour en argent',
   birdPrice: 'Prix du poids vif',
   feedPrice: 'Prix de l’aliment',
   usePrices: 'Calculer avec ces prix',

@@ -95,6 +95,7 @@ export const hatch: Texts['hatch'] = {
   meanStorage: 'Stockage moyen',
   costsChicks: 'coûte {chicks} poussins',
   roomLeft: '{machine} : place pour {eggs} de plus',
+  fullThen: '{machine} : alors plein',
   tooManyIn: '{machine} : {eggs} œufs de trop',
   inMachineAlready: 'Les œufs sont déjà dans la machine',
   inMachineHint: 'Planifie l’éclosion et la met en incubation d’un coup.',
@@ -255,6 +256,9 @@ export const hatch: Texts['hatch'] = {
 
   eggsPlanned: 'Œufs prévus',
   expectedOf: '{chicks} poussins attendus',
+  ofEggsSet: '{pct} % des œufs',
+  lately: 'Éclosion, mêmes bandes',
+  latelySince: 'sorties depuis le {day}',
   expectedPct: '{pct} % attendus',
   againstExpected: '{points} points par rapport à l’attendu',
   interval: 'entre {low} et {high} %',

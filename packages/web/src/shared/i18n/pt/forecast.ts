@@ -19,6 +19,7 @@ export const forecast: Texts['forecast'] = {
     epef: 'Melhor dia de venda, pelo EPEF',
   },
   atReach: 'o último dia à vista; pode ser mais tarde',
+  inMoney: 'Calcular o melhor dia em dinheiro',
   birdPrice: 'Preço do peso vivo',
   feedPrice: 'Preço da ração',
   usePrices: 'Calcular com estes preços',

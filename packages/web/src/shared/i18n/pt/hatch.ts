@@ -94,6 +94,7 @@ export const hatch: Texts['hatch'] = {
   meanStorage: 'Armazenagem média',
   costsChicks: 'custa {chicks} pintos',
   roomLeft: '{machine}: lugar para mais {eggs}',
+  fullThen: '{machine}: cheia',
   tooManyIn: '{machine}: {eggs} ovos a mais',
   inMachineAlready: 'Os ovos já estão na máquina',
   inMachineHint: 'Planeia a incubação e inicia-a de uma vez.',
@@ -254,6 +255,9 @@ export const hatch: Texts['hatch'] = {
 
   eggsPlanned: 'Ovos planeados',
   expectedOf: '{chicks} pintos esperados',
+  ofEggsSet: '{pct} % dos ovos',
+  lately: 'Eclosão, mesmos lotes',
+  latelySince: 'retirados desde {day}',
   expectedPct: '{pct} % esperados',
   againstExpected: '{points} pontos face ao esperado',
   interval: 'entre {low} e {high} %',
