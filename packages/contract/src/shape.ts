@@ -1,5 +1,5 @@
 import { isDay } from '@henhouse/domain/day/day';
-import { problemCodes } from '@henhouse/domain/problem/problem';
+import { type Problem, problemCodes } from '@henhouse/domain/problem/problem';
 import { z } from 'zod';
 
 /** A UUID; new documents bring a UUIDv7 made by the client. */
@@ -84,8 +84,37 @@ export const schema = <const Fields extends z.ZodRawShape>(name: string, fields:
 export const strictSchema = <const Fields extends z.ZodRawShape>(name: string, fields: Fields) =>
   z.strictObject(fields).meta({ id: name });
 
-/** A finding, as `Problem` of the domain. */
-export const problem = schema('Problem', {
+type Plain<T> = T extends readonly (infer Item)[]
+  ? readonly Plain<Item>[]
+  : T extends object
+    ? { readonly [Key in keyof T]: Plain<T[Key]> }
+    : T;
+
+type IsSame<A, B> = (<T>() => T extends Plain<A> ? 1 : 2) extends <T>() => T extends Plain<B> ? 1 : 2 ? true : false;
+
+/** Every field of `Domain` with its type, and no other. */
+type SameFields<Fields extends z.ZodRawShape, Domain> = {
+  readonly [Key in keyof Domain]-?: Key extends keyof Fields
+    ? IsSame<z.output<Fields[Key]>, Domain[Key]> extends true
+      ? Fields[Key]
+      : z.ZodType<Domain[Key]>
+    : z.ZodType<Domain[Key]>;
+} & { readonly [Key in Exclude<keyof Fields, keyof Domain>]: 'no field of the type in the domain' };
+
+/** A schema of what the domain has a type for: a field that stands on one side only, or differs, does not compile (0055). */
+export const schemaOf =
+  <Domain>() =>
+  <const Fields extends z.ZodRawShape>(name: string, fields: Fields & SameFields<Fields, Domain>) =>
+    schema(name, fields as Fields);
+
+/** The same for what comes in. */
+export const strictSchemaOf =
+  <Domain>() =>
+  <const Fields extends z.ZodRawShape>(name: string, fields: Fields & SameFields<Fields, Domain>) =>
+    strictSchema(name, fields as Fields);
+
+/** A finding. */
+export const problem = schemaOf<Problem>()('Problem', {
   code: z.enum(problemCodes),
   field: z.string(),
   severity: z.enum(['error', 'confirm', 'warn']),

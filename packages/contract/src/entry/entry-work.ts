@@ -1,10 +1,10 @@
 import { dueKinds } from '@henhouse/domain/entry/due-kinds';
 import { z } from 'zod';
 import { call } from '../endpoint';
-import { flockStates } from '../flock/flock';
+import { flockStates, sex } from '../flock/flock';
 import { gateHold, grantedOverride, saleOfFlock } from '../health/hold';
 import { day, id, idList, listOf, schema } from '../shape';
-import { entryKinds, sex } from './details';
+import { entryKinds } from './details';
 
 const dueKind = z.enum(dueKinds);
 

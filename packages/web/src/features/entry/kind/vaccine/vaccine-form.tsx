@@ -6,10 +6,10 @@ import { useWatch } from 'react-hook-form';
 import { quantityText } from '../../../../shared/format/units';
 import { getSession } from '../../../../shared/session/session';
 import { NumberField, SelectField, TextField } from '../../../../shared/ui/form/fields';
+import { goodsOf, itemsOf, LotField, NoGoods, RouteField } from '../health/goods-fields';
+import { vaccineContext } from '../health/medicine-context';
+import { ProgrammeItemField } from '../health/programme-item-field';
 import type { KindFieldsProps, KindForm } from '../kind-form';
-import { goodsOf, itemsOf, LotField, NoGoods, RouteField } from './goods-fields';
-import { vaccineContext } from './medicine-context';
-import { ProgrammeItemField } from './programme-item-field';
 
 type VaccineValues = {
   itemId: string | null;

@@ -6,12 +6,12 @@ import { useWatch } from 'react-hook-form';
 import { formatDayShort } from '../../../../shared/format/day';
 import { quantityText } from '../../../../shared/format/units';
 import { NumberField, SelectField, TextField } from '../../../../shared/ui/form/fields';
+import { ClearDays } from '../health/clear-days';
+import { goodsOf, itemsOf, LotField, NoGoods, RouteField } from '../health/goods-fields';
+import { medicineContext } from '../health/medicine-context';
+import { PrescriptionField } from '../health/prescription-field';
+import { ProgrammeItemField } from '../health/programme-item-field';
 import type { KindFieldsProps, KindForm } from '../kind-form';
-import { ClearDays } from './clear-days';
-import { goodsOf, itemsOf, LotField, NoGoods, RouteField } from './goods-fields';
-import { medicineContext } from './medicine-context';
-import { PrescriptionField } from './prescription-field';
-import { ProgrammeItemField } from './programme-item-field';
 
 type MedicineValues = {
   itemId: string | null;

@@ -2,13 +2,13 @@ import { ActionIcon } from '@mantine/core';
 import { IconPlus, IconX } from '@tabler/icons-react';
 import { t } from 'i18next';
 import { useFieldArray, useWatch } from 'react-hook-form';
-import { useWords } from '../../../shared/catalogue/use-words';
-import type { AppFormState } from '../../../shared/ui/form/app-form';
-import { NumberField, SelectField } from '../../../shared/ui/form/fields';
-import type { SexChoice } from '../../../shared/ui/form/sex-field';
-import { ActButton } from '../../../shared/ui/page/act-button';
-import styles from '../form/entry.module.css';
-import type { EntryValues } from './kind-form';
+import { useWords } from '../../../../shared/catalogue/use-words';
+import type { AppFormState } from '../../../../shared/ui/form/app-form';
+import { NumberField, SelectField } from '../../../../shared/ui/form/fields';
+import type { SexChoice } from '../../../../shared/ui/form/sex-field';
+import { ActButton } from '../../../../shared/ui/page/act-button';
+import styles from '../../form/entry.module.css';
+import type { EntryValues } from '../kind-form';
 
 /** Key of a cause that the product knows, or id of one of the company's own. */
 export type Cause = string;

@@ -9,11 +9,11 @@ import { WordField } from '../../../../shared/catalogue/word-field';
 import { getSession } from '../../../../shared/session/session';
 import { DayField } from '../../../../shared/ui/form/day-field';
 import { NumberField, SelectField, TextField } from '../../../../shared/ui/form/fields';
+import { ClearDays } from '../health/clear-days';
+import { RouteField } from '../health/goods-fields';
+import { treatmentContext } from '../health/medicine-context';
+import { PrescriptionField } from '../health/prescription-field';
 import type { KindFieldsProps, KindForm } from '../kind-form';
-import { ClearDays } from './clear-days';
-import { RouteField } from './goods-fields';
-import { treatmentContext } from './medicine-context';
-import { PrescriptionField } from './prescription-field';
 
 type TreatmentValues = {
   diagnosis: string;

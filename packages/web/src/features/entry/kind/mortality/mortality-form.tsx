@@ -3,11 +3,11 @@ import { judgeLosses } from '@henhouse/domain/limit/daily-mortality';
 import { IconCheck, IconListDetails } from '@tabler/icons-react';
 import { t } from 'i18next';
 import { useWatch } from 'react-hook-form';
-import { TimeField } from '../../../shared/ui/form/day-field';
-import { NumberField } from '../../../shared/ui/form/fields';
-import { SexField } from '../../../shared/ui/form/sex-field';
-import { ActButton } from '../../../shared/ui/page/act-button';
-import type { KindFieldsProps, KindForm } from './kind-form';
+import { TimeField } from '../../../../shared/ui/form/day-field';
+import { NumberField } from '../../../../shared/ui/form/fields';
+import { SexField } from '../../../../shared/ui/form/sex-field';
+import { ActButton } from '../../../../shared/ui/page/act-button';
+import type { KindFieldsProps, KindForm } from '../kind-form';
 import { type Cause, MortalityCauses, type MortalityValues } from './mortality-causes';
 
 interface Line {

@@ -9,13 +9,13 @@ import { useDidUpdate } from '@mantine/hooks';
 import { t } from 'i18next';
 import { useEffect } from 'react';
 import { useWatch } from 'react-hook-form';
-import { formatDay } from '../../../shared/format/day';
-import { measureText } from '../../../shared/format/units';
-import { NumberField, SelectField } from '../../../shared/ui/form/fields';
-import { type SexChoice, SexField } from '../../../shared/ui/form/sex-field';
-import { ChoiceField } from '../form/choice-field';
+import { formatDay } from '../../../../shared/format/day';
+import { measureText } from '../../../../shared/format/units';
+import { NumberField, SelectField } from '../../../../shared/ui/form/fields';
+import { type SexChoice, SexField } from '../../../../shared/ui/form/sex-field';
+import { ChoiceField } from '../../form/choice-field';
+import type { Around, KindFieldsProps, KindForm } from '../kind-form';
 import { feedsOf, lotsOfFeed, proposedFeed, storeWithout } from './feed-store';
-import type { Around, KindFieldsProps, KindForm } from './kind-form';
 import { NoFeed } from './no-feed';
 
 type FeedValues = {

@@ -1,10 +1,10 @@
 import { aliveOf } from '@henhouse/domain/entry/entry-context';
 import { t } from 'i18next';
 import { useWatch } from 'react-hook-form';
-import { formatNumber } from '../../../shared/format/number';
-import { NumberField, SelectField, TextField } from '../../../shared/ui/form/fields';
-import { type SexChoice, SexField } from '../../../shared/ui/form/sex-field';
-import type { KindFieldsProps, KindForm } from './kind-form';
+import { formatNumber } from '../../../../shared/format/number';
+import { NumberField, SelectField, TextField } from '../../../../shared/ui/form/fields';
+import { type SexChoice, SexField } from '../../../../shared/ui/form/sex-field';
+import type { KindFieldsProps, KindForm } from '../kind-form';
 
 type TransferValues = {
   sex: SexChoice;

@@ -5,9 +5,9 @@ import { addThousandths } from '@henhouse/domain/quantity/thousandths';
 import { Checkbox } from '@mantine/core';
 import { t } from 'i18next';
 import { useController, useWatch } from 'react-hook-form';
-import { NumberField, TextField } from '../../../shared/ui/form/fields';
-import { ChoiceField } from '../form/choice-field';
-import type { KindFieldsProps, KindForm } from './kind-form';
+import { NumberField, TextField } from '../../../../shared/ui/form/fields';
+import { ChoiceField } from '../../form/choice-field';
+import type { KindFieldsProps, KindForm } from '../kind-form';
 
 type WaterValues = {
   measure: 'litres' | 'meter';
@@ -18,7 +18,7 @@ type WaterValues = {
   additives: string;
 };
 
-export const waterForm: KindForm<'water-consumption', WaterValues> = {
+export const waterConsumptionForm: KindForm<'water-consumption', WaterValues> = {
   kind: 'water-consumption',
   blank: ({ context }) => ({
     // A shed with a meter was read by it yesterday, and starts where it ended.

@@ -5,13 +5,13 @@ import { percentOf } from '@henhouse/domain/quantity/divide';
 import { Alert } from '@mantine/core';
 import { IconLock } from '@tabler/icons-react';
 import { t } from 'i18next';
-import { choicesOf } from '../../../shared/i18n/choices-of';
-import { TimeField } from '../../../shared/ui/form/day-field';
-import { NumberField, SelectField, TextField } from '../../../shared/ui/form/fields';
-import { FormLegend } from '../../../shared/ui/form/frame/form-section';
-import { type SexChoice, SexField } from '../../../shared/ui/form/sex-field';
-import { ProblemWithWay } from '../../../shared/way-out/way-out';
-import type { Around, FlockOnDay, KindFieldsProps, KindForm } from './kind-form';
+import { choicesOf } from '../../../../shared/i18n/choices-of';
+import { TimeField } from '../../../../shared/ui/form/day-field';
+import { NumberField, SelectField, TextField } from '../../../../shared/ui/form/fields';
+import { FormLegend } from '../../../../shared/ui/form/frame/form-section';
+import { type SexChoice, SexField } from '../../../../shared/ui/form/sex-field';
+import { ProblemWithWay } from '../../../../shared/way-out/way-out';
+import type { Around, FlockOnDay, KindFieldsProps, KindForm } from '../kind-form';
 
 const purposes = ['thinning', 'clearing', 'other'] as const;
 

@@ -4,16 +4,16 @@ import { stockingDensityKgM2 } from '@henhouse/domain/kpi/broiler/weight';
 import { divide, percentOf } from '@henhouse/domain/quantity/divide';
 import { t } from 'i18next';
 import { useWatch } from 'react-hook-form';
-import { useAnswer } from '../../../shared/api/use-answer';
-import { formatDay } from '../../../shared/format/day';
-import { formatNumber } from '../../../shared/format/number';
-import { useMay } from '../../../shared/session/ability';
-import { TimeField } from '../../../shared/ui/form/day-field';
-import { NumberField, SelectField, TextField } from '../../../shared/ui/form/fields';
-import { FormLegend } from '../../../shared/ui/form/frame/form-section';
-import { SexField } from '../../../shared/ui/form/sex-field';
-import { OpeningFields, type PlacementValues } from '../form/opening-fields';
-import type { KindFieldsProps, KindForm } from './kind-form';
+import { useAnswer } from '../../../../shared/api/use-answer';
+import { formatDay } from '../../../../shared/format/day';
+import { formatNumber } from '../../../../shared/format/number';
+import { useMay } from '../../../../shared/session/ability';
+import { TimeField } from '../../../../shared/ui/form/day-field';
+import { NumberField, SelectField, TextField } from '../../../../shared/ui/form/fields';
+import { FormLegend } from '../../../../shared/ui/form/frame/form-section';
+import { SexField } from '../../../../shared/ui/form/sex-field';
+import { OpeningFields, type PlacementValues } from '../../form/opening-fields';
+import type { KindFieldsProps, KindForm } from '../kind-form';
 
 export const chickPlacementForm: KindForm<'chick-placement', PlacementValues> = {
   kind: 'chick-placement',
