@@ -101,13 +101,22 @@ type SameFields<Fields extends z.ZodRawShape, Domain> = {
     : z.ZodType<Domain[Key]>;
 } & { readonly [Key in Exclude<keyof Fields, keyof Domain>]: 'no field of the type in the domain' };
 
-/** A schema of what the domain has a type for: a field that stands on one side only, or differs, does not compile (0055). */
+/** An object that the domain has a type for: a field that only one of the two has, or has otherwise, does not compile (0055). */
+export const objectOf =
+  <Domain>() =>
+  <const Fields extends z.ZodRawShape>(fields: Fields & SameFields<Fields, Domain>) =>
+    z.object(fields as Fields);
+
+export const strictObjectOf =
+  <Domain>() =>
+  <const Fields extends z.ZodRawShape>(fields: Fields & SameFields<Fields, Domain>) =>
+    z.strictObject(fields as Fields);
+
 export const schemaOf =
   <Domain>() =>
   <const Fields extends z.ZodRawShape>(name: string, fields: Fields & SameFields<Fields, Domain>) =>
     schema(name, fields as Fields);
 
-/** The same for what comes in. */
 export const strictSchemaOf =
   <Domain>() =>
   <const Fields extends z.ZodRawShape>(name: string, fields: Fields & SameFields<Fields, Domain>) =>
