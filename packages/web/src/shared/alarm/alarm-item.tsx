@@ -5,7 +5,7 @@ import { formatInstant } from '../format/day';
 import { siteZone } from '../format/today';
 import type { AttentionItem } from '../ui/state/needs-attention';
 import { alarmPath } from './alarm-path';
-import { alarmFact, alarmStanding, alarmTitle, partText } from './alarm-words';
+import { alarmFact, alarmStatus, alarmTitle, partText } from './alarm-words';
 
 const tones = { critical: 'danger', warning: 'warning', info: 'info' } as const;
 
@@ -23,7 +23,7 @@ export const alarmAction = (alarm: AlarmLine): { readonly label: string; readonl
 export function alarmItem(alarm: AlarmLine): AttentionItem {
   const fact = alarmFact(alarm);
   const title = alarmTitle(alarm);
-  const standing = alarmStanding(alarm, Date.now()).text;
+  const standing = alarmStatus(alarm, Date.now()).text;
   return {
     key: alarm.id,
     tone: alarmTone(alarm),

@@ -14,7 +14,7 @@ export interface OfferedEggs extends StockedEggs {
 }
 
 /** The question, for whoever brings the egg room here beforehand. */
-export const askedOfEggs = (farmId: string, day: string) =>
+export const eggStockQuery = (farmId: string, day: string) =>
   ({
     params: { farmId },
     query: { day, perPage: String(mostLots) as `${number}`, sortBy: 'layDay', sortDesc: 'false' },
@@ -26,7 +26,7 @@ export function useStock(
   day: string,
   hatch: Pick<HatchDetail, 'lots' | 'state'> | null,
 ): { readonly offered: readonly OfferedEggs[]; readonly total: number; readonly isHere: boolean } {
-  const { data } = useAnswer(listEggStock, askedOfEggs(farmId, day), { enabled: isDay(day), keepPrevious: true });
+  const { data } = useAnswer(listEggStock, eggStockQuery(farmId, day), { enabled: isDay(day), keepPrevious: true });
   const planned = new Map<string, number>();
   for (const { lotId, quantity } of hatch?.state === 'planned' ? hatch.lots : []) {
     planned.set(lotId, (planned.get(lotId) ?? 0) + quantity);

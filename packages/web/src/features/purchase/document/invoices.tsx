@@ -5,13 +5,13 @@ import type { PurchaseInvoice } from '@henhouse/contract/purchase/purchase-schem
 import { Alert, Button, Group } from '@mantine/core';
 import { t } from 'i18next';
 import { useAnswer, useSend } from '../../../shared/api/use-answer';
-import { inOneHand, useApproverText } from '../../../shared/document/single-hand';
+import { useApproverText, withSingleHandReason } from '../../../shared/document/single-hand';
 import { formatDay } from '../../../shared/format/day';
 import { Money, moneyText } from '../../../shared/format/money';
 import { useMay } from '../../../shared/session/ability';
 import { ActButton } from '../../../shared/ui/page/act-button';
-import { ask } from '../../../shared/ui/page/ask';
 import { Card, Facts } from '../../../shared/ui/page/card';
+import { confirmAct } from '../../../shared/ui/page/confirm-act';
 import { problemText } from '../../../shared/ui/state/failure-text';
 import styles from '../purchase.module.css';
 
@@ -38,18 +38,18 @@ function Invoice({ purchase, invoice }: { readonly purchase: Purchase; readonly 
   const mayChange = may('update', 'Purchase', place);
   const args = { params: { purchaseId: purchase.id, invoiceId: invoice.id }, version: purchase.version };
   const askToApprove = () =>
-    ask({
+    confirmAct({
       title: t(($) => $.purchase.approveInvoiceTitle, { number: invoice.number }),
       confirmLabel: t(($) => $.purchase.approveInvoice),
       danger: false,
-      onConfirm: (reason) => inOneHand(approve.mutateAsync({ ...args, body: { reason } })),
+      onConfirm: (reason) => withSingleHandReason(approve.mutateAsync({ ...args, body: { reason } })),
       text: t(($) => $.purchase.approveInvoiceText, {
         total: moneyText(invoice.totalMinor),
         supplier: purchase.partnerName,
       }),
     });
   const askToCancel = () =>
-    ask({
+    confirmAct({
       title: t(($) => $.purchase.cancelInvoiceTitle, { number: invoice.number }),
       confirmLabel: t(($) => $.purchase.cancelInvoice),
       withReason: true,
@@ -114,7 +114,7 @@ function Payments({ invoiceId, mayChange }: { readonly invoiceId: string; readon
   const query = { document: invoiceId, state: 'posted', perPage: 100 } as const;
   const payments = useAnswer(listSupplierPayments, { query });
   const askToCancel = ({ id: paymentId, amountMinor, version }: Payment) =>
-    ask({
+    confirmAct({
       title: t(($) => $.purchase.cancelPaymentTitle, { amount: moneyText(amountMinor) }),
       confirmLabel: t(($) => $.purchase.cancelPayment),
       withReason: true,

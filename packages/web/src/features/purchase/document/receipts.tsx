@@ -13,8 +13,8 @@ import { measureText } from '../../../shared/format/units';
 import { useMay } from '../../../shared/session/ability';
 import { useTraceWays } from '../../../shared/trace/trace-ways';
 import { ActButton } from '../../../shared/ui/page/act-button';
-import { ask } from '../../../shared/ui/page/ask';
 import { Card } from '../../../shared/ui/page/card';
+import { confirmAct } from '../../../shared/ui/page/confirm-act';
 import { PartDialog } from '../../../shared/ui/page/part-dialog';
 import { type Columns, those } from '../../../shared/ui/table/column';
 import { PartTable } from '../../../shared/ui/table/data-table';
@@ -109,7 +109,7 @@ function Receipt({ purchase, receipt }: ReceiptProps) {
     receipt.reason,
   ].filter((part) => part !== '');
   const askToReverse = () =>
-    ask({
+    confirmAct({
       title: t(($) => $.purchase.reverseTitle, { day: formatDay(receipt.day) }),
       confirmLabel: t(($) => $.purchase.reverse),
       withReason: true,

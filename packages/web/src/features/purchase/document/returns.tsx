@@ -8,8 +8,8 @@ import { Measure } from '../../../shared/format/measure';
 import { Money } from '../../../shared/format/money';
 import { useMay } from '../../../shared/session/ability';
 import { ActButton } from '../../../shared/ui/page/act-button';
-import { ask } from '../../../shared/ui/page/ask';
 import { Card } from '../../../shared/ui/page/card';
+import { confirmAct } from '../../../shared/ui/page/confirm-act';
 import { useGoodsOf } from '../order-lines';
 import styles from '../purchase.module.css';
 import { useUnitWord } from '../unit-word';
@@ -34,7 +34,7 @@ function Return({ purchase, one }: { readonly purchase: Purchase; readonly one: 
   const mayChange = may('update', 'Purchase', purchase.farmId === null ? {} : { farmId: purchase.farmId });
   const title = [t(($) => $.purchase.debitNote, { number: one.number }), formatDay(one.day), one.reason];
   const askToCancel = () =>
-    ask({
+    confirmAct({
       title: t(($) => $.purchase.cancelReturnTitle, { number: one.number }),
       confirmLabel: t(($) => $.purchase.cancelReturn),
       withReason: true,

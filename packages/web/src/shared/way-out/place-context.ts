@@ -1,5 +1,5 @@
 import { getSession } from '../session/session';
-import type { Known } from './act-place';
+import type { PlaceContext } from './act-place';
 
 const names = ['companyId', 'farmId', 'storeId', 'shedId', 'flockId', 'itemId', 'day', 'name', 'category'] as const;
 
@@ -10,7 +10,7 @@ export function lookForPlaces(by: typeof look): void {
   look = by;
 }
 
-function knownIn(values: unknown): Known {
+function contextIn(values: unknown): PlaceContext {
   if (typeof values !== 'object' || values === null) return {};
   const found = values as Readonly<Record<string, unknown>>;
   return Object.fromEntries(
@@ -22,14 +22,14 @@ function knownIn(values: unknown): Known {
 }
 
 /** What the document says on the way to a field: of `lines.0.quantity` the document itself, then its first line. */
-function knownOnTheWay(values: unknown, field: string): Known {
+function contextOnTheWay(values: unknown, field: string): PlaceContext {
   const path = field.split('.');
   let at = values;
-  let known = knownIn(values);
+  let known = contextIn(values);
   for (const part of path) {
     if (typeof at !== 'object' || at === null) break;
     at = (at as Readonly<Record<string, unknown>>)[part];
-    known = { ...known, ...knownIn(at) };
+    known = { ...known, ...contextIn(at) };
   }
   // "To which shed" names the shed that the problem is about.
   const [, kind] = /(shed|flock|item)Id$/i.exec(path.at(-1) ?? '') ?? [];
@@ -42,16 +42,16 @@ interface Met {
 }
 
 /** Address, document and problem put together: what stands nearer to the problem goes before what stands further off. */
-export function knownOf({ field = '', params }: Met, values: unknown, more: Known = {}): Known {
+export function placeContextOf({ field = '', params }: Met, values: unknown, more: PlaceContext = {}): PlaceContext {
   const companyId = getSession()?.user.companyId;
-  const { name: _name, day: _day, ...written } = knownOnTheWay(values, field);
-  const day = knownIn(values).day;
+  const { name: _name, day: _day, ...written } = contextOnTheWay(values, field);
+  const day = contextIn(values).day;
   return {
     ...(companyId ? { companyId } : {}),
-    ...knownIn(look()),
+    ...contextIn(look()),
     ...(day ? { day } : {}),
     ...written,
-    ...knownIn(params),
+    ...contextIn(params),
     ...more,
   };
 }

@@ -1,17 +1,17 @@
 import { useLocation } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
-import { closeQuestion, useAsking } from './ask';
+import { closeQuestion, useConfirmation } from './confirm-act';
 import { ConfirmDialog } from './confirm-dialog';
 
 /** The dialog of whatever is asked; another screen takes it away. */
-export default function Asked() {
-  const { question, isOpen } = useAsking();
+export default function ConfirmActDialog() {
+  const { question, isOpen } = useConfirmation();
   const path = useLocation({ select: ({ pathname }) => pathname });
   // It is drawn first with the first question: that is no other screen.
-  const askedAt = useRef(path);
+  const openedAt = useRef(path);
   useEffect(() => {
-    if (askedAt.current !== path) closeQuestion();
-    askedAt.current = path;
+    if (openedAt.current !== path) closeQuestion();
+    openedAt.current = path;
   }, [path]);
   if (question === null) return null;
   const { text, onClosed: _onClosed, ...asked } = question;

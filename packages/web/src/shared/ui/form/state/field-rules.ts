@@ -2,7 +2,7 @@ import type { Control } from 'react-hook-form';
 import type { z } from 'zod';
 
 /** What the contract says of a field: whether it may stay empty, holds whole numbers alone, how long it may be. */
-interface Asked {
+interface FieldRules {
   readonly isRequired: boolean;
   readonly isWhole: boolean;
   readonly maxLength: number | undefined;
@@ -39,7 +39,7 @@ function partAt(schema: z.ZodType, name: string): z.ZodType | undefined {
 }
 
 /** What the contract says of a field of a form. */
-function askedOf(part: z.ZodType | undefined): Asked {
+function rulesOf(part: z.ZodType | undefined): FieldRules {
   if (part === undefined) return { isRequired: false, isWhole: false, maxLength: undefined };
   const { isInt, format, maxLength } = bare(part as Part);
   const empty: readonly unknown[] = [null, undefined, '', []];
@@ -50,7 +50,10 @@ function askedOf(part: z.ZodType | undefined): Asked {
   };
 }
 
-export function askedIn<Values extends object, Output>(control: Control<Values, unknown, Output>, name: string): Asked {
+export function fieldRulesOf<Values extends object, Output>(
+  control: Control<Values, unknown, Output>,
+  name: string,
+): FieldRules {
   const schema = schemas.get(control);
-  return askedOf(schema && partAt(schema, name));
+  return rulesOf(schema && partAt(schema, name));
 }

@@ -24,7 +24,7 @@ export const choices = (known: readonly number[], own: number | null | undefined
   [...new Set([...known, ...(typeof own === 'number' ? [own] : [])])].toSorted((a, b) => a - b);
 
 /** Who is told, how, how often, and who besides when nobody answers. */
-export function RuleTellingFields({ form }: { readonly form: RuleForm }) {
+export function RuleNotifyFields({ form }: { readonly form: RuleForm }) {
   const people = useAnswer(listNotifiablePeople, {});
   const { control, bind } = form;
   const reminderMin = useWatch({ control, name: 'reminderMin' });

@@ -29,7 +29,7 @@ export function useLetterWanted(): LetterWanted | null {
 }
 
 /** After something that sends a letter: says that it is on its way or, without a mail server, shows it to be handed over. */
-export async function tellOfLetter(email: string, sentence: string): Promise<void> {
+export async function announceLetter(email: string, sentence: string): Promise<void> {
   const goesOut = await call(getMailState, {}).then(
     ({ isSetUp }) => isSetUp,
     () => true,

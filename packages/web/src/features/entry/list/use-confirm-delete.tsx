@@ -6,12 +6,12 @@ import { call } from '../../../shared/api/call';
 import { invalidate } from '../../../shared/api/use-answer';
 import { formatDay } from '../../../shared/format/day';
 import { quantityText } from '../../../shared/format/units';
-import { ask } from '../../../shared/ui/page/ask';
+import { confirmAct } from '../../../shared/ui/page/confirm-act';
 import { changedByEntries } from '../form/deliver-entry';
 import { entryTitle } from '../kind/entry-words';
 
 /** Takes an entry back, with its reason, after saying what follows from it; `standsIn` where a Doctor does it elsewhere. */
-export function useAskToDelete(standsIn: boolean) {
+export function useConfirmDelete(standsIn: boolean) {
   const client = useQueryClient();
   return (entry: Entry) => {
     const { id: entryId, kind, unit, version } = entry;
@@ -20,7 +20,7 @@ export function useAskToDelete(standsIn: boolean) {
       day: formatDay(entry.day),
       shed: entry.shedName,
     };
-    ask({
+    confirmAct({
       title: t(($) => $.entry.list.removeTitle, { title: entryTitle(entry) }),
       confirmLabel: t(($) => $.word.takeBack),
       withReason: true,

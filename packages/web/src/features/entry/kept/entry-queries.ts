@@ -2,7 +2,7 @@ import type { Shed } from '@henhouse/contract/farm/shed';
 import { firstPage } from '../../../shared/ui/table/list-state';
 
 /** The questions that forms ask: asked beforehand in the same words, or the answer is not found again without a network. */
-export const askedOf = {
+export const entryQueries = {
   entriesOfDay: (farmId: string, day: string) => ({
     params: { farmId },
     query: { from: day, to: day, state: 'posted' as const, perPage: 200 },

@@ -1,13 +1,13 @@
 import { IconSearch } from '@tabler/icons-react';
 import { t } from 'i18next';
 import { useEffect, useRef, useState } from 'react';
-import { lazyPart } from '../../shared/ui/state/lazy-part';
+import { lazyComponent } from '../../shared/ui/state/lazy-component';
 import type { Doors } from '../navigation/use-doors';
-import styles from './search-part.module.css';
+import styles from './search-loader.module.css';
 
-const Search = lazyPart(() => import('./search'));
+const Search = lazyComponent(() => import('./search'));
 
-interface SearchPartProps {
+interface SearchLoaderProps {
   readonly opened: boolean;
   readonly onClose: () => void;
   readonly doors: Doors;
@@ -15,7 +15,7 @@ interface SearchPartProps {
 }
 
 /** Ctrl K from the first letter on: what is typed before the search itself is loaded, and before it has the focus, is kept. */
-export function SearchPart({ opened, onClose, ...rest }: SearchPartProps) {
+export function SearchLoader({ opened, onClose, ...rest }: SearchLoaderProps) {
   const [query, setQuery] = useState('');
   useLettersOnTheWay(opened, setQuery);
   return (

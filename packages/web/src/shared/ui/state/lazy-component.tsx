@@ -9,7 +9,7 @@ interface BoundaryProps {
 }
 
 /** What fails inside stays inside: the screen around it goes on without. */
-class PartBoundary extends Component<BoundaryProps, { readonly hasFailed: boolean }> {
+class LazyBoundary extends Component<BoundaryProps, { readonly hasFailed: boolean }> {
   override state = { hasFailed: false };
 
   static getDerivedStateFromError() {
@@ -26,7 +26,7 @@ class PartBoundary extends Component<BoundaryProps, { readonly hasFailed: boolea
  * its place: a part that cannot be loaded (no network before the service worker has it) never takes the screen down, as
  * React's own `lazy` does. Loading is tried again with growing pauses of 2 to 60 s, and when the network is back.
  */
-export function lazyPart<Props extends object>(
+export function lazyComponent<Props extends object>(
   load: () => Promise<{ readonly default: ComponentType<Props> }>,
 ): ComponentType<Props & { readonly fallback?: ReactNode }> {
   let Part: ComponentType<Props> | null = null;
@@ -71,9 +71,9 @@ export function lazyPart<Props extends object>(
     }, [isThere]);
     if (!Part) return fallback;
     return (
-      <PartBoundary fallback={fallback}>
+      <LazyBoundary fallback={fallback}>
         <Part {...(props as unknown as Props)} />
-      </PartBoundary>
+      </LazyBoundary>
     );
   };
 }

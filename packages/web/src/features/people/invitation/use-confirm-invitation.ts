@@ -2,13 +2,13 @@ import { resendInvitation, revokeInvitation } from '@henhouse/contract/people/in
 import type { PersonLine } from '@henhouse/contract/people/user';
 import { t } from 'i18next';
 import { useSend } from '../../../shared/api/use-answer';
-import { tellOfLetter } from '../../../shared/mail/letter-told';
-import { ask } from '../../../shared/ui/page/ask';
+import { announceLetter } from '../../../shared/mail/sent-letter';
+import { confirmAct } from '../../../shared/ui/page/confirm-act';
 
 type Invited = Pick<PersonLine, 'id' | 'kind' | 'fullName' | 'email' | 'version'>;
 
 /** Asks whether an invitation is sent again, or taken back. */
-export function useAskInvitation() {
+export function useConfirmInvitation() {
   const resend = useSend(resendInvitation, { changes: ['people'] });
   const revoke = useSend(revokeInvitation, { changes: ['people'] });
   return (act: 'resend' | 'revoke', { id: invitationId, kind, fullName: name, email: to, version }: Invited) => {
@@ -18,16 +18,16 @@ export function useAskInvitation() {
     const text = t(($) => $.people[`${act}Text`], { email });
     if (act === 'revoke') {
       const done = t(($) => $.people.revoked, { email });
-      ask({ ...words, text, done, onConfirm: () => revoke.mutateAsync(args) });
+      confirmAct({ ...words, text, done, onConfirm: () => revoke.mutateAsync(args) });
       return;
     }
-    ask({
+    confirmAct({
       ...words,
       text,
       danger: false,
       onConfirm: async () => {
         await resend.mutateAsync(args);
-        await tellOfLetter(
+        await announceLetter(
           email,
           t(($) => $.people.invited, { email }),
         );

@@ -14,7 +14,7 @@ import type { NamedFlock } from './named-flock';
 import { PaperFields } from './paper/paper-fields';
 import { blankPaper } from './paper/paper-values';
 
-interface AskOverrideProps {
+interface OverrideRequestProps {
   readonly flock: NamedFlock;
   /** What is held. */
   readonly products: readonly HeldProduct[];
@@ -26,17 +26,17 @@ interface AskOverrideProps {
 }
 
 /** Asks another person to let a held product go on one day, with the reason that is printed on the sale. */
-export function AskOverride({ opened, ...props }: AskOverrideProps) {
+export function OverrideRequest({ opened, ...props }: OverrideRequestProps) {
   return (
     <Modal opened={opened} onClose={props.onClose} title={t(($) => $.health.askTitle, { flock: props.flock.number })}>
-      <AskForm {...props} />
+      <OverrideRequestForm {...props} />
     </Modal>
   );
 }
 
 const askForm = requestOverride.input.extend({ paper: paperInput.nullable() });
 
-function AskForm({ flock, products, today, onPaper, onClose }: Omit<AskOverrideProps, 'opened'>) {
+function OverrideRequestForm({ flock, products, today, onPaper, onClose }: Omit<OverrideRequestProps, 'opened'>) {
   const ask = useSend(requestOverride, { changes: ['health'] });
   const askOnPaper = useSend(requestOverrideOnPaper, { changes: ['health'] });
   const params = { flockId: flock.id };

@@ -5,7 +5,7 @@ import { useSearch } from '@tanstack/react-router';
 import { today } from '../../shared/format/today';
 
 /** What the report is narrowed to, as it stands in the address. */
-export interface EconomicsAsked {
+export interface EconomicsQuery {
   readonly farmId: string | undefined;
   readonly kind: ProductionKind | undefined;
   readonly ended: 'true' | 'false' | undefined;
@@ -17,7 +17,7 @@ export interface EconomicsAsked {
 /** Months that farms and months are shown for when nobody says which: a year. */
 const monthsShown = 12;
 
-export function useEconomicsAsked(): EconomicsAsked {
+export function useEconomicsQuery(): EconomicsQuery {
   const search: Readonly<Record<string, string | undefined>> = useSearch({ strict: false });
   const { farm, kind, ended, from, to, page } = search;
   return {
@@ -31,7 +31,7 @@ export function useEconomicsAsked(): EconomicsAsked {
 }
 
 /** The days asked for, or the last twelve months. */
-export function spanOf({ from, to }: EconomicsAsked): { readonly from: string; readonly to: string } {
+export function spanOf({ from, to }: EconomicsQuery): { readonly from: string; readonly to: string } {
   const last = to ?? today();
   return { from: from ?? monthsBefore(monthOf(last), monthsShown - 1), to: last };
 }

@@ -1,6 +1,6 @@
 import { act, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { lazyPart } from './lazy-part';
+import { lazyComponent } from './lazy-component';
 
 beforeEach(() => {
   vi.useFakeTimers();
@@ -15,7 +15,7 @@ const later = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
 describe('a part of a screen that is loaded later', () => {
   it('leaves the screen standing when it cannot be loaded, and comes with the next try', async () => {
     const load = vi.fn().mockRejectedValueOnce(new TypeError('no network')).mockResolvedValue(part);
-    const Part = lazyPart<{ name: string }>(load);
+    const Part = lazyComponent<{ name: string }>(load);
     render(
       <main>
         Screen <Part name="one" fallback="coming" />
@@ -30,7 +30,7 @@ describe('a part of a screen that is loaded later', () => {
 
   it('is asked for at once when the network is back', async () => {
     const load = vi.fn().mockRejectedValueOnce(new TypeError('no network')).mockResolvedValue(part);
-    const Part = lazyPart<{ name: string }>(load);
+    const Part = lazyComponent<{ name: string }>(load);
     render(<Part name="two" />);
     await later(0);
     globalThis.dispatchEvent(new Event('online'));
@@ -40,7 +40,7 @@ describe('a part of a screen that is loaded later', () => {
 
   it('that fails while it is shown leaves the screen standing', async () => {
     vi.spyOn(console, 'error').mockReturnValue(undefined);
-    const Part = lazyPart(async () => ({
+    const Part = lazyComponent(async () => ({
       default: () => {
         throw new Error('broken part');
       },

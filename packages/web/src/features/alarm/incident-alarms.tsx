@@ -1,11 +1,11 @@
 import type { AlarmPart } from '@henhouse/contract/alarm/alarm';
 import { Button } from '@mantine/core';
 import { t } from 'i18next';
-import { alarmStanding, partText, severityTones } from '../../shared/alarm/alarm-words';
+import { alarmStatus, partText, severityTones } from '../../shared/alarm/alarm-words';
 import { StatusPill } from '../../shared/ui/state/status-pill';
 import styles from './alarm.module.css';
 
-interface AlarmPartsProps {
+interface IncidentAlarmsProps {
   readonly parts: readonly AlarmPart[];
   readonly nowMs: number;
   /** Shows a part by itself; nowhere to go without it. */
@@ -13,7 +13,7 @@ interface AlarmPartsProps {
 }
 
 /** What else its incident saw, each with how bad it is and where it stands; nothing where the alarm is all of it. */
-export function AlarmParts({ parts, nowMs, onOpen }: AlarmPartsProps) {
+export function IncidentAlarms({ parts, nowMs, onOpen }: IncidentAlarmsProps) {
   if (parts.length === 0) return null;
   return (
     <div>
@@ -23,7 +23,7 @@ export function AlarmParts({ parts, nowMs, onOpen }: AlarmPartsProps) {
           <li key={part.id}>
             <StatusPill tone={severityTones[part.severity]}>{t(($) => $.alarm.severity[part.severity])}</StatusPill>
             <span>
-              {[partText(part), part.deviceName ?? '', alarmStanding(part, nowMs).text].filter(Boolean).join(' · ')}
+              {[partText(part), part.deviceName ?? '', alarmStatus(part, nowMs).text].filter(Boolean).join(' · ')}
             </span>
             {onOpen ? (
               <Button

@@ -9,16 +9,16 @@ interface Question extends Omit<ConfirmDialogProps, 'opened' | 'onClose' | 'chil
 }
 
 /** The latest question; one that was answered stays to be drawn while its dialog goes. */
-interface Asking {
+interface Confirmation {
   readonly question: Question | null;
   readonly isOpen: boolean;
 }
 
-let asking: Asking = { question: null, isOpen: false };
+let confirmation: Confirmation = { question: null, isOpen: false };
 const listeners = new Set<() => void>();
 
-function change(next: Asking): void {
-  asking = next;
+function change(next: Confirmation): void {
+  confirmation = next;
   for (const listener of listeners) listener();
 }
 
@@ -26,33 +26,33 @@ function change(next: Asking): void {
  * Asks before an act that cannot simply be undone; whoever asks keeps no dialog of their own. Answers what tells whether
  * the question still stands, and so will show a refusal.
  */
-export function ask(question: Question): () => boolean {
-  if (asking.isOpen) asking.question?.onClosed?.();
+export function confirmAct(question: Question): () => boolean {
+  if (confirmation.isOpen) confirmation.question?.onClosed?.();
   change({ question, isOpen: true });
-  return () => asking.isOpen && asking.question?.onConfirm === question.onConfirm;
+  return () => confirmation.isOpen && confirmation.question?.onConfirm === question.onConfirm;
 }
 
 /** Asks, and answers whether somebody said yes. */
 export const isSure = (question: Omit<Question, 'onConfirm' | 'onClosed'>): Promise<boolean> =>
-  new Promise((answer) => ask({ ...question, onConfirm: () => answer(true), onClosed: () => answer(false) }));
+  new Promise((answer) => confirmAct({ ...question, onConfirm: () => answer(true), onClosed: () => answer(false) }));
 
 /** The server refused for want of a reason: the question that stands asks for one, too. */
-export const alsoAskReason = (): void => {
-  if (asking.question) change({ ...asking, question: { ...asking.question, withReason: true } });
+export const alsoRequireReason = (): void => {
+  if (confirmation.question) change({ ...confirmation, question: { ...confirmation.question, withReason: true } });
 };
 
 export function closeQuestion(): void {
-  const { question, isOpen } = asking;
+  const { question, isOpen } = confirmation;
   change({ question, isOpen: false });
   if (isOpen) question?.onClosed?.();
 }
 
-export function useAsking(): Asking {
+export function useConfirmation(): Confirmation {
   return useSyncExternalStore(
     (listener) => {
       listeners.add(listener);
       return () => listeners.delete(listener);
     },
-    () => asking,
+    () => confirmation,
   );
 }

@@ -5,7 +5,7 @@ import { t } from 'i18next';
 import { useSend } from '../../shared/api/use-answer';
 import { rightWords } from '../../shared/session/right-words';
 import { useSession } from '../../shared/session/session';
-import { ask } from '../../shared/ui/page/ask';
+import { confirmAct } from '../../shared/ui/page/confirm-act';
 import styles from './roles.module.css';
 
 interface Reckoned {
@@ -15,7 +15,7 @@ interface Reckoned {
 }
 
 /** Says what a change would mean, by the server's reckoning, before it is saved: who loses and gains what. */
-export function useAskToSave(role: RoleLine) {
+export function useConfirmSave(role: RoleLine) {
   const ownId = useSession()?.user.id;
   const update = useSend(updatePermissions, { changes: ['role'] });
   const name = rightWords.role(role);
@@ -23,7 +23,7 @@ export function useAskToSave(role: RoleLine) {
     const saved = changeablePermissions.filter((text) => role.permissions.includes(text));
     const { added, removed } = changeOf(saved, draft.permissions);
     const isNobody = effect.people.length + effect.tokens.length + effect.invitations.length === 0;
-    ask({
+    confirmAct({
       title: t(($) => $.roles.effect.title, { name }),
       confirmLabel: t(($) => $.roles.effect.save),
       danger: removed.length > 0,
