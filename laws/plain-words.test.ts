@@ -24,9 +24,6 @@ const formOf: readonly (readonly [RegExp, keyof typeof plainFor])[] = [
 /** Terms that the glossary or the trade has, word after word; a name may hold one of them. */
 const terms = ['on hand', 'second hand', 'single hand', 'hand over', 'hand in', 'by hand', 'known event'];
 
-/** Names that are not plain yet: the screens are still to be renamed. Nothing else goes here. */
-const notYet = /^packages\/web\//;
-
 const wordsOf = (name: string) =>
   name
     .replaceAll(/([a-z0-9])([A-Z])/g, '$1 $2')
@@ -70,7 +67,7 @@ describe('names', () => {
     expect(['second-hand', 'hand-over', 'farm.fixture'].filter(isVagueFile)).toEqual([]);
   });
 
-  const sources = readSources(listFiles()).filter(({ path }) => !notYet.test(path));
+  const sources = readSources(listFiles());
 
   it('of what is exported are those that an engineer expects', () => {
     const exported = sources.flatMap(({ path, text }) => exportedNames(text).map((name) => ({ path, name })));

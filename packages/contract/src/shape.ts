@@ -1,6 +1,6 @@
 import { isDay } from '@henhouse/domain/day/day';
 import { writtenText } from '@henhouse/domain/format/written-text';
-import { problemCodes } from '@henhouse/domain/problem/problem';
+import { type Problem, problemCodes } from '@henhouse/domain/problem/problem';
 import { z } from 'zod';
 
 /** A UUID; new documents bring a UUIDv7 made by the client. */
@@ -88,8 +88,46 @@ export const schema = <const Fields extends z.ZodRawShape>(name: string, fields:
 export const strictSchema = <const Fields extends z.ZodRawShape>(name: string, fields: Fields) =>
   z.strictObject(fields).meta({ id: name });
 
-/** A finding, as `Problem` of the domain. */
-export const problem = schema('Problem', {
+type Plain<T> = T extends readonly (infer Item)[]
+  ? readonly Plain<Item>[]
+  : T extends object
+    ? { readonly [Key in keyof T]: Plain<T[Key]> }
+    : T;
+
+type IsSame<A, B> = (<T>() => T extends Plain<A> ? 1 : 2) extends <T>() => T extends Plain<B> ? 1 : 2 ? true : false;
+
+/** Every field of `Domain` with its type, and no other. */
+type SameFields<Fields extends z.ZodRawShape, Domain> = {
+  readonly [Key in keyof Domain]-?: Key extends keyof Fields
+    ? IsSame<z.output<Fields[Key]>, Domain[Key]> extends true
+      ? Fields[Key]
+      : z.ZodType<Domain[Key]>
+    : z.ZodType<Domain[Key]>;
+} & { readonly [Key in Exclude<keyof Fields, keyof Domain>]: 'no field of the type in the domain' };
+
+/** An object that the domain has a type for: a field that only one of the two has, or has otherwise, does not compile (0055). */
+export const objectOf =
+  <Domain>() =>
+  <const Fields extends z.ZodRawShape>(fields: Fields & SameFields<Fields, Domain>) =>
+    z.object(fields as Fields);
+
+export const strictObjectOf =
+  <Domain>() =>
+  <const Fields extends z.ZodRawShape>(fields: Fields & SameFields<Fields, Domain>) =>
+    z.strictObject(fields as Fields);
+
+export const schemaOf =
+  <Domain>() =>
+  <const Fields extends z.ZodRawShape>(name: string, fields: Fields & SameFields<Fields, Domain>) =>
+    schema(name, fields as Fields);
+
+export const strictSchemaOf =
+  <Domain>() =>
+  <const Fields extends z.ZodRawShape>(name: string, fields: Fields & SameFields<Fields, Domain>) =>
+    strictSchema(name, fields as Fields);
+
+/** A finding. */
+export const problem = schemaOf<Problem>()('Problem', {
   code: z.enum(problemCodes),
   field: z.string(),
   severity: z.enum(['error', 'confirm', 'warn']),

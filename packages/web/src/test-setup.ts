@@ -5,7 +5,7 @@ import { cleanup, configure } from '@testing-library/react';
 import { afterAll, afterEach, vi } from 'vitest';
 import { lineIsThere } from './shared/api/line';
 import { endSession } from './shared/session/session';
-import { closeQuestion } from './shared/ui/page/ask';
+import { closeQuestion } from './shared/ui/page/confirm-act';
 
 // The browser of the tests has no layout: what asks for it gets a plain answer.
 vi.stubGlobal('matchMedia', (query: string) => ({

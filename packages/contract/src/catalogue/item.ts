@@ -1,4 +1,4 @@
-import { feedForms, itemCategories } from '@henhouse/domain/catalogue/item';
+import { feedForms, type ItemUnit, itemCategories } from '@henhouse/domain/catalogue/item';
 import { z } from 'zod';
 import { call } from '../endpoint';
 import { withdrawalPeriod } from '../health/health-item';
@@ -12,12 +12,12 @@ import {
   reason,
   rowStamp,
   schema,
-  strictSchema,
+  strictSchemaOf,
   wordValue,
 } from '../shape';
 
 /** Another unit that an item is bought or counted in: one bag is 25 kg, one vial 1,000 doses. */
-const itemUnit = strictSchema('ItemUnit', {
+const itemUnit = strictSchemaOf<ItemUnit>()('ItemUnit', {
   name: line(1, 20),
   /** Base units in one of it. */
   factor: z.number().min(0.000001).max(1_000_000_000).multipleOf(0.000001),

@@ -1,12 +1,12 @@
-import { pricedProducts, priceUnitNames } from '@henhouse/domain/catalogue/price-list';
+import { type PriceLine, pricedProducts, priceUnitNames } from '@henhouse/domain/catalogue/price-list';
 import { eggGrades } from '@henhouse/domain/egg/egg-grade';
 import { productionKinds } from '@henhouse/domain/standards/standard';
 import { z } from 'zod';
 import { call } from '../endpoint';
-import { day, id, line, listOf, listQuery, note, rowStamp, schema, strictSchema } from '../shape';
+import { day, id, line, listOf, listQuery, note, rowStamp, schema, strictSchemaOf } from '../shape';
 
 /** The price of one thing; what is null or empty says nothing: the price is for all of them. */
-const priceLine = strictSchema('PriceLine', {
+const priceLine = strictSchemaOf<PriceLine>()('PriceLine', {
   product: z.enum(pricedProducts),
   productionKind: z.enum(productionKinds).nullable().default(null),
   breed: line(0, 60).default(''),

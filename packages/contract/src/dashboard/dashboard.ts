@@ -1,10 +1,12 @@
-import { whyNots } from '@henhouse/domain/kpi/kpi';
+import type { CurveDay } from '@henhouse/domain/kpi/broiler-flock/flock-curve';
+
+import { type Coverage, whyNots } from '@henhouse/domain/kpi/kpi';
 import { z } from 'zod';
 import { call } from '../endpoint';
-import { day, id, schema } from '../shape';
+import { day, id, objectOf, schema, schemaOf } from '../shape';
 
 /** How many of the sheds or flocks a figure is of. */
-export const coverage = z.object({ known: z.int(), of: z.int(), unit: z.enum(['sheds', 'flocks']) });
+export const coverage = objectOf<Coverage>()({ known: z.int(), of: z.int(), unit: z.enum(['sheds', 'flocks']) });
 
 /** A figure with its formula, inputs and dates, as the KPI engine returns it. */
 export const kpi = schema('Kpi', {
@@ -125,7 +127,7 @@ export const getFarmBroilerDashboard = call.read(
 );
 
 /** One day of a flock (in one shed, or in all) beside the standard of that age; null where nothing was recorded or published. */
-const curveDay = schema('CurveDay', {
+const curveDay = schemaOf<CurveDay>()('CurveDay', {
   day: z.string(),
   ageDays: z.int(),
   alive: z.int(),
@@ -147,7 +149,6 @@ const curveDay = schema('CurveDay', {
     fcr: z.number().nullable(),
   }),
 });
-export type CurveDay = z.output<typeof curveDay>;
 
 /** A flock's whole life day by day; with `shed`, only what happened in that shed. */
 export const getFlockCurve = call.read('Flock', 'dashboard.flockCurve', '/api/v1/flocks/:flockId/curve', {

@@ -1,6 +1,7 @@
+import type { FlockMonth } from '@henhouse/domain/kpi/lay-flock/lay-month';
 import { z } from 'zod';
 import { call } from '../endpoint';
-import { day, id, schema } from '../shape';
+import { day, id, schema, schemaOf } from '../shape';
 import { attention, kpi, kpiCard } from './dashboard';
 
 /** Kinds of flock that are kept for their eggs: one dashboard serves both. */
@@ -140,7 +141,7 @@ const layWeek = schema('LayWeek', {
 export type LayWeek = z.output<typeof layWeek>;
 
 /** One calendar month in which a flock's eggs were collected; production is of the days with eggs. */
-const layMonth = schema('LayMonth', {
+const layMonth = schemaOf<FlockMonth>()('LayMonth', {
   month: z.string(),
   days: z.int(),
   eggDays: z.int(),

@@ -1,12 +1,13 @@
+import type { MonthTrend } from '@henhouse/domain/economics/month-trend';
 import { z } from 'zod';
 import { call } from '../endpoint';
 import { productionKinds } from '../farm/shed';
-import { day, schema } from '../shape';
+import { day, schema, schemaOf } from '../shape';
 
 const number = z.number().nullable();
 
 /** Birds of one kind in a month; what each figure divides by is said in `domain/economics/month-trend`. */
-const monthTrend = schema('MonthTrend', {
+const monthTrend = schemaOf<MonthTrend>()('MonthTrend', {
   month: z.string(),
   placed: z.int(),
   sold: z.int(),

@@ -1,17 +1,19 @@
 import { dueKinds } from '@henhouse/domain/entry/due-kinds';
+import type { ShedRoom } from '@henhouse/domain/entry/shed-room';
+import type { EntryLimits } from '@henhouse/domain/limit/entry-limits';
 import { z } from 'zod';
 import { call } from '../endpoint';
-import { flockStates } from '../flock/flock';
+import { flockStates, sex } from '../flock/flock';
 import { gateHold, grantedOverride, saleOfFlock } from '../health/hold';
-import { day, id, idList, listOf, schema } from '../shape';
-import { entryKinds, sex } from './details';
+import { day, id, idList, listOf, schema, schemaOf } from '../shape';
+import { entryKinds } from './details';
 
 const dueKind = z.enum(dueKinds);
 
 const range = z.object({ min: z.number(), max: z.number() });
 
 /** What the company holds entries of birds of this kind and age against. */
-const entryLimits = schema('EntryLimits', {
+const entryLimits = schemaOf<EntryLimits>()('EntryLimits', {
   dailyMortalityPct: z.number(),
   unremarkableBirds: z.number(),
   feedOfStandardPct: range,
@@ -95,7 +97,7 @@ export const listMissingEntries = call.read('DataEntry', 'entry.missing', '/api/
 });
 
 /** A shed that birds may come into, as the rule for placements and transfers reads it. */
-const shedRoom = schema('ShedRoom', {
+const shedRoom = schemaOf<ShedRoom>()('ShedRoom', {
   shedId: id,
   productionKind: z.enum(['broiler', 'breeder', 'layer']),
   state: z.enum(['ready', 'occupied', 'emptied', 'cleaning', 'disinfected', 'resting', 'outOfService']),

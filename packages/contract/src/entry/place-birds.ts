@@ -2,8 +2,8 @@ import { z } from 'zod';
 import { call } from '../endpoint';
 import { flock, flockInput } from '../flock/flock';
 import { confirmed, day, id } from '../shape';
-import { chickPlacementDetail } from './details';
 import { entrySaved } from './entry';
+import { chickPlacementDetail } from './kind/chick-placement';
 
 /** Birds of one sex group for a shed; `id` is that of the placement. */
 const birdsPlaced = z.strictObject({ id, detail: chickPlacementDetail });

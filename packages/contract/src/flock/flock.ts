@@ -14,13 +14,14 @@ export const flockStates = [
   'cancelled',
 ] as const;
 export const sexes = ['asHatched', 'female', 'male'] as const;
+export const sex = z.enum(sexes);
 
 const flockFields = {
   number: line(1, 30),
   productionKind: z.enum(productionKinds),
   breed: line(1, 60),
   /** Sex groups kept: `asHatched` alone, or `female` and/or `male`. */
-  sexes: z.array(z.enum(sexes)).min(1).max(2),
+  sexes: z.array(sex).min(1).max(2),
   standardId: id,
   sourceKind: z.enum(['supplier', 'hatch']),
   sourceName: line(0, 100).default(''),

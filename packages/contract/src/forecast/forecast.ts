@@ -1,7 +1,11 @@
+import type { EggsToCome } from '@henhouse/domain/forecast/egg-forecast';
+import type { FeedNeed } from '@henhouse/domain/forecast/feed-need';
 import { forecastGaps } from '@henhouse/domain/forecast/forecast';
+import type { TargetDay } from '@henhouse/domain/forecast/sale-day';
+import type { WeightAt } from '@henhouse/domain/forecast/weight-forecast';
 import { z } from 'zod';
 import { call } from '../endpoint';
-import { day, id, schema } from '../shape';
+import { day, id, schema, schemaOf } from '../shape';
 
 /** A forecast, or why there is none: exactly one of the two is null. */
 const forecasted = <Known extends z.ZodType>(known: Known) =>
@@ -15,9 +19,14 @@ const observed = z
   .array(z.object({ day: z.string(), value: z.number(), standard: z.number() }))
   .meta({ id: 'ForecastObserved' });
 
-const weightAt = schema('WeightForecast', { ...spread, day: z.string(), ageDays: z.int(), standardG: z.number() });
+const weightAt = schemaOf<WeightAt>()('WeightForecast', {
+  ...spread,
+  day: z.string(),
+  ageDays: z.int(),
+  standardG: z.number(),
+});
 
-const feedNeed = schema('FeedNeedForecast', {
+const feedNeed = schemaOf<FeedNeed>()('FeedNeedForecast', {
   ...spread,
   fromDay: z.string(),
   toDay: z.string(),
@@ -36,7 +45,7 @@ const feedRunsOut = schema('FeedRunOutForecast', {
   isEstimated: z.boolean(),
 });
 
-const eggsToCome = schema('EggForecast', {
+const eggsToCome = schemaOf<EggsToCome>()('EggForecast', {
   ...spread,
   fromDay: z.string(),
   toDay: z.string(),
@@ -63,7 +72,7 @@ const saleDay = schema('SaleDayForecast', {
 });
 
 /** The day of the flock's target weight; `latestDay` null when it may not be reached within sight. */
-const targetDay = schema('TargetDayForecast', {
+const targetDay = schemaOf<TargetDay>()('TargetDayForecast', {
   targetWeightG: z.number(),
   day: z.string(),
   earliestDay: z.string(),

@@ -1,12 +1,13 @@
+import type { ChickBoxes } from '@henhouse/domain/hatchery/dispatch/chick-dispatch';
 import { chickGrades } from '@henhouse/domain/hatchery/step/grade';
 import { supplyStates } from '@henhouse/domain/supply/supply';
 import { z } from 'zod';
 import { call, endpoint } from '../endpoint';
 import { docketCalls, dockets } from '../file/docket';
 import { sexes } from '../flock/flock';
-import { confirmed, id, instant, line, measure, note, reason, schema } from '../shape';
+import { confirmed, id, instant, line, measure, note, reason, schema, strictObjectOf } from '../shape';
 
-const boxes = z.strictObject({
+const boxes = strictObjectOf<ChickBoxes>()({
   lotId: id,
   boxes: z.int().min(1).max(100_000),
   perBox: z.int().min(1).max(1000),

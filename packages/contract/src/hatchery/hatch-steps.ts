@@ -1,8 +1,13 @@
-import { chickGrades } from '@henhouse/domain/hatchery/step/grade';
+import type { CandleDetail } from '@henhouse/domain/hatchery/step/candle';
+import { chickGrades, type GradeDetail } from '@henhouse/domain/hatchery/step/grade';
+import type { MoveDetail } from '@henhouse/domain/hatchery/step/move-eggs';
+import type { PullDetail } from '@henhouse/domain/hatchery/step/pull';
+import type { SetDetail, SetLine } from '@henhouse/domain/hatchery/step/set-eggs';
+import type { TransferDetail } from '@henhouse/domain/hatchery/step/transfer';
 import { mostTonaPoints } from '@henhouse/domain/kpi/hatchery/hatch';
 import { z } from 'zod';
 import { sexes } from '../flock/flock';
-import { confirmed, count, id, instant, line, measure, note, strictSchema } from '../shape';
+import { confirmed, count, id, instant, line, measure, note, strictSchema, strictSchemaOf } from '../shape';
 
 const eggs = count(2_000_000);
 const someEggs = z.int().min(1).max(2_000_000);
@@ -10,7 +15,7 @@ const trolley = z.int().min(1).max(500).nullable().default(null);
 const grams = measure(0.1, 1_000_000);
 
 /** Eggs of a lot into a machine, on a trolley or spread over it. */
-const setLine = strictSchema('HatchSetLine', { lotId: id, machineId: id, trolley, quantity: someEggs });
+const setLine = strictSchemaOf<SetLine>()('HatchSetLine', { lotId: id, machineId: id, trolley, quantity: someEggs });
 export const setLines = z.array(setLine).min(1).max(300);
 
 const trayWeighing = strictSchema('TrayWeighing', {
@@ -23,15 +28,15 @@ const weighings = z.array(trayWeighing).max(100).default([]);
 const restReason = line(0, 200).default('');
 
 export const stepDetails = {
-  set: strictSchema('SetDetail', { lots: setLines, weighings }),
-  candle: strictSchema('CandleDetail', {
+  set: strictSchemaOf<SetDetail>()('SetDetail', { lots: setLines, weighings }),
+  candle: strictSchemaOf<CandleDetail>()('CandleDetail', {
     areRemoved: z.boolean(),
     sources: z
       .array(z.strictObject({ sourceId: id, examined: someEggs, clear: eggs, rejected: eggs }))
       .min(1)
       .max(100),
   }),
-  transfer: strictSchema('TransferDetail', {
+  transfer: strictSchemaOf<TransferDetail>()('TransferDetail', {
     sources: z
       .array(
         z.strictObject({
@@ -47,13 +52,13 @@ export const stepDetails = {
       .max(100),
     weighings,
   }),
-  move: strictSchema('MoveDetail', {
+  move: strictSchemaOf<MoveDetail>()('MoveDetail', {
     moves: z
       .array(z.strictObject({ sourceId: id, fromMachineId: id, toMachineId: id, trolley, quantity: someEggs }))
       .min(1)
       .max(100),
   }),
-  pull: strictSchema('PullDetail', {
+  pull: strictSchemaOf<PullDetail>()('PullDetail', {
     weighings: z
       .array(
         z.strictObject({
@@ -70,7 +75,7 @@ export const stepDetails = {
       .max(20)
       .default([]),
   }),
-  grade: strictSchema('GradeDetail', {
+  grade: strictSchemaOf<GradeDetail>()('GradeDetail', {
     areShared: z.boolean().default(false),
     sources: z
       .array(

@@ -1,13 +1,13 @@
-import { programmeRanges } from '@henhouse/domain/hatchery/incubation-programme';
+import { type ProgrammeLine, programmeRanges } from '@henhouse/domain/hatchery/incubation-programme';
 import { machineKinds, machineStages } from '@henhouse/domain/hatchery/machine';
 import { z } from 'zod';
 import { call } from '../endpoint';
-import { confirmed, id, line, listOf, listQuery, note, rowStamp, schema, strictSchema } from '../shape';
+import { confirmed, id, line, listOf, listQuery, note, rowStamp, schema, strictSchemaOf } from '../shape';
 
 const { fromHour, tempC, humidityPct, co2Ppm, turnsPerHour } = programmeRanges;
 
 /** Set-points from an hour of incubation until the next line; null is not kept. */
-export const programmeLine = strictSchema('IncubationProgrammeLine', {
+export const programmeLine = strictSchemaOf<ProgrammeLine>()('IncubationProgrammeLine', {
   fromHour: z.int().min(fromHour.min).max(fromHour.max),
   tempC: z.number().min(tempC.min).max(tempC.max).multipleOf(0.01),
   humidityPct: z.number().min(humidityPct.min).max(humidityPct.max).multipleOf(0.1).nullable().default(null),

@@ -1,15 +1,20 @@
 import { healthCategories } from '@henhouse/domain/health/health-item';
 import { medicineRoutes } from '@henhouse/domain/health/medicine-route';
-import { heldProducts, longestPeriodDays, targetSpecies } from '@henhouse/domain/health/withdrawal-period';
+import {
+  heldProducts,
+  longestPeriodDays,
+  targetSpecies,
+  type WithdrawalPeriod,
+} from '@henhouse/domain/health/withdrawal-period';
 import { z } from 'zod';
 import { call, endpoint } from '../endpoint';
-import { code, id, line, listOf, listQuery, measure, reason, schema, strictSchema } from '../shape';
+import { code, id, line, listOf, listQuery, measure, reason, schema, strictSchemaOf } from '../shape';
 
 /** ISO 3166 code of a country. */
 const country = z.string().regex(/^[A-Z]{2}$/);
 
 /** What a label says of one product; see the domain's `WithdrawalPeriod`. */
-export const withdrawalPeriod = strictSchema('WithdrawalPeriod', {
+export const withdrawalPeriod = strictSchemaOf<WithdrawalPeriod>()('WithdrawalPeriod', {
   product: z.enum(heldProducts),
   species: z.enum(targetSpecies).default('chicken'),
   country: country.nullable().default(null),

@@ -1,7 +1,8 @@
+import type { SaleOfFlock } from '@henhouse/domain/health/sold-in-withdrawal';
 import { doseSources } from '@henhouse/domain/health/withdrawal';
 import { heldProducts } from '@henhouse/domain/health/withdrawal-period';
 import { z } from 'zod';
-import { id, schema } from '../shape';
+import { id, schema, schemaOf } from '../shape';
 
 const clearance = z.discriminatedUnion('state', [
   z.object({ state: z.literal('on'), day: z.string() }),
@@ -36,7 +37,7 @@ export const gateHold = z
   .meta({ id: 'GateHold' });
 
 /** A sale of a flock that no override let through. */
-export const saleOfFlock = schema('SaleOfFlock', {
+export const saleOfFlock = schemaOf<SaleOfFlock>()('SaleOfFlock', {
   entryId: id,
   day: z.string(),
   product: z.enum(heldProducts),

@@ -1,12 +1,18 @@
-import { partsAtMost, sampleKinds, sampleOutcomes, sampleStates } from '@henhouse/domain/health/sample';
+import {
+  partsAtMost,
+  type SampleResult,
+  sampleKinds,
+  sampleOutcomes,
+  sampleStates,
+} from '@henhouse/domain/health/sample';
 import { z } from 'zod';
 import { call } from '../endpoint';
 import { docketCalls, dockets } from '../file/docket';
-import { day, id, line, listOf, listQuery, measure, note, rowStamp, schema } from '../shape';
+import { day, id, line, listOf, listQuery, measure, note, rowStamp, schema, strictObjectOf } from '../shape';
 
 const kind = z.enum(sampleKinds);
 
-const sampleResult = z.strictObject({
+const sampleResult = strictObjectOf<SampleResult>()({
   /** From 1 to the number of parts. */
   part: z.int().min(1).max(partsAtMost),
   outcome: z.enum(sampleOutcomes),

@@ -1,7 +1,7 @@
-import { trustPartIds } from '@henhouse/domain/trust/trust-score';
+import { type TrustPart, trustPartIds } from '@henhouse/domain/trust/trust-score';
 import { z } from 'zod';
 import { call, endpoint } from '../endpoint';
-import { day, id, schema } from '../shape';
+import { day, id, schema, schemaOf } from '../shape';
 import { reportLanguages } from './flock-report';
 
 /** Days that a pack or a score holds at most: a year and the flock's first days. */
@@ -11,7 +11,7 @@ export const evidencePaperMbAtMost = 50;
 /** Entries that a pack holds at most; more are taken along in several. */
 export const evidenceEntriesAtMost = 30_000;
 
-const trustPart = schema('TrustPart', {
+const trustPart = schemaOf<TrustPart>()('TrustPart', {
   id: z.enum(trustPartIds),
   good: z.number(),
   of: z.number(),

@@ -1,14 +1,14 @@
 import { whyNots } from '@henhouse/domain/kpi/kpi';
 import { kpiUnits } from '@henhouse/domain/kpi/unit';
-import { reportSteps } from '@henhouse/domain/report/flock-report';
-import { reportFigureIds } from '@henhouse/domain/report/report-figure';
+import { type ReportLine, reportSteps } from '@henhouse/domain/report/flock-report';
+import { type ReportFigure, reportFigureIds } from '@henhouse/domain/report/report-figure';
 import { reportFormats } from '@henhouse/domain/report/report-schedule';
 import { z } from 'zod';
 import { coverage } from '../dashboard/dashboard';
 import { call } from '../endpoint';
 import { productionKinds } from '../farm/shed';
 import { flockStates } from '../flock/flock';
-import { day, id, schema } from '../shape';
+import { day, id, schema, schemaOf } from '../shape';
 
 /** Languages that a file can be written in. */
 export const reportLanguages = ['en', 'de', 'fr', 'pt'] as const;
@@ -20,7 +20,7 @@ export const flocksInReportAtMost = 50;
 export const rankedFlocksAtMost = 300;
 
 /** A figure beside what it is held against, as the KPI engine has it. */
-const reportFigure = schema('ReportFigure', {
+const reportFigure = schemaOf<ReportFigure>()('ReportFigure', {
   id: z.enum(reportFigureIds),
   value: z.number().nullable(),
   unit: z.enum(kpiUnits),
@@ -45,7 +45,7 @@ const reportFigure = schema('ReportFigure', {
 export type ReportFigureView = z.output<typeof reportFigure>;
 
 /** One day or week of a flock; every line of a flock has the same figures in the same order. */
-const reportLine = schema('ReportLine', {
+const reportLine = schemaOf<ReportLine>()('ReportLine', {
   /** Days for a day, completed weeks for a week. */
   age: z.int(),
   ageUnit: z.enum(reportSteps),

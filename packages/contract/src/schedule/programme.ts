@@ -1,17 +1,17 @@
 import { medicineRoutes } from '@henhouse/domain/health/medicine-route';
 import { sampleKinds } from '@henhouse/domain/health/sample';
-import { ageUnits, programmeKinds } from '@henhouse/domain/schedule/programme';
+import { ageUnits, type ProgrammeLine, programmeKinds } from '@henhouse/domain/schedule/programme';
 import { z } from 'zod';
 import { call, endpoint } from '../endpoint';
 import { productionKinds } from '../farm/shed';
-import { day, id, line, listOf, listQuery, measure, note, reason, rowStamp, schema } from '../shape';
+import { day, id, line, listOf, listQuery, measure, note, reason, rowStamp, schema, strictObjectOf } from '../shape';
 import { actionLine } from '../task/task';
 
 const kind = z.enum(programmeKinds);
 const productionKind = z.enum(productionKinds).nullable();
 
 /** What is to be done at an age; days from 0 on the day of hatch, weeks are completed weeks. */
-const programmeLine = z.strictObject({
+const programmeLine = strictObjectOf<ProgrammeLine>()({
   /** Stays the same through the versions. */
   id,
   title: line(2, 160),

@@ -1,12 +1,13 @@
+import type { ShedRow } from '@henhouse/domain/farm/farm-setup';
 import { z } from 'zod';
 import { call } from '../endpoint';
 import { farm } from '../farm/farm';
 import { productionKinds, shed } from '../farm/shed';
 import { hatchery } from '../hatchery/hatchery';
-import { id, line, schema } from '../shape';
+import { id, line, schema, strictObjectOf } from '../shape';
 
 /** Sheds that are alike: a row of several is numbered, "Shed 1", "Shed 2". */
-const shedRow = z.strictObject({
+const shedRow = strictObjectOf<ShedRow>()({
   name: line(1, 50),
   count: z.int().min(1).max(100),
   productionKind: z.enum(productionKinds),

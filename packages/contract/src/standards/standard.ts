@@ -1,11 +1,12 @@
+import type { StandardRow } from '@henhouse/domain/standards/standard';
 import { z } from 'zod';
 import { call, endpoint } from '../endpoint';
 import { productionKinds } from '../farm/shed';
 import { sexes } from '../flock/flock';
-import { id, line, listOf, listQuery, rowStamp, schema, strictSchema } from '../shape';
+import { id, line, listOf, listQuery, rowStamp, schema, strictSchemaOf } from '../shape';
 
 /** One age of a standard; `values` by column of the domain's catalogue, null where nothing is published. */
-const standardRow = strictSchema('StandardRow', {
+const standardRow = strictSchemaOf<StandardRow>()('StandardRow', {
   age: z.int().min(0).max(800),
   values: z.record(z.string().max(60), z.number().nullable()),
 });

@@ -2,6 +2,7 @@ import { medicineRoutes } from '@henhouse/domain/health/medicine-route';
 import { sampleKinds } from '@henhouse/domain/health/sample';
 import {
   assigneeRoles,
+  type CheckItem,
   factOrigins,
   taskOrigins,
   taskPriorities,
@@ -10,9 +11,9 @@ import {
 } from '@henhouse/domain/task/task';
 import { z } from 'zod';
 import { call, endpoint } from '../endpoint';
-import { day, id, line, listOf, listQuery, note, reason, schema, timeOfDay } from '../shape';
+import { day, id, line, listOf, listQuery, note, reason, schema, strictObjectOf, timeOfDay } from '../shape';
 
-const checkItem = z.strictObject({ text: line(1, 200), done: z.boolean() });
+const checkItem = strictObjectOf<CheckItem>()({ text: line(1, 200), done: z.boolean() });
 const topic = z.enum(taskTopics);
 const assigneeRole = z.enum(assigneeRoles);
 

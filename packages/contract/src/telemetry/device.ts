@@ -1,10 +1,10 @@
 import { channels } from '@henhouse/domain/telemetry/channel';
-import { deviceKinds, deviceStates } from '@henhouse/domain/telemetry/device';
+import { type DeviceChannel, deviceKinds, deviceStates } from '@henhouse/domain/telemetry/device';
 import { z } from 'zod';
 import { call } from '../endpoint';
-import { day, id, line, listOf, listQuery, note, rowStamp, schema, strictSchema } from '../shape';
+import { day, id, line, listOf, listQuery, note, rowStamp, schema, strictSchemaOf } from '../shape';
 
-const deviceChannel = strictSchema('DeviceChannel', {
+const deviceChannel = strictSchemaOf<DeviceChannel>()('DeviceChannel', {
   channel: z.enum(channels),
   setPoint: z.number().min(-1000).max(1_000_000).nullable().default(null),
   tolerance: z.number().min(-1000).max(1_000_000).nullable().default(null),

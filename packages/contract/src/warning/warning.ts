@@ -1,15 +1,15 @@
 import { markKinds } from '@henhouse/domain/warning/closed/back-test';
 import { departures, sharedKinds } from '@henhouse/domain/warning/common-cause';
 import { warningPatterns } from '@henhouse/domain/warning/farm-memory';
-import { knownEvents } from '@henhouse/domain/warning/known-event';
-import { hourChannels } from '@henhouse/domain/warning/measured/hour-departure';
+import { type EventAtWork, knownEvents } from '@henhouse/domain/warning/known-event';
+import { type HourDeparture, hourChannels } from '@henhouse/domain/warning/measured/hour-departure';
 import { publishedRuleIds } from '@henhouse/domain/warning/published-rule';
 import { budgetDays, warningVerdicts } from '@henhouse/domain/warning/rarity';
 import { warningSignals } from '@henhouse/domain/warning/signal';
 import { warningCauses } from '@henhouse/domain/warning/warning-answer';
 import { z } from 'zod';
 import { call, endpoint } from '../endpoint';
-import { day, id, note, schema } from '../shape';
+import { day, id, note, objectOf, schema, schemaOf } from '../shape';
 
 /** A signal of a day beside what was expected; four of five days lie between `low` and `high`. Units: see the domain's signals. */
 const signalDay = z.object({
@@ -20,10 +20,10 @@ const signalDay = z.object({
   high: z.number(),
 });
 
-const eventAtWork = z.object({ event: z.enum(knownEvents), daysAgo: z.int() });
+const eventAtWork = objectOf<EventAtWork>()({ event: z.enum(knownEvents), daysAgo: z.int() });
 
 /** Hours in a row that devices measured unlike the same hours of the week before: litres and kilos in all, degrees and points as their mean. */
-const hourDeparture = schema('WarningHours', {
+const hourDeparture = schemaOf<HourDeparture>()('WarningHours', {
   channel: z.enum(hourChannels),
   fromHour: z.int(),
   hours: z.int(),

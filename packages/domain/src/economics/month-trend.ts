@@ -45,7 +45,7 @@ export interface MonthOfMoney {
   readonly endedCostMinor: number;
 }
 
-interface MonthTrend {
+export interface MonthTrend {
   readonly month: Month;
   readonly placed: number;
   readonly sold: number;

@@ -20,7 +20,7 @@ export interface LayingFlock {
 }
 
 /** Eggs from one day to another, both included, and the mean hen-day production behind them. */
-interface EggsToCome extends Spread {
+export interface EggsToCome extends Spread {
   readonly fromDay: Day;
   readonly toDay: Day;
   readonly henDayPct: Spread;

@@ -28,7 +28,7 @@ interface IntakeCourse {
 }
 
 /** Feed in kg from one day to another, both included. */
-interface FeedNeed extends Spread {
+export interface FeedNeed extends Spread {
   readonly fromDay: Day;
   readonly toDay: Day;
   readonly observed: readonly Observed[];

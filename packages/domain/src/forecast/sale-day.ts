@@ -165,7 +165,7 @@ function lostSoFar({ dead, culled }: Pick<SeriesSums, 'dead' | 'culled'>): numbe
 }
 
 /** Day on which a target weight is reached, and between which days: `latestDay` null when it may not be in reach. */
-interface TargetDay {
+export interface TargetDay {
   readonly targetWeightG: number;
   readonly day: Day;
   readonly earliestDay: Day;

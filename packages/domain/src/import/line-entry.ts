@@ -21,27 +21,11 @@ export const importedKinds = [
 ] as const;
 export type ImportedKind = (typeof importedKinds)[number];
 
-/** What entries say beyond what their rules look at. */
-interface ExtraInput {
-  readonly 'chick-placement': {
-    readonly supplierName: string;
-    readonly docket: string;
-    readonly boxes: number | null;
-    readonly arrivalTime: string | null;
-    readonly houseTempC: number | null;
-  };
-  readonly 'chick-transfer': { readonly reason: string };
-  readonly 'bird-sale': { readonly docket?: string };
-}
-
-type DetailOf<Kind extends ImportedKind> = EntryKinds[Kind]['detail'] &
-  (Kind extends keyof ExtraInput ? ExtraInput[Kind] : unknown);
-
 /** An entry of one kind as a line of the file says it. */
 export type LineEntry = {
   readonly [Kind in ImportedKind]: {
     readonly kind: Kind;
-    readonly detail: DetailOf<Kind>;
+    readonly detail: EntryKinds[Kind]['detail'];
     /** Columns that it was read from, the deciding one first. */
     readonly columns: readonly DailyColumn[];
   };
@@ -78,7 +62,7 @@ export type IdentifiedKind = (typeof identifiedKinds)[number];
 
 /** What an entry of a kind that is told apart says, wherever it comes from. */
 export type LineInput = {
-  readonly [Kind in IdentifiedKind]: { readonly kind: Kind; readonly detail: DetailOf<Kind> };
+  readonly [Kind in IdentifiedKind]: { readonly kind: Kind; readonly detail: EntryKinds[Kind]['detail'] };
 }[IdentifiedKind];
 
 /** Such an entry as the books hold it. */

@@ -28,7 +28,7 @@ export function entriesOfLine(line: DailyLine, flock: LineFlock, choices: LineCh
     });
     entries.push({
       kind: 'mortality',
-      detail: { sex, lines },
+      detail: { sex, lines, timeOfDay: null },
       columns: dead === undefined ? ['culled'] : ['dead', 'culled'],
     });
   }
@@ -39,7 +39,7 @@ export function entriesOfLine(line: DailyLine, flock: LineFlock, choices: LineCh
   }
   const litres = waterL ?? (waterMlPerBird === undefined ? undefined : thousandth((waterMlPerBird * birds) / 1000));
   if (litres !== undefined) {
-    const detail = { litres, meterStartL: null, meterEndL: null, meterReset: false };
+    const detail = { litres, meterStartL: null, meterEndL: null, meterReset: false, additives: '' };
     entries.push({ kind: 'water-consumption', detail, columns: ['waterL', 'waterMlPerBird'] });
   }
   entries.push(...eggEntriesOf(line, flock));

@@ -22,7 +22,7 @@ export interface ReportedFlock {
 
 /** Broilers are reported by day or at each completed week; layers and breeders always by week. */
 export const reportSteps = ['day', 'week'] as const;
-export type ReportStep = (typeof reportSteps)[number];
+type ReportStep = (typeof reportSteps)[number];
 
 /** Which part of a flock's life a report shows line by line; days both included. */
 export interface ReportSpan {

@@ -62,7 +62,7 @@ const rules: Readonly<Record<TrustPartId, PartRule>> = {
 /** Weight that has to be judged before there is a score. */
 const weightAtLeast = 50;
 
-interface TrustPart extends Share {
+export interface TrustPart extends Share {
   readonly id: TrustPartId;
   /** 0…100; null where too little is known to judge. */
   readonly score: number | null;

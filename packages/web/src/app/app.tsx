@@ -17,15 +17,15 @@ import { keepSessionAlive } from '../shared/session/refresh';
 import { getSession, onSessionChange, onSessionEnd } from '../shared/session/session';
 import { useProofQuestion } from '../shared/session/step-up';
 import { atRest, watchForRest } from '../shared/ui/state/at-rest';
-import { lazyPart } from '../shared/ui/state/lazy-part';
+import { lazyComponent } from '../shared/ui/state/lazy-component';
 import { followPlace } from './follow-place';
 import { followNavigation } from './navigation-effects';
 import { forgetRecent } from './search/recent';
 
-const LateReasonDialog = lazyPart(() => import('./money/late-reason-dialog'));
-const StepUpDialog = lazyPart(() => import('./session/step-up-dialog'));
+const LateReasonDialog = lazyComponent(() => import('./money/late-reason-dialog'));
+const StepUpDialog = lazyComponent(() => import('./session/step-up-dialog'));
 /** On a first visit the worker fetches the whole product: not before the screen that somebody came for is there. */
-const UpdateNotice = lazyPart(async () => {
+const UpdateNotice = lazyComponent(async () => {
   await atRest;
   return import('./frame/update-notice');
 });

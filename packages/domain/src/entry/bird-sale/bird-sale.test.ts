@@ -27,9 +27,14 @@ const hold: Hold = {
 };
 const sale: BirdSaleDetail = {
   sex: 'asHatched',
+  purpose: 'clearing',
+  customerName: '',
+  docket: '',
   count: 1000,
   grossKg: 12_050,
   tareKg: 10_000,
+  feedOffTime: null,
+  catchTime: null,
   deadOnArrival: 0,
   condemned: 0,
 };

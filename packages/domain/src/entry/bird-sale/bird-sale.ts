@@ -12,9 +12,15 @@ import type { EntryFigure, EntryPlace } from '../entry-effect';
 /** Birds that leave alive, thinned or cleared; kg on the lorry's scale with and without them. */
 export interface BirdSaleDetail {
   readonly sex: Sex;
+  /** To thin the flock, or to clear the shed. */
+  readonly purpose: 'thinning' | 'clearing' | 'other';
+  readonly customerName: string;
+  readonly docket: string;
   readonly count: number;
   readonly grossKg: number;
   readonly tareKg: number;
+  readonly feedOffTime: string | null;
+  readonly catchTime: string | null;
   /** What the plant found: dead on arrival there, and condemned. */
   readonly deadOnArrival: number;
   readonly condemned: number;

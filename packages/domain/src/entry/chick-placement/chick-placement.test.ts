@@ -19,10 +19,16 @@ const context = {
 };
 const placement = (more: Partial<ChickPlacementDetail> = {}): ChickPlacementDetail => ({
   sex: 'asHatched',
+  supplierName: '',
+  docket: '',
   count: 20_000,
+  boxes: null,
   deadOnArrival: 0,
   sampleBirds: null,
   sampleMeanG: null,
+  arrivalTime: null,
+  houseTempC: null,
+  priceMinorPerChick: null,
   ...more,
 });
 const found = (more: Partial<ChickPlacementDetail>, around: object = {}) =>

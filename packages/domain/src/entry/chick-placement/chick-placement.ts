@@ -18,10 +18,16 @@ export interface ChickPlacementDetail {
   readonly sex: Sex;
   /** Bought chicks of the farm's store; absent or null: straight from the supplier. */
   readonly chickLotId?: string | null | undefined;
+  readonly supplierName: string;
+  readonly docket: string;
   readonly count: number;
+  readonly boxes: number | null;
   readonly deadOnArrival: number;
   readonly sampleBirds: number | null;
   readonly sampleMeanG: number | null;
+  readonly arrivalTime: string | null;
+  readonly houseTempC: number | null;
+  readonly priceMinorPerChick: number | null;
   readonly opening?: FlockOpening | null | undefined;
 }
 

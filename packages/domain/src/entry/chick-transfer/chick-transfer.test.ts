@@ -13,6 +13,7 @@ const transfer = (more: Partial<ChickTransferDetail> = {}): ChickTransferDetail 
   toShedId: 'other',
   count: 4000,
   meanWeightG: null,
+  reason: '',
   ...more,
 });
 const found = (more: Partial<ChickTransferDetail>, room: object | null = {}) =>

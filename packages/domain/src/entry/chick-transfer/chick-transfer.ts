@@ -13,6 +13,7 @@ export interface ChickTransferDetail {
   readonly toShedId: string;
   readonly count: number;
   readonly meanWeightG: number | null;
+  readonly reason: string;
 }
 
 /** `target` is the shed that the birds go to; null when the farm has no such shed. */

@@ -17,6 +17,7 @@ const collected = (counts: Partial<EggCounts>, collection = 1): EggDetail => ({
   ...counts,
   collection,
   days: null,
+  timeOfDay: null,
 });
 const laying: EggContext = { ...layingDay, collections: [] };
 

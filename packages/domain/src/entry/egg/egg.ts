@@ -16,6 +16,7 @@ export interface EggDetail extends EggCounts {
    * first collection of a day, none for later ones.
    */
   readonly days: number | null;
+  readonly timeOfDay: string | null;
 }
 
 /** `collections` are the numbers of the day's other collections in this shed. */

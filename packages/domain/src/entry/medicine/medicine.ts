@@ -19,6 +19,8 @@ export interface MedicineDetail {
   readonly prescriptionId: string | null;
   /** The entry of the course that it belongs to; null when it stands alone. */
   readonly treatmentId: string | null;
+  /** The task of a programme that it ticks; null: none; absent: the nearest that asks for it. */
+  readonly taskId?: string | null | undefined;
 }
 
 /** A course of treatment of the flock that medicine may belong to. */

@@ -1,14 +1,21 @@
 import { describe, expect, it } from 'vitest';
 import { entryLimits } from '../../limit/entry-limits';
 import { read, tenthDay } from '../entry-context.fixture';
-import { checkMortality, deltasOfMortality, figureOfMortality, postingsOfMortality } from './mortality';
+import {
+  checkMortality,
+  deltasOfMortality,
+  figureOfMortality,
+  type MortalityDetail,
+  postingsOfMortality,
+} from './mortality';
 
-const lost = (dead: number, culled = 0) => ({
-  sex: 'asHatched' as const,
+const lost = (dead: number, culled = 0): MortalityDetail => ({
+  sex: 'asHatched',
   lines: [
-    { fate: 'dead' as const, cause: 'leg', count: dead },
-    { fate: 'culled' as const, cause: 'leg', count: culled },
+    { fate: 'dead', cause: 'leg', count: dead },
+    { fate: 'culled', cause: 'leg', count: culled },
   ],
+  timeOfDay: null,
 });
 const found = (dead: number, culled = 0, more = {}) =>
   read(checkMortality(lost(dead, culled), { ...tenthDay, ...more }));

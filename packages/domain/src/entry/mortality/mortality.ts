@@ -15,6 +15,7 @@ export interface MortalityDetail {
     readonly cause: string;
     readonly count: number;
   }[];
+  readonly timeOfDay: string | null;
 }
 
 const fates = ['dead', 'culled'] as const;

@@ -20,6 +20,8 @@ export interface VaccineDetail {
   readonly givenBy: string;
   /** How the birds took it. */
   readonly reaction: string;
+  /** The task of a programme that it ticks; null: none; absent: the nearest that asks for it. */
+  readonly taskId?: string | null | undefined;
 }
 
 /** The store holds the lots of the vaccine, counted in doses. */

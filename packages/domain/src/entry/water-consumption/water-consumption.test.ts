@@ -12,6 +12,7 @@ const water = (more: Partial<WaterConsumptionDetail> = {}): WaterConsumptionDeta
   meterStartL: null,
   meterEndL: null,
   meterReset: false,
+  additives: '',
   ...more,
 });
 const found = (more: Partial<WaterConsumptionDetail>, around: Partial<typeof tenthDay> = {}) =>

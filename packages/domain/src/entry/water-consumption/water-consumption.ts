@@ -12,6 +12,7 @@ export interface WaterConsumptionDetail {
   readonly meterStartL: number | null;
   readonly meterEndL: number | null;
   readonly meterReset: boolean;
+  readonly additives: string;
 }
 
 /** Litres per kg of the standard's feed, to judge water while no feed is written down. */

@@ -23,6 +23,7 @@ export function placementOf(
       sampleMeanG: chickWeightG,
       arrivalTime,
       houseTempC,
+      priceMinorPerChick: null,
     },
     columns: ['birdsPlaced', 'chicksDoa'],
   };
@@ -63,6 +64,18 @@ export function transferOf(
 export function saleOf({ numbers, texts }: DailyLine, sex: Sex): LineEntryOf<'bird-sale'> | null {
   const { birdsSold: count = 0, soldKg: grossKg = 0 } = numbers;
   if (count === 0) return null;
-  const detail = { sex, docket: texts.docket ?? '', count, grossKg, tareKg: 0, deadOnArrival: 0, condemned: 0 };
+  const detail = {
+    sex,
+    purpose: 'clearing',
+    customerName: '',
+    docket: texts.docket ?? '',
+    count,
+    grossKg,
+    tareKg: 0,
+    feedOffTime: null,
+    catchTime: null,
+    deadOnArrival: 0,
+    condemned: 0,
+  } as const;
   return { kind: 'bird-sale', detail, columns: ['birdsSold', 'soldKg'] };
 }

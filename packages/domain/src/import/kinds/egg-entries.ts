@@ -21,7 +21,7 @@ export function eggEntriesOf({ numbers, eggWeightsG }: DailyLine, flock: LineFlo
     const { collection = flock.collection, eggDays = null } = numbers;
     entries.push({
       kind: 'egg',
-      detail: { ...(counts as unknown as EggCounts), collection, days: eggDays },
+      detail: { ...(counts as unknown as EggCounts), collection, days: eggDays, timeOfDay: null },
       columns: ['eggs', ...graded.map((grade) => eggColumn[grade]), 'collection', 'eggDays'],
     });
   }

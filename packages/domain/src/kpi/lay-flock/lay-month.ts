@@ -4,7 +4,7 @@ import { henDayPct } from '../layer/lay';
 import type { LayFlock } from './lay-flock';
 
 /** A calendar month of a flock in which eggs were collected; of the running month, and of the first, the days there were. */
-interface FlockMonth {
+export interface FlockMonth {
   /** Its first day, whenever the flock's own came. */
   readonly month: Day;
   /** Days of which the flock has a line. */

@@ -1,20 +1,12 @@
-import type { listPriceLists, PriceListRow } from '@henhouse/contract/catalogue/price-list';
-import type { QueryOf } from '@henhouse/contract/endpoint';
+import type { listPriceLists, PriceListRow, updatePriceList } from '@henhouse/contract/catalogue/price-list';
+import type { InputOf, QueryOf } from '@henhouse/contract/endpoint';
 import type { PriceLine } from '@henhouse/domain/catalogue/price-list';
 import { type RawBuilder, sql } from 'kysely';
 import type { CompanyTx } from '../../platform/db/company-tx';
 import { columnOf, contains, equals, listPage, type Page } from '../../platform/db/listing';
 
 /** What a person says of a price list. */
-export interface PriceListFields {
-  readonly name: string;
-  readonly partnerId: string | null;
-  readonly fromDay: string;
-  readonly untilDay: string | null;
-  readonly notes: string;
-  readonly retired: boolean;
-  readonly lines: readonly PriceLine[];
-}
+export type PriceListFields = InputOf<typeof updatePriceList>;
 
 /** The numbers of a line leave the database as numbers: a price has at most six decimals. */
 const lists = (tx: CompanyTx): RawBuilder<unknown> => sql`

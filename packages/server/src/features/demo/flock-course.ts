@@ -1,5 +1,6 @@
 import type { Day } from '@henhouse/domain/day/day';
 import { type EggCounts, type EggGrade, eggGrades } from '@henhouse/domain/egg/egg-grade';
+import type { MortalityDetail } from '@henhouse/domain/entry/mortality/mortality';
 import type { LineEntry } from '@henhouse/domain/import/line-entry';
 import type { Sex } from '@henhouse/domain/standards/standard';
 
@@ -10,16 +11,12 @@ export interface CourseDay {
   readonly entries: readonly LineEntry[];
 }
 
-export interface LostBirds {
-  readonly fate: 'dead' | 'culled';
-  readonly cause: string;
-  readonly count: number;
-}
+export type LostBirds = MortalityDetail['lines'][number];
 
 export const mortalityOf = (sex: Sex, lines: readonly LostBirds[]): LineEntry => {
   const found = lines.filter(({ count }) => count > 0);
   const none: LostBirds = { fate: 'dead', cause: 'notStated', count: 0 };
-  return { kind: 'mortality', detail: { sex, lines: found.length > 0 ? found : [none] }, columns: [] };
+  return { kind: 'mortality', detail: { sex, lines: found.length > 0 ? found : [none], timeOfDay: null }, columns: [] };
 };
 
 export const feedOf = (sex: Sex, itemId: string, kg: number): LineEntry => ({
@@ -30,7 +27,7 @@ export const feedOf = (sex: Sex, itemId: string, kg: number): LineEntry => ({
 
 export const waterOf = (litres: number): LineEntry => ({
   kind: 'water-consumption',
-  detail: { litres: Math.round(litres), meterStartL: null, meterEndL: null, meterReset: false },
+  detail: { litres: Math.round(litres), meterStartL: null, meterEndL: null, meterReset: false, additives: '' },
   columns: [],
 });
 
@@ -45,7 +42,7 @@ export const feedKgOf = (entry: LineEntry): number => (entry.kind === 'feed' ? (
 
 export const eggsOf = (counts: Partial<EggCounts>): LineEntry => ({
   kind: 'egg',
-  detail: { ...noEggs, ...counts, collection: 1, days: null },
+  detail: { ...noEggs, ...counts, collection: 1, days: null, timeOfDay: null },
   columns: [],
 });
 
@@ -57,7 +54,19 @@ export const eggWeightOf = (eggs: number, meanG: number): LineEntry => ({
 
 export const soldOf = (sex: Sex, count: number, kg: number): LineEntry => ({
   kind: 'bird-sale',
-  detail: { sex, count, grossKg: Math.round(kg) + lorryKg, tareKg: lorryKg, deadOnArrival: 0, condemned: 0 },
+  detail: {
+    sex,
+    purpose: 'clearing',
+    customerName: '',
+    docket: '',
+    count,
+    grossKg: Math.round(kg) + lorryKg,
+    tareKg: lorryKg,
+    feedOffTime: null,
+    catchTime: null,
+    deadOnArrival: 0,
+    condemned: 0,
+  },
   columns: [],
 });
 

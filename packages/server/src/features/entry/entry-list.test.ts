@@ -1,5 +1,7 @@
 import { listEntries } from '@henhouse/contract/entry/entry';
 import { getEntryContext, getGrid, listGrids, listMissingEntries } from '@henhouse/contract/entry/entry-work';
+import { chickPlacementDetail } from '@henhouse/contract/entry/kind/chick-placement';
+import { mortalityDetail } from '@henhouse/contract/entry/kind/mortality';
 import { addDays } from '@henhouse/domain/day/day';
 import { checkChickPlacement } from '@henhouse/domain/entry/chick-placement/chick-placement';
 import type { EntryContext } from '@henhouse/domain/entry/entry-context';
@@ -211,7 +213,7 @@ describe('what an entry form gets', () => {
     for (const count of [5, 30, 9980]) {
       const day = '2026-03-06';
       const context: EntryContext = await form(day);
-      const found = checkMortality(dead(count), context).map(
+      const found = checkMortality(mortalityDetail.parse(dead(count)), context).map(
         ({ severity, code, field }) => `${severity} ${code} ${field}`,
       );
       const answer = await enter(test, 'mortality', { day, detail: dead(count) });
@@ -221,7 +223,7 @@ describe('what an entry form gets', () => {
     }
     const where = { shedId: fixture.thirdShedId, flockId: fixture.flockId };
     const context = await form('2026-03-06', where);
-    const placement = { sex, count: 25_001, deadOnArrival: 0, sampleBirds: null, sampleMeanG: null };
+    const placement = chickPlacementDetail.parse({ sex, count: 25_001 });
     const answer = await enter(test, 'chick-placement', { ...where, day: addDays('2026-03-02', 4), detail: placement });
     expect(checkChickPlacement(placement, context).map(({ code }) => code)).toEqual(['overCapacity']);
     expect(problemsIn(answer)).toEqual(['error overCapacity detail.count']);

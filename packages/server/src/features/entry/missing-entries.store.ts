@@ -1,21 +1,13 @@
-import type { QueryOf } from '@henhouse/contract/endpoint';
+import type { OutputOf, QueryOf } from '@henhouse/contract/endpoint';
 import type { listMissingEntries } from '@henhouse/contract/entry/entry-work';
 import { addDays, type Day } from '@henhouse/domain/day/day';
-import type { DueKind } from '@henhouse/domain/entry/due-kinds';
 import { sql } from 'kysely';
 import type { CompanyTx } from '../../platform/db/company-tx';
 import { type Page, pageOf, withTotal } from '../../platform/db/listing';
 import type { Scope } from '../../platform/http/rights';
 import { missingDays } from '../day-book/missing-days';
 
-interface MissingEntry {
-  readonly day: Day;
-  readonly shedId: string;
-  readonly shedName: string;
-  readonly flockId: string;
-  readonly flockNumber: string;
-  readonly missing: DueKind[];
-}
+type MissingEntry = OutputOf<typeof listMissingEntries>['items'][number];
 
 /** Days and sheds of a farm's open flocks without the entries that are due, newest first; today is not over. */
 export function listMissing(

@@ -1,20 +1,13 @@
+import type { OutputOf } from '@henhouse/contract/endpoint';
+import type { getFlockHistory } from '@henhouse/contract/flock/flock';
 import type { Day } from '@henhouse/domain/day/day';
-import type { FlockState, TakenStep } from '@henhouse/domain/flock/flock-state';
+import type { TakenStep } from '@henhouse/domain/flock/flock-state';
 import { sql } from 'kysely';
 import type { CompanyTx } from '../../platform/db/company-tx';
 import { type Page, pageOf, withTotal } from '../../platform/db/listing';
 
 /** One line of a flock's history. */
-interface FlockStepLine {
-  readonly at: string;
-  readonly by: string;
-  readonly action: string;
-  /** The day it is of; null where that was not kept. */
-  readonly day: Day | null;
-  readonly reason: string;
-  readonly fromState: FlockState | null;
-  readonly toState: FlockState | null;
-}
+type FlockStepLine = OutputOf<typeof getFlockHistory>['items'][number];
 
 /** What is written down; `at` is now unless it says otherwise, `sampleId` the sample whose finding it comes from. */
 type NewFlockStep = Omit<FlockStepLine, 'at'> & {

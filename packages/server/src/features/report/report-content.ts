@@ -1,11 +1,14 @@
+import type { QueryOf } from '@henhouse/contract/endpoint';
 import {
   type CurrentFlockReport,
+  type getCurrentFlockReport,
+  type getOldFlockReport,
   type OldFlockReport,
   type RankedFlockView,
 } from '@henhouse/contract/report/flock-report';
 import type { Day } from '@henhouse/domain/day/day';
 import { betterOf, rankFlocks, rankingFigureIds } from '@henhouse/domain/report/final-figures';
-import type { ReportSpan, ReportStep } from '@henhouse/domain/report/flock-report';
+import type { ReportSpan } from '@henhouse/domain/report/flock-report';
 import type { ReportFigureId } from '@henhouse/domain/report/report-figure';
 import type { ProductionKind } from '@henhouse/domain/standards/standard';
 import type { CompanyTx } from '../../platform/db/company-tx';
@@ -20,17 +23,10 @@ export interface Reader {
   readonly today: Day;
 }
 
-interface CurrentReportQuery {
-  readonly kind?: ProductionKind | undefined;
-  readonly flock?: string | undefined;
-  readonly step: ReportStep;
-  readonly from?: Day | undefined;
-  readonly to?: Day | undefined;
-  readonly page: number;
-  readonly perPage: number;
+type CurrentReportQuery = QueryOf<typeof getCurrentFlockReport> & {
   /** Days or weeks of every flock, and not only of the one asked for. */
   readonly withLines?: boolean;
-}
+};
 
 const titleOf = ({ title: { companyName, farmId, farmName }, today }: Reader, day: Day) => ({
   companyName,
@@ -55,16 +51,7 @@ export async function currentFlockReport(
   return { ...titleOf(reader, day), items: await readReportFlocks(tx, items, data), total };
 }
 
-interface PastReportQuery {
-  readonly kind?: ProductionKind | undefined;
-  readonly flock?: string | undefined;
-  readonly step: ReportStep;
-  readonly from?: Day | undefined;
-  readonly to?: Day | undefined;
-  readonly figure?: ReportFigureId | undefined;
-  readonly page: number;
-  readonly perPage: number;
-}
+type PastReportQuery = QueryOf<typeof getOldFlockReport>;
 
 /** Keeps what was worked out of flocks that have ended; `read` works it out. */
 export type KeepOld = (key: string, read: () => Promise<OldFlocks>) => Promise<OldFlocks>;

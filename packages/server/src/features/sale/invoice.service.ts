@@ -1,4 +1,5 @@
-import type { Sale } from '@henhouse/contract/sale/sale';
+import type { InputOf } from '@henhouse/contract/endpoint';
+import type { invoiceSale, Sale } from '@henhouse/contract/sale/sale';
 import { addDays, type Day } from '@henhouse/domain/day/day';
 import { storedLotRef } from '@henhouse/domain/ledger/lot';
 import { saleBookings } from '@henhouse/domain/money/booking';
@@ -15,11 +16,7 @@ import { lockLorries, releaseLorries, writeLineAmounts } from './sale.store';
 import { readSale } from './sale-detail.store';
 import { settleSale } from './settle-sale';
 
-interface TypedInvoice {
-  readonly day: Day;
-  /** Null: by the terms of the customer. */
-  readonly dueDay: Day | null;
-}
+type TypedInvoice = InputOf<typeof invoiceSale>;
 
 function checkInvoice(sale: Sale, { day }: TypedInvoice, dueDay: Day, today: Day): Problem[] {
   const { dispatchedDay, lines } = sale;

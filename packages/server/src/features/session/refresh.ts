@@ -1,4 +1,6 @@
 import { timingSafeEqual } from 'node:crypto';
+import type { OutputOf } from '@henhouse/contract/endpoint';
+import type { refresh } from '@henhouse/contract/session/session';
 import { refreshStepOf } from '@henhouse/domain/session/refresh-step';
 import { sessionLifeOf } from '@henhouse/domain/session/session-life';
 import { type AuditLine, writeAuditAcross } from '../../platform/audit/audit';
@@ -20,11 +22,7 @@ import {
 } from './session.store';
 import { endOverdueSupport } from './support-over';
 
-interface Renewed {
-  readonly accessToken: string;
-  readonly refreshToken: string;
-  readonly expiresIn: number;
-}
+type Renewed = OutputOf<typeof refresh>;
 
 const invalid = () => new Refusal('invalidRefreshToken', { detail: 'Invalid refresh token' });
 

@@ -1,5 +1,5 @@
-import type { QueryOf } from '@henhouse/contract/endpoint';
-import type { listSupplies, SendableLot, Supply, SupplyLine } from '@henhouse/contract/supply/supply';
+import type { InputOf, QueryOf } from '@henhouse/contract/endpoint';
+import type { listSupplies, requestSupply, SendableLot, Supply, SupplyLine } from '@henhouse/contract/supply/supply';
 import type { Day } from '@henhouse/domain/day/day';
 import {
   openSupplyStates,
@@ -136,10 +136,7 @@ export async function insertSupply(tx: CompanyTx, supply: NewSupply): Promise<vo
       ${supply.notes}, ${tx.userId}, ${supply.byName}, ${tx.userId})`);
 }
 
-export interface RequestedLine {
-  readonly itemId: string | null;
-  readonly quantity: number;
-}
+export type RequestedLine = InputOf<typeof requestSupply>['lines'][number];
 
 export async function insertSupplyLines(
   tx: CompanyTx,

@@ -1,15 +1,15 @@
-import { getTelemetrySetting, updateTelemetrySetting } from '@henhouse/contract/telemetry/telemetry-setting';
+import {
+  getTelemetrySetting,
+  type TelemetrySetting,
+  updateTelemetrySetting,
+} from '@henhouse/contract/telemetry/telemetry-setting';
 import { sql } from 'kysely';
 import type { CompanyTx } from '../../platform/db/company-tx';
 import type { App } from '../../platform/http/app';
 import { Refusal, requireVersion } from '../../platform/http/refusal';
 import { route } from '../../platform/http/route';
 
-interface Kept {
-  readonly rawDays: number;
-  readonly fiveMinuteDays: number;
-  readonly version: number;
-}
+type Kept = TelemetrySetting;
 
 /** What holds while a company has said nothing; the same as the defaults of the table. */
 const unsaid: Kept = { rawDays: 30, fiveMinuteDays: 400, version: 0 };

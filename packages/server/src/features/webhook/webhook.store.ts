@@ -1,5 +1,5 @@
-import type { QueryOf } from '@henhouse/contract/endpoint';
-import type { listWebhooks, Webhook } from '@henhouse/contract/webhook/webhook';
+import type { InputOf, QueryOf } from '@henhouse/contract/endpoint';
+import type { listWebhooks, updateWebhook, Webhook } from '@henhouse/contract/webhook/webhook';
 import { type RawBuilder, sql } from 'kysely';
 import type { CompanyTx } from '../../platform/db/company-tx';
 import { columnOf, contains, equals, listPage, type Page } from '../../platform/db/listing';
@@ -49,11 +49,7 @@ export async function isHookNameTaken(tx: CompanyTx, name: string, ownId: string
   return row !== undefined;
 }
 
-export interface HookFields {
-  readonly name: string;
-  readonly url: string;
-  readonly topics: readonly string[];
-}
+export type HookFields = InputOf<typeof updateWebhook>;
 
 export async function insertHook(tx: CompanyTx, id: string, fields: HookFields, sealedSecret: string): Promise<void> {
   await tx.run(sql`

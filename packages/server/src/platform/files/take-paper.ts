@@ -1,3 +1,4 @@
+import type { Docket } from '@henhouse/contract/file/docket';
 import type { CompanyTx } from '../db/company-tx';
 import type { Work } from '../work/work';
 import { attachFiles } from './file.store';
@@ -5,11 +6,7 @@ import { isPdf, takePdf } from './take-pdf';
 import { takePicture } from './take-picture';
 
 /** A paper as it is kept: a picture, made anew, or a PDF as it came. */
-interface StoredPaper {
-  readonly id: string;
-  readonly mediaType: string;
-  readonly bytes: number;
-}
+type StoredPaper = Docket;
 
 /** Stores a picture or a PDF of a paper under the client's id; refuses as `takePicture` and `takePdf` do. */
 export async function takePaper(

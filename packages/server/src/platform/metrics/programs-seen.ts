@@ -1,17 +1,10 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
+import type { Installation } from '@henhouse/contract/installation/installation';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 
 /** A program that requests came from since this process began. */
-export interface ProgramSeen {
-  readonly kind: 'web' | 'api';
-  /** Of the web the name of its build, of others what they call themselves. */
-  readonly name: string;
-  /** Whether it is the web that is handed out now; null for others. */
-  readonly isCurrent: boolean | null;
-  readonly requests: number;
-  readonly lastAt: string;
-}
+export type ProgramSeen = Installation['programs'][number];
 
 /** Of so many the one that came longest ago makes room: who calls us may call itself anything. */
 const programsAtMost = 50;

@@ -2,10 +2,10 @@ import { Outlet } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import { closeHelp, openHelp, useHelp } from '../../shared/help/help-open';
 import { ensureWorkTexts } from '../../shared/i18n/i18n';
-import { useAsking } from '../../shared/ui/page/ask';
-import { lazyPart } from '../../shared/ui/state/lazy-part';
+import { useConfirmation } from '../../shared/ui/page/confirm-act';
+import { lazyComponent } from '../../shared/ui/state/lazy-component';
 
-const HelpPanel = lazyPart(async () => {
+const HelpPanel = lazyComponent(async () => {
   // Somebody may ask before signing in, where the texts of the work are not there yet.
   const [panel] = await Promise.all([import('../../features/help/help-panel'), ensureWorkTexts()]);
   return panel;
@@ -29,12 +29,12 @@ function useHelpKey(isOpen: boolean): void {
   }, [isOpen]);
 }
 
-const Asked = lazyPart(() => import('../../shared/ui/page/asked'));
+const Asked = lazyComponent(() => import('../../shared/ui/page/confirm-act-dialog'));
 
 /** Every screen, with the help beside it, and the question before an act. */
 export function Root() {
   const { isOpen } = useHelp();
-  const { question } = useAsking();
+  const { question } = useConfirmation();
   const [wasOpen, setWasOpen] = useState(false);
   useHelpKey(isOpen);
   if (isOpen && !wasOpen) setWasOpen(true);

@@ -9,7 +9,7 @@ import { jsonOf, request } from '../../shared/api/request';
 import { ensureWorkTexts } from '../../shared/i18n/i18n';
 import { screenPath } from '../../shared/screen/screen-path';
 import { startSession } from '../../shared/session/session';
-import { lazyPart } from '../../shared/ui/state/lazy-part';
+import { lazyComponent } from '../../shared/ui/state/lazy-component';
 import { bringFirstScreens } from '../first-screens';
 import { PasswordForm, refusedText } from './enter/password-form';
 import { Entrance } from './entrance';
@@ -18,13 +18,13 @@ import { useWindowTitle } from './use-window-title';
 import { useWaitingEntries } from './waiting-entries';
 
 /** Of demos alone, and so nothing that everybody loads: the list, and the names of roles. */
-const DemoAccounts = lazyPart(async () => {
+const DemoAccounts = lazyComponent(async () => {
   const [{ DemoAccounts: list }] = await Promise.all([import('./demo-accounts'), ensureWorkTexts()]);
   return { default: list };
 });
 
 /** Of those alone who have one. */
-const SecondStep = lazyPart(async () => ({ default: (await import('./second-step')).SecondStep }));
+const SecondStep = lazyComponent(async () => ({ default: (await import('./second-step')).SecondStep }));
 
 /** The contract brings the schema library along: it comes while the password is typed. */
 const contract = () => import('@henhouse/contract/session/session');

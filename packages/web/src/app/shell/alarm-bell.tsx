@@ -7,7 +7,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { t } from 'i18next';
 import { useEffect, useRef } from 'react';
-import { alarmFact, alarmStanding, alarmTitle } from '../../shared/alarm/alarm-words';
+import { alarmFact, alarmStatus, alarmTitle } from '../../shared/alarm/alarm-words';
 import { callAttention } from '../../shared/alarm/call-attention';
 import { useOpenAlarms } from '../../shared/alarm/use-open-alarms';
 import { answerOptions } from '../../shared/api/use-answer';
@@ -98,7 +98,7 @@ export function AlarmBell({ size }: { readonly size: number }) {
                   .join(' · ')}
               </span>
               <span>
-                {alarmStanding(alarm, nowMs).text}, {formatAgo(alarm.raisedAt, nowMs)}
+                {alarmStatus(alarm, nowMs).text}, {formatAgo(alarm.raisedAt, nowMs)}
               </span>
             </span>
           </Menu.Item>

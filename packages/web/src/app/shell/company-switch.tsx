@@ -6,7 +6,7 @@ import type { ReactNode } from 'react';
 import { useAnswer } from '../../shared/api/use-answer';
 import { moveSession } from '../../shared/session/move';
 import { useSession } from '../../shared/session/session';
-import { ask } from '../../shared/ui/page/ask';
+import { confirmAct } from '../../shared/ui/page/confirm-act';
 import { toastFailure } from '../../shared/ui/page/toast';
 
 /** What this person has not sent yet. The queue is opened only now: most people belong to one company. */
@@ -34,7 +34,7 @@ export function useCompanySwitch(): ReactNode {
     if (company.isCurrent || !user) return;
     const count = await countUnsent(user);
     if (count === 0) return await go(company).catch((error: unknown) => toastFailure(error));
-    ask({
+    confirmAct({
       title: t(($) => $.platform.unsentTitle, { company: company.name }),
       confirmLabel: t(($) => $.platform.goThere),
       danger: false,

@@ -8,7 +8,7 @@ import { useMay } from '../../shared/session/ability';
 import { useSession } from '../../shared/session/session';
 import { breakable, usePageTitle } from '../../shared/ui/page/page-title';
 import { atRest } from '../../shared/ui/state/at-rest';
-import { lazyPart } from '../../shared/ui/state/lazy-part';
+import { lazyComponent } from '../../shared/ui/state/lazy-component';
 import { HelpButton } from '../help/help-button';
 import type { ShownDoor } from '../navigation/use-doors';
 import { AlarmBell } from './alarm-bell';
@@ -17,7 +17,7 @@ import { Logo } from './logo';
 import { UserMenu } from './user-menu';
 
 /** The queue brings its database along: not before the screen that somebody came for is there. */
-const SyncState = lazyPart(async () => {
+const SyncState = lazyComponent(async () => {
   await atRest;
   return import('../../shared/outbox/sync-state');
 });

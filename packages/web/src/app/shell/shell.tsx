@@ -7,17 +7,17 @@ import { t } from 'i18next';
 import { useEffect, useState } from 'react';
 import { useAnswer } from '../../shared/api/use-answer';
 import { changeLayout, useAppearance } from '../../shared/look/appearance';
-import { useLetterWanted } from '../../shared/mail/letter-told';
+import { useLetterWanted } from '../../shared/mail/sent-letter';
 import { useMailState } from '../../shared/mail/use-mail-state';
 import { rememberFarm } from '../../shared/session/last-farm';
 import { useIsSupport, useSession } from '../../shared/session/session';
 import { atRest } from '../../shared/ui/state/at-rest';
-import { lazyPart } from '../../shared/ui/state/lazy-part';
+import { lazyComponent } from '../../shared/ui/state/lazy-component';
 import { PrintHead } from '../frame/print-head';
 import { PhoneBar } from '../navigation/phone-bar';
 import { TabStrip } from '../navigation/tab-strip';
 import { useDoors } from '../navigation/use-doors';
-import { SearchPart } from '../search/search-part';
+import { SearchLoader } from '../search/search-loader';
 import { Ways } from '../way-out/ways';
 import { Footer } from './footer';
 import { Header } from './header';
@@ -29,14 +29,14 @@ import { Sidebar } from './sidebar';
 import { SupportBanner } from './support-banner';
 import { WholeScreen } from './whole-screen';
 
-const PreparedWork = lazyPart(async () => {
+const PreparedWork = lazyComponent(async () => {
   await atRest;
   return import('../kept/prepared-work');
 });
-const MailBanner = lazyPart(() => import('../../shared/mail/mail-banner'));
-const ErasureBanner = lazyPart(() => import('../../features/company/erasure/erasure-banner'));
-const LetterDialog = lazyPart(() => import('../../shared/mail/letter-dialog'));
-const LayoutPanel = lazyPart(() => import('./layout-panel'));
+const MailBanner = lazyComponent(() => import('../../shared/mail/mail-banner'));
+const ErasureBanner = lazyComponent(() => import('../../features/company/erasure/erasure-banner'));
+const LetterDialog = lazyComponent(() => import('../../shared/mail/letter-dialog'));
+const LayoutPanel = lazyComponent(() => import('./layout-panel'));
 
 /** Remembers the farm whose pages somebody opens. */
 function useFarmInHand(): void {
@@ -161,7 +161,7 @@ export default function Shell() {
       <Ways />
       <Notifications position="bottom-left" limit={4} />
       {wasSearched ? (
-        <SearchPart opened={isSearchOpen} onClose={search.close} doors={doors} onAppearance={openPanel} />
+        <SearchLoader opened={isSearchOpen} onClose={search.close} doors={doors} onAppearance={openPanel} />
       ) : null}
       {wasConfigured ? <LayoutPanel opened={isPanelOpen} onClose={panel.close} /> : null}
     </div>

@@ -12,11 +12,11 @@ import { PartnerForm } from '../../shared/catalogue/partner-form';
 import { PlaceBirdsChoices } from '../../shared/place-birds/place-birds-choices';
 import { PartDialog } from '../../shared/ui/page/part-dialog';
 import { Answer } from '../../shared/ui/state/answer';
-import type { Known } from '../../shared/way-out/act-place';
+import type { PlaceContext } from '../../shared/way-out/act-place';
 import { closeWay, type OpenWay } from '../../shared/way-out/open-way';
 
 interface ActProps {
-  readonly known: Known;
+  readonly known: PlaceContext;
   readonly onDone: () => void;
 }
 

@@ -4,12 +4,12 @@ import { useRouter, useRouterState } from '@tanstack/react-router';
 import { t } from 'i18next';
 import { useEffect } from 'react';
 import { ActButton } from '../../shared/ui/page/act-button';
-import { lazyPart } from '../../shared/ui/state/lazy-part';
-import { lookForPlaces } from '../../shared/way-out/known';
+import { lazyComponent } from '../../shared/ui/state/lazy-component';
 import { followLeft, forgetLeft, useWays } from '../../shared/way-out/open-way';
+import { lookForPlaces } from '../../shared/way-out/place-context';
 import styles from './ways.module.css';
 
-const ActDialog = lazyPart(() => import('./act-dialog'));
+const ActDialog = lazyComponent(() => import('./act-dialog'));
 
 /** What somebody does first, over the page; and the way back to the page that they left for it. */
 export function Ways() {

@@ -4,8 +4,8 @@ import { t } from 'i18next';
 import { useAnswer, useSend } from '../../shared/api/use-answer';
 import { formatAgo, formatInstant } from '../../shared/format/day';
 import { ActButton } from '../../shared/ui/page/act-button';
-import { ask } from '../../shared/ui/page/ask';
 import { Card } from '../../shared/ui/page/card';
+import { confirmAct } from '../../shared/ui/page/confirm-act';
 import { Answer } from '../../shared/ui/state/answer';
 import { StatusPill } from '../../shared/ui/state/status-pill';
 import styles from './account.module.css';
@@ -24,7 +24,7 @@ export function SessionsCard() {
   const endOthers = useSend(endOtherSessions, { changes: ['account'] });
   const others = sessions.data?.items.filter(({ isThis, kind }) => !isThis && kind === 'person').length ?? 0;
   const askToEndOthers = () =>
-    ask({
+    confirmAct({
       title: t(($) => $.account.sessions.endOthersTitle),
       confirmLabel: t(($) => $.account.sessions.endOthers),
       done: t(($) => $.account.sessions.ended),
@@ -56,7 +56,7 @@ function SessionLine({ session, nowMs }: { readonly session: OwnSession; readonl
   const name = useSessionName()(session);
   const end = useSend(endOneSession, { changes: ['account'] });
   const askToEnd = () =>
-    ask({
+    confirmAct({
       title: t(($) => $.account.sessions.endTitle, { name }),
       confirmLabel: t(($) => $.account.sessions.end),
       done: t(($) => $.account.sessions.ended),

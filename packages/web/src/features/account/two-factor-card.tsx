@@ -7,8 +7,8 @@ import { useState } from 'react';
 import { invalidate, useSend } from '../../shared/api/use-answer';
 import { reopenSession } from '../../shared/session/move';
 import { ActButton } from '../../shared/ui/page/act-button';
-import { ask } from '../../shared/ui/page/ask';
 import { Card } from '../../shared/ui/page/card';
+import { confirmAct } from '../../shared/ui/page/confirm-act';
 import { failureText } from '../../shared/ui/state/failure-text';
 import { StatusPill } from '../../shared/ui/state/status-pill';
 import { RecoveryCodes } from './recovery-codes';
@@ -72,7 +72,7 @@ function WhenOn({ account, onCodes }: WhenOnProps) {
   const client = useQueryClient();
   const renew = useSend(renewRecoveryCodes);
   const askForCodes = () =>
-    ask({
+    confirmAct({
       title: t(($) => $.account.totp.newCodesTitle),
       confirmLabel: t(($) => $.account.totp.newCodes),
       danger: false,
@@ -80,7 +80,7 @@ function WhenOn({ account, onCodes }: WhenOnProps) {
       text: t(($) => $.account.totp.newCodesText),
     });
   const askToTurnOff = () =>
-    ask({
+    confirmAct({
       title: t(($) => $.account.totp.offTitle),
       confirmLabel: t(($) => $.account.totp.turnOff),
       done: t(($) => $.account.totp.isOff),

@@ -3,7 +3,7 @@ import { concerns } from '@henhouse/domain/alarm/alarm-source';
 import { Button } from '@mantine/core';
 import { IconCheck } from '@tabler/icons-react';
 import { t } from 'i18next';
-import { alarmFact, alarmStanding, alarmTitle, severityTones } from '../../shared/alarm/alarm-words';
+import { alarmFact, alarmStatus, alarmTitle, severityTones } from '../../shared/alarm/alarm-words';
 import { useSend } from '../../shared/api/use-answer';
 import { formatAgo } from '../../shared/format/day';
 import { useMay } from '../../shared/session/ability';
@@ -12,7 +12,7 @@ import { PartTitle } from '../../shared/ui/page/part-title';
 import { toastFailure, toastSuccess } from '../../shared/ui/page/toast';
 import { StatusPill } from '../../shared/ui/state/status-pill';
 import styles from './alarm.module.css';
-import { AlarmParts } from './alarm-parts';
+import { IncidentAlarms } from './incident-alarms';
 
 interface AlarmCardProps {
   readonly alarm: AlarmLine;
@@ -39,7 +39,7 @@ export function useMayAct(): (alarm: AlarmLine, act: AlarmLine['acts'][number]) 
 export function AlarmCard({ alarm, nowMs, saysFarm = false, onOpen }: AlarmCardProps) {
   const mayAct = useMayAct();
   const acknowledge = useSend(acknowledgeAlarm, { changes: ['alarm'] });
-  const standing = alarmStanding(alarm, nowMs);
+  const standing = alarmStatus(alarm, nowMs);
   const title = saysFarm ? `${alarm.farmName}, ${alarmTitle(alarm)}` : alarmTitle(alarm);
   return (
     <li className={styles.alarm} data-severity={alarm.state === 'cleared' ? 'over' : alarm.severity}>
@@ -63,7 +63,7 @@ export function AlarmCard({ alarm, nowMs, saysFarm = false, onOpen }: AlarmCardP
           {t(($) => $.alarm.by, { what: t(($) => $.alarm.done.acknowledge), name: alarm.acknowledgedByName })}
         </p>
       )}
-      <AlarmParts parts={alarm.parts} nowMs={nowMs} />
+      <IncidentAlarms parts={alarm.parts} nowMs={nowMs} />
       <div className={styles.acts}>
         {mayAct(alarm, 'acknowledge') ? (
           <Button

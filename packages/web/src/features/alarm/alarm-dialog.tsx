@@ -9,7 +9,7 @@ import {
 import { Button, Select, Textarea, TextInput } from '@mantine/core';
 import { t } from 'i18next';
 import { useState } from 'react';
-import { alarmFact, alarmStanding, alarmTitle, ruleSentence, severityTones } from '../../shared/alarm/alarm-words';
+import { alarmFact, alarmStatus, alarmTitle, ruleSentence, severityTones } from '../../shared/alarm/alarm-words';
 import { useAnswer, useSend } from '../../shared/api/use-answer';
 import { formatInstant } from '../../shared/format/day';
 import { Facts } from '../../shared/ui/page/card';
@@ -19,7 +19,7 @@ import { Answer } from '../../shared/ui/state/answer';
 import { StatusPill } from '../../shared/ui/state/status-pill';
 import styles from './alarm.module.css';
 import { useMayAct } from './alarm-card';
-import { AlarmParts } from './alarm-parts';
+import { IncidentAlarms } from './incident-alarms';
 
 interface AlarmDialogProps {
   readonly alarmId: string | null;
@@ -44,7 +44,7 @@ function Loaded({ alarmId, onOpen }: { readonly alarmId: string; readonly onOpen
 
 function AlarmDetails({ alarm, onOpen }: { readonly alarm: AlarmView; readonly onOpen: (id: string) => void }) {
   const [nowMs] = useState(() => Date.now());
-  const standing = alarmStanding(alarm, nowMs);
+  const standing = alarmStatus(alarm, nowMs);
   const { cause, action, setPoint } = alarm;
   return (
     <div className={styles.part}>
@@ -76,7 +76,7 @@ function AlarmDetails({ alarm, onOpen }: { readonly alarm: AlarmView; readonly o
           ...(action === '' ? [] : [{ label: t(($) => $.alarm.action), value: action }]),
         ]}
       />
-      <AlarmParts parts={alarm.parts} nowMs={nowMs} onOpen={onOpen} />
+      <IncidentAlarms parts={alarm.parts} nowMs={nowMs} onOpen={onOpen} />
       <Acts alarm={alarm} />
       <h3 className={styles.title}>{t(($) => $.word.whatHappened)}</h3>
       <ol className={styles.steps}>

@@ -4,7 +4,7 @@ import { alarmSeverities } from '@henhouse/domain/alarm/alarm-rule';
 import { alarmSources } from '@henhouse/domain/alarm/alarm-source';
 import { IconHistory } from '@tabler/icons-react';
 import { t } from 'i18next';
-import { alarmFact, alarmPlace, alarmStanding, severityTones } from '../../shared/alarm/alarm-words';
+import { alarmFact, alarmPlace, alarmStatus, severityTones } from '../../shared/alarm/alarm-words';
 import { useSend } from '../../shared/api/use-answer';
 import { choicesOf } from '../../shared/i18n/choices-of';
 import { useFarmChoices } from '../../shared/place-birds/use-farm-choices';
@@ -45,10 +45,10 @@ export function AlarmHistory({ farmId, onOpen }: AlarmHistoryProps) {
     {
       id: 'state',
       header: t(($) => $.word.state),
-      value: (row) => alarmStanding(row, Date.now()).text,
+      value: (row) => alarmStatus(row, Date.now()).text,
       card: 'aside',
       cell: (row) => {
-        const { text, tone } = alarmStanding(row, Date.now());
+        const { text, tone } = alarmStatus(row, Date.now());
         return <StatusPill tone={tone}>{text}</StatusPill>;
       },
     },

@@ -20,7 +20,7 @@ import { useSession } from '../../shared/session/session';
 import { ChooseManyField, type ManyChoice } from '../../shared/ui/form/choose-many-field';
 import { CheckField, NumberField, SelectField, TextField } from '../../shared/ui/form/fields';
 import styles from './alarm.module.css';
-import { choices, type RuleForm, RuleTellingFields } from './rule-telling-fields';
+import { choices, type RuleForm, RuleNotifyFields } from './rule-notify-fields';
 import { RuleTrial } from './rule-trial';
 
 interface RuleFieldsProps {
@@ -226,7 +226,7 @@ export function RuleFields({ form, farmId, mayCompany, rule }: RuleFieldsProps) 
       ) : null}
       <RuleTrial form={form} ruleId={rule?.id ?? null} />
       <TextField {...bind('name', ($) => $.word.name)} description={t(($) => $.alarm.rule.nameHint)} maxLength={80} />
-      <RuleTellingFields form={form} />
+      <RuleNotifyFields form={form} />
       <CheckField {...bind('isOn', ($) => $.alarm.rule.isOn)} />
     </>
   );

@@ -7,12 +7,12 @@ import { IconBellPlus, IconPencil, IconTrash } from '@tabler/icons-react';
 import { t } from 'i18next';
 import { useState } from 'react';
 import { severityTones } from '../../shared/alarm/alarm-words';
-import { ruleName, rulePlace, useToldWords } from '../../shared/alarm/rule-words';
+import { ruleName, rulePlace, useNotifiedText } from '../../shared/alarm/rule-words';
 import { useSend } from '../../shared/api/use-answer';
 import { choicesOf } from '../../shared/i18n/choices-of';
 import { useMay } from '../../shared/session/ability';
 import { useSession } from '../../shared/session/session';
-import { ask } from '../../shared/ui/page/ask';
+import { confirmAct } from '../../shared/ui/page/confirm-act';
 import { EmptyState } from '../../shared/ui/state/empty-state';
 import { AppTable } from '../../shared/ui/table/app-table';
 import type { RowActions, TableColumn } from '../../shared/ui/table/column';
@@ -23,7 +23,7 @@ export function RuleList({ farmId }: { readonly farmId: string }) {
   const may = useMay();
   const user = useSession()?.user;
   const role = user?.role ?? '';
-  const told = useToldWords();
+  const told = useNotifiedText();
   const [edited, setEdited] = useState<AlarmRuleView | 'new' | null>(null);
   const remove = useSend(deleteAlarmRule, { changes: ['alarmRule', 'alarm'] });
   // The company is none of its farms: a right that is limited to farms does not reach its rules.
@@ -75,7 +75,7 @@ export function RuleList({ farmId }: { readonly farmId: string }) {
     },
   ];
   const askToRemove = (removed: AlarmRuleView) =>
-    ask({
+    confirmAct({
       title: `${t(($) => $.alarm.rule.remove)}: ${ruleName(removed)}`,
       confirmLabel: t(($) => $.alarm.rule.remove),
       withReason: true,

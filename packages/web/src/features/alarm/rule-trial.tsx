@@ -11,7 +11,7 @@ import { formatDay, formatInstant } from '../../shared/format/day';
 import { siteZone } from '../../shared/format/today';
 import { failureText } from '../../shared/ui/state/failure-text';
 import styles from './alarm.module.css';
-import type { RuleForm } from './rule-telling-fields';
+import type { RuleForm } from './rule-notify-fields';
 
 interface RuleTrialProps {
   readonly form: RuleForm;

@@ -15,7 +15,7 @@ import { choicesOf } from '../../shared/i18n/choices-of';
 import { useMay } from '../../shared/session/ability';
 import { AppForm, useAppForm } from '../../shared/ui/form/app-form';
 import { TextField } from '../../shared/ui/form/fields';
-import { ask } from '../../shared/ui/page/ask';
+import { confirmAct } from '../../shared/ui/page/confirm-act';
 import { EmptyState } from '../../shared/ui/state/empty-state';
 import type { Tone } from '../../shared/ui/state/status-pill';
 import { AppTable } from '../../shared/ui/table/app-table';
@@ -39,7 +39,7 @@ export function TokenTable({ add }: { readonly add: ReactNode }) {
   const revoke = useSend(revokeApiToken, { changes: ['apiToken'] });
   const close = () => setAct(null);
   const askToRevoke = ({ id, name }: ApiToken) =>
-    ask({
+    confirmAct({
       title: t(($) => $.apiAccess.token.revokeTitle, { name }),
       confirmLabel: t(($) => $.apiAccess.token.revoke),
       withReason: true,

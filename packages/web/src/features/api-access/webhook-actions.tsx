@@ -14,7 +14,7 @@ import { useSend } from '../../shared/api/use-answer';
 import { screenPath } from '../../shared/screen/screen-path';
 import { useMay } from '../../shared/session/ability';
 import { ActButton } from '../../shared/ui/page/act-button';
-import { ask } from '../../shared/ui/page/ask';
+import { confirmAct } from '../../shared/ui/page/confirm-act';
 import { toastFailure, toastSuccess } from '../../shared/ui/page/toast';
 import { WebhookDrawer } from './webhook-drawer';
 
@@ -38,14 +38,14 @@ export function WebhookActions({ hook }: { readonly hook: Webhook }) {
     );
   const { name } = hook;
   const askToRotate = () =>
-    ask({
+    confirmAct({
       title: t(($) => $.apiAccess.webhook.rotateTitle, { name }),
       confirmLabel: t(($) => $.apiAccess.webhook.rotate),
       onConfirm: async () => setSecret((await rotate.mutateAsync({ params })).secret),
       text: t(($) => $.apiAccess.webhook.rotateText),
     });
   const askToRemove = () =>
-    ask({
+    confirmAct({
       title: t(($) => $.apiAccess.webhook.removeTitle, { name }),
       confirmLabel: t(($) => $.word.remove),
       withReason: true,

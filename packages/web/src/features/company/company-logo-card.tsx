@@ -10,8 +10,8 @@ import { newId } from '../../shared/format/id';
 import { shrinkPicture } from '../../shared/picture/shrink-picture';
 import { ChooseFile } from '../../shared/ui/form/choose-file';
 import { ActButton } from '../../shared/ui/page/act-button';
-import { ask } from '../../shared/ui/page/ask';
 import { Card } from '../../shared/ui/page/card';
+import { confirmAct } from '../../shared/ui/page/confirm-act';
 import { toastSuccess } from '../../shared/ui/page/toast';
 import { failureText } from '../../shared/ui/state/failure-text';
 import { CompanyLogo } from './company-logo';
@@ -38,7 +38,7 @@ export function CompanyLogoCard({ companyId }: { readonly companyId: string }) {
   }
 
   const askToRemove = () =>
-    ask({
+    confirmAct({
       title: t(($) => $.picture.removeLogo),
       confirmLabel: t(($) => $.picture.removeLogo),
       done: t(($) => $.picture.logoRemoved),

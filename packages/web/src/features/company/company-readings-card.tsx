@@ -12,7 +12,7 @@ import { today } from '../../shared/format/today';
 import { AppForm, useAppForm } from '../../shared/ui/form/app-form';
 import { NumberField } from '../../shared/ui/form/fields';
 import { FormSection } from '../../shared/ui/form/frame/form-section';
-import { isSure } from '../../shared/ui/page/ask';
+import { isSure } from '../../shared/ui/page/confirm-act';
 import { Answer } from '../../shared/ui/state/answer';
 
 /** How long readings of devices are kept, for the whole company. */

@@ -1,4 +1,5 @@
-import { type CurveDay, getFlockCurve } from '@henhouse/contract/dashboard/dashboard';
+import { getFlockCurve } from '@henhouse/contract/dashboard/dashboard';
+import type { CurveDay } from '@henhouse/domain/kpi/broiler-flock/flock-curve';
 import { IconCalendar } from '@tabler/icons-react';
 import { t } from 'i18next';
 import { useAnswer } from '../../shared/api/use-answer';

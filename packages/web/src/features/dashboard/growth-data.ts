@@ -1,4 +1,5 @@
-import type { CurveDay, FlockCurve } from '@henhouse/contract/dashboard/dashboard';
+import type { FlockCurve } from '@henhouse/contract/dashboard/dashboard';
+import type { CurveDay } from '@henhouse/domain/kpi/broiler-flock/flock-curve';
 
 /** What the growth chart can show. */
 export const growthMeasures = ['weight', 'feed', 'water', 'fcr', 'deaths'] as const;

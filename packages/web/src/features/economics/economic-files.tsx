@@ -2,11 +2,11 @@ import { exportFlockEconomics, exportSiteEconomics } from '@henhouse/contract/ec
 import { call } from '../../shared/api/call';
 import { FileMenu } from '../../shared/document/file-menu';
 import { useMay } from '../../shared/session/ability';
-import { type EconomicsAsked, spanOf } from './use-economics-asked';
+import { type EconomicsQuery, spanOf } from './use-economics-query';
 
 interface EconomicFilesProps {
   readonly by: 'flock' | 'farm' | 'month';
-  readonly asked: EconomicsAsked;
+  readonly asked: EconomicsQuery;
 }
 
 /** The report on paper and as a file. */

@@ -5,10 +5,10 @@ import { choicesOf } from '../../shared/i18n/choices-of';
 import { useFarms } from '../../shared/session/current-farm';
 import { DaysFilter } from '../../shared/ui/table/days-filter';
 import { Filters } from '../../shared/ui/table/filters';
-import type { EconomicsAsked } from './use-economics-asked';
+import type { EconomicsQuery } from './use-economics-query';
 
 interface EconomicFiltersProps {
-  readonly asked: EconomicsAsked;
+  readonly asked: EconomicsQuery;
   /** Flocks can be narrowed to those that ended, or not. */
   readonly hasEnded: boolean;
 }

@@ -8,7 +8,7 @@ import { EconomicFilters } from './economic-filters';
 import styles from './economics.module.css';
 import { FlockEconomicsTable } from './flock-economics-table';
 import { SiteEconomicsTable } from './site-economics-table';
-import { useEconomicsAsked } from './use-economics-asked';
+import { useEconomicsQuery } from './use-economics-query';
 
 const groups = ['flock', 'farm', 'month'] as const;
 
@@ -17,7 +17,7 @@ export default function EconomicReportPage() {
   const navigate = useNavigate();
   const search: Readonly<Record<string, string | undefined>> = useSearch({ strict: false });
   const by = groups.find((group) => group === search['by']) ?? 'flock';
-  const asked = useEconomicsAsked();
+  const asked = useEconomicsQuery();
   return (
     <Page>
       <PageHeader

@@ -22,10 +22,10 @@ import { BarCell, BarScaleHead, barScale } from '../../shared/ui/table/group/bar
 import { TablePaging } from '../../shared/ui/table/table-paging';
 import { EconomicStrip } from './economic-strip';
 import { UnitPrice } from './unit-price';
-import type { EconomicsAsked } from './use-economics-asked';
+import type { EconomicsQuery } from './use-economics-query';
 
 /** Flocks with income, cost and margin over their lives, beside the mean of their kind. */
-export function FlockEconomicsTable({ asked }: { readonly asked: EconomicsAsked }) {
+export function FlockEconomicsTable({ asked }: { readonly asked: EconomicsQuery }) {
   const { farmId, kind, ended, from, to, page } = asked;
   const query = { farmId, kind, ended, from, to, page: String(page), perPage: String(perPage) };
   const report = useAnswer(listFlockEconomics, { query }, { keepPrevious: true });
@@ -131,7 +131,7 @@ function useColumns(items: readonly EconomicFlock[]): TableColumn<EconomicFlock>
   ];
 }
 
-function Flocks({ report, asked }: { readonly report: EconomicFlocks; readonly asked: EconomicsAsked }) {
+function Flocks({ report, asked }: { readonly report: EconomicFlocks; readonly asked: EconomicsQuery }) {
   const navigate = useNavigate();
   const { total, means } = report;
   const sumWords = (rows: readonly EconomicFlock[]) =>

@@ -11,11 +11,11 @@ import { EmptyState } from '../../shared/ui/state/empty-state';
 import type { TableColumn } from '../../shared/ui/table/column';
 import { DataTable } from '../../shared/ui/table/data-table';
 import { EconomicStrip } from './economic-strip';
-import { type EconomicsAsked, spanOf } from './use-economics-asked';
+import { type EconomicsQuery, spanOf } from './use-economics-query';
 
 interface SiteEconomicsProps {
   readonly by: 'farm' | 'month';
-  readonly asked: EconomicsAsked;
+  readonly asked: EconomicsQuery;
 }
 
 /** Farms or months with income, cost and margin. */

@@ -4,7 +4,7 @@ import { IconPlus, IconReceipt2 } from '@tabler/icons-react';
 import { t } from 'i18next';
 import { useSend } from '../../shared/api/use-answer';
 import { useWords } from '../../shared/catalogue/use-words';
-import { SingleHandMark, useHandedState } from '../../shared/document/single-hand';
+import { SingleHandMark, useMarkedState } from '../../shared/document/single-hand';
 import { stateFilter } from '../../shared/document/state-filter';
 import { choicesOf } from '../../shared/i18n/choices-of';
 import { useMay } from '../../shared/session/ability';
@@ -23,7 +23,7 @@ import { expenseAreas } from './expense-steps';
 export default function ExpenseListPage() {
   const may = useMay();
   const site = useExpenseSite();
-  const handed = useHandedState();
+  const handed = useMarkedState();
   const approve = useSend(approveExpense, { changes: expenseAreas });
   const categories = useWords('expenseCategory');
   const isCompany = site.farmId === null;

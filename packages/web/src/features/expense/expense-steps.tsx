@@ -2,10 +2,10 @@ import { approveExpense, cancelExpense, type ExpenseDetail } from '@henhouse/con
 import { IconCheck, IconX } from '@tabler/icons-react';
 import { t } from 'i18next';
 import { useSend } from '../../shared/api/use-answer';
-import { inOneHand } from '../../shared/document/single-hand';
+import { withSingleHandReason } from '../../shared/document/single-hand';
 import { moneyText } from '../../shared/format/money';
 import { useMay } from '../../shared/session/ability';
-import { ask } from '../../shared/ui/page/ask';
+import { confirmAct } from '../../shared/ui/page/confirm-act';
 import { those } from '../../shared/ui/table/column';
 import type { Steps } from '../../shared/ui/thing/steps';
 
@@ -29,12 +29,12 @@ export function useExpenseSteps(expense: ExpenseDetail): Steps {
       label: t(($) => $.word.approve),
       icon: <IconCheck size={16} />,
       onClick: () =>
-        ask({
+        confirmAct({
           title: t(($) => $.expense.approveTitle, named),
           confirmLabel: t(($) => $.word.approve),
           danger: false,
           done: t(($) => $.expense.approved),
-          onConfirm: (reason) => inOneHand(approve.mutateAsync({ ...args, body: { reason } })),
+          onConfirm: (reason) => withSingleHandReason(approve.mutateAsync({ ...args, body: { reason } })),
           text: t(($) => $.expense.approveText, named),
         }),
     },
@@ -43,7 +43,7 @@ export function useExpenseSteps(expense: ExpenseDetail): Steps {
       icon: <IconX size={16} />,
       isDanger: true,
       onClick: () =>
-        ask({
+        confirmAct({
           title: t(($) => $.expense.cancelTitle, named),
           confirmLabel: t(($) => $.expense.cancel),
           withReason: true,

@@ -5,7 +5,7 @@ import { rulesOnFarm } from '@henhouse/domain/alarm/rules-in-force';
 import { IconBellCog, IconBellOff, IconMail } from '@tabler/icons-react';
 import { t } from 'i18next';
 import { durationText, severityTones } from '../../shared/alarm/alarm-words';
-import { ruleName, rulePlace, useToldWords } from '../../shared/alarm/rule-words';
+import { ruleName, rulePlace, useNotifiedText } from '../../shared/alarm/rule-words';
 import { useAnswer } from '../../shared/api/use-answer';
 import { screenPath } from '../../shared/screen/screen-path';
 import { useMay } from '../../shared/session/ability';
@@ -34,7 +34,7 @@ export function FarmAlarmRules({ farm: { id: farmId, hatcheries } }: { readonly 
 
 function RulesInForce({ farmId, rules }: { readonly farmId: string; readonly rules: readonly AlarmRuleView[] }) {
   const may = useMay();
-  const told = useToldWords();
+  const told = useNotifiedText();
   const ways = ({ byMail, byPush }: AlarmRuleView) =>
     [byMail ? t(($) => $.alarm.way.mail) : '', byPush ? t(($) => $.alarm.way.push) : ''].filter(Boolean).join(', ');
   const escalation = ({ escalation: steps }: AlarmRuleView) =>

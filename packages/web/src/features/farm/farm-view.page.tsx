@@ -11,8 +11,8 @@ import { PlaceBirdsButton } from '../../shared/place-birds/place-birds-button';
 import { screenPath, usePlace } from '../../shared/screen/screen-path';
 import { useMay } from '../../shared/session/ability';
 import { FigureStrip, FigureTile } from '../../shared/ui/kpi/figure-card';
-import { ask } from '../../shared/ui/page/ask';
 import { Card, Facts } from '../../shared/ui/page/card';
+import { confirmAct } from '../../shared/ui/page/confirm-act';
 import { Answer } from '../../shared/ui/state/answer';
 import { StatusPill } from '../../shared/ui/state/status-pill';
 import type { RowAction } from '../../shared/ui/table/column';
@@ -150,7 +150,7 @@ function useFarmActs(farm: FarmLine): Steps & { readonly more: RowAction[] } {
     icon: farm.retired ? <IconArchiveOff size={16} /> : <IconArchive size={16} />,
     isDanger: !farm.retired,
     onClick: () =>
-      ask({
+      confirmAct({
         title: t(($) => (farm.retired ? $.farm.bringBackTitle : $.farm.retireTitle), { name: farm.name }),
         confirmLabel: retires.label,
         danger: retires.isDanger,

@@ -7,7 +7,7 @@ import { useSend } from '../../shared/api/use-answer';
 import { today } from '../../shared/format/today';
 import { screenPath } from '../../shared/screen/screen-path';
 import { useMay } from '../../shared/session/ability';
-import { ask } from '../../shared/ui/page/ask';
+import { confirmAct } from '../../shared/ui/page/confirm-act';
 import type { Steps } from '../../shared/ui/thing/steps';
 
 /** Moves a shed along its states, and deletes one that never held birds. */
@@ -27,7 +27,7 @@ export function useShedSteps(shed: Shed): Steps {
       label: t(($) => $.word.moveToState, named),
       icon: <IconArrowsExchange size={16} />,
       onClick: () =>
-        ask({
+        confirmAct({
           title: t(($) => $.word.nameState, named),
           confirmLabel: t(($) => $.word.moveToState, named),
           danger: isDanger,
@@ -44,7 +44,7 @@ export function useShedSteps(shed: Shed): Steps {
     icon: <IconTrash size={16} />,
     isDanger: true,
     onClick: () =>
-      ask({
+      confirmAct({
         title: t(($) => $.farm.deleteShedTitle, { name: shed.name }),
         confirmLabel: t(($) => $.farm.deleteShed),
         withReason: true,

@@ -8,7 +8,7 @@ import { useSend } from '../../shared/api/use-answer';
 import { formatNumber } from '../../shared/format/number';
 import { today } from '../../shared/format/today';
 import { useMay } from '../../shared/session/ability';
-import { ask } from '../../shared/ui/page/ask';
+import { confirmAct } from '../../shared/ui/page/confirm-act';
 import { PartDialog } from '../../shared/ui/page/part-dialog';
 import { toastSuccess } from '../../shared/ui/page/toast';
 import type { Steps } from '../../shared/ui/thing/steps';
@@ -46,7 +46,7 @@ export function useFlockSteps(flock: FlockLine): Steps {
       ? t(($) => $.flock.stepTexts.deplete, { birds: formatNumber(flock.birdsAlive) })
       : t(($) => $.flock.stepTexts[step]);
   const askTo = (step: FlockStep) =>
-    ask({
+    confirmAct({
       title: titleOf(step),
       confirmLabel: t(($) => $.flock.steps[step]),
       danger: dangerous.has(step),

@@ -5,10 +5,10 @@ import { listHatcheries } from '@henhouse/contract/hatchery/hatchery';
 import { getMachine, listMachines } from '@henhouse/contract/hatchery/machine';
 import type { Round } from '../../shared/api/bring-here';
 import { today } from '../../shared/format/today';
-import { askedOfHatcheries } from '../../shared/session/current-hatchery';
+import { hatcheriesQuery } from '../../shared/session/current-hatchery';
 import { firstPage } from '../../shared/ui/table/list-state';
-import { askedOfEggs } from './plan/use-stock';
-import { askedOfMachines } from './use-machines';
+import { eggStockQuery } from './plan/use-stock';
+import { machinesQuery } from './use-machines';
 
 /** As much as a hatchery works on in a day; what lies further off is looked at near a network. */
 const mostHatches = 16;
@@ -16,7 +16,7 @@ const mostMachines = 40;
 
 /** Hatches that are under way or due, their steps' choices, and the machines on which notes are made. */
 export async function bringHatches({ bring, farmId }: Round): Promise<void> {
-  const hatcheries = await bring(listHatcheries, askedOfHatcheries(farmId));
+  const hatcheries = await bring(listHatcheries, hatcheriesQuery(farmId));
   if (!hatcheries || hatcheries.items.length === 0) return;
   const board = await bring(getHatcheryDashboard, { params: { farmId } }, 0);
   await bring(listHatches, { params: { farmId }, query: firstPage });
@@ -26,11 +26,11 @@ export async function bringHatches({ bring, farmId }: Round): Promise<void> {
   ]);
   for (const hatchId of [...open].slice(0, mostHatches)) await bring(getHatch, { params: { hatchId } });
   for (const { id } of hatcheries.items) {
-    await bring(listMachines, askedOfMachines(id, 'setter'));
-    await bring(listMachines, askedOfMachines(id, 'hatcher'));
-    await bring(listMachines, askedOfMachines(id));
+    await bring(listMachines, machinesQuery(id, 'setter'));
+    await bring(listMachines, machinesQuery(id, 'hatcher'));
+    await bring(listMachines, machinesQuery(id));
   }
-  await bring(listEggStock, askedOfEggs(farmId, today(farmId)));
+  await bring(listEggStock, eggStockQuery(farmId, today(farmId)));
   for (const kind of ['setter', 'hatcher'] as const) {
     await bring(listMachines, { query: { farm: farmId, kind, retired: 'false', ...firstPage } });
   }

@@ -7,14 +7,14 @@ import { formatNumber } from '../../shared/format/number';
 import { siteZone, today } from '../../shared/format/today';
 
 /** The question, for whoever brings the machines here beforehand. */
-export const askedOfMachines = (hatcheryId: string | undefined, kind?: 'setter' | 'hatcher') =>
+export const machinesQuery = (hatcheryId: string | undefined, kind?: 'setter' | 'hatcher') =>
   ({
     query: { hatchery: hatcheryId, ...(kind ? { kind } : {}), retired: 'false', perPage: '200', sortBy: 'code' },
   }) as const;
 
 /** Machines of a hatchery that are in use, by code, with what lies in them. */
 export function useMachines(hatcheryId: string | null, kind?: 'setter' | 'hatcher'): readonly MachineLine[] {
-  const answer = useAnswer(listMachines, askedOfMachines(hatcheryId ?? undefined, kind), {
+  const answer = useAnswer(listMachines, machinesQuery(hatcheryId ?? undefined, kind), {
     enabled: hatcheryId !== null && hatcheryId !== '',
   });
   return answer.data?.items ?? [];

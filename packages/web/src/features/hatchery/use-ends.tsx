@@ -1,6 +1,6 @@
 import { t } from 'i18next';
 import { useState } from 'react';
-import { ask } from '../../shared/ui/page/ask';
+import { confirmAct } from '../../shared/ui/page/confirm-act';
 import type { RowActions } from '../../shared/ui/table/column';
 
 interface Kept {
@@ -40,7 +40,7 @@ export function useEnds<Row extends Kept>(of: EndsOf<Row>): Ends<Row> {
   const close = () => setAsked(null);
   const askToEnd = (row: Row, act: 'bringBack' | 'retire' | 'remove') => {
     const name = of.nameOf(row);
-    ask({
+    confirmAct({
       title: t(($) => $.machine[`${act}Title`], { name }),
       confirmLabel: t(($) => $.machine[act]),
       danger: act !== 'bringBack',

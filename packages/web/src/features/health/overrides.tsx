@@ -9,11 +9,11 @@ import { formatDay, formatInstant } from '../../shared/format/day';
 import { useMay } from '../../shared/session/ability';
 import { useSession } from '../../shared/session/session';
 import { ActButton } from '../../shared/ui/page/act-button';
-import { ask } from '../../shared/ui/page/ask';
+import { confirmAct } from '../../shared/ui/page/confirm-act';
 import { StatusPill, type Tone } from '../../shared/ui/state/status-pill';
-import { AskOverride } from './ask-override';
 import styles from './health.module.css';
 import type { NamedFlock } from './named-flock';
+import { OverrideRequest } from './override-request';
 import { PaperMark } from './paper/paper-mark';
 
 const tones: Readonly<Record<WithdrawalOverride['state'], Tone>> = {
@@ -72,7 +72,7 @@ export function Overrides({ flock, health }: OverridesProps) {
         };
   };
   const askToAnswer = (one: WithdrawalOverride, granted: boolean) =>
-    ask({
+    confirmAct({
       ...wordsOf(one, granted),
       withReason: true,
       onConfirm: (reason) =>
@@ -109,7 +109,7 @@ export function Overrides({ flock, health }: OverridesProps) {
           />
         ))}
       </ul>
-      <AskOverride
+      <OverrideRequest
         flock={flock}
         products={products}
         today={today}

@@ -15,7 +15,7 @@ import { today } from '../../shared/format/today';
 import { useMay } from '../../shared/session/ability';
 import { useSession } from '../../shared/session/session';
 import { ActButton } from '../../shared/ui/page/act-button';
-import { ask } from '../../shared/ui/page/ask';
+import { confirmAct } from '../../shared/ui/page/confirm-act';
 import { EmptyState } from '../../shared/ui/state/empty-state';
 import { AppTable } from '../../shared/ui/table/app-table';
 import type { TableColumn } from '../../shared/ui/table/column';
@@ -88,7 +88,7 @@ export function Prescriptions({ flock }: { readonly flock: NamedFlock }) {
     may('update', 'Prescription', { farmId }) || (paper !== null && may('outside', 'Prescription', { farmId }));
 
   const askToEnd = (ending: Prescription) =>
-    ask({
+    confirmAct({
       title: t(($) => $.health.endTitle, { name: ending.itemName }),
       confirmLabel: t(($) => $.health.end),
       withReason: true,

@@ -9,7 +9,7 @@ import { formatNumber } from '../../shared/format/number';
 import { useMay } from '../../shared/session/ability';
 import { useSession } from '../../shared/session/session';
 import { ActButton } from '../../shared/ui/page/act-button';
-import { ask } from '../../shared/ui/page/ask';
+import { confirmAct } from '../../shared/ui/page/confirm-act';
 import { StatusPill } from '../../shared/ui/state/status-pill';
 import styles from './health.module.css';
 import type { NamedFlock } from './named-flock';
@@ -33,7 +33,7 @@ export function SalesInWithdrawal({ flock, sales }: SalesInWithdrawalProps) {
       : t(($) => $.health.soldHeldWhy, { name, last, clear: formatDay(clearDay) });
   };
   const askToAcknowledge = (chosen: SaleInWithdrawalView) =>
-    ask({
+    confirmAct({
       title: t(($) => $.health.acknowledgeTitle, { day: formatDay(chosen.day) }),
       confirmLabel: t(($) => $.health.acknowledge),
       withReason: true,

@@ -1,7 +1,7 @@
 import type { ChangedThing } from '@henhouse/domain/catalogue/change-right';
 import { t } from 'i18next';
 import { type ReactNode, useState } from 'react';
-import { ask } from '../../shared/ui/page/ask';
+import { confirmAct } from '../../shared/ui/page/confirm-act';
 import type { Perhaps, RowAction, RowActions } from '../../shared/ui/table/column';
 import { type MergeControl, MergeDialog, type MergedInto } from './merge-dialog';
 import { useMayChange } from './use-may-change';
@@ -45,7 +45,7 @@ export function useKeptRows<Row extends Kept>({ thing, nameOf, setRetired, merge
   const nameFor = (act: Asked<Row>['act']) => (asked?.act === act && row ? nameOf(row) : null);
 
   const askToRetire = (of: Row) =>
-    ask({
+    confirmAct({
       title: t(($) => $.word.retireName, { name: nameOf(of) }),
       confirmLabel: t(($) => $.word.retire),
       done: t(($) => $.catalogue.retiredNow, { name: nameOf(of) }),

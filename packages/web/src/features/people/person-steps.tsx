@@ -10,11 +10,11 @@ import { IconKey, IconPencil, IconShieldOff, IconUserCheck, IconUserOff } from '
 import { t } from 'i18next';
 import { useState } from 'react';
 import { useSend } from '../../shared/api/use-answer';
-import { tellOfLetter } from '../../shared/mail/letter-told';
+import { announceLetter } from '../../shared/mail/sent-letter';
 import { screenPath } from '../../shared/screen/screen-path';
 import { useMay } from '../../shared/session/ability';
 import { useSession } from '../../shared/session/session';
-import { ask } from '../../shared/ui/page/ask';
+import { confirmAct } from '../../shared/ui/page/confirm-act';
 import { type RowAction, those } from '../../shared/ui/table/column';
 import type { Steps } from '../../shared/ui/thing/steps';
 import { NewPasswordDialog } from './new-password-dialog';
@@ -35,13 +35,13 @@ export function usePersonSteps(person: Person): Steps {
   const mayUpdate = may('update', subject);
   const isActive = person.state === 'active';
   const sendLink = () =>
-    ask({
+    confirmAct({
       title: t(($) => $.people.resetPasswordTitle, { name }),
       confirmLabel: t(($) => $.people.sendLink),
       danger: false,
       onConfirm: async () => {
         const { sentTo } = await password.mutateAsync({ params, body: { password: null }, version });
-        await tellOfLetter(
+        await announceLetter(
           sentTo ?? '',
           t(($) => $.people.linkSent, { email: sentTo ?? '' }),
         );
@@ -65,7 +65,7 @@ export function usePersonSteps(person: Person): Steps {
         label: t(($) => $.people.resetSecondFactor),
         icon: <IconShieldOff size={16} />,
         onClick: () =>
-          ask({
+          confirmAct({
             title: t(($) => $.people.resetSecondFactorTitle, { name }),
             confirmLabel: t(($) => $.people.resetSecondFactor),
             withReason: true,
@@ -78,7 +78,7 @@ export function usePersonSteps(person: Person): Steps {
         label: t(($) => $.people.reactivate),
         icon: <IconUserCheck size={16} />,
         onClick: () =>
-          ask({
+          confirmAct({
             title: t(($) => $.people.reactivateTitle, { name }),
             confirmLabel: t(($) => $.people.reactivate),
             danger: false,
@@ -92,7 +92,7 @@ export function usePersonSteps(person: Person): Steps {
         icon: <IconUserOff size={16} />,
         isDanger: true,
         onClick: () =>
-          ask({
+          confirmAct({
             title: t(($) => $.people.deactivateTitle, { name }),
             confirmLabel: t(($) => $.people.deactivate),
             withReason: true,

@@ -10,7 +10,7 @@ import { type Control, useWatch } from 'react-hook-form';
 import { useAnswer, useSend } from '../../shared/api/use-answer';
 import { WhatWillBe } from '../../shared/document/what-will-be';
 import { newId } from '../../shared/format/id';
-import { tellOfLetter } from '../../shared/mail/letter-told';
+import { announceLetter } from '../../shared/mail/sent-letter';
 import { screenPath } from '../../shared/screen/screen-path';
 import { AppForm, useAppForm } from '../../shared/ui/form/app-form';
 import { TextField } from '../../shared/ui/form/fields';
@@ -88,7 +88,7 @@ function InviteForm({ kind }: { readonly kind: PersonKind }) {
       summary={<WhoWillBe control={form.control as unknown as Control<PersonValues>} kind={kind} />}
       onSubmit={async (body) => {
         const line = await invite.mutateAsync({ params: { kind }, body });
-        await tellOfLetter(
+        await announceLetter(
           line.email ?? '',
           t(($) => $.people.invited, { email: line.email ?? '' }),
         );

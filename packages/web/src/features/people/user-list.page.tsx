@@ -15,7 +15,7 @@ import { Page, PageHeader } from '../../shared/ui/page/card';
 import { EmptyState } from '../../shared/ui/state/empty-state';
 import { AppTable } from '../../shared/ui/table/app-table';
 import type { Columns } from '../../shared/ui/table/column';
-import { useAskInvitation } from './invitation/use-ask-invitation';
+import { useConfirmInvitation } from './invitation/use-confirm-invitation';
 import { PersonState, useFarmWords, useRoleName, useShedWords } from './person-words';
 import { usePersonKind } from './use-person-kind';
 
@@ -27,7 +27,7 @@ export default function UserListPage() {
   const { farms } = useFarms();
   const roles = useAnswer(getGrantChoices, { params: { kind } }).data?.roles ?? [];
   const columns = useColumns();
-  const askInvitation = useAskInvitation();
+  const askInvitation = useConfirmInvitation();
   const add = may('create', subject) ? (
     <ActButton label={t(($) => $.screen[`apps-${kind}-add`])} to={screenPath(`apps-${kind}-add`)} icon={IconUserPlus} />
   ) : null;

@@ -7,7 +7,7 @@ import { formatMonth } from '../../shared/format/day';
 import { today } from '../../shared/format/today';
 import { useMay } from '../../shared/session/ability';
 import { ActButton } from '../../shared/ui/page/act-button';
-import { ask } from '../../shared/ui/page/ask';
+import { confirmAct } from '../../shared/ui/page/confirm-act';
 
 /** Closing and opening a month, for whoever may. */
 export function PeriodSteps({ period }: { readonly period: PeriodDetail }) {
@@ -21,7 +21,7 @@ export function PeriodSteps({ period }: { readonly period: PeriodDetail }) {
   const args = { params: { month }, version };
   const done = t(($) => $.ui.form.saved);
   const askToClose = (to: 'softClosed' | 'closed') =>
-    ask({
+    confirmAct({
       title: t(($) => $.period.closeTitle, { month: name }),
       confirmLabel: to === 'closed' ? t(($) => $.period.close) : t(($) => $.period.closeSoftly),
       danger: false,
@@ -30,7 +30,7 @@ export function PeriodSteps({ period }: { readonly period: PeriodDetail }) {
       text: to === 'closed' ? t(($) => $.period.closeText) : t(($) => $.period.closeSoftlyText),
     });
   const askToReopen = () =>
-    ask({
+    confirmAct({
       title: t(($) => $.period.reopenTitle, { month: name }),
       confirmLabel: t(($) => $.period.reopen),
       withReason: true,

@@ -9,7 +9,7 @@ import { FormPage } from '../../shared/ui/form/frame/form-page';
 import { toastSuccess } from '../../shared/ui/page/toast';
 import { PurchaseForm } from './purchase-form';
 import { usePurchaseSite } from './purchase-paths';
-import { askedItem, blankPurchase } from './purchase-values';
+import { blankPurchase, requestedItem } from './purchase-values';
 
 /** The page that buys one kind of thing: one form, six kinds. */
 export async function addPage(kind: PurchaseKind) {
@@ -19,7 +19,7 @@ export async function addPage(kind: PurchaseKind) {
 function AddPage({ kind }: { readonly kind: PurchaseKind }) {
   const navigate = useNavigate();
   const site = usePurchaseSite();
-  const asked = askedItem(useSearch({ strict: false }));
+  const asked = requestedItem(useSearch({ strict: false }));
   const [id] = useState(newId);
   const create = useSend(createPurchase, { changes: ['purchase'] });
   return (

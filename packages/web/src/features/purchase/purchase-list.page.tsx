@@ -6,7 +6,7 @@ import { IconChevronDown, IconPlus, IconReceipt, IconShoppingCart } from '@table
 import { Link } from '@tanstack/react-router';
 import { t } from 'i18next';
 import { useSend } from '../../shared/api/use-answer';
-import { SingleHandMark, useHandedState } from '../../shared/document/single-hand';
+import { SingleHandMark, useMarkedState } from '../../shared/document/single-hand';
 import { stateFilter } from '../../shared/document/state-filter';
 import { choicesOf } from '../../shared/i18n/choices-of';
 import { screenPath } from '../../shared/screen/screen-path';
@@ -24,7 +24,7 @@ import { purchaseAreas } from './purchase-steps';
 /** Purchases of a farm, or all of the company, with the way to buy each of the six kinds. */
 export default function PurchaseListPage() {
   const site = usePurchaseSite();
-  const handed = useHandedState();
+  const handed = useMarkedState();
   const may = useMay();
   const approve = useSend(approvePurchase, { changes: purchaseAreas });
   const columns: Columns<PurchaseRow> = [

@@ -29,7 +29,7 @@ import { EmptyState } from '../../shared/ui/state/empty-state';
 import { AppTable } from '../../shared/ui/table/app-table';
 import type { TableColumn } from '../../shared/ui/table/column';
 import { PurchaseStatePill } from './purchase-state-pill';
-import { askedItem } from './purchase-values';
+import { requestedItem } from './purchase-values';
 
 /** Whoever does not buy asks here for what is needed, and sees what became of it; no prices. */
 export default function PurchaseRequestPage() {
@@ -103,7 +103,7 @@ function RequestForm({ farmId, onDone }: RequestFormProps) {
   const send = useSend(requestPurchase, { changes: ['purchase'] });
   const kinds = itemKinds.filter((kind) => mayRequest(role, kind));
   const search: { kind?: unknown; item?: unknown; unit?: unknown } = useSearch({ strict: false });
-  const asked = askedItem(search);
+  const asked = requestedItem(search);
   const form = useAppForm({
     schema,
     draft: ['purchase-request', farmId, ...(asked ? [asked.itemId] : [])].join('-'),

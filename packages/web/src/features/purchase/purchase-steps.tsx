@@ -11,11 +11,11 @@ import { useSearch } from '@tanstack/react-router';
 import { t } from 'i18next';
 import { useState } from 'react';
 import { useSend } from '../../shared/api/use-answer';
-import { inOneHand } from '../../shared/document/single-hand';
+import { withSingleHandReason } from '../../shared/document/single-hand';
 import { moneyText } from '../../shared/format/money';
 import { today } from '../../shared/format/today';
 import { useMay } from '../../shared/session/ability';
-import { ask } from '../../shared/ui/page/ask';
+import { confirmAct } from '../../shared/ui/page/confirm-act';
 import { PartDialog } from '../../shared/ui/page/part-dialog';
 import { toastSuccess } from '../../shared/ui/page/toast';
 import type { Steps } from '../../shared/ui/thing/steps';
@@ -75,13 +75,13 @@ export function usePurchaseSteps(purchase: Purchase): Steps {
 function useDecide(purchase: Purchase) {
   const take = useTake(purchase);
   return (step: Decision) =>
-    ask({
+    confirmAct({
       title: t(($) => $.purchase.stepTitle, { step: t(($$) => $$.purchase.steps[step]), number: purchase.number }),
       confirmLabel: t(($) => $.purchase.steps[step]),
       danger: dangerous.has(step),
       withReason: withReason.has(step),
       onConfirm: async (reason) => {
-        const after = await inOneHand(take(step, reason));
+        const after = await withSingleHandReason(take(step, reason));
         const state = t(($) => $.purchase.states[after.state]);
         toastSuccess(t(($) => $.purchase.stepDone, { number: after.number, state }));
       },

@@ -39,12 +39,12 @@ export function blankLine(kind: PurchaseKind): LineValues {
 }
 
 /** The item that an address asks to buy: `?item=…&unit=…`, in its base unit. */
-interface AskedItem {
+interface RequestedItem {
   readonly itemId: string;
   readonly unit: string;
 }
 
-export function askedItem(search: { readonly item?: unknown; readonly unit?: unknown }): AskedItem | null {
+export function requestedItem(search: { readonly item?: unknown; readonly unit?: unknown }): RequestedItem | null {
   const { item, unit } = search;
   return typeof item === 'string' ? { itemId: item, unit: typeof unit === 'string' ? unit : '' } : null;
 }
@@ -52,7 +52,7 @@ export function askedItem(search: { readonly item?: unknown; readonly unit?: unk
 export function blankPurchase(
   kind: PurchaseKind,
   farmId: string | null,
-  asked: AskedItem | null = null,
+  asked: RequestedItem | null = null,
 ): PurchaseDefaults {
   return {
     partnerId: undefined,

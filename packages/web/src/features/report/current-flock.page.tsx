@@ -22,7 +22,7 @@ import { Card, Page, PageHeader } from '../../shared/ui/page/card';
 import { Answer } from '../../shared/ui/state/answer';
 import { EmptyState } from '../../shared/ui/state/empty-state';
 import { FlockTable } from './flock-table';
-import { ReportFilters, useReportAsked } from './report-filters';
+import { ReportFilters, useReportQuery } from './report-filters';
 import { ReportFlock } from './report-flock';
 import { ReportMails } from './report-mails';
 import { EvidencePack } from './trust/evidence-pack';
@@ -48,7 +48,7 @@ export default function CurrentFlockReportPage() {
   const may = useMay();
   const farmId = usePlace('farmId');
   const farm = useAnswer(getFarm, { params: { farmId } });
-  const [{ kind, flock, step, from, to }, ask] = useReportAsked();
+  const [{ kind, flock, step, from, to }, ask] = useReportQuery();
   const params = { farmId };
   const overview = useAnswer(
     getCurrentFlockReport,

@@ -9,7 +9,7 @@ import type { Columns, TableColumn } from '../../shared/ui/table/column';
 import { BesideStandard } from './figure-cells';
 import { useFigureName } from './figure-words';
 import styles from './report.module.css';
-import { useReportAsked } from './report-filters';
+import { useReportQuery } from './report-filters';
 import { ReportTable } from './report-table';
 
 type AnyFlock = ReportFlockView & Partial<Pick<RankedFlockView, 'rank'>>;
@@ -33,7 +33,7 @@ const figureOf = (flock: AnyFlock, id: ReportFigureId) => flock.figures.find((fi
 export function FlockTable({ name, title, subtitle, flocks, figures, rankedBy }: FlockTableProps) {
   const isRanking = rankedBy !== undefined;
   const nameOf = useFigureName();
-  const [, ask] = useReportAsked();
+  const [, ask] = useReportQuery();
   const rank: TableColumn<AnyFlock>[] = isRanking
     ? [{ id: 'rank', header: t(($) => $.report.rank), value: (flock) => flock.rank ?? null, align: 'end' }]
     : [];

@@ -21,7 +21,7 @@ import { Answer } from '../../shared/ui/state/answer';
 import { EmptyState } from '../../shared/ui/state/empty-state';
 import { useFigureName } from './figure-words';
 import { FlockTable } from './flock-table';
-import { ReportFilters, useReportAsked } from './report-filters';
+import { ReportFilters, useReportQuery } from './report-filters';
 import { ReportFlock } from './report-flock';
 import { ReportMails } from './report-mails';
 
@@ -31,7 +31,7 @@ export default function OldFlockReportPage() {
   const nameOf = useFigureName();
   const farmId = usePlace('farmId');
   const farm = useAnswer(getFarm, { params: { farmId } });
-  const [{ kind, flock, figure, from, to }, ask] = useReportAsked();
+  const [{ kind, flock, figure, from, to }, ask] = useReportQuery();
   const params = { farmId };
   const ranked = { kind, figure, from, to };
   const ranking = useAnswer(

@@ -10,7 +10,7 @@ import styles from './report.module.css';
 type Search = Readonly<Record<string, string | undefined>>;
 
 /** What the report is narrowed to, as it stands in the address. */
-interface ReportAsked {
+interface ReportQuery {
   readonly kind: ProductionKind | undefined;
   readonly flock: string | undefined;
   readonly step: (typeof reportSteps)[number] | undefined;
@@ -23,7 +23,7 @@ const oneOf = <Value extends string>(values: readonly Value[], text: string | un
   values.find((value) => value === text);
 
 /** The report asked for, and a way to ask for another. */
-export function useReportAsked(): readonly [ReportAsked, (change: Search) => void] {
+export function useReportQuery(): readonly [ReportQuery, (change: Search) => void] {
   const search: Search = useSearch({ strict: false });
   const navigate = useNavigate();
   const { kind, flock, step, figure, from, to } = search;

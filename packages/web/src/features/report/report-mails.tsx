@@ -16,8 +16,8 @@ import { usePlace } from '../../shared/screen/screen-path';
 import { useMay } from '../../shared/session/ability';
 import { useIsSupport, useSession } from '../../shared/session/session';
 import { ActButton } from '../../shared/ui/page/act-button';
-import { ask } from '../../shared/ui/page/ask';
 import { Card } from '../../shared/ui/page/card';
+import { confirmAct } from '../../shared/ui/page/confirm-act';
 import { Answer } from '../../shared/ui/state/answer';
 import { EmptyState } from '../../shared/ui/state/empty-state';
 import type { TableColumn } from '../../shared/ui/table/column';
@@ -42,7 +42,7 @@ export function ReportMails({ report }: { readonly report: ReportKind }) {
   const close = () => setAct(null);
   const leave = useSend(leaveReportSchedule, { changes: ['report.listSchedules'] });
   const askToLeave = ({ id: scheduleId }: ReportSchedule) =>
-    ask({
+    confirmAct({
       title: t(($) => $.report.leave.title),
       confirmLabel: t(($) => $.report.leave.act),
       done: t(($) => $.report.leave.left),
@@ -50,7 +50,7 @@ export function ReportMails({ report }: { readonly report: ReportKind }) {
       text: t(($) => $.report.leave.text),
     });
   const askToStop = ({ id: scheduleId }: ReportSchedule) =>
-    ask({
+    confirmAct({
       title: t(($) => $.report.schedule.stopTitle),
       confirmLabel: t(($) => $.report.schedule.stop),
       withReason: true,

@@ -16,7 +16,7 @@ import { MatrixGrid } from './matrix-grid';
 import { matrixGroups } from './matrix-groups';
 import { RoleState } from './role-table';
 import styles from './roles.module.css';
-import { useAskToSave } from './use-ask-to-save';
+import { useConfirmSave } from './use-confirm-save';
 import { useHeld } from './use-held';
 
 interface Draft {
@@ -152,7 +152,7 @@ interface SaveBarProps {
 /** How much is not saved yet, and the way to look at what it would mean. */
 function SaveBar({ role, draft, count, onDone }: SaveBarProps) {
   const preview = useSend(previewPermissions);
-  const askToSave = useAskToSave(role);
+  const askToSave = useConfirmSave(role);
 
   async function review() {
     try {

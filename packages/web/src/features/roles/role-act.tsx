@@ -8,7 +8,7 @@ import { useSend } from '../../shared/api/use-answer';
 import { screenPath } from '../../shared/screen/screen-path';
 import { rightWords } from '../../shared/session/right-words';
 import { ActButton } from '../../shared/ui/page/act-button';
-import { ask } from '../../shared/ui/page/ask';
+import { confirmAct } from '../../shared/ui/page/confirm-act';
 import { AddRole, EditRole } from './role-form';
 import styles from './roles.module.css';
 
@@ -83,14 +83,14 @@ function RolePeople({ role }: { readonly role: RoleLine }) {
 }
 
 /** Asks before a role is as shipped again, or gone; nothing else is asked. */
-export function useAskOfRole() {
+export function useConfirmRoleAct() {
   const reset = useSend(resetPermissions, { changes: ['role'] });
   const remove = useSend(removeRole, { changes: ['role'] });
   return {
     reset: (role: RoleLine) => {
       const name = rightWords.role(role);
       const { added, removed } = changeOf(role.permissions, shippedPermissions(role.kind));
-      ask({
+      confirmAct({
         title: t(($) => $.roles.resetTitle, { name }),
         confirmLabel: t(($) => $.roles.reset),
         done: t(($) => $.roles.resetDone, { name }),
@@ -108,7 +108,7 @@ export function useAskOfRole() {
     },
     remove: (role: RoleLine) => {
       const name = rightWords.role(role);
-      ask({
+      confirmAct({
         title: t(($) => $.roles.removeTitle, { name }),
         confirmLabel: t(($) => $.roles.remove),
         withReason: true,

@@ -7,7 +7,7 @@ import { useMay } from '../../shared/session/ability';
 import { useSession } from '../../shared/session/session';
 import { ActButton } from '../../shared/ui/page/act-button';
 import { Page, PageHeader } from '../../shared/ui/page/card';
-import { holdersOf, RoleAct, type RoleActName, useAskOfRole } from './role-act';
+import { holdersOf, RoleAct, type RoleActName, useConfirmRoleAct } from './role-act';
 import { RoleLines } from './role-lines';
 import { RoleTable } from './role-table';
 
@@ -16,7 +16,7 @@ export default function RolesPage() {
   const may = useMay();
   const isInCompany = useSession()?.user.companyId != null;
   const [act, setAct] = useState<{ name: Exclude<RoleActName, 'reset'>; role: RoleLine | null } | null>(null);
-  const askTo = useAskOfRole();
+  const askTo = useConfirmRoleAct();
   const take = (name: RoleActName, role: RoleLine) => {
     if (name === 'reset') askTo.reset(role);
     else if (name === 'remove' && holdersOf(role) === 0) askTo.remove(role);

@@ -1,7 +1,7 @@
 import type { Sale } from '@henhouse/contract/sale/sale';
 import { Button } from '@mantine/core';
 import { t } from 'i18next';
-import { DocumentPart } from '../../shared/document/document-part';
+import { DocumentSection } from '../../shared/document/document-section';
 import { formatDay } from '../../shared/format/day';
 import { Money } from '../../shared/format/money';
 import { PaidInvoice } from '../../shared/partner-account/paid-invoice';
@@ -19,15 +19,18 @@ export function SaleInvoice({ sale }: { readonly sale: Sale }) {
   return (
     <div className="on-screen">
       <Card title={t(($) => $.word.invoice)}>
-        <DocumentPart title={[sale.invoiceName, formatDay(sale.invoiceDay)]} actions={papers.invoice.map(PaperButton)}>
+        <DocumentSection
+          title={[sale.invoiceName, formatDay(sale.invoiceDay)]}
+          actions={papers.invoice.map(PaperButton)}
+        >
           {may('read', 'SaleAmount', place) ? (
             <PaidInvoice side="customer" invoice={sale} mayChange={may('update', 'Sale', place)} />
           ) : null}
-        </DocumentPart>
+        </DocumentSection>
         {sale.creditNotes.map((note) => {
           const paper = papers.creditNote(note);
           return (
-            <DocumentPart
+            <DocumentSection
               key={note.id}
               title={[t(($) => $.sale.creditNote), note.name, formatDay(note.day), note.reason]}
               actions={

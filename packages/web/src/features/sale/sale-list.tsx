@@ -4,7 +4,7 @@ import { saleStates } from '@henhouse/domain/sale/sale-state';
 import { IconPlus, IconReceipt, IconReceipt2 } from '@tabler/icons-react';
 import { t } from 'i18next';
 import { useAnswer } from '../../shared/api/use-answer';
-import { SingleHandMark, useHandedState } from '../../shared/document/single-hand';
+import { SingleHandMark, useMarkedState } from '../../shared/document/single-hand';
 import { stateFilter } from '../../shared/document/state-filter';
 import { Money } from '../../shared/format/money';
 import { choicesOf } from '../../shared/i18n/choices-of';
@@ -29,7 +29,7 @@ export async function saleListPage(kind: SaleKind | null) {
 
 export function useSaleColumns(): TableColumn<SaleRow>[] {
   const goodsOf = useGoodsOfRow();
-  const handed = useHandedState();
+  const handed = useMarkedState();
   return [
     {
       id: 'number',

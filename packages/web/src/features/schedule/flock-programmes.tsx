@@ -7,7 +7,7 @@ import { useState } from 'react';
 import { useAnswer, useSend } from '../../shared/api/use-answer';
 import { useMay } from '../../shared/session/ability';
 import { ActButton } from '../../shared/ui/page/act-button';
-import { ask } from '../../shared/ui/page/ask';
+import { confirmAct } from '../../shared/ui/page/confirm-act';
 import { PartDialog } from '../../shared/ui/page/part-dialog';
 import { Answer } from '../../shared/ui/state/answer';
 import { EmptyState } from '../../shared/ui/state/empty-state';
@@ -29,7 +29,7 @@ export function FlockProgrammes({ flock }: { readonly flock: FlockLine }) {
   const applied = useAppliedColumns();
   const close = () => setAsked(null);
   const askToDrop = ({ id: appliedId, name, open, version }: AppliedProgramme) =>
-    ask({
+    confirmAct({
       title: t(($) => $.schedule.apply.dropTitle, { name }),
       confirmLabel: t(($) => $.schedule.apply.drop),
       withReason: true,

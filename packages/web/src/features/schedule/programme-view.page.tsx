@@ -22,8 +22,8 @@ import { useAnswer, useSend } from '../../shared/api/use-answer';
 import { formatDay } from '../../shared/format/day';
 import { screenPath, usePlace } from '../../shared/screen/screen-path';
 import { useMay } from '../../shared/session/ability';
-import { ask } from '../../shared/ui/page/ask';
 import { Card, Facts } from '../../shared/ui/page/card';
+import { confirmAct } from '../../shared/ui/page/confirm-act';
 import { Answer } from '../../shared/ui/state/answer';
 import { EmptyState } from '../../shared/ui/state/empty-state';
 import { StatusPill } from '../../shared/ui/state/status-pill';
@@ -141,7 +141,7 @@ function useProgrammeSteps(programme: Programme, onChange: () => void): Steps {
     label: t(($) => $.word.approve),
     icon: <IconCheck size={16} />,
     onClick: () =>
-      ask({
+      confirmAct({
         title: t(($) => $.schedule.approveTitle, { name, number }),
         confirmLabel: t(($) => $.word.approve),
         danger: false,
@@ -166,7 +166,7 @@ function useProgrammeSteps(programme: Programme, onChange: () => void): Steps {
         label: t(($) => $.word.retire),
         icon: <IconArchive size={16} />,
         onClick: () =>
-          ask({
+          confirmAct({
             title: t(($) => $.word.retireName, { name }),
             confirmLabel: t(($) => $.word.retire),
             onConfirm: () => setRetired(true),

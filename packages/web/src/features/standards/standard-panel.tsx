@@ -6,7 +6,7 @@ import { useState } from 'react';
 import { useAnswer, useSend } from '../../shared/api/use-answer';
 import { useMay } from '../../shared/session/ability';
 import { ActButton } from '../../shared/ui/page/act-button';
-import { ask } from '../../shared/ui/page/ask';
+import { confirmAct } from '../../shared/ui/page/confirm-act';
 import { Answer } from '../../shared/ui/state/answer';
 import type { TableColumn } from '../../shared/ui/table/column';
 import { DataTable } from '../../shared/ui/table/data-table';
@@ -76,7 +76,7 @@ function StandardActions({
   const isOwn = standard.origin === 'own';
   const { name } = standard;
   const askToRetire = () =>
-    ask({
+    confirmAct({
       title: t(($) => (standard.retired ? $.standards.bringBackTitle : $.word.retireName), { name }),
       confirmLabel: standard.retired ? t(($) => $.standards.bringBack) : t(($) => $.word.retire),
       danger: !standard.retired,

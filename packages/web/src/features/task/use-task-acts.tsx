@@ -10,7 +10,7 @@ import { useSendLater } from '../../shared/outbox/use-send-later';
 import { screenPath } from '../../shared/screen/screen-path';
 import { useMay } from '../../shared/session/ability';
 import { useSession } from '../../shared/session/session';
-import { ask } from '../../shared/ui/page/ask';
+import { confirmAct } from '../../shared/ui/page/confirm-act';
 import { PartDialog } from '../../shared/ui/page/part-dialog';
 import type { RowAction, RowActions } from '../../shared/ui/table/column';
 import { FactForm } from './fact-form';
@@ -158,7 +158,7 @@ function useReasoned(): (act: Reasoned, line: ActionLine) => void {
   };
   return (act, line) => {
     const { id, version } = line;
-    const stands = ask({
+    const stands = confirmAct({
       title: `${t(($) => $.task.act[act])}: ${words.titleOf(line)}`,
       confirmLabel: t(($) => $.task.act[act]),
       danger: act === 'remove',

@@ -14,7 +14,7 @@ import { formatInstant } from '../../shared/format/day';
 import { newId } from '../../shared/format/id';
 import { useMay } from '../../shared/session/ability';
 import { ActButton } from '../../shared/ui/page/act-button';
-import { ask } from '../../shared/ui/page/ask';
+import { confirmAct } from '../../shared/ui/page/confirm-act';
 import { CopyButton } from '../../shared/ui/page/copy-button';
 import { Answer } from '../../shared/ui/state/answer';
 import { EmptyState } from '../../shared/ui/state/empty-state';
@@ -44,14 +44,14 @@ export function DeviceKeys({ device }: { readonly device: Pick<Device, 'id' | 'n
     setSecret(made.secret);
   };
   const askToReplace = () =>
-    ask({
+    confirmAct({
       title: t(($) => $.device.key.replaceTitle, { name: device.name }),
       confirmLabel: t(($) => $.device.key.replace),
       onConfirm: () => make(24),
       text: t(($) => $.device.key.replaceText),
     });
   const askToEnd = ({ id: keyId }: DeviceKey) =>
-    ask({
+    confirmAct({
       title: t(($) => $.device.key.endTitle, { name: device.name }),
       confirmLabel: t(($) => $.device.key.end),
       withReason: true,

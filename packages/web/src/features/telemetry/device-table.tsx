@@ -8,7 +8,7 @@ import { formatInstant } from '../../shared/format/day';
 import { choicesOf } from '../../shared/i18n/choices-of';
 import { useMay } from '../../shared/session/ability';
 import { ActButton } from '../../shared/ui/page/act-button';
-import { ask } from '../../shared/ui/page/ask';
+import { confirmAct } from '../../shared/ui/page/confirm-act';
 import { PartDialog } from '../../shared/ui/page/part-dialog';
 import { EmptyState } from '../../shared/ui/state/empty-state';
 import { AppTable } from '../../shared/ui/table/app-table';
@@ -155,7 +155,7 @@ function useDeviceEnd(): (device: DeviceLine) => void {
   const retire = useSend(retireDevice, { changes: ['device', 'reading'] });
   return ({ id: deviceId, name, retired, version }) => {
     const words = retired ? 'bringBack' : 'retire';
-    ask({
+    confirmAct({
       title: t(($) => $.device[`${words}Title`], { name }),
       confirmLabel: t(($) => $.device[words]),
       withReason: true,

@@ -6,7 +6,7 @@ import { siteZone } from '../format/today';
 import type { AttentionItem } from '../ui/state/needs-attention';
 import { shedDaysText } from '../warning/shed-days-text';
 import { alarmPath } from './alarm-path';
-import { alarmFact, alarmStanding, alarmTitle, partText } from './alarm-words';
+import { alarmFact, alarmStatus, alarmTitle, partText } from './alarm-words';
 
 const tones = { critical: 'danger', warning: 'warning', info: 'info' } as const;
 
@@ -24,7 +24,7 @@ export const alarmAction = (alarm: AlarmLine): { readonly label: string; readonl
 export function alarmItem(alarm: AlarmLine): AttentionItem {
   const fact = alarmFact(alarm);
   const title = alarmTitle(alarm);
-  const standing = alarmStanding(alarm, Date.now()).text;
+  const standing = alarmStatus(alarm, Date.now()).text;
   return {
     key: alarm.id,
     tone: alarmTone(alarm),

@@ -102,7 +102,7 @@ const isShelved = ({ shelvedUntil }: AlarmPart, nowMs: number) =>
   shelvedUntil !== null && Date.parse(shelvedUntil) > nowMs;
 
 /** Where an alarm stands, in words and tone. */
-export function alarmStanding(alarm: AlarmPart, nowMs: number): { readonly text: string; readonly tone: Tone } {
+export function alarmStatus(alarm: AlarmPart, nowMs: number): { readonly text: string; readonly tone: Tone } {
   const { state, acknowledgedAt, shelvedUntil } = alarm;
   if (isShelved(alarm, nowMs))
     return { text: t(($) => $.alarm.shelvedUntil, { time: formatInstant(shelvedUntil) }), tone: 'neutral' };

@@ -13,7 +13,7 @@ export const rulePlace = (rule: AlarmRuleView): string =>
   [rule.farmName ?? t(($) => $.alarm.rule.wholeCompany), namedIn(rule)].filter(Boolean).join(': ');
 
 /** Whom a rule tells, in words. */
-export function useToldWords(): (rule: AlarmRuleView) => string {
+export function useNotifiedText(): (rule: AlarmRuleView) => string {
   return ({ tells, people }) =>
     [
       ...tells.roles.map((kind) => rightWords.role({ kind, name: null })),

@@ -1,5 +1,5 @@
 import type { BodyOf, EndpointSpec, OutputOf, ParamsOf, QueryInputOf } from '@henhouse/contract/endpoint';
-import { askForLateReason, closedMonthOf } from '../session/late-reason';
+import { closedMonthOf, requestLateReason } from '../session/late-reason';
 import { tokenAfterRefusal } from '../session/move';
 import { ensureFreshToken } from '../session/refresh';
 import { getSession } from '../session/session';
@@ -58,7 +58,7 @@ async function sendLate(endpoint: EndpointSpec, outgoing: Outgoing): Promise<Res
     return await proved(() => send(endpoint, outgoing));
   } catch (error) {
     const month = isApiError(error) ? closedMonthOf(error) : null;
-    const lateReason = month ? await askForLateReason(month) : null;
+    const lateReason = month ? await requestLateReason(month) : null;
     if (lateReason === null) throw error;
     return proved(() => send(endpoint, { ...outgoing, lateReason }));
   }

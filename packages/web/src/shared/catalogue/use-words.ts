@@ -50,12 +50,12 @@ export function useBuiltInName(): (kind: WordKind, key: string) => string {
 }
 
 /** The question, for whoever brings the words here beforehand. */
-export const askedOfWords = (kind: WordKind) => ({ query: { kind, perPage: 200 } });
+export const wordsQuery = (kind: WordKind) => ({ query: { kind, perPage: 200 } });
 
 /** One list of the company's words: for pickers and for naming what documents hold. A shed without a network has it too. */
 export function useWords(kind: WordKind): Words {
   const builtInName = useBuiltInName();
-  const answer = useAnswer(listWords, askedOfWords(kind), { staleTime: 60_000 });
+  const answer = useAnswer(listWords, wordsQuery(kind), { staleTime: 60_000 });
   const words: readonly Known[] = answer.data?.items ?? productWords(kind);
   const ownName = ({ name, builtIn }: Known) => name || (builtIn === null ? '' : builtInName(kind, builtIn));
 

@@ -12,8 +12,8 @@ import { Picture } from '../picture/picture';
 import { NotAPicture, shrinkPicture } from '../picture/shrink-picture';
 import { type Place, useMay } from '../session/ability';
 import { ChooseFile } from '../ui/form/choose-file';
-import { ask } from '../ui/page/ask';
 import { Card } from '../ui/page/card';
+import { confirmAct } from '../ui/page/confirm-act';
 import { toastError, toastFailure, toastSuccess } from '../ui/page/toast';
 import { failureText } from '../ui/state/failure-text';
 import { saveFile } from '../ui/table/export-rows';
@@ -103,7 +103,7 @@ function DocketList({ calls, params, dockets, place, changes, mayWrite = true }:
   const mayRemove = mayWrite && may(action, subject, place);
   const maySee = may(calls.get.access.action, calls.get.access.subject, place);
   const askToTakeBack = (taken: { id: string; name: string }) =>
-    ask({
+    confirmAct({
       title: t(($) => $.picture.removeDocketTitle, { name: taken.name }),
       confirmLabel: t(($) => $.picture.removeDocket),
       withReason: true,

@@ -1,12 +1,12 @@
 import { t } from 'i18next';
 import { isApiError } from '../api/api-error';
-import { alsoAskReason } from '../ui/page/ask';
+import { alsoRequireReason } from '../ui/page/confirm-act';
 import { StatusPill } from '../ui/state/status-pill';
 
 /** Approving, where nobody else may: the server asks why one person does both, and so does the question that stands from then on. */
-export const inOneHand = <Answer,>(approve: Promise<Answer>): Promise<Answer> =>
+export const withSingleHandReason = <Answer,>(approve: Promise<Answer>): Promise<Answer> =>
   approve.catch((error: unknown) => {
-    if (isApiError(error) && error.problems.some(({ code }) => code === 'singleHandReason')) alsoAskReason();
+    if (isApiError(error) && error.problems.some(({ code }) => code === 'singleHandReason')) alsoRequireReason();
     throw error;
   });
 
@@ -32,6 +32,6 @@ export function SingleHandMark({ of: { singleHand } }: { readonly of: Handed }) 
 }
 
 /** The state of a document as files have it: with the mark of one person who did both. */
-export function useHandedState(): (state: string, of: Handed) => string {
+export function useMarkedState(): (state: string, of: Handed) => string {
   return (state, { singleHand }) => (singleHand === '' ? state : `${state}, ${t(($) => $.money.singleHandMark)}`);
 }

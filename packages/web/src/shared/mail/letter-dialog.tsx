@@ -5,8 +5,8 @@ import { useAnswer } from '../api/use-answer';
 import { ActButton } from '../ui/page/act-button';
 import { CopyButton } from '../ui/page/copy-button';
 import { Answer } from '../ui/state/answer';
-import { type LetterWanted, showLetter, useLetterWanted } from './letter-told';
 import styles from './mail.module.css';
+import { type LetterWanted, showLetter, useLetterWanted } from './sent-letter';
 
 /** The link of a letter, alone on its line. */
 const linkIn = ({ text }: LetterToHandOver) => /^https?:\S+$/m.exec(text)?.[0];

@@ -21,8 +21,8 @@ import { ActButton } from '../ui/page/act-button';
 import { Card } from '../ui/page/card';
 import { Answer } from '../ui/state/answer';
 import { failureText } from '../ui/state/failure-text';
-import { showLetter } from './letter-told';
 import styles from './mail.module.css';
+import { showLetter } from './sent-letter';
 
 /** The card of a settings page; nothing for who may not set mail up. */
 export function MailCard() {

@@ -3,9 +3,9 @@ import { ApiError } from '../api/api-error';
 import { type AnswerOf, type CallArgs, call } from '../api/call';
 import { newId } from '../format/id';
 import { currentScreen } from '../screen/current-screen';
-import { askForLateReason, closedMonthOf } from '../session/late-reason';
-import { onNews, tell } from './outbox-channel';
-import { addItem, failureOf, removeItem, sayWhyLate, type Typed } from './outbox-db';
+import { closedMonthOf, requestLateReason } from '../session/late-reason';
+import { onNews, publish } from './outbox-channel';
+import { addItem, failureOf, removeItem, sendWithLateReason, type Typed } from './outbox-db';
 import type { Owner, PictureOfDocument } from './outbox-pictures';
 import { currentOwner, drainNow } from './sender';
 
@@ -75,7 +75,7 @@ function fateOf<E extends EndpointSpec>(seqAdded: Promise<number>): Promise<Outc
 async function handIn<E extends EndpointSpec>(added: Promise<number>): Promise<Outcome<E>> {
   const fate = fateOf<E>(added);
   await added;
-  tell({ kind: 'added' });
+  publish({ kind: 'added' });
   void drainNow();
   return fate;
 }
@@ -83,8 +83,8 @@ async function handIn<E extends EndpointSpec>(added: Promise<number>): Promise<O
 /** A document of a closed month asks why it comes late; with a reason the same one goes out again. */
 async function handInLate<E extends EndpointSpec>(seq: number, refused: ApiError): Promise<Outcome<E> | null> {
   const month = closedMonthOf(refused);
-  const lateReason = month ? await askForLateReason(month) : null;
-  return lateReason === null ? null : handIn<E>(sayWhyLate(seq, lateReason).then(() => seq));
+  const lateReason = month ? await requestLateReason(month) : null;
+  return lateReason === null ? null : handIn<E>(sendWithLateReason(seq, lateReason).then(() => seq));
 }
 
 /** The document as it lies in the queue. */
@@ -128,6 +128,6 @@ export async function deliver<E extends EndpointSpec>(delivery: Delivery<E>): Pr
   if (!isThere()) return { state: 'kept' };
   // The form is still open and shows why: the document is in a person's hands again.
   await removeItem(seq);
-  tell({ kind: 'changed' });
+  publish({ kind: 'changed' });
   throw outcome.error;
 }

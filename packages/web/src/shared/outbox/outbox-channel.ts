@@ -15,7 +15,7 @@ channel.addEventListener('message', (event: MessageEvent<OutboxNews>) => {
 });
 
 /** Tells this tab and all others. */
-export function tell(news: OutboxNews): void {
+export function publish(news: OutboxNews): void {
   channel.postMessage(news);
   for (const listener of listeners) listener(news);
 }

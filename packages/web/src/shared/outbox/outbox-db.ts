@@ -131,12 +131,12 @@ export async function changeBody(seq: number, body: unknown): Promise<void> {
 }
 
 /** Says why a document comes late, and lets it go out again. */
-export async function sayWhyLate(seq: number, lateReason: string): Promise<void> {
+export async function sendWithLateReason(seq: number, lateReason: string): Promise<void> {
   await db.items.update(seq, { lateReason, state: 'waiting', failure: null });
 }
 
 /** Lets a stale document go out upon the row as it is now. */
-export async function standUpon(seq: number, version: number): Promise<void> {
+export async function sendUponVersion(seq: number, version: number): Promise<void> {
   await db.items.update(seq, { version, state: 'waiting', failure: null });
 }
 

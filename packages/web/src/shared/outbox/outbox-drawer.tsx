@@ -3,16 +3,24 @@ import { IconAlertTriangle, IconCheck, IconClock, IconLoader2 } from '@tabler/ic
 import { t } from 'i18next';
 import { useState } from 'react';
 import { formatAgo } from '../format/day';
-import { askForLateReason, closedMonthOf } from '../session/late-reason';
+import { closedMonthOf, requestLateReason } from '../session/late-reason';
 import { writeDraft } from '../ui/form/state/draft';
 import { ActButton } from '../ui/page/act-button';
-import { ask } from '../ui/page/ask';
+import { confirmAct } from '../ui/page/confirm-act';
 import { EmptyState } from '../ui/state/empty-state';
-import type { Known } from '../way-out/act-place';
+import type { PlaceContext } from '../way-out/act-place';
 import { FailureWithWay } from '../way-out/way-out';
 import styles from './outbox.module.css';
-import { tell } from './outbox-channel';
-import { changeBody, failureOf, markWaiting, type OutboxItem, removeItem, sayWhyLate, standUpon } from './outbox-db';
+import { publish } from './outbox-channel';
+import {
+  changeBody,
+  failureOf,
+  markWaiting,
+  type OutboxItem,
+  removeItem,
+  sendUponVersion,
+  sendWithLateReason,
+} from './outbox-db';
 import { drainNow } from './sender';
 import type { OutboxView } from './use-outbox';
 
@@ -25,13 +33,13 @@ interface OutboxDrawerProps {
 /** Every document that has not reached the server, with what can be done about it. */
 export function OutboxDrawer({ opened, onClose, outbox }: OutboxDrawerProps) {
   const askToDiscard = (toDiscard: OutboxItem) =>
-    ask({
+    confirmAct({
       title: t(($) => $.shell.outbox.discardTitle),
       confirmLabel: t(($) => $.shell.outbox.discard),
       isKept: true,
       onConfirm: async () => {
         if (toDiscard) await removeItem(toDiscard.seq);
-        tell({ kind: 'changed' });
+        publish({ kind: 'changed' });
       },
       text: t(($) => $.shell.outbox.discardText, { title: toDiscard.title }),
     });
@@ -104,7 +112,7 @@ function ItemRow({ item, onDiscard, onLeave }: ItemRowProps) {
 }
 
 /** The farm that a document was typed on, which is not always the one in sight. */
-function farmOf({ editPath = '' }: OutboxItem): Known {
+function farmOf({ editPath = '' }: OutboxItem): PlaceContext {
   const farmId = /\/manage-farm\/([^/?]+)/.exec(editPath)?.[1];
   return farmId ? { farmId } : {};
 }
@@ -132,10 +140,10 @@ const pathBack = (path: string, seq: number) => `${path}${path.includes('?') ? '
 /** Sends once more; a document of a closed month asks first why it comes late. */
 async function sendAgain({ seq, failure }: OutboxItem): Promise<void> {
   const month = failure && closedMonthOf(failureOf(failure));
-  const lateReason = month ? await askForLateReason(month) : null;
+  const lateReason = month ? await requestLateReason(month) : null;
   if (month && lateReason === null) return;
-  await (lateReason === null ? markWaiting(seq, null) : sayWhyLate(seq, lateReason));
-  tell({ kind: 'added' });
+  await (lateReason === null ? markWaiting(seq, null) : sendWithLateReason(seq, lateReason));
+  publish({ kind: 'added' });
 }
 
 function Remedies({ item, onDiscard, onLeave }: ItemRowProps) {
@@ -143,11 +151,11 @@ function Remedies({ item, onDiscard, onLeave }: ItemRowProps) {
   async function confirmAll() {
     const codes = item.failure?.problems.map((problem) => problem.code) ?? [];
     await changeBody(item.seq, withConfirmed(item.body as object, codes));
-    tell({ kind: 'added' });
+    publish({ kind: 'added' });
   }
   async function sendUpon(version: number) {
-    await standUpon(item.seq, version);
-    tell({ kind: 'added' });
+    await sendUponVersion(item.seq, version);
+    publish({ kind: 'added' });
   }
   return (
     <div className={styles.remedies}>

@@ -4,7 +4,7 @@ import { tokenAfterRefusal } from '../session/move';
 import { ensureFreshToken } from '../session/refresh';
 import { getSession } from '../session/session';
 import { answersIn, bodyOf, goingTogether, handIn, type OneAnswer } from './at-once';
-import { onNews, tell } from './outbox-channel';
+import { onNews, publish } from './outbox-channel';
 import {
   markAttention,
   markSending,
@@ -112,7 +112,7 @@ async function settle(item: OutboxItem, answer: OneAnswer): Promise<boolean> {
     await removeSent(item, answer.saved);
     alone.delete(item.seq);
     await forgetPictures((item.pictures ?? []).map(({ id }) => id));
-    tell({ kind: 'sent', seq: item.seq, answer: answer.saved, changes: item.changes });
+    publish({ kind: 'sent', seq: item.seq, answer: answer.saved, changes: item.changes });
     pauseMs = firstPauseMs;
     return true;
   }
@@ -120,18 +120,18 @@ async function settle(item: OutboxItem, answer: OneAnswer): Promise<boolean> {
   const failure = storedFailure(error);
   if (isPassing(error)) {
     await markWaiting(item.seq, failure);
-    tell({ kind: 'changed' });
+    publish({ kind: 'changed' });
     return false;
   }
   await markAttention(item.seq, failure);
-  tell({ kind: 'refused', seq: item.seq, failure });
+  publish({ kind: 'refused', seq: item.seq, failure });
   return true;
 }
 
 /** Sends the first documents; tells whether the next ones may follow at once. */
 async function step(items: readonly OutboxItem[]): Promise<boolean> {
   await markSending(items.map(({ seq }) => seq));
-  tell({ kind: 'changed' });
+  publish({ kind: 'changed' });
   const sent = getSession();
   underWay = new AbortController();
   const { signal } = underWay;
@@ -151,7 +151,7 @@ async function step(items: readonly OutboxItem[]): Promise<boolean> {
       return true;
     }
     for (const { seq } of items) await markWaiting(seq, isApiError(error) ? storedFailure(error) : null);
-    tell({ kind: 'changed' });
+    publish({ kind: 'changed' });
     const isRefused = isApiError(error) && error.status === 401;
     if (isRefused && sent) await unlessStopped(signal, tokenAfterRefusal(sent)).catch(() => null);
     if (currentOwner()) tryLater(isApiError(error) ? error : undefined);

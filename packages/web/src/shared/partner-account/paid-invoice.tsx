@@ -10,8 +10,8 @@ import { useAnswer, useSend } from '../api/use-answer';
 import { formatDay } from '../format/day';
 import { Money, moneyText } from '../format/money';
 import { ActButton } from '../ui/page/act-button';
-import { ask } from '../ui/page/ask';
 import { type Fact, Facts } from '../ui/page/card';
+import { confirmAct } from '../ui/page/confirm-act';
 import type { Perhaps } from '../ui/table/column';
 import styles from './paid-invoice.module.css';
 import type { PartnerSide } from './pay-open';
@@ -67,7 +67,7 @@ function Payments({ side, documentId, mayChange }: PaymentsProps) {
   const takeBack = useSend(cancel, { changes });
   const payments = useAnswer(list, { query: { document: documentId, state: 'posted', perPage: 100 } });
   const askToTakeBack = ({ id: paymentId, amountMinor, version }: Payment) =>
-    ask({
+    confirmAct({
       title: t(($) => $.purchase.cancelPaymentTitle, { amount: moneyText(amountMinor) }),
       confirmLabel: t(($) => $.purchase.cancelPayment),
       withReason: true,

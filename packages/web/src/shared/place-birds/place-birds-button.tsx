@@ -4,10 +4,10 @@ import { t } from 'i18next';
 import { useState } from 'react';
 import { useMay } from '../session/ability';
 import { PartDialog } from '../ui/page/part-dialog';
-import { lazyPart } from '../ui/state/lazy-part';
+import { lazyComponent } from '../ui/state/lazy-component';
 
 /** The form comes when it is wanted: the lists of farms and flocks, which have this button, do without. */
-const PlaceBirdsChoices = lazyPart(async () => ({
+const PlaceBirdsChoices = lazyComponent(async () => ({
   default: (await import('./place-birds-choices')).PlaceBirdsChoices,
 }));
 

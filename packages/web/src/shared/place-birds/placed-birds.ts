@@ -27,7 +27,7 @@ export interface Around {
 }
 
 /** An opening of which nothing is known yet. */
-export const nothingKnown = {
+export const blankOpening = {
   placed: null,
   lost: null,
   feedKg: null,
@@ -82,7 +82,7 @@ export function rowOf(shed: ShedLine, around: Around): PlacedRow {
     birds: flock.sexes.map((sex) => ({
       id: newId(),
       // A count is asked for: an empty field is none.
-      detail: { sex, count: null as never, ...(areLiving && { opening: nothingKnown }) } satisfies Detail,
+      detail: { sex, count: null as never, ...(areLiving && { opening: blankOpening }) } satisfies Detail,
     })),
   };
 }

@@ -18,7 +18,7 @@ export function chooseHatchery(id: string): void {
 }
 
 /** The question, for whoever brings the hatcheries here beforehand. */
-export const askedOfHatcheries = (farmId: string) =>
+export const hatcheriesQuery = (farmId: string) =>
   ({ query: { farm: farmId, retired: 'false', perPage: '200', sortBy: 'name' } }) as const;
 
 /** The hatcheries in use on a farm, and the one in hand among them: the one that was chosen, else the first. */
@@ -28,7 +28,7 @@ export function useHatcheries(farmId: string): {
 } {
   const may = useMay();
   const chosen = useSyncExternalStore(subscribe, () => localStorage.getItem(key));
-  const answer = useAnswer(listHatcheries, askedOfHatcheries(farmId), {
+  const answer = useAnswer(listHatcheries, hatcheriesQuery(farmId), {
     enabled: farmId !== '' && may('read', 'Hatchery'),
   });
   const hatcheries = answer.data?.items ?? [];

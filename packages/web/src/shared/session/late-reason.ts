@@ -11,7 +11,7 @@ interface ClosedMonth {
 const reason = createQuestion<ClosedMonth, string | null>(null);
 
 /** Opens the dialog that asks why a document comes late; null when the person gave up, or there is nobody to ask. */
-export const askForLateReason = reason.ask;
+export const requestLateReason = reason.ask;
 
 /** The question that is open; null most of the time. */
 export const useLateQuestion = reason.useOpen;

@@ -2,7 +2,7 @@ import type { WayAct } from '@henhouse/domain/problem/way-out';
 import { screenPath } from '../screen/screen-path';
 
 /** What is known of the place where a problem was met; what mends it begins with that. */
-export interface Known {
+export interface PlaceContext {
   readonly companyId?: string;
   readonly farmId?: string;
   /** The store that is short: a farm’s, called by the farm’s id, or the company’s, by its own. Without it the farm’s. */
@@ -24,7 +24,7 @@ export const here = 'here';
 const has = (...ids: readonly (string | undefined)[]): boolean => ids.every(Boolean);
 
 /** Where each act is done. */
-const places: Readonly<Record<WayAct, (known: Known) => ActPlace>> = {
+const places: Readonly<Record<WayAct, (known: PlaceContext) => ActPlace>> = {
   takeStockIn: ({ storeId, farmId }) => (has(storeId ?? farmId) ? here : null),
   startProduction: ({ flockId }) => (flockId ? here : null),
   chooseStandard: ({ flockId }) => (flockId ? here : null),
@@ -59,10 +59,10 @@ const places: Readonly<Record<WayAct, (known: Known) => ActPlace>> = {
   addHatchery: () => screenPath('apps-hatchery-add'),
 };
 
-function flockPath({ flockId = '' }: Known): string | null {
+function flockPath({ flockId = '' }: PlaceContext): string | null {
   return flockId ? screenPath('apps-flock-view', { flockId }) : null;
 }
 
-export function placeOfAct(act: WayAct, known: Known): ActPlace {
+export function placeOfAct(act: WayAct, known: PlaceContext): ActPlace {
   return places[act](known);
 }

@@ -1,11 +1,11 @@
 import type { WayAct } from '@henhouse/domain/problem/way-out';
 import { useSyncExternalStore } from 'react';
-import type { Known } from './act-place';
+import type { PlaceContext } from './act-place';
 
 /** What somebody does first, in a dialog over what they are doing. */
 export interface OpenWay {
   readonly act: WayAct;
-  readonly known: Known;
+  readonly known: PlaceContext;
   /** What was in the way is not any more: it is looked at again. */
   readonly onMended: () => void;
 }

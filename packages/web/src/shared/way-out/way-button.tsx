@@ -7,14 +7,14 @@ import { t } from 'i18next';
 import { useMay } from '../session/ability';
 import { pageTitle } from '../ui/page/page-title';
 import WhoCanGrant from '../ui/state/who-can-grant';
-import type { Known } from './act-place';
+import type { PlaceContext } from './act-place';
 import { here, placeOfAct } from './act-place';
 import { leavePage, openWay } from './open-way';
 import styles from './way-out.module.css';
 
 interface WayButtonProps {
   readonly act: WayAct;
-  readonly known: Known;
+  readonly known: PlaceContext;
   readonly onMended?: (() => void) | undefined;
   /** False where leaving the page would lose what is typed: the screen opens beside it. */
   readonly isKept?: boolean;

@@ -7,14 +7,14 @@ import { afterEach, describe, expect, it } from 'vitest';
 import { answer, renderScreen } from '../../test-screen';
 import { ApiError } from '../api/api-error';
 import { en } from '../i18n/en/all';
-import { type Known, placeOfAct } from './act-place';
-import { knownOf, lookForPlaces } from './known';
+import { type PlaceContext, placeOfAct } from './act-place';
 import { closeWay, followLeft, forgetLeft, isComingBack, leavePage, useWays } from './open-way';
+import { lookForPlaces, placeContextOf } from './place-context';
 import { FailureWithWay, ProblemWithWay, WayTo } from './way-out';
 
 const id = '01900000-0000-7000-8000-00000000000a';
 const other = '01900000-0000-7000-8000-00000000000b';
-const known: Known = { companyId: id, farmId: id, shedId: id, flockId: id, itemId: id };
+const known: PlaceContext = { companyId: id, farmId: id, shedId: id, flockId: id, itemId: id };
 const acts = (Object.keys(rightsOfWay) as WayAct[]).filter((each) => placeOfAct(each, known) !== null);
 
 const grantors = answer(listGrantors, {
@@ -56,8 +56,8 @@ describe('the way out of a problem', () => {
   it('opens with what the document names, the store that is short before the farm in sight', () => {
     lookForPlaces(() => ({ farmId: other, shedId: other }));
     const document = { day: '2026-03-06', detail: { itemId: id, toShedId: id }, notes: 'x' };
-    expect(knownOf({ field: 'detail.toShedId' }, document)).toMatchObject({ farmId: other, shedId: id });
-    expect(knownOf({ field: 'detail.kg', params: { storeId: id } }, document)).toMatchObject({
+    expect(placeContextOf({ field: 'detail.toShedId' }, document)).toMatchObject({ farmId: other, shedId: id });
+    expect(placeContextOf({ field: 'detail.kg', params: { storeId: id } }, document)).toMatchObject({
       itemId: id,
       storeId: id,
       day: '2026-03-06',

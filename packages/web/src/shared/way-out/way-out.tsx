@@ -3,14 +3,14 @@ import { isAct, type WayAct, wayOut } from '@henhouse/domain/problem/way-out';
 import { use } from 'react';
 import { isApiError } from '../api/api-error';
 import { failureText, problemText } from '../ui/state/failure-text';
-import { lazyPart } from '../ui/state/lazy-part';
-import type { Known } from './act-place';
+import { lazyComponent } from '../ui/state/lazy-component';
+import type { PlaceContext } from './act-place';
 import { FormAroundContext } from './form-around';
-import { knownOf } from './known';
+import { placeContextOf } from './place-context';
 import styles from './way-out.module.css';
 
 // Before signing in nobody has a way to go: what they need is loaded with the first.
-const WayButton = lazyPart(() => import('./way-button'));
+const WayButton = lazyComponent(() => import('./way-button'));
 
 type Shown = Pick<Problem, 'code' | 'params'> & { readonly field?: string };
 
@@ -20,7 +20,7 @@ interface ProblemWithWayProps {
   readonly sentence?: string;
   /** The document that was refused; what stands in the form around where it is not given. */
   readonly values?: unknown;
-  readonly known?: Known;
+  readonly known?: PlaceContext;
   readonly onMended?: () => void;
 }
 
@@ -43,7 +43,7 @@ export function WayOut({ problem, values, known, onMended }: Omit<ProblemWithWay
     <span className={styles.way}>
       <WayButton
         act={way}
-        known={knownOf({ field, params: problem.params }, values ?? form?.values(), known)}
+        known={placeContextOf({ field, params: problem.params }, values ?? form?.values(), known)}
         onMended={onMended ?? form?.mended}
         isKept={form?.isKept ?? true}
       />
@@ -53,7 +53,7 @@ export function WayOut({ problem, values, known, onMended }: Omit<ProblemWithWay
 
 interface WayToProps {
   readonly act: WayAct;
-  readonly known?: Known;
+  readonly known?: PlaceContext;
   readonly onMended?: () => void;
   readonly isPrimary?: boolean;
 }
@@ -64,7 +64,7 @@ export function WayTo({ act, known, onMended, isPrimary = false }: WayToProps) {
   return (
     <WayButton
       act={act}
-      known={knownOf({}, form?.values(), known)}
+      known={placeContextOf({}, form?.values(), known)}
       onMended={onMended ?? form?.mended}
       isKept={form?.isKept ?? true}
       isPrimary={isPrimary}
@@ -75,7 +75,7 @@ export function WayTo({ act, known, onMended, isPrimary = false }: WayToProps) {
 interface FailureWithWayProps {
   readonly error: unknown;
   readonly values?: unknown;
-  readonly known?: Known;
+  readonly known?: PlaceContext;
 }
 
 /** Whatever a call ended with, in words; each problem of it with its way out. */

@@ -1,13 +1,11 @@
+import type { addOwner } from '@henhouse/contract/company/platform-company';
+import type { InputOf } from '@henhouse/contract/endpoint';
 import type { AcrossTx, CompanyTx } from '../../../platform/db/company-tx';
 import { type InvitingApp, invite } from '../../people/invitation/invitation.service';
 import { granterOfMember } from '../../people/user/grant.service';
 
 /** Who is to become an Owner. */
-interface NewOwner {
-  readonly id: string;
-  readonly fullName: string;
-  readonly email: string;
-}
+type NewOwner = InputOf<typeof addOwner>;
 
 /** The transaction of the platform, acting in one company: every statement of a store names that company. */
 function inCompany(tx: AcrossTx, companyId: string, userId: string): CompanyTx {

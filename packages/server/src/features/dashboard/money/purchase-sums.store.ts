@@ -1,9 +1,10 @@
+import type { getMoneyDashboard } from '@henhouse/contract/dashboard/money';
+import type { OutputOf } from '@henhouse/contract/endpoint';
 import type { ComparedMonths } from '@henhouse/domain/economics/compared-months';
 import type { PurchaseState } from '@henhouse/domain/purchase/purchase-state';
 import { sql } from 'kysely';
 import type { CompanyTx } from '../../../platform/db/company-tx';
 import { within } from '../../../platform/db/listing';
-import type { Compared } from './sale-sums.store';
 
 /** States in which a purchase waits for somebody. */
 export const waitingStates = [
@@ -32,11 +33,7 @@ export function readPurchaseOrders(tx: CompanyTx, farmIds: 'all' | readonly stri
     group by state`);
 }
 
-interface ExpenseSums {
-  readonly netMinor: Compared;
-  readonly count: Compared;
-  readonly drafts: number;
-}
+type ExpenseSums = NonNullable<OutputOf<typeof getMoneyDashboard>['expenses']>;
 
 /** Approved expenses of a period and of the one before by their day, without tax; and drafts of whatever day. */
 export async function readExpenseSums(

@@ -1,4 +1,4 @@
-import { chickPlacementDetail, flockOpening } from '@henhouse/contract/entry/details';
+import { chickPlacementDetail, flockOpening } from '@henhouse/contract/entry/kind/chick-placement';
 import { flockInput } from '@henhouse/contract/flock/flock';
 import { day, line as text } from '@henhouse/contract/shape';
 import { z } from 'zod';

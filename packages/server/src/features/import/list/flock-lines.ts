@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { chickPlacementDetail } from '@henhouse/contract/entry/details';
+import { chickPlacementDetail } from '@henhouse/contract/entry/kind/chick-placement';
 import { type Flock, flockInput } from '@henhouse/contract/flock/flock';
 import type { StandardLine } from '@henhouse/contract/standards/standard';
 import { addDays, type Day } from '@henhouse/domain/day/day';

@@ -1,3 +1,5 @@
+import type { OutputOf } from '@henhouse/contract/endpoint';
+import type { getGrantChoices } from '@henhouse/contract/people/user';
 import { abilityRulesOf, type Member } from '@henhouse/domain/people/ability-rule';
 import { type Grant, type Granter, granterOf, tidyGrant, withUnseen } from '@henhouse/domain/people/grant';
 import type { RoleKind } from '@henhouse/domain/people/role';
@@ -62,12 +64,7 @@ export async function keepUnseen<Wish extends GrantWish>(
   return withUnseen(giver, wish, before, (shedId) => seen.has(shedId));
 }
 
-interface GrantChoices {
-  readonly mayAllFarms: boolean;
-  readonly farms: { readonly id: string; readonly name: string; readonly sheds: { id: string; name: string }[] }[];
-  readonly roles: { readonly id: string; readonly name: string; readonly permissions: string[] }[];
-  readonly builtInPermissions: string[] | null;
-}
+type GrantChoices = OutputOf<typeof getGrantChoices>;
 
 /** What a giver can choose from: farms in use and sheds that are theirs, and the company's own roles of the kind. */
 export async function readGrantChoices(tx: CompanyTx, role: RoleKind, giver: Granter): Promise<GrantChoices> {

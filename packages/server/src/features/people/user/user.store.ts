@@ -1,4 +1,5 @@
-import type { Person } from '@henhouse/contract/people/user';
+import type { InputOf } from '@henhouse/contract/endpoint';
+import type { Person, updatePerson } from '@henhouse/contract/people/user';
 import type { Grant } from '@henhouse/domain/people/grant';
 import type { RoleKind } from '@henhouse/domain/people/role';
 import { sql } from 'kysely';
@@ -111,11 +112,7 @@ export async function touchMember(tx: CompanyTx, userId: string): Promise<void> 
     where company_id = ${tx.companyId} and user_id = ${userId}`);
 }
 
-export interface Profile {
-  readonly fullName: string;
-  readonly username: string;
-  readonly phone: string;
-}
+export type Profile = NonNullable<InputOf<typeof updatePerson>['profile']>;
 
 /** Only an account that the company looks after: the database refuses any other. */
 export async function updateProfile(tx: CompanyTx, userId: string, profile: Profile): Promise<void> {

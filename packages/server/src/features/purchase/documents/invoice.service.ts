@@ -1,3 +1,5 @@
+import type { InputOf } from '@henhouse/contract/endpoint';
+import type { invoicePurchase } from '@henhouse/contract/purchase/purchase-documents';
 import type { PurchaseInvoice } from '@henhouse/contract/purchase/purchase-schemas';
 import { addDays, type Day } from '@henhouse/domain/day/day';
 import { type LineAmounts, largestAmountMinor } from '@henhouse/domain/money/amount';
@@ -15,13 +17,7 @@ import { type Buyer, type Changed, lockForStep, type SeenPurchase } from '../pur
 import { type CurrentPurchase, lockPurchase } from '../purchase-detail.store';
 import { settlePurchase } from '../settle-purchase';
 
-interface TypedInvoiceLine {
-  readonly lineId: string;
-  readonly quantity: number;
-  readonly unitPriceMinor: number;
-  readonly discountPct: number;
-  readonly taxPct: number;
-}
+type TypedInvoiceLine = InputOf<typeof invoicePurchase>['lines'][number];
 
 interface TypedInvoice {
   readonly number: string;

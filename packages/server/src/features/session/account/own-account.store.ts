@@ -1,4 +1,5 @@
-import type { AccountMail, OwnAccount } from '@henhouse/contract/session/account';
+import type { InputOf } from '@henhouse/contract/endpoint';
+import type { AccountMail, OwnAccount, saveProfile } from '@henhouse/contract/session/account';
 import { sql } from 'kysely';
 import type { AcrossTx } from '../../../platform/db/company-tx';
 import type { SessionRow } from '../../../platform/http/session-row';
@@ -23,12 +24,7 @@ export function readOwnAccount(tx: AcrossTx, session: SessionRow, nowMs: number)
     where u.id = ${userId}`);
 }
 
-export interface Profile {
-  readonly fullName: string;
-  readonly username: string;
-  readonly phone: string;
-  readonly language: string;
-}
+export type Profile = InputOf<typeof saveProfile>;
 
 /**
  * Writes the profile unless somebody else changed the account since `version`; how many rows it touched.

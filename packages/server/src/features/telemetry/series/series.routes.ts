@@ -1,3 +1,4 @@
+import type { QueryOf } from '@henhouse/contract/endpoint';
 import {
   exportReadingSeries,
   getIncubationReadings,
@@ -29,12 +30,7 @@ const longestMs = 1100 * 86_400_000;
 /** From setting to pulling, and a day. */
 const incubationMs = 23 * 86_400_000;
 
-interface SpanQuery extends MeasuringPlace {
-  readonly from: string;
-  readonly to: string;
-  readonly channels?: string | undefined;
-  readonly buckets: number;
-}
+type SpanQuery = QueryOf<typeof getReadingSeries>;
 
 function spanOf({ from, to }: Pick<SpanQuery, 'from' | 'to'>): { fromMs: number; toMs: number } {
   const [fromMs, toMs] = [Date.parse(from), Date.parse(to)];

@@ -6,8 +6,8 @@ import { t } from 'i18next';
 import { useSend } from '../../../shared/api/use-answer';
 import { formatDay } from '../../../shared/format/day';
 import { ActButton } from '../../../shared/ui/page/act-button';
-import { ask } from '../../../shared/ui/page/ask';
 import { Card } from '../../../shared/ui/page/card';
+import { confirmAct } from '../../../shared/ui/page/confirm-act';
 import { toastSuccess } from '../../../shared/ui/page/toast';
 
 const changes = ['company', 'platformCompany'];
@@ -19,7 +19,7 @@ export function CompanyErasureCard({ company }: { readonly company: Company }) {
   const { id: companyId, name, version, eraseOn } = company;
   const params = { companyId };
   const askToErase = () =>
-    ask({
+    confirmAct({
       title: t(($) => $.company.erasure.askTitle, { name }),
       confirmLabel: t(($) => $.company.erasure.ask),
       typed: name,
@@ -32,7 +32,7 @@ export function CompanyErasureCard({ company }: { readonly company: Company }) {
       text: t(($) => $.company.erasure.askText),
     });
   const askToKeep = () =>
-    ask({
+    confirmAct({
       title: t(($) => $.company.erasure.keepTitle, { name }),
       confirmLabel: t(($) => $.company.erasure.keep),
       danger: false,

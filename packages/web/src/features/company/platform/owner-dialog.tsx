@@ -4,7 +4,7 @@ import { t } from 'i18next';
 import { useState } from 'react';
 import { useSend } from '../../../shared/api/use-answer';
 import { newId } from '../../../shared/format/id';
-import { tellOfLetter } from '../../../shared/mail/letter-told';
+import { announceLetter } from '../../../shared/mail/sent-letter';
 import { AppForm, useAppForm } from '../../../shared/ui/form/app-form';
 import { TextField } from '../../../shared/ui/form/fields';
 
@@ -38,7 +38,7 @@ function OwnerForm({ companyId, onDone }: { readonly companyId: string; readonly
       submitLabel={t(($) => $.word.sendInvitation)}
       onSubmit={async (values) => {
         await add.mutateAsync({ params: { companyId }, body: values });
-        await tellOfLetter(
+        await announceLetter(
           values.email,
           t(($) => $.platform.ownerInvited, { name: values.fullName }),
         );

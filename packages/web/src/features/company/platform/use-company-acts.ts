@@ -5,7 +5,7 @@ import { t } from 'i18next';
 import { answerOptions, useSend } from '../../../shared/api/use-answer';
 import { newId } from '../../../shared/format/id';
 import { moveSession } from '../../../shared/session/move';
-import { ask } from '../../../shared/ui/page/ask';
+import { confirmAct } from '../../../shared/ui/page/confirm-act';
 import { toastFailure } from '../../../shared/ui/page/toast';
 
 interface Company {
@@ -17,7 +17,7 @@ const supportReasonLength = 10;
 
 /** Asks why it is looked into. Afterwards the application starts anew inside the company. */
 const askForSupport = ({ id: companyId, name }: Company) =>
-  ask({
+  confirmAct({
     title: t(($) => $.platform.supportTitle, { name }),
     confirmLabel: t(($) => $.platform.supportStart),
     withReason: true,
@@ -41,7 +41,7 @@ export function useCompanyActs() {
     });
     const isSuspending = act === 'suspend';
     const state = isSuspending ? 'suspended' : 'active';
-    ask({
+    confirmAct({
       title: t(($) => $.platform[`${act}Title`], { name }),
       confirmLabel: t(($) => $.platform[act]),
       withReason: true,

@@ -1,6 +1,6 @@
 import { deleteEndpointOf } from '@henhouse/contract/entry/entry-on-paper';
 import { call } from '../../../shared/api/call';
-import { tell } from '../../../shared/outbox/outbox-channel';
+import { publish } from '../../../shared/outbox/outbox-channel';
 import { itemsOf, removeItem } from '../../../shared/outbox/outbox-db';
 import { currentOwner } from '../../../shared/outbox/sender';
 import type { SavedEntry } from './entry-form';
@@ -11,7 +11,7 @@ async function takeOut(documentId: string): Promise<boolean> {
   const item = owner && (await itemsOf(owner)).find((waiting) => waiting.documentId === documentId);
   if (!item || item.state === 'sending') return false;
   await removeItem(item.seq);
-  tell({ kind: 'changed' });
+  publish({ kind: 'changed' });
   return true;
 }
 

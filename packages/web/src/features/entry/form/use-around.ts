@@ -10,7 +10,7 @@ import { isDay } from '@henhouse/domain/day/day';
 import { useMemo } from 'react';
 import { today } from '../../../shared/format/today';
 import { contextWithout } from '../correct/without-entry';
-import { askedOf } from '../kept/asked-of';
+import { entryQueries } from '../kept/entry-queries';
 import { contextOnLaterDay } from '../kept/on-a-later-day';
 import { useKeptAnswer } from '../kept/use-kept-answer';
 import type { Around, FlockOnDay, MedicineChest } from '../kind/kind-form';
@@ -46,9 +46,10 @@ function useMedicineChest({ farmId, flockId }: EntryPlaceIds, kind: EntryKind): 
   const isHealth = isHealthKind(kind);
   const isMedicine = isHealth && kind !== 'vaccine';
   const lots = useKeptAnswer(listGoodsOnHand, { params: { farmId } }, { enabled: isHealth }).of.data?.items ?? null;
-  const items = useKeptAnswer(listHealthItems, askedOf.medicines(), { enabled: isMedicine }).of.data?.items ?? null;
+  const items =
+    useKeptAnswer(listHealthItems, entryQueries.medicines(), { enabled: isMedicine }).of.data?.items ?? null;
   const params = { flockId };
-  const prescribed = useKeptAnswer(listPrescriptions, askedOf.prescriptions(flockId), { enabled: isMedicine });
+  const prescribed = useKeptAnswer(listPrescriptions, entryQueries.prescriptions(flockId), { enabled: isMedicine });
   const prescriptions = prescribed.of.data?.items ?? null;
   const courses = useKeptAnswer(getFlockHealth, { params }, { enabled: isMedicine }).of.data?.treatments ?? null;
   return useMemo(

@@ -1,6 +1,6 @@
 import type { GridLine } from '@henhouse/contract/entry/entry-work';
 import type { FeedLot } from '@henhouse/contract/stock/feed-stock';
-import type { FeedChoice } from '../kind/feed-store';
+import type { FeedChoice } from '../kind/feed/feed-store';
 import { columnTraits, type GridColumn, type GridKind } from './grid-column';
 import type { Finding, RowDocument } from './judge-row';
 import type { PostedEntry, PostedFigures } from './posted-entry';

@@ -3,7 +3,7 @@ import type { GridLine } from '@henhouse/contract/entry/entry-work';
 import type { FeedLot } from '@henhouse/contract/stock/feed-stock';
 import { dailyKinds, dueKinds } from '@henhouse/domain/entry/due-kinds';
 import type { OutboxItem } from '../../../shared/outbox/outbox-db';
-import { feedsOf, proposedFeed } from '../kind/feed-store';
+import { feedsOf, proposedFeed } from '../kind/feed/feed-store';
 import { columnTraits, type GridColumn, type GridKind } from './grid-column';
 import type { GridRow } from './grid-row';
 import { judgeRow, storeAfter } from './judge-row';

@@ -4,7 +4,7 @@ import { listFeedOnHand } from '@henhouse/contract/stock/feed-stock';
 import { useMemo } from 'react';
 import { useAnswer } from '../../../shared/api/use-answer';
 import { today as todayHere } from '../../../shared/format/today';
-import { askedOf } from '../kept/asked-of';
+import { entryQueries } from '../kept/entry-queries';
 import { lineOnLaterDay } from '../kept/on-a-later-day';
 import { useKeptAnswer } from '../kept/use-kept-answer';
 
@@ -35,7 +35,7 @@ export function useGridDay(farmId: string, day: string | undefined) {
 
 /** What the entries of a day say, by id; undefined until it is known. */
 export function useEntriesOfDay(farmId: string, day: string): ReadonlyMap<string, Entry> | undefined {
-  const { data, isPending, fetchStatus } = useAnswer(listEntries, askedOf.entriesOfDay(farmId, day));
+  const { data, isPending, fetchStatus } = useAnswer(listEntries, entryQueries.entriesOfDay(farmId, day));
   return useMemo(() => {
     if (isPending && fetchStatus === 'fetching') return undefined;
     return new Map((data?.items ?? []).map((entry) => [entry.id, entry]));

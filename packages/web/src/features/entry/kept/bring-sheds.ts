@@ -14,11 +14,11 @@ import { listGoodsOnHand } from '@henhouse/contract/stock/goods-stock';
 import { listActions, listFlockTasks } from '@henhouse/contract/task/task';
 import { mayEnterKind } from '@henhouse/domain/entry/correction-window';
 import type { Round } from '../../../shared/api/bring-here';
-import { askedOfWords } from '../../../shared/catalogue/use-words';
+import { wordsQuery } from '../../../shared/catalogue/use-words';
 import { today } from '../../../shared/format/today';
 import { firstPage } from '../../../shared/ui/table/list-state';
 import { placeableIn } from '../shed/placeable';
-import { askedOf } from './asked-of';
+import { entryQueries } from './entry-queries';
 
 /** More sheds than one person walks through: those are entered in the grid, near a network. */
 const mostSheds = 8;
@@ -30,13 +30,13 @@ export async function bringSheds(round: Round): Promise<void> {
   // Asked anew each round: whoever has lost a shed since is not to be asking for it.
   const grid = await bring(getGrid, { params, query: {} }, 0);
   if (!grid) return;
-  await bring(listEntries, askedOf.entriesOfDay(farmId, grid.day));
-  await bring(listActions, askedOf.actions(farmId));
+  await bring(listEntries, entryQueries.entriesOfDay(farmId, grid.day));
+  await bring(listActions, entryQueries.actions(farmId));
   await bring(listFeedOnHand, { params });
   await bring(listGoodsOnHand, { params });
   await bring(listChickLots, { params });
-  if (givesMedicine(role)) await bring(listHealthItems, askedOf.medicines());
-  for (const kind of ['cause', 'eggGrade', 'diagnosis'] as const) await bring(listWords, askedOfWords(kind));
+  if (givesMedicine(role)) await bring(listHealthItems, entryQueries.medicines());
+  for (const kind of ['cause', 'eggGrade', 'diagnosis'] as const) await bring(listWords, wordsQuery(kind));
   await bring(getFarm, { params });
   await bringEmptySheds(round);
   if (grid.lines.length > mostSheds) return;
@@ -49,13 +49,13 @@ async function bringShed({ bring, farmId, role }: Round, { shedId, flockId }: Gr
   const ofFlock = { params: { flockId } };
   await bring(getEntryContext, { params: { shedId, flockId }, query: {} });
   await bring(getShed, { params: { shedId } });
-  await bring(listEntries, askedOf.entriesOfShed(farmId, shedId, day));
+  await bring(listEntries, entryQueries.entriesOfShed(farmId, shedId, day));
   if (givesMedicine(role)) {
-    await bring(listPrescriptions, askedOf.prescriptions(flockId));
+    await bring(listPrescriptions, entryQueries.prescriptions(flockId));
     await bring(getFlockHealth, ofFlock);
   }
-  await bring(listFlockTasks, askedOf.programmeTasks(flockId, 'vaccination'));
-  await bring(listFlockTasks, askedOf.programmeTasks(flockId, 'medication'));
+  await bring(listFlockTasks, entryQueries.programmeTasks(flockId, 'vaccination'));
+  await bring(listFlockTasks, entryQueries.programmeTasks(flockId, 'medication'));
   await bring(listFlockTasks, { ...ofFlock, query: firstPage });
   await bring(getFlockCurve, { ...ofFlock, query: { shed: shedId } });
   await bring(getFlock, ofFlock);
@@ -65,14 +65,14 @@ async function bringShed({ bring, farmId, role }: Round, { shedId, flockId }: Gr
 /** A shed that waits for chicks stands in no grid: its page, the flocks that may come into it, and their form. */
 async function bringEmptySheds({ bring, may, farmId, role }: Round): Promise<void> {
   if (!mayEnterKind(role, 'chick-placement')) return;
-  const sheds = await bring(listSheds, askedOf.sheds(farmId));
+  const sheds = await bring(listSheds, entryQueries.sheds(farmId));
   const empty = (sheds?.items ?? []).filter(
     ({ id: shedId, flockId, state }) =>
       flockId === null && state === 'ready' && may('create', 'DataEntry', { farmId, shedId }),
   );
   for (const { id: shedId, productionKind } of empty.slice(0, mostSheds)) {
     await bring(getShed, { params: { shedId } });
-    const flocks = await bring(listFlocks, askedOf.flocksOfKind(farmId, productionKind));
+    const flocks = await bring(listFlocks, entryQueries.flocksOfKind(farmId, productionKind));
     const [first] = placeableIn(flocks?.items ?? [], today(farmId));
     if (first) await bring(getEntryContext, { params: { shedId, flockId: first.id }, query: {} });
   }

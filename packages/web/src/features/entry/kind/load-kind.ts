@@ -6,18 +6,19 @@ import type { KindForm } from './kind-form';
 export type AnyKindForm = KindForm<EntryKind, FieldValues>;
 
 const loaders = {
-  'chick-placement': () => import('./chick-placement-form').then((module) => module.chickPlacementForm),
-  mortality: () => import('./mortality-form').then((module) => module.mortalityForm),
-  feed: () => import('./feed-form').then((module) => module.feedForm),
+  'chick-placement': () => import('./chick-placement/chick-placement-form').then((module) => module.chickPlacementForm),
+  mortality: () => import('./mortality/mortality-form').then((module) => module.mortalityForm),
+  feed: () => import('./feed/feed-form').then((module) => module.feedForm),
   weight: () => import('./weight/weight-form').then((module) => module.weightForm),
-  'water-consumption': () => import('./water-form').then((module) => module.waterForm),
-  'chick-transfer': () => import('./chick-transfer-form').then((module) => module.chickTransferForm),
-  egg: () => import('./eggs/egg-form').then((module) => module.eggForm),
-  'egg-weight': () => import('./eggs/egg-weight-form').then((module) => module.eggWeightForm),
-  'bird-sale': () => import('./bird-sale-form').then((module) => module.birdSaleForm),
-  vaccine: () => import('./health/vaccine-form').then((module) => module.vaccineForm),
-  medicine: () => import('./health/medicine-form').then((module) => module.medicineForm),
-  treatment: () => import('./health/treatment-form').then((module) => module.treatmentForm),
+  'water-consumption': () =>
+    import('./water-consumption/water-consumption-form').then((module) => module.waterConsumptionForm),
+  'chick-transfer': () => import('./chick-transfer/chick-transfer-form').then((module) => module.chickTransferForm),
+  egg: () => import('./egg/egg-form').then((module) => module.eggForm),
+  'egg-weight': () => import('./egg-weight/egg-weight-form').then((module) => module.eggWeightForm),
+  'bird-sale': () => import('./bird-sale/bird-sale-form').then((module) => module.birdSaleForm),
+  vaccine: () => import('./vaccine/vaccine-form').then((module) => module.vaccineForm),
+  medicine: () => import('./medicine/medicine-form').then((module) => module.medicineForm),
+  treatment: () => import('./treatment/treatment-form').then((module) => module.treatmentForm),
 } as const satisfies Record<EntryKind, () => Promise<unknown>>;
 
 /** The form of a kind, loaded when it is first needed: for corrections beside a list of all kinds. */

@@ -21,12 +21,12 @@ import type { ListFilter } from '../../../shared/ui/table/filters';
 import { useDays } from '../../../shared/ui/table/list-state';
 import { CorrectionDrawer, type ToCorrect } from '../correct/correction-drawer';
 import { useTooLate } from '../correct/use-too-late';
-import { askedOf } from '../kept/asked-of';
+import { entryQueries } from '../kept/entry-queries';
 import { detailWords, entryTitle, figureText, kindWord, screenOfKind } from '../kind/entry-words';
 import { useEntryRights } from '../kind/use-entry-rights';
 import { EntryMarks } from './entry-marks';
 import { FormerStatesDialog } from './former-states-dialog';
-import { useAskToDelete } from './use-ask-to-delete';
+import { useConfirmDelete } from './use-confirm-delete';
 
 function useEntryColumns(): TableColumn<Entry>[] {
   const causes = useWords('cause');
@@ -82,7 +82,7 @@ function useEntryColumns(): TableColumn<Entry>[] {
 }
 
 function useEntryFilters(farmId: string): ListFilter[] {
-  const sheds = useAnswer(listSheds, askedOf.sheds(farmId));
+  const sheds = useAnswer(listSheds, entryQueries.sheds(farmId));
   const flocks = useAnswer(listFlocks, { query: { farm: farmId, perPage: '200', sortDesc: 'true' } });
   return [
     {
@@ -118,7 +118,7 @@ export function EntryTable({ farmId }: { readonly farmId: string }) {
   const tooLate = useTooLate();
   const { from, to } = useDays();
   const [toCorrect, setToCorrect] = useState<ToCorrect | null>(null);
-  const askToDelete = useAskToDelete(rights.standsIn);
+  const askToDelete = useConfirmDelete(rights.standsIn);
   const [toShow, setToShow] = useState<Entry | null>(null);
 
   function actionsOf(entry: Entry): RowActions {

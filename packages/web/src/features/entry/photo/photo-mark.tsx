@@ -2,10 +2,10 @@ import { UnstyledButton } from '@mantine/core';
 import { IconCamera } from '@tabler/icons-react';
 import { t } from 'i18next';
 import { useState } from 'react';
-import { lazyPart } from '../../../shared/ui/state/lazy-part';
+import { lazyComponent } from '../../../shared/ui/state/lazy-component';
 import styles from './photo.module.css';
 
-const PhotoViewer = lazyPart(() => import('./photo-viewer'));
+const PhotoViewer = lazyComponent(() => import('./photo-viewer'));
 
 interface PhotoMarkProps {
   readonly entryId: string;

@@ -10,7 +10,7 @@ import { toastSuccess } from '../../../shared/ui/page/toast';
 import { Answer } from '../../../shared/ui/state/answer';
 import { EmptyState } from '../../../shared/ui/state/empty-state';
 import { EntryEditor } from '../form/entry-editor';
-import { birdSaleForm } from '../kind/bird-sale-form';
+import { birdSaleForm } from '../kind/bird-sale/bird-sale-form';
 
 interface BirdSaleHereProps {
   readonly farmId: string;

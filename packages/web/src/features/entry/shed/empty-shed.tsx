@@ -15,12 +15,12 @@ import { ActButton } from '../../../shared/ui/page/act-button';
 import { Card, Page } from '../../../shared/ui/page/card';
 import { Answer } from '../../../shared/ui/state/answer';
 import { EmptyState } from '../../../shared/ui/state/empty-state';
-import { lazyPart } from '../../../shared/ui/state/lazy-part';
-import { askedOf } from '../kept/asked-of';
+import { lazyComponent } from '../../../shared/ui/state/lazy-component';
+import { entryQueries } from '../kept/entry-queries';
 import { comingIn, placeableIn } from './placeable';
 import { ShedHeader } from './shed-header';
 
-const WhoCanGrant = lazyPart(() => import('../../../shared/ui/state/who-can-grant'));
+const WhoCanGrant = lazyComponent(() => import('../../../shared/ui/state/who-can-grant'));
 
 /** A shed without a flock: its state, and what to do about it. */
 export function EmptyShed({ shed }: { readonly shed: ShedLine }) {
@@ -70,7 +70,7 @@ function Empty({ text, children }: { readonly text: string; readonly children: R
 function PlacePlanned({ shed }: { readonly shed: ShedLine }) {
   const may = useMay();
   const { id: shedId, farmId, productionKind } = shed;
-  const flocks = useAnswer(listFlocks, askedOf.flocksOfKind(farmId, productionKind));
+  const flocks = useAnswer(listFlocks, entryQueries.flocksOfKind(farmId, productionKind));
   const [chosen, setChosen] = useState<string | null>(null);
   return (
     <Answer of={flocks} compact>

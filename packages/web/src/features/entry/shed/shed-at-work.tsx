@@ -14,7 +14,7 @@ import { Card, Page } from '../../../shared/ui/page/card';
 import { Answer } from '../../../shared/ui/state/answer';
 import { ContextCard } from '../form/context-card';
 import { useFlockOnDay } from '../form/use-around';
-import { askedOf } from '../kept/asked-of';
+import { entryQueries } from '../kept/entry-queries';
 import { figureText } from '../kind/entry-words';
 import { EntriesOfToday } from './entries-of-today';
 import { LastDays } from './last-days';
@@ -53,7 +53,9 @@ export function ShedAtWork({ shed, flockId }: ShedAtWorkProps) {
   const place = { farmId, shedId, flockId };
   const { of, context, keptAt } = useFlockOnDay(place, undefined);
   const today = context?.today;
-  const answer = useAnswer(listEntries, askedOf.entriesOfShed(farmId, shedId, today), { enabled: today !== undefined });
+  const answer = useAnswer(listEntries, entryQueries.entriesOfShed(farmId, shedId, today), {
+    enabled: today !== undefined,
+  });
   const entries = (answer.data?.items ?? []).filter((entry) => entry.flockId === flockId);
   const isOpen = context !== undefined && isFlockOpen(context.flockState);
   const lacks = (kind: EntryKind) => isOpen && !entries.some((entry) => entry.kind === kind);

@@ -2,12 +2,12 @@ import { Alert, Button, Group } from '@mantine/core';
 import { IconBulb } from '@tabler/icons-react';
 import { t } from 'i18next';
 import { openHelp } from '../../../shared/help/help-open';
-import { useToldOnce } from '../../../shared/help/told-once';
+import { useShowOnce } from '../../../shared/help/show-once';
 import styles from './grid.module.css';
 
 /** What somebody has to know who sees the grid for the first time; put away for good, by person and device. */
 export function FirstHints() {
-  const [isNew, told] = useToldOnce('entry-grid');
+  const [isNew, told] = useShowOnce('entry-grid');
   if (!isNew) return null;
   return (
     <Alert icon={<IconBulb size={18} />} title={t(($) => $.entry.grid.first.title)} color="pine">

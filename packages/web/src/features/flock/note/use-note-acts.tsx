@@ -2,7 +2,7 @@ import { type FlockNote, takeBackFlockNote } from '@henhouse/contract/flock/floc
 import { IconArrowBackUp } from '@tabler/icons-react';
 import { t } from 'i18next';
 import { useSend } from '../../../shared/api/use-answer';
-import { ask } from '../../../shared/ui/page/ask';
+import { confirmAct } from '../../../shared/ui/page/confirm-act';
 import type { RowActions } from '../../../shared/ui/table/column';
 
 /** What can be done with a note of a flock. */
@@ -14,7 +14,7 @@ export function useNoteActs(flockId: string): (note: FlockNote) => RowActions {
       icon: <IconArrowBackUp size={16} />,
       isDanger: true,
       onClick: () =>
-        ask({
+        confirmAct({
           title: t(($) => $.flock.note.takeBackTitle),
           confirmLabel: t(($) => $.word.takeBack),
           withReason: true,

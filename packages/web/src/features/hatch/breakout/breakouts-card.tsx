@@ -8,7 +8,7 @@ import { t } from 'i18next';
 import { useSend } from '../../../shared/api/use-answer';
 import { formatDay } from '../../../shared/format/day';
 import { Measure } from '../../../shared/format/measure';
-import { ask } from '../../../shared/ui/page/ask';
+import { confirmAct } from '../../../shared/ui/page/confirm-act';
 import { EmptyState } from '../../../shared/ui/state/empty-state';
 import type { TableColumn } from '../../../shared/ui/table/column';
 import { DataTable } from '../../../shared/ui/table/data-table';
@@ -57,7 +57,7 @@ export function BreakoutsCard({ hatch }: { readonly hatch: HatchDetail }) {
       </Button>
     ) : null;
   const askToTakeBack = (taken: BreakoutRow) =>
-    ask({
+    confirmAct({
       title: t(($) => $.word.takeBackName, { name: nameOf(taken) }),
       confirmLabel: t(($) => $.hatch.takeBack),
       withReason: true,

@@ -18,7 +18,7 @@ import { formatInstant } from '../../../shared/format/day';
 import { formatNumber } from '../../../shared/format/number';
 import { screenPath } from '../../../shared/screen/screen-path';
 import { useMay } from '../../../shared/session/ability';
-import { ask } from '../../../shared/ui/page/ask';
+import { confirmAct } from '../../../shared/ui/page/confirm-act';
 import { EmptyState } from '../../../shared/ui/state/empty-state';
 import type { TableColumn } from '../../../shared/ui/table/column';
 import { DataTable } from '../../../shared/ui/table/data-table';
@@ -117,7 +117,7 @@ export function DispatchesCard({ hatch, dispatches }: DispatchesCardProps) {
       </Button>
     ) : null;
   const askToTakeBack = (taken: ChickDispatch) =>
-    ask({
+    confirmAct({
       title: t(($) => $.word.takeBackName, { name: nameOf(taken) }),
       confirmLabel: t(($) => $.hatch.takeBack),
       withReason: true,

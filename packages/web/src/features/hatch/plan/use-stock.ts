@@ -14,7 +14,7 @@ export interface OfferedEggs extends StockedEggs {
 }
 
 /** The question, for whoever brings the egg room here beforehand. */
-export const askedOfEggs = (farmId: string, day: string) =>
+export const eggStockQuery = (farmId: string, day: string) =>
   ({
     params: { farmId },
     query: { day, perPage: String(mostLots) as `${number}`, sortBy: 'layDay', sortDesc: 'false' },
@@ -31,7 +31,7 @@ export function useStock(
   readonly isHere: boolean;
   readonly isComing: boolean;
 } {
-  const { data, isLoading } = useAnswer(listEggStock, askedOfEggs(farmId, day), {
+  const { data, isLoading } = useAnswer(listEggStock, eggStockQuery(farmId, day), {
     enabled: isDay(day),
     keepPrevious: true,
   });

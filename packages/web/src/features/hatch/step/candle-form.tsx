@@ -11,21 +11,21 @@ import { useAppForm } from '../../../shared/ui/form/app-form';
 import { CheckField, NumberField } from '../../../shared/ui/form/fields';
 import { LiveResults } from '../../../shared/ui/form/frame/form-section';
 import { heldBefore, sourcesThere } from '../view/hatch-play';
-import { detailOf, draftOf, StepForm, type StepOf, saidDefaults, saidFields } from './step-form';
+import { detailOf, draftOf, StepForm, type StepOf, stepDefaults, stepFields } from './step-form';
 
 type CandleDetail = z.output<typeof stepDetails.candle>;
 
 /** Eggs before the lamp: how many were looked at, how many were clear or bad. */
 export function CandleForm(of: StepOf) {
   const { hatch, step } = of;
-  const [schema] = useState(() => z.strictObject({ ...stepDetails.candle.shape, ...saidFields(step) }));
+  const [schema] = useState(() => z.strictObject({ ...stepDetails.candle.shape, ...stepFields(step) }));
   const [there] = useState(() => sourcesThere(hatch, heldBefore(hatch, step?.id ?? null)));
   const before = detailOf<CandleDetail>(step);
   const form = useAppForm({
     schema,
     draft: draftOf(of, 'candle'),
     defaults: {
-      ...saidDefaults(step),
+      ...stepDefaults(step),
       areRemoved: before?.areRemoved ?? true,
       sources: there.map(({ sourceId, eggs }) => {
         const said = before?.sources.find((one) => one.sourceId === sourceId);

@@ -10,7 +10,7 @@ import { NumberField, SelectField } from '../../../shared/ui/form/fields';
 import styles from '../hatch.module.css';
 import { isOpenTo, useMachineChoices, useMachines } from '../use-machines';
 import { heldBefore } from '../view/hatch-play';
-import { detailOf, draftOf, StepForm, type StepOf, saidDefaults, saidFields } from './step-form';
+import { detailOf, draftOf, StepForm, type StepOf, stepDefaults, stepFields } from './step-form';
 
 type MoveDetail = z.output<typeof stepDetails.move>;
 
@@ -20,7 +20,7 @@ export function MoveForm(of: StepOf) {
   const machines = useMachines(hatch.hatcheryId);
   const choices = useMachineChoices(machines);
   const isOpen = isOpenTo(hatch.farmId, hatch.setDay, hatch.id);
-  const [schema] = useState(() => z.strictObject({ ...stepDetails.move.shape, ...saidFields(step) }));
+  const [schema] = useState(() => z.strictObject({ ...stepDetails.move.shape, ...stepFields(step) }));
   const [held] = useState(() => heldBefore(hatch, step?.id ?? null).filter(({ machineId }) => machineId !== null));
   const before = detailOf<MoveDetail>(step);
   const first = held[0];
@@ -34,7 +34,7 @@ export function MoveForm(of: StepOf) {
   const form = useAppForm({
     schema,
     draft: draftOf(of, 'move'),
-    defaults: { ...saidDefaults(step), moves: before?.moves ?? [newMove()] },
+    defaults: { ...stepDefaults(step), moves: before?.moves ?? [newMove()] },
   });
   const { control, bind, setValue } = form;
   const { fields, append, remove } = useFieldArray({ control, name: 'moves', keyName: 'key' });

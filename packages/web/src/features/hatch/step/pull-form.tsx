@@ -13,20 +13,20 @@ import { NumberField, SelectField } from '../../../shared/ui/form/fields';
 import { FormLegend, LiveResults } from '../../../shared/ui/form/frame/form-section';
 import styles from '../hatch.module.css';
 import { heldBefore, sourcesThere } from '../view/hatch-play';
-import { detailOf, draftOf, StepForm, type StepOf, saidDefaults, saidFields } from './step-form';
+import { detailOf, draftOf, StepForm, type StepOf, stepDefaults, stepFields } from './step-form';
 
 type PullDetail = z.output<typeof stepDetails.pull>;
 
 /** Everything comes out of the hatchers: when, what chicks weigh, how the hatch went hour by hour. Counting follows. */
 export function PullForm(of: StepOf) {
   const { hatch, step } = of;
-  const [schema] = useState(() => z.strictObject({ ...stepDetails.pull.shape, ...saidFields(step) }));
+  const [schema] = useState(() => z.strictObject({ ...stepDetails.pull.shape, ...stepFields(step) }));
   const [there] = useState(() => sourcesThere(hatch, heldBefore(hatch, step?.id ?? null)));
   const before = detailOf<PullDetail>(step);
   const form = useAppForm({
     schema,
     draft: draftOf(of, 'pull'),
-    defaults: { ...saidDefaults(step), weighings: before?.weighings ?? [], window: before?.window ?? [] },
+    defaults: { ...stepDefaults(step), weighings: before?.weighings ?? [], window: before?.window ?? [] },
   });
   const { control, bind } = form;
   const boxes = useFieldArray({ control, name: 'weighings', keyName: 'key' });

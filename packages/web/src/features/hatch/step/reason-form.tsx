@@ -7,7 +7,7 @@ import { z } from 'zod';
 import { formatNumber } from '../../../shared/format/number';
 import { useAppForm } from '../../../shared/ui/form/app-form';
 import { TextField } from '../../../shared/ui/form/fields';
-import { draftOf, StepForm, type StepOf, saidDefaults, saidFields } from './step-form';
+import { draftOf, StepForm, type StepOf, stepDefaults, stepFields } from './step-form';
 
 interface ReasonFormProps extends StepOf {
   readonly kind: 'abort' | 'cancel' | 'close';
@@ -17,8 +17,8 @@ interface ReasonFormProps extends StepOf {
 export function ReasonForm({ kind, ...of }: ReasonFormProps) {
   const { hatch } = of;
   const isNeeded = kind !== 'close';
-  const [schema] = useState(() => z.strictObject({ ...saidFields(null), reason: line(isNeeded ? 3 : 0, 500) }));
-  const form = useAppForm({ schema, draft: draftOf(of, kind), defaults: saidDefaults(null) });
+  const [schema] = useState(() => z.strictObject({ ...stepFields(null), reason: line(isNeeded ? 3 : 0, 500) }));
+  const form = useAppForm({ schema, draft: draftOf(of, kind), defaults: stepDefaults(null) });
   const inside = hatch.holdings.reduce((sum, { quantity }) => sum + quantity, 0);
   return (
     <StepForm {...of} form={form} kind={kind} detail={({ reason }) => ({ reason })}>

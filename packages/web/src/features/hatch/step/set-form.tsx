@@ -10,7 +10,7 @@ import { ChooseEggs } from '../plan/choose-eggs';
 import { PlanResults } from '../plan/plan-results';
 import { useStock } from '../plan/use-stock';
 import { isOpenTo, useMachines } from '../use-machines';
-import { detailOf, draftOf, StepForm, type StepOf, saidDefaults, saidFields } from './step-form';
+import { detailOf, draftOf, StepForm, type StepOf, stepDefaults, stepFields } from './step-form';
 import { TrayWeighings } from './tray-weighings';
 
 type SetDetail = z.output<typeof stepDetails.set>;
@@ -18,13 +18,13 @@ type SetDetail = z.output<typeof stepDetails.set>;
 /** The eggs go into the machine: as they were planned, or as it turned out. */
 export function SetForm(of: StepOf) {
   const { hatch, step } = of;
-  const [schema] = useState(() => z.strictObject({ ...stepDetails.set.shape, ...saidFields(step) }));
+  const [schema] = useState(() => z.strictObject({ ...stepDetails.set.shape, ...stepFields(step) }));
   const before = detailOf<SetDetail>(step);
   const form = useAppForm({
     schema,
     draft: draftOf(of, 'set'),
     defaults: {
-      ...saidDefaults(step),
+      ...stepDefaults(step),
       lots:
         before?.lots ??
         hatch.lots.map(({ lotId, machineId, trolley, quantity }) => ({ lotId, machineId, trolley, quantity })),

@@ -31,7 +31,7 @@ export interface StepOf {
 }
 
 /** What every step says beside its counts; a correction says why. */
-export const saidFields = (step: HatchStepRow | null) => ({
+export const stepFields = (step: HatchStepRow | null) => ({
   at: instant,
   notes: note.default(''),
   reason: line(step === null ? 0 : 3, 500).default(''),
@@ -41,7 +41,7 @@ export const saidFields = (step: HatchStepRow | null) => ({
 export const nowMinute = (): string => new Date(Math.floor(Date.now() / 60_000) * 60_000).toISOString();
 
 /** Where a step form begins. */
-export const saidDefaults = (step: HatchStepRow | null) => ({
+export const stepDefaults = (step: HatchStepRow | null) => ({
   at: step?.at ?? nowMinute(),
   notes: step?.notes ?? '',
   reason: '',

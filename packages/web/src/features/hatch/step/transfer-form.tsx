@@ -9,7 +9,7 @@ import { useAppForm } from '../../../shared/ui/form/app-form';
 import { LiveResults } from '../../../shared/ui/form/frame/form-section';
 import { useMachines } from '../use-machines';
 import { heldBefore, type SourceThere, sourcesThere } from '../view/hatch-play';
-import { detailOf, draftOf, StepForm, type StepOf, saidDefaults, saidFields } from './step-form';
+import { detailOf, draftOf, StepForm, type StepOf, stepDefaults, stepFields } from './step-form';
 import { TransferSource } from './transfer-source';
 import { TrayWeighings } from './tray-weighings';
 
@@ -19,7 +19,7 @@ type TransferDetail = z.output<typeof stepDetails.transfer>;
 export function TransferForm(of: StepOf) {
   const { hatch, step } = of;
   const hatchers = useMachines(hatch.hatcheryId, 'hatcher');
-  const [schema] = useState(() => z.strictObject({ ...stepDetails.transfer.shape, ...saidFields(step) }));
+  const [schema] = useState(() => z.strictObject({ ...stepDetails.transfer.shape, ...stepFields(step) }));
   const [there] = useState(() => sourcesThere(hatch, heldBefore(hatch, step?.id ?? null)));
   const before = detailOf<TransferDetail>(step);
   const begin = ({ sourceId, eggs }: SourceThere) => ({
@@ -34,7 +34,7 @@ export function TransferForm(of: StepOf) {
     schema,
     draft: draftOf(of, 'transfer'),
     defaults: {
-      ...saidDefaults(step),
+      ...stepDefaults(step),
       sources: there.map((one) => before?.sources.find(({ sourceId }) => sourceId === one.sourceId) ?? begin(one)),
       weighings: before?.weighings ?? [],
     },

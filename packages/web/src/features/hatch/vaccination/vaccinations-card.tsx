@@ -11,7 +11,7 @@ import { useState } from 'react';
 import { useAnswer, useSend } from '../../../shared/api/use-answer';
 import { formatDay } from '../../../shared/format/day';
 import { useTraceWays } from '../../../shared/trace/trace-ways';
-import { ask } from '../../../shared/ui/page/ask';
+import { confirmAct } from '../../../shared/ui/page/confirm-act';
 import { PartDialog } from '../../../shared/ui/page/part-dialog';
 import { Answer } from '../../../shared/ui/state/answer';
 import { EmptyState } from '../../../shared/ui/state/empty-state';
@@ -43,7 +43,7 @@ export function VaccinationsCard({ hatch }: { readonly hatch: HatchDetail }) {
   const correct = { label: t(($) => $.word.correct), icon: <IconPencil size={16} /> };
   const takeBack = { label: t(($) => $.hatch.takeBack), icon: <IconTrash size={16} />, isDanger: true };
   const askToTakeBack = (taken: HatchVaccinationRow) =>
-    ask({
+    confirmAct({
       title: t(($) => $.word.takeBackName, { name: nameOf(taken) }),
       confirmLabel: t(($) => $.hatch.takeBack),
       withReason: true,

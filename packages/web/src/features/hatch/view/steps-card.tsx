@@ -10,8 +10,8 @@ import { t } from 'i18next';
 import { DocketsLine } from '../../../shared/document/dockets';
 import { formatInstant } from '../../../shared/format/day';
 import { useSendLater } from '../../../shared/outbox/use-send-later';
-import { ask } from '../../../shared/ui/page/ask';
 import { Card } from '../../../shared/ui/page/card';
+import { confirmAct } from '../../../shared/ui/page/confirm-act';
 import { RowMenu } from '../../../shared/ui/table/row-menu';
 import styles from '../hatch.module.css';
 import { hatchChanges, hatchPath } from '../hatch-paths';
@@ -30,7 +30,7 @@ export function StepsCard({ hatch }: { readonly hatch: HatchDetail }) {
       step: t(($$) => $$.hatch.stepNames[kind]),
       number: hatch.number,
     });
-    const stands = ask({
+    const stands = confirmAct({
       title,
       confirmLabel: t(($) => $.hatch.takeBack),
       withReason: true,

@@ -14,8 +14,8 @@ import { formatDay, formatInstant } from '../../../shared/format/day';
 import { choicesOf } from '../../../shared/i18n/choices-of';
 import { usePlace } from '../../../shared/screen/screen-path';
 import { useMay } from '../../../shared/session/ability';
-import { ask } from '../../../shared/ui/page/ask';
 import { Page } from '../../../shared/ui/page/card';
+import { confirmAct } from '../../../shared/ui/page/confirm-act';
 import { Answer } from '../../../shared/ui/state/answer';
 import { EmptyState } from '../../../shared/ui/state/empty-state';
 import type { Tone } from '../../../shared/ui/state/status-pill';
@@ -101,7 +101,7 @@ function MachineTimeline({ machine }: { readonly machine: MachineDetail }) {
     },
   ];
   const askToTakeBack = (wrong: MachineEvent) =>
-    ask({
+    confirmAct({
       title: t(($) => $.machine.takeBackTitle),
       confirmLabel: t(($) => $.machine.takeBack),
       withReason: true,

@@ -10,7 +10,7 @@ import { type ReactNode, useState } from 'react';
 import { useSend } from '../../../shared/api/use-answer';
 import { useMay } from '../../../shared/session/ability';
 import { useSession } from '../../../shared/session/session';
-import { ask } from '../../../shared/ui/page/ask';
+import { confirmAct } from '../../../shared/ui/page/confirm-act';
 import type { RowActions } from '../../../shared/ui/table/column';
 import { Prescribe } from '../prescribe';
 
@@ -33,7 +33,7 @@ export function useRequestActions(): {
     version,
   });
   const askToDecline = (of: TreatmentRequest) =>
-    ask({
+    confirmAct({
       title: t(($) => $.health.declineTitle, { flock: of.flockNumber }),
       confirmLabel: t(($) => $.health.decline),
       withReason: true,
@@ -42,7 +42,7 @@ export function useRequestActions(): {
       text: t(($) => $.health.declineText, { name: of.askedBy }),
     });
   const askToTakeBack = (of: TreatmentRequest) =>
-    ask({
+    confirmAct({
       title: t(($) => $.health.takeBackTitle, { flock: of.flockNumber }),
       confirmLabel: t(($) => $.word.takeBack),
       done: t(($) => $.health.paper.tookBack),

@@ -5,7 +5,7 @@ import { IconArrowBackUp, IconLink, IconMail, IconMailForward } from '@tabler/ic
 import { t } from 'i18next';
 import { useAnswer } from '../../../shared/api/use-answer';
 import { choicesOf } from '../../../shared/i18n/choices-of';
-import { showLetter } from '../../../shared/mail/letter-told';
+import { showLetter } from '../../../shared/mail/sent-letter';
 import { screenPath } from '../../../shared/screen/screen-path';
 import { useMay } from '../../../shared/session/ability';
 import { rightWords } from '../../../shared/session/right-words';
@@ -14,7 +14,7 @@ import { EmptyState } from '../../../shared/ui/state/empty-state';
 import { AppTable } from '../../../shared/ui/table/app-table';
 import type { RowAction, TableColumn } from '../../../shared/ui/table/column';
 import { PersonState, useFarmWords, useRoleName } from '../person-words';
-import { useAskInvitation } from './use-ask-invitation';
+import { useConfirmInvitation } from './use-confirm-invitation';
 
 /** Invitations of every kind, open and past. */
 export default function InvitationListPage() {
@@ -64,7 +64,7 @@ export default function InvitationListPage() {
 /** What can be done with an invitation that nobody has accepted; its link is copied by whoever sent it without a mail server. */
 function useInvitationActs(): (line: InvitationLine) => readonly RowAction[] {
   const may = useMay();
-  const askInvitation = useAskInvitation();
+  const askInvitation = useConfirmInvitation();
   const letters = useAnswer(listOwnLetters, {}).data?.items ?? [];
   const handedOver = new Set(letters.map(({ to }) => to.toLowerCase()));
   return (line) => {

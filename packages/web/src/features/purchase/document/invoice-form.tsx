@@ -17,8 +17,8 @@ import { AppForm, useAppForm } from '../../../shared/ui/form/app-form';
 import { DayField } from '../../../shared/ui/form/day-field';
 import { NoteField, NumberField, TextField } from '../../../shared/ui/form/fields';
 import { toastInfo, toastSuccess } from '../../../shared/ui/page/toast';
-import { useGoodsOf } from '../order-lines';
 import { useUnitWord } from '../unit-word';
+import { useGoodsOf } from './order-lines';
 
 const schema = z.strictObject(invoiceFields);
 type Values = z.input<typeof schema>;

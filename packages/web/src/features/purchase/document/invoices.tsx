@@ -4,15 +4,15 @@ import type { PurchaseInvoice } from '@henhouse/contract/purchase/purchase-schem
 import { Alert } from '@mantine/core';
 import { t } from 'i18next';
 import { useSend } from '../../../shared/api/use-answer';
-import { DocumentPart } from '../../../shared/document/document-part';
-import { inOneHand, useApproverText } from '../../../shared/document/single-hand';
+import { DocumentSection } from '../../../shared/document/document-section';
+import { useApproverText, withSingleHandReason } from '../../../shared/document/single-hand';
 import { formatDay } from '../../../shared/format/day';
 import { Money, moneyText } from '../../../shared/format/money';
 import { PaidInvoice } from '../../../shared/partner-account/paid-invoice';
 import { useMay } from '../../../shared/session/ability';
 import { ActButton } from '../../../shared/ui/page/act-button';
-import { ask } from '../../../shared/ui/page/ask';
 import { Card, Facts } from '../../../shared/ui/page/card';
+import { confirmAct } from '../../../shared/ui/page/confirm-act';
 import { problemText } from '../../../shared/ui/state/failure-text';
 
 /** The supplier's invoices of a purchase, with what was paid of each. */
@@ -38,18 +38,18 @@ function Invoice({ purchase, invoice }: { readonly purchase: Purchase; readonly 
   const mayChange = may('update', 'Purchase', place);
   const args = { params: { purchaseId: purchase.id, invoiceId: invoice.id }, version: purchase.version };
   const askToApprove = () =>
-    ask({
+    confirmAct({
       title: t(($) => $.purchase.approveInvoiceTitle, { number: invoice.number }),
       confirmLabel: t(($) => $.purchase.approveInvoice),
       danger: false,
-      onConfirm: (reason) => inOneHand(approve.mutateAsync({ ...args, body: { reason } })),
+      onConfirm: (reason) => withSingleHandReason(approve.mutateAsync({ ...args, body: { reason } })),
       text: t(($) => $.purchase.approveInvoiceText, {
         total: moneyText(invoice.totalMinor),
         supplier: purchase.partnerName,
       }),
     });
   const askToCancel = () =>
-    ask({
+    confirmAct({
       title: t(($) => $.purchase.cancelInvoiceTitle, { number: invoice.number }),
       confirmLabel: t(($) => $.purchase.cancelInvoice),
       withReason: true,
@@ -57,7 +57,7 @@ function Invoice({ purchase, invoice }: { readonly purchase: Purchase; readonly 
       text: t(($) => $.purchase.cancelInvoiceText),
     });
   return (
-    <DocumentPart
+    <DocumentSection
       title={[invoice.number, formatDay(invoice.day), invoice.reason]}
       isVoid={!isInForce && !isWaiting}
       actions={
@@ -94,6 +94,6 @@ function Invoice({ purchase, invoice }: { readonly purchase: Purchase; readonly 
           ]}
         />
       ) : null}
-    </DocumentPart>
+    </DocumentSection>
   );
 }

@@ -6,20 +6,20 @@ import { traceKindOfLot } from '@henhouse/domain/trace/trace-graph';
 import { t } from 'i18next';
 import { useState } from 'react';
 import { useSend } from '../../../shared/api/use-answer';
-import { DocumentPart } from '../../../shared/document/document-part';
+import { DocumentSection } from '../../../shared/document/document-section';
 import { formatDay } from '../../../shared/format/day';
 import { Price } from '../../../shared/format/money';
 import { measureText } from '../../../shared/format/units';
 import { useMay } from '../../../shared/session/ability';
 import { useTraceWays } from '../../../shared/trace/trace-ways';
 import { ActButton } from '../../../shared/ui/page/act-button';
-import { ask } from '../../../shared/ui/page/ask';
 import { Card } from '../../../shared/ui/page/card';
+import { confirmAct } from '../../../shared/ui/page/confirm-act';
 import { PartDialog } from '../../../shared/ui/page/part-dialog';
 import { type Columns, those } from '../../../shared/ui/table/column';
 import { PartTable } from '../../../shared/ui/table/data-table';
-import { useGoodsOf } from '../order-lines';
 import { useUnitWord } from '../unit-word';
+import { useGoodsOf } from './order-lines';
 import { ReceiveForm } from './receive-form';
 
 /** What came of an order, delivery by delivery, with what is left of each lot and what it costs. */
@@ -101,7 +101,7 @@ function Receipt({ purchase, receipt }: ReceiptProps) {
   const place = purchase.farmId === null ? {} : { farmId: purchase.farmId };
   const isInForce = receipt.state === 'posted';
   const askToReverse = () =>
-    ask({
+    confirmAct({
       title: t(($) => $.purchase.reverseTitle, { day: formatDay(receipt.day) }),
       confirmLabel: t(($) => $.purchase.reverse),
       withReason: true,
@@ -114,7 +114,7 @@ function Receipt({ purchase, receipt }: ReceiptProps) {
       text: t(($) => $.purchase.reverseText),
     });
   return (
-    <DocumentPart
+    <DocumentSection
       title={[
         formatDay(receipt.day),
         receipt.docket,
@@ -140,6 +140,6 @@ function Receipt({ purchase, receipt }: ReceiptProps) {
       >
         <ReceiveForm purchase={purchase} receipt={receipt} onDone={() => setCorrecting(false)} />
       </PartDialog>
-    </DocumentPart>
+    </DocumentSection>
   );
 }

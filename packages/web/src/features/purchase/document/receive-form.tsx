@@ -15,8 +15,8 @@ import { AppForm, useAppForm } from '../../../shared/ui/form/app-form';
 import { DayField } from '../../../shared/ui/form/day-field';
 import { NoteField, NumberField, TextField } from '../../../shared/ui/form/fields';
 import { ActButton } from '../../../shared/ui/page/act-button';
-import { useGoodsOf } from '../order-lines';
 import { useUnitWord } from '../unit-word';
+import { useGoodsOf } from './order-lines';
 
 const schema = z.strictObject({ ...receiptFields, reason: z.string().max(500) });
 type Values = z.input<typeof schema>;

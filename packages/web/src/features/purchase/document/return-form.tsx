@@ -13,8 +13,8 @@ import { AppForm, useAppForm } from '../../../shared/ui/form/app-form';
 import { DayField } from '../../../shared/ui/form/day-field';
 import { NumberField, SelectField, TextField } from '../../../shared/ui/form/fields';
 import { toastSuccess } from '../../../shared/ui/page/toast';
-import { useGoodsOf } from '../order-lines';
 import { useUnitWord } from '../unit-word';
+import { useGoodsOf } from './order-lines';
 
 const schema = z.strictObject(returnFields);
 

@@ -3,16 +3,16 @@ import { cancelReturn } from '@henhouse/contract/purchase/purchase-documents';
 import type { GoodsReturn } from '@henhouse/contract/purchase/purchase-schemas';
 import { t } from 'i18next';
 import { useSend } from '../../../shared/api/use-answer';
-import { DocumentPart } from '../../../shared/document/document-part';
+import { DocumentSection } from '../../../shared/document/document-section';
 import { formatDay } from '../../../shared/format/day';
 import { Measure } from '../../../shared/format/measure';
 import { Money } from '../../../shared/format/money';
 import { useMay } from '../../../shared/session/ability';
 import { ActButton } from '../../../shared/ui/page/act-button';
-import { ask } from '../../../shared/ui/page/ask';
 import { Card } from '../../../shared/ui/page/card';
-import { useGoodsOf } from '../order-lines';
+import { confirmAct } from '../../../shared/ui/page/confirm-act';
 import { useUnitWord } from '../unit-word';
+import { useGoodsOf } from './order-lines';
 
 /** What went back, with the debit notes for it. */
 export function Returns({ purchase }: { readonly purchase: Purchase }) {
@@ -33,7 +33,7 @@ function Return({ purchase, one }: { readonly purchase: Purchase; readonly one: 
   const isInForce = one.state === 'posted';
   const mayChange = may('update', 'Purchase', purchase.farmId === null ? {} : { farmId: purchase.farmId });
   const askToCancel = () =>
-    ask({
+    confirmAct({
       title: t(($) => $.purchase.cancelReturnTitle, { number: one.number }),
       confirmLabel: t(($) => $.purchase.cancelReturn),
       withReason: true,
@@ -46,7 +46,7 @@ function Return({ purchase, one }: { readonly purchase: Purchase; readonly one: 
       text: t(($) => $.purchase.cancelReturnText),
     });
   return (
-    <DocumentPart
+    <DocumentSection
       title={[t(($) => $.purchase.debitNote, { number: one.number }), formatDay(one.day), one.reason, one.cancelReason]}
       isVoid={!isInForce}
       actions={
@@ -71,6 +71,6 @@ function Return({ purchase, one }: { readonly purchase: Purchase; readonly one: 
           </div>
         );
       })}
-    </DocumentPart>
+    </DocumentSection>
   );
 }

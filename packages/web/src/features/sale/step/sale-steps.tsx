@@ -5,11 +5,11 @@ import type { Action } from '@henhouse/domain/people/permission';
 import { t } from 'i18next';
 import { useState } from 'react';
 import { useAnswer, useSend } from '../../../shared/api/use-answer';
-import { inOneHand } from '../../../shared/document/single-hand';
+import { withSingleHandReason } from '../../../shared/document/single-hand';
 import { moneyText } from '../../../shared/format/money';
 import { PayOpen } from '../../../shared/partner-account/pay-open';
 import { useMay } from '../../../shared/session/ability';
-import { ask } from '../../../shared/ui/page/ask';
+import { confirmAct } from '../../../shared/ui/page/confirm-act';
 import { PartDialog } from '../../../shared/ui/page/part-dialog';
 import { toastSuccess } from '../../../shared/ui/page/toast';
 import { Answer } from '../../../shared/ui/state/answer';
@@ -92,13 +92,13 @@ function PayForm({ sale, onDone }: OfSale) {
 function useDecide(sale: Sale) {
   const take = useTake(sale);
   return (step: Decision) =>
-    ask({
+    confirmAct({
       title: t(($) => $.sale.stepTitle, { step: t(($$) => $$.sale.steps[step]), number: sale.number }),
       confirmLabel: t(($) => $.sale.steps[step]),
       danger: withReason.has(step),
       withReason: withReason.has(step),
       onConfirm: async (reason) => {
-        const after = await inOneHand(take(step, reason));
+        const after = await withSingleHandReason(take(step, reason));
         const state = t(($) => $.sale.states[after.state]);
         toastSuccess(t(($) => $.sale.stepDone, { number: after.number, state }));
       },

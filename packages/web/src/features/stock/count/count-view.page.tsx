@@ -9,7 +9,7 @@ import { IconCheck, IconPencil, IconPrinter, IconTrash } from '@tabler/icons-rea
 import { t } from 'i18next';
 import { useState } from 'react';
 import { useAnswer, useSend } from '../../../shared/api/use-answer';
-import { inOneHand, useApproverText } from '../../../shared/document/single-hand';
+import { useApproverText, withSingleHandReason } from '../../../shared/document/single-hand';
 import { formatDay } from '../../../shared/format/day';
 import { Measure } from '../../../shared/format/measure';
 import { Money } from '../../../shared/format/money';
@@ -17,8 +17,8 @@ import { KeptHere } from '../../../shared/outbox/kept-here';
 import { useSendLater } from '../../../shared/outbox/use-send-later';
 import { usePlace } from '../../../shared/screen/screen-path';
 import { useMay } from '../../../shared/session/ability';
-import { ask } from '../../../shared/ui/page/ask';
 import { Card, Facts } from '../../../shared/ui/page/card';
+import { confirmAct } from '../../../shared/ui/page/confirm-act';
 import { Answer } from '../../../shared/ui/state/answer';
 import { StatusPill } from '../../../shared/ui/state/status-pill';
 import type { TableColumn } from '../../../shared/ui/table/column';
@@ -117,12 +117,12 @@ function useCountSteps({ store, count }: CountProps, onCorrect: () => void): Ste
     label: t(($) => $.word.approve),
     icon: <IconCheck size={16} />,
     onClick: () =>
-      ask({
+      confirmAct({
         title: t(($) => $.stock.approveCountTitle, { number }),
         confirmLabel: t(($) => $.word.approve),
         danger: false,
         done: t(($) => $.stock.countPosted),
-        onConfirm: (reason) => inOneHand(approve.mutateAsync({ params, version, body: { reason } })),
+        onConfirm: (reason) => withSingleHandReason(approve.mutateAsync({ params, version, body: { reason } })),
         text: t(($) => $.stock.approveCountText),
       }),
   };
@@ -133,7 +133,7 @@ function useCountSteps({ store, count }: CountProps, onCorrect: () => void): Ste
       label: t(($) => $.stock.takeBack),
       icon: <IconTrash size={16} />,
       onClick: () =>
-        ask({
+        confirmAct({
           title: t(($) => $.stock.countBackTitle, { number }),
           confirmLabel: t(($) => $.stock.takeBack),
           withReason: true,

@@ -3,7 +3,7 @@ import { stockCountStates } from '@henhouse/domain/stock/stock-count';
 import { IconListCheck } from '@tabler/icons-react';
 import { t } from 'i18next';
 import { useSend } from '../../../shared/api/use-answer';
-import { SingleHandMark, useHandedState } from '../../../shared/document/single-hand';
+import { SingleHandMark, useMarkedState } from '../../../shared/document/single-hand';
 import { KeptHere } from '../../../shared/outbox/kept-here';
 import { useMay } from '../../../shared/session/ability';
 import { ActButton } from '../../../shared/ui/page/act-button';
@@ -22,7 +22,7 @@ export const countTones: Readonly<Record<StockCount['state'], Tone>> = {
 /** Counts of a store, newest first. */
 export function StockCounts({ store }: { readonly store: Store }) {
   const may = useMay();
-  const handed = useHandedState();
+  const handed = useMarkedState();
   const approve = useSend(approveStockCount, { changes: ['stock'] });
   const columns: TableColumn<StockCount>[] = [
     {

@@ -13,7 +13,7 @@ import { useTraceWays } from '../../../shared/trace/trace-ways';
 import { AppForm, useAppForm } from '../../../shared/ui/form/app-form';
 import { DayField } from '../../../shared/ui/form/day-field';
 import { NumberField, TextField } from '../../../shared/ui/form/fields';
-import { ask } from '../../../shared/ui/page/ask';
+import { confirmAct } from '../../../shared/ui/page/confirm-act';
 import { toastSuccess } from '../../../shared/ui/page/toast';
 import type { RowAction } from '../../../shared/ui/table/column';
 import type { Store } from '../use-store';
@@ -33,7 +33,7 @@ export function useLotActs(store: Store): LotActs {
   const send = useSend(quarantineLot, { changes: ['stock', 'supply'] });
   const askToKeep = ({ lotId, lotCode: lot, quarantinedFrom }: StockLot) => {
     const isRelease = quarantinedFrom !== null;
-    ask({
+    confirmAct({
       title: t(($) => (isRelease ? $.stock.releaseTitle : $.stock.quarantineTitle), { lot }),
       confirmLabel: isRelease ? t(($) => $.stock.release) : t(($) => $.stock.quarantine),
       danger: !isRelease,

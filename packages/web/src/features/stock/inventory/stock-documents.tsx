@@ -1,6 +1,6 @@
 import { t } from 'i18next';
 import { quantityText } from '../../../shared/format/units';
-import { ask } from '../../../shared/ui/page/ask';
+import { confirmAct } from '../../../shared/ui/page/confirm-act';
 import type { RowActions, TableColumn } from '../../../shared/ui/table/column';
 
 /** What goods of one lot were written into a store, or out of it: what it opened with, what was destroyed. */
@@ -44,7 +44,7 @@ export const takingBack = (row: StockDocument, text: string, onConfirm: (reason:
     label: t(($) => $.stock.takeBack),
     isDanger: true,
     onClick: () =>
-      ask({
+      confirmAct({
         title: t(($) => $.stock.takeBackTitle, { quantity: quantityText(row.quantity, row.unit), item: row.itemName }),
         confirmLabel: t(($) => $.stock.takeBack),
         withReason: true,

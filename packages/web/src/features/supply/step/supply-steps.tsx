@@ -3,7 +3,7 @@ import { IconArrowBackUp, IconPackageImport, IconPrinter, IconTruckDelivery } fr
 import { t } from 'i18next';
 import { useSend } from '../../../shared/api/use-answer';
 import { useMay } from '../../../shared/session/ability';
-import { ask } from '../../../shared/ui/page/ask';
+import { confirmAct } from '../../../shared/ui/page/confirm-act';
 import type { Steps } from '../../../shared/ui/thing/steps';
 import { mayReceive, mayUndo } from './supply-rights';
 
@@ -51,7 +51,7 @@ export function useSupplySteps(supply: Supply, onForm: (form: SupplyForm) => voi
       icon: <IconArrowBackUp size={16} />,
       isDanger: true,
       onClick: () =>
-        ask({
+        confirmAct({
           title: `${t(($) => $.supply.undo[step])}: ${t(($) => $.supply.number, { number })}`,
           confirmLabel: t(($) => $.supply.undo[step]),
           withReason: true,

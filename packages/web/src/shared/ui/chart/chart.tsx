@@ -4,7 +4,7 @@ import { unitText, useUnits } from '../../format/units';
 import styles from './chart.module.css';
 import { allSeries, type ChartData, chartRows, hasFigures, inUnits, isNamedAtItsEnd, lookOf } from './chart-data';
 import { ChartFrame } from './chart-frame';
-import { type DrawPlot, Plot, type Told } from './plot';
+import { type DrawPlot, Plot, type PlotReadout } from './plot';
 
 interface ChartProps {
   readonly title: string;
@@ -68,7 +68,7 @@ export function ChartPlot({ data, name, isSmall = false, ...shown }: ChartPlotPr
   );
 }
 
-function toldAt(data: ChartData, index: number): Told | null {
+function toldAt(data: ChartData, index: number): PlotReadout | null {
   const x = data.xs[index];
   if (x === undefined) return null;
   const [own, expected] = [data.actual.values[index] ?? null, data.standard?.values[index] ?? null];

@@ -26,7 +26,7 @@ export type DrawPlot<Data> = (
 ) => Promise<DrawnPlot<Data>>;
 
 /** What all lines say at one place. */
-export interface Told {
+export interface PlotReadout {
   readonly at: string;
   readonly lines: readonly { readonly key: string; readonly label: string; readonly value: number | null }[];
   /** Of the first line from the standard. */
@@ -39,7 +39,7 @@ interface PlotProps<Data> {
   readonly draw: DrawPlot<Data>;
   /** Places along the horizontal axis. */
   readonly count: number;
-  readonly told: (index: number) => Told | null;
+  readonly told: (index: number) => PlotReadout | null;
   /** In the units of the company. */
   readonly unit: string;
   readonly decimals: number;
@@ -110,7 +110,7 @@ export function Plot<Data>(props: PlotProps<Data>) {
   );
 }
 
-const textOf = (told: Told | null, unit: string, decimals: number): string =>
+const textOf = (told: PlotReadout | null, unit: string, decimals: number): string =>
   told === null
     ? ''
     : [told.at, ...told.lines.map(({ label, value }) => `${label} ${measureText(value, unit, decimals)}`)].join('; ');
@@ -119,7 +119,7 @@ interface CrosshairProps {
   readonly hover: Hover;
   /** Where the words stand, seen from the line. */
   readonly side: 'left' | 'right';
-  readonly told: Told;
+  readonly told: PlotReadout;
   readonly unit: string;
   readonly decimals: number;
 }

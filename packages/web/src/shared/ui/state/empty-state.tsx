@@ -1,7 +1,7 @@
 import type { WayAct } from '@henhouse/domain/problem/way-out';
 import type { Icon } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
-import type { Known } from '../../way-out/act-place';
+import type { PlaceContext } from '../../way-out/act-place';
 import { WayTo } from '../../way-out/way-out';
 import { PartTitle } from '../page/part-title';
 import styles from './state.module.css';
@@ -15,7 +15,7 @@ interface EmptyStateProps {
   readonly actions?: ReactNode;
   /** The act that brings it here, of what is `known`; before the other actions. */
   readonly way?: WayAct;
-  readonly known?: Known;
+  readonly known?: PlaceContext;
   readonly compact?: boolean;
 }
 

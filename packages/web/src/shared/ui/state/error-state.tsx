@@ -4,7 +4,7 @@ import { isApiError } from '../../api/api-error';
 import { rightWords } from '../../session/right-words';
 import { ActButton } from '../page/act-button';
 import { failureText } from './failure-text';
-import { lazyPart } from './lazy-part';
+import { lazyComponent } from './lazy-component';
 import styles from './state.module.css';
 import { StateTitle } from './state-title';
 
@@ -46,7 +46,7 @@ interface ForbiddenStateProps {
 }
 
 // Asking who it is brings the schemas along: only for whom it concerns.
-const WhoCanGrant = lazyPart(() => import('./who-can-grant'));
+const WhoCanGrant = lazyComponent(() => import('./who-can-grant'));
 
 /** Which right is missing, and who can grant it: by name within the own company. */
 export function ForbiddenState({ missing, compact = false }: ForbiddenStateProps) {

@@ -4,11 +4,11 @@ import { addDays } from '@henhouse/domain/day/day';
 import { describe, expect, it } from 'vitest';
 import { day, flockOnDay } from '../../entry.fixture';
 import { judgeForm } from '../../form/judge-entry';
-import { birdSaleForm } from '../bird-sale-form';
+import { birdSaleForm } from '../bird-sale/bird-sale-form';
 import type { Around, MedicineChest } from '../kind-form';
-import { medicineForm } from './medicine-form';
-import { treatmentForm } from './treatment-form';
-import { vaccineForm } from './vaccine-form';
+import { medicineForm } from '../medicine/medicine-form';
+import { treatmentForm } from '../treatment/treatment-form';
+import { vaccineForm } from '../vaccine/vaccine-form';
 
 const uuid = (end: string) => `01900000-0000-7000-8000-${end.padStart(12, '0')}`;
 const ids = { enro: uuid('c2'), vaccine: uuid('c3'), rx: uuid('a2'), course: uuid('e2') };

@@ -6,7 +6,7 @@ import { useAnswer } from '../../../../shared/api/use-answer';
 import { formatDays } from '../../../../shared/format/day';
 import { useMay } from '../../../../shared/session/ability';
 import { SelectField } from '../../../../shared/ui/form/fields';
-import { askedOf } from '../../kept/asked-of';
+import { entryQueries } from '../../kept/entry-queries';
 import type { Around } from '../kind-form';
 import type { NamedField } from './goods-fields';
 
@@ -28,7 +28,7 @@ export function ProgrammeItemField<Values extends FieldValues, Output>(props: Pr
   const { control, name, around, topic, chosen, onChoose } = props;
   const may = useMay();
   const { farmId, flockId } = around.context;
-  const open = useAnswer(listFlockTasks, askedOf.programmeTasks(flockId, topic), {
+  const open = useAnswer(listFlockTasks, entryQueries.programmeTasks(flockId, topic), {
     enabled: may('read', 'Task', { farmId }),
     staleTime: 60_000,
   });

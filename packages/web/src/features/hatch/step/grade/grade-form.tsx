@@ -9,7 +9,7 @@ import { CheckField } from '../../../../shared/ui/form/fields';
 import { LiveResults } from '../../../../shared/ui/form/frame/form-section';
 import styles from '../../hatch.module.css';
 import { heldBefore, sourcesThere } from '../../view/hatch-play';
-import { detailOf, draftOf, StepForm, type StepOf, saidDefaults } from '../step-form';
+import { detailOf, draftOf, StepForm, type StepOf, stepDefaults } from '../step-form';
 import { ChickSamples } from './chick-samples';
 import { GradeCounts } from './grade-counts';
 import {
@@ -35,7 +35,7 @@ export function GradeForm(of: StepOf) {
   const form = useAppForm({
     schema,
     draft: draftOf(of, 'grade'),
-    defaults: { ...saidDefaults(step), ...gradeDefaults(there, detailOf<GradeDetail>(step)) },
+    defaults: { ...stepDefaults(step), ...gradeDefaults(there, detailOf<GradeDetail>(step)) },
   });
   const { control, bind, getValues, setValue } = form;
   const [sources, whole, areShared] = useWatch({ control, name: ['sources', 'whole', 'areShared'] });

@@ -5,7 +5,7 @@ import { countedAtGrading } from '@henhouse/domain/hatchery/step/grade';
 import { shareOutGrading } from '@henhouse/domain/hatchery/step/share-grading';
 import { z } from 'zod';
 import type { SourceThere } from '../../view/hatch-play';
-import { saidFields } from '../step-form';
+import { stepFields } from '../step-form';
 
 const { sources, areShared, pasgar, tona } = stepDetails.grade.shape;
 const whole = sources.element.omit({ sourceId: true });
@@ -16,7 +16,7 @@ const whole = sources.element.omit({ sourceId: true });
  */
 export const gradeForm = (step: HatchStepRow | null, eggs: number) =>
   z
-    .strictObject({ sources, areShared, pasgar, tona, whole, ...saidFields(step) })
+    .strictObject({ sources, areShared, pasgar, tona, whole, ...stepFields(step) })
     .superRefine(({ areShared: isShared, whole: counts }, context) => {
       const value = eggs - countedAtGrading(counts);
       if (!isShared || value === 0 || counts.restReason !== '') return;

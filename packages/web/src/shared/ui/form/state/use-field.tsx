@@ -3,7 +3,7 @@ import { type Control, type FieldPath, type FieldValues, useController } from 'r
 import { meaningOf } from '../../meaning';
 import { FieldTerm } from '../../term';
 import { fieldError } from '../submit/field-error';
-import { askedIn } from './asked';
+import { fieldRulesOf } from './field-rules';
 
 /** What every field takes: the form's `control`, the name of its value, the label, how wide it is. */
 export interface FieldProps<Values extends FieldValues, Output> {
@@ -23,7 +23,7 @@ export interface FieldProps<Values extends FieldValues, Output> {
 export function useField<Values extends FieldValues, Output>(props: FieldProps<Values, Output>) {
   const { control, name, label, description, half, third, isRequired, isDisabled } = props;
   const { field, fieldState } = useController({ control, name });
-  const asked = useMemo(() => askedIn(control, name), [control, name]);
+  const asked = useMemo(() => fieldRulesOf(control, name), [control, name]);
   // What a sentence below the field says is not said twice.
   const hint = description ? undefined : meaningOf(name.slice(name.lastIndexOf('.') + 1));
   const span = half ? 'half' : third ? 'third' : undefined;

@@ -1,0 +1,11 @@
+import { readCollections } from '../egg-collections.store';
+import type { KindReading } from './kind-reading';
+
+export const eggReading: KindReading<'egg'> = {
+  lock: 'share',
+  withWeights: false,
+  movesBirds: false,
+  async read(_detail, { tx, shedId, flockId, day, correctedId }) {
+    return { collections: await readCollections(tx, { shedId, flockId, day, withoutEntry: correctedId }) };
+  },
+};

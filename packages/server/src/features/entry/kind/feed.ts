@@ -1,0 +1,17 @@
+import { lockFreeLots } from '../../../ledger/balance';
+import { findItem } from '../../catalogue/item.store';
+import { readMedicatedFeed } from '../../health/medicine-context.store';
+import type { KindReading } from './kind-reading';
+
+export const feedReading: KindReading<'feed'> = {
+  lock: 'share',
+  withWeights: false,
+  movesBirds: false,
+  async read({ itemId, lotId }, { tx, farmId, flockId, day, correctedId }) {
+    const finding = findItem(tx, itemId);
+    const lots = await lockFreeLots(tx, { farmId, itemId, day, lotId, withoutDocument: correctedId });
+    const item = await finding;
+    const medicated = item?.medicated === true ? await readMedicatedFeed(tx, flockId, item) : undefined;
+    return { isKnownItem: item?.category === 'feed', lots, medicated };
+  },
+};

@@ -1,0 +1,21 @@
+import { givesOnPrescription } from '@henhouse/domain/entry/correction-window';
+import { lockFreeLots } from '../../../ledger/balance';
+import { refuse } from '../../../platform/http/refusal';
+import { readCourses, readMedicineSurroundings } from '../../health/medicine-context.store';
+import { checkNamedTask } from '../../task/entry-ticks';
+import type { KindReading } from './kind-reading';
+
+export const medicineReading: KindReading<'medicine'> = {
+  lock: 'share',
+  withWeights: false,
+  movesBirds: false,
+  async read({ itemId, lotId, treatmentId, taskId = null }, { tx, farmId, flockId, day, role, correctedId }) {
+    refuse(await checkNamedTask(tx, { kind: 'medicine', flockId, taskId }));
+    const [surroundings, courses, lots] = await Promise.all([
+      readMedicineSurroundings(tx, { flockId, itemId }),
+      readCourses(tx, flockId, treatmentId),
+      lockFreeLots(tx, { farmId, itemId, day, lotId, withoutDocument: correctedId }),
+    ]);
+    return { ...surroundings, courses, lots, givesOnPrescription: givesOnPrescription(role) };
+  },
+};

@@ -1,0 +1,17 @@
+import { startsOnPrescription } from '@henhouse/domain/entry/correction-window';
+import { readLastGivenDay, readMedicineSurroundings } from '../../health/medicine-context.store';
+import type { KindReading } from './kind-reading';
+
+export const treatmentReading: KindReading<'treatment'> = {
+  lock: 'share',
+  withWeights: false,
+  movesBirds: false,
+  async read({ itemId }, { tx, flockId, role, correctedId }) {
+    const isPrescribed = correctedId === null && startsOnPrescription(role);
+    const [surroundings, lastGivenDay] = await Promise.all([
+      readMedicineSurroundings(tx, { flockId, itemId }),
+      readLastGivenDay(tx, flockId, correctedId),
+    ]);
+    return { ...surroundings, lastGivenDay, givesOnPrescription: isPrescribed };
+  },
+};

@@ -1,0 +1,16 @@
+import type { EntryDetail } from '@henhouse/contract/entry/details';
+import { t } from 'i18next';
+import { formatNumber } from '../../../../shared/format/number';
+import { quantityText } from '../../../../shared/format/units';
+
+export function chickPlacementWords(detail: EntryDetail<'chick-placement'>): string[] {
+  const { deadOnArrival, supplierName, docket, arrivalTime, houseTempC } = detail;
+  return [
+    ...(deadOnArrival > 0 ? [`${t(($) => $.entry.placement.doa)} ${formatNumber(deadOnArrival)}`] : []),
+    ...[supplierName, docket].filter((text) => text !== ''),
+    ...(arrivalTime === null ? [] : [`${t(($) => $.word.arrivedAt)} ${arrivalTime}`]),
+    ...(houseTempC === null
+      ? []
+      : [`${t(($) => $.entry.placement.houseTemp)} ${quantityText(houseTempC, 'tempC', 1)}`]),
+  ];
+}

@@ -1,0 +1,14 @@
+import type { EntryDetail } from '@henhouse/contract/entry/details';
+import { t } from 'i18next';
+import type { Words } from '../../../../shared/catalogue/use-words';
+import { formatNumber } from '../../../../shared/format/number';
+
+export function mortalityWords({ lines }: EntryDetail<'mortality'>, causes: Words): string[] {
+  return lines
+    .filter(({ count }) => count > 0)
+    .map(({ fate, cause, count }) => {
+      const what = fate === 'dead' ? t(($) => $.word.dead) : t(($) => $.word.culled);
+      const why = cause === 'notStated' ? '' : ` (${causes.nameOf(cause)})`;
+      return `${what} ${formatNumber(count)}${why}`;
+    });
+}

@@ -1,0 +1,81 @@
+import { requestOverride, requestOverrideOnPaper } from '@henhouse/contract/health/flock-health';
+import { paperInput } from '@henhouse/contract/health/outside-paper';
+import type { HeldProduct } from '@henhouse/domain/health/withdrawal-period';
+import { Modal } from '@mantine/core';
+import { t } from 'i18next';
+import { useSend } from '../../shared/api/use-answer';
+import { newId } from '../../shared/format/id';
+import { choicesOf } from '../../shared/i18n/choices-of';
+import { AppForm, useAppForm } from '../../shared/ui/form/app-form';
+import { DayField } from '../../shared/ui/form/day-field';
+import { SelectField, TextField } from '../../shared/ui/form/fields';
+import { toastSuccess } from '../../shared/ui/page/toast';
+import type { NamedFlock } from './named-flock';
+import { PaperFields } from './paper/paper-fields';
+import { blankPaper } from './paper/paper-values';
+
+interface OverrideRequestProps {
+  readonly flock: NamedFlock;
+  /** What is held. */
+  readonly products: readonly HeldProduct[];
+  readonly today: string;
+  /** No Doctor looks after the farm: the paper of an outside veterinarian stands for one. */
+  readonly onPaper: boolean;
+  readonly opened: boolean;
+  readonly onClose: () => void;
+}
+
+/** Asks another person to let a held product go on one day, with the reason that is printed on the sale. */
+export function OverrideRequest({ opened, ...props }: OverrideRequestProps) {
+  return (
+    <Modal opened={opened} onClose={props.onClose} title={t(($) => $.health.askTitle, { flock: props.flock.number })}>
+      <OverrideRequestForm {...props} />
+    </Modal>
+  );
+}
+
+const askForm = requestOverride.input.extend({ paper: paperInput.nullable() });
+
+function OverrideRequestForm({ flock, products, today, onPaper, onClose }: Omit<OverrideRequestProps, 'opened'>) {
+  const ask = useSend(requestOverride, { changes: ['health'] });
+  const askOnPaper = useSend(requestOverrideOnPaper, { changes: ['health'] });
+  const params = { flockId: flock.id };
+  const form = useAppForm({
+    schema: askForm,
+    defaults: {
+      id: newId(),
+      product: products[0] ?? 'meat',
+      day: today,
+      reason: '',
+      paper: onPaper ? blankPaper(today) : null,
+    },
+  });
+  return (
+    <AppForm
+      form={form}
+      submitLabel={t(($) => $.health.ask)}
+      onSubmit={async ({ paper, ...body }) => {
+        if (paper === null) await ask.mutateAsync({ params, body });
+        else await askOnPaper.mutateAsync({ params, body: { ...body, paper } });
+        toastSuccess(paper === null ? t(($) => $.health.asked) : t(($) => $.health.paper.asked));
+        onClose();
+      }}
+    >
+      <p>{onPaper ? t(($) => $.health.paper.askText) : t(($) => $.health.askText)}</p>
+      <SelectField
+        {...form.bind('product', ($) => $.health.productLabel)}
+        half
+        isRequired
+        options={choicesOf(products, ($) => $.health.product)}
+      />
+      <DayField {...form.bind('day', ($) => $.health.dayOfSale)} half min={today} isRequired />
+      <TextField
+        {...form.bind('reason', ($) => $.word.reason)}
+        description={t(($) => $.health.reasonHint)}
+        maxLength={500}
+        isRequired
+      />
+      {onPaper ? <PaperFields control={form.control} flockId={flock.id} today={today} /> : null}
+    </AppForm>
+  );
+}

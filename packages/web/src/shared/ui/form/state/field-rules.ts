@@ -1,0 +1,59 @@
+import type { Control } from 'react-hook-form';
+import type { z } from 'zod';
+
+/** What the contract says of a field: whether it may stay empty, holds whole numbers alone, how long it may be. */
+interface FieldRules {
+  readonly isRequired: boolean;
+  readonly isWhole: boolean;
+  readonly maxLength: number | undefined;
+}
+
+const schemas = new WeakMap<object, z.ZodType>();
+
+/** Remembers whose fields a form's are. */
+export function rememberSchema(control: object, schema: z.ZodType): void {
+  schemas.set(control, schema);
+}
+
+type Part = z.ZodType & {
+  readonly shape?: Readonly<Record<string, Part>>;
+  readonly element?: Part;
+  readonly isInt?: boolean;
+  readonly format?: string | null;
+  readonly maxLength?: number | null;
+  readonly def: { readonly innerType?: Part; readonly in?: Part };
+};
+
+/** What a schema checks, without what may be left out of it or made of it. */
+function bare(schema: Part): Part {
+  const inner = schema.def.innerType ?? schema.def.in;
+  return inner ? bare(inner) : schema;
+}
+
+/** The schema of one field; none where it depends on what else is typed. */
+function partAt(schema: z.ZodType, name: string): z.ZodType | undefined {
+  return name.split('.').reduce<Part | undefined>((part, key) => {
+    const { shape, element } = part ? bare(part) : {};
+    return shape?.[key] ?? (/^\d+$/.test(key) ? element : undefined);
+  }, schema as Part);
+}
+
+/** What the contract says of a field of a form. */
+function rulesOf(part: z.ZodType | undefined): FieldRules {
+  if (part === undefined) return { isRequired: false, isWhole: false, maxLength: undefined };
+  const { isInt, format, maxLength } = bare(part as Part);
+  const empty: readonly unknown[] = [null, undefined, '', []];
+  return {
+    isRequired: !empty.some((value) => part.safeParse(value).success),
+    isWhole: isInt === true || format === 'safeint',
+    maxLength: maxLength ?? undefined,
+  };
+}
+
+export function fieldRulesOf<Values extends object, Output>(
+  control: Control<Values, unknown, Output>,
+  name: string,
+): FieldRules {
+  const schema = schemas.get(control);
+  return rulesOf(schema && partAt(schema, name));
+}
