@@ -19,6 +19,11 @@ describe('numbers as people write them', () => {
     expect(read('.5')[0]).toBe(0.5);
   });
 
+  it('knows lakhs and crores, as India groups them', () => {
+    expect([writtenNumber('1,23,456.5', '.'), writtenNumber('12,34,56,789', '.')]).toEqual([123456.5, 123456789]);
+    expect([writtenNumber('1,23', '.'), writtenNumber('1,234,56', '.')]).toEqual([null, null]);
+  });
+
   it('takes no nought for a group of thousands', () => {
     expect([writtenNumber('0,125', '.'), writtenNumber('0,125', ',')]).toEqual([null, 0.125]);
     expect([writtenNumber('0.125', ','), writtenNumber('00.125', ',')]).toEqual([null, null]);

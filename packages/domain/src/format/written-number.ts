@@ -5,16 +5,19 @@ export type DecimalMark = '.' | ',';
 type Grouping = 'mark' | 'spaces';
 
 const spaces = "['’ \u00a0\u202f\u2009]";
-// A nought begins no group of thousands: 0,125 is an eighth, whatever the comma means elsewhere.
-const pattern = (group: string, decimal: string) =>
-  new RegExp(`^[+-]?(\\d+|[1-9]\\d{0,2}((${group})\\d{3})+)?(${decimal}\\d+)?$`);
+// A nought begins no group of thousands: 0,125 is an eighth, whatever the comma means elsewhere. India groups by two before the
+// last three.
+const pattern = (group: string, decimal: string) => {
+  const grouped = `[1-9]\\d{0,2}((${group})\\d{3})+|[1-9]\\d?((${group})\\d{2})+(${group})\\d{3}`;
+  return new RegExp(`^[+-]?(\\d+|${grouped})?(${decimal}\\d+)?$`);
+};
 const patterns: Readonly<Record<DecimalMark, Readonly<Record<Grouping, RegExp>>>> = {
   '.': { mark: pattern(`,|${spaces}`, '\\.'), spaces: pattern(spaces, '\\.') },
   ',': { mark: pattern(`\\.|${spaces}`, ','), spaces: pattern(spaces, ',') },
 };
 
 /**
- * A number as people write it, or null when the text is none: an optional sign, thousands grouped by three or not at all,
+ * A number as people write it, or null when the text is none: an optional sign, thousands grouped or not,
  * the fraction after `decimal`. No exponents, no units, no formulas: `=1+1` is text.
  */
 export function writtenNumber(text: string, decimal: DecimalMark, grouping: Grouping = 'mark'): number | null {

@@ -1,10 +1,13 @@
 import i18next from 'i18next';
-import { afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { startTexts } from '../i18n/i18n';
 import { formatChange, formatMoney, formatNumber, formatQuantity, parseNumber } from './number';
 
 beforeAll(() => startTexts('en'));
-afterEach(() => i18next.changeLanguage('en'));
+afterEach(async () => {
+  vi.restoreAllMocks();
+  await i18next.changeLanguage('en');
+});
 
 describe('numbers', () => {
   it('show a dash for what is not known, never a zero', () => {
@@ -36,6 +39,30 @@ describe('numbers', () => {
     expect(parseNumber('0,5')).toBe(0.5);
     await i18next.changeLanguage('fr');
     expect(parseNumber('1 234,5')).toBe(1234.5);
+  });
+
+  it('are read as they are shown, in every variant of a language', async () => {
+    const values = [0.125, 12.5, 999, 1234.5, 12_345, 123_456.789, 12_345_678, -1500.25];
+    for (const locale of [
+      'en-GB',
+      'en-IN',
+      'en-ZA',
+      'de',
+      'de-CH',
+      'de-AT',
+      'fr',
+      'fr-CH',
+      'fr-CA',
+      'pt-BR',
+      'pt-PT',
+    ]) {
+      vi.spyOn(navigator, 'languages', 'get').mockReturnValue([locale]);
+      await i18next.changeLanguage(locale.slice(0, 2));
+      expect(
+        values.map((value) => parseNumber(formatQuantity(value))),
+        locale,
+      ).toEqual(values);
+    }
   });
 
   it('keep their worth when the keypad has the other decimal sign', async () => {
