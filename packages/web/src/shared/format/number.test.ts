@@ -1,7 +1,15 @@
 import i18next from 'i18next';
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { startTexts } from '../i18n/i18n';
-import { formatChange, formatMoney, formatNumber, formatQuantity, parseNumber } from './number';
+import {
+  formatChange,
+  formatMoney,
+  formatNumber,
+  formatPrice,
+  formatQuantity,
+  minorPerMajor,
+  parseNumber,
+} from './number';
 
 beforeAll(() => startTexts('en'));
 afterEach(async () => {
@@ -22,6 +30,17 @@ describe('numbers', () => {
     expect(formatNumber(-2.5, 1)).toBe('−2.5');
     expect(formatChange(3.14, 1)).toBe('+3.1');
     expect(formatChange(0, 1)).toBe('0.0');
+  });
+
+  it('are the same money in every browser, whatever decimals it gives a currency', () => {
+    const asInFirefox = vi.spyOn(Intl.NumberFormat.prototype, 'resolvedOptions');
+    asInFirefox.mockReturnValue({ maximumFractionDigits: 2 } as Intl.ResolvedNumberFormatOptions);
+    expect(minorPerMajor('PKR')).toBe(1);
+    expect([formatMoney(41_500, 'PKR'), formatMoney(41_500, 'HUF', true)]).toEqual([
+      'PKR\u00a041,500',
+      'HUF\u00a041,500',
+    ]);
+    expect(formatPrice(145.5, 'PKR')).toBe('PKR\u00a0145.5');
   });
 
   it('know that a yen has no smaller unit', () => {

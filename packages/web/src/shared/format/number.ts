@@ -1,5 +1,6 @@
 import { numberFormat } from '@henhouse/domain/format/format';
 import { writtenNumber } from '@henhouse/domain/format/written-number';
+import { currencyDecimals } from '@henhouse/domain/money/currency-decimals';
 import { currentLocale } from './locale';
 
 /** What stands where there is no figure. */
@@ -34,8 +35,8 @@ export function formatChange(value: number | null | undefined, decimals = 0): st
 /** Money given in the smallest unit of `currency` (ISO 4217); `isWhole` where cents are noise. */
 export function formatMoney(minor: number | null | undefined, currency: string, isWhole = false): string {
   if (minor === null || minor === undefined) return nothing;
-  const decimals = isWhole ? { minimumFractionDigits: 0, maximumFractionDigits: 0 } : {};
-  return format({ style: 'currency', currency, ...decimals })
+  const decimals = isWhole ? 0 : currencyDecimals(currency);
+  return format({ style: 'currency', currency, minimumFractionDigits: decimals, maximumFractionDigits: decimals })
     .format(minor / minorPerMajor(currency))
     .replace('-', '−');
 }
@@ -46,7 +47,7 @@ export function formatMoney(minor: number | null | undefined, currency: string, 
  */
 export function formatPrice(minor: number | null | undefined, currency: string, more?: number): string {
   if (minor === null || minor === undefined) return nothing;
-  const { maximumFractionDigits: least = 2 } = format({ style: 'currency', currency }).resolvedOptions();
+  const least = currencyDecimals(currency);
   const decimals = {
     minimumFractionDigits: least + (more ?? 0),
     maximumFractionDigits: more === undefined ? Math.max(least, 6) : least + more,
@@ -56,10 +57,8 @@ export function formatPrice(minor: number | null | undefined, currency: string, 
     .replace('-', '−');
 }
 
-/** How many of its smallest unit make one of a currency (ISO 4217): 100 cents, 1 yen, 1,000 fils. */
-export function minorPerMajor(currency: string): number {
-  return 10 ** (format({ style: 'currency', currency }).resolvedOptions().maximumFractionDigits ?? 2);
-}
+/** How many of its smallest unit make one of a currency: 100 cents, 1 yen, 1,000 fils. */
+export const minorPerMajor = (currency: string): number => 10 ** currencyDecimals(currency);
 
 /**
  * The number a person typed: "1.234,5" in German, "1,234.5" in English. What cannot be meant so is read with the other decimal

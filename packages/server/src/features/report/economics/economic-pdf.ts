@@ -1,10 +1,11 @@
 import type { EconomicFlock, EconomicRow } from '@henhouse/contract/economics/economics';
 import { numberFormat } from '@henhouse/domain/format/format';
+import { currencyDecimals } from '@henhouse/domain/money/currency-decimals';
 import type { Content } from 'pdfmake/interfaces';
 import { type SheetColumn, sheet } from '../file/pdf-sheet';
 import type { PdfDocument } from '../file/pdf-writer';
 import { shownDay } from '../file/report-values';
-import { currencyDecimals, type ReadMoneyAs } from './economic-rows';
+import type { ReadMoneyAs } from './economic-rows';
 
 const dim = '#5b6a62';
 

@@ -1,7 +1,7 @@
 import { type EconomicFlock, type EconomicRow, unitFigureIds } from '@henhouse/contract/economics/economics';
 import { costKinds, incomeKinds } from '@henhouse/domain/economics/economic-kind';
 import { siteCostKinds } from '@henhouse/domain/economics/site-economics';
-import { numberFormat } from '@henhouse/domain/format/format';
+import { currencyDecimals } from '@henhouse/domain/money/currency-decimals';
 import type { TableCell, TableRows } from '../../../platform/files/table/write-table';
 import type { ReportLanguage, ReportWords } from '../words/report-words';
 import type { EconomicWords } from './economic-words';
@@ -13,11 +13,6 @@ export interface ReadMoneyAs {
   readonly language: ReportLanguage;
   /** ISO 4217. */
   readonly currency: string;
-}
-
-/** Decimals of a currency: 2 of the euro, 0 of the yen, 3 of the Bahraini dinar. */
-export function currencyDecimals(currency: string): number {
-  return numberFormat('en', { style: 'currency', currency }).resolvedOptions().maximumFractionDigits ?? 2;
 }
 
 /** Decimals that a price has beyond those of its currency. */
