@@ -134,12 +134,13 @@ export const theme = createTheme({
     NumberInput: field,
     PasswordInput: field,
     Textarea: field,
-    // Enter takes what the typed letters have found, and not what was chosen before.
+    // Enter takes what the typed letters have found, and not what was chosen before. Choices are there once they are opened: four
+    // lists of countries, currencies and time zones were 1,700 of a form's 1,800 elements.
     Select: {
       defaultProps: {
         size: 'sm',
         checkIconPosition: 'right',
-        comboboxProps: { shadow: 'md' },
+        comboboxProps: { shadow: 'md', keepMounted: false },
         selectFirstOptionOnChange: true,
       },
     },
