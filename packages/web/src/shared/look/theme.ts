@@ -144,7 +144,7 @@ export const theme = createTheme({
         selectFirstOptionOnChange: true,
       },
     },
-    MultiSelect: field,
+    MultiSelect: { defaultProps: { size: 'sm', comboboxProps: { keepMounted: false } } },
     SegmentedControl: { defaultProps: { size: 'xs' } },
     ActionIcon: { defaultProps: { variant: 'subtle', color: 'gray', size: 36 } },
     Menu: {
