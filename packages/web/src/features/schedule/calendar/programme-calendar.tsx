@@ -3,7 +3,14 @@ import type { ActionLine } from '@henhouse/contract/task/task';
 import { addDays } from '@henhouse/domain/day/day';
 import { programmeKinds } from '@henhouse/domain/schedule/programme';
 import { ActionIcon, SegmentedControl, Select } from '@mantine/core';
-import { IconCalendarDown, IconChevronLeft, IconChevronRight, IconPrinter } from '@tabler/icons-react';
+import { useDisclosure } from '@mantine/hooks';
+import {
+  IconCalendarDown,
+  IconCalendarShare,
+  IconChevronLeft,
+  IconChevronRight,
+  IconPrinter,
+} from '@tabler/icons-react';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { t } from 'i18next';
 import { call } from '../../../shared/api/call';
@@ -17,8 +24,9 @@ import { Card } from '../../../shared/ui/page/card';
 import { toastFailure } from '../../../shared/ui/page/toast';
 import { Answer } from '../../../shared/ui/state/answer';
 import { saveFile } from '../../../shared/ui/table/export-rows';
+import { RowMenu } from '../../../shared/ui/table/row-menu';
 import styles from '../schedule.module.css';
-import { CalendarLinkButton } from './calendar-link';
+import { CalendarLink } from './calendar-link';
 import { CalendarDays, CalendarMonth } from './calendar-month';
 import { daysOf, monthOf, nextMonth } from './month';
 
@@ -31,6 +39,7 @@ type Search = Readonly<Record<string, string | undefined>>;
 export function ProgrammeCalendar() {
   const navigate = useNavigate();
   const { farms } = useFarms();
+  const [isLinkOpen, link] = useDisclosure(false);
   const search: Search = useSearch({ strict: false });
   const now = today();
   const month = /^\d{4}-\d{2}$/.test(search.month ?? '') ? `${search.month}-01` : monthOf(now);
@@ -51,28 +60,7 @@ export function ProgrammeCalendar() {
   }
 
   return (
-    <Card
-      title={t(($) => $.schedule.parts.calendar)}
-      actions={
-        <>
-          <CalendarLinkButton />
-          <ActButton
-            quiet
-            small
-            icon={IconCalendarDown}
-            label={t(($) => $.schedule.calendar.file)}
-            onClick={() => void download()}
-          />
-          <ActButton
-            quiet
-            small
-            icon={IconPrinter}
-            label={t(($) => $.schedule.calendar.print)}
-            onClick={() => globalThis.print()}
-          />
-        </>
-      }
-    >
+    <Card title={t(($) => $.schedule.parts.calendar)} isTitleHidden>
       <div className={styles.bar}>
         <div className="in-row is-centred">
           <ActionIcon
@@ -94,9 +82,11 @@ export function ProgrammeCalendar() {
           >
             <IconChevronRight size={18} />
           </ActionIcon>
-          <ActButton quiet label={t(($) => $.schedule.calendar.thisMonth)} onClick={() => goTo(now)} />
+          {month === monthOf(now) ? null : (
+            <ActButton quiet label={t(($) => $.schedule.calendar.thisMonth)} onClick={() => goTo(now)} />
+          )}
         </div>
-        <div className="in-row is-centred">
+        <div className={styles.choices}>
           <Select
             aria-label={t(($) => $.schedule.calendar.farm)}
             placeholder={t(($) => $.schedule.calendar.allFarms)}
@@ -119,11 +109,33 @@ export function ProgrammeCalendar() {
             onChange={(shown) => change({ look: shown })}
             data={looks.map((one) => ({ value: one, label: t(($) => $.schedule.calendar[one]) }))}
           />
+          <RowMenu
+            isButton
+            name={t(($) => $.schedule.parts.calendar)}
+            actions={[
+              {
+                label: t(($) => $.schedule.calendar.subscribe),
+                icon: <IconCalendarShare size={16} />,
+                onClick: link.open,
+              },
+              {
+                label: t(($) => $.schedule.calendar.file),
+                icon: <IconCalendarDown size={16} />,
+                onClick: () => void download(),
+              },
+              {
+                label: t(($) => $.schedule.calendar.print),
+                icon: <IconPrinter size={16} />,
+                onClick: () => globalThis.print(),
+              },
+            ]}
+          />
         </div>
       </div>
       <Answer of={calendar}>
         {({ items, total }) => <Shown items={items} total={total} month={month} look={look} now={now} />}
       </Answer>
+      <CalendarLink opened={isLinkOpen} onClose={link.close} />
     </Card>
   );
 }
