@@ -8,6 +8,7 @@ import { Alert } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { IconLifebuoy, IconPencil, IconPlus } from '@tabler/icons-react';
 import { t } from 'i18next';
+import { useState } from 'react';
 import { useAnswer } from '../../../shared/api/use-answer';
 import { formatAgo, formatInstant } from '../../../shared/format/day';
 import { formatNumber } from '../../../shared/format/number';
@@ -76,6 +77,7 @@ function CompanyView({ company }: { readonly company: PlatformCompanyDetail }) {
 }
 
 function Size({ company: { people, signedIn, farms, lastActiveAt } }: { readonly company: PlatformCompanyDetail }) {
+  const [now] = useState(() => Date.now());
   return (
     <FigureStrip>
       <FigureTile
@@ -86,7 +88,7 @@ function Size({ company: { people, signedIn, farms, lastActiveAt } }: { readonly
       <FigureTile label={t(($) => $.word.farms)} value={formatNumber(farms)} />
       <FigureTile
         label={t(($) => $.platform.lastActive)}
-        value={lastActiveAt ? formatAgo(lastActiveAt, Date.now()) : t(($) => $.word.neverOnce)}
+        value={lastActiveAt ? formatAgo(lastActiveAt, now) : t(($) => $.word.neverOnce)}
         words={lastActiveAt ? formatInstant(lastActiveAt) : null}
       />
     </FigureStrip>

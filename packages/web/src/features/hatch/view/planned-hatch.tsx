@@ -40,6 +40,7 @@ export function PlannedHatch({ hatch }: { readonly hatch: HatchDetail }) {
         />
         <FigureTile
           label={t(($) => $.hatch.expectedChicks)}
+          term="expectedHatchPct"
           value={<Measure value={chicks} />}
           words={
             chicks === null ? null : t(($) => $.hatch.ofEggsSet, { pct: formatNumber(percentOf(chicks, eggs), 1) })
@@ -52,6 +53,7 @@ export function PlannedHatch({ hatch }: { readonly hatch: HatchDetail }) {
         />
         <FigureTile
           label={t(($) => $.hatch.meanStorage)}
+          term="storageDays"
           value={<Measure value={storageDays} decimals={1} unit={t(($) => $.word.days)} />}
           words={costChicks < 0.5 ? null : t(($) => $.hatch.costsChicks, { chicks: formatNumber(costChicks) })}
         />
