@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { getOpenAlarms } from '@henhouse/contract/alarm/alarm';
 import { getBroilerDashboard, getFarmBroilerDashboard } from '@henhouse/contract/dashboard/dashboard';
 import { saveMails } from '@henhouse/contract/session/account';
 import { answerWarning } from '@henhouse/contract/warning/warning';
@@ -100,7 +101,14 @@ describe('a call', () => {
     expect(others).toEqual([]);
     expect(alarm?.severity).toBe('critical');
     expect(alarm?.value).toBeGreaterThan(1000);
-    expect((await calls('vale.Manager'))[0]?.severity).toBe('danger');
+    const [call] = await calls('vale.Manager');
+    expect(call?.severity).toBe('danger');
+    // It is called by what the day looked like, as the finding is.
+    const listed = await test.call(getOpenAlarms, {}, 'vale.Manager');
+    expect(listed.body.items.map(({ pattern }) => pattern)).toEqual(
+      listed.body.items.map(({ source }) => (source === 'earlyWarning' ? call?.params.pattern : null)),
+    );
+    expect(listed.body.items.map(({ source }) => source)).toContain('earlyWarning');
   });
 
   it('is gone from dashboards and mails once it is answered', async () => {

@@ -133,10 +133,14 @@ export function behindWhich<Of extends Door>(
       if (!isIt || asked.some(([key, value]) => search[key] !== value)) return [];
       return [{ door, tab, rank: exact + asked.length + liking }];
     });
-    const stems = [...tabs.map(({ screen }) => stemOf(screenOf(screen).path)), ...(door.covers ?? [])];
+    // Nothing leads on from a part of a page as long as something does from the page itself.
+    const stems = [
+      ...tabs.map(({ screen, search: part }) => ({ stem: stemOf(screenOf(screen).path), less: part ? 1 : 0 })),
+      ...(door.covers ?? []).map((stem) => ({ stem, less: 0 })),
+    ];
     const on = stems
-      .filter((stem) => leadsOnFrom(path, stem))
-      .map((stem): Behind<Of> => ({ door, tab: undefined, rank: stem.length + liking }));
+      .filter(({ stem }) => leadsOnFrom(path, stem))
+      .map(({ stem, less }): Behind<Of> => ({ door, tab: undefined, rank: stem.length + liking - less }));
     return [...own, ...on];
   });
   return ways.reduce<Behind<Of> | undefined>((best, way) => (best && best.rank >= way.rank ? best : way), undefined);

@@ -127,6 +127,7 @@ describe('a screen', () => {
     expect(keyOf('farm', 'manage-farm-shed')).toBe('sheds …');
     expect(keyOf('farm', 'setter-view')).toBe('hatchery …');
     expect(keyOf('farm', 'pages-account-setting')).toBeUndefined();
+    expect(keyOf('platform', 'apps-company-view', {}, 'server')).toBe('companies …');
   });
 
   it('is the part that the address names, and behind the door that somebody came by where two have it', () => {

@@ -21,7 +21,7 @@ import { AllCompanies } from './platform/all-companies';
 export default function CompanyPage() {
   const companyId = useSession()?.user.companyId;
   const { show }: { show?: unknown } = useSearch({ strict: false });
-  if (show === 'server') return <ServerPage />;
+  if (show === 'server') return <ServerPage withMail={!companyId} />;
   if (companyId && show === 'mail') return <MailPage />;
   return companyId ? <OwnCompany companyId={companyId} /> : <AllCompanies />;
 }
@@ -36,12 +36,12 @@ function MailPage() {
   );
 }
 
-/** How the installation does, for who looks after it. */
-function ServerPage() {
+/** How the installation does, for who looks after it; with the mail server where that has no tab of its own. */
+function ServerPage({ withMail }: { readonly withMail: boolean }) {
   return (
     <Page>
       <PageHeader title={t(($) => $.server.title)} />
-      <ServerState />
+      <ServerState>{withMail ? <MailCard /> : null}</ServerState>
     </Page>
   );
 }

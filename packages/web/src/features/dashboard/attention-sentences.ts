@@ -7,7 +7,7 @@ import { t } from 'i18next';
 import { formatDay } from '../../shared/format/day';
 import { formatChange, formatNumber, nothing } from '../../shared/format/number';
 import { measureText } from '../../shared/format/units';
-import { shedDaysText } from '../../shared/warning/shed-days-text';
+import { rarityText } from '../../shared/warning/shed-days-text';
 
 type Sentences = { readonly fact: string; readonly why: string };
 
@@ -87,7 +87,7 @@ const sentences: Readonly<Record<AttentionRule, (place: string, figures: Figures
   holdEnding: ofHealth('holdEnding'),
   earlyWarning: (place, figures) => ({
     fact: `${place}: ${t(($) => $.warning.pattern[patternOf(figures)])}`,
-    why: `${t(($) => $.warning.once)} ${shedDaysText(figures.plain('days'))}.`,
+    why: `${rarityText(figures.plain('days'))}.`,
   }),
   mortalityHigh: (place, figures) => ({
     fact: t(($) => $.dashboard.facts.mortalityHigh, { place, deaths: figures.number('deaths') }),

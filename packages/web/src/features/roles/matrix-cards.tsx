@@ -7,6 +7,7 @@ import { Checkbox } from '@mantine/core';
 import { IconCheck, IconLock } from '@tabler/icons-react';
 import { t } from 'i18next';
 import { rightWords } from '../../shared/session/right-words';
+import matrixStyles from './matrix.module.css';
 import type { MatrixGroup } from './matrix-groups';
 import styles from './roles.module.css';
 
@@ -42,7 +43,7 @@ export function MatrixCell({ subject, action, rules, isNamed = false }: CellProp
   // Where the reader switches nothing there are no boxes that look as if.
   if (isFixed || rules.isLocked) {
     return (
-      <span className={styles.fixedCell} data-on={isOn}>
+      <span className={matrixStyles.fixedCell} data-on={isOn}>
         {isOn ? <IconCheck size={15} aria-hidden="true" /> : <span aria-hidden="true">–</span>}
         {label}
         <span className="visually-hidden">
@@ -60,7 +61,7 @@ export function MatrixCell({ subject, action, rules, isNamed = false }: CellProp
     subject: rightWords.subject(subject),
   });
   return (
-    <span className={styles.cell} data-unsaved={isOn !== saved.includes(text) || undefined} title={why}>
+    <span className={matrixStyles.cell} data-unsaved={isOn !== saved.includes(text) || undefined} title={why}>
       <Checkbox
         size="xs"
         checked={isOn}
@@ -78,7 +79,7 @@ export function MatrixCell({ subject, action, rules, isNamed = false }: CellProp
 function Mark({ of }: { readonly of: 'added' | 'removed' | null }) {
   if (of === null) return null;
   return (
-    <span className={styles.mark} data-mark={of}>
+    <span className={matrixStyles.mark} data-mark={of}>
       <span aria-hidden="true">{of === 'added' ? '+' : '−'}</span>
       <span className="visually-hidden">
         {of === 'added' ? t(($) => $.word.moreThanShipped) : t(($) => $.word.lessThanShipped)}
@@ -93,9 +94,9 @@ export function MatrixCards({ groups, rules }: { readonly groups: readonly Matri
     <section key={group}>
       <h3 className={styles.groupTitle}>{t(($) => $.roles.groups[group])}</h3>
       {subjects.map((subject) => (
-        <div key={subject} className={styles.subjectCard}>
+        <div key={subject} className={matrixStyles.subjectCard}>
           <SubjectName subject={subject} rules={rules} isLong />
-          <div className={styles.boxes}>
+          <div className={matrixStyles.boxes}>
             {actionsOn(subject).map((action) => (
               <MatrixCell key={action} subject={subject} action={action} rules={rules} isNamed />
             ))}
@@ -115,11 +116,11 @@ interface SubjectNameProps {
 
 /** The head of a row; a fixed one says so. */
 export function SubjectName({ subject, rules, isLong = false }: SubjectNameProps) {
-  if (!fixedSubjects.has(subject)) return <span className={styles.subject}>{rightWords.subject(subject)}</span>;
+  if (!fixedSubjects.has(subject)) return <span className={matrixStyles.subject}>{rightWords.subject(subject)}</span>;
   const why = t(($) => $.roles.matrix.fixedRow, { kind: rightWords.role({ kind: rules.role.kind, name: null }) });
   return (
-    <span className={styles.subject} title={why}>
-      {rightWords.subject(subject)} <IconLock size={13} aria-hidden="true" className={styles.lockIcon} />
+    <span className={matrixStyles.subject} title={why}>
+      {rightWords.subject(subject)} <IconLock size={13} aria-hidden="true" className={matrixStyles.lockIcon} />
       <span className={isLong ? styles.hint : 'visually-hidden'}>{why}</span>
     </span>
   );

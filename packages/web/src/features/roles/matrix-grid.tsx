@@ -4,9 +4,9 @@ import { t } from 'i18next';
 import type { KeyboardEvent } from 'react';
 import { rightWords } from '../../shared/session/right-words';
 import { scrollable } from '../../shared/ui/table/scrollable';
+import styles from './matrix.module.css';
 import { type CellRules, MatrixCell, SubjectName } from './matrix-cards';
 import type { MatrixGroup } from './matrix-groups';
-import styles from './roles.module.css';
 
 /** Actions with a column of their own; the rarer ones stand in the last, by name. */
 const columns = ['read', 'create', 'update', 'delete', 'approve', 'export'] as const satisfies readonly Action[];

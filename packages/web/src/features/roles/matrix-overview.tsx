@@ -11,6 +11,7 @@ import { useState } from 'react';
 import { rightWords } from '../../shared/session/right-words';
 import { Card } from '../../shared/ui/page/card';
 import { scrollable } from '../../shared/ui/table/scrollable';
+import matrixStyles from './matrix.module.css';
 import { type MatrixGroup, matrixGroups } from './matrix-groups';
 import styles from './roles.module.css';
 
@@ -48,8 +49,8 @@ interface GroupedProps extends OverviewProps {
 
 function OverviewTable({ lines, groups }: GroupedProps) {
   return (
-    <div className={styles.scroller} {...scrollable}>
-      <table className={styles.matrix} aria-label={t(($) => $.roles.matrix.overview)}>
+    <div className={matrixStyles.scroller} {...scrollable}>
+      <table className={matrixStyles.matrix} aria-label={t(($) => $.roles.matrix.overview)}>
         <thead>
           <tr>
             <th scope="col">{t(($) => $.roles.matrix.subject)}</th>
@@ -63,7 +64,7 @@ function OverviewTable({ lines, groups }: GroupedProps) {
         {groups.map(({ group, subjects }) => (
           <tbody key={group}>
             <tr>
-              <th scope="rowgroup" colSpan={lines.length + 1} className={styles.groupRow}>
+              <th scope="rowgroup" colSpan={lines.length + 1} className={matrixStyles.groupRow}>
                 {t(($) => $.roles.groups[group])}
               </th>
             </tr>
@@ -91,9 +92,9 @@ function OverviewCards({ lines, groups }: GroupedProps) {
     <section key={group}>
       <h3 className={styles.groupTitle}>{t(($) => $.roles.groups[group])}</h3>
       {subjects.map((subject) => (
-        <div key={subject} className={styles.subjectCard}>
+        <div key={subject} className={matrixStyles.subjectCard}>
           <OverviewSubject subject={subject} />
-          <dl className={styles.byRole}>
+          <dl className={matrixStyles.byRole}>
             {lines.map((line) => (
               <div key={line.key}>
                 <dt>
@@ -113,12 +114,12 @@ function OverviewCards({ lines, groups }: GroupedProps) {
 
 function OverviewSubject({ subject }: { readonly subject: Subject }) {
   return (
-    <span className={styles.subject}>
+    <span className={matrixStyles.subject}>
       {rightWords.subject(subject)}
       {fixedSubjects.has(subject) ? (
         <>
           {' '}
-          <IconLock size={13} aria-hidden="true" className={styles.lockIcon} />
+          <IconLock size={13} aria-hidden="true" className={matrixStyles.lockIcon} />
           <span className="visually-hidden">{t(($) => $.roles.matrix.fixed)}</span>
         </>
       ) : null}
@@ -128,7 +129,11 @@ function OverviewSubject({ subject }: { readonly subject: Subject }) {
 
 function RoleLink({ line }: { readonly line: RoleLine }) {
   return (
-    <Link to="." search={(before: object) => ({ ...before, view: 'one', role: line.key })} className={styles.roleLink}>
+    <Link
+      to="."
+      search={(before: object) => ({ ...before, view: 'one', role: line.key })}
+      className={matrixStyles.roleLink}
+    >
       {rightWords.role(line)}
     </Link>
   );
@@ -144,14 +149,14 @@ function RightsOf({ line, subject }: { readonly line: RoleLine; readonly subject
   });
   if (shown.length === 0) {
     return (
-      <span className={styles.none}>
+      <span className={matrixStyles.none}>
         <span aria-hidden="true">·</span>
         <span className="visually-hidden">{t(($) => $.roles.matrix.none)}</span>
       </span>
     );
   }
   return (
-    <ul className={styles.words}>
+    <ul className={matrixStyles.words}>
       {shown.map(({ action, mark }) => (
         <li key={action} data-mark={mark ?? undefined}>
           {mark ? <span aria-hidden="true">{mark === 'added' ? '+ ' : '− '}</span> : null}

@@ -11,6 +11,7 @@ import { rightWords } from '../../shared/session/right-words';
 import { ActButton } from '../../shared/ui/page/act-button';
 import { Card } from '../../shared/ui/page/card';
 import { toastFailure } from '../../shared/ui/page/toast';
+import matrixStyles from './matrix.module.css';
 import { type CellRules, MatrixCards } from './matrix-cards';
 import { MatrixGrid } from './matrix-grid';
 import { matrixGroups } from './matrix-groups';
@@ -124,13 +125,13 @@ function Legend() {
   return (
     <p className={styles.legend}>
       <span>
-        <span className={styles.mark} data-mark="added" aria-hidden="true">
+        <span className={matrixStyles.mark} data-mark="added" aria-hidden="true">
           +
         </span>{' '}
         {t(($) => $.word.moreThanShipped)}
       </span>
       <span>
-        <span className={styles.mark} data-mark="removed" aria-hidden="true">
+        <span className={matrixStyles.mark} data-mark="removed" aria-hidden="true">
           −
         </span>{' '}
         {t(($) => $.word.lessThanShipped)}

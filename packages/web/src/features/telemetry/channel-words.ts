@@ -19,15 +19,13 @@ export const channelUnit: Readonly<Record<Channel, string>> = {
 /** Decimals that are worth showing. */
 export const channelDecimals = (channel: Channel): number => Math.min(channelSpecs[channel].decimals, 2);
 
+/** A value of a channel with its unit, of a door in words. */
+export const channelValue = (channel: Channel, value: number | null | undefined): string =>
+  channel === 'doorOpen' && typeof value === 'number'
+    ? t(($) => (value >= 0.5 ? $.word.open : $.device.doorShut))
+    : measureText(value, channelUnit[channel], channelDecimals(channel));
+
 /** Names and values of channels in the reader's words. */
 export function useChannelWords() {
-  return {
-    nameOf: (channel: Channel) => t(($) => $.device.channels[channel]),
-    valueOf: (channel: Channel, value: number | null | undefined): string => {
-      if (channel === 'doorOpen' && typeof value === 'number') {
-        return value >= 0.5 ? t(($) => $.word.open) : t(($) => $.device.doorShut);
-      }
-      return measureText(value, channelUnit[channel], channelDecimals(channel));
-    },
-  };
+  return { nameOf: (channel: Channel) => t(($) => $.device.channels[channel]), valueOf: channelValue };
 }

@@ -4,7 +4,7 @@ import { t } from 'i18next';
 import { formatInstant } from '../format/day';
 import { siteZone } from '../format/today';
 import type { AttentionItem } from '../ui/state/needs-attention';
-import { shedDaysText } from '../warning/shed-days-text';
+import { rarityText } from '../warning/shed-days-text';
 import { alarmPath } from './alarm-path';
 import { alarmFact, alarmStatus, alarmTitle, partText } from './alarm-words';
 
@@ -32,7 +32,7 @@ export function alarmItem(alarm: AlarmLine): AttentionItem {
     // How rare it is stands beneath what was seen.
     fact: fact === '' || alarm.pattern !== null ? title : `${title}: ${fact}`,
     why: [
-      ...(alarm.pattern === null ? [] : [`${t(($) => $.warning.once)} ${shedDaysText(alarm.value ?? 0)}`]),
+      ...(alarm.pattern === null ? [] : [rarityText(alarm.value ?? 0)]),
       `${standing}. ${t(($) => $.alarm.since, { time: formatInstant(alarm.raisedAt, siteZone(alarm.farmId)) })}`,
       ...(alarm.parts.length === 0 ? [] : [`${t(($) => $.alarm.parts)}: ${alarm.parts.map(partText).join('; ')}`]),
     ].join('. '),

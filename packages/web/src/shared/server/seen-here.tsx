@@ -5,6 +5,7 @@ import { formatNumber } from '../format/number';
 import { StatusPill } from '../ui/state/status-pill';
 import type { TableColumn } from '../ui/table/column';
 import { DataTable } from '../ui/table/data-table';
+import styles from './server.module.css';
 
 type Statement = Installation['statements'][number];
 type Program = Installation['programs'][number];
@@ -14,10 +15,15 @@ const inMs = (value: number) => t(($) => $.server.milliseconds, { value: formatN
 /** What the database was longest at, so that whoever looks after the server knows what to ask about. */
 export function SlowStatements({ statements }: Pick<Installation, 'statements'>) {
   const columns: TableColumn<Statement>[] = [
-    { id: 'text', header: t(($) => $.server.statement), card: 'title' },
+    {
+      id: 'text',
+      header: t(($) => $.server.statement),
+      card: 'title',
+      cell: ({ text }) => <code className={styles.statement}>{text}</code>,
+    },
     { id: 'calls', header: t(($) => $.server.calls), kind: 'figure' },
-    { id: 'meanMs', header: t(($) => $.word.mean), align: 'end', cell: ({ meanMs }) => inMs(meanMs) },
-    { id: 'maxMs', header: t(($) => $.server.longest), align: 'end', cell: ({ maxMs }) => inMs(maxMs) },
+    { id: 'maxMs', header: t(($) => $.server.longest), align: 'end', card: 'figure', cell: ({ maxMs }) => inMs(maxMs) },
+    { id: 'meanMs', header: t(($) => $.word.mean), align: 'end', card: 'figure', cell: ({ meanMs }) => inMs(meanMs) },
   ];
   return (
     <DataTable

@@ -1,13 +1,13 @@
 import { getInstallation, type Installation, makeBackupNow } from '@henhouse/contract/installation/installation';
 import { IconAlertTriangle, IconDatabaseExport, IconInfoCircle } from '@tabler/icons-react';
 import { t } from 'i18next';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useAnswer, useSend } from '../api/use-answer';
 import { formatInstant } from '../format/day';
-import { formatNumber } from '../format/number';
+import { formatNumber, nothing } from '../format/number';
 import { useMailState } from '../mail/use-mail-state';
+import { FigureStrip, FigureTile } from '../ui/kpi/figure-card';
 import { ActButton } from '../ui/page/act-button';
-import { Card, Facts } from '../ui/page/card';
 import { toastSuccess } from '../ui/page/toast';
 import { Answer } from '../ui/state/answer';
 import { NeedsAttention } from '../ui/state/needs-attention';
@@ -23,12 +23,12 @@ const beginsWithinMs = 15_000;
 const iconSize = 18;
 
 /** What to put right, what runs, and whether there is a backup that can be restored; nothing for who does not look after it. */
-export function ServerState() {
+export function ServerState({ children }: { readonly children?: ReactNode }) {
   const mail = useMailState();
-  return mail?.maySetUp ? <State /> : null;
+  return mail?.maySetUp ? <State>{children}</State> : null;
 }
 
-function State() {
+function State({ children }: { readonly children: ReactNode }) {
   const [askedAtMs, setAskedAtMs] = useState(Number.NEGATIVE_INFINITY);
   const state = useAnswer(
     getInstallation,
@@ -46,9 +46,10 @@ function State() {
         <>
           <Findings findings={data.findings} />
           <WhatRuns state={data} />
-          <SlowStatements statements={data.statements} />
-          <ProgramsSeen programs={data.programs} />
           <Backups backup={data.backup} onAsked={() => setAskedAtMs(Date.now())} />
+          <ProgramsSeen programs={data.programs} />
+          <SlowStatements statements={data.statements} />
+          {children}
         </>
       )}
     </Answer>
@@ -80,31 +81,38 @@ function WhatRuns({ state }: { readonly state: Installation }) {
   const { database, jobs } = state;
   const { version } = database;
   return (
-    <Card title={t(($) => $.server.facts)}>
-      <Facts
-        facts={[
-          { label: t(($) => $.word.version), value: `${state.version} · Node ${state.nodeVersion.replace('v', '')}` },
-          { label: t(($) => $.server.started), value: formatInstant(state.startedAt) },
-          {
-            label: t(($) => $.server.database),
-            value: database.isOwn
-              ? t(($) => $.server.ownDatabase, { version })
-              : t(($) => $.server.otherDatabase, { version }),
-          },
-          { label: t(($) => $.server.size), value: sizeText(database.bytes) },
-          { label: t(($) => $.server.free), value: state.freeBytes === null ? null : sizeText(state.freeBytes) },
-          { label: t(($) => $.word.companies), value: formatNumber(state.companies) },
-          { label: t(($) => $.word.devices), value: formatNumber(state.devices) },
-          {
-            label: t(($) => $.server.behind),
-            value: t(($) => $.server.seconds, { value: formatNumber(state.followersBehindS, 1) }),
-          },
-          { label: t(($) => $.server.jobs), value: formatNumber(jobs.waiting) },
-          { label: t(($) => $.server.failed), value: formatNumber(jobs.failed) },
-          { label: t(($) => $.server.letters), value: formatNumber(state.lettersWaiting) },
-        ]}
+    <FigureStrip>
+      <FigureTile
+        label={t(($) => $.server.free)}
+        value={state.freeBytes === null ? nothing : sizeText(state.freeBytes)}
+        words={`${t(($) => $.server.size)}: ${sizeText(database.bytes)}`}
       />
-    </Card>
+      <FigureTile
+        label={t(($) => $.server.behind)}
+        value={t(($) => $.server.seconds, { value: formatNumber(state.followersBehindS, 1) })}
+        words={`${t(($) => $.server.started)}: ${formatInstant(state.startedAt)}`}
+      />
+      <FigureTile
+        label={t(($) => $.server.jobs)}
+        value={formatNumber(jobs.waiting)}
+        words={`${t(($) => $.server.failed)}: ${formatNumber(jobs.failed)}`}
+        tone={jobs.failed > 0 ? 'bad' : 'neutral'}
+      />
+      <FigureTile label={t(($) => $.server.letters)} value={formatNumber(state.lettersWaiting)} />
+      <FigureTile
+        label={t(($) => $.word.companies)}
+        value={formatNumber(state.companies)}
+        words={`${t(($) => $.word.devices)}: ${formatNumber(state.devices)}`}
+      />
+      <FigureTile
+        label={t(($) => $.word.version)}
+        value={state.version}
+        words={[
+          `Node ${state.nodeVersion.replace('v', '')}`,
+          t(($) => (database.isOwn ? $.server.ownDatabase : $.server.otherDatabase), { version }),
+        ].join(' · ')}
+      />
+    </FigureStrip>
   );
 }
 

@@ -8,3 +8,9 @@ export function shedDaysText(onceInDays: number): string {
     ? t(($) => $.warning.manyShedDays, { days: formatNumber(longestShownDays) })
     : t(($) => $.warning.shedDays, { count: Math.max(1, Math.round(onceInDays)) });
 }
+
+/** How rare a day is, as a sentence of its own; its stop comes from where it stands. */
+export function rarityText(days: number): string {
+  const words = t(($) => $.alarm.onceIn, { days: shedDaysText(days) });
+  return words.charAt(0).toLocaleUpperCase() + words.slice(1);
+}

@@ -1,18 +1,9 @@
 import { listPlatformCompanies, type PlatformCompany } from '@henhouse/contract/company/platform-company';
-import {
-  IconBuilding,
-  IconEye,
-  IconLifebuoy,
-  IconPencil,
-  IconPlayerPause,
-  IconPlayerPlay,
-  IconPlus,
-} from '@tabler/icons-react';
+import { IconBuilding, IconEye, IconLifebuoy, IconPencil, IconPlus } from '@tabler/icons-react';
 import { t } from 'i18next';
 import { useEffect } from 'react';
 import { formatDay, formatInstant } from '../../../shared/format/day';
 import { countries } from '../../../shared/format/places-and-money';
-import { MailCard } from '../../../shared/mail/mail-setting-form';
 import { screenPath } from '../../../shared/screen/screen-path';
 import { takeEndedSupport } from '../../../shared/session/ended-support';
 import { ActButton } from '../../../shared/ui/page/act-button';
@@ -105,18 +96,7 @@ export function AllCompanies() {
       icon: <IconLifebuoy size={icon} />,
       onClick: () => acts.support(company),
     },
-    company.state === 'active'
-      ? {
-          label: t(($) => $.platform.suspend),
-          icon: <IconPlayerPause size={icon} />,
-          onClick: () => acts.suspend(company),
-          isDanger: true,
-        }
-      : {
-          label: t(($) => $.platform.reactivate),
-          icon: <IconPlayerPlay size={icon} />,
-          onClick: () => acts.reactivate(company),
-        },
+    acts.ofState(company),
   ];
   return (
     <Page>
@@ -140,7 +120,6 @@ export function AllCompanies() {
         }
       />
       <ErasedCompanies />
-      <MailCard />
     </Page>
   );
 }

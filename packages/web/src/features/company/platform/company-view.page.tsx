@@ -4,19 +4,23 @@ import {
   type PlatformCompanyDetail,
   type SupportVisit,
 } from '@henhouse/contract/company/platform-company';
-import { Button } from '@mantine/core';
+import { Alert } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
-import { IconLifebuoy, IconPencil, IconPlayerPause, IconPlayerPlay, IconPlus } from '@tabler/icons-react';
+import { IconLifebuoy, IconPencil, IconPlus } from '@tabler/icons-react';
 import { t } from 'i18next';
+import { useState } from 'react';
 import { useAnswer } from '../../../shared/api/use-answer';
-import { formatInstant } from '../../../shared/format/day';
+import { formatAgo, formatInstant } from '../../../shared/format/day';
+import { formatNumber } from '../../../shared/format/number';
 import { screenPath, usePlace } from '../../../shared/screen/screen-path';
+import { FigureStrip, FigureTile } from '../../../shared/ui/kpi/figure-card';
 import { ActButton } from '../../../shared/ui/page/act-button';
-import { Card, Columns, Facts, Page, PageHeader } from '../../../shared/ui/page/card';
+import { Card, Facts, Rail } from '../../../shared/ui/page/card';
 import { Answer } from '../../../shared/ui/state/answer';
 import { StatusPill } from '../../../shared/ui/state/status-pill';
 import type { TableColumn } from '../../../shared/ui/table/column';
 import { DataTable } from '../../../shared/ui/table/data-table';
+import { ThingPage } from '../../../shared/ui/thing/thing-page';
 import { companyFacts } from '../company-facts';
 import { CompanyState } from '../company-state';
 import { OwnerDialog } from './owner-dialog';
@@ -29,62 +33,65 @@ export default function CompanyViewPage() {
 }
 
 function CompanyView({ company }: { readonly company: PlatformCompanyDetail }) {
+  const acts = useCompanyActs();
+  const { suspendedAt, suspendedReason } = company;
   return (
-    <Page>
-      <PageHeader
-        title={company.name}
-        crumbs={[{ label: t(($) => $.word.companies), to: screenPath('apps-company') }]}
-        actions={<Acts company={company} />}
-      />
-      <Columns minPx={320}>
-        <Card title={t(($) => $.company.facts)} actions={<CompanyState company={company} />}>
-          <Facts facts={companyFacts(company)} />
-        </Card>
-        <Card title={t(($) => $.platform.size)}>
-          <Facts facts={useSize(company)} />
-        </Card>
-      </Columns>
-      <Owners company={company} />
-      <Visits visits={company.supportVisits} />
-    </Page>
+    <ThingPage
+      title={company.name}
+      state={<CompanyState company={company} />}
+      crumbs={[{ label: t(($) => $.word.companies), to: screenPath('apps-company') }]}
+      next={[
+        {
+          label: t(($) => $.platform.support),
+          icon: <IconLifebuoy size={16} />,
+          onClick: () => acts.support(company),
+        },
+      ]}
+      more={[
+        {
+          label: t(($) => $.ui.action.edit),
+          icon: <IconPencil size={16} />,
+          to: screenPath('apps-company-edit', { companyId: company.id }),
+        },
+        acts.ofState(company),
+      ]}
+    >
+      {suspendedAt ? (
+        <Alert color="red" title={t(($) => $.platform.suspendedFacts, { since: formatInstant(suspendedAt) })}>
+          {suspendedReason}
+        </Alert>
+      ) : null}
+      <Size company={company} />
+      <Rail
+        beside={
+          <Card title={t(($) => $.company.facts)}>
+            <Facts facts={companyFacts(company)} />
+          </Card>
+        }
+      >
+        <Owners company={company} />
+        <Visits visits={company.supportVisits} />
+      </Rail>
+    </ThingPage>
   );
 }
 
-function useSize(company: PlatformCompanyDetail) {
-  const { lastActiveAt, suspendedAt, suspendedReason } = company;
-  const since = formatInstant(suspendedAt);
-  return [
-    { label: t(($) => $.word.people), value: company.people },
-    { label: t(($) => $.platform.signedIn), value: company.signedIn },
-    { label: t(($) => $.word.farms), value: company.farms },
-    {
-      label: t(($) => $.platform.lastActive),
-      value: lastActiveAt ? formatInstant(lastActiveAt) : t(($) => $.word.neverOnce),
-    },
-    ...(suspendedAt ? [{ label: t(($) => $.platform.suspendedFacts, { since }), value: suspendedReason ?? '–' }] : []),
-  ];
-}
-
-function Acts({ company }: { readonly company: PlatformCompanyDetail }) {
-  const acts = useCompanyActs();
-  const isActive = company.state === 'active';
+function Size({ company: { people, signedIn, farms, lastActiveAt } }: { readonly company: PlatformCompanyDetail }) {
+  const [now] = useState(() => Date.now());
   return (
-    <>
-      <Button
-        variant="default"
-        leftSection={isActive ? <IconPlayerPause size={16} /> : <IconPlayerPlay size={16} />}
-        onClick={() => acts[isActive ? 'suspend' : 'reactivate'](company)}
-      >
-        {isActive ? t(($) => $.platform.suspend) : t(($) => $.platform.reactivate)}
-      </Button>
-      <ActButton
-        quiet
-        label={t(($) => $.ui.action.edit)}
-        to={screenPath('apps-company-edit', { companyId: company.id })}
-        icon={IconPencil}
+    <FigureStrip>
+      <FigureTile
+        label={t(($) => $.word.people)}
+        value={formatNumber(people)}
+        words={`${t(($) => $.platform.signedIn)}: ${formatNumber(signedIn)}`}
       />
-      <ActButton icon={IconLifebuoy} label={t(($) => $.platform.support)} onClick={() => acts.support(company)} />
-    </>
+      <FigureTile label={t(($) => $.word.farms)} value={formatNumber(farms)} />
+      <FigureTile
+        label={t(($) => $.platform.lastActive)}
+        value={lastActiveAt ? formatAgo(lastActiveAt, now) : t(($) => $.word.neverOnce)}
+        words={lastActiveAt ? formatInstant(lastActiveAt) : null}
+      />
+    </FigureStrip>
   );
 }
 
@@ -111,7 +118,7 @@ function Owners({ company }: { readonly company: PlatformCompanyDetail }) {
         rows={company.owners}
         columns={columns}
         rowName={(row) => row.fullName}
-        actions={<ActButton icon={IconPlus} label={t(($) => $.platform.addOwner)} onClick={adding.open} />}
+        actions={<ActButton quiet icon={IconPlus} label={t(($) => $.platform.addOwner)} onClick={adding.open} />}
       />
       <OwnerDialog company={company} opened={isAdding} onClose={adding.close} />
     </>

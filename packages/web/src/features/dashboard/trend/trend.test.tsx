@@ -38,7 +38,7 @@ const cellsOf = (name: string) => {
   const heads = within(table)
     .getAllByRole('columnheader')
     .map((head) => head.textContent);
-  const cells = within(within(table).getByRole('row', { name: new RegExp(name) })).getAllByRole('cell');
+  const cells = within(table).getByRole('row', { name: new RegExp(name) }).children;
   return Object.fromEntries(heads.map((head, index) => [head, cells[index]?.textContent]));
 };
 

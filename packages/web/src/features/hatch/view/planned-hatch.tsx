@@ -40,6 +40,7 @@ export function PlannedHatch({ hatch }: { readonly hatch: HatchDetail }) {
         />
         <FigureTile
           label={t(($) => $.hatch.expectedChicks)}
+          term="expectedHatchPct"
           value={<Measure value={chicks} />}
           words={
             chicks === null ? null : t(($) => $.hatch.ofEggsSet, { pct: formatNumber(percentOf(chicks, eggs), 1) })

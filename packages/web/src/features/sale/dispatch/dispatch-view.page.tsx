@@ -7,7 +7,7 @@ import { formatDay } from '../../../shared/format/day';
 import { formatQuantity } from '../../../shared/format/number';
 import { screenPath, usePlace } from '../../../shared/screen/screen-path';
 import { useTraceWays } from '../../../shared/trace/trace-ways';
-import { Card, Facts } from '../../../shared/ui/page/card';
+import { Card, Facts, Rail } from '../../../shared/ui/page/card';
 import { toastFailure } from '../../../shared/ui/page/toast';
 import { Answer } from '../../../shared/ui/state/answer';
 import { ThingPage } from '../../../shared/ui/thing/thing-page';
@@ -42,25 +42,34 @@ function DispatchView({ sale }: { readonly sale: Sale }) {
       more={ways}
       life={<SaleWay state={sale.state} />}
     >
-      <Card>
-        <Facts
-          facts={[
-            { label: t(($) => $.word.customer), value: sale.partnerName },
-            { label: t(($) => $.word.day), value: formatDay(sale.day) },
-            { label: t(($) => $.sale.dispatchedOn), value: formatDay(sale.dispatchedDay) },
-            ...sale.lines.map((line) => ({
+      <Rail
+        beside={
+          <Card title={t(($) => $.sale.toWhom)}>
+            <Facts
+              facts={[
+                { label: t(($) => $.word.customer), value: sale.partnerName },
+                { label: t(($) => $.word.day), value: formatDay(sale.day) },
+                { label: t(($) => $.sale.dispatchedOn), value: formatDay(sale.dispatchedDay) },
+              ]}
+            />
+          </Card>
+        }
+      >
+        <Card title={t(($) => $.purchase.lines)}>
+          <Facts
+            facts={sale.lines.map((line) => ({
               label: goodsOf(line),
               value: `${formatQuantity(line.quantity)} ${t(($) => $.sale.units[line.unit])}`,
-            })),
-          ]}
-        />
-      </Card>
-      {sale.steps.includes('dispatch') ? (
-        <Card title={t(($) => $.sale.send)}>
-          <DispatchForm saleId={sale.id} onDone={() => void navigate({ to: list })} />
+            }))}
+          />
         </Card>
-      ) : null}
-      <SaleDockets sale={sale} />
+        {sale.steps.includes('dispatch') ? (
+          <Card title={t(($) => $.sale.send)}>
+            <DispatchForm saleId={sale.id} onDone={() => void navigate({ to: list })} />
+          </Card>
+        ) : null}
+        <SaleDockets sale={sale} />
+      </Rail>
     </ThingPage>
   );
 }

@@ -1,7 +1,6 @@
 import { endCalendarLink, getCalendarLink, makeCalendarLink } from '@henhouse/contract/schedule/calendar-link';
 import { Alert, Button, Group, Modal, Stack } from '@mantine/core';
-import { useDisclosure } from '@mantine/hooks';
-import { IconCalendarShare, IconEyeOff } from '@tabler/icons-react';
+import { IconEyeOff } from '@tabler/icons-react';
 import { t } from 'i18next';
 import { useState } from 'react';
 import { call } from '../../../shared/api/call';
@@ -13,16 +12,17 @@ import { toastFailure } from '../../../shared/ui/page/toast';
 import { Answer } from '../../../shared/ui/state/answer';
 import styles from '../schedule.module.css';
 
+interface CalendarLinkProps {
+  readonly opened: boolean;
+  readonly onClose: () => void;
+}
+
 /** The way for tasks into the calendar of one's own phone. */
-export function CalendarLinkButton() {
-  const [isOpen, { open, close }] = useDisclosure(false);
+export function CalendarLink(props: CalendarLinkProps) {
   return (
-    <>
-      <ActButton quiet small icon={IconCalendarShare} label={t(($) => $.schedule.calendar.subscribe)} onClick={open} />
-      <Modal opened={isOpen} onClose={close} size="lg" centered title={t(($) => $.schedule.calendar.subscribe)}>
-        <Link />
-      </Modal>
-    </>
+    <Modal {...props} size="lg" centered title={t(($) => $.schedule.calendar.subscribe)}>
+      <Link />
+    </Modal>
   );
 }
 

@@ -1,6 +1,7 @@
 import type { ActionLine } from '@henhouse/contract/task/task';
 import { addDays, type Day, daysFromTo } from '@henhouse/domain/day/day';
 import { dateFormat } from '@henhouse/domain/format/format';
+import { IconCheck } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { t } from 'i18next';
 import { useState } from 'react';
@@ -18,7 +19,10 @@ function mondayOf(day: Day): Day {
   return addDays(day, -((weekday + 6) % 7));
 }
 
+/** Tasks in a cell; one more takes no more room than saying so. */
 const shownAtMost = 3;
+const shownOf = (tasks: readonly ActionLine[]) =>
+  tasks.length === shownAtMost + 1 ? tasks : tasks.slice(0, shownAtMost);
 
 const placeOf = ({ farmName, shedName, flockNumber }: ActionLine) =>
   [farmName, shedName, flockNumber].filter((part) => part !== '').join(' · ');
@@ -37,6 +41,8 @@ const tones: Readonly<Record<ActionLine['state'], Tone>> = {
   skipped: 'neutral',
   removed: 'neutral',
 };
+
+const isDone = ({ state }: ActionLine) => state === 'done' || state === 'doneLate';
 
 function useTitle(): (task: ActionLine) => string {
   return ({ title, topic }) => (title === '' ? t(($) => $.task.topics[topic]) : title);
@@ -75,6 +81,7 @@ export function CalendarMonth({ month, tasks, now }: CalendarProps & { readonly 
             className={styles.cell}
             data-other={day.slice(0, 7) === month.slice(0, 7) ? undefined : true}
             data-today={day === now || undefined}
+            data-late={tasks.some(({ dueDay, state }) => dueDay === day && state === 'overdue') || undefined}
           >
             <DayCell day={day} tasks={tasks.filter(({ dueDay }) => dueDay === day)} onOpen={() => setOpened(day)} />
           </li>
@@ -103,6 +110,7 @@ function DayCell({ day, tasks, onOpen }: DayCellProps) {
   const titleOf = useTitle();
   const name = t(($) => $.schedule.calendar.countOn, { day: formatDay(day), count: tasks.length });
   const number = Number(day.slice(8));
+  const shown = shownOf(tasks);
   if (tasks.length === 0)
     return (
       <span className={styles.number}>
@@ -113,14 +121,14 @@ function DayCell({ day, tasks, onOpen }: DayCellProps) {
   return (
     <>
       <button type="button" className={styles.number} aria-label={name} onClick={onOpen}>
-        {number}
+        <span>{number}</span>
         <span className={styles.marks}>
           {[...new Set(tasks.map(({ topic }) => topic))].slice(0, shownAtMost).map((topic) => (
             <KindMark key={topic} topic={topic} />
           ))}
         </span>
       </button>
-      {tasks.slice(0, shownAtMost).map((task) => (
+      {shown.map((task) => (
         <Link
           key={task.key}
           className={styles.task}
@@ -131,13 +139,19 @@ function DayCell({ day, tasks, onOpen }: DayCellProps) {
           <KindMark topic={task.topic} />
           <span>
             {task.flockNumber || task.farmName}: {titleOf(task)}
+            {isDone(task) ? (
+              <>
+                {'\u00A0'}
+                <IconCheck size={12} aria-hidden="true" className={styles.tick} />
+              </>
+            ) : null}
             <span className="visually-hidden">, {t(($) => $.task.states[task.state])}</span>
           </span>
         </Link>
       ))}
-      {tasks.length > shownAtMost ? (
+      {tasks.length > shown.length ? (
         <button type="button" className={styles.more} onClick={onOpen}>
-          {t(($) => $.schedule.calendar.more, { count: tasks.length - shownAtMost })}
+          {t(($) => $.schedule.calendar.more, { count: tasks.length - shown.length })}
         </button>
       ) : null}
     </>

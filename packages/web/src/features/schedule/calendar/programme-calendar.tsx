@@ -3,7 +3,14 @@ import type { ActionLine } from '@henhouse/contract/task/task';
 import { addDays } from '@henhouse/domain/day/day';
 import { programmeKinds } from '@henhouse/domain/schedule/programme';
 import { ActionIcon, SegmentedControl, Select } from '@mantine/core';
-import { IconCalendarDown, IconChevronLeft, IconChevronRight, IconPrinter } from '@tabler/icons-react';
+import { useDisclosure } from '@mantine/hooks';
+import {
+  IconCalendarDown,
+  IconCalendarShare,
+  IconChevronLeft,
+  IconChevronRight,
+  IconPrinter,
+} from '@tabler/icons-react';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { t } from 'i18next';
 import { call } from '../../../shared/api/call';
@@ -17,8 +24,9 @@ import { Card } from '../../../shared/ui/page/card';
 import { toastFailure } from '../../../shared/ui/page/toast';
 import { Answer } from '../../../shared/ui/state/answer';
 import { saveFile } from '../../../shared/ui/table/export-rows';
+import { RowMenu } from '../../../shared/ui/table/row-menu';
 import styles from '../schedule.module.css';
-import { CalendarLinkButton } from './calendar-link';
+import { CalendarLink } from './calendar-link';
 import { CalendarDays, CalendarMonth } from './calendar-month';
 import { daysOf, monthOf, nextMonth } from './month';
 
@@ -27,21 +35,79 @@ type Look = (typeof looks)[number];
 
 type Search = Readonly<Record<string, string | undefined>>;
 
-/** What falls into a month, of all farms or one; month, farm, kind and look stand in the address. */
-export function ProgrammeCalendar() {
+/** Month, farm, kind and look as they stand in the address. */
+function useShownMonth() {
   const navigate = useNavigate();
-  const { farms } = useFarms();
   const search: Search = useSearch({ strict: false });
   const now = today(null);
-  const month = /^\d{4}-\d{2}$/.test(search.month ?? '') ? `${search.month}-01` : monthOf(now);
-  const look = looks.find((one) => one === search.look) ?? 'month';
   const topic = programmeKinds.find((kind) => kind === search.topic);
-  const asked = { ...(search.farm && { farm: search.farm }), ...(topic && { topic }) };
-  const calendar = useAnswer(getCalendar, { query: { ...daysOf(month), ...asked } }, { keepPrevious: true });
   const change = (part: Search) =>
     void navigate({ to: '.', search: (before: Search) => ({ ...before, ...part }), replace: true, resetScroll: false });
-  const goTo = (day: string) => change({ month: day.slice(0, 7) });
+  return {
+    now,
+    month: /^\d{4}-\d{2}$/.test(search.month ?? '') ? `${search.month}-01` : monthOf(now),
+    look: looks.find((one) => one === search.look) ?? 'month',
+    farm: search.farm,
+    topic,
+    asked: { ...(search.farm && { farm: search.farm }), ...(topic && { topic }) },
+    change,
+    goTo: (day: string) => change({ month: day.slice(0, 7) }),
+  };
+}
 
+type ShownMonth = ReturnType<typeof useShownMonth>;
+
+/** What falls into a month, of all farms or one. */
+export function ProgrammeCalendar() {
+  const shown = useShownMonth();
+  const { month, look, now, asked } = shown;
+  const calendar = useAnswer(getCalendar, { query: { ...daysOf(month), ...asked } }, { keepPrevious: true });
+  return (
+    <Card title={t(($) => $.schedule.parts.calendar)} isTitleHidden>
+      <div className={styles.bar}>
+        <MonthSteps shown={shown} />
+        <Choices shown={shown} />
+      </div>
+      <Answer of={calendar}>
+        {({ items, total }) => <Shown items={items} total={total} month={month} look={look} now={now} />}
+      </Answer>
+    </Card>
+  );
+}
+
+function MonthSteps({ shown: { month, now, goTo } }: { readonly shown: ShownMonth }) {
+  return (
+    <div className="in-row is-centred">
+      <ActionIcon
+        variant="default"
+        size={36}
+        aria-label={t(($) => $.schedule.calendar.earlier)}
+        onClick={() => goTo(addDays(month, -1))}
+      >
+        <IconChevronLeft size={18} />
+      </ActionIcon>
+      <span className={styles.month} aria-live="polite">
+        {formatMonth(month)}
+      </span>
+      <ActionIcon
+        variant="default"
+        size={36}
+        aria-label={t(($) => $.schedule.calendar.later)}
+        onClick={() => goTo(nextMonth(month))}
+      >
+        <IconChevronRight size={18} />
+      </ActionIcon>
+      {month === monthOf(now) ? null : (
+        <ActButton quiet label={t(($) => $.schedule.calendar.thisMonth)} onClick={() => goTo(now)} />
+      )}
+    </div>
+  );
+}
+
+/** Of which farm and kind, how it is drawn, and where it can be taken. */
+function Choices({ shown: { farm, topic, look, asked, change } }: { readonly shown: ShownMonth }) {
+  const { farms } = useFarms();
+  const [isLinkOpen, link] = useDisclosure(false);
   async function download() {
     try {
       saveFile(await call(getCalendarFile, { query: asked }), 'henhouse-tasks.ics');
@@ -49,82 +115,55 @@ export function ProgrammeCalendar() {
       toastFailure(error);
     }
   }
-
   return (
-    <Card
-      title={t(($) => $.schedule.parts.calendar)}
-      actions={
-        <>
-          <CalendarLinkButton />
-          <ActButton
-            quiet
-            small
-            icon={IconCalendarDown}
-            label={t(($) => $.schedule.calendar.file)}
-            onClick={() => void download()}
-          />
-          <ActButton
-            quiet
-            small
-            icon={IconPrinter}
-            label={t(($) => $.schedule.calendar.print)}
-            onClick={() => globalThis.print()}
-          />
-        </>
-      }
-    >
-      <div className={styles.bar}>
-        <div className="in-row is-centred">
-          <ActionIcon
-            variant="default"
-            size={36}
-            aria-label={t(($) => $.schedule.calendar.earlier)}
-            onClick={() => goTo(addDays(month, -1))}
-          >
-            <IconChevronLeft size={18} />
-          </ActionIcon>
-          <span className={styles.month} aria-live="polite">
-            {formatMonth(month)}
-          </span>
-          <ActionIcon
-            variant="default"
-            size={36}
-            aria-label={t(($) => $.schedule.calendar.later)}
-            onClick={() => goTo(nextMonth(month))}
-          >
-            <IconChevronRight size={18} />
-          </ActionIcon>
-          <ActButton quiet label={t(($) => $.schedule.calendar.thisMonth)} onClick={() => goTo(now)} />
-        </div>
-        <div className="in-row is-centred">
-          <Select
-            aria-label={t(($) => $.schedule.calendar.farm)}
-            placeholder={t(($) => $.schedule.calendar.allFarms)}
-            value={search.farm ?? null}
-            onChange={(farm) => change({ farm: farm ?? undefined })}
-            data={farms.map(({ id, name }) => ({ value: id, label: name }))}
-            clearable
-          />
-          <Select
-            aria-label={t(($) => $.word.kind)}
-            placeholder={t(($) => $.schedule.calendar.allKinds)}
-            value={topic ?? null}
-            onChange={(kind) => change({ topic: kind ?? undefined })}
-            data={choicesOf(programmeKinds, ($) => $.task.topics)}
-            clearable
-          />
-          <SegmentedControl<Look>
-            aria-label={t(($) => $.schedule.calendar.look)}
-            value={look}
-            onChange={(shown) => change({ look: shown })}
-            data={looks.map((one) => ({ value: one, label: t(($) => $.schedule.calendar[one]) }))}
-          />
-        </div>
+    <>
+      <div className={styles.choices}>
+        <Select
+          aria-label={t(($) => $.schedule.calendar.farm)}
+          placeholder={t(($) => $.schedule.calendar.allFarms)}
+          value={farm ?? null}
+          onChange={(chosen) => change({ farm: chosen ?? undefined })}
+          data={farms.map(({ id, name }) => ({ value: id, label: name }))}
+          clearable
+        />
+        <Select
+          aria-label={t(($) => $.word.kind)}
+          placeholder={t(($) => $.schedule.calendar.allKinds)}
+          value={topic ?? null}
+          onChange={(kind) => change({ topic: kind ?? undefined })}
+          data={choicesOf(programmeKinds, ($) => $.task.topics)}
+          clearable
+        />
+        <SegmentedControl<Look>
+          aria-label={t(($) => $.schedule.calendar.look)}
+          value={look}
+          onChange={(shown) => change({ look: shown })}
+          data={looks.map((one) => ({ value: one, label: t(($) => $.schedule.calendar[one]) }))}
+        />
+        <RowMenu
+          isButton
+          name={t(($) => $.schedule.parts.calendar)}
+          actions={[
+            {
+              label: t(($) => $.schedule.calendar.subscribe),
+              icon: <IconCalendarShare size={16} />,
+              onClick: link.open,
+            },
+            {
+              label: t(($) => $.schedule.calendar.file),
+              icon: <IconCalendarDown size={16} />,
+              onClick: () => void download(),
+            },
+            {
+              label: t(($) => $.schedule.calendar.print),
+              icon: <IconPrinter size={16} />,
+              onClick: () => globalThis.print(),
+            },
+          ]}
+        />
       </div>
-      <Answer of={calendar}>
-        {({ items, total }) => <Shown items={items} total={total} month={month} look={look} now={now} />}
-      </Answer>
-    </Card>
+      <CalendarLink opened={isLinkOpen} onClose={link.close} />
+    </>
   );
 }
 

@@ -26,8 +26,9 @@ import { toastFailure } from '../../../shared/ui/page/toast';
 import { Answer } from '../../../shared/ui/state/answer';
 import { EmptyState } from '../../../shared/ui/state/empty-state';
 import { saveFile } from '../../../shared/ui/table/export-rows';
-import { channelDecimals, channelUnit, useChannelWords } from '../channel-words';
+import { channelDecimals, channelUnit, channelValue, useChannelWords } from '../channel-words';
 import styles from '../telemetry.module.css';
+import { readingCaption } from './reading-caption';
 import { ReadingChart } from './reading-chart';
 import { type ReadingLine, type ReadingPicture, silences } from './reading-picture';
 import { hourMs, iso, spanNames, useWindow } from './reading-window';
@@ -204,11 +205,9 @@ function lineOf(series: ReadingSeries, stepS: number): ReadingLine {
   };
 }
 
-const doorWord = (value: number) => (value >= 0.5 ? t(($) => $.word.open) : t(($) => $.device.doorShut));
-
 function Charts({ series, compared, fromMs, toMs, stepS, timeZone, onSpan }: ChartsProps) {
   const { i18n } = useTranslation();
-  const { nameOf, valueOf } = useChannelWords();
+  const { nameOf } = useChannelWords();
   const isLong = toMs - fromMs > 36 * hourMs;
   const timeLabel = useMemo(() => {
     const format = dateFormat(
@@ -221,7 +220,7 @@ function Charts({ series, compared, fromMs, toMs, stepS, timeZone, onSpan }: Cha
   }, [i18n.language, isLong, timeZone]);
   const pictures = useMemo(
     () =>
-      channels.flatMap((channel): { channel: Channel; picture: ReadingPicture }[] => {
+      channels.flatMap((channel): { channel: Channel; picture: ReadingPicture; caption: string }[] => {
         const own = series.filter((each) => each.channel === channel);
         const [first] = own;
         if (!first || !own.some(({ value }) => value.some((one) => one !== null))) return [];
@@ -234,6 +233,7 @@ function Charts({ series, compared, fromMs, toMs, stepS, timeZone, onSpan }: Cha
         return [
           {
             channel,
+            caption: readingCaption(channel, own),
             picture: {
               fromMs,
               toMs,
@@ -245,7 +245,7 @@ function Charts({ series, compared, fromMs, toMs, stepS, timeZone, onSpan }: Cha
               setPointName: t(($) => $.device.setPoint),
               timeLabel,
               leastStep: isDoor || decimals === 0 ? 1 : 0,
-              ...(isDoor && { valueLabel: doorWord }),
+              ...(isDoor && { valueLabel: (value: number) => channelValue(channel, value) }),
             },
           },
         ];
@@ -263,36 +263,15 @@ function Charts({ series, compared, fromMs, toMs, stepS, timeZone, onSpan }: Cha
       </Card>
     );
   }
-  const sumOf = (channel: Channel, values: readonly number[]) =>
-    t(($) => $.device.graph.sum, {
-      sum: valueOf(
-        channel,
-        values.reduce((sum, one) => sum + one, 0),
-      ),
-    });
-  const figuresOf = (channel: Channel) => {
-    const own = series.filter((each) => each.channel === channel);
-    const values = own.flatMap(({ value }) => value.filter((one) => one !== null));
-    const last = valueOf(channel, own[0]?.value.findLast((one) => one !== null) ?? null);
-    // A door is open or shut, and turns are counted: neither lies between two values.
-    if (channel === 'doorOpen') return t(($) => $.device.graph.last, { last });
-    // Two devices may have counted the same.
-    if (channelSpecs[channel].kind === 'amount') return own.length > 1 ? '' : sumOf(channel, values);
-    return t(($) => $.device.graph.figures, {
-      last,
-      least: valueOf(channel, Math.min(...own.flatMap(({ min }) => min.filter((one) => one !== null)), ...values)),
-      most: valueOf(channel, Math.max(...own.flatMap(({ max }) => max.filter((one) => one !== null)), ...values)),
-    });
-  };
-  return pictures.map(({ channel, picture }) => (
+  return pictures.map(({ channel, picture, caption }) => (
     <ReadingChart
       key={channel}
       title={nameOf(channel)}
-      subtitle={figuresOf(channel)}
+      subtitle={caption}
       picture={picture}
       unit={channelUnit[channel]}
       decimals={channelDecimals(channel)}
-      sentence={`${nameOf(channel)}: ${figuresOf(channel)}`}
+      sentence={`${nameOf(channel)}: ${caption}`}
       onSpan={onSpan}
       hoverLabel={(atMs) => formatInstant(iso(atMs), timeZone)}
     />

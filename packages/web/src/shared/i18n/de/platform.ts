@@ -11,7 +11,6 @@ export const platform: Texts['platform'] = {
   kindOfData: 'Art der Daten',
   realData: 'Echte Firmen',
   ownerStates: { active: 'Aktiv', inactive: 'Inaktiv', invited: 'Eingeladen' },
-  size: 'Größe und Aktivität',
   signedIn: 'Jetzt angemeldet',
   suspendedFacts: 'Gesperrt seit {since}',
   suspend: 'Sperren',

@@ -7,7 +7,6 @@ export const server: SameKeys<typeof en.server> = {
   title: 'Server',
   well: 'Nichts in Ordnung zu bringen.',
   attention: 'In Ordnung zu bringen',
-  facts: 'Was hier läuft',
   started: 'Läuft seit',
   database: 'Datenbank',
   ownDatabase: '{version}, mitgebracht',

@@ -10,7 +10,6 @@ export const platform = {
   kindOfData: 'Kind of data',
   realData: 'Real companies',
   ownerStates: { active: 'Active', inactive: 'Inactive', invited: 'Invited' },
-  size: 'Size and activity',
   signedIn: 'Signed in now',
   suspendedFacts: 'Suspended since {since}',
   suspend: 'Suspend',

@@ -6,7 +6,6 @@ export const server = {
   title: 'Server',
   well: 'Nothing to put right.',
   attention: 'To put right',
-  facts: 'What runs here',
   started: 'Runs since',
   database: 'Database',
   ownDatabase: '{version}, brought along',

@@ -11,7 +11,6 @@ export const platform: Texts['platform'] = {
   kindOfData: 'Type de données',
   realData: 'Entreprises réelles',
   ownerStates: { active: 'Actif', inactive: 'Inactif', invited: 'Invité' },
-  size: 'Taille et activité',
   signedIn: 'Connectés maintenant',
   suspendedFacts: 'Suspendue depuis le {since}',
   suspend: 'Suspendre',

@@ -7,7 +7,6 @@ export const server: SameKeys<typeof en.server> = {
   title: 'Serveur',
   well: 'Rien à corriger.',
   attention: 'À corriger',
-  facts: 'Ce qui tourne ici',
   started: 'En marche depuis',
   database: 'Base de données',
   ownDatabase: '{version}, fournie',

@@ -11,7 +11,6 @@ export const platform: Texts['platform'] = {
   kindOfData: 'Tipo de dados',
   realData: 'Empresas reais',
   ownerStates: { active: 'Ativo', inactive: 'Inativo', invited: 'Convidado' },
-  size: 'Tamanho e atividade',
   signedIn: 'Conectados agora',
   suspendedFacts: 'Suspensa desde {since}',
   suspend: 'Suspender',

@@ -7,7 +7,6 @@ export const server: SameKeys<typeof en.server> = {
   title: 'Servidor',
   well: 'Nada a corrigir.',
   attention: 'A corrigir',
-  facts: 'O que roda aqui',
   started: 'Em execução desde',
   database: 'Banco de dados',
   ownDatabase: '{version}, incluído',

@@ -44,6 +44,11 @@ describe('a figure', () => {
     expect(screen.getByRole('row', { name: /^in metric units 1,668.*g/ })).toBeInTheDocument();
   });
 
+  it('parts a word that is wider than a tile where it may be parted', async () => {
+    await renderScreen(<KpiCard card={weight} label="Futterverwertung" />);
+    expect(screen.getByText('Futter\u00ADverwertung')).toBeInTheDocument();
+  });
+
   it('is good or bad by what it means, not by whether it rises', async () => {
     const fcr = with_({
       id: 'fcr',

@@ -31,6 +31,15 @@ export function KpiStrip({ cards, day }: { readonly cards: readonly KpiCardView[
   );
 }
 
+/** Words that are wider than a tile on a phone, and where they part: browsers have no dictionary of German everywhere. */
+const partings = [
+  ['Futter', 'verwertung'],
+  ['Variations', 'koeffizient'],
+] as const;
+const softHyphen = '\u00AD';
+const breakable = (name: string) =>
+  partings.reduce((before, parts) => before.replace(parts.join(''), parts.join(softHyphen)), name);
+
 /** A figure with its unit, recent course and change in words; opens its formula, inputs and dates. */
 export function KpiCard({ card: { kpi, spark, comparedWith }, day, label, words }: KpiCardProps) {
   const name = label ?? kpiWord('name', kpi.id);
@@ -38,7 +47,7 @@ export function KpiCard({ card: { kpi, spark, comparedWith }, day, label, words 
   const note = noteOf(kpi, day);
   return (
     <FigureCard
-      label={name}
+      label={breakable(name)}
       value={<Measure value={kpi.value} decimals={decimalsOf(kpi)} unit={kpi.unit === 'birds' ? '' : kpi.unit} />}
       spark={spark.map((value) => shownValue(value, kpi.unit))}
       tone={change?.tone ?? 'neutral'}

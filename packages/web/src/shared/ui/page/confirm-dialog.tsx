@@ -1,10 +1,11 @@
-import { Group, Modal, Stack, Text, Textarea, TextInput } from '@mantine/core';
+import { Modal, Stack, Text, Textarea, TextInput } from '@mantine/core';
 import { t } from 'i18next';
 import { type FormEvent, type ReactNode, useState } from 'react';
 import { useIsAway } from '../../api/line';
 import { FailureWithWay } from '../../way-out/way-out';
 import { NeedsNetwork } from '../state/needs-network';
 import { ActButton } from './act-button';
+import styles from './page.module.css';
 import { toastSuccess } from './toast';
 
 export interface ConfirmDialogProps {
@@ -96,6 +97,7 @@ function Question({
             autoComplete="off"
             maxLength={100}
             required
+            data-autofocus
           />
         ) : null}
         {withReason ? (
@@ -108,7 +110,7 @@ function Question({
             minRows={2}
             maxLength={500}
             required
-            data-autofocus
+            {...(typed ? {} : { 'data-autofocus': true })}
           />
         ) : null}
         {failure === null ? null : (
@@ -116,7 +118,7 @@ function Question({
             <FailureWithWay error={failure} />
           </Text>
         )}
-        <Group justify="flex-end" gap="xs">
+        <div className={styles.answers}>
           <ActButton quiet label={t(($) => $.ui.action.cancel)} onClick={onClose} />
           <ActButton
             type="submit"
@@ -125,7 +127,7 @@ function Question({
             disabled={isClosed || (withReason && reason.trim().length < minReason) || (typed ?? '') !== name.trim()}
             label={confirmLabel}
           />
-        </Group>
+        </div>
       </Stack>
     </form>
   );

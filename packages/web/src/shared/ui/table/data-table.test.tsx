@@ -1,7 +1,8 @@
 import { screen } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { renderScreen } from '../../../test-screen';
-import { DataTable } from './data-table';
+import type { TableColumn } from './column';
+import { DataTable, PartTable } from './data-table';
 
 it('says in a sentence what is not there, within the card and without a table', async () => {
   const columns = [{ id: 'name', header: 'Shed' }] as const;
@@ -13,4 +14,23 @@ it('says in a sentence what is not there, within the card and without a table', 
   const card = await screen.findByRole('region', { name: 'Sheds' });
   expect(card).toContainElement(screen.getByText('No shed stands empty.'));
   expect(screen.queryByRole('table')).toBeNull();
+});
+
+it('heads each row with what names it, and its sum with what that is called', async () => {
+  type Row = { readonly id: string; readonly day: string; readonly name: string; readonly birds: number };
+  const rows: Row[] = [
+    { id: 'a', day: '2026-03-01', name: 'Shed 1', birds: 10 },
+    { id: 'b', day: '2026-03-02', name: 'Shed 2', birds: 20 },
+  ];
+  const columns: TableColumn<Row>[] = [
+    { id: 'day', header: 'Day', kind: 'day' },
+    { id: 'name', header: 'Shed', card: 'title' },
+    { id: 'birds', header: 'Birds', kind: 'figure', isSummed: true },
+  ];
+  await renderScreen(
+    <PartTable<Row> label="Sheds" columns={columns} rows={rows} rowKey={({ id }) => id} sumName="Together" />,
+  );
+  const headers = await screen.findAllByRole('rowheader');
+  expect(headers.map(({ textContent }) => textContent?.trim())).toEqual(['Shed 1', 'Shed 2', 'Together']);
+  expect(screen.getByRole('row', { name: /Shed 2/ })).toHaveTextContent(/Mar 2, 2026.*Shed 2.*20/);
 });

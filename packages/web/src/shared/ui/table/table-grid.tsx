@@ -123,9 +123,11 @@ interface GridRowProps<Row> extends RowTraits<Row> {
   readonly pinned: TableColumn<Row> | null;
 }
 
+/** The cell that names the row is its heading: a screen reader says it before whatever else is read of the row. */
 function GridRow<Row>({ row, columns, pinned, ...traits }: GridRowProps<Row>) {
   const { rowKey, rowName, rowLink, rowActions, isCurrent, selection } = traits;
   const key = rowKey(row);
+  const naming = columns.find(({ card }) => card === 'title') ?? columns[0];
   return (
     <tr className={styles.row} aria-selected={selection?.keys.has(key)} aria-current={isCurrent?.(row) || undefined}>
       {selection ? (
@@ -133,18 +135,22 @@ function GridRow<Row>({ row, columns, pinned, ...traits }: GridRowProps<Row>) {
           <SelectBox of={selection} rowKey={key} name={rowName(row)} />
         </td>
       ) : null}
-      {columns.map((column, index) => (
-        <td
-          key={column.id}
-          data-pinned={column === pinned || undefined}
-          data-align={alignOf(column)}
-          data-short={isShortCell(column, row)}
-        >
-          <Leading row={row} link={index === 0 ? rowLink : undefined}>
-            {cellOf(column, row)}
-          </Leading>
-        </td>
-      ))}
+      {columns.map((column, index) => {
+        const Cell = column === naming ? 'th' : 'td';
+        return (
+          <Cell
+            key={column.id}
+            {...(column === naming && { scope: 'row' })}
+            data-pinned={column === pinned || undefined}
+            data-align={alignOf(column)}
+            data-short={isShortCell(column, row)}
+          >
+            <Leading row={row} link={index === 0 ? rowLink : undefined}>
+              {cellOf(column, row)}
+            </Leading>
+          </Cell>
+        );
+      })}
       {rowActions ? (
         <td className={styles.menuCell}>
           <RowMenu name={rowName(row)} actions={rowActions(row)} />

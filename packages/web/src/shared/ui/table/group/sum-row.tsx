@@ -38,9 +38,9 @@ export function SumRow<Row>({ of, columns, hasMenu = false }: SumRowProps<Row>) 
   const named = Math.max(1, firstSum);
   return (
     <tr className={styles.sums}>
-      <td colSpan={named}>
+      <th scope="row" colSpan={named}>
         <Name of={of} />
-      </td>
+      </th>
       {columns.slice(named).map((column, index) => (
         <td
           key={column.id}

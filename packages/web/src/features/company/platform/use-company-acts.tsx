@@ -1,5 +1,6 @@
-import { getPlatformCompany, setCompanyState } from '@henhouse/contract/company/platform-company';
+import { getPlatformCompany, type PlatformCompany, setCompanyState } from '@henhouse/contract/company/platform-company';
 import { startSupport } from '@henhouse/contract/company/support-access';
+import { IconPlayerPause, IconPlayerPlay } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
 import { t } from 'i18next';
 import { answerOptions, useSend } from '../../../shared/api/use-answer';
@@ -7,6 +8,7 @@ import { newId } from '../../../shared/format/id';
 import { moveSession } from '../../../shared/session/move';
 import { confirmAct } from '../../../shared/ui/page/confirm-act';
 import { toastFailure } from '../../../shared/ui/page/toast';
+import type { RowAction } from '../../../shared/ui/table/column';
 
 interface Company {
   readonly id: string;
@@ -55,7 +57,16 @@ export function useCompanyActs() {
 
   return {
     support: askForSupport,
-    suspend: (company: Company) => void askForState('suspend', company).catch(toastFailure),
-    reactivate: (company: Company) => void askForState('reactivate', company).catch(toastFailure),
+    /** Suspends who works, lets who is suspended work again. */
+    ofState: (company: Company & Pick<PlatformCompany, 'state'>): RowAction => {
+      const isActive = company.state === 'active';
+      const act = isActive ? 'suspend' : 'reactivate';
+      return {
+        label: t(($) => $.platform[act]),
+        icon: isActive ? <IconPlayerPause size={16} /> : <IconPlayerPlay size={16} />,
+        onClick: () => void askForState(act, company).catch(toastFailure),
+        isDanger: isActive,
+      };
+    },
   };
 }
