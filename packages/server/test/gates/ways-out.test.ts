@@ -4,7 +4,7 @@ import type { ProblemDocument } from '@henhouse/contract/errors';
 import { type Problem, type ProblemCode, problemCodes } from '@henhouse/domain/problem/problem';
 import { isAct, wayOut } from '@henhouse/domain/problem/way-out';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { type Known, placeOfAct } from '../../../web/src/shared/way-out/act-place';
+import { type PlaceContext, placeOfAct } from '../../../web/src/shared/way-out/act-place';
 import { validCalls } from '../calls/all-calls';
 import { CallFixture, type Valid } from '../calls/valid-call';
 import { ids } from '../people';
@@ -53,7 +53,7 @@ function valueAt(body: unknown, path: readonly string[]): unknown {
  * What the screen knows where the call is made: the address, which names the farm wherever something is entered, the document,
  * and what the problem says.
  */
-function knownOf(call: Valid<EndpointSpec>, { params }: Problem): Known {
+function knownOf(call: Valid<EndpointSpec>, { params }: Problem): PlaceContext {
   const input = { ...(call.params as object | undefined), ...(call.body as object | undefined), ...params };
   const texts = Object.entries(input).filter(([, value]) => typeof value === 'string');
   return { companyId: ids.vale.companyId, farmId: fixture.at('farmId'), ...Object.fromEntries(texts) };
