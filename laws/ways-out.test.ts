@@ -5,11 +5,11 @@ import { problemCodes } from '../packages/domain/src/problem/problem';
 import { rightsOfWay, type WayAct, wayOut } from '../packages/domain/src/problem/way-out';
 import { en } from '../packages/web/src/shared/i18n/en/all';
 import { type ScreenName, screenOf, screens } from '../packages/web/src/shared/screen/screens';
-import { here, type Known, placeOfAct } from '../packages/web/src/shared/way-out/act-place';
+import { here, type PlaceContext, placeOfAct } from '../packages/web/src/shared/way-out/act-place';
 
 const acts = Object.keys(rightsOfWay) as WayAct[];
 const id = '01900000-0000-7000-8000-000000000001';
-const known: Known = { companyId: id, farmId: id, shedId: id, flockId: id, itemId: id };
+const known: PlaceContext = { companyId: id, farmId: id, shedId: id, flockId: id, itemId: id };
 
 /** Done by a button that stands beside the problem already. */
 const onThePage: ReadonlySet<WayAct> = new Set(['approveSale']);

@@ -101,9 +101,9 @@ type SameFields<Fields extends z.ZodRawShape, Domain> = {
   readonly [Key in keyof Domain]-?: Key extends keyof Fields
     ? IsSame<z.output<Fields[Key]>, Domain[Key]> extends true
       ? Fields[Key]
-      : z.ZodType<Domain[Key]>
+      : { readonly 'not as in the domain': Domain[Key] }
     : z.ZodType<Domain[Key]>;
-} & { readonly [Key in Exclude<keyof Fields, keyof Domain>]: 'no field of the type in the domain' };
+} & { readonly [Key in Exclude<keyof Fields, keyof Domain>]: { readonly 'not in the domain': true } };
 
 /** An object that the domain has a type for: a field that only one of the two has, or has otherwise, does not compile (0055). */
 export const objectOf =

@@ -1,6 +1,7 @@
+import type { QuietHours } from '@henhouse/domain/alarm/quiet-hours';
 import { z } from 'zod';
 import { endpoint } from '../endpoint';
-import { id, line, schema, timeOfDay } from '../shape';
+import { id, line, schema, strictObjectOf, timeOfDay } from '../shape';
 
 export const alarmMails = ['all', 'critical', 'none'] as const;
 
@@ -13,7 +14,7 @@ const preference = {
 };
 
 /** From when until when one is told of nothing but critical alarms, by the clock of the alarm’s farm; the others wait for its end. */
-const quiet = z.strictObject({ from: timeOfDay, to: timeOfDay }).nullable();
+const quiet = strictObjectOf<QuietHours>()({ from: timeOfDay, to: timeOfDay }).nullable();
 
 const ownNotification = schema('AlarmNotification', {
   ...preference,

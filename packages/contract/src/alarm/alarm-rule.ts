@@ -1,14 +1,16 @@
 import {
+  type AlarmAudience,
   alarmPlaceKinds,
   alarmSeverities,
   calmAtMostMin,
+  type EscalationStep,
   namedPlacesAtMost,
   notifiedRoles,
 } from '@henhouse/domain/alarm/alarm-rule';
 import { alarmComparisons, alarmSources } from '@henhouse/domain/alarm/alarm-source';
 import { z } from 'zod';
 import { call, endpoint } from '../endpoint';
-import { id, line, listOf, listQuery, rowStamp, schema } from '../shape';
+import { id, line, listOf, listQuery, rowStamp, schema, strictObjectOf } from '../shape';
 
 const measure = z.number().min(-100_000).max(1_000_000).multipleOf(0.001);
 
@@ -36,12 +38,12 @@ const ruleFields = {
   /** Empty: the sentence that says what it does is its name. */
   name: line(0, 80).default(''),
   ...conditionFields,
-  tells: z.strictObject(audience),
+  tells: strictObjectOf<AlarmAudience>()(audience),
   byMail: z.boolean().default(false),
   byPush: z.boolean().default(false),
   reminderMin: z.int().min(1).max(10_080).nullable().default(null),
   escalation: z
-    .array(z.strictObject({ afterMin: z.int().min(1).max(10_080), ...audience }))
+    .array(strictObjectOf<EscalationStep>()({ afterMin: z.int().min(1).max(10_080), ...audience }))
     .max(5)
     .default([]),
   /** What comes again before it was over for so many minutes is the same incident: nobody is told anew. */

@@ -1,11 +1,12 @@
 import { dueKinds } from '@henhouse/domain/entry/due-kinds';
+import type { BirdsOfDay, LastWeight, RecordedOfDay, StandardOfAge } from '@henhouse/domain/entry/entry-context';
 import type { ShedRoom } from '@henhouse/domain/entry/shed-room';
 import type { EntryLimits } from '@henhouse/domain/limit/entry-limits';
 import { z } from 'zod';
 import { call } from '../endpoint';
 import { flockStates, sex } from '../flock/flock';
 import { gateHold, grantedOverride, saleOfFlock } from '../health/hold';
-import { day, id, idList, listOf, schema, schemaOf } from '../shape';
+import { day, id, idList, listOf, objectOf, schema, schemaOf } from '../shape';
 import { entryKinds } from './details';
 
 const dueKind = z.enum(dueKinds);
@@ -140,9 +141,9 @@ export const getEntryContext = call.read(
       ageDays: z.int(),
       capacity: z.int(),
       areaM2: z.number().nullable(),
-      birds: z.array(z.object({ sex, alive: z.int(), atOpening: z.int(), cameIn: z.int() })),
+      birds: z.array(objectOf<BirdsOfDay>()({ sex, alive: z.int(), atOpening: z.int(), cameIn: z.int() })),
       /** What is already written down for the day. */
-      recorded: z.object({
+      recorded: objectOf<RecordedOfDay>()({
         dead: z.int(),
         culled: z.int(),
         feedKg: z.number().nullable(),
@@ -163,7 +164,7 @@ export const getEntryContext = call.read(
         waterL: z.number().nullable(),
         feedItemId: id.nullable(),
       }),
-      standard: z.object({
+      standard: objectOf<StandardOfAge>()({
         feedGPerBird: z.number().nullable(),
         bodyWeightG: z.number().nullable(),
         eggWeightG: z.number().nullable(),
@@ -172,7 +173,7 @@ export const getEntryContext = call.read(
       limits: entryLimits,
       lastWeight: z.object({ day: z.string(), meanG: z.number() }).nullable(),
       /** Last weighing before the day of each sex group. */
-      lastWeights: z.array(z.object({ sex, day: z.string(), meanG: z.number() })),
+      lastWeights: z.array(objectOf<LastWeight>()({ sex, day: z.string(), meanG: z.number() })),
       /** This shed, for a placement. */
       room: shedRoom,
       /** What medicines and quarantine hold on the day, and what entries of medicine look at. */

@@ -1,7 +1,21 @@
+import type { ChecklistItem } from '@henhouse/domain/flock/close-checklist';
 import { z } from 'zod';
 import { call, endpoint } from '../endpoint';
 import { productionKinds } from '../farm/shed';
-import { confirmed, day, id, line, listOf, listQuery, measure, note, reason, rowStamp, schema } from '../shape';
+import {
+  confirmed,
+  day,
+  id,
+  line,
+  listOf,
+  listQuery,
+  measure,
+  note,
+  objectOf,
+  reason,
+  rowStamp,
+  schema,
+} from '../shape';
 
 export const flockStates = [
   'planned',
@@ -164,7 +178,7 @@ export const getCloseChecklist = call.read('Flock', 'flock.closeChecklist', '/ap
   summary: 'What is missing before a flock can be closed',
   output: z.object({
     items: z.array(
-      z.object({
+      objectOf<ChecklistItem>()({
         item: z.enum([
           'depleted',
           'noBirdsAlive',

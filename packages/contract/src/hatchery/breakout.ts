@@ -1,9 +1,9 @@
-import { breakoutStages } from '@henhouse/domain/hatchery/result/breakout';
+import { type BreakoutCounts, breakoutStages } from '@henhouse/domain/hatchery/result/breakout';
 import { z } from 'zod';
 import { call } from '../endpoint';
-import { day, id, note, reason, rowStamp, schema, strictSchema } from '../shape';
+import { day, id, note, reason, rowStamp, schema, strictSchemaOf } from '../shape';
 
-const breakoutCounts = strictSchema('BreakoutCounts', {
+const breakoutCounts = strictSchemaOf<BreakoutCounts>()('BreakoutCounts', {
   infertile: z.int().min(0),
   early: z.int().min(0),
   mid: z.int().min(0),

@@ -4,10 +4,11 @@ import type { MoveDetail } from '@henhouse/domain/hatchery/step/move-eggs';
 import type { PullDetail } from '@henhouse/domain/hatchery/step/pull';
 import type { SetDetail, SetLine } from '@henhouse/domain/hatchery/step/set-eggs';
 import type { TransferDetail } from '@henhouse/domain/hatchery/step/transfer';
+import type { TrayWeighing } from '@henhouse/domain/hatchery/step/weighing';
 import { mostTonaPoints } from '@henhouse/domain/kpi/hatchery/hatch';
 import { z } from 'zod';
 import { sexes } from '../flock/flock';
-import { confirmed, count, id, instant, line, measure, note, strictSchema, strictSchemaOf } from '../shape';
+import { confirmed, count, id, instant, line, measure, note, strictSchemaOf } from '../shape';
 
 const eggs = count(2_000_000);
 const someEggs = z.int().min(1).max(2_000_000);
@@ -18,7 +19,7 @@ const grams = measure(0.1, 1_000_000);
 const setLine = strictSchemaOf<SetLine>()('HatchSetLine', { lotId: id, machineId: id, trolley, quantity: someEggs });
 export const setLines = z.array(setLine).min(1).max(300);
 
-const trayWeighing = strictSchema('TrayWeighing', {
+const trayWeighing = strictSchemaOf<TrayWeighing>()('TrayWeighing', {
   sourceId: id,
   fullG: grams,
   emptyG: measure(0, 1_000_000),
@@ -75,7 +76,7 @@ export const stepDetails = {
       .max(20)
       .default([]),
   }),
-  grade: strictSchemaOf<GradeDetail>()('GradeDetail', {
+  grade: strictSchemaOf<Required<GradeDetail>>()('GradeDetail', {
     areShared: z.boolean().default(false),
     sources: z
       .array(

@@ -1,12 +1,14 @@
 import { hatchStates, hatchStepKinds } from '@henhouse/domain/hatchery/hatch/hatch-state';
+import type { HatchedThen } from '@henhouse/domain/hatchery/result/chick-quality';
 import { ageBandNames } from '@henhouse/domain/hatchery/result/hatch-grouping';
 import { missCauses } from '@henhouse/domain/hatchery/result/hatch-miss';
+import type { SourceCounts } from '@henhouse/domain/hatchery/result/source-result';
 import { chickGrades } from '@henhouse/domain/hatchery/step/grade';
 import { z } from 'zod';
 import { call, endpoint } from '../endpoint';
 import { docketCalls, dockets } from '../file/docket';
 import { sexes } from '../flock/flock';
-import { day, id, line, listOf, listQuery, note, problem, reason, rowStamp, schema } from '../shape';
+import { day, id, line, listOf, listQuery, note, objectOf, problem, reason, rowStamp, schema } from '../shape';
 import { breakout } from './breakout';
 import { hatchCounts, hatchFigures } from './hatch-figures';
 import { setLines, stepInput } from './hatch-steps';
@@ -99,9 +101,9 @@ const hatchDetail = schema('Hatch', {
   holdings: z.array(z.object({ sourceId: id, machineId: id.nullable(), machineCode: z.string(), quantity: z.int() })),
   steps: z.array(stepRow),
   sources: z.array(sourceSchema),
-  total: z.object(hatchCounts),
+  total: objectOf<SourceCounts>()(hatchCounts),
   /** Chicks out of the shell before the pull, in % of those that hatched in the sample baskets, and what is printed for that hour. */
-  hatchCourse: z.array(z.object({ hoursBefore: z.number(), pct: z.number(), targetPct: pct })),
+  hatchCourse: z.array(objectOf<HatchedThen>()({ hoursBefore: z.number(), pct: z.number(), targetPct: pct })),
   breakouts: z.array(breakout),
   chicks: z.array(
     z.object({

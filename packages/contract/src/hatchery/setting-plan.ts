@@ -1,7 +1,8 @@
+import type { FreePositions } from '@henhouse/domain/hatchery/plan/machine-load';
 import { settingObstacles } from '@henhouse/domain/hatchery/plan/setting-plan';
 import { z } from 'zod';
 import { call } from '../endpoint';
-import { day, id, schema } from '../shape';
+import { day, id, objectOf, schema } from '../shape';
 
 /** Days that one plan spans at most: eight weeks. */
 export const planDaysAtMost = 56;
@@ -93,6 +94,6 @@ export const getSettingPlan = call.read('Hatch', 'hatch.settingPlan', '/api/v1/f
     setterPositions: z.int(),
     hatcherPositions: z.int(),
     /** Free positions at the end of each day, with what is set and planned; below zero: more than fits. */
-    room: z.array(z.object({ day: z.string(), setter: z.int(), hatcher: z.int() })),
+    room: z.array(objectOf<FreePositions>()({ day: z.string(), setter: z.int(), hatcher: z.int() })),
   }),
 });

@@ -1,8 +1,8 @@
 import type { SaleOfFlock } from '@henhouse/domain/health/sold-in-withdrawal';
-import { doseSources } from '@henhouse/domain/health/withdrawal';
+import { doseSources, type MedicineHold, type QuarantineHold } from '@henhouse/domain/health/withdrawal';
 import { heldProducts } from '@henhouse/domain/health/withdrawal-period';
 import { z } from 'zod';
-import { id, schema, schemaOf } from '../shape';
+import { id, objectOf, schema, schemaOf } from '../shape';
 
 const clearance = z.discriminatedUnion('state', [
   z.object({ state: z.literal('on'), day: z.string() }),
@@ -13,7 +13,7 @@ const clearance = z.discriminatedUnion('state', [
 /** What keeps a product of a flock back, as the gate reads it. */
 export const gateHold = z
   .union([
-    z.object({
+    objectOf<MedicineHold>()({
       product: z.enum(heldProducts),
       entryId: id,
       source: z.enum(doseSources),
@@ -23,7 +23,7 @@ export const gateHold = z
       lastDoseDay: z.string(),
       clearance,
     }),
-    z.object({
+    objectOf<QuarantineHold>()({
       product: z.enum(heldProducts),
       source: z.literal('quarantine'),
       fromDay: z.string(),

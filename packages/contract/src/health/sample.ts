@@ -1,4 +1,5 @@
 import {
+  type HoldingFinding,
   partsAtMost,
   type SampleResult,
   sampleKinds,
@@ -138,7 +139,7 @@ export const getSampleTrend = call.read('Sample', 'sample.trend', '/api/v1/sampl
   }),
 });
 
-const findings = z.array(z.strictObject({ kind, finding: line(0, 80).default('') })).max(100);
+const findings = z.array(strictObjectOf<HoldingFinding>()({ kind, finding: line(0, 80).default('') })).max(100);
 
 const holdingFindings = schema('HoldingFindings', { findings, version: z.int() });
 export type HoldingFindings = z.output<typeof holdingFindings>;

@@ -1,7 +1,8 @@
-import { findingCodes } from '@henhouse/domain/installation/finding';
+import { type Finding, findingCodes } from '@henhouse/domain/installation/finding';
+import type { KeepRule } from '@henhouse/domain/installation/kept-backups';
 import { z } from 'zod';
 import { endpoint } from '../endpoint';
-import { id, instant, schema } from '../shape';
+import { id, instant, objectOf, schema } from '../shape';
 
 const backupRun = z.object({
   id,
@@ -46,7 +47,7 @@ const installation = schema('Installation', {
     }),
   ),
   findings: z.array(
-    z.object({
+    objectOf<Finding>()({
       code: z.enum(findingCodes),
       severity: z.enum(['wrong', 'note']),
       params: z.record(z.string(), z.union([z.string(), z.number()])),
@@ -59,7 +60,7 @@ const installation = schema('Installation', {
     store: z.string().nullable(),
     /** Time of day, UTC. */
     at: z.string(),
-    keep: z.object({ days: z.int(), weeks: z.int(), months: z.int() }),
+    keep: objectOf<KeepRule>()({ days: z.int(), weeks: z.int(), months: z.int() }),
     isSealed: z.boolean(),
     isRunning: z.boolean(),
     /** The last thirty, newest first. */

@@ -1,5 +1,6 @@
+import type { ReceiptLine } from '@henhouse/domain/purchase/check-receipt';
 import { z } from 'zod';
-import { day, id, line, measure, note, problem, schema } from '../shape';
+import { day, id, line, measure, note, problem, schema, strictObjectOf } from '../shape';
 
 /** One lot of a delivery, in the unit that its line is bought in. */
 const receiptLineFields = {
@@ -22,7 +23,7 @@ export const receiptFields = {
   tempC: z.number().min(-60).max(80).multipleOf(0.1).nullable().default(null),
   notes: note.default(''),
   lines: z
-    .array(z.strictObject(receiptLineFields).meta({ id: 'NewReceiptLine' }))
+    .array(strictObjectOf<ReceiptLine>()(receiptLineFields).meta({ id: 'NewReceiptLine' }))
     .min(1)
     .max(100),
 };

@@ -1,9 +1,10 @@
 import { eggGrades } from '@henhouse/domain/egg/egg-grade';
+import type { TakenLot } from '@henhouse/domain/sale/check-sale';
 import { saleUnitNames } from '@henhouse/domain/sale/sale-kind';
 import { productionKinds } from '@henhouse/domain/standards/standard';
 import { z } from 'zod';
 import { sexes } from '../flock/flock';
-import { confirmed, day, id, line, measure, note, schema } from '../shape';
+import { confirmed, day, id, line, measure, note, schema, strictObjectOf } from '../shape';
 
 /** Null for whoever may not see what is sold at which price. */
 export const shownMinor = z.int().nullable();
@@ -119,7 +120,7 @@ export const creditFields = {
     .max(50),
   /** Eggs that come back into the lots that they left; nothing else does. */
   returned: z
-    .array(z.strictObject(returnedFields).meta({ id: 'ReturnedEggs' }))
+    .array(strictObjectOf<TakenLot>()(returnedFields).meta({ id: 'ReturnedEggs' }))
     .max(200)
     .default([]),
 };

@@ -1,11 +1,11 @@
-import { firstSteps as steps } from '@henhouse/domain/setup/first-step';
+import { type StepNow, firstSteps as steps } from '@henhouse/domain/setup/first-step';
 import { z } from 'zod';
 import { endpoint } from '../endpoint';
-import { id, schema } from '../shape';
+import { id, objectOf, schema } from '../shape';
 
 const firstSteps = schema('FirstSteps', {
   /** In the order of the work; only those that the caller may do. */
-  steps: z.array(z.object({ step: z.enum(steps), isDone: z.boolean(), farmId: id.nullable() })),
+  steps: z.array(objectOf<StepNow>()({ step: z.enum(steps), isDone: z.boolean(), farmId: id.nullable() })),
   /** The caller does not want to see them any more. */
   isPutAway: z.boolean(),
 });

@@ -1,4 +1,4 @@
-import type { StandardRow } from '@henhouse/domain/standards/standard';
+import type { UncheckedRow } from '@henhouse/domain/standards/check';
 import { z } from 'zod';
 import { call, endpoint } from '../endpoint';
 import { productionKinds } from '../farm/shed';
@@ -6,7 +6,7 @@ import { sexes } from '../flock/flock';
 import { id, line, listOf, listQuery, rowStamp, schema, strictSchemaOf } from '../shape';
 
 /** One age of a standard; `values` by column of the domain's catalogue, null where nothing is published. */
-const standardRow = strictSchemaOf<StandardRow>()('StandardRow', {
+const standardRow = strictSchemaOf<UncheckedRow>()('StandardRow', {
   age: z.int().min(0).max(800),
   values: z.record(z.string().max(60), z.number().nullable()),
 });

@@ -1,9 +1,9 @@
-import { stockCountStates } from '@henhouse/domain/stock/stock-count';
+import { type CountedLine, stockCountStates } from '@henhouse/domain/stock/stock-count';
 import { stockCategories } from '@henhouse/domain/stock/stock-level';
 import { z } from 'zod';
 import { call, endpoint } from '../endpoint';
 import { approvalInput } from '../money/approval';
-import { confirmed, day, id, line, listOf, listQuery, measure, note, reason, schema } from '../shape';
+import { confirmed, day, id, line, listOf, listQuery, measure, note, reason, schema, strictObjectOf } from '../shape';
 
 const category = z.enum(stockCategories);
 
@@ -67,7 +67,9 @@ const fields = {
   day,
   notes: note.default(''),
   lines: z
-    .array(z.strictObject({ lotId: id, counted: measure(0, 100_000_000), reason: line(0, 200).default('') }))
+    .array(
+      strictObjectOf<CountedLine>()({ lotId: id, counted: measure(0, 100_000_000), reason: line(0, 200).default('') }),
+    )
     .min(1)
     .max(countedLotsAtMost),
 };

@@ -1,9 +1,27 @@
 import { chickGrades } from '@henhouse/domain/hatchery/step/grade';
-import { supplyDirections, supplyKinds, supplyStates, supplySteps } from '@henhouse/domain/supply/supply';
+import {
+  type ReceivedLot,
+  supplyDirections,
+  supplyKinds,
+  supplyStates,
+  supplySteps,
+} from '@henhouse/domain/supply/supply';
 import { z } from 'zod';
 import { call, endpoint } from '../endpoint';
 import { dockets } from '../file/docket';
-import { day, id, line, listOf, listQuery, measure, note, rowStamp, schema, stateFilter } from '../shape';
+import {
+  day,
+  id,
+  line,
+  listOf,
+  listQuery,
+  measure,
+  note,
+  rowStamp,
+  schema,
+  stateFilter,
+  strictObjectOf,
+} from '../shape';
 
 const kind = z.enum(supplyKinds);
 const quantity = measure(0.001, 100_000_000);
@@ -202,7 +220,14 @@ export const receiveSupply = endpoint('supply.receive', 'PUT', '/api/v1/supplies
   input: z.strictObject({
     day,
     lots: z
-      .array(z.strictObject({ lotId: id, good: received, broken: received, reason: line(0, 200).default('') }))
+      .array(
+        strictObjectOf<ReceivedLot>()({
+          lotId: id,
+          good: received,
+          broken: received,
+          reason: line(0, 200).default(''),
+        }),
+      )
       .min(1)
       .max(100),
     reason: why,

@@ -1,9 +1,9 @@
 import { channels, isChannel } from '@henhouse/domain/telemetry/channel';
 import { bucketsAtMost, seriesSources } from '@henhouse/domain/telemetry/series';
-import { programmeChannels } from '@henhouse/domain/telemetry/set-point';
+import { type IncubationDay, programmeChannels } from '@henhouse/domain/telemetry/set-point';
 import { z } from 'zod';
 import { call } from '../endpoint';
-import { id, instant, schema } from '../shape';
+import { id, instant, objectOf, schema } from '../shape';
 import { deviceLine } from './device';
 
 const channelList = z
@@ -122,7 +122,7 @@ export const getIncubationReadings = call.read(
           channel: z.enum(programmeChannels),
           tolerance: z.number(),
           days: z.array(
-            z.object({
+            objectOf<IncubationDay>()({
               day: z.int(),
               mean: z.number(),
               min: z.number(),

@@ -41,7 +41,7 @@ export interface SamplePlace {
 }
 
 /** What the company lists as positive: an empty finding is whatever is found. */
-interface HoldingFinding {
+export interface HoldingFinding {
   readonly kind: SampleKind;
   readonly finding: string;
 }

@@ -62,7 +62,7 @@ interface SetPointStretch {
   readonly max: number;
 }
 
-interface IncubationDay {
+export interface IncubationDay {
   readonly day: number;
   readonly mean: number;
   readonly min: number;

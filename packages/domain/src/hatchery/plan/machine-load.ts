@@ -20,7 +20,7 @@ export interface MachinePositions {
 }
 
 /** Free positions at the end of a day; below zero when more is planned than fits. */
-interface FreePositions {
+export interface FreePositions {
   readonly day: Day;
   readonly setter: number;
   readonly hatcher: number;

@@ -15,7 +15,7 @@ export function tonaOf(samples: readonly GradeDetail['tona'][]): number | null {
 }
 
 /** Chicks out of the shell at an hour before the pull, in % of those that hatched in the baskets. */
-interface HatchedThen {
+export interface HatchedThen {
   readonly hoursBefore: number;
   readonly pct: number;
   /** What is printed for that hour; null where nothing is. */
