@@ -40,7 +40,7 @@ export const createOpeningStock = call.create(
       /** In the base unit of the item. */
       quantity: measure(0.001, 100_000_000),
       /** Cost in minor units of the company's currency per base unit; at most six decimals. */
-      priceMinorPerUnit: z.number().min(0).max(100_000_000).nullable().default(null),
+      priceMinorPerUnit: z.number().min(0).max(1_000_000_000_000).nullable().default(null),
       expiryDay: day.nullable().default(null),
       notes: note.default(''),
     }),

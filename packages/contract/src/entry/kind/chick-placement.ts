@@ -39,6 +39,6 @@ export const chickPlacementDetail = strictSchemaOf<ChickPlacementDetail>()('Chic
   arrivalTime: timeOfDay.nullable().default(null),
   houseTempC: measure(-20, 60).nullable().default(null),
   /** What a bird cost, or of an opening was worth on the day, in minor units; may have decimals. */
-  priceMinorPerChick: z.number().min(0).max(1_000_000).nullable().default(null),
+  priceMinorPerChick: z.number().min(0).max(1_000_000_000_000).nullable().default(null),
   opening: flockOpening.nullable().optional(),
 });
