@@ -8,7 +8,6 @@ export const server: SameKeys<typeof en.server> = {
   well: 'Nichts in Ordnung zu bringen.',
   attention: 'In Ordnung zu bringen',
   started: 'Läuft seit',
-  database: 'Datenbank',
   ownDatabase: '{version}, mitgebracht',
   otherDatabase: '{version}, von DATABASE_URL',
   size: 'Größe der Datenbank',

@@ -7,7 +7,6 @@ export const server = {
   well: 'Nothing to put right.',
   attention: 'To put right',
   started: 'Runs since',
-  database: 'Database',
   ownDatabase: '{version}, brought along',
   otherDatabase: '{version}, of DATABASE_URL',
   size: 'Size of the database',

@@ -8,7 +8,6 @@ export const server: SameKeys<typeof en.server> = {
   well: 'Rien à corriger.',
   attention: 'À corriger',
   started: 'En marche depuis',
-  database: 'Base de données',
   ownDatabase: '{version}, fournie',
   otherDatabase: '{version}, de DATABASE_URL',
   size: 'Taille de la base',

@@ -8,7 +8,6 @@ export const server: SameKeys<typeof en.server> = {
   well: 'Nada a corrigir.',
   attention: 'A corrigir',
   started: 'Em execução desde',
-  database: 'Banco de dados',
   ownDatabase: '{version}, incluído',
   otherDatabase: '{version}, de DATABASE_URL',
   size: 'Tamanho do banco de dados',
