@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import styles from './document.module.css';
 
-interface DocumentPartProps {
+interface DocumentSectionProps {
   /** Its number, its day, why; what is empty is left out. */
   readonly title: readonly string[];
   /** It was taken back. */
@@ -11,7 +11,7 @@ interface DocumentPartProps {
 }
 
 /** One of the papers that a document led to (a delivery, an invoice, a credit note), within their card. */
-export function DocumentSection({ title, isVoid = false, actions, children }: DocumentPartProps) {
+export function DocumentSection({ title, isVoid = false, actions, children }: DocumentSectionProps) {
   return (
     <div className={styles.part}>
       <div className={styles.partHead}>
