@@ -118,6 +118,23 @@ describe('a form', () => {
     expect(screen.getByLabelText('Dead')).toHaveValue('1o');
   });
 
+  it('gets the keypad that has its signs: an iPhone has no minus on those for numbers', async () => {
+    const schema = z.object({
+      dead: z.int().min(0),
+      feedKg: z.number().min(0),
+      latitude: z.number().min(-90).nullable(),
+    });
+    function Keypads() {
+      const form = useAppForm({ schema, defaults: { dead: 0, feedKg: 0, latitude: null } });
+      return (['dead', 'feedKg', 'latitude'] as const).map((name) => (
+        <NumberField key={name} control={form.control} name={name} label={name} />
+      ));
+    }
+    await renderScreen(<Keypads />);
+    const keypads = (await screen.findAllByRole('textbox')).map(({ inputMode }) => inputMode);
+    expect(keypads).toEqual(['numeric', 'decimal', 'text']);
+  });
+
   it('puts what the server refuses at its field, and the rest above the button', async () => {
     const problems = [
       { code: 'moreThanAlive', field: 'dead', severity: 'error', params: { value: 12, max: 9, day: '2026-11-20' } },

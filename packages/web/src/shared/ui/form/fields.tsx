@@ -149,7 +149,8 @@ export function NumberField<Values extends FieldValues, Output>(props: NumberFie
       name={name}
       {...drawn}
       classNames={{ input: styles.numberInput ?? '' }}
-      inputMode={decimals === 0 ? 'numeric' : 'decimal'}
+      // An iPhone's keypads for numbers have no minus.
+      inputMode={asked.mayBeNegative ? 'text' : decimals === 0 ? 'numeric' : 'decimal'}
       autoComplete="off"
       placeholder={placeholder}
       data-autofocus={autoFocus || undefined}

@@ -1,10 +1,11 @@
 import type { Control } from 'react-hook-form';
 import type { z } from 'zod';
 
-/** What the contract says of a field: whether it may stay empty, holds whole numbers alone, how long it may be. */
+/** What the contract says of a field: whether it may stay empty, holds whole numbers alone, or some below nought, how long it may be. */
 interface FieldRules {
   readonly isRequired: boolean;
   readonly isWhole: boolean;
+  readonly mayBeNegative: boolean;
   readonly maxLength: number | undefined;
 }
 
@@ -19,6 +20,7 @@ type Part = z.ZodType & {
   readonly shape?: Readonly<Record<string, Part>>;
   readonly element?: Part;
   readonly isInt?: boolean;
+  readonly minValue?: number | null;
   readonly format?: string | null;
   readonly maxLength?: number | null;
   readonly def: { readonly innerType?: Part; readonly in?: Part };
@@ -40,12 +42,13 @@ function partAt(schema: z.ZodType, name: string): z.ZodType | undefined {
 
 /** What the contract says of a field of a form. */
 function rulesOf(part: z.ZodType | undefined): FieldRules {
-  if (part === undefined) return { isRequired: false, isWhole: false, maxLength: undefined };
-  const { isInt, format, maxLength } = bare(part as Part);
+  if (part === undefined) return { isRequired: false, isWhole: false, mayBeNegative: false, maxLength: undefined };
+  const { isInt, format, minValue, maxLength } = bare(part as Part);
   const empty: readonly unknown[] = [null, undefined, '', []];
   return {
     isRequired: !empty.some((value) => part.safeParse(value).success),
     isWhole: isInt === true || format === 'safeint',
+    mayBeNegative: typeof minValue === 'number' && minValue < 0,
     maxLength: maxLength ?? undefined,
   };
 }
