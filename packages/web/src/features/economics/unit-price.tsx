@@ -1,5 +1,5 @@
 import { Price, useCurrency } from '../../shared/format/money';
-import { formatPrice } from '../../shared/format/number';
+import { formatPrice } from '../../shared/format/money-number';
 
 interface UnitPriceProps {
   readonly value: number | null | undefined;

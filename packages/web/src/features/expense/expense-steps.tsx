@@ -3,7 +3,7 @@ import { IconCheck, IconX } from '@tabler/icons-react';
 import { t } from 'i18next';
 import { useSend } from '../../shared/api/use-answer';
 import { withSingleHandReason } from '../../shared/document/single-hand';
-import { moneyText } from '../../shared/format/money';
+import { moneyText } from '../../shared/format/money-number';
 import { useMay } from '../../shared/session/ability';
 import { confirmAct } from '../../shared/ui/page/confirm-act';
 import { those } from '../../shared/ui/table/column';

@@ -1,7 +1,7 @@
 import { t } from 'i18next';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
-import { minorPerMajor } from '../../shared/format/number';
+import { minorPerMajor } from '../../shared/format/money-number';
 import { NumberField } from '../../shared/ui/form/fields';
 import { bindTo } from '../../shared/ui/form/state/bind-to';
 import { ActButton } from '../../shared/ui/page/act-button';

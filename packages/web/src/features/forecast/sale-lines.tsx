@@ -2,7 +2,7 @@ import type { FlockForecast } from '@henhouse/contract/forecast/forecast';
 import { t } from 'i18next';
 import { formatDayShort } from '../../shared/format/day';
 import { Measure } from '../../shared/format/measure';
-import { formatMoney } from '../../shared/format/number';
+import { formatMoney } from '../../shared/format/money-number';
 import { scrollable } from '../../shared/ui/table/scrollable';
 import styles from './forecast.module.css';
 

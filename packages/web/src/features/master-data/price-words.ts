@@ -2,7 +2,7 @@ import type { PriceListRow } from '@henhouse/contract/catalogue/price-list';
 import { t } from 'i18next';
 import { useWords } from '../../shared/catalogue/use-words';
 import { useCurrency } from '../../shared/format/money';
-import { formatPrice } from '../../shared/format/number';
+import { formatPrice } from '../../shared/format/money-number';
 
 /** A price in a few words: "Eggs, table: €0.18 per egg". */
 export function usePriceWords(): (line: PriceListRow['lines'][number]) => string {

@@ -12,7 +12,7 @@ import { t } from 'i18next';
 import { useState } from 'react';
 import { useSend } from '../../shared/api/use-answer';
 import { withSingleHandReason } from '../../shared/document/single-hand';
-import { moneyText } from '../../shared/format/money';
+import { moneyText } from '../../shared/format/money-number';
 import { today } from '../../shared/format/today';
 import { useMay } from '../../shared/session/ability';
 import { confirmAct } from '../../shared/ui/page/confirm-act';

@@ -8,7 +8,7 @@ import { AmountsCard } from '../../shared/document/amounts';
 import { DocketsCard } from '../../shared/document/dockets';
 import { useApproverText } from '../../shared/document/single-hand';
 import { formatDay } from '../../shared/format/day';
-import { moneyText } from '../../shared/format/money';
+import { moneyText } from '../../shared/format/money-number';
 import { usePlace } from '../../shared/screen/screen-path';
 import { useMay } from '../../shared/session/ability';
 import { Card, Facts, Page, Rail } from '../../shared/ui/page/card';

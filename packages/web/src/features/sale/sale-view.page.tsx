@@ -8,7 +8,7 @@ import { useAnswer } from '../../shared/api/use-answer';
 import { AmountsCard } from '../../shared/document/amounts';
 import { useApproverText } from '../../shared/document/single-hand';
 import { formatDay } from '../../shared/format/day';
-import { moneyText } from '../../shared/format/money';
+import { moneyText } from '../../shared/format/money-number';
 import { usePartnerSite } from '../../shared/partner-account/partner-site';
 import { usePlace } from '../../shared/screen/screen-path';
 import { useMay } from '../../shared/session/ability';

@@ -3,7 +3,7 @@ import { alarmSources } from '@henhouse/domain/alarm/alarm-source';
 import type { TaskState } from '@henhouse/domain/task/task';
 import { t } from 'i18next';
 import { formatDay, formatDays } from '../../shared/format/day';
-import { moneyText } from '../../shared/format/money';
+import { moneyText } from '../../shared/format/money-number';
 import { quantityText } from '../../shared/format/units';
 import { rightWords } from '../../shared/session/right-words';
 import type { Tone } from '../../shared/ui/state/status-pill';

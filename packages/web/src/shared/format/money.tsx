@@ -1,24 +1,11 @@
 import { shownQuantity, type UnitSystem } from '@henhouse/domain/quantity/unit-system';
-import { getSession, useSession } from '../session/session';
-import { formatMoney, formatPrice, minorPerMajor } from './number';
+import { useSession } from '../session/session';
+import { currentCurrency, formatMoney, formatPrice, minorPerMajor, noCurrency } from './money-number';
 import { perUnitText, useUnits } from './units';
 
-/** Where no company is signed in there is no money; the code keeps formatting from failing. */
-const noCurrency = 'XXX';
-
-/** The company's currency, ISO 4217. */
-function currentCurrency(): string {
-  return getSession()?.user.currency ?? noCurrency;
-}
-
-/** The same, drawn anew when it changes. */
+/** The company's currency, drawn anew when it changes. */
 export function useCurrency(): string {
   return useSession()?.user.currency ?? noCurrency;
-}
-
-/** An amount in whole minor units, in the company's currency: `€7,371.00`, `¥737,100`. `–` for null. */
-export function moneyText(minor: number | null | undefined, isWhole = false): string {
-  return formatMoney(minor, currentCurrency(), isWhole);
 }
 
 interface MoneyProps {
@@ -27,7 +14,7 @@ interface MoneyProps {
   readonly isWhole?: boolean;
 }
 
-/** The same on the screen. */
+/** An amount on the screen. */
 export function Money({ value, isWhole = false }: MoneyProps) {
   return <span className="measure number">{formatMoney(value, useCurrency(), isWhole)}</span>;
 }

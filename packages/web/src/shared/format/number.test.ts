@@ -1,15 +1,8 @@
 import i18next from 'i18next';
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { startTexts } from '../i18n/i18n';
-import {
-  formatChange,
-  formatMoney,
-  formatNumber,
-  formatPrice,
-  formatQuantity,
-  minorPerMajor,
-  parseNumber,
-} from './number';
+import { formatMoney, formatPrice, minorPerMajor } from './money-number';
+import { formatChange, formatNumber, formatQuantity, parseNumber } from './number';
 
 beforeAll(() => startTexts('en'));
 afterEach(async () => {

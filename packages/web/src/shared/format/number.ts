@@ -1,6 +1,5 @@
 import { numberFormat } from '@henhouse/domain/format/format';
 import { writtenNumber } from '@henhouse/domain/format/written-number';
-import { currencyDecimals } from '@henhouse/domain/money/currency-decimals';
 import { currentLocale } from './locale';
 
 /** What stands where there is no figure. */
@@ -31,34 +30,6 @@ export function formatChange(value: number | null | undefined, decimals = 0): st
     .format(value)
     .replace('-', '−');
 }
-
-/** Money given in the smallest unit of `currency` (ISO 4217); `isWhole` where cents are noise. */
-export function formatMoney(minor: number | null | undefined, currency: string, isWhole = false): string {
-  if (minor === null || minor === undefined) return nothing;
-  const decimals = isWhole ? 0 : currencyDecimals(currency);
-  return format({ style: 'currency', currency, minimumFractionDigits: decimals, maximumFractionDigits: decimals })
-    .format(minor / minorPerMajor(currency))
-    .replace('-', '−');
-}
-
-/**
- * A price given in the smallest unit of `currency`: as an amount, with up to six decimals where it has them, or with so many more
- * than the currency has, so that the prices of a column stand under each other.
- */
-export function formatPrice(minor: number | null | undefined, currency: string, more?: number): string {
-  if (minor === null || minor === undefined) return nothing;
-  const least = currencyDecimals(currency);
-  const decimals = {
-    minimumFractionDigits: least + (more ?? 0),
-    maximumFractionDigits: more === undefined ? Math.max(least, 6) : least + more,
-  };
-  return format({ style: 'currency', currency, ...decimals })
-    .format(minor / minorPerMajor(currency))
-    .replace('-', '−');
-}
-
-/** How many of its smallest unit make one of a currency: 100 cents, 1 yen, 1,000 fils. */
-export const minorPerMajor = (currency: string): number => 10 ** currencyDecimals(currency);
 
 /**
  * The number a person typed: "1.234,5" in German, "1,234.5" in English. What cannot be meant so is read with the other decimal

@@ -8,7 +8,8 @@ import {
 import { t } from 'i18next';
 import { useAnswer, useSend } from '../api/use-answer';
 import { formatDay } from '../format/day';
-import { Money, moneyText } from '../format/money';
+import { Money } from '../format/money';
+import { moneyText } from '../format/money-number';
 import { ActButton } from '../ui/page/act-button';
 import { type Fact, Facts } from '../ui/page/card';
 import { confirmAct } from '../ui/page/confirm-act';

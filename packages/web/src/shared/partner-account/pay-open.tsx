@@ -5,7 +5,7 @@ import { z } from 'zod';
 import { useSend } from '../api/use-answer';
 import { formatDay } from '../format/day';
 import { newId } from '../format/id';
-import { moneyText } from '../format/money';
+import { moneyText } from '../format/money-number';
 import { today } from '../format/today';
 import { AppForm, useAppForm } from '../ui/form/app-form';
 import { DayField } from '../ui/form/day-field';

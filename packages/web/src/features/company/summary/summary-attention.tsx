@@ -5,7 +5,7 @@ import { t } from 'i18next';
 import { alarmItem } from '../../../shared/alarm/alarm-item';
 import { useAlarmsAt } from '../../../shared/alarm/use-alarms-at';
 import { useAnswer } from '../../../shared/api/use-answer';
-import { moneyText } from '../../../shared/format/money';
+import { moneyText } from '../../../shared/format/money-number';
 import { screenPath } from '../../../shared/screen/screen-path';
 import { useMay } from '../../../shared/session/ability';
 import { type AttentionItem, NeedsAttention } from '../../../shared/ui/state/needs-attention';

@@ -1,7 +1,7 @@
 import { percentOf } from '@henhouse/domain/quantity/divide';
 import { IconArrowDownRight, IconArrowUpRight } from '@tabler/icons-react';
 import { t } from 'i18next';
-import { moneyText } from '../../../shared/format/money';
+import { moneyText } from '../../../shared/format/money-number';
 import { formatChange } from '../../../shared/format/number';
 import styles from './money.module.css';
 

@@ -1,7 +1,7 @@
 import { t } from 'i18next';
 import { formatMonth, formatMonthShort } from '../../../shared/format/day';
 import { useCurrency } from '../../../shared/format/money';
-import { minorPerMajor } from '../../../shared/format/number';
+import { minorPerMajor } from '../../../shared/format/money-number';
 import { screenPath } from '../../../shared/screen/screen-path';
 import { useMay } from '../../../shared/session/ability';
 import { Chart } from '../../../shared/ui/chart/chart';

@@ -1,6 +1,7 @@
 import type { MoneyDashboard, OwedByAge } from '@henhouse/contract/dashboard/money';
 import { t } from 'i18next';
-import { Money, moneyText } from '../../../shared/format/money';
+import { Money } from '../../../shared/format/money';
+import { moneyText } from '../../../shared/format/money-number';
 import { FigureStrip, FigureTile } from '../../../shared/ui/kpi/figure-card';
 import { ComparedWords } from './compared-words';
 import { useMoneyLinks } from './money-links';

@@ -2,7 +2,7 @@ import type { MoneyDashboard } from '@henhouse/contract/dashboard/money';
 import type { PurchaseState } from '@henhouse/domain/purchase/purchase-state';
 import { Link } from '@tanstack/react-router';
 import { t } from 'i18next';
-import { moneyText } from '../../../shared/format/money';
+import { moneyText } from '../../../shared/format/money-number';
 import { formatNumber } from '../../../shared/format/number';
 import { Card } from '../../../shared/ui/page/card';
 import styles from './money.module.css';

@@ -2,7 +2,7 @@ import type { MoneyDashboard } from '@henhouse/contract/dashboard/money';
 import type { SaleState } from '@henhouse/domain/sale/sale-state';
 import { Link } from '@tanstack/react-router';
 import { t } from 'i18next';
-import { moneyText } from '../../../shared/format/money';
+import { moneyText } from '../../../shared/format/money-number';
 import { formatNumber } from '../../../shared/format/number';
 import type { TableColumn } from '../../../shared/ui/table/column';
 import { DataTable } from '../../../shared/ui/table/data-table';

@@ -2,7 +2,7 @@ import type { MonthTrendView, Trend } from '@henhouse/contract/dashboard/trend';
 import { t } from 'i18next';
 import { formatMonth, formatMonthShort } from '../../../shared/format/day';
 import { useCurrency } from '../../../shared/format/money';
-import { minorPerMajor } from '../../../shared/format/number';
+import { minorPerMajor } from '../../../shared/format/money-number';
 import { Chart } from '../../../shared/ui/chart/chart';
 import type { ChartData, ChartSeries } from '../../../shared/ui/chart/chart-data';
 import { Columns } from '../../../shared/ui/page/card';

@@ -2,7 +2,7 @@ import type { MonthTrendView, Trend } from '@henhouse/contract/dashboard/trend';
 import { t } from 'i18next';
 import { formatMonth } from '../../../shared/format/day';
 import { Money, Price, useCurrency } from '../../../shared/format/money';
-import { formatPrice } from '../../../shared/format/number';
+import { formatPrice } from '../../../shared/format/money-number';
 import { screenPath } from '../../../shared/screen/screen-path';
 import { useMay } from '../../../shared/session/ability';
 import type { TableColumn } from '../../../shared/ui/table/column';

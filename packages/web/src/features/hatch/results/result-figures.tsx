@@ -2,7 +2,7 @@ import type { HatchResults } from '@henhouse/contract/hatchery/hatch-summary';
 import { t } from 'i18next';
 import type { ReactElement } from 'react';
 import { Measure } from '../../../shared/format/measure';
-import { moneyText } from '../../../shared/format/money';
+import { moneyText } from '../../../shared/format/money-number';
 import { formatChange, formatNumber } from '../../../shared/format/number';
 import { FigureCard } from '../../../shared/ui/kpi/figure-card';
 

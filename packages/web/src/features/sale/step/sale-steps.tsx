@@ -6,7 +6,7 @@ import { t } from 'i18next';
 import { useState } from 'react';
 import { useAnswer, useSend } from '../../../shared/api/use-answer';
 import { withSingleHandReason } from '../../../shared/document/single-hand';
-import { moneyText } from '../../../shared/format/money';
+import { moneyText } from '../../../shared/format/money-number';
 import { PayOpen } from '../../../shared/partner-account/pay-open';
 import { useMay } from '../../../shared/session/ability';
 import { confirmAct } from '../../../shared/ui/page/confirm-act';

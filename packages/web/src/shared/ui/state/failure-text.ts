@@ -3,7 +3,7 @@ import { shownDecimals, typedDecimals } from '@henhouse/domain/quantity/unit-sys
 import { t } from 'i18next';
 import { isApiError } from '../../api/api-error';
 import { formatDay, formatInstant } from '../../format/day';
-import { moneyText } from '../../format/money';
+import { moneyText } from '../../format/money-number';
 import { formatQuantity, nothing } from '../../format/number';
 import { currentUnits, shownValue, unitText } from '../../format/units';
 

@@ -1,4 +1,4 @@
-import { moneyText } from '../../../format/money';
+import { moneyText } from '../../../format/money-number';
 import styles from './group.module.css';
 
 /** What bars beside each other are drawn between, and their mean. */
