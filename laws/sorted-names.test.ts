@@ -2,7 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { listFiles, readSources } from './source-tree';
 
 /** What people call things, by the columns that hold it. */
-const called = /(?<![\w.'])(?:[a-z_]+\.)?(?:[a-z_]*name|code|flock_number)\b(?!\)? collate natural_order)(?!\()/;
+const called =
+  /(?<![\w.'])(?:(?:[a-z_]+\.)?(?:[a-z_]*name|code|flock_number)|f\.number)\b(?!\)? collate natural_order)(?!\()/;
 
 /** Where no reader sees the order: files of migrations, keys compared with each other, and what a search asks by itself. */
 const unseen = /platform\/db\/(?:migrate|schema-lint)|search\.store|trace-nodes|first-visit/;
@@ -28,6 +29,7 @@ describe('names in lists', () => {
   it('would be found out of order', () => {
     expect(unsorted('select 1 from shed s order by s.code limit 5`')).toHaveLength(1);
     expect(unsorted('select 1 from shed s order by lower(s.name), s.id`')).toHaveLength(1);
+    expect(unsorted('select 1 from flock f order by f.hatch_day, f.number`')).toHaveLength(1);
     expect(unsorted('select 1 from shed s order by s.day, s.name collate natural_order, s.id`')).toEqual([]);
   });
 });

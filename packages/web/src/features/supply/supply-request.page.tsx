@@ -70,7 +70,7 @@ function RequestForm({ kind }: { readonly kind: SupplyKind }) {
         ))}
       </LineGrid>
       <FormSection>
-        <DayField {...bind('neededDay', ($) => $.word.neededBy)} half min={today(farmId)} />
+        <DayField {...bind('neededDay', ($) => $.word.neededBy)} half min={today(farmId)} today={today(farmId)} />
         <NoteField {...bind('notes', ($) => $.word.notes)} />
       </FormSection>
     </AppForm>

@@ -7,7 +7,7 @@ import { nothing } from './number';
 const format = (currency: string, decimals: Intl.NumberFormatOptions) =>
   numberFormat(currentLocale(), { style: 'currency', currency, ...decimals });
 
-/** Money given in the smallest unit of `currency` (ISO 4217); `isWhole` where cents are noise. */
+/** Money given in the unit that amounts of `currency` are kept in (decision 0090); `isWhole` where cents are noise. */
 export function formatMoney(minor: number | null | undefined, currency: string, isWhole = false): string {
   if (minor === null || minor === undefined) return nothing;
   const decimals = isWhole ? 0 : currencyDecimals(currency);

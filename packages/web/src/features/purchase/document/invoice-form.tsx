@@ -32,10 +32,11 @@ function defaultsOf(purchase: Purchase): Values {
     const left = Math.round((come - billed) * 1000) / 1000;
     return left > 0 ? [{ lineId, quantity: left, unitPriceMinor, discountPct, taxPct }] : [];
   });
+  const day = today(purchase.farmId);
   return {
     number: '',
-    day: today(purchase.farmId),
-    dueDay: addDays(today(purchase.farmId), purchase.termsDays),
+    day,
+    dueDay: addDays(day, purchase.termsDays),
     freightMinor: isFirst ? purchase.freightMinor : 0,
     freightTaxPct: isFirst ? purchase.freightTaxPct : 0,
     notes: '',
@@ -87,7 +88,13 @@ export function InvoiceForm({ purchase, onDone }: { readonly purchase: Purchase;
       }}
     >
       <TextField {...bind('number', ($) => $.purchase.invoiceNumber)} third maxLength={60} isRequired />
-      <DayField {...bind('day', ($) => $.word.invoiceDay)} third max={today(purchase.farmId)} isRequired />
+      <DayField
+        {...bind('day', ($) => $.word.invoiceDay)}
+        third
+        max={today(purchase.farmId)}
+        today={today(purchase.farmId)}
+        isRequired
+      />
       <DayField {...bind('dueDay', ($) => $.word.due)} third />
       {fields.map((field, index) => {
         const line = purchase.lines.find((one) => one.id === field.lineId);

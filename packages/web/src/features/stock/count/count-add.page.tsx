@@ -43,6 +43,7 @@ export default function CountAddPage() {
         aria-label={t(($) => $.word.day)}
         value={day}
         max={today(store.farmId)}
+        today={today(store.farmId)}
         onDay={(chosen) => setDay(isDay(chosen) && chosen <= today(store.farmId) ? chosen : today(store.farmId))}
       />
       {item === undefined ? (

@@ -126,6 +126,7 @@ function DestroyForm({ store, lot, onDone }: DestroyFormProps) {
         half
         {...(lot.receivedDay && { min: lot.receivedDay })}
         max={today(store.farmId)}
+        today={today(store.farmId)}
       />
       <TextField {...form.bind('reason', ($) => $.word.reason)} />
       <TextField {...form.bind('witness', ($) => $.stock.witness)} description={t(($) => $.stock.witnessHint)} />
