@@ -62,7 +62,6 @@ export function RuleDialog({ farmId, rule, onClose }: RuleDialogProps) {
       <AppForm
         form={form}
         submitLabel={t(($) => $.alarm.rule.save)}
-        isInline
         onLoadCurrent={(current) => form.reset(valuesOf(current as AlarmRuleView))}
         done={t(($) => $.alarm.rule.saved)}
         onSubmit={async (values) => {

@@ -5,7 +5,7 @@ import {
   renameApiToken,
   revokeApiToken,
 } from '@henhouse/contract/people/api-token';
-import { Modal } from '@mantine/core';
+
 import { IconKey } from '@tabler/icons-react';
 import { t } from 'i18next';
 import { type ReactNode, useState } from 'react';
@@ -16,6 +16,7 @@ import { useMay } from '../../shared/session/ability';
 import { AppForm, useAppForm } from '../../shared/ui/form/app-form';
 import { TextField } from '../../shared/ui/form/fields';
 import { confirmAct } from '../../shared/ui/page/confirm-act';
+import { PartDialog } from '../../shared/ui/page/part-dialog';
 import { EmptyState } from '../../shared/ui/state/empty-state';
 import type { Tone } from '../../shared/ui/state/status-pill';
 import { AppTable } from '../../shared/ui/table/app-table';
@@ -86,17 +87,17 @@ export function TokenTable({ add }: { readonly add: ReactNode }) {
           />
         }
       />
-      <Modal
+      <PartDialog
+        size="md"
         opened={act?.kind === 'rights'}
         onClose={close}
         title={t(($) => $.apiAccess.token.rightsOf, { name: act?.token.name ?? '' })}
-        centered
       >
         {act?.kind === 'rights' ? <Rights token={act.token} /> : null}
-      </Modal>
-      <Modal opened={act?.kind === 'rename'} onClose={close} title={t(($) => $.word.rename)} centered>
+      </PartDialog>
+      <PartDialog size="md" opened={act?.kind === 'rename'} onClose={close} title={t(($) => $.word.rename)}>
         {act?.kind === 'rename' ? <RenameForm token={act.token} onDone={close} /> : null}
-      </Modal>
+      </PartDialog>
     </>
   );
 }

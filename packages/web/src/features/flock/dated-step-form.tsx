@@ -37,7 +37,6 @@ export function DatedStepForm({ flock, step, means, onDone }: DatedStepFormProps
   return (
     <AppForm
       form={form}
-      isInline
       submitLabel={t(($) => $.flock.steps[step])}
       onLoadCurrent={() => form.reset(form.getValues())}
       onSubmit={async (values, confirmed) => {

@@ -1,7 +1,7 @@
 import { requestOverride, requestOverrideOnPaper } from '@henhouse/contract/health/flock-health';
 import { paperInput } from '@henhouse/contract/health/outside-paper';
 import type { HeldProduct } from '@henhouse/domain/health/withdrawal-period';
-import { Modal } from '@mantine/core';
+
 import { t } from 'i18next';
 import { useSend } from '../../shared/api/use-answer';
 import { newId } from '../../shared/format/id';
@@ -9,6 +9,7 @@ import { choicesOf } from '../../shared/i18n/choices-of';
 import { AppForm, useAppForm } from '../../shared/ui/form/app-form';
 import { DayField } from '../../shared/ui/form/day-field';
 import { SelectField, TextField } from '../../shared/ui/form/fields';
+import { PartDialog } from '../../shared/ui/page/part-dialog';
 import { toastSuccess } from '../../shared/ui/page/toast';
 import type { NamedFlock } from './named-flock';
 import { PaperFields } from './paper/paper-fields';
@@ -28,9 +29,14 @@ interface OverrideRequestProps {
 /** Asks another person to let a held product go on one day, with the reason that is printed on the sale. */
 export function OverrideRequest({ opened, ...props }: OverrideRequestProps) {
   return (
-    <Modal opened={opened} onClose={props.onClose} title={t(($) => $.health.askTitle, { flock: props.flock.number })}>
+    <PartDialog
+      size="md"
+      opened={opened}
+      onClose={props.onClose}
+      title={t(($) => $.health.askTitle, { flock: props.flock.number })}
+    >
       <OverrideRequestForm {...props} />
-    </Modal>
+    </PartDialog>
   );
 }
 

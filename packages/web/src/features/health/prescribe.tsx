@@ -5,7 +5,7 @@ import type { TreatmentRequest } from '@henhouse/contract/health/treatment-reque
 import { addDays } from '@henhouse/domain/day/day';
 import { medicineRoutes } from '@henhouse/domain/health/medicine-route';
 import { type HeldProduct, productsOf } from '@henhouse/domain/health/withdrawal-period';
-import { Modal } from '@mantine/core';
+
 import { t } from 'i18next';
 import { useWatch } from 'react-hook-form';
 import type { z } from 'zod';
@@ -17,6 +17,7 @@ import { choicesOf } from '../../shared/i18n/choices-of';
 import { AppForm, type AppFormState, useAppForm } from '../../shared/ui/form/app-form';
 import { DayField } from '../../shared/ui/form/day-field';
 import { CheckField, NoteField, NumberField, SelectField, TextField } from '../../shared/ui/form/fields';
+import { PartDialog } from '../../shared/ui/page/part-dialog';
 import { toastSuccess } from '../../shared/ui/page/toast';
 import { Answer } from '../../shared/ui/state/answer';
 import { WayTo } from '../../shared/way-out/way-out';
@@ -39,14 +40,14 @@ export function Prescribe({ opened, ...props }: PrescribeProps) {
   const { flock, onPaper = false } = props;
   const named = { flock: flock.number };
   return (
-    <Modal
+    <PartDialog
       opened={opened}
       onClose={props.onClose}
       size="lg"
       title={onPaper ? t(($) => $.health.paper.title, named) : t(($) => $.health.prescribeTitle, named)}
     >
       {onPaper ? <RecordForm {...props} /> : <PrescribeForm {...props} products={null} />}
-    </Modal>
+    </PartDialog>
   );
 }
 

@@ -1,6 +1,6 @@
 import { type Item, listItems, mergeItem, updateItem } from '@henhouse/contract/catalogue/item';
 import type { ItemCategory } from '@henhouse/domain/catalogue/item';
-import { Modal } from '@mantine/core';
+
 import { IconPackage, IconPlus } from '@tabler/icons-react';
 import { t } from 'i18next';
 import { useState } from 'react';
@@ -14,6 +14,7 @@ import { ImportLink } from '../../shared/import/import-link';
 import { usePlace } from '../../shared/screen/screen-path';
 import { ItemField } from '../../shared/ui/form/item-field';
 import { ActButton } from '../../shared/ui/page/act-button';
+import { PartDialog } from '../../shared/ui/page/part-dialog';
 import { toastSuccess } from '../../shared/ui/page/toast';
 import { EmptyState } from '../../shared/ui/state/empty-state';
 import { StatusPill } from '../../shared/ui/state/status-pill';
@@ -144,14 +145,14 @@ export function Items({ category }: { readonly category: ItemCategory }) {
           />
         }
       />
-      <Modal
+      <PartDialog
         opened={act === 'edit' || (act === 'add' && !hasLabel)}
         onClose={close}
         size="lg"
         title={item ? t(($) => $.catalogue.partner.edit, { name: item.name }) : t(($) => $.catalogue.item.new)}
       >
         <ItemForm key={item?.id ?? 'new'} item={item} category={category} onSaved={close} />
-      </Modal>
+      </PartDialog>
       {labelled ? <LabelOfItem item={labelled} onClose={() => setLabelled(null)} /> : null}
       {category === 'vaccine' || category === 'medicine' ? (
         <HealthItemDialog

@@ -1,11 +1,12 @@
 import { id, reason } from '@henhouse/contract/shape';
-import { Modal, Text } from '@mantine/core';
+import { Text } from '@mantine/core';
 import { t } from 'i18next';
 import type { ReactNode } from 'react';
 import type { Control } from 'react-hook-form';
 import { z } from 'zod';
 import { AppForm, useAppForm } from '../../shared/ui/form/app-form';
 import { TextField } from '../../shared/ui/form/fields';
+import { PartDialog } from '../../shared/ui/page/part-dialog';
 
 const schema = z.strictObject({ intoId: id, reason });
 export type MergedInto = z.output<typeof schema>;
@@ -24,9 +25,14 @@ interface MergeDialogProps {
 export function MergeDialog(props: MergeDialogProps) {
   const { name, onClose } = props;
   return (
-    <Modal opened={name !== null} onClose={onClose} title={t(($) => $.catalogue.mergeTitle, { name: name ?? '' })}>
+    <PartDialog
+      size="md"
+      opened={name !== null}
+      onClose={onClose}
+      title={t(($) => $.catalogue.mergeTitle, { name: name ?? '' })}
+    >
       {name === null ? null : <MergeForm {...props} name={name} />}
-    </Modal>
+    </PartDialog>
   );
 }
 
@@ -35,7 +41,6 @@ function MergeForm({ name, onClose, pick, onMerge }: MergeDialogProps & { readon
   return (
     <AppForm
       form={form}
-      isInline
       submitLabel={t(($) => $.catalogue.mergeNow)}
       done={t(($) => $.catalogue.mergedNow, { name })}
       onSubmit={async (into) => {

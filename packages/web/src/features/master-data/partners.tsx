@@ -1,5 +1,5 @@
 import { listPartners, mergePartner, type Partner, updatePartner } from '@henhouse/contract/catalogue/partner';
-import { Modal } from '@mantine/core';
+
 import { IconPlus, IconUsersGroup } from '@tabler/icons-react';
 import { t } from 'i18next';
 import { useSend } from '../../shared/api/use-answer';
@@ -8,6 +8,7 @@ import { ImportLink } from '../../shared/import/import-link';
 import { usePlace } from '../../shared/screen/screen-path';
 import { PartnerField } from '../../shared/ui/form/partner-field';
 import { ActButton } from '../../shared/ui/page/act-button';
+import { PartDialog } from '../../shared/ui/page/part-dialog';
 import { toastSuccess } from '../../shared/ui/page/toast';
 import { EmptyState } from '../../shared/ui/state/empty-state';
 import { AppTable } from '../../shared/ui/table/app-table';
@@ -90,14 +91,14 @@ export function Partners({ side }: { readonly side: 'supplier' | 'customer' }) {
           />
         }
       />
-      <Modal
+      <PartDialog
         opened={kept.act === 'add' || kept.act === 'edit'}
         onClose={kept.close}
         size="lg"
         title={partner ? t(($) => $.catalogue.partner.edit, { name: partner.name }) : addLabel}
       >
         <PartnerForm key={partner?.id ?? 'new'} partner={partner} side={side} onSaved={kept.close} />
-      </Modal>
+      </PartDialog>
       {kept.dialogs}
     </>
   );

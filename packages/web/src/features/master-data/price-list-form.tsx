@@ -38,7 +38,6 @@ export function PriceListForm({ list, onSaved }: PriceListFormProps) {
   return (
     <AppForm
       form={form}
-      isInline
       submitLabel={t(($) => $.catalogue.price.save)}
       onLoadCurrent={(current) => form.reset(valuesOf(current as PriceListRow))}
       onSubmit={async ({ id, ...said }) => {

@@ -1,11 +1,12 @@
 import { listPriceLists, type PriceListRow, updatePriceList } from '@henhouse/contract/catalogue/price-list';
-import { Modal } from '@mantine/core';
+
 import { IconPlus, IconTag } from '@tabler/icons-react';
 import { t } from 'i18next';
 import { useSend } from '../../shared/api/use-answer';
 import styles from '../../shared/catalogue/lines.module.css';
 import { formatDay } from '../../shared/format/day';
 import { ActButton } from '../../shared/ui/page/act-button';
+import { PartDialog } from '../../shared/ui/page/part-dialog';
 import { toastSuccess } from '../../shared/ui/page/toast';
 import { EmptyState } from '../../shared/ui/state/empty-state';
 import { AppTable } from '../../shared/ui/table/app-table';
@@ -84,14 +85,13 @@ export function PriceLists() {
           />
         }
       />
-      <Modal
+      <PartDialog
         opened={kept.act === 'add' || kept.act === 'edit'}
         onClose={kept.close}
-        size="xl"
         title={list ? t(($) => $.catalogue.partner.edit, { name: list.name }) : t(($) => $.catalogue.price.new)}
       >
         <PriceListForm key={list?.id ?? 'new'} list={list} onSaved={kept.close} />
-      </Modal>
+      </PartDialog>
       {kept.dialogs}
     </>
   );

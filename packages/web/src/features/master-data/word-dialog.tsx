@@ -1,11 +1,12 @@
 import type { CatalogueWord } from '@henhouse/contract/catalogue/word';
 import { id, line } from '@henhouse/contract/shape';
-import { Modal } from '@mantine/core';
+
 import { t } from 'i18next';
 import { z } from 'zod';
 import { newId } from '../../shared/format/id';
 import { AppForm, useAppForm } from '../../shared/ui/form/app-form';
 import { TextField } from '../../shared/ui/form/fields';
+import { PartDialog } from '../../shared/ui/page/part-dialog';
 
 interface WordDialogProps {
   readonly opened: boolean;
@@ -20,13 +21,14 @@ interface WordDialogProps {
 export function WordDialog(props: WordDialogProps) {
   const { opened, word, shownName, onClose } = props;
   return (
-    <Modal
+    <PartDialog
+      size="md"
       opened={opened}
       onClose={onClose}
       title={word ? t(($) => $.catalogue.word.rename, { name: shownName }) : t(($) => $.catalogue.word.new)}
     >
       <WordForm {...props} />
-    </Modal>
+    </PartDialog>
   );
 }
 
@@ -43,7 +45,6 @@ function WordForm({ word, shownName, onClose, onSave }: WordDialogProps) {
   return (
     <AppForm
       form={form}
-      isInline
       submitLabel={t(($) => $.catalogue.word.save)}
       onSubmit={async ({ id: wordId, name }) => {
         await onSave(wordId, name);

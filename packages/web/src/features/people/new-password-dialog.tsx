@@ -1,11 +1,12 @@
 import { type Person, resetPassword } from '@henhouse/contract/people/user';
-import { Modal, Text } from '@mantine/core';
+import { Text } from '@mantine/core';
 import { t } from 'i18next';
 import { useState } from 'react';
 import { z } from 'zod';
 import { useSend } from '../../shared/api/use-answer';
 import { AppForm, useAppForm } from '../../shared/ui/form/app-form';
 import { ActButton } from '../../shared/ui/page/act-button';
+import { PartDialog } from '../../shared/ui/page/part-dialog';
 import { HandOver } from './hand-over';
 import { makePassword } from './new-password';
 import { PasswordChoice } from './password-choice';
@@ -24,11 +25,10 @@ export function NewPasswordDialog({ person, onClose }: NewPasswordDialogProps) {
   const form = useAppForm({ schema, defaults: { password: makePassword() } });
   const { kind, id: userId, fullName, username, version } = person;
   return (
-    <Modal
+    <PartDialog
       opened
       onClose={onClose}
       size="lg"
-      centered
       title={t(($) => (given === null ? $.people.resetPasswordTitle : $.people.handOver), { name: fullName })}
     >
       {given === null ? (
@@ -50,6 +50,6 @@ export function NewPasswordDialog({ person, onClose }: NewPasswordDialogProps) {
           actions={<ActButton quiet label={t(($) => $.ui.action.close)} onClick={onClose} />}
         />
       )}
-    </Modal>
+    </PartDialog>
   );
 }

@@ -6,7 +6,7 @@ import {
   reportSchedulesAtMost,
 } from '@henhouse/contract/report/report-schedule';
 import type { ReportKind } from '@henhouse/domain/report/report-schedule';
-import { Modal } from '@mantine/core';
+
 import { IconMail, IconPlus } from '@tabler/icons-react';
 import { t } from 'i18next';
 import { useState } from 'react';
@@ -18,6 +18,7 @@ import { useIsSupport, useSession } from '../../shared/session/session';
 import { ActButton } from '../../shared/ui/page/act-button';
 import { Card } from '../../shared/ui/page/card';
 import { confirmAct } from '../../shared/ui/page/confirm-act';
+import { PartDialog } from '../../shared/ui/page/part-dialog';
 import { Answer } from '../../shared/ui/state/answer';
 import { EmptyState } from '../../shared/ui/state/empty-state';
 import type { TableColumn } from '../../shared/ui/table/column';
@@ -106,7 +107,7 @@ export function ReportMails({ report }: { readonly report: ReportKind }) {
           )
         }
       </Answer>
-      <Modal
+      <PartDialog
         opened={act !== null}
         onClose={close}
         title={act?.kind === 'edit' ? t(($) => $.report.schedule.edit) : t(($) => $.report.schedule.add)}
@@ -116,7 +117,7 @@ export function ReportMails({ report }: { readonly report: ReportKind }) {
         {act?.kind === 'edit' ? (
           <ReportMailForm farmId={farmId} report={report} schedule={act.schedule} onDone={close} />
         ) : null}
-      </Modal>
+      </PartDialog>
     </div>
   );
 }

@@ -1,7 +1,7 @@
 import { type RoleLine, removeRole, resetPermissions } from '@henhouse/contract/people/role';
 import { personKindOf } from '@henhouse/domain/people/person-kind';
 import { changeOf, shippedPermissions } from '@henhouse/domain/people/role';
-import { List, Modal, Stack, Text } from '@mantine/core';
+import { List, Stack, Text } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { t } from 'i18next';
 import { useSend } from '../../shared/api/use-answer';
@@ -9,6 +9,7 @@ import { screenPath } from '../../shared/screen/screen-path';
 import { rightWords } from '../../shared/session/right-words';
 import { ActButton } from '../../shared/ui/page/act-button';
 import { confirmAct } from '../../shared/ui/page/confirm-act';
+import { PartDialog } from '../../shared/ui/page/part-dialog';
 import { AddRole, EditRole } from './role-form';
 import styles from './roles.module.css';
 
@@ -36,7 +37,7 @@ export function RoleAct({ name, role, onClose }: RoleActProps) {
     remove: t(($) => $.roles.removeTitle, { name: shown }),
   }[name];
   return (
-    <Modal opened onClose={onClose} title={title} centered>
+    <PartDialog size="md" opened onClose={onClose} title={title}>
       {name === 'people' && role ? <RolePeople role={role} /> : null}
       {name === 'edit' && role ? <EditRole role={role} onDone={onClose} /> : null}
       {name === 'remove' && role ? (
@@ -46,7 +47,7 @@ export function RoleAct({ name, role, onClose }: RoleActProps) {
         </Stack>
       ) : null}
       {name === 'add' || name === 'copy' ? <AddRole from={role} /> : null}
-    </Modal>
+    </PartDialog>
   );
 }
 

@@ -50,7 +50,6 @@ export function ApplyProgramme({ flock, applied, taken, onDone }: ApplyProgramme
   return (
     <AppForm
       form={form}
-      isInline
       submitLabel={
         applied === null
           ? t(($) => $.schedule.apply.submit)

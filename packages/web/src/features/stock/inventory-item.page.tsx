@@ -1,6 +1,6 @@
 import { getItem, type Item, updateItem } from '@henhouse/contract/catalogue/item';
 import { getInventoryItem, type InventoryLine, listStockLots } from '@henhouse/contract/stock/inventory';
-import { Modal } from '@mantine/core';
+
 import { IconListCheck, IconPencil, IconPlus } from '@tabler/icons-react';
 import { t } from 'i18next';
 import { type ReactNode, useState } from 'react';
@@ -15,6 +15,7 @@ import { AppForm, useAppForm } from '../../shared/ui/form/app-form';
 import { NumberField } from '../../shared/ui/form/fields';
 import { ActButton } from '../../shared/ui/page/act-button';
 import { Card, Facts, Page, PageHeader } from '../../shared/ui/page/card';
+import { PartDialog } from '../../shared/ui/page/part-dialog';
 import { Answer } from '../../shared/ui/state/answer';
 import { StatusPill } from '../../shared/ui/state/status-pill';
 import { DataTable } from '../../shared/ui/table/data-table';
@@ -169,9 +170,9 @@ function Reorder({ store, itemId }: { readonly store: Store; readonly itemId: st
   return (
     <>
       <ActButton quiet icon={IconPencil} label={t(($) => $.stock.changeReorder)} onClick={() => setOpened(true)} />
-      <Modal opened={opened} onClose={() => setOpened(false)} title={t(($) => $.stock.changeReorder)}>
+      <PartDialog size="md" opened={opened} onClose={() => setOpened(false)} title={t(($) => $.stock.changeReorder)}>
         <ReorderForm item={item.data} onSaved={() => setOpened(false)} />
-      </Modal>
+      </PartDialog>
     </>
   );
 }

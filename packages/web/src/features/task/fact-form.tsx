@@ -30,7 +30,6 @@ export function FactForm({ fact, onDone }: { readonly fact: ActionLine; readonly
   return (
     <AppForm
       form={form}
-      isInline
       submitLabel={t(($) => $.word.save)}
       done={t(($) => $.task.saved)}
       onSubmit={async (said) => {

@@ -24,7 +24,6 @@ export function FinishTask({ task, onDone }: { readonly task: ActionLine; readon
   return (
     <AppForm
       form={form}
-      isInline
       isKept
       submitLabel={t(($) => $.task.act.finish)}
       onSubmit={async (body) => {

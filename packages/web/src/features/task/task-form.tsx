@@ -73,7 +73,6 @@ export function TaskForm({ farmId, task, onDone }: TaskFormProps) {
     <FormProvider {...form}>
       <AppForm
         form={form}
-        isInline
         submitLabel={t(($) => $.task.form.save)}
         onLoadCurrent={(current) => form.reset(valuesOf(current as ActionLine))}
         done={t(($) => $.task.saved)}

@@ -90,7 +90,6 @@ export function NewDeviceForm({ farmId, machineId, shedId, onDone }: NewDevicePr
     <AppForm
       form={form}
       submitLabel={t(($) => $.device.register)}
-      isInline
       onSubmit={async (values) => {
         const device = await create.mutateAsync({ params: { farmId }, body: values });
         toastSuccess(t(($) => $.device.registered, { name: device.name }));
@@ -110,7 +109,6 @@ export function DeviceEditForm({ device, onDone }: { readonly device: Device; re
     <AppForm
       form={form}
       submitLabel={t(($) => $.device.save)}
-      isInline
       onLoadCurrent={(row) => form.reset(fieldsOf(row as Device))}
       done={t(($) => $.ui.form.saved)}
       onSubmit={async (values) => {

@@ -69,7 +69,6 @@ function DrillForm({ start, tookS, onDone }: DrillFormProps) {
   return (
     <AppForm
       form={form}
-      isInline
       submitLabel={t(($) => $.trace.drill.save)}
       onSubmit={async (body) => {
         const drill = await hold.mutateAsync({ body });

@@ -54,7 +54,6 @@ export function ItemForm({ item, category: first, name = '', onSaved }: ItemForm
   return (
     <AppForm
       form={form}
-      isInline
       submitLabel={t(($) => $.catalogue.item.save)}
       onLoadCurrent={(current) => form.reset(valuesOf(current as Item))}
       onSubmit={async ({ id, category: kind, ...typed }) => {

@@ -50,7 +50,6 @@ export function PartnerForm({ partner, side, name = '', onSaved }: PartnerFormPr
   return (
     <AppForm
       form={form}
-      isInline
       submitLabel={t(($) => $.catalogue.partner.save)}
       onLoadCurrent={(current) => form.reset(valuesOf(current as Partner))}
       onSubmit={async ({ id, ...said }, confirmed) => {

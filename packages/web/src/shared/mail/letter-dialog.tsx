@@ -1,9 +1,10 @@
 import { type LetterToHandOver, listOwnLetters } from '@henhouse/contract/mail/mail';
-import { Alert, Group, Modal, Stack } from '@mantine/core';
+import { Alert, Group, Stack } from '@mantine/core';
 import { t } from 'i18next';
 import { useAnswer } from '../api/use-answer';
 import { ActButton } from '../ui/page/act-button';
 import { CopyButton } from '../ui/page/copy-button';
+import { PartDialog } from '../ui/page/part-dialog';
 import { Answer } from '../ui/state/answer';
 import styles from './mail.module.css';
 import { type LetterWanted, showLetter, useLetterWanted } from './sent-letter';
@@ -15,15 +16,14 @@ const linkIn = ({ text }: LetterToHandOver) => /^https?:\S+$/m.exec(text)?.[0];
 export default function LetterDialog() {
   const wanted = useLetterWanted();
   return (
-    <Modal
+    <PartDialog
       opened={wanted !== null}
       onClose={() => showLetter(null)}
       size="lg"
-      centered
       title={t(($) => $.mail.handOver, { to: wanted?.to ?? '' })}
     >
       {wanted === null ? null : <Letter {...wanted} />}
-    </Modal>
+    </PartDialog>
   );
 }
 

@@ -1,5 +1,5 @@
 import { addOwner, type PlatformCompanyDetail } from '@henhouse/contract/company/platform-company';
-import { Modal } from '@mantine/core';
+
 import { t } from 'i18next';
 import { useState } from 'react';
 import { useSend } from '../../../shared/api/use-answer';
@@ -7,6 +7,7 @@ import { newId } from '../../../shared/format/id';
 import { announceLetter } from '../../../shared/mail/sent-letter';
 import { AppForm, useAppForm } from '../../../shared/ui/form/app-form';
 import { TextField } from '../../../shared/ui/form/fields';
+import { PartDialog } from '../../../shared/ui/page/part-dialog';
 
 interface OwnerDialogProps {
   readonly company: PlatformCompanyDetail;
@@ -17,14 +18,14 @@ interface OwnerDialogProps {
 /** Invites one more Owner of a company by mail. */
 export function OwnerDialog({ company, opened, onClose }: OwnerDialogProps) {
   return (
-    <Modal
+    <PartDialog
+      size="md"
       opened={opened}
       onClose={onClose}
       title={t(($) => $.platform.addOwnerTitle, { name: company.name })}
-      centered
     >
       <OwnerForm companyId={company.id} onDone={onClose} />
-    </Modal>
+    </PartDialog>
   );
 }
 

@@ -1,6 +1,7 @@
 import type { Entry } from '@henhouse/contract/entry/entry';
-import { Modal } from '@mantine/core';
+
 import { t } from 'i18next';
+import { PartDialog } from '../../../shared/ui/page/part-dialog';
 import { FormerStates } from '../correct/former-states';
 import { entryTitle } from '../kind/entry-words';
 
@@ -13,13 +14,13 @@ interface FormerStatesDialogProps {
 /** Every state of an entry, over the list. */
 export function FormerStatesDialog({ entry, onClose }: FormerStatesDialogProps) {
   return (
-    <Modal
+    <PartDialog
+      size="md"
       opened={entry !== null}
       onClose={onClose}
-      centered
       title={entry ? t(($) => $.entry.former.of, { title: entryTitle(entry) }) : ''}
     >
       {entry ? <FormerStates entryId={entry.id} kind={entry.kind} /> : null}
-    </Modal>
+    </PartDialog>
   );
 }

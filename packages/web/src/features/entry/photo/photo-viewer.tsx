@@ -1,6 +1,7 @@
-import { Modal, UnstyledButton } from '@mantine/core';
+import { UnstyledButton } from '@mantine/core';
 import { t } from 'i18next';
 import { useState } from 'react';
+import { PartDialog } from '../../../shared/ui/page/part-dialog';
 import { EntryPhoto } from './entry-photo';
 import styles from './photo.module.css';
 
@@ -18,7 +19,7 @@ export default function PhotoViewer({ entryId, photos, title, onClose }: PhotoVi
   const shown = photos[at] ?? photos[0];
   const nameOf = (index: number) => t(($) => $.picture.photoOf, { number: index + 1, count: photos.length });
   return (
-    <Modal opened onClose={onClose} size="xl" centered title={title}>
+    <PartDialog opened onClose={onClose} title={title}>
       {shown ? (
         <EntryPhoto
           key={shown}
@@ -44,6 +45,6 @@ export default function PhotoViewer({ entryId, photos, title, onClose }: PhotoVi
           ))}
         </div>
       ) : null}
-    </Modal>
+    </PartDialog>
   );
 }

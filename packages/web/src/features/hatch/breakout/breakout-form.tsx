@@ -15,7 +15,6 @@ import { AppForm, useAppForm } from '../../../shared/ui/form/app-form';
 import { DayField } from '../../../shared/ui/form/day-field';
 import { NoteField, NumberField, SelectField, TextField } from '../../../shared/ui/form/fields';
 import { FormLegend, LiveResults } from '../../../shared/ui/form/frame/form-section';
-import { ActButton } from '../../../shared/ui/page/act-button';
 
 interface BreakoutFormProps {
   readonly hatch: HatchDetail;
@@ -60,7 +59,7 @@ export function BreakoutForm({ hatch, breakout, onDone }: BreakoutFormProps) {
     <AppForm
       form={form}
       submitLabel={breakout ? t(($) => $.word.saveCorrection) : t(($) => $.hatch.breakout.save)}
-      secondary={<ActButton quiet label={t(($) => $.ui.action.cancel)} onClick={onDone} />}
+      onCancel={onDone}
       onLoadCurrent={(current) => form.reset(valuesOf(current as BreakoutRow))}
       done={t(($) => $.hatch.breakout.saved)}
       onSubmit={async ({ id, reason, ...said }) => {

@@ -17,7 +17,6 @@ import { NoteField, NumberField, SelectField, TextField } from '../../../shared/
 import { FormLegend, LiveResults } from '../../../shared/ui/form/frame/form-section';
 import { InstantField, thisMinute } from '../../../shared/ui/form/instant-field';
 import { bindTo } from '../../../shared/ui/form/state/bind-to';
-import { ActButton } from '../../../shared/ui/page/act-button';
 import { toastSuccess } from '../../../shared/ui/page/toast';
 import styles from '../hatch.module.css';
 import { dispatchChanges } from '../hatch-paths';
@@ -85,7 +84,7 @@ export function DispatchForm({ hatch, dispatches, onDone }: DispatchFormProps) {
     <AppForm
       form={form}
       submitLabel={t(($) => $.hatch.dispatch.save)}
-      secondary={<ActButton quiet label={t(($) => $.ui.action.cancel)} onClick={onDone} />}
+      onCancel={onDone}
       onSubmit={async (body, confirmed) => {
         const { number } = await atFormFields(
           send.mutateAsync({ params: { hatchId: hatch.id }, body: { ...body, confirmed } }),

@@ -18,7 +18,6 @@ import type { AppFormState } from '../../../shared/ui/form/app-form';
 import { AppForm } from '../../../shared/ui/form/app-form';
 import { NoteField, TextField } from '../../../shared/ui/form/fields';
 import { InstantField } from '../../../shared/ui/form/instant-field';
-import { ActButton } from '../../../shared/ui/page/act-button';
 import { hatchChanges } from '../hatch-paths';
 import { atFormFields } from './step-problems';
 import { StepWarnings } from './step-warnings';
@@ -92,7 +91,7 @@ export function StepForm<Values extends FieldValues, Output extends FieldValues 
         form={form}
         isKept
         submitLabel={step === null ? t(($) => $.hatch.stepSave[kind]) : t(($) => $.word.saveCorrection)}
-        secondary={<ActButton quiet label={t(($) => $.ui.action.cancel)} onClick={onDone} />}
+        onCancel={onDone}
         onLoadCurrent={() => void invalidate(client, 'hatch')}
         onSubmit={async (values, confirmed) => {
           const body = { step: said(values, confirmed) };

@@ -78,7 +78,6 @@ export function VaccinationForm({ hatch, lots, vaccination, onDone }: Vaccinatio
   return (
     <AppForm
       form={form}
-      isInline
       submitLabel={vaccination ? t(($) => $.word.saveCorrection) : t(($) => $.hatch.vaccination.save)}
       onLoadCurrent={(current) => form.reset(valuesOf(current as HatchVaccinationRow))}
       done={t(($) => $.hatch.vaccination.saved)}

@@ -40,7 +40,6 @@ export function MachineForm({ machine, hatcheries, onSaved }: MachineFormProps) 
   return (
     <AppForm
       form={form}
-      isInline
       submitLabel={t(($) => $.machine.save)}
       {...(machine && { onLoadCurrent: (current) => form.reset(valuesOf(current as Machine, machine.hatcheryId)) })}
       onSubmit={async ({ hatcheryId, ...body }) => {

@@ -25,7 +25,6 @@ export function StateForm({ machine, to, onDone }: StateFormProps) {
   return (
     <AppForm
       form={form}
-      isInline
       submitLabel={t(($) => $.word.moveToState, { state: stateName })}
       done={t(($) => $.machine.moved, { name: machine.code, state: stateName })}
       onSubmit={async (body) => {

@@ -1,6 +1,6 @@
 import { listHealthItems } from '@henhouse/contract/health/health-item';
 import { createTreatmentRequest } from '@henhouse/contract/health/treatment-request';
-import { Modal } from '@mantine/core';
+
 import { t } from 'i18next';
 import { useAnswer, useSend } from '../../../shared/api/use-answer';
 import { newId } from '../../../shared/format/id';
@@ -8,6 +8,7 @@ import { today } from '../../../shared/format/today';
 import { AppForm, useAppForm } from '../../../shared/ui/form/app-form';
 import { DayField } from '../../../shared/ui/form/day-field';
 import { NoteField, NumberField, SelectField, TextField } from '../../../shared/ui/form/fields';
+import { PartDialog } from '../../../shared/ui/page/part-dialog';
 import type { NamedFlock } from '../named-flock';
 
 interface RequestTreatmentProps {
@@ -19,9 +20,14 @@ interface RequestTreatmentProps {
 /** Asks a Doctor to look at a flock, without leaving its page. */
 export function RequestTreatment({ flock, opened, onClose }: RequestTreatmentProps) {
   return (
-    <Modal opened={opened} onClose={onClose} size="lg" title={t(($) => $.health.requestTitle, { flock: flock.number })}>
+    <PartDialog
+      opened={opened}
+      onClose={onClose}
+      size="lg"
+      title={t(($) => $.health.requestTitle, { flock: flock.number })}
+    >
       <RequestForm flock={flock} onClose={onClose} />
-    </Modal>
+    </PartDialog>
   );
 }
 

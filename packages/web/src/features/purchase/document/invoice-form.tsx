@@ -77,7 +77,6 @@ export function InvoiceForm({ purchase, onDone }: { readonly purchase: Purchase;
   return (
     <AppForm
       form={form}
-      isInline
       submitLabel={t(($) => $.purchase.invoiceNow)}
       onSubmit={async (values) => {
         const after = await send.mutateAsync({ params: { purchaseId: purchase.id }, body: { id, ...values } });

@@ -41,7 +41,6 @@ export function ReturnForm({ purchase, onDone }: { readonly purchase: Purchase; 
   return (
     <AppForm
       form={form}
-      isInline
       submitLabel={t(($) => $.purchase.returnNow)}
       onSubmit={async (values) => {
         const after = await send.mutateAsync({ params: { purchaseId: purchase.id }, body: { id, ...values } });

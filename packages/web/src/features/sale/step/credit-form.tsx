@@ -38,7 +38,6 @@ export function CreditForm({ sale, onDone }: { readonly sale: Sale; readonly onD
   return (
     <AppForm
       form={form}
-      isInline
       submitLabel={t(($) => $.sale.creditNow)}
       onSubmit={async ({ quantities, returned, ...said }) => {
         const lines = sale.lines.flatMap(({ id: lineId }, index) => {

@@ -38,7 +38,6 @@ function Invoice({ sale, onDone }: InvoiceFormProps) {
   return (
     <AppForm
       form={form}
-      isInline
       submitLabel={t(($) => $.sale.invoiceNow)}
       onSubmit={async (body) => {
         const after = await send.mutateAsync({ params: { saleId: sale.id }, body, version: sale.version });

@@ -25,7 +25,6 @@ export function PriceForm({ sale, onDone }: { readonly sale: Sale; readonly onDo
   return (
     <AppForm
       form={form}
-      isInline
       submitLabel={t(($) => $.sale.priceNow)}
       done={t(($) => $.ui.form.saved)}
       onSubmit={async (body) => {

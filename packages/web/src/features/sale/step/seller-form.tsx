@@ -27,7 +27,6 @@ export function SellerForm({ company, setting }: SellerFormProps) {
   return (
     <AppForm
       form={form}
-      isInline
       submitLabel={t(($) => $.sale.sellerSave)}
       onSubmit={async ({ address, invoiceNote }) => {
         const fields = companyInput.strip().parse({ ...company, address });

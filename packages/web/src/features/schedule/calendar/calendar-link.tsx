@@ -1,5 +1,5 @@
 import { endCalendarLink, getCalendarLink, makeCalendarLink } from '@henhouse/contract/schedule/calendar-link';
-import { Alert, Button, Group, Modal, Stack } from '@mantine/core';
+import { Alert, Button, Group, Stack } from '@mantine/core';
 import { IconEyeOff } from '@tabler/icons-react';
 import { t } from 'i18next';
 import { useState } from 'react';
@@ -8,6 +8,7 @@ import { useAnswer } from '../../../shared/api/use-answer';
 import { formatDay, formatInstant } from '../../../shared/format/day';
 import { ActButton } from '../../../shared/ui/page/act-button';
 import { CopyButton } from '../../../shared/ui/page/copy-button';
+import { PartDialog } from '../../../shared/ui/page/part-dialog';
 import { toastFailure } from '../../../shared/ui/page/toast';
 import { Answer } from '../../../shared/ui/state/answer';
 import styles from '../schedule.module.css';
@@ -20,9 +21,9 @@ interface CalendarLinkProps {
 /** The way for tasks into the calendar of one's own phone. */
 export function CalendarLink(props: CalendarLinkProps) {
   return (
-    <Modal {...props} size="lg" centered title={t(($) => $.schedule.calendar.subscribe)}>
+    <PartDialog {...props} size="lg" title={t(($) => $.schedule.calendar.subscribe)}>
       <Link />
-    </Modal>
+    </PartDialog>
   );
 }
 

@@ -1,6 +1,6 @@
 import { discardStock, quarantineLot, type StockLot } from '@henhouse/contract/stock/inventory';
 import { traceKindOfLot } from '@henhouse/domain/trace/trace-graph';
-import { Modal } from '@mantine/core';
+
 import { IconArrowBackUp, IconLock, IconLockOpen, IconTrash } from '@tabler/icons-react';
 import { t } from 'i18next';
 import { type ReactNode, useState } from 'react';
@@ -14,6 +14,7 @@ import { AppForm, useAppForm } from '../../../shared/ui/form/app-form';
 import { DayField } from '../../../shared/ui/form/day-field';
 import { NumberField, TextField } from '../../../shared/ui/form/fields';
 import { confirmAct } from '../../../shared/ui/page/confirm-act';
+import { PartDialog } from '../../../shared/ui/page/part-dialog';
 import { toastSuccess } from '../../../shared/ui/page/toast';
 import type { RowAction } from '../../../shared/ui/table/column';
 import type { Store } from '../use-store';
@@ -80,13 +81,14 @@ export function useLotActs(store: Store): LotActs {
         : []),
     ],
     dialogs: (
-      <Modal
+      <PartDialog
+        size="md"
         opened={destroyed !== null}
         onClose={() => setDestroyed(null)}
         title={t(($) => $.stock.destroyTitle, { lot: destroyed?.lotCode ?? '' })}
       >
         {destroyed ? <DestroyForm store={store} lot={destroyed} onDone={() => setDestroyed(null)} /> : null}
-      </Modal>
+      </PartDialog>
     ),
   };
 }

@@ -1,11 +1,12 @@
 import type { Item } from '@henhouse/contract/catalogue/item';
 import { stateFeedPeriods } from '@henhouse/contract/health/health-item';
-import { Modal } from '@mantine/core';
+
 import { t } from 'i18next';
 import type { Control } from 'react-hook-form';
 import { useSend } from '../../api/use-answer';
 import { AppForm, useAppForm } from '../../ui/form/app-form';
 import { TextField } from '../../ui/form/fields';
+import { PartDialog } from '../../ui/page/part-dialog';
 import { PeriodFields, type PeriodValues } from './period-fields';
 
 interface FeedPeriodsDialogProps {
@@ -16,9 +17,9 @@ interface FeedPeriodsDialogProps {
 /** A medicated feed holds what the birds give as medicine does, by the periods stated here. */
 export function FeedPeriodsDialog({ feed, onClose }: FeedPeriodsDialogProps) {
   return (
-    <Modal opened onClose={onClose} size="xl" title={t(($) => $.word.changeName, { name: feed.name })}>
+    <PartDialog opened onClose={onClose} title={t(($) => $.word.changeName, { name: feed.name })}>
       <PeriodsForm feed={feed} onClose={onClose} />
-    </Modal>
+    </PartDialog>
   );
 }
 

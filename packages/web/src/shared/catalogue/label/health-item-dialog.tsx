@@ -2,7 +2,7 @@ import { createHealthItem, type HealthItem, updateHealthItem } from '@henhouse/c
 import { code, id, line } from '@henhouse/contract/shape';
 import { type HealthCategory, healthCategories } from '@henhouse/domain/health/health-item';
 import { medicineRoutes } from '@henhouse/domain/health/medicine-route';
-import { Modal } from '@mantine/core';
+
 import { t } from 'i18next';
 import { type Control, useWatch } from 'react-hook-form';
 import { z } from 'zod';
@@ -11,6 +11,7 @@ import { newId } from '../../format/id';
 import { choicesOf } from '../../i18n/choices-of';
 import { AppForm, useAppForm } from '../../ui/form/app-form';
 import { CheckField, NumberField, SelectField, TextField } from '../../ui/form/fields';
+import { PartDialog } from '../../ui/page/part-dialog';
 import { toastSuccess } from '../../ui/page/toast';
 import { PeriodFields, type PeriodValues } from './period-fields';
 
@@ -28,14 +29,13 @@ interface HealthItemDialogProps {
 export function HealthItemDialog(props: HealthItemDialogProps) {
   const { item, opened, onClose } = props;
   return (
-    <Modal
+    <PartDialog
       opened={opened}
       onClose={onClose}
-      size="xl"
       title={item === null ? t(($) => $.health.newItem) : t(($) => $.word.changeName, { name: item.name })}
     >
       <ItemForm {...props} />
-    </Modal>
+    </PartDialog>
   );
 }
 

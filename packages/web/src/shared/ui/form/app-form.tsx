@@ -167,9 +167,11 @@ interface AppFormProps<Values extends FieldValues, Output extends FieldValues> {
   readonly submitLabel: string;
   /** Beside the primary button. */
   readonly secondary?: ReactNode;
+  /** Leaves it unsaved, where neither its page nor a dialog around it says how. */
+  readonly onCancel?: () => void;
   /** Takes the row as it is now into the form after somebody else changed it (412). */
   readonly onLoadCurrent?: (current: unknown) => void;
-  /** One of several forms of a page: its button stays with it on phones, where only one can be at the thumb. */
+  /** One of several forms of a page: its button stays with it, where only one can be at the foot; in a dialog it is alone. */
   readonly isInline?: boolean;
   /** What it hands in waits on this device without a network (`useSendLater`, `deliver`); other forms are closed then. */
   readonly isKept?: boolean;
@@ -276,6 +278,7 @@ export function AppForm<Values extends FieldValues, Output extends FieldValues>(
               isInline={isInline}
               isKept={form.isKept}
               page={page}
+              onCancel={props.onCancel}
               busy={isSubmitting}
               disabled={isClosed || toConfirm.some((problem) => !checked.has(questionOf(problem)))}
               label={toConfirm.length > 0 ? t(($) => $.ui.form.recordAnyway) : submitLabel}

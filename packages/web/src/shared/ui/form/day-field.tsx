@@ -25,7 +25,7 @@ export function DayField<Values extends FieldValues, Output>(props: DayFieldProp
       ].filter(({ day }) => (!min || day >= min) && (!max || day <= max))
     : [];
   return (
-    <div data-span={span}>
+    <div data-span={span} data-day="">
       <DayInput
         {...field}
         value={field.value ?? ''}

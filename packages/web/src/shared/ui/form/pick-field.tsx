@@ -1,10 +1,11 @@
 import type { WayAct } from '@henhouse/domain/problem/way-out';
-import { Modal, Select } from '@mantine/core';
+import { Select } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { t } from 'i18next';
 import { type ReactNode, type SyntheticEvent, useState } from 'react';
 import type { FieldValues } from 'react-hook-form';
 import { WayTo } from '../../way-out/way-out';
+import { PartDialog } from '../page/part-dialog';
 import { type FieldProps, useField } from './state/use-field';
 
 /** Rows that a picker offers at most: what is searched for is typed. */
@@ -95,7 +96,7 @@ export function PickField<Values extends FieldValues, Output>(props: PickFieldPr
         placeholder={t(($) => $.catalogue.search)}
       />
       {adding ? (
-        <Modal opened={added !== null} onClose={() => setAdded(null)} title={adding.title} size="lg">
+        <PartDialog opened={added !== null} onClose={() => setAdded(null)} title={adding.title} size="lg">
           <div {...listeners}>
             {added === null
               ? null
@@ -104,7 +105,7 @@ export function PickField<Values extends FieldValues, Output>(props: PickFieldPr
                   choose(id);
                 })}
           </div>
-        </Modal>
+        </PartDialog>
       ) : null}
     </>
   );

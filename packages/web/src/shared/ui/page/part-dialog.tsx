@@ -1,6 +1,9 @@
 import { Drawer, Modal } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import type { ReactNode } from 'react';
+import { CloseDialogContext } from './close-dialog';
+
+const phone = '(max-width: 48em)';
 
 interface PartDialogProps {
   readonly title: string;
@@ -9,11 +12,18 @@ interface PartDialogProps {
   readonly children: ReactNode;
 }
 
-/** A form of something that belongs to what the page is about, over the page. */
-export function PartDialog({ title, opened, onClose, children }: PartDialogProps) {
+interface SizedDialogProps extends PartDialogProps {
+  /** A long form takes `xl`, one of a few fields `lg`, both the whole of a phone; `md` is a question with a field or two, in the middle of the window. */
+  readonly size?: 'md' | 'lg' | 'xl';
+}
+
+/** A form, or a closer look, of something that belongs to what the page is about, over the page. */
+export function PartDialog({ title, opened, onClose, size = 'xl', children }: SizedDialogProps) {
+  const isPhone = useMediaQuery(phone) ?? false;
+  const fullScreen = isPhone && size !== 'md';
   return (
-    <Modal opened={opened} onClose={onClose} size="xl" title={title}>
-      {children}
+    <Modal opened={opened} onClose={onClose} size={size} centered={size === 'md'} fullScreen={fullScreen} title={title}>
+      <CloseDialogContext value={onClose}>{children}</CloseDialogContext>
     </Modal>
   );
 }
@@ -37,7 +47,7 @@ interface SideDrawerProps extends PartDialogProps {
 
 /** One of many things in full beside the list it stands in; on a phone from below. */
 export function SideDrawer({ title, opened, onClose, width = 560, isHeld = false, children }: SideDrawerProps) {
-  const isPhone = useMediaQuery('(max-width: 48em)') ?? false;
+  const isPhone = useMediaQuery(phone) ?? false;
   return (
     <Drawer
       opened={opened}
@@ -47,7 +57,7 @@ export function SideDrawer({ title, opened, onClose, width = 560, isHeld = false
       title={title}
       closeOnClickOutside={!isHeld}
     >
-      {children}
+      <CloseDialogContext value={onClose}>{children}</CloseDialogContext>
     </Drawer>
   );
 }

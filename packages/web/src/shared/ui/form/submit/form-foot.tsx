@@ -1,6 +1,7 @@
 import { t } from 'i18next';
-import type { ReactNode } from 'react';
+import { type ReactNode, useContext } from 'react';
 import { ActButton } from '../../page/act-button';
+import { CloseDialogContext } from '../../page/close-dialog';
 import styles from '../form.module.css';
 
 interface FootProps {
@@ -10,18 +11,20 @@ interface FootProps {
   readonly secondary: ReactNode;
   readonly isInline: boolean;
   readonly isKept: boolean;
+  readonly onCancel: (() => void) | undefined;
   readonly page: { readonly cancelTo: string | undefined } | null;
 }
 
-/** Saves, and what else can be done with a form; at the foot of its page. */
-export function FormFoot({ isInline, isKept, page, secondary, ...submit }: FootProps) {
+/** Saves, and what else can be done with a form; at the foot of its page, or of its dialog. */
+export function FormFoot({ isInline, isKept, onCancel, page, secondary, ...submit }: FootProps) {
+  const close = useContext(CloseDialogContext);
+  const onClick = onCancel ?? close;
+  const cancel = page?.cancelTo ? { to: page.cancelTo } : onClick ? { onClick } : null;
   return (
-    <div className={styles.actions} data-inline={isInline || undefined}>
+    <div className={styles.actions} data-inline={(isInline && close === null) || undefined}>
       <ActButton type="submit" className={styles.primary} {...submit} />
       {secondary}
-      {page?.cancelTo ? (
-        <ActButton label={t(($) => $.ui.action.cancel)} to={page.cancelTo} subtle className={styles.cancel} />
-      ) : null}
+      {cancel ? <ActButton label={t(($) => $.ui.action.cancel)} {...cancel} subtle className={styles.cancel} /> : null}
       {page && isKept ? <span className={styles.kept}>{t(($) => $.thing.typedIsKept)}</span> : null}
     </div>
   );

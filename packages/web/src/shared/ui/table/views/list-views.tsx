@@ -1,5 +1,5 @@
 import { getListViews, type ListView, removeListView, saveListView } from '@henhouse/contract/people/list-view';
-import { ActionIcon, Checkbox, Menu, Modal, Stack, TextInput } from '@mantine/core';
+import { ActionIcon, Checkbox, Menu, Stack, TextInput } from '@mantine/core';
 import { IconBookmark, IconCheck, IconPencil, IconPlus } from '@tabler/icons-react';
 import { t } from 'i18next';
 import { type FormEvent, useState } from 'react';
@@ -7,6 +7,7 @@ import { useAnswer, useSend } from '../../../api/use-answer';
 import { newId } from '../../../format/id';
 import { useIsSupport, useSession } from '../../../session/session';
 import { ActButton } from '../../page/act-button';
+import { PartDialog } from '../../page/part-dialog';
 import { failureText } from '../../state/failure-text';
 
 /** What a list shows now, as a view keeps it. */
@@ -77,7 +78,7 @@ export function ListViews({ list, views, shown, onShow }: ListViewsProps) {
           </Menu.Item>
         </Menu.Dropdown>
       </Menu>
-      <Modal opened={edited !== null} onClose={() => setEdited(null)} title={t(($) => $.table.view)} centered>
+      <PartDialog size="md" opened={edited !== null} onClose={() => setEdited(null)} title={t(($) => $.table.view)}>
         {edited === null ? null : (
           <ViewForm
             key={edited.id}
@@ -86,7 +87,7 @@ export function ListViews({ list, views, shown, onShow }: ListViewsProps) {
             onDone={() => setEdited(null)}
           />
         )}
-      </Modal>
+      </PartDialog>
     </>
   );
 }
