@@ -1,8 +1,7 @@
-import type { en } from '../en/all';
+import type { shell as english } from '../en/shell';
 import type { SameKeys } from '../texts';
 
-export const shell: SameKeys<typeof en.shell> = {
-  product: 'Henhouse',
+export const shell: SameKeys<typeof english> = {
   skipToContent: 'Zum Inhalt',
   mainNavigation: 'Hauptnavigation',
   openMenu: 'Menü öffnen',
@@ -22,14 +21,9 @@ export const shell: SameKeys<typeof en.shell> = {
   switchSkin: 'Zwischen hell und dunkel wechseln',
   skins: { light: 'Hell', bordered: 'Umrandet', 'semi-dark': 'Halbdunkel', dark: 'Dunkel' },
   userMenu: 'Konto von {name}',
-  language: 'Sprache',
   appearance: 'Darstellung',
   signOut: 'Abmelden',
   scrollToTop: 'Nach oben',
-  help: 'Hilfe',
-  privacy: 'Datenschutz',
-  checkEvidence: 'Nachweis prüfen',
-  installedPrivacy: 'Datenschutz der installierten App',
   demo: 'Demodaten',
   demoHint: 'Alles hier ist erfunden und kann zurückgesetzt werden.',
   layout: {
@@ -82,15 +76,5 @@ export const shell: SameKeys<typeof en.shell> = {
     text: 'Laden Sie sie, wann es Ihnen passt. Eingegebenes bleibt erhalten.',
     load: 'Jetzt laden',
     later: 'Später',
-  },
-  chunk: {
-    title: 'Laden fehlgeschlagen',
-    text: 'Ein Teil der Anwendung konnte nicht geladen werden: Das Netz ist weg, oder es gibt eine neue Version.',
-    reload: 'Neu laden',
-    home: 'Zur Startseite',
-  },
-  crash: {
-    title: 'Diese Seite ist stehen geblieben',
-    text: 'Auf dieser Seite ist etwas schiefgegangen. Der Rest läuft weiter, und nichts Gespeichertes ist verloren.',
   },
 };

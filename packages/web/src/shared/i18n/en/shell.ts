@@ -1,6 +1,5 @@
 /** Words of the frame around every screen. */
 export const shell = {
-  product: 'Henhouse',
   skipToContent: 'Skip to content',
   mainNavigation: 'Main navigation',
   openMenu: 'Open menu',
@@ -20,14 +19,9 @@ export const shell = {
   switchSkin: 'Switch between light and dark',
   skins: { light: 'Light', bordered: 'Bordered', 'semi-dark': 'Semi-dark', dark: 'Dark' },
   userMenu: 'Account of {name}',
-  language: 'Language',
   appearance: 'Appearance',
   signOut: 'Sign out',
   scrollToTop: 'Back to the top',
-  help: 'Help',
-  privacy: 'Privacy',
-  checkEvidence: 'Check evidence',
-  installedPrivacy: 'Privacy of the installed app',
   demo: 'Demo data',
   demoHint: 'Everything here is made up and can be reset.',
   layout: {
@@ -80,15 +74,5 @@ export const shell = {
     text: 'Load it when it suits you. What you typed is kept.',
     load: 'Load now',
     later: 'Later',
-  },
-  chunk: {
-    title: 'Loading chunk failed',
-    text: 'A part of the application could not be loaded: the network is away, or a new version was put in place.',
-    reload: 'Load again',
-    home: 'To the start page',
-  },
-  crash: {
-    title: 'This screen stopped',
-    text: 'Something went wrong in this screen. The rest still works, and nothing that was saved is lost.',
   },
 } as const;

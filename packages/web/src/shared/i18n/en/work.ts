@@ -42,6 +42,7 @@ import { schedule } from './schedule';
 import { screen } from './screen';
 import { server } from './server';
 import { setup } from './setup';
+import { shell } from './shell';
 import { standards } from './standards';
 import { stock } from './stock';
 import { supply } from './supply';
@@ -100,6 +101,7 @@ export const work = {
   sample,
   schedule,
   setup,
+  shell,
   standards,
   stock,
   supply,

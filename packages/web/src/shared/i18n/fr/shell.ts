@@ -1,8 +1,7 @@
-import type { en } from '../en/all';
+import type { shell as english } from '../en/shell';
 import type { SameKeys } from '../texts';
 
-export const shell: SameKeys<typeof en.shell> = {
-  product: 'Henhouse',
+export const shell: SameKeys<typeof english> = {
   skipToContent: 'Aller au contenu',
   mainNavigation: 'Navigation principale',
   openMenu: 'Ouvrir le menu',
@@ -22,14 +21,9 @@ export const shell: SameKeys<typeof en.shell> = {
   switchSkin: 'Basculer entre clair et sombre',
   skins: { light: 'Clair', bordered: 'Bordé', 'semi-dark': 'Mi-sombre', dark: 'Sombre' },
   userMenu: 'Compte de {name}',
-  language: 'Langue',
   appearance: 'Apparence',
   signOut: 'Se déconnecter',
   scrollToTop: 'Retour en haut',
-  help: 'Aide',
-  privacy: 'Confidentialité',
-  checkEvidence: 'Vérifier un dossier',
-  installedPrivacy: 'Confidentialité de l’application installée',
   demo: 'Données de démonstration',
   demoHint: 'Tout ici est inventé et peut être remis à zéro.',
   layout: {
@@ -86,15 +80,5 @@ export const shell: SameKeys<typeof en.shell> = {
     text: 'Chargez-la quand cela vous convient. Ce que vous avez tapé est conservé.',
     load: 'Charger maintenant',
     later: 'Plus tard',
-  },
-  chunk: {
-    title: 'Échec du chargement',
-    text: 'Une partie de l’application n’a pas pu être chargée : le réseau est absent, ou une nouvelle version a été installée.',
-    reload: 'Recharger',
-    home: 'Vers la page d’accueil',
-  },
-  crash: {
-    title: 'Cette page s’est arrêtée',
-    text: 'Un problème est survenu dans cette page. Le reste fonctionne, et rien d’enregistré n’est perdu.',
   },
 };

@@ -44,6 +44,7 @@ import { schedule } from './schedule';
 import { screen } from './screen';
 import { server } from './server';
 import { setup } from './setup';
+import { shell } from './shell';
 import { standards } from './standards';
 import { stock } from './stock';
 import { supply } from './supply';
@@ -101,6 +102,7 @@ export const work: SameKeys<typeof english> = {
   sample,
   schedule,
   setup,
+  shell,
   standards,
   stock,
   supply,

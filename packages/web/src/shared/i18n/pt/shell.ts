@@ -1,8 +1,7 @@
-import type { en } from '../en/all';
+import type { shell as english } from '../en/shell';
 import type { SameKeys } from '../texts';
 
-export const shell: SameKeys<typeof en.shell> = {
-  product: 'Henhouse',
+export const shell: SameKeys<typeof english> = {
   skipToContent: 'Ir para o conteúdo',
   mainNavigation: 'Navegação principal',
   openMenu: 'Abrir menu',
@@ -22,14 +21,9 @@ export const shell: SameKeys<typeof en.shell> = {
   switchSkin: 'Alternar entre claro e escuro',
   skins: { light: 'Claro', bordered: 'Com bordas', 'semi-dark': 'Semiescuro', dark: 'Escuro' },
   userMenu: 'Conta de {name}',
-  language: 'Idioma',
   appearance: 'Aparência',
   signOut: 'Sair',
   scrollToTop: 'Voltar ao topo',
-  help: 'Ajuda',
-  privacy: 'Privacidade',
-  checkEvidence: 'Verificar dossiê',
-  installedPrivacy: 'Privacidade do aplicativo instalado',
   demo: 'Dados de demonstração',
   demoHint: 'Tudo aqui é inventado e pode ser restaurado.',
   layout: {
@@ -82,15 +76,5 @@ export const shell: SameKeys<typeof en.shell> = {
     text: 'Carregue quando for conveniente. O que você digitou fica guardado.',
     load: 'Carregar agora',
     later: 'Mais tarde',
-  },
-  chunk: {
-    title: 'Falha ao carregar',
-    text: 'Uma parte do aplicativo não pôde ser carregada: a rede está fora, ou há uma nova versão.',
-    reload: 'Carregar de novo',
-    home: 'Para a página inicial',
-  },
-  crash: {
-    title: 'Esta tela parou',
-    text: 'Algo deu errado nesta tela. O resto continua funcionando, e nada do que foi salvo se perdeu.',
   },
 };
