@@ -1,5 +1,6 @@
 import type { OutputOf } from '@henhouse/contract/endpoint';
 import type { GridLine, getGrid } from '@henhouse/contract/entry/entry-work';
+import { dayInZone } from '@henhouse/domain/day/day';
 import type { BrowserContext, Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { ApiClient } from './api-client';
@@ -55,7 +56,31 @@ describe.runIf(browser)('a shed without a network', () => {
     expect(after.entries).toHaveLength(before.entries.length + 1);
     expect(after.birdsAlive).toBe(before.birdsAlive - 4);
   });
+
+  it('enters on the day of the farm from a phone whose clock is days behind, and says so', async () => {
+    await context.close();
+    context = await openContext({ ...phone, serviceWorkers: 'allow' });
+    await context.addInitScript(comeUpLate);
+    const watched = await signIn();
+    const { page } = watched;
+    await page.getByText(/^The clock of this device shows/).waitFor();
+    const [, farm] = /manage-farm\/([^/]+)/.exec(page.url()) ?? [];
+    await watched.goInside(`/apps/manage-farm/${farm}/expense-entry/add`);
+    expect(await page.getByLabel(/^Day/).inputValue()).toBe(dayInZone(Date.now(), 'Europe/Berlin'));
+    expect(watched.troubles).toEqual([]);
+  });
 });
+
+/** Runs in the page: a clock that stood still for two days. */
+function comeUpLate(): void {
+  const RightDate = Date;
+  const lateMs = 50 * 3_600_000;
+  globalThis.Date = new Proxy(RightDate, {
+    construct: (target, args: [number?]) =>
+      args.length > 0 ? Reflect.construct(target, args) : new target(Date.now()),
+    get: (target, name) => (name === 'now' ? () => target.now() - lateMs : Reflect.get(target, name)),
+  });
+}
 
 async function signIn(): Promise<WatchedPage> {
   const watched = await WatchedPage.open(context);

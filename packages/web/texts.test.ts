@@ -9,17 +9,16 @@ import { core as frCore } from './src/shared/i18n/fr/core';
 import { work as frWork } from './src/shared/i18n/fr/work';
 import { core as ptCore } from './src/shared/i18n/pt/core';
 import { work as ptWork } from './src/shared/i18n/pt/work';
+import { type TextTree, wholeOf } from './src/shared/i18n/texts';
 
-type Tree = { readonly [key: string]: string | Tree };
-
-const all: Record<string, Tree> = {
+const all: Record<string, TextTree> = {
   en,
-  de: { ...deCore, ...deWork, problem: { ...deCore.problem, ...deWork.problem } },
-  fr: { ...frCore, ...frWork, problem: { ...frCore.problem, ...frWork.problem } },
-  pt: { ...ptCore, ...ptWork, problem: { ...ptCore.problem, ...ptWork.problem } },
+  de: wholeOf(deCore, deWork),
+  fr: wholeOf(frCore, frWork),
+  pt: wholeOf(ptCore, ptWork),
 };
 
-function leavesOf(tree: Tree, path = ''): [string, string][] {
+function leavesOf(tree: TextTree, path = ''): [string, string][] {
   return Object.entries(tree).flatMap(([key, value]): [string, string][] =>
     typeof value === 'string' ? [[`${path}${key}`, value]] : leavesOf(value, `${path}${key}.`),
   );

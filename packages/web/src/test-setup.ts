@@ -4,6 +4,7 @@ import { onlineManager } from '@tanstack/react-query';
 import { cleanup, configure } from '@testing-library/react';
 import { afterAll, afterEach, vi } from 'vitest';
 import { lineIsThere } from './shared/api/line';
+import { startClock } from './shared/clock/clock';
 import { endSession } from './shared/session/session';
 import { closeQuestion } from './shared/ui/page/confirm-act';
 
@@ -28,6 +29,7 @@ afterEach(() => {
   onlineManager.setOnline(true);
   closeQuestion();
   localStorage.clear();
+  startClock();
 });
 
 // Files share what they have loaded: nobody is signed in where the next one begins, and a part that is still on its way

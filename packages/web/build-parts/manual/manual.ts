@@ -11,15 +11,16 @@ import { work as frWork } from '../../src/shared/i18n/fr/work';
 import type { Language } from '../../src/shared/i18n/language';
 import { core as ptCore } from '../../src/shared/i18n/pt/core';
 import { work as ptWork } from '../../src/shared/i18n/pt/work';
-import { type Picture, readPage, type TextTree, wordsIn } from './read-page';
+import { type TextTree, wholeOf } from '../../src/shared/i18n/texts';
+import { type Picture, readPage, wordsIn } from './read-page';
 
 const folder = join(import.meta.dirname, '../../manual');
 
 const texts: Readonly<Record<Language, TextTree>> = {
-  en: { ...enCore, ...enWork },
-  de: { ...deCore, ...deWork },
-  fr: { ...frCore, ...frWork },
-  pt: { ...ptCore, ...ptWork },
+  en: wholeOf(enCore, enWork),
+  de: wholeOf(deCore, deWork),
+  fr: wholeOf(frCore, frWork),
+  pt: wholeOf(ptCore, ptWork),
 };
 
 /** The file of a page. */

@@ -1,11 +1,7 @@
 import { lexer, type Token, type Tokens } from 'marked';
 import { isHelpPage } from '../../src/shared/help/help-page';
 import type { Block, Inline, ManualPage } from '../../src/shared/help/manual-page';
-
-/** The screens' own texts of a language, by area. */
-export interface TextTree {
-  readonly [key: string]: string | TextTree;
-}
+import type { TextTree } from '../../src/shared/i18n/texts';
 
 export interface Picture {
   readonly src: string;

@@ -2,6 +2,7 @@ import { t } from 'i18next';
 import { useEffect, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { CompanyLogo } from '../../features/company/company-logo';
+import { timeNow } from '../../shared/clock/clock';
 import { formatInstant } from '../../shared/format/day';
 import { useSession } from '../../shared/session/session';
 import styles from './print-head.module.css';
@@ -9,10 +10,10 @@ import styles from './print-head.module.css';
 /** On paper only: the company and its logo, who prints and when. */
 export function PrintHead() {
   const user = useSession()?.user;
-  const [atMs, setAtMs] = useState(() => Date.now());
+  const [atMs, setAtMs] = useState(() => timeNow());
   useEffect(() => {
     // A page may have been open for days when somebody prints it.
-    const told = () => flushSync(() => setAtMs(Date.now()));
+    const told = () => flushSync(() => setAtMs(timeNow()));
     addEventListener('beforeprint', told);
     return () => removeEventListener('beforeprint', told);
   }, []);

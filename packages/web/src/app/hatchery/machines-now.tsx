@@ -4,6 +4,7 @@ import { IconCpu, IconSettings } from '@tabler/icons-react';
 import { t } from 'i18next';
 import { useState } from 'react';
 import { useAnswer } from '../../shared/api/use-answer';
+import { timeNow } from '../../shared/clock/clock';
 import { formatNumber } from '../../shared/format/number';
 import { screenPath } from '../../shared/screen/screen-path';
 import { useMay } from '../../shared/session/ability';
@@ -47,7 +48,7 @@ const everyMs = 5 * 60_000;
 
 function MachinePlan({ farmId, machines }: MachinesNowProps) {
   const may = useMay();
-  const [now] = useState(() => Date.now());
+  const [now] = useState(() => timeNow());
   const params = { farmId };
   const enabled = may('read', 'Machine', { farmId });
   const readings = useAnswer(listReadingsNow, { params, query: {} }, { enabled });

@@ -11,6 +11,7 @@ import { alarmFact, alarmStatus, alarmTitle } from '../../shared/alarm/alarm-wor
 import { callAttention } from '../../shared/alarm/call-attention';
 import { useOpenAlarms } from '../../shared/alarm/use-open-alarms';
 import { answerOptions } from '../../shared/api/use-answer';
+import { onTime } from '../../shared/clock/clock';
 import { formatAgo } from '../../shared/format/day';
 import { screenPath } from '../../shared/screen/screen-path';
 import { useFarms } from '../../shared/session/current-farm';
@@ -60,7 +61,7 @@ export function AlarmBell({ size }: { readonly size: number }) {
   const open = useOpenAlarms();
   useCriticalCall(open.data?.items);
   const count = open.data?.unacknowledged ?? 0;
-  const nowMs = open.dataUpdatedAt;
+  const nowMs = onTime(open.dataUpdatedAt);
   const items = (open.data?.items ?? []).slice(0, shownInMenu);
   const farmId = items[0]?.farmId ?? current?.id;
   return (

@@ -6,6 +6,7 @@ import { Outlet, useParams } from '@tanstack/react-router';
 import { t } from 'i18next';
 import { useEffect, useState } from 'react';
 import { useAnswer } from '../../shared/api/use-answer';
+import { useClockFault } from '../../shared/clock/clock';
 import { changeLayout, useAppearance } from '../../shared/look/appearance';
 import { useLetterWanted } from '../../shared/mail/sent-letter';
 import { useMailState } from '../../shared/mail/use-mail-state';
@@ -33,6 +34,7 @@ const PreparedWork = lazyComponent(async () => {
   await atRest;
   return import('../kept/prepared-work');
 });
+const ClockBanner = lazyComponent(() => import('../../shared/clock/clock-banner'));
 const MailBanner = lazyComponent(() => import('../../shared/mail/mail-banner'));
 const ErasureBanner = lazyComponent(() => import('../../features/company/erasure/erasure-banner'));
 const LetterDialog = lazyComponent(() => import('../../shared/mail/letter-dialog'));
@@ -76,6 +78,7 @@ export default function Shell() {
   const letter = useLetterWanted();
   const isMailWanted = useMailWanted();
   const isSupport = useIsSupport();
+  const fault = useClockFault();
 
   const openSearch = () => {
     setSearched(true);
@@ -133,6 +136,7 @@ export default function Shell() {
         )}
         {hasMenuBar ? <MenuBar doors={doors} onAppearance={openPanel} /> : null}
         <Leaving />
+        {fault ? <ClockBanner fault={fault} /> : null}
         {isMailWanted ? <MailBanner /> : null}
         <PrintHead />
         <main id="content" className={styles.main} data-width={layout.contentWidth} tabIndex={-1}>

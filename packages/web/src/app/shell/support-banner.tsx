@@ -3,6 +3,7 @@ import { Button } from '@mantine/core';
 import { IconLifebuoy } from '@tabler/icons-react';
 import { t } from 'i18next';
 import { useEffect, useState } from 'react';
+import { timeNow } from '../../shared/clock/clock';
 import { moveSession } from '../../shared/session/move';
 import { useSession } from '../../shared/session/session';
 import { toastFailure } from '../../shared/ui/page/toast';
@@ -12,9 +13,9 @@ const tickMs = 5_000;
 
 /** Whole minutes until `until`, as time goes by. */
 function useMinutesLeft(until: string): number {
-  const [nowMs, setNow] = useState(() => Date.now());
+  const [nowMs, setNow] = useState(() => timeNow());
   useEffect(() => {
-    const timer = setInterval(() => setNow(Date.now()), tickMs);
+    const timer = setInterval(() => setNow(timeNow()), tickMs);
     return () => clearInterval(timer);
   }, []);
   return Math.max(0, Math.floor((Date.parse(until) - nowMs) / 60_000));

@@ -2,6 +2,7 @@ import { endOneSession, endOtherSessions, listSessions, type OwnSession } from '
 import { Button } from '@mantine/core';
 import { t } from 'i18next';
 import { useAnswer, useSend } from '../../shared/api/use-answer';
+import { onTime } from '../../shared/clock/clock';
 import { formatAgo, formatInstant } from '../../shared/format/day';
 import { ActButton } from '../../shared/ui/page/act-button';
 import { Card } from '../../shared/ui/page/card';
@@ -43,7 +44,7 @@ export function SessionsCard() {
         {({ items }) => (
           <ul className={styles.sessions}>
             {items.map((session) => (
-              <SessionLine key={session.id} session={session} nowMs={sessions.dataUpdatedAt} />
+              <SessionLine key={session.id} session={session} nowMs={onTime(sessions.dataUpdatedAt)} />
             ))}
           </ul>
         )}

@@ -4,6 +4,7 @@ import { IconBellCheck } from '@tabler/icons-react';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { t } from 'i18next';
 import { useAnswer } from '../../shared/api/use-answer';
+import { onTime } from '../../shared/clock/clock';
 import { useMay } from '../../shared/session/ability';
 import { Page, PageHeader } from '../../shared/ui/page/card';
 import { Answer } from '../../shared/ui/state/answer';
@@ -95,7 +96,7 @@ function OpenAlarms({ farmId, onOpen }: { readonly farmId: string | null; readon
                 key={alarm.id}
                 alarm={alarm}
                 saysFarm={saysFarm}
-                nowMs={alarms.dataUpdatedAt}
+                nowMs={onTime(alarms.dataUpdatedAt)}
                 onOpen={() => onOpen(alarm.id)}
               />
             ))}

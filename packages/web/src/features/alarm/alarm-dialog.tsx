@@ -11,6 +11,7 @@ import { t } from 'i18next';
 import { useState } from 'react';
 import { alarmFact, alarmStatus, alarmTitle, ruleSentence, severityTones } from '../../shared/alarm/alarm-words';
 import { useAnswer, useSend } from '../../shared/api/use-answer';
+import { timeNow } from '../../shared/clock/clock';
 import { formatInstant } from '../../shared/format/day';
 import { Facts } from '../../shared/ui/page/card';
 import { PartDialog } from '../../shared/ui/page/part-dialog';
@@ -43,7 +44,7 @@ function Loaded({ alarmId, onOpen }: { readonly alarmId: string; readonly onOpen
 }
 
 function AlarmDetails({ alarm, onOpen }: { readonly alarm: AlarmView; readonly onOpen: (id: string) => void }) {
-  const [nowMs] = useState(() => Date.now());
+  const [nowMs] = useState(() => timeNow());
   const standing = alarmStatus(alarm, nowMs);
   const { cause, action, setPoint } = alarm;
   return (
@@ -212,7 +213,7 @@ function Acts({ alarm }: { readonly alarm: AlarmView }) {
                 {
                   params,
                   body: {
-                    until: new Date(Date.now() + Number(hours) * hourMs - 60_000).toISOString(),
+                    until: new Date(timeNow() + Number(hours) * hourMs - 60_000).toISOString(),
                     reason: reason.trim(),
                   },
                 },

@@ -6,6 +6,7 @@ import { IconHistory } from '@tabler/icons-react';
 import { t } from 'i18next';
 import { alarmFact, alarmPlace, alarmStatus, severityTones } from '../../shared/alarm/alarm-words';
 import { useSend } from '../../shared/api/use-answer';
+import { timeNow } from '../../shared/clock/clock';
 import { choicesOf } from '../../shared/i18n/choices-of';
 import { useFarmChoices } from '../../shared/place-birds/use-farm-choices';
 import { EmptyState } from '../../shared/ui/state/empty-state';
@@ -45,10 +46,10 @@ export function AlarmHistory({ farmId, onOpen }: AlarmHistoryProps) {
     {
       id: 'state',
       header: t(($) => $.word.state),
-      value: (row) => alarmStatus(row, Date.now()).text,
+      value: (row) => alarmStatus(row, timeNow()).text,
       card: 'aside',
       cell: (row) => {
-        const { text, tone } = alarmStatus(row, Date.now());
+        const { text, tone } = alarmStatus(row, timeNow());
         return <StatusPill tone={tone}>{text}</StatusPill>;
       },
     },

@@ -10,6 +10,7 @@ import { IconEyeOff, IconKey } from '@tabler/icons-react';
 import { t } from 'i18next';
 import { useState } from 'react';
 import { useAnswer, useSend } from '../../shared/api/use-answer';
+import { nowInstant } from '../../shared/clock/clock';
 import { formatInstant } from '../../shared/format/day';
 import { newId } from '../../shared/format/id';
 import { useMay } from '../../shared/session/ability';
@@ -28,7 +29,7 @@ const exampleOf = (secret: string) =>
   [
     `curl -X POST ${globalThis.location.origin}/api/v1/readings \\`,
     `  -H "Authorization: Bearer ${secret}" -H "Content-Type: application/json" \\`,
-    `  -d '{"readings": [{"at": "${new Date().toISOString()}", "values": {"temperatureC": 37.6}}]}'`,
+    `  -d '{"readings": [{"at": "${nowInstant()}", "values": {"temperatureC": 37.6}}]}'`,
   ].join('\n');
 
 /** Keys of a device: made, shown this once, replaced with a day's grace, ended. */

@@ -1,6 +1,7 @@
 import type { AlarmLine } from '@henhouse/contract/alarm/alarm';
 import { IconBellRinging } from '@tabler/icons-react';
 import { t } from 'i18next';
+import { timeNow } from '../clock/clock';
 import { formatInstant } from '../format/day';
 import { siteZone } from '../format/today';
 import type { AttentionItem } from '../ui/state/needs-attention';
@@ -24,7 +25,7 @@ export const alarmAction = (alarm: AlarmLine): { readonly label: string; readonl
 export function alarmItem(alarm: AlarmLine): AttentionItem {
   const fact = alarmFact(alarm);
   const title = alarmTitle(alarm);
-  const standing = alarmStatus(alarm, Date.now()).text;
+  const standing = alarmStatus(alarm, timeNow()).text;
   return {
     key: alarm.id,
     tone: alarmTone(alarm),

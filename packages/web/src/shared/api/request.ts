@@ -1,5 +1,6 @@
 import type { EndpointSpec } from '@henhouse/contract/endpoint';
 import { happenedHeader } from '@henhouse/contract/happened';
+import { hearTime } from '../clock/clock';
 import { currentScreen } from '../screen/current-screen';
 import { ApiError, errorOf, foreignAnswer } from './api-error';
 import { happenedLately, noteHappened } from './happened';
@@ -134,6 +135,7 @@ export async function request(endpoint: Requested, outgoing: Outgoing, token: st
   }
   needOurs(endpoint, response);
   noteHappened(response);
+  hearTime(response);
   lineIsThere();
   return response;
 }

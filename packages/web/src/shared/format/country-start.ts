@@ -1,4 +1,5 @@
 import { type CountryDefaults, countries, countryDefaults } from '@henhouse/domain/company/country';
+import { timeNow } from '../clock/clock';
 import { browserLocales } from './locale';
 
 /** Newer engines tell the zones of a region, those before them had them as a property; not all do either. */
@@ -16,7 +17,7 @@ function zonesOf(country: string): readonly string[] {
 
 /** What clocks of a zone show beside UTC in winter and in summer of this year. */
 function clockOf(timeZone: string): string {
-  const year = new Date().getUTCFullYear();
+  const year = new Date(timeNow()).getUTCFullYear();
   const format = new Intl.DateTimeFormat('en', { timeZone, timeZoneName: 'longOffset' });
   return [0, 6].map((month) => format.format(Date.UTC(year, month, 15))).join();
 }

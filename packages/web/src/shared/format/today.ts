@@ -1,4 +1,5 @@
 import { dayInZone } from '@henhouse/domain/day/day';
+import { timeNow } from '../clock/clock';
 import { getSession } from '../session/session';
 
 /** Where the day of a site begins and ends: the farm's own zone, else the company's, else this browser's. */
@@ -10,5 +11,5 @@ export function siteZone(farmId?: string | null): string {
 
 /** The calendar day now at a farm, or for null at the company, wherever this browser is: a day is the day of its site. */
 export function today(farmId: string | null | undefined): string {
-  return dayInZone(Date.now(), siteZone(farmId));
+  return dayInZone(timeNow(), siteZone(farmId));
 }

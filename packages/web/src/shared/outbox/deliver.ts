@@ -1,6 +1,7 @@
 import type { EndpointSpec } from '@henhouse/contract/endpoint';
 import { ApiError } from '../api/api-error';
 import { type AnswerOf, type CallArgs, call } from '../api/call';
+import { nowInstant } from '../clock/clock';
 import { newId } from '../format/id';
 import { currentScreen } from '../screen/current-screen';
 import { closedMonthOf, requestLateReason } from '../session/late-reason';
@@ -105,7 +106,7 @@ function itemOf<E extends EndpointSpec>(owner: Owner, delivery: Delivery<E>): Pa
     ...(typed ? { typed } : {}),
     ...(addsOnly ? { addsOnly } : {}),
     changes,
-    savedAt: new Date().toISOString(),
+    savedAt: nowInstant(),
   };
 }
 

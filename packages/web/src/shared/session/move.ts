@@ -3,6 +3,7 @@ import type { BodyOf, EndpointSpec, OutputOf } from '@henhouse/contract/endpoint
 import type { SignedIn } from '@henhouse/contract/session/session';
 import { isApiError } from '../api/api-error';
 import { jsonOf, request } from '../api/request';
+import { timeNow } from '../clock/clock';
 import { rememberFarm } from './last-farm';
 import { ensureFreshToken, inTurn, refreshSession, settled } from './refresh';
 import {
@@ -125,7 +126,7 @@ export async function tokenAfterRefusal(sent: StoredSession): Promise<string | n
 export function watchSupportHour(): () => void {
   const look = () => {
     const until = getSession()?.user.supportUntil;
-    if (until && Date.parse(until) <= Date.now()) void comeBack().catch(() => undefined);
+    if (until && Date.parse(until) <= timeNow()) void comeBack().catch(() => undefined);
   };
   const timer = setInterval(look, 5_000);
   document.addEventListener('visibilitychange', look);

@@ -10,6 +10,7 @@ import { IconLifebuoy, IconPencil, IconPlus } from '@tabler/icons-react';
 import { t } from 'i18next';
 import { useState } from 'react';
 import { useAnswer } from '../../../shared/api/use-answer';
+import { timeNow } from '../../../shared/clock/clock';
 import { formatAgo, formatInstant } from '../../../shared/format/day';
 import { formatNumber } from '../../../shared/format/number';
 import { screenPath, usePlace } from '../../../shared/screen/screen-path';
@@ -77,7 +78,7 @@ function CompanyView({ company }: { readonly company: PlatformCompanyDetail }) {
 }
 
 function Size({ company: { people, signedIn, farms, lastActiveAt } }: { readonly company: PlatformCompanyDetail }) {
-  const [now] = useState(() => Date.now());
+  const [now] = useState(() => timeNow());
   return (
     <FigureStrip>
       <FigureTile

@@ -3,6 +3,7 @@ import type { EntryKind } from '@henhouse/contract/entry/details';
 import type { correctEntry, createEndpoints, Entry } from '@henhouse/contract/entry/entry';
 import { correctEndpointOf, createEndpointOf } from '@henhouse/contract/entry/entry-on-paper';
 import { uploadCorrectionPhoto, uploadEntryPhoto } from '@henhouse/contract/entry/entry-photo';
+import { nowInstant } from '../../../shared/clock/clock';
 import { type Delivered, deliver } from '../../../shared/outbox/deliver';
 import type { PictureOfDocument } from '../../../shared/outbox/outbox-pictures';
 import { screenPath } from '../../../shared/screen/screen-path';
@@ -56,7 +57,7 @@ const written = ({ day, notes, detail, attachments, confirmed }: EntryDocument) 
   detail,
   confirmed: [...confirmed],
   ...(attachments ? { attachments: [...attachments] } : {}),
-  deviceAt: new Date().toISOString(),
+  deviceAt: nowInstant(),
 });
 
 function common({ kind, place, title, replaces, isThere }: Sending) {

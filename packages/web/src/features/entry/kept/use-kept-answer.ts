@@ -3,6 +3,7 @@ import type { UseQueryResult } from '@tanstack/react-query';
 import { ApiError, isApiError } from '../../../shared/api/api-error';
 import type { AnswerOf, CallArgs } from '../../../shared/api/call';
 import { useAnswer } from '../../../shared/api/use-answer';
+import { onTime } from '../../../shared/clock/clock';
 
 interface KeptResult<Data> {
   readonly of: UseQueryResult<Data, ApiError>;
@@ -21,6 +22,6 @@ export function useKeptAnswer<E extends EndpointSpec>(
   // Away from the network a first call that failed waits, neither loading nor failed.
   const isAway = fetchStatus === 'paused' || (isApiError(error) && error.status === 0);
   if (!isAway) return { of: answer, keptAt: null };
-  if (data !== undefined) return { of: answer, keptAt: new Date(dataUpdatedAt).toISOString() };
+  if (data !== undefined) return { of: answer, keptAt: new Date(onTime(dataUpdatedAt)).toISOString() };
   return { of: { ...answer, isError: true, error: new ApiError('network', 0) } as typeof answer, keptAt: null };
 }

@@ -3,13 +3,12 @@ import { addFlockNote } from '@henhouse/contract/flock/flock-note';
 import { t } from 'i18next';
 import { useState } from 'react';
 import { useWatch } from 'react-hook-form';
+import { nowInstant } from '../../../shared/clock/clock';
 import { newId } from '../../../shared/format/id';
 import { useSendLater } from '../../../shared/outbox/use-send-later';
 import { AppForm, useAppForm } from '../../../shared/ui/form/app-form';
 import { NoteField } from '../../../shared/ui/form/fields';
 import styles from './note.module.css';
-
-const now = () => new Date().toISOString();
 
 /** Writes a note on a flock; empty again for the next one. */
 export function NoteForm({ flock }: { readonly flock: Pick<FlockLine, 'id' | 'number'> }) {
@@ -28,7 +27,7 @@ function OneNote({ flock, onDone }: OneNoteProps) {
     schema: addFlockNote.input,
     draft: `flock-note:${flock.id}`,
     fresh: ['id', 'at'],
-    defaults: { id: newId(), text: '', at: now() },
+    defaults: { id: newId(), text: '', at: nowInstant() },
   });
   const isEmpty = useWatch({ control: form.control, name: 'text' }) === '';
   return (
@@ -40,7 +39,7 @@ function OneNote({ flock, onDone }: OneNoteProps) {
         submitLabel={t(($) => $.flock.note.add)}
         onSubmit={async (body) => {
           await add(
-            { params: { flockId: flock.id }, body: { ...body, at: now() } },
+            { params: { flockId: flock.id }, body: { ...body, at: nowInstant() } },
             {
               title: t(($) => $.flock.note.titleOf, { number: flock.number }),
               typed: form.typed(),

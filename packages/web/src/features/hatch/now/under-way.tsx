@@ -3,6 +3,7 @@ import { dayOfIncubation } from '@henhouse/domain/hatchery/incubation-programme'
 import { IconEggs } from '@tabler/icons-react';
 import { t } from 'i18next';
 import { useState } from 'react';
+import { timeNow } from '../../../shared/clock/clock';
 import { EmptyState } from '../../../shared/ui/state/empty-state';
 import type { TableColumn } from '../../../shared/ui/table/column';
 import { DataTable } from '../../../shared/ui/table/data-table';
@@ -21,7 +22,7 @@ interface UnderWayProps {
 /** Hatches whose eggs are set and whose chicks nobody has counted yet, with their day of incubation. */
 export function UnderWay({ farmId, hatches }: UnderWayProps) {
   const all = useHatchColumns(farmId);
-  const [now] = useState(() => Date.now());
+  const [now] = useState(() => timeNow());
   const some = (ids: readonly string[]) => ids.flatMap((id) => all.find((column) => column.id === id) ?? []);
   const dayOf = ({ setAt }: HatchLine) => (setAt === null ? null : dayOfIncubation(Date.parse(setAt), now));
   const day: TableColumn<HatchLine> = { id: 'day', header: t(($) => $.hatch.now.day), value: dayOf, kind: 'figure' };

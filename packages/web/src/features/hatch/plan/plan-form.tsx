@@ -9,6 +9,7 @@ import { t } from 'i18next';
 import { useEffect, useRef } from 'react';
 import { FormProvider, useWatch } from 'react-hook-form';
 import type { z } from 'zod';
+import { thisMinute } from '../../../shared/clock/clock';
 import { formatDay } from '../../../shared/format/day';
 import { newId } from '../../../shared/format/id';
 import { siteZone, today } from '../../../shared/format/today';
@@ -18,7 +19,6 @@ import { CheckField, NoteField, SelectField, TextField } from '../../../shared/u
 import { FormSection } from '../../../shared/ui/form/frame/form-section';
 import { InstantField } from '../../../shared/ui/form/instant-field';
 import { hatchPath } from '../hatch-paths';
-import { nowMinute } from '../step/step-form';
 import { isOpenTo, isUsable, useMachines } from '../use-machines';
 import { ChooseEggs } from './choose-eggs';
 import { fillMachines } from './fill-machines';
@@ -118,7 +118,7 @@ export function PlanForm({ farmId, hatcheries, hatcheryId, hatch, lotIds = [], w
       notes: hatch?.notes ?? '',
       lots: linesOf(hatch),
       isSet: false,
-      setAt: nowMinute(),
+      setAt: thisMinute(),
     },
   });
   const { control, bind } = form;

@@ -12,6 +12,7 @@ import { t } from 'i18next';
 import { type ReactNode, useState } from 'react';
 import { type Control, type FieldPath, type FieldValues, FormProvider } from 'react-hook-form';
 import { invalidate } from '../../../shared/api/use-answer';
+import { thisMinute } from '../../../shared/clock/clock';
 import { newId } from '../../../shared/format/id';
 import { useSendLater } from '../../../shared/outbox/use-send-later';
 import type { AppFormState } from '../../../shared/ui/form/app-form';
@@ -37,11 +38,10 @@ export const stepFields = (step: HatchStepRow | null) => ({
 });
 
 /** The present minute, which is what a field for a time shows. */
-export const nowMinute = (): string => new Date(Math.floor(Date.now() / 60_000) * 60_000).toISOString();
 
 /** Where a step form begins. */
 export const stepDefaults = (step: HatchStepRow | null) => ({
-  at: step?.at ?? nowMinute(),
+  at: step?.at ?? thisMinute(),
   notes: step?.notes ?? '',
   reason: '',
 });

@@ -3,6 +3,7 @@ import { dayInZone } from '@henhouse/domain/day/day';
 import type { HatchState } from '@henhouse/domain/hatchery/hatch/hatch-state';
 import { t } from 'i18next';
 import { useState } from 'react';
+import { timeNow } from '../../../shared/clock/clock';
 import { formatDay, formatInstant } from '../../../shared/format/day';
 import { Card, Facts } from '../../../shared/ui/page/card';
 import { StatusPill } from '../../../shared/ui/state/status-pill';
@@ -31,7 +32,7 @@ export function HatchWay({ state }: { readonly state: HatchState }) {
 export function HatchHead({ hatch }: { readonly hatch: HatchDetail }) {
   const { state, timeZone, setAt, plannedDay, candlingDueAt, transferDueAt, pullDueAt, notes, reason } = hatch;
   const done = new Set(hatch.steps.map(({ kind }) => kind));
-  const [now] = useState(() => Date.now());
+  const [now] = useState(() => timeNow());
   const due = (at: string | null, isDone: boolean) => {
     if (at === null) return formatInstant(null);
     // Of a plan the hour is not known yet.

@@ -1,11 +1,12 @@
 import { addMachineNote } from '@henhouse/contract/hatchery/machine-timeline';
 import { t } from 'i18next';
 import { useState } from 'react';
+import { thisMinute } from '../../../shared/clock/clock';
 import { newId } from '../../../shared/format/id';
 import { useSendLater } from '../../../shared/outbox/use-send-later';
 import { useAppForm } from '../../../shared/ui/form/app-form';
 import { TextField } from '../../../shared/ui/form/fields';
-import { InstantField, thisMinute } from '../../../shared/ui/form/instant-field';
+import { InstantField } from '../../../shared/ui/form/instant-field';
 import { type OfMachine, TimelineForm } from './timeline-form';
 
 /** Writes a note into the timeline of a machine. */

@@ -3,9 +3,10 @@ import { explainedStates, type MachineState } from '@henhouse/domain/hatchery/ma
 import { t } from 'i18next';
 import { useState } from 'react';
 import { useSend } from '../../../shared/api/use-answer';
+import { thisMinute } from '../../../shared/clock/clock';
 import { AppForm, useAppForm } from '../../../shared/ui/form/app-form';
 import { TextField } from '../../../shared/ui/form/fields';
-import { InstantField, thisMinute } from '../../../shared/ui/form/instant-field';
+import { InstantField } from '../../../shared/ui/form/instant-field';
 
 interface StateFormProps {
   readonly machine: MachineDetail;

@@ -6,6 +6,7 @@ import type { ProductionKind } from '@henhouse/domain/standards/standard';
 import { t } from 'i18next';
 import { useMemo, useState } from 'react';
 import { useAnswer } from '../../../shared/api/use-answer';
+import { timeNow } from '../../../shared/clock/clock';
 import { formatInstant } from '../../../shared/format/day';
 import { formatNumber } from '../../../shared/format/number';
 import { measureText } from '../../../shared/format/units';
@@ -36,7 +37,7 @@ export function ShedClimate(props: ShedClimateProps) {
 }
 
 function Readings({ farmId, shedId, ...birds }: ShedClimateProps) {
-  const [nowMs] = useState(() => Date.now());
+  const [nowMs] = useState(() => timeNow());
   const query = {
     shedId,
     from: iso(nowMs - hoursShown * hourMs),

@@ -1,4 +1,5 @@
 import { useEffect, useMemo, useState } from 'react';
+import { timeNow } from '../../../shared/clock/clock';
 
 export const hourMs = 3_600_000;
 const spans = { hours: 6 * hourMs, day: 24 * hourMs, week: 168 * hourMs, hatch: 504 * hourMs } as const;
@@ -19,10 +20,10 @@ export const iso = (ms: number) => new Date(ms).toISOString();
 export function useWindow() {
   const [span, setSpan] = useState<Span>('day');
   const [held, setHeld] = useState<Window | null>(null);
-  const [nowMs, setNow] = useState(() => Date.now());
+  const [nowMs, setNow] = useState(() => timeNow());
   useEffect(() => {
     if (held) return;
-    const timer = setInterval(() => setNow(Date.now()), moveEveryMs);
+    const timer = setInterval(() => setNow(timeNow()), moveEveryMs);
     return () => clearInterval(timer);
   }, [held]);
   const window = useMemo(() => held ?? { fromMs: nowMs - spans[span], toMs: nowMs }, [held, nowMs, span]);
@@ -31,7 +32,7 @@ export function useWindow() {
     span: held ? null : span,
     isLive: held === null,
     choose(next: Span) {
-      setNow(Date.now());
+      setNow(timeNow());
       setHeld(null);
       setSpan(next);
     },
@@ -39,11 +40,11 @@ export function useWindow() {
     resize(times: number) {
       const middle = (window.fromMs + window.toMs) / 2;
       const half = Math.max(shortestMs, (window.toMs - window.fromMs) * times) / 2;
-      setHeld({ fromMs: middle - half, toMs: Math.min(Date.now(), middle + half) });
+      setHeld({ fromMs: middle - half, toMs: Math.min(timeNow(), middle + half) });
     },
     move(share: number) {
       const by = (window.toMs - window.fromMs) * share;
-      const toMs = Math.min(Date.now(), window.toMs + by);
+      const toMs = Math.min(timeNow(), window.toMs + by);
       setHeld({ fromMs: toMs - (window.toMs - window.fromMs), toMs });
     },
   };

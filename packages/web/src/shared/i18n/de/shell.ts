@@ -71,6 +71,12 @@ export const shell: SameKeys<typeof english> = {
     savedAt: 'Gespeichert {ago}',
   },
   offline: { pill: 'Offline', text: 'Kein Netz. Formulare gehen weiter; Einträge warten auf diesem Gerät.' },
+  clock: {
+    label: 'Uhr dieses Geräts',
+    differs:
+      'Die Uhr dieses Geräts zeigt {device}, die des Servers {server}. Tage und Zeiten hier sind die des Servers.',
+    wentBack: 'Die Uhr dieses Geräts ist auf {device} zurückgesprungen. Prüfen Sie den Tag, bevor Sie speichern.',
+  },
   update: {
     title: 'Eine neue Version ist bereit',
     text: 'Laden Sie sie, wann es Ihnen passt. Eingegebenes bleibt erhalten.',

@@ -69,6 +69,12 @@ export const shell = {
     savedAt: 'Saved {ago}',
   },
   offline: { pill: 'Offline', text: 'No network. Forms still work; entries wait on this phone.' },
+  clock: {
+    label: 'Clock of this device',
+    differs:
+      'The clock of this device shows {device}, that of the server {server}. Days and times here are the server’s.',
+    wentBack: 'The clock of this device has gone back to {device}. Look at the day before you save.',
+  },
   update: {
     title: 'A new version is ready',
     text: 'Load it when it suits you. What you typed is kept.',

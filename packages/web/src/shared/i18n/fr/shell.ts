@@ -75,6 +75,12 @@ export const shell: SameKeys<typeof english> = {
     pill: 'Hors ligne',
     text: 'Pas de réseau. Les formulaires fonctionnent ; les saisies attendent sur cet appareil.',
   },
+  clock: {
+    label: 'Horloge de cet appareil',
+    differs:
+      'L’horloge de cet appareil indique {device}, celle du serveur {server}. Les jours et les heures affichés ici sont ceux du serveur.',
+    wentBack: 'L’horloge de cet appareil est revenue au {device}. Vérifiez le jour avant d’enregistrer.',
+  },
   update: {
     title: 'Une nouvelle version est prête',
     text: 'Chargez-la quand cela vous convient. Ce que vous avez tapé est conservé.',

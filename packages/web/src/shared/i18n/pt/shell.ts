@@ -71,6 +71,12 @@ export const shell: SameKeys<typeof english> = {
     savedAt: 'Salvo {ago}',
   },
   offline: { pill: 'Sem rede', text: 'Sem rede. Os formulários funcionam; os lançamentos esperam neste aparelho.' },
+  clock: {
+    label: 'Relógio deste aparelho',
+    differs:
+      'O relógio deste aparelho mostra {device}, o do servidor {server}. Os dias e as horas aqui são os do servidor.',
+    wentBack: 'O relógio deste aparelho voltou para {device}. Confira o dia antes de salvar.',
+  },
   update: {
     title: 'Uma nova versão está pronta',
     text: 'Carregue quando for conveniente. O que você digitou fica guardado.',

@@ -2,11 +2,9 @@ import { instantOfLocalTime, localTimeAt } from '@henhouse/domain/day/local-time
 import { Button, TextInput } from '@mantine/core';
 import { t } from 'i18next';
 import type { FieldValues } from 'react-hook-form';
+import { thisMinute } from '../../clock/clock';
 import styles from './form.module.css';
 import { type FieldProps, useField } from './state/use-field';
-
-/** The present minute, whole: what the field shows of it. */
-export const thisMinute = (): string => new Date(Math.floor(Date.now() / 60_000) * 60_000).toISOString();
 
 interface InstantFieldProps<Values extends FieldValues, Output> extends FieldProps<Values, Output> {
   /** IANA name of the site's time zone: what its clock shows is what is typed. */

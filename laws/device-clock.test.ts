@@ -1,0 +1,27 @@
+import { describe, expect, it } from 'vitest';
+import { listFiles, readSources } from './source-tree';
+
+/** Measures how long something takes or has lain on this device, for which its own clock is the right one. */
+const measures =
+  /shared\/(?:clock\/|api\/(?:kept|frame)-answers|session\/(?:session|refresh)|outbox\/(?:sender|outbox-pictures)|server\/server-state)|features\/trace\//;
+/** Shows to others how a receiver of webhooks looks at its own clock. */
+const shows = /api-access\/webhook-drawer/;
+
+const asksDevice = (text: string) => /\bDate\.now\(\)|\bnew Date\(\)/.test(text);
+
+const screens = readSources(listFiles()).filter(
+  ({ path }) => path.startsWith('packages/web/src/') && !/\.(?:test|fixture)\./.test(path),
+);
+
+describe('what time it is on a screen', () => {
+  it('is asked of the clock that has heard the server: that of a device may be wrong by days', () => {
+    const wrong = screens.filter(({ path, text }) => asksDevice(text) && !measures.test(path) && !shows.test(path));
+    expect(wrong.map(({ path }) => path)).toEqual([]);
+  });
+
+  it('would be found where the device is asked', () => {
+    expect(asksDevice('const day = dayInZone(Date.now(), zone);')).toBe(true);
+    expect(asksDevice('const at = new Date().toISOString();')).toBe(true);
+    expect(asksDevice('const at = new Date(timeNow()).toISOString();')).toBe(false);
+  });
+});
