@@ -1,7 +1,9 @@
 import type { ActionLine } from '@henhouse/contract/task/task';
 import { alarmSources } from '@henhouse/domain/alarm/alarm-source';
 import type { TaskState } from '@henhouse/domain/task/task';
+import { warningPatterns } from '@henhouse/domain/warning/farm-memory';
 import { t } from 'i18next';
+import { alarmName } from '../../shared/alarm/alarm-words';
 import { formatDay, formatDays } from '../../shared/format/day';
 import { moneyText } from '../../shared/format/money-number';
 import { quantityText } from '../../shared/format/units';
@@ -57,7 +59,8 @@ export function useTaskWords() {
       default: {
         const source = alarmSources.find((each) => each === params.alarm);
         if (source) {
-          const named = t(($) => $.task.facts.alarm, { what: t(($$) => $$.alarm.source[source]) });
+          const pattern = warningPatterns.find((each) => each === params.pattern) ?? null;
+          const named = t(($) => $.task.facts.alarm, { what: alarmName({ source, pattern }) });
           return [named, text('machine')].filter((part) => part !== '').join(', ');
         }
         const what = t(($) => $.task.topics[topic]);
