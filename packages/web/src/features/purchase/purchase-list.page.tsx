@@ -6,6 +6,7 @@ import { IconChevronDown, IconPlus, IconReceipt, IconShoppingCart } from '@table
 import { Link } from '@tanstack/react-router';
 import { t } from 'i18next';
 import { useSend } from '../../shared/api/use-answer';
+import { dueColumn } from '../../shared/document/due-day';
 import { SingleHandMark, useMarkedState } from '../../shared/document/single-hand';
 import { stateFilter } from '../../shared/document/state-filter';
 import { choicesOf } from '../../shared/i18n/choices-of';
@@ -47,6 +48,7 @@ export default function PurchaseListPage() {
       value: (row: PurchaseRow) => (row.farmId === null ? t(($) => $.purchase.companyStore) : row.farmName),
     },
     { id: 'expectedDay', header: t(($) => $.purchase.expected), kind: 'day', isHidden: true },
+    dueColumn(),
     { id: 'totalMinor', header: t(($) => $.purchase.total), kind: 'money' },
     { id: 'openMinor', header: t(($) => $.purchase.open), kind: 'money' },
     {

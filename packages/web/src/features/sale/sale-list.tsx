@@ -4,6 +4,7 @@ import { saleStates } from '@henhouse/domain/sale/sale-state';
 import { IconPlus, IconReceipt, IconReceipt2 } from '@tabler/icons-react';
 import { t } from 'i18next';
 import { useAnswer } from '../../shared/api/use-answer';
+import { dueColumn } from '../../shared/document/due-day';
 import { SingleHandMark, useMarkedState } from '../../shared/document/single-hand';
 import { stateFilter } from '../../shared/document/state-filter';
 import { Money } from '../../shared/format/money';
@@ -40,7 +41,7 @@ export function useSaleColumns(): TableColumn<SaleRow>[] {
     { id: 'partnerName', header: t(($) => $.word.customer) },
     { id: 'goods', header: t(($) => $.word.goods), value: goodsOf },
     { id: 'invoiceName', header: t(($) => $.word.invoice) },
-    { id: 'dueDay', header: t(($) => $.word.due), kind: 'day' },
+    dueColumn(),
     {
       id: 'totalMinor',
       header: t(($) => $.purchase.total),
