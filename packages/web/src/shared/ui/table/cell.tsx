@@ -64,7 +64,7 @@ export function cellOf<Row>(column: TableColumn<Row>, row: Row): ReactNode {
 }
 
 /** What is longer than a name may break. */
-const nameLength = 16;
+const nameLength = 18;
 
 /** Whether a day or a name stands in a cell as it is: that is never torn apart. */
 export function isShortCell<Row>(column: TableColumn<Row>, row: Row): true | undefined {

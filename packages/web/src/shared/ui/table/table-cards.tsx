@@ -6,7 +6,7 @@ import { Fragment, type ReactNode, useId, useState } from 'react';
 import { nothing } from '../../format/number';
 import { Term } from '../term';
 import { SelectBox } from './bulk/select-box';
-import { alignOf, cellOf, hintOf, isEmptyCell } from './cell';
+import { alignOf, cellOf, hintOf, isEmptyCell, isShortCell } from './cell';
 import type { RowTraits, TableColumn } from './column';
 import type { RowGroup } from './group/row-groups';
 import { MoreLine, SumLine } from './group/sum-row';
@@ -123,7 +123,7 @@ function CardRow<Row>({ row, face, rowKey, rowName, rowActions, isCurrent, selec
           {words.length > 0 ? (
             <span className={styles.cardWords}>
               {words.map((column) => (
-                <Named key={column.id} name={column.header}>
+                <Named key={column.id} name={column.header} isShort={isShortCell(column, row)}>
                   {cellOf(column, row)}
                 </Named>
               ))}
@@ -170,10 +170,17 @@ function CardRow<Row>({ row, face, rowKey, rowName, rowActions, isCurrent, selec
   );
 }
 
+interface NamedProps {
+  readonly name: string;
+  /** A day or a name, which is not torn apart. */
+  readonly isShort?: true | undefined;
+  readonly children: ReactNode;
+}
+
 /** A value whose meaning stands at the head of the list, and is read out with it. */
-function Named({ name, children }: { readonly name: string; readonly children: ReactNode }) {
+function Named({ name, isShort, children }: NamedProps) {
   return (
-    <span>
+    <span data-short={isShort}>
       <span className="visually-hidden">{name} </span>
       {children}
     </span>
