@@ -42,7 +42,8 @@ export function cellOf<Row>(column: TableColumn<Row>, row: Row): ReactNode {
     case 'day':
       return formatDay(text);
     case 'instant':
-      return formatInstant(text);
+      // Where it is tight it breaks between day and time, nowhere else.
+      return formatInstant(text, column.zone?.(row)).replaceAll(/(?<!,) /g, '\u00a0');
     case 'figure':
     case 'pct':
       return (
