@@ -6,6 +6,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { CompanyTx } from '../../platform/db/company-tx';
 import { contains, equals, orderedBy, pageOf, within, withTotal } from '../../platform/db/listing';
 import type { Place, Scope } from '../../platform/http/rights';
+import { seenPattern } from '../task/seen-pattern';
 
 /** The clock of a farm: its own, or the company's. */
 export async function zoneOfFarm(tx: CompanyTx, farmId: string): Promise<string> {
@@ -31,13 +32,6 @@ const parts = sql`array(
   where p.company_id = a.company_id and p.incident_id = a.incident_id and p.id <> a.id
     and (p.state <> 'closed' or a.state = 'closed')
   order by p.raised_at, p.id limit ${sql.lit(partsAtMost)})`;
-
-/** What early warning saw on the day of an alarm (`alarm a`), as it holds now; null of everything else. */
-export const seenPattern = sql`(
-  select j.said ->> 'pattern' from warning_judgement j
-  where a.source = 'earlyWarning' and j.company_id = a.company_id and j.flock_id = a.flock_id and j.shed_id = a.shed_id
-    and j.day = a.day
-  order by j.version desc limit 1)`;
 
 const columns = sql`
   a.id, a.incident_id, ${parts} as parts, d.name as device_name, a.rule_id, r.name as rule_name, a.source, a.comparison, a.threshold, a.delay_s, a.severity, a.place_kind, a.set_point,

@@ -1,5 +1,6 @@
 import type { AlarmLine } from '@henhouse/contract/alarm/alarm';
 import type { AttentionView } from '@henhouse/contract/dashboard/dashboard';
+import { alarmNameIn } from '@henhouse/contract/words/alarm-name';
 import { isSameFinding } from '@henhouse/domain/alarm/repeated-alarm';
 import {
   type AttentionRule,
@@ -10,7 +11,7 @@ import {
 import { dateFormat } from '@henhouse/domain/format/format';
 import { warningPatterns } from '@henhouse/domain/warning/farm-memory';
 import type { Letter } from '../../platform/mail/mail';
-import { alarmNameIn, alarmWords, rarityIn } from '../alarm/notice/alarm-words';
+import { alarmWords, rarityIn } from '../alarm/notice/alarm-words';
 import { taskName } from '../task/task-name';
 import { type DailyWords, dailyWords } from './daily-words';
 import type { DueTask } from './due-tasks';

@@ -5,7 +5,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { CompanyTx } from '../../platform/db/company-tx';
 import { json } from '../../platform/db/statement';
 import type { Place, Scope } from '../../platform/http/rights';
-import { seenPattern } from '../alarm/alarm.store';
+import { seenPattern } from './seen-pattern';
 
 /** The place that a task's id stands for: its shed, the sheds of its flock, or the farm as a whole. */
 export async function findTask(tx: CompanyTx, id: string): Promise<Place | undefined> {

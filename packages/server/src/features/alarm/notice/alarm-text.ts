@@ -1,8 +1,9 @@
+import { alarmNameIn } from '@henhouse/contract/words/alarm-name';
 import { unitWordIn } from '@henhouse/contract/words/words-of';
 import { alarmSourceSpecs, sourceUnit } from '@henhouse/domain/alarm/alarm-source';
 import { dateFormat, numberFormat } from '@henhouse/domain/format/format';
 import { shownDecimals, shownQuantity, shownUnit } from '@henhouse/domain/quantity/unit-system';
-import { alarmNameIn, alarmWords, rarityIn } from './alarm-words';
+import { alarmWords, rarityIn } from './alarm-words';
 import type { NotifiedAlarm } from './notify.store';
 
 export type NoticeKind = 'told' | 'reminded' | 'escalated' | 'unshelved';

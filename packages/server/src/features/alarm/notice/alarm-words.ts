@@ -3,9 +3,7 @@ import * as en from '@henhouse/contract/words/en';
 import * as fr from '@henhouse/contract/words/fr';
 import * as pt from '@henhouse/contract/words/pt';
 import type { WordsOf } from '@henhouse/contract/words/words-of';
-import type { AlarmSource } from '@henhouse/domain/alarm/alarm-source';
 import { numberFormat } from '@henhouse/domain/format/format';
-import type { WarningPattern } from '@henhouse/domain/warning/farm-memory';
 import { longestShownDays } from '@henhouse/domain/warning/rarity';
 
 type Language = 'en' | 'de' | 'fr' | 'pt';
@@ -165,14 +163,4 @@ export function rarityIn(language: string, onceInDays: number): string {
   const { words: own, language: locale } = alarmWords(language);
   const shown = numberFormat(locale).format(Math.round(Math.min(onceInDays, longestShownDays)));
   return own.onceIn(onceInDays > longestShownDays ? `> ${shown}` : shown);
-}
-
-/** What an alarm is called: an early warning by what it saw, everything else by what was measured. */
-export function alarmNameIn(
-  language: string,
-  { source, pattern }: { readonly source: AlarmSource; readonly pattern: WarningPattern | null },
-): string {
-  const { warningPatternNames, alarmSourceNames } = alarmWords(language).words.names;
-  // The names are sentences where they stand alone; here more follows.
-  return pattern === null ? alarmSourceNames[source] : warningPatternNames[pattern].replace(/\.$/, '');
 }

@@ -8,7 +8,7 @@ import type { UnitSystem } from '@henhouse/domain/quantity/unit-system';
 import type { WarningPattern } from '@henhouse/domain/warning/farm-memory';
 import { type RawBuilder, sql } from 'kysely';
 import type { CompanyTx } from '../../../platform/db/company-tx';
-import { seenPattern } from '../alarm.store';
+import { seenPattern } from '../../task/seen-pattern';
 import type { OpenAlarm } from '../alarm-life.store';
 
 /** An alarm as it is told to somebody. */

@@ -59,7 +59,7 @@ it('an instant is by the clock of its site, and breaks between day and time alon
   const at = { id: 'at', header: 'At', kind: 'instant', zone: () => 'Europe/Berlin' } as unknown as TableColumn<{
     at: string;
   }>;
-  const text = String(cellOf(at, { at: '2026-11-20T05:40:00Z' }));
+  const text = cellOf(at, { at: '2026-11-20T05:40:00Z' });
   expect(text).toContain('06:40');
-  expect(text.split(' ')).toHaveLength(2);
+  expect(text).toMatch(/Nov\u00a020/);
 });
