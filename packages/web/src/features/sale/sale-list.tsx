@@ -37,10 +37,10 @@ export function useSaleColumns(): TableColumn<SaleRow>[] {
       header: t(($) => $.word.number),
       cell: (row) => t(($) => $.sale.numbered, { number: row.number }),
     },
-    { id: 'day', header: t(($) => $.word.day), kind: 'day' },
+    { id: 'day', header: t(($) => $.word.day), kind: 'day', card: 'none' },
     { id: 'partnerName', header: t(($) => $.word.customer) },
-    { id: 'goods', header: t(($) => $.word.goods), value: goodsOf },
-    { id: 'invoiceName', header: t(($) => $.word.invoice) },
+    { id: 'goods', header: t(($) => $.word.goods), value: goodsOf, card: 'none' },
+    { id: 'invoiceName', header: t(($) => $.word.invoice), card: 'none' },
     dueColumn(),
     {
       id: 'totalMinor',
@@ -109,8 +109,8 @@ function AllSales() {
   const waysOf = useTraceWays();
   const columns = useSaleColumns();
   const ofFarms: TableColumn<SaleRow>[] = [
-    { id: 'farmName', header: t(($) => $.word.farm) },
-    { id: 'kind', header: t(($) => $.word.kind), value: (row) => t(($) => $.sale.kinds[row.kind]) },
+    { id: 'farmName', header: t(($) => $.word.farm), card: 'none' },
+    { id: 'kind', header: t(($) => $.word.kind), value: (row) => t(($) => $.sale.kinds[row.kind]), isHidden: true },
   ];
   return (
     <Page>
