@@ -85,7 +85,7 @@ describe.runIf(browser)('somebody’s own account', () => {
     await field(page, 'Code of the app').fill(await nextCode());
     await press(page, 'Turn on');
     await page.getByRole('button', { name: 'I have kept them' }).waitFor();
-    kept.codes = await page.locator('main ul li').allInnerTexts();
+    kept.codes = await page.locator('main section ul li').allInnerTexts();
     expect(kept.codes).toHaveLength(10);
     await press(page, 'I have kept them');
     await page.getByText('10 recovery codes are left').waitFor();

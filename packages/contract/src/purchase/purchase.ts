@@ -122,6 +122,8 @@ const purchaseRow = schema('PurchaseRow', {
   totalMinor: z.int(),
   /** Still to be paid of its invoices. */
   openMinor: z.int(),
+  /** When the first of them that is not paid is due. */
+  dueDay: z.string().nullable(),
   /** Why one person asked and approved; empty where two did. */
   singleHand: z.string(),
   ...rowStamp,

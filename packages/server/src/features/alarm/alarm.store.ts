@@ -6,6 +6,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { CompanyTx } from '../../platform/db/company-tx';
 import { contains, equals, orderedBy, pageOf, within, withTotal } from '../../platform/db/listing';
 import type { Place, Scope } from '../../platform/http/rights';
+import { seenPattern } from '../task/seen-pattern';
 
 /** The clock of a farm: its own, or the company's. */
 export async function zoneOfFarm(tx: CompanyTx, farmId: string): Promise<string> {
@@ -32,16 +33,9 @@ const parts = sql`array(
     and (p.state <> 'closed' or a.state = 'closed')
   order by p.raised_at, p.id limit ${sql.lit(partsAtMost)})`;
 
-/** What early warning saw on the day of an alarm, as it holds now. */
-const pattern = sql`(
-  select j.said ->> 'pattern' from warning_judgement j
-  where a.source = 'earlyWarning' and j.company_id = a.company_id and j.flock_id = a.flock_id and j.shed_id = a.shed_id
-    and j.day = a.day
-  order by j.version desc limit 1)`;
-
 const columns = sql`
   a.id, a.incident_id, ${parts} as parts, d.name as device_name, a.rule_id, r.name as rule_name, a.source, a.comparison, a.threshold, a.delay_s, a.severity, a.place_kind, a.set_point,
-  a.value, ${pattern} as pattern, a.day, a.farm_id, f.name as farm_name, a.machine_id, m.code as machine_code, a.shed_id, s.name as shed_name,
+  a.value, ${seenPattern} as pattern, a.day, a.farm_id, f.name as farm_name, a.machine_id, m.code as machine_code, a.shed_id, s.name as shed_name,
   a.flock_id, k.number as flock_number, a.device_id, a.state, a.occurrences, a.first_raised_at, a.raised_at,
   a.acknowledged_at, a.acknowledged_by_name, a.cleared_at, a.closed_at, a.closed_by_name, a.cause, a.action, a.shelved_until,
   a.shelved_by_name, a.version, a.created_at, a.changed_at`;

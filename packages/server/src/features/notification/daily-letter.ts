@@ -1,5 +1,6 @@
 import type { AlarmLine } from '@henhouse/contract/alarm/alarm';
 import type { AttentionView } from '@henhouse/contract/dashboard/dashboard';
+import { alarmNameIn } from '@henhouse/contract/words/alarm-name';
 import { isSameFinding } from '@henhouse/domain/alarm/repeated-alarm';
 import {
   type AttentionRule,
@@ -7,11 +8,10 @@ import {
   attentionSeverities,
   healthRules,
 } from '@henhouse/domain/attention/attention';
-import { dateFormat, numberFormat } from '@henhouse/domain/format/format';
+import { dateFormat } from '@henhouse/domain/format/format';
 import { warningPatterns } from '@henhouse/domain/warning/farm-memory';
-import { longestShownDays } from '@henhouse/domain/warning/rarity';
 import type { Letter } from '../../platform/mail/mail';
-import { alarmWords } from '../alarm/notice/alarm-words';
+import { alarmWords, rarityIn } from '../alarm/notice/alarm-words';
 import { taskName } from '../task/task-name';
 import { type DailyWords, dailyWords } from './daily-words';
 import type { DueTask } from './due-tasks';
@@ -77,9 +77,7 @@ function findingLine({ rule, farmName, shedName, flockNumber, params }: Attentio
   const { pattern, days } = params;
   const known = warningPatterns.find((each) => each === pattern);
   if (rule !== 'earlyWarning' || known === undefined) return `${place}: ${isRule(rule) ? words.rules[rule] : rule}`;
-  const shownDays = numberFormat(language).format(Math.min(Number(days), longestShownDays));
-  const rare = words.onceIn(Number(days) > longestShownDays ? `> ${shownDays}` : shownDays);
-  return `${place}: ${alarmWords(language).words.names.warningPatternNames[known]} ${rare}`;
+  return `${place}: ${alarmWords(language).words.names.warningPatternNames[known]} ${rarityIn(language, Number(days))}`;
 }
 
 /** What a morning mail is made of. */
@@ -113,9 +111,9 @@ export function attentionLetter(
   const { words, language } = dailyWords(reader.language);
   const ofFlocks = pressing.map((finding) => `${words.severities[finding.severity]}: ${findingLine(finding, reader)}`);
   const { names } = alarmWords(language).words;
-  const ofAlarms = alarms.map(({ severity, source, machineCode, shedName, farmName }) => {
-    const place = [farmName, machineCode ?? shedName].filter((part) => part !== null).join(' · ');
-    return `${names.alarmSeverityNames[severity]}: ${place}: ${names.alarmSourceNames[source]}`;
+  const ofAlarms = alarms.map((alarm) => {
+    const place = [alarm.farmName, alarm.machineCode ?? alarm.shedName].filter((part) => part !== null).join(' · ');
+    return `${names.alarmSeverityNames[alarm.severity]}: ${place}: ${alarmNameIn(language, alarm)}`;
   });
   const written = dateFormat(language, { dateStyle: 'medium', timeZone: 'UTC' });
   const tasks = todo.map(({ farmName, shedName, flockNumber, state, dueDay, ...task }) => {

@@ -9,8 +9,6 @@ export interface DailyWords {
   readonly missing: { readonly subject: string; readonly intro: string };
   /** The evening mail where early warning calls, and where entries are missing besides. */
   readonly calls: { readonly subject: string; readonly withMissing: string; readonly intro: string };
-  /** How rare a call is. */
-  readonly onceIn: (days: string) => string;
   readonly attention: { readonly subject: string; readonly intro: string };
   /** Above the tasks that are due, and what is said of one that is late. */
   readonly tasks: { readonly intro: string; readonly late: (day: string) => string };
@@ -31,7 +29,6 @@ const en: DailyWords = {
     withMissing: 'Early warning, and entries that are missing',
     intro: 'early warning calls these flocks:',
   },
-  onceIn: (days) => `as unusual as happens here once in ${days} shed-days`,
   attention: { subject: 'What needs attention this morning', intro: 'these flocks need a look:' },
   tasks: { intro: 'due today, and overdue:', late: (day) => `overdue since ${day}` },
   kinds: { mortality: 'mortality', feed: 'feed', 'water-consumption': 'water', egg: 'eggs' },
@@ -72,7 +69,6 @@ const de: DailyWords = {
     withMissing: 'Frühwarnung, und Einträge fehlen',
     intro: 'die Frühwarnung ruft zu diesen Herden:',
   },
-  onceIn: (days) => `so ungewöhnlich, wie es hier einmal in ${days} Stalltagen vorkommt`,
   attention: { subject: 'Was heute Morgen Aufmerksamkeit braucht', intro: 'diese Herden brauchen einen Blick:' },
   tasks: { intro: 'heute fällig und überfällig:', late: (day) => `überfällig seit ${day}` },
   kinds: { mortality: 'Verluste', feed: 'Futter', 'water-consumption': 'Wasser', egg: 'Eier' },
@@ -114,7 +110,6 @@ const fr: DailyWords = {
     withMissing: 'Alerte précoce, et des saisies manquent',
     intro: 'l’alerte précoce appelle pour ces lots :',
   },
-  onceIn: (days) => `aussi inhabituel qu’une fois en ${days} jours de bâtiment ici`,
   attention: { subject: 'Ce qui demande attention ce matin', intro: 'ces lots demandent un coup d’œil :' },
   tasks: { intro: 'à faire aujourd’hui, et en retard :', late: (day) => `en retard depuis le ${day}` },
   kinds: { mortality: 'mortalité', feed: 'aliment', 'water-consumption': 'eau', egg: 'œufs' },
@@ -155,7 +150,6 @@ const pt: DailyWords = {
     withMissing: 'Alerta precoce, e faltam registros',
     intro: 'o alerta precoce chama para estes lotes:',
   },
-  onceIn: (days) => `tão incomum como uma vez em ${days} dias de galpão aqui`,
   attention: { subject: 'O que precisa de atenção esta manhã', intro: 'estes lotes precisam de um olhar:' },
   tasks: { intro: 'para hoje, e atrasado:', late: (day) => `atrasada desde ${day}` },
   kinds: { mortality: 'mortalidade', feed: 'ração', 'water-consumption': 'água', egg: 'ovos' },

@@ -8,7 +8,7 @@ import type { MailReader } from './mail-readers.store';
 /** A task as the morning mail names it. */
 export type DueTask = Pick<
   ActionLine,
-  'title' | 'topic' | 'origin' | 'originId' | 'farmName' | 'shedName' | 'flockNumber' | 'state' | 'dueDay'
+  'title' | 'topic' | 'params' | 'origin' | 'originId' | 'farmName' | 'shedName' | 'flockNumber' | 'state' | 'dueDay'
 >;
 
 /** Tasks are looked for so far back; nobody is told of older ones by mail. */

@@ -192,6 +192,8 @@ describe('a purchase', () => {
     const query = { partner: supplier };
     const open = requireOk(await test.call(listSupplierOpen, { query }, 'vale.Owner'));
     expect(open.items).toMatchObject([{ openMinor: 64_000, dueDay: '2026-04-03', daysLate: 0 }]);
+    const rows = requireOk(await test.call(listPurchases, { query: { partner: supplier } }, 'vale.Owner')).items;
+    expect(rows.find(({ id }) => id === order.id)).toMatchObject({ openMinor: 64_000, dueDay: '2026-04-03' });
     const ledger = requireOk(
       await test.call(getSupplierLedger, { params: { partnerId: supplier }, query: {} }, 'vale.Owner'),
     );

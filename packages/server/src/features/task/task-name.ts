@@ -1,4 +1,7 @@
 import type { ActionLine } from '@henhouse/contract/task/task';
+import { alarmNameIn } from '@henhouse/contract/words/alarm-name';
+import { alarmSources } from '@henhouse/domain/alarm/alarm-source';
+import { warningPatterns } from '@henhouse/domain/warning/farm-memory';
 
 /** What a task without a title of its own is called, in the languages of letters and calendars. */
 const steps = {
@@ -34,8 +37,18 @@ const steps = {
 
 type Step = keyof typeof steps.en;
 
-/** A task by its title; where it has none, by what is to be done, in a language (English where it is not one of ours). */
-export function taskName({ title, topic }: Pick<ActionLine, 'title' | 'topic'>, language: string): string {
+/**
+ * A task by its title; where it has none, by what is to be done, and of an alarm by what was seen, in a language (English where it is
+ * not one of ours).
+ */
+export function taskName(
+  { title, topic, params }: Pick<ActionLine, 'title' | 'topic' | 'params'>,
+  language: string,
+): string {
   const words: Readonly<Record<Step, string>> = language in steps ? steps[language as keyof typeof steps] : steps.en;
-  return title || (topic in words ? words[topic as Step] : words.other);
+  if (title !== '') return title;
+  const source = alarmSources.find((each) => each === params.alarm);
+  const pattern = warningPatterns.find((each) => each === params.pattern) ?? null;
+  if (source !== undefined) return `${words.alarm}: ${alarmNameIn(language, { source, pattern })}`;
+  return topic in words ? words[topic as Step] : words.other;
 }

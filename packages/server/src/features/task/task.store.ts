@@ -5,6 +5,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { CompanyTx } from '../../platform/db/company-tx';
 import { json } from '../../platform/db/statement';
 import type { Place, Scope } from '../../platform/http/rights';
+import { seenPattern } from './seen-pattern';
 
 /** The place that a task's id stands for: its shed, the sheds of its flock, or the farm as a whole. */
 export async function findTask(tx: CompanyTx, id: string): Promise<Place | undefined> {
@@ -35,7 +36,7 @@ export function taskLines(tx: CompanyTx, nowMs: number, condition: RawBuilder<un
     select t.id::text as key, t.id, t.farm_id, farm.name as farm_name, t.shed_id, coalesce(shed.name, '') as shed_name,
       t.flock_id, coalesce(f.number, '') as flock_number, t.hatch_id, t.machine_id, t.origin, t.origin_id,
       coalesce(p.name, '') as programme_name, t.topic, t.title,
-      jsonb_strip_nulls(jsonb_build_object('hatch', h.number, 'machine', m.code, 'alarm', a.source)) as params,
+      jsonb_strip_nulls(jsonb_build_object('hatch', h.number, 'machine', m.code, 'alarm', a.source, 'pattern', ${seenPattern})) as params,
       t.notes, t.item_id, coalesce(i.name, '') as item_name, t.route, t.dose, t.light_hours, t.light_lux, t.sample_kind, t.optional,
       t.due_from, t.due_day, t.due_time, t.assignee_id, coalesce(u.name, '') as assignee_name, t.assignee_role, t.priority,
       t.checklist,

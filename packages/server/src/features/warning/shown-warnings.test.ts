@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { getOpenAlarms } from '@henhouse/contract/alarm/alarm';
 import { getBroilerDashboard, getFarmBroilerDashboard } from '@henhouse/contract/dashboard/dashboard';
 import { saveMails } from '@henhouse/contract/session/account';
+import { listActions } from '@henhouse/contract/task/task';
 import { answerWarning } from '@henhouse/contract/warning/warning';
 import { addDays } from '@henhouse/domain/day/day';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -9,6 +10,7 @@ import { enterAnyway } from '../../../test/entry-client';
 import { fixtureIds, settleFarms } from '../../../test/farm.fixture';
 import type { Actor } from '../../../test/people';
 import { type TestApp, testApp } from '../../../test/test-app';
+import { taskName } from '../task/task-name';
 import { judgeDue } from './follow-events';
 
 let test: TestApp;
@@ -109,6 +111,16 @@ describe('a call', () => {
       listed.body.items.map(({ source }) => (source === 'earlyWarning' ? call?.params.pattern : null)),
     );
     expect(listed.body.items.map(({ source }) => source)).toContain('earlyWarning');
+    // So is what is to be done about it, and what comes to a phone.
+    const tasks = await test.call(listActions, { params: { farmId }, query: {} }, 'vale.Manager');
+    const task = tasks.body.items.find(({ params }) => params.alarm === 'earlyWarning');
+    expect(task?.params.pattern).toBe(call?.params.pattern);
+    expect(task && taskName(task, 'en')).toBe('alarm: Looks like sickness: several signals together');
+    await test.app.jobs.drain();
+    const subjects = await test.database.query<{ subject: string }>(
+      "select subject from mail where subject like 'Critical%'",
+    );
+    expect(subjects).toContainEqual({ subject: 'Critical: Shed S1: Looks like sickness: several signals together' });
   });
 
   it('is gone from dashboards and mails once it is answered', async () => {

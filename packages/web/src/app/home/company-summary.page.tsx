@@ -8,7 +8,7 @@ import { SummaryAttention } from '../../features/company/summary/summary-attenti
 import { SummaryMoney } from '../../features/company/summary/summary-money';
 import { SummaryStock } from '../../features/company/summary/summary-stock';
 import { EntryMatrix } from '../../features/entry/list/entry-matrix';
-import { DueThisWeek } from '../../features/task/due-this-week';
+import { DueThisWeek, useRunningOut } from '../../features/task/due-this-week';
 import { useOpenAlarms } from '../../shared/alarm/use-open-alarms';
 import { useAnswer } from '../../shared/api/use-answer';
 import { formatDay, formatDayShort } from '../../shared/format/day';
@@ -44,6 +44,7 @@ export default function CompanySummaryPage() {
 function Summary({ summary, companyId }: { readonly summary: CompanySummary; readonly companyId: string }) {
   const name = useSession()?.user.companyName ?? '';
   const may = useMay();
+  const runningOut = useRunningOut(summary.day, may('read', 'Task'));
   // A company of hatcheries alone has no birds to count.
   const keepsBirds = summary.sheds > 0;
   return (
@@ -63,7 +64,7 @@ function Summary({ summary, companyId }: { readonly summary: CompanySummary; rea
       {summary.farms === 0 ? null : (
         <>
           <Beside with={may('read', 'Task') ? <DueThisWeek day={summary.day} /> : null}>
-            <SummaryAttention summary={{ ...summary, companyId }} />
+            <SummaryAttention summary={{ ...summary, companyId }} runningOut={runningOut} />
           </Beside>
           {keepsBirds ? <Tiles summary={summary} /> : null}
           <Beside with={keepsBirds && may('read', 'DataEntry') ? <EntryMatrix farms={summary.byFarm} /> : null}>

@@ -3,7 +3,8 @@ import { type ActionLine, listAllActions } from '@henhouse/contract/task/task';
 import { screen, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { EntryMatrix } from '../../features/entry/list/entry-matrix';
-import { DueThisWeek } from '../../features/task/due-this-week';
+import { DueThisWeek, useRunningOut } from '../../features/task/due-this-week';
+import { NeedsAttention } from '../../shared/ui/state/needs-attention';
 import { answer, renderScreen } from '../../test-screen';
 
 const farmId = '01900000-0000-7000-8000-0000000000fa';
@@ -99,4 +100,41 @@ describe('what is due this week', () => {
     const asked = received.find(({ query }) => query.get('state') === 'open')?.query;
     expect([asked?.get('from'), asked?.get('to')]).toEqual(['2026-11-20', '2026-11-26']);
   });
+});
+
+it('what runs out within the warning needs somebody, and is not said twice', async () => {
+  const feed = {
+    key: 'feed',
+    farmId,
+    farmName: 'Meadow Farm',
+    shedName: '',
+    flockNumber: '',
+    origin: 'stock',
+    topic: 'feedRunsOut',
+    hatchId: null,
+    flockId: null,
+    shedId: null,
+    itemId: null,
+    originId: null,
+    title: '',
+    priority: 'high',
+    params: { days: 1, hour: 14, onHandKg: 2000 },
+    dueDay: '2026-11-21',
+    state: 'due',
+  };
+  function Home() {
+    return (
+      <>
+        <NeedsAttention items={useRunningOut('2026-11-20', true)} />
+        <DueThisWeek day="2026-11-20" />
+      </>
+    );
+  }
+  await renderScreen(<Home />, {
+    answers: [answer(listAllActions, { items: [feed as unknown as ActionLine], total: 1 })],
+  });
+  const link = await screen.findByRole('link', { name: /^Open the store: Meadow Farm: Feed runs out at 14:00/ });
+  expect(link).toHaveAttribute('href', `/apps/manage-farm/${farmId}/inventory/list`);
+  expect(await screen.findByText('Nothing is due')).toBeVisible();
+  expect(screen.getAllByText(/Feed runs out/)).toHaveLength(1);
 });

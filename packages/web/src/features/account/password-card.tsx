@@ -19,6 +19,7 @@ export function PasswordCard({ account }: { readonly account: OwnAccount }) {
   return (
     <Card title={t(($) => $.account.tab.password)} subtitle={t(($) => $.account.password.text)}>
       <AppForm
+        isInline
         form={form}
         submitLabel={t(($) => $.account.password.change)}
         done={t(($) => $.account.password.changed)}

@@ -1,24 +1,21 @@
 import { listAlarms } from '@henhouse/contract/alarm/alarm';
-import { Tabs } from '@mantine/core';
 import { IconBellCheck } from '@tabler/icons-react';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { t } from 'i18next';
 import { useAnswer } from '../../shared/api/use-answer';
 import { onTime } from '../../shared/clock/clock';
 import { useMay } from '../../shared/session/ability';
-import { Page, PageHeader } from '../../shared/ui/page/card';
 import { Answer } from '../../shared/ui/state/answer';
 import { EmptyState } from '../../shared/ui/state/empty-state';
+import { those } from '../../shared/ui/table/column';
+import type { PageTab } from '../../shared/ui/thing/tabs';
+import { ThingPage } from '../../shared/ui/thing/thing-page';
 import styles from './alarm.module.css';
 import { AlarmCard } from './alarm-card';
 import { AlarmDialog } from './alarm-dialog';
 import { AlarmHistory } from './alarm-history';
 import { OnCallWeeks } from './on-call';
 import { RuleList } from './rule-list';
-
-const tabs = ['open', 'history', 'rules', 'onCall'] as const;
-/** Rules hold at a farm, and people are on call for one: that is where both are kept. */
-const keptAtFarm: ReadonlySet<string> = new Set(['rules', 'onCall']);
 
 interface AlarmBoardProps {
   /** Null: all farms in reach. */
@@ -31,47 +28,29 @@ interface AlarmBoardProps {
 export function AlarmBoard({ farmId, title, subtitle = '' }: AlarmBoardProps) {
   const navigate = useNavigate();
   const may = useMay();
-  const { tab, alarm }: { readonly tab?: string; readonly alarm?: string } = useSearch({ strict: false });
-  const shown = tabs.find((each) => each === tab) ?? 'open';
+  const { alarm }: { readonly alarm?: string } = useSearch({ strict: false });
   const show = (id: string | undefined) =>
     void navigate({ to: '.', search: ((before: object) => ({ ...before, alarm: id })) as never, resetScroll: false });
-  const mayRules = farmId !== null && may('read', 'AlarmRule');
+  const tab = (id: 'open' | 'history' | 'rules' | 'onCall', content: PageTab['content']): PageTab => ({
+    id,
+    label: t(($) => $.alarm.tab[id]),
+    content,
+  });
+  // Rules hold at a farm, and people are on call for one: that is where both are kept.
+  const ruled = may('read', 'AlarmRule') ? farmId : null;
   return (
-    <Page>
-      <PageHeader title={title} subtitle={subtitle} />
-      <Tabs
-        value={shown}
-        onChange={(value) => void navigate({ to: '.', search: { tab: value ?? 'open' } as never, resetScroll: false })}
-        keepMounted={false}
-      >
-        <Tabs.List aria-label={t(($) => $.word.alarms)}>
-          {tabs
-            .filter((each) => !keptAtFarm.has(each) || mayRules)
-            .map((each) => (
-              <Tabs.Tab key={each} value={each}>
-                {t(($) => $.alarm.tab[each])}
-              </Tabs.Tab>
-            ))}
-        </Tabs.List>
-        <Tabs.Panel value="open" pt="md">
-          <OpenAlarms farmId={farmId} onOpen={show} />
-        </Tabs.Panel>
-        <Tabs.Panel value="history" pt="md">
-          <AlarmHistory farmId={farmId} onOpen={show} />
-        </Tabs.Panel>
-        {mayRules && farmId !== null ? (
-          <>
-            <Tabs.Panel value="rules" pt="md">
-              <RuleList farmId={farmId} />
-            </Tabs.Panel>
-            <Tabs.Panel value="onCall" pt="md">
-              <OnCallWeeks farmId={farmId} />
-            </Tabs.Panel>
-          </>
-        ) : null}
-      </Tabs>
+    <ThingPage
+      title={title}
+      subtitle={subtitle}
+      tabs={those<PageTab>([
+        tab('open', () => <OpenAlarms farmId={farmId} onOpen={show} />),
+        tab('history', () => <AlarmHistory farmId={farmId} onOpen={show} />),
+        ruled !== null && tab('rules', () => <RuleList farmId={ruled} />),
+        ruled !== null && tab('onCall', () => <OnCallWeeks farmId={ruled} />),
+      ])}
+    >
       <AlarmDialog alarmId={alarm ?? null} onClose={() => show(undefined)} onOpen={show} />
-    </Page>
+    </ThingPage>
   );
 }
 

@@ -4,7 +4,14 @@ import { alarmSeverities } from '@henhouse/domain/alarm/alarm-rule';
 import { alarmSources } from '@henhouse/domain/alarm/alarm-source';
 import { IconHistory } from '@tabler/icons-react';
 import { t } from 'i18next';
-import { alarmFact, alarmPlace, alarmStatus, severityTones } from '../../shared/alarm/alarm-words';
+import {
+  alarmFact,
+  alarmName,
+  alarmPlace,
+  alarmStatus,
+  alarmTitle,
+  severityTones,
+} from '../../shared/alarm/alarm-words';
 import { useSend } from '../../shared/api/use-answer';
 import { timeNow } from '../../shared/clock/clock';
 import { choicesOf } from '../../shared/i18n/choices-of';
@@ -29,7 +36,7 @@ export function AlarmHistory({ farmId, onOpen }: AlarmHistoryProps) {
   const mayAct = useMayAct();
   const acknowledge = useSend(acknowledgeAlarm, { changes: ['alarm'] });
   const columns: Columns<AlarmLine> = [
-    { id: 'source', header: t(($) => $.word.what), value: (row) => t(($) => $.alarm.source[row.source]) },
+    { id: 'source', header: t(($) => $.word.what), value: alarmName },
     farmId === null && { id: 'farmName', header: t(($) => $.word.farm), value: farmOf },
     { id: 'place', header: t(($) => $.word.where), value: alarmPlace },
     { id: 'fact', header: t(($) => $.word.measured), value: alarmFact },
@@ -78,7 +85,7 @@ export function AlarmHistory({ farmId, onOpen }: AlarmHistoryProps) {
           run: ({ id }) => acknowledge.mutateAsync({ params: { alarmId: id }, body: {} }),
         },
       ]}
-      rowName={(row) => `${alarmPlace(row)} ${t(($) => $.alarm.source[row.source])}`}
+      rowName={alarmTitle}
       rowActions={(row) => [{ label: t(($) => $.word.details), onClick: () => onOpen(row.id) }]}
       empty={
         <EmptyState icon={IconHistory} title={t(($) => $.alarm.noHistory)} text={t(($) => $.alarm.noHistoryText)} />

@@ -1,6 +1,5 @@
 import type { HatchLine } from '@henhouse/contract/hatchery/hatch';
 import { t } from 'i18next';
-import { formatDay, formatInstant } from '../../shared/format/day';
 import { siteZone } from '../../shared/format/today';
 import type { TableColumn } from '../../shared/ui/table/column';
 import { hatchTones } from './hatch-words';
@@ -50,10 +49,11 @@ export function useHatchColumns(farmId: string): TableColumn<HatchLine>[] {
     {
       id: 'plannedDay',
       header: t(($) => $.hatch.setDay),
+      kind: 'day',
+      // Its state says whether that is still to come.
       value: (row) => row.setDay ?? row.plannedDay,
-      cell: (row) => setDayText(row),
     },
-    { id: 'pullDueAt', header: t(($) => $.hatch.pullDue), cell: (row) => formatInstant(row.pullDueAt, zone) },
+    { id: 'pullDueAt', header: t(($) => $.hatch.pullDue), kind: 'instant', zone: () => zone },
     text(['machines', t(($) => $.word.machines)]),
     text(['sources', t(($) => $.hatch.sources)]),
     { id: 'eggs', header: t(($) => $.word.eggs), kind: 'figure' },
@@ -74,6 +74,3 @@ export function useHatchColumns(farmId: string): TableColumn<HatchLine>[] {
     text(['hatcheryName', t(($) => $.word.hatchery)]),
   ];
 }
-
-const setDayText = ({ setDay, plannedDay }: HatchLine) =>
-  setDay === null ? t(($) => $.hatch.plannedFor, { day: formatDay(plannedDay) }) : formatDay(setDay);

@@ -1,12 +1,13 @@
 import { itemCategories } from '@henhouse/domain/catalogue/item';
 import { wordKinds } from '@henhouse/domain/catalogue/word';
-import { SegmentedControl, Stack } from '@mantine/core';
+import { SegmentedControl } from '@mantine/core';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { t } from 'i18next';
 import styles from '../../shared/catalogue/lines.module.css';
 import { screenPath, usePlace } from '../../shared/screen/screen-path';
 import { useMay } from '../../shared/session/ability';
-import { Page, PageHeader } from '../../shared/ui/page/card';
+import { Page } from '../../shared/ui/page/card';
+import { ThingHead } from '../../shared/ui/thing/thing-page';
 import { Items } from './items';
 import { Partners } from './partners';
 import { PriceLists } from './price-lists';
@@ -33,27 +34,26 @@ export default function MasterDataPage() {
   const shown = groupNames.flatMap(partsOf).find((part) => part === search.show) ?? 'suppliers';
   const group = groupNames.find((name) => partsOf(name).includes(shown)) ?? 'companyLists';
   // The lists keep search and page in the address: each begins with its own.
-  const show = (part: string | undefined) =>
-    void navigate({ to: screenPath('manage-company-master-data', { companyId }, { show: part ?? 'suppliers' }) });
+  const at = (show: string) => screenPath('manage-company-master-data', { companyId }, { show });
   return (
     <Page>
-      <PageHeader title={t(($) => $.screen['manage-company-master-data'])} />
-      <Stack gap="xs">
+      <ThingHead
+        title={t(($) => $.screen['manage-company-master-data'])}
+        tabs={groupNames.map((name) => ({
+          id: name,
+          label: t(($) => $.catalogue[name]),
+          to: at(partsOf(name)[0] ?? 'suppliers'),
+        }))}
+        here={group}
+      />
+      <div ref={keepInSight} className={styles.wide}>
         <SegmentedControl
-          aria-label={t(($) => $.screen['manage-company-master-data'])}
-          value={group}
-          onChange={(name) => show(groupNames.filter((each) => each === name).flatMap(partsOf)[0])}
-          data={groupNames.map((name) => ({ value: name, label: t(($) => $.catalogue[name]) }))}
+          aria-label={t(($) => $.catalogue.choosePart)}
+          value={shown}
+          onChange={(part) => void navigate({ to: at(part) })}
+          data={partsOf(group).map((part) => ({ value: part, label: t(($) => $.catalogue.tabs[part]) }))}
         />
-        <div ref={keepInSight} className={styles.wide}>
-          <SegmentedControl
-            aria-label={t(($) => $.catalogue.choosePart)}
-            value={shown}
-            onChange={show}
-            data={partsOf(group).map((part) => ({ value: part, label: t(($) => $.catalogue.tabs[part]) }))}
-          />
-        </div>
-      </Stack>
+      </div>
       <ShownPart key={shown} part={shown} />
     </Page>
   );

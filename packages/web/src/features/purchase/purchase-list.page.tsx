@@ -6,6 +6,7 @@ import { IconChevronDown, IconPlus, IconReceipt, IconShoppingCart } from '@table
 import { Link } from '@tanstack/react-router';
 import { t } from 'i18next';
 import { useSend } from '../../shared/api/use-answer';
+import { dueColumn } from '../../shared/document/due-day';
 import { SingleHandMark, useMarkedState } from '../../shared/document/single-hand';
 import { stateFilter } from '../../shared/document/state-filter';
 import { choicesOf } from '../../shared/i18n/choices-of';
@@ -33,9 +34,9 @@ export default function PurchaseListPage() {
       header: t(($) => $.word.number),
       cell: (row) => t(($) => $.purchase.numbered, { number: row.number }),
     },
-    { id: 'day', header: t(($) => $.word.day), kind: 'day' },
-    { id: 'kind', header: t(($) => $.word.kind), value: (row) => t(($) => $.purchase.kinds[row.kind]) },
-    { id: 'goods', header: t(($) => $.word.goods) },
+    { id: 'day', header: t(($) => $.word.day), kind: 'day', card: 'none' },
+    { id: 'kind', header: t(($) => $.word.kind), value: (row) => t(($) => $.purchase.kinds[row.kind]), isHidden: true },
+    { id: 'goods', header: t(($) => $.word.goods), card: 'none' },
     {
       id: 'partnerName',
       header: t(($) => $.word.supplier),
@@ -45,8 +46,10 @@ export default function PurchaseListPage() {
       id: 'farmName',
       header: t(($) => $.word.store),
       value: (row: PurchaseRow) => (row.farmId === null ? t(($) => $.purchase.companyStore) : row.farmName),
+      card: 'none',
     },
     { id: 'expectedDay', header: t(($) => $.purchase.expected), kind: 'day', isHidden: true },
+    dueColumn(),
     { id: 'totalMinor', header: t(($) => $.purchase.total), kind: 'money' },
     { id: 'openMinor', header: t(($) => $.purchase.open), kind: 'money' },
     {

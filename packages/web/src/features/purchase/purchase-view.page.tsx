@@ -6,6 +6,7 @@ import { t } from 'i18next';
 import { useAnswer } from '../../shared/api/use-answer';
 import { AmountsCard } from '../../shared/document/amounts';
 import { DocketsCard } from '../../shared/document/dockets';
+import { OverduePill } from '../../shared/document/due-day';
 import { useApproverText } from '../../shared/document/single-hand';
 import { formatDay } from '../../shared/format/day';
 import { moneyText } from '../../shared/format/money-number';
@@ -43,6 +44,10 @@ function PurchaseView({ purchase }: { readonly purchase: Purchase }) {
     icon: <IconPencil size={16} />,
     to: site.edit(purchase.id, purchase.kind),
   };
+  // Of several invoices the one that has been due longest.
+  const [earliest] = purchase.invoices
+    .filter(({ state, openMinor }) => state === 'posted' && openMinor > 0)
+    .toSorted((a, b) => a.dueDay.localeCompare(b.dueDay));
   const facts = useFacts(purchase);
   const freight = purchase.netMinor - purchase.lines.reduce((sum, { netMinor }) => sum + netMinor, 0);
   const mayChange = purchase.steps.includes('edit') && mayEdit;
@@ -54,7 +59,11 @@ function PurchaseView({ purchase }: { readonly purchase: Purchase }) {
   return (
     <ThingPage
       title={t(($) => $.purchase.numbered, { number: purchase.number })}
-      state={<PurchaseStatePill purchase={purchase} />}
+      state={
+        <>
+          <PurchaseStatePill purchase={purchase} /> {earliest ? <OverduePill of={earliest} /> : null}
+        </>
+      }
       subtitle={[purchase.partnerName, formatDay(purchase.day), moneyText(purchase.totalMinor)]
         .filter(Boolean)
         .join(' · ')}

@@ -4,6 +4,7 @@ import { saleStates } from '@henhouse/domain/sale/sale-state';
 import { IconPlus, IconReceipt, IconReceipt2 } from '@tabler/icons-react';
 import { t } from 'i18next';
 import { useAnswer } from '../../shared/api/use-answer';
+import { dueColumn } from '../../shared/document/due-day';
 import { SingleHandMark, useMarkedState } from '../../shared/document/single-hand';
 import { stateFilter } from '../../shared/document/state-filter';
 import { Money } from '../../shared/format/money';
@@ -36,11 +37,11 @@ export function useSaleColumns(): TableColumn<SaleRow>[] {
       header: t(($) => $.word.number),
       cell: (row) => t(($) => $.sale.numbered, { number: row.number }),
     },
-    { id: 'day', header: t(($) => $.word.day), kind: 'day' },
+    { id: 'day', header: t(($) => $.word.day), kind: 'day', card: 'none' },
     { id: 'partnerName', header: t(($) => $.word.customer) },
-    { id: 'goods', header: t(($) => $.word.goods), value: goodsOf },
-    { id: 'invoiceName', header: t(($) => $.word.invoice) },
-    { id: 'dueDay', header: t(($) => $.word.due), kind: 'day' },
+    { id: 'goods', header: t(($) => $.word.goods), value: goodsOf, card: 'none' },
+    { id: 'invoiceName', header: t(($) => $.word.invoice), card: 'none' },
+    dueColumn(),
     {
       id: 'totalMinor',
       header: t(($) => $.purchase.total),
@@ -108,8 +109,8 @@ function AllSales() {
   const waysOf = useTraceWays();
   const columns = useSaleColumns();
   const ofFarms: TableColumn<SaleRow>[] = [
-    { id: 'farmName', header: t(($) => $.word.farm) },
-    { id: 'kind', header: t(($) => $.word.kind), value: (row) => t(($) => $.sale.kinds[row.kind]) },
+    { id: 'farmName', header: t(($) => $.word.farm), card: 'none' },
+    { id: 'kind', header: t(($) => $.word.kind), value: (row) => t(($) => $.sale.kinds[row.kind]), isHidden: true },
   ];
   return (
     <Page>

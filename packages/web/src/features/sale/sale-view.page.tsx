@@ -6,6 +6,7 @@ import { Link } from '@tanstack/react-router';
 import { t } from 'i18next';
 import { useAnswer } from '../../shared/api/use-answer';
 import { AmountsCard } from '../../shared/document/amounts';
+import { OverduePill } from '../../shared/document/due-day';
 import { useApproverText } from '../../shared/document/single-hand';
 import { formatDay } from '../../shared/format/day';
 import { moneyText } from '../../shared/format/money-number';
@@ -46,7 +47,11 @@ function SaleView({ sale }: { readonly sale: Sale }) {
   return (
     <ThingPage
       title={t(($) => $.sale.numbered, { number: sale.number })}
-      state={<SaleStatePill state={sale.state} />}
+      state={
+        <>
+          <SaleStatePill state={sale.state} /> <OverduePill of={sale} />
+        </>
+      }
       subtitle={[sale.partnerName, formatDay(sale.day), moneyText(sale.totalMinor)].filter(Boolean).join(' · ')}
       crumbs={[{ label: t(($) => $.sale.titles[sale.kind]), to: paths.list(sale.kind) }]}
       next={steps.next}

@@ -6,8 +6,8 @@ import { createSale, getSale, listUnpricedLorries, type Sale } from '@henhouse/c
 import type { SaleLine } from '@henhouse/contract/sale/sale-schemas';
 import { permissionsOf } from '@henhouse/domain/people/matrix';
 import type { BuiltInRole } from '@henhouse/domain/people/permission';
-import { screen, waitFor, within } from '@testing-library/react';
-import { describe, expect, it } from 'vitest';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, it, vi } from 'vitest';
 import { type Answering, answer, renderScreen } from '../../test-screen';
 import { saleAddPage } from './sale-add';
 import SaleViewPage from './sale-view.page';
@@ -233,6 +233,17 @@ describe('a sale of eggs', () => {
     ],
     steps: ['pay'],
   };
+
+  it('says how late it is paid, beside its state and at the day', async () => {
+    vi.useFakeTimers({ now: Date.parse('2026-04-04T10:00:00Z'), toFake: ['Date'] });
+    await view('Manager', invoiced);
+    expect(await screen.findAllByText('10 days overdue')).toHaveLength(2);
+    cleanup();
+    await view('Manager', { ...invoiced, state: 'paid', openMinor: 0 });
+    expect(await screen.findByText('Due')).toBeVisible();
+    expect(screen.queryByText(/overdue/)).not.toBeInTheDocument();
+    vi.useRealTimers();
+  });
 
   it('says what is open of its invoice and what was paid, and a payment can be taken back', async () => {
     const { user, received } = await view('Manager', invoiced, [

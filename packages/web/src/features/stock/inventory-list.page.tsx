@@ -1,11 +1,11 @@
-import { SegmentedControl } from '@mantine/core';
 import { IconListCheck, IconPlus } from '@tabler/icons-react';
-import { useNavigate, useSearch } from '@tanstack/react-router';
+import { useSearch } from '@tanstack/react-router';
 import { t } from 'i18next';
 import { ImportLink } from '../../shared/import/import-link';
 import { useMay } from '../../shared/session/ability';
 import { ActButton } from '../../shared/ui/page/act-button';
-import { Page, PageHeader } from '../../shared/ui/page/card';
+import { Page } from '../../shared/ui/page/card';
+import { ThingHead } from '../../shared/ui/thing/thing-page';
 import { StockCounts } from './count/stock-counts';
 import { EggRoom } from './egg-room';
 import { Discards } from './inventory/discards';
@@ -22,7 +22,6 @@ type Part = (typeof parts)[number];
 /** The store of a farm, or the company's own: worth and state, then items, lots, movements and documents, chosen in the address. */
 export default function InventoryListPage() {
   const may = useMay();
-  const navigate = useNavigate();
   const search: { show?: unknown } = useSearch({ strict: false });
   const store = useStore();
   const shown: Part = parts.find((part) => part === search.show) ?? 'items';
@@ -38,7 +37,7 @@ export default function InventoryListPage() {
   ) : null;
   return (
     <Page>
-      <PageHeader
+      <ThingHead
         title={store.name}
         crumbs={store.crumbs.slice(0, -1)}
         actions={
@@ -49,15 +48,10 @@ export default function InventoryListPage() {
             {add}
           </>
         }
+        tabs={shownParts.map((part) => ({ id: part, label: t(($) => $.stock[part]), to: store.list({ show: part }) }))}
+        here={shown}
       />
       <StoreSummary store={store} />
-      <SegmentedControl
-        aria-label={t(($) => $.stock.stock)}
-        value={shown}
-        // The lists keep search and page in the address: each begins with its own.
-        onChange={(part) => void navigate({ to: store.list({ show: part }) })}
-        data={shownParts.map((part) => ({ value: part, label: t(($) => $.stock[part]) }))}
-      />
       {shown === 'items' ? <InventoryTable store={store} add={add} /> : null}
       {shown === 'lots' ? <StockLots store={store} add={add} /> : null}
       {shown === 'movements' ? <Movements store={store} /> : null}

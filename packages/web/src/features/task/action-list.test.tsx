@@ -177,3 +177,19 @@ describe('several tasks', () => {
     );
   });
 });
+
+it('an alarm of early warning is called by what was seen', async () => {
+  const alarm = {
+    ...line,
+    origin: 'alarm',
+    topic: 'alarm',
+    title: '',
+    params: { alarm: 'earlyWarning', pattern: 'deaths' },
+  };
+  await renderScreen(<ActionListPage />, {
+    path: '/manage/farm/:farmId/action-list',
+    at: `/manage/farm/${farmId}/action-list`,
+    answers: [answer(listActions, { items: [alarm], total: 1 } as never)],
+  });
+  expect((await screen.findAllByText('Alarm: More birds die than expected')).length).toBeGreaterThan(0);
+});

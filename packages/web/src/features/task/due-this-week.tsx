@@ -1,26 +1,55 @@
-import { listAllActions } from '@henhouse/contract/task/task';
+import { type ActionLine, listAllActions } from '@henhouse/contract/task/task';
 import { addDays } from '@henhouse/domain/day/day';
+import { IconPackage } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { t } from 'i18next';
 import { useAnswer } from '../../shared/api/use-answer';
-import { formatDayShort } from '../../shared/format/day';
+import { formatDay, formatDayShort } from '../../shared/format/day';
 import { screenPath } from '../../shared/screen/screen-path';
 import { Card } from '../../shared/ui/page/card';
+import type { AttentionItem } from '../../shared/ui/state/needs-attention';
 import { SkeletonLines } from '../../shared/ui/state/skeleton';
 import styles from './task.module.css';
-import { useTaskWords } from './task-words';
+import { placeOf, useTaskWords } from './task-words';
 
 const shownAtMost = 5;
 /** Asked for besides, in place of those that stand among the alarms. */
 const spare = 10;
+
+const runsOut = ({ origin, topic, priority }: ActionLine) =>
+  topic === 'feedRunsOut' || (origin === 'stock' && priority === 'high');
+
+/** Feed that runs out within the company's warning, and what is gone, on all farms: it needs somebody today. */
+export function useRunningOut(day: string, isAllowed: boolean): readonly AttentionItem[] {
+  const { titleOf } = useTaskWords();
+  const query = {
+    state: 'open',
+    origin: 'stock',
+    from: day,
+    to: addDays(day, 6),
+    perPage: shownAtMost + spare,
+  } as const;
+  const { data } = useAnswer(listAllActions, { query }, { enabled: isAllowed });
+  return (data?.items ?? []).filter(runsOut).map((line) => {
+    const to = placeOf(line);
+    return {
+      key: `${line.farmId} ${line.key}`,
+      tone: line.priority === 'high' ? 'danger' : 'warning',
+      icon: <IconPackage size={18} />,
+      fact: `${line.farmName}: ${titleOf(line)}`,
+      why: formatDay(line.dueDay),
+      ...(to === null ? {} : { action: { label: t(($) => $.task.openStock), to } }),
+    };
+  });
+}
 
 /** What is due on all farms in the seven days from this one; how much is late already. */
 export function DueThisWeek({ day }: { readonly day: string }) {
   const { titleOf, whereOf } = useTaskWords();
   const query = { state: 'open', from: day, to: addDays(day, 6), perPage: shownAtMost + spare } as const;
   const { data } = useAnswer(listAllActions, { query });
-  // An alarm is said once: where it needs attention.
-  const lines = data?.items.filter(({ origin }) => origin !== 'alarm').slice(0, shownAtMost);
+  // An alarm, and what runs out, is said once: where it needs attention.
+  const lines = data?.items.filter((line) => line.origin !== 'alarm' && !runsOut(line)).slice(0, shownAtMost);
   const late = useAnswer(listAllActions, { query: { state: 'overdue', perPage: 1 } }).data?.total ?? 0;
   return (
     <Card

@@ -1,10 +1,14 @@
 import type { ActionLine } from '@henhouse/contract/task/task';
 import { alarmSources } from '@henhouse/domain/alarm/alarm-source';
 import type { TaskState } from '@henhouse/domain/task/task';
+import { warningPatterns } from '@henhouse/domain/warning/farm-memory';
 import { t } from 'i18next';
+import { alarmPath } from '../../shared/alarm/alarm-path';
+import { alarmName } from '../../shared/alarm/alarm-words';
 import { formatDay, formatDays } from '../../shared/format/day';
 import { moneyText } from '../../shared/format/money-number';
 import { quantityText } from '../../shared/format/units';
+import { screenPath } from '../../shared/screen/screen-path';
 import { rightWords } from '../../shared/session/right-words';
 import type { Tone } from '../../shared/ui/state/status-pill';
 
@@ -57,7 +61,8 @@ export function useTaskWords() {
       default: {
         const source = alarmSources.find((each) => each === params.alarm);
         if (source) {
-          const named = t(($) => $.task.facts.alarm, { what: t(($$) => $$.alarm.source[source]) });
+          const pattern = warningPatterns.find((each) => each === params.pattern) ?? null;
+          const named = t(($) => $.task.facts.alarm, { what: alarmName({ source, pattern }) });
           return [named, text('machine')].filter((part) => part !== '').join(', ');
         }
         const what = t(($) => $.task.topics[topic]);
@@ -113,4 +118,31 @@ export function useTaskWords() {
     [`${t(($) => $.task[act])}: ${titleOf(line)}`, whereOf(line)].filter((part) => part !== '').join(', ');
 
   return { actOn, titleOf, detailOf, dueOf, whoOf, whereOf, whyOf, stateOf };
+}
+
+/** Where a fact or task is dealt with: the alarm, the grid of entries, the store, the hatch, the flock, the document that waits. */
+export function placeOf({
+  origin,
+  originId,
+  topic,
+  farmId,
+  shedId,
+  flockId,
+  hatchId,
+  itemId,
+  params,
+}: ActionLine): string | null {
+  if (origin === 'alarm' && originId !== null) return alarmPath({ farmId, id: originId });
+  if (hatchId !== null) return screenPath('hatch-view', { farmId, hatchId });
+  if (origin === 'approval') {
+    const id = String(params.id);
+    return params.kind === 'sale'
+      ? screenPath('sale-view', { farmId, saleId: id })
+      : screenPath('manage-farm-purchase-view', { farmId, purchaseId: id });
+  }
+  if (origin === 'missing') return screenPath('manage-farm-data-entry-today', { farmId });
+  if (topic === 'stockLow' && itemId !== null) return screenPath('manage-farm-inventory-view', { farmId, itemId });
+  if (origin === 'stock' || origin === 'expiry') return screenPath('manage-farm-inventory-list', { farmId });
+  if (flockId === null) return shedId === null ? null : screenPath('manage-farm-shed', { farmId, shedId });
+  return topic === 'entriesMissing' ? null : screenPath('apps-flock-view', { flockId }, { tab: 'tasks' });
 }

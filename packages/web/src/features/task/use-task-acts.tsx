@@ -4,7 +4,6 @@ import type { TaskOutcome } from '@henhouse/domain/task/task';
 import { checkRemove, checkReopen, isTaskOf, rightToSkip } from '@henhouse/domain/task/task-rules';
 import { t } from 'i18next';
 import { type ReactNode, useState } from 'react';
-import { alarmPath } from '../../shared/alarm/alarm-path';
 import { useKeptHere } from '../../shared/outbox/kept-here';
 import { useSendLater } from '../../shared/outbox/use-send-later';
 import { screenPath } from '../../shared/screen/screen-path';
@@ -17,7 +16,7 @@ import { FactForm } from './fact-form';
 import { FinishTask } from './finish-task';
 import { taskAreas } from './task-areas';
 import { TaskForm } from './task-form';
-import { useTaskWords } from './task-words';
+import { placeOf, useTaskWords } from './task-words';
 
 const itemKinds = purchaseKinds.filter(isItemKind);
 
@@ -28,33 +27,6 @@ const said = { skip: 'skipped', reopen: 'reopened', remove: 'removed' } as const
 
 const outcomeOf = ({ state }: ActionLine): TaskOutcome =>
   state === 'doneLate' || state === 'done' ? 'done' : state === 'skipped' || state === 'removed' ? state : 'open';
-
-/** Where a fact or task is dealt with: the alarm, the grid of entries, the store, the hatch, the flock, the document that waits. */
-function placeOf({
-  origin,
-  originId,
-  topic,
-  farmId,
-  shedId,
-  flockId,
-  hatchId,
-  itemId,
-  params,
-}: ActionLine): string | null {
-  if (origin === 'alarm' && originId !== null) return alarmPath({ farmId, id: originId });
-  if (hatchId !== null) return screenPath('hatch-view', { farmId, hatchId });
-  if (origin === 'approval') {
-    const id = String(params.id);
-    return params.kind === 'sale'
-      ? screenPath('sale-view', { farmId, saleId: id })
-      : screenPath('manage-farm-purchase-view', { farmId, purchaseId: id });
-  }
-  if (origin === 'missing') return screenPath('manage-farm-data-entry-today', { farmId });
-  if (topic === 'stockLow' && itemId !== null) return screenPath('manage-farm-inventory-view', { farmId, itemId });
-  if (origin === 'stock' || origin === 'expiry') return screenPath('manage-farm-inventory-list', { farmId });
-  if (flockId === null) return shedId === null ? null : screenPath('manage-farm-shed', { farmId, shedId });
-  return topic === 'entriesMissing' ? null : screenPath('apps-flock-view', { flockId }, { tab: 'tasks' });
-}
 
 /** What somebody may do with a line of the action list, and the dialogs in which they do it. */
 export function useTaskActs(): {

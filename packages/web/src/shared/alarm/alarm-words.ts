@@ -62,11 +62,13 @@ export function ruleSentence(rule: Says, named: string): string | null {
 export const alarmPlace = ({ machineCode, shedName, farmName }: AlarmLine): string =>
   machineCode ?? shedName ?? farmName;
 
-/** `S2, Temperature`; an early warning is called by what it saw: `Shed 2: More birds die than expected`. */
+/** What an alarm is called: an early warning by what it saw, everything else by what was measured. */
+export const alarmName = ({ source, pattern }: Pick<AlarmLine, 'source' | 'pattern'>): string =>
+  pattern === null ? t(($) => $.alarm.source[source]) : t(($) => $.warning.pattern[pattern]).replace(/\.$/, '');
+
+/** `S2, Temperature`; `Shed 2: More birds die than expected`. */
 export const alarmTitle = (alarm: AlarmLine): string =>
-  alarm.pattern === null
-    ? `${alarmPlace(alarm)}, ${t(($) => $.alarm.source[alarm.source])}`
-    : `${alarmPlace(alarm)}: ${t(($) => $.warning.pattern[alarm.pattern ?? 'sickness'])}`;
+  `${alarmPlace(alarm)}${alarm.pattern === null ? ',' : ':'} ${alarmName(alarm)}`;
 
 type Measured = Pick<AlarmPart, 'source' | 'comparison' | 'value' | 'threshold' | 'setPoint'>;
 

@@ -43,7 +43,7 @@ describe('an early warning among what needs attention', () => {
 
   it('is called by what it saw, and how rare that is stands beneath', () => {
     const { fact, why } = alarmItem(seen);
-    expect(fact).toBe('Shed 3: More birds die than expected.');
+    expect(fact).toBe('Shed 3: More birds die than expected');
     expect(why?.replaceAll('\u202f', ' ')).toMatch(
       /^As unusual as happens here once in 120 shed-days\. Not acknowledged\./,
     );

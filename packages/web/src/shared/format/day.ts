@@ -72,7 +72,7 @@ export function formatHour(local: string | null | undefined): string {
   return write(new Date(`${local}:00Z`), { ...options, timeZone: 'UTC' });
 }
 
-/** "3 minutes ago", from now. */
+/** "3 minutes ago", from now: never torn apart between two lines. */
 export function formatAgo(instant: string, nowMs: number): string {
   const seconds = (Date.parse(instant) - nowMs) / 1000;
   const steps: [Intl.RelativeTimeFormatUnit, number][] = [
@@ -81,5 +81,6 @@ export function formatAgo(instant: string, nowMs: number): string {
     ['minute', 60],
   ];
   const [unit, size] = steps.find(([, length]) => Math.abs(seconds) >= length) ?? ['second' as const, 1];
-  return new Intl.RelativeTimeFormat(currentLocale(), { numeric: 'auto' }).format(Math.round(seconds / size), unit);
+  const words = new Intl.RelativeTimeFormat(currentLocale(), { numeric: 'auto' });
+  return words.format(Math.round(seconds / size), unit).replaceAll(' ', '\u00a0');
 }

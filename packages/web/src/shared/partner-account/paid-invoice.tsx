@@ -7,6 +7,7 @@ import {
 } from '@henhouse/contract/money/payment';
 import { t } from 'i18next';
 import { useAnswer, useSend } from '../api/use-answer';
+import { DueDay } from '../document/due-day';
 import { formatDay } from '../format/day';
 import { Money } from '../format/money';
 import { moneyText } from '../format/money-number';
@@ -39,13 +40,13 @@ interface PaidInvoiceProps {
 
 /** What an invoice comes to, when it is due, and what was paid of it, payment by payment. */
 export function PaidInvoice({ side, invoice, mayChange, more = [] }: PaidInvoiceProps) {
-  const { id, dueDay, totalMinor, paidMinor, creditedMinor, openMinor } = invoice;
+  const { id, totalMinor, paidMinor, creditedMinor, openMinor } = invoice;
   return (
     <>
       <Facts
         facts={[
           { label: t(($) => $.purchase.total), value: <Money value={totalMinor} /> },
-          { label: t(($) => $.word.due), value: formatDay(dueDay) },
+          { label: t(($) => $.word.due), value: <DueDay of={invoice} /> },
           Boolean(paidMinor) && { label: t(($) => $.word.paid), value: <Money value={paidMinor} /> },
           Boolean(creditedMinor) && { label: t(($) => $.word.credited), value: <Money value={creditedMinor} /> },
           { label: t(($) => $.purchase.open), term: 'openMinor', value: <Money value={openMinor} /> },

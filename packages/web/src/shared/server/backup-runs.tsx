@@ -19,7 +19,7 @@ export function BackupRuns({ runs, subtitle, actions }: BackupRunsProps) {
   const wordOf = ({ endedAt, trouble }: BackupRun) =>
     endedAt === null ? t(($) => $.server.running) : (trouble ?? t(($) => $.server.whole));
   const columns: TableColumn<BackupRun>[] = [
-    { id: 'beganAt', header: t(($) => $.server.began), card: 'title', cell: (row) => formatInstant(row.beganAt) },
+    { id: 'beganAt', header: t(($) => $.server.began), card: 'title', kind: 'instant' },
     {
       id: 'state',
       header: t(($) => $.word.state),

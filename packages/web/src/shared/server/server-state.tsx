@@ -1,16 +1,20 @@
 import { getInstallation, type Installation, makeBackupNow } from '@henhouse/contract/installation/installation';
+import type { FindingCode } from '@henhouse/domain/installation/finding';
+import { useDisclosure } from '@mantine/hooks';
 import { IconAlertTriangle, IconDatabaseExport, IconInfoCircle } from '@tabler/icons-react';
 import { t } from 'i18next';
 import { type ReactNode, useState } from 'react';
 import { useAnswer, useSend } from '../api/use-answer';
 import { formatInstant } from '../format/day';
 import { formatNumber, nothing } from '../format/number';
+import { openHelp } from '../help/help-open';
+import { MailDialog } from '../mail/mail-dialog';
 import { useMailState } from '../mail/use-mail-state';
 import { FigureStrip, FigureTile } from '../ui/kpi/figure-card';
 import { ActButton } from '../ui/page/act-button';
-import { toastSuccess } from '../ui/page/toast';
+import { toastFailure, toastSuccess } from '../ui/page/toast';
 import { Answer } from '../ui/state/answer';
-import { NeedsAttention } from '../ui/state/needs-attention';
+import { type AttentionItem, NeedsAttention } from '../ui/state/needs-attention';
 import { BackupRuns } from './backup-runs';
 import { findingText } from './finding-text';
 import { ProgramsSeen, SlowStatements } from './seen-here';
@@ -40,13 +44,19 @@ function State({ children }: { readonly children: ReactNode }) {
       },
     },
   );
+  const make = useSend(makeBackupNow, { changes: ['installation'] });
+  const makeBackup = async () => {
+    await make.mutateAsync({ body: {} });
+    setAskedAtMs(Date.now());
+    toastSuccess(t(($) => $.server.asked));
+  };
   return (
     <Answer of={state}>
       {(data) => (
         <>
-          <Findings findings={data.findings} />
+          <Findings findings={data.findings} makeBackup={makeBackup} />
           <WhatRuns state={data} />
-          <Backups backup={data.backup} onAsked={() => setAskedAtMs(Date.now())} />
+          <Backups backup={data.backup} make={makeBackup} isAsked={make.isPending} />
           <ProgramsSeen programs={data.programs} />
           <SlowStatements statements={data.statements} />
           {children}
@@ -56,18 +66,38 @@ function State({ children }: { readonly children: ReactNode }) {
   );
 }
 
-function Findings({ findings }: Pick<Installation, 'findings'>) {
+interface FindingsProps extends Pick<Installation, 'findings'> {
+  readonly makeBackup: () => Promise<void>;
+}
+
+/** What to put right, each with the way there: what is no matter of this screen stands in the manual. */
+function Findings({ findings, makeBackup }: FindingsProps) {
+  const [isMailOpen, mail] = useDisclosure(false);
+  const howTo = { label: t(($) => $.server.howTo), onClick: () => openHelp('server') };
+  const setUpMail = { label: t(($) => $.mail.setUp), onClick: mail.open };
+  const backUp = { label: t(($) => $.server.now), onClick: () => void makeBackup().catch(toastFailure) };
+  const ways: Readonly<Partial<Record<FindingCode, AttentionItem['action']>>> = {
+    mailNone: setUpMail,
+    mailAway: setUpMail,
+    mailStuck: setUpMail,
+    backupFailed: backUp,
+    backupOld: backUp,
+  };
   return (
-    <NeedsAttention
-      title={t(($) => $.server.attention)}
-      nothing={t(($) => $.server.well)}
-      items={findings.map(({ code, severity, params }) => ({
-        key: code,
-        tone: severity === 'wrong' ? 'danger' : 'warning',
-        icon: severity === 'wrong' ? <IconAlertTriangle size={iconSize} /> : <IconInfoCircle size={iconSize} />,
-        ...inTwo(findingText({ code, params })),
-      }))}
-    />
+    <>
+      <NeedsAttention
+        title={t(($) => $.server.attention)}
+        nothing={t(($) => $.server.well)}
+        items={findings.map(({ code, severity, params }) => ({
+          key: code,
+          tone: severity === 'wrong' ? 'danger' : 'warning',
+          icon: severity === 'wrong' ? <IconAlertTriangle size={iconSize} /> : <IconInfoCircle size={iconSize} />,
+          ...inTwo(findingText({ code, params })),
+          action: ways[code] ?? howTo,
+        }))}
+      />
+      <MailDialog isOpen={isMailOpen} onClose={mail.close} />
+    </>
   );
 }
 
@@ -116,15 +146,14 @@ function WhatRuns({ state }: { readonly state: Installation }) {
   );
 }
 
-function Backups({ backup, onAsked }: Pick<Installation, 'backup'> & { readonly onAsked: () => void }) {
-  const make = useSend(makeBackupNow, { changes: ['installation'] });
+interface BackupsProps extends Pick<Installation, 'backup'> {
+  readonly make: () => Promise<void>;
+  readonly isAsked: boolean;
+}
+
+function Backups({ backup, make, isAsked }: BackupsProps) {
   const { folder, store, at, keep, isRunning, runs } = backup;
   const places = [folder, store].filter((place) => place !== null).join(', ');
-  const ask = async () => {
-    await make.mutateAsync({ body: {} });
-    onAsked();
-    toastSuccess(t(($) => $.server.asked));
-  };
   return (
     <BackupRuns
       runs={runs}
@@ -144,8 +173,8 @@ function Backups({ backup, onAsked }: Pick<Installation, 'backup'> & { readonly 
           <ActButton
             label={t(($) => $.server.now)}
             icon={IconDatabaseExport}
-            busy={make.isPending || isRunning}
-            onClick={() => void ask()}
+            busy={isAsked || isRunning}
+            onClick={() => void make().catch(toastFailure)}
           />
         )
       }

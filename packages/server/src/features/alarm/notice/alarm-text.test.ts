@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { alarmText } from './alarm-text';
 
 const alarm: Parameters<typeof alarmText>[0] = {
@@ -9,6 +9,7 @@ const alarm: Parameters<typeof alarmText>[0] = {
   shedName: null,
   machineCode: 'S2',
   source: 'temperatureC',
+  pattern: null,
   comparison: 'offSetPoint',
   severity: 'critical',
   threshold: 0.5,
@@ -41,4 +42,37 @@ it('is in the units of the farm: 38.4 °C are 101.1 °F', () => {
   expect(alarmText({ ...alarm, units: 'imperial', ruleName: '', eggs: 0 }, 'told', 'de', alarm.timeZone).body).toBe(
     '101,1 °F, Sollwert 99,9 °F. Seit 02.03.26, 14:05. Gerät Probe 4. Orchard Farm.',
   );
+});
+
+describe('an early warning', () => {
+  const call = {
+    ...alarm,
+    machineCode: null,
+    shedName: 'Shed 2',
+    source: 'earlyWarning',
+    pattern: 'deaths',
+    comparison: 'above',
+    threshold: 1000,
+    setPoint: null,
+    value: 240,
+    deviceName: null,
+    ruleName: '',
+    eggs: 0,
+  } as const;
+
+  it('is called by what it saw, and how rare that is follows', () => {
+    expect(alarmText(call, 'told', 'en', call.timeZone)).toEqual({
+      title: 'Critical: Shed 2: More birds die than expected',
+      body: 'as unusual as happens here once in 240 shed-days. Since 3/2/26, 2:05 PM. Orchard Farm.',
+    });
+    expect(alarmText(call, 'told', 'de', call.timeZone).title).toBe(
+      'Kritisch: Shed 2: Es verenden mehr Tiere als erwartet',
+    );
+  });
+
+  it('is called an early warning where nothing holds of its day any more', () => {
+    expect(alarmText({ ...call, pattern: null }, 'told', 'en', call.timeZone).title).toBe(
+      'Critical: Shed 2, Early warning',
+    );
+  });
 });

@@ -1,8 +1,9 @@
+import { alarmNameIn } from '@henhouse/contract/words/alarm-name';
 import { unitWordIn } from '@henhouse/contract/words/words-of';
 import { alarmSourceSpecs, sourceUnit } from '@henhouse/domain/alarm/alarm-source';
 import { dateFormat, numberFormat } from '@henhouse/domain/format/format';
 import { shownDecimals, shownQuantity, shownUnit } from '@henhouse/domain/quantity/unit-system';
-import { alarmWords } from './alarm-words';
+import { alarmWords, rarityIn } from './alarm-words';
 import type { NotifiedAlarm } from './notify.store';
 
 export type NoticeKind = 'told' | 'reminded' | 'escalated' | 'unshelved';
@@ -14,7 +15,7 @@ interface AlarmText {
 }
 
 /**
- * `Critical: S2, temperature` and `38.4 °C, set-point 37.7 °C. Since 14:05. Device Air 2. 57,600 eggs. Vale Hatchery`: in the units
+ * `Critical: S2, Temperature`, of an early warning `Critical: Shed 2: More birds die than expected`, and `38.4 °C, set-point 37.7 °C. Since 14:05. Device Air 2. 57,600 eggs. Vale Hatchery`: in the units
  * and by the clock of the farm.
  */
 export function alarmText(alarm: NotifiedAlarm, kind: NoticeKind, language: string, timeZone: string): AlarmText {
@@ -25,9 +26,12 @@ export function alarmText(alarm: NotifiedAlarm, kind: NoticeKind, language: stri
   const decimals = shownDecimals(metric, alarmSourceSpecs[alarm.source].decimals, alarm.units);
   const number = numberFormat(locale, { maximumFractionDigits: decimals });
   const measured = (value: number) => `${number.format(shownQuantity(value, metric, alarm.units))} ${unitWord}`.trim();
-  const { value, setPoint, threshold, comparison, source } = alarm;
+  const { value, setPoint, threshold, comparison, source, pattern } = alarm;
   const facts = {
-    above: () => [measured(value ?? 0), words.limit(measured(threshold ?? 0))],
+    above: () =>
+      source === 'earlyWarning'
+        ? [rarityIn(language, value ?? 0)]
+        : [measured(value ?? 0), words.limit(measured(threshold ?? 0))],
     overLimit: () => [measured(value ?? 0), words.limit(measured(setPoint ?? 0))],
     below: () => [measured(value ?? 0), words.limit(measured(threshold ?? 0))],
     offSetPoint: () => [measured(value ?? 0), words.setPoint(measured(setPoint ?? 0))],
@@ -53,8 +57,9 @@ export function alarmText(alarm: NotifiedAlarm, kind: NoticeKind, language: stri
     alarm.farmName,
   ];
   const place = alarm.machineCode ?? alarm.shedName ?? alarm.farmName;
+  const named = `${place}${pattern === null ? ',' : ':'} ${alarmNameIn(language, alarm)}`;
   return {
-    title: `${words.names.alarmSeverityNames[alarm.severity]}: ${place}, ${words.names.alarmSourceNames[source]}`,
+    title: `${words.names.alarmSeverityNames[alarm.severity]}: ${named}`,
     body: `${sentences.join('. ')}.`,
   };
 }

@@ -3,6 +3,8 @@ import * as en from '@henhouse/contract/words/en';
 import * as fr from '@henhouse/contract/words/fr';
 import * as pt from '@henhouse/contract/words/pt';
 import type { WordsOf } from '@henhouse/contract/words/words-of';
+import { numberFormat } from '@henhouse/domain/format/format';
+import { longestShownDays } from '@henhouse/domain/warning/rarity';
 
 type Language = 'en' | 'de' | 'fr' | 'pt';
 
@@ -11,6 +13,8 @@ interface AlarmWords {
   readonly names: Pick<WordsOf, 'alarmSourceNames' | 'alarmSeverityNames' | 'warningPatternNames' | 'unitWords'>;
   readonly setPoint: (value: string) => string;
   readonly limit: (value: string) => string;
+  /** How rare a call of early warning is. */
+  readonly onceIn: (days: string) => string;
   /** What else is wrong there. */
   readonly others: (names: string) => string;
   readonly none: string;
@@ -42,6 +46,7 @@ const words: Readonly<Record<Language, AlarmWords>> = {
     names: en,
     setPoint: (value) => `set-point ${value}`,
     limit: (value) => `limit ${value}`,
+    onceIn: (days) => `as unusual as happens here once in ${days} shed-days`,
     others: (names) => `Besides: ${names}`,
     none: 'nothing came',
     open: 'open',
@@ -68,6 +73,7 @@ const words: Readonly<Record<Language, AlarmWords>> = {
     names: de,
     setPoint: (value) => `Sollwert ${value}`,
     limit: (value) => `Grenze ${value}`,
+    onceIn: (days) => `so ungewöhnlich, wie es hier einmal in ${days} Stalltagen vorkommt`,
     others: (names) => `Dazu: ${names}`,
     none: 'nichts kam',
     open: 'offen',
@@ -94,6 +100,7 @@ const words: Readonly<Record<Language, AlarmWords>> = {
     names: fr,
     setPoint: (value) => `consigne ${value}`,
     limit: (value) => `limite ${value}`,
+    onceIn: (days) => `aussi inhabituel qu’une fois en ${days} jours de bâtiment ici`,
     others: (names) => `Aussi: ${names}`,
     none: 'rien n’est venu',
     open: 'ouverte',
@@ -120,6 +127,7 @@ const words: Readonly<Record<Language, AlarmWords>> = {
     names: pt,
     setPoint: (value) => `valor de referência ${value}`,
     limit: (value) => `limite ${value}`,
+    onceIn: (days) => `tão incomum como uma vez em ${days} dias de galpão aqui`,
     others: (names) => `Além disso: ${names}`,
     none: 'nada chegou',
     open: 'aberta',
@@ -148,4 +156,11 @@ const words: Readonly<Record<Language, AlarmWords>> = {
 export function alarmWords(language: string): { readonly words: AlarmWords; readonly language: Language } {
   const known = (Object.keys(words) as Language[]).find((each) => each === language) ?? 'en';
   return { words: words[known], language: known };
+}
+
+/** How rare what early warning saw is, in words; what is rarer than anybody counts: `> 1,000`. */
+export function rarityIn(language: string, onceInDays: number): string {
+  const { words: own, language: locale } = alarmWords(language);
+  const shown = numberFormat(locale).format(Math.round(Math.min(onceInDays, longestShownDays)));
+  return own.onceIn(onceInDays > longestShownDays ? `> ${shown}` : shown);
 }

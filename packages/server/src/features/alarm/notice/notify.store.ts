@@ -5,8 +5,10 @@ import { coversPart } from '@henhouse/domain/alarm/incident';
 import type { QuietHours } from '@henhouse/domain/alarm/quiet-hours';
 import type { Member } from '@henhouse/domain/people/ability-rule';
 import type { UnitSystem } from '@henhouse/domain/quantity/unit-system';
+import type { WarningPattern } from '@henhouse/domain/warning/farm-memory';
 import { type RawBuilder, sql } from 'kysely';
 import type { CompanyTx } from '../../../platform/db/company-tx';
+import { seenPattern } from '../../task/seen-pattern';
 import type { OpenAlarm } from '../alarm-life.store';
 
 /** An alarm as it is told to somebody. */
@@ -18,6 +20,8 @@ export interface NotifiedAlarm {
   readonly shedName: string | null;
   readonly machineCode: string | null;
   readonly source: AlarmSource;
+  /** What early warning saw; null of everything else, and where nothing holds of its day any more. */
+  readonly pattern: WarningPattern | null;
   readonly comparison: AlarmComparison;
   readonly severity: AlarmSeverity;
   readonly threshold: number | null;
@@ -42,7 +46,7 @@ const held = (where: RawBuilder<unknown>) => sql`(select coalesce(sum(b.quantity
 
 export const readNotifiedAlarm = (tx: CompanyTx, id: string): Promise<NotifiedAlarm> =>
   tx.one(sql<NotifiedAlarm>`
-    select a.id, a.farm_id, f.name as farm_name, a.shed_id, s.name as shed_name, m.code as machine_code, a.source,
+    select a.id, a.farm_id, f.name as farm_name, a.shed_id, s.name as shed_name, m.code as machine_code, a.source, ${seenPattern} as pattern,
       a.comparison, a.severity, a.threshold, a.set_point, a.value, a.raised_at, a.occurrences,
       coalesce(f.time_zone, c.time_zone) as time_zone, coalesce(f.unit_system, c.unit_system) as units, d.name as device_name,
       r.name as rule_name,

@@ -1,3 +1,4 @@
+import type { AlarmLine } from '@henhouse/contract/alarm/alarm';
 import type { CompanySummary } from '@henhouse/contract/company/company';
 import { getMoneyDashboard } from '@henhouse/contract/dashboard/money';
 import { IconClipboardList, IconReceipt2 } from '@tabler/icons-react';
@@ -14,11 +15,24 @@ import { type AttentionItem, NeedsAttention } from '../../../shared/ui/state/nee
 const atMost = 5;
 /** Room for what is not an alarm. */
 const alarmsAtMost = 3;
+const runOutAtMost = 2;
 
-/** What needs a person anywhere in the company, worst first: alarms, entries that are missing, money that is overdue. */
-export function SummaryAttention({ summary: { day, byFarm, companyId } }: { readonly summary: SummaryOfCompany }) {
+/** Among other farms, an alarm says which is its own. */
+function ofFarm(alarm: AlarmLine): AttentionItem {
+  const item = alarmItem(alarm);
+  return { ...item, fact: `${alarm.farmName}, ${item.fact}` };
+}
+
+interface SummaryAttentionProps {
+  readonly summary: CompanySummary & { readonly companyId: string };
+  /** What runs out in the stores. */
+  readonly runningOut: readonly AttentionItem[];
+}
+
+/** What needs a person anywhere in the company, worst first: alarms, what runs out, money that is overdue, missing entries. */
+export function SummaryAttention({ summary: { day, byFarm, companyId }, runningOut }: SummaryAttentionProps) {
   const may = useMay();
-  const alarms = useAlarmsAt(undefined).slice(0, alarmsAtMost).map(alarmItem);
+  const alarms = useAlarmsAt(undefined).slice(0, alarmsAtMost).map(ofFarm);
   const money = useAnswer(getMoneyDashboard, { query: { from: day, to: day } }, { enabled: may('read', 'Dashboard') });
   const owed = money.data?.sales?.owed;
   const missing = byFarm
@@ -56,10 +70,8 @@ export function SummaryAttention({ summary: { day, byFarm, companyId } }: { read
           },
         ]
       : [];
-  const items = [...alarms, ...overdue, ...missing].slice(0, atMost);
+  const items = [...alarms, ...runningOut.slice(0, runOutAtMost), ...overdue, ...missing].slice(0, atMost);
   // What is owed comes after the rest: nothing moves when it does.
   const rowsToCome = money.isLoading ? Math.min(atMost, items.length + 1) : 0;
   return <NeedsAttention items={items} rowsToCome={rowsToCome} />;
 }
-
-type SummaryOfCompany = CompanySummary & { readonly companyId: string };

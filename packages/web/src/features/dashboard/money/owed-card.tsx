@@ -2,6 +2,7 @@ import type { OverdueDocument, OwedByAge } from '@henhouse/contract/dashboard/mo
 import { ageingBuckets } from '@henhouse/domain/money/ageing';
 import { Link } from '@tanstack/react-router';
 import { t } from 'i18next';
+import { dueColumn } from '../../../shared/document/due-day';
 import { Money } from '../../../shared/format/money';
 import { Card } from '../../../shared/ui/page/card';
 import type { TableColumn } from '../../../shared/ui/table/column';
@@ -60,8 +61,7 @@ export function OverdueTable({ side, owed }: OwedProps) {
       header: side === 'customer' ? t(($) => $.word.customer) : t(($) => $.word.supplier),
       value: (row) => row.partnerName,
     },
-    { id: 'dueDay', header: t(($) => $.word.due), kind: 'day' },
-    { id: 'daysLate', header: t(($) => $.moneyDashboard.daysLate), align: 'end' },
+    dueColumn(),
     { id: 'openMinor', header: t(($) => $.sale.open), kind: 'money' },
   ];
   return (

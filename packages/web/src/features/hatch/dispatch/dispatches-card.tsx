@@ -14,7 +14,6 @@ import { useSend } from '../../../shared/api/use-answer';
 import { useBoxText } from '../../../shared/document/box-text';
 import { DocketsLine } from '../../../shared/document/dockets';
 import { supplyTones } from '../../../shared/document/supply-tones';
-import { formatInstant } from '../../../shared/format/day';
 import { formatNumber } from '../../../shared/format/number';
 import { screenPath } from '../../../shared/screen/screen-path';
 import { useMay } from '../../../shared/session/ability';
@@ -53,7 +52,7 @@ function useDispatchColumns(hatch: HatchDetail): TableColumn<ChickDispatch>[] {
     },
     { id: 'toFarmName', header: t(($) => $.hatch.dispatch.to) },
     { id: 'flockNumber', header: t(($) => $.word.flock) },
-    { id: 'leftAt', header: t(($) => $.hatch.dispatch.left), cell: (row) => formatInstant(row.leftAt, hatch.timeZone) },
+    { id: 'leftAt', header: t(($) => $.hatch.dispatch.left), kind: 'instant', zone: () => hatch.timeZone },
     {
       id: 'boxes',
       header: t(($) => $.word.boxes),

@@ -1,6 +1,5 @@
 import type { MachineLine } from '@henhouse/contract/hatchery/machine';
 import { t } from 'i18next';
-import { formatInstant } from '../../../shared/format/day';
 import { siteZone } from '../../../shared/format/today';
 import type { TableColumn } from '../../../shared/ui/table/column';
 import { MachineStatePill } from './machine-state-pill';
@@ -34,7 +33,8 @@ export function useMachineColumns(): Readonly<Record<'code' | 'load' | 'size' | 
       {
         id: 'stateSince',
         header: t(($) => $.word.since),
-        cell: (row) => formatInstant(row.stateSince, siteZone(row.farmId)),
+        kind: 'instant',
+        zone: (row) => siteZone(row.farmId),
         isHidden: true,
       },
       {

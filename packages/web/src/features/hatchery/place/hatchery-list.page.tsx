@@ -1,9 +1,9 @@
-import { SegmentedControl } from '@mantine/core';
-import { useNavigate, useSearch } from '@tanstack/react-router';
+import { useSearch } from '@tanstack/react-router';
 import { t } from 'i18next';
 import { screenPath, usePlace } from '../../../shared/screen/screen-path';
 import { useMay } from '../../../shared/session/ability';
-import { Page, PageHeader } from '../../../shared/ui/page/card';
+import { Page } from '../../../shared/ui/page/card';
+import { ThingHead } from '../../../shared/ui/thing/thing-page';
 import { Programmes } from '../programme/programmes';
 import { Hatcheries } from './hatcheries';
 
@@ -12,13 +12,12 @@ const parts = ['hatcheries', 'programmes'] as const;
 /** Hatcheries of a farm, and the programmes of set-points that machines run. The part that is shown stands in the address. */
 export default function HatcheryListPage() {
   const may = useMay();
-  const navigate = useNavigate();
   const farmId = usePlace('farmId');
   const search: { show?: unknown } = useSearch({ strict: false });
   const shown = parts.find((part) => part === search.show && may('read', 'Machine')) ?? 'hatcheries';
   return (
     <Page>
-      <PageHeader
+      <ThingHead
         title={t(($) => $.screen['settings-hatchery-list'])}
         crumbs={
           may('read', 'Settings', { farmId })
@@ -30,17 +29,15 @@ export default function HatcheryListPage() {
               ]
             : []
         }
+        tabs={parts
+          .filter((part) => part === 'hatcheries' || may('read', 'Machine'))
+          .map((show) => ({
+            id: show,
+            label: t(($) => $.machine[show]),
+            to: screenPath('settings-hatchery-list', { farmId }, { show }),
+          }))}
+        here={shown}
       />
-      {may('read', 'Machine') ? (
-        <div>
-          <SegmentedControl
-            aria-label={t(($) => $.machine.show)}
-            value={shown}
-            onChange={(show) => void navigate({ to: screenPath('settings-hatchery-list', { farmId }, { show }) })}
-            data={parts.map((part) => ({ value: part, label: t(($) => $.machine[part]) }))}
-          />
-        </div>
-      ) : null}
       {shown === 'programmes' ? <Programmes /> : <Hatcheries farmId={farmId} />}
     </Page>
   );

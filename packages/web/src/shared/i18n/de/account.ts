@@ -2,9 +2,9 @@ import type { en } from '../en/all';
 import type { SameKeys } from '../texts';
 
 export const account: SameKeys<typeof en.account> = {
-  save: 'Änderungen speichern',
   fullName: 'Ihr Name',
   usernameHint: 'Damit können Sie sich statt mit der E-Mail-Adresse anmelden.',
+  language: 'Sprache',
   languageHint: 'Der E-Mails an Sie und jedes Geräts, auf dem Sie keine andere gewählt haben.',
   appearanceHint: 'Bleibt in diesem Browser; Änderungen sind sofort zu sehen.',
   tab: {
@@ -12,7 +12,6 @@ export const account: SameKeys<typeof en.account> = {
     password: 'Passwort',
     'two-factor': 'Zweiter Faktor',
     sessions: 'Sitzungen',
-    language: 'Sprache',
     appearance: 'Darstellung',
     notifications: 'Benachrichtigungen',
   },

@@ -164,7 +164,6 @@ export const machine: Texts['machine'] = {
   inHand: 'Gewählt',
   takeInHand: 'Wählen',
   takenInHand: '{name} ist auf diesem Gerät gewählt.',
-  show: 'Was gezeigt wird',
   addProgramme: 'Programm anlegen',
   programmesEmpty: 'Noch kein Programm',
   programmesEmptyText: 'Ein Programm sagt, welches Klima eine Maschine ab welcher Brutstunde hält.',

@@ -48,7 +48,6 @@ export const moneyDashboard: Texts['moneyDashboard'] = {
   openInAll: 'Insgesamt offen',
   invoiceNamed: 'Rechnung {name}',
   expenseNamed: 'Ausgabe {name}',
-  daysLate: 'Tage überfällig',
   overdueOfUs: 'Überfällige Rechnungen an Kunden',
   weAreLate: 'Womit wir im Verzug sind',
   longestOf: 'Die {shown} am längsten fälligen von {count}',

@@ -7,6 +7,7 @@ export const server: SameKeys<typeof en.server> = {
   title: 'Server',
   well: 'Nichts in Ordnung zu bringen.',
   attention: 'In Ordnung zu bringen',
+  howTo: 'So geht es',
   started: 'Läuft seit',
   ownDatabase: '{version}, mitgebracht',
   otherDatabase: '{version}, von DATABASE_URL',

@@ -5,6 +5,7 @@ export const task: Texts['task'] = {
   subtitle: 'Was fällig ist: durch wen, wann, warum',
   next: 'Als Nächstes',
   thisWeek: 'Diese Woche fällig',
+  openStock: 'Lager öffnen',
   lateCount:
     '{count, plural, =0 {Nichts ist überfällig} one {# Aufgabe ist überfällig} other {# Aufgaben sind überfällig}}',
   all: 'Alle Aufgaben',

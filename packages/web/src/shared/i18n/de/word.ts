@@ -122,6 +122,7 @@ export const word: Texts['word'] = {
   open: 'offen',
   openAFlock: 'Herde anlegen',
   openAlarms: 'Offene Alarme',
+  overdueDays: '{count, plural, one {# Tag überfällig} other {# Tage überfällig}}',
   paid: 'Bezahlt',
   part: 'Teil',
   payment: 'Zahlung',

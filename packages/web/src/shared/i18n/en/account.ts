@@ -1,8 +1,8 @@
 /** The own account: profile, password, second factor, sessions, mails. */
 export const account = {
-  save: 'Save changes',
   fullName: 'Your name',
   usernameHint: 'You can sign in with it instead of your e-mail address.',
+  language: 'Language',
   languageHint: 'Of the mails you get and of every device on which you have not chosen another.',
   appearanceHint: 'Kept in this browser; changes show at once.',
   tab: {
@@ -10,7 +10,6 @@ export const account = {
     password: 'Password',
     'two-factor': 'Two-factor',
     sessions: 'Sessions',
-    language: 'Language',
     appearance: 'Appearance',
     notifications: 'Notifications',
   },

@@ -163,7 +163,6 @@ export const machine = {
   inHand: 'In hand',
   takeInHand: 'Take in hand',
   takenInHand: '{name} is in hand on this device.',
-  show: 'What is shown',
   addProgramme: 'Add programme',
   programmesEmpty: 'No programme yet',
   programmesEmptyText: 'A programme says which climate a machine keeps from which hour of incubation on.',

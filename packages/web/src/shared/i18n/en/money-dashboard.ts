@@ -45,7 +45,6 @@ export const moneyDashboard = {
   openInAll: 'Open in all',
   invoiceNamed: 'Invoice {name}',
   expenseNamed: 'Expense {name}',
-  daysLate: 'Days overdue',
   overdueOfUs: 'Overdue invoices to customers',
   weAreLate: 'What we are late in paying',
   longestOf: 'The {shown} that have been due longest, of {count}',

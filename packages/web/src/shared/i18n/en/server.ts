@@ -6,6 +6,7 @@ export const server = {
   title: 'Server',
   well: 'Nothing to put right.',
   attention: 'To put right',
+  howTo: 'How to',
   started: 'Runs since',
   ownDatabase: '{version}, brought along',
   otherDatabase: '{version}, of DATABASE_URL',

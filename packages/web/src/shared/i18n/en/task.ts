@@ -3,6 +3,7 @@ export const task = {
   subtitle: 'What is due: by whom, when, why',
   next: 'Next',
   thisWeek: 'Due this week',
+  openStock: 'Open the store',
   lateCount: '{count, plural, =0 {Nothing is overdue} one {# task is overdue} other {# tasks are overdue}}',
   all: 'All tasks',
   due: 'Due',

@@ -121,6 +121,7 @@ export const word = {
   open: 'open',
   openAFlock: 'Open a flock',
   openAlarms: 'Open alarms',
+  overdueDays: '{count, plural, one {# day overdue} other {# days overdue}}',
   paid: 'Paid',
   part: 'Part',
   payment: 'Payment',

@@ -2,9 +2,9 @@ import type { en } from '../en/all';
 import type { SameKeys } from '../texts';
 
 export const account: SameKeys<typeof en.account> = {
-  save: 'Enregistrer',
   fullName: 'Votre nom',
   usernameHint: 'Vous pouvez vous connecter avec lui plutôt qu’avec votre adresse e-mail.',
+  language: 'Langue',
   languageHint: 'Des e-mails que vous recevez et de tout appareil où vous n’en avez pas choisi une autre.',
   appearanceHint: 'Conservée dans ce navigateur ; les changements se voient tout de suite.',
   tab: {
@@ -12,7 +12,6 @@ export const account: SameKeys<typeof en.account> = {
     password: 'Mot de passe',
     'two-factor': 'Deux étapes',
     sessions: 'Sessions',
-    language: 'Langue',
     appearance: 'Apparence',
     notifications: 'Notifications',
   },

@@ -164,7 +164,6 @@ export const machine: Texts['machine'] = {
   inHand: 'Choisi',
   takeInHand: 'Choisir',
   takenInHand: '{name} est choisi sur cet appareil.',
-  show: 'Ce qui est montré',
   addProgramme: 'Ajouter un programme',
   programmesEmpty: 'Pas encore de programme',
   programmesEmptyText: 'Un programme dit quel climat une machine tient à partir de quelle heure d’incubation.',

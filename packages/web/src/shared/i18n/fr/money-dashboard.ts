@@ -48,7 +48,6 @@ export const moneyDashboard: Texts['moneyDashboard'] = {
   openInAll: 'Ouvert en tout',
   invoiceNamed: 'Facture {name}',
   expenseNamed: 'Dépense {name}',
-  daysLate: 'Jours de retard',
   overdueOfUs: 'Factures clients en retard',
   weAreLate: 'Ce que nous tardons à payer',
   longestOf: 'Les {shown} échus depuis le plus longtemps, sur {count}',

@@ -7,6 +7,7 @@ export const server: SameKeys<typeof en.server> = {
   title: 'Serveur',
   well: 'Rien à corriger.',
   attention: 'À corriger',
+  howTo: 'Comment faire',
   started: 'En marche depuis',
   ownDatabase: '{version}, fournie',
   otherDatabase: '{version}, de DATABASE_URL',

@@ -5,6 +5,7 @@ export const task: Texts['task'] = {
   subtitle: 'Ce qui est à faire : par qui, quand, pourquoi',
   next: 'À suivre',
   thisWeek: 'À faire cette semaine',
+  openStock: 'Ouvrir le stock',
   lateCount: '{count, plural, =0 {Rien n’est en retard} one {# tâche est en retard} other {# tâches sont en retard}}',
   all: 'Toutes les tâches',
   due: 'Échéance',

@@ -122,6 +122,7 @@ export const word: Texts['word'] = {
   open: 'ouverte',
   openAFlock: 'Ouvrir un lot',
   openAlarms: 'Alarmes ouvertes',
+  overdueDays: '{count, plural, one {# jour de retard} other {# jours de retard}}',
   paid: 'Payé',
   part: 'Partie',
   payment: 'Paiement',

@@ -2,9 +2,9 @@ import type { en } from '../en/all';
 import type { SameKeys } from '../texts';
 
 export const account: SameKeys<typeof en.account> = {
-  save: 'Salvar alterações',
   fullName: 'O seu nome',
   usernameHint: 'Pode entrar com ele em vez do seu e-mail.',
+  language: 'Língua',
   languageHint: 'Dos e-mails que recebe e de cada aparelho em que não escolheu outra.',
   appearanceHint: 'Fica neste navegador; as mudanças veem-se logo.',
   tab: {
@@ -12,7 +12,6 @@ export const account: SameKeys<typeof en.account> = {
     password: 'Senha',
     'two-factor': 'Dois passos',
     sessions: 'Sessões',
-    language: 'Língua',
     appearance: 'Aspeto',
     notifications: 'Notificações',
   },

@@ -164,7 +164,6 @@ export const machine: Texts['machine'] = {
   inHand: 'Escolhido',
   takeInHand: 'Escolher',
   takenInHand: '{name} está escolhido neste aparelho.',
-  show: 'O que é mostrado',
   addProgramme: 'Adicionar programa',
   programmesEmpty: 'Ainda não há programas',
   programmesEmptyText: 'Um programa diz que clima uma máquina mantém a partir de que hora de incubação.',

@@ -47,7 +47,6 @@ export const moneyDashboard: Texts['moneyDashboard'] = {
   openInAll: 'Em aberto no total',
   invoiceNamed: 'Fatura {name}',
   expenseNamed: 'Despesa {name}',
-  daysLate: 'Dias em atraso',
   overdueOfUs: 'Faturas de clientes em atraso',
   weAreLate: 'O que estamos atrasados a pagar',
   longestOf: 'Os {shown} vencidos há mais tempo, de {count}',

@@ -7,6 +7,7 @@ export const server: SameKeys<typeof en.server> = {
   title: 'Servidor',
   well: 'Nada a corrigir.',
   attention: 'A corrigir',
+  howTo: 'Como fazer',
   started: 'Em execução desde',
   ownDatabase: '{version}, incluído',
   otherDatabase: '{version}, de DATABASE_URL',

@@ -5,6 +5,7 @@ export const task: Texts['task'] = {
   subtitle: 'O que há a fazer: por quem, quando, por quê',
   next: 'A seguir',
   thisWeek: 'Para esta semana',
+  openStock: 'Abrir o estoque',
   lateCount:
     '{count, plural, =0 {Nada está em atraso} one {# tarefa está em atraso} other {# tarefas estão em atraso}}',
   all: 'Todas as tarefas',

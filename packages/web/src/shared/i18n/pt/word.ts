@@ -122,6 +122,7 @@ export const word: Texts['word'] = {
   open: 'aberta',
   openAFlock: 'Abrir um lote',
   openAlarms: 'Alarmes abertos',
+  overdueDays: '{count, plural, one {# dia de atraso} other {# dias de atraso}}',
   paid: 'Pago',
   part: 'Parte',
   payment: 'Pagamento',

@@ -38,3 +38,24 @@ it.each([
   expect(places.filter((place) => place !== '').length).toBeGreaterThan(0);
   expect(places.filter((place) => place.includes('NaN'))).toEqual([]);
 });
+
+/** How far below its edge the highest line of a chart is drawn, px. */
+async function roomAbove(part: Partial<ChartData>, unit: string): Promise<number> {
+  vi.stubGlobal('matchMedia', () => ({ matches: true, addEventListener: () => {}, removeEventListener: () => {} }));
+  const element = document.createElement('div');
+  Object.defineProperties(element, { clientWidth: { value: 300 }, clientHeight: { value: 110 } });
+  document.body.append(element);
+  const plot = drawChart(element, { ...data, ...part }, { today: 'Today', unit }, () => {});
+  await new Promise((done) => setTimeout(done, 50));
+  const level = [...element.querySelectorAll('path')]
+    .map((path) => /^M[\d.]+ ([\d.]+)L[\d.]+ \1$/.exec(path.getAttribute('d') ?? '')?.[1])
+    .flatMap((y) => (y === undefined ? [] : [Number(y)]));
+  plot.dispose();
+  return Math.min(...level);
+}
+
+it('has room above the plot for its unit and for today, and none where neither is named', async () => {
+  const named = await roomAbove({}, 'kg');
+  expect(await roomAbove({ todayX: 2 }, '')).toBe(named);
+  expect(await roomAbove({}, '')).toBe(named - 18);
+});

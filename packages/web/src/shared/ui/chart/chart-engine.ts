@@ -21,7 +21,9 @@ import { valueAxis } from './value-axis';
 use([LineChart, BarChart, GridComponent, MarkLineComponent, SVGRenderer]);
 
 /** Above a plot its unit and "Today" stand, below it the names of places. */
-const [abovePx, belowPx] = [26, 33];
+const belowPx = 33;
+/** Room for the unit and the name of today, where anything of it stands there; half a figure of the axis always. */
+const roomAbovePx = ({ todayX }: ChartData, { unit }: ChartWords) => (unit === '' && todayX === undefined ? 8 : 26);
 
 /** Width of a letter of a label, in pixels; a little more than the mean. */
 const letterPx = 6.8;
@@ -54,6 +56,7 @@ function optionOf(
   // A whole place on either side: bars stand about theirs.
   const pad = data.kind === 'bar' ? 1 : 0;
   const { decimals, ...axis } = axisOf(data, last - first);
+  const abovePx = roomAbovePx(data, words);
   const room = widthPx / (widestOf([axisLabel(first), axisLabel(last)]) + 22);
   return {
     animation: mayMove(),

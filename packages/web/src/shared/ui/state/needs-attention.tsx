@@ -1,3 +1,4 @@
+import { UnstyledButton } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { t } from 'i18next';
 import type { CSSProperties, ReactNode } from 'react';
@@ -13,8 +14,8 @@ export interface AttentionItem {
   readonly fact: string;
   /** Why it matters: "Rising four days running. Limit is 40." */
   readonly why: string;
-  /** The one thing to do. */
-  readonly action?: { readonly label: string; readonly to: string };
+  /** The one thing to do: where, or at once. */
+  readonly action?: { readonly label: string } & ({ readonly to: string } | { readonly onClick: () => void });
 }
 
 interface NeedsAttentionProps {
@@ -44,15 +45,17 @@ export function NeedsAttention({ items, title, nothing, rowsToCome = 0, more }: 
                 <p className={styles.fact}>{fact}</p>
                 <p className="aside-words">{why}</p>
               </div>
-              {action ? (
-                <Link className={styles.act} to={action.to} aria-label={`${action.label}: ${fact}`}>
-                  {action.label}
-                </Link>
-              ) : null}
+              {action ? <Act action={action} of={fact} /> : null}
             </li>
           ))}
         </ul>
       )}
     </Card>
   );
+}
+
+function Act({ action, of }: { readonly action: NonNullable<AttentionItem['action']>; readonly of: string }) {
+  const { label } = action;
+  const named = { className: styles.act, 'aria-label': `${label}: ${of}`, children: label };
+  return 'to' in action ? <Link to={action.to} {...named} /> : <UnstyledButton onClick={action.onClick} {...named} />;
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { alignOf, isEmptyCell, isShortCell, traitsOf, unitOf, valueOf } from './cell';
+import { alignOf, cellOf, isEmptyCell, isShortCell, traitsOf, unitOf, valueOf } from './cell';
 import { type TableColumn, those } from './column';
 
 interface Row {
@@ -53,4 +53,13 @@ describe('a row', () => {
     expect([plain.rowKey(row), plain.rowName(row)]).toEqual(['r1', '2026-03-01']);
     expect(traitsOf<Row>({ rowKey: () => 'k', rowName: () => 'n' }, columns).rowName(row)).toBe('n');
   });
+});
+
+it('an instant is by the clock of its site, and breaks between day and time alone', () => {
+  const at = { id: 'at', header: 'At', kind: 'instant', zone: () => 'Europe/Berlin' } as unknown as TableColumn<{
+    at: string;
+  }>;
+  const text = cellOf(at, { at: '2026-11-20T05:40:00Z' });
+  expect(text).toContain('06:40');
+  expect(text).toMatch(/Nov\u00a020/);
 });

@@ -42,7 +42,8 @@ export function cellOf<Row>(column: TableColumn<Row>, row: Row): ReactNode {
     case 'day':
       return formatDay(text);
     case 'instant':
-      return formatInstant(text);
+      // Where it is tight it breaks between day and time, nowhere else.
+      return formatInstant(text, column.zone?.(row)).replaceAll(/(?<!,) /g, '\u00a0');
     case 'figure':
     case 'pct':
       return (
@@ -64,7 +65,7 @@ export function cellOf<Row>(column: TableColumn<Row>, row: Row): ReactNode {
 }
 
 /** What is longer than a name may break. */
-const nameLength = 16;
+const nameLength = 18;
 
 /** Whether a day or a name stands in a cell as it is: that is never torn apart. */
 export function isShortCell<Row>(column: TableColumn<Row>, row: Row): true | undefined {

@@ -21,6 +21,8 @@ interface ColumnTraits<Row> {
    * `state` is a pill in words, beside the title of a row on a phone. Plain text without.
    */
   readonly kind?: 'day' | 'instant' | 'figure' | 'pct' | 'quantity' | 'money' | 'state';
+  /** Of an `instant` of a site: by its clock, not the reader’s. */
+  readonly zone?: (row: Row) => string;
   /** Of a `figure` (none) or a `pct` (one); 0 of `money`: without cents. */
   readonly decimals?: number;
   /** Of a `state`. */

@@ -6,7 +6,7 @@ import { Fragment, type ReactNode, useId, useState } from 'react';
 import { nothing } from '../../format/number';
 import { Term } from '../term';
 import { SelectBox } from './bulk/select-box';
-import { alignOf, cellOf, hintOf, isEmptyCell } from './cell';
+import { alignOf, cellOf, hintOf, isEmptyCell, isShortCell, valueOf } from './cell';
 import type { RowTraits, TableColumn } from './column';
 import type { RowGroup } from './group/row-groups';
 import { MoreLine, SumLine } from './group/sum-row';
@@ -87,6 +87,11 @@ interface CardRowProps<Row> extends RowTraits<Row> {
   readonly face: ReturnType<typeof faceOf<Row>>;
 }
 
+/** More than a name: a sentence goes on in a second line. */
+const titleLength = 24;
+const isLong = <Row,>(title: TableColumn<Row> | undefined, row: Row): true | undefined =>
+  title !== undefined && String(valueOf(title, row) ?? '').length > titleLength ? true : undefined;
+
 function CardRow<Row>({ row, face, rowKey, rowName, rowActions, isCurrent, selection, ...traits }: CardRowProps<Row>) {
   const isChoosing = selection?.isChoosing === true;
   const rowLink = isChoosing ? undefined : traits.rowLink;
@@ -110,7 +115,7 @@ function CardRow<Row>({ row, face, rowKey, rowName, rowActions, isCurrent, selec
       <div className={styles.cardHead} {...(selection ? holding : {})}>
         {isChoosing ? <SelectBox of={selection} rowKey={rowKey(row)} name={rowName(row)} /> : null}
         <div className={styles.cardMain}>
-          <span className={styles.cardTitle}>
+          <span className={styles.cardTitle} data-long={isLong(title, row)}>
             {rowLink ? (
               <Link className={tableStyles.rowLink} to={rowLink(row)}>
                 {name}
@@ -123,7 +128,7 @@ function CardRow<Row>({ row, face, rowKey, rowName, rowActions, isCurrent, selec
           {words.length > 0 ? (
             <span className={styles.cardWords}>
               {words.map((column) => (
-                <Named key={column.id} name={column.header}>
+                <Named key={column.id} name={column.header} isShort={isShortCell(column, row)}>
                   {cellOf(column, row)}
                 </Named>
               ))}
@@ -170,10 +175,17 @@ function CardRow<Row>({ row, face, rowKey, rowName, rowActions, isCurrent, selec
   );
 }
 
+interface NamedProps {
+  readonly name: string;
+  /** A day or a name, which is not torn apart. */
+  readonly isShort?: true | undefined;
+  readonly children: ReactNode;
+}
+
 /** A value whose meaning stands at the head of the list, and is read out with it. */
-function Named({ name, children }: { readonly name: string; readonly children: ReactNode }) {
+function Named({ name, isShort, children }: NamedProps) {
   return (
-    <span>
+    <span data-short={isShort}>
       <span className="visually-hidden">{name} </span>
       {children}
     </span>

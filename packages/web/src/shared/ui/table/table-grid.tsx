@@ -146,7 +146,7 @@ function GridRow<Row>({ row, columns, pinned, ...traits }: GridRowProps<Row>) {
             data-short={isShortCell(column, row)}
           >
             <Leading row={row} link={index === 0 ? rowLink : undefined}>
-              {cellOf(column, row)}
+              <Whole cell={cellOf(column, row)} />
             </Leading>
           </Cell>
         );
@@ -157,6 +157,19 @@ function GridRow<Row>({ row, columns, pinned, ...traits }: GridRowProps<Row>) {
         </td>
       ) : null}
     </tr>
+  );
+}
+
+/** Sentences that a cell has no room for: the rest is where the row leads, and at the pointer. */
+const sentenceLength = 40;
+
+function Whole({ cell }: { readonly cell: ReactNode }) {
+  return typeof cell === 'string' && cell.length > sentenceLength ? (
+    <span className={styles.sentence} title={cell}>
+      {cell}
+    </span>
+  ) : (
+    cell
   );
 }
 

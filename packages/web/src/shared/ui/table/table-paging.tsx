@@ -3,7 +3,7 @@ import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
 import { t } from 'i18next';
 import { formatNumber } from '../../format/number';
 import { perPageChoices } from './list-state';
-import styles from './table.module.css';
+import styles from './table-paging.module.css';
 
 interface TablePagingProps {
   readonly page: number;

@@ -55,7 +55,6 @@ export function Tabs({ label, tabs, here }: TabsProps) {
               // An address without a tab is a part of every other one: the router would call the first open as well.
               activeOptions={{ exact: true }}
               data-tab={id}
-              data-elsewhere={to ? '' : undefined}
               aria-current={id === here ? 'page' : undefined}
             >
               {name}

@@ -1,6 +1,6 @@
 import { useBlocker, useNavigate } from '@tanstack/react-router';
 import { t } from 'i18next';
-import { useMemo, useState } from 'react';
+import { type ReactNode, useMemo, useState } from 'react';
 import { useIsAway } from '../../../api/line';
 import { getSession } from '../../../session/session';
 import { ActButton } from '../../page/act-button';
@@ -16,10 +16,12 @@ import { FormPageContext } from './form-page';
 interface SettingsPageProps extends PageHeaderProps {
   /** A form of the same thing behind each, in the address. */
   readonly tabs: readonly PageTab[];
+  /** What has to be read before anything, whatever tab is open. */
+  readonly notice?: ReactNode;
 }
 
 /** Several forms of one thing: one Save for whatever was changed behind the tabs, and one question to who leaves before. */
-export function SettingsPage({ tabs, ...head }: SettingsPageProps) {
+export function SettingsPage({ tabs, notice, ...head }: SettingsPageProps) {
   const navigate = useNavigate();
   const here = useTab(tabs);
   // What was typed behind one tab stays while another is open.
@@ -71,6 +73,7 @@ export function SettingsPage({ tabs, ...head }: SettingsPageProps) {
   return (
     <Page>
       <ThingHead {...head} tabs={tabs} here={here?.id} />
+      {notice}
       <FormPageContext value={page}>
         {tabs.map((tab) =>
           opened.has(tab.id) ? (

@@ -1,0 +1,48 @@
+import { daysBetween } from '@henhouse/domain/day/day';
+import { t } from 'i18next';
+import { formatDay } from '../format/day';
+import { today } from '../format/today';
+import { StatusPill } from '../ui/state/status-pill';
+import type { TableColumn } from '../ui/table/column';
+import styles from './document.module.css';
+
+interface Due {
+  readonly dueDay: string | null;
+  /** What is still to be paid; null for whoever sees no amounts, and is told of none. */
+  readonly openMinor: number | null;
+  /** Whose day it is; null is the company. */
+  readonly farmId?: string | null;
+}
+
+/** How long a document that is not paid has been due, in words; null while there is time, and once it is paid. */
+function overdueText({ dueDay, openMinor, farmId = null }: Due): string | null {
+  if (dueDay === null || openMinor === null || openMinor <= 0) return null;
+  const count = daysBetween(dueDay, today(farmId));
+  return count > 0 ? t(($) => $.word.overdueDays, { count }) : null;
+}
+
+/** The day that something is due, and how late it is. */
+export function DueDay({ of }: { readonly of: Due }) {
+  const late = overdueText(of);
+  return (
+    <>
+      {formatDay(of.dueDay)}
+      {late === null ? null : <span className={styles.late}>{late}</span>}
+    </>
+  );
+}
+
+/** Beside the state of a document that is late; nothing else. */
+export function OverduePill({ of }: { readonly of: Due }) {
+  const late = overdueText(of);
+  return late === null ? null : <StatusPill tone="bad">{late}</StatusPill>;
+}
+
+/** The column of the days on which documents are due. */
+export const dueColumn = <Row extends Due>(): TableColumn<Row> => ({
+  id: 'dueDay',
+  header: t(($) => $.word.due),
+  kind: 'day',
+  value: ({ dueDay }) => dueDay,
+  cell: (row) => <DueDay of={row} />,
+});
