@@ -15,21 +15,18 @@ import type { BodyOf } from '@henhouse/contract/endpoint';
 import { correctEntry } from '@henhouse/contract/entry/entry';
 import { listActions } from '@henhouse/contract/task/task';
 import { shippedRules } from '@henhouse/domain/alarm/shipped-rules';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { enter, enterAnyway } from '../../../test/entry-client';
-import { fixtureIds, settleFarms } from '../../../test/farm.fixture';
+import { fixtureIds } from '../../../test/farm.fixture';
 import type { Actor } from '../../../test/people';
-import { type TestApp, testApp } from '../../../test/test-app';
+import { startedApp } from '../../../test/started-app';
 
-let test: TestApp;
+const test = startedApp({ day: '2026-03-02' });
 const fixture = fixtureIds('vale');
 const sex = 'asHatched' as const;
 const manager: Actor = 'vale.Manager';
 
 beforeAll(async () => {
-  test = await testApp();
-  await settleFarms(test.app.db, test.database);
-  test.clock.set('2026-03-02');
   for (const [shedId, flockId] of [
     [fixture.shedId, fixture.flockId],
     [fixture.otherShedId, fixture.otherFlockId],
@@ -38,7 +35,6 @@ beforeAll(async () => {
     expect((await enter(test, 'chick-placement', placed)).status).toBe(201);
   }
 });
-afterAll(() => test.close());
 
 /** What the clock makes of it: the jobs that are waiting, and the minute. */
 async function minute(instant?: string): Promise<void> {

@@ -4,21 +4,14 @@ import { updateHealthItem } from '@henhouse/contract/health/health-item';
 import { listFeedItems } from '@henhouse/contract/stock/feed-stock';
 import { addDays } from '@henhouse/domain/day/day';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { fixtureIds, settleFarms } from '../../../test/farm.fixture';
+import { describe, expect, it } from 'vitest';
+import { fixtureIds } from '../../../test/farm.fixture';
 import { addHealthItem } from '../../../test/medicine-chest';
 import { type Actor, ids } from '../../../test/people';
-import { type TestApp, testApp } from '../../../test/test-app';
+import { startedApp } from '../../../test/started-app';
 import { holdsOf } from '../health/withdrawal.service';
 
-let test: TestApp;
-
-beforeAll(async () => {
-  test = await testApp();
-  test.clock.set('2026-03-20');
-  await settleFarms(test.app.db, test.database);
-});
-afterAll(() => test.close());
+const test = startedApp({ day: '2026-03-20' });
 
 const add = (more: Partial<Item> = {}, as: Actor = 'vale.Admin') => {
   const id = randomUUID();

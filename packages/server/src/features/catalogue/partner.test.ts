@@ -11,17 +11,12 @@ import { getSupplierLedger, listSupplierAgeing } from '@henhouse/contract/money/
 import { listCustomerOpen, listSupplierOpen, paySupplier } from '@henhouse/contract/money/payment';
 import { paymentBookings } from '@henhouse/domain/money/booking';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { type Actor, ids } from '../../../test/people';
-import { type TestApp, testApp } from '../../../test/test-app';
+import { startedApp } from '../../../test/started-app';
 import { book, readBalance } from '../../ledger/money/book';
 
-let test: TestApp;
-
-beforeAll(async () => {
-  test = await testApp();
-});
-afterAll(() => test.close());
+const test = startedApp({ farms: false });
 
 const supplier = { isSupplier: true, isCustomer: false };
 

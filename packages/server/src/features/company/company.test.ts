@@ -15,18 +15,13 @@ import { createFlock } from '@henhouse/contract/flock/flock';
 import { acceptInvitation } from '@henhouse/contract/people/invitation';
 import { createOpeningStock } from '@henhouse/contract/stock/opening-stock';
 import { ross308AsHatched } from '@henhouse/domain/standards/figures/ross-308-broiler-2022-as-hatched';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { liveDays } from '../../../test/flock-life';
 import { type Actor, ids } from '../../../test/people';
-import { type TestApp, testApp } from '../../../test/test-app';
+import { startedApp } from '../../../test/started-app';
 
-let app: TestApp;
+const app = startedApp({ day: '2026-03-02', farms: false });
 const { companyId, farmId, otherFarmId, shedId, otherShedId } = ids.vale;
-beforeAll(async () => {
-  app = await testApp();
-  app.clock.set('2026-03-02');
-});
-afterAll(() => app.close());
 
 const problemsOf = (answer: { problem: { problems?: readonly { code: string; field: string }[] } }) =>
   answer.problem.problems?.map(({ code, field }) => `${code} ${field}`);

@@ -24,12 +24,11 @@ import { createTask } from '@henhouse/contract/task/task';
 import { addDays, type Day } from '@henhouse/domain/day/day';
 import { hyLineBrown } from '@henhouse/domain/standards/figures/hyline-brown-conventional';
 import { ross308AsHatched } from '@henhouse/domain/standards/figures/ross-308-broiler-2022-as-hatched';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { type LifeDay, liveDays } from '../../../test/flock-life';
 import { type Actor, ids } from '../../../test/people';
-import { type TestApp, testApp } from '../../../test/test-app';
+import { startedApp } from '../../../test/started-app';
 
-let app: TestApp;
 const { companyId, farmId, otherFarmId, shedId, otherShedId } = ids.vale;
 const orchardShed = randomUUID();
 const published = randomUUID();
@@ -38,6 +37,7 @@ const orchard = randomUUID();
 const feed = randomUUID();
 const hatchDay: Day = '2026-01-26';
 const at35: Day = addDays(hatchDay, 35);
+const app = startedApp({ day: at35, farms: false });
 
 const figure = (age: number, column: 'weightG' | 'cumulativeFeedG' | 'fcr') =>
   ross308AsHatched.rows[age]?.values[column] ?? null;
@@ -58,8 +58,6 @@ function publishedLife(): LifeDay[] {
 }
 
 beforeAll(async () => {
-  app = await testApp();
-  app.clock.set(at35);
   const owner = 'vale.Owner';
   const addFarm = (id: string, name: string, as: Actor, kind = 'broiler') =>
     app.call(createFarm, { body: { id, name, code: name, kind: kind as 'broiler', ownership: 'own' } }, as);
@@ -101,7 +99,6 @@ beforeAll(async () => {
     { day: addDays(at35, -10), placed: 1000 },
   ]);
 }, 60_000);
-afterAll(() => app.close());
 
 const dashboard = async (query: object = {}, as: Actor = 'vale.Owner') =>
   (await app.call(getBroilerDashboard, { query }, as)).body;

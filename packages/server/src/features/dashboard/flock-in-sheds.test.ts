@@ -14,18 +14,18 @@ import { unlikeWorkedByHand } from '@henhouse/domain/kpi/by-hand.fixture';
 import type { Kpi } from '@henhouse/domain/kpi/kpi';
 import { ross308AsHatched } from '@henhouse/domain/standards/figures/ross-308-broiler-2022-as-hatched';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { type LifeDay, liveDays } from '../../../test/flock-life';
 import { ids } from '../../../test/people';
-import { type TestApp, testApp } from '../../../test/test-app';
+import { startedApp } from '../../../test/started-app';
 
-let app: TestApp;
 const { companyId, farmId, shedId: c1, otherShedId: c2 } = ids.vale;
 const flockId = randomUUID();
 const feed = randomUUID();
 const hatchDay: Day = '2026-01-26';
 const on = (age: number) => addDays(hatchDay, age);
 const today = on(28);
+const app = startedApp({ day: today, farms: false });
 const movedAge = 16;
 
 const figure = (age: number, column: 'weightG' | 'cumulativeFeedG') => ross308AsHatched.rows[age]?.values[column] ?? 0;
@@ -44,8 +44,6 @@ function lifeOf(birds: (age: number) => number, fromAge: number, weighedAges: re
 }
 
 beforeAll(async () => {
-  app = await testApp();
-  app.clock.set(today);
   const owner = 'vale.Owner';
   await app.call(
     createFarm,
@@ -97,7 +95,6 @@ beforeAll(async () => {
   ]);
   await liveDays(app, { ...place, shedId: c2 }, [{ day: on(27), dead: 11 }]);
 }, 60_000);
-afterAll(() => app.close());
 
 const dashboard = async () =>
   (await app.call(getFarmBroilerDashboard, { params: { farmId }, query: {} }, 'vale.Owner')).body;

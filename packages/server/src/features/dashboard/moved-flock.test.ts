@@ -1,13 +1,13 @@
 import { getFarmBroilerDashboard, getFlockFigures } from '@henhouse/contract/dashboard/dashboard';
 import { addDays } from '@henhouse/domain/day/day';
 import type { KpiId } from '@henhouse/domain/kpi/kpi';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { enterAnyway, receiveFeed } from '../../../test/entry-client';
 import { addFlock, fixtureIds, settleFarms } from '../../../test/farm.fixture';
 import { requireOk } from '../../../test/purchase-client';
-import { type TestApp, testApp } from '../../../test/test-app';
+import { startedApp } from '../../../test/started-app';
 
-let test: TestApp;
+const test = startedApp({ farms: false });
 let flockId = '';
 let sheds = { c1: '', c2: '' };
 const fixture = fixtureIds('vale');
@@ -19,7 +19,6 @@ const all = feedKg.c1.before + feedKg.c1.after + feedKg.c2;
 const kgNow = { c1: ((placed - moved) * lastG) / 1000, c2: (moved * lastG) / 1000, moved: (moved * movedG) / 1000 };
 
 beforeAll(async () => {
-  test = await testApp();
   test.clock.set(addDays(hatchDay, lastAge));
   await settleFarms(test.app.db, test.database);
   await receiveFeed(test, { kg: 100_000, day: hatchDay });
@@ -43,7 +42,6 @@ beforeAll(async () => {
     await enterAnyway(test, 'weight', { ...at, day: on(lastAge), detail: weighed });
   }
 });
-afterAll(() => test.close());
 
 async function shown(id: KpiId, shedId?: string) {
   const query = { day: addDays(hatchDay, lastAge), ...(shedId === undefined ? {} : { shed: shedId }) };

@@ -24,9 +24,9 @@ import { createSupply, getSupply, receiveSupply, reopenSupply } from '@henhouse/
 import { addDays } from '@henhouse/domain/day/day';
 import fc from 'fast-check';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { enter } from '../../../test/entry-client';
-import { fixtureIds, settleFarms } from '../../../test/farm.fixture';
+import { fixtureIds } from '../../../test/farm.fixture';
 import { addSupplier, feedDraft, ordered, requireOk } from '../../../test/purchase-client';
 import {
   addCustomer,
@@ -39,13 +39,14 @@ import {
   send,
   settleHens,
 } from '../../../test/sale-client';
-import { type Answer, type TestApp, testApp } from '../../../test/test-app';
+import { startedApp } from '../../../test/started-app';
+import { type Answer } from '../../../test/test-app';
 import { checkLedger } from '../../ledger/check-ledger';
 import type { CompanyTx } from '../../platform/db/company-tx';
 import { checkFlockBooks } from '../day-book/check-books';
 import { checkKeptSums } from '../day-book/kept-sums';
 
-let test: TestApp;
+const test = startedApp();
 const fixture = fixtureIds('vale');
 const { companyId, farmId, flockId } = fixture;
 const owner = 'vale.Owner' as const;
@@ -54,13 +55,10 @@ const today = '2026-03-28';
 const company = <T>(fn: (tx: CompanyTx) => Promise<T>) => test.app.db.company(companyId, null, fn);
 
 beforeAll(async () => {
-  test = await testApp();
-  await settleFarms(test.app.db, test.database);
   await settleHens(test);
   test.clock.set(today);
   for (const day of ['2026-03-06', '2026-03-07', '2026-03-08']) await layEggs(test, day, { table: 900 });
 });
-afterAll(() => test.close());
 
 const kinds = [
   'buy',

@@ -9,28 +9,25 @@ import { creditSale, getSale } from '@henhouse/contract/sale/sale';
 import { addDays } from '@henhouse/domain/day/day';
 import { hyLineBrown } from '@henhouse/domain/standards/figures/hyline-brown-conventional';
 import fc from 'fast-check';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { enterAnyway } from '../../../test/entry-client';
-import { addFlock, fixtureIds, settleFarms } from '../../../test/farm.fixture';
+import { addFlock, fixtureIds } from '../../../test/farm.fixture';
 import { exportDocuments, type Get } from '../../../test/margin/exported-documents';
 import { marginsOf } from '../../../test/margin/worked-out-margin';
 import { addSupplier, feedDraft, invoiceOf, ordered, receiveOf, requireOk } from '../../../test/purchase-client';
 import { addCustomer, bill, confirm, draft, eggLine, send } from '../../../test/sale-client';
-import { type TestApp, testApp } from '../../../test/test-app';
+import { startedApp } from '../../../test/started-app';
 
-let test: TestApp;
 let mill: string;
 let buyer: string;
 let get: Get;
 const vale = fixtureIds('vale');
 const hatchDay = '2026-03-02';
 const today = '2026-04-30';
+const test = startedApp({ day: today });
 const onDay = (age: number) => addDays(hatchDay, age);
 
 beforeAll(async () => {
-  test = await testApp();
-  test.clock.set(today);
-  await settleFarms(test.app.db, test.database);
   mill = await addSupplier(test, 'Mill');
   buyer = await addCustomer(test, 'Buyer');
   await test.database.query(
@@ -45,7 +42,6 @@ beforeAll(async () => {
     return answer.json();
   };
 });
-afterAll(() => test.close());
 
 const kilograms = (max: number) => fc.integer({ min: 1, max: max * 1000 }).map((grams) => grams / 1000);
 /** A price of minor units with three decimals, of a currency without decimals or with three of them. */

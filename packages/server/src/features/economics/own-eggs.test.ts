@@ -3,32 +3,29 @@ import { getFlockEconomics, getSiteEconomics } from '@henhouse/contract/economic
 import { type HatchDetail, takeBackHatchStep } from '@henhouse/contract/hatchery/hatch';
 import { deleteHatchVaccination, vaccinateHatch } from '@henhouse/contract/hatchery/hatch-vaccination';
 import { getHatchery, hatcheryChange, updateHatchery } from '@henhouse/contract/hatchery/hatchery';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { enter } from '../../../test/entry-client';
-import { fixtureIds, settleFarms } from '../../../test/farm.fixture';
+import { fixtureIds } from '../../../test/farm.fixture';
 import { done, eggStock, gradedHatch, type Hatchery, planned, settleHatchery } from '../../../test/hatch.fixture';
 import { addHealthItem } from '../../../test/medicine-chest';
 import { addSupplier, feedDraft, invoiceOf, ordered, receiveOf, requireOk } from '../../../test/purchase-client';
+import { startedApp } from '../../../test/started-app';
 import { stockUp } from '../../../test/stock-client';
-import { type TestApp, testApp } from '../../../test/test-app';
 import { stateLotCosts } from '../../ledger/money/lot-cost';
 
 const owner = 'vale.Owner' as const;
 const fixture = fixtureIds('vale');
-let test: TestApp;
+const test = startedApp();
 let place: Hatchery;
 let hatch: HatchDetail;
 
 /** 3,000 eggs of a breeder flock that the own hatchery values at 20 and hatches for 5 each; 2,520 chicks. */
 beforeAll(async () => {
-  test = await testApp();
-  await settleFarms(test.app.db, test.database);
   place = await settleHatchery(test);
   await test.database.query(`update flock set placed_day = '2025-08-05' where id = any($1)`, [place.flockIds]);
   test.clock.set('2026-03-30');
   hatch = await gradedHatch(test, place, 3000);
 }, 120_000);
-afterAll(() => test.close());
 
 const flockId = () => place.flockIds[0];
 const ofFlock = async (id = flockId()) =>

@@ -1,23 +1,16 @@
 import { getFlockEconomics } from '@henhouse/contract/economics/economics';
 import { getLimits, updateLimits } from '@henhouse/contract/limit/limit';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { enterAnyway } from '../../../test/entry-client';
-import { addFlock, fixtureIds, settleFarms } from '../../../test/farm.fixture';
+import { addFlock, fixtureIds } from '../../../test/farm.fixture';
 import { requireOk } from '../../../test/purchase-client';
 import { addCustomer, eggLine, sold } from '../../../test/sale-client';
+import { startedApp } from '../../../test/started-app';
 import { stockUp } from '../../../test/stock-client';
-import { type TestApp, testApp } from '../../../test/test-app';
 import { type Entered, tried } from '../entry/example/worked-example.fixture';
 
-let test: TestApp;
+const test = startedApp({ day: '2026-04-20' });
 const vale = fixtureIds('vale');
-
-beforeAll(async () => {
-  test = await testApp();
-  test.clock.set('2026-04-20');
-  await settleFarms(test.app.db, test.database);
-});
-afterAll(() => test.close());
 
 const figuresOf = async (flockId: string) =>
   requireOk(await test.call(getFlockEconomics, { params: { flockId } }, 'vale.Owner')).flock;

@@ -5,16 +5,17 @@ import { creditSale, type Sale } from '@henhouse/contract/sale/sale';
 import { discardStock, listStockLots } from '@henhouse/contract/stock/inventory';
 import { approveStockCount, createStockCount } from '@henhouse/contract/stock/stock-count';
 import { returnSupply } from '@henhouse/contract/supply/supply';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { enter } from '../../../test/entry-client';
-import { fixtureIds, settleFarms } from '../../../test/farm.fixture';
+import { fixtureIds } from '../../../test/farm.fixture';
 import { addSupplier, feedDraft, ordered, receiveOf, requireOk, setLimits } from '../../../test/purchase-client';
 import { addCustomer, bill, confirm, draft, eggLine, layEggs, send, settleHens } from '../../../test/sale-client';
-import { type Answer, type TestApp, testApp } from '../../../test/test-app';
+import { startedApp } from '../../../test/started-app';
+import { type Answer } from '../../../test/test-app';
 import { timesOf } from '../../../test/this-run';
 import { checkLedger } from '../../ledger/check-ledger';
 
-let test: TestApp;
+const test = startedApp();
 let buyer: string;
 const fixture = fixtureIds('vale');
 const { companyId, farmId } = fixture;
@@ -25,12 +26,9 @@ const day = '2026-03-20';
 const some = timesOf(40, 100);
 
 beforeAll(async () => {
-  test = await testApp();
-  await settleFarms(test.app.db, test.database);
   await settleHens(test);
   buyer = await addCustomer(test, 'Packer');
 });
-afterAll(() => test.close());
 
 /** Takes one unit of the lot. */
 type Take = () => Promise<Answer<unknown>>;

@@ -6,13 +6,13 @@ import { addDays } from '@henhouse/domain/day/day';
 import { checkChickPlacement } from '@henhouse/domain/entry/chick-placement/chick-placement';
 import type { EntryContext } from '@henhouse/domain/entry/entry-context';
 import { checkMortality } from '@henhouse/domain/entry/mortality/mortality';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { enter, problemsIn, receiveFeed } from '../../../test/entry-client';
-import { fixtureIds, settleFarms } from '../../../test/farm.fixture';
+import { fixtureIds } from '../../../test/farm.fixture';
 import type { Actor } from '../../../test/people';
-import { type TestApp, testApp } from '../../../test/test-app';
+import { startedApp } from '../../../test/started-app';
 
-let test: TestApp;
+const test = startedApp();
 const fixture = fixtureIds('vale');
 const manager: Actor = 'vale.Manager';
 const supervisor: Actor = 'vale.Supervisor';
@@ -25,8 +25,6 @@ const inSecond = { shedId: fixture.otherShedId, flockId: fixture.otherFlockId };
  * feed; the second has none but its placement.
  */
 beforeAll(async () => {
-  test = await testApp();
-  await settleFarms(test.app.db, test.database);
   await receiveFeed(test, { kg: 5000, day: '2026-03-01' });
   const write = async (answer: ReturnType<typeof enter>) => expect((await answer).status).toBe(201);
   test.clock.set('2026-03-02');
@@ -45,7 +43,6 @@ beforeAll(async () => {
   await write(enter(test, 'feed', { day: '2026-03-05', detail: { sex, itemId: fixture.feedItemId, kg: 200 } }));
   test.clock.set('2026-03-06');
 });
-afterAll(() => test.close());
 
 const list = (query: object = {}, as: Actor = manager) =>
   test.call(listEntries, { params: { farmId: fixture.farmId }, query }, as);

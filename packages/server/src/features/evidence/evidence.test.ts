@@ -10,25 +10,23 @@ import {
 import { addDays } from '@henhouse/domain/day/day';
 import { chainName, sealOfPack, sumsName } from '@henhouse/domain/trust/pack-seal';
 import { strFromU8, strToU8, unzipSync, zipSync } from 'fflate';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { fixtureIds } from '../../../test/farm.fixture';
 import type { Actor } from '../../../test/people';
-import { type TestApp, testApp } from '../../../test/test-app';
+import { startedApp } from '../../../test/started-app';
 import { sealEveryLog } from '../../platform/audit/seal.job';
 import { pdfText } from '../report/file/pdf-text.fixture';
 import { hatchDay, settleReportedFlocks, today } from '../report/reported-flocks.fixture';
 import { sha256 } from './data-files';
 import { verifyPack } from './verify-pack';
 
-let test: TestApp;
+const test = startedApp({ farms: false });
 const { farmId, flockId, sexedFlockId } = fixtureIds('vale');
 const hill = fixtureIds('hill');
 
 beforeAll(async () => {
-  test = await testApp();
   await settleReportedFlocks(test);
 }, 120_000);
-afterAll(() => test.close());
 
 const file = async (path: string, query: string, as: Actor) =>
   test.app.http.inject({ method: 'GET', url: `${path}?${query}`, headers: await test.bearer(as) });

@@ -1,15 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { createFarm, getFarm, listFarms, retireFarm, updateFarm } from '@henhouse/contract/farm/farm';
 import { createShed, listSheds } from '@henhouse/contract/farm/shed';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { type Actor, ids } from '../../../test/people';
-import { type TestApp, testApp } from '../../../test/test-app';
+import { startedApp } from '../../../test/started-app';
 
-let app: TestApp;
-beforeAll(async () => {
-  app = await testApp();
-});
-afterAll(() => app.close());
+const app = startedApp({ farms: false });
 
 const farm = { name: 'Meadow Farm', code: 'MEADOW', kind: 'broiler', ownership: 'own' } as const;
 const shed = { name: 'Shed 1', code: '1', productionKind: 'broiler', birdCapacity: 20_000 } as const;

@@ -20,12 +20,12 @@ import { createStandard, retireStandard, updateStandard } from '@henhouse/contra
 import { cobb500AsHatched } from '@henhouse/domain/standards/figures/cobb-500-broiler-2022-as-hatched';
 import { hyLineBrown } from '@henhouse/domain/standards/figures/hyline-brown-conventional';
 import { ross308AsHatched } from '@henhouse/domain/standards/figures/ross-308-broiler-2022-as-hatched';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { type LifeDay, liveDays } from '../../../test/flock-life';
 import { type Actor, ids } from '../../../test/people';
-import { type TestApp, testApp } from '../../../test/test-app';
+import { startedApp } from '../../../test/started-app';
 
-let app: TestApp;
+const app = startedApp({ day: '2026-03-02', farms: false });
 const { companyId, farmId, otherFarmId, shedId, otherShedId } = ids.vale;
 
 const shed = { productionKind: 'broiler', birdCapacity: 25_000, lengthM: 100, widthM: 15 } as const;
@@ -39,8 +39,6 @@ const flock = {
 } satisfies Partial<BodyOf<typeof createFlock>>;
 
 beforeAll(async () => {
-  app = await testApp();
-  app.clock.set('2026-03-02');
   const farm = { kind: 'broiler', ownership: 'own' } as const;
   const add = (id: string, name: string, as: Actor) =>
     app.call(createFarm, { body: { id, name, code: name, ...farm } }, as);
@@ -50,7 +48,6 @@ beforeAll(async () => {
   await addShed(shedId, '1');
   await addShed(otherShedId, '10');
 });
-afterAll(() => app.close());
 
 function addShed(id: string, code: string, more: object = {}) {
   const body = { id, name: `Shed ${code}`, code, ...shed, ...more };

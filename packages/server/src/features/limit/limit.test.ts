@@ -1,23 +1,19 @@
 import { listAlarms } from '@henhouse/contract/alarm/alarm';
 import { getFarmBroilerDashboard } from '@henhouse/contract/dashboard/dashboard';
 import { getLimits, updateLimits } from '@henhouse/contract/limit/limit';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { beforeAll, expect, it } from 'vitest';
 import { enter, enterAnyway } from '../../../test/entry-client';
-import { fixtureIds, settleFarms } from '../../../test/farm.fixture';
+import { fixtureIds } from '../../../test/farm.fixture';
 import { requireOk } from '../../../test/purchase-client';
-import { type TestApp, testApp } from '../../../test/test-app';
+import { startedApp } from '../../../test/started-app';
 
-let test: TestApp;
+const test = startedApp({ day: '2026-03-02' });
 const fixture = fixtureIds('vale');
 const sex = 'asHatched' as const;
 
 beforeAll(async () => {
-  test = await testApp();
-  await settleFarms(test.app.db, test.database);
-  test.clock.set('2026-03-02');
   await enterAnyway(test, 'chick-placement', { day: '2026-03-02', detail: { sex, count: 10_000 } });
 });
-afterAll(() => test.close());
 
 async function limitTo(figures: Readonly<Record<string, number>>): Promise<void> {
   const { version } = requireOk(await test.call(getLimits, {}, 'vale.Owner'));

@@ -13,8 +13,8 @@ import {
 import { approveInvoice, cancelInvoice } from '@henhouse/contract/purchase/purchase-documents';
 import { approveSale, getSale, invoiceSale, priceSale, type Sale } from '@henhouse/contract/sale/sale';
 import { listActions } from '@henhouse/contract/task/task';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { fixtureIds, settleFarms } from '../../../test/farm.fixture';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { fixtureIds } from '../../../test/farm.fixture';
 import type { Actor } from '../../../test/people';
 import {
   addSupplier,
@@ -26,20 +26,17 @@ import {
   setLimits,
 } from '../../../test/purchase-client';
 import { addCustomer, confirm, draft, litterLine, send } from '../../../test/sale-client';
-import { type Answer, type TestApp, testApp } from '../../../test/test-app';
+import { startedApp } from '../../../test/started-app';
+import { type Answer } from '../../../test/test-app';
 
-let test: TestApp;
+const test = startedApp({ day: '2026-03-06' });
 let mill: string;
 const fixture = fixtureIds('vale');
 const codes = ({ problem }: Answer<unknown>) => (problem.problems ?? []).map(({ code }) => code);
 
 beforeAll(async () => {
-  test = await testApp();
-  test.clock.set('2026-03-06');
-  await settleFarms(test.app.db, test.database);
   mill = await addSupplier(test, 'Vale Mill');
 });
-afterAll(() => test.close());
 
 const fiveThousand = 500_000;
 const limits = () => setLimits(test, 'vale', { admin: 1_000_000, manager: fiveThousand });

@@ -11,22 +11,17 @@ import {
 } from '@henhouse/contract/people/api-token';
 import { getSession, logout, refresh } from '@henhouse/contract/session/session';
 import { tokenRequestsPerMin } from '@henhouse/domain/people/token-pace';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { fixtureIds, settleFarms } from '../../../test/farm.fixture';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { fixtureIds } from '../../../test/farm.fixture';
 import { sendRaw as sendAnyhow } from '../../../test/gates/raw-request';
 import { type Actor, ids, sessionIdOf, userIdOf } from '../../../test/people';
-import { type TestApp, testApp } from '../../../test/test-app';
+import { startedApp } from '../../../test/started-app';
 import { clearOldSessions } from '../session/session.store';
 
-let test: TestApp;
+const test = startedApp();
 const fixture = fixtureIds('vale');
 const begin = '2026-03-02T12:00:00Z';
 
-beforeAll(async () => {
-  test = await testApp();
-  await settleFarms(test.app.db, test.database);
-});
-afterAll(() => test.close());
 beforeEach(() => test.clock.set(begin));
 
 interface Wish {

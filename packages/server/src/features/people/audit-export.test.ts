@@ -2,15 +2,14 @@ import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { setTimeout as wait } from 'node:timers/promises';
 import { getOwnExport, stopOwnExport } from '@henhouse/contract/file/own-export';
 import readWorkbook from 'read-excel-file/universal';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { beforeAll, expect, it } from 'vitest';
 import { type Actor, ids } from '../../../test/people';
-import { type TestApp, testApp } from '../../../test/test-app';
+import { startedApp } from '../../../test/started-app';
 
-let test: TestApp;
+const test = startedApp({ farms: false });
 const manyLines = 12_000;
 
 beforeAll(async () => {
-  test = await testApp();
   for (const { companyId } of [ids.vale, ids.hill]) {
     await test.database.query(
       `insert into audit_log (company_id, actor_name, action, subject, via, request_id, after)
@@ -20,7 +19,6 @@ beforeAll(async () => {
     );
   }
 }, 120_000);
-afterAll(() => test.close());
 
 const take = async (as: Actor, format = 'xlsx', action = 'long') =>
   test.app.http.inject({

@@ -8,23 +8,16 @@ import {
   listAuditLines,
 } from '@henhouse/contract/people/audit-log';
 import { readSheet } from 'read-excel-file/node';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { enter } from '../../../test/entry-client';
-import { fixtureIds, settleFarms } from '../../../test/farm.fixture';
+import { fixtureIds } from '../../../test/farm.fixture';
 import { type Actor, ids, userIdOf } from '../../../test/people';
-import { type TestApp, testApp } from '../../../test/test-app';
+import { startedApp } from '../../../test/started-app';
 import { type AuditLine, writeAudit, writeAuditAcross } from '../../platform/audit/audit';
 import { sealEveryLog } from '../../platform/audit/seal.job';
 
 const vale = fixtureIds('vale');
-let test: TestApp;
-
-beforeAll(async () => {
-  test = await testApp();
-  await settleFarms(test.app.db, test.database);
-  test.clock.set('2026-03-09');
-});
-afterAll(() => test.close());
+const test = startedApp({ day: '2026-03-09' });
 
 /** Actions that the product does not know tell the lines of these tests apart from its own. */
 type OwnLine = Omit<Partial<AuditLine>, 'action'> & { readonly action?: string };

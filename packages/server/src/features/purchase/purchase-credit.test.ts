@@ -14,25 +14,18 @@ import {
   returnPurchase,
 } from '@henhouse/contract/purchase/purchase-documents';
 import { listStockLots } from '@henhouse/contract/stock/inventory';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { enter, problemsIn } from '../../../test/entry-client';
-import { fixtureIds, settleFarms } from '../../../test/farm.fixture';
+import { fixtureIds } from '../../../test/farm.fixture';
 import { addSupplier, feedDraft, invoiceOf, ordered, receiveOf, requireOk } from '../../../test/purchase-client';
+import { startedApp } from '../../../test/started-app';
 import { stockUp } from '../../../test/stock-client';
-import { type TestApp, testApp } from '../../../test/test-app';
 import { checkLedger } from '../../ledger/check-ledger';
 
-let test: TestApp;
 const fixture = fixtureIds('vale');
 const owner = 'vale.Owner' as const;
 const day = '2026-03-06';
-
-beforeAll(async () => {
-  test = await testApp();
-  test.clock.set(day);
-  await settleFarms(test.app.db, test.database);
-});
-afterAll(() => test.close());
+const test = startedApp({ day });
 
 /** 100 kg at 10 cents, received and invoiced. */
 async function bought(partnerId: string, farmId: string | null = fixture.farmId): Promise<Purchase> {

@@ -24,9 +24,9 @@ import {
 import { completeRequest, listPurchaseRequests, requestPurchase } from '@henhouse/contract/purchase/purchase-request';
 import { listEggRoom } from '@henhouse/contract/stock/egg-room';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { enter, problemsIn } from '../../../test/entry-client';
-import { fixtureIds, settleFarms } from '../../../test/farm.fixture';
+import { fixtureIds } from '../../../test/farm.fixture';
 import { pictureOf, uploadPicture } from '../../../test/pictures';
 import {
   addSupplier,
@@ -37,19 +37,15 @@ import {
   requireOk,
   setLimits,
 } from '../../../test/purchase-client';
-import { type TestApp, testApp } from '../../../test/test-app';
+import { startedApp } from '../../../test/started-app';
 
-let test: TestApp;
+const test = startedApp({ day: '2026-03-06' });
 let mill: string;
 const fixture = fixtureIds('vale');
 
 beforeAll(async () => {
-  test = await testApp();
-  test.clock.set('2026-03-06');
-  await settleFarms(test.app.db, test.database);
   mill = await addSupplier(test, 'Vale Mill');
 });
-afterAll(() => test.close());
 
 const costsOf = async (purchaseId: string) => {
   const rows = await test.app.db.company(fixture.companyId, null, (tx) =>

@@ -1,27 +1,23 @@
 import { listChickLots } from '@henhouse/contract/purchase/chick-lot';
 import { getDispatch } from '@henhouse/contract/sale/dispatch';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { beforeAll, expect, it } from 'vitest';
 import { problemsIn } from '../../../test/entry-client';
-import { settleFarms } from '../../../test/farm.fixture';
 import { gradedHatch, type Hatchery, settleHatchery } from '../../../test/hatch.fixture';
 import { requireOk } from '../../../test/purchase-client';
 import { addCustomer, confirm, draft, eggLine, send } from '../../../test/sale-client';
-import { type TestApp, testApp } from '../../../test/test-app';
+import { startedApp } from '../../../test/started-app';
 
-let test: TestApp;
+const test = startedApp();
 let place: Hatchery;
 let shop: string;
 const manager = 'vale.Manager' as const;
 
 beforeAll(async () => {
-  test = await testApp();
-  await settleFarms(test.app.db, test.database);
   place = await settleHatchery(test);
   shop = await addCustomer(test, 'Corner Shop');
   test.clock.set('2026-03-25');
   await gradedHatch(test, place, 5000);
 });
-afterAll(() => test.close());
 
 it('chicks of an own hatch are sold of the grade that was asked for, and of no other', async () => {
   const line = (chickGrade: string) => ({

@@ -2,24 +2,21 @@ import { randomUUID } from 'node:crypto';
 import { payByCustomer } from '@henhouse/contract/money/payment';
 import { creditSale, getSale, type Sale, takeBackDispatch } from '@henhouse/contract/sale/sale';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { fixtureIds, settleFarms } from '../../../test/farm.fixture';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { fixtureIds } from '../../../test/farm.fixture';
 import { requireOk } from '../../../test/purchase-client';
 import { addCustomer, bill, confirm, draft, eggLine, layEggs, send, settleHens } from '../../../test/sale-client';
-import { type TestApp, testApp } from '../../../test/test-app';
+import { startedApp } from '../../../test/started-app';
 import { checkLedger } from '../../ledger/check-ledger';
 
-let test: TestApp;
+const test = startedApp();
 const fixture = fixtureIds('vale');
 const manager = 'vale.Manager' as const;
 
 beforeAll(async () => {
-  test = await testApp();
-  await settleFarms(test.app.db, test.database);
   await settleHens(test);
   for (const day of ['2026-03-06', '2026-03-07', '2026-03-08', '2026-03-09']) await layEggs(test, day, { table: 700 });
 });
-afterAll(() => test.close());
 
 /** Numbers that a seed repeats. */
 function seeded(seed: number): (below: number) => number {

@@ -3,26 +3,22 @@ import { getDispatch } from '@henhouse/contract/sale/dispatch';
 import { getSale, saleDockets } from '@henhouse/contract/sale/sale';
 import { docketsAtMost } from '@henhouse/domain/file/picture-limits';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { fixtureIds, settleFarms } from '../../../test/farm.fixture';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { fixtureIds } from '../../../test/farm.fixture';
 import type { Actor } from '../../../test/people';
 import { pictureOf, uploadPicture } from '../../../test/pictures';
 import { requireOk } from '../../../test/purchase-client';
 import { addCustomer, draft, litterLine } from '../../../test/sale-client';
-import { type TestApp, testApp } from '../../../test/test-app';
+import { startedApp } from '../../../test/started-app';
 
-let test: TestApp;
+const test = startedApp({ day: '2026-03-12' });
 let customer: string;
 const fixture = fixtureIds('vale');
 const manager = 'vale.Manager' as const;
 
 beforeAll(async () => {
-  test = await testApp();
-  await settleFarms(test.app.db, test.database);
-  test.clock.set('2026-03-12');
   customer = await addCustomer(test, 'Garden Centre');
 });
-afterAll(() => test.close());
 
 const sale = async () => requireOk(await draft(test, customer, 'litter', [litterLine({})]));
 const uploadDocket = async (saleId: string, as: Actor, docketId = randomUUID(), bytes?: Buffer) => {

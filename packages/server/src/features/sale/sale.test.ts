@@ -15,9 +15,9 @@ import {
   takeBackDispatch,
 } from '@henhouse/contract/sale/sale';
 import { listEggRoom } from '@henhouse/contract/stock/egg-room';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { enter, problemsIn } from '../../../test/entry-client';
-import { fixtureIds, settleFarms } from '../../../test/farm.fixture';
+import { fixtureIds } from '../../../test/farm.fixture';
 import { addHealthItem, receiveGoods } from '../../../test/medicine-chest';
 import { addSupplier, feedDraft, ordered, receiveOf, requireOk, setLimits } from '../../../test/purchase-client';
 import {
@@ -32,18 +32,16 @@ import {
   settleHens,
   sold,
 } from '../../../test/sale-client';
-import { type TestApp, testApp } from '../../../test/test-app';
+import { startedApp } from '../../../test/started-app';
 import { timesOf } from '../../../test/this-run';
 import { readSaleIncome } from './sale-income.store';
 
-let test: TestApp;
+const test = startedApp();
 let shop: string;
 const fixture = fixtureIds('vale');
 const manager = 'vale.Manager' as const;
 
 beforeAll(async () => {
-  test = await testApp();
-  await settleFarms(test.app.db, test.database);
   await settleHens(test);
   shop = await addCustomer(test, 'Corner Shop');
   for (const [day, table] of [
@@ -54,7 +52,6 @@ beforeAll(async () => {
     await layEggs(test, day, { table });
   }
 });
-afterAll(() => test.close());
 
 const room = async () => {
   const { items } = requireOk(

@@ -29,27 +29,24 @@ import {
   skipTask,
   updateTask,
 } from '@henhouse/contract/task/task';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { enter, problemsIn } from '../../../test/entry-client';
-import { fixtureIds, settleFarms } from '../../../test/farm.fixture';
+import { fixtureIds } from '../../../test/farm.fixture';
 import { addHealthItem, receiveGoods } from '../../../test/medicine-chest';
 import { type Actor, userIdOf } from '../../../test/people';
-import { type TestApp, testApp } from '../../../test/test-app';
+import { startedApp } from '../../../test/started-app';
 import { closeTasksOf, openTask } from '../task/task.service';
 
-let test: TestApp;
 let vaccineId: string;
 const fixture = fixtureIds('vale');
 const hill = fixtureIds('hill');
 const { flockId, shedId, farmId } = fixture;
 const today = '2026-03-20';
+const test = startedApp({ day: today });
 const sex = 'asHatched' as const;
 const lineIds = [randomUUID(), randomUUID(), randomUUID()] as const;
 
 beforeAll(async () => {
-  test = await testApp();
-  await settleFarms(test.app.db, test.database);
-  test.clock.set(today);
   vaccineId = (
     await addHealthItem(test, { category: 'vaccine', name: 'IBD live', unit: 'doses', prescriptionOnly: false })
   ).id;
@@ -63,7 +60,6 @@ beforeAll(async () => {
     if (placed.status !== 201) throw new Error(placed.text);
   }
 });
-afterAll(() => test.close());
 
 const lines = [
   {

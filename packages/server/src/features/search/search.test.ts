@@ -3,15 +3,15 @@ import { createExpense } from '@henhouse/contract/expense/expense';
 import { createPurchase } from '@henhouse/contract/purchase/purchase';
 import { search } from '@henhouse/contract/search/search';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { enter } from '../../../test/entry-client';
-import { fixtureIds, settleFarms } from '../../../test/farm.fixture';
+import { fixtureIds } from '../../../test/farm.fixture';
 import type { Actor } from '../../../test/people';
 import { addSupplier, feedDraft, requireOk } from '../../../test/purchase-client';
 import { addCustomer, litterLine, sold } from '../../../test/sale-client';
-import { type TestApp, testApp } from '../../../test/test-app';
+import { startedApp } from '../../../test/started-app';
 
-let test: TestApp;
+const test = startedApp({ day: '2026-03-14' });
 const invoice = 'VP-1';
 let mill: string;
 const fixture = fixtureIds('vale');
@@ -21,9 +21,6 @@ const found = async (q: string, as: Actor = 'vale.Owner') =>
   (await find(q, as)).map(({ kind, name, farmId }) => `${kind} ${name}${farmId === null ? ' of the company' : ''}`);
 
 beforeAll(async () => {
-  test = await testApp();
-  test.clock.set('2026-03-14');
-  await settleFarms(test.app.db, test.database);
   mill = await addSupplier(test, 'Weser Mill');
   const buy = async (farmId: string | null) =>
     requireOk(await test.call(createPurchase, { body: feedDraft(mill, { farmId }) }, 'vale.Owner'));
@@ -58,7 +55,6 @@ beforeAll(async () => {
   };
   requireOk(await test.call(createExpense, { body: expense }, 'vale.Owner'));
 });
-afterAll(() => test.close());
 
 describe('documents', () => {
   it('are found by number, at farms and at the company, with what they are about', async () => {

@@ -2,16 +2,12 @@ import { randomUUID } from 'node:crypto';
 import { createFarm, getFarm, listFarms } from '@henhouse/contract/farm/farm';
 import { createShed, listSheds } from '@henhouse/contract/farm/shed';
 import { setUpFarm } from '@henhouse/contract/setup/farm-setup';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { problemsIn } from '../../../test/entry-client';
 import type { Actor } from '../../../test/people';
-import { type TestApp, testApp } from '../../../test/test-app';
+import { startedApp } from '../../../test/started-app';
 
-let test: TestApp;
-beforeAll(async () => {
-  test = await testApp();
-});
-afterAll(() => test.close());
+const test = startedApp({ farms: false });
 
 const broilers = { name: 'Broiler shed', count: 3, productionKind: 'broiler', birdCapacity: 25_000 } as const;
 const layers = { name: 'Layer shed', count: 2, productionKind: 'layer', birdCapacity: 9_000 } as const;

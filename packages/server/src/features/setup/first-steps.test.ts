@@ -1,14 +1,10 @@
 import { setUpFarm } from '@henhouse/contract/setup/farm-setup';
 import { getFirstSteps, putFirstStepsAway } from '@henhouse/contract/setup/first-steps';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { type Actor, ids } from '../../../test/people';
-import { type TestApp, testApp } from '../../../test/test-app';
+import { startedApp } from '../../../test/started-app';
 
-let test: TestApp;
-beforeAll(async () => {
-  test = await testApp();
-});
-afterAll(() => test.close());
+const test = startedApp({ farms: false });
 
 const { farmId, otherFarmId } = ids.vale;
 const stepsOf = async (as: Actor) => {

@@ -8,20 +8,18 @@ import { listFeedItems, listFeedOnHand } from '@henhouse/contract/stock/feed-sto
 import { listInventory, listMovements, listStockLots } from '@henhouse/contract/stock/inventory';
 import { createOpeningStock, deleteOpeningStock, listOpeningStock } from '@henhouse/contract/stock/opening-stock';
 import { ross308AsHatched } from '@henhouse/domain/standards/figures/ross-308-broiler-2022-as-hatched';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { liveDays } from '../../../test/flock-life';
 import { type Actor, ids } from '../../../test/people';
-import { type TestApp, testApp } from '../../../test/test-app';
+import { startedApp } from '../../../test/started-app';
 
-let app: TestApp;
+const app = startedApp({ day: '2026-03-02', farms: false });
 const { companyId, farmId, otherFarmId, shedId } = ids.vale;
 const starter = randomUUID();
 const grower = randomUUID();
 const flockId = randomUUID();
 
 beforeAll(async () => {
-  app = await testApp();
-  app.clock.set('2026-03-02');
   const farm = { kind: 'broiler', ownership: 'own' } as const;
   const add = (id: string, code: string, as: Actor) =>
     app.call(createFarm, { body: { id, name: `Farm ${code}`, code, ...farm } }, as);
@@ -43,7 +41,6 @@ beforeAll(async () => {
   } as const;
   await app.call(createFlock, { params: { farmId }, body: { ...flock, sexes: ['asHatched'] } }, 'vale.Owner');
 });
-afterAll(() => app.close());
 
 function addItem(id: string, code: string, as: Actor = 'vale.Owner') {
   const body = {

@@ -3,24 +3,20 @@ import { getDevice, getDeviceTroubles, retireDevice } from '@henhouse/contract/t
 import { createDeviceKey, listDeviceKeys, revokeDeviceKey } from '@henhouse/contract/telemetry/device-key';
 import { sendReadings } from '@henhouse/contract/telemetry/reading';
 import fc from 'fast-check';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { addDevice, type RegisteredDevice, send, settleMachines } from '../../../test/device.fixture';
-import { settleFarms } from '../../../test/farm.fixture';
 import { ids } from '../../../test/people';
-import { type TestApp, testApp } from '../../../test/test-app';
+import { startedApp } from '../../../test/started-app';
 import { forgedPerMin } from './door';
 import { createIngester, type Ingester } from './ingest/ingester';
 
-let test: TestApp;
+const test = startedApp();
 const begin = '2026-03-02T12:00:00Z';
 const beginMs = Date.parse(begin);
 
 beforeAll(async () => {
-  test = await testApp();
-  await settleFarms(test.app.db, test.database);
   await settleMachines(test.app.db);
 });
-afterAll(() => test.close());
 beforeEach(() => test.clock.set(begin));
 
 const at = (seconds: number) => new Date(beginMs + seconds * 1000).toISOString();

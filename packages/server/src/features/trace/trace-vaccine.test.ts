@@ -7,17 +7,17 @@ import {
   vaccinateHatch,
 } from '@henhouse/contract/hatchery/hatch-vaccination';
 import { getTrace, type Trace } from '@henhouse/contract/trace/trace';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { enter, problemsIn } from '../../../test/entry-client';
-import { fixtureIds, settleFarms } from '../../../test/farm.fixture';
+import { fixtureIds } from '../../../test/farm.fixture';
 import { gradedHatch, type Hatchery, settleHatchery } from '../../../test/hatch.fixture';
 import { addHealthItem, receiveGoods } from '../../../test/medicine-chest';
 import type { Actor } from '../../../test/people';
 import { requireOk } from '../../../test/purchase-client';
-import { type TestApp, testApp } from '../../../test/test-app';
+import { startedApp } from '../../../test/started-app';
 import { checkLedger } from '../../ledger/check-ledger';
 
-let test: TestApp;
+const test = startedApp();
 let place: Hatchery;
 let hatch: HatchDetail;
 let lotId: string;
@@ -25,8 +25,6 @@ const fixture = fixtureIds('vale');
 
 /** 4,200 chicks hatch, are sprayed with 4,200 doses of a lot of 10,000, and 4,200 of them become a flock. */
 beforeAll(async () => {
-  test = await testApp();
-  await settleFarms(test.app.db, test.database);
   place = await settleHatchery(test);
   test.clock.set('2026-04-20');
   hatch = await gradedHatch(test, place, 5000);
@@ -42,7 +40,6 @@ beforeAll(async () => {
   });
   lotId = await receiveGoods(test, { itemId, quantity: 10_000, day: '2026-03-01', expiryDay: '2026-12-31' });
 }, 120_000);
-afterAll(() => test.close());
 
 const day = '2026-03-23';
 const vaccinate = (more: object = {}, as: Actor = 'vale.Manager') =>

@@ -10,15 +10,15 @@ import {
   type Trace,
 } from '@henhouse/contract/trace/trace';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { enter, receiveFeed } from '../../../test/entry-client';
-import { fixtureIds, settleFarms } from '../../../test/farm.fixture';
+import { fixtureIds } from '../../../test/farm.fixture';
 import { done, eggStock, type Hatchery, layHatchingEggs, planned, settleHatchery } from '../../../test/hatch.fixture';
 import { type Actor, ids } from '../../../test/people';
-import { type TestApp, testApp } from '../../../test/test-app';
+import { startedApp } from '../../../test/started-app';
 import { pdfText } from '../report/file/pdf-text.fixture';
 
-let test: TestApp;
+const test = startedApp();
 let place: Hatchery;
 let hatch: HatchDetail;
 let feedLotId: string;
@@ -27,8 +27,6 @@ const sex = 'asHatched' as const;
 
 /** 3,000 and 1,000 eggs of two breeder flocks in one hatch, its chicks placed as a broiler flock that ate of a feed and was sold. */
 beforeAll(async () => {
-  test = await testApp();
-  await settleFarms(test.app.db, test.database);
   place = await settleHatchery(test);
   test.clock.set('2026-04-20');
   const day = '2026-03-01';
@@ -97,7 +95,6 @@ beforeAll(async () => {
   });
   if (sold.status !== 201) throw new Error(sold.text);
 }, 120_000);
-afterAll(() => test.close());
 
 const getTraceOf = (
   kind: 'flock' | 'goods' | 'hatch',

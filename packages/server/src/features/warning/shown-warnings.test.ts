@@ -4,14 +4,14 @@ import { getBroilerDashboard, getFarmBroilerDashboard } from '@henhouse/contract
 import { saveMails } from '@henhouse/contract/session/account';
 import { answerWarning } from '@henhouse/contract/warning/warning';
 import { addDays } from '@henhouse/domain/day/day';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { enterAnyway } from '../../../test/entry-client';
-import { fixtureIds, settleFarms } from '../../../test/farm.fixture';
+import { fixtureIds } from '../../../test/farm.fixture';
 import type { Actor } from '../../../test/people';
-import { type TestApp, testApp } from '../../../test/test-app';
+import { startedApp } from '../../../test/started-app';
 import { judgeDue } from './follow-events';
 
-let test: TestApp;
+const test = startedApp();
 const { flockId, shedId, farmId } = fixtureIds('vale');
 const placed = '2026-03-02';
 const dayOf = (age: number) => addDays(placed, age);
@@ -50,8 +50,6 @@ async function eveningMails(day: string) {
 }
 
 beforeAll(async () => {
-  test = await testApp();
-  await settleFarms(test.app.db, test.database);
   test.clock.set(`${dayOf(24)}T12:00:00Z`);
   await enterAnyway(test, 'chick-placement', { day: placed, detail: { sex: 'asHatched', count: 10_000 } });
   for (let age = 1; age <= 23; age += 1) {
@@ -60,7 +58,6 @@ beforeAll(async () => {
   }
   await follow();
 }, 120_000);
-afterAll(() => test.close());
 
 describe('a call', () => {
   it('is on no dashboard while flocks are calm', async () => {

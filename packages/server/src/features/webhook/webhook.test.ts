@@ -14,11 +14,11 @@ import {
 } from '@henhouse/contract/webhook/webhook';
 import { attemptsAtMost, retryAfterMin } from '@henhouse/domain/webhook/retry';
 import { sql } from 'kysely';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { fixtureIds, settleFarms } from '../../../test/farm.fixture';
 import { hookReceiver, isSignedBy, type Receiver } from '../../../test/hook-receiver';
 import { type Actor, ids, sessionIdOf, userIdOf } from '../../../test/people';
-import { type TestApp, testApp } from '../../../test/test-app';
+import { startedApp } from '../../../test/started-app';
 import { type Database, openDatabase } from '../../platform/db/database';
 import { createFollowers } from '../../platform/follow/followers';
 import type { App } from '../../platform/http/app';
@@ -27,7 +27,7 @@ import { followForWebhooks } from './follow-for-webhooks';
 import { sendWebhooks } from './send-webhooks';
 import { clearOldDeliveries } from './webhook-log.store';
 
-let test: TestApp;
+const test = startedApp({ farms: false });
 let there: Receiver;
 let nowMs = Date.parse('2026-03-02T12:00:00Z');
 const fixture = fixtureIds('vale');
@@ -39,11 +39,9 @@ const pass = (minutes: number) => {
 };
 
 beforeAll(async () => {
-  test = await testApp();
   Object.assign(test.app.settings, { webhookLoopback: true });
   await settleFarms(test.app.db, test.database);
 });
-afterAll(() => test.close());
 beforeEach(async () => {
   there = await hookReceiver();
   pass(1);

@@ -8,14 +8,14 @@ import {
   updateAlarmRule,
 } from '@henhouse/contract/alarm/alarm-rule';
 import type { BodyOf } from '@henhouse/contract/endpoint';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { addDevice, machineIds, type RegisteredDevice, send, settleMachines } from '../../../../test/device.fixture';
 import { problemsIn } from '../../../../test/entry-client';
-import { fixtureIds, settleFarms } from '../../../../test/farm.fixture';
+import { fixtureIds } from '../../../../test/farm.fixture';
 import type { Actor } from '../../../../test/people';
-import { type TestApp, testApp } from '../../../../test/test-app';
+import { startedApp } from '../../../../test/started-app';
 
-let test: TestApp;
+const test = startedApp();
 const fixture = fixtureIds('vale');
 const { setterId, hatcherId, farSetterId } = machineIds('vale');
 const thirdId = randomUUID();
@@ -23,8 +23,6 @@ const devices = new Map<string, RegisteredDevice>();
 const beginMs = Date.parse('2026-03-02T12:00:00Z');
 
 beforeAll(async () => {
-  test = await testApp();
-  await settleFarms(test.app.db, test.database);
   await settleMachines(test.app.db);
   await test.database.query(
     `insert into machine (company_id, id, hatchery_id, farm_id, kind, code, name, stage, trolleys, trays_per_trolley, eggs_per_tray)
@@ -37,7 +35,6 @@ beforeAll(async () => {
   for (const machineId of [setterId, thirdId, hatcherId])
     devices.set(machineId, await addDevice(test, 'vale', { machineId, intervalS: 60 }));
 });
-afterAll(() => test.close());
 
 const rule: BodyOf<typeof createAlarmRule> & { id: string } = {
   id: randomUUID(),

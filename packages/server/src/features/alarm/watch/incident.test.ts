@@ -9,13 +9,13 @@ import {
   shelveAlarm,
 } from '@henhouse/contract/alarm/alarm';
 import { createAlarmRule } from '@henhouse/contract/alarm/alarm-rule';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { addDevice, machineIds, type RegisteredDevice, send, settleMachines } from '../../../../test/device.fixture';
-import { fixtureIds, settleFarms } from '../../../../test/farm.fixture';
+import { fixtureIds } from '../../../../test/farm.fixture';
 import type { Actor } from '../../../../test/people';
-import { type TestApp, testApp } from '../../../../test/test-app';
+import { startedApp } from '../../../../test/started-app';
 
-let test: TestApp;
+const test = startedApp();
 let first: RegisteredDevice;
 let second: RegisteredDevice;
 const { farmId } = fixtureIds('vale');
@@ -25,8 +25,6 @@ const owner: Actor = 'vale.Owner';
 const manager: Actor = 'vale.Manager';
 
 beforeAll(async () => {
-  test = await testApp();
-  await settleFarms(test.app.db, test.database);
   await settleMachines(test.app.db);
   await test.database.query(`update machine set state = 'running' where id = $1`, [setterId]);
   test.clock.set(new Date(beginMs).toISOString());
@@ -50,7 +48,6 @@ beforeAll(async () => {
     select company_id, user_id, 'all' from membership where role = 'Manager'
     on conflict (company_id, user_id) do update set mail = 'all'`);
 });
-afterAll(() => test.close());
 
 const calm = { temperatureC: 37.8, humidityPct: 55, co2Ppm: 3000 };
 

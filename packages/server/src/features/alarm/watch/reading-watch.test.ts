@@ -5,29 +5,26 @@ import type { BodyOf } from '@henhouse/contract/endpoint';
 import { getMachineTimeline } from '@henhouse/contract/hatchery/machine-timeline';
 import { createRole } from '@henhouse/contract/people/role';
 import { listActions } from '@henhouse/contract/task/task';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { addDevice, machineIds, type RegisteredDevice, send, settleMachines } from '../../../../test/device.fixture';
 import { problemsIn } from '../../../../test/entry-client';
-import { fixtureIds, settleFarms } from '../../../../test/farm.fixture';
+import { fixtureIds } from '../../../../test/farm.fixture';
 import { type Actor, userIdOf } from '../../../../test/people';
-import { type TestApp, testApp } from '../../../../test/test-app';
+import { startedApp } from '../../../../test/started-app';
 
-let test: TestApp;
+const test = startedApp();
 let setter: RegisteredDevice;
 let cold: RegisteredDevice;
 const fixture = fixtureIds('vale');
 const beginMs = Date.parse('2026-03-02T12:00:00Z');
 
 beforeAll(async () => {
-  test = await testApp();
-  await settleFarms(test.app.db, test.database);
   await settleMachines(test.app.db);
   await test.database.query(`update machine set state = 'running' where id = $1`, [machineIds('vale').setterId]);
   test.clock.set(new Date(beginMs).toISOString());
   setter = await addDevice(test, 'vale');
   cold = await addDevice(test, 'vale', { machineId: machineIds('vale').hatcherId });
 });
-afterAll(() => test.close());
 
 /** The device sends a temperature, measured so many minutes after the start, at once. */
 async function measure(device: RegisteredDevice, minute: number, temperatureC: number): Promise<void> {

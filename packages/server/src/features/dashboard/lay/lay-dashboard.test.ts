@@ -12,13 +12,13 @@ import { listInventory } from '@henhouse/contract/stock/inventory';
 import { addDays, type Day } from '@henhouse/domain/day/day';
 import { bandAt } from '@henhouse/domain/standards/band';
 import { hyLineBrown } from '@henhouse/domain/standards/figures/hyline-brown-conventional';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { enter, receiveFeed } from '../../../../test/entry-client';
-import { fixtureIds, settleFarms } from '../../../../test/farm.fixture';
+import { fixtureIds } from '../../../../test/farm.fixture';
 import type { Actor } from '../../../../test/people';
-import { type TestApp, testApp } from '../../../../test/test-app';
+import { startedApp } from '../../../../test/started-app';
 
-let test: TestApp;
+const test = startedApp();
 const fixture = fixtureIds('vale');
 const { farmId, shedId, flockId } = fixture;
 const hatchDay = '2026-03-02';
@@ -60,8 +60,6 @@ async function keep(): Promise<void> {
 }
 
 beforeAll(async () => {
-  test = await testApp();
-  await settleFarms(test.app.db, test.database);
   const { query } = test.database;
   await query("update farm set kind = 'mixed' where id = $1", [farmId]);
   await query("update shed set production_kind = 'layer' where id = $1", [shedId]);
@@ -83,7 +81,6 @@ beforeAll(async () => {
   }
   await keep();
 }, 120_000);
-afterAll(() => test.close());
 
 const dashboard = async (as: Actor = 'vale.Owner', query: { kind?: 'layer' | 'breeder'; day?: Day } = {}) =>
   (await test.call(getLayDashboard, { query: { kind: 'layer', ...query } }, as)).body;

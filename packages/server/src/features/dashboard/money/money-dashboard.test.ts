@@ -7,9 +7,9 @@ import { paySupplier } from '@henhouse/contract/money/payment';
 import { createPurchase } from '@henhouse/contract/purchase/purchase';
 import { creditSale } from '@henhouse/contract/sale/sale';
 import { ageingBuckets } from '@henhouse/domain/money/ageing';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { problemsIn } from '../../../../test/entry-client';
-import { fixtureIds, settleFarms } from '../../../../test/farm.fixture';
+import { fixtureIds } from '../../../../test/farm.fixture';
 import type { Actor } from '../../../../test/people';
 import { addSupplier, feedDraft, invoiceOf, ordered, receiveOf, requireOk } from '../../../../test/purchase-client';
 import {
@@ -24,9 +24,9 @@ import {
   settleHens,
   sold,
 } from '../../../../test/sale-client';
-import { type TestApp, testApp } from '../../../../test/test-app';
+import { startedApp } from '../../../../test/started-app';
 
-let test: TestApp;
+const test = startedApp();
 let customerId: string;
 let otherCustomerId: string;
 let invoiceId: string;
@@ -45,8 +45,6 @@ async function spend(netMinor: number, day: string, isApproved: boolean, farmId:
 }
 
 beforeAll(async () => {
-  test = await testApp();
-  await settleFarms(test.app.db, test.database);
   await settleHens(test);
   await layEggs(test, '2026-03-08', { table: 900 });
   customerId = await addCustomer(test, 'Corner shop');
@@ -80,7 +78,6 @@ beforeAll(async () => {
   await spend(500, '2026-02-27', true);
   await spend(77_700, '2026-03-06', false);
 });
-afterAll(() => test.close());
 
 describe('the money dashboard', () => {
   it('counts as revenue what was invoiced less what was credited, and nothing that is only drafted or on its way', async () => {

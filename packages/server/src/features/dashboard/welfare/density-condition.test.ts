@@ -3,22 +3,20 @@ import { getFlock, stepFlock } from '@henhouse/contract/flock/flock';
 import { getLimits, updateLimits } from '@henhouse/contract/limit/limit';
 import { addDays } from '@henhouse/domain/day/day';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { beforeAll, expect, it } from 'vitest';
 import { enterAnyway } from '../../../../test/entry-client';
 import { addFlock, fixtureIds, settleFarms } from '../../../../test/farm.fixture';
 import { requireOk } from '../../../../test/purchase-client';
-import { type TestApp, testApp } from '../../../../test/test-app';
+import { startedApp } from '../../../../test/started-app';
 
-let test: TestApp;
+const test = startedApp({ farms: false });
 let shedId = '';
 const hatchDay = '2026-03-02';
 
 beforeAll(async () => {
-  test = await testApp();
   test.clock.set(addDays(hatchDay, 200));
   await settleFarms(test.app.db, test.database);
 });
-afterAll(() => test.close());
 
 /** A flock of 1,000 in the shed that lost some on one day and was sold at 35 days; so many rounds after the first. */
 async function round(nth: number, dead: number) {

@@ -5,23 +5,20 @@ import { getCurrentFlockReport } from '@henhouse/contract/report/flock-report';
 import { addDays, type Day } from '@henhouse/domain/day/day';
 import { lohmannBrownClassic } from '@henhouse/domain/standards/figures/lohmann-brown-classic-cage';
 import { ross308ParentStock } from '@henhouse/domain/standards/figures/ross-308-parent-stock-2021';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { beforeAll, expect, it } from 'vitest';
 import { enterAnyway } from '../../../../test/entry-client';
-import { addFlock, fixtureIds, settleFarms } from '../../../../test/farm.fixture';
+import { addFlock, fixtureIds } from '../../../../test/farm.fixture';
 import { done, eggStock, planned, type Step, settleHatchery } from '../../../../test/hatch.fixture';
 import { requireOk } from '../../../../test/purchase-client';
-import { type TestApp, testApp } from '../../../../test/test-app';
+import { startedApp } from '../../../../test/started-app';
 import { type Entered, tried } from './worked-example.fixture';
 
-let test: TestApp;
+const test = startedApp();
 const hatchDay = '2026-03-02';
 
 beforeAll(async () => {
-  test = await testApp();
-  await settleFarms(test.app.db, test.database);
   test.clock.set(addDays(hatchDay, 300));
 });
-afterAll(() => test.close());
 
 const kinds = {
   layer: { sexes: ['female'], breed: 'Lohmann', standardId: lohmannBrownClassic.id },

@@ -3,23 +3,16 @@ import { getFlockFigures } from '@henhouse/contract/dashboard/dashboard';
 import { createFlock } from '@henhouse/contract/flock/flock';
 import { createStandard } from '@henhouse/contract/standards/standard';
 import { addDays } from '@henhouse/domain/day/day';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { enterAnyway, receiveFeed } from '../../../../test/entry-client';
-import { fixtureIds, settleFarms } from '../../../../test/farm.fixture';
+import { fixtureIds } from '../../../../test/farm.fixture';
 import { requireOk } from '../../../../test/purchase-client';
-import { type TestApp, testApp } from '../../../../test/test-app';
+import { startedApp } from '../../../../test/started-app';
 import { type Entered, tried } from './worked-example.fixture';
 
-let test: TestApp;
 const hatchDay = '2026-03-02';
 const today = addDays(hatchDay, 30);
-
-beforeAll(async () => {
-  test = await testApp();
-  test.clock.set(today);
-  await settleFarms(test.app.db, test.database);
-});
-afterAll(() => test.close());
+const test = startedApp({ day: today });
 
 const entered: Entered<'stock'> = {
   /** A standard that says the same for every day is the flat rate of the example; the days run along a standard. */

@@ -3,25 +3,22 @@ import type { EntryDetailInput } from '@henhouse/contract/entry/details';
 import { correctEntry, getEntry, listRevisions } from '@henhouse/contract/entry/entry';
 import { getEntryPhoto } from '@henhouse/contract/entry/entry-photo';
 import sharp from 'sharp';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { enter, problemsIn } from '../../../../test/entry-client';
-import { fixtureIds, settleFarms } from '../../../../test/farm.fixture';
+import { fixtureIds } from '../../../../test/farm.fixture';
 import { type Actor, ids } from '../../../../test/people';
 import { pictureOf, uploadPicture } from '../../../../test/pictures';
-import { type TestApp, testApp } from '../../../../test/test-app';
+import { startedApp } from '../../../../test/started-app';
 
-let test: TestApp;
+const test = startedApp();
 const { shedId, otherShedId, farShedId } = fixtureIds('vale');
 const assistant: Actor = 'vale.AssistantManager';
 
 beforeAll(async () => {
-  test = await testApp();
-  await settleFarms(test.app.db, test.database);
   const chicks = { sex: 'asHatched', count: 20_000, deadOnArrival: 0, sampleBirds: null, sampleMeanG: null } as const;
   test.clock.set('2026-03-04');
   expect((await enter(test, 'chick-placement', { day: '2026-03-02', detail: chicks })).status).toBe(201);
 });
-afterAll(() => test.close());
 
 const upload = async (fileId: string, { as = assistant as Actor, colour = '#336699', into = `sheds/${shedId}` } = {}) =>
   uploadPicture(

@@ -5,24 +5,22 @@ import { getHatchSummary } from '@henhouse/contract/hatchery/hatch-summary';
 import { getArriving, supplyDockets } from '@henhouse/contract/supply/arriving';
 import { receiveSupply } from '@henhouse/contract/supply/supply';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { enter, problemsIn } from '../../../../test/entry-client';
-import { fixtureIds, settleFarms } from '../../../../test/farm.fixture';
+import { fixtureIds } from '../../../../test/farm.fixture';
 import { done, gradedHatch, type Hatchery, settleHatchery } from '../../../../test/hatch.fixture';
 import { pictureOf, uploadPicture } from '../../../../test/pictures';
 import { requireOk } from '../../../../test/purchase-client';
-import { type TestApp, testApp } from '../../../../test/test-app';
+import { startedApp } from '../../../../test/started-app';
 import { checkLedger } from '../../../ledger/check-ledger';
 
-let test: TestApp;
+const test = startedApp();
 let place: Hatchery;
 let hatch: HatchDetail;
 const fixture = fixtureIds('vale');
 const manager = 'vale.Manager' as const;
 
 beforeAll(async () => {
-  test = await testApp();
-  await settleFarms(test.app.db, test.database);
   place = await settleHatchery(test);
   test.clock.set('2026-04-20');
   hatch = await gradedHatch(test, place, 5000);
@@ -32,7 +30,6 @@ beforeAll(async () => {
     ),
   );
 });
-afterAll(() => test.close());
 
 const lotId = () => hatch.chicks[0]?.lotId ?? '';
 const send = (more: object = {}, id = randomUUID(), as: 'vale.Manager' | 'vale.Doctor' | 'hill.Owner' = manager) =>

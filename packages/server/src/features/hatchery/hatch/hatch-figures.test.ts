@@ -2,8 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { recordBreakout } from '@henhouse/contract/hatchery/breakout';
 import { getHatch, type HatchDetail } from '@henhouse/contract/hatchery/hatch';
 import { getHatcheryDashboard } from '@henhouse/contract/hatchery/hatch-summary';
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { settleFarms } from '../../../../test/farm.fixture';
+import { beforeAll, expect, it } from 'vitest';
 import {
   done,
   eggStock,
@@ -14,16 +13,14 @@ import {
   settleHatchery,
 } from '../../../../test/hatch.fixture';
 import { requireOk } from '../../../../test/purchase-client';
-import { type TestApp, testApp } from '../../../../test/test-app';
+import { startedApp } from '../../../../test/started-app';
 
-let test: TestApp;
+const test = startedApp();
 let place: Hatchery;
 let hatch: HatchDetail;
 const manager = 'vale.Manager' as const;
 
 beforeAll(async () => {
-  test = await testApp();
-  await settleFarms(test.app.db, test.database);
   place = await settleHatchery(test);
   test.clock.set('2026-03-25');
   await layHatchingEggs(test, place, { day: '2026-02-28', quantity: 150 });
@@ -33,7 +30,6 @@ beforeAll(async () => {
   hatch = await planned(test, place, lots, '2026-03-02');
   await next({ kind: 'set', at: '2026-03-02T06:00:00Z', detail: { lots, weighings } });
 });
-afterAll(() => test.close());
 
 async function next(input: Step): Promise<void> {
   hatch = await done(test, hatch, input);

@@ -1,7 +1,6 @@
 import { correctHatchStep, takeBackHatchStep } from '@henhouse/contract/hatchery/hatch';
 import { listActions, skipTask } from '@henhouse/contract/task/task';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { settleFarms } from '../../../../test/farm.fixture';
+import { beforeAll, describe, expect, it } from 'vitest';
 import {
   done,
   eggStock,
@@ -12,18 +11,15 @@ import {
   settleHatchery,
 } from '../../../../test/hatch.fixture';
 import { requireOk } from '../../../../test/purchase-client';
-import { type TestApp, testApp } from '../../../../test/test-app';
+import { startedApp } from '../../../../test/started-app';
 
-let test: TestApp;
+const test = startedApp();
 let place: Hatchery;
 
 beforeAll(async () => {
-  test = await testApp();
-  await settleFarms(test.app.db, test.database);
   place = await settleHatchery(test);
   await settleHatchery(test, 'hill');
 });
-afterAll(() => test.close());
 
 const settled = (query: object = { state: 'settled' }) => request({ ...query });
 

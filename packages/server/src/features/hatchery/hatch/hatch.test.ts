@@ -9,9 +9,8 @@ import {
   takeBackHatchStep,
 } from '@henhouse/contract/hatchery/hatch';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { problemsIn } from '../../../../test/entry-client';
-import { settleFarms } from '../../../../test/farm.fixture';
 import {
   done,
   eggStock,
@@ -23,21 +22,18 @@ import {
   step,
 } from '../../../../test/hatch.fixture';
 import { requireOk } from '../../../../test/purchase-client';
-import { type TestApp, testApp } from '../../../../test/test-app';
+import { startedApp } from '../../../../test/started-app';
 import { checkLedger } from '../../../ledger/check-ledger';
 
-let test: TestApp;
+const test = startedApp();
 let place: Hatchery;
 const manager = 'vale.Manager' as const;
 
 beforeAll(async () => {
-  test = await testApp();
-  await settleFarms(test.app.db, test.database);
   place = await settleHatchery(test);
   await settleHatchery(test, 'hill');
   test.clock.set('2026-04-20');
 });
-afterAll(() => test.close());
 
 const at = (day: string, time = '08:00') => `${day}T${time}:00Z`;
 const none = {

@@ -24,23 +24,20 @@ import {
   takeBackMachineEvent,
 } from '@henhouse/contract/hatchery/machine-timeline';
 import type { MachineState } from '@henhouse/domain/hatchery/machine-state';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { problemsIn } from '../../../../test/entry-client';
-import { fixtureIds, settleFarms } from '../../../../test/farm.fixture';
+import { fixtureIds } from '../../../../test/farm.fixture';
 import { layEggsIn } from '../../../../test/machine-eggs.fixture';
 import type { Actor } from '../../../../test/people';
-import { type TestApp, testApp } from '../../../../test/test-app';
+import { startedApp } from '../../../../test/started-app';
 import { followEggs } from './machine-state.service';
 
-let test: TestApp;
+const test = startedApp({ day: '2026-03-10' });
 const fixture = fixtureIds('vale');
 const hatcheryId = randomUUID();
 const now = '2026-03-10T09:00:00Z';
 
 beforeAll(async () => {
-  test = await testApp();
-  test.clock.set('2026-03-10');
-  await settleFarms(test.app.db, test.database);
   for (const [company, id] of [
     ['vale', hatcheryId],
     ['hill', randomUUID()],
@@ -54,7 +51,6 @@ beforeAll(async () => {
     if (company === 'vale') expect(made.status).toBe(201);
   }
 });
-afterAll(() => test.close());
 
 const setter = {
   kind: 'setter',

@@ -9,24 +9,17 @@ import {
   updateHatchery,
 } from '@henhouse/contract/hatchery/hatchery';
 import { createMachine } from '@henhouse/contract/hatchery/machine';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { problemsIn } from '../../../../test/entry-client';
-import { fixtureIds, settleFarms } from '../../../../test/farm.fixture';
+import { fixtureIds } from '../../../../test/farm.fixture';
 import { layEggsIn } from '../../../../test/machine-eggs.fixture';
 import type { Actor } from '../../../../test/people';
-import { type TestApp, testApp } from '../../../../test/test-app';
+import { startedApp } from '../../../../test/started-app';
 
-let test: TestApp;
+const test = startedApp({ day: '2026-03-10' });
 const fixture = fixtureIds('vale');
 const { farmId } = fixture;
 const facts = { name: 'Vale Hatchery', eggsPerWeek: 40_000 } as const;
-
-beforeAll(async () => {
-  test = await testApp();
-  test.clock.set('2026-03-10');
-  await settleFarms(test.app.db, test.database);
-});
-afterAll(() => test.close());
 
 let count = 0;
 async function add(more: object = {}, as: Actor = 'vale.Owner', at = farmId) {

@@ -1,8 +1,7 @@
 import { listHatches } from '@henhouse/contract/hatchery/hatch';
 import { getCompanyHatcheries, getHatcheryDashboard, getHatchSummary } from '@henhouse/contract/hatchery/hatch-summary';
 import { type HatchGrouping, hatchGroupings } from '@henhouse/domain/hatchery/result/hatch-grouping';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { settleFarms } from '../../../../test/farm.fixture';
+import { beforeAll, describe, expect, it } from 'vitest';
 import {
   done,
   eggStock,
@@ -13,21 +12,18 @@ import {
   settleHatchery,
 } from '../../../../test/hatch.fixture';
 import { requireOk } from '../../../../test/purchase-client';
-import { type TestApp, testApp } from '../../../../test/test-app';
+import { startedApp } from '../../../../test/started-app';
 
-let test: TestApp;
+const test = startedApp();
 let place: Hatchery;
 const manager = 'vale.Manager' as const;
 
 beforeAll(async () => {
-  test = await testApp();
-  await settleFarms(test.app.db, test.database);
   place = await settleHatchery(test);
   await settleHatchery(test, 'hill');
   test.clock.set('2026-03-25');
   await gradedHatch(test, place, 5000);
 });
-afterAll(() => test.close());
 
 const summary = async (by: HatchGrouping, query: object = {}) =>
   requireOk(await test.call(getHatchSummary, { params: { farmId: place.farmId }, query: { by, ...query } }, manager));

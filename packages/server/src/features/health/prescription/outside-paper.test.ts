@@ -19,33 +19,29 @@ import {
   recordPrescription,
 } from '@henhouse/contract/health/prescription';
 import { createTreatmentRequest, listTreatmentRequests } from '@henhouse/contract/health/treatment-request';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { enter, problemsIn } from '../../../../test/entry-client';
-import { fixtureIds, settleFarms } from '../../../../test/farm.fixture';
+import { fixtureIds } from '../../../../test/farm.fixture';
 import { addHealthItem, receiveGoods } from '../../../../test/medicine-chest';
 import type { Actor } from '../../../../test/people';
 import { pictureOf, uploadPicture } from '../../../../test/pictures';
-import { type TestApp, testApp } from '../../../../test/test-app';
+import { startedApp } from '../../../../test/started-app';
 
-let test: TestApp;
 let enro: string;
 const { farmId, flockId, shedId, companyId } = fixtureIds('vale');
 const hill = fixtureIds('hill');
 const params = { flockId };
 const today = '2026-04-10';
+const test = startedApp({ day: today });
 const doctors = `company_id = '${companyId}' and role = 'Doctor'`;
 
 beforeAll(async () => {
-  test = await testApp();
-  await settleFarms(test.app.db, test.database);
-  test.clock.set(today);
   enro = (await addHealthItem(test)).id;
   await receiveGoods(test, { itemId: enro, quantity: 5000, day: '2026-03-01', expiryDay: '2026-12-31' });
   const detail = { sex: 'asHatched' as const, count: 10_000 };
   const placed = await enter(test, 'chick-placement', { day: '2026-03-02', detail, flockId, shedId });
   if (placed.status !== 201) throw new Error(placed.text);
 });
-afterAll(() => test.close());
 
 const isActive = (yes: boolean, who = doctors) =>
   test.database.query(`update membership set state = '${yes ? 'active' : 'inactive'}' where ${who}`);

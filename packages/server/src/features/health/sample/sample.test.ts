@@ -13,22 +13,19 @@ import {
 } from '@henhouse/contract/health/sample';
 import { applyProgramme, approveProgramme, createProgramme } from '@henhouse/contract/schedule/programme';
 import { listFlockTasks } from '@henhouse/contract/task/task';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { enter, problemsIn } from '../../../../test/entry-client';
-import { fixtureIds, settleFarms } from '../../../../test/farm.fixture';
+import { fixtureIds } from '../../../../test/farm.fixture';
 import type { Actor } from '../../../../test/people';
-import { type TestApp, testApp } from '../../../../test/test-app';
+import { startedApp } from '../../../../test/started-app';
 
-let test: TestApp;
 const fixture = fixtureIds('vale');
 const hill = fixtureIds('hill');
 const { farmId, flockId, shedId } = fixture;
 const today = '2026-04-10';
+const test = startedApp({ day: today });
 
 beforeAll(async () => {
-  test = await testApp();
-  await settleFarms(test.app.db, test.database);
-  test.clock.set(today);
   for (const place of [
     { flockId, shedId },
     { flockId: fixture.otherFlockId, shedId: fixture.otherShedId },
@@ -38,7 +35,6 @@ beforeAll(async () => {
     if (placed.status !== 201) throw new Error(placed.text);
   }
 });
-afterAll(() => test.close());
 
 const take = (more: object = {}, as: Actor = 'vale.Manager', at = farmId) => {
   const input = { kind: 'salmonella' as const, flockId, day: '2026-04-01', parts: 2, takenBy: 'Maria Keller' };

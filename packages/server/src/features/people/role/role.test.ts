@@ -16,15 +16,11 @@ import { getSession } from '@henhouse/contract/session/session';
 import { permissionText } from '@henhouse/domain/people/permission';
 import { changeablePermissions, roleKinds, shippedPermissions } from '@henhouse/domain/people/role';
 import fc from 'fast-check';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { type Actor, actorsOf, ids, sessionIdOf, userIdOf } from '../../../../test/people';
-import { type TestApp, testApp } from '../../../../test/test-app';
+import { startedApp } from '../../../../test/started-app';
 
-let test: TestApp;
-beforeAll(async () => {
-  test = await testApp();
-});
-afterAll(() => test.close());
+const test = startedApp({ farms: false });
 
 const roles = async (as: Actor = 'vale.Owner') => (await test.call(listRoles, {}, as)).body.items;
 const roleOf = async (key: string) => (await roles()).find((role) => role.key === key) as RoleLine;

@@ -15,20 +15,14 @@ import { search } from '@henhouse/contract/search/search';
 import { getSession, live } from '@henhouse/contract/session/session';
 import type { PersonKind } from '@henhouse/domain/people/person-kind';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { fixtureIds, settleFarms } from '../../../../test/farm.fixture';
+import { describe, expect, it } from 'vitest';
+import { fixtureIds } from '../../../../test/farm.fixture';
 import { type Actor, ids, sessionIdOf, userIdOf } from '../../../../test/people';
-import { type TestApp, testApp } from '../../../../test/test-app';
+import { startedApp } from '../../../../test/started-app';
 
-let app: TestApp;
+const app = startedApp();
 const fixture = fixtureIds('vale');
 const password = 'seven brown hens crossed the yard';
-
-beforeAll(async () => {
-  app = await testApp();
-  await settleFarms(app.app.db, app.database);
-});
-afterAll(() => app.close());
 
 let names = 0;
 const newPerson = (more: object = {}) => ({ fullName: 'Ines Roth', username: `ines${++names}`, password, ...more });

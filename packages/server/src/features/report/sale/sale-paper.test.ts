@@ -1,21 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import { creditSale } from '@henhouse/contract/sale/sale';
 import { getSalePaper, mailSalePaper } from '@henhouse/contract/sale/sale-paper';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { fixtureIds, settleFarms } from '../../../../test/farm.fixture';
+import { describe, expect, it } from 'vitest';
+import { fixtureIds } from '../../../../test/farm.fixture';
 import { requireOk } from '../../../../test/purchase-client';
 import { addCustomer, confirm, draft, litterLine, sold } from '../../../../test/sale-client';
-import { type TestApp, testApp } from '../../../../test/test-app';
+import { startedApp } from '../../../../test/started-app';
 import { pdfText } from '../file/pdf-text.fixture';
 
-let test: TestApp;
-
-beforeAll(async () => {
-  test = await testApp();
-  test.clock.set('2026-03-20');
-  await settleFarms(test.app.db, test.database);
-});
-afterAll(() => test.close());
+const test = startedApp({ day: '2026-03-20' });
 
 type Actor = 'vale.Manager' | 'vale.Doctor' | 'hill.Owner';
 

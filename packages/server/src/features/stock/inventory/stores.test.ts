@@ -2,24 +2,21 @@ import { getItem, updateItem } from '@henhouse/contract/catalogue/item';
 import { finishPurchase, getPurchase } from '@henhouse/contract/purchase/purchase';
 import { listInventory, listStockLots } from '@henhouse/contract/stock/inventory';
 import { listStores } from '@henhouse/contract/stock/store';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { receiveFeed } from '../../../../test/entry-client';
-import { fixtureIds, settleFarms } from '../../../../test/farm.fixture';
+import { fixtureIds } from '../../../../test/farm.fixture';
 import type { Actor } from '../../../../test/people';
 import { addSupplier, feedDraft, ordered, receiveOf, requireOk } from '../../../../test/purchase-client';
+import { startedApp } from '../../../../test/started-app';
 import { stockUp } from '../../../../test/stock-client';
-import { type TestApp, testApp } from '../../../../test/test-app';
 
-let test: TestApp;
+const test = startedApp({ day: '2026-03-30' });
 const vale = fixtureIds('vale');
 const { companyId, farmId, otherFarmId, feedItemId } = vale;
 
 const stores = async (as: Actor = 'vale.Owner') => requireOk(await test.call(listStores, {}, as));
 
 beforeAll(async () => {
-  test = await testApp();
-  test.clock.set('2026-03-30');
-  await settleFarms(test.app.db, test.database);
   const goods = { itemId: feedItemId, quantity: 100, price: 30.5 };
   await stockUp(test, { ...goods, storeId: farmId, expiryDay: '2026-03-29' });
   await stockUp(test, { ...goods, storeId: farmId, expiryDay: '2026-03-30' });
@@ -33,7 +30,6 @@ beforeAll(async () => {
   const changed = { code, name, unit, units, minimum: 200, leadTimeDays: 3 };
   requireOk(await test.call(updateItem, { params: { itemId: feedItemId }, body: changed, version }, 'vale.Owner'));
 });
-afterAll(() => test.close());
 
 describe('all stores side by side', () => {
   it('hold what the list of each store says: worth, lots about to expire and expired, items to order', async () => {

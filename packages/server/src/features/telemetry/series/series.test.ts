@@ -7,27 +7,24 @@ import {
   listReadingsNow,
 } from '@henhouse/contract/telemetry/series';
 import { getTelemetrySetting, updateTelemetrySetting } from '@henhouse/contract/telemetry/telemetry-setting';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { addDevice, machineIds, send, settleMachines } from '../../../../test/device.fixture';
-import { fixtureIds, settleFarms } from '../../../../test/farm.fixture';
+import { fixtureIds } from '../../../../test/farm.fixture';
 import { ids } from '../../../../test/people';
-import { type TestApp, testApp } from '../../../../test/test-app';
+import { startedApp } from '../../../../test/started-app';
 import { createPartitions } from '../ingest/partitions';
 import { keepReadings } from '../jobs/keep.job';
 import { addUp } from '../jobs/rollup.job';
 
-let test: TestApp;
+const test = startedApp();
 const begin = '2026-03-02T12:00:00Z';
 const beginMs = Date.parse(begin);
 const { farmId, otherFarmId } = fixtureIds('vale');
 const { setterId, hatcherId, farSetterId } = machineIds('vale');
 
 beforeAll(async () => {
-  test = await testApp();
-  await settleFarms(test.app.db, test.database);
   await settleMachines(test.app.db);
 });
-afterAll(() => test.close());
 beforeEach(() => test.clock.set(begin));
 
 const at = (minutes: number) => new Date(beginMs + minutes * 60_000).toISOString();
