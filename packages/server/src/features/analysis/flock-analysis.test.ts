@@ -112,7 +112,7 @@ describe('flocks laid over each other', () => {
 
   it('say the same as the flock’s own page', async () => {
     const { body } = await analysis([first]);
-    const figures = (await app.call(getFlockFigures, { params: { flockId: first }, query: {} }, 'vale.Owner')).body;
+    const figures = await app.ok(getFlockFigures, { params: { flockId: first }, query: {} }, 'vale.Owner');
     const epef = figures.kpis.find(({ id }) => id === 'epef')?.value as number;
     expect(valuesOf(body.flocks[0], 'epef', 21)).toBeCloseTo(epef, 6);
   });

@@ -99,7 +99,7 @@ describe('an item', () => {
     const medicine = await addHealthItem(test);
     const { category, code, unit, version, id, ...label } = medicine;
     const args = { params: { itemId: id }, version, body: { ...label, name: 'Renamed' } };
-    expect((await test.call(updateHealthItem, args, 'vale.Doctor')).body).toMatchObject({
+    expect(await test.ok(updateHealthItem, args, 'vale.Doctor')).toMatchObject({
       name: 'Renamed',
       version: 2,
     });
@@ -131,7 +131,7 @@ describe('two items made one', () => {
     await merge(a, b.id);
     const [row] = await test.database.query('select count(*)::int as lots from lot where item_id = $1', [b.id]);
     expect(row).toEqual({ lots: 1 });
-    expect((await test.call(getItem, { params: { itemId: b.id } }, 'vale.Admin')).body.units).toEqual([box]);
+    expect((await test.ok(getItem, { params: { itemId: b.id } }, 'vale.Admin')).units).toEqual([box]);
     const shown = await test.call(listItems, { query: { q: a.code, retired: 'false' } }, 'vale.Admin');
     expect(shown.body.total).toBe(0);
   });

@@ -60,7 +60,7 @@ describe('a supplier or customer', () => {
     const opening = { openingDay: '2026-01-01', openingPayableMinor: 10_000, openingReceivableMinor: 4000 };
     const { body: mill } = await add({ name: 'Both ways', ...opening, isCustomer: true });
     const openOf = async (list: typeof listSupplierOpen | typeof listCustomerOpen) =>
-      (await test.call(list, { query: { partner: mill.id } }, 'vale.Admin')).body.items.map(
+      (await test.ok(list, { query: { partner: mill.id } }, 'vale.Admin')).items.map(
         ({ kind, openMinor, dueDay }) => `${kind} ${openMinor} ${dueDay}`,
       );
     expect(await openOf(listSupplierOpen)).toEqual(['supplierOpening 10000 2026-01-01']);

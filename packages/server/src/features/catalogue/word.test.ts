@@ -11,7 +11,7 @@ import { startedApp } from '../../../test/started-app';
 const test = startedApp();
 
 const list = async (kind: WordKind, as: Actor = 'vale.Supervisor') =>
-  (await test.call(listWords, { query: { kind, perPage: 200 } }, as)).body.items;
+  (await test.ok(listWords, { query: { kind, perPage: 200 } }, as)).items;
 const add = (kind: WordKind, name: string, as: Actor = 'vale.Admin') =>
   test.call(createWord, { body: { id: randomUUID(), kind, name } }, as);
 const change = (word: CatalogueWord, input: { name?: string; retired?: boolean }, as: Actor = 'vale.Admin') => {

@@ -11,7 +11,7 @@ const { companyId } = ids.vale;
 
 const put = async (as: Actor, fileId: string, colour = '#1f7a54', into: string = companyId) =>
   uploadPicture(test, `/api/v1/companies/${into}/logo/${fileId}`, await pictureOf('png', { colour }), as);
-const brandFor = async (as: Actor) => (await test.call(getCompanyBrand, { params: { companyId } }, as)).body.logoFileId;
+const brandFor = async (as: Actor) => (await test.ok(getCompanyBrand, { params: { companyId } }, as)).logoFileId;
 const show = (as: Actor, fileId: string, of: string = companyId) =>
   test.call(getCompanyLogo, { params: { companyId: of, fileId } }, as);
 const filesLeft = () => test.database.query<{ id: string }>(`select id from file where company_id = '${companyId}'`);

@@ -96,21 +96,16 @@ beforeAll(async () => {
   await liveDays(app, { ...place, shedId: c2 }, [{ day: on(27), dead: 11 }]);
 }, 60_000);
 
-const dashboard = async () =>
-  (await app.call(getFarmBroilerDashboard, { params: { farmId }, query: {} }, 'vale.Owner')).body;
-const flockPage = async () => (await app.call(getFlockFigures, { params: { flockId }, query: {} }, 'vale.Owner')).body;
+const dashboard = async () => await app.ok(getFarmBroilerDashboard, { params: { farmId }, query: {} }, 'vale.Owner');
+const flockPage = async () => await app.ok(getFlockFigures, { params: { flockId }, query: {} }, 'vale.Owner');
 
 describe('a flock in two sheds, of which one got its birds from the other', () => {
   it('has the same figures on dashboard, flock page, report and curve', async () => {
     const [{ cards }, { kpis }] = [await dashboard(), await flockPage()];
     const report = (
-      await app.call(
-        getCurrentFlockReport,
-        { params: { farmId }, query: { flock: flockId, step: 'day' } },
-        'vale.Owner',
-      )
-    ).body.items[0];
-    const curve = (await app.call(getFlockCurve, { params: { flockId }, query: {} }, 'vale.Owner')).body.days.at(-1);
+      await app.ok(getCurrentFlockReport, { params: { farmId }, query: { flock: flockId, step: 'day' } }, 'vale.Owner')
+    ).items[0];
+    const curve = (await app.ok(getFlockCurve, { params: { flockId }, query: {} }, 'vale.Owner')).days.at(-1);
     for (const id of ['fcr', 'epef', 'mortalityToday', 'birdsAlive', 'cumulativeMortality']) {
       const value = kpis.find((kpi) => kpi.id === id)?.value ?? Number.NaN;
       expect([id, cards.find(({ kpi }) => kpi.id === id)?.kpi.value]).toEqual([id, expect.closeTo(value, 9)]);
@@ -123,7 +118,7 @@ describe('a flock in two sheds, of which one got its birds from the other', () =
   });
 
   it('has the figures of its page in the list of flocks', async () => {
-    const { items } = (await app.call(getFlockList, { query: { open: 'true' } }, 'vale.Owner')).body;
+    const { items } = await app.ok(getFlockList, { query: { open: 'true' } }, 'vale.Owner');
     const { kpis } = await flockPage();
     const of = (id: string) => kpis.find((kpi) => kpi.id === id) ?? null;
     const line = items.find(({ id }) => id === flockId);
@@ -141,7 +136,7 @@ describe('a flock in two sheds, of which one got its birds from the other', () =
     for (const sortBy of ['weightG', 'weightDifferencePct', 'fcr'] as const) {
       for (const sortDesc of ['false', 'true']) {
         const query = { sortBy, sortDesc, perPage: '50' };
-        const { items, total } = (await app.call(getFlockList, { query }, 'vale.Owner')).body;
+        const { items, total } = await app.ok(getFlockList, { query }, 'vale.Owner');
         const figures = items.map((line) => line[sortBy]);
         const known = figures.filter((value) => value !== null);
         const rising = known.toSorted((a, b) => a - b);
@@ -168,7 +163,7 @@ describe('a flock in two sheds, of which one got its birds from the other', () =
     const line = (shedId: string) => sheds.find((shed) => shed.shedId === shedId);
     expect(line(c1)).toMatchObject({ epef: null, epefWhyNot: 'birdsMoved', fcrWhyNot: null });
     expect(line(c2)).toMatchObject({ epef: null, epefWhyNot: 'birdsMoved', fcr: null, fcrWhyNot: 'birdsCame' });
-    const { kpis } = (await app.call(getFlockFigures, { params: { flockId }, query: { shed: c2 } }, 'vale.Owner')).body;
+    const { kpis } = await app.ok(getFlockFigures, { params: { flockId }, query: { shed: c2 } }, 'vale.Owner');
     const own = kpis.find(({ id }) => id === 'fcrUncorrected');
     expect(own?.inputs).toContainEqual({ name: 'movedInKg', value: 2800, unit: 'kg', day: today });
     expect(own?.value).toBeGreaterThan(0.9);
@@ -178,9 +173,7 @@ describe('a flock in two sheds, of which one got its birds from the other', () =
     const { cards } = await dashboard();
     const shown = [...cards.map(({ kpi }) => kpi), ...(await flockPage()).kpis];
     for (const shed of [c1, c2])
-      shown.push(
-        ...(await app.call(getFlockFigures, { params: { flockId }, query: { shed } }, 'vale.Owner')).body.kpis,
-      );
+      shown.push(...(await app.ok(getFlockFigures, { params: { flockId }, query: { shed } }, 'vale.Owner')).kpis);
     expect(shown.flatMap((kpi) => unlikeWorkedByHand(kpi as unknown as Kpi) ?? [])).toEqual([]);
   });
 

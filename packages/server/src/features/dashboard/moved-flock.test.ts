@@ -4,7 +4,6 @@ import type { KpiId } from '@henhouse/domain/kpi/kpi';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { enterAnyway, receiveFeed } from '../../../test/entry-client';
 import { addFlock, fixtureIds, settleFarms } from '../../../test/farm.fixture';
-import { requireOk } from '../../../test/purchase-client';
 import { startedApp } from '../../../test/started-app';
 
 const test = startedApp({ farms: false });
@@ -45,7 +44,7 @@ beforeAll(async () => {
 
 async function shown(id: KpiId, shedId?: string) {
   const query = { day: addDays(hatchDay, lastAge), ...(shedId === undefined ? {} : { shed: shedId }) };
-  const { kpis } = requireOk(await test.call(getFlockFigures, { params: { flockId }, query }, 'vale.Owner'));
+  const { kpis } = await test.ok(getFlockFigures, { params: { flockId }, query }, 'vale.Owner');
   const figure = kpis.find((kpi) => kpi.id === id);
   if (figure === undefined) throw new Error(`no ${id} is shown`);
   return figure;
@@ -85,7 +84,7 @@ describe('4,000 of 10,000 birds, moved at 700 g on day 16', () => {
   it('leave the farm one flock: its card shows the flock’s index and no mean of sheds', async () => {
     const params = { farmId: fixture.farmId };
     const query = { day: addDays(hatchDay, lastAge) };
-    const { cards } = requireOk(await test.call(getFarmBroilerDashboard, { params, query }, 'vale.Owner'));
+    const { cards } = await test.ok(getFarmBroilerDashboard, { params, query }, 'vale.Owner');
     const card = cards.find(({ kpi }) => kpi.id === 'epef')?.kpi;
     expect(card?.value).toBe((await shown('epef')).value);
   });

@@ -3,7 +3,6 @@ import { getLimits, updateLimits } from '@henhouse/contract/limit/limit';
 import { expect, it } from 'vitest';
 import { enterAnyway } from '../../../test/entry-client';
 import { addFlock, fixtureIds } from '../../../test/farm.fixture';
-import { requireOk } from '../../../test/purchase-client';
 import { addCustomer, eggLine, sold } from '../../../test/sale-client';
 import { startedApp } from '../../../test/started-app';
 import { stockUp } from '../../../test/stock-client';
@@ -13,7 +12,7 @@ const test = startedApp({ day: '2026-04-20' });
 const vale = fixtureIds('vale');
 
 const figuresOf = async (flockId: string) =>
-  requireOk(await test.call(getFlockEconomics, { params: { flockId } }, 'vale.Owner')).flock;
+  (await test.ok(getFlockEconomics, { params: { flockId } }, 'vale.Owner')).flock;
 const placed = async (count: number) => {
   const { flockId, shedIds } = await addFlock(test.app.db, 'vale');
   const at = { flockId, shedId: shedIds[0], as: 'vale.Admin' as const };
@@ -23,9 +22,9 @@ const placed = async (count: number) => {
 
 /** The company's own share of feed in the cost of broilers. */
 async function limitFeedShare(pct: number): Promise<void> {
-  const { version } = requireOk(await test.call(getLimits, {}, 'vale.Owner'));
+  const { version } = await test.ok(getLimits, {}, 'vale.Owner');
   const body = { figures: { 'feedShareOfCostPct-broiler-0': pct } };
-  requireOk(await test.call(updateLimits, { body, version }, 'vale.Owner'));
+  await test.ok(updateLimits, { body, version }, 'vale.Owner');
 }
 
 const entered: Entered<'money'> = {

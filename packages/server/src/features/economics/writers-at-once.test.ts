@@ -8,10 +8,10 @@ import { returnSupply } from '@henhouse/contract/supply/supply';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { enter } from '../../../test/entry-client';
 import { fixtureIds } from '../../../test/farm.fixture';
-import { addSupplier, feedDraft, ordered, receiveOf, requireOk, setLimits } from '../../../test/purchase-client';
+import { addSupplier, feedDraft, ordered, receiveOf, setLimits } from '../../../test/purchase-client';
 import { addCustomer, bill, confirm, draft, eggLine, layEggs, send, settleHens } from '../../../test/sale-client';
 import { startedApp } from '../../../test/started-app';
-import { type Answer } from '../../../test/test-app';
+import { type Answer, requireOk } from '../../../test/test-app';
 import { timesOf } from '../../../test/this-run';
 import { checkLedger } from '../../ledger/check-ledger';
 
@@ -157,9 +157,7 @@ describe('one lot of feed and everybody at once', () => {
 describe('one lot of eggs and everybody at once', () => {
   it('lorries and destroyed eggs take exactly what is there; then invoices and credit notes are numbered without gaps', async () => {
     await layEggs(test, '2026-03-10', { table: 2 * some });
-    const lots = requireOk(
-      await test.call(listStockLots, { params: { storeId: farmId }, query: { category: 'eggs' } }, owner),
-    );
+    const lots = await test.ok(listStockLots, { params: { storeId: farmId }, query: { category: 'eggs' } }, owner);
     const lotId = lots.items.find(({ onHand: eggs }) => eggs === 2 * some)?.lotId ?? '';
     const sales: Sale[] = [];
     for (let index = 0; index < 1.5 * some; index += 1) {

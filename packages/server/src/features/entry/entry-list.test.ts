@@ -89,7 +89,7 @@ describe('the list of entries', () => {
 
 describe('the fast grid', () => {
   const grid = async (as: Actor = manager, day?: string) =>
-    (await test.call(getGrid, { params: { farmId: fixture.farmId }, query: { day } }, as)).body;
+    await test.ok(getGrid, { params: { farmId: fixture.farmId }, query: { day } }, as);
 
   it('has a line for every shed with birds: yesterday, the standard, and what is still to be written', async () => {
     const { day, today, lines } = await grid();
@@ -147,7 +147,7 @@ describe('the fast grid', () => {
 
 describe('missing entries', () => {
   const missing = async (query: object = {}, as: Actor = manager) =>
-    (await test.call(listMissingEntries, { params: { farmId: fixture.farmId }, query }, as)).body;
+    await test.ok(listMissingEntries, { params: { farmId: fixture.farmId }, query }, as);
 
   it('are those of days that are over, from the day after placement', async () => {
     const { items, total } = await missing();
@@ -169,13 +169,11 @@ describe('missing entries', () => {
 
 describe('what an entry form gets', () => {
   const form = async (day?: string, where: object = {}, as: Actor = manager) =>
-    (
-      await test.call(
-        getEntryContext,
-        { params: { shedId: fixture.shedId, flockId: fixture.flockId, ...where }, query: { day } },
-        as,
-      )
-    ).body;
+    await test.ok(
+      getEntryContext,
+      { params: { shedId: fixture.shedId, flockId: fixture.flockId, ...where }, query: { day } },
+      as,
+    );
 
   it('is birds, yesterday, standard, last weighing and last meter of the day asked for', async () => {
     expect(await form()).toMatchObject({

@@ -99,7 +99,7 @@ async function layWeek(
   const hens = await keep(kind, week.housed);
   const params = { flockId: hens.flockId };
   for (const step of ['startRearing', 'startProduction'] as const) {
-    const { version } = (await test.call(getFlock, { params }, 'vale.Manager')).body;
+    const { version } = await test.ok(getFlock, { params }, 'vale.Manager');
     const body = { step, day: addDays(hatchDay, firstLayAge) };
     const stepped = await test.call(stepFlock, { params, body, version }, 'vale.Manager');
     if (stepped.status !== 200) throw new Error(stepped.text);

@@ -17,7 +17,6 @@ import { enter, problemsIn } from '../../../test/entry-client';
 import { fixtureIds } from '../../../test/farm.fixture';
 import type { Actor } from '../../../test/people';
 import { pictureOf, uploadPicture } from '../../../test/pictures';
-import { requireOk } from '../../../test/purchase-client';
 import { startedApp } from '../../../test/started-app';
 import { readBalance } from '../../ledger/money/book';
 
@@ -304,7 +303,7 @@ describe('a recurring expense', () => {
       await test.app.db.company(vale.companyId, null, (tx) => test.app.jobs.enqueue(tx, 'expense.recurring', {}));
       await test.app.jobs.drain();
       const query = { toConfirm: 'true', category: 'rent', sortBy: 'day' } as const;
-      return (await test.call(listExpenses, { query }, 'vale.Admin')).body.items;
+      return (await test.ok(listExpenses, { query }, 'vale.Admin')).items;
     };
     expect(await run()).toEqual([]);
     await approve(first.id, 1, 'vale.Owner');
@@ -326,7 +325,7 @@ describe('a recurring expense', () => {
 describe('the list of expenses', () => {
   it('has what is open apart from what is paid or cancelled', async () => {
     const list = async (state?: 'open' | 'paid' | 'cancelled') =>
-      requireOk(await test.call(listExpenses, { query: { perPage: '200', ...(state && { state }) } }, 'vale.Admin'));
+      await test.ok(listExpenses, { query: { perPage: '200', ...(state && { state }) } }, 'vale.Admin');
     const [all, open, paid, cancelled] = [
       await list(),
       await list('open'),

@@ -27,7 +27,7 @@ beforeAll(async () => {
   await enter(test, 'chick-placement', { day: '2026-03-02', detail: { sex: 'asHatched', count: 1000 } });
   test.clock.set(firstDay);
   for (const step of ['startRearing', 'startProduction'] as const) {
-    const { version } = (await test.call(getFlock, { params: { flockId } }, 'vale.Manager')).body;
+    const { version } = await test.ok(getFlock, { params: { flockId } }, 'vale.Manager');
     const body = { step, day: firstDay, reason: '' };
     expect((await test.call(stepFlock, { params: { flockId }, body, version }, 'vale.Manager')).status).toBe(200);
   }

@@ -13,7 +13,6 @@ import {
   type Step,
   settleHatchery,
 } from '../../../test/hatch.fixture';
-import { requireOk } from '../../../test/purchase-client';
 import { startedApp } from '../../../test/started-app';
 import { type Entered, type Inputs, tried } from '../entry/example/worked-example.fixture';
 
@@ -128,8 +127,8 @@ async function opened(hatch: HatchDetail, found: Partial<BreakoutCounts>): Promi
     opened: eggs,
   };
   const params = { hatchId: hatch.id };
-  requireOk(await test.call(recordBreakout, { params, body: { id: randomUUID(), ...body, counts } }, 'vale.Manager'));
-  return requireOk(await test.call(getHatch, { params }, 'vale.Manager'));
+  await test.ok(recordBreakout, { params, body: { id: randomUUID(), ...body, counts } }, 'vale.Manager');
+  return await test.ok(getHatch, { params }, 'vale.Manager');
 }
 
 /** Eggs of a hatch where the example names shares of them. */

@@ -49,9 +49,9 @@ const sell = (place: Place, day: string, id: string = randomUUID()) =>
     as: 'vale.Manager',
   });
 const health = async ({ flockId }: Place, as: Actor = 'vale.Doctor') =>
-  (await test.call(getFlockHealth, { params: { flockId } }, as)).body;
+  await test.ok(getFlockHealth, { params: { flockId } }, as);
 const findings = async ({ flockId }: Place) =>
-  (await test.call(getBroilerDashboard, {}, 'vale.Owner')).body.attention
+  (await test.ok(getBroilerDashboard, {}, 'vale.Owner')).attention
     .filter((item) => item.flockId === flockId && item.rule === 'soldInWithdrawal')
     .map(({ severity, params }) => [severity, params.soldDay, params.name, params.clearDay]);
 const acknowledge = ({ flockId }: Place, entryId: string, as: Actor) =>

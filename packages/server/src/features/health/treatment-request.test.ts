@@ -57,9 +57,8 @@ const prescribe = (requestId: string) =>
     'vale.Doctor',
   );
 const list = async (as: Actor, query: object = {}) =>
-  (await test.call(listTreatmentRequests, { query: { perPage: 200, ...query } }, as)).body.items;
-const rules = async () =>
-  (await test.call(getBroilerDashboard, {}, 'vale.Doctor')).body.attention.map(({ rule }) => rule);
+  (await test.ok(listTreatmentRequests, { query: { perPage: 200, ...query } }, as)).items;
+const rules = async () => (await test.ok(getBroilerDashboard, {}, 'vale.Doctor')).attention.map(({ rule }) => rule);
 
 describe('a request for treatment', () => {
   it('is made by Manager and Assistant manager alone, of birds that are there', async () => {

@@ -44,7 +44,7 @@ it('a file is no way past the withdrawal gate, however long ago its sales were',
 
 it('nor past a quarantine', async () => {
   const params = { flockId: fixture.flockId };
-  const { version } = (await test.call(getFlock, { params }, 'vale.Doctor')).body;
+  const { version } = await test.ok(getFlock, { params }, 'vale.Doctor');
   const body = { quarantined: true, reason: 'suspected infection' };
   expect((await test.call(quarantineFlock, { params, body, version }, 'vale.Doctor')).status).toBe(200);
   const held = await sellByFile('2028-03-05');

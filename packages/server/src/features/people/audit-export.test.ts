@@ -25,7 +25,7 @@ const take = async (as: Actor, format = 'xlsx', action = 'long') =>
     url: `/api/v1/audit-log/export?format=${format}&action=${action}`,
     headers: await test.bearer(as),
   });
-const own = async (as: Actor) => (await test.call(getOwnExport, {}, as)).body.running;
+const own = async (as: Actor) => (await test.ok(getOwnExport, {}, as)).running;
 
 /** Once a file has begun to be written. */
 async function writing(as: Actor) {

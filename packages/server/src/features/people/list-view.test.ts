@@ -9,7 +9,7 @@ const app = startedApp({ farms: false });
 const view = { list: 'flocks', name: 'Open broilers', search: 'open=true', columns: ['number'], isDefault: false };
 const save = (id: string, part: Partial<typeof view>, as: Actor = 'vale.Owner') =>
   app.call(saveListView, { params: { listViewId: id }, body: { ...view, ...part } }, as);
-const mine = async (as: Actor = 'vale.Owner') => (await app.call(getListViews, {}, as)).body.items;
+const mine = async (as: Actor = 'vale.Owner') => (await app.ok(getListViews, {}, as)).items;
 
 describe('views of lists', () => {
   it('are kept by name, each of one person, and renamed', async () => {

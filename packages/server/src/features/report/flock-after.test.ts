@@ -3,9 +3,9 @@ import { getCurrentFlockReport } from '@henhouse/contract/report/flock-report';
 import { beforeAll, expect, it } from 'vitest';
 import { enter } from '../../../test/entry-client';
 import { fixtureIds } from '../../../test/farm.fixture';
-import { requireOk } from '../../../test/purchase-client';
 import { addCustomer, confirm, draft, litterLine, send } from '../../../test/sale-client';
 import { startedApp } from '../../../test/started-app';
+import { requireOk } from '../../../test/test-app';
 
 const test = startedApp({ day: '2026-03-12' });
 let gardens: string;
@@ -19,10 +19,10 @@ beforeAll(async () => {
 });
 
 const flock = async (as: 'vale.Manager' | 'vale.Supervisor' = 'vale.Manager') =>
-  requireOk(await test.call(getFlock, { params: { flockId } }, as));
+  await test.ok(getFlock, { params: { flockId } }, as);
 const figures = async (to: string) => {
   const query = { flock: flockId, to } as const;
-  const { items } = requireOk(await test.call(getCurrentFlockReport, { params: { farmId }, query }, 'vale.Manager'));
+  const { items } = await test.ok(getCurrentFlockReport, { params: { farmId }, query }, 'vale.Manager');
   return Object.fromEntries(items[0]?.figures.map(({ id, value }) => [id, value]) ?? []);
 };
 const sold = async (line: Parameters<typeof litterLine>[0]) => {

@@ -3,9 +3,9 @@ import { getDispatch } from '@henhouse/contract/sale/dispatch';
 import { beforeAll, expect, it } from 'vitest';
 import { problemsIn } from '../../../test/entry-client';
 import { gradedHatch, type Hatchery, settleHatchery } from '../../../test/hatch.fixture';
-import { requireOk } from '../../../test/purchase-client';
 import { addCustomer, confirm, draft, eggLine, send } from '../../../test/sale-client';
 import { startedApp } from '../../../test/started-app';
+import { requireOk } from '../../../test/test-app';
 
 const test = startedApp();
 let place: Hatchery;
@@ -31,10 +31,10 @@ it('chicks of an own hatch are sold of the grade that was asked for, and of no o
   });
   const offered = async (chickGrade: string) => {
     const sale = requireOk(await confirm(test, requireOk(await draft(test, shop, 'chicks', [line(chickGrade)]))));
-    const view = requireOk(await test.call(getDispatch, { params: { saleId: sale.id } }, manager));
+    const view = await test.ok(getDispatch, { params: { saleId: sale.id } }, manager);
     return { sale, lots: view.offered.map(({ lotId, proposed }) => [lotId, proposed]) };
   };
-  const { items } = requireOk(await test.call(listChickLots, { params: { farmId: place.farmId } }, manager));
+  const { items } = await test.ok(listChickLots, { params: { farmId: place.farmId } }, manager);
   const [lot] = items;
   expect(items).toMatchObject([{ grade: 'a', onHand: 4200 }]);
   expect((await offered('')).lots).toEqual([[lot?.lotId, 1000]]);

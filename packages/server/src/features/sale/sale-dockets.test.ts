@@ -7,9 +7,9 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { fixtureIds } from '../../../test/farm.fixture';
 import type { Actor } from '../../../test/people';
 import { pictureOf, uploadPicture } from '../../../test/pictures';
-import { requireOk } from '../../../test/purchase-client';
 import { addCustomer, draft, litterLine } from '../../../test/sale-client';
 import { startedApp } from '../../../test/started-app';
+import { requireOk } from '../../../test/test-app';
 
 const test = startedApp({ day: '2026-03-12' });
 let customer: string;
@@ -30,7 +30,7 @@ const shown = (saleId: string, docketId: string, as: Actor) =>
 const remove = (saleId: string, docketId: string, as: Actor, reason = 'Of another lorry') =>
   test.call(saleDockets.remove, { params: { saleId, docketId }, body: { reason } }, as);
 const docketsOf = async (saleId: string) =>
-  requireOk(await test.call(getSale, { params: { saleId } }, manager)).dockets.map(({ id }) => id);
+  (await test.ok(getSale, { params: { saleId } }, manager)).dockets.map(({ id }) => id);
 
 describe('papers of a sale', () => {
   it('are handed in by who sends goods off, and shown to who may see what it comes to', async () => {
@@ -44,7 +44,7 @@ describe('papers of a sale', () => {
     expect((await uploadDocket(id, 'hill.Owner')).status).toBe(404);
     expect((await uploadDocket(id, 'vale.Doctor')).status).toBe(403);
     // Who sends it off is told that there is one.
-    const { sale: seen } = requireOk(await test.call(getDispatch, { params: { saleId: id } }, 'vale.Supervisor'));
+    const { sale: seen } = await test.ok(getDispatch, { params: { saleId: id } }, 'vale.Supervisor');
     expect(seen.dockets).toMatchObject([{ id: docketId, mediaType: 'image/jpeg' }]);
   });
 

@@ -48,9 +48,9 @@ describe('the action lists of all farms', () => {
 
   it('hold what each farm’s own list holds, facts included', async () => {
     const keys = async (farm: string) =>
-      (
-        await test.call(listActions, { params: { farmId: farm }, query: { perPage: 200 } }, 'vale.Owner')
-      ).body.items.map(({ key }) => `${farm} ${key}`);
+      (await test.ok(listActions, { params: { farmId: farm }, query: { perPage: 200 } }, 'vale.Owner')).items.map(
+        ({ key }) => `${farm} ${key}`,
+      );
     const all = await test.call(listAllActions, { query: { perPage: 200 } }, 'vale.Owner');
     const each = [...(await keys(farmId)), ...(await keys(otherFarmId))];
     expect(all.body.items.map(({ key, farmId: farm }) => `${farm} ${key}`).sort()).toEqual(each.sort());

@@ -57,9 +57,9 @@ const stock = { itemId: starter, lotCode: 'L1', day: '2026-02-09', quantity: 100
 const book = (more: object = {}, as: Actor = 'vale.Owner', at = farmId) =>
   app.call(createOpeningStock, { params: { storeId: at }, body: { id: randomUUID(), ...stock, ...more } }, as);
 const lots = async (query: object = {}, at = farmId, as: Actor = 'vale.Owner') =>
-  (await app.call(listStockLots, { params: { storeId: at }, query: { perPage: 200, ...query } }, as)).body;
+  await app.ok(listStockLots, { params: { storeId: at }, query: { perPage: 200, ...query } }, as);
 const outlook = async () =>
-  (await app.call(listInventory, { params: { storeId: farmId }, query: {} }, 'vale.Owner')).body.feed;
+  (await app.ok(listInventory, { params: { storeId: farmId }, query: {} }, 'vale.Owner')).feed;
 const problemsOf = (answer: { problem: { problems?: readonly { code: string; field: string }[] } }) =>
   answer.problem.problems?.map(({ code, field }) => `${code} ${field}`);
 
@@ -122,7 +122,7 @@ describe('opening stock', () => {
 
   it('shows what feed costs only to those who may see it', async () => {
     const seenBy = async (as: Actor) =>
-      (await app.call(listOpeningStock, { params: { storeId: farmId }, query: {} }, as)).body.items.map(
+      (await app.ok(listOpeningStock, { params: { storeId: farmId }, query: {} }, as)).items.map(
         (item) => item.priceMinorPerUnit,
       );
     expect(await seenBy('vale.Owner')).toEqual([41.5]);
@@ -182,9 +182,7 @@ describe('feed that is given', () => {
   });
 
   it('cannot be taken back with its receipt: the refusal names the day it was given', async () => {
-    const { items } = (
-      await app.call(listOpeningStock, { params: { storeId: farmId }, query: { q: 'L2' } }, 'vale.Owner')
-    ).body;
+    const { items } = await app.ok(listOpeningStock, { params: { storeId: farmId }, query: { q: 'L2' } }, 'vale.Owner');
     const opening = items[0] as (typeof items)[number];
     const remove = (openingStockId: string, version: number, at = farmId, as: Actor = 'vale.Owner') =>
       app.call(

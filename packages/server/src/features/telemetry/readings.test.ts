@@ -170,8 +170,7 @@ describe('readings of a device', () => {
 describe('a clock that is off', () => {
   it('is told of from two minutes on, either way, and over when it is right again', async () => {
     const device = await addDevice(test, 'vale');
-    const clockOf = async () =>
-      (await test.call(getDevice, { params: { deviceId: device.deviceId } }, 'vale.Owner')).body;
+    const clockOf = async () => await test.ok(getDevice, { params: { deviceId: device.deviceId } }, 'vale.Owner');
     await send(test, device.key, [warm(0)], { sentAt: at(-110) });
     expect(await clockOf()).toMatchObject({ clockSince: null, clockOffsetS: -110 });
     await send(test, device.key, [warm(1)], { sentAt: at(-130) });
@@ -257,7 +256,7 @@ describe('the key of a device', () => {
     expect((await send(test, device.key, [warm(1)])).status).toBe(401);
     expect((await send(test, replaced.body.secret, [warm(1)])).status).toBe(200);
     const revoke = { params: { ...params, keyId: replaced.body.key.id }, body: { reason: 'Lost' } };
-    expect((await test.call(revokeDeviceKey, revoke, owner)).body.state).toBe('ended');
+    expect((await test.ok(revokeDeviceKey, revoke, owner)).state).toBe('ended');
     expect((await send(test, replaced.body.secret, [warm(2)])).status).toBe(401);
     const keys = await test.call(listDeviceKeys, { params }, owner);
     expect(keys.body.items.map(({ state }) => state)).toEqual(['ended', 'ended']);
@@ -268,7 +267,7 @@ describe('the key of a device', () => {
     const [device, theirs] = [await addDevice(test, 'vale'), await addDevice(test, 'hill')];
     const change = { params: { deviceId: device.deviceId }, version: 1, body: { retired: true, reason: 'Broken' } };
     expect((await send(test, device.key, [warm(0)])).status).toBe(200);
-    expect((await test.call(retireDevice, change, owner)).body.retired).toBe(true);
+    expect((await test.ok(retireDevice, change, owner)).retired).toBe(true);
     expect((await send(test, device.key, [warm(1)])).status).toBe(401);
     expect((await send(test, theirs.key, [warm(0)])).status).toBe(200);
     await test.database.query(`update company set state = 'suspended' where id = $1`, [ids.hill.companyId]);

@@ -5,8 +5,9 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { enter } from '../../../test/entry-client';
 import { fixtureIds } from '../../../test/farm.fixture';
 import { done, eggStock, type Hatchery, layHatchingEggs, planned, settleHatchery } from '../../../test/hatch.fixture';
-import { addSupplier, feedDraft, ordered, receiveOf, requireOk } from '../../../test/purchase-client';
+import { addSupplier, feedDraft, ordered, receiveOf } from '../../../test/purchase-client';
 import { startedApp } from '../../../test/started-app';
+import { requireOk } from '../../../test/test-app';
 
 const test = startedApp();
 let place: Hatchery;
@@ -51,7 +52,7 @@ async function mixedHatch(layDay: string, areShared: boolean): Promise<HatchDeta
 }
 
 const trace = async (kind: 'hatch' | 'flock' | 'chicks', id: string, direction: 'forward' | 'back') =>
-  requireOk(await test.call(getTrace, { query: { kind, id, direction } }, 'vale.Owner'));
+  await test.ok(getTrace, { query: { kind, id, direction } }, 'vale.Owner');
 
 describe('eggs of two flocks in one hatch', () => {
   it('share by the chicks that were graded of each', async () => {

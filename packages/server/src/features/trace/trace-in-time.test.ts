@@ -4,9 +4,9 @@ import { getTrace, type Trace } from '@henhouse/contract/trace/trace';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { enter, receiveFeed } from '../../../test/entry-client';
 import { fixtureIds } from '../../../test/farm.fixture';
-import { requireOk } from '../../../test/purchase-client';
 import { addCustomer, confirm, draft, eggLine, layEggs, send, settleHens } from '../../../test/sale-client';
 import { startedApp } from '../../../test/started-app';
+import { requireOk } from '../../../test/test-app';
 
 const test = startedApp();
 let lotIds: readonly [string, string];
@@ -40,7 +40,7 @@ beforeAll(async () => {
 }, 120_000);
 
 const getTraceOf = async (kind: 'goods' | 'sale' | 'flock', id: string, direction: 'forward' | 'back') =>
-  requireOk(await test.call(getTrace, { query: { kind, id, direction } }, 'vale.Owner'));
+  await test.ok(getTrace, { query: { kind, id, direction } }, 'vale.Owner');
 const idsOf = ({ nodes }: Trace) => new Set(nodes.map(({ id }) => id));
 const customersOf = ({ holders }: Trace) =>
   holders.filter(({ place }) => place === 'customer').map(({ placeName }) => placeName);
@@ -55,7 +55,7 @@ describe('a feed lot forward', () => {
     const lotId = await receiveFeed(test, { kg: 1000, day: '2026-03-05' });
     const { id: entryId, version } = (await give('2026-03-07', lotId)).entry;
     const call = { params: { entryId }, body: { reason: 'another bin' }, version };
-    requireOk(await test.call(deleteEntry, call, 'vale.Owner'));
+    await test.ok(deleteEntry, call, 'vale.Owner');
     await give('2026-03-15', lotId);
     const trace = await getTraceOf('goods', lotId, 'forward');
     expect(customersOf(trace)).toEqual(['October Foods']);

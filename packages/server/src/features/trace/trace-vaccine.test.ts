@@ -13,8 +13,8 @@ import { fixtureIds } from '../../../test/farm.fixture';
 import { gradedHatch, type Hatchery, settleHatchery } from '../../../test/hatch.fixture';
 import { addHealthItem, receiveGoods } from '../../../test/medicine-chest';
 import type { Actor } from '../../../test/people';
-import { requireOk } from '../../../test/purchase-client';
 import { startedApp } from '../../../test/started-app';
+import { requireOk } from '../../../test/test-app';
 import { checkLedger } from '../../ledger/check-ledger';
 
 const test = startedApp();
@@ -52,14 +52,14 @@ const vaccinate = (more: object = {}, as: Actor = 'vale.Manager') =>
     as,
   );
 const listed = async (as: Actor = 'vale.Manager') =>
-  requireOk(await test.call(listHatchVaccinations, { params: { hatchId: hatch.id } }, as));
+  await test.ok(listHatchVaccinations, { params: { hatchId: hatch.id } }, as);
 const only = async () => {
   const { items } = await listed();
   if (items.length !== 1 || !items[0]) throw new Error(`${items.length} vaccinations`);
   return items[0];
 };
 const trace = async (kind: 'goods' | 'flock', id: string, direction: 'forward' | 'back') =>
-  requireOk(await test.call(getTrace, { query: { kind, id, direction } }, 'vale.Owner'));
+  await test.ok(getTrace, { query: { kind, id, direction } }, 'vale.Owner');
 const has = ({ nodes }: Trace, id: string) => nodes.some((node) => node.id === id);
 
 describe('a vaccine given in the hatchery', () => {
@@ -86,7 +86,7 @@ describe('a vaccine given in the hatchery', () => {
     const { id, version } = await only();
     const input = { lotId, day: '2026-03-24', doses: 5000, chicks: 4200, route: 'spray' as const, reason: 'Wrong day' };
     const params = { hatchVaccinationId: id };
-    const later = requireOk(await test.call(correctHatchVaccination, { params, version, body: input }, 'vale.Manager'));
+    const later = await test.ok(correctHatchVaccination, { params, version, body: input }, 'vale.Manager');
     expect(later).toMatchObject({ doses: 5000, day: '2026-03-24', version: 2 });
     const forward = await trace('goods', lotId, 'forward');
     expect(has(forward, fixture.flockId)).toBe(false);

@@ -32,9 +32,7 @@ const follow = async () => {
   await test.app.followers.catchUp();
 };
 const calls = async (as: Actor) =>
-  (await test.call(getBroilerDashboard, { query: {} }, as)).body.attention.filter(
-    ({ rule }) => rule === 'earlyWarning',
-  );
+  (await test.ok(getBroilerDashboard, { query: {} }, as)).attention.filter(({ rule }) => rule === 'earlyWarning');
 const alarms = () =>
   test.database.query<{ value: number; severity: string }>(
     `select value::float as value, severity from alarm where source = 'earlyWarning'`,

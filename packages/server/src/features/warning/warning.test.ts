@@ -29,7 +29,7 @@ const follow = async () => {
   await judgeDue(test.app);
 };
 const list = async (as: Actor = 'vale.Manager', query: { farmId?: string } = {}) =>
-  (await test.call(listWarnings, { query }, as)).body;
+  await test.ok(listWarnings, { query }, as);
 const judgements = () =>
   test.database.query<{ day: string; version: number; onceInDays: number }>(
     `select day::text, version, once_in_days as "onceInDays" from warning_judgement order by day, version`,

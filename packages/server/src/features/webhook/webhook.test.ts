@@ -89,9 +89,8 @@ async function deliver(): Promise<void> {
 }
 
 const logOf = async (webhookId: string) =>
-  (await test.call(listDeliveries, { params: { webhookId }, query: { perPage: '200' } }, 'vale.Owner')).body.items;
-const stateOf = async (webhookId: string) =>
-  (await test.call(getWebhook, { params: { webhookId } }, 'vale.Owner')).body.state;
+  (await test.ok(listDeliveries, { params: { webhookId }, query: { perPage: '200' } }, 'vale.Owner')).items;
+const stateOf = async (webhookId: string) => (await test.ok(getWebhook, { params: { webhookId } }, 'vale.Owner')).state;
 const farmsTold = () => there.received.map(({ json }) => json.refs.farmId);
 
 describe('a webhook', () => {
@@ -172,10 +171,10 @@ describe('a webhook', () => {
 
   it('is shown its secret once, and once more after each change of it', async () => {
     const body = { id: randomUUID(), name: 'Once', url: there.url, topics: ['farm.saved' as const] };
-    const { secret } = (await test.call(createWebhook, { body }, 'vale.Owner')).body;
+    const { secret } = await test.ok(createWebhook, { body }, 'vale.Owner');
     expect((await test.call(createWebhook, { body }, 'vale.Owner')).problem.code).toBe('alreadyExists');
     const params = { webhookId: body.id };
-    const { secret: next } = (await test.call(rotateWebhookSecret, { params }, 'vale.Owner')).body;
+    const { secret: next } = await test.ok(rotateWebhookSecret, { params }, 'vale.Owner');
     expect(next).not.toBe(secret);
     await happen();
     await deliver();

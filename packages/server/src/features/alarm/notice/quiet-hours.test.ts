@@ -60,7 +60,7 @@ describe('while it is quiet for somebody', () => {
   it('what is over by the morning, or known to somebody, is not told any more', async () => {
     await measure('2026-03-03T12:00:00Z', 37.8);
     await measure('2026-03-03T22:00:00Z', 38.4);
-    const [alarm] = (await test.call(listAlarms, {}, manager)).body.items;
+    const [alarm] = (await test.ok(listAlarms, {}, manager)).items;
     await test.call(acknowledgeAlarm, { params: { alarmId: alarm?.id ?? '' }, body: {} }, 'vale.Supervisor');
     await tick('2026-03-04T06:00:00Z');
     expect(await mailed()).toEqual(['supervisor']);
@@ -78,7 +78,7 @@ describe('while it is quiet for somebody', () => {
 });
 
 it('are kept, and refused where they begin when they end', async () => {
-  expect((await test.call(getAlarmNotification, {}, manager)).body).toMatchObject({ quiet: nights.quiet });
+  expect(await test.ok(getAlarmNotification, {}, manager)).toMatchObject({ quiet: nights.quiet });
   const never = { ...nights, quiet: { from: '06:00', to: '06:00' } };
   const refused = await test.call(saveAlarmNotification, { body: never }, manager);
   expect(refused.status).toBe(422);

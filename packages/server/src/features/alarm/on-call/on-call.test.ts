@@ -53,7 +53,7 @@ const put = (weeks: readonly { weekStart: string; userId: string | null }[], ver
 
 describe('who is on call', () => {
   it('is nobody until somebody is said', async () => {
-    expect((await test.call(getOnCall, { params }, owner)).body).toEqual({ farmId, version: 0, thisWeek, weeks: [] });
+    expect(await test.ok(getOnCall, { params }, owner)).toEqual({ farmId, version: 0, thisWeek, weeks: [] });
     await measure('2026-03-04T12:10:00Z', 39.5);
     expect(await mailed()).toEqual(['manager: Critical: S1, Temperature', 'supervisor: Critical: S1, Temperature']);
     await measure('2026-03-04T12:20:00Z', 37.8);

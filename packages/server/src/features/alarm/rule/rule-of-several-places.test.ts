@@ -60,7 +60,7 @@ async function measure(minute: number, temperatureC: number): Promise<void> {
 
 const alarms = async () => {
   const query = { perPage: '50', severity: 'info', source: 'temperatureC' } as never;
-  const { items } = (await test.call(listAlarms, { query }, 'vale.Owner')).body;
+  const { items } = await test.ok(listAlarms, { query }, 'vale.Owner');
   return items.map(({ machineCode, state, ruleId }) => [machineCode, state, ruleId === rule.id]).toSorted();
 };
 
@@ -78,7 +78,7 @@ describe('a rule for several machines', () => {
   it('is found by the name of any of them', async () => {
     const found = async (q: string) => {
       const query = { perPage: '50', farmId: fixture.farmId, q } as never;
-      return (await test.call(listAlarmRules, { query }, 'vale.Owner')).body.items.map(({ id }) => id);
+      return (await test.ok(listAlarmRules, { query }, 'vale.Owner')).items.map(({ id }) => id);
     };
     expect([await found('s2'), await found('S1'), await found('H1')]).toEqual([[rule.id], [rule.id], []]);
   });
@@ -88,11 +88,7 @@ describe('a rule for several machines', () => {
     test.clock.set(new Date(beginMs + 90_000).toISOString());
     const ask = async (named: readonly string[]) => {
       const body = { source, comparison, threshold: 44, severity, placeKind, farmId, machineIds: [...named] };
-      const {
-        devices: watched,
-        devicesOverruled,
-        items,
-      } = (await test.call(tryAlarmRule, { body }, 'vale.Owner')).body;
+      const { devices: watched, devicesOverruled, items } = await test.ok(tryAlarmRule, { body }, 'vale.Owner');
       return [watched, devicesOverruled, items.map(({ machineCode }) => machineCode).toSorted()];
     };
     // The rule of both stands as well: at the same place both hold, as two of a farm do.

@@ -66,7 +66,7 @@ async function tick(minute?: number): Promise<void> {
 }
 
 const open = async (): Promise<AlarmLine[]> =>
-  (await test.call(listAlarms, { query: { perPage: '50', sortBy: 'severity' } }, owner)).body.items;
+  (await test.ok(listAlarms, { query: { perPage: '50', sortBy: 'severity' } }, owner)).items;
 const mails = async () =>
   (await test.database.query<{ subject: string }>(`select subject from mail order by created_at, subject`)).map(
     ({ subject }) => subject,
@@ -83,7 +83,7 @@ describe('what two devices and three rules see of one setter', () => {
     expect((await open()).map(shown)).toEqual([['temperatureC raised', 'humidityPct raised']]);
     expect((await open())[0]?.parts).toMatchObject([{ value: 31, severity: 'warning', threshold: 40 }]);
     expect(await mails()).toEqual(['Warning: S1, Temperature']);
-    expect((await test.call(getOpenAlarms, {}, owner)).body).toMatchObject({ open: 1, unacknowledged: 1, critical: 0 });
+    expect(await test.ok(getOpenAlarms, {}, owner)).toMatchObject({ open: 1, unacknowledged: 1, critical: 0 });
     const tasks = await test.database.query(`select priority from task where origin = 'alarm' and outcome = 'open'`);
     expect(tasks).toEqual([{ priority: 'normal' }]);
   });
@@ -98,7 +98,7 @@ describe('what two devices and three rules see of one setter', () => {
     await measure(second, 50, { humidityPct: 31, co2Ppm: 6000 });
     expect((await open()).map(shown)).toEqual([['co2Ppm raised', 'temperatureC raised', 'humidityPct raised']]);
     expect((await mails()).at(-1)).toBe('Critical: S1, CO₂');
-    expect((await test.call(getOpenAlarms, {}, owner)).body).toMatchObject({ open: 1, critical: 1 });
+    expect(await test.ok(getOpenAlarms, {}, owner)).toMatchObject({ open: 1, critical: 1 });
     const tasks = await test.database.query(`select priority from task where origin = 'alarm' and outcome = 'open'`);
     expect(tasks).toEqual([{ priority: 'high' }]);
   });

@@ -37,9 +37,7 @@ async function measure(device: RegisteredDevice, minute: number, temperatureC: n
 /** Every alarm that is not closed by itself, whatever incident it is part of. */
 const alarms = async (as: Actor = 'vale.Owner', query: Record<string, string> = {}): Promise<AlarmLine[]> => {
   const request = { perPage: '50', sortBy: 'severity', show: 'all', ...query };
-  return (await test.call(listAlarms, { query: request as never }, as)).body.items.filter(
-    ({ state }) => state !== 'closed',
-  );
+  return (await test.ok(listAlarms, { query: request as never }, as)).items.filter(({ state }) => state !== 'closed');
 };
 
 const tick = async () => {
@@ -159,13 +157,11 @@ describe('a device that falls silent', () => {
 
 describe('the timeline of the machine', () => {
   const timeline = async (as: Actor, query: Record<string, string> = {}) =>
-    (
-      await test.call(
-        getMachineTimeline,
-        { params: { machineId: machineIds('vale').setterId }, query: { perPage: '100', ...query } as never },
-        as,
-      )
-    ).body;
+    await test.ok(
+      getMachineTimeline,
+      { params: { machineId: machineIds('vale').setterId }, query: { perPage: '100', ...query } as never },
+      as,
+    );
 
   it('tells when its alarms were raised, acknowledged, over and closed, with the cause, but not who was told', async () => {
     const silent = (await alarms('vale.Owner', { source: 'silent' })).find(({ machineCode }) => machineCode === 'S1');

@@ -4,15 +4,15 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { enter, problemsIn, receiveFeed } from '../../../../test/entry-client';
 import { addFlock, fixtureIds } from '../../../../test/farm.fixture';
 import type { Actor } from '../../../../test/people';
-import { requireOk } from '../../../../test/purchase-client';
 import { startedApp } from '../../../../test/started-app';
+import { requireOk } from '../../../../test/test-app';
 
 const test = startedApp({ day: '2026-04-20' });
 const vale = fixtureIds('vale');
 const spring = { from: '2026-02-01', to: '2026-04-20' };
 
 const look = async (kind: Trend['kind'], as: Actor = 'vale.Owner', query = spring) =>
-  requireOk(await test.call(getTrend, { query: { kind, ...query } }, as)).months;
+  (await test.ok(getTrend, { query: { kind, ...query } }, as)).months;
 
 beforeAll(async () => {
   const { flockId, shedIds } = await addFlock(test.app.db, 'vale');
@@ -52,7 +52,7 @@ describe('production and cost by month', () => {
       { month: '2026-04-01', placed: 0, depleted: 49, mortalityPct: 5, feedKg: 2000, money: { costMinor: 65_000 } },
     ]);
     const query = { by: 'month' as const, kind: 'broiler' as const, ...spring };
-    const report = requireOk(await test.call(getSiteEconomics, { query }, 'vale.Owner'));
+    const report = await test.ok(getSiteEconomics, { query }, 'vale.Owner');
     const costs = months.reduce((sum, { money }) => sum + (money?.costMinor ?? 0), 0);
     expect(costs).toBe(report.all.costMinor);
   });

@@ -6,7 +6,6 @@ import { sql } from 'kysely';
 import { beforeAll, expect, it } from 'vitest';
 import { enterAnyway } from '../../../../test/entry-client';
 import { addFlock, fixtureIds, settleFarms } from '../../../../test/farm.fixture';
-import { requireOk } from '../../../../test/purchase-client';
 import { startedApp } from '../../../../test/started-app';
 
 const test = startedApp({ farms: false });
@@ -38,14 +37,13 @@ async function round(nth: number, dead: number) {
   await enterAnyway(test, 'bird-sale', { ...at, day: addDays(start, 35), detail: { sex, count, grossKg: count * 2 } });
   const params = { flockId: added.flockId };
   for (const step of ['startRearing', 'startDepleting', 'deplete'] as const) {
-    const { version, state } = requireOk(await test.call(getFlock, { params }, 'vale.Manager'));
+    const { version, state } = await test.ok(getFlock, { params }, 'vale.Manager');
     if ((step === 'startRearing' && state !== 'placed') || state === 'depleted') continue;
-    requireOk(await test.call(stepFlock, { params, body: { step, day: addDays(start, 36) }, version }, 'vale.Manager'));
+    await test.ok(stepFlock, { params, body: { step, day: addDays(start, 36) }, version }, 'vale.Manager');
   }
 }
 
-const condition = async () =>
-  requireOk(await test.call(getDensityCondition, { params: { shedId } }, 'vale.AssistantManager'));
+const condition = async () => await test.ok(getDensityCondition, { params: { shedId } }, 'vale.AssistantManager');
 
 it('follows the flocks that a shed has had, and what the company asks for', async () => {
   await round(0, 40);
@@ -66,8 +64,8 @@ it('follows the flocks that a shed has had, and what the company asks for', asyn
     [expect.closeTo(3.1, 9), expect.closeTo(3.1, 9), true],
     [4, expect.closeTo(3.1, 9), false],
   ]);
-  const { version } = requireOk(await test.call(getLimits, {}, 'vale.Owner'));
+  const { version } = await test.ok(getLimits, {}, 'vale.Owner');
   const body = { figures: { 'euFlocksInARow-broiler-0': 2 } };
-  requireOk(await test.call(updateLimits, { body, version }, 'vale.Owner'));
+  await test.ok(updateLimits, { body, version }, 'vale.Owner');
   expect(await condition()).toMatchObject({ flocksNeeded: 2, inARow: 2, isMet: true });
 });

@@ -9,7 +9,6 @@ import { beforeAll, expect, it } from 'vitest';
 import { enterAnyway } from '../../../../test/entry-client';
 import { addFlock, fixtureIds } from '../../../../test/farm.fixture';
 import { done, eggStock, planned, type Step, settleHatchery } from '../../../../test/hatch.fixture';
-import { requireOk } from '../../../../test/purchase-client';
 import { startedApp } from '../../../../test/started-app';
 import { type Entered, tried } from './worked-example.fixture';
 
@@ -32,8 +31,8 @@ async function hens(productionKind: keyof typeof kinds, count: number, layDay: D
   await enterAnyway(test, 'chick-placement', { ...at, day: hatchDay, detail: { sex: 'female', count } });
   const params = { flockId };
   for (const step of ['startRearing', 'startProduction'] as const) {
-    const { version } = requireOk(await test.call(getFlock, { params }, 'vale.Manager'));
-    requireOk(await test.call(stepFlock, { params, body: { step, day: layDay }, version }, 'vale.Manager'));
+    const { version } = await test.ok(getFlock, { params }, 'vale.Manager');
+    await test.ok(stepFlock, { params, body: { step, day: layDay }, version }, 'vale.Manager');
   }
   return {
     at,
@@ -56,7 +55,7 @@ const entered: Entered<'hens'> = {
     const more = { sex: 'female' as const, count: 10 };
     await enterAnyway(test, 'chick-placement', { ...at, day: addDays(lastWith(15), 1), detail: more });
     for (let day = 0; day < i('days'); day += 1) await collect(addDays(first, day), { table: 150 });
-    const months = requireOk(await test.call(getFlockWeeks, { params: { flockId: at.flockId } }, 'vale.Owner')).months;
+    const months = (await test.ok(getFlockWeeks, { params: { flockId: at.flockId } }, 'vale.Owner')).months;
     return months.find(({ month }) => month === first)?.henDays ?? null;
   },
 
@@ -91,29 +90,23 @@ const entered: Entered<'hens'> = {
     ];
     for (const step of steps) hatch = await done(test, hatch, step);
     const params = { flockId: at.flockId };
-    const shown = requireOk(await test.call(getFlockWeeks, { params }, 'vale.Owner')).weeks.find(
+    const shown = (await test.ok(getFlockWeeks, { params }, 'vale.Owner')).weeks.find(
       ({ ageWeeks }) => ageWeeks === week,
     );
     expect(shown).toMatchObject({
       hatchingEggsPerHenHoused: expect.closeTo(i('he'), 9),
       hatchOfSetPct: expect.closeTo(i('h'), 1),
     });
-    const { kpis } = requireOk(
-      await test.call(getFlockFigures, { params, query: { day: addDays(setDay, 25) } }, 'vale.Owner'),
-    );
+    const { kpis } = await test.ok(getFlockFigures, { params, query: { day: addDays(setDay, 25) } }, 'vale.Owner');
     const figure = kpis.find(({ id }) => id === 'chicksPerHenHousedWeek');
     // What Ross prints for the week stands beside it.
     expect(figure).toMatchObject({ value: shown?.chicksPerHenHoused, standard: 5.1 });
     const { farmId } = fixtureIds('vale');
     const request = { kind: 'breeder' as const, to: addDays(setDay, 25) };
-    const report = requireOk(
-      await test.call(getCurrentFlockReport, { params: { farmId }, query: request }, 'vale.Owner'),
-    );
+    const report = await test.ok(getCurrentFlockReport, { params: { farmId }, query: request }, 'vale.Owner');
     const reported = report.items.find(({ flockId }) => flockId === at.flockId)?.figures;
     expect(reported?.find(({ id }) => id === 'chicksPerHenHousedWeek')?.value).toBe(figure?.value);
-    const before = requireOk(
-      await test.call(getFlockFigures, { params, query: { day: addDays(setDay, 20) } }, 'vale.Owner'),
-    );
+    const before = await test.ok(getFlockFigures, { params, query: { day: addDays(setDay, 20) } }, 'vale.Owner');
     expect(
       before.kpis.some(({ id }) => id === 'chicksPerHenHousedWeek'),
       'nothing hatched yet',

@@ -6,7 +6,6 @@ import { addDays } from '@henhouse/domain/day/day';
 import { expect, it } from 'vitest';
 import { enterAnyway, receiveFeed } from '../../../../test/entry-client';
 import { fixtureIds } from '../../../../test/farm.fixture';
-import { requireOk } from '../../../../test/purchase-client';
 import { startedApp } from '../../../../test/started-app';
 import { type Entered, tried } from './worked-example.fixture';
 
@@ -27,7 +26,7 @@ const entered: Entered<'stock'> = {
       ageUnit: 'day' as const,
       rows: Array.from({ length: 60 }, (_, age) => ({ age, values: { dailyFeedG: i('g') } })),
     };
-    requireOk(await test.call(createStandard, { body: level }, 'vale.Owner'));
+    await test.ok(createStandard, { body: level }, 'vale.Owner');
     const { farmId, shedId } = fixtureIds('vale');
     const flockId = randomUUID();
     const flock = {
@@ -40,13 +39,13 @@ const entered: Entered<'stock'> = {
       sourceKind: 'supplier' as const,
       hatchDay,
     };
-    requireOk(await test.call(createFlock, { params: { farmId }, body: flock }, 'vale.Manager'));
+    await test.ok(createFlock, { params: { farmId }, body: flock }, 'vale.Manager');
     const placed = { sex: 'asHatched' as const, count: i('birds') };
     const at = { flockId, shedId, as: 'vale.Manager' as const };
     await enterAnyway(test, 'chick-placement', { ...at, day: hatchDay, detail: placed });
     const params = { flockId };
     await receiveFeed(test, { kg: i('stock'), day: hatchDay });
-    const { kpis } = requireOk(await test.call(getFlockFigures, { params, query: {} }, 'vale.Owner'));
+    const { kpis } = await test.ok(getFlockFigures, { params, query: {} }, 'vale.Owner');
     return kpis.find((kpi) => kpi.id === 'feedDaysOfStock')?.value ?? null;
   },
 };

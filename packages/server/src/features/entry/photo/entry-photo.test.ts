@@ -51,7 +51,7 @@ describe('a photo of an entry', () => {
     const { id, status } = await enterWith([photo]);
     expect(status).toBe(201);
     expect((await upload(photo)).status).toBe(200);
-    expect((await test.call(getEntry, { params: { entryId: id } }, assistant)).body.attachments).toEqual([photo]);
+    expect((await test.ok(getEntry, { params: { entryId: id } }, assistant)).attachments).toEqual([photo]);
     for (const actor of ['vale.Supervisor', 'vale.Doctor', 'vale.Owner'] as const) {
       expect((await show(id, photo, actor)).status).toBe(200);
     }
@@ -134,7 +134,7 @@ describe('a photo of an entry', () => {
     expect((await correct(1)).body.entry.attachments).toEqual([first]);
     expect((await upload(second, { as: 'vale.Owner', into: `entries/${id}` })).status).toBe(200);
     expect((await correct(2, [second])).body.entry.attachments).toEqual([second]);
-    const { items } = (await test.call(listRevisions, { params: { entryId: id } }, assistant)).body;
+    const { items } = await test.ok(listRevisions, { params: { entryId: id } }, assistant);
     expect(items.map(({ attachments }) => attachments)).toEqual([[second], [first], [first]]);
     expect((await show(id, first)).status).toBe(200);
     expect(problemsIn(await correct(3, [randomUUID()]))).toEqual(['error invalid attachments']);

@@ -48,9 +48,9 @@ const place = (rows: readonly PlacedRowInput[], as: Actor = manager) =>
     { params: { farmId: fixture.farmId }, body: { id: randomUUID(), rows: [...rows], confirmed: ['overDensity'] } },
     as,
   );
-const flockOf = async (flockId: string) => (await test.call(getFlock, { params: { flockId } }, manager)).body;
+const flockOf = async (flockId: string) => await test.ok(getFlock, { params: { flockId } }, manager);
 const figuresOf = async (flockId: string, day: string) =>
-  (await test.call(getFlockFigures, { params: { flockId }, query: { day } }, manager)).body;
+  await test.ok(getFlockFigures, { params: { flockId }, query: { day } }, manager);
 
 beforeAll(async () => {
   const { companyId, farmId } = fixture;

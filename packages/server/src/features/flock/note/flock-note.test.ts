@@ -93,7 +93,7 @@ describe('a note on a flock', () => {
     expect((await takeBack(late, 'vale.Owner')).status).toBe(204);
     expect((await takeBack(other, 'vale.Admin')).status).toBe(204);
     expect((await read('vale.Owner', { q: 'Gone' })).body.total).toBe(0);
-    const { items } = (await test.call(listAuditLines, { query: { subjectId: late } }, 'vale.Owner')).body;
+    const { items } = await test.ok(listAuditLines, { query: { subjectId: late } }, 'vale.Owner');
     expect(items.map(({ action, subject, actorName }) => [action, subject, actorName])).toEqual([
       ['delete', 'FlockNote', 'Owner of vale'],
       ['create', 'FlockNote', 'Manager of vale'],

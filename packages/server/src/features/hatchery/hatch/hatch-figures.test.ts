@@ -12,7 +12,6 @@ import {
   type Step,
   settleHatchery,
 } from '../../../../test/hatch.fixture';
-import { requireOk } from '../../../../test/purchase-client';
 import { startedApp } from '../../../../test/started-app';
 
 const test = startedApp();
@@ -44,8 +43,8 @@ it('fertility is of clear eggs that were opened as soon as they are, before any 
   const opened = { id: randomUUID(), sourceId: place.flockIds[0], stage: 'candling' as const, day: '2026-03-12' };
   const params = { hatchId: hatch.id };
   const body = { ...opened, trays: 1, opened: 75, counts };
-  requireOk(await test.call(recordBreakout, { params, body }, manager));
-  hatch = requireOk(await test.call(getHatch, { params }, manager));
+  await test.ok(recordBreakout, { params, body }, manager);
+  hatch = await test.ok(getHatch, { params }, manager);
   expect(hatch).toMatchObject({ fertilityPct: 52, fertilityBasis: 'breakout', candlingLossPct: 50 });
 });
 
@@ -73,7 +72,7 @@ it('score of the chicks and hatch window stand with the hatch and in the results
   await next({ kind: 'grade', at: '2026-03-23T10:00:00Z', detail: { sources: counted, pasgar, tona } });
   expect(hatch).toMatchObject({ hatchWindowHours: 26, fertilityPct: 52, tonaScore: 93.5 });
   expect(hatch.pasgarScore).toBeCloseTo(9.2, 9);
-  const { lately } = requireOk(await test.call(getHatcheryDashboard, { params: { farmId: place.farmId } }, manager));
+  const { lately } = await test.ok(getHatcheryDashboard, { params: { farmId: place.farmId } }, manager);
   expect(lately).toMatchObject({ hatchWindowHours: 26, fertilityPct: 52, candlingLossPct: 50, tonaScore: 93.5 });
   expect(lately.pasgarScore).toBeCloseTo(9.2, 9);
 });

@@ -39,7 +39,7 @@ const setter = {
 
 describe('a hatchery', () => {
   it('stands on a farm, with the guide’s figures until somebody says otherwise', async () => {
-    const { hatcheries } = (await test.call(getFarm, { params: { farmId } }, 'vale.Owner')).body;
+    const { hatcheries } = await test.ok(getFarm, { params: { farmId } }, 'vale.Owner');
     const made = await add({ code: 'FIRST' });
     expect(made.status).toBe(201);
     expect(made.body).toMatchObject({
@@ -52,7 +52,7 @@ describe('a hatchery', () => {
       ownEggValueMinor: null,
       retired: false,
     });
-    expect((await test.call(getFarm, { params: { farmId } }, 'vale.Manager')).body.hatcheries).toBe(hatcheries + 1);
+    expect((await test.ok(getFarm, { params: { farmId } }, 'vale.Manager')).hatcheries).toBe(hatcheries + 1);
   });
 
   it('says every problem at once, and takes what is rare when it is confirmed', async () => {

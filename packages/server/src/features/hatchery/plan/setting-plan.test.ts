@@ -8,10 +8,10 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { problemsIn } from '../../../../test/entry-client';
 import { fixtureIds } from '../../../../test/farm.fixture';
 import { eggStock, type Hatchery, layHatchingEggs, planned, settleHatchery } from '../../../../test/hatch.fixture';
-import { addSupplier, feedDraft, ordered, receiveOf, requireOk } from '../../../../test/purchase-client';
+import { addSupplier, feedDraft, ordered, receiveOf } from '../../../../test/purchase-client';
 import { addCustomer, confirm, type DraftLine } from '../../../../test/sale-client';
 import { startedApp } from '../../../../test/started-app';
-import { type TestApp } from '../../../../test/test-app';
+import { requireOk, type TestApp } from '../../../../test/test-app';
 
 const test = startedApp();
 let place: Hatchery;
@@ -45,12 +45,10 @@ const chicks = (quantity: number, more: Partial<DraftLine> = {}): DraftLine => (
 /** Chicks sold for a day that lies ahead. */
 async function order(day: string, line: DraftLine) {
   const body = { id: randomUUID(), kind: 'chicks' as const, partnerId: shop, day, lines: [line] };
-  return requireOk(
-    await test.call(
-      createSale,
-      { params: { farmId: place.farmId }, body: { ...body, confirmed: ['outsideUsual'] } },
-      manager,
-    ),
+  return await test.ok(
+    createSale,
+    { params: { farmId: place.farmId }, body: { ...body, confirmed: ['outsideUsual'] } },
+    manager,
   );
 }
 let shop: string;
@@ -208,7 +206,7 @@ describe('the setting plan', () => {
     expect((await getPlan({}, 'hill.Owner')).status).toBe(404);
     const hill = fixtureIds('hill');
     const theirs = { params: { farmId: hill.farmId }, query: {} };
-    expect(requireOk(await test.call(getSettingPlan, theirs, 'hill.Owner'))).toMatchObject({ rows: [], laying: [] });
+    expect(await test.ok(getSettingPlan, theirs, 'hill.Owner')).toMatchObject({ rows: [], laying: [] });
     expect((await test.call(getSettingPlan, theirs, manager)).status).toBe(404);
   });
 });

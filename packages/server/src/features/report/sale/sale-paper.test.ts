@@ -3,9 +3,9 @@ import { creditSale } from '@henhouse/contract/sale/sale';
 import { getSalePaper, mailSalePaper } from '@henhouse/contract/sale/sale-paper';
 import { describe, expect, it } from 'vitest';
 import { fixtureIds } from '../../../../test/farm.fixture';
-import { requireOk } from '../../../../test/purchase-client';
 import { addCustomer, confirm, draft, litterLine, sold } from '../../../../test/sale-client';
 import { startedApp } from '../../../../test/started-app';
+import { requireOk } from '../../../../test/test-app';
 import { pdfText } from '../file/pdf-text.fixture';
 
 const test = startedApp({ day: '2026-03-20' });
@@ -45,7 +45,7 @@ describe('papers of a sale', () => {
     const id = randomUUID();
     const lines = [{ lineId: sale.lines[0]?.id ?? '', quantity: 3 }];
     const body = { id, day: '2026-03-16', reason: 'too wet', lines };
-    requireOk(await test.call(creditSale, { params: { saleId: sale.id }, body }, 'vale.Manager'));
+    await test.ok(creditSale, { params: { saleId: sale.id }, body }, 'vale.Manager');
     const credit = await paperOf(sale.id, { paper: 'creditNote', creditNote: id, language: 'fr' });
     for (const input of ['Avoir C1', 'too wet', 'Taxe 7 % sur 45,00 EUR 3,15 EUR', '48,15 EUR'])
       expect(credit).toContain(input);

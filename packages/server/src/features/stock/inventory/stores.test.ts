@@ -6,15 +6,16 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { receiveFeed } from '../../../../test/entry-client';
 import { fixtureIds } from '../../../../test/farm.fixture';
 import type { Actor } from '../../../../test/people';
-import { addSupplier, feedDraft, ordered, receiveOf, requireOk } from '../../../../test/purchase-client';
+import { addSupplier, feedDraft, ordered, receiveOf } from '../../../../test/purchase-client';
 import { startedApp } from '../../../../test/started-app';
 import { stockUp } from '../../../../test/stock-client';
+import { requireOk } from '../../../../test/test-app';
 
 const test = startedApp({ day: '2026-03-30' });
 const vale = fixtureIds('vale');
 const { companyId, farmId, otherFarmId, feedItemId } = vale;
 
-const stores = async (as: Actor = 'vale.Owner') => requireOk(await test.call(listStores, {}, as));
+const stores = async (as: Actor = 'vale.Owner') => await test.ok(listStores, {}, as);
 
 beforeAll(async () => {
   const goods = { itemId: feedItemId, quantity: 100, price: 30.5 };
@@ -28,7 +29,7 @@ beforeAll(async () => {
   const { body } = await test.call(getItem, { params: { itemId: feedItemId } }, 'vale.Owner');
   const { code, name, unit, units, version } = body;
   const changed = { code, name, unit, units, minimum: 200, leadTimeDays: 3 };
-  requireOk(await test.call(updateItem, { params: { itemId: feedItemId }, body: changed, version }, 'vale.Owner'));
+  await test.ok(updateItem, { params: { itemId: feedItemId }, body: changed, version }, 'vale.Owner');
 });
 
 describe('all stores side by side', () => {
@@ -37,9 +38,9 @@ describe('all stores side by side', () => {
     expect(items.map((row) => row.storeId)).toEqual([companyId, farmId, otherFarmId]);
     for (const row of items) {
       const params = { storeId: row.storeId };
-      const { summary } = requireOk(await test.call(listInventory, { params }, 'vale.Owner'));
+      const { summary } = await test.ok(listInventory, { params }, 'vale.Owner');
       const lotsIn = async (state?: 'expiring' | 'expired') =>
-        requireOk(await test.call(listStockLots, { params, query: state ? { state } : {} }, 'vale.Owner')).total;
+        (await test.ok(listStockLots, { params, query: state ? { state } : {} }, 'vale.Owner')).total;
       expect(row).toMatchObject({
         valueMinor: summary.valueMinor ?? 0,
         toOrder: summary.toOrder,
@@ -76,7 +77,7 @@ describe('all stores side by side', () => {
 
 describe('what is ordered', () => {
   const short = async () => {
-    const { items } = requireOk(await test.call(listInventory, { params: { storeId: otherFarmId } }, 'vale.Owner'));
+    const { items } = await test.ok(listInventory, { params: { storeId: otherFarmId } }, 'vale.Owner');
     const [feed] = items.filter(({ itemId }) => itemId === feedItemId);
     const counted = (await stores()).items.find(({ storeId }) => storeId === otherFarmId)?.toOrder;
     expect(counted, 'the list of stores says the same').toBe(feed?.toOrder ? 1 : 0);
@@ -102,9 +103,9 @@ describe('what is ordered', () => {
     requireOk(await receiveOf(test, small, { quantity: 2, day: '2026-03-30' }, 'vale', 'vale.Owner'));
     expect(await short()).toEqual([50, '2026-04-02', false]);
     const params = { purchaseId: small.id };
-    const { version } = requireOk(await test.call(getPurchase, { params }, 'vale.Owner'));
+    const { version } = await test.ok(getPurchase, { params }, 'vale.Owner');
     const body = { reason: 'They have no more' };
-    requireOk(await test.call(finishPurchase, { params, body, version }, 'vale.Owner'));
+    await test.ok(finishPurchase, { params, body, version }, 'vale.Owner');
     expect(await short()).toEqual([25, '2026-04-05', true]);
   });
 });
