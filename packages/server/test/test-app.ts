@@ -150,7 +150,7 @@ export async function testApp(options: TestAppOptions = {}): Promise<TestApp> {
   /** What each company's people have caused last, as their browsers know it. */
   const happened = new Map<string, string>();
 
-  return {
+  const test: TestApp = {
     app,
     clock,
     database,
@@ -193,4 +193,5 @@ export async function testApp(options: TestAppOptions = {}): Promise<TestApp> {
       await database.drop();
     },
   };
+  return test;
 }
