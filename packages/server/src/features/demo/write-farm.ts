@@ -107,7 +107,7 @@ async function writeFlock(
   const { number, productionKind, breed, sexes, sourceKind, sourceName, plannedBirds, targetAgeDays, notes } = flock;
   const planned = { plannedBirds, targetAgeDays, notes, hatchDay };
   const fields = { number, productionKind, breed, sexes, sourceKind, sourceName, ...planned };
-  await insertFlock(tx, id, farmId, { ...fields, parentFlock: '', targetWeightG: null }, pin);
+  await insertFlock(tx, { id, farmId }, { ...fields, parentFlock: '', targetWeightG: null }, pin);
   const opened = {
     by: work.manager.name,
     action: 'create',

@@ -73,12 +73,6 @@ export function lockProgramme(tx: CompanyTx, id: string): Promise<ProgrammeState
     where company_id = ${tx.companyId} and id = ${id} for update`);
 }
 
-export async function isProgrammeNameTaken(tx: CompanyTx, name: string, ownId: string): Promise<boolean> {
-  const row = await tx.maybe(sql`
-    select id from programme where company_id = ${tx.companyId} and lower(name) = lower(${name}) and id <> ${ownId}`);
-  return row !== undefined;
-}
-
 /** What a person says of a programme. */
 export interface ProgrammeInput {
   readonly name: string;

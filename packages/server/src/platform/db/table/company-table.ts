@@ -5,21 +5,53 @@ import { columnName } from '../column-types';
 import type { CompanyTx } from '../company-tx';
 import { insertOf, updateOf, type Values, writtenBy } from './write-row';
 
+/** Fields that a call has beside those of the row that it writes. */
+const ofTheCall = ['id', 'confirmed', 'reason'] as const;
+
+/** What a person gives of a row; nobody retires what is only being added. */
+type Typed<Input, Apart> = Omit<Input, (typeof ofTheCall)[number] | 'retired' | (Apart & keyof Input)> & {
+  readonly retired?: boolean;
+};
+
 /**
- * A table whose rows people add and change, by the schemas that the contract has for it: `row` as it is answered, `change` as a
- * person gives it. A column is there for each field of `row`; of what is handed in, what both have is written and nothing else.
+ * The table whose rows people write by an input of the contract: of what is handed in its fields are written and nothing else,
+ * but for those that stand `apart`. `others` is what follows from something else, or is written in another way.
  */
+export function typedTable<Shape extends z.ZodRawShape, const Apart extends keyof Shape = never>(
+  table: string,
+  input: z.ZodObject<Shape>,
+  ...apart: Apart[]
+) {
+  type Fields = Typed<z.output<typeof input>, Apart>;
+  const left = new Set<unknown>([...ofTheCall, ...apart]);
+  const fields = Object.keys(input.shape).filter((field) => !left.has(field));
+  const typedOf = (row: Fields): Values =>
+    Object.fromEntries(Object.entries(row).filter(([field, value]) => fields.includes(field) && value !== undefined));
+  return {
+    inserting: <Row>(tx: CompanyTx, others: Values & { readonly id: string }, row: Fields, rest = sql``) =>
+      insertOf<Row>(tx, table, { ...writtenBy(tx), ...typedOf(row), ...others }, rest),
+    updating: <Row>(tx: CompanyTx, id: string, row: Fields, others: Values = {}, rest = sql``) =>
+      updateOf<Row>(tx, table, id, { ...typedOf(row), ...others }, rest),
+    insert: async (tx: CompanyTx, others: Values & { readonly id: string }, row: Fields): Promise<void> => {
+      await tx.run(insertOf(tx, table, { ...writtenBy(tx), ...typedOf(row), ...others }));
+    },
+    update: async (tx: CompanyTx, id: string, row: Fields, others: Values = {}): Promise<void> => {
+      await tx.run(updateOf(tx, table, id, { ...typedOf(row), ...others }));
+    },
+  };
+}
+
+/** One whose rows are answered as they stand, by the schema of `row`: a column is there for each of its fields. */
 export function companyTable<RowShape extends z.ZodRawShape, ChangeShape extends z.ZodRawShape>(
   table: string,
   row: z.ZodObject<RowShape>,
   change: z.ZodObject<ChangeShape>,
 ) {
   type Row = z.output<typeof row>;
-  type Fields = Pick<Row, keyof Row & keyof ChangeShape>;
-  const typed = Object.keys(change.shape).filter((field) => field in row.shape) as (keyof Fields)[];
+  const { inserting, updating } = typedTable(table, change);
+  type Fields = Parameters<typeof inserting>[2];
   const columns = sql.raw(Object.keys(row.shape).map(columnName).join(', '));
   const returning = sql`returning ${columns}`;
-  const typedOf = (fields: Fields): Values => Object.fromEntries(typed.map((field) => [field, fields[field]]));
   const rows = (tx: CompanyTx): RawBuilder<Row> =>
     sql<Row>`select ${columns} from ${sql.table(table)} where company_id = ${tx.companyId}`;
   return {
@@ -28,11 +60,10 @@ export function companyTable<RowShape extends z.ZodRawShape, ChangeShape extends
     /** Locked against a second change until the transaction ends. */
     lock: (tx: CompanyTx, id: string): Promise<Row> =>
       orNotFound(tx.maybe(sql<Row>`${rows(tx)} and id = ${id} for update`)),
-    /** `others`: its id, and what else no form gives. */
     insert: (tx: CompanyTx, others: Values & { readonly id: string }, fields: Fields): Promise<Row> =>
-      tx.one(insertOf<Row>(tx, table, { ...others, ...typedOf(fields), ...writtenBy(tx) }, returning)),
+      tx.one(inserting<Row>(tx, others, fields, returning)),
     update: (tx: CompanyTx, id: string, fields: Fields): Promise<Row> =>
-      tx.one(updateOf<Row>(tx, table, id, typedOf(fields), returning)),
+      tx.one(updating<Row>(tx, id, fields, {}, returning)),
     /** Changes what no form gives. */
     set: (tx: CompanyTx, id: string, values: Partial<Row>): Promise<Row> =>
       tx.one(updateOf<Row>(tx, table, id, values as Values, returning)),

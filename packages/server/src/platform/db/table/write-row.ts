@@ -25,26 +25,16 @@ export function updateOf<Row>(tx: CompanyTx, table: string, id: string, values: 
     changed_by = ${tx.userId} where company_id = ${tx.companyId} and id = ${id} ${rest}`;
 }
 
-export async function insertRow(tx: CompanyTx, table: string, values: Values): Promise<void> {
-  await tx.run(insertOf(tx, table, values));
-}
-
-export async function updateRow(tx: CompanyTx, table: string, id: string, values: Values): Promise<void> {
-  await tx.run(updateOf(tx, table, id, values));
-}
-
 const isNoNumber = (value: unknown): boolean => typeof value === 'number' && !Number.isFinite(value);
 
-/** Adds rows of the company in one statement: `shared` stands in each of them, the types are those of the table's columns. */
-export async function insertRows(tx: CompanyTx, table: string, shared: Values, rows: readonly Values[]): Promise<void> {
-  const [first] = rows;
+/** Adds rows of the company in one statement; `shared` stands in each of them. Types are those of the table's columns. */
+export async function insertRows(tx: CompanyTx, table: string, shared: Values, rows: readonly object[]): Promise<void> {
+  const [first] = rows as readonly Values[];
   if (first === undefined) return;
-  // JSON has no such figure and writes null for it.
+  // JSON has no such figure and would write null for it.
   if (rows.some((row) => Object.values(row).some(isNoNumber))) throw new RangeError(`a figure is no number: ${table}`);
   const common = { companyId: tx.companyId, ...shared };
-  const written = rows.map((row) =>
-    Object.fromEntries(Object.keys(first).map((field) => [columnName(field), row[field]])),
-  );
+  const written = rows.map((row) => Object.fromEntries(Object.entries(row).map(([key, at]) => [columnName(key), at])));
   await tx.run(sql`insert into ${sql.table(table)} (${columnsOf(common)}, ${columnsOf(first)})
     select ${sql.join(Object.values(common))}, ${columnsOf(first)}
     from jsonb_populate_recordset(null::${sql.table(table)}, ${json(written)})`);
