@@ -1,5 +1,5 @@
-import type { QueryOf } from '@henhouse/contract/endpoint';
-import type { listSheds, Shed } from '@henhouse/contract/farm/shed';
+import type { OutputOf, QueryOf } from '@henhouse/contract/endpoint';
+import type { getShed, listSheds, Shed } from '@henhouse/contract/farm/shed';
 import type { Day } from '@henhouse/domain/day/day';
 import type { GroupWeighing } from '@henhouse/domain/flock/shed-density';
 import { type RawBuilder, sql } from 'kysely';
@@ -85,17 +85,7 @@ export function readShedLine(tx: CompanyTx, id: string): Promise<ShedLineRow> {
 }
 
 /** A flock's stay in a shed, by the day-book. */
-export interface StayRow {
-  readonly flockId: string;
-  readonly flockNumber: string;
-  readonly breed: string;
-  readonly fromDay: Day;
-  readonly toDay: Day | null;
-  /** Birds that came: placed, and moved in from other sheds. */
-  readonly birdsPlaced: number;
-  readonly birdsAlive: number;
-  readonly depleted: number;
-}
+export type StayRow = Omit<OutputOf<typeof getShed>['occupancies'][number], 'emptyDaysBefore'>;
 
 /** Flocks that stood in a shed, the newest first. */
 export function readStays(tx: CompanyTx, shedId: string): Promise<StayRow[]> {

@@ -1,5 +1,11 @@
-import type { InputOf, QueryOf } from '@henhouse/contract/endpoint';
-import { type HoldingFindings, type listSamples, type Sample, updateSample } from '@henhouse/contract/health/sample';
+import type { InputOf, OutputOf, QueryOf } from '@henhouse/contract/endpoint';
+import {
+  type getSampleTrend,
+  type HoldingFindings,
+  type listSamples,
+  type Sample,
+  updateSample,
+} from '@henhouse/contract/health/sample';
 import type { Day } from '@henhouse/domain/day/day';
 import {
   resultDays,
@@ -171,13 +177,7 @@ export function writeHoldingFindings(tx: CompanyTx, { findings, version }: Holdi
     returning findings, version`);
 }
 
-interface SampleQuarter {
-  readonly farmId: string;
-  readonly farmName: string;
-  readonly quarter: Day;
-  readonly samples: number;
-  readonly positive: number;
-}
+type SampleQuarter = OutputOf<typeof getSampleTrend>['items'][number];
 
 /** Samples with a result by farm and quarter of the day that they were taken: the last eight quarters. */
 export function readSampleTrend(

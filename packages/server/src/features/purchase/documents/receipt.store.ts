@@ -1,15 +1,10 @@
-import type { Day } from '@henhouse/domain/day/day';
+import type { InputOf } from '@henhouse/contract/endpoint';
+import type { receivePurchase } from '@henhouse/contract/purchase/purchase-documents';
 import type { ReceiptLine } from '@henhouse/domain/purchase/check-receipt';
 import { sql } from 'kysely';
 import type { CompanyTx } from '../../../platform/db/company-tx';
 
-export interface TypedReceipt {
-  readonly day: Day;
-  readonly docket: string;
-  readonly tempC: number | null;
-  readonly notes: string;
-  readonly lines: readonly ReceiptLine[];
-}
+export type TypedReceipt = Omit<InputOf<typeof receivePurchase>, 'id'>;
 
 interface Where {
   readonly id: string;
