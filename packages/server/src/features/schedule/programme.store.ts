@@ -6,6 +6,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { CompanyTx } from '../../platform/db/company-tx';
 import { columnOf, contains, equals, listPage, type Page } from '../../platform/db/listing';
 import { json } from '../../platform/db/statement';
+import { insertOf, updateOf, writtenBy } from '../../platform/db/table/write-row';
 
 const programmes = (tx: CompanyTx): RawBuilder<unknown> => sql`
   select p.id, p.name, p.kind, p.production_kind, p.notes, p.example, p.number, p.approved_number, p.retired,
@@ -86,9 +87,7 @@ export async function insertProgramme(
   programme: ProgrammeInput & { readonly id: string; readonly kind: ProgrammeKind; readonly example: string },
 ): Promise<void> {
   const { id, name, kind, productionKind, notes, example } = programme;
-  await tx.run(sql`
-    insert into programme (company_id, id, name, kind, production_kind, notes, example, created_by, changed_by)
-    values (${tx.companyId}, ${id}, ${name}, ${kind}, ${productionKind}, ${notes}, ${example}, ${tx.userId}, ${tx.userId})`);
+  await tx.run(insertOf(tx, 'programme', { id, name, kind, productionKind, notes, example, ...writtenBy(tx) }));
 }
 
 export async function updateProgrammeHead(
@@ -109,9 +108,7 @@ export async function insertVersion(
   number: number,
   { lines, byName }: { readonly lines: readonly ProgrammeLine[]; readonly byName: string },
 ): Promise<void> {
-  await tx.run(sql`
-    insert into programme_version (company_id, programme_id, number, written_by, written_by_name)
-    values (${tx.companyId}, ${programmeId}, ${number}, ${tx.userId}, ${byName})`);
+  await tx.run(insertOf(tx, 'programme_version', { programmeId, number, writtenBy: tx.userId, writtenByName: byName }));
   const rows = lines.map((line) => ({
     id: line.id,
     title: line.title,
@@ -156,9 +153,7 @@ export async function approveVersion(
 }
 
 export async function setProgrammeRetired(tx: CompanyTx, id: string, retired: boolean): Promise<void> {
-  await tx.run(sql`
-    update programme set retired = ${retired}, version = version + 1, changed_at = now(), changed_by = ${tx.userId}
-    where company_id = ${tx.companyId} and id = ${id}`);
+  await tx.run(updateOf(tx, 'programme', id, { retired }));
 }
 
 /** Items of lines that are none of the company's, or of another category than the programme is about. */

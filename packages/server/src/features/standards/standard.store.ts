@@ -11,6 +11,7 @@ import type { CompanyTx } from '../../platform/db/company-tx';
 import { columnOf, contains, equals, listPage, type Page } from '../../platform/db/listing';
 import { json } from '../../platform/db/statement';
 import { typedTable } from '../../platform/db/table/company-table';
+import { insertOf, updateOf } from '../../platform/db/table/write-row';
 
 type StandardFields = Omit<InputOf<typeof updateStandard>, 'rows'>;
 
@@ -80,13 +81,9 @@ export async function updateStandardRow(
 }
 
 async function insertVersion(tx: CompanyTx, id: string, version: number, rows: readonly StandardRow[]): Promise<void> {
-  await tx.run(sql`
-    insert into company_standard_version (company_id, standard_id, version, rows)
-    values (${tx.companyId}, ${id}, ${version}, ${json(rows)})`);
+  await tx.run(insertOf(tx, 'company_standard_version', { standardId: id, version, rows: json(rows) }));
 }
 
 export async function setStandardRetired(tx: CompanyTx, id: string, retired: boolean): Promise<void> {
-  await tx.run(sql`
-    update company_standard set retired = ${retired}, version = version + 1, changed_at = now(), changed_by = ${tx.userId}
-    where company_id = ${tx.companyId} and id = ${id}`);
+  await tx.run(updateOf(tx, 'company_standard', id, { retired }));
 }

@@ -1,9 +1,9 @@
 import type { BodyOf } from '@henhouse/contract/endpoint';
 import { type BreakoutRow, correctBreakout, type recordBreakout } from '@henhouse/contract/hatchery/breakout';
-import { sql } from 'kysely';
 import type { CompanyTx } from '../../../platform/db/company-tx';
 import { json } from '../../../platform/db/statement';
 import { typedTable } from '../../../platform/db/table/company-table';
+import { updateOf } from '../../../platform/db/table/write-row';
 import { lockBreakout } from '../hatch/hatch-detail.store';
 
 type Fields = Omit<BodyOf<typeof recordBreakout>, 'id'> & { readonly notes: string };
@@ -27,8 +27,5 @@ export async function updateBreakout(tx: CompanyTx, id: string, fields: Fields, 
 }
 
 export function removeBreakout(tx: CompanyTx, id: string, reason: string): Promise<unknown> {
-  return tx.run(sql`
-    update breakout set state = 'deleted', reason = ${reason}, version = version + 1, changed_at = now(),
-      changed_by = ${tx.userId}
-    where company_id = ${tx.companyId} and id = ${id}`);
+  return tx.run(updateOf(tx, 'breakout', id, { state: 'deleted', reason }));
 }

@@ -9,6 +9,7 @@ import type { Day } from '@henhouse/domain/day/day';
 import { type RawBuilder, sql } from 'kysely';
 import type { CompanyTx } from '../../../platform/db/company-tx';
 import { typedTable } from '../../../platform/db/table/company-table';
+import { updateOf } from '../../../platform/db/table/write-row';
 import type { Place } from '../../../platform/http/rights';
 import { readUsableGoods } from '../../stock/goods-stock.store';
 
@@ -85,8 +86,5 @@ export async function updateVaccination(
 }
 
 export function removeVaccination(tx: CompanyTx, id: string, reason: string): Promise<unknown> {
-  return tx.run(sql`
-    update hatch_vaccination set state = 'deleted', reason = ${reason}, version = version + 1, changed_at = now(),
-      changed_by = ${tx.userId}
-    where company_id = ${tx.companyId} and id = ${id}`);
+  return tx.run(updateOf(tx, 'hatch_vaccination', id, { state: 'deleted', reason }));
 }

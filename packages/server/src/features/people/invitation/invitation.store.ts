@@ -1,6 +1,7 @@
 import type { RoleKind } from '@henhouse/domain/people/role';
 import { sql } from 'kysely';
 import type { AcrossTx, CompanyTx } from '../../../platform/db/company-tx';
+import { updateOf } from '../../../platform/db/table/write-row';
 import type { Scope } from '../../../platform/http/rights';
 import { isInSight } from '../user/person-line.store';
 import type { NewMember } from '../user/user.store';
@@ -58,16 +59,11 @@ export async function renewInvitation(
   tokenHash: Buffer,
   expiresAtMs: number,
 ): Promise<void> {
-  await tx.run(sql`
-    update invitation set token_hash = ${tokenHash}, expires_at = ${at(expiresAtMs)}, invited_by = ${tx.userId},
-      version = version + 1, changed_at = now(), changed_by = ${tx.userId}
-    where company_id = ${tx.companyId} and id = ${id}`);
+  await tx.run(updateOf(tx, 'invitation', id, { tokenHash, expiresAt: at(expiresAtMs), invitedBy: tx.userId }));
 }
 
 export async function setInvitationRevoked(tx: CompanyTx, id: string): Promise<void> {
-  await tx.run(sql`
-    update invitation set state = 'revoked', version = version + 1, changed_at = now(), changed_by = ${tx.userId}
-    where company_id = ${tx.companyId} and id = ${id}`);
+  await tx.run(updateOf(tx, 'invitation', id, { state: 'revoked' }));
 }
 
 /** What the company itself has under an address: a member, or an invitation that is open. */

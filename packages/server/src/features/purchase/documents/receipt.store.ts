@@ -3,6 +3,7 @@ import type { receivePurchase } from '@henhouse/contract/purchase/purchase-docum
 import type { ReceiptLine } from '@henhouse/domain/purchase/check-receipt';
 import { sql } from 'kysely';
 import type { CompanyTx } from '../../../platform/db/company-tx';
+import { updateOf } from '../../../platform/db/table/write-row';
 
 export type TypedReceipt = Omit<InputOf<typeof receivePurchase>, 'id'>;
 
@@ -52,10 +53,7 @@ export async function rewriteReceipt(
 }
 
 export async function markReceiptReversed(tx: CompanyTx, id: string, reason: string): Promise<void> {
-  await tx.run(sql`
-    update purchase_receipt set state = 'reversed', reason = ${reason}, version = version + 1, changed_at = now(),
-      changed_by = ${tx.userId}
-    where company_id = ${tx.companyId} and id = ${id}`);
+  await tx.run(updateOf(tx, 'purchase_receipt', id, { state: 'reversed', reason }));
 }
 
 /** Version of a receipt: how often it was written. */

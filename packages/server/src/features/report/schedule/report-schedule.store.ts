@@ -9,6 +9,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { CompanyTx } from '../../../platform/db/company-tx';
 import { orderedBy, type Page, pageOf, withTotal } from '../../../platform/db/listing';
 import { typedTable } from '../../../platform/db/table/company-table';
+import { updateOf } from '../../../platform/db/table/write-row';
 
 /** What a person says of a mail. */
 export type ScheduleFields = Pick<ReportSchedule, 'report' | 'format' | 'kind' | 'rhythm' | 'onDay' | 'recipientIds'>;
@@ -73,9 +74,7 @@ export function readSchedule(tx: CompanyTx, id: string): Promise<ScheduleRow | u
 export const scheduleTable = typedTable('report_schedule', updateReportSchedule.input);
 
 export async function removeSchedule(tx: CompanyTx, id: string): Promise<void> {
-  await tx.run(sql`update report_schedule set state = 'removed', version = version + 1, changed_at = now(),
-      changed_by = ${tx.userId}
-    where company_id = ${tx.companyId} and id = ${id}`);
+  await tx.run(updateOf(tx, 'report_schedule', id, { state: 'removed' }));
 }
 
 /** Takes a recipient off a mail; with the last one it ends. False for somebody who does not get it. */
