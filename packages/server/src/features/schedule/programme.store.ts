@@ -1,7 +1,6 @@
-import type { QueryOf } from '@henhouse/contract/endpoint';
-import type { listProgrammes, Programme, ProgrammeRow } from '@henhouse/contract/schedule/programme';
+import type { InputOf, QueryOf } from '@henhouse/contract/endpoint';
+import type { createProgramme, listProgrammes, Programme, ProgrammeRow } from '@henhouse/contract/schedule/programme';
 import type { ProgrammeKind, ProgrammeLine } from '@henhouse/domain/schedule/programme';
-import type { ProductionKind } from '@henhouse/domain/standards/standard';
 import { type RawBuilder, sql } from 'kysely';
 import type { CompanyTx } from '../../platform/db/company-tx';
 import { columnOf, contains, equals, listPage, type Page } from '../../platform/db/listing';
@@ -75,12 +74,9 @@ export function lockProgramme(tx: CompanyTx, id: string): Promise<ProgrammeState
 }
 
 /** What a person says of a programme. */
-export interface ProgrammeInput {
-  readonly name: string;
-  readonly productionKind: ProductionKind | null;
-  readonly notes: string;
+export type ProgrammeInput = Omit<InputOf<typeof createProgramme>, 'id' | 'kind' | 'lines'> & {
   readonly lines: readonly ProgrammeLine[];
-}
+};
 
 export async function insertProgramme(
   tx: CompanyTx,

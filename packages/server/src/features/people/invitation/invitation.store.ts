@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import type { AcrossTx, CompanyTx } from '../../../platform/db/company-tx';
 import { updateOf } from '../../../platform/db/table/write-row';
 import type { Scope } from '../../../platform/http/rights';
+import type { Account } from '../../session/account.store';
 import { isInSight } from '../user/person-line.store';
 import type { NewMember } from '../user/user.store';
 
@@ -104,11 +105,7 @@ export function findInvitation(tx: AcrossTx, tokenHash: Buffer, lock: boolean): 
     where i.token_hash = ${tokenHash} ${lock ? sql`for update of i` : sql``}`);
 }
 
-export interface AddressAccount {
-  readonly id: string;
-  readonly email: string | null;
-  readonly passwordHash: string | null;
-  readonly verified: boolean;
+export interface AddressAccount extends Account {
   readonly isSuperAdmin: boolean;
   readonly managedBy: string | null;
 }
