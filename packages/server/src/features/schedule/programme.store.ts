@@ -74,7 +74,7 @@ export function lockProgramme(tx: CompanyTx, id: string): Promise<ProgrammeState
 }
 
 /** What a person says of a programme. */
-export type ProgrammeInput = Omit<InputOf<typeof createProgramme>, 'id' | 'kind' | 'lines'> & {
+export type ProgrammeInput = Omit<InputOf<typeof createProgramme>, 'id' | 'kind' | 'example' | 'lines'> & {
   readonly lines: readonly ProgrammeLine[];
 };
 
