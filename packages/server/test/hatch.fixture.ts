@@ -9,8 +9,8 @@ import { sql } from 'kysely';
 import { post } from '../src/ledger/post';
 import { addFlock, fixtureIds } from './farm.fixture';
 import type { Actor, CompanyName } from './people';
-import { requireOk } from './purchase-client';
-import type { TestApp } from './test-app';
+
+import { requireOk, type TestApp } from './test-app';
 
 const parents =
   publishedStandards.find(({ product }) => product === 'Ross 308 PS') ??
@@ -100,7 +100,7 @@ export async function eggStock(
   as: Actor = 'vale.Manager',
 ): Promise<StockedEggs[]> {
   const query = { day, perPage: 200 };
-  return requireOk(await test.call(listEggStock, { params: { farmId }, query }, as)).items;
+  return (await test.ok(listEggStock, { params: { farmId }, query }, as)).items;
 }
 
 type SetLines = BodyOf<typeof planHatch>['lots'];
@@ -114,7 +114,7 @@ export async function planned(
   as: Actor = 'vale.Manager',
 ): Promise<HatchDetail> {
   const body = { id: randomUUID(), hatcheryId, breed: 'Ross 308', plannedDay, notes: '', lots };
-  return requireOk(await test.call(planHatch, { params: { farmId }, body }, as));
+  return await test.ok(planHatch, { params: { farmId }, body }, as);
 }
 
 export type Step = BodyOf<typeof takeHatchStep>['step'];

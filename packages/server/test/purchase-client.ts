@@ -5,7 +5,7 @@ import { invoicePurchase, receivePurchase } from '@henhouse/contract/purchase/pu
 import { sql } from 'kysely';
 import { fixtureIds } from './farm.fixture';
 import type { Actor, CompanyName } from './people';
-import type { Answer, TestApp } from './test-app';
+import { type TestApp } from './test-app';
 
 /** A supplier of a company, who is paid within 30 days. */
 export async function addSupplier(test: TestApp, name: string, company: CompanyName = 'vale'): Promise<string> {
@@ -50,20 +50,15 @@ export function feedDraft(
   };
 }
 
-export function requireOk<Output>(answer: Answer<Output>): Output {
-  if (answer.status >= 300) throw new Error(`${answer.status}: ${answer.text.slice(0, 800)}`);
-  return answer.body;
-}
-
 /** Drafted, approved and ordered by the Owner, who needs nobody else. */
 export async function ordered(test: TestApp, draft: Draft, company: CompanyName = 'vale'): Promise<Purchase> {
   const owner = `${company}.Owner` as const;
   const params = { purchaseId: draft.id };
   await setLimits(test, company);
-  const drafted = requireOk(await test.call(createPurchase, { body: draft }, owner));
-  const approved = requireOk(await test.call(approvePurchase, { params, version: drafted.version }, owner));
+  const drafted = await test.ok(createPurchase, { body: draft }, owner);
+  const approved = await test.ok(approvePurchase, { params, version: drafted.version }, owner);
   const body = { day: draft.day };
-  return requireOk(await test.call(orderPurchase, { params, body, version: approved.version }, owner));
+  return await test.ok(orderPurchase, { params, body, version: approved.version }, owner);
 }
 
 /** Admins approve up to 5,000.00 and Managers up to 1,000.00; nobody needs a second hand below that. */

@@ -8,8 +8,8 @@ import { sql } from 'kysely';
 import { enter } from './entry-client';
 import { fixtureIds } from './farm.fixture';
 import type { Actor, CompanyName } from './people';
-import { requireOk } from './purchase-client';
-import type { TestApp } from './test-app';
+
+import { requireOk, type TestApp } from './test-app';
 
 type Draft = BodyOf<typeof createSale>;
 export type DraftLine = Draft['lines'][number];
@@ -40,9 +40,9 @@ export async function settleHens(test: TestApp): Promise<void> {
   test.clock.set('2026-03-06');
   requireOk(await enter(test, 'chick-placement', { day: '2026-03-02', detail: { sex: 'asHatched', count: 1000 } }));
   for (const step of ['startRearing', 'startProduction'] as const) {
-    const { version } = requireOk(await test.call(getFlock, { params: { flockId } }, 'vale.Manager'));
+    const { version } = await test.ok(getFlock, { params: { flockId } }, 'vale.Manager');
     const body = { step, day: '2026-03-06' };
-    requireOk(await test.call(stepFlock, { params: { flockId }, body, version }, 'vale.Manager'));
+    await test.ok(stepFlock, { params: { flockId }, body, version }, 'vale.Manager');
   }
   test.clock.set('2026-03-20');
 }

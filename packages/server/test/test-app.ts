@@ -54,6 +54,11 @@ export interface Answer<Output> {
   readonly text: string;
 }
 
+export function requireOk<Output>(answer: Answer<Output>): Output {
+  if (answer.status >= 300) throw new Error(`${answer.status}: ${answer.text.slice(0, 800)}`);
+  return answer.body;
+}
+
 export interface TestApp {
   readonly app: App;
   readonly clock: SettableClock;
@@ -61,6 +66,8 @@ export interface TestApp {
   /** Lines the server logged. */
   readonly logged: string[];
   call<E extends EndpointSpec>(endpoint: E, args: CallArguments<E>, as: Actor): Promise<Answer<OutputOf<E>>>;
+  /** What a call answers that has to go well. @throws Error with the answer when it does not. */
+  ok<E extends EndpointSpec>(endpoint: E, args: CallArguments<E>, as: Actor): Promise<OutputOf<E>>;
   /** Headers of a signed-in person, for what does not go through `call`. */
   bearer(as: Actor): Promise<Record<string, string>>;
   close(): Promise<void>;
@@ -143,12 +150,15 @@ export async function testApp(options: TestAppOptions = {}): Promise<TestApp> {
   /** What each company's people have caused last, as their browsers know it. */
   const happened = new Map<string, string>();
 
-  return {
+  const test: TestApp = {
     app,
     clock,
     database,
     logged,
     bearer,
+    async ok(endpoint, args, as) {
+      return requireOk(await this.call(endpoint, args, as));
+    },
     async call(endpoint, args, as) {
       const body = args.raw && 'body' in args.raw ? args.raw.body : args.body;
       const response = await app.http.inject({
@@ -183,4 +193,5 @@ export async function testApp(options: TestAppOptions = {}): Promise<TestApp> {
       await database.drop();
     },
   };
+  return test;
 }

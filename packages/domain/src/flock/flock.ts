@@ -13,7 +13,7 @@ export interface FlockFacts {
 }
 
 /** The standard that the flock is to be measured against. */
-interface FlockStandard {
+export interface FlockStandard {
   readonly id: string;
   readonly productionKind: ProductionKind;
   readonly sex: Sex;

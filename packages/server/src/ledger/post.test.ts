@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import type { Posting } from '@henhouse/domain/ledger/posting';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { fixtureIds, settleFarms } from '../../test/farm.fixture';
-import { type TestApp, testApp } from '../../test/test-app';
+import { describe, expect, it } from 'vitest';
+import { fixtureIds } from '../../test/farm.fixture';
+import { startedApp } from '../../test/started-app';
 import type { CompanyTx } from '../platform/db/company-tx';
 import { Refusal } from '../platform/http/refusal';
 import { birdsAlive, lockFreeLots } from './balance';
@@ -12,16 +12,10 @@ import { movementsInForce } from './movement';
 import { post, reverse } from './post';
 import { openReceivedLot } from './received-lot';
 
-let test: TestApp;
+const test = startedApp();
 const fixture = fixtureIds('vale');
 const { farmId, flockId, shedId } = fixture;
 const company = <T>(fn: (tx: CompanyTx) => Promise<T>) => test.app.db.company(fixture.companyId, null, fn);
-
-beforeAll(async () => {
-  test = await testApp();
-  await settleFarms(test.app.db, test.database);
-});
-afterAll(() => test.close());
 
 const document = (version = 1) => ({ kind: 'test', id: randomUUID(), version });
 const store = { kind: 'store', farmId } as const;

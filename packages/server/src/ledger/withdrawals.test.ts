@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { fixtureIds, settleFarms } from '../../test/farm.fixture';
-import { type TestApp, testApp } from '../../test/test-app';
+import { describe, expect, it } from 'vitest';
+import { fixtureIds } from '../../test/farm.fixture';
+import { startedApp } from '../../test/started-app';
 import type { CompanyTx } from '../platform/db/company-tx';
 import { Refusal } from '../platform/http/refusal';
 import { checkLedger, rebuildBalances } from './check-ledger';
@@ -10,19 +10,13 @@ import { accountId } from './ids';
 import { post } from './post';
 import { openReceivedLot } from './received-lot';
 
-let test: TestApp;
+const test = startedApp();
 const fixture = fixtureIds('vale');
 const { farmId, flockId, shedId } = fixture;
 const company = <T>(fn: (tx: CompanyTx) => Promise<T>) => test.app.db.company(fixture.companyId, null, fn);
 const store = { kind: 'store', farmId } as const;
 const supplier = { kind: 'supplier', farmId } as const;
 const consumed = { kind: 'consumed', flockId, shedId } as const;
-
-beforeAll(async () => {
-  test = await testApp();
-  await settleFarms(test.app.db, test.database);
-});
-afterAll(() => test.close());
 
 const kgInEachLot = 100;
 

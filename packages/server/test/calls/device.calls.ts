@@ -63,7 +63,7 @@ export const deviceCalls: readonly ValidCall[] = [
   }),
   // There is one for a company: the version is the one that it has when the call is made.
   valid(updateTelemetrySetting, async (fixture) => {
-    const { version } = (await fixture.test.call(getTelemetrySetting, {}, 'vale.Owner')).body;
+    const { version } = await fixture.test.ok(getTelemetrySetting, {}, 'vale.Owner');
     return { as: 'vale.Owner', version, body: { rawDays: 30, fiveMinuteDays: 400 } };
   }),
 ];

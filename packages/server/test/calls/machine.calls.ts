@@ -122,7 +122,7 @@ export const machineCalls: readonly ValidCall[] = [
   valid(takeBackMachineEvent, async (fixture) => {
     const { id: machineId } = await fixture.done(addMachineNote);
     const request = { params: { machineId }, query: { kind: 'note' as const } };
-    const { items } = (await fixture.test.call(getMachineTimeline, request, 'vale.Manager')).body;
+    const { items } = await fixture.test.ok(getMachineTimeline, request, 'vale.Manager');
     const event = String(items[0]?.event);
     return { as: 'vale.Manager', params: { machineId, event }, body: { reason: 'Other machine' } };
   }),

@@ -12,7 +12,7 @@ import { closePeriod, getPeriod, type Period, reopenPeriod } from '@henhouse/con
 import { invoicePurchase } from '@henhouse/contract/purchase/purchase-documents';
 import { invoiceSale } from '@henhouse/contract/sale/sale';
 import { monthsBefore } from '@henhouse/domain/money/period';
-import { requireOk } from '../purchase-client';
+
 import { type CallFixture, type ValidCall, valid } from './valid-call';
 
 const payment = (documentKind: PayableKind, documentId: string, partnerId: string) => ({
@@ -32,7 +32,7 @@ const monthsAtMost = 240;
 async function openMonth(fixture: CallFixture): Promise<Period> {
   for (let tried = 0; tried < monthsAtMost; tried += 1) {
     const month = monthsBefore('2020-12-01', fixture.next() % monthsAtMost);
-    const period = requireOk(await fixture.test.call(getPeriod, { params: { month } }, 'vale.Owner'));
+    const period = await fixture.test.ok(getPeriod, { params: { month } }, 'vale.Owner');
     if (period.state === 'open') return period;
   }
   throw new Error('no month is open');
@@ -58,11 +58,11 @@ export const moneyCalls: readonly ValidCall[] = [
   }),
   valid(updateMoneySetting, async (fixture) => {
     // Limits stay as they are: what others approve follows from them.
-    const { version, ...fields } = requireOk(await fixture.test.call(getMoneySetting, {}, 'vale.Owner'));
+    const { version, ...fields } = await fixture.test.ok(getMoneySetting, {}, 'vale.Owner');
     return { as: 'vale.Owner', version, body: { ...fields, invoiceNote: `Thank you, ${fixture.next()}` } };
   }),
   valid(updateLimits, async (fixture) => {
-    const { version, figures, items } = requireOk(await fixture.test.call(getLimits, {}, 'vale.Owner'));
+    const { version, figures, items } = await fixture.test.ok(getLimits, {}, 'vale.Owner');
     // A figure as published, said as the company's own: nothing is judged otherwise.
     const [first] = items;
     return { as: 'vale.Owner', version, body: { figures: { ...figures, [first?.key ?? '']: first?.published ?? 0 } } };

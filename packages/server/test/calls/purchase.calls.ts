@@ -22,7 +22,7 @@ import {
   reverseReceipt,
 } from '@henhouse/contract/purchase/purchase-documents';
 import { completeRequest, requestPurchase } from '@henhouse/contract/purchase/purchase-request';
-import { requireOk } from '../purchase-client';
+
 import { type CallFixture, type ValidCall, valid } from './valid-call';
 
 const day = '2026-03-02';
@@ -114,7 +114,7 @@ export const purchaseCalls: readonly ValidCall[] = [
   valid(completeRequest, async (fixture) => {
     const params = { purchaseId: (await fixture.done(requestPurchase)).id };
     // Whoever asks is not told the version.
-    const { version } = requireOk(await fixture.test.call(getPurchase, { params }, 'vale.Owner'));
+    const { version } = await fixture.test.ok(getPurchase, { params }, 'vale.Owner');
     return { as: 'vale.Owner', params, version, body: await purchaseFields(fixture) };
   }),
   valid(receivePurchase, async (fixture) => {

@@ -16,7 +16,7 @@ import {
   updateSale,
 } from '@henhouse/contract/sale/sale';
 import { mailSalePaper } from '@henhouse/contract/sale/sale-paper';
-import { requireOk } from '../purchase-client';
+
 import { type CallFixture, type ValidCall, valid } from './valid-call';
 
 const owner = 'vale.Owner';
@@ -39,11 +39,11 @@ async function eggsInStore(fixture: CallFixture): Promise<string> {
   const eggs = { grade: 'table' as const, sourceFlock: 'L-7', layFromDay: '2026-02-27', layToDay: '2026-03-01' };
   const lines = [{ id: lineId, unit: 'tray', quantity: 2, unitPriceMinor: 200, ...eggs }];
   const draft = { id: purchaseId, kind: 'eggStock' as const, farmId: fixture.at('farmId'), partnerId, day, lines };
-  const { version } = requireOk(await test.call(createPurchase, { body: draft }, owner));
-  const approved = requireOk(await test.call(approvePurchase, { params, version }, owner));
-  requireOk(await test.call(orderPurchase, { params, body: { day }, version: approved.version }, owner));
+  const { version } = await test.ok(createPurchase, { body: draft }, owner);
+  const approved = await test.ok(approvePurchase, { params, version }, owner);
+  await test.ok(orderPurchase, { params, body: { day }, version: approved.version }, owner);
   const come = { id: randomUUID(), day, lines: [{ lineId, lotId, quantity: 2 }] };
-  requireOk(await test.call(receivePurchase, { params, body: come }, owner));
+  await test.ok(receivePurchase, { params, body: come }, owner);
   return lotId;
 }
 

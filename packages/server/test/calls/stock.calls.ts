@@ -7,7 +7,6 @@ import {
   deleteStockCount,
   updateStockCount,
 } from '@henhouse/contract/stock/stock-count';
-import { requireOk } from '../purchase-client';
 import { stockUp } from '../stock-client';
 import { type CallFixture, type ValidCall, valid } from './valid-call';
 
@@ -78,9 +77,7 @@ export const stockCalls: readonly ValidCall[] = [
     const storeId = fixture.at('farmId');
     const lotId = await stockUp(fixture.test, { quantity: 1000, storeId, price: 10_000_000 });
     const body = { id: randomUUID(), ...counted(lotId, 500), confirmed: ['countFarOff' as const] };
-    const { id, version } = requireOk(
-      await fixture.test.call(createStockCount, { params: { storeId }, body }, 'vale.Manager'),
-    );
+    const { id, version } = await fixture.test.ok(createStockCount, { params: { storeId }, body }, 'vale.Manager');
     return { as: 'vale.Owner', params: { storeId, countId: id }, version, body: { reason: '' } };
   }),
   valid(deleteStockCount, async (fixture) => {

@@ -1,13 +1,9 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { type TestApp, testApp } from '../test-app';
+import { expect, it } from 'vitest';
+import { startedApp } from '../started-app';
 
-let test: TestApp;
-beforeAll(async () => {
-  test = await testApp();
-});
-afterAll(() => test.close());
+const test = startedApp({ farms: false });
 
 const folder = path.join(import.meta.dirname, '../../migrations');
 

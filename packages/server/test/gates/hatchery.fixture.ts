@@ -35,7 +35,6 @@ export async function addHatchery(
     await test.call(addMachineNote, { params: { machineId }, body: note }, owner),
   ];
   for (const answer of added) if (answer.status !== 201) throw new Error(`hatchery is not settled: ${answer.text}`);
-  const { items } = (await test.call(getMachineTimeline, { params: { machineId }, query: { kind: 'note' } }, owner))
-    .body;
+  const { items } = await test.ok(getMachineTimeline, { params: { machineId }, query: { kind: 'note' } }, owner);
   return { hatcheryId, incubationProgrammeId: programmeId, machineId, event: String(items[0]?.event) };
 }

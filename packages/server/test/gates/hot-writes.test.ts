@@ -1,25 +1,21 @@
 import type { EntryDetailInput, EntryKind } from '@henhouse/contract/entry/details';
 import { correctEntry, deleteEntry } from '@henhouse/contract/entry/entry';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { enter, enterAnyway, receiveFeed } from '../entry-client';
-import { fixtureIds, settleFarms } from '../farm.fixture';
+import { fixtureIds } from '../farm.fixture';
+import { startedApp } from '../started-app';
 import { countStatements, type Sent } from '../statements';
-import { type TestApp, testApp } from '../test-app';
 
-let test: TestApp;
+const test = startedApp({ day: '2026-03-02' });
 const fixture = fixtureIds('vale');
 const sex = 'asHatched' as const;
 const day = '2026-03-05';
 
 beforeAll(async () => {
-  test = await testApp();
-  await settleFarms(test.app.db, test.database);
-  test.clock.set('2026-03-02');
   await enterAnyway(test, 'chick-placement', { day: '2026-03-02', detail: { sex, count: 10_000 } });
   await receiveFeed(test, { kg: 50_000, day: '2026-03-02' });
   test.clock.set(`${day}T09:00:00Z`);
 });
-afterAll(() => test.close());
 
 const dead = (count: number) => ({ sex, lines: [{ fate: 'dead' as const, cause: 'leg' as const, count }] });
 

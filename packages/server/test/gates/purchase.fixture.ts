@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { paySupplier } from '@henhouse/contract/money/payment';
 import { returnPurchase } from '@henhouse/contract/purchase/purchase-documents';
 import type { CompanyName } from '../people';
-import { addSupplier, feedDraft, invoiceOf, ordered, receiveOf, requireOk } from '../purchase-client';
-import type { TestApp } from '../test-app';
+import { addSupplier, feedDraft, invoiceOf, ordered, receiveOf } from '../purchase-client';
+import { requireOk, type TestApp } from '../test-app';
 import type { PathIds } from './company.fixture';
 
 /** A purchase at a farm that was received in part, invoiced and paid in part, with a docket and a return. */
@@ -23,10 +23,10 @@ export async function addPurchase(
   const invoiceId = billed.invoices[0]?.id ?? '';
   const parts = [{ documentKind: 'purchaseInvoice' as const, documentId: invoiceId, amountMinor: 100 }];
   const body = { id: randomUUID(), partnerId: supplierId, day: '2026-03-05', reference: name, parts };
-  const paid = requireOk(await test.call(paySupplier, { body }, owner));
+  const paid = await test.ok(paySupplier, { body }, owner);
   const lotId = got.receipts[0]?.lines[0]?.lotId ?? '';
   const back = { id: randomUUID(), day: '2026-03-05', reason: name, lines: [{ lotId, quantity: 1 }] };
-  requireOk(await test.call(returnPurchase, { params: { purchaseId: order.id }, body: back }, owner));
+  await test.ok(returnPurchase, { params: { purchaseId: order.id }, body: back }, owner);
   return {
     purchaseId: order.id,
     receiptId: got.receipts[0]?.id ?? '',

@@ -1,16 +1,12 @@
 import { allEndpoints } from '@henhouse/contract/all';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type TestApp, testApp } from '../test-app';
+import { describe, expect, it } from 'vitest';
+import { startedApp } from '../started-app';
 
 /** Of somebody who has not said who they are, so much is read; the answer to nonsense is smaller than the nonsense. */
 const readAtMostBytes = 16 * 1024;
 const answerAtMostBytes = 4096;
 
-let test: TestApp;
-beforeAll(async () => {
-  test = await testApp();
-});
-afterAll(() => test.close());
+const test = startedApp({ farms: false });
 
 const open = allEndpoints.filter(({ access, input }) => access === 'public' && input !== undefined);
 

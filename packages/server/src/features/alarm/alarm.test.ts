@@ -15,21 +15,18 @@ import type { BodyOf } from '@henhouse/contract/endpoint';
 import { correctEntry } from '@henhouse/contract/entry/entry';
 import { listActions } from '@henhouse/contract/task/task';
 import { shippedRules } from '@henhouse/domain/alarm/shipped-rules';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { enter, enterAnyway } from '../../../test/entry-client';
-import { fixtureIds, settleFarms } from '../../../test/farm.fixture';
+import { fixtureIds } from '../../../test/farm.fixture';
 import type { Actor } from '../../../test/people';
-import { type TestApp, testApp } from '../../../test/test-app';
+import { startedApp } from '../../../test/started-app';
 
-let test: TestApp;
+const test = startedApp({ day: '2026-03-02' });
 const fixture = fixtureIds('vale');
 const sex = 'asHatched' as const;
 const manager: Actor = 'vale.Manager';
 
 beforeAll(async () => {
-  test = await testApp();
-  await settleFarms(test.app.db, test.database);
-  test.clock.set('2026-03-02');
   for (const [shedId, flockId] of [
     [fixture.shedId, fixture.flockId],
     [fixture.otherShedId, fixture.otherFlockId],
@@ -38,7 +35,6 @@ beforeAll(async () => {
     expect((await enter(test, 'chick-placement', placed)).status).toBe(201);
   }
 });
-afterAll(() => test.close());
 
 /** What the clock makes of it: the jobs that are waiting, and the minute. */
 async function minute(instant?: string): Promise<void> {
@@ -52,7 +48,7 @@ const lose = (day: string, count: number, more: { shedId?: string; flockId?: str
   enterAnyway(test, 'mortality', { day, detail: { sex, lines: [{ fate: 'dead', cause: 'leg', count }] }, ...more });
 
 const alarmsOf = async (as: Actor, query: Record<string, string> = {}): Promise<AlarmLine[]> =>
-  (await test.call(listAlarms, { query: { perPage: '50', ...query } as never }, as)).body.items;
+  (await test.ok(listAlarms, { query: { perPage: '50', ...query } as never }, as)).items;
 
 const mailsTo = (): Promise<{ to: string; subject: string; text: string }[]> =>
   test.database.query('select to_address as to, subject, body_text as text from mail order by to_address');
@@ -230,7 +226,7 @@ describe('an alarm that nobody acknowledges', () => {
 
   it('stops everywhere with the first acknowledgement; a second one adds its note', async () => {
     const params = { alarmId };
-    expect((await test.call(acknowledgeAlarm, { params, body: {} }, manager)).body.state).toBe('acknowledged');
+    expect((await test.ok(acknowledgeAlarm, { params, body: {} }, manager)).state).toBe('acknowledged');
     const before = (await mailsTo()).length;
     await minute('2026-03-18T11:00:00Z');
     expect(await mailsTo()).toHaveLength(before);
@@ -246,12 +242,12 @@ describe('an alarm that nobody acknowledges', () => {
       manager,
     );
     expect(gone.status).toBe(204);
-    expect((await test.call(getAlarm, { params: { alarmId } }, manager)).body.state).toBe('cleared');
+    expect((await test.ok(getAlarm, { params: { alarmId } }, manager)).state).toBe('cleared');
   });
 });
 
 describe('who may do what', () => {
-  const valeRules = async () => (await test.call(listAlarmRules, { query: { perPage: 100 } }, 'vale.Owner')).body.items;
+  const valeRules = async () => (await test.ok(listAlarmRules, { query: { perPage: 100 } }, 'vale.Owner')).items;
 
   it('a company begins with the rules that ship, and says which of their figures are suggestions', async () => {
     const rules = await valeRules();

@@ -1,25 +1,12 @@
-import type { Day } from '@henhouse/domain/day/day';
-import type { FlockState } from '@henhouse/domain/flock/flock-state';
-import type { ProductionKind } from '@henhouse/domain/standards/standard';
 import { sql } from 'kysely';
 import type { CompanyTx } from '../../platform/db/company-tx';
 import { within } from '../../platform/db/listing';
 import type { Scope } from '../../platform/http/rights';
-import type { StandardPin } from '../standards/standard.service';
+import type { FlockHead } from '../dashboard/flock-view.store';
 
 /** A flock with what its course by age hangs on. */
-export interface AnalysedHead extends StandardPin {
-  readonly flockId: string;
+export interface AnalysedHead extends Omit<FlockHead, 'flockNumber' | 'targetAgeDays' | 'farmKind'> {
   readonly number: string;
-  readonly breed: string;
-  readonly productionKind: ProductionKind;
-  readonly state: FlockState;
-  readonly hatchDay: Day;
-  readonly productionDay: Day | null;
-  readonly depletedDay: Day | null;
-  readonly farmId: string;
-  readonly farmName: string;
-  readonly timeZone: string | null;
 }
 
 /** Those of the flocks asked for that the caller reaches: by farm, and where the reach is sheds by having stood in one. */

@@ -12,12 +12,11 @@ import { dailyFeedG } from '@henhouse/domain/kpi/broiler/feed-forecast';
 import { hyLineBrown } from '@henhouse/domain/standards/figures/hyline-brown-conventional';
 import { ross308AsHatched } from '@henhouse/domain/standards/figures/ross-308-broiler-2022-as-hatched';
 import { standardAt } from '@henhouse/domain/standards/standard';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { type LifeDay, liveDays } from '../../../test/flock-life';
 import { type Actor, ids } from '../../../test/people';
-import { type TestApp, testApp } from '../../../test/test-app';
+import { startedApp } from '../../../test/started-app';
 
-let app: TestApp;
 const { companyId, farmId, otherFarmId, shedId, otherShedId } = ids.vale;
 const [first, second, elsewhere, layers, hills] = Array.from({ length: 5 }, () => randomUUID()) as [
   string,
@@ -30,6 +29,7 @@ const feed = randomUUID();
 const weighing = randomUUID();
 const hatchDay: Day = '2026-01-26';
 const today: Day = addDays(hatchDay, 21);
+const app = startedApp({ day: today, farms: false });
 const weightG = (age: number) => standardAt(ross308AsHatched, age, 'weightG') as number;
 
 const life = (share: number): LifeDay[] =>
@@ -42,8 +42,6 @@ const life = (share: number): LifeDay[] =>
   }));
 
 beforeAll(async () => {
-  app = await testApp();
-  app.clock.set(today);
   const owner = 'vale.Owner';
   const farm = (id: string, name: string, as: Actor) =>
     app.call(createFarm, { body: { id, name, code: name, kind: 'mixed', ownership: 'own' } }, as);
@@ -86,7 +84,6 @@ beforeAll(async () => {
   await liveDays(app, { ...place, flockId: second, shedId: otherShedId }, life(0.9), feed);
   await liveDays(app, { companyId, farmId: otherFarmId, flockId: elsewhere, shedId: orchardShed }, life(1.05), feed);
 }, 60_000);
-afterAll(() => app.close());
 
 const analysis = (flocks: readonly string[], as: Actor = 'vale.Owner') =>
   app.call(getFlockAnalysis, { query: { flocks: flocks.join(',') } }, as);
@@ -115,7 +112,7 @@ describe('flocks laid over each other', () => {
 
   it('say the same as the flock’s own page', async () => {
     const { body } = await analysis([first]);
-    const figures = (await app.call(getFlockFigures, { params: { flockId: first }, query: {} }, 'vale.Owner')).body;
+    const figures = await app.ok(getFlockFigures, { params: { flockId: first }, query: {} }, 'vale.Owner');
     const epef = figures.kpis.find(({ id }) => id === 'epef')?.value as number;
     expect(valuesOf(body.flocks[0], 'epef', 21)).toBeCloseTo(epef, 6);
   });

@@ -2,16 +2,9 @@ import type { Item } from '@henhouse/contract/catalogue/item';
 import { baseUnitOf, checkItem, type ItemCategory } from '@henhouse/domain/catalogue/item';
 import { error, type Problem } from '@henhouse/domain/problem/problem';
 import type { CompanyTx } from '../../platform/db/company-tx';
+import { isTaken } from '../../platform/db/table/company-table';
 import { orNotFound, refuse, requireVersion } from '../../platform/http/refusal';
-import {
-  hasItemMoved,
-  type ItemFields,
-  insertItem,
-  isItemCodeTaken,
-  lockItems,
-  readItem,
-  updateItemRow,
-} from './item.store';
+import { hasItemMoved, type ItemFields, insertItem, lockItems, readItem, updateItemRow } from './item.store';
 import { findUnknownWords } from './word.store';
 
 /** What an item has that nobody said: nothing. */
@@ -30,7 +23,9 @@ async function feedTypeProblems(tx: CompanyTx, feedType: string): Promise<Proble
 }
 
 async function codeProblems(tx: CompanyTx, code: string, id: string): Promise<Problem[]> {
-  return (await isItemCodeTaken(tx, code, id)) ? [error('notUnique', 'code', { value: code, name: code })] : [];
+  return (await isTaken(tx, ['item', 'code'], { text: code, id }))
+    ? [error('notUnique', 'code', { value: code, name: code })]
+    : [];
 }
 
 /**

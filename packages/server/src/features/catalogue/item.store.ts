@@ -1,9 +1,11 @@
-import type { Item, listItems } from '@henhouse/contract/catalogue/item';
-import type { QueryOf } from '@henhouse/contract/endpoint';
+import { type Item, type listItems, updateItem } from '@henhouse/contract/catalogue/item';
+import type { InputOf, QueryOf } from '@henhouse/contract/endpoint';
 import { bagUnit, type ItemCategory, type ItemUnit } from '@henhouse/domain/catalogue/item';
 import { type RawBuilder, sql } from 'kysely';
 import type { CompanyTx } from '../../platform/db/company-tx';
 import { contains, equals, orderedBy, type Page, pageOf, withTotal } from '../../platform/db/listing';
+import { typedTable } from '../../platform/db/table/company-table';
+import { insertRows } from '../../platform/db/table/write-row';
 
 /** What every item of a company has, whatever its category. */
 interface ItemRow {
@@ -27,13 +29,6 @@ export function findItem(tx: CompanyTx, id: string): Promise<ItemRow | undefined
 export function kgPerBagOf(item: RawBuilder<unknown>): RawBuilder<unknown> {
   return sql`(select bag.factor from item_unit bag
     where bag.company_id = ${item}.company_id and bag.item_id = ${item}.id and bag.name = ${bagUnit})`;
-}
-
-/** True when another item of the company has the code, whatever its case. */
-export async function isItemCodeTaken(tx: CompanyTx, code: string, ownId: string): Promise<boolean> {
-  const row = await tx.maybe(sql`
-    select id from item where company_id = ${tx.companyId} and lower(code) = lower(${code}) and id <> ${ownId}`);
-  return row !== undefined;
 }
 
 /** True when lots of the item are counted in its base unit. */
@@ -79,45 +74,28 @@ export async function lockItems(tx: CompanyTx, ids: readonly string[]): Promise<
 }
 
 /** What a person says of an item. */
-export type ItemFields = Pick<
-  Item,
-  'code' | 'name' | 'unit' | 'units' | 'minimum' | 'leadTimeDays' | 'feedType' | 'feedForm' | 'medicated'
->;
+export type ItemFields = Omit<InputOf<typeof updateItem>, 'retired'>;
+
+const itemTable = typedTable('item', updateItem.input, 'units');
 
 export async function insertItem(
   tx: CompanyTx,
   item: ItemFields & { readonly id: string; readonly category: ItemCategory },
 ): Promise<void> {
-  await tx.run(sql`
-    insert into item (company_id, id, category, code, name, unit, minimum, lead_time_days, feed_type, feed_form, medicated,
-      created_by, changed_by)
-    values (${tx.companyId}, ${item.id}, ${item.category}, ${item.code}, ${item.name}, ${item.unit}, ${item.minimum},
-      ${item.leadTimeDays}, ${item.feedType}, ${item.feedForm}, ${item.medicated}, ${tx.userId}, ${tx.userId})`);
-  await writeUnits(tx, item.id, item.units);
+  const { id, category } = item;
+  await itemTable.insert(tx, { id, category }, item);
+  await writeUnits(tx, id, item.units);
 }
 
-export async function updateItemRow(
-  tx: CompanyTx,
-  id: string,
-  item: ItemFields & { readonly retired: boolean },
-): Promise<void> {
-  await tx.run(sql`
-    update item set code = ${item.code}, name = ${item.name}, unit = ${item.unit}, minimum = ${item.minimum},
-      lead_time_days = ${item.leadTimeDays}, feed_type = ${item.feedType}, feed_form = ${item.feedForm},
-      medicated = ${item.medicated}, retired = ${item.retired}, version = version + 1, changed_at = now(),
-      changed_by = ${tx.userId}
-    where company_id = ${tx.companyId} and id = ${id}`);
+export async function updateItemRow(tx: CompanyTx, id: string, item: InputOf<typeof updateItem>): Promise<void> {
+  await itemTable.update(tx, id, item);
   await tx.run(sql`delete from item_unit where company_id = ${tx.companyId} and item_id = ${id}`);
   await writeUnits(tx, id, item.units);
 }
 
-async function writeUnits(tx: CompanyTx, itemId: string, units: readonly ItemUnit[]): Promise<void> {
-  if (units.length === 0) return;
-  await tx.run(sql`
-    insert into item_unit (company_id, item_id, position, name, factor)
-    select ${tx.companyId}, ${itemId}, u.position, u.name, u.factor
-    from unnest(${units.map(({ name }) => name)}::text[], ${units.map(({ factor }) => factor)}::numeric[])
-      with ordinality u (name, factor, position)`);
+function writeUnits(tx: CompanyTx, itemId: string, units: readonly ItemUnit[]): Promise<void> {
+  const rows = units.map(({ name, factor }, index) => ({ name, factor, position: index + 1 }));
+  return insertRows(tx, 'item_unit', { itemId }, rows);
 }
 
 /** Units that the other item does not have under that name are its own from now on. */

@@ -4,21 +4,14 @@ import { updateHealthItem } from '@henhouse/contract/health/health-item';
 import { listFeedItems } from '@henhouse/contract/stock/feed-stock';
 import { addDays } from '@henhouse/domain/day/day';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { fixtureIds, settleFarms } from '../../../test/farm.fixture';
+import { describe, expect, it } from 'vitest';
+import { fixtureIds } from '../../../test/farm.fixture';
 import { addHealthItem } from '../../../test/medicine-chest';
 import { type Actor, ids } from '../../../test/people';
-import { type TestApp, testApp } from '../../../test/test-app';
+import { startedApp } from '../../../test/started-app';
 import { holdsOf } from '../health/withdrawal.service';
 
-let test: TestApp;
-
-beforeAll(async () => {
-  test = await testApp();
-  test.clock.set('2026-03-20');
-  await settleFarms(test.app.db, test.database);
-});
-afterAll(() => test.close());
+const test = startedApp({ day: '2026-03-20' });
 
 const add = (more: Partial<Item> = {}, as: Actor = 'vale.Admin') => {
   const id = randomUUID();
@@ -106,7 +99,7 @@ describe('an item', () => {
     const medicine = await addHealthItem(test);
     const { category, code, unit, version, id, ...label } = medicine;
     const args = { params: { itemId: id }, version, body: { ...label, name: 'Renamed' } };
-    expect((await test.call(updateHealthItem, args, 'vale.Doctor')).body).toMatchObject({
+    expect(await test.ok(updateHealthItem, args, 'vale.Doctor')).toMatchObject({
       name: 'Renamed',
       version: 2,
     });
@@ -138,7 +131,7 @@ describe('two items made one', () => {
     await merge(a, b.id);
     const [row] = await test.database.query('select count(*)::int as lots from lot where item_id = $1', [b.id]);
     expect(row).toEqual({ lots: 1 });
-    expect((await test.call(getItem, { params: { itemId: b.id } }, 'vale.Admin')).body.units).toEqual([box]);
+    expect((await test.ok(getItem, { params: { itemId: b.id } }, 'vale.Admin')).units).toEqual([box]);
     const shown = await test.call(listItems, { query: { q: a.code, retired: 'false' } }, 'vale.Admin');
     expect(shown.body.total).toBe(0);
   });

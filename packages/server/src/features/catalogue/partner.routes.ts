@@ -22,10 +22,10 @@ import {
   listPartnerRows,
   lockPartners,
   type PartnerRow,
+  partnerTable,
   readPaidOpening,
   readPartner,
   takeSides,
-  updatePartnerRow,
 } from './partner.store';
 
 /** What is owed is for whoever reads purchases, what is claimed for whoever sees what sales come to: of their farms. */
@@ -99,7 +99,7 @@ export function registerPartners(app: App): void {
       readPaidOpening(tx, partnerId),
     ]);
     refuse(blocking(checkPartner(details, { today: today(), namesakes, paidOpening }), confirmed));
-    await updatePartnerRow(tx, partnerId, details);
+    await partnerTable.update(tx, partnerId, details);
     await bookOpening(tx, partnerId, before.version + 1, details);
     const after = (await readPartner(tx, partnerId, reachOf(rights))) as PartnerRow;
     audit({ action: 'update', subject: 'MasterData', subjectId: partnerId, before, after });

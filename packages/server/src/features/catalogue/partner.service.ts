@@ -5,7 +5,7 @@ import { blocking, type ProblemCode } from '@henhouse/domain/problem/problem';
 import { book, bookingsInForce } from '../../ledger/money/book';
 import type { CompanyTx } from '../../platform/db/company-tx';
 import { refuse } from '../../platform/http/refusal';
-import { findNamesakes, insertPartner, type PartnerFields, type PartnerRow, readPartner } from './partner.store';
+import { findNamesakes, type PartnerFields, type PartnerRow, partnerTable, readPartner } from './partner.store';
 
 /** Books what stood when the books began; the same again books nothing. */
 export async function bookOpening(
@@ -36,7 +36,7 @@ export async function addPartner(
 ): Promise<PartnerRow> {
   const namesakes = await findNamesakes(tx, { ...input, id });
   refuse(blocking(checkPartner(input, { today, namesakes, paidOpening: { payable: 0, receivable: 0 } }), confirmed));
-  await insertPartner(tx, id, input);
+  await partnerTable.insert(tx, { id }, input);
   await bookOpening(tx, id, 1, input);
   return (await readPartner(tx, id)) as PartnerRow;
 }

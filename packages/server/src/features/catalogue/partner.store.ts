@@ -1,9 +1,10 @@
-import type { listPartners, Partner } from '@henhouse/contract/catalogue/partner';
-import type { QueryOf } from '@henhouse/contract/endpoint';
+import { type listPartners, type Partner, updatePartner } from '@henhouse/contract/catalogue/partner';
+import type { InputOf, QueryOf } from '@henhouse/contract/endpoint';
 import type { Namesake } from '@henhouse/domain/catalogue/partner';
 import { type RawBuilder, sql } from 'kysely';
 import type { CompanyTx } from '../../platform/db/company-tx';
 import { columnOf, contains, equals, orderedBy, type Page, pageOf, within, withTotal } from '../../platform/db/listing';
+import { typedTable } from '../../platform/db/table/company-table';
 import type { Scope } from '../../platform/http/rights';
 
 /** A partner with every amount, before anything is hidden. */
@@ -15,23 +16,9 @@ export interface PartnerRow extends Partner {
 }
 
 /** What a person says of a partner. */
-export type PartnerFields = Pick<
-  PartnerRow,
-  | 'isSupplier'
-  | 'isCustomer'
-  | 'name'
-  | 'taxNumber'
-  | 'contactName'
-  | 'phone'
-  | 'email'
-  | 'address'
-  | 'termsDays'
-  | 'creditLimitMinor'
-  | 'openingDay'
-  | 'openingPayableMinor'
-  | 'openingReceivableMinor'
-  | 'notes'
->;
+export type PartnerFields = Omit<InputOf<typeof updatePartner>, 'retired' | 'confirmed'>;
+
+export const partnerTable = typedTable('partner', updatePartner.input);
 
 type PartnerListQuery = QueryOf<typeof listPartners>;
 
@@ -110,32 +97,6 @@ export function findNamesakes(
     (select name, 'phone' from partner
       where ${others} and phone <> '' and bare_text(${phone}) <> '' and bare_text(phone) = bare_text(${phone})
       order by name collate natural_order, id limit 1)`);
-}
-
-export async function insertPartner(tx: CompanyTx, id: string, input: PartnerFields): Promise<void> {
-  await tx.run(sql`
-    insert into partner (company_id, id, is_supplier, is_customer, name, tax_number, contact_name, phone, email, address,
-      terms_days, credit_limit_minor, opening_day, opening_payable_minor, opening_receivable_minor, notes, created_by,
-      changed_by)
-    values (${tx.companyId}, ${id}, ${input.isSupplier}, ${input.isCustomer}, ${input.name}, ${input.taxNumber},
-      ${input.contactName}, ${input.phone}, ${input.email}, ${input.address}, ${input.termsDays}, ${input.creditLimitMinor},
-      ${input.openingDay}, ${input.openingPayableMinor}, ${input.openingReceivableMinor}, ${input.notes}, ${tx.userId},
-      ${tx.userId})`);
-}
-
-export async function updatePartnerRow(
-  tx: CompanyTx,
-  id: string,
-  input: PartnerFields & { readonly retired: boolean },
-): Promise<void> {
-  await tx.run(sql`
-    update partner set is_supplier = ${input.isSupplier}, is_customer = ${input.isCustomer}, name = ${input.name},
-      tax_number = ${input.taxNumber}, contact_name = ${input.contactName}, phone = ${input.phone}, email = ${input.email},
-      address = ${input.address}, terms_days = ${input.termsDays}, credit_limit_minor = ${input.creditLimitMinor},
-      opening_day = ${input.openingDay}, opening_payable_minor = ${input.openingPayableMinor},
-      opening_receivable_minor = ${input.openingReceivableMinor}, notes = ${input.notes}, retired = ${input.retired},
-      version = version + 1, changed_at = now(), changed_by = ${tx.userId}
-    where company_id = ${tx.companyId} and id = ${id}`);
 }
 
 /** Says what stood between us when the books began; the version that the partner has then. */

@@ -11,17 +11,12 @@ import { getSupplierLedger, listSupplierAgeing } from '@henhouse/contract/money/
 import { listCustomerOpen, listSupplierOpen, paySupplier } from '@henhouse/contract/money/payment';
 import { paymentBookings } from '@henhouse/domain/money/booking';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { type Actor, ids } from '../../../test/people';
-import { type TestApp, testApp } from '../../../test/test-app';
+import { startedApp } from '../../../test/started-app';
 import { book, readBalance } from '../../ledger/money/book';
 
-let test: TestApp;
-
-beforeAll(async () => {
-  test = await testApp();
-});
-afterAll(() => test.close());
+const test = startedApp({ farms: false });
 
 const supplier = { isSupplier: true, isCustomer: false };
 
@@ -65,7 +60,7 @@ describe('a supplier or customer', () => {
     const opening = { openingDay: '2026-01-01', openingPayableMinor: 10_000, openingReceivableMinor: 4000 };
     const { body: mill } = await add({ name: 'Both ways', ...opening, isCustomer: true });
     const openOf = async (list: typeof listSupplierOpen | typeof listCustomerOpen) =>
-      (await test.call(list, { query: { partner: mill.id } }, 'vale.Admin')).body.items.map(
+      (await test.ok(list, { query: { partner: mill.id } }, 'vale.Admin')).items.map(
         ({ kind, openMinor, dueDay }) => `${kind} ${openMinor} ${dueDay}`,
       );
     expect(await openOf(listSupplierOpen)).toEqual(['supplierOpening 10000 2026-01-01']);

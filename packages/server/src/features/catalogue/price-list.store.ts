@@ -1,9 +1,11 @@
-import type { listPriceLists, PriceListRow, updatePriceList } from '@henhouse/contract/catalogue/price-list';
+import { type listPriceLists, type PriceListRow, updatePriceList } from '@henhouse/contract/catalogue/price-list';
 import type { InputOf, QueryOf } from '@henhouse/contract/endpoint';
 import type { PriceLine } from '@henhouse/domain/catalogue/price-list';
 import { type RawBuilder, sql } from 'kysely';
 import type { CompanyTx } from '../../platform/db/company-tx';
 import { columnOf, contains, equals, listPage, type Page } from '../../platform/db/listing';
+import { typedTable } from '../../platform/db/table/company-table';
+import { insertRows } from '../../platform/db/table/write-row';
 
 /** What a person says of a price list. */
 export type PriceListFields = InputOf<typeof updatePriceList>;
@@ -49,35 +51,20 @@ export async function lockRivals(
     order by l.from_day, l.id`);
 }
 
+const priceListTable = typedTable('price_list', updatePriceList.input, 'lines');
+
 export async function insertPriceList(tx: CompanyTx, id: string, list: PriceListFields): Promise<void> {
-  await tx.run(sql`
-    insert into price_list (company_id, id, name, partner_id, from_day, until_day, notes, created_by, changed_by)
-    values (${tx.companyId}, ${id}, ${list.name}, ${list.partnerId}, ${list.fromDay}, ${list.untilDay}, ${list.notes},
-      ${tx.userId}, ${tx.userId})`);
+  await priceListTable.insert(tx, { id }, list);
   await writeLines(tx, id, list.lines);
 }
 
 export async function updatePriceListRow(tx: CompanyTx, id: string, list: PriceListFields): Promise<void> {
-  await tx.run(sql`
-    update price_list set name = ${list.name}, partner_id = ${list.partnerId}, from_day = ${list.fromDay},
-      until_day = ${list.untilDay}, notes = ${list.notes}, retired = ${list.retired}, version = version + 1,
-      changed_at = now(), changed_by = ${tx.userId}
-    where company_id = ${tx.companyId} and id = ${id}`);
+  await priceListTable.update(tx, id, list);
   await tx.run(sql`delete from price_list_line where company_id = ${tx.companyId} and price_list_id = ${id}`);
   await writeLines(tx, id, list.lines);
 }
 
-async function writeLines(tx: CompanyTx, id: string, lines: readonly PriceLine[]): Promise<void> {
-  await tx.run(sql`
-    insert into price_list_line (company_id, price_list_id, position, product, production_kind, breed, grade, unit,
-      price_minor)
-    select ${tx.companyId}, ${id}, n.position, n.product, n.production_kind, n.breed, n.grade, n.unit, n.price_minor
-    from unnest(
-      ${lines.map(({ product }) => product)}::text[],
-      ${lines.map(({ productionKind }) => productionKind)}::text[],
-      ${lines.map(({ breed }) => breed)}::text[],
-      ${lines.map(({ grade }) => grade)}::text[],
-      ${lines.map(({ unit }) => unit)}::text[],
-      ${lines.map(({ priceMinor }) => priceMinor)}::numeric[])
-      with ordinality n (product, production_kind, breed, grade, unit, price_minor, position)`);
+function writeLines(tx: CompanyTx, id: string, lines: readonly PriceLine[]): Promise<void> {
+  const rows = lines.map((line, index) => ({ ...line, position: index + 1 }));
+  return insertRows(tx, 'price_list_line', { priceListId: id }, rows);
 }

@@ -2,22 +2,16 @@ import { randomUUID } from 'node:crypto';
 import { createItem, getItem } from '@henhouse/contract/catalogue/item';
 import { type CatalogueWord, createWord, listWords, mergeWord, updateWord } from '@henhouse/contract/catalogue/word';
 import { builtInWords, type WordKind } from '@henhouse/domain/catalogue/word';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { enter } from '../../../test/entry-client';
-import { fixtureIds, settleFarms } from '../../../test/farm.fixture';
+import { fixtureIds } from '../../../test/farm.fixture';
 import type { Actor } from '../../../test/people';
-import { type TestApp, testApp } from '../../../test/test-app';
+import { startedApp } from '../../../test/started-app';
 
-let test: TestApp;
-
-beforeAll(async () => {
-  test = await testApp();
-  await settleFarms(test.app.db, test.database);
-});
-afterAll(() => test.close());
+const test = startedApp();
 
 const list = async (kind: WordKind, as: Actor = 'vale.Supervisor') =>
-  (await test.call(listWords, { query: { kind, perPage: 200 } }, as)).body.items;
+  (await test.ok(listWords, { query: { kind, perPage: 200 } }, as)).items;
 const add = (kind: WordKind, name: string, as: Actor = 'vale.Admin') =>
   test.call(createWord, { body: { id: randomUUID(), kind, name } }, as);
 const change = (word: CatalogueWord, input: { name?: string; retired?: boolean }, as: Actor = 'vale.Admin') => {

@@ -1,21 +1,17 @@
 import { randomUUID } from 'node:crypto';
 import { getCompany, updateCompany } from '@henhouse/contract/company/company';
 import { getCompanyBrand, getCompanyLogo, removeCompanyLogo } from '@henhouse/contract/company/company-logo';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { type Actor, ids } from '../../../test/people';
 import { pictureOf, uploadPicture } from '../../../test/pictures';
-import { type TestApp, testApp } from '../../../test/test-app';
+import { startedApp } from '../../../test/started-app';
 
-let test: TestApp;
+const test = startedApp({ farms: false });
 const { companyId } = ids.vale;
-beforeAll(async () => {
-  test = await testApp();
-});
-afterAll(() => test.close());
 
 const put = async (as: Actor, fileId: string, colour = '#1f7a54', into: string = companyId) =>
   uploadPicture(test, `/api/v1/companies/${into}/logo/${fileId}`, await pictureOf('png', { colour }), as);
-const brandFor = async (as: Actor) => (await test.call(getCompanyBrand, { params: { companyId } }, as)).body.logoFileId;
+const brandFor = async (as: Actor) => (await test.ok(getCompanyBrand, { params: { companyId } }, as)).logoFileId;
 const show = (as: Actor, fileId: string, of: string = companyId) =>
   test.call(getCompanyLogo, { params: { companyId: of, fileId } }, as);
 const filesLeft = () => test.database.query<{ id: string }>(`select id from file where company_id = '${companyId}'`);

@@ -15,18 +15,13 @@ import { createFlock } from '@henhouse/contract/flock/flock';
 import { acceptInvitation } from '@henhouse/contract/people/invitation';
 import { createOpeningStock } from '@henhouse/contract/stock/opening-stock';
 import { ross308AsHatched } from '@henhouse/domain/standards/figures/ross-308-broiler-2022-as-hatched';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { liveDays } from '../../../test/flock-life';
 import { type Actor, ids } from '../../../test/people';
-import { type TestApp, testApp } from '../../../test/test-app';
+import { startedApp } from '../../../test/started-app';
 
-let app: TestApp;
+const app = startedApp({ day: '2026-03-02', farms: false });
 const { companyId, farmId, otherFarmId, shedId, otherShedId } = ids.vale;
-beforeAll(async () => {
-  app = await testApp();
-  app.clock.set('2026-03-02');
-});
-afterAll(() => app.close());
 
 const problemsOf = (answer: { problem: { problems?: readonly { code: string; field: string }[] } }) =>
   answer.problem.problems?.map(({ code, field }) => `${code} ${field}`);
@@ -50,12 +45,11 @@ describe('companies', () => {
     expect((await update('vale.Owner', 1)).status).toBe(412);
     const wrong = await update('vale.Owner', 2, { country: 'ZZ', currency: 'XXQ', timeZone: 'Here' });
     expect(problemsOf(wrong)).toEqual(['unknownValue country', 'unknownValue currency', 'unknownValue timeZone']);
-    expect((await app.call(getCompany, { params: { companyId } }, 'vale.Doctor')).body.name).toBe('Vale Poultry');
+    expect((await app.ok(getCompany, { params: { companyId } }, 'vale.Doctor')).name).toBe('Vale Poultry');
   });
 
   it('see themselves and nobody else; super_admin sees all', async () => {
-    const seenBy = async (as: Actor) =>
-      (await app.call(listCompanies, { query: {} }, as)).body.items?.map(({ id }) => id);
+    const seenBy = async (as: Actor) => (await app.ok(listCompanies, { query: {} }, as)).items?.map(({ id }) => id);
     expect(await seenBy('vale.Owner')).toEqual([companyId]);
     expect(await seenBy('super_admin')).toEqual(expect.arrayContaining([companyId, ids.hill.companyId]));
     expect((await app.call(getCompany, { params: { companyId: ids.hill.companyId } }, 'vale.Owner')).status).toBe(404);
@@ -123,7 +117,7 @@ describe('the company at a glance', () => {
   const flocks = [randomUUID(), randomUUID(), randomUUID()] as const;
   const feed = randomUUID();
   const summary = async (as: Actor, of = companyId) =>
-    (await app.call(getCompanySummary, { params: { companyId: of } }, as)).body;
+    await app.ok(getCompanySummary, { params: { companyId: of } }, as);
 
   beforeAll(async () => {
     const owner = 'vale.Owner';
@@ -212,9 +206,11 @@ describe('the company at a glance', () => {
   });
 
   it('fixes the currency once chicks were bought at a price', async () => {
-    const { id, state, isDemo, eraseOn, version, createdAt, changedAt, ...fields } = (
-      await app.call(getCompany, { params: { companyId } }, 'vale.Owner')
-    ).body;
+    const { id, state, isDemo, eraseOn, version, createdAt, changedAt, ...fields } = await app.ok(
+      getCompany,
+      { params: { companyId } },
+      'vale.Owner',
+    );
     const change = (currency: string, seen: number) =>
       app.call(
         updateCompany,

@@ -27,13 +27,15 @@ export interface NamedPlace {
 }
 
 /** A flock in a shed with its figures and what needs attention there. */
-interface ViewedFlock {
-  readonly place: FlockInShed;
-  readonly flock: BroilerFlock;
+export interface Viewed<Place, Flock> {
+  readonly place: Place;
+  readonly flock: Flock;
   readonly kpis: readonly Kpi[];
   readonly attention: readonly Attention[];
   readonly status: ShedStatus;
 }
+
+type ViewedFlock = Viewed<FlockInShed, BroilerFlock>;
 
 /** The flocks of a dashboard: each shed by itself, and each flock over all its sheds. */
 interface ViewedFlocks {

@@ -24,12 +24,11 @@ import { createTask } from '@henhouse/contract/task/task';
 import { addDays, type Day } from '@henhouse/domain/day/day';
 import { hyLineBrown } from '@henhouse/domain/standards/figures/hyline-brown-conventional';
 import { ross308AsHatched } from '@henhouse/domain/standards/figures/ross-308-broiler-2022-as-hatched';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { type LifeDay, liveDays } from '../../../test/flock-life';
 import { type Actor, ids } from '../../../test/people';
-import { type TestApp, testApp } from '../../../test/test-app';
+import { startedApp } from '../../../test/started-app';
 
-let app: TestApp;
 const { companyId, farmId, otherFarmId, shedId, otherShedId } = ids.vale;
 const orchardShed = randomUUID();
 const published = randomUUID();
@@ -38,6 +37,7 @@ const orchard = randomUUID();
 const feed = randomUUID();
 const hatchDay: Day = '2026-01-26';
 const at35: Day = addDays(hatchDay, 35);
+const app = startedApp({ day: at35, farms: false });
 
 const figure = (age: number, column: 'weightG' | 'cumulativeFeedG' | 'fcr') =>
   ross308AsHatched.rows[age]?.values[column] ?? null;
@@ -58,8 +58,6 @@ function publishedLife(): LifeDay[] {
 }
 
 beforeAll(async () => {
-  app = await testApp();
-  app.clock.set(at35);
   const owner = 'vale.Owner';
   const addFarm = (id: string, name: string, as: Actor, kind = 'broiler') =>
     app.call(createFarm, { body: { id, name, code: name, kind: kind as 'broiler', ownership: 'own' } }, as);
@@ -101,10 +99,9 @@ beforeAll(async () => {
     { day: addDays(at35, -10), placed: 1000 },
   ]);
 }, 60_000);
-afterAll(() => app.close());
 
 const dashboard = async (query: object = {}, as: Actor = 'vale.Owner') =>
-  (await app.call(getBroilerDashboard, { query }, as)).body;
+  await app.ok(getBroilerDashboard, { query }, as);
 const onFarm = async (query: object = {}, as: Actor = 'vale.Owner', at = farmId) =>
   app.call(getFarmBroilerDashboard, { params: { farmId: at }, query }, as);
 const value = (cards: BroilerDashboard['cards'], id: string) =>
@@ -131,8 +128,8 @@ describe('the published flock', () => {
   it('shows the same figures on dashboard, farm, shed and flock page, with formula and inputs', async () => {
     const line = lineOf(await dashboard(), shedId);
     const farm = lineOf((await onFarm()).body, shedId);
-    const shed = (await app.call(getShedDashboard, { params: { shedId }, query: {} }, 'vale.Owner')).body;
-    const flock = (await app.call(getFlockFigures, { params: { flockId: published }, query: {} }, 'vale.Owner')).body;
+    const shed = await app.ok(getShedDashboard, { params: { shedId }, query: {} }, 'vale.Owner');
+    const flock = await app.ok(getFlockFigures, { params: { flockId: published }, query: {} }, 'vale.Owner');
     expect(farm).toEqual(line);
     expect(JSON.parse(JSON.stringify(shed.flock))).toMatchObject({
       shedId,
@@ -333,7 +330,7 @@ describe('days of a farm', () => {
 
 describe('search', () => {
   const found = async (q: string, as: Actor = 'vale.Owner') =>
-    (await app.call(search, { query: { q } }, as)).body.items.map(({ kind, name }) => `${kind} ${name}`);
+    (await app.ok(search, { query: { q } }, as)).items.map(({ kind, name }) => `${kind} ${name}`);
 
   it('finds farms, sheds and flocks by name, code and breed, the exact one first', async () => {
     expect(await found('meadow')).toEqual(['farm Meadow']);
@@ -351,7 +348,7 @@ describe('search', () => {
   });
 
   it('finds hatcheries and machines, and says what a machine is', async () => {
-    const farm = (await app.call(search, { query: { q: 'meadow' } }, 'vale.Owner')).body.items[0];
+    const farm = (await app.ok(search, { query: { q: 'meadow' } }, 'vale.Owner')).items[0];
     const params = { farmId: farm?.id ?? '' };
     const hatchery = { id: randomUUID(), name: 'Mill Hatchery', code: 'MH', eggsPerWeek: 1000 };
     expect((await app.call(createHatchery, { params, body: hatchery }, 'vale.Owner')).status).toBe(201);
@@ -359,7 +356,7 @@ describe('search', () => {
     const machine = { id: randomUUID(), kind: 'hatcher', code: 'H7', name: 'Old hatcher', ...size } as const;
     await app.call(createMachine, { params: { hatcheryId: hatchery.id }, body: machine }, 'vale.Owner');
     expect(await found('mill')).toEqual(['hatchery Mill Hatchery']);
-    const { items } = (await app.call(search, { query: { q: 'h7' } }, 'vale.Owner')).body;
+    const { items } = await app.ok(search, { query: { q: 'h7' } }, 'vale.Owner');
     expect(items).toMatchObject([
       { kind: 'machine', id: machine.id, machineKind: 'hatcher', context: 'Mill Hatchery' },
     ]);
@@ -393,7 +390,7 @@ describe('search', () => {
     ]);
     expect(await found('scrub', 'vale.Manager')).toEqual(['programme Scrub weekly', 'task Scrub the troughs']);
     expect(await found('scrub', 'hill.Owner')).toEqual([]);
-    const { items } = (await app.call(search, { query: { q: 'troughs' } }, 'vale.Supervisor')).body;
+    const { items } = await app.ok(search, { query: { q: 'troughs' } }, 'vale.Supervisor');
     expect(items).toMatchObject([{ id: near, farmId, context: 'Meadow' }]);
     await app.database.query(`update task set outcome = 'done', done_day = $1 where id = $2`, [soon, near]);
     expect(await found('troughs')).toEqual([]);
@@ -402,10 +399,10 @@ describe('search', () => {
   it('finds partners and items, and says in which list they stand', async () => {
     const partner = { id: randomUUID(), name: 'Weser Mill', isSupplier: true, isCustomer: false };
     expect((await app.call(createPartner, { raw: { body: partner } }, 'vale.Admin')).status).toBe(201);
-    const { items } = (await app.call(search, { query: { q: 'weser' } }, 'vale.Owner')).body;
+    const { items } = await app.ok(search, { query: { q: 'weser' } }, 'vale.Owner');
     expect(items).toMatchObject([{ kind: 'partner', id: partner.id, list: 'suppliers', farmId: null }]);
     expect(await found('weser', 'hill.Owner')).toEqual([]);
-    const feeds = (await app.call(search, { query: { q: 'feed' } }, 'vale.Owner')).body.items;
+    const feeds = (await app.ok(search, { query: { q: 'feed' } }, 'vale.Owner')).items;
     expect(feeds.map(({ kind, list }) => `${kind} ${list}`)).toContain('item feed');
   });
 });

@@ -14,18 +14,18 @@ import { unlikeWorkedByHand } from '@henhouse/domain/kpi/by-hand.fixture';
 import type { Kpi } from '@henhouse/domain/kpi/kpi';
 import { ross308AsHatched } from '@henhouse/domain/standards/figures/ross-308-broiler-2022-as-hatched';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { type LifeDay, liveDays } from '../../../test/flock-life';
 import { ids } from '../../../test/people';
-import { type TestApp, testApp } from '../../../test/test-app';
+import { startedApp } from '../../../test/started-app';
 
-let app: TestApp;
 const { companyId, farmId, shedId: c1, otherShedId: c2 } = ids.vale;
 const flockId = randomUUID();
 const feed = randomUUID();
 const hatchDay: Day = '2026-01-26';
 const on = (age: number) => addDays(hatchDay, age);
 const today = on(28);
+const app = startedApp({ day: today, farms: false });
 const movedAge = 16;
 
 const figure = (age: number, column: 'weightG' | 'cumulativeFeedG') => ross308AsHatched.rows[age]?.values[column] ?? 0;
@@ -44,8 +44,6 @@ function lifeOf(birds: (age: number) => number, fromAge: number, weighedAges: re
 }
 
 beforeAll(async () => {
-  app = await testApp();
-  app.clock.set(today);
   const owner = 'vale.Owner';
   await app.call(
     createFarm,
@@ -97,23 +95,17 @@ beforeAll(async () => {
   ]);
   await liveDays(app, { ...place, shedId: c2 }, [{ day: on(27), dead: 11 }]);
 }, 60_000);
-afterAll(() => app.close());
 
-const dashboard = async () =>
-  (await app.call(getFarmBroilerDashboard, { params: { farmId }, query: {} }, 'vale.Owner')).body;
-const flockPage = async () => (await app.call(getFlockFigures, { params: { flockId }, query: {} }, 'vale.Owner')).body;
+const dashboard = async () => await app.ok(getFarmBroilerDashboard, { params: { farmId }, query: {} }, 'vale.Owner');
+const flockPage = async () => await app.ok(getFlockFigures, { params: { flockId }, query: {} }, 'vale.Owner');
 
 describe('a flock in two sheds, of which one got its birds from the other', () => {
   it('has the same figures on dashboard, flock page, report and curve', async () => {
     const [{ cards }, { kpis }] = [await dashboard(), await flockPage()];
     const report = (
-      await app.call(
-        getCurrentFlockReport,
-        { params: { farmId }, query: { flock: flockId, step: 'day' } },
-        'vale.Owner',
-      )
-    ).body.items[0];
-    const curve = (await app.call(getFlockCurve, { params: { flockId }, query: {} }, 'vale.Owner')).body.days.at(-1);
+      await app.ok(getCurrentFlockReport, { params: { farmId }, query: { flock: flockId, step: 'day' } }, 'vale.Owner')
+    ).items[0];
+    const curve = (await app.ok(getFlockCurve, { params: { flockId }, query: {} }, 'vale.Owner')).days.at(-1);
     for (const id of ['fcr', 'epef', 'mortalityToday', 'birdsAlive', 'cumulativeMortality']) {
       const value = kpis.find((kpi) => kpi.id === id)?.value ?? Number.NaN;
       expect([id, cards.find(({ kpi }) => kpi.id === id)?.kpi.value]).toEqual([id, expect.closeTo(value, 9)]);
@@ -126,7 +118,7 @@ describe('a flock in two sheds, of which one got its birds from the other', () =
   });
 
   it('has the figures of its page in the list of flocks', async () => {
-    const { items } = (await app.call(getFlockList, { query: { open: 'true' } }, 'vale.Owner')).body;
+    const { items } = await app.ok(getFlockList, { query: { open: 'true' } }, 'vale.Owner');
     const { kpis } = await flockPage();
     const of = (id: string) => kpis.find((kpi) => kpi.id === id) ?? null;
     const line = items.find(({ id }) => id === flockId);
@@ -144,7 +136,7 @@ describe('a flock in two sheds, of which one got its birds from the other', () =
     for (const sortBy of ['weightG', 'weightDifferencePct', 'fcr'] as const) {
       for (const sortDesc of ['false', 'true']) {
         const query = { sortBy, sortDesc, perPage: '50' };
-        const { items, total } = (await app.call(getFlockList, { query }, 'vale.Owner')).body;
+        const { items, total } = await app.ok(getFlockList, { query }, 'vale.Owner');
         const figures = items.map((line) => line[sortBy]);
         const known = figures.filter((value) => value !== null);
         const rising = known.toSorted((a, b) => a - b);
@@ -171,7 +163,7 @@ describe('a flock in two sheds, of which one got its birds from the other', () =
     const line = (shedId: string) => sheds.find((shed) => shed.shedId === shedId);
     expect(line(c1)).toMatchObject({ epef: null, epefWhyNot: 'birdsMoved', fcrWhyNot: null });
     expect(line(c2)).toMatchObject({ epef: null, epefWhyNot: 'birdsMoved', fcr: null, fcrWhyNot: 'birdsCame' });
-    const { kpis } = (await app.call(getFlockFigures, { params: { flockId }, query: { shed: c2 } }, 'vale.Owner')).body;
+    const { kpis } = await app.ok(getFlockFigures, { params: { flockId }, query: { shed: c2 } }, 'vale.Owner');
     const own = kpis.find(({ id }) => id === 'fcrUncorrected');
     expect(own?.inputs).toContainEqual({ name: 'movedInKg', value: 2800, unit: 'kg', day: today });
     expect(own?.value).toBeGreaterThan(0.9);
@@ -181,9 +173,7 @@ describe('a flock in two sheds, of which one got its birds from the other', () =
     const { cards } = await dashboard();
     const shown = [...cards.map(({ kpi }) => kpi), ...(await flockPage()).kpis];
     for (const shed of [c1, c2])
-      shown.push(
-        ...(await app.call(getFlockFigures, { params: { flockId }, query: { shed } }, 'vale.Owner')).body.kpis,
-      );
+      shown.push(...(await app.ok(getFlockFigures, { params: { flockId }, query: { shed } }, 'vale.Owner')).kpis);
     expect(shown.flatMap((kpi) => unlikeWorkedByHand(kpi as unknown as Kpi) ?? [])).toEqual([]);
   });
 

@@ -1,13 +1,12 @@
 import { getFarmBroilerDashboard, getFlockFigures } from '@henhouse/contract/dashboard/dashboard';
 import { addDays } from '@henhouse/domain/day/day';
 import type { KpiId } from '@henhouse/domain/kpi/kpi';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { enterAnyway, receiveFeed } from '../../../test/entry-client';
 import { addFlock, fixtureIds, settleFarms } from '../../../test/farm.fixture';
-import { requireOk } from '../../../test/purchase-client';
-import { type TestApp, testApp } from '../../../test/test-app';
+import { startedApp } from '../../../test/started-app';
 
-let test: TestApp;
+const test = startedApp({ farms: false });
 let flockId = '';
 let sheds = { c1: '', c2: '' };
 const fixture = fixtureIds('vale');
@@ -19,7 +18,6 @@ const all = feedKg.c1.before + feedKg.c1.after + feedKg.c2;
 const kgNow = { c1: ((placed - moved) * lastG) / 1000, c2: (moved * lastG) / 1000, moved: (moved * movedG) / 1000 };
 
 beforeAll(async () => {
-  test = await testApp();
   test.clock.set(addDays(hatchDay, lastAge));
   await settleFarms(test.app.db, test.database);
   await receiveFeed(test, { kg: 100_000, day: hatchDay });
@@ -43,11 +41,10 @@ beforeAll(async () => {
     await enterAnyway(test, 'weight', { ...at, day: on(lastAge), detail: weighed });
   }
 });
-afterAll(() => test.close());
 
 async function shown(id: KpiId, shedId?: string) {
   const query = { day: addDays(hatchDay, lastAge), ...(shedId === undefined ? {} : { shed: shedId }) };
-  const { kpis } = requireOk(await test.call(getFlockFigures, { params: { flockId }, query }, 'vale.Owner'));
+  const { kpis } = await test.ok(getFlockFigures, { params: { flockId }, query }, 'vale.Owner');
   const figure = kpis.find((kpi) => kpi.id === id);
   if (figure === undefined) throw new Error(`no ${id} is shown`);
   return figure;
@@ -87,7 +84,7 @@ describe('4,000 of 10,000 birds, moved at 700 g on day 16', () => {
   it('leave the farm one flock: its card shows the flock’s index and no mean of sheds', async () => {
     const params = { farmId: fixture.farmId };
     const query = { day: addDays(hatchDay, lastAge) };
-    const { cards } = requireOk(await test.call(getFarmBroilerDashboard, { params, query }, 'vale.Owner'));
+    const { cards } = await test.ok(getFarmBroilerDashboard, { params, query }, 'vale.Owner');
     const card = cards.find(({ kpi }) => kpi.id === 'epef')?.kpi;
     expect(card?.value).toBe((await shown('epef')).value);
   });

@@ -9,20 +9,19 @@ import { ross308AsHatched } from '@henhouse/domain/standards/figures/ross-308-br
 import type { Sex } from '@henhouse/domain/standards/standard';
 import fc from 'fast-check';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { ids } from '../../../test/people';
-import { type TestApp, testApp } from '../../../test/test-app';
+import { startedApp } from '../../../test/started-app';
 import { columnName } from '../../platform/db/column-types';
 import { readSeries } from './series.service';
 
-let app: TestApp;
+const app = startedApp({ farms: false });
 const { companyId, farmId, shedId, otherShedId } = ids.vale;
 const bySex = { flockId: '01890000-0000-7000-8000-000000000077', shedId };
 const asHatched = { flockId: '01890000-0000-7000-8000-000000000078', shedId: otherShedId };
 const hatchDay: Day = '2026-01-01';
 
 beforeAll(async () => {
-  app = await testApp();
   const { query } = app.database;
   await query(
     `insert into farm (company_id, id, name, code, kind, ownership) values ($1, $2, 'F', 'F', 'broiler', 'own')`,
@@ -47,7 +46,6 @@ beforeAll(async () => {
     );
   }
 });
-afterAll(() => app.close());
 
 const columns = [...dayBookCounts, ...dayBookMeasures];
 

@@ -1,23 +1,19 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { enter } from '../../../test/entry-client';
-import { fixtureIds, settleFarms } from '../../../test/farm.fixture';
-import { type TestApp, testApp } from '../../../test/test-app';
+import { fixtureIds } from '../../../test/farm.fixture';
+import { startedApp } from '../../../test/started-app';
 
-let test: TestApp;
+const test = startedApp({ day: '2026-03-03' });
 const fixture = fixtureIds('vale');
 const hill = fixtureIds('hill');
 const sex = 'asHatched' as const;
 
 beforeAll(async () => {
-  test = await testApp();
-  await settleFarms(test.app.db, test.database);
-  test.clock.set('2026-03-03');
   await enter(test, 'chick-placement', { day: '2026-03-02', detail: { sex, count: 10_000 } });
   const lines = [{ fate: 'dead' as const, cause: 'leg' as const, count: 12 }];
   await enter(test, 'mortality', { day: '2026-03-03', detail: { sex, lines } });
 });
-afterAll(() => test.close());
 
 /** Runs what is due at night, and answers what it wrote for each company. */
 async function night(): Promise<Record<string, { agreed: boolean; findings: { what: string }[] } | undefined>> {

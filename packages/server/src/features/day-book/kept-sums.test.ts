@@ -1,23 +1,19 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { enter } from '../../../test/entry-client';
-import { fixtureIds, settleFarms } from '../../../test/farm.fixture';
-import { type TestApp, testApp } from '../../../test/test-app';
+import { fixtureIds } from '../../../test/farm.fixture';
+import { startedApp } from '../../../test/started-app';
 import type { CompanyTx } from '../../platform/db/company-tx';
 import { daysOfSpan, isInSpan } from './flock-months';
 import { checkKeptSums } from './kept-sums';
 
-let test: TestApp;
+const test = startedApp({ day: '2026-05-20' });
 const { companyId, farmId, flockId, shedId } = fixtureIds('vale');
 const sex = 'asHatched' as const;
 
 beforeAll(async () => {
-  test = await testApp();
-  await settleFarms(test.app.db, test.database);
-  test.clock.set('2026-05-20');
   await enter(test, 'chick-placement', { day: '2026-03-02', detail: { sex, count: 10_000 } });
 });
-afterAll(() => test.close());
 
 const company = <Value>(work: (tx: CompanyTx) => Promise<Value>) => test.app.db.company(companyId, null, work);
 const found = () => company((tx) => checkKeptSums(tx));

@@ -5,7 +5,7 @@ import { within } from '../../platform/db/listing';
 import type { Scope } from '../../platform/http/rights';
 import { liveChangeOf } from './day-book-columns';
 
-interface OwedDaysQuery {
+export interface OwedDaysQuery {
   /** Flocks to look at, as a condition on `flock f`. */
   readonly flocks: RawBuilder<unknown>;
   readonly shedIds: Scope['shedIds'];

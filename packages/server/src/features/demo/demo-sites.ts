@@ -5,8 +5,8 @@ import { uuidOf } from '../../ledger/ids';
 import type { CompanyTx } from '../../platform/db/company-tx';
 import { plainItem } from '../catalogue/item.service';
 import { insertItem } from '../catalogue/item.store';
-import { insertFarm } from '../farm/farm.store';
-import { insertShed } from '../farm/shed.store';
+import { farmTable } from '../farm/farm.store';
+import { shedTable } from '../farm/shed.store';
 
 export interface DemoFarm {
   readonly code: string;
@@ -35,21 +35,25 @@ export const shedIdOf = (farm: Pick<DemoFarm, 'name'>, number: number) => uuidOf
 export async function buildFarm(tx: CompanyTx, farm: DemoFarm, since: Day): Promise<FarmIds> {
   const { code, name, kind, address, latitude, longitude, managerName } = farm;
   const farmId = farmIdOf(farm);
-  await insertFarm(tx, farmId, {
-    code,
-    name,
-    kind,
-    address,
-    latitude,
-    longitude,
-    managerName,
-    ownership: 'own',
-    biosecurityZone: '',
-    timeZone: null,
-    unitSystem: null,
-    minimumEmptyDays: 10,
-    notes: '',
-  });
+  await farmTable.insert(
+    tx,
+    { id: farmId },
+    {
+      code,
+      name,
+      kind,
+      address,
+      latitude,
+      longitude,
+      managerName,
+      ownership: 'own',
+      biosecurityZone: '',
+      timeZone: null,
+      unitSystem: null,
+      minimumEmptyDays: 10,
+      notes: '',
+    },
+  );
   const shedIds: string[] = [];
   for (let number = 1; number <= farm.sheds; number++) {
     const id = shedIdOf(farm, number);
@@ -63,10 +67,9 @@ export async function buildFarm(tx: CompanyTx, farm: DemoFarm, since: Day): Prom
       yearBuilt: 2009 + number,
       waterLine: number % 2 === 0 ? 'Tank' : 'Well',
     };
-    await insertShed(
+    await shedTable.insert(
       tx,
-      id,
-      farmId,
+      { id, farmId, stateSinceDay: since },
       {
         ...size,
         ...fixtures,
@@ -79,7 +82,6 @@ export async function buildFarm(tx: CompanyTx, farm: DemoFarm, since: Day): Prom
         activeFromDay: null,
         activeToDay: null,
       },
-      since,
     );
     shedIds.push(id);
   }

@@ -6,7 +6,7 @@ import { uuidOf } from '../../ledger/ids';
 import type { CompanyTx } from '../../platform/db/company-tx';
 import { refuse } from '../../platform/http/refusal';
 import { createEntry } from '../entry/entry.service';
-import { birdsInShed, lockShed, setShedState } from '../farm/shed.store';
+import { birdsInShed, setShedState, shedTable } from '../farm/shed.store';
 import { insertFlock, lockFlock } from '../flock/flock.store';
 import { takeFlockStep } from '../flock/flock-step.service';
 import { writeFlockStep } from '../flock/flock-step.store';
@@ -107,7 +107,7 @@ async function writeFlock(
   const { number, productionKind, breed, sexes, sourceKind, sourceName, plannedBirds, targetAgeDays, notes } = flock;
   const planned = { plannedBirds, targetAgeDays, notes, hatchDay };
   const fields = { number, productionKind, breed, sexes, sourceKind, sourceName, ...planned };
-  await insertFlock(tx, id, farmId, { ...fields, parentFlock: '', targetWeightG: null }, pin);
+  await insertFlock(tx, { id, farmId }, { ...fields, parentFlock: '', targetWeightG: null }, pin);
   const opened = {
     by: work.manager.name,
     action: 'create',
@@ -146,7 +146,7 @@ async function writeFlock(
 }
 
 async function moveShed(tx: CompanyTx, { shedId, state, day, reason }: ShedStep, work: FarmWork): Promise<void> {
-  const before = await lockShed(tx, shedId);
+  const before = await shedTable.lock(tx, shedId);
   const birdsAlive = await birdsInShed(tx, shedId);
   refuse(
     checkShedStep({

@@ -24,10 +24,10 @@ import { createSupply, getSupply, receiveSupply, reopenSupply } from '@henhouse/
 import { addDays } from '@henhouse/domain/day/day';
 import fc from 'fast-check';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { enter } from '../../../test/entry-client';
-import { fixtureIds, settleFarms } from '../../../test/farm.fixture';
-import { addSupplier, feedDraft, ordered, requireOk } from '../../../test/purchase-client';
+import { fixtureIds } from '../../../test/farm.fixture';
+import { addSupplier, feedDraft, ordered } from '../../../test/purchase-client';
 import {
   addCustomer,
   bill,
@@ -39,13 +39,14 @@ import {
   send,
   settleHens,
 } from '../../../test/sale-client';
-import { type Answer, type TestApp, testApp } from '../../../test/test-app';
+import { startedApp } from '../../../test/started-app';
+import { type Answer } from '../../../test/test-app';
 import { checkLedger } from '../../ledger/check-ledger';
 import type { CompanyTx } from '../../platform/db/company-tx';
 import { checkFlockBooks } from '../day-book/check-books';
 import { checkKeptSums } from '../day-book/kept-sums';
 
-let test: TestApp;
+const test = startedApp();
 const fixture = fixtureIds('vale');
 const { companyId, farmId, flockId } = fixture;
 const owner = 'vale.Owner' as const;
@@ -54,13 +55,10 @@ const today = '2026-03-28';
 const company = <T>(fn: (tx: CompanyTx) => Promise<T>) => test.app.db.company(companyId, null, fn);
 
 beforeAll(async () => {
-  test = await testApp();
-  await settleFarms(test.app.db, test.database);
   await settleHens(test);
   test.clock.set(today);
   for (const day of ['2026-03-06', '2026-03-07', '2026-03-08']) await layEggs(test, day, { table: 900 });
 });
-afterAll(() => test.close());
 
 const kinds = [
   'buy',
@@ -155,7 +153,7 @@ async function buying(one: Act, written: Written): Promise<void> {
   const purchaseId = pick(written.purchases, one.which);
   if (purchaseId === undefined) return;
   const params = { purchaseId };
-  const purchase = requireOk(await test.call(getPurchase, { params }, owner));
+  const purchase = await test.ok(getPurchase, { params }, owner);
   const [line] = purchase.lines;
   const receipt = pick(
     purchase.receipts.filter(({ state }) => state === 'posted'),
@@ -219,7 +217,7 @@ async function storing(one: Act): Promise<void> {
   const day = addDays('2026-03-02', one.age);
   const storeId = one.do === 'supply' || one.flag ? companyId : farmId;
   const query = { perPage: '200', category: 'feed' as const };
-  const { items } = requireOk(await test.call(listStockLots, { params: { storeId }, query }, owner));
+  const { items } = await test.ok(listStockLots, { params: { storeId }, query }, owner);
   const lot = pick(items, one.which);
   if (!lot) return;
   const quantity = thousandth((lot.onHand * one.share) / 100);
@@ -247,7 +245,7 @@ async function storing(one: Act): Promise<void> {
     const params = { supplyId: sent.id };
     const got = await test.call(receiveSupply, { params, version: 1, body: { day, lots: [line] } }, owner);
     if (!took('receiveSupply', got) || one.which % 4 > 0) return;
-    const { version } = requireOk(await test.call(getSupply, { params }, owner));
+    const { version } = await test.ok(getSupply, { params }, owner);
     took('reopenSupply', await test.call(reopenSupply, { params, version, body: { reason: 'not ours' } }, owner));
   }
 }
@@ -299,7 +297,7 @@ async function selling(one: Act, written: Written): Promise<void> {
   }
   const saleId = pick(one.do === 'moveSale' ? written.sales : written.invoiced, one.which);
   if (saleId === undefined) return;
-  const sale = requireOk(await test.call(getSale, { params: { saleId } }, owner));
+  const sale = await test.ok(getSale, { params: { saleId } }, owner);
   const at = { params: { saleId }, version: sale.version };
   if (one.do === 'moveSale' && sale.state === 'draft') took('confirm', await confirm(test, sale, owner));
   else if (one.do === 'moveSale' && sale.state === 'confirmed') took('send', await send(test, sale, { day }, owner));
@@ -356,7 +354,7 @@ async function spending(one: Act, written: Written): Promise<void> {
   }
   const expenseId = pick(written.expenses, one.which);
   if (expenseId === undefined) return;
-  const { version } = requireOk(await test.call(getExpense, { params: { expenseId } }, owner));
+  const { version } = await test.ok(getExpense, { params: { expenseId } }, owner);
   const at = { params: { expenseId }, version };
   if (one.share > 60)
     took('cancelExpense', await test.call(cancelExpense, { ...at, body: { reason: 'not ours' } }, owner));

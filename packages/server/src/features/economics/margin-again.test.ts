@@ -9,28 +9,26 @@ import { creditSale, getSale } from '@henhouse/contract/sale/sale';
 import { addDays } from '@henhouse/domain/day/day';
 import { hyLineBrown } from '@henhouse/domain/standards/figures/hyline-brown-conventional';
 import fc from 'fast-check';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { enterAnyway } from '../../../test/entry-client';
-import { addFlock, fixtureIds, settleFarms } from '../../../test/farm.fixture';
+import { addFlock, fixtureIds } from '../../../test/farm.fixture';
 import { exportDocuments, type Get } from '../../../test/margin/exported-documents';
 import { marginsOf } from '../../../test/margin/worked-out-margin';
-import { addSupplier, feedDraft, invoiceOf, ordered, receiveOf, requireOk } from '../../../test/purchase-client';
+import { addSupplier, feedDraft, invoiceOf, ordered, receiveOf } from '../../../test/purchase-client';
 import { addCustomer, bill, confirm, draft, eggLine, send } from '../../../test/sale-client';
-import { type TestApp, testApp } from '../../../test/test-app';
+import { startedApp } from '../../../test/started-app';
+import { requireOk } from '../../../test/test-app';
 
-let test: TestApp;
 let mill: string;
 let buyer: string;
 let get: Get;
 const vale = fixtureIds('vale');
 const hatchDay = '2026-03-02';
 const today = '2026-04-30';
+const test = startedApp({ day: today });
 const onDay = (age: number) => addDays(hatchDay, age);
 
 beforeAll(async () => {
-  test = await testApp();
-  test.clock.set(today);
-  await settleFarms(test.app.db, test.database);
   mill = await addSupplier(test, 'Mill');
   buyer = await addCustomer(test, 'Buyer');
   await test.database.query(
@@ -45,7 +43,6 @@ beforeAll(async () => {
     return answer.json();
   };
 });
-afterAll(() => test.close());
 
 const kilograms = (max: number) => fc.integer({ min: 1, max: max * 1000 }).map((grams) => grams / 1000);
 /** A price of minor units with three decimals, of a currency without decimals or with three of them. */
@@ -121,10 +118,10 @@ async function buy(of: Buying): Promise<void> {
   if (rest > 0 && !of.finished)
     requireOk(await receiveOf(test, order, { quantity: thousandth(rest / 2) || rest, day: '2026-03-04' }));
   const params = { purchaseId: order.id };
-  const now = requireOk(await test.call(getPurchase, { params }, owner));
+  const now = await test.ok(getPurchase, { params }, owner);
   if (of.finished && now.steps.includes('finish')) {
     const body = { reason: 'the rest does not come' };
-    requireOk(await test.call(finishPurchase, { params, body, version: now.version }, owner));
+    await test.ok(finishPurchase, { params, body, version: now.version }, owner);
   }
   if (of.invoice === 'none') return;
   const due = Math.max(1, Math.floor(Math.min(quantity, first - rejected - freeQuantity)));
@@ -166,19 +163,19 @@ async function spend(
     paidFrom: 'bank' as const,
   };
   const body = { ...head, netMinor, taxMinor: 3, shareBy: way, shareFrom, shareTo, ...named };
-  requireOk(await test.call(createExpense, { body: { ...body, confirmed: ['outsideUsual'] } }, 'vale.Manager'));
-  requireOk(await test.call(approveExpense, { params: { expenseId: id }, version: 1 }, owner));
+  await test.ok(createExpense, { body: { ...body, confirmed: ['outsideUsual'] } }, 'vale.Manager');
+  await test.ok(approveExpense, { params: { expenseId: id }, version: 1 }, owner);
 }
 
 async function creditPart(saleId: string, share: number, isReturned: boolean): Promise<void> {
-  const sale = requireOk(await test.call(getSale, { params: { saleId } }, owner));
+  const sale = await test.ok(getSale, { params: { saleId } }, owner);
   const line = sale.lines[0];
   const quantity = line ? thousandth(line.quantity * share) : 0;
   if (!line || quantity <= 0) return;
   const lot = isReturned ? sale.lots[0] : undefined;
   const returned = lot ? [{ lineId: line.id, lotId: lot.lotId, quantity: 1 }] : [];
   const body = { id: randomUUID(), day: today, reason: 'broken', lines: [{ lineId: line.id, quantity }], returned };
-  requireOk(await test.call(creditSale, { params: { saleId }, body }, admin));
+  await test.ok(creditSale, { params: { saleId }, body }, admin);
 }
 
 /** Lives a flock over HTTP, from its purchases to its credit notes. Answers its id. */
@@ -193,9 +190,9 @@ async function live(of: Life): Promise<string> {
   const at = { flockId, shedId: shedIds[0], as: admin };
   const sex = 'asHatched' as const;
   const step = async (name: 'startRearing' | 'startProduction' | 'startDepleting' | 'deplete', day: string) => {
-    const { version } = requireOk(await test.call(getFlock, { params: { flockId } }, owner));
+    const { version } = await test.ok(getFlock, { params: { flockId } }, owner);
     const body = { step: name, day, reason: name === 'deplete' ? 'counted' : '' };
-    requireOk(await test.call(stepFlock, { params: { flockId }, body, version }, admin));
+    await test.ok(stepFlock, { params: { flockId }, body, version }, admin);
   };
   for (const one of of.purchases) await buy(one);
   const placed: EntryDetailInput<'chick-placement'> = {
@@ -258,7 +255,7 @@ async function live(of: Life): Promise<string> {
   };
   const confirmed = requireOk(await confirm(test, requireOk(await draft(test, buyer, 'birds', [line]))));
   // Gone and not invoiced yet: named, and no income.
-  const before = requireOk(await test.call(getFlockEconomics, { params: { flockId } }, owner)).flock;
+  const before = (await test.ok(getFlockEconomics, { params: { flockId } }, owner)).flock;
   expect(before.toInvoiceMinor).toBe(confirmed.lines[0]?.netMinor);
   expect([before.income.birds, before.income.spentHens]).toEqual([0, 0]);
   const billed = requireOk(await bill(test, confirmed, onDay(45)));

@@ -3,57 +3,54 @@ import { getFlockEconomics, getSiteEconomics } from '@henhouse/contract/economic
 import { type HatchDetail, takeBackHatchStep } from '@henhouse/contract/hatchery/hatch';
 import { deleteHatchVaccination, vaccinateHatch } from '@henhouse/contract/hatchery/hatch-vaccination';
 import { getHatchery, hatcheryChange, updateHatchery } from '@henhouse/contract/hatchery/hatchery';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { enter } from '../../../test/entry-client';
-import { fixtureIds, settleFarms } from '../../../test/farm.fixture';
+import { fixtureIds } from '../../../test/farm.fixture';
 import { done, eggStock, gradedHatch, type Hatchery, planned, settleHatchery } from '../../../test/hatch.fixture';
 import { addHealthItem } from '../../../test/medicine-chest';
-import { addSupplier, feedDraft, invoiceOf, ordered, receiveOf, requireOk } from '../../../test/purchase-client';
+import { addSupplier, feedDraft, invoiceOf, ordered, receiveOf } from '../../../test/purchase-client';
+import { startedApp } from '../../../test/started-app';
 import { stockUp } from '../../../test/stock-client';
-import { type TestApp, testApp } from '../../../test/test-app';
+import { requireOk } from '../../../test/test-app';
 import { stateLotCosts } from '../../ledger/money/lot-cost';
 
 const owner = 'vale.Owner' as const;
 const fixture = fixtureIds('vale');
-let test: TestApp;
+const test = startedApp();
 let place: Hatchery;
 let hatch: HatchDetail;
 
 /** 3,000 eggs of a breeder flock that the own hatchery values at 20 and hatches for 5 each; 2,520 chicks. */
 beforeAll(async () => {
-  test = await testApp();
-  await settleFarms(test.app.db, test.database);
   place = await settleHatchery(test);
   await test.database.query(`update flock set placed_day = '2025-08-05' where id = any($1)`, [place.flockIds]);
   test.clock.set('2026-03-30');
   hatch = await gradedHatch(test, place, 3000);
 }, 120_000);
-afterAll(() => test.close());
 
 const flockId = () => place.flockIds[0];
-const ofFlock = async (id = flockId()) =>
-  requireOk(await test.call(getFlockEconomics, { params: { flockId: id } }, owner));
+const ofFlock = async (id = flockId()) => await test.ok(getFlockEconomics, { params: { flockId: id } }, owner);
 const ofSites = async (more: { kind?: 'breeder'; by?: 'farm' | 'month'; from?: string } = {}) => {
   const query = { by: 'farm' as const, from: '2026-02-01', to: '2026-03-30', ...more };
-  return requireOk(await test.call(getSiteEconomics, { query }, owner));
+  return await test.ok(getSiteEconomics, { query }, owner);
 };
 const chickCosts = (hatchId: string) =>
   test.database.query(`select round(unit_cost_minor, 4)::text as cost from lot where hatch_id = $1`, [hatchId]);
 
 async function valueEggs(ownEggValueMinor: number | null): Promise<void> {
   const params = { hatcheryId: place.hatcheryId };
-  const { version, ...before } = requireOk(await test.call(getHatchery, { params }, owner));
+  const { version, ...before } = await test.ok(getHatchery, { params }, owner);
   const input = Object.fromEntries(
     Object.entries(before).filter(([key]) => key !== 'confirmed' && key in hatcheryChange.shape),
   );
   const body = { ...input, ownEggValueMinor, confirmed: [] };
-  requireOk(await test.call(updateHatchery, { params, version, raw: { params, body } }, owner));
+  await test.ok(updateHatchery, { params, version, raw: { params, body } }, owner);
 }
 
 async function takeBack(kind: 'grade' | 'pull' | 'transfer' | 'set', of: HatchDetail): Promise<HatchDetail> {
   const step = of.steps.find((one) => one.kind === kind);
   const args = { params: { hatchStepId: step?.id ?? '' }, version: step?.version ?? 0, body: { reason: 'tried' } };
-  return requireOk(await test.call(takeBackHatchStep, args, 'vale.Manager'));
+  return await test.ok(takeBackHatchStep, args, 'vale.Manager');
 }
 
 describe('eggs of an own flock that are set', () => {
@@ -121,11 +118,11 @@ describe('vaccine that the hatchery gave', () => {
   const give = async (doses: number, lotId: string) => {
     const input = { day: '2026-03-23', doses, chicks: 2520, route: 'spray' as const, givenBy: 'Ada', notes: '' };
     const args = { params: { hatchId: hatch.id }, body: { id: randomUUID(), lotId, ...input } };
-    return requireOk(await test.call(vaccinateHatch, args, 'vale.Manager'));
+    return await test.ok(vaccinateHatch, args, 'vale.Manager');
   };
   const takeAway = async ({ id, version }: { readonly id: string; readonly version: number }) => {
     const args = { params: { hatchVaccinationId: id }, version, body: { reason: 'Wrong hatch' } };
-    requireOk(await test.call(deleteHatchVaccination, args, 'vale.Manager'));
+    await test.ok(deleteHatchVaccination, args, 'vale.Manager');
   };
 
   it('belongs to the cost of the chicks, if its lot has a price, and is a cost of the hatchery', async () => {

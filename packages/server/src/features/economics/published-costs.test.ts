@@ -1,26 +1,18 @@
 import { getFlockEconomics } from '@henhouse/contract/economics/economics';
 import { getLimits, updateLimits } from '@henhouse/contract/limit/limit';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { enterAnyway } from '../../../test/entry-client';
-import { addFlock, fixtureIds, settleFarms } from '../../../test/farm.fixture';
-import { requireOk } from '../../../test/purchase-client';
+import { addFlock, fixtureIds } from '../../../test/farm.fixture';
 import { addCustomer, eggLine, sold } from '../../../test/sale-client';
+import { startedApp } from '../../../test/started-app';
 import { stockUp } from '../../../test/stock-client';
-import { type TestApp, testApp } from '../../../test/test-app';
 import { type Entered, tried } from '../entry/example/worked-example.fixture';
 
-let test: TestApp;
+const test = startedApp({ day: '2026-04-20' });
 const vale = fixtureIds('vale');
 
-beforeAll(async () => {
-  test = await testApp();
-  test.clock.set('2026-04-20');
-  await settleFarms(test.app.db, test.database);
-});
-afterAll(() => test.close());
-
 const figuresOf = async (flockId: string) =>
-  requireOk(await test.call(getFlockEconomics, { params: { flockId } }, 'vale.Owner')).flock;
+  (await test.ok(getFlockEconomics, { params: { flockId } }, 'vale.Owner')).flock;
 const placed = async (count: number) => {
   const { flockId, shedIds } = await addFlock(test.app.db, 'vale');
   const at = { flockId, shedId: shedIds[0], as: 'vale.Admin' as const };
@@ -30,9 +22,9 @@ const placed = async (count: number) => {
 
 /** The company's own share of feed in the cost of broilers. */
 async function limitFeedShare(pct: number): Promise<void> {
-  const { version } = requireOk(await test.call(getLimits, {}, 'vale.Owner'));
+  const { version } = await test.ok(getLimits, {}, 'vale.Owner');
   const body = { figures: { 'feedShareOfCostPct-broiler-0': pct } };
-  requireOk(await test.call(updateLimits, { body, version }, 'vale.Owner'));
+  await test.ok(updateLimits, { body, version }, 'vale.Owner');
 }
 
 const entered: Entered<'money'> = {

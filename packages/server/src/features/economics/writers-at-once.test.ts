@@ -5,16 +5,17 @@ import { creditSale, type Sale } from '@henhouse/contract/sale/sale';
 import { discardStock, listStockLots } from '@henhouse/contract/stock/inventory';
 import { approveStockCount, createStockCount } from '@henhouse/contract/stock/stock-count';
 import { returnSupply } from '@henhouse/contract/supply/supply';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { enter } from '../../../test/entry-client';
-import { fixtureIds, settleFarms } from '../../../test/farm.fixture';
-import { addSupplier, feedDraft, ordered, receiveOf, requireOk, setLimits } from '../../../test/purchase-client';
+import { fixtureIds } from '../../../test/farm.fixture';
+import { addSupplier, feedDraft, ordered, receiveOf, setLimits } from '../../../test/purchase-client';
 import { addCustomer, bill, confirm, draft, eggLine, layEggs, send, settleHens } from '../../../test/sale-client';
-import { type Answer, type TestApp, testApp } from '../../../test/test-app';
+import { startedApp } from '../../../test/started-app';
+import { type Answer, requireOk } from '../../../test/test-app';
 import { timesOf } from '../../../test/this-run';
 import { checkLedger } from '../../ledger/check-ledger';
 
-let test: TestApp;
+const test = startedApp();
 let buyer: string;
 const fixture = fixtureIds('vale');
 const { companyId, farmId } = fixture;
@@ -25,12 +26,9 @@ const day = '2026-03-20';
 const some = timesOf(40, 100);
 
 beforeAll(async () => {
-  test = await testApp();
-  await settleFarms(test.app.db, test.database);
   await settleHens(test);
   buyer = await addCustomer(test, 'Packer');
 });
-afterAll(() => test.close());
 
 /** Takes one unit of the lot. */
 type Take = () => Promise<Answer<unknown>>;
@@ -159,9 +157,7 @@ describe('one lot of feed and everybody at once', () => {
 describe('one lot of eggs and everybody at once', () => {
   it('lorries and destroyed eggs take exactly what is there; then invoices and credit notes are numbered without gaps', async () => {
     await layEggs(test, '2026-03-10', { table: 2 * some });
-    const lots = requireOk(
-      await test.call(listStockLots, { params: { storeId: farmId }, query: { category: 'eggs' } }, owner),
-    );
+    const lots = await test.ok(listStockLots, { params: { storeId: farmId }, query: { category: 'eggs' } }, owner);
     const lotId = lots.items.find(({ onHand: eggs }) => eggs === 2 * some)?.lotId ?? '';
     const sales: Sale[] = [];
     for (let index = 0; index < 1.5 * some; index += 1) {

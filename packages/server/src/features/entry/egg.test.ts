@@ -48,14 +48,13 @@ beforeEach(async () => {
 afterAll(() => test.close());
 
 async function step(name: 'startRearing' | 'startProduction' | 'backToRearing', reason = '') {
-  const { version } = (await test.call(getFlock, { params: { flockId: fixture.flockId } }, manager)).body;
+  const { version } = await test.ok(getFlock, { params: { flockId: fixture.flockId } }, manager);
   const body = { step: name, day: '2026-03-06', reason };
   return test.call(stepFlock, { params: { flockId: fixture.flockId }, body, version }, manager);
 }
 const collect = (detail: object, day = '2026-03-08') =>
   enter(test, 'egg', { day, detail: { collection: 1, ...detail } as never });
-const room = async (query = {}) =>
-  (await test.call(listEggRoom, { params: { farmId: fixture.farmId }, query }, manager)).body;
+const room = async (query = {}) => await test.ok(listEggRoom, { params: { farmId: fixture.farmId }, query }, manager);
 const books = () => test.app.db.company(fixture.companyId, null, checkBooks);
 const takeBack = ({ entry }: EntrySaved) =>
   test.call(

@@ -6,13 +6,13 @@ import { addDays } from '@henhouse/domain/day/day';
 import { checkChickPlacement } from '@henhouse/domain/entry/chick-placement/chick-placement';
 import type { EntryContext } from '@henhouse/domain/entry/entry-context';
 import { checkMortality } from '@henhouse/domain/entry/mortality/mortality';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { enter, problemsIn, receiveFeed } from '../../../test/entry-client';
-import { fixtureIds, settleFarms } from '../../../test/farm.fixture';
+import { fixtureIds } from '../../../test/farm.fixture';
 import type { Actor } from '../../../test/people';
-import { type TestApp, testApp } from '../../../test/test-app';
+import { startedApp } from '../../../test/started-app';
 
-let test: TestApp;
+const test = startedApp();
 const fixture = fixtureIds('vale');
 const manager: Actor = 'vale.Manager';
 const supervisor: Actor = 'vale.Supervisor';
@@ -25,8 +25,6 @@ const inSecond = { shedId: fixture.otherShedId, flockId: fixture.otherFlockId };
  * feed; the second has none but its placement.
  */
 beforeAll(async () => {
-  test = await testApp();
-  await settleFarms(test.app.db, test.database);
   await receiveFeed(test, { kg: 5000, day: '2026-03-01' });
   const write = async (answer: ReturnType<typeof enter>) => expect((await answer).status).toBe(201);
   test.clock.set('2026-03-02');
@@ -45,7 +43,6 @@ beforeAll(async () => {
   await write(enter(test, 'feed', { day: '2026-03-05', detail: { sex, itemId: fixture.feedItemId, kg: 200 } }));
   test.clock.set('2026-03-06');
 });
-afterAll(() => test.close());
 
 const list = (query: object = {}, as: Actor = manager) =>
   test.call(listEntries, { params: { farmId: fixture.farmId }, query }, as);
@@ -92,7 +89,7 @@ describe('the list of entries', () => {
 
 describe('the fast grid', () => {
   const grid = async (as: Actor = manager, day?: string) =>
-    (await test.call(getGrid, { params: { farmId: fixture.farmId }, query: { day } }, as)).body;
+    await test.ok(getGrid, { params: { farmId: fixture.farmId }, query: { day } }, as);
 
   it('has a line for every shed with birds: yesterday, the standard, and what is still to be written', async () => {
     const { day, today, lines } = await grid();
@@ -150,7 +147,7 @@ describe('the fast grid', () => {
 
 describe('missing entries', () => {
   const missing = async (query: object = {}, as: Actor = manager) =>
-    (await test.call(listMissingEntries, { params: { farmId: fixture.farmId }, query }, as)).body;
+    await test.ok(listMissingEntries, { params: { farmId: fixture.farmId }, query }, as);
 
   it('are those of days that are over, from the day after placement', async () => {
     const { items, total } = await missing();
@@ -172,13 +169,11 @@ describe('missing entries', () => {
 
 describe('what an entry form gets', () => {
   const form = async (day?: string, where: object = {}, as: Actor = manager) =>
-    (
-      await test.call(
-        getEntryContext,
-        { params: { shedId: fixture.shedId, flockId: fixture.flockId, ...where }, query: { day } },
-        as,
-      )
-    ).body;
+    await test.ok(
+      getEntryContext,
+      { params: { shedId: fixture.shedId, flockId: fixture.flockId, ...where }, query: { day } },
+      as,
+    );
 
   it('is birds, yesterday, standard, last weighing and last meter of the day asked for', async () => {
     expect(await form()).toMatchObject({

@@ -42,8 +42,8 @@ const takeBack = (saved: EntrySaved, as: Actor = manager) =>
     { params: { entryId: saved.entry.id }, body: { reason: 'entered twice' }, version: saved.entry.version },
     as,
   );
-const flockNow = async () => (await test.call(getFlock, { params: { flockId: fixture.flockId } }, manager)).body;
-const shedState = async (shedId: string) => (await test.call(getShed, { params: { shedId } }, manager)).body.state;
+const flockNow = async () => await test.ok(getFlock, { params: { flockId: fixture.flockId } }, manager);
+const shedState = async (shedId: string) => (await test.ok(getShed, { params: { shedId } }, manager)).state;
 const books = () => test.app.db.company(fixture.companyId, null, checkBooks);
 const rowsOf = async (table: string) =>
   (await test.database.query<{ n: number }>(`select count(*)::int as n from ${table}`))[0]?.n;
@@ -273,10 +273,10 @@ describe('a correction', () => {
       reason: 'counted again',
     });
     expect(corrected.body.entry).toEqual(
-      (await test.call(getEntry, { params: { entryId: death.body.entry.id } }, manager)).body,
+      await test.ok(getEntry, { params: { entryId: death.body.entry.id } }, manager),
     );
     await takeBack(corrected.body);
-    const { items } = (await test.call(listRevisions, { params: { entryId: death.body.entry.id } }, manager)).body;
+    const { items } = await test.ok(listRevisions, { params: { entryId: death.body.entry.id } }, manager);
     expect(items.map(({ version, state, by, reason }) => [version, state, by, reason])).toEqual([
       [3, 'deleted', 'Manager of vale', 'entered twice'],
       [2, 'posted', 'Manager of vale', 'counted again'],

@@ -1,30 +1,26 @@
 import { addDays } from '@henhouse/domain/day/day';
 import fc from 'fast-check';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { receiveFeed } from '../../../test/entry-client';
-import { addFlock, fixtureIds, settleFarms } from '../../../test/farm.fixture';
+import { addFlock, fixtureIds } from '../../../test/farm.fixture';
 import { byKey, lifeStep, type RandomLife, randomLives, type Typing } from '../../../test/random-life';
-import { type TestApp, testApp } from '../../../test/test-app';
+import { startedApp } from '../../../test/started-app';
 import { timesOf } from '../../../test/this-run';
 import { checkBooks, checkFlockBooks } from '../day-book/check-books';
 import { rebuildDayBook } from '../day-book/rebuild-day-book';
 
-let test: TestApp;
 let lives: ReturnType<typeof randomLives<Random>>;
 const fixture = fixtureIds('vale');
 const hatchDay = '2026-03-02';
 const today = '2026-03-20';
+const test = startedApp({ day: today });
 const sex = 'asHatched' as const;
 
 beforeAll(async () => {
-  test = await testApp();
-  await settleFarms(test.app.db, test.database);
-  test.clock.set(today);
   await receiveFeed(test, { kg: 3000, day: hatchDay, expiryDay: '2026-03-09' });
   await receiveFeed(test, { kg: 3000, day: addDays(hatchDay, 2) });
   lives = randomLives(test, today, typed);
 });
-afterAll(() => test.close());
 
 const day = fc.integer({ min: 0, max: 5 }).map((age) => addDays(hatchDay, age));
 const detail = fc.oneof(

@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { createEndpoints } from '@henhouse/contract/entry/entry';
 import { handInEntries } from '@henhouse/contract/entry/hand-in';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { enterAnyway } from '../../../test/entry-client';
-import { fixtureIds, settleFarms } from '../../../test/farm.fixture';
+import { fixtureIds } from '../../../test/farm.fixture';
 import type { Actor } from '../../../test/people';
-import { type TestApp, testApp } from '../../../test/test-app';
+import { startedApp } from '../../../test/started-app';
 
-let test: TestApp;
+const test = startedApp({ day: '2026-03-02' });
 const fixture = fixtureIds('vale');
 const sex = 'asHatched' as const;
 const day = '2026-03-03';
@@ -17,15 +17,11 @@ const sheds = [
 ] as const;
 
 beforeAll(async () => {
-  test = await testApp();
-  await settleFarms(test.app.db, test.database);
-  test.clock.set('2026-03-02');
   for (const shed of sheds) {
     await enterAnyway(test, 'chick-placement', { day: '2026-03-02', detail: { sex, count: 1000 }, ...shed });
   }
   test.clock.set(day);
 });
-afterAll(() => test.close());
 
 const dead = (at: 0 | 1, count: number, id = randomUUID()) => ({
   kind: 'mortality' as const,

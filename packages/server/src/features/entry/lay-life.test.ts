@@ -8,16 +8,15 @@ import { hyLineBrown } from '@henhouse/domain/standards/figures/hyline-brown-con
 import { ross308ParentStock } from '@henhouse/domain/standards/figures/ross-308-parent-stock-2021';
 import fc from 'fast-check';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { receiveFeed } from '../../../test/entry-client';
-import { addFlock, fixtureIds, type KindOfFlock, settleFarms } from '../../../test/farm.fixture';
+import { addFlock, fixtureIds, type KindOfFlock } from '../../../test/farm.fixture';
 import { addHealthItem, receiveGoods } from '../../../test/medicine-chest';
 import { counted, lifeStep, type RandomLife, randomLives, type Typing } from '../../../test/random-life';
-import { type TestApp, testApp } from '../../../test/test-app';
+import { startedApp } from '../../../test/started-app';
 import { isLong, timesOf } from '../../../test/this-run';
 import { checkBooks } from '../day-book/check-books';
 
-let test: TestApp;
 let lives: ReturnType<typeof randomLives<Random>>;
 /** A vaccine, and two medicines: one for everybody, one on prescription. */
 let chest: { readonly vaccineId: string; readonly freeId: string; readonly prescribedId: string };
@@ -26,12 +25,10 @@ const prescriptions = new Map<string, string>();
 const fixture = fixtureIds('vale');
 const hatchDay = '2026-03-02';
 const today = '2026-03-20';
+const test = startedApp({ day: today });
 const dayAt = (age: number): Day => addDays(hatchDay, age);
 
 beforeAll(async () => {
-  test = await testApp();
-  await settleFarms(test.app.db, test.database);
-  test.clock.set(today);
   await receiveFeed(test, { kg: 3000, day: hatchDay, expiryDay: dayAt(6) });
   await receiveFeed(test, { kg: 3000, day: dayAt(2) });
   const vaccine = {
@@ -57,7 +54,6 @@ beforeAll(async () => {
   }
   lives = randomLives(test, today, typed);
 });
-afterAll(() => test.close());
 
 const day = fc.integer({ min: 0, max: 7 }).map(dayAt);
 const few = fc.nat(9);

@@ -6,29 +6,26 @@ import type { KpiId } from '@henhouse/domain/kpi/kpi';
 import { cobb500AsHatched } from '@henhouse/domain/standards/figures/cobb-500-broiler-2022-as-hatched';
 import { ross308AsHatched } from '@henhouse/domain/standards/figures/ross-308-broiler-2022-as-hatched';
 import { type Standard, standardAt } from '@henhouse/domain/standards/standard';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { enter, problemsIn, receiveFeed } from '../../../test/entry-client';
-import { fixtureIds, settleFarms } from '../../../test/farm.fixture';
-import { type TestApp, testApp } from '../../../test/test-app';
+import { fixtureIds } from '../../../test/farm.fixture';
+import { startedApp } from '../../../test/started-app';
 import { checkBooks, checkFlockBooks } from '../day-book/check-books';
 import { readFlockDays } from '../day-book/flock-day.store';
 
-let test: TestApp;
+const test = startedApp();
 const fixture = fixtureIds('vale');
 const hatchDay = '2026-03-02';
 const lastAge = 56;
 const [placed, lost] = [20_000, 560];
 
 beforeAll(async () => {
-  test = await testApp();
-  await settleFarms(test.app.db, test.database);
   await test.database.query('update flock set published_standard_id = $1, breed = $2 where id = $3', [
     cobb500AsHatched.id,
     'Cobb 500',
     fixture.otherFlockId,
   ]);
 });
-afterAll(() => test.close());
 
 interface Keeping {
   readonly standard: Standard;

@@ -8,26 +8,23 @@ import { workedExamples } from '@henhouse/domain/kpi/worked-examples.fixture';
 import { lohmannBrownClassic } from '@henhouse/domain/standards/figures/lohmann-brown-classic-cage';
 import { ross308AsHatched } from '@henhouse/domain/standards/figures/ross-308-broiler-2022-as-hatched';
 import { ross308ParentStock } from '@henhouse/domain/standards/figures/ross-308-parent-stock-2021';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { enterAnyway, receiveFeed } from '../../../test/entry-client';
-import { addFlock, fixtureIds, type KindOfFlock, settleFarms } from '../../../test/farm.fixture';
+import { addFlock, fixtureIds, type KindOfFlock } from '../../../test/farm.fixture';
 import { addHealthItem, receiveGoods } from '../../../test/medicine-chest';
-import { type TestApp, testApp } from '../../../test/test-app';
+import { startedApp } from '../../../test/started-app';
 import { type Entered, enteredExamples, tried } from './example/worked-example.fixture';
 
-let test: TestApp;
+const test = startedApp();
 const fixture = fixtureIds('vale');
 const hatchDay = '2026-03-02';
 /** Days of age on which hens begin to lay: the first day of week 18. */
 const firstLayAge = 18 * 7;
 
 beforeAll(async () => {
-  test = await testApp();
-  await settleFarms(test.app.db, test.database);
   test.clock.set(addDays(hatchDay, 200));
   await receiveFeed(test, { kg: 1_000_000, day: hatchDay });
 });
-afterAll(() => test.close());
 
 const kinds = {
   broiler: { sexes: ['asHatched'], breed: 'Ross 308', standardId: ross308AsHatched.id },
@@ -102,7 +99,7 @@ async function layWeek(
   const hens = await keep(kind, week.housed);
   const params = { flockId: hens.flockId };
   for (const step of ['startRearing', 'startProduction'] as const) {
-    const { version } = (await test.call(getFlock, { params }, 'vale.Manager')).body;
+    const { version } = await test.ok(getFlock, { params }, 'vale.Manager');
     const body = { step, day: addDays(hatchDay, firstLayAge) };
     const stepped = await test.call(stepFlock, { params, body, version }, 'vale.Manager');
     if (stepped.status !== 200) throw new Error(stepped.text);

@@ -10,25 +10,23 @@ import {
 import { addDays } from '@henhouse/domain/day/day';
 import { chainName, sealOfPack, sumsName } from '@henhouse/domain/trust/pack-seal';
 import { strFromU8, strToU8, unzipSync, zipSync } from 'fflate';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { fixtureIds } from '../../../test/farm.fixture';
 import type { Actor } from '../../../test/people';
-import { type TestApp, testApp } from '../../../test/test-app';
+import { startedApp } from '../../../test/started-app';
 import { sealEveryLog } from '../../platform/audit/seal.job';
 import { pdfText } from '../report/file/pdf-text.fixture';
 import { hatchDay, settleReportedFlocks, today } from '../report/reported-flocks.fixture';
 import { sha256 } from './data-files';
 import { verifyPack } from './verify-pack';
 
-let test: TestApp;
+const test = startedApp({ farms: false });
 const { farmId, flockId, sexedFlockId } = fixtureIds('vale');
 const hill = fixtureIds('hill');
 
 beforeAll(async () => {
-  test = await testApp();
   await settleReportedFlocks(test);
 }, 120_000);
-afterAll(() => test.close());
 
 const file = async (path: string, query: string, as: Actor) =>
   test.app.http.inject({ method: 'GET', url: `${path}?${query}`, headers: await test.bearer(as) });
@@ -40,7 +38,7 @@ const paperOf = (files: Record<string, Uint8Array>) => {
   return { name, text: pdfText(Buffer.from(bytes)).replace(/\s+/g, ' ') };
 };
 const trust = async (id = flockId, query = {}, as: Actor = 'vale.Owner') =>
-  (await test.call(getFlockTrust, { params: { flockId: id }, query }, as)).body;
+  await test.ok(getFlockTrust, { params: { flockId: id }, query }, as);
 const part = (body: Awaited<ReturnType<typeof trust>>, id: string) => body.parts.find((each) => each.id === id);
 
 describe('how far records can be relied on', () => {
@@ -85,9 +83,9 @@ describe('how far records can be relied on', () => {
   it('is nobody else’s', async () => {
     const request = { params: { flockId }, query: {} };
     expect((await test.call(getFlockTrust, request, 'hill.Owner')).status).toBe(404);
-    expect(
-      (await test.call(listFarmTrust, { query: {} }, 'hill.Owner')).body.items.map((each) => each.farmId),
-    ).not.toContain(farmId);
+    expect((await test.ok(listFarmTrust, { query: {} }, 'hill.Owner')).items.map((each) => each.farmId)).not.toContain(
+      farmId,
+    );
     expect((await flockPack('', 'hill.Owner')).statusCode).toBe(404);
     expect((await flockPack('', 'vale.Owner', hill.flockId)).statusCode).toBe(404);
     expect((await flockPack('', 'vale.Supervisor')).statusCode).toBe(403);

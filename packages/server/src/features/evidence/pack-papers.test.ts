@@ -3,26 +3,24 @@ import { createSample, sampleDockets } from '@henhouse/contract/health/sample';
 import { exportFlockEvidence } from '@henhouse/contract/report/evidence';
 import { addDays } from '@henhouse/domain/day/day';
 import { strFromU8, strToU8, unzipSync, zipSync } from 'fflate';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { fixtureIds } from '../../../test/farm.fixture';
 import type { Actor } from '../../../test/people';
 import { pictureOf, uploadPicture } from '../../../test/pictures';
-import { type TestApp, testApp } from '../../../test/test-app';
+import { startedApp } from '../../../test/started-app';
 import { sealEveryLog } from '../../platform/audit/seal.job';
 import { paperPdf } from '../demo/care/paper-pdf';
 import { pdfText } from '../report/file/pdf-text.fixture';
 import { settleReportedFlocks, today } from '../report/reported-flocks.fixture';
 import { verifyPack } from './verify-pack';
 
-let test: TestApp;
+const test = startedApp({ farms: false });
 const { farmId, flockId, shedId, companyId, feedItemId } = fixtureIds('vale');
 const day = addDays(today, -3);
 
 beforeAll(async () => {
-  test = await testApp();
   await settleReportedFlocks(test);
 }, 120_000);
-afterAll(() => test.close());
 
 async function unpacked(language = 'en', as: Actor = 'vale.Manager'): Promise<Record<string, Uint8Array>> {
   const url = `${exportFlockEvidence.path.replace(':flockId', flockId)}?language=${language}`;

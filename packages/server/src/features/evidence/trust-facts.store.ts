@@ -1,21 +1,13 @@
 import type { Day } from '@henhouse/domain/day/day';
 import type { Share, TrustFacts } from '@henhouse/domain/trust/trust-score';
-import { type RawBuilder, sql } from 'kysely';
+import { sql } from 'kysely';
 import type { CompanyTx } from '../../platform/db/company-tx';
 import { within } from '../../platform/db/listing';
-import type { Scope } from '../../platform/http/rights';
 import { eggsOf } from '../day-book/day-book-columns';
-import { owedDays } from '../day-book/missing-days';
+import { type OwedDaysQuery, owedDays } from '../day-book/missing-days';
 
 /** Whose records, of which days. */
-interface TrustQuery {
-  /** Condition on `flock f`. */
-  readonly flocks: RawBuilder<unknown>;
-  readonly shedIds: Scope['shedIds'];
-  readonly from: Day;
-  /** The last day that counts, which is over. */
-  readonly to: Day;
-}
+type TrustQuery = OwedDaysQuery & { readonly from: Day };
 
 type Counted = Share & { readonly farmId: string };
 

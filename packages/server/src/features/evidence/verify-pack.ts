@@ -1,3 +1,5 @@
+import type { OutputOf } from '@henhouse/contract/endpoint';
+import type { checkEvidence } from '@henhouse/contract/report/evidence';
 import { chainName, changedFiles, sealOfPack, sumsName } from '@henhouse/domain/trust/pack-seal';
 import { strFromU8, unzipSync } from 'fflate';
 import { sql } from 'kysely';
@@ -11,13 +13,7 @@ interface VerifiedPack {
   readonly made: string;
 }
 
-interface MadeLine {
-  readonly at: string;
-  readonly by: string;
-  readonly company: string;
-  readonly isSealed: boolean;
-  readonly isChainWhole: boolean;
-}
+type MadeLine = NonNullable<OutputOf<typeof checkEvidence>['made']>;
 
 /**
  * Whether the data of a pack are as they were made: by their sums, by the line of the audit log that holds the hash of those, and by the

@@ -1,10 +1,12 @@
 import type { QueryOf } from '@henhouse/contract/endpoint';
-import type { Expense, ExpenseFields, listExpenses } from '@henhouse/contract/expense/expense';
+import { type Expense, type ExpenseFields, expenseInput, type listExpenses } from '@henhouse/contract/expense/expense';
 import type { StoredExpenseState } from '@henhouse/domain/expense/expense';
 import { openExpenseStates } from '@henhouse/domain/expense/expense';
 import { type RawBuilder, sql } from 'kysely';
 import type { CompanyTx } from '../../platform/db/company-tx';
 import { columnOf, contains, equals, hasState, listPage, type Page, within } from '../../platform/db/listing';
+import { typedTable } from '../../platform/db/table/company-table';
+import { insertRows } from '../../platform/db/table/write-row';
 import type { Place, Scope } from '../../platform/http/rights';
 import { type Approval, writtenAlsoBy } from '../money/second-hand';
 
@@ -93,30 +95,26 @@ export interface NewExpense extends ExpenseFields {
   readonly recursOfId: string | null;
 }
 
+const expenseTable = typedTable('expense', expenseInput, 'shares');
+
 export async function insertExpense(
   tx: CompanyTx,
   row: NewExpense,
   by: { readonly id: string | null; readonly name: string; readonly at: string },
 ): Promise<void> {
-  await tx.run(sql`
-    insert into expense (company_id, id, number, farm_id, day, category, partner_id, payee, net_minor, tax_minor, paid_from,
-      share_by, share_from, share_to, share_kind, share_flock_id, share_shed_id, recurs, recurs_until, recurs_of_id, notes,
-      attachments, written_by, created_at, created_by, created_by_name, changed_by)
-    values (${tx.companyId}, ${row.id}, ${row.number}, ${row.farmId}, ${row.day}, ${row.category}, ${row.partnerId},
-      ${row.payee}, ${row.netMinor}, ${row.taxMinor}, ${row.paidFrom}, ${row.shareBy}, ${row.shareFrom}, ${row.shareTo},
-      ${row.shareKind}, ${row.shareFlockId}, ${row.shareShedId}, ${row.recurs}, ${row.recursUntil}, ${row.recursOfId},
-      ${row.notes}, ${row.attachments}::uuid[],
-      case when ${by.id}::uuid is null then '{}'::uuid[] else array[${by.id}]::uuid[] end, ${by.at}, ${by.id}, ${by.name}, ${tx.userId})`);
-  await insertShares(tx, row.id, row.shares);
+  const { id, number, farmId, recursOfId, shares } = row;
+  const written = { writtenBy: by.id === null ? [] : [by.id], createdAt: by.at, createdBy: by.id };
+  await expenseTable.insert(tx, { id, number, farmId, recursOfId, ...written, createdByName: by.name }, row);
+  await insertShares(tx, id, shares);
 }
 
-async function insertShares(tx: CompanyTx, id: string, shares: ExpenseFields['shares']): Promise<void> {
-  if (shares.length === 0) return;
-  await tx.run(sql`
-    insert into expense_share (company_id, expense_id, flock_id, pct)
-    select ${tx.companyId}, ${id}, s.flock_id, s.pct
-    from unnest(${shares.map(({ flockId }) => flockId)}::uuid[], ${shares.map(({ pct }) => pct)}::numeric[])
-      s (flock_id, pct)`);
+function insertShares(tx: CompanyTx, expenseId: string, shares: ExpenseFields['shares']): Promise<void> {
+  return insertRows(
+    tx,
+    'expense_share',
+    { expenseId },
+    shares.map(({ flockId, pct }) => ({ flockId, pct })),
+  );
 }
 
 export async function updateExpenseRow(
@@ -128,16 +126,9 @@ export async function updateExpenseRow(
   const { approval } = by;
   const hands =
     approval === undefined
-      ? sql`written_by = ${writtenAlsoBy(by.id)}`
-      : sql`written_by = '{}', approved_by_name = ${approval.byName}, single_hand = ${approval.singleHand}`;
-  await tx.run(sql`
-    update expense set day = ${row.day}, category = ${row.category}, partner_id = ${row.partnerId}, payee = ${row.payee},
-      net_minor = ${row.netMinor}, tax_minor = ${row.taxMinor}, paid_from = ${row.paidFrom}, share_by = ${row.shareBy},
-      share_from = ${row.shareFrom}, share_to = ${row.shareTo}, share_kind = ${row.shareKind},
-      share_flock_id = ${row.shareFlockId}, share_shed_id = ${row.shareShedId}, recurs = ${row.recurs},
-      recurs_until = ${row.recursUntil}, notes = ${row.notes}, attachments = ${row.attachments}::uuid[],
-      ${hands}, version = version + 1, changed_at = now(), changed_by = ${tx.userId}
-    where company_id = ${tx.companyId} and id = ${id}`);
+      ? { writtenBy: writtenAlsoBy(by.id) }
+      : { writtenBy: [], approvedByName: approval.byName, singleHand: approval.singleHand };
+  await expenseTable.update(tx, id, row, hands);
   await tx.run(sql`delete from expense_share where company_id = ${tx.companyId} and expense_id = ${id}`);
   await insertShares(tx, id, row.shares);
 }

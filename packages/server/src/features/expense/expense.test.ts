@@ -12,25 +12,21 @@ import {
 import { getMoneySetting, updateMoneySetting } from '@henhouse/contract/money/money-setting';
 import { cancelSupplierPayment, listSupplierOpen, paySupplier } from '@henhouse/contract/money/payment';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { enter, problemsIn } from '../../../test/entry-client';
-import { fixtureIds, settleFarms } from '../../../test/farm.fixture';
+import { fixtureIds } from '../../../test/farm.fixture';
 import type { Actor } from '../../../test/people';
 import { pictureOf, uploadPicture } from '../../../test/pictures';
-import { requireOk } from '../../../test/purchase-client';
-import { type TestApp, testApp } from '../../../test/test-app';
+import { startedApp } from '../../../test/started-app';
 import { readBalance } from '../../ledger/money/book';
 
-let test: TestApp;
+const test = startedApp({ day: '2026-03-12' });
 const vale = fixtureIds('vale');
 const hill = fixtureIds('hill');
 const partnerId = randomUUID();
 const foreignPartnerId = randomUUID();
 
 beforeAll(async () => {
-  test = await testApp();
-  test.clock.set('2026-03-12');
-  await settleFarms(test.app.db, test.database);
   for (const [companyId, id] of [
     [vale.companyId, partnerId],
     [hill.companyId, foreignPartnerId],
@@ -59,7 +55,6 @@ beforeAll(async () => {
   const answer = await test.call(updateMoneySetting, { body: { ...fields, ...limits }, version }, 'vale.Owner');
   if (answer.status !== 200) throw new Error(answer.text);
 });
-afterAll(() => test.close());
 
 const draft = (change: object = {}) => ({
   id: randomUUID(),
@@ -308,7 +303,7 @@ describe('a recurring expense', () => {
       await test.app.db.company(vale.companyId, null, (tx) => test.app.jobs.enqueue(tx, 'expense.recurring', {}));
       await test.app.jobs.drain();
       const query = { toConfirm: 'true', category: 'rent', sortBy: 'day' } as const;
-      return (await test.call(listExpenses, { query }, 'vale.Admin')).body.items;
+      return (await test.ok(listExpenses, { query }, 'vale.Admin')).items;
     };
     expect(await run()).toEqual([]);
     await approve(first.id, 1, 'vale.Owner');
@@ -330,7 +325,7 @@ describe('a recurring expense', () => {
 describe('the list of expenses', () => {
   it('has what is open apart from what is paid or cancelled', async () => {
     const list = async (state?: 'open' | 'paid' | 'cancelled') =>
-      requireOk(await test.call(listExpenses, { query: { perPage: '200', ...(state && { state }) } }, 'vale.Admin'));
+      await test.ok(listExpenses, { query: { perPage: '200', ...(state && { state }) } }, 'vale.Admin');
     const [all, open, paid, cancelled] = [
       await list(),
       await list('open'),

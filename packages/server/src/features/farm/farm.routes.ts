@@ -5,16 +5,7 @@ import { refuse, requireVersion } from '../../platform/http/refusal';
 import { route } from '../../platform/http/route';
 import { hasDoctorAt } from '../people/doctor.store';
 import { addFarm, farmCodeProblems } from './add-farm';
-import {
-  listFarmLines,
-  lockFarm,
-  readFarm,
-  readFarmLine,
-  readFlocksAlive,
-  readKindsKept,
-  setFarmRetired,
-  updateFarmRow,
-} from './farm.store';
+import { farmTable, listFarmLines, readFarm, readFarmLine, readFlocksAlive, readKindsKept } from './farm.store';
 
 export function registerFarm(app: App): void {
   route(app, listFarms, ({ tx, scope, query, today }) => listFarmLines(tx, scope, query, today()));
@@ -34,19 +25,19 @@ export function registerFarm(app: App): void {
   });
 
   route(app, updateFarm, async ({ tx, input, params: { farmId }, version, audit, event }) => {
-    const before = requireVersion(await lockFarm(tx, farmId), version);
+    const before = requireVersion(await farmTable.lock(tx, farmId), version);
     const [kinds, taken] = await Promise.all([readKindsKept(tx, farmId), farmCodeProblems(tx, input.code, farmId)]);
     refuse([...checkFarm(input, kinds), ...taken]);
-    const after = await updateFarmRow(tx, farmId, input);
+    const after = await farmTable.update(tx, farmId, input);
     audit({ action: 'update', subject: 'Farm', subjectId: farmId, before, after });
     event('farm.saved', { farmId });
     return after;
   });
 
   route(app, retireFarm, async ({ tx, input, params: { farmId }, version, audit, event }) => {
-    const before = requireVersion(await lockFarm(tx, farmId), version);
+    const before = requireVersion(await farmTable.lock(tx, farmId), version);
     refuse(checkRetireFarm(input.retired, await readFlocksAlive(tx, farmId)));
-    const after = await setFarmRetired(tx, farmId, input.retired);
+    const after = await farmTable.set(tx, farmId, { retired: input.retired });
     const action = input.retired ? 'retire' : 'bringBack';
     audit({ action, subject: 'Farm', subjectId: farmId, before, after: { ...after, reason: input.reason } });
     event('farm.saved', { farmId });

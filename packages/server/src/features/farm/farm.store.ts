@@ -1,43 +1,26 @@
-import type { QueryOf } from '@henhouse/contract/endpoint';
-import type { Farm, FarmLine, listFarms } from '@henhouse/contract/farm/farm';
+import type { InputOf, QueryOf } from '@henhouse/contract/endpoint';
+import { type FarmLine, farm, farmChange, type listFarms, type updateFarm } from '@henhouse/contract/farm/farm';
 import type { Day } from '@henhouse/domain/day/day';
 import type { FlockAlive } from '@henhouse/domain/farm/farm';
 import type { ProductionKind } from '@henhouse/domain/standards/standard';
 import { type RawBuilder, sql } from 'kysely';
 import type { CompanyTx } from '../../platform/db/company-tx';
 import { columnOf, contains, equals, orderedBy, type Page, pageOf, within, withTotal } from '../../platform/db/listing';
+import { companyTable } from '../../platform/db/table/company-table';
 import type { Place, Scope } from '../../platform/http/rights';
 import { farmCounts } from '../company/farm-counts';
 
-/** What a person says of a farm. */
-export type FarmFields = Omit<Farm, 'id' | 'retired' | 'version' | 'createdAt' | 'changedAt'>;
+export const farmTable = companyTable('farm', farm, farmChange);
+export const readFarm = farmTable.read;
 
-export const farmColumns = sql.raw(`id, name, code, kind, ownership, address, latitude, longitude, biosecurity_zone,
-  manager_name, time_zone, unit_system, minimum_empty_days, notes, retired, version, created_at, changed_at`);
+/** What a person says of a farm. */
+export type FarmFields = InputOf<typeof updateFarm>;
 
 /** The place that a farm's id stands for. */
 export async function findFarm(tx: CompanyTx, id: string): Promise<Place | undefined> {
   const row = await tx.maybe(sql<{ id: string }>`
     select id from farm where company_id = ${tx.companyId} and id = ${id}`);
   return row && { farmId: row.id };
-}
-
-export function readFarm(tx: CompanyTx, id: string): Promise<Farm> {
-  return tx.one(sql<Farm>`select ${farmColumns} from farm where company_id = ${tx.companyId} and id = ${id}`);
-}
-
-/** The farm, locked against a second change until the transaction ends. */
-export function lockFarm(tx: CompanyTx, id: string): Promise<Farm> {
-  return tx.one(
-    sql<Farm>`select ${farmColumns} from farm where company_id = ${tx.companyId} and id = ${id} for update`,
-  );
-}
-
-/** True when another farm of the company has the code, whatever its case. */
-export async function isFarmCodeTaken(tx: CompanyTx, code: string, ownId: string): Promise<boolean> {
-  const row = await tx.maybe(sql`
-    select id from farm where company_id = ${tx.companyId} and lower(code) = lower(${code}) and id <> ${ownId}`);
-  return row !== undefined;
 }
 
 /** Production kinds that stand on the farm: of its sheds, and of flocks that are not finished. */
@@ -61,39 +44,11 @@ export function readFlocksAlive(tx: CompanyTx, farmId: string): Promise<FlockAli
     group by f.number order by f.number collate natural_order`);
 }
 
-export function insertFarm(tx: CompanyTx, id: string, fields: FarmFields): Promise<Farm> {
-  return tx.one(sql<Farm>`
-    insert into farm (company_id, id, name, code, kind, ownership, address, latitude, longitude, biosecurity_zone,
-      manager_name, time_zone, unit_system, minimum_empty_days, notes, created_by, changed_by)
-    values (${tx.companyId}, ${id}, ${fields.name}, ${fields.code}, ${fields.kind}, ${fields.ownership}, ${fields.address},
-      ${fields.latitude}, ${fields.longitude}, ${fields.biosecurityZone}, ${fields.managerName}, ${fields.timeZone},
-      ${fields.unitSystem}, ${fields.minimumEmptyDays}, ${fields.notes}, ${tx.userId}, ${tx.userId})
-    returning ${farmColumns}`);
-}
-
-export function updateFarmRow(tx: CompanyTx, id: string, fields: FarmFields): Promise<Farm> {
-  return tx.one(sql<Farm>`
-    update farm set name = ${fields.name}, code = ${fields.code}, kind = ${fields.kind}, ownership = ${fields.ownership},
-      address = ${fields.address}, latitude = ${fields.latitude}, longitude = ${fields.longitude},
-      biosecurity_zone = ${fields.biosecurityZone}, manager_name = ${fields.managerName}, time_zone = ${fields.timeZone},
-      unit_system = ${fields.unitSystem}, minimum_empty_days = ${fields.minimumEmptyDays}, notes = ${fields.notes},
-      version = version + 1, changed_at = now(), changed_by = ${tx.userId}
-    where company_id = ${tx.companyId} and id = ${id}
-    returning ${farmColumns}`);
-}
-
-export function setFarmRetired(tx: CompanyTx, id: string, retired: boolean): Promise<Farm> {
-  return tx.one(sql<Farm>`
-    update farm set retired = ${retired}, version = version + 1, changed_at = now(), changed_by = ${tx.userId}
-    where company_id = ${tx.companyId} and id = ${id}
-    returning ${farmColumns}`);
-}
-
 /** Farms with what is on them now; `day` is the one whose entries may be missing. */
 function farmLines(tx: CompanyTx, scope: Scope, day: Day, filter: RawBuilder<unknown>): RawBuilder<unknown> {
   return sql`
     with shown as materialized (
-      select ${farmColumns} from farm
+      select ${farmTable.columns} from farm
       where company_id = ${tx.companyId} and ${within(sql`id`, scope.farmIds)} and ${filter}),
     hatchery_counts as (
       select farm_id, count(*) as hatcheries from hatchery

@@ -1,15 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { createFarm, getFarm, listFarms, retireFarm, updateFarm } from '@henhouse/contract/farm/farm';
 import { createShed, listSheds } from '@henhouse/contract/farm/shed';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { type Actor, ids } from '../../../test/people';
-import { type TestApp, testApp } from '../../../test/test-app';
+import { startedApp } from '../../../test/started-app';
 
-let app: TestApp;
-beforeAll(async () => {
-  app = await testApp();
-});
-afterAll(() => app.close());
+const app = startedApp({ farms: false });
 
 const farm = { name: 'Meadow Farm', code: 'MEADOW', kind: 'broiler', ownership: 'own' } as const;
 const shed = { name: 'Shed 1', code: '1', productionKind: 'broiler', birdCapacity: 20_000 } as const;
@@ -41,7 +37,7 @@ describe('farms', () => {
     const first = await app.call(createFarm, { body }, 'vale.Owner');
     expect(first.status).toBe(201);
     expect(first.body).toMatchObject({ ...body, retired: false, version: 1, minimumEmptyDays: 10 });
-    expect((await app.call(createFarm, { body }, 'vale.Owner')).body).toEqual(first.body);
+    expect(await app.ok(createFarm, { body }, 'vale.Owner')).toEqual(first.body);
     expect((await app.call(createFarm, { body: { ...body, name: 'Other' } }, 'vale.Owner')).status).toBe(409);
     const read = await app.call(getFarm, { params: { farmId: id } }, 'vale.Owner');
     expect(read.body).toMatchObject({ ...first.body, sheds: 0, openFlocks: 0, birdsAlive: 0, entriesMissing: 0 });
@@ -51,7 +47,7 @@ describe('farms', () => {
     const twice = await create(randomUUID(), { code: 'meadow' });
     expect(twice.status).toBe(422);
     expect(twice.problem.problems).toMatchObject([{ code: 'notUnique', field: 'code', params: { value: 'meadow' } }]);
-    expect((await app.call(getFarm, { params: { farmId: ids.hill.farmId } }, 'hill.Owner')).body.code).toBe('MEADOW');
+    expect((await app.ok(getFarm, { params: { farmId: ids.hill.farmId } }, 'hill.Owner')).code).toBe('MEADOW');
   });
 
   it('tells of every problem at once', async () => {
@@ -60,7 +56,7 @@ describe('farms', () => {
   });
 
   it('takes a change from whoever saw the last version only', async () => {
-    const { version } = (await app.call(getFarm, { params: { farmId } }, 'vale.Manager')).body;
+    const { version } = await app.ok(getFarm, { params: { farmId } }, 'vale.Manager');
     const change = (seen: number | undefined, name: string) =>
       app.call(
         updateFarm,
@@ -76,7 +72,7 @@ describe('farms', () => {
 
   it('keeps a kind that its sheds stand for', async () => {
     await app.call(createShed, { params: { farmId }, body: { id: ids.vale.shedId, ...shed } }, 'vale.Owner');
-    const { version } = (await app.call(getFarm, { params: { farmId } }, 'vale.Owner')).body;
+    const { version } = await app.ok(getFarm, { params: { farmId } }, 'vale.Owner');
     const answer = await app.call(
       updateFarm,
       { params: { farmId }, body: { ...farm, kind: 'layer' }, version },
@@ -87,7 +83,7 @@ describe('farms', () => {
 
   it('shows each person the farms that are theirs, and no other company’s', async () => {
     const seenBy = async (as: Actor) =>
-      (await app.call(listFarms, { query: { perPage: 200 } }, as)).body.items.map(({ code }) => code);
+      (await app.ok(listFarms, { query: { perPage: 200 } }, as)).items.map(({ code }) => code);
     expect(await seenBy('vale.Owner')).toEqual(expect.arrayContaining(['MEADOW', 'ORCHARD']));
     expect(await seenBy('vale.Manager')).toEqual(['MEADOW']);
     expect(await seenBy('vale.Supervisor')).toEqual(['MEADOW']);
@@ -97,7 +93,7 @@ describe('farms', () => {
   });
 
   it('finds, filters, sorts and pages', async () => {
-    const list = async (query: object) => (await app.call(listFarms, { query }, 'vale.Owner')).body;
+    const list = async (query: object) => await app.ok(listFarms, { query }, 'vale.Owner');
     expect((await list({ q: 'orch' })).items.map(({ code }) => code)).toEqual(['ORCHARD']);
     expect((await list({ q: '%' })).total).toBe(0);
     expect((await list({ kind: 'mixed' })).items.map(({ code }) => code)).toEqual(['ORCHARD']);
@@ -136,7 +132,7 @@ describe('farms', () => {
     const made = await create(randomUUID(), { name, code });
     expect(made.body).toMatchObject({ name: 'K\u00fcken farm', code: 'K\u00dc' });
     expect(problemsOf(await create(randomUUID(), { name, code: 'k\u00fc' }))).toEqual(['notUnique code']);
-    const { items } = (await app.call(listFarms, { query: { q: 'ku\u0308ken farm' } }, 'vale.Owner')).body;
+    const { items } = await app.ok(listFarms, { query: { q: 'ku\u0308ken farm' } }, 'vale.Owner');
     expect(items.map((farm) => farm.code)).toEqual(['K\u00dc']);
   });
 
@@ -144,7 +140,7 @@ describe('farms', () => {
     const added = ['Zebra farm', 'Öst farm', 'Äpfel farm', 'Stable 10', 'stable 9', 'Stable 2'];
     for (const [index, name] of added.entries()) await create(randomUUID(), { name, code: `L${index}` });
     const named = async (sortBy: 'name' | 'code') =>
-      (await app.call(listFarms, { query: { perPage: 200, sortBy } }, 'vale.Owner')).body.items;
+      (await app.ok(listFarms, { query: { perPage: 200, sortBy } }, 'vale.Owner')).items;
     const names = (await named('name')).map(({ name }) => name).filter((name) => added.includes(name));
     expect(names).toEqual(['Äpfel farm', 'Öst farm', 'Stable 2', 'stable 9', 'Stable 10', 'Zebra farm']);
     const farmId = (await named('code')).find(({ code }) => code === 'L0')?.id ?? '';
@@ -154,7 +150,7 @@ describe('farms', () => {
         { params: { farmId }, body: { id: randomUUID(), ...shed, name: code, code } },
         'vale.Owner',
       );
-    const { items } = (await app.call(listSheds, { params: { farmId }, query: {} }, 'vale.Owner')).body;
+    const { items } = await app.ok(listSheds, { params: { farmId }, query: {} }, 'vale.Owner');
     expect(items.map(({ code }) => code)).toEqual(['BS1', 'BS9', 'BS10', 'bs11']);
   });
 });

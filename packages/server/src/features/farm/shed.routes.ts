@@ -7,7 +7,7 @@ import { refuse, requireVersion } from '../../platform/http/refusal';
 import { route } from '../../platform/http/route';
 import { addShed, shedCodeProblems, withArea } from './add-farm';
 import { readFarm } from './farm.store';
-import { birdsInShed, flocksEverInShed, lockShed, removeShed, setShedState, updateShedRow } from './shed.store';
+import { birdsInShed, flocksEverInShed, setShedState, shedTable } from './shed.store';
 
 export function registerShed(app: App): void {
   route(app, createShed, async (context) => {
@@ -16,7 +16,7 @@ export function registerShed(app: App): void {
   });
 
   route(app, updateShed, async ({ tx, input, params: { shedId }, version, today, audit, event }) => {
-    const before = requireVersion(await lockShed(tx, shedId), version);
+    const before = requireVersion(await shedTable.lock(tx, shedId), version);
     const { farmId } = before;
     const [farm, birdsAlive, taken] = await Promise.all([
       readFarm(tx, farmId),
@@ -31,14 +31,14 @@ export function registerShed(app: App): void {
       birdsAlive,
     });
     refuse([...problems, ...taken]);
-    const after = await updateShedRow(tx, shedId, withArea(input));
+    const after = await shedTable.update(tx, shedId, withArea(input));
     audit({ action: 'update', subject: 'Shed', subjectId: shedId, before, after });
     event('shed.saved', { farmId, shedId });
     return after;
   });
 
   route(app, moveShedState, async ({ tx, input, params: { shedId }, version, today, audit, event }) => {
-    const before = requireVersion(await lockShed(tx, shedId), version);
+    const before = requireVersion(await shedTable.lock(tx, shedId), version);
     const [farm, birdsAlive] = await Promise.all([readFarm(tx, before.farmId), birdsInShed(tx, shedId)]);
     const step = { from: before.state, to: input.state, day: input.day, sinceDay: before.stateSinceDay, birdsAlive };
     refuse(checkShedStep({ ...step, today: today(farm.timeZone) }));
@@ -50,12 +50,12 @@ export function registerShed(app: App): void {
   });
 
   route(app, deleteShed, async ({ tx, input, params: { shedId }, version, audit, event }) => {
-    const before = requireVersion(await lockShed(tx, shedId), version);
+    const before = requireVersion(await shedTable.lock(tx, shedId), version);
     const flocks = await flocksEverInShed(tx, shedId);
     if (flocks.length > 0) {
       refuse([error('birdsInShedAlready', 'state', { value: flocks.length, name: flocks.slice(0, 10).join(', ') })]);
     }
-    await removeShed(tx, shedId);
+    await shedTable.remove(tx, shedId);
     audit({ action: 'delete', subject: 'Shed', subjectId: shedId, before, after: { reason: input.reason } });
     event('shed.saved', { farmId: before.farmId, shedId });
   });

@@ -1,43 +1,22 @@
-import type { Shed } from '@henhouse/contract/farm/shed';
+import type { InputOf } from '@henhouse/contract/endpoint';
+import { type Shed, shed, shedChange, type updateShed } from '@henhouse/contract/farm/shed';
 import type { Day } from '@henhouse/domain/day/day';
 import type { ShedState } from '@henhouse/domain/farm/shed-state';
 import { sql } from 'kysely';
 import type { CompanyTx } from '../../platform/db/company-tx';
-import { orNotFound } from '../../platform/http/refusal';
+import { companyTable } from '../../platform/db/table/company-table';
 import type { Place } from '../../platform/http/rights';
 
-/** What a person says of a shed. */
-export type ShedFields = Omit<
-  Shed,
-  'id' | 'farmId' | 'state' | 'stateSinceDay' | 'version' | 'createdAt' | 'changedAt'
->;
+export const shedTable = companyTable('shed', shed, shedChange);
 
-/** Columns of a shed, for whoever reads sheds together with what stands in them. */
-export const shedColumns = sql.raw(`id, farm_id, name, code, production_kind, length_m, width_m, area_m2, bird_capacity,
-  maximum_density_kg_m2, year_built, drinkers, feeders, nests, silos, water_line, active_from_day, active_to_day, notes, state,
-  state_since_day, version, created_at, changed_at`);
+/** What a person says of a shed. */
+export type ShedFields = InputOf<typeof updateShed>;
 
 /** The place that a shed's id stands for. */
 export async function findShed(tx: CompanyTx, id: string): Promise<Place | undefined> {
   const row = await tx.maybe(sql<{ farmId: string }>`
     select farm_id from shed where company_id = ${tx.companyId} and id = ${id}`);
   return row && { farmId: row.farmId, shedId: id };
-}
-
-/** The shed, locked against a second change until the transaction ends. */
-export function lockShed(tx: CompanyTx, id: string): Promise<Shed> {
-  return orNotFound(
-    tx.maybe(sql<Shed>`
-    select ${shedColumns} from shed where company_id = ${tx.companyId} and id = ${id} for update`),
-  );
-}
-
-/** True when another shed of the farm has the code, whatever its case. */
-export async function isShedCodeTaken(tx: CompanyTx, farmId: string, code: string, ownId: string): Promise<boolean> {
-  const row = await tx.maybe(sql`
-    select id from shed
-    where company_id = ${tx.companyId} and farm_id = ${farmId} and lower(code) = lower(${code}) and id <> ${ownId}`);
-  return row !== undefined;
 }
 
 /** Live birds in the shed, of all flocks, by the ledger. */
@@ -61,38 +40,8 @@ export async function flocksEverInShed(tx: CompanyTx, shedId: string): Promise<s
   return rows.map(({ number }) => number);
 }
 
-export function insertShed(tx: CompanyTx, id: string, farmId: string, fields: ShedFields, today: Day): Promise<Shed> {
-  return tx.one(sql<Shed>`
-    insert into shed (company_id, id, farm_id, name, code, production_kind, length_m, width_m, area_m2, bird_capacity,
-      maximum_density_kg_m2, year_built, drinkers, feeders, nests, silos, water_line, active_from_day, active_to_day, notes,
-      state_since_day, created_by, changed_by)
-    values (${tx.companyId}, ${id}, ${farmId}, ${fields.name}, ${fields.code}, ${fields.productionKind},
-      ${fields.lengthM}, ${fields.widthM}, ${fields.areaM2}, ${fields.birdCapacity}, ${fields.maximumDensityKgM2},
-      ${fields.yearBuilt}, ${fields.drinkers}, ${fields.feeders}, ${fields.nests}, ${fields.silos},
-      ${fields.waterLine}, ${fields.activeFromDay}, ${fields.activeToDay}, ${fields.notes}, ${today}, ${tx.userId}, ${tx.userId})
-    returning ${shedColumns}`);
-}
-
-export function updateShedRow(tx: CompanyTx, id: string, fields: ShedFields): Promise<Shed> {
-  return tx.one(sql<Shed>`
-    update shed set name = ${fields.name}, code = ${fields.code}, production_kind = ${fields.productionKind},
-      length_m = ${fields.lengthM}, width_m = ${fields.widthM}, area_m2 = ${fields.areaM2},
-      bird_capacity = ${fields.birdCapacity}, maximum_density_kg_m2 = ${fields.maximumDensityKgM2},
-      year_built = ${fields.yearBuilt}, drinkers = ${fields.drinkers}, feeders = ${fields.feeders},
-      nests = ${fields.nests}, silos = ${fields.silos}, water_line = ${fields.waterLine}, active_from_day = ${fields.activeFromDay},
-      active_to_day = ${fields.activeToDay}, notes = ${fields.notes},
-      version = version + 1, changed_at = now(), changed_by = ${tx.userId}
-    where company_id = ${tx.companyId} and id = ${id}
-    returning ${shedColumns}`);
-}
-
-export function setShedState(tx: CompanyTx, id: string, state: ShedState, sinceDay: Day): Promise<Shed> {
-  return tx.one(sql<Shed>`
-    update shed set state = ${state}, state_since_day = ${sinceDay},
-      version = version + 1, changed_at = now(), changed_by = ${tx.userId}
-    where company_id = ${tx.companyId} and id = ${id}
-    returning ${shedColumns}`);
-}
+export const setShedState = (tx: CompanyTx, id: string, state: ShedState, stateSinceDay: Day): Promise<Shed> =>
+  shedTable.set(tx, id, { state, stateSinceDay });
 
 export interface CurrentShedState {
   readonly state: ShedState;
@@ -108,8 +57,4 @@ export async function readShedStandings(
     select id, state, state_since_day as since_day from shed
     where company_id = ${tx.companyId} and id = any(${shedIds}::uuid[])`);
   return new Map(rows.map(({ id, state, sinceDay }) => [id, { state, sinceDay }]));
-}
-
-export async function removeShed(tx: CompanyTx, id: string): Promise<void> {
-  await tx.run(sql`delete from shed where company_id = ${tx.companyId} and id = ${id}`);
 }

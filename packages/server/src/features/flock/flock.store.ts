@@ -1,27 +1,17 @@
-import type { Flock } from '@henhouse/contract/flock/flock';
+import type { InputOf } from '@henhouse/contract/endpoint';
+import { type Flock, updateFlock } from '@henhouse/contract/flock/flock';
 import type { Day } from '@henhouse/domain/day/day';
 import type { Sex } from '@henhouse/domain/standards/standard';
 import { sql } from 'kysely';
 import type { CompanyTx } from '../../platform/db/company-tx';
+import { typedTable } from '../../platform/db/table/company-table';
 import type { Place } from '../../platform/http/rights';
 import type { StandardPin } from '../standards/standard.service';
 
 /** What a person says of a flock; the standard is said as a pin. */
-export type FlockFields = Omit<
-  Flock,
-  | 'id'
-  | 'farmId'
-  | 'standardId'
-  | 'state'
-  | 'quarantined'
-  | 'placedDay'
-  | 'productionDay'
-  | 'depletedDay'
-  | 'closedDay'
-  | 'version'
-  | 'createdAt'
-  | 'changedAt'
->;
+export type FlockFields = Omit<InputOf<typeof updateFlock>, 'standardId'>;
+
+const flockTable = typedTable('flock', updateFlock.input, 'standardId');
 
 /** Columns of a flock; `alias` is its name in the query. */
 export const flockColumns = (alias: string) =>
@@ -61,14 +51,6 @@ export function lockFlock(tx: CompanyTx, id: string, options: { alsoEntries: boo
     select ${flockColumns('f')} from flock f where f.company_id = ${tx.companyId} and f.id = ${id} ${lock}`);
 }
 
-/** True when another flock of the company has the number, whatever its case. */
-export async function isFlockNumberTaken(tx: CompanyTx, number: string, ownId: string): Promise<boolean> {
-  const row = await tx.maybe(sql`
-    select id from flock
-    where company_id = ${tx.companyId} and lower(number) = lower(${number}) and id <> ${ownId}`);
-  return row !== undefined;
-}
-
 /** What was written about a flock so far, as far as it limits changes. */
 export function readFlockWritten(
   tx: CompanyTx,
@@ -81,36 +63,22 @@ export function readFlockWritten(
         where company_id = ${tx.companyId} and flock_id = ${flockId}) as sexes_used`);
 }
 
-export function insertFlock(
+const pinOf = ({ publishedStandardId, companyStandardId, companyStandardVersion }: StandardPin) => ({
+  publishedStandardId,
+  companyStandardId,
+  companyStandardVersion,
+});
+const written = sql`returning ${flockColumns('flock')}`;
+
+export const insertFlock = (
   tx: CompanyTx,
-  id: string,
-  farmId: string,
+  place: { readonly id: string; readonly farmId: string },
   fields: FlockFields,
   pin: StandardPin,
-): Promise<FlockRow> {
-  return tx.one(sql<FlockRow>`
-    insert into flock as f (company_id, id, farm_id, number, production_kind, breed, sexes, published_standard_id,
-      company_standard_id, company_standard_version, source_kind, source_name, parent_flock, hatch_day, planned_birds,
-      target_age_days, target_weight_g, notes, created_by, changed_by)
-    values (${tx.companyId}, ${id}, ${farmId}, ${fields.number}, ${fields.productionKind}, ${fields.breed},
-      ${fields.sexes}, ${pin.publishedStandardId}, ${pin.companyStandardId}, ${pin.companyStandardVersion},
-      ${fields.sourceKind}, ${fields.sourceName}, ${fields.parentFlock}, ${fields.hatchDay}, ${fields.plannedBirds},
-      ${fields.targetAgeDays}, ${fields.targetWeightG}, ${fields.notes}, ${tx.userId}, ${tx.userId})
-    returning ${flockColumns('f')}`);
-}
+): Promise<FlockRow> => tx.one(flockTable.inserting<FlockRow>(tx, { ...place, ...pinOf(pin) }, fields, written));
 
-export function updateFlockRow(tx: CompanyTx, id: string, fields: FlockFields, pin: StandardPin): Promise<FlockRow> {
-  return tx.one(sql<FlockRow>`
-    update flock f set number = ${fields.number}, production_kind = ${fields.productionKind}, breed = ${fields.breed},
-      sexes = ${fields.sexes}, published_standard_id = ${pin.publishedStandardId},
-      company_standard_id = ${pin.companyStandardId}, company_standard_version = ${pin.companyStandardVersion},
-      source_kind = ${fields.sourceKind}, source_name = ${fields.sourceName}, parent_flock = ${fields.parentFlock},
-      hatch_day = ${fields.hatchDay}, planned_birds = ${fields.plannedBirds}, target_age_days = ${fields.targetAgeDays},
-      target_weight_g = ${fields.targetWeightG}, notes = ${fields.notes},
-      version = version + 1, changed_at = now(), changed_by = ${tx.userId}
-    where f.company_id = ${tx.companyId} and f.id = ${id}
-    returning ${flockColumns('f')}`);
-}
+export const updateFlockRow = (tx: CompanyTx, id: string, fields: FlockFields, pin: StandardPin): Promise<FlockRow> =>
+  tx.one(flockTable.updating<FlockRow>(tx, id, fields, pinOf(pin), written));
 
 /** Where a flock stands in its life; days that are left out stay as they are. */
 type FlockState = Pick<Flock, 'state' | 'quarantined' | 'placedDay' | 'productionDay' | 'depletedDay' | 'closedDay'>;

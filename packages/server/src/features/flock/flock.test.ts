@@ -20,12 +20,12 @@ import { createStandard, retireStandard, updateStandard } from '@henhouse/contra
 import { cobb500AsHatched } from '@henhouse/domain/standards/figures/cobb-500-broiler-2022-as-hatched';
 import { hyLineBrown } from '@henhouse/domain/standards/figures/hyline-brown-conventional';
 import { ross308AsHatched } from '@henhouse/domain/standards/figures/ross-308-broiler-2022-as-hatched';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { type LifeDay, liveDays } from '../../../test/flock-life';
 import { type Actor, ids } from '../../../test/people';
-import { type TestApp, testApp } from '../../../test/test-app';
+import { startedApp } from '../../../test/started-app';
 
-let app: TestApp;
+const app = startedApp({ day: '2026-03-02', farms: false });
 const { companyId, farmId, otherFarmId, shedId, otherShedId } = ids.vale;
 
 const shed = { productionKind: 'broiler', birdCapacity: 25_000, lengthM: 100, widthM: 15 } as const;
@@ -39,8 +39,6 @@ const flock = {
 } satisfies Partial<BodyOf<typeof createFlock>>;
 
 beforeAll(async () => {
-  app = await testApp();
-  app.clock.set('2026-03-02');
   const farm = { kind: 'broiler', ownership: 'own' } as const;
   const add = (id: string, name: string, as: Actor) =>
     app.call(createFarm, { body: { id, name, code: name, ...farm } }, as);
@@ -50,7 +48,6 @@ beforeAll(async () => {
   await addShed(shedId, '1');
   await addShed(otherShedId, '10');
 });
-afterAll(() => app.close());
 
 function addShed(id: string, code: string, more: object = {}) {
   const body = { id, name: `Shed ${code}`, code, ...shed, ...more };
@@ -184,14 +181,14 @@ describe('the standard of a flock', () => {
   } as const;
   const standardId = randomUUID();
   const weightAhead = async (flockId: string) =>
-    (await app.call(getFlockCurve, { params: { flockId }, query: {} }, 'vale.Owner')).body.ahead[0]?.weightG;
+    (await app.ok(getFlockCurve, { params: { flockId }, query: {} }, 'vale.Owner')).ahead[0]?.weightG;
 
   it('stays the version it was given when the company changes its figures, or its past is rewritten', async () => {
     const rows = (weightG: number) => [{ age: 0, values: { weightG } }];
     await app.call(createStandard, { body: { id: standardId, ...own, rows: rows(44) } }, 'vale.Owner');
     const first = await addFlock('N-1', [{ day: '2026-02-10', placed: 100 }], { standardId });
     const change = { params: { standardId }, body: { ...own, rows: rows(50) }, version: 1 };
-    expect((await app.call(updateStandard, change, 'vale.Owner')).body).toMatchObject({ version: 2, flocks: 1 });
+    expect(await app.ok(updateStandard, change, 'vale.Owner')).toMatchObject({ version: 2, flocks: 1 });
     const second = await addFlock('N-2', [{ day: '2026-02-10', placed: 100 }], { standardId });
     expect([await weightAhead(first.flockId), await weightAhead(second.flockId)]).toEqual([44, 50]);
 
@@ -245,7 +242,7 @@ describe('the life of a flock', () => {
       depletedDay: '2026-03-02',
     });
     expect((await get(flockId)).body).toMatchObject({ birdsAlive: 0, depleted: 4, livabilityPct: 96 });
-    expect((await app.call(getShed, { params: { shedId: own } }, 'vale.Owner')).body).toMatchObject({
+    expect(await app.ok(getShed, { params: { shedId: own } }, 'vale.Owner')).toMatchObject({
       state: 'emptied',
       flockId: null,
       occupancies: [
@@ -255,7 +252,7 @@ describe('the life of a flock', () => {
 
     expect((await step(flockId, 'resume')).body).toMatchObject({ state: 'depleting', depletedDay: null });
     expect((await get(flockId)).body.birdsAlive).toBe(96);
-    expect((await app.call(getShed, { params: { shedId: own } }, 'vale.Owner')).body.state).toBe('occupied');
+    expect((await app.ok(getShed, { params: { shedId: own } }, 'vale.Owner')).state).toBe('occupied');
 
     expect((await step(flockId, 'deplete', { reason: 'counted at loading' })).status).toBe(200);
     const close = async (as: Actor) =>
@@ -308,7 +305,7 @@ describe('the life of a flock', () => {
     await step(flockId, 'startDepleting', { day: '2026-02-20' });
     await step(flockId, 'deplete', { reason: 'miscounted', day: '2026-02-20' });
     for (const state of ['cleaning', 'disinfected', 'resting', 'ready'] as const) {
-      const { version } = (await app.call(getShed, { params: { shedId: own } }, 'vale.Owner')).body;
+      const { version } = await app.ok(getShed, { params: { shedId: own } }, 'vale.Owner');
       await app.call(
         moveShedState,
         { params: { shedId: own }, body: { state, day: '2026-02-25' }, version },
@@ -320,7 +317,7 @@ describe('the life of a flock', () => {
     const answer = await step(flockId, 'resume');
     expect(answer.problem.problems).toMatchObject([{ code: 'birdsInShedAlready', params: { value: 50, name: 'L-5' } }]);
     expect((await get(flockId)).body).toMatchObject({ state: 'depleted', birdsAlive: 0 });
-    const stays = (await app.call(getShed, { params: { shedId: own } }, 'vale.Owner')).body.occupancies;
+    const stays = (await app.ok(getShed, { params: { shedId: own } }, 'vale.Owner')).occupancies;
     expect(stays.map(({ flockNumber, emptyDaysBefore }) => [flockNumber, emptyDaysBefore])).toEqual([
       ['L-5', 8],
       ['L-4', null],
@@ -398,14 +395,14 @@ describe('closing', () => {
 
 describe('a farm with birds on it', () => {
   it('is not retired; the refusal names the flocks', async () => {
-    const { version } = (await app.call(getFarm, { params: { farmId } }, 'vale.Owner')).body;
+    const { version } = await app.ok(getFarm, { params: { farmId } }, 'vale.Owner');
     const body = { retired: true, reason: 'sold' };
     const answer = await app.call(retireFarm, { params: { farmId }, body, version }, 'vale.Owner');
     const [problem] = answer.problem.problems ?? [];
     expect(problem).toMatchObject({ code: 'birdsInShedAlready', field: 'retired' });
     expect(String(problem?.params.name).split(', ')).toEqual(expect.arrayContaining(['L-1', 'L-3', 'L-5']));
     expect(String(problem?.params.name)).not.toContain('L-4');
-    expect((await app.call(getFarm, { params: { farmId } }, 'vale.Owner')).body.retired).toBe(false);
+    expect((await app.ok(getFarm, { params: { farmId } }, 'vale.Owner')).retired).toBe(false);
   });
 });
 
@@ -421,7 +418,7 @@ describe('lists of flocks', () => {
     const theirs = await addFlock('V-2', [{ day: '2026-02-20', placed: 500 }]);
     const planned = await addFlock('V-3');
     const seenBy = async (as: Actor) =>
-      (await app.call(listFlocks, { query: { q: 'V-', perPage: 200, sortBy: 'number' } }, as)).body.items;
+      (await app.ok(listFlocks, { query: { q: 'V-', perPage: 200, sortBy: 'number' } }, as)).items;
     expect((await seenBy('vale.Owner')).map(({ number }) => number)).toEqual(['V-1', 'V-2', 'V-3']);
     expect(await seenBy('vale.Supervisor')).toMatchObject([
       { number: 'V-1', birdsPlaced: 300, birdsAlive: 297, sheds: [{ shedId }] },
@@ -434,8 +431,7 @@ describe('lists of flocks', () => {
   });
 
   it('filter and sort by birds, over all pages', async () => {
-    const list = async (query: object) =>
-      (await app.call(listFlocks, { query: { perPage: 200, ...query } }, 'vale.Owner')).body;
+    const list = async (query: object) => await app.ok(listFlocks, { query: { perPage: 200, ...query } }, 'vale.Owner');
     const open = await list({ open: 'true', sortBy: 'birdsAlive', sortDesc: 'true' });
     expect(open.items.every(({ state }) => ['placed', 'rearing', 'depleting'].includes(state))).toBe(true);
     const alive = open.items.map(({ birdsAlive }) => birdsAlive);
@@ -451,9 +447,8 @@ describe('lists of flocks', () => {
 
 describe('sheds', () => {
   const list = async (query: object, as: Actor = 'vale.Owner') =>
-    (await app.call(listSheds, { params: { farmId }, query: { perPage: 200, ...query } }, as)).body.items;
-  const version = async (id: string) =>
-    (await app.call(getShed, { params: { shedId: id } }, 'vale.Owner')).body.version;
+    (await app.ok(listSheds, { params: { farmId }, query: { perPage: 200, ...query } }, as)).items;
+  const version = async (id: string) => (await app.ok(getShed, { params: { shedId: id } }, 'vale.Owner')).version;
 
   it('are listed in the order people count them, each to whom it is assigned', async () => {
     await addShed(randomUUID(), '2');
@@ -485,7 +480,7 @@ describe('sheds', () => {
       );
     expect((await change({ lengthM: 20.5, widthM: 10 })).body.areaM2).toBe(205);
     await change({ waterLine: 'North well' });
-    expect((await app.call(getShed, { params: { shedId: own } }, 'vale.Manager')).body.waterLine).toBe('North well');
+    expect((await app.ok(getShed, { params: { shedId: own } }, 'vale.Manager')).waterLine).toBe('North well');
     const refused = await change({ birdCapacity: 499, areaM2: 9999, code: '1', productionKind: 'layer' });
     expect(problemsOf(refused)).toEqual([
       'kindMismatch productionKind',

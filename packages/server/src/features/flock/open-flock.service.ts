@@ -3,10 +3,11 @@ import type { Day } from '@henhouse/domain/day/day';
 import { checkFlock } from '@henhouse/domain/flock/flock';
 import { error, type Problem } from '@henhouse/domain/problem/problem';
 import type { CompanyTx } from '../../platform/db/company-tx';
+import { isTaken } from '../../platform/db/table/company-table';
 import { refuse } from '../../platform/http/refusal';
 import { readFarm } from '../farm/farm.store';
 import { findStandardToPin, type StandardPin } from '../standards/standard.service';
-import { type FlockFields, insertFlock, isFlockNumberTaken, updateFlockRow } from './flock.store';
+import { type FlockFields, insertFlock, updateFlockRow } from './flock.store';
 import { writeFlockStep } from './flock-step.store';
 
 /** A flock to be opened, and who says so. */
@@ -21,7 +22,9 @@ interface NewFlock {
 
 /** What is wrong with a flock's number: another one has it. */
 export async function numberProblems(tx: CompanyTx, number: string, id: string): Promise<Problem[]> {
-  return (await isFlockNumberTaken(tx, number, id)) ? [error('notUnique', 'number', { value: number })] : [];
+  return (await isTaken(tx, ['flock', 'number'], { text: number, id }))
+    ? [error('notUnique', 'number', { value: number })]
+    : [];
 }
 
 /** What is wrong with a flock that is planned, and the figures that it is measured against. */
@@ -42,7 +45,8 @@ export async function openFlock(tx: CompanyTx, opening: NewFlock): Promise<Flock
   const { problems, day, pin } = await checkPlanned(tx, opening);
   refuse(problems);
   const { standardId: _, ...fields } = opening.fields;
-  const flock = await insertFlock(tx, opening.id, opening.farmId, fields, pin);
+  const { id, farmId } = opening;
+  const flock = await insertFlock(tx, { id, farmId }, fields, pin);
   const step = { by: opening.byName, action: 'create', day, reason: '', fromState: null, toState: flock.state };
   await writeFlockStep(tx, opening.id, step);
   return flock;

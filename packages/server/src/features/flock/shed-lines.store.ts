@@ -1,5 +1,5 @@
-import type { QueryOf } from '@henhouse/contract/endpoint';
-import type { listSheds, Shed } from '@henhouse/contract/farm/shed';
+import type { OutputOf, QueryOf } from '@henhouse/contract/endpoint';
+import type { getShed, listSheds, Shed } from '@henhouse/contract/farm/shed';
 import type { Day } from '@henhouse/domain/day/day';
 import type { GroupWeighing } from '@henhouse/domain/flock/shed-density';
 import { type RawBuilder, sql } from 'kysely';
@@ -7,7 +7,7 @@ import type { CompanyTx } from '../../platform/db/company-tx';
 import { columnOf, contains, equals, orderedBy, type Page, pageOf, within, withTotal } from '../../platform/db/listing';
 import type { Scope } from '../../platform/http/rights';
 import { liveChangeOf } from '../day-book/day-book-columns';
-import { shedColumns } from '../farm/shed.store';
+import { shedTable } from '../farm/shed.store';
 import type { StandardPin } from '../standards/standard.service';
 
 /** A shed with the flock that stands in it now; with several flocks, the one with most birds. */
@@ -73,29 +73,19 @@ export function listShedLines(
   return withTotal(
     tx,
     sql<ShedLineRow>`
-      select * from (${lines(tx, sql`select ${shedColumns} ${shown}`)}) line
+      select * from (${lines(tx, sql`select ${shedTable.columns} ${shown}`)}) line
       ${orderedBy(columnOf(query.sortBy, sortColumns), query.sortDesc, sql`id`)} ${pageOf(query)}`,
     shown,
   );
 }
 
 export function readShedLine(tx: CompanyTx, id: string): Promise<ShedLineRow> {
-  const shown = sql`select ${shedColumns} from shed where company_id = ${tx.companyId} and id = ${id}`;
+  const shown = sql`select ${shedTable.columns} from shed where company_id = ${tx.companyId} and id = ${id}`;
   return tx.one(sql<ShedLineRow>`${lines(tx, shown)}`);
 }
 
 /** A flock's stay in a shed, by the day-book. */
-export interface StayRow {
-  readonly flockId: string;
-  readonly flockNumber: string;
-  readonly breed: string;
-  readonly fromDay: Day;
-  readonly toDay: Day | null;
-  /** Birds that came: placed, and moved in from other sheds. */
-  readonly birdsPlaced: number;
-  readonly birdsAlive: number;
-  readonly depleted: number;
-}
+export type StayRow = Omit<OutputOf<typeof getShed>['occupancies'][number], 'emptyDaysBefore'>;
 
 /** Flocks that stood in a shed, the newest first. */
 export function readStays(tx: CompanyTx, shedId: string): Promise<StayRow[]> {

@@ -37,7 +37,7 @@ beforeEach(async () => {
 afterAll(() => test.close());
 
 async function step(name: 'startRearing' | 'startProduction' | 'backToRearing', day: Day, confirmed: string[] = []) {
-  const { version } = (await test.call(getFlock, { params: { flockId: at.flockId } }, 'vale.Manager')).body;
+  const { version } = await test.ok(getFlock, { params: { flockId: at.flockId } }, 'vale.Manager');
   const body = { step: name, day, reason: 'said late', confirmed } as never;
   return test.call(stepFlock, { params: { flockId: at.flockId }, body, version }, 'vale.Manager');
 }

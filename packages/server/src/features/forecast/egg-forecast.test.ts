@@ -3,12 +3,12 @@ import { getFlock, stepFlock } from '@henhouse/contract/flock/flock';
 import { getFlockForecast } from '@henhouse/contract/forecast/forecast';
 import { addDays } from '@henhouse/domain/day/day';
 import { hyLineBrown } from '@henhouse/domain/standards/figures/hyline-brown-conventional';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { enter } from '../../../test/entry-client';
-import { fixtureIds, settleFarms } from '../../../test/farm.fixture';
-import { type TestApp, testApp } from '../../../test/test-app';
+import { fixtureIds } from '../../../test/farm.fixture';
+import { startedApp } from '../../../test/started-app';
 
-let test: TestApp;
+const test = startedApp();
 const fixture = fixtureIds('vale');
 const { flockId } = fixture;
 /** Forty weeks old on the first day with eggs. */
@@ -17,8 +17,6 @@ const today = addDays(firstDay, 14);
 
 /** Vale's first flock as 1,000 layers that lay 930 eggs a day, collected for two whole weeks. */
 beforeAll(async () => {
-  test = await testApp();
-  await settleFarms(test.app.db, test.database);
   await test.database.query("update shed set production_kind = 'layer' where id = $1", [fixture.shedId]);
   await test.database.query(
     `update flock set production_kind = 'layer', breed = 'Hy-Line', published_standard_id = $1, hatch_day = $2
@@ -29,7 +27,7 @@ beforeAll(async () => {
   await enter(test, 'chick-placement', { day: '2026-03-02', detail: { sex: 'asHatched', count: 1000 } });
   test.clock.set(firstDay);
   for (const step of ['startRearing', 'startProduction'] as const) {
-    const { version } = (await test.call(getFlock, { params: { flockId } }, 'vale.Manager')).body;
+    const { version } = await test.ok(getFlock, { params: { flockId } }, 'vale.Manager');
     const body = { step, day: firstDay, reason: '' };
     expect((await test.call(stepFlock, { params: { flockId }, body, version }, 'vale.Manager')).status).toBe(200);
   }
@@ -39,7 +37,6 @@ beforeAll(async () => {
     expect((await enter(test, 'egg', { day: addDays(firstDay, ahead), detail })).status).toBe(201);
   }
 }, 60_000);
-afterAll(() => test.close());
 
 describe('eggs to come', () => {
   it('follow from what was collected, to the day asked for, and a flock of hens has no day of sale', async () => {

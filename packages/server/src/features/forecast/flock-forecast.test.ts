@@ -9,12 +9,11 @@ import { addDays, type Day } from '@henhouse/domain/day/day';
 import { dailyFeedG } from '@henhouse/domain/kpi/broiler/feed-forecast';
 import { ross308AsHatched } from '@henhouse/domain/standards/figures/ross-308-broiler-2022-as-hatched';
 import { standardAt } from '@henhouse/domain/standards/standard';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { type LifeDay, liveDays } from '../../../test/flock-life';
 import { type Actor, ids } from '../../../test/people';
-import { type TestApp, testApp } from '../../../test/test-app';
+import { startedApp } from '../../../test/started-app';
 
-let app: TestApp;
 const { companyId, farmId, shedId, otherShedId } = ids.vale;
 const grown = randomUUID();
 const young = randomUUID();
@@ -22,6 +21,7 @@ const planned = randomUUID();
 const feed = randomUUID();
 const hatchDay: Day = '2026-01-26';
 const today: Day = addDays(hatchDay, 28);
+const app = startedApp({ day: today, farms: false });
 const weightG = (age: number) => standardAt(ross308AsHatched, age, 'weightG') as number;
 const feedG = (age: number) => dailyFeedG(ross308AsHatched, age) as number;
 
@@ -33,8 +33,6 @@ const life: LifeDay[] = Array.from({ length: 29 }, (_, age) => ({
 }));
 
 beforeAll(async () => {
-  app = await testApp();
-  app.clock.set(today);
   const owner = 'vale.Owner';
   const add = async (id: string, number: string, hatched: Day, targetWeightG: number | null = null) => {
     const about = { productionKind: 'broiler', breed: 'Ross', sourceKind: 'supplier' } as const;
@@ -67,7 +65,6 @@ beforeAll(async () => {
     { day: addDays(today, -2), placed: 5000 },
   ]);
 }, 60_000);
-afterAll(() => app.close());
 
 const forecast = (flockId: string, query: object = {}, as: Actor = 'vale.Owner') =>
   app.call(getFlockForecast, { params: { flockId }, query }, as);

@@ -7,23 +7,18 @@ import { getMailState } from '@henhouse/contract/mail/mail';
 import { getListViews } from '@henhouse/contract/people/list-view';
 import { type Frame, getFrame } from '@henhouse/contract/session/frame';
 import { getSession, getSetup } from '@henhouse/contract/session/session';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { enterAnyway } from '../../../test/entry-client';
-import { settleFarms } from '../../../test/farm.fixture';
 import { type Actor, actorsOf, ids } from '../../../test/people';
+import { startedApp } from '../../../test/started-app';
 import { countStatements } from '../../../test/statements';
-import { type TestApp, testApp } from '../../../test/test-app';
 
-let test: TestApp;
+const test = startedApp({ day: '2026-03-02' });
 
 beforeAll(async () => {
-  test = await testApp();
-  await settleFarms(test.app.db, test.database);
-  test.clock.set('2026-03-02');
   const detail = { sex: 'asHatched' as const, count: 10_000 };
   await enterAnyway(test, 'chick-placement', { day: '2026-03-02', detail });
 });
-afterAll(() => test.close());
 
 /** What the endpoint of each part answers; null where it refuses. */
 async function partsFor(as: Actor): Promise<Frame> {

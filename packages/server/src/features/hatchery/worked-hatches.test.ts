@@ -3,8 +3,7 @@ import { recordBreakout } from '@henhouse/contract/hatchery/breakout';
 import { getHatch, type HatchDetail } from '@henhouse/contract/hatchery/hatch';
 import { addDays } from '@henhouse/domain/day/day';
 import type { BreakoutCounts } from '@henhouse/domain/hatchery/result/breakout';
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import { settleFarms } from '../../../test/farm.fixture';
+import { beforeAll, beforeEach, expect, it } from 'vitest';
 import {
   done,
   eggStock,
@@ -14,19 +13,16 @@ import {
   type Step,
   settleHatchery,
 } from '../../../test/hatch.fixture';
-import { requireOk } from '../../../test/purchase-client';
-import { type TestApp, testApp } from '../../../test/test-app';
+import { startedApp } from '../../../test/started-app';
 import { type Entered, type Inputs, tried } from '../entry/example/worked-example.fixture';
 
-let test: TestApp;
+const test = startedApp();
 let place: Hatchery;
 let setDay = '2026-03-02';
 /** So many days after the eggs were set. */
 const days = (count: number) => new Date(Date.parse(`${setDay}T06:00:00Z`) + count * 86_400_000).toISOString();
 
 beforeAll(async () => {
-  test = await testApp();
-  await settleFarms(test.app.db, test.database);
   place = await settleHatchery(test);
   test.clock.set('2026-12-31');
 });
@@ -34,7 +30,6 @@ beforeAll(async () => {
 beforeEach(() => {
   setDay = addDays(setDay, 22);
 });
-afterAll(() => test.close());
 
 const nothing: BreakoutCounts = {
   infertile: 0,
@@ -132,8 +127,8 @@ async function opened(hatch: HatchDetail, found: Partial<BreakoutCounts>): Promi
     opened: eggs,
   };
   const params = { hatchId: hatch.id };
-  requireOk(await test.call(recordBreakout, { params, body: { id: randomUUID(), ...body, counts } }, 'vale.Manager'));
-  return requireOk(await test.call(getHatch, { params }, 'vale.Manager'));
+  await test.ok(recordBreakout, { params, body: { id: randomUUID(), ...body, counts } }, 'vale.Manager');
+  return await test.ok(getHatch, { params }, 'vale.Manager');
 }
 
 /** Eggs of a hatch where the example names shares of them. */

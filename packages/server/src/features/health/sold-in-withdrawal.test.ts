@@ -13,24 +13,17 @@ import {
 import { stateFeedPeriods } from '@henhouse/contract/health/health-item';
 import { createOpeningStock } from '@henhouse/contract/stock/opening-stock';
 import type { ProblemCode } from '@henhouse/domain/problem/problem';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { enter, problemsIn } from '../../../test/entry-client';
-import { addFlock, fixtureIds, settleFarms } from '../../../test/farm.fixture';
+import { addFlock, fixtureIds } from '../../../test/farm.fixture';
 import { addHealthItem, receiveGoods } from '../../../test/medicine-chest';
 import type { Actor } from '../../../test/people';
-import { type TestApp, testApp } from '../../../test/test-app';
+import { startedApp } from '../../../test/started-app';
 
-let test: TestApp;
 const fixture = fixtureIds('vale');
 const { farmId } = fixture;
 const today = '2026-04-10';
-
-beforeAll(async () => {
-  test = await testApp();
-  await settleFarms(test.app.db, test.database);
-  test.clock.set(today);
-});
-afterAll(() => test.close());
+const test = startedApp({ day: today });
 
 async function newPlace() {
   const { flockId, shedIds } = await addFlock(test.app.db, 'vale');
@@ -56,9 +49,9 @@ const sell = (place: Place, day: string, id: string = randomUUID()) =>
     as: 'vale.Manager',
   });
 const health = async ({ flockId }: Place, as: Actor = 'vale.Doctor') =>
-  (await test.call(getFlockHealth, { params: { flockId } }, as)).body;
+  await test.ok(getFlockHealth, { params: { flockId } }, as);
 const findings = async ({ flockId }: Place) =>
-  (await test.call(getBroilerDashboard, {}, 'vale.Owner')).body.attention
+  (await test.ok(getBroilerDashboard, {}, 'vale.Owner')).attention
     .filter((item) => item.flockId === flockId && item.rule === 'soldInWithdrawal')
     .map(({ severity, params }) => [severity, params.soldDay, params.name, params.clearDay]);
 const acknowledge = ({ flockId }: Place, entryId: string, as: Actor) =>

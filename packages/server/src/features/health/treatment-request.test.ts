@@ -7,30 +7,26 @@ import {
   listTreatmentRequests,
   withdrawTreatmentRequest,
 } from '@henhouse/contract/health/treatment-request';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { enter, problemsIn } from '../../../test/entry-client';
-import { fixtureIds, settleFarms } from '../../../test/farm.fixture';
+import { fixtureIds } from '../../../test/farm.fixture';
 import { addHealthItem } from '../../../test/medicine-chest';
 import type { Actor } from '../../../test/people';
-import { type TestApp, testApp } from '../../../test/test-app';
+import { startedApp } from '../../../test/started-app';
 
-let test: TestApp;
 let enro: string;
 const fixture = fixtureIds('vale');
 const { flockId, shedId } = fixture;
 const params = { flockId };
 const today = '2026-04-10';
+const test = startedApp({ day: today });
 
 beforeAll(async () => {
-  test = await testApp();
-  await settleFarms(test.app.db, test.database);
-  test.clock.set(today);
   enro = (await addHealthItem(test)).id;
   const detail = { sex: 'asHatched' as const, count: 10_000 };
   const placed = await enter(test, 'chick-placement', { day: '2026-03-02', detail, flockId, shedId });
   if (placed.status !== 201) throw new Error(placed.text);
 });
-afterAll(() => test.close());
 
 const sendRequest = (more: object = {}, as: Actor = 'vale.Manager', at = flockId) => {
   const body = { id: randomUUID(), signs: 'coughing, ruffled', sinceDay: '2026-04-08', birds: 300, ...more };
@@ -61,9 +57,8 @@ const prescribe = (requestId: string) =>
     'vale.Doctor',
   );
 const list = async (as: Actor, query: object = {}) =>
-  (await test.call(listTreatmentRequests, { query: { perPage: 200, ...query } }, as)).body.items;
-const rules = async () =>
-  (await test.call(getBroilerDashboard, {}, 'vale.Doctor')).body.attention.map(({ rule }) => rule);
+  (await test.ok(listTreatmentRequests, { query: { perPage: 200, ...query } }, as)).items;
+const rules = async () => (await test.ok(getBroilerDashboard, {}, 'vale.Doctor')).attention.map(({ rule }) => rule);
 
 describe('a request for treatment', () => {
   it('is made by Manager and Assistant manager alone, of birds that are there', async () => {

@@ -10,15 +10,14 @@ import { updateHealthItem } from '@henhouse/contract/health/health-item';
 import { createPrescription, endPrescription, listPrescriptions } from '@henhouse/contract/health/prescription';
 import { listGoodsOnHand } from '@henhouse/contract/stock/goods-stock';
 import { listStockLots } from '@henhouse/contract/stock/inventory';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { enter, problemsIn } from '../../../test/entry-client';
-import { addFlock, fixtureIds, settleFarms } from '../../../test/farm.fixture';
+import { addFlock, fixtureIds } from '../../../test/farm.fixture';
 import { addHealthItem, receiveGoods } from '../../../test/medicine-chest';
 import type { Actor } from '../../../test/people';
-import { type TestApp, testApp } from '../../../test/test-app';
+import { startedApp } from '../../../test/started-app';
 import { checkBooks } from '../day-book/check-books';
 
-let test: TestApp;
 let enro: string;
 let lotId: string;
 const fixture = fixtureIds('vale');
@@ -26,16 +25,13 @@ const hill = fixtureIds('hill');
 const { flockId, shedId } = fixture;
 const params = { flockId };
 const today = '2026-04-10';
+const test = startedApp({ day: today });
 
 beforeAll(async () => {
-  test = await testApp();
-  await settleFarms(test.app.db, test.database);
-  test.clock.set(today);
   enro = (await addHealthItem(test)).id;
   lotId = await receiveGoods(test, { itemId: enro, quantity: 5000, day: '2026-03-01', expiryDay: '2026-12-31' });
   await place(flockId, shedId);
 });
-afterAll(() => test.close());
 
 async function place(flock: string, shed: string) {
   const detail = { sex: 'asHatched' as const, count: 10_000 };
@@ -73,9 +69,9 @@ const sell = (day: string, id: string = randomUUID(), count = 100) =>
     as: 'vale.Manager',
   });
 const health = async (as: Actor = 'vale.Doctor', at = flockId) =>
-  (await test.call(getFlockHealth, { params: { flockId: at } }, as)).body;
+  await test.ok(getFlockHealth, { params: { flockId: at } }, as);
 const onHand = async () =>
-  (await test.call(listGoodsOnHand, { params: { farmId: fixture.farmId } }, 'vale.Supervisor')).body.items.find(
+  (await test.ok(listGoodsOnHand, { params: { farmId: fixture.farmId } }, 'vale.Supervisor')).items.find(
     (lot) => lot.lotId === lotId,
   )?.onHand;
 const sendRequest = (more: object = {}, as: Actor = 'vale.Doctor') => {

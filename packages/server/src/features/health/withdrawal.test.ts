@@ -4,23 +4,16 @@ import { getFlockHealth } from '@henhouse/contract/health/flock-health';
 import { stateFeedPeriods } from '@henhouse/contract/health/health-item';
 import { createOpeningStock } from '@henhouse/contract/stock/opening-stock';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { enter, problemsIn } from '../../../test/entry-client';
-import { addFlock, fixtureIds, settleFarms } from '../../../test/farm.fixture';
+import { addFlock, fixtureIds } from '../../../test/farm.fixture';
 import { addHealthItem, receiveGoods } from '../../../test/medicine-chest';
-import { type TestApp, testApp } from '../../../test/test-app';
+import { startedApp } from '../../../test/started-app';
 import { holdsOf } from './withdrawal.service';
 
-let test: TestApp;
+const test = startedApp({ day: '2026-04-10' });
 const fixture = fixtureIds('vale');
 const { companyId, farmId } = fixture;
-
-beforeAll(async () => {
-  test = await testApp();
-  await settleFarms(test.app.db, test.database);
-  test.clock.set('2026-04-10');
-});
-afterAll(() => test.close());
 
 async function placedFlock(): Promise<{ flockId: string; shedId: string }> {
   const { flockId, shedIds } = await addFlock(test.app.db, 'vale');

@@ -5,11 +5,11 @@ import { listEggRoom } from '@henhouse/contract/stock/egg-room';
 import { laySeries } from '@henhouse/domain/day-book/lay-series';
 import { percentOf } from '@henhouse/domain/quantity/divide';
 import { hyLineBrown } from '@henhouse/domain/standards/figures/hyline-brown-conventional';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { enter } from '../../../test/entry-client';
-import { fixtureIds, settleFarms } from '../../../test/farm.fixture';
+import { fixtureIds } from '../../../test/farm.fixture';
 import type { Actor } from '../../../test/people';
-import { type TestApp, testApp } from '../../../test/test-app';
+import { startedApp } from '../../../test/started-app';
 import { checkBooks } from '../day-book/check-books';
 import { readFlockDays } from '../day-book/flock-day.store';
 
@@ -19,7 +19,7 @@ const folders = ['../shared/data/datasets', '../../shared/data/datasets'].map((f
 );
 const file = folders.find((candidate) => existsSync(candidate));
 
-let test: TestApp;
+const test = startedApp();
 const fixture = fixtureIds('vale');
 const manager: Actor = 'vale.Manager';
 const place = { params: { farmId: fixture.farmId } };
@@ -27,8 +27,6 @@ const store = { params: { storeId: fixture.farmId } };
 
 /** Three hens, as the log’s keeper had them, then two, and a third again. */
 beforeAll(async () => {
-  test = await testApp();
-  await settleFarms(test.app.db, test.database);
   await test.database.query("update shed set production_kind = 'layer' where id = $1", [fixture.shedId]);
   await test.database.query(
     `update flock set production_kind = 'layer', breed = 'Hy-Line', published_standard_id = $1, hatch_day = '2021-06-01',
@@ -50,7 +48,6 @@ beforeAll(async () => {
   const changes = [await die('2022-03-16'), await place('2022-04-22', 1), await die('2022-07-08')];
   expect(changes.map(({ status }) => status)).toEqual([201, 201, 201]);
 });
-afterAll(() => test.close());
 
 describe.runIf(file)(`the egg log ${file ? '' : `(${name} is not here)`}`, () => {
   it('comes in as it is: 301 eggs, a mean of 61.349 g, 60.56 % hen-day by its stated intervals', async () => {

@@ -1,18 +1,16 @@
 import { getFlock, quarantineFlock } from '@henhouse/contract/flock/flock';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { beforeAll, expect, it } from 'vitest';
 import { enter, receiveFeed } from '../../../test/entry-client';
-import { fixtureIds, settleFarms } from '../../../test/farm.fixture';
+import { fixtureIds } from '../../../test/farm.fixture';
 import { importClient } from '../../../test/import-client';
-import { type TestApp, testApp } from '../../../test/test-app';
+import { startedApp } from '../../../test/started-app';
 
-let test: TestApp;
+const test = startedApp();
 const fixture = fixtureIds('vale');
 const sex = 'asHatched' as const;
 
 /** Chicks of 2 March that eat medicated feed on the 5th, looked at two years later. */
 beforeAll(async () => {
-  test = await testApp();
-  await settleFarms(test.app.db, test.database);
   await test.database.query('update item set medicated = true where id = $1', [fixture.feedItemId]);
   test.clock.set('2026-03-02');
   await enter(test, 'chick-placement', { day: '2026-03-02', detail: { sex, count: 1000 } });
@@ -23,7 +21,6 @@ beforeAll(async () => {
   expect(fed.status).toBe(201);
   test.clock.set('2028-03-05');
 });
-afterAll(() => test.close());
 
 /** A file that sells 100 birds on a day: what the dry run says, and what becomes of it. */
 async function sellByFile(day: string) {
@@ -47,7 +44,7 @@ it('a file is no way past the withdrawal gate, however long ago its sales were',
 
 it('nor past a quarantine', async () => {
   const params = { flockId: fixture.flockId };
-  const { version } = (await test.call(getFlock, { params }, 'vale.Doctor')).body;
+  const { version } = await test.ok(getFlock, { params }, 'vale.Doctor');
   const body = { quarantined: true, reason: 'suspected infection' };
   expect((await test.call(quarantineFlock, { params, body, version }, 'vale.Doctor')).status).toBe(200);
   const held = await sellByFile('2028-03-05');

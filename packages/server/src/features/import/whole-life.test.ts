@@ -194,10 +194,10 @@ describe('a file over the whole life of a flock', () => {
       await test.database.query(`select state, placed_day::text as "placedDay" from flock where id = $1`, [flockId]),
     ).toEqual([{ state: 'placed', placedDay: '2026-03-02' }]);
 
-    const store = (await test.call(listGoodsOnHand, { params: { farmId } }, 'vale.Supervisor')).body.items;
+    const store = (await test.ok(listGoodsOnHand, { params: { farmId } }, 'vale.Supervisor')).items;
     const onHand = (lotId: string) => store.find((lot) => lot.lotId === lotId)?.onHand;
     expect([onHand(lots.vaccine), onHand(lots.medicine)]).toEqual([2000, 700]);
-    const health = (await test.call(getFlockHealth, { params: { flockId } }, 'vale.Doctor')).body;
+    const health = await test.ok(getFlockHealth, { params: { flockId } }, 'vale.Doctor');
     expect(health.vaccinations).toMatchObject([{ doses: 10_000, birds: 9968, route: 'eyeDrop', givenBy: 'Ana' }]);
     expect(health.treatments).toMatchObject([{ firstDay: '2026-08-05', lastDay: '2026-08-07', birds: 5968 }]);
     expect(health.treatments[0]?.prescriptionId).not.toBeNull();

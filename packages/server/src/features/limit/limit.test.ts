@@ -1,27 +1,22 @@
 import { listAlarms } from '@henhouse/contract/alarm/alarm';
 import { getFarmBroilerDashboard } from '@henhouse/contract/dashboard/dashboard';
 import { getLimits, updateLimits } from '@henhouse/contract/limit/limit';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { beforeAll, expect, it } from 'vitest';
 import { enter, enterAnyway } from '../../../test/entry-client';
-import { fixtureIds, settleFarms } from '../../../test/farm.fixture';
-import { requireOk } from '../../../test/purchase-client';
-import { type TestApp, testApp } from '../../../test/test-app';
+import { fixtureIds } from '../../../test/farm.fixture';
+import { startedApp } from '../../../test/started-app';
 
-let test: TestApp;
+const test = startedApp({ day: '2026-03-02' });
 const fixture = fixtureIds('vale');
 const sex = 'asHatched' as const;
 
 beforeAll(async () => {
-  test = await testApp();
-  await settleFarms(test.app.db, test.database);
-  test.clock.set('2026-03-02');
   await enterAnyway(test, 'chick-placement', { day: '2026-03-02', detail: { sex, count: 10_000 } });
 });
-afterAll(() => test.close());
 
 async function limitTo(figures: Readonly<Record<string, number>>): Promise<void> {
-  const { version } = requireOk(await test.call(getLimits, {}, 'vale.Owner'));
-  requireOk(await test.call(updateLimits, { body: { figures }, version }, 'vale.Owner'));
+  const { version } = await test.ok(getLimits, {}, 'vale.Owner');
+  await test.ok(updateLimits, { body: { figures }, version }, 'vale.Owner');
 }
 
 /** 30 of some 10,000 birds die on a day: what the form asks, what the farm's dashboard finds, what the alarms say. */
@@ -30,10 +25,12 @@ async function onLosses(day: string) {
   const detail = { sex, lines: [{ fate: 'dead' as const, cause: 'leg', count: 30 }] };
   const answer = await enter(test, 'mortality', { day, detail });
   if (answer.status !== 201) await enterAnyway(test, 'mortality', { day, detail });
-  const dashboard = requireOk(
-    await test.call(getFarmBroilerDashboard, { params: { farmId: fixture.farmId }, query: { day } }, 'vale.Owner'),
+  const dashboard = await test.ok(
+    getFarmBroilerDashboard,
+    { params: { farmId: fixture.farmId }, query: { day } },
+    'vale.Owner',
   );
-  const alarms = requireOk(await test.call(listAlarms, { query: {} }, 'vale.Manager')).items;
+  const alarms = (await test.ok(listAlarms, { query: {} }, 'vale.Manager')).items;
   return {
     form: answer.problem.problems?.map(({ code, params }) => [code, params.max]) ?? [],
     dashboard: dashboard.attention.filter(({ rule }) => rule === 'mortalityHigh').map(({ params }) => params.limitPct),

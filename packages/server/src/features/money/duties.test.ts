@@ -13,33 +13,22 @@ import {
 import { approveInvoice, cancelInvoice } from '@henhouse/contract/purchase/purchase-documents';
 import { approveSale, getSale, invoiceSale, priceSale, type Sale } from '@henhouse/contract/sale/sale';
 import { listActions } from '@henhouse/contract/task/task';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { fixtureIds, settleFarms } from '../../../test/farm.fixture';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { fixtureIds } from '../../../test/farm.fixture';
 import type { Actor } from '../../../test/people';
-import {
-  addSupplier,
-  feedDraft,
-  invoiceOf,
-  ordered,
-  receiveOf,
-  requireOk,
-  setLimits,
-} from '../../../test/purchase-client';
+import { addSupplier, feedDraft, invoiceOf, ordered, receiveOf, setLimits } from '../../../test/purchase-client';
 import { addCustomer, confirm, draft, litterLine, send } from '../../../test/sale-client';
-import { type Answer, type TestApp, testApp } from '../../../test/test-app';
+import { startedApp } from '../../../test/started-app';
+import { type Answer, requireOk } from '../../../test/test-app';
 
-let test: TestApp;
+const test = startedApp({ day: '2026-03-06' });
 let mill: string;
 const fixture = fixtureIds('vale');
 const codes = ({ problem }: Answer<unknown>) => (problem.problems ?? []).map(({ code }) => code);
 
 beforeAll(async () => {
-  test = await testApp();
-  test.clock.set('2026-03-06');
-  await settleFarms(test.app.db, test.database);
   mill = await addSupplier(test, 'Vale Mill');
 });
-afterAll(() => test.close());
 
 const fiveThousand = 500_000;
 const limits = () => setLimits(test, 'vale', { admin: 1_000_000, manager: fiveThousand });
@@ -66,7 +55,7 @@ describe('an invoice beyond what was approved', () => {
     expect((await test.call(paySupplier, { body: payment }, 'vale.Manager')).status).toBe(422);
 
     const facts = async (as: Actor) =>
-      requireOk(await test.call(listActions, { params: { farmId: fixture.farmId }, query: {} }, as)).items.filter(
+      (await test.ok(listActions, { params: { farmId: fixture.farmId }, query: {} }, as)).items.filter(
         ({ topic }) => topic === 'approvalWaits',
       );
     expect(await facts('vale.Owner')).toMatchObject([
@@ -96,7 +85,7 @@ describe('an invoice beyond what was approved', () => {
     const twice = await invoiceOf(test, order, { quantity: 100, unitPriceMinor: 7000, number }, 'vale', 'vale.Admin');
     expect(codes(twice)).toContain('notUnique');
     const body = { reason: 'Wrong paper' };
-    const gone = requireOk(await test.call(cancelInvoice, { params, version: waiting.version, body }, 'vale.Manager'));
+    const gone = await test.ok(cancelInvoice, { params, version: waiting.version, body }, 'vale.Manager');
     expect(gone.invoices[0]?.state).toBe('cancelled');
     const right = requireOk(await invoiceOf(test, order, { quantity: 100, unitPriceMinor: 10, number }));
     expect(right.state).toBe('invoiced');
@@ -151,21 +140,17 @@ describe('who wrote any part of a document', () => {
     await limits();
     const body = feedDraft(mill);
     const params = { purchaseId: body.id };
-    const drafted = requireOk(await test.call(createPurchase, { body }, 'vale.Manager'));
+    const drafted = await test.ok(createPurchase, { body }, 'vale.Manager');
     const { kind: _kind, farmId: _farm, id: _id, ...fields } = feedDraft(mill, {}, { unitPriceMinor: 8000 });
-    const rewritten = requireOk(
-      await test.call(updatePurchase, { params, body: fields, version: drafted.version }, 'vale.Admin'),
-    );
+    const rewritten = await test.ok(updatePurchase, { params, body: fields, version: drafted.version }, 'vale.Admin');
     const { version } = rewritten;
     expect(codes(await test.call(approvePurchase, { params, version, body: {} }, 'vale.Admin'))).toEqual([
       'needsOtherHand',
     ]);
-    const approved = requireOk(await test.call(approvePurchase, { params, version }, 'vale.Owner'));
+    const approved = await test.ok(approvePurchase, { params, version }, 'vale.Owner');
     expect(approved).toMatchObject({ state: 'approved', coveredMinor: 800_000, singleHand: '' });
     // Written anew, the approval is gone, and its writer is a hand of it.
-    const again = requireOk(
-      await test.call(updatePurchase, { params, body: fields, version: approved.version }, 'vale.Owner'),
-    );
+    const again = await test.ok(updatePurchase, { params, body: fields, version: approved.version }, 'vale.Owner');
     expect(again).toMatchObject({ state: 'draft', approvedBy: '', coveredMinor: 0 });
     const own = await test.call(approvePurchase, { params, version: again.version }, 'vale.Owner');
     expect(codes(own)).toEqual(['needsOtherHand']);
@@ -186,9 +171,7 @@ describe('who wrote any part of a document', () => {
     const id = randomUUID();
     const params = { expenseId: id };
     const body = { id, farmId: fixture.farmId, ...fields };
-    const drafted = requireOk(
-      await test.call(createExpense, { body: { ...body, confirmed: ['outsideUsual'] } }, 'vale.Manager'),
-    );
+    const drafted = await test.ok(createExpense, { body: { ...body, confirmed: ['outsideUsual'] } }, 'vale.Manager');
     const dear = { ...fields, netMinor: 900_000 };
     const change = (version: number, as: Actor, to = dear) =>
       test.call(updateExpense, { params, version, body: to }, as);
@@ -237,8 +220,8 @@ describe('a sale priced later', () => {
     expect(codes(await approve(dearer, 'vale.Owner'))).toEqual(['needsOtherHand']);
     const cheap = requireOk(await priced(dearer, 800_000));
     expect(cheap.isHeld).toBe(false);
-    requireOk(await test.call(invoiceSale, { ...bill, version: cheap.version }, 'vale.Owner'));
-    expect(requireOk(await test.call(getSale, { params: { saleId: gone.id } }, 'vale.Owner')).state).toBe('invoiced');
+    await test.ok(invoiceSale, { ...bill, version: cheap.version }, 'vale.Owner');
+    expect((await test.ok(getSale, { params: { saleId: gone.id } }, 'vale.Owner')).state).toBe('invoiced');
   });
 });
 
@@ -248,7 +231,7 @@ describe('a company of one', () => {
     await setLimits(test, 'hill', { admin: 1_000_000, manager: 1000 });
     const body = feedDraft(hillMill, {}, {}, 'hill');
     const params = { purchaseId: body.id };
-    const { version } = requireOk(await test.call(createPurchase, { body }, 'hill.Owner'));
+    const { version } = await test.ok(createPurchase, { body }, 'hill.Owner');
     const approve = (reason: string) => test.call(approvePurchase, { params, version, body: { reason } }, 'hill.Owner');
     expect(codes(await approve('I am alone'))).toEqual(['needsOtherHand']);
     const others = `company_id = '${fixtureIds('hill').companyId}' and role <> 'Owner'`;
@@ -258,7 +241,7 @@ describe('a company of one', () => {
     expect((await approve('I am alone')).problem.code).toBe('stepUpNeeded');
     await test.database.query(`update session set proved_at = proved_at + interval '1 year'`);
     expect(requireOk(await approve('I am alone'))).toMatchObject({ state: 'approved', singleHand: 'I am alone' });
-    const listed = requireOk(await test.call(listPurchases, {}, 'hill.Owner'));
+    const listed = await test.ok(listPurchases, {}, 'hill.Owner');
     expect(listed.items.find(({ id }) => id === body.id)?.singleHand).toBe('I am alone');
     // What is done to it later is another line, and nobody's single hand.
     const toOrder = {
@@ -266,7 +249,7 @@ describe('a company of one', () => {
       version: listed.items.find(({ id }) => id === body.id)?.version ?? 0,
       body: { day: '2026-03-06' },
     };
-    requireOk(await test.call(orderPurchase, toOrder, 'hill.Owner'));
+    await test.ok(orderPurchase, toOrder, 'hill.Owner');
     const lines = await test.call(listAuditLines, { query: { singleHand: 'true' } }, 'hill.Owner');
     expect(requireOk(lines).items).toMatchObject([{ subjectId: body.id, isSingleHand: true }]);
     const besides = await test.call(
@@ -282,7 +265,7 @@ describe('a company of one', () => {
 describe('the limits themselves', () => {
   it('are not widened by whom they hold', async () => {
     await limits();
-    const { version, ...fields } = requireOk(await test.call(getMoneySetting, {}, 'vale.Owner'));
+    const { version, ...fields } = await test.ok(getMoneySetting, {}, 'vale.Owner');
     const set = (more: Partial<MoneySettingFields>, as: Actor) =>
       test.call(updateMoneySetting, { version, body: { ...fields, ...more } }, as);
     expect(codes(await set({ adminLimitMinor: 90_000_000 }, 'vale.Admin'))).toEqual(['ownersOnly']);

@@ -1,5 +1,6 @@
-import { lateDocumentsAtMost, type PeriodDetail } from '@henhouse/contract/money/period';
-import type { Month, PeriodState } from '@henhouse/domain/money/period';
+import type { OutputOf } from '@henhouse/contract/endpoint';
+import { type getPeriod, lateDocumentsAtMost, type PeriodDetail } from '@henhouse/contract/money/period';
+import type { Month } from '@henhouse/domain/money/period';
 import { sql } from 'kysely';
 import type { CompanyTx } from '../../platform/db/company-tx';
 import { type Page, withTotal } from '../../platform/db/listing';
@@ -44,13 +45,7 @@ export function readLateDocuments(tx: CompanyTx, month: Month, closedAt: string)
   );
 }
 
-interface StepRow {
-  readonly at: string;
-  readonly byName: string;
-  readonly from: PeriodState;
-  readonly to: PeriodState;
-  readonly reason: string;
-}
+type StepRow = OutputOf<typeof getPeriod>['steps'][number];
 
 /** Steps of a month, the newest first; the last hundred. */
 export function readPeriodSteps(tx: CompanyTx, month: Month): Promise<StepRow[]> {

@@ -11,6 +11,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { CompanyTx } from '../../platform/db/company-tx';
 import { columnOf, contains, equals, orderedBy, pageOf, within, withTotal } from '../../platform/db/listing';
 import { among, anyOf, findIds, idsOfPage } from '../../platform/db/long-list';
+import { updateOf } from '../../platform/db/table/write-row';
 import { type DocumentSource, documentNames, openDocuments, type PartnerSide } from './open-documents';
 
 export interface NewPayment {
@@ -52,10 +53,7 @@ export async function insertPayment(
 }
 
 export async function markPaymentDeleted(tx: CompanyTx, id: string, reason: string): Promise<void> {
-  await tx.run(sql`
-    update payment set state = 'deleted', reason = ${reason}, version = version + 1, changed_at = now(),
-      changed_by = ${tx.userId}
-    where company_id = ${tx.companyId} and id = ${id}`);
+  await tx.run(updateOf(tx, 'payment', id, { state: 'deleted', reason }));
 }
 
 type PaymentRow = Omit<Payment, 'parts'>;

@@ -8,16 +8,16 @@ import { closePeriod, getPeriod, listPeriods, reopenPeriod } from '@henhouse/con
 import { createRole } from '@henhouse/contract/people/role';
 import { purchaseBookings } from '@henhouse/domain/money/booking';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { enter, problemsIn, receiveFeed } from '../../../test/entry-client';
-import { fixtureIds, settleFarms } from '../../../test/farm.fixture';
+import { fixtureIds } from '../../../test/farm.fixture';
 import { type Actor, userIdOf } from '../../../test/people';
-import { type TestApp, testApp } from '../../../test/test-app';
+import { startedApp } from '../../../test/started-app';
 import { book } from '../../ledger/money/book';
 import { stateLotCosts } from '../../ledger/money/lot-cost';
 import type { CompanyTx } from '../../platform/db/company-tx';
 
-let test: TestApp;
+const test = startedApp({ day: '2026-04-10' });
 let lotId: string;
 const vale = fixtureIds('vale');
 const march = '2026-03-01';
@@ -25,9 +25,6 @@ const partnerId = randomUUID();
 const company = <T>(fn: (tx: CompanyTx) => Promise<T>) => test.app.db.company(vale.companyId, null, fn);
 
 beforeAll(async () => {
-  test = await testApp();
-  test.clock.set('2026-04-10');
-  await settleFarms(test.app.db, test.database);
   await company((tx) =>
     tx.run(sql`insert into partner (company_id, id, is_supplier, is_customer, name)
       values (${vale.companyId}, ${partnerId}, true, true, 'Mill')`),
@@ -41,7 +38,6 @@ beforeAll(async () => {
   const fed = await feed('2026-03-20', 1000);
   if (fed.status !== 201) throw new Error(fed.text);
 });
-afterAll(() => test.close());
 
 const late = (reason = 'The docket came late') => ({ 'late-reason': encodeURIComponent(reason) });
 const get = (month = march, as: Actor = 'vale.Owner') => test.call(getPeriod, { params: { month } }, as);
@@ -305,6 +301,6 @@ describe('what a company says about money', () => {
     expect(answer.body).toMatchObject({ version: 1, invoicePrefix: 'VP-', spentHenMinor: 80 });
     expect((await change('vale.Owner', 0, {})).status).toBe(412);
     expect((await change('vale.Owner', 1, { defaultTaxPct: 100.5 })).status).toBe(422);
-    expect((await test.call(getMoneySetting, {}, 'hill.Owner')).body.version).toBe(0);
+    expect((await test.ok(getMoneySetting, {}, 'hill.Owner')).version).toBe(0);
   });
 });

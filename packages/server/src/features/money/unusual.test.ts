@@ -3,27 +3,23 @@ import { createExpense } from '@henhouse/contract/expense/expense';
 import { createPurchase } from '@henhouse/contract/purchase/purchase';
 import { createSale } from '@henhouse/contract/sale/sale';
 import type { ProblemCode } from '@henhouse/domain/problem/problem';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { problemsIn } from '../../../test/entry-client';
-import { fixtureIds, settleFarms } from '../../../test/farm.fixture';
+import { fixtureIds } from '../../../test/farm.fixture';
 import { addSupplier } from '../../../test/purchase-client';
 import { addCustomer, eggLine } from '../../../test/sale-client';
-import { type TestApp, testApp } from '../../../test/test-app';
+import { startedApp } from '../../../test/started-app';
 
-let test: TestApp;
+const test = startedApp({ day: '2026-03-20' });
 let supplierId = '';
 let customerId = '';
 const vale = fixtureIds('vale');
 const day = '2026-03-13';
 
 beforeAll(async () => {
-  test = await testApp();
-  test.clock.set('2026-03-20');
-  await settleFarms(test.app.db, test.database);
   supplierId = await addSupplier(test, 'Mill');
   customerId = await addCustomer(test, 'Packer');
 });
-afterAll(() => test.close());
 
 function buy(quantity: number, unitPriceMinor: number, confirmed: ProblemCode[] = []) {
   const line = { id: randomUUID(), itemId: vale.feedItemId, unit: 'kg', quantity, unitPriceMinor };

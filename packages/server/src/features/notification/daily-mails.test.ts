@@ -3,13 +3,13 @@ import { createTreatmentRequest } from '@henhouse/contract/health/treatment-requ
 import { saveMails } from '@henhouse/contract/session/account';
 import { createTask } from '@henhouse/contract/task/task';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { enter, enterAnyway } from '../../../test/entry-client';
-import { fixtureIds, settleFarms } from '../../../test/farm.fixture';
+import { fixtureIds } from '../../../test/farm.fixture';
 import { type Actor, userIdOf } from '../../../test/people';
-import { type TestApp, testApp } from '../../../test/test-app';
+import { startedApp } from '../../../test/started-app';
 
-let test: TestApp;
+const test = startedApp({ day: '2026-03-02' });
 const fixture = fixtureIds('vale');
 const sex = 'asHatched' as const;
 const supervisor: Actor = 'vale.Supervisor';
@@ -23,15 +23,11 @@ interface Sent {
 
 /** Birds in the Supervisor's shed and in one that they do not have, since 2 March; nothing was written down since. */
 beforeAll(async () => {
-  test = await testApp();
-  await settleFarms(test.app.db, test.database);
-  test.clock.set('2026-03-02');
   const placed = { day: '2026-03-02', detail: { sex, count: 10_000 } } as const;
   expect((await enter(test, 'chick-placement', placed)).status).toBe(201);
   const inSecond = { ...placed, shedId: fixture.otherShedId, flockId: fixture.otherFlockId };
   expect((await enter(test, 'chick-placement', inSecond)).status).toBe(201);
 });
-afterAll(() => test.close());
 beforeEach(() => test.database.query('delete from mail_round'));
 
 /** What goes out when the job runs at an instant. */

@@ -3,6 +3,7 @@ import type { ApiToken, listApiTokens } from '@henhouse/contract/people/api-toke
 import { type RawBuilder, sql } from 'kysely';
 import type { CompanyTx } from '../../platform/db/company-tx';
 import { columnOf, contains, equals, listPage, type Page } from '../../platform/db/listing';
+import { updateOf } from '../../platform/db/table/write-row';
 
 const at = (ms: number) => new Date(ms).toISOString();
 
@@ -78,16 +79,11 @@ export async function insertToken(tx: CompanyTx, token: NewToken): Promise<void>
 }
 
 export async function setTokenName(tx: CompanyTx, id: string, name: string): Promise<void> {
-  await tx.run(sql`
-    update api_token set name = ${name}, version = version + 1, changed_at = now(), changed_by = ${tx.userId}
-    where company_id = ${tx.companyId} and id = ${id}`);
+  await tx.run(updateOf(tx, 'api_token', id, { name }));
 }
 
 /** Ends the token and its session in one transaction: the next request with it is refused. */
 export async function endToken(tx: CompanyTx, id: string, sessionId: string, nowMs: number): Promise<void> {
   await tx.run(sql`select end_token_session(${sessionId}, ${at(nowMs)})`);
-  await tx.run(sql`
-    update api_token set revoked_at = ${at(nowMs)}, revoked_by = ${tx.userId}, version = version + 1, changed_at = now(),
-      changed_by = ${tx.userId}
-    where company_id = ${tx.companyId} and id = ${id}`);
+  await tx.run(updateOf(tx, 'api_token', id, { revokedAt: at(nowMs), revokedBy: tx.userId }));
 }

@@ -11,22 +11,17 @@ import {
 } from '@henhouse/contract/people/api-token';
 import { getSession, logout, refresh } from '@henhouse/contract/session/session';
 import { tokenRequestsPerMin } from '@henhouse/domain/people/token-pace';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { fixtureIds, settleFarms } from '../../../test/farm.fixture';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { fixtureIds } from '../../../test/farm.fixture';
 import { sendRaw as sendAnyhow } from '../../../test/gates/raw-request';
 import { type Actor, ids, sessionIdOf, userIdOf } from '../../../test/people';
-import { type TestApp, testApp } from '../../../test/test-app';
+import { startedApp } from '../../../test/started-app';
 import { clearOldSessions } from '../session/session.store';
 
-let test: TestApp;
+const test = startedApp();
 const fixture = fixtureIds('vale');
 const begin = '2026-03-02T12:00:00Z';
 
-beforeAll(async () => {
-  test = await testApp();
-  await settleFarms(test.app.db, test.database);
-});
-afterAll(() => test.close());
 beforeEach(() => test.clock.set(begin));
 
 interface Wish {
@@ -55,7 +50,7 @@ const farmsBy = async (secret: string) => (await test.call(listFarms, by(secret)
 const revoke = (tokenId: string) =>
   test.call(revokeApiToken, { params: { tokenId }, body: { reason: 'No longer used' } }, 'vale.Admin');
 const stateOf = async (id: string) =>
-  (await test.call(listApiTokens, { query: { perPage: '200' } }, 'vale.Owner')).body.items.find((row) => row.id === id);
+  (await test.ok(listApiTokens, { query: { perPage: '200' } }, 'vale.Owner')).items.find((row) => row.id === id);
 
 describe('an API token', () => {
   it('does what it was given, and not more', async () => {
@@ -90,7 +85,7 @@ describe('an API token', () => {
 
   it('shows its secret once: it is in no list, in no log, in no row', async () => {
     const body = { id: randomUUID(), name: 'Once', lifeDays: 7, permissions: ['read:Farm'], farmIds: null };
-    const { secret } = (await test.call(createApiToken, { body }, 'vale.Owner')).body;
+    const { secret } = await test.ok(createApiToken, { body }, 'vale.Owner');
     const again = await test.call(createApiToken, { body }, 'vale.Owner');
     expect(again.problem).toMatchObject({ status: 409, code: 'alreadyExists' });
     const key = secret.slice(-43);
@@ -190,7 +185,7 @@ describe('a token never reaches', () => {
     const words = ['read:Farm', 'read:Owner', 'read:Role'];
     const { secret, token } = await make({ permissions: words });
     expect((await test.call(logout, by(secret), 'nobody')).status).toBe(403);
-    expect((await test.call(getSession, by(secret), 'nobody')).body.ability).toHaveLength(words.length);
+    expect((await test.ok(getSession, by(secret), 'nobody')).ability).toHaveLength(words.length);
     expect((await test.call(listApiTokens, by(secret), 'nobody')).status).toBe(403);
     const body = { id: randomUUID(), name: 'Child', lifeDays: 7, permissions: ['read:Farm'], farmIds: null };
     expect((await test.call(createApiToken, { ...by(secret), body }, 'nobody')).status).toBe(403);
@@ -311,7 +306,7 @@ describe('rights of a token are those of its maker now', () => {
       test.database.query(`update membership set ${set} where user_id = $1`, [userIdOf('vale.Admin')]);
     await change(`role = 'Manager', all_farms = false, farm_ids = '{${fixture.farmId}}'`);
     expect(await add('T2')).toBe(403);
-    expect((await test.call(listFarms, by(secret), 'nobody')).body.items.map(({ id }) => id)).toEqual([fixture.farmId]);
+    expect((await test.ok(listFarms, by(secret), 'nobody')).items.map(({ id }) => id)).toEqual([fixture.farmId]);
     await change(`role = 'Owner', all_farms = true`);
     expect(await add('T3')).toBe(201);
   });

@@ -2,15 +2,14 @@ import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { setTimeout as wait } from 'node:timers/promises';
 import { getOwnExport, stopOwnExport } from '@henhouse/contract/file/own-export';
 import readWorkbook from 'read-excel-file/universal';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { beforeAll, expect, it } from 'vitest';
 import { type Actor, ids } from '../../../test/people';
-import { type TestApp, testApp } from '../../../test/test-app';
+import { startedApp } from '../../../test/started-app';
 
-let test: TestApp;
+const test = startedApp({ farms: false });
 const manyLines = 12_000;
 
 beforeAll(async () => {
-  test = await testApp();
   for (const { companyId } of [ids.vale, ids.hill]) {
     await test.database.query(
       `insert into audit_log (company_id, actor_name, action, subject, via, request_id, after)
@@ -20,14 +19,13 @@ beforeAll(async () => {
     );
   }
 }, 120_000);
-afterAll(() => test.close());
 
 const take = async (as: Actor, format = 'xlsx', action = 'long') =>
   test.app.http.inject({
     url: `/api/v1/audit-log/export?format=${format}&action=${action}`,
     headers: await test.bearer(as),
   });
-const own = async (as: Actor) => (await test.call(getOwnExport, {}, as)).body.running;
+const own = async (as: Actor) => (await test.ok(getOwnExport, {}, as)).running;
 
 /** Once a file has begun to be written. */
 async function writing(as: Actor) {

@@ -1,4 +1,10 @@
-import { type AuditLine, type AuditLineDetail, auditLinesAtMost } from '@henhouse/contract/people/audit-log';
+import type { QueryOf } from '@henhouse/contract/endpoint';
+import {
+  type AuditLine,
+  type AuditLineDetail,
+  auditLinesAtMost,
+  type listAuditLines,
+} from '@henhouse/contract/people/audit-log';
 import { type AuditReach, healthSubjects } from '@henhouse/domain/people/audit-reach';
 import { personKindOf, personKinds } from '@henhouse/domain/people/person-kind';
 import { type RawBuilder, sql } from 'kysely';
@@ -63,17 +69,7 @@ export const platformLog = (tx: AcrossTx): SeenLog => ({
   timeZone: 'UTC',
 });
 
-interface AuditFilters {
-  readonly q?: string | undefined;
-  readonly actorId?: string | undefined;
-  readonly subject?: string | undefined;
-  readonly subjectId?: string | undefined;
-  readonly action?: string | undefined;
-  readonly via?: string | undefined;
-  readonly singleHand?: boolean | undefined;
-  readonly from?: string | undefined;
-  readonly to?: string | undefined;
-}
+type AuditFilters = Partial<Omit<QueryOf<typeof listAuditLines>, keyof Paging>>;
 
 const thing = sql`left(coalesce(a.after ->> 'name', a.before ->> 'name', a.after ->> 'number', a.before ->> 'number',
   a.after ->> 'fullName', a.before ->> 'fullName', a.after ->> 'fileName', a.after ->> 'email'), 120)`;

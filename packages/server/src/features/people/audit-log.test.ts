@@ -8,23 +8,16 @@ import {
   listAuditLines,
 } from '@henhouse/contract/people/audit-log';
 import { readSheet } from 'read-excel-file/node';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { enter } from '../../../test/entry-client';
-import { fixtureIds, settleFarms } from '../../../test/farm.fixture';
+import { fixtureIds } from '../../../test/farm.fixture';
 import { type Actor, ids, userIdOf } from '../../../test/people';
-import { type TestApp, testApp } from '../../../test/test-app';
+import { startedApp } from '../../../test/started-app';
 import { type AuditLine, writeAudit, writeAuditAcross } from '../../platform/audit/audit';
 import { sealEveryLog } from '../../platform/audit/seal.job';
 
 const vale = fixtureIds('vale');
-let test: TestApp;
-
-beforeAll(async () => {
-  test = await testApp();
-  await settleFarms(test.app.db, test.database);
-  test.clock.set('2026-03-09');
-});
-afterAll(() => test.close());
+const test = startedApp({ day: '2026-03-09' });
 
 /** Actions that the product does not know tell the lines of these tests apart from its own. */
 type OwnLine = Omit<Partial<AuditLine>, 'action'> & { readonly action?: string };
@@ -116,7 +109,7 @@ describe('a line about a person', () => {
     const action = randomUUID();
     await write({ ...line, action });
     const [found] = (await list({ action })).body.items;
-    return (await test.call(getAuditLine, { params: { line: String(found?.id) } }, 'vale.Owner')).body.person;
+    return (await test.ok(getAuditLine, { params: { line: String(found?.id) } }, 'vale.Owner')).person;
   };
 
   it('names the person as they stand now, whatever kind they were when it was written', async () => {
@@ -136,7 +129,7 @@ describe('a line about a person', () => {
 describe('the list', () => {
   it('can be narrowed to whatever it offers to be narrowed to, webhooks too', async () => {
     await write({ subject: 'Webhook', action: 'rotate' });
-    const { subjects } = (await test.call(getAuditChoices, {}, 'vale.Owner')).body;
+    const { subjects } = await test.ok(getAuditChoices, {}, 'vale.Owner');
     expect(subjects).toContain('Webhook');
     for (const subject of subjects) expect((await list({ subject })).body.total, subject).toBeGreaterThan(0);
   });
@@ -159,7 +152,7 @@ describe('the list', () => {
     expect(await actions({ action: 'narrow', subject: 'Alarm' })).toEqual(['Alarm']);
     expect(await actions({ via: 'token' })).toEqual(['Alarm']);
     expect(await actions({ q: 'dora t' })).toEqual(['Alarm']);
-    expect((await test.call(getAuditChoices, {}, 'vale.Owner')).body).toMatchObject({
+    expect(await test.ok(getAuditChoices, {}, 'vale.Owner')).toMatchObject({
       actors: expect.arrayContaining([{ id: actorId, name: 'Dora Two' }]),
       subjects: expect.arrayContaining(['Alarm', 'Farm', 'Machine']),
     });
@@ -301,7 +294,7 @@ describe('who sees what', () => {
     for (const [as, line] of request) {
       expect((await test.call(getAuditLine, { params: { line } }, as)).status, `${as} ${line}`).toBe(404);
     }
-    expect((await test.call(getAuditChoices, {}, 'vale.Doctor')).body.subjects).toEqual(['DataEntry', 'VaccineEntry']);
+    expect((await test.ok(getAuditChoices, {}, 'vale.Doctor')).subjects).toEqual(['DataEntry', 'VaccineEntry']);
   });
 });
 

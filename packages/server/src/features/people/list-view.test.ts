@@ -1,19 +1,15 @@
 import { randomUUID } from 'node:crypto';
 import { getListViews, removeListView, saveListView } from '@henhouse/contract/people/list-view';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { Actor } from '../../../test/people';
-import { type TestApp, testApp } from '../../../test/test-app';
+import { startedApp } from '../../../test/started-app';
 
-let app: TestApp;
-beforeAll(async () => {
-  app = await testApp();
-});
-afterAll(() => app.close());
+const app = startedApp({ farms: false });
 
 const view = { list: 'flocks', name: 'Open broilers', search: 'open=true', columns: ['number'], isDefault: false };
 const save = (id: string, part: Partial<typeof view>, as: Actor = 'vale.Owner') =>
   app.call(saveListView, { params: { listViewId: id }, body: { ...view, ...part } }, as);
-const mine = async (as: Actor = 'vale.Owner') => (await app.call(getListViews, {}, as)).body.items;
+const mine = async (as: Actor = 'vale.Owner') => (await app.ok(getListViews, {}, as)).items;
 
 describe('views of lists', () => {
   it('are kept by name, each of one person, and renamed', async () => {

@@ -3,10 +3,10 @@ import type { Purchase } from '@henhouse/contract/purchase/purchase';
 import { addDays } from '@henhouse/domain/day/day';
 import fc from 'fast-check';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { fixtureIds, settleFarms } from '../../../test/farm.fixture';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { fixtureIds } from '../../../test/farm.fixture';
 import { addSupplier, setLimits } from '../../../test/purchase-client';
-import { type TestApp, testApp } from '../../../test/test-app';
+import { startedApp } from '../../../test/started-app';
 import { timesOf } from '../../../test/this-run';
 import { readBalance } from '../../ledger/money/book';
 import { checkOpen } from '../../ledger/money/check-open';
@@ -21,17 +21,14 @@ import { approve, type Buyer, draftPurchase, finish, order } from './purchase.se
 import { readPurchase } from './purchase-detail.store';
 import { purchaseInvoices } from './purchase-invoices.source';
 
-let test: TestApp;
+const test = startedApp();
 const fixture = fixtureIds('vale');
 const user = { id: randomUUID(), name: 'Olga', role: 'Owner' };
 const today = '2026-04-30';
 
 beforeAll(async () => {
-  test = await testApp();
-  await settleFarms(test.app.db, test.database);
   await setLimits(test);
 });
-afterAll(() => test.close());
 
 const company = <T>(fn: (tx: CompanyTx) => Promise<T>) => test.app.db.company(fixture.companyId, null, fn);
 const day = fc.integer({ min: 0, max: 50 }).map((days) => addDays('2026-03-02', days));

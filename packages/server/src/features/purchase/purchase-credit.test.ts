@@ -14,25 +14,19 @@ import {
   returnPurchase,
 } from '@henhouse/contract/purchase/purchase-documents';
 import { listStockLots } from '@henhouse/contract/stock/inventory';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { enter, problemsIn } from '../../../test/entry-client';
-import { fixtureIds, settleFarms } from '../../../test/farm.fixture';
-import { addSupplier, feedDraft, invoiceOf, ordered, receiveOf, requireOk } from '../../../test/purchase-client';
+import { fixtureIds } from '../../../test/farm.fixture';
+import { addSupplier, feedDraft, invoiceOf, ordered, receiveOf } from '../../../test/purchase-client';
+import { startedApp } from '../../../test/started-app';
 import { stockUp } from '../../../test/stock-client';
-import { type TestApp, testApp } from '../../../test/test-app';
+import { requireOk } from '../../../test/test-app';
 import { checkLedger } from '../../ledger/check-ledger';
 
-let test: TestApp;
 const fixture = fixtureIds('vale');
 const owner = 'vale.Owner' as const;
 const day = '2026-03-06';
-
-beforeAll(async () => {
-  test = await testApp();
-  test.clock.set(day);
-  await settleFarms(test.app.db, test.database);
-});
-afterAll(() => test.close());
+const test = startedApp({ day });
 
 /** 100 kg at 10 cents, received and invoiced. */
 async function bought(partnerId: string, farmId: string | null = fixture.farmId): Promise<Purchase> {
@@ -41,8 +35,7 @@ async function bought(partnerId: string, farmId: string | null = fixture.farmId)
   requireOk(await receiveOf(test, order, { quantity: 100 }, 'vale', owner));
   return requireOk(await invoiceOf(test, order, { quantity: 100, unitPriceMinor: 10 }, 'vale', owner));
 }
-const now = async ({ id }: Purchase) =>
-  requireOk(await test.call(getPurchase, { params: { purchaseId: id } }, owner)) as Purchase;
+const now = async ({ id }: Purchase) => (await test.ok(getPurchase, { params: { purchaseId: id } }, owner)) as Purchase;
 const giveBack = (purchase: Purchase, quantity: number) => {
   const lotId = purchase.receipts[0]?.lines[0]?.lotId ?? '';
   const body = { id: randomUUID(), day, reason: 'mouldy', lines: [{ lotId, quantity }] };
@@ -56,7 +49,7 @@ const pay = (purchase: Purchase, amountMinor: number, place: 'bank' | 'credit' =
 };
 async function account(partner: string) {
   const { body } = await test.call(listSupplierOpen, { query: { partner } }, owner);
-  const aged = requireOk(await test.call(listSupplierAgeing, { query: { partner } }, owner)).items[0];
+  const aged = (await test.ok(listSupplierAgeing, { query: { partner } }, owner)).items[0];
   return {
     open: body.items.map(({ openMinor }) => openMinor).sort((a, b) => a - b),
     credit: body.creditMinor,
@@ -89,7 +82,7 @@ describe('credit of a supplier', () => {
     requireOk(await pay(second, 130, 'credit'));
     expect(await account(mill)).toEqual({ open: [670], credit: 0, balance: 670 });
     expect([(await now(first)).state, (await now(second)).state]).toEqual(['paid', 'partPaid']);
-    const ledger = requireOk(await test.call(getSupplierLedger, { params: { partnerId: mill } }, owner));
+    const ledger = await test.ok(getSupplierLedger, { params: { partnerId: mill } }, owner);
     expect(ledger.items.map(({ documentKind }) => documentKind).sort()).toEqual([
       'payment',
       'purchaseInvoice',
@@ -105,7 +98,7 @@ describe('credit of a supplier', () => {
     expect((await takeBack(first)).problem.problems).toMatchObject([{ code: 'paymentsStand', params: { value: 330 } }]);
     // Taken back, the credit is there again.
     const args = { params: { paymentId: used.id }, version: used.version, body: { reason: 'not agreed' } };
-    requireOk(await test.call(cancelSupplierPayment, args, owner));
+    await test.ok(cancelSupplierPayment, args, owner);
     expect(await account(mill)).toEqual({ open: [870], credit: 200, balance: 670 });
   });
 
@@ -134,7 +127,7 @@ describe('credit of a supplier', () => {
     expect((await pay(company, 1, 'credit', 'vale.Manager' as never)).status).toBe(403);
     const query = { partner: mill, perPage: 100 };
     const seen = async (as: 'vale.Manager' | 'vale.Owner') =>
-      requireOk(await test.call(listSupplierPayments, { query }, as)).items.length;
+      (await test.ok(listSupplierPayments, { query }, as)).items.length;
     expect([await seen('vale.Manager'), await seen(owner)]).toEqual([1, 2]);
   });
 
@@ -156,7 +149,7 @@ describe('a lot in the store', () => {
     const purchase = await bought(await addSupplier(test, 'Sixth mill'));
     const lotId = purchase.receipts[0]?.lines[0]?.lotId;
     const lots = async (storeId: string, as: 'vale.Manager' | 'vale.Owner') =>
-      requireOk(await test.call(listStockLots, { params: { storeId }, query: { perPage: 200 } }, as)).items;
+      (await test.ok(listStockLots, { params: { storeId }, query: { perPage: 200 } }, as)).items;
     expect((await lots(fixture.farmId, 'vale.Manager')).find((lot) => lot.lotId === lotId)?.purchaseId).toBe(
       purchase.id,
     );
@@ -179,7 +172,7 @@ describe('a return', () => {
     ];
     const invoice = { id: randomUUID(), number: 'F-1', day, freightMinor: 1000, lines };
     const params = { purchaseId: order.id };
-    requireOk(await test.call(invoicePurchase, { params, body: invoice }, owner));
+    await test.ok(invoicePurchase, { params, body: invoice }, owner);
     // At the price that was invoiced from then on.
     expect(requireOk(await giveBack(await now(order), 100)).returns[1]).toMatchObject({
       netMinor: 5400,

@@ -7,7 +7,6 @@ import {
   purchaseAmounts,
   unitFactor,
 } from '@henhouse/domain/purchase/check-purchase';
-import type { PurchaseKind } from '@henhouse/domain/purchase/purchase-kind';
 import { checkPurchaseStep, type PurchaseStep } from '@henhouse/domain/purchase/purchase-state';
 import { sql } from 'kysely';
 import type { CompanyTx } from '../../platform/db/company-tx';
@@ -18,6 +17,7 @@ import {
   findSupplier,
   insertPurchase,
   type NewLine,
+  type NewPurchase,
   type PurchaseHead,
   readPurchasedItems,
   rewritePurchase,
@@ -74,13 +74,7 @@ async function judge(
   return { lines, totalMinor: amounts.totalMinor };
 }
 
-interface NewDocument {
-  readonly id: string;
-  readonly kind: PurchaseKind;
-  readonly farmId: string | null;
-  /** Only asked for: no supplier and no prices. */
-  readonly isRequest: boolean;
-}
+type NewDocument = Omit<NewPurchase, keyof PurchaseHead>;
 
 /** Drafts a purchase, or a request of one. */
 export async function draftPurchase(buyer: Buyer, document: NewDocument, typed: TypedPurchase): Promise<Purchase> {

@@ -23,10 +23,11 @@ export type PurchaseHead = Pick<
   'partnerId' | 'day' | 'expectedDay' | 'freightMinor' | 'freightTaxPct' | 'totalMinor' | 'notes'
 >;
 
-interface NewPurchase extends PurchaseHead {
+export interface NewPurchase extends PurchaseHead {
   readonly id: string;
   readonly kind: PurchaseKind;
   readonly farmId: string | null;
+  /** Only asked for: no supplier and no prices. */
   readonly isRequest: boolean;
 }
 

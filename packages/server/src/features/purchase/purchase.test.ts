@@ -24,32 +24,21 @@ import {
 import { completeRequest, listPurchaseRequests, requestPurchase } from '@henhouse/contract/purchase/purchase-request';
 import { listEggRoom } from '@henhouse/contract/stock/egg-room';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { enter, problemsIn } from '../../../test/entry-client';
-import { fixtureIds, settleFarms } from '../../../test/farm.fixture';
+import { fixtureIds } from '../../../test/farm.fixture';
 import { pictureOf, uploadPicture } from '../../../test/pictures';
-import {
-  addSupplier,
-  feedDraft,
-  invoiceOf,
-  ordered,
-  receiveOf,
-  requireOk,
-  setLimits,
-} from '../../../test/purchase-client';
-import { type TestApp, testApp } from '../../../test/test-app';
+import { addSupplier, feedDraft, invoiceOf, ordered, receiveOf, setLimits } from '../../../test/purchase-client';
+import { startedApp } from '../../../test/started-app';
+import { requireOk } from '../../../test/test-app';
 
-let test: TestApp;
+const test = startedApp({ day: '2026-03-06' });
 let mill: string;
 const fixture = fixtureIds('vale');
 
 beforeAll(async () => {
-  test = await testApp();
-  test.clock.set('2026-03-06');
-  await settleFarms(test.app.db, test.database);
   mill = await addSupplier(test, 'Vale Mill');
 });
-afterAll(() => test.close());
 
 const costsOf = async (purchaseId: string) => {
   const rows = await test.app.db.company(fixture.companyId, null, (tx) =>
@@ -62,7 +51,7 @@ const costsOf = async (purchaseId: string) => {
   return rows[0];
 };
 const stateOf = async (purchaseId: string) =>
-  requireOk(await test.call(getPurchase, { params: { purchaseId } }, 'vale.Owner')).state;
+  (await test.ok(getPurchase, { params: { purchaseId } }, 'vale.Owner')).state;
 
 describe('a purchase', () => {
   it('goes from draft to paid, and its state follows from what came, was billed and paid', async () => {
@@ -105,7 +94,7 @@ describe('a purchase', () => {
     expect(await stateOf(order.id)).toBe('paid');
     const params = { paymentId: last.id };
     const body = { reason: 'bounced' };
-    requireOk(await test.call(cancelSupplierPayment, { params, body, version: last.version }, 'vale.Manager'));
+    await test.ok(cancelSupplierPayment, { params, body, version: last.version }, 'vale.Manager');
     expect(await stateOf(order.id)).toBe('partPaid');
   });
 
@@ -159,9 +148,7 @@ describe('a purchase', () => {
     const body = (quantity: number) => ({ day: '2026-03-03', lines: lines(quantity), reason: 'counted again' });
     const less = await test.call(correctReceipt, { params, body: body(3), version: got.version }, 'vale.Manager');
     expect(problemsIn(less)[0]).toContain('belowZeroOn');
-    const same = requireOk(
-      await test.call(correctReceipt, { params, body: body(5), version: got.version }, 'vale.Manager'),
-    );
+    const same = await test.ok(correctReceipt, { params, body: body(5), version: got.version }, 'vale.Manager');
     expect(same.receipts[0]?.lines[0]).toMatchObject({ lotCode: 'L-2', onHand: 35, quantity: 5 });
     const back = await test.call(
       reverseReceipt,
@@ -177,32 +164,28 @@ describe('a purchase', () => {
     const lotId = randomUUID();
     requireOk(await receiveOf(test, order, { quantity: 100, lotId }));
     requireOk(await invoiceOf(test, order, { quantity: 100, unitPriceMinor: 800 }));
-    const returned = requireOk(
-      await test.call(
-        returnPurchase,
-        {
-          params: { purchaseId: order.id },
-          body: { id: randomUUID(), day: '2026-03-05', reason: 'mouldy', lines: [{ lotId, quantity: 500 }] },
-        },
-        'vale.Manager',
-      ),
+    const returned = await test.ok(
+      returnPurchase,
+      {
+        params: { purchaseId: order.id },
+        body: { id: randomUUID(), day: '2026-03-05', reason: 'mouldy', lines: [{ lotId, quantity: 500 }] },
+      },
+      'vale.Manager',
     );
     expect(returned.returns).toMatchObject([{ netMinor: 16_000 }]);
     expect(returned.invoices).toMatchObject([{ totalMinor: 80_000, creditedMinor: 16_000, openMinor: 64_000 }]);
     const query = { partner: supplier };
-    const open = requireOk(await test.call(listSupplierOpen, { query }, 'vale.Owner'));
+    const open = await test.ok(listSupplierOpen, { query }, 'vale.Owner');
     expect(open.items).toMatchObject([{ openMinor: 64_000, dueDay: '2026-04-03', daysLate: 0 }]);
-    const rows = requireOk(await test.call(listPurchases, { query: { partner: supplier } }, 'vale.Owner')).items;
+    const rows = (await test.ok(listPurchases, { query: { partner: supplier } }, 'vale.Owner')).items;
     expect(rows.find(({ id }) => id === order.id)).toMatchObject({ openMinor: 64_000, dueDay: '2026-04-03' });
-    const ledger = requireOk(
-      await test.call(getSupplierLedger, { params: { partnerId: supplier }, query: {} }, 'vale.Owner'),
-    );
+    const ledger = await test.ok(getSupplierLedger, { params: { partnerId: supplier }, query: {} }, 'vale.Owner');
     expect(ledger.items.map(({ documentKind, balanceMinor }) => [documentKind, balanceMinor])).toEqual([
       ['purchaseInvoice', 80_000],
       ['purchaseReturn', 64_000],
     ]);
     test.clock.set('2026-05-10');
-    const aged = requireOk(await test.call(listSupplierAgeing, { query }, 'vale.Owner'));
+    const aged = await test.ok(listSupplierAgeing, { query }, 'vale.Owner');
     test.clock.set('2026-03-06');
     expect(aged.items).toMatchObject([{ notDue: 0, days31To60: 64_000, openMinor: 64_000, balanceMinor: 64_000 }]);
   });
@@ -216,14 +199,14 @@ describe('a purchase', () => {
     expect(problemsIn(again)).toEqual(['error notUnique number']);
     const params = { purchaseId: order.id, invoiceId: first.invoices[0]?.id ?? '' };
     const cancel = { params, body: { reason: 'wrong order' }, version: first.version };
-    requireOk(await test.call(cancelInvoice, cancel, 'vale.Manager'));
+    await test.ok(cancelInvoice, cancel, 'vale.Manager');
     requireOk(await invoiceOf(test, order, { quantity: 100, unitPriceMinor: 800, number: 'R 17' }));
   });
 
   it('is approved up to a limit, and above the Manager’s by another than who asked', async () => {
     await setLimits(test, 'vale', { admin: 90_000, manager: 50_000 });
     const draft = feedDraft(mill);
-    const drafted = requireOk(await test.call(createPurchase, { body: draft }, 'vale.Admin'));
+    const drafted = await test.ok(createPurchase, { body: draft }, 'vale.Admin');
     const approve = (as: 'vale.Manager' | 'vale.Admin' | 'vale.Owner') =>
       test.call(approvePurchase, { params: { purchaseId: draft.id }, version: drafted.version }, as);
     expect(problemsIn(await approve('vale.Manager'))).toEqual(['error aboveLimit totalMinor']);
@@ -237,19 +220,15 @@ describe('a purchase', () => {
   it('may be rejected, written anew and cancelled, but not after something came', async () => {
     const draft = feedDraft(mill);
     const params = { purchaseId: draft.id };
-    const drafted = requireOk(await test.call(createPurchase, { body: draft }, 'vale.Manager'));
-    const rejected = requireOk(
-      await test.call(
-        rejectPurchase,
-        { params, body: { reason: 'too dear' }, version: drafted.version },
-        'vale.Manager',
-      ),
+    const drafted = await test.ok(createPurchase, { body: draft }, 'vale.Manager');
+    const rejected = await test.ok(
+      rejectPurchase,
+      { params, body: { reason: 'too dear' }, version: drafted.version },
+      'vale.Manager',
     );
     expect(rejected.state).toBe('rejected');
     const { id: _id, kind: _kind, farmId: _farm, ...typed } = draft;
-    const again = requireOk(
-      await test.call(updatePurchase, { params, body: typed, version: rejected.version }, 'vale.Manager'),
-    );
+    const again = await test.ok(updatePurchase, { params, body: typed, version: rejected.version }, 'vale.Manager');
     expect(again.state).toBe('draft');
     const order = await ordered(test, feedDraft(mill));
     const got = requireOk(await receiveOf(test, order, { quantity: 1 }));
@@ -289,21 +268,19 @@ describe('a request', () => {
   it('is asked by a Supervisor without prices, seen by them alone, and turned into a purchase by who buys', async () => {
     const id = randomUUID();
     const body = { id, kind: 'feed' as const, lines: [line], notes: 'silo 2 is low' };
-    const answer = requireOk(await test.call(requestPurchase, { params, body }, 'vale.Supervisor'));
+    const answer = await test.ok(requestPurchase, { params, body }, 'vale.Supervisor');
     expect([answer.state, answer.goods]).toEqual(['draft', 'Starter']);
-    const own = requireOk(await test.call(listPurchaseRequests, { params, query: {} }, 'vale.Supervisor'));
+    const own = await test.ok(listPurchaseRequests, { params, query: {} }, 'vale.Supervisor');
     expect(own.items.map((one) => one.id)).toEqual([id]);
-    const others = requireOk(await test.call(listPurchaseRequests, { params, query: {} }, 'vale.Doctor'));
+    const others = await test.ok(listPurchaseRequests, { params, query: {} }, 'vale.Doctor');
     expect(others.items).toEqual([]);
-    const held = requireOk(await test.call(getPurchase, { params: { purchaseId: id } }, 'vale.AssistantManager'));
+    const held = await test.ok(getPurchase, { params: { purchaseId: id } }, 'vale.AssistantManager');
     expect([held.isRequest, held.steps]).toEqual([true, ['edit', 'reject', 'cancel']]);
     const { id: _id, kind: _kind, farmId: _farm, ...typed } = feedDraft(mill);
-    const whole = requireOk(
-      await test.call(
-        completeRequest,
-        { params: { purchaseId: id }, body: typed, version: held.version },
-        'vale.AssistantManager',
-      ),
+    const whole = await test.ok(
+      completeRequest,
+      { params: { purchaseId: id }, body: typed, version: held.version },
+      'vale.AssistantManager',
     );
     expect([whole.isRequest, whole.askedBy, whole.steps[1]]).toEqual([false, 'Supervisor of vale', 'approve']);
   });
@@ -318,11 +295,11 @@ describe('purchases', () => {
   it('of the company itself are for whoever reaches the company', async () => {
     const draft = feedDraft(mill, { farmId: null });
     expect((await test.call(createPurchase, { body: draft }, 'vale.Manager')).status).toBe(403);
-    requireOk(await test.call(createPurchase, { body: draft }, 'vale.Admin'));
+    await test.ok(createPurchase, { body: draft }, 'vale.Admin');
     expect((await test.call(getPurchase, { params: { purchaseId: draft.id } }, 'vale.Manager')).status).toBe(403);
     const query = { site: 'company', perPage: 50 } as const;
     const seen = async (as: 'vale.Manager' | 'vale.Admin') =>
-      requireOk(await test.call(listPurchases, { query }, as)).items.some(({ id }) => id === draft.id);
+      (await test.ok(listPurchases, { query }, as)).items.some(({ id }) => id === draft.id);
     expect([await seen('vale.Manager'), await seen('vale.Admin')]).toEqual([false, true]);
   });
 
@@ -374,15 +351,15 @@ describe('purchases', () => {
       docket.toString(),
     ]);
     expect(response.headers['content-disposition']).toMatch(/^attachment/);
-    const files = requireOk(await test.call(getPurchase, { params: { purchaseId: order.id } }, 'vale.Owner')).dockets;
+    const files = (await test.ok(getPurchase, { params: { purchaseId: order.id } }, 'vale.Owner')).dockets;
     expect(files.map(({ id }) => id).sort()).toEqual([picture, pdf].sort());
   });
 
   it('are ordered on a day that has come', async () => {
     const draft = feedDraft(mill);
-    const drafted = requireOk(await test.call(createPurchase, { body: draft }, 'vale.Owner'));
+    const drafted = await test.ok(createPurchase, { body: draft }, 'vale.Owner');
     const params = { purchaseId: draft.id };
-    const approved = requireOk(await test.call(approvePurchase, { params, version: drafted.version }, 'vale.Owner'));
+    const approved = await test.ok(approvePurchase, { params, version: drafted.version }, 'vale.Owner');
     const early = await test.call(
       orderPurchase,
       { params, body: { day: '2026-03-07' }, version: approved.version },
@@ -425,7 +402,7 @@ describe('chicks that were bought', () => {
     const lotId = randomUUID();
     requireOk(await receiveOf(test, order, { quantity: 10_200, lotId, lotCode: '' }));
     const onHand = async () => {
-      const lots = requireOk(await test.call(listChickLots, { params: { farmId: fixture.farmId } }, 'vale.Supervisor'));
+      const lots = await test.ok(listChickLots, { params: { farmId: fixture.farmId } }, 'vale.Supervisor');
       return lots.items.find((lot) => lot.lotId === lotId)?.onHand ?? 0;
     };
     expect(await onHand()).toBe(10_200);
@@ -444,10 +421,10 @@ describe('chicks that were bought', () => {
     const params = { entryId: placed.entry.id };
     const detail = { sex: 'asHatched' as const, chickLotId: lotId, count: 9000 };
     const body = { kind: 'chick-placement' as const, day: '2026-03-03', detail, reason: 'counted again' };
-    const corrected = requireOk(await test.call(correctEntry, { params, body, version: 1 }, 'vale.Admin'));
+    const corrected = await test.ok(correctEntry, { params, body, version: 1 }, 'vale.Admin');
     expect([corrected.birdsAlive, await onHand()]).toEqual([9000, 1200]);
     const undo = { params, body: { reason: 'wrong shed' }, version: 2 };
-    requireOk(await test.call(deleteEntry, undo, 'vale.Manager'));
+    await test.ok(deleteEntry, undo, 'vale.Manager');
     expect(await onHand()).toBe(10_200);
   });
 
@@ -476,9 +453,7 @@ describe('eggs that were bought', () => {
     const order = await ordered(test, feedDraft(mill, { kind: 'eggStock' }, { ...line, ...eggs }));
     const came = requireOk(await receiveOf(test, order, { quantity: 100, lotCode: '', meanWeightG: 62.5 }));
     expect(came.receipts[0]?.lines[0]).toMatchObject({ meanWeightG: 62.5 });
-    const room = requireOk(
-      await test.call(listEggRoom, { params: { farmId: fixture.farmId }, query: {} }, 'vale.Manager'),
-    );
+    const room = await test.ok(listEggRoom, { params: { farmId: fixture.farmId }, query: {} }, 'vale.Manager');
     expect(room.items).toMatchObject([
       {
         flockId: null,
@@ -504,7 +479,7 @@ describe('two suppliers that are one', () => {
     await billed(one, 'R 17');
     const twice = await billed(other, 'r 17');
     const merge = async () => {
-      const { version } = requireOk(await test.call(getPartner, { params: { partnerId: other } }, 'vale.Admin'));
+      const { version } = await test.ok(getPartner, { params: { partnerId: other } }, 'vale.Admin');
       const body = { intoId: one, reason: 'the same mill' };
       return test.call(mergePartner, { params: { partnerId: other }, body, version }, 'vale.Admin');
     };
@@ -513,9 +488,9 @@ describe('two suppliers that are one', () => {
     ]);
     const params = { purchaseId: twice.id, invoiceId: twice.invoices[0]?.id ?? '' };
     const body = { reason: 'recorded twice' };
-    requireOk(await test.call(cancelInvoice, { params, body, version: twice.version }, 'vale.Manager'));
+    await test.ok(cancelInvoice, { params, body, version: twice.version }, 'vale.Manager');
     expect(requireOk(await merge()).mergedIntoId).toBe(one);
-    const purchase = requireOk(await test.call(getPurchase, { params: { purchaseId: twice.id } }, 'vale.Owner'));
+    const purchase = await test.ok(getPurchase, { params: { purchaseId: twice.id } }, 'vale.Owner');
     expect(purchase.partnerId).toBe(one);
   });
 });

@@ -1,32 +1,28 @@
 import { getFlock } from '@henhouse/contract/flock/flock';
 import { getCurrentFlockReport } from '@henhouse/contract/report/flock-report';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { beforeAll, expect, it } from 'vitest';
 import { enter } from '../../../test/entry-client';
-import { fixtureIds, settleFarms } from '../../../test/farm.fixture';
-import { requireOk } from '../../../test/purchase-client';
+import { fixtureIds } from '../../../test/farm.fixture';
 import { addCustomer, confirm, draft, litterLine, send } from '../../../test/sale-client';
-import { type TestApp, testApp } from '../../../test/test-app';
+import { startedApp } from '../../../test/started-app';
+import { requireOk } from '../../../test/test-app';
 
-let test: TestApp;
+const test = startedApp({ day: '2026-03-12' });
 let gardens: string;
 const { flockId, farmId } = fixtureIds('vale');
 
 beforeAll(async () => {
-  test = await testApp();
-  await settleFarms(test.app.db, test.database);
-  test.clock.set('2026-03-12');
   gardens = await addCustomer(test, 'Garden Centre');
   const detail = { sex: 'asHatched' as const, count: 18_000, arrivalTime: '10:20', houseTempC: 33.5 };
   const placed = await enter(test, 'chick-placement', { day: '2026-03-02', detail });
   expect(placed.status).toBe(201);
 });
-afterAll(() => test.close());
 
 const flock = async (as: 'vale.Manager' | 'vale.Supervisor' = 'vale.Manager') =>
-  requireOk(await test.call(getFlock, { params: { flockId } }, as));
+  await test.ok(getFlock, { params: { flockId } }, as);
 const figures = async (to: string) => {
   const query = { flock: flockId, to } as const;
-  const { items } = requireOk(await test.call(getCurrentFlockReport, { params: { farmId }, query }, 'vale.Manager'));
+  const { items } = await test.ok(getCurrentFlockReport, { params: { farmId }, query }, 'vale.Manager');
   return Object.fromEntries(items[0]?.figures.map(({ id, value }) => [id, value]) ?? []);
 };
 const sold = async (line: Parameters<typeof litterLine>[0]) => {

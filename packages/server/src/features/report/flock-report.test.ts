@@ -9,24 +9,22 @@ import {
 import { addDays } from '@henhouse/domain/day/day';
 import { ross308AsHatched } from '@henhouse/domain/standards/figures/ross-308-broiler-2022-as-hatched';
 import { readSheet } from 'read-excel-file/node';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { fixtureIds } from '../../../test/farm.fixture';
 import type { Actor } from '../../../test/people';
-import { type TestApp, testApp } from '../../../test/test-app';
+import { startedApp } from '../../../test/started-app';
 import { pdfText } from './file/pdf-text.fixture';
 import { hatchDay, runningNumber, settleReportedFlocks, today } from './reported-flocks.fixture';
 import { reportWords } from './words/in-language';
 
-let test: TestApp;
+const test = startedApp({ farms: false });
 let thriftyFlockId: string;
 const { farmId, otherFarmId, flockId, otherFlockId, sexedFlockId } = fixtureIds('vale');
 const languages = ['en', 'de', 'fr', 'pt'] as const;
 
 beforeAll(async () => {
-  test = await testApp();
   ({ thriftyFlockId } = await settleReportedFlocks(test));
 }, 120_000);
-afterAll(() => test.close());
 
 const current = (query: Record<string, string> = {}, as: Actor = 'vale.Owner', at = farmId) =>
   test.call(getCurrentFlockReport, { params: { farmId: at }, query }, as);

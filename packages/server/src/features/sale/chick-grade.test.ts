@@ -1,27 +1,23 @@
 import { listChickLots } from '@henhouse/contract/purchase/chick-lot';
 import { getDispatch } from '@henhouse/contract/sale/dispatch';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { beforeAll, expect, it } from 'vitest';
 import { problemsIn } from '../../../test/entry-client';
-import { settleFarms } from '../../../test/farm.fixture';
 import { gradedHatch, type Hatchery, settleHatchery } from '../../../test/hatch.fixture';
-import { requireOk } from '../../../test/purchase-client';
 import { addCustomer, confirm, draft, eggLine, send } from '../../../test/sale-client';
-import { type TestApp, testApp } from '../../../test/test-app';
+import { startedApp } from '../../../test/started-app';
+import { requireOk } from '../../../test/test-app';
 
-let test: TestApp;
+const test = startedApp();
 let place: Hatchery;
 let shop: string;
 const manager = 'vale.Manager' as const;
 
 beforeAll(async () => {
-  test = await testApp();
-  await settleFarms(test.app.db, test.database);
   place = await settleHatchery(test);
   shop = await addCustomer(test, 'Corner Shop');
   test.clock.set('2026-03-25');
   await gradedHatch(test, place, 5000);
 });
-afterAll(() => test.close());
 
 it('chicks of an own hatch are sold of the grade that was asked for, and of no other', async () => {
   const line = (chickGrade: string) => ({
@@ -35,10 +31,10 @@ it('chicks of an own hatch are sold of the grade that was asked for, and of no o
   });
   const offered = async (chickGrade: string) => {
     const sale = requireOk(await confirm(test, requireOk(await draft(test, shop, 'chicks', [line(chickGrade)]))));
-    const view = requireOk(await test.call(getDispatch, { params: { saleId: sale.id } }, manager));
+    const view = await test.ok(getDispatch, { params: { saleId: sale.id } }, manager);
     return { sale, lots: view.offered.map(({ lotId, proposed }) => [lotId, proposed]) };
   };
-  const { items } = requireOk(await test.call(listChickLots, { params: { farmId: place.farmId } }, manager));
+  const { items } = await test.ok(listChickLots, { params: { farmId: place.farmId } }, manager);
   const [lot] = items;
   expect(items).toMatchObject([{ grade: 'a', onHand: 4200 }]);
   expect((await offered('')).lots).toEqual([[lot?.lotId, 1000]]);

@@ -2,24 +2,21 @@ import { randomUUID } from 'node:crypto';
 import { payByCustomer } from '@henhouse/contract/money/payment';
 import { creditSale, getSale, type Sale, takeBackDispatch } from '@henhouse/contract/sale/sale';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { fixtureIds, settleFarms } from '../../../test/farm.fixture';
-import { requireOk } from '../../../test/purchase-client';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { fixtureIds } from '../../../test/farm.fixture';
 import { addCustomer, bill, confirm, draft, eggLine, layEggs, send, settleHens } from '../../../test/sale-client';
-import { type TestApp, testApp } from '../../../test/test-app';
+import { startedApp } from '../../../test/started-app';
+import { requireOk } from '../../../test/test-app';
 import { checkLedger } from '../../ledger/check-ledger';
 
-let test: TestApp;
+const test = startedApp();
 const fixture = fixtureIds('vale');
 const manager = 'vale.Manager' as const;
 
 beforeAll(async () => {
-  test = await testApp();
-  await settleFarms(test.app.db, test.database);
   await settleHens(test);
   for (const day of ['2026-03-06', '2026-03-07', '2026-03-08', '2026-03-09']) await layEggs(test, day, { table: 700 });
 });
-afterAll(() => test.close());
 
 /** Numbers that a seed repeats. */
 function seeded(seed: number): (below: number) => number {
@@ -66,8 +63,7 @@ describe.each([
     const partnerId = await addCustomer(test, `Buyer in ${currency}`);
     const sales: string[] = [];
     const laid = (await booksOf(partnerId)).inStore + (await booksOf(partnerId)).sold;
-    const now = async (id: string): Promise<Sale> =>
-      requireOk(await test.call(getSale, { params: { saleId: id } }, manager));
+    const now = async (id: string): Promise<Sale> => await test.ok(getSale, { params: { saleId: id } }, manager);
 
     for (let step = 0; step < 50; step += 1) {
       const id = sales[random(Math.max(1, sales.length))];
@@ -81,13 +77,13 @@ describe.each([
       if (sale.state === 'draft') requireOk(await confirm(test, sale));
       else if (sale.state === 'confirmed') await send(test, sale);
       else if (sale.state === 'dispatched' && random(4) === 0) {
-        requireOk(await test.call(takeBackDispatch, { ...args, body: { reason: 'not today' } }, manager));
+        await test.ok(takeBackDispatch, { ...args, body: { reason: 'not today' } }, manager);
       } else if (sale.state === 'dispatched') requireOk(await bill(test, sale));
       else if (random(2) === 0 && (sale.openMinor ?? 0) > 0) {
         const amountMinor = 1 + random(sale.openMinor ?? 1);
         const parts = [{ documentKind: 'sale' as const, documentId: id, amountMinor }];
         const body = { id: randomUUID(), partnerId, day: '2026-03-15', parts };
-        requireOk(await test.call(payByCustomer, { body }, manager));
+        await test.ok(payByCustomer, { body }, manager);
       } else if (sale.steps.includes('credit')) {
         const line = sale.lines[0];
         const left = (line?.quantity ?? 0) - (line?.creditedQuantity ?? 0);
@@ -101,7 +97,7 @@ describe.each([
           returned,
         };
         // Of what is credited whole already nothing is left to credit.
-        if (left > 0) requireOk(await test.call(creditSale, { params: { saleId: id }, body }, manager));
+        if (left > 0) await test.ok(creditSale, { params: { saleId: id }, body }, manager);
       }
       const books = await booksOf(partnerId);
       expect(books.receivable).toBe(books.invoiced - books.credited - books.paid);

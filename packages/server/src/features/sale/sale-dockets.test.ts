@@ -3,26 +3,22 @@ import { getDispatch } from '@henhouse/contract/sale/dispatch';
 import { getSale, saleDockets } from '@henhouse/contract/sale/sale';
 import { docketsAtMost } from '@henhouse/domain/file/picture-limits';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { fixtureIds, settleFarms } from '../../../test/farm.fixture';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { fixtureIds } from '../../../test/farm.fixture';
 import type { Actor } from '../../../test/people';
 import { pictureOf, uploadPicture } from '../../../test/pictures';
-import { requireOk } from '../../../test/purchase-client';
 import { addCustomer, draft, litterLine } from '../../../test/sale-client';
-import { type TestApp, testApp } from '../../../test/test-app';
+import { startedApp } from '../../../test/started-app';
+import { requireOk } from '../../../test/test-app';
 
-let test: TestApp;
+const test = startedApp({ day: '2026-03-12' });
 let customer: string;
 const fixture = fixtureIds('vale');
 const manager = 'vale.Manager' as const;
 
 beforeAll(async () => {
-  test = await testApp();
-  await settleFarms(test.app.db, test.database);
-  test.clock.set('2026-03-12');
   customer = await addCustomer(test, 'Garden Centre');
 });
-afterAll(() => test.close());
 
 const sale = async () => requireOk(await draft(test, customer, 'litter', [litterLine({})]));
 const uploadDocket = async (saleId: string, as: Actor, docketId = randomUUID(), bytes?: Buffer) => {
@@ -34,7 +30,7 @@ const shown = (saleId: string, docketId: string, as: Actor) =>
 const remove = (saleId: string, docketId: string, as: Actor, reason = 'Of another lorry') =>
   test.call(saleDockets.remove, { params: { saleId, docketId }, body: { reason } }, as);
 const docketsOf = async (saleId: string) =>
-  requireOk(await test.call(getSale, { params: { saleId } }, manager)).dockets.map(({ id }) => id);
+  (await test.ok(getSale, { params: { saleId } }, manager)).dockets.map(({ id }) => id);
 
 describe('papers of a sale', () => {
   it('are handed in by who sends goods off, and shown to who may see what it comes to', async () => {
@@ -48,7 +44,7 @@ describe('papers of a sale', () => {
     expect((await uploadDocket(id, 'hill.Owner')).status).toBe(404);
     expect((await uploadDocket(id, 'vale.Doctor')).status).toBe(403);
     // Who sends it off is told that there is one.
-    const { sale: seen } = requireOk(await test.call(getDispatch, { params: { saleId: id } }, 'vale.Supervisor'));
+    const { sale: seen } = await test.ok(getDispatch, { params: { saleId: id } }, 'vale.Supervisor');
     expect(seen.dockets).toMatchObject([{ id: docketId, mediaType: 'image/jpeg' }]);
   });
 

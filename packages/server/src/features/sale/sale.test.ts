@@ -15,11 +15,11 @@ import {
   takeBackDispatch,
 } from '@henhouse/contract/sale/sale';
 import { listEggRoom } from '@henhouse/contract/stock/egg-room';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { enter, problemsIn } from '../../../test/entry-client';
-import { fixtureIds, settleFarms } from '../../../test/farm.fixture';
+import { fixtureIds } from '../../../test/farm.fixture';
 import { addHealthItem, receiveGoods } from '../../../test/medicine-chest';
-import { addSupplier, feedDraft, ordered, receiveOf, requireOk, setLimits } from '../../../test/purchase-client';
+import { addSupplier, feedDraft, ordered, receiveOf, setLimits } from '../../../test/purchase-client';
 import {
   addCustomer,
   bill,
@@ -32,18 +32,17 @@ import {
   settleHens,
   sold,
 } from '../../../test/sale-client';
-import { type TestApp, testApp } from '../../../test/test-app';
+import { startedApp } from '../../../test/started-app';
+import { requireOk } from '../../../test/test-app';
 import { timesOf } from '../../../test/this-run';
 import { readSaleIncome } from './sale-income.store';
 
-let test: TestApp;
+const test = startedApp();
 let shop: string;
 const fixture = fixtureIds('vale');
 const manager = 'vale.Manager' as const;
 
 beforeAll(async () => {
-  test = await testApp();
-  await settleFarms(test.app.db, test.database);
   await settleHens(test);
   shop = await addCustomer(test, 'Corner Shop');
   for (const [day, table] of [
@@ -54,11 +53,12 @@ beforeAll(async () => {
     await layEggs(test, day, { table });
   }
 });
-afterAll(() => test.close());
 
 const room = async () => {
-  const { items } = requireOk(
-    await test.call(listEggRoom, { params: { farmId: fixture.farmId }, query: { empty: 'true' } }, manager),
+  const { items } = await test.ok(
+    listEggRoom,
+    { params: { farmId: fixture.farmId }, query: { empty: 'true' } },
+    manager,
   );
   return Object.fromEntries(items.map(({ layDay, onHand }) => [layDay.slice(8), onHand]));
 };
@@ -86,7 +86,7 @@ const creditOf = (sale: Sale, quantity: number, returned: { lotId: string; quant
   };
   return test.call(creditSale, { params: { saleId: sale.id }, body }, manager);
 };
-const stateOf = async (saleId: string) => requireOk(await test.call(getSale, { params: { saleId } }, manager)).state;
+const stateOf = async (saleId: string) => (await test.ok(getSale, { params: { saleId } }, manager)).state;
 
 describe('a sale of eggs', () => {
   it('leaves the egg room oldest day first, is invoiced, paid in parts and credited', async () => {
@@ -95,7 +95,7 @@ describe('a sale of eggs', () => {
     expect([drafted.state, drafted.netMinor, drafted.taxMinor]).toEqual(['draft', 9000, 630]);
     const confirmed = requireOk(await confirm(test, drafted));
     const before = await room();
-    const { offered } = requireOk(await test.call(getDispatch, { params: { saleId: drafted.id } }, manager));
+    const { offered } = await test.ok(getDispatch, { params: { saleId: drafted.id } }, manager);
     expect(offered.map(({ bornDay, proposed }) => [bornDay, proposed])).toEqual([
       ['2026-03-07', 400],
       ['2026-03-08', 200],
@@ -117,7 +117,7 @@ describe('a sale of eggs', () => {
     ]);
     requireOk(await pay(billed, 5667));
     expect(await stateOf(billed.id)).toBe('paid');
-    const ledger = requireOk(await test.call(getCustomerLedger, { params: { partnerId: customer } }, 'vale.Owner'));
+    const ledger = await test.ok(getCustomerLedger, { params: { partnerId: customer } }, 'vale.Owner');
     expect(ledger.items.map(({ name, moreMinor, lessMinor }) => [name, moreMinor, lessMinor])).toEqual([
       [billed.invoiceName, 9630, 0],
       ['', 0, 3000],
@@ -136,10 +136,10 @@ describe('a sale of eggs', () => {
     requireOk(await creditOf(first, 0.4));
     const parts = [{ documentKind: 'sale' as const, documentId: second.id, amountMinor: 400 }];
     const body = { id: randomUUID(), partnerId: customer, day: '2026-03-16', place: 'credit' as const, parts };
-    requireOk(await test.call(payByCustomer, { body }, manager));
-    const now = requireOk(await test.call(getSale, { params: { saleId: second.id } }, manager));
+    await test.ok(payByCustomer, { body }, manager);
+    const now = await test.ok(getSale, { params: { saleId: second.id } }, manager);
     expect(now).toMatchObject({ state: 'partPaid', openMinor: 500 });
-    const ledger = requireOk(await test.call(getCustomerLedger, { params: { partnerId: customer } }, 'vale.Owner'));
+    const ledger = await test.ok(getCustomerLedger, { params: { partnerId: customer } }, 'vale.Owner');
     expect(ledger.items.at(-1)?.balanceMinor).toBe(500);
   });
 
@@ -152,7 +152,7 @@ describe('a sale of eggs', () => {
     const before = await room();
     const sent = requireOk(await send(test, small));
     const args = { params: { saleId: sent.id }, body: { reason: 'lorry broke down' }, version: sent.version };
-    expect(requireOk(await test.call(takeBackDispatch, args, manager)).state).toBe('confirmed');
+    expect((await test.ok(takeBackDispatch, args, manager)).state).toBe('confirmed');
     expect(await room()).toEqual(before);
   });
 
@@ -168,14 +168,12 @@ describe('a sale of eggs', () => {
     const id = randomUUID();
     const question = { id, product: 'eggs' as const, day: '2026-03-20', reason: 'tested free of residues' };
     const params = { flockId: fixture.flockId };
-    const created = requireOk(await test.call(requestOverride, { params, body: question }, 'vale.Doctor'));
+    const created = await test.ok(requestOverride, { params, body: question }, 'vale.Doctor');
     const answer = { granted: true, reason: 'agreed with the buyer' };
-    requireOk(
-      await test.call(
-        answerOverride,
-        { params: { ...params, overrideId: id }, body: answer, version: created.version },
-        'vale.Owner',
-      ),
+    await test.ok(
+      answerOverride,
+      { params: { ...params, overrideId: id }, body: answer, version: created.version },
+      'vale.Owner',
     );
     const sent = requireOk(await send(test, confirmed, { day: '2026-03-20' }));
     expect(sent.overrides).toMatchObject([{ flockNumber: 'A-1', product: 'eggs', reason: 'tested free of residues' }]);
@@ -192,7 +190,7 @@ describe('a sale of birds', () => {
     }
     const entryIds = entries.map(({ id }) => id);
     const params = { farmId: fixture.farmId };
-    const unpriced = requireOk(await test.call(listUnpricedLorries, { params }, manager));
+    const unpriced = await test.ok(listUnpricedLorries, { params }, manager);
     expect(unpriced.items.map(({ entryId }) => entryId).sort()).toEqual([...entryIds].sort());
     const line = {
       ...eggLine(),
@@ -209,7 +207,7 @@ describe('a sale of birds', () => {
     // 98 of 100 birds of each lorry are paid: 205.8 of 210 kg.
     expect(drafted.lines[0]).toMatchObject({ quantity: 411.6, birds: 196, meanG: 2100, netMinor: 43_424 });
     const salesOf = async (flock: string) =>
-      requireOk(await test.call(listSales, { query: { flock } }, manager)).items.map(({ id }) => id);
+      (await test.ok(listSales, { query: { flock } }, manager)).items.map(({ id }) => id);
     expect(await salesOf(fixture.flockId)).toEqual([drafted.id]);
     expect(await salesOf(randomUUID())).toEqual([]);
     const twice = await draft(test, shop, 'birds', [{ ...line, id: randomUUID() }]);
@@ -232,7 +230,7 @@ describe('a sale of birds', () => {
     expect(problemsIn(await correct(5, 2))).toEqual(['error entryInvoiced ']);
     expect(requireOk(await creditOf(billed, 407.4)).state).toBe('credited');
     requireOk(await correct(5, 2));
-    expect((await test.call(listUnpricedLorries, { params }, manager)).body.total).toBe(2);
+    expect((await test.ok(listUnpricedLorries, { params }, manager)).total).toBe(2);
   });
 });
 
@@ -247,7 +245,7 @@ describe('a customer', () => {
     ]);
     const args = { params: { saleId: more.id }, body: {}, version: more.version };
     expect(problemsIn(await test.call(approveSale, args, manager))).toEqual(['error needsOtherHand totalMinor']);
-    expect(requireOk(await test.call(approveSale, args, 'vale.Admin')).approvedBy).toBe('Admin of vale');
+    expect((await test.ok(approveSale, args, 'vale.Admin')).approvedBy).toBe('Admin of vale');
   });
 
   it('who pays late stands in the ageing', async () => {
@@ -255,7 +253,7 @@ describe('a customer', () => {
     const sale = await sold(test, customer, 'litter', [litterLine()]);
     expect(sale.dueDay).toBe('2026-03-27');
     test.clock.set('2026-04-20');
-    const aged = requireOk(await test.call(listCustomerAgeing, { query: { partner: customer } }, 'vale.Owner'));
+    const aged = await test.ok(listCustomerAgeing, { query: { partner: customer } }, 'vale.Owner');
     test.clock.set('2026-03-20');
     expect(aged.items).toMatchObject([{ notDue: 0, days1To30: 18_000, openMinor: 18_000, balanceMinor: 18_000 }]);
   });
@@ -270,16 +268,16 @@ describe('without prices', () => {
     const confirmed = requireOk(await confirm(test, drafted, as));
     const sent = requireOk(await send(test, confirmed, { day: '2026-03-12' }, as));
     expect(sent.totalMinor).toBeNull();
-    const seen = requireOk(await test.call(listDispatches, { params: { farmId: fixture.farmId } }, as));
+    const seen = await test.ok(listDispatches, { params: { farmId: fixture.farmId } }, as);
     expect(seen.items.every(({ totalMinor }) => totalMinor === null)).toBe(true);
     expect((await test.call(listSales, {}, as)).status).toBe(403);
-    const released = requireOk(await test.call(getSale, { params: { saleId: sent.id } }, 'vale.Doctor'));
+    const released = await test.ok(getSale, { params: { saleId: sent.id } }, 'vale.Doctor');
     expect([released.state, released.netMinor]).toEqual(['dispatched', null]);
     // Without a price list nobody has said what it costs: no invoice until somebody has.
     expect(problemsIn(await bill(test, sent))).toEqual(['error required lines.0.unitPriceMinor']);
     const lines = [{ id: sent.lines[0]?.id ?? '', unitPriceMinor: 400, taxPct: 7 }];
     const params = { saleId: sent.id };
-    const priced = requireOk(await test.call(priceSale, { params, body: { lines }, version: sent.version }, manager));
+    const priced = await test.ok(priceSale, { params, body: { lines }, version: sent.version }, manager);
     expect(requireOk(await bill(test, priced)).totalMinor).toBe(4280);
   });
 });
@@ -373,7 +371,7 @@ describe('a sale of chicks', () => {
       freePct: 2,
     });
     const confirmed = requireOk(await confirm(test, requireOk(await draft(test, shop, 'chicks', [line(1200)]))));
-    const view = requireOk(await test.call(getDispatch, { params: { saleId: confirmed.id } }, 'vale.Supervisor'));
+    const view = await test.ok(getDispatch, { params: { saleId: confirmed.id } }, 'vale.Supervisor');
     expect(view.sale.lines[0]).toMatchObject({ pieces: 1224, unitPriceMinor: null, netMinor: null });
     expect(view.offered.map(({ lotId, proposed }) => [lotId, proposed])).toEqual([
       [older, 1000],
@@ -391,9 +389,7 @@ describe('a sale of chicks', () => {
     // Before they were there they could not leave.
     const early = requireOk(await confirm(test, requireOk(await draft(test, shop, 'chicks', [line(10)]))));
     expect((await send(test, early, { day: '2026-03-11' })).status).toBe(422);
-    const billed = requireOk(
-      await bill(test, requireOk(await test.call(getSale, { params: { saleId: sent.id } }, manager))),
-    );
+    const billed = requireOk(await bill(test, await test.ok(getSale, { params: { saleId: sent.id } }, manager)));
     expect(billed.netMinor).toBe(52_500);
   });
 });

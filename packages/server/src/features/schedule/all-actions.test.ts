@@ -2,18 +2,15 @@ import { randomUUID } from 'node:crypto';
 import { listAlarms } from '@henhouse/contract/alarm/alarm';
 import { listSales } from '@henhouse/contract/sale/sale';
 import { createTask, listActions, listAllActions } from '@henhouse/contract/task/task';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { fixtureIds, settleFarms } from '../../../test/farm.fixture';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { fixtureIds } from '../../../test/farm.fixture';
 import type { Actor } from '../../../test/people';
-import { type TestApp, testApp } from '../../../test/test-app';
+import { startedApp } from '../../../test/started-app';
 
 const { farmId, otherFarmId } = fixtureIds('vale');
-let test: TestApp;
+const test = startedApp({ day: '2026-03-10' });
 
 beforeAll(async () => {
-  test = await testApp();
-  await settleFarms(test.app.db, test.database);
-  test.clock.set('2026-03-10');
   for (const [farm, title] of [
     [farmId, 'Mend the drinker'],
     [otherFarmId, 'Call the mill'],
@@ -29,7 +26,6 @@ beforeAll(async () => {
     expect(made.status, made.text).toBe(201);
   }
 });
-afterAll(() => test.close());
 
 const titles = async (as: Actor, query: object = {}) => {
   const { status, body } = await test.call(listAllActions, { query: { perPage: 200, ...query } }, as);
@@ -52,9 +48,9 @@ describe('the action lists of all farms', () => {
 
   it('hold what each farm’s own list holds, facts included', async () => {
     const keys = async (farm: string) =>
-      (
-        await test.call(listActions, { params: { farmId: farm }, query: { perPage: 200 } }, 'vale.Owner')
-      ).body.items.map(({ key }) => `${farm} ${key}`);
+      (await test.ok(listActions, { params: { farmId: farm }, query: { perPage: 200 } }, 'vale.Owner')).items.map(
+        ({ key }) => `${farm} ${key}`,
+      );
     const all = await test.call(listAllActions, { query: { perPage: 200 } }, 'vale.Owner');
     const each = [...(await keys(farmId)), ...(await keys(otherFarmId))];
     expect(all.body.items.map(({ key, farmId: farm }) => `${farm} ${key}`).sort()).toEqual(each.sort());

@@ -7,6 +7,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { CompanyTx } from '../../platform/db/company-tx';
 import { columnOf, contains, listPage, type Page } from '../../platform/db/listing';
 import { json } from '../../platform/db/statement';
+import { updateOf } from '../../platform/db/table/write-row';
 import type { Scope } from '../../platform/http/rights';
 import { reached } from '../flock/flock-lines.store';
 
@@ -109,10 +110,7 @@ export async function setApplied(
   id: string,
   input: { readonly number: number; readonly fromDay: Day },
 ): Promise<void> {
-  await tx.run(sql`
-    update applied_programme set number = ${input.number}, from_day = ${input.fromDay}, version = version + 1,
-      changed_at = now(), changed_by = ${tx.userId}
-    where company_id = ${tx.companyId} and id = ${id}`);
+  await tx.run(updateOf(tx, 'applied_programme', id, { number: input.number, fromDay: input.fromDay }));
 }
 
 /** The flock follows it no more; its open tasks go with it. */
@@ -121,10 +119,7 @@ export async function removeApplied(
   id: string,
   input: { readonly reason: string; readonly byName: string },
 ): Promise<void> {
-  await tx.run(sql`
-    update applied_programme set state = 'removed', reason = ${input.reason}, version = version + 1, changed_at = now(),
-      changed_by = ${tx.userId}
-    where company_id = ${tx.companyId} and id = ${id}`);
+  await tx.run(updateOf(tx, 'applied_programme', id, { state: 'removed', reason: input.reason }));
   const open = (await readAppliedTasks(tx, id)).filter(({ outcome }) => outcome === 'open');
   await dropOpenTasks(
     tx,

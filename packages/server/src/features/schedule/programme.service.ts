@@ -10,6 +10,7 @@ import {
 } from '@henhouse/domain/schedule/programme';
 import type { ProductionKind } from '@henhouse/domain/standards/standard';
 import type { CompanyTx } from '../../platform/db/company-tx';
+import { isTaken } from '../../platform/db/table/company-table';
 import { refuse } from '../../platform/http/refusal';
 import { tickFormerEntries } from '../task/entry-ticks';
 import { tickFormerSamples } from '../task/sample-tick';
@@ -26,7 +27,6 @@ import {
 import {
   insertProgramme,
   insertVersion,
-  isProgrammeNameTaken,
   type ProgrammeInput,
   type ProgrammeState,
   readItemsOf,
@@ -48,7 +48,7 @@ export async function programmeProblems(
   { name, lines }: Pick<ProgrammeInput, 'name' | 'lines'>,
 ): Promise<Problem[]> {
   const problems = checkProgrammeLines(kind, lines);
-  if (await isProgrammeNameTaken(tx, name, id)) problems.push(error('notUnique', 'name', { name }));
+  if (await isTaken(tx, ['programme', 'name'], { text: name, id })) problems.push(error('notUnique', 'name', { name }));
   const requested = lines.flatMap(({ itemId }) => itemId ?? []);
   const known = await readItemsOf(tx, categoriesOf[kind] ?? [], requested);
   lines.forEach(({ itemId }, index) => {

@@ -1,11 +1,11 @@
-import type { QueryOf } from '@henhouse/contract/endpoint';
-import type { listProgrammes, Programme, ProgrammeRow } from '@henhouse/contract/schedule/programme';
+import type { InputOf, QueryOf } from '@henhouse/contract/endpoint';
+import type { createProgramme, listProgrammes, Programme, ProgrammeRow } from '@henhouse/contract/schedule/programme';
 import type { ProgrammeKind, ProgrammeLine } from '@henhouse/domain/schedule/programme';
-import type { ProductionKind } from '@henhouse/domain/standards/standard';
 import { type RawBuilder, sql } from 'kysely';
 import type { CompanyTx } from '../../platform/db/company-tx';
 import { columnOf, contains, equals, listPage, type Page } from '../../platform/db/listing';
 import { json } from '../../platform/db/statement';
+import { insertOf, updateOf, writtenBy } from '../../platform/db/table/write-row';
 
 const programmes = (tx: CompanyTx): RawBuilder<unknown> => sql`
   select p.id, p.name, p.kind, p.production_kind, p.notes, p.example, p.number, p.approved_number, p.retired,
@@ -73,28 +73,17 @@ export function lockProgramme(tx: CompanyTx, id: string): Promise<ProgrammeState
     where company_id = ${tx.companyId} and id = ${id} for update`);
 }
 
-export async function isProgrammeNameTaken(tx: CompanyTx, name: string, ownId: string): Promise<boolean> {
-  const row = await tx.maybe(sql`
-    select id from programme where company_id = ${tx.companyId} and lower(name) = lower(${name}) and id <> ${ownId}`);
-  return row !== undefined;
-}
-
 /** What a person says of a programme. */
-export interface ProgrammeInput {
-  readonly name: string;
-  readonly productionKind: ProductionKind | null;
-  readonly notes: string;
+export type ProgrammeInput = Omit<InputOf<typeof createProgramme>, 'id' | 'kind' | 'example' | 'lines'> & {
   readonly lines: readonly ProgrammeLine[];
-}
+};
 
 export async function insertProgramme(
   tx: CompanyTx,
   programme: ProgrammeInput & { readonly id: string; readonly kind: ProgrammeKind; readonly example: string },
 ): Promise<void> {
   const { id, name, kind, productionKind, notes, example } = programme;
-  await tx.run(sql`
-    insert into programme (company_id, id, name, kind, production_kind, notes, example, created_by, changed_by)
-    values (${tx.companyId}, ${id}, ${name}, ${kind}, ${productionKind}, ${notes}, ${example}, ${tx.userId}, ${tx.userId})`);
+  await tx.run(insertOf(tx, 'programme', { id, name, kind, productionKind, notes, example, ...writtenBy(tx) }));
 }
 
 export async function updateProgrammeHead(
@@ -115,9 +104,7 @@ export async function insertVersion(
   number: number,
   { lines, byName }: { readonly lines: readonly ProgrammeLine[]; readonly byName: string },
 ): Promise<void> {
-  await tx.run(sql`
-    insert into programme_version (company_id, programme_id, number, written_by, written_by_name)
-    values (${tx.companyId}, ${programmeId}, ${number}, ${tx.userId}, ${byName})`);
+  await tx.run(insertOf(tx, 'programme_version', { programmeId, number, writtenBy: tx.userId, writtenByName: byName }));
   const rows = lines.map((line) => ({
     id: line.id,
     title: line.title,
@@ -162,9 +149,7 @@ export async function approveVersion(
 }
 
 export async function setProgrammeRetired(tx: CompanyTx, id: string, retired: boolean): Promise<void> {
-  await tx.run(sql`
-    update programme set retired = ${retired}, version = version + 1, changed_at = now(), changed_by = ${tx.userId}
-    where company_id = ${tx.companyId} and id = ${id}`);
+  await tx.run(updateOf(tx, 'programme', id, { retired }));
 }
 
 /** Items of lines that are none of the company's, or of another category than the programme is about. */

@@ -29,27 +29,24 @@ import {
   skipTask,
   updateTask,
 } from '@henhouse/contract/task/task';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { enter, problemsIn } from '../../../test/entry-client';
-import { fixtureIds, settleFarms } from '../../../test/farm.fixture';
+import { fixtureIds } from '../../../test/farm.fixture';
 import { addHealthItem, receiveGoods } from '../../../test/medicine-chest';
 import { type Actor, userIdOf } from '../../../test/people';
-import { type TestApp, testApp } from '../../../test/test-app';
+import { startedApp } from '../../../test/started-app';
 import { closeTasksOf, openTask } from '../task/task.service';
 
-let test: TestApp;
 let vaccineId: string;
 const fixture = fixtureIds('vale');
 const hill = fixtureIds('hill');
 const { flockId, shedId, farmId } = fixture;
 const today = '2026-03-20';
+const test = startedApp({ day: today });
 const sex = 'asHatched' as const;
 const lineIds = [randomUUID(), randomUUID(), randomUUID()] as const;
 
 beforeAll(async () => {
-  test = await testApp();
-  await settleFarms(test.app.db, test.database);
-  test.clock.set(today);
   vaccineId = (
     await addHealthItem(test, { category: 'vaccine', name: 'IBD live', unit: 'doses', prescriptionOnly: false })
   ).id;
@@ -63,7 +60,6 @@ beforeAll(async () => {
     if (placed.status !== 201) throw new Error(placed.text);
   }
 });
-afterAll(() => test.close());
 
 const lines = [
   {
@@ -100,12 +96,12 @@ const apply = (body: object = {}, as: Actor = 'vale.Manager', at = flockId) =>
   );
 const tasksOf = async (state?: 'settled' | 'open', at = flockId): Promise<ActionLine[]> =>
   (
-    await test.call(
+    await test.ok(
       listFlockTasks,
       { params: { flockId: at }, query: { perPage: 100, ...(state && { state }) } },
       'vale.Manager',
     )
-  ).body.items;
+  ).items;
 const taskOf = async (title: string, state?: 'settled') => {
   const found = (await tasksOf(state)).find((task) => task.title === title);
   if (!found?.id) throw new Error(`no task ${title}`);
@@ -170,12 +166,12 @@ describe('a programme', () => {
   });
 
   it('keeps a closing flock open until its tasks are done or skipped', async () => {
-    const { items } = (await test.call(getCloseChecklist, { params: { flockId } }, 'vale.Manager')).body;
+    const { items } = await test.ok(getCloseChecklist, { params: { flockId } }, 'vale.Manager');
     expect(items.find(({ item }) => item === 'noOpenTasks')).toMatchObject({ done: false, needed: true });
   });
 
   it('moves what is open with the day of hatch, and back', async () => {
-    const flock = (await test.call(getFlock, { params: { flockId } }, 'vale.Manager')).body;
+    const flock = await test.ok(getFlock, { params: { flockId } }, 'vale.Manager');
     const body = (hatchDay: string) => ({ ...flock, hatchDay });
     const fields = (hatchDay: string) => {
       const {
@@ -263,7 +259,7 @@ describe('an entry ticks the task of its programme', () => {
 
 describe('a new version', () => {
   it('waits for approval, leaves flocks where they are, and is applied with what changes in sight', async () => {
-    const { items } = (await test.call(listProgrammes, { query: {} }, 'vale.Manager')).body;
+    const { items } = await test.ok(listProgrammes, { query: {} }, 'vale.Manager');
     const version = items[0]?.version ?? 0;
     const third = {
       id: lineIds[2],
@@ -294,7 +290,7 @@ describe('a new version', () => {
     const changes = preview.body.items.map(({ change, title }) => `${change} ${title}`);
     expect(changes).toContain('add Coccidiosis');
     expect(changes).toContain('remove Newcastle');
-    const applied = (await test.call(listFlockProgrammes, { params: { flockId } }, 'vale.Manager')).body.items[0];
+    const applied = (await test.ok(listFlockProgrammes, { params: { flockId } }, 'vale.Manager')).items[0];
     expect(applied).toMatchObject({ number: 1, approvedNumber: 2 });
     const again = await test.call(
       reapplyProgramme,
@@ -378,7 +374,7 @@ describe('the action list', () => {
     for (const doneDay of ['2026-03-19', today]) {
       const task = (await addTask({ dueFrom: '2026-03-18', dueDay: '2026-03-19' })).body;
       const args = { params: { taskId: task.id ?? '' }, version: task.version, body: { doneDay } };
-      states.push((await test.call(finishTask, args, 'vale.Manager')).body.state);
+      states.push((await test.ok(finishTask, args, 'vale.Manager')).state);
     }
     expect(states).toEqual(['done', 'doneLate']);
   });
@@ -407,7 +403,7 @@ describe('the action list', () => {
     const { body: item } = await test.call(getItem, { params: { itemId: vaccineId } }, 'vale.Owner');
     const { code, name, unit, units } = item;
     const keep = async (minimum: number | null) => {
-      const { version } = (await test.call(getItem, { params: { itemId: vaccineId } }, 'vale.Owner')).body;
+      const { version } = await test.ok(getItem, { params: { itemId: vaccineId } }, 'vale.Owner');
       const body = { code, name, unit, units, minimum, leadTimeDays: 7 };
       expect((await test.call(updateItem, { params: { itemId: vaccineId }, body, version }, 'vale.Owner')).status).toBe(
         200,
@@ -415,7 +411,7 @@ describe('the action list', () => {
     };
     const low = async () => {
       const query = { perPage: 100, topic: 'stockLow' as const };
-      return (await test.call(listActions, { params: { farmId }, query }, 'vale.Supervisor')).body.items;
+      return (await test.ok(listActions, { params: { farmId }, query }, 'vale.Supervisor')).items;
     };
     expect(await low()).toEqual([]);
     await keep(1_000_000);
@@ -434,8 +430,8 @@ describe('the action list', () => {
   });
 
   it('puts a fact off until a day with a reason, and gives it to somebody', async () => {
-    const fact = (await test.call(listActions, { params: { farmId }, query: { origin: 'missing' } }, 'vale.Manager'))
-      .body.items[0];
+    const fact = (await test.ok(listActions, { params: { farmId }, query: { origin: 'missing' } }, 'vale.Manager'))
+      .items[0];
     const key = fact?.key.slice('missing '.length) ?? '';
     const say = (body: object) =>
       test.call(handleFact, { params: { farmId }, body: { origin: 'missing', key, ...body } as never }, 'vale.Manager');
@@ -444,13 +440,13 @@ describe('the action list', () => {
     expect(
       (await say({ dismissedUntil: '2026-03-25', reason: 'records come on paper', assigneeRole: 'Supervisor' })).status,
     ).toBe(204);
-    const later = (await test.call(listActions, { params: { farmId }, query: { origin: 'missing' } }, 'vale.Manager'))
-      .body.items;
+    const later = (await test.ok(listActions, { params: { farmId }, query: { origin: 'missing' } }, 'vale.Manager'))
+      .items;
     expect(later.map((each) => each.key)).not.toContain(fact?.key);
     test.clock.set('2026-03-25');
     const back = (
-      await test.call(listActions, { params: { farmId }, query: { origin: 'missing', perPage: 100 } }, 'vale.Manager')
-    ).body.items;
+      await test.ok(listActions, { params: { farmId }, query: { origin: 'missing', perPage: 100 } }, 'vale.Manager')
+    ).items;
     expect(back.find((each) => each.key === fact?.key)).toMatchObject({ assigneeRole: 'Supervisor', state: 'overdue' });
     test.clock.set(today);
   });
@@ -489,9 +485,9 @@ describe('the action list', () => {
 describe('the calendar', () => {
   it('shows tasks of the days that are asked for, as a list and as a file, of the own company alone', async () => {
     const query = { from: '2026-03-01', to: '2026-04-30' };
-    const mine = (await test.call(getCalendar, { query }, 'vale.Manager')).body;
+    const mine = await test.ok(getCalendar, { query }, 'vale.Manager');
     expect(mine.items.map(({ title }) => title)).toContain('Coccidiosis');
-    expect((await test.call(getCalendar, { query }, 'hill.Owner')).body).toEqual({ items: [], total: 0 });
+    expect(await test.ok(getCalendar, { query }, 'hill.Owner')).toEqual({ items: [], total: 0 });
     expect((await test.call(getCalendar, { query: { ...query, to: '2026-08-01' } }, 'vale.Manager')).status).toBe(422);
     const file = await test.call(getCalendarFile, { query: {} }, 'vale.Manager');
     expect(file.text).toContain('SUMMARY:Coccidiosis');
@@ -505,8 +501,8 @@ describe('the calendar', () => {
       return { status: reply.statusCode, text: reply.body };
     };
     const make = async () =>
-      (await test.call(makeCalendarLink, { body: { id: randomUUID() } }, 'vale.Manager')).body as { url: string };
-    expect((await test.call(getCalendarLink, {}, 'vale.Manager')).body).toEqual({ link: null });
+      (await test.ok(makeCalendarLink, { body: { id: randomUUID() } }, 'vale.Manager')) as { url: string };
+    expect(await test.ok(getCalendarLink, {}, 'vale.Manager')).toEqual({ link: null });
     const { url } = await make();
     expect((await read(url)).text).toContain('SUMMARY:Coccidiosis');
     expect((await read(url, '/api/v1/schedule/calendar')).status).toBe(401);
@@ -520,7 +516,7 @@ describe('the calendar', () => {
     const next = await make();
     expect((await read(url)).status).toBe(401);
     expect((await read(next.url)).status).toBe(200);
-    expect((await test.call(getCalendarLink, {}, 'hill.Owner')).body).toEqual({ link: null });
+    expect(await test.ok(getCalendarLink, {}, 'hill.Owner')).toEqual({ link: null });
     expect((await test.call(endCalendarLink, { body: {} }, 'hill.Owner')).status).toBe(204);
     expect((await read(next.url)).status).toBe(200);
     expect((await test.call(endCalendarLink, { body: {} }, 'vale.Manager')).status).toBe(204);
@@ -545,12 +541,12 @@ describe('what other features ask for', () => {
     expect(await as((tx) => openTask(tx, { ...request, dueDay: '2026-03-21' }))).toBe(id);
     const find = async (state?: 'settled') =>
       (
-        await test.call(
+        await test.ok(
           listActions,
           { params: { farmId }, query: { origin: 'alarm', ...(state && { state }) } },
           'vale.Manager',
         )
-      ).body.items;
+      ).items;
     expect(await find()).toMatchObject([{ id, dueDay: '2026-03-21', title: 'Temperature S1' }]);
     await as((tx) =>
       closeTasksOf(tx, 'alarm', originId, { outcome: 'done', day: today, byName: 'Ada', result: 'fan repaired' }),
@@ -562,7 +558,7 @@ describe('what other features ask for', () => {
 
 describe('a programme that a flock no longer follows', () => {
   it('takes its open tasks with it', async () => {
-    const applied = (await test.call(listFlockProgrammes, { params: { flockId } }, 'vale.Manager')).body.items[0];
+    const applied = (await test.ok(listFlockProgrammes, { params: { flockId } }, 'vale.Manager')).items[0];
     const args = {
       params: { flockId, appliedId: applied?.id ?? '' },
       version: applied?.version ?? 0,

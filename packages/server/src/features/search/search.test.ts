@@ -3,30 +3,28 @@ import { createExpense } from '@henhouse/contract/expense/expense';
 import { createPurchase } from '@henhouse/contract/purchase/purchase';
 import { search } from '@henhouse/contract/search/search';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { enter } from '../../../test/entry-client';
-import { fixtureIds, settleFarms } from '../../../test/farm.fixture';
+import { fixtureIds } from '../../../test/farm.fixture';
 import type { Actor } from '../../../test/people';
-import { addSupplier, feedDraft, requireOk } from '../../../test/purchase-client';
+import { addSupplier, feedDraft } from '../../../test/purchase-client';
 import { addCustomer, litterLine, sold } from '../../../test/sale-client';
-import { type TestApp, testApp } from '../../../test/test-app';
+import { startedApp } from '../../../test/started-app';
+import { requireOk } from '../../../test/test-app';
 
-let test: TestApp;
+const test = startedApp({ day: '2026-03-14' });
 const invoice = 'VP-1';
 let mill: string;
 const fixture = fixtureIds('vale');
 
-const find = async (q: string, as: Actor = 'vale.Owner') => (await test.call(search, { query: { q } }, as)).body.items;
+const find = async (q: string, as: Actor = 'vale.Owner') => (await test.ok(search, { query: { q } }, as)).items;
 const found = async (q: string, as: Actor = 'vale.Owner') =>
   (await find(q, as)).map(({ kind, name, farmId }) => `${kind} ${name}${farmId === null ? ' of the company' : ''}`);
 
 beforeAll(async () => {
-  test = await testApp();
-  test.clock.set('2026-03-14');
-  await settleFarms(test.app.db, test.database);
   mill = await addSupplier(test, 'Weser Mill');
   const buy = async (farmId: string | null) =>
-    requireOk(await test.call(createPurchase, { body: feedDraft(mill, { farmId }) }, 'vale.Owner'));
+    await test.ok(createPurchase, { body: feedDraft(mill, { farmId }) }, 'vale.Owner');
   for (const farmId of [fixture.farmId, null, fixture.otherFarmId]) await buy(farmId);
   requireOk(
     await enter(test, 'chick-placement', {
@@ -56,9 +54,8 @@ beforeAll(async () => {
     shareFrom: '2026-03-02',
     shareTo: '2026-03-11',
   };
-  requireOk(await test.call(createExpense, { body: expense }, 'vale.Owner'));
+  await test.ok(createExpense, { body: expense }, 'vale.Owner');
 });
-afterAll(() => test.close());
 
 describe('documents', () => {
   it('are found by number, at farms and at the company, with what they are about', async () => {
@@ -72,9 +69,9 @@ describe('documents', () => {
 
   it('are of one kind where it is named, and the number itself comes first, cancelled or not', async () => {
     const purchases = async (q: string) =>
-      (await test.call(search, { query: { q, kind: 'purchase' } }, 'vale.Owner')).body.items.map(({ name }) => name);
+      (await test.ok(search, { query: { q, kind: 'purchase' } }, 'vale.Owner')).items.map(({ name }) => name);
     for (let number = 4; number <= 11; number += 1)
-      requireOk(await test.call(createPurchase, { body: feedDraft(mill, { farmId: fixture.farmId }) }, 'vale.Owner'));
+      await test.ok(createPurchase, { body: feedDraft(mill, { farmId: fixture.farmId }) }, 'vale.Owner');
     await test.app.db.company(fixture.companyId, null, (tx) =>
       tx.run(sql`update purchase set state = 'cancelled' where company_id = ${fixture.companyId} and number = 1`),
     );

@@ -1,21 +1,12 @@
 import { randomUUID } from 'node:crypto';
+import type { Company } from '@henhouse/contract/company/company';
 import { sql } from 'kysely';
 import type { Tx } from '../../platform/db/company-tx';
 import { insertAccount, insertMembership } from './account.store';
 
 /** What is written down of a company when it begins. */
-interface CompanyToBe {
-  readonly name: string;
-  readonly legalNumber?: string;
-  readonly address?: string;
-  readonly country: string;
-  readonly currency: string;
-  readonly timeZone: string;
-  readonly language: string;
-  readonly unitSystem?: string;
-  readonly financialYearStartMonth?: number;
-  readonly isDemo?: boolean;
-}
+type CompanyToBe = Pick<Company, 'name' | 'country' | 'currency' | 'timeZone' | 'language'> &
+  Partial<Pick<Company, 'legalNumber' | 'address' | 'unitSystem' | 'financialYearStartMonth' | 'isDemo'>>;
 
 /** A company to be, together with its Owner. */
 interface Founding {

@@ -2,23 +2,18 @@ import { randomUUID } from 'node:crypto';
 import { createFarm, getFarm, listFarms } from '@henhouse/contract/farm/farm';
 import { createShed, listSheds } from '@henhouse/contract/farm/shed';
 import { setUpFarm } from '@henhouse/contract/setup/farm-setup';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { problemsIn } from '../../../test/entry-client';
 import type { Actor } from '../../../test/people';
-import { type TestApp, testApp } from '../../../test/test-app';
+import { startedApp } from '../../../test/started-app';
 
-let test: TestApp;
-beforeAll(async () => {
-  test = await testApp();
-});
-afterAll(() => test.close());
+const test = startedApp({ farms: false });
 
 const broilers = { name: 'Broiler shed', count: 3, productionKind: 'broiler', birdCapacity: 25_000 } as const;
 const layers = { name: 'Layer shed', count: 2, productionKind: 'layer', birdCapacity: 9_000 } as const;
 const setUp = (more: object, as: Actor = 'vale.Owner') =>
   test.call(setUpFarm, { body: { id: randomUUID(), name: 'North Farm', sheds: [], hatchery: null, ...more } }, as);
-const farms = async (as: Actor = 'vale.Owner') =>
-  (await test.call(listFarms, { query: { perPage: 200 } }, as)).body.items;
+const farms = async (as: Actor = 'vale.Owner') => (await test.ok(listFarms, { query: { perPage: 200 } }, as)).items;
 
 describe('setting a farm up', () => {
   it('makes the farm, its numbered sheds and their codes in one go; again it answers the same', async () => {
@@ -33,7 +28,7 @@ describe('setting a farm up', () => {
       'Layer shed 1 LS1 ready',
       'Layer shed 2 LS2 ready',
     ]);
-    expect((await test.call(setUpFarm, { body }, 'vale.Admin')).body).toEqual(made.body);
+    expect(await test.ok(setUpFarm, { body }, 'vale.Admin')).toEqual(made.body);
     const read = await test.call(listSheds, { params: { farmId: body.id }, query: { perPage: 50 } }, 'vale.Owner');
     expect(read.body.items.map(({ birdCapacity }) => birdCapacity)).toEqual([25_000, 25_000, 25_000, 9_000, 9_000]);
   });
@@ -49,7 +44,7 @@ describe('setting a farm up', () => {
     const { body } = await setUp({ name: 'Vale Chicks', hatchery: { name: 'Vale Chicks', eggsPerWeek: 90_000 } });
     const farmId = body.farm.id;
     expect(body).toMatchObject({ farm: { kind: 'hatchery' }, sheds: [], hatchery: { farmId, eggsPerWeek: 90_000 } });
-    expect((await test.call(getFarm, { params: { farmId } }, 'vale.Owner')).body).toMatchObject({ hatcheries: 1 });
+    expect(await test.ok(getFarm, { params: { farmId } }, 'vale.Owner')).toMatchObject({ hatcheries: 1 });
     expect((await farms()).filter(({ kind }) => kind === 'hatchery').map(({ id }) => id)).toContain(farmId);
     const shed = { id: randomUUID(), name: 'Shed', code: 'S', productionKind: 'layer', birdCapacity: 100 } as const;
     const refused = await test.call(createShed, { params: { farmId }, body: shed }, 'vale.Owner');

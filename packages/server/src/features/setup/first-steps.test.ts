@@ -1,14 +1,10 @@
 import { setUpFarm } from '@henhouse/contract/setup/farm-setup';
 import { getFirstSteps, putFirstStepsAway } from '@henhouse/contract/setup/first-steps';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { type Actor, ids } from '../../../test/people';
-import { type TestApp, testApp } from '../../../test/test-app';
+import { startedApp } from '../../../test/started-app';
 
-let test: TestApp;
-beforeAll(async () => {
-  test = await testApp();
-});
-afterAll(() => test.close());
+const test = startedApp({ farms: false });
 
 const { farmId, otherFarmId } = ids.vale;
 const stepsOf = async (as: Actor) => {
@@ -25,7 +21,7 @@ describe('the first steps', () => {
     expect(await stepsOf('vale.Owner')).toEqual(all);
     expect(await stepsOf('vale.Admin')).toEqual(all);
     expect(await stepsOf('vale.Supervisor')).toEqual(['· day']);
-    expect((await test.call(getFirstSteps, {}, 'super_admin')).body).toEqual({ steps: [], isPutAway: true });
+    expect(await test.ok(getFirstSteps, {}, 'super_admin')).toEqual({ steps: [], isPutAway: true });
     expect((await test.call(getFirstSteps, {}, 'nobody')).status).toBe(401);
   });
 
@@ -35,13 +31,13 @@ describe('the first steps', () => {
     expect((await stepsOf('hill.Owner'))[0]).toBe('· sheds');
     await setUp(otherFarmId, 'A Farm elsewhere');
     const farmOf = async (as: Actor) =>
-      (await test.call(getFirstSteps, {}, as)).body.steps.find(({ step }) => step === 'birds')?.farmId;
+      (await test.ok(getFirstSteps, {}, as)).steps.find(({ step }) => step === 'birds')?.farmId;
     // By name it comes first; who is assigned to the other one is led there.
     expect([await farmOf('vale.Owner'), await farmOf('vale.Manager')]).toEqual([otherFarmId, farmId]);
   });
 
   it('are put away by a person for themselves, for good, and brought back', async () => {
-    const isAway = async (as: Actor) => (await test.call(getFirstSteps, {}, as)).body.isPutAway;
+    const isAway = async (as: Actor) => (await test.ok(getFirstSteps, {}, as)).isPutAway;
     const put = (isPutAway: boolean, as: Actor) => test.call(putFirstStepsAway, { body: { isPutAway } }, as);
     expect(await isAway('vale.Owner')).toBe(false);
     expect((await put(true, 'vale.Owner')).body).toEqual({ isPutAway: true });

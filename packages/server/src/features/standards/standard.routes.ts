@@ -10,12 +10,12 @@ import {
 import { error, type Problem } from '@henhouse/domain/problem/problem';
 import { checkStandard } from '@henhouse/domain/standards/check';
 import type { CompanyTx } from '../../platform/db/company-tx';
+import { isTaken } from '../../platform/db/table/company-table';
 import type { App } from '../../platform/http/app';
 import { orNotFound, refuse, Stale } from '../../platform/http/refusal';
 import { route } from '../../platform/http/route';
 import {
   insertStandard,
-  isStandardNameTaken,
   listStandardLines,
   lockOwnStandard,
   readStandard,
@@ -45,7 +45,9 @@ async function ownStandard(tx: CompanyTx, id: string, version: number): Promise<
 }
 
 async function nameProblems(tx: CompanyTx, name: string, id: string): Promise<Problem[]> {
-  return (await isStandardNameTaken(tx, name, id)) ? [error('notUnique', 'name', { value: name })] : [];
+  return (await isTaken(tx, ['company_standard', 'name'], { text: name, id: id }))
+    ? [error('notUnique', 'name', { value: name })]
+    : [];
 }
 
 export function registerStandards(app: App): void {

@@ -1,3 +1,4 @@
+import type { FlockStandard } from '@henhouse/domain/flock/flock';
 import { publishedStandards } from '@henhouse/domain/standards/published';
 import type { Standard, StandardRow } from '@henhouse/domain/standards/standard';
 import { sql } from 'kysely';
@@ -58,12 +59,7 @@ export async function loadStandard(tx: CompanyTx, pin: StandardPin): Promise<Sta
 }
 
 /** A standard that a flock may be given: what it is for, and the pin of its newest figures. */
-interface StandardToPin extends StandardPin {
-  readonly id: string;
-  readonly productionKind: Standard['productionKind'];
-  readonly sex: Standard['sex'];
-  readonly retired: boolean;
-}
+type StandardToPin = StandardPin & FlockStandard;
 
 /** The published or own standard of that id; nothing when the company has none. */
 export function findStandardToPin(tx: CompanyTx, id: string): Promise<StandardToPin | undefined> {

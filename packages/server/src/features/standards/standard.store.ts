@@ -1,16 +1,21 @@
-import type { QueryOf } from '@henhouse/contract/endpoint';
-import type { listStandards, StandardDetail, StandardLine } from '@henhouse/contract/standards/standard';
+import type { InputOf, QueryOf } from '@henhouse/contract/endpoint';
+import {
+  type listStandards,
+  type StandardDetail,
+  type StandardLine,
+  updateStandard,
+} from '@henhouse/contract/standards/standard';
 import type { StandardRow } from '@henhouse/domain/standards/standard';
 import { type RawBuilder, sql } from 'kysely';
 import type { CompanyTx } from '../../platform/db/company-tx';
 import { columnOf, contains, equals, listPage, type Page } from '../../platform/db/listing';
 import { json } from '../../platform/db/statement';
+import { typedTable } from '../../platform/db/table/company-table';
+import { insertOf, updateOf } from '../../platform/db/table/write-row';
 
-/** What a person says of an own standard, without its figures. */
-type StandardFields = Pick<
-  StandardLine,
-  'name' | 'breed' | 'productionKind' | 'sex' | 'housing' | 'publication' | 'year' | 'ageUnit'
->;
+type StandardFields = Omit<InputOf<typeof updateStandard>, 'rows'>;
+
+const standardTable = typedTable('company_standard', updateStandard.input, 'rows');
 
 /** A standard with all its figures, as read. */
 type StandardWithRows = Omit<StandardDetail, 'columns' | 'rows'> & { readonly rows: StandardRow[] };
@@ -51,14 +56,6 @@ export function lockOwnStandard(tx: CompanyTx, id: string): Promise<{ version: n
     select version from company_standard where company_id = ${tx.companyId} and id = ${id} for update`);
 }
 
-/** True when another own standard has the name, whatever its case. */
-export async function isStandardNameTaken(tx: CompanyTx, name: string, ownId: string): Promise<boolean> {
-  const row = await tx.maybe(sql`
-    select id from company_standard
-    where company_id = ${tx.companyId} and lower(name) = lower(${name}) and id <> ${ownId}`);
-  return row !== undefined;
-}
-
 /** A new own standard with the first version of its figures. */
 export async function insertStandard(
   tx: CompanyTx,
@@ -66,12 +63,7 @@ export async function insertStandard(
   fields: StandardFields & { readonly copiedFromId: string | null },
   rows: readonly StandardRow[],
 ): Promise<void> {
-  await tx.run(sql`
-    insert into company_standard (company_id, id, name, breed, production_kind, sex, housing, publication, year, age_unit,
-      copied_from_id, created_by, changed_by)
-    values (${tx.companyId}, ${id}, ${fields.name}, ${fields.breed}, ${fields.productionKind}, ${fields.sex},
-      ${fields.housing}, ${fields.publication}, ${fields.year}, ${fields.ageUnit}, ${fields.copiedFromId}, ${tx.userId},
-      ${tx.userId})`);
+  await standardTable.insert(tx, { id, copiedFromId: fields.copiedFromId }, fields);
   await insertVersion(tx, id, 1, rows);
 }
 
@@ -82,23 +74,16 @@ export async function updateStandardRow(
   fields: StandardFields,
   rows: readonly StandardRow[],
 ): Promise<void> {
-  const { version } = await tx.one(sql<{ version: number }>`
-    update company_standard set name = ${fields.name}, breed = ${fields.breed}, production_kind = ${fields.productionKind},
-      sex = ${fields.sex}, housing = ${fields.housing}, publication = ${fields.publication}, year = ${fields.year},
-      age_unit = ${fields.ageUnit}, version = version + 1, changed_at = now(), changed_by = ${tx.userId}
-    where company_id = ${tx.companyId} and id = ${id}
-    returning version`);
+  const { version } = await tx.one(
+    standardTable.updating<{ version: number }>(tx, id, fields, {}, sql`returning version`),
+  );
   await insertVersion(tx, id, version, rows);
 }
 
 async function insertVersion(tx: CompanyTx, id: string, version: number, rows: readonly StandardRow[]): Promise<void> {
-  await tx.run(sql`
-    insert into company_standard_version (company_id, standard_id, version, rows)
-    values (${tx.companyId}, ${id}, ${version}, ${json(rows)})`);
+  await tx.run(insertOf(tx, 'company_standard_version', { standardId: id, version, rows: json(rows) }));
 }
 
 export async function setStandardRetired(tx: CompanyTx, id: string, retired: boolean): Promise<void> {
-  await tx.run(sql`
-    update company_standard set retired = ${retired}, version = version + 1, changed_at = now(), changed_by = ${tx.userId}
-    where company_id = ${tx.companyId} and id = ${id}`);
+  await tx.run(updateOf(tx, 'company_standard', id, { retired }));
 }

@@ -9,18 +9,14 @@ import {
   updateStandard,
 } from '@henhouse/contract/standards/standard';
 import { publishedStandards } from '@henhouse/domain/standards/published';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { Actor } from '../../../test/people';
 import { ids } from '../../../test/people';
-import { type TestApp, testApp } from '../../../test/test-app';
+import { startedApp } from '../../../test/started-app';
 import { syncPublishedStandards } from './published-standards';
 import { loadStandard } from './standard.service';
 
-let app: TestApp;
-beforeAll(async () => {
-  app = await testApp();
-});
-afterAll(() => app.close());
+const app = startedApp({ farms: false });
 
 const ross = publishedStandards[0] as (typeof publishedStandards)[number];
 const own = {

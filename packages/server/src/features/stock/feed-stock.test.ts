@@ -8,20 +8,18 @@ import { listFeedItems, listFeedOnHand } from '@henhouse/contract/stock/feed-sto
 import { listInventory, listMovements, listStockLots } from '@henhouse/contract/stock/inventory';
 import { createOpeningStock, deleteOpeningStock, listOpeningStock } from '@henhouse/contract/stock/opening-stock';
 import { ross308AsHatched } from '@henhouse/domain/standards/figures/ross-308-broiler-2022-as-hatched';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { liveDays } from '../../../test/flock-life';
 import { type Actor, ids } from '../../../test/people';
-import { type TestApp, testApp } from '../../../test/test-app';
+import { startedApp } from '../../../test/started-app';
 
-let app: TestApp;
+const app = startedApp({ day: '2026-03-02', farms: false });
 const { companyId, farmId, otherFarmId, shedId } = ids.vale;
 const starter = randomUUID();
 const grower = randomUUID();
 const flockId = randomUUID();
 
 beforeAll(async () => {
-  app = await testApp();
-  app.clock.set('2026-03-02');
   const farm = { kind: 'broiler', ownership: 'own' } as const;
   const add = (id: string, code: string, as: Actor) =>
     app.call(createFarm, { body: { id, name: `Farm ${code}`, code, ...farm } }, as);
@@ -43,7 +41,6 @@ beforeAll(async () => {
   } as const;
   await app.call(createFlock, { params: { farmId }, body: { ...flock, sexes: ['asHatched'] } }, 'vale.Owner');
 });
-afterAll(() => app.close());
 
 function addItem(id: string, code: string, as: Actor = 'vale.Owner') {
   const body = {
@@ -60,9 +57,9 @@ const stock = { itemId: starter, lotCode: 'L1', day: '2026-02-09', quantity: 100
 const book = (more: object = {}, as: Actor = 'vale.Owner', at = farmId) =>
   app.call(createOpeningStock, { params: { storeId: at }, body: { id: randomUUID(), ...stock, ...more } }, as);
 const lots = async (query: object = {}, at = farmId, as: Actor = 'vale.Owner') =>
-  (await app.call(listStockLots, { params: { storeId: at }, query: { perPage: 200, ...query } }, as)).body;
+  await app.ok(listStockLots, { params: { storeId: at }, query: { perPage: 200, ...query } }, as);
 const outlook = async () =>
-  (await app.call(listInventory, { params: { storeId: farmId }, query: {} }, 'vale.Owner')).body.feed;
+  (await app.ok(listInventory, { params: { storeId: farmId }, query: {} }, 'vale.Owner')).feed;
 const problemsOf = (answer: { problem: { problems?: readonly { code: string; field: string }[] } }) =>
   answer.problem.problems?.map(({ code, field }) => `${code} ${field}`);
 
@@ -125,7 +122,7 @@ describe('opening stock', () => {
 
   it('shows what feed costs only to those who may see it', async () => {
     const seenBy = async (as: Actor) =>
-      (await app.call(listOpeningStock, { params: { storeId: farmId }, query: {} }, as)).body.items.map(
+      (await app.ok(listOpeningStock, { params: { storeId: farmId }, query: {} }, as)).items.map(
         (item) => item.priceMinorPerUnit,
       );
     expect(await seenBy('vale.Owner')).toEqual([41.5]);
@@ -185,9 +182,7 @@ describe('feed that is given', () => {
   });
 
   it('cannot be taken back with its receipt: the refusal names the day it was given', async () => {
-    const { items } = (
-      await app.call(listOpeningStock, { params: { storeId: farmId }, query: { q: 'L2' } }, 'vale.Owner')
-    ).body;
+    const { items } = await app.ok(listOpeningStock, { params: { storeId: farmId }, query: { q: 'L2' } }, 'vale.Owner');
     const opening = items[0] as (typeof items)[number];
     const remove = (openingStockId: string, version: number, at = farmId, as: Actor = 'vale.Owner') =>
       app.call(

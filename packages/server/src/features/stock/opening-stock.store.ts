@@ -3,6 +3,7 @@ import type { listOpeningStock, OpeningStock } from '@henhouse/contract/stock/op
 import { type RawBuilder, sql } from 'kysely';
 import type { CompanyTx } from '../../platform/db/company-tx';
 import { columnOf, contains, listPage, type Page } from '../../platform/db/listing';
+import { updateOf } from '../../platform/db/table/write-row';
 
 /** Opening stock as it is written down; the lot carries code, expiry and cost. */
 export interface NewOpeningStock {
@@ -51,9 +52,7 @@ export async function insertOpeningStock(tx: CompanyTx, stock: NewOpeningStock):
 }
 
 export async function markOpeningStockDeleted(tx: CompanyTx, id: string): Promise<void> {
-  await tx.run(sql`
-    update opening_stock set state = 'deleted', version = version + 1, changed_at = now(), changed_by = ${tx.userId}
-    where company_id = ${tx.companyId} and id = ${id}`);
+  await tx.run(updateOf(tx, 'opening_stock', id, { state: 'deleted' }));
 }
 
 export function listOpeningStockRows(

@@ -5,31 +5,27 @@ import { createSupply, receiveSupply, reopenSupply, returnSupply } from '@henhou
 import { addDays } from '@henhouse/domain/day/day';
 import fc from 'fast-check';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { fixtureIds, settleFarms } from '../../../test/farm.fixture';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { fixtureIds } from '../../../test/farm.fixture';
+import { startedApp } from '../../../test/started-app';
 import { setLimits, stockUp } from '../../../test/stock-client';
-import { type TestApp, testApp } from '../../../test/test-app';
 import { timesOf } from '../../../test/this-run';
 import { checkLedger } from '../../ledger/check-ledger';
 import { post } from '../../ledger/post';
 import type { CompanyTx } from '../../platform/db/company-tx';
 import { Refusal } from '../../platform/http/refusal';
 
-let test: TestApp;
 const fixture = fixtureIds('vale');
 const { companyId, farmId, otherFarmId } = fixture;
 const farms = [farmId, otherFarmId] as const;
 const firstDay = '2026-03-02';
 const today = addDays(firstDay, 27);
+const test = startedApp({ day: today });
 const company = <T>(fn: (tx: CompanyTx) => Promise<T>) => test.app.db.company(companyId, null, fn);
 
 beforeAll(async () => {
-  test = await testApp();
-  test.clock.set(today);
-  await settleFarms(test.app.db, test.database);
   await setLimits(test, null, 90_000_000_000_000);
 });
-afterAll(() => test.close());
 
 /** Where goods of lots are now, in grams and in millionths of a minor unit, by what became of them. */
 async function whereabouts(lotIds: readonly string[]) {

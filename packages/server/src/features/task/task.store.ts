@@ -1,9 +1,11 @@
-import type { ActionLine } from '@henhouse/contract/task/task';
+import type { InputOf } from '@henhouse/contract/endpoint';
+import { type ActionLine, type createTask, updateTask } from '@henhouse/contract/task/task';
 import type { Day } from '@henhouse/domain/day/day';
-import type { AssigneeRole, CheckItem, TaskOutcome, TaskPriority, TaskTopic } from '@henhouse/domain/task/task';
+import type { AssigneeRole, CheckItem, TaskOutcome, TaskTopic } from '@henhouse/domain/task/task';
 import { type RawBuilder, sql } from 'kysely';
 import type { CompanyTx } from '../../platform/db/company-tx';
 import { json } from '../../platform/db/statement';
+import { typedTable } from '../../platform/db/table/company-table';
 import type { Place, Scope } from '../../platform/http/rights';
 import { seenPattern } from './seen-pattern';
 
@@ -100,46 +102,19 @@ export function lockTask(tx: CompanyTx, id: string): Promise<TaskRow> {
     from task t where t.company_id = ${tx.companyId} and t.id = ${id} for no key update of t`);
 }
 
-/** What a person says of a task. */
-interface TaskInput {
-  readonly title: string;
-  readonly topic: TaskTopic;
-  readonly notes: string;
-  readonly dueFrom: Day;
-  readonly dueDay: Day;
-  readonly dueTime: string | null;
-  readonly assigneeId: string | null;
-  readonly assigneeRole: AssigneeRole | null;
-  readonly priority: TaskPriority;
-  readonly checklist: readonly CheckItem[];
+type TaskInput = Omit<InputOf<typeof updateTask>, 'checklist'> & { readonly checklist: readonly CheckItem[] };
+type TaskPlace = Pick<InputOf<typeof createTask>, 'id' | 'shedId' | 'flockId'> & { readonly farmId: string };
+
+const taskTable = typedTable('task', updateTask.input, 'checklist');
+
+export function insertTask(tx: CompanyTx, task: TaskInput & TaskPlace & { readonly byName: string }): Promise<void> {
+  const { id, farmId, shedId, flockId, byName: createdByName } = task;
+  const place = { id, farmId, shedId, flockId, origin: 'person', createdByName };
+  return taskTable.insert(tx, { ...place, checklist: json(task.checklist) }, task);
 }
 
-export async function insertTask(
-  tx: CompanyTx,
-  task: TaskInput & {
-    readonly id: string;
-    readonly farmId: string;
-    readonly shedId: string | null;
-    readonly flockId: string | null;
-    readonly byName: string;
-  },
-): Promise<void> {
-  await tx.run(sql`
-    insert into task (company_id, id, farm_id, shed_id, flock_id, origin, topic, title, notes, due_from, due_day, due_time,
-      assignee_id, assignee_role, priority, checklist, created_by, created_by_name, changed_by)
-    values (${tx.companyId}, ${task.id}, ${task.farmId}, ${task.shedId}, ${task.flockId}, 'person', ${task.topic},
-      ${task.title}, ${task.notes}, ${task.dueFrom}, ${task.dueDay}, ${task.dueTime}, ${task.assigneeId},
-      ${task.assigneeRole}, ${task.priority}, ${json(task.checklist)}, ${tx.userId}, ${task.byName}, ${tx.userId})`);
-}
-
-export async function updateTaskRow(tx: CompanyTx, id: string, task: TaskInput): Promise<void> {
-  await tx.run(sql`
-    update task set topic = ${task.topic}, title = ${task.title}, notes = ${task.notes}, due_from = ${task.dueFrom},
-      due_day = ${task.dueDay}, due_time = ${task.dueTime}, assignee_id = ${task.assigneeId},
-      assignee_role = ${task.assigneeRole}, priority = ${task.priority}, checklist = ${json(task.checklist)},
-      version = version + 1, changed_at = now(), changed_by = ${tx.userId}
-    where company_id = ${tx.companyId} and id = ${id}`);
-}
+export const updateTaskRow = (tx: CompanyTx, id: string, task: TaskInput): Promise<void> =>
+  taskTable.update(tx, id, task, { checklist: json(task.checklist) });
 
 /** How a task ends, or is opened again. */
 interface Settling {

@@ -1,14 +1,15 @@
-import type { QueryOf } from '@henhouse/contract/endpoint';
-import type { Device, DeviceLine, listDevices } from '@henhouse/contract/telemetry/device';
+import type { InputOf, QueryOf } from '@henhouse/contract/endpoint';
+import { type Device, type DeviceLine, type listDevices, updateDevice } from '@henhouse/contract/telemetry/device';
 import { channels } from '@henhouse/domain/telemetry/channel';
 import { type RawBuilder, sql } from 'kysely';
 import type { CompanyTx } from '../../platform/db/company-tx';
 import { columnOf, contains, equals, orderedBy, pageOf, within, withTotal } from '../../platform/db/listing';
 import { json } from '../../platform/db/statement';
+import { isTaken, typedTable } from '../../platform/db/table/company-table';
 import type { Place, Scope } from '../../platform/http/rights';
 
 /** What a person says of a device. */
-export type DeviceFields = Omit<Device, 'id' | 'farmId' | 'retired' | 'version' | 'createdAt' | 'changedAt'>;
+export type DeviceFields = InputOf<typeof updateDevice>;
 
 const columns = sql.raw(`d.id, d.farm_id, d.serial, d.name, d.kind, d.machine_id, d.shed_id, d.channels, d.interval_s,
   d.flat_after_min, d.firmware, d.calibration_day, d.next_calibration_day, d.notes, d.state = 'retired' as retired, d.version,
@@ -88,12 +89,8 @@ export function lockDevice(tx: CompanyTx, id: string): Promise<Device> {
 }
 
 /** True when another device in use has the serial number, whatever its case. */
-export async function isSerialTaken(tx: CompanyTx, serial: string, ownId: string): Promise<boolean> {
-  const row = await tx.maybe(sql`
-    select id from device
-    where company_id = ${tx.companyId} and lower(serial) = lower(${serial}) and id <> ${ownId} and state = 'active'`);
-  return row !== undefined;
-}
+export const isSerialTaken = (tx: CompanyTx, text: string, id: string): Promise<boolean> =>
+  isTaken(tx, ['device', 'serial'], { text, id }, sql`state = 'active'`);
 
 /** Whether a machine or shed stands on the farm, and is in use. */
 export async function findDevicePlace(
@@ -107,27 +104,17 @@ export async function findDevicePlace(
   return { isThere: row !== undefined, isRetired: row?.retired ?? false };
 }
 
+const deviceTable = typedTable('device', updateDevice.input, 'channels');
+
 export async function insertDevice(tx: CompanyTx, id: string, farmId: string, fields: DeviceFields): Promise<Device> {
-  const row = await tx.one(sql<Device>`
-    insert into device as d (company_id, id, farm_id, serial, name, kind, machine_id, shed_id, channels, interval_s,
-      flat_after_min, firmware, calibration_day, next_calibration_day, notes, created_by, changed_by)
-    values (${tx.companyId}, ${id}, ${farmId}, ${fields.serial}, ${fields.name}, ${fields.kind}, ${fields.machineId},
-      ${fields.shedId}, ${json(fields.channels)}, ${fields.intervalS}, ${fields.flatAfterMin}, ${fields.firmware},
-      ${fields.calibrationDay}, ${fields.nextCalibrationDay}, ${fields.notes}, ${tx.userId}, ${tx.userId})
-    returning ${columns}`);
+  await deviceTable.insert(tx, { id, farmId, channels: json(fields.channels) }, fields);
   await tx.run(sql`insert into device_now (company_id, device_id) values (${tx.companyId}, ${id})`);
-  return row;
+  return lockDevice(tx, id);
 }
 
-export function updateDeviceRow(tx: CompanyTx, id: string, fields: DeviceFields): Promise<Device> {
-  return tx.one(sql<Device>`
-    update device d set serial = ${fields.serial}, name = ${fields.name}, kind = ${fields.kind},
-      machine_id = ${fields.machineId}, shed_id = ${fields.shedId}, channels = ${json(fields.channels)},
-      interval_s = ${fields.intervalS}, flat_after_min = ${fields.flatAfterMin}, firmware = ${fields.firmware},
-      calibration_day = ${fields.calibrationDay}, next_calibration_day = ${fields.nextCalibrationDay},
-      notes = ${fields.notes}, version = version + 1, changed_at = now(), changed_by = ${tx.userId}
-    where d.company_id = ${tx.companyId} and d.id = ${id}
-    returning ${columns}`);
+export async function updateDeviceRow(tx: CompanyTx, id: string, fields: DeviceFields): Promise<Device> {
+  await deviceTable.update(tx, id, fields, { channels: json(fields.channels) });
+  return lockDevice(tx, id);
 }
 
 /** Out of use: nothing is silent or implausible about it any more. */

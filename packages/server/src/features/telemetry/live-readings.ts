@@ -1,13 +1,8 @@
 import { sql } from 'kysely';
 import type { LiveSource } from '../../platform/live/live';
+import type { DevicePlace } from './reading-watcher';
 
-interface Heard {
-  readonly companyId: string;
-  readonly deviceId: string;
-  readonly farmId: string;
-  readonly machineId: string | null;
-  readonly shedId: string | null;
-}
+type Heard = DevicePlace & { readonly companyId: string };
 
 /**
  * Tells open screens of readings, one event for each machine or shed and turn. It asks which devices have been heard

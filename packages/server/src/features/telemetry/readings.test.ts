@@ -3,24 +3,20 @@ import { getDevice, getDeviceTroubles, retireDevice } from '@henhouse/contract/t
 import { createDeviceKey, listDeviceKeys, revokeDeviceKey } from '@henhouse/contract/telemetry/device-key';
 import { sendReadings } from '@henhouse/contract/telemetry/reading';
 import fc from 'fast-check';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { addDevice, type RegisteredDevice, send, settleMachines } from '../../../test/device.fixture';
-import { settleFarms } from '../../../test/farm.fixture';
 import { ids } from '../../../test/people';
-import { type TestApp, testApp } from '../../../test/test-app';
+import { startedApp } from '../../../test/started-app';
 import { forgedPerMin } from './door';
 import { createIngester, type Ingester } from './ingest/ingester';
 
-let test: TestApp;
+const test = startedApp();
 const begin = '2026-03-02T12:00:00Z';
 const beginMs = Date.parse(begin);
 
 beforeAll(async () => {
-  test = await testApp();
-  await settleFarms(test.app.db, test.database);
   await settleMachines(test.app.db);
 });
-afterAll(() => test.close());
 beforeEach(() => test.clock.set(begin));
 
 const at = (seconds: number) => new Date(beginMs + seconds * 1000).toISOString();
@@ -174,8 +170,7 @@ describe('readings of a device', () => {
 describe('a clock that is off', () => {
   it('is told of from two minutes on, either way, and over when it is right again', async () => {
     const device = await addDevice(test, 'vale');
-    const clockOf = async () =>
-      (await test.call(getDevice, { params: { deviceId: device.deviceId } }, 'vale.Owner')).body;
+    const clockOf = async () => await test.ok(getDevice, { params: { deviceId: device.deviceId } }, 'vale.Owner');
     await send(test, device.key, [warm(0)], { sentAt: at(-110) });
     expect(await clockOf()).toMatchObject({ clockSince: null, clockOffsetS: -110 });
     await send(test, device.key, [warm(1)], { sentAt: at(-130) });
@@ -261,7 +256,7 @@ describe('the key of a device', () => {
     expect((await send(test, device.key, [warm(1)])).status).toBe(401);
     expect((await send(test, replaced.body.secret, [warm(1)])).status).toBe(200);
     const revoke = { params: { ...params, keyId: replaced.body.key.id }, body: { reason: 'Lost' } };
-    expect((await test.call(revokeDeviceKey, revoke, owner)).body.state).toBe('ended');
+    expect((await test.ok(revokeDeviceKey, revoke, owner)).state).toBe('ended');
     expect((await send(test, replaced.body.secret, [warm(2)])).status).toBe(401);
     const keys = await test.call(listDeviceKeys, { params }, owner);
     expect(keys.body.items.map(({ state }) => state)).toEqual(['ended', 'ended']);
@@ -272,7 +267,7 @@ describe('the key of a device', () => {
     const [device, theirs] = [await addDevice(test, 'vale'), await addDevice(test, 'hill')];
     const change = { params: { deviceId: device.deviceId }, version: 1, body: { retired: true, reason: 'Broken' } };
     expect((await send(test, device.key, [warm(0)])).status).toBe(200);
-    expect((await test.call(retireDevice, change, owner)).body.retired).toBe(true);
+    expect((await test.ok(retireDevice, change, owner)).retired).toBe(true);
     expect((await send(test, device.key, [warm(1)])).status).toBe(401);
     expect((await send(test, theirs.key, [warm(0)])).status).toBe(200);
     await test.database.query(`update company set state = 'suspended' where id = $1`, [ids.hill.companyId]);

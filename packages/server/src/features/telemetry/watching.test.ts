@@ -1,18 +1,18 @@
 import { getHatcheryDashboard } from '@henhouse/contract/hatchery/hatch-summary';
 import { getMachine, listMachines } from '@henhouse/contract/hatchery/machine';
 import { getDevice } from '@henhouse/contract/telemetry/device';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { addDevice, machineIds, type RegisteredDevice, send, settleMachines } from '../../../test/device.fixture';
-import { fixtureIds, settleFarms } from '../../../test/farm.fixture';
+import { fixtureIds } from '../../../test/farm.fixture';
 import { ids } from '../../../test/people';
-import { type TestApp, testApp } from '../../../test/test-app';
+import { startedApp } from '../../../test/started-app';
 import { readDeviceKey } from './device-key';
 import { createIngester, type Ingester } from './ingest/ingester';
 import { findConditions } from './jobs/condition.job';
 import { addUp } from './jobs/rollup.job';
 import type { ConditionChange, ReadingWatcher, StoredReading } from './reading-watcher';
 
-let test: TestApp;
+const test = startedApp();
 let ingester: Ingester;
 const begin = '2026-03-02T12:00:00Z';
 const beginMs = Date.parse(begin);
@@ -32,12 +32,9 @@ const watcher: ReadingWatcher = {
 };
 
 beforeAll(async () => {
-  test = await testApp();
-  await settleFarms(test.app.db, test.database);
   await settleMachines(test.app.db);
   ingester = createIngester({ db: test.app.db, clock: test.clock, watchers: [watcher] });
 });
-afterAll(() => test.close());
 beforeEach(() => {
   test.clock.set(begin);
   received.length = 0;

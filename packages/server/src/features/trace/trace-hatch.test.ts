@@ -1,25 +1,23 @@
 import { randomUUID } from 'node:crypto';
 import type { HatchDetail } from '@henhouse/contract/hatchery/hatch';
 import { getTrace } from '@henhouse/contract/trace/trace';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { enter } from '../../../test/entry-client';
-import { fixtureIds, settleFarms } from '../../../test/farm.fixture';
+import { fixtureIds } from '../../../test/farm.fixture';
 import { done, eggStock, type Hatchery, layHatchingEggs, planned, settleHatchery } from '../../../test/hatch.fixture';
-import { addSupplier, feedDraft, ordered, receiveOf, requireOk } from '../../../test/purchase-client';
-import { type TestApp, testApp } from '../../../test/test-app';
+import { addSupplier, feedDraft, ordered, receiveOf } from '../../../test/purchase-client';
+import { startedApp } from '../../../test/started-app';
+import { requireOk } from '../../../test/test-app';
 
-let test: TestApp;
+const test = startedApp();
 let place: Hatchery;
 const fixture = fixtureIds('vale');
 const sex = 'asHatched' as const;
 
 beforeAll(async () => {
-  test = await testApp();
-  await settleFarms(test.app.db, test.database);
   place = await settleHatchery(test);
   test.clock.set('2026-04-20');
 }, 120_000);
-afterAll(() => test.close());
 
 /** 1,000 eggs each of two breeder flocks in one hatch; of the first three times as many hatch. */
 async function mixedHatch(layDay: string, areShared: boolean): Promise<HatchDetail> {
@@ -54,7 +52,7 @@ async function mixedHatch(layDay: string, areShared: boolean): Promise<HatchDeta
 }
 
 const trace = async (kind: 'hatch' | 'flock' | 'chicks', id: string, direction: 'forward' | 'back') =>
-  requireOk(await test.call(getTrace, { query: { kind, id, direction } }, 'vale.Owner'));
+  await test.ok(getTrace, { query: { kind, id, direction } }, 'vale.Owner');
 
 describe('eggs of two flocks in one hatch', () => {
   it('share by the chicks that were graded of each', async () => {

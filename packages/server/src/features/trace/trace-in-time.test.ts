@@ -1,14 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import { deleteEntry } from '@henhouse/contract/entry/entry';
 import { getTrace, type Trace } from '@henhouse/contract/trace/trace';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { enter, receiveFeed } from '../../../test/entry-client';
-import { fixtureIds, settleFarms } from '../../../test/farm.fixture';
-import { requireOk } from '../../../test/purchase-client';
+import { fixtureIds } from '../../../test/farm.fixture';
 import { addCustomer, confirm, draft, eggLine, layEggs, send, settleHens } from '../../../test/sale-client';
-import { type TestApp, testApp } from '../../../test/test-app';
+import { startedApp } from '../../../test/started-app';
+import { requireOk } from '../../../test/test-app';
 
-let test: TestApp;
+const test = startedApp();
 let lotIds: readonly [string, string];
 let saleIds: readonly [string, string];
 const fixture = fixtureIds('vale');
@@ -26,8 +26,6 @@ async function sell(partnerId: string, day: string): Promise<string> {
 
 /** Hens lay on the 8th and are sold out on the 10th; fed of another lot on the 15th they lay on the 18th, which is sold on the 19th. */
 beforeAll(async () => {
-  test = await testApp();
-  await settleFarms(test.app.db, test.database);
   await settleHens(test);
   lotIds = [
     await receiveFeed(test, { kg: 1000, day: '2026-03-05' }),
@@ -40,10 +38,9 @@ beforeAll(async () => {
   const first = await sell(await addCustomer(test, 'September Foods'), '2026-03-10');
   saleIds = [first, await sell(await addCustomer(test, 'October Foods'), '2026-03-19')];
 }, 120_000);
-afterAll(() => test.close());
 
 const getTraceOf = async (kind: 'goods' | 'sale' | 'flock', id: string, direction: 'forward' | 'back') =>
-  requireOk(await test.call(getTrace, { query: { kind, id, direction } }, 'vale.Owner'));
+  await test.ok(getTrace, { query: { kind, id, direction } }, 'vale.Owner');
 const idsOf = ({ nodes }: Trace) => new Set(nodes.map(({ id }) => id));
 const customersOf = ({ holders }: Trace) =>
   holders.filter(({ place }) => place === 'customer').map(({ placeName }) => placeName);
@@ -58,7 +55,7 @@ describe('a feed lot forward', () => {
     const lotId = await receiveFeed(test, { kg: 1000, day: '2026-03-05' });
     const { id: entryId, version } = (await give('2026-03-07', lotId)).entry;
     const call = { params: { entryId }, body: { reason: 'another bin' }, version };
-    requireOk(await test.call(deleteEntry, call, 'vale.Owner'));
+    await test.ok(deleteEntry, call, 'vale.Owner');
     await give('2026-03-15', lotId);
     const trace = await getTraceOf('goods', lotId, 'forward');
     expect(customersOf(trace)).toEqual(['October Foods']);

@@ -7,17 +7,17 @@ import {
   vaccinateHatch,
 } from '@henhouse/contract/hatchery/hatch-vaccination';
 import { getTrace, type Trace } from '@henhouse/contract/trace/trace';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { enter, problemsIn } from '../../../test/entry-client';
-import { fixtureIds, settleFarms } from '../../../test/farm.fixture';
+import { fixtureIds } from '../../../test/farm.fixture';
 import { gradedHatch, type Hatchery, settleHatchery } from '../../../test/hatch.fixture';
 import { addHealthItem, receiveGoods } from '../../../test/medicine-chest';
 import type { Actor } from '../../../test/people';
-import { requireOk } from '../../../test/purchase-client';
-import { type TestApp, testApp } from '../../../test/test-app';
+import { startedApp } from '../../../test/started-app';
+import { requireOk } from '../../../test/test-app';
 import { checkLedger } from '../../ledger/check-ledger';
 
-let test: TestApp;
+const test = startedApp();
 let place: Hatchery;
 let hatch: HatchDetail;
 let lotId: string;
@@ -25,8 +25,6 @@ const fixture = fixtureIds('vale');
 
 /** 4,200 chicks hatch, are sprayed with 4,200 doses of a lot of 10,000, and 4,200 of them become a flock. */
 beforeAll(async () => {
-  test = await testApp();
-  await settleFarms(test.app.db, test.database);
   place = await settleHatchery(test);
   test.clock.set('2026-04-20');
   hatch = await gradedHatch(test, place, 5000);
@@ -42,7 +40,6 @@ beforeAll(async () => {
   });
   lotId = await receiveGoods(test, { itemId, quantity: 10_000, day: '2026-03-01', expiryDay: '2026-12-31' });
 }, 120_000);
-afterAll(() => test.close());
 
 const day = '2026-03-23';
 const vaccinate = (more: object = {}, as: Actor = 'vale.Manager') =>
@@ -55,14 +52,14 @@ const vaccinate = (more: object = {}, as: Actor = 'vale.Manager') =>
     as,
   );
 const listed = async (as: Actor = 'vale.Manager') =>
-  requireOk(await test.call(listHatchVaccinations, { params: { hatchId: hatch.id } }, as));
+  await test.ok(listHatchVaccinations, { params: { hatchId: hatch.id } }, as);
 const only = async () => {
   const { items } = await listed();
   if (items.length !== 1 || !items[0]) throw new Error(`${items.length} vaccinations`);
   return items[0];
 };
 const trace = async (kind: 'goods' | 'flock', id: string, direction: 'forward' | 'back') =>
-  requireOk(await test.call(getTrace, { query: { kind, id, direction } }, 'vale.Owner'));
+  await test.ok(getTrace, { query: { kind, id, direction } }, 'vale.Owner');
 const has = ({ nodes }: Trace, id: string) => nodes.some((node) => node.id === id);
 
 describe('a vaccine given in the hatchery', () => {
@@ -89,7 +86,7 @@ describe('a vaccine given in the hatchery', () => {
     const { id, version } = await only();
     const input = { lotId, day: '2026-03-24', doses: 5000, chicks: 4200, route: 'spray' as const, reason: 'Wrong day' };
     const params = { hatchVaccinationId: id };
-    const later = requireOk(await test.call(correctHatchVaccination, { params, version, body: input }, 'vale.Manager'));
+    const later = await test.ok(correctHatchVaccination, { params, version, body: input }, 'vale.Manager');
     expect(later).toMatchObject({ doses: 5000, day: '2026-03-24', version: 2 });
     const forward = await trace('goods', lotId, 'forward');
     expect(has(forward, fixture.flockId)).toBe(false);

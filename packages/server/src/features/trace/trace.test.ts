@@ -10,15 +10,15 @@ import {
   type Trace,
 } from '@henhouse/contract/trace/trace';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { enter, receiveFeed } from '../../../test/entry-client';
-import { fixtureIds, settleFarms } from '../../../test/farm.fixture';
+import { fixtureIds } from '../../../test/farm.fixture';
 import { done, eggStock, type Hatchery, layHatchingEggs, planned, settleHatchery } from '../../../test/hatch.fixture';
 import { type Actor, ids } from '../../../test/people';
-import { type TestApp, testApp } from '../../../test/test-app';
+import { startedApp } from '../../../test/started-app';
 import { pdfText } from '../report/file/pdf-text.fixture';
 
-let test: TestApp;
+const test = startedApp();
 let place: Hatchery;
 let hatch: HatchDetail;
 let feedLotId: string;
@@ -27,8 +27,6 @@ const sex = 'asHatched' as const;
 
 /** 3,000 and 1,000 eggs of two breeder flocks in one hatch, its chicks placed as a broiler flock that ate of a feed and was sold. */
 beforeAll(async () => {
-  test = await testApp();
-  await settleFarms(test.app.db, test.database);
   place = await settleHatchery(test);
   test.clock.set('2026-04-20');
   const day = '2026-03-01';
@@ -97,7 +95,6 @@ beforeAll(async () => {
   });
   if (sold.status !== 201) throw new Error(sold.text);
 }, 120_000);
-afterAll(() => test.close());
 
 const getTraceOf = (
   kind: 'flock' | 'goods' | 'hatch',
@@ -193,7 +190,7 @@ describe('a feed lot forward', () => {
 describe('the balance of everything else', () => {
   it('of a flock counts birds placed, living and sold; of a hatch the eggs, of chicks those that hatched', async () => {
     const balanceOf = async (kind: 'flock' | 'hatch' | 'chicks', id: string) =>
-      (await test.call(getTrace, { query: { kind, id, direction: 'forward' } }, 'vale.Owner')).body.balance;
+      (await test.ok(getTrace, { query: { kind, id, direction: 'forward' } }, 'vale.Owner')).balance;
     expect(await balanceOf('flock', fixture.flockId)).toMatchObject({ received: 3600, left: 3000, gone: 600, gap: 0 });
     expect(await balanceOf('hatch', hatch.id)).toMatchObject({
       received: 4000,
@@ -240,7 +237,7 @@ describe('whose it is', () => {
 
   it('is found by number, code and item', async () => {
     const find = async (q: string, as: Actor = 'vale.Owner') =>
-      (await test.call(findTraceStarts, { query: { q } }, as)).body.items;
+      (await test.ok(findTraceStarts, { query: { q } }, as)).items;
     expect((await find('A-1')).map(({ id }) => id)).toContain(fixture.flockId);
     await test.database.query(
       `update flock set number = 'A' where id = (
@@ -265,7 +262,7 @@ describe('a recall drill', () => {
     ).toBe(403);
     const list = await test.call(listRecallDrills, { query: {} }, 'vale.Doctor');
     expect(list.body.items.map(({ id }) => id)).toEqual([body.id]);
-    expect((await test.call(listRecallDrills, { query: {} }, 'hill.Owner')).body.total).toBe(0);
+    expect((await test.ok(listRecallDrills, { query: {} }, 'hill.Owner')).total).toBe(0);
   });
 });
 
@@ -328,8 +325,7 @@ describe('a drill that was kept', () => {
     );
     expect((await open('vale.Doctor', wider)).status).toBe(404);
     expect((await open('vale.Admin', wider)).status).toBe(200);
-    const seen = async (as: Actor) =>
-      (await test.call(listRecallDrills, { query: {} }, as)).body.items.map(({ id }) => id);
+    const seen = async (as: Actor) => (await test.ok(listRecallDrills, { query: {} }, as)).items.map(({ id }) => id);
     expect(await seen('vale.Doctor')).not.toContain(wider);
     expect(await seen('vale.Admin')).toContain(wider);
   });

@@ -5,15 +5,15 @@ import { saveMails } from '@henhouse/contract/session/account';
 import { listActions } from '@henhouse/contract/task/task';
 import { answerWarning } from '@henhouse/contract/warning/warning';
 import { addDays } from '@henhouse/domain/day/day';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { enterAnyway } from '../../../test/entry-client';
-import { fixtureIds, settleFarms } from '../../../test/farm.fixture';
+import { fixtureIds } from '../../../test/farm.fixture';
 import type { Actor } from '../../../test/people';
-import { type TestApp, testApp } from '../../../test/test-app';
+import { startedApp } from '../../../test/started-app';
 import { taskName } from '../task/task-name';
 import { judgeDue } from './follow-events';
 
-let test: TestApp;
+const test = startedApp();
 const { flockId, shedId, farmId } = fixtureIds('vale');
 const placed = '2026-03-02';
 const dayOf = (age: number) => addDays(placed, age);
@@ -34,9 +34,7 @@ const follow = async () => {
   await test.app.followers.catchUp();
 };
 const calls = async (as: Actor) =>
-  (await test.call(getBroilerDashboard, { query: {} }, as)).body.attention.filter(
-    ({ rule }) => rule === 'earlyWarning',
-  );
+  (await test.ok(getBroilerDashboard, { query: {} }, as)).attention.filter(({ rule }) => rule === 'earlyWarning');
 const alarms = () =>
   test.database.query<{ value: number; severity: string }>(
     `select value::float as value, severity from alarm where source = 'earlyWarning'`,
@@ -52,8 +50,6 @@ async function eveningMails(day: string) {
 }
 
 beforeAll(async () => {
-  test = await testApp();
-  await settleFarms(test.app.db, test.database);
   test.clock.set(`${dayOf(24)}T12:00:00Z`);
   await enterAnyway(test, 'chick-placement', { day: placed, detail: { sex: 'asHatched', count: 10_000 } });
   for (let age = 1; age <= 23; age += 1) {
@@ -62,7 +58,6 @@ beforeAll(async () => {
   }
   await follow();
 }, 120_000);
-afterAll(() => test.close());
 
 describe('a call', () => {
   it('is on no dashboard while flocks are calm', async () => {

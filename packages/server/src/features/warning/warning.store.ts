@@ -1,4 +1,5 @@
-import type { WarningAnswer, WarningBudget } from '@henhouse/contract/warning/warning';
+import type { InputOf } from '@henhouse/contract/endpoint';
+import type { answerWarning, WarningAnswer, WarningBudget } from '@henhouse/contract/warning/warning';
 import type { Day } from '@henhouse/domain/day/day';
 import type { ProductionKind } from '@henhouse/domain/standards/standard';
 import { budgetDays } from '@henhouse/domain/warning/rarity';
@@ -59,17 +60,8 @@ export function readAnswersSince(tx: CompanyTx, flockIds: readonly string[], fro
     order by w.flock_id, w.shed_id, w.at desc`);
 }
 
-interface NewAnswer {
-  readonly id: string;
-  readonly flockId: string;
-  readonly shedId: string;
-  readonly day: Day;
-  readonly cause: string | null;
-  readonly shelvedUntil: Day | null;
-  readonly note: string;
-  readonly byName: string;
-  readonly at: string;
-}
+type NewAnswer = InputOf<typeof answerWarning> &
+  Pick<WarningAnswer, 'flockId' | 'shedId' | 'at'> & { readonly byName: string };
 
 export function insertAnswer(tx: CompanyTx, farmId: string, answer: NewAnswer): Promise<WarningAnswer> {
   const { id, flockId, shedId, day, cause, shelvedUntil, note, byName, at } = answer;

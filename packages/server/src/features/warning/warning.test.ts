@@ -3,14 +3,14 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { deleteEntry } from '@henhouse/contract/entry/entry';
 import { answerWarning, getFlockWarnings, listWarnings, updateWarningBudget } from '@henhouse/contract/warning/warning';
 import { addDays } from '@henhouse/domain/day/day';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { enterAnyway } from '../../../test/entry-client';
-import { fixtureIds, settleFarms } from '../../../test/farm.fixture';
+import { fixtureIds } from '../../../test/farm.fixture';
 import type { Actor } from '../../../test/people';
-import { type TestApp, testApp } from '../../../test/test-app';
+import { startedApp } from '../../../test/started-app';
 import { judgeDue } from './follow-events';
 
-let test: TestApp;
+const test = startedApp();
 const fixture = fixtureIds('vale');
 const { flockId, shedId, farmId } = fixture;
 const placed = '2026-03-02';
@@ -29,15 +29,13 @@ const follow = async () => {
   await judgeDue(test.app);
 };
 const list = async (as: Actor = 'vale.Manager', query: { farmId?: string } = {}) =>
-  (await test.call(listWarnings, { query }, as)).body;
+  await test.ok(listWarnings, { query }, as);
 const judgements = () =>
   test.database.query<{ day: string; version: number; onceInDays: number }>(
     `select day::text, version, once_in_days as "onceInDays" from warning_judgement order by day, version`,
   );
 
 beforeAll(async () => {
-  test = await testApp();
-  await settleFarms(test.app.db, test.database);
   test.clock.set(`${dayOf(24)}T18:00:00Z`);
   await enterAnyway(test, 'chick-placement', { day: placed, detail: { sex: 'asHatched', count: 10_000 } });
   for (let age = 1; age <= 22; age += 1) {
@@ -45,7 +43,6 @@ beforeAll(async () => {
     await drink(age, 10 * (40 + 9 * age));
   }
 }, 120_000);
-afterAll(() => test.close());
 
 describe('early warning', () => {
   it('judges every day of a farm once the events are followed, and finds nothing odd in calm ones', async () => {

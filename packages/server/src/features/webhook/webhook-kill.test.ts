@@ -30,7 +30,7 @@ afterAll(async () => {
 describe('a server that is killed while it sends', () => {
   it('loses nothing: another sends it again, under the same id, and what came after it too', async () => {
     const body = { id: randomUUID(), name: 'Kill', url: there.url, topics: ['farm.saved' as const] };
-    const { secret } = (await test.call(createWebhook, { body }, 'vale.Owner')).body;
+    const { secret } = await test.ok(createWebhook, { body }, 'vale.Owner');
     // The first is accepted by the receiver, which then never answers: nobody can know whether it came.
     there.answer(() => undefined);
     for (const farmId of [ids.vale.farmId, ids.vale.otherFarmId]) {

@@ -14,7 +14,9 @@ import {
 } from '@henhouse/contract/webhook/webhook';
 import { subjectOfWebhookTopic } from '@henhouse/domain/event/event-topic';
 import { error, type Problem } from '@henhouse/domain/problem/problem';
+import { sql } from 'kysely';
 import type { CompanyTx } from '../../platform/db/company-tx';
+import { isTaken } from '../../platform/db/table/company-table';
 import type { App } from '../../platform/http/app';
 import { notFound, Refusal, refuse, requireVersion } from '../../platform/http/refusal';
 import type { Rights } from '../../platform/http/rights';
@@ -24,7 +26,6 @@ import {
   countHooks,
   type HookFields,
   insertHook,
-  isHookNameTaken,
   listHooks,
   lockHook,
   readHook,
@@ -53,7 +54,9 @@ async function problemsOf(app: App, tx: CompanyTx, rights: Rights, id: string, f
       const subject = subjectOfWebhookTopic(topic);
       return subject && rights.can('read', subject) ? [] : [error('unknownValue', `topics.${at}`, { value: topic })];
     }),
-    ...((await isHookNameTaken(tx, fields.name, id)) ? [error('notUnique', 'name', { value: fields.name })] : []),
+    ...((await isTaken(tx, ['webhook', 'name'], { text: fields.name, id }, sql`state <> 'removed'`))
+      ? [error('notUnique', 'name', { value: fields.name })]
+      : []),
   ];
 }
 

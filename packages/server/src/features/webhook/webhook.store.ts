@@ -1,8 +1,9 @@
 import type { InputOf, QueryOf } from '@henhouse/contract/endpoint';
-import type { listWebhooks, updateWebhook, Webhook } from '@henhouse/contract/webhook/webhook';
+import { type listWebhooks, updateWebhook, type Webhook } from '@henhouse/contract/webhook/webhook';
 import { type RawBuilder, sql } from 'kysely';
 import type { CompanyTx } from '../../platform/db/company-tx';
 import { columnOf, contains, equals, listPage, type Page } from '../../platform/db/listing';
+import { typedTable } from '../../platform/db/table/company-table';
 
 /** Hooks as they are shown: with what waits and what came of the last delivery. */
 function webhooks(tx: CompanyTx): RawBuilder<unknown> {
@@ -43,30 +44,18 @@ export async function countHooks(tx: CompanyTx): Promise<number> {
   return count;
 }
 
-export async function isHookNameTaken(tx: CompanyTx, name: string, ownId: string): Promise<boolean> {
-  const row = await tx.maybe(sql`select 1 from webhook
-    where company_id = ${tx.companyId} and lower(name) = lower(${name}) and id <> ${ownId} and state <> 'removed'`);
-  return row !== undefined;
-}
-
 export type HookFields = InputOf<typeof updateWebhook>;
 
-export async function insertHook(tx: CompanyTx, id: string, fields: HookFields, sealedSecret: string): Promise<void> {
-  await tx.run(sql`
-    insert into webhook (company_id, id, name, url, topics, secret, acts_for, created_by, changed_by)
-    values (${tx.companyId}, ${id}, ${fields.name}, ${fields.url}, ${fields.topics}::text[], ${sealedSecret}, ${tx.userId},
-      ${tx.userId}, ${tx.userId})`);
-}
+const hookTable = typedTable('webhook', updateWebhook.input);
+
+export const insertHook = (tx: CompanyTx, id: string, fields: HookFields, sealedSecret: string): Promise<void> =>
+  hookTable.insert(tx, { id, secret: sealedSecret, actsFor: tx.userId }, fields);
 
 const stamp = (tx: CompanyTx) => sql`version = version + 1, changed_at = now(), changed_by = ${tx.userId}`;
 
 /** Whoever changes a hook lends it their rights from now on. */
-export async function updateHook(tx: CompanyTx, id: string, fields: HookFields): Promise<void> {
-  await tx.run(sql`
-    update webhook set name = ${fields.name}, url = ${fields.url}, topics = ${fields.topics}::text[], acts_for = ${tx.userId},
-      ${stamp(tx)}
-    where company_id = ${tx.companyId} and id = ${id}`);
-}
+export const updateHook = (tx: CompanyTx, id: string, fields: HookFields): Promise<void> =>
+  hookTable.update(tx, id, fields, { actsFor: tx.userId });
 
 /** A hook that goes on is told what happens from now on. */
 export async function setHookPaused(tx: CompanyTx, id: string, paused: boolean): Promise<void> {

@@ -14,11 +14,11 @@ import {
 } from '@henhouse/contract/webhook/webhook';
 import { attemptsAtMost, retryAfterMin } from '@henhouse/domain/webhook/retry';
 import { sql } from 'kysely';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { fixtureIds, settleFarms } from '../../../test/farm.fixture';
 import { hookReceiver, isSignedBy, type Receiver } from '../../../test/hook-receiver';
 import { type Actor, ids, sessionIdOf, userIdOf } from '../../../test/people';
-import { type TestApp, testApp } from '../../../test/test-app';
+import { startedApp } from '../../../test/started-app';
 import { type Database, openDatabase } from '../../platform/db/database';
 import { createFollowers } from '../../platform/follow/followers';
 import type { App } from '../../platform/http/app';
@@ -27,7 +27,7 @@ import { followForWebhooks } from './follow-for-webhooks';
 import { sendWebhooks } from './send-webhooks';
 import { clearOldDeliveries } from './webhook-log.store';
 
-let test: TestApp;
+const test = startedApp({ farms: false });
 let there: Receiver;
 let nowMs = Date.parse('2026-03-02T12:00:00Z');
 const fixture = fixtureIds('vale');
@@ -39,11 +39,9 @@ const pass = (minutes: number) => {
 };
 
 beforeAll(async () => {
-  test = await testApp();
   Object.assign(test.app.settings, { webhookLoopback: true });
   await settleFarms(test.app.db, test.database);
 });
-afterAll(() => test.close());
 beforeEach(async () => {
   there = await hookReceiver();
   pass(1);
@@ -91,9 +89,8 @@ async function deliver(): Promise<void> {
 }
 
 const logOf = async (webhookId: string) =>
-  (await test.call(listDeliveries, { params: { webhookId }, query: { perPage: '200' } }, 'vale.Owner')).body.items;
-const stateOf = async (webhookId: string) =>
-  (await test.call(getWebhook, { params: { webhookId } }, 'vale.Owner')).body.state;
+  (await test.ok(listDeliveries, { params: { webhookId }, query: { perPage: '200' } }, 'vale.Owner')).items;
+const stateOf = async (webhookId: string) => (await test.ok(getWebhook, { params: { webhookId } }, 'vale.Owner')).state;
 const farmsTold = () => there.received.map(({ json }) => json.refs.farmId);
 
 describe('a webhook', () => {
@@ -174,10 +171,10 @@ describe('a webhook', () => {
 
   it('is shown its secret once, and once more after each change of it', async () => {
     const body = { id: randomUUID(), name: 'Once', url: there.url, topics: ['farm.saved' as const] };
-    const { secret } = (await test.call(createWebhook, { body }, 'vale.Owner')).body;
+    const { secret } = await test.ok(createWebhook, { body }, 'vale.Owner');
     expect((await test.call(createWebhook, { body }, 'vale.Owner')).problem.code).toBe('alreadyExists');
     const params = { webhookId: body.id };
-    const { secret: next } = (await test.call(rotateWebhookSecret, { params }, 'vale.Owner')).body;
+    const { secret: next } = await test.ok(rotateWebhookSecret, { params }, 'vale.Owner');
     expect(next).not.toBe(secret);
     await happen();
     await deliver();

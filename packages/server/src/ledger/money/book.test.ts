@@ -1,26 +1,24 @@
 import { randomUUID } from 'node:crypto';
 import { balanceOf, paymentBookings, purchaseBookings, saleBookings } from '@henhouse/domain/money/booking';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { ids } from '../../../test/people';
-import { type TestApp, testApp } from '../../../test/test-app';
+import { startedApp } from '../../../test/started-app';
 import type { CompanyTx } from '../../platform/db/company-tx';
 import { book, bookingsInForce, readBalance, unbook } from './book';
 import { nextNumber } from './document-number';
 
-let test: TestApp;
+const test = startedApp({ farms: false });
 const { companyId } = ids.vale;
 const partnerId = randomUUID();
 const company = <T>(fn: (tx: CompanyTx) => Promise<T>) => test.app.db.company(companyId, null, fn);
 
 beforeAll(async () => {
-  test = await testApp();
   await company((tx) =>
     tx.run(sql`insert into partner (company_id, id, is_supplier, is_customer, name)
       values (${companyId}, ${partnerId}, true, true, 'Mill and Market')`),
   );
 });
-afterAll(() => test.close());
 
 const document = (version = 1) => ({ kind: 'test', id: randomUUID(), version });
 const head = { day: '2026-03-02', partnerId, farmId: null };

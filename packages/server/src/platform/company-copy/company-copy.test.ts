@@ -4,15 +4,15 @@ import { tmpdir } from 'node:os';
 import { buffer } from 'node:stream/consumers';
 import { gunzipSync } from 'node:zlib';
 import { extract } from 'tar-stream';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { enter } from '../../../test/entry-client';
-import { fixtureIds, settleFarms } from '../../../test/farm.fixture';
+import { fixtureIds } from '../../../test/farm.fixture';
 import { type Actor, ids } from '../../../test/people';
 import { pictureOf, uploadPicture } from '../../../test/pictures';
-import { type TestApp, testApp } from '../../../test/test-app';
+import { startedApp } from '../../../test/started-app';
 import { columnsLeftOut, tablesLeftOut } from './left-out';
 
-let test: TestApp;
+const test = startedApp();
 let entries: Map<string, Buffer>;
 const photoId = '0f0e0d0c-0b0a-4908-8706-050403020100';
 
@@ -31,8 +31,6 @@ const tables = () => [...entries.keys()].filter((name) => name.startsWith('table
 const linesOf = (table: string) => (entries.get(`tables/${table}.csv`)?.toString() ?? '').trimEnd().split('\n');
 
 beforeAll(async () => {
-  test = await testApp();
-  await settleFarms(test.app.db, test.database);
   const chicks = { sex: 'asHatched', count: 20_000, deadOnArrival: 12, sampleBirds: null, sampleMeanG: null } as const;
   const entered = await enter(test, 'chick-placement', {
     day: '2026-03-02',
@@ -49,7 +47,6 @@ beforeAll(async () => {
   expect(answer.headers['content-disposition']).toContain('company-2026-03-02.tar.gz');
   entries = await unpack(answer.rawPayload);
 }, 60_000);
-afterAll(() => test.close());
 
 describe('the copy of a company', () => {
   it('holds every table that belongs to a company, but for those that it says it leaves out', async () => {

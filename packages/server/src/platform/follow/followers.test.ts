@@ -1,20 +1,18 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { ids } from '../../../test/people';
-import { type TestApp, testApp } from '../../../test/test-app';
+import { startedApp } from '../../../test/started-app';
 import { openDatabase } from '../db/database';
 import { clearOldEvents } from '../live/old-events';
 import { createFollowers, type Followers } from './followers';
 
-let test: TestApp;
+const test = startedApp({ farms: false });
 const [vale, hill] = [ids.vale.companyId, ids.hill.companyId];
 
 beforeAll(async () => {
-  test = await testApp();
   await test.database.query('create table followed (company_id uuid, event_id bigint, n text)');
   await test.database.query('grant all on followed to henhouse_app');
 });
-afterAll(() => test.close());
 
 let made = 0;
 

@@ -253,8 +253,8 @@ describe('who gets in', () => {
   });
 
   it('lets anybody into what is public, and only super_admin see all companies', async () => {
-    expect((await test.call(open, {}, 'nobody')).body).toEqual({ ok: true });
-    expect((await test.call(allCompanies, {}, 'super_admin')).body).toEqual({ names: ['Hill', 'Vale'] });
+    expect(await test.ok(open, {}, 'nobody')).toEqual({ ok: true });
+    expect(await test.ok(allCompanies, {}, 'super_admin')).toEqual({ names: ['Hill', 'Vale'] });
     for (const actor of actorsOf('vale')) expect((await test.call(allCompanies, {}, actor)).status).toBe(403);
     expect((await test.call(createPerch, { params: vale, body: body(91) }, 'super_admin')).status).toBe(403);
   });

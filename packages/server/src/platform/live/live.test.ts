@@ -1,8 +1,8 @@
 import { endpoint } from '@henhouse/contract/endpoint';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { type LiveStream, openStream } from '../../../test/live-stream';
 import { type Actor, ids, sessionIdOf, userIdOf } from '../../../test/people';
-import { type TestApp, testApp } from '../../../test/test-app';
+import { startedApp } from '../../../test/started-app';
 import { liveRoute } from './live.route';
 
 const live = endpoint('test.live', 'GET', '/test/live', {
@@ -11,14 +11,12 @@ const live = endpoint('test.live', 'GET', '/test/live', {
   output: 'stream',
 });
 
-let test: TestApp;
+const test = startedApp({ register: (app) => liveRoute(app, live), farms: false });
 let address: string;
 
 beforeAll(async () => {
-  test = await testApp({ register: (app) => liveRoute(app, live) });
   address = await test.app.http.listen({ port: 0, host: '127.0.0.1' });
 });
-afterAll(() => test.close());
 
 const listen = async (as: Actor): Promise<LiveStream> => openStream(`${address}/test/live`, await test.bearer(as));
 

@@ -1,25 +1,21 @@
 import { randomUUID } from 'node:crypto';
 import { createPartner } from '@henhouse/contract/catalogue/partner';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { enter } from '../../../test/entry-client';
-import { fixtureIds, settleFarms } from '../../../test/farm.fixture';
+import { fixtureIds } from '../../../test/farm.fixture';
 import { gradedHatch, settleHatchery } from '../../../test/hatch.fixture';
-import { type TestApp, testApp } from '../../../test/test-app';
+import { startedApp } from '../../../test/started-app';
 import { type BooksOfCompany, type BooksRequest, workOnBooks } from './books';
 
-let test: TestApp;
+const test = startedApp({ day: '2026-03-03' });
 const fixture = fixtureIds('vale');
 const sex = 'asHatched' as const;
 
 beforeAll(async () => {
-  test = await testApp();
-  await settleFarms(test.app.db, test.database);
-  test.clock.set('2026-03-03');
   await enter(test, 'chick-placement', { day: '2026-03-02', detail: { sex, count: 10_000 } });
   const lines = [{ fate: 'dead' as const, cause: 'leg' as const, count: 12 }];
   await enter(test, 'mortality', { day: '2026-03-03', detail: { sex, lines } });
 });
-afterAll(() => test.close());
 
 const work = async (action: BooksRequest['action'], company?: string) =>
   Object.fromEntries((await workOnBooks(test.app.db, { action, company })).map((books) => [books.name, books]));

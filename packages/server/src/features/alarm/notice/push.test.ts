@@ -67,11 +67,11 @@ describe('push messages', () => {
   });
 
   it('can be tried, and belong to one person: nobody else sees or ends them', async () => {
-    expect((await test.call(testPush, { body: {} }, manager)).body).toEqual({ devices: 1 });
+    expect(await test.ok(testPush, { body: {} }, manager)).toEqual({ devices: 1 });
     await test.app.followers.catchUp();
     await test.app.jobs.drain();
     expect(phone.received.at(-1)?.message.tag).toBe('test');
-    expect((await test.call(testPush, { body: {} }, 'vale.Owner')).body).toEqual({ devices: 0 });
+    expect(await test.ok(testPush, { body: {} }, 'vale.Owner')).toEqual({ devices: 0 });
     const params = { pushDeviceId };
     expect((await test.call(removePushDevice, { params }, 'vale.Owner')).status).toBe(404);
     expect((await test.call(removePushDevice, { params }, 'hill.Manager')).status).toBe(404);
@@ -80,7 +80,7 @@ describe('push messages', () => {
   it('of a browser in which somebody else signs in are theirs from then on', async () => {
     const other = randomUUID();
     expect((await subscribe('vale.Owner', other)).status).toBe(201);
-    expect((await test.call(getAlarmNotification, {}, manager)).body.devices).toEqual([]);
+    expect((await test.ok(getAlarmNotification, {}, manager)).devices).toEqual([]);
     expect((await test.call(removePushDevice, { params: { pushDeviceId: other } }, 'vale.Owner')).status).toBe(204);
   });
 
@@ -90,6 +90,6 @@ describe('push messages', () => {
     await test.call(testPush, { body: {} }, manager);
     await test.app.followers.catchUp();
     await test.app.jobs.drain();
-    expect((await test.call(getAlarmNotification, {}, manager)).body.devices).toEqual([]);
+    expect((await test.ok(getAlarmNotification, {}, manager)).devices).toEqual([]);
   });
 });

@@ -2,15 +2,15 @@ import { randomUUID } from 'node:crypto';
 import { acknowledgeAlarm, listAlarms } from '@henhouse/contract/alarm/alarm';
 import { getAlarmNotification, saveAlarmNotification } from '@henhouse/contract/alarm/alarm-notification';
 import { createAlarmRule } from '@henhouse/contract/alarm/alarm-rule';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { machineIds } from '../../../../test/device.fixture';
 import { problemsIn } from '../../../../test/entry-client';
 import { fixtureIds } from '../../../../test/farm.fixture';
 import type { Actor } from '../../../../test/people';
-import { type TestApp, testApp } from '../../../../test/test-app';
+import { startedApp } from '../../../../test/started-app';
 import { watchedSetter } from '../../../../test/watched-setter';
 
-let test: TestApp;
+const test = startedApp({ farms: false });
 let { measure, tick }: Awaited<ReturnType<typeof watchedSetter>> = {} as never;
 const { farmId } = fixtureIds('vale');
 const { setterId } = machineIds('vale');
@@ -18,7 +18,6 @@ const manager: Actor = 'vale.Manager';
 const nights = { mail: 'all', sound: false, vibrate: false, quiet: { from: '22:00', to: '06:00' } } as const;
 
 beforeAll(async () => {
-  test = await testApp();
   ({ measure, tick } = await watchedSetter(test, '2026-03-02T12:00:00Z'));
   for (const [threshold, severity] of [
     [38, 'warning'],
@@ -40,7 +39,6 @@ beforeAll(async () => {
   ] as const)
     expect((await test.call(saveAlarmNotification, { body }, as)).status).toBe(200);
 });
-afterAll(() => test.close());
 beforeEach(() => test.database.query('delete from mail'));
 
 const mailed = async () =>
@@ -62,7 +60,7 @@ describe('while it is quiet for somebody', () => {
   it('what is over by the morning, or known to somebody, is not told any more', async () => {
     await measure('2026-03-03T12:00:00Z', 37.8);
     await measure('2026-03-03T22:00:00Z', 38.4);
-    const [alarm] = (await test.call(listAlarms, {}, manager)).body.items;
+    const [alarm] = (await test.ok(listAlarms, {}, manager)).items;
     await test.call(acknowledgeAlarm, { params: { alarmId: alarm?.id ?? '' }, body: {} }, 'vale.Supervisor');
     await tick('2026-03-04T06:00:00Z');
     expect(await mailed()).toEqual(['supervisor']);
@@ -80,7 +78,7 @@ describe('while it is quiet for somebody', () => {
 });
 
 it('are kept, and refused where they begin when they end', async () => {
-  expect((await test.call(getAlarmNotification, {}, manager)).body).toMatchObject({ quiet: nights.quiet });
+  expect(await test.ok(getAlarmNotification, {}, manager)).toMatchObject({ quiet: nights.quiet });
   const never = { ...nights, quiet: { from: '06:00', to: '06:00' } };
   const refused = await test.call(saveAlarmNotification, { body: never }, manager);
   expect(refused.status).toBe(422);

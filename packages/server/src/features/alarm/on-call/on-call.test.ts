@@ -2,15 +2,15 @@ import { randomUUID } from 'node:crypto';
 import { createAlarmRule } from '@henhouse/contract/alarm/alarm-rule';
 import { getOnCall, updateOnCall } from '@henhouse/contract/alarm/on-call';
 import { addDays } from '@henhouse/domain/day/day';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { machineIds } from '../../../../test/device.fixture';
 import { problemsIn } from '../../../../test/entry-client';
 import { fixtureIds } from '../../../../test/farm.fixture';
 import { type Actor, userIdOf } from '../../../../test/people';
-import { type TestApp, testApp } from '../../../../test/test-app';
+import { startedApp } from '../../../../test/started-app';
 import { watchedSetter } from '../../../../test/watched-setter';
 
-let test: TestApp;
+const test = startedApp({ farms: false });
 let { measure, tick }: Awaited<ReturnType<typeof watchedSetter>> = {} as never;
 const { farmId } = fixtureIds('vale');
 const { setterId } = machineIds('vale');
@@ -22,7 +22,6 @@ const nextWeek = addDays(thisWeek, 7);
 const params = { farmId };
 
 beforeAll(async () => {
-  test = await testApp();
   ({ measure, tick } = await watchedSetter(test, '2026-03-04T12:00:00Z'));
   const body = {
     id: randomUUID(),
@@ -40,7 +39,6 @@ beforeAll(async () => {
   };
   expect((await test.call(createAlarmRule, { body }, owner)).status).toBe(201);
 });
-afterAll(() => test.close());
 beforeEach(() => test.database.query('delete from mail'));
 
 const mailed = async () =>
@@ -55,7 +53,7 @@ const put = (weeks: readonly { weekStart: string; userId: string | null }[], ver
 
 describe('who is on call', () => {
   it('is nobody until somebody is said', async () => {
-    expect((await test.call(getOnCall, { params }, owner)).body).toEqual({ farmId, version: 0, thisWeek, weeks: [] });
+    expect(await test.ok(getOnCall, { params }, owner)).toEqual({ farmId, version: 0, thisWeek, weeks: [] });
     await measure('2026-03-04T12:10:00Z', 39.5);
     expect(await mailed()).toEqual(['manager: Critical: S1, Temperature', 'supervisor: Critical: S1, Temperature']);
     await measure('2026-03-04T12:20:00Z', 37.8);

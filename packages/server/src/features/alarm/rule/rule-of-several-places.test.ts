@@ -8,14 +8,14 @@ import {
   updateAlarmRule,
 } from '@henhouse/contract/alarm/alarm-rule';
 import type { BodyOf } from '@henhouse/contract/endpoint';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { addDevice, machineIds, type RegisteredDevice, send, settleMachines } from '../../../../test/device.fixture';
 import { problemsIn } from '../../../../test/entry-client';
-import { fixtureIds, settleFarms } from '../../../../test/farm.fixture';
+import { fixtureIds } from '../../../../test/farm.fixture';
 import type { Actor } from '../../../../test/people';
-import { type TestApp, testApp } from '../../../../test/test-app';
+import { startedApp } from '../../../../test/started-app';
 
-let test: TestApp;
+const test = startedApp();
 const fixture = fixtureIds('vale');
 const { setterId, hatcherId, farSetterId } = machineIds('vale');
 const thirdId = randomUUID();
@@ -23,8 +23,6 @@ const devices = new Map<string, RegisteredDevice>();
 const beginMs = Date.parse('2026-03-02T12:00:00Z');
 
 beforeAll(async () => {
-  test = await testApp();
-  await settleFarms(test.app.db, test.database);
   await settleMachines(test.app.db);
   await test.database.query(
     `insert into machine (company_id, id, hatchery_id, farm_id, kind, code, name, stage, trolleys, trays_per_trolley, eggs_per_tray)
@@ -37,7 +35,6 @@ beforeAll(async () => {
   for (const machineId of [setterId, thirdId, hatcherId])
     devices.set(machineId, await addDevice(test, 'vale', { machineId, intervalS: 60 }));
 });
-afterAll(() => test.close());
 
 const rule: BodyOf<typeof createAlarmRule> & { id: string } = {
   id: randomUUID(),
@@ -63,7 +60,7 @@ async function measure(minute: number, temperatureC: number): Promise<void> {
 
 const alarms = async () => {
   const query = { perPage: '50', severity: 'info', source: 'temperatureC' } as never;
-  const { items } = (await test.call(listAlarms, { query }, 'vale.Owner')).body;
+  const { items } = await test.ok(listAlarms, { query }, 'vale.Owner');
   return items.map(({ machineCode, state, ruleId }) => [machineCode, state, ruleId === rule.id]).toSorted();
 };
 
@@ -81,7 +78,7 @@ describe('a rule for several machines', () => {
   it('is found by the name of any of them', async () => {
     const found = async (q: string) => {
       const query = { perPage: '50', farmId: fixture.farmId, q } as never;
-      return (await test.call(listAlarmRules, { query }, 'vale.Owner')).body.items.map(({ id }) => id);
+      return (await test.ok(listAlarmRules, { query }, 'vale.Owner')).items.map(({ id }) => id);
     };
     expect([await found('s2'), await found('S1'), await found('H1')]).toEqual([[rule.id], [rule.id], []]);
   });
@@ -91,11 +88,7 @@ describe('a rule for several machines', () => {
     test.clock.set(new Date(beginMs + 90_000).toISOString());
     const ask = async (named: readonly string[]) => {
       const body = { source, comparison, threshold: 44, severity, placeKind, farmId, machineIds: [...named] };
-      const {
-        devices: watched,
-        devicesOverruled,
-        items,
-      } = (await test.call(tryAlarmRule, { body }, 'vale.Owner')).body;
+      const { devices: watched, devicesOverruled, items } = await test.ok(tryAlarmRule, { body }, 'vale.Owner');
       return [watched, devicesOverruled, items.map(({ machineCode }) => machineCode).toSorted()];
     };
     // The rule of both stands as well: at the same place both hold, as two of a farm do.

@@ -1,14 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import { createAlarmRule, tryAlarmRule } from '@henhouse/contract/alarm/alarm-rule';
 import type { BodyOf } from '@henhouse/contract/endpoint';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { addDevice, machineIds, type RegisteredDevice, send, settleMachines } from '../../../../test/device.fixture';
 import { enter, enterAnyway, problemsIn } from '../../../../test/entry-client';
-import { fixtureIds, settleFarms } from '../../../../test/farm.fixture';
+import { fixtureIds } from '../../../../test/farm.fixture';
 import type { Actor } from '../../../../test/people';
-import { type TestApp, testApp } from '../../../../test/test-app';
+import { startedApp } from '../../../../test/started-app';
 
-let test: TestApp;
+const test = startedApp();
 let setter: RegisteredDevice;
 const fixture = fixtureIds('vale');
 const { setterId, hatcherId, farSetterId } = machineIds('vale');
@@ -28,14 +28,11 @@ const measure = async (
 };
 
 beforeAll(async () => {
-  test = await testApp();
-  await settleFarms(test.app.db, test.database);
   await settleMachines(test.app.db);
   test.clock.set(new Date(nowMs).toISOString());
   await test.database.query(`update machine set state = 'running' where id = any($1)`, [[setterId, farSetterId]]);
   setter = await addDevice(test, 'vale', { intervalS: 60 });
 });
-afterAll(() => test.close());
 
 const rule: BodyOf<typeof tryAlarmRule> = {
   source: 'temperatureC',

@@ -1,10 +1,10 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { enterAnyway } from '../../../../test/entry-client';
-import { fixtureIds, settleFarms } from '../../../../test/farm.fixture';
+import { fixtureIds } from '../../../../test/farm.fixture';
 import { startServerProcess } from '../../../../test/server-process';
-import { type TestApp, testApp } from '../../../../test/test-app';
+import { startedApp } from '../../../../test/started-app';
 
-let test: TestApp;
+const test = startedApp();
 const fixture = fixtureIds('vale');
 const sex = 'asHatched' as const;
 const sheds = [
@@ -14,8 +14,6 @@ const sheds = [
 const today = new Date().toISOString().slice(0, 10);
 
 beforeAll(async () => {
-  test = await testApp();
-  await settleFarms(test.app.db, test.database);
   // The other process goes by the real clock.
   const hatched = new Date(Date.now() - 5 * 86_400_000).toISOString().slice(0, 10);
   await test.database.query('update flock set hatch_day = $1', [hatched]);
@@ -25,7 +23,6 @@ beforeAll(async () => {
   }
   test.clock.set(new Date().toISOString());
 });
-afterAll(() => test.close());
 
 const lose = (shed: (typeof sheds)[number]) =>
   enterAnyway(test, 'mortality', {

@@ -9,13 +9,13 @@ import {
   shelveAlarm,
 } from '@henhouse/contract/alarm/alarm';
 import { createAlarmRule } from '@henhouse/contract/alarm/alarm-rule';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { addDevice, machineIds, type RegisteredDevice, send, settleMachines } from '../../../../test/device.fixture';
-import { fixtureIds, settleFarms } from '../../../../test/farm.fixture';
+import { fixtureIds } from '../../../../test/farm.fixture';
 import type { Actor } from '../../../../test/people';
-import { type TestApp, testApp } from '../../../../test/test-app';
+import { startedApp } from '../../../../test/started-app';
 
-let test: TestApp;
+const test = startedApp();
 let first: RegisteredDevice;
 let second: RegisteredDevice;
 const { farmId } = fixtureIds('vale');
@@ -25,8 +25,6 @@ const owner: Actor = 'vale.Owner';
 const manager: Actor = 'vale.Manager';
 
 beforeAll(async () => {
-  test = await testApp();
-  await settleFarms(test.app.db, test.database);
   await settleMachines(test.app.db);
   await test.database.query(`update machine set state = 'running' where id = $1`, [setterId]);
   test.clock.set(new Date(beginMs).toISOString());
@@ -50,7 +48,6 @@ beforeAll(async () => {
     select company_id, user_id, 'all' from membership where role = 'Manager'
     on conflict (company_id, user_id) do update set mail = 'all'`);
 });
-afterAll(() => test.close());
 
 const calm = { temperatureC: 37.8, humidityPct: 55, co2Ppm: 3000 };
 
@@ -69,7 +66,7 @@ async function tick(minute?: number): Promise<void> {
 }
 
 const open = async (): Promise<AlarmLine[]> =>
-  (await test.call(listAlarms, { query: { perPage: '50', sortBy: 'severity' } }, owner)).body.items;
+  (await test.ok(listAlarms, { query: { perPage: '50', sortBy: 'severity' } }, owner)).items;
 const mails = async () =>
   (await test.database.query<{ subject: string }>(`select subject from mail order by created_at, subject`)).map(
     ({ subject }) => subject,
@@ -86,7 +83,7 @@ describe('what two devices and three rules see of one setter', () => {
     expect((await open()).map(shown)).toEqual([['temperatureC raised', 'humidityPct raised']]);
     expect((await open())[0]?.parts).toMatchObject([{ value: 31, severity: 'warning', threshold: 40 }]);
     expect(await mails()).toEqual(['Warning: S1, Temperature']);
-    expect((await test.call(getOpenAlarms, {}, owner)).body).toMatchObject({ open: 1, unacknowledged: 1, critical: 0 });
+    expect(await test.ok(getOpenAlarms, {}, owner)).toMatchObject({ open: 1, unacknowledged: 1, critical: 0 });
     const tasks = await test.database.query(`select priority from task where origin = 'alarm' and outcome = 'open'`);
     expect(tasks).toEqual([{ priority: 'normal' }]);
   });
@@ -101,7 +98,7 @@ describe('what two devices and three rules see of one setter', () => {
     await measure(second, 50, { humidityPct: 31, co2Ppm: 6000 });
     expect((await open()).map(shown)).toEqual([['co2Ppm raised', 'temperatureC raised', 'humidityPct raised']]);
     expect((await mails()).at(-1)).toBe('Critical: S1, CO₂');
-    expect((await test.call(getOpenAlarms, {}, owner)).body).toMatchObject({ open: 1, critical: 1 });
+    expect(await test.ok(getOpenAlarms, {}, owner)).toMatchObject({ open: 1, critical: 1 });
     const tasks = await test.database.query(`select priority from task where origin = 'alarm' and outcome = 'open'`);
     expect(tasks).toEqual([{ priority: 'high' }]);
   });

@@ -5,29 +5,26 @@ import type { BodyOf } from '@henhouse/contract/endpoint';
 import { getMachineTimeline } from '@henhouse/contract/hatchery/machine-timeline';
 import { createRole } from '@henhouse/contract/people/role';
 import { listActions } from '@henhouse/contract/task/task';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { addDevice, machineIds, type RegisteredDevice, send, settleMachines } from '../../../../test/device.fixture';
 import { problemsIn } from '../../../../test/entry-client';
-import { fixtureIds, settleFarms } from '../../../../test/farm.fixture';
+import { fixtureIds } from '../../../../test/farm.fixture';
 import { type Actor, userIdOf } from '../../../../test/people';
-import { type TestApp, testApp } from '../../../../test/test-app';
+import { startedApp } from '../../../../test/started-app';
 
-let test: TestApp;
+const test = startedApp();
 let setter: RegisteredDevice;
 let cold: RegisteredDevice;
 const fixture = fixtureIds('vale');
 const beginMs = Date.parse('2026-03-02T12:00:00Z');
 
 beforeAll(async () => {
-  test = await testApp();
-  await settleFarms(test.app.db, test.database);
   await settleMachines(test.app.db);
   await test.database.query(`update machine set state = 'running' where id = $1`, [machineIds('vale').setterId]);
   test.clock.set(new Date(beginMs).toISOString());
   setter = await addDevice(test, 'vale');
   cold = await addDevice(test, 'vale', { machineId: machineIds('vale').hatcherId });
 });
-afterAll(() => test.close());
 
 /** The device sends a temperature, measured so many minutes after the start, at once. */
 async function measure(device: RegisteredDevice, minute: number, temperatureC: number): Promise<void> {
@@ -40,9 +37,7 @@ async function measure(device: RegisteredDevice, minute: number, temperatureC: n
 /** Every alarm that is not closed by itself, whatever incident it is part of. */
 const alarms = async (as: Actor = 'vale.Owner', query: Record<string, string> = {}): Promise<AlarmLine[]> => {
   const request = { perPage: '50', sortBy: 'severity', show: 'all', ...query };
-  return (await test.call(listAlarms, { query: request as never }, as)).body.items.filter(
-    ({ state }) => state !== 'closed',
-  );
+  return (await test.ok(listAlarms, { query: request as never }, as)).items.filter(({ state }) => state !== 'closed');
 };
 
 const tick = async () => {
@@ -162,13 +157,11 @@ describe('a device that falls silent', () => {
 
 describe('the timeline of the machine', () => {
   const timeline = async (as: Actor, query: Record<string, string> = {}) =>
-    (
-      await test.call(
-        getMachineTimeline,
-        { params: { machineId: machineIds('vale').setterId }, query: { perPage: '100', ...query } as never },
-        as,
-      )
-    ).body;
+    await test.ok(
+      getMachineTimeline,
+      { params: { machineId: machineIds('vale').setterId }, query: { perPage: '100', ...query } as never },
+      as,
+    );
 
   it('tells when its alarms were raised, acknowledged, over and closed, with the cause, but not who was told', async () => {
     const silent = (await alarms('vale.Owner', { source: 'silent' })).find(({ machineCode }) => machineCode === 'S1');

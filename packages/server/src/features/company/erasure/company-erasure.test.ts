@@ -82,7 +82,7 @@ describe('a company that leaves', () => {
     expect(letters.map(({ subject }) => subject)).toEqual(['Vale will be erased on April 1, 2026']);
     expect(letters[0]?.text).toContain(`/apps/company/${params.companyId}`);
     await runJobOn('2026-03-31');
-    expect((await test.call(getCompany, { params }, 'vale.Admin')).body.eraseOn).toBe('2026-04-01');
+    expect((await test.ok(getCompany, { params }, 'vale.Admin')).eraseOn).toBe('2026-04-01');
   });
 
   it('stays when that is taken back', async () => {
@@ -90,7 +90,7 @@ describe('a company that leaves', () => {
     const kept = await test.call(keepCompany, { params, version: body.version }, 'vale.Owner');
     expect([kept.status, kept.body.eraseOn]).toEqual([200, null]);
     await runJobOn('2026-04-02');
-    expect((await test.call(getCompany, { params }, 'vale.Owner')).body.name).toBe('Vale');
+    expect((await test.ok(getCompany, { params }, 'vale.Owner')).name).toBe('Vale');
     const log = await test.database.query<{ action: string }>(
       `select action from audit_log where company_id = $1 and subject = 'Company' order by id`,
       [params.companyId],
@@ -150,9 +150,9 @@ describe('a company that leaves', () => {
     for (const gone of ['membership', 'audit_log', 'task', 'reading_hour', 'alarm', 'flock_note'])
       expect(names).not.toContain(`tables/${gone}.csv`);
     await runJobOn('2036-12-31');
-    expect((await test.call(listErasedCompanies, {}, 'super_admin')).body.total).toBe(1);
+    expect((await test.ok(listErasedCompanies, {}, 'super_admin')).total).toBe(1);
     await runJobOn('2037-01-01');
-    expect((await test.call(listErasedCompanies, {}, 'super_admin')).body.total).toBe(0);
+    expect((await test.ok(listErasedCompanies, {}, 'super_admin')).total).toBe(0);
   });
 
   it('is whole still when its end breaks off', async () => {

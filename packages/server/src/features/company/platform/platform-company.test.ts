@@ -5,20 +5,18 @@ import {
   setCompanyState,
 } from '@henhouse/contract/company/platform-company';
 import { live } from '@henhouse/contract/session/session';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { type Actor, ids } from '../../../../test/people';
 import { sessionApp } from '../../../../test/session-app';
-import { type TestApp, testApp } from '../../../../test/test-app';
+import { startedApp } from '../../../../test/started-app';
 
-let app: TestApp;
+const app = startedApp({ farms: false });
 beforeAll(async () => {
-  app = await testApp();
   await app.database.query(
     `insert into farm (company_id, id, name, code, kind, ownership) values ($1, $2, 'Meadow', 'M', 'broiler', 'own')`,
     [ids.hill.companyId, ids.hill.farmId],
   );
 });
-afterAll(() => app.close());
 
 const list = async (query: object = {}, as: Actor = 'super_admin') =>
   app.call(listPlatformCompanies, { query: query as never }, as);

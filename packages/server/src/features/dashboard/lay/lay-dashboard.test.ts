@@ -12,13 +12,13 @@ import { listInventory } from '@henhouse/contract/stock/inventory';
 import { addDays, type Day } from '@henhouse/domain/day/day';
 import { bandAt } from '@henhouse/domain/standards/band';
 import { hyLineBrown } from '@henhouse/domain/standards/figures/hyline-brown-conventional';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { enter, receiveFeed } from '../../../../test/entry-client';
-import { fixtureIds, settleFarms } from '../../../../test/farm.fixture';
+import { fixtureIds } from '../../../../test/farm.fixture';
 import type { Actor } from '../../../../test/people';
-import { type TestApp, testApp } from '../../../../test/test-app';
+import { startedApp } from '../../../../test/started-app';
 
-let test: TestApp;
+const test = startedApp();
 const fixture = fixtureIds('vale');
 const { farmId, shedId, flockId } = fixture;
 const hatchDay = '2026-03-02';
@@ -60,8 +60,6 @@ async function keep(): Promise<void> {
 }
 
 beforeAll(async () => {
-  test = await testApp();
-  await settleFarms(test.app.db, test.database);
   const { query } = test.database;
   await query("update farm set kind = 'mixed' where id = $1", [farmId]);
   await query("update shed set production_kind = 'layer' where id = $1", [shedId]);
@@ -76,17 +74,16 @@ beforeAll(async () => {
   await entered(enter(test, 'chick-placement', { ...broilers, day: hatchDay, detail: { sex, count: 5000 } }));
   test.clock.set(productionDay);
   for (const step of ['startRearing', 'startProduction'] as const) {
-    const { version } = (await test.call(getFlock, { params: { flockId } }, 'vale.Manager')).body;
+    const { version } = await test.ok(getFlock, { params: { flockId } }, 'vale.Manager');
     const body = { step, day: productionDay, reason: '' };
     const stepped = await test.call(stepFlock, { params: { flockId }, body, version }, 'vale.Manager');
     if (stepped.status !== 200) throw new Error(stepped.text);
   }
   await keep();
 }, 120_000);
-afterAll(() => test.close());
 
 const dashboard = async (as: Actor = 'vale.Owner', query: { kind?: 'layer' | 'breeder'; day?: Day } = {}) =>
-  (await test.call(getLayDashboard, { query: { kind: 'layer', ...query } }, as)).body;
+  await test.ok(getLayDashboard, { query: { kind: 'layer', ...query } }, as);
 const cardOf = (cards: { kpi: { id: string; value: number | null } }[], id: string) =>
   cards.find(({ kpi }) => kpi.id === id)?.kpi;
 
@@ -115,8 +112,8 @@ describe('a Hy-Line Brown flock entered through HTTP', () => {
     const inventory = await test.call(listInventory, { params: { storeId: farmId }, query }, 'vale.Owner');
     const days = inventory.body.feed?.daysLeft ?? 0;
     expect(days).toBeGreaterThan(0);
-    const shed = (await test.call(getLayShedDashboard, { params: { shedId }, query: {} }, 'vale.Owner')).body;
-    const flock = (await test.call(getFlockFigures, { params: { flockId }, query: {} }, 'vale.Owner')).body;
+    const shed = await test.ok(getLayShedDashboard, { params: { shedId }, query: {} }, 'vale.Owner');
+    const flock = await test.ok(getFlockFigures, { params: { flockId }, query: {} }, 'vale.Owner');
     const inKpis = [shed.kpis, flock.kpis].map((kpis) => kpis.find(({ id }) => id === 'feedDaysOfStock')?.value ?? 0);
     const onCard = cardOf((await dashboard()).cards, 'feedDaysOfStock')?.value;
     for (const value of [...inKpis, onCard]) expect(value).toBeCloseTo(days, 9);
@@ -138,12 +135,12 @@ describe('a Hy-Line Brown flock entered through HTTP', () => {
   });
 
   it('is there with peak and age at 50 % on the shed’s own page and on the flock’s', async () => {
-    const shed = (await test.call(getLayShedDashboard, { params: { shedId }, query: {} }, 'vale.Owner')).body;
+    const shed = await test.ok(getLayShedDashboard, { params: { shedId }, query: {} }, 'vale.Owner');
     expect(shed).toMatchObject({ kind: 'layer', flock: { flockNumber: 'A-1' } });
     expect(shed.kpis.find(({ id }) => id === 'peak')?.value).toBeCloseTo(93.2, 1);
     expect(shed.kpis.find(({ id }) => id === 'ageAtHalf')?.value).toBe(21);
     expect(shed.kpis.find(({ id }) => id === 'henDayWeek')?.band).toEqual({ low: 93.2, high: 95.5 });
-    const flock = (await test.call(getFlockFigures, { params: { flockId }, query: {} }, 'vale.Owner')).body;
+    const flock = await test.ok(getFlockFigures, { params: { flockId }, query: {} }, 'vale.Owner');
     expect(cardOf(flock.cards, 'henDay')?.value).toBeCloseTo(93.2, 1);
     expect(flock.status).toBe('onStandard');
   });
@@ -194,11 +191,11 @@ describe('who sees what', () => {
     expect((await onFarm({})).body.sheds).toHaveLength(1);
     expect((await onFarm({ day: addDays(today, 3) })).status).toBe(422);
     const elsewhere = { params: { farmId: fixture.otherFarmId }, query: { kind: 'layer' as const } };
-    expect((await test.call(getFarmLayDashboard, elsewhere, 'vale.Owner')).body.sheds).toEqual([]);
+    expect((await test.ok(getFarmLayDashboard, elsewhere, 'vale.Owner')).sheds).toEqual([]);
   });
 
   it('is told which kinds there are, most birds first', async () => {
-    const kinds = async (as: Actor) => (await test.call(listDashboardKinds, { query: {} }, as)).body.items;
+    const kinds = async (as: Actor) => (await test.ok(listDashboardKinds, { query: {} }, as)).items;
     expect(await kinds('vale.Owner')).toEqual([
       { kind: 'layer', birdsAlive: 9960, flocks: 1 },
       { kind: 'broiler', birdsAlive: 5000, flocks: 1 },

@@ -1,12 +1,10 @@
 import type { Day } from '@henhouse/domain/day/day';
-import type { FlockDay } from '@henhouse/domain/day-book/flock-day';
 import type { Kpi } from '@henhouse/domain/kpi/kpi';
 import { curveFigures } from '@henhouse/domain/kpi/lay-flock/curve-figures';
 import { layFigures } from '@henhouse/domain/kpi/lay-flock/lay-figures';
 import type { HatchedEggs } from '@henhouse/domain/kpi/lay-flock/lay-flock';
 import { isLayKind, type LayFlock, layFlock } from '@henhouse/domain/kpi/lay-flock/lay-flock';
 import { layWeeks } from '@henhouse/domain/kpi/lay-flock/lay-week';
-import type { OwnLimits } from '@henhouse/domain/limit/limit';
 import type { Standard } from '@henhouse/domain/standards/standard';
 import type { CompanyTx } from '../../../platform/db/company-tx';
 import type { Scope } from '../../../platform/http/rights';
@@ -14,16 +12,13 @@ import { readFlockDays } from '../../day-book/flock-day.store';
 import { readHatchedEggs } from '../../hatchery/result/hatched-eggs.store';
 import { readOwnLimits } from '../../limit/limit.store';
 import { loadStandard } from '../../standards/standard.service';
-import { type FlockHead, readShedHeads, type ShedHead } from '../flock-view.store';
+import type { FlockView } from '../flock-view.service';
+import { type FlockHead, readShedHeads } from '../flock-view.store';
 import { type ViewedLay, viewLay } from './lay-view';
 
 /** A layer or breeder flock over the sheds that the caller reaches, or over the one asked for, day by day. */
-interface LayFlockView {
-  readonly head: FlockHead;
-  readonly rows: readonly FlockDay[];
-  readonly sheds: readonly ShedHead[];
+interface LayFlockView extends Omit<FlockView, 'standard'> {
   readonly standard: Standard | null;
-  readonly own: OwnLimits;
   /** Of breeders. */
   readonly hatched: readonly HatchedEggs[];
 }

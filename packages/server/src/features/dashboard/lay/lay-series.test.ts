@@ -8,20 +8,19 @@ import { layWeeks } from '@henhouse/domain/kpi/lay-flock/lay-week';
 import { ross308ParentStock } from '@henhouse/domain/standards/figures/ross-308-parent-stock-2021';
 import type { Sex } from '@henhouse/domain/standards/standard';
 import fc from 'fast-check';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { ids } from '../../../../test/people';
-import { type TestApp, testApp } from '../../../../test/test-app';
+import { startedApp } from '../../../../test/started-app';
 import { columnName } from '../../../platform/db/column-types';
 import { KeptLaySeries } from './kept-lay-series';
 
-let app: TestApp;
+const app = startedApp({ farms: false });
 const { companyId, farmId, shedId, otherShedId } = ids.vale;
 const bySex = { flockId: '01890000-0000-7000-8000-000000000087', shedId };
 const asHatched = { flockId: '01890000-0000-7000-8000-000000000088', shedId: otherShedId };
 const hatchDay: Day = '2026-01-01';
 
 beforeAll(async () => {
-  app = await testApp();
   const { query } = app.database;
   await query(
     `insert into farm (company_id, id, name, code, kind, ownership) values ($1, $2, 'F', 'F', 'breeder', 'own')`,
@@ -46,7 +45,6 @@ beforeAll(async () => {
     );
   }
 });
-afterAll(() => app.close());
 
 const columns = [...dayBookCounts, ...dayBookMeasures];
 

@@ -3,7 +3,6 @@ import type { LayDashboard, LayShed } from '@henhouse/contract/dashboard/lay';
 import { type Attention, orderAttention } from '@henhouse/domain/attention/attention';
 import { layAttention } from '@henhouse/domain/attention/lay/lay-attention';
 import { layStatus } from '@henhouse/domain/attention/lay/lay-status';
-import type { ShedStatus } from '@henhouse/domain/attention/shed-status';
 import type { Day } from '@henhouse/domain/day/day';
 import type { Kpi, KpiId } from '@henhouse/domain/kpi/kpi';
 import { layFigures } from '@henhouse/domain/kpi/lay-flock/lay-figures';
@@ -12,7 +11,7 @@ import { layShedFigures, laySpark } from '@henhouse/domain/kpi/lay-flock/lay-she
 import { layWeeks } from '@henhouse/domain/kpi/lay-flock/lay-week';
 import { sumLayFigures, sumLaySpark } from '@henhouse/domain/kpi/lay-flock/sum-lay-figures';
 import type { OwnLimits } from '@henhouse/domain/limit/limit';
-import { attentionView, kpiView } from '../broiler-view';
+import { attentionView, kpiView, type Viewed } from '../broiler-view';
 import type { FlockInShed } from '../flock-in-shed.store';
 
 /** Days of the course on a card. */
@@ -22,13 +21,7 @@ const sparkDays = 14;
 type LayPlace = Pick<FlockInShed, 'farmId' | 'farmName' | 'shedId' | 'shedName' | 'flockId' | 'flockNumber' | 'breed'>;
 
 /** A flock in a shed with its figures and what needs attention there. */
-export interface ViewedLay {
-  readonly place: LayPlace;
-  readonly flock: LayFlock;
-  readonly kpis: readonly Kpi[];
-  readonly attention: readonly Attention[];
-  readonly status: ShedStatus;
-}
+export type ViewedLay = Viewed<LayPlace, LayFlock>;
 
 export function viewLay(place: LayPlace, flock: LayFlock, own: OwnLimits): ViewedLay {
   const kpis = layFigures(flock, layWeeks(flock));

@@ -7,11 +7,11 @@ import { paySupplier } from '@henhouse/contract/money/payment';
 import { createPurchase } from '@henhouse/contract/purchase/purchase';
 import { creditSale } from '@henhouse/contract/sale/sale';
 import { ageingBuckets } from '@henhouse/domain/money/ageing';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { problemsIn } from '../../../../test/entry-client';
-import { fixtureIds, settleFarms } from '../../../../test/farm.fixture';
+import { fixtureIds } from '../../../../test/farm.fixture';
 import type { Actor } from '../../../../test/people';
-import { addSupplier, feedDraft, invoiceOf, ordered, receiveOf, requireOk } from '../../../../test/purchase-client';
+import { addSupplier, feedDraft, invoiceOf, ordered, receiveOf } from '../../../../test/purchase-client';
 import {
   addCustomer,
   bill,
@@ -24,29 +24,27 @@ import {
   settleHens,
   sold,
 } from '../../../../test/sale-client';
-import { type TestApp, testApp } from '../../../../test/test-app';
+import { startedApp } from '../../../../test/started-app';
+import { requireOk } from '../../../../test/test-app';
 
-let test: TestApp;
+const test = startedApp();
 let customerId: string;
 let otherCustomerId: string;
 let invoiceId: string;
 const vale = fixtureIds('vale');
 const march = { from: '2026-03-01', to: '2026-03-20' };
 
-const look = async (as: Actor = 'vale.Owner', query = march) =>
-  requireOk(await test.call(getMoneyDashboard, { query }, as));
+const look = async (as: Actor = 'vale.Owner', query = march) => await test.ok(getMoneyDashboard, { query }, as);
 
 async function spend(netMinor: number, day: string, isApproved: boolean, farmId: string | null = vale.farmId) {
   const id = randomUUID();
   const share = { shareBy: 'birdDays' as const, shareFrom: day, shareTo: day };
   const body = { id, farmId, day, category: 'other', payee: 'Somebody', netMinor, paidFrom: 'bank' as const, ...share };
-  requireOk(await test.call(createExpense, { body: { ...body, confirmed: ['outsideUsual'] } }, 'vale.Admin'));
-  if (isApproved) requireOk(await test.call(approveExpense, { params: { expenseId: id }, version: 1 }, 'vale.Owner'));
+  await test.ok(createExpense, { body: { ...body, confirmed: ['outsideUsual'] } }, 'vale.Admin');
+  if (isApproved) await test.ok(approveExpense, { params: { expenseId: id }, version: 1 }, 'vale.Owner');
 }
 
 beforeAll(async () => {
-  test = await testApp();
-  await settleFarms(test.app.db, test.database);
   await settleHens(test);
   await layEggs(test, '2026-03-08', { table: 900 });
   customerId = await addCustomer(test, 'Corner shop');
@@ -60,27 +58,26 @@ beforeAll(async () => {
     reason: 'wet',
     lines: [{ lineId: litter.lines[0]?.id ?? '', quantity: 4 }],
   };
-  requireOk(await test.call(creditSale, { params: { saleId: litter.id }, body: credit }, 'vale.Manager'));
+  await test.ok(creditSale, { params: { saleId: litter.id }, body: credit }, 'vale.Manager');
   // A draft, one that waits for its lorry, one that has left and is not invoiced: no revenue.
   requireOk(await draft(test, customerId, 'eggs', [eggLine({ unitPriceMinor: 999_999 })]));
   requireOk(await confirm(test, requireOk(await draft(test, customerId, 'eggs', [eggLine()]))));
   await send(test, requireOk(await confirm(test, requireOk(await draft(test, customerId, 'litter', [litterLine()])))));
 
   const supplierId = await addSupplier(test, 'Mill');
-  requireOk(await test.call(createPurchase, { body: feedDraft(supplierId) }, 'vale.Owner'));
+  await test.ok(createPurchase, { body: feedDraft(supplierId) }, 'vale.Owner');
   const bought = await ordered(test, feedDraft(supplierId));
   requireOk(await receiveOf(test, bought, { quantity: 110 }));
   const invoiced = requireOk(await invoiceOf(test, bought, { quantity: 100, unitPriceMinor: 800 }));
   invoiceId = invoiced.invoices[0]?.id ?? '';
   const parts = [{ documentKind: 'purchaseInvoice' as const, documentId: invoiceId, amountMinor: 30_000 }];
   const paid = { id: randomUUID(), partnerId: supplierId, day: '2026-03-19', place: 'bank' as const, parts };
-  requireOk(await test.call(paySupplier, { body: paid }, 'vale.Owner'));
+  await test.ok(paySupplier, { body: paid }, 'vale.Owner');
   await ordered(test, feedDraft(supplierId));
   await spend(12_000, '2026-03-05', true);
   await spend(500, '2026-02-27', true);
   await spend(77_700, '2026-03-06', false);
 });
-afterAll(() => test.close());
 
 describe('the money dashboard', () => {
   it('counts as revenue what was invoiced less what was credited, and nothing that is only drafted or on its way', async () => {
@@ -107,7 +104,7 @@ describe('the money dashboard', () => {
 
   it('has the income of the economic report, month by month', async () => {
     const query = { by: 'month' as const, from: '2026-01-01', to: '2026-03-20' };
-    const report = requireOk(await test.call(getSiteEconomics, { query }, 'vale.Owner'));
+    const report = await test.ok(getSiteEconomics, { query }, 'vale.Owner');
     const { sales } = await look('vale.Owner', { from: query.from, to: query.to });
     const income = Object.fromEntries(report.items.map(({ key, incomeMinor }) => [key, incomeMinor]));
     expect(sales?.months.map(({ month, revenueMinor }) => [month, revenueMinor])).toEqual(
@@ -151,7 +148,7 @@ describe('the money dashboard', () => {
         [sales?.owed, listCustomerAgeing],
         [purchases?.owed, listSupplierAgeing],
       ] as const) {
-        const { items } = requireOk(await test.call(endpoint, {}, 'vale.Owner'));
+        const { items } = await test.ok(endpoint, {}, 'vale.Owner');
         for (const bucket of [...ageingBuckets, 'openMinor'] as const) {
           expect([bucket, owed?.[bucket]]).toEqual([bucket, items.reduce((sum, row) => sum + row[bucket], 0)]);
         }

@@ -1,23 +1,20 @@
 import { getTrend, type Trend } from '@henhouse/contract/dashboard/trend';
 import { getSiteEconomics } from '@henhouse/contract/economics/economics';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { enter, problemsIn, receiveFeed } from '../../../../test/entry-client';
-import { addFlock, fixtureIds, settleFarms } from '../../../../test/farm.fixture';
+import { addFlock, fixtureIds } from '../../../../test/farm.fixture';
 import type { Actor } from '../../../../test/people';
-import { requireOk } from '../../../../test/purchase-client';
-import { type TestApp, testApp } from '../../../../test/test-app';
+import { startedApp } from '../../../../test/started-app';
+import { requireOk } from '../../../../test/test-app';
 
-let test: TestApp;
+const test = startedApp({ day: '2026-04-20' });
 const vale = fixtureIds('vale');
 const spring = { from: '2026-02-01', to: '2026-04-20' };
 
 const look = async (kind: Trend['kind'], as: Actor = 'vale.Owner', query = spring) =>
-  requireOk(await test.call(getTrend, { query: { kind, ...query } }, as)).months;
+  (await test.ok(getTrend, { query: { kind, ...query } }, as)).months;
 
 beforeAll(async () => {
-  test = await testApp();
-  test.clock.set('2026-04-20');
-  await settleFarms(test.app.db, test.database);
   const { flockId, shedIds } = await addFlock(test.app.db, 'vale');
   const at = { flockId, shedId: shedIds[0], as: 'vale.Admin' as const };
   const confirmed = ['feedOutsideStandard' as const, 'mortalityHigh' as const];
@@ -43,7 +40,6 @@ beforeAll(async () => {
   requireOk(await enter(test, 'feed', { ...at, day: '2026-04-05', detail: feed(2000), confirmed }));
   requireOk(await enter(test, 'mortality', { ...at, day: '2026-04-06', detail: died(49), confirmed }));
 });
-afterAll(() => test.close());
 
 describe('production and cost by month', () => {
   it('adds the day-book up: losses of the birds that were there and came, feed, and what it cost by the report', async () => {
@@ -56,7 +52,7 @@ describe('production and cost by month', () => {
       { month: '2026-04-01', placed: 0, depleted: 49, mortalityPct: 5, feedKg: 2000, money: { costMinor: 65_000 } },
     ]);
     const query = { by: 'month' as const, kind: 'broiler' as const, ...spring };
-    const report = requireOk(await test.call(getSiteEconomics, { query }, 'vale.Owner'));
+    const report = await test.ok(getSiteEconomics, { query }, 'vale.Owner');
     const costs = months.reduce((sum, { money }) => sum + (money?.costMinor ?? 0), 0);
     expect(costs).toBe(report.all.costMinor);
   });

@@ -3,22 +3,19 @@ import { getFlock, stepFlock } from '@henhouse/contract/flock/flock';
 import { getLimits, updateLimits } from '@henhouse/contract/limit/limit';
 import { addDays } from '@henhouse/domain/day/day';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { beforeAll, expect, it } from 'vitest';
 import { enterAnyway } from '../../../../test/entry-client';
 import { addFlock, fixtureIds, settleFarms } from '../../../../test/farm.fixture';
-import { requireOk } from '../../../../test/purchase-client';
-import { type TestApp, testApp } from '../../../../test/test-app';
+import { startedApp } from '../../../../test/started-app';
 
-let test: TestApp;
+const test = startedApp({ farms: false });
 let shedId = '';
 const hatchDay = '2026-03-02';
 
 beforeAll(async () => {
-  test = await testApp();
   test.clock.set(addDays(hatchDay, 200));
   await settleFarms(test.app.db, test.database);
 });
-afterAll(() => test.close());
 
 /** A flock of 1,000 in the shed that lost some on one day and was sold at 35 days; so many rounds after the first. */
 async function round(nth: number, dead: number) {
@@ -40,14 +37,13 @@ async function round(nth: number, dead: number) {
   await enterAnyway(test, 'bird-sale', { ...at, day: addDays(start, 35), detail: { sex, count, grossKg: count * 2 } });
   const params = { flockId: added.flockId };
   for (const step of ['startRearing', 'startDepleting', 'deplete'] as const) {
-    const { version, state } = requireOk(await test.call(getFlock, { params }, 'vale.Manager'));
+    const { version, state } = await test.ok(getFlock, { params }, 'vale.Manager');
     if ((step === 'startRearing' && state !== 'placed') || state === 'depleted') continue;
-    requireOk(await test.call(stepFlock, { params, body: { step, day: addDays(start, 36) }, version }, 'vale.Manager'));
+    await test.ok(stepFlock, { params, body: { step, day: addDays(start, 36) }, version }, 'vale.Manager');
   }
 }
 
-const condition = async () =>
-  requireOk(await test.call(getDensityCondition, { params: { shedId } }, 'vale.AssistantManager'));
+const condition = async () => await test.ok(getDensityCondition, { params: { shedId } }, 'vale.AssistantManager');
 
 it('follows the flocks that a shed has had, and what the company asks for', async () => {
   await round(0, 40);
@@ -68,8 +64,8 @@ it('follows the flocks that a shed has had, and what the company asks for', asyn
     [expect.closeTo(3.1, 9), expect.closeTo(3.1, 9), true],
     [4, expect.closeTo(3.1, 9), false],
   ]);
-  const { version } = requireOk(await test.call(getLimits, {}, 'vale.Owner'));
+  const { version } = await test.ok(getLimits, {}, 'vale.Owner');
   const body = { figures: { 'euFlocksInARow-broiler-0': 2 } };
-  requireOk(await test.call(updateLimits, { body, version }, 'vale.Owner'));
+  await test.ok(updateLimits, { body, version }, 'vale.Owner');
   expect(await condition()).toMatchObject({ flocksNeeded: 2, inARow: 2, isMet: true });
 });

@@ -8,7 +8,7 @@ import { takePdf } from '../../../platform/files/take-pdf';
 import { createEntry } from '../../entry/entry.service';
 import { attachPaper, type PaperRow } from '../../health/prescription/outside-paper.store';
 import { insertPrescription } from '../../health/prescription/prescription.store';
-import { insertSample, setResults } from '../../health/sample/sample.store';
+import { sampleTable, setResults } from '../../health/sample/sample.store';
 import { answerRequestRow, insertRequest } from '../../health/treatment-request.store';
 import { answerOverrideRow, insertOverride } from '../../health/withdrawal-override.store';
 import { callerOn, type FarmWork, instantOn, recordAudit } from '../demo-work';
@@ -136,7 +136,7 @@ async function sample({ tx, farmId, flock, work }: Place, taken: SampleTaken): P
   const number = `${day.slice(2, 4)}-${id.slice(0, 6).toUpperCase()}`;
   const place = { flockId: flock.id, shedId, machineId: null, lotId: null };
   const row = { ...place, kind, day, parts, takenBy: by.name, laboratory, number, notes: '', taskId: null };
-  await insertSample(tx, { ...row, id, farmId }, by.name);
+  await sampleTable.insert(tx, { id, farmId, createdByName: by.name }, row);
   await recordAudit(tx, by, { action: 'create', subject: 'Sample', subjectId: id, after: row, farmId });
   if (knownDay === null) return;
   const results = Array.from({ length: parts }, (_, index): SampleResult => {

@@ -5,10 +5,10 @@ import { checkMachine, type MachineKind } from '@henhouse/domain/hatchery/machin
 import { uuidOf } from '../../../ledger/ids';
 import type { CompanyTx } from '../../../platform/db/company-tx';
 import { refuse } from '../../../platform/http/refusal';
-import { insertMachine } from '../../hatchery/machine/machine.store';
+import { machineTable, since } from '../../hatchery/machine/machine.store';
 import { writeCare } from '../../hatchery/machine/machine-care.service';
 import { insertProgramme } from '../../hatchery/machine/programme.store';
-import { insertHatchery } from '../../hatchery/place/hatchery.store';
+import { hatcheryTable } from '../../hatchery/place/hatchery.store';
 import type { Person } from '../people/demo-people';
 
 export const demoHatcheryId = uuidOf('demo hatchery Vale Hatchery');
@@ -72,7 +72,7 @@ export async function addHatcheryOfVale(work: HatcheryWork): Promise<void> {
     notes: '',
   };
   refuse(checkHatchery(hatchery));
-  await insertHatchery(tx, demoHatcheryId, farmId, hatchery);
+  await hatcheryTable.insert(tx, { id: demoHatcheryId, farmId }, hatchery);
   for (const { key, kind, stage, lines } of proposedProgrammes) {
     refuse(checkProgramme(kind, lines));
     const input = { name: programmeNames[key], machineKind: kind, stage, lines: [...lines], notes: '' };
@@ -100,9 +100,9 @@ async function addMachine({ tx, farmId, today, nowMs, manager }: HatcheryWork, m
       },
     ),
   );
-  await insertMachine(
+  await machineTable.insert(
     tx,
-    { id, hatcheryId: demoHatcheryId, farmId, kind, at: `${daysAgo(400)}T08:00:00.000Z` },
+    { id, hatcheryId: demoHatcheryId, farmId, kind, ...since(`${daysAgo(400)}T08:00:00.000Z`) },
     {
       ...size,
       ...maker,

@@ -7,7 +7,7 @@ export const vale = {
   currency: 'EUR',
   timeZone: 'Europe/Berlin',
   language: 'en',
-};
+} as const;
 export const hill = {
   name: 'Hill Poultry',
   legalNumber: '0938271',
@@ -16,4 +16,4 @@ export const hill = {
   currency: 'GBP',
   timeZone: 'Europe/London',
   language: 'en',
-};
+} as const;

@@ -1,3 +1,4 @@
+import type { Company } from '@henhouse/contract/company/company';
 import { uuidOf } from '../../../ledger/ids';
 import type { AcrossTx } from '../../../platform/db/company-tx';
 import { insertAccount, insertMembership } from '../../session/account.store';
@@ -21,15 +22,10 @@ export interface DemoCompany {
   readonly doctor: Person;
 }
 
-interface DemoCompanyFacts {
-  readonly name: string;
-  readonly legalNumber: string;
-  readonly address: string;
-  readonly country: string;
-  readonly currency: string;
-  readonly timeZone: string;
-  readonly language: string;
-}
+type DemoCompanyFacts = Pick<
+  Company,
+  'name' | 'legalNumber' | 'address' | 'country' | 'currency' | 'timeZone' | 'language'
+>;
 
 /** A demo company with its Owner, marked as demo. */
 export async function foundDemoCompany(

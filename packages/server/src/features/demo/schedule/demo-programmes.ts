@@ -1,24 +1,17 @@
 import { addDays, type Day, laterDay } from '@henhouse/domain/day/day';
 import type { ProgrammeKind, ProgrammeLine } from '@henhouse/domain/schedule/programme';
-import type { ProductionKind } from '@henhouse/domain/standards/standard';
 import { sql } from 'kysely';
 import { uuidOf } from '../../../ledger/ids';
 import type { CompanyTx } from '../../../platform/db/company-tx';
 import type { Database } from '../../../platform/db/database';
 import { addProgramme, applyProgrammeTo, type FlockToApply } from '../../schedule/programme.service';
-import { approveVersion, lockProgramme } from '../../schedule/programme.store';
+import { approveVersion, lockProgramme, type ProgrammeInput } from '../../schedule/programme.store';
 import { type DemoItemKey, itemIdOf } from '../care/demo-medicines';
 import { broilerPlan, henPlan, type Planned } from '../care/flock-care';
 import type { DemoCompany } from '../people/demo-people';
 import { addDemoTasks } from './demo-tasks';
 
-interface Written {
-  readonly name: string;
-  readonly kind: ProgrammeKind;
-  readonly productionKind: ProductionKind | null;
-  readonly notes: string;
-  readonly lines: readonly ProgrammeLine[];
-}
+type Written = ProgrammeInput & { readonly kind: ProgrammeKind };
 
 const line = (key: string, title: string, more: Partial<ProgrammeLine>): ProgrammeLine => ({
   id: uuidOf(`demo programme line ${key}`),

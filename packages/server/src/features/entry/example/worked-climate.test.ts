@@ -1,20 +1,14 @@
 import { getReadingSeries } from '@henhouse/contract/telemetry/series';
 import { layerHeatIndex } from '@henhouse/domain/kpi/climate/heat-index';
 import { airOverTime } from '@henhouse/domain/kpi/climate/house-climate';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { addDevice, send } from '../../../../test/device.fixture';
-import { fixtureIds, settleFarms } from '../../../../test/farm.fixture';
-import { type TestApp, testApp } from '../../../../test/test-app';
+import { fixtureIds } from '../../../../test/farm.fixture';
+import { startedApp } from '../../../../test/started-app';
 import { type Entered, tried } from './worked-example.fixture';
 
-let test: TestApp;
+const test = startedApp();
 const { farmId, shedId } = fixtureIds('vale');
-
-beforeAll(async () => {
-  test = await testApp();
-  await settleFarms(test.app.db, test.database);
-});
-afterAll(() => test.close());
 
 /** What devices of a shed send, and the figure that its page makes of the answer. */
 const entered: Entered<'climate'> = {

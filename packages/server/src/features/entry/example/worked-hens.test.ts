@@ -5,23 +5,19 @@ import { getCurrentFlockReport } from '@henhouse/contract/report/flock-report';
 import { addDays, type Day } from '@henhouse/domain/day/day';
 import { lohmannBrownClassic } from '@henhouse/domain/standards/figures/lohmann-brown-classic-cage';
 import { ross308ParentStock } from '@henhouse/domain/standards/figures/ross-308-parent-stock-2021';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { beforeAll, expect, it } from 'vitest';
 import { enterAnyway } from '../../../../test/entry-client';
-import { addFlock, fixtureIds, settleFarms } from '../../../../test/farm.fixture';
+import { addFlock, fixtureIds } from '../../../../test/farm.fixture';
 import { done, eggStock, planned, type Step, settleHatchery } from '../../../../test/hatch.fixture';
-import { requireOk } from '../../../../test/purchase-client';
-import { type TestApp, testApp } from '../../../../test/test-app';
+import { startedApp } from '../../../../test/started-app';
 import { type Entered, tried } from './worked-example.fixture';
 
-let test: TestApp;
+const test = startedApp();
 const hatchDay = '2026-03-02';
 
 beforeAll(async () => {
-  test = await testApp();
-  await settleFarms(test.app.db, test.database);
   test.clock.set(addDays(hatchDay, 300));
 });
-afterAll(() => test.close());
 
 const kinds = {
   layer: { sexes: ['female'], breed: 'Lohmann', standardId: lohmannBrownClassic.id },
@@ -35,8 +31,8 @@ async function hens(productionKind: keyof typeof kinds, count: number, layDay: D
   await enterAnyway(test, 'chick-placement', { ...at, day: hatchDay, detail: { sex: 'female', count } });
   const params = { flockId };
   for (const step of ['startRearing', 'startProduction'] as const) {
-    const { version } = requireOk(await test.call(getFlock, { params }, 'vale.Manager'));
-    requireOk(await test.call(stepFlock, { params, body: { step, day: layDay }, version }, 'vale.Manager'));
+    const { version } = await test.ok(getFlock, { params }, 'vale.Manager');
+    await test.ok(stepFlock, { params, body: { step, day: layDay }, version }, 'vale.Manager');
   }
   return {
     at,
@@ -59,7 +55,7 @@ const entered: Entered<'hens'> = {
     const more = { sex: 'female' as const, count: 10 };
     await enterAnyway(test, 'chick-placement', { ...at, day: addDays(lastWith(15), 1), detail: more });
     for (let day = 0; day < i('days'); day += 1) await collect(addDays(first, day), { table: 150 });
-    const months = requireOk(await test.call(getFlockWeeks, { params: { flockId: at.flockId } }, 'vale.Owner')).months;
+    const months = (await test.ok(getFlockWeeks, { params: { flockId: at.flockId } }, 'vale.Owner')).months;
     return months.find(({ month }) => month === first)?.henDays ?? null;
   },
 
@@ -94,29 +90,23 @@ const entered: Entered<'hens'> = {
     ];
     for (const step of steps) hatch = await done(test, hatch, step);
     const params = { flockId: at.flockId };
-    const shown = requireOk(await test.call(getFlockWeeks, { params }, 'vale.Owner')).weeks.find(
+    const shown = (await test.ok(getFlockWeeks, { params }, 'vale.Owner')).weeks.find(
       ({ ageWeeks }) => ageWeeks === week,
     );
     expect(shown).toMatchObject({
       hatchingEggsPerHenHoused: expect.closeTo(i('he'), 9),
       hatchOfSetPct: expect.closeTo(i('h'), 1),
     });
-    const { kpis } = requireOk(
-      await test.call(getFlockFigures, { params, query: { day: addDays(setDay, 25) } }, 'vale.Owner'),
-    );
+    const { kpis } = await test.ok(getFlockFigures, { params, query: { day: addDays(setDay, 25) } }, 'vale.Owner');
     const figure = kpis.find(({ id }) => id === 'chicksPerHenHousedWeek');
     // What Ross prints for the week stands beside it.
     expect(figure).toMatchObject({ value: shown?.chicksPerHenHoused, standard: 5.1 });
     const { farmId } = fixtureIds('vale');
     const request = { kind: 'breeder' as const, to: addDays(setDay, 25) };
-    const report = requireOk(
-      await test.call(getCurrentFlockReport, { params: { farmId }, query: request }, 'vale.Owner'),
-    );
+    const report = await test.ok(getCurrentFlockReport, { params: { farmId }, query: request }, 'vale.Owner');
     const reported = report.items.find(({ flockId }) => flockId === at.flockId)?.figures;
     expect(reported?.find(({ id }) => id === 'chicksPerHenHousedWeek')?.value).toBe(figure?.value);
-    const before = requireOk(
-      await test.call(getFlockFigures, { params, query: { day: addDays(setDay, 20) } }, 'vale.Owner'),
-    );
+    const before = await test.ok(getFlockFigures, { params, query: { day: addDays(setDay, 20) } }, 'vale.Owner');
     expect(
       before.kpis.some(({ id }) => id === 'chicksPerHenHousedWeek'),
       'nothing hatched yet',

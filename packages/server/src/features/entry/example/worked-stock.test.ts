@@ -3,23 +3,15 @@ import { getFlockFigures } from '@henhouse/contract/dashboard/dashboard';
 import { createFlock } from '@henhouse/contract/flock/flock';
 import { createStandard } from '@henhouse/contract/standards/standard';
 import { addDays } from '@henhouse/domain/day/day';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { enterAnyway, receiveFeed } from '../../../../test/entry-client';
-import { fixtureIds, settleFarms } from '../../../../test/farm.fixture';
-import { requireOk } from '../../../../test/purchase-client';
-import { type TestApp, testApp } from '../../../../test/test-app';
+import { fixtureIds } from '../../../../test/farm.fixture';
+import { startedApp } from '../../../../test/started-app';
 import { type Entered, tried } from './worked-example.fixture';
 
-let test: TestApp;
 const hatchDay = '2026-03-02';
 const today = addDays(hatchDay, 30);
-
-beforeAll(async () => {
-  test = await testApp();
-  test.clock.set(today);
-  await settleFarms(test.app.db, test.database);
-});
-afterAll(() => test.close());
+const test = startedApp({ day: today });
 
 const entered: Entered<'stock'> = {
   /** A standard that says the same for every day is the flat rate of the example; the days run along a standard. */
@@ -34,7 +26,7 @@ const entered: Entered<'stock'> = {
       ageUnit: 'day' as const,
       rows: Array.from({ length: 60 }, (_, age) => ({ age, values: { dailyFeedG: i('g') } })),
     };
-    requireOk(await test.call(createStandard, { body: level }, 'vale.Owner'));
+    await test.ok(createStandard, { body: level }, 'vale.Owner');
     const { farmId, shedId } = fixtureIds('vale');
     const flockId = randomUUID();
     const flock = {
@@ -47,13 +39,13 @@ const entered: Entered<'stock'> = {
       sourceKind: 'supplier' as const,
       hatchDay,
     };
-    requireOk(await test.call(createFlock, { params: { farmId }, body: flock }, 'vale.Manager'));
+    await test.ok(createFlock, { params: { farmId }, body: flock }, 'vale.Manager');
     const placed = { sex: 'asHatched' as const, count: i('birds') };
     const at = { flockId, shedId, as: 'vale.Manager' as const };
     await enterAnyway(test, 'chick-placement', { ...at, day: hatchDay, detail: placed });
     const params = { flockId };
     await receiveFeed(test, { kg: i('stock'), day: hatchDay });
-    const { kpis } = requireOk(await test.call(getFlockFigures, { params, query: {} }, 'vale.Owner'));
+    const { kpis } = await test.ok(getFlockFigures, { params, query: {} }, 'vale.Owner');
     return kpis.find((kpi) => kpi.id === 'feedDaysOfStock')?.value ?? null;
   },
 };

@@ -3,25 +3,22 @@ import type { EntryDetailInput } from '@henhouse/contract/entry/details';
 import { correctEntry, getEntry, listRevisions } from '@henhouse/contract/entry/entry';
 import { getEntryPhoto } from '@henhouse/contract/entry/entry-photo';
 import sharp from 'sharp';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { enter, problemsIn } from '../../../../test/entry-client';
-import { fixtureIds, settleFarms } from '../../../../test/farm.fixture';
+import { fixtureIds } from '../../../../test/farm.fixture';
 import { type Actor, ids } from '../../../../test/people';
 import { pictureOf, uploadPicture } from '../../../../test/pictures';
-import { type TestApp, testApp } from '../../../../test/test-app';
+import { startedApp } from '../../../../test/started-app';
 
-let test: TestApp;
+const test = startedApp();
 const { shedId, otherShedId, farShedId } = fixtureIds('vale');
 const assistant: Actor = 'vale.AssistantManager';
 
 beforeAll(async () => {
-  test = await testApp();
-  await settleFarms(test.app.db, test.database);
   const chicks = { sex: 'asHatched', count: 20_000, deadOnArrival: 0, sampleBirds: null, sampleMeanG: null } as const;
   test.clock.set('2026-03-04');
   expect((await enter(test, 'chick-placement', { day: '2026-03-02', detail: chicks })).status).toBe(201);
 });
-afterAll(() => test.close());
 
 const upload = async (fileId: string, { as = assistant as Actor, colour = '#336699', into = `sheds/${shedId}` } = {}) =>
   uploadPicture(
@@ -54,7 +51,7 @@ describe('a photo of an entry', () => {
     const { id, status } = await enterWith([photo]);
     expect(status).toBe(201);
     expect((await upload(photo)).status).toBe(200);
-    expect((await test.call(getEntry, { params: { entryId: id } }, assistant)).body.attachments).toEqual([photo]);
+    expect((await test.ok(getEntry, { params: { entryId: id } }, assistant)).attachments).toEqual([photo]);
     for (const actor of ['vale.Supervisor', 'vale.Doctor', 'vale.Owner'] as const) {
       expect((await show(id, photo, actor)).status).toBe(200);
     }
@@ -137,7 +134,7 @@ describe('a photo of an entry', () => {
     expect((await correct(1)).body.entry.attachments).toEqual([first]);
     expect((await upload(second, { as: 'vale.Owner', into: `entries/${id}` })).status).toBe(200);
     expect((await correct(2, [second])).body.entry.attachments).toEqual([second]);
-    const { items } = (await test.call(listRevisions, { params: { entryId: id } }, assistant)).body;
+    const { items } = await test.ok(listRevisions, { params: { entryId: id } }, assistant);
     expect(items.map(({ attachments }) => attachments)).toEqual([[second], [first], [first]]);
     expect((await show(id, first)).status).toBe(200);
     expect(problemsIn(await correct(3, [randomUUID()]))).toEqual(['error invalid attachments']);

@@ -5,15 +5,15 @@ import { type PlacedRowInput, placeBirds } from '@henhouse/contract/entry/place-
 import { getFlock } from '@henhouse/contract/flock/flock';
 import { publishedStandards } from '@henhouse/domain/standards/published';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { enterAnyway, problemsIn } from '../../../../test/entry-client';
-import { addFlock, fixtureIds, settleFarms } from '../../../../test/farm.fixture';
+import { addFlock, fixtureIds } from '../../../../test/farm.fixture';
 import type { Actor } from '../../../../test/people';
-import { type TestApp, testApp } from '../../../../test/test-app';
+import { startedApp } from '../../../../test/started-app';
 import { checkLedger } from '../../../ledger/check-ledger';
 import { checkDayBook } from '../../day-book/rebuild-day-book';
 
-let test: TestApp;
+const test = startedApp({ day: '2026-03-06' });
 const fixture = fixtureIds('vale');
 const manager: Actor = 'vale.Manager';
 const sex = 'asHatched' as const;
@@ -48,20 +48,16 @@ const place = (rows: readonly PlacedRowInput[], as: Actor = manager) =>
     { params: { farmId: fixture.farmId }, body: { id: randomUUID(), rows: [...rows], confirmed: ['overDensity'] } },
     as,
   );
-const flockOf = async (flockId: string) => (await test.call(getFlock, { params: { flockId } }, manager)).body;
+const flockOf = async (flockId: string) => await test.ok(getFlock, { params: { flockId } }, manager);
 const figuresOf = async (flockId: string, day: string) =>
-  (await test.call(getFlockFigures, { params: { flockId }, query: { day } }, manager)).body;
+  await test.ok(getFlockFigures, { params: { flockId }, query: { day } }, manager);
 
 beforeAll(async () => {
-  test = await testApp();
-  await settleFarms(test.app.db, test.database);
-  test.clock.set('2026-03-06');
   const { companyId, farmId } = fixture;
   await test.app.db.company(companyId, null, (tx) =>
     tx.run(sql`update farm set kind = 'mixed' where company_id = ${companyId} and id = ${farmId}`),
   );
 });
-afterAll(() => test.close());
 
 describe('placing birds in several sheds at once', () => {
   it('opens flocks of chicks and of birds that already live, all or none, and says what is wrong in which row', async () => {

@@ -2,27 +2,23 @@ import { randomUUID } from 'node:crypto';
 import { addFlockNote, listFlockNotes, takeBackFlockNote } from '@henhouse/contract/flock/flock-note';
 import { getAuditLine, listAuditLines } from '@henhouse/contract/people/audit-log';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { enter, problemsIn } from '../../../../test/entry-client';
-import { fixtureIds, settleFarms } from '../../../../test/farm.fixture';
+import { fixtureIds } from '../../../../test/farm.fixture';
 import type { Actor } from '../../../../test/people';
-import { type TestApp, testApp } from '../../../../test/test-app';
+import { startedApp } from '../../../../test/started-app';
 
-let test: TestApp;
 const fixture = fixtureIds('vale');
 const { companyId, flockId, farFlockId, shedId } = fixture;
 const noon = '2026-03-06T12:00:00Z';
+const test = startedApp({ day: noon });
 
 beforeAll(async () => {
-  test = await testApp();
-  await settleFarms(test.app.db, test.database);
-  test.clock.set(noon);
   const detail = { sex: 'asHatched' as const, count: 10_000 };
   const placed = await enter(test, 'chick-placement', { day: '2026-03-02', detail, flockId, shedId });
   if (placed.status !== 201) throw new Error(placed.text);
 });
 beforeEach(() => test.clock.set(noon));
-afterAll(() => test.close());
 
 const write = (text: string, as: Actor = 'vale.Manager', more: { at?: string; id?: string; flock?: string } = {}) => {
   const { at = '2026-03-06T08:30:00Z', id = randomUUID(), flock = flockId } = more;
@@ -97,7 +93,7 @@ describe('a note on a flock', () => {
     expect((await takeBack(late, 'vale.Owner')).status).toBe(204);
     expect((await takeBack(other, 'vale.Admin')).status).toBe(204);
     expect((await read('vale.Owner', { q: 'Gone' })).body.total).toBe(0);
-    const { items } = (await test.call(listAuditLines, { query: { subjectId: late } }, 'vale.Owner')).body;
+    const { items } = await test.ok(listAuditLines, { query: { subjectId: late } }, 'vale.Owner');
     expect(items.map(({ action, subject, actorName }) => [action, subject, actorName])).toEqual([
       ['delete', 'FlockNote', 'Owner of vale'],
       ['create', 'FlockNote', 'Manager of vale'],

@@ -5,24 +5,22 @@ import { getHatchSummary } from '@henhouse/contract/hatchery/hatch-summary';
 import { getArriving, supplyDockets } from '@henhouse/contract/supply/arriving';
 import { receiveSupply } from '@henhouse/contract/supply/supply';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { enter, problemsIn } from '../../../../test/entry-client';
-import { fixtureIds, settleFarms } from '../../../../test/farm.fixture';
+import { fixtureIds } from '../../../../test/farm.fixture';
 import { done, gradedHatch, type Hatchery, settleHatchery } from '../../../../test/hatch.fixture';
 import { pictureOf, uploadPicture } from '../../../../test/pictures';
-import { requireOk } from '../../../../test/purchase-client';
-import { type TestApp, testApp } from '../../../../test/test-app';
+import { startedApp } from '../../../../test/started-app';
+import { requireOk } from '../../../../test/test-app';
 import { checkLedger } from '../../../ledger/check-ledger';
 
-let test: TestApp;
+const test = startedApp();
 let place: Hatchery;
 let hatch: HatchDetail;
 const fixture = fixtureIds('vale');
 const manager = 'vale.Manager' as const;
 
 beforeAll(async () => {
-  test = await testApp();
-  await settleFarms(test.app.db, test.database);
   place = await settleHatchery(test);
   test.clock.set('2026-04-20');
   hatch = await gradedHatch(test, place, 5000);
@@ -32,7 +30,6 @@ beforeAll(async () => {
     ),
   );
 });
-afterAll(() => test.close());
 
 const lotId = () => hatch.chicks[0]?.lotId ?? '';
 const send = (more: object = {}, id = randomUUID(), as: 'vale.Manager' | 'vale.Doctor' | 'hill.Owner' = manager) =>
@@ -53,13 +50,11 @@ const send = (more: object = {}, id = randomUUID(), as: 'vale.Manager' | 'vale.D
     },
     as,
   );
-const again = async () => requireOk(await test.call(getHatch, { params: { hatchId: hatch.id } }, manager));
+const again = async () => await test.ok(getHatch, { params: { hatchId: hatch.id } }, manager);
 
 describe('chicks of a hatch', () => {
   it('know the farms and flocks that wait for them', async () => {
-    const { items, targets } = requireOk(
-      await test.call(listHatchDispatches, { params: { hatchId: hatch.id } }, manager),
-    );
+    const { items, targets } = await test.ok(listHatchDispatches, { params: { hatchId: hatch.id } }, manager);
     expect(items).toEqual([]);
     expect(targets.map(({ farmId }) => farmId)).toEqual([fixture.otherFarmId]);
     expect(targets[0]?.flocks.map(({ flockId }) => flockId)).toEqual([fixture.farFlockId]);
@@ -84,7 +79,7 @@ describe('chicks of a hatch', () => {
     expect((await uploadPicture(test, at, await pictureOf(), 'vale.Doctor')).status).toBe(403);
     const elsewhere = `/api/v1/hatches/${hatch.id}/dispatches/${randomUUID()}/dockets/${randomUUID()}`;
     expect((await uploadPicture(test, elsewhere, await pictureOf(), manager)).status).toBe(404);
-    const arriving = requireOk(await test.call(getArriving, { params: { supplyId: id } }, 'vale.Owner'));
+    const arriving = await test.ok(getArriving, { params: { supplyId: id } }, 'vale.Owner');
     expect(arriving.dockets.map(({ id: one }) => one)).toEqual([docketId]);
     const paper = { params: { supplyId: id, docketId } };
     expect((await test.call(supplyDockets.get, paper, 'vale.Owner')).status).toBe(200);
@@ -94,7 +89,7 @@ describe('chicks of a hatch', () => {
       version: sent.version,
       body: { reason: 'wrong truck' },
     };
-    expect(requireOk(await test.call(cancelChickDispatch, back, manager)).state).toBe('cancelled');
+    expect((await test.ok(cancelChickDispatch, back, manager)).state).toBe('cancelled');
     expect((await again()).chicks[0]?.onHand).toBe(4200);
   });
 
@@ -104,12 +99,12 @@ describe('chicks of a hatch', () => {
     requireOk(await send({ lots }, id));
     expect((await again()).state).toBe('dispatched');
     const owner = 'vale.Owner' as const;
-    const arriving = requireOk(await test.call(getArriving, { params: { supplyId: id } }, owner));
+    const arriving = await test.ok(getArriving, { params: { supplyId: id } }, owner);
     expect(arriving).toMatchObject({ fromFarmId: fixture.farmId, farmId: fixture.otherFarmId, kind: 'chicks' });
     expect(arriving.hatch).toMatchObject({ hatchId: hatch.id, number: hatch.number, vaccines: 'Marek, IB' });
     expect(arriving.hatch?.boxes).toEqual([{ lotId: lotId(), boxes: 42, perBox: 100, freePct: 0 }]);
     const body = { day: '2026-03-23', lots: [{ lotId: lotId(), good: 4190, broken: 10, reason: 'dead on the way' }] };
-    requireOk(await test.call(receiveSupply, { params: { supplyId: id }, version: arriving.version, body }, owner));
+    await test.ok(receiveSupply, { params: { supplyId: id }, version: arriving.version, body }, owner);
     const place = { shedId: fixture.farShedId, flockId: fixture.farFlockId, as: 'vale.Admin' as const };
     const detail = { sex: 'asHatched' as const, chickLotId: lotId(), count: 4190, deadOnArrival: 20 };
     expect((await enter(test, 'chick-placement', { day: '2026-03-23', detail, ...place })).status).toBe(201);
@@ -137,9 +132,7 @@ describe('chicks of a hatch', () => {
     await ofFlock("flock set state = 'depleted' where id");
     expect((await again()).placements[0]?.deliveredOfPlacedPct).toBeCloseTo((100 * 4106) / 4190, 4);
     const query = { by: 'flock', from: '2026-03-01', to: '2026-03-31' } as const;
-    const { total } = requireOk(
-      await test.call(getHatchSummary, { params: { farmId: fixture.farmId }, query }, manager),
-    );
+    const { total } = await test.ok(getHatchSummary, { params: { farmId: fixture.farmId }, query }, manager);
     expect(total.deliveredOfPlacedPct).toBeCloseTo((100 * 4106) / 4190, 4);
     await ofFlock('flock_day set sold = 0 where placed > 0 and flock_id');
     await ofFlock(`flock set state = '${before?.state}' where id`);
@@ -149,9 +142,7 @@ describe('chicks of a hatch', () => {
     const now = test.clock.now();
     const told = async (by: 'flock' | 'setter') => {
       const query = { by, from: '2026-03-01', to: '2026-03-31' };
-      const { rows } = requireOk(
-        await test.call(getHatchSummary, { params: { farmId: fixture.farmId }, query }, manager),
-      );
+      const { rows } = await test.ok(getHatchSummary, { params: { farmId: fixture.farmId }, query }, manager);
       return rows;
     };
     test.clock.set('2026-03-29T10:00:00Z');

@@ -2,8 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { recordBreakout } from '@henhouse/contract/hatchery/breakout';
 import { getHatch, type HatchDetail } from '@henhouse/contract/hatchery/hatch';
 import { getHatcheryDashboard } from '@henhouse/contract/hatchery/hatch-summary';
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { settleFarms } from '../../../../test/farm.fixture';
+import { beforeAll, expect, it } from 'vitest';
 import {
   done,
   eggStock,
@@ -13,17 +12,14 @@ import {
   type Step,
   settleHatchery,
 } from '../../../../test/hatch.fixture';
-import { requireOk } from '../../../../test/purchase-client';
-import { type TestApp, testApp } from '../../../../test/test-app';
+import { startedApp } from '../../../../test/started-app';
 
-let test: TestApp;
+const test = startedApp();
 let place: Hatchery;
 let hatch: HatchDetail;
 const manager = 'vale.Manager' as const;
 
 beforeAll(async () => {
-  test = await testApp();
-  await settleFarms(test.app.db, test.database);
   place = await settleHatchery(test);
   test.clock.set('2026-03-25');
   await layHatchingEggs(test, place, { day: '2026-02-28', quantity: 150 });
@@ -33,7 +29,6 @@ beforeAll(async () => {
   hatch = await planned(test, place, lots, '2026-03-02');
   await next({ kind: 'set', at: '2026-03-02T06:00:00Z', detail: { lots, weighings } });
 });
-afterAll(() => test.close());
 
 async function next(input: Step): Promise<void> {
   hatch = await done(test, hatch, input);
@@ -48,8 +43,8 @@ it('fertility is of clear eggs that were opened as soon as they are, before any 
   const opened = { id: randomUUID(), sourceId: place.flockIds[0], stage: 'candling' as const, day: '2026-03-12' };
   const params = { hatchId: hatch.id };
   const body = { ...opened, trays: 1, opened: 75, counts };
-  requireOk(await test.call(recordBreakout, { params, body }, manager));
-  hatch = requireOk(await test.call(getHatch, { params }, manager));
+  await test.ok(recordBreakout, { params, body }, manager);
+  hatch = await test.ok(getHatch, { params }, manager);
   expect(hatch).toMatchObject({ fertilityPct: 52, fertilityBasis: 'breakout', candlingLossPct: 50 });
 });
 
@@ -77,7 +72,7 @@ it('score of the chicks and hatch window stand with the hatch and in the results
   await next({ kind: 'grade', at: '2026-03-23T10:00:00Z', detail: { sources: counted, pasgar, tona } });
   expect(hatch).toMatchObject({ hatchWindowHours: 26, fertilityPct: 52, tonaScore: 93.5 });
   expect(hatch.pasgarScore).toBeCloseTo(9.2, 9);
-  const { lately } = requireOk(await test.call(getHatcheryDashboard, { params: { farmId: place.farmId } }, manager));
+  const { lately } = await test.ok(getHatcheryDashboard, { params: { farmId: place.farmId } }, manager);
   expect(lately).toMatchObject({ hatchWindowHours: 26, fertilityPct: 52, candlingLossPct: 50, tonaScore: 93.5 });
   expect(lately.pasgarScore).toBeCloseTo(9.2, 9);
 });

@@ -1,7 +1,6 @@
 import { correctHatchStep, takeBackHatchStep } from '@henhouse/contract/hatchery/hatch';
 import { listActions, skipTask } from '@henhouse/contract/task/task';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { settleFarms } from '../../../../test/farm.fixture';
+import { beforeAll, describe, expect, it } from 'vitest';
 import {
   done,
   eggStock,
@@ -11,19 +10,16 @@ import {
   type Step,
   settleHatchery,
 } from '../../../../test/hatch.fixture';
-import { requireOk } from '../../../../test/purchase-client';
-import { type TestApp, testApp } from '../../../../test/test-app';
+import { startedApp } from '../../../../test/started-app';
+import { requireOk } from '../../../../test/test-app';
 
-let test: TestApp;
+const test = startedApp();
 let place: Hatchery;
 
 beforeAll(async () => {
-  test = await testApp();
-  await settleFarms(test.app.db, test.database);
   place = await settleHatchery(test);
   await settleHatchery(test, 'hill');
 });
-afterAll(() => test.close());
 
 const settled = (query: object = { state: 'settled' }) => request({ ...query });
 
@@ -67,7 +63,7 @@ describe('the steps of a hatch on the action list', () => {
     expect(await settled()).toEqual([['candle', expect.any(String), number, 'done']]);
     const step = hatch.steps.find(({ kind }) => kind === 'candle');
     const args = { params: { hatchStepId: step?.id ?? '' }, version: step?.version ?? 0 };
-    hatch = requireOk(await test.call(takeBackHatchStep, { ...args, body: { reason: 'wrong hatch' } }, 'vale.Manager'));
+    hatch = await test.ok(takeBackHatchStep, { ...args, body: { reason: 'wrong hatch' } }, 'vale.Manager');
     expect(await settled()).toEqual([]);
     expect((await request({ state: 'overdue' })) as unknown[]).toHaveLength(1);
     await done(test, hatch, { kind: 'abort', at: '2026-03-12T09:00:00Z', detail: { reason: 'the setter burnt' } });
@@ -85,14 +81,14 @@ describe('the steps of a hatch on the action list', () => {
     hatch = await done(test, hatch, set);
     const params = { farmId: place.farmId };
     const query = { origin: 'hatch' as const, state: 'overdue' as const, perPage: 50 };
-    const due = requireOk(await test.call(listActions, { params, query }, 'vale.Manager'));
+    const due = await test.ok(listActions, { params, query }, 'vale.Manager');
     const [candling] = due.items;
     const skipping = { params: { taskId: candling?.id ?? '' }, version: candling?.version ?? 0 };
-    requireOk(await test.call(skipTask, { ...skipping, body: { reason: 'not candled here' } }, 'vale.Manager'));
+    await test.ok(skipTask, { ...skipping, body: { reason: 'not candled here' } }, 'vale.Manager');
     const step = hatch.steps.find(({ kind }) => kind === 'set');
     const args = { params: { hatchStepId: step?.id ?? '' }, version: step?.version ?? 0 };
     const body = { reason: 'later', step: { ...set, at: '2026-03-02T07:00:00Z' } };
-    requireOk(await test.call(correctHatchStep, { ...args, body }, 'vale.Manager'));
+    await test.ok(correctHatchStep, { ...args, body }, 'vale.Manager');
     expect(await request({ state: 'open' })).toEqual([
       ['hatcherTransfer', '2026-03-20 20:00', hatch.number, 'upcoming'],
       ['pull', '2026-03-23 10:00', hatch.number, 'upcoming'],

@@ -5,6 +5,7 @@ import type { HatchTimes } from '@henhouse/domain/hatchery/hatch/hatch-times';
 import type { SetLine } from '@henhouse/domain/hatchery/step/set-eggs';
 import { type RawBuilder, sql } from 'kysely';
 import type { CompanyTx } from '../../../platform/db/company-tx';
+import { insertRows } from '../../../platform/db/table/write-row';
 import type { Place } from '../../../platform/http/rights';
 
 /** A hatch as its row says it, with what its hatchery says of hours and values. */
@@ -130,10 +131,12 @@ export function writeHatchState(tx: CompanyTx, id: string, state: HatchStateFiel
 /** The lots of a hatch as they are to be set, or were. */
 export async function writeHatchLots(tx: CompanyTx, hatchId: string, lots: readonly SetLine[]): Promise<void> {
   await tx.run(sql`delete from hatch_lot where company_id = ${tx.companyId} and hatch_id = ${hatchId}`);
-  await tx.run(sql`
-    insert into hatch_lot (company_id, hatch_id, position, lot_id, machine_id, trolley, quantity)
-    select ${tx.companyId}, ${hatchId}, l.position, l.lot_id, l.machine_id, l.trolley, l.quantity
-    from unnest(${lots.map(({ lotId }) => lotId)}::uuid[], ${lots.map(({ machineId }) => machineId)}::uuid[],
-      ${lots.map(({ trolley }) => trolley)}::integer[], ${lots.map(({ quantity }) => quantity)}::integer[])
-      with ordinality as l (lot_id, machine_id, trolley, quantity, position)`);
+  const rows = lots.map(({ lotId, machineId, trolley, quantity }, index) => ({
+    lotId,
+    machineId,
+    trolley,
+    quantity,
+    position: index + 1,
+  }));
+  await insertRows(tx, 'hatch_lot', { hatchId }, rows);
 }

@@ -9,9 +9,8 @@ import {
   takeBackHatchStep,
 } from '@henhouse/contract/hatchery/hatch';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { problemsIn } from '../../../../test/entry-client';
-import { settleFarms } from '../../../../test/farm.fixture';
 import {
   done,
   eggStock,
@@ -22,22 +21,19 @@ import {
   settleHatchery,
   step,
 } from '../../../../test/hatch.fixture';
-import { requireOk } from '../../../../test/purchase-client';
-import { type TestApp, testApp } from '../../../../test/test-app';
+import { startedApp } from '../../../../test/started-app';
+import { requireOk } from '../../../../test/test-app';
 import { checkLedger } from '../../../ledger/check-ledger';
 
-let test: TestApp;
+const test = startedApp();
 let place: Hatchery;
 const manager = 'vale.Manager' as const;
 
 beforeAll(async () => {
-  test = await testApp();
-  await settleFarms(test.app.db, test.database);
   place = await settleHatchery(test);
   await settleHatchery(test, 'hill');
   test.clock.set('2026-04-20');
 });
-afterAll(() => test.close());
 
 const at = (day: string, time = '08:00') => `${day}T${time}:00Z`;
 const none = {
@@ -148,7 +144,7 @@ describe('a hatch', () => {
     });
     expect(problemsIn(await step(test, hatch, input(1910)))).toEqual(['error restUnnamed detail.sources.1.restReason']);
     const body = { step: input(1910) };
-    const tried = requireOk(await test.call(checkHatchStep, { params: { hatchId: hatch.id }, body }, manager));
+    const tried = await test.ok(checkHatchStep, { params: { hatchId: hatch.id }, body }, manager);
     expect(tried.problems.map(({ code, params }) => [code, params.value])).toEqual([['restUnnamed', 10]]);
     hatch = await done(test, hatch, input(1920));
     expect(hatch).toMatchObject({ state: 'hatching', total: { transferred: 4753, lost: 2, rejected: 15, clear: 230 } });
@@ -217,7 +213,7 @@ describe('a hatch', () => {
     const missed = hatch.misses.reduce((sum, { chicks }) => sum + chicks, 0);
     expect(missed).toBeCloseTo(expected - 4440, 6);
     expect(hatch.misses.every(({ valueMinor }) => valueMinor === null)).toBe(true);
-    const owner = requireOk(await test.call(getHatch, { params: { hatchId: hatch.id } }, 'vale.Owner'));
+    const owner = await test.ok(getHatch, { params: { hatchId: hatch.id } }, 'vale.Owner');
     const culled = owner.misses.find(({ cause }) => cause === 'culled');
     expect(culled).toMatchObject({ chicks: 30, valueMinor: Math.round(30 * 28.1532) });
   });
@@ -239,10 +235,8 @@ describe('a hatch', () => {
       manager,
     );
     expect(problemsIn(wrong)).toEqual(['error partsDiffer opened']);
-    const made = requireOk(
-      await test.call(recordBreakout, { params, body: { id: randomUUID(), ...input } }, 'vale.Doctor'),
-    );
-    hatch = requireOk(await test.call(getHatch, { params }, manager));
+    const made = await test.ok(recordBreakout, { params, body: { id: randomUUID(), ...input } }, 'vale.Doctor');
+    hatch = await test.ok(getHatch, { params }, manager);
     // 150 clear eggs that nobody opened, and 20 of 85 of the 170 in the residue.
     expect(source(hatch, 0).fertilityPct).toBeCloseTo(100 - (150 + 40) / 30, 6);
     expect(source(hatch, 0)).toMatchObject({ fertilityBasis: 'breakout' });
@@ -276,7 +270,7 @@ describe('a hatch', () => {
     const correct = async (machineId: string, version: number) => {
       const step: Step = { kind: 'set', at: set?.at ?? '', detail: { lots: loaded(machineId) } };
       const args = { params: { hatchStepId: set?.id ?? '' }, version, body: { reason: 'misread', step } };
-      return requireOk(await test.call(correctHatchStep, args, manager));
+      return await test.ok(correctHatchStep, args, manager);
     };
     const moved = await correct(place.setters[1], set?.version ?? 0);
     expect(await takenFrom(transfer?.id ?? '')).toEqual(
@@ -378,9 +372,7 @@ describe('a set', () => {
     expect((await step(test, hatch, setStep(hatch, '2026-03-06'), 'vale.Doctor')).status).toBe(403);
     expect((await step(test, hatch, setStep(hatch, '2026-03-06'), 'hill.Owner')).status).toBe(404);
     const query = { sortBy: 'number', open: 'true' } as const;
-    const { items, total } = requireOk(
-      await test.call(listHatches, { params: { farmId: place.farmId }, query }, 'vale.Doctor'),
-    );
+    const { items, total } = await test.ok(listHatches, { params: { farmId: place.farmId }, query }, 'vale.Doctor');
     expect(total).toBe(items.length);
     expect(items.map(({ number }) => number)).toContain(hatch.number);
   });

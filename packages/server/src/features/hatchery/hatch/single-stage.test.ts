@@ -1,8 +1,7 @@
 import type { HatchDetail } from '@henhouse/contract/hatchery/hatch';
 import type { Day } from '@henhouse/domain/day/day';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { settleFarms } from '../../../../test/farm.fixture';
+import { beforeAll, expect, it } from 'vitest';
 import {
   done,
   eggStock,
@@ -13,20 +12,17 @@ import {
   settleHatchery,
   step,
 } from '../../../../test/hatch.fixture';
-import { type TestApp, testApp } from '../../../../test/test-app';
+import { startedApp } from '../../../../test/started-app';
 
-let test: TestApp;
+const test = startedApp();
 let place: Hatchery;
 const running: HatchDetail[] = [];
 
 beforeAll(async () => {
-  test = await testApp();
-  await settleFarms(test.app.db, test.database);
   place = await settleHatchery(test);
   test.clock.set('2026-04-20');
   running.push(await done(test, ...(await aboutToSet('2026-03-02', place.setters[0]))));
 });
-afterAll(() => test.close());
 
 /** A hatch of a hundred eggs that are two days old, and the step that sets them into a machine. */
 async function aboutToSet(day: Day, machineId: string): Promise<[HatchDetail, Step]> {

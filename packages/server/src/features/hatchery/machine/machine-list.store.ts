@@ -5,13 +5,13 @@ import type { CompanyTx } from '../../../platform/db/company-tx';
 import { columnOf, contains, equals, orderedBy, pageOf, within, withTotal } from '../../../platform/db/listing';
 import type { Scope } from '../../../platform/http/rights';
 import { eggsInside } from '../place/eggs-inside';
-import { machineColumns } from './machine.store';
+import { machineTable } from './machine.store';
 import { devicesOf, isOffline, type WithDevices, withOffline } from './machine-devices';
 
 /** Machines with the eggs that lie in them now. */
 const lines = (tx: CompanyTx, filter: RawBuilder<unknown>): RawBuilder<unknown> => sql`
   with ${eggsInside(tx)},
-  shown as materialized (select ${machineColumns} from machine where company_id = ${tx.companyId} and ${filter}),
+  shown as materialized (select ${machineTable.columns} from machine where company_id = ${tx.companyId} and ${filter}),
   loads as materialized (
     select machine_id, sum(eggs) as eggs,
       jsonb_agg(jsonb_build_object('hatchId', hatch_id, 'number', number, 'state', state, 'setAt', set_at, 'eggs', eggs)

@@ -1,3 +1,4 @@
+import type { InputOf } from '@henhouse/contract/endpoint';
 import {
   createMachine,
   deleteMachine,
@@ -10,36 +11,29 @@ import {
 } from '@henhouse/contract/hatchery/machine';
 import { checkMachine, checkRetireMachine, type MachineKind } from '@henhouse/domain/hatchery/machine';
 import { error, type Problem } from '@henhouse/domain/problem/problem';
+import { sql } from 'kysely';
 import type { CompanyTx } from '../../../platform/db/company-tx';
+import { isTaken } from '../../../platform/db/table/company-table';
 import type { App } from '../../../platform/http/app';
 import { refuse, requireVersion } from '../../../platform/http/refusal';
 import { route } from '../../../platform/http/route';
 import { eggsInMachine } from '../place/eggs-inside';
 import { readHatchery } from '../place/hatchery.store';
-import {
-  insertMachine,
-  isMachineCodeTaken,
-  lockMachine,
-  type MachineFields,
-  readMachineUses,
-  removeMachine,
-  setMachineRetired,
-  updateMachineRow,
-} from './machine.store';
+import { lockMachine, machineTable, readMachineUses, since } from './machine.store';
 import { listMachineLines, readMachineDetail } from './machine-list.store';
 import { moveState } from './machine-state.service';
 import { insertMachineEvents, type NewEvent } from './machine-timeline.store';
 import { readProgramme } from './programme.store';
 
-type Wanted = MachineFields & Pick<Machine, 'id' | 'hatcheryId'> & { readonly kind: MachineKind };
+type Wanted = InputOf<typeof updateMachine> & Pick<Machine, 'id' | 'hatcheryId'> & { readonly kind: MachineKind };
 
 /** Everything that speaks against a machine as it is wanted; `before` is the machine that is changed. */
 async function problemsOf(tx: CompanyTx, wanted: Wanted, before: Machine | null): Promise<Problem[]> {
-  const [hatchery, eggs, programme, isTaken] = await Promise.all([
+  const [hatchery, eggs, programme, isThere] = await Promise.all([
     readHatchery(tx, wanted.hatcheryId),
     before === null ? 0 : eggsInMachine(tx, wanted.id),
     wanted.programmeId === null ? null : readProgramme(tx, wanted.programmeId),
-    isMachineCodeTaken(tx, wanted),
+    isTaken(tx, ['machine', 'code'], { text: wanted.code, id: wanted.id }, sql`hatchery_id = ${wanted.hatcheryId}`),
   ]);
   const found = checkMachine(wanted, {
     hatcheryRetired: hatchery.retired,
@@ -48,7 +42,7 @@ async function problemsOf(tx: CompanyTx, wanted: Wanted, before: Machine | null)
     programme: programme && { kind: programme.machineKind, retired: programme.retired },
     keepsProgramme: before?.programmeId === wanted.programmeId,
   });
-  return [...found, ...(isTaken ? [error('notUnique', 'code', { value: wanted.code })] : [])];
+  return [...found, ...(isThere ? [error('notUnique', 'code', { value: wanted.code })] : [])];
 }
 
 export function registerMachines(app: App): void {
@@ -61,7 +55,7 @@ export function registerMachines(app: App): void {
     refuse(await problemsOf(tx, { ...fields, id, kind, hatcheryId }, null));
     const { farmId } = await readHatchery(tx, hatcheryId);
     const at = new Date(now).toISOString();
-    const after = await insertMachine(tx, { id, hatcheryId, farmId, kind, at }, fields);
+    const after = await machineTable.insert(tx, { id, hatcheryId, farmId, kind, ...since(at) }, fields);
     audit({ action: 'create', subject: 'Machine', subjectId: id, after });
     event('machine.saved', { farmId, machineId: id });
     event('hatchery.saved', { farmId, hatcheryId });
@@ -72,7 +66,7 @@ export function registerMachines(app: App): void {
     const before = requireVersion(await lockMachine(tx, machineId), version);
     const { id, kind, hatcheryId, farmId } = before;
     refuse(await problemsOf(tx, { ...input, id, kind, hatcheryId }, before));
-    const after = await updateMachineRow(tx, machineId, input);
+    const after = await machineTable.update(tx, machineId, input);
     // What a person at the machine would notice; everything else stands in the audit log.
     if (after.capacity !== before.capacity || after.programmeId !== before.programmeId) {
       await insertMachineEvents(tx, [changed(id, new Date(now).toISOString(), user.name, 'edited', '')]);
@@ -93,7 +87,7 @@ export function registerMachines(app: App): void {
       ...checkRetireMachine(input.retired, { code, eggsInside: eggs }),
       ...(cannotReturn ? [error('retired', 'hatcheryId')] : []),
     ]);
-    const after = await setMachineRetired(tx, machineId, input.retired);
+    const after = await machineTable.set(tx, machineId, { retired: input.retired });
     const change = input.retired ? 'retired' : 'broughtBack';
     await insertMachineEvents(tx, [changed(machineId, new Date(now).toISOString(), user.name, change, input.reason)]);
     const action = input.retired ? 'retire' : 'bringBack';
@@ -112,7 +106,7 @@ export function registerMachines(app: App): void {
       ...(hatches.length > 0 ? [error('inUse', 'reason', { value: hatches.length, name: hatches.join(', ') })] : []),
       ...(hasEvents ? [error('hasHistory', 'reason')] : []),
     ]);
-    await removeMachine(tx, machineId);
+    await machineTable.remove(tx, machineId);
     audit({ action: 'delete', subject: 'Machine', subjectId: machineId, before, after: { reason: input.reason } });
     event('machine.saved', { farmId, machineId });
     event('hatchery.saved', { farmId, hatcheryId });

@@ -24,23 +24,20 @@ import {
   takeBackMachineEvent,
 } from '@henhouse/contract/hatchery/machine-timeline';
 import type { MachineState } from '@henhouse/domain/hatchery/machine-state';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { problemsIn } from '../../../../test/entry-client';
-import { fixtureIds, settleFarms } from '../../../../test/farm.fixture';
+import { fixtureIds } from '../../../../test/farm.fixture';
 import { layEggsIn } from '../../../../test/machine-eggs.fixture';
 import type { Actor } from '../../../../test/people';
-import { type TestApp, testApp } from '../../../../test/test-app';
+import { startedApp } from '../../../../test/started-app';
 import { followEggs } from './machine-state.service';
 
-let test: TestApp;
+const test = startedApp({ day: '2026-03-10' });
 const fixture = fixtureIds('vale');
 const hatcheryId = randomUUID();
 const now = '2026-03-10T09:00:00Z';
 
 beforeAll(async () => {
-  test = await testApp();
-  test.clock.set('2026-03-10');
-  await settleFarms(test.app.db, test.database);
   for (const [company, id] of [
     ['vale', hatcheryId],
     ['hill', randomUUID()],
@@ -54,7 +51,6 @@ beforeAll(async () => {
     if (company === 'vale') expect(made.status).toBe(201);
   }
 });
-afterAll(() => test.close());
 
 const setter = {
   kind: 'setter',
@@ -80,7 +76,7 @@ async function add(more: object = {}, as: Actor = 'vale.Owner') {
   return test.call(createMachine, { params: { hatcheryId }, body }, as);
 }
 const version = async (machineId: string) =>
-  (await test.call(getMachine, { params: { machineId } }, 'vale.Owner')).body.version;
+  (await test.ok(getMachine, { params: { machineId } }, 'vale.Owner')).version;
 const move = async ({ id }: Machine, state: MachineState, more: object = {}) =>
   test.call(
     moveMachineState,
@@ -88,8 +84,7 @@ const move = async ({ id }: Machine, state: MachineState, more: object = {}) =>
     'vale.Manager',
   );
 const timelineOf = async (machineId: string, query: object = {}) =>
-  (await test.call(getMachineTimeline, { params: { machineId }, query: { perPage: '50', ...query } }, 'vale.Doctor'))
-    .body;
+  await test.ok(getMachineTimeline, { params: { machineId }, query: { perPage: '50', ...query } }, 'vale.Doctor');
 const change = (machine: Machine, more: object, as: Actor = 'vale.Manager') =>
   test.call(
     updateMachine,
@@ -107,7 +102,7 @@ describe('machines', () => {
     const made = await test.call(createMachine, { params: { hatcheryId }, body }, 'vale.Admin');
     expect(made.status).toBe(201);
     expect(made.body).toMatchObject({ ...body, capacity: 6000, state: 'empty', retired: false, version: 1 });
-    expect((await test.call(createMachine, { params: { hatcheryId }, body }, 'vale.Admin')).body).toEqual(made.body);
+    expect(await test.ok(createMachine, { params: { hatcheryId }, body }, 'vale.Admin')).toEqual(made.body);
     const read = await test.call(getMachine, { params: { machineId: body.id } }, 'vale.Supervisor');
     expect(read.body).toMatchObject({
       hatcheryName: 'Vale Hatchery',
@@ -148,7 +143,7 @@ describe('machines', () => {
     expect(line.body.items).toMatchObject([
       { eggsInside: 3000, freePlaces: 0, hatches: [{ eggs: 3000, state: 'set' }] },
     ]);
-    const { lots } = (await test.call(getMachine, { params: { machineId: machine.id } }, 'vale.Owner')).body;
+    const { lots } = await test.ok(getMachine, { params: { machineId: machine.id } }, 'vale.Owner');
     expect(lots).toMatchObject([{ eggs: 3000, flockNumber: 'A-1', layDay: '2026-03-01' }]);
   });
 
@@ -196,7 +191,7 @@ describe('machines', () => {
     const { body: machine } = await add();
     const ask = (as: Actor) => test.call(getMachine, { params: { machineId: machine.id } }, as);
     expect((await ask('hill.Owner')).status).toBe(404);
-    expect((await test.call(listMachines, { query: { perPage: '200' } }, 'hill.Owner')).body.total).toBe(0);
+    expect((await test.ok(listMachines, { query: { perPage: '200' } }, 'hill.Owner')).total).toBe(0);
     const far = { id: randomUUID(), name: 'Far Hatchery', code: 'FAR', eggsPerWeek: 1000 };
     await test.call(createHatchery, { params: { farmId: fixture.otherFarmId }, body: far }, 'vale.Owner');
     const there = { id: randomUUID(), ...setter };
@@ -234,7 +229,7 @@ describe('states of a machine', () => {
           { at: '2026-03-10T09:30:00.000Z', byName: 'Hatch 1' },
         ),
       );
-      return (await test.call(getMachine, { params: { machineId: machine.id } }, 'vale.Owner')).body.state;
+      return (await test.ok(getMachine, { params: { machineId: machine.id } }, 'vale.Owner')).state;
     };
     const hatchId = await layEggsIn(test, fixture, { hatcheryId, machineId: machine.id, eggs: 500 });
     expect(await follow({ into: [machine.id] })).toBe('running');

@@ -8,12 +8,12 @@ import {
 import { checkProgramme } from '@henhouse/domain/hatchery/incubation-programme';
 import { blocking, error, type Problem } from '@henhouse/domain/problem/problem';
 import type { CompanyTx } from '../../../platform/db/company-tx';
+import { isTaken } from '../../../platform/db/table/company-table';
 import type { App } from '../../../platform/http/app';
 import { orNotFound, refuse, requireVersion } from '../../../platform/http/refusal';
 import { route } from '../../../platform/http/route';
 import {
   insertProgramme,
-  isProgrammeNameTaken,
   listProgrammeRows,
   lockProgramme,
   machinesOfProgramme,
@@ -23,7 +23,9 @@ import {
 } from './programme.store';
 
 async function nameProblems(tx: CompanyTx, name: string, id: string): Promise<Problem[]> {
-  return (await isProgrammeNameTaken(tx, name, id)) ? [error('notUnique', 'name', { value: name })] : [];
+  return (await isTaken(tx, ['incubation_programme', 'name'], { text: name, id: id }))
+    ? [error('notUnique', 'name', { value: name })]
+    : [];
 }
 
 export function registerIncubationProgrammes(app: App): void {

@@ -1,11 +1,18 @@
-import type { QueryOf } from '@henhouse/contract/endpoint';
-import type { IncubationProgramme, listProgrammes } from '@henhouse/contract/hatchery/incubation-programme';
+import type { InputOf, QueryOf } from '@henhouse/contract/endpoint';
+import {
+  type IncubationProgramme,
+  type listProgrammes,
+  updateProgramme,
+} from '@henhouse/contract/hatchery/incubation-programme';
 import { type RawBuilder, sql } from 'kysely';
 import type { CompanyTx } from '../../../platform/db/company-tx';
 import { columnOf, contains, equals, listPage, type Page } from '../../../platform/db/listing';
+import { json } from '../../../platform/db/statement';
+import { typedTable } from '../../../platform/db/table/company-table';
 
-/** What a person says of a programme. */
-type ProgrammeFields = Pick<IncubationProgramme, 'name' | 'machineKind' | 'stage' | 'lines' | 'notes'>;
+type ProgrammeFields = Omit<InputOf<typeof updateProgramme>, 'retired' | 'confirmed'>;
+
+const programmeTable = typedTable('incubation_programme', updateProgramme.input, 'lines');
 
 const shown = (tx: CompanyTx): RawBuilder<unknown> => sql`
   select p.id, p.name, p.machine_kind, p.stage, p.lines, p.notes, p.retired, p.version, p.created_at, p.changed_at,
@@ -21,31 +28,14 @@ export function lockProgramme(tx: CompanyTx, id: string): Promise<IncubationProg
   return tx.maybe(sql<IncubationProgramme>`${shown(tx)} and p.id = ${id} for update`);
 }
 
-export async function isProgrammeNameTaken(tx: CompanyTx, name: string, ownId: string): Promise<boolean> {
-  const row = await tx.maybe(sql`
-    select id from incubation_programme
-    where company_id = ${tx.companyId} and lower(name) = lower(${name}) and id <> ${ownId}`);
-  return row !== undefined;
-}
+export const insertProgramme = (tx: CompanyTx, id: string, fields: ProgrammeFields): Promise<void> =>
+  programmeTable.insert(tx, { id, lines: json(fields.lines) }, fields);
 
-export async function insertProgramme(tx: CompanyTx, id: string, fields: ProgrammeFields): Promise<void> {
-  await tx.run(sql`
-    insert into incubation_programme (company_id, id, name, machine_kind, stage, lines, notes, created_by, changed_by)
-    values (${tx.companyId}, ${id}, ${fields.name}, ${fields.machineKind}, ${fields.stage},
-      ${JSON.stringify(fields.lines)}::jsonb, ${fields.notes}, ${tx.userId}, ${tx.userId})`);
-}
-
-export async function updateProgrammeRow(
+export const updateProgrammeRow = (
   tx: CompanyTx,
   id: string,
   fields: ProgrammeFields & { readonly retired: boolean },
-): Promise<void> {
-  await tx.run(sql`
-    update incubation_programme set name = ${fields.name}, machine_kind = ${fields.machineKind}, stage = ${fields.stage},
-      lines = ${JSON.stringify(fields.lines)}::jsonb, notes = ${fields.notes}, retired = ${fields.retired},
-      version = version + 1, changed_at = now(), changed_by = ${tx.userId}
-    where company_id = ${tx.companyId} and id = ${id}`);
-}
+): Promise<void> => programmeTable.update(tx, id, fields, { lines: json(fields.lines) });
 
 export async function removeProgramme(tx: CompanyTx, id: string): Promise<void> {
   await tx.run(sql`delete from incubation_programme where company_id = ${tx.companyId} and id = ${id}`);

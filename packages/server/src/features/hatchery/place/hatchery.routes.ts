@@ -16,14 +16,11 @@ import { seesPrices } from '../../stock/inventory/stock-place';
 import { restateChicksOfHatchery } from '../chick-cost';
 import { addHatchery, hatcheryCodeProblems, shownTo } from './add-hatchery';
 import {
+  hatcheryTable,
   listHatcheryLines,
-  lockHatchery,
   readHatcheryBusy,
   readHatcheryLine,
   readHatcheryUses,
-  removeHatchery,
-  setHatcheryRetired,
-  updateHatcheryRow,
 } from './hatchery.store';
 
 export function registerHatcheries(app: App): void {
@@ -44,7 +41,7 @@ export function registerHatcheries(app: App): void {
   route(app, updateHatchery, async (context) => {
     const { tx, input, params, version, rights, audit, event } = context;
     const { hatcheryId } = params;
-    const before = requireVersion(await lockHatchery(tx, hatcheryId), version, (row) => shownTo(rights, row));
+    const before = requireVersion(await hatcheryTable.lock(tx, hatcheryId), version, (row) => shownTo(rights, row));
     const { confirmed, ...fields } = input;
     refuse([
       ...blocking(checkHatchery(fields), confirmed),
@@ -52,7 +49,7 @@ export function registerHatcheries(app: App): void {
     ]);
     // Who sees no prices leaves them as they were.
     const { ownEggValueMinor, hatchingCostMinor } = seesPrices(rights, before.farmId) ? fields : before;
-    const after = await updateHatcheryRow(tx, hatcheryId, { ...fields, ownEggValueMinor, hatchingCostMinor });
+    const after = await hatcheryTable.update(tx, hatcheryId, { ...fields, ownEggValueMinor, hatchingCostMinor });
     await restateChicksOfHatchery(tx, hatcheryId);
     audit({ action: 'update', subject: 'Hatchery', subjectId: hatcheryId, before, after: { ...after, confirmed } });
     event('hatchery.saved', { farmId: before.farmId, hatcheryId });
@@ -62,9 +59,9 @@ export function registerHatcheries(app: App): void {
   route(app, retireHatchery, async (context) => {
     const { tx, input, params, version, rights, audit, event } = context;
     const { hatcheryId } = params;
-    const before = requireVersion(await lockHatchery(tx, hatcheryId), version, (row) => shownTo(rights, row));
+    const before = requireVersion(await hatcheryTable.lock(tx, hatcheryId), version, (row) => shownTo(rights, row));
     refuse(checkRetireHatchery(input.retired, await readHatcheryBusy(tx, hatcheryId)));
-    const after = await setHatcheryRetired(tx, hatcheryId, input.retired);
+    const after = await hatcheryTable.set(tx, hatcheryId, { retired: input.retired });
     const action = input.retired ? 'retire' : 'bringBack';
     const details = { ...after, reason: input.reason };
     audit({ action, subject: 'Hatchery', subjectId: hatcheryId, before, after: details });
@@ -74,10 +71,10 @@ export function registerHatcheries(app: App): void {
   });
 
   route(app, deleteHatchery, async ({ tx, input, params: { hatcheryId }, version, rights, audit, event }) => {
-    const before = requireVersion(await lockHatchery(tx, hatcheryId), version, (row) => shownTo(rights, row));
+    const before = requireVersion(await hatcheryTable.lock(tx, hatcheryId), version, (row) => shownTo(rights, row));
     const uses = await readHatcheryUses(tx, hatcheryId);
     if (uses.length > 0) refuse([error('inUse', 'reason', { value: uses.length, name: uses.join(', ') })]);
-    await removeHatchery(tx, hatcheryId);
+    await hatcheryTable.remove(tx, hatcheryId);
     const after = { reason: input.reason };
     audit({ action: 'delete', subject: 'Hatchery', subjectId: hatcheryId, before, after });
     event('hatchery.saved', { farmId: before.farmId, hatcheryId });

@@ -1,5 +1,5 @@
 import type { QueryOf } from '@henhouse/contract/endpoint';
-import type { Hatchery, HatcheryLine, listHatcheries } from '@henhouse/contract/hatchery/hatchery';
+import { type HatcheryLine, hatchery, hatcheryChange, type listHatcheries } from '@henhouse/contract/hatchery/hatchery';
 import type { HatcheryBusy } from '@henhouse/domain/hatchery/hatchery';
 import { type RawBuilder, sql } from 'kysely';
 import type { CompanyTx } from '../../../platform/db/company-tx';
@@ -13,76 +13,18 @@ import {
   within,
   withTotal,
 } from '../../../platform/db/listing';
-import { orNotFound } from '../../../platform/http/refusal';
+import { companyTable } from '../../../platform/db/table/company-table';
 import type { Place, Scope } from '../../../platform/http/rights';
 import { eggsInside } from './eggs-inside';
 
-/** What a person says of a hatchery. */
-export type HatcheryFields = Omit<Hatchery, 'id' | 'farmId' | 'retired' | 'version' | 'createdAt' | 'changedAt'>;
-
-const columns = sql.raw(`id, farm_id, name, code, eggs_per_week, transfer_day, incubation_hours, egg_room_temp_c,
-  egg_room_humidity_pct, late_storage_loss_points, own_egg_value_minor, hatching_cost_minor, approval_number, notes, retired,
-  version, created_at, changed_at`);
+export const hatcheryTable = companyTable('hatchery', hatchery, hatcheryChange);
+export const readHatchery = hatcheryTable.read;
 
 /** The place that a hatchery's id stands for: its farm. */
 export async function findHatchery(tx: CompanyTx, id: string): Promise<Place | undefined> {
   const row = await tx.maybe(sql<{ farmId: string }>`
     select farm_id from hatchery where company_id = ${tx.companyId} and id = ${id}`);
   return row && { farmId: row.farmId };
-}
-
-export function readHatchery(tx: CompanyTx, id: string): Promise<Hatchery> {
-  return tx.one(sql<Hatchery>`select ${columns} from hatchery where company_id = ${tx.companyId} and id = ${id}`);
-}
-
-/** The hatchery, locked against a second change until the transaction ends. */
-export function lockHatchery(tx: CompanyTx, id: string): Promise<Hatchery> {
-  return orNotFound(
-    tx.maybe(sql<Hatchery>`
-    select ${columns} from hatchery where company_id = ${tx.companyId} and id = ${id} for update`),
-  );
-}
-
-/** True when another hatchery of the company has the code, whatever its case. */
-export async function isHatcheryCodeTaken(tx: CompanyTx, code: string, ownId: string): Promise<boolean> {
-  const row = await tx.maybe(sql`
-    select id from hatchery where company_id = ${tx.companyId} and lower(code) = lower(${code}) and id <> ${ownId}`);
-  return row !== undefined;
-}
-
-export function insertHatchery(tx: CompanyTx, id: string, farmId: string, fields: HatcheryFields): Promise<Hatchery> {
-  return tx.one(sql<Hatchery>`
-    insert into hatchery (company_id, id, farm_id, name, code, eggs_per_week, transfer_day, incubation_hours, egg_room_temp_c,
-      egg_room_humidity_pct, late_storage_loss_points, own_egg_value_minor, hatching_cost_minor, approval_number, notes,
-      created_by, changed_by)
-    values (${tx.companyId}, ${id}, ${farmId}, ${fields.name}, ${fields.code}, ${fields.eggsPerWeek}, ${fields.transferDay},
-      ${fields.incubationHours}, ${fields.eggRoomTempC}, ${fields.eggRoomHumidityPct}, ${fields.lateStorageLossPoints},
-      ${fields.ownEggValueMinor}, ${fields.hatchingCostMinor}, ${fields.approvalNumber}, ${fields.notes}, ${tx.userId},
-      ${tx.userId})
-    returning ${columns}`);
-}
-
-export function updateHatcheryRow(tx: CompanyTx, id: string, fields: HatcheryFields): Promise<Hatchery> {
-  return tx.one(sql<Hatchery>`
-    update hatchery set name = ${fields.name}, code = ${fields.code}, eggs_per_week = ${fields.eggsPerWeek},
-      transfer_day = ${fields.transferDay}, incubation_hours = ${fields.incubationHours},
-      egg_room_temp_c = ${fields.eggRoomTempC}, egg_room_humidity_pct = ${fields.eggRoomHumidityPct},
-      late_storage_loss_points = ${fields.lateStorageLossPoints}, own_egg_value_minor = ${fields.ownEggValueMinor},
-      hatching_cost_minor = ${fields.hatchingCostMinor}, approval_number = ${fields.approvalNumber}, notes = ${fields.notes},
-      version = version + 1, changed_at = now(), changed_by = ${tx.userId}
-    where company_id = ${tx.companyId} and id = ${id}
-    returning ${columns}`);
-}
-
-export function setHatcheryRetired(tx: CompanyTx, id: string, retired: boolean): Promise<Hatchery> {
-  return tx.one(sql<Hatchery>`
-    update hatchery set retired = ${retired}, version = version + 1, changed_at = now(), changed_by = ${tx.userId}
-    where company_id = ${tx.companyId} and id = ${id}
-    returning ${columns}`);
-}
-
-export async function removeHatchery(tx: CompanyTx, id: string): Promise<void> {
-  await tx.run(sql`delete from hatchery where company_id = ${tx.companyId} and id = ${id}`);
 }
 
 /** What stands in the way of retiring it. */
@@ -115,7 +57,7 @@ export async function readHatcheryUses(tx: CompanyTx, id: string): Promise<strin
 
 const lines = (tx: CompanyTx, filter: RawBuilder<unknown>): RawBuilder<unknown> => sql`
   with ${eggsInside(tx)},
-  shown as materialized (select ${columns} from hatchery where company_id = ${tx.companyId} and ${filter}),
+  shown as materialized (select ${hatcheryTable.columns} from hatchery where company_id = ${tx.companyId} and ${filter}),
   loads as materialized (select machine_id, sum(eggs) as eggs from inside group by machine_id),
   machines as (
     select hatchery_id,

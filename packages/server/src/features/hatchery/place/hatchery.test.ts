@@ -9,24 +9,17 @@ import {
   updateHatchery,
 } from '@henhouse/contract/hatchery/hatchery';
 import { createMachine } from '@henhouse/contract/hatchery/machine';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { problemsIn } from '../../../../test/entry-client';
-import { fixtureIds, settleFarms } from '../../../../test/farm.fixture';
+import { fixtureIds } from '../../../../test/farm.fixture';
 import { layEggsIn } from '../../../../test/machine-eggs.fixture';
 import type { Actor } from '../../../../test/people';
-import { type TestApp, testApp } from '../../../../test/test-app';
+import { startedApp } from '../../../../test/started-app';
 
-let test: TestApp;
+const test = startedApp({ day: '2026-03-10' });
 const fixture = fixtureIds('vale');
 const { farmId } = fixture;
 const facts = { name: 'Vale Hatchery', eggsPerWeek: 40_000 } as const;
-
-beforeAll(async () => {
-  test = await testApp();
-  test.clock.set('2026-03-10');
-  await settleFarms(test.app.db, test.database);
-});
-afterAll(() => test.close());
 
 let count = 0;
 async function add(more: object = {}, as: Actor = 'vale.Owner', at = farmId) {
@@ -46,7 +39,7 @@ const setter = {
 
 describe('a hatchery', () => {
   it('stands on a farm, with the guide’s figures until somebody says otherwise', async () => {
-    const { hatcheries } = (await test.call(getFarm, { params: { farmId } }, 'vale.Owner')).body;
+    const { hatcheries } = await test.ok(getFarm, { params: { farmId } }, 'vale.Owner');
     const made = await add({ code: 'FIRST' });
     expect(made.status).toBe(201);
     expect(made.body).toMatchObject({
@@ -59,7 +52,7 @@ describe('a hatchery', () => {
       ownEggValueMinor: null,
       retired: false,
     });
-    expect((await test.call(getFarm, { params: { farmId } }, 'vale.Manager')).body.hatcheries).toBe(hatcheries + 1);
+    expect((await test.ok(getFarm, { params: { farmId } }, 'vale.Manager')).hatcheries).toBe(hatcheries + 1);
   });
 
   it('says every problem at once, and takes what is rare when it is confirmed', async () => {

@@ -4,28 +4,26 @@ import { getSettingPlan } from '@henhouse/contract/hatchery/setting-plan';
 import { createSale } from '@henhouse/contract/sale/sale';
 import { addDays } from '@henhouse/domain/day/day';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { problemsIn } from '../../../../test/entry-client';
-import { fixtureIds, settleFarms } from '../../../../test/farm.fixture';
+import { fixtureIds } from '../../../../test/farm.fixture';
 import { eggStock, type Hatchery, layHatchingEggs, planned, settleHatchery } from '../../../../test/hatch.fixture';
-import { addSupplier, feedDraft, ordered, receiveOf, requireOk } from '../../../../test/purchase-client';
+import { addSupplier, feedDraft, ordered, receiveOf } from '../../../../test/purchase-client';
 import { addCustomer, confirm, type DraftLine } from '../../../../test/sale-client';
-import { type TestApp, testApp } from '../../../../test/test-app';
+import { startedApp } from '../../../../test/started-app';
+import { requireOk, type TestApp } from '../../../../test/test-app';
 
-let test: TestApp;
+const test = startedApp();
 let place: Hatchery;
 const today = '2026-03-06';
 const fixture = fixtureIds('vale');
 const manager = 'vale.Manager' as const;
 
 beforeAll(async () => {
-  test = await testApp();
-  await settleFarms(test.app.db, test.database);
   place = await settleHatchery(test);
   await settleHatchery(test, 'hill');
   test.clock.set(today);
 });
-afterAll(() => test.close());
 
 const getPlan = (
   query: Partial<QueryInputOf<typeof getSettingPlan>> = {},
@@ -47,12 +45,10 @@ const chicks = (quantity: number, more: Partial<DraftLine> = {}): DraftLine => (
 /** Chicks sold for a day that lies ahead. */
 async function order(day: string, line: DraftLine) {
   const body = { id: randomUUID(), kind: 'chicks' as const, partnerId: shop, day, lines: [line] };
-  return requireOk(
-    await test.call(
-      createSale,
-      { params: { farmId: place.farmId }, body: { ...body, confirmed: ['outsideUsual'] } },
-      manager,
-    ),
+  return await test.ok(
+    createSale,
+    { params: { farmId: place.farmId }, body: { ...body, confirmed: ['outsideUsual'] } },
+    manager,
   );
 }
 let shop: string;
@@ -210,7 +206,7 @@ describe('the setting plan', () => {
     expect((await getPlan({}, 'hill.Owner')).status).toBe(404);
     const hill = fixtureIds('hill');
     const theirs = { params: { farmId: hill.farmId }, query: {} };
-    expect(requireOk(await test.call(getSettingPlan, theirs, 'hill.Owner'))).toMatchObject({ rows: [], laying: [] });
+    expect(await test.ok(getSettingPlan, theirs, 'hill.Owner')).toMatchObject({ rows: [], laying: [] });
     expect((await test.call(getSettingPlan, theirs, manager)).status).toBe(404);
   });
 });

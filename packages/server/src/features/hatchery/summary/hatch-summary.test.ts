@@ -1,8 +1,7 @@
 import { listHatches } from '@henhouse/contract/hatchery/hatch';
 import { getCompanyHatcheries, getHatcheryDashboard, getHatchSummary } from '@henhouse/contract/hatchery/hatch-summary';
 import { type HatchGrouping, hatchGroupings } from '@henhouse/domain/hatchery/result/hatch-grouping';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { settleFarms } from '../../../../test/farm.fixture';
+import { beforeAll, describe, expect, it } from 'vitest';
 import {
   done,
   eggStock,
@@ -12,25 +11,21 @@ import {
   planned,
   settleHatchery,
 } from '../../../../test/hatch.fixture';
-import { requireOk } from '../../../../test/purchase-client';
-import { type TestApp, testApp } from '../../../../test/test-app';
+import { startedApp } from '../../../../test/started-app';
 
-let test: TestApp;
+const test = startedApp();
 let place: Hatchery;
 const manager = 'vale.Manager' as const;
 
 beforeAll(async () => {
-  test = await testApp();
-  await settleFarms(test.app.db, test.database);
   place = await settleHatchery(test);
   await settleHatchery(test, 'hill');
   test.clock.set('2026-03-25');
   await gradedHatch(test, place, 5000);
 });
-afterAll(() => test.close());
 
 const summary = async (by: HatchGrouping, query: object = {}) =>
-  requireOk(await test.call(getHatchSummary, { params: { farmId: place.farmId }, query: { by, ...query } }, manager));
+  await test.ok(getHatchSummary, { params: { farmId: place.farmId }, query: { by, ...query } }, manager);
 
 describe('results of hatches', () => {
   it('are the same sum however they are laid side by side', async () => {
@@ -53,10 +48,10 @@ describe('results of hatches', () => {
     for (const by of hatchGroupings) expect((await summary(by)).rows[0], by).toMatchObject(unknown);
     expect((await summary('flock')).total).toMatchObject({ ...unknown, candlingLossPct: null });
     const params = { farmId: place.farmId };
-    const board = requireOk(await test.call(getHatcheryDashboard, { params }, manager));
+    const board = await test.ok(getHatcheryDashboard, { params }, manager);
     expect(board.lately).toMatchObject(unknown);
     expect(board.weeks.at(-1)?.fertilityPct).toBeNull();
-    expect(requireOk(await test.call(listHatches, { params, query: {} }, manager)).items[0]).toMatchObject(unknown);
+    expect((await test.ok(listHatches, { params, query: {} }, manager)).items[0]).toMatchObject(unknown);
   });
 
   it('are those of the days asked for', async () => {
@@ -71,7 +66,7 @@ describe('results of hatches', () => {
   it('lead to the hatches that they are of', async () => {
     const found = async (query: object) => {
       const args = { params: { farmId: place.farmId }, query: { ...query } };
-      return requireOk(await test.call(listHatches, args, manager)).items.map(({ number }) => number);
+      return (await test.ok(listHatches, args, manager)).items.map(({ number }) => number);
     };
     const [row] = (await summary('flock')).rows;
     const pulled = { pulledFrom: '2026-03-23', pulledTo: '2026-03-23' } as const;
@@ -84,7 +79,7 @@ describe('results of hatches', () => {
   it('tell what missed chicks are worth to who sees prices alone', async () => {
     const params = { farmId: place.farmId };
     const of = async (as: 'vale.Owner' | 'vale.Supervisor') =>
-      requireOk(await test.call(getHatchSummary, { params, query: { by: 'setter' } }, as)).total;
+      (await test.ok(getHatchSummary, { params, query: { by: 'setter' } }, as)).total;
     const { missedChicks, missedValueMinor } = await of('vale.Owner');
     // Own eggs at 20 cents and hatching at 5 cents, of 5,000 eggs for 4,200 chicks.
     expect(missedValueMinor).toBe(Math.round(((missedChicks ?? 0) * 25 * 5000) / 4200));
@@ -97,7 +92,7 @@ describe('results of hatches', () => {
     const line = { lotId: lot?.lotId ?? '', machineId: place.setters[1], quantity: 1500 };
     const hatch = await planned(test, place, [line], '2026-03-14');
     await done(test, hatch, { kind: 'set', at: '2026-03-14T06:00:00Z', detail: { lots: [line] } });
-    const board = requireOk(await test.call(getHatcheryDashboard, { params: { farmId: place.farmId } }, manager));
+    const board = await test.ok(getHatcheryDashboard, { params: { farmId: place.farmId } }, manager);
     expect(board.machines.map(({ code, eggs }) => [code, eggs])).toEqual([
       ['S1', 0],
       ['S2', 1500],
@@ -114,7 +109,7 @@ describe('results of hatches', () => {
 
   it('of the whole company name its hatcheries with the use of their setters, and nobody else’s', async () => {
     const query = { from: '2026-03-02', to: '2026-03-25' };
-    const all = requireOk(await test.call(getCompanyHatcheries, { query }, 'vale.Owner'));
+    const all = await test.ok(getCompanyHatcheries, { query }, 'vale.Owner');
     expect(all.hatcheries.map(({ name }) => name)).toEqual(['Hatchery of vale']);
     const [own] = all.hatcheries;
     expect(own).toMatchObject({
@@ -133,7 +128,7 @@ describe('results of hatches', () => {
       ['2026-03-19', 5000],
     ]);
     expect(own?.setterUsePct).toBeCloseTo((100 * (5000 * 18.5 + 1500 * 11.25)) / (12_000 * 23.5), 1);
-    const theirs = requireOk(await test.call(getCompanyHatcheries, { query }, 'hill.Owner'));
+    const theirs = await test.ok(getCompanyHatcheries, { query }, 'hill.Owner');
     expect(theirs.hatcheries.map(({ name }) => name)).toEqual(['Hatchery of hill']);
     expect(theirs.total.chicks).toBe(0);
   });

@@ -1,16 +1,19 @@
-import type { BodyOf, OutputOf } from '@henhouse/contract/endpoint';
-import type {
-  HatchVaccinationRow,
-  listHatchVaccinations,
-  vaccinateHatch,
+import type { InputOf, OutputOf } from '@henhouse/contract/endpoint';
+import {
+  correctHatchVaccination,
+  type HatchVaccinationRow,
+  type listHatchVaccinations,
+  type vaccinateHatch,
 } from '@henhouse/contract/hatchery/hatch-vaccination';
 import type { Day } from '@henhouse/domain/day/day';
 import { type RawBuilder, sql } from 'kysely';
 import type { CompanyTx } from '../../../platform/db/company-tx';
+import { typedTable } from '../../../platform/db/table/company-table';
+import { updateOf } from '../../../platform/db/table/write-row';
 import type { Place } from '../../../platform/http/rights';
 import { readUsableGoods } from '../../stock/goods-stock.store';
 
-export type VaccinationInput = Omit<BodyOf<typeof vaccinateHatch>, 'id' | 'confirmed'>;
+export type VaccinationInput = Omit<InputOf<typeof vaccinateHatch>, 'id' | 'confirmed'>;
 
 const inForce = (tx: CompanyTx, which: RawBuilder<unknown>) => sql<HatchVaccinationRow>`
   select v.id, v.hatch_id, v.lot_id, v.day, v.doses, v.chicks, v.route, v.given_by, v.notes, i.name as item_name,
@@ -61,16 +64,15 @@ export async function findHatchVaccination(tx: CompanyTx, id: string): Promise<P
   return row && { farmId: row.farmId };
 }
 
+const vaccinationTable = typedTable('hatch_vaccination', correctHatchVaccination.input);
+
 export async function insertVaccination(
   tx: CompanyTx,
   input: VaccinationInput & { readonly id: string; readonly hatchId: string; readonly byName: string },
 ): Promise<HatchVaccinationRow> {
-  await tx.run(sql`
-    insert into hatch_vaccination (company_id, id, hatch_id, lot_id, day, doses, chicks, route, given_by, notes, created_by,
-      created_by_name, changed_by)
-    values (${tx.companyId}, ${input.id}, ${input.hatchId}, ${input.lotId}, ${input.day}, ${input.doses}, ${input.chicks},
-      ${input.route}, ${input.givenBy ?? ''}, ${input.notes ?? ''}, ${tx.userId}, ${input.byName}, ${tx.userId})`);
-  return (await lockVaccination(tx, input.id)) as HatchVaccinationRow;
+  const { id, hatchId, byName } = input;
+  await vaccinationTable.insert(tx, { id, hatchId, createdByName: byName }, input);
+  return (await lockVaccination(tx, id)) as HatchVaccinationRow;
 }
 
 export async function updateVaccination(
@@ -79,17 +81,10 @@ export async function updateVaccination(
   input: VaccinationInput,
   reason: string,
 ): Promise<HatchVaccinationRow> {
-  await tx.run(sql`
-    update hatch_vaccination set lot_id = ${input.lotId}, day = ${input.day}, doses = ${input.doses}, chicks = ${input.chicks},
-      route = ${input.route}, given_by = ${input.givenBy ?? ''}, notes = ${input.notes ?? ''}, reason = ${reason},
-      version = version + 1, changed_at = now(), changed_by = ${tx.userId}
-    where company_id = ${tx.companyId} and id = ${id}`);
+  await vaccinationTable.update(tx, id, input, { reason });
   return (await lockVaccination(tx, id)) as HatchVaccinationRow;
 }
 
 export function removeVaccination(tx: CompanyTx, id: string, reason: string): Promise<unknown> {
-  return tx.run(sql`
-    update hatch_vaccination set state = 'deleted', reason = ${reason}, version = version + 1, changed_at = now(),
-      changed_by = ${tx.userId}
-    where company_id = ${tx.companyId} and id = ${id}`);
+  return tx.run(updateOf(tx, 'hatch_vaccination', id, { state: 'deleted', reason }));
 }

@@ -1,17 +1,13 @@
+import type { paperInput } from '@henhouse/contract/health/outside-paper';
 import { error } from '@henhouse/domain/problem/problem';
 import { type RawBuilder, sql } from 'kysely';
+import type { z } from 'zod';
 import type { CompanyTx } from '../../../platform/db/company-tx';
 import { attachPapers } from '../../../platform/files/take-paper';
 import { refuse } from '../../../platform/http/refusal';
 
 /** What is stored of a paper; `attachments` are files that were handed in before. */
-export interface PaperRow {
-  readonly number: string;
-  readonly veterinarian: string;
-  readonly registration: string;
-  readonly day: string;
-  readonly attachments: readonly string[];
-}
+export type PaperRow = z.output<typeof paperInput>;
 
 /** The paper of a row as it is shown, with `more` of it; null where the row stands on none. */
 export function paperOf(alias: string, more = ''): RawBuilder<unknown> {

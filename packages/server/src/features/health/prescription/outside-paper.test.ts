@@ -19,33 +19,29 @@ import {
   recordPrescription,
 } from '@henhouse/contract/health/prescription';
 import { createTreatmentRequest, listTreatmentRequests } from '@henhouse/contract/health/treatment-request';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { enter, problemsIn } from '../../../../test/entry-client';
-import { fixtureIds, settleFarms } from '../../../../test/farm.fixture';
+import { fixtureIds } from '../../../../test/farm.fixture';
 import { addHealthItem, receiveGoods } from '../../../../test/medicine-chest';
 import type { Actor } from '../../../../test/people';
 import { pictureOf, uploadPicture } from '../../../../test/pictures';
-import { type TestApp, testApp } from '../../../../test/test-app';
+import { startedApp } from '../../../../test/started-app';
 
-let test: TestApp;
 let enro: string;
 const { farmId, flockId, shedId, companyId } = fixtureIds('vale');
 const hill = fixtureIds('hill');
 const params = { flockId };
 const today = '2026-04-10';
+const test = startedApp({ day: today });
 const doctors = `company_id = '${companyId}' and role = 'Doctor'`;
 
 beforeAll(async () => {
-  test = await testApp();
-  await settleFarms(test.app.db, test.database);
-  test.clock.set(today);
   enro = (await addHealthItem(test)).id;
   await receiveGoods(test, { itemId: enro, quantity: 5000, day: '2026-03-01', expiryDay: '2026-12-31' });
   const detail = { sex: 'asHatched' as const, count: 10_000 };
   const placed = await enter(test, 'chick-placement', { day: '2026-03-02', detail, flockId, shedId });
   if (placed.status !== 201) throw new Error(placed.text);
 });
-afterAll(() => test.close());
 
 const isActive = (yes: boolean, who = doctors) =>
   test.database.query(`update membership set state = '${yes ? 'active' : 'inactive'}' where ${who}`);
@@ -84,7 +80,7 @@ const sell = (day: string, id: string = randomUUID()) =>
     detail: { sex: 'asHatched', count: 100, grossKg: 250, tareKg: 0 },
     as: 'vale.Manager',
   });
-const health = async (as: Actor = 'vale.Owner') => (await test.call(getFlockHealth, { params }, as)).body;
+const health = async (as: Actor = 'vale.Owner') => await test.ok(getFlockHealth, { params }, as);
 const requestOnPaper = async (as: Actor = 'vale.Owner', more: object = {}) => {
   const paper = await paperOf('vale.Owner');
   const body = {
@@ -155,7 +151,7 @@ describe('a prescription from paper', () => {
     const { id: prescriptionId, version } = (await record({ as: 'vale.Manager' })).body;
     const call = { params: { flockId, prescriptionId }, body: { reason: 'recorded for the wrong flock' }, version };
     expect((await test.call(endPrescription, call, 'vale.Owner')).status).toBe(403);
-    expect((await test.call(endRecordedPrescription, call, 'vale.Owner')).body).toMatchObject({ endedDay: today });
+    expect(await test.ok(endRecordedPrescription, call, 'vale.Owner')).toMatchObject({ endedDay: today });
     const found = await test.call(listPrescriptions, { params, query: { q: 'Ada Moor', perPage: 200 } }, 'vale.Doctor');
     expect(found.body.items.find(({ id }) => id === prescriptionId)?.paper?.number).toMatch(/^RX-/);
   });
@@ -165,7 +161,7 @@ describe('a prescription from paper', () => {
     const body = { id: randomUUID(), ...seen };
     const answer = await test.call(createTreatmentRequest, { params, body }, 'vale.AssistantManager');
     expect((await record({ as: 'vale.Manager', more: { requestId: answer.body.id } })).status).toBe(201);
-    const { items } = (await test.call(listTreatmentRequests, { query: { flock: flockId } }, 'vale.Manager')).body;
+    const { items } = await test.ok(listTreatmentRequests, { query: { flock: flockId } }, 'vale.Manager');
     expect(items[0]).toMatchObject({ state: 'prescribed', answeredBy: 'Dr Ada Moor' });
   });
 
@@ -247,7 +243,7 @@ describe('a Doctor’s work where no Doctor is', () => {
       expect([refused.status, refused.problem.code]).toEqual([403, 'notAllowed']);
       expect((await takeBack('medicine', entry.id, entry.version, as)).status).toBe(403);
     }
-    expect((await test.call(getFarm, { params: { farmId } }, 'vale.Owner')).body.hasDoctor).toBe(true);
+    expect((await test.ok(getFarm, { params: { farmId } }, 'vale.Owner')).hasDoctor).toBe(true);
   });
 
   it('is done by who records papers: a course that was prescribed, and correcting what was given', async () => {
@@ -255,7 +251,7 @@ describe('a Doctor’s work where no Doctor is', () => {
     const entry = await dose();
     await isActive(false);
     try {
-      expect((await test.call(getFarm, { params: { farmId } }, 'vale.Owner')).body.hasDoctor).toBe(false);
+      expect((await test.ok(getFarm, { params: { farmId } }, 'vale.Owner')).hasDoctor).toBe(false);
       expect(problemsIn(await start(null))).toEqual(['error prescriptionMissing detail.prescriptionId']);
       expect((await start(prescriptionId, 'vale.AssistantManager')).status).toBe(403);
       const started = await start(prescriptionId);
@@ -348,12 +344,12 @@ describe('an override where no Doctor is', () => {
 
   it('is not let through by the tables either, without paper or mark', async () => {
     const answer = (
-      await test.call(
+      await test.ok(
         requestOverride,
         { params, body: { id: randomUUID(), product: 'meat' as const, day: today, reason: 'welfare' } },
         'vale.Owner',
       )
-    ).body.id;
+    ).id;
     const grant = (mark: string) =>
       test.database.query(
         `update withdrawal_override set state = 'granted', answered_by = asked_by, single_hand = '${mark}' where id = '${answer}'`,

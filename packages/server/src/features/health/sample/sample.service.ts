@@ -19,14 +19,13 @@ import { takeFlockStep } from '../../flock/flock-step.service';
 import { writeFlockStep } from '../../flock/flock-step.store';
 import { samplingOf, settleSamplings } from '../../task/sample-tick';
 import {
-  insertSample,
   isNumberTaken,
   readFlocksOf,
   readHoldingFindings,
   readSample,
   type SampleFields,
+  sampleTable,
   setResults,
-  updateSampleRow,
   wasLotAt,
 } from './sample.store';
 
@@ -95,7 +94,7 @@ export async function takeSample(
   const { tx, user } = context;
   const { id } = input;
   const sample = await checked(context, farmId, id, input);
-  await insertSample(tx, { ...sample, id, farmId }, user.name);
+  await sampleTable.insert(tx, { id, farmId, createdByName: user.name }, sample);
   return recordChange(context, id, null, await settleSamplings(tx, [sample.taskId], user.name));
 }
 
@@ -114,7 +113,7 @@ export async function correctSample(
       : [error('outOfRange', 'parts', { value: sample.parts, min: partsSaid, max: partsSaid, unit: '' })],
   );
   const flocksBefore = await readFlocksOf(tx, before);
-  await updateSampleRow(tx, id, sample);
+  await sampleTable.update(tx, id, sample);
   await shutWhatIsFound(context, before, { ...sample, results: before.results }, flocksBefore);
   return recordChange(context, id, before, await settleSamplings(tx, [before.taskId, sample.taskId], user.name));
 }

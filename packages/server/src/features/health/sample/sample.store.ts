@@ -1,5 +1,11 @@
-import type { QueryOf } from '@henhouse/contract/endpoint';
-import type { HoldingFindings, listSamples, Sample } from '@henhouse/contract/health/sample';
+import type { InputOf, OutputOf, QueryOf } from '@henhouse/contract/endpoint';
+import {
+  type getSampleTrend,
+  type HoldingFindings,
+  type listSamples,
+  type Sample,
+  updateSample,
+} from '@henhouse/contract/health/sample';
 import type { Day } from '@henhouse/domain/day/day';
 import {
   resultDays,
@@ -12,6 +18,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { CompanyTx } from '../../../platform/db/company-tx';
 import { columnOf, contains, equals, listPage, type Page, within } from '../../../platform/db/listing';
 import { json } from '../../../platform/db/statement';
+import { typedTable } from '../../../platform/db/table/company-table';
 import { docketsOf } from '../../../platform/files/dockets';
 import type { Place, Scope } from '../../../platform/http/rights';
 
@@ -96,16 +103,7 @@ export async function lockSample(tx: CompanyTx, id: string, nowMs: number): Prom
 }
 
 /** What a person says of a sample; `taskId` is the sampling that it is. */
-export interface SampleFields extends SamplePlace {
-  readonly kind: SampleKind;
-  readonly day: Day;
-  readonly parts: number;
-  readonly takenBy: string;
-  readonly laboratory: string;
-  readonly number: string;
-  readonly notes: string;
-  readonly taskId: string | null;
-}
+export type SampleFields = Omit<InputOf<typeof updateSample>, 'taskId'> & { readonly taskId: string | null };
 
 /** True when another sample has the laboratory's number. */
 export async function isNumberTaken(
@@ -119,27 +117,7 @@ export async function isNumberTaken(
   return row !== undefined;
 }
 
-export async function insertSample(
-  tx: CompanyTx,
-  row: SampleFields & { readonly id: string; readonly farmId: string },
-  byName: string,
-): Promise<void> {
-  await tx.run(sql`
-    insert into sample (company_id, id, farm_id, kind, flock_id, shed_id, machine_id, lot_id, day, parts, taken_by,
-      laboratory, number, notes, task_id, created_by, created_by_name, changed_by)
-    values (${tx.companyId}, ${row.id}, ${row.farmId}, ${row.kind}, ${row.flockId}, ${row.shedId}, ${row.machineId},
-      ${row.lotId}, ${row.day}, ${row.parts}, ${row.takenBy}, ${row.laboratory}, ${row.number}, ${row.notes},
-      ${row.taskId}, ${tx.userId}, ${byName}, ${tx.userId})`);
-}
-
-export async function updateSampleRow(tx: CompanyTx, id: string, row: SampleFields): Promise<void> {
-  await tx.run(sql`
-    update sample set kind = ${row.kind}, flock_id = ${row.flockId}, shed_id = ${row.shedId},
-      machine_id = ${row.machineId}, lot_id = ${row.lotId}, day = ${row.day}, parts = ${row.parts},
-      taken_by = ${row.takenBy}, laboratory = ${row.laboratory}, number = ${row.number}, notes = ${row.notes},
-      task_id = ${row.taskId}, version = version + 1, changed_at = now(), changed_by = ${tx.userId}
-    where company_id = ${tx.companyId} and id = ${id}`);
-}
+export const sampleTable = typedTable('sample', updateSample.input);
 
 export async function setResults(
   tx: CompanyTx,
@@ -199,13 +177,7 @@ export function writeHoldingFindings(tx: CompanyTx, { findings, version }: Holdi
     returning findings, version`);
 }
 
-interface SampleQuarter {
-  readonly farmId: string;
-  readonly farmName: string;
-  readonly quarter: Day;
-  readonly samples: number;
-  readonly positive: number;
-}
+type SampleQuarter = OutputOf<typeof getSampleTrend>['items'][number];
 
 /** Samples with a result by farm and quarter of the day that they were taken: the last eight quarters. */
 export function readSampleTrend(

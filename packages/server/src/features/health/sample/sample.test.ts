@@ -13,22 +13,19 @@ import {
 } from '@henhouse/contract/health/sample';
 import { applyProgramme, approveProgramme, createProgramme } from '@henhouse/contract/schedule/programme';
 import { listFlockTasks } from '@henhouse/contract/task/task';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { enter, problemsIn } from '../../../../test/entry-client';
-import { fixtureIds, settleFarms } from '../../../../test/farm.fixture';
+import { fixtureIds } from '../../../../test/farm.fixture';
 import type { Actor } from '../../../../test/people';
-import { type TestApp, testApp } from '../../../../test/test-app';
+import { startedApp } from '../../../../test/started-app';
 
-let test: TestApp;
 const fixture = fixtureIds('vale');
 const hill = fixtureIds('hill');
 const { farmId, flockId, shedId } = fixture;
 const today = '2026-04-10';
+const test = startedApp({ day: today });
 
 beforeAll(async () => {
-  test = await testApp();
-  await settleFarms(test.app.db, test.database);
-  test.clock.set(today);
   for (const place of [
     { flockId, shedId },
     { flockId: fixture.otherFlockId, shedId: fixture.otherShedId },
@@ -38,7 +35,6 @@ beforeAll(async () => {
     if (placed.status !== 201) throw new Error(placed.text);
   }
 });
-afterAll(() => test.close());
 
 const take = (more: object = {}, as: Actor = 'vale.Manager', at = farmId) => {
   const input = { kind: 'salmonella' as const, flockId, day: '2026-04-01', parts: 2, takenBy: 'Maria Keller' };
@@ -52,19 +48,19 @@ const recordFindings = async (
   results: object[],
   { knownDay = '2026-04-08', as = 'vale.Manager' as Actor, version = undefined as number | undefined } = {},
 ) => {
-  const now = version ?? (await test.call(getSample, { params: { sampleId } }, 'vale.Manager')).body.version;
+  const now = version ?? (await test.ok(getSample, { params: { sampleId } }, 'vale.Manager')).version;
   const body = { knownDay, results: results as never };
   return test.call(recordResults, { params: { sampleId }, body, version: now }, as);
 };
 const sell = (day = today, place: object = { flockId, shedId }) =>
   enter(test, 'bird-sale', { day, detail: { sex: 'asHatched', count: 100, grossKg: 240 }, ...place });
 const release = async (as: Actor, at = flockId) => {
-  const { version } = (await test.call(getFlock, { params: { flockId: at } }, 'vale.Owner')).body;
+  const { version } = await test.ok(getFlock, { params: { flockId: at } }, 'vale.Owner');
   const body = { quarantined: false, reason: 'Swabs anew, three times negative' };
   return test.call(quarantineFlock, { params: { flockId: at }, version, body }, as);
 };
 const list = async (query: object = {}, as: Actor = 'vale.Manager') =>
-  (await test.call(listSamples, { query: { perPage: 200, ...query } }, as)).body.items;
+  (await test.ok(listSamples, { query: { perPage: 200, ...query } }, as)).items;
 
 describe('a sample', () => {
   it('is written down by Owner, Admin, Manager and Doctor, of a place of its own farm', async () => {
@@ -152,7 +148,7 @@ describe('what the company lists as positive', () => {
   });
 
   it('makes the release the Doctor’s where the flock is shut already, and shuts by the shed alone, too', async () => {
-    const { version } = (await test.call(getFlock, { params: { flockId: other.flockId } }, 'vale.Owner')).body;
+    const { version } = await test.ok(getFlock, { params: { flockId: other.flockId } }, 'vale.Owner');
     const body = { quarantined: true, reason: 'swollen heads' };
     await test.call(quarantineFlock, { params: { flockId: other.flockId }, version, body }, 'vale.Owner');
     const { id } = (await take({ kind: 'avianInfluenza', flockId: null, shedId: other.shedId, parts: 1 })).body;
@@ -171,13 +167,13 @@ describe('what the company lists as positive', () => {
       state: 'positive',
       shuts: [],
     });
-    const listed = (await test.call(getHoldingFindings, {}, 'vale.Supervisor')).body;
+    const listed = await test.ok(getHoldingFindings, {}, 'vale.Supervisor');
     expect(listed).toMatchObject({ version: 0 });
     const add = { findings: [...listed.findings, { kind: 'salmonella' as const, finding: 'Livingstone' }] };
     expect((await test.call(updateHoldingFindings, { body: add, version: 0 }, 'vale.Manager')).status).toBe(403);
-    expect((await test.call(updateHoldingFindings, { body: add, version: 0 }, 'vale.Owner')).body.version).toBe(1);
+    expect((await test.ok(updateHoldingFindings, { body: add, version: 0 }, 'vale.Owner')).version).toBe(1);
     expect((await test.call(updateHoldingFindings, { body: add, version: 0 }, 'vale.Owner')).status).toBe(412);
-    expect((await test.call(getHoldingFindings, {}, 'hill.Owner')).body.version).toBe(0);
+    expect((await test.ok(getHoldingFindings, {}, 'hill.Owner')).version).toBe(0);
     const { id: second } = (await take({ parts: 1 })).body;
     expect((await recordFindings(second, [part(1, 'positive', 'S. Livingstone')])).body.shuts.length).toBe(1);
     expect((await release('vale.Doctor')).status).toBe(200);
@@ -201,7 +197,7 @@ describe('samplings of a programme', () => {
     const applied = { id: randomUUID(), programmeId: id, fromDay: '2026-03-02' };
     expect((await test.call(applyProgramme, { params: { flockId }, body: applied }, 'vale.Manager')).status).toBe(201);
     const listed = async (state: 'open' | 'settled') =>
-      (await test.call(listFlockTasks, { params: { flockId }, query: { state } }, 'vale.Manager')).body.items;
+      (await test.ok(listFlockTasks, { params: { flockId }, query: { state } }, 'vale.Manager')).items;
     const task = async () => [...(await listed('open')), ...(await listed('settled'))][0];
     expect(await task()).toMatchObject({ topic: 'sampling', sampleKind: 'mycoplasma', state: 'overdue' });
 
@@ -210,7 +206,7 @@ describe('samplings of a programme', () => {
     expect(await task()).toMatchObject({ state: 'done', doneDay: '2026-04-02', entriesMade: 1 });
     const { kind: _, ...rest } = { kind: '', flockId, day: '2026-04-02', parts: 2, takenBy: 'Jan', laboratory: 'LUFA' };
     const put = { params: { sampleId: sample.id }, version: 1, body: { ...rest, kind: 'other' as const } };
-    expect((await test.call(updateSample, put, 'vale.Manager')).body.taskId).toBeNull();
+    expect((await test.ok(updateSample, put, 'vale.Manager')).taskId).toBeNull();
     expect(await task()).toMatchObject({ state: 'overdue', doneDay: null });
     expect(problemsIn(await take({ taskId: randomUUID() }))).toEqual(['error unknownValue taskId']);
   });

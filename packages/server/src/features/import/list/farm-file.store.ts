@@ -6,12 +6,12 @@ import { grouped } from '@henhouse/domain/quantity/grouped';
 import type { ProductionKind } from '@henhouse/domain/standards/standard';
 import { sql } from 'kysely';
 import type { CompanyTx } from '../../../platform/db/company-tx';
-import { farmColumns } from '../../farm/farm.store';
+import { farmTable } from '../../farm/farm.store';
 
 /** Farms of the company by the names or codes of a file, in small letters. */
 export async function readFarmsCalled(tx: CompanyTx, names: readonly string[]): Promise<Map<string, Farm[]>> {
   const rows = await tx.many<Farm & { called: string }>(sql`
-    select n.called, ${farmColumns} from unnest(${[...names]}::text[]) n (called)
+    select n.called, ${farmTable.columns} from unnest(${[...names]}::text[]) n (called)
     join farm on company_id = ${tx.companyId} and (lower(name) = n.called or lower(code) = n.called)
     order by retired, n.called`);
   return new Map(

@@ -31,11 +31,11 @@ async function bring(kind: ListKind, content: string, more: Partial<ImportMappin
 }
 
 const farms = async (as: Actor = owner) =>
-  (await test.call(listFarms, { query: { perPage: 200 } }, as)).body.items.filter(({ name }) => name.endsWith('hof'));
+  (await test.ok(listFarms, { query: { perPage: 200 } }, as)).items.filter(({ name }) => name.endsWith('hof'));
 const shedsOf = async (farmId: string) =>
-  (await test.call(listSheds, { params: { farmId }, query: { perPage: 200, sortBy: 'code' } }, owner)).body.items;
+  (await test.ok(listSheds, { params: { farmId }, query: { perPage: 200, sortBy: 'code' } }, owner)).items;
 const flocks = async (as: Actor = owner) =>
-  (await test.call(listFlocks, { query: { perPage: 200, sortBy: 'number' } }, as)).body.items.filter(
+  (await test.ok(listFlocks, { query: { perPage: 200, sortBy: 'number' } }, as)).items.filter(
     ({ farmName }) => farmName === 'Nordhof',
   );
 const bookFindings = () => test.app.db.company(fixture.companyId, null, checkBooks);
@@ -161,7 +161,7 @@ Nordhof,S1,,Ross 308,,3,15000
 `;
     const { body, text, client, file } = await bring('flocks', csv);
     expect(body, text).toMatchObject({ entries: { flock: 3 } });
-    const all = (await test.call(listFlocks, { query: { perPage: 200 } }, owner)).body.items;
+    const all = (await test.ok(listFlocks, { query: { perPage: 200 } }, owner)).items;
     expect(all.find(({ number }) => number === 'E-1')).toMatchObject({ sexes: ['female', 'male'], birdsAlive: 5500 });
     expect(all.find(({ number }) => number === 'S1-2603')).toMatchObject({
       hatchDay: '2026-02-27',

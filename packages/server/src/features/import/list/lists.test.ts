@@ -35,8 +35,7 @@ async function bring(kind: ListKind, content: string | Buffer, more: Partial<Imp
 const check = (kind: ListKind, file: FileRead, more: Partial<ImportMapping> = {}) =>
   clientOf(kind).check(file, more, admin);
 
-const partners = async (as: Actor = admin) =>
-  (await test.call(listPartners, { query: { perPage: 200 } }, as)).body.items;
+const partners = async (as: Actor = admin) => (await test.ok(listPartners, { query: { perPage: 200 } }, as)).items;
 const names = async (as: Actor = admin) => (await partners(as)).map(({ name }) => name);
 const stock = () =>
   test.database.query<{ code: string; quantity: number; price: number | null; farm: boolean }>(`
@@ -155,7 +154,7 @@ describe('a list of items', () => {
     const { body, client, file } = await bring('items', await writeWorkbook(rows).toBuffer(), { itemCategory: 'feed' });
     expect(body).toMatchObject({ lines: 2, entries: { item: 2 } });
     const here = async () =>
-      (await test.call(listItems, { query: { q: '1' } }, admin)).body.items.map(
+      (await test.ok(listItems, { query: { q: '1' } }, admin)).items.map(
         ({ code, category, unit, units, minimum }) => ({ code, category, unit, units, minimum }),
       );
     expect(await here()).toEqual([

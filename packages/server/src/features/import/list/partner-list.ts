@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { createPartner } from '@henhouse/contract/catalogue/partner';
 import { confirm } from '@henhouse/domain/problem/problem';
-import { insertPartner } from '../../catalogue/partner.store';
+import { partnerTable } from '../../catalogue/partner.store';
 import { readExistingPartners } from './list-file.store';
 import type { ListWork } from './list-work';
 import { inBatches } from './plan-list';
@@ -30,7 +30,7 @@ export const partnerList = (kind: 'suppliers' | 'customers'): ListWork<PartnerIn
     });
   },
   write: async (partners, { tx }, { onProgress }) => {
-    await inBatches(partners, (input) => insertPartner(tx, input.id, input), onProgress);
+    await inBatches(partners, (input) => partnerTable.insert(tx, { id: input.id }, input), onProgress);
     return { partnerIds: partners.map(({ id }) => id) };
   },
 });

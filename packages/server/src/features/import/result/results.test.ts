@@ -32,9 +32,8 @@ async function bring(csv: string, more: Partial<ImportMapping> = {}, as = manage
   const checked = await client().check(file, more, as);
   return { file, checked: checked.body, ran: await client().run(file, more, as) };
 }
-const samples = async (as: Actor = manager) =>
-  (await test.call(listSamples, { query: { perPage: 50 } }, as)).body.items;
-const isShut = async () => (await test.call(getFlock, { params: { flockId } }, manager)).body.quarantined;
+const samples = async (as: Actor = manager) => (await test.ok(listSamples, { query: { perPage: 50 } }, as)).items;
+const isShut = async () => (await test.ok(getFlock, { params: { flockId } }, manager)).quarantined;
 const take = async (number: string) => {
   const input = { kind: 'salmonella' as const, flockId, day: '2026-04-01', parts: 2, takenBy: 'Maria Keller' };
   const body = { id: randomUUID(), ...input, laboratory: 'LUFA', number };
@@ -58,7 +57,7 @@ describe('a laboratory’s file', () => {
     ]);
     expect(checked).toMatchObject({ entries: { sample: 1 }, problems: [], mayImport: true });
     expect(ran.status, ran.text).toBe(200);
-    expect((await test.call(getSample, { params: { sampleId } }, manager)).body).toMatchObject({
+    expect(await test.ok(getSample, { params: { sampleId } }, manager)).toMatchObject({
       state: 'positive',
       knownDay: '2026-04-08',
       results: [
@@ -120,7 +119,7 @@ describe('a laboratory’s file', () => {
 
   it('asks before another result than the one that stands, and gives that back when it is taken back', async () => {
     const sampleId = await take('L-1');
-    const read = async () => (await test.call(getSample, { params: { sampleId } }, manager)).body;
+    const read = async () => await test.ok(getSample, { params: { sampleId } }, manager);
     const none = { outcome: 'negative' as const, finding: '', value: null, unit: '', limit: null };
     const body = { knownDay: '2026-04-07', results: [1, 2].map((part) => ({ part, ...none })) };
     await test.call(recordResults, { params: { sampleId }, body, version: 1 }, manager);
@@ -169,7 +168,7 @@ describe('a laboratory’s file of all farms', () => {
     const { otherFarmId, farFlockId, farShedId } = fixtureIds('vale');
     const machineId = await settleHatchery(otherFarmId);
     await receiveFeed(test, { kg: 5000, day: '2026-03-01' });
-    const lot = (await test.call(listStockLots, { params: { storeId: farmId }, query: {} }, owner)).body.items[0];
+    const lot = (await test.ok(listStockLots, { params: { storeId: farmId }, query: {} }, owner)).items[0];
     const listed = await take('L-1');
     const head =
       'farm,flock,shed,machine,feed lot,item,examined for,sampled on,taken by,laboratory,laboratory number,result,result date';
@@ -241,6 +240,6 @@ describe('a laboratory’s file of all farms', () => {
     const again = { confirmImplausible: true, cells: [{ line: 3, index: 3, value: 'S. Derby' }] };
     expect((await client().run(file, again, manager)).status).toBe(200);
     expect((await client().undo(file, {}, manager)).body).toMatchObject({ entries: 1, left: 0 });
-    expect((await test.call(getSample, { params: { sampleId } }, manager)).body).toMatchObject({ state: 'waiting' });
+    expect(await test.ok(getSample, { params: { sampleId } }, manager)).toMatchObject({ state: 'waiting' });
   });
 });

@@ -2,17 +2,13 @@ import { createHash, randomUUID } from 'node:crypto';
 import { listInvitations } from '@henhouse/contract/people/invitation';
 import { personKindNames, personKinds } from '@henhouse/domain/people/person-kind';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { settleFarms } from '../../../../test/farm.fixture';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { type Actor, type CompanyName, ids, userIdOf } from '../../../../test/people';
-import { type TestApp, testApp } from '../../../../test/test-app';
+import { startedApp } from '../../../../test/started-app';
 
-let test: TestApp;
+const test = startedApp({ day: '2026-03-06' });
 
 beforeAll(async () => {
-  test = await testApp();
-  await settleFarms(test.app.db, test.database);
-  test.clock.set('2026-03-06');
   for (const kind of personKindNames) await add(kind);
   await add('supervisor', { name: 'far', farmIds: [ids.vale.otherFarmId] });
   await add('supervisor', { name: 'used', state: 'used' });
@@ -20,7 +16,6 @@ beforeAll(async () => {
   await add('supervisor', { name: 'late', expiresAt: '2026-03-05' });
   await add('supervisor', { name: 'theirs', company: 'hill' });
 });
-afterAll(() => test.close());
 
 interface InvitationInput {
   readonly name?: string;

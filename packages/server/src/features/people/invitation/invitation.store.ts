@@ -1,7 +1,9 @@
 import type { RoleKind } from '@henhouse/domain/people/role';
 import { sql } from 'kysely';
 import type { AcrossTx, CompanyTx } from '../../../platform/db/company-tx';
+import { updateOf } from '../../../platform/db/table/write-row';
 import type { Scope } from '../../../platform/http/rights';
+import type { Account } from '../../session/account.store';
 import { isInSight } from '../user/person-line.store';
 import type { NewMember } from '../user/user.store';
 
@@ -58,16 +60,11 @@ export async function renewInvitation(
   tokenHash: Buffer,
   expiresAtMs: number,
 ): Promise<void> {
-  await tx.run(sql`
-    update invitation set token_hash = ${tokenHash}, expires_at = ${at(expiresAtMs)}, invited_by = ${tx.userId},
-      version = version + 1, changed_at = now(), changed_by = ${tx.userId}
-    where company_id = ${tx.companyId} and id = ${id}`);
+  await tx.run(updateOf(tx, 'invitation', id, { tokenHash, expiresAt: at(expiresAtMs), invitedBy: tx.userId }));
 }
 
 export async function setInvitationRevoked(tx: CompanyTx, id: string): Promise<void> {
-  await tx.run(sql`
-    update invitation set state = 'revoked', version = version + 1, changed_at = now(), changed_by = ${tx.userId}
-    where company_id = ${tx.companyId} and id = ${id}`);
+  await tx.run(updateOf(tx, 'invitation', id, { state: 'revoked' }));
 }
 
 /** What the company itself has under an address: a member, or an invitation that is open. */
@@ -108,11 +105,7 @@ export function findInvitation(tx: AcrossTx, tokenHash: Buffer, lock: boolean): 
     where i.token_hash = ${tokenHash} ${lock ? sql`for update of i` : sql``}`);
 }
 
-export interface AddressAccount {
-  readonly id: string;
-  readonly email: string | null;
-  readonly passwordHash: string | null;
-  readonly verified: boolean;
+export interface AddressAccount extends Account {
   readonly isSuperAdmin: boolean;
   readonly managedBy: string | null;
 }

@@ -6,19 +6,14 @@ import {
   ownRolesAtMost,
 } from '@henhouse/domain/people/role-change';
 import { outOfRange } from '@henhouse/domain/problem/problem';
+import { sql } from 'kysely';
+import type { CompanyTx } from '../../../platform/db/company-tx';
+import { isTaken } from '../../../platform/db/table/company-table';
 import type { App } from '../../../platform/http/app';
 import { notFound, refuse, requireVersion } from '../../../platform/http/refusal';
 import { route } from '../../../platform/http/route';
 import { heldBy } from './held-by';
-import {
-  countOwnRoles,
-  insertRole,
-  isRoleNameTaken,
-  lockRole,
-  markRoleRemoved,
-  readRole,
-  renameRole,
-} from './role.store';
+import { countOwnRoles, insertRole, lockRole, markRoleRemoved, readRole, renameRole } from './role.store';
 import { keyOf } from './role-key';
 import { roleLineOf, roleLines } from './role-lines';
 
@@ -31,13 +26,16 @@ const logged = ({ kind, name, description, permissions, version }: RoleLine) => 
   version,
 });
 
+const isNameTaken = (tx: CompanyTx, text: string, id: string) =>
+  isTaken(tx, ['role', 'name'], { text, id }, sql`removed_at is null`);
+
 export function registerRoles(app: App): void {
   route(app, listRoles, async ({ tx, rights }) => ({ items: await roleLines(tx, rights) }));
 
   route(app, createRole, async ({ tx, input, rights, demand, audit, event }) => {
     const { id, name, kind, description, permissions } = input;
     demand({ action: 'update', subject: kind });
-    const [taken, own] = await Promise.all([isRoleNameTaken(tx, name, id), countOwnRoles(tx)]);
+    const [taken, own] = await Promise.all([isNameTaken(tx, name, id), countOwnRoles(tx)]);
     refuse([
       ...checkRoleName(name, taken),
       ...checkRolePermissions({ kind, before: [], after: permissions, held: heldBy(rights) }),
@@ -58,7 +56,7 @@ export function registerRoles(app: App): void {
     const { id, kind } = found;
     demand({ action: 'update', subject: kind });
     const before = requireVersion(await roleLineOf(tx, rights, key, kind, found), version);
-    refuse(checkRoleName(input.name, await isRoleNameTaken(tx, input.name, id)));
+    refuse(checkRoleName(input.name, await isNameTaken(tx, input.name, id)));
     await renameRole(tx, id, input.name, input.description);
     const after = await roleLineOf(tx, rights, key, kind, await readRole(tx, key));
     audit({ action: 'update', subject: 'Role', subjectId: id, before: logged(before), after: logged(after) });

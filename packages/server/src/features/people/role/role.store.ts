@@ -41,14 +41,6 @@ export function lockRole(tx: CompanyTx, key: RoleKey): Promise<RoleRow | undefin
     for update of r`);
 }
 
-/** True when another role of the company has the name, whatever its case. */
-export async function isRoleNameTaken(tx: CompanyTx, name: string, ownId: string): Promise<boolean> {
-  const row = await tx.maybe(sql`
-    select id from role
-    where company_id = ${tx.companyId} and lower(name) = lower(${name}) and id <> ${ownId} and removed_at is null`);
-  return row !== undefined;
-}
-
 export async function countOwnRoles(tx: CompanyTx): Promise<number> {
   const { total } = await tx.one(sql<{ total: number }>`
     select count(*) as total from role where company_id = ${tx.companyId} and not is_built_in and removed_at is null`);

@@ -16,17 +16,13 @@ import { getSession } from '@henhouse/contract/session/session';
 import { permissionText } from '@henhouse/domain/people/permission';
 import { changeablePermissions, roleKinds, shippedPermissions } from '@henhouse/domain/people/role';
 import fc from 'fast-check';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { type Actor, actorsOf, ids, sessionIdOf, userIdOf } from '../../../../test/people';
-import { type TestApp, testApp } from '../../../../test/test-app';
+import { startedApp } from '../../../../test/started-app';
 
-let test: TestApp;
-beforeAll(async () => {
-  test = await testApp();
-});
-afterAll(() => test.close());
+const test = startedApp({ farms: false });
 
-const roles = async (as: Actor = 'vale.Owner') => (await test.call(listRoles, {}, as)).body.items;
+const roles = async (as: Actor = 'vale.Owner') => (await test.ok(listRoles, {}, as)).items;
 const roleOf = async (key: string) => (await roles()).find((role) => role.key === key) as RoleLine;
 
 async function addRole(kind: RoleLine['kind'], permissions: string[], as: Actor = 'vale.Owner') {
@@ -267,7 +263,7 @@ describe('what a change means', () => {
       `insert into membership (company_id, user_id, role, all_farms, state) values ($1, $2, 'Doctor', true, 'inactive')`,
       [ids.vale.companyId, gone],
     );
-    const { people } = (await test.call(previewPermissions, args, 'vale.Owner')).body;
+    const { people } = await test.ok(previewPermissions, args, 'vale.Owner');
     expect(people.map(({ name }) => name)).toEqual(['Doctor of vale']);
     expect(await roleOf('Doctor')).toMatchObject({
       peopleCount: 1,
@@ -288,15 +284,15 @@ describe('one’s own access', () => {
     );
     const manager = await test.call(getAccess, {}, 'vale.Manager');
     expect(manager.body).toMatchObject({ kind: 'Manager', reach: 'farms', farms: [{ name: 'Meadow' }], sheds: [] });
-    expect((await test.call(getAccess, {}, 'hill.Manager')).body.farms).toEqual([]);
-    expect((await test.call(getAccess, {}, 'super_admin')).body).toMatchObject({ reach: 'platform', farms: [] });
+    expect((await test.ok(getAccess, {}, 'hill.Manager')).farms).toEqual([]);
+    expect(await test.ok(getAccess, {}, 'super_admin')).toMatchObject({ reach: 'platform', farms: [] });
     for (const actor of actorsOf('vale')) {
       const { body } = await test.call(listGrantors, {}, actor);
       // An Admin changes nothing of what Owners and Admins may do.
       const both = actor !== 'vale.Owner' && actor !== 'vale.Admin';
       expect(body.items.map(({ name }) => name)).toEqual(['Owner of vale', ...(both ? ['Admin of vale'] : [])]);
     }
-    expect((await test.call(listGrantors, {}, 'super_admin')).body.items).toEqual([]);
+    expect((await test.ok(listGrantors, {}, 'super_admin')).items).toEqual([]);
   });
 
   it('leads from a right that is missing to somebody who is there, or says whom to add', async () => {

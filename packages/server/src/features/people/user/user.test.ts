@@ -15,20 +15,14 @@ import { search } from '@henhouse/contract/search/search';
 import { getSession, live } from '@henhouse/contract/session/session';
 import type { PersonKind } from '@henhouse/domain/people/person-kind';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { fixtureIds, settleFarms } from '../../../../test/farm.fixture';
+import { describe, expect, it } from 'vitest';
+import { fixtureIds } from '../../../../test/farm.fixture';
 import { type Actor, ids, sessionIdOf, userIdOf } from '../../../../test/people';
-import { type TestApp, testApp } from '../../../../test/test-app';
+import { startedApp } from '../../../../test/started-app';
 
-let app: TestApp;
+const app = startedApp();
 const fixture = fixtureIds('vale');
 const password = 'seven brown hens crossed the yard';
-
-beforeAll(async () => {
-  app = await testApp();
-  await settleFarms(app.app.db, app.database);
-});
-afterAll(() => app.close());
 
 let names = 0;
 const newPerson = (more: object = {}) => ({ fullName: 'Ines Roth', username: `ines${++names}`, password, ...more });
@@ -153,7 +147,7 @@ describe('nobody grants what they do not hold', () => {
 
 describe('the list', () => {
   const seen = async (kind: PersonKind, as: Actor, query: object = {}) =>
-    (await app.call(listPeople, { params: { kind }, query: { perPage: 200, ...query } }, as)).body.items;
+    (await app.ok(listPeople, { params: { kind }, query: { perPage: 200, ...query } }, as)).items;
 
   it('shows who shares a farm, and who has the company', async () => {
     const near = (await add('manager', { farmIds: [fixture.farmId, fixture.otherFarmId] })).body.id;
@@ -182,7 +176,7 @@ describe('the list', () => {
   it('is found by Ctrl K as far as it is in sight, and nobody of another company', async () => {
     const { body } = await add('doctor', { farmIds: [fixture.otherFarmId], fullName: 'Vera Findling' });
     const found = async (q: string, as: Actor) =>
-      (await app.call(search, { query: { q } }, as)).body.items.map(({ id, personKind }) => [id, personKind]);
+      (await app.ok(search, { query: { q } }, as)).items.map(({ id, personKind }) => [id, personKind]);
     expect(await found('findling', 'vale.Owner')).toEqual([[body.id, 'doctor']]);
     expect(await found('findling', 'vale.Manager')).toEqual([]);
     expect(await found('findling', 'vale.Supervisor')).toEqual([]);
@@ -204,15 +198,14 @@ describe('the list', () => {
 
 describe('a change of farms, sheds or role', () => {
   it('holds on the next request, without signing anybody out', async () => {
-    const farmsSeen = async () =>
-      (await app.call(listFarms, {}, 'vale.Manager')).body.items.map(({ id }) => id).toSorted();
+    const farmsSeen = async () => (await app.ok(listFarms, {}, 'vale.Manager')).items.map(({ id }) => id).toSorted();
     const userId = userIdOf('vale.Manager');
     expect(await farmsSeen()).toEqual([fixture.farmId]);
     const answer = await change('manager', userId, { farmIds: [fixture.otherFarmId] });
     expect(answer.status).toBe(200);
     expect(await farmsSeen()).toEqual([fixture.otherFarmId]);
     await change('manager', userId, { newKind: 'assistant', farmIds: [fixture.farmId] });
-    expect((await app.call(getSession, {}, 'vale.Manager')).body.role).toBe('AssistantManager');
+    expect((await app.ok(getSession, {}, 'vale.Manager')).role).toBe('AssistantManager');
     expect((await get('manager', userId)).status).toBe(404);
     await change('assistant', userId, { newKind: 'manager', farmIds: [fixture.farmId] });
   });

@@ -17,17 +17,7 @@ import { type Buyer, type Changed, lockForStep, type SeenPurchase } from '../pur
 import { type CurrentPurchase, lockPurchase } from '../purchase-detail.store';
 import { settlePurchase } from '../settle-purchase';
 
-type TypedInvoiceLine = InputOf<typeof invoicePurchase>['lines'][number];
-
-interface TypedInvoice {
-  readonly number: string;
-  readonly day: Day;
-  readonly dueDay: Day | null;
-  readonly freightMinor: number;
-  readonly freightTaxPct: number;
-  readonly notes: string;
-  readonly lines: readonly TypedInvoiceLine[];
-}
+type TypedInvoice = Omit<InputOf<typeof invoicePurchase>, 'id'>;
 
 const documentKind = 'purchaseInvoice';
 

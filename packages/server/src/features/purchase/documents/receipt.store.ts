@@ -1,15 +1,11 @@
-import type { Day } from '@henhouse/domain/day/day';
+import type { InputOf } from '@henhouse/contract/endpoint';
+import type { receivePurchase } from '@henhouse/contract/purchase/purchase-documents';
 import type { ReceiptLine } from '@henhouse/domain/purchase/check-receipt';
 import { sql } from 'kysely';
 import type { CompanyTx } from '../../../platform/db/company-tx';
+import { updateOf } from '../../../platform/db/table/write-row';
 
-export interface TypedReceipt {
-  readonly day: Day;
-  readonly docket: string;
-  readonly tempC: number | null;
-  readonly notes: string;
-  readonly lines: readonly ReceiptLine[];
-}
+export type TypedReceipt = Omit<InputOf<typeof receivePurchase>, 'id'>;
 
 interface Where {
   readonly id: string;
@@ -57,10 +53,7 @@ export async function rewriteReceipt(
 }
 
 export async function markReceiptReversed(tx: CompanyTx, id: string, reason: string): Promise<void> {
-  await tx.run(sql`
-    update purchase_receipt set state = 'reversed', reason = ${reason}, version = version + 1, changed_at = now(),
-      changed_by = ${tx.userId}
-    where company_id = ${tx.companyId} and id = ${id}`);
+  await tx.run(updateOf(tx, 'purchase_receipt', id, { state: 'reversed', reason }));
 }
 
 /** Version of a receipt: how often it was written. */

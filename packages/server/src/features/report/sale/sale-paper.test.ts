@@ -1,21 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import { creditSale } from '@henhouse/contract/sale/sale';
 import { getSalePaper, mailSalePaper } from '@henhouse/contract/sale/sale-paper';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { fixtureIds, settleFarms } from '../../../../test/farm.fixture';
-import { requireOk } from '../../../../test/purchase-client';
+import { describe, expect, it } from 'vitest';
+import { fixtureIds } from '../../../../test/farm.fixture';
 import { addCustomer, confirm, draft, litterLine, sold } from '../../../../test/sale-client';
-import { type TestApp, testApp } from '../../../../test/test-app';
+import { startedApp } from '../../../../test/started-app';
+import { requireOk } from '../../../../test/test-app';
 import { pdfText } from '../file/pdf-text.fixture';
 
-let test: TestApp;
-
-beforeAll(async () => {
-  test = await testApp();
-  test.clock.set('2026-03-20');
-  await settleFarms(test.app.db, test.database);
-});
-afterAll(() => test.close());
+const test = startedApp({ day: '2026-03-20' });
 
 type Actor = 'vale.Manager' | 'vale.Doctor' | 'hill.Owner';
 
@@ -52,7 +45,7 @@ describe('papers of a sale', () => {
     const id = randomUUID();
     const lines = [{ lineId: sale.lines[0]?.id ?? '', quantity: 3 }];
     const body = { id, day: '2026-03-16', reason: 'too wet', lines };
-    requireOk(await test.call(creditSale, { params: { saleId: sale.id }, body }, 'vale.Manager'));
+    await test.ok(creditSale, { params: { saleId: sale.id }, body }, 'vale.Manager');
     const credit = await paperOf(sale.id, { paper: 'creditNote', creditNote: id, language: 'fr' });
     for (const input of ['Avoir C1', 'too wet', 'Taxe 7 % sur 45,00 EUR 3,15 EUR', '48,15 EUR'])
       expect(credit).toContain(input);

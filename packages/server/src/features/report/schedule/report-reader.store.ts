@@ -12,13 +12,7 @@ interface Addressed extends Member {
 }
 
 /** Somebody who may read reports of a farm, and in which sheds. */
-interface ReportReader {
-  readonly id: string;
-  readonly email: string;
-  readonly name: string;
-  readonly language: string;
-  readonly shedIds: Scope['shedIds'];
-}
+type ReportReader = Omit<Addressed, keyof Member> & { readonly shedIds: Scope['shedIds'] };
 
 /** Active people of the company with an address who may read reports of the farm now; only `userId`, when given. */
 export async function listReportReadersAt(tx: CompanyTx, farmId: string, userId?: string): Promise<ReportReader[]> {

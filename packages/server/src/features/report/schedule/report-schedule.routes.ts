@@ -18,14 +18,13 @@ import { readReportTitle } from '../flock-report.store';
 import { listReportReadersAt } from './report-reader.store';
 import {
   countSchedules,
-  insertSchedule,
   listSchedules,
   lockSchedule,
   readSchedule,
   removeSchedule,
   type ScheduleFields,
   type ScheduleRow,
-  updateSchedule,
+  scheduleTable,
 } from './report-schedule.store';
 
 function there<Row>(row: Row | undefined): Row {
@@ -81,7 +80,11 @@ export function registerReportSchedules(app: App): void {
     const fields = fieldsOf(input);
     refuse(await problemsOf(tx, farmId, fields));
     const { timeZone } = await readReportTitle(tx, farmId);
-    await insertSchedule(tx, { id, farmId, fromDay: addDays(today(timeZone), 1), byName: user.name }, fields);
+    await scheduleTable.insert(
+      tx,
+      { id, farmId, fromDay: addDays(today(timeZone), 1), createdByName: user.name },
+      fields,
+    );
     const after = viewOf(there(await readSchedule(tx, id)), today);
     audit({ action: 'create', subject: 'Report', subjectId: id, after });
     return after;
@@ -96,7 +99,7 @@ export function registerReportSchedules(app: App): void {
     const isSameDay = before.rhythm === fields.rhythm && before.onDay === fields.onDay;
     // Other days count from tomorrow: nobody gets a mail for a day that has passed.
     const fromDay = isSameDay ? before.fromDay : addDays(today(before.timeZone), 1);
-    await updateSchedule(tx, { id: scheduleId, fromDay }, fields);
+    await scheduleTable.update(tx, scheduleId, fields, { fromDay });
     const after = viewOf(there(await readSchedule(tx, scheduleId)), today);
     audit({ action: 'update', subject: 'Report', subjectId: scheduleId, before: viewOf(before, today), after });
     return after;

@@ -1,9 +1,15 @@
 import type { QueryOf } from '@henhouse/contract/endpoint';
-import type { listReportSchedules, ReportSchedule } from '@henhouse/contract/report/report-schedule';
+import {
+  type listReportSchedules,
+  type ReportSchedule,
+  updateReportSchedule,
+} from '@henhouse/contract/report/report-schedule';
 import type { Day } from '@henhouse/domain/day/day';
 import { type RawBuilder, sql } from 'kysely';
 import type { CompanyTx } from '../../../platform/db/company-tx';
 import { orderedBy, type Page, pageOf, withTotal } from '../../../platform/db/listing';
+import { typedTable } from '../../../platform/db/table/company-table';
+import { updateOf } from '../../../platform/db/table/write-row';
 
 /** What a person says of a mail. */
 export type ScheduleFields = Pick<ReportSchedule, 'report' | 'format' | 'kind' | 'rhythm' | 'onDay' | 'recipientIds'>;
@@ -65,32 +71,10 @@ export function readSchedule(tx: CompanyTx, id: string): Promise<ScheduleRow | u
   return tx.maybe(rows(tx, sql`s.id = ${id}`));
 }
 
-export async function insertSchedule(
-  tx: CompanyTx,
-  at: { readonly id: string; readonly farmId: string; readonly fromDay: Day; readonly byName: string },
-  { report, format, kind, rhythm, onDay, recipientIds }: ScheduleFields,
-): Promise<void> {
-  await tx.run(sql`insert into report_schedule (company_id, id, farm_id, report, format, kind, rhythm, on_day,
-      recipient_ids, from_day, created_by_name, created_by, changed_by)
-    values (${tx.companyId}, ${at.id}, ${at.farmId}, ${report}, ${format}, ${kind}, ${rhythm}, ${onDay},
-      ${recipientIds}::uuid[], ${at.fromDay}, ${at.byName}, ${tx.userId}, ${tx.userId})`);
-}
-
-export async function updateSchedule(
-  tx: CompanyTx,
-  { id, fromDay }: { readonly id: string; readonly fromDay: Day },
-  { report, format, kind, rhythm, onDay, recipientIds }: ScheduleFields,
-): Promise<void> {
-  await tx.run(sql`update report_schedule set report = ${report}, format = ${format}, kind = ${kind}, rhythm = ${rhythm},
-      on_day = ${onDay}, recipient_ids = ${recipientIds}::uuid[], from_day = ${fromDay}, version = version + 1,
-      changed_at = now(), changed_by = ${tx.userId}
-    where company_id = ${tx.companyId} and id = ${id}`);
-}
+export const scheduleTable = typedTable('report_schedule', updateReportSchedule.input);
 
 export async function removeSchedule(tx: CompanyTx, id: string): Promise<void> {
-  await tx.run(sql`update report_schedule set state = 'removed', version = version + 1, changed_at = now(),
-      changed_by = ${tx.userId}
-    where company_id = ${tx.companyId} and id = ${id}`);
+  await tx.run(updateOf(tx, 'report_schedule', id, { state: 'removed' }));
 }
 
 /** Takes a recipient off a mail; with the last one it ends. False for somebody who does not get it. */

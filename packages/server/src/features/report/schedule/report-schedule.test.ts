@@ -38,8 +38,7 @@ const weekly = (...recipients: Actor[]) => ({
 });
 const create = (body: ReturnType<typeof weekly>, as: Actor = manager, at = farmId) =>
   test.call(createReportSchedule, { params: { farmId: at }, body }, as);
-const list = async (as: Actor) =>
-  (await test.call(listReportSchedules, { params: { farmId }, query: {} }, as)).body.items;
+const list = async (as: Actor) => (await test.ok(listReportSchedules, { params: { farmId }, query: {} }, as)).items;
 
 /** What lies in the folder of mails after the job has run at an instant; the folder is emptied before. */
 async function mailsAt(instant: string): Promise<string[]> {

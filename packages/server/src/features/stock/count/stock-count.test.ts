@@ -130,7 +130,7 @@ describe('a count', () => {
       'error aboveLimit totalMinor',
     ]);
     // Nobody asked for two hands: the same Owner approves.
-    expect((await test.call(approveStockCount, approve, 'vale.Owner')).body.state).toBe('posted');
+    expect((await test.ok(approveStockCount, approve, 'vale.Owner')).state).toBe('posted');
     await setLimits(test, 2000, 1000);
   });
 

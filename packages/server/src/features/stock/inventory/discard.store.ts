@@ -3,6 +3,7 @@ import type { listDiscards, StockDiscard } from '@henhouse/contract/stock/invent
 import { type RawBuilder, sql } from 'kysely';
 import type { CompanyTx } from '../../../platform/db/company-tx';
 import { columnOf, contains, listPage, type Page } from '../../../platform/db/listing';
+import { updateOf } from '../../../platform/db/table/write-row';
 
 /** Goods that were destroyed, as they are written down. */
 export interface NewDiscard {
@@ -53,7 +54,5 @@ export async function insertDiscard(tx: CompanyTx, discard: NewDiscard): Promise
 }
 
 export async function markDiscardDeleted(tx: CompanyTx, id: string): Promise<void> {
-  await tx.run(sql`
-    update stock_discard set state = 'deleted', version = version + 1, changed_at = now(), changed_by = ${tx.userId}
-    where company_id = ${tx.companyId} and id = ${id}`);
+  await tx.run(updateOf(tx, 'stock_discard', id, { state: 'deleted' }));
 }

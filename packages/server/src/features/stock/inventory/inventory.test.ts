@@ -45,7 +45,7 @@ afterAll(async () => {
 });
 
 const inventory = async (storeId: string, query: object = {}, as: Actor = 'vale.Owner') =>
-  (await test.call(listInventory, { params: { storeId }, query }, as)).body;
+  await test.ok(listInventory, { params: { storeId }, query }, as);
 
 /** Minimum and lead time of an item, as its master data has them. */
 async function reorderAt(itemId: string, minimum: number, leadTimeDays: number): Promise<void> {
@@ -167,7 +167,7 @@ describe('the inventory of a store', () => {
     const elsewhere = { params: { storeId: fixtureIds('hill').farmId, itemId: vaccineId } };
     expect((await test.call(getInventoryItem, elsewhere, 'hill.Owner')).status).toBe(404);
     const own = { params: { storeId: companyId, itemId: feedItemId } };
-    expect((await test.call(getInventoryItem, own, 'vale.Owner')).body).toMatchObject({
+    expect(await test.ok(getInventoryItem, own, 'vale.Owner')).toMatchObject({
       onHand: 0,
       lots: 0,
       unit: 'kg',
@@ -218,7 +218,7 @@ describe('goods that are destroyed', () => {
 
 describe('movements of a store', () => {
   const moved = async (query: object) =>
-    (await test.call(listMovements, { params: { storeId: farmId }, query }, 'vale.Manager')).body;
+    await test.ok(listMovements, { params: { storeId: farmId }, query }, 'vale.Manager');
 
   it('are newest first, found by item, lot, document and days, and paged without a gap', async () => {
     const all = await moved({ perPage: 200 });

@@ -2,24 +2,22 @@ import { getItem, updateItem } from '@henhouse/contract/catalogue/item';
 import { finishPurchase, getPurchase } from '@henhouse/contract/purchase/purchase';
 import { listInventory, listStockLots } from '@henhouse/contract/stock/inventory';
 import { listStores } from '@henhouse/contract/stock/store';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { receiveFeed } from '../../../../test/entry-client';
-import { fixtureIds, settleFarms } from '../../../../test/farm.fixture';
+import { fixtureIds } from '../../../../test/farm.fixture';
 import type { Actor } from '../../../../test/people';
-import { addSupplier, feedDraft, ordered, receiveOf, requireOk } from '../../../../test/purchase-client';
+import { addSupplier, feedDraft, ordered, receiveOf } from '../../../../test/purchase-client';
+import { startedApp } from '../../../../test/started-app';
 import { stockUp } from '../../../../test/stock-client';
-import { type TestApp, testApp } from '../../../../test/test-app';
+import { requireOk } from '../../../../test/test-app';
 
-let test: TestApp;
+const test = startedApp({ day: '2026-03-30' });
 const vale = fixtureIds('vale');
 const { companyId, farmId, otherFarmId, feedItemId } = vale;
 
-const stores = async (as: Actor = 'vale.Owner') => requireOk(await test.call(listStores, {}, as));
+const stores = async (as: Actor = 'vale.Owner') => await test.ok(listStores, {}, as);
 
 beforeAll(async () => {
-  test = await testApp();
-  test.clock.set('2026-03-30');
-  await settleFarms(test.app.db, test.database);
   const goods = { itemId: feedItemId, quantity: 100, price: 30.5 };
   await stockUp(test, { ...goods, storeId: farmId, expiryDay: '2026-03-29' });
   await stockUp(test, { ...goods, storeId: farmId, expiryDay: '2026-03-30' });
@@ -31,9 +29,8 @@ beforeAll(async () => {
   const { body } = await test.call(getItem, { params: { itemId: feedItemId } }, 'vale.Owner');
   const { code, name, unit, units, version } = body;
   const changed = { code, name, unit, units, minimum: 200, leadTimeDays: 3 };
-  requireOk(await test.call(updateItem, { params: { itemId: feedItemId }, body: changed, version }, 'vale.Owner'));
+  await test.ok(updateItem, { params: { itemId: feedItemId }, body: changed, version }, 'vale.Owner');
 });
-afterAll(() => test.close());
 
 describe('all stores side by side', () => {
   it('hold what the list of each store says: worth, lots about to expire and expired, items to order', async () => {
@@ -41,9 +38,9 @@ describe('all stores side by side', () => {
     expect(items.map((row) => row.storeId)).toEqual([companyId, farmId, otherFarmId]);
     for (const row of items) {
       const params = { storeId: row.storeId };
-      const { summary } = requireOk(await test.call(listInventory, { params }, 'vale.Owner'));
+      const { summary } = await test.ok(listInventory, { params }, 'vale.Owner');
       const lotsIn = async (state?: 'expiring' | 'expired') =>
-        requireOk(await test.call(listStockLots, { params, query: state ? { state } : {} }, 'vale.Owner')).total;
+        (await test.ok(listStockLots, { params, query: state ? { state } : {} }, 'vale.Owner')).total;
       expect(row).toMatchObject({
         valueMinor: summary.valueMinor ?? 0,
         toOrder: summary.toOrder,
@@ -80,7 +77,7 @@ describe('all stores side by side', () => {
 
 describe('what is ordered', () => {
   const short = async () => {
-    const { items } = requireOk(await test.call(listInventory, { params: { storeId: otherFarmId } }, 'vale.Owner'));
+    const { items } = await test.ok(listInventory, { params: { storeId: otherFarmId } }, 'vale.Owner');
     const [feed] = items.filter(({ itemId }) => itemId === feedItemId);
     const counted = (await stores()).items.find(({ storeId }) => storeId === otherFarmId)?.toOrder;
     expect(counted, 'the list of stores says the same').toBe(feed?.toOrder ? 1 : 0);
@@ -106,9 +103,9 @@ describe('what is ordered', () => {
     requireOk(await receiveOf(test, small, { quantity: 2, day: '2026-03-30' }, 'vale', 'vale.Owner'));
     expect(await short()).toEqual([50, '2026-04-02', false]);
     const params = { purchaseId: small.id };
-    const { version } = requireOk(await test.call(getPurchase, { params }, 'vale.Owner'));
+    const { version } = await test.ok(getPurchase, { params }, 'vale.Owner');
     const body = { reason: 'They have no more' };
-    requireOk(await test.call(finishPurchase, { params, body, version }, 'vale.Owner'));
+    await test.ok(finishPurchase, { params, body, version }, 'vale.Owner');
     expect(await short()).toEqual([25, '2026-04-05', true]);
   });
 });

@@ -7,27 +7,24 @@ import {
   listReadingsNow,
 } from '@henhouse/contract/telemetry/series';
 import { getTelemetrySetting, updateTelemetrySetting } from '@henhouse/contract/telemetry/telemetry-setting';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { addDevice, machineIds, send, settleMachines } from '../../../../test/device.fixture';
-import { fixtureIds, settleFarms } from '../../../../test/farm.fixture';
+import { fixtureIds } from '../../../../test/farm.fixture';
 import { ids } from '../../../../test/people';
-import { type TestApp, testApp } from '../../../../test/test-app';
+import { startedApp } from '../../../../test/started-app';
 import { createPartitions } from '../ingest/partitions';
 import { keepReadings } from '../jobs/keep.job';
 import { addUp } from '../jobs/rollup.job';
 
-let test: TestApp;
+const test = startedApp();
 const begin = '2026-03-02T12:00:00Z';
 const beginMs = Date.parse(begin);
 const { farmId, otherFarmId } = fixtureIds('vale');
 const { setterId, hatcherId, farSetterId } = machineIds('vale');
 
 beforeAll(async () => {
-  test = await testApp();
-  await settleFarms(test.app.db, test.database);
   await settleMachines(test.app.db);
 });
-afterAll(() => test.close());
 beforeEach(() => test.clock.set(begin));
 
 const at = (minutes: number) => new Date(beginMs + minutes * 60_000).toISOString();
@@ -135,7 +132,7 @@ describe('the newest values of a farm', () => {
     const other = await addDevice(test, 'vale', { shedId: otherShedId });
     await send(test, own.key, [{ at: at(0), values: { ammoniaPpm: 12 } }]);
     const idsSeen = async (as: 'vale.Manager' | 'vale.Supervisor') =>
-      (await test.call(listReadingsNow, { params: { farmId } }, as)).body.items.map(({ id }) => id);
+      (await test.ok(listReadingsNow, { params: { farmId } }, as)).items.map(({ id }) => id);
     expect(await idsSeen('vale.Manager')).toEqual(expect.arrayContaining([own.deviceId, other.deviceId]));
     expect(await idsSeen('vale.Supervisor')).toContain(own.deviceId);
     expect(await idsSeen('vale.Supervisor')).not.toContain(other.deviceId);
@@ -186,9 +183,9 @@ describe('how long readings are kept', () => {
     const change = { body: { rawDays: 10, fiveMinuteDays: 400 }, version: 0 };
     // A Manager's settings are those of their farms: this one is the company's.
     expect((await test.call(updateTelemetrySetting, change, 'vale.Manager')).status).toBe(403);
-    expect((await test.call(updateTelemetrySetting, change, 'vale.Owner')).body.rawDays).toBe(10);
+    expect((await test.ok(updateTelemetrySetting, change, 'vale.Owner')).rawDays).toBe(10);
     expect((await test.call(updateTelemetrySetting, change, 'vale.Owner')).status).toBe(412);
-    expect((await test.call(getTelemetrySetting, {}, 'vale.Manager')).body).toMatchObject({ rawDays: 10, version: 1 });
+    expect(await test.ok(getTelemetrySetting, {}, 'vale.Manager')).toMatchObject({ rawDays: 10, version: 1 });
     const count = async ({ deviceId }: { deviceId: string }, table: string) =>
       (await test.database.query(`select 1 from ${table} where device_id = $1`, [deviceId])).length;
     const keep = () => keepReadings(test.app, createPartitions(test.app.db), test.clock.now());

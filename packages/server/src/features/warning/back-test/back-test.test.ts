@@ -2,14 +2,14 @@ import { randomUUID } from 'node:crypto';
 import { answerWarning, getWarningBackTest } from '@henhouse/contract/warning/warning';
 import { addDays } from '@henhouse/domain/day/day';
 import { backTest } from '@henhouse/domain/warning/closed/back-test';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { enterAnyway } from '../../../../test/entry-client';
-import { fixtureIds, settleFarms } from '../../../../test/farm.fixture';
+import { fixtureIds } from '../../../../test/farm.fixture';
 import type { Actor } from '../../../../test/people';
-import { type TestApp, testApp } from '../../../../test/test-app';
+import { startedApp } from '../../../../test/started-app';
 import { judgeDue } from '../follow-events';
 
-let test: TestApp;
+const test = startedApp();
 const fixture = fixtureIds('vale');
 const { flockId, shedId, farmId, otherFlockId, otherShedId } = fixture;
 const placed = '2026-03-02';
@@ -25,8 +25,6 @@ const tried = async (as: Actor, query: { farmId?: string } = {}) => test.call(ge
 
 /** Two flocks that are over: of one birds began to die on day 20, which somebody answered on day 23. */
 beforeAll(async () => {
-  test = await testApp();
-  await settleFarms(test.app.db, test.database);
   test.clock.set(`${dayOf(28)}T18:00:00Z`);
   const other = { flockId: otherFlockId, shedId: otherShedId };
   for (const where of [{ flockId, shedId }, other])
@@ -40,7 +38,6 @@ beforeAll(async () => {
   const body = { id: randomUUID(), day: dayOf(23), cause: 'disease' as const };
   expect((await test.call(answerWarning, { params: { flockId, shedId }, body }, 'vale.Manager')).status).toBe(201);
 }, 120_000);
-afterAll(() => test.close());
 
 describe('the back-test of a farm', () => {
   it('is of flocks that are over alone', async () => {

@@ -37,6 +37,11 @@ export interface Around {
   readonly corrected: Entry | null;
 }
 
+/** A detail while it is typed: what stands `empty` at first is null until then. */
+export type Typed<Detail, Empty extends keyof Detail> = {
+  -readonly [Field in keyof Detail]: Detail[Field] | (Field extends Empty ? null : never);
+};
+
 /** What the form of an entry holds; `detail` is the kind's own. */
 export type EntryValues<Detail> = {
   day: string;

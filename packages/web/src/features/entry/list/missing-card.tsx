@@ -1,6 +1,6 @@
+import type { OutputOf } from '@henhouse/contract/endpoint';
 import { getGrid, listMissingEntries } from '@henhouse/contract/entry/entry-work';
 import { mayEnterKind } from '@henhouse/domain/entry/correction-window';
-import type { DueKind } from '@henhouse/domain/entry/due-kinds';
 import { Button } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { t } from 'i18next';
@@ -16,13 +16,7 @@ import { StatusPill } from '../../../shared/ui/state/status-pill';
 import { kindWord, screenOfKind } from '../kind/entry-words';
 import styles from './list.module.css';
 
-interface Missing {
-  readonly day: string;
-  readonly shedId: string;
-  readonly shedName: string;
-  readonly flockId: string;
-  readonly missing: readonly DueKind[];
-}
+type Missing = Omit<OutputOf<typeof listMissingEntries>['items'][number], 'flockNumber'>;
 
 const firstRows = 8;
 const mostRows = 200;

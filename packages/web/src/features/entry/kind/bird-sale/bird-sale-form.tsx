@@ -1,4 +1,9 @@
-import { type BirdSaleContext, meanSoldG, netKg } from '@henhouse/domain/entry/bird-sale/bird-sale';
+import {
+  type BirdSaleContext,
+  type BirdSaleDetail,
+  meanSoldG,
+  netKg,
+} from '@henhouse/domain/entry/bird-sale/bird-sale';
 import { aliveOf } from '@henhouse/domain/entry/entry-context';
 import { checkWithdrawal } from '@henhouse/domain/health/withdrawal';
 import { percentOf } from '@henhouse/domain/quantity/divide';
@@ -9,25 +14,13 @@ import { choicesOf } from '../../../../shared/i18n/choices-of';
 import { TimeField } from '../../../../shared/ui/form/day-field';
 import { NumberField, SelectField, TextField } from '../../../../shared/ui/form/fields';
 import { FormLegend } from '../../../../shared/ui/form/frame/form-section';
-import { type SexChoice, SexField } from '../../../../shared/ui/form/sex-field';
+import { SexField } from '../../../../shared/ui/form/sex-field';
 import { ProblemWithWay } from '../../../../shared/way-out/way-out';
-import type { Around, FlockOnDay, KindFieldsProps, KindForm } from '../kind-form';
+import type { Around, FlockOnDay, KindFieldsProps, KindForm, Typed } from '../kind-form';
 
 const purposes = ['thinning', 'clearing', 'other'] as const;
 
-type BirdSaleValues = {
-  sex: SexChoice;
-  purpose: (typeof purposes)[number];
-  customerName: string;
-  docket: string;
-  count: number | null;
-  grossKg: number | null;
-  tareKg: number | null;
-  feedOffTime: string | null;
-  catchTime: string | null;
-  deadOnArrival: number | null;
-  condemned: number | null;
-};
+type BirdSaleValues = Typed<BirdSaleDetail, 'count' | 'grossKg' | 'tareKg' | 'deadOnArrival' | 'condemned'>;
 
 /** The override that lets this sale go; a correction goes by the one that the sale has used. */
 function overrideFor({ context, corrected }: Around): BirdSaleContext['override'] {

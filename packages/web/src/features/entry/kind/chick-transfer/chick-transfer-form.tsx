@@ -1,18 +1,13 @@
+import type { ChickTransferDetail } from '@henhouse/domain/entry/chick-transfer/chick-transfer';
 import { aliveOf } from '@henhouse/domain/entry/entry-context';
 import { t } from 'i18next';
 import { useWatch } from 'react-hook-form';
 import { formatNumber } from '../../../../shared/format/number';
 import { NumberField, SelectField, TextField } from '../../../../shared/ui/form/fields';
-import { type SexChoice, SexField } from '../../../../shared/ui/form/sex-field';
-import type { KindFieldsProps, KindForm } from '../kind-form';
+import { SexField } from '../../../../shared/ui/form/sex-field';
+import type { KindFieldsProps, KindForm, Typed } from '../kind-form';
 
-type TransferValues = {
-  sex: SexChoice;
-  toShedId: string | null;
-  count: number | null;
-  meanWeightG: number | null;
-  reason: string;
-};
+type TransferValues = Typed<ChickTransferDetail, 'toShedId' | 'count'>;
 
 export const chickTransferForm: KindForm<'chick-transfer', TransferValues> = {
   kind: 'chick-transfer',

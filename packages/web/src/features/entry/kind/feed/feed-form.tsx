@@ -1,6 +1,6 @@
 import type { FeedLot } from '@henhouse/contract/stock/feed-stock';
 import { birdDaysOf } from '@henhouse/domain/entry/entry-context';
-import { givenKg } from '@henhouse/domain/entry/feed/feed';
+import { type FeedDetail, givenKg } from '@henhouse/domain/entry/feed/feed';
 import { feedGPerBird } from '@henhouse/domain/kpi/broiler/feed-and-water';
 import { isBarred, isExpired, isQuarantined } from '@henhouse/domain/ledger/first-expiry';
 import { percentOf } from '@henhouse/domain/quantity/divide';
@@ -12,22 +12,13 @@ import { useWatch } from 'react-hook-form';
 import { formatDay } from '../../../../shared/format/day';
 import { measureText } from '../../../../shared/format/units';
 import { NumberField, SelectField } from '../../../../shared/ui/form/fields';
-import { type SexChoice, SexField } from '../../../../shared/ui/form/sex-field';
+import { SexField } from '../../../../shared/ui/form/sex-field';
 import { ChoiceField } from '../../form/choice-field';
-import type { Around, KindFieldsProps, KindForm } from '../kind-form';
+import type { Around, KindFieldsProps, KindForm, Typed } from '../kind-form';
 import { feedsOf, lotsOfFeed, proposedFeed, storeWithout } from './feed-store';
 import { NoFeed } from './no-feed';
 
-type FeedValues = {
-  sex: SexChoice;
-  itemId: string | null;
-  lotId: string | null;
-  measure: 'kg' | 'bags';
-  kg: number | null;
-  bags: number | null;
-  kgPerBag: number | null;
-  refusalKg: number | null;
-};
+type FeedValues = Typed<FeedDetail, 'itemId' | 'kg' | 'refusalKg'> & { measure: 'kg' | 'bags' };
 
 /** The store as the rules see it, with what the corrected entry took back in it. */
 function storeOf({ lots, corrected }: Around): readonly FeedLot[] {

@@ -1,6 +1,6 @@
 import type { FlockTreatment } from '@henhouse/contract/health/flock-health';
 import type { Prescription } from '@henhouse/contract/health/prescription';
-import type { MedicineRoute } from '@henhouse/domain/health/medicine-route';
+import type { MedicineDetail } from '@henhouse/domain/entry/medicine/medicine';
 import { t } from 'i18next';
 import { useWatch } from 'react-hook-form';
 import { formatDayShort } from '../../../../shared/format/day';
@@ -11,18 +11,9 @@ import { goodsOf, itemsOf, LotField, NoGoods, RouteField } from '../health/goods
 import { medicineContext } from '../health/medicine-context';
 import { PrescriptionField } from '../health/prescription-field';
 import { ProgrammeItemField } from '../health/programme-item-field';
-import type { KindFieldsProps, KindForm } from '../kind-form';
+import type { KindFieldsProps, KindForm, Typed } from '../kind-form';
 
-type MedicineValues = {
-  itemId: string | null;
-  lotId: string | null;
-  quantity: number | null;
-  purpose: string;
-  route: MedicineRoute;
-  prescriptionId: string | null;
-  treatmentId: string | null;
-  taskId?: string | null | undefined;
-};
+type MedicineValues = Typed<MedicineDetail, 'itemId' | 'quantity'>;
 
 export const medicineForm: KindForm<'medicine', MedicineValues> = {
   kind: 'medicine',

@@ -1,8 +1,7 @@
 import type { Prescription } from '@henhouse/contract/health/prescription';
 import { startsOnPrescription } from '@henhouse/domain/entry/correction-window';
 import { aliveOf } from '@henhouse/domain/entry/entry-context';
-import { courseDays } from '@henhouse/domain/entry/treatment/treatment';
-import type { MedicineRoute } from '@henhouse/domain/health/medicine-route';
+import { courseDays, type TreatmentDetail } from '@henhouse/domain/entry/treatment/treatment';
 import { t } from 'i18next';
 import { useWatch } from 'react-hook-form';
 import { WordField } from '../../../../shared/catalogue/word-field';
@@ -13,19 +12,9 @@ import { ClearDays } from '../health/clear-days';
 import { RouteField } from '../health/goods-fields';
 import { treatmentContext } from '../health/medicine-context';
 import { PrescriptionField } from '../health/prescription-field';
-import type { KindFieldsProps, KindForm } from '../kind-form';
+import type { KindFieldsProps, KindForm, Typed } from '../kind-form';
 
-type TreatmentValues = {
-  diagnosis: string;
-  prescriber: string;
-  itemId: string | null;
-  prescriptionId: string | null;
-  dose: string;
-  route: MedicineRoute;
-  endDay: string;
-  birds: number | null;
-  result: string;
-};
+type TreatmentValues = Typed<TreatmentDetail, 'itemId' | 'birds'>;
 
 export const treatmentForm: KindForm<'treatment', TreatmentValues> = {
   kind: 'treatment',

@@ -1,5 +1,5 @@
 import { aliveOf } from '@henhouse/domain/entry/entry-context';
-import type { MedicineRoute } from '@henhouse/domain/health/medicine-route';
+import type { VaccineDetail } from '@henhouse/domain/entry/vaccine/vaccine';
 import { divide } from '@henhouse/domain/quantity/divide';
 import { t } from 'i18next';
 import { useWatch } from 'react-hook-form';
@@ -9,18 +9,9 @@ import { NumberField, SelectField, TextField } from '../../../../shared/ui/form/
 import { goodsOf, itemsOf, LotField, NoGoods, RouteField } from '../health/goods-fields';
 import { vaccineContext } from '../health/medicine-context';
 import { ProgrammeItemField } from '../health/programme-item-field';
-import type { KindFieldsProps, KindForm } from '../kind-form';
+import type { KindFieldsProps, KindForm, Typed } from '../kind-form';
 
-type VaccineValues = {
-  itemId: string | null;
-  lotId: string | null;
-  doses: number | null;
-  birds: number | null;
-  route: MedicineRoute;
-  givenBy: string;
-  reaction: string;
-  taskId?: string | null | undefined;
-};
+type VaccineValues = Typed<VaccineDetail, 'itemId' | 'doses' | 'birds'>;
 
 export const vaccineForm: KindForm<'vaccine', VaccineValues> = {
   kind: 'vaccine',

@@ -1,5 +1,5 @@
 import { birdDaysOf } from '@henhouse/domain/entry/entry-context';
-import { litresOf } from '@henhouse/domain/entry/water-consumption/water-consumption';
+import { litresOf, type WaterConsumptionDetail } from '@henhouse/domain/entry/water-consumption/water-consumption';
 import { waterFeedRatio, waterMlPerBird } from '@henhouse/domain/kpi/broiler/feed-and-water';
 import { addThousandths } from '@henhouse/domain/quantity/thousandths';
 import { Checkbox } from '@mantine/core';
@@ -7,16 +7,9 @@ import { t } from 'i18next';
 import { useController, useWatch } from 'react-hook-form';
 import { NumberField, TextField } from '../../../../shared/ui/form/fields';
 import { ChoiceField } from '../../form/choice-field';
-import type { KindFieldsProps, KindForm } from '../kind-form';
+import type { KindFieldsProps, KindForm, Typed } from '../kind-form';
 
-type WaterValues = {
-  measure: 'litres' | 'meter';
-  litres: number | null;
-  meterStartL: number | null;
-  meterEndL: number | null;
-  meterReset: boolean;
-  additives: string;
-};
+type WaterValues = Typed<WaterConsumptionDetail, never> & { measure: 'litres' | 'meter' };
 
 export const waterConsumptionForm: KindForm<'water-consumption', WaterValues> = {
   kind: 'water-consumption',

@@ -1,0 +1,41 @@
+import { type RawBuilder, sql } from 'kysely';
+import { columnName } from '../column-types';
+import type { CompanyTx } from '../company-tx';
+import { json } from '../statement';
+
+/** What stands in a row by the names of its fields, each in the column of that name: values, or expressions of the database. */
+export type Values = Readonly<Record<string, unknown>>;
+
+const columnsOf = (row: Values): RawBuilder<unknown> =>
+  sql.join(Object.keys(row).map((field) => sql.ref(columnName(field))));
+
+/** Whose hands a new row comes from. */
+export const writtenBy = (tx: CompanyTx) => ({ createdBy: tx.userId, changedBy: tx.userId });
+
+/** A statement that adds a row of the company. */
+export function insertOf<Row>(tx: CompanyTx, table: string, values: Values, rest = sql``): RawBuilder<Row> {
+  const row = { companyId: tx.companyId, ...values };
+  return sql<Row>`insert into ${sql.table(table)} (${columnsOf(row)}) values (${sql.join(Object.values(row))}) ${rest}`;
+}
+
+/** A statement that changes a row of the company, which has its next version then. */
+export function updateOf<Row>(tx: CompanyTx, table: string, id: string, values: Values, rest = sql``): RawBuilder<Row> {
+  const changes = Object.entries(values).map(([field, value]) => sql`${sql.ref(columnName(field))} = ${value}`);
+  return sql<Row>`update ${sql.table(table)} set ${sql.join(changes)}, version = version + 1, changed_at = now(),
+    changed_by = ${tx.userId} where company_id = ${tx.companyId} and id = ${id} ${rest}`;
+}
+
+const isNoNumber = (value: unknown): boolean => typeof value === 'number' && !Number.isFinite(value);
+
+/** Adds rows of the company in one statement; `shared` stands in each of them. Types are those of the table's columns. */
+export async function insertRows(tx: CompanyTx, table: string, shared: Values, rows: readonly object[]): Promise<void> {
+  const [first] = rows as readonly Values[];
+  if (first === undefined) return;
+  // JSON has no such figure and would write null for it.
+  if (rows.some((row) => Object.values(row).some(isNoNumber))) throw new RangeError(`a figure is no number: ${table}`);
+  const common = { companyId: tx.companyId, ...shared };
+  const written = rows.map((row) => Object.fromEntries(Object.entries(row).map(([key, at]) => [columnName(key), at])));
+  await tx.run(sql`insert into ${sql.table(table)} (${columnsOf(common)}, ${columnsOf(first)})
+    select ${sql.join(Object.values(common))}, ${columnsOf(first)}
+    from jsonb_populate_recordset(null::${sql.table(table)}, ${json(written)})`);
+}

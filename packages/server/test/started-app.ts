@@ -1,0 +1,22 @@
+import { afterAll, beforeAll } from 'vitest';
+import { settleFarms } from './farm.fixture';
+import { type TestApp, type TestAppOptions, testApp } from './test-app';
+
+interface StartOptions extends TestAppOptions {
+  /** Where its clock stands at first. */
+  readonly day?: string;
+  /** Whether both companies have the farms of `farm.fixture`. */
+  readonly farms?: boolean;
+}
+
+/** The server of a test file: running before its first test and closed after the last; not to be used before. */
+export function startedApp({ day, farms = true, ...options }: StartOptions = {}): TestApp {
+  const test = {} as TestApp;
+  beforeAll(async () => {
+    Object.assign(test, await testApp(options));
+    if (day !== undefined) test.clock.set(day);
+    if (farms) await settleFarms(test.app.db, test.database);
+  });
+  afterAll(() => test.close());
+  return test;
+}
