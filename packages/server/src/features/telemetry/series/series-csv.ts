@@ -1,14 +1,10 @@
 import type { ReadingSeries } from '@henhouse/contract/telemetry/series';
+import { csvText } from '@henhouse/domain/file/spreadsheet-text';
 import { dateFormat } from '@henhouse/domain/format/format';
 import type { FileAnswer } from '../../../platform/http/context';
 
-/** Text that a spreadsheet would take for a formula is kept a text. */
-function cell(value: string | number | null): string {
-  if (value === null) return '';
-  if (typeof value === 'number') return String(value);
-  const text = /^[=+\-@\t\r]/.test(value) ? `'${value}` : value;
-  return `"${text.replaceAll('"', '""')}"`;
-}
+const cell = (value: string | number | null): string =>
+  typeof value === 'string' ? csvText(value) : String(value ?? '');
 
 /** `2026-11-22 07:00:00` in the time zone of the site. */
 const localTime = (timeZone: string): ((atS: number) => string) => {

@@ -107,9 +107,7 @@ describe('a series', () => {
     const query = { from: at(-60), to: at(0), device: device.deviceId };
     const { text, headers } = await test.call(exportReadingSeries, { params: { farmId }, query }, 'vale.Manager');
     expect(headers['content-type']).toContain('text/csv');
-    expect(text.split('\r\n')[1]).toMatch(
-      /^"2026-03-02 12:59:00","2026-03-02T11:59:00.000Z","Probe \d+",37.61,37.61,37.61/,
-    );
+    expect(text.split('\r\n')[1]).toMatch(/^2026-03-02 12:59:00,2026-03-02T11:59:00.000Z,Probe \d+,37.61,37.61,37.61/);
   });
 
   it('is asked of one machine, shed or device of that farm', async () => {
