@@ -1,5 +1,6 @@
 import { afterAll, beforeAll } from 'vitest';
 import { settleFarms } from './farm.fixture';
+import { type SessionApp, sessionApp } from './session-app';
 import { type TestApp, type TestAppOptions, testApp } from './test-app';
 
 interface StartOptions extends TestAppOptions {
@@ -16,6 +17,16 @@ export function startedApp({ day, farms = true, ...options }: StartOptions = {})
     Object.assign(test, await testApp(options));
     if (day !== undefined) test.clock.set(day);
     if (farms) await settleFarms(test.app.db, test.database);
+  });
+  afterAll(() => test.close());
+  return test;
+}
+
+/** The same for tests of sessions, which sign in themselves. */
+export function startedSessionApp(options?: Parameters<typeof sessionApp>[0]): SessionApp {
+  const test = {} as SessionApp;
+  beforeAll(async () => {
+    Object.assign(test, await sessionApp(options));
   });
   afterAll(() => test.close());
   return test;

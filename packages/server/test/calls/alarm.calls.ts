@@ -6,7 +6,7 @@ import { createFarm } from '@henhouse/contract/farm/farm';
 import { onCallWeekAt } from '@henhouse/domain/alarm/on-call';
 import { sql } from 'kysely';
 import { ids, userIdOf } from '../people';
-import { type CallFixture, type ValidCall, valid } from './valid-call';
+import { type CallFixture, type ValidCall, valid, validOn } from './valid-call';
 
 const ruleFields = (fixture: CallFixture) => ({
   name: 'Too many dead',
@@ -75,10 +75,7 @@ export const alarmCalls: readonly ValidCall[] = [
       body: { ...ruleFields(fixture), threshold: 2 },
     };
   }),
-  valid(deleteAlarmRule, async (fixture) => {
-    const { id, version } = await fixture.done(createAlarmRule);
-    return { as: 'vale.Manager', params: { ruleId: id }, version, body: { reason: 'Too strict' } };
-  }),
+  validOn(deleteAlarmRule, createAlarmRule, 'ruleId', { reason: 'Too strict' }, 'vale.Manager'),
   valid(updateOnCall, async (fixture) => {
     const { id: farmId } = await fixture.done(createFarm);
     // The farm is new: nobody was ever on call, and the week is that of its clock.

@@ -3,7 +3,7 @@ import { createDevice, retireDevice, updateDevice } from '@henhouse/contract/tel
 import { createDeviceKey, revokeDeviceKey } from '@henhouse/contract/telemetry/device-key';
 import { sendReadings } from '@henhouse/contract/telemetry/reading';
 import { getTelemetrySetting, updateTelemetrySetting } from '@henhouse/contract/telemetry/telemetry-setting';
-import { type CallFixture, type ValidCall, valid } from './valid-call';
+import { type CallFixture, type ValidCall, valid, validOn } from './valid-call';
 
 const deviceFields = (fixture: CallFixture) => {
   const number = fixture.next();
@@ -41,10 +41,7 @@ export const deviceCalls: readonly ValidCall[] = [
     const { id, version } = await fixture.done(createDevice);
     return { as: 'vale.Manager', params: { deviceId: id }, version, body: deviceFields(fixture) };
   }),
-  valid(retireDevice, async (fixture) => {
-    const { id, version } = await fixture.done(createDevice);
-    return { as: 'vale.Owner', params: { deviceId: id }, version, body: { retired: true, reason: 'Broken' } };
-  }),
+  validOn(retireDevice, createDevice, 'deviceId', { retired: true, reason: 'Broken' }),
   valid(createDeviceKey, async (fixture) => {
     const { id } = await fixture.done(createDevice);
     return { as: 'vale.Owner', params: { deviceId: id }, body: { id: randomUUID(), graceHours: 24 } };

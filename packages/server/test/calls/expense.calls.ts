@@ -8,7 +8,7 @@ import {
   uploadReceipt,
 } from '@henhouse/contract/expense/expense';
 import { pictureOf } from '../pictures';
-import { type CallFixture, type ValidCall, valid } from './valid-call';
+import { type CallFixture, type ValidCall, valid, validOn } from './valid-call';
 
 /** A bill of a partner of its own with a picture, all of it one flock's by percent, that comes again every month. */
 async function expenseFields(fixture: CallFixture) {
@@ -42,14 +42,8 @@ export const expenseCalls: readonly ValidCall[] = [
     const { id, version } = await fixture.done(createExpense);
     return { as: 'vale.Owner', params: { expenseId: id }, version, body: await expenseFields(fixture) };
   }),
-  valid(approveExpense, async (fixture) => {
-    const { id, version } = await fixture.done(createExpense);
-    return { as: 'vale.Owner', params: { expenseId: id }, version, body: { reason: '' } };
-  }),
-  valid(cancelExpense, async (fixture) => {
-    const { id, version } = await fixture.done(approveExpense);
-    return { as: 'vale.Owner', params: { expenseId: id }, version, body: { reason: 'Booked twice' } };
-  }),
+  validOn(approveExpense, createExpense, 'expenseId', { reason: '' }),
+  validOn(cancelExpense, approveExpense, 'expenseId', { reason: 'Booked twice' }),
   valid(uploadReceipt, async () => ({
     as: 'vale.Owner',
     params: { fileId: randomUUID() },

@@ -12,7 +12,7 @@ import {
 import { addFlockNote, takeBackFlockNote } from '@henhouse/contract/flock/flock-note';
 import { ross308AsHatched } from '@henhouse/domain/standards/figures/ross-308-broiler-2022-as-hatched';
 import { liveFlock } from './live-flock';
-import { type CallFixture, type ValidCall, valid } from './valid-call';
+import { type CallFixture, type ValidCall, valid, validOn } from './valid-call';
 
 const flockFields = (number: number) => ({
   number: `C-${number}`,
@@ -65,14 +65,8 @@ export const flockCalls: readonly ValidCall[] = [
     const body = { quarantined: true, reason: 'Samples are at the laboratory' };
     return { as: 'vale.Doctor', params: { flockId }, version, body };
   }),
-  valid(closeFlock, async (fixture) => {
-    const { id, version } = await fixture.done(stepFlock);
-    return { as: 'vale.Owner', params: { flockId: id }, version, body: { reason: 'Never weighed' } };
-  }),
-  valid(reopenFlock, async (fixture) => {
-    const { id, version } = await fixture.done(closeFlock);
-    return { as: 'vale.Owner', params: { flockId: id }, version, body: { reason: 'A sale was missing' } };
-  }),
+  validOn(closeFlock, stepFlock, 'flockId', { reason: 'Never weighed' }),
+  validOn(reopenFlock, closeFlock, 'flockId', { reason: 'A sale was missing' }),
   valid(addFlockNote, async (fixture) => {
     const { flockId } = await liveFlock(fixture);
     const body = { id: randomUUID(), text: 'Restless at the far end since the new lamp', at: '2026-03-06T09:00:00Z' };

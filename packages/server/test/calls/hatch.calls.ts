@@ -21,7 +21,7 @@ import { fixtureIds } from '../farm.fixture';
 import type { Step } from '../hatch.fixture';
 import { addHealthItem, receiveGoods } from '../medicine-chest';
 import { gradeStep, type HatchPlace, hatchAfter, hatchPlace, pullStep, setLinesOf, transferStep } from './hatch-place';
-import { type CallFixture, type ValidCall, valid } from './valid-call';
+import { type CallFixture, type ValidCall, valid, validOn } from './valid-call';
 
 const planFields = (place: HatchPlace) => ({
   hatcheryId: place.hatcheryId,
@@ -151,10 +151,7 @@ export const hatchCalls: readonly ValidCall[] = [
     const body = { sourceId, ...breakoutFields, reason: 'Looked again' };
     return { as: 'vale.Manager', params: { breakoutId: id }, version, body };
   }),
-  valid(deleteBreakout, async (fixture) => {
-    const { id, version } = await fixture.done(recordBreakout);
-    return { as: 'vale.Manager', params: { breakoutId: id }, version, body: { reason: 'Wrong hatch' } };
-  }),
+  validOn(deleteBreakout, recordBreakout, 'breakoutId', { reason: 'Wrong hatch' }, 'vale.Manager'),
   valid(vaccinateHatch, async (fixture) => {
     const hatch = await hatchAfter(fixture, await hatchPlace(fixture), 'grade');
     const lotId = await vaccineIn(fixture);
@@ -165,10 +162,7 @@ export const hatchCalls: readonly ValidCall[] = [
     const body = { lotId, ...vaccination, reason: 'Counted again' };
     return { as: 'vale.Manager', params: { hatchVaccinationId: id }, version, body };
   }),
-  valid(deleteHatchVaccination, async (fixture) => {
-    const { id, version } = await fixture.done(vaccinateHatch);
-    return { as: 'vale.Manager', params: { hatchVaccinationId: id }, version, body: { reason: 'Wrong hatch' } };
-  }),
+  validOn(deleteHatchVaccination, vaccinateHatch, 'hatchVaccinationId', { reason: 'Wrong hatch' }, 'vale.Manager'),
   valid(dispatchChicks, async (fixture) => {
     const hatch = await hatchAfter(fixture, await hatchPlace(fixture), 'grade');
     return { as: 'vale.Manager', params: { hatchId: hatch.id }, body: await dispatchOf(fixture, hatch) };

@@ -14,7 +14,7 @@ import {
   getMachineTimeline,
   takeBackMachineEvent,
 } from '@henhouse/contract/hatchery/machine-timeline';
-import { type CallFixture, type ValidCall, valid } from './valid-call';
+import { type CallFixture, type ValidCall, valid, validOn } from './valid-call';
 
 const hatcheryFields = (number: number) => ({
   name: `Hatchery ${number}`,
@@ -65,14 +65,8 @@ export const machineCalls: readonly ValidCall[] = [
     const { id, version } = await fixture.done(createHatchery);
     return { as: 'vale.Owner', params: { hatcheryId: id }, version, body: hatcheryFields(fixture.next()) };
   }),
-  valid(retireHatchery, async (fixture) => {
-    const { id, version } = await fixture.done(createHatchery);
-    return { as: 'vale.Owner', params: { hatcheryId: id }, version, body: { retired: true, reason: 'Sold' } };
-  }),
-  valid(deleteHatchery, async (fixture) => {
-    const { id, version } = await fixture.done(createHatchery);
-    return { as: 'vale.Owner', params: { hatcheryId: id }, version, body: { reason: 'A slip' } };
-  }),
+  validOn(retireHatchery, createHatchery, 'hatcheryId', { retired: true, reason: 'Sold' }),
+  validOn(deleteHatchery, createHatchery, 'hatcheryId', { reason: 'A slip' }),
   valid(createProgramme, (fixture) => ({
     as: 'vale.Owner',
     body: { id: randomUUID(), ...programmeFields(fixture.next()) },
@@ -82,10 +76,7 @@ export const machineCalls: readonly ValidCall[] = [
     const body = { ...programmeFields(fixture.next()), retired: false };
     return { as: 'vale.Owner', params: { incubationProgrammeId: id }, version, body };
   }),
-  valid(deleteProgramme, async (fixture) => {
-    const { id, version } = await fixture.done(createProgramme);
-    return { as: 'vale.Owner', params: { incubationProgrammeId: id }, version, body: { reason: 'Unused' } };
-  }),
+  validOn(deleteProgramme, createProgramme, 'incubationProgrammeId', { reason: 'Unused' }),
   valid(createMachine, async (fixture) => {
     const { id } = await fixture.done(createHatchery);
     const body = { id: randomUUID(), kind: 'setter' as const, ...machineFields(fixture) };
@@ -95,14 +86,8 @@ export const machineCalls: readonly ValidCall[] = [
     const { id, version } = await fixture.done(createMachine);
     return { as: 'vale.Manager', params: { machineId: id }, version, body: machineFields(fixture) };
   }),
-  valid(retireMachine, async (fixture) => {
-    const { id, version } = await fixture.done(createMachine);
-    return { as: 'vale.Owner', params: { machineId: id }, version, body: { retired: true, reason: 'Worn out' } };
-  }),
-  valid(deleteMachine, async (fixture) => {
-    const { id, version } = await fixture.done(createMachine);
-    return { as: 'vale.Owner', params: { machineId: id }, version, body: { reason: 'A slip' } };
-  }),
+  validOn(retireMachine, createMachine, 'machineId', { retired: true, reason: 'Worn out' }),
+  validOn(deleteMachine, createMachine, 'machineId', { reason: 'A slip' }),
   valid(moveMachineState, async (fixture) => {
     const { id, version } = await fixture.done(createMachine);
     const body = { state: 'preheating' as const, at: '2026-03-06T11:59:00Z', reason: 'For the next hatch' };

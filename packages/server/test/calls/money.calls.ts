@@ -13,7 +13,7 @@ import { invoicePurchase } from '@henhouse/contract/purchase/purchase-documents'
 import { invoiceSale } from '@henhouse/contract/sale/sale';
 import { monthsBefore } from '@henhouse/domain/money/period';
 
-import { type CallFixture, type ValidCall, valid } from './valid-call';
+import { type CallFixture, type ValidCall, valid, validOn } from './valid-call';
 
 const payment = (documentKind: PayableKind, documentId: string, partnerId: string) => ({
   id: randomUUID(),
@@ -44,18 +44,12 @@ export const moneyCalls: readonly ValidCall[] = [
     const body = payment('purchaseInvoice', invoices[0]?.id ?? '', partnerId ?? '');
     return { as: 'vale.Owner', body };
   }),
-  valid(cancelSupplierPayment, async (fixture) => {
-    const { id, version } = await fixture.done(paySupplier);
-    return { as: 'vale.Owner', params: { paymentId: id }, version, body: { reason: 'The bank sent it back' } };
-  }),
+  validOn(cancelSupplierPayment, paySupplier, 'paymentId', { reason: 'The bank sent it back' }),
   valid(payByCustomer, async (fixture) => {
     const { id, partnerId } = await fixture.done(invoiceSale);
     return { as: 'vale.Owner', body: payment('sale', id, partnerId) };
   }),
-  valid(cancelCustomerPayment, async (fixture) => {
-    const { id, version } = await fixture.done(payByCustomer);
-    return { as: 'vale.Owner', params: { paymentId: id }, version, body: { reason: 'The cheque bounced' } };
-  }),
+  validOn(cancelCustomerPayment, payByCustomer, 'paymentId', { reason: 'The cheque bounced' }),
   valid(updateMoneySetting, async (fixture) => {
     // Limits stay as they are: what others approve follows from them.
     const { version, ...fields } = await fixture.test.ok(getMoneySetting, {}, 'vale.Owner');

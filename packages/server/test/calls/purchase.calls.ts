@@ -23,7 +23,7 @@ import {
 } from '@henhouse/contract/purchase/purchase-documents';
 import { completeRequest, requestPurchase } from '@henhouse/contract/purchase/purchase-request';
 
-import { type CallFixture, type ValidCall, valid } from './valid-call';
+import { type CallFixture, type ValidCall, valid, validOn } from './valid-call';
 
 const day = '2026-03-02';
 
@@ -80,26 +80,11 @@ export const purchaseCalls: readonly ValidCall[] = [
     const { id, version } = await fixture.done(createPurchase);
     return { as: 'vale.Owner', params: { purchaseId: id }, version, body: await purchaseFields(fixture) };
   }),
-  valid(approvePurchase, async (fixture) => {
-    const { id, version } = await fixture.done(createPurchase);
-    return { as: 'vale.Owner', params: { purchaseId: id }, version, body: { reason: '' } };
-  }),
-  valid(rejectPurchase, async (fixture) => {
-    const { id, version } = await fixture.done(createPurchase);
-    return { as: 'vale.Owner', params: { purchaseId: id }, version, body: { reason: 'Too dear' } };
-  }),
-  valid(orderPurchase, async (fixture) => {
-    const { id, version } = await fixture.done(approvePurchase);
-    return { as: 'vale.Owner', params: { purchaseId: id }, version, body: { day } };
-  }),
-  valid(cancelPurchase, async (fixture) => {
-    const { id, version } = await fixture.done(orderPurchase);
-    return { as: 'vale.Owner', params: { purchaseId: id }, version, body: { reason: 'They cannot deliver' } };
-  }),
-  valid(finishPurchase, async (fixture) => {
-    const { id, version } = await fixture.done(receivePurchase);
-    return { as: 'vale.Owner', params: { purchaseId: id }, version, body: { reason: 'The rest does not come' } };
-  }),
+  validOn(approvePurchase, createPurchase, 'purchaseId', { reason: '' }),
+  validOn(rejectPurchase, createPurchase, 'purchaseId', { reason: 'Too dear' }),
+  validOn(orderPurchase, approvePurchase, 'purchaseId', { day }),
+  validOn(cancelPurchase, orderPurchase, 'purchaseId', { reason: 'They cannot deliver' }),
+  validOn(finishPurchase, receivePurchase, 'purchaseId', { reason: 'The rest does not come' }),
   valid(requestPurchase, (fixture) => ({
     as: 'vale.Supervisor',
     params: { farmId: fixture.at('farmId') },

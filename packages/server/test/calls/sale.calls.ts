@@ -17,7 +17,7 @@ import {
 } from '@henhouse/contract/sale/sale';
 import { mailSalePaper } from '@henhouse/contract/sale/sale-paper';
 
-import { type CallFixture, type ValidCall, valid } from './valid-call';
+import { type CallFixture, type ValidCall, valid, validOn } from './valid-call';
 
 const owner = 'vale.Owner';
 const prices = { unitPriceMinor: 450, discountPct: 2, taxPct: 7 };
@@ -57,22 +57,10 @@ export const saleCalls: readonly ValidCall[] = [
     const { id, version } = await fixture.done(createSale);
     return { as: owner, params: { saleId: id }, version, body: await saleFields(fixture) };
   }),
-  valid(confirmSale, async (fixture) => {
-    const { id, version } = await fixture.done(createSale);
-    return { as: owner, params: { saleId: id }, version, body: {} };
-  }),
-  valid(approveSale, async (fixture) => {
-    const { id, version } = await fixture.done(createSale);
-    return { as: owner, params: { saleId: id }, version, body: {} };
-  }),
-  valid(cancelSale, async (fixture) => {
-    const { id, version } = await fixture.done(confirmSale);
-    return { as: owner, params: { saleId: id }, version, body: { reason: 'They buy elsewhere' } };
-  }),
-  valid(reopenSale, async (fixture) => {
-    const { id, version } = await fixture.done(confirmSale);
-    return { as: owner, params: { saleId: id }, version, body: { reason: 'They want more' } };
-  }),
+  validOn(confirmSale, createSale, 'saleId', {}, owner),
+  validOn(approveSale, createSale, 'saleId', {}, owner),
+  validOn(cancelSale, confirmSale, 'saleId', { reason: 'They buy elsewhere' }, owner),
+  validOn(reopenSale, confirmSale, 'saleId', { reason: 'They want more' }, owner),
   valid(priceSale, async (fixture) => {
     const { id, version, lines } = await fixture.done(confirmSale);
     const body = { lines: [{ id: lines[0]?.id ?? '', ...prices, unitPriceMinor: 460 }] };
@@ -83,14 +71,8 @@ export const saleCalls: readonly ValidCall[] = [
     const lots = [{ lineId: lines[0]?.id ?? '', lotId: await eggsInStore(fixture), quantity: 60 }];
     return { as: owner, params: { saleId: id }, version, body: { day: '2026-03-06', carrier: 'H-VA 12', lots } };
   }),
-  valid(takeBackDispatch, async (fixture) => {
-    const { id, version } = await fixture.done(dispatchSale);
-    return { as: owner, params: { saleId: id }, version, body: { reason: 'The lorry broke down' } };
-  }),
-  valid(invoiceSale, async (fixture) => {
-    const { id, version } = await fixture.done(dispatchSale);
-    return { as: owner, params: { saleId: id }, version, body: { day: '2026-03-06', dueDay: '2026-03-20' } };
-  }),
+  validOn(takeBackDispatch, dispatchSale, 'saleId', { reason: 'The lorry broke down' }, owner),
+  validOn(invoiceSale, dispatchSale, 'saleId', { day: '2026-03-06', dueDay: '2026-03-20' }, owner),
   valid(creditSale, async (fixture) => {
     const { id, lots } = await fixture.done(invoiceSale);
     const [lineId, lotId] = [lots[0]?.lineId ?? '', lots[0]?.lotId ?? ''];

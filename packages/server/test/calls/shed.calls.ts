@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { createShed, deleteShed, moveShedState, updateShed } from '@henhouse/contract/farm/shed';
-import { type ValidCall, valid } from './valid-call';
+import { type ValidCall, valid, validOn } from './valid-call';
 
 const shedFields = (code: string) => ({
   name: `Shed ${code}`,
@@ -42,8 +42,5 @@ export const shedCalls: readonly ValidCall[] = [
     const body = { state: 'outOfService' as const, day: '2026-03-06', reason: 'The roof leaks' };
     return { as: 'vale.Owner', params: { shedId: id }, version, body };
   }),
-  valid(deleteShed, async (fixture) => {
-    const { id, version } = await fixture.done(createShed);
-    return { as: 'vale.Owner', params: { shedId: id }, version, body: { reason: 'Never built' } };
-  }),
+  validOn(deleteShed, createShed, 'shedId', { reason: 'Never built' }),
 ];

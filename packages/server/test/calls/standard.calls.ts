@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { createStandard, retireStandard, updateStandard } from '@henhouse/contract/standards/standard';
-import { type ValidCall, valid } from './valid-call';
+import { type ValidCall, valid, validOn } from './valid-call';
 
 const standardFields = (name: string) => ({
   name,
@@ -24,8 +24,5 @@ export const standardCalls: readonly ValidCall[] = [
     const rows = [{ age: 0, values: { weightG: 44 } }];
     return { as: 'vale.Admin', params: { standardId: id }, version, body: { ...standardFields(name), rows } };
   }),
-  valid(retireStandard, async (fixture) => {
-    const { id, version } = await fixture.done(createStandard);
-    return { as: 'vale.Admin', params: { standardId: id }, version, body: { retired: true, reason: 'A newer guide' } };
-  }),
+  validOn(retireStandard, createStandard, 'standardId', { retired: true, reason: 'A newer guide' }, 'vale.Admin'),
 ];

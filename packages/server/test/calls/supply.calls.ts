@@ -10,7 +10,7 @@ import {
   sendSupply,
 } from '@henhouse/contract/supply/supply';
 import { stockUp } from '../stock-client';
-import { type CallFixture, type ValidCall, valid } from './valid-call';
+import { type CallFixture, type ValidCall, valid, validOn } from './valid-call';
 
 const day = '2026-03-05';
 
@@ -49,16 +49,7 @@ export const supplyCalls: readonly ValidCall[] = [
     const body = { day: '2026-03-06', lots: [came], reason: 'Counted at the gate' };
     return { as: 'vale.Owner', params: { supplyId: id }, version, body };
   }),
-  valid(reopenSupply, async (fixture) => {
-    const { id, version } = await fixture.done(receiveSupply);
-    return { as: 'vale.Owner', params: { supplyId: id }, version, body: { reason: 'It is still on the lorry' } };
-  }),
-  valid(declineSupply, async (fixture) => {
-    const { id, version } = await fixture.done(requestSupply);
-    return { as: 'vale.Owner', params: { supplyId: id }, version, body: { reason: 'None left' } };
-  }),
-  valid(cancelSupply, async (fixture) => {
-    const { id, version } = await fixture.done(createSupply);
-    return { as: 'vale.Owner', params: { supplyId: id }, version, body: { reason: 'It never left' } };
-  }),
+  validOn(reopenSupply, receiveSupply, 'supplyId', { reason: 'It is still on the lorry' }),
+  validOn(declineSupply, requestSupply, 'supplyId', { reason: 'None left' }),
+  validOn(cancelSupply, createSupply, 'supplyId', { reason: 'It never left' }),
 ];

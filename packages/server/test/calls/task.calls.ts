@@ -20,7 +20,7 @@ import {
 } from '@henhouse/contract/task/task';
 import { addHealthItem, receiveGoods } from '../medicine-chest';
 import { plannedFlock } from './live-flock';
-import { type CallFixture, type ValidCall, valid } from './valid-call';
+import { type CallFixture, type ValidCall, valid, validOn } from './valid-call';
 
 const taskFields = {
   title: 'Clean the drinkers',
@@ -124,10 +124,7 @@ export const taskCalls: readonly ValidCall[] = [
     const { id, version } = await fixture.done(createProgramme);
     return { as: 'vale.Doctor', params: { birdProgrammeId: id }, version };
   }),
-  valid(retireProgramme, async (fixture) => {
-    const { id, version } = await fixture.done(approveProgramme);
-    return { as: 'vale.Manager', params: { birdProgrammeId: id }, version, body: { retired: true } };
-  }),
+  validOn(retireProgramme, approveProgramme, 'birdProgrammeId', { retired: true }, 'vale.Manager'),
   valid(applyProgramme, async (fixture) => {
     const { id: programmeId } = await fixture.done(approveProgramme);
     const { flockId } = await plannedFlock(fixture);

@@ -37,6 +37,19 @@ export function valid<const E extends EndpointSpec>(
   return { endpoint, make: make as unknown as ValidCall['make'] };
 }
 
+/** A call on what another call makes, at the version that this has then. */
+export const validOn = <const E extends EndpointSpec>(
+  endpoint: E,
+  made: EndpointSpec,
+  param: keyof ParamsOf<E> & string,
+  body: BodyOf<E>,
+  as: Actor = 'vale.Owner',
+): ValidCall =>
+  valid(endpoint, async (fixture) => {
+    const { id, version } = (await fixture.done(made)) as unknown as { readonly id: string; readonly version: number };
+    return { as, params: { [param]: id } as ParamsOf<E>, version, body };
+  });
+
 /** Where valid calls are made: two companies with something at every place, the clock on noon of 2026-03-06. */
 export class CallFixture {
   /** What calls have opened besides the fixture's own installation: whoever closes the fixture closes these too. */

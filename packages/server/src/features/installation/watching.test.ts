@@ -1,11 +1,12 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type SessionApp, sessionApp } from '../../../test/session-app';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { sessionApp } from '../../../test/session-app';
+import { startedSessionApp } from '../../../test/started-app';
 
 const folder = path.join(import.meta.dirname, '../../../../../deploy/watching');
 const files = readdirSync(folder);
-let test: SessionApp;
+const test = startedSessionApp();
 let received: string;
 
 /** Names of figures in a file of queries; of a histogram what it is counted by. */
@@ -18,10 +19,8 @@ const namesIn = (text: string) =>
 const unknownIn = (text: string) => [...namesIn(text)].filter((name) => !received.includes(`# TYPE ${name} `));
 
 beforeAll(async () => {
-  test = await sessionApp();
   received = (await test.app.http.inject({ url: '/metrics' })).body;
 });
-afterAll(() => test.close());
 
 describe('what watches the server from outside', () => {
   it('reads how far work is behind, and how long a backup is ago only where there is one', () => {

@@ -1,14 +1,10 @@
 import { resetPassword } from '@henhouse/contract/session/password';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type SessionApp, sessionApp } from '../../../test/session-app';
+import { describe, expect, it } from 'vitest';
+import { startedSessionApp } from '../../../test/started-app';
 import { passwordLinkMessage } from '../../start/account-commands';
 import { makePasswordLink } from './reset-password';
 
-let test: SessionApp;
-beforeAll(async () => {
-  test = await sessionApp();
-});
-afterAll(() => test.close());
+const test = startedSessionApp();
 
 const maker = () => ({ db: test.app.db, clock: test.clock, settings: { publicUrl: 'http://hens.example' } });
 const messageOf = async (name: string) => passwordLinkMessage(name, await makePasswordLink(maker(), name));

@@ -1,16 +1,12 @@
 import { getSession } from '@henhouse/contract/session/session';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { ids } from '../../../test/people';
 import { setUpSecondFactor } from '../../../test/second-factor';
-import { type SessionApp, sessionApp } from '../../../test/session-app';
+import { startedSessionApp } from '../../../test/started-app';
 import { secondFactorMessage } from '../../start/account-commands';
 import { resetSecondFactorOf } from './reset-second-factor';
 
-let test: SessionApp;
-beforeAll(async () => {
-  test = await sessionApp();
-});
-afterAll(() => test.close());
+const test = startedSessionApp();
 
 const reset = (name: string) =>
   resetSecondFactorOf({ db: test.app.db, mail: test.app.mail, publicUrl: 'http://hens.example' }, name);

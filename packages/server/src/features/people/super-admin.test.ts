@@ -1,15 +1,14 @@
 import { getCompanySummary } from '@henhouse/contract/company/company';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { ids } from '../../../test/people';
-import { rightPassword, type SessionApp, sessionApp } from '../../../test/session-app';
+import { rightPassword } from '../../../test/session-app';
+import { startedSessionApp } from '../../../test/started-app';
 import { createSuperAdmin } from './super-admin';
 
-let test: SessionApp;
+const test = startedSessionApp();
 beforeAll(async () => {
-  test = await sessionApp();
   await test.addPerson('owner', 'Owner', { allFarms: true });
 });
-afterAll(() => test.close());
 
 describe('the first super_admin', () => {
   it('is made on the command line, can sign in, and stands in the platform’s log without the password', async () => {

@@ -1,14 +1,13 @@
 import { getSession, login, refresh, type SignedIn } from '@henhouse/contract/session/session';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { rightPassword, type SessionApp, sessionApp } from '../../../test/session-app';
+import { startedSessionApp } from '../../../test/started-app';
 
-let test: SessionApp;
+const test = startedSessionApp();
 beforeAll(async () => {
-  test = await sessionApp();
   await test.addPerson('owner', 'Owner', { allFarms: true });
   await test.addPerson('doctor', 'Doctor');
 });
-afterAll(() => test.close());
 
 describe('a session is tied to the browser that signed in', () => {
   it('by a cookie that no script reads and no other site sends', async () => {

@@ -1,19 +1,18 @@
 import { register, verifyEmail } from '@henhouse/contract/session/session';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { rightPassword, type SessionApp, sessionApp } from '../../../test/session-app';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { rightPassword } from '../../../test/session-app';
+import { startedSessionApp } from '../../../test/started-app';
 import { clearOldSessions } from './session.store';
 
 const dayS = 86_400;
-let test: SessionApp;
+const test = startedSessionApp({ settings: { signup: 'open' } });
 beforeAll(async () => {
-  test = await sessionApp({ settings: { signup: 'open' } });
   await test.addPerson('owner', 'Owner', { allFarms: true });
   await test.addPerson('unproved', 'Owner', { allFarms: true });
   await test.database.query(
     `update user_account set verified_at = null, created_at = '2020-01-01' where username = 'unproved'`,
   );
 });
-afterAll(() => test.close());
 
 const clear = () => test.app.db.unsafeAcrossCompanies('tests', (tx) => clearOldSessions(tx, test.clock.now()));
 const countOf = async (table: string) => {

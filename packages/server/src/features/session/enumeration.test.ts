@@ -1,24 +1,23 @@
 import { requestPasswordReset } from '@henhouse/contract/session/password';
 import { login, refresh, register, verifyEmail } from '@henhouse/contract/session/session';
 import { signInWithCode } from '@henhouse/contract/session/totp';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { alike, compare, expectAlike, rounds, type SendRequest, tries } from '../../../test/alike';
 import { ids } from '../../../test/people';
 import { bringPassword, setUpSecondFactor } from '../../../test/second-factor';
-import { rightPassword, type SessionApp, sessionApp } from '../../../test/session-app';
+import { rightPassword } from '../../../test/session-app';
+import { startedSessionApp } from '../../../test/started-app';
 import { hashPassword } from './password-hash';
 
-let test: SessionApp;
+const test = startedSessionApp({ settings: { signup: 'open', evenAnswerMs: undefined } });
 
 beforeAll(async () => {
-  test = await sessionApp({ settings: { signup: 'open', evenAnswerMs: undefined } });
   for (let number = 0; number < rounds * tries; number++) {
     for (const name of ['known', 'invited', 'gone']) await test.addPerson(`${name}${number}`, 'Doctor');
   }
   await test.database.query(`update user_account set password_hash = null where username like 'invited%'`);
   await test.database.query(`update user_account set state = 'inactive' where username like 'gone%'`);
 });
-afterAll(() => test.close());
 
 const signIn =
   (name: (round: number) => string, password = 'a wrong one, long enough'): SendRequest =>

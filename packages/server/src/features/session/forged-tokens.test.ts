@@ -6,12 +6,13 @@ import { changeEmail, confirmEmail } from '@henhouse/contract/session/account';
 import { prove, requestPasswordReset, resetPassword } from '@henhouse/contract/session/password';
 import { getSession, logout, refresh } from '@henhouse/contract/session/session';
 import { setUpTotp, signInWithCode } from '@henhouse/contract/session/totp';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { ids } from '../../../test/people';
 import { bringPassword, codeOf, setUpSecondFactor } from '../../../test/second-factor';
-import { type Caller, type Reply, rightPassword, type SessionApp, sessionApp } from '../../../test/session-app';
+import { type Caller, type Reply, rightPassword } from '../../../test/session-app';
+import { startedSessionApp } from '../../../test/started-app';
 
-let test: SessionApp;
+const test = startedSessionApp();
 let owner: Caller;
 let other: Caller;
 let ownerId: string;
@@ -38,7 +39,6 @@ function make(header: object, claims: Claims, key: KeyObject): string {
 }
 
 beforeAll(async () => {
-  test = await sessionApp();
   ownerId = await test.addPerson('owner', 'Owner', { allFarms: true });
   await test.addPerson('doctor', 'Doctor');
   owner = test.script();
@@ -46,7 +46,6 @@ beforeAll(async () => {
   await owner.signIn('owner');
   await other.signIn('doctor');
 });
-afterAll(() => test.close());
 
 /** Every way to a session that must not be one. What the functions get: genuine tokens, claims and keys. */
 function forgeries(): [string, string | undefined][] {

@@ -1,14 +1,13 @@
 import { refresh } from '@henhouse/contract/session/session';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { ids } from '../../../test/people';
-import { type Caller, type SessionApp, sessionApp } from '../../../test/session-app';
+import { type Caller } from '../../../test/session-app';
+import { startedSessionApp } from '../../../test/started-app';
 
-let test: SessionApp;
+const test = startedSessionApp();
 beforeAll(async () => {
-  test = await sessionApp();
   await test.addPerson('manager', 'Manager', { farmIds: [ids.vale.farmId] });
 });
-afterAll(() => test.close());
 
 async function signedIn(): Promise<Caller & { first: string }> {
   const person = test.browser();

@@ -3,23 +3,22 @@ import { endOtherSessions } from '@henhouse/contract/session/account';
 import { changePassword, requestPasswordReset, resetPassword } from '@henhouse/contract/session/password';
 import { getSession, refresh } from '@henhouse/contract/session/session';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { ids } from '../../../test/people';
 import { setUpSecondFactor } from '../../../test/second-factor';
-import { type Caller, rightPassword, type SessionApp, sessionApp } from '../../../test/session-app';
+import { type Caller, rightPassword } from '../../../test/session-app';
+import { startedSessionApp } from '../../../test/started-app';
 import { setPasswordHash } from './account.store';
 import { hashPassword } from './password-hash';
 
-let test: SessionApp;
+const test = startedSessionApp();
 let otherHash: string;
 let number = 0;
 const otherPassword = 'eleven white ducks on the pond';
 
 beforeAll(async () => {
-  test = await sessionApp();
   otherHash = await hashPassword(otherPassword);
 });
-afterAll(() => test.close());
 
 async function somebody(role = 'Manager', more: object = { farmIds: [ids.vale.farmId] }) {
   const name = `person${++number}`;

@@ -1,14 +1,13 @@
 import { getSession, login, refresh } from '@henhouse/contract/session/session';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type Caller, rightPassword, type SessionApp, sessionApp } from '../../../test/session-app';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { type Caller, rightPassword, sessionApp } from '../../../test/session-app';
+import { startedSessionApp } from '../../../test/started-app';
 import { networkOf } from '../../platform/http/call/network';
 
-let test: SessionApp;
+const test = startedSessionApp();
 beforeAll(async () => {
-  test = await sessionApp();
   for (let number = 1; number <= 12; number++) await test.addPerson(`person${number}`, 'Doctor');
 });
-afterAll(() => test.close());
 
 const attempt = async (caller: Caller, email: string, password = 'wrong') => {
   const reply = await caller.call(login, { email, password });

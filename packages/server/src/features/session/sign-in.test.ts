@@ -1,16 +1,16 @@
 import { getSession, login, logout, refresh } from '@henhouse/contract/session/session';
 import { decodeJwt, decodeProtectedHeader } from 'jose';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { ids } from '../../../test/people';
-import { rightPassword, type SessionApp, sessionApp } from '../../../test/session-app';
+import { rightPassword } from '../../../test/session-app';
+import { startedSessionApp } from '../../../test/started-app';
 
-let test: SessionApp;
+const test = startedSessionApp();
 const userIds = new Map<string, string>();
 const hourS = 3600;
 const dayS = 24 * hourS;
 
 beforeAll(async () => {
-  test = await sessionApp();
   const { farmId, shedId } = ids.vale;
   const people: [string, string, object][] = [
     ['owner', 'Owner', { allFarms: true }],
@@ -24,7 +24,6 @@ beforeAll(async () => {
   for (const [name, role, more] of people) userIds.set(name, await test.addPerson(name, role, more));
   userIds.set('root', await test.addSuperAdmin('root'));
 });
-afterAll(() => test.close());
 
 describe('signing in', () => {
   it('answers tokens and who it is, by e-mail and by username, in whatever case', async () => {

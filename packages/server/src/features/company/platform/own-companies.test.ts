@@ -1,19 +1,15 @@
 import { listOwnCompanies, switchCompany } from '@henhouse/contract/company/support-access';
 import { listFarms } from '@henhouse/contract/farm/farm';
 import { getSession } from '@henhouse/contract/session/session';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { ids } from '../../../../test/people';
-import { type Caller, type SessionApp, sessionApp } from '../../../../test/session-app';
+import { type Caller } from '../../../../test/session-app';
+import { startedSessionApp } from '../../../../test/started-app';
 import { insertMembership } from '../../session/account.store';
 
-let test: SessionApp;
+const test = startedSessionApp();
 let number = 0;
 const [vale, hill] = [ids.vale.companyId, ids.hill.companyId];
-
-beforeAll(async () => {
-  test = await sessionApp();
-});
-afterAll(() => test.close());
 
 /** Manager of Vale and Owner of Hill, signed in to Vale. */
 async function inBoth(): Promise<{ person: Caller; userId: string }> {

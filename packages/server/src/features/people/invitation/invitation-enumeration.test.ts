@@ -9,13 +9,14 @@ import {
   resendInvitation,
 } from '@henhouse/contract/people/invitation';
 import { addPerson } from '@henhouse/contract/people/user';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { alike, compare, expectAlike, rounds, type SendRequest, tries } from '../../../../test/alike';
 import { ids } from '../../../../test/people';
-import { type Caller, rightPassword, type SessionApp, sessionApp } from '../../../../test/session-app';
+import { type Caller, rightPassword } from '../../../../test/session-app';
+import { startedSessionApp } from '../../../../test/started-app';
 import { hashPassword } from '../../session/password-hash';
 
-let test: SessionApp;
+const test = startedSessionApp();
 let owner: Caller;
 const kind = 'doctor';
 const requests = rounds * tries;
@@ -26,12 +27,10 @@ type Name = (typeof elsewhere)[number] | 'nobod';
 const emailOf = (name: Name, round: number, group: string) => `${name}-${group}${round}@vale.example`;
 
 beforeAll(async () => {
-  test = await sessionApp();
   await test.addPerson('owner', 'Owner', { allFarms: true });
   owner = test.browser();
   await owner.signIn('owner');
 });
-afterAll(() => test.close());
 
 /** People of Hill whom Vale knows nothing of. */
 async function settle(group: string, names: readonly (typeof elsewhere)[number][], count: number): Promise<void> {

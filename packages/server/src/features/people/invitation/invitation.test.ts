@@ -10,11 +10,12 @@ import {
 } from '@henhouse/contract/people/invitation';
 import { deactivatePerson, listPeople } from '@henhouse/contract/people/user';
 import { getSession, type SignedIn } from '@henhouse/contract/session/session';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { ids } from '../../../../test/people';
-import { type Caller, rightPassword, type SessionApp, sessionApp } from '../../../../test/session-app';
+import { type Caller, rightPassword } from '../../../../test/session-app';
+import { startedSessionApp } from '../../../../test/started-app';
 
-let test: SessionApp;
+const test = startedSessionApp();
 let owner: Caller;
 let manager: Caller;
 let managerId: string;
@@ -22,7 +23,6 @@ const { companyId, farmId, shedId, otherFarmId } = ids.vale;
 const farShedId = randomUUID();
 
 beforeAll(async () => {
-  test = await sessionApp();
   for (const [id, code] of [
     [farmId, 'F1'],
     [otherFarmId, 'F2'],
@@ -49,7 +49,6 @@ beforeAll(async () => {
   manager = test.browser();
   await manager.signIn('manager');
 });
-afterAll(() => test.close());
 
 const at = <const E extends EndpointSpec>(endpoint: E, params: Record<string, string>): E => ({
   ...endpoint,

@@ -11,18 +11,14 @@ import {
 import { changePassword, prove } from '@henhouse/contract/session/password';
 import { getSession, login, type SignedIn } from '@henhouse/contract/session/session';
 import { setUpTotp } from '@henhouse/contract/session/totp';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type Caller, rightPassword, type SessionApp, sessionApp } from '../../../../test/session-app';
+import { describe, expect, it } from 'vitest';
+import { type Caller, rightPassword } from '../../../../test/session-app';
+import { startedSessionApp } from '../../../../test/started-app';
 
-let test: SessionApp;
+const test = startedSessionApp();
 let number = 0;
 const chrome =
   'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0 Safari/537.36';
-
-beforeAll(async () => {
-  test = await sessionApp();
-});
-afterAll(() => test.close());
 
 async function somebody(role = 'Manager') {
   const name = `member${++number}`;

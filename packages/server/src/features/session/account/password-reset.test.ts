@@ -1,17 +1,13 @@
 import { changePassword, requestPasswordReset, resetPassword } from '@henhouse/contract/session/password';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { ids } from '../../../../test/people';
 import { bringPassword, setUpSecondFactor } from '../../../../test/second-factor';
-import { rightPassword, type SessionApp, sessionApp } from '../../../../test/session-app';
+import { rightPassword } from '../../../../test/session-app';
+import { startedSessionApp } from '../../../../test/started-app';
 
-let test: SessionApp;
+const test = startedSessionApp();
 let number = 0;
 const newPassword = 'eleven white ducks on the pond';
-
-beforeAll(async () => {
-  test = await sessionApp();
-});
-afterAll(() => test.close());
 
 async function somebody() {
   const name = `forgetful${++number}`;

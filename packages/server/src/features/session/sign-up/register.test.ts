@@ -1,14 +1,13 @@
 import { getSession, login, register, type SignedIn, verifyEmail } from '@henhouse/contract/session/session';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { ids } from '../../../../test/people';
-import { rightPassword, type SessionApp, sessionApp } from '../../../../test/session-app';
+import { rightPassword, sessionApp } from '../../../../test/session-app';
+import { startedSessionApp } from '../../../../test/started-app';
 
-let test: SessionApp;
+const test = startedSessionApp({ settings: { signup: 'open' } });
 beforeAll(async () => {
-  test = await sessionApp({ settings: { signup: 'open' } });
   await test.addPerson('owner', 'Owner', { allFarms: true });
 });
-afterAll(() => test.close());
 
 const wish = (name: string, more: object = {}) => ({
   username: name,

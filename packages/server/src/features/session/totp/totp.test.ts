@@ -10,18 +10,14 @@ import {
   signInWithCode,
   turnOffTotp,
 } from '@henhouse/contract/session/totp';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { ids } from '../../../../test/people';
 import { bringPassword, codeOf, setUpSecondFactor } from '../../../../test/second-factor';
-import { type Caller, rightPassword, type SessionApp, sessionApp } from '../../../../test/session-app';
+import { type Caller, rightPassword } from '../../../../test/session-app';
+import { startedSessionApp } from '../../../../test/started-app';
 
-let test: SessionApp;
+const test = startedSessionApp();
 let number = 0;
-
-beforeAll(async () => {
-  test = await sessionApp();
-});
-afterAll(() => test.close());
 
 async function somebody(role = 'Manager') {
   const name = `totp${++number}`;

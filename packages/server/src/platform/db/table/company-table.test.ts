@@ -1,0 +1,40 @@
+import { randomUUID } from 'node:crypto';
+import { getStandard, updateStandard } from '@henhouse/contract/standards/standard';
+import { describe, expect, it } from 'vitest';
+import { ids, userIdOf } from '../../../../test/people';
+import { startedApp } from '../../../../test/started-app';
+import type { CompanyTx } from '../company-tx';
+import { typedTable } from './company-table';
+import { insertRows } from './write-row';
+
+const test = startedApp({ farms: false });
+const inVale = <Answer>(work: (tx: CompanyTx) => Promise<Answer>) =>
+  test.app.db.company(ids.vale.companyId, userIdOf('vale.Owner'), work);
+
+describe('rows that are written by an input of the contract', () => {
+  const table = typedTable('company_standard', updateStandard.input, 'rows');
+  const typed = {
+    name: 'Own',
+    breed: 'Ross 308',
+    productionKind: 'broiler',
+    sex: 'asHatched',
+    ageUnit: 'day',
+  } as const;
+  const fields = { ...typed, housing: null, publication: '', year: null };
+
+  it('take its fields and nothing else of what is handed in, and count their version', async () => {
+    const id = randomUUID();
+    const more = { confirmed: ['notUnique'], version: 7, retired: true };
+    await inVale((tx) => table.insert(tx, { id }, { ...fields, ...more }));
+    await inVale((tx) => insertRows(tx, 'company_standard_version', { standardId: id }, [{ version: 1, rows: [] }]));
+    const read = () => test.ok(getStandard, { params: { standardId: id } }, 'vale.Owner');
+    expect(await read()).toMatchObject({ ...typed, version: 1, retired: false });
+    await inVale((tx) => table.update(tx, id, { ...fields, ...more, name: 'Ours' }));
+    expect(await read()).toMatchObject({ name: 'Ours', version: 2, retired: false });
+  });
+
+  it('are not written with a figure that is no number', async () => {
+    const rows = [{ flockId: randomUUID(), pct: Number.NaN }];
+    await expect(inVale((tx) => insertRows(tx, 'expense_share', {}, rows))).rejects.toThrow('a figure is no number');
+  });
+});
