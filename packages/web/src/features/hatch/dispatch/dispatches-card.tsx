@@ -6,9 +6,7 @@ import {
   type listHatchDispatches,
 } from '@henhouse/contract/hatchery/chick-dispatch';
 import type { HatchDetail } from '@henhouse/contract/hatchery/hatch';
-import { Button } from '@mantine/core';
 import { IconArrowBackUp, IconPrinter, IconTruckDelivery } from '@tabler/icons-react';
-import { Link } from '@tanstack/react-router';
 import { t } from 'i18next';
 import { useSend } from '../../../shared/api/use-answer';
 import { useBoxText } from '../../../shared/document/box-text';
@@ -17,6 +15,7 @@ import { supplyTones } from '../../../shared/document/supply-tones';
 import { formatNumber } from '../../../shared/format/number';
 import { screenPath } from '../../../shared/screen/screen-path';
 import { useMay } from '../../../shared/session/ability';
+import { ActButton } from '../../../shared/ui/page/act-button';
 import { confirmAct } from '../../../shared/ui/page/confirm-act';
 import { EmptyState } from '../../../shared/ui/state/empty-state';
 import type { TableColumn } from '../../../shared/ui/table/column';
@@ -106,14 +105,11 @@ export function DispatchesCard({ hatch, dispatches }: DispatchesCardProps) {
   const isThere = hatch.chicks.some(({ onHand }) => onHand > 0);
   const add =
     mayWork && isThere && hatch.state !== 'closed' ? (
-      <Button
-        component={Link}
-        size="compact-md"
+      <ActButton
+        icon={IconTruckDelivery}
+        label={t(($) => $.hatch.dispatch.add)}
         to={hatchPath(hatch, { dispatch: 'new' })}
-        leftSection={<IconTruckDelivery size={16} />}
-      >
-        {t(($) => $.hatch.dispatch.add)}
-      </Button>
+      />
     ) : null;
   const askToTakeBack = (taken: ChickDispatch) =>
     confirmAct({
