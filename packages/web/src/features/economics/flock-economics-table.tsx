@@ -16,7 +16,7 @@ import { Card } from '../../shared/ui/page/card';
 import { Answer } from '../../shared/ui/state/answer';
 import { EmptyState } from '../../shared/ui/state/empty-state';
 import { NeedsAttention } from '../../shared/ui/state/needs-attention';
-import type { TableColumn } from '../../shared/ui/table/column';
+import { stateColumn, type TableColumn } from '../../shared/ui/table/column';
 import { DataTable } from '../../shared/ui/table/data-table';
 import { BarCell, BarScaleHead, barScale } from '../../shared/ui/table/group/bar-cell';
 import { TablePaging } from '../../shared/ui/table/table-paging';
@@ -121,13 +121,10 @@ function useColumns(items: readonly EconomicFlock[]): TableColumn<EconomicFlock>
     },
     price('costPerKgLive', 'kg'),
     price('costPerEgg'),
-    {
-      id: 'state',
-      header: t(($) => $.word.state),
-      kind: 'state',
-      value: (row) => (row.isForecast ? t(($) => $.economics.forecast) : t(($) => $.word.ended)),
-      tone: (row) => (row.isForecast ? 'info' : 'neutral'),
-    },
+    stateColumn(
+      (row) => (row.isForecast ? t(($) => $.economics.forecast) : t(($) => $.word.ended)),
+      (row) => (row.isForecast ? 'info' : 'neutral'),
+    ),
   ];
 }
 

@@ -11,7 +11,7 @@ import { useMay } from '../../shared/session/ability';
 import { ActMenu } from '../../shared/ui/page/act-menu';
 import { EmptyState } from '../../shared/ui/state/empty-state';
 import { AppTable } from '../../shared/ui/table/app-table';
-import type { TableColumn } from '../../shared/ui/table/column';
+import { stateColumn, type TableColumn } from '../../shared/ui/table/column';
 import { programmeState, programmeTones } from './programme-state';
 
 /** Programmes of the company, each with where it stands and the flocks that follow it. */
@@ -43,13 +43,7 @@ export function ProgrammeList() {
         ),
     },
     { id: 'changedAt', header: t(($) => $.schedule.changed), kind: 'instant' },
-    {
-      id: 'state',
-      header: t(($) => $.word.state),
-      value: stateOf,
-      kind: 'state',
-      tone: (row) => programmeTones[programmeState(row)],
-    },
+    stateColumn(stateOf, (row) => programmeTones[programmeState(row)]),
   ];
   return (
     <AppTable

@@ -13,7 +13,7 @@ import { ActMenu } from '../../shared/ui/page/act-menu';
 import { Page, PageHeader } from '../../shared/ui/page/card';
 import { EmptyState } from '../../shared/ui/state/empty-state';
 import { AppTable } from '../../shared/ui/table/app-table';
-import type { TableColumn } from '../../shared/ui/table/column';
+import { stateColumn, type TableColumn } from '../../shared/ui/table/column';
 import { useSupplyBulk } from './step/use-supply-bulk';
 
 /** Goods between the company's store and farms, from the request to the receipt. */
@@ -42,13 +42,10 @@ export default function SupplyListPage() {
     day(['receivedDay', t(($) => $.supply.receivedDay)]),
     { id: 'valueMinor', header: t(($) => $.word.value), kind: 'money' },
     { id: 'createdBy', header: t(($) => $.word.by), isHidden: true },
-    {
-      id: 'state',
-      header: t(($) => $.word.state),
-      value: (row) => stateText(row),
-      kind: 'state',
-      tone: (row) => (row.hasDifference ? 'warn' : supplyTones[row.state]),
-    },
+    stateColumn(
+      (row) => stateText(row),
+      (row) => (row.hasDifference ? 'warn' : supplyTones[row.state]),
+    ),
   ];
   const stateText = (row: SupplyLine) =>
     row.hasDifference

@@ -18,7 +18,7 @@ import { useMay } from '../../../shared/session/ability';
 import { ActButton } from '../../../shared/ui/page/act-button';
 import { confirmAct } from '../../../shared/ui/page/confirm-act';
 import { EmptyState } from '../../../shared/ui/state/empty-state';
-import type { TableColumn } from '../../../shared/ui/table/column';
+import { stateColumn, type TableColumn } from '../../../shared/ui/table/column';
 import { DataTable } from '../../../shared/ui/table/data-table';
 import { dispatchChanges, hatchPath } from '../hatch-paths';
 import { useGradeText, useHatchRights } from '../hatch-words';
@@ -42,13 +42,10 @@ function useDispatchColumns(hatch: HatchDetail): TableColumn<ChickDispatch>[] {
       header: t(($) => $.hatch.dispatch.docket),
       value: ({ number }) => t(($) => $.supply.number, { number }),
     },
-    {
-      id: 'state',
-      header: t(($) => $.word.state),
-      value: (row) => t(($) => $.supply.states[row.state]),
-      kind: 'state',
-      tone: (row) => supplyTones[row.state],
-    },
+    stateColumn(
+      (row) => t(($) => $.supply.states[row.state]),
+      (row) => supplyTones[row.state],
+    ),
     { id: 'toFarmName', header: t(($) => $.hatch.dispatch.to) },
     { id: 'flockNumber', header: t(($) => $.word.flock) },
     { id: 'leftAt', header: t(($) => $.hatch.dispatch.left), kind: 'instant', zone: () => hatch.timeZone },
