@@ -1,6 +1,5 @@
 import { type AlarmLine, acknowledgeAlarm } from '@henhouse/contract/alarm/alarm';
 import { concerns } from '@henhouse/domain/alarm/alarm-source';
-import { Button } from '@mantine/core';
 import { IconCheck } from '@tabler/icons-react';
 import { t } from 'i18next';
 import { alarmFact, alarmStatus, alarmTitle, severityTones } from '../../shared/alarm/alarm-words';
@@ -8,6 +7,7 @@ import { useSend } from '../../shared/api/use-answer';
 import { formatAgo } from '../../shared/format/day';
 import { useMay } from '../../shared/session/ability';
 import { useSession } from '../../shared/session/session';
+import { ActButton } from '../../shared/ui/page/act-button';
 import { PartTitle } from '../../shared/ui/page/part-title';
 import { toastFailure, toastSuccess } from '../../shared/ui/page/toast';
 import { StatusPill } from '../../shared/ui/state/status-pill';
@@ -66,10 +66,10 @@ export function AlarmCard({ alarm, nowMs, saysFarm = false, onOpen }: AlarmCardP
       <IncidentAlarms parts={alarm.parts} nowMs={nowMs} />
       <div className={styles.acts}>
         {mayAct(alarm, 'acknowledge') ? (
-          <Button
+          <ActButton
             className={styles.main}
-            leftSection={<IconCheck size={18} />}
-            loading={acknowledge.isPending}
+            icon={IconCheck}
+            busy={acknowledge.isPending}
             aria-label={`${t(($) => $.alarm.act.acknowledge)}: ${title}`}
             onClick={() =>
               acknowledge.mutate(
@@ -80,13 +80,15 @@ export function AlarmCard({ alarm, nowMs, saysFarm = false, onOpen }: AlarmCardP
                 },
               )
             }
-          >
-            {t(($) => $.alarm.act.acknowledge)}
-          </Button>
+            label={t(($) => $.alarm.act.acknowledge)}
+          />
         ) : null}
-        <Button variant="default" aria-label={`${t(($) => $.word.details)}: ${title}`} onClick={onOpen}>
-          {t(($) => $.word.details)}
-        </Button>
+        <ActButton
+          quiet
+          aria-label={`${t(($) => $.word.details)}: ${title}`}
+          onClick={onOpen}
+          label={t(($) => $.word.details)}
+        />
       </div>
     </li>
   );

@@ -13,6 +13,7 @@ import { alarmFact, alarmStatus, alarmTitle, ruleSentence, severityTones } from 
 import { useAnswer, useSend } from '../../shared/api/use-answer';
 import { timeNow } from '../../shared/clock/clock';
 import { formatInstant } from '../../shared/format/day';
+import { ActButton } from '../../shared/ui/page/act-button';
 import { Facts } from '../../shared/ui/page/card';
 import { PartDialog } from '../../shared/ui/page/part-dialog';
 import { toastFailure, toastSuccess } from '../../shared/ui/page/toast';
@@ -173,18 +174,17 @@ function Acts({ alarm }: { readonly alarm: AlarmView }) {
             withAsterisk
           />
           <div className={styles.acts}>
-            <Button
+            <ActButton
               disabled={cause.trim().length < 3 || action.trim().length < 3}
-              loading={close.isPending}
+              busy={close.isPending}
               onClick={() =>
                 close.mutate(
                   { params, body: { cause: cause.trim(), action: action.trim() } },
                   said(t(($) => $.alarm.done.close)),
                 )
               }
-            >
-              {t(($) => $.alarm.act.close)}
-            </Button>
+              label={t(($) => $.alarm.act.close)}
+            />
           </div>
         </div>
       ) : null}
@@ -204,10 +204,10 @@ function Acts({ alarm }: { readonly alarm: AlarmView }) {
             maxLength={300}
             withAsterisk
           />
-          <Button
-            variant="default"
+          <ActButton
+            quiet
             disabled={reason.trim().length < 3}
-            loading={shelve.isPending}
+            busy={shelve.isPending}
             onClick={() =>
               shelve.mutate(
                 {
@@ -220,20 +220,18 @@ function Acts({ alarm }: { readonly alarm: AlarmView }) {
                 said(t(($) => $.alarm.done.shelve)),
               )
             }
-          >
-            {t(($) => $.alarm.act.shelve)}
-          </Button>
+            label={t(($) => $.alarm.act.shelve)}
+          />
         </div>
       ) : null}
       {mayAct(alarm, 'unshelve') ? (
         <div className={styles.acts}>
-          <Button
-            variant="default"
-            loading={unshelve.isPending}
+          <ActButton
+            quiet
+            busy={unshelve.isPending}
             onClick={() => unshelve.mutate({ params, body: {} }, said(t(($) => $.alarm.done.unshelve)))}
-          >
-            {t(($) => $.alarm.act.unshelve)}
-          </Button>
+            label={t(($) => $.alarm.act.unshelve)}
+          />
         </div>
       ) : null}
     </>

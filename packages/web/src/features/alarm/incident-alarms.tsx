@@ -1,7 +1,7 @@
 import type { AlarmPart } from '@henhouse/contract/alarm/alarm';
-import { Button } from '@mantine/core';
 import { t } from 'i18next';
 import { alarmStatus, partText, severityTones } from '../../shared/alarm/alarm-words';
+import { ActButton } from '../../shared/ui/page/act-button';
 import { StatusPill } from '../../shared/ui/state/status-pill';
 import styles from './alarm.module.css';
 
@@ -26,14 +26,13 @@ export function IncidentAlarms({ parts, nowMs, onOpen }: IncidentAlarmsProps) {
               {[partText(part), part.deviceName ?? '', alarmStatus(part, nowMs).text].filter(Boolean).join(' · ')}
             </span>
             {onOpen ? (
-              <Button
-                variant="subtle"
-                size="compact-sm"
+              <ActButton
+                subtle
+                small
                 aria-label={`${t(($) => $.word.details)}: ${partText(part)}`}
                 onClick={() => onOpen(part.id)}
-              >
-                {t(($) => $.word.details)}
-              </Button>
+                label={t(($) => $.word.details)}
+              />
             ) : null}
           </li>
         ))}

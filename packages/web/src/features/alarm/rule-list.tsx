@@ -2,7 +2,6 @@ import { type AlarmRuleView, deleteAlarmRule, listAlarmRules } from '@henhouse/c
 import { alarmPlaceKinds, alarmSeverities } from '@henhouse/domain/alarm/alarm-rule';
 import { concerns } from '@henhouse/domain/alarm/alarm-source';
 import { mayTakeAway } from '@henhouse/domain/people/own-only';
-import { Button } from '@mantine/core';
 import { IconBellPlus, IconPencil, IconTrash } from '@tabler/icons-react';
 import { t } from 'i18next';
 import { useState } from 'react';
@@ -12,6 +11,7 @@ import { useSend } from '../../shared/api/use-answer';
 import { choicesOf } from '../../shared/i18n/choices-of';
 import { useMay } from '../../shared/session/ability';
 import { useSession } from '../../shared/session/session';
+import { ActButton } from '../../shared/ui/page/act-button';
 import { confirmAct } from '../../shared/ui/page/confirm-act';
 import { EmptyState } from '../../shared/ui/state/empty-state';
 import { AppTable } from '../../shared/ui/table/app-table';
@@ -29,9 +29,7 @@ export function RuleList({ farmId }: { readonly farmId: string }) {
   // The company is none of its farms: a right that is limited to farms does not reach its rules.
   const at = (rule: AlarmRuleView) => ({ farmId: rule.farmId ?? user?.companyId ?? '' });
   const add = may('create', 'AlarmRule', { farmId }) ? (
-    <Button leftSection={<IconBellPlus size={16} />} onClick={() => setEdited('new')}>
-      {t(($) => $.alarm.rule.add)}
-    </Button>
+    <ActButton icon={IconBellPlus} onClick={() => setEdited('new')} label={t(($) => $.alarm.rule.add)} />
   ) : null;
   const actionsOf = (rule: AlarmRuleView): RowActions => [
     may('update', 'AlarmRule', at(rule)) &&

@@ -13,6 +13,7 @@ import type { AppFormState } from '../../shared/ui/form/app-form';
 import { ChooseManyField } from '../../shared/ui/form/choose-many-field';
 import { CheckField, SelectField } from '../../shared/ui/form/fields';
 import { FormLegend } from '../../shared/ui/form/frame/form-section';
+import { ActButton } from '../../shared/ui/page/act-button';
 import styles from './alarm.module.css';
 
 type RuleValues = z.input<typeof updateAlarmRule.input>;
@@ -84,9 +85,9 @@ export function RuleNotifyFields({ form }: { readonly form: RuleForm }) {
       ))}
       {steps.fields.length < 5 ? (
         <div className={styles.add}>
-          <Button
-            variant="default"
-            leftSection={<IconPlus size={16} />}
+          <ActButton
+            quiet
+            icon={IconPlus}
             onClick={() =>
               steps.append({
                 afterMin: pauses[Math.min(steps.fields.length + 2, 8)] ?? 60,
@@ -94,9 +95,8 @@ export function RuleNotifyFields({ form }: { readonly form: RuleForm }) {
                 userIds: [],
               })
             }
-          >
-            {t(($) => $.alarm.rule.addStep)}
-          </Button>
+            label={t(($) => $.alarm.rule.addStep)}
+          />
         </div>
       ) : null}
     </>

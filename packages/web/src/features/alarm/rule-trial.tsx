@@ -1,6 +1,6 @@
 import { type TriedAlarmRule, triedDays, tryAlarmRule } from '@henhouse/contract/alarm/alarm-rule';
 import { type AlarmSource, isFigureSource } from '@henhouse/domain/alarm/alarm-source';
-import { Alert, Button } from '@mantine/core';
+import { Alert } from '@mantine/core';
 import { IconTestPipe } from '@tabler/icons-react';
 import { t } from 'i18next';
 import { useState } from 'react';
@@ -9,6 +9,7 @@ import { durationText, sourceValue } from '../../shared/alarm/alarm-words';
 import { useSend } from '../../shared/api/use-answer';
 import { formatDay, formatInstant } from '../../shared/format/day';
 import { siteZone } from '../../shared/format/today';
+import { ActButton } from '../../shared/ui/page/act-button';
 import { failureText } from '../../shared/ui/state/failure-text';
 import styles from './alarm.module.css';
 import type { RuleForm } from './rule-notify-fields';
@@ -30,19 +31,18 @@ export function RuleTrial({ form, ruleId }: RuleTrialProps) {
   const isOld = attempt.data !== undefined && asked !== typed;
   return (
     <div className={styles.trial}>
-      <Button
-        variant="default"
-        leftSection={<IconTestPipe size={16} />}
-        loading={attempt.isPending}
+      <ActButton
+        quiet
+        icon={IconTestPipe}
+        busy={attempt.isPending}
         disabled={!body.success}
         onClick={() => {
           if (!body.success) return;
           setAsked(typed);
           attempt.mutate({ body: body.data });
         }}
-      >
-        {t(($) => $.alarm.trial.act, { days: triedDays })}
-      </Button>
+        label={t(($) => $.alarm.trial.act, { days: triedDays })}
+      />
       <div aria-live="polite">
         {attempt.error ? <Alert color="red">{failureText(attempt.error)}</Alert> : null}
         {isOld ? <p className={styles.hint}>{t(($) => $.alarm.trial.old)}</p> : null}

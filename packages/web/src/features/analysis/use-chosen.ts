@@ -1,7 +1,8 @@
 import { type Measure, measures, measuresOf } from '@henhouse/domain/analysis/measure';
 import type { ProductionKind } from '@henhouse/domain/standards/standard';
-import { useNavigate, useSearch } from '@tanstack/react-router';
+import { useSearch } from '@tanstack/react-router';
 import { usePlace } from '../../shared/screen/screen-path';
+import { useSearchChange } from '../../shared/screen/use-search-change';
 
 /** What is laid over what; kept in the address, so that it can be sent to somebody. */
 export interface Chosen {
@@ -21,7 +22,7 @@ const measureNamed = (name: unknown): Measure | null => measures.find((known) =>
 /** The choice in the address; a flock named by the path itself is the first one while nothing else is chosen. */
 export function useChosen(): readonly [chosen: Chosen, choose: (part: Choice) => void] {
   const search: Readonly<Record<string, unknown>> = useSearch({ strict: false });
-  const navigate = useNavigate();
+  const change = useSearchChange();
   const flockId = usePlace('flockId');
   const named = typeof search.flocks === 'string' ? search.flocks.split(',').filter(Boolean) : null;
   const measure = measureNamed(search.measure);
@@ -41,16 +42,11 @@ export function useChosen(): readonly [chosen: Chosen, choose: (part: Choice) =>
     },
   };
   const choose = (part: Choice) => {
-    const next = {
+    change({
       ...('flockIds' in part ? { flocks: part.flockIds?.join(',') ?? '' } : {}),
       ...('measure' in part ? { measure: part.measure ?? undefined } : {}),
       ...('second' in part ? { second: part.second ?? undefined } : {}),
       ...('age' in part ? { age: part.age === null ? undefined : String(part.age) } : {}),
-    };
-    void navigate({
-      to: '.',
-      search: ((former: Record<string, unknown>) => ({ ...former, ...next })) as never,
-      replace: true,
     });
   };
   return [chosen, choose];

@@ -20,7 +20,7 @@ import { PartDialog } from '../../shared/ui/page/part-dialog';
 import { EmptyState } from '../../shared/ui/state/empty-state';
 import type { Tone } from '../../shared/ui/state/status-pill';
 import { AppTable } from '../../shared/ui/table/app-table';
-import type { TableColumn } from '../../shared/ui/table/column';
+import { stateColumn, type TableColumn } from '../../shared/ui/table/column';
 import styles from './api-access.module.css';
 import { rightsInShort, rightWords } from './token-rights';
 
@@ -157,12 +157,9 @@ function useTokenColumns(): TableColumn<ApiToken>[] {
       value: (token) => formatInstant(token.createdAt),
       isHidden: true,
     },
-    {
-      id: 'state',
-      header: t(($) => $.word.state),
-      value: (token) => t(($) => $.apiAccess.token.states[token.state]),
-      kind: 'state',
-      tone: (token) => tones[token.state],
-    },
+    stateColumn(
+      (token) => t(($) => $.apiAccess.token.states[token.state]),
+      (token) => tones[token.state],
+    ),
   ];
 }

@@ -19,7 +19,7 @@ import { Card, Facts, Page, PageHeader } from '../../shared/ui/page/card';
 import { Answer } from '../../shared/ui/state/answer';
 import { EmptyState } from '../../shared/ui/state/empty-state';
 import { AppTable } from '../../shared/ui/table/app-table';
-import type { TableColumn } from '../../shared/ui/table/column';
+import { stateColumn, type TableColumn } from '../../shared/ui/table/column';
 import styles from './api-access.module.css';
 import { DeliveryDrawer } from './delivery-drawer';
 import { WebhookActions } from './webhook-actions';
@@ -95,13 +95,10 @@ function DeliveryList({ hook }: { readonly hook: Webhook }) {
     },
     { id: 'durationMs', header: t(($) => $.apiAccess.log.duration), kind: 'figure', unit: 'ms' },
     { id: 'attempts', header: t(($) => $.apiAccess.log.attempts), value: (line) => line.tries.length, align: 'end' },
-    {
-      id: 'state',
-      header: t(($) => $.word.state),
-      value: (line) => t(($) => $.apiAccess.log.states[line.state]),
-      kind: 'state',
-      tone: (line) => deliveryTones[line.state],
-    },
+    stateColumn(
+      (line) => t(($) => $.apiAccess.log.states[line.state]),
+      (line) => deliveryTones[line.state],
+    ),
   ];
   return (
     <>

@@ -25,6 +25,21 @@ function OrWhyNot({ value, decimals, whyNot }: OrWhyNotProps) {
   );
 }
 
+/** The flock in a shed, with its breed. */
+export const flockColumn = <
+  Row extends { readonly flockNumber: string; readonly breed: string },
+>(): TableColumn<Row> => ({
+  id: 'flockNumber',
+  header: t(($) => $.word.flock),
+  value: (row) => `${row.flockNumber} ${row.breed}`,
+  cell: (row) => (
+    <>
+      <span className={styles.nowrap}>{row.flockNumber}</span>{' '}
+      <span className={`${styles.nowrap} ${styles.dim}`}>{row.breed}</span>
+    </>
+  ),
+});
+
 /** The columns of the table of broiler sheds; with the farm where several stand together. */
 export function useShedColumns(withFarm: boolean): TableColumn<ShedFigures>[] {
   return [
@@ -35,17 +50,7 @@ export function useShedColumns(withFarm: boolean): TableColumn<ShedFigures>[] {
     },
     // So many figures leave it no room for one line.
     { id: 'farmName', header: t(($) => $.word.farm), isHidden: !withFarm, cell: (row) => row.farmName },
-    {
-      id: 'flockNumber',
-      header: t(($) => $.word.flock),
-      value: (row) => `${row.flockNumber} ${row.breed}`,
-      cell: (row) => (
-        <>
-          <span className={styles.nowrap}>{row.flockNumber}</span>{' '}
-          <span className={`${styles.nowrap} ${styles.dim}`}>{row.breed}</span>
-        </>
-      ),
-    },
+    flockColumn(),
     { id: 'ageDays', header: t(($) => $.word.age), align: 'end', cell: (row) => ageText(row.ageDays) },
     { id: 'birdsAlive', header: t(($) => $.word.alive), kind: 'figure' },
     {

@@ -1,7 +1,7 @@
 import { productionKinds } from '@henhouse/domain/standards/standard';
-import { useNavigate } from '@tanstack/react-router';
 import { t } from 'i18next';
 import { choicesOf } from '../../shared/i18n/choices-of';
+import { useSearchChange } from '../../shared/screen/use-search-change';
 import { useFarms } from '../../shared/session/current-farm';
 import { DaysFilter } from '../../shared/ui/table/days-filter';
 import { Filters } from '../../shared/ui/table/filters';
@@ -15,15 +15,8 @@ interface EconomicFiltersProps {
 
 /** Farm, kind and days; all in the address. */
 export function EconomicFilters({ asked, hasEnded }: EconomicFiltersProps) {
-  const navigate = useNavigate();
+  const change = useSearchChange();
   const { farms } = useFarms();
-  const ask = (change: Readonly<Record<string, string | undefined>>) =>
-    void navigate({
-      to: '.',
-      search: (before: object) => ({ ...before, page: undefined, ...change }),
-      replace: true,
-      resetScroll: false,
-    });
   const { farmId, kind, ended } = asked;
   const chosen = { ...(farmId && { farm: farmId }), ...(kind && { kind }), ...(hasEnded && ended && { ended }) };
   return (
@@ -53,7 +46,7 @@ export function EconomicFilters({ asked, hasEnded }: EconomicFiltersProps) {
           : []),
       ]}
       chosen={chosen}
-      onChange={(next) => ask({ farm: undefined, kind: undefined, ended: undefined, ...next })}
+      onChange={(next) => change({ page: undefined, farm: undefined, kind: undefined, ended: undefined, ...next })}
       days={<DaysFilter />}
     />
   );

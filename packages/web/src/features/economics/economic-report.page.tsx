@@ -1,7 +1,8 @@
 import { SegmentedControl } from '@mantine/core';
-import { useNavigate, useSearch } from '@tanstack/react-router';
+import { useSearch } from '@tanstack/react-router';
 import { t } from 'i18next';
 import { choicesOf } from '../../shared/i18n/choices-of';
+import { useSearchChange } from '../../shared/screen/use-search-change';
 import { Page, PageHeader } from '../../shared/ui/page/card';
 import { EconomicFiles } from './economic-files';
 import { EconomicFilters } from './economic-filters';
@@ -14,7 +15,7 @@ const groups = ['flock', 'farm', 'month'] as const;
 
 /** Income, cost and margin by flock, farm or month. */
 export default function EconomicReportPage() {
-  const navigate = useNavigate();
+  const change = useSearchChange();
   const search: Readonly<Record<string, string | undefined>> = useSearch({ strict: false });
   const by = groups.find((group) => group === search['by']) ?? 'flock';
   const asked = useEconomicsQuery();
@@ -29,9 +30,7 @@ export default function EconomicReportPage() {
         <SegmentedControl
           aria-label={t(($) => $.economics.groupBy)}
           value={by}
-          onChange={(value) =>
-            void navigate({ to: '.', search: (before: object) => ({ ...before, by: value }), replace: true })
-          }
+          onChange={(value) => change({ by: value })}
           data={choicesOf(groups, ($) => $.economics.groups)}
         />
         <EconomicFilters asked={asked} hasEnded={by === 'flock'} />

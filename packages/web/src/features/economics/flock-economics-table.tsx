@@ -8,15 +8,15 @@ import { costKinds, incomeKinds } from '@henhouse/domain/economics/economic-kind
 import { compareNames } from '@henhouse/domain/format/compare-names';
 import { grouped } from '@henhouse/domain/quantity/grouped';
 import { IconCoins } from '@tabler/icons-react';
-import { useNavigate } from '@tanstack/react-router';
 import { t } from 'i18next';
 import { useAnswer } from '../../shared/api/use-answer';
 import { screenPath } from '../../shared/screen/screen-path';
+import { useSearchChange } from '../../shared/screen/use-search-change';
 import { Card } from '../../shared/ui/page/card';
 import { Answer } from '../../shared/ui/state/answer';
 import { EmptyState } from '../../shared/ui/state/empty-state';
 import { NeedsAttention } from '../../shared/ui/state/needs-attention';
-import type { TableColumn } from '../../shared/ui/table/column';
+import { stateColumn, type TableColumn } from '../../shared/ui/table/column';
 import { DataTable } from '../../shared/ui/table/data-table';
 import { BarCell, BarScaleHead, barScale } from '../../shared/ui/table/group/bar-cell';
 import { TablePaging } from '../../shared/ui/table/table-paging';
@@ -121,18 +121,15 @@ function useColumns(items: readonly EconomicFlock[]): TableColumn<EconomicFlock>
     },
     price('costPerKgLive', 'kg'),
     price('costPerEgg'),
-    {
-      id: 'state',
-      header: t(($) => $.word.state),
-      kind: 'state',
-      value: (row) => (row.isForecast ? t(($) => $.economics.forecast) : t(($) => $.word.ended)),
-      tone: (row) => (row.isForecast ? 'info' : 'neutral'),
-    },
+    stateColumn(
+      (row) => (row.isForecast ? t(($) => $.economics.forecast) : t(($) => $.word.ended)),
+      (row) => (row.isForecast ? 'info' : 'neutral'),
+    ),
   ];
 }
 
 function Flocks({ report, asked }: { readonly report: EconomicFlocks; readonly asked: EconomicsQuery }) {
-  const navigate = useNavigate();
+  const change = useSearchChange();
   const { total, means } = report;
   const sumWords = (rows: readonly EconomicFlock[]) =>
     t(
@@ -208,14 +205,7 @@ function Flocks({ report, asked }: { readonly report: EconomicFlocks; readonly a
         hasFiles={false}
       />
       {total > perPage ? (
-        <TablePaging
-          page={asked.page}
-          perPage={perPage}
-          total={total}
-          onPage={(to) =>
-            void navigate({ to: '.', search: (before: object) => ({ ...before, page: String(to) }), replace: true })
-          }
-        />
+        <TablePaging page={asked.page} perPage={perPage} total={total} onPage={(to) => change({ page: String(to) })} />
       ) : null}
     </>
   );

@@ -4,7 +4,7 @@ import { isDay } from '@henhouse/domain/day/day';
 import { eggGrades, entersEggRoom } from '@henhouse/domain/egg/egg-grade';
 import { usualStorageDays } from '@henhouse/domain/hatchery/step/set-eggs';
 import { IconEgg, IconPackage, IconPlus } from '@tabler/icons-react';
-import { useNavigate, useSearch } from '@tanstack/react-router';
+import { useSearch } from '@tanstack/react-router';
 import { t } from 'i18next';
 import type { AnswerOf } from '../../shared/api/call';
 import { useAnswer } from '../../shared/api/use-answer';
@@ -13,6 +13,7 @@ import { formatDay } from '../../shared/format/day';
 import { Measure } from '../../shared/format/measure';
 import { today } from '../../shared/format/today';
 import { screenPath, usePlace } from '../../shared/screen/screen-path';
+import { useSearchChange } from '../../shared/screen/use-search-change';
 import { useMay } from '../../shared/session/ability';
 import { useTraceWays } from '../../shared/trace/trace-ways';
 import { ActButton } from '../../shared/ui/page/act-button';
@@ -54,7 +55,7 @@ export default function EggStockPage() {
   const may = useMay();
   const { mayWork } = useHatchRights(farmId);
   const waysOf = useTraceWays();
-  const navigate = useNavigate();
+  const change = useSearchChange();
   const search: Search = useSearch({ strict: false });
   const day = search.day && isDay(search.day) ? search.day : today(farmId);
   const columns = useStockColumns(day);
@@ -86,14 +87,7 @@ export default function EggStockPage() {
           <DayBox
             label={t(($) => $.hatch.lookedAtOn)}
             value={day}
-            onChange={(chosen) =>
-              void navigate({
-                to: '.',
-                search: (before: Search) => ({ ...before, page: undefined, day: chosen }),
-                replace: true,
-                resetScroll: false,
-              })
-            }
+            onChange={(chosen) => change({ page: undefined, day: chosen })}
           />
         }
         filters={useStockFilters(farmId)}

@@ -1,7 +1,7 @@
 import type { HatchLine } from '@henhouse/contract/hatchery/hatch';
 import { t } from 'i18next';
 import { siteZone } from '../../shared/format/today';
-import type { TableColumn } from '../../shared/ui/table/column';
+import { stateColumn, type TableColumn } from '../../shared/ui/table/column';
 import { hatchTones } from './hatch-words';
 
 const text = ([id, header]: readonly [
@@ -39,13 +39,10 @@ export function useHatchColumns(farmId: string): TableColumn<HatchLine>[] {
       header: t(($) => $.word.number),
       cell: (row) => t(($) => $.hatch.number, { number: row.number }),
     },
-    {
-      id: 'state',
-      header: t(($) => $.word.state),
-      value: (row) => t(($) => $.hatch.states[row.state]),
-      kind: 'state',
-      tone: (row) => hatchTones[row.state],
-    },
+    stateColumn(
+      (row) => t(($) => $.hatch.states[row.state]),
+      (row) => hatchTones[row.state],
+    ),
     {
       id: 'plannedDay',
       header: t(($) => $.hatch.setDay),

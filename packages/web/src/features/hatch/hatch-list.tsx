@@ -5,12 +5,13 @@ import { isDay } from '@henhouse/domain/day/day';
 import { hatchStates } from '@henhouse/domain/hatchery/hatch/hatch-state';
 import { ageBandNames } from '@henhouse/domain/hatchery/result/hatch-grouping';
 import { IconEggs, IconX } from '@tabler/icons-react';
-import { useNavigate, useSearch } from '@tanstack/react-router';
+import { useSearch } from '@tanstack/react-router';
 import { t } from 'i18next';
 import type { ReactNode } from 'react';
 import { useAnswer } from '../../shared/api/use-answer';
 import { formatDay } from '../../shared/format/day';
 import { choicesOf } from '../../shared/i18n/choices-of';
+import { useSearchChange } from '../../shared/screen/use-search-change';
 import { useMay } from '../../shared/session/ability';
 import { useTraceWays } from '../../shared/trace/trace-ways';
 import { ActButton } from '../../shared/ui/page/act-button';
@@ -39,7 +40,7 @@ interface HatchListProps {
 /** Hatches of a farm, one by one. */
 export function HatchList({ farmId, setEggs }: HatchListProps) {
   const may = useMay();
-  const navigate = useNavigate();
+  const change = useSearchChange();
   const waysOf = useTraceWays();
   const days = useDays();
   const pulled = usePulledDays();
@@ -47,18 +48,7 @@ export function HatchList({ farmId, setEggs }: HatchListProps) {
   const all = { farm: farmId, perPage: '200' } as const;
   const flocks = useAnswer(listFlocks, { query: all }, { enabled: may('read', 'Flock') });
   const machines = useAnswer(listMachines, { query: { ...all, sortBy: 'code' } }, { enabled: may('read', 'Machine') });
-  const allPulls = () =>
-    void navigate({
-      to: '.',
-      search: ((before: Search) => ({
-        ...before,
-        page: undefined,
-        pulledFrom: undefined,
-        pulledTo: undefined,
-      })) as never,
-      replace: true,
-      resetScroll: false,
-    });
+  const allPulls = () => change({ page: undefined, pulledFrom: undefined, pulledTo: undefined });
   return (
     <AppTable
       name="hatches"

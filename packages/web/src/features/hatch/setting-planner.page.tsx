@@ -2,11 +2,12 @@ import { getSettingPlan, planDaysAtMost } from '@henhouse/contract/hatchery/sett
 import { addDays } from '@henhouse/domain/day/day';
 import { Switch } from '@mantine/core';
 import { IconBuildingFactory2, IconCalendarEvent } from '@tabler/icons-react';
-import { useNavigate, useSearch } from '@tanstack/react-router';
+import { useSearch } from '@tanstack/react-router';
 import { t } from 'i18next';
 import { useAnswer } from '../../shared/api/use-answer';
 import { today } from '../../shared/format/today';
 import { screenPath, usePlace } from '../../shared/screen/screen-path';
+import { useSearchChange } from '../../shared/screen/use-search-change';
 import { useMay } from '../../shared/session/ability';
 import { useHatcheries } from '../../shared/session/current-hatchery';
 import { ActButton } from '../../shared/ui/page/act-button';
@@ -36,7 +37,7 @@ function usePlanDays(farmId: string): { readonly from: string; readonly to: stri
 export default function SettingPlannerPage() {
   const farmId = usePlace('farmId');
   const may = useMay();
-  const navigate = useNavigate();
+  const change = useSearchChange();
   const { current } = useHatcheries(farmId);
   const { bought = 'true' }: Search = useSearch({ strict: false });
   const days = usePlanDays(farmId);
@@ -71,15 +72,7 @@ export default function SettingPlannerPage() {
                   <Switch
                     label={t(($) => $.hatch.planner.bought)}
                     checked={bought !== 'false'}
-                    onChange={(event) => {
-                      const chosen = event.currentTarget.checked ? undefined : 'false';
-                      void navigate({
-                        to: '.',
-                        search: (before: Search) => ({ ...before, bought: chosen }),
-                        replace: true,
-                        resetScroll: false,
-                      });
-                    }}
+                    onChange={(event) => change({ bought: event.currentTarget.checked ? undefined : 'false' })}
                   />
                 }
                 empty={

@@ -18,7 +18,7 @@ import { ActButton } from '../../shared/ui/page/act-button';
 import { confirmAct } from '../../shared/ui/page/confirm-act';
 import { EmptyState } from '../../shared/ui/state/empty-state';
 import { AppTable } from '../../shared/ui/table/app-table';
-import type { TableColumn } from '../../shared/ui/table/column';
+import { stateColumn, type TableColumn } from '../../shared/ui/table/column';
 import type { NamedFlock } from './named-flock';
 import { PaperMark } from './paper/paper-mark';
 import { Prescribe } from './prescribe';
@@ -61,13 +61,10 @@ function usePrescriptionColumns({ id: flockId, farmId }: NamedFlock): TableColum
       value: (row) => (row.paper === null ? '–' : row.recordedBy),
       isHidden: true,
     },
-    {
-      id: 'state',
-      header: t(($) => $.word.state),
-      value: (row) => stateOf(row).text,
-      kind: 'state',
-      tone: (row) => stateOf(row).tone,
-    },
+    stateColumn(
+      (row) => stateOf(row).text,
+      (row) => stateOf(row).tone,
+    ),
   ];
 }
 

@@ -1,5 +1,5 @@
 import { t } from 'i18next';
-import type { TableColumn } from '../../shared/ui/table/column';
+import { stateColumn, type TableColumn } from '../../shared/ui/table/column';
 import type { ListFilter } from '../../shared/ui/table/filters';
 
 interface Kept {
@@ -14,13 +14,7 @@ export function useStateColumn<Row extends Kept>(): { column: TableColumn<Row>; 
     return retired ? t(($) => $.word.retired) : t(($) => $.word.inUse);
   };
   return {
-    column: {
-      id: 'state',
-      header: t(($) => $.word.state),
-      value: wordOf,
-      kind: 'state',
-      tone: (row) => (row.retired ? 'neutral' : 'good'),
-    },
+    column: stateColumn(wordOf, (row) => (row.retired ? 'neutral' : 'good')),
     filter: {
       name: 'retired',
       label: t(($) => $.word.state),

@@ -1,9 +1,7 @@
 import { approvePurchase, listPurchases, type PurchaseRow } from '@henhouse/contract/purchase/purchase';
 import { purchaseKinds } from '@henhouse/domain/purchase/purchase-kind';
 import { purchaseStates } from '@henhouse/domain/purchase/purchase-state';
-import { Button, Menu } from '@mantine/core';
-import { IconChevronDown, IconPlus, IconReceipt, IconShoppingCart } from '@tabler/icons-react';
-import { Link } from '@tanstack/react-router';
+import { IconPlus, IconReceipt, IconShoppingCart } from '@tabler/icons-react';
 import { t } from 'i18next';
 import { useSend } from '../../shared/api/use-answer';
 import { dueColumn } from '../../shared/document/due-day';
@@ -14,6 +12,7 @@ import { screenPath } from '../../shared/screen/screen-path';
 import { useMay } from '../../shared/session/ability';
 import { useSession } from '../../shared/session/session';
 import { ActButton } from '../../shared/ui/page/act-button';
+import { ActMenu } from '../../shared/ui/page/act-menu';
 import { Page, PageHeader } from '../../shared/ui/page/card';
 import { EmptyState } from '../../shared/ui/state/empty-state';
 import { AppTable } from '../../shared/ui/table/app-table';
@@ -126,20 +125,11 @@ function Buying() {
         icon={IconReceipt}
       />
       {mayBuy ? (
-        <Menu>
-          <Menu.Target>
-            <Button leftSection={<IconPlus size={16} />} rightSection={<IconChevronDown size={14} />}>
-              {t(($) => $.purchase.buy)}
-            </Button>
-          </Menu.Target>
-          <Menu.Dropdown>
-            {purchaseKinds.map((kind) => (
-              <Menu.Item key={kind} component={Link} to={site.add(kind)}>
-                {t(($) => $.purchase.kinds[kind])}
-              </Menu.Item>
-            ))}
-          </Menu.Dropdown>
-        </Menu>
+        <ActMenu
+          icon={IconPlus}
+          label={t(($) => $.purchase.buy)}
+          actions={purchaseKinds.map((kind) => ({ label: t(($) => $.purchase.kinds[kind]), to: site.add(kind) }))}
+        />
       ) : null}
     </>
   );

@@ -3,7 +3,8 @@ import { reportSteps } from '@henhouse/domain/report/flock-report';
 import { type ReportFigureId, reportFigureIds } from '@henhouse/domain/report/report-figure';
 import { type ProductionKind, productionKinds } from '@henhouse/domain/standards/standard';
 import { Select } from '@mantine/core';
-import { useNavigate, useSearch } from '@tanstack/react-router';
+import { useSearch } from '@tanstack/react-router';
+import { useSearchChange } from '../../shared/screen/use-search-change';
 import { DaysFilter } from '../../shared/ui/table/days-filter';
 import styles from './report.module.css';
 
@@ -25,7 +26,7 @@ const oneOf = <Value extends string>(values: readonly Value[], text: string | un
 /** The report asked for, and a way to ask for another. */
 export function useReportQuery(): readonly [ReportQuery, (change: Search) => void] {
   const search: Search = useSearch({ strict: false });
-  const navigate = useNavigate();
+  const ask = useSearchChange();
   const { kind, flock, step, figure, from, to } = search;
   const asked = {
     kind: oneOf(productionKinds, kind),
@@ -35,13 +36,6 @@ export function useReportQuery(): readonly [ReportQuery, (change: Search) => voi
     from: from && isDay(from) ? from : undefined,
     to: to && isDay(to) ? to : undefined,
   };
-  const ask = (change: Search) =>
-    void navigate({
-      to: '.',
-      search: (before: Search) => ({ ...before, ...change }),
-      replace: true,
-      resetScroll: false,
-    });
   return [asked, ask];
 }
 

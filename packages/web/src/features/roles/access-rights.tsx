@@ -1,14 +1,14 @@
 import { fixedSubjects, rolesHolding } from '@henhouse/domain/people/matrix';
 import { type Action, builtInRoles, permissionText, type Subject } from '@henhouse/domain/people/permission';
 import { actionsOn } from '@henhouse/domain/people/role';
-import { SegmentedControl, TextInput } from '@mantine/core';
-import { IconCheck, IconSearch, IconX } from '@tabler/icons-react';
+import { SegmentedControl } from '@mantine/core';
+import { IconCheck, IconX } from '@tabler/icons-react';
 import { t } from 'i18next';
 import { useState } from 'react';
 import { useGrantors } from '../../shared/session/grantors';
 import { rightWords } from '../../shared/session/right-words';
 import { Card } from '../../shared/ui/page/card';
-import { matrixGroups } from './matrix-groups';
+import { FindRights, matrixGroups } from './matrix-groups';
 import styles from './roles.module.css';
 
 type Shown = 'all' | 'may' | 'mayNot';
@@ -57,15 +57,7 @@ export function AccessRights({ held }: { readonly held: readonly string[] }) {
       flush
     >
       <div className={styles.toolbar}>
-        <TextInput
-          className={styles.find}
-          type="search"
-          value={query}
-          onChange={(event) => setQuery(event.currentTarget.value)}
-          placeholder={t(($) => $.roles.access.find)}
-          aria-label={t(($) => $.roles.access.find)}
-          leftSection={<IconSearch size={16} aria-hidden="true" />}
-        />
+        <FindRights label={t(($) => $.roles.access.find)} query={query} onQuery={setQuery} />
         <SegmentedControl<Shown>
           aria-label={t(($) => $.roles.access.filter)}
           value={shown}

@@ -2,9 +2,8 @@ import type { RoleLine } from '@henhouse/contract/people/role';
 import { fixedSubjects } from '@henhouse/domain/people/matrix';
 import { permissionText, type Subject } from '@henhouse/domain/people/permission';
 import { actionsOn, heldPermissions } from '@henhouse/domain/people/role';
-import { TextInput } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
-import { IconLock, IconSearch } from '@tabler/icons-react';
+import { IconLock } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { t } from 'i18next';
 import { useState } from 'react';
@@ -12,7 +11,7 @@ import { rightWords } from '../../shared/session/right-words';
 import { Card } from '../../shared/ui/page/card';
 import { scrollable } from '../../shared/ui/table/scrollable';
 import matrixStyles from './matrix.module.css';
-import { type MatrixGroup, matrixGroups } from './matrix-groups';
+import { FindRights, type MatrixGroup, matrixGroups } from './matrix-groups';
 import styles from './roles.module.css';
 
 interface OverviewProps {
@@ -27,15 +26,7 @@ export function MatrixOverview({ lines }: OverviewProps) {
   return (
     <Card flush title={t(($) => $.roles.matrix.overview)} subtitle={t(($) => $.roles.matrix.overviewHint)}>
       <div className={styles.toolbar}>
-        <TextInput
-          className={styles.find}
-          type="search"
-          value={query}
-          onChange={(event) => setQuery(event.currentTarget.value)}
-          placeholder={t(($) => $.roles.matrix.find)}
-          aria-label={t(($) => $.roles.matrix.find)}
-          leftSection={<IconSearch size={16} aria-hidden="true" />}
-        />
+        <FindRights label={t(($) => $.roles.matrix.find)} query={query} onQuery={setQuery} />
       </div>
       {groups.length === 0 ? <p className={styles.nothing}>{t(($) => $.roles.matrix.noMatch, { q: query })}</p> : null}
       {isPhone ? <OverviewCards lines={lines} groups={groups} /> : <OverviewTable lines={lines} groups={groups} />}

@@ -1,8 +1,8 @@
 import { previewPermissions, type RoleLine } from '@henhouse/contract/people/role';
 import { changeablePermissions, changeOf, shippedPermissions } from '@henhouse/domain/people/role';
-import { Alert, Switch, TextInput } from '@mantine/core';
+import { Alert, Switch } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
-import { IconLock, IconSearch } from '@tabler/icons-react';
+import { IconLock } from '@tabler/icons-react';
 import { t } from 'i18next';
 import { useState } from 'react';
 import { useSend } from '../../shared/api/use-answer';
@@ -14,7 +14,7 @@ import { toastFailure } from '../../shared/ui/page/toast';
 import matrixStyles from './matrix.module.css';
 import { type CellRules, MatrixCards } from './matrix-cards';
 import { MatrixGrid } from './matrix-grid';
-import { matrixGroups } from './matrix-groups';
+import { FindRights, matrixGroups } from './matrix-groups';
 import { RoleState } from './role-table';
 import styles from './roles.module.css';
 import { useConfirmSave } from './use-confirm-save';
@@ -68,15 +68,7 @@ export function PermissionEditor({ role }: { readonly role: RoleLine }) {
           </p>
         ) : null}
         <div className={styles.toolbar}>
-          <TextInput
-            className={styles.find}
-            type="search"
-            value={query}
-            onChange={(event) => setQuery(event.currentTarget.value)}
-            placeholder={t(($) => $.roles.matrix.find)}
-            aria-label={t(($) => $.roles.matrix.find)}
-            leftSection={<IconSearch size={16} aria-hidden="true" />}
-          />
+          <FindRights label={t(($) => $.roles.matrix.find)} query={query} onQuery={setQuery} />
           <Switch
             label={t(($) => $.roles.matrix.onlyChanged)}
             checked={isChangedOnly}

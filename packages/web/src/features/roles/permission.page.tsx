@@ -1,11 +1,13 @@
 import type { RoleLine } from '@henhouse/contract/people/role';
-import { Button, SegmentedControl, Select } from '@mantine/core';
+import { SegmentedControl, Select } from '@mantine/core';
 import { IconUsersGroup } from '@tabler/icons-react';
-import { Link, useNavigate, useSearch } from '@tanstack/react-router';
+import { useSearch } from '@tanstack/react-router';
 import { t } from 'i18next';
 import { screenPath } from '../../shared/screen/screen-path';
+import { useSearchChange } from '../../shared/screen/use-search-change';
 import { useMay } from '../../shared/session/ability';
 import { rightWords } from '../../shared/session/right-words';
+import { ActButton } from '../../shared/ui/page/act-button';
 import { Page, PageHeader } from '../../shared/ui/page/card';
 import { MatrixOverview } from './matrix-overview';
 import { PermissionEditor } from './permission-editor';
@@ -16,14 +18,7 @@ import styles from './roles.module.css';
 export default function PermissionPage() {
   const may = useMay();
   const actions = may('read', 'Role') ? (
-    <Button
-      component={Link}
-      to={screenPath('apps-roles')}
-      variant="default"
-      leftSection={<IconUsersGroup size={16} aria-hidden="true" />}
-    >
-      {t(($) => $.screen['apps-roles'])}
-    </Button>
+    <ActButton quiet icon={IconUsersGroup} label={t(($) => $.screen['apps-roles'])} to={screenPath('apps-roles')} />
   ) : null;
   return (
     <Page>
@@ -34,12 +29,10 @@ export default function PermissionPage() {
 }
 
 function Matrix({ lines }: { readonly lines: readonly RoleLine[] }) {
-  const navigate = useNavigate();
+  const show = useSearchChange();
   const search: Readonly<Partial<Record<string, string>>> = useSearch({ strict: false });
   const isOverview = search.view === 'all';
   const role = lines.find(({ key }) => key === search.role) ?? lines.find(({ kind }) => kind === 'Manager');
-  const show = (next: { view?: string; role?: string }) =>
-    void navigate({ to: '.', search: (before: object) => ({ ...before, ...next }), replace: true, resetScroll: false });
   return (
     <>
       <div className={styles.choices}>

@@ -1,7 +1,7 @@
 import type { AppliedProgramme } from '@henhouse/contract/schedule/programme';
 import { t } from 'i18next';
 import { formatInstant } from '../../shared/format/day';
-import type { TableColumn } from '../../shared/ui/table/column';
+import { stateColumn, type TableColumn } from '../../shared/ui/table/column';
 
 /** What is said of a programme that a flock follows: version, tasks, who applied it. */
 export function useAppliedColumns(): TableColumn<AppliedProgramme>[] {
@@ -27,12 +27,6 @@ export function useAppliedColumns(): TableColumn<AppliedProgramme>[] {
       header: t(($) => $.schedule.apply.by),
       cell: (row) => `${row.appliedBy}, ${formatInstant(row.appliedAt)}`,
     },
-    {
-      id: 'state',
-      header: t(($) => $.word.state),
-      value: stateOf,
-      kind: 'state',
-      tone: (row) => (isBehind(row) ? 'warn' : 'good'),
-    },
+    stateColumn(stateOf, (row) => (isBehind(row) ? 'warn' : 'good')),
   ];
 }

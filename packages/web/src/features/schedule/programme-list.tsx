@@ -2,17 +2,16 @@ import { listProgrammes, type ProgrammeRow } from '@henhouse/contract/schedule/p
 import { exampleProgrammes } from '@henhouse/domain/schedule/example-programmes';
 import { programmeKinds } from '@henhouse/domain/schedule/programme';
 import { productionKinds } from '@henhouse/domain/standards/standard';
-import { Button, Menu } from '@mantine/core';
-import { IconCalendarEvent, IconChevronDown, IconPlus } from '@tabler/icons-react';
-import { Link } from '@tanstack/react-router';
+import { IconCalendarEvent, IconPlus } from '@tabler/icons-react';
 import { t } from 'i18next';
 import { Measure } from '../../shared/format/measure';
 import { choicesOf } from '../../shared/i18n/choices-of';
 import { screenPath, usePlace } from '../../shared/screen/screen-path';
 import { useMay } from '../../shared/session/ability';
+import { ActMenu } from '../../shared/ui/page/act-menu';
 import { EmptyState } from '../../shared/ui/state/empty-state';
 import { AppTable } from '../../shared/ui/table/app-table';
-import type { TableColumn } from '../../shared/ui/table/column';
+import { stateColumn, type TableColumn } from '../../shared/ui/table/column';
 import { programmeState, programmeTones } from './programme-state';
 
 /** Programmes of the company, each with where it stands and the flocks that follow it. */
@@ -44,13 +43,7 @@ export function ProgrammeList() {
         ),
     },
     { id: 'changedAt', header: t(($) => $.schedule.changed), kind: 'instant' },
-    {
-      id: 'state',
-      header: t(($) => $.word.state),
-      value: stateOf,
-      kind: 'state',
-      tone: (row) => programmeTones[programmeState(row)],
-    },
+    stateColumn(stateOf, (row) => programmeTones[programmeState(row)]),
   ];
   return (
     <AppTable
@@ -96,34 +89,19 @@ function AddProgramme() {
   const to = (search: Record<string, string>) => screenPath('manage-company-schedule-add', { companyId }, search);
   return (
     <>
-      <Menu>
-        <Menu.Target>
-          <Button variant="default" rightSection={<IconChevronDown size={14} />}>
-            {t(($) => $.schedule.fromExample)}
-          </Button>
-        </Menu.Target>
-        <Menu.Dropdown>
-          {exampleProgrammes.map(({ name }) => (
-            <Menu.Item key={name} component={Link} to={to({ example: name })}>
-              {t(($) => $.schedule.examples[name])}
-            </Menu.Item>
-          ))}
-        </Menu.Dropdown>
-      </Menu>
-      <Menu>
-        <Menu.Target>
-          <Button leftSection={<IconPlus size={16} />} rightSection={<IconChevronDown size={14} />}>
-            {t(($) => $.schedule.new)}
-          </Button>
-        </Menu.Target>
-        <Menu.Dropdown>
-          {programmeKinds.map((kind) => (
-            <Menu.Item key={kind} component={Link} to={to({ kind })}>
-              {t(($) => $.task.topics[kind])}
-            </Menu.Item>
-          ))}
-        </Menu.Dropdown>
-      </Menu>
+      <ActMenu
+        quiet
+        label={t(($) => $.schedule.fromExample)}
+        actions={exampleProgrammes.map(({ name }) => ({
+          label: t(($) => $.schedule.examples[name]),
+          to: to({ example: name }),
+        }))}
+      />
+      <ActMenu
+        icon={IconPlus}
+        label={t(($) => $.schedule.new)}
+        actions={programmeKinds.map((kind) => ({ label: t(($) => $.task.topics[kind]), to: to({ kind }) }))}
+      />
     </>
   );
 }

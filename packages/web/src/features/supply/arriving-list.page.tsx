@@ -7,7 +7,7 @@ import { screenPath, usePlace } from '../../shared/screen/screen-path';
 import { Page, PageHeader } from '../../shared/ui/page/card';
 import { EmptyState } from '../../shared/ui/state/empty-state';
 import { AppTable } from '../../shared/ui/table/app-table';
-import type { TableColumn } from '../../shared/ui/table/column';
+import { stateColumn, type TableColumn } from '../../shared/ui/table/column';
 
 /** What is on its way to a farm, and what has come, for whoever receives it there. */
 export default function ArrivingListPage() {
@@ -19,13 +19,10 @@ export default function ArrivingListPage() {
     { id: 'goods', header: t(($) => $.word.goods), value: (row) => row.goods || t(($) => $.supply.kinds[row.kind]) },
     { id: 'sentDay', header: t(($) => $.supply.sentDay), kind: 'day' },
     { id: 'receivedDay', header: t(($) => $.supply.receivedDay), kind: 'day' },
-    {
-      id: 'state',
-      header: t(($) => $.word.state),
-      value: (row) => t(($) => $.supply.states[row.state]),
-      kind: 'state',
-      tone: (row) => supplyTones[row.state],
-    },
+    stateColumn(
+      (row) => t(($) => $.supply.states[row.state]),
+      (row) => supplyTones[row.state],
+    ),
   ];
   return (
     <Page>

@@ -1,8 +1,6 @@
 import { listSupplies, type SupplyLine } from '@henhouse/contract/supply/supply';
 import { supplyDirections, supplyKinds, supplyStates } from '@henhouse/domain/supply/supply';
-import { Button, Menu } from '@mantine/core';
-import { IconArrowBackUp, IconChevronDown, IconHandGrab, IconTruckDelivery } from '@tabler/icons-react';
-import { Link } from '@tanstack/react-router';
+import { IconArrowBackUp, IconHandGrab, IconTruckDelivery } from '@tabler/icons-react';
 import { t } from 'i18next';
 import { stateFilter } from '../../shared/document/state-filter';
 import { supplyTones } from '../../shared/document/supply-tones';
@@ -11,10 +9,11 @@ import { screenPath } from '../../shared/screen/screen-path';
 import { useMay } from '../../shared/session/ability';
 import { useFarms } from '../../shared/session/current-farm';
 import { ActButton } from '../../shared/ui/page/act-button';
+import { ActMenu } from '../../shared/ui/page/act-menu';
 import { Page, PageHeader } from '../../shared/ui/page/card';
 import { EmptyState } from '../../shared/ui/state/empty-state';
 import { AppTable } from '../../shared/ui/table/app-table';
-import type { TableColumn } from '../../shared/ui/table/column';
+import { stateColumn, type TableColumn } from '../../shared/ui/table/column';
 import { useSupplyBulk } from './step/use-supply-bulk';
 
 /** Goods between the company's store and farms, from the request to the receipt. */
@@ -43,13 +42,10 @@ export default function SupplyListPage() {
     day(['receivedDay', t(($) => $.supply.receivedDay)]),
     { id: 'valueMinor', header: t(($) => $.word.value), kind: 'money' },
     { id: 'createdBy', header: t(($) => $.word.by), isHidden: true },
-    {
-      id: 'state',
-      header: t(($) => $.word.state),
-      value: (row) => stateText(row),
-      kind: 'state',
-      tone: (row) => (row.hasDifference ? 'warn' : supplyTones[row.state]),
-    },
+    stateColumn(
+      (row) => stateText(row),
+      (row) => (row.hasDifference ? 'warn' : supplyTones[row.state]),
+    ),
   ];
   const stateText = (row: SupplyLine) =>
     row.hasDifference
@@ -117,20 +113,14 @@ function Acts() {
         </>
       ) : null}
       {may('create', 'SupplyFarm') ? (
-        <Menu>
-          <Menu.Target>
-            <Button leftSection={<IconTruckDelivery size={16} />} rightSection={<IconChevronDown size={14} />}>
-              {t(($) => $.supply.sendTo)}
-            </Button>
-          </Menu.Target>
-          <Menu.Dropdown>
-            {supplyKinds.map((kind) => (
-              <Menu.Item key={kind} component={Link} to={screenPath(`supply-farm-add-${kind}`)}>
-                {t(($) => $.supply.kinds[kind])}
-              </Menu.Item>
-            ))}
-          </Menu.Dropdown>
-        </Menu>
+        <ActMenu
+          icon={IconTruckDelivery}
+          label={t(($) => $.supply.sendTo)}
+          actions={supplyKinds.map((kind) => ({
+            label: t(($) => $.supply.kinds[kind]),
+            to: screenPath(`supply-farm-add-${kind}`),
+          }))}
+        />
       ) : null}
     </>
   );

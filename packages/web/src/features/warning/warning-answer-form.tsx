@@ -1,13 +1,14 @@
 import { answerWarning, type WarningShed } from '@henhouse/contract/warning/warning';
 import { addDays } from '@henhouse/domain/day/day';
 import { type WarningCause, warningCauses } from '@henhouse/domain/warning/warning-answer';
-import { Button, TextInput } from '@mantine/core';
+import { TextInput } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { t } from 'i18next';
 import { useState } from 'react';
 import { useSend } from '../../shared/api/use-answer';
 import { newId } from '../../shared/format/id';
 import { screenPath } from '../../shared/screen/screen-path';
+import { ActButton } from '../../shared/ui/page/act-button';
 import { toastFailure, toastSuccess } from '../../shared/ui/page/toast';
 import styles from './warning.module.css';
 
@@ -55,13 +56,12 @@ export function WarningAnswerForm({ shed, onDone }: WarningAnswerFormProps) {
         ))}
       </div>
       {cause === null ? (
-        <Button
-          variant="subtle"
-          loading={send.isPending}
+        <ActButton
+          subtle
+          busy={send.isPending}
           onClick={() => say({ cause: null, shelvedUntil: addDays(day, laterDays) })}
-        >
-          {t(($) => $.warning.later)}
-        </Button>
+          label={t(($) => $.warning.later)}
+        />
       ) : (
         <div className={styles.say}>
           <TextInput
@@ -71,9 +71,11 @@ export function WarningAnswerForm({ shed, onDone }: WarningAnswerFormProps) {
             maxLength={1000}
             onChange={(event) => setNote(event.currentTarget.value)}
           />
-          <Button loading={send.isPending} onClick={() => say({ cause, shelvedUntil: null })}>
-            {t(($) => $.warning.answer, { cause: t(($) => $.warning.cause[cause]) })}
-          </Button>
+          <ActButton
+            busy={send.isPending}
+            onClick={() => say({ cause, shelvedUntil: null })}
+            label={t(($) => $.warning.answer, { cause: t(($) => $.warning.cause[cause]) })}
+          />
           {cause === 'wrongEntry' ? (
             <Link
               to={screenPath('manage-farm-data-entry-list', { farmId }, { flock: flockId })}

@@ -19,7 +19,7 @@ import { ActButton } from '../../../shared/ui/page/act-button';
 import { Card, Facts, Rail } from '../../../shared/ui/page/card';
 import { Answer } from '../../../shared/ui/state/answer';
 import { StatusPill } from '../../../shared/ui/state/status-pill';
-import type { TableColumn } from '../../../shared/ui/table/column';
+import { stateColumn, type TableColumn } from '../../../shared/ui/table/column';
 import { DataTable } from '../../../shared/ui/table/data-table';
 import { ThingPage } from '../../../shared/ui/thing/thing-page';
 import { companyFacts } from '../company-facts';
@@ -103,13 +103,10 @@ function Owners({ company }: { readonly company: PlatformCompanyDetail }) {
   const columns: TableColumn<CompanyOwner>[] = [
     { id: 'fullName', header: t(($) => $.company.ownerName) },
     { id: 'email', header: t(($) => $.word.eMail) },
-    {
-      id: 'state',
-      header: t(($) => $.word.state),
-      value: (row) => t(($) => $.platform.ownerStates[row.state]),
-      kind: 'state',
-      tone: (row) => toneOf[row.state],
-    },
+    stateColumn(
+      (row) => t(($) => $.platform.ownerStates[row.state]),
+      (row) => toneOf[row.state],
+    ),
   ];
   return (
     <>

@@ -1,4 +1,4 @@
-import { getMoneyDashboard, type OwedByAge } from '@henhouse/contract/dashboard/money';
+import { getMoneyDashboard } from '@henhouse/contract/dashboard/money';
 import { getSiteEconomics } from '@henhouse/contract/economics/economics';
 import { monthOf, monthsBefore } from '@henhouse/domain/money/period';
 import { t } from 'i18next';
@@ -6,6 +6,7 @@ import { useAnswer } from '../../../shared/api/use-answer';
 import { formatMonth } from '../../../shared/format/day';
 import { Money } from '../../../shared/format/money';
 import { moneyText } from '../../../shared/format/money-number';
+import { OwedTile } from '../../../shared/partner-account/owed-tile';
 import { screenPath } from '../../../shared/screen/screen-path';
 import { useMay } from '../../../shared/session/ability';
 import { useSession } from '../../../shared/session/session';
@@ -31,10 +32,6 @@ export function SummaryMoney({ day }: { readonly day: string }) {
     t(($) => $.company.lastMonthWas, { month: formatMonth(span.from), amount: moneyText(amount, true) });
   const economics = screenPath('economic-report', {}, { by: 'month', ...span });
   const dashboard = screenPath('dashboard-ecommerce', {}, { months: '1' });
-  const owedWords = ({ overdueDocuments, overdueMinor }: OwedByAge) =>
-    overdueDocuments === 0
-      ? t(($) => $.moneyDashboard.nothingOverdue)
-      : t(($) => $.moneyDashboard.overdueOf, { amount: moneyText(overdueMinor, true), count: overdueDocuments });
   const ofReport = (label: string, figure: 'costMinor' | 'marginMinor') => (
     <FigureTile
       label={label}
@@ -76,20 +73,16 @@ export function SummaryMoney({ day }: { readonly day: string }) {
         />
       ) : null}
       {sales ? (
-        <FigureTile
-          label={t(($) => $.moneyDashboard.owedToUs)}
-          term="openMinor"
-          value={<Money value={sales.owed.openMinor} isWhole />}
-          words={owedWords(sales.owed)}
+        <OwedTile
+          side="customer"
+          owed={sales.owed}
           to={screenPath('manage-company-customer-balances', { companyId })}
         />
       ) : null}
       {purchases ? (
-        <FigureTile
-          label={t(($) => $.moneyDashboard.weOwe)}
-          term="openMinor"
-          value={<Money value={purchases.owed.openMinor} isWhole />}
-          words={owedWords(purchases.owed)}
+        <OwedTile
+          side="supplier"
+          owed={purchases.owed}
           to={screenPath('manage-company-supplier-balances', { companyId })}
         />
       ) : null}

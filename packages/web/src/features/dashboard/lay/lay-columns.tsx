@@ -5,6 +5,7 @@ import { Sparkline } from '../../../shared/ui/kpi/sparkline';
 import type { Term } from '../../../shared/ui/meaning';
 import type { TableColumn } from '../../../shared/ui/table/column';
 import styles from '../dashboard.module.css';
+import { flockColumn } from '../shed-columns';
 import { ShedStatusPill } from '../shed-status-pill';
 import type { LayKind } from './use-lay-kind';
 
@@ -47,17 +48,7 @@ export function useLayColumns(kind: LayKind, withFarm: boolean): Column[] {
   return [
     text(['shedName', t(($) => $.word.shed)], { card: 'title', cell: shedCell }),
     text(['farmName', t(($) => $.word.farm)], { isHidden: !withFarm }),
-    {
-      id: 'flockNumber',
-      header: t(($) => $.word.flock),
-      value: (row) => `${row.flockNumber} ${row.breed}`,
-      cell: (row) => (
-        <>
-          <span className={styles.nowrap}>{row.flockNumber}</span>{' '}
-          <span className={`${styles.nowrap} ${styles.dim}`}>{row.breed}</span>
-        </>
-      ),
-    },
+    flockColumn(),
     {
       id: 'ageWeeks',
       header: t(($) => $.word.age),

@@ -1,7 +1,7 @@
-import type { MoneyDashboard, OwedByAge } from '@henhouse/contract/dashboard/money';
+import type { MoneyDashboard } from '@henhouse/contract/dashboard/money';
 import { t } from 'i18next';
 import { Money } from '../../../shared/format/money';
-import { moneyText } from '../../../shared/format/money-number';
+import { OwedTile } from '../../../shared/partner-account/owed-tile';
 import { FigureStrip, FigureTile } from '../../../shared/ui/kpi/figure-card';
 import { ComparedWords } from './compared-words';
 import { useMoneyLinks } from './money-links';
@@ -23,10 +23,6 @@ export function MoneyTiles({ money, months, hasCost }: MoneyTilesProps) {
   const { sales, purchases, expenses } = money;
   const [cost, costBefore] = [sumOf(months, (month) => month.cost), sumOf(months, (month) => month.costBefore)];
   const [margin, marginBefore] = [sumOf(months, (month) => month.margin), sumOf(months, (month) => month.marginBefore)];
-  const owedWords = ({ overdueDocuments, overdueMinor }: OwedByAge) =>
-    overdueDocuments === 0
-      ? t(($) => $.moneyDashboard.nothingOverdue)
-      : t(($) => $.moneyDashboard.overdueOf, { amount: moneyText(overdueMinor, true), count: overdueDocuments });
   return (
     <FigureStrip>
       {sales ? (
@@ -63,24 +59,8 @@ export function MoneyTiles({ money, months, hasCost }: MoneyTilesProps) {
           to={links.expenses(money)}
         />
       ) : null}
-      {sales ? (
-        <FigureTile
-          label={t(($) => $.moneyDashboard.owedToUs)}
-          term="openMinor"
-          value={<Money value={sales.owed.openMinor} isWhole />}
-          words={owedWords(sales.owed)}
-          to={links.customers}
-        />
-      ) : null}
-      {purchases ? (
-        <FigureTile
-          label={t(($) => $.moneyDashboard.weOwe)}
-          term="openMinor"
-          value={<Money value={purchases.owed.openMinor} isWhole />}
-          words={owedWords(purchases.owed)}
-          to={links.suppliers}
-        />
-      ) : null}
+      {sales ? <OwedTile side="customer" owed={sales.owed} to={links.customers} /> : null}
+      {purchases ? <OwedTile side="supplier" owed={purchases.owed} to={links.suppliers} /> : null}
     </FigureStrip>
   );
 }

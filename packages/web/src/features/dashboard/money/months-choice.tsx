@@ -1,12 +1,12 @@
 import { SegmentedControl } from '@mantine/core';
-import { useNavigate } from '@tanstack/react-router';
 import { t } from 'i18next';
+import { useSearchChange } from '../../../shared/screen/use-search-change';
 import { DaysFilter } from '../../../shared/ui/table/days-filter';
 import { type ChosenMonths, offeredMonths } from './use-months';
 
 /** The last months, or any others; in the address. */
 export function MonthsChoice({ chosen }: { readonly chosen: ChosenMonths }) {
-  const navigate = useNavigate();
+  const change = useSearchChange();
   return (
     <div className="in-row is-centred">
       <SegmentedControl
@@ -16,14 +16,7 @@ export function MonthsChoice({ chosen }: { readonly chosen: ChosenMonths }) {
           value: String(count),
           label: count === 1 ? t(($) => $.moneyDashboard.thisMonth) : t(($) => $.moneyDashboard.months, { count }),
         }))}
-        onChange={(months) =>
-          void navigate({
-            to: '.',
-            search: (before: object) => ({ ...before, months, from: undefined, to: undefined }),
-            replace: true,
-            resetScroll: false,
-          })
-        }
+        onChange={(months) => change({ months, from: undefined, to: undefined })}
       />
       <DaysFilter />
     </div>

@@ -3,11 +3,12 @@ import { getTrend } from '@henhouse/contract/dashboard/trend';
 import { type ProductionKind, productionKinds } from '@henhouse/domain/standards/standard';
 import { SegmentedControl } from '@mantine/core';
 import { IconChartDots } from '@tabler/icons-react';
-import { useNavigate, useSearch } from '@tanstack/react-router';
+import { useSearch } from '@tanstack/react-router';
 import { t } from 'i18next';
 import { useAnswer } from '../../../shared/api/use-answer';
 import { formatDay } from '../../../shared/format/day';
 import { choicesOf } from '../../../shared/i18n/choices-of';
+import { useSearchChange } from '../../../shared/screen/use-search-change';
 import { Page, PageHeader } from '../../../shared/ui/page/card';
 import { Answer } from '../../../shared/ui/state/answer';
 import { EmptyState } from '../../../shared/ui/state/empty-state';
@@ -57,21 +58,14 @@ export default function TrendPage() {
 }
 
 function KindChoice({ kind }: { readonly kind: ProductionKind }) {
-  const navigate = useNavigate();
+  const change = useSearchChange();
   return (
     <div>
       <SegmentedControl
         aria-label={t(($) => $.word.production)}
         value={kind}
         data={choicesOf(productionKinds, ($) => $.farm.kinds)}
-        onChange={(next) =>
-          void navigate({
-            to: '.',
-            search: (before: object) => ({ ...before, kind: next }),
-            replace: true,
-            resetScroll: false,
-          })
-        }
+        onChange={(next) => change({ kind: next })}
       />
     </div>
   );

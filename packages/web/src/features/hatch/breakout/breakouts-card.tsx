@@ -1,13 +1,12 @@
 import { type BreakoutRow, deleteBreakout } from '@henhouse/contract/hatchery/breakout';
 import type { HatchDetail } from '@henhouse/contract/hatchery/hatch';
 import { breakoutKinds } from '@henhouse/domain/hatchery/result/breakout';
-import { Button } from '@mantine/core';
 import { IconEgg, IconPencil, IconTrash } from '@tabler/icons-react';
-import { Link } from '@tanstack/react-router';
 import { t } from 'i18next';
 import { useSend } from '../../../shared/api/use-answer';
 import { formatDay } from '../../../shared/format/day';
 import { Measure } from '../../../shared/format/measure';
+import { ActButton } from '../../../shared/ui/page/act-button';
 import { confirmAct } from '../../../shared/ui/page/confirm-act';
 import { EmptyState } from '../../../shared/ui/state/empty-state';
 import type { TableColumn } from '../../../shared/ui/table/column';
@@ -46,15 +45,12 @@ export function BreakoutsCard({ hatch }: { readonly hatch: HatchDetail }) {
   ];
   const add =
     rights.mayOpenEggs && hatch.sources.length > 0 ? (
-      <Button
-        component={Link}
-        variant="default"
-        size="compact-md"
+      <ActButton
+        quiet
+        icon={IconEgg}
+        label={t(($) => $.hatch.breakout.add)}
         to={hatchPath(hatch, { breakout: 'new' })}
-        leftSection={<IconEgg size={16} />}
-      >
-        {t(($) => $.hatch.breakout.add)}
-      </Button>
+      />
     ) : null;
   const askToTakeBack = (taken: BreakoutRow) =>
     confirmAct({

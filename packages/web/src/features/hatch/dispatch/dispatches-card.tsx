@@ -6,9 +6,7 @@ import {
   type listHatchDispatches,
 } from '@henhouse/contract/hatchery/chick-dispatch';
 import type { HatchDetail } from '@henhouse/contract/hatchery/hatch';
-import { Button } from '@mantine/core';
 import { IconArrowBackUp, IconPrinter, IconTruckDelivery } from '@tabler/icons-react';
-import { Link } from '@tanstack/react-router';
 import { t } from 'i18next';
 import { useSend } from '../../../shared/api/use-answer';
 import { useBoxText } from '../../../shared/document/box-text';
@@ -17,9 +15,10 @@ import { supplyTones } from '../../../shared/document/supply-tones';
 import { formatNumber } from '../../../shared/format/number';
 import { screenPath } from '../../../shared/screen/screen-path';
 import { useMay } from '../../../shared/session/ability';
+import { ActButton } from '../../../shared/ui/page/act-button';
 import { confirmAct } from '../../../shared/ui/page/confirm-act';
 import { EmptyState } from '../../../shared/ui/state/empty-state';
-import type { TableColumn } from '../../../shared/ui/table/column';
+import { stateColumn, type TableColumn } from '../../../shared/ui/table/column';
 import { DataTable } from '../../../shared/ui/table/data-table';
 import { dispatchChanges, hatchPath } from '../hatch-paths';
 import { useGradeText, useHatchRights } from '../hatch-words';
@@ -43,13 +42,10 @@ function useDispatchColumns(hatch: HatchDetail): TableColumn<ChickDispatch>[] {
       header: t(($) => $.hatch.dispatch.docket),
       value: ({ number }) => t(($) => $.supply.number, { number }),
     },
-    {
-      id: 'state',
-      header: t(($) => $.word.state),
-      value: (row) => t(($) => $.supply.states[row.state]),
-      kind: 'state',
-      tone: (row) => supplyTones[row.state],
-    },
+    stateColumn(
+      (row) => t(($) => $.supply.states[row.state]),
+      (row) => supplyTones[row.state],
+    ),
     { id: 'toFarmName', header: t(($) => $.hatch.dispatch.to) },
     { id: 'flockNumber', header: t(($) => $.word.flock) },
     { id: 'leftAt', header: t(($) => $.hatch.dispatch.left), kind: 'instant', zone: () => hatch.timeZone },
@@ -106,14 +102,11 @@ export function DispatchesCard({ hatch, dispatches }: DispatchesCardProps) {
   const isThere = hatch.chicks.some(({ onHand }) => onHand > 0);
   const add =
     mayWork && isThere && hatch.state !== 'closed' ? (
-      <Button
-        component={Link}
-        size="compact-md"
+      <ActButton
+        icon={IconTruckDelivery}
+        label={t(($) => $.hatch.dispatch.add)}
         to={hatchPath(hatch, { dispatch: 'new' })}
-        leftSection={<IconTruckDelivery size={16} />}
-      >
-        {t(($) => $.hatch.dispatch.add)}
-      </Button>
+      />
     ) : null;
   const askToTakeBack = (taken: ChickDispatch) =>
     confirmAct({

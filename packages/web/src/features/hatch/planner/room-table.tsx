@@ -3,7 +3,7 @@ import { t } from 'i18next';
 import type { AnswerOf } from '../../../shared/api/call';
 import { formatDay } from '../../../shared/format/day';
 import { formatNumber } from '../../../shared/format/number';
-import type { TableColumn } from '../../../shared/ui/table/column';
+import { stateColumn, type TableColumn } from '../../../shared/ui/table/column';
 import { DataTable } from '../../../shared/ui/table/data-table';
 
 type Plan = AnswerOf<typeof getSettingPlan>;
@@ -35,13 +35,7 @@ export function RoomTable({ plan }: { readonly plan: Plan }) {
     { id: 'day', header: t(($) => $.word.day), cell: spanName },
     { id: 'setter', header: t(($) => $.hatch.planner.setterRoom), kind: 'figure' },
     { id: 'hatcher', header: t(($) => $.hatch.planner.hatcherRoom), kind: 'figure' },
-    {
-      id: 'state',
-      header: t(($) => $.word.state),
-      value: stateOf,
-      kind: 'state',
-      tone: (row) => (isFull(row) ? 'bad' : 'good'),
-    },
+    stateColumn(stateOf, (row) => (isFull(row) ? 'bad' : 'good')),
   ];
   if (plan.room.length === 0) return null;
   return (

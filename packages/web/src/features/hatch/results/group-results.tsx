@@ -5,12 +5,13 @@ import { type HatchGrouping, hatchGroupings } from '@henhouse/domain/hatchery/re
 import { monthsBefore } from '@henhouse/domain/money/period';
 import { Select } from '@mantine/core';
 import { IconFeather } from '@tabler/icons-react';
-import { useNavigate, useSearch } from '@tanstack/react-router';
+import { useSearch } from '@tanstack/react-router';
 import { t } from 'i18next';
 import type { ReactNode } from 'react';
 import { useAnswer } from '../../../shared/api/use-answer';
 import { formatDay, formatMonth } from '../../../shared/format/day';
 import { screenPath } from '../../../shared/screen/screen-path';
+import { useSearchChange } from '../../../shared/screen/use-search-change';
 import { FigureStrip } from '../../../shared/ui/kpi/figure-card';
 import { Answer } from '../../../shared/ui/state/answer';
 import { EmptyState } from '../../../shared/ui/state/empty-state';
@@ -40,7 +41,7 @@ function useGroupWords(): Readonly<Record<Grouping, string>> {
 
 /** Results of a farm's hatches side by side: flocks, ages, setters, hatchers or months. */
 export function GroupResults({ farmId }: { readonly farmId: string }) {
-  const navigate = useNavigate();
+  const change = useSearchChange();
   const words = useGroupWords();
   const search: Search = useSearch({ strict: false });
   const by = offered.find((each) => each === search.by) ?? 'flock';
@@ -56,14 +57,7 @@ export function GroupResults({ farmId }: { readonly farmId: string }) {
         value={by}
         allowDeselect={false}
         data={offered.map((each) => ({ value: each, label: words[each] }))}
-        onChange={(next) =>
-          void navigate({
-            to: '.',
-            search: ((before: Search) => ({ ...before, by: next ?? undefined })) as never,
-            replace: true,
-            resetScroll: false,
-          })
-        }
+        onChange={(next) => change({ by: next ?? undefined })}
       />
       <DaysFilter shown={summary.data} />
     </>

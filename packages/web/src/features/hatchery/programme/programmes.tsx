@@ -16,7 +16,7 @@ import { ActButton } from '../../../shared/ui/page/act-button';
 import { PartDialog } from '../../../shared/ui/page/part-dialog';
 import { EmptyState } from '../../../shared/ui/state/empty-state';
 import { AppTable } from '../../../shared/ui/table/app-table';
-import type { TableColumn } from '../../../shared/ui/table/column';
+import { stateColumn, type TableColumn } from '../../../shared/ui/table/column';
 import { useEnds, useRetiredFilter } from '../use-ends';
 import { ProgrammeForm } from './programme-form';
 
@@ -63,13 +63,10 @@ export function Programmes() {
       align: 'end',
     },
     { id: 'machines', header: t(($) => $.word.machines), align: 'end' },
-    {
-      id: 'state',
-      header: t(($) => $.word.state),
-      value: (row) => t(($) => (row.retired ? $.machine.retired : $.word.inUse)),
-      kind: 'state',
-      tone: (row) => (row.retired ? 'neutral' : 'good'),
-    },
+    stateColumn(
+      (row) => t(($) => (row.retired ? $.machine.retired : $.word.inUse)),
+      (row) => (row.retired ? 'neutral' : 'good'),
+    ),
   ];
   const add = may('create', 'Machine', ofCompany) ? (
     <ActButton icon={IconPlus} label={t(($) => $.machine.addProgramme)} onClick={ends.add} />

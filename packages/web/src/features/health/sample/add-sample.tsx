@@ -1,7 +1,7 @@
-import { Button } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { t } from 'i18next';
 import { useState } from 'react';
+import { ActButton } from '../../../shared/ui/page/act-button';
 import { PartDialog } from '../../../shared/ui/page/part-dialog';
 import { type SampleBegun, SampleForm } from './sample-form';
 
@@ -11,9 +11,7 @@ export function AddSample({ begun }: { readonly begun: SampleBegun }) {
   const title = t(($) => $.sample.add);
   return (
     <>
-      <Button leftSection={<IconPlus size={16} />} onClick={() => setOpened(true)}>
-        {title}
-      </Button>
+      <ActButton icon={IconPlus} onClick={() => setOpened(true)} label={title} />
       <PartDialog title={title} opened={opened} onClose={() => setOpened(false)}>
         {opened ? <SampleForm begun={begun} sample={null} onDone={() => setOpened(false)} /> : null}
       </PartDialog>

@@ -1,10 +1,11 @@
 import { type ActionLine, listAllActions } from '@henhouse/contract/task/task';
-import { Button, Group } from '@mantine/core';
+import { Group } from '@mantine/core';
 import { t } from 'i18next';
 import { useState } from 'react';
 import { useAnswer } from '../../../shared/api/use-answer';
 import { formatDays } from '../../../shared/format/day';
 import { useMay } from '../../../shared/session/ability';
+import { ActButton } from '../../../shared/ui/page/act-button';
 import { Card } from '../../../shared/ui/page/card';
 import { PartDialog } from '../../../shared/ui/page/part-dialog';
 import { StatusPill } from '../../../shared/ui/state/status-pill';
@@ -47,9 +48,7 @@ export function DueSamplings({ farmId }: { readonly farmId: string | null }) {
                 {t(($) => $.task.states[task.state])}
               </StatusPill>
               {may('create', 'Sample', { farmId: task.farmId }) ? (
-                <Button size="compact-sm" variant="default" onClick={() => setTaken(task)}>
-                  {t(($) => $.sample.add)}
-                </Button>
+                <ActButton small quiet onClick={() => setTaken(task)} label={t(($) => $.sample.add)} />
               ) : null}
             </Group>
           </li>

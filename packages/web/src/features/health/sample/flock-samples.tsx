@@ -1,6 +1,6 @@
 import { listSamples } from '@henhouse/contract/health/sample';
 import { isFlockFinished } from '@henhouse/domain/flock/flock-state';
-import { Button, Group } from '@mantine/core';
+import { Group } from '@mantine/core';
 import { IconTestPipe } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { t } from 'i18next';
@@ -8,6 +8,7 @@ import { useAnswer } from '../../../shared/api/use-answer';
 import { formatDay } from '../../../shared/format/day';
 import { screenPath } from '../../../shared/screen/screen-path';
 import { useMay } from '../../../shared/session/ability';
+import { ActButton } from '../../../shared/ui/page/act-button';
 import { Card } from '../../../shared/ui/page/card';
 import { Answer } from '../../../shared/ui/state/answer';
 import { EmptyState } from '../../../shared/ui/state/empty-state';
@@ -65,9 +66,7 @@ export function FlockSamples({ flock }: { readonly flock: NamedFlock }) {
                         ? actsOf(sample)
                             .slice(0, 1)
                             .map(({ label, onClick }) => (
-                              <Button key={label} size="compact-sm" variant="default" onClick={onClick}>
-                                {label}
-                              </Button>
+                              <ActButton key={label} small quiet onClick={onClick} label={label} />
                             ))
                         : null}
                     </Group>
@@ -75,14 +74,12 @@ export function FlockSamples({ flock }: { readonly flock: NamedFlock }) {
                 ))}
               </ul>
               {total > items.length ? (
-                <Button
-                  component={Link}
+                <ActButton
+                  quiet
+                  small
+                  label={t(($) => $.screen['apps-sample-list'])}
                   to={screenPath('manage-farm-sample-list', { farmId }, { q: flock.number })}
-                  variant="default"
-                  size="compact-sm"
-                >
-                  {t(($) => $.screen['apps-sample-list'])}
-                </Button>
+                />
               ) : null}
             </>
           )

@@ -1,6 +1,6 @@
 import { getHoldingFindings, type HoldingFindings, updateHoldingFindings } from '@henhouse/contract/health/sample';
 import { sampleKinds } from '@henhouse/domain/health/sample';
-import { Button, CloseButton } from '@mantine/core';
+import { CloseButton } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { t } from 'i18next';
 import { useFieldArray } from 'react-hook-form';
@@ -9,6 +9,7 @@ import { choicesOf } from '../../../shared/i18n/choices-of';
 import { useMay } from '../../../shared/session/ability';
 import { AppForm, useAppForm } from '../../../shared/ui/form/app-form';
 import { SelectField, TextField } from '../../../shared/ui/form/fields';
+import { ActButton } from '../../../shared/ui/page/act-button';
 import { Card } from '../../../shared/ui/page/card';
 import { Answer } from '../../../shared/ui/state/answer';
 import styles from './sample.module.css';
@@ -77,15 +78,14 @@ function FindingsForm({ listed }: { readonly listed: HoldingFindings }) {
           />
         </div>
       ))}
-      <Button
-        variant="default"
-        size="compact-sm"
-        className={styles.add ?? ''}
-        leftSection={<IconPlus size={16} />}
+      <ActButton
+        quiet
+        small
+        className={styles.add}
+        icon={IconPlus}
         onClick={() => append({ kind: 'salmonella', finding: '' })}
-      >
-        {t(($) => $.sample.addFinding)}
-      </Button>
+        label={t(($) => $.sample.addFinding)}
+      />
     </AppForm>
   );
 }

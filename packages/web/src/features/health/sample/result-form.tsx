@@ -1,6 +1,5 @@
 import { recordResults, type Sample } from '@henhouse/contract/health/sample';
 import { sampleOutcomes } from '@henhouse/domain/health/sample';
-import { Button } from '@mantine/core';
 import { IconPlus, IconTrash } from '@tabler/icons-react';
 import { t } from 'i18next';
 import { type Control, useFieldArray, useWatch } from 'react-hook-form';
@@ -11,6 +10,7 @@ import { choicesOf } from '../../../shared/i18n/choices-of';
 import { AppForm, useAppForm } from '../../../shared/ui/form/app-form';
 import { DayField } from '../../../shared/ui/form/day-field';
 import { NumberField, SelectField, TextField } from '../../../shared/ui/form/fields';
+import { ActButton } from '../../../shared/ui/page/act-button';
 import { toastSuccess } from '../../../shared/ui/page/toast';
 import styles from './sample.module.css';
 
@@ -71,28 +71,26 @@ export function ResultForm({ sample, onDone }: ResultFormProps) {
         <fieldset key={key} className={styles.result}>
           <legend>{t(($) => $.sample.finding, { number: index + 1 })}</legend>
           <ResultFields control={control} index={index} />
-          <Button
-            className={styles.remove ?? ''}
-            variant="subtle"
+          <ActButton
+            className={styles.remove}
+            subtle
             color="red"
-            size="compact-sm"
-            leftSection={<IconTrash size={16} />}
+            small
+            icon={IconTrash}
             disabled={fields.length === 1}
             onClick={() => remove(index)}
-          >
-            {t(($) => $.sample.removeFinding, { number: index + 1 })}
-          </Button>
+            label={t(($) => $.sample.removeFinding, { number: index + 1 })}
+          />
         </fieldset>
       ))}
-      <Button
-        variant="default"
-        size="compact-sm"
-        className={styles.add ?? ''}
-        leftSection={<IconPlus size={16} />}
+      <ActButton
+        quiet
+        small
+        className={styles.add}
+        icon={IconPlus}
         onClick={() => append(blank(sample, 1))}
-      >
-        {t(($) => $.sample.addFinding)}
-      </Button>
+        label={t(($) => $.sample.addFinding)}
+      />
       <p className={styles.quiet}>{t(($) => $.sample.holdsHint)}</p>
     </AppForm>
   );

@@ -8,7 +8,7 @@ import { useMay } from '../../../shared/session/ability';
 import { useSession } from '../../../shared/session/session';
 import { EmptyState } from '../../../shared/ui/state/empty-state';
 import { AppTable } from '../../../shared/ui/table/app-table';
-import type { TableColumn } from '../../../shared/ui/table/column';
+import { stateColumn, type TableColumn } from '../../../shared/ui/table/column';
 import type { ImportPlace } from '../import-place';
 import { entriesOf, type ImportLine, UndoImport } from './undo-import';
 
@@ -24,13 +24,10 @@ export function FormerImports({ place }: { readonly place: ImportPlace }) {
     { id: 'createdBy', header: t(($) => $.word.by) },
     { id: 'lines', header: t(($) => $.word.lines), kind: 'figure' },
     { id: 'entries', header: t(($) => $.word.entries), value: entriesOf, kind: 'figure' },
-    {
-      id: 'state',
-      header: t(($) => $.word.state),
-      value: (row) => t(($) => $.importing.states[row.state]),
-      kind: 'state',
-      tone: (row) => (row.state === 'imported' ? 'good' : 'neutral'),
-    },
+    stateColumn(
+      (row) => t(($) => $.importing.states[row.state]),
+      (row) => (row.state === 'imported' ? 'good' : 'neutral'),
+    ),
   ];
   const actionsOf = (row: ImportLine) =>
     row.state === 'imported' && mayTakeAway(role, row.isMine)

@@ -1,13 +1,12 @@
 import { listDispatches } from '@henhouse/contract/sale/dispatch';
 import type { SaleRow } from '@henhouse/contract/sale/sale';
 import { saleKinds } from '@henhouse/domain/sale/sale-kind';
-import { Button, Menu } from '@mantine/core';
-import { IconChevronDown, IconPlus, IconTruckDelivery } from '@tabler/icons-react';
-import { Link } from '@tanstack/react-router';
+import { IconPlus, IconTruckDelivery } from '@tabler/icons-react';
 import { t } from 'i18next';
 import { choicesOf } from '../../../shared/i18n/choices-of';
 import { usePlace } from '../../../shared/screen/screen-path';
 import { useTraceWays } from '../../../shared/trace/trace-ways';
+import { ActMenu } from '../../../shared/ui/page/act-menu';
 import { Page, PageHeader } from '../../../shared/ui/page/card';
 import { EmptyState } from '../../../shared/ui/state/empty-state';
 import { AppTable } from '../../../shared/ui/table/app-table';
@@ -45,22 +44,13 @@ export default function DispatchListPage() {
       <PageHeader
         title={t(($) => $.screen['sale-dispatch'])}
         actions={
-          <Menu>
-            <Menu.Target>
-              <Button leftSection={<IconPlus size={16} />} rightSection={<IconChevronDown size={14} />}>
-                {t(($) => $.sale.sendAnother)}
-              </Button>
-            </Menu.Target>
-            <Menu.Dropdown>
-              {saleKinds
-                .filter((kind) => kind !== 'birds')
-                .map((kind) => (
-                  <Menu.Item key={kind} component={Link} to={paths.add(kind)}>
-                    {t(($) => $.sale.kinds[kind])}
-                  </Menu.Item>
-                ))}
-            </Menu.Dropdown>
-          </Menu>
+          <ActMenu
+            icon={IconPlus}
+            label={t(($) => $.sale.sendAnother)}
+            actions={saleKinds
+              .filter((kind) => kind !== 'birds')
+              .map((kind) => ({ label: t(($) => $.sale.kinds[kind]), to: paths.add(kind) }))}
+          />
         }
       />
       <AppTable

@@ -11,13 +11,14 @@ import {
   IconChevronRight,
   IconPrinter,
 } from '@tabler/icons-react';
-import { useNavigate, useSearch } from '@tanstack/react-router';
+import { useSearch } from '@tanstack/react-router';
 import { t } from 'i18next';
 import { call } from '../../../shared/api/call';
 import { useAnswer } from '../../../shared/api/use-answer';
 import { formatMonth } from '../../../shared/format/day';
 import { today } from '../../../shared/format/today';
 import { choicesOf } from '../../../shared/i18n/choices-of';
+import { useSearchChange } from '../../../shared/screen/use-search-change';
 import { useFarms } from '../../../shared/session/current-farm';
 import { ActButton } from '../../../shared/ui/page/act-button';
 import { Card } from '../../../shared/ui/page/card';
@@ -37,12 +38,10 @@ type Search = Readonly<Record<string, string | undefined>>;
 
 /** Month, farm, kind and look as they stand in the address. */
 function useShownMonth() {
-  const navigate = useNavigate();
+  const change = useSearchChange();
   const search: Search = useSearch({ strict: false });
   const now = today(null);
   const topic = programmeKinds.find((kind) => kind === search.topic);
-  const change = (part: Search) =>
-    void navigate({ to: '.', search: (before: Search) => ({ ...before, ...part }), replace: true, resetScroll: false });
   return {
     now,
     month: /^\d{4}-\d{2}$/.test(search.month ?? '') ? `${search.month}-01` : monthOf(now),

@@ -6,7 +6,7 @@ import type { ReactNode } from 'react';
 import { useMay } from '../../../shared/session/ability';
 import { EmptyState } from '../../../shared/ui/state/empty-state';
 import { AppTable } from '../../../shared/ui/table/app-table';
-import type { TableColumn } from '../../../shared/ui/table/column';
+import { stateColumn, type TableColumn } from '../../../shared/ui/table/column';
 import { categoryOptions, stockState, useItemName } from '../stock-words';
 import type { Store } from '../use-store';
 
@@ -42,13 +42,10 @@ export function InventoryTable({ store, add }: { readonly store: Store; readonly
     { id: 'minimum', header: t(($) => $.stock.minimum), isHidden: true, ...quantity },
     { id: 'daysLeft', header: t(($) => $.stock.lasts), kind: 'figure', unit: t(($) => $.word.days), decimals: 1 },
     { id: 'nextExpiryDay', header: t(($) => $.word.expires), kind: 'day' },
-    {
-      id: 'state',
-      header: t(($) => $.word.state),
-      value: (line) => stockState(line).text,
-      kind: 'state',
-      tone: (line) => stockState(line).tone,
-    },
+    stateColumn(
+      (line) => stockState(line).text,
+      (line) => stockState(line).tone,
+    ),
   ];
   return (
     <AppTable

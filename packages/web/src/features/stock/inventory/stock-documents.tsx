@@ -1,7 +1,7 @@
 import { t } from 'i18next';
 import { quantityText } from '../../../shared/format/units';
 import { confirmAct } from '../../../shared/ui/page/confirm-act';
-import type { RowActions, TableColumn } from '../../../shared/ui/table/column';
+import { type RowActions, stateColumn, type TableColumn } from '../../../shared/ui/table/column';
 
 /** What goods of one lot were written into a store, or out of it: what it opened with, what was destroyed. */
 interface StockDocument {
@@ -29,13 +29,10 @@ export const documentColumns = <Row extends StockDocument>(own: readonly TableCo
     },
     ...own,
     { id: 'createdBy', header: t(($) => $.word.by), value: (row) => row.createdBy },
-    {
-      id: 'state',
-      header: t(($) => $.word.state),
-      value: (row) => t(($) => $.stock[row.state]),
-      kind: 'state',
-      tone: (row) => (row.state === 'posted' ? 'good' : 'neutral'),
-    },
+    stateColumn(
+      (row) => t(($) => $.stock[row.state]),
+      (row) => (row.state === 'posted' ? 'good' : 'neutral'),
+    ),
   ] satisfies TableColumn<Row>[];
 
 /** Taking one back, while nothing else was done with its goods; `text` says what follows. */

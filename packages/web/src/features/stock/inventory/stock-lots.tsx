@@ -4,7 +4,7 @@ import { t } from 'i18next';
 import type { ReactNode } from 'react';
 import { EmptyState } from '../../../shared/ui/state/empty-state';
 import { AppTable } from '../../../shared/ui/table/app-table';
-import type { TableColumn } from '../../../shared/ui/table/column';
+import { stateColumn, type TableColumn } from '../../../shared/ui/table/column';
 import { categoryOptions, lotState } from '../stock-words';
 import type { Store } from '../use-store';
 import { useLotActs } from './lot-acts';
@@ -32,13 +32,10 @@ export function lotColumns(): TableColumn<StockLot>[] {
     },
     { id: 'onHand', header: t(($) => $.stock.onHand), kind: 'quantity', unit: (lot) => lot.unit },
     { id: 'valueMinor', header: t(($) => $.word.value), kind: 'money' },
-    {
-      id: 'state',
-      header: t(($) => $.word.state),
-      value: (lot) => lotState(lot).text,
-      kind: 'state',
-      tone: (lot) => lotState(lot).tone,
-    },
+    stateColumn(
+      (lot) => lotState(lot).text,
+      (lot) => lotState(lot).tone,
+    ),
   ];
 }
 

@@ -1,3 +1,4 @@
+import { t } from 'i18next';
 import type { ReactNode } from 'react';
 import type { Term } from '../meaning';
 import type { Tone } from '../state/status-pill';
@@ -59,6 +60,15 @@ export type TableColumn<Row> = ColumnTraits<Row> &
 
 /** What may be left out, said where it stands: `may('update', 'Farm') && { … }`. */
 export type Perhaps<What> = What | false | null | undefined;
+
+/** Where a row stands, in words. */
+export const stateColumn = <Row>(value: (row: Row) => string, tone: (row: Row) => Tone): TableColumn<Row> => ({
+  id: 'state',
+  header: t(($) => $.word.state),
+  kind: 'state',
+  value,
+  tone,
+});
 
 export type Columns<Row> = readonly Perhaps<TableColumn<Row>>[];
 

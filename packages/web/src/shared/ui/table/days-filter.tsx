@@ -1,6 +1,6 @@
 import { isDay } from '@henhouse/domain/day/day';
-import { useNavigate } from '@tanstack/react-router';
 import { t } from 'i18next';
+import { useSearchChange } from '../../screen/use-search-change';
 import { DayInput } from '../form/day-input';
 import { ActButton } from '../page/act-button';
 import styles from './days-filter.module.css';
@@ -39,15 +39,9 @@ interface DaysFilterProps {
 
 /** From one day to another. */
 export function DaysFilter({ shown }: DaysFilterProps) {
-  const navigate = useNavigate();
+  const change = useSearchChange();
   const { from, to } = useDays();
-  const choose = (days: Search) =>
-    void navigate({
-      to: '.',
-      search: (before: Search) => ({ ...before, page: undefined, ...days }),
-      replace: true,
-      resetScroll: false,
-    });
+  const choose = (days: Search) => change({ page: undefined, ...days });
   const field = (name: 'from' | 'to', value: string | undefined) => (
     <DayBox
       label={t(($) => $.table[name])}

@@ -1,7 +1,7 @@
 import { ActionIcon, Menu } from '@mantine/core';
 import { IconDots } from '@tabler/icons-react';
-import { Link } from '@tanstack/react-router';
 import { t } from 'i18next';
+import { MenuActs } from '../page/act-menu';
 import { type RowActions, those } from './column';
 
 interface RowMenuProps {
@@ -28,17 +28,7 @@ export function RowMenu({ name, actions: perhaps, isButton = false }: RowMenuPro
         </ActionIcon>
       </Menu.Target>
       <Menu.Dropdown>
-        {actions.map(({ label, icon, to, onClick, isDanger }) =>
-          to ? (
-            <Menu.Item key={label} leftSection={icon} component={Link} to={to}>
-              {label}
-            </Menu.Item>
-          ) : (
-            <Menu.Item key={label} leftSection={icon} onClick={onClick} {...(isDanger ? { color: 'red' } : {})}>
-              {label}
-            </Menu.Item>
-          ),
-        )}
+        <MenuActs actions={actions} />
       </Menu.Dropdown>
     </Menu>
   );
