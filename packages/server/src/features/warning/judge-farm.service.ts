@@ -21,9 +21,10 @@ const measuredDays = judgedDays + 15;
  * books say the same, so that it may be done again at any time.
  */
 export async function judgeFarm(tx: CompanyTx, farmId: string, nowMs: number): Promise<number> {
+  // Two that judge a farm at once would both say what neither has said before: they take turns.
   const farm = await tx.maybe(sql<{ timeZone: string }>`
     select coalesce(f.time_zone, c.time_zone) as time_zone from farm f join company c on c.id = f.company_id
-    where f.company_id = ${tx.companyId} and f.id = ${farmId}`);
+    where f.company_id = ${tx.companyId} and f.id = ${farmId} for no key update of f`);
   if (farm === undefined) return 0;
   const today = dayInZone(nowMs, farm.timeZone);
   const flocks = await readWarnedFlocks(tx, [farmId]);

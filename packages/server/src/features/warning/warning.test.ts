@@ -9,6 +9,7 @@ import { fixtureIds } from '../../../test/farm.fixture';
 import type { Actor } from '../../../test/people';
 import { startedApp } from '../../../test/started-app';
 import { judgeDue } from './follow-events';
+import { judgeFarm } from './judge-farm.service';
 
 const test = startedApp();
 const fixture = fixtureIds('vale');
@@ -192,6 +193,30 @@ describe('judging while a server answers', () => {
     const stopping = new AbortController();
     setTimeout(() => stopping.abort(), 50);
     expect(await tookMs(stopping.signal)).toBeLessThan(990);
+  });
+});
+
+describe('a farm that two judge at once', () => {
+  it('is told once what came of it', async () => {
+    await die(23, 5);
+    let judged: () => void = () => undefined;
+    const isJudged = new Promise<void>((resolve) => {
+      judged = resolve;
+    });
+    const judge = (last: () => Promise<void>) =>
+      test.app.db.company(fixture.companyId, null, async (tx) => {
+        const days = await judgeFarm(tx, farmId, test.clock.now());
+        await last();
+        return days;
+      });
+    // The second begins before the first has committed what it said.
+    const first = judge(async () => {
+      judged();
+      await sleep(100);
+    });
+    await isJudged;
+    expect(await judge(async () => undefined)).toBe(0);
+    expect(await first).toBeGreaterThan(0);
   });
 });
 

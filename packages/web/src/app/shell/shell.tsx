@@ -64,6 +64,19 @@ function Leaving() {
   return brand?.eraseOn ? <ErasureBanner companyId={companyId} name={brand.name} day={brand.eraseOn} /> : null;
 }
 
+/** What everybody here, or whoever can do something about it, should know, whichever screen it is. */
+function Banners() {
+  const fault = useClockFault();
+  const isMailWanted = useMailWanted();
+  return (
+    <>
+      <Leaving />
+      {fault ? <ClockBanner fault={fault} /> : null}
+      {isMailWanted ? <MailBanner /> : null}
+    </>
+  );
+}
+
 /** The frame around every screen: menu at the side or on top, header, content, footer, as the person has set it. */
 export default function Shell() {
   const { layout } = useAppearance();
@@ -76,9 +89,7 @@ export default function Shell() {
   const [wasConfigured, setConfigured] = useState(false);
   useFarmInHand();
   const letter = useLetterWanted();
-  const isMailWanted = useMailWanted();
   const isSupport = useIsSupport();
-  const fault = useClockFault();
 
   const openSearch = () => {
     setSearched(true);
@@ -135,9 +146,7 @@ export default function Shell() {
           />
         )}
         {hasMenuBar ? <MenuBar doors={doors} onAppearance={openPanel} /> : null}
-        <Leaving />
-        {fault ? <ClockBanner fault={fault} /> : null}
-        {isMailWanted ? <MailBanner /> : null}
+        <Banners />
         <PrintHead />
         <main id="content" className={styles.main} data-width={layout.contentWidth} tabIndex={-1}>
           <TabStrip doors={doors} isPhone={isPhone} />
