@@ -25,3 +25,19 @@ describe('what time it is on a screen', () => {
     expect(asksDevice('const at = new Date(timeNow()).toISOString();')).toBe(false);
   });
 });
+
+/** Dialogs of the kit themselves, and the one that asks who somebody is over all others. */
+const dialogs = /shared\/ui\/page\/|app\/session\/step-up-dialog/;
+const opensItsOwn = (text: string) => /<Modal\b/.test(text);
+
+describe('a dialog over a screen', () => {
+  it('is the kit’s, which has its buttons at the end of its foot, and the whole window on a phone', () => {
+    const wrong = screens.filter(({ path, text }) => opensItsOwn(text) && !dialogs.test(path));
+    expect(wrong.map(({ path }) => path)).toEqual([]);
+  });
+
+  it('would be found where a screen opens its own', () => {
+    expect(opensItsOwn('<Modal opened={isOpen} onClose={close}>')).toBe(true);
+    expect(opensItsOwn('<PartDialog opened={isOpen} onClose={close}>')).toBe(false);
+  });
+});
