@@ -10,15 +10,17 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-const answerAt = (instantMs: number) =>
-  hearTime(new Response(null, { headers: { Date: new Date(instantMs).toUTCString() } }));
+const answerAt = (instantMs: number, cacheControl = 'no-store') =>
+  hearTime(new Response(null, { headers: { Date: new Date(instantMs).toUTCString(), 'Cache-Control': cacheControl } }));
 
 describe('the time of a device', () => {
   it('is its own until a server was heard, and while the two differ by no more than a slow answer', () => {
     expect(timeNow()).toBe(device);
     answerAt(device - 90_000);
-    hearTime(new Response(null));
-    hearTime(new Response(null, { headers: { Date: 'tomorrow' } }));
+    hearTime(new Response(null, { headers: { 'Cache-Control': 'no-store' } }));
+    hearTime(new Response(null, { headers: { Date: 'tomorrow', 'Cache-Control': 'no-store' } }));
+    // A picture that this browser has kept.
+    answerAt(device - dayMs, 'private, no-cache');
     expect(timeNow()).toBe(device);
   });
 

@@ -51,10 +51,10 @@ function takeOver(next: Clock): void {
   for (const listener of listeners) listener();
 }
 
-/** Hears what time it is from an answer of the server. */
-export function hearTime(response: Response): void {
-  const serverMs = Date.parse(response.headers.get('Date') ?? '');
-  if (Number.isNaN(serverMs)) return;
+/** Hears what time it is from an answer of the server; what this browser may keep has the time at which it was made. */
+export function hearTime({ headers }: Response): void {
+  const serverMs = Date.parse(headers.get('Date') ?? '');
+  if (Number.isNaN(serverMs) || headers.get('Cache-Control') !== 'no-store') return;
   const differenceMs = serverMs - Date.now();
   const offMs = Math.abs(differenceMs) < toleranceMs ? 0 : differenceMs;
   // What is but a slower answer of the same clock changes nothing.
