@@ -3,11 +3,13 @@ import { listDashboardKinds } from '@henhouse/contract/dashboard/lay';
 import { listFarms } from '@henhouse/contract/farm/farm';
 import { search } from '@henhouse/contract/search/search';
 import { getSetup } from '@henhouse/contract/session/session';
-import { screen, waitFor, within } from '@testing-library/react';
-import { beforeEach, describe, expect, it } from 'vitest';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { closeHelp } from '../../shared/help/help-open';
 import { loadManual } from '../../shared/help/manual';
 import { changeLayout, chooseSkin, defaultLayout, getAppearance } from '../../shared/look/appearance';
+import { publish } from '../../shared/outbox/outbox-channel';
+import * as sender from '../../shared/outbox/sender';
 import { rememberFarm } from '../../shared/session/last-farm';
 import { watchForRest } from '../../shared/ui/state/at-rest';
 import { farmLine } from '../../test-farm';
@@ -177,6 +179,23 @@ describe('the frame', () => {
     await user.click(await screen.findByText(name));
     await waitFor(() => expect(router.state.location.pathname).toBe(path));
     expect((router.state.location.search as { readonly q?: string }).q).toBe(q);
+  });
+
+  it('asks anew for what the queue has sent, though the screen is not at rest and no header says how it stands', async () => {
+    changeLayout({ navbarType: 'hidden' });
+    const { received } = await show();
+    const asked = () => received.filter(({ path }) => path === listFarms.path).length;
+    await waitFor(() => expect(asked()).toBe(1));
+    act(() => publish({ kind: 'sent', seq: 1, answer: null, changes: ['farm'] }));
+    await waitFor(() => expect(asked()).toBe(2));
+  });
+
+  it('sends what waits, also without a header', async () => {
+    const started = vi.spyOn(sender, 'startOutbox');
+    changeLayout({ navbarType: 'hidden' });
+    const { client } = await show();
+    watchForRest(client, () => true);
+    await waitFor(() => expect(started).toHaveBeenCalled());
   });
 
   it('says in words whether everything is saved, once the screen is there', async () => {

@@ -10,6 +10,7 @@ import { useClockFault } from '../../shared/clock/clock';
 import { changeLayout, useAppearance } from '../../shared/look/appearance';
 import { useLetterWanted } from '../../shared/mail/sent-letter';
 import { useMailState } from '../../shared/mail/use-mail-state';
+import { useSentNews } from '../../shared/outbox/use-sent-news';
 import { rememberFarm } from '../../shared/session/last-farm';
 import { useIsSupport, useSession } from '../../shared/session/session';
 import { atRest } from '../../shared/ui/state/at-rest';
@@ -33,6 +34,11 @@ import { WholeScreen } from './whole-screen';
 const PreparedWork = lazyComponent(async () => {
   await atRest;
   return import('../kept/prepared-work');
+});
+/** What waits goes out once the screen is there that somebody came for. */
+const QueueAtWork = lazyComponent(async () => {
+  await atRest;
+  return import('../../shared/outbox/queue-at-work');
 });
 const ClockBanner = lazyComponent(() => import('../../shared/clock/clock-banner'));
 const MailBanner = lazyComponent(() => import('../../shared/mail/mail-banner'));
@@ -88,6 +94,7 @@ export default function Shell() {
   const [wasSearched, setSearched] = useState(false);
   const [wasConfigured, setConfigured] = useState(false);
   useFarmInHand();
+  useSentNews();
   const letter = useLetterWanted();
   const isSupport = useIsSupport();
 
@@ -171,6 +178,7 @@ export default function Shell() {
       {hasPhoneBar ? <PhoneBar doors={doors} onMore={menu.open} /> : null}
       <ScrollToTop />
       <PreparedWork />
+      <QueueAtWork />
       <Ways />
       <Notifications position="bottom-left" limit={4} />
       {wasSearched ? (

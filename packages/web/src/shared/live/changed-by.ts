@@ -18,7 +18,8 @@ const figures = [
  * read from it.
  */
 const readers: Readonly<Record<string, readonly string[]>> = {
-  entry: figures,
+  // A lorry that took birds waits for its price.
+  entry: [...figures, 'sale'],
   stock: figures,
   flock: [...figures, 'search'],
   shed: [...figures, 'search'],

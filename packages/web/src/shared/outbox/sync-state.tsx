@@ -1,27 +1,14 @@
 import { IconAlertTriangle, IconClock, IconCloudCheck, IconLoader2 } from '@tabler/icons-react';
-import { useQueryClient } from '@tanstack/react-query';
 import { t } from 'i18next';
-import { useEffect, useState } from 'react';
-import { invalidate } from '../api/use-answer';
+import { useState } from 'react';
 import styles from './outbox.module.css';
-import { onNews } from './outbox-channel';
 import { OutboxDrawer } from './outbox-drawer';
-import { startOutbox } from './sender';
 import { useOutbox } from './use-outbox';
 
 /** The queue in words, in the header: "All entries saved" (said only once it was read), "3 waiting", "1 needs your attention". Opens its list. */
 export default function SyncState() {
   const outbox = useOutbox();
   const [isOpen, setOpen] = useState(false);
-  const client = useQueryClient();
-
-  useEffect(startOutbox, []);
-  useEffect(
-    () =>
-      onNews((news) => void (news.kind === 'sent' && news.changes.length > 0 && invalidate(client, ...news.changes))),
-    [client],
-  );
-
   const { isRead, attention, waiting, isSending } = outbox;
   const state = !isRead
     ? 'unread'

@@ -61,7 +61,7 @@ export const thing = {
   typedIsKept: 'What you type is kept on this device.',
   overview: 'Overview',
   life: 'Where it stands',
-  tabsOf: 'Parts of {name}',
+  tabsOf: 'Tabs of {name}',
 } as const;
 
 export const chart = {

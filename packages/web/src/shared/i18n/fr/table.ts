@@ -61,7 +61,7 @@ export const thing: Texts['thing'] = {
   typedIsKept: 'Ce que vous saisissez reste sur cet appareil.',
   overview: 'Vue d’ensemble',
   life: 'Où il en est',
-  tabsOf: 'Parties de {name}',
+  tabsOf: 'Onglets de {name}',
 };
 
 export const chart: Texts['chart'] = {

@@ -61,7 +61,7 @@ export const thing: Texts['thing'] = {
   typedIsKept: 'O que escreve fica guardado neste dispositivo.',
   overview: 'Resumo',
   life: 'Em que ponto está',
-  tabsOf: 'Partes de {name}',
+  tabsOf: 'Abas de {name}',
 };
 
 export const chart: Texts['chart'] = {
