@@ -41,3 +41,18 @@ describe('a dialog over a screen', () => {
     expect(opensItsOwn('<PartDialog opened={isOpen} onClose={close}>')).toBe(false);
   });
 });
+
+const ofTests = readSources(listFiles()).filter(({ path }) => /^packages\/web\/.*\.test\.tsx?$/.test(path));
+/** After it, whatever is loaded for the first time has another copy of what is shared than what was loaded before. */
+const loadsTwice = (text: string) => /\bvi\.resetModules\(/.test(text);
+
+describe('tests of the web, which share what they have loaded', () => {
+  it('load nothing a second time: a test that comes later would find two of it', () => {
+    expect(ofTests.filter(({ text }) => loadsTwice(text)).map(({ path }) => path)).toEqual([]);
+  });
+
+  it('would be found where they do', () => {
+    expect(ofTests.length).toBeGreaterThan(100);
+    expect(loadsTwice('  vi.resetModules();')).toBe(true);
+  });
+});

@@ -1,23 +1,26 @@
 import { QueryClient } from '@tanstack/react-query';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { watchForRest } from './at-rest';
 
 beforeEach(() => void vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval', 'performance'] }));
 afterEach(() => void vi.useRealTimers());
 
 it('is when the screen is there and nothing has been asked for a moment, and not before', async () => {
-  // Once for as long as the page is open: another test may have been there.
-  vi.resetModules();
-  const { atRest, watchForRest } = await import('./at-rest');
   const client = new QueryClient();
   let isShown = false;
   let isAtRest = false;
-  void atRest.then(() => (isAtRest = true));
   const looked = async (ms: number) => {
     vi.advanceTimersByTime(ms);
     await Promise.resolve();
     return isAtRest;
   };
-  watchForRest(client, () => isShown);
+  watchForRest(
+    client,
+    () => isShown,
+    () => {
+      isAtRest = true;
+    },
+  );
   expect(await looked(3_000)).toBe(false);
   isShown = true;
   let answer: (value: string) => void = () => undefined;

@@ -13,15 +13,15 @@ export const atRest = new Promise<void>((resolve) => {
   rest = resolve;
 });
 
-/** Watches for that moment, from the first screen on: `isShown` says whether there is one. */
-export function watchForRest(client: QueryClient, isShown: () => boolean): () => void {
+/** Watches for that moment, from the first screen on: `isShown` says whether there is one. `onRest` hears of it. */
+export function watchForRest(client: QueryClient, isShown: () => boolean, onRest = rest): () => void {
   const begunMs = performance.now();
   let quiet = 0;
   const timer = setInterval(() => {
     quiet = isShown() && client.isFetching() === 0 ? quiet + 1 : 0;
     if (quiet < quietLooks && performance.now() - begunMs < longestMs) return;
     clearInterval(timer);
-    rest();
+    onRest();
   }, lookEveryMs);
   return () => clearInterval(timer);
 }
