@@ -46,6 +46,7 @@ describe.runIf(browser)('the Owner of a fresh installation', () => {
       items: { id: string }[];
     }>('GET', '/api/v1/farms');
     expect(items.map(({ id }) => id)).toEqual([farmId]);
-    expect([...owner.troubles, ...manager.troubles]).toEqual([]);
+    // A new password opens a new session: what was on its way with the one before is refused, and asked again.
+    expect([...owner.troubles, ...manager.troublesBut(401)]).toEqual([]);
   });
 });

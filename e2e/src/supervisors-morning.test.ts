@@ -105,6 +105,8 @@ describe.runIf(browser)('a supervisor’s morning on a phone', () => {
     const posted = before.entries.length;
     const form = `/apps/manage-farm/${farmId}/shed/${before.shedId}/data-entry/${before.flockId}/mortality`;
     await supervisor.goInside(form);
+    // What shows the queue is brought after the screen; here nothing is laid down on the device.
+    await syncState(page, 'All entries saved').waitFor();
     await page.context().setOffline(true);
     await page.getByRole('textbox', { name: 'Dead' }).first().fill('4');
     await page.getByRole('button', { name: 'Save entry' }).click();

@@ -6,8 +6,8 @@ import { HelpButton } from './help-button';
 
 afterEach(closeHelp);
 
-const show = () =>
-  renderScreen(
+async function show() {
+  const screenOf = await renderScreen(
     <>
       <HelpButton size={36} />
       <label>
@@ -16,6 +16,10 @@ const show = () =>
       </label>
     </>,
   );
+  // A key that is pressed before the screen is there is nobody's.
+  await screen.findByRole('button', { name: 'Help' });
+  return screenOf;
+}
 const panel = () => screen.queryByRole('complementary', { name: 'Manual' });
 
 describe('help', () => {

@@ -50,6 +50,8 @@ function ensure(language: Language, part: keyof Parts): Promise<void> {
 
 /** Starts the texts in the language of this browser. English is always there; another one that cannot be loaded falls back to it. */
 export async function startTexts(language: Language = detectLanguage()): Promise<void> {
+  // Whoever starts anew has what is brought with it, and nothing else.
+  loading.clear();
   await plugIn(Icu)
     .use(initReactI18next)
     .init({
