@@ -5,6 +5,7 @@ import { cleanup, configure } from '@testing-library/react';
 import { afterAll, afterEach, beforeEach, vi } from 'vitest';
 import { lineIsThere } from './shared/api/line';
 import { startClock } from './shared/clock/clock';
+import { closeHelp } from './shared/help/help-open';
 import { endSession } from './shared/session/session';
 import { closeQuestion } from './shared/ui/page/confirm-act';
 
@@ -31,6 +32,7 @@ afterEach(() => {
   lineIsThere();
   onlineManager.setOnline(true);
   closeQuestion();
+  closeHelp();
   localStorage.clear();
   startClock();
 });

@@ -1,10 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { afterEach, describe, expect, it } from 'vitest';
-import { closeHelp } from '../../shared/help/help-open';
+import { describe, expect, it } from 'vitest';
 import { renderScreen } from '../../test-screen';
 import { HelpButton } from './help-button';
-
-afterEach(closeHelp);
 
 async function show() {
   const screenOf = await renderScreen(
