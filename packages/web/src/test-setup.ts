@@ -2,7 +2,7 @@ import '@testing-library/jest-dom/vitest';
 import 'fake-indexeddb/auto';
 import { onlineManager } from '@tanstack/react-query';
 import { cleanup, configure } from '@testing-library/react';
-import { afterAll, afterEach, beforeEach, vi } from 'vitest';
+import { afterAll, afterEach, vi } from 'vitest';
 import { lineIsThere } from './shared/api/line';
 import { startClock } from './shared/clock/clock';
 import { closeHelp } from './shared/help/help-open';
@@ -22,9 +22,6 @@ Object.defineProperty(document, 'fonts', { value: new EventTarget(), configurabl
 
 // On a busy machine an answer takes its time; a test that fails waits longer, one that passes does not.
 configure({ asyncUtilTimeout: 8_000 });
-
-// What a test left under way may ask when it is over, in the middle of the next one's screen.
-beforeEach(closeQuestion);
 
 afterEach(() => {
   cleanup();

@@ -8,6 +8,8 @@ import { lazyPage } from './lazy-page';
 afterEach(() => chooseLanguage('en'));
 
 it('draws a page anew in another language, however still what stands around it is', async () => {
+  // Texts that were brought before go with a new start.
+  await startTexts('de');
   await startTexts('en');
   const Words = () => <p>{t(($) => $.ui.action.cancel)}</p>;
   const Page = lazyPage(async () => ({ default: Words }));

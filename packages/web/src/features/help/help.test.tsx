@@ -1,13 +1,11 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { afterEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { findInManual } from '../../shared/help/find-in-manual';
-import { closeHelp, openHelp } from '../../shared/help/help-open';
+import { openHelp } from '../../shared/help/help-open';
 import { helpPageNames } from '../../shared/help/help-page';
 import { loadManual } from '../../shared/help/manual';
 import { renderScreen } from '../../test-screen';
 import HelpPage from './help.page';
-
-afterEach(closeHelp);
 
 describe('the manual', () => {
   it('is searched in titles and text, without accents, titles first', async () => {

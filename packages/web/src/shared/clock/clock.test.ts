@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { hearTime, nowInstant, onTime, startClock, timeNow } from './clock';
 
 const device = Date.parse('2026-11-21T04:30:00Z');
@@ -57,6 +57,17 @@ describe('the time of a device', () => {
     vi.advanceTimersByTime(minuteMs);
     expect(timeNow()).toBe(device + minuteMs);
     answerAt(device + dayMs);
+    expect(timeNow()).toBe(device + dayMs);
+  });
+
+  it('is heard though the device is full: the answer that told it is not lost', () => {
+    const full = () => {
+      throw new DOMException('full', 'QuotaExceededError');
+    };
+    const roomy = localStorage;
+    onTestFinished(() => void vi.stubGlobal('localStorage', roomy));
+    vi.stubGlobal('localStorage', { getItem: () => null, setItem: full, clear: () => undefined });
+    expect(() => answerAt(device + dayMs)).not.toThrow();
     expect(timeNow()).toBe(device + dayMs);
   });
 

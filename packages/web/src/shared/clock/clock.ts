@@ -61,7 +61,11 @@ export function hearTime({ headers }: Response): void {
   const isSame = Math.abs(offMs - clock.offMs) < toleranceMs && fault?.isUnknown !== true;
   if (isSame && serverMs - clock.serverMs < toleranceMs) return;
   takeOver({ offMs: isSame ? clock.offMs : offMs, serverMs });
-  localStorage.setItem(key, JSON.stringify(clock));
+  try {
+    localStorage.setItem(key, JSON.stringify(clock));
+  } catch {
+    // A full device: the answer that told the time has arrived all the same, and the next one tells it again.
+  }
 }
 
 /** What time it is, epoch ms: by the server where this device differs from it, so that a day entered here is the day there. */
