@@ -131,6 +131,18 @@ describe('the embedded database', () => {
     await expect(query(url.replace(/:[^:@]+@/, ':guess@'), 'SELECT 1')).rejects.toMatchObject({ code: '28P01' });
   }, 30_000);
 
+  it('is reached by a socket in its folder, and by TCP where the path is too long for one', async () => {
+    const byWhat = async (url: string) => {
+      const [row] = await query<{ address: string | null }>(url, 'SELECT host(inet_client_addr()) AS address');
+      return row?.address;
+    };
+    const near = await start(newData('near'));
+    expect(await byWhat(near.url)).toBeNull();
+    expect(await byWhat(near.url.replace(/\?.*/, ''))).toBe('127.0.0.1');
+    const far = await start(newData('far'.padEnd(90, '-')));
+    expect(await byWhat(far.url)).toBe('127.0.0.1');
+  }, 30_000);
+
   it('is shared by two starts on one folder, and ends with the last of them', async () => {
     const data = newData('shared');
     const first = await start(data);

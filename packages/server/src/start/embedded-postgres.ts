@@ -4,6 +4,7 @@ import { patiently } from '../platform/db/patiently';
 import { lackOfChecksums } from './postgres/checksums';
 import { type Cluster, DATABASE, prepareCluster, SUPERUSER } from './postgres/cluster';
 import { findFreePort, findRunningServer, LaunchedServer, stopServer } from './postgres/server-process';
+import { hasSocket } from './postgres/socket';
 import { errorCode, StartError } from './start-error';
 
 export interface EmbeddedPostgresOptions {
@@ -223,6 +224,8 @@ async function countOtherKeepers(keeper: Client): Promise<number> {
   }
 }
 
+/** By the socket in its folder where there is one: a third less work for the system than TCP on the same machine. */
 function connectionString(cluster: Cluster, port: number, database: string): string {
-  return `postgres://${SUPERUSER}:${cluster.password}@127.0.0.1:${port}/${database}`;
+  const address = `postgres://${SUPERUSER}:${cluster.password}@127.0.0.1:${port}/${database}`;
+  return hasSocket(cluster.folder, port) ? `${address}?host=${encodeURIComponent(cluster.folder)}` : address;
 }

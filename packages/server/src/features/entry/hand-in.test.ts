@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { createEndpoints } from '@henhouse/contract/entry/entry';
 import { handInEntries } from '@henhouse/contract/entry/hand-in';
 import { beforeAll, describe, expect, it } from 'vitest';
@@ -74,5 +75,27 @@ describe('several entries with one request', () => {
     expect((await handIn([{ ...dead(0, 1), shedId: randomUUID() }])).status).toBe(404);
     expect((await handIn([dead(0, 1)], 'hill.Owner')).status).toBe(404);
     expect((await handIn([dead(0, 1)], 'nobody')).status).toBe(401);
+  });
+
+  it('are answered as taken, and the rest as to come back, when the server goes in the middle', async () => {
+    const entries = Array.from({ length: 30 }, () => dead(1, 1));
+    const idsTaken = async () => {
+      const ids = entries.map(({ id }) => id);
+      const rows = await test.database.query<{ id: string }>('select id from entry where id = any($1)', [ids]);
+      return rows.map(({ id }) => id).toSorted();
+    };
+    const going = handIn(entries);
+    while ((await idsTaken()).length === 0) await sleep(1);
+    const before = test.logged.length;
+    await test.app.http.close();
+    const { status, body } = await going;
+    expect(status).toBe(200);
+    const taken = body.answers.flatMap(({ saved }) => saved?.entry.id ?? []);
+    expect(taken.toSorted()).toEqual(await idsTaken());
+    const later = body.answers.filter(({ saved }) => saved === null);
+    expect(later.length).toBeGreaterThan(0);
+    for (const { status: each, refusal } of later)
+      expect([each, refusal]).toMatchObject([503, { code: 'unavailable', retryAfterS: 5 }]);
+    expect(test.logged.slice(before).filter((line) => /"level":(50|"error")/.test(line))).toEqual([]);
   });
 });

@@ -98,6 +98,8 @@ describe('a backup of a night', { timeout: 120_000 }, () => {
     const { file: name } = await night(folder, '2026-11-26', { passphrase });
     expect(readdirSync(folder)).toEqual(['henhouse-2026-11-26T02-15-00Z.tar.age']);
     const file = path.join(folder, name);
+    // Two to the 18th: about a second for each guess.
+    expect(readFileSync(file, 'latin1').slice(0, 60)).toMatch(/^age-encryption.org\/v1\n-> scrypt \S+ 18\n/);
     const bytes = readFileSync(file);
     for (const word of ['manifest.json', 'a root secret', 'user_account']) expect(bytes.includes(word)).toBe(false);
     const url = await bareDatabase();

@@ -4,8 +4,9 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import S3rver from 's3rver';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { settleFarms } from '../../../test/farm.fixture';
+import { sealQuickly } from '../../../test/quick-seals';
 import { type TestApp, testApp } from '../../../test/test-app';
 import { readBackupSettings, storeAt } from './backup-settings';
 import { withFetched } from './fetch-backup';
@@ -18,6 +19,8 @@ const migrationsDir = path.join(import.meta.dirname, '../../../migrations');
 const passphrase = 'a hen, a shed and a bucket far away';
 const keys = { AWS_ACCESS_KEY_ID: 'S3RVER', AWS_SECRET_ACCESS_KEY: 'S3RVER' };
 const say = () => undefined;
+/** Of this test alone: in the system's, others make backups meanwhile. */
+const temporary = path.join(root, 'temporary');
 /** A server that speaks as a store does, and keeps objects in a folder, on a port of its own. */
 const server = new S3rver({
   port: 0,
@@ -32,6 +35,9 @@ let test: TestApp;
 beforeAll(async () => {
   mkdirSync(path.join(root, 'objects'));
   mkdirSync(dataDir);
+  mkdirSync(temporary);
+  vi.stubEnv('TMPDIR', temporary);
+  sealQuickly();
   writeFileSync(path.join(dataDir, 'secret'), 'a root secret');
   const { port } = await server.run();
   environment = { ...keys, AWS_ENDPOINT_URL: `http://127.0.0.1:${port}` };
@@ -39,6 +45,8 @@ beforeAll(async () => {
   await settleFarms(test.app.db, test.database);
 });
 afterAll(async () => {
+  vi.unstubAllEnvs();
+  vi.restoreAllMocks();
   await server.close();
   await test.close();
   rmSync(root, { recursive: true, force: true });
@@ -81,7 +89,7 @@ describe('a backup in a store', { timeout: 120_000 }, () => {
     });
     expect(await night('2026-11-25')).toMatchObject({ file: tonight, dropped: [before] });
     expect((await inBucket()).toSorted()).toEqual([`vale/nights/${tonight}`, 'vale/nights/note.txt']);
-    expect(readdirSync(tmpdir()).filter((name) => name.startsWith('henhouse-backup-'))).toEqual([]);
+    expect(readdirSync(temporary)).toEqual([]);
 
     const received: string[] = [];
     const fetched = (address: string) =>

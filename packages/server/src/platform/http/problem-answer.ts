@@ -70,6 +70,8 @@ function refusalOfHttp(error: unknown): Refusal | undefined {
   // The file sender's own refusals (a path that leaves the folder) say no more than that there is nothing.
   if ('expose' in error && Number(error.statusCode) < 500) return new Refusal('notFound');
   if (!('code' in error) || !String(error.code).startsWith('FST_')) return undefined;
+  // Another server, or this one when it is there again, takes the call.
+  if (error.code === 'FST_ERR_REOPENED_CLOSE_SERVER') return new Crowded(5);
   if (error.statusCode === 413) return new Refusal('tooLarge');
   if (error.statusCode === 415) return new Refusal('unsupportedFile');
   if (error.statusCode === 404) return new Refusal('notFound');
@@ -106,5 +108,5 @@ export function problemAnswer(error: unknown, requestId: string): ProblemAnswer 
   };
   // What the database refuses by a rule of ours is an answer; what it refuses otherwise, a check of ours should have.
   const isUnforeseen = !(error instanceof Refusal) && sqlState(error) !== undefined && ownDetail(error) === undefined;
-  return { document, isFault: (statusOf[code] >= 500 && !(error instanceof Crowded)) || isUnforeseen };
+  return { document, isFault: (statusOf[code] >= 500 && !(refusal instanceof Crowded)) || isUnforeseen };
 }

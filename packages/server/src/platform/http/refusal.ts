@@ -36,7 +36,7 @@ export class Stale extends Refusal {
   }
 }
 
-/** 503 with the time to come back: more ask than can be served, which is no fault of any of them, and told in the log once for many. */
+/** 503 with the time to come back: more ask than can be served, or the server is about to go. No fault, and no line in the log for each. */
 export class Crowded extends Refusal {
   override readonly name = 'Crowded';
 

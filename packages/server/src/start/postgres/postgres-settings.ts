@@ -20,7 +20,7 @@ const SETTINGS: Record<string, string> = {
   jit: 'off',
   max_locks_per_transaction: '256',
   password_encryption: 'scram-sha-256',
-  // Only TCP on 127.0.0.1: no socket file to go stale in /tmp.
+  // None in /tmp, where it goes stale: whoever launches the server says whether its folder takes one.
   unix_socket_directories: '',
   timezone: 'UTC',
   log_timezone: 'UTC',

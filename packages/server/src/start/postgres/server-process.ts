@@ -8,6 +8,7 @@ import { isAlive } from '../../platform/is-alive';
 import { errorCode, StartError } from '../start-error';
 import type { Cluster } from './cluster';
 import { identity } from './service-user';
+import { socketFolder } from './socket';
 
 /** A server process that was seen at work on a cluster's folder. */
 interface RunningServer {
@@ -62,7 +63,7 @@ export class LaunchedServer {
   ) {}
 
   /**
-   * Starts the server on 127.0.0.1 and waits until it takes connections, however long recovery takes.
+   * Starts the server on 127.0.0.1 and a socket, and waits until it takes connections, however long recovery takes.
    * It gets a session of its own, since Ctrl C in the terminal must reach it through us, after our last query.
    * @throws StartError with the server's own words when it cannot run
    */
@@ -72,7 +73,8 @@ export class LaunchedServer {
     const caretaker = startCaretaker(cluster);
     const log = openSync(cluster.logFile, 'a', 0o600);
     const logStart = statSync(cluster.logFile).size;
-    const args = ['-D', cluster.folder, '-p', String(port), '-c', 'listen_addresses=127.0.0.1', ...settings];
+    const own = ['listen_addresses=127.0.0.1', `unix_socket_directories=${await socketFolder(cluster.folder)}`];
+    const args = ['-D', cluster.folder, '-p', String(port), ...own.flatMap((one) => ['-c', one]), ...settings];
     const child = spawn(path.join(cluster.binaries.binFolder, 'postgres'), args, {
       ...identity(cluster.user),
       cwd: '/',

@@ -55,7 +55,7 @@ export async function startStandbyPair(): Promise<StandbyPair> {
     child.kill('SIGQUIT');
     await gone;
   };
-  const standbyUrl = Object.assign(new URL(first.url), { port: String(port) }).href;
+  const standbyUrl = Object.assign(new URL(first.url), { port: String(port), search: '' }).href;
   for (let tries = 0; ; tries += 1) {
     const isUp = await withClient(standbyUrl, (client) => client.query('select')).then(
       () => true,

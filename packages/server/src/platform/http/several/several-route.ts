@@ -6,6 +6,7 @@ import type { FastifyRequest } from 'fastify';
 import type { App } from '../app';
 import { requireDoer } from '../authenticate';
 import { compileEndpoint, finished, readRequest, readyAnswer, refuseBadInput, sendReady } from '../call/compiled';
+import { problemAnswer } from '../problem-answer';
 import { Refusal } from '../refusal';
 import { serve, sessionOf } from '../route';
 
@@ -86,13 +87,20 @@ export function severalRoute(
     refuseBadInput(reading);
     let happened = 0n;
     const answers = await inLanes(callsOf(reading.input as never), async (call) => {
-      const response = await app.http.inject({
-        method: call.endpoint.method,
-        url: pathOf(call),
-        headers: headersOf(request),
-        payload: call.body,
-        remoteAddress: request.ip,
-      });
+      const response = await app.http
+        .inject({
+          method: call.endpoint.method,
+          url: pathOf(call),
+          headers: headersOf(request),
+          payload: call.body,
+          remoteAddress: request.ip,
+        })
+        .catch((error: Error) => error);
+      // The server has begun to close: what was taken until then is answered as taken.
+      if (response instanceof Error) {
+        const { document } = problemAnswer(response, request.id);
+        return { status: document.status, body: document };
+      }
       const inTransaction = BigInt(String(response.headers[happenedHeader.toLowerCase()] ?? 0));
       if (inTransaction > happened) happened = inTransaction;
       return { status: response.statusCode, body: response.json() };
