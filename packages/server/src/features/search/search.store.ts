@@ -157,19 +157,19 @@ export async function findHits(tx: CompanyTx, { q, kind }: SearchQuery, reach: S
   const { companyId } = tx;
   const searched = q.trim().replaceAll(/\s+/g, ' ');
   const hits = await tx.many(sql<Hit>`
-    with wanted as (select lower(${searched}) as text, string_to_array(lower(${searched}), ' ') as words),
+    with wanted as (select search_text(${searched}) as text, string_to_array(search_text(${searched}), ' ') as words),
     hit as (
       ${placesOf(companyId, reach)}
       union all ${peopleAndListsOf(companyId, reach)}
       union all ${documentsOf(companyId, searched, reach)}),
     found as (
     select kind, id, name, context, farm_id, role, list, machine_kind, row_number() over (
-    order by wanted.text not in (lower(first_text), lower(second_text)), is_past,
-      not starts_with(lower(first_text), wanted.text), kind, lower(name), id) as place
+    order by wanted.text not in (search_text(first_text), search_text(second_text)), is_past,
+      not starts_with(search_text(first_text), wanted.text), kind, lower(name), id) as place
     from hit, wanted
-    where (${kind ?? null}::text is null or hit.kind = ${kind ?? null}) and exists (select from unnest(wanted.words) word where position(word in lower(hit.text)) > 0)
+    where (${kind ?? null}::text is null or hit.kind = ${kind ?? null}) and exists (select from unnest(wanted.words) word where position(word in search_text(hit.text)) > 0)
       and not exists (select from unnest(wanted.words) word
-        where position(word in lower(hit.text || ' ' || hit.context)) = 0)
+        where position(word in search_text(hit.text || ' ' || hit.context)) = 0)
     order by place limit ${hitsAtMost})
     select found.kind, found.id, name, context, found.farm_id, role, list, machine_kind, standing.flock_id,
       standing.production_kind

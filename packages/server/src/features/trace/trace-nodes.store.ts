@@ -3,7 +3,7 @@ import type { findTraceStarts } from '@henhouse/contract/trace/trace';
 import type { TraceKind } from '@henhouse/domain/trace/trace-graph';
 import { type RawBuilder, sql } from 'kysely';
 import type { CompanyTx } from '../../platform/db/company-tx';
-import { within } from '../../platform/db/listing';
+import { contains, within } from '../../platform/db/listing';
 import type { Scope } from '../../platform/http/rights';
 import type { Frontier } from './ways/way-query';
 
@@ -110,9 +110,9 @@ export async function findStarts(tx: CompanyTx, searched: string, scope: Scope):
   const find = (kind: 'flock' | 'hatch' | 'goods' | 'chicks' | 'sale') => sql`
     select * from (
       select kind, id, name, about, farm_name from (${nodes[kind](tx, sql`true`)}) n
-      where position(lower(${searched}) in lower(n.name || ' ' || n.about)) > 0
+      where ${contains([sql`n.name || ' ' || n.about`], searched)}
         and (n.farm_id is null or ${within(sql`n.farm_id`, scope.farmIds)})
-      order by lower(n.name) = lower(${searched}) desc, n.day desc nulls last, n.id limit ${sql.lit(eachAtMost)}) ${sql.raw(`of_${kind}`)}`;
+      order by search_text(n.name) = search_text(${searched}) desc, n.day desc nulls last, n.id limit ${sql.lit(eachAtMost)}) ${sql.raw(`of_${kind}`)}`;
   return tx.many(sql<Start>`${find('flock')} union all ${find('hatch')} union all ${find('goods')}
     union all ${find('chicks')} union all ${find('sale')}`);
 }

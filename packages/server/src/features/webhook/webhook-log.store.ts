@@ -2,7 +2,7 @@ import type { QueryOf } from '@henhouse/contract/endpoint';
 import type { listDeliveries, WebhookDelivery } from '@henhouse/contract/webhook/webhook';
 import { type RawBuilder, sql } from 'kysely';
 import type { AcrossTx, CompanyTx } from '../../platform/db/company-tx';
-import { equals, type Page, pageOf, withTotal } from '../../platform/db/listing';
+import { contains, equals, type Page, pageOf, withTotal } from '../../platform/db/listing';
 
 const at = (ms: number) => new Date(ms).toISOString();
 
@@ -22,8 +22,7 @@ export function listHookDeliveries(
   webhookId: string,
   query: QueryOf<typeof listDeliveries>,
 ): Promise<Page<WebhookDelivery>> {
-  const found = query.q ? sql`(position(lower(${query.q}) in lower(body)) > 0)` : sql`true`;
-  const shown = sql`(${deliveries(tx, webhookId)}) delivery where ${equals(sql`state`, query.state)} and ${found}`;
+  const shown = sql`(${deliveries(tx, webhookId)}) delivery where ${equals(sql`state`, query.state)} and ${contains([sql`body`], query.q)}`;
   return withTotal(
     tx,
     sql<WebhookDelivery>`select * from ${shown} order by seq desc ${pageOf(query)}`,

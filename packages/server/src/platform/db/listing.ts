@@ -7,10 +7,10 @@ export function within(column: RawBuilder<unknown>, ids: 'all' | readonly string
   return ids === 'all' ? sql`true` : sql`${column} = any(${ids}::uuid[])`;
 }
 
-/** Condition that one of `columns` holds the searched text, whatever its case; no search shows everything. */
+/** Condition that one of `columns` holds the searched text, whatever its case and accents; no search shows everything. */
 export function contains(columns: readonly RawBuilder<unknown>[], searched: string | undefined): RawBuilder<unknown> {
   if (searched === undefined || searched === '') return sql`true`;
-  const hits = columns.map((column) => sql`position(lower(${searched}) in lower(${column})) > 0`);
+  const hits = columns.map((column) => sql`position(search_text(${searched}) in search_text(${column})) > 0`);
   return sql`(${sql.join(hits, sql` or `)})`;
 }
 

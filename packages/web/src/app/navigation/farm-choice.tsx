@@ -1,3 +1,4 @@
+import { holdsSearched } from '@henhouse/domain/format/search-text';
 import { Menu, TextInput } from '@mantine/core';
 import { IconCheck } from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';
@@ -30,7 +31,7 @@ export function FarmMenu({ doors, children, hasAll, onChoose }: FarmMenuProps) {
   const navigate = useNavigate();
   const [query, setQuery] = useState('');
   const { farms, farm, scope, here, tab, byScope, openAt } = doors;
-  const shown = farms.filter(({ name }) => name.toLocaleLowerCase().includes(query.toLocaleLowerCase()));
+  const shown = farms.filter(({ name }) => holdsSearched([name], query));
   const isShown = (id: string) => id === farm?.id && (scope === 'farm' || !hasAll);
 
   function choose(id: string | null) {

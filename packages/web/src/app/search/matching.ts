@@ -1,8 +1,7 @@
-/** Without case and accents: what people type in a hurry. */
-const folded = (text: string): string => text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLocaleLowerCase();
+import { searchText } from '@henhouse/domain/format/search-text';
 
 export const wordsOf = (text: string): string[] =>
-  folded(text)
+  searchText(text)
     .split(/[^\p{L}\p{N}]+/u)
     .filter((word) => word !== '');
 

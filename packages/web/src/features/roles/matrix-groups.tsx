@@ -1,3 +1,4 @@
+import { holdsSearched } from '@henhouse/domain/format/search-text';
 import type { Subject } from '@henhouse/domain/people/permission';
 import { actionsOn, type SubjectGroup, subjectGroups } from '@henhouse/domain/people/role';
 import { TextInput } from '@mantine/core';
@@ -12,10 +13,10 @@ export interface MatrixGroup {
 
 /** The rows that fit a search in subject or action, and, with `only`, that one of these permissions is about. */
 export function matrixGroups(query: string, only: readonly string[] | null): MatrixGroup[] {
-  const needle = query.trim().toLocaleLowerCase();
   const fits = (subject: Subject) =>
-    [rightWords.subject(subject), ...actionsOn(subject).map((action) => rightWords.action(action))].some((text) =>
-      text.toLocaleLowerCase().includes(needle),
+    holdsSearched(
+      [rightWords.subject(subject), ...actionsOn(subject).map((action) => rightWords.action(action))],
+      query,
     ) &&
     (only === null || only.some((text) => text.endsWith(`:${subject}`)));
   return (Object.keys(subjectGroups) as SubjectGroup[])

@@ -1,4 +1,5 @@
 import type { RoleLine } from '@henhouse/contract/people/role';
+import { holdsSearched } from '@henhouse/domain/format/search-text';
 import { TextInput } from '@mantine/core';
 import { IconFilterOff, IconSearch } from '@tabler/icons-react';
 import { t } from 'i18next';
@@ -26,11 +27,8 @@ export function RoleTable({ lines, isInCompany, onAct }: RoleTableProps) {
   const actionsOf = useRoleActions(onAct);
   const [query, setQuery] = useState('');
   const nameOf = (role: RoleLine) => rightWords.role(role);
-  const needle = query.trim().toLocaleLowerCase();
   const fits = (role: RoleLine) =>
-    [nameOf(role), rightWords.role({ kind: role.kind, name: null }), role.description].some((text) =>
-      text.toLocaleLowerCase().includes(needle),
-    );
+    holdsSearched([nameOf(role), rightWords.role({ kind: role.kind, name: null }), role.description], query);
   const columns: TableColumn<RoleLine>[] = [
     {
       id: 'name',

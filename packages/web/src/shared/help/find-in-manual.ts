@@ -1,3 +1,4 @@
+import { searchText } from '@henhouse/domain/format/search-text';
 import type { Manual, ManualPage } from './manual-page';
 
 interface FoundPage {
@@ -9,8 +10,7 @@ interface FoundPage {
 const excerptChars = 110;
 
 /** Small letters without accents: "Übergabe" is found by "ubergabe". As long as the text itself. */
-const folded = (text: string): string =>
-  [...text.toLocaleLowerCase()].map((letter) => letter.normalize('NFD')[0] ?? letter).join('');
+const folded = (text: string): string => [...text].map((letter) => searchText(letter)[0] ?? letter).join('');
 
 function excerptAround(words: string, at: number): string {
   const from = Math.max(0, words.lastIndexOf(' ', Math.max(0, at - excerptChars / 3)));

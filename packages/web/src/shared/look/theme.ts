@@ -1,5 +1,6 @@
 import { createTheme, type MantineColorsTuple } from '@mantine/core';
 import { t } from 'i18next';
+import { filterChoices } from './filter-choices';
 
 const pine: MantineColorsTuple = [
   '#eaf5ef',
@@ -142,9 +143,10 @@ export const theme = createTheme({
         checkIconPosition: 'right',
         comboboxProps: { shadow: 'md', keepMounted: false },
         selectFirstOptionOnChange: true,
+        filter: filterChoices,
       },
     },
-    MultiSelect: { defaultProps: { size: 'sm', comboboxProps: { keepMounted: false } } },
+    MultiSelect: { defaultProps: { size: 'sm', comboboxProps: { keepMounted: false }, filter: filterChoices } },
     SegmentedControl: { defaultProps: { size: 'xs' } },
     ActionIcon: { defaultProps: { variant: 'subtle', color: 'gray', size: 36 } },
     Menu: {

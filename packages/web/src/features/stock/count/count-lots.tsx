@@ -1,4 +1,5 @@
 import type { CountSheetLine } from '@henhouse/contract/stock/stock-count';
+import { holdsSearched } from '@henhouse/domain/format/search-text';
 import { SegmentedControl } from '@mantine/core';
 import { IconChevronDown } from '@tabler/icons-react';
 import { t } from 'i18next';
@@ -32,11 +33,10 @@ export function CountLots({ form, lots }: CountLotsProps) {
   // Taken as the choice is made: a row must not go from under the hand that puts it right.
   const [chosen, setChosen] = useState<ReadonlySet<string> | null>(null);
   const placed = lots.map((lot, index) => ({ lot, index, name: nameOf(lot) }));
-  const sought = query.trim().toLocaleLowerCase();
   const folds = foldsOf(placed).flatMap((fold) => {
     const found = fold.lots.filter(
       ({ lot, name }) =>
-        (chosen === null || chosen.has(lot.lotId)) && `${name} ${lotText(lot)}`.toLocaleLowerCase().includes(sought),
+        (chosen === null || chosen.has(lot.lotId)) && holdsSearched([`${name} ${lotText(lot)}`], query),
     );
     return found.length === 0 ? [] : [{ ...fold, found }];
   });
