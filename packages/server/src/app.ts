@@ -91,7 +91,6 @@ import { registerUsers } from './features/people/user/user.routes';
 import { registerPurchaseDocuments } from './features/purchase/documents/purchase-documents.routes';
 import { registerPurchases } from './features/purchase/purchase.routes';
 import { purchaseInvoices } from './features/purchase/purchase-invoices.source';
-import { findPurchase } from './features/purchase/purchase-list.store';
 import { registerEconomicFiles } from './features/report/economics/economic-file.routes';
 import { registerFlockReports } from './features/report/flock-report.routes';
 import { registerSalePapers } from './features/report/sale/sale-paper.routes';
@@ -129,6 +128,7 @@ import { registerWebhooks } from './features/webhook/webhook.routes';
 import { heavyWorkEntry } from './heavy-work-entry';
 import type { App } from './platform/http/app';
 import { cachedPlaces } from './platform/http/call/place-cache';
+import { placeIn } from './platform/http/place-in';
 import type { PlaceFinders } from './platform/http/rights';
 import { requireAllServed } from './platform/http/route';
 import { liveRoute } from './platform/live/live.route';
@@ -141,7 +141,7 @@ const placeFinders = (): PlaceFinders => ({
   shedId: findShed,
   flockId: findFlock,
   entryId: findEntry,
-  purchaseId: findPurchase,
+  purchaseId: placeIn('purchase'),
   storeId: findStore,
   supplyId: findSupply,
   expenseId: findExpense,
