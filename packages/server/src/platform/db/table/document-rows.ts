@@ -42,7 +42,8 @@ export function typedLines<Shape extends z.ZodRawShape, const Other extends stri
   };
 }
 
-async function removeLines(tx: CompanyTx, table: string, of: Values): Promise<void> {
+/** Removes lines of a document; `of` says whose they are. */
+export async function removeLines(tx: CompanyTx, table: string, of: Values): Promise<void> {
   const whose = sql.join(equalTo(of), sql` and `);
   await tx.run(sql`delete from ${sql.table(table)} where company_id = ${tx.companyId} and ${whose}`);
 }
