@@ -77,6 +77,7 @@ describe('inside the server: platform ← ledger ← features ← app', () => {
       'limit',
       'catalogue',
       'money',
+      'document',
       'stock',
       'purchase',
       'supply',

@@ -107,6 +107,9 @@ const kindOfCall =
     access: { action, subject } as { readonly action: A; readonly subject: S },
   });
 
+/** What is handed in with a step that takes nothing but why it is taken. */
+export const withReason = z.strictObject({ reason });
+
 /** The calls that most rooms have on what they keep. What is asked for in another way is an {@link endpoint} of its own. */
 export const call = {
   read: kindOfCall('GET', 'read', {}),
@@ -117,9 +120,9 @@ export const call = {
   /** It stays, as cancelled or merged. */
   cancel: kindOfCall('PUT', 'delete', { versioned: true }),
   /** It is gone, and the log keeps why. */
-  remove: kindOfCall('DELETE', 'delete', { versioned: true, input: z.strictObject({ reason }), output: 'empty' }),
+  remove: kindOfCall('DELETE', 'delete', { versioned: true, input: withReason, output: 'empty' }),
   /** It is taken back, and what it was part of is answered. */
-  takeBack: kindOfCall('DELETE', 'delete', { versioned: true, success: 200, input: z.strictObject({ reason }) }),
+  takeBack: kindOfCall('DELETE', 'delete', { versioned: true, success: 200, input: withReason }),
   /** It stays in every report and is offered no more; or it is brought back. */
   retire: kindOfCall('POST', 'delete', {
     versioned: true,
@@ -127,6 +130,34 @@ export const call = {
     input: z.strictObject({ retired: z.boolean(), reason }),
   }),
 };
+
+/**
+ * Steps of one thing: each answers it as it is then, at the version that the caller saw. What is left to say is the step, who
+ * may take it, and what it takes; its path is its name unless said otherwise.
+ */
+export const stepsOf =
+  <const S extends Subject, const Name extends string, const Path extends `/${string}`, Output extends z.ZodType>(
+    subject: S,
+    name: Name,
+    path: Path,
+    output: Output,
+  ) =>
+  <const Step extends string, const A extends Action, Input extends z.ZodType, const Under extends string = `/${Step}`>(
+    step: Step,
+    action: A,
+    summary: string,
+    input: Input,
+    under = `/${step}` as Under,
+  ) => ({
+    id: `${name}.${step}` as const,
+    method: 'PUT' as const,
+    path: `${path}${under}` as const,
+    summary,
+    access: { action, subject } as { readonly action: A; readonly subject: S },
+    input,
+    output,
+    versioned: true as const,
+  });
 
 type ParamNames<Path extends string> = Path extends `${string}:${infer Name}/${infer Rest}`
   ? Name | ParamNames<`/${Rest}`>

@@ -1,7 +1,6 @@
 import { allEndpoints } from '@henhouse/contract/all';
 import { live } from '@henhouse/contract/session/session';
 import { registerAlarms } from './features/alarm/alarm.routes';
-import { findAlarm } from './features/alarm/alarm.store';
 import { registerAlarmNotification } from './features/alarm/notice/alarm-notification.routes';
 import { registerOnCall } from './features/alarm/on-call/on-call.routes';
 import { registerAlarmRules } from './features/alarm/rule/alarm-rule.routes';
@@ -33,7 +32,6 @@ import { registerEntryPhotos } from './features/entry/photo/entry-photo.routes';
 import { registerPlaceBirds } from './features/entry/place/place-birds.routes';
 import { registerEvidence } from './features/evidence/evidence.routes';
 import { registerExpenses } from './features/expense/expense.routes';
-import { findExpense } from './features/expense/expense.store';
 import { owedExpenses } from './features/expense/owed-expenses.source';
 import { registerRecurringExpenses } from './features/expense/recurring.job';
 import { registerFarm } from './features/farm/farm.routes';
@@ -51,13 +49,12 @@ import { registerBreakouts } from './features/hatchery/breakout/breakout.routes'
 import { registerChickDispatches } from './features/hatchery/dispatch/chick-dispatch.routes';
 import { registerEggStock } from './features/hatchery/egg-stock.routes';
 import { registerHatches } from './features/hatchery/hatch/hatch.routes';
-import { findBreakout, findHatch, findHatchStep } from './features/hatchery/hatch/hatch.store';
+import { findBreakout, findHatchStep } from './features/hatchery/hatch/hatch.store';
 import { registerMachines } from './features/hatchery/machine/machine.routes';
 import { findMachine } from './features/hatchery/machine/machine.store';
 import { registerMachineTimeline } from './features/hatchery/machine/machine-timeline.routes';
 import { registerIncubationProgrammes } from './features/hatchery/machine/programme.routes';
 import { registerHatcheries } from './features/hatchery/place/hatchery.routes';
-import { findHatchery } from './features/hatchery/place/hatchery.store';
 import { registerSettingPlan } from './features/hatchery/plan/setting-plan.routes';
 import { registerHatchSummary } from './features/hatchery/summary/hatch-summary.routes';
 import { registerHatchVaccinations } from './features/hatchery/vaccination/hatch-vaccination.routes';
@@ -91,7 +88,6 @@ import { registerUsers } from './features/people/user/user.routes';
 import { registerPurchaseDocuments } from './features/purchase/documents/purchase-documents.routes';
 import { registerPurchases } from './features/purchase/purchase.routes';
 import { purchaseInvoices } from './features/purchase/purchase-invoices.source';
-import { findPurchase } from './features/purchase/purchase-list.store';
 import { registerEconomicFiles } from './features/report/economics/economic-file.routes';
 import { registerFlockReports } from './features/report/flock-report.routes';
 import { registerSalePapers } from './features/report/sale/sale-paper.routes';
@@ -100,7 +96,6 @@ import { registerReportMails } from './features/report/schedule/report-mails.job
 import { registerReportSchedules } from './features/report/schedule/report-schedule.routes';
 import { registerSales } from './features/sale/sale.routes';
 import { saleInvoices } from './features/sale/sale-invoices.source';
-import { findSale } from './features/sale/sale-list.store';
 import { registerActionList } from './features/schedule/action-list.routes';
 import { registerCalendarLinks } from './features/schedule/calendar-link.routes';
 import { registerSchedule } from './features/schedule/programme.routes';
@@ -118,10 +113,8 @@ import { findStore } from './features/stock/inventory/stock-place';
 import { registerStores } from './features/stock/inventory/stores.routes';
 import { registerOpeningStock } from './features/stock/opening-stock.routes';
 import { registerSupply } from './features/supply/supply.routes';
-import { findSupply } from './features/supply/supply.store';
 import { registerTasks } from './features/task/task.routes';
 import { findTask } from './features/task/task.store';
-import { findDevice } from './features/telemetry/device.store';
 import { registerTelemetry } from './features/telemetry/telemetry';
 import { registerTrace } from './features/trace/trace.routes';
 import { registerWarnings } from './features/warning/warning.routes';
@@ -129,6 +122,7 @@ import { registerWebhooks } from './features/webhook/webhook.routes';
 import { heavyWorkEntry } from './heavy-work-entry';
 import type { App } from './platform/http/app';
 import { cachedPlaces } from './platform/http/call/place-cache';
+import { placeIn } from './platform/http/place-in';
 import type { PlaceFinders } from './platform/http/rights';
 import { requireAllServed } from './platform/http/route';
 import { liveRoute } from './platform/live/live.route';
@@ -141,20 +135,20 @@ const placeFinders = (): PlaceFinders => ({
   shedId: findShed,
   flockId: findFlock,
   entryId: findEntry,
-  purchaseId: findPurchase,
+  purchaseId: placeIn('purchase'),
   storeId: findStore,
-  supplyId: findSupply,
-  expenseId: findExpense,
-  saleId: findSale,
-  alarmId: findAlarm,
-  deviceId: findDevice,
+  supplyId: placeIn('supply'),
+  expenseId: placeIn('expense'),
+  saleId: placeIn('sale'),
+  alarmId: placeIn('alarm', { hasShed: true }),
+  deviceId: placeIn('device', { hasShed: true }),
   taskId: findTask,
   sampleId: findSample,
-  hatchId: findHatch,
+  hatchId: placeIn('hatch'),
   hatchStepId: findHatchStep,
   breakoutId: findBreakout,
   hatchVaccinationId: findHatchVaccination,
-  hatcheryId: findHatchery,
+  hatcheryId: placeIn('hatchery'),
   machineId: findMachine,
 });
 

@@ -1,7 +1,7 @@
 import { subjectOfKind } from '@henhouse/domain/entry/correction-window';
 import { photosAtMost } from '@henhouse/domain/file/picture-limits';
 import { z } from 'zod';
-import { call, type EndpointSpec, endpoint } from '../endpoint';
+import { call, type EndpointSpec, endpoint, withReason } from '../endpoint';
 import { confirmed, day, id, instant, listOf, listQuery, note, problem, reason, schema } from '../shape';
 import { type EntryKind, entryDetails, entryKinds } from './details';
 
@@ -162,7 +162,7 @@ const deleteHealth = <const Kind extends HealthKind>(kind: Kind, summary: string
   endpoint(`entry.delete.${kind}`, 'DELETE', `/api/v1/entries/:entryId/${kind}`, {
     summary,
     access: { action: 'update', subject: subjectOfKind(kind) },
-    input: z.strictObject({ reason }),
+    input: withReason,
     output: entrySaved,
     versioned: true,
     success: 200,

@@ -3,11 +3,11 @@ import { recurrences } from '@henhouse/domain/expense/recurrence';
 import { shareWays } from '@henhouse/domain/expense/share';
 import { photosAtMost } from '@henhouse/domain/file/picture-limits';
 import { z } from 'zod';
-import { call, endpoint } from '../endpoint';
+import { call, endpoint, stepsOf, withReason } from '../endpoint';
 import { productionKinds } from '../farm/shed';
 import { pictureQuery, storedPicture } from '../file/file';
 import { approvalInput } from '../money/approval';
-import { confirmed, day, id, line, listOf, listQuery, note, reason, rowStamp, schema, stateFilter } from '../shape';
+import { confirmed, day, id, line, listOf, listQuery, note, rowStamp, schema, stateFilter } from '../shape';
 
 const amount = z.int().min(0).max(90_000_000_000_000);
 /** Flocks whose percents somebody types. */
@@ -133,24 +133,14 @@ export const createExpense = call.create('Expense', 'expense.create', '/api/v1/e
   output: expense,
 });
 
+const step = stepsOf('Expense', 'expense', '/api/v1/expenses/:expenseId', expense);
+
 /** An approved expense is reversed in the books and booked again, by somebody who may approve it. */
-export const updateExpense = call.change('Expense', 'expense.update', '/api/v1/expenses/:expenseId', {
-  summary: 'Change an expense',
-  input: expenseInput,
-  output: expense,
-});
+export const updateExpense = step('update', 'update', 'Change an expense', expenseInput, '');
 
-export const approveExpense = call.approve('Expense', 'expense.approve', '/api/v1/expenses/:expenseId/approve', {
-  summary: 'Approve an expense: it is booked',
-  input: approvalInput,
-  output: expense,
-});
+export const approveExpense = step('approve', 'approve', 'Approve an expense: it is booked', approvalInput);
 
-export const cancelExpense = call.cancel('Expense', 'expense.cancel', '/api/v1/expenses/:expenseId/cancel', {
-  summary: 'Cancel an expense: what it booked is reversed',
-  input: z.strictObject({ reason }),
-  output: expense,
-});
+export const cancelExpense = step('cancel', 'delete', 'Cancel an expense: what it booked is reversed', withReason);
 
 /** While somebody types: nothing is written. */
 export const previewShares = endpoint('expense.shares', 'GET', '/api/v1/expense-shares', {

@@ -1,6 +1,7 @@
 import type { Permission } from '@henhouse/domain/people/permission';
 import { z } from 'zod';
-import { id, reason, schema } from '../shape';
+import { withReason } from '../endpoint';
+import { id, schema } from '../shape';
 import { pictureQuery } from './file';
 
 /** A paper of a document as it came: a picture, made anew, or a PDF. */
@@ -55,7 +56,7 @@ export function docketCalls<
       path: at,
       summary: 'Take a paper away, with a reason',
       access: remove,
-      input: z.strictObject({ reason }),
+      input: withReason,
       output: 'empty',
     },
   } as const;

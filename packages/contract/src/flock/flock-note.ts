@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { call, endpoint } from '../endpoint';
-import { id, instant, listOf, listQuery, note, reason, schema } from '../shape';
+import { call, endpoint, withReason } from '../endpoint';
+import { id, instant, listOf, listQuery, note, schema } from '../shape';
 
 const text = note.min(1).max(1000);
 
@@ -33,7 +33,7 @@ export const addFlockNote = call.create('DataEntry', 'flockNote.add', '/api/v1/f
 export const takeBackFlockNote = endpoint('flockNote.takeBack', 'DELETE', '/api/v1/flocks/:flockId/notes/:noteId', {
   summary: 'Take back a note on a flock',
   access: { action: 'create', subject: 'DataEntry' },
-  input: z.strictObject({ reason }),
+  input: withReason,
   output: 'empty',
   success: 204,
 });

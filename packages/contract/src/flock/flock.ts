@@ -1,6 +1,6 @@
 import type { ChecklistItem } from '@henhouse/domain/flock/close-checklist';
 import { z } from 'zod';
-import { call, endpoint } from '../endpoint';
+import { call, endpoint, withReason } from '../endpoint';
 import { productionKinds } from '../farm/shed';
 import {
   confirmed,
@@ -211,7 +211,7 @@ export const closeFlock = endpoint('flock.close', 'POST', '/api/v1/flocks/:flock
 export const reopenFlock = endpoint('flock.reopen', 'POST', '/api/v1/flocks/:flockId/reopen', {
   summary: 'Reopen a closed flock, with a reason',
   access: { action: 'reopen', subject: 'FlockClose' },
-  input: z.strictObject({ reason }),
+  input: withReason,
   output: flock,
   versioned: true,
   success: 200,

@@ -2,10 +2,10 @@ import type { ChickBoxes } from '@henhouse/domain/hatchery/dispatch/chick-dispat
 import { chickGrades } from '@henhouse/domain/hatchery/step/grade';
 import { supplyStates } from '@henhouse/domain/supply/supply';
 import { z } from 'zod';
-import { call, endpoint } from '../endpoint';
+import { call, endpoint, withReason } from '../endpoint';
 import { docketCalls, dockets } from '../file/docket';
 import { sexes } from '../flock/flock';
-import { confirmed, id, instant, line, measure, note, reason, schema, strictObjectOf } from '../shape';
+import { confirmed, id, instant, line, measure, note, schema, strictObjectOf } from '../shape';
 
 const boxes = strictObjectOf<ChickBoxes>()({
   lotId: id,
@@ -100,7 +100,7 @@ export const cancelChickDispatch = endpoint(
   {
     summary: 'Take chicks back that are on their way',
     access: { action: 'update', subject: 'Hatch' },
-    input: z.strictObject({ reason }),
+    input: withReason,
     output: chickDispatch,
     versioned: true,
     success: 200,

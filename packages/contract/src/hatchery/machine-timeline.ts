@@ -3,8 +3,8 @@ import { alarmPlaceKinds, alarmSeverities } from '@henhouse/domain/alarm/alarm-r
 import { alarmComparisons, alarmSources } from '@henhouse/domain/alarm/alarm-source';
 import { machineStates } from '@henhouse/domain/hatchery/machine-state';
 import { z } from 'zod';
-import { call, endpoint } from '../endpoint';
-import { day, id, instant, line, listOf, listQuery, reason, schema } from '../shape';
+import { call, endpoint, withReason } from '../endpoint';
+import { day, id, instant, line, listOf, listQuery, schema } from '../shape';
 import { machine } from './machine';
 
 /** What people write down about a machine itself. */
@@ -97,7 +97,7 @@ export const takeBackMachineEvent = endpoint(
   {
     summary: 'Take back a service, calibration or note',
     access: { action: 'update', subject: 'Machine' },
-    input: z.strictObject({ reason }),
+    input: withReason,
     output: machine,
     success: 200,
   },

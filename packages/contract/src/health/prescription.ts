@@ -1,7 +1,7 @@
 import { medicineRoutes } from '@henhouse/domain/health/medicine-route';
 import { z } from 'zod';
-import { call, endpoint } from '../endpoint';
-import { day, id, line, listOf, listQuery, note, reason, schema } from '../shape';
+import { call, endpoint, withReason } from '../endpoint';
+import { day, id, line, listOf, listQuery, note, schema } from '../shape';
 import { prescriptionPaper, prescriptionPaperInput } from './outside-paper';
 
 /** What was prescribed for a flock, by a Doctor here or on the paper of an outside veterinarian. */
@@ -72,7 +72,7 @@ export const endPrescription = call.change(
   '/api/v1/flocks/:flockId/prescriptions/:prescriptionId/end',
   {
     summary: 'End a prescription from today on',
-    input: z.strictObject({ reason }),
+    input: withReason,
     output: prescription,
   },
 );
@@ -99,7 +99,7 @@ export const endRecordedPrescription = endpoint(
   {
     summary: 'End a prescription that was recorded from paper',
     access: { action: 'outside', subject: 'Prescription' },
-    input: z.strictObject({ reason }),
+    input: withReason,
     output: prescription,
     versioned: true,
   },

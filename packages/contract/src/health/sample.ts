@@ -7,7 +7,7 @@ import {
   sampleStates,
 } from '@henhouse/domain/health/sample';
 import { z } from 'zod';
-import { call } from '../endpoint';
+import { call, stepsOf } from '../endpoint';
 import { docketCalls, dockets } from '../file/docket';
 import { day, id, line, listOf, listQuery, measure, note, rowStamp, schema, strictObjectOf } from '../shape';
 
@@ -99,18 +99,17 @@ export const createSample = call.create('Sample', 'sample.create', '/api/v1/farm
   output: sample,
 });
 
-export const updateSample = call.change('Sample', 'sample.update', '/api/v1/samples/:sampleId', {
-  summary: 'Correct what is said of a sample',
-  input: z.strictObject(terms),
-  output: sample,
-});
+const step = stepsOf('Sample', 'sample', '/api/v1/samples/:sampleId', sample);
+
+export const updateSample = step('update', 'update', 'Correct what is said of a sample', z.strictObject(terms), '');
 
 /** What the company lists as positive puts the flock in quarantine, until the Doctor releases it. */
-export const recordResults = call.change('Sample', 'sample.results', '/api/v1/samples/:sampleId/results', {
-  summary: 'Say what the laboratory found, or correct it',
-  input: z.strictObject({ knownDay: day, results: z.array(sampleResult).min(1).max(1000) }),
-  output: sample,
-});
+export const recordResults = step(
+  'results',
+  'update',
+  'Say what the laboratory found, or correct it',
+  z.strictObject({ knownDay: day, results: z.array(sampleResult).min(1).max(1000) }),
+);
 
 export const sampleDockets = docketCalls({
   id: 'sample',

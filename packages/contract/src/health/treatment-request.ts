@@ -1,7 +1,7 @@
 import { treatmentRequestStates } from '@henhouse/domain/health/treatment-request';
 import { z } from 'zod';
-import { call, endpoint } from '../endpoint';
-import { day, id, line, listOf, listQuery, note, reason, schema } from '../shape';
+import { call, endpoint, withReason } from '../endpoint';
+import { day, id, line, listOf, listQuery, note, schema } from '../shape';
 
 /** What somebody on the farm asks a Doctor to look at, and what became of it. */
 const treatmentRequest = schema('TreatmentRequest', {
@@ -73,7 +73,7 @@ export const declineTreatmentRequest = call.change(
   '/api/v1/flocks/:flockId/treatment-requests/:requestId/decline',
   {
     summary: 'Decline a request for treatment',
-    input: z.strictObject({ reason }),
+    input: withReason,
     output: treatmentRequest,
   },
 );

@@ -1,7 +1,7 @@
 import { largestAmountMinor } from '@henhouse/domain/money/amount';
 import { z } from 'zod';
-import { call, endpoint } from '../endpoint';
-import { day, id, line, listOf, listQuery, note, reason, schema, strictSchema } from '../shape';
+import { call, endpoint, withReason } from '../endpoint';
+import { day, id, line, listOf, listQuery, note, schema, strictSchema } from '../shape';
 
 /** Documents that are paid; each kind is found by the area that it belongs to. */
 export const payableKinds = ['purchaseInvoice', 'sale', 'expense', 'supplierOpening', 'customerOpening'] as const;
@@ -99,7 +99,7 @@ export const cancelSupplierPayment = call.change(
   '/api/v1/supplier-payments/:paymentId/cancel',
   {
     summary: 'Take a payment to a supplier back',
-    input: z.strictObject({ reason }),
+    input: withReason,
     output: payment,
   },
 );
@@ -130,7 +130,7 @@ export const cancelCustomerPayment = call.change(
   '/api/v1/customer-payments/:paymentId/cancel',
   {
     summary: 'Take a payment of a customer back',
-    input: z.strictObject({ reason }),
+    input: withReason,
     output: payment,
   },
 );

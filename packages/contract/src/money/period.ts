@@ -1,8 +1,8 @@
 import { periodStates } from '@henhouse/domain/money/period';
 import { periodFigures } from '@henhouse/domain/money/period-figures';
 import { z } from 'zod';
-import { call, endpoint } from '../endpoint';
-import { line, reason, schema } from '../shape';
+import { call, endpoint, withReason } from '../endpoint';
+import { line, schema } from '../shape';
 
 /** Months that a list shows at most: three years and this month. */
 export const monthsShownAtMost = 37;
@@ -78,7 +78,7 @@ export const closePeriod = endpoint('period.close', 'PUT', '/api/v1/periods/:mon
 export const reopenPeriod = endpoint('period.reopen', 'PUT', '/api/v1/periods/:month/reopen', {
   summary: 'Open a month again',
   access: { action: 'reopen', subject: 'Period' },
-  input: z.strictObject({ reason }),
+  input: withReason,
   output: periodDetail,
   versioned: true,
 });

@@ -1,8 +1,8 @@
 import { actions, subjects } from '@henhouse/domain/people/permission';
 import { tokenAtMostDays } from '@henhouse/domain/people/token-permission';
 import { z } from 'zod';
-import { call, endpoint } from '../endpoint';
-import { id, line, listOf, listQuery, reason, rowStamp, schema } from '../shape';
+import { call, endpoint, withReason } from '../endpoint';
+import { id, line, listOf, listQuery, rowStamp, schema } from '../shape';
 
 const known = new Set(subjects.flatMap((subject) => actions.map((action) => `${action}:${subject}`)));
 
@@ -70,7 +70,7 @@ export const renameApiToken = call.change('ApiToken', 'apiToken.rename', '/api/v
 export const revokeApiToken = endpoint('apiToken.revoke', 'POST', '/api/v1/api-tokens/:tokenId/revoke', {
   summary: 'End an API token for good',
   access: { action: 'delete', subject: 'ApiToken' },
-  input: z.strictObject({ reason }),
+  input: withReason,
   output: apiToken,
   success: 200,
   stepUp: true,

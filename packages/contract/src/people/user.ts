@@ -1,7 +1,7 @@
 import { personKindNames } from '@henhouse/domain/people/person-kind';
 import { z } from 'zod';
-import { endpoint } from '../endpoint';
-import { id, line, listOf, listQuery, reason, schema } from '../shape';
+import { endpoint, withReason } from '../endpoint';
+import { id, line, listOf, listQuery, schema } from '../shape';
 
 /** `invited` and `expired` are people who have not come yet: their row is an invitation. */
 export const personStates = ['active', 'inactive', 'invited', 'expired'] as const;
@@ -140,7 +140,7 @@ export const updatePerson = endpoint('people.update', 'PUT', '/api/v1/people/:ki
 export const deactivatePerson = endpoint('people.deactivate', 'POST', '/api/v1/people/:kind/:userId/deactivate', {
   summary: 'Take somebody’s access away; their sessions end at once',
   access: { action: 'delete', subjectOf: 'kind' },
-  input: z.strictObject({ reason }),
+  input: withReason,
   output: personLine,
   versioned: true,
   success: 200,
@@ -177,7 +177,7 @@ export const resetSecondFactor = endpoint(
     summary: 'Take a lost second factor off an account; its sessions end',
     access: { action: 'update', subjectOf: 'kind' },
     stepUp: true,
-    input: z.strictObject({ reason }),
+    input: withReason,
     output: personLine,
     versioned: true,
     success: 200,

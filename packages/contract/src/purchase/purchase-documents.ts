@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import { call } from '../endpoint';
+import { call, withReason } from '../endpoint';
 import { docketCalls } from '../file/docket';
 import { approvalInput } from '../money/approval';
 import { id, reason } from '../shape';
-import { purchase } from './purchase';
+import { purchase, purchaseStep } from './purchase';
 import { invoiceFields, receiptFields, returnFields } from './purchase-schemas';
 
 /** Stock arrives here: each line a lot in the store of the purchase, at its share of price and freight. */
@@ -14,26 +14,20 @@ export const receivePurchase = call.create('Purchase', 'purchase.receive', '/api
 });
 
 /** Refused where goods that would be missing were used already. */
-export const correctReceipt = call.change(
-  'Purchase',
-  'purchase.correctReceipt',
-  '/api/v1/purchases/:purchaseId/receipts/:receiptId',
-  {
-    summary: 'Correct a receipt',
-    input: z.strictObject({ ...receiptFields, reason }),
-    output: purchase,
-  },
+export const correctReceipt = purchaseStep(
+  'correctReceipt',
+  'update',
+  'Correct a receipt',
+  z.strictObject({ ...receiptFields, reason }),
+  '/receipts/:receiptId',
 );
 
-export const reverseReceipt = call.change(
-  'Purchase',
-  'purchase.reverseReceipt',
-  '/api/v1/purchases/:purchaseId/receipts/:receiptId/reverse',
-  {
-    summary: 'Take a receipt back',
-    input: z.strictObject({ reason }),
-    output: purchase,
-  },
+export const reverseReceipt = purchaseStep(
+  'reverseReceipt',
+  'update',
+  'Take a receipt back',
+  withReason,
+  '/receipts/:receiptId/reverse',
 );
 
 export const returnPurchase = call.create('Purchase', 'purchase.return', '/api/v1/purchases/:purchaseId/returns', {
@@ -43,15 +37,12 @@ export const returnPurchase = call.create('Purchase', 'purchase.return', '/api/v
 });
 
 /** The goods are in the store again and the debit note is void; refused once its credit has paid another document. */
-export const cancelReturn = call.change(
-  'Purchase',
-  'purchase.cancelReturn',
-  '/api/v1/purchases/:purchaseId/returns/:returnId/cancel',
-  {
-    summary: 'Take a return to the supplier back',
-    input: z.strictObject({ reason }),
-    output: purchase,
-  },
+export const cancelReturn = purchaseStep(
+  'cancelReturn',
+  'update',
+  'Take a return to the supplier back',
+  withReason,
+  '/returns/:returnId/cancel',
 );
 
 /**
@@ -65,27 +56,21 @@ export const invoicePurchase = call.create('Purchase', 'purchase.invoice', '/api
 });
 
 /** Who recorded an invoice that goes beyond what was approved does not let it in. */
-export const approveInvoice = call.approve(
-  'Purchase',
-  'purchase.approveInvoice',
-  '/api/v1/purchases/:purchaseId/invoices/:invoiceId/approve',
-  {
-    summary: 'Let in an invoice that goes beyond what was approved',
-    input: approvalInput,
-    output: purchase,
-  },
+export const approveInvoice = purchaseStep(
+  'approveInvoice',
+  'approve',
+  'Let in an invoice that goes beyond what was approved',
+  approvalInput,
+  '/invoices/:invoiceId/approve',
 );
 
 /** Refused while payments stand on it. */
-export const cancelInvoice = call.change(
-  'Purchase',
-  'purchase.cancelInvoice',
-  '/api/v1/purchases/:purchaseId/invoices/:invoiceId/cancel',
-  {
-    summary: 'Cancel a recorded invoice',
-    input: z.strictObject({ reason }),
-    output: purchase,
-  },
+export const cancelInvoice = purchaseStep(
+  'cancelInvoice',
+  'update',
+  'Cancel a recorded invoice',
+  withReason,
+  '/invoices/:invoiceId/cancel',
 );
 
 export const purchaseDockets = docketCalls({

@@ -3,7 +3,7 @@ import { purchaseStates } from '@henhouse/domain/purchase/purchase-state';
 import { z } from 'zod';
 import { endpoint } from '../endpoint';
 import { day, id, listOf, listQuery, note, schema } from '../shape';
-import { purchase, purchaseFields, purchaseLines, requestedFields } from './purchase';
+import { purchaseFields, purchaseLines, purchaseStep, requestedFields } from './purchase';
 
 /** A request has no supplier and no prices; the answer shows none either. */
 const requested = schema('PurchaseRequest', {
@@ -45,10 +45,10 @@ export const requestPurchase = endpoint('purchase.request', 'POST', '/api/v1/far
 });
 
 /** Gives a request its supplier and prices: from then on it is a draft to be approved. */
-export const completeRequest = endpoint('purchase.completeRequest', 'PUT', '/api/v1/purchases/:purchaseId/request', {
-  summary: 'Turn a request into a purchase',
-  access: { action: 'create', subject: 'Purchase' },
-  input: z.strictObject(purchaseFields),
-  output: purchase,
-  versioned: true,
-});
+export const completeRequest = purchaseStep(
+  'completeRequest',
+  'create',
+  'Turn a request into a purchase',
+  z.strictObject(purchaseFields),
+  '/request',
+);

@@ -3,7 +3,7 @@ import { largestAmountMinor } from '@henhouse/domain/money/amount';
 import { purchaseKinds } from '@henhouse/domain/purchase/purchase-kind';
 import { purchaseStates, purchaseSteps } from '@henhouse/domain/purchase/purchase-state';
 import { z } from 'zod';
-import { call, endpoint } from '../endpoint';
+import { call, stepsOf, withReason } from '../endpoint';
 import { dockets } from '../file/docket';
 import { sexes } from '../flock/flock';
 import { approvalInput } from '../money/approval';
@@ -16,7 +16,6 @@ import {
   listQuery,
   measure,
   note,
-  reason,
   rowStamp,
   schema,
   stateFilter,
@@ -187,42 +186,29 @@ export const createPurchase = call.create('Purchase', 'purchase.create', '/api/v
   output: purchase,
 });
 
-export const updatePurchase = call.change('Purchase', 'purchase.update', '/api/v1/purchases/:purchaseId', {
-  summary: 'Change a draft, or a purchase that was rejected',
-  input: z.strictObject(purchaseFields),
-  output: purchase,
-});
+export const purchaseStep = stepsOf('Purchase', 'purchase', '/api/v1/purchases/:purchaseId', purchase);
+
+export const updatePurchase = purchaseStep(
+  'update',
+  'update',
+  'Change a draft, or a purchase that was rejected',
+  z.strictObject(purchaseFields),
+  '',
+);
 
 /** Who asks does not approve above the limit of the company; up to which amount whom, its settings say. */
-export const approvePurchase = call.approve('Purchase', 'purchase.approve', '/api/v1/purchases/:purchaseId/approve', {
-  summary: 'Approve a purchase',
-  input: approvalInput,
-  output: purchase,
-});
+export const approvePurchase = purchaseStep('approve', 'approve', 'Approve a purchase', approvalInput);
 
-export const rejectPurchase = call.approve('Purchase', 'purchase.reject', '/api/v1/purchases/:purchaseId/reject', {
-  summary: 'Reject a draft or a request',
-  input: z.strictObject({ reason }),
-  output: purchase,
-});
+export const rejectPurchase = purchaseStep('reject', 'approve', 'Reject a draft or a request', withReason);
 
-export const orderPurchase = endpoint('purchase.order', 'PUT', '/api/v1/purchases/:purchaseId/order', {
-  summary: 'Order what was approved',
-  access: { action: 'create', subject: 'Purchase' },
-  input: z.strictObject({ day }),
-  output: purchase,
-  versioned: true,
-});
+export const orderPurchase = purchaseStep('order', 'create', 'Order what was approved', z.strictObject({ day }));
 
-export const cancelPurchase = call.change('Purchase', 'purchase.cancel', '/api/v1/purchases/:purchaseId/cancel', {
-  summary: 'Cancel a purchase of which nothing has come',
-  input: z.strictObject({ reason }),
-  output: purchase,
-});
+export const cancelPurchase = purchaseStep(
+  'cancel',
+  'update',
+  'Cancel a purchase of which nothing has come',
+  withReason,
+);
 
 /** What was ordered and has not come does not come any more. */
-export const finishPurchase = call.change('Purchase', 'purchase.finish', '/api/v1/purchases/:purchaseId/finish', {
-  summary: 'Expect no more of an order',
-  input: z.strictObject({ reason }),
-  output: purchase,
-});
+export const finishPurchase = purchaseStep('finish', 'update', 'Expect no more of an order', withReason);

@@ -1,8 +1,8 @@
 import { reportFormats, reportKinds, reportRhythms } from '@henhouse/domain/report/report-schedule';
 import { z } from 'zod';
-import { call, endpoint } from '../endpoint';
+import { call, endpoint, withReason } from '../endpoint';
 import { productionKinds } from '../farm/shed';
-import { id, listOf, listQuery, reason, rowStamp, schema } from '../shape';
+import { id, listOf, listQuery, rowStamp, schema } from '../shape';
 
 /** Mails of one farm at most. */
 export const reportSchedulesAtMost = 20;
@@ -85,7 +85,7 @@ export const removeReportSchedule = endpoint(
   {
     summary: 'Send a report no more, with a reason',
     access: { action: 'export', subject: 'Report' },
-    input: z.strictObject({ reason }),
+    input: withReason,
     output: 'empty',
     success: 204,
   },

@@ -2,7 +2,7 @@ import { saleKinds } from '@henhouse/domain/sale/sale-kind';
 import { z } from 'zod';
 import { endpoint } from '../endpoint';
 import { day, id, line, listOf, listQuery, schema, strictSchema } from '../shape';
-import { sale, saleRow } from './sale';
+import { sale, saleRow, saleStep } from './sale';
 
 /** A lot of the farm's store that a line can be served from, the oldest first, with what is proposed of it. */
 const offered = schema('OfferedLot', {
@@ -38,10 +38,11 @@ export const getDispatch = endpoint('sale.getDispatch', 'GET', '/api/v1/sales/:s
  * Eggs and chicks leave the farm's store, oldest first unless it says otherwise. Eggs of a flock whose eggs are held are
  * refused (`withdrawalRunning`), unless two people have let them go for this day.
  */
-export const dispatchSale = endpoint('sale.dispatch', 'PUT', '/api/v1/sales/:saleId/dispatch', {
-  summary: 'Send off what was sold',
-  access: { action: 'create', subject: 'Sale' },
-  input: z.strictObject({
+export const dispatchSale = saleStep(
+  'dispatch',
+  'create',
+  'Send off what was sold',
+  z.strictObject({
     day,
     carrier: line(0, 100).default(''),
     lots: z
@@ -49,6 +50,4 @@ export const dispatchSale = endpoint('sale.dispatch', 'PUT', '/api/v1/sales/:sal
       .max(400)
       .default([]),
   }),
-  output: sale,
-  versioned: true,
-});
+);

@@ -1,10 +1,10 @@
 import { saleKinds } from '@henhouse/domain/sale/sale-kind';
 import { saleStates, saleSteps } from '@henhouse/domain/sale/sale-state';
 import { z } from 'zod';
-import { call, endpoint } from '../endpoint';
+import { call, endpoint, stepsOf, withReason } from '../endpoint';
 import { docketCalls, dockets } from '../file/docket';
 import { approvalInput } from '../money/approval';
-import { day, id, listOf, listQuery, reason, rowStamp, schema, stateFilter, strictSchema } from '../shape';
+import { day, id, listOf, listQuery, rowStamp, schema, stateFilter, strictSchema } from '../shape';
 import {
   creditFields,
   creditNote,
@@ -110,72 +110,29 @@ export const createSale = call.create('Sale', 'sale.create', '/api/v1/farms/:far
   output: sale,
 });
 
-const step = <
-  const Id extends string,
-  const Path extends `/${string}`,
-  const Action extends 'create' | 'update' | 'approve',
-  Input extends z.ZodType,
->(
-  id: Id,
-  path: Path,
-  action: Action,
-  summary: string,
-  input: Input,
-) => endpoint(id, 'PUT', path, { summary, access: { action, subject: 'Sale' }, input, output: sale, versioned: true });
+export const saleStep = stepsOf('Sale', 'sale', '/api/v1/sales/:saleId', sale);
 
-const nothing = z.strictObject({});
-const withReason = z.strictObject({ reason });
-
-export const updateSale = call.change('Sale', 'sale.update', '/api/v1/sales/:saleId', {
-  summary: 'Change a draft',
-  input: z.strictObject(saleFields),
-  output: sale,
-});
+export const updateSale = saleStep('update', 'update', 'Change a draft', z.strictObject(saleFields), '');
 
 /** Over the customer's credit limit it is refused (`overCreditLimit`), and somebody else has to approve. */
-export const confirmSale = step('sale.confirm', '/api/v1/sales/:saleId/confirm', 'create', 'Confirm a sale', nothing);
+export const confirmSale = saleStep('confirm', 'create', 'Confirm a sale', z.strictObject({}));
 
 /**
  * Confirms a sale that is over the credit limit, or lets one go that was priced over it since; never by who wrote any part of
  * it, and up to the approver's own limit.
  */
-export const approveSale = step(
-  'sale.approve',
-  '/api/v1/sales/:saleId/approve',
-  'approve',
-  'Approve a sale over the credit limit',
-  approvalInput,
-);
+export const approveSale = saleStep('approve', 'approve', 'Approve a sale over the credit limit', approvalInput);
 
-export const cancelSale = step(
-  'sale.cancel',
-  '/api/v1/sales/:saleId/cancel',
-  'update',
-  'Cancel a sale of which nothing has left',
-  withReason,
-);
+export const cancelSale = saleStep('cancel', 'update', 'Cancel a sale of which nothing has left', withReason);
 
 /** A confirmed sale is a draft again. */
-export const reopenSale = step(
-  'sale.reopen',
-  '/api/v1/sales/:saleId/reopen',
-  'update',
-  'Turn a confirmed sale into a draft',
-  withReason,
-);
+export const reopenSale = saleStep('reopen', 'update', 'Turn a confirmed sale into a draft', withReason);
 
 /** The lots are back in the store as if they had never left. */
-export const takeBackDispatch = step(
-  'sale.takeBack',
-  '/api/v1/sales/:saleId/take-back',
-  'update',
-  'Take a dispatch back',
-  withReason,
-);
+export const takeBackDispatch = saleStep('takeBack', 'update', 'Take a dispatch back', withReason, '/take-back');
 
-export const priceSale = step(
-  'sale.price',
-  '/api/v1/sales/:saleId/prices',
+export const priceSale = saleStep(
+  'price',
   'update',
   'Agree on prices, before the invoice',
   z.strictObject({
@@ -184,12 +141,12 @@ export const priceSale = step(
       .min(1)
       .max(50),
   }),
+  '/prices',
 );
 
 /** Numbered without gaps, due by the terms of the customer unless it says otherwise, and booked. */
-export const invoiceSale = step(
-  'sale.invoice',
-  '/api/v1/sales/:saleId/invoice',
+export const invoiceSale = saleStep(
+  'invoice',
   'update',
   'Write the invoice',
   z.strictObject({ day, dueDay: day.nullable().default(null) }),

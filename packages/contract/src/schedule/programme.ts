@@ -2,9 +2,9 @@ import { medicineRoutes } from '@henhouse/domain/health/medicine-route';
 import { sampleKinds } from '@henhouse/domain/health/sample';
 import { ageUnits, type ProgrammeLine, programmeKinds } from '@henhouse/domain/schedule/programme';
 import { z } from 'zod';
-import { call, endpoint } from '../endpoint';
+import { call, endpoint, withReason } from '../endpoint';
 import { productionKinds } from '../farm/shed';
-import { day, id, line, listOf, listQuery, measure, note, reason, rowStamp, schema, strictObjectOf } from '../shape';
+import { day, id, line, listOf, listQuery, measure, note, rowStamp, schema, strictObjectOf } from '../shape';
 import { actionLine } from '../task/task';
 
 const kind = z.enum(programmeKinds);
@@ -231,7 +231,7 @@ export const dropProgramme = call.change(
   '/api/v1/flocks/:flockId/programmes/:appliedId/remove',
   {
     summary: 'A flock follows a programme no more: its open tasks go',
-    input: z.strictObject({ reason }),
+    input: withReason,
     output: 'empty',
   },
 );

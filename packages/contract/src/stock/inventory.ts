@@ -1,6 +1,6 @@
 import { stockCategories, stockStates } from '@henhouse/domain/stock/stock-level';
 import { z } from 'zod';
-import { call, endpoint } from '../endpoint';
+import { call, endpoint, withReason } from '../endpoint';
 import { day, id, line, listOf, listQuery, reason, schema } from '../shape';
 
 const category = z.enum(stockCategories);
@@ -220,7 +220,7 @@ export const listDiscards = call.read('Inventory', 'stock.discards', '/api/v1/st
 export const deleteDiscard = endpoint('stock.deleteDiscard', 'DELETE', '/api/v1/stores/:storeId/discards/:discardId', {
   summary: 'Take back goods that were booked as destroyed',
   access: { action: 'update', subject: 'Inventory' },
-  input: z.strictObject({ reason }),
+  input: withReason,
   output: 'empty',
   versioned: true,
   success: 204,

@@ -1,7 +1,7 @@
 import { type CountedLine, stockCountStates } from '@henhouse/domain/stock/stock-count';
 import { stockCategories } from '@henhouse/domain/stock/stock-level';
 import { z } from 'zod';
-import { call, endpoint } from '../endpoint';
+import { call, endpoint, withReason } from '../endpoint';
 import { approvalInput } from '../money/approval';
 import { confirmed, day, id, line, listOf, listQuery, measure, note, reason, schema, strictObjectOf } from '../shape';
 
@@ -120,7 +120,7 @@ export const deleteStockCount = endpoint(
   {
     summary: 'Take a count back',
     access: { action: 'count', subject: 'Inventory' },
-    input: z.strictObject({ reason }),
+    input: withReason,
     output: 'empty',
     versioned: true,
     success: 204,

@@ -7,7 +7,7 @@ import {
   supplySteps,
 } from '@henhouse/domain/supply/supply';
 import { z } from 'zod';
-import { call, endpoint } from '../endpoint';
+import { call, endpoint, stepsOf } from '../endpoint';
 import { dockets } from '../file/docket';
 import {
   day,
@@ -204,20 +204,24 @@ export const returnSupply = endpoint('supply.return', 'POST', '/api/v1/farms/:fa
 /** Why a step is taken; needed for all but the first sending and the first receipt. */
 const why = line(0, 500).default('');
 
+const step = stepsOf('SupplyFarm', 'supply', '/api/v1/supplies/:supplyId', supply);
+
 /** Sends what was asked for, or corrects what is on its way. */
-export const sendSupply = call.change('SupplyFarm', 'supply.send', '/api/v1/supplies/:supplyId/send', {
-  summary: 'Send a supply, or correct what was sent',
-  input: z.strictObject({ day, carrier, lots, reason: why }),
-  output: supply,
-});
+export const sendSupply = step(
+  'send',
+  'update',
+  'Send a supply, or correct what was sent',
+  z.strictObject({ day, carrier, lots, reason: why }),
+);
 
 const received = measure(0, 100_000_000);
 
 /** What is back at the company takes the company's right. */
-export const receiveSupply = endpoint('supply.receive', 'PUT', '/api/v1/supplies/:supplyId/receive', {
-  summary: 'Receive a supply, or correct its receipt',
-  access: { action: 'receive', subject: 'SupplyFarm' },
-  input: z.strictObject({
+export const receiveSupply = step(
+  'receive',
+  'receive',
+  'Receive a supply, or correct its receipt',
+  z.strictObject({
     day,
     lots: z
       .array(
@@ -232,28 +236,22 @@ export const receiveSupply = endpoint('supply.receive', 'PUT', '/api/v1/supplies
       .max(100),
     reason: why,
   }),
-  output: supply,
-  versioned: true,
-});
+);
 
 /** Takes a receipt back: the goods are on their way again. */
-export const reopenSupply = call.change('SupplyFarm', 'supply.reopen', '/api/v1/supplies/:supplyId/reopen', {
-  summary: 'Take the receipt of a supply back',
-  input: z.strictObject({ reason: why }),
-  output: supply,
-});
+export const reopenSupply = step(
+  'reopen',
+  'update',
+  'Take the receipt of a supply back',
+  z.strictObject({ reason: why }),
+);
 
-export const declineSupply = call.approve('SupplyFarm', 'supply.decline', '/api/v1/supplies/:supplyId/decline', {
-  summary: 'Decline what a farm asks for',
-  input: z.strictObject({ reason: why }),
-  output: supply,
-});
+export const declineSupply = step(
+  'decline',
+  'approve',
+  'Decline what a farm asks for',
+  z.strictObject({ reason: why }),
+);
 
 /** Who asked withdraws the request; what is on its way goes back into the store that sent it. Who may is asked of the supply. */
-export const cancelSupply = endpoint('supply.cancel', 'PUT', '/api/v1/supplies/:supplyId/cancel', {
-  summary: 'Cancel a supply',
-  access: { action: 'receive', subject: 'SupplyFarm' },
-  input: z.strictObject({ reason: why }),
-  output: supply,
-  versioned: true,
-});
+export const cancelSupply = step('cancel', 'receive', 'Cancel a supply', z.strictObject({ reason: why }));

@@ -10,8 +10,8 @@ import {
   taskTopics,
 } from '@henhouse/domain/task/task';
 import { z } from 'zod';
-import { call, endpoint } from '../endpoint';
-import { day, id, line, listOf, listQuery, note, reason, schema, strictObjectOf, timeOfDay } from '../shape';
+import { call, endpoint, stepsOf, withReason } from '../endpoint';
+import { day, id, line, listOf, listQuery, note, schema, strictObjectOf, timeOfDay } from '../shape';
 
 const checkItem = strictObjectOf<CheckItem>()({ text: line(1, 200), done: z.boolean() });
 const topic = z.enum(taskTopics);
@@ -138,40 +138,37 @@ export const createTask = call.create('Task', 'task.create', '/api/v1/farms/:far
   output: actionLine,
 });
 
-/** Of tasks that a person added everything; of others who does it, how pressing it is, and notes. */
-export const updateTask = call.change('Task', 'task.update', '/api/v1/tasks/:taskId', {
-  summary: 'Change a task, or give it to somebody',
-  input: z.strictObject({ ...about, title: line(0, 160) }),
-  output: actionLine,
-});
+const step = stepsOf('Task', 'task', '/api/v1/tasks/:taskId', actionLine);
 
-export const finishTask = call.change('Task', 'task.finish', '/api/v1/tasks/:taskId/finish', {
-  summary: 'A task is done',
-  input: z.strictObject({
+/** Of tasks that a person added everything; of others who does it, how pressing it is, and notes. */
+export const updateTask = step(
+  'update',
+  'update',
+  'Change a task, or give it to somebody',
+  z.strictObject({ ...about, title: line(0, 160) }),
+  '',
+);
+
+export const finishTask = step(
+  'finish',
+  'update',
+  'A task is done',
+  z.strictObject({
     doneDay: day,
     result: line(0, 500).default(''),
     checklist: z.array(checkItem).max(30).default([]),
   }),
-  output: actionLine,
-});
+);
 
 /** Vaccines by the Doctor; other required lines of a programme by who may approve. */
-export const skipTask = call.change('Task', 'task.skip', '/api/v1/tasks/:taskId/skip', {
-  summary: 'A task is left out, with a reason',
-  input: z.strictObject({ reason }),
-  output: actionLine,
-});
+export const skipTask = step('skip', 'update', 'A task is left out, with a reason', withReason);
 
-export const reopenTask = call.change('Task', 'task.reopen', '/api/v1/tasks/:taskId/reopen', {
-  summary: 'A task was not done after all',
-  input: z.strictObject({ reason }),
-  output: actionLine,
-});
+export const reopenTask = step('reopen', 'update', 'A task was not done after all', withReason);
 
 /** Only what a person added. */
 export const removeTask = call.cancel('Task', 'task.remove', '/api/v1/tasks/:taskId/remove', {
   summary: 'Take a task away that somebody added, with a reason',
-  input: z.strictObject({ reason }),
+  input: withReason,
   output: 'empty',
 });
 

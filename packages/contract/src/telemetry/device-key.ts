@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { call, endpoint } from '../endpoint';
-import { id, reason, schema } from '../shape';
+import { call, endpoint, withReason } from '../endpoint';
+import { id, schema } from '../shape';
 
 const deviceKeyStates = ['active', 'ending', 'ended'] as const;
 
@@ -35,7 +35,7 @@ export const createDeviceKey = call.create('DeviceKey', 'device.createKey', '/ap
 export const revokeDeviceKey = endpoint('device.revokeKey', 'POST', '/api/v1/devices/:deviceId/keys/:keyId/revoke', {
   summary: 'End a key of a device at once',
   access: { action: 'delete', subject: 'DeviceKey' },
-  input: z.strictObject({ reason }),
+  input: withReason,
   output: deviceKey,
   success: 200,
   stepUp: true,

@@ -1,7 +1,7 @@
 import { webhookTopics } from '@henhouse/domain/event/event-topic';
 import { z } from 'zod';
-import { call, endpoint } from '../endpoint';
-import { id, line, listOf, listQuery, reason, rowStamp, schema } from '../shape';
+import { call, endpoint, withReason } from '../endpoint';
+import { id, line, listOf, listQuery, rowStamp, schema } from '../shape';
 
 /** `failing`: a delivery was given up; it is tried on, and `active` again with the next success. */
 export const webhookStates = ['active', 'paused', 'failing'] as const;
@@ -71,7 +71,7 @@ export const pauseWebhook = endpoint('webhook.pause', 'POST', '/api/v1/webhooks/
 export const removeWebhook = endpoint('webhook.remove', 'POST', '/api/v1/webhooks/:webhookId/remove', {
   summary: 'Remove a webhook: it is sent nothing more',
   access: { action: 'delete', subject: 'ApiToken' },
-  input: z.strictObject({ reason }),
+  input: withReason,
   output: 'empty',
 });
 

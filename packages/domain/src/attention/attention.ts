@@ -27,7 +27,7 @@ export const attentionRules = [
 export type AttentionRule = (typeof attentionRules)[number];
 
 export const attentionSeverities = ['danger', 'warning', 'info'] as const;
-export type AttentionSeverity = (typeof attentionSeverities)[number];
+type AttentionSeverity = (typeof attentionSeverities)[number];
 
 /** The one thing to do about it. */
 export const attentionActions = [

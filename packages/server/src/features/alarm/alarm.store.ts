@@ -5,7 +5,7 @@ import { alarmSeverities } from '@henhouse/domain/alarm/alarm-rule';
 import { type RawBuilder, sql } from 'kysely';
 import type { CompanyTx } from '../../platform/db/company-tx';
 import { contains, equals, orderedBy, pageOf, within, withTotal } from '../../platform/db/listing';
-import type { Place, Scope } from '../../platform/http/rights';
+import type { Scope } from '../../platform/http/rights';
 import { seenPattern } from '../task/seen-pattern';
 
 /** The clock of a farm: its own, or the company's. */
@@ -14,13 +14,6 @@ export async function zoneOfFarm(tx: CompanyTx, farmId: string): Promise<string>
     select coalesce(f.time_zone, c.time_zone) as time_zone from farm f join company c on c.id = f.company_id
     where f.company_id = ${tx.companyId} and f.id = ${farmId}`);
   return timeZone;
-}
-
-/** The place that an alarm's id stands for. */
-export async function findAlarm(tx: CompanyTx, id: string): Promise<Place | undefined> {
-  const row = await tx.maybe(sql<{ farmId: string; shedId: string | null }>`
-    select farm_id, shed_id from alarm where company_id = ${tx.companyId} and id = ${id}`);
-  return row && { farmId: row.farmId, ...(row.shedId !== null && { shedId: row.shedId }) };
 }
 
 /** The other parts of an alarm's incident, in the shape of the answer: of an open one those that are open. */

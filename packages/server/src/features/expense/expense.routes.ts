@@ -1,3 +1,4 @@
+import type { EndpointSpec } from '@henhouse/contract/endpoint';
 import {
   approveExpense,
   cancelExpense,
@@ -18,18 +19,14 @@ import { takePicture } from '../../platform/files/take-picture';
 import type { App } from '../../platform/http/app';
 import type { CompanyContext } from '../../platform/http/context';
 import { requireVersion } from '../../platform/http/refusal';
-import type { Place } from '../../platform/http/rights';
 import { route } from '../../platform/http/route';
-import { readFarm } from '../farm/farm.store';
+import { actorAt, changesOf, type DocumentCall, farmRef } from '../document/document';
 import { addExpense, approve, cancel, changeExpense, type ExpenseActor } from './expense.service';
 import { type ExpenseRow, listExpenseRows, lockExpense, readExpense } from './expense.store';
 import { readFlockNames } from './flock-names.store';
 import { readShares } from './share-weights.store';
 
-/** A farm, or the company as a whole: that is no farm's, so rights that are limited to farms do not hold there. */
-const placeOf = (farmId: string | null): Place => (farmId === null ? {} : { farmId });
-const farmRef = (farmId: string | null): { readonly farmId: string } | Record<never, never> =>
-  farmId === null ? {} : { farmId };
+const recordExpense = changesOf('expense', 'Expense');
 
 async function named(tx: CompanyTx, shares: readonly FlockShare[]): Promise<ExpenseShare[]> {
   const names = await readFlockNames(
@@ -39,25 +36,23 @@ async function named(tx: CompanyTx, shares: readonly FlockShare[]): Promise<Expe
   return shares.map((share) => ({ ...share, flockNumber: '', farmName: '', ...names.get(share.flockId) }));
 }
 
-type StepContext = Pick<
-  CompanyContext<typeof approveExpense>,
-  'tx' | 'params' | 'version' | 'user' | 'now' | 'today' | 'audit' | 'event'
->;
+type Call = DocumentCall & Pick<CompanyContext<EndpointSpec>, 'now'>;
 
-/** Locks the expense at the version that the caller saw, takes a step with it, and says so. */
+const actorOf = async (call: Call, farmId: string | null): Promise<ExpenseActor> => ({
+  ...(await actorAt(call, farmId)),
+  now: call.now,
+});
+
+/** Locks the expense at the version that the caller saw, takes a step with it, and writes it down. */
 async function takeStep(
-  context: StepContext,
+  context: Call & { readonly params: { readonly expenseId: string }; readonly version: number },
   action: 'update' | 'moveState' | 'delete',
   take: (actor: ExpenseActor, before: ExpenseRow) => Promise<Expense>,
 ): Promise<Expense> {
-  const { tx, params, version, user, now, audit, event } = context;
+  const { tx, params, version } = context;
   const before = requireVersion(await lockExpense(tx, params.expenseId), version);
-  const { farmId } = before;
-  const today = context.today(farmId === null ? null : (await readFarm(tx, farmId)).timeZone);
-  const after = await take({ tx, user, now, today }, before);
-  audit({ action, subject: 'Expense', subjectId: after.id, before, after, ...farmRef(farmId) });
-  event('expense.saved', { expenseId: after.id, ...farmRef(farmId) });
-  return after;
+  const after = await take(await actorOf(context, before.farmId), before);
+  return recordExpense<Expense>(context, action, { before, after });
 }
 
 export function registerExpenses(app: App): void {
@@ -73,21 +68,18 @@ export function registerExpenses(app: App): void {
   });
 
   route(app, createExpense, async (context) => {
-    const { tx, input, rights, user, now, demand, audit, event } = context;
+    const { input, rights, demand } = context;
     const { farmId } = input;
-    const place = placeOf(farmId);
+    const place = farmRef(farmId);
     demand({ action: 'create', subject: 'Expense' }, place);
     const mayOnlyPetty = !rights.can('read', 'Expense', place);
-    const today = context.today(farmId === null ? null : (await readFarm(tx, farmId)).timeZone);
-    const after = await addExpense({ tx, user, now, today }, input, mayOnlyPetty);
-    audit({ action: 'create', subject: 'Expense', subjectId: after.id, after, ...farmRef(farmId) });
-    event('expense.saved', { expenseId: after.id, ...farmRef(farmId) });
-    return after;
+    const after = await addExpense(await actorOf(context, farmId), input, mayOnlyPetty);
+    return recordExpense(context, 'create', { after });
   });
 
   route(app, updateExpense, (context) =>
     takeStep(context, 'update', (actor, before) => {
-      const demandApproval = () => context.demand({ action: 'approve', subject: 'Expense' }, placeOf(before.farmId));
+      const demandApproval = () => context.demand({ action: 'approve', subject: 'Expense' }, farmRef(before.farmId));
       return changeExpense(actor, before, context.input, demandApproval);
     }),
   );
@@ -103,7 +95,7 @@ export function registerExpenses(app: App): void {
 
   route(app, previewShares, async ({ tx, query, demand }) => {
     const { farmId = null, shareKind = null, shareFlockId = null, shareShedId = null, ...request } = query;
-    demand({ action: 'create', subject: 'Expense' }, placeOf(farmId));
+    demand({ action: 'create', subject: 'Expense' }, farmRef(farmId));
     const id = '00000000-0000-0000-0000-000000000000';
     const expense = { ...request, id, farmId, shareKind, shareFlockId, shareShedId, shares: [] };
     const items = await named(tx, (await readShares(tx, [expense])).get(id) ?? []);

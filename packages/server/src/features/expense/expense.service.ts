@@ -1,20 +1,19 @@
 import type { Expense, ExpenseFields, ExpenseInput } from '@henhouse/contract/expense/expense';
-import type { Day } from '@henhouse/domain/day/day';
 import { checkExpense, checkExpenseStep, type ExpenseAround, expenseBookings } from '@henhouse/domain/expense/expense';
 import { blocking, error } from '@henhouse/domain/problem/problem';
 import { book, bookingsInForce, unbook } from '../../ledger/money/book';
 import { nextNumber } from '../../ledger/money/document-number';
-import type { CompanyTx } from '../../platform/db/company-tx';
+import { updateOf } from '../../platform/db/table/write-row';
 import { refuse } from '../../platform/http/refusal';
+import type { Actor } from '../document/document';
 import { attachPhotos } from '../entry/photo/entry-photos';
 import { readMoneySetting } from '../money/money-setting.store';
-import { type Approval, type ApproversWord, approveAs, noWord } from '../money/second-hand';
+import { type Approval, type ApproversWord, approveAs, approvedNow, noWord } from '../money/second-hand';
 import {
   type ExpenseRow,
   hasPayments,
   insertExpense,
   lockExpense,
-  markExpense,
   type NewExpense,
   updateExpenseRow,
 } from './expense.store';
@@ -22,12 +21,9 @@ import { checkReferences } from './expense-references.store';
 import { confirmUnusualAmount } from './usual-expense.store';
 
 /** Who acts, and when. */
-export interface ExpenseActor {
-  readonly tx: CompanyTx;
-  readonly user: { readonly id: string; readonly name: string; readonly role: string };
+export interface ExpenseActor extends Actor {
   /** Milliseconds since 1970. */
   readonly now: number;
-  readonly today: Day;
 }
 
 const document = (id: string, version: number) => ({ kind: 'expense', id, version });
@@ -98,7 +94,7 @@ export async function approve(actor: ExpenseActor, before: ExpenseRow, word: App
   const { id, storedState, totalMinor: amountMinor, writtenBy: writerIds, farmId } = before;
   refuse(checkExpenseStep('approve', { state: storedState, hasPayments: false }));
   const approval = await approveAs(tx, { ...user, ...word }, { amountMinor, writerIds, farmId });
-  await markExpense(tx, id, { state: 'approved', ...approval, at: at(now) });
+  await tx.run(updateOf(tx, 'expense', id, { state: 'approved', ...approvedNow(approval), approvedAt: at(now) }));
   await book(tx, document(id, before.version + 1), expenseBookings(before));
   return lockExpense(tx, id);
 }
@@ -107,7 +103,7 @@ export async function approve(actor: ExpenseActor, before: ExpenseRow, word: App
 export async function cancel({ tx }: ExpenseActor, before: ExpenseRow, reason: string): Promise<Expense> {
   const { id, storedState } = before;
   refuse(checkExpenseStep('cancel', { state: storedState, hasPayments: await hasPayments(tx, id) }));
-  await markExpense(tx, id, { state: 'cancelled', reason });
+  await tx.run(updateOf(tx, 'expense', id, { state: 'cancelled', reason }));
   await unbook(tx, document(id, before.version + 1));
   return lockExpense(tx, id);
 }

@@ -6,22 +6,10 @@ import { type RawBuilder, sql } from 'kysely';
 import type { CompanyTx } from '../../platform/db/company-tx';
 import { columnOf, contains, equals, hasState, listPage, type Page, within } from '../../platform/db/listing';
 import { typedTable } from '../../platform/db/table/company-table';
-import { insertRows } from '../../platform/db/table/write-row';
-import type { Place, Scope } from '../../platform/http/rights';
+import { typedLines } from '../../platform/db/table/document-rows';
+import type { Scope } from '../../platform/http/rights';
+import { paidOf } from '../money/open-documents';
 import { type Approval, writtenAlsoBy } from '../money/second-hand';
-
-/** Where an expense is: at its farm; nowhere in particular when it is the company's own. */
-export async function findExpense(tx: CompanyTx, id: string): Promise<Place | undefined> {
-  const row = await tx.maybe(sql<{ farmId: string | null }>`
-    select farm_id from expense where company_id = ${tx.companyId} and id = ${id}`);
-  return row && (row.farmId === null ? {} : { farmId: row.farmId });
-}
-
-/** What payments that stand have paid of an expense. */
-const paidByPayments = sql`coalesce((
-  select sum(p.amount_minor) from payment_part p
-  join payment on payment.company_id = p.company_id and payment.id = p.payment_id and payment.state = 'posted'
-  where p.company_id = e.company_id and p.document_id = e.id and p.document_kind = 'expense'), 0)`;
 
 const expenses = (tx: CompanyTx): RawBuilder<unknown> => sql`
   select x.*, case when x.stored_state <> 'approved' then x.stored_state when x.paid_minor >= x.total_minor then 'paid'
@@ -30,7 +18,7 @@ const expenses = (tx: CompanyTx): RawBuilder<unknown> => sql`
     select e.id, e.number, e.farm_id, farm.name as farm_name, e.day, e.category, e.partner_id, e.payee,
       coalesce(partner.name, e.payee) as paid_to, e.net_minor, e.tax_minor, e.net_minor + e.tax_minor as total_minor,
       case when e.state <> 'approved' then 0 when e.paid_from is not null then e.net_minor + e.tax_minor
-        else ${paidByPayments} end as paid_minor,
+        else ${paidOf(tx, 'expense', sql`e.id`)} end as paid_minor,
       e.paid_from, e.share_by, e.share_from, e.share_to, e.share_kind, e.share_flock_id, e.share_shed_id, e.recurs,
       e.recurs_until, e.recurs_of_id, e.notes, e.attachments, e.state as stored_state, e.reason, e.approved_by_name,
       e.approved_at, e.single_hand, e.written_by, e.version, e.created_at, e.created_by, e.created_by_name, e.changed_at,
@@ -96,6 +84,7 @@ export interface NewExpense extends ExpenseFields {
 }
 
 const expenseTable = typedTable('expense', expenseInput, 'shares');
+const shareTable = typedLines('expense_share', expenseInput.shape.shares.unwrap().element);
 
 export async function insertExpense(
   tx: CompanyTx,
@@ -105,16 +94,7 @@ export async function insertExpense(
   const { id, number, farmId, recursOfId, shares } = row;
   const written = { writtenBy: by.id === null ? [] : [by.id], createdAt: by.at, createdBy: by.id };
   await expenseTable.insert(tx, { id, number, farmId, recursOfId, ...written, createdByName: by.name }, row);
-  await insertShares(tx, id, shares);
-}
-
-function insertShares(tx: CompanyTx, expenseId: string, shares: ExpenseFields['shares']): Promise<void> {
-  return insertRows(
-    tx,
-    'expense_share',
-    { expenseId },
-    shares.map(({ flockId, pct }) => ({ flockId, pct })),
-  );
+  await shareTable.insert(tx, { expenseId: id }, shares);
 }
 
 export async function updateExpenseRow(
@@ -129,29 +109,12 @@ export async function updateExpenseRow(
       ? { writtenBy: writtenAlsoBy(by.id) }
       : { writtenBy: [], approvedByName: approval.byName, singleHand: approval.singleHand };
   await expenseTable.update(tx, id, row, hands);
-  await tx.run(sql`delete from expense_share where company_id = ${tx.companyId} and expense_id = ${id}`);
-  await insertShares(tx, id, row.shares);
-}
-
-export async function markExpense(
-  tx: CompanyTx,
-  id: string,
-  to:
-    | ({ readonly state: 'approved'; readonly at: string } & Approval)
-    | { readonly state: 'cancelled'; readonly reason: string },
-): Promise<void> {
-  const fields =
-    to.state === 'approved'
-      ? sql`approved_by_name = ${to.byName}, approved_at = ${to.at}, single_hand = ${to.singleHand}, written_by = '{}'`
-      : sql`reason = ${to.reason}`;
-  await tx.run(sql`
-    update expense set state = ${to.state}, ${fields}, version = version + 1, changed_at = now(), changed_by = ${tx.userId}
-    where company_id = ${tx.companyId} and id = ${id}`);
+  await shareTable.replace(tx, { expenseId: id }, row.shares);
 }
 
 /** Whether a payment that stands names the expense. */
 export async function hasPayments(tx: CompanyTx, id: string): Promise<boolean> {
   const { paid } = await tx.one(sql<{ paid: boolean }>`
-    select ${paidByPayments} > 0 as paid from expense e where e.company_id = ${tx.companyId} and e.id = ${id}`);
+    select ${paidOf(tx, 'expense', sql`${id}`)} > 0 as paid`);
   return paid;
 }

@@ -15,11 +15,11 @@ import { createPace } from '../../platform/http/call/pace';
 import { Refusal, refuse, Stale } from '../../platform/http/refusal';
 import { sessionRoute } from '../../platform/http/route';
 import type { SessionRow } from '../../platform/http/session-row';
+import { letterIn } from '../../platform/mail/letter-in';
 import { type KeptMailServer, readMailServer, sealMailPassword } from '../../platform/mail/mail-server';
 import { countLaidDown, holdMailServer, listLaidDown, saveMailServer } from './mail.store';
 import { isMailSetter, isMailSetUp } from './mail-setter';
 import { keptSince, mailStateOf } from './mail-state';
-import { testLetter } from './test-letter';
 
 const testsPerMin = 5;
 
@@ -96,7 +96,7 @@ export function registerMail(app: App): void {
     pace.count(session.userId);
     if (session.email === null) throw new Refusal('invalidInput', { problems: [error('addressMissing', '')] });
     try {
-      await app.mail.try(testLetter(session.email, session.language, session.userName));
+      await app.mail.try(letterIn('testLetter', session.email, session.language, { name: session.userName }));
     } catch (reason) {
       const words = reason instanceof Error ? reason.message.slice(0, 300) : '';
       refuse([error('mailRefused', '', { reason: words })]);

@@ -11,7 +11,8 @@ import { type RawBuilder, sql } from 'kysely';
 import type { CompanyTx } from '../../platform/db/company-tx';
 import { columnOf, contains, equals, orderedBy, pageOf, within, withTotal } from '../../platform/db/listing';
 import { among, anyOf, findIds, idsOfPage } from '../../platform/db/long-list';
-import { updateOf } from '../../platform/db/table/write-row';
+import { addRow } from '../../platform/db/table/document-rows';
+import { insertRows, updateOf, writtenBy } from '../../platform/db/table/write-row';
 import { type DocumentSource, documentNames, openDocuments, type PartnerSide } from './open-documents';
 
 export interface NewPayment {
@@ -38,17 +39,20 @@ export async function insertPayment(
   const { id, partnerId, day, place, reference, notes, parts } = payment;
   // Parts below zero are where the credit comes from.
   const amountMinor = parts.reduce((sum, part) => sum + Math.max(0, part.amountMinor), 0);
+  const direction = directionOf[by.side];
+  const head = { id, partnerId, direction, day, amountMinor, place, reference, notes };
   await Promise.all([
-    tx.run(sql`
-      insert into payment (company_id, id, partner_id, direction, day, amount_minor, place, reference, notes, created_by,
-        created_by_name, changed_by)
-      values (${tx.companyId}, ${id}, ${partnerId}, ${directionOf[by.side]}, ${day}, ${amountMinor}, ${place}, ${reference},
-        ${notes}, ${tx.userId}, ${by.name}, ${tx.userId})`),
-    tx.run(sql`
-      insert into payment_part (company_id, payment_id, document_kind, document_id, amount_minor)
-      select ${tx.companyId}, ${id}, p.* from unnest(
-        ${parts.map((part) => part.documentKind)}::text[], ${parts.map((part) => part.documentId)}::uuid[],
-        ${parts.map((part) => part.amountMinor)}::bigint[]) p`),
+    addRow(tx, 'payment', { ...head, createdByName: by.name, ...writtenBy(tx) }),
+    insertRows(
+      tx,
+      'payment_part',
+      { paymentId: id },
+      parts.map((part) => ({
+        documentKind: part.documentKind,
+        documentId: part.documentId,
+        amountMinor: part.amountMinor,
+      })),
+    ),
   ]);
 }
 

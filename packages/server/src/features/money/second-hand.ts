@@ -98,6 +98,22 @@ export async function needsSecondHand(tx: CompanyTx, person: Person, request: Ap
   return problems;
 }
 
+/** Fields of a document that is approved now: nobody has written any part of it since. */
+export const approvedNow = ({ byName, singleHand }: Approval) => ({
+  approvedByName: byName,
+  approvedAt: sql`now()`,
+  singleHand,
+  writtenBy: [],
+});
+
+/** Fields of one that somebody has written anew: what it was approved as it is no more. */
+export const writtenAnew = (userId: string | null) => ({
+  approvedByName: '',
+  approvedAt: null,
+  singleHand: '',
+  writtenBy: writtenAlsoBy(userId),
+});
+
 /** Adds somebody to who wrote a document; the column is emptied with its approval. */
 export const writtenAlsoBy = (userId: string | null): RawBuilder<unknown> =>
   sql`case when ${userId}::uuid is null or ${userId}::uuid = any(written_by) then written_by else written_by || ${userId}::uuid end`;

@@ -35,11 +35,11 @@ function letter(
 ): Letter {
   const shownOf = (all: readonly string[]) => {
     const shown = all.slice(0, linesAtMost).map((line) => `– ${line}`);
-    return all.length > linesAtMost ? [...shown, words.more(all.length - linesAtMost)] : shown;
+    return all.length > linesAtMost ? [...shown, words.more({ count: all.length - linesAtMost })] : shown;
   };
   const settings = `${publicUrl}/pages/account-setting?tab=notifications`;
   const paragraphs = [
-    words.hello(reader.fullName),
+    words.hello({ name: reader.fullName }),
     ...parts.flatMap(({ intro, lines }) => (lines.length === 0 ? [] : [intro, shownOf(lines).join('\n')])),
     `${words.open}\n${publicUrl}/`,
     `${words.unsubscribe}\n${settings}`,
@@ -77,7 +77,7 @@ function findingLine({ rule, farmName, shedName, flockNumber, params }: Attentio
   const { pattern, days } = params;
   const known = warningPatterns.find((each) => each === pattern);
   if (rule !== 'earlyWarning' || known === undefined) return `${place}: ${isRule(rule) ? words.rules[rule] : rule}`;
-  return `${place}: ${alarmWords(language).words.names.warningPatternNames[known]} ${rarityIn(language, Number(days))}`;
+  return `${place}: ${alarmWords(language).names.warningPatternNames[known]} ${rarityIn(language, Number(days))}`;
 }
 
 /** What a morning mail is made of. */
@@ -110,7 +110,7 @@ export function attentionLetter(
   if (pressing.length === 0 && alarms.length === 0 && todo.length === 0) return null;
   const { words, language } = dailyWords(reader.language);
   const ofFlocks = pressing.map((finding) => `${words.severities[finding.severity]}: ${findingLine(finding, reader)}`);
-  const { names } = alarmWords(language).words;
+  const { names } = alarmWords(language);
   const ofAlarms = alarms.map((alarm) => {
     const place = [alarm.farmName, alarm.machineCode ?? alarm.shedName].filter((part) => part !== null).join(' · ');
     return `${names.alarmSeverityNames[alarm.severity]}: ${place}: ${alarmNameIn(language, alarm)}`;
@@ -118,7 +118,8 @@ export function attentionLetter(
   const written = dateFormat(language, { dateStyle: 'medium', timeZone: 'UTC' });
   const tasks = todo.map(({ farmName, shedName, flockNumber, state, dueDay, ...task }) => {
     const place = [farmName, shedName, flockNumber].filter((part) => part !== '').join(' · ');
-    const late = state === 'overdue' ? `, ${words.tasks.late(written.format(new Date(`${dueDay}T00:00:00Z`)))}` : '';
+    const late =
+      state === 'overdue' ? `, ${words.tasks.late({ day: written.format(new Date(`${dueDay}T00:00:00Z`)) })}` : '';
     return `${place}: ${taskName(task, reader.language)}${late}`;
   });
   const { subject, intro } = words.attention;

@@ -5,9 +5,9 @@ import { sql } from 'kysely';
 import { type AuditLine, writeAuditAcross } from '../../platform/audit/audit';
 import type { AcrossTx } from '../../platform/db/company-tx';
 import type { Database } from '../../platform/db/database';
+import { letterIn } from '../../platform/mail/letter-in';
 import type { Mail } from '../../platform/mail/mail';
 import { findAccount } from '../session/account.store';
-import { securityLetter } from '../session/letter/security-letter';
 import { takeSecondFactorOff } from '../session/totp/second-factor';
 
 export type SecondFactorReset =
@@ -73,7 +73,7 @@ export async function resetSecondFactorOf(
     await note(tx, id, found, companies);
     if (found.email !== null) {
       const facts = { name: found.fullName, from: hostname(), link: `${publicUrl}/forgot-password` };
-      await mail.send(tx, securityLetter('secondFactorOff', found.email, found.language, facts));
+      await mail.send(tx, letterIn('secondFactorOff', found.email, found.language, facts));
     }
     return {
       done: true,

@@ -13,11 +13,12 @@ import { checkOpen } from '../../ledger/money/check-open';
 import { post } from '../../ledger/post';
 import type { CompanyTx } from '../../platform/db/company-tx';
 import { Refusal } from '../../platform/http/refusal';
+import type { Actor } from '../document/document';
 import { pay } from '../money/payment.service';
 import { cancelInvoiceOf, invoice } from './documents/invoice.service';
 import { correct, receive, reverseReceiptOf } from './documents/receipt.service';
 import { returnGoods } from './documents/return-goods.service';
-import { approve, type Buyer, draftPurchase, finish, order } from './purchase.service';
+import { approve, draftPurchase, finish, order } from './purchase.service';
 import { readPurchase } from './purchase-detail.store';
 import { purchaseInvoices } from './purchase-invoices.source';
 
@@ -116,7 +117,7 @@ async function asItStands(tx: CompanyTx, step: Promise<{ readonly after: Purchas
 
 /** Does what somebody might do with a purchase; what the rules refuse changes nothing. */
 async function take(tx: CompanyTx, purchaseId: string, one: Act): Promise<void> {
-  const buyer: Buyer = { tx, user, today };
+  const buyer: Actor = { tx, user, today };
   const { purchase } = (await readPurchase(tx, purchaseId)) as NonNullable<Awaited<ReturnType<typeof readPurchase>>>;
   const seen = { id: purchaseId };
   const posted = purchase.receipts.filter(({ state }) => state === 'posted');
@@ -306,7 +307,7 @@ describe.each(['EUR', 'JPY', 'BHD'])('the books of purchases in %s', (currency) 
           const partnerId = await addSupplier(test, 'Mill');
           const id = randomUUID();
           await company(async (tx) => {
-            const buyer: Buyer = { tx, user, today };
+            const buyer: Actor = { tx, user, today };
             const blank = {
               itemId: fixture.feedItemId,
               unit: 'bag',
@@ -366,7 +367,7 @@ async function requireBooks(tx: CompanyTx, id: string, partnerId: string): Promi
 
 /** When nothing more comes and all is invoiced, the lots are worth what the invoices say, to the minor unit. */
 async function requireWorth(tx: CompanyTx, id: string): Promise<void> {
-  const buyer: Buyer = { tx, user, today };
+  const buyer: Actor = { tx, user, today };
   const read = async () => (await readPurchase(tx, id)) as NonNullable<Awaited<ReturnType<typeof readPurchase>>>;
   const receiveRest = { do: 'receive', share: 100, rejected: 0, day: today } as const;
   const invoiceRest = { do: 'invoice', of: 'came', share: 100, factor: 1.13, freightMinor: 777, day: today } as const;

@@ -6,15 +6,6 @@ import { type RawBuilder, sql } from 'kysely';
 import type { CompanyTx } from '../../platform/db/company-tx';
 import { contains, equals, hasState, listPage, type Page, within, withTotal } from '../../platform/db/listing';
 import { among, anyOf, beginsWith, findIds, foundBy, idsOfPage } from '../../platform/db/long-list';
-import type { Place } from '../../platform/http/rights';
-
-/** The place that a purchase's id stands for; the company's own stand at no farm. */
-export async function findPurchase(tx: CompanyTx, id: string): Promise<Place | undefined> {
-  const row = await tx.maybe(sql<{ farmId: string | null }>`
-    select farm_id from purchase where company_id = ${tx.companyId} and id = ${id}`);
-  if (!row) return undefined;
-  return row.farmId === null ? {} : { farmId: row.farmId };
-}
 
 /** What a purchase is about, in a few words. */
 const goods = sql`coalesce((

@@ -7,13 +7,15 @@ import {
   purchaseAmounts,
   unitFactor,
 } from '@henhouse/domain/purchase/check-purchase';
-import { checkPurchaseStep, type PurchaseStep } from '@henhouse/domain/purchase/purchase-state';
+import { checkPurchaseStep, type PurchaseDecision, type PurchaseStep } from '@henhouse/domain/purchase/purchase-state';
 import { sql } from 'kysely';
 import type { CompanyTx } from '../../platform/db/company-tx';
-import { orNotFound, refuse, requireVersion } from '../../platform/http/refusal';
-import { type ApproversWord, approveAs, noWord } from '../money/second-hand';
+import { setFields } from '../../platform/db/table/document-rows';
+import type { Values } from '../../platform/db/table/write-row';
+import { notFound, orNotFound, refuse } from '../../platform/http/refusal';
+import { type Actor, type Changed, requireSeen, type SeenDocument } from '../document/document';
+import { type ApproversWord, approveAs, approvedNow, noWord } from '../money/second-hand';
 import {
-  type Decision,
   findSupplier,
   insertPurchase,
   type NewLine,
@@ -21,19 +23,10 @@ import {
   type PurchaseHead,
   readPurchasedItems,
   rewritePurchase,
-  writeDecision,
 } from './purchase.store';
 import { type CurrentPurchase, lockPurchase } from './purchase-detail.store';
 import { settlePurchase } from './settle-purchase';
 import { confirmUnusualPurchase } from './usual-purchase.store';
-
-/** Whoever buys: a person through the API, or the demo. */
-export interface Buyer {
-  readonly tx: CompanyTx;
-  readonly user: { readonly id: string; readonly name: string; readonly role: string };
-  /** The day it is where the goods go. */
-  readonly today: Day;
-}
 
 export type TypedLine = PurchaseLineTerms & Pick<NewLine, 'id' | 'notes' | 'hatchery' | 'parentAgeWeeks'>;
 
@@ -48,7 +41,7 @@ const documentKind = 'purchase';
 
 /** Checks what was typed and works out what it comes to. @throws Refusal with everything that is wrong with it. */
 async function judge(
-  { tx, today }: Buyer,
+  { tx, today }: Actor,
   { id, kind }: Pick<NewDocument, 'id' | 'kind'>,
   typed: TypedPurchase,
   needsSupplier: boolean,
@@ -77,39 +70,44 @@ async function judge(
 type NewDocument = Omit<NewPurchase, keyof PurchaseHead>;
 
 /** Drafts a purchase, or a request of one. */
-export async function draftPurchase(buyer: Buyer, document: NewDocument, typed: TypedPurchase): Promise<Purchase> {
+export async function draftPurchase(buyer: Actor, document: NewDocument, typed: TypedPurchase): Promise<Purchase> {
   const { tx, user } = buyer;
   const { lines, totalMinor } = await judge(buyer, document, typed, !document.isRequest);
   await insertPurchase(tx, { ...typed, ...document, totalMinor }, lines, user);
   return settlePurchase(tx, document.id, { kind: documentKind, id: document.id });
 }
 
-export interface SeenPurchase {
-  readonly id: string;
-  /** The version that the caller saw; left out for a document of its own, which a repeated call finds again. */
-  readonly version?: number;
-}
-
 /** The purchase, locked, at the version that the caller saw, and able to take the step. */
-export async function lockForStep(tx: CompanyTx, seen: SeenPurchase, step: PurchaseStep): Promise<CurrentPurchase> {
+export async function lockForStep(tx: CompanyTx, seen: SeenDocument, step: PurchaseStep): Promise<CurrentPurchase> {
   const current = await orNotFound(lockPurchase(tx, seen.id));
-  if (seen.version !== undefined) requireVersion(current.purchase, seen.version);
+  requireSeen(current.purchase, seen);
   refuse(checkPurchaseStep(step, current.facts, current.purchase.isRequest));
   return current;
 }
 
-export interface Changed {
-  readonly before: Purchase;
-  readonly after: Purchase;
+/** A part of a purchase that is in one of some states, with its purchase locked at the version that the caller saw. */
+export async function lockPart<Part extends { readonly id: string; readonly state: string }>(
+  tx: CompanyTx,
+  seen: SeenDocument,
+  partsOf: (purchase: Purchase) => readonly Part[],
+  { id, states }: { readonly id: string; readonly states: readonly Part['state'][] },
+): Promise<CurrentPurchase & { readonly before: Purchase; readonly found: Part }> {
+  const current = await orNotFound(lockPurchase(tx, seen.id));
+  const before = current.purchase;
+  const found = partsOf(before).find((part) => part.id === id);
+  if (found === undefined) throw notFound();
+  requireSeen(before, seen);
+  refuse(states.includes(found.state) ? [] : [error('stateNotAllowed', 'state', { name: found.state })]);
+  return { ...current, before, found };
 }
 
 /** Writes a draft, a rejected or approved purchase or a request anew. `of` says which of them the caller may. */
 export async function editPurchase(
-  buyer: Buyer,
-  seen: SeenPurchase,
+  buyer: Actor,
+  seen: SeenDocument,
   typed: TypedPurchase,
   of: 'draft' | 'request',
-): Promise<Changed> {
+): Promise<Changed<Purchase>> {
   const { tx, user } = buyer;
   const { purchase: before } = await lockForStep(tx, seen, 'edit');
   if ((of === 'request') !== before.isRequest) {
@@ -120,39 +118,49 @@ export async function editPurchase(
   return { before, after: await settlePurchase(tx, before.id, { kind: documentKind, id: before.id }) };
 }
 
-async function decide(tx: CompanyTx, { purchase: before }: CurrentPurchase, decision: Decision): Promise<Changed> {
-  await writeDecision(tx, before.id, decision);
+/** Writes what was decided about a purchase, by whom or when, and why. */
+async function decide(
+  tx: CompanyTx,
+  { purchase: before }: CurrentPurchase,
+  decision: PurchaseDecision,
+  fields: Values,
+): Promise<Changed<Purchase>> {
+  await setFields(tx, 'purchase', before.id, { decision, ...fields });
   return { before, after: await settlePurchase(tx, before.id, { kind: documentKind, id: before.id }) };
 }
 
 /** @throws Refusal `aboveLimit`, or `needsOtherHand` where who wrote any part of it may not approve alone. */
-export async function approve({ tx, user }: Buyer, seen: SeenPurchase, word: ApproversWord = noWord): Promise<Changed> {
+export async function approve(
+  { tx, user }: Actor,
+  seen: SeenDocument,
+  word: ApproversWord = noWord,
+): Promise<Changed<Purchase>> {
   const current = await lockForStep(tx, seen, 'approve');
   const { purchase, writtenBy: writerIds } = current;
   const { totalMinor: amountMinor, farmId } = purchase;
   const approval = await approveAs(tx, { ...user, ...word }, { amountMinor, writerIds, farmId });
-  return decide(tx, current, { decision: 'approved', approval: { ...approval, coveredMinor: amountMinor } });
+  return decide(tx, current, 'approved', { ...approvedNow(approval), coveredMinor: amountMinor });
 }
 
-export async function reject({ tx }: Buyer, seen: SeenPurchase, reason: string): Promise<Changed> {
-  return decide(tx, await lockForStep(tx, seen, 'reject'), { decision: 'rejected', reason });
+export async function reject({ tx }: Actor, seen: SeenDocument, reason: string): Promise<Changed<Purchase>> {
+  return decide(tx, await lockForStep(tx, seen, 'reject'), 'rejected', { reason });
 }
 
-export async function order({ tx, today }: Buyer, seen: SeenPurchase, day: Day): Promise<Changed> {
+export async function order({ tx, today }: Actor, seen: SeenDocument, day: Day): Promise<Changed<Purchase>> {
   const current = await lockForStep(tx, seen, 'order');
   refuse(day > today ? [error('dayInFuture', 'day', { value: day, max: today })] : []);
-  return decide(tx, current, { decision: 'ordered', orderedDay: day });
+  return decide(tx, current, 'ordered', { orderedDay: day });
 }
 
 /** Invoices of it that wait are void with it. */
-export async function cancel({ tx }: Buyer, seen: SeenPurchase, reason: string): Promise<Changed> {
+export async function cancel({ tx }: Actor, seen: SeenDocument, reason: string): Promise<Changed<Purchase>> {
   await tx.run(sql`
     update purchase_invoice set state = 'cancelled', reason = ${reason}, version = version + 1
     where company_id = ${tx.companyId} and purchase_id = ${seen.id} and state = 'waiting'`);
-  return decide(tx, await lockForStep(tx, seen, 'cancel'), { decision: 'cancelled', reason });
+  return decide(tx, await lockForStep(tx, seen, 'cancel'), 'cancelled', { reason });
 }
 
 /** Nothing more comes of the order: what came is all of it, and its lots bear the whole freight. */
-export async function finish({ tx }: Buyer, seen: SeenPurchase, reason: string): Promise<Changed> {
-  return decide(tx, await lockForStep(tx, seen, 'finish'), { decision: 'ordered', finished: true, reason });
+export async function finish({ tx }: Actor, seen: SeenDocument, reason: string): Promise<Changed<Purchase>> {
+  return decide(tx, await lockForStep(tx, seen, 'finish'), 'ordered', { finished: true, reason });
 }

@@ -1,13 +1,13 @@
-import type { Purchase } from '@henhouse/contract/purchase/purchase';
-import type { Day } from '@henhouse/domain/day/day';
+import { type Purchase, purchaseFields } from '@henhouse/contract/purchase/purchase';
 import type { LineAmounts } from '@henhouse/domain/money/amount';
 import type { PurchasedItem, PurchaseLineTerms } from '@henhouse/domain/purchase/check-purchase';
 import type { PurchaseKind } from '@henhouse/domain/purchase/purchase-kind';
-import type { PurchaseDecision } from '@henhouse/domain/purchase/purchase-state';
 import { sql } from 'kysely';
 import { nextNumber } from '../../ledger/money/document-number';
 import type { CompanyTx } from '../../platform/db/company-tx';
-import { type Approval, writtenAlsoBy } from '../money/second-hand';
+import { addRow, setFields, typedLines } from '../../platform/db/table/document-rows';
+import { writtenBy } from '../../platform/db/table/write-row';
+import { writtenAnew } from '../money/second-hand';
 
 /** A line as it is written: what was typed, how many base units are in a unit, and what it comes to. */
 export interface NewLine extends PurchaseLineTerms, LineAmounts {
@@ -42,39 +42,28 @@ export async function insertPurchase(
   lines: readonly NewLine[],
   by: Asker,
 ): Promise<void> {
+  const { id, kind, farmId, isRequest } = purchase;
   const number = await nextNumber(tx, 'purchase');
-  await tx.run(sql`
-    insert into purchase (company_id, id, number, kind, farm_id, partner_id, day, expected_day, freight_minor,
-      freight_tax_pct, total_minor, notes, is_request, asked_by, asked_by_name, written_by, created_by, changed_by)
-    values (${tx.companyId}, ${purchase.id}, ${number}, ${purchase.kind}, ${purchase.farmId}, ${purchase.partnerId},
-      ${purchase.day}, ${purchase.expectedDay}, ${purchase.freightMinor}, ${purchase.freightTaxPct}, ${purchase.totalMinor},
-      ${purchase.notes}, ${purchase.isRequest}, ${by.id}, ${by.name}, array[${by.id}]::uuid[], ${tx.userId}, ${tx.userId})`);
-  await insertLines(tx, purchase, lines);
+  const hands = { askedBy: by.id, askedByName: by.name, writtenBy: [by.id], ...writtenBy(tx) };
+  await addRow(tx, 'purchase', { ...headOf(purchase), id, number, kind, farmId, isRequest, ...hands });
+  await lineTable.insert(tx, { purchaseId: id, kind }, numbered(lines));
 }
 
-async function insertLines(
-  tx: CompanyTx,
-  { id, kind }: Pick<NewPurchase, 'id' | 'kind'>,
-  lines: readonly NewLine[],
-): Promise<void> {
-  const column = <Value>(of: (line: NewLine, index: number) => Value) => lines.map(of);
-  await tx.run(sql`
-    insert into purchase_line (company_id, purchase_id, kind, id, position, item_id, unit, factor, quantity, free_quantity,
-      unit_price_minor, discount_pct, tax_pct, net_minor, tax_minor, notes, breed, sex, hatchery, hatch_day,
-      parent_age_weeks, source_flock, grade, lay_from_day, lay_to_day)
-    select ${tx.companyId}, ${id}, ${kind}, l.* from unnest(
-      ${column((line) => line.id)}::uuid[], ${column((_, index) => index)}::int[],
-      ${column((line) => line.itemId)}::uuid[], ${column((line) => line.unit)}::text[],
-      ${column((line) => line.factor)}::numeric[], ${column((line) => line.quantity)}::numeric[],
-      ${column((line) => line.freeQuantity)}::numeric[], ${column((line) => line.unitPriceMinor)}::numeric[],
-      ${column((line) => line.discountPct)}::numeric[], ${column((line) => line.taxPct)}::numeric[],
-      ${column((line) => line.netMinor)}::bigint[], ${column((line) => line.taxMinor)}::bigint[],
-      ${column((line) => line.notes)}::text[], ${column((line) => line.breed)}::text[],
-      ${column((line) => line.sex)}::text[], ${column((line) => line.hatchery)}::text[],
-      ${column((line) => line.hatchDay)}::date[], ${column((line) => line.parentAgeWeeks)}::int[],
-      ${column((line) => line.sourceFlock)}::text[], ${column((line) => line.grade)}::text[],
-      ${column((line) => line.layFromDay)}::date[], ${column((line) => line.layToDay)}::date[]) l`);
-}
+const headOf = (head: PurchaseHead): PurchaseHead => {
+  const { partnerId, day, expectedDay, freightMinor, freightTaxPct, totalMinor, notes } = head;
+  return { partnerId, day, expectedDay, freightMinor, freightTaxPct, totalMinor, notes };
+};
+
+const lineTable = typedLines(
+  'purchase_line',
+  purchaseFields.lines.element,
+  'position',
+  'factor',
+  'netMinor',
+  'taxMinor',
+);
+
+const numbered = (lines: readonly NewLine[]) => lines.map((line, position) => ({ ...line, position }));
 
 /** Writes a draft anew: a request, a rejected or an approved one is a draft again, and whoever writes is one of its hands. */
 export async function rewritePurchase(
@@ -83,37 +72,9 @@ export async function rewritePurchase(
   lines: readonly NewLine[],
   by: Asker,
 ): Promise<void> {
-  await tx.run(sql`
-    update purchase set partner_id = ${purchase.partnerId}, day = ${purchase.day}, expected_day = ${purchase.expectedDay},
-      freight_minor = ${purchase.freightMinor}, freight_tax_pct = ${purchase.freightTaxPct},
-      total_minor = ${purchase.totalMinor}, notes = ${purchase.notes}, decision = 'draft', is_request = false, reason = '',
-      approved_by_name = '', approved_at = null, single_hand = '', covered_minor = 0, written_by = ${writtenAlsoBy(by.id)}
-    where company_id = ${tx.companyId} and id = ${purchase.id}`);
-  await tx.run(sql`delete from purchase_line where company_id = ${tx.companyId} and purchase_id = ${purchase.id}`);
-  await insertLines(tx, purchase, lines);
-}
-
-/** What was decided about a purchase, by whom or when, and why. */
-export interface Decision {
-  readonly decision: PurchaseDecision;
-  readonly approval?: Approval & { readonly coveredMinor: number };
-  readonly orderedDay?: Day;
-  readonly reason?: string;
-  readonly finished?: boolean;
-}
-
-export async function writeDecision(tx: CompanyTx, id: string, decided: Decision): Promise<void> {
-  const { decision, approval, orderedDay, reason, finished } = decided;
-  const approved =
-    approval === undefined
-      ? sql``
-      : sql`, approved_by_name = ${approval.byName}, approved_at = now(), single_hand = ${approval.singleHand},
-          covered_minor = ${approval.coveredMinor}, written_by = '{}'`;
-  await tx.run(sql`
-    update purchase set decision = ${decision},
-      ordered_day = coalesce(${orderedDay ?? null}::date, ordered_day), reason = coalesce(${reason ?? null}, reason),
-      finished = coalesce(${finished ?? null}::boolean, finished)${approved}
-    where company_id = ${tx.companyId} and id = ${id}`);
+  const undecided = { decision: 'draft', isRequest: false, reason: '', coveredMinor: 0 };
+  await setFields(tx, 'purchase', purchase.id, { ...headOf(purchase), ...undecided, ...writtenAnew(by.id) });
+  await lineTable.replace(tx, { purchaseId: purchase.id, kind: purchase.kind }, numbered(lines));
 }
 
 interface SupplierRow {

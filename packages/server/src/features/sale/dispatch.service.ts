@@ -6,15 +6,17 @@ import { proposeLots } from '@henhouse/domain/ledger/first-expiry';
 import { storedLotRef } from '@henhouse/domain/ledger/lot';
 import { checkDispatch, isLotFor, type TakenLot } from '@henhouse/domain/sale/check-sale';
 import { isStoredKind } from '@henhouse/domain/sale/sale-kind';
-import { sql } from 'kysely';
 import { movementsInForce } from '../../ledger/movement';
 import { post } from '../../ledger/post';
 import type { CompanyTx } from '../../platform/db/company-tx';
+import { removeLines, setFields } from '../../platform/db/table/document-rows';
+import { insertRows } from '../../platform/db/table/write-row';
 import { refuse } from '../../platform/http/refusal';
+import type { Changed, SeenDocument } from '../document/document';
 import { gateOf } from '../health/withdrawal.service';
 import { overrideUse } from '../health/withdrawal-override.store';
 import { type FreeLotInStore, readFreeLots } from '../stock/free-lots.store';
-import { type Changed, lockForStep, requireCover, type SeenSale, type Seller } from './sale.service';
+import { lockForStep, requireCover, type Seller } from './sale.service';
 import { settleSale } from './settle-sale';
 
 const documentKind = 'sale';
@@ -70,7 +72,7 @@ async function passGate(tx: CompanyTx, saleId: string, taken: readonly FreeLotIn
 }
 
 /** Goods leave for the customer. @throws Refusal as `post`, `checkDispatch` and `checkWithdrawal`. */
-export async function dispatch(seller: Seller, seen: SeenSale, typed: TypedDispatch): Promise<Changed> {
+export async function dispatch(seller: Seller, seen: SeenDocument, typed: TypedDispatch): Promise<Changed<Sale>> {
   const { tx, user, today } = seller;
   const { sale: before } = await lockForStep(seller, seen, 'dispatch');
   const { id, kind, farmId } = before;
@@ -94,17 +96,17 @@ export async function dispatch(seller: Seller, seen: SeenSale, typed: TypedDispa
       field: `lots.${index}.quantity`,
     }));
     await post(tx, { kind: documentKind, id, version: before.version + 1 }, postings);
-    await tx.run(sql`
-      insert into sale_lot (company_id, sale_id, line_id, lot_id, quantity)
-      select ${tx.companyId}, ${id}, l.* from unnest(
-        ${lots.map(({ lineId }) => lineId)}::uuid[], ${lots.map(({ lotId }) => lotId)}::uuid[],
-        ${lots.map(({ quantity }) => quantity)}::numeric[]) l`);
+    await insertRows(
+      tx,
+      'sale_lot',
+      { saleId: id },
+      lots.map(({ lineId, lotId, quantity }) => ({ lineId, lotId, quantity })),
+    );
   } else {
     refuse(checkDispatch({ day: typed.day, lots: [] }, [], { today, known: new Map() }));
   }
-  await tx.run(sql`
-    update sale set dispatched_day = ${typed.day}, carrier = ${typed.carrier}, dispatched_by_name = ${user.name}
-    where company_id = ${tx.companyId} and id = ${id}`);
+  const { day, carrier } = typed;
+  await setFields(tx, 'sale', id, { dispatchedDay: day, carrier, dispatchedByName: user.name });
   return { before, after: await settleSale(tx, id) };
 }
 
@@ -116,14 +118,12 @@ async function oldestFirst(tx: CompanyTx, sale: Sale, day: Day): Promise<TakenLo
 }
 
 /** The lots lie in the store again as if they had never left. */
-export async function takeBack(seller: Seller, seen: SeenSale, reason: string): Promise<Changed> {
+export async function takeBack(seller: Seller, seen: SeenDocument, reason: string): Promise<Changed<Sale>> {
   const { tx } = seller;
   const { sale: before } = await lockForStep(seller, seen, 'takeBack');
   const { id } = before;
   await post(tx, { kind: documentKind, id, version: before.version + 1 }, [], await movementsInForce(tx, id));
-  await tx.run(sql`delete from sale_lot where company_id = ${tx.companyId} and sale_id = ${id}`);
-  await tx.run(sql`
-    update sale set dispatched_day = null, carrier = '', dispatched_by_name = '', reason = ${reason}
-    where company_id = ${tx.companyId} and id = ${id}`);
+  await removeLines(tx, 'sale_lot', { saleId: id });
+  await setFields(tx, 'sale', id, { dispatchedDay: null, carrier: '', dispatchedByName: '', reason });
   return { before, after: await settleSale(tx, id) };
 }

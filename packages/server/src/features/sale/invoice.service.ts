@@ -5,13 +5,15 @@ import { storedLotRef } from '@henhouse/domain/ledger/lot';
 import { saleBookings } from '@henhouse/domain/money/booking';
 import { error, type Problem } from '@henhouse/domain/problem/problem';
 import { creditAmounts } from '@henhouse/domain/sale/sale-amounts';
-import { sql } from 'kysely';
 import { book } from '../../ledger/money/book';
 import { nextNumber } from '../../ledger/money/document-number';
 import { post } from '../../ledger/post';
+import { addRow, setFields } from '../../platform/db/table/document-rows';
+import { insertRows } from '../../platform/db/table/write-row';
 import { refuse } from '../../platform/http/refusal';
+import type { Changed, SeenDocument } from '../document/document';
 import { readMoneySetting } from '../money/money-setting.store';
-import { type Changed, lockForStep, requireCover, type SeenSale, type Seller } from './sale.service';
+import { lockForStep, requireCover, type Seller } from './sale.service';
 import { lockLorries, releaseLorries, writeLineAmounts } from './sale.store';
 import { readSale } from './sale-detail.store';
 import { settleSale } from './settle-sale';
@@ -34,7 +36,7 @@ function checkInvoice(sale: Sale, { day }: TypedInvoice, dueDay: Day, today: Day
 }
 
 /** Writes the invoice: what the sale comes to stands from here on, it is booked, and its number is taken last. */
-export async function invoice(seller: Seller, seen: SeenSale, typed: TypedInvoice): Promise<Changed> {
+export async function invoice(seller: Seller, seen: SeenDocument, typed: TypedInvoice): Promise<Changed<Sale>> {
   const { tx, today } = seller;
   const current = await lockForStep(seller, seen, 'invoice');
   const { id } = current.sale;
@@ -56,10 +58,8 @@ export async function invoice(seller: Seller, seen: SeenSale, typed: TypedInvoic
   await book(tx, document, saleBookings(amounts));
   const { invoicePrefix } = await readMoneySetting(tx);
   const number = await nextNumber(tx, 'invoice');
-  await tx.run(sql`
-    update sale set invoice_number = ${number}, invoice_name = ${`${invoicePrefix}${number}`}, invoice_day = ${typed.day},
-      due_day = ${dueDay}
-    where company_id = ${tx.companyId} and id = ${id}`);
+  const invoiced = { invoiceNumber: number, invoiceName: `${invoicePrefix}${number}`, invoiceDay: typed.day, dueDay };
+  await setFields(tx, 'sale', id, invoiced);
   return { before, after: await settleSale(tx, id) };
 }
 
@@ -104,9 +104,10 @@ function checkCredit(sale: Sale, typed: TypedCredit, today: Day): Problem[] {
 }
 
 /** Credits an invoice, whole or in part; eggs that come back lie in the lots that they left. Booked and numbered. */
-export async function credit(seller: Seller, saleId: string, typed: TypedCredit): Promise<Changed> {
+export async function credit(seller: Seller, seen: SeenDocument, typed: TypedCredit): Promise<Changed<Sale>> {
   const { tx, user, today } = seller;
-  const { sale: before } = await lockForStep(seller, { id: saleId }, 'credit');
+  const saleId = seen.id;
+  const { sale: before } = await lockForStep(seller, seen, 'credit');
   refuse(checkCredit(before, typed, today));
   const { partnerId, farmId } = before;
   const { id, day } = typed;
@@ -138,21 +139,17 @@ export async function credit(seller: Seller, saleId: string, typed: TypedCredit)
   await book(tx, document, saleBookings({ netMinor: -netMinor, taxMinor: -taxMinor, day, partnerId, farmId }));
   const { invoicePrefix } = await readMoneySetting(tx);
   const number = await nextNumber(tx, 'creditNote');
-  await tx.run(sql`
-    insert into credit_note (company_id, id, sale_id, number, name, day, reason, net_minor, tax_minor, created_by,
-      created_by_name)
-    values (${tx.companyId}, ${id}, ${saleId}, ${number}, ${`${invoicePrefix}C${number}`}, ${day}, ${typed.reason},
-      ${netMinor}, ${taxMinor}, ${tx.userId}, ${user.name})`);
-  await tx.run(sql`
-    insert into credit_note_line (company_id, credit_note_id, sale_id, line_id, quantity, net_minor, tax_minor)
-    select ${tx.companyId}, ${id}, ${saleId}, l.* from unnest(
-      ${lines.map(({ lineId }) => lineId)}::uuid[], ${lines.map(({ quantity }) => quantity)}::numeric[],
-      ${lines.map((line) => line.netMinor)}::bigint[], ${lines.map((line) => line.taxMinor)}::bigint[]) l`);
-  await tx.run(sql`
-    insert into credit_note_lot (company_id, credit_note_id, sale_id, line_id, lot_id, quantity)
-    select ${tx.companyId}, ${id}, ${saleId}, l.* from unnest(
-      ${typed.returned.map(({ lineId }) => lineId)}::uuid[], ${typed.returned.map(({ lotId }) => lotId)}::uuid[],
-      ${typed.returned.map(({ quantity }) => quantity)}::numeric[]) l`);
+  const by = { createdBy: tx.userId, createdByName: user.name };
+  const name = `${invoicePrefix}C${number}`;
+  await addRow(tx, 'credit_note', { id, saleId, number, name, day, reason: typed.reason, netMinor, taxMinor, ...by });
+  const note = { creditNoteId: id, saleId };
+  await insertRows(tx, 'credit_note_line', note, lines);
+  await insertRows(
+    tx,
+    'credit_note_lot',
+    note,
+    typed.returned.map(({ lineId, lotId, quantity }) => ({ lineId, lotId, quantity })),
+  );
   const after = await settleSale(tx, saleId);
   // Credited whole, the birds may be priced anew and their entries corrected.
   if (after.state === 'credited') await releaseLorries(tx, saleId);

@@ -10,6 +10,7 @@ import {
 import { sql } from 'kysely';
 import type { CompanyTx } from '../../platform/db/company-tx';
 import { readDockets } from '../../platform/files/dockets';
+import { paidOf } from '../money/open-documents';
 import { readSaleLines } from './sale-lines.store';
 
 type Figures =
@@ -89,9 +90,7 @@ function readHead(tx: CompanyTx, id: string): Promise<HeadRow | undefined> {
       p.email as partner_email, p.terms_days, s.day, s.state, s.decision, s.dispatched_day, s.invoice_name, s.invoice_day,
       s.due_day, s.notes, s.reason, s.carrier, s.dispatched_by_name as dispatched_by, s.asked_by_name as asked_by,
       s.asked_by as asked_by_id, s.approved_by_name as approved_by, s.single_hand, s.covered_minor, s.written_by, s.version, s.created_at, s.changed_at,
-      coalesce((select sum(part.amount_minor) from payment_part part
-        join payment y on y.company_id = part.company_id and y.id = part.payment_id and y.state = 'posted'
-        where part.company_id = s.company_id and part.document_kind = 'sale' and part.document_id = s.id), 0) as paid
+      ${paidOf(tx, 'sale', sql`s.id`)} as paid
     from sale s
     join farm on farm.company_id = s.company_id and farm.id = s.farm_id
     join partner p on p.company_id = s.company_id and p.id = s.partner_id

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { CompanyTx } from '../../platform/db/company-tx';
-import type { DocumentSource } from '../money/open-documents';
+import { type DocumentSource, paidOf } from '../money/open-documents';
 import { settleSales } from './settle-sale';
 
 /**
@@ -11,15 +11,11 @@ function invoicesInForce(tx: CompanyTx): RawBuilder<unknown> {
   return sql`
     select s.id, s.partner_id, s.farm_id, s.invoice_name as name, s.invoice_day as day, s.due_day,
       s.net_minor + s.tax_minor as total_minor, coalesce(credited.amount_minor, 0) as credited_minor,
-      coalesce(paid.amount_minor, 0) as paid_minor
+      ${paidOf(tx, 'sale', sql`s.id`)} as paid_minor
     from sale s
     left join lateral (
       select sum(c.net_minor + c.tax_minor) as amount_minor from credit_note c
       where c.company_id = s.company_id and c.sale_id = s.id) credited on true
-    left join lateral (
-      select sum(part.amount_minor) as amount_minor from payment_part part
-      join payment y on y.company_id = part.company_id and y.id = part.payment_id and y.state = 'posted'
-      where part.company_id = s.company_id and part.document_kind = 'sale' and part.document_id = s.id) paid on true
     where s.company_id = ${tx.companyId} and s.invoice_number is not null`;
 }
 

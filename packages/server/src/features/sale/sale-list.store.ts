@@ -8,14 +8,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { CompanyTx } from '../../platform/db/company-tx';
 import { contains, equals, hasState, listPage, type Page, within, withTotal } from '../../platform/db/listing';
 import { among, anyOf, beginsWith, findIds, foundBy, idsOfPage } from '../../platform/db/long-list';
-import type { Place } from '../../platform/http/rights';
 import { lorryColumns, lorryJoins, readSaleLines, totalsOf } from './sale-lines.store';
-
-/** The place that a sale's id stands for. */
-export function findSale(tx: CompanyTx, id: string): Promise<Place | undefined> {
-  return tx.maybe(sql<{ farmId: string }>`
-    select farm_id from sale where company_id = ${tx.companyId} and id = ${id}`);
-}
 
 /** What a sale is about, in a few words: flocks, grades, breeds, sheds. */
 const goods = sql`coalesce((

@@ -16,13 +16,12 @@ import {
   takeBackDispatch,
   updateSale,
 } from '@henhouse/contract/sale/sale';
-import type { AuditChange } from '../../platform/audit/audit';
 import { serveDockets } from '../../platform/files/dockets';
 import type { App } from '../../platform/http/app';
-import type { CompanyContext } from '../../platform/http/context';
 import { orNotFound } from '../../platform/http/refusal';
+import type { Rights } from '../../platform/http/rights';
 import { route } from '../../platform/http/route';
-import { readFarm } from '../farm/farm.store';
+import { actorAt, type Changed, changesOf, type DocumentCall, dayAt, type SeenDocument } from '../document/document';
 import { dispatch, offeredLots, takeBack } from './dispatch.service';
 import { rowWithoutPrices, seesPrices, withoutPrices } from './hide-prices';
 import { credit, invoice } from './invoice.service';
@@ -30,52 +29,27 @@ import * as service from './sale.service';
 import { readSale } from './sale-detail.store';
 import { listSaleRows, listUnpriced } from './sale-list.store';
 
-type Call = Pick<
-  CompanyContext<typeof updateSale>,
-  'tx' | 'user' | 'today' | 'now' | 'rights' | 'audit' | 'event' | 'version'
->;
+type Stepping = DocumentCall & { readonly params: { readonly saleId: string }; readonly version: number | undefined };
 
-async function saleAt({ tx }: Pick<Call, 'tx'>, id: string): Promise<Sale> {
-  const current = await orNotFound(readSale(tx, id));
+const recordSale = changesOf('sale', 'Sale');
+
+const shownTo = (rights: Rights, sale: Sale): Sale => (seesPrices(rights) ? sale : withoutPrices(sale));
+
+async function saleAt({ tx, params }: Pick<Stepping, 'tx' | 'params'>): Promise<Sale> {
+  const current = await orNotFound(readSale(tx, params.saleId));
   return current.sale;
 }
 
-async function sellerAt(
-  { tx, user, today, rights }: Pick<Call, 'tx' | 'user' | 'today' | 'rights'>,
-  farmId: string,
-): Promise<service.Seller> {
-  const { timeZone } = await readFarm(tx, farmId);
-  return { tx, user, today: today(timeZone), seesPrices: seesPrices(rights) };
-}
-
-/** Writes down what changed, tells live screens, and answers what the caller may see of it. */
-function recordChange(
-  { audit, event, rights }: Pick<Call, 'audit' | 'event' | 'rights'>,
-  action: AuditChange['action'],
-  { before, after }: { readonly before?: Sale; readonly after: Sale },
-  moved: 'goods' | 'money' | null = null,
-): Sale {
-  const { id, farmId } = after;
-  audit({ action, subject: 'Sale', subjectId: id, before, after, farmId });
-  const refs = { saleId: id, farmId };
-  event('sale.saved', refs);
-  if (moved === 'goods') event('stock.saved', refs);
-  if (moved === 'money') event('money.saved', refs);
-  return seesPrices(rights) ? after : withoutPrices(after);
-}
-
-type Stepping = Call & { readonly params: { readonly saleId: string }; readonly version: number };
-
-/** A step of a sale that the path names, at the version that the caller saw. */
-async function take(
+/** A step of a sale that the path names, at the version that the caller saw; answers what they may see of it. */
+async function takeStep(
   context: Stepping,
-  act: (seller: service.Seller, seen: service.SeenSale) => Promise<service.Changed>,
-  moved: 'goods' | 'money' | null = null,
+  act: (seller: service.Seller, seen: SeenDocument) => Promise<Changed<Sale>>,
+  ...moved: ('stock' | 'money')[]
 ): Promise<Sale> {
-  const { params, version } = context;
-  const { farmId } = await saleAt(context, params.saleId);
-  const changed = await act(await sellerAt(context, farmId), { id: params.saleId, version });
-  return recordChange(context, 'update', changed, moved);
+  const { params, version, place, rights } = context;
+  const actor = await actorAt(context, place.farmId ?? null);
+  const changed = await act({ ...actor, seesPrices: seesPrices(rights) }, { id: params.saleId, version });
+  return shownTo(rights, recordSale(context, 'update', changed, ...moved));
 }
 
 /** States in which somebody has to send goods off, or just has. */
@@ -90,54 +64,56 @@ export function registerSales(app: App): void {
     return { items: shown ? items : items.map(rowWithoutPrices), total };
   });
 
-  route(app, getSale, async (context) => {
-    const sale = await saleAt(context, context.params.saleId);
-    return seesPrices(context.rights) ? sale : withoutPrices(sale);
-  });
+  route(app, getSale, async (context) => shownTo(context.rights, await saleAt(context)));
 
   serveDockets(app, saleDockets, { subject: 'Sale', of: ({ params }) => params['saleId'] ?? '' });
 
   route(app, listUnpricedLorries, ({ tx, params, query }) => listUnpriced(tx, params.farmId, query));
 
   route(app, createSale, async (context) => {
-    const { input, params } = context;
+    const { input, params, rights } = context;
     const { id, kind, ...typed } = input;
-    const seller = await sellerAt(context, params.farmId);
-    const after = await service.draftSale(seller, { id, kind, farmId: params.farmId }, typed);
-    return recordChange(context, 'create', { after });
+    const { farmId } = params;
+    const seller = { ...(await actorAt(context, farmId)), seesPrices: seesPrices(rights) };
+    const after = await service.draftSale(seller, { id, kind, farmId }, typed);
+    return shownTo(rights, recordSale(context, 'create', { after }));
   });
 
-  route(app, updateSale, (context) => take(context, (seller, seen) => service.editSale(seller, seen, context.input)));
+  route(app, updateSale, (context) =>
+    takeStep(context, (seller, seen) => service.editSale(seller, seen, context.input)),
+  );
 
-  route(app, confirmSale, (context) => take(context, service.confirmSale));
+  route(app, confirmSale, (context) => takeStep(context, service.confirmSale));
 
   route(app, approveSale, (context) => {
     const { input, prove } = context;
-    return take(context, (seller, seen) => service.approve(seller, seen, { ...input, prove }));
+    return takeStep(context, (seller, seen) => service.approve(seller, seen, { ...input, prove }));
   });
 
   route(app, cancelSale, (context) =>
-    take(context, (seller, seen) => service.cancelSale(seller, seen, context.input.reason)),
+    takeStep(context, (seller, seen) => service.cancelSale(seller, seen, context.input.reason)),
   );
 
   route(app, reopenSale, (context) =>
-    take(context, (seller, seen) => service.reopenSale(seller, seen, context.input.reason)),
+    takeStep(context, (seller, seen) => service.reopenSale(seller, seen, context.input.reason)),
   );
 
-  route(app, priceSale, (context) => take(context, (seller, seen) => service.price(seller, seen, context.input.lines)));
+  route(app, priceSale, (context) =>
+    takeStep(context, (seller, seen) => service.price(seller, seen, context.input.lines)),
+  );
 
-  route(app, invoiceSale, (context) => take(context, (seller, seen) => invoice(seller, seen, context.input), 'money'));
+  route(app, invoiceSale, (context) =>
+    takeStep(context, (seller, seen) => invoice(seller, seen, context.input), 'money'),
+  );
 
   route(app, takeBackDispatch, (context) =>
-    take(context, (seller, seen) => takeBack(seller, seen, context.input.reason), 'goods'),
+    takeStep(context, (seller, seen) => takeBack(seller, seen, context.input.reason), 'stock'),
   );
 
-  route(app, creditSale, async (context) => {
-    const { input, params } = context;
-    const { farmId } = await saleAt(context, params.saleId);
-    const changed = await credit(await sellerAt(context, farmId), params.saleId, input);
-    if (input.returned.length > 0) context.event('stock.saved', { saleId: params.saleId, farmId });
-    return recordChange(context, 'update', changed, 'money');
+  route(app, creditSale, (context) => {
+    const { input } = context;
+    const returned = input.returned.length > 0 ? (['stock'] as const) : [];
+    return takeStep(context, (seller, seen) => credit(seller, seen, input), ...returned, 'money');
   });
 
   route(app, listDispatches, async ({ tx, params, query }) => {
@@ -147,15 +123,14 @@ export function registerSales(app: App): void {
   });
 
   route(app, getDispatch, async (context) => {
-    const sale = await saleAt(context, context.params.saleId);
-    const { timeZone } = await readFarm(context.tx, sale.farmId);
-    const day = context.query.day ?? context.today(timeZone);
+    const sale = await saleAt(context);
+    const day = context.query.day ?? (await dayAt(context, sale.farmId));
     const offered = sale.state === 'confirmed' ? await offeredLots(context.tx, sale, day) : [];
     return { sale: withoutPrices(sale), offered };
   });
 
   route(app, dispatchSale, (context) => {
     const at = new Date(context.now).toISOString();
-    return take(context, (seller, seen) => dispatch(seller, seen, { ...context.input, at }), 'goods');
+    return takeStep(context, (seller, seen) => dispatch(seller, seen, { ...context.input, at }), 'stock');
   });
 }

@@ -5,11 +5,13 @@ import { checkSale } from '@henhouse/domain/sale/check-sale';
 import { birdsBilled, type PricedLine, saleLineAmounts } from '@henhouse/domain/sale/sale-amounts';
 import type { SaleKind } from '@henhouse/domain/sale/sale-kind';
 import { checkCreditLimit, checkSaleStep, type SaleDecision, type SaleStep } from '@henhouse/domain/sale/sale-state';
-import { type RawBuilder, sql } from 'kysely';
 import { readBalance } from '../../ledger/money/book';
 import type { CompanyTx } from '../../platform/db/company-tx';
-import { orNotFound, refuse, requireVersion } from '../../platform/http/refusal';
-import { type Approval, type ApproversWord, approveAs, noWord, writtenAlsoBy } from '../money/second-hand';
+import { setFields } from '../../platform/db/table/document-rows';
+import type { Values } from '../../platform/db/table/write-row';
+import { orNotFound, refuse } from '../../platform/http/refusal';
+import { type Actor, type Changed, requireSeen, type SeenDocument } from '../document/document';
+import { type ApproversWord, approveAs, approvedNow, noWord, writtenAlsoBy } from '../money/second-hand';
 import { withoutPrices } from './hide-prices';
 import { proposedPrices } from './proposed-prices';
 import {
@@ -30,12 +32,8 @@ import { readSaleLines, totalsOf } from './sale-lines.store';
 import { settleSale } from './settle-sale';
 import { confirmUnusualPrices } from './usual-price.store';
 
-/** Whoever sells: a person through the API, or the demo. */
-export interface Seller {
-  readonly tx: CompanyTx;
-  readonly user: { readonly id: string; readonly name: string; readonly role: string };
-  /** The day it is at the farm. */
-  readonly today: Day;
+/** Whoever sells; what they are asked and shown follows from whether they see prices. */
+export interface Seller extends Actor {
   readonly seesPrices: boolean;
 }
 
@@ -93,32 +91,19 @@ export async function draftSale(seller: Seller, at: SaleAt, typed: TypedSale): P
   return settleSale(tx, at.id);
 }
 
-export interface SeenSale {
-  readonly id: string;
-  /** The version that the caller saw; left out for a document of its own, which a repeated call finds again. */
-  readonly version?: number;
-}
-
-export interface Changed {
-  readonly before: Sale;
-  readonly after: Sale;
-}
-
 /** The sale, locked, at the version that the caller saw, and able to take the step. */
 export async function lockForStep(
   { tx, seesPrices }: Pick<Seller, 'tx' | 'seesPrices'>,
-  seen: SeenSale,
+  seen: SeenDocument,
   step: SaleStep,
 ): Promise<CurrentSale> {
   const current = await orNotFound(lockSale(tx, seen.id));
-  if (seen.version !== undefined) {
-    requireVersion(current.sale, seen.version, (row) => (seesPrices ? row : withoutPrices(row)));
-  }
+  requireSeen(current.sale, seen, (row) => (seesPrices ? row : withoutPrices(row)));
   refuse(checkSaleStep(step, current.facts));
   return current;
 }
 
-export async function editSale(seller: Seller, seen: SeenSale, typed: TypedSale): Promise<Changed> {
+export async function editSale(seller: Seller, seen: SeenDocument, typed: TypedSale): Promise<Changed<Sale>> {
   const { tx, user } = seller;
   const { sale: before } = await lockForStep(seller, seen, 'edit');
   const lines = await judge(seller, before, typed);
@@ -132,9 +117,9 @@ export async function editSale(seller: Seller, seen: SeenSale, typed: TypedSale)
  */
 export async function price(
   seller: Seller,
-  seen: SeenSale,
+  seen: SeenDocument,
   prices: readonly ({ readonly id: string } & Omit<PricedLine, 'quantity'>)[],
-): Promise<Changed> {
+): Promise<Changed<Sale>> {
   const { tx, user } = seller;
   const { sale: before } = await lockForStep(seller, seen, 'price');
   refuse(
@@ -147,29 +132,23 @@ export async function price(
     return { ...priced, ...saleLineAmounts(priced) };
   });
   await writeLineAmounts(tx, before.id, lines);
-  await tx.run(sql`
-    update sale set written_by = ${writtenAlsoBy(user.id)} where company_id = ${tx.companyId} and id = ${before.id}`);
+  await setFields(tx, 'sale', before.id, { writtenBy: writtenAlsoBy(user.id) });
   await coverWithinCredit(tx, before.id);
   return { before, after: await settleSale(tx, before.id) };
 }
 
-interface Decided {
-  readonly decision: SaleDecision;
-  readonly approval?: Approval;
-  readonly coveredMinor?: number;
-  readonly dispatchedDay?: Day | null;
-  readonly reason?: string;
-}
+/** What is decided about a sale anew; what was said of it at the last decision goes. */
+const undecided = {
+  approvedByName: '',
+  approvedAt: null,
+  singleHand: '',
+  coveredMinor: 0,
+  dispatchedDay: null,
+  reason: '',
+};
 
-async function decide(tx: CompanyTx, before: Sale, decided: Decided): Promise<Changed> {
-  const { decision, approval, coveredMinor = 0, dispatchedDay = null, reason = '' } = decided;
-  const at: RawBuilder<unknown> = approval === undefined ? sql`null` : sql`now()`;
-  const writtenBy = approval === undefined ? sql`written_by` : sql`'{}'`;
-  await tx.run(sql`
-    update sale set decision = ${decision}, approved_by_name = ${approval?.byName ?? ''}, approved_at = ${at},
-      single_hand = ${approval?.singleHand ?? ''}, covered_minor = ${coveredMinor}, written_by = ${writtenBy},
-      dispatched_day = ${dispatchedDay}, reason = ${reason}
-    where company_id = ${tx.companyId} and id = ${before.id}`);
+async function decide(tx: CompanyTx, before: Sale, decision: SaleDecision, fields: Values): Promise<Changed<Sale>> {
+  await setFields(tx, 'sale', before.id, { ...undecided, decision, ...fields });
   return { before, after: await settleSale(tx, before.id) };
 }
 
@@ -208,28 +187,32 @@ function checkLorries({ kind, lines }: Sale) {
 }
 
 /** @throws Refusal `overCreditLimit`: somebody else has to {@link approve} it then. */
-export async function confirmSale(seller: Seller, seen: SeenSale): Promise<Changed> {
+export async function confirmSale(seller: Seller, seen: SeenDocument): Promise<Changed<Sale>> {
   const { tx, seesPrices } = seller;
   const { sale: before } = await lockForStep(seller, seen, 'confirm');
   refuse(checkLorries(before));
   refuse(forEyes(await creditProblems(tx, before), seesPrices));
   const coveredMinor = before.totalMinor ?? 0;
-  return decide(tx, before, { decision: 'confirmed', coveredMinor, dispatchedDay: leftDay(before) });
+  return decide(tx, before, 'confirmed', { coveredMinor, dispatchedDay: leftDay(before) });
 }
 
 /**
  * Confirms a sale over the credit limit, or lets one go that was priced over it since. @throws Refusal `needsOtherHand` for who
  * wrote any part of it, `aboveLimit` beyond one's own.
  */
-export async function approve(seller: Seller, seen: SeenSale, word: ApproversWord = noWord): Promise<Changed> {
+export async function approve(
+  seller: Seller,
+  seen: SeenDocument,
+  word: ApproversWord = noWord,
+): Promise<Changed<Sale>> {
   const { tx, user } = seller;
   const { sale: before, writtenBy: writerIds } = await lockForStep(seller, seen, 'approve');
   refuse(checkLorries(before));
   const { totalMinor, farmId, dispatchedDay } = before;
   const amountMinor = totalMinor ?? 0;
   const approval = await approveAs(tx, { ...user, ...word }, { amountMinor, writerIds, farmId, always: true });
-  const day = dispatchedDay ?? leftDay(before);
-  return decide(tx, before, { decision: 'confirmed', approval, coveredMinor: amountMinor, dispatchedDay: day });
+  const covered = { coveredMinor: amountMinor, dispatchedDay: dispatchedDay ?? leftDay(before) };
+  return decide(tx, before, 'confirmed', { ...approvedNow(approval), ...covered });
 }
 
 /** What was confirmed covers more where the customer's credit allows it; else what stays uncovered. */
@@ -238,8 +221,7 @@ async function coverWithinCredit(tx: CompanyTx, id: string): Promise<Problem[]> 
   if (!current?.sale.isHeld) return [];
   const problems = await creditProblems(tx, current.sale);
   if (problems.length > 0) return problems;
-  await tx.run(sql`
-    update sale set covered_minor = ${current.facts.totalMinor} where company_id = ${tx.companyId} and id = ${id}`);
+  await setFields(tx, 'sale', id, { coveredMinor: current.facts.totalMinor });
   return [];
 }
 
@@ -255,13 +237,13 @@ export async function requireCover({ tx, seesPrices }: Pick<Seller, 'tx' | 'sees
 const forEyes = (problems: readonly Problem[], seesPrices: boolean): readonly Problem[] =>
   seesPrices ? problems : problems.map((one) => ({ ...one, params: { ...one.params, value: null, max: null } }));
 
-export async function cancelSale(seller: Seller, seen: SeenSale, reason: string): Promise<Changed> {
+export async function cancelSale(seller: Seller, seen: SeenDocument, reason: string): Promise<Changed<Sale>> {
   const { sale: before } = await lockForStep(seller, seen, 'cancel');
   await releaseLorries(seller.tx, before.id);
-  return decide(seller.tx, before, { decision: 'cancelled', reason });
+  return decide(seller.tx, before, 'cancelled', { reason });
 }
 
-export async function reopenSale(seller: Seller, seen: SeenSale, reason: string): Promise<Changed> {
+export async function reopenSale(seller: Seller, seen: SeenDocument, reason: string): Promise<Changed<Sale>> {
   const { sale: before } = await lockForStep(seller, seen, 'reopen');
-  return decide(seller.tx, before, { decision: 'draft', reason });
+  return decide(seller.tx, before, 'draft', { reason });
 }

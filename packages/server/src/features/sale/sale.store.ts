@@ -1,3 +1,4 @@
+import { saleFields } from '@henhouse/contract/sale/sale-schemas';
 import type { Day } from '@henhouse/domain/day/day';
 import type { LineAmounts } from '@henhouse/domain/money/amount';
 import type { CompanyLorry, SaleLineTerms } from '@henhouse/domain/sale/check-sale';
@@ -5,6 +6,8 @@ import type { SaleKind } from '@henhouse/domain/sale/sale-kind';
 import { sql } from 'kysely';
 import { nextNumber } from '../../ledger/money/document-number';
 import type { CompanyTx } from '../../platform/db/company-tx';
+import { addRow, removeLines, setFields, typedLines } from '../../platform/db/table/document-rows';
+import { insertRows, writtenBy } from '../../platform/db/table/write-row';
 import { writtenAlsoBy } from '../money/second-hand';
 import { lorryColumns, lorryJoins } from './sale-lines.store';
 
@@ -36,14 +39,14 @@ export async function insertSale(
   lines: readonly NewSaleLine[],
   by: { readonly id: string; readonly name: string },
 ): Promise<void> {
+  const { id, kind, farmId } = sale;
   const number = await nextNumber(tx, 'sale');
-  await tx.run(sql`
-    insert into sale (company_id, id, number, kind, farm_id, partner_id, day, notes, asked_by, asked_by_name, written_by,
-      created_by, changed_by)
-    values (${tx.companyId}, ${sale.id}, ${number}, ${sale.kind}, ${sale.farmId}, ${sale.partnerId}, ${sale.day},
-      ${sale.notes}, ${by.id}, ${by.name}, array[${by.id}]::uuid[], ${tx.userId}, ${tx.userId})`);
+  const hands = { askedBy: by.id, askedByName: by.name, writtenBy: [by.id], ...writtenBy(tx) };
+  await addRow(tx, 'sale', { ...headOf(sale), id, number, kind, farmId, ...hands });
   await insertLines(tx, sale, lines);
 }
+
+const headOf = ({ partnerId, day, notes }: SaleHead): SaleHead => ({ partnerId, day, notes });
 
 /** Writes a draft anew. */
 export async function rewriteSale(
@@ -52,42 +55,28 @@ export async function rewriteSale(
   lines: readonly NewSaleLine[],
   userId: string,
 ): Promise<void> {
-  const { id } = sale;
-  await tx.run(sql`
-    update sale set partner_id = ${sale.partnerId}, day = ${sale.day}, notes = ${sale.notes},
-      written_by = ${writtenAlsoBy(userId)}
-    where company_id = ${tx.companyId} and id = ${id}`);
-  await tx.run(sql`delete from sale_entry where company_id = ${tx.companyId} and sale_id = ${id}`);
-  await tx.run(sql`delete from sale_line where company_id = ${tx.companyId} and sale_id = ${id}`);
+  const saleId = sale.id;
+  await setFields(tx, 'sale', saleId, { ...headOf(sale), writtenBy: writtenAlsoBy(userId) });
+  await removeLines(tx, 'sale_entry', { saleId });
+  await removeLines(tx, 'sale_line', { saleId });
   await insertLines(tx, sale, lines);
 }
 
+const typedLine = saleFields.lines.element.omit({ entryIds: true });
+const lineTable = typedLines('sale_line', typedLine, 'position', 'netMinor', 'taxMinor');
+
 async function insertLines(
   tx: CompanyTx,
-  { id, kind }: Pick<NewSale, 'id' | 'kind'>,
+  { id: saleId, kind }: Pick<NewSale, 'id' | 'kind'>,
   lines: readonly NewSaleLine[],
 ): Promise<void> {
-  const column = <Value>(of: (line: NewSaleLine, index: number) => Value) => lines.map(of);
-  await tx.run(sql`
-    insert into sale_line (company_id, sale_id, kind, id, position, unit, quantity, unit_price_minor, discount_pct, tax_pct,
-      net_minor, tax_minor, notes, flock_id, deduct_doa, deduct_condemned, grade, breed, sex, chick_grade, free_pct, shed_id,
-      loads)
-    select ${tx.companyId}, ${id}, ${kind}, l.* from unnest(
-      ${column((line) => line.id)}::uuid[], ${column((_, index) => index)}::int[],
-      ${column((line) => line.unit)}::text[], ${column((line) => line.quantity)}::numeric[],
-      ${column((line) => line.unitPriceMinor)}::numeric[], ${column((line) => line.discountPct)}::numeric[],
-      ${column((line) => line.taxPct)}::numeric[], ${column((line) => line.netMinor)}::bigint[],
-      ${column((line) => line.taxMinor)}::bigint[], ${column((line) => line.notes)}::text[],
-      ${column((line) => line.flockId)}::uuid[], ${column((line) => line.deductDoa)}::boolean[],
-      ${column((line) => line.deductCondemned)}::boolean[], ${column((line) => line.grade)}::text[],
-      ${column((line) => line.breed)}::text[], ${column((line) => line.sex)}::text[],
-      ${column((line) => line.chickGrade)}::text[], ${column((line) => line.freePct)}::numeric[],
-      ${column((line) => line.shedId)}::uuid[], ${column((line) => line.loads)}::int[]) l`);
-  const priced = lines.flatMap((line) => line.entryIds.map((entryId) => ({ lineId: line.id, entryId })));
-  await tx.run(sql`
-    insert into sale_entry (company_id, sale_id, line_id, entry_id)
-    select ${tx.companyId}, ${id}, l.* from unnest(
-      ${priced.map(({ lineId }) => lineId)}::uuid[], ${priced.map(({ entryId }) => entryId)}::uuid[]) l`);
+  await lineTable.insert(
+    tx,
+    { saleId, kind },
+    lines.map((line, position) => ({ ...line, position })),
+  );
+  const priced = lines.flatMap(({ id: lineId, entryIds }) => entryIds.map((entryId) => ({ lineId, entryId })));
+  await insertRows(tx, 'sale_entry', { saleId }, priced);
 }
 
 /** Writes what lines come to: prices, quantities of birds, amounts. */

@@ -9,7 +9,7 @@ import { accessTokenLifeS } from '../../platform/http/access-token';
 import type { App } from '../../platform/http/app';
 import { Refusal } from '../../platform/http/refusal';
 import { isFresh, type SessionRow } from '../../platform/http/session-row';
-import { sessionLetter } from './letter/session-letter';
+import { letterIn } from '../../platform/mail/letter-in';
 import type { Caller } from './open-session';
 import { hashToken, successorOf } from './refresh-token';
 import {
@@ -52,7 +52,7 @@ async function endForReuse(app: App, tx: AcrossTx, session: SessionRow, caller: 
   await note(tx, session, 'refreshTokenReused', caller);
   const { email, language, userName } = session;
   const facts = { name: userName, link: `${app.settings.publicUrl}/login`, from: caller.client.ip };
-  if (email !== null) await app.mail.send(tx, sessionLetter('tokenReused', email, language, facts));
+  if (email !== null) await app.mail.send(tx, letterIn('tokenReused', email, language, facts));
 }
 
 async function exchange(

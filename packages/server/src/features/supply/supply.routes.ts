@@ -55,18 +55,31 @@ async function aroundOf(
   return { today: day, farmRetired, byName: user.name, current: (id) => shown(tx, rights, id) };
 }
 
-/** What every step has in common: its surroundings before, and telling of it after. */
-async function step(context: Step, take: (around: SupplyAround) => Promise<unknown>): Promise<Supply> {
-  const { tx, params, rights, place, audit, event } = context;
+interface Seen {
+  readonly id: string;
+  readonly version: number;
+}
+
+/** What every step has in common: its surroundings before, and writing it down after. */
+async function step<Input extends object>(
+  context: Step & { readonly input: Input; readonly version: number },
+  take: (tx: CompanyTx, input: Input & Seen, around: SupplyAround) => Promise<unknown>,
+): Promise<Supply> {
+  const { tx, params, input, version, rights, place, audit, event } = context;
   const farmId = place.farmId ?? '';
   const id = params.supplyId;
-  const before = await take(await aroundOf(context, farmId));
+  const before = await take(tx, { ...input, id, version }, await aroundOf(context, farmId));
   const after = await shown(tx, rights, id);
   audit({ action: 'update', subject: 'SupplyFarm', subjectId: id, before, after, farmId });
   event('supply.saved', { farmId, supplyId: id });
   event('stock.saved', { farmId });
   return after;
 }
+
+/** A step that leaves undone what was done. */
+const undoing =
+  (which: Parameters<typeof undo>[1]) => (tx: CompanyTx, input: Parameters<typeof undo>[2], around: SupplyAround) =>
+    undo(tx, which, input, around);
 
 export function registerSupply(app: App): void {
   route(app, listSupplies, async ({ tx, scope, query, rights }) => {
@@ -126,37 +139,28 @@ export function registerSupply(app: App): void {
     });
   }
 
-  route(app, sendSupply, (context) => {
-    const { tx, params, input, version } = context;
-    return step(context, (around) => send(tx, { id: params.supplyId, version, ...input }, around));
-  });
+  route(app, sendSupply, (context) => step(context, send));
 
   route(app, receiveSupply, async (context) => {
-    const { tx, params, input, version, demand } = context;
+    const { tx, params, demand } = context;
     const found = await lockSupply(tx, params.supplyId);
     // What comes back to the company is received there.
     if (found?.direction === 'toCompany') demand({ action: 'receive', subject: 'SupplyFarm' }, {});
-    return step(context, (around) => receive(tx, { id: params.supplyId, version, ...input }, around));
+    return step(context, receive);
   });
 
-  route(app, reopenSupply, (context) => {
-    const { tx, params, input, version } = context;
-    return step(context, (around) => undo(tx, 'reopen', { id: params.supplyId, version, ...input }, around));
-  });
+  route(app, reopenSupply, (context) => step(context, undoing('reopen')));
 
-  route(app, declineSupply, (context) => {
-    const { tx, params, input, version } = context;
-    return step(context, (around) => undo(tx, 'decline', { id: params.supplyId, version, ...input }, around));
-  });
+  route(app, declineSupply, (context) => step(context, undoing('decline')));
 
   route(app, cancelSupply, async (context) => {
-    const { tx, params, input, version, user, rights, place, demand } = context;
+    const { tx, params, user, rights, place, demand } = context;
     const found = await lockSupply(tx, params.supplyId);
     // Whoever asked, or sent back, may think better of it; anything else is for whoever may take supplies out of the books.
     const isOwn = found?.createdBy === user.id && rights.can('request', 'SupplyFarm', place);
     if (!isOwn || (found?.state === 'sent' && found.direction === 'toFarm')) {
       demand({ action: 'delete', subject: 'SupplyFarm' }, place);
     }
-    return step(context, (around) => undo(tx, 'cancel', { id: params.supplyId, version, ...input }, around));
+    return step(context, undoing('cancel'));
   });
 }

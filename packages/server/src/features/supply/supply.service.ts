@@ -104,7 +104,7 @@ export async function insertSupplyRequest(tx: CompanyTx, request: Requested, aro
   const number = await nextNumber(tx, 'supply');
   const days = { requestedDay: today, neededDay, sentDay: null };
   const { notes } = request;
-  const head = { id, number, kind, farmId, ...days, carrier: '', notes, byName };
+  const head = { id, number, kind, farmId, ...days, carrier: '', notes, createdByName: byName };
   await insertSupply(tx, { ...head, direction: 'toFarm', fromFarmId: null, state: 'requested' });
   await insertSupplyLines(tx, id, lines);
   await insertSupplyStep(tx, id, { step: 'request', day: today, reason: '', byName });
@@ -122,7 +122,7 @@ export async function sendAtOnce(
   await post(tx, { kind: documentKind, id, version: 1 }, postingsOf(sending, known));
   const number = await nextNumber(tx, 'supply');
   const days = { requestedDay: day, neededDay: null, sentDay: day };
-  const head = { id, number, kind, direction, farmId, fromFarmId, ...days, carrier, notes, byName };
+  const head = { id, number, kind, direction, farmId, fromFarmId, ...days, carrier, notes, createdByName: byName };
   await insertSupply(tx, { ...head, state: 'sent' });
   await writeSentLots(tx, id, lots);
   await insertSupplyStep(tx, id, { step: 'send', day, reason: '', byName });

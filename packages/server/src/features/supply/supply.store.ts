@@ -13,16 +13,11 @@ import {
 import { type RawBuilder, sql } from 'kysely';
 import type { CompanyTx } from '../../platform/db/company-tx';
 import { columnOf, contains, equals, hasState, listPage, type Page, within } from '../../platform/db/listing';
+import { addRow, removeLines } from '../../platform/db/table/document-rows';
+import { insertRows, updateOf, writtenBy } from '../../platform/db/table/write-row';
 import { readDockets } from '../../platform/files/dockets';
-import type { Place, Scope } from '../../platform/http/rights';
+import type { Scope } from '../../platform/http/rights';
 import { lotsInStore, orderOfUse } from '../stock/lots-in-store';
-
-/** The place that a supply's id stands for: the farm it is for. */
-export async function findSupply(tx: CompanyTx, id: string): Promise<Place | undefined> {
-  const row = await tx.maybe(sql<{ farmId: string }>`
-    select farm_id from supply where company_id = ${tx.companyId} and id = ${id}`);
-  return row && { farmId: row.farmId };
-}
 
 const goodsOf = sql`coalesce(
   (select string_agg(distinct coalesce(i.name, l.breed, ''), ', ') from supply_lot sl
@@ -124,16 +119,11 @@ export interface NewSupply extends SupplyWay {
   readonly sentDay: Day | null;
   readonly carrier: string;
   readonly notes: string;
-  readonly byName: string;
+  readonly createdByName: string;
 }
 
 export async function insertSupply(tx: CompanyTx, supply: NewSupply): Promise<void> {
-  await tx.run(sql`
-    insert into supply (company_id, id, number, kind, direction, farm_id, from_farm_id, state, requested_day,
-      needed_day, sent_day, carrier, notes, created_by, created_by_name, changed_by)
-    values (${tx.companyId}, ${supply.id}, ${supply.number}, ${supply.kind}, ${supply.direction}, ${supply.farmId},
-      ${supply.fromFarmId}, ${supply.state}, ${supply.requestedDay}, ${supply.neededDay}, ${supply.sentDay}, ${supply.carrier},
-      ${supply.notes}, ${tx.userId}, ${supply.byName}, ${tx.userId})`);
+  await addRow(tx, 'supply', { ...supply, ...writtenBy(tx) });
 }
 
 export type RequestedLine = InputOf<typeof requestSupply>['lines'][number];
@@ -143,11 +133,12 @@ export async function insertSupplyLines(
   supplyId: string,
   lines: readonly RequestedLine[],
 ): Promise<void> {
-  await tx.run(sql`
-    insert into supply_line (company_id, supply_id, place, item_id, quantity)
-    select ${tx.companyId}, ${supplyId}, n.place, n.item_id, n.quantity
-    from unnest(${lines.map(({ itemId }) => itemId)}::uuid[], ${lines.map(({ quantity }) => quantity)}::numeric[])
-      with ordinality n (item_id, quantity, place)`);
+  await insertRows(
+    tx,
+    'supply_line',
+    { supplyId },
+    lines.map(({ itemId, quantity }, at) => ({ itemId, quantity, place: at + 1 })),
+  );
 }
 
 /** Items of a category that are among `ids` and in use. */
@@ -160,12 +151,13 @@ export async function readItemsOf(tx: CompanyTx, kind: SupplyKind, ids: readonly
 
 /** What is sent, instead of what was. */
 export async function writeSentLots(tx: CompanyTx, supplyId: string, lots: readonly SentLot[]): Promise<void> {
-  await tx.run(sql`delete from supply_lot where company_id = ${tx.companyId} and supply_id = ${supplyId}`);
-  await tx.run(sql`
-    insert into supply_lot (company_id, supply_id, lot_id, place, sent)
-    select ${tx.companyId}, ${supplyId}, n.lot_id, n.place, n.sent
-    from unnest(${lots.map(({ lotId }) => lotId)}::uuid[], ${lots.map(({ quantity }) => quantity)}::numeric[])
-      with ordinality n (lot_id, sent, place)`);
+  await removeLines(tx, 'supply_lot', { supplyId });
+  await insertRows(
+    tx,
+    'supply_lot',
+    { supplyId },
+    lots.map(({ lotId, quantity }, at) => ({ lotId, sent: quantity, place: at + 1 })),
+  );
 }
 
 export function readSentLots(tx: CompanyTx, supplyId: string): Promise<SentLot[]> {
@@ -198,11 +190,7 @@ export async function updateSupplyRow(
     readonly carrier?: string;
   },
 ): Promise<void> {
-  await tx.run(sql`
-    update supply set state = ${to.state}, sent_day = coalesce(${to.sentDay ?? null}::date, sent_day),
-      received_day = ${to.receivedDay ?? null}, carrier = coalesce(${to.carrier ?? null}, carrier),
-      version = version + 1, changed_at = now(), changed_by = ${tx.userId}
-    where company_id = ${tx.companyId} and id = ${id}`);
+  await tx.run(updateOf(tx, 'supply', id, { receivedDay: null, ...to }));
 }
 
 export async function insertSupplyStep(
@@ -210,9 +198,7 @@ export async function insertSupplyStep(
   supplyId: string,
   input: { readonly step: string; readonly day: Day | null; readonly reason: string; readonly byName: string },
 ): Promise<void> {
-  await tx.run(sql`
-    insert into supply_step (company_id, supply_id, step, day, reason, by_id, by_name)
-    values (${tx.companyId}, ${supplyId}, ${input.step}, ${input.day}, ${input.reason}, ${tx.userId}, ${input.byName})`);
+  await addRow(tx, 'supply_step', { supplyId, ...input, byId: tx.userId });
 }
 
 /** Lots of a kind in a store, in the order of use; those that are expired or in quarantine are shown and say so. */

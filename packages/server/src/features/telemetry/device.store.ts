@@ -6,7 +6,7 @@ import type { CompanyTx } from '../../platform/db/company-tx';
 import { columnOf, contains, equals, orderedBy, pageOf, within, withTotal } from '../../platform/db/listing';
 import { json } from '../../platform/db/statement';
 import { isTaken, typedTable } from '../../platform/db/table/company-table';
-import type { Place, Scope } from '../../platform/http/rights';
+import type { Scope } from '../../platform/http/rights';
 
 /** What a person says of a device. */
 export type DeviceFields = InputOf<typeof updateDevice>;
@@ -73,13 +73,6 @@ export async function listDeviceLines(
 
 export async function readDeviceLine(tx: CompanyTx, id: string, nowMs: number): Promise<DeviceLine> {
   return withLatest(await tx.one(sql<DeviceRow>`${rows(tx, nowMs)} and d.id = ${id}`));
-}
-
-/** The place that a device's id stands for. */
-export async function findDevice(tx: CompanyTx, id: string): Promise<Place | undefined> {
-  const row = await tx.maybe(sql<{ farmId: string; shedId: string | null }>`
-    select farm_id, shed_id from device where company_id = ${tx.companyId} and id = ${id}`);
-  return row && { farmId: row.farmId, ...(row.shedId !== null && { shedId: row.shedId }) };
 }
 
 /** The device, locked against a second change until the transaction ends. */

@@ -31,7 +31,7 @@ export async function readDrillReader(
   const { words, language } = reportWords(request);
   const [{ name, unitSystem, timeZone }, { logoFileId }] = await Promise.all([readCompany(tx), readBrand(tx)]);
   const letterhead = await readLetterhead(tx, { logoFileId, timeZone }, by);
-  return { words, language, units: unitSystem, companyName: name, drill: drillWords[language], letterhead };
+  return { words, language, units: unitSystem, companyName: name, drill: drillWords(language).words, letterhead };
 }
 
 /** Quantities have at most three decimals. */
@@ -139,10 +139,14 @@ function drillPdf(drill: RecallDrillDetail, reader: DrillReader): PdfDocument {
   const heldAt = shownTime(Date.parse(drill.heldAt), timeZone, language);
   const withoutContact = [...new Set(drill.found.filter(isWithoutContact).map(({ placeName }) => placeName))];
   const facts = [
-    words.heldBy(heldAt, drill.heldBy),
-    words.took(Math.floor(drill.tookS / 60), drill.tookS % 60, number.format(drill.elapsedMs)),
-    words.found(drill.holders, drill.customers),
-    withoutContact.length === 0 ? '' : words.without(withoutContact.join(', ')),
+    words.heldBy({ at: heldAt, name: drill.heldBy }),
+    words.took({
+      minutes: Math.floor(drill.tookS / 60),
+      seconds: drill.tookS % 60,
+      ms: number.format(drill.elapsedMs),
+    }),
+    words.found({ places: drill.holders, customers: drill.customers }),
+    withoutContact.length === 0 ? '' : words.without({ places: withoutContact.join(', ') }),
     subjectText(drill, reader),
     balanceText(drill, reader, number),
     drill.notes,

@@ -3,9 +3,9 @@ import { retryAfterMin } from '@henhouse/domain/webhook/retry';
 import { sql } from 'kysely';
 import type { App } from '../../platform/http/app';
 import type { Rights } from '../../platform/http/rights';
+import { letterIn } from '../../platform/mail/letter-in';
 import type { Resolve } from '../../platform/outgoing/outgoing-address';
 import { type Outcome, postOutgoing } from '../../platform/outgoing/post-outgoing';
-import { failingLetter } from './webhook-letter';
 import { mayHear, readRights } from './webhook-rights';
 import { openSecret, signatureOf } from './webhook-secret';
 
@@ -137,7 +137,8 @@ async function notifyMaker(
     select name, email, language from user_account where id = ${actsFor}`);
   if (!person?.email) return;
   const link = `${app.settings.publicUrl}/apps/api-access/webhook/${id}`;
-  await app.mail.send(tx, failingLetter(person.email, person.language, { name: person.name, hook: name, link }));
+  const facts = { name: person.name, hook: name, link };
+  await app.mail.send(tx, letterIn('webhookFailing', person.email, person.language, facts));
 }
 
 /** Sends what waits for one hook, one after the other; after a failure the hook has a rest. */

@@ -1,22 +1,26 @@
+import { filledIn } from '@henhouse/domain/format/filled-in';
 import type { Letter } from './mail';
+import { de } from './words/de';
+import { en } from './words/en';
+import { fr } from './words/fr';
+import type { FactsOf, LetterKind, LetterWords } from './words/letter-words';
+import { pt } from './words/pt';
 
-const languages = ['en', 'de', 'fr', 'pt'] as const;
-type LetterLanguage = (typeof languages)[number];
-
-interface Words {
-  readonly subject: string;
-  readonly lines: readonly string[];
-}
-
-/** One letter in every language, from what its sentences are filled with. */
-export type InLanguages<Facts> = Readonly<Record<LetterLanguage, (facts: Facts) => Words>>;
+export const letterWords = { en, de, fr, pt } as const satisfies Readonly<Record<string, LetterWords>>;
+type LetterLanguage = keyof typeof letterWords;
 
 /** The language of a letter to somebody who reads `language`: English where there is none in it. */
 export const letterLanguage = (language: string): LetterLanguage =>
-  languages.find((known) => known === language) ?? 'en';
+  (Object.keys(letterWords) as LetterLanguage[]).find((known) => known === language) ?? 'en';
 
 /** A letter in the reader's language, its lines as paragraphs. */
-export function letterIn<Facts>(texts: InLanguages<Facts>, to: string, language: string, facts: Facts): Letter {
-  const { subject, lines } = texts[letterLanguage(language)](facts);
-  return { to, subject, text: `${lines.join('\n\n')}\n` };
+export function letterIn<Kind extends LetterKind>(
+  kind: Kind,
+  to: string,
+  language: string,
+  facts: FactsOf<Kind>,
+): Letter {
+  const { subject, lines }: LetterWords[Kind] = letterWords[letterLanguage(language)][kind];
+  const paragraphs = lines.map((line) => filledIn(line, facts));
+  return { to, subject: filledIn(subject, facts), text: `${paragraphs.join('\n\n')}\n` };
 }

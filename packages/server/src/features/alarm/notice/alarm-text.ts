@@ -19,10 +19,10 @@ interface AlarmText {
  * and by the clock of the farm.
  */
 export function alarmText(alarm: NotifiedAlarm, kind: NoticeKind, language: string, timeZone: string): AlarmText {
-  const { words, language: locale } = alarmWords(language);
+  const { words, names, language: locale } = alarmWords(language);
   const metric = sourceUnit(alarm.source);
   const unit = shownUnit(metric, alarm.units);
-  const unitWord = unitWordIn(words.names.unitWords, unit);
+  const unitWord = unitWordIn(names.unitWords, unit);
   const decimals = shownDecimals(metric, alarmSourceSpecs[alarm.source].decimals, alarm.units);
   const number = numberFormat(locale, { maximumFractionDigits: decimals });
   const measured = (value: number) => `${number.format(shownQuantity(value, metric, alarm.units))} ${unitWord}`.trim();
@@ -31,10 +31,10 @@ export function alarmText(alarm: NotifiedAlarm, kind: NoticeKind, language: stri
     above: () =>
       source === 'earlyWarning'
         ? [rarityIn(language, value ?? 0)]
-        : [measured(value ?? 0), words.limit(measured(threshold ?? 0))],
-    overLimit: () => [measured(value ?? 0), words.limit(measured(setPoint ?? 0))],
-    below: () => [measured(value ?? 0), words.limit(measured(threshold ?? 0))],
-    offSetPoint: () => [measured(value ?? 0), words.setPoint(measured(setPoint ?? 0))],
+        : [measured(value ?? 0), words.limit({ value: measured(threshold ?? 0) })],
+    overLimit: () => [measured(value ?? 0), words.limit({ value: measured(setPoint ?? 0) })],
+    below: () => [measured(value ?? 0), words.limit({ value: measured(threshold ?? 0) })],
+    offSetPoint: () => [measured(value ?? 0), words.setPoint({ value: measured(setPoint ?? 0) })],
     none: () => [words.none],
     some: () => [words.open],
     is: () => [],
@@ -47,19 +47,19 @@ export function alarmText(alarm: NotifiedAlarm, kind: NoticeKind, language: stri
     ...(facts.length === 0 ? [] : [facts.join(', ')]),
     ...(alarm.others.length === 0
       ? []
-      : [words.others(alarm.others.map((other) => words.names.alarmSourceNames[other]).join(', '))]),
-    words.since(since.format(new Date(alarm.raisedAt))),
-    ...(alarm.occurrences > 1 ? [words.times(alarm.occurrences)] : []),
-    ...(alarm.deviceName === null ? [] : [words.device(alarm.deviceName)]),
-    ...(alarm.ruleName === '' ? [] : [words.rule(alarm.ruleName)]),
-    ...(alarm.eggs > 0 ? [words.eggs(number.format(alarm.eggs))] : []),
-    ...(alarm.birds > 0 ? [words.birds(number.format(alarm.birds))] : []),
+      : [words.others({ names: alarm.others.map((other) => names.alarmSourceNames[other]).join(', ') })]),
+    words.since({ time: since.format(new Date(alarm.raisedAt)) }),
+    ...(alarm.occurrences > 1 ? [words.times({ count: alarm.occurrences })] : []),
+    ...(alarm.deviceName === null ? [] : [words.device({ name: alarm.deviceName })]),
+    ...(alarm.ruleName === '' ? [] : [words.rule({ name: alarm.ruleName })]),
+    ...(alarm.eggs > 0 ? [words.eggs({ count: number.format(alarm.eggs) })] : []),
+    ...(alarm.birds > 0 ? [words.birds({ count: number.format(alarm.birds) })] : []),
     alarm.farmName,
   ];
   const place = alarm.machineCode ?? alarm.shedName ?? alarm.farmName;
   const named = `${place}${pattern === null ? ',' : ':'} ${alarmNameIn(language, alarm)}`;
   return {
-    title: `${words.names.alarmSeverityNames[alarm.severity]}: ${named}`,
+    title: `${names.alarmSeverityNames[alarm.severity]}: ${named}`,
     body: `${sentences.join('. ')}.`,
   };
 }

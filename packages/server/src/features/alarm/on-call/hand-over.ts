@@ -18,11 +18,11 @@ export async function handOver(app: App, tx: CompanyTx): Promise<void> {
       timeStyle: 'short',
       timeZone: week.timeZone,
     });
-    const title = words.onCall.title(week.farmName);
+    const title = words.onCall.title({ farm: week.farmName });
     const body = [
-      words.onCall.until(format.format(new Date(week.endsAt))),
-      ...(week.beforeName === '' ? [] : [words.onCall.before(week.beforeName)]),
-      words.onCall.open(week.openAlarms),
+      words.onCall.until({ time: format.format(new Date(week.endsAt)) }),
+      ...(week.beforeName === '' ? [] : [words.onCall.before({ name: week.beforeName })]),
+      week.openAlarms === 0 ? words.onCall.none : words.onCall.open({ count: week.openAlarms }),
     ].join(' ');
     const path = `/apps/manage-farm/${week.farmId}/alarm`;
     if (hearer.email)

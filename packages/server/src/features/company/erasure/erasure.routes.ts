@@ -6,28 +6,38 @@ import {
 } from '@henhouse/contract/company/company-erasure';
 import { erasureNoticeDays } from '@henhouse/domain/company/kept-by-law';
 import { addDays } from '@henhouse/domain/day/day';
+import { dateFormat } from '@henhouse/domain/format/format';
 import { error } from '@henhouse/domain/problem/problem';
 import type { CompanyTx } from '../../../platform/db/company-tx';
 import type { App } from '../../../platform/http/app';
 import { orNotFound, Refusal, refuse, requireVersion } from '../../../platform/http/refusal';
 import { platformRoute, route } from '../../../platform/http/route';
+import { letterIn, letterLanguage } from '../../../platform/mail/letter-in';
 import { readCompany } from '../company.store';
 import { readOwnersToNotify } from '../platform/support-access.store';
 import { registerErasureJob } from './erasure.job';
 import { listErased, readKept, setErasure } from './erasure.store';
-import { erasureLetter } from './erasure-letter';
 
-type LetterFacts = Parameters<typeof erasureLetter>[3];
+interface Erasure {
+  readonly company: string;
+  readonly by: string;
+  readonly reason: string;
+  /** YYYY-MM-DD, on which the company goes. */
+  readonly day: string;
+}
 
+/** Tells every Owner, in their language, that the company goes on a day, or that it stays after all. */
 async function notifyOwners(
   app: App,
   tx: CompanyTx,
-  kind: 'asked' | 'kept',
-  facts: Omit<LetterFacts, 'name' | 'link'>,
+  kind: 'erasureAsked' | 'erasureTakenBack',
+  { day, ...facts }: Erasure,
 ) {
   const link = `${app.settings.publicUrl}/apps/company/${tx.companyId}`;
-  for (const { email, name, language } of await readOwnersToNotify(tx, tx.companyId))
-    await app.mail.send(tx, erasureLetter(kind, email, language, { ...facts, name, link }));
+  for (const { email, name, language } of await readOwnersToNotify(tx, tx.companyId)) {
+    const written = dateFormat(letterLanguage(language), { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(day));
+    await app.mail.send(tx, letterIn(kind, email, language, { ...facts, name, link, day: written }));
+  }
 }
 
 /** A company leaves: asked for, taken back, carried out on its day, and what is kept of it (decision 0083). */
@@ -44,7 +54,12 @@ export function registerCompanyErasure(app: App): void {
     const after = { eraseOn: day, reason: input.reason };
     audit({ action: 'askErasure', subject: 'Company', subjectId: companyId, after });
     event('company.saved', { companyId });
-    await notifyOwners(app, tx, 'asked', { company: before.name, by: session.userName, reason: input.reason, day });
+    await notifyOwners(app, tx, 'erasureAsked', {
+      company: before.name,
+      by: session.userName,
+      reason: input.reason,
+      day,
+    });
     return readCompany(tx);
   });
 
@@ -54,7 +69,7 @@ export function registerCompanyErasure(app: App): void {
     await setErasure(tx, null);
     audit({ action: 'keepCompany', subject: 'Company', subjectId: companyId, before: { eraseOn: before.eraseOn } });
     event('company.saved', { companyId });
-    await notifyOwners(app, tx, 'kept', {
+    await notifyOwners(app, tx, 'erasureTakenBack', {
       company: before.name,
       by: session.userName,
       reason: '',

@@ -1,13 +1,14 @@
 import { endSupport, startSupport } from '@henhouse/contract/company/support-access';
+import { dateFormat } from '@henhouse/domain/format/format';
 import type { AuditChange } from '../../../platform/audit/audit';
 import type { App } from '../../../platform/http/app';
 import { orNotFound, Refusal } from '../../../platform/http/refusal';
 import { platformRoute, sessionRoute } from '../../../platform/http/route';
+import { letterIn, letterLanguage } from '../../../platform/mail/letter-in';
 import { endOverdueSupport } from '../../session/support-over';
 import { movedSessionOf } from './move-session';
 import { readPlatformCompany } from './platform-company.store';
 import { endVisit, insertVisit, readOwnersToNotify } from './support-access.store';
-import { clockTime, supportLetter } from './support-mail';
 
 /** Exactly one hour: whoever needs longer gives a reason again. */
 const visitMs = 3_600_000;
@@ -34,10 +35,13 @@ export function registerSupportAccess(app: App): void {
     audit(companyId, change);
     audit(null, change);
     for (const { email, name, language } of await readOwnersToNotify(tx, companyId)) {
-      const until = clockTime(untilMs, company.timeZone, language);
+      const { timeZone } = company;
+      // The time of day, and the day, as the company's clocks show it.
+      const clock = dateFormat(letterLanguage(language), { timeZone, dateStyle: 'medium', timeStyle: 'short' });
+      const until = clock.format(untilMs);
       const link = `${app.settings.publicUrl}/apps/audit-log`;
       const facts = { name, company: company.name, by: userName, reason, until, link };
-      await app.mail.send(tx, supportLetter(email, language, facts));
+      await app.mail.send(tx, letterIn('supportAccess', email, language, facts));
     }
     return movedSessionOf(app, tx, sessionId);
   });

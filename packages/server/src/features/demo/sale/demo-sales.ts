@@ -135,7 +135,7 @@ export async function creditOf(
 ): Promise<Sale> {
   const id = uuidOf(`demo credit note ${sale.id}`);
   const input = { id, day: selling.today, reason, lines, returned };
-  return (await credit(sellerOn(selling, selling.today), sale.id, input)).after;
+  return (await credit(sellerOn(selling, selling.today), { id: sale.id }, input)).after;
 }
 
 /** Chicks that were left over from a placement, bought a fortnight ago, to a neighbour. */

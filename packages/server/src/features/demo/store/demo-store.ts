@@ -70,7 +70,7 @@ const counted = [
 export async function countCompanyStore(tx: CompanyTx, today: Day, admin: Person): Promise<void> {
   const store = { farmId: null, farmRetired: false, today };
   const lines = counted.map(({ code, ...line }) => ({ lotId: demoLotId(tx, code), ...line }));
-  const head = { farmId: null, byName: admin.name };
+  const head = { farmId: null, createdByName: admin.name };
   const first = { id: uuidOf(`demo count ${tx.companyId} others`), day: addDays(today, -9), notes: 'Quarterly count' };
   await takeStock(tx, store, { ...head, ...first, lines, confirmed: [] });
   const medicine = {

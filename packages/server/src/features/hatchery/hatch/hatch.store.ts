@@ -29,13 +29,6 @@ export interface HatchRow {
   readonly lateStorageLossPoints: number;
 }
 
-/** The place that a hatch's id stands for. */
-export async function findHatch(tx: CompanyTx, id: string): Promise<Place | undefined> {
-  const row = await tx.maybe(sql<{ farmId: string }>`
-    select farm_id from hatch where company_id = ${tx.companyId} and id = ${id}`);
-  return row && { farmId: row.farmId };
-}
-
 /** The place of a step's hatch. */
 export async function findHatchStep(tx: CompanyTx, id: string): Promise<Place | undefined> {
   const row = await tx.maybe(sql<{ farmId: string }>`

@@ -14,18 +14,11 @@ import {
   withTotal,
 } from '../../../platform/db/listing';
 import { companyTable } from '../../../platform/db/table/company-table';
-import type { Place, Scope } from '../../../platform/http/rights';
+import type { Scope } from '../../../platform/http/rights';
 import { eggsInside } from './eggs-inside';
 
 export const hatcheryTable = companyTable('hatchery', hatchery, hatcheryChange);
 export const readHatchery = hatcheryTable.read;
-
-/** The place that a hatchery's id stands for: its farm. */
-export async function findHatchery(tx: CompanyTx, id: string): Promise<Place | undefined> {
-  const row = await tx.maybe(sql<{ farmId: string }>`
-    select farm_id from hatchery where company_id = ${tx.companyId} and id = ${id}`);
-  return row && { farmId: row.farmId };
-}
 
 /** What stands in the way of retiring it. */
 export async function readHatcheryBusy(tx: CompanyTx, id: string): Promise<HatcheryBusy> {

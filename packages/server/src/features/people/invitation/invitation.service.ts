@@ -5,8 +5,8 @@ import { error } from '@henhouse/domain/problem/problem';
 import type { CompanyTx } from '../../../platform/db/company-tx';
 import type { App } from '../../../platform/http/app';
 import { refuse } from '../../../platform/http/refusal';
+import { letterIn } from '../../../platform/mail/letter-in';
 import { hashToken, randomSecret } from '../../session/refresh-token';
-import { peopleLetter } from '../people-letter';
 import { type FullGrant, type GrantWish, resolveGrant } from '../user/grant.service';
 import { readCompanyWords } from '../user/user.service';
 import { findAddress, type InvitationRow, insertInvitation, renewInvitation } from './invitation.store';
@@ -37,7 +37,7 @@ async function sendLetter(
 ): Promise<void> {
   const company = await readCompanyWords(tx);
   const facts = { name: to.fullName, by, company: company.name, link: linkOf(app, token) };
-  await app.mail.send(tx, peopleLetter('invitation', to.email, company.language, facts));
+  await app.mail.send(tx, letterIn('invitation', to.email, company.language, facts));
 }
 
 /**

@@ -20,8 +20,8 @@ import type { App } from '../../../platform/http/app';
 import { notFound, orNotFound, refuse, Stale } from '../../../platform/http/refusal';
 import { route } from '../../../platform/http/route';
 import type { SessionRow } from '../../../platform/http/session-row';
+import { letterIn } from '../../../platform/mail/letter-in';
 import { sendResetLink } from '../../session/account/password-reset';
-import { peopleLetter } from '../people-letter';
 import { granterOfMember, readGrantChoices } from './grant.service';
 import { listPeopleLines, readPersonLine } from './person-line.store';
 import { accessOf, addUser, changeUser, deactivateUser, giveNewPassword, reactivateUser } from './user.service';
@@ -186,7 +186,7 @@ function registerResets(app: App): void {
     await touchMember(tx, userId);
     if (email !== null) {
       const facts = { name: fullName, by: user.name, link: `${app.settings.publicUrl}/login` };
-      await app.mail.send(tx, peopleLetter('secondFactorRemoved', email, language, facts));
+      await app.mail.send(tx, letterIn('secondFactorRemoved', email, language, facts));
     }
     const after = { fullName, hasTotp: false, reason: input.reason };
     audit({ action: 'resetSecondFactor', subject: member.role, subjectId: userId, before: { hasTotp }, after });

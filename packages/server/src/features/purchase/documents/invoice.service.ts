@@ -1,8 +1,9 @@
 import type { InputOf } from '@henhouse/contract/endpoint';
+import type { Purchase } from '@henhouse/contract/purchase/purchase';
 import type { invoicePurchase } from '@henhouse/contract/purchase/purchase-documents';
-import type { PurchaseInvoice } from '@henhouse/contract/purchase/purchase-schemas';
+import { invoiceFields, type PurchaseInvoice } from '@henhouse/contract/purchase/purchase-schemas';
 import { addDays, type Day } from '@henhouse/domain/day/day';
-import { type LineAmounts, largestAmountMinor } from '@henhouse/domain/money/amount';
+import { largestAmountMinor } from '@henhouse/domain/money/amount';
 import { purchaseBookings } from '@henhouse/domain/money/booking';
 import { error, type Problem } from '@henhouse/domain/problem/problem';
 import { purchaseAmounts } from '@henhouse/domain/purchase/check-purchase';
@@ -10,14 +11,19 @@ import { matchInvoice } from '@henhouse/domain/purchase/match-invoice';
 import { sql } from 'kysely';
 import { book, unbook } from '../../../ledger/money/book';
 import type { CompanyTx } from '../../../platform/db/company-tx';
-import { notFound, refuse, requireVersion } from '../../../platform/http/refusal';
+import { json } from '../../../platform/db/statement';
+import { addRow, setFields, typedLines } from '../../../platform/db/table/document-rows';
+import { refuse } from '../../../platform/http/refusal';
+import type { Actor, Changed, SeenDocument } from '../../document/document';
 import { readMoneySetting } from '../../money/money-setting.store';
-import { type ApproversWord, approveAs, needsSecondHand } from '../../money/second-hand';
-import { type Buyer, type Changed, lockForStep, type SeenPurchase } from '../purchase.service';
-import { type CurrentPurchase, lockPurchase } from '../purchase-detail.store';
+import { type ApproversWord, approveAs, approvedNow, needsSecondHand } from '../../money/second-hand';
+import { lockForStep, lockPart } from '../purchase.service';
+import type { CurrentPurchase } from '../purchase-detail.store';
 import { settlePurchase } from '../settle-purchase';
 
 type TypedInvoice = Omit<InputOf<typeof invoicePurchase>, 'id'>;
+
+type SeenInvoice = SeenDocument & { readonly invoiceId: string };
 
 const documentKind = 'purchaseInvoice';
 
@@ -42,10 +48,10 @@ function checkLines(invoice: TypedInvoice, known: readonly { readonly id: string
  * @throws Refusal `notUnique` for a number that the supplier has used.
  */
 export async function invoice(
-  { tx, user, today }: Buyer,
-  seen: SeenPurchase & { readonly invoiceId: string },
+  { tx, user, today }: Actor,
+  seen: SeenInvoice,
   typed: TypedInvoice,
-): Promise<Changed> {
+): Promise<Changed<Purchase>> {
   const current = await lockForStep(tx, seen, 'invoice');
   const { purchase: before } = current;
   const { partnerId, farmId } = before;
@@ -70,8 +76,8 @@ export async function invoice(
   const amountMinor = current.facts.invoicedMinor + amounts.totalMinor;
   const request = { amountMinor, writerIds: [...current.writtenBy, user.id], farmId };
   const waits = beyond.length > 0 && (await needsSecondHand(tx, user, request)).length > 0;
-  const head = { id, purchaseId: before.id, partnerId, dueDay, byName: user.name, beyond, waits };
-  await insertInvoice(tx, head, typed, amounts);
+  const head = { id, purchaseId: before.id, partnerId, dueDay, createdByName: user.name, beyond };
+  await insertInvoice(tx, head, waits ? 'waiting' : 'posted', typed, amounts);
   const document = { kind: documentKind, id, version: 1 };
   if (!waits) {
     const booked = { netMinor: amounts.netMinor, taxMinor: amounts.taxMinor, day: typed.day, partnerId, farmId };
@@ -100,19 +106,17 @@ const cover = (tx: CompanyTx, purchaseId: string, amountMinor: number): Promise<
 
 /** Lets an invoice in that goes beyond what was approved; who recorded it is not the second hand. */
 export async function approveInvoiceOf(
-  { tx, user }: Buyer,
-  seen: SeenPurchase & { readonly invoiceId: string },
+  { tx, user }: Actor,
+  seen: SeenInvoice,
   word: ApproversWord,
-): Promise<Changed> {
-  const { before, found, invoicedMinor } = await lockInvoice(tx, seen, ['waiting']);
+): Promise<Changed<Purchase>> {
+  const { before, found, facts } = await lockInvoice(tx, seen, ['waiting']);
   const { farmId, partnerId } = before;
-  const amountMinor = invoicedMinor + found.totalMinor;
+  const amountMinor = facts.invoicedMinor + found.totalMinor;
   const request = { amountMinor, writerIds: found.createdById === null ? [] : [found.createdById], farmId };
   const approval = await approveAs(tx, { ...user, ...word }, request);
-  await tx.run(sql`
-    update purchase_invoice set state = 'posted', approved_by_name = ${approval.byName}, approved_at = now(),
-      single_hand = ${approval.singleHand}, version = version + 1
-    where company_id = ${tx.companyId} and id = ${found.id}`);
+  const { writtenBy: _hands, ...approved } = approvedNow(approval);
+  await setFields(tx, 'purchase_invoice', found.id, { state: 'posted', ...approved, version: sql`version + 1` });
   await cover(tx, before.id, amountMinor);
   const document = { kind: documentKind, id: found.id, version: 2 };
   const taxMinor = found.freightTaxMinor + found.lines.reduce((sum, line) => sum + line.taxMinor, 0);
@@ -127,53 +131,35 @@ export async function approveInvoiceOf(
   return { before, after: await settlePurchase(tx, before.id, document) };
 }
 
-/** An invoice in one of some states, with its purchase locked. */
-async function lockInvoice(
-  tx: CompanyTx,
-  seen: SeenPurchase & { readonly invoiceId: string },
-  states: readonly PurchaseInvoice['state'][],
-) {
-  const current = await lockPurchase(tx, seen.id);
-  const found = current?.purchase.invoices.find(({ id }) => id === seen.invoiceId);
-  if (!current || !found) throw notFound();
-  const { purchase: before, facts } = current;
-  if (seen.version !== undefined) requireVersion(before, seen.version);
-  if (!states.includes(found.state)) refuse([error('stateNotAllowed', 'state', { name: found.state })]);
-  return { before, found, invoicedMinor: facts.invoicedMinor };
-}
+const lockInvoice = (tx: CompanyTx, seen: SeenInvoice, states: readonly PurchaseInvoice['state'][]) =>
+  lockPart(tx, seen, ({ invoices }) => invoices, { id: seen.invoiceId, states });
 
 interface InvoiceHead {
   readonly id: string;
   readonly purchaseId: string;
   readonly partnerId: string;
   readonly dueDay: Day;
-  readonly byName: string;
+  readonly createdByName: string;
   readonly beyond: readonly Problem[];
-  readonly waits: boolean;
 }
+
+const lineTable = typedLines('purchase_invoice_line', invoiceFields.lines.element, 'netMinor', 'taxMinor');
 
 async function insertInvoice(
   tx: CompanyTx,
-  { id, purchaseId, partnerId, dueDay, byName, beyond, waits }: InvoiceHead,
+  { beyond, ...head }: InvoiceHead,
+  state: PurchaseInvoice['state'],
   typed: TypedInvoice,
-  amounts: ReturnType<typeof purchaseAmounts>,
+  { totalMinor, freightTaxMinor, lines }: ReturnType<typeof purchaseAmounts>,
 ): Promise<void> {
-  const amountOf = (of: (amount: LineAmounts) => number) => amounts.lines.map(of);
-  await tx.run(sql`
-    insert into purchase_invoice (company_id, id, purchase_id, partner_id, number, day, due_day, freight_minor,
-      freight_tax_minor, total_minor, notes, state, beyond, created_by, created_by_name)
-    values (${tx.companyId}, ${id}, ${purchaseId}, ${partnerId}, ${typed.number}, ${typed.day}, ${dueDay},
-      ${typed.freightMinor}, ${amounts.freightTaxMinor}, ${amounts.totalMinor}, ${typed.notes}, ${waits ? 'waiting' : 'posted'},
-      ${JSON.stringify(beyond)}::jsonb, ${tx.userId}, ${byName})`);
-  await tx.run(sql`
-    insert into purchase_invoice_line (company_id, invoice_id, purchase_id, line_id, quantity, unit_price_minor,
-      discount_pct, tax_pct, net_minor, tax_minor)
-    select ${tx.companyId}, ${id}, ${purchaseId}, l.* from unnest(
-      ${typed.lines.map(({ lineId }) => lineId)}::uuid[], ${typed.lines.map(({ quantity }) => quantity)}::numeric[],
-      ${typed.lines.map(({ unitPriceMinor }) => unitPriceMinor)}::numeric[],
-      ${typed.lines.map(({ discountPct }) => discountPct)}::numeric[],
-      ${typed.lines.map(({ taxPct }) => taxPct)}::numeric[], ${amountOf(({ netMinor }) => netMinor)}::bigint[],
-      ${amountOf(({ taxMinor }) => taxMinor)}::bigint[]) l`);
+  const { number, day, freightMinor, notes } = typed;
+  const amounts = { freightMinor, freightTaxMinor, totalMinor, beyond: json(beyond) };
+  await addRow(tx, 'purchase_invoice', { ...head, number, day, ...amounts, notes, state, createdBy: tx.userId });
+  await lineTable.insert(
+    tx,
+    { invoiceId: head.id, purchaseId: head.purchaseId },
+    typed.lines.map((line, index) => ({ ...line, netMinor: 0, taxMinor: 0, ...lines[index] })),
+  );
 }
 
 /** What was paid of an invoice, whatever of that has paid other documents since; minor units. */
@@ -186,18 +172,12 @@ async function everPaid(tx: CompanyTx, invoiceId: string): Promise<number> {
 }
 
 /** Takes a recorded invoice back; the payments on it have to be taken back before (`paymentsStand`). */
-export async function cancelInvoiceOf(
-  { tx }: Buyer,
-  seen: SeenPurchase & { readonly invoiceId: string },
-  reason: string,
-): Promise<Changed> {
+export async function cancelInvoiceOf({ tx }: Actor, seen: SeenInvoice, reason: string): Promise<Changed<Purchase>> {
   const { before, found } = await lockInvoice(tx, seen, ['waiting', 'posted']);
   const paidMinor = await everPaid(tx, found.id);
   if (paidMinor > 0) refuse([error('paymentsStand', 'state', { value: paidMinor, unit: 'money' })]);
   const document = { kind: documentKind, id: found.id, version: 3 };
   await unbook(tx, document);
-  await tx.run(sql`
-    update purchase_invoice set state = 'cancelled', reason = ${reason}, version = version + 1
-    where company_id = ${tx.companyId} and id = ${found.id}`);
+  await setFields(tx, 'purchase_invoice', found.id, { state: 'cancelled', reason, version: sql`version + 1` });
   return { before, after: await settlePurchase(tx, before.id, document) };
 }

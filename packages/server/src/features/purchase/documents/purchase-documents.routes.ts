@@ -11,79 +11,58 @@ import {
 } from '@henhouse/contract/purchase/purchase-documents';
 import { serveDockets } from '../../../platform/files/dockets';
 import type { App } from '../../../platform/http/app';
-import { orNotFound } from '../../../platform/http/refusal';
 import { route } from '../../../platform/http/route';
-import { buyerAt, type Call, recordChange, takeStep } from '../purchase-call';
-import { findPurchase } from '../purchase-list.store';
+import { takeStep } from '../purchase-call';
 import { approveInvoiceOf, cancelInvoiceOf, invoice } from './invoice.service';
 import { correct, receive, reverseReceiptOf } from './receipt.service';
 import { cancelReturnOf, returnGoods } from './return-goods.service';
-
-/** The caller at the place of the purchase. */
-async function buyerOf(call: Call, purchaseId: string) {
-  const place = await orNotFound(findPurchase(call.tx, purchaseId));
-  return buyerAt(call, place.farmId ?? null);
-}
-
-type Step = Parameters<typeof takeStep>[2];
 
 /** Receipts, returns and invoices of a purchase. */
 export function registerPurchaseDocuments(app: App): void {
   serveDockets(app, purchaseDockets, { subject: 'Purchase', of: ({ params }) => params['purchaseId'] ?? '' });
 
-  route(app, receivePurchase, async (context) => {
-    const { params, input } = context;
-    const { id: receiptId, ...receipt } = input;
-    const buyer = await buyerOf(context, params.purchaseId);
-    const changed = await receive(buyer, { id: params.purchaseId, receiptId }, receipt);
-    return recordChange(context, 'update', changed, true);
+  route(app, receivePurchase, (context) => {
+    const { id: receiptId, ...receipt } = context.input;
+    return takeStep(context, (buyer, seen) => receive(buyer, { ...seen, receiptId }, receipt), 'stock');
   });
 
   route(app, correctReceipt, (context) => {
-    const { params, input } = context;
-    const { reason, ...receipt } = input;
-    const act: Step = (buyer, seen) => correct(buyer, { ...seen, receiptId: params.receiptId }, receipt, reason);
-    return takeStep(context, buyerOf(context, params.purchaseId), act, true);
+    const { receiptId } = context.params;
+    const { reason, ...receipt } = context.input;
+    return takeStep(context, (buyer, seen) => correct(buyer, { ...seen, receiptId }, receipt, reason), 'stock');
   });
 
   route(app, reverseReceipt, (context) => {
-    const { params, input } = context;
-    const act: Step = (buyer, seen) => reverseReceiptOf(buyer, { ...seen, receiptId: params.receiptId }, input.reason);
-    return takeStep(context, buyerOf(context, params.purchaseId), act, true);
+    const { receiptId } = context.params;
+    const { reason } = context.input;
+    return takeStep(context, (buyer, seen) => reverseReceiptOf(buyer, { ...seen, receiptId }, reason), 'stock');
   });
 
-  route(app, returnPurchase, async (context) => {
-    const { params, input } = context;
-    const { id: returnId, ...typed } = input;
-    const buyer = await buyerOf(context, params.purchaseId);
-    const changed = await returnGoods(buyer, { id: params.purchaseId, returnId }, typed);
-    return recordChange(context, 'update', changed, true);
+  route(app, returnPurchase, (context) => {
+    const { id: returnId, ...typed } = context.input;
+    return takeStep(context, (buyer, seen) => returnGoods(buyer, { ...seen, returnId }, typed), 'stock');
   });
 
   route(app, cancelReturn, (context) => {
-    const { params, input } = context;
-    const act: Step = (buyer, seen) => cancelReturnOf(buyer, { ...seen, returnId: params.returnId }, input.reason);
-    return takeStep(context, buyerOf(context, params.purchaseId), act, true);
+    const { returnId } = context.params;
+    const { reason } = context.input;
+    return takeStep(context, (buyer, seen) => cancelReturnOf(buyer, { ...seen, returnId }, reason), 'stock');
   });
 
-  route(app, invoicePurchase, async (context) => {
-    const { params, input } = context;
-    const { id: invoiceId, ...typed } = input;
-    const buyer = await buyerOf(context, params.purchaseId);
-    const changed = await invoice(buyer, { id: params.purchaseId, invoiceId }, typed);
-    return recordChange(context, 'update', changed);
+  route(app, invoicePurchase, (context) => {
+    const { id: invoiceId, ...typed } = context.input;
+    return takeStep(context, (buyer, seen) => invoice(buyer, { ...seen, invoiceId }, typed));
   });
 
   route(app, approveInvoice, (context) => {
-    const { params, input, prove } = context;
-    const word = { ...input, prove };
-    const act: Step = (buyer, seen) => approveInvoiceOf(buyer, { ...seen, invoiceId: params.invoiceId }, word);
-    return takeStep(context, buyerOf(context, params.purchaseId), act);
+    const { invoiceId } = context.params;
+    const word = { ...context.input, prove: context.prove };
+    return takeStep(context, (buyer, seen) => approveInvoiceOf(buyer, { ...seen, invoiceId }, word));
   });
 
   route(app, cancelInvoice, (context) => {
-    const { params, input } = context;
-    const act: Step = (buyer, seen) => cancelInvoiceOf(buyer, { ...seen, invoiceId: params.invoiceId }, input.reason);
-    return takeStep(context, buyerOf(context, params.purchaseId), act);
+    const { invoiceId } = context.params;
+    const { reason } = context.input;
+    return takeStep(context, (buyer, seen) => cancelInvoiceOf(buyer, { ...seen, invoiceId }, reason));
   });
 }

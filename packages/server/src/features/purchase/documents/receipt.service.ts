@@ -10,10 +10,10 @@ import { movementsInForce } from '../../../ledger/movement';
 import { post, reverse } from '../../../ledger/post';
 import { type NewReceivedLot, openReceivedLot, relabelReceivedLot } from '../../../ledger/received-lot';
 import type { CompanyTx } from '../../../platform/db/company-tx';
-import { notFound, refuse, requireVersion } from '../../../platform/http/refusal';
+import { refuse } from '../../../platform/http/refusal';
+import type { Actor, Changed, SeenDocument } from '../../document/document';
 import { readMoneySetting } from '../../money/money-setting.store';
-import { type Buyer, type Changed, lockForStep, type SeenPurchase } from '../purchase.service';
-import { lockPurchase } from '../purchase-detail.store';
+import { lockForStep, lockPart } from '../purchase.service';
 import { settlePurchase } from '../settle-purchase';
 import {
   insertReceipt,
@@ -91,7 +91,7 @@ function without(purchase: Purchase, former: PurchaseReceipt | null): Purchase['
 }
 
 async function requireReceipt(
-  { tx, today }: Buyer,
+  { tx, today }: Actor,
   purchase: Purchase,
   receipt: TypedReceipt,
   former: PurchaseReceipt | null,
@@ -109,11 +109,7 @@ async function openLots(tx: CompanyTx, purchase: Purchase, receipt: TypedReceipt
 }
 
 /** Takes goods in: lots into the store, and their cost stated. */
-export async function receive(
-  buyer: Buyer,
-  seen: SeenPurchase & { readonly receiptId: string },
-  receipt: TypedReceipt,
-): Promise<Changed> {
+export async function receive(buyer: Actor, seen: SeenReceipt, receipt: TypedReceipt): Promise<Changed<Purchase>> {
   const { tx, user } = buyer;
   const { purchase: before } = await lockForStep(tx, seen, 'receive');
   await requireReceipt(buyer, before, receipt, null);
@@ -124,14 +120,15 @@ export async function receive(
   return { before, after: await settlePurchase(tx, before.id, { kind: documentKind, id }) };
 }
 
+type SeenReceipt = SeenDocument & { readonly receiptId: string };
+
 /** A receipt in force, with its purchase locked. */
-async function lockReceipt(tx: CompanyTx, seen: SeenPurchase & { readonly receiptId: string }) {
-  const current = await lockPurchase(tx, seen.id);
-  const receipt = current?.purchase.receipts.find(({ id }) => id === seen.receiptId);
-  if (!current || !receipt) throw notFound();
-  if (seen.version !== undefined) requireVersion(current.purchase, seen.version);
-  refuse(receipt.state === 'posted' ? [] : [error('stateNotAllowed', 'state', { name: receipt.state })]);
-  return { purchase: current.purchase, receipt, version: await readReceiptVersion(tx, receipt.id) };
+async function lockReceipt(tx: CompanyTx, seen: SeenReceipt) {
+  const { before, found } = await lockPart(tx, seen, ({ receipts }) => receipts, {
+    id: seen.receiptId,
+    states: ['posted'],
+  });
+  return { purchase: before, receipt: found, version: await readReceiptVersion(tx, found.id) };
 }
 
 /**
@@ -139,11 +136,11 @@ async function lockReceipt(tx: CompanyTx, seen: SeenPurchase & { readonly receip
  * missing: the ledger refuses with the first day on which they would.
  */
 export async function correct(
-  buyer: Buyer,
-  seen: SeenPurchase & { readonly receiptId: string },
+  buyer: Actor,
+  seen: SeenReceipt,
   receipt: TypedReceipt,
   reason: string,
-): Promise<Changed> {
+): Promise<Changed<Purchase>> {
   const { tx } = buyer;
   const { purchase: before, receipt: former, version } = await lockReceipt(tx, seen);
   await requireReceipt(buyer, before, receipt, former);
@@ -167,11 +164,7 @@ export async function correct(
 }
 
 /** Takes a receipt back, where nothing of it was used. */
-export async function reverseReceiptOf(
-  buyer: Buyer,
-  seen: SeenPurchase & { readonly receiptId: string },
-  reason: string,
-): Promise<Changed> {
+export async function reverseReceiptOf(buyer: Actor, seen: SeenReceipt, reason: string): Promise<Changed<Purchase>> {
   const { tx } = buyer;
   const { purchase: before, receipt, version } = await lockReceipt(tx, seen);
   const document = { kind: documentKind, id: receipt.id, version: version + 1 };

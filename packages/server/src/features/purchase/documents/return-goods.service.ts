@@ -1,3 +1,5 @@
+import type { Purchase } from '@henhouse/contract/purchase/purchase';
+import { returnFields } from '@henhouse/contract/purchase/purchase-schemas';
 import type { Day } from '@henhouse/domain/day/day';
 import { storedLotRef } from '@henhouse/domain/ledger/lot';
 import { lineAmounts } from '@henhouse/domain/money/amount';
@@ -9,9 +11,10 @@ import { book, unbook } from '../../../ledger/money/book';
 import { nextNumber } from '../../../ledger/money/document-number';
 import { post, reverse } from '../../../ledger/post';
 import type { CompanyTx } from '../../../platform/db/company-tx';
-import { notFound, refuse, requireVersion } from '../../../platform/http/refusal';
-import { type Buyer, type Changed, lockForStep, type SeenPurchase } from '../purchase.service';
-import { lockPurchase } from '../purchase-detail.store';
+import { addRow, setFields, typedLines } from '../../../platform/db/table/document-rows';
+import { refuse } from '../../../platform/http/refusal';
+import type { Actor, Changed, SeenDocument } from '../../document/document';
+import { lockForStep, lockPart } from '../purchase.service';
 import { goodsCosts, settlePurchase } from '../settle-purchase';
 
 interface TypedReturn {
@@ -20,7 +23,11 @@ interface TypedReturn {
   readonly lines: readonly { readonly lotId: string; readonly quantity: number }[];
 }
 
+type SeenReturn = SeenDocument & { readonly returnId: string };
+
 const documentKind = 'purchaseReturn';
+
+const lineTable = typedLines('purchase_return_line', returnFields.lines.element, 'lineId', 'netMinor', 'taxMinor');
 
 /**
  * Goods go back to the supplier at what they themselves cost now, with the tax of their line: who brought them was paid for
@@ -28,10 +35,10 @@ const documentKind = 'purchaseReturn';
  * store.
  */
 export async function returnGoods(
-  { tx, user, today }: Buyer,
-  seen: SeenPurchase & { readonly returnId: string },
+  { tx, user, today }: Actor,
+  seen: SeenReturn,
   typed: TypedReturn,
-): Promise<Changed> {
+): Promise<Changed<Purchase>> {
   const current = await lockForStep(tx, seen, 'return');
   const { purchase: before } = current;
   const costs = goodsCosts(current);
@@ -71,18 +78,11 @@ export async function returnGoods(
     })),
   );
   const number = await nextNumber(tx, 'debitNote');
-  await tx.run(sql`
-    insert into purchase_return (company_id, id, purchase_id, number, day, reason, net_minor, tax_minor, created_by,
-      created_by_name)
-    values (${tx.companyId}, ${id}, ${before.id}, ${number}, ${typed.day}, ${typed.reason}, ${netMinor}, ${taxMinor},
-      ${tx.userId}, ${user.name})`);
-  await tx.run(sql`
-    insert into purchase_return_line (company_id, return_id, purchase_id, line_id, lot_id, quantity, net_minor, tax_minor)
-    select ${tx.companyId}, ${id}, ${before.id}, l.* from unnest(
-      ${lines.map(({ lineId }) => lineId)}::uuid[], ${lines.map(({ lotId }) => lotId)}::uuid[],
-      ${lines.map(({ quantity }) => quantity)}::numeric[], ${lines.map((line) => line.netMinor)}::bigint[],
-      ${lines.map((line) => line.taxMinor)}::bigint[]) l`);
-  const amounts = { netMinor: -netMinor, taxMinor: -taxMinor, day: typed.day, partnerId, farmId };
+  const by = { createdBy: tx.userId, createdByName: user.name };
+  const { day, reason } = typed;
+  await addRow(tx, 'purchase_return', { id, purchaseId: before.id, number, day, reason, netMinor, taxMinor, ...by });
+  await lineTable.insert(tx, { returnId: id, purchaseId: before.id }, lines);
+  const amounts = { netMinor: -netMinor, taxMinor: -taxMinor, day, partnerId, farmId };
   await book(tx, document, purchaseBookings('goods', amounts));
   return { before, after: await settlePurchase(tx, before.id, document) };
 }
@@ -102,17 +102,11 @@ async function usedCredit(tx: CompanyTx, purchaseId: string): Promise<number> {
  * Takes a return back: its goods are in the store again, and its debit note keeps its number and is worth nothing.
  * @throws Refusal `paymentsStand` when the credit that would be left is less than what it has paid elsewhere.
  */
-export async function cancelReturnOf(
-  { tx }: Buyer,
-  seen: SeenPurchase & { readonly returnId: string },
-  reason: string,
-): Promise<Changed> {
-  const current = await lockPurchase(tx, seen.id);
-  const found = current?.purchase.returns.find(({ id }) => id === seen.returnId);
-  if (!current || !found) throw notFound();
-  const { purchase: before } = current;
-  if (seen.version !== undefined) requireVersion(before, seen.version);
-  if (found.state !== 'posted') refuse([error('stateNotAllowed', 'state', { name: found.state })]);
+export async function cancelReturnOf({ tx }: Actor, seen: SeenReturn, reason: string): Promise<Changed<Purchase>> {
+  const { before, found } = await lockPart(tx, seen, ({ returns }) => returns, {
+    id: seen.returnId,
+    states: ['posted'],
+  });
   const usedMinor = await usedCredit(tx, before.id);
   const left = before.returns
     .filter(({ id, state }) => state === 'posted' && id !== found.id)
@@ -121,8 +115,6 @@ export async function cancelReturnOf(
   const document = { kind: documentKind, id: found.id, version: 2 };
   await reverse(tx, document);
   await unbook(tx, document);
-  await tx.run(sql`
-    update purchase_return set state = 'cancelled', cancel_reason = ${reason}
-    where company_id = ${tx.companyId} and id = ${found.id}`);
+  await setFields(tx, 'purchase_return', found.id, { state: 'cancelled', cancelReason: reason });
   return { before, after: await settlePurchase(tx, before.id, document) };
 }

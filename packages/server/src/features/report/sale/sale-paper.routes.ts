@@ -50,7 +50,7 @@ async function readLetterhead(tx: CompanyTx, partnerId: string, request: string)
     logo,
     customer,
     note: setting.invoiceNote,
-    words: paperWords[language],
+    words: paperWords(language).words,
     reportWords: words,
     language,
   };
@@ -118,7 +118,7 @@ export function registerSalePapers(app: App): void {
       id: String(payload.mailId),
       to: of.sale.partnerEmail,
       subject: `${words.paper[of.paper]} ${name}: ${companyName}`,
-      text: `${words.hello(customer.name)}\n\n${words.mail(words.paper[of.paper], name, companyName)}\n`,
+      text: `${words.hello({ name: customer.name })}\n\n${words.mail({ paper: words.paper[of.paper], name, company: companyName })}\n`,
       file: await writeFile(app.work, file, unwatched),
     });
   });

@@ -79,9 +79,9 @@ function overrideText(one: SaleOverride, { words, language }: Letterhead): strin
   const day = shownDay(one.day, language);
   const input =
     one.singleHand === ''
-      ? words.override(flockNumber, day, askedBy, grantedBy, reason)
-      : words.overrideAlone(flockNumber, day, grantedBy, reason);
-  return paperNumber === '' ? input : `${input} ${words.onPaper(paperNumber, veterinarian)}`;
+      ? words.override({ flock: flockNumber, day, requestedBy: askedBy, granted: grantedBy, reason })
+      : words.overrideAlone({ flock: flockNumber, day, granted: grantedBy, reason });
+  return paperNumber === '' ? input : `${input} ${words.onPaper({ number: paperNumber, veterinarian })}`;
 }
 
 function letterhead({ companyName, companyAddress, legalNumber, logo, customer, words }: Letterhead): Content {
@@ -156,19 +156,21 @@ function goodsOf(sale: Sale, line: SaleLine, { words, language }: Letterhead): s
     const doa = line.deductDoa ? sum(({ deadOnArrival }) => deadOnArrival) : 0;
     const condemned = line.deductCondemned ? sum((lorry) => lorry.condemned) : 0;
     return [
-      words.birdsOf(line.flockNumber),
+      words.birdsOf({ flock: line.flockNumber }),
       ...line.lorries.map(({ day, count, netKg }) =>
-        words.lorry(shownDay(day, language), number(count), number(netKg)),
+        words.lorry({ day: shownDay(day, language), birds: number(count), kg: number(netKg) }),
       ),
-      ...(line.meanG === null ? [] : [words.mean(number(line.meanG, 0))]),
-      ...(doa + condemned === 0 ? [] : [words.deducted(number(doa), number(condemned))]),
+      ...(line.meanG === null ? [] : [words.mean({ g: number(line.meanG, 0) })]),
+      ...(doa + condemned === 0 ? [] : [words.deducted({ doa: number(doa), condemned: number(condemned) })]),
       ...notes,
     ].join('\n');
   }
   if (sale.kind === 'litter') {
-    return [words.litter(line.shedCode), ...(line.loads === null ? [] : [words.loads(line.loads)]), ...notes].join(
-      '\n',
-    );
+    return [
+      words.litter({ shed: line.shedCode }),
+      ...(line.loads === null ? [] : [words.loads({ count: line.loads })]),
+      ...notes,
+    ].join('\n');
   }
   if (line.grade !== null) {
     const eggs = line.unit === 'egg' ? [] : [`${number(line.pieces ?? 0)} ${words.eggs}`];
@@ -177,7 +179,7 @@ function goodsOf(sale: Sale, line: SaleLine, { words, language }: Letterhead): s
   const kind = [line.breed, line.sex === null ? '' : words.sex[line.sex], line.chickGrade];
   return [
     [words.chicks, ...kind].filter((part) => part !== '').join(', '),
-    ...(line.freePct === 0 ? [] : [`${words.free(number(line.freePct))} (${number(line.pieces ?? 0)})`]),
+    ...(line.freePct === 0 ? [] : [`${words.free({ pct: number(line.freePct) })} (${number(line.pieces ?? 0)})`]),
     ...notes,
   ].join('\n');
 }
@@ -241,7 +243,7 @@ function lineTable(of: PaperOf, head: Letterhead): Content {
 function lotsOf({ sale }: PaperOf, { words, language }: Letterhead): Content[] {
   if (sale.lots.length === 0) return [];
   const rows = sale.lots.map(({ source, bornDay, quantity }) =>
-    words.lot(source, shownDay(bornDay, language), numberIn(language, quantity)),
+    words.lot({ source, day: shownDay(bornDay, language), count: numberIn(language, quantity) }),
   );
   return [{ text: rows.join('\n'), color: dim, margin: [0, 8, 0, 0] }];
 }
@@ -269,7 +271,10 @@ function totals(of: PaperOf, head: Letterhead): Content[] {
     { text: `${amount(minor)} ${currency}`, alignment: 'right', noWrap: true, bold },
   ];
   const taxes = byRate(of).map((rate) =>
-    row(words.taxOf(numberIn(language, rate.taxPct), `${amount(rate.netMinor)} ${currency}`), rate.taxMinor),
+    row(
+      words.taxOf({ pct: numberIn(language, rate.taxPct), net: `${amount(rate.netMinor)} ${currency}` }),
+      rate.taxMinor,
+    ),
   );
   return [
     {

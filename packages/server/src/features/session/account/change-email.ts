@@ -6,9 +6,9 @@ import { isDoubled } from '../../../platform/db/database-error';
 import type { App } from '../../../platform/http/app';
 import { Refusal } from '../../../platform/http/refusal';
 import type { SessionRow } from '../../../platform/http/session-row';
+import { letterIn } from '../../../platform/mail/letter-in';
 import { findAccount } from '../account.store';
 import { answerEvenly } from '../answer-evenly';
-import { accountLetter } from '../letter/account-letter';
 import type { Caller } from '../open-session';
 import { hashToken, randomSecret } from '../refresh-token';
 import { placeOf } from './new-browser';
@@ -28,12 +28,12 @@ async function sendLetters(app: App, tx: AcrossTx, session: SessionRow, email: s
   await tx.run(sql`insert into account_link (hash, user_id, purpose, new_email, created_at, expires_at)
     values (${hashToken(token)}, ${userId}, 'changeEmail', ${email}, ${at(nowMs)}, ${at(nowMs + linkLifeMs)})`);
   const letter = taken
-    ? accountLetter('addressInUse', email, language, { link: `${app.settings.publicUrl}/login` })
-    : accountLetter('confirmNewAddress', email, language, { name, link: `${settings}#email=${token}` });
+    ? letterIn('addressInUse', email, language, { link: `${app.settings.publicUrl}/login` })
+    : letterIn('confirmNewAddress', email, language, { name, link: `${settings}#email=${token}` });
   await app.mail.send(tx, letter);
   if (session.email === null) return;
   const facts = { name, address: email, from: placeOf(caller.client), link: `${settings}?tab=password` };
-  await app.mail.send(tx, accountLetter('addressWillChange', session.email, language, facts));
+  await app.mail.send(tx, letterIn('addressWillChange', session.email, language, facts));
 }
 
 /** Asks for another address. The answer is the same, and takes as long, whether somebody has it already or not. */

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { AcrossTx } from '../../../platform/db/company-tx';
 import type { App } from '../../../platform/http/app';
 import type { Client } from '../../../platform/http/context';
-import { securityLetter } from '../letter/security-letter';
+import { letterIn } from '../../../platform/mail/letter-in';
 
 interface Reader {
   readonly email: string;
@@ -33,5 +33,5 @@ export async function notifyOfNewBrowser(
   if (!reader) return;
   const link = `${app.settings.publicUrl}/pages/account-setting?tab=sessions`;
   const facts = { name: reader.name, from: placeOf(client), link };
-  await app.mail.send(tx, securityLetter('newBrowser', reader.email, reader.language, facts));
+  await app.mail.send(tx, letterIn('newBrowser', reader.email, reader.language, facts));
 }

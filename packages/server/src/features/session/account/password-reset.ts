@@ -4,9 +4,9 @@ import { writeAuditAcross } from '../../../platform/audit/audit';
 import type { AcrossTx } from '../../../platform/db/company-tx';
 import type { App } from '../../../platform/http/app';
 import { Refusal, refuse } from '../../../platform/http/refusal';
+import { letterIn } from '../../../platform/mail/letter-in';
 import { findAccount, setPasswordHash } from '../account.store';
 import { answerEvenly } from '../answer-evenly';
-import { accountLetter } from '../letter/account-letter';
 import type { Caller } from '../open-session';
 import { hashPassword, verifyPassword } from '../password-hash';
 import { hashToken, randomSecret } from '../refresh-token';
@@ -64,7 +64,7 @@ export async function sendResetLink(app: App, tx: AcrossTx, userId: string, aske
   if (!reader) return false;
   const facts = { name: reader.name, link: await newResetLink(app, tx, userId) };
   const mayHandOver = askedBy !== undefined && (await isOnlyOf(tx, userId, askedBy.companyId));
-  const letter = accountLetter('resetPassword', reader.email, reader.language, facts);
+  const letter = letterIn('resetPassword', reader.email, reader.language, facts);
   await app.mail.send(tx, letter, mayHandOver ? askedBy.userId : null);
   return true;
 }
@@ -143,5 +143,5 @@ export async function afterNewPassword(
   });
   if (email === null) return;
   const facts = { name: name ?? '', from: caller.client.ip, link: `${app.settings.publicUrl}/forgot-password` };
-  await app.mail.send(tx, accountLetter('passwordChanged', email, language ?? 'en', facts));
+  await app.mail.send(tx, letterIn('passwordChanged', email, language ?? 'en', facts));
 }

@@ -7,10 +7,10 @@ import type { AcrossTx } from '../../../platform/db/company-tx';
 import { isDoubled } from '../../../platform/db/database-error';
 import type { App } from '../../../platform/http/app';
 import { Refusal, refuse } from '../../../platform/http/refusal';
+import { letterIn } from '../../../platform/mail/letter-in';
 import { type Account, findAccount } from '../account.store';
 import { answerEvenly } from '../answer-evenly';
 import { foundCompany } from '../found-company';
-import { sessionLetter } from '../letter/session-letter';
 import { checkNewAccount } from '../new-account';
 import type { Caller } from '../open-session';
 import { hashPassword } from '../password-hash';
@@ -43,7 +43,7 @@ async function sendLink(app: App, tx: AcrossTx, userId: string, input: Input): P
   );
   // Behind the # it reaches neither logs nor the next site's referrer.
   const facts = { name: input.username, link: `${app.settings.publicUrl}/login#verify=${token}` };
-  await app.mail.send(tx, sessionLetter('confirmAddress', input.email, input.language ?? 'en', facts));
+  await app.mail.send(tx, letterIn('confirmAddress', input.email, input.language ?? 'en', facts));
 }
 
 /** Tells the owner of the address, and nobody else, what became of the wish. */
@@ -53,10 +53,10 @@ async function settle(app: App, tx: AcrossTx, input: Input, passwordHash: string
   const link = app.settings.publicUrl;
   if (known?.verified) {
     const facts = { name: input.username, link: `${link}/login` };
-    await app.mail.send(tx, sessionLetter('accountExists', known.email ?? input.email, language, facts));
+    await app.mail.send(tx, letterIn('accountExists', known.email ?? input.email, language, facts));
   } else if (namesake && namesake.id !== known?.id) {
     const facts = { name: input.username, link: `${link}/register` };
-    await app.mail.send(tx, sessionLetter('usernameTaken', input.email, language, facts));
+    await app.mail.send(tx, letterIn('usernameTaken', input.email, language, facts));
   } else if (known) {
     // Never proved: the latest wish counts, and the links of earlier ones end.
     await tx.run(sql`update user_account set password_hash = ${passwordHash}, password_changed_at = now(),

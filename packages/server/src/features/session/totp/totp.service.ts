@@ -7,11 +7,11 @@ import type { AcrossTx } from '../../../platform/db/company-tx';
 import type { App } from '../../../platform/http/app';
 import { Refusal, refuse } from '../../../platform/http/refusal';
 import type { SessionRow } from '../../../platform/http/session-row';
+import { letterIn } from '../../../platform/mail/letter-in';
 import { openSealedText, sealText } from '../../../platform/secrets/sealed-text';
 import { placeOf } from '../account/new-browser';
 import { readOwnAccount } from '../account/own-account.store';
 import { holdSession, reopenSession } from '../account/reopen-session';
-import { securityLetter } from '../letter/security-letter';
 import { answerSignedIn, type Caller, type Opened } from '../open-session';
 import { renewRecoveryCodes, stepOfCode, takeSecondFactorOff } from './second-factor';
 import { totpSealedFor } from './totp-secret';
@@ -55,7 +55,7 @@ async function notify(app: App, tx: AcrossTx, session: SessionRow, isOn: boolean
     link: `${app.settings.publicUrl}/forgot-password`,
   };
   const kind = isOn ? 'secondFactorOn' : 'secondFactorOff';
-  await app.mail.send(tx, securityLetter(kind, session.email, session.language, facts));
+  await app.mail.send(tx, letterIn(kind, session.email, session.language, facts));
 }
 
 /** Switches the second factor on: the code shows that the app has the secret. Ends every other session. */

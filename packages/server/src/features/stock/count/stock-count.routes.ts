@@ -47,7 +47,7 @@ export function registerStockCounts(app: App): void {
   route(app, createStockCount, async ({ tx, params, input, today, rights, user, audit, event }) => {
     const store = await readStore(tx, params.storeId, today);
     const { farmId } = store;
-    await takeStock(tx, store, { ...input, farmId, byName: user.name });
+    await takeStock(tx, store, { ...input, farmId, createdByName: user.name });
     audit({ action: 'create', subject: 'Inventory', subjectId: input.id, after: input, farmId });
     event('stock.saved', refsOf(farmId, input.id));
     return shown(tx, rights, farmId, input.id);

@@ -11,7 +11,9 @@ import type { Day } from '@henhouse/domain/day/day';
 import { type RawBuilder, sql } from 'kysely';
 import type { CompanyTx } from '../../../platform/db/company-tx';
 import { contains, equals, listPage, type Page } from '../../../platform/db/listing';
-import { type Approval, writtenAlsoBy } from '../../money/second-hand';
+import { addRow, removeLines } from '../../../platform/db/table/document-rows';
+import { insertRows, updateOf, writtenBy } from '../../../platform/db/table/write-row';
+import { type Approval, approvedNow, writtenAnew } from '../../money/second-hand';
 import { eggsFlock, lotCode, lotsInStore, orderOfUse, storeAccount } from '../lots-in-store';
 
 /** Lots that the books say were there at the close of a day, item by item in the order of use. */
@@ -109,17 +111,16 @@ export interface NewStockCount {
   readonly farmId: string | null;
   readonly day: Day;
   readonly notes: string;
-  readonly byName: string;
+  readonly createdByName: string;
 }
 
 export async function insertStockCount(
   tx: CompanyTx,
   count: NewStockCount & { readonly number: number; readonly state: StockCount['state'] },
 ): Promise<void> {
-  await tx.run(sql`
-    insert into stock_count (company_id, id, number, farm_id, day, notes, state, written_by, created_by, created_by_name, changed_by)
-    values (${tx.companyId}, ${count.id}, ${count.number}, ${count.farmId}, ${count.day}, ${count.notes},
-      ${count.state}, array[${tx.userId}]::uuid[], ${tx.userId}, ${count.byName}, ${tx.userId})`);
+  const { id, number, farmId, day, notes, state, createdByName } = count;
+  const hands = { createdByName, writtenBy: [tx.userId], ...writtenBy(tx) };
+  await addRow(tx, 'stock_count', { id, number, farmId, day, notes, state, ...hands });
 }
 
 /** Writes what changed of a count: `isRewritten` takes its approval back, and makes whoever writes one of its hands. */
@@ -134,18 +135,9 @@ export async function updateStockCountRow(
     readonly approval?: Approval;
   },
 ): Promise<void> {
-  const { approval, isRewritten } = count;
-  const hands =
-    approval !== undefined
-      ? sql`approved_by_name = ${approval.byName}, approved_at = now(), single_hand = ${approval.singleHand},
-          written_by = '{}',`
-      : isRewritten
-        ? sql`approved_by_name = '', approved_at = null, single_hand = '', written_by = ${writtenAlsoBy(tx.userId)},`
-        : sql``;
-  await tx.run(sql`
-    update stock_count set day = ${count.day}, notes = ${count.notes}, state = ${count.state},
-      ${hands} version = version + 1, changed_at = now(), changed_by = ${tx.userId}
-    where company_id = ${tx.companyId} and id = ${id}`);
+  const { approval, isRewritten, day, notes, state } = count;
+  const hands = (approval && approvedNow(approval)) ?? (isRewritten ? writtenAnew(tx.userId) : {});
+  await tx.run(updateOf(tx, 'stock_count', id, { day, notes, state, ...hands }));
 }
 
 /** A line of a count as it is written. */
@@ -157,14 +149,13 @@ interface CountRow {
 }
 
 export async function writeCountLines(tx: CompanyTx, countId: string, lines: readonly CountRow[]): Promise<void> {
-  await tx.run(sql`delete from stock_count_line where company_id = ${tx.companyId} and count_id = ${countId}`);
-  await tx.run(sql`
-    insert into stock_count_line (company_id, count_id, lot_id, place, counted, booked, reason)
-    select ${tx.companyId}, ${countId}, n.lot_id, n.place, n.counted, n.booked, n.reason
-    from unnest(
-      ${lines.map(({ lotId }) => lotId)}::uuid[], ${lines.map(({ counted }) => counted)}::numeric[],
-      ${lines.map(({ booked }) => booked)}::numeric[], ${lines.map(({ reason }) => reason)}::text[])
-      with ordinality n (lot_id, counted, booked, reason, place)`);
+  await removeLines(tx, 'stock_count_line', { countId });
+  await insertRows(
+    tx,
+    'stock_count_line',
+    { countId },
+    lines.map(({ lotId, counted, booked, reason }, at) => ({ lotId, counted, booked, reason, place: at + 1 })),
+  );
 }
 
 export function readCountLines(tx: CompanyTx, countId: string): Promise<CountRow[]> {

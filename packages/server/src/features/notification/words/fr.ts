@@ -1,0 +1,42 @@
+import type { SameTexts } from '../../../platform/words-in';
+import type { en } from './en';
+
+export const fr: SameTexts<typeof en> = {
+  hello: 'Bonjour {name},',
+  missing: { subject: 'Des saisies manquent', intro: 'ces saisies d’aujourd’hui et d’hier ne sont pas encore là :' },
+  calls: {
+    subject: 'Alerte précoce',
+    withMissing: 'Alerte précoce, et des saisies manquent',
+    intro: 'l’alerte précoce appelle pour ces lots :',
+  },
+  attention: { subject: 'Ce qui demande attention ce matin', intro: 'ces lots demandent un coup d’œil :' },
+  tasks: { intro: 'à faire aujourd’hui, et en retard :', late: 'en retard depuis le {day}' },
+  kinds: { mortality: 'mortalité', feed: 'aliment', 'water-consumption': 'eau', egg: 'œufs' },
+  severities: { danger: 'Urgent', warning: 'Avertissement', info: 'Remarque' },
+  rules: {
+    soldInWithdrawal: 'des animaux vendus sont sous temps d’attente',
+    treatmentRequested: 'un traitement est demandé',
+    overrideAsked: 'une dérogation attend une réponse',
+    courseEnding: 'un traitement se termine',
+    holdEnding: 'un temps d’attente se termine',
+    earlyWarning: 'alerte précoce',
+    mortalityHigh: 'mortalité au-dessus de la limite',
+    mortalityRising: 'mortalité en hausse depuis des jours',
+    productionDropped: 'ponte en forte baisse',
+    productionBelow: 'ponte sous le standard',
+    eggWeightBelow: 'poids des œufs sous le standard',
+    waterFeedUnusual: 'rapport eau/aliment inhabituel',
+    waterChanged: 'eau fortement changée',
+    feedRunsOut: 'l’aliment s’épuise bientôt',
+    densityHigh: 'densité proche ou au-dessus de la limite',
+    weightBelow: 'poids sous le standard',
+    uniformityOff: 'homogénéité et CV discordants',
+    feedOutsideStandard: 'consommation d’aliment hors du standard',
+    entriesMissing: 'saisies manquantes',
+    weighingDue: 'pesée à faire',
+    entriesDue: 'saisies à faire',
+  },
+  more: 'et {count} de plus',
+  open: 'Ouvrir Henhouse :',
+  unsubscribe: 'Vous avez demandé cet e-mail. Arrêtez-le dans les paramètres de votre compte, sous Notifications :',
+};

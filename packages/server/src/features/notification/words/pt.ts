@@ -1,0 +1,42 @@
+import type { SameTexts } from '../../../platform/words-in';
+import type { en } from './en';
+
+export const pt: SameTexts<typeof en> = {
+  hello: 'Olá, {name},',
+  missing: { subject: 'Faltam registros', intro: 'estes registros de hoje e de ontem ainda não existem:' },
+  calls: {
+    subject: 'Alerta precoce',
+    withMissing: 'Alerta precoce, e faltam registros',
+    intro: 'o alerta precoce chama para estes lotes:',
+  },
+  attention: { subject: 'O que precisa de atenção esta manhã', intro: 'estes lotes precisam de um olhar:' },
+  tasks: { intro: 'para hoje, e atrasado:', late: 'atrasada desde {day}' },
+  kinds: { mortality: 'mortalidade', feed: 'ração', 'water-consumption': 'água', egg: 'ovos' },
+  severities: { danger: 'Urgente', warning: 'Aviso', info: 'Nota' },
+  rules: {
+    soldInWithdrawal: 'aves vendidas estão em intervalo de segurança',
+    treatmentRequested: 'foi pedido um tratamento',
+    overrideAsked: 'uma libertação aguarda resposta',
+    courseEnding: 'um tratamento termina',
+    holdEnding: 'um intervalo de segurança termina',
+    earlyWarning: 'alerta precoce',
+    mortalityHigh: 'mortalidade acima do limite',
+    mortalityRising: 'mortalidade a subir há dias',
+    productionDropped: 'postura caiu muito',
+    productionBelow: 'postura abaixo do padrão',
+    eggWeightBelow: 'peso dos ovos abaixo do padrão',
+    waterFeedUnusual: 'relação água/ração invulgar',
+    waterChanged: 'água mudou muito',
+    feedRunsOut: 'a ração acaba em breve',
+    densityHigh: 'densidade perto ou acima do limite',
+    weightBelow: 'peso abaixo do padrão',
+    uniformityOff: 'uniformidade e CV não combinam',
+    feedOutsideStandard: 'consumo de ração fora do padrão',
+    entriesMissing: 'registros em falta',
+    weighingDue: 'pesagem por fazer',
+    entriesDue: 'registros por fazer',
+  },
+  more: 'e mais {count}',
+  open: 'Abrir o Henhouse:',
+  unsubscribe: 'Pediu este e-mail. Desligue-o nas definições da conta, em Notificações:',
+};

@@ -1,0 +1,45 @@
+import type { SameTexts } from '../../../platform/words-in';
+import type { en } from './en';
+
+export const pt: SameTexts<typeof en> = {
+  title: 'Simulado de recolha',
+  fileName: 'simulado-de-recolha',
+  kind: {
+    flock: 'Lote de aves',
+    eggs: 'Ovos',
+    chicks: 'Pintos',
+    goods: 'Partida de produto',
+    hatch: 'Incubação',
+    sale: 'Venda',
+  },
+  place: { store: 'Estoque', shed: 'Galpão', machine: 'Máquina', customer: 'Cliente' },
+  heldBy: 'Realizado em {at} por {name}',
+  took: 'Tempo até completar: {minutes} min {seconds} s; encontrado em {ms} ms',
+  found: 'Locais: {places}, dos quais clientes: {customers}',
+  nobody: 'Ninguém tem mais nada',
+  noContact: 'Sem contato registrado',
+  without: 'Sem contato: {places}',
+  subject: {
+    supplier: 'Fornecedor',
+    docket: 'Guia de entrega',
+    source: 'Incubatório, lote de matrizes',
+    day: 'Dia',
+    expiry: 'Validade',
+  },
+  balance: 'Recebido {received} = usado {used} + restante {left} + saído {gone}; diferença {gap} ({gapPct} %)',
+  column: {
+    name: 'Nome',
+    place: 'Local',
+    farm: 'Granja',
+    what: 'O quê',
+    delivered: 'Entregue',
+    there: 'Lá agora',
+    unit: 'Unidade',
+    share: 'Parte %',
+    document: 'Documento',
+    day: 'Dia',
+    contact: 'Contato',
+    phone: 'Telefone',
+    email: 'E-mail',
+  },
+};

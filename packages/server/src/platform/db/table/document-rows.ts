@@ -1,0 +1,49 @@
+import { sql } from 'kysely';
+import type { z } from 'zod';
+import { columnName } from '../column-types';
+import type { CompanyTx } from '../company-tx';
+import { insertOf, insertRows, type Values } from './write-row';
+
+/** Adds a row of the company. */
+export async function addRow(tx: CompanyTx, table: string, values: Values): Promise<void> {
+  await tx.run(insertOf(tx, table, values));
+}
+
+const equalTo = (values: Values) =>
+  Object.entries(values).map(([field, value]) => sql`${sql.ref(columnName(field))} = ${value}`);
+
+/** Changes fields of a row and leaves its version alone: a document has its next one once, at the end of what is done with it. */
+export async function setFields(tx: CompanyTx, table: string, id: string, values: Values): Promise<void> {
+  await tx.run(sql`update ${sql.table(table)} set ${sql.join(equalTo(values))}
+    where company_id = ${tx.companyId} and id = ${id}`);
+}
+
+/**
+ * The table of a document's lines, which people write by `line` of the contract: of each its fields are written and `others`,
+ * what follows from something else; nothing else of what is handed in. `of` says whose lines they are, and stands in each.
+ */
+export function typedLines<Shape extends z.ZodRawShape, const Other extends string>(
+  table: string,
+  line: z.ZodObject<Shape>,
+  ...others: Other[]
+) {
+  type Line = Readonly<Record<(keyof Shape & string) | Other, unknown>>;
+  const fields: readonly (keyof Line)[] = [...Object.keys(line.shape), ...others];
+  const written = (row: Line) => Object.fromEntries(fields.map((field) => [field, row[field]]));
+  const insert = (tx: CompanyTx, of: Values, lines: readonly Line[]): Promise<void> =>
+    insertRows(tx, table, of, lines.map(written));
+  return {
+    insert,
+    /** Instead of those that it had. */
+    async replace(tx: CompanyTx, of: Values, lines: readonly Line[]): Promise<void> {
+      await removeLines(tx, table, of);
+      await insert(tx, of, lines);
+    },
+  };
+}
+
+/** Removes lines of a document; `of` says whose they are. */
+export async function removeLines(tx: CompanyTx, table: string, of: Values): Promise<void> {
+  const whose = sql.join(equalTo(of), sql` and `);
+  await tx.run(sql`delete from ${sql.table(table)} where company_id = ${tx.companyId} and ${whose}`);
+}

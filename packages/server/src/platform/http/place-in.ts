@@ -1,0 +1,14 @@
+import { sql } from 'kysely';
+import type { FindPlace } from './rights';
+
+/** Finds the place of a row by the farm that it says, and by the shed where its table has one; of no farm it is the company's own. */
+export const placeIn =
+  (table: string, { hasShed = false } = {}): FindPlace =>
+  async (tx, id) => {
+    const row = await tx.maybe(sql<{ farmId: string | null; shedId: string | null }>`
+      select farm_id, ${hasShed ? sql`shed_id` : sql`null as shed_id`} from ${sql.table(table)}
+      where company_id = ${tx.companyId} and id = ${id}`);
+    return (
+      row && { ...(row.farmId !== null && { farmId: row.farmId }), ...(row.shedId !== null && { shedId: row.shedId }) }
+    );
+  };

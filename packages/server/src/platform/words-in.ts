@@ -1,0 +1,52 @@
+import { filledIn, type NamedIn } from '@henhouse/domain/format/filled-in';
+
+interface Texts {
+  readonly [key: string]: string | Texts;
+}
+
+/** What another language has of a catalogue: every text of it. */
+export type SameTexts<Tree> = {
+  readonly [Key in keyof Tree]: Tree[Key] extends string ? string : SameTexts<Tree[Key]>;
+};
+
+/** A text; where something is put into the English one, what makes it of that. */
+type Sentence<Text extends string> = [NamedIn<Text>] extends [never]
+  ? string
+  : (facts: Readonly<Record<NamedIn<Text>, string | number>>) => string;
+
+export type Sentences<Tree> = {
+  readonly [Key in keyof Tree]: Tree[Key] extends string ? Sentence<Tree[Key]> : Sentences<Tree[Key]>;
+};
+
+export type Language = 'en' | 'de' | 'fr' | 'pt';
+
+type Catalogue<Tree> = { readonly en: Tree } & Readonly<Record<Language, SameTexts<Tree>>>;
+
+function sentencesOf(english: Texts, own: Texts): object {
+  return Object.fromEntries(
+    Object.entries(english).map(([key, text]) => {
+      const words = own[key] ?? text;
+      if (typeof text !== 'string' || typeof words !== 'string')
+        return [key, sentencesOf(text as Texts, words as Texts)];
+      return [key, text.includes('{') ? (facts: Record<string, string | number>) => filledIn(words, facts) : words];
+    }),
+  );
+}
+
+/** The words of a catalogue in a reader's language; English for one that nobody has written yet. */
+export function wordsIn<const Tree extends object>(
+  catalogue: Catalogue<Tree>,
+): (language: string) => { readonly words: Sentences<Tree>; readonly language: Language } {
+  const known = Object.keys(catalogue) as Language[];
+  const all = new Map(
+    known.map((language) => {
+      const words = sentencesOf(catalogue.en as Texts, catalogue[language] as Texts) as Sentences<Tree>;
+      return [language as string, { words, language }] as const;
+    }),
+  );
+  const english = {
+    words: sentencesOf(catalogue.en as Texts, catalogue.en as Texts) as Sentences<Tree>,
+    language: 'en',
+  } as const;
+  return (language) => all.get(language) ?? english;
+}
