@@ -108,6 +108,7 @@ function CardRow<Row>({ row, face, rowKey, rowName, rowActions, isCurrent, selec
   const filled = (columns: readonly TableColumn<Row>[]) => columns.filter((column) => !isEmptyCell(column, row));
   const words = filled(face.words);
   const rest = filled(face.rest);
+  const figures = filled(face.figures);
   const name = title ? cellOf(title, row) : null;
   const act = face.act ? cellOf(face.act, row) : null;
   return (
@@ -135,16 +136,16 @@ function CardRow<Row>({ row, face, rowKey, rowName, rowActions, isCurrent, selec
             </span>
           ) : null}
         </div>
-        {face.figures.length > 0 ? (
+        {figures.length > 0 ? (
           <span className={styles.cardFigures}>
-            {face.figures.map((column) => (
+            {figures.map((column) => (
               <Named key={column.id} name={column.header}>
                 {cellOf(column, row)}
               </Named>
             ))}
           </span>
         ) : null}
-        {act === nothing ? null : act}
+        {act === null || act === nothing ? null : <span className={styles.cardAct}>{act}</span>}
         {rest.length > 0 && !rowLink && !isChoosing ? (
           <button
             type="button"
