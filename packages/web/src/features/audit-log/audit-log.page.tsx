@@ -60,7 +60,13 @@ export default function AuditLogPage() {
     },
     { id: 'farm', header: t(($) => $.word.where), value: ({ farmName }) => farmName },
     { id: 'through', header: t(($) => $.audit.through), value: (row) => wayWords(row) },
-    { id: 'seal', header: t(($) => $.audit.chain), cell: ({ seal }) => <SealMark seal={seal} />, card: 'figure' },
+    {
+      id: 'seal',
+      header: t(($) => $.audit.chain),
+      value: ({ seal }) => t(($) => $.audit[seal === null ? 'notYetSealed' : 'sealed']),
+      cell: ({ seal }) => <SealMark seal={seal} />,
+      card: 'figure',
+    },
   ];
 
   return (

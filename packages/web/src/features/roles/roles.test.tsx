@@ -182,7 +182,9 @@ describe('one’s own access', () => {
     const told = rows.map((row) => [...row.querySelectorAll('dd')].map(({ textContent }) => textContent).join(' | '));
     expect(new Set(told).size).toBe(told.length);
     const same = screen.getByText(/Assistant managers/).parentElement;
-    expect(same).toHaveTextContent(/^Managers, Assistant managers, Supervisors, Doctors\D*read, create, update, delete$/);
+    expect(same).toHaveTextContent(
+      /^Managers, Assistant managers, Supervisors, Doctors\D*read, create, update, delete$/,
+    );
   });
 
   it('is named on a screen that is refused: the right in words, and by name who grants it', async () => {

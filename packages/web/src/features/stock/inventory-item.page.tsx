@@ -81,6 +81,7 @@ function ItemFacts({ line }: { readonly line: InventoryLine }) {
           { label: t(($) => $.stock.onHand), value: quantity(line.onHand), words: units },
           line.valueMinor !== null && {
             label: t(($) => $.word.value),
+            term: 'valueMinor',
             value: <Money value={line.valueMinor} />,
             words: line.unpriced ? t(($) => $.stock.valueUnpriced) : '',
           },
