@@ -57,6 +57,7 @@ function Figures({ standard }: { readonly standard: StandardDetail }) {
       title={t(($) => $.standards.figures, { name: standard.name })}
       subtitle={sourceOf(standard)}
       rows={standard.rows}
+      perPage={10}
       columns={columns}
       rowKey={(row) => String(row.age)}
       rowName={(row) => ageWord(standard, row.age)}
