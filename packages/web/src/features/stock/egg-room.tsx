@@ -8,6 +8,7 @@ import { formatDay } from '../../shared/format/day';
 import { Measure } from '../../shared/format/measure';
 import { useTraceWays } from '../../shared/trace/trace-ways';
 import { Figures } from '../../shared/ui/kpi/figure-card';
+import { Card } from '../../shared/ui/page/card';
 import { EmptyState } from '../../shared/ui/state/empty-state';
 import { StatusPill } from '../../shared/ui/state/status-pill';
 import { AppTable } from '../../shared/ui/table/app-table';
@@ -87,11 +88,13 @@ function Grades({ grades: there }: Pick<AnswerOf<typeof listEggRoom>, 'grades'>)
   const grades = useWords('eggGrade');
   if (there.length === 0) return null;
   return (
-    <Figures
-      facts={there.map(({ grade, onHand }) => ({
-        label: grades.nameOf(grade),
-        value: <Measure value={onHand} unit={t(($) => $.word.eggsLower)} />,
-      }))}
-    />
+    <Card title={t(($) => $.egg.onHand)} flush>
+      <Figures
+        facts={there.map(({ grade, onHand }) => ({
+          label: grades.nameOf(grade),
+          value: <Measure value={onHand} unit={t(($) => $.word.eggsLower)} />,
+        }))}
+      />
+    </Card>
   );
 }
