@@ -1,13 +1,25 @@
+import { getFlockFigures } from '@henhouse/contract/dashboard/dashboard';
 import { getShed } from '@henhouse/contract/farm/shed';
 import { t } from 'i18next';
+import type { ReactNode } from 'react';
+import { AttentionCard } from '../../features/dashboard/attention-card';
+import { FlockCourses } from '../../features/dashboard/course/flock-courses';
+import { LayCurveChart } from '../../features/dashboard/lay/lay-curve-chart';
 import { ShedView } from '../../features/farm/shed-view';
+import { NextTasks, useNextTasks } from '../../features/task/next-tasks';
+import { ShedClimate } from '../../features/telemetry/climate/shed-climate';
 import { DeviceTable } from '../../features/telemetry/device-table';
+import { useAlarmsAt } from '../../shared/alarm/use-alarms-at';
+import type { AnswerOf } from '../../shared/api/call';
 import { useAnswer } from '../../shared/api/use-answer';
-import { usePlace } from '../../shared/screen/screen-path';
+import { InUnitsOf } from '../../shared/format/units';
+import { screenPath, usePlace } from '../../shared/screen/screen-path';
 import { useMay } from '../../shared/session/ability';
+import { KpiStrip } from '../../shared/ui/kpi/kpi-card';
+import { Rail } from '../../shared/ui/page/card';
 import { Answer } from '../../shared/ui/state/answer';
 
-/** A shed with the devices that measure in it. */
+/** A shed with its birds as they are now, and the devices that measure in it. */
 export default function ShedViewPage() {
   const [farmId, shedId] = [usePlace('farmId'), usePlace('shedId')];
   const may = useMay();
@@ -19,7 +31,63 @@ export default function ShedViewPage() {
   const shed = useAnswer(getShed, { params: { shedId } });
   return (
     <Answer of={shed}>
-      {(data) => <ShedView shed={data} tabs={may('read', 'Machine', { farmId, shedId }) ? [devices] : []} />}
+      {(data) => {
+        const { flockId } = data;
+        const ofBirds =
+          flockId !== null && may('read', 'Flock', { farmId, shedId })
+            ? (about: ReactNode) => <Birds shed={data} flockId={flockId} about={about} />
+            : undefined;
+        const tabs = may('read', 'Machine', { farmId, shedId }) ? [devices] : [];
+        return (
+          <InUnitsOf farmId={farmId}>
+            <ShedView shed={data} tabs={tabs} ofBirds={ofBirds} />
+          </InUnitsOf>
+        );
+      }}
+    </Answer>
+  );
+}
+
+interface BirdsProps {
+  readonly shed: AnswerOf<typeof getShed>;
+  readonly flockId: string;
+  readonly about: ReactNode;
+}
+
+const mostFigures = 6;
+
+/** What somebody wants who stands before the shed: how its birds are, what needs them, what is next, their air. */
+function Birds({ shed: { id: shedId, farmId, productionKind }, flockId, about }: BirdsProps) {
+  const figures = useAnswer(getFlockFigures, { params: { flockId }, query: { shed: shedId } });
+  const lines = useNextTasks({ id: flockId, farmId })?.items ?? [];
+  const alarms = useAlarmsAt(farmId).filter((alarm) => alarm.shedId === shedId);
+  return (
+    <Answer of={figures}>
+      {({ cards, kpis, day, attention }) => {
+        const known = (id: string) => kpis.find((kpi) => kpi.id === id)?.value ?? null;
+        const weightG = known('weightEstimate') ?? known('weight');
+        return (
+          <>
+            <KpiStrip cards={cards.slice(0, mostFigures)} day={day} />
+            <Rail
+              beside={
+                <>
+                  <AttentionCard items={attention} alarms={alarms} isQuiet={lines.length > 0} />
+                  <NextTasks lines={lines} of={screenPath('apps-flock-view', { flockId })} />
+                </>
+              }
+            >
+              {productionKind === 'broiler' ? (
+                <FlockCourses flockId={flockId} shedId={shedId} />
+              ) : (
+                <LayCurveChart flockId={flockId} shedId={shedId} />
+              )}
+              <ShedClimate farmId={farmId} shedId={shedId} kind={productionKind} weightG={weightG} />
+              {about}
+            </Rail>
+          </>
+        );
+      }}
     </Answer>
   );
 }

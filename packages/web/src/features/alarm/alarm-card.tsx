@@ -67,7 +67,7 @@ export function AlarmCard({ alarm, nowMs, saysFarm = false, onOpen }: AlarmCardP
       <div className={styles.acts}>
         {mayAct(alarm, 'acknowledge') ? (
           <ActButton
-            className={styles.main}
+            quiet
             icon={IconCheck}
             busy={acknowledge.isPending}
             aria-label={`${t(($) => $.alarm.act.acknowledge)}: ${title}`}
@@ -84,7 +84,7 @@ export function AlarmCard({ alarm, nowMs, saysFarm = false, onOpen }: AlarmCardP
           />
         ) : null}
         <ActButton
-          quiet
+          subtle
           aria-label={`${t(($) => $.word.details)}: ${title}`}
           onClick={onOpen}
           label={t(($) => $.word.details)}

@@ -48,8 +48,8 @@ export function AlarmHistory({ farmId, onOpen }: AlarmHistoryProps) {
       kind: 'state',
       tone: (row) => severityTones[row.severity],
     },
-    { id: 'cause', header: t(($) => $.word.cause) },
-    { id: 'action', header: t(($) => $.alarm.action) },
+    { id: 'cause', header: t(($) => $.word.cause), isRare: true },
+    { id: 'action', header: t(($) => $.alarm.action), isRare: true },
     {
       id: 'state',
       header: t(($) => $.word.state),

@@ -25,7 +25,6 @@ import { EmptyState } from '../../shared/ui/state/empty-state';
 import { StatusPill } from '../../shared/ui/state/status-pill';
 import { AppTable } from '../../shared/ui/table/app-table';
 import type { TableColumn } from '../../shared/ui/table/column';
-import { DaysFilter } from '../../shared/ui/table/days-filter';
 import { saveFile } from '../../shared/ui/table/export-rows';
 import { useDays } from '../../shared/ui/table/list-state';
 import styles from './audit-log.module.css';
@@ -61,7 +60,13 @@ export default function AuditLogPage() {
     },
     { id: 'farm', header: t(($) => $.word.where), value: ({ farmName }) => farmName },
     { id: 'through', header: t(($) => $.audit.through), value: (row) => wayWords(row) },
-    { id: 'seal', header: t(($) => $.audit.chain), cell: ({ seal }) => <SealMark seal={seal} />, card: 'aside' },
+    {
+      id: 'seal',
+      header: t(($) => $.audit.chain),
+      value: ({ seal }) => t(($) => $.audit[seal === null ? 'notYetSealed' : 'sealed']),
+      cell: ({ seal }) => <SealMark seal={seal} />,
+      card: 'figure',
+    },
   ];
 
   return (
@@ -75,19 +80,17 @@ export default function AuditLogPage() {
         query={{ from, to, subjectId }}
         columns={columns}
         filters={filters}
+        hasDays
         actions={
-          <>
-            {subjectId ? (
-              <Button
-                variant="light"
-                rightSection={<IconX size={14} aria-hidden="true" />}
-                onClick={() => go({ subjectId: undefined, page: undefined })}
-              >
-                {t(($) => $.audit.onlyOneThing)}
-              </Button>
-            ) : null}
-            <DaysFilter />
-          </>
+          subjectId ? (
+            <Button
+              variant="light"
+              rightSection={<IconX size={14} aria-hidden="true" />}
+              onClick={() => go({ subjectId: undefined, page: undefined })}
+            >
+              {t(($) => $.audit.onlyOneThing)}
+            </Button>
+          ) : null
         }
         rowKey={(row) => String(row.id)}
         rowName={(row) => whatText(row)}

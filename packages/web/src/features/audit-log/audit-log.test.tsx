@@ -45,6 +45,8 @@ const lines = [
   lineOf({ id: 3, action: 'redeliver', subject: 'Webhook', thing: null, actorName: '', via: 'job', screen: null }),
   lineOf({ id: 4, action: 'resume', subject: 'Flock', thing: 'F7' }),
   lineOf({ id: 5, action: 'ofALaterVersion', subject: 'Spaceship', thing: null }),
+  lineOf({ id: 6, action: 'create', subject: 'Purchase', thing: '80', kind: 'eggStock' }),
+  lineOf({ id: 7, action: 'create', subject: 'Trace', thing: 'L1-26-01', kind: 'flock' }),
 ];
 
 async function show(search = '', part: Partial<Parameters<typeof renderScreen>[1]> = {}, items = lines) {
@@ -74,12 +76,15 @@ afterEach(() => endSession('signedOut'));
 describe('the audit log', () => {
   it('says who did what, where, through which screen or token, and whether it is sealed', async () => {
     await show();
-    const [, changed, entry, hook, flock, later] = await screen.findAllByRole('row');
+    const [, changed, entry, hook, flock, later, purchase, trace] = await screen.findAllByRole('row');
     expect(changed).toHaveTextContent(/Maria Keller.*Changed.*Farms: Meadow Farm.*Edit farm.*Sealed/);
     expect(entry).toHaveTextContent(/Created.*Daily entries: Mortality.*Token “Scales”.*Not yet sealed/);
     expect(hook).toHaveTextContent(/Nobody known.*Sent again.*Webhooks.*Night work and clock/);
     expect(flock).toHaveTextContent(/Back to depleting.*Flocks: F7/);
     expect(later).toHaveTextContent(/ofALaterVersion.*Spaceship/);
+    // Of a kind by the word that its screens have for it, never by one of the program.
+    expect(purchase).toHaveTextContent('Purchases: Hatching eggs, 80');
+    expect(trace).toHaveTextContent('Traceability: L1-26-01');
   });
 
   it('shows field by field what was and is; what stayed the same on request', async () => {

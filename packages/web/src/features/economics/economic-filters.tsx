@@ -3,7 +3,6 @@ import { t } from 'i18next';
 import { choicesOf } from '../../shared/i18n/choices-of';
 import { useSearchChange } from '../../shared/screen/use-search-change';
 import { useFarms } from '../../shared/session/current-farm';
-import { DaysFilter } from '../../shared/ui/table/days-filter';
 import { Filters } from '../../shared/ui/table/filters';
 import type { EconomicsQuery } from './use-economics-query';
 
@@ -47,7 +46,7 @@ export function EconomicFilters({ asked, hasEnded }: EconomicFiltersProps) {
       ]}
       chosen={chosen}
       onChange={(next) => change({ page: undefined, farm: undefined, kind: undefined, ended: undefined, ...next })}
-      days={<DaysFilter />}
+      hasDays
     />
   );
 }

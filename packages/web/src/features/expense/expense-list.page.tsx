@@ -13,7 +13,6 @@ import { Page, PageHeader } from '../../shared/ui/page/card';
 import { EmptyState } from '../../shared/ui/state/empty-state';
 import { AppTable } from '../../shared/ui/table/app-table';
 import type { Columns } from '../../shared/ui/table/column';
-import { DaysFilter } from '../../shared/ui/table/days-filter';
 import { useDays } from '../../shared/ui/table/list-state';
 import { useExpenseSite } from './expense-paths';
 import { ExpenseStatePill } from './expense-state-pill';
@@ -75,7 +74,7 @@ export default function ExpenseListPage() {
         title={t(($) => $.screen['manage-farm-expense-list'])}
         endpoint={listExpenses}
         query={{ sortDesc: 'true', from, to, ...(site.farmId === null ? {} : { farmId: site.farmId }) }}
-        days={<DaysFilter />}
+        hasDays
         columns={columns}
         filters={[
           states,

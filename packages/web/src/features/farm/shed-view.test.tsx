@@ -1,6 +1,9 @@
+import { listAlarms } from '@henhouse/contract/alarm/alarm';
+import { getFlockCurve, getFlockFigures } from '@henhouse/contract/dashboard/dashboard';
 import { getShed, listSheds } from '@henhouse/contract/farm/shed';
 import { listFlocks } from '@henhouse/contract/flock/flock';
 import { listStandards } from '@henhouse/contract/standards/standard';
+import { listFlockTasks } from '@henhouse/contract/task/task';
 import { permissionsOf } from '@henhouse/domain/people/matrix';
 import type { BuiltInRole } from '@henhouse/domain/people/permission';
 import { screen } from '@testing-library/react';
@@ -66,5 +69,53 @@ describe('an empty shed', () => {
     await open(shed, role);
     await screen.findByText('Size and room');
     expect(screen.queryByRole('button', { name: 'Place birds' })).not.toBeInTheDocument();
+  });
+});
+
+describe('a shed with birds', () => {
+  const flockId = '01900000-0000-7000-8000-00000000000f';
+  const shed = shedDetail({ state: 'occupied', flockId, flockNumber: 'M1-26-07' });
+  const asked: unknown[] = [];
+  const entriesMissing = {
+    rule: 'entriesMissing',
+    severity: 'warning',
+    action: 'recordEntries',
+    farmId: shed.farmId,
+    farmName: shed.farmName,
+    shedId: shed.id,
+    shedName: shed.name,
+    flockId,
+    flockNumber: 'M1-26-07',
+    day: '2026-03-30',
+    params: { kinds: 'mortality' },
+  } as const;
+  const answers = [
+    answer(getFlockFigures, ({ query }) => {
+      asked.push(query.get('shed'));
+      return { day: '2026-03-30', ageDays: 28, kpis: [], cards: [], attention: [entriesMissing], status: 'onStandard' };
+    }),
+    answer(getFlockCurve, ({ query }) => {
+      asked.push(query.get('shed'));
+      return {
+        flockId,
+        flockNumber: 'M1-26-07',
+        standardName: '',
+        standardSource: '',
+        hatchDay: '2026-03-02',
+        today: '2026-03-30',
+        days: [],
+        ahead: [],
+      };
+    }),
+    answer(listFlockTasks, { items: [], total: 0 }),
+    answer(listAlarms, { items: [], total: 0 }),
+  ];
+
+  it('says of those in it alone what needs somebody, beside what the shed is', async () => {
+    await open(shed, 'Supervisor', answers);
+    expect(await screen.findByText('Needs attention')).toBeVisible();
+    expect(screen.getByRole('link', { name: /^Record now/ })).toBeVisible();
+    expect(screen.getByText('Size and room')).toBeVisible();
+    expect(new Set(asked)).toEqual(new Set([shed.id]));
   });
 });

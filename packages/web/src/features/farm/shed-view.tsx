@@ -4,7 +4,7 @@ import { isGroundPlan } from '@henhouse/domain/farm/shed';
 import { IconChartLine, IconFeather, IconHome, IconPencil } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { t } from 'i18next';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import type { z } from 'zod';
 import { ageText } from '../../shared/format/age';
 import { formatDay } from '../../shared/format/day';
@@ -28,10 +28,12 @@ interface ShedViewProps {
   readonly shed: ShedDetail;
   /** What other areas say of it. */
   readonly tabs?: readonly PageTab[];
+  /** What they say of the birds in it, with what the shed is beside that. */
+  readonly ofBirds?: ((about: ReactNode) => ReactNode) | undefined;
 }
 
 /** A shed: its flock now and those before, its room, its state. */
-export function ShedView({ shed, tabs = [] }: ShedViewProps) {
+export function ShedView({ shed, tabs = [], ofBirds = (about) => about }: ShedViewProps) {
   const may = useMay();
   const mayPlace = useMayPlaceBirds();
   const [isPlacing, setPlacing] = useState(false);
@@ -74,11 +76,12 @@ export function ShedView({ shed, tabs = [] }: ShedViewProps) {
           {
             id: 'overview',
             label: t(($) => $.thing.overview),
-            content: () => (
-              <Card title={t(($) => $.farm.sizeAndRoom)}>
-                <Facts facts={factsOf(shed)} />
-              </Card>
-            ),
+            content: () =>
+              ofBirds(
+                <Card title={t(($) => $.farm.sizeAndRoom)}>
+                  <Facts facts={factsOf(shed)} />
+                </Card>,
+              ),
           },
           {
             id: 'flocks',

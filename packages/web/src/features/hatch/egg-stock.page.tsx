@@ -16,8 +16,9 @@ import { screenPath, usePlace } from '../../shared/screen/screen-path';
 import { useSearchChange } from '../../shared/screen/use-search-change';
 import { useMay } from '../../shared/session/ability';
 import { useTraceWays } from '../../shared/trace/trace-ways';
+import { Figures } from '../../shared/ui/kpi/figure-card';
 import { ActButton } from '../../shared/ui/page/act-button';
-import { Card, Facts, Page, PageHeader } from '../../shared/ui/page/card';
+import { Card, Page, PageHeader } from '../../shared/ui/page/card';
 import { EmptyState } from '../../shared/ui/state/empty-state';
 import { AppTable } from '../../shared/ui/table/app-table';
 import type { TableColumn } from '../../shared/ui/table/column';
@@ -148,8 +149,8 @@ interface StockTotalsProps {
 function StockTotals({ answer, action }: StockTotalsProps) {
   const { day, eggs, expectedChicks, storageCostChicks, overSevenDays } = answer;
   return (
-    <Card title={t(($) => $.hatch.stockOn, { day: formatDay(day) })} actions={action}>
-      <Facts
+    <Card title={t(($) => $.hatch.stockOn, { day: formatDay(day) })} actions={action} flush>
+      <Figures
         facts={[
           { label: t(($) => $.word.eggs), value: <Measure value={eggs} /> },
           { label: t(($) => $.hatch.expectedChicks), value: <Measure value={expectedChicks} /> },

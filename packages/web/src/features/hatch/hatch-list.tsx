@@ -17,7 +17,6 @@ import { useTraceWays } from '../../shared/trace/trace-ways';
 import { ActButton } from '../../shared/ui/page/act-button';
 import { EmptyState } from '../../shared/ui/state/empty-state';
 import { AppTable } from '../../shared/ui/table/app-table';
-import { DaysFilter } from '../../shared/ui/table/days-filter';
 import { useDays } from '../../shared/ui/table/list-state';
 import { useHatchColumns } from './hatch-columns';
 import { hatchPath } from './hatch-paths';
@@ -65,10 +64,9 @@ export function HatchList({ farmId, setEggs }: HatchListProps) {
             })
       }
       columns={columns}
+      hasDays={pulled === null}
       actions={
-        pulled === null ? (
-          <DaysFilter />
-        ) : (
+        pulled === null ? null : (
           <ActButton quiet icon={IconX} label={t(($) => $.hatch.results.allPulls)} onClick={allPulls} />
         )
       }

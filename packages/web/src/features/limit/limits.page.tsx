@@ -8,12 +8,14 @@ import type { Control } from 'react-hook-form';
 import { z } from 'zod';
 import { useAnswer, useSend } from '../../shared/api/use-answer';
 import { Measure } from '../../shared/format/measure';
+import { formatNumber } from '../../shared/format/number';
 import { choicesOf } from '../../shared/i18n/choices-of';
 import { useMay } from '../../shared/session/ability';
 import { AppForm, useAppForm } from '../../shared/ui/form/app-form';
 import { NumberField } from '../../shared/ui/form/fields';
+import { FormPage } from '../../shared/ui/form/frame/form-page';
 import { bindTo } from '../../shared/ui/form/state/bind-to';
-import { Card, Page, PageHeader } from '../../shared/ui/page/card';
+import { Card } from '../../shared/ui/page/card';
 import { Answer } from '../../shared/ui/state/answer';
 import styles from './limits.module.css';
 
@@ -32,8 +34,7 @@ export default function LimitsPage() {
   const search: { readonly kind?: string } = useSearch({ strict: false });
   const kind = productionKinds.find((each) => each === search.kind) ?? 'broiler';
   return (
-    <Page>
-      <PageHeader title={t(($) => $.screen['apps-limits'])} subtitle={t(($) => $.limit.text)} />
+    <FormPage title={t(($) => $.screen['apps-limits'])} subtitle={t(($) => $.limit.text)}>
       <SegmentedControl<ProductionKind>
         aria-label={t(($) => $.limit.kind)}
         className={styles.kinds ?? ''}
@@ -41,10 +42,8 @@ export default function LimitsPage() {
         onChange={(chosen) => void navigate({ to: '.', search: { kind: chosen }, replace: true, resetScroll: false })}
         data={choicesOf(productionKinds, ($) => $.setup.keeps)}
       />
-      <Card>
-        <Answer of={limits}>{(data) => <LimitsForm limits={data} kind={kind} />}</Answer>
-      </Card>
-    </Page>
+      <Answer of={limits}>{(data) => <LimitsForm limits={data} kind={kind} />}</Answer>
+    </FormPage>
   );
 }
 
@@ -63,10 +62,14 @@ function LimitsForm({ limits, kind }: { readonly limits: CompanyLimits; readonly
       control={mayChange ? form.control : null}
     />
   ));
-  if (!mayChange) return <dl className={styles.facts}>{rows}</dl>;
+  if (!mayChange)
+    return (
+      <Card>
+        <dl className={styles.facts}>{rows}</dl>
+      </Card>
+    );
   return (
     <AppForm
-      isInline
       form={form}
       submitLabel={t(($) => $.limit.save)}
       onLoadCurrent={(current) => form.reset(ownOf(current as CompanyLimits))}
@@ -123,7 +126,7 @@ function Row({ line, hasAges, control }: RowProps) {
       description={published}
       unit={unit}
       decimals={decimals}
-      placeholder={t(($) => $.limit.asPublished)}
+      placeholder={formatNumber(line.published, decimals)}
       half
     />
   );

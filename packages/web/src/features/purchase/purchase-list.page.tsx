@@ -4,7 +4,7 @@ import { purchaseStates } from '@henhouse/domain/purchase/purchase-state';
 import { IconPlus, IconReceipt, IconShoppingCart } from '@tabler/icons-react';
 import { t } from 'i18next';
 import { useSend } from '../../shared/api/use-answer';
-import { dueColumn } from '../../shared/document/due-day';
+import { dueColumn, openColumn } from '../../shared/document/due-day';
 import { SingleHandMark, useMarkedState } from '../../shared/document/single-hand';
 import { stateFilter } from '../../shared/document/state-filter';
 import { choicesOf } from '../../shared/i18n/choices-of';
@@ -50,7 +50,7 @@ export default function PurchaseListPage() {
     { id: 'expectedDay', header: t(($) => $.purchase.expected), kind: 'day', isHidden: true },
     dueColumn(),
     { id: 'totalMinor', header: t(($) => $.purchase.total), kind: 'money' },
-    { id: 'openMinor', header: t(($) => $.purchase.open), kind: 'money' },
+    openColumn(),
     {
       id: 'state',
       header: t(($) => $.word.state),

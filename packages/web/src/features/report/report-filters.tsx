@@ -5,7 +5,7 @@ import { type ProductionKind, productionKinds } from '@henhouse/domain/standards
 import { Select } from '@mantine/core';
 import { useSearch } from '@tanstack/react-router';
 import { useSearchChange } from '../../shared/screen/use-search-change';
-import { DaysFilter } from '../../shared/ui/table/days-filter';
+import { DaysChoice } from '../../shared/ui/table/days-filter';
 import styles from './report.module.css';
 
 type Search = Readonly<Record<string, string | undefined>>;
@@ -66,7 +66,7 @@ export function ReportFilters({ choices }: { readonly choices: readonly ReportCh
           clearButtonProps={{ 'aria-hidden': true, tabIndex: -1 }}
         />
       ))}
-      <DaysFilter />
+      <DaysChoice />
     </div>
   );
 }

@@ -76,9 +76,7 @@ export function AccessRights({ held }: { readonly held: readonly string[] }) {
           <dl className={styles.plain}>
             {rows.map(({ subjects, may, mayNot, onlyOf }) => (
               <div key={subjects.join(' ')} className={styles.rightsRow}>
-                {subjects.map((subject) => (
-                  <dt key={subject}>{rightWords.subject(subject)}</dt>
-                ))}
+                <dt>{subjects.map((subject) => rightWords.subject(subject)).join(', ')}</dt>
                 {may.length > 0 ? (
                   <dd data-may>
                     <May actions={may} />

@@ -1,13 +1,9 @@
 import type { RoleLine } from '@henhouse/contract/people/role';
 import { SegmentedControl, Select } from '@mantine/core';
-import { IconUsersGroup } from '@tabler/icons-react';
 import { useSearch } from '@tanstack/react-router';
 import { t } from 'i18next';
-import { screenPath } from '../../shared/screen/screen-path';
 import { useSearchChange } from '../../shared/screen/use-search-change';
-import { useMay } from '../../shared/session/ability';
 import { rightWords } from '../../shared/session/right-words';
-import { ActButton } from '../../shared/ui/page/act-button';
 import { Page, PageHeader } from '../../shared/ui/page/card';
 import { MatrixOverview } from './matrix-overview';
 import { PermissionEditor } from './permission-editor';
@@ -16,13 +12,9 @@ import styles from './roles.module.css';
 
 /** The permission matrix: one role by subject and action, or all roles side by side. Both stand in the address. */
 export default function PermissionPage() {
-  const may = useMay();
-  const actions = may('read', 'Role') ? (
-    <ActButton quiet icon={IconUsersGroup} label={t(($) => $.screen['apps-roles'])} to={screenPath('apps-roles')} />
-  ) : null;
   return (
     <Page>
-      <PageHeader title={t(($) => $.screen['apps-permission'])} actions={actions} />
+      <PageHeader title={t(($) => $.screen['apps-permission'])} />
       <RoleLines>{(lines) => <Matrix lines={lines} />}</RoleLines>
     </Page>
   );

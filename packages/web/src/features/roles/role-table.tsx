@@ -58,35 +58,35 @@ export function RoleTable({ lines, isInCompany, onAct }: RoleTableProps) {
     ...(isInCompany ? peopleColumns() : []),
   ];
   return (
-    <>
-      <TextInput
-        className={styles.findRole}
-        type="search"
-        value={query}
-        onChange={(event) => setQuery(event.currentTarget.value)}
-        placeholder={t(($) => $.roles.find)}
-        aria-label={t(($) => $.roles.find)}
-        leftSection={<IconSearch size={16} aria-hidden="true" />}
-      />
-      <DataTable
-        name="roles"
-        title={isInCompany ? t(($) => $.screen['manage-company-roles']) : t(($) => $.roles.templates)}
-        subtitle={isInCompany ? t(($) => $.roles.listHint) : undefined}
-        columns={columns}
-        rows={lines.filter(fits)}
-        rowKey={(role) => role.key}
-        rowLink={(role) => screenPath('apps-permission', {}, { role: role.key })}
-        rowActions={actionsOf}
-        empty={
-          <EmptyState
-            compact
-            icon={IconFilterOff}
-            title={t(($) => $.table.noMatch)}
-            text={t(($) => $.table.noMatchHint)}
-          />
-        }
-      />
-    </>
+    <DataTable
+      name="roles"
+      title={isInCompany ? t(($) => $.screen['manage-company-roles']) : t(($) => $.roles.templates)}
+      subtitle={isInCompany ? t(($) => $.roles.listHint) : undefined}
+      actions={
+        <TextInput
+          className={styles.findRole}
+          type="search"
+          value={query}
+          onChange={(event) => setQuery(event.currentTarget.value)}
+          placeholder={t(($) => $.roles.find)}
+          aria-label={t(($) => $.roles.find)}
+          leftSection={<IconSearch size={16} aria-hidden="true" />}
+        />
+      }
+      columns={columns}
+      rows={lines.filter(fits)}
+      rowKey={(role) => role.key}
+      rowLink={(role) => screenPath('apps-permission', {}, { role: role.key })}
+      rowActions={actionsOf}
+      empty={
+        <EmptyState
+          compact
+          icon={IconFilterOff}
+          title={t(($) => $.table.noMatch)}
+          text={t(($) => $.table.noMatchHint)}
+        />
+      }
+    />
   );
 }
 

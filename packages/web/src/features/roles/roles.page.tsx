@@ -1,8 +1,7 @@
 import type { RoleLine } from '@henhouse/contract/people/role';
-import { IconPlus, IconTable } from '@tabler/icons-react';
+import { IconPlus } from '@tabler/icons-react';
 import { t } from 'i18next';
 import { useState } from 'react';
-import { screenPath } from '../../shared/screen/screen-path';
 import { useMay } from '../../shared/session/ability';
 import { useSession } from '../../shared/session/session';
 import { ActButton } from '../../shared/ui/page/act-button';
@@ -22,24 +21,13 @@ export default function RolesPage() {
     else if (name === 'remove' && holdersOf(role) === 0) askTo.remove(role);
     else setAct({ name, role });
   };
-  const actions = (
-    <>
-      {may('read', 'Permission') ? (
-        <ActButton
-          label={t(($) => $.screen['apps-permission'])}
-          to={screenPath('apps-permission', {}, { view: 'all' })}
-          quiet
-          icon={IconTable}
-        />
-      ) : null}
-      {may('create', 'Role') && isInCompany ? (
-        <ActButton icon={IconPlus} label={t(($) => $.roles.add)} onClick={() => setAct({ name: 'add', role: null })} />
-      ) : null}
-    </>
-  );
+  const add =
+    may('create', 'Role') && isInCompany ? (
+      <ActButton icon={IconPlus} label={t(($) => $.roles.add)} onClick={() => setAct({ name: 'add', role: null })} />
+    ) : null;
   return (
     <Page>
-      <PageHeader title={t(($) => $.screen['apps-roles'])} actions={actions} />
+      <PageHeader title={t(($) => $.screen['apps-roles'])} actions={add} />
       <RoleLines>{(lines) => <RoleTable lines={lines} onAct={take} isInCompany={isInCompany} />}</RoleLines>
       {act ? <RoleAct name={act.name} role={act.role} onClose={() => setAct(null)} /> : null}
     </Page>

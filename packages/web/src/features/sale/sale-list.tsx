@@ -4,7 +4,7 @@ import { saleStates } from '@henhouse/domain/sale/sale-state';
 import { IconPlus, IconReceipt, IconReceipt2 } from '@tabler/icons-react';
 import { t } from 'i18next';
 import { useAnswer } from '../../shared/api/use-answer';
-import { dueColumn } from '../../shared/document/due-day';
+import { dueColumn, openColumn } from '../../shared/document/due-day';
 import { SingleHandMark, useMarkedState } from '../../shared/document/single-hand';
 import { stateFilter } from '../../shared/document/state-filter';
 import { Money } from '../../shared/format/money';
@@ -49,7 +49,7 @@ export function useSaleColumns(): TableColumn<SaleRow>[] {
       align: 'end',
       cell: (row) => (row.isPriced ? <Money value={row.totalMinor} /> : t(($) => $.sale.notPriced)),
     },
-    { id: 'openMinor', header: t(($) => $.sale.open), kind: 'money' },
+    openColumn(),
     {
       id: 'state',
       header: t(($) => $.word.state),

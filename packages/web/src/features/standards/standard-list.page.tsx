@@ -14,9 +14,9 @@ import { StatusPill } from '../../shared/ui/state/status-pill';
 import { AppTable } from '../../shared/ui/table/app-table';
 import type { TableColumn } from '../../shared/ui/table/column';
 import { StandardEditor } from './standard-editor';
-import { StandardPanel } from './standard-panel';
+import { StandardFigures, StandardPanel } from './standard-panel';
 
-/** Published standards and the company's own; the one chosen (`?standard=`) with its figures below. */
+/** Published standards and the company's own; the one chosen (`?standard=`) with its curve above and its figures below. */
 export default function StandardListPage() {
   const may = useMay();
   const navigate = useNavigate();
@@ -94,8 +94,10 @@ export default function StandardListPage() {
           },
         ]}
         rowLink={(row) => pathOf(row.id)}
+        isCurrent={(row) => row.id === chosen}
         empty={<EmptyState icon={IconBook2} title={t(($) => $.standards.empty)} />}
       />
+      {chosen ? <StandardFigures standardId={chosen} /> : null}
       <StandardEditor
         opened={adding}
         onClose={() => setAdding(false)}

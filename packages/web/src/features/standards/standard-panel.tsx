@@ -19,19 +19,20 @@ interface StandardPanelProps {
   readonly onCopied: (standardId: string) => void;
 }
 
-/** One standard: its curve, its figures, and what can be done with it. */
+/** One standard: its curve, and what can be done with it. */
 export function StandardPanel({ standardId, onCopied }: StandardPanelProps) {
   const standard = useAnswer(getStandard, { params: { standardId } });
   return (
     <Answer of={standard}>
-      {(data) => (
-        <>
-          <StandardChart standard={data} actions={<StandardActions standard={data} onCopied={onCopied} />} />
-          <Figures standard={data} />
-        </>
-      )}
+      {(data) => <StandardChart standard={data} actions={<StandardActions standard={data} onCopied={onCopied} />} />}
     </Answer>
   );
+}
+
+/** Its figures at every age, which are many. */
+export function StandardFigures({ standardId }: Pick<StandardPanelProps, 'standardId'>) {
+  const standard = useAnswer(getStandard, { params: { standardId } });
+  return <Answer of={standard}>{(data) => <Figures standard={data} />}</Answer>;
 }
 
 function Figures({ standard }: { readonly standard: StandardDetail }) {
@@ -56,6 +57,7 @@ function Figures({ standard }: { readonly standard: StandardDetail }) {
       title={t(($) => $.standards.figures, { name: standard.name })}
       subtitle={sourceOf(standard)}
       rows={standard.rows}
+      perPage={10}
       columns={columns}
       rowKey={(row) => String(row.age)}
       rowName={(row) => ageWord(standard, row.age)}

@@ -7,7 +7,8 @@ import { useWords } from '../../shared/catalogue/use-words';
 import { formatDay } from '../../shared/format/day';
 import { Measure } from '../../shared/format/measure';
 import { useTraceWays } from '../../shared/trace/trace-ways';
-import { Card, Facts } from '../../shared/ui/page/card';
+import { Figures } from '../../shared/ui/kpi/figure-card';
+import { Card } from '../../shared/ui/page/card';
 import { EmptyState } from '../../shared/ui/state/empty-state';
 import { StatusPill } from '../../shared/ui/state/status-pill';
 import { AppTable } from '../../shared/ui/table/app-table';
@@ -87,8 +88,8 @@ function Grades({ grades: there }: Pick<AnswerOf<typeof listEggRoom>, 'grades'>)
   const grades = useWords('eggGrade');
   if (there.length === 0) return null;
   return (
-    <Card title={t(($) => $.egg.onHand)}>
-      <Facts
+    <Card title={t(($) => $.egg.onHand)} flush>
+      <Figures
         facts={there.map(({ grade, onHand }) => ({
           label: grades.nameOf(grade),
           value: <Measure value={onHand} unit={t(($) => $.word.eggsLower)} />,

@@ -13,6 +13,7 @@ import { usePlace } from '../../shared/screen/screen-path';
 import { useMay } from '../../shared/session/ability';
 import { AppForm, useAppForm } from '../../shared/ui/form/app-form';
 import { NumberField } from '../../shared/ui/form/fields';
+import { Figures } from '../../shared/ui/kpi/figure-card';
 import { ActButton } from '../../shared/ui/page/act-button';
 import { Card, Facts, Page, PageHeader } from '../../shared/ui/page/card';
 import { PartDialog } from '../../shared/ui/page/part-dialog';
@@ -72,65 +73,63 @@ function ItemFacts({ line }: { readonly line: InventoryLine }) {
     <Measure value={value} unit={line.unit} decimals={quantityDecimals(value)} />
   );
   const units = inOtherUnits(line);
-  const isFeed = line.category === 'feed';
+  const days = t(($) => $.word.days);
   return (
-    <Card
-      title={t(($) => $.stock.stock)}
-      {...(isFeed && { subtitle: t(($) => $.stock.daysLeftFeed) })}
-      actions={<StatusPill tone={state.tone}>{state.text}</StatusPill>}
-    >
-      <Facts
+    <>
+      <Figures
         facts={[
-          { label: t(($) => $.stock.onHand), value: quantity(line.onHand) },
-          ...(units === '' ? [] : [{ label: t(($) => $.stock.otherUnits), value: units }]),
-          { label: t(($) => $.stock.incoming), term: 'incoming', value: quantity(line.incoming) },
-          ...(line.ordered === 0
-            ? []
-            : [
-                {
-                  label: t(($) => $.stock.ordered),
-                  value: (
-                    <>
-                      {quantity(line.ordered)}
-                      {line.comesDay === null ? null : (
-                        <> · {t(($) => $.stock.comesOn, { day: formatDay(line.comesDay) })}</>
-                      )}
-                    </>
-                  ),
-                },
-              ]),
-          { label: t(($) => $.stock.outgoing), term: 'outgoing', value: quantity(line.outgoing) },
-          ...(line.valueMinor === null
-            ? []
-            : [
-                {
-                  label: line.unpriced
-                    ? `${t(($) => $.word.value)} (${t(($) => $.stock.valueUnpriced)})`
-                    : t(($) => $.word.value),
-                  value: <Money value={line.valueMinor} />,
-                },
-              ]),
-          { label: t(($) => $.stock.minimum), term: 'minimum', value: quantity(line.minimum) },
-          {
-            label: t(($) => $.stock.leadTime),
-            value: <Measure value={line.leadTimeDays} unit={t(($) => $.word.days)} />,
+          { label: t(($) => $.stock.onHand), value: quantity(line.onHand), words: units },
+          line.valueMinor !== null && {
+            label: t(($) => $.word.value),
+            term: 'valueMinor',
+            value: <Money value={line.valueMinor} />,
+            words: line.unpriced ? t(($) => $.stock.valueUnpriced) : '',
           },
-          {
-            label: t(($) => $.stock.meanUse),
-            value: <Measure value={line.dailyUse} unit={line.unit} decimals={1} />,
-          },
+          { label: t(($) => $.stock.meanUse), value: <Measure value={line.dailyUse} unit={line.unit} decimals={1} /> },
           {
             label: t(($) => $.stock.lasts),
             term: 'daysLeft',
-            value: <Measure value={line.daysLeft} decimals={1} unit={t(($) => $.word.days)} />,
+            value: <Measure value={line.daysLeft} decimals={1} unit={days} />,
           },
+          { label: t(($) => $.stock.incoming), term: 'incoming', value: quantity(line.incoming) },
           { label: t(($) => $.word.expires), value: formatDay(line.nextExpiryDay) },
-          { label: t(($) => $.stock.expired), value: quantity(line.expired) },
-          { label: t(($) => $.stock.expiring), value: quantity(line.expiring) },
-          { label: t(($) => $.stock.quarantined), value: quantity(line.quarantined) },
         ]}
       />
-    </Card>
+      <Card
+        title={t(($) => $.stock.stock)}
+        subtitle={line.category === 'feed' ? t(($) => $.stock.daysLeftFeed) : undefined}
+        actions={<StatusPill tone={state.tone}>{state.text}</StatusPill>}
+      >
+        <Facts
+          facts={[
+            line.ordered !== 0 && {
+              label: t(($) => $.stock.ordered),
+              value: (
+                <>
+                  {quantity(line.ordered)}
+                  {line.comesDay === null ? null : (
+                    <> · {t(($) => $.stock.comesOn, { day: formatDay(line.comesDay) })}</>
+                  )}
+                </>
+              ),
+            },
+            { label: t(($) => $.stock.outgoing), term: 'outgoing', value: quantity(line.outgoing) },
+            line.minimum !== null && {
+              label: t(($) => $.stock.minimum),
+              term: 'minimum',
+              value: quantity(line.minimum),
+            },
+            line.leadTimeDays !== null && {
+              label: t(($) => $.stock.leadTime),
+              value: <Measure value={line.leadTimeDays} unit={days} />,
+            },
+            { label: t(($) => $.stock.expired), value: quantity(line.expired) },
+            { label: t(($) => $.stock.expiring), value: quantity(line.expiring) },
+            { label: t(($) => $.stock.quarantined), value: quantity(line.quarantined) },
+          ]}
+        />
+      </Card>
+    </>
   );
 }
 

@@ -19,8 +19,14 @@ export function useNextTasks(flock: { readonly id: string; readonly farmId: stri
   return mayRead ? data : { items: [], total: 0 };
 }
 
-/** What is to be done next, in a few lines; the tab of tasks has all of them. */
-export function NextTasks({ lines }: { readonly lines: readonly ActionLine[] }) {
+interface NextTasksProps {
+  readonly lines: readonly ActionLine[];
+  /** The page whose tab of tasks has all of them; the one at hand without. */
+  readonly of?: string;
+}
+
+/** What is to be done next, in a few lines. */
+export function NextTasks({ lines, of }: NextTasksProps) {
   const { titleOf, dueOf } = useTaskWords();
   const { pathname } = useLocation();
   if (lines.length === 0) return null;
@@ -28,7 +34,7 @@ export function NextTasks({ lines }: { readonly lines: readonly ActionLine[] }) 
     <Card
       title={t(($) => $.task.next)}
       actions={
-        <Link to={pathname} search={{ tab: 'tasks' }}>
+        <Link to={of ?? pathname} search={{ tab: 'tasks' }}>
           {t(($) => $.task.all)}
         </Link>
       }

@@ -41,8 +41,8 @@ export function useTaskColumns({ isKept, mayFinish, finish }: Finishing): TableC
         ),
     },
     { id: 'dueDay', header: t(($) => $.task.due), cell: words.dueOf },
-    { id: 'flockNumber', header: t(($) => $.word.where), value: (line) => words.whereOf(line) || null },
-    { id: 'assigneeName', header: t(($) => $.word.who), value: (line) => words.whoOf(line) || null },
+    { id: 'flockNumber', header: t(($) => $.word.where), value: (line) => words.whereOf(line) || null, isRare: true },
+    { id: 'assigneeName', header: t(($) => $.word.who), value: (line) => words.whoOf(line) || null, isRare: true },
     { id: 'why', header: t(($) => $.word.why), value: words.whyOf },
     {
       id: 'priority',

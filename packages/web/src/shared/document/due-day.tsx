@@ -46,3 +46,11 @@ export const dueColumn = <Row extends Due>(): TableColumn<Row> => ({
   value: ({ dueDay }) => dueDay,
   cell: (row) => <DueDay of={row} />,
 });
+
+/** The column of what is still to be paid; nothing where nothing was invoiced. */
+export const openColumn = <Row extends Due>(): TableColumn<Row> => ({
+  id: 'openMinor',
+  header: t(($) => $.purchase.open),
+  kind: 'money',
+  value: ({ dueDay, openMinor }) => (dueDay === null && openMinor === 0 ? null : openMinor),
+});

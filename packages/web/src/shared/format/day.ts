@@ -1,4 +1,5 @@
 import { dateFormat } from '@henhouse/domain/format/format';
+import { timeNow } from '../clock/clock';
 import { currentLocale } from './locale';
 import { nothing } from './number';
 
@@ -58,6 +59,16 @@ export function formatInstant(instant: string | null | undefined, timeZone?: str
   if (!instant) return nothing;
   // The day as `formatDay` writes it: some languages have two ways that look like two kinds of days beside each other.
   return write(new Date(instant), { ...instantParts, ...(timeZone ? { timeZone } : {}) });
+}
+
+/** 20 Nov, 06:40, with its year where that is not this one: never torn apart between two lines of a table. */
+export function formatInstantShort(instant: string | null | undefined, timeZone?: string): string {
+  if (!instant) return nothing;
+  const zone = timeZone ? { timeZone } : {};
+  const yearOf = (date: Date) => write(date, { year: 'numeric', ...zone });
+  const { year, ...parts } = instantParts;
+  const isThisYear = yearOf(new Date(instant)) === yearOf(new Date(timeNow()));
+  return write(new Date(instant), { ...parts, ...(isThisYear ? {} : { year }), ...zone }).replaceAll(' ', '\u00a0');
 }
 
 /** 20 Nov 2026, 06:40:12, in the reader's zone, which it names: where a second may matter. */

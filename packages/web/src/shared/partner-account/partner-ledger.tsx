@@ -14,7 +14,7 @@ import { useAnswer } from '../api/use-answer';
 import { Money } from '../format/money';
 import { usePlace } from '../screen/screen-path';
 import { useMay } from '../session/ability';
-import { Card, Facts } from '../ui/page/card';
+import { Figures } from '../ui/kpi/figure-card';
 import { PartDialog } from '../ui/page/part-dialog';
 import { Answer } from '../ui/state/answer';
 import { EmptyState } from '../ui/state/empty-state';
@@ -81,22 +81,24 @@ export function PartnerLedger({ side }: { readonly side: PartnerSide }) {
           }
         >
           {aged ? (
-            <Card>
-              <Facts
-                facts={[
-                  ...ageingBuckets.map((bucket) => ({
-                    label: t(($) => $.purchase.ageing[bucket]),
-                    value: <Money value={aged[bucket]} />,
-                  })),
-                  { label: t(($) => $.purchase.open), term: 'openMinor', value: <Money value={aged.openMinor} /> },
-                  {
-                    label: t(($) => $.purchase.balance),
-                    term: 'balanceMinor',
-                    value: <Money value={aged.balanceMinor} />,
-                  },
-                ]}
-              />
-            </Card>
+            <Figures
+              facts={[
+                {
+                  label: t(($) => $.purchase.open),
+                  term: 'openMinor',
+                  value: <Money value={aged.openMinor} />,
+                  words: (
+                    <>
+                      {t(($) => $.purchase.balance)} <Money value={aged.balanceMinor} />
+                    </>
+                  ),
+                },
+                ...ageingBuckets.map((bucket) => ({
+                  label: t(($) => $.purchase.ageing[bucket]),
+                  value: <Money value={aged[bucket]} />,
+                })),
+              ]}
+            />
           ) : null}
           <AppTable
             name={`${side}-ledger`}

@@ -8,6 +8,8 @@ import {
   auditThings,
 } from '@henhouse/contract/people/audit-log';
 import { type FlockStep, flockSteps } from '@henhouse/domain/flock/flock-state';
+import { purchaseKinds } from '@henhouse/domain/purchase/purchase-kind';
+import { saleKinds } from '@henhouse/domain/sale/sale-kind';
 import { t } from 'i18next';
 import { entryWord } from '../screen/entry-word';
 
@@ -37,7 +39,15 @@ export function subjectWord(text: string): string {
   return isIn(auditThings, subject) ? t(($) => $.audit.things[subject]) : t(($) => $.role.subject[subject]);
 }
 
-/** Which thing: the kind of an entry by the name of its screen, what the thing is called. */
-export function thingWords({ thing, kind }: Pick<AuditLine, 'thing' | 'kind'>): string | null {
-  return [kind && entryWord(kind), thing].filter((part) => part !== null).join(', ') || null;
+/** The kind of a thing as its screens call it; null for what is a word of the program alone. */
+function kindWord(subject: string, kind: string): string | null {
+  if (subject === 'Purchase') return isIn(purchaseKinds, kind) ? t(($) => $.purchase.kinds[kind]) : null;
+  if (subject === 'Sale') return isIn(saleKinds, kind) ? t(($) => $.sale.kinds[kind]) : null;
+  const word = entryWord(kind);
+  return word === kind ? null : word;
+}
+
+/** Which thing: its kind, what it is called. */
+export function thingWords({ subject, thing, kind }: Pick<AuditLine, 'subject' | 'thing' | 'kind'>): string | null {
+  return [kind && kindWord(subject, kind), thing].filter(Boolean).join(', ') || null;
 }

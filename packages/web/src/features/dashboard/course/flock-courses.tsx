@@ -10,9 +10,16 @@ const shown = ['deaths', 'water', 'feed'] as const;
 const lastDays = 14;
 const heightPx = 110;
 
+interface FlockCoursesProps {
+  readonly flockId: string;
+  /** Of its birds there alone. */
+  readonly shedId?: string;
+}
+
 /** The last two weeks of what speaks first when birds are not well; whole lives and figures are in the chart above. */
-export function FlockCourses({ flockId }: { readonly flockId: string }) {
-  const curve = useAnswer(getFlockCurve, { params: { flockId }, query: {} }, { keepPrevious: true });
+export function FlockCourses({ flockId, shedId: shed }: FlockCoursesProps) {
+  const query = shed ? { shed } : {};
+  const curve = useAnswer(getFlockCurve, { params: { flockId }, query }, { keepPrevious: true });
   return (
     <Answer of={curve}>
       {(data) => (

@@ -62,7 +62,7 @@ export function OverdueTable({ side, owed }: OwedProps) {
       value: (row) => row.partnerName,
     },
     dueColumn(),
-    { id: 'openMinor', header: t(($) => $.sale.open), kind: 'money' },
+    { id: 'openMinor', header: t(($) => $.purchase.open), kind: 'money' },
   ];
   return (
     <DataTable

@@ -16,7 +16,6 @@ import { ActButton } from '../../../shared/ui/page/act-button';
 import { EmptyState } from '../../../shared/ui/state/empty-state';
 import { AppTable } from '../../../shared/ui/table/app-table';
 import type { RowActions, TableColumn } from '../../../shared/ui/table/column';
-import { DaysFilter } from '../../../shared/ui/table/days-filter';
 import type { ListFilter } from '../../../shared/ui/table/filters';
 import { useDays } from '../../../shared/ui/table/list-state';
 import { CorrectionDrawer, type ToCorrect } from '../correct/correction-drawer';
@@ -157,7 +156,7 @@ export function EntryTable({ farmId }: { readonly farmId: string }) {
         params={{ farmId }}
         query={{ from, to, sortDesc: 'true' }}
         columns={useEntryColumns()}
-        days={<DaysFilter />}
+        hasDays
         filters={useEntryFilters(farmId)}
         rowName={(entry) => entryTitle(entry)}
         rowActions={actionsOf}

@@ -4,7 +4,8 @@ import type { AnswerOf } from '../../../shared/api/call';
 import { formatDay } from '../../../shared/format/day';
 import { Measure } from '../../../shared/format/measure';
 import { formatNumber } from '../../../shared/format/number';
-import { Card, Facts } from '../../../shared/ui/page/card';
+import { Figures } from '../../../shared/ui/kpi/figure-card';
+import { Card } from '../../../shared/ui/page/card';
 import styles from '../hatch.module.css';
 
 /** The plan in a few figures, and what they rest on: an estimate is called one. */
@@ -24,13 +25,10 @@ export function PlannerFacts({ plan }: { readonly plan: AnswerOf<typeof getSetti
   ];
   return (
     <Card title={t(($) => $.hatch.planner.span, { from: formatDay(plan.from), to: formatDay(plan.to) })}>
-      <Facts
+      <Figures
         facts={[
           { label: t(($) => $.hatch.planner.wanted), value: <Measure value={sum(({ wanted }) => wanted)} /> },
-          {
-            label: t(($) => $.hatch.planner.missing),
-            value: <Measure value={sum(({ missing }) => missing)} />,
-          },
+          { label: t(($) => $.hatch.planner.missing), value: <Measure value={sum(({ missing }) => missing)} /> },
           { label: t(($) => $.hatch.planner.eggsToSet), value: <Measure value={sum((row) => row.eggsToSet)} /> },
           { label: t(($) => $.hatch.planner.eggsShort), value: <Measure value={sum((row) => row.eggsShort)} /> },
         ]}

@@ -7,7 +7,7 @@ import { formatDay, formatInstant } from '../../../shared/format/day';
 import { Measure } from '../../../shared/format/measure';
 import { today } from '../../../shared/format/today';
 import { screenPath } from '../../../shared/screen/screen-path';
-import { Card, Columns, Facts, Page } from '../../../shared/ui/page/card';
+import { Card, Facts, Page, Rail } from '../../../shared/ui/page/card';
 import { EmptyState } from '../../../shared/ui/state/empty-state';
 import { StatusPill } from '../../../shared/ui/state/status-pill';
 import type { TableColumn } from '../../../shared/ui/table/column';
@@ -26,12 +26,11 @@ export function MachineView({ machine, children }: MachineViewProps) {
   return (
     <Page>
       <MachineHead machine={machine} page="view" />
-      {children}
-      <Columns minPx={360}>
+      <Rail beside={<MachineFacts machine={machine} />}>
+        {children}
         <SetPoints machine={machine} />
-        <MachineFacts machine={machine} />
-      </Columns>
-      <Inside machine={machine} />
+        <Inside machine={machine} />
+      </Rail>
     </Page>
   );
 }

@@ -64,7 +64,7 @@ function Invoice({ purchase, invoice }: { readonly purchase: Purchase; readonly 
       actions={
         <>
           {isWaiting && may('approve', 'Purchase', place) ? (
-            <ActButton small label={t(($) => $.purchase.approveInvoice)} onClick={askToApprove} />
+            <ActButton small quiet label={t(($) => $.purchase.approveInvoice)} onClick={askToApprove} />
           ) : null}
           {(isInForce || isWaiting) && mayChange && invoice.paidMinor === 0 ? (
             <ActButton subtle color="red" small label={t(($) => $.purchase.cancelInvoice)} onClick={askToCancel} />

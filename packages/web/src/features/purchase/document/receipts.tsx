@@ -60,7 +60,7 @@ function ReceiptLines({ purchase, receipt }: ReceiptProps) {
   const columns: Columns<ReceiptLine> = [
     { id: 'goods', header: t(($) => $.word.goods), value: nameOf, card: 'title' },
     { id: 'lotCode', header: t(($) => $.word.lot), value: ({ lotCode }) => lotCode || null },
-    { id: 'expiryDay', header: t(($) => $.word.expires), kind: 'day' },
+    { id: 'expiryDay', header: t(($) => $.word.expires), kind: 'day', isRare: true },
     { id: 'quantity', header: t(($) => $.purchase.accepted), kind: 'quantity', unit: unitOf },
     {
       id: 'rejected',
@@ -69,11 +69,7 @@ function ReceiptLines({ purchase, receipt }: ReceiptProps) {
       kind: 'quantity',
       unit: unitOf,
     },
-    receipt.lines.some(({ rejectReason }) => rejectReason !== '') && {
-      id: 'rejectReason',
-      header: t(($) => $.word.reason),
-      value: ({ rejectReason }) => rejectReason || null,
-    },
+    { id: 'rejectReason', header: t(($) => $.word.reason), isRare: true },
     { id: 'onHand', header: t(($) => $.stock.onHand), kind: 'quantity', unit: baseOf },
     {
       id: 'unitCostMinor',

@@ -12,7 +12,6 @@ import { ActButton } from '../../../shared/ui/page/act-button';
 import { EmptyState } from '../../../shared/ui/state/empty-state';
 import { AppTable } from '../../../shared/ui/table/app-table';
 import type { TableColumn } from '../../../shared/ui/table/column';
-import { DaysFilter } from '../../../shared/ui/table/days-filter';
 import { useDays } from '../../../shared/ui/table/list-state';
 import type { Store } from '../use-store';
 
@@ -128,7 +127,7 @@ export function Movements({ store, itemId }: MovementsProps) {
       params={{ storeId: store.storeId }}
       query={{ sortDesc: 'true', ...narrowed }}
       columns={columns}
-      actions={<DaysFilter />}
+      hasDays
       rowName={(row) => `${row.lot} ${formatDay(row.day)}`}
       empty={
         <EmptyState

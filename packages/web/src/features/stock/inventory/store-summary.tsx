@@ -4,7 +4,7 @@ import { useAnswer } from '../../../shared/api/use-answer';
 import { formatHour } from '../../../shared/format/day';
 import { Measure } from '../../../shared/format/measure';
 import { Money } from '../../../shared/format/money';
-import { Card, Columns, Facts } from '../../../shared/ui/page/card';
+import { Figures } from '../../../shared/ui/kpi/figure-card';
 import { Answer } from '../../../shared/ui/state/answer';
 import type { Store } from '../use-store';
 
@@ -14,39 +14,37 @@ export function StoreSummary({ store }: { readonly store: Store }) {
   return (
     <Answer of={stock}>
       {({ summary, feed }) => (
-        <Columns minPx={320}>
-          <Card title={t(($) => $.stock.stock)}>
-            <Facts
-              facts={[
-                summary.valueMinor !== null && {
-                  label: t(($) => $.word.value),
-                  term: 'valueMinor',
-                  value: <Money value={summary.valueMinor} />,
-                },
-                ...(['toOrder', 'expiring', 'expired', 'quarantined'] as const).map((state) => ({
-                  label: t(($) => $.stock[state]),
-                  value: <Measure value={summary[state]} />,
-                })),
-              ]}
-            />
-          </Card>
-          {feed === null ? null : (
-            <Card title={t(($) => $.stock.feedOfFarm)}>
-              <Facts
-                facts={[
-                  { label: t(($) => $.stock.onHand), value: <Measure value={feed.onHandKg} unit="kg" /> },
-                  { label: t(($) => $.stock.dailyUse), value: <Measure value={feed.dailyUseKg} unit="kg" /> },
-                  {
-                    label: t(($) => $.stock.lasts),
-                    term: 'daysLeft',
-                    value: <Measure value={feed.daysLeft} decimals={1} unit={t(($) => $.word.days)} />,
-                  },
-                  { label: t(($) => $.stock.runsOut), value: formatHour(feed.runsOutAt) },
-                ]}
-              />
-            </Card>
-          )}
-        </Columns>
+        <Figures
+          facts={[
+            summary.valueMinor !== null && {
+              label: t(($) => $.word.value),
+              term: 'valueMinor',
+              value: <Money value={summary.valueMinor} isWhole />,
+            },
+            feed && {
+              label: t(($) => $.stock.feedOfFarm),
+              value: <Measure value={feed.onHandKg} unit="kg" />,
+              words: (
+                <>
+                  {t(($) => $.stock.dailyUse)}: <Measure value={feed.dailyUseKg} unit="kg" />
+                </>
+              ),
+            },
+            feed && {
+              label: t(($) => $.stock.lasts),
+              term: 'daysLeft',
+              value: <Measure value={feed.daysLeft} decimals={1} unit={t(($) => $.word.days)} />,
+              words: `${t(($) => $.stock.runsOut)}: ${formatHour(feed.runsOutAt)}`,
+            },
+            { label: t(($) => $.stock.toOrder), value: <Measure value={summary.toOrder} /> },
+            { label: t(($) => $.stock.expiring), value: <Measure value={summary.expiring} /> },
+            {
+              label: t(($) => $.stock.expired),
+              value: <Measure value={summary.expired} />,
+              words: `${t(($) => $.stock.quarantined)}: ${summary.quarantined}`,
+            },
+          ]}
+        />
       )}
     </Answer>
   );

@@ -6,7 +6,6 @@ export const limit: SameKeys<typeof en.limit> = {
   kind: 'Art der Tiere',
   published: 'Veröffentlicht:',
   ours: 'unser eigener, keine Veröffentlichung nennt einen',
-  asPublished: 'wie veröffentlicht',
   fromDay: '{name}, ab Tag {day}',
   save: 'Grenzwerte speichern',
   figure: {

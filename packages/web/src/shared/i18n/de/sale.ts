@@ -6,7 +6,6 @@ export const sale: Texts['sale'] = {
   numbered: 'Verkauf {number}',
   dispatchedOn: 'Versandt',
   carrier: 'Spediteur',
-  open: 'Offen',
   kinds: {
     birds: 'Tiere',
     eggs: 'Eier',

@@ -3,7 +3,6 @@ export const limit = {
   kind: 'Kind of birds',
   published: 'Published:',
   ours: 'our own, no publication prints one',
-  asPublished: 'as published',
   fromDay: '{name}, from day {day}',
   save: 'Save limits',
   figure: {

@@ -4,7 +4,6 @@ export const sale = {
   numbered: 'Sale {number}',
   dispatchedOn: 'Dispatched',
   carrier: 'Carrier',
-  open: 'Open',
   kinds: {
     birds: 'Birds',
     eggs: 'Eggs',

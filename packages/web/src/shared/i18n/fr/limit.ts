@@ -6,7 +6,6 @@ export const limit: SameKeys<typeof en.limit> = {
   kind: 'Type de volailles',
   published: 'Publié :',
   ours: 'la nôtre, aucune publication n’en donne',
-  asPublished: 'comme publié',
   fromDay: '{name}, dès le jour {day}',
   save: 'Enregistrer les limites',
   figure: {

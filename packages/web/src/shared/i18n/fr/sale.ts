@@ -6,7 +6,6 @@ export const sale: Texts['sale'] = {
   numbered: 'Vente {number}',
   dispatchedOn: 'Expédiée',
   carrier: 'Transporteur',
-  open: 'Restant dû',
   kinds: {
     birds: 'Animaux',
     eggs: 'Œufs',

@@ -6,7 +6,6 @@ export const limit: SameKeys<typeof en.limit> = {
   kind: 'Tipo de aves',
   published: 'Publicado:',
   ours: 'nosso, nenhuma publicação traz um',
-  asPublished: 'como publicado',
   fromDay: '{name}, a partir do dia {day}',
   save: 'Salvar limites',
   figure: {

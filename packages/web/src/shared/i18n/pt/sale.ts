@@ -6,7 +6,6 @@ export const sale: Texts['sale'] = {
   numbered: 'Venda {number}',
   dispatchedOn: 'Expedida',
   carrier: 'Transportador',
-  open: 'Em aberto',
   kinds: {
     birds: 'Aves',
     eggs: 'Ovos',

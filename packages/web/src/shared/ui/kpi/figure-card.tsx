@@ -3,9 +3,10 @@ import { Link } from '@tanstack/react-router';
 import { t } from 'i18next';
 import { Children, type CSSProperties, type ReactNode } from 'react';
 import { meaningOf, type Term } from '../meaning';
-import { columnsOf } from '../page/card';
+import { columnsOf, type Fact } from '../page/card';
 import { AfterAWhile, Bone } from '../state/skeleton';
 import type { Tone } from '../state/status-pill';
+import { type Perhaps, those } from '../table/column';
 import { Term as Explained } from '../term';
 import styles from './kpi.module.css';
 import detailStyles from './kpi-details.module.css';
@@ -98,6 +99,21 @@ export function FigureTile({ to, term, ...face }: FigureTileProps) {
         <Face {...face} />
       </Link>
     </Explained>
+  );
+}
+
+interface FiguresProps {
+  readonly facts: readonly Perhaps<Fact & Pick<FigureFace, 'words' | 'tone'>>[];
+}
+
+/** Facts that are read before anything else. */
+export function Figures({ facts }: FiguresProps) {
+  return (
+    <FigureStrip>
+      {those(facts).map((fact) => (
+        <FigureTile key={fact.label} {...fact} />
+      ))}
+    </FigureStrip>
   );
 }
 

@@ -29,7 +29,7 @@ export function EmptyState({ icon: Drawn, title, text, actions, way, known, comp
       <PartTitle className={styles.title}>{title}</PartTitle>
       {text ? <p className={styles.text}>{text}</p> : null}
       {actions || way ? (
-        <div className={styles.buttons}>
+        <div className={styles.buttons} data-beside="">
           {way ? <WayTo act={way} isPrimary {...(known ? { known } : {})} /> : null}
           {actions}
         </div>

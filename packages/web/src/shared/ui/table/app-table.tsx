@@ -43,7 +43,7 @@ interface AppTableProps<E extends EndpointSpec> extends RowTraitsGiven<RowOf<E>>
   readonly filters?: readonly Perhaps<ListFilter>[];
   readonly actions?: ReactNode;
   /** From which day to which it is narrowed. */
-  readonly days?: ReactNode;
+  readonly hasDays?: boolean;
   /** What is done with several rows at once; they can be exported, too. */
   readonly bulk?: readonly Perhaps<BulkAct<RowOf<E>>>[];
   /** What an answer says besides its rows, in a card above them. */
@@ -113,7 +113,7 @@ export function AppTable<E extends EndpointSpec>(props: AppTableProps<E>) {
   const bulk = props.bulk && (those(props.bulk) as readonly BulkAct<Row>[]);
   const isNothing = (answer.data as unknown as Listing<Row> | undefined)?.total === 0;
   const sortsBy = endpoint.query?.shape.sortBy;
-  const narrowing = { filters, chosen: state.filters, days: props.days };
+  const narrowing = { filters, chosen: state.filters, hasDays: props.hasDays };
 
   /** What the server writes is one file on its way; what is written here comes page by page. */
   const exportAs = (format: 'csv' | 'xlsx') =>

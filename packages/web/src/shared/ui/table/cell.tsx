@@ -1,6 +1,6 @@
 import { isDay } from '@henhouse/domain/day/day';
 import type { ReactNode } from 'react';
-import { formatDay, formatInstant } from '../../format/day';
+import { formatDay, formatInstantShort } from '../../format/day';
 import { Measure } from '../../format/measure';
 import { Money } from '../../format/money';
 import { nothing, quantityDecimals } from '../../format/number';
@@ -42,8 +42,7 @@ export function cellOf<Row>(column: TableColumn<Row>, row: Row): ReactNode {
     case 'day':
       return formatDay(text);
     case 'instant':
-      // Where it is tight it breaks between day and time, nowhere else.
-      return formatInstant(text, column.zone?.(row)).replaceAll(/(?<!,) /g, '\u00a0');
+      return formatInstantShort(text, column.zone?.(row));
     case 'figure':
     case 'pct':
       return (

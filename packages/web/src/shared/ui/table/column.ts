@@ -38,6 +38,8 @@ interface ColumnTraits<Row> {
   readonly isSummed?: boolean;
   /** What stands there instead of a sum. */
   readonly headOf?: (rows: readonly Row[]) => ReactNode;
+  /** Most rows have none: it is not drawn where none of those in sight has. */
+  readonly isRare?: boolean;
   /** Not shown until somebody chooses it. */
   readonly isHidden?: boolean;
   /**

@@ -34,3 +34,20 @@ it('heads each row with what names it, and its sum with what that is called', as
   expect(headers.map(({ textContent }) => textContent?.trim())).toEqual(['Shed 1', 'Shed 2', 'Together']);
   expect(screen.getByRole('row', { name: /Shed 2/ })).toHaveTextContent(/Mar 2, 2026.*Shed 2.*20/);
 });
+
+it('draws what most rows have not only where one of them has', async () => {
+  type Row = { readonly id: string; readonly name: string; readonly cause: string };
+  const columns: TableColumn<Row>[] = [
+    { id: 'name', header: 'Shed' },
+    { id: 'cause', header: 'Cause', isRare: true },
+  ];
+  const table = (cause: string) => (
+    <PartTable<Row> label="Alarms" columns={columns} rows={[{ id: 'a', name: 'Shed 1', cause }]} />
+  );
+  const heads = () => screen.getAllByRole('columnheader').map(({ textContent }) => textContent);
+  const { unmount } = await renderScreen(table(''));
+  expect(heads()).toEqual(['Shed']);
+  unmount();
+  await renderScreen(table('Fan stood still'));
+  expect(heads()).toEqual(['Shed', 'Cause']);
+});

@@ -1,7 +1,7 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { renderScreen } from '../../../test-screen';
-import { DaysFilter } from './days-filter';
+import { DaysChoice, DaysFilter } from './days-filter';
 
 describe('the days of a list', () => {
   it('are kept in the address with all else but the page, and are taken back together', async () => {
@@ -19,5 +19,16 @@ describe('the days of a list', () => {
     await renderScreen(<DaysFilter shown={{ from: '2026-02-01', to: '2026-02-28' }} />, { path: '/entries' });
     expect(await screen.findByLabelText('From')).toHaveValue('Sun, Feb 1, 2026');
     expect(screen.queryByRole('button', { name: 'All days' })).toBeNull();
+  });
+
+  it.each([
+    ['', 'All days'],
+    ['?from=2026-03-02', 'From Mar 2, 2026'],
+    ['?to=2026-03-09', 'To Mar 9, 2026'],
+    ['?from=2026-03-02&to=2026-03-09', 'Mar 2\u2009–\u20099, 2026'],
+  ])('with %s are told by the button that they stand behind', async (search, label) => {
+    const { user } = await renderScreen(<DaysChoice />, { path: '/entries', at: `/entries${search}` });
+    await user.click(await screen.findByRole('button', { name: label }));
+    expect(await screen.findByLabelText('From')).toBeVisible();
   });
 });

@@ -1,5 +1,8 @@
 import { isDay } from '@henhouse/domain/day/day';
+import { Popover } from '@mantine/core';
+import { IconCalendar } from '@tabler/icons-react';
 import { t } from 'i18next';
+import { formatDay, formatDays } from '../../format/day';
 import { useSearchChange } from '../../screen/use-search-change';
 import { DayInput } from '../form/day-input';
 import { ActButton } from '../page/act-button';
@@ -62,5 +65,28 @@ export function DaysFilter({ shown }: DaysFilterProps) {
         />
       ) : null}
     </div>
+  );
+}
+
+/** The same behind a button that says which days: beside other choices, on their line. */
+export function DaysChoice() {
+  const { from, to } = useDays();
+  const chosen =
+    from && to
+      ? formatDays(from, to)
+      : from
+        ? `${t(($) => $.table.from)} ${formatDay(from)}`
+        : to
+          ? `${t(($) => $.table.to)} ${formatDay(to)}`
+          : t(($) => $.table.clearDays);
+  return (
+    <Popover width={260} position="bottom-start" trapFocus returnFocus>
+      <Popover.Target>
+        <ActButton quiet icon={IconCalendar} label={chosen} />
+      </Popover.Target>
+      <Popover.Dropdown aria-label={chosen}>
+        <DaysFilter />
+      </Popover.Dropdown>
+    </Popover>
   );
 }

@@ -2,9 +2,9 @@ import { Select } from '@mantine/core';
 import { useDisclosure, useMediaQuery } from '@mantine/hooks';
 import { IconFilter } from '@tabler/icons-react';
 import { t } from 'i18next';
-import type { ReactNode } from 'react';
 import { ActButton } from '../page/act-button';
 import { Sheet } from '../page/part-dialog';
+import { DaysChoice, DaysFilter } from './days-filter';
 import { useDays } from './list-state';
 import styles from './table.module.css';
 
@@ -27,19 +27,19 @@ interface FiltersProps {
   readonly filters: readonly ListFilter[];
   readonly chosen: Chosen;
   readonly onChange: (chosen: Chosen) => void;
-  /** What else it is narrowed by, after them. */
-  readonly days?: ReactNode;
+  /** From which day to which it is narrowed, after them. */
+  readonly hasDays?: boolean | undefined;
 }
 
 /** What a list is narrowed by: beside its search, or on a phone in a sheet from below. */
 export function Filters(props: FiltersProps) {
   const isPhone = useMediaQuery('(max-width: 48em)');
-  if (props.filters.length === 0) return null;
+  if (props.filters.length === 0 && !props.hasDays) return null;
   if (isPhone) return <FilterSheet {...props} />;
   return (
     <>
       <FilterBoxes {...props} />
-      {props.days}
+      {props.hasDays ? <DaysChoice /> : null}
     </>
   );
 }
@@ -67,7 +67,7 @@ function FilterSheet(props: FiltersProps) {
   const [isOpen, { open, close }] = useDisclosure();
   const { from, to } = useDays();
   const chosen = Object.keys(props.chosen).length;
-  const count = chosen + (props.days && (from || to) ? 1 : 0);
+  const count = chosen + (props.hasDays && (from || to) ? 1 : 0);
   return (
     <>
       <ActButton
@@ -79,7 +79,7 @@ function FilterSheet(props: FiltersProps) {
       <Sheet opened={isOpen} onClose={close} title={t(($) => $.table.filter)}>
         <div className={styles.sheet}>
           <FilterBoxes {...props} />
-          {props.days}
+          {props.hasDays ? <DaysFilter /> : null}
           <ActButton
             quiet
             disabled={chosen === 0}

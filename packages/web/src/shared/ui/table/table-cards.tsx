@@ -108,14 +108,18 @@ function CardRow<Row>({ row, face, rowKey, rowName, rowActions, isCurrent, selec
   const filled = (columns: readonly TableColumn<Row>[]) => columns.filter((column) => !isEmptyCell(column, row));
   const words = filled(face.words);
   const rest = filled(face.rest);
+  const figures = filled(face.figures);
   const name = title ? cellOf(title, row) : null;
+  // Beside a sentence nothing fits: where it stands heads the line beneath.
+  const tall = isLong(title, row);
+  const standing = aside ? cellOf(aside, row) : null;
   const act = face.act ? cellOf(face.act, row) : null;
   return (
     <li className={styles.cardRow} aria-current={isCurrent?.(row) || undefined}>
       <div className={styles.cardHead} {...(selection ? holding : {})}>
         {isChoosing ? <SelectBox of={selection} rowKey={rowKey(row)} name={rowName(row)} /> : null}
         <div className={styles.cardMain}>
-          <span className={styles.cardTitle} data-long={isLong(title, row)}>
+          <span className={styles.cardTitle} data-long={tall}>
             {rowLink ? (
               <Link className={tableStyles.rowLink} to={rowLink(row)}>
                 {name}
@@ -123,10 +127,11 @@ function CardRow<Row>({ row, face, rowKey, rowName, rowActions, isCurrent, selec
             ) : (
               <span>{name}</span>
             )}
-            {aside ? cellOf(aside, row) : null}
+            {tall ? null : standing}
           </span>
-          {words.length > 0 ? (
+          {words.length > 0 || tall ? (
             <span className={styles.cardWords}>
+              {tall ? standing : null}
               {words.map((column) => (
                 <Named key={column.id} name={column.header} isShort={isShortCell(column, row)}>
                   {cellOf(column, row)}
@@ -135,16 +140,16 @@ function CardRow<Row>({ row, face, rowKey, rowName, rowActions, isCurrent, selec
             </span>
           ) : null}
         </div>
-        {face.figures.length > 0 ? (
+        {figures.length > 0 ? (
           <span className={styles.cardFigures}>
-            {face.figures.map((column) => (
+            {figures.map((column) => (
               <Named key={column.id} name={column.header}>
                 {cellOf(column, row)}
               </Named>
             ))}
           </span>
         ) : null}
-        {act === nothing ? null : act}
+        {act === null || act === nothing ? null : <span className={styles.cardAct}>{act}</span>}
         {rest.length > 0 && !rowLink && !isChoosing ? (
           <button
             type="button"

@@ -6,7 +6,7 @@ import { t } from 'i18next';
 import { Fragment, type ReactNode, useRef } from 'react';
 import { Term } from '../term';
 import { SelectAllCell, SelectBox } from './bulk/select-box';
-import { alignOf, cellOf, hintOf, isShortCell } from './cell';
+import { alignOf, cellOf, hintOf, isEmptyCell, isShortCell } from './cell';
 import type { RowTraits, Sort, TableColumn } from './column';
 import type { RowGroup } from './group/row-groups';
 import { MoreRow, SumRow } from './group/sum-row';
@@ -39,7 +39,9 @@ interface TableGridProps<Row> extends RowTraits<Row> {
 export function TableGrid<Row>(props: TableGridProps<Row>) {
   // Paper is as narrow as a phone, and a table all the same.
   const isPhone = useMediaQuery('screen and (max-width: 48em)');
-  const shown = props.columns.filter((column) => props.visibility[column.id]);
+  const shown = props.columns.filter(
+    (column) => props.visibility[column.id] && !(column.isRare && props.rows.every((row) => isEmptyCell(column, row))),
+  );
   return isPhone ? <TableCards {...props} columns={shown} /> : <Grid {...props} columns={shown} />;
 }
 
