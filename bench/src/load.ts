@@ -1,6 +1,6 @@
 import autocannon from 'autocannon';
 
-interface Load {
+export interface Load {
   readonly url: string;
   readonly headers?: Record<string, string>;
   /** Makes a new body for each request: a POST. */
@@ -14,6 +14,7 @@ interface Measured {
   readonly p50Ms: number;
   readonly p99Ms: number;
   readonly failed: number;
+  readonly served: number;
 }
 
 const connections = 16;
@@ -50,6 +51,7 @@ export async function load(
     p50Ms: result.latency.p50,
     p99Ms: result.latency.p99,
     failed: result.non2xx + result.errors,
+    served: result['2xx'],
   };
 }
 

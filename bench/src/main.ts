@@ -12,10 +12,10 @@ import { startEmbeddedPostgres } from '../../packages/server/src/start/embedded-
 import { optionsOf } from './arguments';
 import { bigGroups, measureBig } from './big';
 import { measureHeavy } from './heavy';
-import { load, type Pair, pair } from './load';
+import { type Load, load, type Pair, pair } from './load';
 import { loadLine } from './looks';
 import { measurePages } from './pages';
-import { residentMb, startBare, startProduct } from './processes';
+import { databasePid, processorSeconds, residentMb, startBare, startProduct } from './processes';
 import { companyOf, type SeededCompany, seedCompanies } from './seed';
 import { measureSoak } from './soak/soak';
 import { measureStore } from './store';
@@ -84,6 +84,11 @@ async function measureWrite(): Promise<void> {
       say(loadLine());
       const api = `${product.url}/api/v1`;
       writeRows(await measureWrites(company, api, bare.url, { authorization }));
+      const worked = () => [product.pid, databasePid(dataDir)].map((pid) => processorSeconds(pid) ?? Number.NaN);
+      const before = worked();
+      const { served } = await load(entriesOf(company, api, { authorization }), seconds * 2);
+      const [server = 0, database = 0] = worked().map((after, at) => ((after - (before[at] ?? 0)) / served) * 1000);
+      say(`     work of an entry: server ${server.toFixed(2)} ms, database ${database.toFixed(2)} ms of a processor`);
       const body = () => ({
         entries: company.sheds.slice(0, 40).map((shed) => ({ kind: 'mortality', ...shed, ...lossOf() })),
       });
@@ -198,6 +203,17 @@ const lossOf = () => ({
   detail: { sex: 'asHatched', lines: [{ fate: 'dead', cause: 'notStated', count: 1 }], timeOfDay: null },
 });
 
+/** Requests of one round go to one shed each second or so: many writers, forty pairs of balance and day-book rows. */
+function entriesOf(company: SeededCompany, api: string, headers: Record<string, string>): Load {
+  let turn = 0;
+  const next = () => {
+    turn += 1;
+    const { shedId, flockId } = company.sheds[turn % company.sheds.length] as SeededCompany['sheds'][number];
+    return `${api}/sheds/${shedId}/flocks/${flockId}/entries/mortality`;
+  };
+  return { url: next(), headers, body: lossOf, path: next };
+}
+
 function measureWrites(
   company: SeededCompany,
   api: string,
@@ -207,25 +223,10 @@ function measureWrites(
   let turn = 0;
   const next = () => {
     turn += 1;
-    return company.sheds[turn % company.sheds.length] as SeededCompany['sheds'][number];
+    return company.sheds[turn % company.sheds.length];
   };
-  // Requests of one round go to one shed each second or so: many writers, forty pairs of balance and day-book rows.
-  const [first] = company.sheds;
-  const path = (shed: SeededCompany['sheds'][number]) =>
-    `${api}/sheds/${shed.shedId}/flocks/${shed.flockId}/entries/mortality`;
-  return pair(
-    {
-      url: path(first as SeededCompany['sheds'][number]),
-      headers,
-      body: lossOf,
-      path: () => path(next()),
-    },
-    {
-      url: `${bareUrl}/insert`,
-      body: () => ({ id: randomUUID(), farmId: company.farmId, ...next(), day: today, detail: lossOf().detail }),
-    },
-    seconds,
-  );
+  const body = () => ({ id: randomUUID(), farmId: company.farmId, ...next(), day: today, detail: lossOf().detail });
+  return pair(entriesOf(company, api, headers), { url: `${bareUrl}/insert`, body }, seconds);
 }
 
 try {

@@ -1,5 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
 
@@ -64,3 +64,34 @@ export function residentMb(pid: number): number | null {
     return null;
   }
 }
+
+/** In which the system counts processor time. */
+const ticksPerSecond = 100;
+
+/** Of a process: its parent, and the processor time of it and of its children that have ended, s. */
+function processorLine(pid: string): { readonly parent: number; readonly seconds: number } | undefined {
+  try {
+    const line = readFileSync(`/proc/${pid}/stat`, 'utf8');
+    const fields = line.slice(line.lastIndexOf(') ')).split(' ').slice(1).map(Number);
+    const ticks = fields.slice(11, 15).reduce((sum, each) => sum + each, 0);
+    return { parent: fields[1] ?? 0, seconds: ticks / ticksPerSecond };
+  } catch {
+    // It has ended meanwhile, or the system has no such files.
+    return undefined;
+  }
+}
+
+/** Processor time of a process and its children until now, s; null where the system does not tell. */
+export function processorSeconds(pid: number): number | null {
+  const own = processorLine(String(pid));
+  if (own === undefined) return null;
+  const children = readdirSync('/proc')
+    .filter((name) => /^\d+$/.test(name))
+    .map(processorLine)
+    .filter((line) => line?.parent === pid);
+  return children.reduce((sum, line) => sum + (line?.seconds ?? 0), own.seconds);
+}
+
+/** The main process of the database whose data lie in a data folder of ours. */
+export const databasePid = (dataDir: string): number =>
+  Number.parseInt(readFileSync(join(dataDir, 'postgres', 'postmaster.pid'), 'utf8'), 10);

@@ -7,7 +7,8 @@ export default defineConfig({
     server: { deps: { external: [compiledFiles] } },
     include: ['src/**/*.test.ts', 'test/**/*.test.ts'],
     globalSetup: ['./test/global-setup.ts'],
-    testTimeout: 30_000,
+    // For what hangs, not for what is slow: the same test takes five times as long on a machine that others share.
+    testTimeout: 60_000,
     hookTimeout: 60_000,
     // Each file has a database of its own; two at a time are what two cores and one PostgreSQL carry.
     maxWorkers: 2,

@@ -1,5 +1,5 @@
 import { type CompanyLimits, getLimits, type LimitLine, updateLimits } from '@henhouse/contract/limit/limit';
-import { type LimitFigure, limitFigures } from '@henhouse/domain/limit/limit-figure';
+import { type LimitFigure, limitFigures, limitTopics } from '@henhouse/domain/limit/limit-figure';
 import { type ProductionKind, productionKinds } from '@henhouse/domain/standards/standard';
 import { SegmentedControl } from '@mantine/core';
 import { useNavigate, useSearch } from '@tanstack/react-router';
@@ -14,6 +14,7 @@ import { useMay } from '../../shared/session/ability';
 import { AppForm, useAppForm } from '../../shared/ui/form/app-form';
 import { NumberField } from '../../shared/ui/form/fields';
 import { FormPage } from '../../shared/ui/form/frame/form-page';
+import { FormSection } from '../../shared/ui/form/frame/form-section';
 import { bindTo } from '../../shared/ui/form/state/bind-to';
 import { Card } from '../../shared/ui/page/card';
 import { Answer } from '../../shared/ui/state/answer';
@@ -54,20 +55,33 @@ function LimitsForm({ limits, kind }: { readonly limits: CompanyLimits; readonly
   const save = useSend(updateLimits, { changes: ['limit', 'dashboard'] });
   const form = useAppForm({ schema: ownFigures, version: limits.version, defaults: ownOf(limits) });
   const lines = limits.items.filter(({ productionKind }) => productionKind === kind);
-  const rows = lines.map((line) => (
-    <Row
-      key={line.key}
-      line={line}
-      hasAges={lines.some((other) => other.figure === line.figure && other.key !== line.key)}
-      control={mayChange ? form.control : null}
-    />
-  ));
+  const topics = {
+    deaths: t(($) => $.dashboard.deaths),
+    weight: t(($) => $.dashboard.weight),
+    feed: t(($) => $.dashboard.feed),
+    water: t(($) => $.dashboard.water),
+    production: t(($) => $.word.production),
+    density: t(($) => $.word.density),
+  };
+  const sections = limitTopics.flatMap((topic) => {
+    const rows = lines
+      .filter(({ figure }) => limitFigures[figure as LimitFigure].topic === topic)
+      .map((line) => (
+        <Row
+          key={line.key}
+          line={line}
+          hasAges={lines.some((other) => other.figure === line.figure && other.key !== line.key)}
+          control={mayChange ? form.control : null}
+        />
+      ));
+    return rows.length === 0 ? [] : [{ title: topics[topic], rows }];
+  });
   if (!mayChange)
-    return (
-      <Card>
+    return sections.map(({ title, rows }) => (
+      <Card key={title} title={title}>
         <dl className={styles.facts}>{rows}</dl>
       </Card>
-    );
+    ));
   return (
     <AppForm
       form={form}
@@ -83,7 +97,11 @@ function LimitsForm({ limits, kind }: { readonly limits: CompanyLimits; readonly
         return saved;
       }}
     >
-      {rows}
+      {sections.map(({ title, rows }) => (
+        <FormSection key={title} title={title}>
+          {rows}
+        </FormSection>
+      ))}
     </AppForm>
   );
 }
@@ -104,7 +122,8 @@ function Row({ line, hasAges, control }: RowProps) {
   const label = hasAges ? t(($) => $.limit.fromDay, { name, day: line.fromAgeDays }) : name;
   const published = (
     <>
-      {t(($) => $.limit.published)} <Measure value={line.published} decimals={decimals} unit={unit} />
+      {line.source === null ? t(($) => $.limit.preset) : t(($) => $.limit.published)}{' '}
+      <Measure value={line.published} decimals={decimals} unit={unit} />
       {` · ${line.source ?? t(($) => $.limit.ours)}`}
     </>
   );

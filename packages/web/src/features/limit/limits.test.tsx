@@ -1,6 +1,6 @@
 import { type CompanyLimits, getLimits, updateLimits } from '@henhouse/contract/limit/limit';
 import { error } from '@henhouse/domain/problem/problem';
-import { screen, waitFor } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, expect, it } from 'vitest';
 import { endSession } from '../../shared/session/session';
 import { type Answering, answer, refusal, renderScreen } from '../../test-screen';
@@ -52,4 +52,22 @@ it('says at its field what the table does not take', async () => {
   await type('200');
   await waitFor(() => expect(fromDay4).toBeInvalid());
   expect(screen.getByText(/100/)).toBeInTheDocument();
+});
+
+it('says by topic what is ours and no publication prints, and not that it was published', async () => {
+  const own = {
+    ...line('broiler', 0, null),
+    key: 'unremarkableBirds-broiler-0',
+    figure: 'unremarkableBirds',
+    source: null,
+  };
+  const weight = { ...own, key: 'weightAbovePct-broiler-0', figure: 'weightAbovePct', published: 5 };
+  await renderScreen(<LimitsPage />, {
+    answers: [answer(getLimits, { ...limits, items: [weight, ...limits.items, own] })],
+  });
+  const deaths = await screen.findByRole('region', { name: 'Deaths' });
+  expect(within(deaths).getAllByRole('textbox')).toHaveLength(3);
+  expect(within(deaths).getByText(/^Preset:.*no publication prints one$/)).toBeVisible();
+  const headings = screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent);
+  expect(headings).toEqual(['Deaths', 'Weight']);
 });

@@ -2,10 +2,11 @@ import type { en } from '../en/all';
 import type { SameKeys } from '../texts';
 
 export const limit: SameKeys<typeof en.limit> = {
-  text: 'An diesen Werten werden Dashboards, Erfassungen und Alarme gemessen. Ein leeres Feld gilt wie veröffentlicht.',
+  text: 'An diesen Werten werden Dashboards, Erfassungen und Alarme gemessen. Ein leeres Feld gilt wie veröffentlicht oder voreingestellt.',
   kind: 'Art der Tiere',
   published: 'Veröffentlicht:',
-  ours: 'unser eigener, keine Veröffentlichung nennt einen',
+  preset: 'Voreingestellt:',
+  ours: 'keine Veröffentlichung nennt einen',
   fromDay: '{name}, ab Tag {day}',
   save: 'Grenzwerte speichern',
   figure: {

@@ -1,8 +1,9 @@
 export const limit = {
-  text: 'Dashboards, entries and alarms are held against these figures. An empty field counts as published.',
+  text: 'Dashboards, entries and alarms are held against these figures. An empty field counts as published, or as preset.',
   kind: 'Kind of birds',
   published: 'Published:',
-  ours: 'our own, no publication prints one',
+  preset: 'Preset:',
+  ours: 'no publication prints one',
   fromDay: '{name}, from day {day}',
   save: 'Save limits',
   figure: {

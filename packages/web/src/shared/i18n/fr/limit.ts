@@ -2,10 +2,11 @@ import type { en } from '../en/all';
 import type { SameKeys } from '../texts';
 
 export const limit: SameKeys<typeof en.limit> = {
-  text: 'Tableaux de bord, saisies et alarmes se mesurent à ces valeurs. Un champ vide vaut comme publié.',
+  text: 'Tableaux de bord, saisies et alarmes se mesurent à ces valeurs. Un champ vide vaut comme publié ou prédéfini.',
   kind: 'Type de volailles',
   published: 'Publié :',
-  ours: 'la nôtre, aucune publication n’en donne',
+  preset: 'Prédéfini :',
+  ours: 'aucune publication n’en donne',
   fromDay: '{name}, dès le jour {day}',
   save: 'Enregistrer les limites',
   figure: {

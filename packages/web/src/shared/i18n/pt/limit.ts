@@ -2,10 +2,11 @@ import type { en } from '../en/all';
 import type { SameKeys } from '../texts';
 
 export const limit: SameKeys<typeof en.limit> = {
-  text: 'Painéis, registros e alarmes são medidos por estes valores. Um campo vazio vale como publicado.',
+  text: 'Painéis, registros e alarmes são medidos por estes valores. Um campo vazio vale como publicado ou predefinido.',
   kind: 'Tipo de aves',
   published: 'Publicado:',
-  ours: 'nosso, nenhuma publicação traz um',
+  preset: 'Predefinido:',
+  ours: 'nenhuma publicação traz um',
   fromDay: '{name}, a partir do dia {day}',
   save: 'Salvar limites',
   figure: {
