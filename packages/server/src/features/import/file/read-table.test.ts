@@ -52,9 +52,15 @@ describe.each(Object.entries(bombs))('a workbook of %s', (_, make) => {
 
 it('a file that is read in this process would be seen', async () => {
   const bytes = workbook(sheet(Array.from({ length: 4_000 }, (_, at) => rowOf(at + 1)).join('')));
-  const apart = await spentHere(() => tableOf(work, bytes));
-  const here = await spentHere(() => readFileTable(bytes));
-  expect(here.cpuMs).toBeGreaterThan(apart.cpuMs * 2);
+  // The least of some: what files before have left to be swept is swept in whichever of them it comes.
+  const leastMs = async (read: () => Promise<unknown>) => {
+    const spent: number[] = [];
+    for (let time = 0; time < 4; time += 1) spent.push((await spentHere(read)).cpuMs);
+    return Math.min(...spent);
+  };
+  const apart = await leastMs(() => tableOf(work, bytes));
+  const here = await leastMs(() => readFileTable(bytes));
+  expect(here).toBeGreaterThan(apart * 2);
 });
 
 it('a file read in a process of its own is the file as it is', async () => {
