@@ -27,7 +27,6 @@ export async function openContext(options: BrowserContextOptions = {}): Promise<
 export async function openPage(options: BrowserContextOptions = {}): Promise<WatchedPage> {
   const context = await openContext(options);
   const watched = await WatchedPage.open(context);
-  watched.page.setDefaultTimeout(15_000);
   profiles.get(context)?.push(watched);
   return watched;
 }

@@ -65,7 +65,6 @@ export async function open(product: Product, walker: Walker, findings: Findings)
   const context = await openContext({ reducedMotion: 'reduce' });
   const alarm = await Alarm.on(context, new URL(product.url).host);
   const watched = await WatchedPage.open(context);
-  watched.page.setDefaultTimeout(15_000);
   if (walker === 'nobody') await watched.page.goto(`${product.url}/login`);
   else await watched.signIn(product.url, accounts[walker], demoPassword);
   return new ScreenLook(watched, alarm, findings);
