@@ -45,7 +45,8 @@ export default defineConfig({
           // A browser and a product each, with a database of their own; the driver of the browser is loaded once a worker.
           maxWorkers,
           isolate: false,
-          testTimeout: 120_000,
+          // For what hangs, not for what is slow.
+          testTimeout: 300_000,
           hookTimeout: 330_000,
         },
       },
