@@ -117,7 +117,7 @@ export class ReadingSenders {
 
   async acknowledgedMore(count: number): Promise<void> {
     const wanted = this.acknowledged.length + count;
-    const deadline = performance.now() + 60_000;
+    const deadline = performance.now() + 180_000;
     while (this.acknowledged.length < wanted) {
       if (performance.now() > deadline) throw new Error('no reading is acknowledged any more');
       await sleep(10);
