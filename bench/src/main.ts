@@ -88,7 +88,8 @@ async function measureWrite(): Promise<void> {
       const before = worked();
       const { served } = await load(entriesOf(company, api, { authorization }), seconds * 2);
       const [server = 0, database = 0] = worked().map((after, at) => ((after - (before[at] ?? 0)) / served) * 1000);
-      say(`     work of an entry: server ${server.toFixed(2)} ms, database ${database.toFixed(2)} ms of a processor`);
+      if (Number.isFinite(server + database))
+        say(`     work of an entry: server ${server.toFixed(2)} ms, database ${database.toFixed(2)} ms of a processor`);
       const body = () => ({
         entries: company.sheds.slice(0, 40).map((shed) => ({ kind: 'mortality', ...shed, ...lossOf() })),
       });

@@ -6,7 +6,7 @@ import { ActButton } from '../page/act-button';
 import { Sheet } from '../page/part-dialog';
 import { DaysChoice, DaysFilter } from './days-filter';
 import { useDays } from './list-state';
-import styles from './table.module.css';
+import styles from './table-toolbar.module.css';
 
 export interface ListFilter {
   /** Name of the query field. */

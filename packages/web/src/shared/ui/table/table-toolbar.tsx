@@ -7,7 +7,7 @@ import { useIsSupport } from '../../session/session';
 import { ActButton } from '../page/act-button';
 import type { Selection } from './bulk/selection';
 import type { TableColumn } from './column';
-import styles from './table.module.css';
+import styles from './table-toolbar.module.css';
 
 /** Waits for a pause in typing before the list is asked. */
 const typingPauseMs = 300;
