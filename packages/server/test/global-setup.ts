@@ -4,6 +4,7 @@ import type { TestProject } from 'vitest/node';
 import { syncPublishedStandards } from '../src/features/standards/published-standards';
 import { migrate } from '../src/platform/db/migrate';
 import { startEmbeddedPostgres } from '../src/start/embedded-postgres';
+import { compiledFolder } from './build/compiled-sources';
 import { runFolder } from './run-folder';
 
 declare module 'vitest' {
@@ -14,6 +15,8 @@ declare module 'vitest' {
     templateName: string;
     /** Where the apps of a run keep files and mails. */
     filesFolder: string;
+    /** Where the server lies compiled, for what runs in a process of its own. */
+    compiledFolder: string;
   }
 }
 
@@ -55,6 +58,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
   await syncPublishedStandards({ url: urlOf(serverUrl, templateName) });
   const filesFolder = runFolder('files');
   project.provide('filesFolder', filesFolder);
+  project.provide('compiledFolder', compiledFolder);
   project.provide('serverUrl', serverUrl);
   project.provide('templateName', templateName);
 

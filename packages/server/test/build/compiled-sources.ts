@@ -6,12 +6,16 @@ import type { Plugin } from 'vitest/config';
 
 const packages = path.join(import.meta.dirname, '../../..');
 /** Below packages/server, so that a compiled file finds its packages where its source does; each run has its own. */
-const compiledFolder = path.join(packages, `server/.cache/for-tests-${process.pid}`);
+export const compiledFolder = path.join(packages, `server/.cache/for-tests-${process.pid}`);
 const sourceFolders = ['server/src', 'contract/src', 'domain/src'].map((folder) => path.join(packages, folder));
+
+/** What tests start as a process of its own, as if it were the product. */
+const faultyServer = path.join(packages, 'server/src/start/testing/faulty-server.ts');
 
 /** What belongs to tests is left to vitest: it may want to know which test it is in. */
 const isOfTests = (file: string) =>
-  /\.(test|fixture)\.ts$|[\\/]testing[\\/]/.test(file) || readFileSync(file, 'utf8').includes("from 'vitest'");
+  file !== faultyServer &&
+  (/\.(test|fixture)\.ts$|[\\/]testing[\\/]/.test(file) || readFileSync(file, 'utf8').includes("from 'vitest'"));
 
 function listSources(): string[] {
   return sourceFolders
@@ -30,7 +34,7 @@ function sourceOf(specifier: string, importer: string): string | undefined {
   return /\.\w+$/.test(file) && existsSync(file) ? file : `${file}.ts`;
 }
 
-const compiledOf = (source: string) =>
+const compiledOf = (source: string): string =>
   path.join(compiledFolder, path.relative(packages, source).replace(/\.ts$/, '.mjs'));
 
 const eachForItself: EsbuildPlugin = {

@@ -18,6 +18,7 @@ import { fixtureIds } from '../farm.fixture';
 import { type LiveStream, openStream } from '../live-stream';
 import { type Actor, type CompanyName, ids } from '../people';
 import type { TestApp } from '../test-app';
+import { partOf } from '../this-run';
 import { carelessExport, carelessNote, failing, leakIntoStreams, registerCareless } from './careless';
 import { type PathIds, settleCompanies } from './company.fixture';
 import { addExported, exportFaults, fileEndpoints, foreignShown } from './exports';
@@ -256,7 +257,8 @@ describe('log lines', () => {
   });
 
   it('hold nothing of what was typed, nor a secret, nor the canary, whatever is written and however it fails', async () => {
-    for (const each of allEndpoints.filter(({ method }) => method !== 'GET')) {
+    const writing = allEndpoints.filter(({ method }) => method !== 'GET');
+    for (const each of partOf(writing, 2)) {
       const call = await fixture.make(each);
       if (call.test) continue;
       const statuses: number[] = [];

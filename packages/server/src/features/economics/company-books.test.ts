@@ -41,6 +41,7 @@ import {
 } from '../../../test/sale-client';
 import { startedApp } from '../../../test/started-app';
 import { type Answer } from '../../../test/test-app';
+import { isLong, seed, timesOf } from '../../../test/this-run';
 import { checkLedger } from '../../ledger/check-ledger';
 import type { CompanyTx } from '../../platform/db/company-tx';
 import { checkFlockBooks } from '../day-book/check-books';
@@ -459,7 +460,9 @@ const moved = () =>
         (select coalesce(sum(quantity), 0) from of where what like 'eggs %') as eggs_left_over`),
   );
 
-describe.each(['EUR', 'JPY', 'BHD'])('the books of a company in %s', (currency) => {
+const currencies = ['EUR', 'JPY', 'BHD'];
+
+describe.each(currencies)('the books of a company in %s', (currency) => {
   it('balance to the minor unit and the gram, whatever is written, corrected, taken back, and of whichever day', async () => {
     await test.database.query('update company set currency = $1 where id = $2', [currency, companyId]);
     await fc.assert(
@@ -495,7 +498,7 @@ describe.each(['EUR', 'JPY', 'BHD'])('the books of a company in %s', (currency) 
         expect(await company((tx) => checkFlockBooks(tx, flockId))).toEqual([]);
         expect(await company((tx) => checkKeptSums(tx))).toEqual([]);
       }),
-      { numRuns: 8, seed: 20_261_123, endOnFailure: true },
+      { numRuns: timesOf(4, 8), seed: seed + currencies.indexOf(currency), endOnFailure: true },
     );
   }, 240_000);
 });
@@ -512,7 +515,8 @@ describe('those random documents', () => {
   it('were of every kind, accepted often and refused sometimes', () => {
     const accepted = [...done].filter(([what]) => what.endsWith('true'));
     const names = accepted.map(([what]) => what.replace(' true', ''));
-    expect(everyKind.filter((kind) => !names.includes(kind))).toEqual([]);
+    // In the short run chance may leave one of them out.
+    expect(everyKind.filter((kind) => !names.includes(kind)).length).toBeLessThan(isLong ? 1 : 4);
     const refused = [...done].filter(([what]) => what.endsWith('false')).reduce((all, [, times]) => all + times, 0);
     expect(refused).toBeGreaterThan(20);
   });
