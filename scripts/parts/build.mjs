@@ -87,12 +87,17 @@ async function buildServer(folder) {
   });
 }
 
-/** Everything from node_modules stays a package, except our own, which are sources. */
+/** Modules in hundreds of small files, of which a start would read each: they come along, as far as something uses them. */
+const packed = /^(zod|kysely|jose|csv-parse|@casl\/ability|@ucast\/[\w-]+)(\/|$)/;
+
+/** What else is from node_modules stays a package, except our own, which are sources. */
 const packagesStayOutside = {
   name: 'packages-stay-outside',
   setup(build) {
     build.onResolve({ filter: /^[^./]/ }, ({ path, kind }) =>
-      kind === 'entry-point' || path.startsWith('@henhouse/') ? undefined : { path, external: true },
+      kind === 'entry-point' || path.startsWith('@henhouse/') || packed.test(path)
+        ? undefined
+        : { path, external: true },
     );
   },
 };

@@ -72,7 +72,7 @@ export async function createPlatform(parts: AppParts, features: FeatureParts): P
   const http = await createHttp({ log, trustProxy: parts.trustProxy ?? false });
   traceRequests(http);
   if (parts.tracesTo !== undefined) {
-    const tracing = startTracing(parts.tracesTo);
+    const tracing = await startTracing(parts.tracesTo);
     http.addHook('onClose', () => tracing.stop());
   }
   const jobs = createJobs({ url: parts.databaseUrl, log });

@@ -1,6 +1,6 @@
 import type { MailSecurity } from '@henhouse/domain/mail/mail-setup';
 import { sql } from 'kysely';
-import { createTransport, type Transporter } from 'nodemailer';
+import type { Transporter } from 'nodemailer';
 import type { AcrossTx } from '../db/company-tx';
 import type { Database } from '../db/database';
 import { openSealedText, sealText } from '../secrets/sealed-text';
@@ -47,6 +47,9 @@ export const sealMailPassword = (secrets: Secrets, password: string): string => 
 /** Nobody waits longer for a mail server that does not answer. */
 const patience = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 20_000 };
 
+/** Read with the first letter: a server may run for weeks without one. */
+const nodemailer = () => import('nodemailer');
+
 interface Carrier {
   readonly transport: Transporter;
   readonly from: string;
@@ -66,13 +69,21 @@ export function createMailServers(options: {
 }): MailServers {
   const { db, secrets, smtpUrl, from } = options;
   if (smtpUrl !== undefined) {
-    const ofEnvironment = { transport: createTransport({ url: smtpUrl, ...patience }), from };
-    return { source: 'environment', carrier: () => Promise.resolve(ofEnvironment) };
+    let ofEnvironment: Carrier | undefined;
+    return {
+      source: 'environment',
+      async carrier() {
+        const { createTransport } = await nodemailer();
+        ofEnvironment ??= { transport: createTransport({ url: smtpUrl, ...patience }), from };
+        return ofEnvironment;
+      },
+    };
   }
   let made: { readonly version: number; readonly carrier: Carrier | undefined } | undefined;
 
-  function carrierOf({ host, port, security, userName, passwordSealed, fromAddress }: KeptMailServer) {
+  async function carrierOf({ host, port, security, userName, passwordSealed, fromAddress }: KeptMailServer) {
     if (host === null) return undefined;
+    const { createTransport } = await nodemailer();
     const pass = passwordSealed === null ? undefined : openSealedText(secrets, sealedFor, passwordSealed);
     const transport = createTransport({
       host,
@@ -92,7 +103,7 @@ export function createMailServers(options: {
       const kept = await db.unsafeAcrossCompanies('mail server', readMailServer);
       if (made?.version !== kept.version) {
         made?.carrier?.transport.close();
-        made = { version: kept.version, carrier: carrierOf(kept) };
+        made = { version: kept.version, carrier: await carrierOf(kept) };
       }
       return made.carrier;
     },

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { sql } from 'kysely';
-import { createTransport, type SendMailOptions } from 'nodemailer';
+import type { SendMailOptions } from 'nodemailer';
 import type { AcrossTx, CompanyTx } from '../db/company-tx';
 import type { Database } from '../db/database';
 import type { Jobs } from '../jobs/jobs';
@@ -58,8 +58,6 @@ interface Waiting {
 const jobName = 'mail.send';
 
 export function createMail({ db, jobs, servers, from, folder }: MailOptions): Mail {
-  const asFile = createTransport({ streamTransport: true, buffer: true, newline: 'unix' });
-
   /** How it went: `sent`, or `laidDown` in the folder where there is no mail server. */
   async function deliver(id: string, letter: SendMailOptions): Promise<'sent' | 'laidDown'> {
     const carrier = await servers.carrier();
@@ -69,6 +67,8 @@ export function createMail({ db, jobs, servers, from, folder }: MailOptions): Ma
       await carrier.transport.sendMail(outgoing);
       return 'sent';
     }
+    const { createTransport } = await import('nodemailer');
+    const asFile = createTransport({ streamTransport: true, buffer: true, newline: 'unix' });
     const { message } = await asFile.sendMail(outgoing);
     await mkdir(folder, { recursive: true, mode: 0o700 });
     await writeFile(join(folder, `${id}.eml`), message as Buffer, { mode: 0o600 });

@@ -1,6 +1,5 @@
 import { createECDH } from 'node:crypto';
 import { sql } from 'kysely';
-import webPush from 'web-push';
 import type { App } from '../../../platform/http/app';
 import { resolveBySystem } from '../../../platform/outgoing/outgoing-address';
 import { postOutgoing } from '../../../platform/outgoing/post-outgoing';
@@ -52,6 +51,7 @@ export function registerPush(app: App): void {
     );
     if (!device) return;
     const subscription = { endpoint: device.endpoint, keys: { p256dh: device.p256dh, auth: device.auth } };
+    const { default: webPush } = await import('web-push');
     const { headers, body } = webPush.generateRequestDetails(subscription, JSON.stringify(message), {
       vapidDetails: { subject, ...keys },
       TTL: keptForS,

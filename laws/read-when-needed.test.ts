@@ -1,0 +1,34 @@
+import { expect, it } from 'vitest';
+import { listFiles, readSources, resolveImport, type SourceFile, withoutComments } from './source-tree';
+
+/** What most installations never use, or only with the first letter, message or collector: each is dozens of files. */
+const seldom = /^(@opentelemetry|@aws-sdk|aedes|mqtt|nodemailer|web-push)(\/|$)/;
+/** An import that a start follows: no type, and no `import()`. */
+const followed = /^(?:import|export)\s+(?!type\b)(?:[^'"();]*?\bfrom\s*)?['"]([^'"]+)['"]/gm;
+
+const specifiersOf = (text: string) => [...withoutComments(text).matchAll(followed)].map(([, from = '']) => from);
+
+/** Packages of that kind that are read as soon as the server starts, with who reads them. */
+function readAtStart(start: string, sources: ReadonlyMap<string, SourceFile>): string[] {
+  const found: string[] = [];
+  const seen = new Set<string>();
+  const waiting = [start];
+  for (let path = waiting.pop(); path !== undefined; path = waiting.pop()) {
+    const source = sources.get(path);
+    if (!source || seen.has(path)) continue;
+    seen.add(path);
+    for (const from of specifiersOf(source.text)) {
+      if (seldom.test(from)) found.push(`${path}: ${from}`);
+      else waiting.push(`${resolveImport(path, from).replace(/\.ts$/, '')}.ts`);
+    }
+  }
+  return found;
+}
+
+it('what few need is read when it is needed, and not with each start', () => {
+  const sources = new Map(readSources(listFiles()).map((source) => [source.path, source]));
+  const planted = { path: 'b.ts', text: "import type { A } from 'mqtt';\nimport { connect } from 'mqtt';" };
+  const start = { path: 'a.ts', text: "import { b } from './b';" };
+  expect(readAtStart('a.ts', new Map([start, planted].map((each) => [each.path, each])))).toEqual(['b.ts: mqtt']);
+  expect(readAtStart('packages/server/src/start/run.ts', sources)).toEqual([]);
+});
