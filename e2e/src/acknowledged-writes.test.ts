@@ -15,7 +15,7 @@ import { journey } from './journey';
 import { startProduct } from './product';
 import { databaseServer, inDatabase } from './product-database';
 
-const roundsEach = isLong ? 10 : 3;
+const roundsEach = isLong ? 10 : 2;
 // Every round takes its time: a kill, a start, and what is written meanwhile.
 vi.setConfig({ testTimeout: roundsEach * 40_000 });
 

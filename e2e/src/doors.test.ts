@@ -5,10 +5,7 @@ import { browser, journey, openPage, startSharedDemo } from './journey';
 const product = journey(startSharedDemo);
 
 async function signedIn(width: number, storage: Readonly<Record<string, string>> = {}) {
-  const watched = await openPage({
-    viewport: { width, height: 900 },
-    reducedMotion: 'reduce',
-  });
+  const watched = await openPage({ viewport: { width, height: 900 } });
   await watched.signIn(product.url, 'owner@vale.example', 'henhouse-demo');
   await watched.page.evaluate((items) => {
     for (const [key, value] of Object.entries(items)) localStorage.setItem(key, value);

@@ -66,7 +66,6 @@ describe.runIf(browser)('pictures of the manual', () => {
     async (look) => {
       const context = await openContext({
         viewport: sizes[look],
-        reducedMotion: 'reduce',
         ...(look === 'phone' ? { isMobile: true, hasTouch: true } : {}),
       });
       const watched = await WatchedPage.open(context);

@@ -62,7 +62,7 @@ function pathOf(name: ScreenName, walker: Walker, places: Places): string {
 
 /** A browser of somebody's own, with the alarm on from before its first page. */
 export async function open(product: Product, walker: Walker, findings: Findings): Promise<ScreenLook> {
-  const context = await openContext({ reducedMotion: 'reduce' });
+  const context = await openContext();
   const alarm = await Alarm.on(context, new URL(product.url).host);
   const watched = await WatchedPage.open(context);
   if (walker === 'nobody') await watched.page.goto(`${product.url}/login`);

@@ -135,7 +135,7 @@ async function signedIn(
   storage: Readonly<Record<string, string>> = {},
   options: BrowserContextOptions = {},
 ): Promise<{ context: BrowserContext; watched: WatchedPage }> {
-  const context = await openContext({ reducedMotion: 'reduce', ...options });
+  const context = await openContext(options);
   await countShifts(context);
   const watched = await WatchedPage.open(context);
   await watched.signIn(product.url, accounts[role], password);

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { createPriceList, listPriceLists } from '@henhouse/contract/catalogue/price-list';
 import { getStandard, updateStandard } from '@henhouse/contract/standards/standard';
 import { describe, expect, it } from 'vitest';
 import { ids, userIdOf } from '../../../../test/people';
@@ -31,6 +32,20 @@ describe('rows that are written by an input of the contract', () => {
     expect(await read()).toMatchObject({ ...typed, version: 1, retired: false });
     await inVale((tx) => table.update(tx, id, { ...fields, ...more, name: 'Ours' }));
     expect(await read()).toMatchObject({ name: 'Ours', version: 2, retired: false });
+  });
+
+  it('are written with every field that one of them has', async () => {
+    const id = randomUUID();
+    const line = { product: 'eggs', unit: 'egg', priceMinor: 12 } as const;
+    const list = { id, name: 'Eggs', fromDay: '2026-01-01', lines: [line] };
+    await test.ok(createPriceList, { body: list }, 'vale.Owner');
+    const rows = [
+      { ...line, position: 2 },
+      { ...line, position: 3, grade: 'table' },
+    ];
+    await inVale((tx) => insertRows(tx, 'price_list_line', { priceListId: id }, rows));
+    const { items } = await test.ok(listPriceLists, { query: {} }, 'vale.Owner');
+    expect(items[0]?.lines.map(({ grade }) => grade)).toEqual([null, null, 'table']);
   });
 
   it('are not written with a figure that is no number', async () => {

@@ -27,15 +27,18 @@ export function updateOf<Row>(tx: CompanyTx, table: string, id: string, values: 
 
 const isNoNumber = (value: unknown): boolean => typeof value === 'number' && !Number.isFinite(value);
 
-/** Adds rows of the company in one statement; `shared` stands in each of them. Types are those of the table's columns. */
+/**
+ * Adds rows of the company in one statement; `shared` stands in each of them. Types are those of the table's columns; what a row
+ * has no value for, and another has, is null in it.
+ */
 export async function insertRows(tx: CompanyTx, table: string, shared: Values, rows: readonly object[]): Promise<void> {
-  const [first] = rows as readonly Values[];
-  if (first === undefined) return;
+  if (rows.length === 0) return;
+  const fields = Object.assign({}, ...rows) as Values;
   // JSON has no such figure and would write null for it.
   if (rows.some((row) => Object.values(row).some(isNoNumber))) throw new RangeError(`a figure is no number: ${table}`);
   const common = { companyId: tx.companyId, ...shared };
   const written = rows.map((row) => Object.fromEntries(Object.entries(row).map(([key, at]) => [columnName(key), at])));
-  await tx.run(sql`insert into ${sql.table(table)} (${columnsOf(common)}, ${columnsOf(first)})
-    select ${sql.join(Object.values(common))}, ${columnsOf(first)}
+  await tx.run(sql`insert into ${sql.table(table)} (${columnsOf(common)}, ${columnsOf(fields)})
+    select ${sql.join(Object.values(common))}, ${columnsOf(fields)}
     from jsonb_populate_recordset(null::${sql.table(table)}, ${json(written)})`);
 }
