@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { App } from '../../platform/http/app';
+import { eachCompany } from '../../platform/jobs/each-company';
 import { checkCompanyBooks } from './check-books';
 
 const jobName = 'books.check';
@@ -10,10 +11,10 @@ export function registerBookCheck({ jobs, db, log }: Pick<App, 'jobs' | 'db' | '
     const companies = await db.unsafeAcrossCompanies('nightly check of the books', (tx) =>
       tx.many<{ id: string }>(sql`select id from company where state = 'active' order by id`),
     );
-    for (const { id } of companies) {
+    await eachCompany({ log, failed: 'the books were not checked' }, companies, async ({ id }) => {
       const findings = await checkCompanyBooks(db, id);
       if (findings.length > 0) log.error({ companyId: id, findings: findings.length }, 'the books disagree');
-    }
+    });
   });
   jobs.schedule(jobName, '40 1 * * *');
 }

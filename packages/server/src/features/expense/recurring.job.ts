@@ -5,6 +5,7 @@ import { uuidOf } from '../../ledger/ids';
 import { nextNumber } from '../../ledger/money/document-number';
 import type { CompanyTx } from '../../platform/db/company-tx';
 import type { App } from '../../platform/http/app';
+import { eachCompany } from '../../platform/jobs/each-company';
 import { type ExpenseRow, insertExpense, readExpense } from './expense.store';
 
 const jobName = 'expense.recurring';
@@ -53,7 +54,7 @@ async function addDraft(
 }
 
 /** Every hour, so that a company's drafts are there on the morning of its own day. */
-export function registerRecurringExpenses({ jobs, db, clock }: Pick<App, 'jobs' | 'db' | 'clock'>): void {
+export function registerRecurringExpenses({ jobs, db, clock, log }: Pick<App, 'jobs' | 'db' | 'clock' | 'log'>): void {
   jobs.define(jobName, async () => {
     const companies = await db.unsafeAcrossCompanies('recurring expenses that have fallen due', (tx) =>
       tx.many<{ id: string; timeZone: string }>(sql`
@@ -61,9 +62,9 @@ export function registerRecurringExpenses({ jobs, db, clock }: Pick<App, 'jobs' 
           where e.company_id = c.id and e.recurs is not null and e.state = 'approved') order by id`),
     );
     const now = clock.now();
-    for (const { id, timeZone } of companies) {
-      await db.company(id, null, (tx) => makeDueExpenses(tx, dayInZone(now, timeZone), new Date(now).toISOString()));
-    }
+    await eachCompany({ log, failed: 'recurring expenses are late' }, companies, ({ id, timeZone }) =>
+      db.company(id, null, (tx) => makeDueExpenses(tx, dayInZone(now, timeZone), new Date(now).toISOString())),
+    );
   });
   jobs.schedule(jobName, '12 * * * *');
 }

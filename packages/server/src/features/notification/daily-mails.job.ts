@@ -4,6 +4,7 @@ import { layKinds } from '@henhouse/domain/kpi/lay-flock/lay-flock';
 import { sql } from 'kysely';
 import type { CompanyTx } from '../../platform/db/company-tx';
 import type { App } from '../../platform/http/app';
+import { eachCompany } from '../../platform/jobs/each-company';
 import type { Letter } from '../../platform/mail/mail';
 import { readOpenAlarms } from '../alarm/alarm.store';
 import { readBroilerDashboard } from '../dashboard/broiler-dashboard.service';
@@ -69,23 +70,20 @@ async function sendRound(app: App, companyId: string, kind: Kind, day: Day): Pro
   });
 }
 
-/** Evening and morning mails, by each company's own clock. One company's trouble is not the others'. */
+/** Evening and morning mails, by each company's own clock. */
 export function registerDailyMails(app: App): void {
   app.jobs.define(jobName, async () => {
     const companies = await app.db.unsafeAcrossCompanies('daily mails', (tx) =>
       tx.many<{ id: string; timeZone: string }>(sql`select id, time_zone from company c where state = 'active'
         and exists (select from membership m where m.company_id = c.id and m.mails <> '{}') order by id`),
     );
-    for (const { id, timeZone } of companies) {
+    await eachCompany({ log: app.log, failed: 'daily mails failed' }, companies, async ({ id, timeZone }) => {
       const nowMs = app.clock.now();
       const [day, hour] = [dayInZone(nowMs, timeZone), hourInZone(nowMs, timeZone)];
-      for (const { kind, fromHour, beforeHour } of rounds) {
-        if (hour < fromHour || hour >= beforeHour) continue;
-        await sendRound(app, id, kind, day).catch((error: unknown) =>
-          app.log.error({ err: error, companyId: id, kind }, 'daily mails failed'),
-        );
-      }
-    }
+      // At most one of them at an hour.
+      const due = rounds.find(({ fromHour, beforeHour }) => hour >= fromHour && hour < beforeHour);
+      if (due) await sendRound(app, id, due.kind, day);
+    });
   });
   app.jobs.schedule(jobName, '*/15 * * * *');
 }

@@ -131,10 +131,9 @@ export async function sealOpen(
 }
 
 /** Companies that have a line without a seal. */
-export async function companiesToSeal(tx: AcrossTx, from: Since): Promise<string[]> {
+export function companiesToSeal(tx: AcrossTx, from: Since): Promise<{ id: string }[]> {
   const each = chainOfCompany(sql.raw('company.id'), '');
-  const rows = await tx.many(sql<{ id: string }>`select company.id from company where exists (
+  return tx.many(sql<{ id: string }>`select company.id from company where exists (
     select from audit_log a ${sealBeside(each)}
     where ${each.own('a')} and a.at >= ${sinceOf(each, from)}::timestamptz and seal.seq is null) order by 1`);
-  return rows.map(({ id }) => id);
 }

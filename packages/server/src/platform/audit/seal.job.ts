@@ -1,5 +1,6 @@
 import type { AcrossTx } from '../db/company-tx';
 import type { App } from '../http/app';
+import { eachCompany } from '../jobs/each-company';
 import { chainOf, companiesToSeal, platformChain, type Since, sealOpen } from './audit-chain';
 
 type Sealer = Pick<App, 'db' | 'log'>;
@@ -10,9 +11,9 @@ export async function sealEveryLog({ db, log }: Sealer, from: Since = 'lastSeal'
   const across = <T>(work: (tx: AcrossTx) => Promise<T>) => db.unsafeAcrossCompanies('sealing of audit logs', work);
   const companies = await across((tx) => companiesToSeal(tx, from));
   let sealed = await sealOpen((piece) => across((tx) => piece(tx, platformChain)), from);
-  for (const id of companies) {
+  await eachCompany({ log, failed: 'an audit log was not sealed' }, companies, async ({ id }) => {
     sealed += await sealOpen((piece) => db.company(id, null, (tx) => piece(tx, chainOf(tx))), from);
-  }
+  });
   if (from === 'beginning' && sealed > 0) log.warn({ lines: sealed }, 'audit lines had been left without a seal');
   return sealed;
 }

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { App } from '../../../platform/http/app';
+import { eachCompany } from '../../../platform/jobs/each-company';
 import { handOver } from '../on-call/hand-over';
 import { giveShippedRules } from '../rule/company-rules';
 import { watchMissingEntries } from '../watch/missing-entries-watch';
@@ -27,17 +28,15 @@ const dueCompanies = (app: App) => {
 /** Every minute: delays, reminders, escalation, ends of shelving and of quiet hours, weeks on call, and every hour the entries that are missing. */
 export function registerAlarmTick(app: App, watching: Watching): void {
   app.jobs.define(jobName, async () => {
-    for (const { id } of await dueCompanies(app)) {
-      await app.db
-        .company(id, null, async (tx) => {
-          await giveShippedRules(tx);
-          await raiseDue(watching, tx, app.clock.now());
-          await notifyDue(app, tx);
-          await notifyWaiting(app, tx);
-          await handOver(app, tx);
-        })
-        .catch((error: unknown) => app.log.error({ err: error, companyId: id }, 'alarms are late'));
-    }
+    await eachCompany({ log: app.log, failed: 'alarms are late' }, await dueCompanies(app), ({ id }) =>
+      app.db.company(id, null, async (tx) => {
+        await giveShippedRules(tx);
+        await raiseDue(watching, tx, app.clock.now());
+        await notifyDue(app, tx);
+        await notifyWaiting(app, tx);
+        await handOver(app, tx);
+      }),
+    );
   });
   app.jobs.schedule(jobName, '* * * * *');
 
@@ -45,11 +44,9 @@ export function registerAlarmTick(app: App, watching: Watching): void {
     const companies = await app.db.unsafeAcrossCompanies('missing entries', (tx) =>
       tx.many(sql<{ id: string }>`select id from company where state = 'active' order by id`),
     );
-    for (const { id } of companies) {
-      await app.db
-        .company(id, null, (tx) => watchMissingEntries(watching, tx, app.clock.now()))
-        .catch((error: unknown) => app.log.error({ err: error, companyId: id }, 'missing entries were not looked for'));
-    }
+    await eachCompany({ log: app.log, failed: 'missing entries were not looked for' }, companies, ({ id }) =>
+      app.db.company(id, null, (tx) => watchMissingEntries(watching, tx, app.clock.now())),
+    );
   });
   app.jobs.schedule('alarm.missing', '7 * * * *');
 }

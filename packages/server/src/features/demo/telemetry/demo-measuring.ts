@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { CompanyTx } from '../../../platform/db/company-tx';
 import type { App } from '../../../platform/http/app';
+import { eachCompany } from '../../../platform/jobs/each-company';
 import type { Ingester } from '../../telemetry/ingest/ingester';
 import { demoCourses } from './demo-devices';
 import { readingsOf } from './demo-readings';
@@ -43,12 +44,14 @@ export async function measureDemo(
 export function registerDemoMeasuring(app: App, ingester: Ingester): void {
   app.jobs.define('demo.measure', async () => {
     const companies = await app.db.unsafeAcrossCompanies('demo companies with devices', (tx) =>
-      tx.many(sql<{ companyId: string }>`
-        select c.id as company_id from company c
+      tx.many(sql<{ id: string }>`
+        select c.id from company c
         where c.is_demo and c.state = 'active' and exists (
           select from device d where d.company_id = c.id and d.id = any(${[...demoCourses.keys()]}::uuid[]))`),
     );
-    for (const { companyId } of companies) await measureDemo(app, ingester, { companyId, nowMs: app.clock.now() });
+    await eachCompany({ log: app.log, failed: 'a demo company did not measure' }, companies, ({ id: companyId }) =>
+      measureDemo(app, ingester, { companyId, nowMs: app.clock.now() }),
+    );
   });
   app.jobs.schedule('demo.measure', '* * * * *');
 }

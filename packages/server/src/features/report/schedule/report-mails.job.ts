@@ -4,6 +4,7 @@ import { hourInZone } from '@henhouse/domain/day/local-time';
 import { dueReportDay } from '@henhouse/domain/report/report-schedule';
 import type { CompanyTx } from '../../../platform/db/company-tx';
 import type { App } from '../../../platform/http/app';
+import { eachCompany } from '../../../platform/jobs/each-company';
 import type { LetterWithFile } from '../../../platform/mail/mail';
 import { unwatched } from '../../../platform/work/exports';
 import { writeFile } from '../file/file-to-write';
@@ -105,15 +106,11 @@ async function readLetter(
   };
 }
 
-/** Reports by mail: each due one once to each who may still read it. One company's trouble is not the others'. */
+/** Reports by mail: each due one once to each who may still read it. */
 export function registerReportMails(app: App): void {
   app.jobs.define(dueJob, async () => {
     const companies = await app.db.unsafeAcrossCompanies('reports by mail', companiesWithSchedules);
-    for (const companyId of companies) {
-      await claimDue(app, companyId).catch((error: unknown) =>
-        app.log.error({ err: error, companyId }, 'reports by mail failed'),
-      );
-    }
+    await eachCompany({ log: app.log, failed: 'reports by mail failed' }, companies, ({ id }) => claimDue(app, id));
   });
   app.jobs.schedule(dueJob, '*/15 * * * *');
 

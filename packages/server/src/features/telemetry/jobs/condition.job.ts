@@ -3,6 +3,7 @@ import { type ChannelStretch, flatChannel, isSilent, strayChannel } from '@henho
 import { sql } from 'kysely';
 import type { CompanyTx } from '../../../platform/db/company-tx';
 import type { App } from '../../../platform/http/app';
+import { eachCompany } from '../../../platform/jobs/each-company';
 import { columnOf, figuresOf, fiveMinutes, ticksOfPart } from '../channel-columns';
 import type { Latest } from '../ingest/ingest.store';
 import type { ConditionChange, DevicePlace, ReadingWatcher } from '../reading-watcher';
@@ -169,13 +170,13 @@ export function registerConditions(app: App, watchers: readonly ReadingWatcher[]
   const listeningSinceMs = app.clock.now();
   app.jobs.define('telemetry.conditions', async () => {
     const companies = await app.db.unsafeAcrossCompanies('companies with devices', (tx) =>
-      tx.many(sql<{ companyId: string }>`
-        select c.id as company_id from company c
+      tx.many(sql<{ id: string }>`
+        select c.id from company c
         where c.state = 'active' and exists (select from device d where d.company_id = c.id and d.state = 'active')`),
     );
-    for (const { companyId } of companies) {
-      await findConditions(app, companyId, watchers, { nowMs: app.clock.now(), listeningSinceMs });
-    }
+    await eachCompany({ log: app.log, failed: 'devices were not looked after' }, companies, ({ id }) =>
+      findConditions(app, id, watchers, { nowMs: app.clock.now(), listeningSinceMs }),
+    );
   });
   app.jobs.schedule('telemetry.conditions', '* * * * *');
 }

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { App } from '../../../platform/http/app';
+import { eachCompany } from '../../../platform/jobs/each-company';
 import type { Partitions } from '../ingest/partitions';
 import { dayNumber } from '../ingest/partitions';
 
@@ -7,18 +8,18 @@ const dayMs = 86_400_000;
 const iso = (ms: number) => new Date(ms).toISOString();
 
 interface Kept {
-  readonly companyId: string;
+  readonly id: string;
   readonly rawDays: number;
   readonly fiveMinuteDays: number;
 }
 
 /** Makes the days to come, and lets go of what is older than each company keeps. */
-export async function keepReadings(app: Pick<App, 'db'>, partitions: Partitions, nowMs: number): Promise<void> {
+export async function keepReadings(app: Pick<App, 'db' | 'log'>, partitions: Partitions, nowMs: number): Promise<void> {
   const today = dayNumber(nowMs);
   await partitions.ensure([today, today + 1, today + 2]);
   const kept = await app.db.unsafeAcrossCompanies('how long readings are kept', (tx) =>
     tx.many(sql<Kept>`
-      select c.id as company_id, coalesce(s.raw_days, 30) as raw_days, coalesce(s.five_minute_days, 400) as five_minute_days
+      select c.id, coalesce(s.raw_days, 30) as raw_days, coalesce(s.five_minute_days, 400) as five_minute_days
       from company c left join telemetry_setting s on s.company_id = c.id
       where exists (select from device d where d.company_id = c.id)`),
   );
@@ -32,16 +33,16 @@ export async function keepReadings(app: Pick<App, 'db'>, partitions: Partitions,
     await tx.one(sql`select drop_reading_partitions('reading_5min', ${before(fiveMinuteDays)}::date)`);
     await tx.run(sql`delete from stray_message where at < ${iso(nowMs - 30 * dayMs)}`);
   });
-  for (const one of kept) {
-    await app.db.company(one.companyId, null, async (tx) => {
+  await eachCompany({ log: app.log, failed: 'old readings were not let go of' }, kept, (one) =>
+    app.db.company(one.id, null, async (tx) => {
       if (one.rawDays < rawDays) await deleteBefore(tx, 'reading', nowMs - one.rawDays * dayMs);
       if (one.fiveMinuteDays < fiveMinuteDays)
         await deleteBefore(tx, 'reading_5min', nowMs - one.fiveMinuteDays * dayMs);
       await tx.run(sql`delete from dead_letter where company_id = ${tx.companyId} and at < ${iso(nowMs - 90 * dayMs)}`);
       await tx.run(sql`
         delete from device_refusal where company_id = ${tx.companyId} and day < ${iso(nowMs - 400 * dayMs).slice(0, 10)}::date`);
-    });
-  }
+    }),
+  );
 }
 
 /** Device by device, so that the key finds the rows. */

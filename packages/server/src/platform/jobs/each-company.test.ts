@@ -1,0 +1,49 @@
+import { createFarm } from '@henhouse/contract/farm/farm';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { addDevice, settleMachines } from '../../../test/device.fixture';
+import { ids } from '../../../test/people';
+import { startedApp } from '../../../test/started-app';
+import type { Database } from '../db/database';
+
+let isBroken = false;
+const asked: string[] = [];
+
+/** A database in which whatever is done for the company that is asked for first goes wrong. */
+const breaking = (first: Database): Database => ({
+  ...first,
+  company: async (companyId, userId, fn) => {
+    if (!isBroken) return first.company(companyId, userId, fn);
+    asked.push(companyId);
+    if (companyId === asked[0]) throw new Error('this company is broken');
+    return first.company(companyId, userId, fn);
+  },
+});
+
+const test = startedApp({ day: '2026-03-10', beside: breaking });
+
+beforeAll(async () => {
+  await settleMachines(test.app.db);
+  for (const company of ['vale', 'hill'] as const) {
+    await addDevice(test, company);
+    const farm = { id: crypto.randomUUID(), name: 'New', code: 'N1', kind: 'broiler', ownership: 'own' } as const;
+    await test.ok(createFarm, { body: farm }, `${company}.Owner`);
+  }
+  await test.database.query('update device_now set seen_at = now()');
+});
+
+describe('the trouble of one company', () => {
+  it.each(['alarm.tick', 'alarm.missing', 'audit.seal', 'books.check', 'telemetry.conditions'])(
+    'is not the others’, and is written down: %s',
+    async (job) => {
+      await test.database.query('select enqueue_job($1, $2::json, null, null)', [job, '{}']);
+      asked.length = 0;
+      test.logged.length = 0;
+      isBroken = true;
+      await test.app.jobs.drain();
+      isBroken = false;
+      expect(new Set(asked)).toEqual(new Set([ids.vale.companyId, ids.hill.companyId]));
+      const errors = test.logged.map((line) => JSON.parse(line)).filter(({ level }) => level >= 50);
+      expect(errors).toEqual([expect.objectContaining({ companyId: asked[0] })]);
+    },
+  );
+});
