@@ -9,7 +9,7 @@ const followed = /^(?:import|export)\s+(?!type\b)(?:[^'"();]*?\bfrom\s*)?['"]([^
 const specifiersOf = (text: string) => [...withoutComments(text).matchAll(followed)].map(([, from = '']) => from);
 
 /** Packages of that kind that are read as soon as the server starts, with who reads them. */
-function readAtStart(starts: readonly string[], sources: ReadonlyMap<string, SourceFile>): string[] {
+function readAtStart(starts: readonly string[], sources: ReadonlyMap<string, Pick<SourceFile, 'text'>>): string[] {
   const found: string[] = [];
   const seen = new Set<string>();
   const waiting = [...starts];

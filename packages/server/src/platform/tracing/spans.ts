@@ -6,7 +6,7 @@ export interface RequestSpan {
   end(outcome: { readonly name: string; readonly isFailed: boolean; readonly attributes: SpanAttributes }): void;
 }
 
-export type SpanAttributes = Readonly<Record<string, string | number>>;
+type SpanAttributes = Readonly<Record<string, string | number>>;
 
 /** Where spans go: what OpenTelemetry makes of them is read only where somebody collects them. */
 export interface Spans {
