@@ -77,12 +77,11 @@ describe('the running server', () => {
   });
 
   it('does what is in its queue by itself', async () => {
-    await database.query(`insert into event (company_id, topic, at) values ($1, 'old', now() - interval '2 days')`, [
-      ids.vale.companyId,
-    ]);
-    await database.query(`select enqueue_job('event.clear', '{}'::json)`);
+    await database.sql`insert into event (company_id, topic, at)
+      values (${ids.vale.companyId}, 'old', now() - interval '2 days')`;
+    await database.sql`select enqueue_job('event.clear', '{}'::json)`;
     for (let tries = 0; tries < 50; tries++) {
-      if ((await database.query(`select 1 from event where topic = 'old'`)).length === 0) return;
+      if ((await database.sql`select 1 from event where topic = 'old'`).length === 0) return;
       await new Promise((resolve) => setTimeout(resolve, 100));
     }
     throw new Error('nobody did the job');
@@ -92,8 +91,8 @@ describe('the running server', () => {
     const headers = await bearer('vale.Owner');
     const stream = await fetch(`${server.address}/api/v1/live`, { headers });
     const streamEnd = stream.text();
-    await database.query('begin');
-    await database.query('lock table farm in access exclusive mode');
+    await database.sql`begin`;
+    await database.sql`lock table farm in access exclusive mode`;
     const running = fetch(`${server.address}/api/v1/farms`, { headers });
     await new Promise((resolve) => setTimeout(resolve, 300));
     const startedAtMs = performance.now();
@@ -102,7 +101,7 @@ describe('the running server', () => {
     await expect(fetch(`${server.address}/health/live`, { headers: { connection: 'close' } })).rejects.toThrow(
       'fetch failed',
     );
-    await database.query('commit');
+    await database.sql`commit`;
     expect((await running).status).toBe(200);
     await stopping;
     expect(await streamEnd).toContain('hello');

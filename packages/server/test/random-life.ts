@@ -140,9 +140,8 @@ export function randomLives<Random extends { readonly kind: EntryKind }>(
 
   const dayBook = (flockId: string) => company((tx) => readFlockDays(tx, { flockIds: [flockId] }));
   const balances = () =>
-    test.database.query(
-      `select account_id, lot_id, quantity::float8 as quantity from balance where quantity > 0 order by account_id, lot_id`,
-    );
+    test.sql`select account_id, lot_id, quantity::float8 as quantity from balance where quantity > 0
+      order by account_id, lot_id`;
 
   async function birdsInSheds(flockId: string): Promise<number> {
     const { birds } = await company((tx) =>

@@ -2,7 +2,6 @@ import { randomUUID } from 'node:crypto';
 import { listStockLots } from '@henhouse/contract/stock/inventory';
 import { createOpeningStock } from '@henhouse/contract/stock/opening-stock';
 import type { Day } from '@henhouse/domain/day/day';
-import { sql } from 'kysely';
 import { fixtureIds } from './farm.fixture';
 import type { CompanyName } from './people';
 import type { TestApp } from './test-app';
@@ -42,10 +41,8 @@ export async function stockOnHand(test: TestApp, storeId: string): Promise<Map<s
 /** Up to which worth Admins and Managers approve. */
 export async function setLimits(test: TestApp, adminMinor: number | null, managerMinor: number | null): Promise<void> {
   const { companyId } = fixtureIds('vale');
-  await test.app.db.company(companyId, null, (tx) =>
-    tx.run(sql`insert into money_setting (company_id, admin_limit_minor, manager_limit_minor)
-      values (${companyId}, ${adminMinor}, ${managerMinor})
-      on conflict (company_id) do update set admin_limit_minor = excluded.admin_limit_minor,
-        manager_limit_minor = excluded.manager_limit_minor`),
-  );
+  await test.sql`insert into money_setting (company_id, admin_limit_minor, manager_limit_minor)
+    values (${companyId}, ${adminMinor}, ${managerMinor})
+    on conflict (company_id) do update set admin_limit_minor = excluded.admin_limit_minor,
+      manager_limit_minor = excluded.manager_limit_minor`;
 }

@@ -63,6 +63,8 @@ export interface TestApp {
   readonly app: App;
   readonly clock: SettableClock;
   readonly database: TestDatabase;
+  /** What is in the database, past all rights. */
+  readonly sql: TestDatabase['sql'];
   /** Lines the server logged. */
   readonly logged: string[];
   call<E extends EndpointSpec>(endpoint: E, args: CallArguments<E>, as: Actor): Promise<Answer<OutputOf<E>>>;
@@ -154,6 +156,7 @@ export async function testApp(options: TestAppOptions = {}): Promise<TestApp> {
     app,
     clock,
     database,
+    sql: database.sql,
     logged,
     bearer,
     async ok(endpoint, args, as) {

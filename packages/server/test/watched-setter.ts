@@ -11,8 +11,8 @@ export async function watchedSetter(test: TestApp, at: string) {
   await settleFarms(test.app.db, test.database);
   await settleMachines(test.app.db);
   const [{ setterId }, { farmId }] = [machineIds('vale'), fixtureIds('vale')];
-  await test.database.query(`update machine set state = 'running' where id = $1`, [setterId]);
-  await test.database.query(`update farm set time_zone = 'Europe/Berlin' where id = $1`, [farmId]);
+  await test.sql`update machine set state = 'running' where id = ${setterId}`;
+  await test.sql`update farm set time_zone = 'Europe/Berlin' where id = ${farmId}`;
   test.clock.set(at);
   const device = await addDevice(test, 'vale');
 
@@ -29,7 +29,7 @@ export async function watchedSetter(test: TestApp, at: string) {
     await test.app.jobs.drain();
   }
   await measure(at, 37.8);
-  await test.database.query('update alarm_rule set is_on = false');
-  await test.database.query('update alarm_setting set rules_version = rules_version + 1');
+  await test.sql`update alarm_rule set is_on = false`;
+  await test.sql`update alarm_setting set rules_version = rules_version + 1`;
   return { measure, tick };
 }

@@ -2,7 +2,6 @@ import { randomUUID } from 'node:crypto';
 import { createFarm } from '@henhouse/contract/farm/farm';
 import { getFlock, quarantineFlock } from '@henhouse/contract/flock/flock';
 import { publishedStandards } from '@henhouse/domain/standards/published';
-import { sql } from 'kysely';
 import { enterAnyway } from '../entry-client';
 import { addFlock, fixtureIds } from '../farm.fixture';
 import type { Actor } from '../people';
@@ -62,9 +61,7 @@ export async function layingHens({ test }: CallFixture): Promise<LiveFlock> {
   const { flockId, shedIds } = await addFlock(test.app.db, 'vale', { ...kind, sexes: ['asHatched'] });
   const { companyId } = fixtureIds('vale');
   const detail = { sex: 'asHatched' as const, count: 1000 };
-  await test.app.db.company(companyId, null, (tx) =>
-    tx.run(sql`update flock set hatch_day = '2025-08-04' where company_id = ${companyId} and id = ${flockId}`),
-  );
+  await test.sql`update flock set hatch_day = '2025-08-04' where company_id = ${companyId} and id = ${flockId}`;
   await enterAnyway(test, 'chick-placement', { day: '2026-03-02', detail, flockId, shedId: shedIds[0] });
   return { flockId, shedId: shedIds[0], emptyShedId: shedIds[1] };
 }

@@ -55,8 +55,8 @@ export async function settleCompanies({ before, ...options }: CompaniesOptions =
   const test = await testApp(options);
   test.clock.set('2026-03-06');
   await settleFarms(test.app.db, test.database);
-  await test.database.query('update company set name = $1 where id = $2', [`${canary}-company`, ids.hill.companyId]);
-  await test.database.query("update farm set notes = $1 where name like '%of hill%'", [canary]);
+  await test.sql`update company set name = ${`${canary}-company`} where id = ${ids.hill.companyId}`;
+  await test.sql`update farm set notes = ${canary} where name like '%of hill%'`;
   const vale = fixtureIds('vale');
   const assigned = await fill(test, 'vale', vale);
   await before?.(test, assigned);

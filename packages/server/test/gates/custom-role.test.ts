@@ -47,11 +47,8 @@ describe('a role of the company’s own', () => {
       const body = { id: roleId, name: roleId.slice(0, 20), description: '', kind, permissions: [] };
       expect((await companies.test.call(createRole, { body }, 'vale.Owner')).status).toBe(201);
       // Put there as a former Owner might have left it: this is about what a role opens, not about who may grant it.
-      await companies.test.database.query('update role set permissions = $1 where id = $2', [own, roleId]);
-      await companies.test.database.query('update membership set role_id = $1 where user_id = $2', [
-        roleId,
-        userIdOf(actor),
-      ]);
+      await companies.test.sql`update role set permissions = ${own} where id = ${roleId}`;
+      await companies.test.sql`update membership set role_id = ${roleId} where user_id = ${userIdOf(actor)}`;
 
       const held = new Set(heldPermissions(kind, own));
       const wrong: string[] = [];
@@ -65,7 +62,7 @@ describe('a role of the company’s own', () => {
         if (far !== 403) wrong.push(`${endpoint.id} answers ${far} at a farm that is not theirs`);
       }
       expect(wrong).toEqual([]);
-      await companies.test.database.query('update membership set role_id = null where user_id = $1', [userIdOf(actor)]);
+      await companies.test.sql`update membership set role_id = null where user_id = ${userIdOf(actor)}`;
     },
   );
 
@@ -81,10 +78,7 @@ describe('a role of the company’s own', () => {
     };
     const made = await companies.test.call(createRole, { body }, 'vale.Owner');
     const actor: Actor = 'vale.Manager';
-    await companies.test.database.query('update membership set role_id = $1 where user_id = $2', [
-      roleId,
-      userIdOf(actor),
-    ]);
+    await companies.test.sql`update membership set role_id = ${roleId} where user_id = ${userIdOf(actor)}`;
     const open = guarded.filter((endpoint) => everything.includes(rightTo(endpoint)));
     expect(open.length).toBeGreaterThan(20);
     let { version } = made.body;

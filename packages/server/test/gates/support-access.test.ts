@@ -64,9 +64,8 @@ describe('a super_admin who looks into a company as support', () => {
   });
 
   it('has left everything as it was', async () => {
-    const written = await companies.test.database.query(
-      `select action from audit_log where actor_id = (select user_id from support_access limit 1) and action <> 'supportStart'`,
-    );
+    const written = await companies.test.sql`select action from audit_log where actor_id = (select user_id
+      from support_access limit 1) and action <> 'supportStart'`;
     expect(written).toEqual([]);
   });
 });

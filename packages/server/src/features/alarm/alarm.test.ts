@@ -51,7 +51,7 @@ const alarmsOf = async (as: Actor, query: Record<string, string> = {}): Promise<
   (await test.ok(listAlarms, { query: { perPage: '50', ...query } as never }, as)).items;
 
 const mailsTo = (): Promise<{ to: string; subject: string; text: string }[]> =>
-  test.database.query('select to_address as to, subject, body_text as text from mail order by to_address');
+  test.sql`select to_address as to, subject, body_text as text from mail order by to_address`;
 
 describe('losses above the limit of their age', () => {
   it('raise an alarm in the moment that they are written down, and tell who looks after the shed', async () => {
@@ -110,10 +110,9 @@ describe('losses above the limit of their age', () => {
   it('that are corrected clear it, and it stays listed until somebody says what it was', async () => {
     const saved = await lose('2026-03-11', 30);
     const [alarm] = await alarmsOf(manager);
-    const entries = await test.database.query<{ id: string; version: number }>(
-      `select id, version from entry where kind = 'mortality' and day = '2026-03-11' and id <> $1`,
-      [saved.entry.id],
-    );
+    const entries = await test.sql<{ id: string; version: number }>`select id, version from entry
+      where kind = 'mortality' and day = '2026-03-11'
+        and id <> ${saved.entry.id}`;
     for (const { id, version } of [...entries, { id: saved.entry.id, version: 1 }]) {
       const detail = { sex, lines: [{ fate: 'dead' as const, cause: 'leg', count: 2 }] };
       const body = {
@@ -129,8 +128,7 @@ describe('losses above the limit of their age', () => {
     }
     expect(await alarmsOf(manager)).toMatchObject([{ id: alarm?.id, state: 'cleared', acknowledgedAt: null }]);
     const params = { alarmId: alarm?.id ?? '' };
-    const task = () =>
-      test.database.query('select outcome, result, priority from task where origin_id = $1', [params.alarmId]);
+    const task = () => test.sql`select outcome, result, priority from task where origin_id = ${params.alarmId}`;
     expect(await task()).toMatchObject([{ outcome: 'open', priority: 'high' }]);
     const closed = await test.call(closeAlarm, { params, body: { cause: 'Misread', action: 'Corrected' } }, manager);
     expect(closed.body).toMatchObject({ state: 'closed', cause: 'Misread', closedByName: 'Manager of vale', acts: [] });
@@ -175,7 +173,7 @@ describe('an alarm that nobody acknowledges', () => {
       await test.call(acknowledgeAlarm, { params: { alarmId: id }, body: {} }, manager);
     expect((await test.call(createAlarmRule, { body: rule }, manager)).status).toBe(201);
     await minute();
-    await test.database.query('delete from mail');
+    await test.sql`delete from mail`;
     test.clock.set('2026-03-17T09:00:00Z');
     await lose('2026-03-17', 15, losses);
     const found = (await alarmsOf(manager)).filter(({ shedId }) => shedId === fixture.otherShedId);
@@ -271,8 +269,8 @@ describe('who may do what', () => {
     expect((await test.call(updateAlarmRule, fields(mortality), manager)).status).toBe(403);
     // The Doctor of Vale has one farm: the company's rules are not theirs either.
     expect((await test.call(updateAlarmRule, fields(mortality), 'vale.Doctor')).status).toBe(403);
-    await test.database.query(`update membership set farm_ids = '{}' where role = 'Doctor'`);
-    await test.database.query('update session set version = version + 1');
+    await test.sql`update membership set farm_ids = '{}' where role = 'Doctor'`;
+    await test.sql`update session set version = version + 1`;
     expect((await test.call(updateAlarmRule, fields(turning), 'vale.Doctor')).status).toBe(403);
     expect((await test.call(updateAlarmRule, fields(mortality), 'vale.Doctor')).status).toBe(200);
     const stale = await test.call(updateAlarmRule, fields(mortality), 'vale.Owner');
@@ -319,9 +317,9 @@ describe('who may do what', () => {
 
   it('mails are what somebody wants of them', async () => {
     await test.call(saveAlarmNotification, { body: { mail: 'none', sound: false, vibrate: false } }, manager);
-    await test.database.query('delete from mail');
-    await test.database.query(`update alarm set state = 'closed', closed_at = now() where state <> 'closed'`);
-    await test.database.query('delete from alarm_watch');
+    await test.sql`delete from mail`;
+    await test.sql`update alarm set state = 'closed', closed_at = now() where state <> 'closed'`;
+    await test.sql`delete from alarm_watch`;
     test.clock.set('2026-03-20T09:00:00Z');
     await lose('2026-03-20', 90);
     await minute();
@@ -343,10 +341,8 @@ describe('entries that are missing', () => {
       [fixture.shedId, 2, 'info', 'raised'],
       [fixture.otherShedId, 3, 'info', 'raised'],
     ]);
-    await test.database.query(
-      `update flock_day set feed_entries = 1, water_entries = 1 where shed_id = $1 and day = '2026-03-20'`,
-      [fixture.shedId],
-    );
+    await test.sql`update flock_day set feed_entries = 1, water_entries = 1 where shed_id = ${fixture.shedId}
+      and day = '2026-03-20'`;
     const later = await look();
     expect(later.find(({ shedId }) => shedId === fixture.shedId)?.state).toBe('cleared');
     expect(later.find(({ shedId }) => shedId === fixture.otherShedId)).toMatchObject({

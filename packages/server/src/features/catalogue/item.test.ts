@@ -129,7 +129,7 @@ describe('two items made one', () => {
     const [a, b] = [(await add({ units: [box] })).body, (await add()).body];
     await receive(a.id);
     await merge(a, b.id);
-    const [row] = await test.database.query('select count(*)::int as lots from lot where item_id = $1', [b.id]);
+    const [row] = await test.sql`select count(*)::int as lots from lot where item_id = ${b.id}`;
     expect(row).toEqual({ lots: 1 });
     expect((await test.ok(getItem, { params: { itemId: b.id } }, 'vale.Admin')).units).toEqual([box]);
     const shown = await test.call(listItems, { query: { q: a.code, retired: 'false' } }, 'vale.Admin');
@@ -154,9 +154,7 @@ describe('two items made one', () => {
     test.clock.set('2026-03-21');
     expect((await merge(strict, mild.id)).status).toBe(200);
     expect(await clearDays()).toEqual([addDays('2026-03-10', 20)]);
-    const [row] = await test.database.query("select detail ->> 'itemId' as item from entry where flock_id = $1", [
-      flockId,
-    ]);
+    const [row] = await test.sql`select detail ->> 'itemId' as item from entry where flock_id = ${flockId}`;
     expect(row).toEqual({ item: mild.id });
   });
 });

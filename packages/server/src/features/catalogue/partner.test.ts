@@ -47,10 +47,8 @@ describe('a supplier or customer', () => {
     const { body: after } = await change(mill, { openingPayableMinor: 1000 });
     expect([after.payableMinor, after.receivableMinor, after.version]).toEqual([1000, -500, 2]);
     const { body: same } = await change(after, { notes: 'By phone only' });
-    const bookings = await test.database.query(
-      'select debit, credit, amount_minor::int as amount from booking where document_id = $1 order by id',
-      [mill.id],
-    );
+    const bookings = await test.sql`select debit, credit, amount_minor::int as amount from booking
+      where document_id = ${mill.id} order by id`;
     expect(same.payableMinor).toBe(1000);
     // Two at first; the correction reverses both and books both anew; a note books nothing.
     expect(bookings).toHaveLength(6);
@@ -176,7 +174,7 @@ describe('two partners made one', () => {
     expect((await read(c.id)).body.payableMinor).toBe(270);
     expect((await read(a.id)).body.mergedIntoId).toBe(c.id);
     expect(await company((tx) => readBalance(tx, 'payable', { partnerId: c.id }))).toBe(-270);
-    const [row] = await test.database.query('select partner_id from payment where id = $1', [paymentId]);
+    const [row] = await test.sql`select partner_id from payment where id = ${paymentId}`;
     expect(row).toEqual({ partner_id: c.id });
   });
 

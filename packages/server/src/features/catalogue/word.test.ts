@@ -84,7 +84,7 @@ describe('the words of a company', () => {
     const { flockId } = fixtureIds('vale');
     const foreign = fixtureIds('hill').flockId;
     const breedOf = async (id: string) =>
-      (await test.database.query<{ breed: string }>('select breed from flock where id = $1', [id]))[0]?.breed;
+      (await test.sql<{ breed: string }>`select breed from flock where id = ${id}`)[0]?.breed;
     const { body: renamed } = await change(await find('breed', 'Ross 308'), { name: 'Ross 308 AP' });
     expect([renamed.value, await breedOf(flockId), await breedOf(foreign)]).toEqual([
       'Ross 308 AP',

@@ -58,7 +58,7 @@ describe('the logo of a company', () => {
     const removed = await test.call(removeCompanyLogo, { params: { companyId } }, 'vale.Owner');
     expect(removed.body.logoFileId).toBeNull();
     expect(await filesLeft()).toEqual([]);
-    expect(await test.database.query('select from file_content')).toEqual([]);
+    expect(await test.sql`select from file_content`).toEqual([]);
     expect((await test.call(removeCompanyLogo, { params: { companyId } }, 'vale.Owner')).status).toBe(200);
   });
 });

@@ -70,21 +70,17 @@ describe('companies', () => {
       app.call(createCompany, { body: { ...body, ...more } }, as);
     expect((await add({}, 'vale.Owner')).status).toBe(403);
     expect(problemsOf(await add({ currency: 'ABC' }))).toEqual(['unknownValue currency']);
-    expect(await app.database.query('select id from company where id = $1', [id])).toEqual([]);
+    expect(await app.sql`select id from company where id = ${id}`).toEqual([]);
 
     const added = await add();
     expect(added.status).toBe(201);
     expect(added.body).toMatchObject({ id, name: 'Dale Poultry', state: 'active', version: 1 });
     expect((await add()).body).toEqual(added.body);
     expect((await add({ name: 'Other' })).status).toBe(409);
-    const invited = await app.database.query(
-      'select email, role, state, all_farms from invitation where company_id = $1',
-      [id],
-    );
+    const invited = await app.sql`select email, role, state, all_farms from invitation where company_id = ${id}`;
     expect(invited).toEqual([{ email: 'olive@dale.example', role: 'Owner', state: 'open', all_farms: true }]);
-    const letters = await app.database.query<{ text: string }>(
-      `select body_text as text from mail where to_address = 'olive@dale.example'`,
-    );
+    const letters = await app.sql<{ text: string }>`select body_text as text from mail
+      where to_address = 'olive@dale.example'`;
     expect(letters).toHaveLength(1);
     expect(letters[0]?.text).toMatch(/Dale Poultry[^]*accept-invite#token=/);
     const token = /#token=(\S+)/.exec(letters[0]?.text ?? '')?.[1] ?? '';

@@ -392,7 +392,7 @@ describe('search', () => {
     expect(await found('scrub', 'hill.Owner')).toEqual([]);
     const { items } = await app.ok(search, { query: { q: 'troughs' } }, 'vale.Supervisor');
     expect(items).toMatchObject([{ id: near, farmId, context: 'Meadow' }]);
-    await app.database.query(`update task set outcome = 'done', done_day = $1 where id = $2`, [soon, near]);
+    await app.sql`update task set outcome = 'done', done_day = ${soon} where id = ${near}`;
     expect(await found('troughs')).toEqual([]);
   });
 

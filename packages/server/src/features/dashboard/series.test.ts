@@ -50,7 +50,7 @@ beforeAll(async () => {
 const columns = [...dayBookCounts, ...dayBookMeasures];
 
 async function write(rows: readonly FlockDay[]): Promise<void> {
-  await app.database.query('delete from flock_day where company_id = $1', [companyId]);
+  await app.sql`delete from flock_day where company_id = ${companyId}`;
   const records = rows.map(({ flockId, shedId: shed, day, sex, ...figures }) => ({
     company_id: companyId,
     farm_id: farmId,
@@ -60,9 +60,8 @@ async function write(rows: readonly FlockDay[]): Promise<void> {
     sex,
     ...Object.fromEntries(columns.map((column) => [columnName(column), figures[column]])),
   }));
-  await app.database.query('insert into flock_day select * from jsonb_populate_recordset(null::flock_day, $1::jsonb)', [
-    JSON.stringify(records),
-  ]);
+  await app.sql`insert into flock_day select * from jsonb_populate_recordset(null::flock_day,
+    ${JSON.stringify(records)}::jsonb)`;
 }
 
 interface Noted {

@@ -68,10 +68,7 @@ async function live({ birds, chickPrice, feeds, expenses, lay }: Life): Promise<
     const lotId = await receiveFeed(test, { kg, day: hatchDay });
     const detail = { sex: 'asHatched' as const, itemId: vale.feedItemId, lotId, kg };
     answers.push(await enter(test, 'feed', { ...at, day: addDays(hatchDay, age), detail, confirmed }));
-    await test.database.query('update lot set unit_cost_minor = $1::numeric / 1000000000000 where id = $2', [
-      String(cost),
-      lotId,
-    ]);
+    await test.sql`update lot set unit_cost_minor = ${String(cost)}::numeric / 1000000000000 where id = ${lotId}`;
   }
   for (const { netMinor, way } of expenses) {
     const id = randomUUID();
@@ -101,10 +98,8 @@ async function live({ birds, chickPrice, feeds, expenses, lay }: Life): Promise<
   if (refused) throw new Error(refused.text);
   if (lay) {
     const gone = lay.gone === null ? null : addDays(hatchDay, lay.gone);
-    await test.database.query(
-      `update flock set production_kind = 'layer', production_day = $1, depleted_day = $2, target_age_days = 60 where id = $3`,
-      [addDays(hatchDay, lay.from), gone, flockId],
-    );
+    await test.sql`update flock set production_kind = 'layer', production_day = ${addDays(hatchDay, lay.from)},
+      depleted_day = ${gone}, target_age_days = 60 where id = ${flockId}`;
   }
   return flockId;
 }
@@ -225,7 +220,7 @@ describe('the economic report', () => {
       documentKind: 'openingStock',
       amountMinor: 31_250,
     });
-    const [lot] = await test.database.query<{ id: string }>('select id from lot where unit_cost_minor = 31.25');
+    const [lot] = await test.sql<{ id: string }>`select id from lot where unit_cost_minor = 31.25`;
     await test.app.db.company(vale.companyId, null, (tx) =>
       stateLotCosts(tx, { kind: 'purchaseInvoice', id: randomUUID() }, [
         { lotId: lot?.id ?? '', unitCostMinor: 33.333 },
@@ -288,10 +283,8 @@ describe('the economic report', () => {
           as: 'vale.Admin',
           confirmed: ['mortalityHigh'],
         });
-        await test.database.query(`update flock set state = 'depleted', depleted_day = '2026-03-20' where id = $1`, [
-          flockId,
-        ]);
-        await test.database.query(`update shed set state = 'ready' where id = $1`, [shedId]);
+        await test.sql`update flock set state = 'depleted', depleted_day = '2026-03-20' where id = ${flockId}`;
+        await test.sql`update shed set state = 'ready' where id = ${shedId}`;
       }
     }
     const [old = '', now = ''] = ids;
@@ -319,8 +312,8 @@ describe('the economic report', () => {
     ['JPY', '31333'],
     ['BHD', '31.333'],
   ])('is written to files in %s with its decimals', async (currency, shown) => {
-    await test.database.query('update company set currency = $1 where id = $2', [currency, vale.companyId]);
-    await test.database.query('update lot set unit_cost_minor = 31.333 where unit_cost_minor in (33.333, 31.333)');
+    await test.sql`update company set currency = ${currency} where id = ${vale.companyId}`;
+    await test.sql`update lot set unit_cost_minor = 31.333 where unit_cost_minor in (33.333, 31.333)`;
     const csv = await fileOf(exportFlockEconomics, '', '?language=de');
     const rows: Record<string, string>[] = parse(csv.bytes, { bom: true, columns: true });
     const amounts = rows.map((row) => row['Futter']);

@@ -33,11 +33,9 @@ beforeEach(async () => {
   await test?.close();
   test = await testApp();
   await settleFarms(test.app.db, test.database);
-  await test.database.query("update shed set production_kind = 'layer' where id = $1", [fixture.shedId]);
-  await test.database.query(
-    "update flock set production_kind = 'layer', breed = 'Hy-Line', published_standard_id = $1 where id = $2",
-    [hyLineBrown.id, fixture.flockId],
-  );
+  await test.sql`update shed set production_kind = 'layer' where id = ${fixture.shedId}`;
+  await test.sql`update flock set production_kind = 'layer', breed = 'Hy-Line', published_standard_id =
+    ${hyLineBrown.id} where id = ${fixture.flockId}`;
   test.clock.set('2026-03-02');
   expect((await enter(test, 'chick-placement', { day: '2026-03-02', detail: { sex, count: 1000 } })).status).toBe(201);
   test.clock.set('2026-03-06');
@@ -157,7 +155,7 @@ describe('eggs', () => {
     expect((await step('backToRearing', 'wrong flock')).body).toMatchObject({ state: 'rearing', productionDay: null });
     const early = await collect({ table: 3 });
     expect(early.body.warnings.map(({ code }) => code)).toEqual(['productionNotStarted']);
-    await test.database.query("update flock set production_kind = 'broiler' where id = $1", [fixture.flockId]);
+    await test.sql`update flock set production_kind = 'broiler' where id = ${fixture.flockId}`;
     expect(problemsIn(await collect({ collection: 2, table: 1 }))).toEqual(['error laysNoEggs ']);
   });
 });

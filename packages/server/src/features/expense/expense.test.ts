@@ -11,7 +11,6 @@ import {
 } from '@henhouse/contract/expense/expense';
 import { getMoneySetting, updateMoneySetting } from '@henhouse/contract/money/money-setting';
 import { cancelSupplierPayment, listSupplierOpen, paySupplier } from '@henhouse/contract/money/payment';
-import { sql } from 'kysely';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { enter, problemsIn } from '../../../test/entry-client';
 import { fixtureIds } from '../../../test/farm.fixture';
@@ -31,10 +30,8 @@ beforeAll(async () => {
     [vale.companyId, partnerId],
     [hill.companyId, foreignPartnerId],
   ] as const) {
-    await test.app.db.company(companyId, null, (tx) =>
-      tx.run(sql`insert into partner (company_id, id, is_supplier, is_customer, name)
-        values (${companyId}, ${id}, true, false, 'Gas works')`),
-    );
+    await test.sql`insert into partner (company_id, id, is_supplier, is_customer, name)
+      values (${companyId}, ${id}, true, false, 'Gas works')`;
   }
   const place = (shedId: string, flockId: string, count: number) =>
     enter(test, 'chick-placement', {
@@ -109,9 +106,7 @@ describe('an expense', () => {
     expect(dead.status).toBe(201);
     // A late entry shares anew: 120,000 bird-days of the first, 100,000 of the second.
     expect(await shared(made.id)).toEqual({ 'A-1': 5455, 'A-2': 4546 });
-    const deleted = await test.database.query('select count(*)::int as n from booking where document_id = $1', [
-      made.id,
-    ]);
+    const deleted = await test.sql`select count(*)::int as n from booking where document_id = ${made.id}`;
     expect(deleted).toEqual([{ n: 2 }]);
   });
 
@@ -162,13 +157,13 @@ describe('an expense', () => {
       shareFrom: '2026-03-02',
       shareTo: '2026-03-05',
     };
-    const before = await test.database.query('select count(*)::int as n from expense');
+    const before = await test.sql`select count(*)::int as n from expense`;
     const { body } = await test.call(previewShares, { query: request }, 'vale.Supervisor');
     expect(body.items.map(({ flockNumber, weight, amountMinor }) => [flockNumber, weight, amountMinor])).toEqual([
       ['A-1', 8000, 50],
       ['A-2', 8000, 50],
     ]);
-    expect(await test.database.query('select count(*)::int as n from expense')).toEqual(before);
+    expect(await test.sql`select count(*)::int as n from expense`).toEqual(before);
     const elsewhere = await test.call(previewShares, { query: { ...request, farmId: hill.farmId } }, 'vale.Manager');
     expect(elsewhere.status).toBe(404);
   });

@@ -120,10 +120,8 @@ describe('farms', () => {
     );
     expect(problemsOf(refused)).toEqual(['retired farmId']);
     expect((await retire(false, 2)).body).toMatchObject({ retired: false, version: 3 });
-    const [line] = await app.database.query<{ after: { reason: string } }>(
-      `select after from audit_log where action = 'retire' and subject_id = $1`,
-      [id],
-    );
+    const [line] = await app.sql<{ after: { reason: string } }>`select after from audit_log where action = 'retire'
+      and subject_id = ${id}`;
     expect(line?.after.reason).toBe('sold to a neighbour');
   });
 

@@ -273,11 +273,9 @@ describe('the life of a flock', () => {
       'deplete counted at loading',
     ]);
 
-    const [emptied, resumed] = await app.database.query<{ before: object; after: object; farmId: string }>(
-      `select before, after, farm_id as "farmId" from audit_log
-       where subject_id = $1 and action in ('deplete', 'resume') order by id`,
-      [flockId],
-    );
+    const [emptied, resumed] = await app.sql<{ before: object; after: object; farmId: string }>`
+      select before, after, farm_id as "farmId" from audit_log
+      where subject_id = ${flockId} and action in ('deplete', 'resume') order by id`;
     const full = { state: 'depleting', placedDay: '2026-02-01', depletedDay: null, birdsAlive: 96 };
     const empty = { state: 'depleted', placedDay: '2026-02-01', depletedDay: '2026-03-02', birdsAlive: 0 };
     expect(emptied).toMatchObject({ farmId, before: full, after: { ...empty, reason: 'counted at loading' } });
@@ -380,10 +378,7 @@ describe('closing', () => {
     const { flockId, shedId: own } = await addFlock('Z-2', [{ day: '2026-02-01', placed: 100 }]);
     await step(flockId, 'startDepleting');
     await step(flockId, 'deplete', { reason: 'all gone' });
-    await app.database.query(
-      `update flock_day set dead = dead + 1 where flock_id = $1 and shed_id = $2 and placed > 0`,
-      [flockId, own],
-    );
+    await app.sql`update flock_day set dead = dead + 1 where flock_id = ${flockId} and shed_id = ${own} and placed > 0`;
     const answer = await app.call(
       closeFlock,
       { params: { flockId }, body: {}, version: await versionOf(flockId) },

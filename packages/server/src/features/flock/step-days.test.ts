@@ -56,10 +56,8 @@ describe('first lay said nine days late', () => {
       ['startRearing', '2026-03-03'],
       ['place', '2026-03-02'],
     ]);
-    const [row] = await test.database.query<{ after: object }>(
-      `select after from audit_log where subject_id = $1 and action = 'startProduction'`,
-      [at.flockId],
-    );
+    const [row] = await test.sql<{ after: object }>`select after from audit_log where subject_id = ${at.flockId}
+      and action = 'startProduction'`;
     expect(row?.after).toMatchObject({ day: '2026-03-06', productionDay: '2026-03-06' });
   });
 
@@ -86,9 +84,7 @@ describe('first lay said nine days late', () => {
   it('asks when it is before the step before it, and is no day of a closed month', async () => {
     expect(problemsIn(await step('startProduction', '2026-03-02'))).toEqual(['confirm dayBeforeStep day']);
     test.clock.set('2026-04-02');
-    await test.database.query(`insert into period (company_id, month, state) values ($1, '2026-03-01', 'closed')`, [
-      companyId,
-    ]);
+    await test.sql`insert into period (company_id, month, state) values (${companyId}, '2026-03-01', 'closed')`;
     expect(problemsIn(await step('startProduction', '2026-03-06'))).toEqual(['error periodClosed day']);
   });
 });

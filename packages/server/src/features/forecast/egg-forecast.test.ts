@@ -17,12 +17,10 @@ const today = addDays(firstDay, 14);
 
 /** Vale's first flock as 1,000 layers that lay 930 eggs a day, collected for two whole weeks. */
 beforeAll(async () => {
-  await test.database.query("update shed set production_kind = 'layer' where id = $1", [fixture.shedId]);
-  await test.database.query(
-    `update flock set production_kind = 'layer', breed = 'Hy-Line', published_standard_id = $1, hatch_day = $2
-    where id = $3`,
-    [hyLineBrown.id, addDays(firstDay, -280), flockId],
-  );
+  await test.sql`update shed set production_kind = 'layer' where id = ${fixture.shedId}`;
+  await test.sql`
+    update flock set production_kind = 'layer', breed = 'Hy-Line', published_standard_id = ${hyLineBrown.id}, hatch_day = ${addDays(firstDay, -280)}
+    where id = ${flockId}`;
   test.clock.set('2026-03-02');
   await enter(test, 'chick-placement', { day: '2026-03-02', detail: { sex: 'asHatched', count: 1000 } });
   test.clock.set(firstDay);

@@ -175,8 +175,7 @@ describe('a flock in quarantine', () => {
     const { flockId, shedId } = fixture;
     const place = await placedFlock({ flockId, shedId });
     const version = async () =>
-      (await test.database.query<{ version: number }>('select version from flock where id = $1', [flockId]))[0]
-        ?.version;
+      (await test.sql<{ version: number }>`select version from flock where id = ${flockId}`)[0]?.version;
     const quarantine = async (quarantined: boolean) =>
       test.call(
         quarantineFlock,

@@ -82,10 +82,8 @@ describe('medicated feed', () => {
 describe('hens', () => {
   it('are held for meat and eggs apart, and without end for a medicine that is not for birds in lay', async () => {
     const place = await placedFlock();
-    await test.database.query(
-      "update flock set production_kind = 'layer', production_day = '2026-04-01' where id = $1",
-      [place.flockId],
-    );
+    await test.sql`update flock set production_kind = 'layer', production_day = '2026-04-01'
+      where id = ${place.flockId}`;
     const periods = [
       { product: 'meat' as const, days: 3 },
       { product: 'eggs' as const, permitted: false, days: 14 },

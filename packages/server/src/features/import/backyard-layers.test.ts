@@ -27,12 +27,10 @@ const store = { params: { storeId: fixture.farmId } };
 
 /** Three hens, as the log’s keeper had them, then two, and a third again. */
 beforeAll(async () => {
-  await test.database.query("update shed set production_kind = 'layer' where id = $1", [fixture.shedId]);
-  await test.database.query(
-    `update flock set production_kind = 'layer', breed = 'Hy-Line', published_standard_id = $1, hatch_day = '2021-06-01',
-       state = 'planned' where id = $2`,
-    [hyLineBrown.id, fixture.flockId],
-  );
+  await test.sql`update shed set production_kind = 'layer' where id = ${fixture.shedId}`;
+  await test.sql`
+    update flock set production_kind = 'layer', breed = 'Hy-Line', published_standard_id = ${hyLineBrown.id}, hatch_day = '2021-06-01',
+    state = 'planned' where id = ${fixture.flockId}`;
   test.clock.set('2021-06-01');
   const sex = 'asHatched' as const;
   const place = (day: string, count: number) => enter(test, 'chick-placement', { day, detail: { sex, count } });

@@ -42,12 +42,10 @@ beforeAll(async () => {
   if (!isPresent) return;
   test = await testApp();
   await settleFarms(test.app.db, test.database);
-  await test.database.query(`update shed set production_kind = 'breeder' where id = $1`, [shedId]);
-  await test.database.query(
-    `update flock set production_kind = 'breeder', breed = 'Ross 308', sexes = '{female}', hatch_day = $1,
-      published_standard_id = $2 where id = $3`,
-    [hatchDay, ross308ParentStock.id, flockId],
-  );
+  await test.sql`update shed set production_kind = 'breeder' where id = ${shedId}`;
+  await test.sql`
+    update flock set production_kind = 'breeder', breed = 'Ross 308', sexes = '{female}', hatch_day = ${hatchDay},
+    published_standard_id = ${ross308ParentStock.id} where id = ${flockId}`;
   test.clock.set(addDays(hatchDay, 300));
   const placed = await enter(test, 'chick-placement', { day: hatchDay, detail: { sex: 'female', count: hens } });
   expect(placed.status).toBe(201);
@@ -120,7 +118,7 @@ describe.skipIf(!isPresent)(`real records of a broiler breeder hen${place}`, () 
         .map(({ line, code, column }) => [line, code, column]),
     ).toEqual(falls.map((line) => [line, 'weightFell', 'bw']));
     expect((await test.call(runImport, { params, body: mapping }, manager)).problem.code).toBe('needsConfirmation');
-    expect(await test.database.query(`select id from entry where kind <> 'chick-placement'`)).toEqual([]);
+    expect(await test.sql`select id from entry where kind <> 'chick-placement'`).toEqual([]);
   });
 
   it('come in where given and stay missing where not, in the day-book and in the curve, twice as once', async () => {

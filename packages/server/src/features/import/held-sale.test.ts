@@ -11,7 +11,7 @@ const sex = 'asHatched' as const;
 
 /** Chicks of 2 March that eat medicated feed on the 5th, looked at two years later. */
 beforeAll(async () => {
-  await test.database.query('update item set medicated = true where id = $1', [fixture.feedItemId]);
+  await test.sql`update item set medicated = true where id = ${fixture.feedItemId}`;
   test.clock.set('2026-03-02');
   await enter(test, 'chick-placement', { day: '2026-03-02', detail: { sex, count: 1000 } });
   await receiveFeed(test, { kg: 100, day: '2026-03-02' });

@@ -58,10 +58,8 @@ const dead = (count: number) => ({
 });
 
 const entryOf = async (kind: string) => {
-  const [row] = await test.database.query<{ id: string }>(
-    `select id from entry where company_id = $1 and kind = $2 and state = 'posted' order by day, id limit 1`,
-    [companyId, kind],
-  );
+  const [row] = await test.sql<{ id: string }>`select id from entry where company_id = ${companyId} and kind = ${kind}
+    and state = 'posted' order by day, id limit 1`;
   return row?.id ?? '';
 };
 
@@ -80,19 +78,14 @@ describe('an import that is undone', () => {
       { version: 2, state: 'deleted', reason: 'feed of another farm' },
       { version: 1, state: 'posted' },
     ]);
-    const audit = await test.database.query(
-      `select subject, action, count(*)::int as lines from audit_log
-       where company_id = $1 and action in ('undo', 'delete') group by subject, action order by action`,
-      [companyId],
-    );
+    const audit = await test.sql`select subject, action, count(*)::int as lines from audit_log
+      where company_id = ${companyId} and action in ('undo', 'delete') group by subject, action order by action`;
     expect(audit).toEqual([
       { subject: 'DataEntry', action: 'delete', lines: 8 },
       { subject: 'Import', action: 'undo', lines: 1 },
     ]);
-    const events = await test.database.query(
-      `select topic from event where company_id = $1 and refs ->> 'importId' = $2 and topic <> 'import.progress' order by id`,
-      [companyId, file.id],
-    );
+    const events = await test.sql`select topic from event where company_id = ${companyId}
+      and refs ->> 'importId' = ${file.id} and topic <> 'import.progress' order by id`;
     expect(events).toEqual([{ topic: 'import.done' }, { topic: 'import.undone' }]);
     const listed = await test.call(listImports, { params: { storeId: farmId } }, 'vale.Manager');
     expect(listed.body.items).toMatchObject([{ id: file.id, state: 'undone', entries: { feed: 2 } }]);
@@ -203,7 +196,7 @@ describe('an import that somebody has built on is not undone', () => {
 
   it('a flock that is closed takes nothing back', async () => {
     const file = await importFile();
-    await test.database.query(`update flock set state = 'closed' where id = $1`, [fixture.flockId]);
+    await test.sql`update flock set state = 'closed' where id = ${fixture.flockId}`;
     const before = await books();
     const refused = await client.undo(file);
     expect(problemsIn(refused)).toEqual([`error flockClosed flocks.${fixture.flockId}`]);

@@ -2,7 +2,6 @@ import { mkdirSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { getInstallation, makeBackupNow } from '@henhouse/contract/installation/installation';
-import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { setUpSecondFactor } from '../../../test/second-factor';
 import { type Caller, type SessionApp, sessionApp } from '../../../test/session-app';
@@ -63,9 +62,7 @@ describe('the state of an installation', () => {
   });
 
   it('says which statements were slow, without what they were of, and which programs came', async () => {
-    await test.app.db.unsafeAcrossCompanies('test', (tx) =>
-      tx.run(sql`select pg_sleep(${0.3}::float8), ${'somebody'}::text`),
-    );
+    await test.sql`select pg_sleep(${0.3}::float8), ${'somebody'}::text`;
     for (const headers of [
       { 'sec-fetch-site': 'same-origin', 'x-program': 'DgcKG5U-' },
       { 'sec-fetch-site': 'same-origin', 'x-program': '<script>alert(1)</script>' },
@@ -94,15 +91,18 @@ describe('the state of an installation', () => {
 
   it('tells how far followers are behind by what they follow', async () => {
     expect((await look()).followersBehindS).toBe(0);
-    await test.database.query(`
+    await test.sql`
       insert into follower_place (company_id, follower, seen)
-      select id, 'alarms', pg_current_snapshot() from company where name = 'Vale' on conflict (company_id, follower) do update set seen = excluded.seen`);
-    await test.database.query(`
-      insert into event (company_id, topic, at) select id, 'company.changed', now() - interval '5 minutes' from company where name = 'Vale'`);
+      select id, 'alarms', pg_current_snapshot() from company where name = 'Vale'
+        on conflict (company_id, follower) do update set seen = excluded.seen`;
+    await test.sql`
+      insert into event (company_id, topic, at) select id, 'company.changed', now() - interval '5 minutes' from company
+        where name = 'Vale'`;
     // Nobody follows that.
     expect((await look()).followersBehindS).toBe(0);
-    await test.database.query(`
-      insert into event (company_id, topic, at) select id, 'entry.saved', now() - interval '3 minutes' from company where name = 'Vale'`);
+    await test.sql`
+      insert into event (company_id, topic, at) select id, 'entry.saved', now() - interval '3 minutes' from company
+        where name = 'Vale'`;
     expect((await look()).followersBehindS).toBeGreaterThan(170);
     expect(await codesNow()).toContain('followersBehind');
     await test.app.followers.catchUp();

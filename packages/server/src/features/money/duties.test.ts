@@ -120,7 +120,7 @@ describe('payments', () => {
     await limits();
     await receiveOf(test, order, { quantity: 100 });
     const billed = requireOk(await invoiceOf(test, order, { quantity: 100, unitPriceMinor: 8000 }));
-    await test.database.query(`update money_setting set payment_limit_minor = 300000`);
+    await test.sql`update money_setting set payment_limit_minor = 300000`;
     const documentId = billed.invoices[0]?.id ?? '';
     const pay = (amountMinor: number, as: Actor) => {
       const parts = [{ documentKind: 'purchaseInvoice' as const, documentId, amountMinor }];
@@ -131,7 +131,7 @@ describe('payments', () => {
     const [problem] = (await pay(1, 'vale.Manager')).problem.problems ?? [];
     expect(problem).toMatchObject({ code: 'aboveLimit', params: { value: 500_001, max: 300_000 } });
     requireOk(await pay(300_000, 'vale.Admin'));
-    await test.database.query(`update money_setting set payment_limit_minor = null`);
+    await test.sql`update money_setting set payment_limit_minor = null`;
   });
 });
 
@@ -237,9 +237,9 @@ describe('a company of one', () => {
     const others = `company_id = '${fixtureIds('hill').companyId}' and role <> 'Owner'`;
     await test.database.query(`update membership set state = 'inactive' where ${others}`);
     expect(codes(await approve(''))).toEqual(['singleHandReason']);
-    await test.database.query(`update session set proved_at = proved_at - interval '1 year'`);
+    await test.sql`update session set proved_at = proved_at - interval '1 year'`;
     expect((await approve('I am alone')).problem.code).toBe('stepUpNeeded');
-    await test.database.query(`update session set proved_at = proved_at + interval '1 year'`);
+    await test.sql`update session set proved_at = proved_at + interval '1 year'`;
     expect(requireOk(await approve('I am alone'))).toMatchObject({ state: 'approved', singleHand: 'I am alone' });
     const listed = await test.ok(listPurchases, {}, 'hill.Owner');
     expect(listed.items.find(({ id }) => id === body.id)?.singleHand).toBe('I am alone');

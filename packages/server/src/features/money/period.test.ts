@@ -97,7 +97,7 @@ describe('a month of the books', () => {
     const role = { id, name: 'Books of the farm', description: '', kind: 'Manager' as const, permissions };
     expect((await test.call(createRole, { body: role }, 'vale.Owner')).status).toBe(201);
     const setRole = (roleId: string | null) =>
-      test.database.query('update membership set role_id = $1 where user_id = $2', [roleId, userIdOf('vale.Manager')]);
+      test.sql`update membership set role_id = ${roleId} where user_id = ${userIdOf('vale.Manager')}`;
     await setRole(id);
     const { body } = await test.call(listPeriods, {}, 'vale.Manager');
     expect(body.items.map(({ state, figures }) => [state, figures])).toEqual([
@@ -219,7 +219,7 @@ describe('a month of the books', () => {
     };
     const at = { storeId: vale.farmId, importId: file.id };
     expect((await test.call(checkImport, { params: at, body }, 'vale.Admin')).status).toBe(200);
-    const entries = () => test.database.query("select count(*)::int as n from entry where kind = 'mortality'");
+    const entries = () => test.sql`select count(*)::int as n from entry where kind = 'mortality'`;
     const before = await entries();
     expect(problemsIn(await test.call(runImport, { params: at, body }, 'vale.Admin'))).toEqual([
       'error periodClosed day',

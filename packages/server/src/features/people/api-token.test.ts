@@ -76,10 +76,7 @@ describe('an API token', () => {
     const headers = { ...by(secret).headers, 'sec-fetch-site': 'same-origin', 'x-screen': 'apps-farm-add' };
     const body = { id, name: 'By a program', code: 'P2', kind: 'broiler', ownership: 'own' } as const;
     expect((await test.call(createFarm, { headers, body }, 'nobody')).status).toBe(201);
-    const lines = await test.database.query(
-      'select via, token_name, screen, actor_name from audit_log where subject_id = $1',
-      [id],
-    );
+    const lines = await test.sql`select via, token_name, screen, actor_name from audit_log where subject_id = ${id}`;
     expect(lines).toEqual([{ via: 'token', token_name: token.name, screen: null, actor_name: 'Owner of vale' }]);
   });
 
@@ -169,7 +166,7 @@ describe('nobody makes a token', () => {
 
   it('without having shown who they are a short while ago', async () => {
     const prove = (at: string) =>
-      test.database.query('update session set proved_at = $1 where id = $2', [at, sessionIdOf('vale.Owner')]);
+      test.sql`update session set proved_at = ${at} where id = ${sessionIdOf('vale.Owner')}`;
     const { token } = await make();
     await prove('2026-03-02T11:00:00Z');
     expect((await requestToken()).problem.code).toBe('stepUpNeeded');
@@ -190,10 +187,8 @@ describe('a token never reaches', () => {
     const body = { id: randomUUID(), name: 'Child', lifeDays: 7, permissions: ['read:Farm'], farmIds: null };
     expect((await test.call(createApiToken, { ...by(secret), body }, 'nobody')).status).toBe(403);
     // Not even with a row that says that it may.
-    await test.database.query(
-      `update session set token_permissions = '{create:ApiToken,delete:ApiToken}' where id = (select session_id from api_token where id = $1)`,
-      [token.id],
-    );
+    await test.sql`update session set token_permissions = '{create:ApiToken,delete:ApiToken}'
+      where id = (select session_id from api_token where id = ${token.id})`;
     expect((await test.call(createApiToken, { ...by(secret), body }, 'nobody')).status).toBe(403);
     const end = { ...by(secret), params: { tokenId: token.id }, body: { reason: 'By itself' } };
     expect((await test.call(revokeApiToken, end, 'nobody')).status).toBe(403);
@@ -282,17 +277,17 @@ describe('401 for', () => {
       await test.database.query(change);
       expect(await farmsBy(secret), change).toBe(401);
     }
-    await test.database.query(`update membership set state = 'active'`);
-    await test.database.query(`update company set state = 'active'`);
-    await test.database.query(`update session set ended_at = null where kind = 'person'`);
+    await test.sql`update membership set state = 'active'`;
+    await test.sql`update company set state = 'active'`;
+    await test.sql`update session set ended_at = null where kind = 'person'`;
   });
 });
 
 describe('rights of a token are those of its maker now', () => {
-  afterEach(() =>
-    test.database.query(`update membership set role = 'Admin', all_farms = true, farm_ids = '{}' where user_id = $1`, [
-      userIdOf('vale.Admin'),
-    ]),
+  afterEach(
+    () =>
+      test.sql`update membership set role = 'Admin', all_farms = true, farm_ids = '{}'
+      where user_id = ${userIdOf('vale.Admin')}`,
   );
 
   it('less when the maker’s become less, and never more than it was given', async () => {

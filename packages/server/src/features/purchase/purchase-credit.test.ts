@@ -108,20 +108,16 @@ describe('credit of a supplier', () => {
     requireOk(await pay(here, 1000));
     requireOk(await giveBack(here, 40));
     requireOk(await pay(company, 400, 'credit'));
-    const rows = await test.database.query<{ farmId: string | null; owed: number }>(
-      `select farm_id as "farmId", sum(case when credit = 'payable' then amount_minor else -amount_minor end)::int as owed
-       from booking where partner_id = $1 and 'payable' in (debit, credit) group by farm_id order by farm_id nulls last`,
-      [mill],
-    );
+    const rows = await test.sql<{ farmId: string | null; owed: number }>`
+      select farm_id as "farmId", sum(case when credit = 'payable' then amount_minor else -amount_minor end)::int as owed
+      from booking where partner_id = ${mill} and 'payable' in (debit, credit) group by farm_id order by farm_id nulls last`;
     expect(rows).toEqual([
       { farmId: fixture.farmId, owed: 0 },
       { farmId: null, owed: 600 },
     ]);
-    const [bank] = await test.database.query<{ sum: number }>(
-      `select sum(case when debit = 'bank' then amount_minor else -amount_minor end)::int as sum from booking
-       where partner_id = $1 and 'bank' in (debit, credit)`,
-      [mill],
-    );
+    const [bank] = await test.sql<{ sum: number }>`
+      select sum(case when debit = 'bank' then amount_minor else -amount_minor end)::int as sum from booking
+      where partner_id = ${mill} and 'bank' in (debit, credit)`;
     expect(bank?.sum).toBe(-1000);
     // A Manager of that farm may neither spend what is the company's nor see it.
     expect((await pay(company, 1, 'credit', 'vale.Manager' as never)).status).toBe(403);

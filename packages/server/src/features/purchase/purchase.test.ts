@@ -411,12 +411,10 @@ describe('chicks that were bought', () => {
     const placed = requireOk(await placeFrom(lotId, 10_000));
     expect([placed.birdsAlive, await onHand()]).toEqual([10_000, 200]);
     // What the flock is made of costs what its chicks did: 40 × 10,000 over 10,200.
-    const cost = await test.database.query<{ worth: number }>(
-      `select sum(m.quantity * l.unit_cost_minor)::float8 as worth from movement m
-       join account a on a.company_id = m.company_id and a.id = m.to_account_id and a.kind = 'placed'
-       join lot l on l.company_id = m.company_id and l.id = m.lot_id where a.flock_id = $1`,
-      [fixture.otherFlockId],
-    );
+    const cost = await test.sql<{ worth: number }>`
+      select sum(m.quantity * l.unit_cost_minor)::float8 as worth from movement m
+      join account a on a.company_id = m.company_id and a.id = m.to_account_id and a.kind = 'placed'
+      join lot l on l.company_id = m.company_id and l.id = m.lot_id where a.flock_id = ${fixture.otherFlockId}`;
     expect(cost[0]?.worth).toBeCloseTo((400_000 / 10_200) * 10_000, 3);
     const params = { entryId: placed.entry.id };
     const detail = { sex: 'asHatched' as const, chickLotId: lotId, count: 9000 };

@@ -53,6 +53,6 @@ it('is written in the units of its farm, where it has some of its own', async ()
   const url = `/api/v1/farms/${farmId}/reports/current-flock/export?format=csv&to=2026-03-12`;
   const csv = async () => (await test.app.http.inject({ url, headers: await test.bearer('vale.Manager') })).body;
   expect(await csv()).toMatch(/Litter that left\W[^\n]*\bkg\b/);
-  await test.database.query(`update farm set unit_system = 'imperial' where id = $1`, [farmId]);
+  await test.sql`update farm set unit_system = 'imperial' where id = ${farmId}`;
   expect(await csv()).toMatch(/Litter that left\W[^\n]*\blb\b/);
 });

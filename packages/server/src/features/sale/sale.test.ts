@@ -305,28 +305,23 @@ describe('numbers', () => {
   }, async () => {
     const count = timesOf(200, 1000);
     const numbers = async () => {
-      const rows = await test.database.query<{ invoice_number: number }>(
-        'select invoice_number from sale where company_id = $1 and invoice_number is not null order by 1',
-        [fixture.companyId],
-      );
+      const rows = await test.sql<{ invoice_number: number }>`select invoice_number from sale
+        where company_id = ${fixture.companyId} and invoice_number is not null
+          order by 1`;
       return rows.map((row) => row.invoice_number);
     };
     const before = (await numbers()).length;
     const confirmed = requireOk(await confirm(test, requireOk(await draft(test, shop, 'litter', [litterLine()]))));
     const model = requireOk(await send(test, confirmed));
-    const ids = await test.database.query<{ id: string }>(
-      `insert into sale (company_id, id, number, kind, farm_id, partner_id, day, decision, dispatched_day, state, asked_by)
-        select company_id, gen_random_uuid(), 100000 + n, kind, farm_id, partner_id, day, decision, dispatched_day, state,
-          asked_by
-        from sale, generate_series(1, $2::int) n where id = $1 returning id`,
-      [model.id, count],
-    );
-    await test.database.query(
-      `insert into sale_line (company_id, sale_id, id, kind, position, unit, quantity, unit_price_minor, shed_id)
-        select l.company_id, s.id, l.id, l.kind, 0, l.unit, l.quantity, l.unit_price_minor, l.shed_id
-        from sale_line l, sale s where l.sale_id = $1 and s.number > 100000`,
-      [model.id],
-    );
+    const ids = await test.sql<{ id: string }>`
+      insert into sale (company_id, id, number, kind, farm_id, partner_id, day, decision, dispatched_day, state, asked_by)
+      select company_id, gen_random_uuid(), 100000 + n, kind, farm_id, partner_id, day, decision, dispatched_day, state,
+        asked_by
+      from sale, generate_series(1, ${count}::int) n where id = ${model.id} returning id`;
+    await test.sql`
+      insert into sale_line (company_id, sale_id, id, kind, position, unit, quantity, unit_price_minor, shed_id)
+      select l.company_id, s.id, l.id, l.kind, 0, l.unit, l.quantity, l.unit_price_minor, l.shed_id
+      from sale_line l, sale s where l.sale_id = ${model.id} and s.number > 100000`;
     // Every seventh is refused after everything else of it was read. Who is told that too many ask at once asks again.
     const ask = async (id: string, day: string): Promise<number> => {
       const { status } = await bill(test, { ...model, id, version: 1 }, day);
@@ -379,10 +374,8 @@ describe('a sale of chicks', () => {
     ]);
     const sent = requireOk(await send(test, confirmed, { day: '2026-03-13' }, 'vale.Supervisor'));
     expect(sent.state).toBe('dispatched');
-    const left = await test.database.query<{ quantity: number }>(
-      'select sum(quantity)::int as quantity from balance where lot_id = any($1)',
-      [lots],
-    );
+    const left = await test.sql<{ quantity: number }>`select sum(quantity)::int as quantity from balance
+      where lot_id = any(${lots})`;
     expect(left[0]?.quantity).toBe(776);
     const more = requireOk(await confirm(test, requireOk(await draft(test, shop, 'chicks', [line(762)]))));
     expect(problemsIn(await send(test, more, { day: '2026-03-13' }))).toEqual(['error outOfRange lines.0.lots']);

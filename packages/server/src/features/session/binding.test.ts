@@ -29,7 +29,7 @@ describe('a session is tied to the browser that signed in', () => {
     }
     expect(await person.whoAmI()).toBe(200);
     expect((await person.refresh()).status).toBe(200);
-    const noted = await test.database.query(`select id from audit_log where action = 'refreshFromElsewhere'`);
+    const noted = await test.sql`select id from audit_log where action = 'refreshFromElsewhere'`;
     expect(noted.length).toBeGreaterThan(0);
   });
 
@@ -47,9 +47,8 @@ describe('a session is tied to the browser that signed in', () => {
     const script = test.script();
     script.tokens = person.tokens;
     expect((await script.refresh()).status).toBe(401);
-    const [row] = await test.database.query<{ bound: boolean }>(
-      'select bound_secret_hash is not null as bound from session order by created_at desc limit 1',
-    );
+    const [row] = await test.sql<{ bound: boolean }>`select bound_secret_hash is not null as bound from session
+      order by created_at desc limit 1`;
     expect(row?.bound).toBe(true);
     // With the cookie the metadata does not matter; the new token is as bound as the old one.
     for (const [name, value] of person.cookies) script.cookies.set(name, value);

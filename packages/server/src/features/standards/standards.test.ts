@@ -46,10 +46,10 @@ describe('published standards', () => {
   });
 
   it('may be put in again at every start, and change only where figures differ', async () => {
-    await app.database.query(`update published_standard set rows = '[]', sha256 = 'old' where id = $1`, [ross.id]);
-    const before = await app.database.query(`select id, xmin::text as written from published_standard order by id`);
+    await app.sql`update published_standard set rows = '[]', sha256 = 'old' where id = ${ross.id}`;
+    const before = await app.sql`select id, xmin::text as written from published_standard order by id`;
     await syncPublishedStandards({ url: app.database.url });
-    const after = await app.database.query(`select id, xmin::text as written from published_standard order by id`);
+    const after = await app.sql`select id, xmin::text as written from published_standard order by id`;
     expect(after.filter((row, index) => JSON.stringify(row) !== JSON.stringify(before[index]))).toMatchObject([
       { id: ross.id },
     ]);
@@ -203,8 +203,8 @@ describe('a CSV of figures', () => {
   });
 
   it('writes nothing', async () => {
-    const [before] = await app.database.query<{ n: string }>('select count(*) as n from company_standard');
+    const [before] = await app.sql<{ n: string }>`select count(*) as n from company_standard`;
     await read(readFileSync(new URL(import.meta.url)).toString());
-    expect(await app.database.query('select count(*) as n from company_standard')).toEqual([before]);
+    expect(await app.sql`select count(*) as n from company_standard`).toEqual([before]);
   });
 });

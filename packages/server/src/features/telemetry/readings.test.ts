@@ -22,10 +22,8 @@ beforeEach(() => test.clock.set(begin));
 const at = (seconds: number) => new Date(beginMs + seconds * 1000).toISOString();
 const warm = (seconds: number, temperatureC = 37.6) => ({ at: at(seconds), values: { temperatureC } });
 const stored = ({ deviceId }: RegisteredDevice) =>
-  test.database.query<{ at: Date; temperature_c: number | null; humidity_pct: number | null }>(
-    'select at, temperature_c, humidity_pct from reading where device_id = $1 order by at',
-    [deviceId],
-  );
+  test.sql<{ at: Date; temperature_c: number | null; humidity_pct: number | null }>`
+    select at, temperature_c, humidity_pct from reading where device_id = ${deviceId} order by at`;
 
 describe('readings of a device', () => {
   it('are stored once, whatever is sent again, in whatever order', async () => {
@@ -58,7 +56,7 @@ describe('readings of a device', () => {
     const results = answers.flatMap((outcome) => (outcome.isAdmitted ? outcome.answer.results : ['not admitted']));
     const count = (result: string) => results.filter((each) => each === result).length;
     expect([count('stored'), count('doubled'), results.length]).toEqual([2000, 2000, 4000]);
-    expect(await test.database.query('select from reading where device_id = $1', [deviceId])).toHaveLength(2000);
+    expect(await test.sql`select from reading where device_id = ${deviceId}`).toHaveLength(2000);
   });
 
   it('survive any replay and reordering: each tick is there once, with its first values', async () => {
@@ -155,10 +153,9 @@ describe('readings of a device', () => {
   it('of one company stay where another cannot reach them, and a key opens one device only', async () => {
     const [vale, hill] = [await addDevice(test, 'vale'), await addDevice(test, 'hill')];
     await Promise.all([send(test, vale.key, [warm(0)]), send(test, hill.key, [warm(0, 38)])]);
-    const rows = await test.database.query<{ company_id: string; n: number }>(
-      'select company_id, count(*)::int as n from reading where device_id = any($1) group by 1 order by 1',
-      [[vale.deviceId, hill.deviceId]],
-    );
+    const rows = await test.sql<{ company_id: string; n: number }>`select company_id, count(*)::int as n from reading
+      where device_id = any(${[vale.deviceId, hill.deviceId]}) group by 1
+        order by 1`;
     expect(rows).toEqual([
       { company_id: ids.vale.companyId, n: 1 },
       { company_id: ids.hill.companyId, n: 1 },
@@ -270,9 +267,9 @@ describe('the key of a device', () => {
     expect((await test.ok(retireDevice, change, owner)).retired).toBe(true);
     expect((await send(test, device.key, [warm(1)])).status).toBe(401);
     expect((await send(test, theirs.key, [warm(0)])).status).toBe(200);
-    await test.database.query(`update company set state = 'suspended' where id = $1`, [ids.hill.companyId]);
+    await test.sql`update company set state = 'suspended' where id = ${ids.hill.companyId}`;
     expect((await send(test, theirs.key, [warm(1)])).status).toBe(401);
-    await test.database.query(`update company set state = 'active' where id = $1`, [ids.hill.companyId]);
+    await test.sql`update company set state = 'active' where id = ${ids.hill.companyId}`;
   });
 
   it('is shown once: the same request again is told so', async () => {

@@ -55,7 +55,7 @@ function take({ deviceId, key }: RegisteredDevice, readings: readonly unknown[],
 const judge = (listeningSinceMs = 0) =>
   findConditions(test.app, ids.vale.companyId, [watcher], { nowMs: test.clock.now(), listeningSinceMs });
 const stored = async ({ deviceId }: RegisteredDevice) =>
-  (await test.database.query('select 1 from reading where device_id = $1', [deviceId])).length;
+  (await test.sql`select 1 from reading where device_id = ${deviceId}`).length;
 
 describe('a machine', () => {
   const { hatcherId: machineId } = machineIds('vale');
@@ -124,9 +124,9 @@ describe('a watcher', () => {
 
   it('hears of one company in one transaction, however many devices send at once', async () => {
     const devices = await Promise.all(Array.from({ length: 6 }, () => addDevice(test, 'vale')));
-    const before = await test.database.query<{ n: number }>('select count(distinct xmin::text)::int as n from reading');
+    const before = await test.sql<{ n: number }>`select count(distinct xmin::text)::int as n from reading`;
     await Promise.all(devices.flatMap((device) => [-30, -20, -10].map((seconds) => take(device, [warm(seconds)]))));
-    const after = await test.database.query<{ n: number }>('select count(distinct xmin::text)::int as n from reading');
+    const after = await test.sql<{ n: number }>`select count(distinct xmin::text)::int as n from reading`;
     expect(received).toHaveLength(18);
     expect((after[0]?.n ?? 0) - (before[0]?.n ?? 0)).toBeLessThanOrEqual(3);
   });

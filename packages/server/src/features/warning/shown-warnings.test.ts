@@ -36,17 +36,16 @@ const follow = async () => {
 const calls = async (as: Actor) =>
   (await test.ok(getBroilerDashboard, { query: {} }, as)).attention.filter(({ rule }) => rule === 'earlyWarning');
 const alarms = () =>
-  test.database.query<{ value: number; severity: string }>(
-    `select value::float as value, severity from alarm where source = 'earlyWarning'`,
-  );
+  test.sql<{ value: number; severity: string }>`select value::float as value, severity from alarm
+    where source = 'earlyWarning'`;
 async function eveningMails(day: string) {
   test.clock.set(`${day}T17:05:00Z`);
-  await test.database.query('delete from mail; delete from mail_round');
+  await test.sql`delete from mail; delete from mail_round`;
   await test.app.db.unsafeAcrossCompanies('tests', (tx) => test.app.jobs.enqueue(tx, 'notification.daily', {}));
   await test.app.jobs.drain();
-  return test.database.query<{ to: string; subject: string; text: string }>(
-    `select to_address as to, subject, body_text as text from mail where subject not like 'Critical%' order by to_address`,
-  );
+  return test.sql<{ to: string; subject: string; text: string }>`select to_address as to, subject, body_text as text
+    from mail where subject not like 'Critical%'
+      order by to_address`;
 }
 
 beforeAll(async () => {
@@ -112,9 +111,7 @@ describe('a call', () => {
     expect(task?.params.pattern).toBe(call?.params.pattern);
     expect(task && taskName(task, 'en')).toBe('alarm: Looks like sickness: several signals together');
     await test.app.jobs.drain();
-    const subjects = await test.database.query<{ subject: string }>(
-      "select subject from mail where subject like 'Critical%'",
-    );
+    const subjects = await test.sql<{ subject: string }>`select subject from mail where subject like 'Critical%'`;
     expect(subjects).toContainEqual({ subject: 'Critical: Shed S1: Looks like sickness: several signals together' });
   });
 

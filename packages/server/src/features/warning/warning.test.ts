@@ -32,9 +32,8 @@ const follow = async () => {
 const list = async (as: Actor = 'vale.Manager', query: { farmId?: string } = {}) =>
   await test.ok(listWarnings, { query }, as);
 const judgements = () =>
-  test.database.query<{ day: string; version: number; onceInDays: number }>(
-    `select day::text, version, once_in_days as "onceInDays" from warning_judgement order by day, version`,
-  );
+  test.sql<{ day: string; version: number; onceInDays: number }>`select day::text, version, once_in_days as "onceInDays"
+    from warning_judgement order by day, version`;
 
 beforeAll(async () => {
   test.clock.set(`${dayOf(24)}T18:00:00Z`);
@@ -222,14 +221,14 @@ describe('a farm that two judge at once', () => {
 
 describe('a farm that cannot be judged', () => {
   it('is tried again ever more slowly, and is not lost', async () => {
-    await test.database.query('alter table warning_judgement add constraint broken check (false) not valid');
+    await test.sql`alter table warning_judgement add constraint broken check (false) not valid`;
     await die(23, 9);
     await test.app.followers.catchUp();
     const late = () => test.logged.filter((line) => line.includes('early warning is late')).length;
     const failed: Parameters<typeof judgeDue>[2] = new Map();
     for (let turn = 0; turn < 3; turn += 1) await judgeDue(test.app, undefined, failed);
     expect(late()).toBe(1);
-    await test.database.query('alter table warning_judgement drop constraint broken');
+    await test.sql`alter table warning_judgement drop constraint broken`;
     await judgeDue(test.app);
     expect((await judgements()).map(({ day }) => day)).toContain(dayOf(23));
   });

@@ -50,8 +50,8 @@ beforeEach(async () => {
 });
 afterEach(async () => {
   await there.close();
-  await test.database.query('delete from webhook_delivery');
-  await test.database.query(`update webhook set state = 'removed', busy_until = null`);
+  await test.sql`delete from webhook_delivery`;
+  await test.sql`update webhook set state = 'removed', busy_until = null`;
 });
 
 interface Wish {
@@ -118,9 +118,7 @@ describe('a webhook', () => {
     await happen();
     await add();
     await happen('hill.Admin');
-    await test.app.db.company(ids.vale.companyId, null, (tx) =>
-      tx.run(sql`insert into event (company_id, topic, refs) values (${tx.companyId}, 'shed.saved', '{}')`),
-    );
+    await test.sql`insert into event (company_id, topic, refs) values (${tx.companyId}, 'shed.saved', '{}')`;
     const farmId = await happen();
     await deliver();
     expect(farmsTold()).toEqual([farmId]);
@@ -129,10 +127,8 @@ describe('a webhook', () => {
   it('is sent ids, and nothing else that an event carries for screens', async () => {
     await add({ topics: ['import.done'] });
     const refs = { farmId: fixture.farmId, name: 'Meadow', importId: ids.missing, done: '7' };
-    await test.app.db.company(ids.vale.companyId, null, (tx) =>
-      tx.run(sql`insert into event (company_id, topic, refs)
-        values (${tx.companyId}, 'import.done', ${JSON.stringify(refs)}::jsonb)`),
-    );
+    await test.sql`insert into event (company_id, topic, refs)
+      values (${tx.companyId}, 'import.done', ${JSON.stringify(refs)}::jsonb)`;
     await deliver();
     expect(there.received.map(({ json }) => json.refs)).toEqual([{ farmId: fixture.farmId, importId: ids.missing }]);
   });
@@ -214,7 +210,7 @@ describe('a webhook', () => {
     await deliver();
     expect(there.received).toEqual([]);
     expect((await test.call(getWebhook, { params }, 'vale.Owner')).status).toBe(404);
-    const [row] = await test.database.query<{ secret: string }>('select secret from webhook where id = $1', [id]);
+    const [row] = await test.sql<{ secret: string }>`select secret from webhook where id = ${id}`;
     expect(row?.secret).toBe('');
     const body = { id: randomUUID(), name: webhook.name, url: there.url, topics: ['farm.saved' as const] };
     expect((await test.call(createWebhook, { body }, 'vale.Owner')).status).toBe(201);
@@ -268,7 +264,7 @@ describe('nobody adds a webhook', () => {
   it('nor changes its address, without having shown who they are a short while ago', async () => {
     const { id, webhook } = await add();
     const prove = (at: string) =>
-      test.database.query('update session set proved_at = $1 where id = $2', [at, sessionIdOf('vale.Owner')]);
+      test.sql`update session set proved_at = ${at} where id = ${sessionIdOf('vale.Owner')}`;
     await prove('2020-01-01T00:00:00Z');
     const change = { name: webhook.name, url: there.url, topics: ['farm.saved' as const] };
     const params = { webhookId: id };
@@ -306,7 +302,7 @@ describe('a delivery that goes wrong', () => {
     expect(line).toMatchObject({ state: 'failed', attempts: attemptsAtMost, nextAt: null });
     expect(line?.tries).toHaveLength(attemptsAtMost);
     expect(await stateOf(id)).toBe('failing');
-    const letters = await test.database.query<{ to_address: string; body_text: string }>('select * from mail');
+    const letters = await test.sql<{ to_address: string; body_text: string }>`select * from mail`;
     expect(letters).toMatchObject([{ to_address: 'vale.owner@henhouse.example' }]);
     expect(letters[0]?.body_text).toContain(`/apps/api-access/webhook/${id}`);
 
@@ -382,10 +378,8 @@ describe('what a webhook hears is what the person behind it may read', () => {
     test.database.query(`update membership set ${set} where user_id = $1`, [userIdOf('vale.Admin')]);
   afterEach(() => member(`role = 'Admin', all_farms = true, farm_ids = '{}', state = 'active'`));
   const change = async (farmId: string) => {
-    await test.app.db.company(ids.vale.companyId, null, (tx) =>
-      tx.run(sql`insert into event (company_id, topic, refs)
-        values (${tx.companyId}, 'farm.saved', ${JSON.stringify({ farmId })}::jsonb)`),
-    );
+    await test.sql`insert into event (company_id, topic, refs)
+      values (${tx.companyId}, 'farm.saved', ${JSON.stringify({ farmId })}::jsonb)`;
   };
 
   it('now: less farms, less to hear, also of what waits already', async () => {
@@ -407,11 +401,9 @@ describe('what a webhook hears is what the person behind it may read', () => {
   it('nothing of what is the company’s own, where it ends at farms', async () => {
     await add({ as: 'vale.Admin', topics: ['purchase.saved'] });
     await member(`role = 'Manager', all_farms = false, farm_ids = '{${fixture.farmId}}'`);
-    await test.app.db.company(ids.vale.companyId, null, (tx) =>
-      tx.run(sql`insert into event (company_id, topic, refs)
-        select ${tx.companyId}, 'purchase.saved', refs from unnest(
-          ${[{ purchaseId: ids.missing }, { purchaseId: ids.missing, farmId: fixture.farmId }].map((refs) => JSON.stringify(refs))}::jsonb[]) refs`),
-    );
+    await test.sql`insert into event (company_id, topic, refs)
+      select ${tx.companyId}, 'purchase.saved', refs from unnest(
+        ${[{ purchaseId: ids.missing }, { purchaseId: ids.missing, farmId: fixture.farmId }].map((refs) => JSON.stringify(refs))}::jsonb[]) refs`;
     await deliver();
     expect(farmsTold()).toEqual([fixture.farmId]);
   });
@@ -434,17 +426,17 @@ describe('what a webhook hears is what the person behind it may read', () => {
     await change(fixture.farmId);
     await deliver();
     expect(farmsTold()).toEqual([fixture.farmId]);
-    await test.database.query(`update session set ended_at = null where user_id = $1`, [userIdOf('vale.Admin')]);
+    await test.sql`update session set ended_at = null where user_id = ${userIdOf('vale.Admin')}`;
   });
 
   it('nothing while the company is suspended', async () => {
     await add({ as: 'hill.Owner' });
     await happen('hill.Admin');
-    await test.database.query(`update company set state = 'suspended' where id = $1`, [ids.hill.companyId]);
+    await test.sql`update company set state = 'suspended' where id = ${ids.hill.companyId}`;
     await deliver();
     expect(there.received).toEqual([]);
-    await test.database.query(`update company set state = 'active' where id = $1`, [ids.hill.companyId]);
-    await test.database.query(`update session set ended_at = null where company_id = $1`, [ids.hill.companyId]);
+    await test.sql`update company set state = 'active' where id = ${ids.hill.companyId}`;
+    await test.sql`update session set ended_at = null where company_id = ${ids.hill.companyId}`;
   });
 });
 

@@ -51,8 +51,7 @@ const seen = () =>
       sql`select name, pg_is_in_recovery() as is_there from farm where id = ${farmId}`,
     ),
   );
-const exportLines = () =>
-  test.database.query(`select after from audit_log where subject = 'EconomicReport' and action = 'export'`);
+const exportLines = () => test.sql`select after from audit_log where subject = 'EconomicReport' and action = 'export'`;
 const listed = async () => (await test.call(listFlockEconomics, {}, boss)).status;
 const exported = async () => {
   const query = { by: 'farm', from: '2026-01-01', to: '2026-03-01', format: 'csv' } as const;

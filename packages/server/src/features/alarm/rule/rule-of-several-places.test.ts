@@ -24,13 +24,11 @@ const beginMs = Date.parse('2026-03-02T12:00:00Z');
 
 beforeAll(async () => {
   await settleMachines(test.app.db);
-  await test.database.query(
-    `insert into machine (company_id, id, hatchery_id, farm_id, kind, code, name, stage, trolleys, trays_per_trolley, eggs_per_tray)
-      select company_id, $1, hatchery_id, farm_id, kind, 'S2', 'Machine S2', stage, trolleys, trays_per_trolley, eggs_per_tray
-      from machine where id = $2`,
-    [thirdId, setterId],
-  );
-  await test.database.query(`update machine set state = 'running' where company_id = $1`, [fixture.companyId]);
+  await test.sql`
+    insert into machine (company_id, id, hatchery_id, farm_id, kind, code, name, stage, trolleys, trays_per_trolley, eggs_per_tray)
+    select company_id, ${thirdId}, hatchery_id, farm_id, kind, 'S2', 'Machine S2', stage, trolleys, trays_per_trolley, eggs_per_tray
+    from machine where id = ${setterId}`;
+  await test.sql`update machine set state = 'running' where company_id = ${fixture.companyId}`;
   test.clock.set(new Date(beginMs).toISOString());
   for (const machineId of [setterId, thirdId, hatcherId])
     devices.set(machineId, await addDevice(test, 'vale', { machineId, intervalS: 60 }));

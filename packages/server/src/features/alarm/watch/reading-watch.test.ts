@@ -20,7 +20,7 @@ const beginMs = Date.parse('2026-03-02T12:00:00Z');
 
 beforeAll(async () => {
   await settleMachines(test.app.db);
-  await test.database.query(`update machine set state = 'running' where id = $1`, [machineIds('vale').setterId]);
+  await test.sql`update machine set state = 'running' where id = ${machineIds('vale').setterId}`;
   test.clock.set(new Date(beginMs).toISOString());
   setter = await addDevice(test, 'vale');
   cold = await addDevice(test, 'vale', { machineId: machineIds('vale').hatcherId });
@@ -190,11 +190,8 @@ describe('the timeline of the machine', () => {
     const made = await test.call(createRole, { body: { ...body, permissions: ['read:Machine'] } }, 'vale.Owner');
     expect(made.status).toBe(201);
     const give = async (roleId: string | null) => {
-      await test.database.query('update membership set role_id = $1 where user_id = $2', [
-        roleId,
-        userIdOf('vale.Supervisor'),
-      ]);
-      await test.database.query('update session set version = version + 1');
+      await test.sql`update membership set role_id = ${roleId} where user_id = ${userIdOf('vale.Supervisor')}`;
+      await test.sql`update session set version = version + 1`;
     };
     await give(body.id);
     const { items } = await timeline('vale.Supervisor');
@@ -233,7 +230,7 @@ describe('a device that falls silent in an empty machine', () => {
     await tick();
     expect(looked).not.toHaveBeenCalled();
     looked.mockRestore();
-    await test.database.query(`update machine set state = 'loaded' where id = $1`, [machineIds('vale').hatcherId]);
+    await test.sql`update machine set state = 'loaded' where id = ${machineIds('vale').hatcherId}`;
     await tick();
     expect(await silent()).toMatchObject([{ state: 'raised', severity: 'critical' }]);
     await measure(cold, 98, 37.8);
@@ -243,7 +240,7 @@ describe('a device that falls silent in an empty machine', () => {
 
 describe('a probe that flaps', () => {
   it('is told once and stays acknowledged, until it was calm for as long as its rule says', async () => {
-    await test.database.query(`update machine set state = 'running' where id = $1`, [machineIds('vale').hatcherId]);
+    await test.sql`update machine set state = 'running' where id = ${machineIds('vale').hatcherId}`;
     const body: BodyOf<typeof createAlarmRule> = {
       id: randomUUID(),
       source: 'temperatureC',

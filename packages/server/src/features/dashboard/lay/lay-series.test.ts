@@ -49,8 +49,8 @@ beforeAll(async () => {
 const columns = [...dayBookCounts, ...dayBookMeasures];
 
 async function write(rows: readonly FlockDay[], productionDay: Day | null): Promise<void> {
-  await app.database.query('update flock set production_day = $1 where company_id = $2', [productionDay, companyId]);
-  await app.database.query('delete from flock_day where company_id = $1', [companyId]);
+  await app.sql`update flock set production_day = ${productionDay} where company_id = ${companyId}`;
+  await app.sql`delete from flock_day where company_id = ${companyId}`;
   const records = rows.map(({ flockId, shedId: shed, day, sex, ...figures }) => ({
     company_id: companyId,
     farm_id: farmId,
@@ -60,9 +60,8 @@ async function write(rows: readonly FlockDay[], productionDay: Day | null): Prom
     sex,
     ...Object.fromEntries(columns.map((column) => [columnName(column), figures[column]])),
   }));
-  await app.database.query('insert into flock_day select * from jsonb_populate_recordset(null::flock_day, $1::jsonb)', [
-    JSON.stringify(records),
-  ]);
+  await app.sql`insert into flock_day select * from jsonb_populate_recordset(null::flock_day,
+    ${JSON.stringify(records)}::jsonb)`;
 }
 
 interface Noted {

@@ -4,7 +4,6 @@ import { correctEntry, deleteEntry } from '@henhouse/contract/entry/entry';
 import { type PlacedRowInput, placeBirds } from '@henhouse/contract/entry/place-birds';
 import { getFlock } from '@henhouse/contract/flock/flock';
 import { publishedStandards } from '@henhouse/domain/standards/published';
-import { sql } from 'kysely';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { enterAnyway, problemsIn } from '../../../../test/entry-client';
 import { addFlock, fixtureIds } from '../../../../test/farm.fixture';
@@ -54,9 +53,7 @@ const figuresOf = async (flockId: string, day: string) =>
 
 beforeAll(async () => {
   const { companyId, farmId } = fixture;
-  await test.app.db.company(companyId, null, (tx) =>
-    tx.run(sql`update farm set kind = 'mixed' where company_id = ${companyId} and id = ${farmId}`),
-  );
+  await test.sql`update farm set kind = 'mixed' where company_id = ${companyId} and id = ${farmId}`;
 });
 
 describe('placing birds in several sheds at once', () => {

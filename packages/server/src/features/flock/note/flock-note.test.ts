@@ -108,9 +108,7 @@ describe('a note on a flock', () => {
 
   it('is not taken any more by a flock that is finished', async () => {
     const set = (state: string) =>
-      test.app.db.company(companyId, null, (tx) =>
-        tx.run(sql`update flock set state = ${state} where company_id = ${companyId} and id = ${fixture.otherFlockId}`),
-      );
+      test.sql`update flock set state = ${state} where company_id = ${companyId} and id = ${fixture.otherFlockId}`;
     await set('cancelled');
     expect(problemsIn(await write('Too late', 'vale.Manager', { flock: fixture.otherFlockId }))).toEqual([
       'error flockClosed ',

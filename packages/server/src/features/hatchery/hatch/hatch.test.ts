@@ -8,7 +8,6 @@ import {
   listHatches,
   takeBackHatchStep,
 } from '@henhouse/contract/hatchery/hatch';
-import { sql } from 'kysely';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { problemsIn } from '../../../../test/entry-client';
 import {
@@ -202,9 +201,7 @@ describe('a hatch', () => {
     expect(hatch.holdings).toEqual([]);
     expect(hatch.hatchOfSetPct).toBeCloseTo(88.8, 6);
     // (20 + 5 minor units) × 5,000 eggs over 4,440 chicks.
-    const rows = await test.database.query(
-      `select distinct round(unit_cost_minor, 4)::text as cost from lot where kind = 'chicks'`,
-    );
+    const rows = await test.sql`select distinct round(unit_cost_minor, 4)::text as cost from lot where kind = 'chicks'`;
     expect(rows).toEqual([{ cost: '28.1532' }]);
   });
 
@@ -331,11 +328,7 @@ describe('a hatch', () => {
 
 describe('a set', () => {
   // Hatches of several days lie beside each other here; what single-stage setters refuse stands in single-stage.test.
-  beforeAll(() =>
-    test.app.db.company(place.companyId, null, (tx) =>
-      tx.run(sql`update machine set stage = 'multi' where company_id = ${place.companyId}`),
-    ),
-  );
+  beforeAll(() => test.sql`update machine set stage = 'multi' where company_id = ${place.companyId}`);
 
   it('is refused beyond the machine, beyond the egg room, and for another company’s eggs', async () => {
     const hatch = await plan('2026-03-03', [3000, 3000]);

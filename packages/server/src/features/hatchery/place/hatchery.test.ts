@@ -107,7 +107,7 @@ describe('a hatchery', () => {
     expect(problemsIn(await retire(true, 1))).toEqual(['error eggsInMachine retired', 'error hatchesOpen retired']);
     await layEggsIn(test, fixture, { hatcheryId: hatchery.id, machineId, eggs: -900, hatchId });
     expect(problemsIn(await retire(true, 1))).toEqual(['error hatchesOpen retired']);
-    await test.database.query("update hatch set state = 'closed' where id = $1", [hatchId]);
+    await test.sql`update hatch set state = 'closed' where id = ${hatchId}`;
     expect((await retire(true, 1)).body).toMatchObject({ retired: true, version: 2 });
     const more = await test.call(
       createMachine,
@@ -128,7 +128,7 @@ describe('a hatchery', () => {
       'vale.Owner',
     );
     expect(problemsIn(await remove())).toEqual(['error inUse reason']);
-    await test.database.query('delete from machine where id = $1', [machine.id]);
+    await test.sql`delete from machine where id = ${machine.id}`;
     expect((await remove()).status).toBe(204);
     expect((await test.call(getHatchery, { params }, 'vale.Owner')).status).toBe(404);
   });

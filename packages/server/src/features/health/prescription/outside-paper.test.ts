@@ -319,9 +319,9 @@ describe('an override where no Doctor is', () => {
     const created = await requestOnPaper();
     expect(created.status).toBe(201);
     expect(await health()).toMatchObject({ hasDoctor: false, isOnlyHand: true });
-    await test.database.query(`update session set proved_at = proved_at - interval '1 year'`);
+    await test.sql`update session set proved_at = proved_at - interval '1 year'`;
     expect((await answer(created.body.id, 'vale.Owner')).problem.code).toBe('stepUpNeeded');
-    await test.database.query(`update session set proved_at = proved_at + interval '1 year'`);
+    await test.sql`update session set proved_at = proved_at + interval '1 year'`;
     const granted = await answer(created.body.id, 'vale.Owner');
     expect(granted.body).toMatchObject({ state: 'granted', singleHand: 'to the rendering plant' });
     expect((await sell(today)).body.warnings).toMatchObject([

@@ -199,11 +199,8 @@ describe('a laboratory’s file of all farms', () => {
   });
 
   it('asks which farm where the file leaves it open, and says what is not there', async () => {
-    await test.app.db.company(ids.vale.companyId, null, (tx) =>
-      tx.run(
-        sql`update shed set name = 'North' where company_id = ${tx.companyId} and id in (${shedId}, ${fixtureIds('vale').farShedId})`,
-      ),
-    );
+    await test.sql`update shed set name = 'North' where company_id = ${tx.companyId}
+      and id in (${shedId}, ${fixtureIds('vale').farShedId})`;
     const head = 'farm,shed,machine,feed lot,examined for,sampled on,taken by,laboratory,laboratory number,result';
     const rest = (number: string) => `Salmonella,2026-04-01,M. Keller,LUFA,${number},negative`;
     const lines = [',North,,,', 'F1,North,,,', ',,Setter 9,,', ',,,X-1,', 'F9,,,,', ',,,,'];

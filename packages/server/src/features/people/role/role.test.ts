@@ -37,7 +37,7 @@ async function change(key: string, permissions: string[], as: Actor = 'vale.Owne
 }
 
 const give = (roleId: string | null, actor: Actor) =>
-  test.database.query('update membership set role_id = $1 where user_id = $2', [roleId, userIdOf(actor)]);
+  test.sql`update membership set role_id = ${roleId} where user_id = ${userIdOf(actor)}`;
 
 const codes = (answer: { problem: { problems?: readonly { code: string }[] } }) =>
   (answer.problem.problems ?? []).map(({ code }) => code);
@@ -88,7 +88,7 @@ describe('the roles of a company', () => {
     expect(codes(await test.call(removeRole, { params, version: 2, body: body2 }, 'vale.Owner'))).toEqual([
       'roleInUse',
     ]);
-    await test.database.query(`update invitation set state = 'revoked' where role_id = $1`, [id]);
+    await test.sql`update invitation set state = 'revoked' where role_id = ${id}`;
     expect((await test.call(removeRole, { params, version: 1, body: body2 }, 'vale.Owner')).status).toBe(412);
     expect((await test.call(removeRole, { params, version: 2, body: body2 }, 'vale.Owner')).status).toBe(204);
     expect((await roles()).map(({ key }) => key)).not.toContain(id);
@@ -199,11 +199,11 @@ describe('what a role may do', () => {
   it('tells screens that show rights, and stands in the log with before and after', async () => {
     const before = await roleOf('AssistantManager');
     await change('AssistantManager', ['read:Farm']);
-    const events = await test.database.query(`select topic from event where topic = 'people.rightsChanged'`);
+    const events = await test.sql`select topic from event where topic = 'people.rightsChanged'`;
     expect(events.length).toBeGreaterThan(0);
-    const [line] = await test.database.query<{ before: { permissions: string[] }; after: { removed: string[] } }>(
-      `select before, after from audit_log where subject = 'Role' and subject_id = 'AssistantManager' order by at desc limit 1`,
-    );
+    const [line] = await test.sql<{ before: { permissions: string[] }; after: { removed: string[] } }>`
+      select before, after from audit_log where subject = 'Role' and subject_id = 'AssistantManager'
+        order by at desc limit 1`;
     expect(line?.before.permissions).toEqual(before.permissions);
     expect(line?.after.removed).toContain('create:DataEntry');
     await change('AssistantManager', shippedPermissions('AssistantManager'));
@@ -216,11 +216,9 @@ describe('what a change means', () => {
     await give(id, 'vale.Supervisor');
     const { companyId } = ids.vale;
     const tokenId = randomUUID();
-    await test.database.query(
-      `insert into api_token (company_id, id, session_id, user_id, name, permissions, expires_at)
-        values ($1, $2, $3, $4, 'Scale', '{read:Flock,delete:Flock}', '2100-01-01')`,
-      [companyId, tokenId, sessionIdOf('vale.Supervisor'), userIdOf('vale.Supervisor')],
-    );
+    await test.sql`insert into api_token (company_id, id, session_id, user_id, name, permissions, expires_at)
+      values (${companyId}, ${tokenId}, ${sessionIdOf('vale.Supervisor')}, ${userIdOf('vale.Supervisor')}, 'Scale',
+        '{read:Flock,delete:Flock}', '2100-01-01')`;
     const grantable = changeablePermissions.filter((text) => !['undo:Import', 'request:FlockClose'].includes(text));
     const owner = await heldNow('vale.Owner');
     const sets = fc.sample(fc.subarray(grantable.filter((text) => owner.has(text))), { numRuns: 8, seed: 11 });
@@ -255,14 +253,9 @@ describe('what a change means', () => {
     const permissions = shippedPermissions('Doctor').filter((text) => text !== 'export:Report');
     const args = { params: { roleKey: 'Doctor' }, body: { permissions } };
     const gone = randomUUID();
-    await test.database.query(
-      `insert into user_account (id, email, name) values ($1, 'gone@vale.example', 'Adam Gone')`,
-      [gone],
-    );
-    await test.database.query(
-      `insert into membership (company_id, user_id, role, all_farms, state) values ($1, $2, 'Doctor', true, 'inactive')`,
-      [ids.vale.companyId, gone],
-    );
+    await test.sql`insert into user_account (id, email, name) values (${gone}, 'gone@vale.example', 'Adam Gone')`;
+    await test.sql`insert into membership (company_id, user_id, role, all_farms, state)
+      values (${ids.vale.companyId}, ${gone}, 'Doctor', true, 'inactive')`;
     const { people } = await test.ok(previewPermissions, args, 'vale.Owner');
     expect(people.map(({ name }) => name)).toEqual(['Doctor of vale']);
     expect(await roleOf('Doctor')).toMatchObject({
@@ -278,10 +271,8 @@ describe('what a change means', () => {
 
 describe('one’s own access', () => {
   it('names the role, what it reaches, and who of the company can grant more', async () => {
-    await test.database.query(
-      `insert into farm (company_id, id, name, code, kind, ownership) values ($1, $2, 'Meadow', 'M', 'broiler', 'own')`,
-      [ids.vale.companyId, ids.vale.farmId],
-    );
+    await test.sql`insert into farm (company_id, id, name, code, kind, ownership)
+      values (${ids.vale.companyId}, ${ids.vale.farmId}, 'Meadow', 'M', 'broiler', 'own')`;
     const manager = await test.call(getAccess, {}, 'vale.Manager');
     expect(manager.body).toMatchObject({ kind: 'Manager', reach: 'farms', farms: [{ name: 'Meadow' }], sheds: [] });
     expect((await test.ok(getAccess, {}, 'hill.Manager')).farms).toEqual([]);
@@ -306,7 +297,7 @@ describe('one’s own access', () => {
       'Manager',
     ]);
     expect(await way('export:Prescription', 'vale.Owner')).toEqual(['ask', ['Doctor of vale'], 'Doctor']);
-    await test.database.query(`update membership set state = 'inactive' where user_id = $1`, [userIdOf('hill.Doctor')]);
+    await test.sql`update membership set state = 'inactive' where user_id = ${userIdOf('hill.Doctor')}`;
     expect(await way('export:Prescription', 'hill.Owner')).toEqual(['add', [], 'Doctor']);
     const odd = await test.call(listGrantors, { query: { missing: 'fly:Farm' } }, 'vale.Owner');
     expect(odd.problem.problems).toMatchObject([{ code: 'unknownValue', field: 'missing' }]);

@@ -14,7 +14,6 @@ import {
 import { search } from '@henhouse/contract/search/search';
 import { getSession, live } from '@henhouse/contract/session/session';
 import type { PersonKind } from '@henhouse/domain/people/person-kind';
-import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import { fixtureIds } from '../../../../test/farm.fixture';
 import { type Actor, ids, sessionIdOf, userIdOf } from '../../../../test/people';
@@ -42,10 +41,8 @@ const change = async (kind: PersonKind, userId: string, body: object, as: Actor 
 
 async function ownRole(kind: string, permissions: string[]): Promise<string> {
   const id = randomUUID();
-  await app.app.db.company(ids.vale.companyId, null, (tx) =>
-    tx.run(sql`insert into role (company_id, id, kind, name, permissions)
-      values (${ids.vale.companyId}, ${id}, ${kind}, ${`Role ${id.slice(0, 8)}`}, ${permissions})`),
-  );
+  await app.sql`insert into role (company_id, id, kind, name, permissions)
+    values (${ids.vale.companyId}, ${id}, ${kind}, ${`Role ${id.slice(0, 8)}`}, ${permissions})`;
   return id;
 }
 
@@ -266,10 +263,9 @@ describe('a change of farms, sheds or role', () => {
   it('stands in the audit log with how it was before', async () => {
     const { body } = await add('manager', { farmIds: [fixture.farmId] });
     await change('manager', body.id, { farmIds: [fixture.otherFarmId] });
-    const [line] = await app.database.query<{ before: object; after: object }>(
-      `select before, after from audit_log where subject_id = $1 and action = 'update'`,
-      [body.id],
-    );
+    const [line] = await app.sql<{ before: object; after: object }>`select before, after from audit_log
+      where subject_id = ${body.id} and action =
+        'update'`;
     expect(line).toMatchObject({ before: { farmIds: [fixture.farmId] }, after: { farmIds: [fixture.otherFarmId] } });
   });
 });
@@ -308,37 +304,30 @@ describe('oneself and the last Owner', () => {
         payload: { reason: 'no more' },
       });
     for (let round = 0; round < 5; round++) {
-      await app.database.query(
-        `update membership set state = 'active', version = 1 where company_id = $1 and role = 'Owner'`,
-        [ids.vale.companyId],
-      );
-      await app.database.query(`update session set ended_at = null where user_id = any($1)`, [[owner, userId]]);
+      await app.sql`update membership set state = 'active', version = 1 where company_id = ${ids.vale.companyId}
+        and role = 'Owner'`;
+      await app.sql`update session set ended_at = null where user_id = any(${[owner, userId]})`;
       const answers = await Promise.all([remove(userId, await app.bearer('vale.Owner')), remove(owner, headers)]);
-      const [left] = await app.database.query<{ owners: number }>(
-        `select count(*)::int as owners from membership where company_id = $1 and role = 'Owner' and state = 'active'`,
-        [ids.vale.companyId],
-      );
+      const [left] = await app.sql<{ owners: number }>`select count(*)::int as owners from membership
+        where company_id = ${ids.vale.companyId} and role = 'Owner'
+          and state = 'active'`;
       expect(left?.owners).toBe(1);
       const refused = answers.filter(({ statusCode }) => statusCode !== 200);
       expect(refused).toHaveLength(1);
       expect([401, 422]).toContain(refused[0]?.statusCode);
       if (refused[0]?.statusCode === 422) expect(refused[0].json().problems[0].code).toBe('lastOwner');
     }
-    await app.database.query(
-      `update membership set state = case when user_id = $2 then 'active' else 'inactive' end where company_id = $1 and role = 'Owner'`,
-      [ids.vale.companyId, owner],
-    );
-    await app.database.query(`update session set ended_at = null where user_id = $1`, [owner]);
+    await app.sql`update membership set state = case when user_id = ${owner} then 'active' else 'inactive' end
+      where company_id = ${ids.vale.companyId} and role = 'Owner'`;
+    await app.sql`update session set ended_at = null where user_id = ${owner}`;
   });
 
   async function secondOwner() {
     const userId = (await add('owner')).body.id;
-    await app.database.query('update user_account set must_change_password = false where id = $1', [userId]);
+    await app.sql`update user_account set must_change_password = false where id = ${userId}`;
     const sessionId = randomUUID();
-    await app.database.query(
-      `insert into session (id, company_id, user_id, idle_s, expires_at, used_at) values ($1, $2, $3, 2000000000, '2100-01-01', '2060-01-01')`,
-      [sessionId, ids.vale.companyId, userId],
-    );
+    await app.sql`insert into session (id, company_id, user_id, idle_s, expires_at, used_at)
+      values (${sessionId}, ${ids.vale.companyId}, ${userId}, 2000000000, '2100-01-01', '2060-01-01')`;
     const token = await app.app.tokens.sign({ sessionId, userId, companyId: ids.vale.companyId });
     return { userId, headers: { authorization: `Bearer ${token}` } };
   }
@@ -372,7 +361,7 @@ describe('deactivating', () => {
     expect(back.body.state).toBe('active');
     // The old session stays ended.
     expect((await app.call(getSession, {}, as)).status).toBe(401);
-    await app.database.query('update session set ended_at = null where id = $1', [sessionIdOf(as)]);
+    await app.sql`update session set ended_at = null where id = ${sessionIdOf(as)}`;
   });
 });
 
@@ -388,9 +377,8 @@ describe('letting somebody in again', () => {
     const userId = userIdOf('vale.Doctor');
     expect(problemsOf(await reset('doctor', userId, password))).toEqual(['accountNotManaged password']);
     expect((await reset('doctor', userId, null)).body).toEqual({ sentTo: 'vale.doctor@henhouse.example' });
-    const letters = await app.database.query<{ body_text: string }>(
-      `select body_text from mail where to_address = 'vale.doctor@henhouse.example'`,
-    );
+    const letters = await app.sql<{ body_text: string }>`select body_text from mail
+      where to_address = 'vale.doctor@henhouse.example'`;
     expect(letters.map(({ body_text }) => body_text).join()).toContain('/reset-password#token=');
   });
 
@@ -414,13 +402,12 @@ describe('letting somebody in again', () => {
         'vale.Owner',
       );
     expect(problemsOf(await take())).toEqual(['stateNotAllowed state']);
-    await app.database.query(`update user_account set totp_secret = 'sealed' where id = $1`, [userId]);
-    await app.database.query('update session set ended_at = null where user_id = $1', [userId]);
+    await app.sql`update user_account set totp_secret = 'sealed' where id = ${userId}`;
+    await app.sql`update session set ended_at = null where user_id = ${userId}`;
     expect((await take()).body.hasTotp).toBe(false);
     expect((await app.call(getSession, {}, 'vale.Doctor')).status).toBe(401);
-    const letters = await app.database.query<{ subject: string }>(
-      `select subject from mail where to_address = 'vale.doctor@henhouse.example'`,
-    );
+    const letters = await app.sql<{ subject: string }>`select subject from mail
+      where to_address = 'vale.doctor@henhouse.example'`;
     expect(letters.map(({ subject }) => subject)).toContain('The second factor of your Henhouse account was removed');
   });
 });

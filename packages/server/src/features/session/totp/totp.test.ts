@@ -61,12 +61,10 @@ describe('setting up a second factor', () => {
 
   it('keeps neither secret nor recovery codes where a copy of the database would show them', async () => {
     const { userId, secret, recoveryCodes } = await withFactor();
-    const [row] = await test.database.query<{ text: string }>(
-      `select u::text || coalesce((select string_agg(r::text, ' ') from recovery_code r where r.user_id = u.id), '')
-         || coalesce((select string_agg(a::text, ' ') from audit_log a), '') as text
-       from user_account u where id = $1`,
-      [userId],
-    );
+    const [row] = await test.sql<{ text: string }>`
+      select u::text || coalesce((select string_agg(r::text, ' ') from recovery_code r where r.user_id = u.id), '')
+        || coalesce((select string_agg(a::text, ' ') from audit_log a), '') as text
+      from user_account u where id = ${userId}`;
     for (const hidden of [secret, ...recoveryCodes, ...recoveryCodes.map((code) => code.replaceAll('-', ''))]) {
       expect(row?.text).not.toContain(hidden);
     }
@@ -193,9 +191,7 @@ describe('a second factor that is there', () => {
 describe('a company that asks for a second factor', () => {
   const security = { ...saveCompanySecurity, path: `/api/v1/companies/${ids.vale.companyId}/security` as const };
   const version = async () => {
-    const [row] = await test.database.query<{ version: number }>('select version from company where id = $1', [
-      ids.vale.companyId,
-    ]);
+    const [row] = await test.sql<{ version: number }>`select version from company where id = ${ids.vale.companyId}`;
     return `"${row?.version}"`;
   };
 

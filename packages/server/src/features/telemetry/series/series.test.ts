@@ -78,10 +78,8 @@ describe('a series', () => {
     expect(await ask()).toEqual([35]);
     await addUp(test.app, test.clock.now());
     expect(await ask()).toEqual([35]);
-    const hours = await test.database.query(
-      'select temperature_c_n, temperature_c_sum from reading_hour where device_id = $1',
-      [device.deviceId],
-    );
+    const hours = await test.sql`select temperature_c_n, temperature_c_sum from reading_hour
+      where device_id = ${device.deviceId}`;
     expect(hours).toEqual([{ temperature_c_n: 2, temperature_c_sum: 70 }]);
   });
 
@@ -195,9 +193,8 @@ describe('how long readings are kept', () => {
     await keep();
     expect([await count(device, 'reading'), await count(theirs, 'reading')]).toEqual([0, 1]);
     expect([await count(device, 'reading_5min'), await count(theirs, 'reading_hour')]).toEqual([3, 3]);
-    const days = await test.database.query<{ name: string }>(
-      `select inhrelid::regclass::text as name from pg_inherits where inhparent = 'reading'::regclass order by 1`,
-    );
+    const days = await test.sql<{ name: string }>`select inhrelid::regclass::text as name from pg_inherits
+      where inhparent = 'reading'::regclass order by 1`;
     expect(days[0]?.name).toBe('reading_20260301');
   });
 });
