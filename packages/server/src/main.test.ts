@@ -72,8 +72,7 @@ describe('a database that is not there yet', () => {
 describe('the running server', () => {
   it('keeps its secret in the data folder, for nobody else to read, and signs with it after a restart', async () => {
     expect((await stat(join(dataDir, 'secret'))).mode & 0o777).toBe(0o600);
-    const answer = await fetch(`${server.address}/api/v1/farms`, { headers: await bearer('vale.Owner') });
-    expect(answer.status).toBe(200);
+    expect((await fetch(`${server.address}/api/v1/farms`, { headers: await bearer('vale.Owner') })).status).toBe(200);
   });
 
   it('does what is in its queue by itself', async () => {

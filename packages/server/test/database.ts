@@ -19,6 +19,15 @@ export interface TestDatabase {
   drop(): Promise<void>;
 }
 
+/** A query as a tag: what stands in braces is a value of it. */
+export const taggedBy =
+  (query: TestDatabase['query']): TestDatabase['sql'] =>
+  (strings, ...values) =>
+    query(
+      strings.reduce((text, part, index) => `${text}$${index}${part}`),
+      values,
+    );
+
 /** A database of its own, copied from the migrated template. */
 export const testDatabase = (): Promise<TestDatabase> => makeDatabase(`template ${inject('templateName')}`);
 
@@ -54,11 +63,7 @@ async function makeDatabase(from: string): Promise<TestDatabase> {
   return {
     url: urlOf(serverUrl, name),
     query,
-    sql: <Row extends object>(strings: TemplateStringsArray, ...values: readonly unknown[]) =>
-      query<Row>(
-        strings.reduce((text, part, index) => `${text}$${index}${part}`),
-        values,
-      ),
+    sql: taggedBy(query),
     async drop() {
       await owner.end();
       await server.query(`drop database if exists ${name} with (force)`);

@@ -18,8 +18,7 @@ export async function watchedSetter(test: TestApp, at: string) {
 
   async function measure(now: string, temperatureC: number): Promise<void> {
     test.clock.set(now);
-    const sent = await send(test, device.key, [{ at: now, values: { temperatureC } }]);
-    expect(sent.text).toContain('"stored":1');
+    expect((await send(test, device.key, [{ at: now, values: { temperatureC } }])).text).toContain('"stored":1');
     await test.app.jobs.drain();
   }
   /** The round of every minute. */

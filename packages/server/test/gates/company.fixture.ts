@@ -188,9 +188,8 @@ async function numberOn(test: TestApp, companyId: string): Promise<void> {
 
 async function addToken(test: TestApp, company: CompanyName, name: string): Promise<string> {
   const body = { id: randomUUID(), name, lifeDays: 30, permissions: ['read:Farm'], farmIds: null };
-  const made = await test.call(createApiToken, { body }, `${company}.Owner`);
-  if (made.status !== 201) throw new Error(`no token for ${company}: ${made.text}`);
-  return made.body.token.id;
+  const made = await test.ok(createApiToken, { body }, `${company}.Owner`);
+  return made.token.id;
 }
 
 /** A draft of an expense of the farm with a receipt, as it stands in the tables. */
@@ -229,10 +228,9 @@ async function addWebhook(test: TestApp, company: CompanyName, name: string): Pr
   const webhookId = randomUUID();
   const url = `https://${company}.example.com/${encodeURIComponent(name)}`;
   const body = { id: webhookId, name, url, topics: ['farm.saved' as const] };
-  const made = await test.call(createWebhook, { body }, `${company}.Owner`);
-  const ping = await test.call(testWebhook, { params: { webhookId } }, `${company}.Owner`);
-  if (ping.status !== 201) throw new Error(`no webhook for ${company}: ${made.text} ${ping.text}`);
-  return { webhookId, deliveryId: ping.body.id };
+  await test.ok(createWebhook, { body }, `${company}.Owner`);
+  const ping = await test.ok(testWebhook, { params: { webhookId } }, `${company}.Owner`);
+  return { webhookId, deliveryId: ping.id };
 }
 
 /** A line of the audit log that everybody may see who may see lines at all: of a farm, and about health. */

@@ -15,7 +15,7 @@ const answers: string[] = [];
 
 beforeAll(async () => {
   companies = await settleCompanies();
-  const started = await companies.test.call(
+  const started = await companies.test.ok(
     startSupport,
     {
       params: { companyId: companies.assigned['companyId'] as string },
@@ -23,7 +23,7 @@ beforeAll(async () => {
     },
     'super_admin',
   );
-  headers = { authorization: `Bearer ${started.body.accessToken}` };
+  headers = { authorization: `Bearer ${started.accessToken}` };
 });
 afterAll(() => companies.test.close());
 

@@ -72,13 +72,9 @@ describe('a supplier or customer', () => {
     expect((await pay(7000)).status).toBe(201);
     expect(await openOf(listSupplierOpen)).toEqual(['supplierOpening 3000 2026-01-01']);
     expect(await openOf(listCustomerOpen)).toEqual(['customerOpening 4000 2026-01-01']);
-    const { body: aged } = await test.call(listSupplierAgeing, { query: { q: 'Both ways' } }, 'vale.Admin');
+    const aged = await test.ok(listSupplierAgeing, { query: { q: 'Both ways' } }, 'vale.Admin');
     expect(aged.items).toMatchObject([{ openMinor: 3000, balanceMinor: 3000 }]);
-    const { body: ledger } = await test.call(
-      getSupplierLedger,
-      { params: { partnerId: mill.id }, query: {} },
-      'vale.Admin',
-    );
+    const ledger = await test.ok(getSupplierLedger, { params: { partnerId: mill.id }, query: {} }, 'vale.Admin');
     expect(ledger.items).toHaveLength(2);
     expect(problemsOf(await change(mill, { openingPayableMinor: 6999 }))).toEqual([
       'openingPayableMinor paymentsStand',
@@ -108,13 +104,13 @@ describe('a supplier or customer', () => {
     for (const amount of [300, 100, 200]) {
       await add({ name: `Order ${amount}`, openingDay: '2026-01-01', openingPayableMinor: amount });
     }
-    const list = (query: object, as: Actor = 'vale.Admin') => test.call(listPartners, { query }, as);
+    const list = (query: object, as: Actor = 'vale.Admin') => test.ok(listPartners, { query }, as);
     const byDebt = await list({ q: 'order ', sortBy: 'payableMinor', sortDesc: 'true', perPage: 2 });
-    expect([byDebt.body.total, byDebt.body.items.map(({ payableMinor }) => payableMinor)]).toEqual([3, [300, 200]]);
+    expect([byDebt.total, byDebt.items.map(({ payableMinor }) => payableMinor)]).toEqual([3, [300, 200]]);
     const second = await list({ q: 'order ', perPage: 2, page: 2 });
-    expect(second.body.items.map(({ name, payableMinor }) => [name, payableMinor])).toEqual([['Order 300', 300]]);
-    expect((await list({ q: 'order ', side: 'customer' })).body.total).toBe(0);
-    expect((await list({ q: 'order ' }, 'hill.Owner')).body.total).toBe(0);
+    expect(second.items.map(({ name, payableMinor }) => [name, payableMinor])).toEqual([['Order 300', 300]]);
+    expect((await list({ q: 'order ', side: 'customer' })).total).toBe(0);
+    expect((await list({ q: 'order ' }, 'hill.Owner')).total).toBe(0);
   });
 
   it('shows no amounts to who may not see them, not even by their order, and keeps them when they write', async () => {
@@ -122,8 +118,8 @@ describe('a supplier or customer', () => {
     for (const as of ['vale.Supervisor', 'vale.Doctor'] as const) {
       const { body } = await read(mill.id, as);
       expect([body.payableMinor, body.receivableMinor, body.creditLimitMinor]).toEqual([null, null, null]);
-      const sorted = await test.call(listPartners, { query: { sortBy: 'payableMinor', perPage: 200 } }, as);
-      const names = sorted.body.items.map(({ name }) => name.toLowerCase());
+      const sorted = await test.ok(listPartners, { query: { sortBy: 'payableMinor', perPage: 200 } }, as);
+      const names = sorted.items.map(({ name }) => name.toLowerCase());
       expect(names).toEqual([...names].sort());
     }
     // What the company brought with it belongs to no farm; of their farms nothing is owed yet.

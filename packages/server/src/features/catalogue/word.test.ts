@@ -20,7 +20,7 @@ const change = (word: CatalogueWord, input: { name?: string; retired?: boolean }
 };
 const merge = (word: CatalogueWord, intoId: string) => {
   const args = { params: { wordId: word.id }, version: word.version, body: { intoId, reason: 'one and the same' } };
-  return test.call(mergeWord, args, 'vale.Admin');
+  return test.ok(mergeWord, args, 'vale.Admin');
 };
 const find = async (kind: WordKind, builtIn: string) =>
   (await list(kind)).find((word) => word.builtIn === builtIn) as CatalogueWord;
@@ -74,10 +74,9 @@ describe('the words of a company', () => {
   it('of feed types stand in items, and items follow when one is merged', async () => {
     const { body: own } = await add('feedType', 'Grower 2');
     const feed = { id: randomUUID(), category: 'feed', code: 'G2', name: 'Grower 2', unit: 'kg' } as const;
-    expect((await test.call(createItem, { body: { ...feed, feedType: own.value } }, 'vale.Admin')).status).toBe(201);
+    await test.ok(createItem, { body: { ...feed, feedType: own.value } }, 'vale.Admin');
     await merge(own, (await find('feedType', 'grower')).id);
-    const { body: item } = await test.call(getItem, { params: { itemId: feed.id } }, 'vale.Admin');
-    expect(item.feedType).toBe('grower');
+    expect((await test.ok(getItem, { params: { itemId: feed.id } }, 'vale.Admin')).feedType).toBe('grower');
   });
 
   it('of breeds stand in flocks by name, and flocks follow when one is renamed or merged', async () => {
@@ -92,7 +91,7 @@ describe('the words of a company', () => {
       'Ross 308',
     ]);
     const { body: own } = await add('breed', 'Ross 308 FF');
-    const { body: merged } = await merge(renamed, own.id);
+    const merged = await merge(renamed, own.id);
     expect([merged.mergedIntoId, merged.retired, await breedOf(flockId)]).toEqual([own.id, true, 'Ross 308 FF']);
     const cobb = await find('breed', 'Cobb500');
     await merge(own, cobb.id);
@@ -110,8 +109,7 @@ describe('a cause of the company’s own', () => {
       enter(test, 'mortality', { day, detail: { sex: 'asHatched', lines: [{ fate: 'dead', cause, count: 1 }] } });
     expect((await dead(own.body.id)).status).toBe(201);
     for (const cause of [foreign.body.id, 'boredom']) {
-      const refused = await dead(cause);
-      expect(refused.problem.problems).toMatchObject([
+      expect((await dead(cause)).problem.problems).toMatchObject([
         { code: 'unknownValue', field: 'detail.lines.0.cause', params: { value: cause } },
       ]);
     }

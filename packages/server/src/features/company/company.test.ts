@@ -84,12 +84,12 @@ describe('companies', () => {
     expect(letters).toHaveLength(1);
     expect(letters[0]?.text).toMatch(/Dale Poultry[^]*accept-invite#token=/);
     const token = /#token=(\S+)/.exec(letters[0]?.text ?? '')?.[1] ?? '';
-    const came = await app.call(
+    const came = await app.ok(
       acceptInvitation,
       { body: { token, fullName: 'Olive Owner', username: 'olive', password: 'nine quiet hens at dusk' } },
       'nobody',
     );
-    expect(came.body.userData).toMatchObject({ companyId: id, role: 'Owner' });
+    expect(came.userData).toMatchObject({ companyId: id, role: 'Owner' });
   });
 
   it('get another Owner by invitation, also when nobody of theirs could invite one', async () => {
@@ -217,9 +217,7 @@ describe('the company at a glance', () => {
     const birds = { sex: 'asHatched', count: 10, priceMinorPerChick: 45.5 } as const;
     const body = { id: randomUUID(), day: '2026-03-02', detail: birds };
     const place = { shedId: otherShedId, flockId: flocks[1] };
-    expect((await app.call(createEndpoints['chick-placement'], { params: place, body }, 'vale.Manager')).status).toBe(
-      201,
-    );
+    await app.ok(createEndpoints['chick-placement'], { params: place, body }, 'vale.Manager');
     expect(problemsOf(await change('EUR', version + 1))).toEqual(['stateNotAllowed currency']);
     expect([state, isDemo, eraseOn, createdAt <= changedAt]).toEqual(['active', false, null, true]);
   });

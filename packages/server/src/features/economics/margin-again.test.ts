@@ -277,7 +277,7 @@ describe('the margin of a flock, from what the API exports of purchases, entries
         const flockId = await live(lived);
         const documents = await exportDocuments(get, vale.companyId);
         const again = await marginsOf(documents, get, today)(flockId);
-        const { body } = await test.call(getFlockEconomics, { params: { flockId } }, owner);
+        const body = await test.ok(getFlockEconomics, { params: { flockId } }, owner);
         const { cost, income, costMinor, incomeMinor, marginMinor, rearingLeftMinor } = body.flock;
         expect([again.cost, again.income].map(none)).toEqual([cost, income].map(none));
         expect(body.flock.toInvoiceMinor).toBe(0);

@@ -106,8 +106,7 @@ describe('eggs of an own flock that are set', () => {
     const ungraded = await takeBack('grade', second);
     expect(await chickCosts(second.id)).toEqual([{ cost: null }]);
     const pulled = await takeBack('pull', ungraded);
-    const set = await takeBack('set', await takeBack('transfer', pulled));
-    expect(set.state).toBe('planned');
+    expect((await takeBack('set', await takeBack('transfer', pulled))).state).toBe('planned');
     expect((await ofFlock()).flock.income.ownEggs).toBe(90_000);
   });
 });

@@ -147,8 +147,7 @@ describe('mortality', () => {
     test.clock.set('2026-03-10');
     await enter(test, 'mortality', { day: '2026-03-08', detail: dead(90), confirmed: ['mortalityHigh'] });
     const late = { day: '2026-03-04', detail: dead(20), confirmed: ['mortalityHigh' as const] };
-    const answer = await enter(test, 'mortality', late);
-    expect(answer.problem.problems).toMatchObject([
+    expect((await enter(test, 'mortality', late)).problem.problems).toMatchObject([
       { code: 'belowZeroOn', params: { day: '2026-03-08', value: -10, unit: 'birds' } },
     ]);
     expect(await rowsOf('entry')).toBe(2);
@@ -339,13 +338,13 @@ describe('who may write', () => {
     });
     const known = (await correct(saved, { detail: priced })).body;
     expect(known.entry.detail).toMatchObject({ priceMinorPerChick: 41.5 });
-    const seen = (as: Actor) => test.call(getEntry, { params: { entryId: saved.entry.id } }, as);
-    const hidden = (await seen('vale.Supervisor')).body;
+    const seen = (as: Actor) => test.ok(getEntry, { params: { entryId: saved.entry.id } }, as);
+    const hidden = await seen('vale.Supervisor');
     expect(hidden.detail).toMatchObject({ priceMinorPerChick: null });
     const shown = { ...known, entry: hidden };
     const recounted = await correct(shown, { detail: { ...hidden.detail, boxes: 100 } }, 'vale.Supervisor');
     expect([recounted.status, recounted.body.entry.detail]).toMatchObject([200, { priceMinorPerChick: null }]);
-    expect((await seen('vale.Manager')).body.detail).toMatchObject({ boxes: 100, priceMinorPerChick: 41.5 });
+    expect((await seen('vale.Manager')).detail).toMatchObject({ boxes: 100, priceMinorPerChick: 41.5 });
     expect((await correct(shown, {}, 'vale.Supervisor')).problem).toMatchObject({ status: 412 });
     expect((await correct(shown, {}, 'vale.Supervisor')).text).not.toContain('41.5');
   });
@@ -437,8 +436,7 @@ describe('feed', () => {
     ];
     expect((await feed({ bags: 6, kgPerBag: 25 })).status).toBe(201);
     expect(await onHand(lots)).toEqual([50, 0, 100]);
-    const tooMuch = await feed({ kg: 51 });
-    expect(tooMuch.problem.problems).toMatchObject([
+    expect((await feed({ kg: 51 })).problem.problems).toMatchObject([
       { code: 'moreThanStock', field: 'detail.kg', params: { value: 51, max: 50, unit: 'kg' } },
     ]);
     expect(problemsIn(await feed({ kg: 1, lotId: lots[2] }))).toEqual(['error lotExpired detail.lotId']);

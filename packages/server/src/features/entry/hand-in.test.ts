@@ -60,12 +60,8 @@ describe('several entries with one request', () => {
     expect(again.body.answers.map(({ saved }) => saved?.birdsAlive)).toEqual([992, 985]);
     expect(again.body.answers[0]?.saved).toEqual(before.body.answers[0]?.saved);
     const { kind, shedId, flockId, ...body } = second;
-    const alone = await test.call(
-      createEndpoints[kind],
-      { params: { shedId, flockId }, body },
-      'vale.AssistantManager',
-    );
-    expect(alone.body).toEqual(again.body.answers[1]?.saved);
+    const alone = await test.ok(createEndpoints[kind], { params: { shedId, flockId }, body }, 'vale.AssistantManager');
+    expect(alone).toEqual(again.body.answers[1]?.saved);
   });
 
   it('are refused as the first was where none is taken', async () => {

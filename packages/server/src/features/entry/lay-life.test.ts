@@ -234,9 +234,8 @@ async function begin(kind: KindOfFlock): Promise<RandomLife> {
   const terms = { itemId: chest.prescribedId, diagnosis: 'enteritis', dose: '10 mg', route: 'drinkingWater' as const };
   const body = { id: randomUUID(), ...terms, fromDay: dayAt(1), toDay: dayAt(4) };
   const { flockId } = life;
-  const prescribed = await test.call(createPrescription, { params: { flockId }, body }, 'vale.Doctor');
-  if (prescribed.status !== 201) throw new Error(prescribed.text);
-  prescriptions.set(flockId, prescribed.body.id);
+  const prescribed = await test.ok(createPrescription, { params: { flockId }, body }, 'vale.Doctor');
+  prescriptions.set(flockId, prescribed.id);
   return life;
 }
 

@@ -68,7 +68,7 @@ describe('how far records can be relied on', () => {
   });
 
   it('compares farms with flocks in these days, and no others', async () => {
-    const { body } = await test.call(listFarmTrust, { query: {} }, 'vale.Owner');
+    const body = await test.ok(listFarmTrust, { query: {} }, 'vale.Owner');
     expect(body.items.map((each) => each.farmId)).toEqual([farmId]);
     expect(body.total).toBe(1);
     expect(body.items[0]?.parts.find(({ id }) => id === 'completeDays')?.of).toBeGreaterThan(39 * 2);

@@ -45,14 +45,13 @@ async function uploadPaper(number: string, pdf: Buffer): Promise<{ sampleId: str
   const [sampleId, docketId] = [randomUUID(), randomUUID()];
   const input = { kind: 'salmonella' as const, flockId, day, parts: 1, takenBy: 'Maria Keller' };
   const body = { id: sampleId, ...input, laboratory: 'LUFA', number };
-  expect((await test.call(createSample, { params: { farmId }, body }, 'vale.Manager')).status).toBe(201);
+  await test.ok(createSample, { params: { farmId }, body }, 'vale.Manager');
   const params = { sampleId, docketId };
-  const added = await test.call(
+  await test.ok(
     sampleDockets.upload,
     { params, headers: { 'content-type': 'application/octet-stream' }, raw: { params, body: pdf } },
     'vale.Manager',
   );
-  expect(added.status, added.text).toBe(200);
   return { sampleId, docketId };
 }
 

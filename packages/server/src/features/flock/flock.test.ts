@@ -102,8 +102,7 @@ describe('a new flock', () => {
       livabilityPct: null,
       sheds: [],
     });
-    const history = await app.call(getFlockHistory, { params: { flockId } }, 'vale.Owner');
-    expect(history.body).toMatchObject({
+    expect(await app.ok(getFlockHistory, { params: { flockId } }, 'vale.Owner')).toMatchObject({
       total: 1,
       items: [{ action: 'create', by: 'Manager of vale', toState: 'planned' }],
     });
@@ -194,7 +193,7 @@ describe('the standard of a flock', () => {
 
     const body = { number: 'N-1', ...flock, standardId, notes: 'looked at again' };
     const seen = { params: { flockId: first.flockId }, body, version: await versionOf(first.flockId) };
-    expect((await app.call(updateFlock, seen, 'vale.Manager')).status).toBe(200);
+    await app.ok(updateFlock, seen, 'vale.Manager');
     expect(await weightAhead(first.flockId)).toBe(44);
   });
 
@@ -219,8 +218,7 @@ describe('the life of a flock', () => {
       livabilityPct: 99.95,
       sheds: [{ shedId: own, birdsAlive: 9975, birdsPlaced: 10_000 }],
     });
-    const stands = await app.call(getShed, { params: { shedId: own } }, 'vale.Owner');
-    expect(stands.body).toMatchObject({
+    expect(await app.ok(getShed, { params: { shedId: own } }, 'vale.Owner')).toMatchObject({
       state: 'occupied',
       stateSinceDay: '2026-02-01',
       flockId,
@@ -259,15 +257,15 @@ describe('the life of a flock', () => {
       app.call(closeFlock, { params: { flockId }, body: {}, version: await versionOf(flockId) }, as);
     expect((await close('vale.Manager')).status).toBe(403);
     expect((await close('vale.Owner')).body).toMatchObject({ state: 'closed', closedDay: '2026-03-02' });
-    const reopened = await app.call(
+    const reopened = await app.ok(
       reopenFlock,
       { params: { flockId }, body: { reason: 'a sale was missing' }, version: await versionOf(flockId) },
       'vale.Admin',
     );
-    expect(reopened.body).toMatchObject({ state: 'depleted', closedDay: null });
-    const history = await app.call(getFlockHistory, { params: { flockId }, query: { perPage: 3 } }, 'vale.Owner');
-    expect(history.body.total).toBe(9);
-    expect(history.body.items.map(({ action, reason }) => `${action} ${reason}`)).toEqual([
+    expect(reopened).toMatchObject({ state: 'depleted', closedDay: null });
+    const history = await app.ok(getFlockHistory, { params: { flockId }, query: { perPage: 3 } }, 'vale.Owner');
+    expect(history.total).toBe(9);
+    expect(history.items.map(({ action, reason }) => `${action} ${reason}`)).toEqual([
       'reopen a sale was missing',
       'close ',
       'deplete counted at loading',
@@ -352,7 +350,7 @@ describe('the life of a flock', () => {
 
 describe('closing', () => {
   const items = async (flockId: string) => {
-    const { body } = await app.call(getCloseChecklist, { params: { flockId } }, 'vale.Owner');
+    const body = await app.ok(getCloseChecklist, { params: { flockId } }, 'vale.Owner');
     return { mayClose: body.mayClose, open: body.items.filter(({ done }) => !done).map(({ item }) => item) };
   };
 

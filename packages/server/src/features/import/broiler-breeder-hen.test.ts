@@ -53,7 +53,7 @@ beforeAll(async () => {
 afterAll(() => test?.close());
 
 async function upload() {
-  const { body } = await test.call(
+  const body = await test.ok(
     uploadImport,
     {
       params: { storeId: farmId },
@@ -95,9 +95,8 @@ describe.skipIf(!isPresent)(`real records of a broiler breeder hen${place}`, () 
       'age: ageDays',
     ]);
     expect(file.lines).toBe(henLines().length);
-    const { body: report } = await test.call(checkImport, { params, body: mapping }, manager);
     expect(
-      report.problems
+      (await test.ok(checkImport, { params, body: mapping }, manager)).problems
         .filter(({ line }) => line === 0)
         .map(({ code, severity, column }) => `${severity} ${code} ${column}`),
     ).toEqual(['rownames', 'targetbw', 'adg', 'eggwt'].map((column) => `warn columnNotImported ${column}`));
@@ -110,7 +109,7 @@ describe.skipIf(!isPresent)(`real records of a broiler breeder hen${place}`, () 
       (weights[index - 1]?.weightG ?? 0) > (weightG ?? 0) ? [line] : [],
     );
     expect(falls).toHaveLength(3);
-    const { body: report } = await test.call(checkImport, { params, body: mapping }, manager);
+    const report = await test.ok(checkImport, { params, body: mapping }, manager);
     expect(report.mayImport).toBe(false);
     expect(
       report.problems
@@ -129,12 +128,7 @@ describe.skipIf(!isPresent)(`real records of a broiler breeder hen${place}`, () 
     };
     for (const turn of [1, 2]) {
       const { params, mapping } = await upload();
-      const { status, body } = await test.call(
-        runImport,
-        { params, body: { ...mapping, confirmImplausible: true } },
-        manager,
-      );
-      expect(status).toBe(200);
+      const body = await test.ok(runImport, { params, body: { ...mapping, confirmImplausible: true } }, manager);
       expect(body.entries).toMatchObject({
         mortality: 0,
         'water-consumption': 0,

@@ -50,7 +50,7 @@ beforeEach(async () => {
   };
   const terms = { fromDay: '2026-08-05', toDay: '2026-08-07', diagnosis: 'E. coli', dose: '10 mg per kg' };
   const body = { id: randomUUID(), itemId, route: 'drinkingWater' as const, ...terms };
-  expect((await test.call(createPrescription, { params: { flockId }, body }, 'vale.Doctor')).status).toBe(201);
+  await test.ok(createPrescription, { params: { flockId }, body }, 'vale.Doctor');
 });
 afterEach(() => test.close());
 
@@ -202,8 +202,7 @@ describe('a file over the whole life of a flock', () => {
       houseTempC: 33.5,
       sampleMeanG: 38,
     });
-    const notes = await test.sql`select kind, notes from entry where notes <> '' order by kind`;
-    expect(notes).toEqual([
+    expect(await test.sql`select kind, notes from entry where notes <> '' order by kind`).toEqual([
       { kind: 'medicine', notes: 'Prescription: RX-14' },
       { kind: 'mortality', notes: 'weak ones' },
       { kind: 'treatment', notes: 'Prescription: RX-14' },

@@ -114,12 +114,7 @@ describe('the morning mail of what needs attention', () => {
     await test.sql`update flock set production_kind = 'layer' where id = ${fixture.otherFlockId}`;
     test.clock.set('2026-03-05T12:00:00Z');
     const treatment = { id: randomUUID(), signs: 'coughing', sinceDay: '2026-03-04', birds: 200 };
-    const request = await test.call(
-      createTreatmentRequest,
-      { params: { flockId: fixture.flockId }, body: treatment },
-      manager,
-    );
-    expect(request.status).toBe(201);
+    await test.ok(createTreatmentRequest, { params: { flockId: fixture.flockId }, body: treatment }, manager);
     await test.sql`update user_account set language = 'de' where id = ${userIdOf(manager)}`;
     await want(supervisor, 'attention');
     const mails = await mailsAt('2026-03-06T05:10:00Z');
@@ -136,12 +131,12 @@ describe('the morning mail of what needs attention', () => {
     test.clock.set('2026-03-06T12:00:00Z');
     const days = { dueFrom: '2026-03-06', dueDay: '2026-03-06' };
     const add = (title: string, more: object) =>
-      test.call(
+      test.ok(
         createTask,
         { params: { farmId: fixture.farmId }, body: { id: randomUUID(), title, ...days, ...more } },
         manager,
       );
-    expect((await add('Check the alarm', { assigneeId: userIdOf(manager) })).status).toBe(201);
+    await add('Check the alarm', { assigneeId: userIdOf(manager) });
     await add('Round of the night', { assigneeRole: 'Supervisor' });
     const mails = await mailsAt('2026-03-07T05:10:00Z');
     const text = mails.find(({ to }) => to.startsWith('vale.manager@'))?.text ?? '';
@@ -157,8 +152,7 @@ describe('the morning mail of what needs attention', () => {
     await enterAnyway(test, 'mortality', { day: '2026-03-08', detail: dead });
     await test.app.followers.catchUp();
     const [alarm] = await test.sql<{ id: string }>`select id from alarm where severity = 'critical'`;
-    const tasks = await test.sql`select id from task where origin_id = ${alarm?.id}`;
-    expect(tasks).toHaveLength(1);
+    expect(await test.sql`select id from task where origin_id = ${alarm?.id}`).toHaveLength(1);
     const mails = await mailsAt('2026-03-08T05:10:00Z');
     const text = mails.find(
       ({ to, subject }) => to.startsWith('vale.manager@') && !subject.startsWith('Kritisch'),

@@ -14,8 +14,7 @@ const { flockId, farmId } = fixtureIds('vale');
 beforeAll(async () => {
   gardens = await addCustomer(test, 'Garden Centre');
   const detail = { sex: 'asHatched' as const, count: 18_000, arrivalTime: '10:20', houseTempC: 33.5 };
-  const placed = await enter(test, 'chick-placement', { day: '2026-03-02', detail });
-  expect(placed.status).toBe(201);
+  expect((await enter(test, 'chick-placement', { day: '2026-03-02', detail })).status).toBe(201);
 });
 
 const flock = async (as: 'vale.Manager' | 'vale.Supervisor' = 'vale.Manager') =>

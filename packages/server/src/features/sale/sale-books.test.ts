@@ -119,7 +119,6 @@ describe('another company', () => {
     expect((await test.call(getSale, { params: { saleId: sale.id } }, 'hill.Owner')).status).toBe(404);
     const { shedId } = fixtureIds('hill');
     const litter = { ...eggLine({ unit: 't', grade: null }), shedId };
-    const far = await draft(test, own, 'litter', [litter]);
-    expect(far.status).toBe(404);
+    expect((await draft(test, own, 'litter', [litter])).status).toBe(404);
   });
 });

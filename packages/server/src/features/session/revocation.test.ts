@@ -196,8 +196,7 @@ describe('a session ends at once', () => {
         await test.app.db.unsafeAcrossCompanies('tests', (tx) => setPasswordHash(tx, userId, otherHash));
       };
       await Promise.all([change(), ...browsers.map((browser) => browser.signIn(name, rightPassword))]);
-      const open = await test.sql`select id from session where user_id = ${userId} and ended_at is null`;
-      expect(open).toEqual([]);
+      expect(await test.sql`select id from session where user_id = ${userId} and ended_at is null`).toEqual([]);
       for (const browser of browsers) if (browser.tokens) expect(await browser.whoAmI()).toBe(401);
     }
   });

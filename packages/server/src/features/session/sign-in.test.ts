@@ -132,8 +132,7 @@ describe('signing in', () => {
   it('cannot be tricked into an account by a username that looks like its e-mail', async () => {
     const id = await test.addPerson('trickster', 'Doctor');
     await test.sql`update user_account set username = 'owner@vale.example' where id = ${id}`;
-    const reply = await test.browser().signIn('owner@vale.example');
-    expect(reply.body.userData.id).toBe(userIds.get('owner'));
+    expect((await test.browser().signIn('owner@vale.example')).body.userData.id).toBe(userIds.get('owner'));
   });
 
   it('takes no field that is the server’s own, here as little as in refresh', async () => {
@@ -222,8 +221,7 @@ describe('a signed-in session', () => {
     const person = test.browser();
     await person.signIn('manager');
     const cookies = new Map(person.cookies);
-    const out = await person.call(logout);
-    expect(out.status).toBe(204);
+    expect((await person.call(logout)).status).toBe(204);
     expect([...person.cookies.keys()]).toEqual(['henhouse-browser']);
     for (const [name, value] of cookies) person.cookies.set(name, value);
     expect(await person.whoAmI()).toBe(401);

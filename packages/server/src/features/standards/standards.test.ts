@@ -38,8 +38,8 @@ const problemsOf = (answer: { problem: { problems?: readonly { code: string; fie
 
 describe('published standards', () => {
   it('are all there for every company, figure by figure as they were published', async () => {
-    const list = await app.call(listStandards, { query: { origin: 'published', perPage: 200 } }, 'hill.Owner');
-    expect(list.body.items.map(({ id }) => id).sort()).toEqual(publishedStandards.map(({ id }) => id).sort());
+    const list = await app.ok(listStandards, { query: { origin: 'published', perPage: 200 } }, 'hill.Owner');
+    expect(list.items.map(({ id }) => id).sort()).toEqual(publishedStandards.map(({ id }) => id).sort());
     const read = await get(ross.id, 'hill.Owner');
     expect(read.body).toMatchObject({ origin: 'published', name: 'Ross 308', publication: ross.publication, ages: 57 });
     expect(read.body.rows).toEqual(ross.rows);
@@ -76,12 +76,8 @@ describe('own standards', () => {
     const id = randomUUID();
     await create(id, { name: 'Changing' });
     const change = { ...own, name: 'Changing', rows: [{ age: 0, values: { weightG: 45 } }] };
-    const after = await app.call(
-      updateStandard,
-      { params: { standardId: id }, body: change, version: 1 },
-      'vale.Owner',
-    );
-    expect(after.body).toMatchObject({ version: 2, ages: 1, columns: ['weightG'] });
+    const after = await app.ok(updateStandard, { params: { standardId: id }, body: change, version: 1 }, 'vale.Owner');
+    expect(after).toMatchObject({ version: 2, ages: 1, columns: ['weightG'] });
     expect(
       (await app.call(updateStandard, { params: { standardId: id }, body: change, version: 1 }, 'vale.Owner')).status,
     ).toBe(412);
@@ -121,8 +117,8 @@ describe('own standards', () => {
     expect(problemsOf(await create(randomUUID(), { name: 'only OURS' }))).toEqual(['notUnique name']);
     expect((await create(randomUUID(), { name: 'Only ours' }, 'hill.Owner')).status).toBe(201);
     expect((await get(id, 'hill.Owner')).status).toBe(404);
-    const seen = await app.call(listStandards, { query: { origin: 'own', perPage: 200 } }, 'hill.Owner');
-    expect(seen.body.items.map((line) => line.id)).not.toContain(id);
+    const seen = await app.ok(listStandards, { query: { origin: 'own', perPage: 200 } }, 'hill.Owner');
+    expect(seen.items.map((line) => line.id)).not.toContain(id);
     expect(
       problemsOf(await create(randomUUID(), { name: 'Stolen', copiedFromId: id, rows: [] }, 'hill.Owner')),
     ).toEqual(['unknownValue copiedFromId', 'required rows']);
@@ -132,15 +128,14 @@ describe('own standards', () => {
     const id = randomUUID();
     await create(id, { name: 'Of last year' });
     const retire = (retired: boolean, version: number) =>
-      app.call(
+      app.ok(
         retireStandard,
         { params: { standardId: id }, body: { retired, reason: 'new guide' }, version },
         'vale.Owner',
       );
-    expect((await retire(true, 1)).body).toMatchObject({ retired: true, version: 2, ages: 2 });
-    const inUse = await app.call(listStandards, { query: { retired: 'false', q: 'last year' } }, 'vale.Owner');
-    expect(inUse.body.total).toBe(0);
-    expect((await retire(false, 2)).body).toMatchObject({ retired: false, version: 3, ages: 2 });
+    expect(await retire(true, 1)).toMatchObject({ retired: true, version: 2, ages: 2 });
+    expect((await app.ok(listStandards, { query: { retired: 'false', q: 'last year' } }, 'vale.Owner')).total).toBe(0);
+    expect(await retire(false, 2)).toMatchObject({ retired: false, version: 3, ages: 2 });
   });
 });
 

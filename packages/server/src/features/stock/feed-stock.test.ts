@@ -68,9 +68,9 @@ describe('feeds of the company', () => {
     expect(problemsOf(await addItem(randomUUID(), 'st'))).toEqual(['notUnique code']);
     expect((await addItem(randomUUID(), 'ST', 'hill.Owner')).status).toBe(201);
     expect((await addItem(randomUUID(), 'NEW', 'vale.Manager')).status).toBe(403);
-    const seen = await app.call(listFeedItems, { query: {} }, 'hill.Owner');
-    expect(seen.body).toMatchObject({ total: 1, items: [{ code: 'ST', kgPerBag: 25, medicated: false }] });
-    expect(seen.body.items[0]?.id).not.toBe(starter);
+    const seen = await app.ok(listFeedItems, { query: {} }, 'hill.Owner');
+    expect(seen).toMatchObject({ total: 1, items: [{ code: 'ST', kgPerBag: 25, medicated: false }] });
+    expect(seen.items[0]?.id).not.toBe(starter);
   });
 });
 
@@ -91,8 +91,8 @@ describe('opening stock', () => {
       items: [{ lotId: body.lotId, lotCode: 'L1', received: 1000, onHand: 1000, expired: false, itemCode: 'ST' }],
     });
     expect(await outlook()).toMatchObject({ onHandKg: 1000, dailyUseKg: 0, daysLeft: null });
-    const moved = await app.call(listMovements, { params: { storeId: farmId }, query: {} }, 'vale.Owner');
-    expect(moved.body.items).toMatchObject([
+    const moved = await app.ok(listMovements, { params: { storeId: farmId }, query: {} }, 'vale.Owner');
+    expect(moved.items).toMatchObject([
       {
         from: 'supplier',
         to: 'store',
@@ -130,7 +130,7 @@ describe('opening stock', () => {
   });
 
   it('fixes the currency of the company once it has a price', async () => {
-    const { body } = await app.call(getCompany, { params: { companyId } }, 'vale.Owner');
+    const body = await app.ok(getCompany, { params: { companyId } }, 'vale.Owner');
     const { id, state, isDemo, eraseOn, version, createdAt, changedAt, ...fields } = body;
     const change = (more: object) =>
       app.call(updateCompany, { params: { companyId: id }, body: { ...fields, ...more }, version }, 'vale.Owner');
@@ -153,8 +153,8 @@ describe('feed that is given', () => {
       ],
       starter,
     );
-    const usable = await app.call(listFeedOnHand, { params: { farmId } }, 'vale.Supervisor');
-    expect(usable.body.items.map(({ lotCode, onHandKg }) => [lotCode, onHandKg])).toEqual([['L1', 900]]);
+    const usable = await app.ok(listFeedOnHand, { params: { farmId } }, 'vale.Supervisor');
+    expect(usable.items.map(({ lotCode, onHandKg }) => [lotCode, onHandKg])).toEqual([['L1', 900]]);
     expect((await lots({ sortBy: 'expiryDay' })).items.map(({ lotCode, expired }) => [lotCode, expired])).toEqual([
       ['OLD', true],
       ['L1', false],
@@ -170,7 +170,7 @@ describe('feed that is given', () => {
   });
 
   it('is shown with the flock that ate it', async () => {
-    const { body } = await app.call(
+    const body = await app.ok(
       listMovements,
       { params: { storeId: farmId }, query: { sortDesc: 'true' } },
       'vale.Owner',
@@ -202,7 +202,7 @@ describe('feed that is given', () => {
     expect((await remove(spare.id, 1)).status).toBe(204);
     expect(problemsOf(await remove(spare.id, 2))).toEqual(['stateNotAllowed state']);
     expect((await lots({ empty: 'true' })).items.map(({ lotCode }) => lotCode)).not.toContain('SPARE');
-    const list = await app.call(listOpeningStock, { params: { storeId: farmId }, query: { q: 'SPARE' } }, 'vale.Owner');
-    expect(list.body.items).toMatchObject([{ state: 'deleted', version: 2 }]);
+    const list = await app.ok(listOpeningStock, { params: { storeId: farmId }, query: { q: 'SPARE' } }, 'vale.Owner');
+    expect(list.items).toMatchObject([{ state: 'deleted', version: 2 }]);
   });
 });

@@ -112,7 +112,7 @@ describe('readings of a device', () => {
       '5 nothingMeasured null',
     ]);
     expect(answer.body.serverTime).toBe('2026-03-02T12:00:00.000Z');
-    const { body } = await test.call(getDeviceTroubles, { params: { deviceId: device.deviceId } }, 'vale.Manager');
+    const body = await test.ok(getDeviceTroubles, { params: { deviceId: device.deviceId } }, 'vale.Manager');
     expect(body.refusals.find(({ reason }) => reason === 'outOfRange')).toMatchObject({
       channel: 'temperatureC',
       count: 2,
@@ -142,7 +142,7 @@ describe('readings of a device', () => {
     const device = await addDevice(test, 'vale');
     await send(test, device.key, [warm(0, 37.9), { at: at(-5), values: { humidityPct: 50 } }], { firmware: '2.1' });
     await send(test, device.key, [warm(-3600, 20)]);
-    const { body } = await test.call(getDevice, { params: { deviceId: device.deviceId } }, 'vale.Supervisor');
+    const body = await test.ok(getDevice, { params: { deviceId: device.deviceId } }, 'vale.Supervisor');
     expect(body).toMatchObject({ state: 'connected', firmware: '2.1', seenAt: '2026-03-02T12:00:00.000Z' });
     expect(body.latest).toEqual([
       { channel: 'temperatureC', value: 37.9, at: '2026-03-02T12:00:00.000Z' },
@@ -200,7 +200,7 @@ describe('a clock that says itself how far it is off', () => {
     await send(test, device.key, [warm(110, 39)]);
     test.clock.set(at(10));
     await send(test, device.key, [warm(10, 37)]);
-    const { body } = await test.call(getDevice, { params: { deviceId: device.deviceId } }, 'vale.Owner');
+    const body = await test.ok(getDevice, { params: { deviceId: device.deviceId } }, 'vale.Owner');
     expect(body.latest).toMatchObject([{ channel: 'temperatureC', value: 37 }]);
   });
 });
@@ -247,14 +247,14 @@ describe('the key of a device', () => {
   it('ends when it is replaced, after the hours that were given; revoked, at once', async () => {
     const device = await addDevice(test, 'vale');
     const params = { deviceId: device.deviceId };
-    const replaced = await test.call(createDeviceKey, { params, body: { id: randomUUID(), graceHours: 24 } }, owner);
+    const replaced = await test.ok(createDeviceKey, { params, body: { id: randomUUID(), graceHours: 24 } }, owner);
     expect((await send(test, device.key, [warm(0)])).status).toBe(200);
     test.clock.set('2026-03-03T12:00:01Z');
     expect((await send(test, device.key, [warm(1)])).status).toBe(401);
-    expect((await send(test, replaced.body.secret, [warm(1)])).status).toBe(200);
-    const revoke = { params: { ...params, keyId: replaced.body.key.id }, body: { reason: 'Lost' } };
+    expect((await send(test, replaced.secret, [warm(1)])).status).toBe(200);
+    const revoke = { params: { ...params, keyId: replaced.key.id }, body: { reason: 'Lost' } };
     expect((await test.ok(revokeDeviceKey, revoke, owner)).state).toBe('ended');
-    expect((await send(test, replaced.body.secret, [warm(2)])).status).toBe(401);
+    expect((await send(test, replaced.secret, [warm(2)])).status).toBe(401);
     const keys = await test.call(listDeviceKeys, { params }, owner);
     expect(keys.body.items.map(({ state }) => state)).toEqual(['ended', 'ended']);
     expect(keys.text).not.toContain('hd_');

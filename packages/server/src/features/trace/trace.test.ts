@@ -240,14 +240,14 @@ describe('whose it is', () => {
 describe('a recall drill', () => {
   it('is kept with who held it, what it found and how long it took', async () => {
     const body = { id: randomUUID(), kind: 'goods' as const, startId: feedLotId, tookS: 95, notes: 'Quarterly drill' };
-    const held = await test.call(holdRecallDrill, { body }, 'vale.Owner');
-    expect(held.body).toMatchObject({ tookS: 95, customers: 1, kind: 'goods', notes: 'Quarterly drill' });
-    expect(held.body.holders).toBeGreaterThan(1);
+    const held = await test.ok(holdRecallDrill, { body }, 'vale.Owner');
+    expect(held).toMatchObject({ tookS: 95, customers: 1, kind: 'goods', notes: 'Quarterly drill' });
+    expect(held.holders).toBeGreaterThan(1);
     expect(
       (await test.call(holdRecallDrill, { body: { ...body, id: randomUUID() } }, 'vale.AssistantManager')).status,
     ).toBe(403);
-    const list = await test.call(listRecallDrills, { query: {} }, 'vale.Doctor');
-    expect(list.body.items.map(({ id }) => id)).toEqual([body.id]);
+    const list = await test.ok(listRecallDrills, { query: {} }, 'vale.Doctor');
+    expect(list.items.map(({ id }) => id)).toEqual([body.id]);
     expect((await test.ok(listRecallDrills, { query: {} }, 'hill.Owner')).total).toBe(0);
   });
 });
@@ -270,7 +270,7 @@ describe('a drill that was kept', () => {
       confirmed: ['feedOutsideStandard'],
     });
     expect(eaten.status).toBe(201);
-    const { body: drill } = await test.call(getRecallDrill, { params: { drillId } }, 'vale.Doctor');
+    const drill = await test.ok(getRecallDrill, { params: { drillId } }, 'vale.Doctor');
     expect(drill).toMatchObject({ tookS: 95, notes: 'For the audit' });
     expect(drill).toMatchObject({ subject: { about: 'Starter' }, balance: { received: 5000, used: 50, gapPct: 0 } });
     const places = drill.found.map(({ place: where, quantity, unit }) => [where, quantity, unit]);

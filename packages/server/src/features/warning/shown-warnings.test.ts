@@ -71,13 +71,13 @@ describe('a call', () => {
     expect(others).toEqual([]);
     expect(call).toMatchObject({ severity: 'warning', farmId, shedId, flockId, day: dayOf(24), action: 'openWarning' });
     expect(call?.params).toMatchObject({ pattern: 'sickness', days: expect.any(Number) });
-    const ofFarm = await test.call(getFarmBroilerDashboard, { params: { farmId }, query: {} }, 'vale.Doctor');
-    expect(ofFarm.body.attention.map(({ rule }) => rule)).toContain('earlyWarning');
+    const ofFarm = await test.ok(getFarmBroilerDashboard, { params: { farmId }, query: {} }, 'vale.Doctor');
+    expect(ofFarm.attention.map(({ rule }) => rule)).toContain('earlyWarning');
     expect(await calls('hill.Owner')).toEqual([]);
   });
 
   it('is in the evening mail by the same words', async () => {
-    expect((await test.call(saveMails, { body: { mails: ['missingEntries'] } }, 'vale.Manager')).status).toBe(200);
+    await test.ok(saveMails, { body: { mails: ['missingEntries'] } }, 'vale.Manager');
     const [mail] = await eveningMails(dayOf(24));
     expect(mail).toMatchObject({
       to: 'vale.manager@henhouse.example',
@@ -100,14 +100,14 @@ describe('a call', () => {
     const [call] = await calls('vale.Manager');
     expect(call?.severity).toBe('danger');
     // It is called by what the day looked like, as the finding is.
-    const listed = await test.call(getOpenAlarms, {}, 'vale.Manager');
-    expect(listed.body.items.map(({ pattern }) => pattern)).toEqual(
-      listed.body.items.map(({ source }) => (source === 'earlyWarning' ? call?.params.pattern : null)),
+    const listed = await test.ok(getOpenAlarms, {}, 'vale.Manager');
+    expect(listed.items.map(({ pattern }) => pattern)).toEqual(
+      listed.items.map(({ source }) => (source === 'earlyWarning' ? call?.params.pattern : null)),
     );
-    expect(listed.body.items.map(({ source }) => source)).toContain('earlyWarning');
+    expect(listed.items.map(({ source }) => source)).toContain('earlyWarning');
     // So is what is to be done about it, and what comes to a phone.
-    const tasks = await test.call(listActions, { params: { farmId }, query: {} }, 'vale.Manager');
-    const task = tasks.body.items.find(({ params }) => params.alarm === 'earlyWarning');
+    const tasks = await test.ok(listActions, { params: { farmId }, query: {} }, 'vale.Manager');
+    const task = tasks.items.find(({ params }) => params.alarm === 'earlyWarning');
     expect(task?.params.pattern).toBe(call?.params.pattern);
     expect(task && taskName(task, 'en')).toBe('alarm: Looks like sickness: several signals together');
     await test.app.jobs.drain();
@@ -117,7 +117,7 @@ describe('a call', () => {
 
   it('is gone from dashboards and mails once it is answered', async () => {
     const body = { id: randomUUID(), day: dayOf(25), cause: 'disease' as const };
-    expect((await test.call(answerWarning, { params: { flockId, shedId }, body }, 'vale.Manager')).status).toBe(201);
+    await test.ok(answerWarning, { params: { flockId, shedId }, body }, 'vale.Manager');
     expect(await calls('vale.Manager')).toEqual([]);
     const [mail] = await eveningMails(dayOf(25));
     expect(mail?.subject).toBe('Entries are missing');

@@ -1,6 +1,7 @@
 import { exportSiteEconomics, listFlockEconomics } from '@henhouse/contract/economics/economics';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { taggedBy } from '../../../test/database';
 import { fixtureIds, settleFarms } from '../../../test/farm.fixture';
 import { sessionIdOf, userIdOf } from '../../../test/people';
 import { type TestApp, testApp } from '../../../test/test-app';
@@ -34,7 +35,8 @@ beforeAll(async () => {
   pair = await startStandbyPair();
   const query = <Row extends object>(text: string, values: readonly unknown[] = []) =>
     withClient(pair.firstUrl, async (client) => (await client.query<Row>(text, [...values])).rows);
-  test = await testApp({ on: { url: pair.firstUrl, query, drop: async () => undefined }, beside });
+  const database = { url: pair.firstUrl, query, sql: taggedBy(query), drop: async () => undefined };
+  test = await testApp({ on: database, beside });
   await settleFarms(test.app.db, test.database);
 }, 120_000);
 afterAll(async () => {

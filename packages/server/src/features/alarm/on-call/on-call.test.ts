@@ -37,7 +37,7 @@ beforeAll(async () => {
     byMail: true,
     calmMin: 0,
   };
-  expect((await test.call(createAlarmRule, { body }, owner)).status).toBe(201);
+  await test.ok(createAlarmRule, { body }, owner);
 });
 beforeEach(() => test.sql`delete from mail`);
 
@@ -65,8 +65,7 @@ describe('who is on call', () => {
       { weekStart: addDays(thisWeek, 14), userId: null },
     ];
     for (const as of ['vale.Supervisor', 'vale.Doctor'] as const) expect((await put(weeks, 0, as)).status).toBe(403);
-    const saved = await put(weeks, 0, 'vale.Manager');
-    expect(saved.body).toMatchObject({
+    expect((await put(weeks, 0, 'vale.Manager')).body).toMatchObject({
       version: 1,
       weeks: [
         { weekStart: thisWeek, userName: 'Supervisor of vale' },

@@ -42,7 +42,7 @@ beforeAll(async () => {
     const more = { tells: { roles: ['Manager' as const] }, byMail: true, reminderMin: 30 };
     const where = { placeKind: 'setter' as const, farmId, machineIds: [setterId] };
     const body = { id: randomUUID(), source, comparison, threshold, severity, ...where, ...more };
-    expect((await test.call(createAlarmRule, { body }, owner)).status).toBe(201);
+    await test.ok(createAlarmRule, { body }, owner);
   }
   await test.sql`insert into alarm_preference (company_id, user_id, mail)
     select company_id, user_id, 'all' from membership where role = 'Manager'
@@ -106,7 +106,7 @@ describe('what two devices and three rules see of one setter', () => {
   it('is acknowledged at once, with every part, and what joins it later is known as well', async () => {
     const [lead] = await open();
     const params = { alarmId: lead?.id ?? '' };
-    expect((await test.call(acknowledgeAlarm, { params, body: { note: 'On my way' } }, manager)).status).toBe(200);
+    await test.ok(acknowledgeAlarm, { params, body: { note: 'On my way' } }, manager);
     await measure(second, 55, { temperatureC: 38.5, humidityPct: 31, co2Ppm: 6000 });
     expect((await open()).map(shown)).toEqual([
       ['co2Ppm acknowledged', 'temperatureC acknowledged', 'humidityPct acknowledged', 'temperatureC acknowledged'],
@@ -114,7 +114,7 @@ describe('what two devices and three rules see of one setter', () => {
     const sent = (await mails()).length;
     await tick(120);
     expect(await mails()).toHaveLength(sent);
-    const { body } = await test.call(getAlarm, { params: { alarmId: lead?.parts[0]?.id ?? '' } }, manager);
+    const body = await test.ok(getAlarm, { params: { alarmId: lead?.parts[0]?.id ?? '' } }, manager);
     expect(body.history.map(({ kind, note }) => [kind, note])).toContainEqual(['acknowledged', 'On my way']);
   });
 
@@ -133,7 +133,7 @@ describe('what two devices and three rules see of one setter', () => {
     const params = { alarmId: own?.id ?? '' };
     const until = new Date(beginMs + 180 * 60_000).toISOString();
     const body = { until, reason: 'Nozzle is being cleaned' };
-    expect((await test.call(shelveAlarm, { params, body }, manager)).status).toBe(200);
+    await test.ok(shelveAlarm, { params, body }, manager);
     expect((await open()).at(-1)).toMatchObject({ shelvedUntil: expect.any(String), shelvedByName: 'Manager of vale' });
   });
 
@@ -142,7 +142,7 @@ describe('what two devices and three rules see of one setter', () => {
     await measure(second, 141, {});
     for (const { id } of await open()) {
       const body = { cause: 'Door was open', action: 'Shut it' };
-      expect((await test.call(closeAlarm, { params: { alarmId: id }, body }, manager)).status).toBe(200);
+      await test.ok(closeAlarm, { params: { alarmId: id }, body }, manager);
     }
     expect(await open()).toEqual([]);
     const causes = await test.sql`select cause, count(*)::int as alarms from alarm group by cause`;

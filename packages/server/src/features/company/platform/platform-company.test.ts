@@ -96,8 +96,7 @@ describe('a company that is suspended', () => {
       const set = (state: string, version: number, reason = 'Invoices of a year are open') =>
         root.put(setCompanyState.path.replace(':companyId', companyId), { state, reason }, version);
       expect((await set('suspended', 1, '')).status).toBe(422);
-      const suspended = await set('suspended', 1);
-      expect(suspended.body).toMatchObject({
+      expect((await set('suspended', 1)).body).toMatchObject({
         state: 'suspended',
         signedIn: 0,
         suspendedReason: 'Invoices of a year are open',

@@ -98,8 +98,7 @@ describe('a note on a flock', () => {
       ['delete', 'FlockNote', 'Owner of vale'],
       ['create', 'FlockNote', 'Manager of vale'],
     ]);
-    const line = await test.call(getAuditLine, { params: { line: String(items[0]?.id) } }, 'vale.Owner');
-    expect(line.body).toMatchObject({
+    expect(await test.ok(getAuditLine, { params: { line: String(items[0]?.id) } }, 'vale.Owner')).toMatchObject({
       farmId: fixture.farmId,
       before: { text: 'Gone late' },
       after: { reason: 'Other flock' },

@@ -103,14 +103,12 @@ describe('a hatch', () => {
     expect(hatch).toMatchObject({ state: 'set', setDay: '2026-03-02', pullDueAt: '2026-03-23T10:00:00.000Z' });
     expect(hatch.holdings.reduce((sum, { quantity }) => sum + quantity, 0)).toBe(5000);
     expect(source(hatch, 0)).toMatchObject({ eggsSet: 3000, storageDays: 1, flockAgeWeeks: 29 });
-    const left = await eggStock(test, place, '2026-03-02');
-    expect(left.map(({ layDay }) => layDay)).toEqual(['2026-02-18']);
+    expect((await eggStock(test, place, '2026-03-02')).map(({ layDay }) => layDay)).toEqual(['2026-02-18']);
   });
 
   it('cannot be set twice, nor by somebody who saw an older version', async () => {
     expect(problemsIn(await step(test, hatch, setStep(hatch, '2026-03-02')))).toEqual(['error stateNotAllowed ']);
-    const stale = await step(test, { ...hatch, version: 1 }, setStep(hatch, '2026-03-02'));
-    expect(stale.status).toBe(412);
+    expect((await step(test, { ...hatch, version: 1 }, setStep(hatch, '2026-03-02'))).status).toBe(412);
   });
 
   it('is candled: clear eggs leave the setter', async () => {
@@ -243,7 +241,7 @@ describe('a hatch', () => {
     const corrected = await test.call(correctBreakout, { params: place0, version: made.version, body: again }, manager);
     expect(requireOk(corrected).counts.infertile).toBe(19);
     const gone = { params: place0, version: 2, body: { reason: 'wrong hatch' } };
-    expect((await test.call(deleteBreakout, gone, manager)).status).toBe(204);
+    await test.ok(deleteBreakout, gone, manager);
   });
 
   /** Eggs that a step took out of each setter, as the ledger has it now. */

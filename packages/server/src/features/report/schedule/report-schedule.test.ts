@@ -83,8 +83,8 @@ describe('setting up a report by mail', () => {
     expect(made.body.recipients.map(({ name }) => name)).toEqual(['Manager of vale', 'Supervisor of vale']);
     expect((await create(weekly(manager), supervisor)).status).toBe(403);
     expect((await create(weekly(manager), 'hill.Owner')).status).toBe(404);
-    const readers = await test.call(listReportReaders, { params: { farmId } }, manager);
-    expect(readers.body.items.map(({ id }) => id)).toContain(userIdOf(supervisor));
+    const readers = await test.ok(listReportReaders, { params: { farmId } }, manager);
+    expect(readers.items.map(({ id }) => id)).toContain(userIdOf(supervisor));
   });
 
   it('refuses people of another company, people of other farms, and days that no week has', async () => {
@@ -109,14 +109,14 @@ describe('setting up a report by mail', () => {
     await create({ id: scheduleId, ...fields });
     const change = { params: { farmId, scheduleId }, body: { ...fields, onDay: 3 } };
     expect((await test.call(updateReportSchedule, { ...change, version: 7 }, manager)).status).toBe(412);
-    const changed = await test.call(updateReportSchedule, { ...change, version: 1 }, manager);
-    expect(changed.body).toMatchObject({ onDay: 3, nextDay: addDays(monday, 2), version: 2 });
+    const changed = await test.ok(updateReportSchedule, { ...change, version: 1 }, manager);
+    expect(changed).toMatchObject({ onDay: 3, nextDay: addDays(monday, 2), version: 2 });
     const body = { reason: 'Nobody reads it' };
     const elsewhere = { params: { farmId: fixtureIds('vale').otherFarmId, scheduleId }, body };
     expect((await test.call(removeReportSchedule, elsewhere, 'vale.Owner')).status).toBe(404);
     const foreign = { params: { farmId: fixtureIds('hill').farmId, scheduleId }, body };
     expect((await test.call(removeReportSchedule, foreign, 'hill.Owner')).status).toBe(404);
-    expect((await test.call(removeReportSchedule, { params: { farmId, scheduleId }, body }, manager)).status).toBe(204);
+    await test.ok(removeReportSchedule, { params: { farmId, scheduleId }, body }, manager);
     expect(await list(manager)).toEqual([]);
     expect(await mailsAt(morning(addDays(monday, 2)))).toEqual([]);
   });
@@ -206,8 +206,7 @@ describe('a report by mail', () => {
       [1, 2].map(() => test.app.db.unsafeAcrossCompanies('tests', (tx) => test.app.jobs.enqueue(tx, 'report.due', {}))),
     );
     await Promise.all([test.app.jobs.drain(), test.app.jobs.drain()]);
-    const rows = await test.sql`select state from report_mail`;
-    expect(rows).toEqual([{ state: 'sent' }]);
+    expect(await test.sql`select state from report_mail`).toEqual([{ state: 'sent' }]);
     const payload = { companyId: fixtureIds('vale').companyId, dueDay: monday, userId: userIdOf(manager) };
     const [schedule] = await list(manager);
     await rm(join(folder, 'mail'), { recursive: true, force: true });
@@ -246,7 +245,6 @@ describe('a report by mail', () => {
     await test.sql`update membership set state = 'active' where user_id = ${userIdOf(supervisor)}`;
     await test.sql`update user_account set state = 'active' where id = ${userIdOf(manager)}`;
     await test.sql`update membership set farm_ids = '{}' where user_id = ${userIdOf(manager)}`;
-    const mails = await mailsAt(morning(addDays(monday, 7)));
-    expect(mails.map(toOf)).toEqual(['vale.supervisor@henhouse.example']);
+    expect((await mailsAt(morning(addDays(monday, 7)))).map(toOf)).toEqual(['vale.supervisor@henhouse.example']);
   });
 });

@@ -172,8 +172,7 @@ describe('a second factor that is there', () => {
     const elsewhere = test.browser();
     test.clock.pass(31);
     await secondStep(elsewhere, await bringPassword(elsewhere, name), await codeOf(test, secret));
-    const reply = await person.call(turnOffTotp);
-    expect(reply.status).toBe(200);
+    expect((await person.call(turnOffTotp)).status).toBe(200);
     expect(await elsewhere.whoAmI()).toBe(401);
     expect((await test.browser().signIn(name)).status).toBe(200);
   });
@@ -198,8 +197,7 @@ describe('a company that asks for a second factor', () => {
   it('closes every screen to the role until it is set up, and then it cannot be turned off', async () => {
     const { person: owner } = await withFactor('Owner');
     const { person } = await somebody('Doctor');
-    const saved = await owner.call(security, { totpRoles: ['Doctor'] }, { 'if-match': await version() });
-    expect(saved.status).toBe(200);
+    expect((await owner.call(security, { totpRoles: ['Doctor'] }, { 'if-match': await version() })).status).toBe(200);
     expect((await person.call(getSession)).body).toMatchObject({ must: 'setUpTotp' });
     expect((await person.call(listFarms)).status).toBe(403);
     await setUpSecondFactor(test, person);
