@@ -14,8 +14,8 @@ import { fixtureIds } from '../../../test/farm.fixture';
 import type { Actor } from '../../../test/people';
 import { startedApp } from '../../../test/started-app';
 import { pdfText } from './file/pdf-text.fixture';
+import { reportWords } from './report-words';
 import { hatchDay, runningNumber, settleReportedFlocks, today } from './reported-flocks.fixture';
-import { reportWords } from './words/in-language';
 
 const test = startedApp({ farms: false });
 let thriftyFlockId: string;
@@ -150,7 +150,7 @@ describe('a report as a file', () => {
       words.figure.cumulativeMortality,
     ];
     for (const part of input) expect(text).toContain(part.replace(/\s+/g, ' '));
-    const [before, between] = words.pageOfPages.split(/\{\w+\}/);
+    const [before, between] = words.pageOfPages({ page: '|', pages: '|' }).split('|');
     const counted = [...text.matchAll(new RegExp(`${before}(\\d+)${between}(\\d+)`, 'g'))].map(([, page, of]) => [
       page,
       of,

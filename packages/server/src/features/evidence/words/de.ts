@@ -8,19 +8,17 @@ import {
   warningPatternNames,
   warningVerdictNames,
 } from '@henhouse/contract/words/de';
-import type { EvidenceWords, Proof } from './evidence-words';
 
-export const de: EvidenceWords = {
+export const de = {
   title: 'Nachweismappe',
   fileName: 'nachweis',
   trust: 'Verlässlichkeit der Daten',
   flocks: 'Herden',
   none: 'Nichts in diesen Tagen.',
   data: 'Was hier steht, ist aus den Daten dieser Datei. Mengen sind metrisch, wie sie gespeichert sind. Zeiten sind die des Betriebs.',
-  firstOf: (shown: number, of: number, file: string) =>
-    `Hier stehen die ersten ${shown} von ${of} Zeilen; alle stehen in ${file}.`,
-  inData: (count: number, file: string) => `${count} Einträge, jeder mit wer ihn wann schrieb, stehen in ${file}.`,
-  leftOut: (parts: string) => `Ausgelassen, weil wer diese Mappe machte es nicht lesen darf: ${parts}.`,
+  firstOf: 'Hier stehen die ersten {shown} von {of} Zeilen; alle stehen in {file}.',
+  inData: '{count} Einträge, jeder mit wer ihn wann schrieb, stehen in {file}.',
+  leftOut: 'Ausgelassen, weil wer diese Mappe machte es nicht lesen darf: {parts}.',
   part: 'Teil',
   score: 'Punkte',
   counted: 'Wie es sein soll',
@@ -28,12 +26,13 @@ export const de: EvidenceWords = {
   gain: 'Brächte',
   noScore: 'zu wenig bekannt',
   proof: 'Wie man prüft, dass nichts geändert wurde',
-  steps: ({ hash, seq, head, at }: Proof) => [
-    `SHA-256 der Daten: ${hash}`,
-    `Spitze der Protokollkette der Firma, als dies gemacht wurde: Nummer ${seq}, Hash ${head}, versiegelt ${at}`,
-    'Die Summen: Datei entpacken und dort sha256sum -c SHA256SUMS aufrufen; sha256sum SHA256SUMS ergibt den Hash oben.',
-    'Die Kette: Die Firma ruft npm run verify-audit -- --pack DATEI mit dieser Datei auf. Es rechnet die Summen und die ganze Kette neu und findet die Zeile im Protokoll, in der dieser Hash steht, von wem und wann.',
-  ],
+  steps: {
+    data: 'SHA-256 der Daten: {hash}',
+    head: 'Spitze der Protokollkette der Firma, als dies gemacht wurde: Nummer {seq}, Hash {head}, versiegelt {at}',
+    sums: 'Die Summen: Datei entpacken und dort sha256sum -c SHA256SUMS aufrufen; sha256sum SHA256SUMS ergibt den Hash oben.',
+    chain:
+      'Die Kette: Die Firma ruft npm run verify-audit -- --pack DATEI mit dieser Datei auf. Es rechnet die Summen und die ganze Kette neu und findet die Zeile im Protokoll, in der dieser Hash steht, von wem und wann.',
+  },
   trustPart: trustPartNames,
   section: {
     losses: 'Verluste gegen die Grenzen',

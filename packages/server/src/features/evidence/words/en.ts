@@ -8,19 +8,17 @@ import {
   warningPatternNames,
   warningVerdictNames,
 } from '@henhouse/contract/words/en';
-import type { EvidenceWords, Proof } from './evidence-words';
 
-export const en: EvidenceWords = {
+export const en = {
   title: 'Evidence pack',
   fileName: 'evidence',
   trust: 'Data trust',
   flocks: 'Flocks',
   none: 'Nothing in these days.',
   data: 'What stands here is taken from the data in this file. Quantities are metric, as they are kept. Times are those of the farm.',
-  firstOf: (shown: number, of: number, file: string) =>
-    `The first ${shown} of ${of} lines stand here; all of them are in ${file}.`,
-  inData: (count: number, file: string) => `${count} entries, each with who wrote it and when, are in ${file}.`,
-  leftOut: (parts: string) => `Left out, as whoever made this pack may not read it: ${parts}.`,
+  firstOf: 'The first {shown} of {of} lines stand here; all of them are in {file}.',
+  inData: '{count} entries, each with who wrote it and when, are in {file}.',
+  leftOut: 'Left out, as whoever made this pack may not read it: {parts}.',
   part: 'Part',
   score: 'Score',
   counted: 'As it should be',
@@ -28,12 +26,13 @@ export const en: EvidenceWords = {
   gain: 'Would rise by',
   noScore: 'too little to judge',
   proof: 'How to check that nothing was changed',
-  steps: ({ hash, seq, head, at }: Proof) => [
-    `SHA-256 of the data: ${hash}`,
-    `Head of the company’s audit chain when this was made: number ${seq}, hash ${head}, sealed ${at}`,
-    'The sums: unpack the file and run sha256sum -c SHA256SUMS there; sha256sum SHA256SUMS gives the hash above.',
-    'The chain: the company runs npm run verify-audit -- --pack FILE with this file. It works out the sums and the whole chain anew, and finds the line of the audit log that holds this hash, by whom and when.',
-  ],
+  steps: {
+    data: 'SHA-256 of the data: {hash}',
+    head: 'Head of the company’s audit chain when this was made: number {seq}, hash {head}, sealed {at}',
+    sums: 'The sums: unpack the file and run sha256sum -c SHA256SUMS there; sha256sum SHA256SUMS gives the hash above.',
+    chain:
+      'The chain: the company runs npm run verify-audit -- --pack FILE with this file. It works out the sums and the whole chain anew, and finds the line of the audit log that holds this hash, by whom and when.',
+  },
   trustPart: trustPartNames,
   section: {
     losses: 'Deaths against the limits',
@@ -162,4 +161,4 @@ export const en: EvidenceWords = {
     },
     goods: { birds: 'Birds', eggs: 'Eggs', litter: 'Litter', chicks: 'Chicks' },
   },
-};
+} as const;

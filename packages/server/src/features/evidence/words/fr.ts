@@ -8,19 +8,17 @@ import {
   warningPatternNames,
   warningVerdictNames,
 } from '@henhouse/contract/words/fr';
-import type { EvidenceWords, Proof } from './evidence-words';
 
-export const fr: EvidenceWords = {
+export const fr = {
   title: 'Dossier de preuves',
   fileName: 'preuves',
   trust: 'Fiabilité des données',
   flocks: 'Lots',
   none: 'Rien dans ces jours.',
   data: 'Ce qui est écrit ici vient des données de ce fichier. Les quantités sont métriques, comme elles sont gardées. Les heures sont celles de la ferme.',
-  firstOf: (shown: number, of: number, file: string) =>
-    `Ici, les ${shown} premières de ${of} lignes ; toutes sont dans ${file}.`,
-  inData: (count: number, file: string) => `${count} saisies, chacune avec qui l’a écrite et quand, sont dans ${file}.`,
-  leftOut: (parts: string) => `Omis, car qui a fait ce dossier ne peut pas le lire : ${parts}.`,
+  firstOf: 'Ici, les {shown} premières de {of} lignes ; toutes sont dans {file}.',
+  inData: '{count} saisies, chacune avec qui l’a écrite et quand, sont dans {file}.',
+  leftOut: 'Omis, car qui a fait ce dossier ne peut pas le lire : {parts}.',
   part: 'Partie',
   score: 'Note',
   counted: 'Comme il se doit',
@@ -28,12 +26,13 @@ export const fr: EvidenceWords = {
   gain: 'Gagnerait',
   noScore: 'trop peu pour juger',
   proof: 'Comment vérifier que rien n’a été changé',
-  steps: ({ hash, seq, head, at }: Proof) => [
-    `SHA-256 des données : ${hash}`,
-    `Tête de la chaîne du journal de l’entreprise à ce moment : numéro ${seq}, empreinte ${head}, scellée ${at}`,
-    'Les sommes : décompresser le fichier et y lancer sha256sum -c SHA256SUMS ; sha256sum SHA256SUMS donne l’empreinte ci-dessus.',
-    'La chaîne : l’entreprise lance npm run verify-audit -- --pack FICHIER avec ce fichier. Il recalcule les sommes et toute la chaîne, et trouve la ligne du journal qui contient cette empreinte, de qui et quand.',
-  ],
+  steps: {
+    data: 'SHA-256 des données : {hash}',
+    head: 'Tête de la chaîne du journal de l’entreprise à ce moment : numéro {seq}, empreinte {head}, scellée {at}',
+    sums: 'Les sommes : décompresser le fichier et y lancer sha256sum -c SHA256SUMS ; sha256sum SHA256SUMS donne l’empreinte ci-dessus.',
+    chain:
+      'La chaîne : l’entreprise lance npm run verify-audit -- --pack FICHIER avec ce fichier. Il recalcule les sommes et toute la chaîne, et trouve la ligne du journal qui contient cette empreinte, de qui et quand.',
+  },
   trustPart: trustPartNames,
   section: {
     losses: 'Mortalité et limites',

@@ -1,8 +1,7 @@
 import { coverageWords, reportFigureNames, unitWords, whyNotWords } from '@henhouse/contract/words/en';
 import { figureNames } from '@henhouse/contract/words/figures/en';
-import type { ReportWords } from './report-words';
 
-export const en: ReportWords = {
+export const en = {
   figure: { ...figureNames, ...reportFigureNames },
   unit: unitWords,
   whyNot: whyNotWords,
@@ -52,20 +51,20 @@ export const en: ReportWords = {
   figures: 'Figures',
   day: 'Day',
   week: 'Week',
-  ageDays: (age) => `${age} days`,
-  weighedOn: (day) => `from the weighing of ${day}`,
-  since: (day) => `since ${day}`,
-  asOf: (day) => `Evening of ${day}`,
-  rankedBy: (figure) => `Ranked by: ${figure}`,
-  onlyNewest: (count) => `Only ${count} flocks are in this file: narrow the report for the others.`,
+  ageDays: '{age} days',
+  weighedOn: 'from the weighing of {day}',
+  since: 'since {day}',
+  asOf: 'Evening of {day}',
+  rankedBy: 'Ranked by: {figure}',
+  onlyNewest: 'Only {count} flocks are in this file: narrow the report for the others.',
   noFlocks: 'No flock on these days.',
-  writtenFor: (name, when) => `Written for ${name}, ${when}`,
+  writtenFor: 'Written for {name}, {when}',
   boxes: 'Boxes stand for letters of names that the font of this file lacks; CSV and XLSX have them.',
   pageOfPages: 'Page {page} of {pages}',
-  hello: (name) => `Hello ${name},`,
-  attached: (report, farm) => `the report “${report}” of ${farm} is attached.`,
+  hello: 'Hello {name},',
+  attached: 'the report “{report}” of {farm} is attached.',
   open: 'Open the report in Henhouse:',
   leave: 'You no longer want this mail? Take yourself off it here:',
-  unsubscribe: (name) =>
-    `${name} set this mail up. Whoever may take reports out of Henhouse can change it or stop it, on the page of the report.`,
-};
+  unsubscribe:
+    '{name} set this mail up. Whoever may take reports out of Henhouse can change it or stop it, on the page of the report.',
+} as const;

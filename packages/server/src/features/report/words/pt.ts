@@ -1,8 +1,7 @@
 import { figureNames } from '@henhouse/contract/words/figures/pt';
 import { coverageWords, reportFigureNames, unitWords, whyNotWords } from '@henhouse/contract/words/pt';
-import type { ReportWords } from './report-words';
 
-export const pt: ReportWords = {
+export const pt = {
   figure: { ...figureNames, ...reportFigureNames },
   unit: unitWords,
   whyNot: whyNotWords,
@@ -52,20 +51,20 @@ export const pt: ReportWords = {
   figures: 'Indicadores',
   day: 'Dia',
   week: 'Semana',
-  ageDays: (age) => `${age} dias`,
-  weighedOn: (day) => `pela pesagem de ${day}`,
-  since: (day) => `desde ${day}`,
-  asOf: (day) => `Situação na noite de ${day}`,
-  rankedBy: (figure) => `Classificação por: ${figure}`,
-  onlyNewest: (count) => `Este arquivo contém apenas ${count} lotes: restrinja o relatório para ver os outros.`,
+  ageDays: '{age} dias',
+  weighedOn: 'pela pesagem de {day}',
+  since: 'desde {day}',
+  asOf: 'Situação na noite de {day}',
+  rankedBy: 'Classificação por: {figure}',
+  onlyNewest: 'Este arquivo contém apenas {count} lotes: restrinja o relatório para ver os outros.',
   noFlocks: 'Nenhum lote nestes dias.',
-  writtenFor: (name, when) => `Emitido para ${name}, ${when}`,
+  writtenFor: 'Emitido para {name}, {when}',
   boxes: 'Quadrados substituem letras de nomes que faltam na fonte deste arquivo; CSV e XLSX as contêm.',
   pageOfPages: 'Página {page} de {pages}',
-  hello: (name) => `Olá, ${name},`,
-  attached: (report, farm) => `segue em anexo o relatório “${report}” de ${farm}.`,
+  hello: 'Olá, {name},',
+  attached: 'segue em anexo o relatório “{report}” de {farm}.',
   open: 'Abrir o relatório no Henhouse:',
   leave: 'Não quer mais receber este e-mail? Cancele aqui:',
-  unsubscribe: (name) =>
-    `Este e-mail foi programado por ${name}. Quem pode exportar relatórios pode alterá-lo ou interrompê-lo, na página do relatório.`,
+  unsubscribe:
+    'Este e-mail foi programado por {name}. Quem pode exportar relatórios pode alterá-lo ou interrompê-lo, na página do relatório.',
 };
