@@ -1,13 +1,4 @@
-import {
-  alarmSeverityNames,
-  alarmSourceNames,
-  medicineRouteNames,
-  trustPartNames,
-  unitWords,
-  warningCauseNames,
-  warningPatternNames,
-  warningVerdictNames,
-} from '@henhouse/contract/words/de';
+import * as shared from '@henhouse/contract/words/de';
 
 export const de = {
   title: 'Nachweismappe',
@@ -33,7 +24,7 @@ export const de = {
     chain:
       'Die Kette: Die Firma ruft npm run verify-audit -- --pack DATEI mit dieser Datei auf. Es rechnet die Summen und die ganze Kette neu und findet die Zeile im Protokoll, in der dieser Hash steht, von wem und wann.',
   },
-  trustPart: trustPartNames,
+  trustPart: shared.trustPartNames,
   section: {
     losses: 'Verluste gegen die Grenzen',
     treatments: 'Behandlungen, Impfungen und Wartezeit',
@@ -137,28 +128,25 @@ export const de = {
       medicine: 'Medikament',
       treatment: 'Behandlung',
     },
-    source: alarmSourceNames,
-    unit: { ...unitWords, egg: unitWords.eggs, bird: unitWords.birds, chick: unitWords.chicks },
-    route: medicineRouteNames,
-    verdict: warningVerdictNames,
-    pattern: warningPatternNames,
-    answer: warningCauseNames,
+    source: shared.alarmSourceNames,
+    unit: {
+      ...shared.unitWords,
+      egg: shared.unitWords.eggs,
+      bird: shared.unitWords.birds,
+      chick: shared.unitWords.chicks,
+    },
+    route: shared.medicineRouteNames,
+    verdict: shared.warningVerdictNames,
+    pattern: shared.warningPatternNames,
+    answer: shared.warningCauseNames,
     replaced: { replaced: 'ersetzt' },
     missing: { missing: 'sein Inhalt ist nicht mehr da' },
-    severity: alarmSeverityNames,
+    severity: shared.alarmSeverityNames,
     above: { above: 'darüber' },
     meatFrom: { never: 'nie', unknown: 'unbekannt' },
     eggsFrom: { never: 'nie', unknown: 'unbekannt' },
-    outcome: { negative: 'Negativ', positive: 'Positiv', measured: 'Messwert' },
-    sampleKind: {
-      salmonella: 'Salmonellen',
-      avianInfluenza: 'Geflügelpest',
-      mycoplasma: 'Mykoplasmen',
-      water: 'Wasser',
-      feed: 'Futter',
-      hygiene: 'Hygiene',
-      other: 'Anderes',
-    },
+    outcome: shared.sampleOutcomeNames,
+    sampleKind: shared.sampleKindNames,
     goods: { birds: 'Tiere', eggs: 'Eier', litter: 'Einstreu', chicks: 'Küken' },
   },
 };

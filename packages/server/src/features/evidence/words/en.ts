@@ -1,13 +1,4 @@
-import {
-  alarmSeverityNames,
-  alarmSourceNames,
-  medicineRouteNames,
-  trustPartNames,
-  unitWords,
-  warningCauseNames,
-  warningPatternNames,
-  warningVerdictNames,
-} from '@henhouse/contract/words/en';
+import * as shared from '@henhouse/contract/words/en';
 
 export const en = {
   title: 'Evidence pack',
@@ -33,7 +24,7 @@ export const en = {
     chain:
       'The chain: the company runs npm run verify-audit -- --pack FILE with this file. It works out the sums and the whole chain anew, and finds the line of the audit log that holds this hash, by whom and when.',
   },
-  trustPart: trustPartNames,
+  trustPart: shared.trustPartNames,
   section: {
     losses: 'Deaths against the limits',
     treatments: 'Treatments, vaccinations and withdrawal',
@@ -137,28 +128,25 @@ export const en = {
       medicine: 'Medicine',
       treatment: 'Treatment',
     },
-    source: alarmSourceNames,
-    unit: { ...unitWords, egg: unitWords.eggs, bird: unitWords.birds, chick: unitWords.chicks },
-    route: medicineRouteNames,
-    verdict: warningVerdictNames,
-    pattern: warningPatternNames,
-    answer: warningCauseNames,
+    source: shared.alarmSourceNames,
+    unit: {
+      ...shared.unitWords,
+      egg: shared.unitWords.eggs,
+      bird: shared.unitWords.birds,
+      chick: shared.unitWords.chicks,
+    },
+    route: shared.medicineRouteNames,
+    verdict: shared.warningVerdictNames,
+    pattern: shared.warningPatternNames,
+    answer: shared.warningCauseNames,
     replaced: { replaced: 'replaced' },
     missing: { missing: 'its content is not there any more' },
-    severity: alarmSeverityNames,
+    severity: shared.alarmSeverityNames,
     above: { above: 'above' },
     meatFrom: { never: 'never', unknown: 'unknown' },
     eggsFrom: { never: 'never', unknown: 'unknown' },
-    outcome: { negative: 'Negative', positive: 'Positive', measured: 'Figure' },
-    sampleKind: {
-      salmonella: 'Salmonella',
-      avianInfluenza: 'Avian influenza',
-      mycoplasma: 'Mycoplasma',
-      water: 'Water',
-      feed: 'Feed',
-      hygiene: 'Hygiene',
-      other: 'Other',
-    },
+    outcome: shared.sampleOutcomeNames,
+    sampleKind: shared.sampleKindNames,
     goods: { birds: 'Birds', eggs: 'Eggs', litter: 'Litter', chicks: 'Chicks' },
   },
 } as const;

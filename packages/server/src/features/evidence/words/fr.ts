@@ -1,13 +1,4 @@
-import {
-  alarmSeverityNames,
-  alarmSourceNames,
-  medicineRouteNames,
-  trustPartNames,
-  unitWords,
-  warningCauseNames,
-  warningPatternNames,
-  warningVerdictNames,
-} from '@henhouse/contract/words/fr';
+import * as shared from '@henhouse/contract/words/fr';
 
 export const fr = {
   title: 'Dossier de preuves',
@@ -33,7 +24,7 @@ export const fr = {
     chain:
       'La chaîne : l’entreprise lance npm run verify-audit -- --pack FICHIER avec ce fichier. Il recalcule les sommes et toute la chaîne, et trouve la ligne du journal qui contient cette empreinte, de qui et quand.',
   },
-  trustPart: trustPartNames,
+  trustPart: shared.trustPartNames,
   section: {
     losses: 'Mortalité et limites',
     treatments: 'Traitements, vaccinations et temps d’attente',
@@ -137,28 +128,25 @@ export const fr = {
       medicine: 'Médicament',
       treatment: 'Traitement',
     },
-    source: alarmSourceNames,
-    unit: { ...unitWords, egg: unitWords.eggs, bird: unitWords.birds, chick: unitWords.chicks },
-    route: medicineRouteNames,
-    verdict: warningVerdictNames,
-    pattern: warningPatternNames,
-    answer: warningCauseNames,
+    source: shared.alarmSourceNames,
+    unit: {
+      ...shared.unitWords,
+      egg: shared.unitWords.eggs,
+      bird: shared.unitWords.birds,
+      chick: shared.unitWords.chicks,
+    },
+    route: shared.medicineRouteNames,
+    verdict: shared.warningVerdictNames,
+    pattern: shared.warningPatternNames,
+    answer: shared.warningCauseNames,
     replaced: { replaced: 'remplacé' },
     missing: { missing: 'son contenu n’est plus là' },
-    severity: alarmSeverityNames,
+    severity: shared.alarmSeverityNames,
     above: { above: 'au-delà' },
     meatFrom: { never: 'jamais', unknown: 'inconnu' },
     eggsFrom: { never: 'jamais', unknown: 'inconnu' },
-    outcome: { negative: 'Négatif', positive: 'Positif', measured: 'Mesure' },
-    sampleKind: {
-      salmonella: 'Salmonelles',
-      avianInfluenza: 'Influenza aviaire',
-      mycoplasma: 'Mycoplasmes',
-      water: 'Eau',
-      feed: 'Aliment',
-      hygiene: 'Hygiène',
-      other: 'Autre',
-    },
+    outcome: shared.sampleOutcomeNames,
+    sampleKind: shared.sampleKindNames,
     goods: { birds: 'Volailles', eggs: 'Œufs', litter: 'Litière', chicks: 'Poussins' },
   },
 };

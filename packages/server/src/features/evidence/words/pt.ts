@@ -1,13 +1,4 @@
-import {
-  alarmSeverityNames,
-  alarmSourceNames,
-  medicineRouteNames,
-  trustPartNames,
-  unitWords,
-  warningCauseNames,
-  warningPatternNames,
-  warningVerdictNames,
-} from '@henhouse/contract/words/pt';
+import * as shared from '@henhouse/contract/words/pt';
 
 export const pt = {
   title: 'Dossiê de evidências',
@@ -33,7 +24,7 @@ export const pt = {
     chain:
       'A cadeia: a empresa executa npm run verify-audit -- --pack ARQUIVO com este arquivo. Ele recalcula as somas e toda a cadeia, e encontra a linha do registro de auditoria com este hash, de quem e quando.',
   },
-  trustPart: trustPartNames,
+  trustPart: shared.trustPartNames,
   section: {
     losses: 'Mortes e limites',
     treatments: 'Tratamentos, vacinações e intervalo de segurança',
@@ -137,28 +128,25 @@ export const pt = {
       medicine: 'Medicamento',
       treatment: 'Tratamento',
     },
-    source: alarmSourceNames,
-    unit: { ...unitWords, egg: unitWords.eggs, bird: unitWords.birds, chick: unitWords.chicks },
-    route: medicineRouteNames,
-    verdict: warningVerdictNames,
-    pattern: warningPatternNames,
-    answer: warningCauseNames,
+    source: shared.alarmSourceNames,
+    unit: {
+      ...shared.unitWords,
+      egg: shared.unitWords.eggs,
+      bird: shared.unitWords.birds,
+      chick: shared.unitWords.chicks,
+    },
+    route: shared.medicineRouteNames,
+    verdict: shared.warningVerdictNames,
+    pattern: shared.warningPatternNames,
+    answer: shared.warningCauseNames,
     replaced: { replaced: 'substituído' },
     missing: { missing: 'o conteúdo não existe mais' },
-    severity: alarmSeverityNames,
+    severity: shared.alarmSeverityNames,
     above: { above: 'acima' },
     meatFrom: { never: 'nunca', unknown: 'desconhecido' },
     eggsFrom: { never: 'nunca', unknown: 'desconhecido' },
-    outcome: { negative: 'Negativo', positive: 'Positivo', measured: 'Medição' },
-    sampleKind: {
-      salmonella: 'Salmonela',
-      avianInfluenza: 'Gripe aviária',
-      mycoplasma: 'Micoplasma',
-      water: 'Água',
-      feed: 'Ração',
-      hygiene: 'Higiene',
-      other: 'Outra',
-    },
+    outcome: shared.sampleOutcomeNames,
+    sampleKind: shared.sampleKindNames,
     goods: { birds: 'Aves', eggs: 'Ovos', litter: 'Cama', chicks: 'Pintos' },
   },
 };

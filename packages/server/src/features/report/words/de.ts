@@ -1,24 +1,15 @@
-import { coverageWords, reportFigureNames, unitWords, whyNotWords } from '@henhouse/contract/words/de';
+import * as shared from '@henhouse/contract/words/de';
 import { figureNames } from '@henhouse/contract/words/figures/de';
 
 export const de = {
-  figure: { ...figureNames, ...reportFigureNames },
-  unit: unitWords,
-  whyNot: whyNotWords,
-  coverage: coverageWords,
-  title: { currentFlock: 'Laufende Herden', oldFlock: 'Abgeschlossene Herden' },
+  figure: { ...figureNames, ...shared.reportFigureNames },
+  unit: shared.unitWords,
+  whyNot: shared.whyNotWords,
+  coverage: shared.coverageWords,
+  title: shared.flockReportNames,
   fileName: { currentFlock: 'laufende-herden', oldFlock: 'abgeschlossene-herden' },
   kind: { broiler: 'Mast', breeder: 'Elterntiere', layer: 'Legehennen' },
-  state: {
-    planned: 'Geplant',
-    placed: 'Eingestallt',
-    rearing: 'Aufzucht',
-    production: 'In Produktion',
-    depleting: 'Wird ausgestallt',
-    depleted: 'Ausgestallt',
-    closed: 'Geschlossen',
-    cancelled: 'Abgesagt',
-  },
+  state: shared.flockStateNames,
   lineState: { whole: '', running: 'läuft noch', gaps: 'Tage ohne Eier' },
   column: {
     rank: 'Platz',

@@ -1,24 +1,15 @@
-import { coverageWords, reportFigureNames, unitWords, whyNotWords } from '@henhouse/contract/words/en';
+import * as shared from '@henhouse/contract/words/en';
 import { figureNames } from '@henhouse/contract/words/figures/en';
 
 export const en = {
-  figure: { ...figureNames, ...reportFigureNames },
-  unit: unitWords,
-  whyNot: whyNotWords,
-  coverage: coverageWords,
-  title: { currentFlock: 'Current flocks', oldFlock: 'Closed flocks' },
+  figure: { ...figureNames, ...shared.reportFigureNames },
+  unit: shared.unitWords,
+  whyNot: shared.whyNotWords,
+  coverage: shared.coverageWords,
+  title: shared.flockReportNames,
   fileName: { currentFlock: 'current-flocks', oldFlock: 'closed-flocks' },
   kind: { broiler: 'Broilers', breeder: 'Breeders', layer: 'Layers' },
-  state: {
-    planned: 'Planned',
-    placed: 'Placed',
-    rearing: 'Rearing',
-    production: 'In production',
-    depleting: 'Depleting',
-    depleted: 'Depleted',
-    closed: 'Closed',
-    cancelled: 'Cancelled',
-  },
+  state: shared.flockStateNames,
   lineState: { whole: '', running: 'running', gaps: 'days without eggs' },
   column: {
     rank: 'Place',

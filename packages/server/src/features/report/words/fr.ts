@@ -1,24 +1,15 @@
 import { figureNames } from '@henhouse/contract/words/figures/fr';
-import { coverageWords, reportFigureNames, unitWords, whyNotWords } from '@henhouse/contract/words/fr';
+import * as shared from '@henhouse/contract/words/fr';
 
 export const fr = {
-  figure: { ...figureNames, ...reportFigureNames },
-  unit: unitWords,
-  whyNot: whyNotWords,
-  coverage: coverageWords,
-  title: { currentFlock: 'Lots en cours', oldFlock: 'Lots terminés' },
+  figure: { ...figureNames, ...shared.reportFigureNames },
+  unit: shared.unitWords,
+  whyNot: shared.whyNotWords,
+  coverage: shared.coverageWords,
+  title: shared.flockReportNames,
   fileName: { currentFlock: 'lots-en-cours', oldFlock: 'lots-termines' },
   kind: { broiler: 'Poulets de chair', breeder: 'Reproducteurs', layer: 'Pondeuses' },
-  state: {
-    planned: 'Prévu',
-    placed: 'Mis en place',
-    rearing: 'Élevage',
-    production: 'En production',
-    depleting: 'Enlèvement',
-    depleted: 'Enlevé',
-    closed: 'Clos',
-    cancelled: 'Annulé',
-  },
+  state: shared.flockStateNames,
   lineState: { whole: '', running: 'en cours', gaps: 'jours sans œufs' },
   column: {
     rank: 'Rang',

@@ -1,24 +1,15 @@
 import { figureNames } from '@henhouse/contract/words/figures/pt';
-import { coverageWords, reportFigureNames, unitWords, whyNotWords } from '@henhouse/contract/words/pt';
+import * as shared from '@henhouse/contract/words/pt';
 
 export const pt = {
-  figure: { ...figureNames, ...reportFigureNames },
-  unit: unitWords,
-  whyNot: whyNotWords,
-  coverage: coverageWords,
-  title: { currentFlock: 'Lotes atuais', oldFlock: 'Lotes encerrados' },
+  figure: { ...figureNames, ...shared.reportFigureNames },
+  unit: shared.unitWords,
+  whyNot: shared.whyNotWords,
+  coverage: shared.coverageWords,
+  title: shared.flockReportNames,
   fileName: { currentFlock: 'lotes-atuais', oldFlock: 'lotes-encerrados' },
   kind: { broiler: 'Frangos de corte', breeder: 'Matrizes', layer: 'Poedeiras' },
-  state: {
-    planned: 'Planejado',
-    placed: 'Alojado',
-    rearing: 'Cria',
-    production: 'Em produção',
-    depleting: 'Em retirada',
-    depleted: 'Esvaziado',
-    closed: 'Fechado',
-    cancelled: 'Cancelado',
-  },
+  state: shared.flockStateNames,
   lineState: { whole: '', running: 'em curso', gaps: 'dias sem ovos' },
   column: {
     rank: 'Lugar',
