@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto';
+import type { EntryKind } from '@henhouse/contract/entry/details';
 import { createPrescription } from '@henhouse/contract/health/prescription';
 import { addDays, type Day } from '@henhouse/domain/day/day';
 import { eggColumn, eggGrades, entersEggRoom } from '@henhouse/domain/egg/egg-grade';
-import { type EntryKind, entryRules } from '@henhouse/domain/entry/entry-rules';
+import { entryRules } from '@henhouse/domain/entry/entry-rules';
 import { addThousandths } from '@henhouse/domain/quantity/thousandths';
 import { hyLineBrown } from '@henhouse/domain/standards/figures/hyline-brown-conventional';
 import { ross308ParentStock } from '@henhouse/domain/standards/figures/ross-308-parent-stock-2021';
