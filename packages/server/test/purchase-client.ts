@@ -62,7 +62,7 @@ export async function ordered(test: TestApp, draft: Draft, company: CompanyName 
 export async function setLimits(
   test: TestApp,
   company: CompanyName = 'vale',
-  { admin = 500_000, manager = 100_000_000 }: { admin?: number; manager?: number } = {},
+  { admin = 500_000, manager = 100_000_000 }: { admin?: number | null; manager?: number | null } = {},
 ): Promise<void> {
   const { companyId } = fixtureIds(company);
   await test.sql`insert into money_setting (company_id, admin_limit_minor, manager_limit_minor)

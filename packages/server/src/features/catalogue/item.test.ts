@@ -5,6 +5,7 @@ import { listFeedItems } from '@henhouse/contract/stock/feed-stock';
 import { addDays } from '@henhouse/domain/day/day';
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
+import { problemsIn } from '../../../test/entry-client';
 import { fixtureIds } from '../../../test/farm.fixture';
 import { addHealthItem } from '../../../test/medicine-chest';
 import { type Actor, ids } from '../../../test/people';
@@ -30,9 +31,6 @@ const merge = (from: Pick<Item, 'id' | 'version'>, intoId: string, as: Actor = '
   const args = { params: { itemId: from.id }, version: from.version, body: { intoId, reason: 'the same thing' } };
   return test.call(mergeItem, args, as);
 };
-
-const problemsOf = (answer: { problem: { problems?: readonly { code: string; field: string }[] | undefined } }) =>
-  (answer.problem.problems ?? []).map(({ code, field }) => `${field} ${code}`);
 
 const company = <T>(fn: Parameters<typeof test.app.db.company<T>>[2]) =>
   test.app.db.company(ids.vale.companyId, null, fn);
@@ -66,14 +64,14 @@ describe('an item', () => {
 
   it('is refused with every field: a code that is taken, a unit twice, feed facts on gloves, an unknown feed type', async () => {
     const { body: first } = await add();
-    expect(problemsOf(await add({ code: first.code.toUpperCase() }))).toEqual(['code notUnique']);
+    expect(problemsIn(await add({ code: first.code.toUpperCase() }))).toEqual(['error notUnique code']);
     const units = [
       { name: 'Box', factor: 50 },
       { name: 'box', factor: 100 },
     ];
-    expect(problemsOf(await add({ units }))).toEqual(['units.1.name notUnique']);
-    expect(problemsOf(await add({ feedForm: 'mash' }))).toEqual(['feedType kindMismatch']);
-    expect(problemsOf(await add({ category: 'feed', feedType: 'soup' }))).toEqual(['feedType unknownValue']);
+    expect(problemsIn(await add({ units }))).toEqual(['error notUnique units.1.name']);
+    expect(problemsIn(await add({ feedForm: 'mash' }))).toEqual(['error kindMismatch feedType']);
+    expect(problemsIn(await add({ category: 'feed', feedType: 'soup' }))).toEqual(['error unknownValue feedType']);
     expect((await add({ code: first.code }, 'hill.Admin')).status).toBe(201);
   });
 
@@ -81,7 +79,7 @@ describe('an item', () => {
     const { body: gloves } = await add();
     const { body: boxed } = await change(gloves, { unit: 'boxes' });
     await receive(gloves.id);
-    expect(problemsOf(await change(boxed, { unit: 'pairs' }))).toEqual(['unit unitFixed']);
+    expect(problemsIn(await change(boxed, { unit: 'pairs' }))).toEqual(['error unitFixed unit']);
     expect((await change(boxed, { name: 'Nitrile gloves', retired: true })).body).toMatchObject({ retired: true });
   });
 
@@ -115,12 +113,12 @@ describe('two items made one', () => {
       (await add({ unit: 'l' })).body,
       (await add({ category: 'feed' })).body,
     ];
-    expect(problemsOf(await merge(gloves, soap.id))).toEqual(['intoId notMergeable']);
-    expect(problemsOf(await merge(gloves, feed.id))).toEqual(['intoId notMergeable']);
+    expect(problemsIn(await merge(gloves, soap.id))).toEqual(['error notMergeable intoId']);
+    expect(problemsIn(await merge(gloves, feed.id))).toEqual(['error notMergeable intoId']);
     const { body: twin } = await add();
     const { body: merged } = await merge(gloves, twin.id);
     expect(merged).toMatchObject({ retired: true, mergedIntoId: twin.id });
-    expect(problemsOf(await merge(merged, soap.id))).toEqual(['intoId retired']);
+    expect(problemsIn(await merge(merged, soap.id))).toEqual(['error retired intoId']);
     expect((await change(merged, { retired: false })).body.retired).toBe(true);
   });
 

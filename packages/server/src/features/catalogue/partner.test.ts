@@ -12,6 +12,7 @@ import { listCustomerOpen, listSupplierOpen, paySupplier } from '@henhouse/contr
 import { paymentBookings } from '@henhouse/domain/money/booking';
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
+import { problemsIn } from '../../../test/entry-client';
 import { type Actor, ids } from '../../../test/people';
 import { startedApp } from '../../../test/started-app';
 import { book, readBalance } from '../../ledger/money/book';
@@ -35,9 +36,6 @@ function change(partner: Partner, more: Partial<Partner>, as: Actor = 'vale.Admi
   const body = { ...updatePartner.input.strip().parse(partner), ...more };
   return test.call(updatePartner, { params: { partnerId: partner.id }, version: partner.version, raw: { body } }, as);
 }
-
-const problemsOf = (answer: { problem: { problems?: readonly { code: string; field: string }[] | undefined } }) =>
-  (answer.problem.problems ?? []).map(({ code, field }) => `${field} ${code}`);
 
 describe('a supplier or customer', () => {
   it('begins with what stood between us, booked on its day, and corrected by booking again', async () => {
@@ -76,25 +74,25 @@ describe('a supplier or customer', () => {
     expect(aged.items).toMatchObject([{ openMinor: 3000, balanceMinor: 3000 }]);
     const ledger = await test.ok(getSupplierLedger, { params: { partnerId: mill.id }, query: {} }, 'vale.Admin');
     expect(ledger.items).toHaveLength(2);
-    expect(problemsOf(await change(mill, { openingPayableMinor: 6999 }))).toEqual([
-      'openingPayableMinor paymentsStand',
+    expect(problemsIn(await change(mill, { openingPayableMinor: 6999 }))).toEqual([
+      'error paymentsStand openingPayableMinor',
     ]);
     expect((await change(mill, { openingPayableMinor: 7000 })).status).toBe(200);
     expect(await openOf(listSupplierOpen)).toEqual([]);
   });
 
   it('is refused with every field named: no side, an amount without its day, a day to come', async () => {
-    expect(problemsOf(await add({ name: 'Nobody', isSupplier: false }))).toEqual(['isSupplier required']);
-    expect(problemsOf(await add({ name: 'Undated', openingPayableMinor: 5 }))).toEqual(['openingDay required']);
+    expect(problemsIn(await add({ name: 'Nobody', isSupplier: false }))).toEqual(['error required isSupplier']);
+    expect(problemsIn(await add({ name: 'Undated', openingPayableMinor: 5 }))).toEqual(['error required openingDay']);
     const early = { openingDay: '2027-01-01', openingPayableMinor: 5 };
-    expect(problemsOf(await add({ name: 'Early', ...early }))).toEqual(['openingDay dayInFuture']);
+    expect(problemsIn(await add({ name: 'Early', ...early }))).toEqual(['error dayInFuture openingDay']);
   });
 
   it('with the tax number or phone of another is to be confirmed, however they are written', async () => {
     await add({ name: 'Feedstuff', taxNumber: 'DE 123 456', phone: '+49 (30) 12-34' });
     const twin = { name: 'Feed stuff', taxNumber: 'de123456', phone: '+493012 34' };
     const answer = await add(twin);
-    expect(problemsOf(answer).sort()).toEqual(['phone duplicateLikely', 'taxNumber duplicateLikely']);
+    expect(problemsIn(answer).sort()).toEqual(['confirm duplicateLikely phone', 'confirm duplicateLikely taxNumber']);
     expect(answer.problem.problems?.[0]?.params).toMatchObject({ name: 'Feedstuff' });
     expect((await add({ ...twin, confirmed: ['duplicateLikely'] })).status).toBe(201);
     expect((await add(twin, 'hill.Admin')).status).toBe(201);
@@ -179,9 +177,9 @@ describe('two partners made one', () => {
     const { body: gone } = await add({ name: 'Gone' });
     await change(gone, { retired: true });
     const { body: foreign } = await add({ name: 'Foreign' }, 'hill.Owner');
-    expect(problemsOf(await merge(a, a.id))).toEqual(['intoId notMergeable']);
-    expect(problemsOf(await merge(a, gone.id))).toEqual(['intoId retired']);
-    expect(problemsOf(await merge(a, foreign.id))).toEqual(['intoId unknownValue']);
+    expect(problemsIn(await merge(a, a.id))).toEqual(['error notMergeable intoId']);
+    expect(problemsIn(await merge(a, gone.id))).toEqual(['error retired intoId']);
+    expect(problemsIn(await merge(a, foreign.id))).toEqual(['error unknownValue intoId']);
     expect((await merge(a, gone.id, 'vale.Manager')).status).toBe(403);
   });
 });

@@ -3,7 +3,7 @@ import { createItem, getItem } from '@henhouse/contract/catalogue/item';
 import { type CatalogueWord, createWord, listWords, mergeWord, updateWord } from '@henhouse/contract/catalogue/word';
 import { builtInWords, type WordKind } from '@henhouse/domain/catalogue/word';
 import { describe, expect, it } from 'vitest';
-import { enter } from '../../../test/entry-client';
+import { enter, problemsIn } from '../../../test/entry-client';
 import { fixtureIds } from '../../../test/farm.fixture';
 import type { Actor } from '../../../test/people';
 import { startedApp } from '../../../test/started-app';
@@ -24,9 +24,6 @@ const merge = (word: CatalogueWord, intoId: string) => {
 };
 const find = async (kind: WordKind, builtIn: string) =>
   (await list(kind)).find((word) => word.builtIn === builtIn) as CatalogueWord;
-const problemsOf = (answer: { problem: { problems?: readonly { code: string; field: string }[] | undefined } }) =>
-  (answer.problem.problems ?? []).map(({ code, field }) => `${field} ${code}`);
-
 describe('the words of a company', () => {
   it('begin with those of the product, which nobody has to write first', async () => {
     for (const [kind, known] of Object.entries(builtInWords) as [WordKind, readonly string[]][]) {
@@ -53,15 +50,15 @@ describe('the words of a company', () => {
   });
 
   it('keep what forms and figures stand on', async () => {
-    expect(problemsOf(await change(await find('cause', 'notStated'), { retired: true }))).toEqual([
-      'retired wordNeeded',
+    expect(problemsIn(await change(await find('cause', 'notStated'), { retired: true }))).toEqual([
+      'error wordNeeded retired',
     ]);
-    expect(problemsOf(await change(await find('eggGrade', 'table'), { retired: true }))).toEqual([
-      'retired wordNeeded',
+    expect(problemsIn(await change(await find('eggGrade', 'table'), { retired: true }))).toEqual([
+      'error wordNeeded retired',
     ]);
-    expect(problemsOf(await add('eggGrade', 'Peewee'))).toEqual(['kind stateNotAllowed']);
+    expect(problemsIn(await add('eggGrade', 'Peewee'))).toEqual(['error stateNotAllowed kind']);
     expect((await change(await find('eggGrade', 'large'), { name: 'XL' })).body.name).toBe('XL');
-    expect(problemsOf(await add('breed', 'ross 308'))).toEqual(['name notUnique']);
+    expect(problemsIn(await add('breed', 'ross 308'))).toEqual(['error notUnique name']);
   });
 
   it('of diseases are the Doctor’s too, and of breeds are not', async () => {

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { createFarm, getFarm, listFarms, retireFarm, updateFarm } from '@henhouse/contract/farm/farm';
 import { createShed, listSheds } from '@henhouse/contract/farm/shed';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { problemsIn } from '../../../test/entry-client';
 import { type Actor, ids } from '../../../test/people';
 import { startedApp } from '../../../test/started-app';
 
@@ -12,9 +13,6 @@ const shed = { name: 'Shed 1', code: '1', productionKind: 'broiler', birdCapacit
 
 const create = (id: string, more: object = {}, as: Actor = 'vale.Owner') =>
   app.call(createFarm, { body: { id, ...farm, ...more } }, as);
-const problemsOf = (answer: { problem: { problems?: readonly { code: string; field: string }[] } }) =>
-  answer.problem.problems?.map(({ code, field }) => `${code} ${field}`);
-
 describe('farms', () => {
   const { farmId, otherFarmId } = ids.vale;
   beforeAll(async () => {
@@ -51,7 +49,11 @@ describe('farms', () => {
 
   it('tells of every problem at once', async () => {
     const answer = await create(randomUUID(), { code: 'MEADOW', latitude: 3, timeZone: 'Mars/Olympus' });
-    expect(problemsOf(answer)).toEqual(['required longitude', 'unknownValue timeZone', 'notUnique code']);
+    expect(problemsIn(answer)).toEqual([
+      'error required longitude',
+      'error unknownValue timeZone',
+      'error notUnique code',
+    ]);
   });
 
   it('takes a change from whoever saw the last version only', async () => {
@@ -77,7 +79,7 @@ describe('farms', () => {
       { params: { farmId }, body: { ...farm, kind: 'layer' }, version },
       'vale.Owner',
     );
-    expect(problemsOf(answer)).toEqual(['kindMismatch kind']);
+    expect(problemsIn(answer)).toEqual(['error kindMismatch kind']);
   });
 
   it('shows each person the farms that are theirs, and no other company’s', async () => {
@@ -117,7 +119,7 @@ describe('farms', () => {
       { params: { farmId: id }, body: { id: randomUUID(), ...shed } },
       'vale.Owner',
     );
-    expect(problemsOf(refused)).toEqual(['retired farmId']);
+    expect(problemsIn(refused)).toEqual(['error retired farmId']);
     expect(await retire(false, 2)).toMatchObject({ retired: false, version: 3 });
     const [line] = await app.sql<{ after: { reason: string } }>`select after from audit_log where action = 'retire'
       and subject_id = ${id}`;
@@ -128,7 +130,7 @@ describe('farms', () => {
     const [name, code] = ['Ku\u0308ken\u00a0farm', 'KU\u0308'];
     const made = await create(randomUUID(), { name, code });
     expect(made.body).toMatchObject({ name: 'K\u00fcken farm', code: 'K\u00dc' });
-    expect(problemsOf(await create(randomUUID(), { name, code: 'k\u00fc' }))).toEqual(['notUnique code']);
+    expect(problemsIn(await create(randomUUID(), { name, code: 'k\u00fc' }))).toEqual(['error notUnique code']);
     const { items } = await app.ok(listFarms, { query: { q: 'ku\u0308ken farm' } }, 'vale.Owner');
     expect(items.map((farm) => farm.code)).toEqual(['K\u00dc']);
   });

@@ -160,10 +160,10 @@ describe('the list', () => {
 
   it('takes days in the company’s time zone, both included', async () => {
     await test.sql`insert into audit_log (company_id, at, actor_name, action, subject, via, request_id) values
-      (${vale.companyId}, '2025-06-01T21:59:59Z', 'x', 'before', 'Task', 'job', 'r'), (${vale.companyId},
-        '2025-06-01T22:00:00Z', 'x', 'first', 'Task', 'job', 'r'),
-      (${vale.companyId}, '2025-06-02T21:59:59.9Z', 'x', 'last', 'Task', 'job', 'r'), (${vale.companyId},
-        '2025-06-02T22:00:00Z', 'x', 'after', 'Task', 'job', 'r')`;
+      (${vale.companyId}, '2025-06-01T21:59:59Z', 'x', 'before', 'Task', 'job', 'r'),
+      (${vale.companyId}, '2025-06-01T22:00:00Z', 'x', 'first', 'Task', 'job', 'r'),
+      (${vale.companyId}, '2025-06-02T21:59:59.9Z', 'x', 'last', 'Task', 'job', 'r'),
+      (${vale.companyId}, '2025-06-02T22:00:00Z', 'x', 'after', 'Task', 'job', 'r')`;
     const { items } = (await list({ from: '2025-06-02', to: '2025-06-02' })).body;
     expect(items.map(({ action }) => action)).toEqual(['last', 'first']);
   });
@@ -270,8 +270,8 @@ describe('who sees what', () => {
   it('a super_admin the platform’s own log and of no company a line', async () => {
     expect(await seenBy('super_admin', 'reach')).toEqual(['platform']);
     const [line] = (await list({ q: 'reach:company' })).body.items;
-    const detail = await test.ok(getAuditLine, { params: { line: String(line?.id) } }, 'super_admin');
-    expect(JSON.stringify(detail)).not.toContain('reach:company');
+    const detail = await test.call(getAuditLine, { params: { line: String(line?.id) } }, 'super_admin');
+    expect(JSON.stringify(detail.body)).not.toContain('reach:company');
     expect((await file('format=csv', 'super_admin')).statusCode).toBe(403);
   });
 

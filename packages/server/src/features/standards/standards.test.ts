@@ -10,6 +10,7 @@ import {
 } from '@henhouse/contract/standards/standard';
 import { publishedStandards } from '@henhouse/domain/standards/published';
 import { describe, expect, it } from 'vitest';
+import { problemsIn } from '../../../test/entry-client';
 import type { Actor } from '../../../test/people';
 import { ids } from '../../../test/people';
 import { startedApp } from '../../../test/started-app';
@@ -33,9 +34,6 @@ const rows: { age: number; values: Record<string, number> }[] = [
 const create = (id: string, more: object = {}, as: Actor = 'vale.Owner') =>
   app.call(createStandard, { body: { id, ...own, rows, ...more } as never }, as);
 const get = (standardId: string, as: Actor = 'vale.Owner') => app.call(getStandard, { params: { standardId } }, as);
-const problemsOf = (answer: { problem: { problems?: readonly { code: string; field: string }[] } }) =>
-  answer.problem.problems?.map(({ code, field }) => `${code} ${field}`);
-
 describe('published standards', () => {
   it('are all there for every company, figure by figure as they were published', async () => {
     const list = await app.ok(listStandards, { query: { origin: 'published', perPage: 200 } }, 'hill.Owner');
@@ -59,7 +57,7 @@ describe('published standards', () => {
   it('are read-only', async () => {
     const body = { ...own, rows };
     const answer = await app.call(updateStandard, { params: { standardId: ross.id }, body, version: 1 }, 'vale.Owner');
-    expect(problemsOf(answer)).toEqual(['stateNotAllowed origin']);
+    expect(problemsIn(answer)).toEqual(['error stateNotAllowed origin']);
   });
 });
 
@@ -102,26 +100,26 @@ describe('own standards', () => {
       ],
     });
     expect(answer.status).toBe(422);
-    expect(problemsOf(answer)).toEqual([
-      'unknownValue copiedFromId',
-      'outOfRange rows.0.weightG',
-      'notUnique rows.1.age',
-      'unknownValue rows.1.shoeSize',
+    expect(problemsIn(answer)).toEqual([
+      'error unknownValue copiedFromId',
+      'error outOfRange rows.0.weightG',
+      'error notUnique rows.1.age',
+      'error unknownValue rows.1.shoeSize',
     ]);
-    expect(problemsOf(await create(randomUUID(), { name: 'Empty', rows: [] }))).toEqual(['required rows']);
+    expect(problemsIn(await create(randomUUID(), { name: 'Empty', rows: [] }))).toEqual(['error required rows']);
   });
 
   it('have a name once in the company, and stay out of other companies', async () => {
     const id = randomUUID();
     await create(id, { name: 'Only ours' });
-    expect(problemsOf(await create(randomUUID(), { name: 'only OURS' }))).toEqual(['notUnique name']);
+    expect(problemsIn(await create(randomUUID(), { name: 'only OURS' }))).toEqual(['error notUnique name']);
     expect((await create(randomUUID(), { name: 'Only ours' }, 'hill.Owner')).status).toBe(201);
     expect((await get(id, 'hill.Owner')).status).toBe(404);
     const seen = await app.ok(listStandards, { query: { origin: 'own', perPage: 200 } }, 'hill.Owner');
     expect(seen.items.map((line) => line.id)).not.toContain(id);
     expect(
-      problemsOf(await create(randomUUID(), { name: 'Stolen', copiedFromId: id, rows: [] }, 'hill.Owner')),
-    ).toEqual(['unknownValue copiedFromId', 'required rows']);
+      problemsIn(await create(randomUUID(), { name: 'Stolen', copiedFromId: id, rows: [] }, 'hill.Owner')),
+    ).toEqual(['error unknownValue copiedFromId', 'error required rows']);
   });
 
   it('are retired and brought back, and listed by it', async () => {

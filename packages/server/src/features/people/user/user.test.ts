@@ -15,6 +15,7 @@ import { search } from '@henhouse/contract/search/search';
 import { getSession, live } from '@henhouse/contract/session/session';
 import type { PersonKind } from '@henhouse/domain/people/person-kind';
 import { describe, expect, it } from 'vitest';
+import { problemsIn } from '../../../../test/entry-client';
 import { fixtureIds } from '../../../../test/farm.fixture';
 import { type Actor, ids, sessionIdOf, userIdOf } from '../../../../test/people';
 import { startedApp } from '../../../../test/started-app';
@@ -30,8 +31,6 @@ const add = (kind: PersonKind, more: object = {}, as: Actor = 'vale.Owner') =>
 const get = (kind: PersonKind, userId: string, as: Actor = 'vale.Owner') =>
   app.call(getPerson, { params: { kind, userId } }, as);
 const versionOf = async (kind: PersonKind, userId: string) => (await get(kind, userId)).body.version;
-const problemsOf = (answer: { problem: { problems?: readonly { code: string; field: string }[] } }) =>
-  answer.problem.problems?.map(({ code, field }) => `${code} ${field}`);
 const change = async (kind: PersonKind, userId: string, body: object, as: Actor = 'vale.Owner') =>
   app.call(
     updatePerson,
@@ -72,14 +71,14 @@ describe('adding somebody with an account that the company looks after', () => {
 
   it('tells of every problem at once', async () => {
     const answer = await add('supervisor', { password: 'short', username: 'a@b' });
-    expect(problemsOf(answer)).toEqual(
-      expect.arrayContaining(['required shedIds', 'invalid username', 'passwordShort password']),
+    expect(problemsIn(answer)).toEqual(
+      expect.arrayContaining(['error required shedIds', 'error invalid username', 'error passwordShort password']),
     );
   });
 
   it('has a name to sign in with once, whatever its case and in whichever company', async () => {
-    expect(problemsOf(await add('manager', { allFarms: true, username: 'HILL.owner' }))).toEqual([
-      'notUnique username',
+    expect(problemsIn(await add('manager', { allFarms: true, username: 'HILL.owner' }))).toEqual([
+      'error notUnique username',
     ]);
   });
 
@@ -98,8 +97,8 @@ describe('adding somebody with an account that the company looks after', () => {
 describe('nobody grants what they do not hold', () => {
   it('lets a Manager add Supervisors on the farms that are theirs, and nobody else', async () => {
     expect((await add('supervisor', { shedIds: [fixture.shedId] }, 'vale.Manager')).status).toBe(201);
-    expect(problemsOf(await add('supervisor', { shedIds: [fixture.farShedId] }, 'vale.Manager'))).toEqual([
-      'beyondYourFarms shedIds',
+    expect(problemsIn(await add('supervisor', { shedIds: [fixture.farShedId] }, 'vale.Manager'))).toEqual([
+      'error beyondYourFarms shedIds',
     ]);
     for (const kind of ['owner', 'admin', 'manager', 'assistant', 'doctor'] as const) {
       expect((await add(kind, { allFarms: true }, 'vale.Manager')).status).toBe(403);
@@ -119,18 +118,22 @@ describe('nobody grants what they do not hold', () => {
     const foreignKind = await ownRole('Manager', []);
     const shedIds = [fixture.shedId];
     expect((await add('supervisor', { shedIds, roleId: plain }, 'vale.Manager')).body.roleId).toBe(plain);
-    expect(problemsOf(await add('supervisor', { shedIds, roleId: strong }, 'vale.Manager'))).toEqual([
-      'mayNotGrant roleId',
+    expect(problemsIn(await add('supervisor', { shedIds, roleId: strong }, 'vale.Manager'))).toEqual([
+      'error mayNotGrant roleId',
     ]);
     expect((await add('supervisor', { shedIds, roleId: strong }, 'vale.Owner')).status).toBe(201);
-    expect(problemsOf(await add('supervisor', { shedIds, roleId: foreignKind }))).toEqual(['unknownValue roleId']);
+    expect(problemsIn(await add('supervisor', { shedIds, roleId: foreignKind }))).toEqual([
+      'error unknownValue roleId',
+    ]);
   });
 
   it('refuses another company’s farm, shed and role like one that is not there', async () => {
     const hill = fixtureIds('hill');
     expect((await add('manager', { farmIds: [hill.farmId] })).status).toBe(404);
     expect((await add('supervisor', { shedIds: [hill.shedId] })).status).toBe(404);
-    expect(problemsOf(await add('manager', { allFarms: true, roleId: randomUUID() }))).toEqual(['unknownValue roleId']);
+    expect(problemsIn(await add('manager', { allFarms: true, roleId: randomUUID() }))).toEqual([
+      'error unknownValue roleId',
+    ]);
   });
 
   it('offers farms, sheds and roles as far as they are one’s own', async () => {
@@ -216,8 +219,8 @@ describe('a change of farms, sheds or role', () => {
     expect(whole.sheds.map(({ id }) => id)).toEqual([fixture.otherShedId, fixture.farShedId]);
     const more = await add('supervisor', { shedIds: [fixture.thirdShedId] });
     expect(
-      problemsOf(await change('supervisor', more.body.id, { shedIds: [fixture.farShedId] }, 'vale.Manager')),
-    ).toEqual(['beyondYourFarms shedIds']);
+      problemsIn(await change('supervisor', more.body.id, { shedIds: [fixture.farShedId] }, 'vale.Manager')),
+    ).toEqual(['error beyondYourFarms shedIds']);
     const away = await app.call(
       deactivatePerson,
       {
@@ -227,7 +230,7 @@ describe('a change of farms, sheds or role', () => {
       },
       'vale.Manager',
     );
-    expect(problemsOf(away)).toEqual(['beyondYourFarms state']);
+    expect(problemsIn(away)).toEqual(['error beyondYourFarms state']);
     await change('manager', manager, { roleId: null, farmIds: [fixture.farmId] });
   });
 
@@ -238,7 +241,7 @@ describe('a change of farms, sheds or role', () => {
       fullName: 'Ines Roth-Lang',
     });
     const own = await change('doctor', userIdOf('vale.Doctor'), { farmIds: [fixture.farmId], profile });
-    expect(problemsOf(own)).toEqual(['accountNotManaged profile']);
+    expect(problemsIn(own)).toEqual(['error accountNotManaged profile']);
   });
 
   it('is refused to whoever saw an older version, with the row as it is', async () => {
@@ -277,10 +280,10 @@ describe('oneself and the last Owner', () => {
     );
 
   it('cannot be deactivated, nor given another role, by themselves', async () => {
-    expect(problemsOf(await deactivate('owner', owner))).toEqual(['ownAccount state', 'lastOwner state']);
-    expect(problemsOf(await change('owner', owner, { newKind: 'admin' }))).toEqual([
-      'ownAccount newKind',
-      'lastOwner newKind',
+    expect(problemsIn(await deactivate('owner', owner))).toEqual(['error ownAccount state', 'error lastOwner state']);
+    expect(problemsIn(await change('owner', owner, { newKind: 'admin' }))).toEqual([
+      'error ownAccount newKind',
+      'error lastOwner newKind',
     ]);
     const admin = userIdOf('vale.Admin');
     const itself = await app.call(
@@ -372,7 +375,7 @@ describe('letting somebody in again', () => {
 
   it('sends a link to somebody whose account is their own, and sets no password there', async () => {
     const userId = userIdOf('vale.Doctor');
-    expect(problemsOf(await reset('doctor', userId, password))).toEqual(['accountNotManaged password']);
+    expect(problemsIn(await reset('doctor', userId, password))).toEqual(['error accountNotManaged password']);
     expect((await reset('doctor', userId, null)).body).toEqual({ sentTo: 'vale.doctor@henhouse.example' });
     const letters = await app.sql<{ body_text: string }>`select body_text from mail
       where to_address = 'vale.doctor@henhouse.example'`;
@@ -381,8 +384,8 @@ describe('letting somebody in again', () => {
 
   it('gives a one-time password where the company looks after the account', async () => {
     const { body } = await add('manager', { allFarms: true });
-    expect(problemsOf(await reset('manager', body.id, null))).toEqual(['required password']);
-    expect(problemsOf(await reset('manager', body.id, 'short'))).toContain('passwordShort password');
+    expect(problemsIn(await reset('manager', body.id, null))).toEqual(['error required password']);
+    expect(problemsIn(await reset('manager', body.id, 'short'))).toContain('error passwordShort password');
     expect((await reset('manager', body.id, 'nine white ducks swim upstream')).status).toBe(200);
   });
 
@@ -398,7 +401,7 @@ describe('letting somebody in again', () => {
         },
         'vale.Owner',
       );
-    expect(problemsOf(await take())).toEqual(['stateNotAllowed state']);
+    expect(problemsIn(await take())).toEqual(['error stateNotAllowed state']);
     await app.sql`update user_account set totp_secret = 'sealed' where id = ${userId}`;
     await app.sql`update session set ended_at = null where user_id = ${userId}`;
     expect((await take()).body.hasTotp).toBe(false);

@@ -15,7 +15,8 @@ import { problemsIn } from '../../../../test/entry-client';
 import { fixtureIds, settleFarms } from '../../../../test/farm.fixture';
 import { layHatchingEggs } from '../../../../test/hatch.fixture';
 import type { Actor } from '../../../../test/people';
-import { setLimits, stockOnHand, stockUp } from '../../../../test/stock-client';
+import { setLimits } from '../../../../test/purchase-client';
+import { stockOnHand, stockUp } from '../../../../test/stock-client';
 import { type TestApp, testApp } from '../../../../test/test-app';
 import { checkLedger } from '../../../ledger/check-ledger';
 
@@ -28,7 +29,7 @@ beforeAll(async () => {
   test = await testApp();
   test.clock.set(today);
   await settleFarms(test.app.db, test.database);
-  await setLimits(test, 100_000, 1000);
+  await setLimits(test, 'vale', { admin: 100_000, manager: 1000 });
 });
 afterAll(async () => {
   expect(await test.app.db.company(companyId, null, checkLedger)).toEqual([]);
@@ -97,7 +98,7 @@ describe('a count', () => {
     expect((await approve('vale.Manager')).status).toBe(403);
     // A vet approves what is about lots, not what is about stock.
     expect((await approve('vale.Doctor')).status).toBe(403);
-    await setLimits(test, 2000, 1000);
+    await setLimits(test, 'vale', { admin: 2000, manager: 1000 });
     expect(problemsIn(await approve('vale.Admin'))).toEqual(['error aboveLimit totalMinor']);
     expect((await approve('vale.Owner')).body).toMatchObject({
       state: 'posted',
@@ -120,7 +121,7 @@ describe('a count', () => {
   });
 
   it('in a company that has set no limit waits for the Owner, who may have counted', async () => {
-    await setLimits(test, null, null);
+    await setLimits(test, 'vale', { admin: null, manager: null });
     const lotId = await stockUp(test, { storeId: farmId, quantity: 100, price: 50 });
     const own = await count([{ lotId, counted: 99, reason: 'lost' }], {}, 'vale.Owner');
     expect(own.body.state).toBe('counted');
@@ -130,7 +131,7 @@ describe('a count', () => {
     ]);
     // Nobody asked for two hands: the same Owner approves.
     expect((await test.ok(approveStockCount, approve, 'vale.Owner')).state).toBe('posted');
-    await setLimits(test, 2000, 1000);
+    await setLimits(test, 'vale', { admin: 2000, manager: 1000 });
   });
 
   it('is of a day: what came later is not counted, and what was used later may not be missing', async () => {
