@@ -31,8 +31,8 @@ export async function addCustomer(
 export async function settleHens(test: TestApp): Promise<void> {
   const { shedId, flockId } = fixtureIds('vale');
   await test.sql`update shed set production_kind = 'layer' where id = ${shedId}`;
-  await test.sql`update flock set production_kind = 'layer', breed = 'Hy-Line', published_standard_id =
-    ${hyLineBrown.id} where id = ${flockId}`;
+  await test.sql`update flock set production_kind = 'layer', breed = 'Hy-Line',
+    published_standard_id = ${hyLineBrown.id} where id = ${flockId}`;
   test.clock.set('2026-03-06');
   requireOk(await enter(test, 'chick-placement', { day: '2026-03-02', detail: { sex: 'asHatched', count: 1000 } }));
   for (const step of ['startRearing', 'startProduction'] as const) {

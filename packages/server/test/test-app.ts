@@ -68,7 +68,7 @@ export interface TestApp {
   /** Lines the server logged. */
   readonly logged: string[];
   call<E extends EndpointSpec>(endpoint: E, args: CallArguments<E>, as: Actor): Promise<Answer<OutputOf<E>>>;
-  /** What a call answers that has to go well, with the very status of the contract. @throws Error with the answer when it does not. */
+  /** What a call answers that has to go well, with the status of the contract. @throws Error with the answer otherwise. */
   ok<E extends EndpointSpec>(endpoint: E, args: CallArguments<E>, as: Actor): Promise<OutputOf<E>>;
   /** Headers of a signed-in person, for what does not go through `call`. */
   bearer(as: Actor): Promise<Record<string, string>>;

@@ -94,8 +94,7 @@ describe('an item', () => {
   });
 
   it('changes as one row, through its label and through the catalogue', async () => {
-    const medicine = await addHealthItem(test);
-    const { category, code, unit, version, id, ...label } = medicine;
+    const { category, code, unit, version, id, ...label } = await addHealthItem(test);
     const args = { params: { itemId: id }, version, body: { ...label, name: 'Renamed' } };
     expect(await test.ok(updateHealthItem, args, 'vale.Doctor')).toMatchObject({
       name: 'Renamed',

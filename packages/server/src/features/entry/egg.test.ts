@@ -34,8 +34,8 @@ beforeEach(async () => {
   test = await testApp();
   await settleFarms(test.app.db, test.database);
   await test.sql`update shed set production_kind = 'layer' where id = ${fixture.shedId}`;
-  await test.sql`update flock set production_kind = 'layer', breed = 'Hy-Line', published_standard_id =
-    ${hyLineBrown.id} where id = ${fixture.flockId}`;
+  await test.sql`update flock set production_kind = 'layer', breed = 'Hy-Line',
+    published_standard_id = ${hyLineBrown.id} where id = ${fixture.flockId}`;
   test.clock.set('2026-03-02');
   expect((await enter(test, 'chick-placement', { day: '2026-03-02', detail: { sex, count: 1000 } })).status).toBe(201);
   test.clock.set('2026-03-06');

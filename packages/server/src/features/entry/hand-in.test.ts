@@ -48,8 +48,8 @@ describe('several entries with one request', () => {
     });
     expect(headers['happened']).toMatch(/^\d+$/);
     const [{ lines } = { lines: 0 }] = await test.sql<{ lines: number }>`select count(*)::int as lines from audit_log
-      where action = 'create' and subject_id =
-        any(${body.answers.flatMap(({ saved }) => saved?.entry.id ?? [])})`;
+      where action = 'create'
+        and subject_id = any(${body.answers.flatMap(({ saved }) => saved?.entry.id ?? [])})`;
     expect(lines).toBe(3);
   });
 

@@ -46,8 +46,7 @@ beforeAll(async () => {
   ]) {
     if (placed.status !== 201) throw new Error(placed.text);
   }
-  const setting = await test.ok(getMoneySetting, {}, 'vale.Owner');
-  const { version, ...fields } = setting;
+  const { version, ...fields } = await test.ok(getMoneySetting, {}, 'vale.Owner');
   const limits = { adminLimitMinor: 500_000, managerLimitMinor: 10_000, pettyLimitMinor: 5000 };
   await test.ok(updateMoneySetting, { body: { ...fields, ...limits }, version }, 'vale.Owner');
 });

@@ -512,8 +512,8 @@ describe('a long file', () => {
   it('leaves the server to others while it is planned, and tells how far it is', async () => {
     const days = 5000;
     test.clock.set(onAge(days));
-    const sheds = await test.sql<{ code: string }>`select code from shed where id =
-      any(${[fixture.shedId, fixture.otherShedId]}) order by code`;
+    const sheds = await test.sql<{ code: string }>`select code from shed
+      where id = any(${[fixture.shedId, fixture.otherShedId]}) order by code`;
     const lines = sheds.flatMap(({ code }) =>
       Array.from({ length: days - 1 }, (_, age) => `${code};${onAge(age + 1)};0;0;90;160`),
     );

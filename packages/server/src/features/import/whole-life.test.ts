@@ -36,8 +36,8 @@ beforeEach(async () => {
   client = importClient(test);
   await settleFarms(test.app.db, test.database);
   await test.sql`update shed set production_kind = 'layer', area_m2 = null where id = any(${[shedId, otherShedId]})`;
-  await test.sql`update flock set production_kind = 'layer', breed = 'Hy-Line', published_standard_id =
-    ${hyLineBrown.id} where id = ${flockId}`;
+  await test.sql`update flock set production_kind = 'layer', breed = 'Hy-Line',
+    published_standard_id = ${hyLineBrown.id} where id = ${flockId}`;
   test.clock.set('2026-09-20');
   itemId = (await addHealthItem(test, label)).id;
   const clone = await addHealthItem(test, { ...vaccine, ...label });

@@ -382,8 +382,7 @@ describe('the action list', () => {
   });
 
   it('gathers what the books say, late work first, and counts it', async () => {
-    const list = await test.ok(listActions, { params: { farmId }, query: { perPage: 100 } }, 'vale.Manager');
-    const { items } = list;
+    const { items } = await test.ok(listActions, { params: { farmId }, query: { perPage: 100 } }, 'vale.Manager');
     expect(items[0]).toMatchObject({ origin: 'missing', state: 'overdue' });
     expect(items.map(({ state }) => state).lastIndexOf('overdue')).toBeLessThan(
       items.findIndex(({ state }) => state === 'upcoming'),
@@ -395,8 +394,7 @@ describe('the action list', () => {
   });
 
   it('names an item of which less is in store than its minimum, until there is enough', async () => {
-    const item = await test.ok(getItem, { params: { itemId: vaccineId } }, 'vale.Owner');
-    const { code, name, unit, units } = item;
+    const { code, name, unit, units } = await test.ok(getItem, { params: { itemId: vaccineId } }, 'vale.Owner');
     const keep = async (minimum: number | null) => {
       const { version } = await test.ok(getItem, { params: { itemId: vaccineId } }, 'vale.Owner');
       const body = { code, name, unit, units, minimum, leadTimeDays: 7 };

@@ -91,8 +91,8 @@ describe('signing in', () => {
   it('lets people type their password in another Unicode form of the same letters', async () => {
     const { hashPassword } = await import('./password-hash');
     const id = await test.addPerson('accent', 'Doctor');
-    await test.sql`update user_account set password_hash =
-      ${await hashPassword('la poule rousse a traversé la cour'.normalize('NFD'))} where id = ${id}`;
+    await test.sql`update user_account set
+      password_hash = ${await hashPassword('la poule rousse a traversé la cour'.normalize('NFD'))} where id = ${id}`;
     expect((await test.browser().signIn('accent', 'la poule rousse a traversé la cour'.normalize('NFC'))).status).toBe(
       200,
     );
@@ -242,8 +242,8 @@ describe('a signed-in session', () => {
       where company_id = ${ids.vale.companyId}`;
     expect(lines.map(({ action }) => action)).toContain('signIn');
     const failed = await test.sql<{ actor_name: string; after: object }>`select actor_name, after
-      from platform_audit_log where action =
-        'signInFailed'`;
+      from platform_audit_log
+        where action = 'signInFailed'`;
     expect(failed.length).toBeGreaterThan(0);
     for (const { actor_name, after } of failed) {
       expect(actor_name).toBe('');

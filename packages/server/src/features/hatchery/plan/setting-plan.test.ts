@@ -68,8 +68,8 @@ describe('the setting plan', () => {
     requireOk(await confirm(test, sale));
     await order('2026-04-03', chicks(500, { breed: ' ROSS 308' }));
     await order('2026-04-03', chicks(70, { breed: 'Cobb 500' }));
-    await test.sql`update flock set state = 'planned', breed = 'Ross 308', hatch_day = '2026-04-03', planned_birds =
-      2000, source_kind = 'supplier' where id = ${fixture.farFlockId}`;
+    await test.sql`update flock set state = 'planned', breed = 'Ross 308', hatch_day = '2026-04-03',
+      planned_birds = 2000, source_kind = 'supplier' where id = ${fixture.farFlockId}`;
     const { rows } = await plan();
     expect(rows.map(({ day, breed, wanted }) => `${day} ${breed} ${wanted}`)).toEqual([
       '2026-04-03 Cobb 500 70',

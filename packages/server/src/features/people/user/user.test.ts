@@ -264,8 +264,8 @@ describe('a change of farms, sheds or role', () => {
     const { body } = await add('manager', { farmIds: [fixture.farmId] });
     await change('manager', body.id, { farmIds: [fixture.otherFarmId] });
     const [line] = await app.sql<{ before: object; after: object }>`select before, after from audit_log
-      where subject_id = ${body.id} and action =
-        'update'`;
+      where subject_id = ${body.id}
+        and action = 'update'`;
     expect(line).toMatchObject({ before: { farmIds: [fixture.farmId] }, after: { farmIds: [fixture.otherFarmId] } });
   });
 });

@@ -49,8 +49,7 @@ const inventory = async (storeId: string, query: object = {}, as: Actor = 'vale.
 
 /** Minimum and lead time of an item, as its master data has them. */
 async function reorderAt(itemId: string, minimum: number, leadTimeDays: number): Promise<void> {
-  const body = await test.ok(getItem, { params: { itemId } }, 'vale.Owner');
-  const { code, name, unit, units, version } = body;
+  const { code, name, unit, units, version } = await test.ok(getItem, { params: { itemId } }, 'vale.Owner');
   await test.ok(
     updateItem,
     { params: { itemId }, body: { code, name, unit, units, minimum, leadTimeDays }, version },
