@@ -72,17 +72,15 @@ describe('a database that is not there yet', () => {
 describe('the running server', () => {
   it('keeps its secret in the data folder, for nobody else to read, and signs with it after a restart', async () => {
     expect((await stat(join(dataDir, 'secret'))).mode & 0o777).toBe(0o600);
-    const answer = await fetch(`${server.address}/api/v1/farms`, { headers: await bearer('vale.Owner') });
-    expect(answer.status).toBe(200);
+    expect((await fetch(`${server.address}/api/v1/farms`, { headers: await bearer('vale.Owner') })).status).toBe(200);
   });
 
   it('does what is in its queue by itself', async () => {
-    await database.query(`insert into event (company_id, topic, at) values ($1, 'old', now() - interval '2 days')`, [
-      ids.vale.companyId,
-    ]);
-    await database.query(`select enqueue_job('event.clear', '{}'::json)`);
+    await database.sql`insert into event (company_id, topic, at)
+      values (${ids.vale.companyId}, 'old', now() - interval '2 days')`;
+    await database.sql`select enqueue_job('event.clear', '{}'::json)`;
     for (let tries = 0; tries < 50; tries++) {
-      if ((await database.query(`select 1 from event where topic = 'old'`)).length === 0) return;
+      if ((await database.sql`select 1 from event where topic = 'old'`).length === 0) return;
       await new Promise((resolve) => setTimeout(resolve, 100));
     }
     throw new Error('nobody did the job');
@@ -92,8 +90,8 @@ describe('the running server', () => {
     const headers = await bearer('vale.Owner');
     const stream = await fetch(`${server.address}/api/v1/live`, { headers });
     const streamEnd = stream.text();
-    await database.query('begin');
-    await database.query('lock table farm in access exclusive mode');
+    await database.sql`begin`;
+    await database.sql`lock table farm in access exclusive mode`;
     const running = fetch(`${server.address}/api/v1/farms`, { headers });
     await new Promise((resolve) => setTimeout(resolve, 300));
     const startedAtMs = performance.now();
@@ -102,7 +100,7 @@ describe('the running server', () => {
     await expect(fetch(`${server.address}/health/live`, { headers: { connection: 'close' } })).rejects.toThrow(
       'fetch failed',
     );
-    await database.query('commit');
+    await database.sql`commit`;
     expect((await running).status).toBe(200);
     await stopping;
     expect(await streamEnd).toContain('hello');

@@ -12,10 +12,21 @@ export function pooled(url: string): { readonly url: string; readonly isPooled: 
 
 export interface TestDatabase {
   readonly url: string;
-  /** Runs SQL as the owner of the schema, past row-level security: to look at what is really there. */
+  /** Runs SQL as the owner of the schema, past row-level security: to look at what is really there, or to put it there. */
+  sql<Row extends object>(strings: TemplateStringsArray, ...values: readonly unknown[]): Promise<Row[]>;
+  /** The same, for text that is put together. */
   query<Row extends object>(text: string, values?: readonly unknown[]): Promise<Row[]>;
   drop(): Promise<void>;
 }
+
+/** A query as a tag: what stands in braces is a value of it. */
+export const taggedBy =
+  (query: TestDatabase['query']): TestDatabase['sql'] =>
+  (strings, ...values) =>
+    query(
+      strings.reduce((text, part, index) => `${text}$${index}${part}`),
+      values,
+    );
 
 /** A database of its own, copied from the migrated template. */
 export const testDatabase = (): Promise<TestDatabase> => makeDatabase(`template ${inject('templateName')}`);
@@ -44,13 +55,15 @@ async function makeDatabase(from: string): Promise<TestDatabase> {
   await owner.connect();
   // One connection, one query at a time: the driver will not queue them itself for ever.
   let before: Promise<unknown> = Promise.resolve();
+  const query = <Row extends object>(text: string, values: readonly unknown[] = []) => {
+    const rows = before.then(async () => (await owner.query<Row>(text, [...values])).rows);
+    before = rows.catch(() => undefined);
+    return rows;
+  };
   return {
     url: urlOf(serverUrl, name),
-    query: <Row extends object>(text: string, values: readonly unknown[] = []) => {
-      const rows = before.then(async () => (await owner.query<Row>(text, [...values])).rows);
-      before = rows.catch(() => undefined);
-      return rows;
-    },
+    query,
+    sql: taggedBy(query),
     async drop() {
       await owner.end();
       await server.query(`drop database if exists ${name} with (force)`);

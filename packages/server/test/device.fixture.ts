@@ -73,7 +73,7 @@ export async function addDevice(
   const owner = `${company}.Owner` as const;
   const deviceId = randomUUID();
   const { farmId = fixtureIds(company).farmId, ...fields } = change;
-  const created = await test.call(
+  await test.ok(
     createDevice,
     {
       params: { farmId },
@@ -90,10 +90,8 @@ export async function addDevice(
     },
     owner,
   );
-  if (created.status !== 201) throw new Error(created.text);
-  const made = await test.call(createDeviceKey, { params: { deviceId }, body: { id: randomUUID() } }, owner);
-  if (made.status !== 201) throw new Error(made.text);
-  return { deviceId, key: made.body.secret };
+  const made = await test.ok(createDeviceKey, { params: { deviceId }, body: { id: randomUUID() } }, owner);
+  return { deviceId, key: made.secret };
 }
 
 /** Hands in readings with a key. */

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import type { EntryDetailInput, EntryKind } from '@henhouse/contract/entry/details';
 import { createEndpoints, type EntrySaved } from '@henhouse/contract/entry/entry';
-import { createOpeningStock } from '@henhouse/contract/stock/opening-stock';
 import type { Day } from '@henhouse/domain/day/day';
 import type { ProblemCode } from '@henhouse/domain/problem/problem';
 import { fixtureIds } from './farm.fixture';
 import type { Actor, CompanyName } from './people';
+import { stockUp } from './stock-client';
 import type { Answer, TestApp } from './test-app';
 
 /** What a person types into an entry form of Vale's first shed and flock, unless it says where. */
@@ -57,25 +57,12 @@ export async function enterAnyway<Kind extends EntryKind>(
 }
 
 /** Books feed of a company's first feed item into the store of its first farm, as opening stock. Answers the lot. */
-export async function receiveFeed(
+export function receiveFeed(
   test: TestApp,
-  lot: { kg: number; day: Day; expiryDay?: Day; company?: CompanyName },
+  { kg, company = 'vale', ...lot }: { kg: number; day: Day; expiryDay?: Day; company?: CompanyName },
 ): Promise<string> {
-  const { kg, day, expiryDay = null, company = 'vale' } = lot;
-  const { farmId, feedItemId } = fixtureIds(company);
-  const id = randomUUID();
-  const body = {
-    id,
-    itemId: feedItemId,
-    lotCode: id.slice(0, 8),
-    day,
-    quantity: kg,
-    priceMinorPerUnit: 32.5,
-    expiryDay,
-  };
-  const booked = await test.call(createOpeningStock, { params: { storeId: farmId }, body }, `${company}.Manager`);
-  if (booked.status !== 201) throw new Error(`opening stock was refused: ${booked.text}`);
-  return booked.body.lotId;
+  const storeId = fixtureIds(company).farmId;
+  return stockUp(test, { ...lot, quantity: kg, price: 32.5, storeId, company, as: `${company}.Manager` });
 }
 
 /** Figures of a problem document that tests look at. */

@@ -119,7 +119,7 @@ async function keepHens(test: TestApp, flock: PublishedLayFlock): Promise<KeptHe
   const { farmId } = fixture;
   const { productionKind } = standard;
   await settleFarms(test.app.db, test.database);
-  await test.database.query("update farm set kind = 'mixed' where id = $1", [farmId]);
+  await test.sql`update farm set kind = 'mixed' where id = ${farmId}`;
   test.clock.set(hatchDay);
   const [flockId, shedId] = [randomUUID(), randomUUID()];
   const shed = { id: shedId, name: 'Hens', code: 'H1', productionKind, birdCapacity: 500_000 };

@@ -2,7 +2,6 @@ import { randomUUID } from 'node:crypto';
 import type { BodyOf } from '@henhouse/contract/endpoint';
 import { approvePurchase, createPurchase, orderPurchase, type Purchase } from '@henhouse/contract/purchase/purchase';
 import { invoicePurchase, receivePurchase } from '@henhouse/contract/purchase/purchase-documents';
-import { sql } from 'kysely';
 import { fixtureIds } from './farm.fixture';
 import type { Actor, CompanyName } from './people';
 import { type TestApp } from './test-app';
@@ -11,10 +10,8 @@ import { type TestApp } from './test-app';
 export async function addSupplier(test: TestApp, name: string, company: CompanyName = 'vale'): Promise<string> {
   const id = randomUUID();
   const { companyId } = fixtureIds(company);
-  await test.app.db.company(companyId, null, (tx) =>
-    tx.run(sql`insert into partner (company_id, id, is_supplier, is_customer, name, terms_days)
-      values (${companyId}, ${id}, true, false, ${name}, 30)`),
-  );
+  await test.sql`insert into partner (company_id, id, is_supplier, is_customer, name, terms_days)
+    values (${companyId}, ${id}, true, false, ${name}, 30)`;
   return id;
 }
 
@@ -65,14 +62,12 @@ export async function ordered(test: TestApp, draft: Draft, company: CompanyName 
 export async function setLimits(
   test: TestApp,
   company: CompanyName = 'vale',
-  { admin = 500_000, manager = 100_000_000 }: { admin?: number; manager?: number } = {},
+  { admin = 500_000, manager = 100_000_000 }: { admin?: number | null; manager?: number | null } = {},
 ): Promise<void> {
   const { companyId } = fixtureIds(company);
-  await test.app.db.company(companyId, null, (tx) =>
-    tx.run(sql`insert into money_setting (company_id, admin_limit_minor, manager_limit_minor)
-      values (${companyId}, ${admin}, ${manager}) on conflict (company_id) do update
-      set admin_limit_minor = excluded.admin_limit_minor, manager_limit_minor = excluded.manager_limit_minor`),
-  );
+  await test.sql`insert into money_setting (company_id, admin_limit_minor, manager_limit_minor)
+    values (${companyId}, ${admin}, ${manager}) on conflict (company_id) do update
+    set admin_limit_minor = excluded.admin_limit_minor, manager_limit_minor = excluded.manager_limit_minor`;
 }
 
 interface Delivered {

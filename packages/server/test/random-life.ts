@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto';
+import type { EntryKind } from '@henhouse/contract/entry/details';
 import type { Entry, EntrySaved } from '@henhouse/contract/entry/entry';
 import type { Day } from '@henhouse/domain/day/day';
 import { dayBookKey, type FlockDay, liveChange, rowsOfDeltas } from '@henhouse/domain/day-book/flock-day';
-import { type EntryKind, type EntryKinds, type EntryRules, entryRules } from '@henhouse/domain/entry/entry-rules';
+import { type EntryKinds, type EntryRules, entryRules } from '@henhouse/domain/entry/entry-rules';
 import { type ProblemCode, problemCodes } from '@henhouse/domain/problem/problem';
 import type { Sex } from '@henhouse/domain/standards/standard';
 import fc from 'fast-check';
@@ -140,9 +141,8 @@ export function randomLives<Random extends { readonly kind: EntryKind }>(
 
   const dayBook = (flockId: string) => company((tx) => readFlockDays(tx, { flockIds: [flockId] }));
   const balances = () =>
-    test.database.query(
-      `select account_id, lot_id, quantity::float8 as quantity from balance where quantity > 0 order by account_id, lot_id`,
-    );
+    test.sql`select account_id, lot_id, quantity::float8 as quantity from balance where quantity > 0
+      order by account_id, lot_id`;
 
   async function birdsInSheds(flockId: string): Promise<number> {
     const { birds } = await company((tx) =>

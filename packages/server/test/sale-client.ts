@@ -4,7 +4,6 @@ import { getFlock, stepFlock } from '@henhouse/contract/flock/flock';
 import { dispatchSale } from '@henhouse/contract/sale/dispatch';
 import { confirmSale, createSale, invoiceSale, type Sale } from '@henhouse/contract/sale/sale';
 import { hyLineBrown } from '@henhouse/domain/standards/figures/hyline-brown-conventional';
-import { sql } from 'kysely';
 import { enter } from './entry-client';
 import { fixtureIds } from './farm.fixture';
 import type { Actor, CompanyName } from './people';
@@ -22,21 +21,18 @@ export async function addCustomer(
 ): Promise<string> {
   const id = randomUUID();
   const { companyId } = fixtureIds(company);
-  await test.app.db.company(companyId, null, (tx) =>
-    tx.run(sql`insert into partner (company_id, id, is_supplier, is_customer, name, terms_days, credit_limit_minor, email)
-      values (${companyId}, ${id}, false, true, ${name}, 14, ${creditLimitMinor}, 'buyer@example.com')`),
-  );
+  await test.sql`
+    insert into partner (company_id, id, is_supplier, is_customer, name, terms_days, credit_limit_minor, email)
+    values (${companyId}, ${id}, false, true, ${name}, 14, ${creditLimitMinor}, 'buyer@example.com')`;
   return id;
 }
 
 /** Vale's first flock as 1,000 hens that lay from 6 March 2026; the clock stands at the 20th. */
 export async function settleHens(test: TestApp): Promise<void> {
   const { shedId, flockId } = fixtureIds('vale');
-  await test.database.query("update shed set production_kind = 'layer' where id = $1", [shedId]);
-  await test.database.query(
-    "update flock set production_kind = 'layer', breed = 'Hy-Line', published_standard_id = $1 where id = $2",
-    [hyLineBrown.id, flockId],
-  );
+  await test.sql`update shed set production_kind = 'layer' where id = ${shedId}`;
+  await test.sql`update flock set production_kind = 'layer', breed = 'Hy-Line',
+    published_standard_id = ${hyLineBrown.id} where id = ${flockId}`;
   test.clock.set('2026-03-06');
   requireOk(await enter(test, 'chick-placement', { day: '2026-03-02', detail: { sex: 'asHatched', count: 1000 } }));
   for (const step of ['startRearing', 'startProduction'] as const) {

@@ -50,6 +50,7 @@ export interface Caller {
 export interface SessionApp {
   readonly app: App;
   readonly database: TestDatabase;
+  readonly sql: TestDatabase['sql'];
   readonly logged: string[];
   readonly clock: { now(): number; ms: number; pass(seconds: number): void };
   browser(): Caller;
@@ -197,6 +198,7 @@ export async function sessionApp(
   return {
     app,
     database,
+    sql: database.sql,
     logged,
     clock,
     browser: () => caller(browserHeaders, true),

@@ -2,9 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { listStockLots } from '@henhouse/contract/stock/inventory';
 import { createOpeningStock } from '@henhouse/contract/stock/opening-stock';
 import type { Day } from '@henhouse/domain/day/day';
-import { sql } from 'kysely';
 import { fixtureIds } from './farm.fixture';
-import type { CompanyName } from './people';
+import type { Actor, CompanyName } from './people';
 import type { TestApp } from './test-app';
 
 /** Goods that a test puts into a store. */
@@ -18,34 +17,24 @@ interface StoredGoods {
   /** The company's own store unless it names a farm. */
   readonly storeId?: string;
   readonly company?: CompanyName;
+  readonly as?: Actor;
 }
 
-/** Books goods into a store, by the Owner, as opening stock of the company's feed unless it says what. Answers the lot. */
+/** Books goods into a store as opening stock: the company's feed, by the Owner, unless it says what and who. Answers the lot. */
 export async function stockUp(test: TestApp, goods: StoredGoods): Promise<string> {
   const { quantity, day = '2026-03-01', expiryDay = null, price = 30, company = 'vale' } = goods;
+  const { as = `${company}.Owner` } = goods;
   const fixture = fixtureIds(company);
   const { itemId = fixture.feedItemId, storeId = fixture.companyId } = goods;
   const id = randomUUID();
   const body = { id, itemId, lotCode: id.slice(0, 8), day, quantity, priceMinorPerUnit: price, expiryDay };
-  const booked = await test.call(createOpeningStock, { params: { storeId }, body }, `${company}.Owner`);
-  if (booked.status !== 201) throw new Error(`opening stock was refused: ${booked.text}`);
-  return booked.body.lotId;
+  const booked = await test.ok(createOpeningStock, { params: { storeId }, body }, as);
+  return booked.lotId;
 }
 
 /** What is on hand in a store, lot by lot; lots of which nothing is left too. */
 export async function stockOnHand(test: TestApp, storeId: string): Promise<Map<string, number>> {
   const query = { perPage: 200, empty: 'true' } as const;
-  const { body } = await test.call(listStockLots, { params: { storeId }, query }, 'vale.Owner');
+  const body = await test.ok(listStockLots, { params: { storeId }, query }, 'vale.Owner');
   return new Map(body.items.map((lot) => [lot.lotId, lot.onHand]));
-}
-
-/** Up to which worth Admins and Managers approve. */
-export async function setLimits(test: TestApp, adminMinor: number | null, managerMinor: number | null): Promise<void> {
-  const { companyId } = fixtureIds('vale');
-  await test.app.db.company(companyId, null, (tx) =>
-    tx.run(sql`insert into money_setting (company_id, admin_limit_minor, manager_limit_minor)
-      values (${companyId}, ${adminMinor}, ${managerMinor})
-      on conflict (company_id) do update set admin_limit_minor = excluded.admin_limit_minor,
-        manager_limit_minor = excluded.manager_limit_minor`),
-  );
 }

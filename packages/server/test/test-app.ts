@@ -63,10 +63,12 @@ export interface TestApp {
   readonly app: App;
   readonly clock: SettableClock;
   readonly database: TestDatabase;
+  /** What is in the database, past all rights. */
+  readonly sql: TestDatabase['sql'];
   /** Lines the server logged. */
   readonly logged: string[];
   call<E extends EndpointSpec>(endpoint: E, args: CallArguments<E>, as: Actor): Promise<Answer<OutputOf<E>>>;
-  /** What a call answers that has to go well. @throws Error with the answer when it does not. */
+  /** What a call answers that has to go well, with the status of the contract. @throws Error with the answer otherwise. */
   ok<E extends EndpointSpec>(endpoint: E, args: CallArguments<E>, as: Actor): Promise<OutputOf<E>>;
   /** Headers of a signed-in person, for what does not go through `call`. */
   bearer(as: Actor): Promise<Record<string, string>>;
@@ -154,10 +156,14 @@ export async function testApp(options: TestAppOptions = {}): Promise<TestApp> {
     app,
     clock,
     database,
+    sql: database.sql,
     logged,
     bearer,
     async ok(endpoint, args, as) {
-      return requireOk(await this.call(endpoint, args, as));
+      const answer = await this.call(endpoint, args, as);
+      const { success = endpoint.output === 'empty' ? 204 : 200 } = endpoint;
+      if (answer.status !== success) throw new Error(`${endpoint.id} ${answer.status}: ${answer.text.slice(0, 800)}`);
+      return answer.body;
     },
     async call(endpoint, args, as) {
       const body = args.raw && 'body' in args.raw ? args.raw.body : args.body;

@@ -11,15 +11,14 @@ export async function watchedSetter(test: TestApp, at: string) {
   await settleFarms(test.app.db, test.database);
   await settleMachines(test.app.db);
   const [{ setterId }, { farmId }] = [machineIds('vale'), fixtureIds('vale')];
-  await test.database.query(`update machine set state = 'running' where id = $1`, [setterId]);
-  await test.database.query(`update farm set time_zone = 'Europe/Berlin' where id = $1`, [farmId]);
+  await test.sql`update machine set state = 'running' where id = ${setterId}`;
+  await test.sql`update farm set time_zone = 'Europe/Berlin' where id = ${farmId}`;
   test.clock.set(at);
   const device = await addDevice(test, 'vale');
 
   async function measure(now: string, temperatureC: number): Promise<void> {
     test.clock.set(now);
-    const sent = await send(test, device.key, [{ at: now, values: { temperatureC } }]);
-    expect(sent.text).toContain('"stored":1');
+    expect((await send(test, device.key, [{ at: now, values: { temperatureC } }])).text).toContain('"stored":1');
     await test.app.jobs.drain();
   }
   /** The round of every minute. */
@@ -29,7 +28,7 @@ export async function watchedSetter(test: TestApp, at: string) {
     await test.app.jobs.drain();
   }
   await measure(at, 37.8);
-  await test.database.query('update alarm_rule set is_on = false');
-  await test.database.query('update alarm_setting set rules_version = rules_version + 1');
+  await test.sql`update alarm_rule set is_on = false`;
+  await test.sql`update alarm_setting set rules_version = rules_version + 1`;
   return { measure, tick };
 }

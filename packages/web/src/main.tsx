@@ -10,11 +10,13 @@ import { App } from './app/app';
 import { createAppRouter } from './app/router';
 import { installTrustedTypes } from './app/trusted-types';
 import { createQueryClient } from './shared/api/query-client';
+import { startClock } from './shared/clock/clock';
 import { startTexts } from './shared/i18n/i18n';
 import { applyAppearance } from './shared/look/appearance';
 
 installTrustedTypes();
 applyAppearance();
+startClock();
 await startTexts();
 const client = createQueryClient();
 const root = document.getElementById('root');

@@ -1,7 +1,7 @@
 import { personKindNames } from '@henhouse/domain/people/person-kind';
 import { z } from 'zod';
 import { call, endpoint } from '../endpoint';
-import { signedIn } from '../session/session';
+import { secondStep, signedIn } from '../session/session';
 import { id, line, listOf, listQuery } from '../shape';
 import { grantFields, personLine, username } from './user';
 
@@ -132,6 +132,6 @@ export const joinByInvitation = endpoint('session.joinByInvitation', 'POST', '/a
   summary: 'Accept an invitation with the account one has, and sign in',
   access: 'public',
   input: z.strictObject({ token, password }),
-  output: z.union([signedIn, z.object({ mfaRequired: z.literal(true), challenge: z.string() })]),
+  output: z.union([signedIn, secondStep]),
   success: 200,
 });

@@ -54,7 +54,8 @@ export const signedIn = schema('SignedIn', {
 export type SignedIn = z.output<typeof signedIn>;
 
 /** After the right password of an account with a second factor: `POST /web/auth/mfa` completes it within 5 minutes. */
-const secondStep = schema('SecondStep', { mfaRequired: z.literal(true), challenge: z.string() });
+export const secondStep = schema('SecondStep', { mfaRequired: z.literal(true), challenge: z.string() });
+export type SecondStep = z.output<typeof secondStep>;
 
 const email = z.string().trim().min(3).max(254);
 const password = z.string().min(1).max(200);

@@ -8,6 +8,22 @@ export const reportFigureNames: WordsOf['reportFigureNames'] = {
   litterKg: 'Ausgebrachte Einstreu',
 };
 
+export const flockReportNames: WordsOf['flockReportNames'] = {
+  currentFlock: 'Laufende Herden',
+  oldFlock: 'Abgeschlossene Herden',
+};
+
+export const flockStateNames: WordsOf['flockStateNames'] = {
+  planned: 'Geplant',
+  placed: 'Eingestallt',
+  rearing: 'Aufzucht',
+  production: 'In Produktion',
+  depleting: 'Wird ausgestallt',
+  depleted: 'Ausgestallt',
+  closed: 'Geschlossen',
+  cancelled: 'Abgesagt',
+};
+
 export const unitWords: WordsOf['unitWords'] = {
   birds: 'Tiere',
   flocks: 'Herden',
@@ -126,6 +142,22 @@ export const medicineRouteNames: WordsOf['medicineRouteNames'] = {
   intramuscular: 'In den Muskel',
   inOvo: 'In ovo',
   topical: 'Auf die Haut',
+};
+
+export const sampleKindNames: WordsOf['sampleKindNames'] = {
+  salmonella: 'Salmonellen',
+  avianInfluenza: 'Geflügelpest',
+  mycoplasma: 'Mykoplasmen',
+  water: 'Wasser',
+  feed: 'Futter',
+  hygiene: 'Hygiene',
+  other: 'Anderes',
+};
+
+export const sampleOutcomeNames: WordsOf['sampleOutcomeNames'] = {
+  negative: 'Negativ',
+  positive: 'Positiv',
+  measured: 'Messwert',
 };
 
 export const warningCauseNames: WordsOf['warningCauseNames'] = {

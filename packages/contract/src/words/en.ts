@@ -2,12 +2,15 @@ import type { AlarmSeverity } from '@henhouse/domain/alarm/alarm-rule';
 import type { AlarmSource } from '@henhouse/domain/alarm/alarm-source';
 import type { IncomeKind } from '@henhouse/domain/economics/economic-kind';
 import type { SiteCostKind } from '@henhouse/domain/economics/site-economics';
+import type { FlockState } from '@henhouse/domain/flock/flock-state';
 import type { MedicineRoute } from '@henhouse/domain/health/medicine-route';
+import type { SampleKind, SampleOutcome } from '@henhouse/domain/health/sample';
 import type { FindingCode } from '@henhouse/domain/installation/finding';
 import type { Coverage, WhyNot } from '@henhouse/domain/kpi/kpi';
 import type { KpiUnit } from '@henhouse/domain/kpi/unit';
 import type { ImperialUnit, MetricUnit } from '@henhouse/domain/quantity/unit-system';
 import type { ReportFigureId } from '@henhouse/domain/report/report-figure';
+import type { ReportKind } from '@henhouse/domain/report/report-schedule';
 import type { TrustPartId } from '@henhouse/domain/trust/trust-score';
 import type { WarningPattern } from '@henhouse/domain/warning/farm-memory';
 import type { WarningVerdict } from '@henhouse/domain/warning/rarity';
@@ -22,6 +25,23 @@ export const reportFigureNames = {
   litterLoads: 'Litter that left, loads',
   litterKg: 'Litter that left',
 } as const satisfies Partial<Record<ReportFigureId, string>>;
+
+/** Reports of flocks, on screen and by mail. */
+export const flockReportNames = { currentFlock: 'Current flocks', oldFlock: 'Closed flocks' } as const satisfies Record<
+  ReportKind,
+  string
+>;
+
+export const flockStateNames = {
+  planned: 'Planned',
+  placed: 'Placed',
+  rearing: 'Rearing',
+  production: 'In production',
+  depleting: 'Depleting',
+  depleted: 'Depleted',
+  closed: 'Closed',
+  cancelled: 'Cancelled',
+} as const satisfies Record<FlockState, string>;
 
 /** As they stand after a number; empty for plain ratios. */
 export const unitWords = {
@@ -147,6 +167,23 @@ export const medicineRouteNames = {
   inOvo: 'In ovo',
   topical: 'On the skin',
 } as const satisfies Record<MedicineRoute, string>;
+
+/** What a sample is examined for, and what comes of it. */
+export const sampleKindNames = {
+  salmonella: 'Salmonella',
+  avianInfluenza: 'Avian influenza',
+  mycoplasma: 'Mycoplasma',
+  water: 'Water',
+  feed: 'Feed',
+  hygiene: 'Hygiene',
+  other: 'Other',
+} as const satisfies Record<SampleKind, string>;
+
+export const sampleOutcomeNames = {
+  negative: 'Negative',
+  positive: 'Positive',
+  measured: 'Figure',
+} as const satisfies Record<SampleOutcome, string>;
 
 /** What a call turned out to be. */
 export const warningCauseNames = {

@@ -8,6 +8,22 @@ export const reportFigureNames: WordsOf['reportFigureNames'] = {
   litterKg: 'Litière sortie',
 };
 
+export const flockReportNames: WordsOf['flockReportNames'] = {
+  currentFlock: 'Lots en cours',
+  oldFlock: 'Lots terminés',
+};
+
+export const flockStateNames: WordsOf['flockStateNames'] = {
+  planned: 'Prévu',
+  placed: 'Mis en place',
+  rearing: 'Élevage',
+  production: 'En production',
+  depleting: 'Enlèvement',
+  depleted: 'Enlevé',
+  closed: 'Clos',
+  cancelled: 'Annulé',
+};
+
 export const unitWords: WordsOf['unitWords'] = {
   birds: 'oiseaux',
   flocks: 'lots',
@@ -126,6 +142,22 @@ export const medicineRouteNames: WordsOf['medicineRouteNames'] = {
   intramuscular: 'Intramusculaire',
   inOvo: 'In ovo',
   topical: 'Sur la peau',
+};
+
+export const sampleKindNames: WordsOf['sampleKindNames'] = {
+  salmonella: 'Salmonelles',
+  avianInfluenza: 'Influenza aviaire',
+  mycoplasma: 'Mycoplasmes',
+  water: 'Eau',
+  feed: 'Aliment',
+  hygiene: 'Hygiène',
+  other: 'Autre',
+};
+
+export const sampleOutcomeNames: WordsOf['sampleOutcomeNames'] = {
+  negative: 'Négatif',
+  positive: 'Positif',
+  measured: 'Mesure',
 };
 
 export const warningCauseNames: WordsOf['warningCauseNames'] = {

@@ -8,6 +8,22 @@ export const reportFigureNames: WordsOf['reportFigureNames'] = {
   litterKg: 'Cama retirada',
 };
 
+export const flockReportNames: WordsOf['flockReportNames'] = {
+  currentFlock: 'Lotes atuais',
+  oldFlock: 'Lotes encerrados',
+};
+
+export const flockStateNames: WordsOf['flockStateNames'] = {
+  planned: 'Planejado',
+  placed: 'Alojado',
+  rearing: 'Cria',
+  production: 'Em produção',
+  depleting: 'Em retirada',
+  depleted: 'Esvaziado',
+  closed: 'Fechado',
+  cancelled: 'Cancelado',
+};
+
 export const unitWords: WordsOf['unitWords'] = {
   birds: 'aves',
   flocks: 'lotes',
@@ -126,6 +142,22 @@ export const medicineRouteNames: WordsOf['medicineRouteNames'] = {
   intramuscular: 'Intramuscular',
   inOvo: 'In ovo',
   topical: 'Sobre a pele',
+};
+
+export const sampleKindNames: WordsOf['sampleKindNames'] = {
+  salmonella: 'Salmonela',
+  avianInfluenza: 'Gripe aviária',
+  mycoplasma: 'Micoplasma',
+  water: 'Água',
+  feed: 'Ração',
+  hygiene: 'Higiene',
+  other: 'Outra',
+};
+
+export const sampleOutcomeNames: WordsOf['sampleOutcomeNames'] = {
+  negative: 'Negativo',
+  positive: 'Positivo',
+  measured: 'Medição',
 };
 
 export const warningCauseNames: WordsOf['warningCauseNames'] = {

@@ -2,7 +2,7 @@ import { addDays, type Day } from '../day/day';
 import { reachOf } from '../people/matrix';
 import type { BuiltInRole } from '../people/permission';
 import { error, type Problem } from '../problem/problem';
-import type { EntryKind } from './entry-rules';
+import type { EntryKinds } from './entry-rules';
 
 /**
  * People of a shed (Supervisor) correct an entry on the day it was written and the day after (`correctionTooLate`);
@@ -19,7 +19,7 @@ function isShedRole(role: string): boolean {
 }
 
 /** The row of the permission matrix that an entry of a kind belongs to. */
-export function subjectOfKind(kind: EntryKind): 'DataEntry' | 'VaccineEntry' | 'MedicineEntry' | 'Prescription' {
+export function subjectOfKind(kind: keyof EntryKinds): 'DataEntry' | 'VaccineEntry' | 'MedicineEntry' | 'Prescription' {
   if (kind === 'vaccine') return 'VaccineEntry';
   if (kind === 'medicine') return 'MedicineEntry';
   return kind === 'treatment' ? 'Prescription' : 'DataEntry';
@@ -29,7 +29,7 @@ export function subjectOfKind(kind: EntryKind): 'DataEntry' | 'VaccineEntry' | '
  * Limits inside those rights: of the daily records the Doctor writes down mortality alone, and a course of treatment is
  * the Doctor's to write (a Supervisor's right on prescriptions is to give the dose).
  */
-export function mayEnterKind(role: string, kind: EntryKind): boolean {
+export function mayEnterKind(role: string, kind: keyof EntryKinds): boolean {
   if (kind === 'treatment') return role === 'Doctor';
   return role !== 'Doctor' || kind === 'mortality' || subjectOfKind(kind) !== 'DataEntry';
 }
@@ -41,7 +41,7 @@ export type EntryAct = 'create' | 'correct';
  * What the Doctor alone does where one looks after the farm: starting a course, and correcting a course or a medicine given. Where none
  * does, whoever records what outside veterinarians sign does it.
  */
-export function isDoctorsWork(act: EntryAct, kind: EntryKind): boolean {
+export function isDoctorsWork(act: EntryAct, kind: keyof EntryKinds): boolean {
   return kind === 'treatment' || (kind === 'medicine' && act === 'correct');
 }
 

@@ -76,7 +76,7 @@ export interface EntryKinds {
   treatment: { detail: TreatmentDetail; context: TreatmentContext };
 }
 
-export type EntryKind = keyof EntryKinds;
+type EntryKind = keyof EntryKinds;
 
 /** The rules of one kind: the browser hints with the judge's own. */
 export interface EntryRules<Detail, Context> {

@@ -8,7 +8,7 @@ export type SampleKind = (typeof sampleKinds)[number];
 
 /** What the laboratory says of a part: nothing found, something found, or a figure. */
 export const sampleOutcomes = ['negative', 'positive', 'measured'] as const;
-type SampleOutcome = (typeof sampleOutcomes)[number];
+export type SampleOutcome = (typeof sampleOutcomes)[number];
 
 /** Where a sample stands: its result is waited for, for too long, or known. */
 export const sampleStates = ['waiting', 'late', 'negative', 'positive'] as const;

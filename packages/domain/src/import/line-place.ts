@@ -13,7 +13,7 @@ export interface ImportShed {
 }
 
 /** A time that a flock stood in a shed; `toDay` null while it stands there. */
-interface Stay {
+export interface Stay {
   readonly shedId: string;
   readonly fromDay: Day;
   readonly toDay: Day | null;

@@ -163,11 +163,9 @@ describe('posting to the ledger', () => {
     await company(async (tx) =>
       post(tx, { ...use, version: 2 }, [take(lotId, 80, '2026-03-04')], await movementsInForce(tx, use.id)),
     );
-    const rows = await test.database.query(
-      `select day::text, quantity::float8 as quantity, document_version, reverses_id is not null as reverses
-       from movement where document_id = $1 order by id`,
-      [use.id],
-    );
+    const rows = await test.sql`
+      select day::text, quantity::float8 as quantity, document_version, reverses_id is not null as reverses
+      from movement where document_id = ${use.id} order by id`;
     expect(rows).toEqual([
       { day: '2026-03-03', quantity: 90, document_version: 1, reverses: false },
       { day: '2026-03-03', quantity: 90, document_version: 2, reverses: true },
@@ -184,7 +182,7 @@ describe('posting to the ledger', () => {
       post(tx, { ...use, version: 2 }, [take(lotId, 90, '2026-03-03')], await movementsInForce(tx, use.id)),
     );
     expect(await company((tx) => movementsInForce(tx, use.id))).toHaveLength(1);
-    expect(await test.database.query('select from movement where document_id = $1', [use.id])).toHaveLength(1);
+    expect(await test.sql`select from movement where document_id = ${use.id}`).toHaveLength(1);
   });
 
   it('counts chicks as they are delivered and leaves only the living in the shed', async () => {

@@ -81,10 +81,9 @@ async function withdrawAtOnce(withdraw: Withdraw): Promise<{ takenKg: number[]; 
     }
   };
   await Promise.all(Array.from({ length: 100 }, worker));
-  const rows = await test.database.query<{ lot_id: string; kg: number }>(
-    'select lot_id, sum(quantity)::float8 as kg from movement where lot_id = any($1) and from_account_id = $2 group by lot_id',
-    [lots, accountId(store)],
-  );
+  const rows = await test.sql<{ lot_id: string; kg: number }>`select lot_id, sum(quantity)::float8 as kg from movement
+    where lot_id = any(${lots}) and from_account_id = ${accountId(store)}
+      group by lot_id`;
   return { takenKg: rows.map(({ kg }) => kg), refused };
 }
 
@@ -129,8 +128,8 @@ describe('1,000 withdrawals at once from four lots of 100 kg', () => {
 
   it('makes balances anew from the movements after some were lost and some were wrong', async () => {
     const lots = await stock();
-    await test.database.query('delete from balance where lot_id = $1', [lots[0]]);
-    await test.database.query('update balance set quantity = quantity + 7 where lot_id = $1', [lots[1]]);
+    await test.sql`delete from balance where lot_id = ${lots[0]}`;
+    await test.sql`update balance set quantity = quantity + 7 where lot_id = ${lots[1]}`;
     expect((await company(checkLedger)).map(({ what, lotId }) => [what, lots.indexOf(lotId)])).toEqual(
       expect.arrayContaining([
         ['balance', 0],

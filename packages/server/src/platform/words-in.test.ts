@@ -10,7 +10,9 @@ const source = join(import.meta.dirname, '..');
 const folders = [
   'platform/mail',
   'features/alarm/notice',
+  'features/evidence',
   'features/notification',
+  'features/report',
   'features/report/sale',
   'features/trace',
 ];

@@ -26,9 +26,8 @@ const deviceFields = (fixture: CallFixture) => {
 async function keyOfDevice(fixture: CallFixture) {
   const { id: deviceId } = await fixture.done(createDevice);
   const body = { id: randomUUID() };
-  const made = await fixture.test.call(createDeviceKey, { params: { deviceId }, body }, 'vale.Owner');
-  if (made.status !== 201) throw new Error(made.text);
-  return { deviceId, keyId: made.body.key.id, secret: made.body.secret };
+  const made = await fixture.test.ok(createDeviceKey, { params: { deviceId }, body }, 'vale.Owner');
+  return { deviceId, keyId: made.key.id, secret: made.secret };
 }
 
 export const deviceCalls: readonly ValidCall[] = [

@@ -3,7 +3,6 @@ import type { HatchDetail } from '@henhouse/contract/hatchery/hatch';
 import { createHatchery } from '@henhouse/contract/hatchery/hatchery';
 import { createMachine } from '@henhouse/contract/hatchery/machine';
 import { publishedStandards } from '@henhouse/domain/standards/published';
-import { sql } from 'kysely';
 import { addFlock, fixtureIds } from '../farm.fixture';
 import { done, eggStock, type Hatchery, layHatchingEggs, planned, type Step } from '../hatch.fixture';
 import type { CallFixture } from './valid-call';
@@ -24,8 +23,7 @@ export async function hatchPlace(fixture: CallFixture): Promise<HatchPlace> {
   const machine = async (kind: 'setter' | 'hatcher') => {
     const size = { stage: 'single' as const, trolleys: 4, traysPerTrolley: 15, eggsPerTray: 100 };
     const body = { id: randomUUID(), kind, code: `M${fixture.next()}`, name: kind, ...size };
-    const added = await test.call(createMachine, { params: { hatcheryId }, body }, 'vale.Owner');
-    if (added.status !== 201) throw new Error(added.text);
+    await test.ok(createMachine, { params: { hatcheryId }, body }, 'vale.Owner');
     return body.id;
   };
   const parents = publishedStandards.find(({ productionKind }) => productionKind === 'breeder');
@@ -36,10 +34,8 @@ export async function hatchPlace(fixture: CallFixture): Promise<HatchPlace> {
     standardId: parents?.id ?? '',
   });
   // No breeders of this age can be placed on a day that the calls still reach.
-  await test.app.db.company(companyId, null, (tx) =>
-    tx.run(sql`update flock set hatch_day = '2025-07-14', state = 'production'
-      where company_id = ${companyId} and id = ${flock.flockId}`),
-  );
+  await test.sql`update flock set hatch_day = '2025-07-14', state = 'production'
+    where company_id = ${companyId} and id = ${flock.flockId}`;
   const place: Hatchery = {
     companyId,
     farmId,

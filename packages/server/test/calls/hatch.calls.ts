@@ -83,8 +83,7 @@ async function dispatchOf(fixture: CallFixture, hatch: HatchDetail) {
     sourceKind: 'hatch' as const,
     hatchDay: '2026-03-03',
   };
-  const waiting = await fixture.test.call(createFlock, { params: { farmId: otherFarmId }, body: flock }, 'vale.Owner');
-  if (waiting.status !== 201) throw new Error(waiting.text);
+  await fixture.test.ok(createFlock, { params: { farmId: otherFarmId }, body: flock }, 'vale.Owner');
   return {
     id: randomUUID(),
     toFarm: otherFarmId,
@@ -170,9 +169,8 @@ export const hatchCalls: readonly ValidCall[] = [
   valid(cancelChickDispatch, async (fixture) => {
     const hatch = await hatchAfter(fixture, await hatchPlace(fixture), 'grade');
     const body = await dispatchOf(fixture, hatch);
-    const sent = await fixture.test.call(dispatchChicks, { params: { hatchId: hatch.id }, body }, 'vale.Manager');
-    if (sent.status !== 201) throw new Error(sent.text);
-    const { id: dispatchId, version } = sent.body;
+    const sent = await fixture.test.ok(dispatchChicks, { params: { hatchId: hatch.id }, body }, 'vale.Manager');
+    const { id: dispatchId, version } = sent;
     const params = { hatchId: hatch.id, dispatchId };
     return { as: 'vale.Manager', params, version, body: { reason: 'Wrong truck' } };
   }),

@@ -35,8 +35,7 @@ async function course(fixture: CallFixture, { flockId }: FlockInShed) {
   const prescriptionId = randomUUID();
   const input = { itemId, diagnosis: 'colibacillosis', dose: '10 mg per kg', route };
   const body = { id: prescriptionId, ...input, fromDay: '2026-03-06', toDay: '2026-03-10' };
-  const prescribed = await fixture.test.call(createPrescription, { params: { flockId }, body }, doctor);
-  if (prescribed.status !== 201) throw new Error(prescribed.text);
+  await fixture.test.ok(createPrescription, { params: { flockId }, body }, doctor);
   return { ...input, prescriptionId, prescriber: 'Dr Hale', endDay: '2026-03-08', birds: 1000, result: 'Better' };
 }
 
@@ -46,11 +45,10 @@ async function dose(fixture: CallFixture, flock: FlockInShed) {
   const { itemId, prescriptionId } = detail;
   const { shedId, flockId } = flock;
   const treatment = { params: { shedId, flockId }, body: { ...(await newHead(fixture, flock)), detail } };
-  const written = await fixture.test.call(createEndpoints.treatment, treatment, doctor);
-  if (written.status !== 201) throw new Error(written.text);
+  const written = await fixture.test.ok(createEndpoints.treatment, treatment, doctor);
   const lotId = await receiveGoods(fixture.test, { itemId, quantity: 100, day: '2026-03-01' });
   const purpose = 'colibacillosis';
-  const treatmentId = written.body.entry.id;
+  const treatmentId = written.entry.id;
   return { itemId, lotId, quantity: 2.5, purpose, route, prescriptionId, treatmentId, taskId: null };
 }
 

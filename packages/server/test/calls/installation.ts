@@ -9,5 +9,5 @@ export async function installation(
 ): Promise<TestApp> {
   const own = await sessionApp({ ...options, empty: true });
   fixture.closing.push(() => own.close());
-  return { ...fixture.test, app: own.app, database: own.database };
+  return { ...fixture.test, app: own.app, database: own.database, sql: own.sql };
 }

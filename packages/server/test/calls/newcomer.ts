@@ -78,9 +78,7 @@ export async function newSuperAdmin(fixture: CallFixture): Promise<Newcomer> {
 
 /** A second factor that nobody has: no code of it is ever right. */
 export async function giveSecondFactor(fixture: CallFixture, userId: string): Promise<void> {
-  await fixture.test.app.db.unsafeAcrossCompanies('tests', (tx) =>
-    tx.run(sql`update user_account set totp_secret = 'JBSWY3DPEHPK3PXP' where id = ${userId}`),
-  );
+  await fixture.test.sql`update user_account set totp_secret = 'JBSWY3DPEHPK3PXP' where id = ${userId}`;
 }
 
 /** A company of its own, for what changes a company or of what a company has only so many, and an Owner in it. */
@@ -103,10 +101,8 @@ export async function carriedOut<E extends EndpointSpec>(
 
 /** The token in the link of the last letter to an address. */
 export async function tokenFor(test: TestApp, email: string): Promise<string> {
-  const letters = await test.database.query<{ text: string }>(
-    'select body_text as text from mail where to_address = $1 order by created_at desc, id desc limit 1',
-    [email],
-  );
+  const letters = await test.sql<{ text: string }>`select body_text as text from mail where to_address = ${email}
+    order by created_at desc, id desc limit 1`;
   const token = /#(?:token|verify|email)=([\w-]+)/.exec(letters[0]?.text ?? '')?.[1];
   if (token === undefined) throw new Error(`no link came to ${email}`);
   return token;
@@ -114,5 +110,5 @@ export async function tokenFor(test: TestApp, email: string): Promise<string> {
 
 /** All calls come from one address, and from one address one may ask for so many letters only. */
 export async function forgiveAddress(test: TestApp): Promise<void> {
-  await test.app.db.unsafeAcrossCompanies('tests', (tx) => tx.run(sql`delete from sign_in_failure`));
+  await test.sql`delete from sign_in_failure`;
 }

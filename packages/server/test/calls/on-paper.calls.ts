@@ -26,8 +26,7 @@ async function course(fixture: CallFixture, { flockId }: Pick<FlockInShed, 'floc
   const input = { itemId, diagnosis: 'colibacillosis', dose: '10 mg per kg', route };
   const stated = { ...paper(fixture, [await pictureFor(fixture, flockId, owner)]), meatDays: 9, eggDays: 12 };
   const body = { id: prescriptionId, ...input, fromDay: '2026-03-06', toDay: '2026-03-10', paper: stated };
-  const recorded = await fixture.test.call(recordPrescription, { params: { flockId }, body }, owner);
-  if (recorded.status !== 201) throw new Error(recorded.text);
+  await fixture.test.ok(recordPrescription, { params: { flockId }, body }, owner);
   return { ...input, prescriptionId, prescriber: 'Dr Moor', endDay: '2026-03-08', birds: 1000, result: 'Better' };
 }
 
@@ -45,9 +44,8 @@ async function given(fixture: CallFixture) {
     ...(await headOf(fixture, shedId)),
     detail: await dose(fixture, { flockId, farmId }),
   };
-  const written = await fixture.test.call(createEndpoints.medicine, { params: { flockId, shedId }, body }, owner);
-  if (written.status !== 201) throw new Error(written.text);
-  return written.body.entry;
+  const written = await fixture.test.ok(createEndpoints.medicine, { params: { flockId, shedId }, body }, owner);
+  return written.entry;
 }
 
 const takeBack = ({ id, version }: { readonly id: string; readonly version: number }) =>

@@ -47,7 +47,7 @@ export const sampleCalls: readonly ValidCall[] = [
     return { as: 'vale.Manager', params: { sampleId }, version, body: { knownDay: '2026-03-06', results } };
   }),
   valid(updateHoldingFindings, async (fixture) => {
-    const { body } = await fixture.test.call(getHoldingFindings, {}, 'vale.Owner');
+    const body = await fixture.test.ok(getHoldingFindings, {}, 'vale.Owner');
     const findings = [{ kind: 'salmonella' as const, finding: `Serovar ${fixture.next()}` }];
     return { as: 'vale.Owner', version: body.version, body: { findings } };
   }),

@@ -94,8 +94,8 @@ beforeAll(async () => {
   companies = await settleCompanies();
   fixture = new CallFixture(companies, validCalls);
   for (const id of brings) await fixture.done(allEndpoints.find((each) => each.id === id) as EndpointSpec);
-  await companies.test.database.query(`update entry set detail = detail || '{"priceMinorPerChick": 41}'`);
-  await companies.test.database.query('update hatchery set own_egg_value_minor = 20, hatching_cost_minor = 30');
+  await companies.test.sql`update entry set detail = detail || '{"priceMinorPerChick": 41}'`;
+  await companies.test.sql`update hatchery set own_egg_value_minor = 20, hatching_cost_minor = 30`;
 });
 afterAll(() => fixture.close());
 

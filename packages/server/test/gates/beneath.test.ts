@@ -56,7 +56,7 @@ describe('chicks on their way', () => {
     return (await sendRaw(companies.test, cancelChickDispatch, request)).status;
   };
   const current = ({ dispatchId }: PathIds) =>
-    companies.test.database.query('select state, version from supply where id = $1', [dispatchId]);
+    companies.test.sql`select state, version from supply where id = ${dispatchId}`;
 
   it('of another company, or of another hatch, are none under an own hatch; its own are taken back', async () => {
     for (const others of [companies.foreign, companies.unassigned, companies.missing]) {

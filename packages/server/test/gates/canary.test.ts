@@ -45,7 +45,7 @@ beforeAll(async () => {
   test = fixture.test;
   hill = { companyId: ids.hill.companyId, words: companies.canaries };
   // Nothing is sent beyond this machine, and what is refused for that is written down.
-  await test.database.query(`update webhook set url = regexp_replace(url, '//[^/]+', '//127.0.0.1')`);
+  await test.sql`update webhook set url = regexp_replace(url, '//[^/]+', '//127.0.0.1')`;
 });
 afterAll(() => fixture.close());
 
@@ -208,10 +208,8 @@ describe('events, deliveries of hooks and letters', () => {
 
   it('would be seen to', async () => {
     const emit = (companyId: string, refs: object) =>
-      test.database.query(`insert into event (company_id, topic, refs) values ($1, 'farm.saved', $2)`, [
-        companyId,
-        JSON.stringify(refs),
-      ]);
+      test.sql`insert into event (company_id, topic, refs)
+        values (${companyId}, 'farm.saved', ${JSON.stringify(refs)})`;
     await emit(ids.vale.companyId, { farmId: ids.hill.otherFarmId });
     await emit(ids.hill.companyId, { name: 'Owner of vale' });
     expect(await crossedRows(vale, hill)).toEqual([`event: ${ids.hill.otherFarmId}`]);

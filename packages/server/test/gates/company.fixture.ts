@@ -55,8 +55,8 @@ export async function settleCompanies({ before, ...options }: CompaniesOptions =
   const test = await testApp(options);
   test.clock.set('2026-03-06');
   await settleFarms(test.app.db, test.database);
-  await test.database.query('update company set name = $1 where id = $2', [`${canary}-company`, ids.hill.companyId]);
-  await test.database.query("update farm set notes = $1 where name like '%of hill%'", [canary]);
+  await test.sql`update company set name = ${`${canary}-company`} where id = ${ids.hill.companyId}`;
+  await test.sql`update farm set notes = ${canary} where name like '%of hill%'`;
   const vale = fixtureIds('vale');
   const assigned = await fill(test, 'vale', vale);
   await before?.(test, assigned);
@@ -188,9 +188,8 @@ async function numberOn(test: TestApp, companyId: string): Promise<void> {
 
 async function addToken(test: TestApp, company: CompanyName, name: string): Promise<string> {
   const body = { id: randomUUID(), name, lifeDays: 30, permissions: ['read:Farm'], farmIds: null };
-  const made = await test.call(createApiToken, { body }, `${company}.Owner`);
-  if (made.status !== 201) throw new Error(`no token for ${company}: ${made.text}`);
-  return made.body.token.id;
+  const made = await test.ok(createApiToken, { body }, `${company}.Owner`);
+  return made.token.id;
 }
 
 /** A draft of an expense of the farm with a receipt, as it stands in the tables. */
@@ -229,10 +228,9 @@ async function addWebhook(test: TestApp, company: CompanyName, name: string): Pr
   const webhookId = randomUUID();
   const url = `https://${company}.example.com/${encodeURIComponent(name)}`;
   const body = { id: webhookId, name, url, topics: ['farm.saved' as const] };
-  const made = await test.call(createWebhook, { body }, `${company}.Owner`);
-  const ping = await test.call(testWebhook, { params: { webhookId } }, `${company}.Owner`);
-  if (ping.status !== 201) throw new Error(`no webhook for ${company}: ${made.text} ${ping.text}`);
-  return { webhookId, deliveryId: ping.body.id };
+  await test.ok(createWebhook, { body }, `${company}.Owner`);
+  const ping = await test.ok(testWebhook, { params: { webhookId } }, `${company}.Owner`);
+  return { webhookId, deliveryId: ping.id };
 }
 
 /** A line of the audit log that everybody may see who may see lines at all: of a farm, and about health. */

@@ -46,13 +46,10 @@ describe('a role of the company’s own', () => {
       const actor: Actor = `vale.${kind}`;
       const roleId = randomUUID();
       const body = { id: roleId, name: roleId.slice(0, 20), description: '', kind, permissions: [] };
-      expect((await companies.test.call(createRole, { body }, 'vale.Owner')).status).toBe(201);
+      await companies.test.ok(createRole, { body }, 'vale.Owner');
       // Put there as a former Owner might have left it: this is about what a role opens, not about who may grant it.
-      await companies.test.database.query('update role set permissions = $1 where id = $2', [own, roleId]);
-      await companies.test.database.query('update membership set role_id = $1 where user_id = $2', [
-        roleId,
-        userIdOf(actor),
-      ]);
+      await companies.test.sql`update role set permissions = ${own} where id = ${roleId}`;
+      await companies.test.sql`update membership set role_id = ${roleId} where user_id = ${userIdOf(actor)}`;
 
       const held = new Set(heldPermissions(kind, own));
       const wrong: string[] = [];
@@ -66,7 +63,7 @@ describe('a role of the company’s own', () => {
         if (far !== 403) wrong.push(`${endpoint.id} answers ${far} at a farm that is not theirs`);
       }
       expect(wrong).toEqual([]);
-      await companies.test.database.query('update membership set role_id = null where user_id = $1', [userIdOf(actor)]);
+      await companies.test.sql`update membership set role_id = null where user_id = ${userIdOf(actor)}`;
     },
   );
 
@@ -80,23 +77,19 @@ describe('a role of the company’s own', () => {
       kind: 'Manager' as const,
       permissions: everything,
     };
-    const made = await companies.test.call(createRole, { body }, 'vale.Owner');
+    const made = await companies.test.ok(createRole, { body }, 'vale.Owner');
     const actor: Actor = 'vale.Manager';
-    await companies.test.database.query('update membership set role_id = $1 where user_id = $2', [
-      roleId,
-      userIdOf(actor),
-    ]);
+    await companies.test.sql`update membership set role_id = ${roleId} where user_id = ${userIdOf(actor)}`;
     const open = guarded.filter((endpoint) => everything.includes(rightTo(endpoint)));
     expect(open.length).toBeGreaterThan(60);
-    let { version } = made.body;
+    let { version } = made;
     for (const endpoint of partOf(open, 3)) {
       const right = rightTo(endpoint);
       expect(await statusOf(endpoint, actor, companies.assigned), endpoint.id).not.toBe(403);
       const change = async (permissions: string[]) => {
         const args = { params: { roleKey: roleId }, version, body: { permissions } };
-        const answer = await companies.test.call(updatePermissions, args, 'vale.Owner');
-        expect(answer.status).toBe(200);
-        version = answer.body.version;
+        const answer = await companies.test.ok(updatePermissions, args, 'vale.Owner');
+        version = answer.version;
       };
       await change(everything.filter((text) => text !== right));
       expect(await statusOf(endpoint, actor, companies.assigned), endpoint.id).toBe(403);

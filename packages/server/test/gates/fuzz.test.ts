@@ -33,16 +33,16 @@ beforeAll(async () => {
         return { note: input.note };
       }),
   });
-  await companies.test.database.query(`
+  await companies.test.sql`
     create table limits_before as select * from money_setting;
     create table role_before as select * from role;
-    create table membership_before as select * from membership`);
-  const retiring = await companies.test.database.query<{ name: string; merges: boolean }>(`
+    create table membership_before as select * from membership`;
+  const retiring = await companies.test.sql<{ name: string; merges: boolean }>`
     select c.table_name as name, exists (select from information_schema.columns m where m.table_schema = c.table_schema
       and m.table_name = c.table_name and m.column_name = 'merged_into_id') as merges
     from information_schema.columns c
     join information_schema.tables t on t.table_schema = c.table_schema and t.table_name = c.table_name
-    where c.table_schema = 'public' and c.column_name = 'retired' and t.table_type = 'BASE TABLE'`);
+    where c.table_schema = 'public' and c.column_name = 'retired' and t.table_type = 'BASE TABLE'`;
   backInUse = retiring
     .map(
       ({ name, merges }) =>
@@ -55,7 +55,7 @@ beforeAll(async () => {
 afterEach(async () => {
   await liftRequestLimits(fixture.test.app.db);
   // Odd limits of approvals are valid ones too, and so are a role that may do next to nothing, a person in another one.
-  await fixture.test.database.query(`
+  await fixture.test.sql`
     delete from money_setting;
     insert into money_setting select * from limits_before;
     update membership m set role = b.role, role_id = b.role_id, all_farms = b.all_farms, farm_ids = b.farm_ids, shed_ids = b.shed_ids
@@ -65,7 +65,7 @@ afterEach(async () => {
     update role r set permissions = b.permissions from role_before b
       where (r.company_id, r.id) = (b.company_id, b.id) and r.permissions <> b.permissions;
     delete from role r where is_built_in
-      and not exists (select from role_before b where (b.company_id, b.id) = (r.company_id, r.id))`);
+      and not exists (select from role_before b where (b.company_id, b.id) = (r.company_id, r.id))`;
   // And the fixture's own machine, farm or item may have been retired: the next call needs it.
   await fixture.test.database.query(backInUse);
 });

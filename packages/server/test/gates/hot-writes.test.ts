@@ -81,7 +81,7 @@ describe('what farms write every morning asks the database no more than its ceil
     expectBelow(correcting, { statements: 15, roundTrips: 7 });
     const removing = await countStatements(async () => {
       const body = { reason: 'Of another shed' };
-      expect((await test.call(deleteEntry, { params, body, version }, 'vale.Manager')).status).toBe(200);
+      await test.ok(deleteEntry, { params, body, version }, 'vale.Manager');
     });
     expectBelow(removing, { statements: 15, roundTrips: 8 });
   });

@@ -15,7 +15,7 @@ const answers: string[] = [];
 
 beforeAll(async () => {
   companies = await settleCompanies();
-  const started = await companies.test.call(
+  const started = await companies.test.ok(
     startSupport,
     {
       params: { companyId: companies.assigned['companyId'] as string },
@@ -23,7 +23,7 @@ beforeAll(async () => {
     },
     'super_admin',
   );
-  headers = { authorization: `Bearer ${started.body.accessToken}` };
+  headers = { authorization: `Bearer ${started.accessToken}` };
 });
 afterAll(() => companies.test.close());
 
@@ -64,9 +64,8 @@ describe('a super_admin who looks into a company as support', () => {
   });
 
   it('has left everything as it was', async () => {
-    const written = await companies.test.database.query(
-      `select action from audit_log where actor_id = (select user_id from support_access limit 1) and action <> 'supportStart'`,
-    );
+    const written = await companies.test.sql`select action from audit_log where actor_id = (select user_id
+      from support_access limit 1) and action <> 'supportStart'`;
     expect(written).toEqual([]);
   });
 });

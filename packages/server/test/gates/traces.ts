@@ -15,11 +15,11 @@ const squeezed = (text: string) => text.replaceAll(/\s/g, '');
 
 /** Every id of the companies' rows and people, and the people's addresses, each with the companies that have it. */
 async function marksOf(database: TestDatabase): Promise<Map<string, Set<string>>> {
-  const tables = await database.query<{ name: string }>(`
+  const tables = await database.sql<{ name: string }>`
     select c.table_name as name from information_schema.columns c join information_schema.tables t using (table_schema, table_name)
     where c.table_schema = 'public' and t.table_type = 'BASE TABLE' and c.column_name = 'id' and c.data_type = 'uuid'
       and exists (select from information_schema.columns o where o.table_schema = 'public'
-        and o.table_name = c.table_name and o.column_name = 'company_id')`);
+        and o.table_name = c.table_name and o.column_name = 'company_id')`;
   const parts = [
     ...tables.map(({ name }) => `select company_id, id::text as mark from "${name}"`),
     'select id, id::text from company',

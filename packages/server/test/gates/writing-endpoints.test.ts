@@ -105,8 +105,7 @@ describe('these gates see', () => {
   it('one changed row of the other company', async () => {
     const { companyId } = ids.hill;
     const before = await sumsOfCompany(fixture.test.database, companyId);
-    const rename = (to: string) =>
-      fixture.test.database.query('update shed set name = $1 where id = $2', [to, ids.hill.shedId]);
+    const rename = (to: string) => fixture.test.sql`update shed set name = ${to} where id = ${ids.hill.shedId}`;
     await rename('Planted');
     const changed = changedTables(before, await sumsOfCompany(fixture.test.database, companyId));
     expect(changed).toHaveLength(1);

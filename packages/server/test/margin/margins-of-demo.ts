@@ -36,7 +36,7 @@ export function describeMargins(today: string, loaded: () => TestDatabase): void
         return answer.body;
       };
       get = async (path) => JSON.parse(await file(path));
-      const [company] = await demo.database.query<{ id: string }>(`select id from company where name = 'Vale Poultry'`);
+      const [company] = await demo.database.sql<{ id: string }>`select id from company where name = 'Vale Poultry'`;
       documents = await exportDocuments(get, company?.id ?? '');
     }, 180_000);
     afterAll(() => demo.close());

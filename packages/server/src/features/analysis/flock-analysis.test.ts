@@ -60,7 +60,7 @@ beforeAll(async () => {
     const about = { productionKind: kind, breed: isBroiler ? 'Ross' : 'Hy-Line', sourceKind: 'supplier' } as const;
     const standardId = isBroiler ? ross308AsHatched.id : hyLineBrown.id;
     const body = { ...about, id, number, hatchDay, sexes: ['asHatched' as const], standardId };
-    expect((await app.call(createFlock, { params: { farmId: at }, body }, as)).status).toBe(201);
+    await app.ok(createFlock, { params: { farmId: at }, body }, as);
   };
   const orchardShed = randomUUID();
   await farm(farmId, 'Meadow', owner);
@@ -122,7 +122,7 @@ describe('flocks laid over each other', () => {
     const detail = { sex: 'asHatched' as const, birds: 100, meanG: 1000, sdG: null, eachG: null };
     const body = { id: weighing, day: today, notes: '', detail, confirmed: [] };
     const place = { shedId: otherShedId, flockId: second };
-    expect((await app.call(createEndpoints.weight, { params: place, body }, 'vale.Manager')).status).toBe(201);
+    await app.ok(createEndpoints.weight, { params: place, body }, 'vale.Manager');
     const expected = (Math.round(weightG(21) * 0.9) + 1000) / 2;
     expect(valuesOf((await analysis([second])).body.flocks[0], 'weightG', 21)).toBeCloseTo(expected, 6);
   });

@@ -5,6 +5,7 @@ import { listFeedItems } from '@henhouse/contract/stock/feed-stock';
 import { addDays } from '@henhouse/domain/day/day';
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
+import { problemsIn } from '../../../test/entry-client';
 import { fixtureIds } from '../../../test/farm.fixture';
 import { addHealthItem } from '../../../test/medicine-chest';
 import { type Actor, ids } from '../../../test/people';
@@ -31,9 +32,6 @@ const merge = (from: Pick<Item, 'id' | 'version'>, intoId: string, as: Actor = '
   return test.call(mergeItem, args, as);
 };
 
-const problemsOf = (answer: { problem: { problems?: readonly { code: string; field: string }[] | undefined } }) =>
-  (answer.problem.problems ?? []).map(({ code, field }) => `${field} ${code}`);
-
 const company = <T>(fn: Parameters<typeof test.app.db.company<T>>[2]) =>
   test.app.db.company(ids.vale.companyId, null, fn);
 
@@ -57,8 +55,8 @@ describe('an item', () => {
       feedForm: 'pellet',
     });
     expect([feed.unit, feed.units, feed.feedForm, feed.minimum]).toEqual(['kg', units, 'pellet', null]);
-    const listed = await test.call(listFeedItems, { query: { q: feed.code } }, 'vale.Supervisor');
-    expect(listed.body.items).toMatchObject([{ id: feed.id, kgPerBag: 25 }]);
+    const listed = await test.ok(listFeedItems, { query: { q: feed.code } }, 'vale.Supervisor');
+    expect(listed.items).toMatchObject([{ id: feed.id, kgPerBag: 25 }]);
     expect((await add({ category: 'vaccine', unit: 'ml' })).body.unit).toBe('doses');
     const { body: later } = await change(feed, { units: [{ name: 'bag', factor: 20 }], minimum: 500 });
     expect([later.units, later.minimum, later.version]).toEqual([[{ name: 'bag', factor: 20 }], 500, 2]);
@@ -66,14 +64,14 @@ describe('an item', () => {
 
   it('is refused with every field: a code that is taken, a unit twice, feed facts on gloves, an unknown feed type', async () => {
     const { body: first } = await add();
-    expect(problemsOf(await add({ code: first.code.toUpperCase() }))).toEqual(['code notUnique']);
+    expect(problemsIn(await add({ code: first.code.toUpperCase() }))).toEqual(['error notUnique code']);
     const units = [
       { name: 'Box', factor: 50 },
       { name: 'box', factor: 100 },
     ];
-    expect(problemsOf(await add({ units }))).toEqual(['units.1.name notUnique']);
-    expect(problemsOf(await add({ feedForm: 'mash' }))).toEqual(['feedType kindMismatch']);
-    expect(problemsOf(await add({ category: 'feed', feedType: 'soup' }))).toEqual(['feedType unknownValue']);
+    expect(problemsIn(await add({ units }))).toEqual(['error notUnique units.1.name']);
+    expect(problemsIn(await add({ feedForm: 'mash' }))).toEqual(['error kindMismatch feedType']);
+    expect(problemsIn(await add({ category: 'feed', feedType: 'soup' }))).toEqual(['error unknownValue feedType']);
     expect((await add({ code: first.code }, 'hill.Admin')).status).toBe(201);
   });
 
@@ -81,7 +79,7 @@ describe('an item', () => {
     const { body: gloves } = await add();
     const { body: boxed } = await change(gloves, { unit: 'boxes' });
     await receive(gloves.id);
-    expect(problemsOf(await change(boxed, { unit: 'pairs' }))).toEqual(['unit unitFixed']);
+    expect(problemsIn(await change(boxed, { unit: 'pairs' }))).toEqual(['error unitFixed unit']);
     expect((await change(boxed, { name: 'Nitrile gloves', retired: true })).body).toMatchObject({ retired: true });
   });
 
@@ -96,14 +94,13 @@ describe('an item', () => {
   });
 
   it('changes as one row, through its label and through the catalogue', async () => {
-    const medicine = await addHealthItem(test);
-    const { category, code, unit, version, id, ...label } = medicine;
+    const { category, code, unit, version, id, ...label } = await addHealthItem(test);
     const args = { params: { itemId: id }, version, body: { ...label, name: 'Renamed' } };
     expect(await test.ok(updateHealthItem, args, 'vale.Doctor')).toMatchObject({
       name: 'Renamed',
       version: 2,
     });
-    const { body: item } = await test.call(getItem, { params: { itemId: id } }, 'vale.Manager');
+    const item = await test.ok(getItem, { params: { itemId: id } }, 'vale.Manager');
     expect(item).toMatchObject({ name: 'Renamed', version: 2, category, code, unit });
   });
 });
@@ -115,12 +112,12 @@ describe('two items made one', () => {
       (await add({ unit: 'l' })).body,
       (await add({ category: 'feed' })).body,
     ];
-    expect(problemsOf(await merge(gloves, soap.id))).toEqual(['intoId notMergeable']);
-    expect(problemsOf(await merge(gloves, feed.id))).toEqual(['intoId notMergeable']);
+    expect(problemsIn(await merge(gloves, soap.id))).toEqual(['error notMergeable intoId']);
+    expect(problemsIn(await merge(gloves, feed.id))).toEqual(['error notMergeable intoId']);
     const { body: twin } = await add();
     const { body: merged } = await merge(gloves, twin.id);
     expect(merged).toMatchObject({ retired: true, mergedIntoId: twin.id });
-    expect(problemsOf(await merge(merged, soap.id))).toEqual(['intoId retired']);
+    expect(problemsIn(await merge(merged, soap.id))).toEqual(['error retired intoId']);
     expect((await change(merged, { retired: false })).body.retired).toBe(true);
   });
 
@@ -129,11 +126,10 @@ describe('two items made one', () => {
     const [a, b] = [(await add({ units: [box] })).body, (await add()).body];
     await receive(a.id);
     await merge(a, b.id);
-    const [row] = await test.database.query('select count(*)::int as lots from lot where item_id = $1', [b.id]);
+    const [row] = await test.sql`select count(*)::int as lots from lot where item_id = ${b.id}`;
     expect(row).toEqual({ lots: 1 });
     expect((await test.ok(getItem, { params: { itemId: b.id } }, 'vale.Admin')).units).toEqual([box]);
-    const shown = await test.call(listItems, { query: { q: a.code, retired: 'false' } }, 'vale.Admin');
-    expect(shown.body.total).toBe(0);
+    expect((await test.ok(listItems, { query: { q: a.code, retired: 'false' } }, 'vale.Admin')).total).toBe(0);
   });
 
   it('lets no flock go earlier: what was given of the one is held by the stricter of both labels', async () => {
@@ -154,9 +150,7 @@ describe('two items made one', () => {
     test.clock.set('2026-03-21');
     expect((await merge(strict, mild.id)).status).toBe(200);
     expect(await clearDays()).toEqual([addDays('2026-03-10', 20)]);
-    const [row] = await test.database.query("select detail ->> 'itemId' as item from entry where flock_id = $1", [
-      flockId,
-    ]);
+    const [row] = await test.sql`select detail ->> 'itemId' as item from entry where flock_id = ${flockId}`;
     expect(row).toEqual({ item: mild.id });
   });
 });

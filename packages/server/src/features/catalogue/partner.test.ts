@@ -12,6 +12,7 @@ import { listCustomerOpen, listSupplierOpen, paySupplier } from '@henhouse/contr
 import { paymentBookings } from '@henhouse/domain/money/booking';
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
+import { problemsIn } from '../../../test/entry-client';
 import { type Actor, ids } from '../../../test/people';
 import { startedApp } from '../../../test/started-app';
 import { book, readBalance } from '../../ledger/money/book';
@@ -36,9 +37,6 @@ function change(partner: Partner, more: Partial<Partner>, as: Actor = 'vale.Admi
   return test.call(updatePartner, { params: { partnerId: partner.id }, version: partner.version, raw: { body } }, as);
 }
 
-const problemsOf = (answer: { problem: { problems?: readonly { code: string; field: string }[] | undefined } }) =>
-  (answer.problem.problems ?? []).map(({ code, field }) => `${field} ${code}`);
-
 describe('a supplier or customer', () => {
   it('begins with what stood between us, booked on its day, and corrected by booking again', async () => {
     const opening = { openingDay: '2026-01-01', openingPayableMinor: 12_345, openingReceivableMinor: -500 };
@@ -47,10 +45,8 @@ describe('a supplier or customer', () => {
     const { body: after } = await change(mill, { openingPayableMinor: 1000 });
     expect([after.payableMinor, after.receivableMinor, after.version]).toEqual([1000, -500, 2]);
     const { body: same } = await change(after, { notes: 'By phone only' });
-    const bookings = await test.database.query(
-      'select debit, credit, amount_minor::int as amount from booking where document_id = $1 order by id',
-      [mill.id],
-    );
+    const bookings = await test.sql`select debit, credit, amount_minor::int as amount from booking
+      where document_id = ${mill.id} order by id`;
     expect(same.payableMinor).toBe(1000);
     // Two at first; the correction reverses both and books both anew; a note books nothing.
     expect(bookings).toHaveLength(6);
@@ -74,33 +70,29 @@ describe('a supplier or customer', () => {
     expect((await pay(7000)).status).toBe(201);
     expect(await openOf(listSupplierOpen)).toEqual(['supplierOpening 3000 2026-01-01']);
     expect(await openOf(listCustomerOpen)).toEqual(['customerOpening 4000 2026-01-01']);
-    const { body: aged } = await test.call(listSupplierAgeing, { query: { q: 'Both ways' } }, 'vale.Admin');
+    const aged = await test.ok(listSupplierAgeing, { query: { q: 'Both ways' } }, 'vale.Admin');
     expect(aged.items).toMatchObject([{ openMinor: 3000, balanceMinor: 3000 }]);
-    const { body: ledger } = await test.call(
-      getSupplierLedger,
-      { params: { partnerId: mill.id }, query: {} },
-      'vale.Admin',
-    );
+    const ledger = await test.ok(getSupplierLedger, { params: { partnerId: mill.id }, query: {} }, 'vale.Admin');
     expect(ledger.items).toHaveLength(2);
-    expect(problemsOf(await change(mill, { openingPayableMinor: 6999 }))).toEqual([
-      'openingPayableMinor paymentsStand',
+    expect(problemsIn(await change(mill, { openingPayableMinor: 6999 }))).toEqual([
+      'error paymentsStand openingPayableMinor',
     ]);
     expect((await change(mill, { openingPayableMinor: 7000 })).status).toBe(200);
     expect(await openOf(listSupplierOpen)).toEqual([]);
   });
 
   it('is refused with every field named: no side, an amount without its day, a day to come', async () => {
-    expect(problemsOf(await add({ name: 'Nobody', isSupplier: false }))).toEqual(['isSupplier required']);
-    expect(problemsOf(await add({ name: 'Undated', openingPayableMinor: 5 }))).toEqual(['openingDay required']);
+    expect(problemsIn(await add({ name: 'Nobody', isSupplier: false }))).toEqual(['error required isSupplier']);
+    expect(problemsIn(await add({ name: 'Undated', openingPayableMinor: 5 }))).toEqual(['error required openingDay']);
     const early = { openingDay: '2027-01-01', openingPayableMinor: 5 };
-    expect(problemsOf(await add({ name: 'Early', ...early }))).toEqual(['openingDay dayInFuture']);
+    expect(problemsIn(await add({ name: 'Early', ...early }))).toEqual(['error dayInFuture openingDay']);
   });
 
   it('with the tax number or phone of another is to be confirmed, however they are written', async () => {
     await add({ name: 'Feedstuff', taxNumber: 'DE 123 456', phone: '+49 (30) 12-34' });
     const twin = { name: 'Feed stuff', taxNumber: 'de123456', phone: '+493012 34' };
     const answer = await add(twin);
-    expect(problemsOf(answer).sort()).toEqual(['phone duplicateLikely', 'taxNumber duplicateLikely']);
+    expect(problemsIn(answer).sort()).toEqual(['confirm duplicateLikely phone', 'confirm duplicateLikely taxNumber']);
     expect(answer.problem.problems?.[0]?.params).toMatchObject({ name: 'Feedstuff' });
     expect((await add({ ...twin, confirmed: ['duplicateLikely'] })).status).toBe(201);
     expect((await add(twin, 'hill.Admin')).status).toBe(201);
@@ -110,13 +102,13 @@ describe('a supplier or customer', () => {
     for (const amount of [300, 100, 200]) {
       await add({ name: `Order ${amount}`, openingDay: '2026-01-01', openingPayableMinor: amount });
     }
-    const list = (query: object, as: Actor = 'vale.Admin') => test.call(listPartners, { query }, as);
+    const list = (query: object, as: Actor = 'vale.Admin') => test.ok(listPartners, { query }, as);
     const byDebt = await list({ q: 'order ', sortBy: 'payableMinor', sortDesc: 'true', perPage: 2 });
-    expect([byDebt.body.total, byDebt.body.items.map(({ payableMinor }) => payableMinor)]).toEqual([3, [300, 200]]);
+    expect([byDebt.total, byDebt.items.map(({ payableMinor }) => payableMinor)]).toEqual([3, [300, 200]]);
     const second = await list({ q: 'order ', perPage: 2, page: 2 });
-    expect(second.body.items.map(({ name, payableMinor }) => [name, payableMinor])).toEqual([['Order 300', 300]]);
-    expect((await list({ q: 'order ', side: 'customer' })).body.total).toBe(0);
-    expect((await list({ q: 'order ' }, 'hill.Owner')).body.total).toBe(0);
+    expect(second.items.map(({ name, payableMinor }) => [name, payableMinor])).toEqual([['Order 300', 300]]);
+    expect((await list({ q: 'order ', side: 'customer' })).total).toBe(0);
+    expect((await list({ q: 'order ' }, 'hill.Owner')).total).toBe(0);
   });
 
   it('shows no amounts to who may not see them, not even by their order, and keeps them when they write', async () => {
@@ -124,8 +116,8 @@ describe('a supplier or customer', () => {
     for (const as of ['vale.Supervisor', 'vale.Doctor'] as const) {
       const { body } = await read(mill.id, as);
       expect([body.payableMinor, body.receivableMinor, body.creditLimitMinor]).toEqual([null, null, null]);
-      const sorted = await test.call(listPartners, { query: { sortBy: 'payableMinor', perPage: 200 } }, as);
-      const names = sorted.body.items.map(({ name }) => name.toLowerCase());
+      const sorted = await test.ok(listPartners, { query: { sortBy: 'payableMinor', perPage: 200 } }, as);
+      const names = sorted.items.map(({ name }) => name.toLowerCase());
       expect(names).toEqual([...names].sort());
     }
     // What the company brought with it belongs to no farm; of their farms nothing is owed yet.
@@ -176,7 +168,7 @@ describe('two partners made one', () => {
     expect((await read(c.id)).body.payableMinor).toBe(270);
     expect((await read(a.id)).body.mergedIntoId).toBe(c.id);
     expect(await company((tx) => readBalance(tx, 'payable', { partnerId: c.id }))).toBe(-270);
-    const [row] = await test.database.query('select partner_id from payment where id = $1', [paymentId]);
+    const [row] = await test.sql`select partner_id from payment where id = ${paymentId}`;
     expect(row).toEqual({ partner_id: c.id });
   });
 
@@ -185,9 +177,9 @@ describe('two partners made one', () => {
     const { body: gone } = await add({ name: 'Gone' });
     await change(gone, { retired: true });
     const { body: foreign } = await add({ name: 'Foreign' }, 'hill.Owner');
-    expect(problemsOf(await merge(a, a.id))).toEqual(['intoId notMergeable']);
-    expect(problemsOf(await merge(a, gone.id))).toEqual(['intoId retired']);
-    expect(problemsOf(await merge(a, foreign.id))).toEqual(['intoId unknownValue']);
+    expect(problemsIn(await merge(a, a.id))).toEqual(['error notMergeable intoId']);
+    expect(problemsIn(await merge(a, gone.id))).toEqual(['error retired intoId']);
+    expect(problemsIn(await merge(a, foreign.id))).toEqual(['error unknownValue intoId']);
     expect((await merge(a, gone.id, 'vale.Manager')).status).toBe(403);
   });
 });

@@ -66,12 +66,8 @@ describe('price lists', () => {
     const both = await Promise.all([add({ ...input, name: 'A' }), add({ ...input, name: 'B' })]);
     expect(both.map(({ status }) => status).sort()).toEqual([201, 422]);
     expect((await add({ lines: [...lines], name: 'All' })).status).toBe(201);
-    const found = await test.call(
-      listPriceLists,
-      { query: { customer: customerId, day: '2026-05-01' } },
-      'vale.Manager',
-    );
-    expect(found.body.items.filter(({ lines: [line] }) => line?.product === 'litter')).toHaveLength(2);
+    const found = await test.ok(listPriceLists, { query: { customer: customerId, day: '2026-05-01' } }, 'vale.Manager');
+    expect(found.items.filter(({ lines: [line] }) => line?.product === 'litter')).toHaveLength(2);
     const foreign = await add({ ...input, name: 'Ours' }, 'hill.Admin');
     expect(foreign.problem.problems).toMatchObject([{ code: 'unknownValue', field: 'partnerId' }]);
   });

@@ -3,7 +3,7 @@ import { createItem, getItem } from '@henhouse/contract/catalogue/item';
 import { type CatalogueWord, createWord, listWords, mergeWord, updateWord } from '@henhouse/contract/catalogue/word';
 import { builtInWords, type WordKind } from '@henhouse/domain/catalogue/word';
 import { describe, expect, it } from 'vitest';
-import { enter } from '../../../test/entry-client';
+import { enter, problemsIn } from '../../../test/entry-client';
 import { fixtureIds } from '../../../test/farm.fixture';
 import type { Actor } from '../../../test/people';
 import { startedApp } from '../../../test/started-app';
@@ -20,13 +20,10 @@ const change = (word: CatalogueWord, input: { name?: string; retired?: boolean }
 };
 const merge = (word: CatalogueWord, intoId: string) => {
   const args = { params: { wordId: word.id }, version: word.version, body: { intoId, reason: 'one and the same' } };
-  return test.call(mergeWord, args, 'vale.Admin');
+  return test.ok(mergeWord, args, 'vale.Admin');
 };
 const find = async (kind: WordKind, builtIn: string) =>
   (await list(kind)).find((word) => word.builtIn === builtIn) as CatalogueWord;
-const problemsOf = (answer: { problem: { problems?: readonly { code: string; field: string }[] | undefined } }) =>
-  (answer.problem.problems ?? []).map(({ code, field }) => `${field} ${code}`);
-
 describe('the words of a company', () => {
   it('begin with those of the product, which nobody has to write first', async () => {
     for (const [kind, known] of Object.entries(builtInWords) as [WordKind, readonly string[]][]) {
@@ -53,15 +50,15 @@ describe('the words of a company', () => {
   });
 
   it('keep what forms and figures stand on', async () => {
-    expect(problemsOf(await change(await find('cause', 'notStated'), { retired: true }))).toEqual([
-      'retired wordNeeded',
+    expect(problemsIn(await change(await find('cause', 'notStated'), { retired: true }))).toEqual([
+      'error wordNeeded retired',
     ]);
-    expect(problemsOf(await change(await find('eggGrade', 'table'), { retired: true }))).toEqual([
-      'retired wordNeeded',
+    expect(problemsIn(await change(await find('eggGrade', 'table'), { retired: true }))).toEqual([
+      'error wordNeeded retired',
     ]);
-    expect(problemsOf(await add('eggGrade', 'Peewee'))).toEqual(['kind stateNotAllowed']);
+    expect(problemsIn(await add('eggGrade', 'Peewee'))).toEqual(['error stateNotAllowed kind']);
     expect((await change(await find('eggGrade', 'large'), { name: 'XL' })).body.name).toBe('XL');
-    expect(problemsOf(await add('breed', 'ross 308'))).toEqual(['name notUnique']);
+    expect(problemsIn(await add('breed', 'ross 308'))).toEqual(['error notUnique name']);
   });
 
   it('of diseases are the Doctor’s too, and of breeds are not', async () => {
@@ -74,17 +71,16 @@ describe('the words of a company', () => {
   it('of feed types stand in items, and items follow when one is merged', async () => {
     const { body: own } = await add('feedType', 'Grower 2');
     const feed = { id: randomUUID(), category: 'feed', code: 'G2', name: 'Grower 2', unit: 'kg' } as const;
-    expect((await test.call(createItem, { body: { ...feed, feedType: own.value } }, 'vale.Admin')).status).toBe(201);
+    await test.ok(createItem, { body: { ...feed, feedType: own.value } }, 'vale.Admin');
     await merge(own, (await find('feedType', 'grower')).id);
-    const { body: item } = await test.call(getItem, { params: { itemId: feed.id } }, 'vale.Admin');
-    expect(item.feedType).toBe('grower');
+    expect((await test.ok(getItem, { params: { itemId: feed.id } }, 'vale.Admin')).feedType).toBe('grower');
   });
 
   it('of breeds stand in flocks by name, and flocks follow when one is renamed or merged', async () => {
     const { flockId } = fixtureIds('vale');
     const foreign = fixtureIds('hill').flockId;
     const breedOf = async (id: string) =>
-      (await test.database.query<{ breed: string }>('select breed from flock where id = $1', [id]))[0]?.breed;
+      (await test.sql<{ breed: string }>`select breed from flock where id = ${id}`)[0]?.breed;
     const { body: renamed } = await change(await find('breed', 'Ross 308'), { name: 'Ross 308 AP' });
     expect([renamed.value, await breedOf(flockId), await breedOf(foreign)]).toEqual([
       'Ross 308 AP',
@@ -92,7 +88,7 @@ describe('the words of a company', () => {
       'Ross 308',
     ]);
     const { body: own } = await add('breed', 'Ross 308 FF');
-    const { body: merged } = await merge(renamed, own.id);
+    const merged = await merge(renamed, own.id);
     expect([merged.mergedIntoId, merged.retired, await breedOf(flockId)]).toEqual([own.id, true, 'Ross 308 FF']);
     const cobb = await find('breed', 'Cobb500');
     await merge(own, cobb.id);
@@ -110,8 +106,7 @@ describe('a cause of the company’s own', () => {
       enter(test, 'mortality', { day, detail: { sex: 'asHatched', lines: [{ fate: 'dead', cause, count: 1 }] } });
     expect((await dead(own.body.id)).status).toBe(201);
     for (const cause of [foreign.body.id, 'boredom']) {
-      const refused = await dead(cause);
-      expect(refused.problem.problems).toMatchObject([
+      expect((await dead(cause)).problem.problems).toMatchObject([
         { code: 'unknownValue', field: 'detail.lines.0.cause', params: { value: cause } },
       ]);
     }

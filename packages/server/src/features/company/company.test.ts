@@ -16,15 +16,13 @@ import { acceptInvitation } from '@henhouse/contract/people/invitation';
 import { createOpeningStock } from '@henhouse/contract/stock/opening-stock';
 import { ross308AsHatched } from '@henhouse/domain/standards/figures/ross-308-broiler-2022-as-hatched';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { problemsIn } from '../../../test/entry-client';
 import { liveDays } from '../../../test/flock-life';
 import { type Actor, ids } from '../../../test/people';
 import { startedApp } from '../../../test/started-app';
 
 const app = startedApp({ day: '2026-03-02', farms: false });
 const { companyId, farmId, otherFarmId, shedId, otherShedId } = ids.vale;
-
-const problemsOf = (answer: { problem: { problems?: readonly { code: string; field: string }[] } }) =>
-  answer.problem.problems?.map(({ code, field }) => `${code} ${field}`);
 
 describe('companies', () => {
   const change = {
@@ -44,7 +42,11 @@ describe('companies', () => {
     expect((await update('vale.Admin', 1)).body).toMatchObject({ ...change, version: 2, legalNumber: '' });
     expect((await update('vale.Owner', 1)).status).toBe(412);
     const wrong = await update('vale.Owner', 2, { country: 'ZZ', currency: 'XXQ', timeZone: 'Here' });
-    expect(problemsOf(wrong)).toEqual(['unknownValue country', 'unknownValue currency', 'unknownValue timeZone']);
+    expect(problemsIn(wrong)).toEqual([
+      'error unknownValue country',
+      'error unknownValue currency',
+      'error unknownValue timeZone',
+    ]);
     expect((await app.ok(getCompany, { params: { companyId } }, 'vale.Doctor')).name).toBe('Vale Poultry');
   });
 
@@ -69,31 +71,27 @@ describe('companies', () => {
     const add = (more: object = {}, as: Actor = 'super_admin') =>
       app.call(createCompany, { body: { ...body, ...more } }, as);
     expect((await add({}, 'vale.Owner')).status).toBe(403);
-    expect(problemsOf(await add({ currency: 'ABC' }))).toEqual(['unknownValue currency']);
-    expect(await app.database.query('select id from company where id = $1', [id])).toEqual([]);
+    expect(problemsIn(await add({ currency: 'ABC' }))).toEqual(['error unknownValue currency']);
+    expect(await app.sql`select id from company where id = ${id}`).toEqual([]);
 
     const added = await add();
     expect(added.status).toBe(201);
     expect(added.body).toMatchObject({ id, name: 'Dale Poultry', state: 'active', version: 1 });
     expect((await add()).body).toEqual(added.body);
     expect((await add({ name: 'Other' })).status).toBe(409);
-    const invited = await app.database.query(
-      'select email, role, state, all_farms from invitation where company_id = $1',
-      [id],
-    );
+    const invited = await app.sql`select email, role, state, all_farms from invitation where company_id = ${id}`;
     expect(invited).toEqual([{ email: 'olive@dale.example', role: 'Owner', state: 'open', all_farms: true }]);
-    const letters = await app.database.query<{ text: string }>(
-      `select body_text as text from mail where to_address = 'olive@dale.example'`,
-    );
+    const letters = await app.sql<{ text: string }>`select body_text as text from mail
+      where to_address = 'olive@dale.example'`;
     expect(letters).toHaveLength(1);
     expect(letters[0]?.text).toMatch(/Dale Poultry[^]*accept-invite#token=/);
     const token = /#token=(\S+)/.exec(letters[0]?.text ?? '')?.[1] ?? '';
-    const came = await app.call(
+    const came = await app.ok(
       acceptInvitation,
       { body: { token, fullName: 'Olive Owner', username: 'olive', password: 'nine quiet hens at dusk' } },
       'nobody',
     );
-    expect(came.body.userData).toMatchObject({ companyId: id, role: 'Owner' });
+    expect(came.userData).toMatchObject({ companyId: id, role: 'Owner' });
   });
 
   it('get another Owner by invitation, also when nobody of theirs could invite one', async () => {
@@ -104,8 +102,8 @@ describe('companies', () => {
       ['Owner of vale', 'active'],
       ['Otto Second', 'invited'],
     ]);
-    expect(problemsOf(await invite(companyId, 'Otto@vale.example'))).toEqual(['invitedAlready email']);
-    expect(problemsOf(await invite(companyId, 'vale.owner@henhouse.example'))).toEqual(['memberAlready email']);
+    expect(problemsIn(await invite(companyId, 'Otto@vale.example'))).toEqual(['error invitedAlready email']);
+    expect(problemsIn(await invite(companyId, 'vale.owner@henhouse.example'))).toEqual(['error memberAlready email']);
     expect((await invite(ids.missing, 'x@vale.example')).status).toBe(404);
     expect((await invite(companyId, 'x@vale.example', 'vale.Owner')).status).toBe(403);
   });
@@ -221,10 +219,8 @@ describe('the company at a glance', () => {
     const birds = { sex: 'asHatched', count: 10, priceMinorPerChick: 45.5 } as const;
     const body = { id: randomUUID(), day: '2026-03-02', detail: birds };
     const place = { shedId: otherShedId, flockId: flocks[1] };
-    expect((await app.call(createEndpoints['chick-placement'], { params: place, body }, 'vale.Manager')).status).toBe(
-      201,
-    );
-    expect(problemsOf(await change('EUR', version + 1))).toEqual(['stateNotAllowed currency']);
+    await app.ok(createEndpoints['chick-placement'], { params: place, body }, 'vale.Manager');
+    expect(problemsIn(await change('EUR', version + 1))).toEqual(['error stateNotAllowed currency']);
     expect([state, isDemo, eraseOn, createdAt <= changedAt]).toEqual(['active', false, null, true]);
   });
 

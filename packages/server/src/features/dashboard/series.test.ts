@@ -1,6 +1,6 @@
 import { flockAttention } from '@henhouse/domain/attention/flock-attention';
 import { addDays, type Day } from '@henhouse/domain/day/day';
-import { dayBookCounts, dayBookMeasures, emptyDay, type FlockDay } from '@henhouse/domain/day-book/flock-day';
+import { emptyDay, type FlockDay } from '@henhouse/domain/day-book/flock-day';
 import { type BroilerFlock, broilerFlock } from '@henhouse/domain/kpi/broiler-flock/broiler-flock';
 import { broilerFigures } from '@henhouse/domain/kpi/broiler-flock/flock-figures';
 import { shedFigures } from '@henhouse/domain/kpi/broiler-flock/shed-figures';
@@ -12,58 +12,16 @@ import { sql } from 'kysely';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { ids } from '../../../test/people';
 import { startedApp } from '../../../test/started-app';
-import { columnName } from '../../platform/db/column-types';
+import { asHatched, bySex, rounded, seriesHatchDay, settleSeries, writeDayBook } from './series.fixture';
 import { readSeries } from './series.service';
 
 const app = startedApp({ farms: false });
-const { companyId, farmId, shedId, otherShedId } = ids.vale;
-const bySex = { flockId: '01890000-0000-7000-8000-000000000077', shedId };
-const asHatched = { flockId: '01890000-0000-7000-8000-000000000078', shedId: otherShedId };
-const hatchDay: Day = '2026-01-01';
+const { companyId } = ids.vale;
+const hatchDay: Day = seriesHatchDay;
 
-beforeAll(async () => {
-  const { query } = app.database;
-  await query(
-    `insert into farm (company_id, id, name, code, kind, ownership) values ($1, $2, 'F', 'F', 'broiler', 'own')`,
-    [companyId, farmId],
-  );
-  for (const id of [shedId, otherShedId]) {
-    await query(
-      `insert into shed (company_id, id, farm_id, name, code, production_kind, bird_capacity, state_since_day)
-       values ($1, $2, $3, 'S', $4, 'broiler', 30000, '2026-01-01')`,
-      [companyId, id, farmId, id],
-    );
-  }
-  for (const { flockId, sexes } of [
-    { ...bySex, sexes: ['female', 'male'] },
-    { ...asHatched, sexes: ['asHatched'] },
-  ]) {
-    await query(
-      `insert into flock (company_id, id, farm_id, number, production_kind, breed, sexes, published_standard_id,
-         source_kind, hatch_day, state, placed_day)
-       values ($1, $2::uuid, $3, ($2::uuid)::text, 'broiler', 'Ross', $4, $5, 'supplier', $6, 'placed', $6)`,
-      [companyId, flockId, farmId, sexes, ross308AsHatched.id, hatchDay],
-    );
-  }
-});
+beforeAll(() => settleSeries(app, 'broiler', ross308AsHatched.id));
 
-const columns = [...dayBookCounts, ...dayBookMeasures];
-
-async function write(rows: readonly FlockDay[]): Promise<void> {
-  await app.database.query('delete from flock_day where company_id = $1', [companyId]);
-  const records = rows.map(({ flockId, shedId: shed, day, sex, ...figures }) => ({
-    company_id: companyId,
-    farm_id: farmId,
-    flock_id: flockId,
-    shed_id: shed,
-    day,
-    sex,
-    ...Object.fromEntries(columns.map((column) => [columnName(column), figures[column]])),
-  }));
-  await app.database.query('insert into flock_day select * from jsonb_populate_recordset(null::flock_day, $1::jsonb)', [
-    JSON.stringify(records),
-  ]);
-}
+const write = (rows: readonly FlockDay[]) => writeDayBook(app, rows);
 
 interface Noted {
   readonly age: number;
@@ -128,12 +86,6 @@ function weighingColumns(weighedBirds: number, meanG: number): Partial<FlockDay>
     uniformBirds: weighedBirds - 1,
     uniformOfBirds: weighedBirds,
   };
-}
-
-function rounded(value: unknown): unknown {
-  return JSON.parse(
-    JSON.stringify(value, (_, inner: unknown) => (typeof inner === 'number' ? Number(inner.toPrecision(9)) : inner)),
-  );
 }
 
 /** Everything that a dashboard shows of a flock in a shed. */

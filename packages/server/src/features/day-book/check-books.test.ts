@@ -19,9 +19,8 @@ beforeAll(async () => {
 async function night(): Promise<Record<string, { agreed: boolean; findings: { what: string }[] } | undefined>> {
   await test.app.db.company(fixture.companyId, null, (tx) => test.app.jobs.enqueue(tx, 'books.check', {}));
   await test.app.jobs.drain();
-  const rows = await test.database.query<{ company_id: string; agreed: boolean; findings: { what: string }[] }>(
-    'select distinct on (company_id) company_id, agreed, findings from book_check order by company_id, id desc',
-  );
+  const rows = await test.sql<{ company_id: string; agreed: boolean; findings: { what: string }[] }>`
+    select distinct on (company_id) company_id, agreed, findings from book_check order by company_id, id desc`;
   const of = (companyId: string) => rows.find((row) => row.company_id === companyId);
   return { vale: of(fixture.companyId), hill: of(hill.companyId) };
 }
@@ -32,9 +31,7 @@ describe('the nightly check of the books', () => {
   });
 
   it('finds birds that are in the day-book and not in the ledger, and tells the company they belong to only', async () => {
-    await test.database.query('update flock_day set dead = 11 where company_id = $1 and dead = 12', [
-      fixture.companyId,
-    ]);
+    await test.sql`update flock_day set dead = 11 where company_id = ${fixture.companyId} and dead = 12`;
     const { vale, hill: other } = await night();
     expect(vale?.agreed).toBe(false);
     expect(vale?.findings).toEqual([
@@ -50,7 +47,7 @@ describe('the nightly check of the books', () => {
   });
 
   it('finds a balance that is not what its movements add up to', async () => {
-    await test.database.query('update balance set quantity = quantity + 3 where company_id = $1', [fixture.companyId]);
+    await test.sql`update balance set quantity = quantity + 3 where company_id = ${fixture.companyId}`;
     expect((await night()).vale?.findings.map(({ what }) => what)).toEqual(['balance', 'lot', 'birds', 'dayBook']);
   });
 });

@@ -87,7 +87,7 @@ describe('sums of the day-book by month', () => {
   });
 
   it('are told by the check where they are not those of their days', async () => {
-    await test.database.query(`update flock_month set placed = 9, fed_days = 2 where month = '2026-03-01'`);
+    await test.sql`update flock_month set placed = 9, fed_days = 2 where month = '2026-03-01'`;
     expect(await found()).toEqual([
       {
         what: 'flockMonth',

@@ -1,5 +1,6 @@
+import type { EntryKind } from '@henhouse/contract/entry/details';
 import { type DayBookDelta, dayBookKey, type FlockDay, rowsOfDeltas } from '@henhouse/domain/day-book/flock-day';
-import { type EntryKind, entryRules } from '@henhouse/domain/entry/entry-rules';
+import { entryRules } from '@henhouse/domain/entry/entry-rules';
 import type { Sex } from '@henhouse/domain/standards/standard';
 import { sql } from 'kysely';
 import type { CompanyTx } from '../../platform/db/company-tx';

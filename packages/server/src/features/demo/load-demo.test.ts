@@ -59,20 +59,25 @@ async function load(): Promise<Loaded> {
 
 /** Counts and sums of everything that is in the books. */
 async function sumsOf({ database }: Loaded) {
-  return database.query(`
+  return database.sql`
     select
       (select json_agg(x order by x::text) from (select f.number, f.state, f.hatch_day, f.quarantined from flock f) x) as flocks,
-      (select json_agg(x order by x::text) from (select kind, unit, count(*), sum(figure), min(day), max(day) from entry group by kind, unit) x) as entries,
+      (select json_agg(x order by x::text) from (select kind, unit, count(*), sum(figure), min(day), max(day) from entry
+        group by kind, unit) x) as entries,
       (select json_agg(x order by x::text) from (select document_kind, count(*), sum(quantity) from movement group by 1) x) as movements,
-      (select json_agg(x) from (select count(*), sum(placed), sum(dead), sum(culled), sum(feed_kg), sum(water_l), sum(weighed_sum_g), sum(variance) from flock_day) x) as book,
-      (select json_agg(x order by x::text) from (select l.code, sum(b.quantity), min(l.expiry_day) from lot l join balance b on b.lot_id = l.id where l.kind = 'feed' group by l.code) x) as feed,
+      (select json_agg(x) from (select count(*), sum(placed), sum(dead), sum(culled), sum(feed_kg), sum(water_l),
+        sum(weighed_sum_g), sum(variance) from flock_day) x) as book,
+      (select json_agg(x order by x::text) from (select l.code, sum(b.quantity), min(l.expiry_day) from lot l
+        join balance b on b.lot_id = l.id where l.kind = 'feed' group by l.code) x) as feed,
       (select json_agg(x order by x::text) from (select s.name, s.state, s.state_since_day from shed s) x) as sheds,
-      (select json_agg(x order by x::text) from (select l.code, l.expiry_day, sum(b.quantity) from lot l join balance b on b.lot_id = l.id where l.kind = 'goods' group by l.code, l.expiry_day) x) as goods,
-      (select json_agg(x order by x::text) from (select i.code, p.from_day, p.to_day, p.created_by_name from prescription p join item i on i.id = p.item_id) x) as prescriptions,
+      (select json_agg(x order by x::text) from (select l.code, l.expiry_day, sum(b.quantity) from lot l
+        join balance b on b.lot_id = l.id where l.kind = 'goods' group by l.code, l.expiry_day) x) as goods,
+      (select json_agg(x order by x::text) from (select i.code, p.from_day, p.to_day, p.created_by_name
+        from prescription p join item i on i.id = p.item_id) x) as prescriptions,
       (select json_agg(x order by x::text) from (select * from hatch_source) x) as hatched,
       (select json_agg(x order by x::text) from (select kind, at, detail, notes, state from hatch_step) x) as steps,
       (select json_agg(x order by x::text) from (select kind, at, detail from machine_event) x) as machines,
-      (select json_agg(x order by x::text) from (select r.signs, r.state, r.birds, r.since_day from treatment_request r) x) as requests`);
+      (select json_agg(x order by x::text) from (select r.signs, r.state, r.birds, r.since_day from treatment_request r) x) as requests`;
 }
 
 let demo: Loaded;
@@ -80,9 +85,7 @@ let companies: { id: string; name: string; currency: string; time_zone: string; 
 
 beforeAll(async () => {
   demo = await load();
-  companies = await demo.database.query(
-    'select id, name, currency, time_zone, is_demo from company order by name desc',
-  );
+  companies = await demo.database.sql`select id, name, currency, time_zone, is_demo from company order by name desc`;
 }, 330_000);
 afterAll(async () => {
   await demo.db.close();
@@ -91,14 +94,14 @@ afterAll(async () => {
 
 describe('the demo companies', () => {
   it('are known to the database in their size, which else plans for empty tables until it counts by itself', async () => {
-    const uncounted = await demo.database.query(
-      `select relname from pg_class where relname in ('entry', 'movement', 'lot', 'balance', 'flock_day') and reltuples < 100`,
-    );
+    const uncounted = await demo.database.sql`select relname from pg_class
+      where relname in ('entry', 'movement', 'lot', 'balance', 'flock_day')
+        and reltuples < 100`;
     expect(uncounted).toEqual([]);
   });
 
   it('have bought in every state and of every kind, and owe what their invoices say', async () => {
-    const rows = await demo.database.query<{ states: number; kinds: number; requests: number; off: number }>(`
+    const rows = await demo.database.sql<{ states: number; kinds: number; requests: number; off: number }>`
       select count(distinct state)::int as states, count(distinct kind)::int as kinds,
         count(*) filter (where is_request)::int as requests,
         (select count(*)::int from partner p where p.is_supplier and p.opening_payable_minor <> (
@@ -111,12 +114,12 @@ describe('the demo companies', () => {
             and y.state = 'posted')
           - (select coalesce(sum(e.net_minor + e.tax_minor), 0) from expense e
             where e.partner_id = p.id and e.paid_from is null and e.state = 'approved')) as off
-      from purchase`);
+      from purchase`;
     expect(rows).toEqual([{ states: 10, kinds: 6, requests: 1, off: 0 }]);
   });
 
   it('have sold in every state and of every kind, and are owed what their invoices say', async () => {
-    const rows = await demo.database.query(`
+    const rows = await demo.database.sql`
       select count(distinct state)::int as states, count(distinct kind)::int as kinds,
         (select count(*)::int from credit_note) > 0 as credited,
         (select count(*)::int from withdrawal_override where state = 'used' and used_kind = 'sale') as overridden,
@@ -131,7 +134,7 @@ describe('the demo companies', () => {
             where s.partner_id = p.id)
           + (select coalesce(sum(y.amount_minor), 0) from payment y where y.partner_id = p.id and y.direction = 'in'
             and y.state = 'posted')) as off
-      from sale`);
+      from sale`;
     expect(rows).toEqual([{ states: 8, kinds: 4, credited: true, overridden: 1, late: true, gapless: true, off: 0 }]);
   });
 
@@ -155,12 +158,12 @@ describe('the demo companies', () => {
       expect(await demo.db.company(id, null, checkBooks)).toEqual([]);
       expect(await demo.db.company(id, null, checkHatchSources)).toEqual([]);
     }
-    const closed = await demo.database.query<{ id: string }>(`select id from flock where state = 'closed' limit 5`);
+    const closed = await demo.database.sql<{ id: string }>`select id from flock where state = 'closed' limit 5`;
     expect(closed).toHaveLength(5);
   });
 
   it('let everybody of the list in with the demo password, each at their farms and sheds', async () => {
-    const people = await demo.database.query<{
+    const people = await demo.database.sql<{
       email: string;
       role: string | null;
       farms: number;
@@ -168,11 +171,11 @@ describe('the demo companies', () => {
       all: boolean | null;
       hash: string;
       admin: boolean;
-    }>(`
+    }>`
       select u.email, m.role, coalesce(cardinality(m.farm_ids), 0) as farms, coalesce(cardinality(m.shed_ids), 0) as sheds,
         m.all_farms as all, u.password_hash as hash, u.is_super_admin as admin
       from user_account u left join membership m on m.user_id = u.id
-      where m.state is distinct from 'inactive' order by u.email`);
+      where m.state is distinct from 'inactive' order by u.email`;
     expect(people.map(({ email, role, farms, sheds, all }) => [email, role, farms, sheds, all])).toEqual([
       ['admin@vale.example', 'Admin', 0, 0, true],
       ['assistant@vale.example', 'AssistantManager', 2, 0, false],
@@ -189,31 +192,31 @@ describe('the demo companies', () => {
   });
 
   it('have somebody who is invited and somebody who left', async () => {
-    const [row] = await demo.database.query<{ invited: string; left: string }>(`
+    const [row] = await demo.database.sql<{ invited: string; left: string }>`
       select (select string_agg(full_name, ',') from invitation where state = 'open') as invited,
         (select string_agg(u.name, ',') from membership m join user_account u on u.id = m.user_id
-          where m.state = 'inactive' and u.managed_by = m.company_id) as left`);
+          where m.state = 'inactive' and u.managed_by = m.company_id) as left`;
     expect(row).toEqual({ invited: 'Nina Albers', left: 'Piet Jansen' });
   });
 
   it('have a role of their own, which may do less than the one it is based on', async () => {
-    const [role] = await demo.database.query<{ name: string; permissions: string[]; people: string }>(`
+    const [role] = await demo.database.sql<{ name: string; permissions: string[]; people: string }>`
       select r.name, r.permissions, string_agg(u.name, ',') as people
       from role r join membership m on m.company_id = r.company_id and m.role_id = r.id
-      join user_account u on u.id = m.user_id group by r.name, r.permissions`);
+      join user_account u on u.id = m.user_id group by r.name, r.permissions`;
     expect(role).toMatchObject({ name: 'Night supervisor', people: 'Nina Vogel' });
     expect(role?.permissions).toContain('create:DataEntry');
     expect(role?.permissions).not.toContain('update:DataEntry');
   });
 
   it('show flocks in every state: chicks that came two days ago are placed, those of today are on the road', async () => {
-    const states = await demo.database.query<{ state: FlockState }>(`
-      select distinct f.state from flock f join company c on c.id = f.company_id`);
+    const states = await demo.database.sql<{ state: FlockState }>`
+      select distinct f.state from flock f join company c on c.id = f.company_id`;
     expect(states.map(({ state }) => state).toSorted()).toEqual([...flockStates].toSorted());
-    const placed = await demo.database.query<{ number: string; company: string; alive: number; fed: number }>(`
+    const placed = await demo.database.sql<{ number: string; company: string; alive: number; fed: number }>`
       select f.number, c.name as company, sum(d.placed - d.doa - d.dead - d.culled)::int as alive, sum(d.feed_entries)::int as fed
       from flock f join company c on c.id = f.company_id join flock_day d on d.company_id = f.company_id and d.flock_id = f.id
-      where f.state = 'placed' group by f.number, c.name`);
+      where f.state = 'placed' group by f.number, c.name`;
     expect(placed).toEqual([
       { number: expect.stringMatching(/^R2-/), company: 'Hill Poultry', alive: expect.any(Number), fed: 2 },
     ]);
@@ -221,9 +224,9 @@ describe('the demo companies', () => {
   });
 
   it('show a broiler year: full sheds and sheds between flocks, one flock being caught, the three special flocks', async () => {
-    const states = await demo.database.query<{ state: string; n: number }>(`
+    const states = await demo.database.sql<{ state: string; n: number }>`
       select f.state, count(*)::int as n from flock f join farm on farm.id = f.farm_id
-      where farm.code = 'MEA' group by f.state order by f.state`);
+      where farm.code = 'MEA' group by f.state order by f.state`;
     const count = Object.fromEntries(states.map(({ state, n }) => [state, n]));
     expect(count).toEqual({
       cancelled: 1,
@@ -234,8 +237,8 @@ describe('the demo companies', () => {
       rearing: 2,
     });
     expect(count.closed).toBeGreaterThanOrEqual(34);
-    const sheds = await demo.database.query<{ state: string }>(`
-      select s.state from shed s join farm on farm.id = s.farm_id where farm.code = 'MEA' order by s.code`);
+    const sheds = await demo.database.sql<{ state: string }>`
+      select s.state from shed s join farm on farm.id = s.farm_id where farm.code = 'MEA' order by s.code`;
     expect(sheds.map(({ state }) => state)).toEqual([
       'occupied',
       'occupied',
@@ -244,7 +247,7 @@ describe('the demo companies', () => {
       'resting',
       'ready',
     ]);
-    const quarantined = await demo.database.query<{ number: string }>(`select number from flock where quarantined`);
+    const quarantined = await demo.database.sql<{ number: string }>`select number from flock where quarantined`;
     expect(quarantined).toEqual([{ number: expect.stringMatching(/^M2-/) }]);
   });
 
@@ -391,20 +394,20 @@ describe('the demo companies', () => {
     expect(today?.dead).toBeGreaterThan((before?.dead ?? 0) * 3);
     expect((await days('S1'))[0]).toMatchObject({ day: '2026-11-21', entries: 3 });
     expect((await days('S3'))[0]).toMatchObject({ day: '2026-11-20', entries: 3 });
-    const [light] = await demo.database.query<{ share: number }>(`
+    const [light] = await demo.database.sql<{ share: number }>`
       select (d.weighed_sum_g / d.weighed_birds)::float / (select (r->'values'->>'weightG')::float
         from published_standard p, jsonb_array_elements(p.rows) r
         where p.id = f.published_standard_id and (r->>'age')::int = d.day - f.hatch_day) as share
       from flock_day d join flock f on f.id = d.flock_id
-      where f.number like 'M3-%' and f.state = 'rearing' and d.weighed_birds > 0 order by d.day desc limit 1`);
+      where f.number like 'M3-%' and f.state = 'rearing' and d.weighed_birds > 0 order by d.day desc limit 1`;
     expect(light?.share).toBeLessThan(0.95);
   });
 
   it('leave feed for some days, in lots that expire', async () => {
-    const lots = await demo.database.query<{ code: string; kg: number; expiry: string }>(`
+    const lots = await demo.database.sql<{ code: string; kg: number; expiry: string }>`
       select i.code, sum(b.quantity)::float as kg, min(l.expiry_day)::text as expiry from item i
       join lot l on l.item_id = i.id join balance b on b.lot_id = l.id join account a on a.id = b.account_id
-      where a.kind = 'store' and l.kind = 'feed' and b.quantity > 0 group by i.code, i.company_id order by i.code`);
+      where a.kind = 'store' and l.kind = 'feed' and b.quantity > 0 group by i.code, i.company_id order by i.code`;
     expect(lots.map(({ code }) => code)).toEqual(['BR-FI', 'BR-GR', 'BR-ST', 'PS-RE', 'PU-RE', 'PU-RE']);
     for (const { kg, expiry } of lots) {
       expect(kg).toBeGreaterThan(100);
@@ -413,9 +416,9 @@ describe('the demo companies', () => {
   });
 
   it('show hens reared, in lay, sold and closed', async () => {
-    const states = await demo.database.query<{ farm: string; state: string; n: number }>(`
+    const states = await demo.database.sql<{ farm: string; state: string; n: number }>`
       select farm.code as farm, f.state, count(*)::int as n from flock f join farm on farm.id = f.farm_id
-      where farm.code in ('ORC', 'LAK') group by 1, 2 order by 1, 2`);
+      where farm.code in ('ORC', 'LAK') group by 1, 2 order by 1, 2`;
     expect(states.map(({ farm, state, n }) => `${farm} ${state} ${n}`)).toEqual([
       'LAK closed 1',
       'LAK production 2',
@@ -424,9 +427,9 @@ describe('the demo companies', () => {
       'ORC production 1',
       'ORC rearing 1',
     ]);
-    const sold = await demo.database.query<{ alive: number; sold: number }>(`
+    const sold = await demo.database.sql<{ alive: number; sold: number }>`
       select sum(placed - dead - culled - doa - sold + variance)::int as alive, sum(sold)::int as sold
-      from flock_day d join flock f on f.id = d.flock_id where f.number like 'L4-%' or f.number like 'O4-%' group by f.id`);
+      from flock_day d join flock f on f.id = d.flock_id where f.number like 'L4-%' or f.number like 'O4-%' group by f.id`;
     for (const { alive, sold: birds } of sold) {
       expect(alive).toBe(0);
       expect(birds).toBeGreaterThan(4000);
@@ -517,9 +520,9 @@ describe('the demo companies', () => {
 
   it('know of their sheds what they share: feed, chicks, hatch, setters, breeders, vaccine, water, people, farm', async () => {
     const { db, database } = demo;
-    const live = await database.query<{ companyId: string; flockIds: string[] }>(`
+    const live = await database.sql<{ companyId: string; flockIds: string[] }>`
       select company_id as "companyId", array_agg(id) as "flockIds" from flock
-      where state in ('placed', 'rearing', 'production', 'depleting') group by 1`);
+      where state in ('placed', 'rearing', 'production', 'depleting') group by 1`;
     const kinds = new Set<string>();
     for (const { companyId, flockIds } of live) {
       const things = await db.company(companyId, null, (tx) =>
@@ -532,17 +535,17 @@ describe('the demo companies', () => {
   });
 
   it('vaccinate by programme, from lots of which one is about to expire and one has', async () => {
-    const [given] = await demo.database.query<{ flocks: number; of: number; short: number }>(`
+    const [given] = await demo.database.sql<{ flocks: number; of: number; short: number }>`
       select count(distinct e.flock_id)::int as flocks,
         (select count(*)::int from flock where state not in ('planned', 'placed', 'cancelled')) as of,
         (count(*) filter (where (detail ->> 'doses')::int < (detail ->> 'birds')::int))::int as short
-      from entry e where kind = 'vaccine' and state = 'posted'`);
+      from entry e where kind = 'vaccine' and state = 'posted'`;
     expect(given?.flocks).toBe(given?.of);
     expect(given?.short).toBe(0);
-    const lots = await demo.database.query<{ code: string; days: number; left: number }>(`
+    const lots = await demo.database.sql<{ code: string; days: number; left: number }>`
       select l.code, l.expiry_day - '2026-11-21'::date as days, sum(b.quantity)::float as left
       from lot l join balance b on b.lot_id = l.id join account a on a.id = b.account_id and a.kind = 'store'
-      where l.kind = 'goods' and b.quantity > 0 and (l.code like 'COC-%' or l.code like 'ART-%') group by 1, 2 order by 1`);
+      where l.kind = 'goods' and b.quantity > 0 and (l.code like 'COC-%' or l.code like 'ART-%') group by 1, 2 order by 1`;
     expect(lots.map(({ days, left }) => [days, left])).toEqual([
       [-12, 4000],
       [9, 6000],
@@ -555,10 +558,10 @@ describe('the demo companies', () => {
     const ingester = createIngester({ db: demo.db, clock: { now: () => nowMs }, watchers: [] });
     const measure = () => measureDemo(demo, ingester, { companyId: vale?.id ?? '', nowMs });
     const heard = () =>
-      demo.database.query<{ name: string; ticks: number; heard: boolean }>(`
+      demo.database.sql<{ name: string; ticks: number; heard: boolean }>`
         select d.name, n.seen_at > '2026-11-21T09:35:00Z' as heard, (select count(*)::int from reading r
           where r.company_id = d.company_id and r.device_id = d.id and r.at > '2026-11-21T09:30:00Z') as ticks
-        from device d join device_now n on n.device_id = d.id order by d.name`);
+        from device d join device_now n on n.device_id = d.id order by d.name`;
     await measure();
     const after = await heard();
     expect(after.filter((device) => !device.heard).map(({ name }) => name)).toEqual(['Controller S3']);
@@ -568,18 +571,18 @@ describe('the demo companies', () => {
   });
 
   it('show what the open door of one setter caused as one incident with its parts, and who is on call', async () => {
-    const parts = await demo.database.query<{ source: string; severity: string }>(`
+    const parts = await demo.database.sql<{ source: string; severity: string }>`
       select a.source, a.severity from alarm a join machine m on m.company_id = a.company_id and m.id = a.machine_id
-      where m.code = 'S3' and a.incident_id = (select a.incident_id from alarm a where a.source = 'silent') order by 1, 2`);
+      where m.code = 'S3' and a.incident_id = (select a.incident_id from alarm a where a.source = 'silent') order by 1, 2`;
     expect(parts.map(({ source, severity }) => `${source} ${severity}`)).toEqual([
       'humidityPct warning',
       'silent critical',
       'temperatureC critical',
       'temperatureC warning',
     ]);
-    const weeks = await demo.database.query<{ name: string; told: boolean }>(`
+    const weeks = await demo.database.sql<{ name: string; told: boolean }>`
       select u.name, w.told_at is not null as told from on_call_week w join user_account u on u.id = w.user_id
-      order by w.week_start, w.farm_id`);
+      order by w.week_start, w.farm_id`;
     expect(weeks.map(({ name, told }) => `${name} ${told}`)).toEqual([
       'Maria Keller true',
       'Maria Keller true',
@@ -589,11 +592,11 @@ describe('the demo companies', () => {
   });
 
   it('say that the setter of the silent device is offline, and have an alarm of it and of the one that hangs', async () => {
-    const seen = await demo.database.query(`
+    const seen = await demo.database.sql`
       select a.source, a.state, m.code, a.raised_at = n.silent_since as since_then from alarm a
       join machine m on m.company_id = a.company_id and m.id = a.machine_id
       join device_now n on n.company_id = a.company_id and n.device_id = a.target_id
-      where a.source in ('silent', 'implausible') order by 1`);
+      where a.source in ('silent', 'implausible') order by 1`;
     expect(seen).toEqual([
       { source: 'implausible', state: 'raised', code: 'S4', since_then: null },
       { source: 'silent', state: 'raised', code: 'S3', since_then: true },
@@ -635,9 +638,9 @@ describe('the demo companies', () => {
   });
 
   it('have a file that the laboratory brought for all farms: water above its limit, and nothing that shuts a flock', async () => {
-    const brought = await demo.database.query(`
+    const brought = await demo.database.sql`
       select f.name as farm, s.kind, s.positive, s.machine_id is not null as machine, s.lot_id is not null as lot
-      from sample s join farm f on f.id = s.farm_id where s.number like '26-W41%' order by s.number`);
+      from sample s join farm f on f.id = s.farm_id where s.number like '26-W41%' order by s.number`;
     const none = { positive: false, machine: false, lot: false };
     expect(brought).toEqual([
       { ...none, farm: 'Meadow Farm', kind: 'water' },
@@ -646,8 +649,8 @@ describe('the demo companies', () => {
       { ...none, farm: 'Orchard Farm', kind: 'hygiene', machine: true },
       { ...none, farm: 'Lakeside Farm', kind: 'salmonella' },
     ]);
-    const [file] = await demo.database.query(`
-      select state, farm_id, report -> 'entries' as entries from import_file where kind = 'labResults'`);
+    const [file] = await demo.database.sql`
+      select state, farm_id, report -> 'entries' as entries from import_file where kind = 'labResults'`;
     expect(file).toEqual({ state: 'imported', farm_id: null, entries: { sample: 5 } });
   });
 
@@ -677,24 +680,25 @@ describe('the demo companies', () => {
     expect(holds.map(({ source }) => source)).toEqual(['treatment', 'quarantine']);
     expect(holds[0]).toMatchObject({ lastDoseDay: '2026-11-24', clearance: { state: 'on', day: '2026-11-30' } });
 
-    const requests = await demo.database.query<{ state: string; number: string }>(`
-      select r.state, f.number from treatment_request r join flock f on f.id = r.flock_id order by r.state`);
+    const requests = await demo.database.sql<{ state: string; number: string }>`
+      select r.state, f.number from treatment_request r join flock f on f.id = r.flock_id order by r.state`;
     expect(requests.map(({ state, number }) => `${state} ${number.slice(0, 2)}`)).toEqual([
       'declined M3',
       'open O3',
       'prescribed M2',
     ]);
-    const overrides = await demo.database.query<{ product: string; state: string; asked: string; granted: string }>(`
-      select product, state, asked_by_name as asked, answered_by_name as granted from withdrawal_override order by product`);
+    const overrides = await demo.database.sql<{ product: string; state: string; asked: string; granted: string }>`
+      select product, state, asked_by_name as asked, answered_by_name as granted from withdrawal_override
+        order by product`;
     const byTwo = { asked: 'Dr. Elena Hoffmann', granted: 'Anna Brandt' };
     expect(overrides).toEqual([
       { product: 'eggs', state: 'used', ...byTwo },
       { product: 'meat', state: 'granted', ...byTwo },
     ]);
-    const [use] = await demo.database.query<{ flocks: number; g: number }>(`
+    const [use] = await demo.database.sql<{ flocks: number; g: number }>`
       select count(distinct e.flock_id)::int as flocks, sum((e.detail ->> 'quantity')::numeric)::float as g
       from entry e join item_label l on l.item_id = (e.detail ->> 'itemId')::uuid and l.antimicrobial
-      where e.kind = 'medicine' and e.state = 'posted'`);
+      where e.kind = 'medicine' and e.state = 'posted'`;
     expect(use?.flocks).toBeGreaterThan(5);
     expect(use?.g).toBeGreaterThan(5000);
   });

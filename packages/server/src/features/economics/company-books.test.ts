@@ -464,7 +464,7 @@ const currencies = ['EUR', 'JPY', 'BHD'];
 
 describe.each(currencies)('the books of a company in %s', (currency) => {
   it('balance to the minor unit and the gram, whatever is written, corrected, taken back, and of whichever day', async () => {
-    await test.database.query('update company set currency = $1 where id = $2', [currency, companyId]);
+    await test.sql`update company set currency = ${currency} where id = ${companyId}`;
     await fc.assert(
       fc.asyncProperty(fc.array(act, { minLength: 60, maxLength: 110 }), async (acts) => {
         const written: Written = {

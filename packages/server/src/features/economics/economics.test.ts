@@ -68,10 +68,7 @@ async function live({ birds, chickPrice, feeds, expenses, lay }: Life): Promise<
     const lotId = await receiveFeed(test, { kg, day: hatchDay });
     const detail = { sex: 'asHatched' as const, itemId: vale.feedItemId, lotId, kg };
     answers.push(await enter(test, 'feed', { ...at, day: addDays(hatchDay, age), detail, confirmed }));
-    await test.database.query('update lot set unit_cost_minor = $1::numeric / 1000000000000 where id = $2', [
-      String(cost),
-      lotId,
-    ]);
+    await test.sql`update lot set unit_cost_minor = ${String(cost)}::numeric / 1000000000000 where id = ${lotId}`;
   }
   for (const { netMinor, way } of expenses) {
     const id = randomUUID();
@@ -92,27 +89,22 @@ async function live({ birds, chickPrice, feeds, expenses, lay }: Life): Promise<
       paidFrom: 'bank' as const,
       ...share,
     };
-    const made = await test.call(createExpense, { body: { ...body, confirmed: ['outsideUsual'] } }, 'vale.Manager');
-    if (made.status !== 201) throw new Error(made.text);
-    const approved = await test.call(approveExpense, { params: { expenseId: id }, version: 1 }, 'vale.Owner');
-    if (approved.status !== 200) throw new Error(approved.text);
+    await test.ok(createExpense, { body: { ...body, confirmed: ['outsideUsual'] } }, 'vale.Manager');
+    await test.ok(approveExpense, { params: { expenseId: id }, version: 1 }, 'vale.Owner');
   }
   const refused = answers.find(({ status }) => status !== 201);
   if (refused) throw new Error(refused.text);
   if (lay) {
     const gone = lay.gone === null ? null : addDays(hatchDay, lay.gone);
-    await test.database.query(
-      `update flock set production_kind = 'layer', production_day = $1, depleted_day = $2, target_age_days = 60 where id = $3`,
-      [addDays(hatchDay, lay.from), gone, flockId],
-    );
+    await test.sql`update flock set production_kind = 'layer', production_day = ${addDays(hatchDay, lay.from)},
+      depleted_day = ${gone}, target_age_days = 60 where id = ${flockId}`;
   }
   return flockId;
 }
 
 const detailOf = async (flockId: string) => {
-  const answer = await test.call(getFlockEconomics, { params: { flockId } }, 'vale.Owner');
-  expect(answer.status, answer.text).toBe(200);
-  return answer.body;
+  const answer = await test.ok(getFlockEconomics, { params: { flockId } }, 'vale.Owner');
+  return answer;
 };
 
 async function fileOf(
@@ -225,7 +217,7 @@ describe('the economic report', () => {
       documentKind: 'openingStock',
       amountMinor: 31_250,
     });
-    const [lot] = await test.database.query<{ id: string }>('select id from lot where unit_cost_minor = 31.25');
+    const [lot] = await test.sql<{ id: string }>`select id from lot where unit_cost_minor = 31.25`;
     await test.app.db.company(vale.companyId, null, (tx) =>
       stateLotCosts(tx, { kind: 'purchaseInvoice', id: randomUUID() }, [
         { lotId: lot?.id ?? '', unitCostMinor: 33.333 },
@@ -235,7 +227,7 @@ describe('the economic report', () => {
   });
 
   it('of flocks is a page, of farms and months adds up to the same; a flock without a cost says so', async () => {
-    const { body } = await test.call(listFlockEconomics, { query: { perPage: '200', kind: 'broiler' } }, 'vale.Owner');
+    const body = await test.ok(listFlockEconomics, { query: { perPage: '200', kind: 'broiler' } }, 'vale.Owner');
     const ids = body.items.map(({ flockId }) => flockId);
     expect(ids).toEqual(expect.arrayContaining([first, second]));
     const span = { from: '2026-03-01', to: '2026-04-20' };
@@ -246,13 +238,9 @@ describe('the economic report', () => {
     expect(months?.body.items.map(({ key }) => key)).toEqual(['2026-03-01', '2026-04-01']);
     expect(farms?.body.items.map(({ name }) => name)).toContain('Farm F1 of vale');
     const sum = (of: (flock: EconomicFlock) => number) => body.items.reduce((all, flock) => all + of(flock), 0);
-    const broilers = await test.call(
-      getSiteEconomics,
-      { query: { ...span, by: 'farm', kind: 'broiler' } },
-      'vale.Owner',
-    );
-    for (const kind of costKinds) expect(broilers.body.all.cost[kind]).toBe(sum(({ cost }) => cost[kind]));
-    expect(broilers.body.all.marginMinor).toBe(sum(({ marginMinor }) => marginMinor));
+    const broilers = await test.ok(getSiteEconomics, { query: { ...span, by: 'farm', kind: 'broiler' } }, 'vale.Owner');
+    for (const kind of costKinds) expect(broilers.all.cost[kind]).toBe(sum(({ cost }) => cost[kind]));
+    expect(broilers.all.marginMinor).toBe(sum(({ marginMinor }) => marginMinor));
   });
 
   it('compares with the flock that stood there before and with the mean of the kind', async () => {
@@ -288,10 +276,8 @@ describe('the economic report', () => {
           as: 'vale.Admin',
           confirmed: ['mortalityHigh'],
         });
-        await test.database.query(`update flock set state = 'depleted', depleted_day = '2026-03-20' where id = $1`, [
-          flockId,
-        ]);
-        await test.database.query(`update shed set state = 'ready' where id = $1`, [shedId]);
+        await test.sql`update flock set state = 'depleted', depleted_day = '2026-03-20' where id = ${flockId}`;
+        await test.sql`update shed set state = 'ready' where id = ${shedId}`;
       }
     }
     const [old = '', now = ''] = ids;
@@ -319,8 +305,8 @@ describe('the economic report', () => {
     ['JPY', '31333'],
     ['BHD', '31.333'],
   ])('is written to files in %s with its decimals', async (currency, shown) => {
-    await test.database.query('update company set currency = $1 where id = $2', [currency, vale.companyId]);
-    await test.database.query('update lot set unit_cost_minor = 31.333 where unit_cost_minor in (33.333, 31.333)');
+    await test.sql`update company set currency = ${currency} where id = ${vale.companyId}`;
+    await test.sql`update lot set unit_cost_minor = 31.333 where unit_cost_minor in (33.333, 31.333)`;
     const csv = await fileOf(exportFlockEconomics, '', '?language=de');
     const rows: Record<string, string>[] = parse(csv.bytes, { bom: true, columns: true });
     const amounts = rows.map((row) => row['Futter']);

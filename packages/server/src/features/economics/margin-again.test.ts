@@ -31,11 +31,8 @@ const onDay = (age: number) => addDays(hatchDay, age);
 beforeAll(async () => {
   mill = await addSupplier(test, 'Mill');
   buyer = await addCustomer(test, 'Buyer');
-  await test.database.query(
-    `insert into money_setting (company_id, spent_hen_minor, manager_limit_minor, admin_limit_minor)
-     values ($1, 37, 90000000000000, 90000000000000)`,
-    [vale.companyId],
-  );
+  await test.sql`insert into money_setting (company_id, spent_hen_minor, manager_limit_minor, admin_limit_minor)
+    values (${vale.companyId}, 37, 90000000000000, 90000000000000)`;
   const headers = await test.bearer('vale.Owner');
   get = async (path) => {
     const answer = await test.app.http.inject({ method: 'GET', url: path, headers });
@@ -276,11 +273,11 @@ describe('the margin of a flock, from what the API exports of purchases, entries
     const seen = { broilers: 0, hens: 0, credited: 0, left: 0, fed: 0, bought: 0 };
     await fc.assert(
       fc.asyncProperty(life, async (lived) => {
-        await test.database.query('update company set currency = $1 where id = $2', [lived.currency, vale.companyId]);
+        await test.sql`update company set currency = ${lived.currency} where id = ${vale.companyId}`;
         const flockId = await live(lived);
         const documents = await exportDocuments(get, vale.companyId);
         const again = await marginsOf(documents, get, today)(flockId);
-        const { body } = await test.call(getFlockEconomics, { params: { flockId } }, owner);
+        const body = await test.ok(getFlockEconomics, { params: { flockId } }, owner);
         const { cost, income, costMinor, incomeMinor, marginMinor, rearingLeftMinor } = body.flock;
         expect([again.cost, again.income].map(none)).toEqual([cost, income].map(none));
         expect(body.flock.toInvoiceMinor).toBe(0);

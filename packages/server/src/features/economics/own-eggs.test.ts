@@ -23,7 +23,7 @@ let hatch: HatchDetail;
 /** 3,000 eggs of a breeder flock that the own hatchery values at 20 and hatches for 5 each; 2,520 chicks. */
 beforeAll(async () => {
   place = await settleHatchery(test);
-  await test.database.query(`update flock set placed_day = '2025-08-05' where id = any($1)`, [place.flockIds]);
+  await test.sql`update flock set placed_day = '2025-08-05' where id = any(${place.flockIds})`;
   test.clock.set('2026-03-30');
   hatch = await gradedHatch(test, place, 3000);
 }, 120_000);
@@ -35,7 +35,7 @@ const ofSites = async (more: { kind?: 'breeder'; by?: 'farm' | 'month'; from?: s
   return await test.ok(getSiteEconomics, { query }, owner);
 };
 const chickCosts = (hatchId: string) =>
-  test.database.query(`select round(unit_cost_minor, 4)::text as cost from lot where hatch_id = $1`, [hatchId]);
+  test.sql`select round(unit_cost_minor, 4)::text as cost from lot where hatch_id = ${hatchId}`;
 
 async function valueEggs(ownEggValueMinor: number | null): Promise<void> {
   const params = { hatcheryId: place.hatcheryId };
@@ -77,14 +77,14 @@ describe('eggs of an own flock that are set', () => {
       expect(items.every(({ income }) => income.ownEggs === 0)).toBe(true);
     }
     expect((await ofSites({ kind: 'breeder' })).all.income.ownEggs).toBe(60_000);
-    await test.database.query('update flock set farm_id = $1 where id = $2', [fixture.otherFarmId, flockId()]);
+    await test.sql`update flock set farm_id = ${fixture.otherFarmId} where id = ${flockId()}`;
     const { all, items } = await ofSites({ from: '2026-01-01' });
     expect(Object.fromEntries(items.map(({ key, income }) => [key, income.ownEggs]))).toEqual({
       [place.farmId]: -60_000,
       [fixture.otherFarmId]: 60_000,
     });
     expect(all.income.ownEggs).toBe(0);
-    await test.database.query('update flock set farm_id = $1 where id = $2', [place.farmId, flockId()]);
+    await test.sql`update flock set farm_id = ${place.farmId} where id = ${flockId()}`;
   });
 
   it('are worth to both what the hatchery says now, and nothing is guessed where it says nothing', async () => {
@@ -95,10 +95,8 @@ describe('eggs of an own flock that are set', () => {
     await valueEggs(30);
     expect(await chickCosts(hatch.id)).toEqual([{ cost: '41.6667' }]);
     expect((await ofFlock()).flock.income.ownEggs).toBe(90_000);
-    const stated = await test.database.query(
-      `select document_kind, document_id from lot_cost where lot_id = $1 order by id desc limit 1`,
-      [hatch.chicks[0]?.lotId],
-    );
+    const stated = await test.sql`select document_kind, document_id from lot_cost
+      where lot_id = ${hatch.chicks[0]?.lotId} order by id desc limit 1`;
     expect(stated).toEqual([{ document_kind: 'hatchery', document_id: place.hatcheryId }]);
   });
 
@@ -108,8 +106,7 @@ describe('eggs of an own flock that are set', () => {
     const ungraded = await takeBack('grade', second);
     expect(await chickCosts(second.id)).toEqual([{ cost: null }]);
     const pulled = await takeBack('pull', ungraded);
-    const set = await takeBack('set', await takeBack('transfer', pulled));
-    expect(set.state).toBe('planned');
+    expect((await takeBack('set', await takeBack('transfer', pulled))).state).toBe('planned');
     expect((await ofFlock()).flock.income.ownEggs).toBe(90_000);
   });
 });
@@ -151,9 +148,7 @@ describe('vaccine that the hatchery gave', () => {
 
 describe('chicks of an own hatch in an own flock', () => {
   it('cost the flock their lot, and the company nothing besides what their eggs cost', async () => {
-    await test.database.query(`update flock set breed = 'Ross 308', hatch_day = '2026-03-23' where id = $1`, [
-      fixture.flockId,
-    ]);
+    await test.sql`update flock set breed = 'Ross 308', hatch_day = '2026-03-23' where id = ${fixture.flockId}`;
     const detail = { sex: 'asHatched' as const, count: 2520, chickLotId: hatch.chicks[0]?.lotId ?? '' };
     const placed = await enter(test, 'chick-placement', {
       day: '2026-03-23',

@@ -71,11 +71,9 @@ const mixed = <Thing>(lists: readonly (readonly Thing[])[]): Thing[] =>
 
 /** How much of a lot is in the farm's store. */
 async function onHand(lotId: string): Promise<number> {
-  const [row] = await test.database.query<{ quantity: number }>(
-    `select b.quantity::float8 as quantity from balance b join account a on a.id = b.account_id
-     where b.lot_id = $1 and a.kind = 'store' and a.farm_id = $2`,
-    [lotId, farmId],
-  );
+  const [row] = await test.sql<{ quantity: number }>`
+    select b.quantity::float8 as quantity from balance b join account a on a.id = b.account_id
+    where b.lot_id = ${lotId} and a.kind = 'store' and a.farm_id = ${farmId}`;
   return row?.quantity ?? 0;
 }
 

@@ -1,4 +1,4 @@
-import type { EntryKind } from '@henhouse/domain/entry/entry-rules';
+import type { EntryKind } from '@henhouse/contract/entry/details';
 import { birdSaleReading } from './kind/bird-sale';
 import { chickPlacementReading } from './kind/chick-placement';
 import { chickTransferReading } from './kind/chick-transfer';

@@ -89,10 +89,10 @@ describe('placement', () => {
     expect(problemsIn(await place({ count: 25_001 }))).toEqual(['error overCapacity detail.count']);
     expect(problemsIn(await place({ deadOnArrival: 300 }))).toEqual(['confirm doaHigh detail.deadOnArrival']);
     expect(problemsIn(await place({ deadOnArrival: 20_001 }))).toEqual(['error outOfRange detail.deadOnArrival']);
-    await test.database.query(`update flock set target_age_days = 42`);
+    await test.sql`update flock set target_age_days = 42`;
     // 25,000 birds of 3.1 kg on 2,000 m² are 38.7 kg/m²; on 1,800 m² they are over the shed's 42.
     expect((await place({ count: 25_000 })).status).toBe(201);
-    await test.database.query(`update shed set area_m2 = 1800`);
+    await test.sql`update shed set area_m2 = 1800`;
     expect(problemsIn(await place({ count: 25_000 }))).toEqual(['error overCapacity detail.count']);
   });
 
@@ -101,7 +101,7 @@ describe('placement', () => {
     await enter(test, 'mortality', { day: '2026-03-04', detail: dead(99), confirmed: ['mortalityHigh'] });
     await enter(test, 'mortality', { day: '2026-03-05', detail: dead(1) });
     expect(await shedState(fixture.shedId)).toBe('emptied');
-    await test.database.query(`update shed set state = 'cleaning' where id = $1`, [fixture.shedId]);
+    await test.sql`update shed set state = 'cleaning' where id = ${fixture.shedId}`;
     expect(problemsIn(await correct(placement, { detail: { sex, count: 99 } }))).toEqual(['error belowZeroOn day']);
     const more = await correct(placement, { detail: { sex, count: 103 } });
     expect([more.status, more.body.birdsAlive]).toEqual([200, 3]);
@@ -114,7 +114,7 @@ describe('placement', () => {
     await placed();
     const other = { flockId: fixture.otherFlockId, day: '2026-03-03', detail: { sex, count: 100 } };
     expect(problemsIn(await enter(test, 'chick-placement', other))).toEqual(['error birdsInShedAlready shedId']);
-    await test.database.query(`update shed set state = 'cleaning' where id = $1`, [fixture.otherShedId]);
+    await test.sql`update shed set state = 'cleaning' where id = ${fixture.otherShedId}`;
     expect(problemsIn(await enter(test, 'chick-placement', { ...other, shedId: fixture.otherShedId }))).toEqual([
       'error shedNotReady shedId',
     ]);
@@ -147,8 +147,7 @@ describe('mortality', () => {
     test.clock.set('2026-03-10');
     await enter(test, 'mortality', { day: '2026-03-08', detail: dead(90), confirmed: ['mortalityHigh'] });
     const late = { day: '2026-03-04', detail: dead(20), confirmed: ['mortalityHigh' as const] };
-    const answer = await enter(test, 'mortality', late);
-    expect(answer.problem.problems).toMatchObject([
+    expect((await enter(test, 'mortality', late)).problem.problems).toMatchObject([
       { code: 'belowZeroOn', params: { day: '2026-03-08', value: -10, unit: 'birds' } },
     ]);
     expect(await rowsOf('entry')).toBe(2);
@@ -215,7 +214,7 @@ describe('an entry', () => {
     expect(problemsIn(await enter(test, 'mortality', { day: '2026-03-06', detail: dead(1) }))).toEqual([
       'error dayInFuture day',
     ]);
-    await test.database.query(`update farm set time_zone = 'Pacific/Auckland' where id = $1`, [fixture.farmId]);
+    await test.sql`update farm set time_zone = 'Pacific/Auckland' where id = ${fixture.farmId}`;
     expect((await enter(test, 'mortality', { day: '2026-03-06', detail: dead(1) })).status).toBe(201);
   });
 
@@ -224,7 +223,7 @@ describe('an entry', () => {
       'error flockNotPlaced ',
     ]);
     const placement = await placed();
-    await test.database.query(`update flock set state = 'closed' where id = $1`, [fixture.flockId]);
+    await test.sql`update flock set state = 'closed' where id = ${fixture.flockId}`;
     expect(problemsIn(await enter(test, 'mortality', { day: '2026-03-03', detail: dead(1) }))).toEqual([
       'error flockClosed ',
     ]);
@@ -235,16 +234,14 @@ describe('an entry', () => {
   it('tells live screens and the audit log', async () => {
     await placed();
     await enter(test, 'mortality', { day: '2026-03-03', detail: dead(3) });
-    const [event] = await test.database.query<{ topic: string; refs: object }>(
-      `select topic, refs from event order by id desc limit 1`,
-    );
+    const [event] = await test.sql<{ topic: string; refs: object }>`select topic, refs from event
+      order by id desc limit 1`;
     expect(event).toMatchObject({
       topic: 'entry.saved',
       refs: { farmId: fixture.farmId, shedId: fixture.shedId, flockId: fixture.flockId },
     });
-    const [line] = await test.database.query<{ action: string; actor_name: string }>(
-      `select action, actor_name, after -> 'detail' as detail from audit_log order by id desc limit 1`,
-    );
+    const [line] = await test.sql<{ action: string; actor_name: string }>`
+      select action, actor_name, after -> 'detail' as detail from audit_log order by id desc limit 1`;
     expect(line).toMatchObject({ action: 'create', actor_name: 'AssistantManager of vale', detail: dead(3) });
   });
 });
@@ -341,13 +338,13 @@ describe('who may write', () => {
     });
     const known = (await correct(saved, { detail: priced })).body;
     expect(known.entry.detail).toMatchObject({ priceMinorPerChick: 41.5 });
-    const seen = (as: Actor) => test.call(getEntry, { params: { entryId: saved.entry.id } }, as);
-    const hidden = (await seen('vale.Supervisor')).body;
+    const seen = (as: Actor) => test.ok(getEntry, { params: { entryId: saved.entry.id } }, as);
+    const hidden = await seen('vale.Supervisor');
     expect(hidden.detail).toMatchObject({ priceMinorPerChick: null });
     const shown = { ...known, entry: hidden };
     const recounted = await correct(shown, { detail: { ...hidden.detail, boxes: 100 } }, 'vale.Supervisor');
     expect([recounted.status, recounted.body.entry.detail]).toMatchObject([200, { priceMinorPerChick: null }]);
-    expect((await seen('vale.Manager')).body.detail).toMatchObject({ boxes: 100, priceMinorPerChick: 41.5 });
+    expect((await seen('vale.Manager')).detail).toMatchObject({ boxes: 100, priceMinorPerChick: 41.5 });
     expect((await correct(shown, {}, 'vale.Supervisor')).problem).toMatchObject({ status: 412 });
     expect((await correct(shown, {}, 'vale.Supervisor')).text).not.toContain('41.5');
   });
@@ -387,7 +384,7 @@ describe('transfer', () => {
       'error unknownValue detail.toShedId',
     ]);
     expect((await move({}, { as: 'vale.Supervisor' })).status).toBe(403);
-    await test.database.query('update shed set bird_capacity = 3000 where id = $1', [fixture.otherShedId]);
+    await test.sql`update shed set bird_capacity = 3000 where id = ${fixture.otherShedId}`;
     expect(problemsIn(await move({ count: 10_001 }))).toEqual([
       'error moreThanAlive detail.count',
       'error overCapacity detail.count',
@@ -396,7 +393,7 @@ describe('transfer', () => {
 
   it('of two at once into the last free places lets one through', async () => {
     await placed();
-    await test.database.query('update shed set bird_capacity = 5000 where id = $1', [fixture.otherShedId]);
+    await test.sql`update shed set bird_capacity = 5000 where id = ${fixture.otherShedId}`;
     const both = await Promise.all([move({ count: 3000 }), move({ count: 3000 })]);
     expect(both.map(({ status }) => status).sort()).toEqual([201, 422]);
   });
@@ -425,10 +422,8 @@ describe('feed', () => {
       ...more,
     });
   const onHand = async (lotIds: readonly string[]) => {
-    const rows = await test.database.query<{ lot_id: string; kg: number }>(
-      `select lot_id, quantity::float8 as kg from balance where lot_id = any($1)`,
-      [lotIds],
-    );
+    const rows = await test.sql<{ lot_id: string; kg: number }>`select lot_id, quantity::float8 as kg from balance
+      where lot_id = any(${lotIds})`;
     return lotIds.map((lotId) => rows.find((row) => row.lot_id === lotId)?.kg);
   };
 
@@ -441,8 +436,7 @@ describe('feed', () => {
     ];
     expect((await feed({ bags: 6, kgPerBag: 25 })).status).toBe(201);
     expect(await onHand(lots)).toEqual([50, 0, 100]);
-    const tooMuch = await feed({ kg: 51 });
-    expect(tooMuch.problem.problems).toMatchObject([
+    expect((await feed({ kg: 51 })).problem.problems).toMatchObject([
       { code: 'moreThanStock', field: 'detail.kg', params: { value: 51, max: 50, unit: 'kg' } },
     ]);
     expect(problemsIn(await feed({ kg: 1, lotId: lots[2] }))).toEqual(['error lotExpired detail.lotId']);
@@ -457,10 +451,9 @@ describe('feed', () => {
     const given = await feed({ kg: 250, refusalKg: 10.5 });
     expect([given.status, given.body.entry.figure]).toEqual([201, 239.5]);
     expect(await onHand([lot])).toEqual([250]);
-    const gone = await test.database.query(
-      `select a.kind, m.quantity::float8 as kg from movement m join account a on a.id = m.to_account_id
-       where m.document_kind = 'feed' order by m.id`,
-    );
+    const gone = await test.sql`
+      select a.kind, m.quantity::float8 as kg from movement m join account a on a.id = m.to_account_id
+      where m.document_kind = 'feed' order by m.id`;
     expect(gone).toEqual([
       { kind: 'consumed', kg: 239.5 },
       { kind: 'discarded', kg: 10.5 },

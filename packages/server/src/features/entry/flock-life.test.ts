@@ -151,14 +151,9 @@ describe('whatever is entered, corrected and taken back in a flock’s life, in 
       await lives.write(life, 0, addDays(hatchDay, age), { kind: 'weight', birds: 30, meanG: 60 + age });
     }
     const right = byKey(await lives.dayBook(life.flockId));
-    await test.database.query(`delete from flock_day where flock_id = $1 and day = $2`, [
-      life.flockId,
-      addDays(hatchDay, 1),
-    ]);
-    await test.database.query(`update flock_day set dead = dead + 5, water_l = 3 where flock_id = $1 and day = $2`, [
-      life.flockId,
-      addDays(hatchDay, 2),
-    ]);
+    await test.sql`delete from flock_day where flock_id = ${life.flockId} and day = ${addDays(hatchDay, 1)}`;
+    await test.sql`update flock_day set dead = dead + 5, water_l = 3 where flock_id = ${life.flockId}
+      and day = ${addDays(hatchDay, 2)}`;
     const findings = await lives.company((tx) => checkFlockBooks(tx, life.flockId));
     expect(findings.map((finding) => finding.what).sort()).toEqual(['birds', 'dayBook', 'dayBook']);
     expect(findings).toContainEqual(

@@ -47,10 +47,9 @@ describe('several entries with one request', () => {
       problems: [{ code: 'moreThanAlive', params: { max: 100 } }],
     });
     expect(headers['happened']).toMatch(/^\d+$/);
-    const [{ lines } = { lines: 0 }] = await test.database.query<{ lines: number }>(
-      `select count(*)::int as lines from audit_log where action = 'create' and subject_id = any($1)`,
-      [body.answers.flatMap(({ saved }) => saved?.entry.id ?? [])],
-    );
+    const [{ lines } = { lines: 0 }] = await test.sql<{ lines: number }>`select count(*)::int as lines from audit_log
+      where action = 'create'
+        and subject_id = any(${body.answers.flatMap(({ saved }) => saved?.entry.id ?? [])})`;
     expect(lines).toBe(3);
   });
 
@@ -61,12 +60,8 @@ describe('several entries with one request', () => {
     expect(again.body.answers.map(({ saved }) => saved?.birdsAlive)).toEqual([992, 985]);
     expect(again.body.answers[0]?.saved).toEqual(before.body.answers[0]?.saved);
     const { kind, shedId, flockId, ...body } = second;
-    const alone = await test.call(
-      createEndpoints[kind],
-      { params: { shedId, flockId }, body },
-      'vale.AssistantManager',
-    );
-    expect(alone.body).toEqual(again.body.answers[1]?.saved);
+    const alone = await test.ok(createEndpoints[kind], { params: { shedId, flockId }, body }, 'vale.AssistantManager');
+    expect(alone).toEqual(again.body.answers[1]?.saved);
   });
 
   it('are refused as the first was where none is taken', async () => {
@@ -81,7 +76,7 @@ describe('several entries with one request', () => {
     const entries = Array.from({ length: 30 }, () => dead(1, 1));
     const idsTaken = async () => {
       const ids = entries.map(({ id }) => id);
-      const rows = await test.database.query<{ id: string }>('select id from entry where id = any($1)', [ids]);
+      const rows = await test.sql<{ id: string }>`select id from entry where id = any(${ids})`;
       return rows.map(({ id }) => id).toSorted();
     };
     const going = handIn(entries);

@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto';
+import type { EntryKind } from '@henhouse/contract/entry/details';
 import { createPrescription } from '@henhouse/contract/health/prescription';
 import { addDays, type Day } from '@henhouse/domain/day/day';
 import { eggColumn, eggGrades, entersEggRoom } from '@henhouse/domain/egg/egg-grade';
-import { type EntryKind, entryRules } from '@henhouse/domain/entry/entry-rules';
+import { entryRules } from '@henhouse/domain/entry/entry-rules';
 import { addThousandths } from '@henhouse/domain/quantity/thousandths';
 import { hyLineBrown } from '@henhouse/domain/standards/figures/hyline-brown-conventional';
 import { ross308ParentStock } from '@henhouse/domain/standards/figures/ross-308-parent-stock-2021';
@@ -234,9 +235,8 @@ async function begin(kind: KindOfFlock): Promise<RandomLife> {
   const terms = { itemId: chest.prescribedId, diagnosis: 'enteritis', dose: '10 mg', route: 'drinkingWater' as const };
   const body = { id: randomUUID(), ...terms, fromDay: dayAt(1), toDay: dayAt(4) };
   const { flockId } = life;
-  const prescribed = await test.call(createPrescription, { params: { flockId }, body }, 'vale.Doctor');
-  if (prescribed.status !== 201) throw new Error(prescribed.text);
-  prescriptions.set(flockId, prescribed.body.id);
+  const prescribed = await test.ok(createPrescription, { params: { flockId }, body }, 'vale.Doctor');
+  prescriptions.set(flockId, prescribed.id);
   return life;
 }
 

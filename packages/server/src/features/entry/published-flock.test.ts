@@ -20,11 +20,8 @@ const lastAge = 56;
 const [placed, lost] = [20_000, 560];
 
 beforeAll(async () => {
-  await test.database.query('update flock set published_standard_id = $1, breed = $2 where id = $3', [
-    cobb500AsHatched.id,
-    'Cobb 500',
-    fixture.otherFlockId,
-  ]);
+  await test.sql`update flock set published_standard_id = ${cobb500AsHatched.id}, breed = ${'Cobb 500'}
+    where id = ${fixture.otherFlockId}`;
 });
 
 interface Keeping {

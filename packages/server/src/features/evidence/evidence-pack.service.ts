@@ -7,11 +7,11 @@ import { sql } from 'kysely';
 import type { CompanyTx } from '../../platform/db/company-tx';
 import { refuse } from '../../platform/http/refusal';
 import type { Scope } from '../../platform/http/rights';
+import type { Language } from '../../platform/words-in';
 import { plain } from '../report/file/file-to-write';
 import { readLetterhead } from '../report/file/letterhead';
 import type { ReportTitle } from '../report/flock-report.store';
-import { reportWords } from '../report/words/in-language';
-import type { ReportLanguage } from '../report/words/report-words';
+import { reportWords } from '../report/report-words';
 import { csvOf, sealedFiles } from './data-files';
 import { readChainHead, readEvidenceFlocks } from './evidence.store';
 import type { EvidenceDays } from './evidence-days';
@@ -21,14 +21,14 @@ import { readPaperFiles } from './paper-section.store';
 import { paperParts, readSections, sections } from './sections';
 import { countEntries } from './sections.store';
 import { noFacts, readTrustFacts } from './trust-facts.store';
-import { evidenceWords } from './words/in-language';
+import { evidenceWords } from './words/evidence-words';
 
 interface PackQuery extends EvidenceDays {
   readonly title: ReportTitle;
   /** Null: all flocks of the farm in these days. */
   readonly flockId: string | null;
   readonly shedIds: Scope['shedIds'];
-  readonly language: ReportLanguage;
+  readonly language: Language;
   readonly by: { readonly name: string; readonly atMs: number };
   readonly may: (right: Permission) => boolean;
 }
@@ -89,7 +89,7 @@ export async function readPack(tx: CompanyTx, request: PackQuery): Promise<Pack>
   ]);
   const head = { hash, seq: chain?.seq ?? 0, head: chain?.hash ?? '–', atMs: chain ? Date.parse(chain.at) : null };
   const { words } = reportWords(language);
-  const evidence = evidenceWords[language];
+  const { words: evidence } = evidenceWords(language);
   const content = {
     companyName,
     farmName,

@@ -2,15 +2,16 @@ import { numberFormat } from '@henhouse/domain/format/format';
 import type { TrustScore } from '@henhouse/domain/trust/trust-score';
 import type { Content, TableCell } from 'pdfmake/interfaces';
 import type { TableCell as Value } from '../../platform/files/table/write-table';
+import type { Language } from '../../platform/words-in';
 import type { Letterhead } from '../report/file/letterhead';
 import { hasLettersNotInFont } from '../report/file/pdf-letters';
 import type { PdfDocument } from '../report/file/pdf-writer';
 import { shownDay, shownTime } from '../report/file/report-values';
-import type { ReportLanguage, ReportWords } from '../report/words/report-words';
+import type { ReportWords } from '../report/report-words';
 import type { EvidenceFlock } from './evidence.store';
 import type { EvidenceDays } from './evidence-days';
 import { type ReadSection, type SectionId, sections } from './sections';
-import type { EvidenceWords, Proof } from './words/evidence-words';
+import type { EvidenceWords } from './words/evidence-words';
 
 interface EvidenceContent extends EvidenceDays {
   readonly companyName: string;
@@ -19,13 +20,19 @@ interface EvidenceContent extends EvidenceDays {
   readonly trust: TrustScore;
   readonly parts: readonly ReadSection[];
   readonly leftOut: readonly SectionId[];
-  readonly proof: Omit<Proof, 'at'> & { readonly atMs: number | null };
+  /** What shows that the data are those of the books. */
+  readonly proof: {
+    readonly hash: string;
+    readonly seq: number;
+    readonly head: string;
+    readonly atMs: number | null;
+  };
 }
 
 interface EvidenceReader {
   readonly words: ReportWords;
   readonly evidence: EvidenceWords;
-  readonly language: ReportLanguage;
+  readonly language: Language;
   readonly letterhead: Letterhead;
 }
 
@@ -96,13 +103,15 @@ const inFont = (text: string): string => text.replaceAll('→', '›');
 
 function sectionOnPaper({ id, rows }: ReadSection, { evidence: words, language }: EvidenceReader): Content[] {
   const { columns, offPaper = [], isDataOnly } = sections[id];
+  const heads: Readonly<Record<string, string>> = words.column;
+  const own: Readonly<Record<string, Readonly<Record<string, string>>>> = words.of;
   const head = title(words.section[id]);
-  if (isDataOnly) return [head, { text: words.inData(rows.length, `${id}.csv`) }];
+  if (isDataOnly) return [head, { text: words.inData({ count: rows.length, file: `${id}.csv` }) }];
   if (rows.length === 0) return [head, { text: words.none, color: dim }];
   const number = numberFormat(language, { maximumFractionDigits: 3 });
   const cell = (column: string, value: Value | undefined): TableCell => {
     if (typeof value === 'number') return { text: number.format(value), alignment: 'right', noWrap: true };
-    return { text: (value && words.of[column]?.[value]) ?? inFont(value ?? '') };
+    return { text: (value && own[column]?.[value]) ?? inFont(value ?? '') };
   };
   const shown = columns.filter(
     (column) => !offPaper.includes(column) && rows.some((row) => row[column] !== null && row[column] !== ''),
@@ -111,11 +120,16 @@ function sectionOnPaper({ id, rows }: ReadSection, { evidence: words, language }
   const widths = shown.map((column) => (wide.has(column) ? '*' : 'auto'));
   return [
     ...(rows.length > linesAtMost
-      ? [{ text: words.firstOf(linesAtMost, rows.length, `${id}.csv`), margin: [0, 10, 0, 0] } as Content]
+      ? [
+          {
+            text: words.firstOf({ shown: linesAtMost, of: rows.length, file: `${id}.csv` }),
+            margin: [0, 10, 0, 0],
+          } as Content,
+        ]
       : []),
     table(
       words.section[id],
-      shown.map((column) => words.column[column] ?? column),
+      shown.map((column) => heads[column] ?? column),
       lines,
       widths,
     ),
@@ -156,7 +170,9 @@ export function evidencePdf(content: EvidenceContent, reader: EvidenceReader): P
       `${words.column.hatchDay} ${shownDay(hatchDay, language)}`,
       `${shownDay(placedDay, language)} – ${depletedDay === null ? '' : shownDay(depletedDay, language)}`,
     ].join('  ·  ');
-  const steps = evidence.steps({ ...proof, at: proof.atMs === null ? '–' : shownTime(proof.atMs, timeZone, language) });
+  const { data, head, sums, chain } = evidence.steps;
+  const at = proof.atMs === null ? '–' : shownTime(proof.atMs, timeZone, language);
+  const steps = [data({ hash: proof.hash }), head({ seq: proof.seq, head: proof.head, at }), sums, chain];
   const heads: Content[] = [
     { text: what, fontSize: 15, bold: true },
     {
@@ -175,7 +191,9 @@ export function evidencePdf(content: EvidenceContent, reader: EvidenceReader): P
   const input = [
     evidence.data,
     ...(lacks ? [words.boxes] : []),
-    ...(leftOut.length === 0 ? [] : [evidence.leftOut(leftOut.map((id) => evidence.section[id]).join(', '))]),
+    ...(leftOut.length === 0
+      ? []
+      : [evidence.leftOut({ parts: leftOut.map((id) => evidence.section[id]).join(', ') })]),
   ];
   return {
     title: what,
@@ -192,7 +210,6 @@ export function evidencePdf(content: EvidenceContent, reader: EvidenceReader): P
       ...steps.map((text): Content => ({ text, margin: [0, 0, 0, 2] })),
       ...parts.flatMap((part) => sectionOnPaper(part, reader)),
     ],
-    footer: `${companyName}  ·  ${what}  ·  ${words.writtenFor(forName, shownTime(atMs, timeZone, language))}`,
-    pageOfPages: words.pageOfPages,
+    footer: `${companyName}  ·  ${what}  ·  ${words.writtenFor({ name: forName, when: shownTime(atMs, timeZone, language) })}`,
   };
 }

@@ -59,22 +59,16 @@ describe('how far records can be relied on', () => {
   it('falls when a day is missing, by what that day counts', async () => {
     const day = addDays(hatchDay, 20);
     const counted = part(await trust(), 'completeDays');
-    await test.database.query('update flock_day set water_entries = 0 where flock_id = $1 and day = $2', [
-      flockId,
-      day,
-    ]);
+    await test.sql`update flock_day set water_entries = 0 where flock_id = ${flockId} and day = ${day}`;
     try {
       expect(part(await trust(), 'completeDays')).toMatchObject({ good: (counted?.good ?? 0) - 1, of: counted?.of });
     } finally {
-      await test.database.query('update flock_day set water_entries = 1 where flock_id = $1 and day = $2', [
-        flockId,
-        day,
-      ]);
+      await test.sql`update flock_day set water_entries = 1 where flock_id = ${flockId} and day = ${day}`;
     }
   });
 
   it('compares farms with flocks in these days, and no others', async () => {
-    const { body } = await test.call(listFarmTrust, { query: {} }, 'vale.Owner');
+    const body = await test.ok(listFarmTrust, { query: {} }, 'vale.Owner');
     expect(body.items.map((each) => each.farmId)).toEqual([farmId]);
     expect(body.total).toBe(1);
     expect(body.items[0]?.parts.find(({ id }) => id === 'completeDays')?.of).toBeGreaterThan(39 * 2);
@@ -107,10 +101,8 @@ describe('an evidence pack', () => {
     const entries = strFromU8(files['entries.csv'] as Uint8Array)
       .trim()
       .split('\r\n');
-    const rows = await test.database.query<{ n: number }>(
-      'select count(*)::int as n from entry where flock_id = $1 and day < $2',
-      [flockId, today],
-    );
+    const rows = await test.sql<{ n: number }>`select count(*)::int as n from entry where flock_id = ${flockId}
+      and day < ${today}`;
     expect(entries).toHaveLength((rows[0]?.n ?? 0) + 1);
     expect(entries[0]).toContain('writtenBy,writtenAt');
     const { name, text } = paperOf(files);
@@ -141,21 +133,18 @@ describe('an evidence pack', () => {
     }
     const hash = sha256(sums);
     expect(paperOf(files).text.replaceAll(' ', '')).toContain(hash);
-    const rows = await test.database.query<{ after: { chainHash: string }; head: string }>(
-      `select a.after, encode(c.hash, 'hex') as head from audit_log a
-       join audit_chain c on c.company_id = a.company_id and c.seq = (a.after ->> 'chainSeq')::bigint
-       where a.action = 'export' and a.after ->> 'dataSha256' = $1`,
-      [hash],
-    );
+    const rows = await test.sql<{ after: { chainHash: string }; head: string }>`
+      select a.after, encode(c.hash, 'hex') as head from audit_log a
+      join audit_chain c on c.company_id = a.company_id and c.seq = (a.after ->> 'chainSeq')::bigint
+      where a.action = 'export' and a.after ->> 'dataSha256' = ${hash}`;
     expect(rows).toHaveLength(1);
     expect(rows[0]?.after.chainHash).toBe(rows[0]?.head);
   });
 
   it('tells a correction with what stood there before, and by whom', async () => {
-    const rows = await test.database.query<{ id: string; version: number; detail: { litres: number }; day: string }>(
-      `select id, version, detail, day::text from entry where flock_id = $1 and kind = 'water-consumption' order by day limit 1`,
-      [flockId],
-    );
+    const rows = await test.sql<{ id: string; version: number; detail: { litres: number }; day: string }>`
+      select id, version, detail, day::text from entry where flock_id = ${flockId} and kind = 'water-consumption'
+        order by day limit 1`;
     const [entry] = rows;
     if (entry === undefined) throw new Error('no water was written down');
     const body = {
@@ -194,15 +183,12 @@ describe('an evidence pack', () => {
 
   it('has the temperature of sheds where devices measured, in the data and on paper in every language', async () => {
     const day = addDays(today, -2);
-    await test.database.query(
-      `with d as (
-         insert into device (company_id, id, serial, name, kind, farm_id, shed_id, channels, interval_s)
-         select s.company_id, gen_random_uuid(), 'T-1', 'Air', 'climate', s.farm_id, s.id, '[]', 300 from shed s
-         where s.id in (select shed_id from flock_day where flock_id = $1) limit 1 returning *)
-       insert into reading_hour (company_id, device_id, at, temperature_c_min, temperature_c_sum, temperature_c_max, temperature_c_n)
-       select company_id, id, $2::date + make_interval(hours => 9 + h), 18 + h, 12 * (20 + h), 24 + h, 12 from d, generate_series(0, 2) h`,
-      [flockId, day],
-    );
+    await test.sql`with d as (
+        insert into device (company_id, id, serial, name, kind, farm_id, shed_id, channels, interval_s)
+        select s.company_id, gen_random_uuid(), 'T-1', 'Air', 'climate', s.farm_id, s.id, '[]', 300 from shed s
+        where s.id in (select shed_id from flock_day where flock_id = ${flockId}) limit 1 returning *)
+      insert into reading_hour (company_id, device_id, at, temperature_c_min, temperature_c_sum, temperature_c_max, temperature_c_n)
+      select company_id, id, ${day}::date + make_interval(hours => 9 + h), 18 + h, 12 * (20 + h), 24 + h, 12 from d, generate_series(0, 2) h`;
     const csv = strFromU8((await unpacked())['temperatures.csv'] as Uint8Array)
       .trim()
       .split('\r\n');
@@ -222,17 +208,15 @@ describe('an evidence pack', () => {
 
   it('is refused where a part has more lines than it holds: nothing is cut without a word', async () => {
     const pack = () => file(exportFarmEvidence.path.replace(':farmId', farmId), '', 'vale.Doctor');
-    await test.database.query(
-      `insert into sample (company_id, id, farm_id, kind, day, parts, taken_by, laboratory)
-       select company_id, gen_random_uuid(), id, 'water', $2::date, 1, 'many', '' from farm, generate_series(0, $3) where id = $1`,
-      [farmId, addDays(today, -2), evidenceEntriesAtMost],
-    );
+    await test.sql`insert into sample (company_id, id, farm_id, kind, day, parts, taken_by, laboratory)
+      select company_id, gen_random_uuid(), id, 'water', ${addDays(today, -2)}::date, 1, 'many', ''
+        from farm, generate_series(0, ${evidenceEntriesAtMost}) where id = ${farmId}`;
     try {
       const answer = await pack();
       expect(answer.statusCode).toBe(422);
       expect(answer.json().problems).toMatchObject([{ code: 'outOfRange', field: 'from' }]);
     } finally {
-      await test.database.query(`delete from sample where taken_by = 'many'`);
+      await test.sql`delete from sample where taken_by = 'many'`;
     }
     expect((await pack()).statusCode).toBe(200);
   });
@@ -279,11 +263,9 @@ describe('an evidence pack', () => {
     await sealEveryLog(test.app);
     const [, head = ''] = strFromU8(files['chain.csv'] as Uint8Array).split('\r\n');
     const [seq] = head.split(',');
-    await test.database.query('alter table audit_chain disable trigger user');
-    await test.database.query(`update audit_chain set hash = sha256(hash) where company_id = $1 and seq = $2`, [
-      fixtureIds('vale').companyId,
-      Number(seq),
-    ]);
+    await test.sql`alter table audit_chain disable trigger user`;
+    await test.sql`update audit_chain set hash = sha256(hash) where company_id = ${fixtureIds('vale').companyId}
+      and seq = ${Number(seq)}`;
     expect((await verifyPack(test.app.db, zipSync(files))).wrong).toEqual([expect.stringContaining(`seal ${seq}`)]);
   });
 });

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { createFarm, getFarm, listFarms, retireFarm, updateFarm } from '@henhouse/contract/farm/farm';
 import { createShed, listSheds } from '@henhouse/contract/farm/shed';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { problemsIn } from '../../../test/entry-client';
 import { type Actor, ids } from '../../../test/people';
 import { startedApp } from '../../../test/started-app';
 
@@ -12,9 +13,6 @@ const shed = { name: 'Shed 1', code: '1', productionKind: 'broiler', birdCapacit
 
 const create = (id: string, more: object = {}, as: Actor = 'vale.Owner') =>
   app.call(createFarm, { body: { id, ...farm, ...more } }, as);
-const problemsOf = (answer: { problem: { problems?: readonly { code: string; field: string }[] } }) =>
-  answer.problem.problems?.map(({ code, field }) => `${code} ${field}`);
-
 describe('farms', () => {
   const { farmId, otherFarmId } = ids.vale;
   beforeAll(async () => {
@@ -34,13 +32,12 @@ describe('farms', () => {
       timeZone: 'Europe/Lisbon',
       notes: 'gate 3',
     };
-    const first = await app.call(createFarm, { body }, 'vale.Owner');
-    expect(first.status).toBe(201);
-    expect(first.body).toMatchObject({ ...body, retired: false, version: 1, minimumEmptyDays: 10 });
-    expect(await app.ok(createFarm, { body }, 'vale.Owner')).toEqual(first.body);
+    const first = await app.ok(createFarm, { body }, 'vale.Owner');
+    expect(first).toMatchObject({ ...body, retired: false, version: 1, minimumEmptyDays: 10 });
+    expect(await app.ok(createFarm, { body }, 'vale.Owner')).toEqual(first);
     expect((await app.call(createFarm, { body: { ...body, name: 'Other' } }, 'vale.Owner')).status).toBe(409);
-    const read = await app.call(getFarm, { params: { farmId: id } }, 'vale.Owner');
-    expect(read.body).toMatchObject({ ...first.body, sheds: 0, openFlocks: 0, birdsAlive: 0, entriesMissing: 0 });
+    const read = await app.ok(getFarm, { params: { farmId: id } }, 'vale.Owner');
+    expect(read).toMatchObject({ ...first, sheds: 0, openFlocks: 0, birdsAlive: 0, entriesMissing: 0 });
   });
 
   it('has a code once in the company, whatever its case; another company may have the same', async () => {
@@ -52,7 +49,11 @@ describe('farms', () => {
 
   it('tells of every problem at once', async () => {
     const answer = await create(randomUUID(), { code: 'MEADOW', latitude: 3, timeZone: 'Mars/Olympus' });
-    expect(problemsOf(answer)).toEqual(['required longitude', 'unknownValue timeZone', 'notUnique code']);
+    expect(problemsIn(answer)).toEqual([
+      'error required longitude',
+      'error unknownValue timeZone',
+      'error notUnique code',
+    ]);
   });
 
   it('takes a change from whoever saw the last version only', async () => {
@@ -78,7 +79,7 @@ describe('farms', () => {
       { params: { farmId }, body: { ...farm, kind: 'layer' }, version },
       'vale.Owner',
     );
-    expect(problemsOf(answer)).toEqual(['kindMismatch kind']);
+    expect(problemsIn(answer)).toEqual(['error kindMismatch kind']);
   });
 
   it('shows each person the farms that are theirs, and no other company’s', async () => {
@@ -107,23 +108,21 @@ describe('farms', () => {
     const id = randomUUID();
     await create(id, { code: 'OLD' });
     const retire = (retired: boolean, version: number) =>
-      app.call(
+      app.ok(
         retireFarm,
         { params: { farmId: id }, body: { retired, reason: 'sold to a neighbour' }, version },
         'vale.Owner',
       );
-    expect((await retire(true, 1)).body).toMatchObject({ retired: true, version: 2 });
+    expect(await retire(true, 1)).toMatchObject({ retired: true, version: 2 });
     const refused = await app.call(
       createShed,
       { params: { farmId: id }, body: { id: randomUUID(), ...shed } },
       'vale.Owner',
     );
-    expect(problemsOf(refused)).toEqual(['retired farmId']);
-    expect((await retire(false, 2)).body).toMatchObject({ retired: false, version: 3 });
-    const [line] = await app.database.query<{ after: { reason: string } }>(
-      `select after from audit_log where action = 'retire' and subject_id = $1`,
-      [id],
-    );
+    expect(problemsIn(refused)).toEqual(['error retired farmId']);
+    expect(await retire(false, 2)).toMatchObject({ retired: false, version: 3 });
+    const [line] = await app.sql<{ after: { reason: string } }>`select after from audit_log where action = 'retire'
+      and subject_id = ${id}`;
     expect(line?.after.reason).toBe('sold to a neighbour');
   });
 
@@ -131,7 +130,7 @@ describe('farms', () => {
     const [name, code] = ['Ku\u0308ken\u00a0farm', 'KU\u0308'];
     const made = await create(randomUUID(), { name, code });
     expect(made.body).toMatchObject({ name: 'K\u00fcken farm', code: 'K\u00dc' });
-    expect(problemsOf(await create(randomUUID(), { name, code: 'k\u00fc' }))).toEqual(['notUnique code']);
+    expect(problemsIn(await create(randomUUID(), { name, code: 'k\u00fc' }))).toEqual(['error notUnique code']);
     const { items } = await app.ok(listFarms, { query: { q: 'ku\u0308ken farm' } }, 'vale.Owner');
     expect(items.map((farm) => farm.code)).toEqual(['K\u00dc']);
   });

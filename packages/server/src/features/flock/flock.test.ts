@@ -21,6 +21,7 @@ import { cobb500AsHatched } from '@henhouse/domain/standards/figures/cobb-500-br
 import { hyLineBrown } from '@henhouse/domain/standards/figures/hyline-brown-conventional';
 import { ross308AsHatched } from '@henhouse/domain/standards/figures/ross-308-broiler-2022-as-hatched';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { problemsIn } from '../../../test/entry-client';
 import { type LifeDay, liveDays } from '../../../test/flock-life';
 import { type Actor, ids } from '../../../test/people';
 import { startedApp } from '../../../test/started-app';
@@ -81,9 +82,6 @@ const step = async (flockId: string, name: string, more: object = {}, as: Actor 
     },
     as,
   );
-const problemsOf = (answer: { problem: { problems?: readonly { code: string; field: string }[] } }) =>
-  answer.problem.problems?.map(({ code, field }) => `${code} ${field}`);
-
 describe('a new flock', () => {
   it('is planned, with its standard pinned and its history begun', async () => {
     const { flockId, created } = await addFlock('P-1', [], { plannedBirds: 20_000, notes: 'first of the year' });
@@ -102,8 +100,7 @@ describe('a new flock', () => {
       livabilityPct: null,
       sheds: [],
     });
-    const history = await app.call(getFlockHistory, { params: { flockId } }, 'vale.Owner');
-    expect(history.body).toMatchObject({
+    expect(await app.ok(getFlockHistory, { params: { flockId } }, 'vale.Owner')).toMatchObject({
       total: 1,
       items: [{ action: 'create', by: 'Manager of vale', toState: 'planned' }],
     });
@@ -117,14 +114,14 @@ describe('a new flock', () => {
       sexes: ['asHatched', 'male'],
     });
     expect(created.status).toBe(422);
-    expect(problemsOf(created)).toEqual([
-      'sexMismatch sexes',
-      'kindMismatch standardId',
-      'outOfRange hatchDay',
-      'notUnique number',
+    expect(problemsIn(created)).toEqual([
+      'error sexMismatch sexes',
+      'error kindMismatch standardId',
+      'error outOfRange hatchDay',
+      'error notUnique number',
     ]);
     const missing = await addFlock('P-3', [], { standardId: ids.missing });
-    expect(problemsOf(missing.created)).toEqual(['unknownValue standardId']);
+    expect(problemsIn(missing.created)).toEqual(['error unknownValue standardId']);
   });
 
   it('is planned before its chicks hatch, and placed by the calendar of its farm, not of the server', async () => {
@@ -140,8 +137,8 @@ describe('a new flock', () => {
         { params: { shedId: own, flockId }, body: { id: randomUUID(), day, detail } },
         'vale.Manager',
       );
-    expect(problemsOf(await place('2026-03-02'))).toEqual(['dayBeforeHatch day']);
-    expect(problemsOf(await place('2026-03-03'))).toEqual(['dayInFuture day']);
+    expect(problemsIn(await place('2026-03-02'))).toEqual(['error dayBeforeHatch day']);
+    expect(problemsIn(await place('2026-03-03'))).toEqual(['error dayInFuture day']);
     app.clock.set('2026-03-02T23:30:00Z');
     const placed = await place('2026-03-03');
     app.clock.set('2026-03-02');
@@ -158,8 +155,8 @@ describe('what can be changed of a flock', () => {
         { params: { flockId }, body: { number: 'C-1', ...flock, ...more } as never, version: await versionOf(flockId) },
         'vale.Manager',
       );
-    expect(problemsOf(await change({ hatchDay: '2026-02-02' }))).toEqual(['dayBeforeHatch hatchDay']);
-    expect(problemsOf(await change({ sexes: ['male'] }))).toEqual(['sexMismatch sexes']);
+    expect(problemsIn(await change({ hatchDay: '2026-02-02' }))).toEqual(['error dayBeforeHatch hatchDay']);
+    expect(problemsIn(await change({ sexes: ['male'] }))).toEqual(['error sexMismatch sexes']);
     const done = await change({ hatchDay: '2026-01-31', standardId: cobb500AsHatched.id, breed: 'Cobb 500' });
     expect(done.body).toMatchObject({ hatchDay: '2026-01-31', standardId: cobb500AsHatched.id });
     const late = await app.call(
@@ -194,16 +191,16 @@ describe('the standard of a flock', () => {
 
     const body = { number: 'N-1', ...flock, standardId, notes: 'looked at again' };
     const seen = { params: { flockId: first.flockId }, body, version: await versionOf(first.flockId) };
-    expect((await app.call(updateFlock, seen, 'vale.Manager')).status).toBe(200);
+    await app.ok(updateFlock, seen, 'vale.Manager');
     expect(await weightAhead(first.flockId)).toBe(44);
   });
 
   it('is never another company’s, nor one that was retired', async () => {
     const { created } = await addFlock('N-3', [], { standardId: randomUUID() });
-    expect(problemsOf(created)).toEqual(['unknownValue standardId']);
+    expect(problemsIn(created)).toEqual(['error unknownValue standardId']);
     const retire = { params: { standardId }, body: { retired: true, reason: 'new guide' }, version: 2 };
     await app.call(retireStandard, retire, 'vale.Owner');
-    expect(problemsOf((await addFlock('N-4', [], { standardId })).created)).toEqual(['retired standardId']);
+    expect(problemsIn((await addFlock('N-4', [], { standardId })).created)).toEqual(['error retired standardId']);
   });
 });
 
@@ -219,8 +216,7 @@ describe('the life of a flock', () => {
       livabilityPct: 99.95,
       sheds: [{ shedId: own, birdsAlive: 9975, birdsPlaced: 10_000 }],
     });
-    const stands = await app.call(getShed, { params: { shedId: own } }, 'vale.Owner');
-    expect(stands.body).toMatchObject({
+    expect(await app.ok(getShed, { params: { shedId: own } }, 'vale.Owner')).toMatchObject({
       state: 'occupied',
       stateSinceDay: '2026-02-01',
       flockId,
@@ -236,7 +232,7 @@ describe('the life of a flock', () => {
     ]);
     expect((await step(flockId, 'startRearing')).body.state).toBe('rearing');
     expect((await step(flockId, 'startDepleting')).body.state).toBe('depleting');
-    expect(problemsOf(await step(flockId, 'deplete'))).toEqual(['required reason']);
+    expect(problemsIn(await step(flockId, 'deplete'))).toEqual(['error required reason']);
     expect((await step(flockId, 'deplete', { reason: 'counted at loading' })).body).toMatchObject({
       state: 'depleted',
       depletedDay: '2026-03-02',
@@ -259,25 +255,23 @@ describe('the life of a flock', () => {
       app.call(closeFlock, { params: { flockId }, body: {}, version: await versionOf(flockId) }, as);
     expect((await close('vale.Manager')).status).toBe(403);
     expect((await close('vale.Owner')).body).toMatchObject({ state: 'closed', closedDay: '2026-03-02' });
-    const reopened = await app.call(
+    const reopened = await app.ok(
       reopenFlock,
       { params: { flockId }, body: { reason: 'a sale was missing' }, version: await versionOf(flockId) },
       'vale.Admin',
     );
-    expect(reopened.body).toMatchObject({ state: 'depleted', closedDay: null });
-    const history = await app.call(getFlockHistory, { params: { flockId }, query: { perPage: 3 } }, 'vale.Owner');
-    expect(history.body.total).toBe(9);
-    expect(history.body.items.map(({ action, reason }) => `${action} ${reason}`)).toEqual([
+    expect(reopened).toMatchObject({ state: 'depleted', closedDay: null });
+    const history = await app.ok(getFlockHistory, { params: { flockId }, query: { perPage: 3 } }, 'vale.Owner');
+    expect(history.total).toBe(9);
+    expect(history.items.map(({ action, reason }) => `${action} ${reason}`)).toEqual([
       'reopen a sale was missing',
       'close ',
       'deplete counted at loading',
     ]);
 
-    const [emptied, resumed] = await app.database.query<{ before: object; after: object; farmId: string }>(
-      `select before, after, farm_id as "farmId" from audit_log
-       where subject_id = $1 and action in ('deplete', 'resume') order by id`,
-      [flockId],
-    );
+    const [emptied, resumed] = await app.sql<{ before: object; after: object; farmId: string }>`
+      select before, after, farm_id as "farmId" from audit_log
+      where subject_id = ${flockId} and action in ('deplete', 'resume') order by id`;
     const full = { state: 'depleting', placedDay: '2026-02-01', depletedDay: null, birdsAlive: 96 };
     const empty = { state: 'depleted', placedDay: '2026-02-01', depletedDay: '2026-03-02', birdsAlive: 0 };
     expect(emptied).toMatchObject({ farmId, before: full, after: { ...empty, reason: 'counted at loading' } });
@@ -286,10 +280,10 @@ describe('the life of a flock', () => {
 
   it('takes no step that does not lead on, nor one dated ahead or before its birds', async () => {
     const { flockId } = await addFlock('L-3', [{ day: '2026-02-10', placed: 100 }]);
-    expect(problemsOf(await step(flockId, 'deplete', { reason: 'too early' }))).toEqual(['stateNotAllowed step']);
-    expect(problemsOf(await step(flockId, 'startDepleting', { day: '2026-03-03' }))).toEqual(['dayInFuture day']);
-    expect(problemsOf(await step(flockId, 'startDepleting', { day: '2026-02-09' }))).toEqual([
-      'dayBeforePlacement day',
+    expect(problemsIn(await step(flockId, 'deplete', { reason: 'too early' }))).toEqual(['error stateNotAllowed step']);
+    expect(problemsIn(await step(flockId, 'startDepleting', { day: '2026-03-03' }))).toEqual(['error dayInFuture day']);
+    expect(problemsIn(await step(flockId, 'startDepleting', { day: '2026-02-09' }))).toEqual([
+      'error dayBeforePlacement day',
     ]);
     expect((await step(flockId, 'startDepleting', {}, 'vale.Supervisor')).status).toBe(403);
     const stale = await app.call(
@@ -333,7 +327,7 @@ describe('the life of a flock', () => {
       { params: { flockId }, body: { number: 'L-6', ...flock }, version: await versionOf(flockId) },
       'vale.Manager',
     );
-    expect(problemsOf(change)).toEqual(['flockClosed ']);
+    expect(problemsIn(change)).toEqual(['error flockClosed ']);
   });
 
   it('is quarantined and released by the Doctor alone, with a reason', async () => {
@@ -346,7 +340,7 @@ describe('the life of a flock', () => {
       );
     expect((await quarantine(true, 'vale.Manager')).status).toBe(403);
     expect((await quarantine(true, 'vale.Doctor')).body.quarantined).toBe(true);
-    expect(problemsOf(await quarantine(true, 'vale.Doctor'))).toEqual(['stateNotAllowed step']);
+    expect(problemsIn(await quarantine(true, 'vale.Doctor'))).toEqual(['error stateNotAllowed step']);
     expect((await step(flockId, 'startRearing')).body).toMatchObject({ state: 'rearing', quarantined: true });
     expect((await quarantine(false, 'vale.Doctor')).body.quarantined).toBe(false);
   });
@@ -354,7 +348,7 @@ describe('the life of a flock', () => {
 
 describe('closing', () => {
   const items = async (flockId: string) => {
-    const { body } = await app.call(getCloseChecklist, { params: { flockId } }, 'vale.Owner');
+    const body = await app.ok(getCloseChecklist, { params: { flockId } }, 'vale.Owner');
     return { mayClose: body.mayClose, open: body.items.filter(({ done }) => !done).map(({ item }) => item) };
   };
 
@@ -369,10 +363,10 @@ describe('closing', () => {
       { params: { flockId }, body: {}, version: await versionOf(flockId) },
       'vale.Owner',
     );
-    expect(problemsOf(answer)).toEqual([
-      'stateNotAllowed step',
-      'checklistOpen depleted',
-      'checklistOpen noBirdsAlive',
+    expect(problemsIn(answer)).toEqual([
+      'error stateNotAllowed step',
+      'error checklistOpen depleted',
+      'error checklistOpen noBirdsAlive',
     ]);
   });
 
@@ -380,16 +374,13 @@ describe('closing', () => {
     const { flockId, shedId: own } = await addFlock('Z-2', [{ day: '2026-02-01', placed: 100 }]);
     await step(flockId, 'startDepleting');
     await step(flockId, 'deplete', { reason: 'all gone' });
-    await app.database.query(
-      `update flock_day set dead = dead + 1 where flock_id = $1 and shed_id = $2 and placed > 0`,
-      [flockId, own],
-    );
+    await app.sql`update flock_day set dead = dead + 1 where flock_id = ${flockId} and shed_id = ${own} and placed > 0`;
     const answer = await app.call(
       closeFlock,
       { params: { flockId }, body: {}, version: await versionOf(flockId) },
       'vale.Owner',
     );
-    expect(problemsOf(answer)).toContain('checklistOpen balanceAgrees');
+    expect(problemsIn(answer)).toContain('error checklistOpen balanceAgrees');
   });
 });
 
@@ -482,11 +473,11 @@ describe('sheds', () => {
     await change({ waterLine: 'North well' });
     expect((await app.ok(getShed, { params: { shedId: own } }, 'vale.Manager')).waterLine).toBe('North well');
     const refused = await change({ birdCapacity: 499, areaM2: 9999, code: '1', productionKind: 'layer' });
-    expect(problemsOf(refused)).toEqual([
-      'kindMismatch productionKind',
-      'outOfRange areaM2',
-      'outOfRange birdCapacity',
-      'notUnique code',
+    expect(problemsIn(refused)).toEqual([
+      'error kindMismatch productionKind',
+      'error outOfRange areaM2',
+      'error outOfRange birdCapacity',
+      'error notUnique code',
     ]);
   });
 
@@ -499,11 +490,14 @@ describe('sheds', () => {
         { params: { shedId: id }, body: { state, day } as never, version: await version(id) },
         'vale.Manager',
       );
-    expect(problemsOf(await move('occupied'))).toEqual(['stateNotAllowed state']);
+    expect(problemsIn(await move('occupied'))).toEqual(['error stateNotAllowed state']);
     for (const state of ['cleaning', 'disinfected', 'resting', 'ready', 'outOfService', 'ready']) {
       expect((await move(state)).body.state).toBe(state);
     }
-    expect(problemsOf(await move('resting', '2026-03-03'))).toEqual(['stateNotAllowed state', 'dayInFuture day']);
+    expect(problemsIn(await move('resting', '2026-03-03'))).toEqual([
+      'error stateNotAllowed state',
+      'error dayInFuture day',
+    ]);
   });
 
   it('leave the lists only when they never held a bird', async () => {

@@ -17,19 +17,17 @@ const today = addDays(firstDay, 14);
 
 /** Vale's first flock as 1,000 layers that lay 930 eggs a day, collected for two whole weeks. */
 beforeAll(async () => {
-  await test.database.query("update shed set production_kind = 'layer' where id = $1", [fixture.shedId]);
-  await test.database.query(
-    `update flock set production_kind = 'layer', breed = 'Hy-Line', published_standard_id = $1, hatch_day = $2
-    where id = $3`,
-    [hyLineBrown.id, addDays(firstDay, -280), flockId],
-  );
+  await test.sql`update shed set production_kind = 'layer' where id = ${fixture.shedId}`;
+  await test.sql`
+    update flock set production_kind = 'layer', breed = 'Hy-Line', published_standard_id = ${hyLineBrown.id}, hatch_day = ${addDays(firstDay, -280)}
+    where id = ${flockId}`;
   test.clock.set('2026-03-02');
   await enter(test, 'chick-placement', { day: '2026-03-02', detail: { sex: 'asHatched', count: 1000 } });
   test.clock.set(firstDay);
   for (const step of ['startRearing', 'startProduction'] as const) {
     const { version } = await test.ok(getFlock, { params: { flockId } }, 'vale.Manager');
     const body = { step, day: firstDay, reason: '' };
-    expect((await test.call(stepFlock, { params: { flockId }, body, version }, 'vale.Manager')).status).toBe(200);
+    await test.ok(stepFlock, { params: { flockId }, body, version }, 'vale.Manager');
   }
   test.clock.set(today);
   for (let ahead = 0; ahead < 14; ahead += 1) {
@@ -40,7 +38,7 @@ beforeAll(async () => {
 
 describe('eggs to come', () => {
   it('follow from what was collected, to the day asked for, and a flock of hens has no day of sale', async () => {
-    const { body } = await test.call(getFlockForecast, { params: { flockId }, query: {} }, 'vale.Owner');
+    const body = await test.ok(getFlockForecast, { params: { flockId }, query: {} }, 'vale.Owner');
     expect(body.sale).toBeNull();
     expect(body.eggs?.gap).toBeNull();
     const eggs = body.eggs?.known;
@@ -57,7 +55,7 @@ describe('eggs to come', () => {
 
 describe('the flock by week', () => {
   it('has its whole weeks beside the guide', async () => {
-    const { body } = await test.call(getFlockAnalysis, { query: { flocks: flockId } }, 'vale.Owner');
+    const body = await test.ok(getFlockAnalysis, { query: { flocks: flockId } }, 'vale.Owner');
     const [flock] = body.flocks;
     const at = flock?.ages.indexOf(40) ?? -1;
     expect(body.ageUnit).toBe('week');

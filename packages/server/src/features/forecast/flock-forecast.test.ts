@@ -38,9 +38,7 @@ beforeAll(async () => {
     const about = { productionKind: 'broiler', breed: 'Ross', sourceKind: 'supplier' } as const;
     const body = { ...about, id, number, hatchDay: hatched, sexes: ['asHatched' as const], targetWeightG };
     const standardId = ross308AsHatched.id;
-    expect((await app.call(createFlock, { params: { farmId }, body: { ...body, standardId } }, owner)).status).toBe(
-      201,
-    );
+    await app.ok(createFlock, { params: { farmId }, body: { ...body, standardId } }, owner);
   };
   await app.call(
     createFarm,

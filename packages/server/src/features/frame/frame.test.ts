@@ -58,8 +58,7 @@ describe('the frame', () => {
   });
 
   it('of who belongs to no company has nothing of any', async () => {
-    const { body } = await test.call(getFrame, {}, 'super_admin');
-    const { brand, farms, kinds, alarms, listViews, session } = body;
+    const { brand, farms, kinds, alarms, listViews, session } = await test.ok(getFrame, {}, 'super_admin');
     expect([brand, farms, kinds, alarms, listViews]).toEqual([null, null, null, null, null]);
     expect(session.role).toBe('super_admin');
   });

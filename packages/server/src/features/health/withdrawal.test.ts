@@ -82,10 +82,8 @@ describe('medicated feed', () => {
 describe('hens', () => {
   it('are held for meat and eggs apart, and without end for a medicine that is not for birds in lay', async () => {
     const place = await placedFlock();
-    await test.database.query(
-      "update flock set production_kind = 'layer', production_day = '2026-04-01' where id = $1",
-      [place.flockId],
-    );
+    await test.sql`update flock set production_kind = 'layer', production_day = '2026-04-01'
+      where id = ${place.flockId}`;
     const periods = [
       { product: 'meat' as const, days: 3 },
       { product: 'eggs' as const, permitted: false, days: 14 },
@@ -93,8 +91,7 @@ describe('hens', () => {
     const item = await addHealthItem(test, { name: 'Not in lay', prescriptionOnly: false, periods });
     await receiveGoods(test, { itemId: item.id, quantity: 100, day: '2026-03-01' });
     const detail = { itemId: item.id, quantity: 1, purpose: 'enteritis', route: 'drinkingWater' as const };
-    const before = await enter(test, 'medicine', { day: '2026-03-30', detail, ...place });
-    expect(before.status).toBe(201);
+    expect((await enter(test, 'medicine', { day: '2026-03-30', detail, ...place })).status).toBe(201);
     expect(await held(place.flockId, '2026-04-10')).toEqual([['eggs', 'medicine', '2026-03-30', '2026-04-13']]);
     const inLay = { day: '2026-04-09', detail, ...place };
     expect(problemsIn(await enter(test, 'medicine', inLay))).toEqual(['confirm notPermittedHere detail.itemId']);
@@ -105,8 +102,8 @@ describe('hens', () => {
       ['meat', 'medicine', '2026-04-09', '2026-04-12'],
       ['eggs', 'medicine', '2026-04-09', 'never'],
     ]);
-    const seen = await test.call(getFlockHealth, { params: { flockId: place.flockId } }, 'vale.Manager');
-    expect(seen.body.antimicrobials).toMatchObject({ activeMg: 200, mgPerPcu: null, treatmentDays: 2 });
+    const seen = await test.ok(getFlockHealth, { params: { flockId: place.flockId } }, 'vale.Manager');
+    expect(seen.antimicrobials).toMatchObject({ activeMg: 200, mgPerPcu: null, treatmentDays: 2 });
   });
 });
 

@@ -27,12 +27,10 @@ const store = { params: { storeId: fixture.farmId } };
 
 /** Three hens, as the log’s keeper had them, then two, and a third again. */
 beforeAll(async () => {
-  await test.database.query("update shed set production_kind = 'layer' where id = $1", [fixture.shedId]);
-  await test.database.query(
-    `update flock set production_kind = 'layer', breed = 'Hy-Line', published_standard_id = $1, hatch_day = '2021-06-01',
-       state = 'planned' where id = $2`,
-    [hyLineBrown.id, fixture.flockId],
-  );
+  await test.sql`update shed set production_kind = 'layer' where id = ${fixture.shedId}`;
+  await test.sql`
+    update flock set production_kind = 'layer', breed = 'Hy-Line', published_standard_id = ${hyLineBrown.id}, hatch_day = '2021-06-01',
+    state = 'planned' where id = ${fixture.flockId}`;
   test.clock.set('2021-06-01');
   const sex = 'asHatched' as const;
   const place = (day: string, count: number) => enter(test, 'chick-placement', { day, detail: { sex, count } });
@@ -53,9 +51,8 @@ describe.runIf(file)(`the egg log ${file ? '' : `(${name} is not here)`}`, () =>
   it('comes in as it is: 301 eggs, a mean of 61.349 g, 60.56 % hen-day by its stated intervals', async () => {
     const bytes = readFileSync(file as string);
     const headers = { 'content-type': 'application/octet-stream', 'x-file-name': encodeURIComponent(name) };
-    const upload = await test.call(uploadImport, { ...store, headers, raw: { ...store, body: bytes } }, manager);
-    expect(upload.status).toBe(201);
-    const { columns, dayFormatGuess: dayFormat, decimalGuess: decimal, unitsGuess: units, id: importId } = upload.body;
+    const upload = await test.ok(uploadImport, { ...store, headers, raw: { ...store, body: bytes } }, manager);
+    const { columns, dayFormatGuess: dayFormat, decimalGuess: decimal, unitsGuess: units, id: importId } = upload;
     expect(columns.map(({ guess }) => guess)).toEqual(['day', 'eggDays', 'eggs', 'eggWeightsG', 'ignore']);
     const mapping: ImportMapping = {
       columns: columns.map(({ index, guess }) => ({ index, meaning: guess })),
@@ -73,10 +70,10 @@ describe.runIf(file)(`the egg log ${file ? '' : `(${name} is not here)`}`, () =>
       cells: [],
     };
     const at = { params: { ...store.params, importId } };
-    const dry = await test.call(checkImport, { ...at, body: mapping }, manager);
-    expect(dry.body.problems.filter(({ severity }) => severity === 'error')).toEqual([]);
-    const done = await test.call(runImport, { ...at, body: mapping }, manager);
-    expect(done.body).toMatchObject({ state: 'imported', entries: { egg: 112, 'egg-weight': 110 } });
+    const dry = await test.ok(checkImport, { ...at, body: mapping }, manager);
+    expect(dry.problems.filter(({ severity }) => severity === 'error')).toEqual([]);
+    const done = await test.ok(runImport, { ...at, body: mapping }, manager);
+    expect(done).toMatchObject({ state: 'imported', entries: { egg: 112, 'egg-weight': 110 } });
     const [book] = await test.database.query<{ eggs: number; weighed: number; mean: number; days: number }>(`
       select sum(eggs_table)::int as eggs, sum(weighed_eggs)::int as weighed,
         (sum(weighed_eggs_sum_g) / sum(weighed_eggs))::float as mean, sum(egg_days)::int as days
@@ -89,10 +86,10 @@ describe.runIf(file)(`the egg log ${file ? '' : `(${name} is not here)`}`, () =>
     const lay = laySeries(rows, { productionDay: '2022-01-25' }).at(-1)?.lay;
     expect(lay).toMatchObject({ eggs: 301, henDays: 497 });
     expect(percentOf(lay?.eggs ?? null, lay?.henDays ?? null)).toBeCloseTo(60.56, 2);
-    const room = await test.call(listEggRoom, { ...place, query: {} }, manager);
-    expect(room.body.grades).toEqual([{ grade: 'table', onHand: 301 }]);
-    const again = await test.call(runImport, { ...at, body: mapping }, manager);
-    expect(again.body.entries).toMatchObject({ egg: 0, 'egg-weight': 0 });
+    const room = await test.ok(listEggRoom, { ...place, query: {} }, manager);
+    expect(room.grades).toEqual([{ grade: 'table', onHand: 301 }]);
+    const again = await test.ok(runImport, { ...at, body: mapping }, manager);
+    expect(again.entries).toMatchObject({ egg: 0, 'egg-weight': 0 });
     expect(await test.app.db.company(fixture.companyId, null, checkBooks)).toEqual([]);
   });
 });

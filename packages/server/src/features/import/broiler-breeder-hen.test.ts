@@ -42,12 +42,10 @@ beforeAll(async () => {
   if (!isPresent) return;
   test = await testApp();
   await settleFarms(test.app.db, test.database);
-  await test.database.query(`update shed set production_kind = 'breeder' where id = $1`, [shedId]);
-  await test.database.query(
-    `update flock set production_kind = 'breeder', breed = 'Ross 308', sexes = '{female}', hatch_day = $1,
-      published_standard_id = $2 where id = $3`,
-    [hatchDay, ross308ParentStock.id, flockId],
-  );
+  await test.sql`update shed set production_kind = 'breeder' where id = ${shedId}`;
+  await test.sql`
+    update flock set production_kind = 'breeder', breed = 'Ross 308', sexes = '{female}', hatch_day = ${hatchDay},
+    published_standard_id = ${ross308ParentStock.id} where id = ${flockId}`;
   test.clock.set(addDays(hatchDay, 300));
   const placed = await enter(test, 'chick-placement', { day: hatchDay, detail: { sex: 'female', count: hens } });
   expect(placed.status).toBe(201);
@@ -55,7 +53,7 @@ beforeAll(async () => {
 afterAll(() => test?.close());
 
 async function upload() {
-  const { body } = await test.call(
+  const body = await test.ok(
     uploadImport,
     {
       params: { storeId: farmId },
@@ -97,9 +95,8 @@ describe.skipIf(!isPresent)(`real records of a broiler breeder hen${place}`, () 
       'age: ageDays',
     ]);
     expect(file.lines).toBe(henLines().length);
-    const { body: report } = await test.call(checkImport, { params, body: mapping }, manager);
     expect(
-      report.problems
+      (await test.ok(checkImport, { params, body: mapping }, manager)).problems
         .filter(({ line }) => line === 0)
         .map(({ code, severity, column }) => `${severity} ${code} ${column}`),
     ).toEqual(['rownames', 'targetbw', 'adg', 'eggwt'].map((column) => `warn columnNotImported ${column}`));
@@ -112,7 +109,7 @@ describe.skipIf(!isPresent)(`real records of a broiler breeder hen${place}`, () 
       (weights[index - 1]?.weightG ?? 0) > (weightG ?? 0) ? [line] : [],
     );
     expect(falls).toHaveLength(3);
-    const { body: report } = await test.call(checkImport, { params, body: mapping }, manager);
+    const report = await test.ok(checkImport, { params, body: mapping }, manager);
     expect(report.mayImport).toBe(false);
     expect(
       report.problems
@@ -120,7 +117,7 @@ describe.skipIf(!isPresent)(`real records of a broiler breeder hen${place}`, () 
         .map(({ line, code, column }) => [line, code, column]),
     ).toEqual(falls.map((line) => [line, 'weightFell', 'bw']));
     expect((await test.call(runImport, { params, body: mapping }, manager)).problem.code).toBe('needsConfirmation');
-    expect(await test.database.query(`select id from entry where kind <> 'chick-placement'`)).toEqual([]);
+    expect(await test.sql`select id from entry where kind <> 'chick-placement'`).toEqual([]);
   });
 
   it('come in where given and stay missing where not, in the day-book and in the curve, twice as once', async () => {
@@ -131,12 +128,7 @@ describe.skipIf(!isPresent)(`real records of a broiler breeder hen${place}`, () 
     };
     for (const turn of [1, 2]) {
       const { params, mapping } = await upload();
-      const { status, body } = await test.call(
-        runImport,
-        { params, body: { ...mapping, confirmImplausible: true } },
-        manager,
-      );
-      expect(status).toBe(200);
+      const body = await test.ok(runImport, { params, body: { ...mapping, confirmImplausible: true } }, manager);
       expect(body.entries).toMatchObject({
         mortality: 0,
         'water-consumption': 0,

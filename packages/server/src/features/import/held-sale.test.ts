@@ -11,7 +11,7 @@ const sex = 'asHatched' as const;
 
 /** Chicks of 2 March that eat medicated feed on the 5th, looked at two years later. */
 beforeAll(async () => {
-  await test.database.query('update item set medicated = true where id = $1', [fixture.feedItemId]);
+  await test.sql`update item set medicated = true where id = ${fixture.feedItemId}`;
   test.clock.set('2026-03-02');
   await enter(test, 'chick-placement', { day: '2026-03-02', detail: { sex, count: 1000 } });
   await receiveFeed(test, { kg: 100, day: '2026-03-02' });
@@ -38,15 +38,14 @@ it('a file is no way past the withdrawal gate, however long ago its sales were',
   const held = await sellByFile('2026-03-06');
   expect(held).toMatchObject({ mayImport: false, codes: ['withdrawalWithoutEnd'] });
   expect(held.status).not.toBe(200);
-  const before = await sellByFile('2026-03-04');
-  expect(before).toMatchObject({ mayImport: true, status: 200 });
+  expect(await sellByFile('2026-03-04')).toMatchObject({ mayImport: true, status: 200 });
 });
 
 it('nor past a quarantine', async () => {
   const params = { flockId: fixture.flockId };
   const { version } = await test.ok(getFlock, { params }, 'vale.Doctor');
   const body = { quarantined: true, reason: 'suspected infection' };
-  expect((await test.call(quarantineFlock, { params, body, version }, 'vale.Doctor')).status).toBe(200);
+  await test.ok(quarantineFlock, { params, body, version }, 'vale.Doctor');
   const held = await sellByFile('2028-03-05');
   expect(held).toMatchObject({ mayImport: false, codes: ['flockQuarantined'] });
   expect(held.status).toBe(422);

@@ -6,7 +6,7 @@ import type { DosedItem } from '@henhouse/domain/import/books/file-doses';
 import type { ShedBooksFacts } from '@henhouse/domain/import/books/shed-books';
 import type { ImportRoom } from '@henhouse/domain/import/books/shed-rooms';
 import { identifiedKinds, type RecordedEntry } from '@henhouse/domain/import/line-entry';
-import type { ImportFlock, ImportShed } from '@henhouse/domain/import/line-place';
+import type { ImportFlock, ImportShed, Stay } from '@henhouse/domain/import/line-place';
 import { entryLimits } from '@henhouse/domain/limit/entry-limits';
 import { grouped } from '@henhouse/domain/quantity/grouped';
 import type { ProductionKind } from '@henhouse/domain/standards/standard';
@@ -37,12 +37,6 @@ export interface FarmOfImport {
 }
 
 type FlockRow = Omit<FlockOnFarm, 'stays'>;
-interface StayRow {
-  readonly flockId: string;
-  readonly shedId: string;
-  readonly fromDay: Day;
-  readonly toDay: Day | null;
-}
 
 /** Sheds and flocks of a farm, and which flock stood where and when by the day-book. */
 export async function readFarmOfImport(tx: CompanyTx, farmId: string): Promise<FarmOfImport> {
@@ -56,7 +50,7 @@ export async function readFarmOfImport(tx: CompanyTx, farmId: string): Promise<F
       select id, number, hatch_day, sexes::text[] as sexes, state, production_kind, placed_day, depleted_day,
         production_day, target_age_days, target_weight_g, published_standard_id, company_standard_id, company_standard_version
       from flock where company_id = ${tx.companyId} and farm_id = ${farmId} and state <> 'cancelled'`),
-    tx.many<StayRow>(sql`
+    tx.many<Stay & { readonly flockId: string }>(sql`
       select d.flock_id, d.shed_id, min(d.day) as from_day,
         case when sum(${sql.raw(liveChangeOf('d'))}) > 0 then null else max(d.day) end as to_day
       from flock_day d where d.company_id = ${tx.companyId} and d.farm_id = ${farmId} group by d.flock_id, d.shed_id`),

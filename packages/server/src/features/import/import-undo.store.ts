@@ -1,5 +1,5 @@
+import type { EntryKind } from '@henhouse/contract/entry/details';
 import type { Day } from '@henhouse/domain/day/day';
-import type { EntryKind } from '@henhouse/domain/entry/entry-rules';
 import type { FlockState } from '@henhouse/domain/flock/flock-state';
 import type { Sex } from '@henhouse/domain/standards/standard';
 import { sql } from 'kysely';

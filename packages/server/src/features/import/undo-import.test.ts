@@ -58,10 +58,8 @@ const dead = (count: number) => ({
 });
 
 const entryOf = async (kind: string) => {
-  const [row] = await test.database.query<{ id: string }>(
-    `select id from entry where company_id = $1 and kind = $2 and state = 'posted' order by day, id limit 1`,
-    [companyId, kind],
-  );
+  const [row] = await test.sql<{ id: string }>`select id from entry where company_id = ${companyId} and kind = ${kind}
+    and state = 'posted' order by day, id limit 1`;
   return row?.id ?? '';
 };
 
@@ -75,27 +73,21 @@ describe('an import that is undone', () => {
     expect(await books()).toEqual(before);
     expect(await bookFindings()).toEqual([]);
 
-    const revisions = await test.call(listRevisions, { params: { entryId: feedId } }, 'vale.Manager');
-    expect(revisions.body.items).toMatchObject([
+    expect((await test.ok(listRevisions, { params: { entryId: feedId } }, 'vale.Manager')).items).toMatchObject([
       { version: 2, state: 'deleted', reason: 'feed of another farm' },
       { version: 1, state: 'posted' },
     ]);
-    const audit = await test.database.query(
-      `select subject, action, count(*)::int as lines from audit_log
-       where company_id = $1 and action in ('undo', 'delete') group by subject, action order by action`,
-      [companyId],
-    );
+    const audit = await test.sql`select subject, action, count(*)::int as lines from audit_log
+      where company_id = ${companyId} and action in ('undo', 'delete') group by subject, action order by action`;
     expect(audit).toEqual([
       { subject: 'DataEntry', action: 'delete', lines: 8 },
       { subject: 'Import', action: 'undo', lines: 1 },
     ]);
-    const events = await test.database.query(
-      `select topic from event where company_id = $1 and refs ->> 'importId' = $2 and topic <> 'import.progress' order by id`,
-      [companyId, file.id],
-    );
+    const events = await test.sql`select topic from event where company_id = ${companyId}
+      and refs ->> 'importId' = ${file.id} and topic <> 'import.progress' order by id`;
     expect(events).toEqual([{ topic: 'import.done' }, { topic: 'import.undone' }]);
-    const listed = await test.call(listImports, { params: { storeId: farmId } }, 'vale.Manager');
-    expect(listed.body.items).toMatchObject([{ id: file.id, state: 'undone', entries: { feed: 2 } }]);
+    const listed = await test.ok(listImports, { params: { storeId: farmId } }, 'vale.Manager');
+    expect(listed.items).toMatchObject([{ id: file.id, state: 'undone', entries: { feed: 2 } }]);
   });
 
   it('is for Owner and Admin, for the Manager who made it, and for an import that stands', async () => {
@@ -178,10 +170,8 @@ describe('an import that somebody has built on is not undone', () => {
       detail: dead(21),
     };
     const params = (entryId: string) => ({ params: { entryId }, version: 1 });
-    const corrected = await test.call(correctEntry, { ...params(mortalityId), body: correction }, 'vale.Manager');
-    expect(corrected.status).toBe(200);
-    const removed = await test.call(deleteEntry, { ...params(feedId), body: { reason: 'not ours' } }, 'vale.Manager');
-    expect(removed.status).toBe(200);
+    await test.ok(correctEntry, { ...params(mortalityId), body: correction }, 'vale.Manager');
+    await test.ok(deleteEntry, { ...params(feedId), body: { reason: 'not ours' } }, 'vale.Manager');
 
     const answer = await client.undo(daily);
     expect(answer.problem.code).toBe('needsConfirmation');
@@ -193,8 +183,7 @@ describe('an import that somebody has built on is not undone', () => {
       onAge(1),
       'mortality',
     ]);
-    const undone = await client.undo(daily, { leaveChanged: true });
-    expect(undone.body).toMatchObject({ entries: 5, left: 1 });
+    expect((await client.undo(daily, { leaveChanged: true })).body).toMatchObject({ entries: 5, left: 1 });
     const now = await books();
     expect(now.openings).toEqual(before.openings);
     expect(now.entries).toHaveLength(2);
@@ -203,7 +192,7 @@ describe('an import that somebody has built on is not undone', () => {
 
   it('a flock that is closed takes nothing back', async () => {
     const file = await importFile();
-    await test.database.query(`update flock set state = 'closed' where id = $1`, [fixture.flockId]);
+    await test.sql`update flock set state = 'closed' where id = ${fixture.flockId}`;
     const before = await books();
     const refused = await client.undo(file);
     expect(problemsIn(refused)).toEqual([`error flockClosed flocks.${fixture.flockId}`]);
@@ -253,15 +242,9 @@ describe('whatever a file brings', () => {
           if (othersWrite) {
             const { entry } = await enterAnyway(test, 'water-consumption', { day: onAge(40), detail: { litres: 9 } });
             const body = { reason: 'only to try' };
-            const removed = await test.call(
-              deleteEntry,
-              { params: { entryId: entry.id }, version: 1, body },
-              'vale.Manager',
-            );
-            expect(removed.status).toBe(200);
+            await test.ok(deleteEntry, { params: { entryId: entry.id }, version: 1, body }, 'vale.Manager');
           }
-          const undone = await client.undo(file);
-          expect(undone.status).toBe(200);
+          expect((await client.undo(file)).status).toBe(200);
           expect(await books()).toEqual(before);
         }),
         { numRuns: timesOf(3, 8) },

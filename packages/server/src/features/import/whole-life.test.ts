@@ -35,18 +35,14 @@ beforeEach(async () => {
   test = await testApp();
   client = importClient(test);
   await settleFarms(test.app.db, test.database);
-  await test.database.query(`update shed set production_kind = 'layer', area_m2 = null where id = any($1)`, [
-    [shedId, otherShedId],
-  ]);
-  await test.database.query(
-    `update flock set production_kind = 'layer', breed = 'Hy-Line', published_standard_id = $1 where id = $2`,
-    [hyLineBrown.id, flockId],
-  );
+  await test.sql`update shed set production_kind = 'layer', area_m2 = null where id = any(${[shedId, otherShedId]})`;
+  await test.sql`update flock set production_kind = 'layer', breed = 'Hy-Line',
+    published_standard_id = ${hyLineBrown.id} where id = ${flockId}`;
   test.clock.set('2026-09-20');
   itemId = (await addHealthItem(test, label)).id;
   const clone = await addHealthItem(test, { ...vaccine, ...label });
   const lotId = await receiveGoods(test, { itemId: clone.id, quantity: 12_000, day: '2026-03-01' });
-  const [lot] = await test.database.query<{ code: string }>('select code from lot where id = $1', [lotId]);
+  const [lot] = await test.sql<{ code: string }>`select code from lot where id = ${lotId}`;
   lots = {
     vaccine: lotId,
     vaccineCode: lot?.code ?? '',
@@ -54,7 +50,7 @@ beforeEach(async () => {
   };
   const terms = { fromDay: '2026-08-05', toDay: '2026-08-07', diagnosis: 'E. coli', dose: '10 mg per kg' };
   const body = { id: randomUUID(), itemId, route: 'drinkingWater' as const, ...terms };
-  expect((await test.call(createPrescription, { params: { flockId }, body }, 'vale.Doctor')).status).toBe(201);
+  await test.ok(createPrescription, { params: { flockId }, body }, 'vale.Doctor');
 });
 afterEach(() => test.close());
 
@@ -133,12 +129,9 @@ const counts = async () => {
   return all;
 };
 const ofHill = () =>
-  test.database.query<{ entries: number; movements: number }>(
-    `select
-    (select count(*)::int from entry where company_id = $1) as entries,
-    (select count(*)::int from movement where company_id = $1) as movements`,
-    [fixtureIds('hill').companyId],
-  );
+  test.sql<{ entries: number; movements: number }>`select
+    (select count(*)::int from entry where company_id = ${fixtureIds('hill').companyId}) as entries,
+    (select count(*)::int from movement where company_id = ${fixtureIds('hill').companyId}) as movements`;
 const bookFindings = () => test.app.db.company(companyId, null, checkBooks);
 
 describe('a file over the whole life of a flock', () => {
@@ -180,19 +173,17 @@ describe('a file over the whole life of a flock', () => {
       sum(shedId, 'soldKg'),
     ]).toEqual([5000, 5040, 500, 800]);
 
-    const alive = await test.database.query(
-      `select s.code, b.quantity::int as birds, s.state, s.state_since_day::text as since from balance b
-       join account a on a.id = b.account_id join shed s on s.id = a.shed_id
-       where a.kind = 'flock' and a.flock_id = $1 order by s.code`,
-      [flockId],
-    );
+    const alive = await test.sql`
+      select s.code, b.quantity::int as birds, s.state, s.state_since_day::text as since from balance b
+      join account a on a.id = b.account_id join shed s on s.id = a.shed_id
+      where a.kind = 'flock' and a.flock_id = ${flockId} order by s.code`;
     expect(alive).toEqual([
       { code: 'S1', birds: 10_000 - 20 - 12 - 4000 - 500, state: 'occupied', since: '2026-03-02' },
       { code: 'S2', birds: 4000 - 3, state: 'occupied', since: '2026-06-01' },
     ]);
-    expect(
-      await test.database.query(`select state, placed_day::text as "placedDay" from flock where id = $1`, [flockId]),
-    ).toEqual([{ state: 'placed', placedDay: '2026-03-02' }]);
+    expect(await test.sql`select state, placed_day::text as "placedDay" from flock where id = ${flockId}`).toEqual([
+      { state: 'placed', placedDay: '2026-03-02' },
+    ]);
 
     const store = (await test.ok(listGoodsOnHand, { params: { farmId } }, 'vale.Supervisor')).items;
     const onHand = (lotId: string) => store.find((lot) => lot.lotId === lotId)?.onHand;
@@ -202,9 +193,7 @@ describe('a file over the whole life of a flock', () => {
     expect(health.treatments).toMatchObject([{ firstDay: '2026-08-05', lastDay: '2026-08-07', birds: 5968 }]);
     expect(health.treatments[0]?.prescriptionId).not.toBeNull();
 
-    const [chicks] = await test.database.query<{ detail: object }>(
-      `select detail from entry where kind = 'chick-placement'`,
-    );
+    const [chicks] = await test.sql<{ detail: object }>`select detail from entry where kind = 'chick-placement'`;
     expect(chicks?.detail).toMatchObject({
       supplierName: 'Brüterei Nord',
       docket: 'LS-77',
@@ -213,8 +202,7 @@ describe('a file over the whole life of a flock', () => {
       houseTempC: 33.5,
       sampleMeanG: 38,
     });
-    const notes = await test.database.query(`select kind, notes from entry where notes <> '' order by kind`);
-    expect(notes).toEqual([
+    expect(await test.sql`select kind, notes from entry where notes <> '' order by kind`).toEqual([
       { kind: 'medicine', notes: 'Prescription: RX-14' },
       { kind: 'mortality', notes: 'weak ones' },
       { kind: 'treatment', notes: 'Prescription: RX-14' },
@@ -275,13 +263,9 @@ describe('a file over the whole life of a flock', () => {
     expect(await booksNow(test, companyId)).toEqual(before);
     // A person who has cleaned meanwhile keeps the state they gave it.
     await client.run(file, more);
-    await test.database.query(`update shed set state = 'cleaning', state_since_day = '2026-09-01' where id = $1`, [
-      shedId,
-    ]);
+    await test.sql`update shed set state = 'cleaning', state_since_day = '2026-09-01' where id = ${shedId}`;
     expect((await client.undo(file)).status).toBe(200);
-    const sheds = await test.database.query('select state from shed where id = any($1) order by code', [
-      [shedId, otherShedId],
-    ]);
+    const sheds = await test.sql`select state from shed where id = any(${[shedId, otherShedId]}) order by code`;
     expect(sheds).toEqual([{ state: 'cleaning' }, { state: 'ready' }]);
   });
 
@@ -401,13 +385,10 @@ describe('a file over the whole life of a flock', () => {
     ]);
     expect(await counts()).toEqual(before);
     // A Doctor who was given the right to import brings it, as by hand.
-    await test.database.query(
-      `with own as (
-         insert into role (company_id, id, name, kind, permissions)
-         values ($1, gen_random_uuid(), 'Vet with files', 'Doctor', $2) returning id)
-       update membership set role_id = own.id from own where user_id = $3`,
-      [companyId, ['read:Import', 'create:Import'], userIdOf('vale.Doctor')],
-    );
+    await test.sql`with own as (
+        insert into role (company_id, id, name, kind, permissions)
+        values (${companyId}, gen_random_uuid(), 'Vet with files', 'Doctor', ${['read:Import', 'create:Import']}) returning id)
+      update membership set role_id = own.id from own where user_id = ${userIdOf('vale.Doctor')}`;
     expect((await client.check(file, more, 'vale.Doctor')).body).toMatchObject({
       mayImport: true,
       entries: { treatment: 1 },
@@ -423,10 +404,8 @@ describe('a file over the whole life of a flock', () => {
       { Shed: 'S2', Date: '2026-08-20', 'Birds sold': 1000, 'Sold kg': 1600 },
     ];
     expect((await client.run((await client.upload(csv(lines))).body, more)).status).toBe(200);
-    const sheds = await test.database.query(
-      `select code, state, state_since_day::text as since from shed where id = any($1) order by code`,
-      [[shedId, otherShedId]],
-    );
+    const sheds = await test.sql`select code, state, state_since_day::text as since from shed
+      where id = any(${[shedId, otherShedId]}) order by code`;
     expect(sheds).toEqual([
       { code: 'S1', state: 'emptied', since: '2026-06-01' },
       { code: 'S2', state: 'emptied', since: '2026-08-20' },
@@ -460,10 +439,8 @@ describe('a file over the whole life of a flock', () => {
 describe('two arrivals at once', () => {
   it('cannot both find the room: of two files that fill one shed one is refused', async () => {
     const other = csv([{ Shed: 'S2', Date: '2026-03-02', 'Chicks placed': 20_000 }]);
-    await test.database.query(`update flock set production_kind = 'layer', published_standard_id = $1 where id = $2`, [
-      hyLineBrown.id,
-      fixture.otherFlockId,
-    ]);
+    await test.sql`update flock set production_kind = 'layer', published_standard_id = ${hyLineBrown.id}
+      where id = ${fixture.otherFlockId}`;
     const [one, two] = [await client.upload(other), await client.upload(other.replace('A-1', 'A-2'))];
     const answers = await Promise.all([client.run(one.body, more), client.run(two.body, more)]);
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 422]);

@@ -94,15 +94,18 @@ describe('the state of an installation', () => {
 
   it('tells how far followers are behind by what they follow', async () => {
     expect((await look()).followersBehindS).toBe(0);
-    await test.database.query(`
+    await test.sql`
       insert into follower_place (company_id, follower, seen)
-      select id, 'alarms', pg_current_snapshot() from company where name = 'Vale' on conflict (company_id, follower) do update set seen = excluded.seen`);
-    await test.database.query(`
-      insert into event (company_id, topic, at) select id, 'company.changed', now() - interval '5 minutes' from company where name = 'Vale'`);
+      select id, 'alarms', pg_current_snapshot() from company where name = 'Vale'
+        on conflict (company_id, follower) do update set seen = excluded.seen`;
+    await test.sql`
+      insert into event (company_id, topic, at) select id, 'company.changed', now() - interval '5 minutes' from company
+        where name = 'Vale'`;
     // Nobody follows that.
     expect((await look()).followersBehindS).toBe(0);
-    await test.database.query(`
-      insert into event (company_id, topic, at) select id, 'entry.saved', now() - interval '3 minutes' from company where name = 'Vale'`);
+    await test.sql`
+      insert into event (company_id, topic, at) select id, 'entry.saved', now() - interval '3 minutes' from company
+        where name = 'Vale'`;
     expect((await look()).followersBehindS).toBeGreaterThan(170);
     expect(await codesNow()).toContain('followersBehind');
     await test.app.followers.catchUp();

@@ -39,8 +39,7 @@ async function onLosses(day: string) {
 }
 
 it('a limit is one figure: form, dashboard and alarm follow what the company says of it, and what is published without', async () => {
-  const atPublished = await onLosses('2026-03-20');
-  expect(atPublished).toEqual({ form: [['mortalityHigh', 0.17]], dashboard: [0.17], alarms: [0.17] });
+  expect(await onLosses('2026-03-20')).toEqual({ form: [['mortalityHigh', 0.17]], dashboard: [0.17], alarms: [0.17] });
   await limitTo({ 'dailyMortalityPct-broiler-8': 0.5 });
   expect(await onLosses('2026-03-21')).toEqual({ form: [], dashboard: [], alarms: [] });
   await limitTo({ 'dailyMortalityPct-broiler-8': 0.25 });

@@ -81,10 +81,8 @@ describe('without a mail server', () => {
   it('the link to a new password of somebody who works elsewhere too is for nobody to hand over', async () => {
     const aloneId = await test.addPerson('alone', 'Manager', { allFarms: true });
     const bothId = await test.addPerson('both', 'Manager', { allFarms: true });
-    await test.database.query(
-      `insert into membership (company_id, user_id, role, all_farms) values ($1, $2, 'Manager', true)`,
-      [ids.hill.companyId, bothId],
-    );
+    await test.sql`insert into membership (company_id, user_id, role, all_farms)
+      values (${ids.hill.companyId}, ${bothId}, 'Manager', true)`;
     for (const userId of [aloneId, bothId]) {
       const path = `/api/v1/people/manager/${userId}/reset-password` as const;
       const reply = await owner.call({ ...resetPassword, path }, { password: null }, { 'if-match': '"1"' });
@@ -113,11 +111,9 @@ describe('a mail server', () => {
     expect((await root.call(getMailState)).body).toEqual({ isSetUp: true, maySetUp: true, waiting: 0 });
     // With a mail server a link proves whose address it is.
     expect(await ownLetters(owner)).toEqual([]);
-    const [line] = await test.database.query<{ after: object }>(
-      `select after from platform_audit_log where subject_id = 'mail'`,
-    );
+    const [line] = await test.sql<{ after: object }>`select after from platform_audit_log where subject_id = 'mail'`;
     expect(line?.after).toMatchObject({ host: '127.0.0.1', hasPassword: true });
-    expect(JSON.stringify(await test.database.query('select * from mail_setting'))).not.toContain('hen house');
+    expect(JSON.stringify(await test.sql`select * from mail_setting`)).not.toContain('hen house');
   });
 
   it('shows by a letter to oneself that it works, and says why where it does not', async () => {
@@ -155,8 +151,8 @@ describe('a mail server', () => {
   });
 
   it('is the Owner’s to set up where there is no other company', async () => {
-    await test.database.query('delete from membership where company_id = $1', [ids.hill.companyId]);
-    await test.database.query('delete from company where id = $1', [ids.hill.companyId]);
+    await test.sql`delete from membership where company_id = ${ids.hill.companyId}`;
+    await test.sql`delete from company where id = ${ids.hill.companyId}`;
     expect((await owner.call(getMailState)).body).toMatchObject({ maySetUp: true });
     expect((await save(owner, { ...server(), password: null, userName: '' })).status).toBe(200);
   });

@@ -68,8 +68,7 @@ const spend = async (day: string, as: Actor, headers: Record<string, string> = {
     paidFrom: 'bank' as const,
     ...share,
   };
-  const made = await test.call(createExpense, { body: { ...body, confirmed: ['outsideUsual'] } }, 'vale.Manager');
-  if (made.status !== 201) throw new Error(made.text);
+  await test.ok(createExpense, { body: { ...body, confirmed: ['outsideUsual'] } }, 'vale.Manager');
   return test.call(approveExpense, { params: { expenseId: id }, version: 1, headers }, as);
 };
 const figure = async (id: string) => (await get()).body.figures.find((each) => each.id === id);
@@ -78,15 +77,14 @@ describe('a month of the books', () => {
   it('is listed from the first with anything in it, with what stands in it', async () => {
     // Figures of the whole company: a Manager sees them where that was granted.
     expect((await test.call(listPeriods, {}, 'vale.Manager')).status).toBe(403);
-    const { body } = await test.call(listPeriods, {}, 'vale.Admin');
+    const body = await test.ok(listPeriods, {}, 'vale.Admin');
     expect(body.items.map(({ month, state, version }) => [month, state, version])).toEqual([
       ['2026-04-01', 'open', 0],
       ['2026-03-01', 'open', 0],
     ]);
     // 1,000 kg at 32.5 cents.
     expect(await figure('goodsUsed')).toEqual({ id: 'goodsUsed', keptMinor: null, nowMinor: 32_500 });
-    const elsewhere = await test.call(listPeriods, {}, 'hill.Owner');
-    expect(elsewhere.body.items).toHaveLength(1);
+    expect((await test.ok(listPeriods, {}, 'hill.Owner')).items).toHaveLength(1);
     for (const month of ['2026-03-02', 'march', '2026-13-01', '1850-01-01'])
       expect((await get(month)).status).toBe(404);
   });
@@ -95,17 +93,17 @@ describe('a month of the books', () => {
     const id = randomUUID();
     const permissions = ['read:Period', 'read:EconomicReport'];
     const role = { id, name: 'Books of the farm', description: '', kind: 'Manager' as const, permissions };
-    expect((await test.call(createRole, { body: role }, 'vale.Owner')).status).toBe(201);
+    await test.ok(createRole, { body: role }, 'vale.Owner');
     const setRole = (roleId: string | null) =>
-      test.database.query('update membership set role_id = $1 where user_id = $2', [roleId, userIdOf('vale.Manager')]);
+      test.sql`update membership set role_id = ${roleId} where user_id = ${userIdOf('vale.Manager')}`;
     await setRole(id);
-    const { body } = await test.call(listPeriods, {}, 'vale.Manager');
+    const body = await test.ok(listPeriods, {}, 'vale.Manager');
     expect(body.items.map(({ state, figures }) => [state, figures])).toEqual([
       ['open', []],
       ['open', []],
     ]);
-    const one = await test.call(getPeriod, { params: { month: march } }, 'vale.Manager');
-    expect(one.body).toMatchObject({ figures: [], lateDocuments: [] });
+    const one = await test.ok(getPeriod, { params: { month: march } }, 'vale.Manager');
+    expect(one).toMatchObject({ figures: [], lateDocuments: [] });
     await setRole(null);
   });
 
@@ -197,7 +195,7 @@ describe('a month of the books', () => {
     const csv = 'shed,day,dead\nS1,2026-03-25,3\nS1,2026-04-04,4\n';
     const params = { storeId: vale.farmId };
     const headers = { 'content-type': 'application/octet-stream', 'x-file-name': 'late.csv' };
-    const { body: file } = await test.call(
+    const file = await test.ok(
       uploadImport,
       { params, headers, raw: { params, body: Buffer.from(csv) } },
       'vale.Admin',
@@ -218,8 +216,8 @@ describe('a month of the books', () => {
       cells: [],
     };
     const at = { storeId: vale.farmId, importId: file.id };
-    expect((await test.call(checkImport, { params: at, body }, 'vale.Admin')).status).toBe(200);
-    const entries = () => test.database.query("select count(*)::int as n from entry where kind = 'mortality'");
+    await test.ok(checkImport, { params: at, body }, 'vale.Admin');
+    const entries = () => test.sql`select count(*)::int as n from entry where kind = 'mortality'`;
     const before = await entries();
     expect(problemsIn(await test.call(runImport, { params: at, body }, 'vale.Admin'))).toEqual([
       'error periodClosed day',
@@ -233,12 +231,12 @@ describe('a month of the books', () => {
     await expect(job).rejects.toMatchObject({ code: 'HH001' });
 
     const reason = 'To look at the books';
-    const support = await test.call(
+    const support = await test.ok(
       startSupport,
       { params: { companyId: vale.companyId }, body: { id: randomUUID(), reason } },
       'super_admin',
     );
-    const asSupport = { authorization: `Bearer ${support.body.accessToken}`, ...late() };
+    const asSupport = { authorization: `Bearer ${support.accessToken}`, ...late() };
     const seen = await test.app.http.inject({ method: 'GET', url: `/api/v1/periods/${march}`, headers: asSupport });
     expect(seen.statusCode).toBe(200);
     const opened = await test.app.http.inject({
@@ -291,7 +289,7 @@ describe('a month of the books', () => {
 
 describe('what a company says about money', () => {
   it('is read by whoever sees purchases, changed by whoever may change the company, each seeing what they change', async () => {
-    const { body } = await test.call(getMoneySetting, {}, 'vale.Manager');
+    const body = await test.ok(getMoneySetting, {}, 'vale.Manager');
     expect(body).toMatchObject({ version: 0, adminLimitMinor: null, receiptTolerancePct: 5 });
     const { version: _version, ...fields } = body;
     const change = (as: Actor, version: number, more: object) =>

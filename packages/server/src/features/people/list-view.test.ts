@@ -33,7 +33,7 @@ describe('views of lists', () => {
       ['Mine', false],
       ['Yours', true],
     ]);
-    expect((await app.call(removeListView, { params: { listViewId: one } }, 'vale.Owner')).status).toBe(204);
+    await app.ok(removeListView, { params: { listViewId: one } }, 'vale.Owner');
     expect((await mine()).some(({ id }) => id === one)).toBe(false);
   });
 });

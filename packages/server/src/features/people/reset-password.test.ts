@@ -24,10 +24,8 @@ describe('a new password from the command line', () => {
     expect((await openLink(link, `${password} again`)).status).toBe(422);
     expect(await browser.whoAmI()).toBe(401);
     expect((await test.browser().signIn('forgot', password)).status).toBe(200);
-    const lines = await test.database.query(
-      `select actor_name, via, after from audit_log where action = 'resetPassword' and subject_id = $1 and via = 'cli'`,
-      [userId],
-    );
+    const lines = await test.sql`select actor_name, via, after from audit_log where action = 'resetPassword'
+      and subject_id = ${userId} and via = 'cli'`;
     expect(lines).toEqual([{ actor_name: 'command line', via: 'cli', after: { fullName: 'forgot', byMail: false } }]);
   });
 
@@ -42,9 +40,9 @@ describe('a new password from the command line', () => {
 
   it('is for nobody who is not there or was deactivated, and changes nothing then', async () => {
     const userId = await test.addPerson('gone', 'Manager', { allFarms: true });
-    await test.database.query(`update user_account set state = 'inactive' where id = $1`, [userId]);
+    await test.sql`update user_account set state = 'inactive' where id = ${userId}`;
     await expect(messageOf('gone')).rejects.toThrow('gone is deactivated');
     await expect(messageOf('nobody@vale.example')).rejects.toThrow('There is no account "nobody@vale.example"');
-    expect(await test.database.query('select from account_link where user_id = $1', [userId])).toEqual([]);
+    expect(await test.sql`select from account_link where user_id = ${userId}`).toEqual([]);
   });
 });

@@ -29,22 +29,17 @@ describe('the second factor, taken off on the command line', () => {
     );
     expect(await browser.whoAmI()).toBe(401);
     expect((await test.browser().signIn('lost')).body.userData).toMatchObject({ hasTotp: false, must: null });
-    expect(await test.database.query('select from recovery_code where user_id = $1', [userId])).toEqual([]);
+    expect(await test.sql`select from recovery_code where user_id = ${userId}`).toEqual([]);
     expect((await test.letters()).at(-1)).toMatchObject({ to: 'lost@vale.example' });
   });
 
   it('stands in the log of every company of theirs, and in no other', async () => {
     const { userId } = await withFactor('both', () => test.addPerson('both', 'Doctor', { allFarms: true }));
-    await test.database.query(
-      `insert into membership (company_id, user_id, role, all_farms) values ($1, $2, 'Manager', true)`,
-      [ids.hill.companyId, userId],
-    );
+    await test.sql`insert into membership (company_id, user_id, role, all_farms)
+      values (${ids.hill.companyId}, ${userId}, 'Manager', true)`;
     expect(await messageOf('both')).toContain('It stands in the audit log of Hill, Vale.');
-    const lines = await test.database.query(
-      `select company_id, subject, actor_name, via, before, after from audit_log
-       where action = 'resetSecondFactor' and subject_id = $1 order by subject`,
-      [userId],
-    );
+    const lines = await test.sql`select company_id, subject, actor_name, via, before, after from audit_log
+      where action = 'resetSecondFactor' and subject_id = ${userId} order by subject`;
     const input = {
       actor_name: 'command line',
       via: 'cli',
@@ -63,11 +58,8 @@ describe('the second factor, taken off on the command line', () => {
     const browser = test.browser();
     await browser.signIn('root');
     expect((await browser.call(getSession)).body.must).toBe('setUpTotp');
-    const lines = await test.database.query(
-      `select subject from platform_audit_log where subject_id = $1
-      and action = 'resetSecondFactor'`,
-      [userId],
-    );
+    const lines = await test.sql`select subject from platform_audit_log where subject_id = ${userId}
+      and action = 'resetSecondFactor'`;
     expect(lines).toEqual([{ subject: 'super_admin' }]);
   });
 

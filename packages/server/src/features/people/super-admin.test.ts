@@ -16,7 +16,7 @@ describe('the first super_admin', () => {
     expect(made.made).toBe(true);
     const { body } = await test.browser().signIn('root@henhouse.example');
     expect(body.userData).toMatchObject({ role: 'super_admin', companyId: null });
-    const lines = await test.database.query(`select * from platform_audit_log where subject = 'super_admin'`);
+    const lines = await test.sql`select * from platform_audit_log where subject = 'super_admin'`;
     expect(lines).toHaveLength(1);
     expect(JSON.stringify(lines)).not.toContain(rightPassword);
   });
@@ -40,10 +40,8 @@ describe('the first super_admin', () => {
 describe('a super_admin', () => {
   it('sees nothing of what a company does, although every company is theirs to administer', async () => {
     const { companyId, farmId } = ids.vale;
-    await test.database.query(
-      `insert into farm (company_id, id, name, code, kind, ownership) values ($1, $2, 'Meadow', 'M', 'broiler', 'own')`,
-      [companyId, farmId],
-    );
+    await test.sql`insert into farm (company_id, id, name, code, kind, ownership)
+      values (${companyId}, ${farmId}, 'Meadow', 'M', 'broiler', 'own')`;
     await test.addSuperAdmin('other-root');
     const summary = { ...getCompanySummary, path: getCompanySummary.path.replace(':companyId', companyId) } as const;
     const seenBy = async (name: string) => {

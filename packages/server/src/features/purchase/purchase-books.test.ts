@@ -297,7 +297,7 @@ const sumsOf = (tx: CompanyTx, purchaseId: string): Promise<Sums> =>
 
 describe.each(['EUR', 'JPY', 'BHD'])('the books of purchases in %s', (currency) => {
   it('add up, whatever is received, corrected, returned, invoiced at other prices and paid, in whatever order', async () => {
-    await test.database.query('update company set currency = $1 where id = $2', [currency, fixture.companyId]);
+    await test.sql`update company set currency = ${currency} where id = ${fixture.companyId}`;
     await fc.assert(
       fc.asyncProperty(
         fc.array(line, { minLength: 1, maxLength: 3 }),

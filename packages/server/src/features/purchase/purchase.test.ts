@@ -86,8 +86,7 @@ describe('a purchase', () => {
       );
     requireOk(await pay(40_000));
     expect(await stateOf(order.id)).toBe('partPaid');
-    const over = await pay(48_731);
-    expect(over.problem.problems).toMatchObject([
+    expect((await pay(48_731)).problem.problems).toMatchObject([
       { code: 'moreThanOpen', field: 'parts.0.amountMinor', params: { value: 48_731, max: 48_730 } },
     ]);
     const last = requireOk(await pay(48_730));
@@ -122,8 +121,7 @@ describe('a purchase', () => {
     const order = await ordered(test, feedDraft(mill));
     requireOk(await receiveOf(test, order, { quantity: 110, rejected: 0 }));
     const more = await ordered(test, feedDraft(mill));
-    const answer = await receiveOf(test, more, { quantity: 110, rejected: 6 });
-    expect(answer.problem.problems).toMatchObject([
+    expect((await receiveOf(test, more, { quantity: 110, rejected: 6 })).problem.problems).toMatchObject([
       { code: 'moreThanOrdered', field: 'lines.0.quantity', params: { value: 116, max: 115.5, unit: 'bag' } },
     ]);
     requireOk(await receiveOf(test, more, { quantity: 110, rejected: 5 }));
@@ -212,8 +210,7 @@ describe('a purchase', () => {
     expect(problemsIn(await approve('vale.Manager'))).toEqual(['error aboveLimit totalMinor']);
     expect(problemsIn(await approve('vale.Admin'))).toEqual(['error needsOtherHand totalMinor']);
     expect(requireOk(await approve('vale.Owner')).approvedBy).toBe('Owner of vale');
-    const stale = await approve('vale.Owner');
-    expect(stale.status).toBe(412);
+    expect((await approve('vale.Owner')).status).toBe(412);
     await setLimits(test);
   });
 
@@ -272,8 +269,7 @@ describe('a request', () => {
     expect([answer.state, answer.goods]).toEqual(['draft', 'Starter']);
     const own = await test.ok(listPurchaseRequests, { params, query: {} }, 'vale.Supervisor');
     expect(own.items.map((one) => one.id)).toEqual([id]);
-    const others = await test.ok(listPurchaseRequests, { params, query: {} }, 'vale.Doctor');
-    expect(others.items).toEqual([]);
+    expect((await test.ok(listPurchaseRequests, { params, query: {} }, 'vale.Doctor')).items).toEqual([]);
     const held = await test.ok(getPurchase, { params: { purchaseId: id } }, 'vale.AssistantManager');
     expect([held.isRequest, held.steps]).toEqual([true, ['edit', 'reject', 'cancel']]);
     const { id: _id, kind: _kind, farmId: _farm, ...typed } = feedDraft(mill);
@@ -411,12 +407,10 @@ describe('chicks that were bought', () => {
     const placed = requireOk(await placeFrom(lotId, 10_000));
     expect([placed.birdsAlive, await onHand()]).toEqual([10_000, 200]);
     // What the flock is made of costs what its chicks did: 40 × 10,000 over 10,200.
-    const cost = await test.database.query<{ worth: number }>(
-      `select sum(m.quantity * l.unit_cost_minor)::float8 as worth from movement m
-       join account a on a.company_id = m.company_id and a.id = m.to_account_id and a.kind = 'placed'
-       join lot l on l.company_id = m.company_id and l.id = m.lot_id where a.flock_id = $1`,
-      [fixture.otherFlockId],
-    );
+    const cost = await test.sql<{ worth: number }>`
+      select sum(m.quantity * l.unit_cost_minor)::float8 as worth from movement m
+      join account a on a.company_id = m.company_id and a.id = m.to_account_id and a.kind = 'placed'
+      join lot l on l.company_id = m.company_id and l.id = m.lot_id where a.flock_id = ${fixture.otherFlockId}`;
     expect(cost[0]?.worth).toBeCloseTo((400_000 / 10_200) * 10_000, 3);
     const params = { entryId: placed.entry.id };
     const detail = { sex: 'asHatched' as const, chickLotId: lotId, count: 9000 };
@@ -490,7 +484,6 @@ describe('two suppliers that are one', () => {
     const body = { reason: 'recorded twice' };
     await test.ok(cancelInvoice, { params, body, version: twice.version }, 'vale.Manager');
     expect(requireOk(await merge()).mergedIntoId).toBe(one);
-    const purchase = await test.ok(getPurchase, { params: { purchaseId: twice.id } }, 'vale.Owner');
-    expect(purchase.partnerId).toBe(one);
+    expect((await test.ok(getPurchase, { params: { purchaseId: twice.id } }, 'vale.Owner')).partnerId).toBe(one);
   });
 });

@@ -14,8 +14,7 @@ const { flockId, farmId } = fixtureIds('vale');
 beforeAll(async () => {
   gardens = await addCustomer(test, 'Garden Centre');
   const detail = { sex: 'asHatched' as const, count: 18_000, arrivalTime: '10:20', houseTempC: 33.5 };
-  const placed = await enter(test, 'chick-placement', { day: '2026-03-02', detail });
-  expect(placed.status).toBe(201);
+  expect((await enter(test, 'chick-placement', { day: '2026-03-02', detail })).status).toBe(201);
 });
 
 const flock = async (as: 'vale.Manager' | 'vale.Supervisor' = 'vale.Manager') =>
@@ -53,6 +52,6 @@ it('is written in the units of its farm, where it has some of its own', async ()
   const url = `/api/v1/farms/${farmId}/reports/current-flock/export?format=csv&to=2026-03-12`;
   const csv = async () => (await test.app.http.inject({ url, headers: await test.bearer('vale.Manager') })).body;
   expect(await csv()).toMatch(/Litter that left\W[^\n]*\bkg\b/);
-  await test.database.query(`update farm set unit_system = 'imperial' where id = $1`, [farmId]);
+  await test.sql`update farm set unit_system = 'imperial' where id = ${farmId}`;
   expect(await csv()).toMatch(/Litter that left\W[^\n]*\blb\b/);
 });

@@ -24,7 +24,7 @@ import type { ReportContent } from './file/report-rows';
 import type { OldFlocks } from './flock-report.service';
 import { type ReportTitle, readReportTitle } from './flock-report.store';
 import { currentFlockReport, type KeepOld, oldFlockReport, type Reader } from './report-content';
-import { reportWords } from './words/in-language';
+import { reportWords } from './report-words';
 
 interface Caller {
   readonly tx: CompanyTx;

@@ -60,16 +60,12 @@ export async function settleReportedFlocks(test: TestApp): Promise<{ readonly th
     { flockId: fixture.sexedFlockId, shedId: fixture.thirdShedId, days: life(5000, 100, 36), sold: 4900 },
     { flockId: more.flockId, shedId: more.shedIds[0], days: life(5000, 100, 36, 0.9), sold: 4900 },
   ];
-  await test.database.query(`update flock set number = 'A-4' where id = $1`, [more.flockId]);
-  await test.database.query(`update flock set sexes = '{asHatched}' where id = $1`, [fixture.sexedFlockId]);
+  await test.sql`update flock set number = 'A-4' where id = ${more.flockId}`;
+  await test.sql`update flock set sexes = '{asHatched}' where id = ${fixture.sexedFlockId}`;
   for (const { flockId, shedId, days, sold } of flocks) {
     await liveDays(test, { companyId, farmId, flockId, shedId }, days, feedItemId);
     if (sold !== undefined) await clear(test, flockId, shedId, sold, addDays(hatchDay, 36));
   }
-  await test.database.query('update flock set number = $1, breed = $2 where id = $3', [
-    runningNumber,
-    '@SUM(A1)',
-    fixture.flockId,
-  ]);
+  await test.sql`update flock set number = ${runningNumber}, breed = ${'@SUM(A1)'} where id = ${fixture.flockId}`;
   return { thriftyFlockId: more.flockId };
 }

@@ -58,7 +58,7 @@ describe.each([
   ['BHD', 450.125],
 ])('in %s, whatever is sold, sent, taken back, credited and paid in whichever order', (currency, unitPriceMinor) => {
   it('a customer owes invoices less credit notes less payments, and no egg is lost', async () => {
-    await test.database.query('update company set currency = $1 where id = $2', [currency, fixture.companyId]);
+    await test.sql`update company set currency = ${currency} where id = ${fixture.companyId}`;
     const random = seeded(currency.charCodeAt(0));
     const partnerId = await addCustomer(test, `Buyer in ${currency}`);
     const sales: string[] = [];
@@ -119,7 +119,6 @@ describe('another company', () => {
     expect((await test.call(getSale, { params: { saleId: sale.id } }, 'hill.Owner')).status).toBe(404);
     const { shedId } = fixtureIds('hill');
     const litter = { ...eggLine({ unit: 't', grade: null }), shedId };
-    const far = await draft(test, own, 'litter', [litter]);
-    expect(far.status).toBe(404);
+    expect((await draft(test, own, 'litter', [litter])).status).toBe(404);
   });
 });

@@ -2,7 +2,6 @@ import { randomUUID } from 'node:crypto';
 import { getDispatch } from '@henhouse/contract/sale/dispatch';
 import { getSale, saleDockets } from '@henhouse/contract/sale/sale';
 import { docketsAtMost } from '@henhouse/domain/file/picture-limits';
-import { sql } from 'kysely';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { fixtureIds } from '../../../test/farm.fixture';
 import type { Actor } from '../../../test/people';
@@ -66,17 +65,16 @@ describe('papers of a sale', () => {
     expect((await shown(id, first.docketId, manager)).status).toBe(404);
     expect((await remove(id, first.docketId, manager)).status).toBe(404);
     expect(await docketsOf(id)).toEqual([second.docketId]);
-    const [kept] = await test.database.query('select removed_reason from file where id = $1', [first.docketId]);
+    const [kept] = await test.sql`select removed_reason from file where id = ${first.docketId}`;
     expect(kept).toEqual({ removed_reason: 'Of another lorry' });
   });
 
   it('are so many at most', async () => {
     const { id } = await sale();
-    await test.app.db.company(fixture.companyId, null, (tx) =>
-      tx.run(sql`insert into file (company_id, id, kind, media_type, bytes, width, height, sha256, handed_sha256, attached_to)
-        select ${fixture.companyId}, gen_random_uuid(), 'pdf', 'application/pdf', 1, 0, 0, '', '', ${id}
-        from generate_series(1, ${docketsAtMost})`),
-    );
+    await test.sql`
+      insert into file (company_id, id, kind, media_type, bytes, width, height, sha256, handed_sha256, attached_to)
+      select ${fixture.companyId}, gen_random_uuid(), 'pdf', 'application/pdf', 1, 0, 0, '', '', ${id}
+      from generate_series(1, ${docketsAtMost})`;
     const { body } = await uploadDocket(id, manager);
     expect(body['problems']).toMatchObject([{ code: 'outOfRange', field: 'file' }]);
     expect(await docketsOf(id)).toHaveLength(docketsAtMost);

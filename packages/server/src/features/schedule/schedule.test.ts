@@ -118,8 +118,7 @@ describe('a programme', () => {
     expect(problemsIn(await apply())).toEqual([expect.stringContaining('error notApproved')]);
     const args = { params: { birdProgrammeId: programmeId }, version: added.body.version };
     expect((await test.call(approveProgramme, args, 'vale.Manager')).status).toBe(403);
-    const approved = await test.call(approveProgramme, args, 'vale.Doctor');
-    expect(approved.body).toMatchObject({ approvedNumber: 1 });
+    expect(await test.ok(approveProgramme, args, 'vale.Doctor')).toMatchObject({ approvedNumber: 1 });
     expect((await test.call(approveProgramme, args, 'vale.Doctor')).status).toBe(412);
   });
 
@@ -145,24 +144,23 @@ describe('a programme', () => {
   });
 
   it('shows what it would do, becomes dated tasks, and is applied once', async () => {
-    const preview = await test.call(
+    const preview = await test.ok(
       previewProgramme,
       { params: { flockId, birdProgrammeId: programmeId }, query: {} },
       'vale.Manager',
     );
-    expect(preview.body.items.map(({ change, dueDay }) => `${change} ${dueDay}`)).toEqual([
+    expect(preview.items.map(({ change, dueDay }) => `${change} ${dueDay}`)).toEqual([
       'add 2026-03-23',
       'add 2026-04-01',
     ]);
-    const applied = await apply();
-    expect(applied.body).toMatchObject({ number: 1, open: 2, overdue: 0 });
+    expect((await apply()).body).toMatchObject({ number: 1, open: 2, overdue: 0 });
     expect((await tasksOf()).map(({ title, dueFrom, dueDay, state }) => [title, dueFrom, dueDay, state])).toEqual([
       ['IBD (Gumboro)', '2026-03-16', '2026-03-23', 'due'],
       ['Newcastle', '2026-04-01', '2026-04-01', 'upcoming'],
     ]);
     expect(problemsIn(await apply())).toEqual([expect.stringContaining('error notUnique')]);
-    const list = await test.call(listProgrammes, { query: {} }, 'vale.Supervisor');
-    expect(list.body.items).toMatchObject([{ flocks: 1, flocksBehind: 0 }]);
+    const list = await test.ok(listProgrammes, { query: {} }, 'vale.Supervisor');
+    expect(list.items).toMatchObject([{ flocks: 1, flocksBehind: 0 }]);
   });
 
   it('keeps a closing flock open until its tasks are done or skipped', async () => {
@@ -204,16 +202,15 @@ describe('a programme', () => {
         notes,
       };
     };
-    const moved = await test.call(
+    const moved = await test.ok(
       updateFlock,
       { params: { flockId }, version: flock.version, body: fields('2026-03-01') },
       'vale.Manager',
     );
-    expect(moved.status).toBe(200);
     expect((await tasksOf()).map(({ dueDay }) => dueDay)).toEqual(['2026-03-22', '2026-03-31']);
     await test.call(
       updateFlock,
-      { params: { flockId }, version: moved.body.version, body: fields('2026-03-02') },
+      { params: { flockId }, version: moved.version, body: fields('2026-03-02') },
       'vale.Manager',
     );
     expect((await tasksOf()).map(({ dueDay }) => dueDay)).toEqual(['2026-03-23', '2026-04-01']);
@@ -242,12 +239,11 @@ describe('an entry ticks the task of its programme', () => {
     expect(problemsIn(await test.call(reopenTask, args, 'vale.Manager'))).toEqual([
       expect.stringContaining('error tickedByEntry'),
     ]);
-    const taken = await test.call(
+    await test.ok(
       deleteHealthEndpoints.vaccine,
       { params: { entryId: first.entry.id }, version: 1, body: { reason: 'wrong shed' } } as never,
       'vale.Doctor',
     );
-    expect(taken.status).toBe(200);
     expect(await taskOf('IBD (Gumboro)')).toMatchObject({ state: 'due', entriesMade: 1 });
   });
 
@@ -270,34 +266,34 @@ describe('a new version', () => {
       route: 'spray' as const,
     };
     const body = { ...input(), lines: [withItem()[0], { ...third }] as never };
-    const changed = await test.call(
+    const changed = await test.ok(
       updateProgramme,
       { params: { birdProgrammeId: programmeId }, version, body },
       'vale.Manager',
     );
-    expect(changed.body).toMatchObject({ number: 2, approvedNumber: 1 });
+    expect(changed).toMatchObject({ number: 2, approvedNumber: 1 });
     await test.call(
       approveProgramme,
-      { params: { birdProgrammeId: programmeId }, version: changed.body.version },
+      { params: { birdProgrammeId: programmeId }, version: changed.version },
       'vale.Doctor',
     );
     expect((await tasksOf()).map(({ title }) => title)).toContain('Newcastle');
-    const preview = await test.call(
+    const preview = await test.ok(
       previewProgramme,
       { params: { flockId, birdProgrammeId: programmeId }, query: {} },
       'vale.Manager',
     );
-    const changes = preview.body.items.map(({ change, title }) => `${change} ${title}`);
+    const changes = preview.items.map(({ change, title }) => `${change} ${title}`);
     expect(changes).toContain('add Coccidiosis');
     expect(changes).toContain('remove Newcastle');
     const applied = (await test.ok(listFlockProgrammes, { params: { flockId } }, 'vale.Manager')).items[0];
     expect(applied).toMatchObject({ number: 1, approvedNumber: 2 });
-    const again = await test.call(
+    const again = await test.ok(
       reapplyProgramme,
       { params: { flockId, appliedId: applied?.id ?? '' }, version: applied?.version ?? 0, body: { fromDay: today } },
       'vale.Manager',
     );
-    expect(again.body).toMatchObject({ number: 2 });
+    expect(again).toMatchObject({ number: 2 });
     const titles = (await tasksOf()).map(({ title }) => title);
     expect(titles).toContain('Coccidiosis');
     expect(titles).not.toContain('Newcastle');
@@ -309,14 +305,14 @@ describe('a vaccination is skipped by a Doctor alone', () => {
     const task = await taskOf('Coccidiosis');
     const args = { params: { taskId: task.id }, version: task.version, body: { reason: 'vaccine not delivered' } };
     expect((await test.call(skipTask, args, 'vale.Manager')).status).toBe(403);
-    const skipped = await test.call(skipTask, args, 'vale.Doctor');
-    expect(skipped.body).toMatchObject({ state: 'skipped', reason: 'vaccine not delivered' });
-    const reopened = await test.call(
+    const skipped = await test.ok(skipTask, args, 'vale.Doctor');
+    expect(skipped).toMatchObject({ state: 'skipped', reason: 'vaccine not delivered' });
+    const reopened = await test.ok(
       reopenTask,
-      { params: { taskId: task.id }, version: skipped.body.version, body: { reason: 'it came after all' } },
+      { params: { taskId: task.id }, version: skipped.version, body: { reason: 'it came after all' } },
       'vale.Doctor',
     );
-    expect(reopened.body).toMatchObject({ state: 'upcoming' });
+    expect(reopened).toMatchObject({ state: 'upcoming' });
   });
 });
 
@@ -386,28 +382,23 @@ describe('the action list', () => {
   });
 
   it('gathers what the books say, late work first, and counts it', async () => {
-    const list = await test.call(listActions, { params: { farmId }, query: { perPage: 100 } }, 'vale.Manager');
-    const { items } = list.body;
+    const { items } = await test.ok(listActions, { params: { farmId }, query: { perPage: 100 } }, 'vale.Manager');
     expect(items[0]).toMatchObject({ origin: 'missing', state: 'overdue' });
     expect(items.map(({ state }) => state).lastIndexOf('overdue')).toBeLessThan(
       items.findIndex(({ state }) => state === 'upcoming'),
     );
-    const count = await test.call(countActions, { params: { farmId } }, 'vale.Manager');
-    expect(count.body).toEqual({
+    expect(await test.ok(countActions, { params: { farmId } }, 'vale.Manager')).toEqual({
       due: items.filter(({ state }) => state === 'due').length,
       overdue: items.filter(({ state }) => state === 'overdue').length,
     });
   });
 
   it('names an item of which less is in store than its minimum, until there is enough', async () => {
-    const { body: item } = await test.call(getItem, { params: { itemId: vaccineId } }, 'vale.Owner');
-    const { code, name, unit, units } = item;
+    const { code, name, unit, units } = await test.ok(getItem, { params: { itemId: vaccineId } }, 'vale.Owner');
     const keep = async (minimum: number | null) => {
       const { version } = await test.ok(getItem, { params: { itemId: vaccineId } }, 'vale.Owner');
       const body = { code, name, unit, units, minimum, leadTimeDays: 7 };
-      expect((await test.call(updateItem, { params: { itemId: vaccineId }, body, version }, 'vale.Owner')).status).toBe(
-        200,
-      );
+      await test.ok(updateItem, { params: { itemId: vaccineId }, body, version }, 'vale.Owner');
     };
     const low = async () => {
       const query = { perPage: 100, topic: 'stockLow' as const };
@@ -454,22 +445,22 @@ describe('the action list', () => {
   it('changes and takes away what a person added, and nothing that a programme asks', async () => {
     const task = (await addTask()).body;
     const body = { title: 'Clean all drinkers', dueFrom: today, dueDay: '2026-03-22', priority: 'high' as const };
-    const changed = await test.call(
+    const changed = await test.ok(
       updateTask,
       { params: { taskId: task.id ?? '' }, version: task.version, body },
       'vale.Manager',
     );
-    expect(changed.body).toMatchObject({ title: 'Clean all drinkers', priority: 'high', dueDay: '2026-03-22' });
+    expect(changed).toMatchObject({ title: 'Clean all drinkers', priority: 'high', dueDay: '2026-03-22' });
     const reason = { reason: 'not needed' };
     const remove = (id: string, version: number) =>
       test.call(removeTask, { params: { taskId: id }, version, body: reason }, 'vale.Manager');
-    expect((await remove(task.id ?? '', changed.body.version)).status).toBe(204);
-    expect((await remove(task.id ?? '', changed.body.version + 1)).status).toBe(404);
+    expect((await remove(task.id ?? '', changed.version)).status).toBe(204);
+    expect((await remove(task.id ?? '', changed.version + 1)).status).toBe(404);
     const taskFound = await taskOf('Coccidiosis');
     expect(problemsIn(await remove(taskFound.id, taskFound.version))).toEqual([
       expect.stringContaining('error notOwnTask'),
     ]);
-    const moved = await test.call(
+    const moved = await test.ok(
       updateTask,
       {
         params: { taskId: taskFound.id },
@@ -478,7 +469,7 @@ describe('the action list', () => {
       },
       'vale.Manager',
     );
-    expect(moved.body).toMatchObject({ title: 'Coccidiosis', dueDay: taskFound.dueDay, assigneeRole: 'Supervisor' });
+    expect(moved).toMatchObject({ title: 'Coccidiosis', dueDay: taskFound.dueDay, assigneeRole: 'Supervisor' });
   });
 });
 
@@ -517,9 +508,9 @@ describe('the calendar', () => {
     expect((await read(url)).status).toBe(401);
     expect((await read(next.url)).status).toBe(200);
     expect(await test.ok(getCalendarLink, {}, 'hill.Owner')).toEqual({ link: null });
-    expect((await test.call(endCalendarLink, { body: {} }, 'hill.Owner')).status).toBe(204);
+    await test.ok(endCalendarLink, { body: {} }, 'hill.Owner');
     expect((await read(next.url)).status).toBe(200);
-    expect((await test.call(endCalendarLink, { body: {} }, 'vale.Manager')).status).toBe(204);
+    await test.ok(endCalendarLink, { body: {} }, 'vale.Manager');
     expect((await read(next.url)).status).toBe(401);
   });
 });
@@ -565,7 +556,7 @@ describe('a programme that a flock no longer follows', () => {
       body: { reason: 'other plan' },
     };
     expect((await test.call(dropProgramme, args, 'hill.Owner')).status).toBe(404);
-    expect((await test.call(dropProgramme, args, 'vale.Manager')).status).toBe(204);
+    await test.ok(dropProgramme, args, 'vale.Manager');
     expect((await tasksOf('open')).filter(({ origin }) => origin === 'programme')).toEqual([]);
   });
 });

@@ -2,7 +2,6 @@ import { randomUUID } from 'node:crypto';
 import { createExpense } from '@henhouse/contract/expense/expense';
 import { createPurchase } from '@henhouse/contract/purchase/purchase';
 import { search } from '@henhouse/contract/search/search';
-import { sql } from 'kysely';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { enter } from '../../../test/entry-client';
 import { fixtureIds } from '../../../test/farm.fixture';
@@ -36,11 +35,8 @@ beforeAll(async () => {
   );
   const customer = await addCustomer(test, 'Harbour Foods');
   await sold(test, customer, 'litter', [litterLine()]);
-  await test.app.db.company(fixture.companyId, null, (tx) =>
-    tx.run(
-      sql`update sale set invoice_name = ${invoice} where company_id = ${fixture.companyId} and invoice_number = 1`,
-    ),
-  );
+  await test.sql`update sale set invoice_name = ${invoice} where company_id = ${fixture.companyId}
+    and invoice_number = 1`;
   const expense = {
     id: randomUUID(),
     farmId: fixture.farmId,
@@ -72,9 +68,7 @@ describe('documents', () => {
       (await test.ok(search, { query: { q, kind: 'purchase' } }, 'vale.Owner')).items.map(({ name }) => name);
     for (let number = 4; number <= 11; number += 1)
       await test.ok(createPurchase, { body: feedDraft(mill, { farmId: fixture.farmId }) }, 'vale.Owner');
-    await test.app.db.company(fixture.companyId, null, (tx) =>
-      tx.run(sql`update purchase set state = 'cancelled' where company_id = ${fixture.companyId} and number = 1`),
-    );
+    await test.sql`update purchase set state = 'cancelled' where company_id = ${fixture.companyId} and number = 1`;
     expect(await purchases('1')).toEqual(['1', '10', '11']);
     expect(await find('1')).toContainEqual(expect.objectContaining({ kind: 'purchase', name: '1' }));
   });

@@ -29,8 +29,7 @@ describe('a session is tied to the browser that signed in', () => {
     }
     expect(await person.whoAmI()).toBe(200);
     expect((await person.refresh()).status).toBe(200);
-    const noted = await test.database.query(`select id from audit_log where action = 'refreshFromElsewhere'`);
-    expect(noted.length).toBeGreaterThan(0);
+    expect((await test.sql`select id from audit_log where action = 'refreshFromElsewhere'`).length).toBeGreaterThan(0);
   });
 
   it('and not to the cookie of somebody else’s browser', async () => {
@@ -47,9 +46,8 @@ describe('a session is tied to the browser that signed in', () => {
     const script = test.script();
     script.tokens = person.tokens;
     expect((await script.refresh()).status).toBe(401);
-    const [row] = await test.database.query<{ bound: boolean }>(
-      'select bound_secret_hash is not null as bound from session order by created_at desc limit 1',
-    );
+    const [row] = await test.sql<{ bound: boolean }>`select bound_secret_hash is not null as bound from session
+      order by created_at desc limit 1`;
     expect(row?.bound).toBe(true);
     // With the cookie the metadata does not matter; the new token is as bound as the old one.
     for (const [name, value] of person.cookies) script.cookies.set(name, value);
@@ -85,8 +83,7 @@ describe('a session is tied to the browser that signed in', () => {
 describe('a script without browser metadata', () => {
   it('gets no cookie and needs none', async () => {
     const script = test.script();
-    const reply = await script.signIn('owner');
-    expect(reply.setCookie).toEqual([]);
+    expect((await script.signIn('owner')).setCookie).toEqual([]);
     expect(await script.whoAmI()).toBe(200);
     expect((await script.refresh()).status).toBe(200);
   });

@@ -9,9 +9,7 @@ const test = startedSessionApp({ settings: { signup: 'open' } });
 beforeAll(async () => {
   await test.addPerson('owner', 'Owner', { allFarms: true });
   await test.addPerson('unproved', 'Owner', { allFarms: true });
-  await test.database.query(
-    `update user_account set verified_at = null, created_at = '2020-01-01' where username = 'unproved'`,
-  );
+  await test.sql`update user_account set verified_at = null, created_at = '2020-01-01' where username = 'unproved'`;
 });
 
 const clear = () => test.app.db.unsafeAcrossCompanies('tests', (tx) => clearOldSessions(tx, test.clock.now()));
@@ -27,16 +25,16 @@ describe('the nightly sweep', () => {
     await test.browser().call(register, { ...wish, username: 'bert', email: 'bert@new.example' });
     const token = /#verify=([\w-]+)/.exec((await test.letters()).at(-1)?.text ?? '')?.[1] ?? '';
     expect((await test.browser().call(verifyEmail, { token, password: rightPassword })).status).toBe(200);
-    await test.database.query(`update user_account set created_at = '2020-01-01'`);
+    await test.sql`update user_account set created_at = '2020-01-01'`;
     expect([await countOf('user_account'), await countOf('company')]).toEqual([4, 4]);
     await clear();
-    const names = await test.database.query<{ username: string }>('select username from user_account order by 1');
+    const names = await test.sql<{ username: string }>`select username from user_account order by 1`;
     expect(names.map(({ username }) => username)).toEqual(['bert', 'owner', 'unproved']);
     expect(await countOf('company')).toBe(3);
   });
 
   it('takes sessions only when they have been over for long, with all their tokens', async () => {
-    await test.database.query('delete from session');
+    await test.sql`delete from session`;
     const person = test.browser();
     await person.signIn('owner');
     await person.refresh();

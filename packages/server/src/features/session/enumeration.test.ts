@@ -15,8 +15,8 @@ beforeAll(async () => {
   for (let number = 0; number < rounds * tries; number++) {
     for (const name of ['known', 'invited', 'gone']) await test.addPerson(`${name}${number}`, 'Doctor');
   }
-  await test.database.query(`update user_account set password_hash = null where username like 'invited%'`);
-  await test.database.query(`update user_account set state = 'inactive' where username like 'gone%'`);
+  await test.sql`update user_account set password_hash = null where username like 'invited%'`;
+  await test.sql`update user_account set state = 'inactive' where username like 'gone%'`;
 });
 
 const signIn =
@@ -81,7 +81,7 @@ describe('who has an account is not to be found out', () => {
 
   it('by signing up: known, known but not proved, username taken and unknown answer alike', async () => {
     for (let number = 0; number < 3 * tries; number++) await test.addPerson(`unproved${number}`, 'Doctor');
-    await test.database.query(`update user_account set verified_at = null where username like 'unproved%'`);
+    await test.sql`update user_account set verified_at = null where username like 'unproved%'`;
     const signUp =
       (username: (round: number) => string, email: (round: number) => string): SendRequest =>
       (round) =>
@@ -131,9 +131,8 @@ describe('who has an account is not to be found out', () => {
       (round) =>
         test.browser().call(requestPasswordReset, { name: name(round) });
     for (let number = 0; number < 3 * tries; number++) await test.addPerson(`managed${number}`, 'Doctor');
-    await test.database.query(`update user_account set email = null, managed_by = $1 where username like 'managed%'`, [
-      ids.vale.companyId,
-    ]);
+    await test.sql`update user_account set email = null, managed_by = ${ids.vale.companyId}
+      where username like 'managed%'`;
     const unknown = ask((round) => `nobody-at-all-${round}`);
     const cases = ['known', 'gone', 'managed'].map((name) => ask((round) => `${name}${round}`));
     const found: string[] = [];
@@ -165,7 +164,7 @@ describe('who has an account is not to be found out', () => {
     expect(await answersTo(elsewhere)).toBe(never);
     const browser = test.browser();
     const challenge = await bringPassword(browser, name);
-    await test.database.query(`update user_account set state = 'inactive' where id = $1`, [userId]);
+    await test.sql`update user_account set state = 'inactive' where id = ${userId}`;
     const { status, problem } = await browser.call(signInWithCode, { challenge, code: '123456' });
     expect([status, problem.code]).toEqual([400, 'wrongCredentials']);
   });
@@ -181,11 +180,8 @@ describe('who has an account is not to be found out', () => {
       await other.signIn(`known${round}`);
       ended.push(other.tokens?.refreshToken ?? '');
     }
-    await test.database.query(
-      `update session set ended_at = now() where id in
-      (select session_id from refresh_token where hash = any(select sha256(t::bytea) from unnest($1::text[]) t))`,
-      [ended],
-    );
+    await test.sql`update session set ended_at = now() where id in
+      (select session_id from refresh_token where hash = any(select sha256(t::bytea) from unnest(${ended}::text[]) t))`;
     const present =
       (tokens: readonly string[]): SendRequest =>
       (round) =>

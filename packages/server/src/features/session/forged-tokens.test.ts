@@ -179,8 +179,7 @@ function forgeries(): [string, string | undefined][] {
 
 it('the table is made as the server makes tokens: the same by hand passes', async () => {
   const token = make(genuineHeader, decode(owner.tokens?.accessToken ?? '', 1), test.app.secrets.signing.privateKey);
-  const reply = await test.script().call(getSession, undefined, { authorization: `Bearer ${token}` });
-  expect(reply.status).toBe(200);
+  expect((await test.script().call(getSession, undefined, { authorization: `Bearer ${token}` })).status).toBe(200);
 });
 
 describe('a request without a genuine token of a living session', () => {
@@ -216,7 +215,7 @@ describe('a request without a genuine token of a living session', () => {
     const person = test.script();
     await person.signIn('owner');
     for (let time = 0; time < 3; time++) expect(await person.whoAmI()).toBe(200);
-    await test.database.query('update session set ended_at = now() where user_id = $1', [ownerId]);
+    await test.sql`update session set ended_at = now() where user_id = ${ownerId}`;
     expect(await person.whoAmI()).toBe(401);
   });
 });
@@ -520,10 +519,8 @@ async function replays(): Promise<{ people: Caller[]; table: [string, Attempt][]
     [
       'access token signed for an API token’s session: its limits would fall away',
       async () => {
-        const [row] = await test.database.query<{ id: string }>(
-          `select id from session where user_id = $1 and kind = 'token' order by created_at desc limit 1`,
-          [ada.userId],
-        );
+        const [row] = await test.sql<{ id: string }>`select id from session where user_id = ${ada.userId}
+          and kind = 'token' order by created_at desc limit 1`;
         const claims = { ...decode(ada.person.tokens?.accessToken ?? '', 1), sid: row?.id };
         const forged = make(genuineHeader, claims, test.app.secrets.signing.privateKey);
         return (await test.script().call(listFarms, undefined, { authorization: `Bearer ${forged}` })).status;
@@ -549,10 +546,7 @@ async function replays(): Promise<{ people: Caller[]; table: [string, Attempt][]
       async () => {
         const { browser, challenge } = await half('ben');
         expect(await reset(ben.keys.resetLink.slice(0, -1))).toBe(422);
-        await test.database.query('update user_account set password_hash = password_hash || $2 where id = $1', [
-          ben.userId,
-          ' ',
-        ]);
+        await test.sql`update user_account set password_hash = password_hash || ${' '} where id = ${ben.userId}`;
         return (await present(browser, challenge, ben.recoveryCodes[6] ?? '')).status;
       },
     ],

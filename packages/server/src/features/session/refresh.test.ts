@@ -61,10 +61,8 @@ describe('a refresh token', () => {
       to: 'manager@vale.example',
       subject: 'We ended a session of your Henhouse account',
     });
-    const noted = await test.database.query(
-      `select action from audit_log where company_id = $1 and action = 'refreshTokenReused'`,
-      [ids.vale.companyId],
-    );
+    const noted = await test.sql`select action from audit_log where company_id = ${ids.vale.companyId}
+      and action = 'refreshTokenReused'`;
     expect(noted).toHaveLength(1);
   });
 
@@ -93,10 +91,9 @@ describe('a refresh token', () => {
     );
     expect(new Set(replies.map(({ status }) => status))).toEqual(new Set([200]));
     expect(new Set(replies.map(({ body }) => body.refreshToken)).size).toBe(1);
-    const [{ count } = { count: 0 }] = await test.database.query<{ count: number }>(
-      `select count(*)::int as count from refresh_token t
-        where session_id = (select id from session order by created_at desc, used_at desc limit 1)`,
-    );
+    const [{ count } = { count: 0 }] = await test.sql<{ count: number }>`
+      select count(*)::int as count from refresh_token t
+      where session_id = (select id from session order by created_at desc, used_at desc limit 1)`;
     expect(count).toBeLessThanOrEqual(2);
     person.tokens = replies[0]?.body;
     expect((await person.refresh()).status).toBe(200);
@@ -154,11 +151,8 @@ describe('a refresh token', () => {
   it('ends the session without alarm when the server’s key was changed in between', async () => {
     const person = await signedIn();
     await person.refresh();
-    await test.database.query(
-      `update refresh_token set hash = decode(md5(random()::text), 'hex') where generation = 1
-        and session_id = (select session_id from refresh_token where hash = sha256($1::bytea))`,
-      [person.first],
-    );
+    await test.sql`update refresh_token set hash = decode(md5(random()::text), 'hex') where generation = 1
+      and session_id = (select session_id from refresh_token where hash = sha256(${person.first}::bytea))`;
     const letters = (await test.letters()).length;
     expect(await present(person, person.first)).toBe(401);
     expect(await test.letters()).toHaveLength(letters);

@@ -179,10 +179,8 @@ describe('a session ends at once', () => {
     const { userId, name, person } = await somebody();
     const other = test.browser();
     await other.signIn(name);
-    const [row] = await test.database.query<{ id: string }>(
-      'select id from session where user_id = $1 order by created_at, ctid limit 1',
-      [userId],
-    );
+    const [row] = await test.sql<{ id: string }>`select id from session where user_id = ${userId}
+      order by created_at, ctid limit 1`;
     await acrossCompanies(sql`
       update session set ended_at = now(), end_reason = 'endedOthers' where user_id = ${userId} and id <> ${row?.id}`);
     expect([await person.whoAmI(), await other.whoAmI()].toSorted()).toEqual([200, 401]);
@@ -198,10 +196,7 @@ describe('a session ends at once', () => {
         await test.app.db.unsafeAcrossCompanies('tests', (tx) => setPasswordHash(tx, userId, otherHash));
       };
       await Promise.all([change(), ...browsers.map((browser) => browser.signIn(name, rightPassword))]);
-      const open = await test.database.query('select id from session where user_id = $1 and ended_at is null', [
-        userId,
-      ]);
-      expect(open).toEqual([]);
+      expect(await test.sql`select id from session where user_id = ${userId} and ended_at is null`).toEqual([]);
       for (const browser of browsers) if (browser.tokens) expect(await browser.whoAmI()).toBe(401);
     }
   });
@@ -242,10 +237,7 @@ describe('rights are read anew, and nobody is signed out', () => {
     const { userId } = await somebody();
     const versionAfter = async (set: ReturnType<typeof sql>) => {
       await asApplication(sql`update membership set ${set} where user_id = ${userId}`);
-      const [row] = await test.database.query<{ version: number }>(
-        'select version from membership where user_id = $1',
-        [userId],
-      );
+      const [row] = await test.sql<{ version: number }>`select version from membership where user_id = ${userId}`;
       return row?.version;
     };
     expect(await versionAfter(sql`farm_ids = '{}'`)).toBe(2);

@@ -66,9 +66,8 @@ describe('guessing the password of one account', () => {
 
   it('is remembered by the database, not by a process that can be restarted', async () => {
     await failTimes(() => test.browser(), 'person6', 5);
-    const rows = await test.database.query<{ key: Buffer; failures: number }>(
-      'select key, failures from sign_in_failure where failures >= 5',
-    );
+    const rows = await test.sql<{ key: Buffer; failures: number }>`select key, failures from sign_in_failure
+      where failures >= 5`;
     expect(rows.length).toBeGreaterThan(0);
     expect(JSON.stringify(rows.map(({ key }) => key.toString('latin1')))).not.toContain('person6');
   });

@@ -53,11 +53,8 @@ describe('signing in', () => {
 
   it('says in which zone the days of farms with a zone of their own begin and which units they read, to who sees those farms', async () => {
     const { farmId } = ids.vale;
-    await test.database.query(
-      `insert into farm (company_id, id, name, code, kind, ownership, time_zone, unit_system)
-      values ($1, $2, 'Far away', 'FAR', 'layer', 'own', 'America/Sao_Paulo', 'imperial')`,
-      [ids.vale.companyId, farmId],
-    );
+    await test.sql`insert into farm (company_id, id, name, code, kind, ownership, time_zone, unit_system)
+      values (${ids.vale.companyId}, ${farmId}, 'Far away', 'FAR', 'layer', 'own', 'America/Sao_Paulo', 'imperial')`;
     const ownOf = async (name: string) => {
       const { farmTimeZones, farmUnits } = (await test.browser().signIn(name)).body.userData;
       return [farmTimeZones, farmUnits];
@@ -67,7 +64,7 @@ describe('signing in', () => {
     }
     expect(await ownOf('doctor')).toEqual([{}, {}]);
     expect(await ownOf('root')).toEqual([{}, {}]);
-    await test.database.query('delete from farm where id = $1', [farmId]);
+    await test.sql`delete from farm where id = ${farmId}`;
   });
 
   it('puts no role, no company and no farm into anybody’s hands to change: the access token only names the session', async () => {
@@ -81,10 +78,9 @@ describe('signing in', () => {
 
   it('keeps neither password nor tokens where a thief of the database could use them', async () => {
     const { body } = await test.browser().signIn('owner');
-    const stored = await test.database.query<{ text: string }>(
-      `select (select json_agg(u)::text from user_account u) || (select json_agg(s)::text from session s)
-        || (select json_agg(t)::text from refresh_token t) || (select json_agg(a)::text from audit_log a) as text`,
-    );
+    const stored = await test.sql<{ text: string }>`
+      select (select json_agg(u)::text from user_account u) || (select json_agg(s)::text from session s)
+      || (select json_agg(t)::text from refresh_token t) || (select json_agg(a)::text from audit_log a) as text`;
     const [{ text } = { text: '' }] = stored;
     expect(text).toContain('$argon2id$');
     for (const secret of [rightPassword, body.accessToken, body.refreshToken]) expect(text).not.toContain(secret);
@@ -95,10 +91,8 @@ describe('signing in', () => {
   it('lets people type their password in another Unicode form of the same letters', async () => {
     const { hashPassword } = await import('./password-hash');
     const id = await test.addPerson('accent', 'Doctor');
-    await test.database.query('update user_account set password_hash = $1 where id = $2', [
-      await hashPassword('la poule rousse a traversé la cour'.normalize('NFD')),
-      id,
-    ]);
+    await test.sql`update user_account set
+      password_hash = ${await hashPassword('la poule rousse a traversé la cour'.normalize('NFD'))} where id = ${id}`;
     expect((await test.browser().signIn('accent', 'la poule rousse a traversé la cour'.normalize('NFC'))).status).toBe(
       200,
     );
@@ -110,11 +104,10 @@ describe('signing in', () => {
     await test.addPerson('inactive', 'Manager');
     await test.addPerson('unproved', 'Manager');
     await test.addPerson('left', 'Manager');
-    await test.database.query(`update user_account set state = 'inactive' where username = 'inactive'`);
-    await test.database.query(`update user_account set verified_at = null where username = 'unproved'`);
-    await test.database.query(
-      `update membership set state = 'inactive' where user_id = (select id from user_account where username = 'left')`,
-    );
+    await test.sql`update user_account set state = 'inactive' where username = 'inactive'`;
+    await test.sql`update user_account set verified_at = null where username = 'unproved'`;
+    await test.sql`update membership set state = 'inactive' where user_id = (select id from user_account
+      where username = 'left')`;
     const attempts: [string, string][] = [
       ['manager', 'wrong'],
       ['nobody-there@vale.example', rightPassword],
@@ -138,9 +131,8 @@ describe('signing in', () => {
 
   it('cannot be tricked into an account by a username that looks like its e-mail', async () => {
     const id = await test.addPerson('trickster', 'Doctor');
-    await test.database.query(`update user_account set username = 'owner@vale.example' where id = $1`, [id]);
-    const reply = await test.browser().signIn('owner@vale.example');
-    expect(reply.body.userData.id).toBe(userIds.get('owner'));
+    await test.sql`update user_account set username = 'owner@vale.example' where id = ${id}`;
+    expect((await test.browser().signIn('owner@vale.example')).body.userData.id).toBe(userIds.get('owner'));
   });
 
   it('takes no field that is the server’s own, here as little as in refresh', async () => {
@@ -171,10 +163,8 @@ describe('signing in', () => {
 
   it('opens the company that somebody of two companies used last', async () => {
     const id = await test.addPerson('both', 'Manager', { farmIds: [ids.vale.farmId] });
-    await test.database.query(
-      `insert into membership (company_id, user_id, role, all_farms, last_active_at) values ($1, $2, 'Owner', true, '2026-03-01')`,
-      [ids.hill.companyId, id],
-    );
+    await test.sql`insert into membership (company_id, user_id, role, all_farms, last_active_at)
+      values (${ids.hill.companyId}, ${id}, 'Owner', true, '2026-03-01')`;
     expect((await test.browser().signIn('both')).body.userData).toMatchObject({ role: 'Owner', companyName: 'Hill' });
   });
 });
@@ -191,11 +181,8 @@ describe('a signed-in session', () => {
       shedIds,
     });
     expect(before.ability).toContainEqual(rule([ids.vale.shedId]));
-    await test.database.query('update membership set shed_ids = array[$1, $2]::uuid[] where user_id = $3', [
-      ids.vale.shedId,
-      ids.vale.otherShedId,
-      userIds.get('supervisor'),
-    ]);
+    await test.sql`update membership set shed_ids = array[${ids.vale.shedId}, ${ids.vale.otherShedId}]::uuid[]
+      where user_id = ${userIds.get('supervisor')}`;
     const after = (await supervisor.call(getSession)).body;
     expect(after.ability).toContainEqual(rule([ids.vale.shedId, ids.vale.otherShedId]));
   });
@@ -234,8 +221,7 @@ describe('a signed-in session', () => {
     const person = test.browser();
     await person.signIn('manager');
     const cookies = new Map(person.cookies);
-    const out = await person.call(logout);
-    expect(out.status).toBe(204);
+    expect((await person.call(logout)).status).toBe(204);
     expect([...person.cookies.keys()]).toEqual(['henhouse-browser']);
     for (const [name, value] of cookies) person.cookies.set(name, value);
     expect(await person.whoAmI()).toBe(401);
@@ -252,14 +238,12 @@ describe('a signed-in session', () => {
   });
 
   it('is written down with sign-in and its failure, without naming who failed', async () => {
-    const lines = await test.database.query<{ action: string }>(
-      `select distinct action from audit_log where company_id = $1`,
-      [ids.vale.companyId],
-    );
+    const lines = await test.sql<{ action: string }>`select distinct action from audit_log
+      where company_id = ${ids.vale.companyId}`;
     expect(lines.map(({ action }) => action)).toContain('signIn');
-    const failed = await test.database.query<{ actor_name: string; after: object }>(
-      `select actor_name, after from platform_audit_log where action = 'signInFailed'`,
-    );
+    const failed = await test.sql<{ actor_name: string; after: object }>`select actor_name, after
+      from platform_audit_log
+        where action = 'signInFailed'`;
     expect(failed.length).toBeGreaterThan(0);
     for (const { actor_name, after } of failed) {
       expect(actor_name).toBe('');
@@ -327,7 +311,7 @@ describe('the life of a session', () => {
     });
     const person = test.browser();
     await person.signIn('promoted');
-    await test.database.query(`update membership set role = 'Admin', all_farms = true where user_id = $1`, [id]);
+    await test.sql`update membership set role = 'Admin', all_farms = true where user_id = ${id}`;
     expect((await person.call(getSession)).body.role).toBe('Admin');
     expect((await person.refresh()).status).toBe(200);
     test.clock.pass(12 * hourS + 1);

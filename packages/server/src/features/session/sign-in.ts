@@ -1,4 +1,4 @@
-import type { SignedIn } from '@henhouse/contract/session/session';
+import type { SecondStep, SignedIn } from '@henhouse/contract/session/session';
 import { writeAuditAcross } from '../../platform/audit/audit';
 import type { AcrossTx } from '../../platform/db/company-tx';
 import type { App } from '../../platform/http/app';
@@ -20,12 +20,6 @@ import {
   waitOfAttempt,
 } from './sign-in-failures';
 import { type Challenge, challengeFor } from './totp/sign-in-challenge';
-
-/** The password was right; the code of the app is still to come. */
-export interface SecondStep {
-  readonly mfaRequired: true;
-  readonly challenge: string;
-}
 
 function requestCode({ challenge, newBindingSecret }: Challenge, client: Client): SecondStep {
   if (newBindingSecret !== null) client.bind(newBindingSecret);

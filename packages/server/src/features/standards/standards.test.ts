@@ -10,6 +10,7 @@ import {
 } from '@henhouse/contract/standards/standard';
 import { publishedStandards } from '@henhouse/domain/standards/published';
 import { describe, expect, it } from 'vitest';
+import { problemsIn } from '../../../test/entry-client';
 import type { Actor } from '../../../test/people';
 import { ids } from '../../../test/people';
 import { startedApp } from '../../../test/started-app';
@@ -33,23 +34,20 @@ const rows: { age: number; values: Record<string, number> }[] = [
 const create = (id: string, more: object = {}, as: Actor = 'vale.Owner') =>
   app.call(createStandard, { body: { id, ...own, rows, ...more } as never }, as);
 const get = (standardId: string, as: Actor = 'vale.Owner') => app.call(getStandard, { params: { standardId } }, as);
-const problemsOf = (answer: { problem: { problems?: readonly { code: string; field: string }[] } }) =>
-  answer.problem.problems?.map(({ code, field }) => `${code} ${field}`);
-
 describe('published standards', () => {
   it('are all there for every company, figure by figure as they were published', async () => {
-    const list = await app.call(listStandards, { query: { origin: 'published', perPage: 200 } }, 'hill.Owner');
-    expect(list.body.items.map(({ id }) => id).sort()).toEqual(publishedStandards.map(({ id }) => id).sort());
+    const list = await app.ok(listStandards, { query: { origin: 'published', perPage: 200 } }, 'hill.Owner');
+    expect(list.items.map(({ id }) => id).sort()).toEqual(publishedStandards.map(({ id }) => id).sort());
     const read = await get(ross.id, 'hill.Owner');
     expect(read.body).toMatchObject({ origin: 'published', name: 'Ross 308', publication: ross.publication, ages: 57 });
     expect(read.body.rows).toEqual(ross.rows);
   });
 
   it('may be put in again at every start, and change only where figures differ', async () => {
-    await app.database.query(`update published_standard set rows = '[]', sha256 = 'old' where id = $1`, [ross.id]);
-    const before = await app.database.query(`select id, xmin::text as written from published_standard order by id`);
+    await app.sql`update published_standard set rows = '[]', sha256 = 'old' where id = ${ross.id}`;
+    const before = await app.sql`select id, xmin::text as written from published_standard order by id`;
     await syncPublishedStandards({ url: app.database.url });
-    const after = await app.database.query(`select id, xmin::text as written from published_standard order by id`);
+    const after = await app.sql`select id, xmin::text as written from published_standard order by id`;
     expect(after.filter((row, index) => JSON.stringify(row) !== JSON.stringify(before[index]))).toMatchObject([
       { id: ross.id },
     ]);
@@ -59,7 +57,7 @@ describe('published standards', () => {
   it('are read-only', async () => {
     const body = { ...own, rows };
     const answer = await app.call(updateStandard, { params: { standardId: ross.id }, body, version: 1 }, 'vale.Owner');
-    expect(problemsOf(answer)).toEqual(['stateNotAllowed origin']);
+    expect(problemsIn(answer)).toEqual(['error stateNotAllowed origin']);
   });
 });
 
@@ -76,12 +74,8 @@ describe('own standards', () => {
     const id = randomUUID();
     await create(id, { name: 'Changing' });
     const change = { ...own, name: 'Changing', rows: [{ age: 0, values: { weightG: 45 } }] };
-    const after = await app.call(
-      updateStandard,
-      { params: { standardId: id }, body: change, version: 1 },
-      'vale.Owner',
-    );
-    expect(after.body).toMatchObject({ version: 2, ages: 1, columns: ['weightG'] });
+    const after = await app.ok(updateStandard, { params: { standardId: id }, body: change, version: 1 }, 'vale.Owner');
+    expect(after).toMatchObject({ version: 2, ages: 1, columns: ['weightG'] });
     expect(
       (await app.call(updateStandard, { params: { standardId: id }, body: change, version: 1 }, 'vale.Owner')).status,
     ).toBe(412);
@@ -106,41 +100,40 @@ describe('own standards', () => {
       ],
     });
     expect(answer.status).toBe(422);
-    expect(problemsOf(answer)).toEqual([
-      'unknownValue copiedFromId',
-      'outOfRange rows.0.weightG',
-      'notUnique rows.1.age',
-      'unknownValue rows.1.shoeSize',
+    expect(problemsIn(answer)).toEqual([
+      'error unknownValue copiedFromId',
+      'error outOfRange rows.0.weightG',
+      'error notUnique rows.1.age',
+      'error unknownValue rows.1.shoeSize',
     ]);
-    expect(problemsOf(await create(randomUUID(), { name: 'Empty', rows: [] }))).toEqual(['required rows']);
+    expect(problemsIn(await create(randomUUID(), { name: 'Empty', rows: [] }))).toEqual(['error required rows']);
   });
 
   it('have a name once in the company, and stay out of other companies', async () => {
     const id = randomUUID();
     await create(id, { name: 'Only ours' });
-    expect(problemsOf(await create(randomUUID(), { name: 'only OURS' }))).toEqual(['notUnique name']);
+    expect(problemsIn(await create(randomUUID(), { name: 'only OURS' }))).toEqual(['error notUnique name']);
     expect((await create(randomUUID(), { name: 'Only ours' }, 'hill.Owner')).status).toBe(201);
     expect((await get(id, 'hill.Owner')).status).toBe(404);
-    const seen = await app.call(listStandards, { query: { origin: 'own', perPage: 200 } }, 'hill.Owner');
-    expect(seen.body.items.map((line) => line.id)).not.toContain(id);
+    const seen = await app.ok(listStandards, { query: { origin: 'own', perPage: 200 } }, 'hill.Owner');
+    expect(seen.items.map((line) => line.id)).not.toContain(id);
     expect(
-      problemsOf(await create(randomUUID(), { name: 'Stolen', copiedFromId: id, rows: [] }, 'hill.Owner')),
-    ).toEqual(['unknownValue copiedFromId', 'required rows']);
+      problemsIn(await create(randomUUID(), { name: 'Stolen', copiedFromId: id, rows: [] }, 'hill.Owner')),
+    ).toEqual(['error unknownValue copiedFromId', 'error required rows']);
   });
 
   it('are retired and brought back, and listed by it', async () => {
     const id = randomUUID();
     await create(id, { name: 'Of last year' });
     const retire = (retired: boolean, version: number) =>
-      app.call(
+      app.ok(
         retireStandard,
         { params: { standardId: id }, body: { retired, reason: 'new guide' }, version },
         'vale.Owner',
       );
-    expect((await retire(true, 1)).body).toMatchObject({ retired: true, version: 2, ages: 2 });
-    const inUse = await app.call(listStandards, { query: { retired: 'false', q: 'last year' } }, 'vale.Owner');
-    expect(inUse.body.total).toBe(0);
-    expect((await retire(false, 2)).body).toMatchObject({ retired: false, version: 3, ages: 2 });
+    expect(await retire(true, 1)).toMatchObject({ retired: true, version: 2, ages: 2 });
+    expect((await app.ok(listStandards, { query: { retired: 'false', q: 'last year' } }, 'vale.Owner')).total).toBe(0);
+    expect(await retire(false, 2)).toMatchObject({ retired: false, version: 3, ages: 2 });
   });
 });
 
@@ -203,8 +196,8 @@ describe('a CSV of figures', () => {
   });
 
   it('writes nothing', async () => {
-    const [before] = await app.database.query<{ n: string }>('select count(*) as n from company_standard');
+    const [before] = await app.sql<{ n: string }>`select count(*) as n from company_standard`;
     await read(readFileSync(new URL(import.meta.url)).toString());
-    expect(await app.database.query('select count(*) as n from company_standard')).toEqual([before]);
+    expect(await app.sql`select count(*) as n from company_standard`).toEqual([before]);
   });
 });

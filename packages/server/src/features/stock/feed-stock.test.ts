@@ -9,6 +9,7 @@ import { listInventory, listMovements, listStockLots } from '@henhouse/contract/
 import { createOpeningStock, deleteOpeningStock, listOpeningStock } from '@henhouse/contract/stock/opening-stock';
 import { ross308AsHatched } from '@henhouse/domain/standards/figures/ross-308-broiler-2022-as-hatched';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { problemsIn } from '../../../test/entry-client';
 import { liveDays } from '../../../test/flock-life';
 import { type Actor, ids } from '../../../test/people';
 import { startedApp } from '../../../test/started-app';
@@ -60,17 +61,14 @@ const lots = async (query: object = {}, at = farmId, as: Actor = 'vale.Owner') =
   await app.ok(listStockLots, { params: { storeId: at }, query: { perPage: 200, ...query } }, as);
 const outlook = async () =>
   (await app.ok(listInventory, { params: { storeId: farmId }, query: {} }, 'vale.Owner')).feed;
-const problemsOf = (answer: { problem: { problems?: readonly { code: string; field: string }[] } }) =>
-  answer.problem.problems?.map(({ code, field }) => `${code} ${field}`);
-
 describe('feeds of the company', () => {
   it('have a code once, and stay in their company', async () => {
-    expect(problemsOf(await addItem(randomUUID(), 'st'))).toEqual(['notUnique code']);
+    expect(problemsIn(await addItem(randomUUID(), 'st'))).toEqual(['error notUnique code']);
     expect((await addItem(randomUUID(), 'ST', 'hill.Owner')).status).toBe(201);
     expect((await addItem(randomUUID(), 'NEW', 'vale.Manager')).status).toBe(403);
-    const seen = await app.call(listFeedItems, { query: {} }, 'hill.Owner');
-    expect(seen.body).toMatchObject({ total: 1, items: [{ code: 'ST', kgPerBag: 25, medicated: false }] });
-    expect(seen.body.items[0]?.id).not.toBe(starter);
+    const seen = await app.ok(listFeedItems, { query: {} }, 'hill.Owner');
+    expect(seen).toMatchObject({ total: 1, items: [{ code: 'ST', kgPerBag: 25, medicated: false }] });
+    expect(seen.items[0]?.id).not.toBe(starter);
   });
 });
 
@@ -91,8 +89,8 @@ describe('opening stock', () => {
       items: [{ lotId: body.lotId, lotCode: 'L1', received: 1000, onHand: 1000, expired: false, itemCode: 'ST' }],
     });
     expect(await outlook()).toMatchObject({ onHandKg: 1000, dailyUseKg: 0, daysLeft: null });
-    const moved = await app.call(listMovements, { params: { storeId: farmId }, query: {} }, 'vale.Owner');
-    expect(moved.body.items).toMatchObject([
+    const moved = await app.ok(listMovements, { params: { storeId: farmId }, query: {} }, 'vale.Owner');
+    expect(moved.items).toMatchObject([
       {
         from: 'supplier',
         to: 'store',
@@ -107,14 +105,20 @@ describe('opening stock', () => {
 
   it('is refused with everything that is wrong with it', async () => {
     const answer = await book({ itemId: ids.missing, day: '2026-03-03', expiryDay: '2026-03-01' });
-    expect(problemsOf(answer)).toEqual(['unknownValue itemId', 'dayInFuture day', 'outOfRange expiryDay']);
+    expect(problemsIn(answer)).toEqual([
+      'error unknownValue itemId',
+      'error dayInFuture day',
+      'error outOfRange expiryDay',
+    ]);
     const nothing = await book({ quantity: 0 });
     expect(nothing.problem.problems).toMatchObject([{ code: 'outOfRange', field: 'quantity', params: { min: 0.001 } }]);
     expect((await lots()).total).toBe(1);
   });
 
   it('is never another company’s feed, nor on a farm that is not one’s own', async () => {
-    expect(problemsOf(await book({ itemId: starter }, 'hill.Owner', ids.hill.farmId))).toEqual(['unknownValue itemId']);
+    expect(problemsIn(await book({ itemId: starter }, 'hill.Owner', ids.hill.farmId))).toEqual([
+      'error unknownValue itemId',
+    ]);
     expect((await book({}, 'vale.Owner', ids.hill.farmId)).status).toBe(404);
     expect((await book({}, 'vale.Manager', otherFarmId)).status).toBe(403);
     expect((await book({}, 'vale.Supervisor')).status).toBe(403);
@@ -130,12 +134,12 @@ describe('opening stock', () => {
   });
 
   it('fixes the currency of the company once it has a price', async () => {
-    const { body } = await app.call(getCompany, { params: { companyId } }, 'vale.Owner');
+    const body = await app.ok(getCompany, { params: { companyId } }, 'vale.Owner');
     const { id, state, isDemo, eraseOn, version, createdAt, changedAt, ...fields } = body;
     const change = (more: object) =>
       app.call(updateCompany, { params: { companyId: id }, body: { ...fields, ...more }, version }, 'vale.Owner');
     const refused = await change({ currency: 'GBP', timeZone: 'Nowhere' });
-    expect(problemsOf(refused)).toEqual(['stateNotAllowed currency', 'unknownValue timeZone']);
+    expect(problemsIn(refused)).toEqual(['error stateNotAllowed currency', 'error unknownValue timeZone']);
     expect([state, isDemo, eraseOn, createdAt <= changedAt]).toEqual(['active', false, null, true]);
   });
 });
@@ -153,8 +157,8 @@ describe('feed that is given', () => {
       ],
       starter,
     );
-    const usable = await app.call(listFeedOnHand, { params: { farmId } }, 'vale.Supervisor');
-    expect(usable.body.items.map(({ lotCode, onHandKg }) => [lotCode, onHandKg])).toEqual([['L1', 900]]);
+    const usable = await app.ok(listFeedOnHand, { params: { farmId } }, 'vale.Supervisor');
+    expect(usable.items.map(({ lotCode, onHandKg }) => [lotCode, onHandKg])).toEqual([['L1', 900]]);
     expect((await lots({ sortBy: 'expiryDay' })).items.map(({ lotCode, expired }) => [lotCode, expired])).toEqual([
       ['OLD', true],
       ['L1', false],
@@ -170,7 +174,7 @@ describe('feed that is given', () => {
   });
 
   it('is shown with the flock that ate it', async () => {
-    const { body } = await app.call(
+    const body = await app.ok(
       listMovements,
       { params: { storeId: farmId }, query: { sortDesc: 'true' } },
       'vale.Owner',
@@ -200,9 +204,9 @@ describe('feed that is given', () => {
     const { body: spare } = await book({ lotCode: 'SPARE', quantity: 10 });
     expect((await remove(spare.id, 2)).status).toBe(412);
     expect((await remove(spare.id, 1)).status).toBe(204);
-    expect(problemsOf(await remove(spare.id, 2))).toEqual(['stateNotAllowed state']);
+    expect(problemsIn(await remove(spare.id, 2))).toEqual(['error stateNotAllowed state']);
     expect((await lots({ empty: 'true' })).items.map(({ lotCode }) => lotCode)).not.toContain('SPARE');
-    const list = await app.call(listOpeningStock, { params: { storeId: farmId }, query: { q: 'SPARE' } }, 'vale.Owner');
-    expect(list.body.items).toMatchObject([{ state: 'deleted', version: 2 }]);
+    const list = await app.ok(listOpeningStock, { params: { storeId: farmId }, query: { q: 'SPARE' } }, 'vale.Owner');
+    expect(list.items).toMatchObject([{ state: 'deleted', version: 2 }]);
   });
 });

@@ -7,8 +7,9 @@ import fc from 'fast-check';
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { fixtureIds } from '../../../test/farm.fixture';
+import { setLimits } from '../../../test/purchase-client';
 import { startedApp } from '../../../test/started-app';
-import { setLimits, stockUp } from '../../../test/stock-client';
+import { stockUp } from '../../../test/stock-client';
 import { timesOf } from '../../../test/this-run';
 import { checkLedger } from '../../ledger/check-ledger';
 import { post } from '../../ledger/post';
@@ -24,7 +25,7 @@ const test = startedApp({ day: today });
 const company = <T>(fn: (tx: CompanyTx) => Promise<T>) => test.app.db.company(companyId, null, fn);
 
 beforeAll(async () => {
-  await setLimits(test, null, 90_000_000_000_000);
+  await setLimits(test, 'vale', { admin: null, manager: 90_000_000_000_000 });
 });
 
 /** Where goods of lots are now, in grams and in millionths of a minor unit, by what became of them. */

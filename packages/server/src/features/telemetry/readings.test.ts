@@ -22,10 +22,8 @@ beforeEach(() => test.clock.set(begin));
 const at = (seconds: number) => new Date(beginMs + seconds * 1000).toISOString();
 const warm = (seconds: number, temperatureC = 37.6) => ({ at: at(seconds), values: { temperatureC } });
 const stored = ({ deviceId }: RegisteredDevice) =>
-  test.database.query<{ at: Date; temperature_c: number | null; humidity_pct: number | null }>(
-    'select at, temperature_c, humidity_pct from reading where device_id = $1 order by at',
-    [deviceId],
-  );
+  test.sql<{ at: Date; temperature_c: number | null; humidity_pct: number | null }>`
+    select at, temperature_c, humidity_pct from reading where device_id = ${deviceId} order by at`;
 
 describe('readings of a device', () => {
   it('are stored once, whatever is sent again, in whatever order', async () => {
@@ -58,7 +56,7 @@ describe('readings of a device', () => {
     const results = answers.flatMap((outcome) => (outcome.isAdmitted ? outcome.answer.results : ['not admitted']));
     const count = (result: string) => results.filter((each) => each === result).length;
     expect([count('stored'), count('doubled'), results.length]).toEqual([2000, 2000, 4000]);
-    expect(await test.database.query('select from reading where device_id = $1', [deviceId])).toHaveLength(2000);
+    expect(await test.sql`select from reading where device_id = ${deviceId}`).toHaveLength(2000);
   });
 
   it('survive any replay and reordering: each tick is there once, with its first values', async () => {
@@ -114,7 +112,7 @@ describe('readings of a device', () => {
       '5 nothingMeasured null',
     ]);
     expect(answer.body.serverTime).toBe('2026-03-02T12:00:00.000Z');
-    const { body } = await test.call(getDeviceTroubles, { params: { deviceId: device.deviceId } }, 'vale.Manager');
+    const body = await test.ok(getDeviceTroubles, { params: { deviceId: device.deviceId } }, 'vale.Manager');
     expect(body.refusals.find(({ reason }) => reason === 'outOfRange')).toMatchObject({
       channel: 'temperatureC',
       count: 2,
@@ -144,7 +142,7 @@ describe('readings of a device', () => {
     const device = await addDevice(test, 'vale');
     await send(test, device.key, [warm(0, 37.9), { at: at(-5), values: { humidityPct: 50 } }], { firmware: '2.1' });
     await send(test, device.key, [warm(-3600, 20)]);
-    const { body } = await test.call(getDevice, { params: { deviceId: device.deviceId } }, 'vale.Supervisor');
+    const body = await test.ok(getDevice, { params: { deviceId: device.deviceId } }, 'vale.Supervisor');
     expect(body).toMatchObject({ state: 'connected', firmware: '2.1', seenAt: '2026-03-02T12:00:00.000Z' });
     expect(body.latest).toEqual([
       { channel: 'temperatureC', value: 37.9, at: '2026-03-02T12:00:00.000Z' },
@@ -155,10 +153,9 @@ describe('readings of a device', () => {
   it('of one company stay where another cannot reach them, and a key opens one device only', async () => {
     const [vale, hill] = [await addDevice(test, 'vale'), await addDevice(test, 'hill')];
     await Promise.all([send(test, vale.key, [warm(0)]), send(test, hill.key, [warm(0, 38)])]);
-    const rows = await test.database.query<{ company_id: string; n: number }>(
-      'select company_id, count(*)::int as n from reading where device_id = any($1) group by 1 order by 1',
-      [[vale.deviceId, hill.deviceId]],
-    );
+    const rows = await test.sql<{ company_id: string; n: number }>`select company_id, count(*)::int as n from reading
+      where device_id = any(${[vale.deviceId, hill.deviceId]}) group by 1
+        order by 1`;
     expect(rows).toEqual([
       { company_id: ids.vale.companyId, n: 1 },
       { company_id: ids.hill.companyId, n: 1 },
@@ -203,7 +200,7 @@ describe('a clock that says itself how far it is off', () => {
     await send(test, device.key, [warm(110, 39)]);
     test.clock.set(at(10));
     await send(test, device.key, [warm(10, 37)]);
-    const { body } = await test.call(getDevice, { params: { deviceId: device.deviceId } }, 'vale.Owner');
+    const body = await test.ok(getDevice, { params: { deviceId: device.deviceId } }, 'vale.Owner');
     expect(body.latest).toMatchObject([{ channel: 'temperatureC', value: 37 }]);
   });
 });
@@ -250,14 +247,14 @@ describe('the key of a device', () => {
   it('ends when it is replaced, after the hours that were given; revoked, at once', async () => {
     const device = await addDevice(test, 'vale');
     const params = { deviceId: device.deviceId };
-    const replaced = await test.call(createDeviceKey, { params, body: { id: randomUUID(), graceHours: 24 } }, owner);
+    const replaced = await test.ok(createDeviceKey, { params, body: { id: randomUUID(), graceHours: 24 } }, owner);
     expect((await send(test, device.key, [warm(0)])).status).toBe(200);
     test.clock.set('2026-03-03T12:00:01Z');
     expect((await send(test, device.key, [warm(1)])).status).toBe(401);
-    expect((await send(test, replaced.body.secret, [warm(1)])).status).toBe(200);
-    const revoke = { params: { ...params, keyId: replaced.body.key.id }, body: { reason: 'Lost' } };
+    expect((await send(test, replaced.secret, [warm(1)])).status).toBe(200);
+    const revoke = { params: { ...params, keyId: replaced.key.id }, body: { reason: 'Lost' } };
     expect((await test.ok(revokeDeviceKey, revoke, owner)).state).toBe('ended');
-    expect((await send(test, replaced.body.secret, [warm(2)])).status).toBe(401);
+    expect((await send(test, replaced.secret, [warm(2)])).status).toBe(401);
     const keys = await test.call(listDeviceKeys, { params }, owner);
     expect(keys.body.items.map(({ state }) => state)).toEqual(['ended', 'ended']);
     expect(keys.text).not.toContain('hd_');
@@ -270,9 +267,9 @@ describe('the key of a device', () => {
     expect((await test.ok(retireDevice, change, owner)).retired).toBe(true);
     expect((await send(test, device.key, [warm(1)])).status).toBe(401);
     expect((await send(test, theirs.key, [warm(0)])).status).toBe(200);
-    await test.database.query(`update company set state = 'suspended' where id = $1`, [ids.hill.companyId]);
+    await test.sql`update company set state = 'suspended' where id = ${ids.hill.companyId}`;
     expect((await send(test, theirs.key, [warm(1)])).status).toBe(401);
-    await test.database.query(`update company set state = 'active' where id = $1`, [ids.hill.companyId]);
+    await test.sql`update company set state = 'active' where id = ${ids.hill.companyId}`;
   });
 
   it('is shown once: the same request again is told so', async () => {

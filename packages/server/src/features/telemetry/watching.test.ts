@@ -55,24 +55,24 @@ function take({ deviceId, key }: RegisteredDevice, readings: readonly unknown[],
 const judge = (listeningSinceMs = 0) =>
   findConditions(test.app, ids.vale.companyId, [watcher], { nowMs: test.clock.now(), listeningSinceMs });
 const stored = async ({ deviceId }: RegisteredDevice) =>
-  (await test.database.query('select 1 from reading where device_id = $1', [deviceId])).length;
+  (await test.sql`select 1 from reading where device_id = ${deviceId}`).length;
 
 describe('a machine', () => {
   const { hatcherId: machineId } = machineIds('vale');
   const { farmId } = fixtureIds('vale');
 
   async function seen() {
-    const { body } = await test.call(getMachine, { params: { machineId } }, 'vale.Owner');
-    const list = await test.call(listMachines, { query: { farm: farmId, perPage: '200' } }, 'vale.Owner');
-    const board = await test.call(getHatcheryDashboard, { params: { farmId } }, 'vale.Owner');
-    const found = [body, ...list.body.items, ...board.body.machines].filter(({ id }) => id === machineId);
+    const body = await test.ok(getMachine, { params: { machineId } }, 'vale.Owner');
+    const list = await test.ok(listMachines, { query: { farm: farmId, perPage: '200' } }, 'vale.Owner');
+    const board = await test.ok(getHatcheryDashboard, { params: { farmId } }, 'vale.Owner');
+    const found = [body, ...list.items, ...board.machines].filter(({ id }) => id === machineId);
     expect(found).toHaveLength(3);
     expect(new Set(found.map((machine) => machine.offlineSince)).size).toBe(1);
     // The list of those that are offline has it when it says so, and only then.
     const query = { farm: farmId, perPage: '200', state: 'offline' } as const;
-    const offline = await test.call(listMachines, { query }, 'vale.Owner');
-    const isListed = offline.body.items.some(({ id }) => id === machineId);
-    expect([isListed, offline.body.total]).toEqual([body.offlineSince !== null, offline.body.items.length]);
+    const offline = await test.ok(listMachines, { query }, 'vale.Owner');
+    const isListed = offline.items.some(({ id }) => id === machineId);
+    expect([isListed, offline.total]).toEqual([body.offlineSince !== null, offline.items.length]);
     return body.offlineSince;
   }
 
@@ -124,9 +124,9 @@ describe('a watcher', () => {
 
   it('hears of one company in one transaction, however many devices send at once', async () => {
     const devices = await Promise.all(Array.from({ length: 6 }, () => addDevice(test, 'vale')));
-    const before = await test.database.query<{ n: number }>('select count(distinct xmin::text)::int as n from reading');
+    const before = await test.sql<{ n: number }>`select count(distinct xmin::text)::int as n from reading`;
     await Promise.all(devices.flatMap((device) => [-30, -20, -10].map((seconds) => take(device, [warm(seconds)]))));
-    const after = await test.database.query<{ n: number }>('select count(distinct xmin::text)::int as n from reading');
+    const after = await test.sql<{ n: number }>`select count(distinct xmin::text)::int as n from reading`;
     expect(received).toHaveLength(18);
     expect((after[0]?.n ?? 0) - (before[0]?.n ?? 0)).toBeLessThanOrEqual(3);
   });
@@ -150,7 +150,7 @@ describe('a device that falls silent', () => {
       shedId: null,
     };
     expect(mine()).toEqual([{ ...place, condition: 'silent', since: at(0), isOn: true }]);
-    const { body } = await test.call(getDevice, { params: { deviceId: device.deviceId } }, 'vale.Owner');
+    const body = await test.ok(getDevice, { params: { deviceId: device.deviceId } }, 'vale.Owner');
     expect(body).toMatchObject({ state: 'silent', silentSince: at(0) });
     test.clock.set(at(300));
     // Even what is too late to alarm anybody shows that the device is there.
@@ -178,7 +178,7 @@ describe('a sensor that measures what its place cannot', () => {
     await take(device, [warm(0, 79)]);
     await judge();
     expect(mine()).toMatchObject([{ condition: 'implausible', isOn: true }]);
-    const { body } = await test.call(getDevice, { params: { deviceId: device.deviceId } }, 'vale.Owner');
+    const body = await test.ok(getDevice, { params: { deviceId: device.deviceId } }, 'vale.Owner');
     expect(body.implausibleChannel).toBe('temperatureC');
     test.clock.set(at(60));
     await take(device, [warm(60, 37.6)]);
@@ -204,7 +204,7 @@ describe('a sensor that hangs', () => {
     await addUp(test.app, test.clock.now());
     await judge();
     expect(mine()).toMatchObject([{ condition: 'implausible', isOn: true }]);
-    const { body } = await test.call(getDevice, { params: { deviceId: device.deviceId } }, 'vale.Owner');
+    const body = await test.ok(getDevice, { params: { deviceId: device.deviceId } }, 'vale.Owner');
     expect(body.implausibleChannel).toBe('temperatureC');
     await take(
       device,

@@ -13,7 +13,7 @@ import { hasLettersNotInFont } from '../report/file/pdf-letters';
 import { type SheetColumn, sheet } from '../report/file/pdf-sheet';
 import type { PdfDocument } from '../report/file/pdf-writer';
 import { type ReadAs, shownDay, shownTime, writtenNumber } from '../report/file/report-values';
-import { reportWords } from '../report/words/in-language';
+import { reportWords } from '../report/report-words';
 import { type DrillWords, drillWords } from './drill-words';
 
 /** Who reads the file: their words, their company's units and letterhead. */
@@ -170,8 +170,7 @@ function drillPdf(drill: RecallDrillDetail, reader: DrillReader): PdfDocument {
         : []),
       drill.found.length === 0 ? { text: words.nobody } : sheet(columns, drill.found),
     ],
-    footer: `${companyName}  ·  ${title}  ·  ${general.writtenFor(forName, shownTime(atMs, timeZone, language))}`,
-    pageOfPages: general.pageOfPages,
+    footer: `${companyName}  ·  ${title}  ·  ${general.writtenFor({ name: forName, when: shownTime(atMs, timeZone, language) })}`,
   };
 }
 

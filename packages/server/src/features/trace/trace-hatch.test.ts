@@ -91,9 +91,7 @@ describe('chicks that were bought', () => {
     const draft = feedDraft(supplierId, { kind: 'chicks' }, chicks);
     const lotId = randomUUID();
     requireOk(await receiveOf(test, await ordered(test, draft), { quantity: 1000, lotId, day: '2026-03-02' }));
-    await test.database.query(`update flock set breed = 'Ross 308', hatch_day = '2026-03-02' where id = $1`, [
-      fixture.flockId,
-    ]);
+    await test.sql`update flock set breed = 'Ross 308', hatch_day = '2026-03-02' where id = ${fixture.flockId}`;
     const detail = { sex, count: 1000, chickLotId: lotId };
     requireOk(await enter(test, 'chick-placement', { day: '2026-03-02', detail }));
     const { nodes, links } = await trace('flock', fixture.flockId, 'back');
@@ -106,9 +104,7 @@ describe('chicks that were bought', () => {
   });
 
   it('and placed straight from the lorry are found by what the entry says', async () => {
-    await test.database.query(`update flock set parent_flock = 'PS 7', hatch_day = '2026-03-02' where id = $1`, [
-      fixture.farFlockId,
-    ]);
+    await test.sql`update flock set parent_flock = 'PS 7', hatch_day = '2026-03-02' where id = ${fixture.farFlockId}`;
     const detail = { sex, count: 500, supplierName: 'Hatch & Co', docket: 'C-9' };
     const where = { shedId: fixture.farShedId, flockId: fixture.farFlockId, as: 'vale.Admin' as const };
     requireOk(await enter(test, 'chick-placement', { day: '2026-03-02', detail, ...where }));
@@ -122,7 +118,7 @@ describe('chicks that were bought', () => {
   });
 
   it('and stood there when the books began are an opening, and no delivery', async () => {
-    await test.database.query(`update flock set hatch_day = '2026-02-02' where id = $1`, [fixture.farFlockId]);
+    await test.sql`update flock set hatch_day = '2026-02-02' where id = ${fixture.farFlockId}`;
     const opening = { placed: 520, lost: null, feedKg: null, productionDay: null, hensHoused: null, eggs: null };
     const detail = { sex, count: 500, opening: { ...opening, hatchingEggs: null, layFeedKg: null } };
     const where = { shedId: fixture.farShedId, flockId: fixture.farFlockId, as: 'vale.Admin' as const };

@@ -33,8 +33,8 @@ describe('a server that is killed while it judges', () => {
     }
     expect(await count('warning_judgement')).toBe(0);
     // Whoever judges now gets as far as writing it down, and waits there.
-    await test.database.query('begin');
-    await test.database.query('lock table warning_judgement in share mode');
+    await test.sql`begin`;
+    await test.sql`lock table warning_judgement in share mode`;
     server = await startServerProcess(test.database.url);
     await vi.waitFor(
       async () =>
@@ -43,7 +43,7 @@ describe('a server that is killed while it judges', () => {
     );
     await server.kill();
     server = undefined;
-    await test.database.query('commit');
+    await test.sql`commit`;
 
     await vi.waitFor(async () => {
       await test.app.followers.catchUp();

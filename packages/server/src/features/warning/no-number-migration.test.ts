@@ -14,7 +14,7 @@ it('what was no number is taken back, ended and left out, what was one stands, a
   const [company, farm, shed, flock, rule] = [1, 2, 3, 4, 5].map(id) as [string, string, string, string, string];
   const own = { company_id: company };
   // Of what stands further around these rows nothing is asked.
-  await database.query('set session_replication_role = replica');
+  await database.sql`set session_replication_role = replica`;
   await put('company', { id: company, name: 'Vale', country: 'DE', currency: 'EUR', time_zone: 'UTC' });
   await put('farm', { ...own, id: farm, name: 'Orchard', code: 'O', kind: 'broiler', ownership: 'own' });
   const productionKind = { production_kind: 'broiler' };
@@ -39,33 +39,31 @@ it('what was no number is taken back, ended and left out, what was one stands, a
     await put('alarm_event', { ...own, alarm_id: id(at), kind: 'raised', at: '2026-03-04', value });
   }
 
-  await database.query('set session_replication_role = origin');
+  await database.sql`set session_replication_role = origin`;
 
   expect(await before.goOn()).toEqual([ownMigration]);
 
   expect(
-    await database.query('select day::text, version, once_in_days, said from warning_judgement order by day, version'),
+    await database.sql`select day::text, version, once_in_days, said from warning_judgement order by day, version`,
   ).toEqual([
     { day: '2026-03-03', version: 1, once_in_days: 4, said: {} },
     { day: '2026-03-04', version: 1, once_in_days: Number.NaN, said: {} },
     { day: '2026-03-04', version: 2, once_in_days: 0, said: null },
   ]);
-  expect(await database.query('select target_id from alarm_watch')).toEqual([{ target_id: id(12) }]);
-  expect(await database.query('select state, value::float8, closed_at is null as open from alarm order by id')).toEqual(
-    [
-      { state: 'closed', value: null, open: false },
-      { state: 'raised', value: 1500, open: true },
-    ],
-  );
-  expect(await database.query('select value::float8 from alarm_event order by alarm_id')).toEqual([
+  expect(await database.sql`select target_id from alarm_watch`).toEqual([{ target_id: id(12) }]);
+  expect(await database.sql`select state, value::float8, closed_at is null as open from alarm order by id`).toEqual([
+    { state: 'closed', value: null, open: false },
+    { state: 'raised', value: 1500, open: true },
+  ]);
+  expect(await database.sql`select value::float8 from alarm_event order by alarm_id`).toEqual([
     { value: null },
     { value: 1500 },
   ]);
   // Events of alarms are for good again.
-  await expect(database.query('update alarm_event set value = 1')).rejects.toThrow();
+  await expect(database.sql`update alarm_event set value = 1`).rejects.toThrow();
   await expect(
     put('warning_judgement', { ...said, day: '2026-03-05', version: 1, once_in_days: 'NaN' }),
   ).rejects.toThrow('once_in_days_is_number');
-  await expect(database.query(`update alarm_watch set value = 'NaN'`)).rejects.toThrow('alarm_watch_value_is_number');
-  await expect(database.query(`update alarm set value = 'NaN'`)).rejects.toThrow('alarm_value_is_number');
+  await expect(database.sql`update alarm_watch set value = 'NaN'`).rejects.toThrow('alarm_watch_value_is_number');
+  await expect(database.sql`update alarm set value = 'NaN'`).rejects.toThrow('alarm_value_is_number');
 });

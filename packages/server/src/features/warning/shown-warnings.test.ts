@@ -36,17 +36,16 @@ const follow = async () => {
 const calls = async (as: Actor) =>
   (await test.ok(getBroilerDashboard, { query: {} }, as)).attention.filter(({ rule }) => rule === 'earlyWarning');
 const alarms = () =>
-  test.database.query<{ value: number; severity: string }>(
-    `select value::float as value, severity from alarm where source = 'earlyWarning'`,
-  );
+  test.sql<{ value: number; severity: string }>`select value::float as value, severity from alarm
+    where source = 'earlyWarning'`;
 async function eveningMails(day: string) {
   test.clock.set(`${day}T17:05:00Z`);
-  await test.database.query('delete from mail; delete from mail_round');
+  await test.sql`delete from mail; delete from mail_round`;
   await test.app.db.unsafeAcrossCompanies('tests', (tx) => test.app.jobs.enqueue(tx, 'notification.daily', {}));
   await test.app.jobs.drain();
-  return test.database.query<{ to: string; subject: string; text: string }>(
-    `select to_address as to, subject, body_text as text from mail where subject not like 'Critical%' order by to_address`,
-  );
+  return test.sql<{ to: string; subject: string; text: string }>`select to_address as to, subject, body_text as text
+    from mail where subject not like 'Critical%'
+      order by to_address`;
 }
 
 beforeAll(async () => {
@@ -72,13 +71,13 @@ describe('a call', () => {
     expect(others).toEqual([]);
     expect(call).toMatchObject({ severity: 'warning', farmId, shedId, flockId, day: dayOf(24), action: 'openWarning' });
     expect(call?.params).toMatchObject({ pattern: 'sickness', days: expect.any(Number) });
-    const ofFarm = await test.call(getFarmBroilerDashboard, { params: { farmId }, query: {} }, 'vale.Doctor');
-    expect(ofFarm.body.attention.map(({ rule }) => rule)).toContain('earlyWarning');
+    const ofFarm = await test.ok(getFarmBroilerDashboard, { params: { farmId }, query: {} }, 'vale.Doctor');
+    expect(ofFarm.attention.map(({ rule }) => rule)).toContain('earlyWarning');
     expect(await calls('hill.Owner')).toEqual([]);
   });
 
   it('is in the evening mail by the same words', async () => {
-    expect((await test.call(saveMails, { body: { mails: ['missingEntries'] } }, 'vale.Manager')).status).toBe(200);
+    await test.ok(saveMails, { body: { mails: ['missingEntries'] } }, 'vale.Manager');
     const [mail] = await eveningMails(dayOf(24));
     expect(mail).toMatchObject({
       to: 'vale.manager@henhouse.example',
@@ -101,26 +100,24 @@ describe('a call', () => {
     const [call] = await calls('vale.Manager');
     expect(call?.severity).toBe('danger');
     // It is called by what the day looked like, as the finding is.
-    const listed = await test.call(getOpenAlarms, {}, 'vale.Manager');
-    expect(listed.body.items.map(({ pattern }) => pattern)).toEqual(
-      listed.body.items.map(({ source }) => (source === 'earlyWarning' ? call?.params.pattern : null)),
+    const listed = await test.ok(getOpenAlarms, {}, 'vale.Manager');
+    expect(listed.items.map(({ pattern }) => pattern)).toEqual(
+      listed.items.map(({ source }) => (source === 'earlyWarning' ? call?.params.pattern : null)),
     );
-    expect(listed.body.items.map(({ source }) => source)).toContain('earlyWarning');
+    expect(listed.items.map(({ source }) => source)).toContain('earlyWarning');
     // So is what is to be done about it, and what comes to a phone.
-    const tasks = await test.call(listActions, { params: { farmId }, query: {} }, 'vale.Manager');
-    const task = tasks.body.items.find(({ params }) => params.alarm === 'earlyWarning');
+    const tasks = await test.ok(listActions, { params: { farmId }, query: {} }, 'vale.Manager');
+    const task = tasks.items.find(({ params }) => params.alarm === 'earlyWarning');
     expect(task?.params.pattern).toBe(call?.params.pattern);
     expect(task && taskName(task, 'en')).toBe('alarm: Looks like sickness: several signals together');
     await test.app.jobs.drain();
-    const subjects = await test.database.query<{ subject: string }>(
-      "select subject from mail where subject like 'Critical%'",
-    );
+    const subjects = await test.sql<{ subject: string }>`select subject from mail where subject like 'Critical%'`;
     expect(subjects).toContainEqual({ subject: 'Critical: Shed S1: Looks like sickness: several signals together' });
   });
 
   it('is gone from dashboards and mails once it is answered', async () => {
     const body = { id: randomUUID(), day: dayOf(25), cause: 'disease' as const };
-    expect((await test.call(answerWarning, { params: { flockId, shedId }, body }, 'vale.Manager')).status).toBe(201);
+    await test.ok(answerWarning, { params: { flockId, shedId }, body }, 'vale.Manager');
     expect(await calls('vale.Manager')).toEqual([]);
     const [mail] = await eveningMails(dayOf(25));
     expect(mail?.subject).toBe('Entries are missing');

@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto';
 import { createWebhook } from '@henhouse/contract/webhook/webhook';
-import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { hookReceiver, isSignedBy, type Receiver } from '../../../test/hook-receiver';
 import { ids } from '../../../test/people';
@@ -34,10 +33,8 @@ describe('a server that is killed while it sends', () => {
     // The first is accepted by the receiver, which then never answers: nobody can know whether it came.
     there.answer(() => undefined);
     for (const farmId of [ids.vale.farmId, ids.vale.otherFarmId]) {
-      await test.app.db.company(companyId, null, (tx) =>
-        tx.run(sql`insert into event (company_id, topic, refs)
-          values (${companyId}, 'farm.saved', ${JSON.stringify({ farmId })}::jsonb)`),
-      );
+      await test.sql`insert into event (company_id, topic, refs)
+        values (${companyId}, 'farm.saved', ${JSON.stringify({ farmId })}::jsonb)`;
     }
     await there.until(1);
     await server.kill();
@@ -58,7 +55,7 @@ describe('a server that is killed while it sends', () => {
     expect(again?.json).toEqual(first?.json);
     expect([first, second].map((one) => one?.json.refs.farmId)).toEqual([ids.vale.farmId, ids.vale.otherFarmId]);
     expect(again && isSignedBy(secret, again)).toBe(true);
-    const rows = await test.database.query<{ state: string }>('select state from webhook_delivery');
+    const rows = await test.sql<{ state: string }>`select state from webhook_delivery`;
     expect(rows).toEqual([{ state: 'delivered' }, { state: 'delivered' }]);
   }, 60_000);
 });

@@ -50,8 +50,8 @@ beforeEach(async () => {
 });
 afterEach(async () => {
   await there.close();
-  await test.database.query('delete from webhook_delivery');
-  await test.database.query(`update webhook set state = 'removed', busy_until = null`);
+  await test.sql`delete from webhook_delivery`;
+  await test.sql`update webhook set state = 'removed', busy_until = null`;
 });
 
 interface Wish {
@@ -64,16 +64,15 @@ let number = 0;
 
 async function add({ as = 'vale.Owner', topics = ['farm.saved'], url = there.url }: Wish = {}) {
   const body = { id: randomUUID(), name: `Hook ${++number}`, url, topics: topics as ['farm.saved'] };
-  const answer = await test.call(createWebhook, { body }, as);
-  expect(answer.status, answer.text).toBe(201);
-  return { id: body.id, ...answer.body };
+  const answer = await test.ok(createWebhook, { body }, as);
+  return { id: body.id, ...answer };
 }
 
 /** Something happens: a farm is added. */
 async function happen(as: Actor = 'vale.Admin'): Promise<string> {
   const id = randomUUID();
   const body = { id, name: 'A farm', code: id.slice(0, 12), kind: 'broiler', ownership: 'own' } as const;
-  expect((await test.call(createFarm, { body }, as)).status).toBe(201);
+  await test.ok(createFarm, { body }, as);
   return id;
 }
 
@@ -118,9 +117,7 @@ describe('a webhook', () => {
     await happen();
     await add();
     await happen('hill.Admin');
-    await test.app.db.company(ids.vale.companyId, null, (tx) =>
-      tx.run(sql`insert into event (company_id, topic, refs) values (${tx.companyId}, 'shed.saved', '{}')`),
-    );
+    await test.sql`insert into event (company_id, topic, refs) values (${ids.vale.companyId}, 'shed.saved', '{}')`;
     const farmId = await happen();
     await deliver();
     expect(farmsTold()).toEqual([farmId]);
@@ -129,10 +126,8 @@ describe('a webhook', () => {
   it('is sent ids, and nothing else that an event carries for screens', async () => {
     await add({ topics: ['import.done'] });
     const refs = { farmId: fixture.farmId, name: 'Meadow', importId: ids.missing, done: '7' };
-    await test.app.db.company(ids.vale.companyId, null, (tx) =>
-      tx.run(sql`insert into event (company_id, topic, refs)
-        values (${tx.companyId}, 'import.done', ${JSON.stringify(refs)}::jsonb)`),
-    );
+    await test.sql`insert into event (company_id, topic, refs)
+      values (${ids.vale.companyId}, 'import.done', ${JSON.stringify(refs)}::jsonb)`;
     await deliver();
     expect(there.received.map(({ json }) => json.refs)).toEqual([{ farmId: fixture.farmId, importId: ids.missing }]);
   });
@@ -210,22 +205,22 @@ describe('a webhook', () => {
     await happen();
     await feed();
     const params = { webhookId: id };
-    expect((await test.call(removeWebhook, { params, body: { reason: 'Moved on' } }, 'vale.Owner')).status).toBe(204);
+    await test.ok(removeWebhook, { params, body: { reason: 'Moved on' } }, 'vale.Owner');
     await deliver();
     expect(there.received).toEqual([]);
     expect((await test.call(getWebhook, { params }, 'vale.Owner')).status).toBe(404);
-    const [row] = await test.database.query<{ secret: string }>('select secret from webhook where id = $1', [id]);
+    const [row] = await test.sql<{ secret: string }>`select secret from webhook where id = ${id}`;
     expect(row?.secret).toBe('');
     const body = { id: randomUUID(), name: webhook.name, url: there.url, topics: ['farm.saved' as const] };
-    expect((await test.call(createWebhook, { body }, 'vale.Owner')).status).toBe(201);
+    await test.ok(createWebhook, { body }, 'vale.Owner');
   });
 
   it('answers a ping, which counts no event', async () => {
     const { id, secret } = await add();
-    const made = await test.call(testWebhook, { params: { webhookId: id } }, 'vale.Owner');
-    expect(made.body).toMatchObject({ topic: 'ping', state: 'waiting' });
+    const made = await test.ok(testWebhook, { params: { webhookId: id } }, 'vale.Owner');
+    expect(made).toMatchObject({ topic: 'ping', state: 'waiting' });
     await deliver();
-    expect(there.received.map(({ json }) => [json.id, json.topic, json.refs])).toEqual([[made.body.id, 'ping', {}]]);
+    expect(there.received.map(({ json }) => [json.id, json.topic, json.refs])).toEqual([[made.id, 'ping', {}]]);
     expect(there.received[0] && isSignedBy(secret, there.received[0])).toBe(true);
   });
 
@@ -268,7 +263,7 @@ describe('nobody adds a webhook', () => {
   it('nor changes its address, without having shown who they are a short while ago', async () => {
     const { id, webhook } = await add();
     const prove = (at: string) =>
-      test.database.query('update session set proved_at = $1 where id = $2', [at, sessionIdOf('vale.Owner')]);
+      test.sql`update session set proved_at = ${at} where id = ${sessionIdOf('vale.Owner')}`;
     await prove('2020-01-01T00:00:00Z');
     const change = { name: webhook.name, url: there.url, topics: ['farm.saved' as const] };
     const params = { webhookId: id };
@@ -306,14 +301,14 @@ describe('a delivery that goes wrong', () => {
     expect(line).toMatchObject({ state: 'failed', attempts: attemptsAtMost, nextAt: null });
     expect(line?.tries).toHaveLength(attemptsAtMost);
     expect(await stateOf(id)).toBe('failing');
-    const letters = await test.database.query<{ to_address: string; body_text: string }>('select * from mail');
+    const letters = await test.sql<{ to_address: string; body_text: string }>`select * from mail`;
     expect(letters).toMatchObject([{ to_address: 'vale.owner@henhouse.example' }]);
     expect(letters[0]?.body_text).toContain(`/apps/api-access/webhook/${id}`);
 
     // It is tried on, and at work again with the next success; by hand even what was given up.
     there.answer((response) => void response.writeHead(200).end('ok'));
-    const again = await test.call(redeliver, { params: { webhookId: id, deliveryId: line?.id ?? '' } }, 'vale.Admin');
-    expect(again.body).toMatchObject({ state: 'waiting', attempts: 0 });
+    const again = await test.ok(redeliver, { params: { webhookId: id, deliveryId: line?.id ?? '' } }, 'vale.Admin');
+    expect(again).toMatchObject({ state: 'waiting', attempts: 0 });
     pass(0.2);
     await deliver();
     expect(await logOf(id)).toMatchObject([{ state: 'delivered', attempts: 1, lastStatus: 200 }]);
@@ -382,10 +377,8 @@ describe('what a webhook hears is what the person behind it may read', () => {
     test.database.query(`update membership set ${set} where user_id = $1`, [userIdOf('vale.Admin')]);
   afterEach(() => member(`role = 'Admin', all_farms = true, farm_ids = '{}', state = 'active'`));
   const change = async (farmId: string) => {
-    await test.app.db.company(ids.vale.companyId, null, (tx) =>
-      tx.run(sql`insert into event (company_id, topic, refs)
-        values (${tx.companyId}, 'farm.saved', ${JSON.stringify({ farmId })}::jsonb)`),
-    );
+    await test.sql`insert into event (company_id, topic, refs)
+      values (${ids.vale.companyId}, 'farm.saved', ${JSON.stringify({ farmId })}::jsonb)`;
   };
 
   it('now: less farms, less to hear, also of what waits already', async () => {
@@ -407,11 +400,9 @@ describe('what a webhook hears is what the person behind it may read', () => {
   it('nothing of what is the company’s own, where it ends at farms', async () => {
     await add({ as: 'vale.Admin', topics: ['purchase.saved'] });
     await member(`role = 'Manager', all_farms = false, farm_ids = '{${fixture.farmId}}'`);
-    await test.app.db.company(ids.vale.companyId, null, (tx) =>
-      tx.run(sql`insert into event (company_id, topic, refs)
-        select ${tx.companyId}, 'purchase.saved', refs from unnest(
-          ${[{ purchaseId: ids.missing }, { purchaseId: ids.missing, farmId: fixture.farmId }].map((refs) => JSON.stringify(refs))}::jsonb[]) refs`),
-    );
+    await test.sql`insert into event (company_id, topic, refs)
+      select ${ids.vale.companyId}, 'purchase.saved', refs from unnest(
+        ${[{ purchaseId: ids.missing }, { purchaseId: ids.missing, farmId: fixture.farmId }].map((refs) => JSON.stringify(refs))}::jsonb[]) refs`;
     await deliver();
     expect(farmsTold()).toEqual([fixture.farmId]);
   });
@@ -422,29 +413,29 @@ describe('what a webhook hears is what the person behind it may read', () => {
     await change(fixture.farmId);
     await deliver();
     expect(there.received).toEqual([]);
-    const { body: hook } = await test.call(getWebhook, { params: { webhookId: id } }, 'vale.Owner');
+    const hook = await test.ok(getWebhook, { params: { webhookId: id } }, 'vale.Owner');
     expect(hook).toMatchObject({ actsForName: 'Admin of vale', actsForIsActive: false });
     const body = { name: hook.name, url: hook.url, topics: ['farm.saved' as const] };
-    const saved = await test.call(
+    const saved = await test.ok(
       updateWebhook,
       { params: { webhookId: id }, body, version: hook.version },
       'vale.Owner',
     );
-    expect(saved.body).toMatchObject({ actsForName: 'Owner of vale', actsForIsActive: true });
+    expect(saved).toMatchObject({ actsForName: 'Owner of vale', actsForIsActive: true });
     await change(fixture.farmId);
     await deliver();
     expect(farmsTold()).toEqual([fixture.farmId]);
-    await test.database.query(`update session set ended_at = null where user_id = $1`, [userIdOf('vale.Admin')]);
+    await test.sql`update session set ended_at = null where user_id = ${userIdOf('vale.Admin')}`;
   });
 
   it('nothing while the company is suspended', async () => {
     await add({ as: 'hill.Owner' });
     await happen('hill.Admin');
-    await test.database.query(`update company set state = 'suspended' where id = $1`, [ids.hill.companyId]);
+    await test.sql`update company set state = 'suspended' where id = ${ids.hill.companyId}`;
     await deliver();
     expect(there.received).toEqual([]);
-    await test.database.query(`update company set state = 'active' where id = $1`, [ids.hill.companyId]);
-    await test.database.query(`update session set ended_at = null where company_id = $1`, [ids.hill.companyId]);
+    await test.sql`update company set state = 'active' where id = ${ids.hill.companyId}`;
+    await test.sql`update session set ended_at = null where company_id = ${ids.hill.companyId}`;
   });
 });
 

@@ -44,10 +44,8 @@ describe('the books of money', () => {
       );
     }
     expect(await owed()).toBe(before - 200);
-    const rows = await test.database.query(
-      'select amount_minor::int as amount, reverses_id is not null as reverses from booking where document_id = $1 order by id',
-      [invoice.id],
-    );
+    const rows = await test.sql`select amount_minor::int as amount, reverses_id is not null as reverses from booking
+      where document_id = ${invoice.id} order by id`;
     expect(rows).toEqual([
       { amount: 300, reverses: false },
       { amount: 300, reverses: true },
@@ -69,10 +67,8 @@ describe('the books of money', () => {
     await company((tx) => book(tx, sold, sale));
     await company((tx) => book(tx, document(), paymentBookings('in', 'bank', { ...head, farmId, amountMinor: 1000 })));
     await company((tx) => unbook(tx, { ...sold, version: 2 }));
-    const kept = await test.database.query(
-      'select farm_id, payable_minor::int as payable, receivable_minor::int as receivable from partner_balance where partner_id = $1 order by 1',
-      [partnerId],
-    );
+    const kept = await test.sql`select farm_id, payable_minor::int as payable, receivable_minor::int as receivable
+      from partner_balance where partner_id = ${partnerId} order by 1`;
     expect(kept).toEqual([
       { farm_id: farmId, payable: 0, receivable: -1000 },
       { farm_id: null, payable: -(await owed()), receivable: 0 },
@@ -80,8 +76,7 @@ describe('the books of money', () => {
   });
 
   it('show another company nothing, and let nobody owe to no one', async () => {
-    const elsewhere = await test.app.db.company(ids.hill.companyId, null, (tx) => readBalance(tx, 'payable'));
-    expect(elsewhere).toBe(0);
+    expect(await test.app.db.company(ids.hill.companyId, null, (tx) => readBalance(tx, 'payable'))).toBe(0);
     const nobody = saleBookings({ ...head, netMinor: 5, taxMinor: 0 }).map((one) => ({ ...one, partnerId: null }));
     await expect(company((tx) => book(tx, document(), nobody))).rejects.toThrow();
     expect(balanceOf('receivable', nobody)).toBe(5);

@@ -45,15 +45,13 @@ const verdict = async (name = 'Vale') => {
 };
 /** What a person with all rights on the database can do: past policies and triggers. */
 async function tamper(statement: string, values: readonly unknown[] = []): Promise<void> {
-  await test.database.query("set session_replication_role = 'replica'");
+  await test.sql`set session_replication_role = 'replica'`;
   await test.database.query(statement, values);
-  await test.database.query("set session_replication_role = 'origin'");
+  await test.sql`set session_replication_role = 'origin'`;
 }
 const auditIdAt = async (seq: number) => {
-  const [row] = await test.database.query<{ id: string }>(
-    'select audit_id as id from audit_chain where company_id = $1 and seq = $2',
-    [companyId, seq],
-  );
+  const [row] = await test.sql<{ id: string }>`select audit_id as id from audit_chain where company_id = ${companyId}
+    and seq = ${seq}`;
   return Number(row?.id);
 };
 
@@ -90,9 +88,8 @@ describe('a log that nobody touched', () => {
     await write(3);
     await test.app.db.unsafeAcrossCompanies('tests', (tx) => test.app.jobs.enqueue(tx, 'audit.seal', {}));
     await test.app.jobs.drain();
-    const [{ seals } = { seals: 0 }] = await test.database.query<{ seals: number }>(
-      'select count(*)::int as seals from audit_chain',
-    );
+    const [{ seals } = { seals: 0 }] = await test.sql<{ seals: number }>`select count(*)::int as seals
+      from audit_chain`;
     expect(seals).toBe(3);
   });
 });
@@ -135,10 +132,9 @@ describe('writing while it is sealed', () => {
     letGo();
     await slow;
     expect(await seal()).toBe(1);
-    const [late] = await test.database.query<{ action: string; first: boolean }>(
-      `select a.action, a.id = (select min(id) from audit_log) as first from audit_chain c join audit_log a on a.id = c.audit_id
-       order by c.seq desc limit 1`,
-    );
+    const [late] = await test.sql<{ action: string; first: boolean }>`
+      select a.action, a.id = (select min(id) from audit_log) as first from audit_chain c join audit_log a on a.id = c.audit_id
+      order by c.seq desc limit 1`;
     expect(late).toEqual({ action: 'check', first: true });
     expect(await verdict()).toMatchObject({ lines: 6, sealed: 6, unsealed: 0, firstBreak: null });
   });

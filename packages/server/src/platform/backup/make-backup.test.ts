@@ -72,15 +72,14 @@ describe('a backup of a night', { timeout: 120_000 }, () => {
   });
 
   it('takes away the database of a try that was killed, and leaves the one of a try that goes on', async () => {
-    const [{ oid } = { oid: 0 }] = await test.database.query<{ oid: number }>(
-      'select oid::int from pg_database where datname = current_database()',
-    );
+    const [{ oid } = { oid: 0 }] = await test.sql<{ oid: number }>`select oid::int from pg_database
+      where datname = current_database()`;
     const [killed, running] = [`henhouse_try_${oid}_killed`, `henhouse_try_${oid}_running`];
     for (const name of [killed, running]) await onServer((server) => server.query(`create database ${name}`));
-    await test.database.query('select pg_advisory_lock(hashtextextended($1, 0))', [running]);
+    await test.sql`select pg_advisory_lock(hashtextextended(${running}, 0))`;
     await night(path.join(root, 'swept'), '2026-11-26');
     expect(await tries()).toEqual([{ datname: running }]);
-    await test.database.query('select pg_advisory_unlock(hashtextextended($1, 0))', [running]);
+    await test.sql`select pg_advisory_unlock(hashtextextended(${running}, 0))`;
     await night(path.join(root, 'swept'), '2026-11-27');
     expect(await tries()).toEqual([]);
   });

@@ -41,7 +41,7 @@ beforeAll(async () => {
   const photo = `/api/v1/sheds/${fixtureIds('vale').shedId}/photos/${photoId}`;
   await uploadPicture(test, photo, await pictureOf('jpeg', { width: 900, height: 600 }), 'vale.AssistantManager');
   // An operator's own table beside ours is none of the company's.
-  await test.database.query('create table operators_notes as select id as company_id, name from company');
+  await test.sql`create table operators_notes as select id as company_id, name from company`;
   const answer = await copyOf('vale.Owner');
   expect(answer.statusCode).toBe(200);
   expect(answer.headers['content-disposition']).toContain('company-2026-03-02.tar.gz');
@@ -50,10 +50,10 @@ beforeAll(async () => {
 
 describe('the copy of a company', () => {
   it('holds every table that belongs to a company, but for those that it says it leaves out', async () => {
-    const known = await test.database.query<{ name: string }>(`
+    const known = await test.sql<{ name: string }>`
       select c.relname as name from pg_class c join pg_attribute a on a.attrelid = c.oid and a.attname = 'company_id'
       where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p') and not c.relispartition
-        and c.relname <> 'operators_notes'`);
+        and c.relname <> 'operators_notes'`;
     const wanted = known.map(({ name }) => name).filter((name) => !(name in tablesLeftOut));
     expect(tables().toSorted()).toEqual(
       [...wanted, 'company', 'person'].map((name) => `tables/${name}.csv`).toSorted(),
@@ -63,10 +63,8 @@ describe('the copy of a company', () => {
   });
 
   it('has every row of this company and none of another, with what their people are called', async () => {
-    const [flocks] = await test.database.query<{ own: string; all: string }>(
-      'select count(*) filter (where company_id = $1)::int as own, count(*)::int as all from flock',
-      [ids.vale.companyId],
-    );
+    const [flocks] = await test.sql<{ own: string; all: string }>`
+      select count(*) filter (where company_id = ${ids.vale.companyId})::int as own, count(*)::int as all from flock`;
     expect(Number(flocks?.all)).toBeGreaterThan(Number(flocks?.own));
     expect(linesOf('flock')).toHaveLength(1 + Number(flocks?.own));
     for (const name of tables()) expect(entries.get(name)?.toString()).not.toContain(ids.hill.companyId);
@@ -106,10 +104,8 @@ describe('the copy of a company', () => {
     for (const as of ['vale.Admin', 'vale.Manager', 'vale.Doctor', 'super_admin'] as Actor[])
       expect([as, (await copyOf(as)).statusCode]).toEqual([as, 403]);
     expect((await copyOf('vale.Owner', ids.hill.companyId)).statusCode).toBe(404);
-    const log = await test.database.query(
-      "select actor_name from audit_log where company_id = $1 and action = 'export' and subject = 'Company'",
-      [ids.vale.companyId],
-    );
+    const log = await test.sql`select actor_name from audit_log where company_id = ${ids.vale.companyId}
+      and action = 'export' and subject = 'Company'`;
     expect(log).toHaveLength(1);
     expect(readdirSync(tmpdir()).filter((name) => name.startsWith(`henhouse-copy-${process.pid}-`))).toEqual([]);
   });

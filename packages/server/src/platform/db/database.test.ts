@@ -21,9 +21,10 @@ beforeAll(async () => {
   line = await cutLine(database.url);
   db = openDatabase({ url: line.url, poolSize: 4 });
   await settlePeople(db);
-  await database.query(`create table crate (company_id uuid not null, id int not null, content jsonb, weight_kg numeric(9,3), laid_day date,
-    seen_at timestamptz, counts bigint[], days date[], primary key (company_id, id))`);
-  await database.query(`select secure_tenant_table('crate')`);
+  await database.sql`
+    create table crate (company_id uuid not null, id int not null, content jsonb, weight_kg numeric(9,3), laid_day date,
+    seen_at timestamptz, counts bigint[], days date[], primary key (company_id, id))`;
+  await database.sql`select secure_tenant_table('crate')`;
 });
 afterAll(async () => {
   await db.close();
@@ -79,7 +80,7 @@ describe('a company transaction', () => {
       expect(await tx.run(sql`update crate set weight_kg = 1`)).toBe(1);
       expect(await tx.run(sql`delete from crate where id = 2`)).toBe(0);
     });
-    expect(await database.query('select id from crate where weight_kg is null')).toEqual([{ id: 2 }]);
+    expect(await database.sql`select id from crate where weight_kg is null`).toEqual([{ id: 2 }]);
   });
 
   it('cannot put a row into another company, move one there, or switch company row by row', async () => {
@@ -159,7 +160,7 @@ describe('a company transaction', () => {
       await tx.run(sql`select 1 / 0`).catch(() => undefined);
     });
     await expect(ignore).rejects.toThrow('rolled back');
-    expect(await database.query('select id from crate where id in (20, 21)')).toEqual([]);
+    expect(await database.sql`select id from crate where id in (20, 21)`).toEqual([]);
   });
 
   it('refuses a query after its end, instead of running it in the next one', async () => {
@@ -182,7 +183,7 @@ describe('a company transaction', () => {
       });
     await Promise.all([both(30, 31), both(31, 30)]);
     expect(runs).toBeGreaterThan(2);
-    expect(await database.query('select weight_kg::int as kg from crate where id in (30, 31)')).toEqual([
+    expect(await database.sql`select weight_kg::int as kg from crate where id in (30, 31)`).toEqual([
       { kg: 2 },
       { kg: 2 },
     ]);
@@ -237,7 +238,7 @@ describe('when the database goes away', () => {
     expect(performance.now() - startedAtMs).toBeLessThan(5000);
     await line.mend();
     expect(await db.company(hill.companyId, null, (tx) => tx.many(crateIds))).toEqual([{ id: 2 }]);
-    expect(await database.query('select id from crate where id = 50')).toEqual([]);
+    expect(await database.sql`select id from crate where id = 50`).toEqual([]);
   });
 
   it('knows that it is away when somebody takes the call and says nothing, as a machine does that is too busy', async () => {
@@ -256,13 +257,11 @@ describe('when the database goes away', () => {
       Array.from({ length: 4 }, () => db.company(vale.companyId, null, (tx) => tx.run(sql`select pg_sleep(2)`))),
     );
     const asleep = () =>
-      database.query(
-        `select 1 from pg_stat_activity where state = 'active' and datname = current_database() and query like '%pg_sleep(2)%' and pid <> pg_backend_pid()`,
-      );
+      database.sql`select 1 from pg_stat_activity where state = 'active' and datname = current_database()
+        and query like '%pg_sleep(2)%' and pid <> pg_backend_pid()`;
     while ((await asleep()).length < 4) await new Promise((resolve) => setTimeout(resolve, 20));
-    await database.query(
-      `select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and application_name = 'henhouse'`,
-    );
+    await database.sql`select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database()
+      and application_name = 'henhouse'`;
     for (const outcome of await work) expect(outcome.status === 'rejected' && isUnavailable(outcome.reason)).toBe(true);
     expect(await db.company(hill.companyId, null, (tx) => tx.many(crateIds))).toEqual([{ id: 2 }]);
   });

@@ -28,7 +28,7 @@ describe('migrations', () => {
     const applied = await Promise.all([run(), run()]);
     expect(applied.flat()).toEqual(['0001_one.sql', '0002_two.sql']);
     expect(await run()).toEqual([]);
-    expect(await database.query('select * from two')).toEqual([{ id: 1 }]);
+    expect(await database.sql`select * from two`).toEqual([{ id: 1 }]);
   });
 
   it('are not troubled by a database that is ended while their connections are', async () => {

@@ -38,10 +38,10 @@ describe('the schema', () => {
     ],
     ['alter table farm owner to henhouse_app', 'farm: owned by a role of the application'],
   ])('%s is found out', async (fault, finding) => {
-    await database.query('begin');
+    await database.sql`begin`;
     await database.query(fault);
     const found = await lint();
-    await database.query('rollback');
+    await database.sql`rollback`;
     expect(found).toContain(finding);
   });
 });

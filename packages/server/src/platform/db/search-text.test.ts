@@ -10,10 +10,8 @@ const test = startedApp({ farms: false });
 it('is the same in the database and in the domain, or a list finds what its search field does not', async () => {
   const letters = [...'São João ÖKO Straße ÉLEVAGE Œufs Łódź Ærø İstanbul ıslak Đurđa 2/1 % _ دجاج मुर्गी κότα'];
   const texts = fc.sample(fc.array(fc.constantFrom(...letters), { maxLength: 20 }), 300).map((parts) => parts.join(''));
-  const asOne = await test.database.query<{ text: string; own: string }>(
-    'select t as text, search_text(t) as own from unnest($1::text[]) t',
-    [texts],
-  );
+  const asOne = await test.sql<{ text: string; own: string }>`select t as text, search_text(t) as own
+    from unnest(${texts}::text[]) t`;
   expect(asOne.map(({ own }) => own)).toEqual(asOne.map(({ text }) => searchText(text)));
 });
 

@@ -1,6 +1,7 @@
 import { exportSiteEconomics, listFlockEconomics } from '@henhouse/contract/economics/economics';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { taggedBy } from '../../../test/database';
 import { fixtureIds, settleFarms } from '../../../test/farm.fixture';
 import { sessionIdOf, userIdOf } from '../../../test/people';
 import { type TestApp, testApp } from '../../../test/test-app';
@@ -34,7 +35,8 @@ beforeAll(async () => {
   pair = await startStandbyPair();
   const query = <Row extends object>(text: string, values: readonly unknown[] = []) =>
     withClient(pair.firstUrl, async (client) => (await client.query<Row>(text, [...values])).rows);
-  test = await testApp({ on: { url: pair.firstUrl, query, drop: async () => undefined }, beside });
+  const database = { url: pair.firstUrl, query, sql: taggedBy(query), drop: async () => undefined };
+  test = await testApp({ on: database, beside });
   await settleFarms(test.app.db, test.database);
 }, 120_000);
 afterAll(async () => {
@@ -51,8 +53,7 @@ const seen = () =>
       sql`select name, pg_is_in_recovery() as is_there from farm where id = ${farmId}`,
     ),
   );
-const exportLines = () =>
-  test.database.query(`select after from audit_log where subject = 'EconomicReport' and action = 'export'`);
+const exportLines = () => test.sql`select after from audit_log where subject = 'EconomicReport' and action = 'export'`;
 const listed = async () => (await test.call(listFlockEconomics, {}, boss)).status;
 const exported = async () => {
   const query = { by: 'farm', from: '2026-01-01', to: '2026-03-01', format: 'csv' } as const;

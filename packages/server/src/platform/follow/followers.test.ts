@@ -10,8 +10,8 @@ const test = startedApp({ farms: false });
 const [vale, hill] = [ids.vale.companyId, ids.hill.companyId];
 
 beforeAll(async () => {
-  await test.database.query('create table followed (company_id uuid, event_id bigint, n text)');
-  await test.database.query('grant all on followed to henhouse_app');
+  await test.sql`create table followed (company_id uuid, event_id bigint, n text)`;
+  await test.sql`grant all on followed to henhouse_app`;
 });
 
 let made = 0;
@@ -48,8 +48,8 @@ const handledEvents = async (companyId: string) => {
 };
 
 const forget = async () => {
-  await test.database.query('delete from followed');
-  await test.database.query('delete from event');
+  await test.sql`delete from followed`;
+  await test.sql`delete from event`;
 };
 
 describe('followers', () => {
@@ -168,11 +168,9 @@ describe('followers', () => {
     for (const companyId of [vale, hill]) await emit(companyId, 'first');
     await followers.catchUp();
     for (const companyId of [vale, hill]) await emit(companyId, 'other', 'entry.saved');
-    await test.database.query(`update event set at = now() - interval '2 days'`);
+    await test.sql`update event set at = now() - interval '2 days'`;
     await clearOldEvents({ db: test.app.db, followers });
-    const left = await test.database.query<{ company_id: string; topic: string }>(
-      'select company_id, topic from event',
-    );
+    const left = await test.sql<{ company_id: string; topic: string }>`select company_id, topic from event`;
     expect(left).toEqual([{ company_id: hill, topic: 'farm.saved' }]);
   });
 });

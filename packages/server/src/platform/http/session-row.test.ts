@@ -16,7 +16,7 @@ function find(as: Actor): Promise<SessionRow | undefined> {
 describe('a session that was read before', () => {
   it('is the same row, with its rights on it, while nothing changes', async () => {
     const first = await find('vale.Manager');
-    await test.database.query(`update session set used_at = '2061-01-01' where id = $1`, [sessionIdOf('vale.Manager')]);
+    await test.sql`update session set used_at = '2061-01-01' where id = ${sessionIdOf('vale.Manager')}`;
     const second = await find('vale.Manager');
     expect(second).toBe(first);
     expect(second?.usedAt).toBe('2061-01-01T00:00:00.000Z');
@@ -56,7 +56,7 @@ describe('a session that was read before', () => {
 
   it('is read anew when only the roles of the company have changed', async () => {
     const before = await find('vale.Admin');
-    await test.database.query('update company set rights_version = rights_version + 1 where id = $1', [vale.companyId]);
+    await test.sql`update company set rights_version = rights_version + 1 where id = ${vale.companyId}`;
     expect(await find('vale.Admin')).not.toBe(before);
   });
 

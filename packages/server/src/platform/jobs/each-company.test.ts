@@ -28,14 +28,14 @@ beforeAll(async () => {
     const farm = { id: crypto.randomUUID(), name: 'New', code: 'N1', kind: 'broiler', ownership: 'own' } as const;
     await test.ok(createFarm, { body: farm }, `${company}.Owner`);
   }
-  await test.database.query('update device_now set seen_at = now()');
+  await test.sql`update device_now set seen_at = now()`;
 });
 
 describe('the trouble of one company', () => {
   it.each(['alarm.tick', 'alarm.missing', 'audit.seal', 'books.check', 'telemetry.conditions'])(
     'is not the others’, and is written down: %s',
     async (job) => {
-      await test.database.query('select enqueue_job($1, $2::json, null, null)', [job, '{}']);
+      await test.sql`select enqueue_job(${job}, '{}'::json, null, null)`;
       asked.length = 0;
       test.logged.length = 0;
       isBroken = true;

@@ -47,7 +47,7 @@ describe('jobs', () => {
     await db.company(ids.vale.companyId, null, (tx) => jobs.enqueue(tx, 'test.fail', {}));
     await jobs.drain();
     expect(test.logged.some((line) => line.includes('not yet'))).toBe(true);
-    await test.database.query('update graphile_worker._private_jobs set run_at = now()');
+    await test.sql`update graphile_worker._private_jobs set run_at = now()`;
     await jobs.drain();
     expect(done).toContain('at last');
   });
@@ -74,7 +74,7 @@ describe('mail without a mail server', () => {
     const texts = await Promise.all(files.map((file) => readFile(join(folder, 'mail', file), 'utf8')));
     expect(texts.join()).toMatch(/To: ann@vale\.example/);
     expect(texts.join()).toContain('https://x.example/reset?a=1');
-    expect(await test.database.query('select state, company_id from mail order by to_address')).toEqual([
+    expect(await test.sql`select state, company_id from mail order by to_address`).toEqual([
       { state: 'laidDown', company_id: ids.vale.companyId },
       { state: 'laidDown', company_id: null },
     ]);

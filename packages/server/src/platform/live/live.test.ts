@@ -21,11 +21,7 @@ beforeAll(async () => {
 const listen = async (as: Actor): Promise<LiveStream> => openStream(`${address}/test/live`, await test.bearer(as));
 
 const emit = (companyId: string, topic: string, refs: object = {}) =>
-  test.database.query('insert into event (company_id, topic, refs) values ($1, $2, $3)', [
-    companyId,
-    topic,
-    JSON.stringify(refs),
-  ]);
+  test.sql`insert into event (company_id, topic, refs) values (${companyId}, ${topic}, ${JSON.stringify(refs)})`;
 
 describe('live events', () => {
   it('greets, then tells what happens in the own company and nothing of another', async () => {
@@ -53,11 +49,11 @@ describe('live events', () => {
   it('tells of a transaction that commits late, after later ones were told, exactly once', async () => {
     const stream = await listen('vale.Admin');
     await stream.next();
-    await test.database.query('begin');
+    await test.sql`begin`;
     await emit(ids.vale.companyId, 'early');
     await test.app.db.company(ids.vale.companyId, null, async () => undefined);
     expect(await stream.within(700)).toEqual([]);
-    await test.database.query('commit');
+    await test.sql`commit`;
     expect(await stream.next()).toEqual({ topic: 'early', refs: {} });
     expect(await stream.within(700)).toEqual([]);
     stream.leave();
@@ -66,10 +62,8 @@ describe('live events', () => {
   it('tells when rights have changed, and goes on with the new ones', async () => {
     const stream = await listen('vale.AssistantManager');
     await stream.next();
-    await test.database.query('update membership set farm_ids = $1, version = version + 1 where user_id = $2', [
-      [ids.vale.otherFarmId],
-      userIdOf('vale.AssistantManager'),
-    ]);
+    await test.sql`update membership set farm_ids = ${[ids.vale.otherFarmId]}, version = version + 1
+      where user_id = ${userIdOf('vale.AssistantManager')}`;
     expect(await stream.next()).toEqual({ topic: 'rights', refs: {} });
     await emit(ids.vale.companyId, 'entry', { farmId: ids.vale.farmId });
     await emit(ids.vale.companyId, 'entry', { farmId: ids.vale.otherFarmId });
@@ -81,7 +75,7 @@ describe('live events', () => {
     const stream = await listen('vale.Doctor');
     await stream.next();
     const endedAtMs = performance.now();
-    await test.database.query('update session set ended_at = now() where id = $1', [sessionIdOf('vale.Doctor')]);
+    await test.sql`update session set ended_at = now() where id = ${sessionIdOf('vale.Doctor')}`;
     await stream.ended;
     expect(performance.now() - endedAtMs).toBeLessThan(5000);
     expect((await listen('vale.Doctor')).status).toBe(401);
@@ -95,10 +89,8 @@ describe('live events', () => {
     const person = 'vale.Supervisor';
     const nowMs = test.clock.now();
     const instant = (afterS: number) => new Date(nowMs + afterS * 1000).toISOString();
-    await test.database.query(
-      'update session set used_at = $2, idle_s = $3, expires_at = $4, ended_at = null where id = $1',
-      [sessionIdOf(person), instant(0), idleS, instant(expiresInS)],
-    );
+    await test.sql`update session set used_at = ${instant(0)}, idle_s = ${idleS}, expires_at = ${instant(expiresInS)},
+      ended_at = null where id = ${sessionIdOf(person)}`;
     const stream = await listen(person);
     await stream.next();
     test.clock.set(instant(3599));

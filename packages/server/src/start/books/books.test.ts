@@ -27,16 +27,12 @@ describe('the books on the command line', () => {
   });
 
   it('are told by names where they differ, closed flocks too, and only looked at by a check', async () => {
-    await test.database.query('update flock_day set dead = 11 where company_id = $1 and dead = 12', [
-      fixture.companyId,
-    ]);
-    await test.database.query(`update balance set quantity = 9990 where company_id = $1 and quantity = 9988`, [
-      fixture.companyId,
-    ]);
-    await test.database.query(`update flock set state = 'closed' where company_id = $1`, [fixture.companyId]);
-    const [name] = (await test.database.query<{ name: string }>('select name from company where id = $1', [
-      fixture.companyId,
-    ])) as [{ name: string }];
+    await test.sql`update flock_day set dead = 11 where company_id = ${fixture.companyId} and dead = 12`;
+    await test.sql`update balance set quantity = 9990 where company_id = ${fixture.companyId} and quantity = 9988`;
+    await test.sql`update flock set state = 'closed' where company_id = ${fixture.companyId}`;
+    const [name] = (await test.sql<{ name: string }>`select name from company where id = ${fixture.companyId}`) as [
+      { name: string },
+    ];
     const differing = (books: BooksOfCompany | undefined) => books?.found.join('\n') ?? '';
     const found = differing((await work('check', name.name.toUpperCase()))[name.name]);
     expect(found).toMatch(/balance flock, flock .*, birds flock .* asHatched.*: 9990 is kept, 9988 the movements say/);
@@ -49,20 +45,17 @@ describe('the books on the command line', () => {
     expect(rebuilt.filter(({ found }) => found.length > 0)).toHaveLength(1);
     expect(rebuilt.flatMap(({ left }) => left)).toEqual([]);
     expect(Object.values(await work('check'))).toMatchObject([agreed, agreed]);
-    const [line] = await test.database.query<{ after: object }>(
-      `select after from audit_log where company_id = $1 and via = 'cli' and action = 'rebuild'`,
-      [fixture.companyId],
-    );
+    const [line] = await test.sql<{ after: object }>`select after from audit_log where company_id = ${fixture.companyId}
+      and via = 'cli' and action = 'rebuild'`;
     expect(line?.after).toEqual({ balances: 1, partners: 0, open: 0, hatches: 0, dayBookRows: 1, sums: 0 });
-    expect(await test.database.query(`select 1 from event where topic = 'books.rebuilt'`)).toHaveLength(1);
+    expect(await test.sql`select 1 from event where topic = 'books.rebuilt'`).toHaveLength(1);
   });
 
   it('say what is kept of a partner beside the bookings, and make it anew', async () => {
     const mill = { id: randomUUID(), name: 'Mill', isSupplier: true, isCustomer: false };
     const opening = { openingDay: '2026-01-01', openingPayableMinor: 12_345 };
-    const added = await test.call(createPartner, { raw: { body: { ...mill, ...opening } } }, 'vale.Admin');
-    expect(added.status).toBe(201);
-    await test.database.query('update partner_balance set payable_minor = 1 where partner_id = $1', [mill.id]);
+    await test.ok(createPartner, { raw: { body: { ...mill, ...opening } } }, 'vale.Admin');
+    await test.sql`update partner_balance set payable_minor = 1 where partner_id = ${mill.id}`;
     const before = Object.values(await work('rebuild'));
     expect(before.flatMap(({ found }) => found)).toEqual([
       'payable of Mill, company: 1 is kept, 12345 the bookings say',
@@ -76,12 +69,9 @@ describe('the books on the command line', () => {
     const place = await settleHatchery(test);
     const hatch = await gradedHatch(test, place, 1000);
     expect(Object.values(await work('check'))).toMatchObject([agreed, agreed]);
-    const kept = () =>
-      test.database.query('select * from hatch_source where hatch_id = $1 order by source_id', [hatch.id]);
+    const kept = () => test.sql`select * from hatch_source where hatch_id = ${hatch.id} order by source_id`;
     const before = await kept();
-    await test.database.query('update hatch_source set grade_a = 841, expected_hatch_pct = 1 where hatch_id = $1', [
-      hatch.id,
-    ]);
+    await test.sql`update hatch_source set grade_a = 841, expected_hatch_pct = 1 where hatch_id = ${hatch.id}`;
     const told = async (action: BooksRequest['action']) =>
       Object.values(await work(action)).flatMap(({ found }) => found);
     const sentence = new RegExp(
@@ -90,7 +80,7 @@ describe('the books on the command line', () => {
     expect(await told('check')).toEqual([expect.stringMatching(sentence)]);
     expect(await told('rebuild')).toHaveLength(1);
     expect(await kept()).toEqual(before);
-    await test.database.query('delete from hatch_source where hatch_id = $1', [hatch.id]);
+    await test.sql`delete from hatch_source where hatch_id = ${hatch.id}`;
     expect(await told('rebuild')).toEqual([
       expect.stringMatching(/: null is kept, {"eggsSet":1000,.*} the steps say$/),
     ]);
@@ -99,9 +89,8 @@ describe('the books on the command line', () => {
   });
 
   it('say which sums are not those of the days, and make them anew', async () => {
-    await test.database.query(`update flock_month set feed_kg = 1, weighed_day = '2026-03-02' where company_id = $1`, [
-      fixture.companyId,
-    ]);
+    await test.sql`update flock_month set feed_kg = 1, weighed_day = '2026-03-02'
+      where company_id = ${fixture.companyId}`;
     const before = Object.values(await work('rebuild'));
     expect(before.flatMap(({ found }) => found)).toEqual([
       expect.stringMatching(
@@ -113,20 +102,17 @@ describe('the books on the command line', () => {
   });
 
   it('say what stands on an invoice as open beside its payments, and state it anew', async () => {
-    const [sale] = await test.database.query<{ id: string }>(
-      `insert into sale (company_id, id, number, kind, farm_id, partner_id, day, decision, state, invoice_number, invoice_name,
-         dispatched_day, invoice_day, due_day, net_minor, tax_minor, open_minor, asked_by)
-       select p.company_id, gen_random_uuid(), 7, 'litter', $2, p.id, '2026-03-01', 'confirmed', 'invoiced', 7, 'INV-7', '2026-03-01', '2026-03-01',
-         '2026-03-31', 1000, 70, 999, gen_random_uuid()
-       from partner p where p.company_id = $1 limit 1 returning id`,
-      [fixture.companyId, fixture.farmId],
-    );
+    const [sale] = await test.sql<{ id: string }>`
+      insert into sale (company_id, id, number, kind, farm_id, partner_id, day, decision, state, invoice_number, invoice_name,
+        dispatched_day, invoice_day, due_day, net_minor, tax_minor, open_minor, asked_by)
+      select p.company_id, gen_random_uuid(), 7, 'litter', ${fixture.farmId}, p.id, '2026-03-01', 'confirmed',
+        'invoiced', 7, 'INV-7', '2026-03-01', '2026-03-01',
+        '2026-03-31', 1000, 70, 999, gen_random_uuid()
+      from partner p where p.company_id = ${fixture.companyId} limit 1 returning id`;
     const before = Object.values(await work('rebuild'));
     expect(before.flatMap(({ found }) => found)).toEqual(['open of sale INV-7: 999 is kept, 1070 the documents say']);
     expect(before.flatMap(({ left }) => left)).toEqual([]);
-    expect(await test.database.query('select open_minor::int from sale where id = $1', [sale?.id])).toEqual([
-      { open_minor: 1070 },
-    ]);
+    expect(await test.sql`select open_minor::int from sale where id = ${sale?.id}`).toEqual([{ open_minor: 1070 }]);
   });
 
   it('of a company that there is not are refused by its name', async () => {

@@ -20,7 +20,7 @@ interface EndsOf<Row> {
   readonly asksReason?: boolean;
 }
 
-interface Asked<Row> {
+interface RowAct<Row> {
   readonly act: 'add' | 'edit';
   readonly row: Row | null;
 }
@@ -36,7 +36,7 @@ interface Ends<Row> {
 
 /** What hatcheries, machines and programmes share: they are edited, retired and brought back, and removed while nothing has happened. */
 export function useEnds<Row extends Kept>(of: EndsOf<Row>): Ends<Row> {
-  const [asked, setAsked] = useState<Asked<Row> | null>(null);
+  const [asked, setAsked] = useState<RowAct<Row> | null>(null);
   const close = () => setAsked(null);
   const askToEnd = (row: Row, act: 'bringBack' | 'retire' | 'remove') => {
     const name = of.nameOf(row);

@@ -30,7 +30,7 @@ interface Offered {
   readonly more?: readonly Perhaps<RowAction>[];
 }
 
-interface Asked<Row> {
+interface RowAct<Row> {
   readonly act: 'add' | 'edit' | 'merge';
   readonly row: Row | null;
 }
@@ -38,11 +38,11 @@ interface Asked<Row> {
 /** What every list of the master data offers for its rows: to edit, retire, bring back and merge them, and what asks for it. */
 export function useKeptRows<Row extends Kept>({ thing, nameOf, setRetired, merge }: KeptRows<Row>) {
   const may = useMayChange(thing);
-  const [asked, setAsked] = useState<Asked<Row> | null>(null);
+  const [asked, setAsked] = useState<RowAct<Row> | null>(null);
   const close = () => setAsked(null);
-  const open = (act: Asked<Row>['act'], row: Row | null = null) => setAsked({ act, row });
+  const open = (act: RowAct<Row>['act'], row: Row | null = null) => setAsked({ act, row });
   const row = asked?.row ?? null;
-  const nameFor = (act: Asked<Row>['act']) => (asked?.act === act && row ? nameOf(row) : null);
+  const nameFor = (act: RowAct<Row>['act']) => (asked?.act === act && row ? nameOf(row) : null);
 
   const askToRetire = (of: Row) =>
     confirmAct({

@@ -11,10 +11,8 @@ export type TypedPurchase = z.output<typeof purchaseSchema>;
 /** A form begins without a supplier. */
 export type PurchaseDefaults = DefaultValues<PurchaseValues>;
 
-type LineValues = PurchaseValues['lines'][number];
-
 /** A line before anything is typed. */
-export function blankLine(kind: PurchaseKind): LineValues {
+export function blankLine(kind: PurchaseKind): PurchaseValues['lines'][number] {
   const unit = isItemKind(kind) ? '' : (Object.keys(countedUnits[kind])[0] ?? '');
   return {
     id: newId(),

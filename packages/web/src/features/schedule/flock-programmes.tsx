@@ -16,7 +16,7 @@ import { DataTable } from '../../shared/ui/table/data-table';
 import { useAppliedColumns } from './applied-columns';
 import { ApplyProgramme } from './apply-programme';
 
-type Asked = { readonly act: 'apply' } | { readonly act: 'again'; readonly row: AppliedProgramme };
+type ProgrammeAct = { readonly act: 'apply' } | { readonly act: 'again'; readonly row: AppliedProgramme };
 
 /** Programmes that a flock follows; who may applies, brings to the approved version, and takes away. */
 export function FlockProgrammes({ flock }: { readonly flock: FlockLine }) {
@@ -25,7 +25,7 @@ export function FlockProgrammes({ flock }: { readonly flock: FlockLine }) {
   const mayRead = may('read', 'Schedule', { farmId });
   const programmes = useAnswer(listFlockProgrammes, { params: { flockId } }, { enabled: mayRead });
   const drop = useSend(dropProgramme, { changes: ['schedule', 'task', 'flock'] });
-  const [asked, setAsked] = useState<Asked | null>(null);
+  const [asked, setAsked] = useState<ProgrammeAct | null>(null);
   const applied = useAppliedColumns();
   const close = () => setAsked(null);
   const askToDrop = ({ id: appliedId, name, open, version }: AppliedProgramme) =>

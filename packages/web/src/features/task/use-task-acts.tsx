@@ -38,7 +38,7 @@ export function useTaskActs(): {
 } {
   const may = useMay();
   const user = useSession()?.user;
-  const [asked, setAsked] = useState<Asked | null>(null);
+  const [asked, setAsked] = useState<OpenTask | null>(null);
   const askTo = useReasoned();
   const keptHere = useKeptHere();
 
@@ -114,7 +114,7 @@ export function useTaskActs(): {
   return { actsOf, isKept, mayFinish, finish: (line) => setAsked({ act: 'finish', line }), dialogs };
 }
 
-interface Asked {
+interface OpenTask {
   readonly act: FormAct;
   readonly line: ActionLine;
 }
@@ -151,7 +151,7 @@ function useReasoned(): (act: Reasoned, line: ActionLine) => void {
 }
 
 /** What asks for more than that. */
-function TaskForms({ asked, onClose }: { readonly asked: Asked | null; readonly onClose: () => void }) {
+function TaskForms({ asked, onClose }: { readonly asked: OpenTask | null; readonly onClose: () => void }) {
   const words = useTaskWords();
   return (
     <PartDialog title={asked === null ? '' : words.titleOf(asked.line)} opened={asked !== null} onClose={onClose}>

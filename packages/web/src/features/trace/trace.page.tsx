@@ -25,7 +25,7 @@ import { BalanceCard, SubjectCard } from './trace-facts';
 import { TracePicture } from './trace-picture';
 import { Holders, TraceList } from './trace-tables';
 
-interface Asked {
+interface TraceRequest {
   readonly kind: TraceStartKind;
   readonly id: string;
   readonly direction: TraceDirection;
@@ -77,7 +77,7 @@ export default function TracePage() {
   );
 }
 
-function Traced({ asked }: { readonly asked: Asked }) {
+function Traced({ asked }: { readonly asked: TraceRequest }) {
   const [begunMs] = useState(() => Date.now());
   const trace = useAnswer(getTrace, { query: asked });
   return <Answer of={trace}>{(data) => <Found trace={data} begunMs={begunMs} />}</Answer>;

@@ -39,8 +39,8 @@ function faultOf({ offMs, serverMs }: Clock): ClockFault | null {
   return behindMs === 0 ? null : { behindMs, isUnknown };
 }
 
-let clock = readClock();
-let fault = faultOf(clock);
+let clock: Clock = { offMs: 0, serverMs: 0 };
+let fault: ClockFault | null = null;
 const listeners = new Set<() => void>();
 
 function takeOver(next: Clock): void {
@@ -90,5 +90,5 @@ export function useClockFault(): ClockFault | null {
   return useSyncExternalStore(subscribe, () => fault);
 }
 
-/** For tests: as a program that has just started. */
+/** Takes up what this device heard before. */
 export const startClock = (): void => takeOver(readClock());

@@ -26,23 +26,18 @@ beforeAll(async () => {
     const told = { tells: { roles: ['Manager' as const, 'Supervisor' as const] }, byMail: true, calmMin: 0 };
     const where = { placeKind: 'setter' as const, farmId, machineIds: [setterId] };
     const what = { source: 'temperatureC' as const, comparison: 'above' as const, threshold, severity };
-    const made = await test.call(
-      createAlarmRule,
-      { body: { id: randomUUID(), ...what, ...where, ...told } },
-      'vale.Owner',
-    );
-    expect(made.status).toBe(201);
+    await test.ok(createAlarmRule, { body: { id: randomUUID(), ...what, ...where, ...told } }, 'vale.Owner');
   }
   for (const [as, body] of [
     [manager, nights],
     ['vale.Supervisor', { ...nights, quiet: null }],
   ] as const)
-    expect((await test.call(saveAlarmNotification, { body }, as)).status).toBe(200);
+    await test.ok(saveAlarmNotification, { body }, as);
 });
-beforeEach(() => test.database.query('delete from mail'));
+beforeEach(() => test.sql`delete from mail`);
 
 const mailed = async () =>
-  (await test.database.query<{ to: string }>('select to_address as to from mail order by to_address')).map(({ to }) =>
+  (await test.sql<{ to: string }>`select to_address as to from mail order by to_address`).map(({ to }) =>
     to.replace(/^vale\.|@.*$/g, ''),
   );
 
@@ -64,7 +59,7 @@ describe('while it is quiet for somebody', () => {
     await test.call(acknowledgeAlarm, { params: { alarmId: alarm?.id ?? '' }, body: {} }, 'vale.Supervisor');
     await tick('2026-03-04T06:00:00Z');
     expect(await mailed()).toEqual(['supervisor']);
-    expect(await test.database.query('select from alarm_waiting')).toEqual([]);
+    expect(await test.sql`select from alarm_waiting`).toEqual([]);
   });
 
   it('what is critical goes through', async () => {

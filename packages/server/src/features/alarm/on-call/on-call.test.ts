@@ -37,15 +37,14 @@ beforeAll(async () => {
     byMail: true,
     calmMin: 0,
   };
-  expect((await test.call(createAlarmRule, { body }, owner)).status).toBe(201);
+  await test.ok(createAlarmRule, { body }, owner);
 });
-beforeEach(() => test.database.query('delete from mail'));
+beforeEach(() => test.sql`delete from mail`);
 
 const mailed = async () =>
   (
-    await test.database.query<{ to: string; subject: string }>(
-      'select to_address as to, subject from mail order by created_at, to_address',
-    )
+    await test.sql<{ to: string; subject: string }>`select to_address as to, subject from mail
+      order by created_at, to_address`
   ).map(({ to, subject }) => `${to.replace(/^vale\.|@.*$/g, '')}: ${subject}`);
 
 const put = (weeks: readonly { weekStart: string; userId: string | null }[], version: number, as: Actor = owner) =>
@@ -66,8 +65,7 @@ describe('who is on call', () => {
       { weekStart: addDays(thisWeek, 14), userId: null },
     ];
     for (const as of ['vale.Supervisor', 'vale.Doctor'] as const) expect((await put(weeks, 0, as)).status).toBe(403);
-    const saved = await put(weeks, 0, 'vale.Manager');
-    expect(saved.body).toMatchObject({
+    expect((await put(weeks, 0, 'vale.Manager')).body).toMatchObject({
       version: 1,
       weeks: [
         { weekStart: thisWeek, userName: 'Supervisor of vale' },
@@ -108,7 +106,7 @@ describe('who is on call', () => {
     expect(await mailed()).toEqual([]);
     await tick('2026-03-09T05:00:00Z');
     expect(await mailed()).toEqual([expect.stringMatching(/^manager: You are on call: /)]);
-    const [letter] = await test.database.query<{ text: string }>('select body_text as text from mail');
+    const [letter] = await test.sql<{ text: string }>`select body_text as text from mail`;
     expect(letter?.text).toContain('Monday, March 16, 2026');
     expect(letter?.text).toContain('You take over from Supervisor of vale. Open alarms: 1.');
     await measure('2026-03-09T06:00:00Z', 39.5);
@@ -117,7 +115,7 @@ describe('who is on call', () => {
   });
 
   it('is everybody as ever where who is on call has left', async () => {
-    await test.database.query(`update membership set state = 'inactive' where user_id = $1`, [manager]);
+    await test.sql`update membership set state = 'inactive' where user_id = ${manager}`;
     await measure('2026-03-09T08:00:00Z', 39.5);
     expect(await mailed()).toEqual(['supervisor: Critical: S1, Temperature']);
   });

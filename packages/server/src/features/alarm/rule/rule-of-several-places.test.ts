@@ -24,13 +24,11 @@ const beginMs = Date.parse('2026-03-02T12:00:00Z');
 
 beforeAll(async () => {
   await settleMachines(test.app.db);
-  await test.database.query(
-    `insert into machine (company_id, id, hatchery_id, farm_id, kind, code, name, stage, trolleys, trays_per_trolley, eggs_per_tray)
-      select company_id, $1, hatchery_id, farm_id, kind, 'S2', 'Machine S2', stage, trolleys, trays_per_trolley, eggs_per_tray
-      from machine where id = $2`,
-    [thirdId, setterId],
-  );
-  await test.database.query(`update machine set state = 'running' where company_id = $1`, [fixture.companyId]);
+  await test.sql`
+    insert into machine (company_id, id, hatchery_id, farm_id, kind, code, name, stage, trolleys, trays_per_trolley, eggs_per_tray)
+    select company_id, ${thirdId}, hatchery_id, farm_id, kind, 'S2', 'Machine S2', stage, trolleys, trays_per_trolley, eggs_per_tray
+    from machine where id = ${setterId}`;
+  await test.sql`update machine set state = 'running' where company_id = ${fixture.companyId}`;
   test.clock.set(new Date(beginMs).toISOString());
   for (const machineId of [setterId, thirdId, hatcherId])
     devices.set(machineId, await addDevice(test, 'vale', { machineId, intervalS: 60 }));
@@ -66,8 +64,8 @@ const alarms = async () => {
 
 describe('a rule for several machines', () => {
   it('raises an alarm at each of them, and none at another machine of the farm', async () => {
-    const made = await test.call(createAlarmRule, { body: rule }, 'vale.Manager');
-    expect(made.body).toMatchObject({ machineIds: [setterId, thirdId], machineCodes: ['S1', 'S2'], shedIds: [] });
+    const made = await test.ok(createAlarmRule, { body: rule }, 'vale.Manager');
+    expect(made).toMatchObject({ machineIds: [setterId, thirdId], machineCodes: ['S1', 'S2'], shedIds: [] });
     await measure(1, 46);
     expect(await alarms()).toEqual([
       ['S1', 'raised', true],
@@ -102,8 +100,8 @@ describe('a rule for several machines', () => {
     const { id, ...fields } = rule;
     const params = { ruleId: id };
     const body = { ...fields, machineIds: [thirdId, hatcherId] };
-    const changed = await test.call(updateAlarmRule, { params, body, version: 1 }, 'vale.Manager');
-    expect(changed.body).toMatchObject({ machineIds: [hatcherId, thirdId], machineCodes: ['H1', 'S2'] });
+    const changed = await test.ok(updateAlarmRule, { params, body, version: 1 }, 'vale.Manager');
+    expect(changed).toMatchObject({ machineIds: [hatcherId, thirdId], machineCodes: ['H1', 'S2'] });
     await measure(2, 47);
     expect(await alarms()).toEqual([
       ['H1', 'raised', true],
@@ -150,7 +148,6 @@ describe('what a rule may name', () => {
     ]);
     expect((await add({ ...sheds, shedIds: [fixture.shedId, fixture.farShedId] }, 'vale.Manager')).status).toBe(403);
     expect((await add({ ...sheds, shedIds: [fixture.shedId, fixtureIds('hill').shedId] })).status).toBe(404);
-    const seen = await test.call(getAlarmRule, { params: { ruleId: own.body.id } }, 'hill.Owner');
-    expect(seen.status).toBe(404);
+    expect((await test.call(getAlarmRule, { params: { ruleId: own.body.id } }, 'hill.Owner')).status).toBe(404);
   });
 });

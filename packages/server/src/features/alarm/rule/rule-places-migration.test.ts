@@ -39,10 +39,10 @@ it('rules that were for one machine or one shed are for it still, and those of a
 
   expect(await before.goOn()).toEqual([ownMigration]);
 
-  expect(await database.query('select rule_id, machine_id from alarm_rule_machine')).toEqual([
+  expect(await database.sql`select rule_id, machine_id from alarm_rule_machine`).toEqual([
     { rule_id: id(11), machine_id: machine },
   ]);
-  expect(await database.query('select rule_id, shed_id from alarm_rule_shed')).toEqual([
+  expect(await database.sql`select rule_id, shed_id from alarm_rule_shed`).toEqual([
     { rule_id: id(12), shed_id: shed },
   ]);
 });

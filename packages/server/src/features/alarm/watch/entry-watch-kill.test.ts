@@ -16,7 +16,7 @@ const today = new Date().toISOString().slice(0, 10);
 beforeAll(async () => {
   // The other process goes by the real clock.
   const hatched = new Date(Date.now() - 5 * 86_400_000).toISOString().slice(0, 10);
-  await test.database.query('update flock set hatch_day = $1', [hatched]);
+  await test.sql`update flock set hatch_day = ${hatched}`;
   test.clock.set(`${hatched}T12:00:00Z`);
   for (const shed of sheds) {
     await enterAnyway(test, 'chick-placement', { day: hatched, detail: { sex, count: 10_000 }, ...shed });
@@ -32,10 +32,10 @@ const lose = (shed: (typeof sheds)[number]) =>
   });
 
 const raised = () =>
-  test.database.query<{ shed_id: string; times: number; tasks: number }>(`
+  test.sql<{ shed_id: string; times: number; tasks: number }>`
     select a.shed_id, count(e.id)::int as times, (select count(*)::int from task t where t.origin_id = a.id) as tasks
     from alarm a join alarm_event e on e.company_id = a.company_id and e.alarm_id = a.id and e.kind = 'raised'
-    where a.source = 'dailyMortalityPct' and a.severity = 'critical' group by a.company_id, a.id, a.shed_id order by a.raised_at`);
+    where a.source = 'dailyMortalityPct' and a.severity = 'critical' group by a.company_id, a.id, a.shed_id order by a.raised_at`;
 
 async function untilRaised(count: number) {
   for (let tries = 0; (await raised()).length < count; tries++) {

@@ -26,14 +26,14 @@ const manager: Actor = 'vale.Manager';
 
 beforeAll(async () => {
   await settleMachines(test.app.db);
-  await test.database.query(`update machine set state = 'running' where id = $1`, [setterId]);
+  await test.sql`update machine set state = 'running' where id = ${setterId}`;
   test.clock.set(new Date(beginMs).toISOString());
   first = await addDevice(test, 'vale');
   second = await addDevice(test, 'vale');
   await send(test, first.key, [{ at: new Date(beginMs).toISOString(), values: { temperatureC: 37.8 } }]);
   // Rules of this test alone, which speak at once.
-  await test.database.query(`update alarm_rule set is_on = false`);
-  await test.database.query(`update alarm_setting set rules_version = rules_version + 1`);
+  await test.sql`update alarm_rule set is_on = false`;
+  await test.sql`update alarm_setting set rules_version = rules_version + 1`;
   for (const [source, comparison, threshold, severity] of [
     ['temperatureC', 'above', 38, 'warning'],
     ['humidityPct', 'below', 40, 'warning'],
@@ -42,11 +42,11 @@ beforeAll(async () => {
     const more = { tells: { roles: ['Manager' as const] }, byMail: true, reminderMin: 30 };
     const where = { placeKind: 'setter' as const, farmId, machineIds: [setterId] };
     const body = { id: randomUUID(), source, comparison, threshold, severity, ...where, ...more };
-    expect((await test.call(createAlarmRule, { body }, owner)).status).toBe(201);
+    await test.ok(createAlarmRule, { body }, owner);
   }
-  await test.database.query(`insert into alarm_preference (company_id, user_id, mail)
+  await test.sql`insert into alarm_preference (company_id, user_id, mail)
     select company_id, user_id, 'all' from membership where role = 'Manager'
-    on conflict (company_id, user_id) do update set mail = 'all'`);
+    on conflict (company_id, user_id) do update set mail = 'all'`;
 });
 
 const calm = { temperatureC: 37.8, humidityPct: 55, co2Ppm: 3000 };
@@ -68,7 +68,7 @@ async function tick(minute?: number): Promise<void> {
 const open = async (): Promise<AlarmLine[]> =>
   (await test.ok(listAlarms, { query: { perPage: '50', sortBy: 'severity' } }, owner)).items;
 const mails = async () =>
-  (await test.database.query<{ subject: string }>(`select subject from mail order by created_at, subject`)).map(
+  (await test.sql<{ subject: string }>`select subject from mail order by created_at, subject`).map(
     ({ subject }) => subject,
   );
 const shown = ({ source, state, parts }: AlarmLine) => [
@@ -84,7 +84,7 @@ describe('what two devices and three rules see of one setter', () => {
     expect((await open())[0]?.parts).toMatchObject([{ value: 31, severity: 'warning', threshold: 40 }]);
     expect(await mails()).toEqual(['Warning: S1, Temperature']);
     expect(await test.ok(getOpenAlarms, {}, owner)).toMatchObject({ open: 1, unacknowledged: 1, critical: 0 });
-    const tasks = await test.database.query(`select priority from task where origin = 'alarm' and outcome = 'open'`);
+    const tasks = await test.sql`select priority from task where origin = 'alarm' and outcome = 'open'`;
     expect(tasks).toEqual([{ priority: 'normal' }]);
   });
 
@@ -99,14 +99,14 @@ describe('what two devices and three rules see of one setter', () => {
     expect((await open()).map(shown)).toEqual([['co2Ppm raised', 'temperatureC raised', 'humidityPct raised']]);
     expect((await mails()).at(-1)).toBe('Critical: S1, CO₂');
     expect(await test.ok(getOpenAlarms, {}, owner)).toMatchObject({ open: 1, critical: 1 });
-    const tasks = await test.database.query(`select priority from task where origin = 'alarm' and outcome = 'open'`);
+    const tasks = await test.sql`select priority from task where origin = 'alarm' and outcome = 'open'`;
     expect(tasks).toEqual([{ priority: 'high' }]);
   });
 
   it('is acknowledged at once, with every part, and what joins it later is known as well', async () => {
     const [lead] = await open();
     const params = { alarmId: lead?.id ?? '' };
-    expect((await test.call(acknowledgeAlarm, { params, body: { note: 'On my way' } }, manager)).status).toBe(200);
+    await test.ok(acknowledgeAlarm, { params, body: { note: 'On my way' } }, manager);
     await measure(second, 55, { temperatureC: 38.5, humidityPct: 31, co2Ppm: 6000 });
     expect((await open()).map(shown)).toEqual([
       ['co2Ppm acknowledged', 'temperatureC acknowledged', 'humidityPct acknowledged', 'temperatureC acknowledged'],
@@ -114,7 +114,7 @@ describe('what two devices and three rules see of one setter', () => {
     const sent = (await mails()).length;
     await tick(120);
     expect(await mails()).toHaveLength(sent);
-    const { body } = await test.call(getAlarm, { params: { alarmId: lead?.parts[0]?.id ?? '' } }, manager);
+    const body = await test.ok(getAlarm, { params: { alarmId: lead?.parts[0]?.id ?? '' } }, manager);
     expect(body.history.map(({ kind, note }) => [kind, note])).toContainEqual(['acknowledged', 'On my way']);
   });
 
@@ -133,7 +133,7 @@ describe('what two devices and three rules see of one setter', () => {
     const params = { alarmId: own?.id ?? '' };
     const until = new Date(beginMs + 180 * 60_000).toISOString();
     const body = { until, reason: 'Nozzle is being cleaned' };
-    expect((await test.call(shelveAlarm, { params, body }, manager)).status).toBe(200);
+    await test.ok(shelveAlarm, { params, body }, manager);
     expect((await open()).at(-1)).toMatchObject({ shelvedUntil: expect.any(String), shelvedByName: 'Manager of vale' });
   });
 
@@ -142,12 +142,12 @@ describe('what two devices and three rules see of one setter', () => {
     await measure(second, 141, {});
     for (const { id } of await open()) {
       const body = { cause: 'Door was open', action: 'Shut it' };
-      expect((await test.call(closeAlarm, { params: { alarmId: id }, body }, manager)).status).toBe(200);
+      await test.ok(closeAlarm, { params: { alarmId: id }, body }, manager);
     }
     expect(await open()).toEqual([]);
-    const causes = await test.database.query(`select cause, count(*)::int as alarms from alarm group by cause`);
+    const causes = await test.sql`select cause, count(*)::int as alarms from alarm group by cause`;
     expect(causes).toEqual([{ cause: 'Door was open', alarms: 5 }]);
-    expect(await test.database.query(`select from task where origin = 'alarm' and outcome = 'open'`)).toEqual([]);
+    expect(await test.sql`select from task where origin = 'alarm' and outcome = 'open'`).toEqual([]);
   });
 });
 

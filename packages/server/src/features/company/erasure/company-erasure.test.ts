@@ -37,10 +37,10 @@ const requestErasureAs = (as: Actor, name = 'Vale', version = 1) =>
 
 /** Rows of each table, of one company; of what belongs to none, all of them. */
 async function rowsOf(companyId: string): Promise<Record<string, number>> {
-  const tables = await test.database.query<{ name: string; key: string }>(`
+  const tables = await test.sql<{ name: string; key: string }>`
     select c.relname as name, case when c.relname = 'company' then 'id' else 'company_id' end as key
     from pg_class c where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p') and not c.relispartition
-      and (c.relname = 'company' or exists (select from pg_attribute a where a.attrelid = c.oid and a.attname = 'company_id'))`);
+      and (c.relname = 'company' or exists (select from pg_attribute a where a.attrelid = c.oid and a.attname = 'company_id'))`;
   const text = tables
     .map(
       ({ name, key }) => `select '${name}' as name, count(*)::int as rows from ${name} where ${key} = '${companyId}'`,
@@ -75,10 +75,8 @@ describe('a company that leaves', () => {
     const { status, body } = await requestErasureAs('vale.Owner');
     expect([status, body.eraseOn, body.state]).toEqual([200, '2026-04-01', 'active']);
     expect((await requestErasureAs('vale.Owner', 'Vale', body.version)).status).toBe(409);
-    const letters = await test.database.query<{ subject: string; text: string }>(
-      'select subject, body_text as text from mail where company_id = $1',
-      [params.companyId],
-    );
+    const letters = await test.sql<{ subject: string; text: string }>`select subject, body_text as text from mail
+      where company_id = ${params.companyId}`;
     expect(letters.map(({ subject }) => subject)).toEqual(['Vale will be erased on April 1, 2026']);
     expect(letters[0]?.text).toContain(`/apps/company/${params.companyId}`);
     await runJobOn('2026-03-31');
@@ -91,10 +89,8 @@ describe('a company that leaves', () => {
     expect([kept.status, kept.body.eraseOn]).toEqual([200, null]);
     await runJobOn('2026-04-02');
     expect((await test.ok(getCompany, { params }, 'vale.Owner')).name).toBe('Vale');
-    const log = await test.database.query<{ action: string }>(
-      `select action from audit_log where company_id = $1 and subject = 'Company' order by id`,
-      [params.companyId],
-    );
+    const log = await test.sql<{ action: string }>`select action from audit_log where company_id = ${params.companyId}
+      and subject = 'Company' order by id`;
     expect(log.map(({ action }) => action)).toEqual(['askErasure', 'keepCompany']);
   });
 
@@ -103,23 +99,21 @@ describe('a company that leaves', () => {
     expect(Object.keys(await rowsOf(ids.vale.companyId)).length).toBeGreaterThan(15);
     // One of its people works for the other company as well.
     const both = userIdOf('vale.Doctor');
-    await test.database.query(
-      `insert into membership (company_id, user_id, role, all_farms) values ($1, $2, 'Doctor', true)`,
-      [ids.hill.companyId, both],
-    );
+    await test.sql`insert into membership (company_id, user_id, role, all_farms)
+      values (${ids.hill.companyId}, ${both}, 'Doctor', true)`;
     // Another has no address, and the company looks after the account.
-    const [looked] = await test.database.query<{ id: string }>(
-      `with made as (insert into user_account (id, username, name, managed_by) values (gen_random_uuid(), 'sam', 'Sam', $1) returning id)
-       insert into membership (company_id, user_id, role, all_farms) select $1, id, 'Supervisor', true from made returning user_id as id`,
-      [ids.vale.companyId],
-    );
+    const [looked] = await test.sql<{ id: string }>`
+      with made as (insert into user_account (id, username, name, managed_by)
+        values (gen_random_uuid(), 'sam', 'Sam', ${ids.vale.companyId}) returning id)
+      insert into membership (company_id, user_id, role, all_farms) select ${ids.vale.companyId}, id, 'Supervisor', true
+        from made returning user_id as id`;
     await requestErasureAs('vale.Owner');
     await runJobOn('2026-04-01');
     expect(await rowsOf(ids.vale.companyId)).toEqual({});
     expect(await rowsOf(ids.hill.companyId)).toMatchObject({ ...hill, membership: (hill['membership'] ?? 0) + 1 });
-    const people = await test.database.query<{ id: string }>(`select id from user_account where id = any($1::uuid[])`, [
-      [both, userIdOf('vale.Owner'), userIdOf('vale.Supervisor'), looked?.id, userIdOf('hill.Owner')],
-    ]);
+    const people = await test.sql<{ id: string }>`select id from user_account
+      where id =
+        any(${[both, userIdOf('vale.Owner'), userIdOf('vale.Supervisor'), looked?.id, userIdOf('hill.Owner')]}::uuid[])`;
     expect(people.map(({ id }) => id).toSorted()).toEqual([both, userIdOf('hill.Owner')].toSorted());
     expect((await test.call(getCompany, { params }, 'vale.Owner')).status).toBe(401);
     expect(await checkCompanyBooks(test.app.db, ids.hill.companyId)).toEqual([]);
@@ -128,10 +122,8 @@ describe('a company that leaves', () => {
   it('leaves what the law asks, for super_admin alone and for as long as it asks', async () => {
     await requestErasureAs('vale.Owner');
     await runJobOn('2026-04-01');
-    const list = await test.call(listErasedCompanies, {}, 'super_admin');
-    expect(list.body.items).toMatchObject([
-      { id: params.companyId, name: 'Vale', country: 'DE', keptUntil: '2036-12-31' },
-    ]);
+    const list = await test.ok(listErasedCompanies, {}, 'super_admin');
+    expect(list.items).toMatchObject([{ id: params.companyId, name: 'Vale', country: 'DE', keptUntil: '2036-12-31' }]);
     expect((await test.call(listErasedCompanies, {}, 'hill.Owner')).status).toBe(403);
     const url = exportKeptByLaw.path.replace(':companyId', params.companyId);
     const file = await test.app.http.inject({ url, headers: await test.bearer('super_admin') });
@@ -158,9 +150,9 @@ describe('a company that leaves', () => {
   it('is whole still when its end breaks off', async () => {
     await requestErasureAs('vale.Owner');
     const before = await rowsOf(ids.vale.companyId);
-    await test.database.query(`
+    await test.sql`
       create function break_off() returns trigger language plpgsql as $$ begin raise exception 'the disk is full'; end $$;
-      create trigger break_off before insert on erased_company for each row execute function break_off()`);
+      create trigger break_off before insert on erased_company for each row execute function break_off()`;
     const { companyId } = params;
     await expect(
       test.app.eraseCompany({ companyId, keptUntil: '2036-12-31', nowMs: test.clock.now() }),
@@ -174,11 +166,11 @@ describe('a company that leaves', () => {
     const order = { companyId, keptUntil: '2036-12-31', nowMs: test.clock.now() };
     expect(await test.app.eraseCompany(order)).toBeUndefined();
     expect(await rowsOf(companyId)).toEqual(before);
-    await test.database.query(`update company set erase_on = '2026-04-01', erase_reason = 'sold'`);
-    await test.database.query(`
+    await test.sql`update company set erase_on = '2026-04-01', erase_reason = 'sold'`;
+    await test.sql`
       create function hold_vale() returns trigger language plpgsql as $$ begin
         if new.name = 'Vale' then raise exception 'the disk is full'; end if; return new; end $$;
-      create trigger hold_vale before insert on erased_company for each row execute function hold_vale()`);
+      create trigger hold_vale before insert on erased_company for each row execute function hold_vale()`;
     await runJobOn('2026-04-01');
     expect((await rowsOf(companyId))['flock']).toBe(before['flock']);
     expect(await rowsOf(ids.hill.companyId)).toEqual({});
@@ -187,16 +179,16 @@ describe('a company that leaves', () => {
 
   it('takes nobody else along: who may erase sees one company, and the application cannot become who may', async () => {
     const asEraser = `set local role henhouse_eraser; set local app.company_id = '${ids.vale.companyId}'`;
-    const [seen] = await test.database.query<{ others: number }>('select count(*)::int as others from farm');
+    const [seen] = await test.sql<{ others: number }>`select count(*)::int as others from farm`;
     expect(seen?.others).toBeGreaterThan(1);
     await test.database.query(`begin; ${asEraser}`);
-    const farms = await test.database.query<{ company_id: string }>('select company_id from farm');
+    const farms = await test.sql<{ company_id: string }>`select company_id from farm`;
     expect(new Set(farms.map(({ company_id }) => company_id))).toEqual(new Set([ids.vale.companyId]));
-    await expect(test.database.query('update farm set name = name')).rejects.toThrow('permission denied');
-    await test.database.query('rollback');
-    await test.database.query('begin; set local session authorization henhouse_app');
-    await expect(test.database.query('set local role henhouse_eraser')).rejects.toThrow('permission denied');
-    await test.database.query('rollback');
+    await expect(test.sql`update farm set name = name`).rejects.toThrow('permission denied');
+    await test.sql`rollback`;
+    await test.sql`begin; set local session authorization henhouse_app`;
+    await expect(test.sql`set local role henhouse_eraser`).rejects.toThrow('permission denied');
+    await test.sql`rollback`;
   });
 });
 

@@ -59,8 +59,7 @@ describe('somebody who belongs to two companies', () => {
     test.clock.pass(60);
     await goTo(person, hill);
     test.clock.pass(60);
-    const again = await test.browser().signIn(`both${number}`);
-    expect(again.body.userData.companyId).toBe(hill);
+    expect((await test.browser().signIn(`both${number}`)).body.userData.companyId).toBe(hill);
   });
 
   it('does not get into a company that is foreign, unknown, suspended or left: all the same 404', async () => {

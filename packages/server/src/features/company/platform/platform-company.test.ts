@@ -12,10 +12,8 @@ import { startedApp } from '../../../../test/started-app';
 
 const app = startedApp({ farms: false });
 beforeAll(async () => {
-  await app.database.query(
-    `insert into farm (company_id, id, name, code, kind, ownership) values ($1, $2, 'Meadow', 'M', 'broiler', 'own')`,
-    [ids.hill.companyId, ids.hill.farmId],
-  );
+  await app.sql`insert into farm (company_id, id, name, code, kind, ownership)
+    values (${ids.hill.companyId}, ${ids.hill.farmId}, 'Meadow', 'M', 'broiler', 'own')`;
 });
 
 const list = async (query: object = {}, as: Actor = 'super_admin') =>
@@ -66,10 +64,8 @@ describe('the companies of the installation', () => {
       app.call(updateCompany, { params: { companyId }, body, version }, 'super_admin');
     expect((await change(1)).body).toMatchObject({ name: 'Hill Poultry', version: 2 });
     expect((await change(1)).status).toBe(412);
-    const [line] = await app.database.query(
-      `select actor_name, before ->> 'name' as before, after ->> 'name' as after from audit_log where company_id = $1`,
-      [companyId],
-    );
+    const [line] = await app.sql`select actor_name, before ->> 'name' as before, after ->> 'name' as after
+      from audit_log where company_id = ${companyId}`;
     expect(line).toEqual({ actor_name: 'Sue Root', before: 'Hill', after: 'Hill Poultry' });
   });
 });
@@ -82,7 +78,7 @@ describe('a company that is suspended', () => {
       await test.addPerson('olive', 'Owner', { allFarms: true });
       await test.addPerson('hanna', 'Manager', { companyId: ids.hill.companyId });
       await test.addSuperAdmin('root');
-      await test.database.query(`update user_account set totp_secret = 'JBSWY3DPEHPK3PXP' where username = 'root'`);
+      await test.sql`update user_account set totp_secret = 'JBSWY3DPEHPK3PXP' where username = 'root'`;
       const [olive, hanna] = [test.browser(), test.browser()];
       await olive.signIn('olive');
       await hanna.signIn('hanna');
@@ -100,8 +96,7 @@ describe('a company that is suspended', () => {
       const set = (state: string, version: number, reason = 'Invoices of a year are open') =>
         root.put(setCompanyState.path.replace(':companyId', companyId), { state, reason }, version);
       expect((await set('suspended', 1, '')).status).toBe(422);
-      const suspended = await set('suspended', 1);
-      expect(suspended.body).toMatchObject({
+      expect((await set('suspended', 1)).body).toMatchObject({
         state: 'suspended',
         signedIn: 0,
         suspendedReason: 'Invoices of a year are open',
@@ -139,13 +134,11 @@ describe('a company that is suspended', () => {
 
 /** A session of the super_admin, made without the second factor that signing in would ask for. */
 async function signedInRoot(test: Awaited<ReturnType<typeof sessionApp>>) {
-  const [root] = await test.database.query<{ id: string }>(`select id from user_account where username = 'root'`);
+  const [root] = await test.sql<{ id: string }>`select id from user_account where username = 'root'`;
   const userId = root?.id ?? '';
   const sessionId = crypto.randomUUID();
-  await test.database.query(
-    `insert into session (id, user_id, idle_s, expires_at, used_at) values ($1, $2, 2000000000, '2100-01-01', '2060-01-01')`,
-    [sessionId, userId],
-  );
+  await test.sql`insert into session (id, user_id, idle_s, expires_at, used_at)
+    values (${sessionId}, ${userId}, 2000000000, '2100-01-01', '2060-01-01')`;
   const token = await test.app.tokens.sign({ sessionId, userId, companyId: null });
   return {
     async put(url: string, payload: object, version: number) {

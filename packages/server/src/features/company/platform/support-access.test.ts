@@ -18,14 +18,14 @@ beforeEach(async () => {
   test = await sessionApp();
   await test.addPerson('olive', 'Owner', { allFarms: true });
   await test.addPerson('omar', 'Owner', { allFarms: true });
-  await test.database.query(`update user_account set language = 'de' where username = 'omar'`);
+  await test.sql`update user_account set language = 'de' where username = 'omar'`;
   await test.addSuperAdmin('root');
   root = test.browser();
   await root.signIn('root');
   // As after setting up the second factor, which ends the sessions from before; the session itself stays for the test.
-  await test.database.query(`alter table user_account disable trigger end_sessions`);
-  await test.database.query(`update user_account set totp_secret = 'JBSWY3DPEHPK3PXP' where username = 'root'`);
-  await test.database.query(`alter table user_account enable trigger end_sessions`);
+  await test.sql`alter table user_account disable trigger end_sessions`;
+  await test.sql`update user_account set totp_secret = 'JBSWY3DPEHPK3PXP' where username = 'root'`;
+  await test.sql`alter table user_account enable trigger end_sessions`;
 });
 afterEach(() => test.close());
 
@@ -42,11 +42,9 @@ async function lookIn(body: object = { id: randomUUID(), reason }) {
 const tokenOf = ({ accessToken }: MovedSession) => ({ accessToken });
 const status = async (endpoint: EndpointSpec, body?: object) => (await root.call(endpoint, body)).status;
 const companyLog = () =>
-  test.database.query<{ action: string; by: string; reason: string }>(
-    `select action, actor_name as by, after ->> 'reason' as reason from audit_log
-     where company_id = $1 and action like 'support%' order by id`,
-    [companyId],
-  );
+  test.sql<{ action: string; by: string; reason: string }>`
+    select action, actor_name as by, after ->> 'reason' as reason from audit_log
+    where company_id = ${companyId} and action like 'support%' order by id`;
 const whoIs = async () => (await root.call(getSession)).body;
 
 describe('support access', () => {
@@ -79,9 +77,9 @@ describe('support access', () => {
   it('needs a reason that says something, a second factor, and a company that is there', async () => {
     expect((await lookIn({ id: randomUUID(), reason: 'look' })).status).toBe(422);
     expect((await root.call(at(startSupport, ids.missing), { id: randomUUID(), reason })).status).toBe(404);
-    await test.database.query('alter table user_account disable trigger end_sessions');
-    await test.database.query(`update user_account set totp_secret = null where username = 'root'`);
-    await test.database.query('alter table user_account enable trigger end_sessions');
+    await test.sql`alter table user_account disable trigger end_sessions`;
+    await test.sql`update user_account set totp_secret = null where username = 'root'`;
+    await test.sql`alter table user_account enable trigger end_sessions`;
     expect((await lookIn()).status).toBe(403);
     expect(await companyLog()).toEqual([]);
   });
@@ -125,7 +123,7 @@ describe('support access', () => {
     ['signing out', () => root.call(logout)],
     [
       'the account being deactivated',
-      () => test.database.query(`update user_account set state = 'inactive' where username = 'root'`),
+      () => test.sql`update user_account set state = 'inactive' where username = 'root'`,
     ],
   ])('ends with %s', async (_, end) => {
     await lookIn();
@@ -133,18 +131,18 @@ describe('support access', () => {
     expect(await root.whoAmI()).toBe(401);
     expect((await root.refresh()).status).toBe(401);
     expect((await companyLog()).map(({ action }) => action)).toEqual(['supportStart', 'supportEnd']);
-    expect(await test.database.query('select from support_access where ended_at is null')).toEqual([]);
+    expect(await test.sql`select from support_access where ended_at is null`).toEqual([]);
   });
 
   it('goes on while the company is suspended, which signs out its own people', async () => {
     const olive = test.browser();
     await olive.signIn('olive');
     const other = test.browser();
-    await test.database.query(`alter table user_account disable trigger end_sessions`);
-    await test.database.query(`update user_account set totp_secret = null where username = 'root'`);
+    await test.sql`alter table user_account disable trigger end_sessions`;
+    await test.sql`update user_account set totp_secret = null where username = 'root'`;
     await other.signIn('root');
-    await test.database.query(`update user_account set totp_secret = 'JBSWY3DPEHPK3PXP' where username = 'root'`);
-    await test.database.query(`alter table user_account enable trigger end_sessions`);
+    await test.sql`update user_account set totp_secret = 'JBSWY3DPEHPK3PXP' where username = 'root'`;
+    await test.sql`alter table user_account enable trigger end_sessions`;
     await lookIn();
     const body = { state: 'suspended', reason: 'Invoices are open' };
     expect((await other.call(at(setCompanyState), body, { 'if-match': '"1"' })).status).toBe(200);

@@ -1,6 +1,6 @@
 import { layAttention } from '@henhouse/domain/attention/lay/lay-attention';
 import { addDays, type Day } from '@henhouse/domain/day/day';
-import { dayBookCounts, dayBookMeasures, emptyDay, type FlockDay } from '@henhouse/domain/day-book/flock-day';
+import { emptyDay, type FlockDay } from '@henhouse/domain/day-book/flock-day';
 import { layFigures } from '@henhouse/domain/kpi/lay-flock/lay-figures';
 import { type LayFlock, layFlock } from '@henhouse/domain/kpi/lay-flock/lay-flock';
 import { layShedFigures, laySpark } from '@henhouse/domain/kpi/lay-flock/lay-shed';
@@ -11,58 +11,18 @@ import fc from 'fast-check';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { ids } from '../../../../test/people';
 import { startedApp } from '../../../../test/started-app';
-import { columnName } from '../../../platform/db/column-types';
+import { asHatched, bySex, rounded, seriesHatchDay, settleSeries, writeDayBook } from '../series.fixture';
 import { KeptLaySeries } from './kept-lay-series';
 
 const app = startedApp({ farms: false });
-const { companyId, farmId, shedId, otherShedId } = ids.vale;
-const bySex = { flockId: '01890000-0000-7000-8000-000000000087', shedId };
-const asHatched = { flockId: '01890000-0000-7000-8000-000000000088', shedId: otherShedId };
-const hatchDay: Day = '2026-01-01';
+const { companyId } = ids.vale;
+const hatchDay: Day = seriesHatchDay;
 
-beforeAll(async () => {
-  const { query } = app.database;
-  await query(
-    `insert into farm (company_id, id, name, code, kind, ownership) values ($1, $2, 'F', 'F', 'breeder', 'own')`,
-    [companyId, farmId],
-  );
-  for (const id of [shedId, otherShedId]) {
-    await query(
-      `insert into shed (company_id, id, farm_id, name, code, production_kind, bird_capacity, state_since_day)
-       values ($1, $2, $3, 'S', $4, 'breeder', 30000, '2026-01-01')`,
-      [companyId, id, farmId, id],
-    );
-  }
-  for (const { flockId, sexes } of [
-    { ...bySex, sexes: ['female', 'male'] },
-    { ...asHatched, sexes: ['asHatched'] },
-  ]) {
-    await query(
-      `insert into flock (company_id, id, farm_id, number, production_kind, breed, sexes, published_standard_id,
-         source_kind, hatch_day, state, placed_day)
-       values ($1, $2::uuid, $3, ($2::uuid)::text, 'breeder', 'Ross', $4, $5, 'supplier', $6, 'placed', $6)`,
-      [companyId, flockId, farmId, sexes, ross308ParentStock.id, hatchDay],
-    );
-  }
-});
-
-const columns = [...dayBookCounts, ...dayBookMeasures];
+beforeAll(() => settleSeries(app, 'breeder', ross308ParentStock.id));
 
 async function write(rows: readonly FlockDay[], productionDay: Day | null): Promise<void> {
-  await app.database.query('update flock set production_day = $1 where company_id = $2', [productionDay, companyId]);
-  await app.database.query('delete from flock_day where company_id = $1', [companyId]);
-  const records = rows.map(({ flockId, shedId: shed, day, sex, ...figures }) => ({
-    company_id: companyId,
-    farm_id: farmId,
-    flock_id: flockId,
-    shed_id: shed,
-    day,
-    sex,
-    ...Object.fromEntries(columns.map((column) => [columnName(column), figures[column]])),
-  }));
-  await app.database.query('insert into flock_day select * from jsonb_populate_recordset(null::flock_day, $1::jsonb)', [
-    JSON.stringify(records),
-  ]);
+  await app.sql`update flock set production_day = ${productionDay}`;
+  await writeDayBook(app, rows);
 }
 
 interface Noted {
@@ -143,12 +103,6 @@ function weighing(birds: number, meanG: number): Partial<FlockDay> {
     }),
     ...(of > 1 && { uniformBirds: birds - 1, uniformOfBirds: birds }),
   };
-}
-
-function rounded(value: unknown): unknown {
-  return JSON.parse(
-    JSON.stringify(value, (_, inner: unknown) => (typeof inner === 'number' ? Number(inner.toPrecision(9)) : inner)),
-  );
 }
 
 /** Everything that a dashboard shows of a flock in a shed. */

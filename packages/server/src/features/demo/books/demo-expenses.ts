@@ -3,20 +3,11 @@ import { addDays, type Day } from '@henhouse/domain/day/day';
 import { type Month, monthOf, monthsBefore } from '@henhouse/domain/money/period';
 import { sql } from 'kysely';
 import { uuidOf } from '../../../ledger/ids';
-import type { Database } from '../../../platform/db/database';
 import { addExpense, approve, cancel, type ExpenseActor } from '../../expense/expense.service';
 import { makeDueExpenses } from '../../expense/recurring.job';
 import { lakeside, meadow, orchard } from '../demo-farms';
 import { type DemoFarm, farmIdOf, shedIdOf } from '../demo-sites';
-import type { DemoCompany, Person } from '../people/demo-people';
-
-/** Who of Vale writes and approves, and when. */
-interface Round {
-  readonly database: Database;
-  readonly company: DemoCompany;
-  readonly today: Day;
-  readonly nowMs: number;
-}
+import type { DemoCompany, DemoDay, Person } from '../people/demo-people';
 
 const monthsBack = 11;
 const lastDay = (month: Month): Day => addDays(monthsBefore(month, -1), -1);
@@ -69,7 +60,7 @@ type Write = (
 ) => Promise<void>;
 
 /** Writes one expense after the other, each up to the state that it is to have. */
-function expenseWriter({ database, company: { companyId, owner }, today, nowMs }: Round): Write {
+function expenseWriter({ database, company: { companyId, owner }, today, nowMs }: DemoDay): Write {
   let count = 0;
   const actorOf = (tx: ExpenseActor['tx'], person: Person, role: string): ExpenseActor => ({
     tx,
@@ -92,14 +83,14 @@ function expenseWriter({ database, company: { companyId, owner }, today, nowMs }
 }
 
 /** Expenses of twelve months of every kind and in every state, and a rent that recurs. */
-export async function addExpensesOfVale(round: Round): Promise<void> {
-  const { database, company, today, nowMs } = round;
-  const write = expenseWriter(round);
+export async function addExpensesOfVale(on: DemoDay): Promise<void> {
+  const { database, company, today, nowMs } = on;
+  const write = expenseWriter(on);
   const present = monthOf(today);
   await addMonthly(write, company.manager, present);
   await addRecurring(write, company.manager, present);
   await addSingle(write, company, today);
-  await addInPercent(round, write);
+  await addInPercent(on, write);
   await database.company(company.companyId, company.owner.id, (tx) =>
     makeDueExpenses(tx, today, new Date(nowMs).toISOString()),
   );
@@ -145,7 +136,7 @@ async function addSingle(write: Write, { manager, supervisor }: DemoCompany, tod
 }
 
 /** Something that two flocks of Meadow Farm share as somebody stated it. */
-async function addInPercent({ database, company, today }: Round, write: Write): Promise<void> {
+async function addInPercent({ database, company, today }: DemoDay, write: Write): Promise<void> {
   const flocks = await database.company(company.companyId, null, (tx) =>
     tx.many(sql<{ id: string }>`
       select id from flock where company_id = ${tx.companyId} and farm_id = ${farmIdOf(meadow)} and placed_day is not null

@@ -1,6 +1,8 @@
 import type { Company } from '@henhouse/contract/company/company';
+import type { Day } from '@henhouse/domain/day/day';
 import { uuidOf } from '../../../ledger/ids';
 import type { AcrossTx } from '../../../platform/db/company-tx';
+import type { Database } from '../../../platform/db/database';
 import { insertAccount, insertMembership } from '../../session/account.store';
 import { foundCompany } from '../../session/found-company';
 
@@ -20,6 +22,14 @@ export interface DemoCompany {
   readonly assistant: Person;
   readonly supervisor: Person;
   readonly doctor: Person;
+}
+
+/** A demo company on the day that it is loaded. */
+export interface DemoDay {
+  readonly database: Database;
+  readonly company: DemoCompany;
+  readonly today: Day;
+  readonly nowMs: number;
 }
 
 type DemoCompanyFacts = Pick<

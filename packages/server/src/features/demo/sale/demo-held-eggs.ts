@@ -1,8 +1,7 @@
-import { addDays, type Day } from '@henhouse/domain/day/day';
+import { addDays } from '@henhouse/domain/day/day';
 import { sql } from 'kysely';
 import { uuidOf } from '../../../ledger/ids';
 import type { CompanyTx } from '../../../platform/db/company-tx';
-import type { Database } from '../../../platform/db/database';
 import { addItem, plainItem } from '../../catalogue/item.service';
 import { createEntry } from '../../entry/entry.service';
 import { stateLabel } from '../../health/health-item.store';
@@ -11,15 +10,8 @@ import { dispatch } from '../../sale/dispatch.service';
 import { readFreeLots } from '../../stock/free-lots.store';
 import { bookOpeningStock } from '../../stock/opening-stock.service';
 import { demoItemId, demoPartnerId } from '../catalogue/demo-catalogue';
-import type { DemoCompany } from '../people/demo-people';
+import type { DemoDay } from '../people/demo-people';
 import { confirmed, sellerOn } from './demo-seller';
-
-interface Round {
-  readonly database: Database;
-  readonly company: DemoCompany;
-  readonly today: Day;
-  readonly nowMs: number;
-}
 
 interface Hens {
   readonly farmId: string;
@@ -39,7 +31,7 @@ function laidLast(tx: CompanyTx, farmId: string): Promise<Hens | undefined> {
 }
 
 /** Hens that are wormed: their eggs are held for a week from the day before yesterday. */
-async function worm(tx: CompanyTx, hens: Hens, { company, today, nowMs }: Round): Promise<void> {
+async function worm(tx: CompanyTx, hens: Hens, { company, today, nowMs }: DemoDay): Promise<void> {
   const { farmId } = hens;
   const at = new Date(nowMs).toISOString();
   const itemId = demoItemId(tx, 'M-PIP');
@@ -102,14 +94,14 @@ async function worm(tx: CompanyTx, hens: Hens, { company, today, nowMs }: Round)
  * Eggs that are held leave after all: the Doctor asks, the Owner grants, and the sale says so. Two people, and so as many
  * transactions.
  */
-export async function sellHeldEggs(round: Round, farmId: string): Promise<void> {
-  const { database, company, today, nowMs } = round;
+export async function sellHeldEggs(on: DemoDay, farmId: string): Promise<void> {
+  const { database, company, today, nowMs } = on;
   const { companyId, owner, manager, doctor } = company;
   const at = new Date(nowMs).toISOString();
   const id = uuidOf('demo override of held eggs');
   const hens = await database.company(companyId, manager.id, async (tx) => {
     const found = await laidLast(tx, farmId);
-    if (found) await worm(tx, found, round);
+    if (found) await worm(tx, found, on);
     return found;
   });
   if (!hens) return;

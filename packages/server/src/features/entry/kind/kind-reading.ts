@@ -1,7 +1,7 @@
-import type { EntryDetail } from '@henhouse/contract/entry/details';
+import type { EntryDetail, EntryKind } from '@henhouse/contract/entry/details';
 import type { DayBookDelta } from '@henhouse/domain/day-book/flock-day';
 import type { EntryContext } from '@henhouse/domain/entry/entry-context';
-import type { EntryKind, EntryKinds } from '@henhouse/domain/entry/entry-rules';
+import type { EntryKinds } from '@henhouse/domain/entry/entry-rules';
 import type { RawBuilder } from 'kysely';
 import type { CompanyTx } from '../../../platform/db/company-tx';
 import type { FlockLock } from '../entry-context.store';

@@ -162,7 +162,7 @@ describe('a photo of an entry', () => {
     await upload(late);
     await test.app.db.company(ids.vale.companyId, null, (tx) => test.app.jobs.enqueue(tx, 'file.clear', {}));
     await test.app.jobs.drain();
-    const left = await test.database.query<{ fileId: string }>('select distinct file_id from file_content');
+    const left = await test.sql<{ fileId: string }>`select distinct file_id from file_content`;
     const leftIds = left.map((row) => Object.values(row)[0]);
     expect(leftIds).toEqual(expect.arrayContaining([kept, late]));
     expect(leftIds).not.toContain(lost);

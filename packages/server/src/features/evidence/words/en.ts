@@ -1,26 +1,15 @@
-import {
-  alarmSeverityNames,
-  alarmSourceNames,
-  medicineRouteNames,
-  trustPartNames,
-  unitWords,
-  warningCauseNames,
-  warningPatternNames,
-  warningVerdictNames,
-} from '@henhouse/contract/words/en';
-import type { EvidenceWords, Proof } from './evidence-words';
+import * as shared from '@henhouse/contract/words/en';
 
-export const en: EvidenceWords = {
+export const en = {
   title: 'Evidence pack',
   fileName: 'evidence',
   trust: 'Data trust',
   flocks: 'Flocks',
   none: 'Nothing in these days.',
   data: 'What stands here is taken from the data in this file. Quantities are metric, as they are kept. Times are those of the farm.',
-  firstOf: (shown: number, of: number, file: string) =>
-    `The first ${shown} of ${of} lines stand here; all of them are in ${file}.`,
-  inData: (count: number, file: string) => `${count} entries, each with who wrote it and when, are in ${file}.`,
-  leftOut: (parts: string) => `Left out, as whoever made this pack may not read it: ${parts}.`,
+  firstOf: 'The first {shown} of {of} lines stand here; all of them are in {file}.',
+  inData: '{count} entries, each with who wrote it and when, are in {file}.',
+  leftOut: 'Left out, as whoever made this pack may not read it: {parts}.',
   part: 'Part',
   score: 'Score',
   counted: 'As it should be',
@@ -28,13 +17,14 @@ export const en: EvidenceWords = {
   gain: 'Would rise by',
   noScore: 'too little to judge',
   proof: 'How to check that nothing was changed',
-  steps: ({ hash, seq, head, at }: Proof) => [
-    `SHA-256 of the data: ${hash}`,
-    `Head of the company’s audit chain when this was made: number ${seq}, hash ${head}, sealed ${at}`,
-    'The sums: unpack the file and run sha256sum -c SHA256SUMS there; sha256sum SHA256SUMS gives the hash above.',
-    'The chain: the company runs npm run verify-audit -- --pack FILE with this file. It works out the sums and the whole chain anew, and finds the line of the audit log that holds this hash, by whom and when.',
-  ],
-  trustPart: trustPartNames,
+  steps: {
+    data: 'SHA-256 of the data: {hash}',
+    head: 'Head of the company’s audit chain when this was made: number {seq}, hash {head}, sealed {at}',
+    sums: 'The sums: unpack the file and run sha256sum -c SHA256SUMS there; sha256sum SHA256SUMS gives the hash above.',
+    chain:
+      'The chain: the company runs npm run verify-audit -- --pack FILE with this file. It works out the sums and the whole chain anew, and finds the line of the audit log that holds this hash, by whom and when.',
+  },
+  trustPart: shared.trustPartNames,
   section: {
     losses: 'Deaths against the limits',
     treatments: 'Treatments, vaccinations and withdrawal',
@@ -138,28 +128,25 @@ export const en: EvidenceWords = {
       medicine: 'Medicine',
       treatment: 'Treatment',
     },
-    source: alarmSourceNames,
-    unit: { ...unitWords, egg: unitWords.eggs, bird: unitWords.birds, chick: unitWords.chicks },
-    route: medicineRouteNames,
-    verdict: warningVerdictNames,
-    pattern: warningPatternNames,
-    answer: warningCauseNames,
+    source: shared.alarmSourceNames,
+    unit: {
+      ...shared.unitWords,
+      egg: shared.unitWords.eggs,
+      bird: shared.unitWords.birds,
+      chick: shared.unitWords.chicks,
+    },
+    route: shared.medicineRouteNames,
+    verdict: shared.warningVerdictNames,
+    pattern: shared.warningPatternNames,
+    answer: shared.warningCauseNames,
     replaced: { replaced: 'replaced' },
     missing: { missing: 'its content is not there any more' },
-    severity: alarmSeverityNames,
+    severity: shared.alarmSeverityNames,
     above: { above: 'above' },
     meatFrom: { never: 'never', unknown: 'unknown' },
     eggsFrom: { never: 'never', unknown: 'unknown' },
-    outcome: { negative: 'Negative', positive: 'Positive', measured: 'Figure' },
-    sampleKind: {
-      salmonella: 'Salmonella',
-      avianInfluenza: 'Avian influenza',
-      mycoplasma: 'Mycoplasma',
-      water: 'Water',
-      feed: 'Feed',
-      hygiene: 'Hygiene',
-      other: 'Other',
-    },
+    outcome: shared.sampleOutcomeNames,
+    sampleKind: shared.sampleKindNames,
     goods: { birds: 'Birds', eggs: 'Eggs', litter: 'Litter', chicks: 'Chicks' },
   },
-};
+} as const;

@@ -1,27 +1,15 @@
-import {
-  alarmSeverityNames,
-  alarmSourceNames,
-  medicineRouteNames,
-  trustPartNames,
-  unitWords,
-  warningCauseNames,
-  warningPatternNames,
-  warningVerdictNames,
-} from '@henhouse/contract/words/pt';
-import type { EvidenceWords, Proof } from './evidence-words';
+import * as shared from '@henhouse/contract/words/pt';
 
-export const pt: EvidenceWords = {
+export const pt = {
   title: 'Dossiê de evidências',
   fileName: 'evidencias',
   trust: 'Confiabilidade dos dados',
   flocks: 'Lotes',
   none: 'Nada nestes dias.',
   data: 'O que está aqui vem dos dados deste arquivo. As quantidades são métricas, como são guardadas. Os horários são os da granja.',
-  firstOf: (shown: number, of: number, file: string) =>
-    `Aqui estão as primeiras ${shown} de ${of} linhas; todas estão em ${file}.`,
-  inData: (count: number, file: string) =>
-    `${count} lançamentos, cada um com quem o escreveu e quando, estão em ${file}.`,
-  leftOut: (parts: string) => `Omitido, pois quem fez este dossiê não pode ler: ${parts}.`,
+  firstOf: 'Aqui estão as primeiras {shown} de {of} linhas; todas estão em {file}.',
+  inData: '{count} lançamentos, cada um com quem o escreveu e quando, estão em {file}.',
+  leftOut: 'Omitido, pois quem fez este dossiê não pode ler: {parts}.',
   part: 'Parte',
   score: 'Nota',
   counted: 'Como deve ser',
@@ -29,13 +17,14 @@ export const pt: EvidenceWords = {
   gain: 'Subiria',
   noScore: 'pouco para julgar',
   proof: 'Como verificar que nada foi alterado',
-  steps: ({ hash, seq, head, at }: Proof) => [
-    `SHA-256 dos dados: ${hash}`,
-    `Ponta da cadeia de auditoria da empresa quando isto foi feito: número ${seq}, hash ${head}, selada ${at}`,
-    'As somas: descompacte o arquivo e execute ali sha256sum -c SHA256SUMS; sha256sum SHA256SUMS dá o hash acima.',
-    'A cadeia: a empresa executa npm run verify-audit -- --pack ARQUIVO com este arquivo. Ele recalcula as somas e toda a cadeia, e encontra a linha do registro de auditoria com este hash, de quem e quando.',
-  ],
-  trustPart: trustPartNames,
+  steps: {
+    data: 'SHA-256 dos dados: {hash}',
+    head: 'Ponta da cadeia de auditoria da empresa quando isto foi feito: número {seq}, hash {head}, selada {at}',
+    sums: 'As somas: descompacte o arquivo e execute ali sha256sum -c SHA256SUMS; sha256sum SHA256SUMS dá o hash acima.',
+    chain:
+      'A cadeia: a empresa executa npm run verify-audit -- --pack ARQUIVO com este arquivo. Ele recalcula as somas e toda a cadeia, e encontra a linha do registro de auditoria com este hash, de quem e quando.',
+  },
+  trustPart: shared.trustPartNames,
   section: {
     losses: 'Mortes e limites',
     treatments: 'Tratamentos, vacinações e intervalo de segurança',
@@ -139,28 +128,25 @@ export const pt: EvidenceWords = {
       medicine: 'Medicamento',
       treatment: 'Tratamento',
     },
-    source: alarmSourceNames,
-    unit: { ...unitWords, egg: unitWords.eggs, bird: unitWords.birds, chick: unitWords.chicks },
-    route: medicineRouteNames,
-    verdict: warningVerdictNames,
-    pattern: warningPatternNames,
-    answer: warningCauseNames,
+    source: shared.alarmSourceNames,
+    unit: {
+      ...shared.unitWords,
+      egg: shared.unitWords.eggs,
+      bird: shared.unitWords.birds,
+      chick: shared.unitWords.chicks,
+    },
+    route: shared.medicineRouteNames,
+    verdict: shared.warningVerdictNames,
+    pattern: shared.warningPatternNames,
+    answer: shared.warningCauseNames,
     replaced: { replaced: 'substituído' },
     missing: { missing: 'o conteúdo não existe mais' },
-    severity: alarmSeverityNames,
+    severity: shared.alarmSeverityNames,
     above: { above: 'acima' },
     meatFrom: { never: 'nunca', unknown: 'desconhecido' },
     eggsFrom: { never: 'nunca', unknown: 'desconhecido' },
-    outcome: { negative: 'Negativo', positive: 'Positivo', measured: 'Medição' },
-    sampleKind: {
-      salmonella: 'Salmonela',
-      avianInfluenza: 'Gripe aviária',
-      mycoplasma: 'Micoplasma',
-      water: 'Água',
-      feed: 'Ração',
-      hygiene: 'Higiene',
-      other: 'Outra',
-    },
+    outcome: shared.sampleOutcomeNames,
+    sampleKind: shared.sampleKindNames,
     goods: { birds: 'Aves', eggs: 'Ovos', litter: 'Cama', chicks: 'Pintos' },
   },
 };

@@ -98,8 +98,7 @@ describe('a note on a flock', () => {
       ['delete', 'FlockNote', 'Owner of vale'],
       ['create', 'FlockNote', 'Manager of vale'],
     ]);
-    const line = await test.call(getAuditLine, { params: { line: String(items[0]?.id) } }, 'vale.Owner');
-    expect(line.body).toMatchObject({
+    expect(await test.ok(getAuditLine, { params: { line: String(items[0]?.id) } }, 'vale.Owner')).toMatchObject({
       farmId: fixture.farmId,
       before: { text: 'Gone late' },
       after: { reason: 'Other flock' },
@@ -108,9 +107,7 @@ describe('a note on a flock', () => {
 
   it('is not taken any more by a flock that is finished', async () => {
     const set = (state: string) =>
-      test.app.db.company(companyId, null, (tx) =>
-        tx.run(sql`update flock set state = ${state} where company_id = ${companyId} and id = ${fixture.otherFlockId}`),
-      );
+      test.sql`update flock set state = ${state} where company_id = ${companyId} and id = ${fixture.otherFlockId}`;
     await set('cancelled');
     expect(problemsIn(await write('Too late', 'vale.Manager', { flock: fixture.otherFlockId }))).toEqual([
       'error flockClosed ',

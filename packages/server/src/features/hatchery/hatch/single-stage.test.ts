@@ -1,6 +1,5 @@
 import type { HatchDetail } from '@henhouse/contract/hatchery/hatch';
 import type { Day } from '@henhouse/domain/day/day';
-import { sql } from 'kysely';
 import { beforeAll, expect, it } from 'vitest';
 import {
   done,
@@ -61,9 +60,7 @@ it('nor are they moved into it, nor set into it afterwards on a day before', asy
 
 it('eggs of the same day go beside them, and so does anything where eggs of several ages share the machine', async () => {
   running.push(await done(test, ...(await aboutToSet('2026-03-02', place.setters[0]))));
-  await test.app.db.company(place.companyId, null, (tx) =>
-    tx.run(sql`update machine set stage = 'multi' where company_id = ${place.companyId} and id = ${place.setters[1]}`),
-  );
+  await test.sql`update machine set stage = 'multi' where company_id = ${place.companyId} and id = ${place.setters[1]}`;
   const [other, setOther] = await aboutToSet('2026-03-06', place.setters[1]);
   expect((await step(test, other, setOther)).status).toBe(201);
 });

@@ -72,17 +72,17 @@ describe('a hatchery', () => {
   it('shows and takes what eggs are worth from those who see prices only', async () => {
     const { body: hatchery } = await add({ ownEggValueMinor: 12.5, hatchingCostMinor: 4 });
     const params = { hatcheryId: hatchery.id };
-    const seen = await test.call(getHatchery, { params }, 'vale.Manager');
-    expect(seen.body).toMatchObject({ ownEggValueMinor: null, hatchingCostMinor: null });
+    const seen = await test.ok(getHatchery, { params }, 'vale.Manager');
+    expect(seen).toMatchObject({ ownEggValueMinor: null, hatchingCostMinor: null });
     const { code } = hatchery;
     const body = { ...facts, code, name: 'New name', ownEggValueMinor: 99 };
-    const changed = await test.call(updateHatchery, { params, body, version: 1 }, 'vale.Manager');
-    expect(changed.body).toMatchObject({ name: 'New name', version: 2, ownEggValueMinor: null });
+    const changed = await test.ok(updateHatchery, { params, body, version: 1 }, 'vale.Manager');
+    expect(changed).toMatchObject({ name: 'New name', version: 2, ownEggValueMinor: null });
     const late = await test.call(updateHatchery, { params, body, version: 1 }, 'vale.Manager');
     expect(late.status).toBe(412);
     expect(late.problem.current).toMatchObject({ version: 2, ownEggValueMinor: null });
-    const kept = await test.call(getHatchery, { params }, 'vale.Owner');
-    expect(kept.body).toMatchObject({ ownEggValueMinor: 12.5, hatchingCostMinor: 4 });
+    const kept = await test.ok(getHatchery, { params }, 'vale.Owner');
+    expect(kept).toMatchObject({ ownEggValueMinor: 12.5, hatchingCostMinor: 4 });
   });
 
   it('is retired without eggs and open hatches only, and is listed with what lies in it', async () => {
@@ -91,8 +91,8 @@ describe('a hatchery', () => {
     const machineId = randomUUID();
     await test.call(createMachine, { params, body: { id: machineId, ...setter } }, 'vale.Owner');
     const hatchId = await layEggsIn(test, fixture, { hatcheryId: hatchery.id, machineId, eggs: 900 });
-    const listed = await test.call(listHatcheries, { query: { farm: farmId, q: 'busy' } }, 'vale.Supervisor');
-    expect(listed.body.items).toMatchObject([
+    const listed = await test.ok(listHatcheries, { query: { farm: farmId, q: 'busy' } }, 'vale.Supervisor');
+    expect(listed.items).toMatchObject([
       {
         setters: 1,
         hatchers: 0,
@@ -107,7 +107,7 @@ describe('a hatchery', () => {
     expect(problemsIn(await retire(true, 1))).toEqual(['error eggsInMachine retired', 'error hatchesOpen retired']);
     await layEggsIn(test, fixture, { hatcheryId: hatchery.id, machineId, eggs: -900, hatchId });
     expect(problemsIn(await retire(true, 1))).toEqual(['error hatchesOpen retired']);
-    await test.database.query("update hatch set state = 'closed' where id = $1", [hatchId]);
+    await test.sql`update hatch set state = 'closed' where id = ${hatchId}`;
     expect((await retire(true, 1)).body).toMatchObject({ retired: true, version: 2 });
     const more = await test.call(
       createMachine,
@@ -122,13 +122,9 @@ describe('a hatchery', () => {
     const { body: hatchery } = await add();
     const params = { hatcheryId: hatchery.id };
     const remove = () => test.call(deleteHatchery, { params, body: { reason: 'a slip' }, version: 1 }, 'vale.Owner');
-    const { body: machine } = await test.call(
-      createMachine,
-      { params, body: { id: randomUUID(), ...setter } },
-      'vale.Owner',
-    );
+    const machine = await test.ok(createMachine, { params, body: { id: randomUUID(), ...setter } }, 'vale.Owner');
     expect(problemsIn(await remove())).toEqual(['error inUse reason']);
-    await test.database.query('delete from machine where id = $1', [machine.id]);
+    await test.sql`delete from machine where id = ${machine.id}`;
     expect((await remove()).status).toBe(204);
     expect((await test.call(getHatchery, { params }, 'vale.Owner')).status).toBe(404);
   });
@@ -138,8 +134,7 @@ describe('a hatchery', () => {
     const ask = (as: Actor) => test.call(getHatchery, { params: { hatcheryId: far.id } }, as);
     expect((await ask('hill.Owner')).status).toBe(404);
     expect((await ask('vale.Manager')).status).toBe(403);
-    const listed = await test.call(listHatcheries, { query: { perPage: '200', q: 'far' } }, 'vale.Manager');
-    expect(listed.body.total).toBe(0);
+    expect((await test.ok(listHatcheries, { query: { perPage: '200', q: 'far' } }, 'vale.Manager')).total).toBe(0);
     expect((await add({}, 'vale.Manager')).status).toBe(403);
   });
 });

@@ -3,7 +3,6 @@ import type { QueryInputOf } from '@henhouse/contract/endpoint';
 import { getSettingPlan } from '@henhouse/contract/hatchery/setting-plan';
 import { createSale } from '@henhouse/contract/sale/sale';
 import { addDays } from '@henhouse/domain/day/day';
-import { sql } from 'kysely';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { problemsIn } from '../../../../test/entry-client';
 import { fixtureIds } from '../../../../test/farm.fixture';
@@ -57,7 +56,7 @@ const usualId = randomUUID();
 describe('the setting plan', () => {
   it('is empty while nobody waits for chicks, and tells the machine room', async () => {
     shop = await addCustomer(test, 'Chick shop');
-    await test.database.query("update flock set state = 'placed' where state = 'planned'");
+    await test.sql`update flock set state = 'placed' where state = 'planned'`;
     const empty = await plan();
     expect(empty).toMatchObject({ from: today, to: addDays(today, 55), rows: [], hatcheryId: place.hatcheryId });
     expect(empty).toMatchObject({ setterPositions: 12_000, hatcherPositions: 12_000, usualHatchPct: null, laying: [] });
@@ -69,10 +68,8 @@ describe('the setting plan', () => {
     requireOk(await confirm(test, sale));
     await order('2026-04-03', chicks(500, { breed: ' ROSS 308' }));
     await order('2026-04-03', chicks(70, { breed: 'Cobb 500' }));
-    await test.database.query(
-      "update flock set state = 'planned', breed = 'Ross 308', hatch_day = '2026-04-03', planned_birds = 2000, source_kind = 'supplier' where id = $1",
-      [fixture.farFlockId],
-    );
+    await test.sql`update flock set state = 'planned', breed = 'Ross 308', hatch_day = '2026-04-03',
+      planned_birds = 2000, source_kind = 'supplier' where id = ${fixture.farFlockId}`;
     const { rows } = await plan();
     expect(rows.map(({ day, breed, wanted }) => `${day} ${breed} ${wanted}`)).toEqual([
       '2026-04-03 Cobb 500 70',
@@ -154,17 +151,13 @@ describe('the setting plan', () => {
         isCounted: false,
       },
     ]);
-    await test.app.db.company(place.companyId, null, (tx) =>
-      tx.run(sql`
-        insert into hatch (company_id, id, number, hatchery_id, farm_id, breed, planned_day, set_at, set_day, pull_day, state)
-        values (${place.companyId}, ${usualId}, 900, ${place.hatcheryId}, ${place.farmId}, 'Cobb 500', '2026-01-20',
-          '2026-01-20', '2026-01-20', '2026-02-10', 'closed')`),
-    );
-    await test.app.db.company(place.companyId, null, (tx) =>
-      tx.run(sql`
-        insert into hatch_source (company_id, hatch_id, source_id, label, storage_days, eggs_set, transferred, grade_a, unhatched)
-        values (${place.companyId}, ${usualId}, ${usualId}, 'L 1', 3, 1000, 1000, 800, 200)`),
-    );
+    await test.sql`
+      insert into hatch (company_id, id, number, hatchery_id, farm_id, breed, planned_day, set_at, set_day, pull_day, state)
+      values (${place.companyId}, ${usualId}, 900, ${place.hatcheryId}, ${place.farmId}, 'Cobb 500', '2026-01-20',
+        '2026-01-20', '2026-01-20', '2026-02-10', 'closed')`;
+    await test.sql`
+      insert into hatch_source (company_id, hatch_id, source_id, label, storage_days, eggs_set, transferred, grade_a, unhatched)
+      values (${place.companyId}, ${usualId}, ${usualId}, 'L 1', 3, 1000, 1000, 800, 200)`;
     const counted = await plan();
     expect(counted).toMatchObject({ usualHatchPct: 80, onOrder: [{ isCounted: true }] });
     const before = counted.rows.at(-1);
@@ -178,8 +171,8 @@ describe('the setting plan', () => {
     const come = await plan();
     expect(come.onOrder).toEqual([]);
     expect(come.rows.every((one) => one.ordered === 0)).toBe(true);
-    await test.database.query("update sale set decision = 'cancelled' where id = $1", [sale.id]);
-    await test.database.query('update lot set quarantined_from = received_day where flock_id is null');
+    await test.sql`update sale set decision = 'cancelled' where id = ${sale.id}`;
+    await test.sql`update lot set quarantined_from = received_day where flock_id is null`;
   });
 
   it('says what is too late', async () => {
@@ -213,8 +206,6 @@ describe('the setting plan', () => {
 
 /** Hatching eggs in the day-book of the first flock's shed. */
 const layInBook = (day: string, eggs: number) =>
-  test.app.db.company(place.companyId, null, (tx) =>
-    tx.run(sql`
-      insert into flock_day (company_id, farm_id, flock_id, shed_id, day, sex, eggs_hatching, egg_entries, egg_days)
-      values (${place.companyId}, ${place.farmId}, ${place.flockIds[0]}, ${place.shedIds[0]}, ${day}, 'female', ${eggs}, 2, 1)`),
-  );
+  test.sql`
+    insert into flock_day (company_id, farm_id, flock_id, shed_id, day, sex, eggs_hatching, egg_entries, egg_days)
+    values (${place.companyId}, ${place.farmId}, ${place.flockIds[0]}, ${place.shedIds[0]}, ${day}, 'female', ${eggs}, 2, 1)`;

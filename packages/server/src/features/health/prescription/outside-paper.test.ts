@@ -152,15 +152,15 @@ describe('a prescription from paper', () => {
     const call = { params: { flockId, prescriptionId }, body: { reason: 'recorded for the wrong flock' }, version };
     expect((await test.call(endPrescription, call, 'vale.Owner')).status).toBe(403);
     expect(await test.ok(endRecordedPrescription, call, 'vale.Owner')).toMatchObject({ endedDay: today });
-    const found = await test.call(listPrescriptions, { params, query: { q: 'Ada Moor', perPage: 200 } }, 'vale.Doctor');
-    expect(found.body.items.find(({ id }) => id === prescriptionId)?.paper?.number).toMatch(/^RX-/);
+    const found = await test.ok(listPrescriptions, { params, query: { q: 'Ada Moor', perPage: 200 } }, 'vale.Doctor');
+    expect(found.items.find(({ id }) => id === prescriptionId)?.paper?.number).toMatch(/^RX-/);
   });
 
   it('answers a request for treatment', async () => {
     const seen = { signs: 'Coughing', sinceDay: '2026-04-05', birds: 300 };
     const body = { id: randomUUID(), ...seen };
-    const answer = await test.call(createTreatmentRequest, { params, body }, 'vale.AssistantManager');
-    expect((await record({ as: 'vale.Manager', more: { requestId: answer.body.id } })).status).toBe(201);
+    const answer = await test.ok(createTreatmentRequest, { params, body }, 'vale.AssistantManager');
+    expect((await record({ as: 'vale.Manager', more: { requestId: answer.id } })).status).toBe(201);
     const { items } = await test.ok(listTreatmentRequests, { query: { flock: flockId } }, 'vale.Manager');
     expect(items[0]).toMatchObject({ state: 'prescribed', answeredBy: 'Dr Ada Moor' });
   });
@@ -258,7 +258,7 @@ describe('a Doctor’s work where no Doctor is', () => {
       expect(started.status).toBe(201);
       const { day, confirmed, detail } = course(prescriptionId);
       const longer = { ...detail, endDay: '2026-04-11', result: 'better' };
-      const extended = await test.call(
+      const extended = await test.ok(
         correctOnPaperEndpoints.treatment,
         {
           params: { entryId: started.body.entry.id },
@@ -267,12 +267,12 @@ describe('a Doctor’s work where no Doctor is', () => {
         },
         'vale.Owner',
       );
-      expect(extended.body.entry).toMatchObject({ version: 2, detail: { endDay: '2026-04-11' } });
+      expect(extended.entry).toMatchObject({ version: 2, detail: { endDay: '2026-04-11' } });
       expect((await takeBack('treatment', started.body.entry.id, 2)).body.entry.state).toBe('deleted');
       // The call of a kind is for entries of that kind.
       expect((await takeBack('treatment', entry.id, entry.version)).status).toBe(404);
       const given = { ...entry.detail, quantity: 120 } as never;
-      const corrected = await test.call(
+      const corrected = await test.ok(
         correctOnPaperEndpoints.medicine,
         {
           params: { entryId: entry.id },
@@ -281,8 +281,8 @@ describe('a Doctor’s work where no Doctor is', () => {
         },
         'vale.Manager',
       );
-      expect(corrected.body.entry).toMatchObject({ detail: { quantity: 120 }, reason: 'misread the scale' });
-      expect((await takeBack('medicine', entry.id, corrected.body.entry.version)).body.entry.state).toBe('deleted');
+      expect(corrected.entry).toMatchObject({ detail: { quantity: 120 }, reason: 'misread the scale' });
+      expect((await takeBack('medicine', entry.id, corrected.entry.version)).body.entry.state).toBe('deleted');
     } finally {
       await isActive(true);
     }
@@ -319,9 +319,9 @@ describe('an override where no Doctor is', () => {
     const created = await requestOnPaper();
     expect(created.status).toBe(201);
     expect(await health()).toMatchObject({ hasDoctor: false, isOnlyHand: true });
-    await test.database.query(`update session set proved_at = proved_at - interval '1 year'`);
+    await test.sql`update session set proved_at = proved_at - interval '1 year'`;
     expect((await answer(created.body.id, 'vale.Owner')).problem.code).toBe('stepUpNeeded');
-    await test.database.query(`update session set proved_at = proved_at + interval '1 year'`);
+    await test.sql`update session set proved_at = proved_at + interval '1 year'`;
     const granted = await answer(created.body.id, 'vale.Owner');
     expect(granted.body).toMatchObject({ state: 'granted', singleHand: 'to the rendering plant' });
     expect((await sell(today)).body.warnings).toMatchObject([

@@ -200,9 +200,9 @@ Nordhof,Stall 2,Lohmann Brown Classic,2025-09-01,100,90,500
       'shed,flock,breed,hatch day,alive,placed,feed lb,weight lb\nS1,M-1,Ross 308,2026-02-23,1000,1000,2204.6226,3\n';
     const { body, text } = await bring('flocks', csv, {}, await north());
     expect(body, text).toMatchObject({ entries: { flock: 1 } });
-    const [row] = await test.database.query<{ feed: number; mean: number }>(
-      `select opened_feed_kg::float as feed, (weighed_sum_g / weighed_birds)::float as mean from flock_day where opened_birds > 0`,
-    );
+    const [row] = await test.sql<{ feed: number; mean: number }>`
+      select opened_feed_kg::float as feed, (weighed_sum_g / weighed_birds)::float as mean from flock_day
+        where opened_birds > 0`;
     expect(row).toEqual({ feed: 1000, mean: 1360.777 });
     const other = csv.replace('M-1', 'M-2');
     expect(problemsIn(await bring('flocks', other, {}, await north()))).toEqual([

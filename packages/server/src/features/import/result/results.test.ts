@@ -21,8 +21,7 @@ beforeEach(async () => {
   await settleFarms(test.app.db, test.database);
   test.clock.set('2026-04-10');
   const detail = { sex: 'asHatched' as const, count: 10_000 };
-  const placed = await enter(test, 'chick-placement', { day: '2026-03-02', detail, flockId, shedId });
-  expect(placed.status).toBe(201);
+  expect((await enter(test, 'chick-placement', { day: '2026-03-02', detail, flockId, shedId })).status).toBe(201);
 });
 afterEach(() => test.close());
 
@@ -37,7 +36,7 @@ const isShut = async () => (await test.ok(getFlock, { params: { flockId } }, man
 const take = async (number: string) => {
   const input = { kind: 'salmonella' as const, flockId, day: '2026-04-01', parts: 2, takenBy: 'Maria Keller' };
   const body = { id: randomUUID(), ...input, laboratory: 'LUFA', number };
-  expect((await test.call(createSample, { params: { farmId }, body }, manager)).status).toBe(201);
+  await test.ok(createSample, { params: { farmId }, body }, manager);
   return body.id;
 };
 
@@ -199,11 +198,8 @@ describe('a laboratory’s file of all farms', () => {
   });
 
   it('asks which farm where the file leaves it open, and says what is not there', async () => {
-    await test.app.db.company(ids.vale.companyId, null, (tx) =>
-      tx.run(
-        sql`update shed set name = 'North' where company_id = ${tx.companyId} and id in (${shedId}, ${fixtureIds('vale').farShedId})`,
-      ),
-    );
+    await test.sql`update shed set name = 'North' where company_id = ${ids.vale.companyId}
+      and id in (${shedId}, ${fixtureIds('vale').farShedId})`;
     const head = 'farm,shed,machine,feed lot,examined for,sampled on,taken by,laboratory,laboratory number,result';
     const rest = (number: string) => `Salmonella,2026-04-01,M. Keller,LUFA,${number},negative`;
     const lines = [',North,,,', 'F1,North,,,', ',,Setter 9,,', ',,,X-1,', 'F9,,,,', ',,,,'];

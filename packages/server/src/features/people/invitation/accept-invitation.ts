@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { InputOf, OutputOf } from '@henhouse/contract/endpoint';
 import type { acceptInvitation, joinByInvitation, lookAtInvitation } from '@henhouse/contract/people/invitation';
-import type { SignedIn } from '@henhouse/contract/session/session';
+import type { SecondStep, SignedIn } from '@henhouse/contract/session/session';
 import type { Member } from '@henhouse/domain/people/ability-rule';
 import { checkGrant, tidyGrant } from '@henhouse/domain/people/grant';
 import { personKindOf } from '@henhouse/domain/people/person-kind';
@@ -18,7 +18,7 @@ import { answerSignedIn, type Caller, openSessionOf } from '../../session/open-s
 import { hashPassword } from '../../session/password-hash';
 import { hashToken } from '../../session/refresh-token';
 import { readPersonToSignIn } from '../../session/session.store';
-import { type SecondStep, tryPassword } from '../../session/sign-in';
+import { tryPassword } from '../../session/sign-in';
 import { attemptOf } from '../../session/sign-in-failures';
 import { granterOfMember } from '../user/grant.service';
 import {

@@ -39,8 +39,8 @@ async function settle(group: string, names: readonly (typeof elsewhere)[number][
       await test.addPerson(`${name}-${group}${round}`, 'Doctor', { companyId: ids.hill.companyId });
     }
   }
-  await test.database.query(`update user_account set state = 'inactive' where username like 'gone0%'`);
-  await test.database.query(`update user_account set verified_at = null where username like 'unpro%'`);
+  await test.sql`update user_account set state = 'inactive' where username like 'gone0%'`;
+  await test.sql`update user_account set verified_at = null where username like 'unpro%'`;
 }
 
 const at = <const E extends EndpointSpec>(endpoint: E, params: Record<string, string>): E => ({

@@ -1,7 +1,6 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { listInvitations } from '@henhouse/contract/people/invitation';
 import { personKindNames, personKinds } from '@henhouse/domain/people/person-kind';
-import { sql } from 'kysely';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { type Actor, type CompanyName, ids, userIdOf } from '../../../../test/people';
 import { startedApp } from '../../../../test/started-app';
@@ -31,11 +30,10 @@ function add(kind: keyof typeof personKinds, input: InvitationInput = {}) {
   const role = personKinds[kind];
   const farmIds = input.farmIds ?? (role === 'Owner' || role === 'Admin' ? [] : [farmId]);
   const id = randomUUID();
-  return test.app.db.company(companyId, null, (tx) =>
-    tx.run(sql`insert into invitation (company_id, id, email, full_name, role, farm_ids, token_hash, invited_by, state, expires_at)
-      values (${companyId}, ${id}, ${`${id}@${company}.example`}, ${name}, ${role}, ${[...farmIds]}::uuid[],
-        ${createHash('sha256').update(id).digest()}, ${userIdOf(`${company}.Owner`)}, ${state}, ${expiresAt})`),
-  );
+  return test.sql`
+    insert into invitation (company_id, id, email, full_name, role, farm_ids, token_hash, invited_by, state, expires_at)
+    values (${companyId}, ${id}, ${`${id}@${company}.example`}, ${name}, ${role}, ${[...farmIds]}::uuid[],
+      ${createHash('sha256').update(id).digest()}, ${userIdOf(`${company}.Owner`)}, ${state}, ${expiresAt})`;
 }
 
 const list = async (as: Actor, query: object = {}) => {

@@ -27,20 +27,16 @@ beforeAll(async () => {
     [farmId, 'F1'],
     [otherFarmId, 'F2'],
   ]) {
-    await test.database.query(
-      `insert into farm (company_id, id, name, code, kind, ownership) values ($1, $2, $3, $3, 'broiler', 'own')`,
-      [companyId, id, code],
-    );
+    await test.sql`insert into farm (company_id, id, name, code, kind, ownership)
+      values (${companyId}, ${id}, ${code}, ${code}, 'broiler', 'own')`;
   }
   for (const [id, farm, code] of [
     [shedId, farmId, 'S1'],
     [farShedId, otherFarmId, 'S2'],
   ]) {
-    await test.database.query(
-      `insert into shed (company_id, id, farm_id, name, code, production_kind, area_m2, bird_capacity, state_since_day)
-       values ($1, $2, $3, $4, $4, 'broiler', 100, 1000, '2026-01-01')`,
-      [companyId, id, farm, code],
-    );
+    await test.sql`
+      insert into shed (company_id, id, farm_id, name, code, production_kind, area_m2, bird_capacity, state_since_day)
+      values (${companyId}, ${id}, ${farm}, ${code}, ${code}, 'broiler', 100, 1000, '2026-01-01')`;
   }
   await test.addPerson('owner', 'Owner', { allFarms: true });
   managerId = await test.addPerson('manager', 'Manager', { farmIds: [farmId] });
@@ -164,15 +160,11 @@ describe('an invitation', () => {
       expect([404, 422]).toContain((await accept(forged)).status);
       expect([404, 422]).toContain((await test.browser().call(lookAtInvitation, { token: forged })).status);
     }
-    const [row] = await test.database.query<{ text: string }>(
-      `select row_to_json(i)::text as text from invitation i where email = $1`,
-      [email],
-    );
+    const [row] = await test.sql<{ text: string }>`select row_to_json(i)::text as text from invitation i
+      where email = ${email}`;
     expect(row?.text).not.toContain(token);
-    const [logged] = await test.database.query<{ found: number }>(
-      'select count(*)::int as found from audit_log where after::text like $1',
-      [`%${token}%`],
-    );
+    const [logged] = await test.sql<{ found: number }>`select count(*)::int as found from audit_log
+      where after::text like ${`%${token}%`}`;
     expect(logged?.found).toBe(0);
   });
 
@@ -196,24 +188,18 @@ describe('an invitation', () => {
   it('takes the place of a sign-up that nobody ever proved, and leaves its company to nobody', async () => {
     const email = address();
     const stranger = randomUUID();
-    await test.database.query(
-      `insert into company (id, name, country, currency, time_zone) values ($1, 'Trap', 'DE', 'EUR', 'UTC')`,
-      [stranger],
-    );
+    await test.sql`insert into company (id, name, country, currency, time_zone)
+      values (${stranger}, 'Trap', 'DE', 'EUR', 'UTC')`;
     const userId = randomUUID();
-    await test.database.query(
-      `insert into user_account (id, email, name, password_hash) values ($1, $2, 'Stranger', 'x')`,
-      [userId, email],
-    );
-    await test.database.query(
-      `insert into membership (company_id, user_id, role, all_farms) values ($1, $2, 'Owner', true)`,
-      [stranger, userId],
-    );
+    await test.sql`insert into user_account (id, email, name, password_hash)
+      values (${userId}, ${email}, 'Stranger', 'x')`;
+    await test.sql`insert into membership (company_id, user_id, role, all_farms)
+      values (${stranger}, ${userId}, 'Owner', true)`;
     await invite(email);
     const token = await tokenFor(email);
     expect((await look(token)).hasAccount).toBe(false);
     expect((await accept(token)).body.userData).toMatchObject({ role: 'Supervisor', companyId });
-    expect(await test.database.query('select id from company where id = $1', [stranger])).toEqual([]);
+    expect(await test.sql`select id from company where id = ${stranger}`).toEqual([]);
   });
 });
 
@@ -221,8 +207,7 @@ describe('somebody who has an account already', () => {
   async function accountElsewhere(managed = false) {
     const name = `elsewhere${++people}`;
     const id = await test.addPerson(name, 'Doctor', { companyId: ids.hill.companyId });
-    if (managed)
-      await test.database.query('update user_account set managed_by = $1 where id = $2', [ids.hill.companyId, id]);
+    if (managed) await test.sql`update user_account set managed_by = ${ids.hill.companyId} where id = ${id}`;
     const email = `${name}@vale.example`;
     expect((await invite(email)).status).toBe(201);
     return { id, email, token: await tokenFor(email) };
@@ -239,35 +224,28 @@ describe('somebody who has an account already', () => {
 
   it('is still asked for the code of the second factor', async () => {
     const { id, token } = await accountElsewhere();
-    await test.database.query(`update user_account set totp_secret = 'sealed' where id = $1`, [id]);
+    await test.sql`update user_account set totp_secret = 'sealed' where id = ${id}`;
     const answer = await test.browser().call(joinByInvitation, { token, password: rightPassword });
     expect(answer.body).toMatchObject({ mfaRequired: true });
-    expect(await test.database.query('select id from session where user_id = $1', [id])).toEqual([]);
+    expect(await test.sql`select id from session where user_id = ${id}`).toEqual([]);
   });
 
   it('cannot join while another company looks after the account', async () => {
     const { id, token } = await accountElsewhere(true);
     const answer = await test.browser().call(joinByInvitation, { token, password: rightPassword });
     expect(problemsOf(answer)).toEqual(['accountManaged']);
-    expect(
-      await test.database.query('select role from membership where user_id = $1 and company_id = $2', [id, companyId]),
-    ).toEqual([]);
+    expect(await test.sql`select role from membership where user_id = ${id} and company_id = ${companyId}`).toEqual([]);
     // The database itself says so too.
     await expect(
-      test.database.query(`insert into membership (company_id, user_id, role) values ($1, $2, 'Doctor')`, [
-        companyId,
-        id,
-      ]),
+      test.sql`insert into membership (company_id, user_id, role) values (${companyId}, ${id}, 'Doctor')`,
     ).rejects.toMatchObject({ constraint: 'membership_managed' });
   });
 });
 
 describe('what may be given', () => {
   afterEach(async () => {
-    await test.database.query(
-      `update membership set state = 'active', role = 'Manager', farm_ids = array[$1::uuid] where user_id = $2`,
-      [farmId, managerId],
-    );
+    await test.sql`update membership set state = 'active', role = 'Manager', farm_ids = array[${farmId}::uuid]
+      where user_id = ${managerId}`;
     manager = test.browser();
     await manager.signIn('manager');
   });

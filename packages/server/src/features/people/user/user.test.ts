@@ -14,8 +14,8 @@ import {
 import { search } from '@henhouse/contract/search/search';
 import { getSession, live } from '@henhouse/contract/session/session';
 import type { PersonKind } from '@henhouse/domain/people/person-kind';
-import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
+import { problemsIn } from '../../../../test/entry-client';
 import { fixtureIds } from '../../../../test/farm.fixture';
 import { type Actor, ids, sessionIdOf, userIdOf } from '../../../../test/people';
 import { startedApp } from '../../../../test/started-app';
@@ -31,8 +31,6 @@ const add = (kind: PersonKind, more: object = {}, as: Actor = 'vale.Owner') =>
 const get = (kind: PersonKind, userId: string, as: Actor = 'vale.Owner') =>
   app.call(getPerson, { params: { kind, userId } }, as);
 const versionOf = async (kind: PersonKind, userId: string) => (await get(kind, userId)).body.version;
-const problemsOf = (answer: { problem: { problems?: readonly { code: string; field: string }[] } }) =>
-  answer.problem.problems?.map(({ code, field }) => `${code} ${field}`);
 const change = async (kind: PersonKind, userId: string, body: object, as: Actor = 'vale.Owner') =>
   app.call(
     updatePerson,
@@ -42,10 +40,8 @@ const change = async (kind: PersonKind, userId: string, body: object, as: Actor 
 
 async function ownRole(kind: string, permissions: string[]): Promise<string> {
   const id = randomUUID();
-  await app.app.db.company(ids.vale.companyId, null, (tx) =>
-    tx.run(sql`insert into role (company_id, id, kind, name, permissions)
-      values (${ids.vale.companyId}, ${id}, ${kind}, ${`Role ${id.slice(0, 8)}`}, ${permissions})`),
-  );
+  await app.sql`insert into role (company_id, id, kind, name, permissions)
+    values (${ids.vale.companyId}, ${id}, ${kind}, ${`Role ${id.slice(0, 8)}`}, ${permissions})`;
   return id;
 }
 
@@ -75,14 +71,14 @@ describe('adding somebody with an account that the company looks after', () => {
 
   it('tells of every problem at once', async () => {
     const answer = await add('supervisor', { password: 'short', username: 'a@b' });
-    expect(problemsOf(answer)).toEqual(
-      expect.arrayContaining(['required shedIds', 'invalid username', 'passwordShort password']),
+    expect(problemsIn(answer)).toEqual(
+      expect.arrayContaining(['error required shedIds', 'error invalid username', 'error passwordShort password']),
     );
   });
 
   it('has a name to sign in with once, whatever its case and in whichever company', async () => {
-    expect(problemsOf(await add('manager', { allFarms: true, username: 'HILL.owner' }))).toEqual([
-      'notUnique username',
+    expect(problemsIn(await add('manager', { allFarms: true, username: 'HILL.owner' }))).toEqual([
+      'error notUnique username',
     ]);
   });
 
@@ -101,8 +97,8 @@ describe('adding somebody with an account that the company looks after', () => {
 describe('nobody grants what they do not hold', () => {
   it('lets a Manager add Supervisors on the farms that are theirs, and nobody else', async () => {
     expect((await add('supervisor', { shedIds: [fixture.shedId] }, 'vale.Manager')).status).toBe(201);
-    expect(problemsOf(await add('supervisor', { shedIds: [fixture.farShedId] }, 'vale.Manager'))).toEqual([
-      'beyondYourFarms shedIds',
+    expect(problemsIn(await add('supervisor', { shedIds: [fixture.farShedId] }, 'vale.Manager'))).toEqual([
+      'error beyondYourFarms shedIds',
     ]);
     for (const kind of ['owner', 'admin', 'manager', 'assistant', 'doctor'] as const) {
       expect((await add(kind, { allFarms: true }, 'vale.Manager')).status).toBe(403);
@@ -113,8 +109,7 @@ describe('nobody grants what they do not hold', () => {
     expect((await add('admin', {}, 'vale.Admin')).status).toBe(403);
     expect((await add('owner', {}, 'vale.Admin')).status).toBe(403);
     const { body } = await add('manager', { allFarms: true });
-    const answer = await change('manager', body.id, { newKind: 'admin', allFarms: true }, 'vale.Admin');
-    expect(answer.status).toBe(403);
+    expect((await change('manager', body.id, { newKind: 'admin', allFarms: true }, 'vale.Admin')).status).toBe(403);
   });
 
   it('gives an own role only by somebody who holds what it holds beyond its kind', async () => {
@@ -123,22 +118,26 @@ describe('nobody grants what they do not hold', () => {
     const foreignKind = await ownRole('Manager', []);
     const shedIds = [fixture.shedId];
     expect((await add('supervisor', { shedIds, roleId: plain }, 'vale.Manager')).body.roleId).toBe(plain);
-    expect(problemsOf(await add('supervisor', { shedIds, roleId: strong }, 'vale.Manager'))).toEqual([
-      'mayNotGrant roleId',
+    expect(problemsIn(await add('supervisor', { shedIds, roleId: strong }, 'vale.Manager'))).toEqual([
+      'error mayNotGrant roleId',
     ]);
     expect((await add('supervisor', { shedIds, roleId: strong }, 'vale.Owner')).status).toBe(201);
-    expect(problemsOf(await add('supervisor', { shedIds, roleId: foreignKind }))).toEqual(['unknownValue roleId']);
+    expect(problemsIn(await add('supervisor', { shedIds, roleId: foreignKind }))).toEqual([
+      'error unknownValue roleId',
+    ]);
   });
 
   it('refuses another company’s farm, shed and role like one that is not there', async () => {
     const hill = fixtureIds('hill');
     expect((await add('manager', { farmIds: [hill.farmId] })).status).toBe(404);
     expect((await add('supervisor', { shedIds: [hill.shedId] })).status).toBe(404);
-    expect(problemsOf(await add('manager', { allFarms: true, roleId: randomUUID() }))).toEqual(['unknownValue roleId']);
+    expect(problemsIn(await add('manager', { allFarms: true, roleId: randomUUID() }))).toEqual([
+      'error unknownValue roleId',
+    ]);
   });
 
   it('offers farms, sheds and roles as far as they are one’s own', async () => {
-    const { body } = await app.call(getGrantChoices, { params: { kind: 'supervisor' } }, 'vale.Manager');
+    const body = await app.ok(getGrantChoices, { params: { kind: 'supervisor' } }, 'vale.Manager');
     expect(body.mayAllFarms).toBe(false);
     expect(body.farms.map(({ id }) => id)).toEqual([fixture.farmId]);
     expect(body.farms[0]?.sheds.map(({ name }) => name)).toEqual(['Shed S1', 'Shed S2', 'Shed S3']);
@@ -184,8 +183,7 @@ describe('the list', () => {
   });
 
   it('knows no kind but the six', async () => {
-    const answer = await app.call(listPeople, { raw: { params: { kind: 'janitor' } } }, 'vale.Owner');
-    expect(answer.status).toBe(404);
+    expect((await app.call(listPeople, { raw: { params: { kind: 'janitor' } } }, 'vale.Owner')).status).toBe(404);
   });
 
   it('hides people of another company like people that there are not', async () => {
@@ -201,8 +199,7 @@ describe('a change of farms, sheds or role', () => {
     const farmsSeen = async () => (await app.ok(listFarms, {}, 'vale.Manager')).items.map(({ id }) => id).toSorted();
     const userId = userIdOf('vale.Manager');
     expect(await farmsSeen()).toEqual([fixture.farmId]);
-    const answer = await change('manager', userId, { farmIds: [fixture.otherFarmId] });
-    expect(answer.status).toBe(200);
+    expect((await change('manager', userId, { farmIds: [fixture.otherFarmId] })).status).toBe(200);
     expect(await farmsSeen()).toEqual([fixture.otherFarmId]);
     await change('manager', userId, { newKind: 'assistant', farmIds: [fixture.farmId] });
     expect((await app.ok(getSession, {}, 'vale.Manager')).role).toBe('AssistantManager');
@@ -222,8 +219,8 @@ describe('a change of farms, sheds or role', () => {
     expect(whole.sheds.map(({ id }) => id)).toEqual([fixture.otherShedId, fixture.farShedId]);
     const more = await add('supervisor', { shedIds: [fixture.thirdShedId] });
     expect(
-      problemsOf(await change('supervisor', more.body.id, { shedIds: [fixture.farShedId] }, 'vale.Manager')),
-    ).toEqual(['beyondYourFarms shedIds']);
+      problemsIn(await change('supervisor', more.body.id, { shedIds: [fixture.farShedId] }, 'vale.Manager')),
+    ).toEqual(['error beyondYourFarms shedIds']);
     const away = await app.call(
       deactivatePerson,
       {
@@ -233,7 +230,7 @@ describe('a change of farms, sheds or role', () => {
       },
       'vale.Manager',
     );
-    expect(problemsOf(away)).toEqual(['beyondYourFarms state']);
+    expect(problemsIn(away)).toEqual(['error beyondYourFarms state']);
     await change('manager', manager, { roleId: null, farmIds: [fixture.farmId] });
   });
 
@@ -244,7 +241,7 @@ describe('a change of farms, sheds or role', () => {
       fullName: 'Ines Roth-Lang',
     });
     const own = await change('doctor', userIdOf('vale.Doctor'), { farmIds: [fixture.farmId], profile });
-    expect(problemsOf(own)).toEqual(['accountNotManaged profile']);
+    expect(problemsIn(own)).toEqual(['error accountNotManaged profile']);
   });
 
   it('is refused to whoever saw an older version, with the row as it is', async () => {
@@ -266,10 +263,9 @@ describe('a change of farms, sheds or role', () => {
   it('stands in the audit log with how it was before', async () => {
     const { body } = await add('manager', { farmIds: [fixture.farmId] });
     await change('manager', body.id, { farmIds: [fixture.otherFarmId] });
-    const [line] = await app.database.query<{ before: object; after: object }>(
-      `select before, after from audit_log where subject_id = $1 and action = 'update'`,
-      [body.id],
-    );
+    const [line] = await app.sql<{ before: object; after: object }>`select before, after from audit_log
+      where subject_id = ${body.id}
+        and action = 'update'`;
     expect(line).toMatchObject({ before: { farmIds: [fixture.farmId] }, after: { farmIds: [fixture.otherFarmId] } });
   });
 });
@@ -284,10 +280,10 @@ describe('oneself and the last Owner', () => {
     );
 
   it('cannot be deactivated, nor given another role, by themselves', async () => {
-    expect(problemsOf(await deactivate('owner', owner))).toEqual(['ownAccount state', 'lastOwner state']);
-    expect(problemsOf(await change('owner', owner, { newKind: 'admin' }))).toEqual([
-      'ownAccount newKind',
-      'lastOwner newKind',
+    expect(problemsIn(await deactivate('owner', owner))).toEqual(['error ownAccount state', 'error lastOwner state']);
+    expect(problemsIn(await change('owner', owner, { newKind: 'admin' }))).toEqual([
+      'error ownAccount newKind',
+      'error lastOwner newKind',
     ]);
     const admin = userIdOf('vale.Admin');
     const itself = await app.call(
@@ -308,37 +304,30 @@ describe('oneself and the last Owner', () => {
         payload: { reason: 'no more' },
       });
     for (let round = 0; round < 5; round++) {
-      await app.database.query(
-        `update membership set state = 'active', version = 1 where company_id = $1 and role = 'Owner'`,
-        [ids.vale.companyId],
-      );
-      await app.database.query(`update session set ended_at = null where user_id = any($1)`, [[owner, userId]]);
+      await app.sql`update membership set state = 'active', version = 1 where company_id = ${ids.vale.companyId}
+        and role = 'Owner'`;
+      await app.sql`update session set ended_at = null where user_id = any(${[owner, userId]})`;
       const answers = await Promise.all([remove(userId, await app.bearer('vale.Owner')), remove(owner, headers)]);
-      const [left] = await app.database.query<{ owners: number }>(
-        `select count(*)::int as owners from membership where company_id = $1 and role = 'Owner' and state = 'active'`,
-        [ids.vale.companyId],
-      );
+      const [left] = await app.sql<{ owners: number }>`select count(*)::int as owners from membership
+        where company_id = ${ids.vale.companyId} and role = 'Owner'
+          and state = 'active'`;
       expect(left?.owners).toBe(1);
       const refused = answers.filter(({ statusCode }) => statusCode !== 200);
       expect(refused).toHaveLength(1);
       expect([401, 422]).toContain(refused[0]?.statusCode);
       if (refused[0]?.statusCode === 422) expect(refused[0].json().problems[0].code).toBe('lastOwner');
     }
-    await app.database.query(
-      `update membership set state = case when user_id = $2 then 'active' else 'inactive' end where company_id = $1 and role = 'Owner'`,
-      [ids.vale.companyId, owner],
-    );
-    await app.database.query(`update session set ended_at = null where user_id = $1`, [owner]);
+    await app.sql`update membership set state = case when user_id = ${owner} then 'active' else 'inactive' end
+      where company_id = ${ids.vale.companyId} and role = 'Owner'`;
+    await app.sql`update session set ended_at = null where user_id = ${owner}`;
   });
 
   async function secondOwner() {
     const userId = (await add('owner')).body.id;
-    await app.database.query('update user_account set must_change_password = false where id = $1', [userId]);
+    await app.sql`update user_account set must_change_password = false where id = ${userId}`;
     const sessionId = randomUUID();
-    await app.database.query(
-      `insert into session (id, company_id, user_id, idle_s, expires_at, used_at) values ($1, $2, $3, 2000000000, '2100-01-01', '2060-01-01')`,
-      [sessionId, ids.vale.companyId, userId],
-    );
+    await app.sql`insert into session (id, company_id, user_id, idle_s, expires_at, used_at)
+      values (${sessionId}, ${ids.vale.companyId}, ${userId}, 2000000000, '2100-01-01', '2060-01-01')`;
     const token = await app.app.tokens.sign({ sessionId, userId, companyId: ids.vale.companyId });
     return { userId, headers: { authorization: `Bearer ${token}` } };
   }
@@ -349,7 +338,7 @@ describe('deactivating', () => {
     const as = 'vale.AssistantManager' as const;
     const userId = userIdOf(as);
     const stream = app.app.http.inject({ method: 'GET', url: live.path, headers: await app.bearer(as) });
-    expect((await app.call(getSession, {}, as)).status).toBe(200);
+    await app.ok(getSession, {}, as);
     const { body, status } = await app.call(
       deactivatePerson,
       {
@@ -364,15 +353,15 @@ describe('deactivating', () => {
     expect((await app.call(getSession, {}, as)).status).toBe(401);
     await stream;
     expect(performance.now() - beganMs).toBeLessThan(5000);
-    const back = await app.call(
+    const back = await app.ok(
       reactivatePerson,
       { params: { kind: 'assistant', userId }, body: {}, version: body.version },
       'vale.Admin',
     );
-    expect(back.body.state).toBe('active');
+    expect(back.state).toBe('active');
     // The old session stays ended.
     expect((await app.call(getSession, {}, as)).status).toBe(401);
-    await app.database.query('update session set ended_at = null where id = $1', [sessionIdOf(as)]);
+    await app.sql`update session set ended_at = null where id = ${sessionIdOf(as)}`;
   });
 });
 
@@ -386,18 +375,17 @@ describe('letting somebody in again', () => {
 
   it('sends a link to somebody whose account is their own, and sets no password there', async () => {
     const userId = userIdOf('vale.Doctor');
-    expect(problemsOf(await reset('doctor', userId, password))).toEqual(['accountNotManaged password']);
+    expect(problemsIn(await reset('doctor', userId, password))).toEqual(['error accountNotManaged password']);
     expect((await reset('doctor', userId, null)).body).toEqual({ sentTo: 'vale.doctor@henhouse.example' });
-    const letters = await app.database.query<{ body_text: string }>(
-      `select body_text from mail where to_address = 'vale.doctor@henhouse.example'`,
-    );
+    const letters = await app.sql<{ body_text: string }>`select body_text from mail
+      where to_address = 'vale.doctor@henhouse.example'`;
     expect(letters.map(({ body_text }) => body_text).join()).toContain('/reset-password#token=');
   });
 
   it('gives a one-time password where the company looks after the account', async () => {
     const { body } = await add('manager', { allFarms: true });
-    expect(problemsOf(await reset('manager', body.id, null))).toEqual(['required password']);
-    expect(problemsOf(await reset('manager', body.id, 'short'))).toContain('passwordShort password');
+    expect(problemsIn(await reset('manager', body.id, null))).toEqual(['error required password']);
+    expect(problemsIn(await reset('manager', body.id, 'short'))).toContain('error passwordShort password');
     expect((await reset('manager', body.id, 'nine white ducks swim upstream')).status).toBe(200);
   });
 
@@ -413,14 +401,13 @@ describe('letting somebody in again', () => {
         },
         'vale.Owner',
       );
-    expect(problemsOf(await take())).toEqual(['stateNotAllowed state']);
-    await app.database.query(`update user_account set totp_secret = 'sealed' where id = $1`, [userId]);
-    await app.database.query('update session set ended_at = null where user_id = $1', [userId]);
+    expect(problemsIn(await take())).toEqual(['error stateNotAllowed state']);
+    await app.sql`update user_account set totp_secret = 'sealed' where id = ${userId}`;
+    await app.sql`update session set ended_at = null where user_id = ${userId}`;
     expect((await take()).body.hasTotp).toBe(false);
     expect((await app.call(getSession, {}, 'vale.Doctor')).status).toBe(401);
-    const letters = await app.database.query<{ subject: string }>(
-      `select subject from mail where to_address = 'vale.doctor@henhouse.example'`,
-    );
+    const letters = await app.sql<{ subject: string }>`select subject from mail
+      where to_address = 'vale.doctor@henhouse.example'`;
     expect(letters.map(({ subject }) => subject)).toContain('The second factor of your Henhouse account was removed');
   });
 });

@@ -17,7 +17,7 @@ import { readUsedMovements } from '../../economics/flock-lines.store';
 import { readSiteEconomics } from '../../economics/site-economics.service';
 import { type FileToWrite, plain, writeFile } from '../file/file-to-write';
 import { shownDay } from '../file/report-values';
-import { reportWords } from '../words/in-language';
+import { reportWords } from '../report-words';
 import { documentRows } from './document-rows';
 import { flocksPdf, sitesPdf } from './economic-pdf';
 import { flockRows, type ReadMoneyAs, siteRows } from './economic-rows';

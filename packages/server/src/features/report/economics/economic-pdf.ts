@@ -26,7 +26,7 @@ interface PaperHead {
   readonly about: string;
 }
 
-function paper(head: PaperHead, content: Content, { words, economic, language, currency }: ReadMoneyAs): PdfDocument {
+function paper(head: PaperHead, content: Content, { economic, language, currency }: ReadMoneyAs): PdfDocument {
   return {
     title: economic.title,
     language,
@@ -36,7 +36,6 @@ function paper(head: PaperHead, content: Content, { words, economic, language, c
       content,
     ],
     footer: `${head.companyName}  ·  ${economic.title}  ·  ${head.about}`,
-    pageOfPages: words.pageOfPages,
   };
 }
 

@@ -3,14 +3,15 @@ import { costKinds, incomeKinds } from '@henhouse/domain/economics/economic-kind
 import { siteCostKinds } from '@henhouse/domain/economics/site-economics';
 import { currencyDecimals } from '@henhouse/domain/money/currency-decimals';
 import type { TableCell, TableRows } from '../../../platform/files/table/write-table';
-import type { ReportLanguage, ReportWords } from '../words/report-words';
+import type { Language } from '../../../platform/words-in';
+import type { ReportWords } from '../report-words';
 import type { EconomicWords } from './economic-words';
 
 /** How somebody reads money: their words, and their company's currency. */
 export interface ReadMoneyAs {
   readonly words: ReportWords;
   readonly economic: EconomicWords;
-  readonly language: ReportLanguage;
+  readonly language: Language;
   /** ISO 4217. */
   readonly currency: string;
 }

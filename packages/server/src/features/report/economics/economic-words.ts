@@ -5,7 +5,7 @@ import * as fr from '@henhouse/contract/words/fr';
 import * as pt from '@henhouse/contract/words/pt';
 import type { IncomeKind } from '@henhouse/domain/economics/economic-kind';
 import type { SiteCostKind } from '@henhouse/domain/economics/site-economics';
-import type { ReportLanguage } from '../words/report-words';
+import type { Language } from '../../../platform/words-in';
 
 /** What stands in files of the economic report. */
 export interface EconomicWords {
@@ -37,7 +37,7 @@ export interface EconomicWords {
   readonly no: string;
 }
 
-export const economicWords: Readonly<Record<ReportLanguage, EconomicWords>> = {
+export const economicWords: Readonly<Record<Language, EconomicWords>> = {
   en: {
     title: 'Economic report',
     cost: en.costNames,

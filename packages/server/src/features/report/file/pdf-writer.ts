@@ -9,8 +9,6 @@ export interface PdfDocument {
   readonly content: readonly Content[];
   /** At the foot of each page. */
   readonly footer: string;
-  /** With `{page}` and `{pages}`. */
-  readonly pageOfPages: string;
   /** A letter; tables lie across. */
   readonly isUpright?: boolean;
 }

@@ -3,6 +3,7 @@ import { dirname, join, sep } from 'node:path';
 import pdfmake from 'pdfmake';
 import type { TDocumentDefinitions } from 'pdfmake/interfaces';
 import type { WorkOf } from '../../../platform/work/work-kind';
+import { reportWords } from '../report-words';
 import { writable } from './pdf-letters';
 import type { PdfDocument, pdfWork } from './pdf-writer';
 
@@ -18,7 +19,8 @@ pdfmake.setLocalAccessPolicy((path: string) => path.startsWith(fonts));
 const inLettersOfFont = <Plain>(data: Plain): Plain => JSON.parse(writable(JSON.stringify(data))) as Plain;
 
 export async function layOut(document: PdfDocument): Promise<Buffer> {
-  const { title, language, content, footer, pageOfPages, isUpright = false } = inLettersOfFont(document);
+  const { title, language, content, footer, isUpright = false } = inLettersOfFont(document);
+  const { words } = reportWords(language);
   const definition: TDocumentDefinitions = {
     info: { title, creator: 'Henhouse', producer: 'Henhouse' },
     language,
@@ -34,7 +36,7 @@ export async function layOut(document: PdfDocument): Promise<Buffer> {
       columns: [
         { text: footer },
         {
-          text: pageOfPages.replace('{page}', String(page)).replace('{pages}', String(pages)),
+          text: words.pageOfPages({ page, pages }),
           alignment: 'right',
           width: 'auto',
         },

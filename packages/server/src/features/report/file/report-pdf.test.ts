@@ -8,7 +8,7 @@ import { reportFigure } from '@henhouse/domain/report/report-figure';
 import { ross308ParentStock } from '@henhouse/domain/standards/figures/ross-308-parent-stock-2021';
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
-import { reportWords } from '../words/in-language';
+import { reportWords } from '../report-words';
 import { hasLettersNotInFont } from './pdf-letters';
 import { pdfRightEdgePt, pdfText } from './pdf-text.fixture';
 import { layOut } from './pdf-writer.work';

@@ -35,7 +35,7 @@ export function reportPdf(content: ReportContent, readAs: ReadAs, letterhead: Le
   const { logo, forName, atMs, timeZone } = letterhead;
   const names: Content[] = [
     { text: title, fontSize: 15, bold: true },
-    { text: `${companyName}  ·  ${words.asOf(shownDay(day, language))}`, color: dim, margin: [0, 2, 0, 10] },
+    { text: `${companyName}  ·  ${words.asOf({ day: shownDay(day, language) })}`, color: dim, margin: [0, 2, 0, 10] },
   ];
   const notes = [
     ...(sentence === null ? [] : [sentence]),
@@ -52,8 +52,7 @@ export function reportPdf(content: ReportContent, readAs: ReadAs, letterhead: Le
     title,
     language,
     content: [...head, ...bodyOf(content, readAs)],
-    footer: `${companyName}  ·  ${title}  ·  ${words.writtenFor(forName, shownTime(atMs, timeZone, language))}`,
-    pageOfPages: words.pageOfPages,
+    footer: `${companyName}  ·  ${title}  ·  ${words.writtenFor({ name: forName, when: shownTime(atMs, timeZone, language) })}`,
   };
 }
 
@@ -81,7 +80,7 @@ function flockHead(flock: ReportFlockView, { words, language }: ReadAs, isOnNewP
   const facts = [
     `${words.kind[productionKind]}, ${flock.breed}`,
     words.state[flock.state],
-    `${words.ageDays(ageDays)}${weeks}`,
+    `${words.ageDays({ age: ageDays })}${weeks}`,
     labelled(words.column.hatchDay, shownDay(hatchDay, language)),
     ...(flock.productionDay === null
       ? []
@@ -133,8 +132,10 @@ function figureTable(figures: readonly ReportFigureView[], readAs: ReadAs): Cont
     const compared = withUnit(shownStandard(figure, readAs), unit);
     const what = comparedWith === 'none' || comparedWith === 'standard' ? '' : ` (${words.comparedWith[comparedWith]})`;
     const estimate =
-      weighedDay === null || weighedDay === figure.day ? '' : `, ${words.weighedOn(shownDay(weighedDay, language))}`;
-    const taken = since === null ? '' : `, ${words.since(shownDay(since, language))}`;
+      weighedDay === null || weighedDay === figure.day
+        ? ''
+        : `, ${words.weighedOn({ day: shownDay(weighedDay, language) })}`;
+    const taken = since === null ? '' : `, ${words.since({ day: shownDay(since, language) })}`;
     return [
       { text: words.figure[figure.id] },
       withNote(withUnit(shownNumber(figure.value, figure, readAs), unit), figure, readAs),
@@ -221,7 +222,7 @@ function rankingOf(report: OldFlockReport, readAs: ReadAs): Content[] {
   const { column } = words;
   const [first] = report.items;
   if (first === undefined) return [];
-  const ranked = report.figure === null ? '' : words.rankedBy(words.figure[report.figure]);
+  const ranked = report.figure === null ? '' : words.rankedBy({ figure: words.figure[report.figure] });
   const keys = [heading(column.rank), heading(column.flock, false), heading(column.depletedDay, false)];
   const nameOf = ({ id }: ReportFigureView, at: number) => {
     const unit = report.items.map(({ figures }) => figures[at]).find((figure) => figure?.value != null)?.unit;

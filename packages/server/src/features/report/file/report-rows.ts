@@ -84,7 +84,7 @@ const rowsOf = (flock: AnyFlock): Row[] => [
 /** Every flock of a report that has more than a file holds: said in the last row. */
 export function cutSentence({ kind, report }: ReportContent, { words }: ReadAs): string | null {
   const isCut = report.items.length < report.total || (kind === 'oldFlock' && report.isCut);
-  return isCut ? words.onlyNewest(report.items.length) : null;
+  return isCut ? words.onlyNewest({ count: report.items.length }) : null;
 }
 
 /** The report as rows, the head first. */

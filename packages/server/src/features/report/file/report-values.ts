@@ -9,12 +9,13 @@ import {
   shownUnit,
   type UnitSystem,
 } from '@henhouse/domain/quantity/unit-system';
-import type { ReportLanguage, ReportWords } from '../words/report-words';
+import type { Language } from '../../../platform/words-in';
+import type { ReportWords } from '../report-words';
 
 /** How somebody reads figures: their words, and their company's units. */
 export interface ReadAs {
   readonly words: ReportWords;
-  readonly language: ReportLanguage;
+  readonly language: Language;
   readonly units: UnitSystem;
 }
 
@@ -43,7 +44,7 @@ export function noteOf({ whyNot, coverage }: ReportFigureView, { words }: ReadAs
   if (whyNot !== null) return words.whyNot[whyNot];
   if (coverage === null) return '';
   const { unit, known, of } = coverage;
-  return words.coverage[unit].replace('{known}', String(known)).replace('{of}', String(of));
+  return words.coverage[unit]({ known, of });
 }
 
 /** A number for people: rounded, with the separators of the language; `–` for nothing. */
@@ -61,7 +62,7 @@ export function shownSigned(value: number | null, { unit, decimals }: Figure, { 
 function formatted(
   value: number,
   decimals: number,
-  language: ReportLanguage,
+  language: Language,
   signDisplay: 'negative' | 'exceptZero',
 ): string {
   const options = { minimumFractionDigits: decimals, maximumFractionDigits: decimals, signDisplay };
@@ -70,12 +71,12 @@ function formatted(
 }
 
 /** A moment for people, by the clock of a time zone. */
-export function shownTime(atMs: number, timeZone: string, language: ReportLanguage): string {
+export function shownTime(atMs: number, timeZone: string, language: Language): string {
   return dateFormat(language, { dateStyle: 'medium', timeStyle: 'short', timeZone }).format(atMs);
 }
 
 /** A day for people; `–` for none. */
-export function shownDay(day: Day | null, language: ReportLanguage): string {
+export function shownDay(day: Day | null, language: Language): string {
   if (day === null) return '–';
   return dateFormat(language, { dateStyle: 'medium', timeZone: 'UTC' }).format(new Date(`${day}T00:00:00Z`));
 }

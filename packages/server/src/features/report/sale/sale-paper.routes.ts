@@ -11,7 +11,7 @@ import { readBrand, readCompany } from '../../company/company.store';
 import { readMoneySetting } from '../../money/money-setting.store';
 import { readSale } from '../../sale/sale-detail.store';
 import { type FileToWrite, plain, writeFile } from '../file/file-to-write';
-import { reportWords } from '../words/in-language';
+import { reportWords } from '../report-words';
 import { paperWords } from './paper-words';
 import { type Letterhead, type PaperOf, paperName, salePdf } from './sale-pdf';
 

@@ -71,11 +71,8 @@ describe('papers of a sale', () => {
         'vale.Manager',
       );
     expect(requireOk(await mail()).to).toBe('buyer@example.com');
-    await test.database.query('update partner set email = $1 where id = $2 and company_id = $3', [
-      '',
-      customer,
-      fixtureIds('vale').companyId,
-    ]);
+    await test.sql`update partner set email = ${''} where id = ${customer}
+      and company_id = ${fixtureIds('vale').companyId}`;
     expect((await mail()).problem.problems).toMatchObject([{ code: 'addressMissing' }]);
   });
 });

@@ -3,10 +3,11 @@ import type { SalePaper } from '@henhouse/contract/sale/sale-paper';
 import type { CreditNote, SaleLine, SaleOverride } from '@henhouse/contract/sale/sale-schemas';
 import { numberFormat } from '@henhouse/domain/format/format';
 import type { Content, TableCell } from 'pdfmake/interfaces';
+import type { Language } from '../../../platform/words-in';
 import { moneyShown } from '../economics/economic-pdf';
 import type { PdfDocument } from '../file/pdf-writer';
 import { shownDay } from '../file/report-values';
-import type { ReportLanguage, ReportWords } from '../words/report-words';
+import type { ReportWords } from '../report-words';
 import type { PaperWords } from './paper-words';
 
 const dim = '#5b6a62';
@@ -23,7 +24,7 @@ export interface Letterhead {
   readonly note: string;
   readonly words: PaperWords;
   readonly reportWords: ReportWords;
-  readonly language: ReportLanguage;
+  readonly language: Language;
   /** ISO 4217. */
   readonly currency: string;
 }
@@ -69,7 +70,6 @@ export function salePdf(of: PaperOf, head: Letterhead): PdfDocument {
         : []),
     ],
     footer: [companyName, head.companyAddress, head.legalNumber].filter((part) => part !== '').join('  ·  '),
-    pageOfPages: head.reportWords.pageOfPages,
   };
 }
 
@@ -143,7 +143,7 @@ function titleBlock(title: string, of: PaperOf, head: Letterhead): Content {
   };
 }
 
-const numberIn = (language: ReportLanguage, value: number, decimals = 3) =>
+const numberIn = (language: Language, value: number, decimals = 3) =>
   numberFormat(language, { maximumFractionDigits: decimals }).format(value);
 
 /** What a line is about, with what stands behind its quantity. */

@@ -13,7 +13,7 @@ import { type ReportToWrite, reportFile } from '../file/report-file';
 import { shownDay } from '../file/report-values';
 import { readReportTitle } from '../flock-report.store';
 import { currentFlockReport, oldFlockReport } from '../report-content';
-import { reportWords } from '../words/in-language';
+import { reportWords } from '../report-words';
 import { leaveToken } from './leave-token';
 import { claimMail, companiesWithSchedules, isMailWaiting, type ReportMail, settleMail } from './report-mail.store';
 import { listReportReadersAt } from './report-reader.store';
@@ -85,10 +85,10 @@ async function readLetter(
   const name = words.title[report];
   const leaveUrl = `${publicUrl}/report-mail#token=${leaveToken(app.secrets, { companyId: tx.companyId, scheduleId, userId })}`;
   const parts = [
-    words.hello(reader.name),
-    words.attached(name, title.farmName),
+    words.hello({ name: reader.name }),
+    words.attached({ report: name, farm: title.farmName }),
     `${words.open}\n${publicUrl}/apps/manage-farm/${farmId}/reports/${path}`,
-    words.unsubscribe(createdByName),
+    words.unsubscribe({ name: createdByName }),
     `${words.leave}\n${leaveUrl}`,
   ];
   return {

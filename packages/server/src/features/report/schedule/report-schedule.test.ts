@@ -71,8 +71,8 @@ afterAll(async () => {
 });
 beforeEach(async () => {
   test.clock.set(saturday);
-  await test.database.query('delete from report_mail');
-  await test.database.query('delete from report_schedule');
+  await test.sql`delete from report_mail`;
+  await test.sql`delete from report_schedule`;
 });
 
 describe('setting up a report by mail', () => {
@@ -83,16 +83,14 @@ describe('setting up a report by mail', () => {
     expect(made.body.recipients.map(({ name }) => name)).toEqual(['Manager of vale', 'Supervisor of vale']);
     expect((await create(weekly(manager), supervisor)).status).toBe(403);
     expect((await create(weekly(manager), 'hill.Owner')).status).toBe(404);
-    const readers = await test.call(listReportReaders, { params: { farmId } }, manager);
-    expect(readers.body.items.map(({ id }) => id)).toContain(userIdOf(supervisor));
+    const readers = await test.ok(listReportReaders, { params: { farmId } }, manager);
+    expect(readers.items.map(({ id }) => id)).toContain(userIdOf(supervisor));
   });
 
   it('refuses people of another company, people of other farms, and days that no week has', async () => {
     const foreign = await create(weekly(manager, 'hill.Manager'));
     expect(foreign.problem.problems).toMatchObject([{ code: 'unknownValue', field: 'recipientIds.1' }]);
-    await test.database.query(`update membership set farm_ids = '{}' where user_id = $1`, [
-      userIdOf('vale.AssistantManager'),
-    ]);
+    await test.sql`update membership set farm_ids = '{}' where user_id = ${userIdOf('vale.AssistantManager')}`;
     expect((await create(weekly('vale.AssistantManager'))).status).toBe(422);
     const eighth = await create({ ...weekly(manager), onDay: 8 });
     expect(eighth.problem.problems).toMatchObject([{ code: 'outOfRange', field: 'onDay' }]);
@@ -111,14 +109,14 @@ describe('setting up a report by mail', () => {
     await create({ id: scheduleId, ...fields });
     const change = { params: { farmId, scheduleId }, body: { ...fields, onDay: 3 } };
     expect((await test.call(updateReportSchedule, { ...change, version: 7 }, manager)).status).toBe(412);
-    const changed = await test.call(updateReportSchedule, { ...change, version: 1 }, manager);
-    expect(changed.body).toMatchObject({ onDay: 3, nextDay: addDays(monday, 2), version: 2 });
+    const changed = await test.ok(updateReportSchedule, { ...change, version: 1 }, manager);
+    expect(changed).toMatchObject({ onDay: 3, nextDay: addDays(monday, 2), version: 2 });
     const body = { reason: 'Nobody reads it' };
     const elsewhere = { params: { farmId: fixtureIds('vale').otherFarmId, scheduleId }, body };
     expect((await test.call(removeReportSchedule, elsewhere, 'vale.Owner')).status).toBe(404);
     const foreign = { params: { farmId: fixtureIds('hill').farmId, scheduleId }, body };
     expect((await test.call(removeReportSchedule, foreign, 'hill.Owner')).status).toBe(404);
-    expect((await test.call(removeReportSchedule, { params: { farmId, scheduleId }, body }, manager)).status).toBe(204);
+    await test.ok(removeReportSchedule, { params: { farmId, scheduleId }, body }, manager);
     expect(await list(manager)).toEqual([]);
     expect(await mailsAt(morning(addDays(monday, 2)))).toEqual([]);
   });
@@ -155,10 +153,8 @@ describe('taking oneself off a report by mail', () => {
       ['currentFlock', [userIdOf(manager)]],
       ['oldFlock', [userIdOf(supervisor)]],
     ]);
-    const lines = await test.database.query(
-      `select actor_id, action from audit_log where subject = 'Report' and after ->> 'left' = $1`,
-      [userIdOf(supervisor)],
-    );
+    const lines = await test.sql`select actor_id, action from audit_log where subject = 'Report'
+      and after ->> 'left' = ${userIdOf(supervisor)}`;
     expect(lines).toContainEqual({ actor_id: userIdOf(supervisor), action: 'update' });
   });
 
@@ -177,18 +173,15 @@ describe('taking oneself off a report by mail', () => {
   it('counts for a mail that is on its way already', async () => {
     const { body } = await create(weekly(manager, supervisor));
     test.clock.set(morning(monday));
-    await test.database.query(
-      `insert into report_mail (company_id, schedule_id, due_day, user_id)
-        select company_id, id, $1, $2 from report_schedule`,
-      [monday, userIdOf(supervisor)],
-    );
+    await test.sql`insert into report_mail (company_id, schedule_id, due_day, user_id)
+      select company_id, id, ${monday}, ${userIdOf(supervisor)} from report_schedule`;
     expect((await leave(supervisor, body.id)).status).toBe(204);
     const payload = { companyId: fixtureIds('vale').companyId, scheduleId: body.id, dueDay: monday };
     await test.app.db.unsafeAcrossCompanies('tests', (tx) =>
       test.app.jobs.enqueue(tx, 'report.send', { ...payload, userId: userIdOf(supervisor) }),
     );
     await test.app.jobs.drain();
-    expect(await test.database.query('select state from report_mail')).toEqual([{ state: 'dropped' }]);
+    expect(await test.sql`select state from report_mail`).toEqual([{ state: 'dropped' }]);
   });
 });
 
@@ -213,8 +206,7 @@ describe('a report by mail', () => {
       [1, 2].map(() => test.app.db.unsafeAcrossCompanies('tests', (tx) => test.app.jobs.enqueue(tx, 'report.due', {}))),
     );
     await Promise.all([test.app.jobs.drain(), test.app.jobs.drain()]);
-    const rows = await test.database.query('select state from report_mail');
-    expect(rows).toEqual([{ state: 'sent' }]);
+    expect(await test.sql`select state from report_mail`).toEqual([{ state: 'sent' }]);
     const payload = { companyId: fixtureIds('vale').companyId, dueDay: monday, userId: userIdOf(manager) };
     const [schedule] = await list(manager);
     await rm(join(folder, 'mail'), { recursive: true, force: true });
@@ -226,7 +218,7 @@ describe('a report by mail', () => {
   });
 
   it('is in each reader’s language, over their own sheds', async () => {
-    await test.database.query(`update user_account set language = 'de' where id = $1`, [userIdOf(supervisor)]);
+    await test.sql`update user_account set language = 'de' where id = ${userIdOf(supervisor)}`;
     await create(weekly(supervisor, manager));
     const mails = await mailsAt(morning(monday));
     const textTo = (who: string) => pdfText(attached(mails.find((mail) => toOf(mail)?.startsWith(who)) ?? ''));
@@ -246,14 +238,13 @@ describe('a report by mail', () => {
 
   it('does not come to who was deactivated or lost the right, although their mail was given in', async () => {
     await create(weekly(manager, supervisor));
-    await test.database.query(`update membership set state = 'inactive' where user_id = $1`, [userIdOf(supervisor)]);
-    await test.database.query(`update user_account set state = 'inactive' where id = $1`, [userIdOf(manager)]);
+    await test.sql`update membership set state = 'inactive' where user_id = ${userIdOf(supervisor)}`;
+    await test.sql`update user_account set state = 'inactive' where id = ${userIdOf(manager)}`;
     expect(await mailsAt(morning(monday))).toEqual([]);
-    expect(await test.database.query('select distinct state from report_mail')).toEqual([{ state: 'dropped' }]);
-    await test.database.query(`update membership set state = 'active' where user_id = $1`, [userIdOf(supervisor)]);
-    await test.database.query(`update user_account set state = 'active' where id = $1`, [userIdOf(manager)]);
-    await test.database.query(`update membership set farm_ids = '{}' where user_id = $1`, [userIdOf(manager)]);
-    const mails = await mailsAt(morning(addDays(monday, 7)));
-    expect(mails.map(toOf)).toEqual(['vale.supervisor@henhouse.example']);
+    expect(await test.sql`select distinct state from report_mail`).toEqual([{ state: 'dropped' }]);
+    await test.sql`update membership set state = 'active' where user_id = ${userIdOf(supervisor)}`;
+    await test.sql`update user_account set state = 'active' where id = ${userIdOf(manager)}`;
+    await test.sql`update membership set farm_ids = '{}' where user_id = ${userIdOf(manager)}`;
+    expect((await mailsAt(morning(addDays(monday, 7)))).map(toOf)).toEqual(['vale.supervisor@henhouse.example']);
   });
 });

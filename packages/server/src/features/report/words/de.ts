@@ -1,25 +1,15 @@
-import { coverageWords, reportFigureNames, unitWords, whyNotWords } from '@henhouse/contract/words/de';
+import * as shared from '@henhouse/contract/words/de';
 import { figureNames } from '@henhouse/contract/words/figures/de';
-import type { ReportWords } from './report-words';
 
-export const de: ReportWords = {
-  figure: { ...figureNames, ...reportFigureNames },
-  unit: unitWords,
-  whyNot: whyNotWords,
-  coverage: coverageWords,
-  title: { currentFlock: 'Laufende Herden', oldFlock: 'Abgeschlossene Herden' },
+export const de = {
+  figure: { ...figureNames, ...shared.reportFigureNames },
+  unit: shared.unitWords,
+  whyNot: shared.whyNotWords,
+  coverage: shared.coverageWords,
+  title: shared.flockReportNames,
   fileName: { currentFlock: 'laufende-herden', oldFlock: 'abgeschlossene-herden' },
   kind: { broiler: 'Mast', breeder: 'Elterntiere', layer: 'Legehennen' },
-  state: {
-    planned: 'Geplant',
-    placed: 'Eingestallt',
-    rearing: 'Aufzucht',
-    production: 'In Produktion',
-    depleting: 'Wird ausgestallt',
-    depleted: 'Ausgestallt',
-    closed: 'Geschlossen',
-    cancelled: 'Abgesagt',
-  },
+  state: shared.flockStateNames,
   lineState: { whole: '', running: 'läuft noch', gaps: 'Tage ohne Eier' },
   column: {
     rank: 'Platz',
@@ -52,20 +42,20 @@ export const de: ReportWords = {
   figures: 'Kennzahlen',
   day: 'Tag',
   week: 'Woche',
-  ageDays: (age) => `${age} Tage`,
-  weighedOn: (day) => `nach der Wiegung vom ${day}`,
-  since: (day) => `seit ${day}`,
-  asOf: (day) => `Stand am Abend des ${day}`,
-  rankedBy: (figure) => `Rangfolge nach: ${figure}`,
-  onlyNewest: (count) => `Diese Datei enthält nur ${count} Herden: für die anderen den Bericht eingrenzen.`,
+  ageDays: '{age} Tage',
+  weighedOn: 'nach der Wiegung vom {day}',
+  since: 'seit {day}',
+  asOf: 'Stand am Abend des {day}',
+  rankedBy: 'Rangfolge nach: {figure}',
+  onlyNewest: 'Diese Datei enthält nur {count} Herden: für die anderen den Bericht eingrenzen.',
   noFlocks: 'Keine Herde an diesen Tagen.',
-  writtenFor: (name, when) => `Erstellt für ${name}, ${when}`,
+  writtenFor: 'Erstellt für {name}, {when}',
   boxes: 'Für Buchstaben in Namen, die der Schrift dieser Datei fehlen, stehen Kästchen; CSV und XLSX enthalten sie.',
   pageOfPages: 'Seite {page} von {pages}',
-  hello: (name) => `Guten Tag ${name},`,
-  attached: (report, farm) => `der Bericht „${report}“ von ${farm} liegt bei.`,
+  hello: 'Guten Tag {name},',
+  attached: 'der Bericht „{report}“ von {farm} liegt bei.',
   open: 'Bericht in Henhouse öffnen:',
   leave: 'Sie möchten diese E-Mail nicht mehr? Hier melden Sie sich ab:',
-  unsubscribe: (name) =>
-    `Diese E-Mail hat ${name} eingerichtet. Wer Berichte ausgeben darf, kann sie auf der Seite des Berichts ändern oder beenden.`,
+  unsubscribe:
+    'Diese E-Mail hat {name} eingerichtet. Wer Berichte ausgeben darf, kann sie auf der Seite des Berichts ändern oder beenden.',
 };

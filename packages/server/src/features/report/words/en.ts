@@ -1,25 +1,15 @@
-import { coverageWords, reportFigureNames, unitWords, whyNotWords } from '@henhouse/contract/words/en';
+import * as shared from '@henhouse/contract/words/en';
 import { figureNames } from '@henhouse/contract/words/figures/en';
-import type { ReportWords } from './report-words';
 
-export const en: ReportWords = {
-  figure: { ...figureNames, ...reportFigureNames },
-  unit: unitWords,
-  whyNot: whyNotWords,
-  coverage: coverageWords,
-  title: { currentFlock: 'Current flocks', oldFlock: 'Closed flocks' },
+export const en = {
+  figure: { ...figureNames, ...shared.reportFigureNames },
+  unit: shared.unitWords,
+  whyNot: shared.whyNotWords,
+  coverage: shared.coverageWords,
+  title: shared.flockReportNames,
   fileName: { currentFlock: 'current-flocks', oldFlock: 'closed-flocks' },
   kind: { broiler: 'Broilers', breeder: 'Breeders', layer: 'Layers' },
-  state: {
-    planned: 'Planned',
-    placed: 'Placed',
-    rearing: 'Rearing',
-    production: 'In production',
-    depleting: 'Depleting',
-    depleted: 'Depleted',
-    closed: 'Closed',
-    cancelled: 'Cancelled',
-  },
+  state: shared.flockStateNames,
   lineState: { whole: '', running: 'running', gaps: 'days without eggs' },
   column: {
     rank: 'Place',
@@ -52,20 +42,20 @@ export const en: ReportWords = {
   figures: 'Figures',
   day: 'Day',
   week: 'Week',
-  ageDays: (age) => `${age} days`,
-  weighedOn: (day) => `from the weighing of ${day}`,
-  since: (day) => `since ${day}`,
-  asOf: (day) => `Evening of ${day}`,
-  rankedBy: (figure) => `Ranked by: ${figure}`,
-  onlyNewest: (count) => `Only ${count} flocks are in this file: narrow the report for the others.`,
+  ageDays: '{age} days',
+  weighedOn: 'from the weighing of {day}',
+  since: 'since {day}',
+  asOf: 'Evening of {day}',
+  rankedBy: 'Ranked by: {figure}',
+  onlyNewest: 'Only {count} flocks are in this file: narrow the report for the others.',
   noFlocks: 'No flock on these days.',
-  writtenFor: (name, when) => `Written for ${name}, ${when}`,
+  writtenFor: 'Written for {name}, {when}',
   boxes: 'Boxes stand for letters of names that the font of this file lacks; CSV and XLSX have them.',
   pageOfPages: 'Page {page} of {pages}',
-  hello: (name) => `Hello ${name},`,
-  attached: (report, farm) => `the report “${report}” of ${farm} is attached.`,
+  hello: 'Hello {name},',
+  attached: 'the report “{report}” of {farm} is attached.',
   open: 'Open the report in Henhouse:',
   leave: 'You no longer want this mail? Take yourself off it here:',
-  unsubscribe: (name) =>
-    `${name} set this mail up. Whoever may take reports out of Henhouse can change it or stop it, on the page of the report.`,
-};
+  unsubscribe:
+    '{name} set this mail up. Whoever may take reports out of Henhouse can change it or stop it, on the page of the report.',
+} as const;

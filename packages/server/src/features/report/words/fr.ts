@@ -1,25 +1,15 @@
 import { figureNames } from '@henhouse/contract/words/figures/fr';
-import { coverageWords, reportFigureNames, unitWords, whyNotWords } from '@henhouse/contract/words/fr';
-import type { ReportWords } from './report-words';
+import * as shared from '@henhouse/contract/words/fr';
 
-export const fr: ReportWords = {
-  figure: { ...figureNames, ...reportFigureNames },
-  unit: unitWords,
-  whyNot: whyNotWords,
-  coverage: coverageWords,
-  title: { currentFlock: 'Lots en cours', oldFlock: 'Lots terminés' },
+export const fr = {
+  figure: { ...figureNames, ...shared.reportFigureNames },
+  unit: shared.unitWords,
+  whyNot: shared.whyNotWords,
+  coverage: shared.coverageWords,
+  title: shared.flockReportNames,
   fileName: { currentFlock: 'lots-en-cours', oldFlock: 'lots-termines' },
   kind: { broiler: 'Poulets de chair', breeder: 'Reproducteurs', layer: 'Pondeuses' },
-  state: {
-    planned: 'Prévu',
-    placed: 'Mis en place',
-    rearing: 'Élevage',
-    production: 'En production',
-    depleting: 'Enlèvement',
-    depleted: 'Enlevé',
-    closed: 'Clos',
-    cancelled: 'Annulé',
-  },
+  state: shared.flockStateNames,
   lineState: { whole: '', running: 'en cours', gaps: 'jours sans œufs' },
   column: {
     rank: 'Rang',
@@ -52,20 +42,20 @@ export const fr: ReportWords = {
   figures: 'Chiffres',
   day: 'Jour',
   week: 'Semaine',
-  ageDays: (age) => `${age} jours`,
-  weighedOn: (day) => `d’après la pesée du ${day}`,
-  since: (day) => `depuis le ${day}`,
-  asOf: (day) => `Situation au soir du ${day}`,
-  rankedBy: (figure) => `Classement selon : ${figure}`,
-  onlyNewest: (count) => `Ce fichier ne contient que ${count} lots : restreignez le rapport pour voir les autres.`,
+  ageDays: '{age} jours',
+  weighedOn: 'd’après la pesée du {day}',
+  since: 'depuis le {day}',
+  asOf: 'Situation au soir du {day}',
+  rankedBy: 'Classement selon : {figure}',
+  onlyNewest: 'Ce fichier ne contient que {count} lots : restreignez le rapport pour voir les autres.',
   noFlocks: 'Aucun lot à ces dates.',
-  writtenFor: (name, when) => `Établi pour ${name}, ${when}`,
+  writtenFor: 'Établi pour {name}, {when}',
   boxes: 'Des carrés remplacent les lettres de noms absentes de la police de ce fichier ; CSV et XLSX les contiennent.',
   pageOfPages: 'Page {page} sur {pages}',
-  hello: (name) => `Bonjour ${name},`,
-  attached: (report, farm) => `vous trouverez ci-joint le rapport « ${report} » de ${farm}.`,
+  hello: 'Bonjour {name},',
+  attached: 'vous trouverez ci-joint le rapport « {report} » de {farm}.',
   open: 'Ouvrir le rapport dans Henhouse :',
   leave: 'Vous ne voulez plus recevoir cet e-mail ? Désinscrivez-vous ici :',
-  unsubscribe: (name) =>
-    `Cet e-mail a été programmé par ${name}. Toute personne autorisée à exporter les rapports peut le modifier ou l’arrêter, sur la page du rapport.`,
+  unsubscribe:
+    'Cet e-mail a été programmé par {name}. Toute personne autorisée à exporter les rapports peut le modifier ou l’arrêter, sur la page du rapport.',
 };

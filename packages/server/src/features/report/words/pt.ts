@@ -1,25 +1,15 @@
 import { figureNames } from '@henhouse/contract/words/figures/pt';
-import { coverageWords, reportFigureNames, unitWords, whyNotWords } from '@henhouse/contract/words/pt';
-import type { ReportWords } from './report-words';
+import * as shared from '@henhouse/contract/words/pt';
 
-export const pt: ReportWords = {
-  figure: { ...figureNames, ...reportFigureNames },
-  unit: unitWords,
-  whyNot: whyNotWords,
-  coverage: coverageWords,
-  title: { currentFlock: 'Lotes atuais', oldFlock: 'Lotes encerrados' },
+export const pt = {
+  figure: { ...figureNames, ...shared.reportFigureNames },
+  unit: shared.unitWords,
+  whyNot: shared.whyNotWords,
+  coverage: shared.coverageWords,
+  title: shared.flockReportNames,
   fileName: { currentFlock: 'lotes-atuais', oldFlock: 'lotes-encerrados' },
   kind: { broiler: 'Frangos de corte', breeder: 'Matrizes', layer: 'Poedeiras' },
-  state: {
-    planned: 'Planejado',
-    placed: 'Alojado',
-    rearing: 'Cria',
-    production: 'Em produção',
-    depleting: 'Em retirada',
-    depleted: 'Esvaziado',
-    closed: 'Fechado',
-    cancelled: 'Cancelado',
-  },
+  state: shared.flockStateNames,
   lineState: { whole: '', running: 'em curso', gaps: 'dias sem ovos' },
   column: {
     rank: 'Lugar',
@@ -52,20 +42,20 @@ export const pt: ReportWords = {
   figures: 'Indicadores',
   day: 'Dia',
   week: 'Semana',
-  ageDays: (age) => `${age} dias`,
-  weighedOn: (day) => `pela pesagem de ${day}`,
-  since: (day) => `desde ${day}`,
-  asOf: (day) => `Situação na noite de ${day}`,
-  rankedBy: (figure) => `Classificação por: ${figure}`,
-  onlyNewest: (count) => `Este arquivo contém apenas ${count} lotes: restrinja o relatório para ver os outros.`,
+  ageDays: '{age} dias',
+  weighedOn: 'pela pesagem de {day}',
+  since: 'desde {day}',
+  asOf: 'Situação na noite de {day}',
+  rankedBy: 'Classificação por: {figure}',
+  onlyNewest: 'Este arquivo contém apenas {count} lotes: restrinja o relatório para ver os outros.',
   noFlocks: 'Nenhum lote nestes dias.',
-  writtenFor: (name, when) => `Emitido para ${name}, ${when}`,
+  writtenFor: 'Emitido para {name}, {when}',
   boxes: 'Quadrados substituem letras de nomes que faltam na fonte deste arquivo; CSV e XLSX as contêm.',
   pageOfPages: 'Página {page} de {pages}',
-  hello: (name) => `Olá, ${name},`,
-  attached: (report, farm) => `segue em anexo o relatório “${report}” de ${farm}.`,
+  hello: 'Olá, {name},',
+  attached: 'segue em anexo o relatório “{report}” de {farm}.',
   open: 'Abrir o relatório no Henhouse:',
   leave: 'Não quer mais receber este e-mail? Cancele aqui:',
-  unsubscribe: (name) =>
-    `Este e-mail foi programado por ${name}. Quem pode exportar relatórios pode alterá-lo ou interrompê-lo, na página do relatório.`,
+  unsubscribe:
+    'Este e-mail foi programado por {name}. Quem pode exportar relatórios pode alterá-lo ou interrompê-lo, na página do relatório.',
 };

@@ -141,7 +141,7 @@ describe('showing once more who one is', () => {
 describe('a first password that the company set', () => {
   it('closes everything but the own account until it is changed', async () => {
     const { person, userId } = await somebody('Owner');
-    await test.database.query('update user_account set must_change_password = true where id = $1', [userId]);
+    await test.sql`update user_account set must_change_password = true where id = ${userId}`;
     expect((await person.call(getSession)).body).toMatchObject({ must: 'changePassword' });
     const body = { currentPassword: rightPassword, newPassword: rightPassword };
     expect((await person.call(changePassword, body)).problem.problems?.[0]?.code).toBe('passwordSame');
@@ -170,9 +170,8 @@ describe('the profile', () => {
     const at = { 'if-match': `"${version}"`, 'sec-fetch-site': 'same-origin', 'x-screen': 'pages-account-setting' };
     const saved = await person.call(saveProfile, { ...profile, username: 'ada.screen' }, at);
     expect(saved.status, saved.text).toBe(200);
-    const lines = await test.database.query(
-      `select via, screen from audit_log where action = 'changeProfile' and after ->> 'username' = 'ada.screen'`,
-    );
+    const lines = await test.sql`select via, screen from audit_log where action = 'changeProfile'
+      and after ->> 'username' = 'ada.screen'`;
     expect(lines).toEqual([{ via: 'web', screen: 'pages-account-setting' }]);
   });
 

@@ -26,7 +26,7 @@ const reset = (token: string, password = newPassword) => test.browser().call(res
 describe('a forgotten password', () => {
   it('is set anew with the link of a mail in the person’s language; everything signed in is signed out', async () => {
     const { name, userId, to } = await somebody();
-    await test.database.query(`update user_account set language = 'de' where id = $1`, [userId]);
+    await test.sql`update user_account set language = 'de' where id = ${userId}`;
     const person = test.browser();
     await person.signIn(name);
     expect((await requestLink(name)).body).toEqual({ accepted: true });
@@ -51,7 +51,7 @@ describe('a forgotten password', () => {
     const { name, to } = await somebody();
     await requestLink(name);
     const first = await tokenFor(to);
-    const rows = await test.database.query<{ text: string }>('select l::text as text from account_link l');
+    const rows = await test.sql<{ text: string }>`select l::text as text from account_link l`;
     expect(rows.map(({ text }) => text).join()).not.toContain(first);
     await requestLink(name);
     const second = await tokenFor(to);
@@ -84,14 +84,12 @@ describe('a forgotten password', () => {
 
   it('brings no mail to who has no address, is deactivated, or never proved theirs; and the same answer', async () => {
     const managed = await somebody();
-    await test.database.query('update user_account set email = null, managed_by = $2 where id = $1', [
-      managed.userId,
-      ids.vale.companyId,
-    ]);
+    await test.sql`update user_account set email = null, managed_by = ${ids.vale.companyId}
+      where id = ${managed.userId}`;
     const gone = await somebody();
-    await test.database.query(`update user_account set state = 'inactive' where id = $1`, [gone.userId]);
+    await test.sql`update user_account set state = 'inactive' where id = ${gone.userId}`;
     const unproved = await somebody();
-    await test.database.query('update user_account set verified_at = null where id = $1', [unproved.userId]);
+    await test.sql`update user_account set verified_at = null where id = ${unproved.userId}`;
     const before = (await test.letters()).length;
     for (const { name } of [managed, gone, unproved, { name: 'nobody at all' }]) {
       expect((await requestLink(name)).body).toEqual({ accepted: true });

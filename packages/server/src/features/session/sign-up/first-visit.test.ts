@@ -28,10 +28,9 @@ const visit = {
   password: rightPassword,
 };
 const counts = async () => {
-  const [row] = await test.database.query<{ count: string }>(
-    `select (select count(*) from company) || ' ' || (select count(*) from user_account) || ' ' || (select count(*) from membership)
-      || ' ' || (select count(*) from session) as count`,
-  );
+  const [row] = await test.sql<{ count: string }>`
+    select (select count(*) from company) || ' ' || (select count(*) from user_account) || ' ' || (select count(*) from membership)
+    || ' ' || (select count(*) from session) as count`;
   return row?.count;
 };
 const setup = async (ip?: string) => {
@@ -279,7 +278,7 @@ describe('the demo instead', () => {
     guide.fail();
     await until('failed');
     expect(await setup()).toMatchObject({ needsCompany: false, accounts: [] });
-    await test.database.query(`update installation set demo_state = 'loading'`);
+    await test.sql`update installation set demo_state = 'loading'`;
     expect((await progress()).state).toBe('loading');
     test.clock.pass(61);
     expect((await progress()).state).toBe('failed');

@@ -22,16 +22,14 @@ const tokenFor = async (email: string) => {
   return /#verify=([\w-]+)/.exec(texts.at(-1) ?? '')?.[1] ?? '';
 };
 const rowsOf = (email: string) =>
-  test.database.query<{ verified: boolean; role: string; all_farms: boolean; name: string; company_id: string }>(
-    `select u.verified_at is not null as verified, m.role, m.all_farms, c.name, m.company_id
-      from user_account u left join membership m on m.user_id = u.id left join company c on c.id = m.company_id
-      where lower(u.email) = lower($1)`,
-    [email],
-  );
+  test.sql<{ verified: boolean; role: string; all_farms: boolean; name: string; company_id: string }>`
+    select u.verified_at is not null as verified, m.role, m.all_farms, c.name, m.company_id
+    from user_account u left join membership m on m.user_id = u.id left join company c on c.id = m.company_id
+    where lower(u.email) = lower(${email})`;
 const counts = async () => {
-  const [row] = await test.database.query<{ count: string }>(
-    `select (select count(*) from company) || ' ' || (select count(*) from user_account) || ' ' || (select count(*) from membership) as count`,
-  );
+  const [row] = await test.sql<{ count: string }>`select (select count(*) from company) || ' ' || (select count(*)
+    from user_account) || ' ' || (select count(*)
+      from membership) as count`;
   return row?.count;
 };
 
@@ -83,13 +81,13 @@ describe('signing up where it is open', () => {
   });
 
   it('leaves an account that exists as it is and tells its owner', async () => {
-    const before = await test.database.query(`select * from user_account where email = 'owner@vale.example'`);
+    const before = await test.sql`select * from user_account where email = 'owner@vale.example'`;
     const total = await counts();
     const reply = await signUp(
       wish('intruder', { email: 'OWNER@vale.example', password: 'this was chosen by somebody else' }),
     );
     expect([reply.status, reply.body]).toEqual([200, { accepted: true }]);
-    expect(await test.database.query(`select * from user_account where email = 'owner@vale.example'`)).toEqual(before);
+    expect(await test.sql`select * from user_account where email = 'owner@vale.example'`).toEqual(before);
     expect(await counts()).toBe(total);
     expect((await test.letters()).at(-1)).toMatchObject({
       to: 'owner@vale.example',
@@ -149,9 +147,8 @@ describe('signing up where it is open', () => {
     const replies = await Promise.all(Array.from({ length: 4 }, () => signUp(wish('gina'))));
     expect(new Set(replies.map(({ status }) => status))).toEqual(new Set([200]));
     expect(await rowsOf('gina@new.example')).toHaveLength(1);
-    const [{ count } = { count: 0 }] = await test.database.query<{ count: number }>(
-      `select count(*)::int as count from company where name = 'gina farms'`,
-    );
+    const [{ count } = { count: 0 }] = await test.sql<{ count: number }>`select count(*)::int as count from company
+      where name = 'gina farms'`;
     expect(count).toBe(1);
   });
 

@@ -1,5 +1,5 @@
 import type { InputOf } from '@henhouse/contract/endpoint';
-import type { register, SignedIn } from '@henhouse/contract/session/session';
+import type { register, SecondStep, SignedIn } from '@henhouse/contract/session/session';
 import { checkCompany } from '@henhouse/domain/company/company';
 import { countryDefaults } from '@henhouse/domain/company/country';
 import { sql } from 'kysely';
@@ -15,7 +15,7 @@ import { checkNewAccount } from '../new-account';
 import type { Caller } from '../open-session';
 import { hashPassword } from '../password-hash';
 import { hashToken, randomSecret } from '../refresh-token';
-import { type SecondStep, tryPassword } from '../sign-in';
+import { tryPassword } from '../sign-in';
 import { attemptOf } from '../sign-in-failures';
 
 const linkLifeMs = 86_400_000;

@@ -61,12 +61,10 @@ describe('setting up a second factor', () => {
 
   it('keeps neither secret nor recovery codes where a copy of the database would show them', async () => {
     const { userId, secret, recoveryCodes } = await withFactor();
-    const [row] = await test.database.query<{ text: string }>(
-      `select u::text || coalesce((select string_agg(r::text, ' ') from recovery_code r where r.user_id = u.id), '')
-         || coalesce((select string_agg(a::text, ' ') from audit_log a), '') as text
-       from user_account u where id = $1`,
-      [userId],
-    );
+    const [row] = await test.sql<{ text: string }>`
+      select u::text || coalesce((select string_agg(r::text, ' ') from recovery_code r where r.user_id = u.id), '')
+        || coalesce((select string_agg(a::text, ' ') from audit_log a), '') as text
+      from user_account u where id = ${userId}`;
     for (const hidden of [secret, ...recoveryCodes, ...recoveryCodes.map((code) => code.replaceAll('-', ''))]) {
       expect(row?.text).not.toContain(hidden);
     }
@@ -174,8 +172,7 @@ describe('a second factor that is there', () => {
     const elsewhere = test.browser();
     test.clock.pass(31);
     await secondStep(elsewhere, await bringPassword(elsewhere, name), await codeOf(test, secret));
-    const reply = await person.call(turnOffTotp);
-    expect(reply.status).toBe(200);
+    expect((await person.call(turnOffTotp)).status).toBe(200);
     expect(await elsewhere.whoAmI()).toBe(401);
     expect((await test.browser().signIn(name)).status).toBe(200);
   });
@@ -193,17 +190,14 @@ describe('a second factor that is there', () => {
 describe('a company that asks for a second factor', () => {
   const security = { ...saveCompanySecurity, path: `/api/v1/companies/${ids.vale.companyId}/security` as const };
   const version = async () => {
-    const [row] = await test.database.query<{ version: number }>('select version from company where id = $1', [
-      ids.vale.companyId,
-    ]);
+    const [row] = await test.sql<{ version: number }>`select version from company where id = ${ids.vale.companyId}`;
     return `"${row?.version}"`;
   };
 
   it('closes every screen to the role until it is set up, and then it cannot be turned off', async () => {
     const { person: owner } = await withFactor('Owner');
     const { person } = await somebody('Doctor');
-    const saved = await owner.call(security, { totpRoles: ['Doctor'] }, { 'if-match': await version() });
-    expect(saved.status).toBe(200);
+    expect((await owner.call(security, { totpRoles: ['Doctor'] }, { 'if-match': await version() })).status).toBe(200);
     expect((await person.call(getSession)).body).toMatchObject({ must: 'setUpTotp' });
     expect((await person.call(listFarms)).status).toBe(403);
     await setUpSecondFactor(test, person);

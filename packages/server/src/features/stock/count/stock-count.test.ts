@@ -15,7 +15,8 @@ import { problemsIn } from '../../../../test/entry-client';
 import { fixtureIds, settleFarms } from '../../../../test/farm.fixture';
 import { layHatchingEggs } from '../../../../test/hatch.fixture';
 import type { Actor } from '../../../../test/people';
-import { setLimits, stockOnHand, stockUp } from '../../../../test/stock-client';
+import { setLimits } from '../../../../test/purchase-client';
+import { stockOnHand, stockUp } from '../../../../test/stock-client';
 import { type TestApp, testApp } from '../../../../test/test-app';
 import { checkLedger } from '../../../ledger/check-ledger';
 
@@ -28,7 +29,7 @@ beforeAll(async () => {
   test = await testApp();
   test.clock.set(today);
   await settleFarms(test.app.db, test.database);
-  await setLimits(test, 100_000, 1000);
+  await setLimits(test, 'vale', { admin: 100_000, manager: 1000 });
 });
 afterAll(async () => {
   expect(await test.app.db.company(companyId, null, checkLedger)).toEqual([]);
@@ -61,17 +62,16 @@ describe('a count', () => {
     expect(done.body).toMatchObject({ state: 'posted', number: 1, lots: 2, differences: 1, worthMinor: null });
     expect([await held(lotId), await held(right)]).toEqual([60.5, 40]);
     const params = { storeId: farmId, countId: done.body.id };
-    const seen = await test.call(getStockCount, { params }, 'vale.Owner');
-    expect(seen.body).toMatchObject({
+    expect(await test.ok(getStockCount, { params }, 'vale.Owner')).toMatchObject({
       worthMinor: -790,
       lines: [{ booked: 100, counted: 60.5, difference: -39.5, worthMinor: -790, reason: 'spilt' }, { difference: 0 }],
     });
-    const moved = await test.call(
+    const moved = await test.ok(
       listMovements,
       { params: { storeId: farmId }, query: { q: '1', document: done.body.id } },
       'vale.Owner',
     );
-    expect(moved.body.items).toMatchObject([
+    expect(moved.items).toMatchObject([
       { from: 'store', to: 'variance', quantity: 39.5, documentKind: 'stockCount', documentNumber: 1 },
     ]);
 
@@ -84,7 +84,7 @@ describe('a count', () => {
     expect(await held(lotId)).toBe(104);
     expect((await fix(104, 1)).status).toBe(412);
     const body = { reason: 'wrong store' };
-    expect((await test.call(deleteStockCount, { params, version: 2, body }, 'vale.Manager')).status).toBe(204);
+    await test.ok(deleteStockCount, { params, version: 2, body }, 'vale.Manager');
     expect(await held(lotId)).toBe(100);
     expect(problemsIn(await fix(1, 3))).toEqual(['error stateNotAllowed state']);
   });
@@ -98,7 +98,7 @@ describe('a count', () => {
     expect((await approve('vale.Manager')).status).toBe(403);
     // A vet approves what is about lots, not what is about stock.
     expect((await approve('vale.Doctor')).status).toBe(403);
-    await setLimits(test, 2000, 1000);
+    await setLimits(test, 'vale', { admin: 2000, manager: 1000 });
     expect(problemsIn(await approve('vale.Admin'))).toEqual(['error aboveLimit totalMinor']);
     expect((await approve('vale.Owner')).body).toMatchObject({
       state: 'posted',
@@ -112,16 +112,16 @@ describe('a count', () => {
     expect(problemsIn(await test.call(approveStockCount, alone, 'vale.Owner'))).toEqual([
       'error needsOtherHand totalMinor',
     ]);
-    const listed = await test.call(
+    const listed = await test.ok(
       listStockCounts,
       { params: { storeId: farmId }, query: { state: 'counted' } },
       'vale.Owner',
     );
-    expect(listed.body.items.map(({ id }) => id)).toEqual([own.body.id]);
+    expect(listed.items.map(({ id }) => id)).toEqual([own.body.id]);
   });
 
   it('in a company that has set no limit waits for the Owner, who may have counted', async () => {
-    await setLimits(test, null, null);
+    await setLimits(test, 'vale', { admin: null, manager: null });
     const lotId = await stockUp(test, { storeId: farmId, quantity: 100, price: 50 });
     const own = await count([{ lotId, counted: 99, reason: 'lost' }], {}, 'vale.Owner');
     expect(own.body.state).toBe('counted');
@@ -131,19 +131,19 @@ describe('a count', () => {
     ]);
     // Nobody asked for two hands: the same Owner approves.
     expect((await test.ok(approveStockCount, approve, 'vale.Owner')).state).toBe('posted');
-    await setLimits(test, 2000, 1000);
+    await setLimits(test, 'vale', { admin: 2000, manager: 1000 });
   });
 
   it('is of a day: what came later is not counted, and what was used later may not be missing', async () => {
     const lotId = await stockUp(test, { storeId: farmId, quantity: 10, day: '2026-03-01' });
     const later = await stockUp(test, { storeId: farmId, quantity: 10, day: '2026-03-09' });
-    const sheet = await test.call(
+    const sheet = await test.ok(
       getCountSheet,
       { params: { storeId: farmId }, query: { day: '2026-03-05' } },
       'vale.Manager',
     );
-    const lots = sheet.body.items.map((line) => line.lotId);
-    expect([lots.includes(lotId), lots.includes(later), sheet.body.hasMore]).toEqual([true, false, false]);
+    const lots = sheet.items.map((line) => line.lotId);
+    expect([lots.includes(lotId), lots.includes(later), sheet.hasMore]).toEqual([true, false, false]);
     expect((await count([{ lotId, counted: 4, reason: 'lost' }], { day: '2026-03-08' })).status).toBe(201);
     expect(problemsIn(await count([{ lotId, counted: 2, reason: 'lost' }], { day: '2026-03-05' }))).toEqual([
       'error belowZeroOn lines.0.counted',
@@ -160,13 +160,12 @@ describe('a count', () => {
     const { flockId, shedId } = fixture;
     const place = { companyId, farmId, flockIds: [flockId, flockId], shedIds: [shedId, shedId] } as const;
     await layHatchingEggs(test, place, { day: '2026-03-08', quantity: 300 });
-    const { body: flock } = await test.call(getFlock, { params: { flockId } }, 'vale.Manager');
+    const flock = await test.ok(getFlock, { params: { flockId } }, 'vale.Manager');
     const query = { day: today, category: 'eggs' } as const;
-    const sheet = await test.call(getCountSheet, { params: { storeId: farmId }, query }, 'vale.Manager');
+    const sheet = await test.ok(getCountSheet, { params: { storeId: farmId }, query }, 'vale.Manager');
     const named = { lotCode: '2026-03-08', flockNumber: flock.number, booked: 300 };
-    expect(sheet.body.items).toMatchObject([named]);
-    const done = await count([{ lotId: sheet.body.items[0]?.lotId ?? '', counted: 300 }]);
-    expect(done.body.lines).toMatchObject([named]);
+    expect(sheet.items).toMatchObject([named]);
+    expect((await count([{ lotId: sheet.items[0]?.lotId ?? '', counted: 300 }])).body.lines).toMatchObject([named]);
   });
 
   it('is for whoever may count, in their own store', async () => {

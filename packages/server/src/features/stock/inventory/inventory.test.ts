@@ -49,14 +49,12 @@ const inventory = async (storeId: string, query: object = {}, as: Actor = 'vale.
 
 /** Minimum and lead time of an item, as its master data has them. */
 async function reorderAt(itemId: string, minimum: number, leadTimeDays: number): Promise<void> {
-  const { body } = await test.call(getItem, { params: { itemId } }, 'vale.Owner');
-  const { code, name, unit, units, version } = body;
-  const done = await test.call(
+  const { code, name, unit, units, version } = await test.ok(getItem, { params: { itemId } }, 'vale.Owner');
+  await test.ok(
     updateItem,
     { params: { itemId }, body: { code, name, unit, units, minimum, leadTimeDays }, version },
     'vale.Owner',
   );
-  if (done.status !== 200) throw new Error(done.text);
 }
 
 describe('the inventory of a store', () => {
@@ -106,12 +104,12 @@ describe('the inventory of a store', () => {
   });
 
   it('shows lots first expiry first, and bars the one in quarantine from its day on', async () => {
-    const lots = await test.call(
+    const lots = await test.ok(
       listStockLots,
       { params: { storeId: farmId }, query: { item: vaccineId } },
       'vale.Owner',
     );
-    expect(lots.body.items.map((lot) => [lot.expiryDay, lot.expired, lot.quarantinedFrom])).toEqual([
+    expect(lots.items.map((lot) => [lot.expiryDay, lot.expired, lot.quarantinedFrom])).toEqual([
       ['2026-03-29', true, null],
       ['2026-04-29', false, null],
       ['2026-12-31', false, '2026-03-28'],
@@ -120,7 +118,7 @@ describe('the inventory of a store', () => {
       day: '2026-03-02',
       detail: { sex: 'asHatched', supplierName: 'Brook', count: 1000 },
     });
-    const lotId = lots.body.items[2]?.lotId ?? '';
+    const lotId = lots.items[2]?.lotId ?? '';
     const give = (day: string, doses: number) =>
       enter(test, 'vaccine', {
         day,
@@ -149,8 +147,8 @@ describe('the inventory of a store', () => {
       );
     expect(problemsIn(await keep('2026-03-31'))).toEqual(['error dayInFuture fromDay']);
     await keep(today);
-    const seen = await test.call(listFeedOnHand, { params: { farmId } }, 'vale.Supervisor');
-    expect(seen.body.items).toMatchObject([{ lotId, quarantinedFrom: today, onHandKg: 500 }]);
+    const seen = await test.ok(listFeedOnHand, { params: { farmId } }, 'vale.Supervisor');
+    expect(seen.items).toMatchObject([{ lotId, quarantinedFrom: today, onHandKg: 500 }]);
     const eat = () => enter(test, 'feed', { day: today, detail: { itemId: feedItemId, kg: 1, sex: 'asHatched' } });
     expect(problemsIn(await eat())).toContain('error moreThanStock detail.kg');
     await keep(null);
@@ -202,8 +200,8 @@ describe('goods that are destroyed', () => {
     expect(problemsIn(await destroy(1, { day: '2026-03-31' }))).toEqual(['error dayInFuture day']);
     const { body } = await destroy(60);
     expect((await stockOnHand(test, farmId)).get(lotId)).toBe(40);
-    const listed = await test.call(listDiscards, { params: { storeId: farmId }, query: {} }, 'vale.Owner');
-    expect(listed.body.items).toMatchObject([
+    const listed = await test.ok(listDiscards, { params: { storeId: farmId }, query: {} }, 'vale.Owner');
+    expect(listed.items).toMatchObject([
       { quantity: 60, valueMinor: 120, witness: 'Tom Fischer', state: 'posted', createdBy: 'Owner of vale' },
     ]);
     const params = { storeId: farmId, discardId: body.id };
@@ -231,8 +229,7 @@ describe('movements of a store', () => {
     expect(pages.flatMap(({ items }) => items.map(({ id }) => id))).toEqual(all.items.map(({ id }) => id));
     const oldest = await moved({ perPage: 200, sortDesc: 'false' });
     expect(oldest.items.map(({ id }) => id)).toEqual(all.items.map(({ id }) => id).toReversed());
-    const ofFeed = await moved({ item: feedItemId, perPage: 200 });
-    expect(ofFeed.items.map(({ id }) => id)).toEqual(
+    expect((await moved({ item: feedItemId, perPage: 200 })).items.map(({ id }) => id)).toEqual(
       all.items.filter(({ itemId }) => itemId === feedItemId).map(({ id }) => id),
     );
     const given = all.items.find(({ documentKind }) => documentKind === 'vaccine');

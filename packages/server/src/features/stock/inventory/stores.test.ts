@@ -26,8 +26,7 @@ beforeAll(async () => {
   await stockUp(test, { ...goods, storeId: otherFarmId, price: null, expiryDay: null });
   await stockUp(test, { ...goods, storeId: companyId, expiryDay: '2026-04-01' });
   await receiveFeed(test, { kg: 7000, day: '2026-03-20', company: 'hill' });
-  const { body } = await test.call(getItem, { params: { itemId: feedItemId } }, 'vale.Owner');
-  const { code, name, unit, units, version } = body;
+  const { code, name, unit, units, version } = await test.ok(getItem, { params: { itemId: feedItemId } }, 'vale.Owner');
   const changed = { code, name, unit, units, minimum: 200, leadTimeDays: 3 };
   await test.ok(updateItem, { params: { itemId: feedItemId }, body: changed, version }, 'vale.Owner');
 });

@@ -39,7 +39,7 @@ const warm = (seconds: number, temperatureC = 37.6) => ({
   values: { temperatureC },
 });
 const stored = async ({ deviceId }: RegisteredDevice) =>
-  (await test.database.query('select 1 from reading where device_id = $1', [deviceId])).length;
+  (await test.sql`select 1 from reading where device_id = ${deviceId}`).length;
 
 interface Line {
   readonly client: MqttClient;
@@ -117,7 +117,7 @@ describe('our own broker', () => {
     await publish(own, device.deviceId, [1, 2]);
     await own.acked(2);
     expect(own.acks.map(({ unreadable }) => unreadable)).toEqual(['notJson', 'notABatch']);
-    const { body } = await test.call(getDeviceTroubles, { params: { deviceId: device.deviceId } }, 'vale.Owner');
+    const body = await test.ok(getDeviceTroubles, { params: { deviceId: device.deviceId } }, 'vale.Owner');
     expect(body.deadLetters.map(({ reason, payload }) => [reason, payload])).toEqual([
       ['notABatch', '[1,2]'],
       ['notJson', 'temp=37.6\ufffd'],
@@ -201,9 +201,8 @@ describe('our own broker', () => {
     }
     const own = await line(broker.port, device.deviceId, device.key);
     for (const topic of [`henhouse/${other.deviceId}/ack`, 'henhouse/+/ack', 'henhouse/#', '#', '$SYS/#']) {
-      const granted = await own.client.subscribeAsync(topic).catch(() => []);
       expect(
-        granted.every(({ qos }) => qos === 128),
+        (await own.client.subscribeAsync(topic).catch(() => [])).every(({ qos }) => qos === 128),
         topic,
       ).toBe(true);
     }
@@ -215,10 +214,7 @@ describe('our own broker', () => {
     const device = await addDevice(test, 'vale');
     const own = await line(broker.port, device.deviceId, device.key);
     await publish(own, device.deviceId, warm(0));
-    await test.database.query('update device_key set ends_at = $2 where device_id = $1', [
-      device.deviceId,
-      new Date(beginMs),
-    ]);
+    await test.sql`update device_key set ends_at = ${new Date(beginMs)} where device_id = ${device.deviceId}`;
     const closed = new Promise((resolve) => own.client.once('close', () => resolve(undefined)));
     own.client.publish(`henhouse/${device.deviceId}/readings`, JSON.stringify(warm(1)), { qos: 1 });
     await closed;
@@ -298,7 +294,7 @@ describe('a broker elsewhere', () => {
       const second = open();
       await own.acked(121);
       expect(await stored(device)).toBe(121);
-      const strays = await test.database.query('select topic, reason from stray_message');
+      const strays = await test.sql`select topic, reason from stray_message`;
       expect(strays).toEqual([{ topic: `henhouse/${stranger}/readings`, reason: 'unknownDevice' }]);
       await own.client.endAsync();
       await second.stop();

@@ -78,10 +78,8 @@ describe('a series', () => {
     expect(await ask()).toEqual([35]);
     await addUp(test.app, test.clock.now());
     expect(await ask()).toEqual([35]);
-    const hours = await test.database.query(
-      'select temperature_c_n, temperature_c_sum from reading_hour where device_id = $1',
-      [device.deviceId],
-    );
+    const hours = await test.sql`select temperature_c_n, temperature_c_sum from reading_hour
+      where device_id = ${device.deviceId}`;
     expect(hours).toEqual([{ temperature_c_n: 2, temperature_c_sum: 70 }]);
   });
 
@@ -92,7 +90,7 @@ describe('a series', () => {
       { at: at(-94), values: { temperatureC: 37.6 } },
       { at: at(-1), values: { temperatureC: 37.7 } },
     ]);
-    const { body } = await test.call(listMachineCourses, { params: { farmId } }, 'vale.Supervisor');
+    const body = await test.ok(listMachineCourses, { params: { farmId } }, 'vale.Supervisor');
     const own = body.items.find(({ machineId }) => machineId === setterId);
     // The programme of the machine says 37.8, its device 37.6.
     expect(own).toMatchObject({ deviceId: device.deviceId, setPoint: 37.8, tolerance: 0.3 });
@@ -134,12 +132,10 @@ describe('the newest values of a farm', () => {
     expect(await idsSeen('vale.Manager')).toEqual(expect.arrayContaining([own.deviceId, other.deviceId]));
     expect(await idsSeen('vale.Supervisor')).toContain(own.deviceId);
     expect(await idsSeen('vale.Supervisor')).not.toContain(other.deviceId);
-    const ofShed = await test.call(listReadingsNow, { params: { farmId }, query: { shedId } }, 'vale.Supervisor');
-    expect(ofShed.body.items[0]?.latest).toEqual([
-      { channel: 'ammoniaPpm', value: 12, at: '2026-03-02T12:00:00.000Z' },
-    ]);
-    const listed = await test.call(listDevices, { query: { farm: farmId, shed: shedId } }, 'vale.Manager');
-    expect(listed.body.items.map(({ id, state }) => [id, state])).toEqual([[own.deviceId, 'connected']]);
+    const ofShed = await test.ok(listReadingsNow, { params: { farmId }, query: { shedId } }, 'vale.Supervisor');
+    expect(ofShed.items[0]?.latest).toEqual([{ channel: 'ammoniaPpm', value: 12, at: '2026-03-02T12:00:00.000Z' }]);
+    const listed = await test.ok(listDevices, { query: { farm: farmId, shed: shedId } }, 'vale.Manager');
+    expect(listed.items.map(({ id, state }) => [id, state])).toEqual([[own.deviceId, 'connected']]);
   });
 });
 
@@ -150,7 +146,7 @@ describe('readings against the programme', () => {
     test.clock.set(at(10));
     await addUp(test.app, test.clock.now());
     const query = { machine: setterId, setAt: at(-2880) };
-    const { body } = await test.call(getIncubationReadings, { params: { farmId }, query }, 'vale.Manager');
+    const body = await test.ok(getIncubationReadings, { params: { farmId }, query }, 'vale.Manager');
     expect(body.programmeName).toBe('Single stage');
     const turns = body.channels.find(({ channel }) => channel === 'turns');
     expect(turns?.days).toEqual([
@@ -176,8 +172,8 @@ describe('how long readings are kept', () => {
       );
     }
     await addUp(test.app, test.clock.now());
-    const setting = await test.call(getTelemetrySetting, {}, 'vale.Owner');
-    expect(setting.body).toEqual({ rawDays: 30, fiveMinuteDays: 400, version: 0 });
+    const setting = await test.ok(getTelemetrySetting, {}, 'vale.Owner');
+    expect(setting).toEqual({ rawDays: 30, fiveMinuteDays: 400, version: 0 });
     const change = { body: { rawDays: 10, fiveMinuteDays: 400 }, version: 0 };
     // A Manager's settings are those of their farms: this one is the company's.
     expect((await test.call(updateTelemetrySetting, change, 'vale.Manager')).status).toBe(403);
@@ -195,9 +191,8 @@ describe('how long readings are kept', () => {
     await keep();
     expect([await count(device, 'reading'), await count(theirs, 'reading')]).toEqual([0, 1]);
     expect([await count(device, 'reading_5min'), await count(theirs, 'reading_hour')]).toEqual([3, 3]);
-    const days = await test.database.query<{ name: string }>(
-      `select inhrelid::regclass::text as name from pg_inherits where inhparent = 'reading'::regclass order by 1`,
-    );
+    const days = await test.sql<{ name: string }>`select inhrelid::regclass::text as name from pg_inherits
+      where inhparent = 'reading'::regclass order by 1`;
     expect(days[0]?.name).toBe('reading_20260301');
   });
 });

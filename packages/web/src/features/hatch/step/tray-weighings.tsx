@@ -1,4 +1,4 @@
-import { eggWeightG, sourceMoistureLossPct } from '@henhouse/domain/hatchery/step/weighing';
+import { eggWeightG, sourceMoistureLossPct, type TrayWeighing } from '@henhouse/domain/hatchery/step/weighing';
 import { t } from 'i18next';
 import { useFieldArray, useFormContext, useWatch } from 'react-hook-form';
 import { AddLine, DocumentLine } from '../../../shared/document/document-line';
@@ -8,16 +8,9 @@ import { FormLegend, LiveResults } from '../../../shared/ui/form/frame/form-sect
 import { bindTo } from '../../../shared/ui/form/state/bind-to';
 import styles from '../hatch.module.css';
 
-interface Weighing {
-  sourceId: string;
-  fullG: number;
-  emptyG: number;
-  eggs: number;
-}
-
 /** The part of a form that says what trays weighed. */
 interface WithWeighings {
-  readonly weighings: Weighing[];
+  readonly weighings: TrayWeighing[];
 }
 
 interface TrayWeighingsProps {

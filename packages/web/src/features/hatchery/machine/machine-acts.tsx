@@ -12,12 +12,12 @@ import { MachineForm } from './machine-form';
 import { NoteForm } from './note-form';
 import { StateForm } from './state-form';
 
-type Asked = { readonly act: 'state'; readonly to: MachineState } | { readonly act: 'care' | 'note' | 'edit' };
+type MachineAct = { readonly act: 'state'; readonly to: MachineState } | { readonly act: 'care' | 'note' | 'edit' };
 
 /** What somebody may do with a machine: move it on, write down service and notes, change it. */
 export function useMachineActs(machine: MachineDetail): Steps & { readonly more: readonly RowAction[] } {
   const may = useMay();
-  const [asked, setAsked] = useState<Asked | null>(null);
+  const [asked, setAsked] = useState<MachineAct | null>(null);
   const close = () => setAsked(null);
   if (!may('update', 'Machine', { farmId: machine.farmId })) return { next: [], more: [], dialogs: null };
   const next = machine.retired ? [] : nextMachineStates(machine.state, machine.eggsInside);

@@ -8,7 +8,7 @@ import { useWatch } from 'react-hook-form';
 import { useAnswer } from '../../../shared/api/use-answer';
 import type { SaleFormState } from './sale-values';
 
-interface Asked {
+interface PricedSale {
   readonly kind: SaleKind;
   readonly lorries: readonly SoldLorryRow[];
   readonly isAsked: boolean;
@@ -18,7 +18,7 @@ interface Asked {
  * Writes the price of the price lists into lines whose price nobody has typed, and answers the name of the list for each line that
  * stands at its price. A typed price wins.
  */
-export function useProposedPrices(form: SaleFormState, { kind, lorries, isAsked }: Asked): (string | null)[] {
+export function useProposedPrices(form: SaleFormState, { kind, lorries, isAsked }: PricedSale): (string | null)[] {
   const { control, setValue } = form;
   const [partnerId, day, lines] = useWatch({ control, name: ['partnerId', 'day', 'lines'] });
   const customer = partnerId ? { customer: partnerId } : {};

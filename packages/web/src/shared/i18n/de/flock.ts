@@ -1,3 +1,4 @@
+import { flockStateNames } from '@henhouse/contract/words/de';
 import type { Texts } from '../texts';
 
 export const flock: Texts['flock'] = {
@@ -90,16 +91,7 @@ export const flock: Texts['flock'] = {
     supplier: 'Lieferant',
     hatch: 'Eigener Schlupf',
   },
-  states: {
-    planned: 'Geplant',
-    placed: 'Eingestallt',
-    rearing: 'Aufzucht',
-    production: 'In Produktion',
-    depleting: 'Wird ausgestallt',
-    depleted: 'Ausgestallt',
-    closed: 'Geschlossen',
-    cancelled: 'Abgesagt',
-  },
+  states: flockStateNames,
   steps: {
     startRearing: 'Aufzucht beginnen',
     startProduction: 'Produktion beginnen',

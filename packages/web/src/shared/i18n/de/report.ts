@@ -1,4 +1,4 @@
-import { reportFigureNames } from '@henhouse/contract/words/de';
+import { flockReportNames, reportFigureNames } from '@henhouse/contract/words/de';
 import type { Texts } from '../texts';
 
 export const report: Texts['report'] = {
@@ -70,7 +70,7 @@ export const report: Texts['report'] = {
     save: 'E-Mail speichern',
     recipientsHint: 'Zur Wahl stehen nur Personen mit E-Mail-Adresse, die Berichte dieses Betriebs lesen dürfen.',
     when: '{rhythm, select, weekly {jeden {weekday}} other {jeden Monat am {day}.}}',
-    reports: { currentFlock: 'Laufende Herden', oldFlock: 'Abgeschlossene Herden' },
+    reports: flockReportNames,
     weekdays: {
       d1: 'Montag',
       d2: 'Dienstag',

@@ -1,3 +1,4 @@
+import { sampleKindNames, sampleOutcomeNames } from '@henhouse/contract/words/de';
 import type { Texts } from '../texts';
 
 export const sample: Texts['sample'] = {
@@ -48,24 +49,12 @@ export const sample: Texts['sample'] = {
   shuts: 'Deswegen unter Quarantäne',
   about: 'Die Probe',
   openSample: 'Probe öffnen',
-  kind: {
-    salmonella: 'Salmonellen',
-    avianInfluenza: 'Geflügelpest',
-    mycoplasma: 'Mykoplasmen',
-    water: 'Wasser',
-    feed: 'Futter',
-    hygiene: 'Hygiene',
-    other: 'Anderes',
-  },
+  kind: sampleKindNames,
   state: {
     waiting: 'Ergebnis erwartet',
     late: 'Ergebnis überfällig',
     negative: 'Negativ',
     positive: 'Positiv',
   },
-  outcome: {
-    negative: 'Negativ',
-    positive: 'Positiv',
-    measured: 'Messwert',
-  },
+  outcome: sampleOutcomeNames,
 };

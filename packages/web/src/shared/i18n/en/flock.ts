@@ -1,3 +1,4 @@
+import { flockStateNames } from '@henhouse/contract/words/en';
 /** Flocks: list, life, figures. */
 export const flock = {
   ageInDays: '{age} d',
@@ -88,16 +89,7 @@ export const flock = {
     supplier: 'A supplier',
     hatch: 'An own hatch',
   },
-  states: {
-    planned: 'Planned',
-    placed: 'Placed',
-    rearing: 'Rearing',
-    production: 'In production',
-    depleting: 'Depleting',
-    depleted: 'Depleted',
-    closed: 'Closed',
-    cancelled: 'Cancelled',
-  },
+  states: flockStateNames,
   steps: {
     startRearing: 'Start rearing',
     startProduction: 'Start production',

@@ -1,4 +1,4 @@
-import { reportFigureNames } from '@henhouse/contract/words/en';
+import { flockReportNames, reportFigureNames } from '@henhouse/contract/words/en';
 
 /** Words of the reports of flocks, and of sending them by mail. */
 export const report = {
@@ -69,7 +69,7 @@ export const report = {
     save: 'Save the mail',
     recipientsHint: 'Only people with an e-mail address who may read reports of this farm can be chosen.',
     when: '{rhythm, select, weekly {every {weekday}} other {every month on day {day}}}',
-    reports: { currentFlock: 'Current flocks', oldFlock: 'Closed flocks' },
+    reports: flockReportNames,
     weekdays: {
       d1: 'Monday',
       d2: 'Tuesday',

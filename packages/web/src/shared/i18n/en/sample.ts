@@ -1,3 +1,4 @@
+import { sampleKindNames, sampleOutcomeNames } from '@henhouse/contract/words/en';
 /** Samples and what a laboratory finds in them. */
 export const sample = {
   text: 'What was taken, what the laboratory found, and what of it shuts a flock',
@@ -46,24 +47,12 @@ export const sample = {
   shuts: 'In quarantine because of it',
   about: 'The sample',
   openSample: 'Open the sample',
-  kind: {
-    salmonella: 'Salmonella',
-    avianInfluenza: 'Avian influenza',
-    mycoplasma: 'Mycoplasma',
-    water: 'Water',
-    feed: 'Feed',
-    hygiene: 'Hygiene',
-    other: 'Other',
-  },
+  kind: sampleKindNames,
   state: {
     waiting: 'Result awaited',
     late: 'Result overdue',
     negative: 'Negative',
     positive: 'Positive',
   },
-  outcome: {
-    negative: 'Negative',
-    positive: 'Positive',
-    measured: 'Figure',
-  },
+  outcome: sampleOutcomeNames,
 } as const;

@@ -1,3 +1,4 @@
+import { flockStateNames } from '@henhouse/contract/words/fr';
 import type { Texts } from '../texts';
 
 export const flock: Texts['flock'] = {
@@ -89,16 +90,7 @@ export const flock: Texts['flock'] = {
     supplier: 'Un fournisseur',
     hatch: 'Une éclosion propre',
   },
-  states: {
-    planned: 'Prévu',
-    placed: 'Mis en place',
-    rearing: 'Élevage',
-    production: 'En production',
-    depleting: 'Enlèvement',
-    depleted: 'Enlevé',
-    closed: 'Clos',
-    cancelled: 'Annulé',
-  },
+  states: flockStateNames,
   steps: {
     startRearing: 'Commencer l’élevage',
     startProduction: 'Démarrer la production',

@@ -1,4 +1,4 @@
-import { reportFigureNames } from '@henhouse/contract/words/fr';
+import { flockReportNames, reportFigureNames } from '@henhouse/contract/words/fr';
 import type { Texts } from '../texts';
 
 export const report: Texts['report'] = {
@@ -71,7 +71,7 @@ export const report: Texts['report'] = {
     recipientsHint:
       'Seules les personnes ayant une adresse e-mail et le droit de lire les rapports de cette ferme peuvent être choisies.',
     when: '{rhythm, select, weekly {chaque {weekday}} other {chaque mois, le {day}}}',
-    reports: { currentFlock: 'Lots en cours', oldFlock: 'Lots terminés' },
+    reports: flockReportNames,
     weekdays: { d1: 'lundi', d2: 'mardi', d3: 'mercredi', d4: 'jeudi', d5: 'vendredi', d6: 'samedi', d7: 'dimanche' },
   },
 };

@@ -1,3 +1,4 @@
+import { sampleKindNames, sampleOutcomeNames } from '@henhouse/contract/words/fr';
 import type { Texts } from '../texts';
 
 export const sample: Texts['sample'] = {
@@ -48,24 +49,12 @@ export const sample: Texts['sample'] = {
   shuts: 'En quarantaine à cause de lui',
   about: 'Le prélèvement',
   openSample: 'Ouvrir le prélèvement',
-  kind: {
-    salmonella: 'Salmonelles',
-    avianInfluenza: 'Influenza aviaire',
-    mycoplasma: 'Mycoplasmes',
-    water: 'Eau',
-    feed: 'Aliment',
-    hygiene: 'Hygiène',
-    other: 'Autre',
-  },
+  kind: sampleKindNames,
   state: {
     waiting: 'Résultat attendu',
     late: 'Résultat en retard',
     negative: 'Négatif',
     positive: 'Positif',
   },
-  outcome: {
-    negative: 'Négatif',
-    positive: 'Positif',
-    measured: 'Mesure',
-  },
+  outcome: sampleOutcomeNames,
 };

@@ -1,3 +1,4 @@
+import { flockStateNames } from '@henhouse/contract/words/pt';
 import type { Texts } from '../texts';
 
 export const flock: Texts['flock'] = {
@@ -88,16 +89,7 @@ export const flock: Texts['flock'] = {
     supplier: 'Um fornecedor',
     hatch: 'Um nascimento próprio',
   },
-  states: {
-    planned: 'Planejado',
-    placed: 'Alojado',
-    rearing: 'Cria',
-    production: 'Em produção',
-    depleting: 'Em retirada',
-    depleted: 'Esvaziado',
-    closed: 'Fechado',
-    cancelled: 'Cancelado',
-  },
+  states: flockStateNames,
   steps: {
     startRearing: 'Iniciar a cria',
     startProduction: 'Iniciar produção',

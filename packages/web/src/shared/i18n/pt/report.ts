@@ -1,4 +1,4 @@
-import { reportFigureNames } from '@henhouse/contract/words/pt';
+import { flockReportNames, reportFigureNames } from '@henhouse/contract/words/pt';
 import type { Texts } from '../texts';
 
 export const report: Texts['report'] = {
@@ -69,7 +69,7 @@ export const report: Texts['report'] = {
     save: 'Salvar o envio',
     recipientsHint: 'Só podem ser escolhidas pessoas com endereço de e-mail que podem ler os relatórios desta granja.',
     when: '{rhythm, select, weekly {toda semana: {weekday}} other {todo mês, no dia {day}}}',
-    reports: { currentFlock: 'Lotes atuais', oldFlock: 'Lotes encerrados' },
+    reports: flockReportNames,
     weekdays: {
       d1: 'segunda-feira',
       d2: 'terça-feira',

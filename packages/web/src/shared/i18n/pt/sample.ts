@@ -1,3 +1,4 @@
+import { sampleKindNames, sampleOutcomeNames } from '@henhouse/contract/words/pt';
 import type { Texts } from '../texts';
 
 export const sample: Texts['sample'] = {
@@ -48,24 +49,12 @@ export const sample: Texts['sample'] = {
   shuts: 'Em quarentena por causa dela',
   about: 'A amostra',
   openSample: 'Abrir a amostra',
-  kind: {
-    salmonella: 'Salmonela',
-    avianInfluenza: 'Gripe aviária',
-    mycoplasma: 'Micoplasma',
-    water: 'Água',
-    feed: 'Ração',
-    hygiene: 'Higiene',
-    other: 'Outra',
-  },
+  kind: sampleKindNames,
   state: {
     waiting: 'Resultado esperado',
     late: 'Resultado em atraso',
     negative: 'Negativo',
     positive: 'Positivo',
   },
-  outcome: {
-    negative: 'Negativo',
-    positive: 'Positivo',
-    measured: 'Medição',
-  },
+  outcome: sampleOutcomeNames,
 };
