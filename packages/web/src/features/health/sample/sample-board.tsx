@@ -88,7 +88,7 @@ export function SampleBoard({ farmId, title }: SampleBoardProps) {
         ) : null
       }
       tabs={those<PageTab>([
-        { id: 'samples', label: t(($) => $.screen['apps-sample-list']), content: samples },
+        { id: 'samples', label: t(($) => $.thing.overview), content: samples },
         // What the company lists holds for all its farms.
         farmId === null && {
           id: 'holding',
