@@ -14,7 +14,7 @@ import { NoteField, NumberField, SelectField, TextField } from '../../shared/ui/
 import { bindTo } from '../../shared/ui/form/state/bind-to';
 import { WayTo } from '../../shared/way-out/way-out';
 
-export type FlockValues = z.input<typeof flockChange>;
+type FlockValues = z.input<typeof flockChange>;
 type Control_<Output> = Control<FlockValues, unknown, Output>;
 
 /** How a flock can be kept, as one choice: not sexed, hens, cocks, or both apart. */
