@@ -2,6 +2,7 @@ import type { AlarmLine } from '@henhouse/contract/alarm/alarm';
 import { type FlockFigures, getFlockFigures } from '@henhouse/contract/dashboard/dashboard';
 import { type FlockDetail, getFlock } from '@henhouse/contract/flock/flock';
 import { isFlockOpen } from '@henhouse/domain/flock/flock-state';
+import { useMediaQuery } from '@mantine/hooks';
 import { IconChartDots, IconClipboardCheck, IconListDetails } from '@tabler/icons-react';
 import { t } from 'i18next';
 import { AttentionCard } from '../../features/dashboard/attention-card';
@@ -175,6 +176,8 @@ interface OverviewProps {
 
 function Overview({ flock, tasks }: OverviewProps) {
   const { id: flockId, productionKind, farmId, sheds, placedDay } = flock;
+  // One under the other they are as long as a page; the chart above has each of them.
+  const isPhone = useMediaQuery('(max-width: 48em)');
   const alarms = useAlarmsAt(farmId);
   const isItsOwn = (alarm: AlarmLine) =>
     alarm.flockId === flockId || (alarm.flockId === null && sheds.some(({ shedId }) => shedId === alarm.shedId));
@@ -204,7 +207,7 @@ function Overview({ flock, tasks }: OverviewProps) {
             {productionKind === 'broiler' ? (
               <>
                 <GrowthChart flockId={flockId} withForecast />
-                <FlockCourses flockId={flockId} />
+                {isPhone ? null : <FlockCourses flockId={flockId} />}
               </>
             ) : (
               <LayCurveChart flockId={flockId} />

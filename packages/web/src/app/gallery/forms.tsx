@@ -27,13 +27,12 @@ export function Forms() {
   const form = useAppForm({
     schema,
     defaults: {
-      name: '',
       day: today(null),
       at: '06:30',
       kg: 250,
       kind: 'a',
       isSure: true,
-      notes: '',
+
       lines: [{ name: '', priceMinor: 37_850 }],
     },
   });
@@ -52,7 +51,7 @@ export function Forms() {
         summary={<AmountsCard net={37_850} freight={1_150} tax={2_730} total={41_730} />}
       >
         <FormSection title={t(($) => $.purchase.fromWhom)}>
-          <TextField {...bind('name')} label={name} half isRequired />
+          <TextField {...bind('name')} label={name} half />
           <DayField {...bind('day', ($) => $.word.day)} half today={today(null)} />
           <NumberField {...bind('kg', ($) => $.word.quantity)} unit="kg" third />
           <TimeField {...bind('at', ($) => $.task.form.time)} third />
@@ -82,7 +81,7 @@ export function Forms() {
               name={t(($) => $.purchase.lineNumber, { number: index + 1 })}
               onRemove={fields.length > 1 ? () => remove(index) : undefined}
             >
-              <TextField {...bind(`lines.${index}.name`)} label={name} isRequired />
+              <TextField {...bind(`lines.${index}.name`)} label={name} />
               <NumberField {...bind(`lines.${index}.priceMinor`, ($) => $.word.price)} unit="money/kg" />
               <Worked label={net}>
                 <Money value={37_850} />

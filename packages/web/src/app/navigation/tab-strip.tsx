@@ -2,6 +2,7 @@ import { Menu } from '@mantine/core';
 import { IconChevronDown, IconSelector } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { t } from 'i18next';
+import { Tabs } from '../../shared/ui/thing/tabs';
 import { FarmMenu } from './farm-choice';
 import styles from './navigation.module.css';
 import { type Doors, isOfOneFarm } from './use-doors';
@@ -18,7 +19,7 @@ export function TabStrip({ doors, isPhone }: TabStripProps) {
   if (!here || !tab || (here.tabs.length < 2 && !isOfFarm)) return null;
   return (
     <div className={styles.strip}>
-      {here.tabs.length < 2 ? null : isPhone ? (
+      {isPhone && here.tabs.length > 1 ? (
         <Menu position="bottom-start" width={264}>
           <Menu.Target>
             <button type="button" className={styles.choice}>
@@ -42,22 +43,7 @@ export function TabStrip({ doors, isPhone }: TabStripProps) {
           </Menu.Dropdown>
         </Menu>
       ) : (
-        <nav aria-label={t(($) => $.door.tabsOf, { door: here.label })}>
-          <ul className={styles.tabs}>
-            {here.tabs.map(({ id, label, to, isHere }) => (
-              <li key={id}>
-                <Link
-                  to={to}
-                  className={styles.tab}
-                  data-here={isHere || undefined}
-                  aria-current={isHere ? 'page' : undefined}
-                >
-                  {label}
-                </Link>
-              </li>
-            ))}
-          </ul>
-        </nav>
+        <Tabs label={t(($) => $.door.tabsOf, { door: here.label })} tabs={here.tabs} here={tab.id} />
       )}
       {isOfFarm && farm ? (
         <FarmMenu doors={doors} hasAll={false}>

@@ -117,8 +117,7 @@ function AcceptForm({ look, token, onSignedIn }: AcceptFormProps) {
     defaults: {
       token,
       fullName: look.fullName,
-      username: '',
-      password: '',
+
       language: languages.find((language) => language === i18n.language) ?? 'en',
     },
   });

@@ -24,14 +24,9 @@ export function FirstCompanyForm() {
   const form = useAppForm({
     schema: createFirstCompany.input,
     defaults: {
-      companyName: '',
       ...countryValues(likelyCountry(), reader),
       // Whoever reads this has chosen a language already.
       language: reader,
-      fullName: '',
-      username: '',
-      email: '',
-      password: '',
     },
   });
   return (

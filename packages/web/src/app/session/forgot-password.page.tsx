@@ -15,7 +15,7 @@ export default function ForgotPasswordPage() {
   const title = t(($) => $.session.forgot.title);
   useWindowTitle(title);
   const [isAsked, setAsked] = useState(false);
-  const form = useAppForm({ schema: requestPasswordReset.input, defaults: { name: '' } });
+  const form = useAppForm({ schema: requestPasswordReset.input });
   return (
     <Entrance title={title} intro={t(($) => $.session.forgot.intro)}>
       {isAsked ? (

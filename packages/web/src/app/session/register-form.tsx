@@ -22,10 +22,6 @@ export function RegisterForm() {
   const form = useAppForm({
     schema,
     defaults: {
-      username: '',
-      email: '',
-      password: '',
-      companyName: '',
       ...countryValues(likelyCountry(), reader),
       // Whoever reads this has chosen a language already.
       language: reader,
@@ -42,10 +38,10 @@ export function RegisterForm() {
         setAccepted(true);
       }}
     >
-      <TextField {...form.bind('companyName', ($) => $.session.register.companyName)} isRequired />
+      <TextField {...form.bind('companyName', ($) => $.session.register.companyName)} />
       <CountryFields form={form} reader={reader} />
       <TextField {...form.bind('username', ($) => $.session.setup.username)} autoComplete="username" />
-      <TextField {...form.bind('email', ($) => $.session.setup.email)} type="email" autoComplete="email" isRequired />
+      <TextField {...form.bind('email', ($) => $.session.setup.email)} type="email" autoComplete="email" />
       <PasswordField
         {...form.bind('password', ($) => $.session.setup.password)}
         description={t(($) => $.session.setup.passwordHint)}

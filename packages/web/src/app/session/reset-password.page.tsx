@@ -24,7 +24,7 @@ export default function ResetPasswordPage() {
   useWindowTitle(title);
   const token = useToken();
   const [state, setState] = useState<'open' | 'done' | 'over'>(token ? 'open' : 'over');
-  const form = useAppForm({ schema: resetPassword.input, defaults: { token, password: '' } });
+  const form = useAppForm({ schema: resetPassword.input, defaults: { token } });
   return (
     <Entrance title={title} intro={t(($) => $.session.reset.intro)}>
       {state === 'open' ? (

@@ -9,7 +9,6 @@ import { type Control, useFieldArray, useWatch } from 'react-hook-form';
 import type { z } from 'zod';
 import type { AnswerOf } from '../../shared/api/call';
 import { useSend } from '../../shared/api/use-answer';
-import { newId } from '../../shared/format/id';
 import { formatNumber } from '../../shared/format/number';
 import { AppForm, useAppForm } from '../../shared/ui/form/app-form';
 import { NumberField, TextField } from '../../shared/ui/form/fields';
@@ -40,7 +39,6 @@ export function FarmSetupForm({ onDone, secondary }: FarmSetupFormProps) {
     draft: 'farm-setup',
     // The id is kept with what is typed: handed in twice, it is one farm.
     fresh: [],
-    defaults: { id: newId(), name: '', sheds: [], hatchery: null },
   });
   const { control, bind } = form;
   const rows = useFieldArray({ control, name: 'sheds', keyName: 'key' });
@@ -155,12 +153,11 @@ function ShedRowFields({ control, index, kind, onAnother, onRemove }: ShedRowFie
   return (
     <fieldset className={styles.row}>
       <legend>{t(($) => $.setup.sheds[kind])}</legend>
-      <TextField {...bind(`sheds.${index}.name`, ($) => $.setup.rowName)} maxLength={50} />
-      <NumberField {...bind(`sheds.${index}.count`, ($) => $.setup.count)} decimals={0} />
+      <TextField {...bind(`sheds.${index}.name`, ($) => $.setup.rowName)} />
+      <NumberField {...bind(`sheds.${index}.count`, ($) => $.setup.count)} />
       <NumberField
         {...bind(`sheds.${index}.birdCapacity`, ($) => $.setup.capacity)}
         unit={t(($) => $.word.birdsLower)}
-        decimals={0}
       />
       <ActionIcon
         className={styles.remove ?? ''}

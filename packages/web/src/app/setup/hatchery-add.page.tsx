@@ -6,7 +6,6 @@ import { useState } from 'react';
 import { z } from 'zod';
 import { HatcheryForm } from '../../features/hatchery/place/hatchery-form';
 import { useSend } from '../../shared/api/use-answer';
-import { newId } from '../../shared/format/id';
 import { screenPath } from '../../shared/screen/screen-path';
 import { useMay } from '../../shared/session/ability';
 import { useFarms } from '../../shared/session/current-farm';
@@ -71,8 +70,6 @@ function OwnSite({ onDone }: { readonly onDone: (farmId: string) => void }) {
     schema: ownSite,
     draft: 'hatchery-add',
     fresh: [],
-    // What can be set in a week has to be typed.
-    defaults: { id: newId(), name: '', eggsPerWeek: null as unknown as number },
   });
   return (
     <AppForm
@@ -86,7 +83,7 @@ function OwnSite({ onDone }: { readonly onDone: (farmId: string) => void }) {
       }}
     >
       <TextField {...form.bind('name', ($) => $.setup.siteName)} half />
-      <NumberField {...form.bind('eggsPerWeek', ($) => $.setup.eggsPerWeek)} unit="eggs" decimals={0} half isRequired />
+      <NumberField {...form.bind('eggsPerWeek', ($) => $.setup.eggsPerWeek)} unit="eggs" half />
     </AppForm>
   );
 }

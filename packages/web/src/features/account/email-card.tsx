@@ -10,7 +10,7 @@ import { toastInfo } from '../../shared/ui/page/toast';
 /** The address. The old one stays until the link in the mail to the new one is used. */
 export function EmailCard({ account }: { readonly account: OwnAccount }) {
   const change = useSend(changeEmail, { changes: ['account'] });
-  const form = useAppForm({ schema: changeEmail.input, draft: 'account-email', defaults: { email: '' } });
+  const form = useAppForm({ schema: changeEmail.input, draft: 'account-email' });
   return (
     <Card title={t(($) => $.account.email.title)}>
       <Stack gap="md">

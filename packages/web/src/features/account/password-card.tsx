@@ -14,7 +14,7 @@ import { Card } from '../../shared/ui/page/card';
 export function PasswordCard({ account }: { readonly account: OwnAccount }) {
   const client = useQueryClient();
   // No draft: a password is not written down in the browser.
-  const form = useAppForm({ schema: changePassword.input, defaults: { currentPassword: '', newPassword: '' } });
+  const form = useAppForm({ schema: changePassword.input });
   const min = account.hasTotp ? passwordMinimum.withTotp : passwordMinimum.withoutTotp;
   return (
     <Card title={t(($) => $.account.tab.password)} subtitle={t(($) => $.account.password.text)}>

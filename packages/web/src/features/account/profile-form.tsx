@@ -1,4 +1,3 @@
-import type { InputOf } from '@henhouse/contract/endpoint';
 import { type OwnAccount, saveProfile } from '@henhouse/contract/session/account';
 import { getSession as getUser } from '@henhouse/contract/session/session';
 import { t } from 'i18next';
@@ -11,27 +10,18 @@ import { AppForm, useAppForm } from '../../shared/ui/form/app-form';
 import { SelectField, TextField } from '../../shared/ui/form/fields';
 
 /** What the person may change of their account. */
-const profileOf = ({ fullName, username, phone, language }: OwnAccount): InputOf<typeof saveProfile> => ({
-  fullName,
-  username,
-  phone,
-  language: languages.find((each) => each === language) ?? 'en',
-});
-
 /** Name, username, phone, and the language of mails and of every device that none was chosen on; this one changes at once. */
 export function ProfileForm({ account }: { readonly account: OwnAccount }) {
   const save = useSend(saveProfile, { changes: ['account'] });
   const form = useAppForm({
     schema: saveProfile.input,
     draft: 'account-profile',
-    version: account.version,
-    defaults: profileOf(account),
+    row: { ...account, language: languages.find((each) => each === account.language) ?? 'en' },
   });
   return (
     <AppForm
       form={form}
       submitLabel={t(($) => $.word.save)}
-      onLoadCurrent={(current) => form.reset(profileOf(current as OwnAccount))}
       onSubmit={async (body) => {
         const saved = await save.mutateAsync({ body, version: form.version });
         updateUser(await call(getUser, {}));

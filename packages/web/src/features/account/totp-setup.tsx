@@ -15,7 +15,7 @@ interface TotpSetupProps {
 
 /** The QR code, the secret as text for who cannot scan it, and the first code that shows that it arrived. */
 export function TotpSetup({ secret, uri, onCodes }: TotpSetupProps) {
-  const form = useAppForm({ schema: confirmTotp.input, defaults: { code: '' } });
+  const form = useAppForm({ schema: confirmTotp.input });
   return (
     <div className={styles.setup}>
       <QrCode text={uri} />

@@ -53,10 +53,15 @@ export function AlarmCard({ alarm, nowMs, saysFarm = false, onOpen }: AlarmCardP
           alarmFact(alarm),
           formatAgo(alarm.raisedAt, nowMs),
           alarm.occurrences > 1 ? t(($) => $.alarm.times, { count: alarm.occurrences }) : '',
-          alarm.flockNumber ?? '',
         ]
           .filter((part) => part !== '')
           .join(' · ')}
+        {alarm.flockNumber === null ? null : (
+          <>
+            {' · '}
+            <span className="one-piece">{alarm.flockNumber}</span>
+          </>
+        )}
       </p>
       {alarm.acknowledgedByName === '' ? null : (
         <p className="aside-words">

@@ -1,5 +1,4 @@
 import { type AlarmRuleView, createAlarmRule, updateAlarmRule } from '@henhouse/contract/alarm/alarm-rule';
-import type { OutputOf } from '@henhouse/contract/endpoint';
 import { t } from 'i18next';
 import { useSend } from '../../shared/api/use-answer';
 import { newId } from '../../shared/format/id';
@@ -9,30 +8,16 @@ import { AppForm, useAppForm } from '../../shared/ui/form/app-form';
 import { PartDialog } from '../../shared/ui/page/part-dialog';
 import { RuleFields } from './rule-fields';
 
-/** The fields of a rule, without what the server adds. */
-function valuesOf(rule: OutputOf<typeof updateAlarmRule>) {
-  return updateAlarmRule.input.parse(
-    Object.fromEntries(Object.entries(rule).filter(([name]) => Object.hasOwn(updateAlarmRule.input.shape, name))),
-  );
-}
-
 const blank = (farmId: string) => ({
-  name: '',
   source: 'temperatureC' as const,
   comparison: 'offSetPoint' as const,
-  threshold: null,
   delayS: 300,
   hysteresis: 0,
   severity: 'warning' as const,
   placeKind: 'shed' as const,
   farmId,
-  machineIds: [],
-  shedIds: [],
   tells: { roles: ['Manager' as const, 'AssistantManager' as const], userIds: [] },
-  byMail: false,
   byPush: true,
-  reminderMin: null,
-  escalation: [],
   calmMin: 15,
   isOn: true,
 });
@@ -54,15 +39,14 @@ export function RuleDialog({ farmId, rule, onClose }: RuleDialogProps) {
   const update = useSend(updateAlarmRule, changes);
   const form = useAppForm({
     schema: updateAlarmRule.input,
-    version: rule?.version,
-    defaults: rule ? valuesOf(rule) : blank(farmId),
+    row: rule,
+    defaults: blank(farmId),
   });
   return (
     <PartDialog title={rule ? t(($) => $.alarm.rule.edit) : t(($) => $.alarm.rule.add)} opened onClose={onClose}>
       <AppForm
         form={form}
         submitLabel={t(($) => $.alarm.rule.save)}
-        onLoadCurrent={(current) => form.reset(valuesOf(current as AlarmRuleView))}
         done={t(($) => $.alarm.rule.saved)}
         onSubmit={async (values) => {
           await (rule

@@ -58,7 +58,6 @@ export function RuleNotifyFields({ form }: { readonly form: RuleForm }) {
           {...bind('calmMin', ($) => $.alarm.rule.calm)}
           description={t(($) => $.alarm.rule.calmHint)}
           options={[{ value: 0, label: t(($) => $.alarm.rule.atOnce) }, ...minutes(calmMin === 0 ? null : calmMin)]}
-          isRequired
         />
       )}
       <FormLegend>{t(($) => $.alarm.rule.escalation)}</FormLegend>

@@ -6,7 +6,6 @@ import { t } from 'i18next';
 import { useState } from 'react';
 import { useSend } from '../../shared/api/use-answer';
 import { formatDay } from '../../shared/format/day';
-import { newId } from '../../shared/format/id';
 import { today } from '../../shared/format/today';
 import { useMay } from '../../shared/session/ability';
 import { useFarms } from '../../shared/session/current-farm';
@@ -52,11 +51,8 @@ function TokenForm({ onMade }: { readonly onMade: (secret: string) => void }) {
   const form = useAppForm({
     schema: createApiToken.input,
     defaults: {
-      id: newId(),
-      name: '',
       lifeDays: 90,
       permissions: wordsOfPreset('read', given),
-      farmIds: null as string[] | null,
     },
   });
   const [lifeDays, permissions, farmIds] = form.watch(['lifeDays', 'permissions', 'farmIds']);

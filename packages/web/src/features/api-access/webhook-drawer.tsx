@@ -1,3 +1,4 @@
+import type { BodyOf } from '@henhouse/contract/endpoint';
 import { createWebhook, updateWebhook, type Webhook } from '@henhouse/contract/webhook/webhook';
 import { eventTopics, webhookTopics } from '@henhouse/domain/event/event-topic';
 import { Checkbox, Stack } from '@mantine/core';
@@ -54,13 +55,7 @@ interface WebhookFormProps {
   readonly onSaved: () => void;
 }
 
-type Fields = Pick<(typeof createWebhook.input)['_output'], 'name' | 'url' | 'topics'>;
-
-const fieldsOf = (webhook: Webhook | undefined): Fields => ({
-  name: webhook?.name ?? '',
-  url: webhook?.url ?? '',
-  topics: (webhook?.topics ?? []) as Fields['topics'],
-});
+type Fields = BodyOf<typeof updateWebhook>;
 
 function WebhookForm({ webhook, onMade, onSaved }: WebhookFormProps) {
   const may = useMay();
@@ -69,15 +64,13 @@ function WebhookForm({ webhook, onMade, onSaved }: WebhookFormProps) {
   const [id] = useState(newId);
   const form = useAppForm({
     schema: updateWebhook.input,
-    version: webhook?.version,
-    defaults: fieldsOf(webhook),
+    row: webhook && { ...webhook, topics: webhook.topics as Fields['topics'] },
   });
   const { field, fieldState } = useController({ control: form.control, name: 'topics' });
   return (
     <AppForm
       form={form}
       submitLabel={t(($) => $.word.save)}
-      onLoadCurrent={(row) => form.reset(fieldsOf(row as Webhook))}
       onSubmit={async (values) => {
         if (!webhook) {
           onMade((await create.mutateAsync({ body: { id, ...values } })).secret);

@@ -29,7 +29,7 @@ export default function CompanyAddPage() {
   const create = useSend(createCompany, { changes: ['platformCompany'] });
   const form = useAppForm({
     schema: createCompany.input,
-    defaults: { id: newId(), ...newCompany, ownerInvitationId: newId(), ownerFullName: '', ownerEmail: '' },
+    defaults: { ...newCompany, ownerInvitationId: newId() },
   });
   return (
     <FormPage

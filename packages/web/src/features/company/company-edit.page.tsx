@@ -11,7 +11,7 @@ import { Answer } from '../../shared/ui/state/answer';
 import { those } from '../../shared/ui/table/column';
 import type { PageTab } from '../../shared/ui/thing/tabs';
 import { CompanyCopyCard } from './company-copy-card';
-import { CompanyFields, type CompanyValues } from './company-form';
+import { CompanyFields } from './company-form';
 import { CompanyLogoCard } from './company-logo-card';
 import { CompanyMoneyCard } from './company-money-card';
 import { CompanyReadingsCard } from './company-readings-card';
@@ -24,21 +24,6 @@ export default function CompanyEditPage() {
   return <Answer of={company}>{(data) => <CompanyEdit key={data.id} company={data} />}</Answer>;
 }
 
-/** The editable fields of a company, without what the server owns. */
-function valuesOf(company: Company): CompanyValues {
-  const {
-    id: _id,
-    state: _state,
-    isDemo: _isDemo,
-    eraseOn: _eraseOn,
-    version: _version,
-    createdAt: _createdAt,
-    changedAt: _changedAt,
-    ...values
-  } = company;
-  return values;
-}
-
 function CompanyEdit({ company }: { readonly company: Company }) {
   const may = useMay();
   // A super_admin changes companies, and sees none of their data.
@@ -47,14 +32,12 @@ function CompanyEdit({ company }: { readonly company: Company }) {
   const form = useAppForm({
     schema: companyInput,
     draft: `company-edit-${company.id}`,
-    version: company.version,
-    defaults: valuesOf(company),
+    row: company,
   });
   const about = () => (
     <AppForm
       form={form}
       submitLabel={t(($) => $.word.save)}
-      onLoadCurrent={(current) => form.reset(valuesOf(current as Company))}
       onSubmit={(body) => update.mutateAsync({ params: { companyId: company.id }, body, version: form.version })}
       summary={<CompanyLogoCard companyId={company.id} />}
     >

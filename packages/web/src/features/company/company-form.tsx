@@ -3,6 +3,7 @@ import { t } from 'i18next';
 import type { Control, FieldValues } from 'react-hook-form';
 import type { z } from 'zod';
 import { countries, currencies, monthNames } from '../../shared/format/places-and-money';
+import { choicesOf } from '../../shared/i18n/choices-of';
 import { languageNames, languages } from '../../shared/i18n/language';
 import { NoteField, SelectField, TextField } from '../../shared/ui/form/fields';
 import { FormSection } from '../../shared/ui/form/frame/form-section';
@@ -44,10 +45,7 @@ export function CompanyFields<Values extends CompanyValues & FieldValues, Output
         <SelectField
           {...bind('unitSystem', ($) => $.word.units)}
           half
-          options={(['metric', 'imperial'] as const).map((system) => ({
-            value: system,
-            label: t(($) => $.company[system]),
-          }))}
+          options={choicesOf(['metric', 'imperial'] as const, ($) => $.company)}
         />
         <SelectField
           {...bind('financialYearStartMonth', ($) => $.company.financialYearStart)}

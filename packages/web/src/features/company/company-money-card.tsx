@@ -1,7 +1,6 @@
 import {
   getMoneySetting,
   type MoneySetting,
-  type MoneySettingFields,
   moneySettingInput,
   updateMoneySetting,
 } from '@henhouse/contract/money/money-setting';
@@ -22,24 +21,18 @@ export function CompanyMoneyCard() {
   );
 }
 
-function valuesOf({ version: _version, ...fields }: MoneySetting): MoneySettingFields {
-  return fields;
-}
-
 function MoneyForm({ setting }: { readonly setting: MoneySetting }) {
   const save = useSend(updateMoneySetting, { changes: ['money'] });
   const form = useAppForm({
     schema: moneySettingInput,
     draft: 'money-setting',
-    version: setting.version,
-    defaults: valuesOf(setting),
+    row: setting,
   });
   const { control, bind } = form;
   return (
     <AppForm
       form={form}
       submitLabel={t(($) => $.word.save)}
-      onLoadCurrent={(current) => form.reset(valuesOf(current as MoneySetting))}
       onSubmit={(body) => save.mutateAsync({ body, version: form.version })}
     >
       <FormSection title={t(($) => $.money.setting.title)} hint={t(($) => $.money.setting.text)}>

@@ -27,14 +27,12 @@ function SecurityForm({ companyId, security }: SecurityFormProps) {
   const form = useAppForm({
     schema: saveCompanySecurity.input,
     draft: `company-security-${companyId}`,
-    version: security.version,
-    defaults: { totpRoles: security.totpRoles },
+    row: security,
   });
   return (
     <AppForm
       form={form}
       submitLabel={t(($) => $.word.save)}
-      onLoadCurrent={(current) => form.reset({ totpRoles: (current as CompanySecurity).totpRoles })}
       onSubmit={(body) => save.mutateAsync({ params: { companyId }, body, version: form.version })}
     >
       <FormSection title={t(($) => $.account.security.title)} hint={t(($) => $.account.security.text)}>

@@ -24,30 +24,12 @@ import { SharePreview } from './share-preview';
 const blank = (isPetty: boolean, farmId: string | null) => ({
   day: today(farmId),
   category: 'other',
-  partnerId: null,
-  payee: '',
-  netMinor: undefined,
   taxMinor: 0,
   paidFrom: isPetty ? ('cash' as const) : ('bank' as const),
   shareBy: 'birdDays' as const,
   shareFrom: monthOf(today(farmId)),
   shareTo: today(farmId),
-  shareKind: null,
-  shareFlockId: null,
-  shareShedId: null,
-  shares: [],
-  recurs: null,
-  recursUntil: null,
-  notes: '',
-  attachments: [],
 });
-
-/** The fields of an expense, without what the server owns. */
-function valuesOf(expense: ExpenseDetail): ExpenseFields {
-  return expenseInput.parse(
-    Object.fromEntries(Object.entries(expense).filter(([name]) => Object.hasOwn(expenseInput.shape, name))),
-  );
-}
 
 /** What another way of sharing, or another recurrence, left in fields that are not shown any more. */
 function tidied(values: ExpenseFields): ExpenseFields {
@@ -77,9 +59,9 @@ export function ExpenseForm({ farmId, expense, isPetty, submitLabel, onSubmit }:
   const categories = useWords('expenseCategory');
   const form = useAppForm({
     schema: expenseInput,
-    version: expense?.version,
+    row: expense,
     draft: expense ? `expense-${expense.id}` : `expense-add-${farmId ?? 'company'}`,
-    defaults: expense ? valuesOf(expense) : blank(isPetty, farmId),
+    defaults: blank(isPetty, farmId),
   });
   const { control, bind } = form;
   const [paidFrom, recurs, category] = useWatch({ control, name: ['paidFrom', 'recurs', 'category'] });
@@ -87,10 +69,9 @@ export function ExpenseForm({ farmId, expense, isPetty, submitLabel, onSubmit }:
     <AppForm
       form={form}
       submitLabel={submitLabel}
-      onLoadCurrent={(current) => form.reset(valuesOf(current as ExpenseDetail))}
       onSubmit={(values, confirmed) => onSubmit({ ...tidied(values), confirmed }, form.version)}
     >
-      <DayField {...bind('day', ($) => $.word.day)} half max={today(farmId)} today={today(farmId)} />
+      <DayField {...bind('day', ($) => $.word.day)} half upToToday={today(farmId)} />
       <SelectField {...bind('category', ($) => $.word.category)} half options={categories.choices(category)} />
       {isPetty ? null : (
         <SelectField

@@ -89,7 +89,7 @@ function Percents({ form, farmId }: ShareFieldsProps) {
       {fields.map((field, index) => (
         <div key={field.id} className={styles.percent}>
           <FlockChoice form={form} farmId={farmId} name={`shares.${index}.flockId`} />
-          <NumberField {...bind(`shares.${index}.pct`, ($) => $.expense.percent)} unit="%" isRequired />
+          <NumberField {...bind(`shares.${index}.pct`, ($) => $.expense.percent)} unit="%" />
           <ActionIcon
             variant="default"
             size={36}

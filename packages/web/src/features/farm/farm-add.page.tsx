@@ -2,17 +2,20 @@ import { createFarm } from '@henhouse/contract/farm/farm';
 import { useNavigate } from '@tanstack/react-router';
 import { t } from 'i18next';
 import { useSend } from '../../shared/api/use-answer';
-import { newId } from '../../shared/format/id';
 import { screenPath } from '../../shared/screen/screen-path';
 import { AppForm, useAppForm } from '../../shared/ui/form/app-form';
 import { FormPage } from '../../shared/ui/form/frame/form-page';
 import { toastSuccess } from '../../shared/ui/page/toast';
-import { FarmFields, newFarm } from './farm-form';
+import { FarmFields } from './farm-form';
 
 export default function FarmAddPage() {
   const navigate = useNavigate();
   const create = useSend(createFarm, { changes: ['farm', 'search', 'company'] });
-  const form = useAppForm({ schema: createFarm.input, draft: 'farm-add', defaults: { id: newId(), ...newFarm } });
+  const form = useAppForm({
+    schema: createFarm.input,
+    draft: 'farm-add',
+    defaults: { kind: 'broiler', ownership: 'own' },
+  });
   return (
     <FormPage
       title={t(($) => $.screen['apps-farm-add'])}

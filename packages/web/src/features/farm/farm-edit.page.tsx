@@ -6,19 +6,12 @@ import { screenPath, usePlace } from '../../shared/screen/screen-path';
 import { AppForm, useAppForm } from '../../shared/ui/form/app-form';
 import { FormPage } from '../../shared/ui/form/frame/form-page';
 import { Answer } from '../../shared/ui/state/answer';
-import { FarmFields, type FarmValues, newFarm } from './farm-form';
+import { FarmFields } from './farm-form';
 
 export default function FarmEditPage() {
   const farmId = usePlace('farmId');
   const farm = useAnswer(getFarm, { params: { farmId } });
   return <Answer of={farm}>{(data) => <FarmEdit key={data.id} farm={data} />}</Answer>;
-}
-
-/** The editable fields of a farm, without what the server owns. */
-function valuesOf(farm: FarmLine): FarmValues {
-  return Object.fromEntries(
-    Object.keys(newFarm).map((name) => [name, farm[name as keyof FarmValues]]),
-  ) as unknown as FarmValues;
 }
 
 function FarmEdit({ farm }: { readonly farm: FarmLine }) {
@@ -27,8 +20,7 @@ function FarmEdit({ farm }: { readonly farm: FarmLine }) {
   const form = useAppForm({
     schema: farmChange,
     draft: `farm-edit-${farm.id}`,
-    version: farm.version,
-    defaults: valuesOf(farm),
+    row: farm,
   });
   const view = screenPath('apps-farm-view', { farmId: farm.id });
   return (
@@ -42,7 +34,6 @@ function FarmEdit({ farm }: { readonly farm: FarmLine }) {
       <AppForm
         form={form}
         submitLabel={t(($) => $.farm.save)}
-        onLoadCurrent={(current) => form.reset(valuesOf(current as FarmLine))}
         done={t(($) => $.ui.form.saved)}
         onSubmit={async (values) => {
           await update.mutateAsync({ params: { farmId: farm.id }, body: values, version: form.version });

@@ -8,23 +8,7 @@ import { NoteField, NumberField, SelectField, TextField } from '../../shared/ui/
 import { bindTo } from '../../shared/ui/form/state/bind-to';
 import { TimeZoneField } from '../../shared/ui/form/time-zone-field';
 
-export type FarmValues = z.input<typeof farmChange>;
-
-export const newFarm: FarmValues = {
-  name: '',
-  code: '',
-  kind: 'broiler',
-  ownership: 'own',
-  address: '',
-  latitude: null,
-  longitude: null,
-  biosecurityZone: '',
-  managerName: '',
-  timeZone: null,
-  unitSystem: null,
-  minimumEmptyDays: 10,
-  notes: '',
-};
+type FarmValues = z.input<typeof farmChange>;
 
 /** The fields of a farm, the same for adding and editing. */
 export function FarmFields<Values extends FarmValues & FieldValues, Output>({
@@ -52,7 +36,6 @@ export function FarmFields<Values extends FarmValues & FieldValues, Output>({
         description={t(($) => $.farm.minimumEmptyDaysHint)}
         unit={t(($) => $.word.days)}
         half
-        isRequired
       />
       <TimeZoneField
         {...bind('timeZone', ($) => $.word.timeZone)}

@@ -11,8 +11,11 @@ import { screenPath, usePlace } from '../../shared/screen/screen-path';
 import { useMay } from '../../shared/session/ability';
 import { useSession } from '../../shared/session/session';
 import { ActButton } from '../../shared/ui/page/act-button';
-import { Card, Facts, Page, PageHeader } from '../../shared/ui/page/card';
+import { Card, Facts } from '../../shared/ui/page/card';
 import { Answer } from '../../shared/ui/state/answer';
+import { those } from '../../shared/ui/table/column';
+import type { PageTab } from '../../shared/ui/thing/tabs';
+import { ThingPage } from '../../shared/ui/thing/thing-page';
 import { FarmAlarmRules } from './farm-alarm-rules';
 
 /** How a farm works: its clock, its pauses between flocks, its units, what alarms there and whom, and its hatcheries. */
@@ -23,16 +26,26 @@ export default function FarmSettingsPage() {
 }
 
 function FarmSettings({ farm }: { readonly farm: FarmLine }) {
-  return (
-    <Page>
-      <PageHeader
-        title={t(($) => $.screen['manage-farm-settings'])}
-        crumbs={[{ label: farm.name, to: screenPath('apps-farm-view', { farmId: farm.id }) }]}
-      />
+  const mayReadRules = useMay()('read', 'AlarmRule', { farmId: farm.id });
+  const works = () => (
+    <>
       <Works farm={farm} />
-      <FarmAlarmRules farm={farm} />
       <HatcheriesCard farm={farm} />
-    </Page>
+    </>
+  );
+  return (
+    <ThingPage
+      title={t(($) => $.screen['manage-farm-settings'])}
+      crumbs={[{ label: farm.name, to: screenPath('apps-farm-view', { farmId: farm.id }) }]}
+      tabs={those<PageTab>([
+        { id: 'farm', label: t(($) => $.machine.settings), content: works },
+        mayReadRules && {
+          id: 'alarms',
+          label: t(($) => $.alarm.farm.title),
+          content: () => <FarmAlarmRules farm={farm} />,
+        },
+      ])}
+    />
   );
 }
 

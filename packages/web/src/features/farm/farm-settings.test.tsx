@@ -30,7 +30,7 @@ const show = async (part: Partial<FarmLine> = {}, role = 'Owner') => {
   const items = [alarmRule, own, ofSheds];
   const shown = await renderScreen(<FarmSettingsPage />, {
     path,
-    at: path.replace(':farmId', farmId),
+    at: `${path.replace(':farmId', farmId)}?tab=alarms`,
     role,
     answers: [
       answer(getFarm, { ...farm, ...part, hasDoctor: true }),

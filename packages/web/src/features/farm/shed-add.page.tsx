@@ -3,13 +3,12 @@ import { createShed } from '@henhouse/contract/farm/shed';
 import { useNavigate } from '@tanstack/react-router';
 import { t } from 'i18next';
 import { useAnswer, useSend } from '../../shared/api/use-answer';
-import { newId } from '../../shared/format/id';
 import { screenPath, usePlace } from '../../shared/screen/screen-path';
 import { AppForm, useAppForm } from '../../shared/ui/form/app-form';
 import { FormPage } from '../../shared/ui/form/frame/form-page';
 import { toastSuccess } from '../../shared/ui/page/toast';
 import { Answer } from '../../shared/ui/state/answer';
-import { kindsOn, newShed, ShedFields } from './shed-form';
+import { kindsOn, ShedFields } from './shed-form';
 
 export default function ShedAddPage() {
   const farmId = usePlace('farmId');
@@ -24,7 +23,7 @@ function ShedAdd({ farm }: { readonly farm: FarmLine }) {
   const form = useAppForm({
     schema: createShed.input,
     draft: `shed-add-${farmId}`,
-    defaults: { id: newId(), ...newShed, productionKind: kindsOn(farm.kind)[0] ?? newShed.productionKind },
+    defaults: { productionKind: kindsOn(farm.kind)[0] },
   });
   return (
     <FormPage

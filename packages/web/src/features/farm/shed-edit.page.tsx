@@ -1,5 +1,5 @@
 import { getFarm } from '@henhouse/contract/farm/farm';
-import { getShed, type Shed, type ShedLine, shedChange, updateShed } from '@henhouse/contract/farm/shed';
+import { getShed, type ShedLine, shedChange, updateShed } from '@henhouse/contract/farm/shed';
 import type { FarmKind } from '@henhouse/domain/farm/farm';
 import { useNavigate } from '@tanstack/react-router';
 import { t } from 'i18next';
@@ -8,7 +8,7 @@ import { screenPath, usePlace } from '../../shared/screen/screen-path';
 import { AppForm, useAppForm } from '../../shared/ui/form/app-form';
 import { FormPage } from '../../shared/ui/form/frame/form-page';
 import { Answer } from '../../shared/ui/state/answer';
-import { newShed, ShedFields, type ShedValues } from './shed-form';
+import { ShedFields } from './shed-form';
 
 export default function ShedEditPage() {
   const shedId = usePlace('shedId');
@@ -22,21 +22,13 @@ export default function ShedEditPage() {
   );
 }
 
-/** The editable fields of a shed, without what the server owns. */
-function valuesOf(shed: Shed): ShedValues {
-  return Object.fromEntries(
-    Object.keys(newShed).map((name) => [name, shed[name as keyof ShedValues]]),
-  ) as unknown as ShedValues;
-}
-
 function ShedEdit({ shed, farmKind }: { readonly shed: ShedLine; readonly farmKind: FarmKind }) {
   const navigate = useNavigate();
   const update = useSend(updateShed, { changes: ['shed', 'farm', 'search'] });
   const form = useAppForm({
     schema: shedChange,
     draft: `shed-edit-${shed.id}`,
-    version: shed.version,
-    defaults: valuesOf(shed),
+    row: shed,
   });
   const view = screenPath('apps-farm-shed-view', { farmId: shed.farmId, shedId: shed.id });
   return (
@@ -50,7 +42,6 @@ function ShedEdit({ shed, farmKind }: { readonly shed: ShedLine; readonly farmKi
       <AppForm
         form={form}
         submitLabel={t(($) => $.farm.saveShed)}
-        onLoadCurrent={(current) => form.reset(valuesOf(current as Shed))}
         done={t(($) => $.ui.form.saved)}
         onSubmit={async (values) => {
           await update.mutateAsync({ params: { shedId: shed.id }, body: values, version: form.version });

@@ -8,28 +8,7 @@ import { NoteField, NumberField, SelectField, TextField } from '../../shared/ui/
 import { FormLegend } from '../../shared/ui/form/frame/form-section';
 import { bindTo } from '../../shared/ui/form/state/bind-to';
 
-export type ShedValues = z.input<typeof shedChange>;
-
-export const newShed: ShedValues = {
-  name: '',
-  code: '',
-  productionKind: 'broiler',
-  lengthM: null,
-  widthM: null,
-  areaM2: null,
-  // An empty field: the capacity has to be typed.
-  birdCapacity: null as unknown as number,
-  maximumDensityKgM2: null,
-  yearBuilt: null,
-  drinkers: null,
-  feeders: null,
-  nests: null,
-  silos: null,
-  waterLine: '',
-  activeFromDay: null,
-  activeToDay: null,
-  notes: '',
-};
+type ShedValues = z.input<typeof shedChange>;
 
 /** Production kinds that may stand on such a farm. */
 export const kindsOn = (farmKind: FarmKind) => productionKinds.filter((kind) => keepsKind(farmKind, kind));
@@ -49,37 +28,25 @@ export function ShedFields<Values extends ShedValues & FieldValues, Output>({
   const equipment = ['drinkers', 'feeders', 'nests', 'silos'] as const;
   return (
     <>
-      <TextField {...bind('name', ($) => $.word.name)} third maxLength={60} />
+      <TextField {...bind('name', ($) => $.word.name)} third />
       <TextField {...bind('code', ($) => $.word.code)} description={t(($) => $.farm.codeHint)} third maxLength={20} />
       <SelectField
         {...bind('productionKind', ($) => $.word.production)}
         third
         options={kindsOn(farmKind).map((kind) => ({ value: kind, label: t(($) => $.farm.kinds[kind]) }))}
-        isRequired
       />
       <FormLegend>{t(($) => $.farm.sizeAndRoom)}</FormLegend>
       <NumberField {...bind('lengthM', ($) => $.farm.length)} unit="m" third />
       <NumberField {...bind('widthM', ($) => $.farm.width)} unit="m" third />
       <NumberField {...bind('areaM2', ($) => $.farm.area)} description={t(($) => $.farm.areaHint)} unit="m2" third />
-      <NumberField
-        {...bind('birdCapacity', ($) => $.farm.capacity)}
-        unit={t(($) => $.word.birdsLower)}
-        decimals={0}
-        third
-        isRequired
-      />
+      <NumberField {...bind('birdCapacity', ($) => $.farm.capacity)} unit={t(($) => $.word.birdsLower)} third />
       <NumberField {...bind('maximumDensityKgM2', ($) => $.farm.maximumDensity)} unit="kgPerM2" third />
-      <NumberField {...bind('yearBuilt', ($) => $.farm.yearBuilt)} decimals={0} third />
+      <NumberField {...bind('yearBuilt', ($) => $.farm.yearBuilt)} third />
       <FormLegend>{t(($) => $.farm.equipment)}</FormLegend>
       {equipment.map((name) => (
         <NumberField key={name} control={control} name={name} label={t(($) => $.farm[name])} decimals={0} half />
       ))}
-      <TextField
-        {...bind('waterLine', ($) => $.farm.waterLine)}
-        description={t(($) => $.farm.waterLineHint)}
-        half
-        maxLength={60}
-      />
+      <TextField {...bind('waterLine', ($) => $.farm.waterLine)} description={t(($) => $.farm.waterLineHint)} half />
       <DayField {...bind('activeFromDay', ($) => $.farm.activeFrom)} half />
       <DayField {...bind('activeToDay', ($) => $.farm.activeTo)} half />
       <NoteField {...bind('notes', ($) => $.word.notes)} />

@@ -31,7 +31,7 @@ export function DatedStepForm({ flock, step, means, onDone }: DatedStepFormProps
   const form = useAppForm({
     schema: stepFlock.input,
     version: flock.version,
-    defaults: { step, day: now, reason: '', confirmed: [] },
+    defaults: { step, day: now },
   });
   const { bind } = form;
   return (

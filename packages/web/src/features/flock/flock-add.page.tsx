@@ -7,7 +7,6 @@ import { useEffect, useRef } from 'react';
 import { useWatch } from 'react-hook-form';
 import { z } from 'zod';
 import { useAnswer, useSend } from '../../shared/api/use-answer';
-import { newId } from '../../shared/format/id';
 import { today } from '../../shared/format/today';
 import { useFarmChoices } from '../../shared/place-birds/use-farm-choices';
 import { useUsualFlock } from '../../shared/place-birds/use-usual-flock';
@@ -60,21 +59,15 @@ function FlockAddForm({ farms, farmId, usual }: FlockAddFormProps) {
     draft: 'flock-add',
     fresh: ['id'],
     defaults: {
-      id: newId(),
       farmId,
-      number: '',
+
       productionKind: 'broiler',
-      breed: '',
+
       sexes: ['asHatched'],
       ...usual,
       sourceKind: 'supplier',
-      sourceName: '',
-      parentFlock: '',
+
       hatchDay: today(farmId),
-      plannedBirds: null,
-      targetAgeDays: null,
-      targetWeightG: null,
-      notes: '',
     },
   });
   useFollowing(form);
@@ -89,7 +82,7 @@ function FlockAddForm({ farms, farmId, usual }: FlockAddFormProps) {
         await navigate({ to: screenPath('apps-flock-view', { flockId: flock.id }) });
       }}
     >
-      <SelectField {...form.bind('farmId', ($) => $.word.farm)} options={farms} isRequired />
+      <SelectField {...form.bind('farmId', ($) => $.word.farm)} options={farms} />
       <FlockFields control={form.control} today={today(chosenFarm)} />
     </AppForm>
   );

@@ -1,4 +1,4 @@
-import { type Flock, type FlockLine, flockChange, updateFlock } from '@henhouse/contract/flock/flock';
+import { type FlockLine, flockChange, updateFlock } from '@henhouse/contract/flock/flock';
 import { isFlockFinished } from '@henhouse/domain/flock/flock-state';
 import { IconPencil } from '@tabler/icons-react';
 import { t } from 'i18next';
@@ -9,7 +9,7 @@ import { useMay } from '../../shared/session/ability';
 import { AppForm, useAppForm } from '../../shared/ui/form/app-form';
 import { PartDialog } from '../../shared/ui/page/part-dialog';
 import type { RowAction } from '../../shared/ui/table/column';
-import { FlockFields, type FlockValues } from './flock-form';
+import { FlockFields } from './flock-form';
 
 /** Changes what is known of a flock, in a dialog on its page; nothing to choose where it is over, or not the reader's to change. */
 export function useFlockEdit(flock: FlockLine): { readonly actions: readonly RowAction[]; readonly dialog: ReactNode } {
@@ -28,13 +28,6 @@ export function useFlockEdit(flock: FlockLine): { readonly actions: readonly Row
   };
 }
 
-/** The editable fields of a flock, without what the server owns. */
-function valuesOf(flock: Flock): FlockValues {
-  return Object.fromEntries(
-    Object.keys(flockChange.shape).map((name) => [name, flock[name as keyof FlockValues]]),
-  ) as unknown as FlockValues;
-}
-
 /** Everything that may be changed of a flock, its standard among it. */
 export function FlockEditForm({ flock, onSaved }: { readonly flock: FlockLine; readonly onSaved: () => void }) {
   const update = useSend(updateFlock, { changes: ['flock', 'dashboard', 'search'] });
@@ -42,14 +35,12 @@ export function FlockEditForm({ flock, onSaved }: { readonly flock: FlockLine; r
     schema: flockChange,
     draft: `flock-edit-${flock.id}`,
     fresh: [],
-    version: flock.version,
-    defaults: valuesOf(flock),
+    row: flock,
   });
   return (
     <AppForm
       form={form}
       submitLabel={t(($) => $.flock.save)}
-      onLoadCurrent={(current) => form.reset(valuesOf(current as Flock))}
       done={t(($) => $.ui.form.saved)}
       onSubmit={async (values) => {
         await update.mutateAsync({ params: { flockId: flock.id }, body: values, version: form.version });

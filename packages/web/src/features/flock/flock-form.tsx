@@ -14,7 +14,7 @@ import { NoteField, NumberField, SelectField, TextField } from '../../shared/ui/
 import { bindTo } from '../../shared/ui/form/state/bind-to';
 import { WayTo } from '../../shared/way-out/way-out';
 
-export type FlockValues = z.input<typeof flockChange>;
+type FlockValues = z.input<typeof flockChange>;
 type Control_<Output> = Control<FlockValues, unknown, Output>;
 
 /** How a flock can be kept, as one choice: not sexed, hens, cocks, or both apart. */
@@ -33,19 +33,12 @@ export function FlockFields<Values extends FlockValues & FieldValues, Output>({
   const bind = bindTo(control);
   return (
     <>
-      <TextField
-        {...bind('number', ($) => $.word.number)}
-        description={t(($) => $.flock.numberHint)}
-        half
-        maxLength={30}
-        isRequired
-      />
-      <WordField {...bind('breed', ($) => $.word.breed)} kind="breed" half maxLength={60} isRequired />
+      <TextField {...bind('number', ($) => $.word.number)} description={t(($) => $.flock.numberHint)} half />
+      <WordField {...bind('breed', ($) => $.word.breed)} kind="breed" half />
       <SelectField
         {...bind('productionKind', ($) => $.word.production)}
         half
         options={choicesOf(productionKinds, ($) => $.farm.kinds)}
-        isRequired
       />
       <KeepingField control={control} />
       <StandardField control={control} />
@@ -54,31 +47,16 @@ export function FlockFields<Values extends FlockValues & FieldValues, Output>({
         description={t(($) => $.flock.hatchDayHint)}
         half
         today={today}
-        isRequired
       />
       <SelectField
         {...bind('sourceKind', ($) => $.flock.sourceKind)}
         third
-        options={(['supplier', 'hatch'] as const).map((kind) => ({
-          value: kind,
-          label: t(($) => $.flock.sources[kind]),
-        }))}
-        isRequired
+        options={choicesOf(['supplier', 'hatch'] as const, ($) => $.flock.sources)}
       />
-      <TextField {...bind('sourceName', ($) => $.word.supplierOrHatchery)} third maxLength={100} />
-      <TextField {...bind('parentFlock', ($) => $.flock.parentFlock)} third maxLength={100} />
-      <NumberField
-        {...bind('plannedBirds', ($) => $.flock.plannedBirds)}
-        unit={t(($) => $.word.birdsLower)}
-        decimals={0}
-        third
-      />
-      <NumberField
-        {...bind('targetAgeDays', ($) => $.flock.targetAge)}
-        unit={t(($) => $.word.days)}
-        decimals={0}
-        third
-      />
+      <TextField {...bind('sourceName', ($) => $.word.supplierOrHatchery)} third />
+      <TextField {...bind('parentFlock', ($) => $.flock.parentFlock)} third />
+      <NumberField {...bind('plannedBirds', ($) => $.flock.plannedBirds)} unit={t(($) => $.word.birdsLower)} third />
+      <NumberField {...bind('targetAgeDays', ($) => $.flock.targetAge)} unit={t(($) => $.word.days)} third />
       <NumberField {...bind('targetWeightG', ($) => $.flock.targetWeight)} unit="g" third />
       <NoteField {...bind('notes', ($) => $.flock.notes)} />
     </>
@@ -101,7 +79,6 @@ function KeepingField<Output>({ control }: { readonly control: Control_<Output> 
       options={keepings.map((keeping) => ({ value: keeping, label: label(keeping) }))}
       shown={field.value.join(' ')}
       onChoose={(keeping) => field.onChange(String(keeping).split(' '))}
-      isRequired
     />
   );
 }
@@ -129,7 +106,6 @@ function StandardField<Output>({ control }: { readonly control: Control_<Output>
         value: standard.id,
         label: [standard.name, t(($) => $.ui.sex[standard.sex]), standard.year].filter(Boolean).join(', '),
       }))}
-      isRequired
     />
   );
 }

@@ -1,7 +1,6 @@
 import { getFlockList } from '@henhouse/contract/dashboard/flock-list';
 import { productionKinds } from '@henhouse/contract/farm/shed';
 import { flockStates } from '@henhouse/contract/flock/flock';
-import { Group } from '@mantine/core';
 import { IconFeather, IconPlus } from '@tabler/icons-react';
 import { t } from 'i18next';
 import { choicesOf } from '../../shared/i18n/choices-of';
@@ -24,11 +23,11 @@ export default function FlockListPage() {
   const waysOf = useTraceWays();
   const columns = useFlockColumns();
   const add = may('create', 'Flock') ? (
-    <Group gap="sm">
+    <>
       <ImportLink kind="flocks" />
       <PlaceBirdsButton />
       <ActButton label={t(($) => $.flock.create)} to={screenPath('apps-flock-add')} icon={IconPlus} />
-    </Group>
+    </>
   ) : null;
   return (
     <Page>

@@ -4,7 +4,6 @@ import type { HeldProduct } from '@henhouse/domain/health/withdrawal-period';
 
 import { t } from 'i18next';
 import { useSend } from '../../shared/api/use-answer';
-import { newId } from '../../shared/format/id';
 import { choicesOf } from '../../shared/i18n/choices-of';
 import { AppForm, useAppForm } from '../../shared/ui/form/app-form';
 import { DayField } from '../../shared/ui/form/day-field';
@@ -49,10 +48,9 @@ function OverrideRequestForm({ flock, products, today, onPaper, onClose }: Omit<
   const form = useAppForm({
     schema: askForm,
     defaults: {
-      id: newId(),
       product: products[0] ?? 'meat',
       day: today,
-      reason: '',
+
       paper: onPaper ? blankPaper(today) : null,
     },
   });
@@ -71,16 +69,10 @@ function OverrideRequestForm({ flock, products, today, onPaper, onClose }: Omit<
       <SelectField
         {...form.bind('product', ($) => $.health.productLabel)}
         half
-        isRequired
         options={choicesOf(products, ($) => $.health.product)}
       />
-      <DayField {...form.bind('day', ($) => $.health.dayOfSale)} half min={today} isRequired />
-      <TextField
-        {...form.bind('reason', ($) => $.word.reason)}
-        description={t(($) => $.health.reasonHint)}
-        maxLength={500}
-        isRequired
-      />
+      <DayField {...form.bind('day', ($) => $.health.dayOfSale)} half min={today} />
+      <TextField {...form.bind('reason', ($) => $.word.reason)} description={t(($) => $.health.reasonHint)} />
       {onPaper ? <PaperFields control={form.control} flockId={flock.id} today={today} /> : null}
     </AppForm>
   );

@@ -11,7 +11,6 @@ import { useWatch } from 'react-hook-form';
 import type { z } from 'zod';
 import { useAnswer, useSend } from '../../shared/api/use-answer';
 import { WordField } from '../../shared/catalogue/word-field';
-import { newId } from '../../shared/format/id';
 import { today } from '../../shared/format/today';
 import { choicesOf } from '../../shared/i18n/choices-of';
 import { AppForm, type AppFormState, useAppForm } from '../../shared/ui/form/app-form';
@@ -79,14 +78,13 @@ function PrescribeForm({ flock, request, products, onClose }: PrescribeFormProps
   const form = useAppForm({
     schema: prescribeForm,
     defaults: {
-      id: newId(),
       itemId: request?.itemId ?? undefined,
       diagnosis: request?.signs.slice(0, 200) ?? '',
-      dose: '',
+
       route: 'drinkingWater',
       fromDay: today(flock.farmId),
       toDay: addDays(today(flock.farmId), usualDays - 1),
-      notes: '',
+
       requestId: request?.id ?? null,
       paper: products === null ? null : blankPrescriptionPaper(today(flock.farmId), products.includes('eggs')),
     },
@@ -111,7 +109,6 @@ function PrescribeForm({ flock, request, products, onClose }: PrescribeFormProps
       {request ? <p>{t(($) => $.health.prescribeFor, { signs: request.signs })}</p> : null}
       <SelectField
         {...form.bind('itemId', ($) => $.screen['data-entry-medicine'])}
-        isRequired
         {...(medicines.data && items.length === 0
           ? {
               description: (
@@ -123,22 +120,15 @@ function PrescribeForm({ flock, request, products, onClose }: PrescribeFormProps
           : {})}
         options={items.map(({ id, name, code }) => ({ value: id, label: `${name} (${code})` }))}
       />
-      <WordField {...form.bind('diagnosis', ($) => $.health.diagnosis)} kind="diagnosis" maxLength={200} isRequired />
-      <TextField
-        {...form.bind('dose', ($) => $.health.dose)}
-        placeholder={t(($) => $.health.doseExample)}
-        half
-        maxLength={100}
-        isRequired
-      />
+      <WordField {...form.bind('diagnosis', ($) => $.health.diagnosis)} kind="diagnosis" />
+      <TextField {...form.bind('dose', ($) => $.health.dose)} placeholder={t(($) => $.health.doseExample)} half />
       <SelectField
         {...form.bind('route', ($) => $.health.route.label)}
         half
-        isRequired
         options={choicesOf(medicineRoutes, ($) => $.health.route)}
       />
-      <DayField {...form.bind('fromDay', ($) => $.health.from)} half isRequired />
-      <DayField {...form.bind('toDay', ($) => $.word.lastDay)} half isRequired />
+      <DayField {...form.bind('fromDay', ($) => $.health.from)} half />
+      <DayField {...form.bind('toDay', ($) => $.word.lastDay)} half />
       {products === null ? null : (
         <>
           <PaperFields control={form.control} flockId={flock.id} today={today(flock.farmId)} />

@@ -85,8 +85,8 @@ function LimitsForm({ limits, kind }: { readonly limits: CompanyLimits; readonly
   return (
     <AppForm
       form={form}
-      submitLabel={t(($) => $.limit.save)}
       onLoadCurrent={(current) => form.reset(ownOf(current as CompanyLimits))}
+      submitLabel={t(($) => $.limit.save)}
       done={t(($) => $.ui.form.saved)}
       onSubmit={async ({ figures }) => {
         const own = Object.entries(figures).filter(([, value]) => value !== null);

@@ -37,7 +37,7 @@ export function MergeDialog(props: MergeDialogProps) {
 }
 
 function MergeForm({ name, onClose, pick, onMerge }: MergeDialogProps & { readonly name: string }) {
-  const form = useAppForm({ schema, defaults: { intoId: '', reason: '' } });
+  const form = useAppForm({ schema });
   return (
     <AppForm
       form={form}
@@ -50,7 +50,7 @@ function MergeForm({ name, onClose, pick, onMerge }: MergeDialogProps & { readon
     >
       <Text size="md">{t(($) => $.catalogue.mergeText, { name })}</Text>
       {pick(form.control)}
-      <TextField {...form.bind('reason', ($) => $.word.reason)} maxLength={500} isRequired />
+      <TextField {...form.bind('reason', ($) => $.word.reason)} />
     </AppForm>
   );
 }

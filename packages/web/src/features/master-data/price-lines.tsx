@@ -65,7 +65,7 @@ export function PriceLines({ form }: { readonly form: AppFormState<Values, z.out
                 options={choicesOf(productionKinds, ($) => $.farm.kinds)}
               />
             )}
-            <WordField {...bind(`lines.${index}.breed`, ($) => $.catalogue.price.breed)} kind="breed" maxLength={60} />
+            <WordField {...bind(`lines.${index}.breed`, ($) => $.catalogue.price.breed)} kind="breed" />
             <SelectField
               {...bind(`lines.${index}.unit`, ($) => $.catalogue.price.unit)}
               options={priceUnits[line.product].map((each) => ({
@@ -73,12 +73,7 @@ export function PriceLines({ form }: { readonly form: AppFormState<Values, z.out
                 label: t(($) => $.catalogue.price.units[each]),
               }))}
             />
-            <NumberField
-              {...bind(`lines.${index}.priceMinor`, ($) => $.word.price)}
-              unit="money"
-              decimals={6}
-              isRequired
-            />
+            <NumberField {...bind(`lines.${index}.priceMinor`, ($) => $.word.price)} unit="money" decimals={6} />
             <ActionIcon
               aria-label={t(($) => $.catalogue.price.removeLine, { line: String(index + 1) })}
               disabled={fields.length === 1}

@@ -3,7 +3,6 @@ import { id, line } from '@henhouse/contract/shape';
 
 import { t } from 'i18next';
 import { z } from 'zod';
-import { newId } from '../../shared/format/id';
 import { AppForm, useAppForm } from '../../shared/ui/form/app-form';
 import { TextField } from '../../shared/ui/form/fields';
 import { PartDialog } from '../../shared/ui/page/part-dialog';
@@ -40,7 +39,7 @@ function WordForm({ word, shownName, onClose, onSave }: WordDialogProps) {
   const isBuiltIn = word?.builtIn != null;
   const form = useAppForm({
     schema: isBuiltIn ? builtIn : own,
-    defaults: { id: newId(), name: word ? shownName : '' },
+    defaults: { name: word ? shownName : '' },
   });
   return (
     <AppForm
@@ -54,7 +53,6 @@ function WordForm({ word, shownName, onClose, onSave }: WordDialogProps) {
       <TextField
         {...form.bind('name', ($) => $.catalogue.word.name)}
         description={isBuiltIn ? t(($) => $.catalogue.word.renameHint) : undefined}
-        maxLength={60}
         isRequired={!isBuiltIn}
       />
     </AppForm>

@@ -9,7 +9,6 @@ import { useState } from 'react';
 import { type Control, useWatch } from 'react-hook-form';
 import { useAnswer, useSend } from '../../shared/api/use-answer';
 import { WhatWillBe } from '../../shared/document/what-will-be';
-import { newId } from '../../shared/format/id';
 import { announceLetter } from '../../shared/mail/sent-letter';
 import { screenPath } from '../../shared/screen/screen-path';
 import { AppForm, useAppForm } from '../../shared/ui/form/app-form';
@@ -79,7 +78,7 @@ function InviteForm({ kind }: { readonly kind: PersonKind }) {
   const form = useAppForm({
     schema: invitePerson.input,
     draft: `invite-${kind}`,
-    defaults: { id: newId(), fullName: '', email: '', ...nothingGranted },
+    defaults: { ...nothingGranted },
   });
   return (
     <AppForm
@@ -97,7 +96,7 @@ function InviteForm({ kind }: { readonly kind: PersonKind }) {
     >
       <FormLegend>{t(($) => $.word.person)}</FormLegend>
       <TextField {...form.bind('fullName', ($) => $.word.name)} half />
-      <TextField {...form.bind('email', ($) => $.word.eMail)} type="email" half maxLength={254} isRequired />
+      <TextField {...form.bind('email', ($) => $.word.eMail)} type="email" half />
       <GrantFields control={form.control as unknown as Control<GrantValues>} kind={kind} />
     </AppForm>
   );
@@ -115,7 +114,7 @@ function DirectForm({ kind, onAdded }: { readonly kind: PersonKind; readonly onA
   // No draft: a password is not kept on the device.
   const form = useAppForm({
     schema: addPerson.input,
-    defaults: { fullName: '', username: '', phone: '', password: makePassword(), ...nothingGranted },
+    defaults: { password: makePassword(), ...nothingGranted },
   });
   return (
     <AppForm
@@ -129,13 +128,11 @@ function DirectForm({ kind, onAdded }: { readonly kind: PersonKind; readonly onA
     >
       <FormLegend>{t(($) => $.word.person)}</FormLegend>
       <TextField {...form.bind('fullName', ($) => $.word.name)} half />
-      <TextField {...form.bind('phone', ($) => $.word.phone)} type="tel" half maxLength={40} />
+      <TextField {...form.bind('phone', ($) => $.word.phone)} type="tel" half />
       <TextField
         {...form.bind('username', ($) => $.word.username)}
         description={t(($) => $.people.usernameHint)}
         half
-        maxLength={40}
-        isRequired
       />
       <PasswordChoice {...form.bind('password')} />
       <GrantFields control={form.control as unknown as Control<GrantValues>} kind={kind} />

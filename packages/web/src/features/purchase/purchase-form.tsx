@@ -59,8 +59,8 @@ export function PurchaseForm({ kind, farmId, defaults, draft, version, onSubmit 
       summary={<Totals control={control} kind={kind} farmId={farmId} />}
     >
       <FormSection title={t(($) => $.purchase.fromWhom)}>
-        <PartnerField {...bind('partnerId', ($) => $.word.supplier)} side="supplier" isRequired />
-        <DayField {...bind('day', ($) => $.word.day)} half max={today(farmId)} today={today(farmId)} isRequired />
+        <PartnerField {...bind('partnerId', ($) => $.word.supplier)} side="supplier" />
+        <DayField {...bind('day', ($) => $.word.day)} half upToToday={today(farmId)} />
         <DayField {...bind('expectedDay', ($) => $.purchase.expected)} half />
       </FormSection>
       <PurchaseLines kind={kind} form={form} />

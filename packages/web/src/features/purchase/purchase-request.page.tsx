@@ -111,9 +111,6 @@ function RequestForm({ farmId, onDone }: RequestFormProps) {
       kind: kinds.find((one) => one === search.kind) ?? kinds[0],
       itemId: asked?.itemId,
       unit: asked?.unit ?? '',
-      quantity: undefined,
-      expectedDay: null,
-      notes: '',
     },
   });
   const { control, bind, setValue, resetField } = form;
@@ -152,7 +149,6 @@ function RequestForm({ farmId, onDone }: RequestFormProps) {
       <SelectField
         {...bind('kind', ($) => $.word.kind)}
         half
-        isRequired
         options={choicesOf(kinds, ($) => $.purchase.kinds)}
         onChoose={(chosen) => {
           const next = kinds.find((one) => one === chosen);
@@ -167,14 +163,12 @@ function RequestForm({ farmId, onDone }: RequestFormProps) {
         {...bind('itemId', ($) => $.word.item)}
         half
         category={kind}
-        isRequired
         onChoose={(found) => setValue('unit', found?.unit ?? '', { shouldDirty: true })}
       />
-      <NumberField {...bind('quantity', ($) => $.word.quantity)} unit={unit} third isRequired />
+      <NumberField {...bind('quantity', ($) => $.word.quantity)} unit={unit} third />
       <SelectField
         {...bind('unit', ($) => $.word.unit)}
         third
-        isRequired
         options={units.map((name) => ({ value: name, label: name }))}
       />
       <DayField {...bind('expectedDay', ($) => $.word.neededBy)} third />

@@ -32,7 +32,7 @@ export function Standard({ figure, isUnitHidden = false }: OfFigure) {
   const { band, standard, decimals, unit } = figure;
   if (!band) return <Measure value={standard} decimals={decimals} unit={unit} isUnitHidden={isUnitHidden} />;
   return (
-    <span className={styles.nowrap}>
+    <span className="one-piece">
       <Measure value={band.low} decimals={decimals} unit={unit} isUnitHidden />
       {' – '}
       <Measure value={band.high} decimals={decimals} unit={unit} isUnitHidden={isUnitHidden} />

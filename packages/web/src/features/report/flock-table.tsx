@@ -8,7 +8,6 @@ import { unitText } from '../../shared/format/units';
 import type { Columns, TableColumn } from '../../shared/ui/table/column';
 import { BesideStandard } from './figure-cells';
 import { useFigureName } from './figure-words';
-import styles from './report.module.css';
 import { useReportQuery } from './report-filters';
 import { ReportTable } from './report-table';
 
@@ -40,7 +39,7 @@ export function FlockTable({ name, title, subtitle, flocks, figures, rankedBy }:
   const ended: TableColumn<AnyFlock> = {
     id: 'depletedDay',
     header: t(($) => $.flock.depletedDay),
-    cell: (flock) => <span className={styles.nowrap}>{formatDay(flock.depletedDay)}</span>,
+    cell: (flock) => <span className="one-piece">{formatDay(flock.depletedDay)}</span>,
   };
   // Hens are counted in completed weeks, as everywhere.
   const isByWeek = flocks.some(({ productionKind }) => productionKind !== 'broiler');
@@ -49,13 +48,13 @@ export function FlockTable({ name, title, subtitle, flocks, figures, rankedBy }:
       id: 'flock',
       header: t(($) => $.word.flock),
       value: (flock) => flock.flockNumber,
-      cell: (flock) => <span className={styles.nowrap}>{flock.flockNumber}</span>,
+      cell: (flock) => <span className="one-piece">{flock.flockNumber}</span>,
     },
     ...rank,
     {
       id: 'breed',
       header: t(($) => $.word.breed),
-      cell: (flock) => <span className={styles.nowrap}>{flock.breed}</span>,
+      cell: (flock) => <span className="one-piece">{flock.breed}</span>,
     },
     isRanking && ended,
     {

@@ -113,7 +113,7 @@ function LineTable({ lines }: { readonly lines: readonly ReportLineView[] }) {
       header: t(($) => $.word.day),
       value: ({ lastDay }) => lastDay,
       cell: ({ lastDay, state }) => (
-        <span className={styles.nowrap}>
+        <span className="one-piece">
           {formatDay(lastDay)}
           {state === 'whole' ? null : <span className={styles.standard}>{t(($) => $.report.lineState[state])}</span>}
         </span>

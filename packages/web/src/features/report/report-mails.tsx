@@ -22,7 +22,6 @@ import { PartDialog } from '../../shared/ui/page/part-dialog';
 import { Answer } from '../../shared/ui/state/answer';
 import { EmptyState } from '../../shared/ui/state/empty-state';
 import type { TableColumn } from '../../shared/ui/table/column';
-import styles from './report.module.css';
 import { ReportMailForm } from './report-mail-form';
 import { ReportTable } from './report-table';
 import { weekdayKey } from './weekday';
@@ -154,13 +153,13 @@ function useColumns(): TableColumn<ReportSchedule>[] {
       id: 'next',
       header: t(($) => $.report.schedule.next),
       value: ({ nextDay }) => nextDay,
-      cell: ({ nextDay }) => <span className={styles.nowrap}>{formatDay(nextDay)}</span>,
+      cell: ({ nextDay }) => <span className="one-piece">{formatDay(nextDay)}</span>,
     },
     {
       id: 'last',
       header: t(($) => $.report.schedule.last),
       value: ({ lastDay }) => lastDay,
-      cell: ({ lastDay }) => <span className={styles.nowrap}>{formatDay(lastDay)}</span>,
+      cell: ({ lastDay }) => <span className="one-piece">{formatDay(lastDay)}</span>,
     },
     { id: 'by', header: t(($) => $.report.schedule.by), value: ({ createdByName }) => createdByName, isHidden: true },
   ];

@@ -6,7 +6,6 @@ import { useNavigate } from '@tanstack/react-router';
 import { t } from 'i18next';
 import { useWatch } from 'react-hook-form';
 import { useSend } from '../../shared/api/use-answer';
-import { newId } from '../../shared/format/id';
 import { screenPath } from '../../shared/screen/screen-path';
 import { useMay } from '../../shared/session/ability';
 import { rightWords } from '../../shared/session/right-words';
@@ -26,11 +25,9 @@ export function AddRole({ from }: { readonly from: RoleLine | null }) {
   const form = useAppForm({
     schema: createRole.input,
     defaults: {
-      id: newId(),
       name: from ? t(($) => $.roles.copyName, { name: rightWords.role(from) }).slice(0, nameAtMost) : '',
-      description: from?.description ?? '',
+      description: from?.description,
       kind: startKind,
-      permissions: [],
     },
   });
   const kind = useWatch({ control: form.control, name: 'kind' }) ?? startKind;
@@ -56,7 +53,6 @@ export function AddRole({ from }: { readonly from: RoleLine | null }) {
           {...form.bind('kind', ($) => $.roles.kind)}
           description={t(($) => $.roles.kindHint)}
           options={kinds.map((each) => ({ value: each, label: rightWords.role({ kind: each, name: null }) }))}
-          isRequired
         />
       )}
       <NoteField
@@ -74,13 +70,11 @@ export function AddRole({ from }: { readonly from: RoleLine | null }) {
 /** Another name or description; what the role may do is changed in the matrix. */
 export function EditRole({ role, onDone }: { readonly role: RoleLine; readonly onDone: () => void }) {
   const update = useSend(updateRole, { changes: ['role'] });
-  const valuesOf = ({ name, description }: RoleLine) => ({ name, description });
-  const form = useAppForm({ schema: updateRole.input, version: role.version, defaults: valuesOf(role) });
+  const form = useAppForm({ schema: updateRole.input, row: role });
   return (
     <AppForm
       form={form}
       submitLabel={t(($) => $.roles.save)}
-      onLoadCurrent={(current) => form.reset(valuesOf(current as RoleLine))}
       done={t(($) => $.ui.form.saved)}
       onSubmit={async (values) => {
         await update.mutateAsync({ params: { roleKey: role.key }, body: values, version: form.version });

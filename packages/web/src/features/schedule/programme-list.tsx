@@ -61,10 +61,7 @@ export function ProgrammeList() {
         {
           name: 'state',
           label: t(($) => $.word.state),
-          options: (['approved', 'waiting', 'retired'] as const).map((state) => ({
-            value: state,
-            label: t(($) => $.schedule.states[state]),
-          })),
+          options: choicesOf(['approved', 'waiting', 'retired'] as const, ($) => $.schedule.states),
         },
       ]}
       actions={<AddProgramme />}

@@ -144,8 +144,8 @@ type Head = z.input<typeof headOf>;
 function HeadFields({ bind }: Pick<AppFormState<Head, z.output<typeof headOf>>, 'bind'>) {
   return (
     <>
-      <TextField {...bind('name', ($) => $.word.name)} half maxLength={80} />
-      <TextField {...bind('breed', ($) => $.word.breed)} half maxLength={60} />
+      <TextField {...bind('name', ($) => $.word.name)} half />
+      <TextField {...bind('breed', ($) => $.word.breed)} half />
       <SelectField
         {...bind('productionKind', ($) => $.word.production)}
         third
@@ -157,8 +157,8 @@ function HeadFields({ bind }: Pick<AppFormState<Head, z.output<typeof headOf>>, 
         third
         options={(['day', 'week'] as const).map((unit) => ({ value: unit, label: t(($) => $.standards[unit]) }))}
       />
-      <TextField {...bind('publication', ($) => $.standards.publication)} half maxLength={200} />
-      <NumberField {...bind('year', ($) => $.standards.year)} decimals={0} half />
+      <TextField {...bind('publication', ($) => $.standards.publication)} half />
+      <NumberField {...bind('year', ($) => $.standards.year)} half />
     </>
   );
 }

@@ -79,10 +79,7 @@ export default function StandardListPage() {
           {
             name: 'origin',
             label: t(($) => $.standards.origin),
-            options: (['published', 'own'] as const).map((origin) => ({
-              value: origin,
-              label: t(($) => $.standards[origin]),
-            })),
+            options: choicesOf(['published', 'own'] as const, ($) => $.standards),
           },
           {
             name: 'retired',

@@ -201,12 +201,7 @@ function ReorderForm({ item, onSaved }: { readonly item: Item; readonly onSaved:
       }}
     >
       <NumberField {...form.bind('minimum', ($) => $.stock.minimum)} unit={item.unit} half />
-      <NumberField
-        {...form.bind('leadTimeDays', ($) => $.stock.leadTime)}
-        unit={t(($) => $.word.days)}
-        decimals={0}
-        half
-      />
+      <NumberField {...form.bind('leadTimeDays', ($) => $.stock.leadTime)} unit={t(($) => $.word.days)} half />
     </AppForm>
   );
 }

@@ -4,7 +4,6 @@ import { itemCategories } from '@henhouse/domain/catalogue/item';
 import { t } from 'i18next';
 import { useWatch } from 'react-hook-form';
 import { useAnswer, useSend } from '../../shared/api/use-answer';
-import { newId } from '../../shared/format/id';
 import { today } from '../../shared/format/today';
 import { quantityText } from '../../shared/format/units';
 import { AppForm, useAppForm } from '../../shared/ui/form/app-form';
@@ -32,14 +31,9 @@ export function OpeningStockForm({ store, category: only, itemId: first, isInlin
     schema: createOpeningStock.input,
     draft: `opening-stock-${store.storeId}`,
     defaults: {
-      id: newId(),
       itemId: typeof first === 'string' ? first : undefined,
-      lotCode: '',
+
       day: today(store.farmId),
-      quantity: undefined,
-      priceMinorPerUnit: null,
-      expiryDay: null,
-      notes: '',
     },
   });
   const itemId = useWatch({ control: form.control, name: 'itemId' });
@@ -59,7 +53,7 @@ export function OpeningStockForm({ store, category: only, itemId: first, isInlin
     >
       <ItemField {...form.bind('itemId', ($) => $.word.item)} half {...(category && { category })} />
       <TextField {...form.bind('lotCode', ($) => $.word.lot)} description={t(($) => $.stock.lotHint)} half />
-      <DayField {...form.bind('day', ($) => $.word.day)} half max={today(store.farmId)} today={today(store.farmId)} />
+      <DayField {...form.bind('day', ($) => $.word.day)} half upToToday={today(store.farmId)} />
       <DayField {...form.bind('expiryDay', ($) => $.word.expires)} half />
       <NumberField {...form.bind('quantity', ($) => $.word.quantity)} unit={unit} half />
       <NumberField

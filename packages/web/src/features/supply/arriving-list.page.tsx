@@ -3,6 +3,7 @@ import type { SupplyLine } from '@henhouse/contract/supply/supply';
 import { IconTruckDelivery } from '@tabler/icons-react';
 import { t } from 'i18next';
 import { supplyTones } from '../../shared/document/supply-tones';
+import { choicesOf } from '../../shared/i18n/choices-of';
 import { screenPath, usePlace } from '../../shared/screen/screen-path';
 import { Page, PageHeader } from '../../shared/ui/page/card';
 import { EmptyState } from '../../shared/ui/state/empty-state';
@@ -38,10 +39,7 @@ export default function ArrivingListPage() {
           {
             name: 'state',
             label: t(($) => $.word.state),
-            options: (['sent', 'received'] as const).map((state) => ({
-              value: state,
-              label: t(($) => $.supply.states[state]),
-            })),
+            options: choicesOf(['sent', 'received'] as const, ($) => $.supply.states),
           },
         ]}
         rowName={numberOf}

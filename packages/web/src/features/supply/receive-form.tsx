@@ -32,7 +32,6 @@ export function ReceiveForm({ supply, onDone }: ReceiveFormProps) {
         broken: broken ?? 0,
         reason,
       })),
-      reason: '',
     },
   });
   return (
@@ -59,8 +58,7 @@ export function ReceiveForm({ supply, onDone }: ReceiveFormProps) {
           {...form.bind('day', ($) => $.word.day)}
           half
           {...(supply.sentDay && { min: supply.sentDay })}
-          max={today(supply.farmId)}
-          today={today(supply.farmId)}
+          upToToday={today(supply.farmId)}
         />
         <div className={styles.receipt}>
           {supply.lots.map((lot, index) => (

@@ -68,7 +68,6 @@ function Form({ supply, lots, onDone }: SendFormProps & { readonly lots: readonl
       day: supply.sentDay ?? today(supply.farmId),
       carrier: supply.carrier,
       lots: proposed(supply, lots),
-      reason: '',
     },
   });
   return (

@@ -4,7 +4,6 @@ import { t } from 'i18next';
 import { useFieldArray } from 'react-hook-form';
 import { useSend } from '../../shared/api/use-answer';
 import { GridLine, LineGrid, Worked } from '../../shared/document/line-grid';
-import { newId } from '../../shared/format/id';
 import { today } from '../../shared/format/today';
 import { usePlace } from '../../shared/screen/screen-path';
 import { AppForm, useAppForm } from '../../shared/ui/form/app-form';
@@ -31,7 +30,7 @@ function RequestForm({ kind }: { readonly kind: SupplyKind }) {
   const form = useAppForm({
     schema: requestSupply.input,
     draft: `supply-request-${farmId}-${kind}`,
-    defaults: { id: newId(), kind, neededDay: null, notes: '', lines: [{ itemId: null, quantity: undefined }] },
+    defaults: { kind, lines: [{ itemId: null, quantity: undefined }] },
   });
   const { control, bind } = form;
   const { fields, append, remove } = useFieldArray({ control, name: 'lines', keyName: 'key' });

@@ -18,7 +18,7 @@ export function FinishTask({ task, onDone }: { readonly task: ActionLine; readon
     schema: finishTask.input,
     draft: `task-finish:${task.id}`,
     fresh: ['doneDay'],
-    defaults: { doneDay: now, result: '', checklist: task.checklist },
+    defaults: { doneDay: now, checklist: task.checklist },
   });
   const { bind } = form;
   return (

@@ -8,7 +8,6 @@ import { IconPlus, IconTrash } from '@tabler/icons-react';
 import { t } from 'i18next';
 import { FormProvider, useFieldArray, useFormContext } from 'react-hook-form';
 import { useAnswer, useSend } from '../../shared/api/use-answer';
-import { newId } from '../../shared/format/id';
 import { today } from '../../shared/format/today';
 import { choicesOf } from '../../shared/i18n/choices-of';
 import { AppForm, useAppForm } from '../../shared/ui/form/app-form';
@@ -47,26 +46,11 @@ export function TaskForm({ farmId, task, onDone }: TaskFormProps) {
   const update = useSend(updateTask, { changes: taskAreas });
   const isOwn = task === null || task.origin === 'person';
   const day = today(farmId);
-  const valuesOf = (row: ActionLine | null) => ({
-    id: row?.id ?? newId(),
-    title: row?.title ?? '',
-    topic: row?.topic ?? 'other',
-    notes: row?.notes ?? '',
-    dueFrom: row?.dueFrom ?? day,
-    dueDay: row?.dueDay ?? day,
-    dueTime: row?.dueTime ?? null,
-    assigneeId: row?.assigneeId ?? null,
-    assigneeRole: row?.assigneeRole ?? null,
-    priority: row?.priority ?? 'normal',
-    checklist: row?.checklist ?? [],
-    shedId: row?.shedId ?? null,
-    flockId: row?.flockId ?? null,
-  });
   const form = useAppForm({
     schema: createTask.input.extend({ title: updateTask.input.shape.title }),
     ...(task === null && { draft: `task-add-${farmId}` }),
-    version: task?.version,
-    defaults: valuesOf(task),
+    row: task,
+    defaults: { topic: 'other', dueFrom: day, dueDay: day, priority: 'normal' },
   });
   const { control, bind } = form;
   return (
@@ -74,7 +58,6 @@ export function TaskForm({ farmId, task, onDone }: TaskFormProps) {
       <AppForm
         form={form}
         submitLabel={t(($) => $.task.form.save)}
-        onLoadCurrent={(current) => form.reset(valuesOf(current as ActionLine))}
         done={t(($) => $.task.saved)}
         onSubmit={async (said) => {
           if (task === null) await create.mutateAsync({ params: { farmId }, body: said });
@@ -87,12 +70,11 @@ export function TaskForm({ farmId, task, onDone }: TaskFormProps) {
       >
         {isOwn ? (
           <>
-            <TextField {...bind('title', ($) => $.task.form.title)} maxLength={160} isRequired />
+            <TextField {...bind('title', ($) => $.task.form.title)} />
             <SelectField
               {...bind('topic', ($) => $.word.kind)}
               half
               options={choicesOf(chosenTopics, ($) => $.task.topics)}
-              isRequired
             />
           </>
         ) : (
@@ -102,12 +84,11 @@ export function TaskForm({ farmId, task, onDone }: TaskFormProps) {
           {...bind('priority', ($) => $.task.priority)}
           half
           options={choicesOf(taskPriorities, ($) => $.task.priorities)}
-          isRequired
         />
         {isOwn ? (
           <>
-            <DayField {...bind('dueFrom', ($) => $.word.from)} third isRequired />
-            <DayField {...bind('dueDay', ($) => $.task.form.day)} third isRequired />
+            <DayField {...bind('dueFrom', ($) => $.word.from)} third />
+            <DayField {...bind('dueDay', ($) => $.task.form.day)} third />
             <TimeField {...bind('dueTime', ($) => $.task.form.time)} third />
           </>
         ) : null}
@@ -156,12 +137,7 @@ function Checklist() {
       <FormLegend>{t(($) => $.task.form.checklist)}</FormLegend>
       {fields.map((field, index) => (
         <div key={field.key} className={styles.point}>
-          <TextField
-            {...bind(`checklist.${index}.text`)}
-            label={t(($) => $.task.form.line, { number: index + 1 })}
-            maxLength={200}
-            isRequired
-          />
+          <TextField {...bind(`checklist.${index}.text`)} label={t(($) => $.task.form.line, { number: index + 1 })} />
           <Button
             variant="subtle"
             color="red"

@@ -6,7 +6,6 @@ import { t } from 'i18next';
 import type { Control } from 'react-hook-form';
 import { useController } from 'react-hook-form';
 import { useAnswer, useSend } from '../../shared/api/use-answer';
-import { newId } from '../../shared/format/id';
 import { today } from '../../shared/format/today';
 import { choicesOf } from '../../shared/i18n/choices-of';
 import { AppForm, useAppForm } from '../../shared/ui/form/app-form';
@@ -30,46 +29,14 @@ const usualChannels: Readonly<Record<DeviceKind, readonly Channel[]>> = {
 
 type Said = Omit<Device, 'id' | 'farmId' | 'retired' | 'version' | 'createdAt' | 'changedAt'>;
 
-const unsaid = (machineId: string | null, shedId: string | null): Said => ({
-  serial: '',
-  name: '',
-  kind: 'machine',
+const unsaid = (machineId: string | null, shedId: string | null) => ({
+  kind: 'machine' as const,
   machineId,
   shedId,
   channels: usualChannels.machine.map((channel) => ({ channel, setPoint: null, tolerance: null })),
   intervalS: 60,
   flatAfterMin: 120,
-  firmware: '',
-  calibrationDay: null,
-  nextCalibrationDay: null,
-  notes: '',
 });
-
-const fieldsOf = (device: Device): Said => {
-  const {
-    id: _id,
-    farmId: _farmId,
-    retired: _retired,
-    version: _version,
-    createdAt: _at,
-    changedAt: _changed,
-    ...said
-  } = device;
-  return {
-    serial: said.serial,
-    name: said.name,
-    kind: said.kind,
-    machineId: said.machineId,
-    shedId: said.shedId,
-    channels: said.channels,
-    intervalS: said.intervalS,
-    flatAfterMin: said.flatAfterMin,
-    firmware: said.firmware,
-    calibrationDay: said.calibrationDay,
-    nextCalibrationDay: said.nextCalibrationDay,
-    notes: said.notes,
-  };
-};
 
 interface NewDeviceProps {
   readonly farmId: string;
@@ -84,7 +51,7 @@ export function NewDeviceForm({ farmId, machineId, shedId, onDone }: NewDevicePr
   const form = useAppForm({
     schema: createDevice.input,
     draft: `device-add-${farmId}-${machineId ?? shedId ?? ''}`,
-    defaults: { id: newId(), ...unsaid(machineId, shedId) },
+    defaults: unsaid(machineId, shedId),
   });
   return (
     <AppForm
@@ -104,12 +71,11 @@ export function NewDeviceForm({ farmId, machineId, shedId, onDone }: NewDevicePr
 /** Changes a device. */
 export function DeviceEditForm({ device, onDone }: { readonly device: Device; readonly onDone: () => void }) {
   const update = useSend(updateDevice, { changes: ['device', 'reading'] });
-  const form = useAppForm({ schema: updateDevice.input, version: device.version, defaults: fieldsOf(device) });
+  const form = useAppForm({ schema: updateDevice.input, row: device });
   return (
     <AppForm
       form={form}
       submitLabel={t(($) => $.device.save)}
-      onLoadCurrent={(row) => form.reset(fieldsOf(row as Device))}
       done={t(($) => $.ui.form.saved)}
       onSubmit={async (values) => {
         await update.mutateAsync({ params: { deviceId: device.id }, body: values, version: form.version });

@@ -5,7 +5,6 @@ import { useNavigate } from '@tanstack/react-router';
 import { t } from 'i18next';
 import { useState } from 'react';
 import { useSend } from '../../shared/api/use-answer';
-import { newId } from '../../shared/format/id';
 import { screenPath } from '../../shared/screen/screen-path';
 import { useMay } from '../../shared/session/ability';
 import { AppForm, useAppForm } from '../../shared/ui/form/app-form';
@@ -65,7 +64,7 @@ function DrillForm({ start, tookS, onDone }: DrillFormProps) {
   const navigate = useNavigate();
   const hold = useSend(holdRecallDrill, { changes: ['trace'] });
   const timeText = useTimeText();
-  const form = useAppForm({ schema: holdRecallDrill.input, defaults: { id: newId(), ...start, tookS, notes: '' } });
+  const form = useAppForm({ schema: holdRecallDrill.input, defaults: { ...start, tookS } });
   return (
     <AppForm
       form={form}

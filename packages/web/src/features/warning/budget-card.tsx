@@ -28,8 +28,7 @@ export function BudgetCard({ budget, onMove }: BudgetCardProps) {
   const save = useSend(updateWarningBudget, { changes: ['warning'] });
   const form = useAppForm({
     schema: updateWarningBudget.input,
-    version: budget.version,
-    defaults: { days: budget.days },
+    row: budget,
   });
   const days = useWatch({ control: form.control, name: 'days' });
   const isDays = days >= budgetDays.min && days <= budgetDays.max;
@@ -44,18 +43,10 @@ export function BudgetCard({ budget, onMove }: BudgetCardProps) {
           form={form}
           isInline
           submitLabel={t(($) => $.word.save)}
-          onLoadCurrent={(current) => form.reset({ days: (current as WarningBudget).days })}
           done={t(($) => $.ui.form.saved)}
           onSubmit={(body) => save.mutateAsync({ params: { farmId }, body, version: form.version })}
         >
-          <NumberField
-            control={form.control}
-            name="days"
-            label={t(($) => $.warning.budget)}
-            unit="days"
-            decimals={0}
-            isRequired
-          />
+          <NumberField control={form.control} name="days" label={t(($) => $.warning.budget)} unit="days" />
         </AppForm>
       ) : null}
       <p className={styles.quiet}>{t(($) => $.warning.budgetOf, { calls })}</p>

@@ -123,14 +123,21 @@ afterEach(() => endSession('signedOut'));
 describe('early warning', () => {
   it('says which shed is unusual, how rarely that happens, and what speaks for it', async () => {
     await show([list()]);
-    const [first, second] = within(await screen.findByRole('region', { name: 'Sheds' })).getAllByRole('listitem');
+    const [first, ...others] = within(await screen.findByRole('region', { name: 'Sheds' })).getAllByRole('listitem');
+    expect(others).toHaveLength(0);
     const row = within(first as HTMLElement);
     expect(row.getByText('Call')).toBeInTheDocument();
     expect(row.getByText('140 shed-days')).toBeInTheDocument();
     expect(row.getByText('×2.2')).toBeInTheDocument();
     expect(row.getByText(/−11/)).toBeInTheDocument();
     expect(row.getByText(/Looks like sickness.*Nothing in the books explains it/)).toBeInTheDocument();
-    expect(within(second as HTMLElement).getByText('Explained in part: vaccination.')).toBeInTheDocument();
+  });
+
+  it('keeps the quiet sheds behind a tab of their own', async () => {
+    await show([list()], '/?tab=quiet');
+    const [first, ...others] = within(await screen.findByRole('region', { name: 'Sheds' })).getAllByRole('listitem');
+    expect(others).toHaveLength(0);
+    expect(within(first as HTMLElement).getByText('Explained in part: vaccination.')).toBeInTheDocument();
   });
 
   it('names what departing sheds share with both counts, and leads to the trace of the lot', async () => {

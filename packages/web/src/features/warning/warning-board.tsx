@@ -42,6 +42,21 @@ function Board({ farmId, items, causes, answers, budgets }: BoardProps) {
   /** The farm's budget as somebody is choosing it. */
   const [moved, move] = useState<number | null>(null);
   const saved = (of: string) => budgets.find((budget) => budget.farmId === of)?.days ?? budgetDays.usual;
+  const sheds = (told: boolean) => (
+    <Sheds
+      items={items.filter(({ verdict }) => (verdict !== 'calm') === told)}
+      none={
+        items.length === 0
+          ? t(($) => $.warning.none)
+          : told
+            ? t(($) => $.warning.allQuiet)
+            : t(($) => $.warning.noneQuiet)
+      }
+      text={items.length === 0 ? t(($) => $.warning.noneText) : ''}
+      saysFarm={farmId === null}
+      budgetOf={saved}
+    />
+  );
   const tabs: PageTab[] = [
     {
       id: 'now',
@@ -51,10 +66,11 @@ function Board({ farmId, items, causes, answers, budgets }: BoardProps) {
           {causes.map((cause) => (
             <CommonCause key={`${cause.kind} ${cause.thingId}`} cause={cause} />
           ))}
-          <Sheds items={items} saysFarm={farmId === null} budgetOf={saved} />
+          {sheds(true)}
         </>
       ),
     },
+    { id: 'quiet', label: t(($) => $.warning.verdict.calm), content: () => sheds(false) },
     {
       id: 'tried',
       label: t(($) => $.screen['manage-farm-report-old-flock']),
@@ -84,15 +100,18 @@ function Board({ farmId, items, causes, answers, budgets }: BoardProps) {
 
 interface ShedsProps {
   readonly items: readonly WarningShed[];
+  /** Said where there are none. */
+  readonly none: string;
+  readonly text: string;
   readonly saysFarm: boolean;
   readonly budgetOf: (farmId: string) => number;
 }
 
-function Sheds({ items, saysFarm, budgetOf }: ShedsProps) {
+function Sheds({ items, none, text, saysFarm, budgetOf }: ShedsProps) {
   return (
     <Card title={t(($) => $.word.sheds)} subtitle={t(($) => $.warning.order)} flush>
       {items.length === 0 ? (
-        <EmptyState icon={IconActivityHeartbeat} title={t(($) => $.warning.none)} text={t(($) => $.warning.noneText)} />
+        <EmptyState icon={IconActivityHeartbeat} title={none} text={text} />
       ) : (
         <ul className={styles.rows}>
           {items.map((shed) => (

@@ -7,7 +7,7 @@ import { formatInstant } from '../format/day';
 import { currentLocale } from '../format/locale';
 import { differenceText, measureText } from '../format/units';
 import type { Tone } from '../ui/state/status-pill';
-import { shedDaysText } from '../warning/shed-days-text';
+import { rarityText } from '../warning/shed-days-text';
 
 export const severityTones: Readonly<Record<AlarmSeverity, Tone>> = { critical: 'bad', warning: 'warn', info: 'info' };
 
@@ -75,7 +75,7 @@ type Measured = Pick<AlarmPart, 'source' | 'comparison' | 'value' | 'threshold' 
 /** What was measured, beside what it should be: `38.4 °C, set-point 37.7 °C`. Empty where there is nothing to say. */
 export function alarmFact({ source, comparison, value, threshold, setPoint }: Measured): string {
   // How rare it is says itself what it means; the limit is what the farm has chosen, of all its calls.
-  if (source === 'earlyWarning' && value !== null) return t(($) => $.alarm.onceIn, { days: shedDaysText(value) });
+  if (source === 'earlyWarning' && value !== null) return rarityText(value);
   const measured = value === null ? '' : sourceValue(source, value);
   const limit = (of: number | null) => (of === null ? '' : t(($) => $.alarm.limit, { value: sourceValue(source, of) }));
   const parts = {

@@ -35,7 +35,7 @@ describe('where a rule holds, in words', () => {
 
 it('says how rare is what early warning saw, in words and without the limit', () => {
   const call = { source: 'earlyWarning', comparison: 'above', value: 120, threshold: 60, setPoint: null } as const;
-  expect(alarmFact(call).replaceAll('\u202f', ' ')).toBe('as unusual as happens here once in 120 shed-days');
+  expect(alarmFact(call).replaceAll('\u202f', ' ')).toBe('As unusual as happens here once in 120 shed-days');
 });
 
 describe('an early warning among what needs attention', () => {
@@ -50,6 +50,6 @@ describe('an early warning among what needs attention', () => {
   });
 
   it('is called an early warning where nothing holds of its day any more', () => {
-    expect(alarmItem({ ...seen, pattern: null }).fact).toMatch(/^Shed 3, Early warning: as unusual/);
+    expect(alarmItem({ ...seen, pattern: null }).fact).toMatch(/^Shed 3, Early warning: As unusual/);
   });
 });

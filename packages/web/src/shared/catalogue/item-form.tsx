@@ -4,7 +4,6 @@ import { shortCode } from '@henhouse/domain/farm/farm-setup';
 import { t } from 'i18next';
 import { useWatch } from 'react-hook-form';
 import { useSend } from '../api/use-answer';
-import { newId } from '../format/id';
 import { choicesOf } from '../i18n/choices-of';
 import { AppForm, useAppForm } from '../ui/form/app-form';
 import { CheckField, NumberField, SelectField, TextField } from '../ui/form/fields';
@@ -30,23 +29,16 @@ export function ItemForm({ item, category: first, name = '', onSaved }: ItemForm
   const create = useSend(createItem, { changes: ['catalogue', 'stock', 'health'] });
   const update = useSend(updateItem, { changes: ['catalogue', 'stock', 'health'] });
   const feedTypes = useWords('feedType');
-  const valuesOf = (row: Item | null) => ({
-    id: row?.id ?? newId(),
-    category: row?.category ?? first,
-    code: row?.code ?? (name === '' ? '' : shortCode(name)),
-    name: row?.name ?? name,
-    unit: row?.unit ?? baseUnitOf(first, ''),
-    units: row?.units ?? (first === 'feed' ? [usualBag] : []),
-    minimum: row?.minimum ?? null,
-    leadTimeDays: row?.leadTimeDays ?? null,
-    feedType: row?.feedType ?? '',
-    feedForm: row?.feedForm ?? null,
-    medicated: row?.medicated ?? false,
-  });
   const form = useAppForm({
     schema: createItem.input,
-    version: item?.version,
-    defaults: valuesOf(item),
+    row: item,
+    defaults: {
+      category: first,
+      code: name === '' ? '' : shortCode(name),
+      name,
+      unit: baseUnitOf(first, ''),
+      units: first === 'feed' ? [usualBag] : [],
+    },
   });
   const { control, bind, setValue, getValues } = form;
   const [category, unit, feedType] = useWatch({ control, name: ['category', 'unit', 'feedType'] });
@@ -55,7 +47,6 @@ export function ItemForm({ item, category: first, name = '', onSaved }: ItemForm
     <AppForm
       form={form}
       submitLabel={t(($) => $.catalogue.item.save)}
-      onLoadCurrent={(current) => form.reset(valuesOf(current as Item))}
       onSubmit={async ({ id, category: kind, ...typed }) => {
         const ofFeed = kind === 'feed' ? {} : { feedType: '', feedForm: null, medicated: false };
         const said = { ...typed, ...ofFeed };

@@ -32,14 +32,11 @@ export function ItemUnits({ control, baseUnit }: ItemUnitsProps) {
           <TextField
             {...bind(`units.${index}.name`, ($) => $.word.unit)}
             description={units?.[index]?.name === bagUnit ? t(($) => $.catalogue.item.bag) : undefined}
-            maxLength={20}
-            isRequired
           />
           <NumberField
             {...bind(`units.${index}.factor`, ($) => $.catalogue.item.factor)}
             unit={baseUnit}
             decimals={6}
-            isRequired
           />
           <ActionIcon
             aria-label={t(($) => $.catalogue.item.removeUnit, { name: units?.[index]?.name ?? '' })}

@@ -104,14 +104,13 @@ function ServerForm({ setting }: { readonly setting: MailSetting }) {
           })}
     >
       <TextField {...form.bind('host', ($) => $.mail.host)} placeholder="smtp.example.com" half isRequired />
-      <NumberField {...form.bind('port', ($) => $.mail.port)} decimals={0} half isRequired />
+      <NumberField {...form.bind('port', ($) => $.mail.port)} half />
       <SelectField
         {...form.bind('security', ($) => $.mail.security)}
         half
-        isRequired
         options={choicesOf(mailSecurities, ($) => $.mail.securities)}
       />
-      <TextField {...form.bind('fromAddress', ($) => $.mail.from)} type="email" half isRequired />
+      <TextField {...form.bind('fromAddress', ($) => $.mail.from)} type="email" half />
       <TextField {...form.bind('userName', ($) => $.mail.userName)} half />
       <PasswordField
         {...form.bind('password', ($) => $.mail.password)}

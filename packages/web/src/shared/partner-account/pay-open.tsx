@@ -47,7 +47,7 @@ export function PayOpen({ side, partnerId, documents, own, creditMinor, onDone }
     defaults: {
       day: today(null),
       place: 'bank',
-      reference: '',
+
       amounts: documents.map((document) => (own.has(document.id) ? document.openMinor : null)),
     },
   });
@@ -79,18 +79,17 @@ export function PayOpen({ side, partnerId, documents, own, creditMinor, onDone }
           unit="money"
         />
       ))}
-      <DayField {...bind('day', ($) => $.word.day)} third max={today(null)} today={today(null)} isRequired />
+      <DayField {...bind('day', ($) => $.word.day)} third upToToday={today(null)} />
       <SelectField
         {...bind('place', ($) => $[side === 'supplier' ? 'purchase' : 'sale'].payFrom)}
         third
-        isRequired
         description={creditMinor > 0 ? t(($) => $.purchase.creditThere, { amount: moneyText(creditMinor) }) : undefined}
         options={(creditMinor > 0 ? paymentPlaces : moneyPlaces).map((place) => ({
           value: place,
           label: t(($) => $.purchase.places[place]),
         }))}
       />
-      <TextField {...bind('reference', ($) => $.purchase.reference)} third maxLength={60} />
+      <TextField {...bind('reference', ($) => $.purchase.reference)} third />
     </AppForm>
   );
 }

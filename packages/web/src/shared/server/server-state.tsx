@@ -57,9 +57,9 @@ function State({ children }: { readonly children: ReactNode }) {
           <Findings findings={data.findings} makeBackup={makeBackup} />
           <WhatRuns state={data} />
           <Backups backup={data.backup} make={makeBackup} isAsked={make.isPending} />
+          {children}
           <ProgramsSeen programs={data.programs} />
           <SlowStatements statements={data.statements} />
-          {children}
         </>
       )}
     </Answer>

@@ -10,7 +10,4 @@ export function shedDaysText(onceInDays: number): string {
 }
 
 /** How rare a day is, as a sentence of its own; its stop comes from where it stands. */
-export function rarityText(days: number): string {
-  const words = t(($) => $.alarm.onceIn, { days: shedDaysText(days) });
-  return words.charAt(0).toLocaleUpperCase() + words.slice(1);
-}
+export const rarityText = (days: number): string => t(($) => $.alarm.onceIn, { days: shedDaysText(days) });

@@ -32,7 +32,7 @@ export function OwnerDialog({ company, opened, onClose }: OwnerDialogProps) {
 function OwnerForm({ companyId, onDone }: { readonly companyId: string; readonly onDone: () => void }) {
   const add = useSend(addOwner, { changes: ['platformCompany'] });
   const [id] = useState(newId);
-  const form = useAppForm({ schema: addOwner.input, defaults: { id, fullName: '', email: '' } });
+  const form = useAppForm({ schema: addOwner.input, defaults: { id } });
   return (
     <AppForm
       form={form}

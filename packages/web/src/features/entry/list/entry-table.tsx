@@ -9,6 +9,7 @@ import { useAnswer } from '../../../shared/api/use-answer';
 import { useWords } from '../../../shared/catalogue/use-words';
 import { ageText } from '../../../shared/format/age';
 import { Measure } from '../../../shared/format/measure';
+import { choicesOf } from '../../../shared/i18n/choices-of';
 import { ImportLink } from '../../../shared/import/import-link';
 import { screenPath } from '../../../shared/screen/screen-path';
 import { useMay } from '../../../shared/session/ability';
@@ -102,10 +103,7 @@ function useEntryFilters(farmId: string): ListFilter[] {
     {
       name: 'state',
       label: t(($) => $.word.state),
-      options: (['posted', 'deleted'] as const).map((state) => ({
-        value: state,
-        label: t(($) => $.entry.list.states[state]),
-      })),
+      options: choicesOf(['posted', 'deleted'] as const, ($) => $.entry.list.states),
     },
   ];
 }

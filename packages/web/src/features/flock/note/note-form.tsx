@@ -4,7 +4,6 @@ import { t } from 'i18next';
 import { useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import { nowInstant } from '../../../shared/clock/clock';
-import { newId } from '../../../shared/format/id';
 import { useSendLater } from '../../../shared/outbox/use-send-later';
 import { AppForm, useAppForm } from '../../../shared/ui/form/app-form';
 import { NoteField } from '../../../shared/ui/form/fields';
@@ -27,7 +26,7 @@ function OneNote({ flock, onDone }: OneNoteProps) {
     schema: addFlockNote.input,
     draft: `flock-note:${flock.id}`,
     fresh: ['id', 'at'],
-    defaults: { id: newId(), text: '', at: nowInstant() },
+    defaults: { at: nowInstant() },
   });
   const isEmpty = useWatch({ control: form.control, name: 'text' }) === '';
   return (

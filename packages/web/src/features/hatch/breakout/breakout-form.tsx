@@ -7,7 +7,6 @@ import { useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import { z } from 'zod';
 import { useSend } from '../../../shared/api/use-answer';
-import { newId } from '../../../shared/format/id';
 import { formatNumber } from '../../../shared/format/number';
 import { today } from '../../../shared/format/today';
 import { choicesOf } from '../../../shared/i18n/choices-of';
@@ -33,23 +32,17 @@ export function BreakoutForm({ hatch, breakout, onDone }: BreakoutFormProps) {
   const [schema] = useState(() =>
     z.strictObject({ ...recordBreakout.input.shape, reason: line(breakout === null ? 0 : 3, 500).default('') }),
   );
-  const isPulled = hatch.pullDay !== null;
-  const valuesOf = (row: BreakoutRow | null) => ({
-    id: row?.id ?? newId(),
-    sourceId: row?.sourceId ?? hatch.sources[0]?.sourceId ?? '',
-    stage: row?.stage ?? (isPulled ? 'residue' : 'candling'),
-    day: row?.day ?? today(hatch.farmId),
-    trays: row?.trays ?? 1,
-    opened: row?.opened ?? Number.NaN,
-    counts: row?.counts ?? nothingFound,
-    notes: row?.notes ?? '',
-    reason: '',
-  });
   const form = useAppForm({
     schema,
     draft: breakout ? `breakout:${breakout.id}` : `breakout-of:${hatch.id}`,
-    version: breakout?.version,
-    defaults: valuesOf(breakout),
+    row: breakout,
+    defaults: {
+      sourceId: hatch.sources[0]?.sourceId,
+      stage: hatch.pullDay === null ? 'candling' : 'residue',
+      day: today(hatch.farmId),
+      trays: 1,
+      counts: nothingFound,
+    },
   });
   const { control, bind } = form;
   const [counts, opened] = useWatch({ control, name: ['counts', 'opened'] });
@@ -60,7 +53,6 @@ export function BreakoutForm({ hatch, breakout, onDone }: BreakoutFormProps) {
       form={form}
       submitLabel={breakout ? t(($) => $.word.saveCorrection) : t(($) => $.hatch.breakout.save)}
       onCancel={onDone}
-      onLoadCurrent={(current) => form.reset(valuesOf(current as BreakoutRow))}
       done={t(($) => $.hatch.breakout.saved)}
       onSubmit={async ({ id, reason, ...said }) => {
         if (breakout === null) await record.mutateAsync({ params: { hatchId: hatch.id }, body: { id, ...said } });
@@ -81,12 +73,7 @@ export function BreakoutForm({ hatch, breakout, onDone }: BreakoutFormProps) {
         half
         options={choicesOf(breakoutStages, ($) => $.hatch.breakout.stages)}
       />
-      <DayField
-        {...bind('day', ($) => $.hatch.breakout.day)}
-        half
-        max={today(hatch.farmId)}
-        today={today(hatch.farmId)}
-      />
+      <DayField {...bind('day', ($) => $.hatch.breakout.day)} half upToToday={today(hatch.farmId)} />
       <NumberField {...bind('trays', ($) => $.hatch.breakout.trays)} third />
       <NumberField {...bind('opened', ($) => $.hatch.breakout.opened)} third unit={eggs} />
       <FormLegend>{t(($) => $.hatch.breakout.found)}</FormLegend>
@@ -100,7 +87,7 @@ export function BreakoutForm({ hatch, breakout, onDone }: BreakoutFormProps) {
         })}
       </LiveResults>
       <NoteField {...bind('notes', ($) => $.word.notes)} />
-      {breakout ? <TextField {...bind('reason', ($) => $.hatch.whyCorrected)} maxLength={500} isRequired /> : null}
+      {breakout ? <TextField {...bind('reason', ($) => $.hatch.whyCorrected)} /> : null}
     </AppForm>
   );
 }

@@ -10,7 +10,6 @@ import { useSend } from '../../../shared/api/use-answer';
 import { thisMinute } from '../../../shared/clock/clock';
 import { AddLine, DocumentLine } from '../../../shared/document/document-line';
 import { formatDay } from '../../../shared/format/day';
-import { newId } from '../../../shared/format/id';
 import { Measure } from '../../../shared/format/measure';
 import { formatNumber } from '../../../shared/format/number';
 import { AppForm, useAppForm } from '../../../shared/ui/form/app-form';
@@ -53,15 +52,9 @@ export function DispatchForm({ hatch, dispatches, onDone }: DispatchFormProps) {
     schema: dispatchChicks.input,
     draft: `hatch-dispatch:${hatch.id}:${hatch.version}`,
     defaults: {
-      id: newId(),
-      toFarm: '',
-      forFlock: null,
       leftAt: thisMinute(),
-      vehicle: '',
-      vaccines: '',
-      notes: '',
+
       lots: there.slice(0, 1).map((lot) => boxesOf(lot, packing)),
-      confirmed: [],
     },
   });
   const { control, bind, setValue } = form;

@@ -117,7 +117,7 @@ export function PlanForm({ farmId, hatcheries, hatcheryId, hatch, lotIds = [], w
       plannedDay: hatch?.plannedDay ?? day ?? today(farmId),
       notes: hatch?.notes ?? '',
       lots: linesOf(hatch),
-      isSet: false,
+
       setAt: thisMinute(),
     },
   });

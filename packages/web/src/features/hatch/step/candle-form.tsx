@@ -42,24 +42,9 @@ export function CandleForm(of: StepOf) {
     <StepForm {...of} form={form} kind="candle" detail={({ areRemoved, sources }) => ({ areRemoved, sources })}>
       {there.map(({ sourceId, label, eggs: inside }, index) => (
         <DocumentLine key={sourceId} name={t(($) => $.hatch.sourceWith, { source: label, eggs: formatNumber(inside) })}>
-          <NumberField
-            {...bind(`sources.${index}.examined`, ($) => $.hatch.examined)}
-            unit={eggs}
-            decimals={0}
-            isRequired
-          />
-          <NumberField
-            {...bind(`sources.${index}.clear`, ($) => $.hatch.counts.clear)}
-            unit={eggs}
-            decimals={0}
-            isRequired
-          />
-          <NumberField
-            {...bind(`sources.${index}.rejected`, ($) => $.hatch.counts.rejected)}
-            unit={eggs}
-            decimals={0}
-            isRequired
-          />
+          <NumberField {...bind(`sources.${index}.examined`, ($) => $.hatch.examined)} unit={eggs} />
+          <NumberField {...bind(`sources.${index}.clear`, ($) => $.hatch.counts.clear)} unit={eggs} />
+          <NumberField {...bind(`sources.${index}.rejected`, ($) => $.hatch.counts.rejected)} unit={eggs} />
         </DocumentLine>
       ))}
       <LiveResults>

@@ -72,7 +72,6 @@ export function MoveForm(of: StepOf) {
                   eggs: formatNumber(one.quantity),
                 }),
               }))}
-              isRequired
             />
             <SelectField
               {...bind(`moves.${index}.toMachineId`, ($) => $.hatch.moveTo)}
@@ -80,15 +79,9 @@ export function MoveForm(of: StepOf) {
                 const machine = machines.find(({ id }) => id === value);
                 return value !== from.machineId && machine?.kind === kind && machine !== undefined && isOpen(machine);
               })}
-              isRequired
             />
-            <NumberField {...bind(`moves.${index}.trolley`, ($) => $.hatch.trolley)} decimals={0} />
-            <NumberField
-              {...bind(`moves.${index}.quantity`, ($) => $.word.eggs)}
-              unit={t(($) => $.word.eggsLower)}
-              decimals={0}
-              isRequired
-            />
+            <NumberField {...bind(`moves.${index}.trolley`, ($) => $.hatch.trolley)} />
+            <NumberField {...bind(`moves.${index}.quantity`, ($) => $.word.eggs)} unit={t(($) => $.word.eggsLower)} />
           </DocumentLine>
         );
       })}

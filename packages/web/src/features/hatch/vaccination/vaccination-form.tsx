@@ -13,7 +13,6 @@ import { useState } from 'react';
 import { z } from 'zod';
 import { useSend } from '../../../shared/api/use-answer';
 import { formatDay } from '../../../shared/format/day';
-import { newId } from '../../../shared/format/id';
 import { today } from '../../../shared/format/today';
 import { quantityText } from '../../../shared/format/units';
 import { choicesOf } from '../../../shared/i18n/choices-of';
@@ -40,24 +39,17 @@ export function VaccinationForm({ hatch, lots, vaccination, onDone }: Vaccinatio
     z.strictObject({ ...vaccinateHatch.input.shape, reason: line(vaccination === null ? 0 : 3, 500).default('') }),
   );
   const chicks = hatch.chicks.reduce((sum, { hatched }) => sum + hatched, 0);
-  const valuesOf = (row: HatchVaccinationRow | null) => ({
-    id: row?.id ?? newId(),
-    lotId: row?.lotId ?? lots[0]?.lotId ?? '',
-    day: row?.day ?? hatch.pullDay ?? today(hatch.farmId),
-    doses: row?.doses ?? Number.NaN,
-    // Chicks once they are counted; in the egg somebody says how many.
-    chicks: row?.chicks ?? (chicks > 0 ? chicks : Number.NaN),
-    route: row?.route ?? ('spray' as const),
-    givenBy: row?.givenBy ?? '',
-    notes: row?.notes ?? '',
-    confirmed: [],
-    reason: '',
-  });
   const form = useAppForm({
     schema,
     draft: vaccination ? `hatch-vaccination:${vaccination.id}` : `hatch-vaccination-of:${hatch.id}`,
-    version: vaccination?.version,
-    defaults: valuesOf(vaccination),
+    row: vaccination,
+    defaults: {
+      lotId: lots[0]?.lotId,
+      day: hatch.pullDay ?? today(hatch.farmId),
+      // Once they are counted; in the egg somebody says how many.
+      chicks: chicks || undefined,
+      route: 'spray',
+    },
   });
   const { bind } = form;
   // A lot that is used up stands no more among those that can be given.
@@ -79,7 +71,6 @@ export function VaccinationForm({ hatch, lots, vaccination, onDone }: Vaccinatio
     <AppForm
       form={form}
       submitLabel={vaccination ? t(($) => $.word.saveCorrection) : t(($) => $.hatch.vaccination.save)}
-      onLoadCurrent={(current) => form.reset(valuesOf(current as HatchVaccinationRow))}
       done={t(($) => $.hatch.vaccination.saved)}
       onSubmit={async ({ id, reason, ...said }, confirmed) => {
         const body = { ...said, confirmed };
@@ -91,25 +82,18 @@ export function VaccinationForm({ hatch, lots, vaccination, onDone }: Vaccinatio
         onDone();
       }}
     >
-      <SelectField {...bind('lotId', ($) => $.hatch.vaccination.lot)} options={options} isRequired />
-      <DayField
-        {...bind('day', ($) => $.hatch.vaccination.day)}
-        half
-        max={today(hatch.farmId)}
-        today={today(hatch.farmId)}
-        isRequired
-      />
+      <SelectField {...bind('lotId', ($) => $.hatch.vaccination.lot)} options={options} />
+      <DayField {...bind('day', ($) => $.hatch.vaccination.day)} half upToToday={today(hatch.farmId)} />
       <SelectField
         {...bind('route', ($) => $.health.route.label)}
         half
         options={choicesOf(medicineRoutes, ($) => $.health.route)}
-        isRequired
       />
-      <NumberField {...bind('doses', ($) => $.hatch.vaccination.doses)} half decimals={0} isRequired />
-      <NumberField {...bind('chicks', ($) => $.word.chicks)} half decimals={0} isRequired />
-      <TextField {...bind('givenBy', ($) => $.hatch.vaccination.givenBy)} maxLength={100} />
+      <NumberField {...bind('doses', ($) => $.hatch.vaccination.doses)} half />
+      <NumberField {...bind('chicks', ($) => $.word.chicks)} half />
+      <TextField {...bind('givenBy', ($) => $.hatch.vaccination.givenBy)} />
       <NoteField {...bind('notes', ($) => $.word.notes)} />
-      {vaccination ? <TextField {...bind('reason', ($) => $.hatch.whyCorrected)} maxLength={500} isRequired /> : null}
+      {vaccination ? <TextField {...bind('reason', ($) => $.hatch.whyCorrected)} /> : null}
     </AppForm>
   );
 }

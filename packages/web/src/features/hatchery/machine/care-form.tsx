@@ -1,6 +1,5 @@
 import { addMachineCare, machineCareKinds } from '@henhouse/contract/hatchery/machine-timeline';
 import { t } from 'i18next';
-import { newId } from '../../../shared/format/id';
 import { today } from '../../../shared/format/today';
 import { choicesOf } from '../../../shared/i18n/choices-of';
 import { useSendLater } from '../../../shared/outbox/use-send-later';
@@ -16,7 +15,7 @@ export function CareForm({ machine, onDone }: OfMachine) {
   const form = useAppForm({
     schema: addMachineCare.input,
     draft: `machine-care:${machine.id}`,
-    defaults: { id: newId(), kind: 'service', day, nextDay: null, doneBy: '', text: '' },
+    defaults: { kind: 'service', day },
   });
   const { bind } = form;
   return (

@@ -5,7 +5,6 @@ import { t } from 'i18next';
 import { useWatch } from 'react-hook-form';
 import { z } from 'zod';
 import { useAnswer, useSend } from '../../../shared/api/use-answer';
-import { newId } from '../../../shared/format/id';
 import { measureText } from '../../../shared/format/units';
 import { choicesOf } from '../../../shared/i18n/choices-of';
 import { AppForm, type AppFormState, useAppForm } from '../../../shared/ui/form/app-form';
@@ -33,15 +32,14 @@ export function MachineForm({ machine, hatcheries, onSaved }: MachineFormProps) 
   const update = useSend(updateMachine, changes);
   const form = useAppForm({
     schema: formSchema,
-    version: machine?.version,
-    defaults: valuesOf(machine, hatcheries[0]?.id ?? ''),
+    row: machine,
+    defaults: { hatcheryId: hatcheries[0]?.id ?? '', kind: 'setter', stage: 'single' },
   });
   const { control, bind } = form;
   return (
     <AppForm
       form={form}
       submitLabel={t(($) => $.machine.save)}
-      {...(machine && { onLoadCurrent: (current) => form.reset(valuesOf(current as Machine, machine.hatcheryId)) })}
       onSubmit={async ({ hatcheryId, ...body }) => {
         if (machine === null) await create.mutateAsync({ params: { hatcheryId }, body });
         else {
@@ -61,20 +59,13 @@ export function MachineForm({ machine, hatcheries, onSaved }: MachineFormProps) 
       <SelectField
         {...bind('hatcheryId', ($) => $.word.hatchery)}
         half
-        isRequired
         isDisabled={machine !== null}
         options={hatcheries.map(({ id, name }) => ({ value: id, label: name }))}
       />
-      <TextField
-        {...bind('code', ($) => $.word.code)}
-        description={t(($) => $.machine.codeHint)}
-        half
-        maxLength={20}
-        isRequired
-      />
-      <TextField {...bind('name', ($) => $.word.name)} half maxLength={60} isRequired />
-      <TextField {...bind('maker', ($) => $.machine.maker)} half maxLength={60} />
-      <TextField {...bind('model', ($) => $.machine.model)} half maxLength={60} />
+      <TextField {...bind('code', ($) => $.word.code)} description={t(($) => $.machine.codeHint)} half maxLength={20} />
+      <TextField {...bind('name', ($) => $.word.name)} half />
+      <TextField {...bind('maker', ($) => $.machine.maker)} half />
+      <TextField {...bind('model', ($) => $.machine.model)} half />
       {(['trolleys', 'traysPerTrolley', 'eggsPerTray'] as const).map((name) => (
         <NumberField
           key={name}
@@ -90,34 +81,12 @@ export function MachineForm({ machine, hatcheries, onSaved }: MachineFormProps) 
       <SelectField
         {...bind('stage', ($) => $.machine.stage)}
         half
-        isRequired
         options={choicesOf(machineStages, ($) => $.machine.stages)}
       />
       <ProgrammeField form={form} />
       <NoteField {...bind('notes', ($) => $.word.notes)} />
     </AppForm>
   );
-}
-
-function valuesOf(machine: Machine | null, hatcheryId: string): Values {
-  if (machine) return formSchema.strip().parse(machine);
-  // An empty field: sizes have to be typed.
-  const unknown = null as unknown as number;
-  return {
-    id: newId(),
-    hatcheryId,
-    kind: 'setter',
-    code: '',
-    name: '',
-    maker: '',
-    model: '',
-    stage: 'single',
-    trolleys: unknown,
-    traysPerTrolley: unknown,
-    eggsPerTray: unknown,
-    programmeId: null,
-    notes: '',
-  };
 }
 
 type MachineFormState = AppFormState<Values, z.output<typeof formSchema>>;

@@ -2,7 +2,6 @@ import { addMachineNote } from '@henhouse/contract/hatchery/machine-timeline';
 import { t } from 'i18next';
 import { useState } from 'react';
 import { thisMinute } from '../../../shared/clock/clock';
-import { newId } from '../../../shared/format/id';
 import { useSendLater } from '../../../shared/outbox/use-send-later';
 import { useAppForm } from '../../../shared/ui/form/app-form';
 import { TextField } from '../../../shared/ui/form/fields';
@@ -16,7 +15,7 @@ export function NoteForm({ machine, onDone }: OfMachine) {
   const form = useAppForm({
     schema: addMachineNote.input,
     draft: `machine-note:${machine.id}`,
-    defaults: { id: newId(), at, text: '' },
+    defaults: { at },
   });
   return (
     <TimelineForm

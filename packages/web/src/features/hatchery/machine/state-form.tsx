@@ -21,7 +21,7 @@ export function StateForm({ machine, to, onDone }: StateFormProps) {
   const stateName = t(($) => $.machine.states[to]);
   const form = useAppForm({
     schema: moveMachineState.input,
-    defaults: { state: to, at, reason: '' },
+    defaults: { state: to, at },
   });
   return (
     <AppForm

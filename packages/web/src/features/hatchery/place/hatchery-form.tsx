@@ -8,7 +8,6 @@ import {
 import { t } from 'i18next';
 import type { z } from 'zod';
 import { useSend } from '../../../shared/api/use-answer';
-import { newId } from '../../../shared/format/id';
 import { useMay } from '../../../shared/session/ability';
 import { chooseHatchery } from '../../../shared/session/current-hatchery';
 import { AppForm, type AppFormState, useAppForm } from '../../../shared/ui/form/app-form';
@@ -19,6 +18,15 @@ import { toastSuccess } from '../../../shared/ui/page/toast';
 type Values = z.input<typeof hatcheryInput>;
 
 const changes = { changes: ['hatchery', 'machine', 'farm', 'search'] } as const;
+
+/** As most hatcheries work. */
+const usual = {
+  transferDay: 18.5,
+  incubationHours: 506,
+  eggRoomTempC: 18,
+  eggRoomHumidityPct: 60,
+  lateStorageLossPoints: 1,
+};
 
 interface HatcheryFormProps {
   readonly farmId: string;
@@ -32,14 +40,13 @@ export function HatcheryForm({ farmId, hatchery, onSaved }: HatcheryFormProps) {
   const may = useMay();
   const create = useSend(createHatchery, changes);
   const update = useSend(updateHatchery, changes);
-  const form = useAppForm({ schema: hatcheryInput, version: hatchery?.version, defaults: valuesOf(hatchery) });
+  const form = useAppForm({ schema: hatcheryInput, row: hatchery, defaults: usual });
   const { bind } = form;
   return (
     <AppForm
       form={form}
       isInline
       submitLabel={t(($) => $.machine.saveHatchery)}
-      {...(hatchery && { onLoadCurrent: (current) => form.reset(valuesOf(current as Hatchery)) })}
       onSubmit={async (values, confirmed) => {
         if (hatchery === null) {
           await create.mutateAsync({ params: { farmId }, body: { ...values, confirmed } });
@@ -68,7 +75,6 @@ export function HatcheryForm({ farmId, hatchery, onSaved }: HatcheryFormProps) {
         unit={t(($) => $.word.days)}
         decimals={1}
         half
-        isRequired
       />
       <NumberField
         {...bind('incubationHours', ($) => $.machine.incubationHours)}
@@ -76,24 +82,16 @@ export function HatcheryForm({ farmId, hatchery, onSaved }: HatcheryFormProps) {
         unit="hours"
         decimals={1}
         half
-        isRequired
       />
       <FormLegend>{t(($) => $.machine.eggRoom)}</FormLegend>
-      <NumberField {...bind('eggRoomTempC', ($) => $.machine.eggRoomTemp)} unit="tempC" decimals={1} third isRequired />
-      <NumberField
-        {...bind('eggRoomHumidityPct', ($) => $.machine.eggRoomHumidity)}
-        unit="pct"
-        decimals={1}
-        third
-        isRequired
-      />
+      <NumberField {...bind('eggRoomTempC', ($) => $.machine.eggRoomTemp)} unit="tempC" decimals={1} third />
+      <NumberField {...bind('eggRoomHumidityPct', ($) => $.machine.eggRoomHumidity)} unit="pct" decimals={1} third />
       <NumberField
         {...bind('lateStorageLossPoints', ($) => $.machine.lateStorageLoss)}
         description={t(($) => $.machine.lateStorageLossHint)}
         unit={t(($) => $.machine.points)}
         decimals={2}
         third
-        isRequired
       />
       {may('read', 'EconomicReport', { farmId }) ? <CostFields bind={bind} /> : null}
       <NoteField {...bind('notes', ($) => $.word.notes)} />
@@ -122,24 +120,4 @@ function CostFields({ bind }: Pick<AppFormState<Values, z.output<typeof hatchery
       />
     </>
   );
-}
-
-function valuesOf(hatchery: Hatchery | null): Values {
-  if (hatchery) return hatcheryInput.strip().parse(hatchery);
-  return {
-    id: newId(),
-    name: '',
-    code: '',
-    // An empty field: what can be set in a week has to be typed.
-    eggsPerWeek: null as unknown as number,
-    transferDay: 18.5,
-    incubationHours: 506,
-    eggRoomTempC: 18,
-    eggRoomHumidityPct: 60,
-    lateStorageLossPoints: 1,
-    ownEggValueMinor: null,
-    hatchingCostMinor: null,
-    approvalNumber: '',
-    notes: '',
-  };
 }

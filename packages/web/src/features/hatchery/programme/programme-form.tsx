@@ -8,15 +8,16 @@ import { proposedProgrammes } from '@henhouse/domain/hatchery/incubation-program
 import { machineKinds, machineStages } from '@henhouse/domain/hatchery/machine';
 import { Group, Text } from '@mantine/core';
 import { t } from 'i18next';
-import type { z } from 'zod';
 import { useSend } from '../../../shared/api/use-answer';
-import { newId } from '../../../shared/format/id';
 import { choicesOf } from '../../../shared/i18n/choices-of';
 import { AppForm, useAppForm } from '../../../shared/ui/form/app-form';
 import { NoteField, SelectField, TextField } from '../../../shared/ui/form/fields';
 import { ActButton } from '../../../shared/ui/page/act-button';
 import { toastSuccess } from '../../../shared/ui/page/toast';
 import { ProgrammeLines } from './programme-lines';
+
+/** A line of which nothing is typed yet but the usual turning. */
+const firstLine = { fromHour: 0, humidityPct: null, co2Ppm: null, turnsPerHour: 1 };
 
 interface ProgrammeFormProps {
   /** What is changed; null adds one. */
@@ -28,7 +29,11 @@ interface ProgrammeFormProps {
 export function ProgrammeForm({ programme, onSaved }: ProgrammeFormProps) {
   const create = useSend(createProgramme, { changes: ['machine'] });
   const update = useSend(updateProgramme, { changes: ['machine'] });
-  const form = useAppForm({ schema: programmeInput, version: programme?.version, defaults: valuesOf(programme) });
+  const form = useAppForm({
+    schema: programmeInput,
+    row: programme,
+    defaults: { machineKind: 'setter', stage: 'single', lines: [firstLine] },
+  });
   const { bind } = form;
 
   function propose(key: (typeof proposedProgrammes)[number]['key']) {
@@ -60,7 +65,6 @@ export function ProgrammeForm({ programme, onSaved }: ProgrammeFormProps) {
         form={form}
         isInline
         submitLabel={t(($) => $.word.saveProgramme)}
-        {...(programme && { onLoadCurrent: (current) => form.reset(valuesOf(current as IncubationProgramme)) })}
         onSubmit={async ({ id, ...said }, confirmed) => {
           if (programme === null) await create.mutateAsync({ body: { id, ...said, confirmed } });
           else {
@@ -87,10 +91,4 @@ export function ProgrammeForm({ programme, onSaved }: ProgrammeFormProps) {
       </AppForm>
     </>
   );
-}
-
-function valuesOf(programme: IncubationProgramme | null): z.input<typeof programmeInput> {
-  if (programme) return programmeInput.strip().parse(programme);
-  const first = { fromHour: 0, tempC: null as unknown as number, humidityPct: null, co2Ppm: null, turnsPerHour: 1 };
-  return { id: newId(), name: '', machineKind: 'setter', stage: 'single', lines: [first], notes: '' };
 }

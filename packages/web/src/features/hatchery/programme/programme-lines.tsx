@@ -35,19 +35,10 @@ export function ProgrammeLines({ form }: ProgrammeLinesProps) {
           className={styles.line}
           aria-label={t(($) => $.word.lineNumber, { number: String(index + 1) })}
         >
-          <NumberField
-            {...bind(`lines.${index}.fromHour`, ($) => $.machine.fromHour)}
-            unit="hours"
-            decimals={0}
-            isRequired
-          />
-          <NumberField {...bind(`lines.${index}.tempC`, ($) => $.machine.temp)} unit="tempC" decimals={2} isRequired />
+          <NumberField {...bind(`lines.${index}.fromHour`, ($) => $.machine.fromHour)} unit="hours" />
+          <NumberField {...bind(`lines.${index}.tempC`, ($) => $.machine.temp)} unit="tempC" decimals={2} />
           <NumberField {...bind(`lines.${index}.humidityPct`, ($) => $.machine.humidity)} unit="pct" decimals={1} />
-          <NumberField
-            {...bind(`lines.${index}.co2Ppm`, ($) => $.machine.co2)}
-            unit={t(($) => $.machine.ppm)}
-            decimals={0}
-          />
+          <NumberField {...bind(`lines.${index}.co2Ppm`, ($) => $.machine.co2)} unit={t(($) => $.machine.ppm)} />
           <NumberField {...bind(`lines.${index}.turnsPerHour`, ($) => $.machine.turns)} decimals={2} />
           <ActionIcon
             aria-label={t(($) => $.machine.removeLine, { number: String(index + 1) })}

@@ -3,7 +3,6 @@ import { createTreatmentRequest } from '@henhouse/contract/health/treatment-requ
 
 import { t } from 'i18next';
 import { useAnswer, useSend } from '../../../shared/api/use-answer';
-import { newId } from '../../../shared/format/id';
 import { today } from '../../../shared/format/today';
 import { AppForm, useAppForm } from '../../../shared/ui/form/app-form';
 import { DayField } from '../../../shared/ui/form/day-field';
@@ -36,7 +35,7 @@ function RequestForm({ flock, onClose }: Omit<RequestTreatmentProps, 'opened'>) 
   const medicines = useAnswer(listHealthItems, { query: { category: 'medicine', retired: 'false', perPage: 200 } });
   const form = useAppForm({
     schema: createTreatmentRequest.input,
-    defaults: { id: newId(), signs: '', sinceDay: today(flock.farmId), birds: undefined, itemId: null, notes: '' },
+    defaults: { sinceDay: today(flock.farmId) },
   });
   return (
     <AppForm
@@ -49,12 +48,7 @@ function RequestForm({ flock, onClose }: Omit<RequestTreatmentProps, 'opened'>) 
       }}
     >
       <TextField {...form.bind('signs', ($) => $.health.signs)} placeholder={t(($) => $.health.signsExample)} />
-      <DayField
-        {...form.bind('sinceDay', ($) => $.health.since)}
-        half
-        max={today(flock.farmId)}
-        today={today(flock.farmId)}
-      />
+      <DayField {...form.bind('sinceDay', ($) => $.health.since)} half upToToday={today(flock.farmId)} />
       <NumberField {...form.bind('birds', ($) => $.health.birdsSick)} unit={t(($) => $.word.birdsLower)} half />
       <SelectField
         {...form.bind('itemId', ($) => $.health.wished)}

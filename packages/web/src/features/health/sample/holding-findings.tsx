@@ -43,8 +43,7 @@ function FindingsForm({ listed }: { readonly listed: HoldingFindings }) {
   const save = useSend(updateHoldingFindings, { changes: ['sample'] });
   const form = useAppForm({
     schema: updateHoldingFindings.input,
-    version: listed.version,
-    defaults: { findings: listed.findings },
+    row: listed,
   });
   const { control } = form;
   const { fields, append, remove } = useFieldArray({ control, name: 'findings', keyName: 'key' });
@@ -53,7 +52,6 @@ function FindingsForm({ listed }: { readonly listed: HoldingFindings }) {
       form={form}
       isInline
       submitLabel={t(($) => $.sample.saveHolding)}
-      onLoadCurrent={(current) => form.reset({ findings: (current as HoldingFindings).findings })}
       done={t(($) => $.ui.form.saved)}
       onSubmit={(body) => save.mutateAsync({ body, version: form.version })}
     >
@@ -70,7 +68,6 @@ function FindingsForm({ listed }: { readonly listed: HoldingFindings }) {
             name={`findings.${index}.finding`}
             label={t(($) => $.sample.type)}
             placeholder={t(($) => $.sample.whatever)}
-            maxLength={80}
           />
           <CloseButton
             aria-label={t(($) => $.sample.removeFinding, { number: index + 1 })}

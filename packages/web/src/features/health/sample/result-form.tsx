@@ -61,12 +61,7 @@ export function ResultForm({ sample, onDone }: ResultFormProps) {
         onDone();
       }}
     >
-      <DayField
-        {...bind('knownDay', ($) => $.sample.knownDay)}
-        min={sample.day}
-        max={today(sample.farmId)}
-        today={today(sample.farmId)}
-      />
+      <DayField {...bind('knownDay', ($) => $.sample.knownDay)} min={sample.day} upToToday={today(sample.farmId)} />
       {fields.map(({ key }, index) => (
         <fieldset key={key} className={styles.result}>
           <legend>{t(($) => $.sample.finding, { number: index + 1 })}</legend>

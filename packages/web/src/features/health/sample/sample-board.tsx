@@ -6,10 +6,11 @@ import { choicesOf } from '../../../shared/i18n/choices-of';
 import { ImportLink } from '../../../shared/import/import-link';
 import { screenPath } from '../../../shared/screen/screen-path';
 import { useMay } from '../../../shared/session/ability';
-import { Page, PageHeader } from '../../../shared/ui/page/card';
 import { EmptyState } from '../../../shared/ui/state/empty-state';
 import { AppTable } from '../../../shared/ui/table/app-table';
-import type { TableColumn } from '../../../shared/ui/table/column';
+import { type TableColumn, those } from '../../../shared/ui/table/column';
+import type { PageTab } from '../../../shared/ui/thing/tabs';
+import { ThingPage } from '../../../shared/ui/thing/thing-page';
 import { AddSample } from './add-sample';
 import { DueSamplings } from './due-samplings';
 import { HoldingFindingsCard } from './holding-findings';
@@ -48,20 +49,8 @@ export function SampleBoard({ farmId, title }: SampleBoardProps) {
       cell: (row) => <SampleState state={row.state} />,
     },
   ];
-  return (
-    <Page>
-      <PageHeader
-        title={title}
-        subtitle={t(($) => $.sample.text)}
-        actions={
-          mayAdd ? (
-            <>
-              <ImportLink kind="labResults" {...(farmId !== null && { at: { farmId } })} />
-              <AddSample begun={{ farmId: farmId ?? '' }} />
-            </>
-          ) : null
-        }
-      />
+  const samples = () => (
+    <>
       <DueSamplings farmId={farmId} />
       <AppTable
         name="samples"
@@ -84,8 +73,31 @@ export function SampleBoard({ farmId, title }: SampleBoardProps) {
         empty={<EmptyState icon={IconTestPipe} title={t(($) => $.sample.none)} text={t(($) => $.sample.noneText)} />}
       />
       <SampleTrend farmId={farmId} />
-      {farmId === null ? <HoldingFindingsCard /> : null}
+    </>
+  );
+  return (
+    <ThingPage
+      title={title}
+      subtitle={t(($) => $.sample.text)}
+      actions={
+        mayAdd ? (
+          <>
+            <ImportLink kind="labResults" {...(farmId !== null && { at: { farmId } })} />
+            <AddSample begun={{ farmId: farmId ?? '' }} />
+          </>
+        ) : null
+      }
+      tabs={those<PageTab>([
+        { id: 'samples', label: t(($) => $.thing.overview), content: samples },
+        // What the company lists holds for all its farms.
+        farmId === null && {
+          id: 'holding',
+          label: t(($) => $.sample.holding),
+          content: () => <HoldingFindingsCard />,
+        },
+      ])}
+    >
       {dialogs}
-    </Page>
+    </ThingPage>
   );
 }

@@ -4,7 +4,6 @@ import { t } from 'i18next';
 import { useWatch } from 'react-hook-form';
 import { z } from 'zod';
 import { useSend } from '../../../shared/api/use-answer';
-import { newId } from '../../../shared/format/id';
 import { today } from '../../../shared/format/today';
 import { choicesOf } from '../../../shared/i18n/choices-of';
 import { useFarms } from '../../../shared/session/current-farm';
@@ -14,7 +13,6 @@ import { NoteField, NumberField, SelectField, TextField } from '../../../shared/
 import { placeKey, useSamplePlaces } from './sample-place';
 
 const schema = createSample.input.extend({ farmId: z.string() });
-type Values = z.input<typeof schema>;
 
 /** What is known of a sample before anybody types. */
 export interface SampleBegun {
@@ -36,27 +34,18 @@ export function SampleForm({ begun, sample, onDone }: SampleFormProps) {
   const changes = ['sample', 'task'];
   const take = useSend(createSample, { changes });
   const correct = useSend(updateSample, { changes });
-  const valuesOf = (row: Sample | null): Values => ({
-    id: row?.id ?? newId(),
-    farmId: row?.farmId ?? begun.farmId,
-    kind: row?.kind ?? begun.kind ?? 'salmonella',
-    flockId: row?.flockId ?? begun.flockId ?? null,
-    shedId: row?.shedId ?? null,
-    machineId: row?.machineId ?? null,
-    lotId: row?.lotId ?? null,
-    day: row?.day ?? today(begun.farmId),
-    parts: row?.parts ?? 2,
-    takenBy: row?.takenBy ?? '',
-    laboratory: row?.laboratory ?? '',
-    number: row?.number ?? '',
-    notes: row?.notes ?? '',
-  });
   const form = useAppForm({
     schema,
-    version: sample?.version,
+    row: sample,
     draft: sample === null ? `sample-of:${begun.flockId ?? begun.farmId}` : `sample:${sample.id}`,
     fresh: ['id'],
-    defaults: valuesOf(sample),
+    defaults: {
+      farmId: begun.farmId,
+      kind: begun.kind ?? 'salmonella',
+      flockId: begun.flockId ?? null,
+      day: today(begun.farmId),
+      parts: 2,
+    },
   });
   const { control, bind, setValue } = form;
   const [farmId, flockId, shedId, machineId, lotId] = useWatch({
@@ -74,7 +63,6 @@ export function SampleForm({ begun, sample, onDone }: SampleFormProps) {
     <AppForm
       form={form}
       submitLabel={t(($) => $.sample.save)}
-      onLoadCurrent={(current) => form.reset(valuesOf(current as Sample))}
       done={t(($) => $.ui.form.saved)}
       onSubmit={async ({ id, farmId: at, ...said }) => {
         if (sample === null) await take.mutateAsync({ params: { farmId: at }, body: { id, ...said } });
@@ -104,15 +92,11 @@ export function SampleForm({ begun, sample, onDone }: SampleFormProps) {
           if (chosen) stand({ ...chosen.place });
         }}
       />
-      <DayField {...bind('day', ($) => $.sample.day)} half max={today(farmId)} today={today(farmId)} />
-      <NumberField {...bind('parts', ($) => $.sample.parts)} half decimals={0} />
-      <TextField {...bind('takenBy', ($) => $.sample.takenBy)} half maxLength={100} />
-      <TextField {...bind('laboratory', ($) => $.sample.laboratory)} half maxLength={100} />
-      <TextField
-        {...bind('number', ($) => $.sample.number)}
-        description={t(($) => $.sample.numberHint)}
-        maxLength={60}
-      />
+      <DayField {...bind('day', ($) => $.sample.day)} half upToToday={today(farmId)} />
+      <NumberField {...bind('parts', ($) => $.sample.parts)} half />
+      <TextField {...bind('takenBy', ($) => $.sample.takenBy)} half />
+      <TextField {...bind('laboratory', ($) => $.sample.laboratory)} half />
+      <TextField {...bind('number', ($) => $.sample.number)} description={t(($) => $.sample.numberHint)} />
       <NoteField {...bind('notes', ($) => $.word.notes)} />
     </AppForm>
   );

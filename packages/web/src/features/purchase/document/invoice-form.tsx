@@ -86,14 +86,8 @@ export function InvoiceForm({ purchase, onDone }: { readonly purchase: Purchase;
         onDone();
       }}
     >
-      <TextField {...bind('number', ($) => $.purchase.invoiceNumber)} third maxLength={60} isRequired />
-      <DayField
-        {...bind('day', ($) => $.word.invoiceDay)}
-        third
-        max={today(purchase.farmId)}
-        today={today(purchase.farmId)}
-        isRequired
-      />
+      <TextField {...bind('number', ($) => $.purchase.invoiceNumber)} third />
+      <DayField {...bind('day', ($) => $.word.invoiceDay)} third upToToday={today(purchase.farmId)} />
       <DayField {...bind('dueDay', ($) => $.word.due)} third />
       {fields.map((field, index) => {
         const line = purchase.lines.find((one) => one.id === field.lineId);
@@ -104,12 +98,8 @@ export function InvoiceForm({ purchase, onDone }: { readonly purchase: Purchase;
             name={line ? goodsOf(line) : ''}
             onRemove={fields.length > 1 ? () => remove(index) : undefined}
           >
-            <NumberField {...bind(`lines.${index}.quantity`, ($) => $.word.invoiced)} unit={unit} isRequired />
-            <NumberField
-              {...bind(`lines.${index}.unitPriceMinor`, ($) => $.word.price)}
-              unit={`money/${unit}`}
-              isRequired
-            />
+            <NumberField {...bind(`lines.${index}.quantity`, ($) => $.word.invoiced)} unit={unit} />
+            <NumberField {...bind(`lines.${index}.unitPriceMinor`, ($) => $.word.price)} unit={`money/${unit}`} />
             <NumberField {...bind(`lines.${index}.discountPct`, ($) => $.purchase.discount)} unit="%" />
             <NumberField {...bind(`lines.${index}.taxPct`, ($) => $.purchase.taxPct)} unit="%" />
           </DocumentLine>

@@ -85,14 +85,8 @@ export function ReceiveForm({ purchase, receipt, onDone }: ReceiveFormProps) {
         onDone();
       }}
     >
-      <DayField
-        {...bind('day', ($) => $.purchase.arrived)}
-        third
-        max={today(purchase.farmId)}
-        today={today(purchase.farmId)}
-        isRequired
-      />
-      <TextField {...bind('docket', ($) => $.purchase.docket)} third maxLength={60} />
+      <DayField {...bind('day', ($) => $.purchase.arrived)} third upToToday={today(purchase.farmId)} />
+      <TextField {...bind('docket', ($) => $.purchase.docket)} third />
       <NumberField {...bind('tempC', ($) => $.purchase.tempOnArrival)} unit="tempC" decimals={1} third />
       {fields.map((field, index) => {
         const line = purchase.lines.find(({ id: lineId }) => lineId === field.lineId);
@@ -112,9 +106,9 @@ export function ReceiveForm({ purchase, receipt, onDone }: ReceiveFormProps) {
               />
             }
           >
-            <NumberField {...bind(`lines.${index}.quantity`, ($) => $.purchase.accepted)} unit={unit} isRequired />
+            <NumberField {...bind(`lines.${index}.quantity`, ($) => $.purchase.accepted)} unit={unit} />
             <NumberField {...bind(`lines.${index}.rejected`, ($) => $.purchase.rejected)} unit={unit} />
-            <TextField {...bind(`lines.${index}.rejectReason`, ($) => $.purchase.rejectReason)} maxLength={200} />
+            <TextField {...bind(`lines.${index}.rejectReason`, ($) => $.purchase.rejectReason)} />
             {purchase.kind === 'eggStock' ? (
               <NumberField
                 {...bind(`lines.${index}.meanWeightG`, ($) => $.purchase.meanEggWeight)}
@@ -124,7 +118,7 @@ export function ReceiveForm({ purchase, receipt, onDone }: ReceiveFormProps) {
             ) : null}
             {hasLots ? (
               <>
-                <TextField {...bind(`lines.${index}.lotCode`, ($) => $.word.lot)} maxLength={40} isRequired />
+                <TextField {...bind(`lines.${index}.lotCode`, ($) => $.word.lot)} isRequired />
                 <DayField
                   {...bind(`lines.${index}.expiryDay`, ($) => $.word.expires)}
                   isRequired={purchase.kind === 'vaccine' || purchase.kind === 'medicine'}
@@ -135,7 +129,7 @@ export function ReceiveForm({ purchase, receipt, onDone }: ReceiveFormProps) {
         );
       })}
       <NoteField {...bind('notes', ($) => $.word.notes)} />
-      {receipt === null ? null : <TextField {...bind('reason', ($) => $.word.reason)} maxLength={500} isRequired />}
+      {receipt === null ? null : <TextField {...bind('reason', ($) => $.word.reason)} isRequired />}
     </AppForm>
   );
 }

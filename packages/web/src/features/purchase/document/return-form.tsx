@@ -33,7 +33,7 @@ export function ReturnForm({ purchase, onDone }: { readonly purchase: Purchase; 
     });
   const form = useAppForm({
     schema,
-    defaults: { day: today(purchase.farmId), reason: '', lines: [{ lotId: lots[0]?.lotId, quantity: undefined }] },
+    defaults: { day: today(purchase.farmId), lines: [{ lotId: lots[0]?.lotId, quantity: undefined }] },
   });
   const { control, bind } = form;
   const chosen = useWatch({ control, name: 'lines.0.lotId' });
@@ -51,21 +51,14 @@ export function ReturnForm({ purchase, onDone }: { readonly purchase: Purchase; 
     >
       <SelectField
         {...bind('lines.0.lotId', ($) => $.word.lot)}
-        isRequired
         options={lots.map(({ lotId, lotCode, onHand, line }) => ({
           value: lotId,
           label: `${goodsOf(line)} ${lotCode} · ${quantityText(onHand, line.baseUnit)}`,
         }))}
       />
-      <NumberField {...bind('lines.0.quantity', ($) => $.word.quantity)} unit={unit} half isRequired />
-      <DayField
-        {...bind('day', ($) => $.word.day)}
-        half
-        max={today(purchase.farmId)}
-        today={today(purchase.farmId)}
-        isRequired
-      />
-      <TextField {...bind('reason', ($) => $.word.reason)} maxLength={500} isRequired />
+      <NumberField {...bind('lines.0.quantity', ($) => $.word.quantity)} unit={unit} half />
+      <DayField {...bind('day', ($) => $.word.day)} half upToToday={today(purchase.farmId)} />
+      <TextField {...bind('reason', ($) => $.word.reason)} />
     </AppForm>
   );
 }

@@ -57,13 +57,12 @@ export function SaleForm({ kind, defaults, lorries, withPrices, draft, version, 
       summary={withPrices ? <Totals control={control} kind={kind} lorries={lorries} /> : null}
     >
       <FormSection title={t(($) => $.sale.toWhom)}>
-        <PartnerField {...bind('partnerId', ($) => $.word.customer)} side="customer" half isRequired />
+        <PartnerField {...bind('partnerId', ($) => $.word.customer)} side="customer" half />
         <DayField
           {...bind('day', ($) => $.word.day)}
           half
           max={latestSaleDay(kind, today(farmId))}
           today={today(farmId)}
-          isRequired
         />
         <NoteField {...bind('notes', ($) => $.word.notes)} />
       </FormSection>

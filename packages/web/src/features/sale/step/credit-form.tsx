@@ -32,7 +32,7 @@ export function CreditForm({ sale, onDone }: { readonly sale: Sale; readonly onD
   const lots = sale.kind === 'eggs' ? sale.lots.filter(({ quantity, returned }) => quantity > returned) : [];
   const form = useAppForm({
     schema,
-    defaults: { day: today(sale.farmId), reason: '', quantities: left, returned: lots.map(() => null) },
+    defaults: { day: today(sale.farmId), quantities: left, returned: lots.map(() => null) },
   });
   const { bind } = form;
   return (
@@ -73,18 +73,11 @@ export function CreditForm({ sale, onDone }: { readonly sale: Sale; readonly onD
             lot: t(($$) => $$.sale.lotOf, { source: lot.source, day: formatDay(lot.bornDay) }),
           })}
           description={t(($) => $.sale.creditAtMost, { max: formatNumber(lot.quantity - lot.returned) })}
-          decimals={0}
           half
         />
       ))}
-      <DayField
-        {...bind('day', ($) => $.word.day)}
-        half
-        max={today(sale.farmId)}
-        today={today(sale.farmId)}
-        isRequired
-      />
-      <TextField {...bind('reason', ($) => $.word.reason)} half maxLength={500} isRequired />
+      <DayField {...bind('day', ($) => $.word.day)} half upToToday={today(sale.farmId)} />
+      <TextField {...bind('reason', ($) => $.word.reason)} half />
     </AppForm>
   );
 }

@@ -47,7 +47,7 @@ function SendOff({ first, onDone }: SendOffProps) {
     schema,
     defaults: {
       day: today(first.sale.farmId),
-      carrier: '',
+
       counts: Object.fromEntries(first.offered.map((lot) => [keyOf(lot), lot.proposed])),
     },
   });
@@ -80,14 +80,8 @@ function SendOff({ first, onDone }: SendOffProps) {
         onDone();
       }}
     >
-      <DayField
-        {...bind('day', ($) => $.sale.dispatchDay)}
-        half
-        max={today(sale.farmId)}
-        today={today(sale.farmId)}
-        isRequired
-      />
-      <TextField {...bind('carrier', ($) => $.sale.carrier)} half maxLength={100} />
+      <DayField {...bind('day', ($) => $.sale.dispatchDay)} half upToToday={today(sale.farmId)} />
+      <TextField {...bind('carrier', ($) => $.sale.carrier)} half />
       {sale.lines.map((line) => (
         <DocumentLine
           key={line.id}

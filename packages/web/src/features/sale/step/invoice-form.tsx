@@ -33,7 +33,7 @@ export function InvoiceForm(props: InvoiceFormProps) {
 /** Numbered, due by the terms of the customer unless somebody says otherwise. */
 function Invoice({ sale, onDone }: InvoiceFormProps) {
   const send = useSend(invoiceSale, { changes: ['sale', 'money', 'flock'] });
-  const form = useAppForm({ schema: invoiceSale.input, defaults: { day: today(sale.farmId), dueDay: null } });
+  const form = useAppForm({ schema: invoiceSale.input, defaults: { day: today(sale.farmId) } });
   const { bind } = form;
   return (
     <AppForm
@@ -45,7 +45,7 @@ function Invoice({ sale, onDone }: InvoiceFormProps) {
         onDone();
       }}
     >
-      <DayField {...bind('day', ($) => $.word.invoiceDay)} half max={today(sale.farmId)} today={today(sale.farmId)} />
+      <DayField {...bind('day', ($) => $.word.invoiceDay)} half upToToday={today(sale.farmId)} />
       <DayField
         {...bind('dueDay', ($) => $.sale.dueDay)}
         description={t(($) => $.sale.dueHint, { days: sale.termsDays })}

@@ -36,8 +36,8 @@ export function SellerForm({ company, setting }: SellerFormProps) {
       }}
     >
       <p>{t(($) => $.sale.sellerUnknown)}</p>
-      <NoteField {...form.bind('address', ($) => $.word.address)} isRequired />
-      <NoteField {...form.bind('invoiceNote', ($) => $.money.setting.invoiceNote)} isRequired />
+      <NoteField {...form.bind('address', ($) => $.word.address)} />
+      <NoteField {...form.bind('invoiceNote', ($) => $.money.setting.invoiceNote)} />
     </AppForm>
   );
 }

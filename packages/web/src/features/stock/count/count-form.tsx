@@ -49,7 +49,7 @@ export function CountForm({ lines, notes: before = '', draft, actions, isCorrect
     ...(draft && { draft }),
     defaults: {
       notes: before,
-      why: '',
+
       lines: lines.map(({ lotId, counted, reason = '' }) => ({ lotId, counted: counted ?? null, reason })),
     },
   });
@@ -75,9 +75,7 @@ export function CountForm({ lines, notes: before = '', draft, actions, isCorrect
         <CountLots form={form} lots={lines} />
       </FormSection>
       <FormSection>
-        {isCorrection ? (
-          <TextField {...form.bind('why', ($) => $.ui.confirm.reason)} maxLength={500} isRequired />
-        ) : null}
+        {isCorrection ? <TextField {...form.bind('why', ($) => $.ui.confirm.reason)} isRequired /> : null}
         <NoteField {...form.bind('notes', ($) => $.word.notes)} />
       </FormSection>
     </AppForm>

@@ -5,7 +5,6 @@ import { IconArrowBackUp, IconLock, IconLockOpen, IconTrash } from '@tabler/icon
 import { t } from 'i18next';
 import { type ReactNode, useState } from 'react';
 import { useSend } from '../../../shared/api/use-answer';
-import { newId } from '../../../shared/format/id';
 import { today } from '../../../shared/format/today';
 import { quantityText } from '../../../shared/format/units';
 import { useMay } from '../../../shared/session/ability';
@@ -104,12 +103,9 @@ function DestroyForm({ store, lot, onDone }: DestroyFormProps) {
   const form = useAppForm({
     schema: discardStock.input,
     defaults: {
-      id: newId(),
       lotId: lot.lotId,
       day: today(store.farmId),
       quantity: lot.onHand,
-      reason: '',
-      witness: '',
     },
   });
   return (
@@ -127,8 +123,7 @@ function DestroyForm({ store, lot, onDone }: DestroyFormProps) {
         {...form.bind('day', ($) => $.word.day)}
         half
         {...(lot.receivedDay && { min: lot.receivedDay })}
-        max={today(store.farmId)}
-        today={today(store.farmId)}
+        upToToday={today(store.farmId)}
       />
       <TextField {...form.bind('reason', ($) => $.word.reason)} />
       <TextField {...form.bind('witness', ($) => $.stock.witness)} description={t(($) => $.stock.witnessHint)} />

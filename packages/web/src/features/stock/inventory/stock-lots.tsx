@@ -2,6 +2,7 @@ import { listStockLots, type StockLot } from '@henhouse/contract/stock/inventory
 import { IconPackage } from '@tabler/icons-react';
 import { t } from 'i18next';
 import type { ReactNode } from 'react';
+import { choicesOf } from '../../../shared/i18n/choices-of';
 import { EmptyState } from '../../../shared/ui/state/empty-state';
 import { AppTable } from '../../../shared/ui/table/app-table';
 import { stateColumn, type TableColumn } from '../../../shared/ui/table/column';
@@ -55,10 +56,7 @@ export function StockLots({ store, add }: { readonly store: Store; readonly add:
           {
             name: 'state',
             label: t(($) => $.word.state),
-            options: (['expiring', 'expired', 'quarantined'] as const).map((state) => ({
-              value: state,
-              label: t(($) => $.stock[state]),
-            })),
+            options: choicesOf(['expiring', 'expired', 'quarantined'] as const, ($) => $.stock),
           },
           {
             name: 'empty',

@@ -14,7 +14,7 @@ export function JourneyFields({ farmId }: { readonly farmId: string | undefined 
   const bind = bindTo(useFormContext<JourneyValues>().control);
   return (
     <>
-      <DayField {...bind('day', ($) => $.word.day)} half max={today(farmId)} today={today(farmId)} />
+      <DayField {...bind('day', ($) => $.word.day)} half upToToday={today(farmId)} />
       <TextField {...bind('carrier', ($) => $.supply.carrier)} half maxLength={120} />
     </>
   );

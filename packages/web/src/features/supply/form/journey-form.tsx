@@ -5,7 +5,6 @@ import { IconPackageOff } from '@tabler/icons-react';
 import { t } from 'i18next';
 import { FormProvider, useWatch } from 'react-hook-form';
 import { useAnswer, useSend } from '../../../shared/api/use-answer';
-import { newId } from '../../../shared/format/id';
 import { today } from '../../../shared/format/today';
 import { useFarms } from '../../../shared/session/current-farm';
 import { useSession } from '../../../shared/session/session';
@@ -40,7 +39,7 @@ export function JourneyForm({ kind, from }: JourneyFormProps) {
   const form = useAppForm({
     schema,
     draft: isBack ? `supply-return-${from}-${kind}` : `supply-${kind}`,
-    defaults: { id: newId(), kind, farmId: from ?? undefined, day: today(from), carrier: '', notes: '', lots: [] },
+    defaults: { kind, farmId: from ?? undefined, day: today(from) },
   });
   const farmId = useWatch({ control: form.control, name: 'farmId' });
   return (
@@ -63,7 +62,6 @@ export function JourneyForm({ kind, from }: JourneyFormProps) {
                     {...form.bind('farmId', ($) => $.word.farm)}
                     half
                     options={farms.map(({ id, name }) => ({ value: id, label: name }))}
-                    isRequired
                   />
                 )}
                 <JourneyFields farmId={farmId} />

@@ -25,7 +25,7 @@ export function FeedPeriodsDialog({ feed, onClose }: FeedPeriodsDialogProps) {
 
 function PeriodsForm({ feed, onClose }: FeedPeriodsDialogProps) {
   const state = useSend(stateFeedPeriods, { changes: ['stock', 'health', 'catalogue'] });
-  const form = useAppForm({ schema: stateFeedPeriods.input, defaults: { periods: feed.periods, reason: '' } });
+  const form = useAppForm({ schema: stateFeedPeriods.input, defaults: { periods: feed.periods } });
   return (
     <AppForm
       form={form}

@@ -7,7 +7,6 @@ import { t } from 'i18next';
 import { type Control, useWatch } from 'react-hook-form';
 import { z } from 'zod';
 import { useSend } from '../../api/use-answer';
-import { newId } from '../../format/id';
 import { choicesOf } from '../../i18n/choices-of';
 import { AppForm, useAppForm } from '../../ui/form/app-form';
 import { CheckField, NumberField, SelectField, TextField } from '../../ui/form/fields';
@@ -53,22 +52,11 @@ const schema = z.strictObject({
 function ItemForm({ item, category: first = 'medicine', onClose, onSaved }: Omit<HealthItemDialogProps, 'opened'>) {
   const create = useSend(createHealthItem, { changes: ['health', 'stock', 'catalogue'] });
   const update = useSend(updateHealthItem, { changes: ['health', 'stock', 'catalogue'] });
-  const valuesOf = (row: HealthItem | null) => ({
-    id: row?.id ?? newId(),
-    category: row?.category ?? first,
-    code: row?.code ?? '',
-    name: row?.name ?? '',
-    unit: row?.unit ?? (first === 'vaccine' ? 'doses' : 'ml'),
-    activeSubstance: row?.activeSubstance ?? '',
-    strengthMgPerUnit: row?.strengthMgPerUnit ?? null,
-    doseMgPerKgDay: row?.doseMgPerKgDay ?? null,
-    route: row?.route ?? null,
-    prescriptionOnly: row?.prescriptionOnly ?? false,
-    antimicrobial: row?.antimicrobial ?? false,
-    periods: row?.periods ?? [],
-    retired: row?.retired ?? false,
+  const form = useAppForm({
+    schema,
+    row: item,
+    defaults: { category: first, unit: first === 'vaccine' ? 'doses' : 'ml' },
   });
-  const form = useAppForm({ schema, version: item?.version, defaults: valuesOf(item) });
   const { control, bind } = form;
   const [category, unit] = useWatch({ control, name: ['category', 'unit'] });
   const isMedicine = category === 'medicine';
@@ -76,7 +64,6 @@ function ItemForm({ item, category: first = 'medicine', onClose, onSaved }: Omit
     <AppForm
       form={form}
       submitLabel={item === null ? t(($) => $.health.addItem) : t(($) => $.word.save)}
-      onLoadCurrent={(current) => form.reset(valuesOf(current as HealthItem))}
       onSubmit={async ({ id: itemId, category: kind, code: itemCode, unit: itemUnit, retired, ...label }) => {
         if (item === null) {
           await create.mutateAsync({ body: { id: itemId, category: kind, code: itemCode, unit: itemUnit, ...label } });

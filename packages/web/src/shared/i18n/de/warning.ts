@@ -72,6 +72,8 @@ export const warning: Texts['warning'] = {
   budgetOf: 'Rufe im Jahr je Stall: {calls}',
   answers: 'Letzte Antworten',
   noAnswers: 'Noch hat niemand geantwortet.',
+  allQuiet: 'Alle Ställe sind ruhig',
+  noneQuiet: 'Kein Stall ist ruhig',
   none: 'Noch ist kein Stall beurteilt',
   noneText:
     'Verendete, Futter, Wasser und Eier jedes Tages werden einige Sekunden nach dem Eintrag an dem gemessen, was von der Herde erwartet wird.',

@@ -72,6 +72,8 @@ export const warning = {
   budgetOf: 'Calls a year for each shed: {calls}',
   answers: 'Last answers',
   noAnswers: 'Nobody has answered yet.',
+  allQuiet: 'Every shed is quiet',
+  noneQuiet: 'No shed is quiet',
   none: 'No shed has been judged yet',
   noneText:
     'Deaths, feed, water and eggs of each day are held against what is expected of the flock, some seconds after they are entered.',

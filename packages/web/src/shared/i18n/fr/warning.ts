@@ -72,6 +72,8 @@ export const warning: Texts['warning'] = {
   budgetOf: 'Appels par an et par bâtiment : {calls}',
   answers: 'Dernières réponses',
   noAnswers: 'Personne n’a encore répondu.',
+  allQuiet: 'Tous les bâtiments sont calmes',
+  noneQuiet: 'Aucun bâtiment n’est calme',
   none: 'Aucun bâtiment n’a encore été jugé',
   noneText:
     'Morts, aliment, eau et œufs de chaque jour sont comparés à ce qui est attendu du troupeau, quelques secondes après la saisie.',

@@ -72,6 +72,8 @@ export const warning: Texts['warning'] = {
   budgetOf: 'Chamados por ano e galpão: {calls}',
   answers: 'Últimas respostas',
   noAnswers: 'Ninguém respondeu ainda.',
+  allQuiet: 'Todos os galpões estão calmos',
+  noneQuiet: 'Nenhum galpão está calmo',
   none: 'Nenhum galpão foi avaliado ainda',
   noneText:
     'Mortes, ração, água e ovos de cada dia são comparados com o que se espera do lote, alguns segundos após o lançamento.',

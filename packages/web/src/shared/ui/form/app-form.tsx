@@ -10,8 +10,9 @@ import { toastSuccess } from '../page/toast';
 import { NeedsNetwork } from '../state/needs-network';
 import styles from './form.module.css';
 import { FormPageContext } from './frame/form-page';
+import { beginValues, type RowOf } from './state/begin-values';
 import { type Bind, bindTo } from './state/bind-to';
-import { dropDraft, readDraft, writeDraft } from './state/draft';
+import { dropDraft, type FormDraft, readFormDraft, writeDraft } from './state/draft';
 import { rememberSchema } from './state/field-rules';
 import { FormFoot } from './submit/form-foot';
 import { moveOnWithEnter } from './submit/move-on';
@@ -25,10 +26,13 @@ const draftPauseMs = 400;
 interface AppFormOptions<Values extends FieldValues, Output extends FieldValues> {
   /** Schema of the contract (often the endpoint's `input`). */
   readonly schema: z.ZodType<Output, Values>;
-  readonly defaults: DefaultValues<Values>;
+  /** What a new one begins with; what is left out is as empty as the schema has it. */
+  readonly defaults?: DefaultValues<Values>;
+  /** The row that is changed: the form begins with its fields, upon its version, and can take it in anew. */
+  readonly row?: RowOf<NoInfer<Values>> | null | undefined;
   /** Keeps what is typed under this name until it is saved, over reloads and ended sessions. */
   readonly draft?: string;
-  /** Of a row that is changed: its version as the form begins. */
+  /** Where the form has other fields than its row: the version of it as the form begins. */
   readonly version?: number | undefined;
   /** Fields that a kept draft does not overwrite: the id of the document, its day. */
   readonly fresh?: readonly string[];
@@ -45,6 +49,8 @@ export interface AppFormState<Values extends FieldValues, Output extends FieldVa
   readonly bind: Bind<Values, Output>;
   /** Goes on from a row that was saved, or loaded. `AppForm` does. */
   readonly standUpon: (row: unknown) => void;
+  /** Shows a row as it is now; null where the form has none. */
+  readonly showRow: ((row: unknown) => void) | null;
   /** A kept draft filled the form. */
   readonly wasRestored: boolean;
   /** Forgets the draft and shows the defaults again. */
@@ -52,32 +58,14 @@ export interface AppFormState<Values extends FieldValues, Output extends FieldVa
   /** What is typed is kept on this device: somebody may leave and come back. */
   readonly isKept: boolean;
   /** What is typed now, as its draft is kept; null where none is. */
-  readonly typed: () => (Draft & { readonly name: string }) | null;
+  readonly typed: () => (FormDraft & { readonly name: string }) | null;
   /** Call after saving. `AppForm` does. */
   readonly forgetDraft: () => void;
 }
 
-/** What was typed, and the version of the row that it was typed upon: who comes back to it must not write over a later one unseen. */
-interface Draft {
-  readonly version: number;
-  readonly values: Record<string, unknown>;
-}
-
-function draftOf(name: string): Draft | null {
-  const { version, values } = readDraft(name) ?? {};
-  return typeof version === 'number' && typeof values === 'object' && values !== null
-    ? { version, values: { ...values } }
-    : null;
-}
-
-function withDraft<Values extends FieldValues>(
-  defaults: DefaultValues<Values>,
-  draft: Draft | null,
-  fresh: readonly string[],
-): DefaultValues<Values> {
-  if (!draft) return defaults;
-  const kept = Object.fromEntries(Object.entries(draft.values).filter(([name]) => !fresh.includes(name)));
-  return Object.assign({}, defaults, kept);
+function withDraft<Values>(defaults: Values, draft: FormDraft | null, fresh: readonly string[]): Values {
+  const kept = Object.entries(draft?.values ?? {}).filter(([name]) => !fresh.includes(name));
+  return { ...defaults, ...Object.fromEntries(kept) };
 }
 
 const isVersioned = (row: unknown): row is { readonly version: number } =>
@@ -86,16 +74,18 @@ const isVersioned = (row: unknown): row is { readonly version: number } =>
 /** A form over a schema of the contract, with its draft kept in this browser. */
 export function useAppForm<Values extends FieldValues, Output extends FieldValues>({
   schema,
-  defaults,
+  defaults: said,
+  row = null,
   draft: name,
-  version: begun = 0,
+  version: begun = row?.version ?? 0,
   fresh = ['id', 'day'],
 }: AppFormOptions<Values, Output>): AppFormState<Values, Output> {
   // What the form began with stays: a list that is loaded anew must not wipe out what somebody is typing.
+  const begin = (from: object | null) => beginValues(schema, said, from) as DefaultValues<Values>;
   const [first] = useState(() => ({
-    defaults,
+    defaults: begin(row),
     version: begun,
-    draft: name ? draftOf(name) : null,
+    draft: name ? readFormDraft(name) : null,
     // Who went to do something else first finds all of it again.
     fresh: isComingBack() ? fresh.filter((field) => field === 'id') : fresh,
   }));
@@ -114,7 +104,7 @@ export function useAppForm<Values extends FieldValues, Output extends FieldValue
   const keep = useDebouncedCallback(
     (values: Values) => {
       if (name && JSON.stringify(values) !== JSON.stringify(first.defaults))
-        writeDraft(name, { version, values } satisfies Draft);
+        writeDraft(name, { version, values } satisfies FormDraft);
     },
     { delay: draftPauseMs, flushOnUnmount: true },
   );
@@ -146,6 +136,7 @@ export function useAppForm<Values extends FieldValues, Output extends FieldValue
     isKept: name !== undefined,
     version,
     standUpon,
+    showRow: row && ((current) => reset(begin(current as object))),
     wasRestored,
     startAfresh,
     typed,
@@ -169,7 +160,7 @@ interface AppFormProps<Values extends FieldValues, Output extends FieldValues> {
   readonly secondary?: ReactNode;
   /** Leaves it unsaved, where neither its page nor a dialog around it says how. */
   readonly onCancel?: () => void;
-  /** Takes the row as it is now into the form after somebody else changed it (412). */
+  /** Takes the row as it is now into the form after somebody else changed it (412), where the form does not by itself. */
   readonly onLoadCurrent?: (current: unknown) => void;
   /** One of several forms of a page: its button stays with it, where only one can be at the foot; in a dialog it is alone. */
   readonly isInline?: boolean;
@@ -182,7 +173,8 @@ interface AppFormProps<Values extends FieldValues, Output extends FieldValues> {
 
 /** A form: problems at their fields, all at once; Enter moves on; the primary button at the thumb on phones. */
 export function AppForm<Values extends FieldValues, Output extends FieldValues>(props: AppFormProps<Values, Output>) {
-  const { form, onSubmit, done, submitLabel, secondary, onLoadCurrent, isInline = false, isKept = false } = props;
+  const { form, onSubmit, done, submitLabel, secondary, isInline = false, isKept = false } = props;
+  const takeIn = props.onLoadCurrent ?? form.showRow ?? undefined;
   const around = useContext(FormPageContext);
   const page = isInline ? null : around;
   const isJoined = useContext(SaveTogetherContext) !== null;
@@ -238,7 +230,7 @@ export function AppForm<Values extends FieldValues, Output extends FieldValues>(
   };
 
   const loadCurrent = () => {
-    onLoadCurrent?.(refusal?.current);
+    takeIn?.(refusal?.current);
     form.standUpon(refusal?.current);
     // What was typed upon the version before is not what was kept of this one.
     form.forgetDraft();
@@ -267,7 +259,7 @@ export function AppForm<Values extends FieldValues, Output extends FieldValues>(
           <RefusalNotes
             refusal={refusal}
             wrong={submitCount > 0 ? wrong : 0}
-            onLoad={onLoadCurrent && loadCurrent}
+            onLoad={takeIn && loadCurrent}
             checked={checked}
             onCheck={setChecked}
           />

@@ -12,11 +12,13 @@ interface DayFieldProps<Values extends FieldValues, Output> extends FieldProps<V
   readonly max?: string;
   /** The site's today: offers "Today" and "Yesterday" with one tap. */
   readonly today?: string;
+  /** The same, and no later day can be chosen: for what has happened. */
+  readonly upToToday?: string;
 }
 
 /** A calendar day, kept as YYYY-MM-DD. */
 export function DayField<Values extends FieldValues, Output>(props: DayFieldProps<Values, Output>) {
-  const { isDisabled, min, max, today } = props;
+  const { isDisabled, min, upToToday, max = upToToday, today = upToToday } = props;
   const { field, span, shown } = useField(props);
   const quick = today
     ? [

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { IconArrowRight } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { t } from 'i18next';
-import { Children, type CSSProperties, type ReactNode, useEffect, useId } from 'react';
+import { Children, type CSSProperties, isValidElement, type ReactNode, useEffect, useId } from 'react';
 import { nothing } from '../../format/number';
 import { meaningOf, type Term } from '../meaning';
 import type { RowAction } from '../table/column';
@@ -109,13 +109,17 @@ export interface Fact {
   readonly term?: Term;
 }
 
-/** Labelled facts of a thing, as a definition list; what is not known is not listed. */
+/** A figure without a value: a dash, where there is room for it. */
+const isDash = (value: ReactNode): boolean =>
+  isValidElement<{ readonly value?: unknown }>(value) && value.props.value === null;
+
+/** Labelled facts of a thing, as a definition list; what is not known is not listed, a figure that is not on a phone alone. */
 export function Facts({ facts }: { readonly facts: readonly Perhaps<Fact>[] }) {
   const known = those(facts).filter(({ value }) => value !== null && value !== '' && value !== nothing);
   return (
     <dl className={styles.facts}>
       {known.map(({ label, value, term }) => (
-        <div key={label}>
+        <div key={label} data-dash={isDash(value) || undefined}>
           <dt>
             <Explained hint={term ? meaningOf(term) : undefined}>{label}</Explained>
           </dt>

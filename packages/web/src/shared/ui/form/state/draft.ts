@@ -15,6 +15,19 @@ export function readDraft(name: string): Record<string, unknown> | null {
   }
 }
 
+/** What was typed, and the version of the row that it was typed upon: who comes back to it must not write over a later one unseen. */
+export interface FormDraft {
+  readonly version: number;
+  readonly values: Readonly<Record<string, unknown>>;
+}
+
+export function readFormDraft(name: string): FormDraft | null {
+  const { version, values } = readDraft(name) ?? {};
+  return typeof version === 'number' && typeof values === 'object' && values !== null
+    ? { version, values: { ...values } }
+    : null;
+}
+
 /** Keeps what is typed. A full storage loses the draft, never the form. */
 export function writeDraft(name: string, values: unknown): void {
   try {
