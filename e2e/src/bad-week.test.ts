@@ -163,11 +163,10 @@ describe.runIf(browser)('a bad week', () => {
     expect(await cause.innerText()).toContain('4 of 4 sheds drink less, 0 of 6 others');
 
     // Answered in place at the desk.
-    // By the keyboard: the messages of the calls lie over the end of the page.
     const shed = rows.filter({ hasText: 'Shed 2' }).first();
-    await shed.getByRole('button', { name: 'Water line' }).press('Enter');
+    await shed.getByRole('button', { name: 'Water line' }).click();
     await shed.getByRole('textbox', { name: 'Note' }).fill('Filters clogged by what came off the feed');
-    await shed.getByRole('button', { name: 'Answer: Water line' }).press('Enter');
+    await shed.getByRole('button', { name: 'Answer: Water line' }).click();
     await shed.getByText(/^Answered: Water line, Olive Owner/).waitFor();
 
     // From the cause to the trace of the lot: the same four sheds.

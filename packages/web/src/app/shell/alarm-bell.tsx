@@ -21,37 +21,56 @@ const pathOf = ({ farmId }: AlarmLine) => screenPath('manage-farm-alarm', { farm
 const shownInMenu = 8;
 const wantedForMs = 5 * 60_000;
 
-/** Calls out critical alarms that were not there before, once each. */
+const callId = 'critical-alarms';
+
+/** Calls out critical alarms that were not there before, once each: in one message that stands until it is closed, however many come. */
 function useCriticalCall(items: readonly AlarmLine[] | undefined): void {
   const navigate = useNavigate();
   const client = useQueryClient();
   const known = useRef<Set<string> | null>(null);
+  const called = useRef<readonly AlarmLine[]>([]);
   useEffect(() => {
     if (!items) return;
     const calling = items.filter(({ severity, state }) => severity === 'critical' && state === 'raised');
     const keyOf = ({ id, occurrences }: AlarmLine) => `${id} ${occurrences}`;
     const fresh = known.current === null ? [] : calling.filter((alarm) => !known.current?.has(keyOf(alarm)));
     known.current = new Set([...(known.current ?? []), ...calling.map(keyOf)]);
-    for (const alarm of fresh) {
-      notifications.show({
-        id: `alarm-${alarm.id}`,
-        title: `${t(($) => $.alarm.critical)}: ${alarmTitle(alarm)}`,
-        message: alarmFact(alarm) || alarm.farmName,
+    const before = called.current;
+    const isCalled = new Set([...before, ...fresh].map(({ id }) => id));
+    // What somebody has acknowledged anywhere calls nobody any more.
+    const now = calling.filter(({ id }) => isCalled.has(id));
+    called.current = now;
+    const [first] = now;
+    if (!first) notifications.hide(callId);
+    else if (fresh.length > 0 || now.length < before.length) {
+      const titles = [...new Set(now.map(alarmTitle))].join(' · ');
+      const heading = t(($) => $.alarm.critical, { count: now.length });
+      const isOne = now.length === 1;
+      const say = before.length === 0 ? notifications.show : notifications.update;
+      say({
+        id: callId,
+        title: isOne ? `${heading}: ${titles}` : heading,
+        message: isOne ? alarmFact(first) || first.farmName : titles,
         color: 'red',
         role: 'alert',
         icon: <IconBellRinging size={16} />,
         autoClose: false,
+        'data-stands': true,
         closeButtonProps: { 'aria-label': t(($) => $.ui.toast.close) },
-        onClick: () => void navigate({ to: pathOf(alarm), search: { alarm: alarm.id } as never }),
+        onClose: () => {
+          called.current = [];
+        },
+        onClick: ({ target }) => {
+          // Whoever closes it stays where they are.
+          if (target instanceof Element && target.closest('button')) return;
+          void navigate({ to: pathOf(first), search: (isOne ? { alarm: first.id } : {}) as never });
+        },
       });
     }
     if (fresh.length > 0) {
       const wanted = client.fetchQuery({ ...answerOptions(getAlarmNotification, {}), staleTime: wantedForMs });
       void wanted.then(callAttention).catch(() => undefined);
     }
-    // What somebody has acknowledged anywhere calls nobody any more.
-    const still = new Set(calling.map(({ id }) => id));
-    for (const { id } of items) if (!still.has(id)) notifications.hide(`alarm-${id}`);
   }, [items, navigate, client]);
 }
 

@@ -70,7 +70,7 @@ export const alarm: Texts['alarm'] = {
   unacknowledgedCount: '{count, plural, =0 {alle quittiert} one {# nicht quittiert} other {# nicht quittiert}}',
   criticalCount: '{count, plural, =0 {keiner kritisch} one {# kritisch} other {# kritisch}}',
   openOfThem: '{open}, {critical} kritisch',
-  critical: 'Kritischer Alarm',
+  critical: '{count, plural, one {Kritischer Alarm} other {# kritische Alarme}}',
   all: 'Alle Alarme',
   farm: {
     title: 'Alarme auf diesem Betrieb',

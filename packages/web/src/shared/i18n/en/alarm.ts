@@ -70,7 +70,7 @@ export const alarm = {
   unacknowledgedCount: '{count, plural, =0 {all acknowledged} one {# not acknowledged} other {# not acknowledged}}',
   criticalCount: '{count, plural, =0 {none critical} one {# critical} other {# critical}}',
   openOfThem: '{open}, {critical} critical',
-  critical: 'Critical alarm',
+  critical: '{count, plural, one {Critical alarm} other {# critical alarms}}',
   all: 'All alarms',
   farm: {
     title: 'Alarms on this farm',

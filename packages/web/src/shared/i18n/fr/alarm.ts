@@ -70,7 +70,7 @@ export const alarm: Texts['alarm'] = {
   unacknowledgedCount: '{count, plural, =0 {toutes acquittées} one {# non acquittée} other {# non acquittées}}',
   criticalCount: '{count, plural, =0 {aucune critique} one {# critique} other {# critiques}}',
   openOfThem: '{open}, dont {critical} critiques',
-  critical: 'Alarme critique',
+  critical: '{count, plural, one {Alarme critique} other {# alarmes critiques}}',
   all: 'Toutes les alarmes',
   farm: {
     title: 'Alarmes de cette ferme',

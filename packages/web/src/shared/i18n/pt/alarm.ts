@@ -70,7 +70,7 @@ export const alarm: Texts['alarm'] = {
   unacknowledgedCount: '{count, plural, =0 {todos reconhecidos} one {# por reconhecer} other {# por reconhecer}}',
   criticalCount: '{count, plural, =0 {nenhum crítico} one {# crítico} other {# críticos}}',
   openOfThem: '{open}, {critical} críticos',
-  critical: 'Alarme crítico',
+  critical: '{count, plural, one {Alarme crítico} other {# alarmes críticos}}',
   all: 'Todos os alarmes',
   farm: {
     title: 'Alarmes nesta granja',

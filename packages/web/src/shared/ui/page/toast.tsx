@@ -38,6 +38,7 @@ export function toastError(message: ReactNode): void {
     role: 'alert',
     icon: <IconExclamationMark size={16} />,
     autoClose: false,
+    'data-stands': true,
     closeButtonProps: closeButtonProps(),
   });
 }
