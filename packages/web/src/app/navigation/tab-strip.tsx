@@ -43,7 +43,7 @@ export function TabStrip({ doors, isPhone }: TabStripProps) {
           </Menu.Dropdown>
         </Menu>
       ) : (
-        <Tabs label={t(($) => $.door.tabsOf, { door: here.label })} tabs={here.tabs} here={tab.id} />
+        <Tabs label={t(($) => $.door.tabsOf, { door: here.label })} tabs={here.tabs} here={tab.id} isOfDoor />
       )}
       {isOfFarm && farm ? (
         <FarmMenu doors={doors} hasAll={false}>

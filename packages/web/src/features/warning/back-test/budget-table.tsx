@@ -11,6 +11,10 @@ const yearDays = 365;
 /** Calls a year that are shown beside the chosen budget: each twice as often as the one before. */
 const shownCalls = [6, 12, 24, 48] as const;
 
+/** A budget as calls a year. */
+const callsText = (budget: number) =>
+  formatNumber(yearDays / budget, Number.isInteger(yearDays / budget) || budget < 100 ? 0 : 1);
+
 interface BudgetTableProps {
   readonly tried: readonly WarningTriedShed[];
   /** As it is being chosen, saved or not. */
@@ -20,8 +24,11 @@ interface BudgetTableProps {
 /** What budgets would have done on the farm's own closed flocks; the chosen one among them. */
 export function BudgetTable({ tried, budgetDays }: BudgetTableProps) {
   const rows = useMemo(() => {
-    const budgets = [...shownCalls.map((calls) => Math.round(yearDays / calls)), budgetDays];
-    return [...new Set(budgets)]
+    // One that reads like the chosen one would stand there twice.
+    const others = shownCalls
+      .map((calls) => Math.round(yearDays / calls))
+      .filter((budget) => callsText(budget) !== callsText(budgetDays));
+    return [...others, budgetDays]
       .sort((a, b) => b - a)
       .map((budget) => ({ budget, figures: backTest(tried, { budget }) }));
   }, [tried, budgetDays]);
@@ -39,8 +46,7 @@ export function BudgetTable({ tried, budgetDays }: BudgetTableProps) {
           {
             id: 'budget',
             header: t(($) => $.warning.tried.callsAYear),
-            value: ({ budget }) =>
-              formatNumber(yearDays / budget, Number.isInteger(yearDays / budget) || budget < 100 ? 0 : 1),
+            value: ({ budget }) => callsText(budget),
           },
           {
             id: 'beforeTreatment',

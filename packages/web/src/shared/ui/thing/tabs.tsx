@@ -32,10 +32,12 @@ interface TabsProps {
   readonly label: string;
   readonly tabs: readonly TabLink[];
   readonly here: string | undefined;
+  /** Its tabs are pages of their own, which have tabs themselves: they look it. */
+  readonly isOfDoor?: boolean;
 }
 
 /** Tabs of a page, in the address: they survive a reload and can be sent to a colleague. */
-export function Tabs({ label, tabs, here }: TabsProps) {
+export function Tabs({ label, tabs, here, isOfDoor = false }: TabsProps) {
   const strip = useRef<HTMLElement>(null);
   // On a phone the tabs are wider than the screen: the one that is open comes into sight.
   useEffect(() => {
@@ -43,7 +45,7 @@ export function Tabs({ label, tabs, here }: TabsProps) {
   }, [here]);
   if (tabs.length < 2) return null;
   return (
-    <nav ref={strip} aria-label={label} className={`${styles.tabs} on-screen`}>
+    <nav ref={strip} aria-label={label} className={`${isOfDoor ? styles.door : styles.tabs} on-screen`}>
       <ul>
         {tabs.map(({ id, label: name, count, to }) => (
           <li key={id}>
@@ -55,6 +57,7 @@ export function Tabs({ label, tabs, here }: TabsProps) {
               // An address without a tab is a part of every other one: the router would call the first open as well.
               activeOptions={{ exact: true }}
               data-tab={id}
+              data-elsewhere={isOfDoor || undefined}
               aria-current={id === here ? 'page' : undefined}
             >
               {name}
