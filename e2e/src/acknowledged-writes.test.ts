@@ -16,8 +16,8 @@ import { startProduct } from './product';
 import { databaseServer, inDatabase } from './product-database';
 
 const roundsEach = isLong ? 10 : 2;
-// Every round takes its time: a kill, a start, and what is written meanwhile.
-vi.setConfig({ testTimeout: roundsEach * 40_000 });
+// Every round takes its time: a kill, a start, and what is written meanwhile. For what hangs, not for what is slow.
+vi.setConfig({ testTimeout: 180_000 + roundsEach * 40_000 });
 
 const product = journey(startProduct);
 let fixture: CrashFixture;

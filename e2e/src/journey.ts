@@ -17,9 +17,13 @@ const profiles = new Map<BrowserContext, WatchedPage[]>();
  */
 export async function openContext(options: BrowserContextOptions = {}): Promise<BrowserContext> {
   if (!browser) throw new Error('there is no browser');
-  // What moves while a page loads is drawn sixty times a second, by the processors that the tests have.
-  const still = { reducedMotion: 'reduce' } as const;
-  const context = await browser.newContext({ locale: 'en-GB', serviceWorkers: 'block', ...still, ...options });
+  const context = await browser.newContext({
+    locale: 'en-GB',
+    serviceWorkers: 'block',
+    // What moves while a page loads is drawn sixty times a second, by the processors that the tests have.
+    reducedMotion: 'reduce',
+    ...options,
+  });
   profiles.set(context, []);
   context.once('close', () => profiles.delete(context));
   return context;

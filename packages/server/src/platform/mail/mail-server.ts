@@ -49,6 +49,7 @@ const patience = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTim
 
 /** Read with the first letter: a server may run for weeks without one. */
 const nodemailer = () => import('nodemailer');
+type Nodemailer = Awaited<ReturnType<typeof nodemailer>>;
 
 interface Carrier {
   readonly transport: Transporter;
@@ -81,9 +82,9 @@ export function createMailServers(options: {
   }
   let made: { readonly version: number; readonly carrier: Carrier | undefined } | undefined;
 
-  async function carrierOf({ host, port, security, userName, passwordSealed, fromAddress }: KeptMailServer) {
+  function carrierOf({ createTransport }: Nodemailer, kept: KeptMailServer): Carrier | undefined {
+    const { host, port, security, userName, passwordSealed, fromAddress } = kept;
     if (host === null) return undefined;
-    const { createTransport } = await nodemailer();
     const pass = passwordSealed === null ? undefined : openSealedText(secrets, sealedFor, passwordSealed);
     const transport = createTransport({
       host,
@@ -100,10 +101,12 @@ export function createMailServers(options: {
   return {
     source: null,
     async carrier() {
+      // Before the look at what is made: two letters at once would each make one.
+      const library = await nodemailer();
       const kept = await db.unsafeAcrossCompanies('mail server', readMailServer);
       if (made?.version !== kept.version) {
         made?.carrier?.transport.close();
-        made = { version: kept.version, carrier: await carrierOf(kept) };
+        made = { version: kept.version, carrier: carrierOf(library, kept) };
       }
       return made.carrier;
     },

@@ -32,7 +32,6 @@ export function Forms() {
       kg: 250,
       kind: 'a',
       isSure: true,
-
       lines: [{ name: '', priceMinor: 37_850 }],
     },
   });
