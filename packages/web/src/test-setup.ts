@@ -1,5 +1,6 @@
 import '@testing-library/jest-dom/vitest';
 import 'fake-indexeddb/auto';
+import { notifications } from '@mantine/notifications';
 import { onlineManager } from '@tanstack/react-query';
 import { cleanup, configure } from '@testing-library/react';
 import { afterAll, afterEach, vi } from 'vitest';
@@ -25,6 +26,8 @@ configure({ asyncUtilTimeout: 8_000 });
 
 afterEach(() => {
   cleanup();
+  // A message that stands until somebody closes it would stand in the next file, too.
+  notifications.clean();
   // A line that was cut stays cut for whatever comes next in this worker.
   lineIsThere();
   onlineManager.setOnline(true);

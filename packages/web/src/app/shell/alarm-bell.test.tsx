@@ -1,8 +1,8 @@
 import { type AlarmLine, getOpenAlarms } from '@henhouse/contract/alarm/alarm';
 import { listFarms } from '@henhouse/contract/farm/farm';
-import { Notifications, notifications } from '@mantine/notifications';
+import { Notifications } from '@mantine/notifications';
 import { act, screen, waitFor } from '@testing-library/react';
-import { afterEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { alarmLine } from '../../shared/alarm/alarm.fixture';
 import { answer, renderScreen } from '../../test-screen';
 import { AlarmBell } from './alarm-bell';
@@ -16,8 +16,6 @@ const alarms = answer(getOpenAlarms, () => ({
   byFarm: [],
 }));
 const alarm = (number: number): AlarmLine => ({ ...alarmLine, id: `alarm-${number}`, shedName: `Shed ${number}` });
-
-afterEach(() => act(() => notifications.clean()));
 
 const old = alarm(0);
 
