@@ -33,6 +33,21 @@ describe('a fault that nobody caught', () => {
     expect((await fetch(`${server.address}/health/ready`)).status).toBe(200);
   });
 
+  it('is none where nobody reads any more what the server says', async () => {
+    const unheard = await startServerProcess(database.url);
+    const { process: child, address } = unheard;
+    child.stdout?.destroy();
+    child.stderr?.destroy();
+    const forgotten = async () =>
+      (await (await fetch(`${address}/metrics`)).text()).match(/forgotten_promises_total (\d)/);
+    for (const count of ['1', '2']) {
+      child.stdin?.write('forget\n');
+      await vi.waitFor(async () => expect((await forgotten())?.[1]).toBe(count), 5000);
+    }
+    expect(child.exitCode).toBeNull();
+    await unheard.kill();
+  });
+
   it('ends the server in order and within 10 s, and says each of them', async () => {
     const begunAtMs = performance.now();
     const gone = once(server.process, 'exit');

@@ -3,12 +3,13 @@ import { HELP, parseArguments } from './arguments';
 import { runBooks, runFileCommand, runResetDemo, runVerifyAudit } from './commands';
 import { runDoctor } from './doctor';
 import { explain } from './explain';
-import { endOnFault } from './faults';
+import { endOnFault, outliveReaders } from './faults';
 import { serve } from './serve';
 import { Stopping } from './stopping';
 
 /** The whole program: does what the command line says and ends the process itself. What goes wrong is one sentence. */
 export async function run(args: readonly string[], projectFolder: string): Promise<void> {
+  outliveReaders();
   const say = (sentence: string): void => void process.stdout.write(`${sentence}\n`);
   const stopping = new Stopping(say);
   const fail = async (error: unknown): Promise<void> => {

@@ -2,11 +2,12 @@
 import { createInterface } from 'node:readline';
 import { startServer } from '../../main';
 import { createLog } from '../../platform/log/log';
-import { endOnFault } from '../faults';
+import { endOnFault, outliveReaders } from '../faults';
 import { Stopping } from '../stopping';
 
 const [databaseUrl = '', dataDir = ''] = process.argv.slice(2);
 const stopping = new Stopping(() => undefined);
+outliveReaders();
 endOnFault(stopping, String);
 const log = createLog({ destination: { write: (line) => void process.stderr.write(line) } });
 const server = await startServer({ databaseUrl, dataDir, port: 0, host: '127.0.0.1', demo: false, log });
