@@ -100,6 +100,13 @@ describe('the demo companies', () => {
     expect(uncounted).toEqual([]);
   });
 
+  it('are looked up by their key while they are written, not each among all of them', async () => {
+    const [counted] = await demo.database.sql<{ read: number }>`
+      select sum(idx_tup_read)::float8 / (select count(*) from movement) as read
+      from pg_stat_user_indexes where relname = 'lot'`;
+    expect(counted?.read).toBeLessThan(500);
+  });
+
   it('have bought in every state and of every kind, and owe what their invoices say', async () => {
     const rows = await demo.database.sql<{ states: number; kinds: number; requests: number; off: number }>`
       select count(distinct state)::int as states, count(distinct kind)::int as kinds,

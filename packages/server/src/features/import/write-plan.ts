@@ -45,6 +45,9 @@ export async function writePlan(tx: CompanyTx, plan: PlanToWrite): Promise<void>
     const part = entries
       .slice(from, from + atOnce)
       .map((entry): IdentifiedEntry => ({ ...entry, id: plan.entryIdOf(entry.key), writer: plan.writerOf(entry) }));
+    // What the database thought out for nearly empty tables, how it looks up what a row refers to among others, it keeps as long
+    // as nobody counts them, and nobody does within this transaction: every lot of a company was read for each of its movements.
+    await tx.run(sql`discard plans`);
     const [balances] = await Promise.all([
       postAll(
         tx,
