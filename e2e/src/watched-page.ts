@@ -1,7 +1,11 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { BrowserContext, Page, Request } from 'playwright-core';
 
 /** For what hangs, not for what is slow: the same screen takes four times as long on a machine that others share. */
 const patienceMs = 45_000;
+
+/** How often is looked whether a page has come to rest: each look draws frames, by the processors that the product has, too. */
+const lookAgainMs = 30;
 
 /** Two frames, and the page has time; answers whether something says that it is busy. Runs in the page. */
 async function restAndLook(): Promise<boolean> {
@@ -45,10 +49,15 @@ export class WatchedPage {
     await page.locator('h1, main [role="alert"]').first().waitFor();
     const deadline = performance.now() + patienceMs;
     while (performance.now() < deadline) {
+      if (this.running.size > 0) {
+        await sleep(lookAgainMs);
+        continue;
+      }
       const before = this.requests;
       // What an answer leads to begins before the page has nothing to do: a slow machine is given the time it needs.
       const isBusy = await page.evaluate(restAndLook).catch(() => true);
       if (!isBusy && this.running.size === 0 && this.requests === before) return;
+      await sleep(lookAgainMs);
     }
     throw new Error(
       `${page.url()} does not come to rest: ${[...this.running].map((request) => request.url()).join(', ')}`,

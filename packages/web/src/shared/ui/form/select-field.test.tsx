@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { z } from 'zod';
 import { renderScreen } from '../../../test-screen';
@@ -46,4 +46,18 @@ it('shows nothing chosen where the form has no choice any more', async () => {
   expect(box).toHaveValue('United States');
   await user.click(screen.getByRole('button', { name: 'Ask again' }));
   expect(box).toHaveValue('');
+});
+
+it('says that its list is open, and which it is, from the first time on', async () => {
+  const { user } = await renderScreen(<AskedAgainPage />);
+  const box = screen.getByRole('combobox', { name: 'Country' });
+  expect(box).toHaveAttribute('aria-expanded', 'false');
+  for (const _time of ['first', 'second']) {
+    await user.click(box);
+    await waitFor(() => expect(box).toHaveAttribute('aria-controls', screen.getByRole('listbox').id));
+    expect(box).toHaveAttribute('aria-expanded', 'true');
+    await user.keyboard('{Escape}');
+    expect(box).toHaveAttribute('aria-expanded', 'false');
+    expect(box).not.toHaveAttribute('aria-controls');
+  }
 });
