@@ -258,18 +258,8 @@ describe.runIf(browser)('a bad week', () => {
     await stranger.page.getByRole('link', { name: 'Check evidence' }).click();
     const choose = stranger.page.locator('input[type=file]');
     const whole = stranger.page.getByText('The data are as Olive Owner of Northfield Poultry made them');
-    const early = stranger.page.getByText('its line is not sealed yet');
-    // Lines of the log are sealed within a minute.
-    await expect
-      .poll(
-        async () => {
-          await choose.setInputFiles(path);
-          await whole.or(early).waitFor();
-          return whole.isVisible();
-        },
-        { timeout: 90_000, interval: 3_000 },
-      )
-      .toBe(true);
+    await choose.setInputFiles(path);
+    await whole.waitFor();
     const files = unzipSync(readFileSync(path));
     const samples = strFromU8(files['samples.csv'] ?? new Uint8Array());
     expect(samples).toContain('LUFA,L-1');

@@ -24,13 +24,18 @@ import { findPack } from './verify-pack';
 
 type Exporting = CompanyContext<typeof exportFlockEvidence> | CompanyContext<typeof exportFarmEvidence>;
 
-/** What happened until now is sealed first, so that the head of the chain covers the entries of the pack. */
+const sealLog = (tx: CompanyTx) => sealOpen((piece) => piece(tx, chainOf(tx)));
+
+/**
+ * What happened until now is sealed first, so that the head of the chain covers the entries of the pack; and the line that says
+ * of the pack itself before anybody has it, so that whoever checks it at once finds it there.
+ */
 async function packWriter(
   app: App,
   { tx, query, scope, user, now, audit, rights }: Exporting,
   of: EvidenceDays & { readonly farmId: string; readonly flockId: string | null },
 ): Promise<FileWriter> {
-  await sealOpen((piece) => piece(tx, chainOf(tx)));
+  await sealLog(tx);
   const { farmId, flockId, from, to } = of;
   const title = await readReportTitle(tx, farmId);
   const { name, pack, told } = await readPack(tx, {
@@ -49,11 +54,10 @@ async function packWriter(
     farmId,
     after: { report: 'evidence', farmId, flockId, from, to, ...told },
   });
-  return async ({ signal }) => ({
-    name: `${name}.zip`,
-    type: 'application/zip',
-    content: await writePack(app.work, pack, signal),
-  });
+  return async ({ signal }) => {
+    await app.db.company(tx.companyId, null, sealLog);
+    return { name: `${name}.zip`, type: 'application/zip', content: await writePack(app.work, pack, signal) };
+  };
 }
 
 async function daysOfFlock(

@@ -14,7 +14,6 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { fixtureIds } from '../../../test/farm.fixture';
 import type { Actor } from '../../../test/people';
 import { startedApp } from '../../../test/started-app';
-import { sealEveryLog } from '../../platform/audit/seal.job';
 import { pdfText } from '../report/file/pdf-text.fixture';
 import { hatchDay, settleReportedFlocks, today } from '../report/reported-flocks.fixture';
 import { sha256 } from './data-files';
@@ -226,8 +225,6 @@ describe('an evidence pack', () => {
     const ask = (hash: string, chain = files[chainName] as Uint8Array) =>
       test.call(checkEvidence, { body: { hash, ...sealOfPack(strFromU8(chain)) } }, 'nobody');
     const hash = sha256(files[sumsName] as Uint8Array);
-    expect((await ask(hash)).body).toMatchObject({ made: { isSealed: false, isChainWhole: true } });
-    await sealEveryLog(test.app);
     const { body } = await ask(hash);
     expect(body.made).toMatchObject({ by: 'Manager of vale', company: 'Vale', isSealed: true, isChainWhole: true });
     const other = strToU8(strFromU8(files[chainName] as Uint8Array).replace(/[0-9a-f]{64}/, '0'.repeat(64)));
@@ -238,7 +235,6 @@ describe('an evidence pack', () => {
 
   it('is known as it was made, and only so', async () => {
     const files = await unpacked();
-    await sealEveryLog(test.app);
     const judged = (changed: Record<string, Uint8Array>) => verifyPack(test.app.db, zipSync(changed));
     expect(await judged(files)).toMatchObject({ wrong: [], made: expect.stringContaining('for Vale') });
     const entries = strFromU8(files['entries.csv'] as Uint8Array);
@@ -260,7 +256,6 @@ describe('an evidence pack', () => {
 
   it('tells when the chain is another one than it was', async () => {
     const files = await unpacked();
-    await sealEveryLog(test.app);
     const [, head = ''] = strFromU8(files['chain.csv'] as Uint8Array).split('\r\n');
     const [seq] = head.split(',');
     await test.sql`alter table audit_chain disable trigger user`;
