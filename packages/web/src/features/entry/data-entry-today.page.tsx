@@ -10,6 +10,7 @@ import { useGridDay } from './grid/use-grid-data';
 import { DayChoice } from './today/day-choice';
 import { Grid } from './today/grid';
 import { NoBirds } from './today/no-birds';
+import { UnsavedDay } from './today/unsaved-day';
 
 /** The fast grid: all sheds of the farm × one day, today unless `?day=` says another. */
 export default function DataEntryTodayPage() {
@@ -41,7 +42,10 @@ export default function DataEntryTodayPage() {
       ) : grid.lines.length === 0 ? (
         <NoBirds farmId={farmId} isToday={grid.day === grid.today} />
       ) : (
-        <Grid key={`${farmId}:${grid.day}`} grid={grid} />
+        <>
+          {grid.day === grid.today ? <UnsavedDay farmId={farmId} today={grid.today} onShow={showDay} /> : null}
+          <Grid key={`${farmId}:${grid.day}`} grid={grid} />
+        </>
       )}
     </Page>
   );

@@ -3,8 +3,10 @@ import { type GridLine, getEntryContext, getGrid } from '@henhouse/contract/entr
 import { listFarms } from '@henhouse/contract/farm/farm';
 import { listFeedOnHand } from '@henhouse/contract/stock/feed-stock';
 import { listWarnings } from '@henhouse/contract/warning/warning';
-import { cleanup, screen, waitFor, within } from '@testing-library/react';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { addDays } from '@henhouse/domain/day/day';
+import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
+import { formatWeekday } from '../../shared/format/day';
 import { clearOutbox, itemsOf } from '../../shared/outbox/outbox-db';
 import { currentOwner } from '../../shared/outbox/sender';
 import { screens } from '../../shared/screen/screens';
@@ -188,6 +190,30 @@ describe('the fast grid', () => {
     first.unmount();
     await show();
     expect(cell('Feed, Shed 3')).toHaveValue('2345');
+  });
+
+  it('is the grid of the new day once midnight is past, and keeps what was typed for the day before until it is sent or discarded', async () => {
+    const nextDay = addDays(day, 1);
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.parse(`${day}T23:59:00`) });
+    onTestFinished(() => void vi.useRealTimers());
+    let today = day;
+    const grid = answer(getGrid, ({ query }) => ({ day: query.get('day') ?? today, today, lines: [gridLine(0)] }));
+    const { user } = await show([grid]);
+    await user.type(cell('Dead, Shed 1'), '7');
+    today = nextDay;
+    vi.setSystemTime(Date.parse(`${nextDay}T00:01:00`));
+    act(() => void document.dispatchEvent(new Event('visibilitychange')));
+    const named = { name: `Figures typed for ${formatWeekday(day)} are not saved` };
+    const told = await screen.findByRole('alert', named);
+    await waitFor(() => expect(cell('Dead, Shed 1')).toHaveValue(''));
+    await user.click(within(told).getByRole('button', { name: 'Show them' }));
+    await waitFor(() => expect(cell('Dead, Shed 1')).toHaveValue('7'));
+    await user.click(screen.getByRole('button', { name: 'Day after' }));
+    await user.click(within(await screen.findByRole('alert', named)).getByRole('button', { name: 'Discard' }));
+    await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Discard' }));
+    await waitFor(() => expect(screen.queryByText(/are not saved/)).not.toBeInTheDocument());
+    await user.click(screen.getByRole('button', { name: 'Day before' }));
+    await waitFor(() => expect(cell('Dead, Shed 1')).toHaveValue(''));
   });
 
   it('without a network keeps every document on this phone, with a clock at its cells', async () => {

@@ -1,9 +1,9 @@
 import { type Entry, listEntries } from '@henhouse/contract/entry/entry';
 import { type GridLine, getGrid } from '@henhouse/contract/entry/entry-work';
 import { listFeedOnHand } from '@henhouse/contract/stock/feed-stock';
-import { useMemo } from 'react';
+import { useEffect, useMemo } from 'react';
 import { useAnswer } from '../../../shared/api/use-answer';
-import { today as todayHere } from '../../../shared/format/today';
+import { useToday } from '../../../shared/format/use-today';
 import { entryQueries } from '../kept/entry-queries';
 import { lineOnLaterDay } from '../kept/on-a-later-day';
 import { useKeptAnswer } from '../kept/use-kept-answer';
@@ -17,19 +17,23 @@ export interface GridDay {
   readonly keptAt: string | null;
 }
 
-/** The sheds of a farm on a day; away from the network as they were known last, a day or more older. */
+/** The sheds of a farm on a day, or today, whenever that begins; away from the network as they were known last, a day or more older. */
 export function useGridDay(farmId: string, day: string | undefined) {
   const query = day === undefined ? {} : { day };
   const { of, keptAt } = useKeptAnswer(getGrid, { params: { farmId }, query });
-  const { data } = of;
+  const { data, refetch } = of;
+  const today = useToday(farmId);
+  const isOver = day === undefined && data !== undefined && data.today < today;
+  useEffect(() => {
+    if (isOver) void refetch();
+  }, [isOver, refetch]);
   const grid = useMemo<GridDay | undefined>(() => {
     if (data === undefined) return undefined;
     if (keptAt === null) return { farmId, ...data, keptAt };
-    const today = todayHere(farmId);
     const shown = day ?? today;
     const lines = data.lines.map((line) => lineOnLaterDay(line, data.day, shown));
     return { farmId, day: shown, today, lines, keptAt };
-  }, [farmId, data, keptAt, day]);
+  }, [farmId, data, keptAt, day, today]);
   return { of, grid };
 }
 

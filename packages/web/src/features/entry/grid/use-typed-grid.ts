@@ -1,7 +1,7 @@
 import { useDebouncedCallback } from '@mantine/hooks';
 import { useCallback, useEffect, useMemo, useState } from 'react';
 import { newId } from '../../../shared/format/id';
-import { dropDraft, readDraft, writeDraft } from '../../../shared/ui/form/state/draft';
+import { draftsFrom, dropDraft, readDraft, writeDraft } from '../../../shared/ui/form/state/draft';
 import type { GridColumn, GridKind } from './grid-column';
 import {
   chooseFeed,
@@ -33,9 +33,20 @@ function isEmpty(grid: TypedGrid): boolean {
   return Object.values(grid).every((row) => Object.keys(row.documents).length === 0);
 }
 
+const draftsOf = (farmId: string) => `grid:${farmId}:`;
+
+/** The last day before `day` of which figures were typed in this browser and not handed in; null where there is none. */
+export function unsavedDayBefore(farmId: string, day: string): string | null {
+  const days = draftsFrom(draftsOf(farmId)).map((name) => name.slice(draftsOf(farmId).length));
+  return days.findLast((each) => each < day) ?? null;
+}
+
+/** Throws away what was typed for a day. */
+export const dropTyped = (farmId: string, day: string): void => dropDraft(draftsOf(farmId) + day);
+
 /** What is typed in the grid of a farm and day, kept in this browser until it is handed in. */
 export function useTypedGrid(farmId: string, day: string): readonly [TypedGrid, TypedGridActions] {
-  const name = `grid:${farmId}:${day}`;
+  const name = draftsOf(farmId) + day;
   const [typed, setTyped] = useState<TypedGrid>(() => (readDraft(name) ?? {}) as TypedGrid);
   const keep = useDebouncedCallback((grid: TypedGrid) => (isEmpty(grid) ? dropDraft(name) : writeDraft(name, grid)), {
     delay: 250,

@@ -245,6 +245,13 @@ export const entry: Texts['entry'] = {
     noFeed: 'Kein Futter im Lager',
     mayNot: 'Ihre Rolle trägt das nicht ein.',
     total: 'Alle Ställe',
+    unsaved: {
+      title: 'Für {day} getippte Zahlen sind nicht gespeichert',
+      show: 'Zeigen',
+      discard: 'Verwerfen',
+      discardTitle: 'Diese Zahlen verwerfen?',
+      discardText: 'Was für {day} getippt wurde, hat den Server nicht erreicht. Verworfen ist es endgültig weg.',
+    },
     hints: {
       dead: 'Tiere, die an dem Tag tot im Stall lagen.',
       culled: 'Tiere, die an dem Tag getötet wurden.',

@@ -241,6 +241,13 @@ export const entry = {
     noFeed: 'No feed in store',
     mayNot: 'Your role does not enter this.',
     total: 'All sheds',
+    unsaved: {
+      title: 'Figures typed for {day} are not saved',
+      show: 'Show them',
+      discard: 'Discard',
+      discardTitle: 'Discard these figures?',
+      discardText: 'What was typed for {day} has not reached the server. Discarded, it is gone for good.',
+    },
     hints: {
       dead: 'Birds found dead in the shed that day.',
       culled: 'Birds killed on purpose that day.',

@@ -245,6 +245,13 @@ export const entry: Texts['entry'] = {
     noFeed: 'Pas d’aliment en stock',
     mayNot: 'Votre rôle ne saisit pas cela.',
     total: 'Tous les bâtiments',
+    unsaved: {
+      title: 'Les chiffres saisis pour le {day} ne sont pas enregistrés',
+      show: 'Les afficher',
+      discard: 'Abandonner',
+      discardTitle: 'Abandonner ces chiffres ?',
+      discardText: 'Ce qui a été saisi pour le {day} n’a pas atteint le serveur. Abandonné, c’est perdu pour de bon.',
+    },
     hints: {
       dead: 'Animaux trouvés morts ce jour-là.',
       culled: 'Animaux abattus exprès ce jour-là.',

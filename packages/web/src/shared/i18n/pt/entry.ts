@@ -244,6 +244,13 @@ export const entry: Texts['entry'] = {
     noFeed: 'Sem ração no estoque',
     mayNot: 'Seu perfil não lança isto.',
     total: 'Todos os galpões',
+    unsaved: {
+      title: 'Os números digitados para {day} não foram salvos',
+      show: 'Mostrar',
+      discard: 'Descartar',
+      discardTitle: 'Descartar estes números?',
+      discardText: 'O que foi digitado para {day} não chegou ao servidor. Descartado, não volta mais.',
+    },
     hints: {
       dead: 'Aves achadas mortas nesse dia.',
       culled: 'Aves abatidas de propósito nesse dia.',

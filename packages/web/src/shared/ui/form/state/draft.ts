@@ -15,6 +15,14 @@ export function readDraft(name: string): Record<string, unknown> | null {
   }
 }
 
+/** The names of all drafts that begin so, in their order. */
+export function draftsFrom(start: string): string[] {
+  const [from, own] = [keyOf(start), keyOf('').length];
+  return Object.keys(localStorage)
+    .flatMap((key) => (key.startsWith(from) ? [key.slice(own)] : []))
+    .sort();
+}
+
 /** What was typed, and the version of the row that it was typed upon: who comes back to it must not write over a later one unseen. */
 export interface FormDraft {
   readonly version: number;
