@@ -8,8 +8,8 @@ export default defineConfig({
   test: {
     sequence: { sequencer: LongestFirst },
     projects: [
-      { test: { name: 'laws', maxWorkers, include: ['laws/**/*.test.ts'] } },
-      { test: { name: 'scripts', maxWorkers, include: ['scripts/**/*.test.mjs'] } },
+      { test: { name: 'laws', maxWorkers, include: ['laws/**/*.test.ts'], testTimeout: 60_000 } },
+      { test: { name: 'scripts', maxWorkers, include: ['scripts/**/*.test.mjs'], testTimeout: 60_000 } },
       // Pure functions leave nothing behind: their files share a worker, and load what they test once.
       {
         test: {
@@ -30,7 +30,15 @@ export default defineConfig({
           isolate: false,
         },
       },
-      { test: { name: 'device-sim', maxWorkers, root: 'packages/device-sim', include: ['src/**/*.test.ts'] } },
+      {
+        test: {
+          name: 'device-sim',
+          maxWorkers,
+          testTimeout: 60_000,
+          root: 'packages/device-sim',
+          include: ['src/**/*.test.ts'],
+        },
+      },
       {
         extends: './packages/server/vitest.config.ts',
         test: { name: 'server', root: 'packages/server' },

@@ -1,7 +1,7 @@
 import { createTheme, type MantineColorsTuple } from '@mantine/core';
 import { t } from 'i18next';
 import { filterChoices } from './filter-choices';
-import { sayListIsOpen } from './list-is-open';
+import { describeOpenList } from './open-list';
 
 const pine: MantineColorsTuple = [
   '#eaf5ef',
@@ -148,7 +148,7 @@ export const theme = createTheme({
       },
     },
     MultiSelect: { defaultProps: { size: 'sm', comboboxProps: { keepMounted: false }, filter: filterChoices } },
-    ComboboxOptions: { defaultProps: { ref: sayListIsOpen } },
+    ComboboxOptions: { defaultProps: { ref: describeOpenList } },
     SegmentedControl: { defaultProps: { size: 'xs' } },
     ActionIcon: { defaultProps: { variant: 'subtle', color: 'gray', size: 36 } },
     Menu: {

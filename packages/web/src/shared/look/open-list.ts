@@ -2,7 +2,7 @@
  * For the list of choices of a box, as it comes and goes: the box says that it is open, and which list is its own. The library says
  * so only once something else draws the box again: to whoever cannot see it, a list that stood open for the first time was shut.
  */
-export function sayListIsOpen(list: HTMLElement | null): (() => void) | undefined {
+export function describeOpenList(list: HTMLElement | null): (() => void) | undefined {
   const box = document.querySelector('[role="combobox"][data-expanded]');
   if (!list || !box) return undefined;
   box.setAttribute('aria-expanded', 'true');
