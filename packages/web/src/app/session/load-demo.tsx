@@ -29,7 +29,7 @@ export function LoadDemo() {
 
   return (
     <section className={styles.card} aria-labelledby="demo-title">
-      <h2 id="demo-title" className={styles.cardTitle}>
+      <h2 id="demo-title" className="card-head">
         {t(($) => $.session.setup.demoInstead)}
       </h2>
       <p className={styles.hint}>{t(($) => $.session.setup.demoText)}</p>

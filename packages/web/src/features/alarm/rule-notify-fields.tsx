@@ -43,7 +43,7 @@ export function RuleNotifyFields({ form }: { readonly form: RuleForm }) {
         half
         options={(people.data?.items ?? []).map(({ id, name }) => ({ value: id, label: name }))}
       />
-      <p className={styles.hint}>{t(($) => $.alarm.rule.waysHint)}</p>
+      <p className="aside-words is-wide">{t(($) => $.alarm.rule.waysHint)}</p>
       <CheckField {...bind('byMail', ($) => $.alarm.rule.byMail)} third />
       <CheckField {...bind('byPush', ($) => $.alarm.rule.byPush)} third />
       <SelectField
@@ -83,7 +83,7 @@ export function RuleNotifyFields({ form }: { readonly form: RuleForm }) {
         </div>
       ))}
       {steps.fields.length < 5 ? (
-        <div className={styles.add}>
+        <div className="is-wide">
           <ActButton
             quiet
             icon={IconPlus}

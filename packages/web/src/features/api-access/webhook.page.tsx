@@ -17,7 +17,6 @@ import { choicesOf } from '../../shared/i18n/choices-of';
 import { screenPath, usePlace } from '../../shared/screen/screen-path';
 import { Card, Facts, Page, PageHeader } from '../../shared/ui/page/card';
 import { Answer } from '../../shared/ui/state/answer';
-import { EmptyState } from '../../shared/ui/state/empty-state';
 import { AppTable } from '../../shared/ui/table/app-table';
 import { stateColumn, type TableColumn } from '../../shared/ui/table/column';
 import styles from './api-access.module.css';
@@ -118,13 +117,7 @@ function DeliveryList({ hook }: { readonly hook: Webhook }) {
         ]}
         rowName={(line) => `${topicWord(line.topic)}, ${formatInstant(line.createdAt)}`}
         rowActions={(line) => [{ label: t(($) => $.apiAccess.log.look), onClick: () => setShown(line) }]}
-        empty={
-          <EmptyState
-            icon={IconSend}
-            title={t(($) => $.apiAccess.log.empty)}
-            text={t(($) => $.apiAccess.log.emptyText)}
-          />
-        }
+        empty={{ icon: IconSend, title: t(($) => $.apiAccess.log.empty), text: t(($) => $.apiAccess.log.emptyText) }}
       />
       <DeliveryDrawer hook={hook} line={shown} onClose={() => setShown(null)} />
     </>

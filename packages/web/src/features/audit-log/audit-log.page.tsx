@@ -21,7 +21,6 @@ import { actionWord, actWord, auditActions, subjectWord, thingWords } from '../.
 import { useSession } from '../../shared/session/session';
 import { ActButton } from '../../shared/ui/page/act-button';
 import { Page, PageHeader } from '../../shared/ui/page/card';
-import { EmptyState } from '../../shared/ui/state/empty-state';
 import { StatusPill } from '../../shared/ui/state/status-pill';
 import { AppTable } from '../../shared/ui/table/app-table';
 import type { TableColumn } from '../../shared/ui/table/column';
@@ -96,22 +95,20 @@ export default function AuditLogPage() {
         rowName={(row) => whatText(row)}
         onExport={may('export', 'AuditLog') ? takeFile : null}
         empty={
-          from || to || subjectId ? (
-            <EmptyState
-              icon={IconListSearch}
-              title={t(($) => $.audit.noneHere)}
-              text={t(($) => $.audit.noneHereText)}
-              actions={
-                <ActButton
-                  quiet
-                  label={t(($) => $.audit.showAll)}
-                  onClick={() => go({ from: undefined, to: undefined, subjectId: undefined, page: undefined })}
-                />
+          from || to || subjectId
+            ? {
+                icon: IconListSearch,
+                title: t(($) => $.audit.noneHere),
+                text: t(($) => $.audit.noneHereText),
+                actions: (
+                  <ActButton
+                    quiet
+                    label={t(($) => $.audit.showAll)}
+                    onClick={() => go({ from: undefined, to: undefined, subjectId: undefined, page: undefined })}
+                  />
+                ),
               }
-            />
-          ) : (
-            <EmptyState icon={IconListSearch} title={t(($) => $.audit.empty)} text={t(($) => $.audit.emptyText)} />
-          )
+            : { icon: IconListSearch, title: t(($) => $.audit.empty), text: t(($) => $.audit.emptyText), actions: null }
         }
       />
       <LineDrawer

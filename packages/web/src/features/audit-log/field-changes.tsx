@@ -17,13 +17,8 @@ interface Cut {
 
 const isCut = (value: unknown): value is Cut => typeof value === 'object' && value !== null && 'cut' in value;
 
-interface FieldChangesProps {
-  readonly before: unknown;
-  readonly after: unknown;
-}
-
 /** Field by field what was before and what is after; what stayed as it was on request. */
-export function FieldChanges({ before, after }: FieldChangesProps) {
+export function FieldChanges({ before, after }: { readonly before: unknown; readonly after: unknown }) {
   const [showsAll, setShowsAll] = useState(false);
   if (isCut(before) || isCut(after)) {
     const length = Math.max(isCut(before) ? before.length : 0, isCut(after) ? after.length : 0);

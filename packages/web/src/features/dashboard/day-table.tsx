@@ -5,7 +5,6 @@ import { t } from 'i18next';
 import { useAnswer } from '../../shared/api/use-answer';
 import { formatDay } from '../../shared/format/day';
 import { Answer } from '../../shared/ui/state/answer';
-import { EmptyState } from '../../shared/ui/state/empty-state';
 import type { Columns } from '../../shared/ui/table/column';
 import { DataTable } from '../../shared/ui/table/data-table';
 import styles from './dashboard.module.css';
@@ -51,7 +50,7 @@ export function DayTable({ flockId, shedId }: { readonly flockId: string; readon
           columns={columns}
           rowKey={(row) => row.day}
           rowName={(row) => formatDay(row.day)}
-          empty={<EmptyState compact icon={IconCalendar} title={t(($) => $.dashboard.noDays)} way="enterDay" />}
+          empty={{ compact: true, icon: IconCalendar, title: t(($) => $.dashboard.noDays), way: 'enterDay' }}
         />
       )}
     </Answer>

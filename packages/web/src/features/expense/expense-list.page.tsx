@@ -10,7 +10,6 @@ import { choicesOf } from '../../shared/i18n/choices-of';
 import { useMay } from '../../shared/session/ability';
 import { ActButton } from '../../shared/ui/page/act-button';
 import { Page, PageHeader } from '../../shared/ui/page/card';
-import { EmptyState } from '../../shared/ui/state/empty-state';
 import { AppTable } from '../../shared/ui/table/app-table';
 import type { Columns } from '../../shared/ui/table/column';
 import { useDays } from '../../shared/ui/table/list-state';
@@ -101,14 +100,12 @@ export default function ExpenseListPage() {
         ]}
         rowName={(row) => t(($) => $.expense.numbered, { number: row.number })}
         rowLink={(row) => site.view(row.id)}
-        empty={
-          <EmptyState
-            icon={IconReceipt2}
-            title={t(($) => $.expense.empty)}
-            text={t(($) => $.expense.emptyText)}
-            actions={add}
-          />
-        }
+        empty={{
+          icon: IconReceipt2,
+          title: t(($) => $.expense.empty),
+          text: t(($) => $.expense.emptyText),
+          actions: add,
+        }}
       />
     </Page>
   );

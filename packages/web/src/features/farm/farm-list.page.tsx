@@ -10,7 +10,6 @@ import { screenPath } from '../../shared/screen/screen-path';
 import { useMay } from '../../shared/session/ability';
 import { ActButton } from '../../shared/ui/page/act-button';
 import { Page, PageHeader } from '../../shared/ui/page/card';
-import { EmptyState } from '../../shared/ui/state/empty-state';
 import { StatusPill } from '../../shared/ui/state/status-pill';
 import { AppTable } from '../../shared/ui/table/app-table';
 import type { TableColumn } from '../../shared/ui/table/column';
@@ -94,14 +93,12 @@ export default function FarmListPage() {
             to: screenPath('manage-farm-data-entry-today', { farmId: farm.id }),
           },
         ]}
-        empty={
-          <EmptyState
-            icon={IconBuildingWarehouse}
-            title={t(($) => $.word.noFarmYet)}
-            text={t(($) => $.farm.emptyText)}
-            actions={add}
-          />
-        }
+        empty={{
+          icon: IconBuildingWarehouse,
+          title: t(($) => $.word.noFarmYet),
+          text: t(($) => $.farm.emptyText),
+          actions: add,
+        }}
       />
     </Page>
   );

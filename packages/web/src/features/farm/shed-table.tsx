@@ -6,7 +6,6 @@ import { choicesOf } from '../../shared/i18n/choices-of';
 import { screenPath } from '../../shared/screen/screen-path';
 import { useMay } from '../../shared/session/ability';
 import { ActButton } from '../../shared/ui/page/act-button';
-import { EmptyState } from '../../shared/ui/state/empty-state';
 import { AppTable } from '../../shared/ui/table/app-table';
 import type { TableColumn } from '../../shared/ui/table/column';
 import { ShedStatePill } from './shed-state-pill';
@@ -70,14 +69,7 @@ export function ShedTable({ farmId }: { readonly farmId: string }) {
           to: screenPath('apps-farm-shed-edit', { farmId, shedId: shed.id }),
         },
       ]}
-      empty={
-        <EmptyState
-          icon={IconHome}
-          title={t(($) => $.farm.shedsEmpty)}
-          text={t(($) => $.farm.shedsEmptyText)}
-          actions={add}
-        />
-      }
+      empty={{ icon: IconHome, title: t(($) => $.farm.shedsEmpty), text: t(($) => $.farm.shedsEmptyText) }}
     />
   );
 }

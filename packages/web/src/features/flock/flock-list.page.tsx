@@ -12,7 +12,6 @@ import { useMay } from '../../shared/session/ability';
 import { useTraceWays } from '../../shared/trace/trace-ways';
 import { ActButton } from '../../shared/ui/page/act-button';
 import { Page, PageHeader } from '../../shared/ui/page/card';
-import { EmptyState } from '../../shared/ui/state/empty-state';
 import { AppTable } from '../../shared/ui/table/app-table';
 import { useFlockColumns } from './list/flock-columns';
 
@@ -59,14 +58,7 @@ export default function FlockListPage() {
         ]}
         rowLink={(row) => screenPath('apps-flock-view', { flockId: row.id })}
         rowActions={({ id, farmId }) => waysOf({ kind: 'flock', id }, { farmId })}
-        empty={
-          <EmptyState
-            icon={IconFeather}
-            title={t(($) => $.flock.empty)}
-            text={t(($) => $.flock.emptyText)}
-            actions={add}
-          />
-        }
+        empty={{ icon: IconFeather, title: t(($) => $.flock.empty), text: t(($) => $.flock.emptyText), actions: add }}
       />
     </Page>
   );

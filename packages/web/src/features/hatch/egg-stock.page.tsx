@@ -19,7 +19,6 @@ import { useTraceWays } from '../../shared/trace/trace-ways';
 import { Figures } from '../../shared/ui/kpi/figure-card';
 import { ActButton } from '../../shared/ui/page/act-button';
 import { Card, Page, PageHeader } from '../../shared/ui/page/card';
-import { EmptyState } from '../../shared/ui/state/empty-state';
 import { AppTable } from '../../shared/ui/table/app-table';
 import type { TableColumn } from '../../shared/ui/table/column';
 import { DayBox } from '../../shared/ui/table/days-filter';
@@ -120,14 +119,13 @@ export default function EggStockPage() {
             />
           );
         }}
-        empty={
-          <EmptyState
-            icon={IconEgg}
-            title={t(($) => $.egg.emptyRoom)}
-            text={t(($) => $.egg.emptyRoomText)}
-            way="enterDay"
-          />
-        }
+        empty={{
+          icon: IconEgg,
+          title: t(($) => $.egg.emptyRoom),
+          text: t(($) => $.egg.emptyRoomText),
+          way: 'enterDay',
+          actions: null,
+        }}
       />
     </Page>
   );

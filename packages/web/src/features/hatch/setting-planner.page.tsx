@@ -75,30 +75,28 @@ export default function SettingPlannerPage() {
                     onChange={(event) => change({ bought: event.currentTarget.checked ? undefined : 'false' })}
                   />
                 }
-                empty={
-                  <EmptyState
-                    icon={IconCalendarEvent}
-                    title={t(($) => $.hatch.planner.empty)}
-                    text={t(($) => $.hatch.planner.emptyText)}
-                    actions={
-                      <>
-                        {may('read', 'Sale', { farmId }) ? (
-                          <ActButton
-                            label={t(($) => $.hatch.planner.toSales)}
-                            to={screenPath('sale-chick', { farmId })}
-                          />
-                        ) : null}
-                        {may('read', 'Flock') ? (
-                          <ActButton
-                            quiet
-                            label={t(($) => $.screen['apps-flock-list'])}
-                            to={screenPath('apps-flock-list')}
-                          />
-                        ) : null}
-                      </>
-                    }
-                  />
-                }
+                empty={{
+                  icon: IconCalendarEvent,
+                  title: t(($) => $.hatch.planner.empty),
+                  text: t(($) => $.hatch.planner.emptyText),
+                  actions: (
+                    <>
+                      {may('read', 'Sale', { farmId }) ? (
+                        <ActButton
+                          label={t(($) => $.hatch.planner.toSales)}
+                          to={screenPath('sale-chick', { farmId })}
+                        />
+                      ) : null}
+                      {may('read', 'Flock') ? (
+                        <ActButton
+                          quiet
+                          label={t(($) => $.screen['apps-flock-list'])}
+                          to={screenPath('apps-flock-list')}
+                        />
+                      ) : null}
+                    </>
+                  ),
+                }}
               />
               <RoomTable plan={data} />
             </>

@@ -16,7 +16,6 @@ import { useMay } from '../../shared/session/ability';
 import { useSession } from '../../shared/session/session';
 import { ActButton } from '../../shared/ui/page/act-button';
 import { confirmAct } from '../../shared/ui/page/confirm-act';
-import { EmptyState } from '../../shared/ui/state/empty-state';
 import { AppTable } from '../../shared/ui/table/app-table';
 import { stateColumn, type TableColumn } from '../../shared/ui/table/column';
 import type { NamedFlock } from './named-flock';
@@ -133,7 +132,7 @@ export function Prescriptions({ flock }: { readonly flock: NamedFlock }) {
             ? [{ label: t(($) => $.health.end), isDanger: true, onClick: () => askToEnd(row) }]
             : []
         }
-        empty={<EmptyState compact icon={IconPrescription} title={t(($) => $.health.noPrescriptions)} />}
+        empty={{ compact: true, icon: IconPrescription, title: t(($) => $.health.noPrescriptions), actions: null }}
       />
       <Prescribe
         flock={flock}

@@ -16,7 +16,6 @@ import { ItemField } from '../../shared/ui/form/item-field';
 import { ActButton } from '../../shared/ui/page/act-button';
 import { PartDialog } from '../../shared/ui/page/part-dialog';
 import { toastSuccess } from '../../shared/ui/page/toast';
-import { EmptyState } from '../../shared/ui/state/empty-state';
 import { StatusPill } from '../../shared/ui/state/status-pill';
 import { AppTable } from '../../shared/ui/table/app-table';
 import type { Columns } from '../../shared/ui/table/column';
@@ -136,14 +135,7 @@ export function Items({ category }: { readonly category: ItemCategory }) {
             ],
           })
         }
-        empty={
-          <EmptyState
-            icon={IconPackage}
-            title={t(($) => $.catalogue.item.none)}
-            text={t(($) => $.catalogue.item.noneText)}
-            actions={add}
-          />
-        }
+        empty={{ icon: IconPackage, title: t(($) => $.catalogue.item.none), text: t(($) => $.catalogue.item.noneText) }}
       />
       <PartDialog
         opened={act === 'edit' || (act === 'add' && !hasLabel)}

@@ -10,7 +10,6 @@ import { PartnerField } from '../../shared/ui/form/partner-field';
 import { ActButton } from '../../shared/ui/page/act-button';
 import { PartDialog } from '../../shared/ui/page/part-dialog';
 import { toastSuccess } from '../../shared/ui/page/toast';
-import { EmptyState } from '../../shared/ui/state/empty-state';
 import { AppTable } from '../../shared/ui/table/app-table';
 import type { TableColumn } from '../../shared/ui/table/column';
 import { useKeptRows } from './use-kept-rows';
@@ -82,14 +81,11 @@ export function Partners({ side }: { readonly side: 'supplier' | 'customer' }) {
         filters={[state.filter]}
         actions={add}
         rowActions={(row) => kept.actionsOf(row)}
-        empty={
-          <EmptyState
-            icon={IconUsersGroup}
-            title={t(($) => $.catalogue.partner.none)}
-            text={t(($) => $.catalogue.partner.noneText)}
-            actions={add}
-          />
-        }
+        empty={{
+          icon: IconUsersGroup,
+          title: t(($) => $.catalogue.partner.none),
+          text: t(($) => $.catalogue.partner.noneText),
+        }}
       />
       <PartDialog
         opened={kept.act === 'add' || kept.act === 'edit'}

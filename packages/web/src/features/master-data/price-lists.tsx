@@ -8,7 +8,6 @@ import { formatDay } from '../../shared/format/day';
 import { ActButton } from '../../shared/ui/page/act-button';
 import { PartDialog } from '../../shared/ui/page/part-dialog';
 import { toastSuccess } from '../../shared/ui/page/toast';
-import { EmptyState } from '../../shared/ui/state/empty-state';
 import { AppTable } from '../../shared/ui/table/app-table';
 import type { TableColumn } from '../../shared/ui/table/column';
 import { PriceListForm } from './price-list-form';
@@ -76,14 +75,7 @@ export function PriceLists() {
         filters={[state.filter]}
         actions={add}
         rowActions={(row) => kept.actionsOf(row, { mayEdit: may.change && seesPrices(row) })}
-        empty={
-          <EmptyState
-            icon={IconTag}
-            title={t(($) => $.catalogue.price.none)}
-            text={t(($) => $.catalogue.price.noneText)}
-            actions={add}
-          />
-        }
+        empty={{ icon: IconTag, title: t(($) => $.catalogue.price.none), text: t(($) => $.catalogue.price.noneText) }}
       />
       <PartDialog
         opened={kept.act === 'add' || kept.act === 'edit'}

@@ -9,7 +9,6 @@ import { SelectField } from '../../shared/ui/form/fields';
 import { ActButton } from '../../shared/ui/page/act-button';
 import { toastSuccess } from '../../shared/ui/page/toast';
 import { Answer } from '../../shared/ui/state/answer';
-import { EmptyState } from '../../shared/ui/state/empty-state';
 import type { RowActions, TableColumn } from '../../shared/ui/table/column';
 import { DataTable } from '../../shared/ui/table/data-table';
 import { useKeptRows } from './use-kept-rows';
@@ -96,13 +95,11 @@ export function Words({ kind }: { readonly kind: WordKind }) {
                 />
               ) : null
             }
-            empty={
-              <EmptyState
-                icon={IconListLetters}
-                title={t(($) => $.catalogue.tabs[kind])}
-                text={t(($) => $.catalogue.word.noneText)}
-              />
-            }
+            empty={{
+              icon: IconListLetters,
+              title: t(($) => $.catalogue.tabs[kind]),
+              text: t(($) => $.catalogue.word.noneText),
+            }}
           />
           <WordDialog
             key={`${act ?? ''} ${word?.id ?? ''}`}

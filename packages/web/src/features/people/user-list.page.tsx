@@ -12,7 +12,6 @@ import { useMay } from '../../shared/session/ability';
 import { useFarms } from '../../shared/session/current-farm';
 import { ActButton } from '../../shared/ui/page/act-button';
 import { Page, PageHeader } from '../../shared/ui/page/card';
-import { EmptyState } from '../../shared/ui/state/empty-state';
 import { AppTable } from '../../shared/ui/table/app-table';
 import type { Columns } from '../../shared/ui/table/column';
 import { useConfirmInvitation } from './invitation/use-confirm-invitation';
@@ -98,14 +97,7 @@ export default function UserListPage() {
             },
           ];
         }}
-        empty={
-          <EmptyState
-            icon={IconUsers}
-            title={t(($) => $.people.empty)}
-            text={t(($) => $.people.emptyText)}
-            actions={add}
-          />
-        }
+        empty={{ icon: IconUsers, title: t(($) => $.people.empty), text: t(($) => $.people.emptyText), actions: add }}
       />
     </Page>
   );

@@ -110,7 +110,7 @@ function Steps({ period }: { readonly period: PeriodDetail }) {
   if (period.steps.length === 0) return null;
   return (
     <Card title={t(($) => $.period.steps)}>
-      <ul className={styles.steps}>
+      <ul className="bare-list in-column">
         {period.steps.map(({ at, byName, from, to, reason }) => (
           <li key={at}>
             {formatInstant(at)} · {byName} · {t(($) => $.period.states[from])} → {t(($) => $.period.states[to])}

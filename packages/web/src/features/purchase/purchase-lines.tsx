@@ -24,13 +24,8 @@ import { useUnitWord } from './unit-word';
 
 export type PurchaseFormState = AppFormState<PurchaseValues, TypedPurchase>;
 
-interface PurchaseLinesProps {
-  readonly kind: PurchaseKind;
-  readonly form: PurchaseFormState;
-}
-
 /** The lines of a purchase, each with what its kind asks for. */
-export function PurchaseLines({ kind, form }: PurchaseLinesProps) {
+export function PurchaseLines({ kind, form }: { readonly kind: PurchaseKind; readonly form: PurchaseFormState }) {
   const { control } = form;
   const { fields, append, remove } = useFieldArray({ control, name: 'lines', keyName: 'key' });
   const lines = useWatch({ control, name: 'lines' });

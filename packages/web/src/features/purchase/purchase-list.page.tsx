@@ -14,7 +14,6 @@ import { useSession } from '../../shared/session/session';
 import { ActButton } from '../../shared/ui/page/act-button';
 import { ActMenu } from '../../shared/ui/page/act-menu';
 import { Page, PageHeader } from '../../shared/ui/page/card';
-import { EmptyState } from '../../shared/ui/state/empty-state';
 import { AppTable } from '../../shared/ui/table/app-table';
 import type { Columns } from '../../shared/ui/table/column';
 import { usePurchaseSite } from './purchase-paths';
@@ -101,9 +100,7 @@ export default function PurchaseListPage() {
         ]}
         rowName={(row) => t(($) => $.purchase.numbered, { number: row.number })}
         rowLink={(row) => site.view(row.id)}
-        empty={
-          <EmptyState icon={IconShoppingCart} title={t(($) => $.purchase.none)} text={t(($) => $.purchase.noneText)} />
-        }
+        empty={{ icon: IconShoppingCart, title: t(($) => $.purchase.none), text: t(($) => $.purchase.noneText) }}
       />
     </Page>
   );

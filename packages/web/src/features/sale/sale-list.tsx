@@ -16,7 +16,6 @@ import { useMay } from '../../shared/session/ability';
 import { useTraceWays } from '../../shared/trace/trace-ways';
 import { ActButton } from '../../shared/ui/page/act-button';
 import { Card, Page, PageHeader } from '../../shared/ui/page/card';
-import { EmptyState } from '../../shared/ui/state/empty-state';
 import { AppTable } from '../../shared/ui/table/app-table';
 import type { TableColumn } from '../../shared/ui/table/column';
 import { salePaths } from './sale-paths';
@@ -97,7 +96,7 @@ function SaleList({ kind }: { readonly kind: SaleKind }) {
         rowName={(row) => t(($) => $.sale.numbered, { number: row.number })}
         rowLink={(row) => paths.view(row.id)}
         rowActions={({ id }) => waysOf({ kind: 'sale', id }, { farmId })}
-        empty={<NoSales />}
+        empty={noSales()}
       />
     </Page>
   );
@@ -129,7 +128,7 @@ function AllSales() {
         rowName={(row) => t(($) => $.sale.numbered, { number: row.number })}
         rowLink={(row) => salePaths(row.farmId).view(row.id)}
         rowActions={({ id, farmId }) => waysOf({ kind: 'sale', id }, { farmId })}
-        empty={<NoSales />}
+        empty={noSales()}
       />
     </Page>
   );
@@ -139,9 +138,7 @@ function useSaleStates() {
   return stateFilter(saleStates, ($) => $.sale.states);
 }
 
-function NoSales() {
-  return <EmptyState icon={IconReceipt2} title={t(($) => $.sale.none)} text={t(($) => $.sale.noneText)} />;
-}
+const noSales = () => ({ icon: IconReceipt2, title: t(($) => $.sale.none), text: t(($) => $.sale.noneText) });
 
 /** Leads to what customers owe. */
 function Balances() {

@@ -10,7 +10,6 @@ import { ActButton } from '../../shared/ui/page/act-button';
 import { confirmAct } from '../../shared/ui/page/confirm-act';
 import { PartDialog } from '../../shared/ui/page/part-dialog';
 import { Answer } from '../../shared/ui/state/answer';
-import { EmptyState } from '../../shared/ui/state/empty-state';
 import type { TableColumn } from '../../shared/ui/table/column';
 import { DataTable } from '../../shared/ui/table/data-table';
 import { useAppliedColumns } from './applied-columns';
@@ -79,15 +78,13 @@ export function FlockProgrammes({ flock }: { readonly flock: FlockLine }) {
                   ]
                 : []
             }
-            empty={
-              <EmptyState
-                compact
-                icon={IconCalendarEvent}
-                title={t(($) => $.schedule.apply.empty)}
-                text={t(($) => $.schedule.emptyText)}
-                actions={apply}
-              />
-            }
+            empty={{
+              compact: true,
+              icon: IconCalendarEvent,
+              title: t(($) => $.schedule.apply.empty),
+              text: t(($) => $.schedule.emptyText),
+              actions: apply,
+            }}
           />
         )}
       </Answer>

@@ -9,7 +9,6 @@ import { screenPath, usePlace } from '../../shared/screen/screen-path';
 import { useMay } from '../../shared/session/ability';
 import { ActButton } from '../../shared/ui/page/act-button';
 import { Page, PageHeader } from '../../shared/ui/page/card';
-import { EmptyState } from '../../shared/ui/state/empty-state';
 import { StatusPill } from '../../shared/ui/state/status-pill';
 import { AppTable } from '../../shared/ui/table/app-table';
 import type { TableColumn } from '../../shared/ui/table/column';
@@ -92,7 +91,7 @@ export default function StandardListPage() {
         ]}
         rowLink={(row) => pathOf(row.id)}
         isCurrent={(row) => row.id === chosen}
-        empty={<EmptyState icon={IconBook2} title={t(($) => $.standards.empty)} />}
+        empty={{ icon: IconBook2, title: t(($) => $.standards.empty) }}
       />
       {chosen ? <StandardFigures standardId={chosen} /> : null}
       <StandardEditor

@@ -9,7 +9,6 @@ import { Measure } from '../../shared/format/measure';
 import { useTraceWays } from '../../shared/trace/trace-ways';
 import { Figures } from '../../shared/ui/kpi/figure-card';
 import { Card } from '../../shared/ui/page/card';
-import { EmptyState } from '../../shared/ui/state/empty-state';
 import { StatusPill } from '../../shared/ui/state/status-pill';
 import { AppTable } from '../../shared/ui/table/app-table';
 import type { TableColumn } from '../../shared/ui/table/column';
@@ -71,14 +70,7 @@ export function EggRoom({ farmId }: { readonly farmId: string }) {
       rowActions={(lot) => waysOf({ kind: 'eggs', id: lot.lotId }, { farmId })}
       rowName={(lot) => `${lot.flockNumber} ${formatDay(lot.layDay)} ${grades.nameOf(lot.grade)}`}
       summary={({ grades }) => <Grades grades={grades} />}
-      empty={
-        <EmptyState
-          icon={IconEgg}
-          title={t(($) => $.egg.emptyRoom)}
-          text={t(($) => $.egg.emptyRoomText)}
-          way="enterDay"
-        />
-      }
+      empty={{ icon: IconEgg, title: t(($) => $.egg.emptyRoom), text: t(($) => $.egg.emptyRoomText), way: 'enterDay' }}
     />
   );
 }

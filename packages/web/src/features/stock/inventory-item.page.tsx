@@ -151,7 +151,7 @@ function ItemLots({ store, itemId }: { readonly store: Store; readonly itemId: s
             rowKey={(lot) => lot.lotId}
             rowName={(lot) => lot.lotCode}
             rowActions={actionsOf}
-            empty={<p>{t(($) => $.stock.emptyStore)}</p>}
+            empty={t(($) => $.stock.emptyStore)}
           />
           {dialogs}
         </>

@@ -6,7 +6,6 @@ import { supplyTones } from '../../shared/document/supply-tones';
 import { choicesOf } from '../../shared/i18n/choices-of';
 import { screenPath, usePlace } from '../../shared/screen/screen-path';
 import { Page, PageHeader } from '../../shared/ui/page/card';
-import { EmptyState } from '../../shared/ui/state/empty-state';
 import { AppTable } from '../../shared/ui/table/app-table';
 import { stateColumn, type TableColumn } from '../../shared/ui/table/column';
 
@@ -44,13 +43,11 @@ export default function ArrivingListPage() {
         ]}
         rowName={numberOf}
         rowLink={(row) => screenPath('manage-farm-supply-arriving-view', { farmId, supplyId: row.id })}
-        empty={
-          <EmptyState
-            icon={IconTruckDelivery}
-            title={t(($) => $.supply.nothingArriving)}
-            text={t(($) => $.supply.nothingArrivingText)}
-          />
-        }
+        empty={{
+          icon: IconTruckDelivery,
+          title: t(($) => $.supply.nothingArriving),
+          text: t(($) => $.supply.nothingArrivingText),
+        }}
       />
     </Page>
   );

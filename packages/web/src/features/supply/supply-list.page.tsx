@@ -11,7 +11,6 @@ import { useFarms } from '../../shared/session/current-farm';
 import { ActButton } from '../../shared/ui/page/act-button';
 import { ActMenu } from '../../shared/ui/page/act-menu';
 import { Page, PageHeader } from '../../shared/ui/page/card';
-import { EmptyState } from '../../shared/ui/state/empty-state';
 import { AppTable } from '../../shared/ui/table/app-table';
 import { stateColumn, type TableColumn } from '../../shared/ui/table/column';
 import { useSupplyBulk } from './step/use-supply-bulk';
@@ -78,14 +77,12 @@ export default function SupplyListPage() {
         bulk={bulk}
         rowName={(row) => t(($) => $.supply.number, { number: row.number })}
         rowLink={(row) => screenPath('supply-farm-view', { supplyId: row.id })}
-        empty={
-          <EmptyState
-            icon={IconTruckDelivery}
-            title={t(($) => $.supply.empty)}
-            text={t(($) => $.supply.emptyText)}
-            actions={<Acts />}
-          />
-        }
+        empty={{
+          icon: IconTruckDelivery,
+          title: t(($) => $.supply.empty),
+          text: t(($) => $.supply.emptyText),
+          actions: <Acts />,
+        }}
       />
     </Page>
   );

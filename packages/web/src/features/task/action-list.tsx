@@ -10,7 +10,6 @@ import { useMay } from '../../shared/session/ability';
 import { ActButton } from '../../shared/ui/page/act-button';
 import { Page, PageHeader } from '../../shared/ui/page/card';
 import { PartDialog } from '../../shared/ui/page/part-dialog';
-import { EmptyState } from '../../shared/ui/state/empty-state';
 import { AppTable } from '../../shared/ui/table/app-table';
 import { TaskForm } from './task-form';
 import { useTaskWords } from './task-words';
@@ -51,9 +50,7 @@ export function ActionList({ farmId }: { readonly farmId: string | null }) {
     rowKey: ({ key, farmId: of }: ActionLine) => `${of} ${key}`,
     rowName: titleOf,
     rowActions: actsOf,
-    empty: (
-      <EmptyState icon={IconChecklist} title={t(($) => $.task.empty)} text={t(($) => $.task.emptyText)} actions={add} />
-    ),
+    empty: { icon: IconChecklist, title: t(($) => $.task.empty), text: t(($) => $.task.emptyText), actions: add },
   };
   return (
     <Page>

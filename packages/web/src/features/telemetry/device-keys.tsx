@@ -136,11 +136,11 @@ function KeyShownOnce({
         <CopyButton text={secret} />
         <ActButton quiet label={t(($) => $.device.key.done)} onClick={onDone} />
       </Group>
-      <h3 className={styles.heading}>{t(($) => $.device.key.byHttp)}</h3>
+      <h3 className="part-head">{t(($) => $.device.key.byHttp)}</h3>
       <pre className={styles.code} {...scrollable}>
         {exampleOf(secret)}
       </pre>
-      <h3 className={styles.heading}>{t(($) => $.device.key.byMqtt)}</h3>
+      <h3 className="part-head">{t(($) => $.device.key.byMqtt)}</h3>
       <pre className={styles.code} {...scrollable}>
         {`user      ${deviceId}\npassword  ${t(($) => $.device.key.thisKey)}\npublish   henhouse/${deviceId}/readings\nsubscribe henhouse/${deviceId}/ack`}
       </pre>

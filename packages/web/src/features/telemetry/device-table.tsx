@@ -10,7 +10,6 @@ import { useMay } from '../../shared/session/ability';
 import { ActButton } from '../../shared/ui/page/act-button';
 import { confirmAct } from '../../shared/ui/page/confirm-act';
 import { PartDialog } from '../../shared/ui/page/part-dialog';
-import { EmptyState } from '../../shared/ui/state/empty-state';
 import { AppTable } from '../../shared/ui/table/app-table';
 import type { Columns, TableColumn } from '../../shared/ui/table/column';
 import { useChannelWords } from './channel-words';
@@ -79,9 +78,7 @@ export function DeviceTable({ farmId, machineId, shedId }: DeviceTableProps) {
             onClick: () => askToEnd(row),
           },
         ]}
-        empty={
-          <EmptyState icon={IconCpu} title={t(($) => $.device.none)} text={t(($) => $.device.noneText)} actions={add} />
-        }
+        empty={{ icon: IconCpu, title: t(($) => $.device.none), text: t(($) => $.device.noneText) }}
       />
       <PartDialog title={t(($) => $.device.register)} opened={act?.kind === 'add'} onClose={close}>
         {act?.kind === 'add' ? (

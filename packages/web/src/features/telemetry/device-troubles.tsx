@@ -46,7 +46,7 @@ export function DeviceTroubles({ deviceId, timeZone }: { readonly deviceId: stri
             </ul>
             {deadLetters.map(({ id, at, reason, payload }) => (
               <div key={id}>
-                <h3 className={styles.heading}>{`${formatInstant(at, timeZone)} · ${reasonOf(reason)}`}</h3>
+                <h3 className="part-head">{`${formatInstant(at, timeZone)} · ${reasonOf(reason)}`}</h3>
                 <pre className={styles.code} {...scrollable}>
                   {payload}
                 </pre>

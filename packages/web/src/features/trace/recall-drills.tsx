@@ -12,7 +12,6 @@ import { NoteField } from '../../shared/ui/form/fields';
 import { ActButton } from '../../shared/ui/page/act-button';
 import { PartDialog } from '../../shared/ui/page/part-dialog';
 import { toastSuccess } from '../../shared/ui/page/toast';
-import { EmptyState } from '../../shared/ui/state/empty-state';
 import { AppTable } from '../../shared/ui/table/app-table';
 import type { TableColumn } from '../../shared/ui/table/column';
 import styles from './trace.module.css';
@@ -114,14 +113,12 @@ export function RecallDrills() {
           to: screenPath('apps-trace', {}, { kind, id: startId, direction: 'forward' }),
         },
       ]}
-      empty={
-        <EmptyState
-          compact
-          icon={IconClipboardCheck}
-          title={t(($) => $.trace.drill.none)}
-          text={t(($) => $.trace.drill.noneText)}
-        />
-      }
+      empty={{
+        compact: true,
+        icon: IconClipboardCheck,
+        title: t(($) => $.trace.drill.none),
+        text: t(($) => $.trace.drill.noneText),
+      }}
     />
   );
 }

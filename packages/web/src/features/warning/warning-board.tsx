@@ -41,6 +41,7 @@ interface BoardProps extends AnswerOf<typeof listWarnings> {
 function Board({ farmId, items, causes, answers, budgets }: BoardProps) {
   /** The farm's budget as somebody is choosing it. */
   const [moved, move] = useState<number | null>(null);
+  const own = budgets.filter((budget) => budget.farmId === farmId);
   const saved = (of: string) => budgets.find((budget) => budget.farmId === of)?.days ?? budgetDays.usual;
   const sheds = (told: boolean) => (
     <Sheds
@@ -85,14 +86,14 @@ function Board({ farmId, items, causes, answers, budgets }: BoardProps) {
       <Tabs label={t(($) => $.screen['apps-early-warning'])} tabs={tabs} here={tab?.id} />
       <div className={styles.board}>
         <div className={styles.main}>{tab?.content()}</div>
-        <div className={styles.side}>
-          {budgets
-            .filter((budget) => budget.farmId === farmId)
-            .map((budget) => (
+        {own.length + answers.length === 0 ? null : (
+          <div className={styles.side}>
+            {own.map((budget) => (
               <BudgetCard key={budget.version} budget={budget} onMove={move} />
             ))}
-          <LastAnswers answers={answers} />
-        </div>
+            {answers.length === 0 ? null : <LastAnswers answers={answers} />}
+          </div>
+        )}
       </div>
     </>
   );
@@ -131,24 +132,20 @@ function Sheds({ items, none, text, saysFarm, budgetOf }: ShedsProps) {
 function LastAnswers({ answers }: { readonly answers: readonly WarningAnswer[] }) {
   return (
     <Card title={t(($) => $.warning.answers)}>
-      {answers.length === 0 ? (
-        <p className={styles.quiet}>{t(($) => $.warning.noAnswers)}</p>
-      ) : (
-        <ul className={styles.answers}>
-          {answers.map(({ id, shedName, cause, shelvedUntil, note, at }) => (
-            <li key={id}>
-              <strong>{shedName}</strong>
-              <span>
-                {cause === null
-                  ? t(($) => $.warning.shelved, { day: formatDayShort(shelvedUntil) })
-                  : t(($) => $.warning.cause[cause])}
-                {note === '' ? null : <span className={styles.quiet}> {note}</span>}
-              </span>
-              <span className={styles.quiet}>{formatDayShort(at.slice(0, 10))}</span>
-            </li>
-          ))}
-        </ul>
-      )}
+      <ul className={styles.answers}>
+        {answers.map(({ id, shedName, cause, shelvedUntil, note, at }) => (
+          <li key={id}>
+            <strong>{shedName}</strong>
+            <span>
+              {cause === null
+                ? t(($) => $.warning.shelved, { day: formatDayShort(shelvedUntil) })
+                : t(($) => $.warning.cause[cause])}
+              {note === '' ? null : <span className={styles.quiet}> {note}</span>}
+            </span>
+            <span className={styles.quiet}>{formatDayShort(at.slice(0, 10))}</span>
+          </li>
+        ))}
+      </ul>
     </Card>
   );
 }

@@ -75,7 +75,7 @@ export function LineGrid({ title, columns: given, foot, actions, note, onAdd, ch
             {onAdd ? (
               <ActButton subtle small icon={IconPlus} label={t(($) => $.purchase.addLine)} onClick={onAdd} />
             ) : null}
-            {note ? <span className={styles.note}>{note}</span> : null}
+            {note ? <span className="aside-words">{note}</span> : null}
           </div>
           {hasTotals ? (
             <div className={styles.totals}>

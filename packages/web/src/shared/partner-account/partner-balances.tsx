@@ -3,7 +3,6 @@ import { ageingBuckets } from '@henhouse/domain/money/ageing';
 import { IconReceipt } from '@tabler/icons-react';
 import { t } from 'i18next';
 import { Page, PageHeader } from '../ui/page/card';
-import { EmptyState } from '../ui/state/empty-state';
 import { AppTable } from '../ui/table/app-table';
 import type { TableColumn } from '../ui/table/column';
 import { usePartnerSite } from './partner-site';
@@ -30,7 +29,7 @@ export function PartnerBalances({ side }: { readonly side: PartnerSide }) {
         columns={columns}
         rowKey={(row) => row.partnerId}
         rowLink={(row) => site.ledger(row.partnerId)}
-        empty={<EmptyState icon={IconReceipt} title={t(($) => $.purchase.nothingOwed)} text={site.nothingOwed} />}
+        empty={{ icon: IconReceipt, title: t(($) => $.purchase.nothingOwed), text: site.nothingOwed }}
       />
     </Page>
   );

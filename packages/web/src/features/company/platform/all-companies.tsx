@@ -9,7 +9,6 @@ import { takeEndedSupport } from '../../../shared/session/ended-support';
 import { ActButton } from '../../../shared/ui/page/act-button';
 import { Page, PageHeader } from '../../../shared/ui/page/card';
 import { toastInfo } from '../../../shared/ui/page/toast';
-import { EmptyState } from '../../../shared/ui/state/empty-state';
 import { AppTable } from '../../../shared/ui/table/app-table';
 import type { RowAction, TableColumn } from '../../../shared/ui/table/column';
 import { countryName } from '../company-facts';
@@ -110,14 +109,12 @@ export function AllCompanies() {
         rowName={(row) => row.name}
         rowLink={(row) => screenPath('apps-company-view', { companyId: row.id })}
         rowActions={actionsOf}
-        empty={
-          <EmptyState
-            icon={IconBuilding}
-            title={t(($) => $.company.empty)}
-            text={t(($) => $.company.emptyText)}
-            actions={add}
-          />
-        }
+        empty={{
+          icon: IconBuilding,
+          title: t(($) => $.company.empty),
+          text: t(($) => $.company.emptyText),
+          actions: add,
+        }}
       />
       <ErasedCompanies />
     </Page>

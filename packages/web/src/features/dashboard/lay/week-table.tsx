@@ -4,7 +4,6 @@ import { t } from 'i18next';
 import { useAnswer } from '../../../shared/api/use-answer';
 import { formatDayShort } from '../../../shared/format/day';
 import { Answer } from '../../../shared/ui/state/answer';
-import { EmptyState } from '../../../shared/ui/state/empty-state';
 import { StatusPill, type Tone } from '../../../shared/ui/state/status-pill';
 import type { TableColumn } from '../../../shared/ui/table/column';
 import { DataTable } from '../../../shared/ui/table/data-table';
@@ -103,7 +102,7 @@ export function WeekTable({ flockId, shedId }: { readonly flockId: string; reado
             columns={columns}
             rowKey={(row) => String(row.ageWeeks)}
             rowName={(row) => t(($) => $.dashboard.lay.weekOfAge, { week: row.ageWeeks })}
-            empty={<EmptyState compact icon={IconCalendar} title={t(($) => $.dashboard.lay.noWeeks)} way="enterDay" />}
+            empty={{ compact: true, icon: IconCalendar, title: t(($) => $.dashboard.lay.noWeeks), way: 'enterDay' }}
           />
           {data.months.length > 0 ? <MonthTable months={data.months} /> : null}
         </>

@@ -85,12 +85,12 @@ export function StockChoice({ offered, total, takenOf, onTake }: StockChoiceProp
         />
       </div>
       {offered.length === 0 ? (
-        <p className={styles.note}>
+        <p className="aside-words is-wide">
           {t(($) => $.hatch.noStock)} <WayTo act="seeEggRoom" />
         </p>
       ) : null}
       {total > offered.length ? (
-        <p className={styles.note}>{t(($) => $.hatch.oldestOf, { shown: offered.length, total })}</p>
+        <p className="aside-words is-wide">{t(($) => $.hatch.oldestOf, { shown: offered.length, total })}</p>
       ) : null}
     </div>
   );

@@ -87,7 +87,7 @@ export function TransferSource({ index, source, hatchers }: TransferSourceProps)
           ) : null}
         </fieldset>
       ))}
-      <div className={styles.acts}>
+      <div className="in-row is-wide">
         <ActButton
           quiet
           small

@@ -30,7 +30,7 @@ export function TrayWeighings({ sources, since }: TrayWeighingsProps) {
   return (
     <>
       <FormLegend>{t(($) => $.hatch.trayWeights)}</FormLegend>
-      <p className={styles.note}>{since ? t(($) => $.hatch.trayHintLater) : t(($) => $.hatch.trayHintAtSet)}</p>
+      <p className="aside-words is-wide">{since ? t(($) => $.hatch.trayHintLater) : t(($) => $.hatch.trayHintAtSet)}</p>
       {fields.map((field, index) => (
         <DocumentLine
           key={field.key}

@@ -9,7 +9,6 @@ import { useMay } from '../../../shared/session/ability';
 import { useHatcheries } from '../../../shared/session/current-hatchery';
 import { ActButton } from '../../../shared/ui/page/act-button';
 import { Page, PageHeader } from '../../../shared/ui/page/card';
-import { EmptyState } from '../../../shared/ui/state/empty-state';
 import { AppTable } from '../../../shared/ui/table/app-table';
 import type { TableColumn } from '../../../shared/ui/table/column';
 import { useMachineColumns } from './machine-columns';
@@ -63,14 +62,12 @@ export function MachineList({ kind, extra }: MachineListProps) {
         rowName={(row) => row.code}
         rowLink={(row) => machinePath(row)}
         rowActions={(row) => [{ label: t(($) => $.machine.timeline), to: machinePath(row, 'timeline') }]}
-        empty={
-          <EmptyState
-            icon={IconEggs}
-            title={t(($) => $.machine.empty)}
-            text={t(($) => $.machine.emptyText)}
-            actions={register}
-          />
-        }
+        empty={{
+          icon: IconEggs,
+          title: t(($) => $.machine.empty),
+          text: t(($) => $.machine.emptyText),
+          actions: register,
+        }}
       />
     </Page>
   );

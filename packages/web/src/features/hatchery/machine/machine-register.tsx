@@ -10,7 +10,6 @@ import { useMay } from '../../../shared/session/ability';
 import { useHatcheries } from '../../../shared/session/current-hatchery';
 import { ActButton } from '../../../shared/ui/page/act-button';
 import { PartDialog } from '../../../shared/ui/page/part-dialog';
-import { EmptyState } from '../../../shared/ui/state/empty-state';
 import { AppTable } from '../../../shared/ui/table/app-table';
 import type { TableColumn } from '../../../shared/ui/table/column';
 import { useEnds, useRetiredFilter } from '../use-ends';
@@ -74,14 +73,7 @@ export function MachineRegister({ farmId }: { readonly farmId: string }) {
         rowName={(row) => row.code}
         rowLink={(row) => machinePath(row)}
         rowActions={ends.actionsOf}
-        empty={
-          <EmptyState
-            icon={IconEggs}
-            title={t(($) => $.machine.empty)}
-            text={t(($) => $.machine.emptyText)}
-            actions={add}
-          />
-        }
+        empty={{ icon: IconEggs, title: t(($) => $.machine.empty), text: t(($) => $.machine.emptyText) }}
       />
       <PartDialog
         opened={ends.isFormOpen}

@@ -13,7 +13,6 @@ import { chooseHatchery, useHatcheries } from '../../../shared/session/current-h
 import { ActButton } from '../../../shared/ui/page/act-button';
 import { PartDialog } from '../../../shared/ui/page/part-dialog';
 import { toastSuccess } from '../../../shared/ui/page/toast';
-import { EmptyState } from '../../../shared/ui/state/empty-state';
 import { StatusPill } from '../../../shared/ui/state/status-pill';
 import { AppTable } from '../../../shared/ui/table/app-table';
 import type { RowActions, TableColumn } from '../../../shared/ui/table/column';
@@ -91,14 +90,11 @@ export function Hatcheries({ farmId }: { readonly farmId: string }) {
         actions={add}
         filters={[useRetiredFilter()]}
         rowActions={actionsOf}
-        empty={
-          <EmptyState
-            icon={IconBuildingFactory2}
-            title={t(($) => $.machine.hatcheriesEmpty)}
-            text={t(($) => $.machine.hatcheriesEmptyText)}
-            actions={add}
-          />
-        }
+        empty={{
+          icon: IconBuildingFactory2,
+          title: t(($) => $.machine.hatcheriesEmpty),
+          text: t(($) => $.machine.hatcheriesEmptyText),
+        }}
       />
       <PartDialog
         opened={ends.isFormOpen}

@@ -14,7 +14,6 @@ import { useMay } from '../../../shared/session/ability';
 import { useSession } from '../../../shared/session/session';
 import { ActButton } from '../../../shared/ui/page/act-button';
 import { PartDialog } from '../../../shared/ui/page/part-dialog';
-import { EmptyState } from '../../../shared/ui/state/empty-state';
 import { AppTable } from '../../../shared/ui/table/app-table';
 import { stateColumn, type TableColumn } from '../../../shared/ui/table/column';
 import { useEnds, useRetiredFilter } from '../use-ends';
@@ -85,14 +84,11 @@ export function Programmes() {
           useRetiredFilter(),
         ]}
         rowActions={ends.actionsOf}
-        empty={
-          <EmptyState
-            icon={IconAdjustments}
-            title={t(($) => $.machine.programmesEmpty)}
-            text={t(($) => $.machine.programmesEmptyText)}
-            actions={add}
-          />
-        }
+        empty={{
+          icon: IconAdjustments,
+          title: t(($) => $.machine.programmesEmpty),
+          text: t(($) => $.machine.programmesEmptyText),
+        }}
       />
       <PartDialog
         opened={ends.isFormOpen}

@@ -29,7 +29,7 @@ export function HoldingFindingsCard() {
 
 function Findings({ listed }: { readonly listed: HoldingFindings }) {
   return (
-    <ul className={styles.list}>
+    <ul className="bare-list in-column">
       {listed.findings.map(({ kind, finding }) => (
         <li key={`${kind} ${finding}`}>
           {t(($) => $.sample.kind[kind])}: {finding || t(($) => $.sample.whatever)}

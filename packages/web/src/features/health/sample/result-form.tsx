@@ -26,13 +26,8 @@ const blank = (sample: Sample, part: number): Values['results'][number] => ({
   limit: null,
 });
 
-interface ResultFormProps {
-  readonly sample: Sample;
-  readonly onDone: () => void;
-}
-
 /** What the laboratory found, part by part; a part may have several findings. */
-export function ResultForm({ sample, onDone }: ResultFormProps) {
+export function ResultForm({ sample, onDone }: { readonly sample: Sample; readonly onDone: () => void }) {
   const say = useSend(recordResults, { changes: ['sample', 'flock', 'health', 'entry', 'dashboard'] });
   const valuesOf = ({ knownDay, results }: Sample): Values => ({
     knownDay: knownDay ?? today(sample.farmId),
@@ -86,7 +81,7 @@ export function ResultForm({ sample, onDone }: ResultFormProps) {
         onClick={() => append(blank(sample, 1))}
         label={t(($) => $.sample.addFinding)}
       />
-      <p className={styles.quiet}>{t(($) => $.sample.holdsHint)}</p>
+      <p className="aside-words is-wide">{t(($) => $.sample.holdsHint)}</p>
     </AppForm>
   );
 }

@@ -8,7 +8,6 @@ import { usePlace } from '../../../shared/screen/screen-path';
 import { useTraceWays } from '../../../shared/trace/trace-ways';
 import { ActMenu } from '../../../shared/ui/page/act-menu';
 import { Page, PageHeader } from '../../../shared/ui/page/card';
-import { EmptyState } from '../../../shared/ui/state/empty-state';
 import { AppTable } from '../../../shared/ui/table/app-table';
 import type { TableColumn } from '../../../shared/ui/table/column';
 import { salePaths } from '../sale-paths';
@@ -64,13 +63,11 @@ export default function DispatchListPage() {
         rowName={(row) => t(($) => $.sale.numbered, { number: row.number })}
         rowLink={(row) => paths.dispatch(row.id)}
         rowActions={({ id }) => waysOf({ kind: 'sale', id }, { farmId })}
-        empty={
-          <EmptyState
-            icon={IconTruckDelivery}
-            title={t(($) => $.sale.noDispatches)}
-            text={t(($) => $.sale.noDispatchesText)}
-          />
-        }
+        empty={{
+          icon: IconTruckDelivery,
+          title: t(($) => $.sale.noDispatches),
+          text: t(($) => $.sale.noDispatchesText),
+        }}
       />
     </Page>
   );

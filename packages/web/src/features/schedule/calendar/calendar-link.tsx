@@ -13,13 +13,8 @@ import { toastFailure } from '../../../shared/ui/page/toast';
 import { Answer } from '../../../shared/ui/state/answer';
 import styles from '../schedule.module.css';
 
-interface CalendarLinkProps {
-  readonly opened: boolean;
-  readonly onClose: () => void;
-}
-
 /** The way for tasks into the calendar of one's own phone. */
-export function CalendarLink(props: CalendarLinkProps) {
+export function CalendarLink(props: { readonly opened: boolean; readonly onClose: () => void }) {
   return (
     <PartDialog {...props} size="lg" title={t(($) => $.schedule.calendar.subscribe)}>
       <Link />

@@ -7,7 +7,6 @@ import { SingleHandMark, useMarkedState } from '../../../shared/document/single-
 import { KeptHere } from '../../../shared/outbox/kept-here';
 import { useMay } from '../../../shared/session/ability';
 import { ActButton } from '../../../shared/ui/page/act-button';
-import { EmptyState } from '../../../shared/ui/state/empty-state';
 import { StatusPill, type Tone } from '../../../shared/ui/state/status-pill';
 import { AppTable } from '../../../shared/ui/table/app-table';
 import type { TableColumn } from '../../../shared/ui/table/column';
@@ -82,18 +81,14 @@ export function StockCounts({ store }: { readonly store: Store }) {
         ]}
         rowName={(row) => t(($) => $.stock.countNumber, { number: row.number })}
         rowLink={(row) => store.countView(row.id)}
-        empty={
-          <EmptyState
-            icon={IconListCheck}
-            title={t(($) => $.stock.countsEmpty)}
-            text={t(($) => $.stock.countsEmptyText)}
-            actions={
-              may('count', 'Inventory', store.place) ? (
-                <ActButton label={t(($) => $.stock.newCount)} to={store.count()} icon={IconListCheck} />
-              ) : null
-            }
-          />
-        }
+        empty={{
+          icon: IconListCheck,
+          title: t(($) => $.stock.countsEmpty),
+          text: t(($) => $.stock.countsEmptyText),
+          actions: may('count', 'Inventory', store.place) ? (
+            <ActButton label={t(($) => $.stock.newCount)} to={store.count()} icon={IconListCheck} />
+          ) : null,
+        }}
       />
     </>
   );

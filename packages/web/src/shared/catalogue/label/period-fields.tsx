@@ -15,12 +15,8 @@ import styles from './period-fields.module.css';
 
 export type PeriodValues = z.input<typeof withdrawalPeriod>;
 
-interface PeriodFieldsProps {
-  readonly control: Control<{ periods: PeriodValues[] }>;
-}
-
 /** Withdrawal periods as the label states them: a product, for which birds, in which country, by which route. */
-export function PeriodFields({ control }: PeriodFieldsProps) {
+export function PeriodFields({ control }: { readonly control: Control<{ periods: PeriodValues[] }> }) {
   const bind = bindTo(control);
   const { fields, append, remove } = useFieldArray({ control, name: 'periods' });
   const periods = useWatch({ control, name: 'periods' });

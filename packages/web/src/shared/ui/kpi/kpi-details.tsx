@@ -45,7 +45,7 @@ export function KpiDetails({
   const isConverted = shownUnit(kpi.unit, useUnits()) !== kpi.unit && kpi.value !== null;
   return (
     <>
-      <h3 className={styles.detailsTitle}>{kpiWord('name', kpi.id)}</h3>
+      <h3 className="part-head">{kpiWord('name', kpi.id)}</h3>
       <p className={styles.explain}>{kpiWord('explain', kpi.id)}</p>
       {kpi.whyNot ? <p className={styles.explain}>{t(($) => $.kpi.card.whyNot[kpi.whyNot as WhyNot])}</p> : null}
       {kpi.estimate ? (

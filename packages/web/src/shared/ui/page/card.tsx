@@ -87,13 +87,8 @@ export function Split({ children }: { readonly children: ReactNode }) {
   return <div className={styles.split}>{children}</div>;
 }
 
-interface RailProps {
-  readonly beside: ReactNode;
-  readonly children: ReactNode;
-}
-
 /** Evidence in the wide column, what comes next in the narrow one beside it; that one goes first where it is narrow. */
-export function Rail({ beside, children }: RailProps) {
+export function Rail({ beside, children }: { readonly beside: ReactNode; readonly children: ReactNode }) {
   return (
     <div className={styles.rail}>
       <div className={styles.page}>{children}</div>
