@@ -34,7 +34,7 @@ export function LoadDemo() {
       </h2>
       <p className={styles.hint}>{t(($) => $.session.setup.demoText)}</p>
       {isLoading ? (
-        <output className={styles.progress}>
+        <output className="own-line">
           <Progress value={progress.data?.donePct ?? 0} mb="xs" aria-label={t(($) => $.session.demoTitle)} />
           {t(($) => $.session.setup.loadingDemo, { pct: formatNumber(progress.data?.donePct ?? 0) })}
         </output>

@@ -2,7 +2,7 @@ import { listNotifiablePeople, type updateAlarmRule } from '@henhouse/contract/a
 import { notifiedRoles } from '@henhouse/domain/alarm/alarm-rule';
 import { isFigureSource } from '@henhouse/domain/alarm/alarm-source';
 import { Button } from '@mantine/core';
-import { IconPlus, IconTrash } from '@tabler/icons-react';
+import { IconTrash } from '@tabler/icons-react';
 import { t } from 'i18next';
 import { useFieldArray, useWatch } from 'react-hook-form';
 import type { z } from 'zod';
@@ -85,8 +85,8 @@ export function RuleNotifyFields({ form }: { readonly form: RuleForm }) {
       {steps.fields.length < 5 ? (
         <div className="is-wide">
           <ActButton
+            adds
             quiet
-            icon={IconPlus}
             onClick={() =>
               steps.append({
                 afterMin: pauses[Math.min(steps.fields.length + 2, 8)] ?? 60,

@@ -78,7 +78,7 @@ function TokenForm({ onMade }: { readonly onMade: (secret: string) => void }) {
         }}
       />
       {isOtherLife ? (
-        <NumberField {...form.bind('lifeDays', ($) => $.apiAccess.token.lifeDays)} unit={t(($) => $.word.days)} half />
+        <NumberField {...form.bind('lifeDays', ($) => $.apiAccess.token.lifeDays)} unit="days" half />
       ) : null}
       <TokenRightsField
         given={given}

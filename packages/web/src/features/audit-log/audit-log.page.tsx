@@ -20,7 +20,7 @@ import { useMay } from '../../shared/session/ability';
 import { actionWord, actWord, auditActions, subjectWord, thingWords } from '../../shared/session/audit-words';
 import { useSession } from '../../shared/session/session';
 import { ActButton } from '../../shared/ui/page/act-button';
-import { Page, PageHeader } from '../../shared/ui/page/card';
+import { Page } from '../../shared/ui/page/card';
 import { StatusPill } from '../../shared/ui/state/status-pill';
 import { AppTable } from '../../shared/ui/table/app-table';
 import type { TableColumn } from '../../shared/ui/table/column';
@@ -69,8 +69,7 @@ export default function AuditLogPage() {
   ];
 
   return (
-    <Page>
-      <PageHeader title={t(($) => $.screen['apps-audit-log'])} subtitle={<Reach />} />
+    <Page title={t(($) => $.screen['apps-audit-log'])} subtitle={<Reach />}>
       <AppTable
         name="audit-log"
         title={t(($) => $.audit.title)}

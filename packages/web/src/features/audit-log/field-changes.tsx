@@ -22,10 +22,10 @@ export function FieldChanges({ before, after }: { readonly before: unknown; read
   const [showsAll, setShowsAll] = useState(false);
   if (isCut(before) || isCut(after)) {
     const length = Math.max(isCut(before) ? before.length : 0, isCut(after) ? after.length : 0);
-    return <p className={styles.hint}>{t(($) => $.audit.tooLong, { length })}</p>;
+    return <p className="dim-words">{t(($) => $.audit.tooLong, { length })}</p>;
   }
   const all = differenceOf(before, after);
-  if (all.length === 0) return <p className={styles.hint}>{t(($) => $.audit.nothingKept)}</p>;
+  if (all.length === 0) return <p className="dim-words">{t(($) => $.audit.nothingKept)}</p>;
   const changed = all.filter(({ isSame }) => !isSame);
   const same = all.length - changed.length;
   return (

@@ -7,7 +7,6 @@ import { formatDay } from '../../shared/format/day';
 import { Answer } from '../../shared/ui/state/answer';
 import type { Columns } from '../../shared/ui/table/column';
 import { DataTable } from '../../shared/ui/table/data-table';
-import styles from './dashboard.module.css';
 
 /** A flock day by day, newest first: what was recorded, and what follows from it. */
 export function DayTable({ flockId, shedId }: { readonly flockId: string; readonly shedId?: string }) {
@@ -17,7 +16,7 @@ export function DayTable({ flockId, shedId }: { readonly flockId: string; readon
     {
       id: 'day',
       header: t(($) => $.word.day),
-      cell: (row) => <span className={styles.nowrap}>{formatDay(row.day)}</span>,
+      cell: (row) => <span className="one-piece">{formatDay(row.day)}</span>,
     },
     { id: 'ageDays', header: t(($) => $.word.age), align: 'end' },
     { id: 'alive', header: t(($) => $.word.alive), kind: 'figure' },

@@ -1,6 +1,6 @@
 import { approveExpense, type Expense, expenseSites, listExpenses } from '@henhouse/contract/expense/expense';
 import { expenseStates } from '@henhouse/domain/expense/expense';
-import { IconPlus, IconReceipt2 } from '@tabler/icons-react';
+import { IconReceipt2 } from '@tabler/icons-react';
 import { t } from 'i18next';
 import { useSend } from '../../shared/api/use-answer';
 import { useWords } from '../../shared/catalogue/use-words';
@@ -9,7 +9,7 @@ import { stateFilter } from '../../shared/document/state-filter';
 import { choicesOf } from '../../shared/i18n/choices-of';
 import { useMay } from '../../shared/session/ability';
 import { ActButton } from '../../shared/ui/page/act-button';
-import { Page, PageHeader } from '../../shared/ui/page/card';
+import { Page } from '../../shared/ui/page/card';
 import { AppTable } from '../../shared/ui/table/app-table';
 import type { Columns } from '../../shared/ui/table/column';
 import { useDays } from '../../shared/ui/table/list-state';
@@ -60,14 +60,13 @@ export default function ExpenseListPage() {
     },
   ];
   const mayAdd = isCompany ? may('create', 'Expense') : may('create', 'Expense', { farmId: site.farmId ?? '' });
-  const add = mayAdd ? <ActButton label={t(($) => $.expense.add)} to={site.add} icon={IconPlus} /> : null;
+  const add = mayAdd ? <ActButton adds label={t(($) => $.expense.add)} to={site.add} /> : null;
   const states = stateFilter(expenseStates, ($) => $.expense.states);
   return (
-    <Page>
-      <PageHeader
-        title={t(($) => $.screen[isCompany ? 'manage-company-expense-list' : 'manage-farm-expense-list'])}
-        actions={add}
-      />
+    <Page
+      title={t(($) => $.screen[isCompany ? 'manage-company-expense-list' : 'manage-farm-expense-list'])}
+      actions={add}
+    >
       <AppTable
         name="expenses"
         title={t(($) => $.screen['manage-farm-expense-list'])}

@@ -1,5 +1,5 @@
 import { listSheds, type ShedLine, shedStates } from '@henhouse/contract/farm/shed';
-import { IconHome, IconPlus } from '@tabler/icons-react';
+import { IconHome } from '@tabler/icons-react';
 import { t } from 'i18next';
 import { ageText } from '../../shared/format/age';
 import { choicesOf } from '../../shared/i18n/choices-of';
@@ -45,12 +45,7 @@ export function ShedTable({ farmId }: { readonly farmId: string }) {
     },
   ];
   const add = may('create', 'Shed', { farmId }) ? (
-    <ActButton
-      label={t(($) => $.farm.addShed)}
-      to={screenPath('apps-farm-shed-add', { farmId })}
-      quiet
-      icon={IconPlus}
-    />
+    <ActButton adds label={t(($) => $.farm.addShed)} to={screenPath('apps-farm-shed-add', { farmId })} quiet />
   ) : null;
   return (
     <AppTable

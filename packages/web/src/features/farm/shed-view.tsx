@@ -77,7 +77,7 @@ export function ShedView({ shed, tabs = [], ofBirds = (about) => about }: ShedVi
             label: t(($) => $.thing.overview),
             content: () =>
               ofBirds(
-                <Card title={t(($) => $.farm.sizeAndRoom)}>
+                <Card title={t(($) => $.farm.sizeAndRoom)} folds>
                   <Facts facts={factsOf(shed)} />
                 </Card>,
               ),

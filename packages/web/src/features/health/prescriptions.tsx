@@ -6,7 +6,7 @@ import {
 } from '@henhouse/contract/health/prescription';
 import { mayEnterKind } from '@henhouse/domain/entry/correction-window';
 import { isFlockFinished } from '@henhouse/domain/flock/flock-state';
-import { IconPaperclip, IconPlus, IconPrescription } from '@tabler/icons-react';
+import { IconPaperclip, IconPrescription } from '@tabler/icons-react';
 import { t } from 'i18next';
 import { useState } from 'react';
 import { useSend } from '../../shared/api/use-answer';
@@ -110,12 +110,7 @@ export function Prescriptions({ flock }: { readonly flock: NamedFlock }) {
         actions={
           <>
             {mayPrescribe ? (
-              <ActButton
-                small
-                icon={IconPlus}
-                label={t(($) => $.health.prescribe)}
-                onClick={() => setPrescribing('here')}
-              />
+              <ActButton adds small label={t(($) => $.health.prescribe)} onClick={() => setPrescribing('here')} />
             ) : null}
             {mayRecord ? (
               <ActButton

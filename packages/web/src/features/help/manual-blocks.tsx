@@ -86,7 +86,7 @@ function Words({ parts, link }: { readonly parts: readonly Inline[]; readonly li
         );
       case 'term':
         return (
-          <b key={key} className={styles.term}>
+          <b key={key} className="strong-words">
             {part.text}
           </b>
         );

@@ -1,7 +1,7 @@
 import { type Item, listItems, mergeItem, updateItem } from '@henhouse/contract/catalogue/item';
 import type { ItemCategory } from '@henhouse/domain/catalogue/item';
 
-import { IconPackage, IconPlus } from '@tabler/icons-react';
+import { IconPackage } from '@tabler/icons-react';
 import { t } from 'i18next';
 import { useState } from 'react';
 import { useSend } from '../../shared/api/use-answer';
@@ -110,7 +110,7 @@ export function Items({ category }: { readonly category: ItemCategory }) {
   const add = may.add ? (
     <>
       <ImportLink kind="items" at={{ companyId }} size="compact-sm" />
-      <ActButton small icon={IconPlus} label={t(($) => $.catalogue.item.new)} onClick={() => kept.ask('add')} />
+      <ActButton adds small label={t(($) => $.catalogue.item.new)} onClick={() => kept.ask('add')} />
     </>
   ) : null;
 

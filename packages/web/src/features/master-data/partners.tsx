@@ -1,6 +1,6 @@
 import { listPartners, mergePartner, type Partner, updatePartner } from '@henhouse/contract/catalogue/partner';
 
-import { IconPlus, IconUsersGroup } from '@tabler/icons-react';
+import { IconUsersGroup } from '@tabler/icons-react';
 import { t } from 'i18next';
 import { useSend } from '../../shared/api/use-answer';
 import { PartnerForm } from '../../shared/catalogue/partner-form';
@@ -66,7 +66,7 @@ export function Partners({ side }: { readonly side: 'supplier' | 'customer' }) {
   const add = may.add ? (
     <>
       <ImportLink kind={isSupplier ? 'suppliers' : 'customers'} at={{ companyId }} size="compact-sm" />
-      <ActButton small icon={IconPlus} label={addLabel} onClick={() => kept.ask('add')} />
+      <ActButton adds small label={addLabel} onClick={() => kept.ask('add')} />
     </>
   ) : null;
 

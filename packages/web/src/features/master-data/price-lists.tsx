@@ -1,6 +1,6 @@
 import { listPriceLists, type PriceListRow, updatePriceList } from '@henhouse/contract/catalogue/price-list';
 
-import { IconPlus, IconTag } from '@tabler/icons-react';
+import { IconTag } from '@tabler/icons-react';
 import { t } from 'i18next';
 import { useSend } from '../../shared/api/use-answer';
 import styles from '../../shared/catalogue/lines.module.css';
@@ -62,7 +62,7 @@ export function PriceLists() {
   // Who sees no prices could only write them wrong.
   const seesPrices = (row: PriceListRow) => row.lines.every(({ priceMinor }) => priceMinor !== null);
   const add = may.add ? (
-    <ActButton small icon={IconPlus} label={t(($) => $.catalogue.price.new)} onClick={() => kept.ask('add')} />
+    <ActButton adds small label={t(($) => $.catalogue.price.new)} onClick={() => kept.ask('add')} />
   ) : null;
 
   return (

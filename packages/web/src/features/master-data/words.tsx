@@ -1,7 +1,7 @@
 import { type CatalogueWord, createWord, listWords, mergeWord, updateWord } from '@henhouse/contract/catalogue/word';
 import { mayOnlyRename, type WordKind } from '@henhouse/domain/catalogue/word';
 import { compareNames } from '@henhouse/domain/format/compare-names';
-import { IconListLetters, IconPlus } from '@tabler/icons-react';
+import { IconListLetters } from '@tabler/icons-react';
 import { t } from 'i18next';
 import { useAnswer, useSend } from '../../shared/api/use-answer';
 import { useBuiltInName } from '../../shared/catalogue/use-words';
@@ -87,12 +87,7 @@ export function Words({ kind }: { readonly kind: WordKind }) {
             rowActions={actionsOf}
             actions={
               may.add && !mayOnlyRename(kind) ? (
-                <ActButton
-                  small
-                  icon={IconPlus}
-                  label={t(($) => $.catalogue.word.new)}
-                  onClick={() => kept.ask('add')}
-                />
+                <ActButton adds small label={t(($) => $.catalogue.word.new)} onClick={() => kept.ask('add')} />
               ) : null
             }
             empty={{

@@ -134,11 +134,7 @@ function Chicks({ form: { control }, index }: OfLine) {
       <TextField {...bind(`lines.${index}.hatchery`, ($) => $.purchase.hatchery)} maxLength={100} />
       <TextField {...bind(`lines.${index}.sourceFlock`, ($) => $.flock.parentFlock)} maxLength={100} />
       <DayField {...bind(`lines.${index}.hatchDay`, ($) => $.word.hatchDay)} isRequired />
-      <NumberField
-        {...bind(`lines.${index}.parentAgeWeeks`, ($) => $.purchase.parentAge)}
-        unit={t(($) => $.word.weeks)}
-        decimals={0}
-      />
+      <NumberField {...bind(`lines.${index}.parentAgeWeeks`, ($) => $.purchase.parentAge)} unit="weeks" decimals={0} />
     </>
   );
 }

@@ -13,7 +13,7 @@ import { useMay } from '../../shared/session/ability';
 import { useSession } from '../../shared/session/session';
 import { ActButton } from '../../shared/ui/page/act-button';
 import { ActMenu } from '../../shared/ui/page/act-menu';
-import { Page, PageHeader } from '../../shared/ui/page/card';
+import { Page } from '../../shared/ui/page/card';
 import { AppTable } from '../../shared/ui/table/app-table';
 import type { Columns } from '../../shared/ui/table/column';
 import { usePurchaseSite } from './purchase-paths';
@@ -69,8 +69,7 @@ export default function PurchaseListPage() {
   const title = site.farmId === null ? t(($) => $.screen['manage-company-purchase']) : t(($) => $.purchase.list);
   const states = stateFilter(purchaseStates, ($) => $.purchase.states);
   return (
-    <Page>
-      <PageHeader title={title} actions={<Buying />} />
+    <Page title={title} actions={<Buying />}>
       <AppTable
         name="purchases"
         title={t(($) => $.purchase.list)}

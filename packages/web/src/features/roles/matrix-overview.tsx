@@ -105,7 +105,7 @@ function OverviewCards({ lines, groups }: GroupedProps) {
 
 function OverviewSubject({ subject }: { readonly subject: Subject }) {
   return (
-    <span className={matrixStyles.subject}>
+    <span className="own-line">
       {rightWords.subject(subject)}
       {fixedSubjects.has(subject) ? (
         <>

@@ -1,7 +1,7 @@
 import { listSales, listUnpricedLorries, type SaleRow } from '@henhouse/contract/sale/sale';
 import { type SaleKind, saleKinds } from '@henhouse/domain/sale/sale-kind';
 import { saleStates } from '@henhouse/domain/sale/sale-state';
-import { IconPlus, IconReceipt, IconReceipt2 } from '@tabler/icons-react';
+import { IconReceipt, IconReceipt2 } from '@tabler/icons-react';
 import { t } from 'i18next';
 import { useAnswer } from '../../shared/api/use-answer';
 import { dueColumn, openColumn } from '../../shared/document/due-day';
@@ -15,7 +15,7 @@ import { usePlace } from '../../shared/screen/screen-path';
 import { useMay } from '../../shared/session/ability';
 import { useTraceWays } from '../../shared/trace/trace-ways';
 import { ActButton } from '../../shared/ui/page/act-button';
-import { Card, Page, PageHeader } from '../../shared/ui/page/card';
+import { Card, Page } from '../../shared/ui/page/card';
 import { AppTable } from '../../shared/ui/table/app-table';
 import type { TableColumn } from '../../shared/ui/table/column';
 import { salePaths } from './sale-paths';
@@ -73,18 +73,17 @@ function SaleList({ kind }: { readonly kind: SaleKind }) {
   const paths = salePaths(farmId);
   const waysOf = useTraceWays();
   return (
-    <Page>
-      <PageHeader
-        title={t(($) => $.sale.titles[kind])}
-        actions={
-          <>
-            <Balances />
-            {may('create', 'Sale', { farmId }) ? (
-              <ActButton label={t(($) => $.sale.addTitles[kind])} to={paths.add(kind)} icon={IconPlus} />
-            ) : null}
-          </>
-        }
-      />
+    <Page
+      title={t(($) => $.sale.titles[kind])}
+      actions={
+        <>
+          <Balances />
+          {may('create', 'Sale', { farmId }) ? (
+            <ActButton adds label={t(($) => $.sale.addTitles[kind])} to={paths.add(kind)} />
+          ) : null}
+        </>
+      }
+    >
       {kind === 'birds' ? <ToPrice farmId={farmId} /> : null}
       <AppTable
         name={`sales-${kind}`}
@@ -112,8 +111,7 @@ function AllSales() {
     { id: 'kind', header: t(($) => $.word.kind), value: (row) => t(($) => $.sale.kinds[row.kind]), isHidden: true },
   ];
   return (
-    <Page>
-      <PageHeader title={t(($) => $.screen['apps-sale-list'])} actions={<Balances />} />
+    <Page title={t(($) => $.screen['apps-sale-list'])} actions={<Balances />}>
       <AppTable
         name="sales-all"
         title={t(($) => $.screen['apps-sale-list'])}

@@ -1,7 +1,7 @@
 import type { FlockLine } from '@henhouse/contract/flock/flock';
 import { type AppliedProgramme, dropProgramme, listFlockProgrammes } from '@henhouse/contract/schedule/programme';
 import { isFlockFinished } from '@henhouse/domain/flock/flock-state';
-import { IconCalendarEvent, IconPlus } from '@tabler/icons-react';
+import { IconCalendarEvent } from '@tabler/icons-react';
 import { t } from 'i18next';
 import { useState } from 'react';
 import { useAnswer, useSend } from '../../shared/api/use-answer';
@@ -44,12 +44,7 @@ export function FlockProgrammes({ flock }: { readonly flock: FlockLine }) {
     ...applied,
   ];
   const apply = mayApply ? (
-    <ActButton
-      small
-      icon={IconPlus}
-      label={t(($) => $.schedule.apply.act)}
-      onClick={() => setAsked({ act: 'apply' })}
-    />
+    <ActButton adds small label={t(($) => $.schedule.apply.act)} onClick={() => setAsked({ act: 'apply' })} />
   ) : null;
   const row = asked !== null && asked.act !== 'apply' ? asked.row : null;
   return (

@@ -39,7 +39,7 @@ export function EggRoom({ farmId }: { readonly farmId: string }) {
         lot.grade === 'hatching' && lot.ageDays > freshDays && lot.onHand > 0 ? (
           <StatusPill tone="warn">{t(($) => $.word.ofDaysOld, { days: lot.ageDays })}</StatusPill>
         ) : (
-          <Measure value={lot.ageDays} unit={t(($) => $.word.days)} />
+          <Measure value={lot.ageDays} unit="days" />
         ),
     },
   ];
@@ -84,7 +84,7 @@ function Grades({ grades: there }: Pick<AnswerOf<typeof listEggRoom>, 'grades'>)
       <Figures
         facts={there.map(({ grade, onHand }) => ({
           label: grades.nameOf(grade),
-          value: <Measure value={onHand} unit={t(($) => $.word.eggsLower)} />,
+          value: <Measure value={onHand} unit="eggs" />,
         }))}
       />
     </Card>

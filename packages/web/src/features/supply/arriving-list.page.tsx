@@ -5,7 +5,7 @@ import { t } from 'i18next';
 import { supplyTones } from '../../shared/document/supply-tones';
 import { choicesOf } from '../../shared/i18n/choices-of';
 import { screenPath, usePlace } from '../../shared/screen/screen-path';
-import { Page, PageHeader } from '../../shared/ui/page/card';
+import { Page } from '../../shared/ui/page/card';
 import { AppTable } from '../../shared/ui/table/app-table';
 import { stateColumn, type TableColumn } from '../../shared/ui/table/column';
 
@@ -25,8 +25,7 @@ export default function ArrivingListPage() {
     ),
   ];
   return (
-    <Page>
-      <PageHeader title={title} />
+    <Page title={title}>
       <AppTable
         name="arriving"
         title={title}

@@ -1,6 +1,6 @@
 import { type DeviceLine, listDevices, retireDevice } from '@henhouse/contract/telemetry/device';
 import { deviceKinds, deviceStates } from '@henhouse/domain/telemetry/device';
-import { IconCpu, IconPlus } from '@tabler/icons-react';
+import { IconCpu } from '@tabler/icons-react';
 import { t } from 'i18next';
 import { useState } from 'react';
 import { useSend } from '../../shared/api/use-answer';
@@ -39,7 +39,7 @@ export function DeviceTable({ farmId, machineId, shedId }: DeviceTableProps) {
   const askToEnd = useDeviceEnd();
   const device = act && act.kind !== 'add' ? act.device : null;
   const add = may('create', 'Machine') ? (
-    <ActButton icon={IconPlus} label={t(($) => $.device.register)} onClick={() => setAct({ kind: 'add' })} />
+    <ActButton adds label={t(($) => $.device.register)} onClick={() => setAct({ kind: 'add' })} />
   ) : null;
   return (
     <>
@@ -56,11 +56,7 @@ export function DeviceTable({ farmId, machineId, shedId }: DeviceTableProps) {
         }}
         columns={useDeviceColumns(machineId === undefined && shedId === undefined)}
         filters={[
-          {
-            name: 'state',
-            label: t(($) => $.device.state),
-            options: choicesOf(deviceStates, ($) => $.device.states),
-          },
+          { name: 'state', label: t(($) => $.device.state), options: choicesOf(deviceStates, ($) => $.device.states) },
           { name: 'kind', label: t(($) => $.word.kind), options: choicesOf(deviceKinds, ($) => $.device.kinds) },
         ]}
         rowName={(row) => row.name}

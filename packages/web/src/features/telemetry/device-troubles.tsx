@@ -47,7 +47,7 @@ export function DeviceTroubles({ deviceId, timeZone }: { readonly deviceId: stri
             {deadLetters.map(({ id, at, reason, payload }) => (
               <div key={id}>
                 <h3 className="part-head">{`${formatInstant(at, timeZone)} · ${reasonOf(reason)}`}</h3>
-                <pre className={styles.code} {...scrollable}>
+                <pre className="code-block" {...scrollable}>
                   {payload}
                 </pre>
               </div>

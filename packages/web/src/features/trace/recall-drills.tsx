@@ -14,7 +14,6 @@ import { PartDialog } from '../../shared/ui/page/part-dialog';
 import { toastSuccess } from '../../shared/ui/page/toast';
 import { AppTable } from '../../shared/ui/table/app-table';
 import type { TableColumn } from '../../shared/ui/table/column';
-import styles from './trace.module.css';
 
 /** "1 min 35 s". */
 export function useTimeText(): (seconds: number) => string {
@@ -75,7 +74,7 @@ function DrillForm({ start, tookS, onDone }: DrillFormProps) {
         void navigate({ to: screenPath('apps-trace-drill', { drillId: drill.id }) });
       }}
     >
-      <p className={styles.hint}>{t(($) => $.trace.drill.text, { time: timeText(tookS) })}</p>
+      <p className="dim-words">{t(($) => $.trace.drill.text, { time: timeText(tookS) })}</p>
       <NoteField {...form.bind('notes', ($) => $.word.note)} />
     </AppForm>
   );

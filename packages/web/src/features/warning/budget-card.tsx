@@ -35,7 +35,7 @@ export function BudgetCard({ budget, onMove }: BudgetCardProps) {
   useEffect(() => onMove(chosen), [chosen, onMove]);
   // Above the button: it is what the choice is made by.
   const outcome = (
-    <div className="is-wide">
+    <div className="in-column is-wide">
       <p className={styles.quiet}>{t(($) => $.warning.budgetOf, { calls })}</p>
       {tried.data ? <BudgetTable tried={tried.data.items} budgetDays={chosen} /> : null}
     </div>

@@ -6,7 +6,7 @@ import { useState } from 'react';
 import type { AnswerOf } from '../../shared/api/call';
 import { useAnswer } from '../../shared/api/use-answer';
 import { formatDayShort } from '../../shared/format/day';
-import { Card, Page, PageHeader } from '../../shared/ui/page/card';
+import { Card, Page } from '../../shared/ui/page/card';
 import { Answer } from '../../shared/ui/state/answer';
 import { EmptyState } from '../../shared/ui/state/empty-state';
 import { type PageTab, Tabs, useTab } from '../../shared/ui/thing/tabs';
@@ -27,8 +27,7 @@ interface WarningBoardProps {
 export function WarningBoard({ farmId, title, subtitle = '' }: WarningBoardProps) {
   const warnings = useAnswer(listWarnings, { query: farmId === null ? {} : { farmId } });
   return (
-    <Page>
-      <PageHeader title={title} subtitle={subtitle} />
+    <Page title={title} subtitle={subtitle}>
       <Answer of={warnings}>{(data) => <Board farmId={farmId} {...data} />}</Answer>
     </Page>
   );

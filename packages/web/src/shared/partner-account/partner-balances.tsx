@@ -2,7 +2,7 @@ import { listCustomerAgeing, listSupplierAgeing, type PartnerAgeing } from '@hen
 import { ageingBuckets } from '@henhouse/domain/money/ageing';
 import { IconReceipt } from '@tabler/icons-react';
 import { t } from 'i18next';
-import { Page, PageHeader } from '../ui/page/card';
+import { Page } from '../ui/page/card';
 import { AppTable } from '../ui/table/app-table';
 import type { TableColumn } from '../ui/table/column';
 import { usePartnerSite } from './partner-site';
@@ -20,8 +20,7 @@ export function PartnerBalances({ side }: { readonly side: PartnerSide }) {
     { id: 'balanceMinor', header: t(($) => $.purchase.balance), kind: 'money' },
   ];
   return (
-    <Page>
-      <PageHeader title={site.balancesTitle} />
+    <Page title={site.balancesTitle}>
       <AppTable
         name={`${side}-balances`}
         title={site.owed}

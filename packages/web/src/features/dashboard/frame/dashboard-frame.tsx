@@ -1,6 +1,5 @@
 import { getFarm } from '@henhouse/contract/farm/farm';
 import type { ProductionKind } from '@henhouse/domain/standards/standard';
-import { IconPlus } from '@tabler/icons-react';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { t } from 'i18next';
 import type { ReactNode } from 'react';
@@ -10,7 +9,7 @@ import { screenPath } from '../../../shared/screen/screen-path';
 import { useMay } from '../../../shared/session/ability';
 import { useSession } from '../../../shared/session/session';
 import { ActButton } from '../../../shared/ui/page/act-button';
-import { Page, PageHeader } from '../../../shared/ui/page/card';
+import { Page } from '../../../shared/ui/page/card';
 import { useIsPhone } from '../../../shared/ui/page/use-is-phone';
 import { Answer } from '../../../shared/ui/state/answer';
 import { DayChoice } from '../day-choice';
@@ -42,23 +41,22 @@ export function DashboardFrame<Data extends { readonly day: string; readonly tod
       ? { label: t(($) => $.word.allFarms) }
       : { label: farm.data?.name ?? t(($) => $.word.farm), to: screenPath('apps-farm-view', { farmId }) };
   return (
-    <Page>
-      <PageHeader
-        title={title}
-        crumbs={[{ label: company }, place]}
-        actions={
-          <>
-            {isPhone ? null : choice}
-            {farmId !== undefined && may('create', 'DataEntry', { farmId }) ? (
-              <ActButton
-                label={t(($) => $.word.recordDay)}
-                to={screenPath('manage-farm-data-entry-today', { farmId })}
-                icon={IconPlus}
-              />
-            ) : null}
-          </>
-        }
-      />
+    <Page
+      title={title}
+      crumbs={[{ label: company }, place]}
+      actions={
+        <>
+          {isPhone ? null : choice}
+          {farmId !== undefined && may('create', 'DataEntry', { farmId }) ? (
+            <ActButton
+              adds
+              label={t(($) => $.word.recordDay)}
+              to={screenPath('manage-farm-data-entry-today', { farmId })}
+            />
+          ) : null}
+        </>
+      }
+    >
       {isPhone ? choice : null}
       <Answer of={of}>{children}</Answer>
     </Page>

@@ -7,7 +7,6 @@ import { Answer } from '../../../shared/ui/state/answer';
 import { StatusPill, type Tone } from '../../../shared/ui/state/status-pill';
 import type { TableColumn } from '../../../shared/ui/table/column';
 import { DataTable } from '../../../shared/ui/table/data-table';
-import styles from '../dashboard.module.css';
 import { MonthTable } from './month-table';
 
 /** What a week holds as a number, or as none. */
@@ -52,7 +51,7 @@ export function WeekTable({ flockId, shedId }: { readonly flockId: string; reado
       header: t(($) => $.dashboard.lay.days),
       value: (row) => row.firstDay,
       cell: (row) => (
-        <span className={styles.nowrap}>
+        <span className="one-piece">
           {formatDayShort(row.firstDay)} – {formatDayShort(row.lastDay)}
         </span>
       ),

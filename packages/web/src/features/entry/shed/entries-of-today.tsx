@@ -30,7 +30,7 @@ export function EntriesOfToday({ entries, missing }: { readonly entries: readonl
       }
     >
       {entries.length === 0 ? (
-        <p className={styles.nothing}>{t(($) => $.entry.shed.todayEmpty)}</p>
+        <p className="dim-words">{t(($) => $.entry.shed.todayEmpty)}</p>
       ) : (
         <ul className={styles.entries}>
           {entries.map((entry) => {

@@ -113,7 +113,7 @@ function Source({ lot }: { readonly lot: OfferedEggs }) {
 function Storage({ lot: { storageDays, storageLossPoints } }: { readonly lot: OfferedEggs }) {
   return (
     <>
-      <Measure value={storageDays} unit={t(($) => $.word.days)} />
+      <Measure value={storageDays} unit="days" />
       {storageLossPoints > 0 ? (
         <span className={styles.quiet}>
           {t(($) => $.hatch.losesPoints, { points: formatNumber(storageLossPoints, 1) })}

@@ -1,6 +1,6 @@
 import { deleteMachine, listMachines, type MachineLine, retireMachine } from '@henhouse/contract/hatchery/machine';
 import { machineKinds } from '@henhouse/domain/hatchery/machine';
-import { IconEggs, IconPlus } from '@tabler/icons-react';
+import { IconEggs } from '@tabler/icons-react';
 import { t } from 'i18next';
 import { useSend } from '../../../shared/api/use-answer';
 import { choicesOf } from '../../../shared/i18n/choices-of';
@@ -103,14 +103,14 @@ function AddButton({ farmId, hasHatchery, onAdd }: AddButtonProps) {
   if (!hasHatchery) {
     return may('create', 'Hatchery', { farmId }) ? (
       <ActButton
+        adds
         label={t(($) => $.machine.addHatchery)}
         to={screenPath('settings-hatchery-list', { farmId })}
         quiet
-        icon={IconPlus}
       />
     ) : null;
   }
   return may('create', 'Machine', { farmId }) ? (
-    <ActButton icon={IconPlus} label={t(($) => $.machine.register)} onClick={onAdd} />
+    <ActButton adds label={t(($) => $.machine.register)} onClick={onAdd} />
   ) : null;
 }

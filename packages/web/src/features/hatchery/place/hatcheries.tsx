@@ -4,7 +4,7 @@ import {
   listHatcheries,
   retireHatchery,
 } from '@henhouse/contract/hatchery/hatchery';
-import { IconBuildingFactory2, IconPlus } from '@tabler/icons-react';
+import { IconBuildingFactory2 } from '@tabler/icons-react';
 import { t } from 'i18next';
 import { useSend } from '../../../shared/api/use-answer';
 import { screenPath } from '../../../shared/screen/screen-path';
@@ -76,7 +76,7 @@ export function Hatcheries({ farmId }: { readonly farmId: string }) {
     ...ends.actionsOf(hatchery),
   ];
   const add = may('create', 'Hatchery', place) ? (
-    <ActButton icon={IconPlus} label={t(($) => $.machine.addHatchery)} onClick={ends.add} />
+    <ActButton adds label={t(($) => $.machine.addHatchery)} onClick={ends.add} />
   ) : null;
   const { edited } = ends;
   return (

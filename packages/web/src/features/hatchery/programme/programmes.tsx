@@ -5,7 +5,7 @@ import {
   updateProgramme,
 } from '@henhouse/contract/hatchery/incubation-programme';
 import { machineKinds } from '@henhouse/domain/hatchery/machine';
-import { IconAdjustments, IconPlus } from '@tabler/icons-react';
+import { IconAdjustments } from '@tabler/icons-react';
 import { t } from 'i18next';
 import { useSend } from '../../../shared/api/use-answer';
 import { measureText } from '../../../shared/format/units';
@@ -68,7 +68,7 @@ export function Programmes() {
     ),
   ];
   const add = may('create', 'Machine', ofCompany) ? (
-    <ActButton icon={IconPlus} label={t(($) => $.machine.addProgramme)} onClick={ends.add} />
+    <ActButton adds label={t(($) => $.machine.addProgramme)} onClick={ends.add} />
   ) : null;
   const { edited } = ends;
   return (

@@ -1,6 +1,6 @@
 import { recordResults, type Sample } from '@henhouse/contract/health/sample';
 import { sampleOutcomes } from '@henhouse/domain/health/sample';
-import { IconPlus, IconTrash } from '@tabler/icons-react';
+import { IconTrash } from '@tabler/icons-react';
 import { t } from 'i18next';
 import { type Control, useFieldArray, useWatch } from 'react-hook-form';
 import type { z } from 'zod';
@@ -74,10 +74,10 @@ export function ResultForm({ sample, onDone }: { readonly sample: Sample; readon
         </fieldset>
       ))}
       <ActButton
+        adds
         quiet
         small
         className={styles.add}
-        icon={IconPlus}
         onClick={() => append(blank(sample, 1))}
         label={t(($) => $.sample.addFinding)}
       />
@@ -97,20 +97,18 @@ function ResultFields({
   const outcome = useWatch({ control, name: at('outcome') });
   return (
     <>
-      <NumberField control={control} name={at('part')} label={t(($) => $.word.part)} decimals={0} isRequired />
+      <NumberField control={control} name={at('part')} label={t(($) => $.word.part)} />
       <SelectField
         control={control}
         name={at('outcome')}
         label={t(($) => $.word.result)}
         options={choicesOf(sampleOutcomes, ($) => $.sample.outcome)}
-        isRequired
       />
       {outcome === 'negative' ? null : (
         <TextField
           control={control}
           name={at('finding')}
           label={outcome === 'positive' ? t(($) => $.sample.type) : t(($) => $.sample.measured)}
-          maxLength={80}
           isRequired={outcome === 'measured'}
         />
       )}

@@ -64,7 +64,7 @@ function Link() {
     <Answer of={kept} compact>
       {({ link }) => (
         <Stack gap="md">
-          <p className={styles.hint}>{t(($) => $.schedule.calendar.linkText)}</p>
+          <p className="dim-words is-wide">{t(($) => $.schedule.calendar.linkText)}</p>
           {link === null ? null : (
             <p>
               {t(($) => $.schedule.calendar.linkSince, { day: formatDay(link.createdAt.slice(0, 10)) })}{' '}

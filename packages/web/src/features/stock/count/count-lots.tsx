@@ -184,11 +184,7 @@ function LotRow({ form, placed, isOfItem }: LotRowProps) {
       <td className={styles.why}>
         {/* What is as the books say needs no reason. */}
         {(difference ?? 0) !== 0 || reason !== '' ? (
-          <TextField
-            {...form.bind(`lines.${index}.reason`)}
-            label={`${t(($) => $.word.reason)}: ${of}`}
-            maxLength={200}
-          />
+          <TextField {...form.bind(`lines.${index}.reason`)} label={`${t(($) => $.word.reason)}: ${of}`} />
         ) : null}
       </td>
     </tr>

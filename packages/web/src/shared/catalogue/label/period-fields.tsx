@@ -1,7 +1,7 @@
 import type { withdrawalPeriod } from '@henhouse/contract/health/health-item';
 import { medicineRoutes } from '@henhouse/domain/health/medicine-route';
 import { heldProducts, targetSpecies } from '@henhouse/domain/health/withdrawal-period';
-import { IconPlus, IconTrash } from '@tabler/icons-react';
+import { IconTrash } from '@tabler/icons-react';
 import { t } from 'i18next';
 import { type Control, useFieldArray, useWatch } from 'react-hook-form';
 import type { z } from 'zod';
@@ -75,7 +75,7 @@ export function PeriodFields({ control }: { readonly control: Control<{ periods:
           </fieldset>
         );
       })}
-      <ActButton quiet small icon={IconPlus} label={t(($) => $.health.addPeriod)} onClick={add} />
+      <ActButton adds quiet small label={t(($) => $.health.addPeriod)} onClick={add} />
     </>
   );
 }

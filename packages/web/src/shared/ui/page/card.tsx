@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core';
-import { IconArrowRight } from '@tabler/icons-react';
+import { IconArrowRight, IconChevronDown } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { t } from 'i18next';
-import { Children, type CSSProperties, isValidElement, type ReactNode, useEffect, useId } from 'react';
+import { Children, type CSSProperties, isValidElement, type ReactNode, useEffect, useId, useState } from 'react';
 import { nothing } from '../../format/number';
 import { meaningOf, type Term } from '../meaning';
 import type { RowAction } from '../table/column';
@@ -13,6 +13,7 @@ import { InsidePage } from './inside-page';
 import styles from './page.module.css';
 import { setPageTitle } from './page-title';
 import { NextHeading } from './part-title';
+import { useIsPhone } from './use-is-phone';
 
 interface CardProps {
   readonly title?: string;
@@ -23,12 +24,16 @@ interface CardProps {
   /** Without inner padding: for tables and charts that reach the edge. */
   readonly flush?: boolean;
   readonly className?: string;
+  /** What is looked up seldom: on a phone its title stands alone until it is tapped. */
+  readonly folds?: boolean;
   readonly children: ReactNode;
 }
 
 /** A white card with its title. Named for a screen reader by that title. */
 export function Card(props: CardProps) {
   const { title, isTitleHidden = false, subtitle, actions, flush = false, className = '', children } = props;
+  const folds = useIsPhone() && props.folds === true;
+  const [isOpen, setOpen] = useState(false);
   const titleId = useId();
   return (
     <section className={`${styles.card} ${className}`} {...(title ? { 'aria-labelledby': titleId } : {})}>
@@ -40,7 +45,14 @@ export function Card(props: CardProps) {
           <div>
             {title ? (
               <h2 id={titleId} className={isTitleHidden ? 'visually-hidden' : styles.cardTitle}>
-                {title}
+                {folds ? (
+                  <button type="button" className={styles.fold} aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
+                    {title}
+                    <IconChevronDown size={18} aria-hidden="true" />
+                  </button>
+                ) : (
+                  title
+                )}
               </h2>
             ) : null}
             {subtitle ? <p className={styles.cardSubtitle}>{subtitle}</p> : null}
@@ -48,19 +60,12 @@ export function Card(props: CardProps) {
           {actions ? <div className={styles.actions}>{actions}</div> : null}
         </div>
       ) : null}
-      <NextHeading value={title ? 'h3' : 'h2'}>
-        <div className={flush ? undefined : styles.cardBody}>{children}</div>
-      </NextHeading>
+      {folds && !isOpen ? null : (
+        <NextHeading value={title ? 'h3' : 'h2'}>
+          <div className={flush ? undefined : styles.cardBody}>{children}</div>
+        </NextHeading>
+      )}
     </section>
-  );
-}
-
-/** The content of a page, spaced. */
-export function Page({ children }: { readonly children: ReactNode }) {
-  return (
-    <InsidePage value={true}>
-      <div className={styles.page}>{children}</div>
-    </InsidePage>
   );
 }
 
@@ -146,6 +151,20 @@ export interface PageHeaderProps {
   readonly more?: readonly RowAction[];
 }
 
+type PageProps = (PageHeaderProps | { readonly title?: undefined }) & { readonly children: ReactNode };
+
+/** The content of a page, spaced, under its head where it says a title. */
+export function Page({ children, ...head }: PageProps) {
+  return (
+    <InsidePage value={true}>
+      <div className={styles.page}>
+        {head.title === undefined ? null : <PageHeader {...head} />}
+        {children}
+      </div>
+    </InsidePage>
+  );
+}
+
 /** Title of a page with its breadcrumbs and its actions; also names the browser's window. */
 export function PageHeader({ title, state, subtitle, crumbs = [], actions, next = [], more = [] }: PageHeaderProps) {
   useEffect(() => {
@@ -171,7 +190,7 @@ export function PageHeader({ title, state, subtitle, crumbs = [], actions, next 
             {title}
           </h1>
           {state}
-          {subtitle ? <p className={styles.subtitle}>{subtitle}</p> : null}
+          {subtitle ? <p className="dim-words">{subtitle}</p> : null}
         </div>
       </div>
       {actions || next.length + more.length > 0 ? (

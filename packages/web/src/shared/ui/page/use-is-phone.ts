@@ -1,5 +1,5 @@
 import { useMediaQuery } from '@mantine/hooks';
 
-/** Whether it is no wider than a phone: the same border as in the style sheets. Known from the first drawing on. */
+/** Whether it is no wider than a phone: the same border as in the style sheets, known from the first drawing on. Paper is none. */
 export const useIsPhone = (): boolean =>
-  useMediaQuery('(max-width: 48em)', false, { getInitialValueInEffect: false }) ?? false;
+  useMediaQuery('screen and (max-width: 48em)', false, { getInitialValueInEffect: false }) ?? false;

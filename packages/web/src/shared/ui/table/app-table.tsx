@@ -6,7 +6,7 @@ import { type AnswerOf, type CallArgs, call } from '../../api/call';
 import { useAnswer } from '../../api/use-answer';
 import { ActButton } from '../page/act-button';
 import { Card } from '../page/card';
-import { usePageTitle } from '../page/page-title';
+import { useIsTitleAbove } from '../page/page-title';
 import { Answer } from '../state/answer';
 import { EmptyState, type EmptyStateProps } from '../state/empty-state';
 import { BulkBar } from './bulk/bulk-bar';
@@ -121,7 +121,7 @@ export function AppTable<E extends EndpointSpec>(props: AppTableProps<E>) {
     onExport ? file.take(() => onExport(format, narrowedTo(props.query, state))) : exportAll(format);
 
   const list = (
-    <Card title={title} isTitleHidden={usePageTitle() === title} subtitle={subtitle} actions={actions} flush>
+    <Card title={title} isTitleHidden={useIsTitleAbove(title)} subtitle={subtitle} actions={actions} flush>
       <div className={`${styles.toolbar} on-screen`} data-toolbar="">
         {hasSearch ? <SearchBox value={state.q} onChange={(q) => change({ q })} /> : null}
         <Filters {...narrowing} onChange={(chosen) => change({ filters: chosen })} />
