@@ -4,7 +4,7 @@ import { IconReceipt2 } from '@tabler/icons-react';
 import { t } from 'i18next';
 import { useSend } from '../../shared/api/use-answer';
 import { useWords } from '../../shared/catalogue/use-words';
-import { SingleHandMark, useMarkedState } from '../../shared/document/single-hand';
+import { markedStateColumn } from '../../shared/document/single-hand';
 import { stateFilter } from '../../shared/document/state-filter';
 import { choicesOf } from '../../shared/i18n/choices-of';
 import { useMay } from '../../shared/session/ability';
@@ -21,7 +21,6 @@ import { expenseAreas } from './expense-steps';
 export default function ExpenseListPage() {
   const may = useMay();
   const site = useExpenseSite();
-  const handed = useMarkedState();
   const approve = useSend(approveExpense, { changes: expenseAreas });
   const categories = useWords('expenseCategory');
   const isCompany = site.farmId === null;
@@ -43,21 +42,10 @@ export default function ExpenseListPage() {
     { id: 'shareBy', header: t(($) => $.expense.shareBy), value: (row) => t(($) => $.expense.ways[row.shareBy]) },
     { id: 'netMinor', header: t(($) => $.expense.net), kind: 'money', isHidden: true },
     { id: 'totalMinor', header: t(($) => $.word.total), kind: 'money' },
-    {
-      id: 'state',
-      header: t(($) => $.word.state),
-      value: (row) =>
-        handed(
-          t(($) => $.expense.states[row.state]),
-          row,
-        ),
-      card: 'aside',
-      cell: (row) => (
-        <>
-          <ExpenseStatePill expense={row} /> <SingleHandMark of={row} />
-        </>
-      ),
-    },
+    markedStateColumn(
+      (row) => t(($) => $.expense.states[row.state]),
+      (row) => <ExpenseStatePill expense={row} />,
+    ),
   ];
   const mayAdd = isCompany ? may('create', 'Expense') : may('create', 'Expense', { farmId: site.farmId ?? '' });
   const add = mayAdd ? <ActButton adds label={t(($) => $.expense.add)} to={site.add} /> : null;

@@ -3,7 +3,6 @@ import { listPriceLists, type PriceListRow, updatePriceList } from '@henhouse/co
 import { IconTag } from '@tabler/icons-react';
 import { t } from 'i18next';
 import { useSend } from '../../shared/api/use-answer';
-import styles from '../../shared/catalogue/lines.module.css';
 import { formatDay } from '../../shared/format/day';
 import { ActButton } from '../../shared/ui/page/act-button';
 import { PartDialog } from '../../shared/ui/page/part-dialog';
@@ -48,7 +47,7 @@ export function PriceLists() {
       header: t(($) => $.catalogue.price.lines),
       value: (row) => row.lines.map(wordsOf).join('; '),
       cell: (row) => (
-        <div className={styles.cell}>
+        <div>
           {row.lines.slice(0, 2).map((line) => (
             <div key={wordsOf(line)}>{wordsOf(line)}</div>
           ))}

@@ -5,7 +5,7 @@ import { IconPlus, IconReceipt, IconShoppingCart } from '@tabler/icons-react';
 import { t } from 'i18next';
 import { useSend } from '../../shared/api/use-answer';
 import { dueColumn, openColumn } from '../../shared/document/due-day';
-import { SingleHandMark, useMarkedState } from '../../shared/document/single-hand';
+import { markedStateColumn } from '../../shared/document/single-hand';
 import { stateFilter } from '../../shared/document/state-filter';
 import { choicesOf } from '../../shared/i18n/choices-of';
 import { screenPath } from '../../shared/screen/screen-path';
@@ -23,7 +23,6 @@ import { purchaseAreas } from './purchase-steps';
 /** Purchases of a farm, or all of the company, with the way to buy each of the six kinds. */
 export default function PurchaseListPage() {
   const site = usePurchaseSite();
-  const handed = useMarkedState();
   const may = useMay();
   const approve = useSend(approvePurchase, { changes: purchaseAreas });
   const columns: Columns<PurchaseRow> = [
@@ -50,21 +49,10 @@ export default function PurchaseListPage() {
     dueColumn(),
     { id: 'totalMinor', header: t(($) => $.purchase.total), kind: 'money' },
     openColumn(),
-    {
-      id: 'state',
-      header: t(($) => $.word.state),
-      value: (row) =>
-        handed(
-          t(($) => $.purchase.states[row.state]),
-          row,
-        ),
-      card: 'aside',
-      cell: (row) => (
-        <>
-          <PurchaseStatePill purchase={row} /> <SingleHandMark of={row} />
-        </>
-      ),
-    },
+    markedStateColumn(
+      (row) => t(($) => $.purchase.states[row.state]),
+      (row) => <PurchaseStatePill purchase={row} />,
+    ),
   ];
   const title = site.farmId === null ? t(($) => $.screen['manage-company-purchase']) : t(($) => $.purchase.list);
   const states = stateFilter(purchaseStates, ($) => $.purchase.states);

@@ -34,7 +34,7 @@ export function RoleTable({ lines, isInCompany, onAct }: RoleTableProps) {
       header: t(($) => $.word.role),
       value: nameOf,
       cell: (role) => (
-        <span className={styles.roleName}>
+        <span className="own-line">
           {nameOf(role)}
           {role.description ? <span className={styles.hint}>{role.description}</span> : null}
         </span>

@@ -5,7 +5,7 @@ import { IconReceipt, IconReceipt2 } from '@tabler/icons-react';
 import { t } from 'i18next';
 import { useAnswer } from '../../shared/api/use-answer';
 import { dueColumn, openColumn } from '../../shared/document/due-day';
-import { SingleHandMark, useMarkedState } from '../../shared/document/single-hand';
+import { markedStateColumn } from '../../shared/document/single-hand';
 import { stateFilter } from '../../shared/document/state-filter';
 import { Money } from '../../shared/format/money';
 import { choicesOf } from '../../shared/i18n/choices-of';
@@ -29,7 +29,6 @@ export async function saleListPage(kind: SaleKind | null) {
 
 export function useSaleColumns(): TableColumn<SaleRow>[] {
   const goodsOf = useGoodsOfRow();
-  const handed = useMarkedState();
   return [
     {
       id: 'number',
@@ -49,21 +48,10 @@ export function useSaleColumns(): TableColumn<SaleRow>[] {
       cell: (row) => (row.isPriced ? <Money value={row.totalMinor} /> : t(($) => $.sale.notPriced)),
     },
     openColumn(),
-    {
-      id: 'state',
-      header: t(($) => $.word.state),
-      value: (row) =>
-        handed(
-          t(($) => $.sale.states[row.state]),
-          row,
-        ),
-      card: 'aside',
-      cell: (row) => (
-        <>
-          <SaleStatePill state={row.state} /> <SingleHandMark of={row} />
-        </>
-      ),
-    },
+    markedStateColumn(
+      (row) => t(($) => $.sale.states[row.state]),
+      (row) => <SaleStatePill state={row.state} />,
+    ),
   ];
 }
 
