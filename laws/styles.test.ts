@@ -16,6 +16,11 @@ const sheets = new Map(
     .map((path) => [path, classesIn(readFileSync(join(root, path), 'utf8'))]),
 );
 
+/** Colours and sizes that have a name: those of the kit, of our sheets, and what code puts on an element. */
+const named = paths.filter((path) => /\.(css|tsx?)$/.test(path) && !isTest(path) && existsSync(join(root, path)));
+const textOf = (path: string) => readFileSync(join(root, path), 'utf8');
+const variables = new Set(named.flatMap((path) => textOf(path).match(/--[a-z][\w-]*(?='?\]?\s*:)/g) ?? []));
+
 /** Classes that code takes, sheet by sheet. */
 const taken = new Map([...sheets.keys()].map((path) => [path, new Set<string>()]));
 for (const { path, text } of readSources(paths.filter((each) => /\.tsx?$/.test(each) && !isTest(each)))) {
@@ -39,5 +44,13 @@ describe('classes of style sheets', () => {
 
   it('are there where they are taken', () => {
     expect(among(taken, sheets)).toEqual([]);
+  });
+
+  it('draw in colours that are there: a name that nobody gives is no colour at all', () => {
+    const asked = named.flatMap((path) =>
+      [...textOf(path).matchAll(/var\((--(?!mantine)[a-z][\w-]*)\)/g)].map(([, name = '']) => `${path} ${name}`),
+    );
+    expect(variables.size).toBeGreaterThan(50);
+    expect(asked.filter((each) => !variables.has(each.split(' ')[1] ?? ''))).toEqual([]);
   });
 });

@@ -30,11 +30,6 @@ const UpdateNotice = lazyComponent(async () => {
   return import('./frame/update-notice');
 });
 
-interface AppProps {
-  readonly client: QueryClient;
-  readonly router: AnyRouter;
-}
-
 /** Every screen has a heading; it is drawn unseen until it is whole (`app/shell/whole-screen`). */
 const isScreenThere = () =>
   document.querySelector('h1') !== null && document.querySelector('[data-coming], [data-screen-pending]') === null;
@@ -80,7 +75,7 @@ function LateReason() {
   return useLateQuestion() ? <LateReasonDialog /> : null;
 }
 
-export function App({ client, router }: AppProps) {
+export function App({ client, router }: { readonly client: QueryClient; readonly router: AnyRouter }) {
   // Dialogs that stand beside the router are drawn anew in another language; its pages see to it themselves (`lazy-page`).
   useTranslation();
   useEffect(() => {

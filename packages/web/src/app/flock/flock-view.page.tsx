@@ -2,7 +2,6 @@ import type { AlarmLine } from '@henhouse/contract/alarm/alarm';
 import { type FlockFigures, getFlockFigures } from '@henhouse/contract/dashboard/dashboard';
 import { type FlockDetail, getFlock } from '@henhouse/contract/flock/flock';
 import { isFlockOpen } from '@henhouse/domain/flock/flock-state';
-import { useMediaQuery } from '@mantine/hooks';
 import { IconChartDots, IconClipboardCheck, IconListDetails } from '@tabler/icons-react';
 import { t } from 'i18next';
 import { AttentionCard } from '../../features/dashboard/attention-card';
@@ -43,6 +42,7 @@ import { useTraceWays } from '../../shared/trace/trace-ways';
 import { KpiStrip } from '../../shared/ui/kpi/kpi-card';
 import { ActButton } from '../../shared/ui/page/act-button';
 import { Rail } from '../../shared/ui/page/card';
+import { useIsPhone } from '../../shared/ui/page/use-is-phone';
 import { Answer } from '../../shared/ui/state/answer';
 import type { PageTab } from '../../shared/ui/thing/tabs';
 import { ThingPage } from '../../shared/ui/thing/thing-page';
@@ -177,7 +177,7 @@ interface OverviewProps {
 function Overview({ flock, tasks }: OverviewProps) {
   const { id: flockId, productionKind, farmId, sheds, placedDay } = flock;
   // One under the other they are as long as a page; the chart above has each of them.
-  const isPhone = useMediaQuery('(max-width: 48em)');
+  const isPhone = useIsPhone();
   const alarms = useAlarmsAt(farmId);
   const isItsOwn = (alarm: AlarmLine) =>
     alarm.flockId === flockId || (alarm.flockId === null && sheds.some(({ shedId }) => shedId === alarm.shedId));

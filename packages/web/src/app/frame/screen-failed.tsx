@@ -23,7 +23,7 @@ export function ScreenFailed({ error }: ErrorComponentProps) {
       </span>
       <h1 className={styles.title}>{isChunk ? t(($) => $.shell.chunk.title) : t(($) => $.shell.crash.title)}</h1>
       <p className={styles.text}>{isChunk ? t(($) => $.shell.chunk.text) : t(($) => $.shell.crash.text)}</p>
-      {isChunk ? <p className={styles.fine}>{error.code}</p> : null}
+      {isChunk ? <p className="fine-words">{error.code}</p> : null}
       <div className={styles.buttons}>
         <ActButton
           label={isChunk ? t(($) => $.shell.chunk.reload) : t(($) => $.ui.action.tryAgain)}

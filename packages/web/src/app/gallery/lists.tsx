@@ -1,6 +1,5 @@
 import { IconFilterOff } from '@tabler/icons-react';
 import { t } from 'i18next';
-import { EmptyState } from '../../shared/ui/state/empty-state';
 import { StatusPill, type Tone } from '../../shared/ui/state/status-pill';
 import type { TableColumn } from '../../shared/ui/table/column';
 import { DataTable } from '../../shared/ui/table/data-table';
@@ -52,14 +51,12 @@ export function Lists() {
         title={t(($) => $.purchase.list)}
         rows={[]}
         {...traits}
-        empty={
-          <EmptyState
-            compact
-            icon={IconFilterOff}
-            title={t(($) => $.table.noMatch)}
-            text={t(($) => $.table.noMatchHint)}
-          />
-        }
+        empty={{
+          compact: true,
+          icon: IconFilterOff,
+          title: t(($) => $.table.noMatch),
+          text: t(($) => $.table.noMatchHint),
+        }}
       />
     </>
   );

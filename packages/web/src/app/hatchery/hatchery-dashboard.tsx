@@ -1,6 +1,6 @@
 import { getFarm } from '@henhouse/contract/farm/farm';
 import { getHatcheryDashboard } from '@henhouse/contract/hatchery/hatch-summary';
-import { IconBuildingFactory2, IconPlus } from '@tabler/icons-react';
+import { IconBuildingFactory2 } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { t } from 'i18next';
 import { useHatchRights } from '../../features/hatch/hatch-words';
@@ -17,7 +17,7 @@ import { screenPath } from '../../shared/screen/screen-path';
 import { useMay } from '../../shared/session/ability';
 import { useSession } from '../../shared/session/session';
 import { ActButton } from '../../shared/ui/page/act-button';
-import { Page, PageHeader, Split } from '../../shared/ui/page/card';
+import { Page, Split } from '../../shared/ui/page/card';
 import { Answer } from '../../shared/ui/state/answer';
 import { EmptyState } from '../../shared/ui/state/empty-state';
 import { NeedsAttention } from '../../shared/ui/state/needs-attention';
@@ -31,23 +31,18 @@ export function HatcheryDashboard({ farmId }: { readonly farmId: string }) {
   const board = useAnswer(getHatcheryDashboard, { params: { farmId } });
   const hasHatchery = farm.data?.hatcheries !== 0;
   return (
-    <Page>
-      <PageHeader
-        title={t(($) => $.screen['manage-farm-dashboard-hatchery'])}
-        crumbs={[
-          { label: company },
-          { label: farm.data?.name ?? t(($) => $.word.farm), to: screenPath('apps-farm-view', { farmId }) },
-        ]}
-        actions={
-          mayWork && hasHatchery ? (
-            <ActButton
-              label={t(($) => $.screen['hatch-add'])}
-              to={screenPath('hatch-add', { farmId })}
-              icon={IconPlus}
-            />
-          ) : null
-        }
-      />
+    <Page
+      title={t(($) => $.screen['manage-farm-dashboard-hatchery'])}
+      crumbs={[
+        { label: company },
+        { label: farm.data?.name ?? t(($) => $.word.farm), to: screenPath('apps-farm-view', { farmId }) },
+      ]}
+      actions={
+        mayWork && hasHatchery ? (
+          <ActButton adds label={t(($) => $.screen['hatch-add'])} to={screenPath('hatch-add', { farmId })} />
+        ) : null
+      }
+    >
       {hasHatchery ? (
         <Answer of={board}>
           {(data) => (

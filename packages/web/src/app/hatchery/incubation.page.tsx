@@ -13,7 +13,7 @@ import { useAnswer } from '../../shared/api/use-answer';
 import { formatInstant } from '../../shared/format/day';
 import { machinePath } from '../../shared/screen/machine-path';
 import { screenPath, usePlace } from '../../shared/screen/screen-path';
-import { Card, Page, PageHeader } from '../../shared/ui/page/card';
+import { Card, Page } from '../../shared/ui/page/card';
 import { Answer } from '../../shared/ui/state/answer';
 import { EmptyState } from '../../shared/ui/state/empty-state';
 
@@ -30,15 +30,14 @@ export default function IncubationPage() {
         const { id, number, setAt, timeZone } = data;
         const stays = staysOf(data).filter((stay) => stay.machineId === machineId);
         return (
-          <Page>
-            <PageHeader
-              title={t(($) => $.device.during, { name, number })}
-              crumbs={[
-                { label: name, to: machinePath({ kind, farmId, id: machineId }) },
-                { label: t(($) => $.hatch.number, { number }), to: screenPath('hatch-view', { farmId, hatchId: id }) },
-              ]}
-              subtitle={setAt ? t(($) => $.device.setAt, { at: formatInstant(setAt, timeZone) }) : undefined}
-            />
+          <Page
+            title={t(($) => $.device.during, { name, number })}
+            crumbs={[
+              { label: name, to: machinePath({ kind, farmId, id: machineId }) },
+              { label: t(($) => $.hatch.number, { number }), to: screenPath('hatch-view', { farmId, hatchId: id }) },
+            ]}
+            subtitle={setAt ? t(($) => $.device.setAt, { at: formatInstant(setAt, timeZone) }) : undefined}
+          >
             <StaysCard hatch={data} />
             {setAt === null || stays.length === 0 ? (
               <Card>

@@ -29,13 +29,8 @@ export default function MachineViewPage() {
   );
 }
 
-interface MachineAlarmsProps {
-  readonly farmId: string;
-  readonly machineId: string;
-}
-
 /** Open alarms of the machine; nothing where there are none. */
-function MachineAlarms({ farmId, machineId }: MachineAlarmsProps) {
+function MachineAlarms({ farmId, machineId }: { readonly farmId: string; readonly machineId: string }) {
   const alarms = useAlarmsAt(farmId).filter((alarm) => alarm.machineId === machineId);
   return alarms.length === 0 ? null : <NeedsAttention title={t(($) => $.word.alarms)} items={alarms.map(alarmItem)} />;
 }

@@ -1,6 +1,6 @@
 import { type CompanySummary, getCompanySummary } from '@henhouse/contract/company/company';
 import { daysBetween } from '@henhouse/domain/day/day';
-import { IconBuildingWarehouse, IconPlus } from '@tabler/icons-react';
+import { IconBuildingWarehouse } from '@tabler/icons-react';
 import { t } from 'i18next';
 import type { ReactNode } from 'react';
 import { CompanyFarms } from '../../features/company/company-farms';
@@ -22,7 +22,7 @@ import { FirstSteps, useFirstStepsAwaited } from '../../shared/setup/first-steps
 import { Chart } from '../../shared/ui/chart/chart';
 import { FigureStrip, FigureTile } from '../../shared/ui/kpi/figure-card';
 import { ActButton } from '../../shared/ui/page/act-button';
-import { Page, PageHeader, Split } from '../../shared/ui/page/card';
+import { Page, Split } from '../../shared/ui/page/card';
 import { Answer } from '../../shared/ui/state/answer';
 import { EmptyState } from '../../shared/ui/state/empty-state';
 import { SkeletonLines } from '../../shared/ui/state/skeleton';
@@ -48,18 +48,17 @@ function Summary({ summary, companyId }: { readonly summary: CompanySummary; rea
   // A company of hatcheries alone has no birds to count.
   const keepsBirds = summary.sheds > 0;
   return (
-    <Page>
-      <PageHeader
-        title={name}
-        subtitle={t(($) => $.company.summaryOf, {
-          day: formatDay(summary.day),
-          farms: summary.farms,
-          sheds: summary.occupiedSheds,
-          all: summary.sheds,
-          flocks: summary.openFlocks,
-        })}
-        actions={<RecordTheDay farms={summary.byFarm} />}
-      />
+    <Page
+      title={name}
+      subtitle={t(($) => $.company.summaryOf, {
+        day: formatDay(summary.day),
+        farms: summary.farms,
+        sheds: summary.occupiedSheds,
+        all: summary.sheds,
+        flocks: summary.openFlocks,
+      })}
+      actions={<RecordTheDay farms={summary.byFarm} />}
+    >
       <FirstSteps otherwise={summary.farms === 0 ? <NoFarms /> : null} />
       {summary.farms === 0 ? null : (
         <>
@@ -87,7 +86,7 @@ function RecordTheDay({ farms }: { readonly farms: CompanySummary['byFarm'] }) {
     .toSorted((a, b) => b.entriesMissing - a.entriesMissing);
   if (farm === undefined) return null;
   const to = screenPath('manage-farm-data-entry-today', { farmId: farm.farmId });
-  return <ActButton label={t(($) => $.word.recordDay)} to={to} icon={IconPlus} />;
+  return <ActButton adds label={t(($) => $.word.recordDay)} to={to} />;
 }
 
 /** What has nothing beside it is as wide as the page. */
@@ -110,7 +109,7 @@ function NoFarms() {
       text={t(($) => $.setup.noFarmText)}
       actions={
         may('create', 'Farm') ? (
-          <ActButton label={t(($) => $.screen['apps-setup'])} to={screenPath('apps-setup')} icon={IconPlus} />
+          <ActButton adds label={t(($) => $.screen['apps-setup'])} to={screenPath('apps-setup')} />
         ) : null
       }
     />

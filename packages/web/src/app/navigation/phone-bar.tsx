@@ -30,13 +30,8 @@ function doorsOfPhone({ scope, byScope }: Doors): ShownDoor[] {
 const short = { dashboard: 'home', sheds: 'flocks' } as const;
 const hasShort = (key: string): key is keyof typeof short => Object.hasOwn(short, key);
 
-interface PhoneBarProps {
-  readonly doors: Doors;
-  readonly onMore: () => void;
-}
-
 /** The doors at the foot of a phone; everything else is behind “More”. */
-export function PhoneBar({ doors, onMore }: PhoneBarProps) {
+export function PhoneBar({ doors, onMore }: { readonly doors: Doors; readonly onMore: () => void }) {
   const shown = doorsOfPhone(doors);
   const isElsewhere = doors.here !== undefined && !shown.some(({ isHere }) => isHere);
   return (

@@ -7,13 +7,8 @@ import { FarmMenu } from './farm-choice';
 import styles from './navigation.module.css';
 import { type Doors, isOfOneFarm } from './use-doors';
 
-interface TabStripProps {
-  readonly doors: Doors;
-  readonly isPhone: boolean;
-}
-
 /** The screens behind the door that somebody is at, above the one they see; and of which farm it is, where that is not said by the doors. */
-export function TabStrip({ doors, isPhone }: TabStripProps) {
+export function TabStrip({ doors, isPhone }: { readonly doors: Doors; readonly isPhone: boolean }) {
   const { here, tab, farm } = doors;
   const isOfFarm = isOfOneFarm(doors);
   if (!here || !tab || (here.tabs.length < 2 && !isOfFarm)) return null;

@@ -18,7 +18,7 @@ export function DemoAccounts({ accounts, password, isBusy, onChoose }: DemoAccou
   const roleName = (role: string) => (i18n.exists(`role.name.${role}`) ? t(($) => $.role.name[role as 'Owner']) : role);
   return (
     <section className={styles.card} aria-labelledby="demo-title">
-      <h2 id="demo-title" className={styles.cardTitle}>
+      <h2 id="demo-title" className="card-head">
         {t(($) => $.session.demoTitle)}
       </h2>
       <p className={styles.hint}>{t(($) => $.session.demoIntro, { password: password ?? '' })}</p>

@@ -29,12 +29,12 @@ export function LoadDemo() {
 
   return (
     <section className={styles.card} aria-labelledby="demo-title">
-      <h2 id="demo-title" className={styles.cardTitle}>
+      <h2 id="demo-title" className="card-head">
         {t(($) => $.session.setup.demoInstead)}
       </h2>
       <p className={styles.hint}>{t(($) => $.session.setup.demoText)}</p>
       {isLoading ? (
-        <output className={styles.progress}>
+        <output className="own-line">
           <Progress value={progress.data?.donePct ?? 0} mb="xs" aria-label={t(($) => $.session.demoTitle)} />
           {t(($) => $.session.setup.loadingDemo, { pct: formatNumber(progress.data?.donePct ?? 0) })}
         </output>

@@ -137,7 +137,7 @@ function Total({ sheds }: { readonly sheds: Sheds }) {
   if (rows.length === 0) return null;
   const count = rows.reduce((sum, row) => sum + row.count, 0);
   const birds = rows.reduce((sum, row) => sum + row.count * row.birdCapacity, 0);
-  return <p className={styles.total}>{t(($) => $.setup.total, { sheds: count, birds: formatNumber(birds) })}</p>;
+  return <p className="strong-words">{t(($) => $.setup.total, { sheds: count, birds: formatNumber(birds) })}</p>;
 }
 
 interface ShedRowFieldsProps {
@@ -155,10 +155,7 @@ function ShedRowFields({ control, index, kind, onAnother, onRemove }: ShedRowFie
       <legend>{t(($) => $.setup.sheds[kind])}</legend>
       <TextField {...bind(`sheds.${index}.name`, ($) => $.setup.rowName)} />
       <NumberField {...bind(`sheds.${index}.count`, ($) => $.setup.count)} />
-      <NumberField
-        {...bind(`sheds.${index}.birdCapacity`, ($) => $.setup.capacity)}
-        unit={t(($) => $.word.birdsLower)}
-      />
+      <NumberField {...bind(`sheds.${index}.birdCapacity`, ($) => $.setup.capacity)} unit="birds" />
       <ActionIcon
         className={styles.remove ?? ''}
         variant="subtle"

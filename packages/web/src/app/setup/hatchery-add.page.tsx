@@ -11,7 +11,7 @@ import { useMay } from '../../shared/session/ability';
 import { useFarms } from '../../shared/session/current-farm';
 import { AppForm, useAppForm } from '../../shared/ui/form/app-form';
 import { NumberField, TextField } from '../../shared/ui/form/fields';
-import { Card, Page, PageHeader } from '../../shared/ui/page/card';
+import { Card, Page } from '../../shared/ui/page/card';
 import { toastSuccess } from '../../shared/ui/page/toast';
 
 const onItsOwn = '';
@@ -32,11 +32,10 @@ export default function HatcheryAddPage() {
   const chosen = at ?? choices[0]?.value ?? onItsOwn;
   const toMachines = (farmId: string) => void navigate({ to: screenPath('device-machine-list', { farmId }) });
   return (
-    <Page>
-      <PageHeader
-        title={t(($) => $.screen['apps-hatchery-add'])}
-        crumbs={[{ label: t(($) => $.screen['apps-farm-list']), to: screenPath('apps-farm-list') }]}
-      />
+    <Page
+      title={t(($) => $.screen['apps-hatchery-add'])}
+      crumbs={[{ label: t(($) => $.screen['apps-farm-list']), to: screenPath('apps-farm-list') }]}
+    >
       <Card>
         <Select
           maw={420}

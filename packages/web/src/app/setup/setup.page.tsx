@@ -7,7 +7,7 @@ import { ImportLink } from '../../shared/import/import-link';
 import { PlaceBirdsForm } from '../../shared/place-birds/place-birds-form';
 import { screenPath } from '../../shared/screen/screen-path';
 import { ActButton } from '../../shared/ui/page/act-button';
-import { Card, Page, PageHeader } from '../../shared/ui/page/card';
+import { Card, Page } from '../../shared/ui/page/card';
 import { Answer } from '../../shared/ui/state/answer';
 import { FarmSetupForm } from './farm-setup-form';
 
@@ -18,19 +18,18 @@ export default function SetupPage() {
   const farmId = typeof search.farm === 'string' ? search.farm : null;
   const later = <ActButton label={t(($) => $.setup.later)} to="/" quiet />;
   return (
-    <Page>
-      <PageHeader
-        title={t(($) => $.screen['apps-setup'])}
-        subtitle={t(($) => $.setup.intro)}
-        actions={
-          farmId === null ? (
-            <>
-              <ImportLink kind="farms" />
-              <ActButton label={t(($) => $.setup.farmAlone)} to={screenPath('apps-farm-add')} subtle />
-            </>
-          ) : null
-        }
-      />
+    <Page
+      title={t(($) => $.screen['apps-setup'])}
+      subtitle={t(($) => $.setup.intro)}
+      actions={
+        farmId === null ? (
+          <>
+            <ImportLink kind="farms" />
+            <ActButton label={t(($) => $.setup.farmAlone)} to={screenPath('apps-farm-add')} subtle />
+          </>
+        ) : null
+      }
+    >
       <Stepper active={farmId === null ? 0 : 1} size="sm" maw={480} allowNextStepsSelect={false}>
         <Stepper.Step label={t(($) => $.setup.stepFarm)} />
         <Stepper.Step label={t(($) => $.word.birds)} />

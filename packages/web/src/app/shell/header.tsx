@@ -1,5 +1,5 @@
 import { ActionIcon } from '@mantine/core';
-import { useMediaQuery, useNetwork } from '@mantine/hooks';
+import { useNetwork } from '@mantine/hooks';
 import { IconArrowLeft, IconMenu2, IconMoon, IconSearch, IconSun, IconWifiOff } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { t } from 'i18next';
@@ -7,6 +7,7 @@ import { chooseSkin, useAppearance } from '../../shared/look/appearance';
 import { useMay } from '../../shared/session/ability';
 import { useSession } from '../../shared/session/session';
 import { breakable, usePageTitle } from '../../shared/ui/page/page-title';
+import { useIsPhone } from '../../shared/ui/page/use-is-phone';
 import { atRest } from '../../shared/ui/state/at-rest';
 import { lazyComponent } from '../../shared/ui/state/lazy-component';
 import { HelpButton } from '../help/help-button';
@@ -37,7 +38,7 @@ interface HeaderProps {
 /** Search, sync state in words, skin, alarms, user. */
 export function Header({ hasMenuButton, back, context, hasLogo, onMenu, onSearch, onAppearance }: HeaderProps) {
   const { skin, layout } = useAppearance();
-  const isPhone = useMediaQuery('(max-width: 48em)');
+  const isPhone = useIsPhone();
   const { online } = useNetwork();
   const title = usePageTitle();
   const isDark = skin === 'dark';

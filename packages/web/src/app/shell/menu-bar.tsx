@@ -6,13 +6,8 @@ import type { Doors, ShownDoor } from '../navigation/use-doors';
 import { FarmSwitcher } from './farm-switcher';
 import styles from './menu.module.css';
 
-interface MenuBarProps {
-  readonly doors: Doors;
-  readonly onAppearance: () => void;
-}
-
 /** The doors in a bar below the header: the first ones in a row, the others as drop-downs of their groups. */
-export function MenuBar({ doors, onAppearance }: MenuBarProps) {
+export function MenuBar({ doors, onAppearance }: { readonly doors: Doors; readonly onAppearance: () => void }) {
   const of = (group: ShownDoor['group']) => doors.shown.filter((door) => door.group === group);
   return (
     <div className={styles.bar}>

@@ -6,13 +6,8 @@ import styles from './menu.module.css';
 
 const headed = ['work', 'business', 'company'] as const satisfies readonly DoorGroup[];
 
-interface NavListProps {
-  readonly doors: readonly ShownDoor[];
-  readonly onGo?: () => void;
-}
-
 /** The doors, each group under its heading. */
-export function NavList({ doors, onGo }: NavListProps) {
+export function NavList({ doors, onGo }: { readonly doors: readonly ShownDoor[]; readonly onGo?: () => void }) {
   const of = (group: DoorGroup) => doors.filter((door) => door.group === group);
   const list = (group: DoorGroup) =>
     of(group).map((door) => (

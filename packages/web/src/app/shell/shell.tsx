@@ -13,6 +13,7 @@ import { useMailState } from '../../shared/mail/use-mail-state';
 import { useSentNews } from '../../shared/outbox/use-sent-news';
 import { rememberFarm } from '../../shared/session/last-farm';
 import { useIsSupport, useSession } from '../../shared/session/session';
+import { useIsPhone } from '../../shared/ui/page/use-is-phone';
 import { atRest } from '../../shared/ui/state/at-rest';
 import { lazyComponent } from '../../shared/ui/state/lazy-component';
 import { PrintHead } from '../frame/print-head';
@@ -111,7 +112,7 @@ export default function Shell() {
 
   const isNarrow = useMediaQuery('(max-width: 62em)') ?? false;
   const hasSidebar = layout.type === 'vertical' && !layout.isMenuHidden && !isNarrow;
-  const isPhone = useMediaQuery('(max-width: 48em)') ?? false;
+  const isPhone = useIsPhone();
   // A phone has the doors at its foot where one of them is open; what leads on from there has the way back instead.
   const hasPhoneBar = isPhone && (doors.tab !== undefined || doors.here === undefined);
   const ofFarm = doors.scope === 'farm' ? doors.farm?.name : undefined;

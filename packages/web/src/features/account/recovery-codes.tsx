@@ -5,13 +5,8 @@ import { CopyButton } from '../../shared/ui/page/copy-button';
 import { saveFile } from '../../shared/ui/table/export-rows';
 import styles from './account.module.css';
 
-interface RecoveryCodesProps {
-  readonly codes: readonly string[];
-  readonly onDone: () => void;
-}
-
 /** Ten codes for the day the phone is gone, shown this once: to be saved, copied or printed. */
-export function RecoveryCodes({ codes, onDone }: RecoveryCodesProps) {
+export function RecoveryCodes({ codes, onDone }: { readonly codes: readonly string[]; readonly onDone: () => void }) {
   const text = `${t(($) => $.account.totp.codesTitle)} · ${t(($) => $.shell.product)}\n\n${codes.join('\n')}\n`;
   return (
     <Stack gap="md">

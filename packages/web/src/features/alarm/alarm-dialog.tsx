@@ -92,7 +92,7 @@ function AlarmDetails({ alarm, onOpen }: { readonly alarm: AlarmView; readonly o
                 ? ''
                 : `: ${told.map(({ name, ways }) => [name, ...ways.map((way) => t(($) => $.alarm.way[way]))].join(', ')).join('; ')}`}
             </span>
-            <span className={styles.when}>{formatInstant(at)}</span>
+            <span className="aside-words">{formatInstant(at)}</span>
           </li>
         ))}
       </ol>

@@ -16,7 +16,6 @@ import { useSend } from '../../shared/api/use-answer';
 import { timeNow } from '../../shared/clock/clock';
 import { choicesOf } from '../../shared/i18n/choices-of';
 import { useFarmChoices } from '../../shared/place-birds/use-farm-choices';
-import { EmptyState } from '../../shared/ui/state/empty-state';
 import { StatusPill } from '../../shared/ui/state/status-pill';
 import { AppTable } from '../../shared/ui/table/app-table';
 import type { Columns } from '../../shared/ui/table/column';
@@ -87,9 +86,7 @@ export function AlarmHistory({ farmId, onOpen }: AlarmHistoryProps) {
       ]}
       rowName={alarmTitle}
       rowActions={(row) => [{ label: t(($) => $.word.details), onClick: () => onOpen(row.id) }]}
-      empty={
-        <EmptyState icon={IconHistory} title={t(($) => $.alarm.noHistory)} text={t(($) => $.alarm.noHistoryText)} />
-      }
+      empty={{ icon: IconHistory, title: t(($) => $.alarm.noHistory), text: t(($) => $.alarm.noHistoryText) }}
     />
   );
 }

@@ -9,7 +9,6 @@ import { AppForm, useAppForm } from '../../shared/ui/form/app-form';
 import { SelectField } from '../../shared/ui/form/fields';
 import { Card, Facts } from '../../shared/ui/page/card';
 import { Answer } from '../../shared/ui/state/answer';
-import styles from './alarm.module.css';
 
 /** Weeks that are shown at least. */
 const weeksShown = 8;
@@ -68,7 +67,7 @@ function OnCallForm({ onCall }: { readonly onCall: OnCall }) {
       done={t(($) => $.ui.form.saved)}
       onSubmit={(body) => save.mutateAsync({ params: { farmId }, body, version: form.version })}
     >
-      <p className={styles.hint}>{t(($) => $.alarm.onCall.hint)}</p>
+      <p className="aside-words is-wide">{t(($) => $.alarm.onCall.hint)}</p>
       {weeks.map(({ weekStart }, index) => (
         <SelectField
           key={weekStart}

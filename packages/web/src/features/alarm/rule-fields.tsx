@@ -137,7 +137,6 @@ export function RuleFields({ form, farmId, mayCompany, rule }: RuleFieldsProps) 
         options={alarmSources
           .filter((each) => concerns(role, each))
           .map((value) => ({ value, label: t(($) => $.alarm.source[value]) }))}
-        isRequired
       />
       <SelectField
         {...bind('comparison', ($) => $.word.when)}
@@ -147,7 +146,6 @@ export function RuleFields({ form, farmId, mayCompany, rule }: RuleFieldsProps) 
           if (chosen) pick(chosen);
         }}
         options={choicesOf(spec.comparisons, ($) => $.alarm.rule.comparisons)}
-        isRequired
       />
       {hasThreshold(comparison) ? (
         <>
@@ -174,13 +172,11 @@ export function RuleFields({ form, farmId, mayCompany, rule }: RuleFieldsProps) 
           value,
           label: value === 0 ? t(($) => $.alarm.rule.atOnce) : durationText(value),
         }))}
-        isRequired
       />
       <SelectField
         {...bind('severity', ($) => $.alarm.severityWord)}
         third
         options={choicesOf(alarmSeverities, ($) => $.alarm.severity)}
-        isRequired
       />
       <SelectField
         {...bind('placeKind', ($) => $.alarm.rule.placeKind)}
@@ -193,7 +189,6 @@ export function RuleFields({ form, farmId, mayCompany, rule }: RuleFieldsProps) 
           alarmPlaceKinds.filter((value) => spec.kind !== 'figure' || value === 'shed'),
           ($) => $.alarm.places,
         )}
-        isRequired
       />
       <SelectField
         {...bind('farmId', ($) => $.word.farm)}

@@ -13,7 +13,6 @@ import { useMay } from '../../shared/session/ability';
 import { useSession } from '../../shared/session/session';
 import { ActButton } from '../../shared/ui/page/act-button';
 import { confirmAct } from '../../shared/ui/page/confirm-act';
-import { EmptyState } from '../../shared/ui/state/empty-state';
 import { AppTable } from '../../shared/ui/table/app-table';
 import type { RowActions, TableColumn } from '../../shared/ui/table/column';
 import { RuleDialog } from './rule-dialog';
@@ -106,14 +105,7 @@ export function RuleList({ farmId }: { readonly farmId: string }) {
           },
         ]}
         rowActions={actionsOf}
-        empty={
-          <EmptyState
-            icon={IconBellPlus}
-            title={t(($) => $.alarm.rule.empty)}
-            text={t(($) => $.alarm.rule.emptyText)}
-            actions={add}
-          />
-        }
+        empty={{ icon: IconBellPlus, title: t(($) => $.alarm.rule.empty), text: t(($) => $.alarm.rule.emptyText) }}
       />
       {edited === null ? null : (
         <RuleDialog farmId={farmId} rule={edited === 'new' ? null : edited} onClose={() => setEdited(null)} />

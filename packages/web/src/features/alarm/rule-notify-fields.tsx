@@ -2,7 +2,7 @@ import { listNotifiablePeople, type updateAlarmRule } from '@henhouse/contract/a
 import { notifiedRoles } from '@henhouse/domain/alarm/alarm-rule';
 import { isFigureSource } from '@henhouse/domain/alarm/alarm-source';
 import { Button } from '@mantine/core';
-import { IconPlus, IconTrash } from '@tabler/icons-react';
+import { IconTrash } from '@tabler/icons-react';
 import { t } from 'i18next';
 import { useFieldArray, useWatch } from 'react-hook-form';
 import type { z } from 'zod';
@@ -43,7 +43,7 @@ export function RuleNotifyFields({ form }: { readonly form: RuleForm }) {
         half
         options={(people.data?.items ?? []).map(({ id, name }) => ({ value: id, label: name }))}
       />
-      <p className={styles.hint}>{t(($) => $.alarm.rule.waysHint)}</p>
+      <p className="aside-words is-wide">{t(($) => $.alarm.rule.waysHint)}</p>
       <CheckField {...bind('byMail', ($) => $.alarm.rule.byMail)} third />
       <CheckField {...bind('byPush', ($) => $.alarm.rule.byPush)} third />
       <SelectField
@@ -83,10 +83,10 @@ export function RuleNotifyFields({ form }: { readonly form: RuleForm }) {
         </div>
       ))}
       {steps.fields.length < 5 ? (
-        <div className={styles.add}>
+        <div className="is-wide">
           <ActButton
+            adds
             quiet
-            icon={IconPlus}
             onClick={() =>
               steps.append({
                 afterMin: pauses[Math.min(steps.fields.length + 2, 8)] ?? 60,

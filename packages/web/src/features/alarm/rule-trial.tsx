@@ -45,7 +45,7 @@ export function RuleTrial({ form, ruleId }: RuleTrialProps) {
       />
       <div aria-live="polite">
         {attempt.error ? <Alert color="red">{failureText(attempt.error)}</Alert> : null}
-        {isOld ? <p className={styles.hint}>{t(($) => $.alarm.trial.old)}</p> : null}
+        {isOld ? <p className="aside-words is-wide">{t(($) => $.alarm.trial.old)}</p> : null}
         {attempt.data && !isOld && body.success ? <Told told={attempt.data} source={body.data.source} /> : null}
       </div>
     </div>
@@ -80,7 +80,7 @@ function Told({ told, source }: { readonly told: TriedAlarmRule; readonly source
                 ...(basis === 'gaps' ? [] : [sourceValue(source, item.value)]),
               ].join(': ')}
             </span>
-            <span className={styles.when}>
+            <span className="aside-words">
               {item.day === null
                 ? `${formatInstant(item.raisedAt, siteZone(item.farmId))}, ${lasted(item)}`
                 : formatDay(item.day)}
@@ -88,7 +88,7 @@ function Told({ told, source }: { readonly told: TriedAlarmRule; readonly source
           </li>
         ))}
       </ul>
-      <p className={styles.hint}>
+      <p className="aside-words is-wide">
         {[
           total > shownAtMost ? t(($) => $.alarm.trial.newest, { shown: Math.min(shownAtMost, items.length) }) : '',
           t(($) => $.alarm.trial[basis], { count: devices }),

@@ -2,7 +2,7 @@ import { type FlockAnalysis, getFlockAnalysis } from '@henhouse/contract/analysi
 import { IconChartDots } from '@tabler/icons-react';
 import { t } from 'i18next';
 import { useAnswer } from '../../shared/api/use-answer';
-import { Page, PageHeader, Split } from '../../shared/ui/page/card';
+import { Page, Split } from '../../shared/ui/page/card';
 import { Answer } from '../../shared/ui/state/answer';
 import { EmptyState } from '../../shared/ui/state/empty-state';
 import { CourseChart } from './course-chart';
@@ -24,8 +24,7 @@ export default function AnalysisPage() {
   );
   const data = flockIds.length > 0 ? analysis.data : undefined;
   return (
-    <Page>
-      <PageHeader title={t(($) => $.screen['apps-analysis'])} subtitle={t(($) => $.analysis.subtitle)} />
+    <Page title={t(($) => $.screen['apps-analysis'])} subtitle={t(($) => $.analysis.subtitle)}>
       <FlockChoice flockIds={flockIds} analysis={data} onChoose={(ids) => choose({ flockIds: ids, age: null })} />
       {flockIds.length === 0 ? (
         <EmptyState

@@ -70,7 +70,7 @@ function DifferenceLine({
   const told = { value: text(value), median: text(othersMedian), count: others, age };
   return (
     <li>
-      <p className={styles.fact}>{t(($) => $.analysis.measure[measure])}</p>
+      <p className="strong-words">{t(($) => $.analysis.measure[measure])}</p>
       <p className={styles.why}>
         {isDay ? t(($) => $.analysis.againstOthersDay, told) : t(($) => $.analysis.againstOthersWeek, told)}
       </p>

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { IconBook, IconPlus } from '@tabler/icons-react';
+import { IconBook } from '@tabler/icons-react';
 import { t } from 'i18next';
 import { useState } from 'react';
 import { useMay } from '../../shared/session/ability';
@@ -16,7 +16,7 @@ export default function ApiAccessPage() {
   const may = useMay();
   const [adding, setAdding] = useState(false);
   const addOf = (label: string) =>
-    may('create', 'ApiToken') ? <ActButton icon={IconPlus} label={label} onClick={() => setAdding(true)} /> : null;
+    may('create', 'ApiToken') ? <ActButton adds label={label} onClick={() => setAdding(true)} /> : null;
   const addToken = addOf(t(($) => $.apiAccess.token.add));
   const addWebhook = addOf(t(($) => $.apiAccess.webhook.add));
   const tabs: PageTab[] = [

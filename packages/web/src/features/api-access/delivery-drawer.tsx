@@ -61,7 +61,7 @@ function Delivery({ hook, line, onClose }: DeliveryDrawerProps & { readonly line
         </div>
       ) : null}
       <h3 className={styles.heading}>{t(($) => $.apiAccess.log.payload)}</h3>
-      <pre className={styles.code}>{JSON.stringify(JSON.parse(line.body), null, 2)}</pre>
+      <pre className="code-block">{JSON.stringify(JSON.parse(line.body), null, 2)}</pre>
       {line.tries.length > 0 ? (
         <>
           <h3 className={styles.heading}>{t(($) => $.apiAccess.log.attempts)}</h3>
@@ -81,7 +81,7 @@ function Delivery({ hook, line, onClose }: DeliveryDrawerProps & { readonly line
       {line.lastAnswer ? (
         <>
           <h3 className={styles.heading}>{t(($) => $.apiAccess.log.answer)}</h3>
-          <pre className={styles.code}>{line.lastAnswer}</pre>
+          <pre className="code-block">{line.lastAnswer}</pre>
         </>
       ) : null}
     </Stack>

@@ -21,7 +21,7 @@ export function ShownOnce({ secret, example, exampleTitle, onDone }: ShownOncePr
       <Alert color="yellow" icon={<IconEyeOff size={18} />} title={t(($) => $.apiAccess.onceTitle)}>
         {t(($) => $.apiAccess.onceText)}
       </Alert>
-      <pre className={styles.code} data-testid="secret">
+      <pre className="code-block" data-testid="secret">
         {secret}
       </pre>
       <Group gap="xs">
@@ -29,7 +29,7 @@ export function ShownOnce({ secret, example, exampleTitle, onDone }: ShownOncePr
         <ActButton quiet label={t(($) => $.apiAccess.done)} onClick={onDone} />
       </Group>
       <h3 className={styles.heading}>{exampleTitle}</h3>
-      <pre className={styles.code} {...scrollable}>
+      <pre className="code-block" {...scrollable}>
         {example}
       </pre>
     </Stack>

@@ -16,16 +16,11 @@ import { SecretDrawer } from './secret-drawer';
 import { type Preset, rightsToGive, wordsOfPreset } from './token-rights';
 import { TokenRightsField } from './token-rights-field';
 
-interface TokenDrawerProps {
-  readonly opened: boolean;
-  readonly onClose: () => void;
-}
-
 const exampleOf = (secret: string) =>
   `curl -H "Authorization: Bearer ${secret}" \\\n  ${globalThis.location.origin}/api/v1/farms`;
 
 /** Makes a token, then shows its secret this once. */
-export function TokenDrawer(drawer: TokenDrawerProps) {
+export function TokenDrawer(drawer: { readonly opened: boolean; readonly onClose: () => void }) {
   return (
     <SecretDrawer
       {...drawer}
@@ -83,7 +78,7 @@ function TokenForm({ onMade }: { readonly onMade: (secret: string) => void }) {
         }}
       />
       {isOtherLife ? (
-        <NumberField {...form.bind('lifeDays', ($) => $.apiAccess.token.lifeDays)} unit={t(($) => $.word.days)} half />
+        <NumberField {...form.bind('lifeDays', ($) => $.apiAccess.token.lifeDays)} unit="days" half />
       ) : null}
       <TokenRightsField
         given={given}

@@ -17,7 +17,6 @@ import { AppForm, useAppForm } from '../../shared/ui/form/app-form';
 import { TextField } from '../../shared/ui/form/fields';
 import { confirmAct } from '../../shared/ui/page/confirm-act';
 import { PartDialog } from '../../shared/ui/page/part-dialog';
-import { EmptyState } from '../../shared/ui/state/empty-state';
 import type { Tone } from '../../shared/ui/state/status-pill';
 import { AppTable } from '../../shared/ui/table/app-table';
 import { stateColumn, type TableColumn } from '../../shared/ui/table/column';
@@ -78,14 +77,12 @@ export function TokenTable({ add }: { readonly add: ReactNode }) {
               onClick: () => askToRevoke(token),
             },
         ]}
-        empty={
-          <EmptyState
-            icon={IconKey}
-            title={t(($) => $.apiAccess.token.empty)}
-            text={t(($) => $.apiAccess.token.emptyText)}
-            actions={add}
-          />
-        }
+        empty={{
+          icon: IconKey,
+          title: t(($) => $.apiAccess.token.empty),
+          text: t(($) => $.apiAccess.token.emptyText),
+          actions: add,
+        }}
       />
       <PartDialog
         size="md"

@@ -5,7 +5,6 @@ import type { ReactNode } from 'react';
 import { formatInstant } from '../../shared/format/day';
 import { choicesOf } from '../../shared/i18n/choices-of';
 import { screenPath } from '../../shared/screen/screen-path';
-import { EmptyState } from '../../shared/ui/state/empty-state';
 import { StatusPill } from '../../shared/ui/state/status-pill';
 import { AppTable } from '../../shared/ui/table/app-table';
 import type { TableColumn } from '../../shared/ui/table/column';
@@ -56,14 +55,12 @@ export function WebhookTable({ add }: { readonly add: ReactNode }) {
         },
       ]}
       rowLink={(hook) => screenPath('apps-api-access-webhook', { webhookId: hook.id })}
-      empty={
-        <EmptyState
-          icon={IconWebhook}
-          title={t(($) => $.apiAccess.webhook.empty)}
-          text={t(($) => $.apiAccess.webhook.emptyText)}
-          actions={add}
-        />
-      }
+      empty={{
+        icon: IconWebhook,
+        title: t(($) => $.apiAccess.webhook.empty),
+        text: t(($) => $.apiAccess.webhook.emptyText),
+        actions: add,
+      }}
     />
   );
 }

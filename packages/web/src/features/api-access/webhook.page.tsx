@@ -15,9 +15,8 @@ import { formatInstant } from '../../shared/format/day';
 import { Measure } from '../../shared/format/measure';
 import { choicesOf } from '../../shared/i18n/choices-of';
 import { screenPath, usePlace } from '../../shared/screen/screen-path';
-import { Card, Facts, Page, PageHeader } from '../../shared/ui/page/card';
+import { Card, Facts, Page } from '../../shared/ui/page/card';
 import { Answer } from '../../shared/ui/state/answer';
-import { EmptyState } from '../../shared/ui/state/empty-state';
 import { AppTable } from '../../shared/ui/table/app-table';
 import { stateColumn, type TableColumn } from '../../shared/ui/table/column';
 import styles from './api-access.module.css';
@@ -50,17 +49,16 @@ function WebhookView({ hook }: { readonly hook: Webhook }) {
     { label: t(($) => $.apiAccess.webhook.waiting), value: <Measure value={hook.waiting} /> },
   ];
   return (
-    <Page>
-      <PageHeader
-        title={hook.name}
-        crumbs={[
-          {
-            label: t(($) => $.screen['apps-api-access']),
-            to: screenPath('apps-api-access', {}, { tab: 'webhooks' }),
-          },
-        ]}
-        actions={<WebhookActions hook={hook} />}
-      />
+    <Page
+      title={hook.name}
+      crumbs={[
+        {
+          label: t(($) => $.screen['apps-api-access']),
+          to: screenPath('apps-api-access', {}, { tab: 'webhooks' }),
+        },
+      ]}
+      actions={<WebhookActions hook={hook} />}
+    >
       {hook.state === 'failing' ? (
         <Alert color="red" title={t(($) => $.apiAccess.webhook.states.failing)}>
           {t(($) => $.apiAccess.webhook.failingText)}
@@ -118,13 +116,7 @@ function DeliveryList({ hook }: { readonly hook: Webhook }) {
         ]}
         rowName={(line) => `${topicWord(line.topic)}, ${formatInstant(line.createdAt)}`}
         rowActions={(line) => [{ label: t(($) => $.apiAccess.log.look), onClick: () => setShown(line) }]}
-        empty={
-          <EmptyState
-            icon={IconSend}
-            title={t(($) => $.apiAccess.log.empty)}
-            text={t(($) => $.apiAccess.log.emptyText)}
-          />
-        }
+        empty={{ icon: IconSend, title: t(($) => $.apiAccess.log.empty), text: t(($) => $.apiAccess.log.emptyText) }}
       />
       <DeliveryDrawer hook={hook} line={shown} onClose={() => setShown(null)} />
     </>

@@ -20,8 +20,7 @@ import { useMay } from '../../shared/session/ability';
 import { actionWord, actWord, auditActions, subjectWord, thingWords } from '../../shared/session/audit-words';
 import { useSession } from '../../shared/session/session';
 import { ActButton } from '../../shared/ui/page/act-button';
-import { Page, PageHeader } from '../../shared/ui/page/card';
-import { EmptyState } from '../../shared/ui/state/empty-state';
+import { Page } from '../../shared/ui/page/card';
 import { StatusPill } from '../../shared/ui/state/status-pill';
 import { AppTable } from '../../shared/ui/table/app-table';
 import type { TableColumn } from '../../shared/ui/table/column';
@@ -70,8 +69,7 @@ export default function AuditLogPage() {
   ];
 
   return (
-    <Page>
-      <PageHeader title={t(($) => $.screen['apps-audit-log'])} subtitle={<Reach />} />
+    <Page title={t(($) => $.screen['apps-audit-log'])} subtitle={<Reach />}>
       <AppTable
         name="audit-log"
         title={t(($) => $.audit.title)}
@@ -96,22 +94,20 @@ export default function AuditLogPage() {
         rowName={(row) => whatText(row)}
         onExport={may('export', 'AuditLog') ? takeFile : null}
         empty={
-          from || to || subjectId ? (
-            <EmptyState
-              icon={IconListSearch}
-              title={t(($) => $.audit.noneHere)}
-              text={t(($) => $.audit.noneHereText)}
-              actions={
-                <ActButton
-                  quiet
-                  label={t(($) => $.audit.showAll)}
-                  onClick={() => go({ from: undefined, to: undefined, subjectId: undefined, page: undefined })}
-                />
+          from || to || subjectId
+            ? {
+                icon: IconListSearch,
+                title: t(($) => $.audit.noneHere),
+                text: t(($) => $.audit.noneHereText),
+                actions: (
+                  <ActButton
+                    quiet
+                    label={t(($) => $.audit.showAll)}
+                    onClick={() => go({ from: undefined, to: undefined, subjectId: undefined, page: undefined })}
+                  />
+                ),
               }
-            />
-          ) : (
-            <EmptyState icon={IconListSearch} title={t(($) => $.audit.empty)} text={t(($) => $.audit.emptyText)} />
-          )
+            : { icon: IconListSearch, title: t(($) => $.audit.empty), text: t(($) => $.audit.emptyText), actions: null }
         }
       />
       <LineDrawer

@@ -17,20 +17,15 @@ interface Cut {
 
 const isCut = (value: unknown): value is Cut => typeof value === 'object' && value !== null && 'cut' in value;
 
-interface FieldChangesProps {
-  readonly before: unknown;
-  readonly after: unknown;
-}
-
 /** Field by field what was before and what is after; what stayed as it was on request. */
-export function FieldChanges({ before, after }: FieldChangesProps) {
+export function FieldChanges({ before, after }: { readonly before: unknown; readonly after: unknown }) {
   const [showsAll, setShowsAll] = useState(false);
   if (isCut(before) || isCut(after)) {
     const length = Math.max(isCut(before) ? before.length : 0, isCut(after) ? after.length : 0);
-    return <p className={styles.hint}>{t(($) => $.audit.tooLong, { length })}</p>;
+    return <p className="dim-words">{t(($) => $.audit.tooLong, { length })}</p>;
   }
   const all = differenceOf(before, after);
-  if (all.length === 0) return <p className={styles.hint}>{t(($) => $.audit.nothingKept)}</p>;
+  if (all.length === 0) return <p className="dim-words">{t(($) => $.audit.nothingKept)}</p>;
   const changed = all.filter(({ isSame }) => !isSame);
   const same = all.length - changed.length;
   return (

@@ -67,13 +67,13 @@ function LineView({ data, onNarrow }: Pick<LineDrawerProps, 'onNarrow'> & { read
   ];
   return (
     <div className={styles.line}>
-      <h3 className={styles.heading}>{actionWord(data)}</h3>
+      <h3 className="card-head">{actionWord(data)}</h3>
       <p className={styles.about}>
         {subjectWord(subject)}
         {thing ? `: ${thing}` : ''}
       </p>
       <Facts facts={facts} />
-      <h4 className={styles.heading}>{t(($) => $.audit.difference)}</h4>
+      <h4 className="card-head">{t(($) => $.audit.difference)}</h4>
       <FieldChanges before={data.before} after={data.after} />
       <div className="in-row">
         {link ? (

@@ -64,13 +64,13 @@ function ReadingsForm({ setting }: { readonly setting: TelemetrySetting }) {
         <NumberField
           {...form.bind('rawDays', ($) => $.device.keep.rawDays)}
           description={t(($) => $.device.keep.rawDaysHint)}
-          unit={t(($) => $.word.days)}
+          unit="days"
           half
         />
         <NumberField
           {...form.bind('fiveMinuteDays', ($) => $.device.keep.fiveMinuteDays)}
           description={t(($) => $.device.keep.fiveMinuteDaysHint)}
-          unit={t(($) => $.word.days)}
+          unit="days"
           half
         />
       </FormSection>

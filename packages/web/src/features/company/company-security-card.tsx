@@ -17,12 +17,7 @@ export function CompanySecurityCard({ companyId }: { readonly companyId: string 
   );
 }
 
-interface SecurityFormProps {
-  readonly companyId: string;
-  readonly security: CompanySecurity;
-}
-
-function SecurityForm({ companyId, security }: SecurityFormProps) {
+function SecurityForm({ companyId, security }: { readonly companyId: string; readonly security: CompanySecurity }) {
   const save = useSend(saveCompanySecurity, { changes: ['company'] });
   const form = useAppForm({
     schema: saveCompanySecurity.input,

@@ -9,7 +9,7 @@ import { ServerState } from '../../shared/server/server-state';
 import { useMay } from '../../shared/session/ability';
 import { useSession } from '../../shared/session/session';
 import { ActButton } from '../../shared/ui/page/act-button';
-import { Card, Facts, Page, PageHeader } from '../../shared/ui/page/card';
+import { Card, Facts, Page } from '../../shared/ui/page/card';
 import { Answer } from '../../shared/ui/state/answer';
 import { companyFacts } from './company-facts';
 import { CompanyLogo } from './company-logo';
@@ -29,8 +29,7 @@ export default function CompanyPage() {
 /** By which server letters go, behind a tab of its own. */
 function MailPage() {
   return (
-    <Page>
-      <PageHeader title={t(($) => $.mail.title)} />
+    <Page title={t(($) => $.mail.title)}>
       <MailCard />
     </Page>
   );
@@ -39,8 +38,7 @@ function MailPage() {
 /** How the installation does, for who looks after it; with the mail server where that has no tab of its own. */
 function ServerPage({ withMail }: { readonly withMail: boolean }) {
   return (
-    <Page>
-      <PageHeader title={t(($) => $.server.title)} />
+    <Page title={t(($) => $.server.title)}>
       <ServerState>{withMail ? <MailCard /> : null}</ServerState>
     </Page>
   );
@@ -54,19 +52,18 @@ function OwnCompany({ companyId }: { readonly companyId: string }) {
 function CompanyView({ company }: { readonly company: Company }) {
   const may = useMay();
   return (
-    <Page>
-      <PageHeader
-        title={company.name}
-        actions={
-          may('update', 'Company') ? (
-            <ActButton
-              label={t(($) => $.ui.action.edit)}
-              to={screenPath('apps-company-edit', { companyId: company.id })}
-              icon={IconPencil}
-            />
-          ) : null
-        }
-      />
+    <Page
+      title={company.name}
+      actions={
+        may('update', 'Company') ? (
+          <ActButton
+            label={t(($) => $.ui.action.edit)}
+            to={screenPath('apps-company-edit', { companyId: company.id })}
+            icon={IconPencil}
+          />
+        ) : null
+      }
+    >
       <Card title={t(($) => $.company.facts)} actions={<CompanyState company={company} />}>
         <CompanyLogo companyId={company.id} size="full" className={logo.large} />
         <Facts facts={companyFacts(company)} />

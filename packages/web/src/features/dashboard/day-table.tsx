@@ -5,10 +5,8 @@ import { t } from 'i18next';
 import { useAnswer } from '../../shared/api/use-answer';
 import { formatDay } from '../../shared/format/day';
 import { Answer } from '../../shared/ui/state/answer';
-import { EmptyState } from '../../shared/ui/state/empty-state';
 import type { Columns } from '../../shared/ui/table/column';
 import { DataTable } from '../../shared/ui/table/data-table';
-import styles from './dashboard.module.css';
 
 /** A flock day by day, newest first: what was recorded, and what follows from it. */
 export function DayTable({ flockId, shedId }: { readonly flockId: string; readonly shedId?: string }) {
@@ -18,7 +16,7 @@ export function DayTable({ flockId, shedId }: { readonly flockId: string; readon
     {
       id: 'day',
       header: t(($) => $.word.day),
-      cell: (row) => <span className={styles.nowrap}>{formatDay(row.day)}</span>,
+      cell: (row) => <span className="one-piece">{formatDay(row.day)}</span>,
     },
     { id: 'ageDays', header: t(($) => $.word.age), align: 'end' },
     { id: 'alive', header: t(($) => $.word.alive), kind: 'figure' },
@@ -51,7 +49,7 @@ export function DayTable({ flockId, shedId }: { readonly flockId: string; readon
           columns={columns}
           rowKey={(row) => row.day}
           rowName={(row) => formatDay(row.day)}
-          empty={<EmptyState compact icon={IconCalendar} title={t(($) => $.dashboard.noDays)} way="enterDay" />}
+          empty={{ compact: true, icon: IconCalendar, title: t(($) => $.dashboard.noDays), way: 'enterDay' }}
         />
       )}
     </Answer>

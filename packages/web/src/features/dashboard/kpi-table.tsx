@@ -5,7 +5,6 @@ import { decimalsOf } from '../../shared/ui/kpi/kpi-decimals';
 import { kpiWord, noteOf } from '../../shared/ui/kpi/kpi-words';
 import type { TableColumn } from '../../shared/ui/table/column';
 import { DataTable } from '../../shared/ui/table/data-table';
-import styles from './dashboard.module.css';
 
 /** Every figure of a flock in a row: value, what it is compared with, difference. */
 export function KpiTable({ kpis }: { readonly kpis: readonly KpiView[] }) {
@@ -29,7 +28,7 @@ export function KpiTable({ kpis }: { readonly kpis: readonly KpiView[] }) {
         return (
           <>
             {figure(kpi, kpi.value)}
-            {note === '' ? null : <div className={styles.dim}>{note}</div>}
+            {note === '' ? null : <div className="dim-words">{note}</div>}
           </>
         );
       },
@@ -41,7 +40,7 @@ export function KpiTable({ kpis }: { readonly kpis: readonly KpiView[] }) {
       align: 'end',
       cell: (kpi) =>
         kpi.band ? (
-          <span className={styles.nowrap}>
+          <span className="one-piece">
             <Measure value={kpi.band.low} decimals={decimalsOf(kpi)} unit={kpi.unit} isUnitHidden />
             {' – '}
             {figure(kpi, kpi.band.high)}

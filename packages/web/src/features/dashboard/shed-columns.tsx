@@ -4,7 +4,6 @@ import { ageText } from '../../shared/format/age';
 import { Measure } from '../../shared/format/measure';
 import { Sparkline } from '../../shared/ui/kpi/sparkline';
 import type { TableColumn } from '../../shared/ui/table/column';
-import styles from './dashboard.module.css';
 import { ShedStatusPill } from './shed-status-pill';
 
 interface OrWhyNotProps {
@@ -34,8 +33,7 @@ export const flockColumn = <
   value: (row) => `${row.flockNumber} ${row.breed}`,
   cell: (row) => (
     <>
-      <span className={styles.nowrap}>{row.flockNumber}</span>{' '}
-      <span className={`${styles.nowrap} ${styles.dim}`}>{row.breed}</span>
+      <span className="one-piece">{row.flockNumber}</span> <span className="dim-words one-piece">{row.breed}</span>
     </>
   ),
 });
@@ -46,7 +44,7 @@ export function useShedColumns(withFarm: boolean): TableColumn<ShedFigures>[] {
     {
       id: 'shedName',
       header: t(($) => $.word.shed),
-      cell: (row) => <strong className={styles.nowrap}>{row.shedName}</strong>,
+      cell: (row) => <strong className="one-piece">{row.shedName}</strong>,
     },
     // So many figures leave it no room for one line.
     { id: 'farmName', header: t(($) => $.word.farm), isHidden: !withFarm, cell: (row) => row.farmName },
@@ -82,7 +80,7 @@ export function useShedColumns(withFarm: boolean): TableColumn<ShedFigures>[] {
       header: t(($) => $.dashboard.standard),
       align: 'end',
       cell: (row) => (
-        <span data-tone={toneOf(row.weightDifferencePct)} className={styles.toned}>
+        <span data-tone={toneOf(row.weightDifferencePct)} className="toned">
           <Measure value={row.weightDifferencePct} decimals={1} unit="%" signed />
         </span>
       ),
@@ -129,9 +127,9 @@ const toneOf = (differencePct: number | null): string =>
 function Deaths({ row }: { readonly row: ShedFigures }) {
   const isHigh = row.status === 'mortalityHigh';
   return (
-    <span className={styles.deaths} data-tone={isHigh ? 'bad' : 'neutral'}>
+    <span className="in-line" data-tone={isHigh ? 'bad' : 'neutral'}>
       <Sparkline values={row.deaths7d} tone={isHigh ? 'bad' : 'neutral'} />
-      <span className={styles.toned} data-tone={isHigh ? 'bad' : 'neutral'}>
+      <span className="toned" data-tone={isHigh ? 'bad' : 'neutral'}>
         <Measure value={row.deaths7d.findLast((deaths) => deaths !== null) ?? null} />
       </span>
     </span>

@@ -26,11 +26,7 @@ export function EconomicFilters({ asked, hasEnded }: EconomicFiltersProps) {
           label: t(($) => $.word.farm),
           options: farms.map(({ id, name }) => ({ value: id, label: name })),
         },
-        {
-          name: 'kind',
-          label: t(($) => $.word.production),
-          options: choicesOf(productionKinds, ($) => $.farm.kinds),
-        },
+        { name: 'kind', label: t(($) => $.word.production), options: choicesOf(productionKinds, ($) => $.farm.kinds) },
         ...(hasEnded
           ? [
               {

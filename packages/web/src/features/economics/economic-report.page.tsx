@@ -3,7 +3,7 @@ import { useSearch } from '@tanstack/react-router';
 import { t } from 'i18next';
 import { choicesOf } from '../../shared/i18n/choices-of';
 import { useSearchChange } from '../../shared/screen/use-search-change';
-import { Page, PageHeader } from '../../shared/ui/page/card';
+import { Page } from '../../shared/ui/page/card';
 import { EconomicFiles } from './economic-files';
 import { EconomicFilters } from './economic-filters';
 import styles from './economics.module.css';
@@ -20,12 +20,11 @@ export default function EconomicReportPage() {
   const by = groups.find((group) => group === search['by']) ?? 'flock';
   const asked = useEconomicsQuery();
   return (
-    <Page>
-      <PageHeader
-        title={t(($) => $.screen['economic-report'])}
-        subtitle={t(($) => $.economics.subtitle)}
-        actions={<EconomicFiles by={by} asked={asked} />}
-      />
+    <Page
+      title={t(($) => $.screen['economic-report'])}
+      subtitle={t(($) => $.economics.subtitle)}
+      actions={<EconomicFiles by={by} asked={asked} />}
+    >
       <div className={`${styles.bar} on-screen`}>
         <SegmentedControl
           aria-label={t(($) => $.economics.groupBy)}

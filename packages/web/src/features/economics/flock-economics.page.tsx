@@ -18,7 +18,7 @@ import { screenPath, usePlace } from '../../shared/screen/screen-path';
 import { useMay } from '../../shared/session/ability';
 import { FigureTile } from '../../shared/ui/kpi/figure-card';
 import { ActButton } from '../../shared/ui/page/act-button';
-import { Card, Page, PageHeader, Split } from '../../shared/ui/page/card';
+import { Card, Page, Split } from '../../shared/ui/page/card';
 import { toastError } from '../../shared/ui/page/toast';
 import { Answer } from '../../shared/ui/state/answer';
 import { failureText } from '../../shared/ui/state/failure-text';
@@ -58,22 +58,21 @@ function FlockPage({ detail }: { readonly detail: FlockEconomicsDetail }) {
     }
   }
   return (
-    <Page>
-      <PageHeader
-        title={t(($) => $.economics.flockTitle, { flock: flock.flockNumber })}
-        subtitle={<FlockState flock={flock} />}
-        crumbs={[{ label: t(($) => $.screen['economic-report']), to: screenPath('economic-report') }]}
-        actions={
-          may('export', 'EconomicReport') ? (
-            <ActButton
-              quiet
-              icon={IconDownload}
-              label={t(($) => $.economics.documents)}
-              onClick={() => void takeDocuments()}
-            />
-          ) : null
-        }
-      />
+    <Page
+      title={t(($) => $.economics.flockTitle, { flock: flock.flockNumber })}
+      subtitle={<FlockState flock={flock} />}
+      crumbs={[{ label: t(($) => $.screen['economic-report']), to: screenPath('economic-report') }]}
+      actions={
+        may('export', 'EconomicReport') ? (
+          <ActButton
+            quiet
+            icon={IconDownload}
+            label={t(($) => $.economics.documents)}
+            onClick={() => void takeDocuments()}
+          />
+        ) : null
+      }
+    >
       <EconomicStrip
         all={{ ...flock, feedMinor: flock.cost.feed }}
         words={

@@ -5,7 +5,7 @@ import { screenPath, usePlace } from '../../shared/screen/screen-path';
 import { useMay } from '../../shared/session/ability';
 import { useFarms } from '../../shared/session/current-farm';
 import { ActButton } from '../../shared/ui/page/act-button';
-import { Page, PageHeader } from '../../shared/ui/page/card';
+import { Page } from '../../shared/ui/page/card';
 import { EntryTable } from './list/entry-table';
 import { MissingCard } from './list/missing-card';
 
@@ -16,23 +16,22 @@ export default function DataEntryListPage() {
   const { farms } = useFarms();
   const farmName = farms.find((farm) => farm.id === farmId)?.name;
   return (
-    <Page>
-      <PageHeader
-        title={t(($) => $.screen['manage-farm-data-entry-list'])}
-        crumbs={farmName ? [{ label: farmName, to: screenPath('apps-farm-view', { farmId }) }] : []}
-        actions={
-          <>
-            <ImportLink kind="dailyRecords" at={{ farmId }} />
-            {may('create', 'DataEntry', { farmId }) ? (
-              <ActButton
-                label={t(($) => $.word.recordDay)}
-                to={screenPath('manage-farm-data-entry-today', { farmId })}
-                icon={IconClipboardList}
-              />
-            ) : null}
-          </>
-        }
-      />
+    <Page
+      title={t(($) => $.screen['manage-farm-data-entry-list'])}
+      crumbs={farmName ? [{ label: farmName, to: screenPath('apps-farm-view', { farmId }) }] : []}
+      actions={
+        <>
+          <ImportLink kind="dailyRecords" at={{ farmId }} />
+          {may('create', 'DataEntry', { farmId }) ? (
+            <ActButton
+              label={t(($) => $.word.recordDay)}
+              to={screenPath('manage-farm-data-entry-today', { farmId })}
+              icon={IconClipboardList}
+            />
+          ) : null}
+        </>
+      }
+    >
       <MissingCard farmId={farmId} />
       <EntryTable farmId={farmId} />
     </Page>

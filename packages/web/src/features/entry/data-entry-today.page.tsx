@@ -4,7 +4,7 @@ import { t } from 'i18next';
 import { formatWeekday } from '../../shared/format/day';
 import { screenPath, usePlace } from '../../shared/screen/screen-path';
 import { useFarms } from '../../shared/session/current-farm';
-import { Card, Page, PageHeader } from '../../shared/ui/page/card';
+import { Card, Page } from '../../shared/ui/page/card';
 import { Answer } from '../../shared/ui/state/answer';
 import { useGridDay } from './grid/use-grid-data';
 import { DayChoice } from './today/day-choice';
@@ -28,13 +28,12 @@ export default function DataEntryTodayPage() {
       replace: true,
     });
   return (
-    <Page>
-      <PageHeader
-        title={t(($) => $.screen['manage-farm-data-entry-today'])}
-        subtitle={grid ? formatWeekday(grid.day) : undefined}
-        crumbs={farmName ? [{ label: farmName, to: screenPath('apps-farm-view', { farmId }) }] : []}
-        actions={grid ? <DayChoice day={grid.day} today={grid.today} onChange={showDay} /> : null}
-      />
+    <Page
+      title={t(($) => $.screen['manage-farm-data-entry-today'])}
+      subtitle={grid ? formatWeekday(grid.day) : undefined}
+      crumbs={farmName ? [{ label: farmName, to: screenPath('apps-farm-view', { farmId }) }] : []}
+      actions={grid ? <DayChoice day={grid.day} today={grid.today} onChange={showDay} /> : null}
+    >
       {grid === undefined ? (
         <Card>
           <Answer of={of}>{() => null}</Answer>

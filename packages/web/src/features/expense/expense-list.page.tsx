@@ -1,16 +1,15 @@
 import { approveExpense, type Expense, expenseSites, listExpenses } from '@henhouse/contract/expense/expense';
 import { expenseStates } from '@henhouse/domain/expense/expense';
-import { IconPlus, IconReceipt2 } from '@tabler/icons-react';
+import { IconReceipt2 } from '@tabler/icons-react';
 import { t } from 'i18next';
 import { useSend } from '../../shared/api/use-answer';
 import { useWords } from '../../shared/catalogue/use-words';
-import { SingleHandMark, useMarkedState } from '../../shared/document/single-hand';
+import { markedStateColumn } from '../../shared/document/single-hand';
 import { stateFilter } from '../../shared/document/state-filter';
 import { choicesOf } from '../../shared/i18n/choices-of';
 import { useMay } from '../../shared/session/ability';
 import { ActButton } from '../../shared/ui/page/act-button';
-import { Page, PageHeader } from '../../shared/ui/page/card';
-import { EmptyState } from '../../shared/ui/state/empty-state';
+import { Page } from '../../shared/ui/page/card';
 import { AppTable } from '../../shared/ui/table/app-table';
 import type { Columns } from '../../shared/ui/table/column';
 import { useDays } from '../../shared/ui/table/list-state';
@@ -22,7 +21,6 @@ import { expenseAreas } from './expense-steps';
 export default function ExpenseListPage() {
   const may = useMay();
   const site = useExpenseSite();
-  const handed = useMarkedState();
   const approve = useSend(approveExpense, { changes: expenseAreas });
   const categories = useWords('expenseCategory');
   const isCompany = site.farmId === null;
@@ -44,31 +42,19 @@ export default function ExpenseListPage() {
     { id: 'shareBy', header: t(($) => $.expense.shareBy), value: (row) => t(($) => $.expense.ways[row.shareBy]) },
     { id: 'netMinor', header: t(($) => $.expense.net), kind: 'money', isHidden: true },
     { id: 'totalMinor', header: t(($) => $.word.total), kind: 'money' },
-    {
-      id: 'state',
-      header: t(($) => $.word.state),
-      value: (row) =>
-        handed(
-          t(($) => $.expense.states[row.state]),
-          row,
-        ),
-      card: 'aside',
-      cell: (row) => (
-        <>
-          <ExpenseStatePill expense={row} /> <SingleHandMark of={row} />
-        </>
-      ),
-    },
+    markedStateColumn(
+      (row) => t(($) => $.expense.states[row.state]),
+      (row) => <ExpenseStatePill expense={row} />,
+    ),
   ];
   const mayAdd = isCompany ? may('create', 'Expense') : may('create', 'Expense', { farmId: site.farmId ?? '' });
-  const add = mayAdd ? <ActButton label={t(($) => $.expense.add)} to={site.add} icon={IconPlus} /> : null;
+  const add = mayAdd ? <ActButton adds label={t(($) => $.expense.add)} to={site.add} /> : null;
   const states = stateFilter(expenseStates, ($) => $.expense.states);
   return (
-    <Page>
-      <PageHeader
-        title={t(($) => $.screen[isCompany ? 'manage-company-expense-list' : 'manage-farm-expense-list'])}
-        actions={add}
-      />
+    <Page
+      title={t(($) => $.screen[isCompany ? 'manage-company-expense-list' : 'manage-farm-expense-list'])}
+      actions={add}
+    >
       <AppTable
         name="expenses"
         title={t(($) => $.screen['manage-farm-expense-list'])}
@@ -101,14 +87,12 @@ export default function ExpenseListPage() {
         ]}
         rowName={(row) => t(($) => $.expense.numbered, { number: row.number })}
         rowLink={(row) => site.view(row.id)}
-        empty={
-          <EmptyState
-            icon={IconReceipt2}
-            title={t(($) => $.expense.empty)}
-            text={t(($) => $.expense.emptyText)}
-            actions={add}
-          />
-        }
+        empty={{
+          icon: IconReceipt2,
+          title: t(($) => $.expense.empty),
+          text: t(($) => $.expense.emptyText),
+          actions: add,
+        }}
       />
     </Page>
   );

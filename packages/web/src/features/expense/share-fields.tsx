@@ -4,7 +4,7 @@ import { listFlocks } from '@henhouse/contract/flock/flock';
 import { shareWays } from '@henhouse/domain/expense/share';
 import { productionKinds } from '@henhouse/domain/standards/standard';
 import { ActionIcon } from '@mantine/core';
-import { IconPlus, IconTrash } from '@tabler/icons-react';
+import { IconTrash } from '@tabler/icons-react';
 import { t } from 'i18next';
 import { useFieldArray, useWatch } from 'react-hook-form';
 import type { z } from 'zod';
@@ -102,8 +102,8 @@ function Percents({ form, farmId }: ShareFieldsProps) {
       ))}
       <div className={styles.percentFoot}>
         <ActButton
+          adds
           quiet
-          icon={IconPlus}
           label={t(($) => $.expense.addShare)}
           onClick={() => append({ flockId: '', pct: Math.max(0, 100_000 - thousandths) / 1000 })}
         />

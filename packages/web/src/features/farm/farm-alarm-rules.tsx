@@ -11,7 +11,6 @@ import { screenPath } from '../../shared/screen/screen-path';
 import { useMay } from '../../shared/session/ability';
 import { ActButton } from '../../shared/ui/page/act-button';
 import { Answer } from '../../shared/ui/state/answer';
-import { EmptyState } from '../../shared/ui/state/empty-state';
 import type { TableColumn } from '../../shared/ui/table/column';
 import { DataTable } from '../../shared/ui/table/data-table';
 
@@ -74,14 +73,12 @@ function RulesInForce({ farmId, rules }: { readonly farmId: string; readonly rul
           />
         </>
       }
-      empty={
-        <EmptyState
-          compact
-          icon={IconBellOff}
-          title={t(($) => $.alarm.farm.none)}
-          text={t(($) => $.alarm.rule.emptyText)}
-        />
-      }
+      empty={{
+        compact: true,
+        icon: IconBellOff,
+        title: t(($) => $.alarm.farm.none),
+        text: t(($) => $.alarm.rule.emptyText),
+      }}
     />
   );
 }

@@ -34,7 +34,7 @@ export function FarmFields<Values extends FarmValues & FieldValues, Output>({
       <NumberField
         {...bind('minimumEmptyDays', ($) => $.farm.minimumEmptyDays)}
         description={t(($) => $.farm.minimumEmptyDaysHint)}
-        unit={t(($) => $.word.days)}
+        unit="days"
         half
       />
       <TimeZoneField

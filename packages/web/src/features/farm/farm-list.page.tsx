@@ -1,5 +1,5 @@
 import { type FarmLine, farmKinds, listFarms } from '@henhouse/contract/farm/farm';
-import { IconBuildingWarehouse, IconPlus } from '@tabler/icons-react';
+import { IconBuildingWarehouse } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { t } from 'i18next';
 import { useOpenAlarms } from '../../shared/alarm/use-open-alarms';
@@ -9,8 +9,7 @@ import { ImportLink } from '../../shared/import/import-link';
 import { screenPath } from '../../shared/screen/screen-path';
 import { useMay } from '../../shared/session/ability';
 import { ActButton } from '../../shared/ui/page/act-button';
-import { Page, PageHeader } from '../../shared/ui/page/card';
-import { EmptyState } from '../../shared/ui/state/empty-state';
+import { Page } from '../../shared/ui/page/card';
 import { StatusPill } from '../../shared/ui/state/status-pill';
 import { AppTable } from '../../shared/ui/table/app-table';
 import type { TableColumn } from '../../shared/ui/table/column';
@@ -57,16 +56,13 @@ export default function FarmListPage() {
     <>
       {may('create', 'Farm') ? <ImportLink kind="farms" /> : null}
       {may('create', 'Hatchery') ? (
-        <ActButton label={t(($) => $.machine.addHatchery)} to={screenPath('apps-hatchery-add')} quiet icon={IconPlus} />
+        <ActButton adds label={t(($) => $.machine.addHatchery)} to={screenPath('apps-hatchery-add')} quiet />
       ) : null}
-      {may('create', 'Farm') ? (
-        <ActButton label={t(($) => $.farm.create)} to={screenPath('apps-setup')} icon={IconPlus} />
-      ) : null}
+      {may('create', 'Farm') ? <ActButton adds label={t(($) => $.farm.create)} to={screenPath('apps-setup')} /> : null}
     </>
   );
   return (
-    <Page>
-      <PageHeader title={t(($) => $.screen['apps-farm-list'])} actions={add} />
+    <Page title={t(($) => $.screen['apps-farm-list'])} actions={add}>
       <AppTable
         name="farms"
         title={t(($) => $.word.farms)}
@@ -94,14 +90,12 @@ export default function FarmListPage() {
             to: screenPath('manage-farm-data-entry-today', { farmId: farm.id }),
           },
         ]}
-        empty={
-          <EmptyState
-            icon={IconBuildingWarehouse}
-            title={t(($) => $.word.noFarmYet)}
-            text={t(($) => $.farm.emptyText)}
-            actions={add}
-          />
-        }
+        empty={{
+          icon: IconBuildingWarehouse,
+          title: t(($) => $.word.noFarmYet),
+          text: t(($) => $.farm.emptyText),
+          actions: add,
+        }}
       />
     </Page>
   );

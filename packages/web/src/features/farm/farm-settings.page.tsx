@@ -75,7 +75,7 @@ function Works({ farm }: { readonly farm: FarmLine }) {
           { label: t(($) => $.machine.localTime), value: formatInstant(new Date(nowMs).toISOString(), zone) },
           {
             label: t(($) => $.machine.minimumEmptyDays),
-            value: <Measure value={farm.minimumEmptyDays} unit={t(($) => $.word.days)} />,
+            value: <Measure value={farm.minimumEmptyDays} unit="days" />,
           },
           { label: t(($) => $.machine.peopleOfFarm), value: farm.managerName || '–' },
           ...(company.data

@@ -43,7 +43,7 @@ function FarmView({ farm }: { readonly farm: FarmLine }) {
     { label: t(($) => $.farm.biosecurityZone), value: farm.biosecurityZone },
     {
       label: t(($) => $.farm.minimumEmptyDays),
-      value: <Measure value={farm.minimumEmptyDays} unit={t(($) => $.word.days)} />,
+      value: <Measure value={farm.minimumEmptyDays} unit="days" />,
     },
     { label: t(($) => $.word.notes), value: farm.notes },
   ];
@@ -83,7 +83,7 @@ function FarmView({ farm }: { readonly farm: FarmLine }) {
           />
         </FigureStrip>
         <ShedTable farmId={farm.id} />
-        <Card title={t(($) => $.farm.facts)}>
+        <Card title={t(($) => $.farm.facts)} folds>
           <Facts facts={facts} />
         </Card>
       </ThingPage>

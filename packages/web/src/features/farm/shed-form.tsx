@@ -39,7 +39,7 @@ export function ShedFields<Values extends ShedValues & FieldValues, Output>({
       <NumberField {...bind('lengthM', ($) => $.farm.length)} unit="m" third />
       <NumberField {...bind('widthM', ($) => $.farm.width)} unit="m" third />
       <NumberField {...bind('areaM2', ($) => $.farm.area)} description={t(($) => $.farm.areaHint)} unit="m2" third />
-      <NumberField {...bind('birdCapacity', ($) => $.farm.capacity)} unit={t(($) => $.word.birdsLower)} third />
+      <NumberField {...bind('birdCapacity', ($) => $.farm.capacity)} unit="birds" third />
       <NumberField {...bind('maximumDensityKgM2', ($) => $.farm.maximumDensity)} unit="kgPerM2" third />
       <NumberField {...bind('yearBuilt', ($) => $.farm.yearBuilt)} third />
       <FormLegend>{t(($) => $.farm.equipment)}</FormLegend>

@@ -1,12 +1,11 @@
 import { listSheds, type ShedLine, shedStates } from '@henhouse/contract/farm/shed';
-import { IconHome, IconPlus } from '@tabler/icons-react';
+import { IconHome } from '@tabler/icons-react';
 import { t } from 'i18next';
 import { ageText } from '../../shared/format/age';
 import { choicesOf } from '../../shared/i18n/choices-of';
 import { screenPath } from '../../shared/screen/screen-path';
 import { useMay } from '../../shared/session/ability';
 import { ActButton } from '../../shared/ui/page/act-button';
-import { EmptyState } from '../../shared/ui/state/empty-state';
 import { AppTable } from '../../shared/ui/table/app-table';
 import type { TableColumn } from '../../shared/ui/table/column';
 import { ShedStatePill } from './shed-state-pill';
@@ -46,12 +45,7 @@ export function ShedTable({ farmId }: { readonly farmId: string }) {
     },
   ];
   const add = may('create', 'Shed', { farmId }) ? (
-    <ActButton
-      label={t(($) => $.farm.addShed)}
-      to={screenPath('apps-farm-shed-add', { farmId })}
-      quiet
-      icon={IconPlus}
-    />
+    <ActButton adds label={t(($) => $.farm.addShed)} to={screenPath('apps-farm-shed-add', { farmId })} quiet />
   ) : null;
   return (
     <AppTable
@@ -70,14 +64,7 @@ export function ShedTable({ farmId }: { readonly farmId: string }) {
           to: screenPath('apps-farm-shed-edit', { farmId, shedId: shed.id }),
         },
       ]}
-      empty={
-        <EmptyState
-          icon={IconHome}
-          title={t(($) => $.farm.shedsEmpty)}
-          text={t(($) => $.farm.shedsEmptyText)}
-          actions={add}
-        />
-      }
+      empty={{ icon: IconHome, title: t(($) => $.farm.shedsEmpty), text: t(($) => $.farm.shedsEmptyText) }}
     />
   );
 }

@@ -13,7 +13,6 @@ import { PlaceBirdsDialog, useMayPlaceBirds } from '../../shared/place-birds/pla
 import { screenPath } from '../../shared/screen/screen-path';
 import { useMay } from '../../shared/session/ability';
 import { Card, type Fact, Facts } from '../../shared/ui/page/card';
-import { EmptyState } from '../../shared/ui/state/empty-state';
 import type { TableColumn } from '../../shared/ui/table/column';
 import { DataTable } from '../../shared/ui/table/data-table';
 import type { PageTab } from '../../shared/ui/thing/tabs';
@@ -78,7 +77,7 @@ export function ShedView({ shed, tabs = [], ofBirds = (about) => about }: ShedVi
             label: t(($) => $.thing.overview),
             content: () =>
               ofBirds(
-                <Card title={t(($) => $.farm.sizeAndRoom)}>
+                <Card title={t(($) => $.farm.sizeAndRoom)} folds>
                   <Facts facts={factsOf(shed)} />
                 </Card>,
               ),
@@ -158,7 +157,7 @@ function Occupancies({ shed }: { readonly shed: ShedDetail }) {
       columns={columns}
       rowKey={(row) => `${row.flockId}-${row.fromDay}`}
       rowLink={(row) => screenPath('apps-flock-view', { flockId: row.flockId })}
-      empty={<EmptyState compact icon={IconHome} title={t(($) => $.farm.occupanciesEmpty)} way="placeBirds" />}
+      empty={{ compact: true, icon: IconHome, title: t(($) => $.farm.occupanciesEmpty), way: 'placeBirds' }}
     />
   );
 }

@@ -14,11 +14,11 @@ export function FlockFacts({ flock }: { readonly flock: FlockDetail }) {
       : flock.sheds.map(({ shedId, shedName, birdsAlive }) => (
           <div key={shedId}>
             <Link to={screenPath('manage-farm-shed', { farmId: flock.farmId, shedId })}>{shedName}</Link>{' '}
-            <Measure value={birdsAlive} unit={t(($) => $.word.birdsLower)} />
+            <Measure value={birdsAlive} unit="birds" />
           </div>
         ));
   return (
-    <Card title={t(($) => $.flock.facts)}>
+    <Card title={t(($) => $.flock.facts)} folds>
       <Facts
         facts={[
           {
@@ -51,7 +51,7 @@ export function FlockFacts({ flock }: { readonly flock: FlockDetail }) {
           { label: t(($) => $.flock.parentFlock), value: flock.parentFlock },
           {
             label: t(($) => $.flock.targetAge),
-            value: flock.targetAgeDays && <Measure value={flock.targetAgeDays} unit={t(($) => $.word.days)} />,
+            value: flock.targetAgeDays && <Measure value={flock.targetAgeDays} unit="days" />,
           },
           {
             label: t(($) => $.flock.targetWeight),

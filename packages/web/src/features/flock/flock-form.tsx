@@ -55,8 +55,8 @@ export function FlockFields<Values extends FlockValues & FieldValues, Output>({
       />
       <TextField {...bind('sourceName', ($) => $.word.supplierOrHatchery)} third />
       <TextField {...bind('parentFlock', ($) => $.flock.parentFlock)} third />
-      <NumberField {...bind('plannedBirds', ($) => $.flock.plannedBirds)} unit={t(($) => $.word.birdsLower)} third />
-      <NumberField {...bind('targetAgeDays', ($) => $.flock.targetAge)} unit={t(($) => $.word.days)} third />
+      <NumberField {...bind('plannedBirds', ($) => $.flock.plannedBirds)} unit="birds" third />
+      <NumberField {...bind('targetAgeDays', ($) => $.flock.targetAge)} unit="days" third />
       <NumberField {...bind('targetWeightG', ($) => $.flock.targetWeight)} unit="g" third />
       <NoteField {...bind('notes', ($) => $.flock.notes)} />
     </>

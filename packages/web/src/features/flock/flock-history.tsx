@@ -6,7 +6,6 @@ import { t } from 'i18next';
 import { useAnswer } from '../../shared/api/use-answer';
 import { formatDay } from '../../shared/format/day';
 import { Answer } from '../../shared/ui/state/answer';
-import { EmptyState } from '../../shared/ui/state/empty-state';
 import type { TableColumn } from '../../shared/ui/table/column';
 import { DataTable } from '../../shared/ui/table/data-table';
 
@@ -33,7 +32,7 @@ export function FlockHistory({ flock }: { readonly flock: FlockLine }) {
           columns={columns}
           rowKey={(step) => `${step.at} ${step.action}`}
           rowName={(step) => actionWord(step.action)}
-          empty={<EmptyState compact icon={IconHistory} title={t(($) => $.flock.historyEmpty)} />}
+          empty={{ compact: true, icon: IconHistory, title: t(($) => $.flock.historyEmpty) }}
         />
       )}
     </Answer>

@@ -1,7 +1,7 @@
 import { getFlockList } from '@henhouse/contract/dashboard/flock-list';
 import { productionKinds } from '@henhouse/contract/farm/shed';
 import { flockStates } from '@henhouse/contract/flock/flock';
-import { IconFeather, IconPlus } from '@tabler/icons-react';
+import { IconFeather } from '@tabler/icons-react';
 import { t } from 'i18next';
 import { choicesOf } from '../../shared/i18n/choices-of';
 import { ImportLink } from '../../shared/import/import-link';
@@ -11,8 +11,7 @@ import { screenPath } from '../../shared/screen/screen-path';
 import { useMay } from '../../shared/session/ability';
 import { useTraceWays } from '../../shared/trace/trace-ways';
 import { ActButton } from '../../shared/ui/page/act-button';
-import { Page, PageHeader } from '../../shared/ui/page/card';
-import { EmptyState } from '../../shared/ui/state/empty-state';
+import { Page } from '../../shared/ui/page/card';
 import { AppTable } from '../../shared/ui/table/app-table';
 import { useFlockColumns } from './list/flock-columns';
 
@@ -26,12 +25,11 @@ export default function FlockListPage() {
     <>
       <ImportLink kind="flocks" />
       <PlaceBirdsButton />
-      <ActButton label={t(($) => $.flock.create)} to={screenPath('apps-flock-add')} icon={IconPlus} />
+      <ActButton adds label={t(($) => $.flock.create)} to={screenPath('apps-flock-add')} />
     </>
   ) : null;
   return (
-    <Page>
-      <PageHeader title={t(($) => $.screen['apps-flock-list'])} actions={add} />
+    <Page title={t(($) => $.screen['apps-flock-list'])} actions={add}>
       <AppTable
         name="flocks"
         title={t(($) => $.word.flocks)}
@@ -59,14 +57,7 @@ export default function FlockListPage() {
         ]}
         rowLink={(row) => screenPath('apps-flock-view', { flockId: row.id })}
         rowActions={({ id, farmId }) => waysOf({ kind: 'flock', id }, { farmId })}
-        empty={
-          <EmptyState
-            icon={IconFeather}
-            title={t(($) => $.flock.empty)}
-            text={t(($) => $.flock.emptyText)}
-            actions={add}
-          />
-        }
+        empty={{ icon: IconFeather, title: t(($) => $.flock.empty), text: t(($) => $.flock.emptyText), actions: add }}
       />
     </Page>
   );

@@ -46,7 +46,7 @@ export function ForecastFigure(figure: ForecastFigureProps) {
 function ObservedTable({ observed, unit }: { readonly observed: Observed; readonly unit: string }) {
   const decimals = unit === 'g' ? 0 : 1;
   return (
-    <table className={styles.table}>
+    <table className={`small-table ${styles.table}`}>
       <caption>{t(($) => $.forecast.seenFrom)}</caption>
       <thead>
         <tr>

@@ -13,7 +13,7 @@ export function SaleLines({ sale, currency }: { readonly sale: Sale; readonly cu
   const isMargin = sale.basis === 'margin';
   return (
     <div className={styles.lines} {...scrollable}>
-      <table className={styles.table}>
+      <table className={`small-table ${styles.table}`}>
         <caption>{t(($) => $.forecast.daysToCome)}</caption>
         <thead>
           <tr>

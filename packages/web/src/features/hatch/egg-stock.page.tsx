@@ -18,8 +18,7 @@ import { useMay } from '../../shared/session/ability';
 import { useTraceWays } from '../../shared/trace/trace-ways';
 import { Figures } from '../../shared/ui/kpi/figure-card';
 import { ActButton } from '../../shared/ui/page/act-button';
-import { Card, Page, PageHeader } from '../../shared/ui/page/card';
-import { EmptyState } from '../../shared/ui/state/empty-state';
+import { Card, Page } from '../../shared/ui/page/card';
 import { AppTable } from '../../shared/ui/table/app-table';
 import type { TableColumn } from '../../shared/ui/table/column';
 import { DayBox } from '../../shared/ui/table/days-filter';
@@ -63,20 +62,19 @@ export default function EggStockPage() {
   const setThese = (lots: readonly StockedEggs[]) =>
     screenPath('hatch-add', { farmId }, { day, lots: lots.map(({ lotId }) => lotId).join(',') });
   return (
-    <Page>
-      <PageHeader
-        title={t(($) => $.screen['manage-farm-egg-stock'])}
-        actions={
-          may('read', 'Inventory', { farmId }) ? (
-            <ActButton
-              quiet
-              label={t(($) => $.hatch.quarantineInStore)}
-              to={screenPath('manage-farm-inventory-list', { farmId }, { show: 'lots' })}
-              icon={IconPackage}
-            />
-          ) : null
-        }
-      />
+    <Page
+      title={t(($) => $.screen['manage-farm-egg-stock'])}
+      actions={
+        may('read', 'Inventory', { farmId }) ? (
+          <ActButton
+            quiet
+            label={t(($) => $.hatch.quarantineInStore)}
+            to={screenPath('manage-farm-inventory-list', { farmId }, { show: 'lots' })}
+            icon={IconPackage}
+          />
+        ) : null
+      }
+    >
       <AppTable
         name="egg-stock"
         title={t(($) => $.hatch.stockList)}
@@ -110,24 +108,19 @@ export default function EggStockPage() {
               answer={answer}
               action={
                 mayWork && free.length > 0 ? (
-                  <ActButton
-                    label={t(($) => $.hatch.setThese, { count: free.length })}
-                    to={setThese(free)}
-                    icon={IconPlus}
-                  />
+                  <ActButton adds label={t(($) => $.hatch.setThese, { count: free.length })} to={setThese(free)} />
                 ) : null
               }
             />
           );
         }}
-        empty={
-          <EmptyState
-            icon={IconEgg}
-            title={t(($) => $.egg.emptyRoom)}
-            text={t(($) => $.egg.emptyRoomText)}
-            way="enterDay"
-          />
-        }
+        empty={{
+          icon: IconEgg,
+          title: t(($) => $.egg.emptyRoom),
+          text: t(($) => $.egg.emptyRoomText),
+          way: 'enterDay',
+          actions: null,
+        }}
       />
     </Page>
   );
@@ -157,7 +150,7 @@ function StockTotals({ answer, action }: StockTotalsProps) {
           {
             label: t(($) => $.hatch.storageCosts),
             term: 'storageCost',
-            value: <Measure value={storageCostChicks} unit={t(($) => $.hatch.chicks)} />,
+            value: <Measure value={storageCostChicks} unit="chicks" />,
           },
           { label: t(($) => $.hatch.overDays, { days: usualStorageDays }), value: <Measure value={overSevenDays} /> },
         ]}

@@ -15,7 +15,6 @@ import { useSearchChange } from '../../shared/screen/use-search-change';
 import { useMay } from '../../shared/session/ability';
 import { useTraceWays } from '../../shared/trace/trace-ways';
 import { ActButton } from '../../shared/ui/page/act-button';
-import { EmptyState } from '../../shared/ui/state/empty-state';
 import { AppTable } from '../../shared/ui/table/app-table';
 import { useDays } from '../../shared/ui/table/list-state';
 import { useHatchColumns } from './hatch-columns';
@@ -99,14 +98,7 @@ export function HatchList({ farmId, setEggs }: HatchListProps) {
       rowName={(row) => t(($) => $.hatch.number, { number: row.number })}
       rowLink={(row) => hatchPath(row)}
       rowActions={({ id }) => waysOf({ kind: 'hatch', id }, { farmId })}
-      empty={
-        <EmptyState
-          icon={IconEggs}
-          title={t(($) => $.hatch.empty)}
-          text={t(($) => $.hatch.emptyText)}
-          actions={setEggs}
-        />
-      }
+      empty={{ icon: IconEggs, title: t(($) => $.hatch.empty), text: t(($) => $.hatch.emptyText), actions: setEggs }}
     />
   );
 }

@@ -1,4 +1,4 @@
-import { IconEgg, IconPlus } from '@tabler/icons-react';
+import { IconEgg } from '@tabler/icons-react';
 import { t } from 'i18next';
 import { screenPath, usePlace } from '../../shared/screen/screen-path';
 import { ActButton } from '../../shared/ui/page/act-button';
@@ -12,7 +12,7 @@ export default function HatchSummaryListPage() {
   const farmId = usePlace('farmId');
   const { mayWork } = useHatchRights(farmId);
   const setEggs = mayWork ? (
-    <ActButton label={t(($) => $.screen['hatch-add'])} to={screenPath('hatch-add', { farmId })} icon={IconPlus} />
+    <ActButton adds label={t(($) => $.screen['hatch-add'])} to={screenPath('hatch-add', { farmId })} />
   ) : null;
   return (
     <ThingPage

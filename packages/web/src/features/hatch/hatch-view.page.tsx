@@ -7,7 +7,7 @@ import { t } from 'i18next';
 import { useAnswer } from '../../shared/api/use-answer';
 import { KeptHere } from '../../shared/outbox/kept-here';
 import { screenPath, usePlace } from '../../shared/screen/screen-path';
-import { Card, Columns, Page, PageHeader } from '../../shared/ui/page/card';
+import { Card, Columns, Page } from '../../shared/ui/page/card';
 import { Answer } from '../../shared/ui/state/answer';
 import { StatusPill } from '../../shared/ui/state/status-pill';
 import type { PageTab } from '../../shared/ui/thing/tabs';
@@ -72,12 +72,11 @@ function HatchView({ hatch }: { readonly hatch: HatchDetail }) {
         : null;
   if (title === null && dispatch === 'new' && hasChicks && rights.mayWork) {
     return (
-      <Page>
-        <PageHeader
-          title={t(($) => $.hatch.dispatch.add)}
-          subtitle={hatch.hatcheryName}
-          crumbs={[list, { label: number, to: hatchPath(hatch) }]}
-        />
+      <Page
+        title={t(($) => $.hatch.dispatch.add)}
+        subtitle={hatch.hatcheryName}
+        crumbs={[list, { label: number, to: hatchPath(hatch) }]}
+      >
         <Card>
           <Answer of={dispatches} compact>
             {(data) => <DispatchForm hatch={hatch} dispatches={data} onDone={backTo('chicks')} />}
@@ -88,12 +87,7 @@ function HatchView({ hatch }: { readonly hatch: HatchDetail }) {
   }
   if (title !== null) {
     return (
-      <Page>
-        <PageHeader
-          title={title}
-          subtitle={hatch.hatcheryName}
-          crumbs={[list, { label: number, to: hatchPath(hatch) }]}
-        />
+      <Page title={title} subtitle={hatch.hatcheryName} crumbs={[list, { label: number, to: hatchPath(hatch) }]}>
         {isBreakout && !corrected && !kind ? (
           <Card>
             <BreakoutForm hatch={hatch} breakout={opened ?? null} onDone={backTo('results')} />

@@ -11,7 +11,7 @@ import { useSearchChange } from '../../shared/screen/use-search-change';
 import { useMay } from '../../shared/session/ability';
 import { useHatcheries } from '../../shared/session/current-hatchery';
 import { ActButton } from '../../shared/ui/page/act-button';
-import { Card, Page, PageHeader } from '../../shared/ui/page/card';
+import { Card, Page } from '../../shared/ui/page/card';
 import { Answer } from '../../shared/ui/state/answer';
 import { EmptyState } from '../../shared/ui/state/empty-state';
 import { DataTable } from '../../shared/ui/table/data-table';
@@ -49,13 +49,12 @@ export default function SettingPlannerPage() {
   );
   const columns = useSettingColumns(farmId);
   return (
-    <Page>
-      <PageHeader
-        title={t(($) => $.screen['hatch-planner'])}
-        subtitle={t(($) => $.hatch.planner.subtitle)}
-        crumbs={[{ label: t(($) => $.screen['hatch-summary-list']), to: screenPath('hatch-summary-list', { farmId }) }]}
-        actions={<DaysFilter shown={days} />}
-      />
+    <Page
+      title={t(($) => $.screen['hatch-planner'])}
+      subtitle={t(($) => $.hatch.planner.subtitle)}
+      crumbs={[{ label: t(($) => $.screen['hatch-summary-list']), to: screenPath('hatch-summary-list', { farmId }) }]}
+      actions={<DaysFilter shown={days} />}
+    >
       {current ? (
         <Answer of={plan}>
           {(data) => (
@@ -75,30 +74,28 @@ export default function SettingPlannerPage() {
                     onChange={(event) => change({ bought: event.currentTarget.checked ? undefined : 'false' })}
                   />
                 }
-                empty={
-                  <EmptyState
-                    icon={IconCalendarEvent}
-                    title={t(($) => $.hatch.planner.empty)}
-                    text={t(($) => $.hatch.planner.emptyText)}
-                    actions={
-                      <>
-                        {may('read', 'Sale', { farmId }) ? (
-                          <ActButton
-                            label={t(($) => $.hatch.planner.toSales)}
-                            to={screenPath('sale-chick', { farmId })}
-                          />
-                        ) : null}
-                        {may('read', 'Flock') ? (
-                          <ActButton
-                            quiet
-                            label={t(($) => $.screen['apps-flock-list'])}
-                            to={screenPath('apps-flock-list')}
-                          />
-                        ) : null}
-                      </>
-                    }
-                  />
-                }
+                empty={{
+                  icon: IconCalendarEvent,
+                  title: t(($) => $.hatch.planner.empty),
+                  text: t(($) => $.hatch.planner.emptyText),
+                  actions: (
+                    <>
+                      {may('read', 'Sale', { farmId }) ? (
+                        <ActButton
+                          label={t(($) => $.hatch.planner.toSales)}
+                          to={screenPath('sale-chick', { farmId })}
+                        />
+                      ) : null}
+                      {may('read', 'Flock') ? (
+                        <ActButton
+                          quiet
+                          label={t(($) => $.screen['apps-flock-list'])}
+                          to={screenPath('apps-flock-list')}
+                        />
+                      ) : null}
+                    </>
+                  ),
+                }}
               />
               <RoomTable plan={data} />
             </>

@@ -3,11 +3,6 @@ import { useState } from 'react';
 import { confirmAct } from '../../shared/ui/page/confirm-act';
 import type { RowActions } from '../../shared/ui/table/column';
 
-interface Kept {
-  readonly id: string;
-  readonly retired: boolean;
-}
-
 interface EndsOf<Row> {
   readonly nameOf: (row: Row) => string;
   readonly mayEdit: boolean;
@@ -35,7 +30,7 @@ interface Ends<Row> {
 }
 
 /** What hatcheries, machines and programmes share: they are edited, retired and brought back, and removed while nothing has happened. */
-export function useEnds<Row extends Kept>(of: EndsOf<Row>): Ends<Row> {
+export function useEnds<Row extends { readonly id: string; readonly retired: boolean }>(of: EndsOf<Row>): Ends<Row> {
   const [asked, setAsked] = useState<RowAct<Row> | null>(null);
   const close = () => setAsked(null);
   const askToEnd = (row: Row, act: 'bringBack' | 'retire' | 'remove') => {

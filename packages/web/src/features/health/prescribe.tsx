@@ -163,7 +163,7 @@ function PeriodField({ form: { control }, product }: PeriodFieldProps) {
         name={days}
         label={t(($) => $.health.paper.period[product])}
         description={t(($) => $.health.paper.periodHint)}
-        unit={t(($) => $.word.days)}
+        unit="days"
         decimals={0}
         half
         isRequired={!isNever}

@@ -6,7 +6,7 @@ import {
 } from '@henhouse/contract/health/prescription';
 import { mayEnterKind } from '@henhouse/domain/entry/correction-window';
 import { isFlockFinished } from '@henhouse/domain/flock/flock-state';
-import { IconPaperclip, IconPlus, IconPrescription } from '@tabler/icons-react';
+import { IconPaperclip, IconPrescription } from '@tabler/icons-react';
 import { t } from 'i18next';
 import { useState } from 'react';
 import { useSend } from '../../shared/api/use-answer';
@@ -16,7 +16,6 @@ import { useMay } from '../../shared/session/ability';
 import { useSession } from '../../shared/session/session';
 import { ActButton } from '../../shared/ui/page/act-button';
 import { confirmAct } from '../../shared/ui/page/confirm-act';
-import { EmptyState } from '../../shared/ui/state/empty-state';
 import { AppTable } from '../../shared/ui/table/app-table';
 import { stateColumn, type TableColumn } from '../../shared/ui/table/column';
 import type { NamedFlock } from './named-flock';
@@ -111,12 +110,7 @@ export function Prescriptions({ flock }: { readonly flock: NamedFlock }) {
         actions={
           <>
             {mayPrescribe ? (
-              <ActButton
-                small
-                icon={IconPlus}
-                label={t(($) => $.health.prescribe)}
-                onClick={() => setPrescribing('here')}
-              />
+              <ActButton adds small label={t(($) => $.health.prescribe)} onClick={() => setPrescribing('here')} />
             ) : null}
             {mayRecord ? (
               <ActButton
@@ -133,7 +127,7 @@ export function Prescriptions({ flock }: { readonly flock: NamedFlock }) {
             ? [{ label: t(($) => $.health.end), isDanger: true, onClick: () => askToEnd(row) }]
             : []
         }
-        empty={<EmptyState compact icon={IconPrescription} title={t(($) => $.health.noPrescriptions)} />}
+        empty={{ compact: true, icon: IconPrescription, title: t(($) => $.health.noPrescriptions), actions: null }}
       />
       <Prescribe
         flock={flock}

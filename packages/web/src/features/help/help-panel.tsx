@@ -1,5 +1,4 @@
 import { ActionIcon, Alert, Drawer } from '@mantine/core';
-import { useMediaQuery } from '@mantine/hooks';
 import { IconExternalLink, IconList, IconX } from '@tabler/icons-react';
 import { Link, useMatches } from '@tanstack/react-router';
 import { t } from 'i18next';
@@ -11,6 +10,7 @@ import type { Manual } from '../../shared/help/manual-page';
 import { pageOfScreen } from '../../shared/help/page-of-screen';
 import { screenPath } from '../../shared/screen/screen-path';
 import { useSession } from '../../shared/session/session';
+import { useIsPhone } from '../../shared/ui/page/use-is-phone';
 import { SkeletonLines } from '../../shared/ui/state/skeleton';
 import styles from './help.module.css';
 import { ManualBlocks, type PageLink } from './manual-blocks';
@@ -24,7 +24,7 @@ const link: PageLink = (page, children) => (
 
 /** The help beside the work; on a phone a sheet over it. What is typed in the screen behind stays as it is. */
 export default function HelpPanel() {
-  const isPhone = useMediaQuery('(max-width: 48em)', undefined, { getInitialValueInEffect: false });
+  const isPhone = useIsPhone();
   const { isOpen } = useHelp();
   if (isPhone)
     return (
@@ -70,7 +70,7 @@ function Beside() {
       tabIndex={-1}
     >
       <header className={styles.panelHead}>
-        <span className={styles.panelTitle}>{t(($) => $.help.manual)}</span>
+        <span className="card-head">{t(($) => $.help.manual)}</span>
         <ActionIcon size={36} aria-label={t(($) => $.help.close)} onClick={closeHelp}>
           <IconX size={18} />
         </ActionIcon>

@@ -4,7 +4,7 @@ import { t } from 'i18next';
 import { isHelpPage } from '../../shared/help/help-page';
 import { useManual } from '../../shared/help/manual';
 import { screenPath, usePlace } from '../../shared/screen/screen-path';
-import { Card, Page, PageHeader } from '../../shared/ui/page/card';
+import { Card, Page } from '../../shared/ui/page/card';
 import { SkeletonLines } from '../../shared/ui/state/skeleton';
 import styles from './help.module.css';
 import { ManualBlocks, type PageLink } from './manual-blocks';
@@ -19,13 +19,12 @@ export default function HelpPage() {
   const page = manual?.find((one) => one.name === name);
   const title = page?.title ?? t(($) => $.screen.help);
   return (
-    <Page>
-      <PageHeader
-        title={title}
-        {...(name === ''
-          ? { subtitle: t(($) => $.help.subtitle) }
-          : { crumbs: [{ label: t(($) => $.help.manual), to: screenPath('help') }] })}
-      />
+    <Page
+      title={title}
+      {...(name === ''
+        ? { subtitle: t(($) => $.help.subtitle) }
+        : { crumbs: [{ label: t(($) => $.help.manual), to: screenPath('help') }] })}
+    >
       <Card>
         {manual === undefined ? <SkeletonLines lines={8} /> : null}
         {manual === null ? <Alert role="alert">{t(($) => $.help.away)}</Alert> : null}

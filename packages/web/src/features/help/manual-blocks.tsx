@@ -8,13 +8,8 @@ import styles from './help.module.css';
 /** A link to another page: in the panel it turns the page there, on a screen it goes to its address. */
 export type PageLink = (page: HelpPageName, children: ReactNode) => ReactNode;
 
-interface BlocksProps {
-  readonly blocks: readonly Block[];
-  readonly link: PageLink;
-}
-
 /** The pieces of a page of the manual. */
-export function ManualBlocks({ blocks, link }: BlocksProps) {
+export function ManualBlocks({ blocks, link }: { readonly blocks: readonly Block[]; readonly link: PageLink }) {
   // They never change their order: a piece is known by its place.
   return blocks.map((block, index) => <Piece key={`${block.kind} ${index + 1}`} block={block} link={link} />);
 }
@@ -91,7 +86,7 @@ function Words({ parts, link }: { readonly parts: readonly Inline[]; readonly li
         );
       case 'term':
         return (
-          <b key={key} className={styles.term}>
+          <b key={key} className="strong-words">
             {part.text}
           </b>
         );

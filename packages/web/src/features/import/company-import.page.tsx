@@ -1,22 +1,21 @@
 import { t } from 'i18next';
 import { screenPath, usePlace } from '../../shared/screen/screen-path';
-import { Page, PageHeader } from '../../shared/ui/page/card';
+import { Page } from '../../shared/ui/page/card';
 import { ImportWizard } from './import-wizard';
 
 /** What the company takes from a file and no farm: its lists, its own store, what partners owed. */
 export default function CompanyImportPage() {
   const companyId = usePlace('companyId');
   return (
-    <Page>
-      <PageHeader
-        title={t(($) => $.screen['manage-company-import'])}
-        crumbs={[
-          {
-            label: t(($) => $.screen['manage-company-master-data']),
-            to: screenPath('manage-company-master-data', { companyId }),
-          },
-        ]}
-      />
+    <Page
+      title={t(($) => $.screen['manage-company-import'])}
+      crumbs={[
+        {
+          label: t(($) => $.screen['manage-company-master-data']),
+          to: screenPath('manage-company-master-data', { companyId }),
+        },
+      ]}
+    >
       <ImportWizard place={{ storeId: companyId, farmId: null }} />
     </Page>
   );

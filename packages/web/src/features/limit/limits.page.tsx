@@ -133,7 +133,7 @@ function Row({ line, hasAges, control }: RowProps) {
         <dt>{label}</dt>
         <dd className={styles.fact}>
           <Measure value={line.own ?? line.published} decimals={decimals} unit={unit} />
-          <span className={styles.source}>{published}</span>
+          <span className="aside-words">{published}</span>
         </dd>
       </div>
     );

@@ -1,7 +1,7 @@
 import { type Item, listItems, mergeItem, updateItem } from '@henhouse/contract/catalogue/item';
 import type { ItemCategory } from '@henhouse/domain/catalogue/item';
 
-import { IconPackage, IconPlus } from '@tabler/icons-react';
+import { IconPackage } from '@tabler/icons-react';
 import { t } from 'i18next';
 import { useState } from 'react';
 import { useSend } from '../../shared/api/use-answer';
@@ -16,7 +16,6 @@ import { ItemField } from '../../shared/ui/form/item-field';
 import { ActButton } from '../../shared/ui/page/act-button';
 import { PartDialog } from '../../shared/ui/page/part-dialog';
 import { toastSuccess } from '../../shared/ui/page/toast';
-import { EmptyState } from '../../shared/ui/state/empty-state';
 import { StatusPill } from '../../shared/ui/state/status-pill';
 import { AppTable } from '../../shared/ui/table/app-table';
 import type { Columns } from '../../shared/ui/table/column';
@@ -111,7 +110,7 @@ export function Items({ category }: { readonly category: ItemCategory }) {
   const add = may.add ? (
     <>
       <ImportLink kind="items" at={{ companyId }} size="compact-sm" />
-      <ActButton small icon={IconPlus} label={t(($) => $.catalogue.item.new)} onClick={() => kept.ask('add')} />
+      <ActButton adds small label={t(($) => $.catalogue.item.new)} onClick={() => kept.ask('add')} />
     </>
   ) : null;
 
@@ -136,14 +135,7 @@ export function Items({ category }: { readonly category: ItemCategory }) {
             ],
           })
         }
-        empty={
-          <EmptyState
-            icon={IconPackage}
-            title={t(($) => $.catalogue.item.none)}
-            text={t(($) => $.catalogue.item.noneText)}
-            actions={add}
-          />
-        }
+        empty={{ icon: IconPackage, title: t(($) => $.catalogue.item.none), text: t(($) => $.catalogue.item.noneText) }}
       />
       <PartDialog
         opened={act === 'edit' || (act === 'add' && !hasLabel)}

@@ -1,6 +1,6 @@
 import { listPartners, mergePartner, type Partner, updatePartner } from '@henhouse/contract/catalogue/partner';
 
-import { IconPlus, IconUsersGroup } from '@tabler/icons-react';
+import { IconUsersGroup } from '@tabler/icons-react';
 import { t } from 'i18next';
 import { useSend } from '../../shared/api/use-answer';
 import { PartnerForm } from '../../shared/catalogue/partner-form';
@@ -10,7 +10,6 @@ import { PartnerField } from '../../shared/ui/form/partner-field';
 import { ActButton } from '../../shared/ui/page/act-button';
 import { PartDialog } from '../../shared/ui/page/part-dialog';
 import { toastSuccess } from '../../shared/ui/page/toast';
-import { EmptyState } from '../../shared/ui/state/empty-state';
 import { AppTable } from '../../shared/ui/table/app-table';
 import type { TableColumn } from '../../shared/ui/table/column';
 import { useKeptRows } from './use-kept-rows';
@@ -67,7 +66,7 @@ export function Partners({ side }: { readonly side: 'supplier' | 'customer' }) {
   const add = may.add ? (
     <>
       <ImportLink kind={isSupplier ? 'suppliers' : 'customers'} at={{ companyId }} size="compact-sm" />
-      <ActButton small icon={IconPlus} label={addLabel} onClick={() => kept.ask('add')} />
+      <ActButton adds small label={addLabel} onClick={() => kept.ask('add')} />
     </>
   ) : null;
 
@@ -82,14 +81,11 @@ export function Partners({ side }: { readonly side: 'supplier' | 'customer' }) {
         filters={[state.filter]}
         actions={add}
         rowActions={(row) => kept.actionsOf(row)}
-        empty={
-          <EmptyState
-            icon={IconUsersGroup}
-            title={t(($) => $.catalogue.partner.none)}
-            text={t(($) => $.catalogue.partner.noneText)}
-            actions={add}
-          />
-        }
+        empty={{
+          icon: IconUsersGroup,
+          title: t(($) => $.catalogue.partner.none),
+          text: t(($) => $.catalogue.partner.noneText),
+        }}
       />
       <PartDialog
         opened={kept.act === 'add' || kept.act === 'edit'}

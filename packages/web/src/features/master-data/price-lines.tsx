@@ -3,7 +3,7 @@ import { pricedProducts, priceUnits } from '@henhouse/domain/catalogue/price-lis
 import { eggGrades } from '@henhouse/domain/egg/egg-grade';
 import { productionKinds } from '@henhouse/domain/standards/standard';
 import { ActionIcon } from '@mantine/core';
-import { IconPlus, IconX } from '@tabler/icons-react';
+import { IconX } from '@tabler/icons-react';
 import { t } from 'i18next';
 import { useFieldArray, useWatch } from 'react-hook-form';
 import type { z } from 'zod';
@@ -85,9 +85,9 @@ export function PriceLines({ form }: { readonly form: AppFormState<Values, z.out
         );
       })}
       <ActButton
+        adds
         quiet
         small
-        icon={IconPlus}
         label={t(($) => $.catalogue.price.addLine)}
         onClick={() => append(blankPrice, { shouldFocus: false })}
       />

@@ -1,14 +1,12 @@
 import { listPriceLists, type PriceListRow, updatePriceList } from '@henhouse/contract/catalogue/price-list';
 
-import { IconPlus, IconTag } from '@tabler/icons-react';
+import { IconTag } from '@tabler/icons-react';
 import { t } from 'i18next';
 import { useSend } from '../../shared/api/use-answer';
-import styles from '../../shared/catalogue/lines.module.css';
 import { formatDay } from '../../shared/format/day';
 import { ActButton } from '../../shared/ui/page/act-button';
 import { PartDialog } from '../../shared/ui/page/part-dialog';
 import { toastSuccess } from '../../shared/ui/page/toast';
-import { EmptyState } from '../../shared/ui/state/empty-state';
 import { AppTable } from '../../shared/ui/table/app-table';
 import type { TableColumn } from '../../shared/ui/table/column';
 import { PriceListForm } from './price-list-form';
@@ -49,7 +47,7 @@ export function PriceLists() {
       header: t(($) => $.catalogue.price.lines),
       value: (row) => row.lines.map(wordsOf).join('; '),
       cell: (row) => (
-        <div className={styles.cell}>
+        <div>
           {row.lines.slice(0, 2).map((line) => (
             <div key={wordsOf(line)}>{wordsOf(line)}</div>
           ))}
@@ -63,7 +61,7 @@ export function PriceLists() {
   // Who sees no prices could only write them wrong.
   const seesPrices = (row: PriceListRow) => row.lines.every(({ priceMinor }) => priceMinor !== null);
   const add = may.add ? (
-    <ActButton small icon={IconPlus} label={t(($) => $.catalogue.price.new)} onClick={() => kept.ask('add')} />
+    <ActButton adds small label={t(($) => $.catalogue.price.new)} onClick={() => kept.ask('add')} />
   ) : null;
 
   return (
@@ -76,14 +74,7 @@ export function PriceLists() {
         filters={[state.filter]}
         actions={add}
         rowActions={(row) => kept.actionsOf(row, { mayEdit: may.change && seesPrices(row) })}
-        empty={
-          <EmptyState
-            icon={IconTag}
-            title={t(($) => $.catalogue.price.none)}
-            text={t(($) => $.catalogue.price.noneText)}
-            actions={add}
-          />
-        }
+        empty={{ icon: IconTag, title: t(($) => $.catalogue.price.none), text: t(($) => $.catalogue.price.noneText) }}
       />
       <PartDialog
         opened={kept.act === 'add' || kept.act === 'edit'}

@@ -1,7 +1,7 @@
 import { type CatalogueWord, createWord, listWords, mergeWord, updateWord } from '@henhouse/contract/catalogue/word';
 import { mayOnlyRename, type WordKind } from '@henhouse/domain/catalogue/word';
 import { compareNames } from '@henhouse/domain/format/compare-names';
-import { IconListLetters, IconPlus } from '@tabler/icons-react';
+import { IconListLetters } from '@tabler/icons-react';
 import { t } from 'i18next';
 import { useAnswer, useSend } from '../../shared/api/use-answer';
 import { useBuiltInName } from '../../shared/catalogue/use-words';
@@ -9,7 +9,6 @@ import { SelectField } from '../../shared/ui/form/fields';
 import { ActButton } from '../../shared/ui/page/act-button';
 import { toastSuccess } from '../../shared/ui/page/toast';
 import { Answer } from '../../shared/ui/state/answer';
-import { EmptyState } from '../../shared/ui/state/empty-state';
 import type { RowActions, TableColumn } from '../../shared/ui/table/column';
 import { DataTable } from '../../shared/ui/table/data-table';
 import { useKeptRows } from './use-kept-rows';
@@ -88,21 +87,14 @@ export function Words({ kind }: { readonly kind: WordKind }) {
             rowActions={actionsOf}
             actions={
               may.add && !mayOnlyRename(kind) ? (
-                <ActButton
-                  small
-                  icon={IconPlus}
-                  label={t(($) => $.catalogue.word.new)}
-                  onClick={() => kept.ask('add')}
-                />
+                <ActButton adds small label={t(($) => $.catalogue.word.new)} onClick={() => kept.ask('add')} />
               ) : null
             }
-            empty={
-              <EmptyState
-                icon={IconListLetters}
-                title={t(($) => $.catalogue.tabs[kind])}
-                text={t(($) => $.catalogue.word.noneText)}
-              />
-            }
+            empty={{
+              icon: IconListLetters,
+              title: t(($) => $.catalogue.tabs[kind]),
+              text: t(($) => $.catalogue.word.noneText),
+            }}
           />
           <WordDialog
             key={`${act ?? ''} ${word?.id ?? ''}`}

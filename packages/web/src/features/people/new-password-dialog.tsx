@@ -11,15 +11,10 @@ import { HandOver } from './hand-over';
 import { makePassword } from './new-password';
 import { PasswordChoice } from './password-choice';
 
-interface NewPasswordDialogProps {
-  readonly person: Person;
-  readonly onClose: () => void;
-}
-
 const schema = z.object({ password: z.string().min(1).max(200) });
 
 /** A one-time password for an account that the company looks after: chosen, set, and shown once to be handed over. */
-export function NewPasswordDialog({ person, onClose }: NewPasswordDialogProps) {
+export function NewPasswordDialog({ person, onClose }: { readonly person: Person; readonly onClose: () => void }) {
   const reset = useSend(resetPassword, { changes: ['people'] });
   const [given, setGiven] = useState<string | null>(null);
   const form = useAppForm({ schema, defaults: { password: makePassword() } });

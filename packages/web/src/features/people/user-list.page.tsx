@@ -11,8 +11,7 @@ import { screenPath } from '../../shared/screen/screen-path';
 import { useMay } from '../../shared/session/ability';
 import { useFarms } from '../../shared/session/current-farm';
 import { ActButton } from '../../shared/ui/page/act-button';
-import { Page, PageHeader } from '../../shared/ui/page/card';
-import { EmptyState } from '../../shared/ui/state/empty-state';
+import { Page } from '../../shared/ui/page/card';
 import { AppTable } from '../../shared/ui/table/app-table';
 import type { Columns } from '../../shared/ui/table/column';
 import { useConfirmInvitation } from './invitation/use-confirm-invitation';
@@ -33,12 +32,11 @@ export default function UserListPage() {
   ) : null;
   const isInvitation = ({ expiresAt }: PersonLine) => expiresAt !== null;
   return (
-    <Page>
-      <PageHeader title={t(($) => $.screen[`apps-${kind}-list`])} actions={add} />
+    <Page title={t(($) => $.screen[`apps-${kind}-list`])} actions={add}>
       <AppTable
         key={kind}
         name={`people-${kind}`}
-        title={t(($) => $.word.people)}
+        title={t(($) => $.screen[`apps-${kind}-list`])}
         endpoint={listPeople}
         params={{ kind }}
         columns={columns}
@@ -98,14 +96,7 @@ export default function UserListPage() {
             },
           ];
         }}
-        empty={
-          <EmptyState
-            icon={IconUsers}
-            title={t(($) => $.people.empty)}
-            text={t(($) => $.people.emptyText)}
-            actions={add}
-          />
-        }
+        empty={{ icon: IconUsers, title: t(($) => $.people.empty), text: t(($) => $.people.emptyText), actions: add }}
       />
     </Page>
   );

@@ -4,7 +4,7 @@ import { useAnswer } from '../../shared/api/use-answer';
 import { formatInstant, formatMonth } from '../../shared/format/day';
 import { Money } from '../../shared/format/money';
 import { screenPath, usePlace } from '../../shared/screen/screen-path';
-import { Card, Page, PageHeader } from '../../shared/ui/page/card';
+import { Card, Page } from '../../shared/ui/page/card';
 import { Answer } from '../../shared/ui/state/answer';
 import type { TableColumn } from '../../shared/ui/table/column';
 import { DataTable } from '../../shared/ui/table/data-table';
@@ -22,13 +22,12 @@ export default function PeriodPage() {
 
 function Month({ period }: { readonly period: PeriodDetail }) {
   return (
-    <Page>
-      <PageHeader
-        title={formatMonth(period.month)}
-        subtitle={<PeriodPill state={period.state} />}
-        crumbs={[{ label: t(($) => $.screen['apps-periods']), to: screenPath('apps-periods') }]}
-        actions={<PeriodSteps period={period} />}
-      />
+    <Page
+      title={formatMonth(period.month)}
+      subtitle={<PeriodPill state={period.state} />}
+      crumbs={[{ label: t(($) => $.screen['apps-periods']), to: screenPath('apps-periods') }]}
+      actions={<PeriodSteps period={period} />}
+    >
       <Figures period={period} />
       <LateDocuments period={period} />
       <Steps period={period} />
@@ -110,7 +109,7 @@ function Steps({ period }: { readonly period: PeriodDetail }) {
   if (period.steps.length === 0) return null;
   return (
     <Card title={t(($) => $.period.steps)}>
-      <ul className={styles.steps}>
+      <ul className="bare-list in-column">
         {period.steps.map(({ at, byName, from, to, reason }) => (
           <li key={at}>
             {formatInstant(at)} · {byName} · {t(($) => $.period.states[from])} → {t(($) => $.period.states[to])}

@@ -4,7 +4,7 @@ import { t } from 'i18next';
 import { useAnswer } from '../../shared/api/use-answer';
 import { formatMonth } from '../../shared/format/day';
 import { screenPath } from '../../shared/screen/screen-path';
-import { Page, PageHeader } from '../../shared/ui/page/card';
+import { Page } from '../../shared/ui/page/card';
 import { Answer } from '../../shared/ui/state/answer';
 import { StatusPill } from '../../shared/ui/state/status-pill';
 import type { TableColumn } from '../../shared/ui/table/column';
@@ -38,8 +38,7 @@ export default function PeriodsPage() {
     }),
   ];
   return (
-    <Page>
-      <PageHeader title={t(($) => $.screen['apps-periods'])} subtitle={t(($) => $.period.text)} />
+    <Page title={t(($) => $.screen['apps-periods'])} subtitle={t(($) => $.period.text)}>
       <Answer of={periods}>
         {({ items }) => (
           <DataTable

@@ -24,13 +24,8 @@ import { useUnitWord } from './unit-word';
 
 export type PurchaseFormState = AppFormState<PurchaseValues, TypedPurchase>;
 
-interface PurchaseLinesProps {
-  readonly kind: PurchaseKind;
-  readonly form: PurchaseFormState;
-}
-
 /** The lines of a purchase, each with what its kind asks for. */
-export function PurchaseLines({ kind, form }: PurchaseLinesProps) {
+export function PurchaseLines({ kind, form }: { readonly kind: PurchaseKind; readonly form: PurchaseFormState }) {
   const { control } = form;
   const { fields, append, remove } = useFieldArray({ control, name: 'lines', keyName: 'key' });
   const lines = useWatch({ control, name: 'lines' });
@@ -139,11 +134,7 @@ function Chicks({ form: { control }, index }: OfLine) {
       <TextField {...bind(`lines.${index}.hatchery`, ($) => $.purchase.hatchery)} maxLength={100} />
       <TextField {...bind(`lines.${index}.sourceFlock`, ($) => $.flock.parentFlock)} maxLength={100} />
       <DayField {...bind(`lines.${index}.hatchDay`, ($) => $.word.hatchDay)} isRequired />
-      <NumberField
-        {...bind(`lines.${index}.parentAgeWeeks`, ($) => $.purchase.parentAge)}
-        unit={t(($) => $.word.weeks)}
-        decimals={0}
-      />
+      <NumberField {...bind(`lines.${index}.parentAgeWeeks`, ($) => $.purchase.parentAge)} unit="weeks" decimals={0} />
     </>
   );
 }

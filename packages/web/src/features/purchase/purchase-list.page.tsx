@@ -5,7 +5,7 @@ import { IconPlus, IconReceipt, IconShoppingCart } from '@tabler/icons-react';
 import { t } from 'i18next';
 import { useSend } from '../../shared/api/use-answer';
 import { dueColumn, openColumn } from '../../shared/document/due-day';
-import { SingleHandMark, useMarkedState } from '../../shared/document/single-hand';
+import { markedStateColumn } from '../../shared/document/single-hand';
 import { stateFilter } from '../../shared/document/state-filter';
 import { choicesOf } from '../../shared/i18n/choices-of';
 import { screenPath } from '../../shared/screen/screen-path';
@@ -13,8 +13,7 @@ import { useMay } from '../../shared/session/ability';
 import { useSession } from '../../shared/session/session';
 import { ActButton } from '../../shared/ui/page/act-button';
 import { ActMenu } from '../../shared/ui/page/act-menu';
-import { Page, PageHeader } from '../../shared/ui/page/card';
-import { EmptyState } from '../../shared/ui/state/empty-state';
+import { Page } from '../../shared/ui/page/card';
 import { AppTable } from '../../shared/ui/table/app-table';
 import type { Columns } from '../../shared/ui/table/column';
 import { usePurchaseSite } from './purchase-paths';
@@ -24,7 +23,6 @@ import { purchaseAreas } from './purchase-steps';
 /** Purchases of a farm, or all of the company, with the way to buy each of the six kinds. */
 export default function PurchaseListPage() {
   const site = usePurchaseSite();
-  const handed = useMarkedState();
   const may = useMay();
   const approve = useSend(approvePurchase, { changes: purchaseAreas });
   const columns: Columns<PurchaseRow> = [
@@ -51,27 +49,15 @@ export default function PurchaseListPage() {
     dueColumn(),
     { id: 'totalMinor', header: t(($) => $.purchase.total), kind: 'money' },
     openColumn(),
-    {
-      id: 'state',
-      header: t(($) => $.word.state),
-      value: (row) =>
-        handed(
-          t(($) => $.purchase.states[row.state]),
-          row,
-        ),
-      card: 'aside',
-      cell: (row) => (
-        <>
-          <PurchaseStatePill purchase={row} /> <SingleHandMark of={row} />
-        </>
-      ),
-    },
+    markedStateColumn(
+      (row) => t(($) => $.purchase.states[row.state]),
+      (row) => <PurchaseStatePill purchase={row} />,
+    ),
   ];
   const title = site.farmId === null ? t(($) => $.screen['manage-company-purchase']) : t(($) => $.purchase.list);
   const states = stateFilter(purchaseStates, ($) => $.purchase.states);
   return (
-    <Page>
-      <PageHeader title={title} actions={<Buying />} />
+    <Page title={title} actions={<Buying />}>
       <AppTable
         name="purchases"
         title={t(($) => $.purchase.list)}
@@ -101,9 +87,7 @@ export default function PurchaseListPage() {
         ]}
         rowName={(row) => t(($) => $.purchase.numbered, { number: row.number })}
         rowLink={(row) => site.view(row.id)}
-        empty={
-          <EmptyState icon={IconShoppingCart} title={t(($) => $.purchase.none)} text={t(($) => $.purchase.noneText)} />
-        }
+        empty={{ icon: IconShoppingCart, title: t(($) => $.purchase.none), text: t(($) => $.purchase.noneText) }}
       />
     </Page>
   );

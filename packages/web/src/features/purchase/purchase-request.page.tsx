@@ -25,7 +25,6 @@ import { NoteField, NumberField, SelectField } from '../../shared/ui/form/fields
 import { FormPage } from '../../shared/ui/form/frame/form-page';
 import { ItemField } from '../../shared/ui/form/item-field';
 import { toastSuccess } from '../../shared/ui/page/toast';
-import { EmptyState } from '../../shared/ui/state/empty-state';
 import { AppTable } from '../../shared/ui/table/app-table';
 import type { TableColumn } from '../../shared/ui/table/column';
 import { PurchaseStatePill } from './purchase-state-pill';
@@ -56,13 +55,7 @@ export default function PurchaseRequestPage() {
       params={{ farmId }}
       query={{ sortDesc: 'true' }}
       columns={columns}
-      empty={
-        <EmptyState
-          icon={IconShoppingCart}
-          title={t(($) => $.purchase.noRequests)}
-          text={t(($) => $.purchase.askHint)}
-        />
-      }
+      empty={{ icon: IconShoppingCart, title: t(($) => $.purchase.noRequests), text: t(($) => $.purchase.askHint) }}
     />
   );
   const here = screenPath('manage-farm-purchase-request', { farmId }, { tab: 'own' });
@@ -92,12 +85,7 @@ const schema = z.strictObject({
   notes: requestPurchase.input.shape.notes,
 });
 
-interface RequestFormProps {
-  readonly farmId: string;
-  readonly onDone: () => unknown;
-}
-
-function RequestForm({ farmId, onDone }: RequestFormProps) {
+function RequestForm({ farmId, onDone }: { readonly farmId: string; readonly onDone: () => unknown }) {
   const [id] = useState(newId);
   const role = useSession()?.user.role ?? '';
   const send = useSend(requestPurchase, { changes: ['purchase'] });

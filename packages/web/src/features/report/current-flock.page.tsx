@@ -18,7 +18,7 @@ import { formatDay } from '../../shared/format/day';
 import { choicesOf } from '../../shared/i18n/choices-of';
 import { screenPath, usePlace } from '../../shared/screen/screen-path';
 import { useMay } from '../../shared/session/ability';
-import { Card, Page, PageHeader } from '../../shared/ui/page/card';
+import { Card, Page } from '../../shared/ui/page/card';
 import { Answer } from '../../shared/ui/state/answer';
 import { EmptyState } from '../../shared/ui/state/empty-state';
 import { FlockTable } from './flock-table';
@@ -62,24 +62,23 @@ export default function CurrentFlockReportPage() {
     { keepPrevious: true, enabled: flock !== undefined },
   );
   return (
-    <Page>
-      <PageHeader
-        title={t(($) => $.screen['manage-farm-report-current-flock'])}
-        subtitle={overview.data ? t(($) => $.report.asOf, { day: formatDay(overview.data.day) }) : undefined}
-        crumbs={[{ label: farm.data?.name ?? t(($) => $.word.farm), to: screenPath('apps-farm-view', { farmId }) }]}
-        actions={
-          <>
-            <EvidencePack key={farmId} farmId={farmId} days={{ from, to }} />
-            <FileMenu
-              mayTake={may('export', 'Report', { farmId })}
-              name="current-flocks"
-              write={(format, language) =>
-                call(exportCurrentFlockReport, { params, query: { ...narrowed, format, language } })
-              }
-            />
-          </>
-        }
-      />
+    <Page
+      title={t(($) => $.screen['manage-farm-report-current-flock'])}
+      subtitle={overview.data ? t(($) => $.report.asOf, { day: formatDay(overview.data.day) }) : undefined}
+      crumbs={[{ label: farm.data?.name ?? t(($) => $.word.farm), to: screenPath('apps-farm-view', { farmId }) }]}
+      actions={
+        <>
+          <EvidencePack key={farmId} farmId={farmId} days={{ from, to }} />
+          <FileMenu
+            mayTake={may('export', 'Report', { farmId })}
+            name="current-flocks"
+            write={(format, language) =>
+              call(exportCurrentFlockReport, { params, query: { ...narrowed, format, language } })
+            }
+          />
+        </>
+      }
+    >
       <Card flush className="on-screen">
         <ReportFilters
           choices={[

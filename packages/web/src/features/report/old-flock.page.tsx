@@ -16,7 +16,7 @@ import { FileMenu } from '../../shared/document/file-menu';
 import { choicesOf } from '../../shared/i18n/choices-of';
 import { screenPath, usePlace } from '../../shared/screen/screen-path';
 import { useMay } from '../../shared/session/ability';
-import { Card, Page, PageHeader } from '../../shared/ui/page/card';
+import { Card, Page } from '../../shared/ui/page/card';
 import { Answer } from '../../shared/ui/state/answer';
 import { EmptyState } from '../../shared/ui/state/empty-state';
 import { useFigureName } from './figure-words';
@@ -46,20 +46,19 @@ export default function OldFlockReportPage() {
   );
   const shownKind = kind ?? ranking.data?.kind ?? undefined;
   return (
-    <Page>
-      <PageHeader
-        title={t(($) => $.screen['manage-farm-report-old-flock'])}
-        crumbs={[{ label: farm.data?.name ?? t(($) => $.word.farm), to: screenPath('apps-farm-view', { farmId }) }]}
-        actions={
-          <FileMenu
-            mayTake={may('export', 'Report', { farmId })}
-            name="closed-flocks"
-            write={(format, language) =>
-              call(exportOldFlockReport, { params, query: { ...ranked, flock, format, language } })
-            }
-          />
-        }
-      />
+    <Page
+      title={t(($) => $.screen['manage-farm-report-old-flock'])}
+      crumbs={[{ label: farm.data?.name ?? t(($) => $.word.farm), to: screenPath('apps-farm-view', { farmId }) }]}
+      actions={
+        <FileMenu
+          mayTake={may('export', 'Report', { farmId })}
+          name="closed-flocks"
+          write={(format, language) =>
+            call(exportOldFlockReport, { params, query: { ...ranked, flock, format, language } })
+          }
+        />
+      }
+    >
       <Card flush className="on-screen">
         <ReportFilters
           choices={[

@@ -67,7 +67,7 @@ function FigureTable({ figures }: { readonly figures: readonly ReportFigureView[
         <>
           <Standard figure={figure} />
           {figure.comparedWith === 'limit' || figure.comparedWith === 'yesterday' ? (
-            <span className={styles.dim}> {t(($) => $.report.comparedWith[figure.comparedWith as 'limit'])}</span>
+            <span className="dim-words"> {t(($) => $.report.comparedWith[figure.comparedWith as 'limit'])}</span>
           ) : null}
         </>
       ),

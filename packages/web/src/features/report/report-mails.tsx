@@ -7,7 +7,7 @@ import {
 } from '@henhouse/contract/report/report-schedule';
 import type { ReportKind } from '@henhouse/domain/report/report-schedule';
 
-import { IconMail, IconPlus } from '@tabler/icons-react';
+import { IconMail } from '@tabler/icons-react';
 import { t } from 'i18next';
 import { useState } from 'react';
 import { useAnswer, useSend } from '../../shared/api/use-answer';
@@ -59,7 +59,7 @@ export function ReportMails({ report }: { readonly report: ReportKind }) {
       text: t(($) => $.report.schedule.stopText),
     });
   const add = mayChange ? (
-    <ActButton quiet icon={IconPlus} label={t(($) => $.report.schedule.add)} onClick={() => setAct({ kind: 'add' })} />
+    <ActButton adds quiet label={t(($) => $.report.schedule.add)} onClick={() => setAct({ kind: 'add' })} />
   ) : null;
   // Somebody who gets none and may set none up is not told of them.
   if (!mayChange && !schedules.data?.items.length) return null;

@@ -8,7 +8,7 @@ import { useAnswer } from '../../shared/api/use-answer';
 import { useGrantors } from '../../shared/session/grantors';
 import { rightWords } from '../../shared/session/right-words';
 import { useSession } from '../../shared/session/session';
-import { Card, Page, PageHeader, Split } from '../../shared/ui/page/card';
+import { Card, Page, Split } from '../../shared/ui/page/card';
 import { Answer } from '../../shared/ui/state/answer';
 import { AccessRights } from './access-rights';
 import styles from './roles.module.css';
@@ -21,11 +21,10 @@ export default function AccessControlPage() {
   const access = useAnswer(getAccess, {});
   const company = user?.companyName;
   return (
-    <Page>
-      <PageHeader
-        title={t(($) => $.screen['access-control'])}
-        subtitle={company ? t(($) => $.roles.access.intro, { company }) : t(($) => $.roles.access.introAlone)}
-      />
+    <Page
+      title={t(($) => $.screen['access-control'])}
+      subtitle={company ? t(($) => $.roles.access.intro, { company }) : t(($) => $.roles.access.introAlone)}
+    >
       <Answer of={access}>
         {(data) => (
           <>

@@ -110,7 +110,7 @@ function May({ actions }: { readonly actions: readonly Action[] }) {
 function MayNot({ actions, onlyOf }: { readonly actions: readonly Action[] } & Pick<SameRights, 'onlyOf'>) {
   const roles = onlyOf?.map((role) => rightWords.role({ kind: role, name: null })) ?? [];
   return (
-    <span className={styles.mayNotWords}>
+    <span className="dim-words">
       <IconX size={14} aria-hidden="true" className={styles.wordIcon} />
       <span className="visually-hidden">{t(($) => $.roles.access.mayNot)}: </span>
       {actions.map((action) => rightWords.action(action)).join(', ')}

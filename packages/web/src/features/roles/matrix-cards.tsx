@@ -116,10 +116,10 @@ interface SubjectNameProps {
 
 /** The head of a row; a fixed one says so. */
 export function SubjectName({ subject, rules, isLong = false }: SubjectNameProps) {
-  if (!fixedSubjects.has(subject)) return <span className={matrixStyles.subject}>{rightWords.subject(subject)}</span>;
+  if (!fixedSubjects.has(subject)) return <span className="own-line">{rightWords.subject(subject)}</span>;
   const why = t(($) => $.roles.matrix.fixedRow, { kind: rightWords.role({ kind: rules.role.kind, name: null }) });
   return (
-    <span className={matrixStyles.subject} title={why}>
+    <span className="own-line" title={why}>
       {rightWords.subject(subject)} <IconLock size={13} aria-hidden="true" className={matrixStyles.lockIcon} />
       <span className={isLong ? styles.hint : 'visually-hidden'}>{why}</span>
     </span>

@@ -43,13 +43,8 @@ function moveByArrow(event: KeyboardEvent<HTMLTableElement>): void {
 // Keys bubble up from the boxes; the table itself is no control.
 const arrowKeys = { onKeyDown: moveByArrow };
 
-interface MatrixGridProps {
-  readonly groups: readonly MatrixGroup[];
-  readonly rules: CellRules;
-}
-
 /** Subjects by actions; the heads of rows and columns stay in sight. */
-export function MatrixGrid({ groups, rules }: MatrixGridProps) {
+export function MatrixGrid({ groups, rules }: { readonly groups: readonly MatrixGroup[]; readonly rules: CellRules }) {
   return (
     <div className={styles.scroller} {...scrollable}>
       <table

@@ -2,13 +2,13 @@ import type { RoleLine } from '@henhouse/contract/people/role';
 import { fixedSubjects } from '@henhouse/domain/people/matrix';
 import { permissionText, type Subject } from '@henhouse/domain/people/permission';
 import { actionsOn, heldPermissions } from '@henhouse/domain/people/role';
-import { useMediaQuery } from '@mantine/hooks';
 import { IconLock } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { t } from 'i18next';
 import { useState } from 'react';
 import { rightWords } from '../../shared/session/right-words';
 import { Card } from '../../shared/ui/page/card';
+import { useIsPhone } from '../../shared/ui/page/use-is-phone';
 import { scrollable } from '../../shared/ui/table/scrollable';
 import matrixStyles from './matrix.module.css';
 import { FindRights, type MatrixGroup, matrixGroups } from './matrix-groups';
@@ -20,7 +20,7 @@ interface OverviewProps {
 
 /** All roles by subject, in words; what is not as shipped stands out. */
 export function MatrixOverview({ lines }: OverviewProps) {
-  const isPhone = useMediaQuery('(max-width: 48em)');
+  const isPhone = useIsPhone();
   const [query, setQuery] = useState('');
   const groups = matrixGroups(query, null);
   return (
@@ -105,7 +105,7 @@ function OverviewCards({ lines, groups }: GroupedProps) {
 
 function OverviewSubject({ subject }: { readonly subject: Subject }) {
   return (
-    <span className={matrixStyles.subject}>
+    <span className="own-line">
       {rightWords.subject(subject)}
       {fixedSubjects.has(subject) ? (
         <>

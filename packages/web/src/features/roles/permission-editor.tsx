@@ -1,7 +1,6 @@
 import { previewPermissions, type RoleLine } from '@henhouse/contract/people/role';
 import { changeablePermissions, changeOf, shippedPermissions } from '@henhouse/domain/people/role';
 import { Alert, Switch } from '@mantine/core';
-import { useMediaQuery } from '@mantine/hooks';
 import { IconLock } from '@tabler/icons-react';
 import { t } from 'i18next';
 import { useState } from 'react';
@@ -11,6 +10,7 @@ import { rightWords } from '../../shared/session/right-words';
 import { ActButton } from '../../shared/ui/page/act-button';
 import { Card } from '../../shared/ui/page/card';
 import { toastFailure } from '../../shared/ui/page/toast';
+import { useIsPhone } from '../../shared/ui/page/use-is-phone';
 import matrixStyles from './matrix.module.css';
 import { type CellRules, MatrixCards } from './matrix-cards';
 import { MatrixGrid } from './matrix-grid';
@@ -28,7 +28,7 @@ interface Draft {
 
 /** One role by subject and action. What is changed stays a draft until its effect was looked at. */
 export function PermissionEditor({ role }: { readonly role: RoleLine }) {
-  const isPhone = useMediaQuery('(max-width: 48em)');
+  const isPhone = useIsPhone();
   const held = useHeld();
   const locked = useLock(role);
   const [draft, setDraft] = useState<Draft | null>(null);

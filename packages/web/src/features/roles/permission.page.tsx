@@ -4,7 +4,7 @@ import { useSearch } from '@tanstack/react-router';
 import { t } from 'i18next';
 import { useSearchChange } from '../../shared/screen/use-search-change';
 import { rightWords } from '../../shared/session/right-words';
-import { Page, PageHeader } from '../../shared/ui/page/card';
+import { Page } from '../../shared/ui/page/card';
 import { MatrixOverview } from './matrix-overview';
 import { PermissionEditor } from './permission-editor';
 import { RoleLines } from './role-lines';
@@ -13,8 +13,7 @@ import styles from './roles.module.css';
 /** The permission matrix: one role by subject and action, or all roles side by side. Both stand in the address. */
 export default function PermissionPage() {
   return (
-    <Page>
-      <PageHeader title={t(($) => $.screen['apps-permission'])} />
+    <Page title={t(($) => $.screen['apps-permission'])}>
       <RoleLines>{(lines) => <Matrix lines={lines} />}</RoleLines>
     </Page>
   );

@@ -9,7 +9,6 @@ import { formatQuantity, nothing } from '../../shared/format/number';
 import { screenPath } from '../../shared/screen/screen-path';
 import { useMay } from '../../shared/session/ability';
 import { rightWords } from '../../shared/session/right-words';
-import { EmptyState } from '../../shared/ui/state/empty-state';
 import { StatusPill } from '../../shared/ui/state/status-pill';
 import type { RowAction, TableColumn } from '../../shared/ui/table/column';
 import { DataTable } from '../../shared/ui/table/data-table';
@@ -35,7 +34,7 @@ export function RoleTable({ lines, isInCompany, onAct }: RoleTableProps) {
       header: t(($) => $.word.role),
       value: nameOf,
       cell: (role) => (
-        <span className={styles.roleName}>
+        <span className="own-line">
           {nameOf(role)}
           {role.description ? <span className={styles.hint}>{role.description}</span> : null}
         </span>
@@ -45,7 +44,7 @@ export function RoleTable({ lines, isInCompany, onAct }: RoleTableProps) {
       id: 'kind',
       header: t(($) => $.roles.kind),
       value: (role) => rightWords.role({ kind: role.kind, name: null }),
-      cell: (role) => <span className={styles.nowrap}>{rightWords.role({ kind: role.kind, name: null })}</span>,
+      cell: (role) => <span className="one-piece">{rightWords.role({ kind: role.kind, name: null })}</span>,
     },
     {
       id: 'state',
@@ -78,14 +77,12 @@ export function RoleTable({ lines, isInCompany, onAct }: RoleTableProps) {
       rowKey={(role) => role.key}
       rowLink={(role) => screenPath('apps-permission', {}, { role: role.key })}
       rowActions={actionsOf}
-      empty={
-        <EmptyState
-          compact
-          icon={IconFilterOff}
-          title={t(($) => $.table.noMatch)}
-          text={t(($) => $.table.noMatchHint)}
-        />
-      }
+      empty={{
+        compact: true,
+        icon: IconFilterOff,
+        title: t(($) => $.table.noMatch),
+        text: t(($) => $.table.noMatchHint),
+      }}
     />
   );
 }
@@ -98,7 +95,7 @@ function peopleColumns(): TableColumn<RoleLine>[] {
       value: (role) => role.peopleCount,
       align: 'end',
       cell: ({ peopleCount, deactivatedCount }) => (
-        <span className={styles.nowrap}>
+        <span className="one-piece">
           {formatQuantity(peopleCount, 0)}
           {deactivatedCount > 0 ? (
             <span className={styles.hint}>{t(($) => $.roles.deactivatedCount, { count: deactivatedCount })}</span>
@@ -114,7 +111,7 @@ function peopleColumns(): TableColumn<RoleLine>[] {
         changedAt === null ? (
           nothing
         ) : (
-          <span className={styles.nowrap}>
+          <span className="one-piece">
             {formatDay(changedAt.slice(0, 10))}
             <span className={styles.hint}>{changedByName}</span>
           </span>

@@ -1,11 +1,10 @@
 import type { RoleLine } from '@henhouse/contract/people/role';
-import { IconPlus } from '@tabler/icons-react';
 import { t } from 'i18next';
 import { useState } from 'react';
 import { useMay } from '../../shared/session/ability';
 import { useSession } from '../../shared/session/session';
 import { ActButton } from '../../shared/ui/page/act-button';
-import { Page, PageHeader } from '../../shared/ui/page/card';
+import { Page } from '../../shared/ui/page/card';
 import { holdersOf, RoleAct, type RoleActName, useConfirmRoleAct } from './role-act';
 import { RoleLines } from './role-lines';
 import { RoleTable } from './role-table';
@@ -23,11 +22,10 @@ export default function RolesPage() {
   };
   const add =
     may('create', 'Role') && isInCompany ? (
-      <ActButton icon={IconPlus} label={t(($) => $.roles.add)} onClick={() => setAct({ name: 'add', role: null })} />
+      <ActButton adds label={t(($) => $.roles.add)} onClick={() => setAct({ name: 'add', role: null })} />
     ) : null;
   return (
-    <Page>
-      <PageHeader title={t(($) => $.screen['apps-roles'])} actions={add} />
+    <Page title={t(($) => $.screen['apps-roles'])} actions={add}>
       <RoleLines>{(lines) => <RoleTable lines={lines} onAct={take} isInCompany={isInCompany} />}</RoleLines>
       {act ? <RoleAct name={act.name} role={act.role} onClose={() => setAct(null)} /> : null}
     </Page>

@@ -5,7 +5,6 @@ import { t } from 'i18next';
 import { screenPath } from '../../shared/screen/screen-path';
 import { useMay } from '../../shared/session/ability';
 import { ActButton } from '../../shared/ui/page/act-button';
-import { EmptyState } from '../../shared/ui/state/empty-state';
 import { AppTable } from '../../shared/ui/table/app-table';
 import { useSaleColumns } from './sale-list';
 import { salePaths } from './sale-paths';
@@ -36,9 +35,14 @@ export function FlockSales({ flock: { id: flock, farmId } }: { readonly flock: P
       }
       rowName={(row) => t(($) => $.sale.numbered, { number: row.number })}
       rowLink={(row) => paths.view(row.id)}
-      empty={
-        <EmptyState compact icon={IconReceipt2} title={t(($) => $.sale.none)} way="enterBirdSale" known={{ farmId }} />
-      }
+      empty={{
+        compact: true,
+        icon: IconReceipt2,
+        title: t(($) => $.sale.none),
+        way: 'enterBirdSale',
+        known: { farmId },
+        actions: null,
+      }}
     />
   );
 }

@@ -1,11 +1,11 @@
 import { listSales, listUnpricedLorries, type SaleRow } from '@henhouse/contract/sale/sale';
 import { type SaleKind, saleKinds } from '@henhouse/domain/sale/sale-kind';
 import { saleStates } from '@henhouse/domain/sale/sale-state';
-import { IconPlus, IconReceipt, IconReceipt2 } from '@tabler/icons-react';
+import { IconReceipt, IconReceipt2 } from '@tabler/icons-react';
 import { t } from 'i18next';
 import { useAnswer } from '../../shared/api/use-answer';
 import { dueColumn, openColumn } from '../../shared/document/due-day';
-import { SingleHandMark, useMarkedState } from '../../shared/document/single-hand';
+import { markedStateColumn } from '../../shared/document/single-hand';
 import { stateFilter } from '../../shared/document/state-filter';
 import { Money } from '../../shared/format/money';
 import { choicesOf } from '../../shared/i18n/choices-of';
@@ -15,8 +15,7 @@ import { usePlace } from '../../shared/screen/screen-path';
 import { useMay } from '../../shared/session/ability';
 import { useTraceWays } from '../../shared/trace/trace-ways';
 import { ActButton } from '../../shared/ui/page/act-button';
-import { Card, Page, PageHeader } from '../../shared/ui/page/card';
-import { EmptyState } from '../../shared/ui/state/empty-state';
+import { Card, Page } from '../../shared/ui/page/card';
 import { AppTable } from '../../shared/ui/table/app-table';
 import type { TableColumn } from '../../shared/ui/table/column';
 import { salePaths } from './sale-paths';
@@ -30,7 +29,6 @@ export async function saleListPage(kind: SaleKind | null) {
 
 export function useSaleColumns(): TableColumn<SaleRow>[] {
   const goodsOf = useGoodsOfRow();
-  const handed = useMarkedState();
   return [
     {
       id: 'number',
@@ -50,21 +48,10 @@ export function useSaleColumns(): TableColumn<SaleRow>[] {
       cell: (row) => (row.isPriced ? <Money value={row.totalMinor} /> : t(($) => $.sale.notPriced)),
     },
     openColumn(),
-    {
-      id: 'state',
-      header: t(($) => $.word.state),
-      value: (row) =>
-        handed(
-          t(($) => $.sale.states[row.state]),
-          row,
-        ),
-      card: 'aside',
-      cell: (row) => (
-        <>
-          <SaleStatePill state={row.state} /> <SingleHandMark of={row} />
-        </>
-      ),
-    },
+    markedStateColumn(
+      (row) => t(($) => $.sale.states[row.state]),
+      (row) => <SaleStatePill state={row.state} />,
+    ),
   ];
 }
 
@@ -74,18 +61,17 @@ function SaleList({ kind }: { readonly kind: SaleKind }) {
   const paths = salePaths(farmId);
   const waysOf = useTraceWays();
   return (
-    <Page>
-      <PageHeader
-        title={t(($) => $.sale.titles[kind])}
-        actions={
-          <>
-            <Balances />
-            {may('create', 'Sale', { farmId }) ? (
-              <ActButton label={t(($) => $.sale.addTitles[kind])} to={paths.add(kind)} icon={IconPlus} />
-            ) : null}
-          </>
-        }
-      />
+    <Page
+      title={t(($) => $.sale.titles[kind])}
+      actions={
+        <>
+          <Balances />
+          {may('create', 'Sale', { farmId }) ? (
+            <ActButton adds label={t(($) => $.sale.addTitles[kind])} to={paths.add(kind)} />
+          ) : null}
+        </>
+      }
+    >
       {kind === 'birds' ? <ToPrice farmId={farmId} /> : null}
       <AppTable
         name={`sales-${kind}`}
@@ -97,7 +83,7 @@ function SaleList({ kind }: { readonly kind: SaleKind }) {
         rowName={(row) => t(($) => $.sale.numbered, { number: row.number })}
         rowLink={(row) => paths.view(row.id)}
         rowActions={({ id }) => waysOf({ kind: 'sale', id }, { farmId })}
-        empty={<NoSales />}
+        empty={noSales()}
       />
     </Page>
   );
@@ -113,8 +99,7 @@ function AllSales() {
     { id: 'kind', header: t(($) => $.word.kind), value: (row) => t(($) => $.sale.kinds[row.kind]), isHidden: true },
   ];
   return (
-    <Page>
-      <PageHeader title={t(($) => $.screen['apps-sale-list'])} actions={<Balances />} />
+    <Page title={t(($) => $.screen['apps-sale-list'])} actions={<Balances />}>
       <AppTable
         name="sales-all"
         title={t(($) => $.screen['apps-sale-list'])}
@@ -129,7 +114,7 @@ function AllSales() {
         rowName={(row) => t(($) => $.sale.numbered, { number: row.number })}
         rowLink={(row) => salePaths(row.farmId).view(row.id)}
         rowActions={({ id, farmId }) => waysOf({ kind: 'sale', id }, { farmId })}
-        empty={<NoSales />}
+        empty={noSales()}
       />
     </Page>
   );
@@ -139,9 +124,7 @@ function useSaleStates() {
   return stateFilter(saleStates, ($) => $.sale.states);
 }
 
-function NoSales() {
-  return <EmptyState icon={IconReceipt2} title={t(($) => $.sale.none)} text={t(($) => $.sale.noneText)} />;
-}
+const noSales = () => ({ icon: IconReceipt2, title: t(($) => $.sale.none), text: t(($) => $.sale.noneText) });
 
 /** Leads to what customers owe. */
 function Balances() {

@@ -20,7 +20,6 @@ import { Answer } from '../../shared/ui/state/answer';
 import type { Tone } from '../../shared/ui/state/status-pill';
 import type { TableColumn } from '../../shared/ui/table/column';
 import { DataTable } from '../../shared/ui/table/data-table';
-import styles from './schedule.module.css';
 
 interface ApplyProgrammeProps {
   readonly flock: FlockLine;
@@ -79,11 +78,11 @@ export function ApplyProgramme({ flock, applied, taken, onDone }: ApplyProgramme
         half
       />
       {programmeId && fromDay ? (
-        <div className={styles.hint}>
+        <div className="dim-words is-wide">
           <Preview flockId={flockId} programmeId={programmeId} fromDay={fromDay} />
         </div>
       ) : (
-        <p className={styles.hint}>{t(($) => $.schedule.apply.choose)}</p>
+        <p className="dim-words is-wide">{t(($) => $.schedule.apply.choose)}</p>
       )}
     </AppForm>
   );

@@ -1,7 +1,7 @@
 import type { FlockLine } from '@henhouse/contract/flock/flock';
 import { type AppliedProgramme, dropProgramme, listFlockProgrammes } from '@henhouse/contract/schedule/programme';
 import { isFlockFinished } from '@henhouse/domain/flock/flock-state';
-import { IconCalendarEvent, IconPlus } from '@tabler/icons-react';
+import { IconCalendarEvent } from '@tabler/icons-react';
 import { t } from 'i18next';
 import { useState } from 'react';
 import { useAnswer, useSend } from '../../shared/api/use-answer';
@@ -10,7 +10,6 @@ import { ActButton } from '../../shared/ui/page/act-button';
 import { confirmAct } from '../../shared/ui/page/confirm-act';
 import { PartDialog } from '../../shared/ui/page/part-dialog';
 import { Answer } from '../../shared/ui/state/answer';
-import { EmptyState } from '../../shared/ui/state/empty-state';
 import type { TableColumn } from '../../shared/ui/table/column';
 import { DataTable } from '../../shared/ui/table/data-table';
 import { useAppliedColumns } from './applied-columns';
@@ -45,12 +44,7 @@ export function FlockProgrammes({ flock }: { readonly flock: FlockLine }) {
     ...applied,
   ];
   const apply = mayApply ? (
-    <ActButton
-      small
-      icon={IconPlus}
-      label={t(($) => $.schedule.apply.act)}
-      onClick={() => setAsked({ act: 'apply' })}
-    />
+    <ActButton adds small label={t(($) => $.schedule.apply.act)} onClick={() => setAsked({ act: 'apply' })} />
   ) : null;
   const row = asked !== null && asked.act !== 'apply' ? asked.row : null;
   return (
@@ -79,15 +73,13 @@ export function FlockProgrammes({ flock }: { readonly flock: FlockLine }) {
                   ]
                 : []
             }
-            empty={
-              <EmptyState
-                compact
-                icon={IconCalendarEvent}
-                title={t(($) => $.schedule.apply.empty)}
-                text={t(($) => $.schedule.emptyText)}
-                actions={apply}
-              />
-            }
+            empty={{
+              compact: true,
+              icon: IconCalendarEvent,
+              title: t(($) => $.schedule.apply.empty),
+              text: t(($) => $.schedule.emptyText),
+              actions: apply,
+            }}
           />
         )}
       </Answer>

@@ -3,7 +3,7 @@ import type { createProgramme } from '@henhouse/contract/schedule/programme';
 import { medicineRoutes } from '@henhouse/domain/health/medicine-route';
 import { sampleKinds } from '@henhouse/domain/health/sample';
 import { ageUnits, type ProgrammeKind } from '@henhouse/domain/schedule/programme';
-import { IconPlus, IconTrash } from '@tabler/icons-react';
+import { IconTrash } from '@tabler/icons-react';
 import { t } from 'i18next';
 import { useFieldArray, useFormContext } from 'react-hook-form';
 import { newId } from '../../shared/format/id';
@@ -64,10 +64,10 @@ export function ProgrammeLines({ kind }: { readonly kind: ProgrammeKind }) {
         </fieldset>
       ))}
       <ActButton
+        adds
         className={styles.add}
         quiet
         small
-        icon={IconPlus}
         label={t(($) => $.schedule.line.add)}
         onClick={() => append(blankLine(kind))}
       />
@@ -81,22 +81,20 @@ function LineFields({ kind, index }: { readonly kind: ProgrammeKind; readonly in
   const isGiven = kind === 'vaccination' || kind === 'medication';
   return (
     <>
-      <TextField control={control} name={at('title')} label={t(($) => $.word.what)} maxLength={160} isRequired />
+      <TextField control={control} name={at('title')} label={t(($) => $.word.what)} />
       <SelectField
         control={control}
         name={at('ageUnit')}
         label={t(($) => $.schedule.line.unit)}
         options={choicesOf(ageUnits, ($) => $.schedule.line.units)}
-        isRequired
       />
-      <NumberField control={control} name={at('fromAge')} label={t(($) => $.word.from)} decimals={0} isRequired />
-      <NumberField control={control} name={at('toAge')} label={t(($) => $.schedule.line.to)} decimals={0} isRequired />
+      <NumberField control={control} name={at('fromAge')} label={t(($) => $.word.from)} />
+      <NumberField control={control} name={at('toAge')} label={t(($) => $.schedule.line.to)} />
       <NumberField
         control={control}
         name={at('every')}
         label={t(($) => $.schedule.line.every)}
         placeholder={t(($) => $.schedule.line.everyHint)}
-        decimals={0}
       />
       {namesItems(kind) ? (
         <ItemField

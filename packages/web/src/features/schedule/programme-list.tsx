@@ -9,7 +9,6 @@ import { choicesOf } from '../../shared/i18n/choices-of';
 import { screenPath, usePlace } from '../../shared/screen/screen-path';
 import { useMay } from '../../shared/session/ability';
 import { ActMenu } from '../../shared/ui/page/act-menu';
-import { EmptyState } from '../../shared/ui/state/empty-state';
 import { AppTable } from '../../shared/ui/table/app-table';
 import { stateColumn, type TableColumn } from '../../shared/ui/table/column';
 import { programmeState, programmeTones } from './programme-state';
@@ -66,14 +65,7 @@ export function ProgrammeList() {
       ]}
       actions={<AddProgramme />}
       rowLink={(row) => screenPath('manage-company-schedule-view', { companyId, programmeId: row.id })}
-      empty={
-        <EmptyState
-          icon={IconCalendarEvent}
-          title={t(($) => $.schedule.empty)}
-          text={t(($) => $.schedule.emptyText)}
-          actions={<AddProgramme />}
-        />
-      }
+      empty={{ icon: IconCalendarEvent, title: t(($) => $.schedule.empty), text: t(($) => $.schedule.emptyText) }}
     />
   );
 }

@@ -25,7 +25,6 @@ import { useMay } from '../../shared/session/ability';
 import { Card, Facts } from '../../shared/ui/page/card';
 import { confirmAct } from '../../shared/ui/page/confirm-act';
 import { Answer } from '../../shared/ui/state/answer';
-import { EmptyState } from '../../shared/ui/state/empty-state';
 import { StatusPill } from '../../shared/ui/state/status-pill';
 import { AppTable } from '../../shared/ui/table/app-table';
 import type { TableColumn } from '../../shared/ui/table/column';
@@ -245,7 +244,7 @@ function Followers({ programme }: { readonly programme: Programme }) {
       params={{ birdProgrammeId: programme.id }}
       columns={columns}
       rowLink={(row) => screenPath('apps-flock-view', { flockId: row.flockId }, { tab: 'tasks' })}
-      empty={<EmptyState compact icon={IconFeather} title={t(($) => $.schedule.apply.empty)} />}
+      empty={{ compact: true, icon: IconFeather, title: t(($) => $.schedule.apply.empty) }}
     />
   );
 }

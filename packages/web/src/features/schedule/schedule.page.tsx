@@ -1,6 +1,6 @@
 import { useSearch } from '@tanstack/react-router';
 import { t } from 'i18next';
-import { Page, PageHeader } from '../../shared/ui/page/card';
+import { Page } from '../../shared/ui/page/card';
 import { ProgrammeCalendar } from './calendar/programme-calendar';
 import { ProgrammeList } from './programme-list';
 
@@ -9,8 +9,7 @@ export default function SchedulePage() {
   const { show }: { show?: unknown } = useSearch({ strict: false });
   const isCalendar = show === 'calendar';
   return (
-    <Page>
-      <PageHeader title={t(($) => $.schedule.parts[isCalendar ? 'calendar' : 'programmes'])} />
+    <Page title={t(($) => $.schedule.parts[isCalendar ? 'calendar' : 'programmes'])}>
       {isCalendar ? <ProgrammeCalendar /> : <ProgrammeList />}
     </Page>
   );

@@ -1,6 +1,6 @@
 import { productionKinds } from '@henhouse/contract/farm/shed';
 import { listStandards, type StandardLine } from '@henhouse/contract/standards/standard';
-import { IconBook2, IconPlus } from '@tabler/icons-react';
+import { IconBook2 } from '@tabler/icons-react';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { t } from 'i18next';
 import { useState } from 'react';
@@ -8,8 +8,7 @@ import { choicesOf } from '../../shared/i18n/choices-of';
 import { screenPath, usePlace } from '../../shared/screen/screen-path';
 import { useMay } from '../../shared/session/ability';
 import { ActButton } from '../../shared/ui/page/act-button';
-import { Page, PageHeader } from '../../shared/ui/page/card';
-import { EmptyState } from '../../shared/ui/state/empty-state';
+import { Page } from '../../shared/ui/page/card';
 import { StatusPill } from '../../shared/ui/state/status-pill';
 import { AppTable } from '../../shared/ui/table/app-table';
 import type { TableColumn } from '../../shared/ui/table/column';
@@ -51,16 +50,15 @@ export default function StandardListPage() {
     },
   ];
   return (
-    <Page>
-      <PageHeader
-        title={t(($) => $.standards.list)}
-        subtitle={t(($) => $.standards.checkGuide)}
-        actions={
-          may('create', 'BreedStandard') ? (
-            <ActButton icon={IconPlus} label={t(($) => $.standards.add)} onClick={() => setAdding(true)} />
-          ) : null
-        }
-      />
+    <Page
+      title={t(($) => $.standards.list)}
+      subtitle={t(($) => $.standards.checkGuide)}
+      actions={
+        may('create', 'BreedStandard') ? (
+          <ActButton adds label={t(($) => $.standards.add)} onClick={() => setAdding(true)} />
+        ) : null
+      }
+    >
       {chosen ? (
         <StandardPanel key={chosen} standardId={chosen} onCopied={(id) => void navigate({ to: pathOf(id) })} />
       ) : null}
@@ -92,7 +90,7 @@ export default function StandardListPage() {
         ]}
         rowLink={(row) => pathOf(row.id)}
         isCurrent={(row) => row.id === chosen}
-        empty={<EmptyState icon={IconBook2} title={t(($) => $.standards.empty)} />}
+        empty={{ icon: IconBook2, title: t(($) => $.standards.empty) }}
       />
       {chosen ? <StandardFigures standardId={chosen} /> : null}
       <StandardEditor

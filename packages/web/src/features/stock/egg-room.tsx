@@ -9,7 +9,6 @@ import { Measure } from '../../shared/format/measure';
 import { useTraceWays } from '../../shared/trace/trace-ways';
 import { Figures } from '../../shared/ui/kpi/figure-card';
 import { Card } from '../../shared/ui/page/card';
-import { EmptyState } from '../../shared/ui/state/empty-state';
 import { StatusPill } from '../../shared/ui/state/status-pill';
 import { AppTable } from '../../shared/ui/table/app-table';
 import type { TableColumn } from '../../shared/ui/table/column';
@@ -40,7 +39,7 @@ export function EggRoom({ farmId }: { readonly farmId: string }) {
         lot.grade === 'hatching' && lot.ageDays > freshDays && lot.onHand > 0 ? (
           <StatusPill tone="warn">{t(($) => $.word.ofDaysOld, { days: lot.ageDays })}</StatusPill>
         ) : (
-          <Measure value={lot.ageDays} unit={t(($) => $.word.days)} />
+          <Measure value={lot.ageDays} unit="days" />
         ),
     },
   ];
@@ -71,14 +70,7 @@ export function EggRoom({ farmId }: { readonly farmId: string }) {
       rowActions={(lot) => waysOf({ kind: 'eggs', id: lot.lotId }, { farmId })}
       rowName={(lot) => `${lot.flockNumber} ${formatDay(lot.layDay)} ${grades.nameOf(lot.grade)}`}
       summary={({ grades }) => <Grades grades={grades} />}
-      empty={
-        <EmptyState
-          icon={IconEgg}
-          title={t(($) => $.egg.emptyRoom)}
-          text={t(($) => $.egg.emptyRoomText)}
-          way="enterDay"
-        />
-      }
+      empty={{ icon: IconEgg, title: t(($) => $.egg.emptyRoom), text: t(($) => $.egg.emptyRoomText), way: 'enterDay' }}
     />
   );
 }
@@ -92,7 +84,7 @@ function Grades({ grades: there }: Pick<AnswerOf<typeof listEggRoom>, 'grades'>)
       <Figures
         facts={there.map(({ grade, onHand }) => ({
           label: grades.nameOf(grade),
-          value: <Measure value={onHand} unit={t(($) => $.word.eggsLower)} />,
+          value: <Measure value={onHand} unit="eggs" />,
         }))}
       />
     </Card>

@@ -1,6 +1,6 @@
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { t } from 'i18next';
-import { Card, Page, PageHeader } from '../../shared/ui/page/card';
+import { Card, Page } from '../../shared/ui/page/card';
 import { OpeningStockForm } from './opening-stock-form';
 import { useStore } from './use-store';
 
@@ -10,8 +10,7 @@ export default function InventoryAddPage() {
   const store = useStore();
   const search: { item?: unknown; category?: unknown } = useSearch({ strict: false });
   return (
-    <Page>
-      <PageHeader title={t(($) => $.stock.addStock)} crumbs={store.crumbs} />
+    <Page title={t(($) => $.stock.addStock)} crumbs={store.crumbs}>
       <Card>
         <OpeningStockForm
           store={store}

@@ -1,7 +1,7 @@
 import { getItem, type Item, updateItem } from '@henhouse/contract/catalogue/item';
 import { getInventoryItem, type InventoryLine, listStockLots } from '@henhouse/contract/stock/inventory';
 
-import { IconListCheck, IconPencil, IconPlus } from '@tabler/icons-react';
+import { IconListCheck, IconPencil } from '@tabler/icons-react';
 import { t } from 'i18next';
 import { type ReactNode, useState } from 'react';
 import { useAnswer, useSend } from '../../shared/api/use-answer';
@@ -15,7 +15,7 @@ import { AppForm, useAppForm } from '../../shared/ui/form/app-form';
 import { NumberField } from '../../shared/ui/form/fields';
 import { Figures } from '../../shared/ui/kpi/figure-card';
 import { ActButton } from '../../shared/ui/page/act-button';
-import { Card, Facts, Page, PageHeader } from '../../shared/ui/page/card';
+import { Card, Facts, Page } from '../../shared/ui/page/card';
 import { PartDialog } from '../../shared/ui/page/part-dialog';
 import { Answer } from '../../shared/ui/state/answer';
 import { StatusPill } from '../../shared/ui/state/status-pill';
@@ -36,28 +36,27 @@ export default function InventoryItemPage() {
   return (
     <Answer of={line}>
       {(item) => (
-        <Page>
-          <PageHeader
-            title={item.name}
-            subtitle={`${item.code} · ${t(($) => $.stock.categories[item.category])}`}
-            crumbs={store.crumbs}
-            actions={
-              <>
-                <Reorder store={store} itemId={itemId} />
-                {may('count', 'Inventory', store.place) ? (
-                  <ActButton
-                    label={t(($) => $.stock.countItem)}
-                    to={store.count({ item: itemId })}
-                    quiet
-                    icon={IconListCheck}
-                  />
-                ) : null}
-                {may('create', 'Inventory', store.place) ? (
-                  <ActButton label={t(($) => $.stock.addStock)} to={`${store.add()}?item=${itemId}`} icon={IconPlus} />
-                ) : null}
-              </>
-            }
-          />
+        <Page
+          title={item.name}
+          subtitle={`${item.code} · ${t(($) => $.stock.categories[item.category])}`}
+          crumbs={store.crumbs}
+          actions={
+            <>
+              <Reorder store={store} itemId={itemId} />
+              {may('count', 'Inventory', store.place) ? (
+                <ActButton
+                  label={t(($) => $.stock.countItem)}
+                  to={store.count({ item: itemId })}
+                  quiet
+                  icon={IconListCheck}
+                />
+              ) : null}
+              {may('create', 'Inventory', store.place) ? (
+                <ActButton adds label={t(($) => $.stock.addStock)} to={`${store.add()}?item=${itemId}`} />
+              ) : null}
+            </>
+          }
+        >
           <ItemFacts line={item} />
           <ItemLots store={store} itemId={itemId} />
           <Movements store={store} itemId={itemId} />
@@ -151,7 +150,7 @@ function ItemLots({ store, itemId }: { readonly store: Store; readonly itemId: s
             rowKey={(lot) => lot.lotId}
             rowName={(lot) => lot.lotCode}
             rowActions={actionsOf}
-            empty={<p>{t(($) => $.stock.emptyStore)}</p>}
+            empty={t(($) => $.stock.emptyStore)}
           />
           {dialogs}
         </>
@@ -201,7 +200,7 @@ function ReorderForm({ item, onSaved }: { readonly item: Item; readonly onSaved:
       }}
     >
       <NumberField {...form.bind('minimum', ($) => $.stock.minimum)} unit={item.unit} half />
-      <NumberField {...form.bind('leadTimeDays', ($) => $.stock.leadTime)} unit={t(($) => $.word.days)} half />
+      <NumberField {...form.bind('leadTimeDays', ($) => $.stock.leadTime)} unit="days" half />
     </AppForm>
   );
 }

@@ -1,4 +1,4 @@
-import { IconListCheck, IconPlus } from '@tabler/icons-react';
+import { IconListCheck } from '@tabler/icons-react';
 import { useSearch } from '@tanstack/react-router';
 import { t } from 'i18next';
 import { ImportLink } from '../../shared/import/import-link';
@@ -32,7 +32,7 @@ export default function InventoryListPage() {
         kind="openingStock"
         at={store.farmId === null ? { companyId: store.storeId } : { farmId: store.farmId }}
       />
-      <ActButton label={t(($) => $.stock.addStock)} to={store.add()} icon={IconPlus} />
+      <ActButton adds label={t(($) => $.stock.addStock)} to={store.add()} />
     </>
   ) : null;
   return (

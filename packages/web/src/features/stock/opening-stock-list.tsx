@@ -4,7 +4,6 @@ import { t } from 'i18next';
 import type { ReactNode } from 'react';
 import { useSend } from '../../shared/api/use-answer';
 import { useMay } from '../../shared/session/ability';
-import { EmptyState } from '../../shared/ui/state/empty-state';
 import { AppTable } from '../../shared/ui/table/app-table';
 import { documentColumns, takingBack } from './inventory/stock-documents';
 import type { Store } from './use-store';
@@ -31,14 +30,12 @@ export function OpeningStockList({ store, add }: { readonly store: Store; readon
             )
           : []
       }
-      empty={
-        <EmptyState
-          icon={IconPackage}
-          title={t(($) => $.stock.openingsEmpty)}
-          text={t(($) => $.stock.emptyStoreText)}
-          actions={add}
-        />
-      }
+      empty={{
+        icon: IconPackage,
+        title: t(($) => $.stock.openingsEmpty),
+        text: t(($) => $.stock.emptyStoreText),
+        actions: add,
+      }}
     />
   );
 }

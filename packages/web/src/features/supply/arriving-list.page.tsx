@@ -5,8 +5,7 @@ import { t } from 'i18next';
 import { supplyTones } from '../../shared/document/supply-tones';
 import { choicesOf } from '../../shared/i18n/choices-of';
 import { screenPath, usePlace } from '../../shared/screen/screen-path';
-import { Page, PageHeader } from '../../shared/ui/page/card';
-import { EmptyState } from '../../shared/ui/state/empty-state';
+import { Page } from '../../shared/ui/page/card';
 import { AppTable } from '../../shared/ui/table/app-table';
 import { stateColumn, type TableColumn } from '../../shared/ui/table/column';
 
@@ -26,8 +25,7 @@ export default function ArrivingListPage() {
     ),
   ];
   return (
-    <Page>
-      <PageHeader title={title} />
+    <Page title={title}>
       <AppTable
         name="arriving"
         title={title}
@@ -44,13 +42,11 @@ export default function ArrivingListPage() {
         ]}
         rowName={numberOf}
         rowLink={(row) => screenPath('manage-farm-supply-arriving-view', { farmId, supplyId: row.id })}
-        empty={
-          <EmptyState
-            icon={IconTruckDelivery}
-            title={t(($) => $.supply.nothingArriving)}
-            text={t(($) => $.supply.nothingArrivingText)}
-          />
-        }
+        empty={{
+          icon: IconTruckDelivery,
+          title: t(($) => $.supply.nothingArriving),
+          text: t(($) => $.supply.nothingArrivingText),
+        }}
       />
     </Page>
   );

@@ -10,13 +10,8 @@ import { Card } from '../../shared/ui/page/card';
 import { useLotName } from './lot-name';
 import styles from './supply.module.css';
 
-interface ReceiveFormProps {
-  readonly supply: Supply;
-  readonly onDone: () => void;
-}
-
 /** What came of each lot: good, broken, and what is neither never arrived. */
-export function ReceiveForm({ supply, onDone }: ReceiveFormProps) {
+export function ReceiveForm({ supply, onDone }: { readonly supply: Supply; readonly onDone: () => void }) {
   const nameOf = useLotName();
   const receive = useSendLater(receiveSupply, { changes: ['supply', 'stock'] });
   const isCorrection = supply.state === 'received';
@@ -67,7 +62,7 @@ export function ReceiveForm({ supply, onDone }: ReceiveFormProps) {
               <span>
                 {nameOf(lot)}, {lot.lotCode}
                 <br />
-                <span className={styles.muted}>
+                <span className="dim-words">
                   {t(($) => $.supply.sent)} {quantityText(lot.sent, lot.unit)}
                 </span>
               </span>

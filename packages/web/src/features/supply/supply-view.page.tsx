@@ -182,7 +182,7 @@ function Steps({ supply }: { readonly supply: Supply }) {
               <strong>{t(($) => $.supply.steps[known])}</strong>
               <span>
                 {formatDay(day ?? at.slice(0, 10))} · {by}
-                {reason === '' ? null : <span className={styles.muted}> · {reason}</span>}
+                {reason === '' ? null : <span className="dim-words"> · {reason}</span>}
               </span>
             </li>
           );

@@ -1,16 +1,15 @@
 import { type ActionLine, listActions, listAllActions } from '@henhouse/contract/task/task';
 import { taskOrigins, taskTopics } from '@henhouse/domain/task/task';
 import { Select, Stack } from '@mantine/core';
-import { IconChecklist, IconPlus, IconPrinter } from '@tabler/icons-react';
+import { IconChecklist, IconPrinter } from '@tabler/icons-react';
 import { t } from 'i18next';
 import { useState } from 'react';
 import { choicesOf } from '../../shared/i18n/choices-of';
 import { useFarmChoices } from '../../shared/place-birds/use-farm-choices';
 import { useMay } from '../../shared/session/ability';
 import { ActButton } from '../../shared/ui/page/act-button';
-import { Page, PageHeader } from '../../shared/ui/page/card';
+import { Page } from '../../shared/ui/page/card';
 import { PartDialog } from '../../shared/ui/page/part-dialog';
-import { EmptyState } from '../../shared/ui/state/empty-state';
 import { AppTable } from '../../shared/ui/table/app-table';
 import { TaskForm } from './task-form';
 import { useTaskWords } from './task-words';
@@ -31,42 +30,36 @@ export function ActionList({ farmId }: { readonly farmId: string | null }) {
   const { titleOf } = useTaskWords();
   const farmColumn: (typeof columns)[number] = { id: 'farmName', header: t(($) => $.word.farm) };
   const add = may('create', 'Task', farmId === null ? {} : { farmId }) ? (
-    <ActButton icon={IconPlus} label={t(($) => $.task.act.add)} onClick={() => setAdding(true)} />
+    <ActButton adds label={t(($) => $.task.act.add)} onClick={() => setAdding(true)} />
   ) : null;
+  const title = farmId === null ? t(($) => $.screen['apps-action-list']) : t(($) => $.task.list);
   const table = {
-    title: t(($) => $.task.list),
+    title,
     bulk,
     columns: farmId === null ? columns.toSpliced(1, 0, farmColumn) : columns,
     filters: [
       ...(farmId === null ? [{ name: 'farmId', label: t(($) => $.word.farm), options: farms }] : []),
       { name: 'state', label: t(($) => $.word.state), options: choicesOf(shownStates, ($) => $.task.states) },
-      {
-        name: 'mine',
-        label: t(($) => $.task.mine),
-        options: [{ value: 'true', label: t(($) => $.task.onlyMine) }],
-      },
+      { name: 'mine', label: t(($) => $.task.mine), options: [{ value: 'true', label: t(($) => $.task.onlyMine) }] },
       { name: 'topic', label: t(($) => $.word.kind), options: choicesOf(taskTopics, ($) => $.task.topics) },
       { name: 'origin', label: t(($) => $.word.why), options: choicesOf(taskOrigins, ($) => $.task.origins) },
     ],
     rowKey: ({ key, farmId: of }: ActionLine) => `${of} ${key}`,
     rowName: titleOf,
     rowActions: actsOf,
-    empty: (
-      <EmptyState icon={IconChecklist} title={t(($) => $.task.empty)} text={t(($) => $.task.emptyText)} actions={add} />
-    ),
+    empty: { icon: IconChecklist, title: t(($) => $.task.empty), text: t(($) => $.task.emptyText), actions: add },
   };
   return (
-    <Page>
-      <PageHeader
-        title={farmId === null ? t(($) => $.screen['apps-action-list']) : t(($) => $.task.list)}
-        subtitle={t(($) => $.task.subtitle)}
-        actions={
-          <>
-            <ActButton quiet icon={IconPrinter} label={t(($) => $.task.act.print)} onClick={() => globalThis.print()} />
-            {add}
-          </>
-        }
-      />
+    <Page
+      title={title}
+      subtitle={t(($) => $.task.subtitle)}
+      actions={
+        <>
+          <ActButton quiet icon={IconPrinter} label={t(($) => $.task.act.print)} onClick={() => globalThis.print()} />
+          {add}
+        </>
+      }
+    >
       {farmId === null ? (
         <AppTable {...table} name="action-list-all" endpoint={listAllActions} />
       ) : (

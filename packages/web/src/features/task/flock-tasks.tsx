@@ -3,7 +3,6 @@ import { IconChecklist } from '@tabler/icons-react';
 import { t } from 'i18next';
 import { choicesOf } from '../../shared/i18n/choices-of';
 import { useMay } from '../../shared/session/ability';
-import { EmptyState } from '../../shared/ui/state/empty-state';
 import { AppTable } from '../../shared/ui/table/app-table';
 import { useTaskWords } from './task-words';
 import { useTaskActs } from './use-task-acts';
@@ -32,14 +31,12 @@ export function FlockTasks({ flock }: { readonly flock: { readonly id: string; r
         rowKey={(line) => line.key}
         rowName={titleOf}
         rowActions={actsOf}
-        empty={
-          <EmptyState
-            compact
-            icon={IconChecklist}
-            title={t(($) => $.task.emptyFlock)}
-            text={t(($) => $.task.emptyFlockText)}
-          />
-        }
+        empty={{
+          compact: true,
+          icon: IconChecklist,
+          title: t(($) => $.task.emptyFlock),
+          text: t(($) => $.task.emptyFlockText),
+        }}
       />
       {dialogs}
     </>

@@ -4,7 +4,7 @@ import { listFlocks } from '@henhouse/contract/flock/flock';
 import { type ActionLine, createTask, updateTask } from '@henhouse/contract/task/task';
 import { type TaskTopic, taskPriorities } from '@henhouse/domain/task/task';
 import { Button } from '@mantine/core';
-import { IconPlus, IconTrash } from '@tabler/icons-react';
+import { IconTrash } from '@tabler/icons-react';
 import { t } from 'i18next';
 import { FormProvider, useFieldArray, useFormContext } from 'react-hook-form';
 import { useAnswer, useSend } from '../../shared/api/use-answer';
@@ -78,7 +78,7 @@ export function TaskForm({ farmId, task, onDone }: TaskFormProps) {
             />
           </>
         ) : (
-          <p className={styles.hint}>{t(($) => $.task.form.fixed)}</p>
+          <p className="dim-words is-wide">{t(($) => $.task.form.fixed)}</p>
         )}
         <SelectField
           {...bind('priority', ($) => $.task.priority)}
@@ -149,10 +149,10 @@ function Checklist() {
         </div>
       ))}
       <ActButton
+        adds
         className={styles.add}
         quiet
         small
-        icon={IconPlus}
         label={t(($) => $.task.form.addLine)}
         onClick={() => append({ text: '', done: false })}
       />

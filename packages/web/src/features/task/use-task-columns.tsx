@@ -24,7 +24,7 @@ export function useTaskColumns({ isKept, mayFinish, finish }: Finishing): TableC
       cell: (line) => (
         <span className={styles.what}>
           <span>{words.titleOf(line)}</span>
-          {words.detailOf(line) === '' ? null : <span className={styles.detail}>{words.detailOf(line)}</span>}
+          {words.detailOf(line) === '' ? null : <span className="fine-words">{words.detailOf(line)}</span>}
         </span>
       ),
     },

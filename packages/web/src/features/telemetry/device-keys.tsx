@@ -129,19 +129,19 @@ function KeyShownOnce({
       <Alert color="yellow" icon={<IconEyeOff size={18} />} title={t(($) => $.device.key.onceTitle)}>
         {t(($) => $.device.key.onceText)}
       </Alert>
-      <pre className={styles.code} data-testid="secret">
+      <pre className="code-block" data-testid="secret">
         {secret}
       </pre>
       <Group gap="xs">
         <CopyButton text={secret} />
         <ActButton quiet label={t(($) => $.device.key.done)} onClick={onDone} />
       </Group>
-      <h3 className={styles.heading}>{t(($) => $.device.key.byHttp)}</h3>
-      <pre className={styles.code} {...scrollable}>
+      <h3 className="part-head">{t(($) => $.device.key.byHttp)}</h3>
+      <pre className="code-block" {...scrollable}>
         {exampleOf(secret)}
       </pre>
-      <h3 className={styles.heading}>{t(($) => $.device.key.byMqtt)}</h3>
-      <pre className={styles.code} {...scrollable}>
+      <h3 className="part-head">{t(($) => $.device.key.byMqtt)}</h3>
+      <pre className="code-block" {...scrollable}>
         {`user      ${deviceId}\npassword  ${t(($) => $.device.key.thisKey)}\npublish   henhouse/${deviceId}/readings\nsubscribe henhouse/${deviceId}/ack`}
       </pre>
     </Stack>

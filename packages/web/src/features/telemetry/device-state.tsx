@@ -4,7 +4,6 @@ import type { DeviceState } from '@henhouse/domain/telemetry/device';
 import { t } from 'i18next';
 import { StatusPill, type Tone } from '../../shared/ui/state/status-pill';
 import { useChannelWords } from './channel-words';
-import styles from './telemetry.module.css';
 
 const tones: Readonly<Record<DeviceState, Tone>> = {
   waiting: 'info',
@@ -36,7 +35,7 @@ export function useConditionWords(): (device: Standing) => string[] {
 export function DeviceStatePill({ device }: { readonly device: Standing }) {
   const wrong = useConditionWords()(device);
   return (
-    <span className={styles.pills}>
+    <span className="pills">
       <StatusPill tone={tones[device.state]}>{t(($) => $.device.states[device.state])}</StatusPill>
       {wrong.map((text) => (
         <StatusPill key={text} tone="warn">

@@ -1,6 +1,6 @@
 import { type DeviceLine, listDevices, retireDevice } from '@henhouse/contract/telemetry/device';
 import { deviceKinds, deviceStates } from '@henhouse/domain/telemetry/device';
-import { IconCpu, IconPlus } from '@tabler/icons-react';
+import { IconCpu } from '@tabler/icons-react';
 import { t } from 'i18next';
 import { useState } from 'react';
 import { useSend } from '../../shared/api/use-answer';
@@ -10,7 +10,6 @@ import { useMay } from '../../shared/session/ability';
 import { ActButton } from '../../shared/ui/page/act-button';
 import { confirmAct } from '../../shared/ui/page/confirm-act';
 import { PartDialog } from '../../shared/ui/page/part-dialog';
-import { EmptyState } from '../../shared/ui/state/empty-state';
 import { AppTable } from '../../shared/ui/table/app-table';
 import type { Columns, TableColumn } from '../../shared/ui/table/column';
 import { useChannelWords } from './channel-words';
@@ -40,7 +39,7 @@ export function DeviceTable({ farmId, machineId, shedId }: DeviceTableProps) {
   const askToEnd = useDeviceEnd();
   const device = act && act.kind !== 'add' ? act.device : null;
   const add = may('create', 'Machine') ? (
-    <ActButton icon={IconPlus} label={t(($) => $.device.register)} onClick={() => setAct({ kind: 'add' })} />
+    <ActButton adds label={t(($) => $.device.register)} onClick={() => setAct({ kind: 'add' })} />
   ) : null;
   return (
     <>
@@ -57,11 +56,7 @@ export function DeviceTable({ farmId, machineId, shedId }: DeviceTableProps) {
         }}
         columns={useDeviceColumns(machineId === undefined && shedId === undefined)}
         filters={[
-          {
-            name: 'state',
-            label: t(($) => $.device.state),
-            options: choicesOf(deviceStates, ($) => $.device.states),
-          },
+          { name: 'state', label: t(($) => $.device.state), options: choicesOf(deviceStates, ($) => $.device.states) },
           { name: 'kind', label: t(($) => $.word.kind), options: choicesOf(deviceKinds, ($) => $.device.kinds) },
         ]}
         rowName={(row) => row.name}
@@ -79,9 +74,7 @@ export function DeviceTable({ farmId, machineId, shedId }: DeviceTableProps) {
             onClick: () => askToEnd(row),
           },
         ]}
-        empty={
-          <EmptyState icon={IconCpu} title={t(($) => $.device.none)} text={t(($) => $.device.noneText)} actions={add} />
-        }
+        empty={{ icon: IconCpu, title: t(($) => $.device.none), text: t(($) => $.device.noneText) }}
       />
       <PartDialog title={t(($) => $.device.register)} opened={act?.kind === 'add'} onClose={close}>
         {act?.kind === 'add' ? (

@@ -46,8 +46,8 @@ export function DeviceTroubles({ deviceId, timeZone }: { readonly deviceId: stri
             </ul>
             {deadLetters.map(({ id, at, reason, payload }) => (
               <div key={id}>
-                <h3 className={styles.heading}>{`${formatInstant(at, timeZone)} · ${reasonOf(reason)}`}</h3>
-                <pre className={styles.code} {...scrollable}>
+                <h3 className="part-head">{`${formatInstant(at, timeZone)} · ${reasonOf(reason)}`}</h3>
+                <pre className="code-block" {...scrollable}>
                   {payload}
                 </pre>
               </div>

@@ -9,7 +9,7 @@ import { Measure } from '../../shared/format/measure';
 import { screenPath, usePlace } from '../../shared/screen/screen-path';
 import { useMay } from '../../shared/session/ability';
 import { useTraceWays } from '../../shared/trace/trace-ways';
-import { Card, Facts, Page, PageHeader } from '../../shared/ui/page/card';
+import { Card, Facts, Page } from '../../shared/ui/page/card';
 import { Answer } from '../../shared/ui/state/answer';
 import { useTimeText } from './recall-drills';
 import { BalanceCard, SubjectCard } from './trace-facts';
@@ -28,22 +28,21 @@ function Drill({ drill }: { readonly drill: RecallDrillDetail }) {
   const { id, kind, startId, name, notes, found, subject, balance } = drill;
   const ways = useTraceWays()({ kind, id: startId });
   return (
-    <Page>
-      <PageHeader
-        title={t(($) => $.trace.drill.title, { name: `${t(($$) => $$.trace.kinds[kind])} ${name}` })}
-        subtitle={formatInstant(drill.heldAt)}
-        crumbs={[{ label: t(($) => $.screen['apps-trace']), to: screenPath('apps-trace') }]}
-        actions={
-          <FileMenu
-            name={`recall-drill-${drill.heldAt.slice(0, 10)}`}
-            mayTake={may('export', 'Trace')}
-            write={(format, language) =>
-              call(exportRecallDrill, { params: { drillId: id }, query: { format, language } })
-            }
-          />
-        }
-        more={ways}
-      />
+    <Page
+      title={t(($) => $.trace.drill.title, { name: `${t(($$) => $$.trace.kinds[kind])} ${name}` })}
+      subtitle={formatInstant(drill.heldAt)}
+      crumbs={[{ label: t(($) => $.screen['apps-trace']), to: screenPath('apps-trace') }]}
+      actions={
+        <FileMenu
+          name={`recall-drill-${drill.heldAt.slice(0, 10)}`}
+          mayTake={may('export', 'Trace')}
+          write={(format, language) =>
+            call(exportRecallDrill, { params: { drillId: id }, query: { format, language } })
+          }
+        />
+      }
+      more={ways}
+    >
       <Card>
         <Facts
           facts={[

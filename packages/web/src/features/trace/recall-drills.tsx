@@ -12,10 +12,8 @@ import { NoteField } from '../../shared/ui/form/fields';
 import { ActButton } from '../../shared/ui/page/act-button';
 import { PartDialog } from '../../shared/ui/page/part-dialog';
 import { toastSuccess } from '../../shared/ui/page/toast';
-import { EmptyState } from '../../shared/ui/state/empty-state';
 import { AppTable } from '../../shared/ui/table/app-table';
 import type { TableColumn } from '../../shared/ui/table/column';
-import styles from './trace.module.css';
 
 /** "1 min 35 s". */
 export function useTimeText(): (seconds: number) => string {
@@ -76,7 +74,7 @@ function DrillForm({ start, tookS, onDone }: DrillFormProps) {
         void navigate({ to: screenPath('apps-trace-drill', { drillId: drill.id }) });
       }}
     >
-      <p className={styles.hint}>{t(($) => $.trace.drill.text, { time: timeText(tookS) })}</p>
+      <p className="dim-words">{t(($) => $.trace.drill.text, { time: timeText(tookS) })}</p>
       <NoteField {...form.bind('notes', ($) => $.word.note)} />
     </AppForm>
   );
@@ -114,14 +112,12 @@ export function RecallDrills() {
           to: screenPath('apps-trace', {}, { kind, id: startId, direction: 'forward' }),
         },
       ]}
-      empty={
-        <EmptyState
-          compact
-          icon={IconClipboardCheck}
-          title={t(($) => $.trace.drill.none)}
-          text={t(($) => $.trace.drill.noneText)}
-        />
-      }
+      empty={{
+        compact: true,
+        icon: IconClipboardCheck,
+        title: t(($) => $.trace.drill.none),
+        text: t(($) => $.trace.drill.noneText),
+      }}
     />
   );
 }

@@ -4,7 +4,6 @@ import { formatDay } from '../../shared/format/day';
 import { Measure } from '../../shared/format/measure';
 import { nothing, quantityDecimals } from '../../shared/format/number';
 import { Card, Facts } from '../../shared/ui/page/card';
-import styles from './trace.module.css';
 
 /** What is looked for: item or breed, who sold it, its papers and its days. */
 export function SubjectCard({ subject }: { readonly subject: TraceSubject }) {
@@ -45,7 +44,7 @@ export function BalanceCard({ balance }: { readonly balance: TraceBalance }) {
           },
         ]}
       />
-      <p className={styles.hint}>{t(($) => $.trace.balance.hint)}</p>
+      <p className="dim-words">{t(($) => $.trace.balance.hint)}</p>
     </Card>
   );
 }

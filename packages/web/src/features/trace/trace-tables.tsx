@@ -8,7 +8,6 @@ import { formatNumber, nothing, quantityDecimals } from '../../shared/format/num
 import { quantityText, unitText } from '../../shared/format/units';
 import { screenPath } from '../../shared/screen/screen-path';
 import { useTraceWays } from '../../shared/trace/trace-ways';
-import { EmptyState } from '../../shared/ui/state/empty-state';
 import { type TableColumn, those } from '../../shared/ui/table/column';
 import { DataTable } from '../../shared/ui/table/data-table';
 import { pathOfNode } from './trace-words';
@@ -67,13 +66,8 @@ const whatText = ({ place, what }: TraceHolder) => (place === 'customer' ? unitT
 const deliveredTo = ({ place, delivered, quantity }: TraceHolder) =>
   delivered ?? (place === 'customer' ? quantity : null);
 
-interface HoldersProps {
-  readonly holders: readonly TraceHolder[];
-  readonly title: string;
-}
-
 /** Who has what of it, and who was sold it: the list that a recall needs. */
-export function Holders({ holders, title }: HoldersProps) {
+export function Holders({ holders, title }: { readonly holders: readonly TraceHolder[]; readonly title: string }) {
   // Birds may have been sold to somebody whose name was not written down: that stands out, as they cannot be called.
   const nameOf = ({ place, placeName }: TraceHolder) =>
     place === 'customer' && placeName === nothing ? t(($) => $.trace.unnamed) : placeName;
@@ -141,7 +135,7 @@ export function Holders({ holders, title }: HoldersProps) {
       rows={holders}
       rowKey={(row) => row.key}
       rowName={nameOf}
-      empty={<EmptyState compact icon={IconBoxOff} title={t(($) => $.trace.noHolders)} />}
+      empty={{ compact: true, icon: IconBoxOff, title: t(($) => $.trace.noHolders) }}
     />
   );
 }

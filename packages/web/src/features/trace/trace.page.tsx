@@ -15,7 +15,7 @@ import { formatNumber } from '../../shared/format/number';
 import { choicesOf } from '../../shared/i18n/choices-of';
 import { screenPath } from '../../shared/screen/screen-path';
 import { ActButton } from '../../shared/ui/page/act-button';
-import { Card, Page, PageHeader } from '../../shared/ui/page/card';
+import { Card, Page } from '../../shared/ui/page/card';
 import { Answer } from '../../shared/ui/state/answer';
 import { EmptyState } from '../../shared/ui/state/empty-state';
 import { ChooseStart } from './choose-start';
@@ -42,16 +42,15 @@ export default function TracePage() {
   const go = (to: { kind: string; id: string }, way: TraceDirection) =>
     void navigate({ to: screenPath('apps-trace', {}, { ...to, direction: way }) });
   return (
-    <Page>
-      <PageHeader
-        title={t(($) => $.screen['apps-trace'])}
-        subtitle={t(($) => $.trace.subtitle)}
-        actions={
-          asked === null ? null : (
-            <ActButton quiet icon={IconPrinter} label={t(($) => $.word.print)} onClick={() => globalThis.print()} />
-          )
-        }
-      />
+    <Page
+      title={t(($) => $.screen['apps-trace'])}
+      subtitle={t(($) => $.trace.subtitle)}
+      actions={
+        asked === null ? null : (
+          <ActButton quiet icon={IconPrinter} label={t(($) => $.word.print)} onClick={() => globalThis.print()} />
+        )
+      }
+    >
       <div className={styles.asked}>
         <ChooseStart onChoose={(start) => go(start, direction)} />
         {asked === null ? null : (
@@ -91,7 +90,7 @@ function Found({ trace, begunMs }: { readonly trace: Trace; readonly begunMs: nu
         title={`${t(($) => $.trace.kinds[start.kind])} ${start.name}`}
         actions={<KeepDrill trace={trace} begunMs={begunMs} />}
       >
-        <p className={styles.hint}>{t(($) => $.trace.elapsed, { ms: formatNumber(elapsedMs, 0) })}</p>
+        <p className="dim-words">{t(($) => $.trace.elapsed, { ms: formatNumber(elapsedMs, 0) })}</p>
         {cut > 0 ? (
           <Alert color="yellow" icon={<IconAlertTriangle size={18} />}>
             {t(($) => $.trace.cut, { count: cut })}

@@ -26,16 +26,20 @@ export function BudgetCard({ budget, onMove }: BudgetCardProps) {
   const may = useMay();
   const { farmId } = budget;
   const save = useSend(updateWarningBudget, { changes: ['warning'] });
-  const form = useAppForm({
-    schema: updateWarningBudget.input,
-    row: budget,
-  });
+  const form = useAppForm({ schema: updateWarningBudget.input, row: budget });
   const days = useWatch({ control: form.control, name: 'days' });
   const isDays = days >= budgetDays.min && days <= budgetDays.max;
   const chosen = isDays ? Math.round(days) : budget.days;
   const calls = formatNumber(yearDays / chosen, 1);
   const tried = useTried(farmId);
   useEffect(() => onMove(chosen), [chosen, onMove]);
+  // Above the button: it is what the choice is made by.
+  const outcome = (
+    <div className="in-column is-wide">
+      <p className={styles.quiet}>{t(($) => $.warning.budgetOf, { calls })}</p>
+      {tried.data ? <BudgetTable tried={tried.data.items} budgetDays={chosen} /> : null}
+    </div>
+  );
   return (
     <Card title={t(($) => $.warning.often)}>
       {may('update', 'AlarmRule', { farmId }) ? (
@@ -47,10 +51,11 @@ export function BudgetCard({ budget, onMove }: BudgetCardProps) {
           onSubmit={(body) => save.mutateAsync({ params: { farmId }, body, version: form.version })}
         >
           <NumberField control={form.control} name="days" label={t(($) => $.warning.budget)} unit="days" />
+          {outcome}
         </AppForm>
-      ) : null}
-      <p className={styles.quiet}>{t(($) => $.warning.budgetOf, { calls })}</p>
-      {tried.data ? <BudgetTable tried={tried.data.items} budgetDays={chosen} /> : null}
+      ) : (
+        outcome
+      )}
     </Card>
   );
 }

@@ -12,15 +12,10 @@ import { ActButton } from '../../shared/ui/page/act-button';
 import { toastFailure, toastSuccess } from '../../shared/ui/page/toast';
 import styles from './warning.module.css';
 
-interface WarningAnswerFormProps {
-  readonly shed: WarningShed;
-  readonly onDone: () => void;
-}
-
 const laterDays = 3;
 
 /** What a call was: two taps, a note where somebody has one. A wrong entry is corrected from here. */
-export function WarningAnswerForm({ shed, onDone }: WarningAnswerFormProps) {
+export function WarningAnswerForm({ shed, onDone }: { readonly shed: WarningShed; readonly onDone: () => void }) {
   const [cause, setCause] = useState<WarningCause | null>(null);
   const [note, setNote] = useState('');
   // One id for each thing that is said, so that pressing twice says it once.

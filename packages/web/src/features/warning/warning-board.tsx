@@ -6,7 +6,7 @@ import { useState } from 'react';
 import type { AnswerOf } from '../../shared/api/call';
 import { useAnswer } from '../../shared/api/use-answer';
 import { formatDayShort } from '../../shared/format/day';
-import { Card, Page, PageHeader } from '../../shared/ui/page/card';
+import { Card, Page } from '../../shared/ui/page/card';
 import { Answer } from '../../shared/ui/state/answer';
 import { EmptyState } from '../../shared/ui/state/empty-state';
 import { type PageTab, Tabs, useTab } from '../../shared/ui/thing/tabs';
@@ -27,8 +27,7 @@ interface WarningBoardProps {
 export function WarningBoard({ farmId, title, subtitle = '' }: WarningBoardProps) {
   const warnings = useAnswer(listWarnings, { query: farmId === null ? {} : { farmId } });
   return (
-    <Page>
-      <PageHeader title={title} subtitle={subtitle} />
+    <Page title={title} subtitle={subtitle}>
       <Answer of={warnings}>{(data) => <Board farmId={farmId} {...data} />}</Answer>
     </Page>
   );
@@ -41,6 +40,7 @@ interface BoardProps extends AnswerOf<typeof listWarnings> {
 function Board({ farmId, items, causes, answers, budgets }: BoardProps) {
   /** The farm's budget as somebody is choosing it. */
   const [moved, move] = useState<number | null>(null);
+  const own = budgets.filter((budget) => budget.farmId === farmId);
   const saved = (of: string) => budgets.find((budget) => budget.farmId === of)?.days ?? budgetDays.usual;
   const sheds = (told: boolean) => (
     <Sheds
@@ -85,14 +85,14 @@ function Board({ farmId, items, causes, answers, budgets }: BoardProps) {
       <Tabs label={t(($) => $.screen['apps-early-warning'])} tabs={tabs} here={tab?.id} />
       <div className={styles.board}>
         <div className={styles.main}>{tab?.content()}</div>
-        <div className={styles.side}>
-          {budgets
-            .filter((budget) => budget.farmId === farmId)
-            .map((budget) => (
+        {own.length + answers.length === 0 ? null : (
+          <div className={styles.side}>
+            {own.map((budget) => (
               <BudgetCard key={budget.version} budget={budget} onMove={move} />
             ))}
-          <LastAnswers answers={answers} />
-        </div>
+            {answers.length === 0 ? null : <LastAnswers answers={answers} />}
+          </div>
+        )}
       </div>
     </>
   );
@@ -131,24 +131,20 @@ function Sheds({ items, none, text, saysFarm, budgetOf }: ShedsProps) {
 function LastAnswers({ answers }: { readonly answers: readonly WarningAnswer[] }) {
   return (
     <Card title={t(($) => $.warning.answers)}>
-      {answers.length === 0 ? (
-        <p className={styles.quiet}>{t(($) => $.warning.noAnswers)}</p>
-      ) : (
-        <ul className={styles.answers}>
-          {answers.map(({ id, shedName, cause, shelvedUntil, note, at }) => (
-            <li key={id}>
-              <strong>{shedName}</strong>
-              <span>
-                {cause === null
-                  ? t(($) => $.warning.shelved, { day: formatDayShort(shelvedUntil) })
-                  : t(($) => $.warning.cause[cause])}
-                {note === '' ? null : <span className={styles.quiet}> {note}</span>}
-              </span>
-              <span className={styles.quiet}>{formatDayShort(at.slice(0, 10))}</span>
-            </li>
-          ))}
-        </ul>
-      )}
+      <ul className={styles.answers}>
+        {answers.map(({ id, shedName, cause, shelvedUntil, note, at }) => (
+          <li key={id}>
+            <strong>{shedName}</strong>
+            <span>
+              {cause === null
+                ? t(($) => $.warning.shelved, { day: formatDayShort(shelvedUntil) })
+                : t(($) => $.warning.cause[cause])}
+              {note === '' ? null : <span className={styles.quiet}> {note}</span>}
+            </span>
+            <span className={styles.quiet}>{formatDayShort(at.slice(0, 10))}</span>
+          </li>
+        ))}
+      </ul>
     </Card>
   );
 }

@@ -101,11 +101,7 @@ export function ItemForm({ item, category: first, name = '', onSaved }: ItemForm
         </>
       ) : null}
       <NumberField {...bind('minimum', ($) => $.catalogue.item.minimum)} unit={baseUnit} half />
-      <NumberField
-        {...bind('leadTimeDays', ($) => $.catalogue.item.leadTime)}
-        unit={t(($) => $.catalogue.partner.days)}
-        half
-      />
+      <NumberField {...bind('leadTimeDays', ($) => $.catalogue.item.leadTime)} unit="days" half />
       <ItemUnits control={control} baseUnit={baseUnit} />
     </AppForm>
   );

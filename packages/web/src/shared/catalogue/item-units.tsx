@@ -1,7 +1,7 @@
 import type { createItem } from '@henhouse/contract/catalogue/item';
 import { bagUnit } from '@henhouse/domain/catalogue/item';
 import { ActionIcon } from '@mantine/core';
-import { IconPlus, IconX } from '@tabler/icons-react';
+import { IconX } from '@tabler/icons-react';
 import { t } from 'i18next';
 import { type Control, useFieldArray, useWatch } from 'react-hook-form';
 import type { z } from 'zod';
@@ -47,9 +47,9 @@ export function ItemUnits({ control, baseUnit }: ItemUnitsProps) {
         </div>
       ))}
       <ActButton
+        adds
         quiet
         small
-        icon={IconPlus}
         label={t(($) => $.catalogue.item.addUnit)}
         onClick={() => append({ name: '', factor: 1 }, { shouldFocus: true })}
       />

@@ -55,11 +55,7 @@ export function PartnerForm({ partner, side, name = '', onSaved }: PartnerFormPr
       <TextField {...bind('phone', ($) => $.catalogue.partner.phone)} type="tel" half />
       <TextField {...bind('email', ($) => $.catalogue.partner.email)} type="email" half maxLength={254} />
       <NoteField {...bind('address', ($) => $.catalogue.partner.address)} />
-      <NumberField
-        {...bind('termsDays', ($) => $.catalogue.partner.termsDays)}
-        unit={t(($) => $.catalogue.partner.days)}
-        half
-      />
+      <NumberField {...bind('termsDays', ($) => $.catalogue.partner.termsDays)} unit="days" half />
       <NumberField
         {...bind('creditLimitMinor', ($) => $.catalogue.partner.creditLimit)}
         description={t(($) => $.catalogue.partner.creditLimitHint)}

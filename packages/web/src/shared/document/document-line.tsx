@@ -1,4 +1,4 @@
-import { IconPlus, IconTrash } from '@tabler/icons-react';
+import { IconTrash } from '@tabler/icons-react';
 import { t } from 'i18next';
 import type { ReactNode } from 'react';
 import { ActButton } from '../ui/page/act-button';
@@ -52,5 +52,5 @@ export function DocumentLine({ name, hasTitle = true, children, actions, onRemov
 
 /** Adds one more line below the others. */
 export function AddLine({ onAdd }: { readonly onAdd: () => void }) {
-  return <ActButton quiet small icon={IconPlus} label={t(($) => $.purchase.addLine)} onClick={onAdd} />;
+  return <ActButton adds quiet small label={t(($) => $.purchase.addLine)} onClick={onAdd} />;
 }

@@ -18,7 +18,7 @@ export function DocumentSection({ title, isVoid = false, actions, children }: Do
         <h3 className={styles.partTitle} data-void={isVoid || undefined}>
           {title.filter((word) => word !== '').join(' · ')}
         </h3>
-        <div className={styles.partActs}>{actions}</div>
+        <div className="in-row is-centred">{actions}</div>
       </div>
       {children}
     </div>

@@ -1,5 +1,4 @@
 import { CloseButton } from '@mantine/core';
-import { IconPlus } from '@tabler/icons-react';
 import { t } from 'i18next';
 import type { CSSProperties, ReactNode } from 'react';
 import { Money } from '../format/money';
@@ -72,10 +71,8 @@ export function LineGrid({ title, columns: given, foot, actions, note, onAdd, ch
           </div>
           {children}
           <div className={styles.add}>
-            {onAdd ? (
-              <ActButton subtle small icon={IconPlus} label={t(($) => $.purchase.addLine)} onClick={onAdd} />
-            ) : null}
-            {note ? <span className={styles.note}>{note}</span> : null}
+            {onAdd ? <ActButton adds subtle small label={t(($) => $.purchase.addLine)} onClick={onAdd} /> : null}
+            {note ? <span className="aside-words">{note}</span> : null}
           </div>
           {hasTotals ? (
             <div className={styles.totals}>

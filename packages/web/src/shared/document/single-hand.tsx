@@ -1,7 +1,9 @@
 import { t } from 'i18next';
+import type { ReactNode } from 'react';
 import { isApiError } from '../api/api-error';
 import { alsoRequireReason } from '../ui/page/confirm-act';
 import { StatusPill } from '../ui/state/status-pill';
+import type { TableColumn } from '../ui/table/column';
 
 /** Approving, where nobody else may: the server asks why one person does both, and so does the question that stands from then on. */
 export const withSingleHandReason = <Answer,>(approve: Promise<Answer>): Promise<Answer> =>
@@ -21,17 +23,23 @@ interface Handed {
   readonly singleHand: string;
 }
 
-/** Beside the state of a document that one person wrote and approved: says so, and why to who points at it. */
-export function SingleHandMark({ of: { singleHand } }: { readonly of: Handed }) {
-  if (singleHand === '') return null;
-  return (
-    <span title={singleHand}>
-      <StatusPill tone="neutral">{t(($) => $.money.singleHandMark)}</StatusPill>
-    </span>
-  );
-}
-
-/** The state of a document as files have it: with the mark of one person who did both. */
-export function useMarkedState(): (state: string, of: Handed) => string {
-  return (state, { singleHand }) => (singleHand === '' ? state : `${state}, ${t(($) => $.money.singleHandMark)}`);
-}
+/** Where a document stands, with the mark of one person who wrote and approved it: the reason is shown to who points at it. */
+export const markedStateColumn = <Row extends Handed>(
+  text: (row: Row) => string,
+  pill: (row: Row) => ReactNode,
+): TableColumn<Row> => ({
+  id: 'state',
+  header: t(($) => $.word.state),
+  value: (row) => (row.singleHand === '' ? text(row) : `${text(row)}, ${t(($) => $.money.singleHandMark)}`),
+  card: 'aside',
+  cell: (row) => (
+    <>
+      {pill(row)}{' '}
+      {row.singleHand === '' ? null : (
+        <span title={row.singleHand}>
+          <StatusPill tone="neutral">{t(($) => $.money.singleHandMark)}</StatusPill>
+        </span>
+      )}
+    </>
+  ),
+});

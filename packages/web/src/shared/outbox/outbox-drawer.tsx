@@ -50,7 +50,7 @@ export function OutboxDrawer({ opened, onClose, outbox }: OutboxDrawerProps) {
         {!outbox.isRead ? null : outbox.items.length === 0 ? (
           <EmptyState compact icon={IconCheck} title={t(($) => $.shell.outbox.empty)} />
         ) : (
-          <ul className={styles.list}>
+          <ul className="bare-list in-column">
             {outbox.items.map((item) => (
               <ItemRow key={item.seq} item={item} onDiscard={() => askToDiscard(item)} onLeave={onClose} />
             ))}
@@ -93,7 +93,7 @@ function ItemRow({ item, onDiscard, onLeave }: ItemRowProps) {
       </span>
       <div className={styles.text}>
         <strong>{item.title}</strong>
-        <div className={styles.state}>
+        <div className="fine-words">
           {states[item.state]} · {t(($) => $.shell.outbox.savedAt, { ago: formatAgo(item.savedAt, nowMs) })}
         </div>
         {item.failure ? (

@@ -2,8 +2,7 @@ import { listCustomerAgeing, listSupplierAgeing, type PartnerAgeing } from '@hen
 import { ageingBuckets } from '@henhouse/domain/money/ageing';
 import { IconReceipt } from '@tabler/icons-react';
 import { t } from 'i18next';
-import { Page, PageHeader } from '../ui/page/card';
-import { EmptyState } from '../ui/state/empty-state';
+import { Page } from '../ui/page/card';
 import { AppTable } from '../ui/table/app-table';
 import type { TableColumn } from '../ui/table/column';
 import { usePartnerSite } from './partner-site';
@@ -21,8 +20,7 @@ export function PartnerBalances({ side }: { readonly side: PartnerSide }) {
     { id: 'balanceMinor', header: t(($) => $.purchase.balance), kind: 'money' },
   ];
   return (
-    <Page>
-      <PageHeader title={site.balancesTitle} />
+    <Page title={site.balancesTitle}>
       <AppTable
         name={`${side}-balances`}
         title={site.owed}
@@ -30,7 +28,7 @@ export function PartnerBalances({ side }: { readonly side: PartnerSide }) {
         columns={columns}
         rowKey={(row) => row.partnerId}
         rowLink={(row) => site.ledger(row.partnerId)}
-        empty={<EmptyState icon={IconReceipt} title={t(($) => $.purchase.nothingOwed)} text={site.nothingOwed} />}
+        empty={{ icon: IconReceipt, title: t(($) => $.purchase.nothingOwed), text: site.nothingOwed }}
       />
     </Page>
   );

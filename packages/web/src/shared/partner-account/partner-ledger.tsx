@@ -17,7 +17,6 @@ import { useMay } from '../session/ability';
 import { Figures } from '../ui/kpi/figure-card';
 import { PartDialog } from '../ui/page/part-dialog';
 import { Answer } from '../ui/state/answer';
-import { EmptyState } from '../ui/state/empty-state';
 import { AppTable } from '../ui/table/app-table';
 import type { TableColumn } from '../ui/table/column';
 import { ThingPage } from '../ui/thing/thing-page';
@@ -109,7 +108,7 @@ export function PartnerLedger({ side }: { readonly side: PartnerSide }) {
             columns={columns}
             rowKey={(line) => String(line.id)}
             rowName={(line) => `${wordOf(line)} ${line.name}`}
-            empty={<EmptyState icon={IconReceipt} title={t(($) => $.purchase.nothingOwed)} text={site.nothingOwed} />}
+            empty={{ icon: IconReceipt, title: t(($) => $.purchase.nothingOwed), text: site.nothingOwed }}
           />
           <PartDialog title={site.pay} opened={isPaying} onClose={() => setPaying(false)}>
             <PayPartner side={side} partnerId={partnerId} onDone={() => setPaying(false)} />

@@ -62,7 +62,7 @@ export function HandInField(props: HandInFieldProps) {
   const words = label ?? t(($) => $.picture.choose);
   const wrong = failure ?? error;
   return (
-    <div className={styles.handedIn}>
+    <div className="in-row is-centred is-wide">
       {value.map((fileId, index) => {
         const name = t(($) => $.picture.photoOf, { number: index + 1, count: value.length });
         const blob = fresh.get(fileId);
@@ -102,7 +102,7 @@ export function HandInField(props: HandInFieldProps) {
         </>
       ) : null}
       {wrong === undefined ? null : (
-        <p role="alert" className={styles.wrong}>
+        <p role="alert" className="wrong-words">
           {wrong}
         </p>
       )}

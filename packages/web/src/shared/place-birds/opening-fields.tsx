@@ -23,7 +23,6 @@ export function OpeningFields({ form, path, sex, shed, isLiving }: OpeningFields
   const { control } = form;
   const bind = bindTo(control);
   const { farmId, productionKind } = shed;
-  const birds = t(($) => $.word.birdsLower);
   const productionDay = useWatch({ control, name: `${path}.opening.productionDay` });
   const seesPrices = may('read', 'Purchase', { farmId }) || may('read', 'EconomicReport', { farmId });
   const group = sex === 'asHatched' ? '' : ` · ${t(($) => $.ui.sex[sex])}`;
@@ -34,14 +33,13 @@ export function OpeningFields({ form, path, sex, shed, isLiving }: OpeningFields
       <NumberField
         {...bind(`${path}.count`)}
         label={(isLiving ? t(($) => $.flock.placing.aliveNow) : t(($) => $.word.birds)) + group}
-        unit={birds}
-        decimals={0}
+        unit="birds"
         isRequired
       />
       {isLiving ? (
         <>
-          <NumberField {...bind(`${opening}.placed`, ($) => $.flock.placing.placed)} unit={birds} decimals={0} />
-          <NumberField {...bind(`${opening}.lost`, ($) => $.flock.placing.lost)} unit={birds} decimals={0} />
+          <NumberField {...bind(`${opening}.placed`, ($) => $.flock.placing.placed)} unit="birds" />
+          <NumberField {...bind(`${opening}.lost`, ($) => $.flock.placing.lost)} unit="birds" />
           <NumberField {...bind(`${opening}.feedKg`, ($) => $.flock.placing.feed)} unit="kg" />
           <NumberField {...bind(`${path}.sampleMeanG`, ($) => $.word.meanWeight)} unit="g" />
           {seesPrices ? (
@@ -58,11 +56,7 @@ export function OpeningFields({ form, path, sex, shed, isLiving }: OpeningFields
         <>
           {sex === 'male' ? null : (
             <>
-              <NumberField
-                {...bind(`${opening}.hensHoused`, ($) => $.flock.placing.housed)}
-                unit={birds}
-                decimals={0}
-              />
+              <NumberField {...bind(`${opening}.hensHoused`, ($) => $.flock.placing.housed)} unit="birds" />
               <NumberField {...bind(`${opening}.eggs`, ($) => $.flock.placing.eggs)} decimals={0} />
               {productionKind === 'breeder' ? (
                 <NumberField {...bind(`${opening}.hatchingEggs`, ($) => $.flock.placing.hatchingEggs)} decimals={0} />

@@ -59,7 +59,7 @@ export function PlacedRowFields({ form, index, shed, around, onLeaveOut }: Place
         </p>
       ) : null}
       <div className={styles.fields}>
-        <TextField {...bind(`${row}.flock.number`, ($) => $.word.number)} maxLength={30} isRequired />
+        <TextField {...bind(`${row}.flock.number`, ($) => $.word.number)} />
         <SelectField
           {...bind(`${row}.flock.standardId`, ($) => $.flock.placing.breed)}
           {...(standards.length === 0
@@ -79,15 +79,13 @@ export function PlacedRowFields({ form, index, shed, around, onLeaveOut }: Place
             const breed = standards.find((standard) => standard.id === id)?.breed;
             if (breed) setValue(`${row}.flock.breed`, breed, { shouldDirty: true });
           }}
-          isRequired
         />
-        <DayField {...bind(`${row}.flock.hatchDay`, ($) => $.flock.hatchDay)} isRequired />
+        <DayField {...bind(`${row}.flock.hatchDay`, ($) => $.flock.hatchDay)} />
         <DayField
           {...bind(`${row}.day`)}
           label={isLiving ? t(($) => $.flock.placing.openingDay) : t(($) => $.flock.placedDay)}
           min={hatchDay}
           max={around.today}
-          isRequired
         />
       </div>
       <Checkbox

@@ -1,5 +1,5 @@
 import { listPlatformCompanies, type PlatformCompany } from '@henhouse/contract/company/platform-company';
-import { IconBuilding, IconEye, IconLifebuoy, IconPencil, IconPlus } from '@tabler/icons-react';
+import { IconBuilding, IconEye, IconLifebuoy, IconPencil } from '@tabler/icons-react';
 import { t } from 'i18next';
 import { useEffect } from 'react';
 import { formatDay, formatInstant } from '../../../shared/format/day';
@@ -7,9 +7,8 @@ import { countries } from '../../../shared/format/places-and-money';
 import { screenPath } from '../../../shared/screen/screen-path';
 import { takeEndedSupport } from '../../../shared/session/ended-support';
 import { ActButton } from '../../../shared/ui/page/act-button';
-import { Page, PageHeader } from '../../../shared/ui/page/card';
+import { Page } from '../../../shared/ui/page/card';
 import { toastInfo } from '../../../shared/ui/page/toast';
-import { EmptyState } from '../../../shared/ui/state/empty-state';
 import { AppTable } from '../../../shared/ui/table/app-table';
 import type { RowAction, TableColumn } from '../../../shared/ui/table/column';
 import { countryName } from '../company-facts';
@@ -79,7 +78,7 @@ export function AllCompanies() {
   const filters = useFilters();
   const acts = useCompanyActs();
   useEndedSupport();
-  const add = <ActButton label={t(($) => $.company.create)} to={screenPath('apps-company-add')} icon={IconPlus} />;
+  const add = <ActButton adds label={t(($) => $.company.create)} to={screenPath('apps-company-add')} />;
   const actionsOf = (company: PlatformCompany): RowAction[] => [
     {
       label: t(($) => $.platform.view),
@@ -99,8 +98,7 @@ export function AllCompanies() {
     acts.ofState(company),
   ];
   return (
-    <Page>
-      <PageHeader title={t(($) => $.word.companies)} actions={add} />
+    <Page title={t(($) => $.word.companies)} actions={add}>
       <AppTable
         name="companies"
         title={t(($) => $.word.companies)}
@@ -110,14 +108,12 @@ export function AllCompanies() {
         rowName={(row) => row.name}
         rowLink={(row) => screenPath('apps-company-view', { companyId: row.id })}
         rowActions={actionsOf}
-        empty={
-          <EmptyState
-            icon={IconBuilding}
-            title={t(($) => $.company.empty)}
-            text={t(($) => $.company.emptyText)}
-            actions={add}
-          />
-        }
+        empty={{
+          icon: IconBuilding,
+          title: t(($) => $.company.empty),
+          text: t(($) => $.company.emptyText),
+          actions: add,
+        }}
       />
       <ErasedCompanies />
     </Page>

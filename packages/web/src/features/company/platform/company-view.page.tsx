@@ -6,7 +6,7 @@ import {
 } from '@henhouse/contract/company/platform-company';
 import { Alert } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
-import { IconLifebuoy, IconPencil, IconPlus } from '@tabler/icons-react';
+import { IconLifebuoy, IconPencil } from '@tabler/icons-react';
 import { t } from 'i18next';
 import { useState } from 'react';
 import { useAnswer } from '../../../shared/api/use-answer';
@@ -116,7 +116,7 @@ function Owners({ company }: { readonly company: PlatformCompanyDetail }) {
         rows={company.owners}
         columns={columns}
         rowName={(row) => row.fullName}
-        actions={<ActButton quiet icon={IconPlus} label={t(($) => $.platform.addOwner)} onClick={adding.open} />}
+        actions={<ActButton adds quiet label={t(($) => $.platform.addOwner)} onClick={adding.open} />}
       />
       <OwnerDialog company={company} opened={isAdding} onClose={adding.close} />
     </>

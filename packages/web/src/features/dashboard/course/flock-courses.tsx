@@ -33,12 +33,7 @@ export function FlockCourses({ flockId, shedId: shed }: FlockCoursesProps) {
   );
 }
 
-interface CourseProps {
-  readonly curve: FlockCurve;
-  readonly measure: (typeof shown)[number];
-}
-
-function Course({ curve, measure }: CourseProps) {
+function Course({ curve, measure }: { readonly curve: FlockCurve; readonly measure: (typeof shown)[number] }) {
   const recent = { ...curve, days: curve.days.slice(-lastDays) };
   const { data, sentence, value } = growthOf(recent, measure);
   const from = data.xs.findIndex((age) => age === recent.days[0]?.ageDays);

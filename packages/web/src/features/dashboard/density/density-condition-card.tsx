@@ -7,7 +7,6 @@ import { Measure } from '../../../shared/format/measure';
 import { screenPath } from '../../../shared/screen/screen-path';
 import { Card, Facts } from '../../../shared/ui/page/card';
 import { Answer } from '../../../shared/ui/state/answer';
-import { EmptyState } from '../../../shared/ui/state/empty-state';
 import { StatusPill } from '../../../shared/ui/state/status-pill';
 import type { TableColumn } from '../../../shared/ui/table/column';
 import { DataTable } from '../../../shared/ui/table/data-table';
@@ -78,7 +77,7 @@ export function DensityConditionCard({ shedId }: { readonly shedId: string }) {
             rows={flocks}
             columns={columns}
             rowKey={(row) => row.flockId}
-            empty={<EmptyState compact icon={IconFeather} title={t(($) => $.dashboard.densityCondition.none)} />}
+            empty={{ compact: true, icon: IconFeather, title: t(($) => $.dashboard.densityCondition.none) }}
           />
         </>
       )}

@@ -2,7 +2,6 @@ import type { AttentionView, KpiCardView } from '@henhouse/contract/dashboard/da
 import type { Day } from '@henhouse/domain/day/day';
 import type { ProductionKind } from '@henhouse/domain/standards/standard';
 import { Select } from '@mantine/core';
-import { IconPlus } from '@tabler/icons-react';
 import { t } from 'i18next';
 import { type ReactNode, useState } from 'react';
 import { useAlarmsAt } from '../../../shared/alarm/use-alarms-at';
@@ -66,9 +65,9 @@ export function DashboardFigures(props: DashboardFiguresProps) {
         actions={
           may('create', 'Flock') ? (
             <ActButton
+              adds
               label={t(($) => $.word.openAFlock)}
               to={screenPath('apps-flock-add', {}, farmId ? { farm: farmId } : {})}
-              icon={IconPlus}
             />
           ) : null
         }

@@ -1,7 +1,5 @@
 import { getFarm } from '@henhouse/contract/farm/farm';
 import type { ProductionKind } from '@henhouse/domain/standards/standard';
-import { useMediaQuery } from '@mantine/hooks';
-import { IconPlus } from '@tabler/icons-react';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { t } from 'i18next';
 import type { ReactNode } from 'react';
@@ -11,7 +9,8 @@ import { screenPath } from '../../../shared/screen/screen-path';
 import { useMay } from '../../../shared/session/ability';
 import { useSession } from '../../../shared/session/session';
 import { ActButton } from '../../../shared/ui/page/act-button';
-import { Page, PageHeader } from '../../../shared/ui/page/card';
+import { Page } from '../../../shared/ui/page/card';
+import { useIsPhone } from '../../../shared/ui/page/use-is-phone';
 import { Answer } from '../../../shared/ui/state/answer';
 import { DayChoice } from '../day-choice';
 import { useKindWords } from './kind-words';
@@ -35,30 +34,29 @@ export function DashboardFrame<Data extends { readonly day: string; readonly tod
   const company = useSession()?.user.companyName ?? '';
   const farm = useAnswer(getFarm, { params: { farmId: farmId ?? '' } }, { enabled: farmId !== undefined });
   // At the thumb there is one button.
-  const isPhone = useMediaQuery('(max-width: 48em)') ?? false;
+  const isPhone = useIsPhone();
   const choice = of.data ? <DayChoice day={of.data.day} today={of.data.today} onChoose={onDay} /> : null;
   const place =
     farmId === undefined
       ? { label: t(($) => $.word.allFarms) }
       : { label: farm.data?.name ?? t(($) => $.word.farm), to: screenPath('apps-farm-view', { farmId }) };
   return (
-    <Page>
-      <PageHeader
-        title={title}
-        crumbs={[{ label: company }, place]}
-        actions={
-          <>
-            {isPhone ? null : choice}
-            {farmId !== undefined && may('create', 'DataEntry', { farmId }) ? (
-              <ActButton
-                label={t(($) => $.word.recordDay)}
-                to={screenPath('manage-farm-data-entry-today', { farmId })}
-                icon={IconPlus}
-              />
-            ) : null}
-          </>
-        }
-      />
+    <Page
+      title={title}
+      crumbs={[{ label: company }, place]}
+      actions={
+        <>
+          {isPhone ? null : choice}
+          {farmId !== undefined && may('create', 'DataEntry', { farmId }) ? (
+            <ActButton
+              adds
+              label={t(($) => $.word.recordDay)}
+              to={screenPath('manage-farm-data-entry-today', { farmId })}
+            />
+          ) : null}
+        </>
+      }
+    >
       {isPhone ? choice : null}
       <Answer of={of}>{children}</Answer>
     </Page>

@@ -1,6 +1,5 @@
 import type { AttentionView, KpiCardView, KpiView } from '@henhouse/contract/dashboard/dashboard';
 import type { ProductionKind } from '@henhouse/domain/standards/standard';
-import { useMediaQuery } from '@mantine/hooks';
 import { IconHome } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { t } from 'i18next';
@@ -10,6 +9,7 @@ import { InUnitsOf } from '../../../shared/format/units';
 import { screenPath } from '../../../shared/screen/screen-path';
 import { KpiStrip } from '../../../shared/ui/kpi/kpi-card';
 import { Rail } from '../../../shared/ui/page/card';
+import { useIsPhone } from '../../../shared/ui/page/use-is-phone';
 import { EmptyState } from '../../../shared/ui/state/empty-state';
 import { ThingPage } from '../../../shared/ui/thing/thing-page';
 import { AttentionCard } from '../attention-card';
@@ -67,7 +67,7 @@ function ShedPage({ kind, shed, flock, onDay, ofFlock, chart, table }: ShedFrame
   const weightG = known('weightEstimate') ?? known('weight');
   const alarms = useAlarmsAt(farmId, { isNow: day === today });
   // At the thumb there is one button.
-  const isPhone = useMediaQuery('(max-width: 48em)') ?? false;
+  const isPhone = useIsPhone();
   const choice = <DayChoice day={day} today={today} onChoose={onDay} />;
   const atWork = {
     label: t(($) => $.dashboard.openShed),

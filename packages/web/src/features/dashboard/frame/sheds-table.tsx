@@ -3,7 +3,6 @@ import { SegmentedControl } from '@mantine/core';
 import { t } from 'i18next';
 import { useState } from 'react';
 import { screenPath } from '../../../shared/screen/screen-path';
-import { EmptyState } from '../../../shared/ui/state/empty-state';
 import type { TableColumn } from '../../../shared/ui/table/column';
 import { DataTable } from '../../../shared/ui/table/data-table';
 import { needsLook } from '../shed-status-pill';
@@ -55,7 +54,7 @@ export function ShedsTable<Shed extends ShedLine>({ kind, subtitle, sheds, colum
         },
         { label: t(($) => $.dashboard.openShed), to: screenPath('manage-farm-shed', { farmId, shedId }) },
       ]}
-      empty={<EmptyState compact icon={icon} title={t(($) => $.dashboard.nothingFlagged)} />}
+      empty={{ compact: true, icon, title: t(($) => $.dashboard.nothingFlagged) }}
     />
   );
 }

@@ -4,7 +4,6 @@ import { Measure } from '../../../shared/format/measure';
 import { Sparkline } from '../../../shared/ui/kpi/sparkline';
 import type { Term } from '../../../shared/ui/meaning';
 import type { TableColumn } from '../../../shared/ui/table/column';
-import styles from '../dashboard.module.css';
 import { flockColumn } from '../shed-columns';
 import { ShedStatusPill } from '../shed-status-pill';
 import type { LayKind } from './use-lay-kind';
@@ -44,7 +43,7 @@ export function useLayColumns(kind: LayKind, withFarm: boolean): Column[] {
     value: (row) => row[id],
     ...more,
   });
-  const shedCell = (row: LayShed) => <strong className={styles.nowrap}>{row.shedName}</strong>;
+  const shedCell = (row: LayShed) => <strong className="one-piece">{row.shedName}</strong>;
   return [
     text(['shedName', t(($) => $.word.shed)], { card: 'title', cell: shedCell }),
     text(['farmName', t(($) => $.word.farm)], { isHidden: !withFarm }),
@@ -76,7 +75,7 @@ export function useLayColumns(kind: LayKind, withFarm: boolean): Column[] {
       header: t(($) => $.dashboard.lay.toStandard),
       align: 'end',
       cell: (row) => (
-        <span data-tone={toneOf(row.henDayDifferencePct)} className={styles.toned}>
+        <span data-tone={toneOf(row.henDayDifferencePct)} className="toned">
           <Measure value={row.henDayDifferencePct} decimals={1} signed />
         </span>
       ),
@@ -122,12 +121,12 @@ const toneOf = (points: number | null): string =>
   points === null || points > -2 ? 'neutral' : points > -5 ? 'warn' : 'bad';
 
 function Production({ row }: { readonly row: LayShed }) {
-  if (row.productionDay === null) return <span className={styles.dim}>{t(($) => $.dashboard.lay.inRearing)}</span>;
+  if (row.productionDay === null) return <span className="dim-words">{t(($) => $.dashboard.lay.inRearing)}</span>;
   const tone = row.status === 'productionDropped' ? 'bad' : 'neutral';
   return (
-    <span className={styles.deaths} data-tone={tone}>
+    <span className="in-line" data-tone={tone}>
       <Sparkline values={row.henDay14d} tone={tone} />
-      <span className={styles.toned} data-tone={tone}>
+      <span className="toned" data-tone={tone}>
         <Measure value={row.henDayPct} decimals={1} unit="%" />
       </span>
     </span>

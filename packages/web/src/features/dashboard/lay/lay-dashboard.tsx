@@ -11,13 +11,8 @@ import { useLayColumns } from './lay-columns';
 import { LayCurveChart } from './lay-curve-chart';
 import type { LayKind } from './use-lay-kind';
 
-interface LayDashboardProps {
-  readonly kind: LayKind;
-  readonly farmId?: string;
-}
-
 /** Layers or breeders against their standards: of one farm, or of all. */
-export function LayDashboard({ kind, farmId }: LayDashboardProps) {
+export function LayDashboard({ kind, farmId }: { readonly kind: LayKind; readonly farmId?: string }) {
   const [day, chooseDay] = useDay();
   const query = { kind, ...(day ? { day } : {}) };
   const ofAll = useAnswer(getLayDashboard, { query }, { enabled: farmId === undefined, keepPrevious: true });

@@ -2,7 +2,6 @@ import type { LayMonth } from '@henhouse/contract/dashboard/lay';
 import { IconCalendar } from '@tabler/icons-react';
 import { t } from 'i18next';
 import { formatMonth } from '../../../shared/format/day';
-import { EmptyState } from '../../../shared/ui/state/empty-state';
 import type { TableColumn } from '../../../shared/ui/table/column';
 import { DataTable } from '../../../shared/ui/table/data-table';
 
@@ -25,7 +24,7 @@ export function MonthTable({ months }: { readonly months: readonly LayMonth[] })
       columns={columns}
       rowKey={(row) => row.month}
       rowName={(row) => formatMonth(row.month)}
-      empty={<EmptyState compact icon={IconCalendar} title={t(($) => $.dashboard.lay.noWeeks)} />}
+      empty={{ compact: true, icon: IconCalendar, title: t(($) => $.dashboard.lay.noWeeks) }}
     />
   );
 }

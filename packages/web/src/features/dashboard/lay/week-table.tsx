@@ -4,11 +4,9 @@ import { t } from 'i18next';
 import { useAnswer } from '../../../shared/api/use-answer';
 import { formatDayShort } from '../../../shared/format/day';
 import { Answer } from '../../../shared/ui/state/answer';
-import { EmptyState } from '../../../shared/ui/state/empty-state';
 import { StatusPill, type Tone } from '../../../shared/ui/state/status-pill';
 import type { TableColumn } from '../../../shared/ui/table/column';
 import { DataTable } from '../../../shared/ui/table/data-table';
-import styles from '../dashboard.module.css';
 import { MonthTable } from './month-table';
 
 /** What a week holds as a number, or as none. */
@@ -53,7 +51,7 @@ export function WeekTable({ flockId, shedId }: { readonly flockId: string; reado
       header: t(($) => $.dashboard.lay.days),
       value: (row) => row.firstDay,
       cell: (row) => (
-        <span className={styles.nowrap}>
+        <span className="one-piece">
           {formatDayShort(row.firstDay)} – {formatDayShort(row.lastDay)}
         </span>
       ),
@@ -103,7 +101,7 @@ export function WeekTable({ flockId, shedId }: { readonly flockId: string; reado
             columns={columns}
             rowKey={(row) => String(row.ageWeeks)}
             rowName={(row) => t(($) => $.dashboard.lay.weekOfAge, { week: row.ageWeeks })}
-            empty={<EmptyState compact icon={IconCalendar} title={t(($) => $.dashboard.lay.noWeeks)} way="enterDay" />}
+            empty={{ compact: true, icon: IconCalendar, title: t(($) => $.dashboard.lay.noWeeks), way: 'enterDay' }}
           />
           {data.months.length > 0 ? <MonthTable months={data.months} /> : null}
         </>

@@ -6,7 +6,7 @@ import { t } from 'i18next';
 import { useAnswer } from '../../../shared/api/use-answer';
 import { formatDay } from '../../../shared/format/day';
 import { useMay } from '../../../shared/session/ability';
-import { Columns, Page, PageHeader, Split } from '../../../shared/ui/page/card';
+import { Columns, Page, Split } from '../../../shared/ui/page/card';
 import { Answer } from '../../../shared/ui/state/answer';
 import { EmptyState } from '../../../shared/ui/state/empty-state';
 import { ErrorState } from '../../../shared/ui/state/error-state';
@@ -25,17 +25,16 @@ export default function MoneyDashboardPage() {
   const { from, to, compared } = chosen;
   const money = useAnswer(getMoneyDashboard, { query: { from, to } }, { keepPrevious: true });
   return (
-    <Page>
-      <PageHeader
-        title={t(($) => $.screen['dashboard-ecommerce'])}
-        subtitle={t(($) => $.moneyDashboard.subtitle, {
-          from: formatDay(compared.from),
-          to: formatDay(compared.to),
-          fromBefore: formatDay(compared.fromBefore),
-          toBefore: formatDay(compared.toBefore),
-        })}
-        actions={<MonthsChoice chosen={chosen} />}
-      />
+    <Page
+      title={t(($) => $.screen['dashboard-ecommerce'])}
+      subtitle={t(($) => $.moneyDashboard.subtitle, {
+        from: formatDay(compared.from),
+        to: formatDay(compared.to),
+        fromBefore: formatDay(compared.fromBefore),
+        toBefore: formatDay(compared.toBefore),
+      })}
+      actions={<MonthsChoice chosen={chosen} />}
+    >
       <Answer of={money}>{(data) => <Figures money={data} />}</Answer>
     </Page>
   );

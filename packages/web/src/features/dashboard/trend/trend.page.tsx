@@ -9,7 +9,7 @@ import { useAnswer } from '../../../shared/api/use-answer';
 import { formatDay } from '../../../shared/format/day';
 import { choicesOf } from '../../../shared/i18n/choices-of';
 import { useSearchChange } from '../../../shared/screen/use-search-change';
-import { Page, PageHeader } from '../../../shared/ui/page/card';
+import { Page } from '../../../shared/ui/page/card';
 import { Answer } from '../../../shared/ui/state/answer';
 import { EmptyState } from '../../../shared/ui/state/empty-state';
 import { MonthsChoice } from '../money/months-choice';
@@ -31,15 +31,14 @@ export default function TrendPage() {
     { enabled: kind !== undefined, keepPrevious: true },
   );
   return (
-    <Page>
-      <PageHeader
-        title={t(($) => $.screen['manage-company-dashboard-analytics'])}
-        subtitle={t(($) => $.trend.subtitle, {
-          from: formatDay(chosen.compared.from),
-          to: formatDay(chosen.compared.to),
-        })}
-        actions={<MonthsChoice chosen={chosen} />}
-      />
+    <Page
+      title={t(($) => $.screen['manage-company-dashboard-analytics'])}
+      subtitle={t(($) => $.trend.subtitle, {
+        from: formatDay(chosen.compared.from),
+        to: formatDay(chosen.compared.to),
+      })}
+      actions={<MonthsChoice chosen={chosen} />}
+    >
       {kind === undefined ? null : <KindChoice kind={kind} />}
       <Answer of={trend}>
         {(data) =>

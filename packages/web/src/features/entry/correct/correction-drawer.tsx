@@ -1,6 +1,5 @@
 import type { EntryKind } from '@henhouse/contract/entry/details';
 import { Stack } from '@mantine/core';
-import { IconPlus } from '@tabler/icons-react';
 import { t } from 'i18next';
 import { useEffect, useState } from 'react';
 import { ActButton } from '../../../shared/ui/page/act-button';
@@ -53,7 +52,7 @@ function Choice({ toCorrect, onClose }: { readonly toCorrect: ToCorrect; readonl
   }, [kind]);
 
   const add = addPath ? (
-    <ActButton label={t(($) => $.entry.correct.addAnother)} to={addPath} subtle small icon={IconPlus} />
+    <ActButton adds label={t(($) => $.entry.correct.addAnother)} to={addPath} subtle small />
   ) : null;
   if (chosen === null) {
     return (

@@ -30,7 +30,7 @@ export function FormerStates({ entryId, kind }: { readonly entryId: string; read
             const words = detailWords(kind, item.detail as Entry['detail'], causes);
             return (
               <li key={item.version}>
-                <div className={styles.stateHead}>
+                <div className="strong-words">
                   {figureText({ figure: value, unit })}, {formatDay(item.day)}
                   <PhotoMark entryId={entryId} photos={item.attachments} title={formatDay(item.day)} />
                 </div>

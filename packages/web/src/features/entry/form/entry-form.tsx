@@ -140,13 +140,7 @@ export function EntryForm<Kind extends EntryKind, Values extends FieldValues>(pr
       {...(onReload ? { onLoadCurrent: onReload } : {})}
     >
       <div className={styles.dayRow}>
-        <DayField
-          {...bind('day', ($) => $.word.day)}
-          min={first.hatchDay}
-          max={first.today}
-          today={first.today}
-          isRequired
-        />
+        <DayField {...bind('day', ($) => $.word.day)} min={first.hatchDay} max={first.today} today={first.today} />
       </div>
       <of.Fields form={form} around={around} />
       <Results of={of} form={form} around={around} />

@@ -12,7 +12,7 @@ import type { OutboxItem } from '../../../shared/outbox/outbox-db';
 import { useEditedItem } from '../../../shared/outbox/use-outbox';
 import { screenPath, usePlace } from '../../../shared/screen/screen-path';
 import { ActButton } from '../../../shared/ui/page/act-button';
-import { Card, Page, PageHeader } from '../../../shared/ui/page/card';
+import { Card, Page } from '../../../shared/ui/page/card';
 import { toastSuccess } from '../../../shared/ui/page/toast';
 import { ForbiddenState } from '../../../shared/ui/state/error-state';
 import { SkeletonLines } from '../../../shared/ui/state/skeleton';
@@ -68,8 +68,7 @@ function NewEntryPage<Kind extends EntryKind, Values extends FieldValues>(props:
   if (!mayEnter(of.kind, place)) {
     if (isAsking) return <SkeletonLines />;
     return (
-      <Page>
-        <PageHeader title={title} />
+      <Page title={title}>
         <Card>
           <ForbiddenState missing={{ action: 'create', subject: subjectOfKind(of.kind) }} />
         </Card>
@@ -179,15 +178,14 @@ interface EntryPageFrameProps {
 function EntryPageFrame({ title, kind, context, keptAt, item, children }: EntryPageFrameProps) {
   const { farmId, farmName, shedId, shedName, flockNumber, breed } = context;
   return (
-    <Page>
-      <PageHeader
-        title={title}
-        subtitle={`${shedName}, ${flockNumber}, ${breed}`}
-        crumbs={[
-          { label: farmName, to: screenPath('apps-farm-view', { farmId }) },
-          { label: shedName, to: screenPath('manage-farm-shed', { farmId, shedId }) },
-        ]}
-      />
+    <Page
+      title={title}
+      subtitle={`${shedName}, ${flockNumber}, ${breed}`}
+      crumbs={[
+        { label: farmName, to: screenPath('apps-farm-view', { farmId }) },
+        { label: shedName, to: screenPath('manage-farm-shed', { farmId, shedId }) },
+      ]}
+    >
       {item?.failure ? (
         <Alert color="red" icon={<IconAlertTriangle size={18} />} title={t(($) => $.entry.correct.refused)}>
           {item.failure.problems.map((problem) => (

@@ -37,14 +37,7 @@ export function OpeningFields({ form, around }: KindFieldsProps<PlacementValues>
       {openedBirds
         .filter((name) => lays || name !== 'hensHoused')
         .map((name) => (
-          <NumberField
-            key={name}
-            {...bind(`detail.opening.${name}`)}
-            label={words[name]}
-            unit={t(($) => $.word.birdsLower)}
-            decimals={0}
-            third
-          />
+          <NumberField key={name} {...bind(`detail.opening.${name}`)} label={words[name]} unit="birds" third />
         ))}
       <NumberField {...bind('detail.opening.feedKg', ($) => $.flock.placing.feed)} unit="kg" third />
       {lays ? (

@@ -3,7 +3,7 @@ import { type GridLine, getGrid } from '@henhouse/contract/entry/entry-work';
 import { mayEnterKind } from '@henhouse/domain/entry/correction-window';
 import { dailyKinds } from '@henhouse/domain/entry/due-kinds';
 import { Button } from '@mantine/core';
-import { IconArrowBackUp, IconCheck, IconClock, IconLayoutGrid, IconPlus } from '@tabler/icons-react';
+import { IconArrowBackUp, IconCheck, IconClock, IconLayoutGrid } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { t } from 'i18next';
@@ -137,7 +137,7 @@ export function SavedPanel({ kind, place, shedName, saved, today, onAgain }: Sav
           >
             {t(($) => $.entry.saved.toGrid)}
           </Button>
-          <ActButton quiet icon={IconPlus} label={t(($) => $.entry.saved.another)} onClick={onAgain} />
+          <ActButton adds quiet label={t(($) => $.entry.saved.another)} onClick={onAgain} />
           {mayUndo ? (
             <ActButton
               subtle

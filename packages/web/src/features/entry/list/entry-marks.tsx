@@ -3,7 +3,6 @@ import { t } from 'i18next';
 import { StatusPill } from '../../../shared/ui/state/status-pill';
 import { entryTitle } from '../kind/entry-words';
 import { PhotoMark } from '../photo/photo-mark';
-import styles from './list.module.css';
 
 /** Taken back, corrected, with photos, confirmed although it looked implausible: what makes an entry worth a second look. */
 export function EntryMarks({ entry }: { readonly entry: Entry }) {
@@ -11,7 +10,7 @@ export function EntryMarks({ entry }: { readonly entry: Entry }) {
   const photos = <PhotoMark entryId={entry.id} photos={entry.attachments} title={entryTitle(entry)} />;
   if (state === 'deleted') {
     return (
-      <span className={styles.marks}>
+      <span className="pills">
         <StatusPill tone="neutral">{t(($) => $.word.takenBack)}</StatusPill>
         {photos}
       </span>
@@ -19,7 +18,7 @@ export function EntryMarks({ entry }: { readonly entry: Entry }) {
   }
   if (version === 1 && confirmed.length === 0 && entry.attachments.length === 0) return null;
   return (
-    <span className={styles.marks}>
+    <span className="pills">
       {confirmed.length > 0 ? <StatusPill tone="warn">{t(($) => $.entry.list.confirmed)}</StatusPill> : null}
       {version > 1 ? <StatusPill tone="info">{t(($) => $.word.corrected)}</StatusPill> : null}
       {photos}

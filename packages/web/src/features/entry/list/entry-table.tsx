@@ -14,7 +14,6 @@ import { ImportLink } from '../../../shared/import/import-link';
 import { screenPath } from '../../../shared/screen/screen-path';
 import { useMay } from '../../../shared/session/ability';
 import { ActButton } from '../../../shared/ui/page/act-button';
-import { EmptyState } from '../../../shared/ui/state/empty-state';
 import { AppTable } from '../../../shared/ui/table/app-table';
 import type { RowActions, TableColumn } from '../../../shared/ui/table/column';
 import type { ListFilter } from '../../../shared/ui/table/filters';
@@ -158,7 +157,7 @@ export function EntryTable({ farmId }: { readonly farmId: string }) {
         filters={useEntryFilters(farmId)}
         rowName={(entry) => entryTitle(entry)}
         rowActions={actionsOf}
-        empty={<NoEntry farmId={farmId} isNarrowed={isNarrowed} />}
+        empty={useNoEntry(farmId, isNarrowed)}
       />
       <CorrectionDrawer toCorrect={toCorrect} onClose={() => setToCorrect(null)} />
       <FormerStatesDialog entry={toShow} onClose={() => setToShow(null)} />
@@ -173,21 +172,22 @@ function Figure({ entry }: { readonly entry: Entry }) {
   return state === 'deleted' ? <s>{measure}</s> : measure;
 }
 
-function NoEntry({ farmId, isNarrowed }: { readonly farmId: string; readonly isNarrowed: boolean }) {
+function useNoEntry(farmId: string, isNarrowed: boolean) {
   const may = useMay();
-  return (
-    <EmptyState
-      icon={IconClipboardList}
-      title={isNarrowed ? t(($) => $.entry.list.emptyDays) : t(($) => $.entry.list.empty)}
-      {...(isNarrowed ? {} : { text: t(($) => $.entry.list.emptyText) })}
-      actions={
-        <>
-          {isNarrowed ? null : <ImportLink kind="dailyRecords" at={{ farmId }} />}
-          {may('create', 'DataEntry', { farmId }) ? (
-            <ActButton label={t(($) => $.word.recordDay)} to={screenPath('manage-farm-data-entry-today', { farmId })} />
-          ) : null}
-        </>
-      }
-    />
-  );
+  const record = may('create', 'DataEntry', { farmId }) ? (
+    <ActButton label={t(($) => $.word.recordDay)} to={screenPath('manage-farm-data-entry-today', { farmId })} />
+  ) : null;
+  const icon = IconClipboardList;
+  if (isNarrowed) return { icon, title: t(($) => $.entry.list.emptyDays), actions: record };
+  return {
+    icon,
+    title: t(($) => $.entry.list.empty),
+    text: t(($) => $.entry.list.emptyText),
+    actions: (
+      <>
+        <ImportLink kind="dailyRecords" at={{ farmId }} />
+        {record}
+      </>
+    ),
+  };
 }

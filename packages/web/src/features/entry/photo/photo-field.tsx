@@ -68,7 +68,7 @@ export function PhotoField({ value, onChange, corrected }: PhotoFieldProps) {
         ) : null}
       </div>
       {failure ? (
-        <p role="alert" className={styles.failure}>
+        <p role="alert" className="wrong-words">
           {failure}
         </p>
       ) : null}

@@ -12,15 +12,10 @@ import { EmptyState } from '../../../shared/ui/state/empty-state';
 import { EntryEditor } from '../form/entry-editor';
 import { birdSaleForm } from '../kind/bird-sale/bird-sale-form';
 
-interface BirdSaleHereProps {
-  readonly farmId: string;
-  readonly onSaved: () => void;
-}
-
 const keyOf = ({ shedId, flockId }: GridLine) => `${shedId} ${flockId}`;
 
 /** Writes down the lorry that took birds away, without leaving what they are sold or priced in. */
-export function BirdSaleHere({ farmId, onSaved }: BirdSaleHereProps) {
+export function BirdSaleHere({ farmId, onSaved }: { readonly farmId: string; readonly onSaved: () => void }) {
   const may = useMay();
   const [chosen, setChosen] = useState<string | null>(null);
   const grid = useAnswer(getGrid, { params: { farmId }, query: {} });

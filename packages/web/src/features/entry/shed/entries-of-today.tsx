@@ -14,13 +14,8 @@ import { useEntryRights } from '../kind/use-entry-rights';
 import { EntryMarks } from '../list/entry-marks';
 import styles from './shed.module.css';
 
-interface EntriesOfTodayProps {
-  readonly entries: readonly Entry[];
-  readonly missing: number;
-}
-
 /** What is entered today in this shed; each can be corrected. */
-export function EntriesOfToday({ entries, missing }: EntriesOfTodayProps) {
+export function EntriesOfToday({ entries, missing }: { readonly entries: readonly Entry[]; readonly missing: number }) {
   const causes = useWords('cause');
   const { mayCorrect } = useEntryRights(usePlace('farmId'));
   const tooLate = useTooLate();
@@ -35,7 +30,7 @@ export function EntriesOfToday({ entries, missing }: EntriesOfTodayProps) {
       }
     >
       {entries.length === 0 ? (
-        <p className={styles.nothing}>{t(($) => $.entry.shed.todayEmpty)}</p>
+        <p className="dim-words">{t(($) => $.entry.shed.todayEmpty)}</p>
       ) : (
         <ul className={styles.entries}>
           {entries.map((entry) => {
@@ -47,7 +42,7 @@ export function EntriesOfToday({ entries, missing }: EntriesOfTodayProps) {
                 <span className={styles.entryFigure}>
                   <strong>{figureText(entry)}</strong> {detailWords(kind, entry.detail, causes)}
                 </span>
-                <span className={styles.entryBy}>
+                <span className="aside-words">
                   {createdBy}, {formatInstant(createdAt)}
                 </span>
                 <EntryMarks entry={entry} />

@@ -7,7 +7,6 @@ import { useAnswer } from '../../../shared/api/use-answer';
 import { formatDayShort } from '../../../shared/format/day';
 import { Measure } from '../../../shared/format/measure';
 import { Answer } from '../../../shared/ui/state/answer';
-import { EmptyState } from '../../../shared/ui/state/empty-state';
 import type { TableColumn } from '../../../shared/ui/table/column';
 import { DataTable } from '../../../shared/ui/table/data-table';
 
@@ -101,9 +100,7 @@ export function LastDays({ flockId, shedId, isTodayOpen }: LastDaysProps) {
             columns={columns}
             rowKey={(row) => row.day}
             rowName={(row) => formatDayShort(row.day)}
-            empty={
-              <EmptyState compact icon={IconCalendar} title={t(($) => $.entry.shed.lastDaysEmpty)} way="enterDay" />
-            }
+            empty={{ compact: true, icon: IconCalendar, title: t(($) => $.entry.shed.lastDaysEmpty), way: 'enterDay' }}
           />
         );
       }}

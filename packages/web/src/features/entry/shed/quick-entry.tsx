@@ -45,16 +45,11 @@ export interface QuickKind {
   readonly isDue: boolean;
 }
 
-interface QuickEntryProps {
-  readonly place: EntryPlaceIds;
-  readonly kinds: readonly QuickKind[];
-}
-
 /** More to a row, and “Vaccination” is cut. */
 const mostInRow = 6;
 
 /** One big button for each kind, with what is entered today. */
-export function QuickEntry({ place, kinds }: QuickEntryProps) {
+export function QuickEntry({ place, kinds }: { readonly place: EntryPlaceIds; readonly kinds: readonly QuickKind[] }) {
   const { mayEnter } = useEntryRights(place.farmId);
   const own = kinds.filter(({ kind }) => mayEnter(kind, place));
   return (

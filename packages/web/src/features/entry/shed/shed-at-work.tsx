@@ -21,11 +21,6 @@ import { LastDays } from './last-days';
 import { QuickEntry, type QuickKind } from './quick-entry';
 import { ShedHeader } from './shed-header';
 
-interface ShedAtWorkProps {
-  readonly shed: ShedLine;
-  readonly flockId: string;
-}
-
 const now = [
   'weight',
   'vaccine',
@@ -47,7 +42,7 @@ function enteredOf(kind: EntryKind, entries: readonly Entry[]): string | null {
 }
 
 /** A shed with birds: quick entry first, then today, then the last days. */
-export function ShedAtWork({ shed, flockId }: ShedAtWorkProps) {
+export function ShedAtWork({ shed, flockId }: { readonly shed: ShedLine; readonly flockId: string }) {
   const may = useMay();
   const { id: shedId, farmId } = shed;
   const place = { farmId, shedId, flockId };

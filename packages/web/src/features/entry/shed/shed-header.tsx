@@ -5,13 +5,8 @@ import { ageText } from '../../../shared/format/age';
 import { screenPath } from '../../../shared/screen/screen-path';
 import { PageHeader } from '../../../shared/ui/page/card';
 
-interface ShedHeaderProps {
-  readonly shed: ShedLine;
-  readonly actions: ReactNode;
-}
-
 /** Name of the shed and what stands in it. */
-export function ShedHeader({ shed, actions }: ShedHeaderProps) {
+export function ShedHeader({ shed, actions }: { readonly shed: ShedLine; readonly actions: ReactNode }) {
   const { farmId, farmName, name, code, flockNumber, breed, ageDays } = shed;
   const subtitle =
     flockNumber === null

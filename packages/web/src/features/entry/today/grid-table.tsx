@@ -39,7 +39,7 @@ export function GridTable({ rows, label }: { readonly rows: readonly GridRow[]; 
                     <Link className={styles.shed} to={screenPath('manage-farm-shed', { farmId, shedId })}>
                       {shedName}
                     </Link>
-                    <span className={styles.flock}>
+                    <span className="fine-words own-line">
                       {flockNumber}, {ageText(ageDays)}
                     </span>
                     <span className={styles.pill}>

@@ -1,5 +1,5 @@
 import { Alert, Switch } from '@mantine/core';
-import { useHotkeys, useMediaQuery } from '@mantine/hooks';
+import { useHotkeys } from '@mantine/hooks';
 import { IconCloudOff, IconHistory } from '@tabler/icons-react';
 import { t } from 'i18next';
 import { useMemo, useRef, useState } from 'react';
@@ -8,6 +8,7 @@ import { screenPath } from '../../../shared/screen/screen-path';
 import { useMay } from '../../../shared/session/ability';
 import { Card } from '../../../shared/ui/page/card';
 import { toastError, toastInfo, toastSuccess } from '../../../shared/ui/page/toast';
+import { useIsPhone } from '../../../shared/ui/page/use-is-phone';
 import { SkeletonLines } from '../../../shared/ui/state/skeleton';
 import { CorrectionDrawer, type ToCorrect } from '../correct/correction-drawer';
 import { useTooLate } from '../correct/use-too-late';
@@ -32,7 +33,7 @@ function tell({ sent, kept, refused }: Outcome) {
 /** The sheds of one farm and day, with everything that is typed in them. */
 export function Grid({ grid }: { readonly grid: GridDay }) {
   const may = useMay();
-  const isPhone = useMediaQuery('(max-width: 48em)') ?? false;
+  const isPhone = useIsPhone();
   const { rows, actions, isSaving, save } = useGrid(grid);
   const tooLate = useTooLate();
   const [wantsWeights, setWantsWeights] = useState(false);

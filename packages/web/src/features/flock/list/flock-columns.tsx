@@ -44,7 +44,7 @@ export function useFlockColumns(): TableColumn<FlockListLine>[] {
       align: 'end',
       value: (row) => row.deaths14d.findLast((deaths) => deaths !== null) ?? null,
       cell: (row) => (
-        <span className={styles.course}>
+        <span className="in-line">
           <Sparkline values={row.deaths14d} />
           <Measure value={row.deaths14d.findLast((deaths) => deaths !== null) ?? null} />
         </span>
@@ -97,7 +97,7 @@ const farBehindPct = -5;
 function Difference({ pct }: { readonly pct: number | null }) {
   const tone = pct === null || pct > behindPct ? 'neutral' : pct > farBehindPct ? 'warn' : 'bad';
   return (
-    <span className={styles.toned} data-tone={tone}>
+    <span className="toned" data-tone={tone}>
       <Measure value={pct} decimals={1} unit="%" signed />
     </span>
   );

@@ -15,12 +15,7 @@ export function NoteForm({ flock }: { readonly flock: Pick<FlockLine, 'id' | 'nu
   return <OneNote key={written} flock={flock} onDone={() => setWritten(written + 1)} />;
 }
 
-interface OneNoteProps {
-  readonly flock: Pick<FlockLine, 'id' | 'number'>;
-  readonly onDone: () => void;
-}
-
-function OneNote({ flock, onDone }: OneNoteProps) {
+function OneNote({ flock, onDone }: { readonly flock: Pick<FlockLine, 'id' | 'number'>; readonly onDone: () => void }) {
   const add = useSendLater(addFlockNote, { changes: ['flockNote'] });
   const form = useAppForm({
     schema: addFlockNote.input,

@@ -3,7 +3,6 @@ import { type FlockNote, listFlockNotes } from '@henhouse/contract/flock/flock-n
 import { IconNote } from '@tabler/icons-react';
 import { t } from 'i18next';
 import { formatInstant } from '../../../shared/format/day';
-import { EmptyState } from '../../../shared/ui/state/empty-state';
 import { AppTable } from '../../../shared/ui/table/app-table';
 import type { TableColumn } from '../../../shared/ui/table/column';
 import { useNoteActs } from './use-note-acts';
@@ -25,14 +24,12 @@ export function NotesTable({ flock: { id: flockId } }: { readonly flock: FlockLi
       columns={columns}
       rowName={(note) => t(($) => $.flock.note.of, { at: formatInstant(note.at) })}
       rowActions={actionsOf}
-      empty={
-        <EmptyState
-          compact
-          icon={IconNote}
-          title={t(($) => $.flock.note.empty)}
-          text={t(($) => $.flock.note.emptyText)}
-        />
-      }
+      empty={{
+        compact: true,
+        icon: IconNote,
+        title: t(($) => $.flock.note.empty),
+        text: t(($) => $.flock.note.emptyText),
+      }}
     />
   );
 }

@@ -8,7 +8,6 @@ import { formatDay } from '../../../shared/format/day';
 import { Measure } from '../../../shared/format/measure';
 import { ActButton } from '../../../shared/ui/page/act-button';
 import { confirmAct } from '../../../shared/ui/page/confirm-act';
-import { EmptyState } from '../../../shared/ui/state/empty-state';
 import type { TableColumn } from '../../../shared/ui/table/column';
 import { DataTable } from '../../../shared/ui/table/data-table';
 import { hatchPath } from '../hatch-paths';
@@ -85,14 +84,12 @@ export function BreakoutsCard({ hatch }: { readonly hatch: HatchDetail }) {
           onClick: () => askToTakeBack(row),
         },
       ]}
-      empty={
-        <EmptyState
-          compact
-          icon={IconEgg}
-          title={t(($) => $.hatch.breakout.none)}
-          text={t(($) => $.hatch.breakout.noneText)}
-        />
-      }
+      empty={{
+        compact: true,
+        icon: IconEgg,
+        title: t(($) => $.hatch.breakout.none),
+        text: t(($) => $.hatch.breakout.noneText),
+      }}
     />
   );
 }

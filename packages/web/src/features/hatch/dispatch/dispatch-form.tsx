@@ -160,7 +160,7 @@ function BoxFields({ control, index, there, chicks }: BoxFieldsProps) {
         }))}
       />
       <NumberField {...bind(`lots.${index}.boxes`, ($) => $.word.boxes)} />
-      <NumberField {...bind(`lots.${index}.perBox`, ($) => $.hatch.dispatch.perBox)} unit={t(($) => $.hatch.chicks)} />
+      <NumberField {...bind(`lots.${index}.perBox`, ($) => $.hatch.dispatch.perBox)} unit="chicks" />
       <NumberField
         {...bind(`lots.${index}.freePct`, ($) => $.hatch.dispatch.free)}
         unit="%"

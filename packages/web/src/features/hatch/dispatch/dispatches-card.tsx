@@ -17,7 +17,6 @@ import { screenPath } from '../../../shared/screen/screen-path';
 import { useMay } from '../../../shared/session/ability';
 import { ActButton } from '../../../shared/ui/page/act-button';
 import { confirmAct } from '../../../shared/ui/page/confirm-act';
-import { EmptyState } from '../../../shared/ui/state/empty-state';
 import { stateColumn, type TableColumn } from '../../../shared/ui/table/column';
 import { DataTable } from '../../../shared/ui/table/data-table';
 import { dispatchChanges, hatchPath } from '../hatch-paths';
@@ -147,14 +146,12 @@ export function DispatchesCard({ hatch, dispatches }: DispatchesCardProps) {
             onClick: () => askToTakeBack(row),
           },
       ]}
-      empty={
-        <EmptyState
-          compact
-          icon={IconTruckDelivery}
-          title={t(($) => $.hatch.dispatch.none)}
-          text={t(($) => $.hatch.dispatch.noneText)}
-        />
-      }
+      empty={{
+        compact: true,
+        icon: IconTruckDelivery,
+        title: t(($) => $.hatch.dispatch.none),
+        text: t(($) => $.hatch.dispatch.noneText),
+      }}
     />
   );
 }

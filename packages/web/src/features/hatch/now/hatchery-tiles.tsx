@@ -8,13 +8,8 @@ import { screenPath } from '../../../shared/screen/screen-path';
 import { FigureStrip, FigureTile } from '../../../shared/ui/kpi/figure-card';
 import { useResultFigures } from '../results/result-figures';
 
-interface HatcheryTilesProps {
-  readonly farmId: string;
-  readonly board: HatcheryDashboard;
-}
-
 /** Eggs in machines, hatches under way, eggs in store, and the results of the last four weeks. */
-export function HatcheryTiles({ farmId, board }: HatcheryTilesProps) {
+export function HatcheryTiles({ farmId, board }: { readonly farmId: string; readonly board: HatcheryDashboard }) {
   const { machines, underWay, eggStock, lately, weeks, timeZone } = board;
   const setters = machines.filter(({ kind }) => kind === 'setter');
   const eggs = setters.reduce((sum, machine) => sum + machine.eggs, 0);

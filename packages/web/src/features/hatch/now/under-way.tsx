@@ -4,7 +4,6 @@ import { IconEggs } from '@tabler/icons-react';
 import { t } from 'i18next';
 import { useState } from 'react';
 import { timeNow } from '../../../shared/clock/clock';
-import { EmptyState } from '../../../shared/ui/state/empty-state';
 import type { TableColumn } from '../../../shared/ui/table/column';
 import { DataTable } from '../../../shared/ui/table/data-table';
 import { useHatchColumns } from '../hatch-columns';
@@ -14,13 +13,8 @@ import { hatchPath } from '../hatch-paths';
 const before = ['number', 'state', 'plannedDay'];
 const after = ['pullDueAt', 'machines', 'sources', 'eggs', 'expectedHatchPct', 'fertilityPct'];
 
-interface UnderWayProps {
-  readonly farmId: string;
-  readonly hatches: readonly HatchLine[];
-}
-
 /** Hatches whose eggs are set and whose chicks nobody has counted yet, with their day of incubation. */
-export function UnderWay({ farmId, hatches }: UnderWayProps) {
+export function UnderWay({ farmId, hatches }: { readonly farmId: string; readonly hatches: readonly HatchLine[] }) {
   const all = useHatchColumns(farmId);
   const [now] = useState(() => timeNow());
   const some = (ids: readonly string[]) => ids.flatMap((id) => all.find((column) => column.id === id) ?? []);
@@ -34,15 +28,13 @@ export function UnderWay({ farmId, hatches }: UnderWayProps) {
       rows={hatches}
       rowName={(row) => t(($) => $.hatch.number, { number: row.number })}
       rowLink={(row) => hatchPath(row)}
-      empty={
-        <EmptyState
-          compact
-          icon={IconEggs}
-          title={t(($) => $.hatch.now.noneUnderWay)}
-          text={t(($) => $.hatch.now.noneUnderWayText)}
-          way="planHatch"
-        />
-      }
+      empty={{
+        compact: true,
+        icon: IconEggs,
+        title: t(($) => $.hatch.now.noneUnderWay),
+        text: t(($) => $.hatch.now.noneUnderWayText),
+        way: 'planHatch',
+      }}
     />
   );
 }

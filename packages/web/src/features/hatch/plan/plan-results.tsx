@@ -33,7 +33,7 @@ export function PlanResults({ lines, offered, machines, hours, setAt, timeZone }
         {t(($) => $.hatch.expectedChicks)}: <Measure value={chicks} />
       </span>
       <span>
-        {t(($) => $.hatch.meanStorage)}: <Measure value={storageDays} decimals={1} unit={t(($) => $.word.days)} />
+        {t(($) => $.hatch.meanStorage)}: <Measure value={storageDays} decimals={1} unit="days" />
         {costChicks >= 0.5 ? `, ${t(($) => $.hatch.costsChicks, { chicks: formatNumber(costChicks) })}` : ''}
       </span>
       {chosen.map((machine) => (

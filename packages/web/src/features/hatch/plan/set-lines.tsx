@@ -54,19 +54,12 @@ export function SetLines({ machines, isOpen, nameOf }: SetLinesProps) {
             <SelectField
               {...bind(`lots.${index}.machineId`, ($) => $.screen['setter-view'])}
               options={choicesOf(index)}
-              isRequired
             />
             <NumberField
               {...bind(`lots.${index}.trolley`, ($) => $.hatch.trolley)}
               placeholder={t(($) => $.hatch.trolleyHint)}
-              decimals={0}
             />
-            <NumberField
-              {...bind(`lots.${index}.quantity`, ($) => $.word.eggs)}
-              unit={t(($) => $.word.eggsLower)}
-              decimals={0}
-              isRequired
-            />
+            <NumberField {...bind(`lots.${index}.quantity`, ($) => $.word.eggs)} unit="eggs" isRequired />
           </GridLine>
         ))}
       </LineGrid>

@@ -85,12 +85,12 @@ export function StockChoice({ offered, total, takenOf, onTake }: StockChoiceProp
         />
       </div>
       {offered.length === 0 ? (
-        <p className={styles.note}>
+        <p className="aside-words is-wide">
           {t(($) => $.hatch.noStock)} <WayTo act="seeEggRoom" />
         </p>
       ) : null}
       {total > offered.length ? (
-        <p className={styles.note}>{t(($) => $.hatch.oldestOf, { shown: offered.length, total })}</p>
+        <p className="aside-words is-wide">{t(($) => $.hatch.oldestOf, { shown: offered.length, total })}</p>
       ) : null}
     </div>
   );
@@ -113,7 +113,7 @@ function Source({ lot }: { readonly lot: OfferedEggs }) {
 function Storage({ lot: { storageDays, storageLossPoints } }: { readonly lot: OfferedEggs }) {
   return (
     <>
-      <Measure value={storageDays} unit={t(($) => $.word.days)} />
+      <Measure value={storageDays} unit="days" />
       {storageLossPoints > 0 ? (
         <span className={styles.quiet}>
           {t(($) => $.hatch.losesPoints, { points: formatNumber(storageLossPoints, 1) })}

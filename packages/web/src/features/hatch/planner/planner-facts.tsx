@@ -35,7 +35,7 @@ export function PlannerFacts({ plan }: { readonly plan: AnswerOf<typeof getSetti
       />
       <div className={styles.notes}>
         {notes.map((note) => (
-          <p key={note} className={styles.note}>
+          <p key={note} className="aside-words is-wide">
             {note}
           </p>
         ))}

@@ -1,6 +1,5 @@
 import type { SettingRow } from '@henhouse/contract/hatchery/setting-plan';
 import type { SettingObstacle } from '@henhouse/domain/hatchery/plan/setting-plan';
-import { IconPlus } from '@tabler/icons-react';
 import { t } from 'i18next';
 import { formatDay } from '../../../shared/format/day';
 import { Measure } from '../../../shared/format/measure';
@@ -108,12 +107,12 @@ function EggsToSet({ row, farmId, mayWork }: EggsToSetProps) {
       ) : null}
       {mayWork && eggsOnHand > 0 ? (
         <ActButton
+          adds
           label={words}
           to={screenPath('hatch-add', { farmId }, { day: setDay, breed, eggs: String(eggsOnHand) })}
           quiet
           small
           className={styles.planSet}
-          icon={IconPlus}
           aria-label={`${words}: ${formatDay(row.day)}, ${breed}`}
         />
       ) : null}

@@ -11,7 +11,7 @@ import { formatNumber } from '../../../shared/format/number';
 import { screenPath } from '../../../shared/screen/screen-path';
 import { useSession } from '../../../shared/session/session';
 import { FigureCard, FigureStrip } from '../../../shared/ui/kpi/figure-card';
-import { Page, PageHeader } from '../../../shared/ui/page/card';
+import { Page } from '../../../shared/ui/page/card';
 import { Answer } from '../../../shared/ui/state/answer';
 import { EmptyState } from '../../../shared/ui/state/empty-state';
 import type { Columns, TableColumn } from '../../../shared/ui/table/column';
@@ -27,20 +27,19 @@ export default function CompanyHatcheriesPage() {
   const company = useSession()?.user.companyName ?? '';
   const summary = useAnswer(getCompanyHatcheries, { query: useDays() }, { keepPrevious: true });
   return (
-    <Page>
-      <PageHeader
-        title={t(($) => $.screen['apps-company-hatchery-summary'])}
-        subtitle={
-          summary.data
-            ? t(($) => $.hatch.results.pulledFrom, {
-                from: formatDay(summary.data.from),
-                to: formatDay(summary.data.to),
-              })
-            : undefined
-        }
-        crumbs={[{ label: company, to: screenPath('apps-company-summary') }]}
-        actions={<DaysFilter shown={summary.data} />}
-      />
+    <Page
+      title={t(($) => $.screen['apps-company-hatchery-summary'])}
+      subtitle={
+        summary.data
+          ? t(($) => $.hatch.results.pulledFrom, {
+              from: formatDay(summary.data.from),
+              to: formatDay(summary.data.to),
+            })
+          : undefined
+      }
+      crumbs={[{ label: company, to: screenPath('apps-company-summary') }]}
+      actions={<DaysFilter shown={summary.data} />}
+    >
       <Answer of={summary}>
         {(data) =>
           data.hatcheries.length === 0 ? (

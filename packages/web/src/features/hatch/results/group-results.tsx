@@ -14,7 +14,6 @@ import { screenPath } from '../../../shared/screen/screen-path';
 import { useSearchChange } from '../../../shared/screen/use-search-change';
 import { FigureStrip } from '../../../shared/ui/kpi/figure-card';
 import { Answer } from '../../../shared/ui/state/answer';
-import { EmptyState } from '../../../shared/ui/state/empty-state';
 import type { TableColumn } from '../../../shared/ui/table/column';
 import { DataTable } from '../../../shared/ui/table/data-table';
 import { DaysFilter } from '../../../shared/ui/table/days-filter';
@@ -108,14 +107,12 @@ function Groups({ farmId, summary, by, choice }: GroupsProps) {
         rowKey={({ key }) => key}
         rowName={nameOf}
         rowLink={({ key }) => screenPath('hatch-summary-list', { farmId }, hatchesOf(by, key, { from, to }))}
-        empty={
-          <EmptyState
-            compact
-            icon={IconFeather}
-            title={t(($) => $.hatch.results.none)}
-            text={t(($) => $.hatch.results.noneText)}
-          />
-        }
+        empty={{
+          compact: true,
+          icon: IconFeather,
+          title: t(($) => $.hatch.results.none),
+          text: t(($) => $.hatch.results.noneText),
+        }}
       />
       {followed.length > 0 ? (
         <DataTable

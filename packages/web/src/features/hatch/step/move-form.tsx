@@ -81,7 +81,7 @@ export function MoveForm(of: StepOf) {
               })}
             />
             <NumberField {...bind(`moves.${index}.trolley`, ($) => $.hatch.trolley)} />
-            <NumberField {...bind(`moves.${index}.quantity`, ($) => $.word.eggs)} unit={t(($) => $.word.eggsLower)} />
+            <NumberField {...bind(`moves.${index}.quantity`, ($) => $.word.eggs)} unit="eggs" />
           </DocumentLine>
         );
       })}

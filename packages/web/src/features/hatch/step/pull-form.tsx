@@ -40,7 +40,7 @@ export function PullForm(of: StepOf) {
   const chicksWord = t(($) => $.hatch.chicks);
   return (
     <StepForm {...of} form={form} kind="pull" detail={({ weighings: said, window }) => ({ weighings: said, window })}>
-      <p className={styles.note}>{t(($) => $.hatch.pullHint, { eggs: formatNumber(eggs) })}</p>
+      <p className="aside-words is-wide">{t(($) => $.hatch.pullHint, { eggs: formatNumber(eggs) })}</p>
       <FormLegend>{t(($) => $.hatch.chickBoxes)}</FormLegend>
       {boxes.fields.map((field, index) => (
         <DocumentLine
@@ -65,7 +65,7 @@ export function PullForm(of: StepOf) {
         />
       </div>
       <FormLegend>{t(($) => $.hatch.window)}</FormLegend>
-      <p className={styles.note}>{t(($) => $.hatch.windowHint)}</p>
+      <p className="aside-words is-wide">{t(($) => $.hatch.windowHint)}</p>
       {baskets.fields.map((field, index) => (
         <DocumentLine
           key={field.key}

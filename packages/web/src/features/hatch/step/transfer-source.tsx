@@ -1,7 +1,7 @@
 import type { MachineLine } from '@henhouse/contract/hatchery/machine';
 import { countedAtTransfer } from '@henhouse/domain/hatchery/step/transfer';
 import { Button } from '@mantine/core';
-import { IconPlus, IconTrash } from '@tabler/icons-react';
+import { IconTrash } from '@tabler/icons-react';
 import { t } from 'i18next';
 import { useFieldArray, useFormContext, useWatch } from 'react-hook-form';
 import { DocumentLine } from '../../../shared/document/document-line';
@@ -48,13 +48,7 @@ export function TransferSource({ index, source, hatchers }: TransferSourceProps)
   return (
     <DocumentLine name={t(($) => $.hatch.sourceWith, { source: source.label, eggs: formatNumber(source.eggs) })}>
       {(['clear', 'rejected', 'lost'] as const).map((kind) => (
-        <NumberField
-          key={kind}
-          {...bind(`sources.${index}.${kind}`, ($) => $.hatch.counts[kind])}
-          unit={eggs}
-          decimals={0}
-          isRequired
-        />
+        <NumberField key={kind} {...bind(`sources.${index}.${kind}`, ($) => $.hatch.counts[kind])} unit={eggs} />
       ))}
       {fields.map((field, place) => (
         <fieldset
@@ -87,11 +81,11 @@ export function TransferSource({ index, source, hatchers }: TransferSourceProps)
           ) : null}
         </fieldset>
       ))}
-      <div className={styles.acts}>
+      <div className="in-row is-wide">
         <ActButton
+          adds
           quiet
           small
-          icon={IconPlus}
           label={t(($) => $.hatch.anotherHatcher)}
           onClick={() => append({ machineId: '', trolley: null, quantity: Math.max(rest, 1) })}
         />
@@ -112,7 +106,6 @@ export function TransferSource({ index, source, hatchers }: TransferSourceProps)
           <TextField
             {...bind(`sources.${index}.restReason`, ($) => $.hatch.restReason)}
             description={t(($) => $.hatch.restReasonHint)}
-            maxLength={200}
           />
         </div>
       ) : null}

@@ -30,7 +30,7 @@ export function TrayWeighings({ sources, since }: TrayWeighingsProps) {
   return (
     <>
       <FormLegend>{t(($) => $.hatch.trayWeights)}</FormLegend>
-      <p className={styles.note}>{since ? t(($) => $.hatch.trayHintLater) : t(($) => $.hatch.trayHintAtSet)}</p>
+      <p className="aside-words is-wide">{since ? t(($) => $.hatch.trayHintLater) : t(($) => $.hatch.trayHintAtSet)}</p>
       {fields.map((field, index) => (
         <DocumentLine
           key={field.key}
@@ -44,12 +44,7 @@ export function TrayWeighings({ sources, since }: TrayWeighingsProps) {
           />
           <NumberField {...bind(`weighings.${index}.fullG`, ($) => $.hatch.fullTray)} unit="g" isRequired />
           <NumberField {...bind(`weighings.${index}.emptyG`, ($) => $.hatch.emptyTray)} unit="g" isRequired />
-          <NumberField
-            {...bind(`weighings.${index}.eggs`, ($) => $.hatch.eggsOnTray)}
-            unit={t(($) => $.word.eggsLower)}
-            decimals={0}
-            isRequired
-          />
+          <NumberField {...bind(`weighings.${index}.eggs`, ($) => $.hatch.eggsOnTray)} unit="eggs" isRequired />
         </DocumentLine>
       ))}
       <div className={styles.wide}>

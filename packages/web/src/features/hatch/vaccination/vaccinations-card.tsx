@@ -14,7 +14,6 @@ import { useTraceWays } from '../../../shared/trace/trace-ways';
 import { confirmAct } from '../../../shared/ui/page/confirm-act';
 import { PartDialog } from '../../../shared/ui/page/part-dialog';
 import { Answer } from '../../../shared/ui/state/answer';
-import { EmptyState } from '../../../shared/ui/state/empty-state';
 import type { TableColumn } from '../../../shared/ui/table/column';
 import { DataTable } from '../../../shared/ui/table/data-table';
 import { hatchChanges } from '../hatch-paths';
@@ -82,14 +81,12 @@ export function VaccinationsCard({ hatch }: { readonly hatch: HatchDetail }) {
               rights.mayDeleteBreakout && { ...takeBack, onClick: () => askToTakeBack(row) },
               ...waysOf({ kind: 'goods', id: row.lotId }, { farmId: hatch.farmId }),
             ]}
-            empty={
-              <EmptyState
-                compact
-                icon={IconVaccine}
-                title={t(($) => $.hatch.vaccination.none)}
-                text={t(($) => $.hatch.vaccination.noneText)}
-              />
-            }
+            empty={{
+              compact: true,
+              icon: IconVaccine,
+              title: t(($) => $.hatch.vaccination.none),
+              text: t(($) => $.hatch.vaccination.noneText),
+            }}
           />
           <PartDialog
             title={written === 'new' ? t(($) => $.hatch.vaccination.add) : t(($) => $.hatch.vaccination.correct)}

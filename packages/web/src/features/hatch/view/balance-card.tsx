@@ -70,7 +70,7 @@ export function BalanceCard({ hatch }: { readonly hatch: HatchDetail }) {
             <tr>
               <th scope="row">{t(($) => $.hatch.counts.eggsSet)}</th>
               {columns.map(({ key, counts }) => (
-                <td key={key} className={styles.act}>
+                <td key={key} className="one-piece">
                   <Measure value={counts.eggsSet} />{' '}
                   <IconCheck size={14} aria-label={t(($) => $.hatch.partsAddUp)} className={styles.check} />
                 </td>

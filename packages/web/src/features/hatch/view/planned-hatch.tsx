@@ -54,7 +54,7 @@ export function PlannedHatch({ hatch }: { readonly hatch: HatchDetail }) {
         <FigureTile
           label={t(($) => $.hatch.meanStorage)}
           term="storageDays"
-          value={<Measure value={storageDays} decimals={1} unit={t(($) => $.word.days)} />}
+          value={<Measure value={storageDays} decimals={1} unit="days" />}
           words={costChicks < 0.5 ? null : t(($) => $.hatch.costsChicks, { chicks: formatNumber(costChicks) })}
         />
         <FigureTile

@@ -66,7 +66,7 @@ export function StepsCard({ hatch }: { readonly hatch: HatchDetail }) {
   ];
   return (
     <Card title={t(($) => $.word.whatWasDone)}>
-      {hatch.steps.length === 0 ? <p className={styles.note}>{t(($) => $.hatch.noSteps)}</p> : null}
+      {hatch.steps.length === 0 ? <p className="aside-words is-wide">{t(($) => $.hatch.noSteps)}</p> : null}
       <ol className={styles.steps}>
         {hatch.steps.map((step) => (
           <li key={step.id}>

@@ -7,13 +7,8 @@ import { ThingHead } from '../../../shared/ui/thing/thing-page';
 import { useMachineActs } from './machine-acts';
 import { MachineStatePill } from './machine-state-pill';
 
-interface MachineHeadProps {
-  readonly machine: MachineDetail;
-  readonly page: MachinePage;
-}
-
 /** What every page of a machine begins with: its name, what can be done with it, and the way to its other pages. */
-export function MachineHead({ machine, page }: MachineHeadProps) {
+export function MachineHead({ machine, page }: { readonly machine: MachineDetail; readonly page: MachinePage }) {
   const acts = useMachineActs(machine);
   const { kind, farmId } = machine;
   return (

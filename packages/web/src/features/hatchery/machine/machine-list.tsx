@@ -8,8 +8,7 @@ import { screenPath, usePlace } from '../../../shared/screen/screen-path';
 import { useMay } from '../../../shared/session/ability';
 import { useHatcheries } from '../../../shared/session/current-hatchery';
 import { ActButton } from '../../../shared/ui/page/act-button';
-import { Page, PageHeader } from '../../../shared/ui/page/card';
-import { EmptyState } from '../../../shared/ui/state/empty-state';
+import { Page } from '../../../shared/ui/page/card';
 import { AppTable } from '../../../shared/ui/table/app-table';
 import type { TableColumn } from '../../../shared/ui/table/column';
 import { useMachineColumns } from './machine-columns';
@@ -37,12 +36,11 @@ export function MachineList({ kind, extra }: MachineListProps) {
     />
   ) : null;
   return (
-    <Page>
-      <PageHeader
-        title={t(($) => $.screen[`${kind}-list`])}
-        subtitle={hatcheries.length > 1 ? current?.name : undefined}
-        actions={register}
-      />
+    <Page
+      title={t(($) => $.screen[`${kind}-list`])}
+      subtitle={hatcheries.length > 1 ? current?.name : undefined}
+      actions={register}
+    >
       <AppTable
         name={`${kind}s`}
         title={t(($) => $.machine.kindsMany[kind])}
@@ -63,14 +61,12 @@ export function MachineList({ kind, extra }: MachineListProps) {
         rowName={(row) => row.code}
         rowLink={(row) => machinePath(row)}
         rowActions={(row) => [{ label: t(($) => $.machine.timeline), to: machinePath(row, 'timeline') }]}
-        empty={
-          <EmptyState
-            icon={IconEggs}
-            title={t(($) => $.machine.empty)}
-            text={t(($) => $.machine.emptyText)}
-            actions={register}
-          />
-        }
+        empty={{
+          icon: IconEggs,
+          title: t(($) => $.machine.empty),
+          text: t(($) => $.machine.emptyText),
+          actions: register,
+        }}
       />
     </Page>
   );

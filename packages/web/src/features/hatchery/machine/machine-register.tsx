@@ -1,6 +1,6 @@
 import { deleteMachine, listMachines, type MachineLine, retireMachine } from '@henhouse/contract/hatchery/machine';
 import { machineKinds } from '@henhouse/domain/hatchery/machine';
-import { IconEggs, IconPlus } from '@tabler/icons-react';
+import { IconEggs } from '@tabler/icons-react';
 import { t } from 'i18next';
 import { useSend } from '../../../shared/api/use-answer';
 import { choicesOf } from '../../../shared/i18n/choices-of';
@@ -10,7 +10,6 @@ import { useMay } from '../../../shared/session/ability';
 import { useHatcheries } from '../../../shared/session/current-hatchery';
 import { ActButton } from '../../../shared/ui/page/act-button';
 import { PartDialog } from '../../../shared/ui/page/part-dialog';
-import { EmptyState } from '../../../shared/ui/state/empty-state';
 import { AppTable } from '../../../shared/ui/table/app-table';
 import type { TableColumn } from '../../../shared/ui/table/column';
 import { useEnds, useRetiredFilter } from '../use-ends';
@@ -74,14 +73,7 @@ export function MachineRegister({ farmId }: { readonly farmId: string }) {
         rowName={(row) => row.code}
         rowLink={(row) => machinePath(row)}
         rowActions={ends.actionsOf}
-        empty={
-          <EmptyState
-            icon={IconEggs}
-            title={t(($) => $.machine.empty)}
-            text={t(($) => $.machine.emptyText)}
-            actions={add}
-          />
-        }
+        empty={{ icon: IconEggs, title: t(($) => $.machine.empty), text: t(($) => $.machine.emptyText) }}
       />
       <PartDialog
         opened={ends.isFormOpen}
@@ -111,14 +103,14 @@ function AddButton({ farmId, hasHatchery, onAdd }: AddButtonProps) {
   if (!hasHatchery) {
     return may('create', 'Hatchery', { farmId }) ? (
       <ActButton
+        adds
         label={t(($) => $.machine.addHatchery)}
         to={screenPath('settings-hatchery-list', { farmId })}
         quiet
-        icon={IconPlus}
       />
     ) : null;
   }
   return may('create', 'Machine', { farmId }) ? (
-    <ActButton icon={IconPlus} label={t(($) => $.machine.register)} onClick={onAdd} />
+    <ActButton adds label={t(($) => $.machine.register)} onClick={onAdd} />
   ) : null;
 }

@@ -3,7 +3,6 @@ import { t } from 'i18next';
 import { formatInstant } from '../../../shared/format/day';
 import { siteZone } from '../../../shared/format/today';
 import { StatusPill, type Tone } from '../../../shared/ui/state/status-pill';
-import styles from './machine.module.css';
 
 const tones: Readonly<Record<Machine['state'], Tone>> = {
   empty: 'neutral',
@@ -29,7 +28,7 @@ export function MachineStatePill({ machine, isShort = false }: MachineStatePillP
   const { state, retired, offlineSince, farmId } = machine;
   if (retired) return <StatusPill tone="neutral">{t(($) => $.machine.retired)}</StatusPill>;
   return (
-    <span className={styles.pills}>
+    <span className="pills">
       <StatusPill tone={tones[state]}>{t(($) => $.machine.states[state])}</StatusPill>
       {offlineSince === null ? null : (
         <StatusPill tone="bad">

@@ -17,7 +17,6 @@ import { useMay } from '../../../shared/session/ability';
 import { Page } from '../../../shared/ui/page/card';
 import { confirmAct } from '../../../shared/ui/page/confirm-act';
 import { Answer } from '../../../shared/ui/state/answer';
-import { EmptyState } from '../../../shared/ui/state/empty-state';
 import type { Tone } from '../../../shared/ui/state/status-pill';
 import { AppTable } from '../../../shared/ui/table/app-table';
 import type { TableColumn } from '../../../shared/ui/table/column';
@@ -140,13 +139,11 @@ function MachineTimeline({ machine }: { readonly machine: MachineDetail }) {
             onClick: () => askToTakeBack(row),
           },
         ]}
-        empty={
-          <EmptyState
-            icon={IconHistory}
-            title={t(($) => $.machine.timelineEmpty)}
-            text={t(($) => $.machine.timelineEmptyText)}
-          />
-        }
+        empty={{
+          icon: IconHistory,
+          title: t(($) => $.machine.timelineEmpty),
+          text: t(($) => $.machine.timelineEmptyText),
+        }}
       />
     </Page>
   );

@@ -8,7 +8,6 @@ import { Measure } from '../../../shared/format/measure';
 import { today } from '../../../shared/format/today';
 import { screenPath } from '../../../shared/screen/screen-path';
 import { Card, Facts, Page, Rail } from '../../../shared/ui/page/card';
-import { EmptyState } from '../../../shared/ui/state/empty-state';
 import { StatusPill } from '../../../shared/ui/state/status-pill';
 import type { TableColumn } from '../../../shared/ui/table/column';
 import { DataTable } from '../../../shared/ui/table/data-table';
@@ -112,7 +111,7 @@ function Inside({ machine }: { readonly machine: MachineDetail }) {
           }),
         },
       ]}
-      empty={<EmptyState compact icon={IconEggs} title={t(($) => $.machine.insideEmpty)} way="planHatch" />}
+      empty={{ compact: true, icon: IconEggs, title: t(($) => $.machine.insideEmpty), way: 'planHatch' }}
     />
   );
 }

@@ -53,13 +53,8 @@ export function SetPoints({ machine }: { readonly machine: MachineDetail }) {
   );
 }
 
-interface ProgrammeLinesProps {
-  readonly lines: readonly ProgrammeLine[];
-  readonly now: ProgrammeLine;
-}
-
 /** All lines, with the columns that the programme says anything in. */
-function ProgrammeLines({ lines, now }: ProgrammeLinesProps) {
+function ProgrammeLines({ lines, now }: { readonly lines: readonly ProgrammeLine[]; readonly now: ProgrammeLine }) {
   const figure = { kind: 'figure' } as const;
   const columns: readonly TableColumn<ProgrammeLine>[] = [
     { id: 'tempC', header: t(($) => $.machine.temp), ...figure, unit: 'tempC', decimals: 1 },

@@ -4,7 +4,7 @@ import {
   listHatcheries,
   retireHatchery,
 } from '@henhouse/contract/hatchery/hatchery';
-import { IconBuildingFactory2, IconPlus } from '@tabler/icons-react';
+import { IconBuildingFactory2 } from '@tabler/icons-react';
 import { t } from 'i18next';
 import { useSend } from '../../../shared/api/use-answer';
 import { screenPath } from '../../../shared/screen/screen-path';
@@ -13,7 +13,6 @@ import { chooseHatchery, useHatcheries } from '../../../shared/session/current-h
 import { ActButton } from '../../../shared/ui/page/act-button';
 import { PartDialog } from '../../../shared/ui/page/part-dialog';
 import { toastSuccess } from '../../../shared/ui/page/toast';
-import { EmptyState } from '../../../shared/ui/state/empty-state';
 import { StatusPill } from '../../../shared/ui/state/status-pill';
 import { AppTable } from '../../../shared/ui/table/app-table';
 import type { RowActions, TableColumn } from '../../../shared/ui/table/column';
@@ -77,7 +76,7 @@ export function Hatcheries({ farmId }: { readonly farmId: string }) {
     ...ends.actionsOf(hatchery),
   ];
   const add = may('create', 'Hatchery', place) ? (
-    <ActButton icon={IconPlus} label={t(($) => $.machine.addHatchery)} onClick={ends.add} />
+    <ActButton adds label={t(($) => $.machine.addHatchery)} onClick={ends.add} />
   ) : null;
   const { edited } = ends;
   return (
@@ -91,14 +90,11 @@ export function Hatcheries({ farmId }: { readonly farmId: string }) {
         actions={add}
         filters={[useRetiredFilter()]}
         rowActions={actionsOf}
-        empty={
-          <EmptyState
-            icon={IconBuildingFactory2}
-            title={t(($) => $.machine.hatcheriesEmpty)}
-            text={t(($) => $.machine.hatcheriesEmptyText)}
-            actions={add}
-          />
-        }
+        empty={{
+          icon: IconBuildingFactory2,
+          title: t(($) => $.machine.hatcheriesEmpty),
+          text: t(($) => $.machine.hatcheriesEmptyText),
+        }}
       />
       <PartDialog
         opened={ends.isFormOpen}

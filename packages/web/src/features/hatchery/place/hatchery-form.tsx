@@ -72,7 +72,7 @@ export function HatcheryForm({ farmId, hatchery, onSaved }: HatcheryFormProps) {
       <NumberField
         {...bind('transferDay', ($) => $.machine.transferDay)}
         description={t(($) => $.machine.transferDayHint)}
-        unit={t(($) => $.word.days)}
+        unit="days"
         decimals={1}
         half
       />

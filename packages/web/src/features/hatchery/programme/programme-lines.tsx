@@ -1,6 +1,6 @@
 import type { programmeInput } from '@henhouse/contract/hatchery/incubation-programme';
 import { ActionIcon } from '@mantine/core';
-import { IconPlus, IconX } from '@tabler/icons-react';
+import { IconX } from '@tabler/icons-react';
 import { t } from 'i18next';
 import { useFieldArray } from 'react-hook-form';
 import type { z } from 'zod';
@@ -49,7 +49,7 @@ export function ProgrammeLines({ form }: ProgrammeLinesProps) {
           </ActionIcon>
         </fieldset>
       ))}
-      <ActButton quiet small icon={IconPlus} label={t(($) => $.machine.addLine)} onClick={addLine} />
+      <ActButton adds quiet small label={t(($) => $.machine.addLine)} onClick={addLine} />
     </>
   );
 }

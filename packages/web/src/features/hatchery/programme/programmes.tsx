@@ -5,7 +5,7 @@ import {
   updateProgramme,
 } from '@henhouse/contract/hatchery/incubation-programme';
 import { machineKinds } from '@henhouse/domain/hatchery/machine';
-import { IconAdjustments, IconPlus } from '@tabler/icons-react';
+import { IconAdjustments } from '@tabler/icons-react';
 import { t } from 'i18next';
 import { useSend } from '../../../shared/api/use-answer';
 import { measureText } from '../../../shared/format/units';
@@ -14,7 +14,6 @@ import { useMay } from '../../../shared/session/ability';
 import { useSession } from '../../../shared/session/session';
 import { ActButton } from '../../../shared/ui/page/act-button';
 import { PartDialog } from '../../../shared/ui/page/part-dialog';
-import { EmptyState } from '../../../shared/ui/state/empty-state';
 import { AppTable } from '../../../shared/ui/table/app-table';
 import { stateColumn, type TableColumn } from '../../../shared/ui/table/column';
 import { useEnds, useRetiredFilter } from '../use-ends';
@@ -69,7 +68,7 @@ export function Programmes() {
     ),
   ];
   const add = may('create', 'Machine', ofCompany) ? (
-    <ActButton icon={IconPlus} label={t(($) => $.machine.addProgramme)} onClick={ends.add} />
+    <ActButton adds label={t(($) => $.machine.addProgramme)} onClick={ends.add} />
   ) : null;
   const { edited } = ends;
   return (
@@ -85,14 +84,11 @@ export function Programmes() {
           useRetiredFilter(),
         ]}
         rowActions={ends.actionsOf}
-        empty={
-          <EmptyState
-            icon={IconAdjustments}
-            title={t(($) => $.machine.programmesEmpty)}
-            text={t(($) => $.machine.programmesEmptyText)}
-            actions={add}
-          />
-        }
+        empty={{
+          icon: IconAdjustments,
+          title: t(($) => $.machine.programmesEmpty),
+          text: t(($) => $.machine.programmesEmptyText),
+        }}
       />
       <PartDialog
         opened={ends.isFormOpen}

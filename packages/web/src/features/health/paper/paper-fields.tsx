@@ -21,31 +21,15 @@ export function PaperFields<Values extends FieldValues, Output>(props: PaperFiel
   return (
     <>
       <FormLegend>{t(($) => $.health.paper.legend)}</FormLegend>
-      <TextField
-        control={control}
-        name={at('number')}
-        label={t(($) => $.health.paper.number)}
-        half
-        maxLength={40}
-        isRequired
-      />
-      <DayField control={control} name={at('day')} label={t(($) => $.health.paper.day)} half max={today} isRequired />
-      <TextField
-        control={control}
-        name={at('veterinarian')}
-        label={t(($) => $.health.paper.veterinarian)}
-        half
-        maxLength={100}
-        isRequired
-      />
+      <TextField control={control} name={at('number')} label={t(($) => $.health.paper.number)} half />
+      <DayField control={control} name={at('day')} label={t(($) => $.health.paper.day)} half max={today} />
+      <TextField control={control} name={at('veterinarian')} label={t(($) => $.health.paper.veterinarian)} half />
       <TextField
         control={control}
         name={at('registration')}
         label={t(($) => $.health.paper.registration)}
         placeholder={t(($) => $.health.paper.registrationHint)}
         half
-        maxLength={40}
-        isRequired
       />
       <Controller
         control={control}

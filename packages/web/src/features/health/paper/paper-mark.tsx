@@ -6,13 +6,8 @@ import { call } from '../../../shared/api/call';
 import { toastFailure } from '../../../shared/ui/page/toast';
 import { saveFile } from '../../../shared/ui/table/export-rows';
 
-interface PaperMarkProps {
-  readonly flockId: string;
-  readonly paper: OutsidePaper;
-}
-
 /** "From paper", and the paper itself to be opened: a file for each of its pictures and PDFs. */
-export function PaperMark({ flockId, paper }: PaperMarkProps) {
+export function PaperMark({ flockId, paper }: { readonly flockId: string; readonly paper: OutsidePaper }) {
   async function take() {
     try {
       for (const [index, { id: paperId, mediaType }] of paper.files.entries()) {

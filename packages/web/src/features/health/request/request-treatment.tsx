@@ -49,7 +49,7 @@ function RequestForm({ flock, onClose }: Omit<RequestTreatmentProps, 'opened'>) 
     >
       <TextField {...form.bind('signs', ($) => $.health.signs)} placeholder={t(($) => $.health.signsExample)} />
       <DayField {...form.bind('sinceDay', ($) => $.health.since)} half upToToday={today(flock.farmId)} />
-      <NumberField {...form.bind('birds', ($) => $.health.birdsSick)} unit={t(($) => $.word.birdsLower)} half />
+      <NumberField {...form.bind('birds', ($) => $.health.birdsSick)} unit="birds" half />
       <SelectField
         {...form.bind('itemId', ($) => $.health.wished)}
         description={t(($) => $.health.wishedHint)}

@@ -5,8 +5,7 @@ import { t } from 'i18next';
 import { formatDay, formatInstant } from '../../../shared/format/day';
 import { choicesOf } from '../../../shared/i18n/choices-of';
 import { screenPath } from '../../../shared/screen/screen-path';
-import { Page, PageHeader } from '../../../shared/ui/page/card';
-import { EmptyState } from '../../../shared/ui/state/empty-state';
+import { Page } from '../../../shared/ui/page/card';
 import { AppTable } from '../../../shared/ui/table/app-table';
 import type { TableColumn } from '../../../shared/ui/table/column';
 import styles from '../health.module.css';
@@ -53,8 +52,7 @@ export default function TreatmentRequestListPage() {
   ];
   const title = t(($) => $.screen['apps-treatment-request-list']);
   return (
-    <Page>
-      <PageHeader title={title} />
+    <Page title={title}>
       <AppTable
         name="treatment-requests"
         title={title}
@@ -71,13 +69,7 @@ export default function TreatmentRequestListPage() {
         rowLink={(row) => screenPath('apps-flock-view', { flockId: row.flockId }, { tab: 'health' })}
         rowName={(row) => `${row.flockNumber} ${row.signs}`}
         rowActions={actionsOf}
-        empty={
-          <EmptyState
-            icon={IconStethoscope}
-            title={t(($) => $.health.noRequests)}
-            text={t(($) => $.health.noRequestsText)}
-          />
-        }
+        empty={{ icon: IconStethoscope, title: t(($) => $.health.noRequests), text: t(($) => $.health.noRequestsText) }}
       />
       {dialogs}
     </Page>

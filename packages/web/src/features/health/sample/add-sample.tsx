@@ -1,4 +1,3 @@
-import { IconPlus } from '@tabler/icons-react';
 import { t } from 'i18next';
 import { useState } from 'react';
 import { ActButton } from '../../../shared/ui/page/act-button';
@@ -11,7 +10,7 @@ export function AddSample({ begun }: { readonly begun: SampleBegun }) {
   const title = t(($) => $.sample.add);
   return (
     <>
-      <ActButton icon={IconPlus} onClick={() => setOpened(true)} label={title} />
+      <ActButton adds onClick={() => setOpened(true)} label={title} />
       <PartDialog title={title} opened={opened} onClose={() => setOpened(false)}>
         {opened ? <SampleForm begun={begun} sample={null} onDone={() => setOpened(false)} /> : null}
       </PartDialog>

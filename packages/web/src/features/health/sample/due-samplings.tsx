@@ -28,12 +28,12 @@ export function DueSamplings({ farmId }: { readonly farmId: string | null }) {
   if (due.length === 0) return null;
   return (
     <Card title={t(($) => $.sample.due)}>
-      <ul className={styles.list}>
+      <ul className="bare-list in-column">
         {due.map((task) => (
           <li key={task.key} className={styles.line}>
             <div>
               <strong>{task.title || t(($) => $.task.topics.sampling)}</strong>
-              <div className={styles.quiet}>
+              <div className="aside-words is-wide">
                 {[
                   task.flockNumber,
                   task.sampleKind === null ? '' : t(($) => $.sample.kind[task.sampleKind ?? 'other']),

@@ -47,14 +47,14 @@ export function FlockSamples({ flock }: { readonly flock: NamedFlock }) {
             />
           ) : (
             <>
-              <ul className={styles.list}>
+              <ul className="bare-list in-column">
                 {items.map((sample) => (
                   <li key={sample.id} className={styles.line}>
                     <div>
                       <Link to={screenPath('apps-sample-view', { sampleId: sample.id })}>
                         {t(($) => $.sample.kind[sample.kind])}, {formatDay(sample.day)}
                       </Link>
-                      <div className={styles.quiet}>
+                      <div className="aside-words is-wide">
                         {[sample.shedName, sample.laboratory, sample.number, words.foundOf(sample)]
                           .filter(Boolean)
                           .join(' · ')}

@@ -1,7 +1,6 @@
 import { getHoldingFindings, type HoldingFindings, updateHoldingFindings } from '@henhouse/contract/health/sample';
 import { sampleKinds } from '@henhouse/domain/health/sample';
 import { CloseButton } from '@mantine/core';
-import { IconPlus } from '@tabler/icons-react';
 import { t } from 'i18next';
 import { useFieldArray } from 'react-hook-form';
 import { useAnswer, useSend } from '../../../shared/api/use-answer';
@@ -29,7 +28,7 @@ export function HoldingFindingsCard() {
 
 function Findings({ listed }: { readonly listed: HoldingFindings }) {
   return (
-    <ul className={styles.list}>
+    <ul className="bare-list in-column">
       {listed.findings.map(({ kind, finding }) => (
         <li key={`${kind} ${finding}`}>
           {t(($) => $.sample.kind[kind])}: {finding || t(($) => $.sample.whatever)}
@@ -76,10 +75,10 @@ function FindingsForm({ listed }: { readonly listed: HoldingFindings }) {
         </div>
       ))}
       <ActButton
+        adds
         quiet
         small
         className={styles.add}
-        icon={IconPlus}
         onClick={() => append({ kind: 'salmonella', finding: '' })}
         label={t(($) => $.sample.addFinding)}
       />

@@ -1,6 +1,6 @@
 import { recordResults, type Sample } from '@henhouse/contract/health/sample';
 import { sampleOutcomes } from '@henhouse/domain/health/sample';
-import { IconPlus, IconTrash } from '@tabler/icons-react';
+import { IconTrash } from '@tabler/icons-react';
 import { t } from 'i18next';
 import { type Control, useFieldArray, useWatch } from 'react-hook-form';
 import type { z } from 'zod';
@@ -26,13 +26,8 @@ const blank = (sample: Sample, part: number): Values['results'][number] => ({
   limit: null,
 });
 
-interface ResultFormProps {
-  readonly sample: Sample;
-  readonly onDone: () => void;
-}
-
 /** What the laboratory found, part by part; a part may have several findings. */
-export function ResultForm({ sample, onDone }: ResultFormProps) {
+export function ResultForm({ sample, onDone }: { readonly sample: Sample; readonly onDone: () => void }) {
   const say = useSend(recordResults, { changes: ['sample', 'flock', 'health', 'entry', 'dashboard'] });
   const valuesOf = ({ knownDay, results }: Sample): Values => ({
     knownDay: knownDay ?? today(sample.farmId),
@@ -79,14 +74,14 @@ export function ResultForm({ sample, onDone }: ResultFormProps) {
         </fieldset>
       ))}
       <ActButton
+        adds
         quiet
         small
         className={styles.add}
-        icon={IconPlus}
         onClick={() => append(blank(sample, 1))}
         label={t(($) => $.sample.addFinding)}
       />
-      <p className={styles.quiet}>{t(($) => $.sample.holdsHint)}</p>
+      <p className="aside-words is-wide">{t(($) => $.sample.holdsHint)}</p>
     </AppForm>
   );
 }
@@ -102,20 +97,18 @@ function ResultFields({
   const outcome = useWatch({ control, name: at('outcome') });
   return (
     <>
-      <NumberField control={control} name={at('part')} label={t(($) => $.word.part)} decimals={0} isRequired />
+      <NumberField control={control} name={at('part')} label={t(($) => $.word.part)} />
       <SelectField
         control={control}
         name={at('outcome')}
         label={t(($) => $.word.result)}
         options={choicesOf(sampleOutcomes, ($) => $.sample.outcome)}
-        isRequired
       />
       {outcome === 'negative' ? null : (
         <TextField
           control={control}
           name={at('finding')}
           label={outcome === 'positive' ? t(($) => $.sample.type) : t(($) => $.sample.measured)}
-          maxLength={80}
           isRequired={outcome === 'measured'}
         />
       )}

@@ -6,7 +6,6 @@ import { choicesOf } from '../../../shared/i18n/choices-of';
 import { ImportLink } from '../../../shared/import/import-link';
 import { screenPath } from '../../../shared/screen/screen-path';
 import { useMay } from '../../../shared/session/ability';
-import { EmptyState } from '../../../shared/ui/state/empty-state';
 import { AppTable } from '../../../shared/ui/table/app-table';
 import { type TableColumn, those } from '../../../shared/ui/table/column';
 import type { PageTab } from '../../../shared/ui/thing/tabs';
@@ -70,7 +69,7 @@ export function SampleBoard({ farmId, title }: SampleBoardProps) {
         rowLink={({ id: sampleId }) => screenPath('apps-sample-view', { sampleId })}
         rowName={(row) => `${words.whereOf(row)} ${t(($) => $.sample.kind[row.kind])}`}
         rowActions={actsOf}
-        empty={<EmptyState icon={IconTestPipe} title={t(($) => $.sample.none)} text={t(($) => $.sample.noneText)} />}
+        empty={{ icon: IconTestPipe, title: t(($) => $.sample.none), text: t(($) => $.sample.noneText) }}
       />
       <SampleTrend farmId={farmId} />
     </>

@@ -41,7 +41,7 @@ function SampleView({ sample }: { readonly sample: Sample }) {
     >
       {shuts.length === 0 ? null : (
         <Card title={t(($) => $.sample.shuts)}>
-          <ul className={styles.list}>
+          <ul className="bare-list in-column">
             {shuts.map((shut) => (
               <li key={shut.id} className={styles.line}>
                 <Link to={screenPath('apps-flock-view', { flockId: shut.id }, { tab: 'health' })}>{shut.number}</Link>
@@ -66,9 +66,9 @@ function SampleView({ sample }: { readonly sample: Sample }) {
       </Card>
       <Card title={t(($) => $.word.result)}>
         {results.length === 0 ? (
-          <p className={styles.quiet}>{t(($) => $.sample.noResult)}</p>
+          <p className="aside-words is-wide">{t(($) => $.sample.noResult)}</p>
         ) : (
-          <ul className={styles.list}>
+          <ul className="bare-list in-column">
             {[...new Set(results.map(({ part }) => part))].map((number) => (
               <li key={number} className={styles.line}>
                 <span>{t(($) => $.sample.partNumber, { number })}</span>

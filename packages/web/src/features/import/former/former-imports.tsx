@@ -6,7 +6,6 @@ import { t } from 'i18next';
 import { useState } from 'react';
 import { useMay } from '../../../shared/session/ability';
 import { useSession } from '../../../shared/session/session';
-import { EmptyState } from '../../../shared/ui/state/empty-state';
 import { AppTable } from '../../../shared/ui/table/app-table';
 import { stateColumn, type TableColumn } from '../../../shared/ui/table/column';
 import type { ImportPlace } from '../import-place';
@@ -61,7 +60,7 @@ export function FormerImports({ place }: { readonly place: ImportPlace }) {
         {...(may('undo', 'Import', place.farmId === null ? {} : { farmId: place.farmId })
           ? { rowActions: actionsOf }
           : {})}
-        empty={<EmptyState compact icon={IconFileImport} title={t(($) => $.importing.formerEmpty)} />}
+        empty={{ compact: true, icon: IconFileImport, title: t(($) => $.importing.formerEmpty) }}
       />
       {undoing ? (
         <UndoImport key={undoing.id} storeId={place.storeId} line={undoing} onClose={() => setUndoing(null)} />

@@ -9,8 +9,7 @@ import { showLetter } from '../../../shared/mail/sent-letter';
 import { screenPath } from '../../../shared/screen/screen-path';
 import { useMay } from '../../../shared/session/ability';
 import { rightWords } from '../../../shared/session/right-words';
-import { Page, PageHeader } from '../../../shared/ui/page/card';
-import { EmptyState } from '../../../shared/ui/state/empty-state';
+import { Page } from '../../../shared/ui/page/card';
 import { AppTable } from '../../../shared/ui/table/app-table';
 import type { RowAction, TableColumn } from '../../../shared/ui/table/column';
 import { PersonState, useFarmWords, useRoleName } from '../person-words';
@@ -23,8 +22,7 @@ export default function InvitationListPage() {
   const actionsOf = useInvitationActs();
   const kinds = personKindNames.filter((kind) => may('read', personKinds[kind]));
   return (
-    <Page>
-      <PageHeader title={t(($) => $.screen['apps-invitation-list'])} />
+    <Page title={t(($) => $.screen['apps-invitation-list'])}>
       <AppTable
         name="invitations"
         title={t(($) => $.screen['apps-invitation-list'])}
@@ -49,13 +47,7 @@ export default function InvitationListPage() {
         // Whoever came, or is still to come, stands in the list of their kind.
         rowLink={({ kind, email }) => screenPath(`apps-${kind}-list`, {}, { q: email ?? '' })}
         rowActions={actionsOf}
-        empty={
-          <EmptyState
-            icon={IconMail}
-            title={t(($) => $.people.noInvitation)}
-            text={t(($) => $.people.noInvitationText)}
-          />
-        }
+        empty={{ icon: IconMail, title: t(($) => $.people.noInvitation), text: t(($) => $.people.noInvitationText) }}
       />
     </Page>
   );

@@ -2,7 +2,6 @@ import type { Purchase } from '@henhouse/contract/purchase/purchase';
 import { correctReceipt, receivePurchase } from '@henhouse/contract/purchase/purchase-documents';
 import { type PurchaseReceipt, receiptFields } from '@henhouse/contract/purchase/purchase-schemas';
 import { isItemKind } from '@henhouse/domain/purchase/purchase-kind';
-import { IconPlus } from '@tabler/icons-react';
 import { t } from 'i18next';
 import { useState } from 'react';
 import { useFieldArray } from 'react-hook-form';
@@ -98,9 +97,9 @@ export function ReceiveForm({ purchase, receipt, onDone }: ReceiveFormProps) {
             onRemove={fields.length > 1 ? () => remove(index) : undefined}
             actions={
               <ActButton
+                adds
                 subtle
                 small
-                icon={IconPlus}
                 label={t(($) => $.purchase.anotherLot)}
                 onClick={() => append(row(field.lineId, 0))}
               />

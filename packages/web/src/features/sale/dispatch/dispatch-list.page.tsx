@@ -7,8 +7,7 @@ import { choicesOf } from '../../../shared/i18n/choices-of';
 import { usePlace } from '../../../shared/screen/screen-path';
 import { useTraceWays } from '../../../shared/trace/trace-ways';
 import { ActMenu } from '../../../shared/ui/page/act-menu';
-import { Page, PageHeader } from '../../../shared/ui/page/card';
-import { EmptyState } from '../../../shared/ui/state/empty-state';
+import { Page } from '../../../shared/ui/page/card';
 import { AppTable } from '../../../shared/ui/table/app-table';
 import type { TableColumn } from '../../../shared/ui/table/column';
 import { salePaths } from '../sale-paths';
@@ -40,19 +39,18 @@ export default function DispatchListPage() {
     },
   ];
   return (
-    <Page>
-      <PageHeader
-        title={t(($) => $.screen['sale-dispatch'])}
-        actions={
-          <ActMenu
-            icon={IconPlus}
-            label={t(($) => $.sale.sendAnother)}
-            actions={saleKinds
-              .filter((kind) => kind !== 'birds')
-              .map((kind) => ({ label: t(($) => $.sale.kinds[kind]), to: paths.add(kind) }))}
-          />
-        }
-      />
+    <Page
+      title={t(($) => $.screen['sale-dispatch'])}
+      actions={
+        <ActMenu
+          icon={IconPlus}
+          label={t(($) => $.sale.sendAnother)}
+          actions={saleKinds
+            .filter((kind) => kind !== 'birds')
+            .map((kind) => ({ label: t(($) => $.sale.kinds[kind]), to: paths.add(kind) }))}
+        />
+      }
+    >
       <AppTable
         name="dispatches"
         title={t(($) => $.sale.dispatches)}
@@ -64,13 +62,11 @@ export default function DispatchListPage() {
         rowName={(row) => t(($) => $.sale.numbered, { number: row.number })}
         rowLink={(row) => paths.dispatch(row.id)}
         rowActions={({ id }) => waysOf({ kind: 'sale', id }, { farmId })}
-        empty={
-          <EmptyState
-            icon={IconTruckDelivery}
-            title={t(($) => $.sale.noDispatches)}
-            text={t(($) => $.sale.noDispatchesText)}
-          />
-        }
+        empty={{
+          icon: IconTruckDelivery,
+          title: t(($) => $.sale.noDispatches),
+          text: t(($) => $.sale.noDispatchesText),
+        }}
       />
     </Page>
   );

@@ -32,7 +32,7 @@ function together(lots: readonly ChickLotInStore[]): StoredChicks[] {
 /** What kind of chicks a line sells. */
 export function ChickHead({ form: { control }, index }: OfSaleLine) {
   const bind = bindTo(control);
-  return <TextField {...bind(`lines.${index}.breed`, ($) => $.purchase.breed)} maxLength={60} isRequired />;
+  return <TextField {...bind(`lines.${index}.breed`, ($) => $.purchase.breed)} isRequired />;
 }
 
 /** Which of them: chosen of what is in the store, or said. */

@@ -51,7 +51,6 @@ export function QuantityFields({ form: { control }, index, kind }: OfSaleLine & 
       {kind === 'chicks' ? null : (
         <SelectField
           {...bind(`lines.${index}.unit`, ($) => $.word.unit)}
-          isRequired
           options={saleUnits[kind].map((one) => ({ value: one, label: t(($) => $.sale.units[one]) }))}
         />
       )}
@@ -60,7 +59,6 @@ export function QuantityFields({ form: { control }, index, kind }: OfSaleLine & 
           {...bind(`lines.${index}.quantity`, ($) => $.word.quantity)}
           unit={t(($) => $.sale.units[unit])}
           decimals={kind === 'litter' ? 3 : 0}
-          isRequired
         />
       )}
     </>

@@ -20,13 +20,8 @@ import { useGoodsOf } from '../use-goods-of';
 const { day, carrier } = dispatchSale.input.shape;
 const schema = z.strictObject({ day, carrier, counts: z.record(z.string(), z.int().min(0).nullable()) });
 
-interface DispatchFormProps {
-  readonly saleId: string;
-  readonly onDone: () => void;
-}
-
 /** Sends off what was sold, with the lots that it is taken from: the oldest first, unless somebody chooses others. No prices. */
-export function DispatchForm({ saleId, onDone }: DispatchFormProps) {
+export function DispatchForm({ saleId, onDone }: { readonly saleId: string; readonly onDone: () => void }) {
   const dispatch = useAnswer(getDispatch, { params: { saleId }, query: {} });
   return <Answer of={dispatch}>{(first) => <SendOff first={first} onDone={onDone} />}</Answer>;
 }

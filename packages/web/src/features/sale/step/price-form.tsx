@@ -38,7 +38,6 @@ export function PriceForm({ sale, onDone }: { readonly sale: Sale; readonly onDo
             {...bind(`lines.${index}.unitPriceMinor`, ($) => $.word.price)}
             unit={line.unit === 'kg' ? 'money/kg' : `money/${t(($) => $.sale.perUnit[line.unit])}`}
             decimals={6}
-            isRequired
           />
           <NumberField {...bind(`lines.${index}.discountPct`, ($) => $.purchase.discount)} unit="%" />
           <NumberField {...bind(`lines.${index}.taxPct`, ($) => $.purchase.taxPct)} unit="%" />

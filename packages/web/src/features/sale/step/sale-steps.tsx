@@ -64,13 +64,8 @@ export function useSaleSteps(sale: Sale): Steps {
   return { next, dialogs };
 }
 
-interface OfSale {
-  readonly sale: Sale;
-  readonly onDone: () => void;
-}
-
 /** Records what the customer paid: this invoice first, others of the same customer besides. */
-function PayForm({ sale, onDone }: OfSale) {
+function PayForm({ sale, onDone }: { readonly sale: Sale; readonly onDone: () => void }) {
   const open = useAnswer(listCustomerOpen, { query: { partner: sale.partnerId, perPage: 100 } });
   return (
     <Answer of={open}>

@@ -11,13 +11,8 @@ const seller = z.object({
   invoiceNote: moneySettingInput.shape.invoiceNote.min(1),
 });
 
-interface SellerFormProps {
-  readonly company: Company;
-  readonly setting: MoneySetting;
-}
-
 /** What of the seller has to stand on an invoice, asked for before the first one: the company's address, and where to pay. */
-export function SellerForm({ company, setting }: SellerFormProps) {
+export function SellerForm({ company, setting }: { readonly company: Company; readonly setting: MoneySetting }) {
   const saveCompany = useSend(updateCompany, { changes: ['company'] });
   const saveSetting = useSend(updateMoneySetting, { changes: ['money'] });
   const form = useAppForm({

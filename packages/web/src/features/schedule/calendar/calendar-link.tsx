@@ -13,13 +13,8 @@ import { toastFailure } from '../../../shared/ui/page/toast';
 import { Answer } from '../../../shared/ui/state/answer';
 import styles from '../schedule.module.css';
 
-interface CalendarLinkProps {
-  readonly opened: boolean;
-  readonly onClose: () => void;
-}
-
 /** The way for tasks into the calendar of one's own phone. */
-export function CalendarLink(props: CalendarLinkProps) {
+export function CalendarLink(props: { readonly opened: boolean; readonly onClose: () => void }) {
   return (
     <PartDialog {...props} size="lg" title={t(($) => $.schedule.calendar.subscribe)}>
       <Link />
@@ -69,7 +64,7 @@ function Link() {
     <Answer of={kept} compact>
       {({ link }) => (
         <Stack gap="md">
-          <p className={styles.hint}>{t(($) => $.schedule.calendar.linkText)}</p>
+          <p className="dim-words is-wide">{t(($) => $.schedule.calendar.linkText)}</p>
           {link === null ? null : (
             <p>
               {t(($) => $.schedule.calendar.linkSince, { day: formatDay(link.createdAt.slice(0, 10)) })}{' '}

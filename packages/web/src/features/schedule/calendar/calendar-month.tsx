@@ -164,7 +164,7 @@ function DayTasks({ tasks }: { readonly tasks: readonly ActionLine[] }) {
     <li key={task.key}>
       <KindMark topic={task.topic} />
       <span>
-        <Link to={linkOf(task)}>{titleOf(task)}</Link> <span className={styles.place}>{placeOf(task)}</span>
+        <Link to={linkOf(task)}>{titleOf(task)}</Link> <span className="fine-words own-line">{placeOf(task)}</span>
       </span>
       <StatusPill tone={tones[task.state]}>{t(($) => $.task.states[task.state])}</StatusPill>
     </li>

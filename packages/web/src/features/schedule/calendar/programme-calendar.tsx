@@ -178,9 +178,9 @@ function Shown({ items, total, month, look, now }: ShownProps) {
   return (
     <>
       {total > items.length ? (
-        <p className={styles.hint}>{t(($) => $.schedule.calendar.cut, { shown: items.length, total })}</p>
+        <p className="dim-words is-wide">{t(($) => $.schedule.calendar.cut, { shown: items.length, total })}</p>
       ) : null}
-      {items.length === 0 ? <p className={styles.hint}>{t(($) => $.schedule.calendar.empty)}</p> : null}
+      {items.length === 0 ? <p className="dim-words is-wide">{t(($) => $.schedule.calendar.empty)}</p> : null}
       {look === 'month' ? (
         <CalendarMonth month={month} tasks={items} now={now} />
       ) : (

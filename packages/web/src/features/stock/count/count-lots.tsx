@@ -15,18 +15,13 @@ import styles from './count.module.css';
 import type { CountFormState } from './count-schema';
 import { differenceOf, foldsOf, type LotFold, type PlacedLot, tallyOf } from './lot-folds';
 
-interface CountLotsProps {
-  readonly form: CountFormState;
-  readonly lots: readonly CountSheetLine[];
-}
-
 /** More lots than these begin folded: a store of two hundred is walked shelf by shelf. */
 const openLotsAtMost = 24;
 
 const shownLots = ['all', 'left', 'differing'] as const;
 
 /** The lots of a sheet, shelf by shelf; fields are there once their fold is open, what was typed stays when it is closed. */
-export function CountLots({ form, lots }: CountLotsProps) {
+export function CountLots({ form, lots }: { readonly form: CountFormState; readonly lots: readonly CountSheetLine[] }) {
   const nameOf = useItemName();
   const [query, setQuery] = useState('');
   const [shown, setShown] = useState<(typeof shownLots)[number]>('all');
@@ -67,7 +62,7 @@ export function CountLots({ form, lots }: CountLotsProps) {
           />
         </div>
       ) : null}
-      {folds.length === 0 ? <p className={styles.none}>{t(($) => $.table.noMatch)}</p> : null}
+      {folds.length === 0 ? <p className="dim-words">{t(($) => $.table.noMatch)}</p> : null}
       <table className={styles.lines}>
         <thead>
           <tr>
@@ -189,11 +184,7 @@ function LotRow({ form, placed, isOfItem }: LotRowProps) {
       <td className={styles.why}>
         {/* What is as the books say needs no reason. */}
         {(difference ?? 0) !== 0 || reason !== '' ? (
-          <TextField
-            {...form.bind(`lines.${index}.reason`)}
-            label={`${t(($) => $.word.reason)}: ${of}`}
-            maxLength={200}
-          />
+          <TextField {...form.bind(`lines.${index}.reason`)} label={`${t(($) => $.word.reason)}: ${of}`} />
         ) : null}
       </td>
     </tr>

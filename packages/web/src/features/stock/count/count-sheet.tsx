@@ -5,13 +5,8 @@ import { unitText } from '../../../shared/format/units';
 import { lotText, useItemName } from '../stock-words';
 import styles from './count.module.css';
 
-interface CountSheetProps {
-  readonly title: string;
-  readonly lines: readonly CountSheetLine[];
-}
-
 /** The list on paper, without what the books say: who counts shall count. */
-export function CountSheet({ title, lines }: CountSheetProps) {
+export function CountSheet({ title, lines }: { readonly title: string; readonly lines: readonly CountSheetLine[] }) {
   const nameOf = useItemName();
   return (
     <>

@@ -3,11 +3,10 @@ import { stockCountStates } from '@henhouse/domain/stock/stock-count';
 import { IconListCheck } from '@tabler/icons-react';
 import { t } from 'i18next';
 import { useSend } from '../../../shared/api/use-answer';
-import { SingleHandMark, useMarkedState } from '../../../shared/document/single-hand';
+import { markedStateColumn } from '../../../shared/document/single-hand';
 import { KeptHere } from '../../../shared/outbox/kept-here';
 import { useMay } from '../../../shared/session/ability';
 import { ActButton } from '../../../shared/ui/page/act-button';
-import { EmptyState } from '../../../shared/ui/state/empty-state';
 import { StatusPill, type Tone } from '../../../shared/ui/state/status-pill';
 import { AppTable } from '../../../shared/ui/table/app-table';
 import type { TableColumn } from '../../../shared/ui/table/column';
@@ -22,7 +21,6 @@ export const countTones: Readonly<Record<StockCount['state'], Tone>> = {
 /** Counts of a store, newest first. */
 export function StockCounts({ store }: { readonly store: Store }) {
   const may = useMay();
-  const handed = useMarkedState();
   const approve = useSend(approveStockCount, { changes: ['stock'] });
   const columns: TableColumn<StockCount>[] = [
     {
@@ -35,22 +33,14 @@ export function StockCounts({ store }: { readonly store: Store }) {
     { id: 'differences', header: t(($) => $.stock.differences), kind: 'figure' },
     { id: 'worthMinor', header: t(($) => $.word.worth), kind: 'money' },
     { id: 'createdBy', header: t(($) => $.word.by) },
-    {
-      id: 'state',
-      header: t(($) => $.word.state),
-      value: (row) =>
-        handed(
-          t(($) => $.stock[row.state]),
-          row,
-        ),
-      card: 'aside',
-      cell: (row) => (
+    markedStateColumn(
+      (row) => t(($) => $.stock[row.state]),
+      (row) => (
         <>
-          <StatusPill tone={countTones[row.state]}>{t(($) => $.stock[row.state])}</StatusPill>{' '}
-          <SingleHandMark of={row} />
+          <StatusPill tone={countTones[row.state]}>{t(($) => $.stock[row.state])}</StatusPill>
         </>
       ),
-    },
+    ),
   ];
   return (
     <>
@@ -82,18 +72,14 @@ export function StockCounts({ store }: { readonly store: Store }) {
         ]}
         rowName={(row) => t(($) => $.stock.countNumber, { number: row.number })}
         rowLink={(row) => store.countView(row.id)}
-        empty={
-          <EmptyState
-            icon={IconListCheck}
-            title={t(($) => $.stock.countsEmpty)}
-            text={t(($) => $.stock.countsEmptyText)}
-            actions={
-              may('count', 'Inventory', store.place) ? (
-                <ActButton label={t(($) => $.stock.newCount)} to={store.count()} icon={IconListCheck} />
-              ) : null
-            }
-          />
-        }
+        empty={{
+          icon: IconListCheck,
+          title: t(($) => $.stock.countsEmpty),
+          text: t(($) => $.stock.countsEmptyText),
+          actions: may('count', 'Inventory', store.place) ? (
+            <ActButton label={t(($) => $.stock.newCount)} to={store.count()} icon={IconListCheck} />
+          ) : null,
+        }}
       />
     </>
   );

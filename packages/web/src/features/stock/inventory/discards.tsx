@@ -3,7 +3,6 @@ import { IconTrash } from '@tabler/icons-react';
 import { t } from 'i18next';
 import { useSend } from '../../../shared/api/use-answer';
 import { useMay } from '../../../shared/session/ability';
-import { EmptyState } from '../../../shared/ui/state/empty-state';
 import { AppTable } from '../../../shared/ui/table/app-table';
 import type { Store } from '../use-store';
 import { documentColumns, takingBack } from './stock-documents';
@@ -39,7 +38,7 @@ export function Discards({ store: { storeId, place } }: { readonly store: Store 
             )
           : []
       }
-      empty={<EmptyState compact icon={IconTrash} title={t(($) => $.stock.discardsEmpty)} />}
+      empty={{ compact: true, icon: IconTrash, title: t(($) => $.stock.discardsEmpty) }}
     />
   );
 }

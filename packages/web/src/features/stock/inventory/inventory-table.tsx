@@ -4,7 +4,6 @@ import { IconPackage } from '@tabler/icons-react';
 import { t } from 'i18next';
 import type { ReactNode } from 'react';
 import { useMay } from '../../../shared/session/ability';
-import { EmptyState } from '../../../shared/ui/state/empty-state';
 import { AppTable } from '../../../shared/ui/table/app-table';
 import { stateColumn, type TableColumn } from '../../../shared/ui/table/column';
 import { categoryOptions, stockState, useItemName } from '../stock-words';
@@ -68,14 +67,12 @@ export function InventoryTable({ store, add }: { readonly store: Store; readonly
           ? store.list({ show: line.category === 'eggs' ? 'eggs' : 'lots', category: line.category })
           : store.item(line.itemId, may('update', 'Inventory', store.place))
       }
-      empty={
-        <EmptyState
-          icon={IconPackage}
-          title={t(($) => $.stock.emptyStore)}
-          text={t(($) => $.stock.emptyStoreText)}
-          actions={add}
-        />
-      }
+      empty={{
+        icon: IconPackage,
+        title: t(($) => $.stock.emptyStore),
+        text: t(($) => $.stock.emptyStoreText),
+        actions: add,
+      }}
     />
   );
 }

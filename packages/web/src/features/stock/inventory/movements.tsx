@@ -9,7 +9,6 @@ import { Measure } from '../../../shared/format/measure';
 import { quantityDecimals } from '../../../shared/format/number';
 import { screenPath } from '../../../shared/screen/screen-path';
 import { ActButton } from '../../../shared/ui/page/act-button';
-import { EmptyState } from '../../../shared/ui/state/empty-state';
 import { AppTable } from '../../../shared/ui/table/app-table';
 import type { TableColumn } from '../../../shared/ui/table/column';
 import { useDays } from '../../../shared/ui/table/list-state';
@@ -129,16 +128,14 @@ export function Movements({ store, itemId }: MovementsProps) {
       columns={columns}
       hasDays
       rowName={(row) => `${row.lot} ${formatDay(row.day)}`}
-      empty={
-        <EmptyState
-          compact
-          icon={IconArrowsExchange}
-          title={t(($) => $.stock.movementsEmpty)}
-          {...((from ?? to) && {
-            actions: <ActButton quiet label={t(($) => $.table.clearDays)} to={store.list({ show: 'movements' })} />,
-          })}
-        />
-      }
+      empty={{
+        compact: true,
+        icon: IconArrowsExchange,
+        title: t(($) => $.stock.movementsEmpty),
+        ...((from ?? to) && {
+          actions: <ActButton quiet label={t(($) => $.table.clearDays)} to={store.list({ show: 'movements' })} />,
+        }),
+      }}
     />
   );
 }

@@ -3,7 +3,6 @@ import { IconPackage } from '@tabler/icons-react';
 import { t } from 'i18next';
 import type { ReactNode } from 'react';
 import { choicesOf } from '../../../shared/i18n/choices-of';
-import { EmptyState } from '../../../shared/ui/state/empty-state';
 import { AppTable } from '../../../shared/ui/table/app-table';
 import { stateColumn, type TableColumn } from '../../../shared/ui/table/column';
 import { categoryOptions, lotState } from '../stock-words';
@@ -70,14 +69,12 @@ export function StockLots({ store, add }: { readonly store: Store; readonly add:
         rowKey={(lot) => lot.lotId}
         rowName={(lot) => `${lot.itemName} ${lot.lotCode}`}
         rowActions={actionsOf}
-        empty={
-          <EmptyState
-            icon={IconPackage}
-            title={t(($) => $.stock.emptyStore)}
-            text={t(($) => $.stock.emptyStoreText)}
-            actions={add}
-          />
-        }
+        empty={{
+          icon: IconPackage,
+          title: t(($) => $.stock.emptyStore),
+          text: t(($) => $.stock.emptyStoreText),
+          actions: add,
+        }}
       />
       {dialogs}
     </>

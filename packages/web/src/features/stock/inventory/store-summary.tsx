@@ -33,7 +33,7 @@ export function StoreSummary({ store }: { readonly store: Store }) {
             feed && {
               label: t(($) => $.stock.lasts),
               term: 'daysLeft',
-              value: <Measure value={feed.daysLeft} decimals={1} unit={t(($) => $.word.days)} />,
+              value: <Measure value={feed.daysLeft} decimals={1} unit="days" />,
               words: `${t(($) => $.stock.runsOut)}: ${formatHour(feed.runsOutAt)}`,
             },
             { label: t(($) => $.stock.toOrder), value: <Measure value={summary.toOrder} /> },

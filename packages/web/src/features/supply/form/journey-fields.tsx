@@ -15,7 +15,7 @@ export function JourneyFields({ farmId }: { readonly farmId: string | undefined 
   return (
     <>
       <DayField {...bind('day', ($) => $.word.day)} half upToToday={today(farmId)} />
-      <TextField {...bind('carrier', ($) => $.supply.carrier)} half maxLength={120} />
+      <TextField {...bind('carrier', ($) => $.supply.carrier)} half />
     </>
   );
 }

@@ -63,7 +63,6 @@ export function LotLines({ farmId, lots, direction }: LotLinesProps) {
               ...option,
               isDisabled: direction === 'toFarm' && lots.some((lot) => lot.lotId === option.value && isShut(lot)),
             }))}
-            isRequired
           />
           <NumberField
             {...bind(`lots.${index}.quantity`, ($) => $.word.quantity)}

@@ -53,6 +53,7 @@ export function BudgetTable({ tried, budgetDays }: BudgetTableProps) {
             header: t(($) => $.warning.tried.beforeTreatment),
             value: ({ figures }) => figures.before.treatment.medianDays,
             kind: 'figure',
+            isRare: true,
           },
           {
             id: 'unexplained',

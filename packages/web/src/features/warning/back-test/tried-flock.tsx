@@ -7,11 +7,6 @@ import { formatDayShort } from '../../../shared/format/day';
 import { screenPath } from '../../../shared/screen/screen-path';
 import styles from './back-test.module.css';
 
-interface TriedFlockProps {
-  readonly shed: WarningTriedShed;
-  readonly budgetDays: number;
-}
-
 const width = 560;
 const height = 96;
 const edge = 6;
@@ -19,7 +14,7 @@ const edge = 6;
 const foot = 18;
 
 /** A closed flock: its deaths beside what was expected, the days on which it would have been called, and what came of it. */
-export function TriedFlock({ shed, budgetDays }: TriedFlockProps) {
+export function TriedFlock({ shed, budgetDays }: { readonly shed: WarningTriedShed; readonly budgetDays: number }) {
   const { deaths, expectedDeaths, from, marks, farmName, shedName, flockId, flockNumber, breed } = shed;
   const calls = callsOf(shed, { budget: budgetDays });
   const dayOf = (at: number) => formatDayShort(addDays(from, at));

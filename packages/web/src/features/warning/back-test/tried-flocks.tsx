@@ -10,15 +10,10 @@ import { CallersTable } from './callers-table';
 import { TriedFlock } from './tried-flock';
 import { type BudgetOf, useTried } from './use-tried';
 
-interface TriedFlocksProps {
-  readonly farmId: string | null;
-  readonly budgetOf: BudgetOf;
-}
-
 const shownAtFirst = 8;
 
 /** What would have been said of flocks that are over: the score beside the published rules, and flock by flock. */
-export function TriedFlocks({ farmId, budgetOf }: TriedFlocksProps) {
+export function TriedFlocks({ farmId, budgetOf }: { readonly farmId: string | null; readonly budgetOf: BudgetOf }) {
   return (
     <Answer of={useTried(farmId)}>
       {({ items }) =>

@@ -8,7 +8,6 @@ import { useAnswer } from '../../../shared/api/use-answer';
 import { formatDay } from '../../../shared/format/day';
 import { measureText } from '../../../shared/format/units';
 import { Answer } from '../../../shared/ui/state/answer';
-import { EmptyState } from '../../../shared/ui/state/empty-state';
 import type { TableColumn } from '../../../shared/ui/table/column';
 import { DataTable } from '../../../shared/ui/table/data-table';
 import { shedDaysText } from '../../../shared/warning/shed-days-text';
@@ -87,7 +86,7 @@ function History({ items, answers }: { readonly items: readonly Said[]; readonly
           onChange={(event) => showEveryDay(event.currentTarget.checked)}
         />
       }
-      empty={<EmptyState icon={IconActivityHeartbeat} title={t(($) => $.warning.history.none)} compact />}
+      empty={{ icon: IconActivityHeartbeat, title: t(($) => $.warning.history.none), compact: true }}
     />
   );
 }

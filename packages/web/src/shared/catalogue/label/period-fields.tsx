@@ -1,7 +1,7 @@
 import type { withdrawalPeriod } from '@henhouse/contract/health/health-item';
 import { medicineRoutes } from '@henhouse/domain/health/medicine-route';
 import { heldProducts, targetSpecies } from '@henhouse/domain/health/withdrawal-period';
-import { IconPlus, IconTrash } from '@tabler/icons-react';
+import { IconTrash } from '@tabler/icons-react';
 import { t } from 'i18next';
 import { type Control, useFieldArray, useWatch } from 'react-hook-form';
 import type { z } from 'zod';
@@ -15,12 +15,8 @@ import styles from './period-fields.module.css';
 
 export type PeriodValues = z.input<typeof withdrawalPeriod>;
 
-interface PeriodFieldsProps {
-  readonly control: Control<{ periods: PeriodValues[] }>;
-}
-
 /** Withdrawal periods as the label states them: a product, for which birds, in which country, by which route. */
-export function PeriodFields({ control }: PeriodFieldsProps) {
+export function PeriodFields({ control }: { readonly control: Control<{ periods: PeriodValues[] }> }) {
   const bind = bindTo(control);
   const { fields, append, remove } = useFieldArray({ control, name: 'periods' });
   const periods = useWatch({ control, name: 'periods' });
@@ -79,7 +75,7 @@ export function PeriodFields({ control }: PeriodFieldsProps) {
           </fieldset>
         );
       })}
-      <ActButton quiet small icon={IconPlus} label={t(($) => $.health.addPeriod)} onClick={add} />
+      <ActButton adds quiet small label={t(($) => $.health.addPeriod)} onClick={add} />
     </>
   );
 }

@@ -71,7 +71,6 @@ export const warning: Texts['warning'] = {
   budget: 'Höchstens ein Ruf ohne Ursache in so vielen Tagen eines Stalls',
   budgetOf: 'Rufe im Jahr je Stall: {calls}',
   answers: 'Letzte Antworten',
-  noAnswers: 'Noch hat niemand geantwortet.',
   allQuiet: 'Alle Ställe sind ruhig',
   noneQuiet: 'Kein Stall ist ruhig',
   none: 'Noch ist kein Stall beurteilt',

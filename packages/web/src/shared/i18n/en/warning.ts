@@ -71,7 +71,6 @@ export const warning = {
   budget: 'At most one call without a cause in so many days of a shed',
   budgetOf: 'Calls a year for each shed: {calls}',
   answers: 'Last answers',
-  noAnswers: 'Nobody has answered yet.',
   allQuiet: 'Every shed is quiet',
   noneQuiet: 'No shed is quiet',
   none: 'No shed has been judged yet',

@@ -71,7 +71,6 @@ export const warning: Texts['warning'] = {
   budget: 'Au plus un appel sans cause en tant de jours d’un bâtiment',
   budgetOf: 'Appels par an et par bâtiment : {calls}',
   answers: 'Dernières réponses',
-  noAnswers: 'Personne n’a encore répondu.',
   allQuiet: 'Tous les bâtiments sont calmes',
   noneQuiet: 'Aucun bâtiment n’est calme',
   none: 'Aucun bâtiment n’a encore été jugé',

@@ -71,7 +71,6 @@ export const warning: Texts['warning'] = {
   budget: 'No máximo um chamado sem causa em tantos dias de um galpão',
   budgetOf: 'Chamados por ano e galpão: {calls}',
   answers: 'Últimas respostas',
-  noAnswers: 'Ninguém respondeu ainda.',
   allQuiet: 'Todos os galpões estão calmos',
   noneQuiet: 'Nenhum galpão está calmo',
   none: 'Nenhum galpão foi avaliado ainda',

@@ -113,11 +113,14 @@ interface NumberFieldProps<Values extends FieldValues, Output> extends FieldProp
    * `money/kg` are typed in the company's currency; the form's value is in its minor unit.
    */
   readonly unit?: string;
-  /** 0: a keypad without a decimal sign, as for what the contract takes as a whole number. */
+  /** 0: a keypad without a decimal sign, as for what is counted, or whole by the contract. */
   readonly decimals?: number;
   readonly placeholder?: string;
   readonly autoFocus?: boolean;
 }
+
+/** There is no half of one. */
+const counted: ReadonlySet<string> = new Set(['birds', 'eggs', 'chicks']);
 
 function shown(value: unknown, unit: string, units: UnitSystem): string {
   if (typeof value !== 'number' || !Number.isFinite(value)) return '';
@@ -133,7 +136,7 @@ function shown(value: unknown, unit: string, units: UnitSystem): string {
 export function NumberField<Values extends FieldValues, Output>(props: NumberFieldProps<Values, Output>) {
   const { name, unit = '', placeholder, autoFocus } = props;
   const { field, inForm: drawn, asked } = useField(props);
-  const decimals = props.decimals ?? (asked.isWhole ? 0 : 3);
+  const decimals = props.decimals ?? (asked.isWhole || counted.has(unit) ? 0 : 3);
   const [text, setText] = useState('');
   const [isTyping, setTyping] = useState(false);
   const value: unknown = field.value;

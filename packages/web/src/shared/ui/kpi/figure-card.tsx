@@ -102,12 +102,8 @@ export function FigureTile({ to, term, ...face }: FigureTileProps) {
   );
 }
 
-interface FiguresProps {
-  readonly facts: readonly Perhaps<Fact & Pick<FigureFace, 'words' | 'tone'>>[];
-}
-
 /** Facts that are read before anything else. */
-export function Figures({ facts }: FiguresProps) {
+export function Figures({ facts }: { readonly facts: readonly Perhaps<Fact & Pick<FigureFace, 'words' | 'tone'>>[] }) {
   return (
     <FigureStrip>
       {those(facts).map((fact) => (
@@ -142,7 +138,7 @@ export function FigureCard({ isSmall = false, how, children, ...face }: FigureCa
         <div className={detailStyles.details} tabIndex={-1} data-autofocus>
           {how ? (
             <>
-              <h3 className={detailStyles.detailsTitle}>{face.label}</h3>
+              <h3 className="part-head">{face.label}</h3>
               {how.map((sentence) => (
                 <p key={sentence} className={detailStyles.explain}>
                   {sentence}

@@ -65,7 +65,7 @@ export function KpiCard({ card: { kpi, spark, comparedWith }, day, label, words 
           ) : (
             (words ?? (kpi.value === null && !kpi.whyNot ? t(($) => $.kpi.card.noData) : null))
           )}
-          {note === '' ? null : <span className={styles.note}>{note}</span>}
+          {note === '' ? null : <span className="dim-words own-line">{note}</span>}
         </>
       }
     >

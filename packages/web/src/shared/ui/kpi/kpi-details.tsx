@@ -45,7 +45,7 @@ export function KpiDetails({
   const isConverted = shownUnit(kpi.unit, useUnits()) !== kpi.unit && kpi.value !== null;
   return (
     <>
-      <h3 className={styles.detailsTitle}>{kpiWord('name', kpi.id)}</h3>
+      <h3 className="part-head">{kpiWord('name', kpi.id)}</h3>
       <p className={styles.explain}>{kpiWord('explain', kpi.id)}</p>
       {kpi.whyNot ? <p className={styles.explain}>{t(($) => $.kpi.card.whyNot[kpi.whyNot as WhyNot])}</p> : null}
       {kpi.estimate ? (
@@ -54,12 +54,12 @@ export function KpiDetails({
       {kpi.since ? <p className={styles.explain}>{t(($) => $.kpi.card.since, { day: formatDay(kpi.since) })}</p> : null}
       {facts ? (
         <>
-          <h4 className={styles.detailsHead}>{t(($) => $.kpi.card.formula)}</h4>
+          <h4 className="small-head">{t(($) => $.kpi.card.formula)}</h4>
           <Expression text={facts.expression} />
         </>
       ) : null}
-      <table className={styles.inputs}>
-        <caption className={styles.detailsHead}>{t(($) => $.kpi.card.inputs)}</caption>
+      <table className={`small-table ${styles.inputs}`}>
+        <caption className="small-head">{t(($) => $.kpi.card.inputs)}</caption>
         <thead className="visually-hidden">
           <tr>
             <th scope="col">{t(($) => $.kpi.card.input)}</th>

@@ -1,11 +1,13 @@
 import { Button } from '@mantine/core';
-import type { Icon } from '@tabler/icons-react';
+import { type Icon, IconPlus } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import type { MouseEventHandler } from 'react';
 
 interface ActButtonProps {
   readonly label: string;
   readonly icon?: Icon;
+  /** It makes something new: with the plus that is the same on every screen. */
+  readonly adds?: boolean;
   /** Where it leads; without, what it does. */
   readonly to?: string;
   readonly onClick?: MouseEventHandler<HTMLElement>;
@@ -31,9 +33,10 @@ interface ActButtonProps {
 
 /** What can be done, or gone to: one button, whichever it is. */
 export function ActButton(props: ActButtonProps) {
-  const { label, icon: Drawn, to, quiet = false, subtle = false, small = false, busy, className, ...rest } = props;
+  const { label, adds = false, to, quiet = false, subtle = false, small = false, busy, className, ...rest } = props;
+  const { icon: Drawn = adds ? IconPlus : undefined, ...pressed } = rest;
   const look = {
-    ...rest,
+    ...pressed,
     ...(quiet ? { variant: 'default' } : subtle ? { variant: 'subtle' } : {}),
     ...(small ? { size: 'compact-sm' } : {}),
     ...(busy === undefined ? {} : { loading: busy }),

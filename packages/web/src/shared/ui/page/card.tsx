@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core';
-import { IconArrowRight } from '@tabler/icons-react';
+import { IconArrowRight, IconChevronDown } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { t } from 'i18next';
-import { Children, type CSSProperties, isValidElement, type ReactNode, useEffect, useId } from 'react';
+import { Children, type CSSProperties, isValidElement, type ReactNode, useEffect, useId, useState } from 'react';
 import { nothing } from '../../format/number';
 import { meaningOf, type Term } from '../meaning';
 import type { RowAction } from '../table/column';
@@ -13,6 +13,7 @@ import { InsidePage } from './inside-page';
 import styles from './page.module.css';
 import { setPageTitle } from './page-title';
 import { NextHeading } from './part-title';
+import { useIsPhone } from './use-is-phone';
 
 interface CardProps {
   readonly title?: string;
@@ -23,12 +24,16 @@ interface CardProps {
   /** Without inner padding: for tables and charts that reach the edge. */
   readonly flush?: boolean;
   readonly className?: string;
+  /** What is looked up seldom: on a phone its title stands alone until it is tapped. */
+  readonly folds?: boolean;
   readonly children: ReactNode;
 }
 
 /** A white card with its title. Named for a screen reader by that title. */
 export function Card(props: CardProps) {
   const { title, isTitleHidden = false, subtitle, actions, flush = false, className = '', children } = props;
+  const folds = useIsPhone() && props.folds === true;
+  const [isOpen, setOpen] = useState(false);
   const titleId = useId();
   return (
     <section className={`${styles.card} ${className}`} {...(title ? { 'aria-labelledby': titleId } : {})}>
@@ -40,7 +45,14 @@ export function Card(props: CardProps) {
           <div>
             {title ? (
               <h2 id={titleId} className={isTitleHidden ? 'visually-hidden' : styles.cardTitle}>
-                {title}
+                {folds ? (
+                  <button type="button" className={styles.fold} aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
+                    {title}
+                    <IconChevronDown size={18} aria-hidden="true" />
+                  </button>
+                ) : (
+                  title
+                )}
               </h2>
             ) : null}
             {subtitle ? <p className={styles.cardSubtitle}>{subtitle}</p> : null}
@@ -48,19 +60,12 @@ export function Card(props: CardProps) {
           {actions ? <div className={styles.actions}>{actions}</div> : null}
         </div>
       ) : null}
-      <NextHeading value={title ? 'h3' : 'h2'}>
-        <div className={flush ? undefined : styles.cardBody}>{children}</div>
-      </NextHeading>
+      {folds && !isOpen ? null : (
+        <NextHeading value={title ? 'h3' : 'h2'}>
+          <div className={flush ? undefined : styles.cardBody}>{children}</div>
+        </NextHeading>
+      )}
     </section>
-  );
-}
-
-/** The content of a page, spaced. */
-export function Page({ children }: { readonly children: ReactNode }) {
-  return (
-    <InsidePage value={true}>
-      <div className={styles.page}>{children}</div>
-    </InsidePage>
   );
 }
 
@@ -87,13 +92,8 @@ export function Split({ children }: { readonly children: ReactNode }) {
   return <div className={styles.split}>{children}</div>;
 }
 
-interface RailProps {
-  readonly beside: ReactNode;
-  readonly children: ReactNode;
-}
-
 /** Evidence in the wide column, what comes next in the narrow one beside it; that one goes first where it is narrow. */
-export function Rail({ beside, children }: RailProps) {
+export function Rail({ beside, children }: { readonly beside: ReactNode; readonly children: ReactNode }) {
   return (
     <div className={styles.rail}>
       <div className={styles.page}>{children}</div>
@@ -109,17 +109,19 @@ export interface Fact {
   readonly term?: Term;
 }
 
-/** A figure without a value: a dash, where there is room for it. */
+/** A figure without a value would be a dash. */
 const isDash = (value: ReactNode): boolean =>
   isValidElement<{ readonly value?: unknown }>(value) && value.props.value === null;
 
-/** Labelled facts of a thing, as a definition list; what is not known is not listed, a figure that is not on a phone alone. */
+/** Labelled facts of a thing, as a definition list; what is not known is not listed. */
 export function Facts({ facts }: { readonly facts: readonly Perhaps<Fact>[] }) {
-  const known = those(facts).filter(({ value }) => value !== null && value !== '' && value !== nothing);
+  const known = those(facts).filter(
+    ({ value }) => value !== null && value !== '' && value !== nothing && !isDash(value),
+  );
   return (
     <dl className={styles.facts}>
       {known.map(({ label, value, term }) => (
-        <div key={label} data-dash={isDash(value) || undefined}>
+        <div key={label}>
           <dt>
             <Explained hint={term ? meaningOf(term) : undefined}>{label}</Explained>
           </dt>
@@ -151,6 +153,20 @@ export interface PageHeaderProps {
   readonly more?: readonly RowAction[];
 }
 
+type PageProps = (PageHeaderProps | { readonly title?: undefined }) & { readonly children: ReactNode };
+
+/** The content of a page, spaced, under its head where it says a title. */
+export function Page({ children, ...head }: PageProps) {
+  return (
+    <InsidePage value={true}>
+      <div className={styles.page}>
+        {head.title === undefined ? null : <PageHeader {...head} />}
+        {children}
+      </div>
+    </InsidePage>
+  );
+}
+
 /** Title of a page with its breadcrumbs and its actions; also names the browser's window. */
 export function PageHeader({ title, state, subtitle, crumbs = [], actions, next = [], more = [] }: PageHeaderProps) {
   useEffect(() => {
@@ -176,7 +192,7 @@ export function PageHeader({ title, state, subtitle, crumbs = [], actions, next 
             {title}
           </h1>
           {state}
-          {subtitle ? <p className={styles.subtitle}>{subtitle}</p> : null}
+          {subtitle ? <p className="dim-words">{subtitle}</p> : null}
         </div>
       </div>
       {actions || next.length + more.length > 0 ? (

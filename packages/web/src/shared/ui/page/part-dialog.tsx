@@ -1,9 +1,7 @@
 import { Drawer, Modal } from '@mantine/core';
-import { useMediaQuery } from '@mantine/hooks';
 import type { ReactNode } from 'react';
 import { CloseDialogContext } from './close-dialog';
-
-const phone = '(max-width: 48em)';
+import { useIsPhone } from './use-is-phone';
 
 interface PartDialogProps {
   readonly title: string;
@@ -19,7 +17,7 @@ interface SizedDialogProps extends PartDialogProps {
 
 /** A form, or a closer look, of something that belongs to what the page is about, over the page. */
 export function PartDialog({ title, opened, onClose, size = 'xl', children }: SizedDialogProps) {
-  const isPhone = useMediaQuery(phone) ?? false;
+  const isPhone = useIsPhone();
   const fullScreen = isPhone && size !== 'md';
   return (
     <Modal opened={opened} onClose={onClose} size={size} centered={size === 'md'} fullScreen={fullScreen} title={title}>
@@ -47,7 +45,7 @@ interface SideDrawerProps extends PartDialogProps {
 
 /** One of many things in full beside the list it stands in; on a phone from below. */
 export function SideDrawer({ title, opened, onClose, width = 560, isHeld = false, children }: SideDrawerProps) {
-  const isPhone = useMediaQuery(phone) ?? false;
+  const isPhone = useIsPhone();
   return (
     <Drawer
       opened={opened}

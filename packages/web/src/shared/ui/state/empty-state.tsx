@@ -6,7 +6,7 @@ import { WayTo } from '../../way-out/way-out';
 import { PartTitle } from '../page/part-title';
 import styles from './state.module.css';
 
-interface EmptyStateProps {
+export interface EmptyStateProps {
   readonly icon: Icon;
   readonly title: string;
   /** One sentence of what will be here, and of what brings it here. */

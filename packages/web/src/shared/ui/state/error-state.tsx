@@ -29,7 +29,7 @@ export function ErrorState({ error, onRetry, compact = false }: ErrorStateProps)
       />
       <p className={styles.text}>{isMissing ? t(($) => $.ui.state.notFound) : failureText(error)}</p>
       {isApiError(error) && error.requestId && !isMissing ? (
-        <p className={styles.fine}>{t(($) => $.ui.state.requestId, { id: error.requestId })}</p>
+        <p className="fine-words">{t(($) => $.ui.state.requestId, { id: error.requestId })}</p>
       ) : null}
       {onRetry && !isMissing ? (
         <div className={styles.buttons}>

@@ -1,4 +1,5 @@
 import { endpoint } from '@henhouse/contract/endpoint';
+import { IconFeather } from '@tabler/icons-react';
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import { z } from 'zod';
@@ -52,7 +53,7 @@ const table = (
     rowName={({ name }) => name}
     rowLink={({ id }) => `/flocks/${id}`}
     rowActions={() => [{ label: 'Close', onClick: () => undefined }]}
-    empty={<p>No flocks yet</p>}
+    empty={{ icon: IconFeather, title: 'No flocks yet' }}
   />
 );
 
@@ -203,7 +204,7 @@ describe('a list that opens with what is open', () => {
         filters={[{ name: 'state', label: 'State', initial: 'open', options: [{ value: 'open', label: 'Open' }] }]}
         rowKey={({ id }) => id}
         rowName={({ name }) => name}
-        empty={<p>No flocks yet</p>}
+        empty={{ icon: IconFeather, title: 'No flocks yet' }}
       />,
       {
         answers: [

@@ -6,9 +6,9 @@ import { type AnswerOf, type CallArgs, call } from '../../api/call';
 import { useAnswer } from '../../api/use-answer';
 import { ActButton } from '../page/act-button';
 import { Card } from '../page/card';
-import { usePageTitle } from '../page/page-title';
+import { useIsTitleAbove } from '../page/page-title';
 import { Answer } from '../state/answer';
-import { EmptyState } from '../state/empty-state';
+import { EmptyState, type EmptyStateProps } from '../state/empty-state';
 import { BulkBar } from './bulk/bulk-bar';
 import { type BulkAct, useSelection } from './bulk/selection';
 import { traitsOf } from './cell';
@@ -48,8 +48,8 @@ interface AppTableProps<E extends EndpointSpec> extends RowTraitsGiven<RowOf<E>>
   readonly bulk?: readonly Perhaps<BulkAct<RowOf<E>>>[];
   /** What an answer says besides its rows, in a card above them. */
   readonly summary?: (answer: AnswerOf<E>) => ReactNode;
-  /** Shown while the list has no entry at all. */
-  readonly empty: ReactNode;
+  /** Shown while the list has no entry at all; where it names no actions, those of the list. Null: nothing. */
+  readonly empty: EmptyStateProps | null;
   readonly hasSearch?: boolean;
   /**
    * Writes the file where the server does that, of what the list is narrowed to; null where there is none to be had.
@@ -88,7 +88,8 @@ function narrowedTo(query: Readonly<Record<string, string | undefined>> = {}, { 
 /** A list of the server: searched, filtered, sorted and paged by it, all of that in the address; a card each on phones. */
 export function AppTable<E extends EndpointSpec>(props: AppTableProps<E>) {
   type Row = RowOf<E>;
-  const { name, title, subtitle, endpoint, actions, empty, hasSearch = true, onExport } = props;
+  const { name, title, subtitle, endpoint, actions, hasSearch = true, onExport } = props;
+  const empty = props.empty && <EmptyState actions={actions} {...props.empty} />;
   const columns = useMemo(() => those(props.columns as Columns<Row>), [props.columns]);
   const filters = those(props.filters ?? []);
   const traits = traitsOf(props as unknown as RowTraitsGiven<Row>, columns);
@@ -120,7 +121,7 @@ export function AppTable<E extends EndpointSpec>(props: AppTableProps<E>) {
     onExport ? file.take(() => onExport(format, narrowedTo(props.query, state))) : exportAll(format);
 
   const list = (
-    <Card title={title} isTitleHidden={usePageTitle() === title} subtitle={subtitle} actions={actions} flush>
+    <Card title={title} isTitleHidden={useIsTitleAbove(title)} subtitle={subtitle} actions={actions} flush>
       <div className={`${styles.toolbar} on-screen`} data-toolbar="">
         {hasSearch ? <SearchBox value={state.q} onChange={(q) => change({ q })} /> : null}
         <Filters {...narrowing} onChange={(chosen) => change({ filters: chosen })} />

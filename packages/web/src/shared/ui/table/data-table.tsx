@@ -2,6 +2,7 @@ import { compareNames } from '@henhouse/domain/format/compare-names';
 import { t } from 'i18next';
 import { type ReactNode, useMemo, useState } from 'react';
 import { Card } from '../page/card';
+import { EmptyState, type EmptyStateProps } from '../state/empty-state';
 import { traitsOf, valueOf } from './cell';
 import { type Columns, type RowTraitsGiven, type Sort, those } from './column';
 import { csvOf, saveFile, xlsxOf } from './export-rows';
@@ -24,7 +25,8 @@ interface DataTableProps<Row> extends RowTraitsGiven<Row> {
   /** What is added up: beside the name of a group, and at the foot. */
   readonly sumWords?: (rows: readonly Row[]) => string;
   readonly actions?: ReactNode;
-  readonly empty?: ReactNode;
+  /** A sentence, or what stands there with its icon. */
+  readonly empty?: string | EmptyStateProps;
   /** Rows of a page at first; more than that are turned over. */
   readonly perPage?: number;
   /** Of a report, which has files of its own. */
@@ -83,7 +85,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
         typeof empty === 'string' ? (
           <p className={styles.nothing}>{empty}</p>
         ) : (
-          empty
+          <EmptyState {...empty} />
         )
       ) : (
         <>

@@ -1,9 +1,10 @@
 import { Select } from '@mantine/core';
-import { useDisclosure, useMediaQuery } from '@mantine/hooks';
+import { useDisclosure } from '@mantine/hooks';
 import { IconFilter } from '@tabler/icons-react';
 import { t } from 'i18next';
 import { ActButton } from '../page/act-button';
 import { Sheet } from '../page/part-dialog';
+import { useIsPhone } from '../page/use-is-phone';
 import { DaysChoice, DaysFilter } from './days-filter';
 import { useDays } from './list-state';
 import styles from './table-toolbar.module.css';
@@ -33,7 +34,7 @@ interface FiltersProps {
 
 /** What a list is narrowed by: beside its search, or on a phone in a sheet from below. */
 export function Filters(props: FiltersProps) {
-  const isPhone = useMediaQuery('(max-width: 48em)');
+  const isPhone = useIsPhone();
   if (props.filters.length === 0 && !props.hasDays) return null;
   if (isPhone) return <FilterSheet {...props} />;
   return (

@@ -1,9 +1,9 @@
-import { useMediaQuery } from '@mantine/hooks';
 import { IconArrowDown, IconArrowUp } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { useVirtualizer } from '@tanstack/react-virtual';
 import { t } from 'i18next';
 import { Fragment, type ReactNode, useRef } from 'react';
+import { useIsPhone } from '../page/use-is-phone';
 import { Term } from '../term';
 import { SelectAllCell, SelectBox } from './bulk/select-box';
 import { alignOf, cellOf, hintOf, isEmptyCell, isShortCell } from './cell';
@@ -38,7 +38,7 @@ interface TableGridProps<Row> extends RowTraits<Row> {
 /** The rows themselves: a table with a sticky header, or cards on a phone. */
 export function TableGrid<Row>(props: TableGridProps<Row>) {
   // Paper is as narrow as a phone, and a table all the same.
-  const isPhone = useMediaQuery('screen and (max-width: 48em)');
+  const isPhone = useIsPhone();
   const shown = props.columns.filter(
     (column) => props.visibility[column.id] && !(column.isRare && props.rows.every((row) => isEmptyCell(column, row))),
   );

@@ -1,6 +1,8 @@
+import { listFlocks } from '@henhouse/contract/flock/flock';
 import { screen } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { renderScreen } from '../../../test-screen';
+import { answer, renderScreen } from '../../../test-screen';
+import { AppTable } from '../table/app-table';
 import { ThingPage } from './thing-page';
 
 describe('the tabs of a page', () => {
@@ -15,5 +17,28 @@ describe('the tabs of a page', () => {
     await screen.findByText(`In ${open}`);
     const current = screen.getAllByRole('link').filter((link) => link.getAttribute('aria-current') !== null);
     expect(current.map(({ textContent }) => textContent)).toEqual([open]);
+  });
+
+  it('say what a list in them is called: its own title is for screen readers then', async () => {
+    const list = (title: string) => (
+      <AppTable
+        name={title}
+        title={title}
+        endpoint={listFlocks}
+        columns={[]}
+        rowKey={String}
+        rowName={String}
+        empty={null}
+      />
+    );
+    const tabs = [
+      { id: 'lots', label: 'Lots', content: () => list('Lots') },
+      { id: 'more', label: 'More', content: () => list('Movements') },
+    ];
+    const lists = { answers: [answer(listFlocks, { items: [], total: 0 })] };
+    const { user } = await renderScreen(<ThingPage title="Store" tabs={tabs} />, { path: '/store', ...lists });
+    expect(await screen.findByRole('heading', { name: 'Lots' })).toHaveClass('visually-hidden');
+    await user.click(screen.getByRole('link', { name: 'More' }));
+    expect(await screen.findByRole('heading', { name: 'Movements' })).not.toHaveClass('visually-hidden');
   });
 });

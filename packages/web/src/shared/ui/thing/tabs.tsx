@@ -1,5 +1,6 @@
 import { Link, useSearch } from '@tanstack/react-router';
-import { type ReactNode, useEffect, useRef } from 'react';
+import { type ReactNode, useEffect, useLayoutEffect, useRef } from 'react';
+import { setOpenTab } from '../page/page-title';
 import styles from './thing.module.css';
 
 export interface TabLink {
@@ -43,6 +44,12 @@ export function Tabs({ label, tabs, here, isOfDoor = false }: TabsProps) {
   useEffect(() => {
     strip.current?.querySelector(`[data-tab="${here}"]`)?.scrollIntoView({ block: 'nearest', inline: 'center' });
   }, [here]);
+  const open = isOfDoor || tabs.length < 2 ? undefined : tabs.find(({ id }) => id === here)?.label;
+  useLayoutEffect(() => {
+    if (open === undefined) return;
+    setOpenTab(open);
+    return () => setOpenTab('');
+  }, [open]);
   if (tabs.length < 2) return null;
   return (
     <nav ref={strip} aria-label={label} className={`${isOfDoor ? styles.door : styles.tabs} on-screen`}>

@@ -106,13 +106,7 @@ function BirdSaleFields({ form, around }: KindFieldsProps<BirdSaleValues>) {
         isRequired
         options={choicesOf(purposes, ($) => $.entry.birdSale.purposes)}
       />
-      <NumberField
-        {...bind('detail.count', ($) => $.word.birds)}
-        unit={t(($) => $.word.birdsLower)}
-        decimals={0}
-        half
-        isRequired
-      />
+      <NumberField {...bind('detail.count', ($) => $.word.birds)} unit="birds" half isRequired />
       <NumberField {...bind('detail.grossKg', ($) => $.entry.birdSale.gross)} unit="kg" half isRequired />
       <NumberField {...bind('detail.tareKg', ($) => $.entry.birdSale.tare)} unit="kg" half />
       <TextField {...bind('detail.customerName', ($) => $.word.customer)} half maxLength={100} />
@@ -121,18 +115,8 @@ function BirdSaleFields({ form, around }: KindFieldsProps<BirdSaleValues>) {
       <TimeField {...bind('detail.feedOffTime', ($) => $.entry.birdSale.feedOff)} third />
       <TimeField {...bind('detail.catchTime', ($) => $.entry.birdSale.caught)} third />
       <FormLegend>{t(($) => $.entry.birdSale.plant)}</FormLegend>
-      <NumberField
-        {...bind('detail.deadOnArrival', ($) => $.word.deadOnArrival)}
-        unit={t(($) => $.word.birdsLower)}
-        decimals={0}
-        third
-      />
-      <NumberField
-        {...bind('detail.condemned', ($) => $.entry.birdSale.condemned)}
-        unit={t(($) => $.word.birdsLower)}
-        decimals={0}
-        third
-      />
+      <NumberField {...bind('detail.deadOnArrival', ($) => $.word.deadOnArrival)} unit="birds" third />
+      <NumberField {...bind('detail.condemned', ($) => $.entry.birdSale.condemned)} unit="birds" third />
     </>
   );
 }

@@ -128,19 +128,12 @@ function ChickLotField({ form, around }: KindFieldsProps<PlacementValues>) {
 
 function PlacementFields({ form, around }: KindFieldsProps<PlacementValues>) {
   const { bind } = form;
-  const birds = t(($) => $.word.birdsLower);
   return (
     <>
       <ChickLotField form={form} around={around} />
       <SexField {...bind('detail.sex', ($) => $.entry.sex)} offered={around.context.sexes} />
-      <NumberField
-        {...bind('detail.count', ($) => $.entry.placement.count)}
-        unit={birds}
-        decimals={0}
-        half
-        isRequired
-      />
-      <NumberField {...bind('detail.deadOnArrival', ($) => $.entry.placement.doa)} unit={birds} decimals={0} half />
+      <NumberField {...bind('detail.count', ($) => $.entry.placement.count)} unit="birds" half isRequired />
+      <NumberField {...bind('detail.deadOnArrival', ($) => $.entry.placement.doa)} unit="birds" half />
       <TextField {...bind('detail.supplierName', ($) => $.word.supplierOrHatchery)} maxLength={100} third />
       <TextField {...bind('detail.docket', ($) => $.entry.placement.docket)} maxLength={60} third />
       <NumberField
@@ -152,7 +145,7 @@ function PlacementFields({ form, around }: KindFieldsProps<PlacementValues>) {
       <PriceField form={form} around={around} />
       <OpeningFields form={form} around={around} />
       <FormLegend>{t(($) => $.entry.placement.sample)}</FormLegend>
-      <NumberField {...bind('detail.sampleBirds', ($) => $.word.birdsWeighed)} unit={birds} decimals={0} half />
+      <NumberField {...bind('detail.sampleBirds', ($) => $.word.birdsWeighed)} unit="birds" half />
       <NumberField {...bind('detail.sampleMeanG', ($) => $.word.meanWeight)} unit="g" half />
       <TimeField {...bind('detail.arrivalTime', ($) => $.word.arrivedAt)} half />
       <NumberField {...bind('detail.houseTempC', ($) => $.entry.placement.houseTemp)} unit="tempC" half />

@@ -56,13 +56,7 @@ function TransferFields({ form, around }: KindFieldsProps<TransferValues>) {
           isDisabled: shed.room === 0,
         }))}
       />
-      <NumberField
-        {...bind('detail.count', ($) => $.entry.transfer.count)}
-        unit={t(($) => $.word.birdsLower)}
-        decimals={0}
-        third
-        isRequired
-      />
+      <NumberField {...bind('detail.count', ($) => $.entry.transfer.count)} unit="birds" third isRequired />
       <NumberField {...bind('detail.meanWeightG', ($) => $.word.meanWeight)} unit="g" third />
       <TextField
         {...bind('detail.reason', ($) => $.word.why)}

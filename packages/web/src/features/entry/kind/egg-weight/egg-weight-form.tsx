@@ -44,13 +44,7 @@ function EggWeightFields({ form }: KindFieldsProps<EggWeightValues>) {
   const { control, bind } = form;
   return (
     <EachOrSample control={control} of="eggs">
-      <NumberField
-        {...bind('detail.eggs', ($) => $.word.eggsWeighed)}
-        unit={t(($) => $.word.eggsLower)}
-        decimals={0}
-        third
-        isRequired
-      />
+      <NumberField {...bind('detail.eggs', ($) => $.word.eggsWeighed)} unit="eggs" third isRequired />
       <NumberField {...bind('detail.totalG', ($) => $.entry.eggWeight.total)} unit="g" third isRequired />
     </EachOrSample>
   );

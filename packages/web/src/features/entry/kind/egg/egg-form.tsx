@@ -91,8 +91,7 @@ function EggFields({ form, around }: KindFieldsProps<EggValues>) {
           key={grade}
           {...bind(`detail.${grade}`)}
           label={grades.nameOf(grade)}
-          unit={t(($) => $.word.eggsLower)}
-          decimals={0}
+          unit="eggs"
           half={index === 0}
           third={index !== 0}
         />

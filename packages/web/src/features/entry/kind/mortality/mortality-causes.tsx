@@ -1,5 +1,5 @@
 import { ActionIcon } from '@mantine/core';
-import { IconPlus, IconX } from '@tabler/icons-react';
+import { IconX } from '@tabler/icons-react';
 import { t } from 'i18next';
 import { useFieldArray, useWatch } from 'react-hook-form';
 import { useWords } from '../../../../shared/catalogue/use-words';
@@ -60,9 +60,9 @@ export function MortalityCauses({ form }: MortalityCausesProps) {
       })}
       {free.length > 0 ? (
         <ActButton
+          adds
           quiet
           small
-          icon={IconPlus}
           label={t(($) => $.entry.mortality.addCause)}
           onClick={() => append({ cause: free[0]?.value ?? 'other', dead: null, culled: null }, { shouldFocus: false })}
         />

@@ -125,19 +125,8 @@ function MortalityFields({ form, around }: KindFieldsProps<MortalityValues>) {
         <MortalityCauses form={form} />
       ) : (
         <>
-          <NumberField
-            {...bind('detail.dead', ($) => $.word.dead)}
-            unit={t(($) => $.word.birdsLower)}
-            decimals={0}
-            third
-            isRequired
-          />
-          <NumberField
-            {...bind('detail.culled', ($) => $.word.culled)}
-            unit={t(($) => $.word.birdsLower)}
-            decimals={0}
-            third
-          />
+          <NumberField {...bind('detail.dead', ($) => $.word.dead)} unit="birds" third isRequired />
+          <NumberField {...bind('detail.culled', ($) => $.word.culled)} unit="birds" third />
         </>
       )}
       <div className="in-row">

@@ -95,13 +95,7 @@ function TreatmentFields({ form, around }: KindFieldsProps<TreatmentValues>) {
       />
       <RouteField {...bind('detail.route')} />
       <DayField {...bind('detail.endDay', ($) => $.word.lastDay)} half min={day} isRequired />
-      <NumberField
-        {...bind('detail.birds', ($) => $.health.birdsTreated)}
-        unit={t(($) => $.word.birdsLower)}
-        decimals={0}
-        half
-        isRequired
-      />
+      <NumberField {...bind('detail.birds', ($) => $.health.birdsTreated)} unit="birds" half isRequired />
       <TextField {...bind('detail.result', ($) => $.word.result)} maxLength={500} />
       <ClearDays around={around} itemId={itemId} prescriptionId={prescriptionId} route={route} lastDoseDay={endDay} />
     </>

@@ -81,13 +81,7 @@ function VaccineFields({ form, around }: KindFieldsProps<VaccineValues>) {
         half
         isRequired
       />
-      <NumberField
-        {...bind('detail.birds', ($) => $.health.birdsVaccinated)}
-        unit={t(($) => $.word.birdsLower)}
-        decimals={0}
-        half
-        isRequired
-      />
+      <NumberField {...bind('detail.birds', ($) => $.health.birdsVaccinated)} unit="birds" half isRequired />
       <RouteField {...bind('detail.route')} />
       <TextField {...bind('detail.givenBy', ($) => $.health.givenBy)} half maxLength={100} isRequired />
       <TextField

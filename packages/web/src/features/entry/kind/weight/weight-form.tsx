@@ -82,13 +82,7 @@ function WeightFields({ form, around }: KindFieldsProps<WeightValues>) {
         offered={sexes.length > 1 ? ['asHatched', ...sexes] : sexes}
       />
       <EachOrSample control={control} of="birds">
-        <NumberField
-          {...bind('detail.birds', ($) => $.word.birdsWeighed)}
-          unit={t(($) => $.word.birdsLower)}
-          decimals={0}
-          third
-          isRequired
-        />
+        <NumberField {...bind('detail.birds', ($) => $.word.birdsWeighed)} unit="birds" third isRequired />
         <NumberField {...bind('detail.meanG', ($) => $.word.meanWeight)} unit="g" third isRequired />
         <NumberField
           {...bind('detail.sdG', ($) => $.entry.weight.sd)}

@@ -1,7 +1,6 @@
 import { quantityInField } from '@henhouse/domain/quantity/unit-system';
 import { TextInput } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
-import { IconPlus } from '@tabler/icons-react';
 import { t } from 'i18next';
 import { type ClipboardEvent, type KeyboardEvent, useRef, useState } from 'react';
 import { type Control, get, useController } from 'react-hook-form';
@@ -89,9 +88,9 @@ export function WeightList<Values extends { eachG: number[] }>(props: WeightList
         />
         {isTouch ? null : (
           <ActButton
+            adds
             quiet
             className={styles.add}
-            icon={IconPlus}
             disabled={text.trim() === ''}
             label={t(($) => $.entry.weight.add)}
             onClick={() => add(text)}

@@ -27,15 +27,7 @@ export function ChickSamples({ control, setValue }: ChickSamplesProps) {
     />
   );
   const chicks = (name: 'pasgar.chicks' | 'tona.chicks') => (
-    <NumberField
-      control={control}
-      name={name}
-      label={t(($) => $.hatch.pasgarChicks)}
-      unit={t(($) => $.hatch.chicks)}
-      half
-      decimals={0}
-      isRequired
-    />
+    <NumberField control={control} name={name} label={t(($) => $.hatch.pasgarChicks)} unit="chicks" half isRequired />
   );
   return (
     <>
@@ -61,7 +53,7 @@ export function ChickSamples({ control, setValue }: ChickSamplesProps) {
       {tona ? (
         <>
           {chicks('tona.chicks')}
-          <NumberField {...bind('tona.score', ($) => $.hatch.tonaMean)} half decimals={1} isRequired />
+          <NumberField {...bind('tona.score', ($) => $.hatch.tonaMean)} half decimals={1} />
         </>
       ) : null}
     </>

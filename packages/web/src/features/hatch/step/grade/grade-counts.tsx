@@ -35,9 +35,7 @@ export function GradeCounts({ at, label, eggs }: GradeCountsProps) {
                   sex: t(($$) => $$.hatch.sexes[sex]),
                 })
           }
-          unit={t(($) => $.hatch.chicks)}
-          decimals={0}
-          isRequired
+          unit="chicks"
         />
       ))}
       {(['culled', 'dead', 'unhatched'] as const).map((kind) => (
@@ -55,7 +53,6 @@ export function GradeCounts({ at, label, eggs }: GradeCountsProps) {
           <TextField
             {...bind(`${at}.restReason`, ($) => $.hatch.restReason)}
             description={t(($) => $.hatch.restReasonHint)}
-            maxLength={200}
           />
         </div>
       ) : null}

@@ -1,0 +1,34 @@
+import { screen } from '@testing-library/react';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { renderScreen } from '../../../test-screen';
+import { Card } from './card';
+
+const isAtPhone = (isPhone: boolean) => {
+  const { matchMedia } = globalThis;
+  vi.stubGlobal('matchMedia', (query: string) => ({
+    ...matchMedia(query),
+    matches: isPhone && query.includes('max-width: 48em'),
+  }));
+  return () => vi.stubGlobal('matchMedia', matchMedia);
+};
+
+describe('a card of what is looked up seldom', () => {
+  let restore = () => {};
+  afterEach(() => restore());
+
+  it('is its title alone on a phone, until that is tapped', async () => {
+    restore = isAtPhone(true);
+    const card = <Card title="About this flock" folds children="Cobb500" />;
+    const { user } = await renderScreen(card, { path: '/flock' });
+    expect(screen.queryByText('Cobb500')).not.toBeInTheDocument();
+    await user.click(screen.getByRole('button', { name: 'About this flock', expanded: false }));
+    expect(screen.getByText('Cobb500')).toBeInTheDocument();
+  });
+
+  it('stands open at a desk, where there is room', async () => {
+    restore = isAtPhone(false);
+    await renderScreen(<Card title="About this flock" folds children="Cobb500" />, { path: '/flock' });
+    expect(screen.getByText('Cobb500')).toBeInTheDocument();
+    expect(screen.queryByRole('button')).not.toBeInTheDocument();
+  });
+});
