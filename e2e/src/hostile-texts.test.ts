@@ -15,6 +15,8 @@ import { weakPages } from './hostile/weak-pages';
 import { browser, openContext } from './journey';
 
 const payloadsAtLeast = 25;
+/** So many of them are written into each field before screens are looked at: a farm of thousands of sheds is shown to nobody. */
+const payloadsLookedAt = 3;
 /** In the long run what can be pressed is pressed in the first half, and lists are searched and files taken in the second. */
 const halves = isLong
   ? [
@@ -102,7 +104,7 @@ describe.runIf(browser)('the alarm', () => {
 
 describe.runIf(browser)('hostile text', () => {
   it('is taken by whatever takes text', async () => {
-    await writeEverywhere(fixture, payloadsAtLeast);
+    await writeEverywhere(fixture, payloadsLookedAt);
     expect(fixture.troubles).toEqual([]);
   }, 1_800_000);
 
@@ -166,10 +168,16 @@ describe.runIf(browser)('hostile text, all of it', () => {
     expect(files.names.size).toBeGreaterThan(isLong ? 40 : 4);
   });
 
-  it.runIf(isLong)('was written into every field of every endpoint that takes text, or is named with a reason', () => {
-    expect(allEndpoints.flatMap((endpoint) => fixture.lacking(endpoint, payloadsAtLeast))).toEqual([]);
-    expect(payloads.length).toBeGreaterThanOrEqual(payloadsAtLeast);
-  });
+  it.runIf(isLong)(
+    'was written into every field of every endpoint that takes text, or is named with a reason',
+    async () => {
+      await writeEverywhere(fixture, payloadsAtLeast);
+      expect(fixture.troubles).toEqual([]);
+      expect(allEndpoints.flatMap((endpoint) => fixture.lacking(endpoint, payloadsAtLeast))).toEqual([]);
+      expect(payloads.length).toBeGreaterThanOrEqual(payloadsAtLeast);
+    },
+    1_800_000,
+  );
 
   it.runIf(isLong)('was on every screen there is', () => {
     // The door to the dashboards is no screen of its own: it leads on.

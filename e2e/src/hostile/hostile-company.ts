@@ -178,7 +178,7 @@ export async function settleHostile(hookUrl: string): Promise<HostileFixture> {
   return new HostileFixture(companies, seed % payloads.length, hookUrl);
 }
 
-/** Writes into everything that takes text; in the long run until each field has taken so many payloads. */
+/** Writes into everything that takes text once; in the long run until each field has taken so many payloads. */
 export async function writeEverywhere(fixture: HostileFixture, payloadsAtLeast: number): Promise<void> {
   for (const endpoint of allEndpoints) {
     const others = besides[endpoint.id] ?? [];
@@ -195,7 +195,9 @@ export async function writeEverywhere(fixture: HostileFixture, payloadsAtLeast: 
 /** Where screens find something: of each the latest that was written, where it is not the fixture's own. */
 export async function placesIn(fixture: HostileFixture): Promise<Places> {
   const { assigned, test } = fixture.companies;
-  const { companyId = '' } = assigned;
+  const { companyId = '', hatcheryId = '' } = assigned;
+  // A farm's page asks for the machines of each hatchery in use, and no farm has dozens of them.
+  await test.sql`update hatchery set retired = true where company_id = ${companyId} and id <> ${hatcheryId}`;
   const idOf = async (endpoint: EndpointSpec) => ((await fixture.done(endpoint)) as unknown as { id: string }).id;
   const lotId = await stockUp(test, { quantity: 1000, storeId: companyId });
   const counted = await carriedOut(fixture, createStockCount, (call) => ({

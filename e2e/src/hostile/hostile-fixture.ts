@@ -33,11 +33,12 @@ export class HostileFixture extends CallFixture {
   private readonly taken = new Map<string, Set<string>>();
   /** Likewise: how often the rules refused the payload. */
   private readonly refused = new Map<string, number>();
-  private readonly sent = new Map<string, number>();
+  /** Likewise: its next payload. Each field begins with another one and goes through all of them. */
+  private readonly rounds = new Map<string, number>();
 
   constructor(
     companies: Companies,
-    /** The payload that each endpoint begins with. */
+    /** The payload that the first field begins with. */
     private readonly first: number,
     /** Where webhooks lead. */
     private readonly hookUrl: string,
@@ -68,32 +69,23 @@ export class HostileFixture extends CallFixture {
     body: unknown = call.body,
   ): Promise<RawAnswer> {
     const { id } = endpoint;
-    const sent = this.sent.get(id) ?? 0;
-    this.sent.set(id, sent + 1);
-    if (call.file) return this.sendFile(endpoint, call, this.first + sent);
+    if (call.file) return this.sendFile(endpoint, call);
     const base = (body ?? {}) as object;
-    let trials = textFieldsOf(endpoint, base).flatMap((field) => this.trialOf(id, field, base, this.first + sent));
+    let trials = textFieldsOf(endpoint, base).flatMap((field) => this.trialOf(id, field, base));
     for (;;) {
       const hostile = trials.reduce((value, { name, texts: [text = ''] }) => withText(value, name, text), base);
       const answer = await super.send(endpoint, call, trials.length === 0 ? body : hostile);
-      if (answer.status < 300)
-        for (const {
-          name,
-          texts: [text = ''],
-        } of trials)
-          this.keep(`${id} ${name}`, text);
+      if (answer.status < 300) for (const { name, texts } of trials) this.keep(`${id} ${name}`, texts[0] ?? '');
       if (answer.status < 300 || trials.length === 0) return answer;
       const refused = ((JSON.parse(answer.text) as Refused).problems ?? []).map(({ field }) => field);
-      const isRefused = ({ name }: Trial) => isAmong(refused, name);
-      if (!trials.some(isRefused)) this.troubles.push(`${id} ${answer.status} ${answer.text.slice(0, 300)}`);
-      const isExplained = trials.some(isRefused);
-      for (const { name } of trials.filter(isRefused))
+      const isExplained = trials.some(({ name }) => isAmong(refused, name));
+      if (!isExplained) this.troubles.push(`${id} ${answer.status} ${answer.text.slice(0, 300)}`);
+      trials = trials.flatMap(({ name, texts: [text = '', ...others] }) => {
+        if (!isExplained) return [];
+        if (!isAmong(refused, name)) return [{ name, texts: [text, ...others] }];
         this.refused.set(`${id} ${name}`, (this.refused.get(`${id} ${name}`) ?? 0) + 1);
-      trials = isExplained
-        ? trials
-            .map((trial) => (isRefused(trial) ? { ...trial, texts: trial.texts.slice(1) } : trial))
-            .filter(({ texts }) => texts.length > 0)
-        : [];
+        return others.length > 0 ? [{ name, texts: others }] : [];
+      });
     }
   }
 
@@ -110,12 +102,14 @@ export class HostileFixture extends CallFixture {
     });
   }
 
-  private trialOf(id: string, { name, atMost, isTaken }: TextField, base: object, round: number): Trial[] {
+  private trialOf(id: string, { name, atMost, isTaken }: TextField, base: object): Trial[] {
     const key = `${id} ${name}`;
     // A rule that refused so many never takes one.
     const isHopeless = !this.taken.get(key)?.size && (this.refused.get(key) ?? 0) >= triesAtLeast;
+    if (!isSet(name, base) || isNamed(neverShown, id, name) || isHopeless) return [];
+    const round = this.nextRound(key);
     const text = textOfRound(round, atMost, isTaken);
-    if (!isSet(name, base) || isNamed(neverShown, id, name) || isHopeless || text === undefined) return [];
+    if (text === undefined) return [];
     // Names are there once, and addresses are to be some.
     const others =
       name === 'url' ? [`${this.hookUrl}?q=${textOfRound(round, 60, isTaken)}`] : [`${text} ${this.next()}`];
@@ -123,7 +117,8 @@ export class HostileFixture extends CallFixture {
   }
 
   /** A CSV whose name and cells are payloads; what else is a file goes as it is, but for its name. */
-  private async sendFile<E extends EndpointSpec>(endpoint: E, call: Valid<E>, round: number): Promise<RawAnswer> {
+  private async sendFile<E extends EndpointSpec>(endpoint: E, call: Valid<E>): Promise<RawAnswer> {
+    const round = this.nextRound(`${endpoint.id} file`);
     const name = textOfRound(round, 190, () => true) ?? '';
     const { bytes = '' } = call.file ?? {};
     const cells = textOfRound(round, 60, () => true) ?? '';
@@ -131,6 +126,12 @@ export class HostileFixture extends CallFixture {
     const answer = await super.send(endpoint, { ...call, file });
     if (answer.status < 300) this.keep(`${endpoint.id} file`, name);
     return answer;
+  }
+
+  private nextRound(key: string): number {
+    const round = this.rounds.get(key) ?? this.first + this.rounds.size;
+    this.rounds.set(key, round + 1);
+    return round;
   }
 
   private keep(key: string, text: string): void {

@@ -24,7 +24,7 @@ const accounts = {
   superAdmin: 'super_admin',
 } as const satisfies Record<string, Actor>;
 
-export type Walker = keyof typeof accounts | 'nobody';
+type Walker = keyof typeof accounts | 'nobody';
 
 export const allScreens = Object.keys(screens) as ScreenName[];
 
