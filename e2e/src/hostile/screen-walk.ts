@@ -107,6 +107,8 @@ export async function walk(
     const path = pathOf(name, walker, places);
     try {
       await look.watched.goInside(path);
+      // Before its tabs are opened: some have an address of their own.
+      if (new URL(look.page.url()).pathname === path.split('?')[0]) opened.push(name);
       await look.look(name);
       const tabs = look.page.locator('main [data-tab]:not([data-elsewhere])');
       for (let index = 1, count = await tabs.count(); index < count; index += 1) {
@@ -114,7 +116,6 @@ export async function walk(
         await look.watched.settled();
         await look.look(name);
       }
-      if (new URL(look.page.url()).pathname === path.split('?')[0]) opened.push(name);
       if (pressing?.has(name) && screenOf(name).layout === 'app' && !alike.test(name)) await look.openAll(name, path);
       await besides?.(name);
     } catch (error) {
