@@ -1,4 +1,5 @@
 import { defineConfig } from 'vitest/config';
+import { compiledFiles, compiledSources } from './packages/server/test/build/compiled-sources.ts';
 import LongestFirst from './scripts/parts/longest-first.mjs';
 
 /** What two cores carry. All projects have the same number: else they cannot run side by side. */
@@ -45,11 +46,13 @@ export default defineConfig({
       },
       { extends: './packages/web/vitest.config.ts', test: { name: 'web', root: 'packages/web' } },
       {
+        plugins: [compiledSources()],
         test: {
           name: 'e2e',
+          server: { deps: { external: [compiledFiles] } },
           root: 'e2e',
           include: ['src/**/*.test.ts'],
-          globalSetup: ['src/data-folders.ts'],
+          globalSetup: ['src/data-folders.ts', '../packages/server/test/global-setup.ts'],
           // A browser and a product each, with a database of their own; the driver of the browser is loaded once a worker.
           maxWorkers,
           isolate: false,

@@ -179,13 +179,13 @@ describe('files stay small and speak the users’ words', () => {
     expect(vague).toEqual([]);
   });
 
-  it('has no barrel and no file that only forwards', () => {
+  it('has no barrel and no file that only forwards, but for the texts of a language, which are loaded as one', () => {
     const forwards = product.filter((file) => {
       const code = withoutComments(file.text).trim();
       const rest = code
         .replaceAll(/export\s+(type\s+)?(\*|\{[^}]*\})(\s+as\s+\w+)?\s+from\s+['"][^'"]+['"];?/g, '')
         .trim();
-      return code !== '' && rest === '';
+      return code !== '' && rest === '' && !/\/i18n\/\w\w\/work\.ts$/.test(file.path);
     });
     expect(forwards.map((file) => file.path)).toEqual([]);
   });

@@ -3,12 +3,12 @@ import { join } from 'node:path';
 import { IntlMessageFormat } from 'intl-messageformat';
 import { describe, expect, it } from 'vitest';
 import { core as deCore } from './src/shared/i18n/de/core';
-import { work as deWork } from './src/shared/i18n/de/work';
+import * as deWork from './src/shared/i18n/de/work';
 import { en } from './src/shared/i18n/en/all';
 import { core as frCore } from './src/shared/i18n/fr/core';
-import { work as frWork } from './src/shared/i18n/fr/work';
+import * as frWork from './src/shared/i18n/fr/work';
 import { core as ptCore } from './src/shared/i18n/pt/core';
-import { work as ptWork } from './src/shared/i18n/pt/work';
+import * as ptWork from './src/shared/i18n/pt/work';
 import { type TextTree, wholeOf } from './src/shared/i18n/texts';
 
 const all: Record<string, TextTree> = {

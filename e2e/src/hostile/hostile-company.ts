@@ -1,160 +1,230 @@
 import { randomUUID } from 'node:crypto';
-import { ApiClient } from '../api-client';
-import type { Product } from '../product';
-import { answerWarning, writeAlarms } from './alarm-texts';
-import { writeExpenses, writeMoney, writeMonth } from './books-texts';
-import { type Catalogue, writeCatalogue } from './catalogue-texts';
-import { type FarmBasis, writeFarm } from './farm-texts';
-import { writeHatches } from './hatch-texts';
-import { HostileWriter, type Places } from './hostile-writer';
-import {
-  acceptInvitations,
-  resetSecondFactor,
-  writeAccess,
-  writeOneself,
-  writePeople,
-  writeStandard,
-} from './people-texts';
-import { lookIn, writeCompany, writeMail } from './platform-texts';
-import { writePurchases } from './purchase-texts';
-import { writeSales } from './sale-texts';
-import { writeHolding } from './sample-texts';
-import { writeSchedule } from './schedule-texts';
-import { writeStores } from './store-texts';
+import path from 'node:path';
+import { allEndpoints } from '@henhouse/contract/all';
+import { createCompany, updateCompany } from '@henhouse/contract/company/company';
+import type { BodyOf, EndpointSpec, OutputOf } from '@henhouse/contract/endpoint';
+import { correctEntry, createEndpoints } from '@henhouse/contract/entry/entry';
+import { handInEntries } from '@henhouse/contract/entry/hand-in';
+import { placeBirds } from '@henhouse/contract/entry/place-birds';
+import { approveExpense, createExpense } from '@henhouse/contract/expense/expense';
+import { correctHatchStep, planHatch, takeHatchStep } from '@henhouse/contract/hatchery/hatch';
+import { closePeriod } from '@henhouse/contract/money/period';
+import { createApiToken } from '@henhouse/contract/people/api-token';
+import { invitePerson } from '@henhouse/contract/people/invitation';
+import { createPurchase } from '@henhouse/contract/purchase/purchase';
+import { returnPurchase } from '@henhouse/contract/purchase/purchase-documents';
+import { createSale, invoiceSale } from '@henhouse/contract/sale/sale';
+import { getAccount, saveProfile } from '@henhouse/contract/session/account';
+import { setUpFarm } from '@henhouse/contract/setup/farm-setup';
+import { createStockCount } from '@henhouse/contract/stock/stock-count';
+import { createWebhook, testWebhook } from '@henhouse/contract/webhook/webhook';
+import { ross308AsHatched } from '@henhouse/domain/standards/figures/ross-308-broiler-2022-as-hatched';
+import { hashPassword } from '../../../packages/server/src/features/session/password-hash';
+import { totpSealedFor } from '../../../packages/server/src/features/session/totp/totp-secret';
+import { sealText } from '../../../packages/server/src/platform/secrets/sealed-text';
+import { hatchAfter, hatchPlace, transferStep } from '../../../packages/server/test/calls/hatch-place';
+import { plannedFlock } from '../../../packages/server/test/calls/live-flock';
+import { carriedOut, tokenFor } from '../../../packages/server/test/calls/newcomer';
+import type { CallFixture, Valid } from '../../../packages/server/test/calls/valid-call';
+import { settleCompanies } from '../../../packages/server/test/gates/company.fixture';
+import { ids, userIdOf } from '../../../packages/server/test/people';
+import { rightPassword } from '../../../packages/server/test/session-app';
+import { stockUp } from '../../../packages/server/test/stock-client';
+import { isLong, seed } from '../../../packages/server/test/this-run';
+import { HostileFixture, rootSecret } from './hostile-fixture';
+import { call, payloads } from './payloads';
+import type { Places } from './screen-walk';
 
-export const demoPassword = 'henhouse-demo';
-export const accounts = {
-  owner: 'owner@vale.example',
-  manager: 'manager@vale.example',
-  doctor: 'doctor@vale.example',
-  superAdmin: 'super@henhouse.example',
-} as const;
+const mark = `<svg onload=${call}>`;
+const callsAtMost = 60;
 
-/** Which payloads are written now. */
-interface Rounds {
-  readonly rounds: readonly number[];
-  /** Answers webhooks. */
-  readonly webhookUrl: string;
-  /** Whose second factor is lost: a demo account's word before the `@`, which is the kind as well. */
-  readonly secondFactorOf: string;
-  /** The first payload of long reasons, of which there are few. */
-  readonly reasonsFrom: number;
+type Besides = (fixture: CallFixture) => Promise<unknown>;
+
+/** Of an entry of each kind that has texts of its own. */
+const ofKinds = (work: (fixture: CallFixture, made: EntryOfKind) => Promise<unknown>): Besides[] =>
+  (['chick-placement', 'water-consumption', 'chick-transfer', 'bird-sale'] as const).map((kind) => async (fixture) => {
+    const endpoint = createEndpoints[kind] as (typeof createEndpoints)['chick-placement'];
+    return work(fixture, { endpoint, kind: kind as 'chick-placement', call: await fixture.make(endpoint) });
+  });
+
+interface EntryOfKind {
+  readonly endpoint: (typeof createEndpoints)['chick-placement'];
+  readonly kind: 'chick-placement';
+  readonly call: Valid<(typeof createEndpoints)['chick-placement']>;
 }
 
-export interface Written {
-  readonly places: Places;
-  /** The token of an invitation that nobody has used. */
-  readonly invitation: string;
+/** What is sent besides the valid calls: texts that those have not, and what is of the company and the Owner themselves. */
+const besides: Readonly<Record<string, readonly Besides[]>> = {
+  [correctEntry.id]: ofKinds(async (fixture, { endpoint, kind, call }) => {
+    const { entry } = (await carriedOut(fixture, endpoint, () => call)).body;
+    const { id: _, ...fields } = call.body ?? { id: '' };
+    const body = { ...fields, kind, attachments: [], reason: '' } as Valid<typeof correctEntry>['body'];
+    const of = { as: call.as, params: { entryId: entry.id }, version: entry.version };
+    return carriedOut(fixture, correctEntry, () => ({ ...of, ...(body && { body }) }));
+  }),
+  [handInEntries.id]: ofKinds(async (fixture, { kind, call: { as, params, body } }) => {
+    const entry = { kind, ...params, ...body } as NonNullable<Valid<typeof handInEntries>['body']>['entries'][number];
+    return carriedOut(fixture, handInEntries, () => ({ as, body: { entries: [entry] } }));
+  }),
+  [placeBirds.id]: [
+    async (fixture) => {
+      const { shedId } = await plannedFlock(fixture);
+      const bred = { breed: 'Ross 308', sexes: ['asHatched' as const], standardId: ross308AsHatched.id };
+      const from = { sourceKind: 'supplier' as const, hatchDay: '2026-03-05' };
+      const flock = {
+        id: randomUUID(),
+        productionKind: 'broiler' as const,
+        ...bred,
+        ...from,
+        number: `P-${fixture.next()}`,
+      };
+      const birds = [{ id: randomUUID(), detail: { sex: 'asHatched' as const, count: 990 } }];
+      const rows = [{ shedId, flockId: null, flock, day: '2026-03-05', birds }];
+      const body = { id: randomUUID(), rows, confirmed: ['overDensity' as const] };
+      return carriedOut(fixture, placeBirds, (call) => ({ ...call, as: 'vale.Owner', body }));
+    },
+  ],
+  [takeHatchStep.id]: [
+    async (fixture) => {
+      const { id, version } = await hatchAfter(fixture, await hatchPlace(fixture), 'set');
+      const step = { kind: 'abort' as const, at: '2026-02-20T06:00:00Z', detail: { reason: 'Power was off' } };
+      return carriedOut(fixture, takeHatchStep, (call) => ({
+        ...call,
+        params: { hatchId: id },
+        version,
+        body: { id: randomUUID(), step },
+      }));
+    },
+  ],
+  [correctHatchStep.id]: [
+    async (fixture) => {
+      const place = await hatchPlace(fixture);
+      const { steps } = await hatchAfter(fixture, place, 'transfer');
+      const { id = '', version = 0 } = steps.find(({ kind }) => kind === 'transfer') ?? {};
+      const body = { step: transferStep(place), reason: 'Misread' };
+      return carriedOut(fixture, correctHatchStep, (call) => ({ ...call, params: { hatchStepId: id }, version, body }));
+    },
+  ],
+  [updateCompany.id]: [
+    async (fixture) => {
+      const { companyId } = ids.vale;
+      const [{ version } = { version: 0 }] = await fixture.test.sql<{ version: number }>`select version from company
+        where id = ${companyId}`;
+      const of = { as: 'vale.Owner', params: { companyId }, version } as const;
+      return carriedOut(fixture, updateCompany, (call) => ({ ...withBody(call, { currency: 'EUR' }), ...of }));
+    },
+  ],
+  [saveProfile.id]: [
+    async (fixture) => {
+      const { version } = await fixture.test.ok(getAccount, {}, 'vale.Owner');
+      const of = { as: 'vale.Owner', version } as const;
+      return carriedOut(fixture, saveProfile, (call) => ({ ...withBody(call, { language: 'en' }), ...of }));
+    },
+  ],
+  // A company has at most 20 of each.
+  [createApiToken.id]: [(fixture) => ofOwner(fixture, createApiToken, { farmIds: null })],
+  [createWebhook.id]: [
+    async (fixture) => {
+      const made = await ofOwner(fixture, createWebhook);
+      const params = { webhookId: made?.webhook.id ?? '' };
+      if (made) await carriedOut(fixture, testWebhook, () => ({ as: 'vale.Owner', params }));
+    },
+  ],
+  [closePeriod.id]: [
+    async (fixture) => {
+      const { month } = await fixture.done(closePeriod);
+      const headers = { 'late-reason': encodeURIComponent(mark) };
+      const { body } = await carriedOut(fixture, createExpense, (call) => ({
+        ...withBody(call, { day: month, shareFrom: month, shareTo: month, recursUntil: null, recurs: null }),
+        headers,
+      }));
+      const of = { params: { expenseId: body.id }, version: body.version };
+      return carriedOut(fixture, approveExpense, (call) => ({ ...call, ...of, headers }));
+    },
+  ],
+};
+
+/** A call with some of its body replaced. */
+const withBody = <E extends EndpointSpec>(call: Valid<E>, more: object): Valid<E> => ({
+  ...call,
+  body: { ...(call.body as object), ...more } as BodyOf<E>,
+});
+
+/** The same call, made by the Owner of the company that is looked at; nothing where that has enough of them. */
+async function ofOwner<E extends EndpointSpec>(
+  fixture: CallFixture,
+  endpoint: E,
+  more: object = {},
+): Promise<OutputOf<E> | undefined> {
+  const made = withBody(await fixture.make(endpoint), more);
+  const { status, text } = await fixture.send(endpoint, { ...made, as: 'vale.Owner' });
+  return status < 300 ? JSON.parse(text) : undefined;
 }
 
-/** A demo company whose own people write payloads into it, round by round. */
-export class HostileCompany {
-  private constructor(
-    private readonly product: Product,
-    readonly companyId: string,
-    readonly writer: HostileWriter,
-    private readonly basis: Omit<FarmBasis, 'owner' | 'doctor'>,
-  ) {}
+/** A company with a payload wherever something has a name, whose server listens; all people have one password. */
+export async function settleHostile(hookUrl: string): Promise<HostileFixture> {
+  const webFolder = path.join(import.meta.dirname, '../../../packages/web/dist');
+  const companies = await settleCompanies({ webFolder, mark });
+  const { app, sql } = companies.test;
+  Object.assign(app.settings, { webhookLoopback: true });
+  await sql`update user_account set password_hash = ${await hashPassword(rightPassword)}`;
+  const root = userIdOf('super_admin');
+  await sql`update user_account set totp_secret = ${sealText(app.secrets, totpSealedFor(root), rootSecret)} where id = ${root}`;
+  // Who gets a password, or another second factor, is signed out.
+  await sql`update session set ended_at = null, end_reason = null`;
+  for (const table of ['farm', 'shed'])
+    await companies.test.database.query(`update ${table} set name = $1 || right(id::text, 4)`, [mark]);
+  await app.http.listen({ port: 0, host: '127.0.0.1' });
+  return new HostileFixture(companies, seed % payloads.length, hookUrl);
+}
 
-  static async in(product: Product): Promise<HostileCompany> {
-    const signIn = (email: string) => ApiClient.signIn(product.url, email, demoPassword);
-    const owner = await signIn(accounts.owner);
-    const manager = await signIn(accounts.manager);
-    type Rows = { readonly items: readonly { readonly id: string }[] };
-    const standardOf = async (kind: string) => {
-      const { items } = await owner.need<Rows>('GET', `/api/v1/standards?productionKind=${kind}`);
-      return items[0]?.id ?? '';
-    };
-    // New farms are to be the Manager's too: who writes daily entries, and may take them back.
-    const person = `/api/v1/people/manager/${manager.user.id}`;
-    const { version } = await owner.need<{ version: number }>('GET', person);
-    const all = { newKind: 'manager', allFarms: true };
-    await owner.need('PUT', person, all, { 'if-match': `"${version}"` });
-    const day = new Date(Date.now() - 86_400_000).toISOString().slice(0, 10);
-    const writer = HostileWriter.with(owner);
-    const [standardId, layerStandardId] = await Promise.all([standardOf('broiler'), standardOf('layer')]);
-    const farms = await owner.need<Rows>('GET', '/api/v1/farms?perPage=1');
-    const firstFarmId = farms.items[0]?.id ?? '';
-    const basis = { manager, firstFarmId, standardId, layerStandardId, day };
-    return new HostileCompany(product, owner.user.companyId ?? '', writer, basis);
-  }
-
-  /** Writes the payloads of these rounds into everything; answers rows of the first of them, and an open invitation. */
-  async write({ rounds, webhookUrl, secondFactorOf, reasonsFrom }: Rounds): Promise<Written> {
-    let places: Places = { companyId: this.companyId };
-    // Anew each time: on a slow machine a session has ended by the second time, and a second factor that was lost in
-    // between ends the Doctor's.
-    const owner = await this.signIn(accounts.owner);
-    const ofOwner = this.writer.as(owner);
-    const ofPlatform = this.writer.as(await this.signIn(accounts.superAdmin));
-    const manager = await this.signIn(accounts.manager);
-    const basis = { ...this.basis, owner, manager, doctor: await this.signIn(accounts.doctor) };
-    await writeMail(ofPlatform, true);
-    for (const round of rounds) {
-      const writer = ofOwner.inRound(round);
-      const catalogue = await writeCatalogue(writer, this.companyId, basis.day);
-      const farm = await writeFarm(writer, basis);
-      const goods = await this.writeGoods(writer, basis, farm, catalogue);
-      const people = await writePeople(writer, farm);
-      const access = await writeAccess(writer, webhookUrl);
-      await writeStandard(writer);
-      const platform = await writeCompany(ofPlatform.inRound(round));
-      places = { ...farm, ...goods, ...people, ...access, ...platform, ...places };
+/** Writes into everything that takes text once; in the long run until each field has taken so many payloads. */
+export async function writeEverywhere(fixture: HostileFixture, payloadsAtLeast: number): Promise<void> {
+  for (const endpoint of allEndpoints) {
+    const others = besides[endpoint.id] ?? [];
+    const isLacking = () => fixture.lacking(endpoint, payloadsAtLeast).length > 0;
+    for (let count = 0; count < (isLong ? callsAtMost : 1) && (isLacking() || count < others.length); count += 1) {
+      await fixture.done(endpoint);
+      for (const other of others) await other(fixture);
     }
-    await writeAlarms(ofOwner, manager, rounds);
-    // There is one of each: what the first row says is seen.
-    for (const round of rounds.toReversed()) {
-      await writeOneself(ofOwner.inRound(round), this.companyId);
-      await writeMoney(ofOwner.inRound(round));
-      await writeHolding(ofOwner.inRound(round));
-      await answerWarning(ofOwner.as(manager).inRound(round));
-    }
-    const reasons = ofOwner.inRound(reasonsFrom);
-    const invitation = await acceptInvitations(reasons, this.product.dataDir, rounds.length);
-    const superAdmin = await this.signIn(accounts.superAdmin);
-    for (const round of rounds.toReversed()) await writeMail(this.writer.as(superAdmin).inRound(round));
-    await lookIn(reasons, superAdmin, this.companyId);
-    await resetSecondFactor(reasons, await this.signIn(`${secondFactorOf}@vale.example`), secondFactorOf);
-    return { places, invitation };
   }
+  await fixture.test.app.followers.catchUp();
+  await fixture.test.app.jobs.drain();
+}
 
-  /** What the company buys, stores, sells and spends on a farm. */
-  private async writeGoods(
-    writer: HostileWriter,
-    { manager, doctor, firstFarmId, day }: FarmBasis,
-    farm: Places,
-    catalogue: Catalogue,
-  ): Promise<Places> {
-    const { companyId } = this;
-    const { farmId = '', shedId = '' } = farm;
-    const { supplierId, customerId } = catalogue;
-    const stores = await writeStores(writer, { manager, companyId, farmId, day }, catalogue);
-    const bought = await writePurchases(writer, { doctor, manager, farmId, day }, catalogue);
-    const sold = await writeSales(writer, { manager, farmId, shedId, customerId, day });
-    const { flockId = '', hatcheryId = '', setterId = '', hatcherId = '' } = farm;
-    const hatchery = { farmId, hatcheryId, setterId, hatcherId, supplierId, otherFarmId: firstFarmId };
-    const hatched = await writeHatches(writer, hatchery);
-    const drill = { id: randomUUID(), kind: 'flock', startId: flockId, tookS: 60 };
-    await writer.write('trace.holdDrill', { base: drill });
-    const planned = await writeSchedule(writer, { doctor, farmId, firstFarmId, flockId, day });
-    const spent = await writeExpenses(writer, farmId, day);
-    // A reason holds many payloads: few months are closed.
-    const months = writer.round % 4 < 2 ? await writeMonth(writer, farmId) : {};
-    return {
-      supplierId,
-      customerId,
-      drillId: drill.id,
-      ...stores,
-      ...bought,
-      ...sold,
-      ...hatched,
-      ...planned,
-      ...spent,
-      ...months,
-    };
-  }
+/** Where screens find something: of each the latest that was written, where it is not the fixture's own. */
+export async function placesIn(fixture: HostileFixture): Promise<Places> {
+  const { assigned, test } = fixture.companies;
+  const { companyId = '', hatcheryId = '' } = assigned;
+  // A farm's page asks for the machines of each hatchery in use, and no farm has dozens of them.
+  await test.sql`update hatchery set retired = true where company_id = ${companyId} and id <> ${hatcheryId}`;
+  const idOf = async (endpoint: EndpointSpec) => ((await fixture.done(endpoint)) as unknown as { id: string }).id;
+  const lotId = await stockUp(test, { quantity: 1000, storeId: companyId });
+  const counted = await carriedOut(fixture, createStockCount, (call) => ({
+    ...withBody(call, { lines: [{ ...call.body?.lines[0], lotId }] }),
+    as: 'vale.Owner',
+    params: { storeId: companyId },
+  }));
+  const spent = await carriedOut(fixture, createExpense, (call) => withBody(call, { farmId: null }));
+  return {
+    ...assigned,
+    programmeId: assigned['birdProgrammeId'] ?? '',
+    purchaseId: await idOf(returnPurchase),
+    draftPurchaseId: await idOf(createPurchase),
+    saleId: await idOf(invoiceSale),
+    draftSaleId: await idOf(createSale),
+    companyCountId: counted.body.id,
+    companyExpenseId: spent.body.id,
+    plannedHatchId: await idOf(planHatch),
+    hatcherId: (await hatchPlace(fixture)).hatchers[0],
+    platformCompanyId: await idOf(createCompany),
+    setUpFarmId: (await fixture.done(setUpFarm)).farm.id,
+    month: (await fixture.done(closePeriod)).month,
+  };
+}
 
-  private signIn(email: string): Promise<ApiClient> {
-    return ApiClient.signIn(this.product.url, email, demoPassword);
-  }
+/** The token of an invitation that nobody has used. */
+export async function openInvitation(fixture: HostileFixture): Promise<string> {
+  const { call } = await carriedOut(fixture, invitePerson);
+  return tokenFor(fixture.test, call.body?.email ?? '');
 }

@@ -84,10 +84,9 @@ export const payloadsIn = (text: string): string[] => payloads.filter((payload) 
 
 const cell = (text: string) => `"${text.replaceAll('"', '""')}"`;
 
-/** Daily records with payloads where days, headers and figures belong. */
-export const hostileCsv = (text: string): string =>
-  [`age,day,${cell(text)}`, `${cell(text)},${cell(text)},${cell(text)}`, `1,2026-01-01,${cell(text)}`].join('\n');
-
-/** A list of one line, with a payload in every column but a code, which is to be one. */
-export const listCsv = (headers: readonly string[], text: string, code: string): string =>
-  [headers.join(','), headers.map((header) => (header === 'code' ? code : cell(text))).join(',')].join('\n');
+/** A CSV with a payload in every cell that holds words below its header, and in one more column, header and all. */
+export const hostileCsv = (csv: string, text: string): string => {
+  const [header = '', ...lines] = csv.trim().split('\n');
+  const cells = lines.map((line) => line.split(',').map((each) => (/[a-z]/i.test(each) ? cell(text) : each)));
+  return [header, ...cells.map((line) => line.join(','))].map((line) => `${line},${cell(text)}`).join('\n');
+};

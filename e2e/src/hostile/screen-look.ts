@@ -106,7 +106,7 @@ export class ScreenLook {
   private async giveFiles(name: string): Promise<void> {
     const inputs = this.page.locator('input[type="file"][accept*="csv"]');
     if ((await inputs.count()) === 0) return;
-    const buffer = Buffer.from(hostileCsv(payloads.slice(0, 5).join(' ')));
+    const buffer = Buffer.from(hostileCsv('age,day\n1,2026-01-01', payloads.slice(0, 5).join(' ')));
     await inputs.first().setInputFiles({ name: csvName, mimeType: 'text/csv', buffer });
     await this.settled();
     await this.look(name);

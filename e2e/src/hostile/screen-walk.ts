@@ -1,18 +1,28 @@
 import { permissionsOf } from '@henhouse/domain/people/matrix';
 import type { BuiltInRole } from '@henhouse/domain/people/permission';
+import type { Actor } from '../../../packages/server/test/people';
+import { rightPassword } from '../../../packages/server/test/session-app';
 import { isInRouteSet } from '../../../packages/web/src/app/route-set';
 import type { ScreenAccess } from '../../../packages/web/src/shared/screen/screen';
 import { type ScreenName, screenOf, screens } from '../../../packages/web/src/shared/screen/screens';
 import { openContext } from '../journey';
-import type { Product } from '../product';
 import { WatchedPage } from '../watched-page';
 import { Alarm } from './alarm';
-import { accounts, demoPassword } from './hostile-company';
-import type { Places } from './hostile-writer';
+import type { HostileFixture } from './hostile-fixture';
 import { type Findings, ScreenLook } from './screen-look';
 
 /** A message of a click says further down what lay over the button. */
 const messageAtMost = 2000;
+
+/** Rows that bear payloads, by the names that the paths of screens have for them. */
+export type Places = Readonly<Record<string, string>>;
+
+const accounts = {
+  owner: 'vale.Owner',
+  manager: 'vale.Manager',
+  doctor: 'vale.Doctor',
+  superAdmin: 'super_admin',
+} as const satisfies Record<string, Actor>;
 
 type Walker = keyof typeof accounts | 'nobody';
 
@@ -45,8 +55,7 @@ function pathOf(name: ScreenName, walker: Walker, places: Places): string {
   const { path, layout } = screenOf(name);
   // Not every place goes by its own name: what somebody changes is a draft, what is at the company is its own.
   const other: Readonly<Record<string, string>> = {
-    userId: `${path.split('/')[2]}Id`,
-    partnerId: path.includes('customer') ? 'customerId' : 'supplierId',
+    userId: `${path.split('/')[2]}UserId`,
     ...(walker === 'superAdmin' ? { companyId: 'platformCompanyId' } : {}),
     ...(name.startsWith('manage-company') ? { countId: 'companyCountId', expenseId: 'companyExpenseId' } : {}),
     ...(/purchase.*edit/.test(name) ? { purchaseId: 'draftPurchaseId' } : {}),
@@ -61,12 +70,20 @@ function pathOf(name: ScreenName, walker: Walker, places: Places): string {
 }
 
 /** A browser of somebody's own, with the alarm on from before its first page. */
-export async function open(product: Product, walker: Walker, findings: Findings): Promise<ScreenLook> {
+export async function open(fixture: HostileFixture, walker: Walker, findings: Findings): Promise<ScreenLook> {
+  const { url } = fixture;
   const context = await openContext();
-  const alarm = await Alarm.on(context, new URL(product.url).host);
+  const alarm = await Alarm.on(context, new URL(url).host);
   const watched = await WatchedPage.open(context);
-  if (walker === 'nobody') await watched.page.goto(`${product.url}/login`);
-  else await watched.signIn(product.url, accounts[walker], demoPassword);
+  if (walker === 'nobody') await watched.page.goto(`${url}/login`);
+  else {
+    const entered = watched.signIn(url, `${accounts[walker].toLowerCase()}@henhouse.example`, rightPassword);
+    if (walker === 'superAdmin') {
+      await watched.page.locator('input[name="code"]').fill(await fixture.nextCode());
+      await watched.page.keyboard.press('Enter');
+    }
+    await entered;
+  }
   return new ScreenLook(watched, alarm, findings);
 }
 
@@ -90,6 +107,8 @@ export async function walk(
     const path = pathOf(name, walker, places);
     try {
       await look.watched.goInside(path);
+      // Before its tabs are opened: some have an address of their own.
+      if (new URL(look.page.url()).pathname === path.split('?')[0]) opened.push(name);
       await look.look(name);
       const tabs = look.page.locator('main [data-tab]:not([data-elsewhere])');
       for (let index = 1, count = await tabs.count(); index < count; index += 1) {
@@ -97,7 +116,6 @@ export async function walk(
         await look.watched.settled();
         await look.look(name);
       }
-      if (new URL(look.page.url()).pathname === path.split('?')[0]) opened.push(name);
       if (pressing?.has(name) && screenOf(name).layout === 'app' && !alike.test(name)) await look.openAll(name, path);
       await besides?.(name);
     } catch (error) {

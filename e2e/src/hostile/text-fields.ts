@@ -34,13 +34,16 @@ function isTakenBy({ pattern }: Schema): (text: string) => boolean {
   return (text) => form === undefined || form.test(text);
 }
 
+const schemas = new WeakMap<object, Schema>();
+
 /**
  * Every field of an endpoint's input that takes text, found in its schema. Of a choice all branches, or those that `base`
  * has taken by the words that are fixed in them.
  */
 export function textFieldsOf({ input }: Pick<EndpointSpec, 'input'>, base?: object): TextField[] {
   if (!input) return [];
-  const root = z.toJSONSchema(input, { io: 'input', unrepresentable: 'any' }) as Schema;
+  const root = schemas.get(input) ?? (z.toJSONSchema(input, { io: 'input', unrepresentable: 'any' }) as Schema);
+  schemas.set(input, root);
   const walk = (schema: Schema, name: string, value: unknown): TextField[] => {
     if (schema.$ref) {
       // What stands beside a reference is narrower than what it leads to: a note of at most so many characters.
@@ -86,13 +89,13 @@ export function withText(value: object, name: string, text: string): object {
   return { ...value, [list]: (valueAt(value, list) as object[]).map((item) => withText(item, inner, text)) };
 }
 
-/** Whether `base` leaves a field open that can be set by its name alone; a field of a list's items where each item leaves it open. */
-export function isFree(name: string, base: unknown): boolean {
+/** Whether a field can be set by its name alone: what it stands in is there, and no list of texts or record of names. */
+export function isSet(name: string, base: unknown): boolean {
   const [key = '', ...rest] = name.split('.');
   if (key.includes('{')) return false;
   const list = /^(.*)\[\]$/.exec(key)?.[1];
+  if (rest.length === 0) return list === undefined;
   const inner = valueAt(base, list ?? key);
-  if (list === undefined) return inner === undefined || (rest.length > 0 && isFree(rest.join('.'), inner));
-  if (rest.length === 0 || !Array.isArray(inner) || inner.length === 0) return false;
-  return inner.every((item) => isFree(rest.join('.'), item));
+  if (list === undefined) return typeof inner === 'object' && inner !== null && isSet(rest.join('.'), inner);
+  return Array.isArray(inner) && inner.length > 0 && inner.every((item) => isSet(rest.join('.'), item));
 }

@@ -119,7 +119,12 @@ export const gradeStep = ({ flockIds }: HatchPlace): Step => ({
   confirmed: [],
 });
 
-const steps = { plan: [], set: [setStep], pull: [setStep, transferStep, pullStep] } as const;
+const steps = {
+  plan: [],
+  set: [setStep],
+  transfer: [setStep, transferStep],
+  pull: [setStep, transferStep, pullStep],
+} as const;
 const stepsTo = { ...steps, grade: [...steps.pull, gradeStep] };
 
 /** A hatch of the place that has come so far, set on 2026-02-10 and pulled on 2026-03-03. */

@@ -37,7 +37,7 @@ async function uploaded(fixture: CallFixture) {
     bookOpeningFeed: false,
     itemCategory: null,
     asOf: null,
-    cells: [],
+    cells: [{ line: 2, index: 2, value: 'Looked at again' }],
   };
   return { as: 'vale.Manager' as const, params: { storeId: fixture.at('farmId'), importId }, body };
 }

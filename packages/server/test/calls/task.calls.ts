@@ -73,9 +73,12 @@ export const taskCalls: readonly ValidCall[] = [
     return { as: 'vale.Manager', params: { taskId: key }, version, body: { ...taskFields, dueTime: '10:00' } };
   }),
   valid(finishTask, async (fixture) => {
-    const { key, version } = await fixture.done(createTask);
-    const checklist = [{ text: 'Flush the line', done: true }];
-    const body = { doneDay: '2026-03-06', result: 'Clean', checklist };
+    const { key, version, checklist } = await fixture.done(createTask);
+    const body = {
+      doneDay: '2026-03-06',
+      result: 'Clean',
+      checklist: checklist.map((each) => ({ ...each, done: true })),
+    };
     return { as: 'vale.Supervisor', params: { taskId: key }, version, body };
   }),
   valid(skipTask, async (fixture) => {

@@ -46,26 +46,32 @@ export interface Companies {
 const canary = 'Canary-of-hill';
 
 interface CompaniesOptions extends TestAppOptions {
+  /** How whatever stands in Vale is called, with a few signs of its farm behind. */
+  readonly mark?: string;
   /** Called when Vale's people have all that is theirs, before the farm where they are not assigned and Hill have anything. */
   readonly before?: (test: TestApp, assigned: PathIds) => Promise<void>;
 }
 
 /** Both companies with something at every kind of place: an entry with a photo, a standard, stock, an uploaded file. */
-export async function settleCompanies({ before, ...options }: CompaniesOptions = {}): Promise<Companies> {
+export async function settleCompanies({
+  before,
+  mark = 'Own ',
+  ...options
+}: CompaniesOptions = {}): Promise<Companies> {
   const test = await testApp(options);
   test.clock.set('2026-03-06');
   await settleFarms(test.app.db, test.database);
   await test.sql`update company set name = ${`${canary}-company`} where id = ${ids.hill.companyId}`;
   await test.sql`update farm set notes = ${canary} where name like '%of hill%'`;
   const vale = fixtureIds('vale');
-  const assigned = await fill(test, 'vale', vale);
+  const assigned = await fill(test, 'vale', vale, mark);
   await before?.(test, assigned);
   const far = { ...vale, shedId: vale.farShedId, flockId: vale.farFlockId, farmId: vale.otherFarmId };
   return {
     test,
     assigned,
-    unassigned: await fill(test, 'vale', far),
-    foreign: await fill(test, 'hill', fixtureIds('hill')),
+    unassigned: await fill(test, 'vale', far, mark),
+    foreign: await fill(test, 'hill', fixtureIds('hill'), ''),
     missing: { ...Object.fromEntries(Object.keys(assigned).map((name) => [name, ids.missing])), kind: 'supervisor' },
     canaries: [canary, 'of hill', 'hill@'],
     visitor: await addVisitor(test),
@@ -80,10 +86,10 @@ export interface Spot {
   readonly feedItemId: string;
 }
 
-async function fill(test: TestApp, company: CompanyName, spot: Spot): Promise<PathIds> {
+async function fill(test: TestApp, company: CompanyName, spot: Spot, mark: string): Promise<PathIds> {
   const admin: Actor = `${company}.Admin`;
   const { farmId, shedId, flockId } = spot;
-  const name = company === 'hill' ? canary : `Own ${farmId.slice(-4)}`;
+  const name = company === 'hill' ? canary : `${mark}${farmId.slice(-4)}`;
   const [entryId, standardId, openingStockId] = [randomUUID(), randomUUID(), randomUUID()];
   const fileId = randomUUID();
   const photo = await uploadPicture(test, `/api/v1/sheds/${shedId}/photos/${fileId}`, await pictureOf(), admin);

@@ -3,14 +3,14 @@ import { join } from 'node:path';
 import { helpPageNames } from '../../src/shared/help/help-page';
 import type { ManualPage } from '../../src/shared/help/manual-page';
 import { core as deCore } from '../../src/shared/i18n/de/core';
-import { work as deWork } from '../../src/shared/i18n/de/work';
+import * as deWork from '../../src/shared/i18n/de/work';
 import { core as enCore } from '../../src/shared/i18n/en/core';
-import { work as enWork } from '../../src/shared/i18n/en/work';
+import * as enWork from '../../src/shared/i18n/en/work';
 import { core as frCore } from '../../src/shared/i18n/fr/core';
-import { work as frWork } from '../../src/shared/i18n/fr/work';
+import * as frWork from '../../src/shared/i18n/fr/work';
 import type { Language } from '../../src/shared/i18n/language';
 import { core as ptCore } from '../../src/shared/i18n/pt/core';
-import { work as ptWork } from '../../src/shared/i18n/pt/work';
+import * as ptWork from '../../src/shared/i18n/pt/work';
 import { type TextTree, wholeOf } from '../../src/shared/i18n/texts';
 import { type Picture, readPage, wordsIn } from './read-page';
 

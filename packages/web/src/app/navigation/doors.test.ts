@@ -2,7 +2,7 @@ import type { FarmLine } from '@henhouse/contract/farm/farm';
 import { permissionsOf } from '@henhouse/domain/people/matrix';
 import { type BuiltInRole, builtInRoles } from '@henhouse/domain/people/permission';
 import { describe, expect, it } from 'vitest';
-import { work as de } from '../../shared/i18n/de/work';
+import * as de from '../../shared/i18n/de/work';
 import { en } from '../../shared/i18n/en/all';
 import { type ScreenName, screenOf, screens } from '../../shared/screen/screens';
 import type { May } from '../../shared/session/ability';

@@ -3,28 +3,30 @@ import Icu from 'i18next-icu';
 import { initReactI18next } from 'react-i18next';
 import { detectLanguage, rememberLanguage } from './chosen-language';
 import { core as englishCore } from './en/core';
+import type * as englishWork from './en/work';
 import { type Language, languages } from './language';
+import type { SameKeys } from './texts';
 
 interface Parts {
   /** What signing in needs. */
   readonly core: () => Promise<object>;
   /** The texts of the work itself. */
-  readonly work: () => Promise<object>;
+  readonly work: () => Promise<SameKeys<typeof englishWork>>;
 }
 
 const parts: Record<Language, Parts> = {
-  en: { core: () => Promise.resolve(englishCore), work: () => import('./en/work').then(({ work }) => work) },
+  en: { core: () => Promise.resolve(englishCore), work: () => import('./en/work') },
   de: {
     core: () => import('./de/core').then(({ core }) => core),
-    work: () => import('./de/work').then(({ work }) => work),
+    work: () => import('./de/work'),
   },
   fr: {
     core: () => import('./fr/core').then(({ core }) => core),
-    work: () => import('./fr/work').then(({ work }) => work),
+    work: () => import('./fr/work'),
   },
   pt: {
     core: () => import('./pt/core').then(({ core }) => core),
-    work: () => import('./pt/work').then(({ work }) => work),
+    work: () => import('./pt/work'),
   },
 };
 

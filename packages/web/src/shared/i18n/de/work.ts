@@ -1,122 +1,58 @@
-import type { work as english } from '../en/work';
-import type { SameKeys } from '../texts';
-import { account } from './account';
-import { alarm } from './alarm';
-import { analysis } from './analysis';
-import { apiAccess } from './api-access';
-import { audit } from './audit';
-import { catalogue } from './catalogue';
-import { company } from './company';
-import { dashboard } from './dashboard';
-import { device } from './device';
-import { door } from './door';
-import { economics } from './economics';
-import { egg } from './egg';
-import { entry } from './entry';
-import { expense } from './expense';
-import { farm } from './farm';
-import { flock } from './flock';
-import { forecast } from './forecast';
-import { hatch } from './hatch';
-import { health } from './health';
-import { help } from './help';
-import { importing } from './import';
-import { invite } from './invite';
-import { kpi } from './kpi';
-import { limit } from './limit';
-import { machine } from './machine';
-import { mail } from './mail';
-import { money } from './money';
-import { moneyDashboard, trend } from './money-dashboard';
-import { people } from './people';
-import { period } from './period';
-import { picture } from './picture';
-import { platform } from './platform';
-import { privacy } from './privacy';
-import { problem } from './problem';
-import { purchase } from './purchase';
-import { report } from './report';
-import { role } from './role';
-import { roles } from './roles';
-import { sale } from './sale';
-import { sample } from './sample';
-import { schedule } from './schedule';
-import { screen } from './screen';
-import { server } from './server';
-import { setup } from './setup';
-import { shell } from './shell';
-import { standards } from './standards';
-import { stock } from './stock';
-import { supply } from './supply';
-import { attention, chart, refusal, table, thing } from './table';
-import { task } from './task';
-import { term } from './term';
-import { trace } from './trace';
-import { trust } from './trust';
-import { warning } from './warning';
-import { wayOut } from './way-out';
-import { word } from './word';
+/** The texts of the work itself, one area a line: loaded with the frame. */
 
-export const work: SameKeys<typeof english> = {
-  account,
-  alarm,
-  analysis,
-  apiAccess,
-  audit,
-  catalogue,
-  company,
-  dashboard,
-  device,
-  door,
-  economics,
-  egg,
-  entry,
-  expense,
-  farm,
-  flock,
-  forecast,
-  hatch,
-  health,
-  help,
-  importing,
-  invite,
-  kpi,
-  limit,
-  machine,
-  mail,
-  server,
-  money,
-  moneyDashboard,
-  people,
-  period,
-  picture,
-  platform,
-  privacy,
-  problem,
-  purchase,
-  report,
-  role,
-  roles,
-  screen,
-  sale,
-  sample,
-  schedule,
-  setup,
-  shell,
-  standards,
-  stock,
-  supply,
-  attention,
-  refusal,
-  chart,
-  table,
-  task,
-  term,
-  thing,
-  trace,
-  trust,
-  warning,
-  trend,
-  wayOut,
-  word,
-};
+export { account } from './account';
+export { alarm } from './alarm';
+export { analysis } from './analysis';
+export { apiAccess } from './api-access';
+export { audit } from './audit';
+export { catalogue } from './catalogue';
+export { company } from './company';
+export { dashboard } from './dashboard';
+export { device } from './device';
+export { door } from './door';
+export { economics } from './economics';
+export { egg } from './egg';
+export { entry } from './entry';
+export { expense } from './expense';
+export { farm } from './farm';
+export { flock } from './flock';
+export { forecast } from './forecast';
+export { hatch } from './hatch';
+export { health } from './health';
+export { help } from './help';
+export { importing } from './import';
+export { invite } from './invite';
+export { kpi } from './kpi';
+export { limit } from './limit';
+export { machine } from './machine';
+export { mail } from './mail';
+export { money } from './money';
+export { moneyDashboard, trend } from './money-dashboard';
+export { people } from './people';
+export { period } from './period';
+export { picture } from './picture';
+export { platform } from './platform';
+export { privacy } from './privacy';
+export { problem } from './problem';
+export { purchase } from './purchase';
+export { report } from './report';
+export { role } from './role';
+export { roles } from './roles';
+export { sale } from './sale';
+export { sample } from './sample';
+export { schedule } from './schedule';
+export { screen } from './screen';
+export { server } from './server';
+export { setup } from './setup';
+export { shell } from './shell';
+export { standards } from './standards';
+export { stock } from './stock';
+export { supply } from './supply';
+export { attention, chart, refusal, table, thing } from './table';
+export { task } from './task';
+export { term } from './term';
+export { trace } from './trace';
+export { trust } from './trust';
+export { warning } from './warning';
+export { wayOut } from './way-out';
+export { word } from './word';

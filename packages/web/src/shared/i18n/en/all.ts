@@ -1,5 +1,5 @@
 import { core } from './core';
-import { work } from './work';
+import * as work from './work';
 
 /** All English texts: the shape that every other language has to fill. Loaded in two parts, `core` and `work`. */
 export const en = {
