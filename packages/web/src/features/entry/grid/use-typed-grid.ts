@@ -1,7 +1,7 @@
 import { useDebouncedCallback } from '@mantine/hooks';
-import { useCallback, useEffect, useMemo, useState } from 'react';
+import { useCallback, useEffect, useMemo, useState, useSyncExternalStore } from 'react';
 import { newId } from '../../../shared/format/id';
-import { draftsFrom, dropDraft, readDraft, writeDraft } from '../../../shared/ui/form/state/draft';
+import { draftsFrom, dropDraft, onDraft, readDraft, writeDraft } from '../../../shared/ui/form/state/draft';
 import type { GridColumn, GridKind } from './grid-column';
 import {
   chooseFeed,
@@ -36,9 +36,11 @@ function isEmpty(grid: TypedGrid): boolean {
 const draftsOf = (farmId: string) => `grid:${farmId}:`;
 
 /** The last day before `day` of which figures were typed in this browser and not handed in; null where there is none. */
-export function unsavedDayBefore(farmId: string, day: string): string | null {
-  const days = draftsFrom(draftsOf(farmId)).map((name) => name.slice(draftsOf(farmId).length));
-  return days.findLast((each) => each < day) ?? null;
+export function useUnsavedDayBefore(farmId: string, day: string): string | null {
+  return useSyncExternalStore(onDraft, () => {
+    const days = draftsFrom(draftsOf(farmId)).map((name) => name.slice(draftsOf(farmId).length));
+    return days.findLast((each) => each < day) ?? null;
+  });
 }
 
 /** Throws away what was typed for a day. */

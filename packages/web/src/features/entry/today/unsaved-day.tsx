@@ -1,10 +1,9 @@
 import { Alert, Button, Group } from '@mantine/core';
 import { IconHistory } from '@tabler/icons-react';
 import { t } from 'i18next';
-import { useEffect, useState } from 'react';
 import { formatWeekday } from '../../../shared/format/day';
 import { confirmAct } from '../../../shared/ui/page/confirm-act';
-import { dropTyped, unsavedDayBefore } from '../grid/use-typed-grid';
+import { dropTyped, useUnsavedDayBefore } from '../grid/use-typed-grid';
 
 interface UnsavedDayProps {
   readonly farmId: string;
@@ -14,9 +13,7 @@ interface UnsavedDayProps {
 
 /** Figures of an earlier day that were typed and not handed in: somebody was called away, or midnight came between. */
 export function UnsavedDay({ farmId, today, onShow }: UnsavedDayProps) {
-  const [unsaved, setUnsaved] = useState<string | null>(null);
-  // After the grid of the day before has kept its last figures, which it does as it leaves.
-  useEffect(() => setUnsaved(unsavedDayBefore(farmId, today)), [farmId, today]);
+  const unsaved = useUnsavedDayBefore(farmId, today);
   if (unsaved === null) return null;
   const day = formatWeekday(unsaved);
   const askToDiscard = () =>
@@ -24,10 +21,7 @@ export function UnsavedDay({ farmId, today, onShow }: UnsavedDayProps) {
       title: t(($) => $.entry.grid.unsaved.discardTitle),
       text: t(($) => $.entry.grid.unsaved.discardText, { day }),
       confirmLabel: t(($) => $.entry.grid.unsaved.discard),
-      onConfirm: async () => {
-        dropTyped(farmId, unsaved);
-        setUnsaved(unsavedDayBefore(farmId, today));
-      },
+      onConfirm: async () => dropTyped(farmId, unsaved),
     });
   return (
     <Alert color="yellow" icon={<IconHistory size={18} />} title={t(($) => $.entry.grid.unsaved.title, { day })}>

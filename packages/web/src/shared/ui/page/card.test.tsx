@@ -18,7 +18,11 @@ describe('a card of what is looked up seldom', () => {
 
   it('is its title alone on a phone, until that is tapped', async () => {
     restore = isAtPhone(true);
-    const card = <Card title="About this flock" folds children="Cobb500" />;
+    const card = (
+      <Card title="About this flock" folds>
+        Cobb500
+      </Card>
+    );
     const { user } = await renderScreen(card, { path: '/flock' });
     expect(screen.queryByText('Cobb500')).not.toBeInTheDocument();
     await user.click(screen.getByRole('button', { name: 'About this flock', expanded: false }));
@@ -27,7 +31,12 @@ describe('a card of what is looked up seldom', () => {
 
   it('stands open at a desk, where there is room', async () => {
     restore = isAtPhone(false);
-    await renderScreen(<Card title="About this flock" folds children="Cobb500" />, { path: '/flock' });
+    const card = (
+      <Card title="About this flock" folds>
+        Cobb500
+      </Card>
+    );
+    await renderScreen(card, { path: '/flock' });
     expect(screen.getByText('Cobb500')).toBeInTheDocument();
     expect(screen.queryByRole('button')).not.toBeInTheDocument();
   });

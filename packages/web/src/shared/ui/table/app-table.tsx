@@ -94,8 +94,7 @@ export function AppTable<E extends EndpointSpec>(props: AppTableProps<E>) {
   const filters = those(props.filters ?? []);
   const traits = traitsOf(props as unknown as RowTraitsGiven<Row>, columns);
   const initial = initialOf(filters);
-  const names = filters.map((filter) => filter.name);
-  const [state, change] = useListState(names, initial);
+  const [state, change] = useListState(filters, initial);
   const [visibility, show, showOnly] = useColumnChoice(name, columns);
   const { isOpening, ...own } = useOwnViews(name, { state, change, filters, initial, columns, visibility, showOnly });
   const { fileOf, exportAll, progress } = useListFiles<Row>({

@@ -73,10 +73,10 @@ export function writeListState(state: ListState, initial: Initial = {}): Search 
 }
 
 /** The list state of this address, and a way to change it. Everything but turning the page goes back to page 1. */
-export function useListState(filterNames: readonly string[], initial: Initial = {}) {
+export function useListState(filters: readonly { readonly name: string }[], initial: Initial = {}) {
   const search: Search = useSearch({ strict: false });
   const navigate = useNavigate();
-  const names = filterNames.join(' ');
+  const names = filters.map(({ name }) => name).join(' ');
   const opens = JSON.stringify(initial);
   const state = useMemo(
     () => readListState(search, names ? names.split(' ') : [], JSON.parse(opens)),

@@ -5,6 +5,15 @@ function keyOf(name: string): string {
   return `draft:${placeOf(getSession()?.user) || 'nobody'}:${name}`;
 }
 
+const listeners = new Set<() => void>();
+const tellListeners = () => listeners.forEach((listener) => listener());
+
+/** Calls after a draft was kept or dropped in this window; answers how to stop it. */
+export function onDraft(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => void listeners.delete(listener);
+}
+
 /** What was typed into the form `name` and not saved yet. */
 export function readDraft(name: string): Record<string, unknown> | null {
   try {
@@ -43,8 +52,10 @@ export function writeDraft(name: string, values: unknown): void {
   } catch {
     localStorage.removeItem(keyOf(name));
   }
+  tellListeners();
 }
 
 export function dropDraft(name: string): void {
   localStorage.removeItem(keyOf(name));
+  tellListeners();
 }
