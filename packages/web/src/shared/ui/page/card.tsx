@@ -109,19 +109,17 @@ export interface Fact {
   readonly term?: Term;
 }
 
-/** A figure without a value would be a dash. */
+/** A figure without a value: a dash, where there is room for it. */
 const isDash = (value: ReactNode): boolean =>
   isValidElement<{ readonly value?: unknown }>(value) && value.props.value === null;
 
-/** Labelled facts of a thing, as a definition list; what is not known is not listed. */
+/** Labelled facts of a thing, as a definition list; what is not known is not listed, a figure that is not on a phone alone. */
 export function Facts({ facts }: { readonly facts: readonly Perhaps<Fact>[] }) {
-  const known = those(facts).filter(
-    ({ value }) => value !== null && value !== '' && value !== nothing && !isDash(value),
-  );
+  const known = those(facts).filter(({ value }) => value !== null && value !== '' && value !== nothing);
   return (
     <dl className={styles.facts}>
       {known.map(({ label, value, term }) => (
-        <div key={label}>
+        <div key={label} data-dash={isDash(value) || undefined}>
           <dt>
             <Explained hint={term ? meaningOf(term) : undefined}>{label}</Explained>
           </dt>
