@@ -23,6 +23,17 @@ function databasePid(dataDir: string): number {
   return Number(readFileSync(path.join(dataDir, 'postgres/postmaster.pid'), 'utf8').split('\n')[0]);
 }
 
+/** Kills the database; between two of them there is none. */
+function kill(dataDir: string): void {
+  try {
+    const pid = databasePid(dataDir);
+    // A file that is not written yet names none, and 0 would be this process and all beside it.
+    if (pid > 0) process.kill(pid, 'SIGKILL');
+  } catch (error) {
+    expect((error as NodeJS.ErrnoException).code).toMatch(/^(ESRCH|ENOENT)$/);
+  }
+}
+
 describe('npm start', () => {
   it('serves the web client and the calls on one port, and says where the data lies', async () => {
     const product = await start();
@@ -55,17 +66,13 @@ describe('npm start', () => {
 
   it('answers 503 while its database is away, and is back by itself within 10 s', async () => {
     const product = await start();
-    process.kill(databasePid(product.dataDir), 'SIGKILL');
-    const seen = new Set<number>();
+    const ready = async () => (await fetch(`${product.url}/health/ready`)).status;
+    // It is back within a part of a second, which one answer may outlast: it falls until that was seen.
+    do kill(product.dataDir);
+    while ((await ready()) !== 503);
     const begun = performance.now();
-    let status = 0;
-    do {
-      status = (await fetch(`${product.url}/health/ready`)).status;
-      seen.add(status);
-      await sleep(5);
-    } while ((status !== 200 || !seen.has(503)) && performance.now() - begun < 10_000);
-    expect(seen).toEqual(new Set([200, 503]));
-    expect(status).toBe(200);
+    while ((await ready()) !== 200) await sleep(5);
+    expect(performance.now() - begun).toBeLessThan(10_000);
   });
 
   it('starts again after it was killed, on what was there', async () => {
