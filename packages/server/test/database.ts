@@ -14,8 +14,8 @@ export interface TestDatabase {
   readonly url: string;
   /** Runs SQL as the owner of the schema, past row-level security: to look at what is really there, or to put it there. */
   sql<Row extends object>(strings: TemplateStringsArray, ...values: readonly unknown[]): Promise<Row[]>;
-  /** The same, for text that is put together. */
-  query<Row extends object>(text: string, values?: readonly unknown[]): Promise<Row[]>;
+  /** The same, for text that is put together. A name says that it comes again: it is planned once. */
+  query<Row extends object>(text: string, values?: readonly unknown[], name?: string): Promise<Row[]>;
   drop(): Promise<void>;
 }
 
@@ -55,8 +55,8 @@ async function makeDatabase(from: string): Promise<TestDatabase> {
   await owner.connect();
   // One connection, one query at a time: the driver will not queue them itself for ever.
   let before: Promise<unknown> = Promise.resolve();
-  const query = <Row extends object>(text: string, values: readonly unknown[] = []) => {
-    const rows = before.then(async () => (await owner.query<Row>(text, [...values])).rows);
+  const query = <Row extends object>(text: string, values: readonly unknown[] = [], name?: string) => {
+    const rows = before.then(async () => (await owner.query<Row>({ text, values: [...values], name })).rows);
     before = rows.catch(() => undefined);
     return rows;
   };

@@ -256,7 +256,7 @@ describe('log lines', () => {
 
   it('hold nothing of what was typed, nor a secret, nor the canary, whatever is written and however it fails', async () => {
     const writing = allEndpoints.filter(({ method }) => method !== 'GET');
-    for (const each of partOf(writing, 2)) {
+    for (const each of partOf(writing, 4)) {
       const call = await fixture.make(each);
       if (call.test) continue;
       const statuses: number[] = [];
@@ -268,8 +268,8 @@ describe('log lines', () => {
       // What has no body to spoil, or takes any text, is done by then.
       expect(Math.min(...statuses), each.id).toBeLessThan(300);
     }
-    // Heard at all, and of many calls: the halves, which take turns, hear 100 and 160 secrets.
-    expect([confided.typed.size > 100, confided.secrets.size > 50]).toEqual([true, true]);
+    // Heard at all, and of many calls.
+    expect([confided.typed.size > 50, confided.secrets.size > 20]).toEqual([true, true]);
     expect(leaks()).toEqual([]);
   }, 90_000);
 

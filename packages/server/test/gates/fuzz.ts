@@ -12,7 +12,7 @@ const atMostMs = 2000;
 const fileAtMostMs = 6000;
 
 /** The long run asks as often as the gate wants; the short one less, and every commit something else. */
-export const casesEach = isLong ? 300 : 15;
+export const casesEach = isLong ? 300 : 8;
 
 const oddId = fc.constantFrom('', '0', 'null', '../..', '%00', "'", '01890000-0000-7000-8000-zzzzzzzzzzzz', '💥');
 const oddText = fc.oneof(

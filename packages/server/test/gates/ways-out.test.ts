@@ -59,10 +59,10 @@ function knownOf(call: Valid<EndpointSpec>, { params }: Problem): PlaceContext {
   return { companyId: ids.vale.companyId, farmId: fixture.at('farmId'), ...Object.fromEntries(texts) };
 }
 
-// In the short run every other of them: each is asked some ten times.
+// In the short run some of them: each is asked some ten times.
 const writing = partOf(
   allEndpoints.filter(({ id, method }) => method !== 'GET' && validCalls.has(id)),
-  2,
+  6,
 );
 
 it('every problem that a mistake in a worked call meets has a way out that can be gone from there', async () => {
@@ -110,6 +110,6 @@ it('every problem that a mistake in a worked call meets has a way out that can b
   }
   process.stdout.write(`\n${met.size} of ${problemCodes.length} problems met: ${[...met.keys()].sort().join(' ')}\n`);
   expect([...lost]).toEqual([]);
-  // Of every other call there are fewer, and which ones depends on the half.
-  expect(met.size).toBeGreaterThan(isLong ? 18 : 12);
+  // Of a part of the calls there are fewer, and which ones depends on the part.
+  expect(met.size).toBeGreaterThan(isLong ? 18 : 6);
 }, 300_000);

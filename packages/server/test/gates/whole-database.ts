@@ -15,19 +15,26 @@ async function eachTable(
   database: TestDatabase,
   tables: readonly string[],
   figure: (table: string) => string,
+  name?: string,
 ): Promise<OfTables> {
   const parts = tables.map((name) => `select '${name}' as name, (${figure(name)}) as figure`);
-  const rows = await database.query<{ name: string; figure: number | string }>(parts.join(' union all '));
+  const text = parts.join(' union all ');
+  const rows = await database.query<{ name: string; figure: number | string }>(text, [], name);
   return Object.fromEntries(rows.map(({ name, figure: found }) => [name, found]));
 }
 
 const knownTables = new WeakMap<TestDatabase, Promise<string[]>>();
 
-/** How many rows every table has, past row-level security. */
+/** How many rows every table has, past row-level security. Planning it takes ten times as long as counting: it is prepared. */
 export async function countRows(database: TestDatabase): Promise<Readonly<Record<string, number>>> {
   const tables = knownTables.get(database) ?? tablesOf(database, 'true');
   knownTables.set(database, tables);
-  const counted = await eachTable(database, await tables, (name) => `select count(*)::int from "${name}"`);
+  const counted = await eachTable(
+    database,
+    await tables,
+    (name) => `select count(*)::int from "${name}"`,
+    'rows_by_table',
+  );
   return counted as Record<string, number>;
 }
 

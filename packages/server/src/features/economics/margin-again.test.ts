@@ -18,6 +18,7 @@ import { addSupplier, feedDraft, invoiceOf, ordered, receiveOf } from '../../../
 import { addCustomer, bill, confirm, draft, eggLine, send } from '../../../test/sale-client';
 import { startedApp } from '../../../test/started-app';
 import { requireOk } from '../../../test/test-app';
+import { timesOf } from '../../../test/this-run';
 
 let mill: string;
 let buyer: string;
@@ -288,11 +289,11 @@ describe('the margin of a flock, from what the API exports of purchases, entries
         seen.bought += lived.areBought ? 1 : 0;
         seen.left += rearingLeftMinor > 0 ? 1 : 0;
       }),
-      { numRuns: 16, seed: 20_261_122, endOnFailure: true },
+      { numRuns: timesOf(6, 16), seed: 20_261_122, endOnFailure: true },
     );
     // Lives of both kinds, with credit notes and with rearing that is not written off yet.
     expect(
-      Object.values(seen).every((times) => times > 2),
+      Object.values(seen).every((times) => times > timesOf(0, 2)),
       JSON.stringify(seen),
     ).toBe(true);
   }, 180_000);

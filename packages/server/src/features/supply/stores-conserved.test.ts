@@ -231,14 +231,15 @@ describe('company and two farms with receipts, supplies, counts, uses, correctio
   }, 120_000);
 });
 
-describe('1,000 at once on the same three lots', () => {
+describe('hundreds at once on the same three lots, a thousand in the long run', () => {
   it('supplies, uses, counts and destroyed goods never take more than there is', async () => {
     const lots = await Promise.all([0, 1, 2].map(() => stockUp(test, { quantity: 120, day: firstDay, price: 10 })));
     const kinds = ['supply', 'use', 'supply', 'count', 'discard', 'use', 'back'] as const;
     const before = { ...outcomes };
     let next = 0;
+    const many = timesOf(300, 1000);
     const worker = async () => {
-      while (next < 1000) {
+      while (next < many) {
         const index = next++;
         const kind = kinds[index % kinds.length] as (typeof kinds)[number];
         const common = { lot: index % 3, farm: (index % 2) as 0 | 1, day: 27, grams: 1000 + (index % 5) * 250 };
@@ -251,8 +252,8 @@ describe('1,000 at once on the same three lots', () => {
       }
     };
     await Promise.all(Array.from({ length: 40 }, worker));
-    expect(outcomes.taken - before.taken).toBeGreaterThan(200);
-    expect(outcomes.refused - before.refused).toBeGreaterThan(50);
+    expect(outcomes.taken - before.taken).toBeGreaterThan(timesOf(100, 200));
+    expect(outcomes.refused - before.refused).toBeGreaterThan(timesOf(10, 50));
     expect(await company(checkLedger)).toEqual([]);
     const now = await whereabouts(lots);
     const sum = [...now.values()].reduce((all, { grams }) => all + grams, 0);
