@@ -6,6 +6,7 @@ import { nextNumber } from '../../ledger/money/document-number';
 import type { CompanyTx } from '../../platform/db/company-tx';
 import type { App } from '../../platform/http/app';
 import { eachCompany } from '../../platform/jobs/each-company';
+import { eachDue, type FailureLog } from '../../platform/jobs/each-due';
 import { type ExpenseRow, insertExpense, readExpense } from './expense.store';
 
 const jobName = 'expense.recurring';
@@ -26,16 +27,16 @@ function readRecurring(tx: CompanyTx): Promise<{ id: string; days: Day[] }[]> {
  * Makes drafts of what has fallen due up to `today`: each waits to be confirmed by somebody. Run again, it makes none twice:
  * the id follows from the first one and the day. Answers how many it made.
  */
-export async function makeDueExpenses(tx: CompanyTx, today: Day, at: string): Promise<number> {
+export async function makeDueExpenses(tx: CompanyTx, today: Day, at: string, log: FailureLog): Promise<number> {
   let made = 0;
-  for (const { id, days } of await readRecurring(tx)) {
+  const failed = 'a recurring expense is late';
+  await eachDue({ log, failed }, tx, await readRecurring(tx), async ({ id, days }) => {
     const first = await readExpense(tx, id);
     const due = dueOccurrences({ ...first, recurs: first.recurs as Recurrence }, today);
-    for (const occurrence of due.filter(({ day }) => !days.includes(day))) {
-      await addDraft(tx, first, occurrence, at);
-      made += 1;
-    }
-  }
+    const missing = due.filter(({ day }) => !days.includes(day));
+    for (const occurrence of missing) await addDraft(tx, first, occurrence, at);
+    made += missing.length;
+  });
   if (made > 0) await tx.run(sql`insert into event (company_id, topic) values (${tx.companyId}, 'expense.saved')`);
   return made;
 }
@@ -63,7 +64,7 @@ export function registerRecurringExpenses({ jobs, db, clock, log }: Pick<App, 'j
     );
     const now = clock.now();
     await eachCompany({ log, failed: 'recurring expenses are late' }, companies, ({ id, timeZone }) =>
-      db.company(id, null, (tx) => makeDueExpenses(tx, dayInZone(now, timeZone), new Date(now).toISOString())),
+      db.company(id, null, (tx) => makeDueExpenses(tx, dayInZone(now, timeZone), new Date(now).toISOString(), log)),
     );
   });
   jobs.schedule(jobName, '12 * * * *');

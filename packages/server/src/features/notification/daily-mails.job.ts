@@ -5,6 +5,7 @@ import { sql } from 'kysely';
 import type { CompanyTx } from '../../platform/db/company-tx';
 import type { App } from '../../platform/http/app';
 import { eachCompany } from '../../platform/jobs/each-company';
+import { eachDue } from '../../platform/jobs/each-due';
 import type { Letter } from '../../platform/mail/mail';
 import { readOpenAlarms } from '../alarm/alarm.store';
 import { readBroilerDashboard } from '../dashboard/broiler-dashboard.service';
@@ -63,10 +64,10 @@ async function sendRound(app: App, companyId: string, kind: Kind, day: Day): Pro
     if (!(await claimRound(tx, kind, day))) return;
     const { publicUrl } = app.settings;
     const round = { day, nowMs: app.clock.now(), publicUrl, kept: new KeptLaySeries() };
-    for (const reader of await listReaders(tx, kind)) {
+    await eachDue({ log: app.log, failed: 'a daily mail failed' }, tx, await listReaders(tx, kind), async (reader) => {
       const letter = await write[kind](tx, reader, round);
       if (letter) await app.mail.send(tx, letter);
-    }
+    });
   });
 }
 

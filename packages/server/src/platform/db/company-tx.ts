@@ -1,4 +1,4 @@
-import type { RawBuilder } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { PoolClient } from 'pg';
 import { sqlState } from './database-error';
 import { compile, send } from './statement';
@@ -16,6 +16,8 @@ export interface Tx {
   maybe<Row>(query: RawBuilder<Row>): Promise<Row | undefined>;
   /** Runs a change; how many rows it touched. */
   run(query: RawBuilder<unknown>): Promise<number>;
+  /** Does a part of the transaction that may fail by itself: then nothing of it is written, and the transaction goes on. */
+  apart<T>(work: () => Promise<T>): Promise<T>;
 }
 
 /** A transaction that sees one company only, by row-level security. What every store takes. */
@@ -94,5 +96,20 @@ export class Transaction implements Tx {
 
   run(query: RawBuilder<unknown>): Promise<number> {
     return this.#send(query, ({ count }) => count);
+  }
+
+  async apart<T>(work: () => Promise<T>): Promise<T> {
+    // Of several with one name the innermost is meant: they may stand in each other.
+    void this.run(sql`savepoint apart`);
+    try {
+      const answer = await work();
+      await this.run(sql`release savepoint apart`);
+      return answer;
+    } catch (error) {
+      this.#failure = undefined;
+      await this.run(sql`rollback to savepoint apart`);
+      await this.run(sql`release savepoint apart`);
+      throw error;
+    }
   }
 }

@@ -7,6 +7,7 @@ import { audienceOnCall } from '@henhouse/domain/alarm/on-call';
 import { waitsUntilMs } from '@henhouse/domain/alarm/quiet-hours';
 import type { CompanyTx } from '../../../platform/db/company-tx';
 import type { App } from '../../../platform/http/app';
+import { eachDue } from '../../../platform/jobs/each-due';
 import { rightsOfMember } from '../../people/rights';
 import { insertAlarmEvent, lockDueAlarms, lockIncident, type OpenAlarm, updateAlarmLife } from '../alarm-life.store';
 import { findOnCall } from '../on-call/on-call.store';
@@ -30,6 +31,9 @@ export const notifyJob = 'alarm.tell';
 type Way = 'mail' | 'push';
 
 const oneCauseMs = oneCauseMin * 60_000;
+
+/** Said of an alarm of which nobody could be told: the others are. */
+const failed = 'an alarm could not be told';
 
 const wantsMail = ({ mail }: Hearer, severity: AlarmSeverity) =>
   mail === 'all' || (mail === 'critical' && severity === 'critical');
@@ -131,19 +135,21 @@ async function goOn(app: App, tx: CompanyTx, open: OpenAlarm, rule: StoredRule, 
  */
 export function registerNotices(app: App): void {
   app.jobs.define(notifyJob, async ({ companyId, alarmId, userIds }) => {
-    await app.db.company(String(companyId), null, async (tx) => {
+    const failures = await app.db.company(String(companyId), null, async (tx) => {
       const nowMs = app.clock.now();
       const incident = await lockIncident(tx, String(alarmId));
       const raised = incident.filter(({ life }) => life.state === 'raised' && !isShelved(life, nowMs));
       const requested = raised.filter(({ id, life }) => (userIds ? id === alarmId : life.remindedAtMs === null));
-      for (const open of requested.toSorted(notificationOrder)) {
+      return eachDue({ log: app.log, failed }, tx, requested.toSorted(notificationOrder), async (open) => {
         const rule = await readRule(tx, open.ruleId);
         const audience = { roles: [], userIds: userIds as string[] };
         if (rule && userIds)
           await notifyAll(app, tx, open, rule, { kind: 'told', audience, sinceMs: nowMs - oneCauseMs });
         else if (rule) await goOn(app, tx, open, rule, { ...open.life, remindedAtMs: nowMs }, 'told');
-      }
+      });
     });
+    // What was said is committed; the job comes again for the rest.
+    if (failures > 0) throw new Error(`${failures} alarms could not be told`);
   });
 }
 
@@ -156,19 +162,19 @@ export async function notifyWaiting(app: App, tx: CompanyTx): Promise<void> {
 /** Reminders, escalation and ends of shelving of one company that are due. */
 export async function notifyDue(app: App, tx: CompanyTx): Promise<void> {
   const nowMs = app.clock.now();
-  for (const open of await lockDueAlarms(tx, nowMs)) {
+  await eachDue({ log: app.log, failed }, tx, await lockDueAlarms(tx, nowMs), async (open) => {
     const rule = await readRule(tx, open.ruleId);
     const notice = rule && dueNotice(rule, open.life, nowMs);
     if (!rule || !notice) {
       await updateAlarmLife(tx, open.id, open.life, { nextAtMs: rule ? nextNoticeMs(rule, open.life, nowMs) : null });
-      continue;
+      return;
     }
     if (notice.kind === 'unshelved' && notice.life.state !== 'raised') {
       await updateAlarmLife(tx, open.id, notice.life, { nextAtMs: null });
       await insertAlarmEvent(tx, { alarmId: open.id, kind: 'unshelved', atMs: nowMs });
       await sendAlarmEvent(tx, { ...open, what: 'unshelved' });
-      continue;
+      return;
     }
     await goOn(app, tx, open, rule, notice.life, notice.kind);
-  }
+  });
 }

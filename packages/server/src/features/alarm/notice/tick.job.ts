@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { App } from '../../../platform/http/app';
 import { eachCompany } from '../../../platform/jobs/each-company';
+import { eachDue } from '../../../platform/jobs/each-due';
 import { handOver } from '../on-call/hand-over';
 import { giveShippedRules } from '../rule/company-rules';
 import { watchMissingEntries } from '../watch/missing-entries-watch';
@@ -30,11 +31,14 @@ export function registerAlarmTick(app: App, watching: Watching): void {
   app.jobs.define(jobName, async () => {
     await eachCompany({ log: app.log, failed: 'alarms are late' }, await dueCompanies(app), ({ id }) =>
       app.db.company(id, null, async (tx) => {
-        await giveShippedRules(tx);
-        await raiseDue(watching, tx, app.clock.now());
-        await notifyDue(app, tx);
-        await notifyWaiting(app, tx);
-        await handOver(app, tx);
+        const steps = [
+          () => giveShippedRules(tx),
+          () => raiseDue(app, watching, tx, app.clock.now()),
+          () => notifyDue(app, tx),
+          () => notifyWaiting(app, tx),
+          () => handOver(app, tx),
+        ];
+        await eachDue({ log: app.log, failed: 'alarms are late' }, tx, steps, (step) => step());
       }),
     );
   });

@@ -1,17 +1,20 @@
 import { dateFormat } from '@henhouse/domain/format/format';
 import type { CompanyTx } from '../../../platform/db/company-tx';
 import type { App } from '../../../platform/http/app';
+import { eachDue } from '../../../platform/jobs/each-due';
 import { alarmWords } from '../notice/alarm-words';
 import { listHearers } from '../notice/notify.store';
 import { pushJob } from '../notice/push';
-import { takeBegunWeeks } from './on-call.store';
+import { lockBegunWeeks, noteHandedOver } from './on-call.store';
 
 /** Whoever's week on call has begun is told so by mail and push: until when, from whom they take over, and what is open. */
 export async function handOver(app: App, tx: CompanyTx): Promise<void> {
   const nowMs = app.clock.now();
-  for (const week of await takeBegunWeeks(tx, nowMs)) {
+  const weeks = await lockBegunWeeks(tx, nowMs);
+  await eachDue({ log: app.log, failed: 'a week on call was not handed over' }, tx, weeks, async (week) => {
+    await noteHandedOver(tx, week, nowMs);
     const [hearer] = await listHearers(tx, { roles: [], userIds: [week.userId] });
-    if (!hearer) continue;
+    if (!hearer) return;
     const { words, language } = alarmWords(hearer.language);
     const format = dateFormat(language, {
       dateStyle: 'full',
@@ -35,5 +38,5 @@ export async function handOver(app: App, tx: CompanyTx): Promise<void> {
       const message = { title, body, path, tag: `on-call ${week.farmId}`, severity: 'info' };
       await app.jobs.enqueue(tx, pushJob, { companyId: tx.companyId, pushDeviceId, message, saidAtMs: nowMs });
     }
-  }
+  });
 }

@@ -64,11 +64,10 @@ export const findOnCall = async (tx: CompanyTx, farmId: string, nowMs: number): 
   )?.userId;
 
 /** A week that has begun, and that whoever it is of was not told of yet. */
-interface BegunWeek {
+interface BegunWeek extends OnCallWeek {
   readonly farmId: string;
   readonly farmName: string;
   readonly timeZone: string;
-  readonly userId: string;
   readonly endsAt: string;
   /** Who had the week before; empty: nobody. */
   readonly beforeName: string;
@@ -76,17 +75,14 @@ interface BegunWeek {
   readonly openAlarms: number;
 }
 
-/** Marks weeks that have begun as told, and answers them; what another process has marked is left to it. */
-export const takeBegunWeeks = (tx: CompanyTx, nowMs: number): Promise<BegunWeek[]> =>
+/** Weeks that have begun and were not told yet, held against whoever else looks. */
+export const lockBegunWeeks = (tx: CompanyTx, nowMs: number): Promise<BegunWeek[]> =>
   tx.many(sql<BegunWeek>`
     with begun as (
-      update on_call_week w set told_at = ${iso(nowMs)}
-      from (select company_id, farm_id, week_start from on_call_week
-        where company_id = ${tx.companyId} and told_at is null and begins_at <= ${iso(nowMs)} and ends_at > ${iso(nowMs)}
-        order by farm_id for update skip locked) due
-      where w.company_id = due.company_id and w.farm_id = due.farm_id and w.week_start = due.week_start
-      returning w.*)
-    select b.farm_id, f.name as farm_name, coalesce(f.time_zone, c.time_zone) as time_zone, b.user_id, b.ends_at,
+      select * from on_call_week
+      where company_id = ${tx.companyId} and told_at is null and begins_at <= ${iso(nowMs)} and ends_at > ${iso(nowMs)}
+      order by farm_id for update skip locked)
+    select b.farm_id, b.week_start, f.name as farm_name, coalesce(f.time_zone, c.time_zone) as time_zone, b.user_id, b.ends_at,
       coalesce((select u.name from on_call_week p join user_account u on u.id = p.user_id
         where p.company_id = b.company_id and p.farm_id = b.farm_id and p.week_start = b.week_start - 7), '') as before_name,
       (select count(distinct a.incident_id) from alarm a
@@ -94,3 +90,8 @@ export const takeBegunWeeks = (tx: CompanyTx, nowMs: number): Promise<BegunWeek[
     from begun b
     join farm f on f.company_id = b.company_id and f.id = b.farm_id join company c on c.id = b.company_id
     order by f.name collate natural_order, f.id`);
+
+export const noteHandedOver = (tx: CompanyTx, { farmId, weekStart }: BegunWeek, nowMs: number): Promise<number> =>
+  tx.run(sql`
+    update on_call_week set told_at = ${iso(nowMs)}
+    where company_id = ${tx.companyId} and farm_id = ${farmId} and week_start = ${weekStart}`);

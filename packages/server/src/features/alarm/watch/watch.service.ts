@@ -2,6 +2,8 @@ import type { AlarmSource } from '@henhouse/domain/alarm/alarm-source';
 import { type AlarmPlace, rulesInForce } from '@henhouse/domain/alarm/rules-in-force';
 import { type Observation, observe, tick } from '@henhouse/domain/alarm/watch';
 import type { CompanyTx } from '../../../platform/db/company-tx';
+import type { App } from '../../../platform/http/app';
+import { eachDue } from '../../../platform/jobs/each-due';
 import type { StoredRule } from '../rule/alarm-rule.store';
 import type { CompanyRules } from '../rule/company-rules';
 import { type Effect, type Notify, takeEffect } from './raise';
@@ -119,19 +121,25 @@ export async function watchAll(
 }
 
 /** Raises what was pending, and whose delay is over though nothing more came. */
-export async function raiseDue(watching: Watching, tx: CompanyTx, nowMs: number): Promise<void> {
+export async function raiseDue(
+  { log }: Pick<App, 'log'>,
+  watching: Watching,
+  tx: CompanyTx,
+  nowMs: number,
+): Promise<void> {
   const due = await lockDueWatches(tx, nowMs);
   if (due.length === 0) return;
   const rules = new Map((await watching.rules.of(tx)).map((rule) => [rule.id, rule]));
-  for (const before of due.toSorted((a, b) => placeKey(a).localeCompare(placeKey(b)))) {
+  const inOrder = due.toSorted((a, b) => placeKey(a).localeCompare(placeKey(b)));
+  await eachDue({ log, failed: 'an alarm could not be raised' }, tx, inOrder, async (before) => {
     const rule = rules.get(before.ruleId);
     if (!rule) {
       await deleteWatches(tx, [before]);
-      continue;
+      return;
     }
     const { watch, effect } = tick(rule, before, nowMs);
     if (watch) await updateWatches(tx, [{ ...before, ...watch, delayS: rule.delayS }]);
     if (effect)
       await takeEffect(watching.report, tx, { ...effect, rule, targetId: before.targetId, place: before.place });
-  }
+  });
 }

@@ -16,6 +16,7 @@ function inCompany(tx: AcrossTx, companyId: string, userId: string): CompanyTx {
     one: (query) => tx.one(query),
     maybe: (query) => tx.maybe(query),
     run: (query) => tx.run(query),
+    apart: (work) => tx.apart(work),
   };
 }
 

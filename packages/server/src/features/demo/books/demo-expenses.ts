@@ -3,6 +3,7 @@ import { addDays, type Day } from '@henhouse/domain/day/day';
 import { type Month, monthOf, monthsBefore } from '@henhouse/domain/money/period';
 import { sql } from 'kysely';
 import { uuidOf } from '../../../ledger/ids';
+import type { FailureLog } from '../../../platform/jobs/each-due';
 import { addExpense, approve, cancel, type ExpenseActor } from '../../expense/expense.service';
 import { makeDueExpenses } from '../../expense/recurring.job';
 import { lakeside, meadow, orchard } from '../demo-farms';
@@ -82,6 +83,13 @@ function expenseWriter({ database, company: { companyId, owner }, today, nowMs }
   };
 }
 
+/** A demo is whole or not there. */
+const allOrNothing: FailureLog = {
+  error: ({ err }) => {
+    throw err;
+  },
+};
+
 /** Expenses of twelve months of every kind and in every state, and a rent that recurs. */
 export async function addExpensesOfVale(on: DemoDay): Promise<void> {
   const { database, company, today, nowMs } = on;
@@ -92,7 +100,7 @@ export async function addExpensesOfVale(on: DemoDay): Promise<void> {
   await addSingle(write, company, today);
   await addInPercent(on, write);
   await database.company(company.companyId, company.owner.id, (tx) =>
-    makeDueExpenses(tx, today, new Date(nowMs).toISOString()),
+    makeDueExpenses(tx, today, new Date(nowMs).toISOString(), allOrNothing),
   );
 }
 

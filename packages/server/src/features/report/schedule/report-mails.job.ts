@@ -5,6 +5,7 @@ import { dueReportDay } from '@henhouse/domain/report/report-schedule';
 import type { CompanyTx } from '../../../platform/db/company-tx';
 import type { App } from '../../../platform/http/app';
 import { eachCompany } from '../../../platform/jobs/each-company';
+import { eachDue } from '../../../platform/jobs/each-due';
 import type { LetterWithFile } from '../../../platform/mail/mail';
 import { unwatched } from '../../../platform/work/exports';
 import { writeFile } from '../file/file-to-write';
@@ -31,16 +32,17 @@ const oldFlocksOfDays = 365;
 async function claimDue(app: App, companyId: string): Promise<void> {
   const nowMs = app.clock.now();
   await app.db.company(companyId, null, async (tx) => {
-    for (const schedule of await listActiveSchedules(tx)) {
+    const schedules = await listActiveSchedules(tx);
+    await eachDue({ log: app.log, failed: 'a report by mail failed' }, tx, schedules, async (schedule) => {
       const { id: scheduleId, timeZone, fromDay, recipientIds } = schedule;
-      if (hourInZone(nowMs, timeZone) < fromHour) continue;
+      if (hourInZone(nowMs, timeZone) < fromHour) return;
       const dueDay = dueReportDay(schedule, dayInZone(nowMs, timeZone), fromDay);
-      if (dueDay === null) continue;
+      if (dueDay === null) return;
       for (const userId of recipientIds) {
         const mail = { scheduleId, dueDay, userId };
         if (await claimMail(tx, mail)) await app.jobs.enqueue(tx, sendJob, { companyId, ...mail });
       }
-    }
+    });
   });
 }
 

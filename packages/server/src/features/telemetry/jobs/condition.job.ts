@@ -4,6 +4,7 @@ import { sql } from 'kysely';
 import type { CompanyTx } from '../../../platform/db/company-tx';
 import type { App } from '../../../platform/http/app';
 import { eachCompany } from '../../../platform/jobs/each-company';
+import { eachDue } from '../../../platform/jobs/each-due';
 import { columnOf, figuresOf, fiveMinutes, ticksOfPart } from '../channel-columns';
 import type { Latest } from '../ingest/ingest.store';
 import type { ConditionChange, DevicePlace, ReadingWatcher } from '../reading-watcher';
@@ -132,7 +133,7 @@ async function note(tx: CompanyTx, { device, ...found }: Found): Promise<boolean
 
 /** Finds devices of a company that fell silent, stand still or measure what cannot be, or do so no longer, and tells whoever watches. */
 export async function findConditions(
-  app: Pick<App, 'db'>,
+  app: Pick<App, 'db' | 'log'>,
   companyId: string,
   watchers: readonly ReadingWatcher[],
   { nowMs, listeningSinceMs }: { nowMs: number; listeningSinceMs: number },
@@ -145,24 +146,25 @@ export async function findConditions(
   // When a switch in the hall fails hundreds fall silent at once: not all of them in one long transaction.
   for (let from = 0; from < changed.length; from += devicesAtOnce) {
     const part = changed.slice(from, from + devicesAtOnce);
-    changes.push(...(await app.db.company(companyId, null, (tx) => recordChanges(tx, part, watchers, nowMs))));
+    changes.push(...(await app.db.company(companyId, null, (tx) => recordChanges(app, tx, part, watchers, nowMs))));
   }
   return changes;
 }
 
 async function recordChanges(
+  { log }: Pick<App, 'log'>,
   tx: CompanyTx,
   changed: readonly Found[],
   watchers: readonly ReadingWatcher[],
   nowMs: number,
 ): Promise<ConditionChange[]> {
   const reported: ConditionChange[] = [];
-  for (const found of changed) {
-    if (!(await note(tx, found))) continue;
+  await eachDue({ log, failed: 'a device was not looked after' }, tx, changed, async (found) => {
+    if (!(await note(tx, found))) return;
     const changes = changesOf(found, nowMs);
     for (const change of changes) for (const watcher of watchers) await watcher.condition(tx, change);
     reported.push(...changes);
-  }
+  });
   return reported;
 }
 
