@@ -10,7 +10,7 @@ export interface Followers {
   /** Follows everything that was committed before, as far as no other process is at it. */
   catchUp(): Promise<void>;
   /**
-   * Resolves once everything that follows from a transaction of the company is done, or after `atMostMs`: whoever has just
+   * Resolves once everything that follows from a transaction of the company is done or fails again and again, or after `atMostMs`: whoever has just
    * written asks for what came of it. Costs nothing where it was done already, and waits for no number that nobody has yet.
    */
   reached(companyId: string, transaction: string, atMostMs?: number): Promise<void>;
@@ -20,6 +20,8 @@ export interface Followers {
 
 const everyMs = 200;
 const retryAtMostEveryMs = 60_000;
+/** What has failed so often is tried again by the clock, and nobody waits for it: it may go on failing for hours. */
+const awaitedFailures = 3;
 
 /** What a company is still owed by a follower. */
 interface Owed {
@@ -120,9 +122,10 @@ export function createFollowers({ db, log }: { db: Database; log: Logger }): Fol
   const turns = oneAtATime(turnOnce);
   const catchUp = () => (followers.length === 0 ? Promise.resolve() : turns.next());
 
-  const isOwed = (companyId: string) => followers.some((follower) => owed.has(keyOf(companyId, follower)));
+  const isAwaited = (companyId: string) =>
+    followers.some((follower) => (owed.get(keyOf(companyId, follower))?.failures ?? awaitedFailures) < awaitedFailures);
   const isReached = (companyId: string, transaction: string) =>
-    looked !== undefined && sees(looked, transaction) && !isOwed(companyId);
+    looked !== undefined && sees(looked, transaction) && !isAwaited(companyId);
 
   async function byTheClock(): Promise<void> {
     await catchUp().catch((error: unknown) => log.warn({ err: error }, 'what follows from events is late'));
