@@ -29,10 +29,11 @@ const walked = new Set(partOf(allScreens, 5, 4));
 const pressedScreens = new Set(partOf([...walked], 2));
 const searchedScreens = new Set(partOf([...walked], 2));
 /**
- * What stands before the sign-in and shows nobody's text, forms that begin empty, the manual, which the product brings along, months and limits,
+ * What stands before the sign-in and shows nobody's text, forms that begin empty and whose choices nobody has opened, the manual, which the product brings along, months and limits,
  * which are figures alone, and the check of a pack, which shows a file that its own test hands it.
  */
 const silent: readonly ScreenName[] = [
+  'auth-login',
   'auth-register',
   'auth-forgot-password',
   'auth-reset-password',
@@ -45,6 +46,9 @@ const silent: readonly ScreenName[] = [
   'apps-company-add',
   'apps-owner-add',
   'apps-admin-add',
+  'apps-manager-add',
+  'apps-doctor-add',
+  'apps-assistant-add',
   'apps-farm-add',
   'apps-flock-add',
   'apps-periods',
@@ -53,6 +57,11 @@ const silent: readonly ScreenName[] = [
   'help-page',
   'manage-company-dashboard-analytics',
   'manage-farm-supply-return',
+  'manage-farm-supply-request',
+  'manage-farm-purchase-request',
+  'supply-farm-add-medicine',
+  'supply-farm-add-vaccine',
+  'supply-farm-add-chicks',
   'manage-company-schedule-add',
 ];
 

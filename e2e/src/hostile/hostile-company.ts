@@ -121,6 +121,27 @@ const besides: Readonly<Record<string, readonly Besides[]>> = {
       return carriedOut(fixture, saveProfile, (call) => ({ ...withBody(call, { language: 'en' }), ...of }));
     },
   ],
+  // Each kind of sale has a list of its own.
+  [createSale.id]: [
+    async (fixture) => {
+      const { entry } = (await carriedOut(fixture, createEndpoints['bird-sale'], (call) => call)).body;
+      const line = { id: randomUUID(), quantity: 100, unitPriceMinor: 90, notes: 'Before noon' };
+      const left = { flockId: entry.flockId, entryIds: [entry.id] };
+      const birds = { ...line, ...left, unit: 'kg' as const, quantity: 0 };
+      const chicks = {
+        ...line,
+        id: randomUUID(),
+        unit: 'chick' as const,
+        breed: 'Ross 308',
+        sex: 'asHatched' as const,
+      };
+      for (const [kind, lines] of [
+        ['birds', [birds]],
+        ['chicks', [chicks]],
+      ] as const)
+        await carriedOut(fixture, createSale, (call) => ({ ...withBody(call, { kind, lines }), as: 'vale.Owner' }));
+    },
+  ],
   // A company has at most 20 of each.
   [createApiToken.id]: [(fixture) => ofOwner(fixture, createApiToken, { farmIds: null })],
   [createWebhook.id]: [

@@ -38,7 +38,9 @@ import { readSharedThings } from '../warning/shared-things.store';
 import { loadDemo } from './load-demo';
 import { measureDemo } from './telemetry/demo-measuring';
 
-const today = '2026-11-21';
+/** DEMO_DAY says another one: a demo has to stand on every day of a year. */
+const today = process.env['DEMO_DAY'] ?? '2026-11-21';
+const dayAgo = (days: number) => addDays(today, -days);
 const clock = { now: () => Date.parse(`${today}T09:30:00Z`) };
 
 interface Loaded {
@@ -130,7 +132,7 @@ describe('the demo companies', () => {
       select count(distinct state)::int as states, count(distinct kind)::int as kinds,
         (select count(*)::int from credit_note) > 0 as credited,
         (select count(*)::int from withdrawal_override where state = 'used' and used_kind = 'sale') as overridden,
-        bool_or(due_day < '2026-11-21' and state in ('invoiced', 'partPaid')) as late,
+        bool_or(due_day < ${dayAgo(0)} and state in ('invoiced', 'partPaid')) as late,
         max(invoice_number) = count(invoice_number) as gapless,
         (select count(*)::int from partner p where p.is_customer and p.opening_receivable_minor <> (
           select coalesce(sum(case when b.debit = 'receivable' then b.amount_minor else -b.amount_minor end), 0) from booking b
@@ -275,8 +277,8 @@ describe('the demo companies', () => {
       { number: 2, state: 'counted' },
     ]);
     const [lots] = await query(
-      `select count(*) filter (where l.expiry_day < '2026-11-21')::int as expired,
-         count(*) filter (where l.expiry_day between '2026-11-21' and '2026-12-21')::int as expiring,
+      `select count(*) filter (where l.expiry_day < '${dayAgo(0)}')::int as expired,
+         count(*) filter (where l.expiry_day between '${dayAgo(0)}' and '${dayAgo(-30)}')::int as expiring,
          count(*) filter (where l.quarantined_from is not null)::int as quarantined
        from balance b join account a on a.id = b.account_id and a.kind = 'store' and a.farm_id is null
        join lot l on l.id = b.lot_id and l.kind = 'goods' where b.quantity > 0`,
@@ -290,7 +292,7 @@ describe('the demo companies', () => {
       select id from flock where company_id = '${vale?.id}' and state not in ('planned', 'cancelled')`);
     expect(flocks.length).toBeGreaterThan(40);
     await demo.db.company(vale?.id ?? '', null, async (tx) => {
-      for (const { id } of flocks) expect(await missingDaysOfFlock(tx, id, '2026-11-20')).toMatchObject({ days: 0 });
+      for (const { id } of flocks) expect(await missingDaysOfFlock(tx, id, dayAgo(1))).toMatchObject({ days: 0 });
     });
   });
 
@@ -399,8 +401,8 @@ describe('the demo companies', () => {
     const [today, yesterday, , before] = ill;
     expect(yesterday?.perKg).toBeLessThan((before?.perKg ?? 0) * 0.9);
     expect(today?.dead).toBeGreaterThan((before?.dead ?? 0) * 3);
-    expect((await days('S1'))[0]).toMatchObject({ day: '2026-11-21', entries: 3 });
-    expect((await days('S3'))[0]).toMatchObject({ day: '2026-11-20', entries: 3 });
+    expect((await days('S1'))[0]).toMatchObject({ day: dayAgo(0), entries: 3 });
+    expect((await days('S3'))[0]).toMatchObject({ day: dayAgo(1), entries: 3 });
     const [light] = await demo.database.sql<{ share: number }>`
       select (d.weighed_sum_g / d.weighed_birds)::float / (select (r->'values'->>'weightG')::float
         from published_standard p, jsonb_array_elements(p.rows) r
@@ -418,7 +420,7 @@ describe('the demo companies', () => {
     expect(lots.map(({ code }) => code)).toEqual(['BR-FI', 'BR-GR', 'BR-ST', 'PS-RE', 'PU-RE', 'PU-RE']);
     for (const { kg, expiry } of lots) {
       expect(kg).toBeGreaterThan(100);
-      expect(expiry > '2026-11-21').toBe(true);
+      expect(expiry > dayAgo(0)).toBe(true);
     }
   });
 
@@ -487,7 +489,7 @@ describe('the demo companies', () => {
       select -sum(quantity) filter (where kind = 'hatched')::int as hatched,
         sum(quantity) filter (where kind in ('customer', 'placed', 'discarded'))::int as gone,
         sum(quantity) filter (where kind = 'store')::int as waiting, sum(quantity) filter (where kind = 'transit')::int as sent,
-        sum(quantity) filter (where kind = 'store' and pull_day < '2026-11-21')::int as old
+        sum(quantity) filter (where kind = 'store' and pull_day < ${dayAgo(0)})::int as old
       from stands`);
     const { hatched = 0, gone = 0, waiting = 0, sent = 0, old } = chicks ?? {};
     expect([hatched, hatched, old]).toEqual([counted?.chicks, gone + waiting + sent, 0]);
@@ -511,7 +513,7 @@ describe('the demo companies', () => {
       select sum(b.quantity)::int between 40000 and 70000 as enough, min(l.lay_day)::text as oldest
       from balance b join account a on a.id = b.account_id and a.kind = 'store' join farm on farm.id = a.farm_id and farm.code = 'ORC'
       join lot l on l.id = b.lot_id and l.kind = 'eggs' and l.grade = 'hatching' where b.quantity > 0`);
-    expect(room).toEqual({ enough: true, oldest: '2026-11-12' });
+    expect(room).toEqual({ enough: true, oldest: dayAgo(9) });
     expect(
       await query(`
         select left(f.number, 2) as flock, f.state, f.hatch_day = h.pull_day as as_pulled, sum(m.quantity)::int > 20000 as whole
@@ -532,9 +534,7 @@ describe('the demo companies', () => {
       where state in ('placed', 'rearing', 'production', 'depleting') group by 1`;
     const kinds = new Set<string>();
     for (const { companyId, flockIds } of live) {
-      const things = await db.company(companyId, null, (tx) =>
-        readSharedThings(tx, flockIds, addDays('2026-11-21', -14)),
-      );
+      const things = await db.company(companyId, null, (tx) => readSharedThings(tx, flockIds, dayAgo(14)));
       expect(things.filter(({ name, thingId }) => name === '' || thingId === '')).toEqual([]);
       for (const { kind } of things) kinds.add(kind);
     }
@@ -550,7 +550,7 @@ describe('the demo companies', () => {
     expect(given?.flocks).toBe(given?.of);
     expect(given?.short).toBe(0);
     const lots = await demo.database.sql<{ code: string; days: number; left: number }>`
-      select l.code, l.expiry_day - '2026-11-21'::date as days, sum(b.quantity)::float as left
+      select l.code, l.expiry_day - ${dayAgo(0)}::date as days, sum(b.quantity)::float as left
       from lot l join balance b on b.lot_id = l.id join account a on a.id = b.account_id and a.kind = 'store'
       where l.kind = 'goods' and b.quantity > 0 and (l.code like 'COC-%' or l.code like 'ART-%') group by 1, 2 order by 1`;
     expect(lots.map(({ days, left }) => [days, left])).toEqual([
@@ -566,8 +566,8 @@ describe('the demo companies', () => {
     const measure = () => measureDemo(demo, ingester, { companyId: vale?.id ?? '', nowMs });
     const heard = () =>
       demo.database.sql<{ name: string; ticks: number; heard: boolean }>`
-        select d.name, n.seen_at > '2026-11-21T09:35:00Z' as heard, (select count(*)::int from reading r
-          where r.company_id = d.company_id and r.device_id = d.id and r.at > '2026-11-21T09:30:00Z') as ticks
+        select d.name, n.seen_at > ${`${today}T09:35:00Z`} as heard, (select count(*)::int from reading r
+          where r.company_id = d.company_id and r.device_id = d.id and r.at > ${`${today}T09:30:00Z`}) as ticks
         from device d join device_now n on n.device_id = d.id order by d.name`;
     await measure();
     const after = await heard();
@@ -626,21 +626,21 @@ describe('the demo companies', () => {
     const calls = await demo.database.query(`
       select s.name as shed, j.day::text from (
         select distinct on (flock_id, shed_id, day) * from warning_judgement
-        where farm_id = '${meadow?.id}' and day >= '2026-11-19' order by flock_id, shed_id, day, version desc) j
+        where farm_id = '${meadow?.id}' and day >= '${dayAgo(2)}' order by flock_id, shed_id, day, version desc) j
       join shed s on s.id = j.shed_id where j.once_in_days >= ${budgetDays.usual} order by 1, 2`);
     expect(calls).toEqual([
-      { shed: 'Shed 2', day: '2026-11-20' },
-      { shed: 'Shed 2', day: '2026-11-21' },
+      { shed: 'Shed 2', day: dayAgo(1) },
+      { shed: 'Shed 2', day: dayAgo(0) },
     ]);
     // Its meter says from which hour on.
     const hours = await demo.database.query<{ day: string; channel: string; from: number; less: boolean }>(`
       select j.day::text, h ->> 'channel' as channel, (h ->> 'fromHour')::int as from, (h ->> 'place')::float < -3 as less
       from (select distinct on (flock_id, shed_id, day) * from warning_judgement
-        where farm_id = '${meadow?.id}' and day >= '2026-11-20' order by flock_id, shed_id, day, version desc) j
+        where farm_id = '${meadow?.id}' and day >= '${dayAgo(1)}' order by flock_id, shed_id, day, version desc) j
       cross join lateral jsonb_array_elements(j.said -> 'hours') h order by 1`);
     expect(hours).toEqual([
-      { day: '2026-11-20', channel: 'waterL', from: 12, less: true },
-      { day: '2026-11-21', channel: 'waterL', from: 5, less: true },
+      { day: dayAgo(1), channel: 'waterL', from: 12, less: true },
+      { day: dayAgo(0), channel: 'waterL', from: 5, less: true },
     ]);
   });
 
@@ -668,15 +668,15 @@ describe('the demo companies', () => {
     const held = await demo.db.company(vale?.id ?? '', null, (tx) =>
       holdsOfAll(
         tx,
-        flocks.map(({ id }) => ({ flockId: id, day: '2026-11-21' })),
+        flocks.map(({ id }) => ({ flockId: id, day: dayAgo(0) })),
       ),
     );
     const holding = flocks.filter(
-      ({ id }) => (held.get(flockDayKey({ flockId: id, day: '2026-11-21' })) ?? []).length > 0,
+      ({ id }) => (held.get(flockDayKey({ flockId: id, day: dayAgo(0) })) ?? []).length > 0,
     );
     const holdsOf = (start: string) =>
       held.get(
-        flockDayKey({ flockId: holding.find(({ number }) => number.startsWith(start))?.id ?? '', day: '2026-11-21' }),
+        flockDayKey({ flockId: holding.find(({ number }) => number.startsWith(start))?.id ?? '', day: dayAgo(0) }),
       ) ?? [];
     expect(holding.map(({ number }) => number.slice(0, 2)).toSorted()).toEqual(['L2', 'M2']);
     expect(holdsOf('L2').map(({ source, product }) => `${source} ${product}`)).toEqual([
@@ -685,7 +685,7 @@ describe('the demo companies', () => {
     ]);
     const holds = holdsOf('M2');
     expect(holds.map(({ source }) => source)).toEqual(['treatment', 'quarantine']);
-    expect(holds[0]).toMatchObject({ lastDoseDay: '2026-11-24', clearance: { state: 'on', day: '2026-11-30' } });
+    expect(holds[0]).toMatchObject({ lastDoseDay: dayAgo(-3), clearance: { state: 'on', day: dayAgo(-9) } });
 
     const requests = await demo.database.sql<{ state: string; number: string }>`
       select r.state, f.number from treatment_request r join flock f on f.id = r.flock_id order by r.state`;
