@@ -6,6 +6,7 @@ import { nextNumber } from '../../ledger/money/document-number';
 import type { CompanyTx } from '../../platform/db/company-tx';
 import type { App } from '../../platform/http/app';
 import { eachCompany } from '../../platform/jobs/each-company';
+import { recordEvent } from '../../platform/live/record-event';
 import { type ExpenseRow, insertExpense, readExpense } from './expense.store';
 
 const jobName = 'expense.recurring';
@@ -36,7 +37,7 @@ export async function makeDueExpenses(tx: CompanyTx, today: Day, at: string): Pr
       made += 1;
     }
   }
-  if (made > 0) await tx.run(sql`insert into event (company_id, topic) values (${tx.companyId}, 'expense.saved')`);
+  if (made > 0) await recordEvent(tx, tx.companyId, 'expense.saved');
   return made;
 }
 
