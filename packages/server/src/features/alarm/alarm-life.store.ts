@@ -1,9 +1,11 @@
+import { randomUUID } from 'node:crypto';
 import type { AlarmEventKind, AlarmLife, AlarmState } from '@henhouse/domain/alarm/alarm-life';
 import { alarmSources } from '@henhouse/domain/alarm/alarm-source';
 import { type IncidentPart, sharesIncident } from '@henhouse/domain/alarm/incident';
 import { sql } from 'kysely';
 import type { CompanyTx } from '../../platform/db/company-tx';
 import { json } from '../../platform/db/statement';
+import { addRow, setFields } from '../../platform/db/table/document-rows';
 import type { StoredRule } from './rule/alarm-rule.store';
 import type { WatchedPlace } from './watch/watch.store';
 
@@ -125,28 +127,33 @@ interface Raised {
 export async function insertAlarm(tx: CompanyTx, raised: Raised): Promise<string> {
   const { rule, targetId, value, place, life, nextAtMs, openId, incidentId } = raised;
   const { farmId, machineId, shedId, flockId, deviceId, setPoint, day } = place;
-  const at = isoOf(life.raisedAtMs);
-  if (openId !== null) {
-    await tx.run(sql`
-      update alarm set state = ${life.state}, occurrences = ${life.occurrences}, raised_at = ${at}, cleared_at = null,
-        acknowledged_at = ${isoOf(life.acknowledgedAtMs)},
-        acknowledged_by = case when ${life.acknowledgedAtMs !== null} then acknowledged_by end,
-        acknowledged_by_name = case when ${life.acknowledgedAtMs !== null} then acknowledged_by_name else '' end,
-        escalated = ${life.escalated}, reminded_at = ${isoOf(life.remindedAtMs)},
-        next_at = ${isoOf(nextAtMs)}, value = ${value}, set_point = ${setPoint}, day = ${day}, flock_id = ${flockId},
-        source = ${rule.source}, comparison = ${rule.comparison}, threshold = ${rule.threshold}, delay_s = ${rule.delayS},
-        severity = ${rule.severity}, place_kind = ${rule.placeKind}, incident_id = ${incidentId}, version = version + 1, changed_at = now()
-      where company_id = ${tx.companyId} and id = ${openId}`);
-    return openId;
+  const { source, comparison, threshold, delayS, severity, placeKind } = rule;
+  const raisedAt = isoOf(life.raisedAtMs);
+  const ruled = { source, comparison, threshold, delayS, severity, placeKind };
+  const now = { ...ruled, value, setPoint, day, flockId, raisedAt, nextAt: isoOf(nextAtMs) };
+  if (openId === null) {
+    const id = randomUUID();
+    const places = { farmId, machineId, shedId, deviceId };
+    const incident = { incidentId: incidentId ?? id, ruleId: rule.id, targetId };
+    await addRow(tx, 'alarm', { id, ...incident, ...places, ...now, firstRaisedAt: raisedAt });
+    return id;
   }
-  const { id } = await tx.one(sql<{ id: string }>`
-    insert into alarm (company_id, id, incident_id, rule_id, target_id, farm_id, machine_id, shed_id, flock_id, device_id, source, comparison,
-      threshold, delay_s, severity, place_kind, set_point, value, day, first_raised_at, raised_at, next_at)
-    select ${tx.companyId}, own.id, coalesce(${incidentId}::uuid, own.id), ${rule.id}, ${targetId}, ${farmId}, ${machineId}, ${shedId}, ${flockId}, ${deviceId},
-      ${rule.source}, ${rule.comparison}, ${rule.threshold}, ${rule.delayS}, ${rule.severity}, ${rule.placeKind},
-      ${setPoint}, ${value}, ${day}, ${at}, ${at}, ${isoOf(nextAtMs)} from (select gen_random_uuid() as id) own
-    returning id`);
-  return id;
+  const isAcknowledged = life.acknowledgedAtMs !== null;
+  await setFields(tx, 'alarm', openId, {
+    ...now,
+    state: life.state,
+    occurrences: life.occurrences,
+    clearedAt: null,
+    acknowledgedAt: isoOf(life.acknowledgedAtMs),
+    acknowledgedBy: sql`case when ${isAcknowledged} then acknowledged_by end`,
+    acknowledgedByName: sql`case when ${isAcknowledged} then acknowledged_by_name else '' end`,
+    escalated: life.escalated,
+    remindedAt: isoOf(life.remindedAtMs),
+    incidentId,
+    version: sql`version + 1`,
+    changedAt: sql`now()`,
+  });
+  return openId;
 }
 
 interface Around {
@@ -191,11 +198,10 @@ interface NewAlarmEvent {
 }
 
 export async function insertAlarmEvent(tx: CompanyTx, event: NewAlarmEvent): Promise<void> {
-  const { alarmId, kind, atMs, value, note, told: recipients, by } = event;
-  await tx.run(sql`
-    insert into alarm_event (company_id, alarm_id, kind, at, value, note, told, by_id, by_name)
-    values (${tx.companyId}, ${alarmId}, ${kind}, ${isoOf(atMs)}, ${value ?? null}, ${note ?? ''},
-      ${recipients === undefined ? null : json(recipients)}, ${by?.id ?? null}, ${by?.name ?? ''})`);
+  const { atMs, value = null, note = '', told, by, ...ofAlarm } = event;
+  const recipients = told === undefined ? null : json(told);
+  const who = { byId: by?.id ?? null, byName: by?.name ?? '' };
+  await addRow(tx, 'alarm_event', { ...ofAlarm, at: isoOf(atMs), value, note, told: recipients, ...who });
 }
 
 /** Whether the last that somebody said about the alarm was said by this one, in these words. */

@@ -1,8 +1,8 @@
 import type { AlarmSource } from '@henhouse/domain/alarm/alarm-source';
 import { isActionFact } from '@henhouse/domain/alarm/repeated-alarm';
 import { dayInZone } from '@henhouse/domain/day/day';
-import { sql } from 'kysely';
 import type { CompanyTx } from '../../platform/db/company-tx';
+import { recordEvent } from '../../platform/live/record-event';
 import { closeTasksOf, openTask } from '../task/task.service';
 import { zoneOfFarm } from './alarm.store';
 import { isIncidentOpen } from './alarm-life.store';
@@ -20,9 +20,7 @@ interface OfAlarm {
 const dayAt = async (tx: CompanyTx, farmId: string, nowMs: number): Promise<string> =>
   dayInZone(nowMs, await zoneOfFarm(tx, farmId));
 
-const recordTaskEvent = (tx: CompanyTx, farmId: string) =>
-  tx.run(sql`insert into event (company_id, topic, refs)
-    values (${tx.companyId}, 'task.saved', ${JSON.stringify({ farmId })}::jsonb)`);
+const recordTaskEvent = (tx: CompanyTx, farmId: string) => recordEvent(tx, tx.companyId, 'task.saved', { farmId });
 
 /** An incident that is more than a note stands on the action list, due today, until it is closed; not what stands there by itself. */
 export async function openAlarmTask(

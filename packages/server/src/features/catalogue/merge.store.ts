@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { CompanyTx } from '../../platform/db/company-tx';
+import { changeRow } from '../../platform/db/table/document-rows';
 
 /** What of the catalogue can be merged: its table, and the tables of its own that stay with it. */
 const mergeable = {
@@ -32,10 +33,7 @@ export async function pointToOther(
       update ${sql.table(tableName)} set ${column} = ${intoId}
       where company_id = ${tx.companyId} and ${column} = ${fromId}`);
   }
-  await tx.run(sql`
-    update ${sql.table(table)} set retired = true, merged_into_id = ${intoId}, version = version + 1, changed_at = now(),
-      changed_by = ${tx.userId}
-    where company_id = ${tx.companyId} and id = ${fromId}`);
+  await changeRow(tx, table, fromId, { retired: true, mergedIntoId: intoId });
 }
 
 /**

@@ -5,6 +5,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { CompanyTx } from '../../platform/db/company-tx';
 import { columnOf, contains, equals, orderedBy, type Page, pageOf, within, withTotal } from '../../platform/db/listing';
 import { typedTable } from '../../platform/db/table/company-table';
+import { updateOf } from '../../platform/db/table/write-row';
 import type { Scope } from '../../platform/http/rights';
 
 /** A partner with every amount, before anything is hidden. */
@@ -105,11 +106,10 @@ export async function setPartnerOpening(
   id: string,
   opening: Pick<PartnerFields, 'openingDay' | 'openingPayableMinor' | 'openingReceivableMinor'>,
 ): Promise<number> {
-  const { version } = await tx.one(sql<{ version: number }>`
-    update partner set opening_day = ${opening.openingDay}, opening_payable_minor = ${opening.openingPayableMinor},
-      opening_receivable_minor = ${opening.openingReceivableMinor}, version = version + 1, changed_at = now(),
-      changed_by = ${tx.userId}
-    where company_id = ${tx.companyId} and id = ${id} returning version`);
+  const { openingDay, openingPayableMinor, openingReceivableMinor } = opening;
+  const values = { openingDay, openingPayableMinor, openingReceivableMinor };
+  const changed = updateOf<{ version: number }>(tx, 'partner', id, values, sql`returning version`);
+  const { version } = await tx.one(changed);
   return version;
 }
 

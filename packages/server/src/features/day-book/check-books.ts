@@ -5,6 +5,8 @@ import { checkPartners, type PartnerFinding } from '../../ledger/money/check-par
 import type { CompanyTx } from '../../platform/db/company-tx';
 import type { Database } from '../../platform/db/database';
 import { json } from '../../platform/db/statement';
+import { addRow } from '../../platform/db/table/document-rows';
+import { recordEvent } from '../../platform/live/record-event';
 import { liveChangeOf } from './day-book-columns';
 import { checkKeptSums, type KeptSumFinding } from './kept-sums';
 import { checkDayBook, type DayBookFinding } from './rebuild-day-book';
@@ -81,12 +83,8 @@ export async function checkCompanyBooks(db: Database, companyId: string): Promis
     // One moment for everything that is compared: entries go on meanwhile.
     await tx.run(sql`set transaction isolation level repeatable read`);
     const findings = await checkBooks(tx);
-    await tx.run(sql`
-      insert into book_check (company_id, agreed, findings)
-      values (${companyId}, ${findings.length === 0}, ${json(findings.slice(0, findingsKept))})`);
-    if (findings.length > 0) {
-      await tx.run(sql`insert into event (company_id, topic, refs) values (${companyId}, 'books.disagree', '{}')`);
-    }
+    await addRow(tx, 'book_check', { agreed: findings.length === 0, findings: json(findings.slice(0, findingsKept)) });
+    if (findings.length > 0) await recordEvent(tx, companyId, 'books.disagree');
     return findings;
   });
 }

@@ -5,6 +5,7 @@ import type { EntryFigure } from '@henhouse/domain/entry/entry-effect';
 import { type RawBuilder, sql } from 'kysely';
 import type { CompanyTx } from '../../platform/db/company-tx';
 import { json } from '../../platform/db/statement';
+import { insertOf } from '../../platform/db/table/write-row';
 import type { Place } from '../../platform/http/rights';
 
 const entryColumns = sql`e.id, e.kind, e.farm_id, e.shed_id, s.name as shed_name, e.flock_id, f.number as flock_number,
@@ -59,15 +60,13 @@ export interface NewEntry {
 }
 
 /** A new entry, as a statement. */
-export function entryInsert(tx: CompanyTx, entry: NewEntry, writer: Writer): RawBuilder<unknown> {
-  const { figure } = entry;
-  return sql`
-    insert into entry (company_id, id, kind, farm_id, shed_id, flock_id, day, detail, figure, unit, notes, attachments,
-      confirmed, device_at, created_at, created_by, created_by_name, changed_at, changed_by, changed_by_name)
-    values (${tx.companyId}, ${entry.id}, ${entry.kind}, ${entry.farmId}, ${entry.shedId}, ${entry.flockId}, ${entry.day},
-      ${json(entry.detail)}, ${figure.value}, ${figure.unit}, ${entry.notes}, ${entry.attachments}::uuid[],
-      ${entry.confirmed}, ${entry.deviceAt}, ${writer.at}, ${writer.userId}, ${writer.userName},
-      ${writer.at}, ${writer.userId}, ${writer.userName})`;
+export function entryInsert(tx: CompanyTx, entry: NewEntry, { at, userId, userName }: Writer): RawBuilder<unknown> {
+  const { id, kind, farmId, shedId, flockId, day, detail, figure, notes, attachments, confirmed, deviceAt } = entry;
+  const what = { detail: json(detail), figure: figure.value, unit: figure.unit, notes, attachments, confirmed };
+  const created = { createdAt: at, createdBy: userId, createdByName: userName };
+  const changed = { changedAt: at, changedBy: userId, changedByName: userName };
+  const place = { id, kind, farmId, shedId, flockId, day };
+  return insertOf(tx, 'entry', { ...place, ...what, deviceAt, ...created, ...changed });
 }
 
 /** Keeps entries as they are now among their former states. */

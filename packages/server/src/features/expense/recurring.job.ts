@@ -7,6 +7,7 @@ import type { CompanyTx } from '../../platform/db/company-tx';
 import type { App } from '../../platform/http/app';
 import { eachCompany } from '../../platform/jobs/each-company';
 import { eachDue, type FailureLog } from '../../platform/jobs/each-due';
+import { recordEvent } from '../../platform/live/record-event';
 import { type ExpenseRow, insertExpense, readExpense } from './expense.store';
 
 const jobName = 'expense.recurring';
@@ -37,7 +38,7 @@ export async function makeDueExpenses(tx: CompanyTx, today: Day, at: string, log
     for (const occurrence of missing) await addDraft(tx, first, occurrence, at);
     made += missing.length;
   });
-  if (made > 0) await tx.run(sql`insert into event (company_id, topic) values (${tx.companyId}, 'expense.saved')`);
+  if (made > 0) await recordEvent(tx, tx.companyId, 'expense.saved');
   return made;
 }
 

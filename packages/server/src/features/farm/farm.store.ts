@@ -5,7 +5,7 @@ import type { FlockAlive } from '@henhouse/domain/farm/farm';
 import type { ProductionKind } from '@henhouse/domain/standards/standard';
 import { type RawBuilder, sql } from 'kysely';
 import type { CompanyTx } from '../../platform/db/company-tx';
-import { columnOf, contains, equals, orderedBy, type Page, pageOf, within, withTotal } from '../../platform/db/listing';
+import { columnOf, contains, equals, listPage, type Page, within } from '../../platform/db/listing';
 import { companyTable } from '../../platform/db/table/company-table';
 import type { Place, Scope } from '../../platform/http/rights';
 import { farmCounts } from '../company/farm-counts';
@@ -72,14 +72,9 @@ export function listFarmLines(
 ): Promise<Page<FarmLine>> {
   const filter = sql`${equals(sql`kind`, query.kind)} and ${equals(sql`retired`, query.retired)}
     and ${contains([sql`name`, sql`code`, sql`manager_name`], query.q)}`;
-  return withTotal(
-    tx,
-    sql<FarmLine>`
-      select * from (${farmLines(tx, scope, day, filter)}) line
-      ${orderedBy(columnOf(query.sortBy), query.sortDesc, sql`id`)} ${pageOf(query)}`,
-    sql`from farm
-      where company_id = ${tx.companyId} and ${within(sql`id`, scope.farmIds)} and ${filter}`,
-  );
+  const shown = sql`from farm where company_id = ${tx.companyId} and ${within(sql`id`, scope.farmIds)} and ${filter}`;
+  const lines = farmLines(tx, scope, day, filter);
+  return listPage<FarmLine>(tx, query, { lines, shown, order: columnOf(query.sortBy) });
 }
 
 export function readFarmLine(tx: CompanyTx, scope: Scope, id: string, day: Day): Promise<FarmLine> {

@@ -5,6 +5,7 @@ import type { TakenStep } from '@henhouse/domain/flock/flock-state';
 import { sql } from 'kysely';
 import type { CompanyTx } from '../../platform/db/company-tx';
 import { type Page, pageOf, withTotal } from '../../platform/db/listing';
+import { addRow } from '../../platform/db/table/document-rows';
 
 /** One line of a flock's history. */
 type FlockStepLine = OutputOf<typeof getFlockHistory>['items'][number];
@@ -17,11 +18,8 @@ type NewFlockStep = Omit<FlockStepLine, 'at'> & {
 
 /** Writes down what happened to a flock; `by` is the name of who did it, empty for the system. */
 export async function writeFlockStep(tx: CompanyTx, flockId: string, step: NewFlockStep): Promise<void> {
-  await tx.run(sql`
-    insert into flock_step (company_id, flock_id, at, by_id, by_name, action, day, reason, from_state, to_state,
-      sample_id)
-    values (${tx.companyId}, ${flockId}, coalesce(${step.at ?? null}::timestamptz, now()), ${tx.userId}, ${step.by},
-      ${step.action}, ${step.day}, ${step.reason}, ${step.fromState}, ${step.toState}, ${step.sampleId ?? null})`);
+  const { by, at = sql`now()`, sampleId = null, ...taken } = step;
+  await addRow(tx, 'flock_step', { flockId, at, byId: tx.userId, byName: by, ...taken, sampleId });
 }
 
 /** Steps of a flock in the order in which they were taken; those of which no day was kept with the day that the flock has. */

@@ -3,6 +3,7 @@ import { type SaleInWithdrawal, type SaleOfFlock, salesInWithdrawal } from '@hen
 import { longestPeriodDays } from '@henhouse/domain/health/withdrawal-period';
 import { type RawBuilder, sql } from 'kysely';
 import type { CompanyTx } from '../../platform/db/company-tx';
+import { addRow } from '../../platform/db/table/document-rows';
 import { flockDayKey, medicineHoldsOf } from './withdrawal.service';
 
 /** Condition that no override let the sale `e` through. */
@@ -109,10 +110,5 @@ interface NewAcknowledgement {
   readonly at: string;
 }
 
-export async function insertAcknowledgement(tx: CompanyTx, row: NewAcknowledgement): Promise<void> {
-  await tx.run(sql`
-    insert into sale_acknowledgement (company_id, id, farm_id, flock_id, entry_id, item_ids, reason, by_id, by_name,
-      by_role, at)
-    values (${tx.companyId}, ${row.id}, ${row.farmId}, ${row.flockId}, ${row.entryId}, ${row.itemIds}::uuid[],
-      ${row.reason}, ${tx.userId}, ${row.byName}, ${row.byRole}, ${row.at})`);
-}
+export const insertAcknowledgement = (tx: CompanyTx, row: NewAcknowledgement): Promise<unknown> =>
+  addRow(tx, 'sale_acknowledgement', { ...row, byId: tx.userId });

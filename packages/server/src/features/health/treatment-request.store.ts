@@ -4,6 +4,7 @@ import type { TreatmentRequestState } from '@henhouse/domain/health/treatment-re
 import { type RawBuilder, sql } from 'kysely';
 import type { CompanyTx } from '../../platform/db/company-tx';
 import { columnOf, contains, equals, listPage, type Page } from '../../platform/db/listing';
+import { addRow } from '../../platform/db/table/document-rows';
 import type { Scope } from '../../platform/http/rights';
 import { reached } from '../flock/flock-lines.store';
 
@@ -49,11 +50,7 @@ export async function insertRequest(
   row: NewTreatmentRequest,
   by: { readonly id: string; readonly name: string; readonly at: string },
 ): Promise<void> {
-  await tx.run(sql`
-    insert into treatment_request (company_id, id, farm_id, flock_id, signs, since_day, birds, item_id, notes, asked_by,
-      asked_by_name, asked_at)
-    values (${tx.companyId}, ${row.id}, ${row.farmId}, ${row.flockId}, ${row.signs}, ${row.sinceDay}, ${row.birds},
-      ${row.itemId}, ${row.notes}, ${by.id}, ${by.name}, ${by.at})`);
+  await addRow(tx, 'treatment_request', { ...row, askedBy: by.id, askedByName: by.name, askedAt: by.at });
 }
 
 /** How a request was answered. */

@@ -4,7 +4,8 @@ import type { GrantedOverride } from '@henhouse/domain/health/withdrawal';
 import type { HeldProduct } from '@henhouse/domain/health/withdrawal-period';
 import { type RawBuilder, sql } from 'kysely';
 import type { CompanyTx } from '../../platform/db/company-tx';
-import { type PaperRow, paperOf } from './prescription/outside-paper.store';
+import { insertOf } from '../../platform/db/table/write-row';
+import { type PaperRow, paperFields, paperOf } from './prescription/outside-paper.store';
 
 const columns = sql`id, flock_id, product, day, reason, state, asked_by as asked_by_id, asked_by_name as asked_by,
   asked_role, asked_at, answered_by_name as answered_by, answered_at, answer_reason, ${paperOf('withdrawal_override')} as paper, single_hand,
@@ -51,16 +52,10 @@ interface NewOverride {
   readonly paper: PaperRow | null;
 }
 
-export function insertOverride(tx: CompanyTx, row: NewOverride): Promise<WithdrawalOverride> {
-  const { paper } = row;
-  return tx.one(sql<WithdrawalOverride>`
-    insert into withdrawal_override (company_id, id, farm_id, flock_id, product, day, reason, asked_by, asked_by_name,
-      asked_role, asked_at, paper_number, paper_veterinarian, paper_registration, paper_day, attachments)
-    values (${tx.companyId}, ${row.id}, ${row.farmId}, ${row.flockId}, ${row.product}, ${row.day}, ${row.reason},
-      ${row.askedById}, ${row.askedByName}, ${row.askedRole}, ${row.at}, ${paper?.number ?? null},
-      ${paper?.veterinarian ?? null}, ${paper?.registration ?? null}, ${paper?.day ?? null},
-      ${paper?.attachments ?? []}::uuid[])
-    returning ${columns}`);
+export function insertOverride(tx: CompanyTx, override: NewOverride): Promise<WithdrawalOverride> {
+  const { paper, askedById, at, ...row } = override;
+  const values = { ...row, askedBy: askedById, askedAt: at, ...paperFields(paper) };
+  return tx.one(insertOf<WithdrawalOverride>(tx, 'withdrawal_override', values, sql`returning ${columns}`));
 }
 
 export function answerOverrideRow(

@@ -11,6 +11,8 @@ import { type RawBuilder, sql } from 'kysely';
 import type { CompanyTx } from '../../platform/db/company-tx';
 import { contains, equals, pageOf, withTotal } from '../../platform/db/listing';
 import { json } from '../../platform/db/statement';
+import { addRow, changeRow } from '../../platform/db/table/document-rows';
+import { writtenBy } from '../../platform/db/table/write-row';
 import { notFound } from '../../platform/http/refusal';
 import type { CurrentShedState } from '../farm/shed.store';
 
@@ -43,12 +45,8 @@ type NewImportFile = Pick<ImportFile, 'id' | 'farmId' | 'kind' | 'fileName' | 's
   readonly shape: string;
 };
 
-export async function insertImportFile(tx: CompanyTx, file: NewImportFile): Promise<void> {
-  await tx.run(sql`
-    insert into import_file (company_id, id, farm_id, kind, shape, file_name, sha256, bytes, report, created_by, changed_by)
-    values (${tx.companyId}, ${file.id}, ${file.farmId}, ${file.kind}, ${file.shape}, ${file.fileName}, ${file.sha256}, ${file.bytes},
-      ${json({ lines: file.lines })}, ${tx.userId}, ${tx.userId})`);
-}
+export const insertImportFile = (tx: CompanyTx, { lines, ...file }: NewImportFile): Promise<unknown> =>
+  addRow(tx, 'import_file', { ...file, report: json({ lines }), ...writtenBy(tx) });
 
 /** The file, locked against a second run. @throws Refusal `notFound` when there is none of that id. */
 export async function lockImportFile(tx: CompanyTx, farmId: string | null, id: string): Promise<ImportFile> {
@@ -138,10 +136,7 @@ export async function readWritten(tx: CompanyTx, id: string): Promise<WrittenByF
 
 /** Notes that what the file wrote was taken back; its report stays to be read. */
 export async function markUndone(tx: CompanyTx, id: string): Promise<void> {
-  await tx.run(sql`
-    update import_file set state = 'undone', report = report - 'written',
-      version = version + 1, changed_at = now(), changed_by = ${tx.userId}
-    where company_id = ${tx.companyId} and id = ${id}`);
+  await changeRow(tx, 'import_file', id, { state: 'undone', report: sql`report - 'written'` });
 }
 
 /** Keeps what a check or a run found, and all that the file has written so far: `written` is added to that of earlier runs. */
@@ -158,10 +153,8 @@ export async function keepReport(
   const before = await readWritten(tx, id);
   const written = both(before, kept.written ?? null);
   const report = written === null ? kept.report : { ...kept.report, written };
-  await tx.run(sql`
-    update import_file set state = ${kept.state}, mapping = ${json(kept.mapping)}, report = ${json(report)},
-      version = version + 1, changed_at = now(), changed_by = ${tx.userId}
-    where company_id = ${tx.companyId} and id = ${id}`);
+  const values = { state: kept.state, mapping: json(kept.mapping), report: json(report) };
+  await changeRow(tx, 'import_file', id, values);
 }
 
 function both(before: WrittenByFile | null, now: WrittenByFile | null): WrittenByFile | null {

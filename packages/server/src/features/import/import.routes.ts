@@ -2,12 +2,11 @@ import { createHash, randomUUID } from 'node:crypto';
 import { checkImport, listImports, runImport, undoImport, uploadImport } from '@henhouse/contract/import/import';
 import { checkTakeAway } from '@henhouse/domain/people/own-only';
 import { error } from '@henhouse/domain/problem/problem';
-import { sql } from 'kysely';
-import { json } from '../../platform/db/statement';
 import type { App } from '../../platform/http/app';
 import type { CompanyContext } from '../../platform/http/context';
 import { refuse, refuseProblems } from '../../platform/http/refusal';
 import { route } from '../../platform/http/route';
+import { recordEvent } from '../../platform/live/record-event';
 import { mendedTable } from './file/mended-table';
 import { tableOf } from './file/read-table';
 import {
@@ -89,11 +88,7 @@ function progressOf(app: App, { companyId, log }: Slow, refs: Record<string, str
     toldAtMs = performance.now();
     const progress = { ...refs, donePct: String(Math.round(share * 100)) };
     await app.db
-      .company(companyId, null, (tx) =>
-        tx.run(
-          sql`insert into event (company_id, topic, refs) values (${companyId}, 'import.progress', ${json(progress)})`,
-        ),
-      )
+      .company(companyId, null, (tx) => recordEvent(tx, companyId, 'import.progress', progress))
       .catch((problem: unknown) => log.warn({ err: problem }, 'the progress of an import was not told'));
   };
 }

@@ -6,6 +6,7 @@ import { sql } from 'kysely';
 import { type BalanceAfter, postAll } from '../../ledger/post';
 import { type AuditLine, auditInsertAll } from '../../platform/audit/audit';
 import type { CompanyTx } from '../../platform/db/company-tx';
+import { insertRows } from '../../platform/db/table/write-row';
 import { applyDeltas } from '../day-book/apply-deltas';
 import type { Writer } from '../entry/entry.store';
 import { setShedState } from '../farm/shed.store';
@@ -149,26 +150,13 @@ function auditLine(plan: PlanToWrite, { id, kind, flockId, shedId, day, figure, 
   };
 }
 
-function insertEntries(tx: CompanyTx, farmId: string, entries: readonly IdentifiedEntry[]): Promise<number> {
-  const column = <Value>(read: (entry: IdentifiedEntry) => Value) => entries.map(read);
-  return tx.run(sql`
-    insert into entry (company_id, id, kind, farm_id, shed_id, flock_id, day, detail, figure, unit, notes, confirmed,
-      created_at, created_by, created_by_name, changed_at, changed_by, changed_by_name)
-    select ${tx.companyId}, e.id, e.kind, ${farmId}, e.shed_id, e.flock_id, e.day, e.detail, e.figure, e.unit, e.notes,
-      string_to_array(e.confirmed, ' '), e.at, e.by_id, e.by_name, e.at, e.by_id, e.by_name
-    from unnest(
-      ${column(({ id }) => id)}::uuid[],
-      ${column(({ kind }) => kind)}::text[],
-      ${column(({ shedId }) => shedId)}::uuid[],
-      ${column(({ flockId }) => flockId)}::uuid[],
-      ${column(({ day }) => day)}::date[],
-      ${column(({ kind, detail }) => JSON.stringify(entryDetails[kind].parse(detail)))}::jsonb[],
-      ${column(({ figure }) => figure.value)}::numeric[],
-      ${column(({ figure }) => figure.unit)}::text[],
-      ${column(({ notes }) => notes)}::text[],
-      ${column(({ confirmed }) => confirmed.join(' '))}::text[],
-      ${column(({ writer }) => writer.at)}::timestamptz[],
-      ${column(({ writer }) => writer.userId)}::uuid[],
-      ${column(({ writer }) => writer.userName)}::text[])
-      e (id, kind, shed_id, flock_id, day, detail, figure, unit, notes, confirmed, at, by_id, by_name)`);
+function insertEntries(tx: CompanyTx, farmId: string, entries: readonly IdentifiedEntry[]): Promise<void> {
+  const rows = entries.map(({ id, kind, shedId, flockId, day, detail, figure, notes, confirmed, writer }) => {
+    const { at, userId, userName } = writer;
+    const created = { createdAt: at, createdBy: userId, createdByName: userName };
+    const changed = { changedAt: at, changedBy: userId, changedByName: userName };
+    const read = { detail: entryDetails[kind].parse(detail), figure: figure.value, unit: figure.unit };
+    return { id, kind, shedId, flockId, day, ...read, notes, confirmed, ...created, ...changed };
+  });
+  return insertRows(tx, 'entry', { farmId }, rows);
 }

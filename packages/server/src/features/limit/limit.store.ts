@@ -1,6 +1,8 @@
 import type { OwnLimits } from '@henhouse/domain/limit/limit';
 import { sql } from 'kysely';
 import type { CompanyTx } from '../../platform/db/company-tx';
+import { json } from '../../platform/db/statement';
+import { insertOf } from '../../platform/db/table/write-row';
 
 export interface LimitVersion {
   readonly version: number;
@@ -28,8 +30,6 @@ export const holdLimits = (tx: CompanyTx): Promise<unknown> =>
   tx.run(sql`select pg_advisory_xact_lock(hashtextextended('company_limits ' || ${tx.companyId}, 0))`);
 
 export function insertLimitVersion(tx: CompanyTx, { version, figures }: LimitVersion): Promise<LimitVersion> {
-  return tx.one(sql<LimitVersion>`
-    insert into company_limits (company_id, version, figures, created_by)
-    values (${tx.companyId}, ${version}, ${JSON.stringify(figures)}::jsonb, ${tx.userId})
-    returning version, figures`);
+  const row = { version, figures: json(figures), createdBy: tx.userId };
+  return tx.one(insertOf<LimitVersion>(tx, 'company_limits', row, sql`returning version, figures`));
 }

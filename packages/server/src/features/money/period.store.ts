@@ -2,6 +2,7 @@ import type { Month, PeriodState } from '@henhouse/domain/money/period';
 import type { PeriodFigures } from '@henhouse/domain/money/period-figures';
 import { type RawBuilder, sql } from 'kysely';
 import type { CompanyTx } from '../../platform/db/company-tx';
+import { addRow } from '../../platform/db/table/document-rows';
 
 export interface PeriodRow {
   readonly month: Month;
@@ -108,7 +109,6 @@ export async function writePeriod(
     on conflict (company_id, month) do update set state = excluded.state,
       figures = coalesce(excluded.figures, period.figures), closed_at = coalesce(excluded.closed_at, period.closed_at),
       version = period.version + 1, changed_at = now(), changed_by = excluded.changed_by`);
-  await tx.run(sql`
-    insert into period_step (company_id, month, by_id, by_name, from_state, to_state, reason)
-    values (${tx.companyId}, ${step.month}, ${tx.userId}, ${step.byName}, ${step.from}, ${step.to}, ${step.reason})`);
+  const { month, from, to, byName, reason } = step;
+  await addRow(tx, 'period_step', { month, byId: tx.userId, byName, fromState: from, toState: to, reason });
 }

@@ -3,6 +3,7 @@ import { abilityRulesOf, type Member, memberReach } from '@henhouse/domain/peopl
 import type { Action, Subject } from '@henhouse/domain/people/permission';
 import { sql } from 'kysely';
 import type { CompanyTx } from '../../platform/db/company-tx';
+import { addRow } from '../../platform/db/table/document-rows';
 import type { Scope } from '../../platform/http/rights';
 
 /** Somebody who asked for a mail, with what decides about what they may see. */
@@ -36,8 +37,5 @@ export function scopeOfReader(reader: MailReader, action: Action, subject: Subje
 /** Claims a company's mails of a day: of two jobs that run at once, one sends. */
 export async function claimRound(tx: CompanyTx, kind: 'missingEntries' | 'attention', day: string): Promise<boolean> {
   await tx.run(sql`delete from mail_round where company_id = ${tx.companyId} and day < ${day}::date - 7`);
-  return (
-    (await tx.run(sql`insert into mail_round (company_id, kind, day) values (${tx.companyId}, ${kind}, ${day})
-      on conflict do nothing`)) === 1
-  );
+  return (await addRow(tx, 'mail_round', { kind, day }, sql`on conflict do nothing`)) === 1;
 }

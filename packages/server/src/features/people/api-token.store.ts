@@ -3,7 +3,8 @@ import type { ApiToken, listApiTokens } from '@henhouse/contract/people/api-toke
 import { type RawBuilder, sql } from 'kysely';
 import type { CompanyTx } from '../../platform/db/company-tx';
 import { columnOf, contains, equals, listPage, type Page } from '../../platform/db/listing';
-import { updateOf } from '../../platform/db/table/write-row';
+import { addRow } from '../../platform/db/table/document-rows';
+import { updateOf, writtenBy } from '../../platform/db/table/write-row';
 
 const at = (ms: number) => new Date(ms).toISOString();
 
@@ -71,11 +72,9 @@ export async function insertToken(tx: CompanyTx, token: NewToken): Promise<void>
   const { id, sessionId, permissions, farmIds, nowMs, expiresAtMs, kind } = token;
   await tx.run(sql`select open_token_session(${sessionId}, ${token.secretHash}, ${permissions}::text[], ${farmIds}::uuid[],
     ${at(nowMs)}, ${at(expiresAtMs)})`);
-  await tx.run(sql`
-    insert into api_token (company_id, id, session_id, user_id, name, permissions, farm_ids, expires_at, created_at, created_by,
-      changed_by, kind)
-    values (${tx.companyId}, ${id}, ${sessionId}, ${tx.userId}, ${token.name}, ${permissions}::text[], ${farmIds}::uuid[],
-      ${at(expiresAtMs)}, ${at(nowMs)}, ${tx.userId}, ${tx.userId}, ${kind})`);
+  const life = { expiresAt: at(expiresAtMs), createdAt: at(nowMs), ...writtenBy(tx) };
+  const row = { id, sessionId, userId: tx.userId, name: token.name, permissions, farmIds, kind };
+  await addRow(tx, 'api_token', { ...row, ...life });
 }
 
 export async function setTokenName(tx: CompanyTx, id: string, name: string): Promise<void> {

@@ -4,6 +4,7 @@ import { purchaseState } from '@henhouse/domain/purchase/purchase-state';
 import { sql } from 'kysely';
 import { type LotCost, stateLotCosts } from '../../ledger/money/lot-cost';
 import type { CompanyTx } from '../../platform/db/company-tx';
+import { updateOf } from '../../platform/db/table/write-row';
 import { type CurrentPurchase, readPurchase } from './purchase-detail.store';
 
 const decimals = 1e12;
@@ -63,9 +64,15 @@ export async function settlePurchase(
   const [, , stamp] = await Promise.all([
     stateLotCosts(tx, document, costs),
     stateOpen(tx, purchase.invoices),
-    tx.one(sql<Pick<Purchase, 'version' | 'changedAt'>>`
-      update purchase set state = ${state}, version = version + 1, changed_at = now(), changed_by = ${tx.userId}
-      where company_id = ${tx.companyId} and id = ${id} returning version, changed_at`),
+    tx.one(
+      updateOf<Pick<Purchase, 'version' | 'changedAt'>>(
+        tx,
+        'purchase',
+        id,
+        { state },
+        sql`returning version, changed_at`,
+      ),
+    ),
   ]);
   const stated = new Map(costs.map(({ lotId, unitCostMinor }) => [lotId, unitCostMinor]));
   const receipts = purchase.receipts.map((receipt) => ({

@@ -2,6 +2,7 @@ import type { Sale } from '@henhouse/contract/sale/sale';
 import { saleState } from '@henhouse/domain/sale/sale-state';
 import { sql } from 'kysely';
 import type { CompanyTx } from '../../platform/db/company-tx';
+import { updateOf } from '../../platform/db/table/write-row';
 import { readSale } from './sale-detail.store';
 
 /**
@@ -13,11 +14,11 @@ export async function settleSale(tx: CompanyTx, id: string): Promise<Sale> {
   if (!current) throw new Error(`sale ${id} is gone`);
   const { sale, facts } = current;
   const state = saleState(facts);
-  const stamp = await tx.one(sql<Pick<Sale, 'version' | 'changedAt'>>`
-    update sale set state = ${state}, net_minor = ${sale.netMinor}, tax_minor = ${sale.taxMinor},
-      open_minor = ${sale.openMinor}, version = version + 1,
-      changed_at = now(), changed_by = ${tx.userId}
-    where company_id = ${tx.companyId} and id = ${id} returning version, changed_at`);
+  const { netMinor, taxMinor, openMinor } = sale;
+  const values = { state, netMinor, taxMinor, openMinor };
+  const stamp = await tx.one(
+    updateOf<Pick<Sale, 'version' | 'changedAt'>>(tx, 'sale', id, values, sql`returning version, changed_at`),
+  );
   return { ...sale, state, ...stamp };
 }
 

@@ -6,6 +6,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { CompanyTx } from '../../platform/db/company-tx';
 import { columnOf, contains, equals, listPage, type Page, within, withTotal } from '../../platform/db/listing';
 import { json } from '../../platform/db/statement';
+import { putNextOf } from '../../platform/db/table/write-row';
 import type { Rights, Scope } from '../../platform/http/rights';
 import { taskLines, taskReached } from '../task/task.store';
 
@@ -179,15 +180,8 @@ export async function writeFactAnswer(
   },
   byName: string,
 ): Promise<void> {
-  await tx.run(sql`
-    insert into action_fact (company_id, farm_id, origin, key, assignee_id, assignee_role, dismissed_until, reason,
-      changed_by, changed_by_name)
-    values (${tx.companyId}, ${farmId}, ${input.origin}, ${input.key}, ${input.assigneeId}, ${input.assigneeRole},
-      ${input.dismissedUntil}, ${input.reason}, ${tx.userId}, ${byName})
-    on conflict (company_id, farm_id, origin, key) do update set assignee_id = excluded.assignee_id,
-      assignee_role = excluded.assignee_role, dismissed_until = excluded.dismissed_until, reason = excluded.reason,
-      version = action_fact.version + 1, changed_at = now(), changed_by = excluded.changed_by,
-      changed_by_name = excluded.changed_by_name`);
+  const { origin, key, ...answer } = input;
+  await tx.run(putNextOf(tx, 'action_fact', { farmId, origin, key }, { ...answer, changedByName: byName }));
 }
 
 /** Tasks of the farms in reach that touch the days from `from` to `to`, at most `atMost`. */

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import type { QueryOf } from '@henhouse/contract/endpoint';
 import type { AppliedProgramme, listProgrammeFlocks } from '@henhouse/contract/schedule/programme';
 import type { Day } from '@henhouse/domain/day/day';
@@ -7,7 +8,8 @@ import { type RawBuilder, sql } from 'kysely';
 import type { CompanyTx } from '../../platform/db/company-tx';
 import { columnOf, contains, listPage, type Page } from '../../platform/db/listing';
 import { json } from '../../platform/db/statement';
-import { updateOf } from '../../platform/db/table/write-row';
+import { addRow } from '../../platform/db/table/document-rows';
+import { insertRows, updateOf, writtenBy } from '../../platform/db/table/write-row';
 import type { Scope } from '../../platform/http/rights';
 import { reached } from '../flock/flock-lines.store';
 
@@ -98,11 +100,8 @@ export async function insertApplied(
   head: AppliedHead,
   input: { readonly number: number; readonly fromDay: Day; readonly byName: string },
 ): Promise<void> {
-  await tx.run(sql`
-    insert into applied_programme (company_id, id, farm_id, flock_id, programme_id, number, from_day, created_by,
-      created_by_name, changed_by)
-    values (${tx.companyId}, ${head.id}, ${head.farmId}, ${head.flockId}, ${head.programmeId}, ${input.number},
-      ${input.fromDay}, ${tx.userId}, ${input.byName}, ${tx.userId})`);
+  const { byName, ...as } = input;
+  await addRow(tx, 'applied_programme', { ...head, ...as, ...writtenBy(tx), createdByName: byName });
 }
 
 export async function setApplied(
@@ -164,15 +163,15 @@ export async function insertPlanned(
   { id, farmId, flockId }: AppliedHead,
   input: { readonly kind: ProgrammeKind; readonly planned: readonly PlannedTask[]; readonly byName: string },
 ): Promise<void> {
-  if (input.planned.length === 0) return;
-  const rows = input.planned.map((each) => ({ line_id: each.lineId, occurrence: each.occurrence, ...wordsOf(each) }));
-  await tx.run(sql`
-    insert into task (company_id, id, farm_id, flock_id, origin, origin_id, line_id, occurrence, topic, title, item_id, route,
-      dose, light_hours, light_lux, sample_kind, optional, due_from, due_day, checklist, created_by, created_by_name, changed_by)
-    select ${tx.companyId}, gen_random_uuid(), ${farmId}, ${flockId}, 'programme', ${id}, n.line_id, n.occurrence,
-      ${input.kind}, n.title, n.item_id, n.route, n.dose, n.light_hours, n.light_lux, n.sample_kind, n.optional, n.due_from, n.due_day,
-      n.checklist, ${tx.userId}::uuid, ${input.byName}, ${tx.userId}::uuid
-    from jsonb_to_recordset(${json(rows)}) n (line_id uuid, occurrence int, ${wordColumns})`);
+  const { planned, kind, byName } = input;
+  const rows = planned.map((each) => ({
+    id: randomUUID(),
+    lineId: each.lineId,
+    occurrence: each.occurrence,
+    ...wordsOf(each),
+  }));
+  const ofAll = { farmId, flockId, origin: 'programme', originId: id, topic: kind, createdByName: byName };
+  await insertRows(tx, 'task', { ...ofAll, ...writtenBy(tx) }, rows);
 }
 
 /** Open tasks are worded and dated as the new version has it; who they were given to stays. */

@@ -4,8 +4,8 @@ import type { ProgrammeKind, ProgrammeLine } from '@henhouse/domain/schedule/pro
 import { type RawBuilder, sql } from 'kysely';
 import type { CompanyTx } from '../../platform/db/company-tx';
 import { columnOf, contains, equals, listPage, type Page } from '../../platform/db/listing';
-import { json } from '../../platform/db/statement';
-import { insertOf, updateOf, writtenBy } from '../../platform/db/table/write-row';
+import { changeRow } from '../../platform/db/table/document-rows';
+import { insertOf, insertRows, updateOf, writtenBy } from '../../platform/db/table/write-row';
 
 const programmes = (tx: CompanyTx): RawBuilder<unknown> => sql`
   select p.id, p.name, p.kind, p.production_kind, p.notes, p.example, p.number, p.approved_number, p.retired,
@@ -91,10 +91,8 @@ export async function updateProgrammeHead(
   id: string,
   input: Omit<ProgrammeInput, 'lines'> & { readonly number: number },
 ): Promise<void> {
-  await tx.run(sql`
-    update programme set name = ${input.name}, production_kind = ${input.productionKind}, notes = ${input.notes},
-      number = ${input.number}, version = version + 1, changed_at = now(), changed_by = ${tx.userId}
-    where company_id = ${tx.companyId} and id = ${id}`);
+  const { name, productionKind, notes, number } = input;
+  await changeRow(tx, 'programme', id, { name, productionKind, notes, number });
 }
 
 /** Writes a version of a programme, not approved yet. */
@@ -105,33 +103,8 @@ export async function insertVersion(
   { lines, byName }: { readonly lines: readonly ProgrammeLine[]; readonly byName: string },
 ): Promise<void> {
   await tx.run(insertOf(tx, 'programme_version', { programmeId, number, writtenBy: tx.userId, writtenByName: byName }));
-  const rows = lines.map((line) => ({
-    id: line.id,
-    title: line.title,
-    age_unit: line.ageUnit,
-    from_age: line.fromAge,
-    to_age: line.toAge,
-    every: line.every,
-    item_id: line.itemId,
-    route: line.route,
-    dose: line.dose,
-    light_hours: line.lightHours,
-    light_lux: line.lightLux,
-    sample_kind: line.sampleKind,
-    optional: line.optional,
-    checklist: line.checklist,
-  }));
-  await tx.run(sql`
-    insert into programme_line (company_id, programme_id, number, id, position, title, age_unit, from_age, to_age, every,
-      item_id, route, dose, light_hours, light_lux, sample_kind, optional, checklist)
-    select ${tx.companyId}, ${programmeId}, ${number}, l.id, l.position, l.title, l.age_unit, l.from_age, l.to_age, l.every,
-      l.item_id, l.route, l.dose, l.light_hours, l.light_lux, l.sample_kind, l.optional,
-      array(select jsonb_array_elements_text(l.checklist))
-    from rows from (jsonb_to_recordset(${json(rows)}) as (id uuid, title text, age_unit text, from_age int, to_age int,
-      every int, item_id uuid, route text, dose text, light_hours numeric, light_lux numeric, sample_kind text, optional boolean,
-      checklist jsonb)) with ordinality
-      l (id, title, age_unit, from_age, to_age, every, item_id, route, dose, light_hours, light_lux, sample_kind, optional, checklist,
-        position)`);
+  const rows = lines.map((line, index) => ({ ...line, position: index + 1 }));
+  await insertRows(tx, 'programme_line', { programmeId, number }, rows);
 }
 
 export async function approveVersion(
@@ -143,9 +116,7 @@ export async function approveVersion(
   await tx.run(sql`
     update programme_version set approved_at = now(), approved_by = ${tx.userId}, approved_by_name = ${byName}
     where company_id = ${tx.companyId} and programme_id = ${programmeId} and number = ${number}`);
-  await tx.run(sql`
-    update programme set approved_number = ${number}, version = version + 1, changed_at = now(), changed_by = ${tx.userId}
-    where company_id = ${tx.companyId} and id = ${programmeId}`);
+  await changeRow(tx, 'programme', programmeId, { approvedNumber: number });
 }
 
 export async function setProgrammeRetired(tx: CompanyTx, id: string, retired: boolean): Promise<void> {

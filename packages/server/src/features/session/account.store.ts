@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Tx } from '../../platform/db/company-tx';
+import { insertInto } from '../../platform/db/table/write-row';
 
 /** What a sign-in compares. */
 export interface Account {
@@ -53,12 +54,8 @@ export async function insertAccount(tx: Tx, row: AccountRow): Promise<void> {
       ${row.isSuperAdmin ?? false}, ${instant(row.verifiedAtMs)}, now())`);
 }
 
-export async function insertMembership(tx: Tx, row: MembershipRow): Promise<void> {
-  await tx.run(sql`
-    insert into membership (company_id, user_id, role, all_farms, farm_ids, shed_ids)
-    values (${row.companyId}, ${row.userId}, ${row.role}, ${row.allFarms}, ${[...(row.farmIds ?? [])]}::uuid[],
-      ${[...(row.shedIds ?? [])]}::uuid[])`);
-}
+export const insertMembership = (tx: Tx, row: MembershipRow): Promise<unknown> =>
+  tx.run(insertInto('membership', { farmIds: [], shedIds: [], ...row }));
 
 /** A new password, chosen by its owner; every session of the account ends with it (a trigger sees to that). */
 export async function setPasswordHash(tx: Tx, userId: string, passwordHash: string): Promise<void> {

@@ -6,18 +6,23 @@ import { checkOpeningStock } from '@henhouse/domain/stock/opening-stock';
 import { post, reverse } from '../../ledger/post';
 import { openReceivedLot } from '../../ledger/received-lot';
 import type { CompanyTx } from '../../platform/db/company-tx';
+import { addRow } from '../../platform/db/table/document-rows';
+import { writtenBy } from '../../platform/db/table/write-row';
 import { orNotFound, refuse, requireVersion } from '../../platform/http/refusal';
 import { findItem } from '../catalogue/item.store';
-import {
-  insertOpeningStock,
-  lockOpeningStock,
-  markOpeningStockDeleted,
-  type NewOpeningStock,
-  readOpeningStock,
-} from './opening-stock.store';
+import { lockOpeningStock, markOpeningStockDeleted, readOpeningStock } from './opening-stock.store';
 
 /** Opening stock as it is handed in. */
-interface OpeningStockDocument extends Omit<NewOpeningStock, 'lotId'> {
+interface OpeningStockDocument {
+  readonly id: string;
+  /** Null: the company's own store. */
+  readonly farmId: string | null;
+  readonly itemId: string;
+  readonly day: string;
+  /** In the unit of the item. */
+  readonly quantity: number;
+  readonly priceMinorPerUnit: number | null;
+  readonly notes: string;
   readonly lotCode: string;
   readonly expiryDay: Day | null;
 }
@@ -53,7 +58,9 @@ export async function bookOpeningStock(
   await post(tx, { kind: openingStockKind, id, version: 1 }, [
     { lot: goods, from, to, quantity, day, field: 'quantity' },
   ]);
-  await insertOpeningStock(tx, { ...document, lotId });
+  const { notes } = document;
+  const row = { id, farmId, itemId, lotId, day, quantity, priceMinorPerUnit, notes };
+  await addRow(tx, 'opening_stock', { ...row, ...writtenBy(tx) });
   return (await readOpeningStock(tx, farmId, id)) as OpeningStock;
 }
 

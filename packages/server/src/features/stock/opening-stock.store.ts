@@ -5,20 +5,6 @@ import type { CompanyTx } from '../../platform/db/company-tx';
 import { columnOf, contains, listPage, type Page } from '../../platform/db/listing';
 import { updateOf } from '../../platform/db/table/write-row';
 
-/** Opening stock as it is written down; the lot carries code, expiry and cost. */
-export interface NewOpeningStock {
-  readonly id: string;
-  /** Null: the company's own store. */
-  readonly farmId: string | null;
-  readonly itemId: string;
-  readonly lotId: string;
-  readonly day: string;
-  /** In the unit of the item. */
-  readonly quantity: number;
-  readonly priceMinorPerUnit: number | null;
-  readonly notes: string;
-}
-
 const openings = (tx: CompanyTx, farmId: string | null): RawBuilder<unknown> => sql`
   select o.id, o.farm_id, o.item_id, i.name as item_name, o.lot_id, l.code as lot_code, o.day, o.quantity, i.unit,
     o.price_minor_per_unit, l.expiry_day, o.notes, o.state, o.version, o.created_at, coalesce(u.name, '') as created_by
@@ -41,14 +27,6 @@ export async function lockOpeningStock(
   await tx.run(sql`
     select from opening_stock where company_id = ${tx.companyId} and farm_id is not distinct from ${farmId} and id = ${id} for update`);
   return readOpeningStock(tx, farmId, id);
-}
-
-export async function insertOpeningStock(tx: CompanyTx, stock: NewOpeningStock): Promise<void> {
-  await tx.run(sql`
-    insert into opening_stock (company_id, id, farm_id, item_id, lot_id, day, quantity, price_minor_per_unit, notes,
-      created_by, changed_by)
-    values (${tx.companyId}, ${stock.id}, ${stock.farmId}, ${stock.itemId}, ${stock.lotId}, ${stock.day},
-      ${stock.quantity}, ${stock.priceMinorPerUnit}, ${stock.notes}, ${tx.userId}, ${tx.userId})`);
 }
 
 export async function markOpeningStockDeleted(tx: CompanyTx, id: string): Promise<void> {

@@ -12,6 +12,7 @@ import {
 } from '@henhouse/domain/task/entry-tick';
 import { type RawBuilder, sql } from 'kysely';
 import type { CompanyTx } from '../../platform/db/company-tx';
+import { insertRows } from '../../platform/db/table/write-row';
 
 /** An entry as it is written, of any kind. */
 interface WrittenEntry {
@@ -97,15 +98,13 @@ interface Link {
   readonly entry: Pick<TickingEntry, 'id' | 'shedId' | 'day'>;
 }
 
-async function insertLinks(tx: CompanyTx, links: readonly Link[]): Promise<void> {
-  if (links.length === 0) return;
-  await tx.run(sql`
-    insert into task_entry (company_id, task_id, entry_id, shed_id, day)
-    select ${tx.companyId}, n.task_id, n.entry_id, n.shed_id, n.day
-    from unnest(${links.map(({ taskId }) => taskId)}::uuid[], ${links.map(({ entry }) => entry.id)}::uuid[],
-      ${links.map(({ entry }) => entry.shedId)}::uuid[], ${links.map(({ entry }) => entry.day)}::date[])
-      n (task_id, entry_id, shed_id, day)`);
-}
+const insertLinks = (tx: CompanyTx, links: readonly Link[]): Promise<void> =>
+  insertRows(
+    tx,
+    'task_entry',
+    {},
+    links.map(({ taskId, entry: { id: entryId, shedId, day } }) => ({ taskId, entryId, shedId, day })),
+  );
 
 /** Entries tick nothing any more: they were taken back. Answers the tasks that they had ticked. */
 export async function untickTasks(tx: CompanyTx, entryIds: readonly string[], byName: string): Promise<string[]> {

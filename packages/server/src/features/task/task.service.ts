@@ -3,6 +3,7 @@ import type { Day } from '@henhouse/domain/day/day';
 import type { AssigneeRole, TaskPriority, TaskTopic } from '@henhouse/domain/task/task';
 import { sql } from 'kysely';
 import type { CompanyTx } from '../../platform/db/company-tx';
+import { insertOf, writtenBy } from '../../platform/db/table/write-row';
 
 /** What other features open tasks for: a step of a hatch, an incident. */
 type OpeningOrigin = 'hatch' | 'alarm';
@@ -37,26 +38,15 @@ interface TaskRequest {
  * @returns the id of the task
  */
 export async function openTask(tx: CompanyTx, request: TaskRequest): Promise<string> {
-  const { origin, originId, topic, farmId, dueDay, dueFrom = dueDay, title = '', priority = 'normal' } = request;
-  const {
-    shedId = null,
-    flockId = null,
-    hatchId = null,
-    machineId = null,
-    dueTime = null,
-    assigneeRole = null,
-  } = request;
-  const { id } = await tx.one(sql<{ id: string }>`
-    insert into task (company_id, id, farm_id, shed_id, flock_id, hatch_id, machine_id, origin, origin_id, topic, title,
-      due_from, due_day, due_time, assignee_role, priority, created_by, changed_by)
-    values (${tx.companyId}, ${randomUUID()}, ${farmId}, ${shedId}, ${flockId}, ${hatchId}, ${machineId}, ${origin},
-      ${originId}, ${topic}, ${title}, ${dueFrom}, ${dueDay}, ${dueTime}, ${assigneeRole}, ${priority}, ${tx.userId},
-      ${tx.userId})
+  const { dueFrom = request.dueDay, title = '', priority = 'normal' } = request;
+  const row = { id: randomUUID(), ...request, dueFrom, title, priority, ...writtenBy(tx) };
+  const again = sql`
     on conflict (company_id, origin, origin_id, topic) where origin in ('hatch', 'alarm') and outcome = 'open'
     do update set title = excluded.title, due_from = excluded.due_from, due_day = excluded.due_day,
       due_time = excluded.due_time, priority = excluded.priority, machine_id = excluded.machine_id,
       version = task.version + 1, changed_at = now(), changed_by = excluded.changed_by
-    returning id`);
+    returning id`;
+  const { id } = await tx.one(insertOf<{ id: string }>(tx, 'task', row, again));
   return id;
 }
 

@@ -6,6 +6,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { CompanyTx } from '../../platform/db/company-tx';
 import { json } from '../../platform/db/statement';
 import { typedTable } from '../../platform/db/table/company-table';
+import { changeRow } from '../../platform/db/table/document-rows';
 import type { Place, Scope } from '../../platform/http/rights';
 import { seenPattern } from './seen-pattern';
 
@@ -130,10 +131,8 @@ interface Settling {
 }
 
 export async function settleTask(tx: CompanyTx, id: string, to: Settling): Promise<void> {
-  await tx.run(sql`
-    update task set outcome = ${to.outcome}, done_day = ${to.doneDay}, result = ${to.result}, reason = ${to.reason},
-      settled_at = coalesce(${to.at ?? null}::timestamptz, now()), settled_by = ${tx.userId},
-      settled_by_name = ${to.byName}, checklist = coalesce(${json(to.checklist)}, checklist),
-      version = version + 1, changed_at = now(), changed_by = ${tx.userId}
-    where company_id = ${tx.companyId} and id = ${id}`);
+  const { byName, at = sql`now()`, checklist, ...end } = to;
+  const settled = { settledAt: at, settledBy: tx.userId, settledByName: byName };
+  const checked = checklist === undefined ? {} : { checklist: json(checklist) };
+  await changeRow(tx, 'task', id, { ...end, ...settled, ...checked });
 }

@@ -1,6 +1,7 @@
 import type { DeviceKey } from '@henhouse/contract/telemetry/device-key';
 import { sql } from 'kysely';
 import type { CompanyTx } from '../../platform/db/company-tx';
+import { insertOf } from '../../platform/db/table/write-row';
 
 const at = (ms: number) => new Date(ms).toISOString();
 
@@ -36,11 +37,9 @@ interface NewKey {
   readonly nowMs: number;
 }
 
-export function insertKey(tx: CompanyTx, { id, deviceId, secretHash, byName, nowMs }: NewKey): Promise<DeviceKey> {
-  return tx.one(sql<DeviceKey>`
-    insert into device_key (company_id, id, device_id, secret_hash, created_at, created_by, created_by_name)
-    values (${tx.companyId}, ${id}, ${deviceId}, ${secretHash}, ${at(nowMs)}, ${tx.userId}, ${byName})
-    returning ${columns(nowMs)}`);
+export function insertKey(tx: CompanyTx, { byName, nowMs, ...key }: NewKey): Promise<DeviceKey> {
+  const row = { ...key, createdAt: at(nowMs), createdBy: tx.userId, createdByName: byName };
+  return tx.one(insertOf<DeviceKey>(tx, 'device_key', row, sql`returning ${columns(nowMs)}`));
 }
 
 export function endKey(tx: CompanyTx, id: string, reason: string, nowMs: number): Promise<DeviceKey> {

@@ -3,7 +3,7 @@ import { type Device, type DeviceLine, type listDevices, updateDevice } from '@h
 import { channels } from '@henhouse/domain/telemetry/channel';
 import { type RawBuilder, sql } from 'kysely';
 import type { CompanyTx } from '../../platform/db/company-tx';
-import { columnOf, contains, equals, orderedBy, pageOf, within, withTotal } from '../../platform/db/listing';
+import { columnOf, contains, equals, listPage, within } from '../../platform/db/listing';
 import { json } from '../../platform/db/statement';
 import { isTaken, typedTable } from '../../platform/db/table/company-table';
 import type { Scope } from '../../platform/http/rights';
@@ -58,16 +58,13 @@ export async function listDeviceLines(
   scope: Scope,
   nowMs: number,
 ): Promise<{ items: DeviceLine[]; total: number }> {
-  const shown = sql`(${rows(tx, nowMs)} and ${withinReach(scope)} and ${equals(sql`d.farm_id`, query.farm)}
+  const shown = sql`from (${rows(tx, nowMs)} and ${withinReach(scope)} and ${equals(sql`d.farm_id`, query.farm)}
       and ${equals(sql`d.machine_id`, query.machine)} and ${equals(sql`d.shed_id`, query.shed)}
       and ${equals(sql`d.kind`, query.kind)}) device
     where ${equals(sql`state`, query.state)} and (state <> 'retired' or ${query.state === 'retired'})
       and ${contains([sql`name`, sql`serial`, sql`coalesce(place, '')`], query.q)}`;
-  const { items, total } = await withTotal(
-    tx,
-    sql<DeviceRow>`select * from ${shown} ${orderedBy(columnOf(query.sortBy), query.sortDesc, sql`id`)} ${pageOf(query)}`,
-    sql`from ${shown}`,
-  );
+  const list = { shown, order: columnOf(query.sortBy) };
+  const { items, total } = await listPage<DeviceRow>(tx, query, list);
   return { items: items.map(withLatest), total };
 }
 

@@ -5,6 +5,7 @@ import {
 } from '@henhouse/contract/telemetry/telemetry-setting';
 import { sql } from 'kysely';
 import type { CompanyTx } from '../../platform/db/company-tx';
+import { putNextOf } from '../../platform/db/table/write-row';
 import type { App } from '../../platform/http/app';
 import { Refusal, requireVersion } from '../../platform/http/refusal';
 import { route } from '../../platform/http/route';
@@ -32,12 +33,8 @@ export function registerTelemetrySetting(app: App): void {
     // Two first settings at once would both find none.
     await tx.run(sql`select pg_advisory_xact_lock(hashtextextended('telemetry_setting ' || ${tx.companyId}, 0))`);
     const before = requireVersion(await readSetting(tx), version);
-    const after = await tx.one(sql<Kept>`
-      insert into telemetry_setting (company_id, raw_days, five_minute_days, changed_by)
-      values (${tx.companyId}, ${input.rawDays}, ${input.fiveMinuteDays}, ${tx.userId})
-      on conflict (company_id) do update set raw_days = excluded.raw_days, five_minute_days = excluded.five_minute_days,
-        version = telemetry_setting.version + 1, changed_at = now(), changed_by = ${tx.userId}
-      returning raw_days, five_minute_days, version`);
+    const kept = sql`returning raw_days, five_minute_days, version`;
+    const after = await tx.one(putNextOf<Kept>(tx, 'telemetry_setting', {}, input, kept));
     audit({ action: 'update', subject: 'Settings', subjectId: 'telemetry', before, after });
     event('device.saved');
     return after;

@@ -4,6 +4,7 @@ import { sql } from 'kysely';
 import type { CompanyTx } from '../../platform/db/company-tx';
 import { columnOf, contains, listPage, type Page } from '../../platform/db/listing';
 import { json } from '../../platform/db/statement';
+import { insertOf } from '../../platform/db/table/write-row';
 import type { Scope } from '../../platform/http/rights';
 
 const columns = sql.raw(`id, kind, start_id, name, notes, took_s, elapsed_ms, holders, customers, held_at,
@@ -39,14 +40,12 @@ export function insertDrill(
   drill: { readonly id: string; readonly tookS: number; readonly notes: string; readonly byName: string },
   trace: Trace,
 ): Promise<RecallDrill> {
-  const { start, holders, elapsedMs } = trace;
-  const farmIds = new Set(trace.nodes.flatMap(({ farmId }) => farmId ?? []));
-  const customers = new Set(holders.filter(({ place }) => place === 'customer').map(({ placeName }) => placeName));
-  return tx.one(sql<RecallDrill>`
-    insert into recall_drill (company_id, id, kind, start_id, name, notes, took_s, elapsed_ms, holders, customers, found,
-      subject, balance, farm_ids, held_by, held_by_name)
-    values (${tx.companyId}, ${drill.id}, ${start.kind}, ${start.id}, ${start.name}, ${drill.notes}, ${drill.tookS},
-      ${elapsedMs}, ${holders.length}, ${customers.size}, ${json(holders)},
-      ${json(trace.subject)}, ${trace.balance === null ? null : json(trace.balance)}, ${[...farmIds]}::uuid[], ${tx.userId}, ${drill.byName})
-    returning ${columns}`);
+  const { start, holders, elapsedMs, subject, balance } = trace;
+  const { byName, ...own } = drill;
+  const farmIds = [...new Set(trace.nodes.flatMap(({ farmId }) => farmId ?? []))];
+  const customers = new Set(holders.filter(({ place }) => place === 'customer').map(({ placeName }) => placeName)).size;
+  const what = { kind: start.kind, startId: start.id, name: start.name, elapsedMs, holders: holders.length, customers };
+  const found = { found: json(holders), subject: json(subject), balance: balance && json(balance), farmIds };
+  const row = { ...own, ...what, ...found, heldBy: tx.userId, heldByName: byName };
+  return tx.one(insertOf<RecallDrill>(tx, 'recall_drill', row, sql`returning ${columns}`));
 }

@@ -8,6 +8,7 @@ import type { WatchedShed } from '@henhouse/domain/warning/warning-days';
 import { sql } from 'kysely';
 import type { CompanyTx } from '../../platform/db/company-tx';
 import { json } from '../../platform/db/statement';
+import { putOf } from '../../platform/db/table/write-row';
 import { readRowsOfFlocks } from '../day-book/flock-rows.store';
 import { loadStandards } from '../standards/standard.service';
 import { readMeasuredEvents } from './measured-days.store';
@@ -77,11 +78,8 @@ export async function farmMemory(
     where company_id = ${tx.companyId} and farm_id = ${farmId} and production_kind = ${kind}`);
   if (kept !== undefined && kept.flockIds.join() === flockIds.join()) return kept.memory;
   const memory = rememberCalm((await readClosedLives(tx, closed)).map(closedShed));
-  await tx.run(sql`
-    insert into warning_memory (company_id, farm_id, production_kind, flock_ids, memory, taught_at)
-    values (${tx.companyId}, ${farmId}, ${kind}, ${flockIds}::uuid[], ${json(memory)}, ${new Date(nowMs).toISOString()})
-    on conflict (company_id, farm_id, production_kind) do update
-      set flock_ids = excluded.flock_ids, memory = excluded.memory, taught_at = excluded.taught_at`);
+  const taught = { flockIds, memory: json(memory), taughtAt: new Date(nowMs).toISOString() };
+  await tx.run(putOf(tx, 'warning_memory', { farmId, productionKind: kind }, taught));
   return memory;
 }
 

@@ -5,6 +5,7 @@ import { judgeShed, type ShedJudgement } from '@henhouse/domain/warning/judge-sh
 import { warningDaysOf } from '@henhouse/domain/warning/warning-days';
 import { sql } from 'kysely';
 import type { CompanyTx } from '../../platform/db/company-tx';
+import { recordEvent } from '../../platform/live/record-event';
 import { farmMemory, readFlocksInSheds } from './farm-memory.service';
 import { insertSayings, type LatestRow, type NewJudgement, readLatest } from './judgement.store';
 import { hoursOfSheds } from './measured-hours.store';
@@ -60,8 +61,7 @@ export async function judgeFarm(tx: CompanyTx, farmId: string, nowMs: number): P
   }
   if (judgements.length === 0) return 0;
   await insertSayings(tx, await withHours(tx, judgements, { today, nowMs }), nowMs);
-  await tx.run(sql`insert into event (company_id, topic, refs)
-    values (${tx.companyId}, 'warning.saved', ${JSON.stringify({ farmId })}::jsonb)`);
+  await recordEvent(tx, tx.companyId, 'warning.saved', { farmId });
   return judgements.length;
 }
 

@@ -2,6 +2,7 @@ import type { Day } from '@henhouse/domain/day/day';
 import type { ShedJudgement } from '@henhouse/domain/warning/judge-shed';
 import { sql } from 'kysely';
 import type { CompanyTx } from '../../platform/db/company-tx';
+import { insertRows } from '../../platform/db/table/write-row';
 
 /** A saying as it is kept: what was said of a shed and a day, from all that it was said from. */
 export interface KeptJudgement {
@@ -54,18 +55,7 @@ export interface NewJudgement {
   readonly said: ShedJudgement | null;
 }
 
-export async function insertSayings(tx: CompanyTx, judgements: readonly NewJudgement[], nowMs: number): Promise<void> {
-  await tx.run(sql`
-    insert into warning_judgement (company_id, flock_id, shed_id, day, version, farm_id, once_in_days, said, judged_at)
-    select ${tx.companyId}, n.flock_id, n.shed_id, n.day, n.version, n.farm_id, n.once_in_days, n.said,
-      ${new Date(nowMs).toISOString()}
-    from unnest(
-      ${judgements.map(({ flockId }) => flockId)}::uuid[],
-      ${judgements.map(({ shedId }) => shedId)}::uuid[],
-      ${judgements.map(({ day }) => day)}::date[],
-      ${judgements.map(({ version }) => version)}::integer[],
-      ${judgements.map(({ farmId }) => farmId)}::uuid[],
-      ${judgements.map(({ said }) => said?.onceInDays ?? 0)}::double precision[],
-      ${judgements.map(({ said }) => (said === null ? null : JSON.stringify(said)))}::jsonb[])
-      n (flock_id, shed_id, day, version, farm_id, once_in_days, said)`);
+export function insertSayings(tx: CompanyTx, judgements: readonly NewJudgement[], nowMs: number): Promise<void> {
+  const rows = judgements.map((judgement) => ({ ...judgement, onceInDays: judgement.said?.onceInDays ?? 0 }));
+  return insertRows(tx, 'warning_judgement', { judgedAt: new Date(nowMs).toISOString() }, rows);
 }

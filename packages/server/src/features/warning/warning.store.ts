@@ -6,6 +6,7 @@ import { budgetDays } from '@henhouse/domain/warning/rarity';
 import { sql } from 'kysely';
 import type { CompanyTx } from '../../platform/db/company-tx';
 import { equals, within } from '../../platform/db/listing';
+import { insertOf, putOf } from '../../platform/db/table/write-row';
 import type { Scope } from '../../platform/http/rights';
 
 /** A shed with birds of a flock, as the list names it. */
@@ -64,12 +65,8 @@ type NewAnswer = InputOf<typeof answerWarning> &
   Pick<WarningAnswer, 'flockId' | 'shedId' | 'at'> & { readonly byName: string };
 
 export function insertAnswer(tx: CompanyTx, farmId: string, answer: NewAnswer): Promise<WarningAnswer> {
-  const { id, flockId, shedId, day, cause, shelvedUntil, note, byName, at } = answer;
-  return tx.one(sql<WarningAnswer>`
-    with w as (
-      insert into warning_answer (company_id, id, farm_id, flock_id, shed_id, day, cause, shelved_until, note, by_id, by_name, at)
-      values (${tx.companyId}, ${id}, ${farmId}, ${flockId}, ${shedId}, ${day}, ${cause}, ${shelvedUntil}, ${note},
-        ${tx.userId}, ${byName}, ${at}) returning *)
+  const added = insertOf(tx, 'warning_answer', { farmId, byId: tx.userId, ...answer }, sql`returning *`);
+  return tx.one(sql<WarningAnswer>`with w as (${added})
     select ${answerColumns} from w join shed s on s.company_id = w.company_id and s.id = w.shed_id`);
 }
 
@@ -100,10 +97,6 @@ export async function holdBudget(tx: CompanyTx, farmId: string): Promise<Warning
 }
 
 export function writeBudget(tx: CompanyTx, { farmId, days, version }: WarningBudget): Promise<WarningBudget> {
-  return tx.one(sql<WarningBudget>`
-    insert into warning_budget (company_id, farm_id, days, version, changed_by)
-    values (${tx.companyId}, ${farmId}, ${days}, ${version}, ${tx.userId})
-    on conflict (company_id, farm_id) do update
-      set days = excluded.days, version = excluded.version, changed_at = now(), changed_by = excluded.changed_by
-    returning farm_id, days, version`);
+  const values = { days, version, changedAt: sql`now()`, changedBy: tx.userId };
+  return tx.one(putOf<WarningBudget>(tx, 'warning_budget', { farmId }, values, sql`returning farm_id, days, version`));
 }

@@ -3,6 +3,7 @@ import { webhookTopics } from '@henhouse/domain/event/event-topic';
 import { sql } from 'kysely';
 import type { Clock } from '../../platform/clock';
 import type { CompanyTx } from '../../platform/db/company-tx';
+import { insertRows } from '../../platform/db/table/write-row';
 import type { FollowedEvent, Follower } from '../../platform/follow/follower';
 import { idsOnly, mayHear, readRights } from './webhook-rights';
 
@@ -24,24 +25,14 @@ interface EventToSend {
   readonly hook: Hook;
 }
 
-function insertDeliveries(tx: CompanyTx, pending: readonly EventToSend[], nowMs: number): Promise<number> {
-  const lines = pending.map(({ event: { id: eventId, topic, at, refs }, hook }) => {
+function insertDeliveries(tx: CompanyTx, pending: readonly EventToSend[], nowMs: number): Promise<void> {
+  const rows = pending.map(({ event: { id: eventId, topic, at, refs }, hook }) => {
     const id = randomUUID();
-    return { id, hook, eventId, topic, payload: { id, topic, at, company: tx.companyId, refs: idsOnly(refs) } };
+    const payload = { id, topic, at, company: tx.companyId, refs: idsOnly(refs) };
+    return { id, webhookId: hook.id, eventId, topic, payload };
   });
   const now = new Date(nowMs).toISOString();
-  return tx.run(sql`
-    insert into webhook_delivery (company_id, id, webhook_id, event_id, topic, payload, next_at, created_at)
-    select ${tx.companyId}, d.id, d.webhook_id, d.event_id, d.topic, d.payload, ${now}, ${now}
-    from unnest(
-      ${lines.map(({ id }) => id)}::uuid[],
-      ${lines.map(({ hook }) => hook.id)}::uuid[],
-      ${lines.map(({ eventId }) => eventId)}::bigint[],
-      ${lines.map(({ topic }) => topic)}::text[],
-      ${lines.map(({ payload }) => JSON.stringify(payload))}::jsonb[])
-      with ordinality d (id, webhook_id, event_id, topic, payload, place)
-    order by d.place
-    on conflict do nothing`);
+  return insertRows(tx, 'webhook_delivery', { nextAt: now, createdAt: now }, rows, sql`on conflict do nothing`);
 }
 
 /** Writes down for every hook of a company the events that it is to be told of, in their order. */

@@ -3,6 +3,8 @@ import type { listDeliveries, WebhookDelivery } from '@henhouse/contract/webhook
 import { type RawBuilder, sql } from 'kysely';
 import type { AcrossTx, CompanyTx } from '../../platform/db/company-tx';
 import { contains, equals, type Page, pageOf, withTotal } from '../../platform/db/listing';
+import { json } from '../../platform/db/statement';
+import { addRow } from '../../platform/db/table/document-rows';
 
 const at = (ms: number) => new Date(ms).toISOString();
 
@@ -37,9 +39,9 @@ export function readDelivery(tx: CompanyTx, webhookId: string, id: string): Prom
 /** A delivery that belongs to no event: the ping. */
 export async function insertPing(tx: CompanyTx, webhookId: string, id: string, nowMs: number): Promise<void> {
   const payload = { id, topic: 'ping', at: at(nowMs), company: tx.companyId, refs: {} };
-  await tx.run(sql`
-    insert into webhook_delivery (company_id, id, webhook_id, topic, payload, next_at, created_at)
-    values (${tx.companyId}, ${id}, ${webhookId}, 'ping', ${JSON.stringify(payload)}::jsonb, ${at(nowMs)}, ${at(nowMs)})`);
+  const now = at(nowMs);
+  const row = { id, webhookId, topic: 'ping', payload: json(payload), nextAt: now, createdAt: now };
+  await addRow(tx, 'webhook_delivery', row);
 }
 
 export async function countWaitingPings(tx: CompanyTx, webhookId: string): Promise<number> {

@@ -4,6 +4,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { CompanyTx } from '../../platform/db/company-tx';
 import { columnOf, contains, equals, listPage, type Page } from '../../platform/db/listing';
 import { typedTable } from '../../platform/db/table/company-table';
+import { changeRow } from '../../platform/db/table/document-rows';
 
 /** Hooks as they are shown: with what waits and what came of the last delivery. */
 function webhooks(tx: CompanyTx): RawBuilder<unknown> {
@@ -51,28 +52,20 @@ const hookTable = typedTable('webhook', updateWebhook.input);
 export const insertHook = (tx: CompanyTx, id: string, fields: HookFields, sealedSecret: string): Promise<void> =>
   hookTable.insert(tx, { id, secret: sealedSecret, actsFor: tx.userId }, fields);
 
-const stamp = (tx: CompanyTx) => sql`version = version + 1, changed_at = now(), changed_by = ${tx.userId}`;
-
 /** Whoever changes a hook lends it their rights from now on. */
 export const updateHook = (tx: CompanyTx, id: string, fields: HookFields): Promise<void> =>
   hookTable.update(tx, id, fields, { actsFor: tx.userId });
 
 /** A hook that goes on is told what happens from now on. */
-export async function setHookPaused(tx: CompanyTx, id: string, paused: boolean): Promise<void> {
-  await tx.run(sql`
-    update webhook set state = ${paused ? 'paused' : 'active'}, from_tx = pg_current_xact_id(), ${stamp(tx)}
-    where company_id = ${tx.companyId} and id = ${id}`);
-}
+export const setHookPaused = (tx: CompanyTx, id: string, paused: boolean): Promise<number> =>
+  changeRow(tx, 'webhook', id, { state: paused ? 'paused' : 'active', fromTx: sql`pg_current_xact_id()` });
 
-export async function setHookSecret(tx: CompanyTx, id: string, sealedSecret: string): Promise<void> {
-  await tx.run(sql`
-    update webhook set secret = ${sealedSecret}, ${stamp(tx)} where company_id = ${tx.companyId} and id = ${id}`);
-}
+export const setHookSecret = (tx: CompanyTx, id: string, secret: string): Promise<number> =>
+  changeRow(tx, 'webhook', id, { secret });
 
 /** The hook is kept for the deliveries that were made to it; its secret goes, and what waits is not sent any more. */
 export async function setHookRemoved(tx: CompanyTx, id: string): Promise<void> {
-  await tx.run(sql`
-    update webhook set state = 'removed', secret = '', ${stamp(tx)} where company_id = ${tx.companyId} and id = ${id}`);
+  await changeRow(tx, 'webhook', id, { state: 'removed', secret: '' });
   await tx.run(sql`
     delete from webhook_delivery where company_id = ${tx.companyId} and webhook_id = ${id} and state = 'waiting'`);
 }

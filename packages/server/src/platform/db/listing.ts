@@ -88,6 +88,8 @@ interface List<Sums> {
   readonly columns?: RawBuilder<unknown>;
   /** `from … where …` with search and filters in it. */
   readonly shown: RawBuilder<unknown>;
+  /** Where a row says more than what is counted: the select of those that are shown. */
+  readonly lines?: RawBuilder<unknown>;
   /** What the query asks to be sorted by, mostly of a table of the columns that may be. */
   readonly order: RawBuilder<unknown>;
   /** Puts rows in order that are equal; the id unless said otherwise. */
@@ -100,11 +102,11 @@ interface List<Sums> {
 export function listPage<Row, Sums = unknown>(
   tx: Tx,
   query: Parameters<typeof pageOf>[0] & { readonly sortDesc: boolean },
-  { columns = sql`*`, shown, order, tie = sql`id`, sums }: List<Sums>,
+  { columns = sql`*`, shown, lines, order, tie = sql`id`, sums }: List<Sums>,
 ): Promise<Page<Row> & Sums> {
   return withTotal(
     tx,
-    sql<Row>`select ${columns} ${shown} ${orderedBy(order, query.sortDesc, tie)} ${pageOf(query)}`,
+    sql<Row>`select ${columns} ${lines ? sql`from (${lines}) line` : shown} ${orderedBy(order, query.sortDesc, tie)} ${pageOf(query)}`,
     shown,
     sums,
   );

@@ -10,6 +10,8 @@ import { checkQuietHours } from '@henhouse/domain/alarm/quiet-hours';
 import { error } from '@henhouse/domain/problem/problem';
 import { sql } from 'kysely';
 import type { CompanyTx } from '../../../platform/db/company-tx';
+import { addRow } from '../../../platform/db/table/document-rows';
+import { putOf } from '../../../platform/db/table/write-row';
 import type { App } from '../../../platform/http/app';
 import { notFound, refuse } from '../../../platform/http/refusal';
 import { route } from '../../../platform/http/route';
@@ -42,11 +44,8 @@ export function registerAlarmNotification(app: App): void {
   route(app, saveAlarmNotification, async ({ tx, user, input, event, audit }) => {
     const { mail, sound, vibrate, quiet } = input;
     refuse(checkQuietHours(quiet));
-    await tx.run(sql`
-      insert into alarm_preference (company_id, user_id, mail, sound, vibrate, quiet_from, quiet_to)
-      values (${tx.companyId}, ${user.id}, ${mail}, ${sound}, ${vibrate}, ${quiet?.from ?? null}, ${quiet?.to ?? null})
-      on conflict (company_id, user_id) do update set mail = excluded.mail, sound = excluded.sound,
-        vibrate = excluded.vibrate, quiet_from = excluded.quiet_from, quiet_to = excluded.quiet_to`);
+    const ways = { mail, sound, vibrate, quietFrom: quiet?.from ?? null, quietTo: quiet?.to ?? null };
+    await tx.run(putOf(tx, 'alarm_preference', { userId: user.id }, ways));
     audit({ action: 'update', subject: 'Alarm', subjectId: user.id, after: input });
     event('alarmRule.saved', {});
     return readOwn(tx, user.id, publicKey);
@@ -66,9 +65,7 @@ export function registerAlarmNotification(app: App): void {
     );
     // A browser in which somebody else signed in before is theirs from now on.
     await tx.run(sql`delete from push_subscription where company_id = ${tx.companyId} and endpoint = ${endpoint}`);
-    await tx.run(sql`
-      insert into push_subscription (company_id, id, user_id, endpoint, p256dh, auth, device_name)
-      values (${tx.companyId}, ${id}, ${user.id}, ${endpoint}, ${p256dh}, ${auth}, ${deviceName})`);
+    await addRow(tx, 'push_subscription', { id, userId: user.id, endpoint, p256dh, auth, deviceName });
     audit({ action: 'create', subject: 'Alarm', subjectId: id, after: { deviceName } });
     event('alarmRule.saved', {});
     return readOwn(tx, user.id, publicKey);

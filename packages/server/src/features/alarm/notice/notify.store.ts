@@ -8,6 +8,7 @@ import type { UnitSystem } from '@henhouse/domain/quantity/unit-system';
 import type { WarningPattern } from '@henhouse/domain/warning/farm-memory';
 import { type RawBuilder, sql } from 'kysely';
 import type { CompanyTx } from '../../../platform/db/company-tx';
+import { addRow } from '../../../platform/db/table/document-rows';
 import { seenPattern } from '../../task/seen-pattern';
 import type { OpenAlarm } from '../alarm-life.store';
 
@@ -114,10 +115,7 @@ export const listHearers = (
 
 /** An alarm is told to somebody when their quiet hours end; what waits already is told once. */
 export const insertWaiting = (tx: CompanyTx, alarmId: string, userId: string, untilMs: number): Promise<number> =>
-  tx.run(sql`
-    insert into alarm_waiting (company_id, alarm_id, user_id, until)
-    values (${tx.companyId}, ${alarmId}, ${userId}, ${new Date(untilMs).toISOString()})
-    on conflict do nothing`);
+  addRow(tx, 'alarm_waiting', { alarmId, userId, until: new Date(untilMs).toISOString() }, sql`on conflict do nothing`);
 
 /** Takes away what has waited until now, by alarm; what another process has taken is left to it. */
 export const takeWaiting = (tx: CompanyTx, nowMs: number): Promise<{ alarmId: string; userIds: string[] }[]> =>

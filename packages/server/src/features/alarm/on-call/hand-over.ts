@@ -5,14 +5,14 @@ import { eachDue } from '../../../platform/jobs/each-due';
 import { alarmWords } from '../notice/alarm-words';
 import { listHearers } from '../notice/notify.store';
 import { pushJob } from '../notice/push';
-import { lockBegunWeeks, noteHandedOver } from './on-call.store';
+import { lockBegunWeeks, markWeekAnnounced } from './on-call.store';
 
 /** Whoever's week on call has begun is told so by mail and push: until when, from whom they take over, and what is open. */
 export async function handOver(app: App, tx: CompanyTx): Promise<void> {
   const nowMs = app.clock.now();
   const weeks = await lockBegunWeeks(tx, nowMs);
   await eachDue({ log: app.log, failed: 'a week on call was not handed over' }, tx, weeks, async (week) => {
-    await noteHandedOver(tx, week, nowMs);
+    await markWeekAnnounced(tx, week, nowMs);
     const [hearer] = await listHearers(tx, { roles: [], userIds: [week.userId] });
     if (!hearer) return;
     const { words, language } = alarmWords(hearer.language);

@@ -3,6 +3,7 @@ import { onCallSpan, onCallWeekAt } from '@henhouse/domain/alarm/on-call';
 import type { Day } from '@henhouse/domain/day/day';
 import { sql } from 'kysely';
 import type { CompanyTx } from '../../../platform/db/company-tx';
+import { insertRows, putOf } from '../../../platform/db/table/write-row';
 import { zoneOfFarm } from '../alarm.store';
 
 const iso = (ms: number) => new Date(ms).toISOString();
@@ -36,22 +37,19 @@ interface OnCallWeek {
 export async function writeOnCall(tx: CompanyTx, before: OnCall, weeks: readonly OnCallWeek[]): Promise<void> {
   const { farmId, thisWeek, version } = before;
   const timeZone = await zoneOfFarm(tx, farmId);
-  const spans = weeks.map(({ weekStart }) => onCallSpan(weekStart, timeZone));
-  await tx.run(sql`
-    insert into on_call (company_id, farm_id, version, changed_by) values (${tx.companyId}, ${farmId}, ${version + 1}, ${tx.userId})
-    on conflict (company_id, farm_id) do update
-      set version = excluded.version, changed_at = now(), changed_by = excluded.changed_by`);
+  const fields = { version: version + 1, changedAt: sql`now()`, changedBy: tx.userId };
+  await tx.run(putOf(tx, 'on_call', { farmId }, fields));
   await tx.run(sql`
     delete from on_call_week where company_id = ${tx.companyId} and farm_id = ${farmId} and week_start >= ${thisWeek}
       and not week_start = any(${weeks.map(({ weekStart }) => weekStart)}::date[])`);
-  await tx.run(sql`
-    insert into on_call_week (company_id, farm_id, week_start, user_id, begins_at, ends_at)
-    select ${tx.companyId}, ${farmId}, w.* from unnest(
-      ${weeks.map(({ weekStart }) => weekStart)}::date[], ${weeks.map(({ userId }) => userId)}::uuid[],
-      ${spans.map(({ fromMs }) => iso(fromMs))}::timestamptz[], ${spans.map(({ untilMs }) => iso(untilMs))}::timestamptz[]) w
-    on conflict (company_id, farm_id, week_start) do update set user_id = excluded.user_id, begins_at = excluded.begins_at,
-      ends_at = excluded.ends_at,
-      told_at = case when on_call_week.user_id = excluded.user_id then on_call_week.told_at end`);
+  const rows = weeks.map(({ weekStart, userId }) => {
+    const { fromMs, untilMs } = onCallSpan(weekStart, timeZone);
+    return { weekStart, userId, beginsAt: iso(fromMs), endsAt: iso(untilMs) };
+  });
+  const again = sql`on conflict (company_id, farm_id, week_start) do update set user_id = excluded.user_id,
+    begins_at = excluded.begins_at, ends_at = excluded.ends_at,
+    told_at = case when on_call_week.user_id = excluded.user_id then on_call_week.told_at end`;
+  await insertRows(tx, 'on_call_week', { farmId }, rows, again);
 }
 
 /** Who is on call for a farm now; undefined: nobody. */
@@ -91,7 +89,7 @@ export const lockBegunWeeks = (tx: CompanyTx, nowMs: number): Promise<BegunWeek[
     join farm f on f.company_id = b.company_id and f.id = b.farm_id join company c on c.id = b.company_id
     order by f.name collate natural_order, f.id`);
 
-export const noteHandedOver = (tx: CompanyTx, { farmId, weekStart }: BegunWeek, nowMs: number): Promise<number> =>
+export const markWeekAnnounced = (tx: CompanyTx, { farmId, weekStart }: BegunWeek, nowMs: number): Promise<number> =>
   tx.run(sql`
     update on_call_week set told_at = ${iso(nowMs)}
     where company_id = ${tx.companyId} and farm_id = ${farmId} and week_start = ${weekStart}`);

@@ -6,6 +6,8 @@ import { type RawBuilder, sql } from 'kysely';
 import type { CompanyTx } from '../../../platform/db/company-tx';
 import { columnOf, contains, equals, orderedBy, pageOf, within, withTotal } from '../../../platform/db/listing';
 import { json } from '../../../platform/db/statement';
+import { changeRow } from '../../../platform/db/table/document-rows';
+import { insertRows } from '../../../platform/db/table/write-row';
 import type { Scope } from '../../../platform/http/rights';
 
 /** A rule as the company keeps it. */
@@ -107,12 +109,9 @@ const columns = sql`name, source, comparison, threshold, delay_s, hysteresis, se
 async function writePlaces(tx: CompanyTx, id: string, { machineIds, shedIds }: RuleFields): Promise<void> {
   await tx.run(sql`delete from alarm_rule_machine where company_id = ${tx.companyId} and rule_id = ${id}`);
   await tx.run(sql`delete from alarm_rule_shed where company_id = ${tx.companyId} and rule_id = ${id}`);
-  if (machineIds.length > 0)
-    await tx.run(sql`insert into alarm_rule_machine (company_id, rule_id, machine_id)
-      select ${tx.companyId}, ${id}, unnest(${machineIds}::uuid[])`);
-  if (shedIds.length > 0)
-    await tx.run(sql`insert into alarm_rule_shed (company_id, rule_id, shed_id)
-      select ${tx.companyId}, ${id}, unnest(${shedIds}::uuid[])`);
+  const [machines, sheds] = [machineIds.map((machineId) => ({ machineId })), shedIds.map((shedId) => ({ shedId }))];
+  await insertRows(tx, 'alarm_rule_machine', { ruleId: id }, machines);
+  await insertRows(tx, 'alarm_rule_shed', { ruleId: id }, sheds);
 }
 
 export async function insertRule(
@@ -136,10 +135,7 @@ export async function updateRuleRow(tx: CompanyTx, id: string, rule: RuleFields)
 }
 
 export async function markRuleDeleted(tx: CompanyTx, id: string, reason: string): Promise<void> {
-  await tx.run(sql`
-    update alarm_rule set deleted_at = now(), reason = ${reason}, version = version + 1, changed_at = now(),
-      changed_by = ${tx.userId}
-    where company_id = ${tx.companyId} and id = ${id}`);
+  await changeRow(tx, 'alarm_rule', id, { deletedAt: sql`now()`, reason });
 }
 
 /** Tells every process that the rules that it keeps are old. */

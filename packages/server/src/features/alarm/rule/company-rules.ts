@@ -2,13 +2,12 @@ import { randomUUID } from 'node:crypto';
 import { shippedRules } from '@henhouse/domain/alarm/shipped-rules';
 import { sql } from 'kysely';
 import type { CompanyTx } from '../../../platform/db/company-tx';
+import { addRow } from '../../../platform/db/table/document-rows';
 import { insertRule, readRules, type StoredRule } from './alarm-rule.store';
 
 /** The rules that ship, once in the life of a company: what it changes or takes away stays so. */
 export async function giveShippedRules(tx: CompanyTx): Promise<void> {
-  const isFirst = await tx.run(
-    sql`insert into alarm_setting (company_id) values (${tx.companyId}) on conflict do nothing`,
-  );
+  const isFirst = await addRow(tx, 'alarm_setting', {}, sql`on conflict do nothing`);
   if (isFirst === 0) return;
   await Promise.all(shippedRules.map((rule) => insertRule(tx, randomUUID(), { ...rule, name: '' }, rule.key)));
 }

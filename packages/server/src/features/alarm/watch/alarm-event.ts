@@ -1,5 +1,5 @@
-import { sql } from 'kysely';
 import type { CompanyTx } from '../../../platform/db/company-tx';
+import { recordEvent } from '../../../platform/live/record-event';
 
 interface EventToSend {
   readonly id: string;
@@ -15,6 +15,5 @@ export async function sendAlarmEvent(
   { id, farmId, shedId, severity, what }: EventToSend,
 ): Promise<void> {
   const refs = { alarmId: id, farmId, ...(shedId !== null && { shedId }), severity, what };
-  await tx.run(sql`
-    insert into event (company_id, topic, refs) values (${tx.companyId}, 'alarm.saved', ${JSON.stringify(refs)}::jsonb)`);
+  await recordEvent(tx, tx.companyId, 'alarm.saved', refs);
 }

@@ -3,6 +3,7 @@ import type { listFlockNotes } from '@henhouse/contract/flock/flock-note';
 import { sql } from 'kysely';
 import type { CompanyTx } from '../../../platform/db/company-tx';
 import { contains, listPage, type Page } from '../../../platform/db/listing';
+import { insertOf } from '../../../platform/db/table/write-row';
 
 export interface NoteRow {
   readonly id: string;
@@ -34,24 +35,14 @@ export function listNoteRows(
   });
 }
 
-interface NewNote {
-  readonly id: string;
+type NewNote = Omit<NoteRow, 'by' | 'isMine'> & {
   readonly farmId: string;
   readonly flockId: string;
-  readonly text: string;
-  readonly at: string;
   readonly byName: string;
-  /** When it came here. */
-  readonly createdAt: string;
-}
+};
 
-export function insertNote(tx: CompanyTx, note: NewNote): Promise<NoteRow> {
-  return tx.one(sql<NoteRow>`
-    insert into flock_note (company_id, id, farm_id, flock_id, text, at, by_id, by_name, created_at)
-    values (${tx.companyId}, ${note.id}, ${note.farmId}, ${note.flockId}, ${note.text}, ${note.at}, ${tx.userId},
-      ${note.byName}, ${note.createdAt})
-    returning ${columns(tx)}`);
-}
+export const insertNote = (tx: CompanyTx, note: NewNote): Promise<NoteRow> =>
+  tx.one(insertOf<NoteRow>(tx, 'flock_note', { ...note, byId: tx.userId }, sql`returning ${columns(tx)}`));
 
 /** The note, locked; nothing when the flock has none of that id. */
 export function lockNote(tx: CompanyTx, flockId: string, id: string): Promise<NoteRow | undefined> {

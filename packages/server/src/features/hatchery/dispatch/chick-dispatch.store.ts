@@ -3,6 +3,8 @@ import type { ChickDispatch, listHatchDispatches } from '@henhouse/contract/hatc
 import type { ChickBoxes } from '@henhouse/domain/hatchery/dispatch/chick-dispatch';
 import { sql } from 'kysely';
 import type { CompanyTx } from '../../../platform/db/company-tx';
+import { json } from '../../../platform/db/statement';
+import { addRow } from '../../../platform/db/table/document-rows';
 import { docketsOf } from '../../../platform/files/dockets';
 
 interface DispatchRow extends Omit<ChickDispatch, 'lots' | 'chicks'> {
@@ -71,12 +73,8 @@ interface NewDispatch {
   readonly boxes: readonly ChickBoxes[];
 }
 
-export function insertDispatch(tx: CompanyTx, dispatch: NewDispatch): Promise<unknown> {
-  const { supplyId, hatchId, flockId, leftAt, vaccines, boxes } = dispatch;
-  return tx.run(sql`
-    insert into chick_dispatch (company_id, supply_id, hatch_id, flock_id, left_at, vaccines, boxes)
-    values (${tx.companyId}, ${supplyId}, ${hatchId}, ${flockId}, ${leftAt}, ${vaccines}, ${JSON.stringify(boxes)})`);
-}
+export const insertDispatch = (tx: CompanyTx, dispatch: NewDispatch): Promise<unknown> =>
+  addRow(tx, 'chick_dispatch', { ...dispatch, boxes: json(dispatch.boxes) });
 
 /** Lots of chicks of a hatch. */
 export async function readChickLotIds(tx: CompanyTx, hatchId: string): Promise<ReadonlySet<string>> {

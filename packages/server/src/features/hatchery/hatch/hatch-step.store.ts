@@ -2,6 +2,9 @@ import type { StepInput } from '@henhouse/contract/hatchery/hatch-steps';
 import type { ReplayStep } from '@henhouse/domain/hatchery/hatch/replay';
 import { sql } from 'kysely';
 import type { CompanyTx } from '../../../platform/db/company-tx';
+import { json } from '../../../platform/db/statement';
+import { addRow, changeRow } from '../../../platform/db/table/document-rows';
+import { writtenBy } from '../../../platform/db/table/write-row';
 
 /** A step as it stands. */
 export type StoredHatchStep = ReplayStep & {
@@ -34,11 +37,9 @@ interface NewStep {
 }
 
 export function insertStep(tx: CompanyTx, { id, hatchId, day, step, byName }: NewStep): Promise<unknown> {
-  return tx.run(sql`
-    insert into hatch_step (company_id, id, hatch_id, kind, at, day, detail, notes, confirmed, created_by, created_by_name,
-      changed_by, changed_by_name)
-    values (${tx.companyId}, ${id}, ${hatchId}, ${step.kind}, ${step.at}, ${day}, ${JSON.stringify(step.detail)},
-      ${step.notes}, ${step.confirmed}, ${tx.userId}, ${byName}, ${tx.userId}, ${byName})`);
+  const { kind, at, detail, notes, confirmed } = step;
+  const by = { ...writtenBy(tx), createdByName: byName, changedByName: byName };
+  return addRow(tx, 'hatch_step', { id, hatchId, kind, at, day, detail: json(detail), notes, confirmed, ...by });
 }
 
 /** Keeps what a step said until now, and who changes it why. */
@@ -55,19 +56,14 @@ export async function rewriteStep(
   reason: string,
 ): Promise<void> {
   await keepRevision(tx, id, byName, reason);
-  await tx.run(sql`
-    update hatch_step set at = ${step.at}, day = ${day}, detail = ${JSON.stringify(step.detail)}, notes = ${step.notes},
-      confirmed = ${step.confirmed}, reason = ${reason}, version = version + 1, changed_at = now(),
-      changed_by = ${tx.userId}, changed_by_name = ${byName}
-    where company_id = ${tx.companyId} and id = ${id}`);
+  const { at, detail, notes, confirmed } = step;
+  const values = { at, day, detail: json(detail), notes, confirmed, reason, changedByName: byName };
+  await changeRow(tx, 'hatch_step', id, values);
 }
 
 export async function removeStep(tx: CompanyTx, id: string, byName: string, reason: string): Promise<void> {
   await keepRevision(tx, id, byName, reason);
-  await tx.run(sql`
-    update hatch_step set state = 'deleted', reason = ${reason}, version = version + 1, changed_at = now(),
-      changed_by = ${tx.userId}, changed_by_name = ${byName}
-    where company_id = ${tx.companyId} and id = ${id}`);
+  await changeRow(tx, 'hatch_step', id, { state: 'deleted', reason, changedByName: byName });
 }
 
 /** Which eggs the transfer of hatch `h` put where, as it was counted: `source_id`, `machine_id`, `trolley`, `quantity`. */

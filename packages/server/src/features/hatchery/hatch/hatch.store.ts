@@ -5,7 +5,8 @@ import type { HatchTimes } from '@henhouse/domain/hatchery/hatch/hatch-times';
 import type { SetLine } from '@henhouse/domain/hatchery/step/set-eggs';
 import { type RawBuilder, sql } from 'kysely';
 import type { CompanyTx } from '../../../platform/db/company-tx';
-import { insertRows } from '../../../platform/db/table/write-row';
+import { addRow, changeRow } from '../../../platform/db/table/document-rows';
+import { insertRows, writtenBy } from '../../../platform/db/table/write-row';
 import type { Place } from '../../../platform/http/rights';
 
 /** A hatch as its row says it, with what its hatchery says of hours and values. */
@@ -89,18 +90,13 @@ export function insertHatch(
   hatch: HatchPlan & { readonly id: string; readonly number: number; readonly farmId: string; readonly byName: string },
 ): Promise<unknown> {
   const { id, number, hatcheryId, farmId, breed, notes, plannedDay, byName } = hatch;
-  return tx.run(sql`
-    insert into hatch (company_id, id, number, hatchery_id, farm_id, breed, notes, planned_day, created_by, created_by_name,
-      changed_by)
-    values (${tx.companyId}, ${id}, ${number}, ${hatcheryId}, ${farmId}, ${breed}, ${notes}, ${plannedDay}, ${tx.userId},
-      ${byName}, ${tx.userId})`);
+  const plan = { hatcheryId, farmId, breed, notes, plannedDay };
+  return addRow(tx, 'hatch', { id, number, ...plan, ...writtenBy(tx), createdByName: byName });
 }
 
 export function updateHatchPlan(tx: CompanyTx, id: string, plan: HatchPlan): Promise<unknown> {
-  return tx.run(sql`
-    update hatch set hatchery_id = ${plan.hatcheryId}, breed = ${plan.breed}, planned_day = ${plan.plannedDay},
-      notes = ${plan.notes}, version = version + 1, changed_at = now(), changed_by = ${tx.userId}
-    where company_id = ${tx.companyId} and id = ${id}`);
+  const { hatcheryId, breed, plannedDay, notes } = plan;
+  return changeRow(tx, 'hatch', id, { hatcheryId, breed, plannedDay, notes });
 }
 
 /** What follows from the steps in force, written beside them. */
@@ -112,14 +108,10 @@ interface HatchStateFields extends Partial<HatchTimes> {
   readonly reason: string;
 }
 
-export function writeHatchState(tx: CompanyTx, id: string, state: HatchStateFields): Promise<unknown> {
-  return tx.run(sql`
-    update hatch set state = ${state.state}, set_at = ${state.setAt}, set_day = ${state.setDay},
-      pull_day = ${state.pullDay}, reason = ${state.reason}, candling_due_at = ${state.candlingDueAt ?? null},
-      transfer_due_at = ${state.transferDueAt ?? null}, hatching_from_at = ${state.hatchingFromAt ?? null},
-      pull_due_at = ${state.pullDueAt ?? null}, version = version + 1, changed_at = now(), changed_by = ${tx.userId}
-    where company_id = ${tx.companyId} and id = ${id}`);
-}
+const nothingDue = { candlingDueAt: null, transferDueAt: null, hatchingFromAt: null, pullDueAt: null };
+
+export const writeHatchState = (tx: CompanyTx, id: string, state: HatchStateFields): Promise<unknown> =>
+  changeRow(tx, 'hatch', id, { ...nothingDue, ...state });
 
 /** The lots of a hatch as they are to be set, or were. */
 export async function writeHatchLots(tx: CompanyTx, hatchId: string, lots: readonly SetLine[]): Promise<void> {

@@ -2,7 +2,7 @@ import type { QueryOf } from '@henhouse/contract/endpoint';
 import type { listMachines, MachineDetail, MachineLine } from '@henhouse/contract/hatchery/machine';
 import { type RawBuilder, sql } from 'kysely';
 import type { CompanyTx } from '../../../platform/db/company-tx';
-import { columnOf, contains, equals, orderedBy, pageOf, within, withTotal } from '../../../platform/db/listing';
+import { columnOf, contains, equals, listPage, within } from '../../../platform/db/listing';
 import type { Scope } from '../../../platform/http/rights';
 import { eggsInside } from '../place/eggs-inside';
 import { machineTable } from './machine.store';
@@ -26,10 +26,6 @@ const lines = (tx: CompanyTx, filter: RawBuilder<unknown>): RawBuilder<unknown> 
   left join incubation_programme p on p.company_id = ${tx.companyId} and p.id = shown.programme_id
   left join loads on loads.machine_id = shown.id`;
 
-const sortColumns = {
-  // S2 stands before S10.
-};
-
 export async function listMachineLines(
   tx: CompanyTx,
   scope: Scope,
@@ -39,13 +35,12 @@ export async function listMachineLines(
     and ${equals(sql`hatchery_id`, query.hatchery)} and ${equals(sql`kind`, query.kind)}
     and ${query.state === 'offline' ? isOffline(tx, sql`machine.id`) : equals(sql`state`, query.state)} and ${equals(sql`retired`, query.retired)}
     and ${contains([sql`code`, sql`name`, sql`maker`, sql`model`], query.q)}`;
-  const { items: rows, total } = await withTotal(
-    tx,
-    sql<WithDevices<MachineLine>>`select * from (${lines(tx, filter)}) line
-      ${orderedBy(columnOf(query.sortBy, sortColumns), query.sortDesc, sql`kind desc, code collate natural_order, id`)}
-      ${pageOf(query)}`,
-    sql`from machine where company_id = ${tx.companyId} and ${filter}`,
-  );
+  const { items: rows, total } = await listPage<WithDevices<MachineLine>>(tx, query, {
+    lines: lines(tx, filter),
+    shown: sql`from machine where company_id = ${tx.companyId} and ${filter}`,
+    order: columnOf(query.sortBy),
+    tie: sql`kind desc, code collate natural_order, id`,
+  });
   return { items: rows.map(withOffline), total };
 }
 

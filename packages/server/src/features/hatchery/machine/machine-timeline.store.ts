@@ -3,6 +3,7 @@ import type { getMachineTimeline, MachineEvent } from '@henhouse/contract/hatche
 import { type RawBuilder, sql } from 'kysely';
 import type { CompanyTx } from '../../../platform/db/company-tx';
 import { contains, equals, type Page, pageOf, withTotal } from '../../../platform/db/listing';
+import { insertRows } from '../../../platform/db/table/write-row';
 
 /** What is kept of an event besides its kind, its time and who wrote it down. */
 type EventDetail = Partial<
@@ -20,19 +21,8 @@ export interface NewEvent {
   readonly detail: EventDetail;
 }
 
-export async function insertMachineEvents(tx: CompanyTx, events: readonly NewEvent[]): Promise<void> {
-  await tx.run(sql`
-    insert into machine_event (company_id, machine_id, kind, at, detail, by_id, by_name)
-    select ${tx.companyId}, e.machine_id, e.kind, e.at, e.detail, ${tx.userId}, e.by_name
-    from unnest(
-      ${events.map(({ machineId }) => machineId)}::uuid[],
-      ${events.map(({ kind }) => kind)}::text[],
-      ${events.map(({ at }) => at)}::timestamptz[],
-      ${events.map(({ detail }) => JSON.stringify(detail))}::jsonb[],
-      ${events.map(({ byName }) => byName)}::text[])
-      with ordinality e (machine_id, kind, at, detail, by_name, place)
-    order by e.place`);
-}
+export const insertMachineEvents = (tx: CompanyTx, events: readonly NewEvent[]): Promise<void> =>
+  insertRows(tx, 'machine_event', { byId: tx.userId }, events);
 
 interface KeptEvent {
   readonly id: number;

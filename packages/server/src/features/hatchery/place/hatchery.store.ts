@@ -3,16 +3,7 @@ import { type HatcheryLine, hatchery, hatcheryChange, type listHatcheries } from
 import type { HatcheryBusy } from '@henhouse/domain/hatchery/hatchery';
 import { type RawBuilder, sql } from 'kysely';
 import type { CompanyTx } from '../../../platform/db/company-tx';
-import {
-  columnOf,
-  contains,
-  equals,
-  orderedBy,
-  type Page,
-  pageOf,
-  within,
-  withTotal,
-} from '../../../platform/db/listing';
+import { columnOf, contains, equals, listPage, type Page, within } from '../../../platform/db/listing';
 import { companyTable } from '../../../platform/db/table/company-table';
 import type { Scope } from '../../../platform/http/rights';
 import { eggsInside } from './eggs-inside';
@@ -77,13 +68,8 @@ export function listHatcheryLines(
 ): Promise<Page<HatcheryLine>> {
   const filter = sql`${within(sql`farm_id`, scope.farmIds)} and ${equals(sql`farm_id`, query.farm)}
     and ${equals(sql`retired`, query.retired)} and ${contains([sql`name`, sql`code`, sql`approval_number`], query.q)}`;
-  return withTotal(
-    tx,
-    sql<HatcheryLine>`
-      select * from (${lines(tx, filter)}) line
-      ${orderedBy(columnOf(query.sortBy), query.sortDesc, sql`id`)} ${pageOf(query)}`,
-    sql`from hatchery where company_id = ${tx.companyId} and ${filter}`,
-  );
+  const shown = sql`from hatchery where company_id = ${tx.companyId} and ${filter}`;
+  return listPage<HatcheryLine>(tx, query, { lines: lines(tx, filter), shown, order: columnOf(query.sortBy) });
 }
 
 export function readHatcheryLine(tx: CompanyTx, id: string): Promise<HatcheryLine> {

@@ -37,3 +37,12 @@ export async function findPaperOwner(tx: CompanyTx, flockId: string, fileId: str
     limit 1`);
   return row?.id;
 }
+
+/** Columns of what a paper says, empty where there is none. */
+export const paperFields = (paper: PaperRow | null) => ({
+  paperNumber: paper?.number ?? null,
+  paperVeterinarian: paper?.veterinarian ?? null,
+  paperRegistration: paper?.registration ?? null,
+  paperDay: paper?.day ?? null,
+  attachments: paper?.attachments ?? [],
+});

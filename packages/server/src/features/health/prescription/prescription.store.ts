@@ -6,7 +6,8 @@ import type { PrescriptionTerms } from '@henhouse/domain/health/prescription';
 import { type RawBuilder, sql } from 'kysely';
 import type { CompanyTx } from '../../../platform/db/company-tx';
 import { columnOf, contains, listPage, type Page } from '../../../platform/db/listing';
-import { type PaperRow, paperOf } from './outside-paper.store';
+import { addRow, changeRow } from '../../../platform/db/table/document-rows';
+import { type PaperRow, paperFields, paperOf } from './outside-paper.store';
 
 const prescriptions = (tx: CompanyTx, flockId: string): RawBuilder<unknown> => sql`
   select p.id, p.flock_id, p.item_id, i.name as item_name, p.diagnosis, p.dose, p.route, p.from_day, p.to_day, p.notes,
@@ -50,17 +51,12 @@ interface NewPrescription {
 
 export async function insertPrescription(
   tx: CompanyTx,
-  row: NewPrescription,
+  { paper, ...row }: NewPrescription,
   by: { readonly id: string | null; readonly name: string; readonly at: string },
 ): Promise<void> {
-  const { paper } = row;
-  await tx.run(sql`
-    insert into prescription (company_id, id, farm_id, flock_id, item_id, diagnosis, dose, route, from_day, to_day, notes,
-      paper_number, paper_veterinarian, paper_registration, paper_day, paper_meat_days, paper_egg_days, attachments, created_at, created_by, created_by_name, changed_by)
-    values (${tx.companyId}, ${row.id}, ${row.farmId}, ${row.flockId}, ${row.itemId}, ${row.diagnosis}, ${row.dose},
-      ${row.route}, ${row.fromDay}, ${row.toDay}, ${row.notes}, ${paper?.number ?? null}, ${paper?.veterinarian ?? null},
-      ${paper?.registration ?? null}, ${paper?.day ?? null}, ${paper?.meatDays ?? null}, ${paper?.eggDays ?? null},
-      ${paper?.attachments ?? []}::uuid[], ${by.at}, ${by.id}, ${by.name}, ${by.id})`);
+  const periods = { paperMeatDays: paper?.meatDays ?? null, paperEggDays: paper?.eggDays ?? null };
+  const signed = { createdAt: by.at, createdBy: by.id, createdByName: by.name, changedBy: by.id };
+  await addRow(tx, 'prescription', { ...row, ...paperFields(paper), ...periods, ...signed });
 }
 
 export async function markPrescriptionEnded(
@@ -68,10 +64,8 @@ export async function markPrescriptionEnded(
   id: string,
   ended: { readonly day: Day; readonly byName: string; readonly reason: string },
 ): Promise<void> {
-  await tx.run(sql`
-    update prescription set ended_day = ${ended.day}, ended_by_name = ${ended.byName}, end_reason = ${ended.reason},
-      version = version + 1, changed_at = now(), changed_by = ${tx.userId}
-    where company_id = ${tx.companyId} and id = ${id}`);
+  const { day, byName, reason } = ended;
+  await changeRow(tx, 'prescription', id, { endedDay: day, endedByName: byName, endReason: reason });
 }
 
 /** What the paper of a prescription says of withdrawal; null without a paper. */

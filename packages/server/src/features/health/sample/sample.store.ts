@@ -19,6 +19,8 @@ import type { CompanyTx } from '../../../platform/db/company-tx';
 import { columnOf, contains, equals, listPage, type Page, within } from '../../../platform/db/listing';
 import { json } from '../../../platform/db/statement';
 import { typedTable } from '../../../platform/db/table/company-table';
+import { changeRow } from '../../../platform/db/table/document-rows';
+import { putOf } from '../../../platform/db/table/write-row';
 import { docketsOf } from '../../../platform/files/dockets';
 import type { Place, Scope } from '../../../platform/http/rights';
 
@@ -128,10 +130,8 @@ export async function setResults(
     readonly positive: boolean | null;
   },
 ): Promise<void> {
-  await tx.run(sql`
-    update sample set known_day = ${input.knownDay}, results = ${json(input.results)}, positive = ${input.positive},
-      version = version + 1, changed_at = now(), changed_by = ${tx.userId}
-    where company_id = ${tx.companyId} and id = ${id}`);
+  const { knownDay, results, positive } = input;
+  await changeRow(tx, 'sample', id, { knownDay, results: json(results), positive });
 }
 
 /** Flocks of which a sample says something: its own, those with birds in its shed, the one that its lot came from. */
@@ -169,12 +169,8 @@ export async function holdHoldingFindings(tx: CompanyTx): Promise<HoldingFinding
 }
 
 export function writeHoldingFindings(tx: CompanyTx, { findings, version }: HoldingFindings): Promise<HoldingFindings> {
-  return tx.one(sql<HoldingFindings>`
-    insert into holding_findings (company_id, findings, version, changed_by)
-    values (${tx.companyId}, ${json(findings)}, ${version}, ${tx.userId})
-    on conflict (company_id) do update set findings = excluded.findings, version = excluded.version, changed_at = now(),
-      changed_by = excluded.changed_by
-    returning findings, version`);
+  const values = { findings: json(findings), version, changedAt: sql`now()`, changedBy: tx.userId };
+  return tx.one(putOf<HoldingFindings>(tx, 'holding_findings', {}, values, sql`returning findings, version`));
 }
 
 type SampleQuarter = OutputOf<typeof getSampleTrend>['items'][number];

@@ -12,6 +12,7 @@ import { writeAuditAcross } from '../../../platform/audit/audit';
 import type { AcrossTx } from '../../../platform/db/company-tx';
 import type { App } from '../../../platform/http/app';
 import { notFound, orNotFound, refuse } from '../../../platform/http/refusal';
+import { recordEvent } from '../../../platform/live/record-event';
 import { insertAccount } from '../../session/account.store';
 import { checkNewAccount } from '../../session/new-account';
 import { answerSignedIn, type Caller, openSessionOf } from '../../session/open-session';
@@ -144,8 +145,7 @@ async function letIn(
     screen: caller.screen,
     requestId: caller.requestId,
   });
-  const refs = JSON.stringify({ userId: user.id });
-  await tx.run(sql`insert into event (company_id, topic, refs) values (${companyId}, 'people.saved', ${refs}::jsonb)`);
+  await recordEvent(tx, companyId, 'people.saved', { userId: user.id });
 }
 
 /** Comes in with a new account. The link proves the address. */

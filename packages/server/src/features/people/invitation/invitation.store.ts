@@ -1,7 +1,8 @@
 import type { RoleKind } from '@henhouse/domain/people/role';
 import { sql } from 'kysely';
 import type { AcrossTx, CompanyTx } from '../../../platform/db/company-tx';
-import { updateOf } from '../../../platform/db/table/write-row';
+import { addRow } from '../../../platform/db/table/document-rows';
+import { updateOf, writtenBy } from '../../../platform/db/table/write-row';
 import type { Scope } from '../../../platform/http/rights';
 import type { Account } from '../../session/account.store';
 import { isInSight } from '../user/person-line.store';
@@ -31,13 +32,11 @@ interface NewInvitation extends NewMember {
   readonly expiresAtMs: number;
 }
 
-export async function insertInvitation(tx: CompanyTx, row: NewInvitation): Promise<void> {
-  await tx.run(sql`
-    insert into invitation (company_id, id, email, full_name, role, role_id, all_farms, farm_ids, shed_ids, token_hash,
-      invited_by, expires_at, created_by, changed_by)
-    values (${tx.companyId}, ${row.id}, ${row.email}, ${row.fullName}, ${row.role}, ${row.roleId}, ${row.allFarms},
-      ${[...row.farmIds]}::uuid[], ${[...row.shedIds]}::uuid[], ${row.tokenHash}, ${tx.userId}, ${at(row.expiresAtMs)},
-      ${tx.userId}, ${tx.userId})`);
+export function insertInvitation(tx: CompanyTx, row: NewInvitation): Promise<unknown> {
+  const { id, email, fullName, role, roleId, allFarms, farmIds, shedIds, tokenHash, expiresAtMs } = row;
+  const grant = { role, roleId, allFarms, farmIds, shedIds };
+  const life = { tokenHash, invitedBy: tx.userId, expiresAt: at(expiresAtMs), ...writtenBy(tx) };
+  return addRow(tx, 'invitation', { id, email, fullName, ...grant, ...life });
 }
 
 /** An open invitation of that kind in the viewer's sight, locked. */

@@ -1,6 +1,8 @@
 import type { RoleKind } from '@henhouse/domain/people/role';
 import { sql } from 'kysely';
 import type { CompanyTx } from '../../../platform/db/company-tx';
+import { addRow, changeRow } from '../../../platform/db/table/document-rows';
+import { writtenBy } from '../../../platform/db/table/write-row';
 
 /** A role that the company made or changed. */
 export interface RoleRow {
@@ -54,34 +56,21 @@ type NewRole = Pick<RoleRow, 'id' | 'kind' | 'isBuiltIn' | 'name' | 'description
  * number that was never used: put back and changed again, it is not taken for the first one.
  */
 export async function insertRole(tx: CompanyTx, role: NewRole): Promise<boolean> {
-  const version = role.isBuiltIn ? sql`(select rights_version + 1 from company where id = ${tx.companyId})` : sql`1`;
-  const added = await tx.run(sql`
-    insert into role (company_id, id, kind, is_built_in, name, description, permissions, version, created_by, changed_by)
-    values (${tx.companyId}, ${role.id}, ${role.kind}, ${role.isBuiltIn}, ${role.name}, ${role.description},
-      ${role.permissions}::text[], ${version}, ${tx.userId}, ${tx.userId})
-    on conflict (company_id, kind) where is_built_in do nothing`);
+  const { id, kind, isBuiltIn, name, description, permissions } = role;
+  const version = isBuiltIn ? sql`(select rights_version + 1 from company where id = ${tx.companyId})` : 1;
+  const row = { id, kind, isBuiltIn, name, description, permissions, version, ...writtenBy(tx) };
+  const added = await addRow(tx, 'role', row, sql`on conflict (company_id, kind) where is_built_in do nothing`);
   return added === 1;
 }
 
-const stamp = (tx: CompanyTx) => sql`version = version + 1, changed_at = now(), changed_by = ${tx.userId}`;
+export const renameRole = (tx: CompanyTx, id: string, name: string, description: string): Promise<number> =>
+  changeRow(tx, 'role', id, { name, description });
 
-export async function renameRole(tx: CompanyTx, id: string, name: string, description: string): Promise<void> {
-  await tx.run(sql`
-    update role set name = ${name}, description = ${description}, ${stamp(tx)}
-    where company_id = ${tx.companyId} and id = ${id}`);
-}
+export const setRolePermissions = (tx: CompanyTx, id: string, permissions: readonly string[]): Promise<number> =>
+  changeRow(tx, 'role', id, { permissions });
 
-export async function setRolePermissions(tx: CompanyTx, id: string, permissions: readonly string[]): Promise<void> {
-  await tx.run(sql`
-    update role set permissions = ${permissions}::text[], ${stamp(tx)}
-    where company_id = ${tx.companyId} and id = ${id}`);
-}
-
-export async function markRoleRemoved(tx: CompanyTx, id: string, nowMs: number): Promise<void> {
-  await tx.run(sql`
-    update role set removed_at = ${new Date(nowMs).toISOString()}, ${stamp(tx)}
-    where company_id = ${tx.companyId} and id = ${id}`);
-}
+export const markRoleRemoved = (tx: CompanyTx, id: string, nowMs: number): Promise<number> =>
+  changeRow(tx, 'role', id, { removedAt: new Date(nowMs).toISOString() });
 
 /** Forgets what the company made of a built-in role: it is as shipped again. What it was stands in the log. */
 export async function dropBuiltInVersion(tx: CompanyTx, kind: RoleKind): Promise<void> {

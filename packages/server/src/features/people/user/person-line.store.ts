@@ -4,7 +4,7 @@ import type { listPeople, PersonLine } from '@henhouse/contract/people/user';
 import { type PersonKind, personKindOf, personKinds } from '@henhouse/domain/people/person-kind';
 import { type RawBuilder, sql } from 'kysely';
 import type { CompanyTx } from '../../../platform/db/company-tx';
-import { columnOf, contains, equals, orderedBy, pageOf, within, withTotal } from '../../../platform/db/listing';
+import { columnOf, contains, equals, listPage, within } from '../../../platform/db/listing';
 import type { Scope } from '../../../platform/http/rights';
 
 const at = (ms: number) => sql`${new Date(ms).toISOString()}::timestamptz`;
@@ -82,12 +82,11 @@ export async function listPeopleLines(
     where ${isInSight(viewer)} and ${equals(sql`state`, query.state)} and ${equals(sql`role_id`, query.roleId)} and ${atFarm}
       and ${equals(sql`has_totp`, query.hasTotp)}
       and ${contains([sql`full_name`, sql`coalesce(email, '')`, sql`coalesce(username, '')`], query.q)}`;
-  const { items: rows, total } = await withTotal(
-    tx,
-    sql<Row>`select * from (${withNames(tx, viewer, people)}) line
-      ${orderedBy(columnOf(query.sortBy, sortColumns), query.sortDesc, sql`id`)} ${pageOf(query)}`,
-    sql`from (${people}) person`,
-  );
+  const { items: rows, total } = await listPage<Row>(tx, query, {
+    lines: withNames(tx, viewer, people),
+    shown: sql`from (${people}) person`,
+    order: columnOf(query.sortBy, sortColumns),
+  });
   return { items: rows.map(lineOf), total };
 }
 
@@ -122,12 +121,10 @@ export async function listInvitationLines(
     where i.company_id = ${tx.companyId} and i.role = any(${[...roles]}::text[])`;
   const shown = sql`select * from (${invitations}) invitation
     where ${isInSight(viewer)} and ${equals(sql`state`, query.state)} and ${contains([sql`full_name`, sql`email`], query.q)}`;
-  const { items: rows, total } = await withTotal(
-    tx,
-    sql<Omit<InvitationLine, 'kind'> & { readonly role: string }>`
-      select * from (${withNames(tx, viewer, shown)}) line
-      ${orderedBy(columnOf(query.sortBy), query.sortDesc, sql`id`)} ${pageOf(query)}`,
-    sql`from (${shown}) invitation`,
-  );
+  const { items: rows, total } = await listPage<Omit<InvitationLine, 'kind'> & { readonly role: string }>(tx, query, {
+    lines: withNames(tx, viewer, shown),
+    shown: sql`from (${shown}) invitation`,
+    order: columnOf(query.sortBy),
+  });
   return { items: rows.map(lineOf), total };
 }

@@ -5,6 +5,8 @@ import type { RoleKind } from '@henhouse/domain/people/role';
 import { sql } from 'kysely';
 import type { CompanyTx } from '../../../platform/db/company-tx';
 import { within } from '../../../platform/db/listing';
+import { addRow } from '../../../platform/db/table/document-rows';
+import { insertInto, writtenBy } from '../../../platform/db/table/write-row';
 import type { Scope } from '../../../platform/http/rights';
 import { isInSight } from './person-line.store';
 
@@ -72,23 +74,20 @@ interface ManagedAccount {
 
 /** An account that the company of the transaction looks after; its password has to be changed at the first sign-in. */
 export async function insertManagedAccount(tx: CompanyTx, account: ManagedAccount): Promise<void> {
-  const now = new Date(account.nowMs).toISOString();
-  await tx.run(sql`
-    insert into user_account (id, username, name, phone, password_hash, language, verified_at, password_changed_at, managed_by,
-      must_change_password, created_by, changed_by)
-    values (${account.id}, ${account.username.normalize('NFKC')}, ${account.fullName}, ${account.phone}, ${account.passwordHash},
-      ${account.language}, ${now}, ${now}, ${tx.companyId}, true, ${tx.userId}, ${tx.userId})`);
+  const { fullName: name, nowMs, username, ...own } = account;
+  const now = new Date(nowMs).toISOString();
+  const managed = { verifiedAt: now, passwordChangedAt: now, managedBy: tx.companyId, mustChangePassword: true };
+  const row = { ...own, name, username: username.normalize('NFKC'), ...managed, ...writtenBy(tx) };
+  await tx.run(insertInto('user_account', row));
 }
 
 export interface NewMember extends Pick<Grant, 'role' | 'allFarms' | 'farmIds' | 'shedIds'> {
   readonly roleId: string | null;
 }
 
-export async function insertMember(tx: CompanyTx, userId: string, member: NewMember): Promise<void> {
-  await tx.run(sql`
-    insert into membership (company_id, user_id, role, role_id, all_farms, farm_ids, shed_ids, created_by, changed_by)
-    values (${tx.companyId}, ${userId}, ${member.role}, ${member.roleId}, ${member.allFarms}, ${[...member.farmIds]}::uuid[],
-      ${[...member.shedIds]}::uuid[], ${tx.userId}, ${tx.userId})`);
+export function insertMember(tx: CompanyTx, userId: string, member: NewMember): Promise<unknown> {
+  const { role, roleId, allFarms, farmIds, shedIds } = member;
+  return addRow(tx, 'membership', { userId, role, roleId, allFarms, farmIds, shedIds, ...writtenBy(tx) });
 }
 
 /** Role, farms and sheds anew; counts the version up in every case, since the profile may have changed beside them. */

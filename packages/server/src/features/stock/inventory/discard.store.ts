@@ -3,7 +3,8 @@ import type { listDiscards, StockDiscard } from '@henhouse/contract/stock/invent
 import { type RawBuilder, sql } from 'kysely';
 import type { CompanyTx } from '../../../platform/db/company-tx';
 import { columnOf, contains, listPage, type Page } from '../../../platform/db/listing';
-import { updateOf } from '../../../platform/db/table/write-row';
+import { addRow } from '../../../platform/db/table/document-rows';
+import { updateOf, writtenBy } from '../../../platform/db/table/write-row';
 
 /** Goods that were destroyed, as they are written down. */
 export interface NewDiscard {
@@ -45,13 +46,8 @@ export async function lockDiscard(tx: CompanyTx, farmId: string | null, id: stri
   return tx.maybe(sql<StockDiscard>`${discards(tx, farmId, true)} and d.id = ${id}`);
 }
 
-export async function insertDiscard(tx: CompanyTx, discard: NewDiscard): Promise<void> {
-  await tx.run(sql`
-    insert into stock_discard (company_id, id, farm_id, lot_id, day, quantity, reason, witness, created_by,
-      created_by_name, changed_by)
-    values (${tx.companyId}, ${discard.id}, ${discard.farmId}, ${discard.lotId}, ${discard.day}, ${discard.quantity},
-      ${discard.reason}, ${discard.witness}, ${tx.userId}, ${discard.byName}, ${tx.userId})`);
-}
+export const insertDiscard = (tx: CompanyTx, { byName, ...discard }: NewDiscard): Promise<unknown> =>
+  addRow(tx, 'stock_discard', { ...discard, ...writtenBy(tx), createdByName: byName });
 
 export async function markDiscardDeleted(tx: CompanyTx, id: string): Promise<void> {
   await tx.run(updateOf(tx, 'stock_discard', id, { state: 'deleted' }));

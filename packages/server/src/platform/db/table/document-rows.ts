@@ -2,12 +2,15 @@ import { sql } from 'kysely';
 import type { z } from 'zod';
 import { columnName } from '../column-types';
 import type { CompanyTx } from '../company-tx';
-import { insertOf, insertRows, type Values } from './write-row';
+import { insertOf, insertRows, updateOf, type Values } from './write-row';
 
-/** Adds a row of the company. */
-export async function addRow(tx: CompanyTx, table: string, values: Values): Promise<void> {
-  await tx.run(insertOf(tx, table, values));
-}
+/** Adds a row of the company; how many were added, where `rest` may leave it away. */
+export const addRow = (tx: CompanyTx, table: string, values: Values, rest = sql``): Promise<number> =>
+  tx.run(insertOf(tx, table, values, rest));
+
+/** Changes a row of the company, which has its next version then. */
+export const changeRow = (tx: CompanyTx, table: string, id: string, values: Values): Promise<number> =>
+  tx.run(updateOf(tx, table, id, values));
 
 const equalTo = (values: Values) =>
   Object.entries(values).map(([field, value]) => sql`${sql.ref(columnName(field))} = ${value}`);
