@@ -39,7 +39,7 @@ function useItemColumns(category: ItemCategory): Columns<Item> {
       id: 'units',
       header: t(($) => $.catalogue.item.units),
       value: (row) =>
-        row.units.map(({ name, factor }) => `${name} ${formatNumber(factor)} ${row.unit}`).join(', ') || '–',
+        row.units.map(({ name, factor }) => `${name} ${formatNumber(factor)} ${row.unit}`).join(', '),
     },
     category === 'feed' && {
       id: 'feedType',

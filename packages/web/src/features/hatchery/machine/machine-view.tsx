@@ -49,7 +49,7 @@ function MachineFacts({ machine }: { readonly machine: MachineDetail }) {
             label: t(($) => $.machine.sizeLabel),
             value: t(($) => $.machine.size, { trolleys, trays, eggs }),
           },
-          { label: t(($) => $.machine.maker), value: [maker, model].filter((part) => part !== '').join(' ') || '–' },
+          { label: t(($) => $.machine.maker), value: [maker, model].filter((part) => part !== '').join(' ') },
           { label: t(($) => $.machine.service), value: formatDay(machine.serviceDay) },
           { label: t(($) => $.machine.nextService), value: <DueDay day={machine.nextServiceDay} machine={machine} /> },
           { label: t(($) => $.machine.calibration), value: formatDay(machine.calibrationDay) },
