@@ -73,7 +73,9 @@ export function LineGrid({ title, columns: given, foot, actions, note, onAdd, ad
           </div>
           {children}
           <div className={styles.add}>
-            {onAdd ? <ActButton adds subtle small label={addLabel ?? t(($) => $.purchase.addLine)} onClick={onAdd} /> : null}
+            {onAdd ? (
+              <ActButton adds subtle small label={addLabel ?? t(($) => $.purchase.addLine)} onClick={onAdd} />
+            ) : null}
             {note ? <span className="aside-words">{note}</span> : null}
           </div>
           {hasTotals ? (

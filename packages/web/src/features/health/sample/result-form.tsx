@@ -55,7 +55,7 @@ export function ResultForm({ sample, onDone }: { readonly sample: Sample; readon
         onDone();
       }}
     >
-      <DayField {...bind('knownDay', ($) => $.sample.knownDay)} min={sample.day} upToToday={today(sample.farmId)} />
+      <DayField {...bind('knownDay', ($) => $.sample.knownDay)} min={sample.day} upToTodayOf={sample.farmId} />
       <LineGrid
         title={t(($) => $.sample.found)}
         columns={[
