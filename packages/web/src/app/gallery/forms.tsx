@@ -51,7 +51,7 @@ export function Forms() {
       >
         <FormSection title={t(($) => $.purchase.fromWhom)}>
           <TextField {...bind('name')} label={name} half />
-          <DayField {...bind('day', ($) => $.word.day)} half today={today(null)} />
+          <DayField {...bind('day', ($) => $.word.day)} half todayOf={null} />
           <NumberField {...bind('kg', ($) => $.word.quantity)} unit="kg" third />
           <TimeField {...bind('at', ($) => $.task.form.time)} third />
           <SelectField

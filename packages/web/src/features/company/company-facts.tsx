@@ -10,17 +10,14 @@ export const countryName = (code: string) => countries().find(({ value }) => val
 /** What is written down of a company, for its page. */
 export function companyFacts(company: Omit<Company, 'eraseOn'>) {
   return [
-    { label: t(($) => $.company.legalNumber), value: company.legalNumber || '–' },
-    { label: t(($) => $.word.address), value: company.address || '–' },
+    { label: t(($) => $.company.legalNumber), value: company.legalNumber },
+    { label: t(($) => $.word.address), value: company.address },
     { label: t(($) => $.word.country), value: countryName(company.country) },
     { label: t(($) => $.word.currency), value: company.currency },
     { label: t(($) => $.word.timeZone), value: company.timeZone.replaceAll('_', ' ') },
     { label: t(($) => $.company.language), value: languageNames[company.language] },
     { label: t(($) => $.word.units), value: t(($) => $.company[company.unitSystem]) },
-    {
-      label: t(($) => $.company.financialYearStart),
-      value: monthNames()[company.financialYearStartMonth - 1] ?? '–',
-    },
+    { label: t(($) => $.company.financialYearStart), value: monthNames()[company.financialYearStartMonth - 1] },
     { label: t(($) => $.word.since), value: formatDay(company.createdAt.slice(0, 10)) },
   ];
 }

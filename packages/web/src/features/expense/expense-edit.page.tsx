@@ -83,7 +83,7 @@ function useFacts(expense: ExpenseDetail) {
     { label: t(($) => $.expense.tax), value: <Money value={expense.taxMinor} /> },
     { label: t(($) => $.word.total), value: <Money value={expense.totalMinor} /> },
     { label: t(($) => $.expense.paidAmount), value: <Money value={expense.paidMinor} /> },
-    { label: t(($) => $.expense.askedBy), value: expense.createdByName || '–' },
+    { label: t(($) => $.expense.askedBy), value: expense.createdByName },
     {
       label: t(($) => $.word.approvedBy),
       value: approverText({ by: expense.approvedByName, singleHand: expense.singleHand }),

@@ -71,7 +71,7 @@ export function ExpenseForm({ farmId, expense, isPetty, submitLabel, onSubmit }:
       submitLabel={submitLabel}
       onSubmit={(values, confirmed) => onSubmit({ ...tidied(values), confirmed }, form.version)}
     >
-      <DayField {...bind('day', ($) => $.word.day)} half upToToday={today(farmId)} />
+      <DayField {...bind('day', ($) => $.word.day)} half upToTodayOf={farmId} />
       <SelectField {...bind('category', ($) => $.word.category)} half options={categories.choices(category)} />
       {isPetty ? null : (
         <SelectField

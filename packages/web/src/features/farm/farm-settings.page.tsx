@@ -77,7 +77,7 @@ function Works({ farm }: { readonly farm: FarmLine }) {
             label: t(($) => $.machine.minimumEmptyDays),
             value: <Measure value={farm.minimumEmptyDays} unit="days" />,
           },
-          { label: t(($) => $.machine.peopleOfFarm), value: farm.managerName || '–' },
+          { label: t(($) => $.machine.peopleOfFarm), value: farm.managerName },
           ...(company.data
             ? [
                 {

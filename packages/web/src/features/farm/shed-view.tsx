@@ -109,7 +109,7 @@ function factsOf(shed: z.output<typeof shedSchema> & ShedDetail): Fact[] {
     { label: t(($) => $.word.birdsAlive), term: 'birdsAlive', value: <Measure value={shed.birdsAlive} /> },
     {
       label: t(($) => $.word.age),
-      value: shed.ageDays === null ? '–' : ageText(shed.ageDays),
+      value: shed.ageDays === null ? null : ageText(shed.ageDays),
     },
     {
       label: t(($) => $.word.density),
@@ -129,12 +129,12 @@ function factsOf(shed: z.output<typeof shedSchema> & ShedDetail): Fact[] {
       label: t(($) => $.word.state),
       value: `${t(($) => $.farm.states[shed.state])}, ${t(($) => $.word.sinceDay, { day: formatDay(shed.stateSinceDay) })}`,
     },
-    { label: t(($) => $.farm.yearBuilt), value: shed.yearBuilt ?? '–' },
+    { label: t(($) => $.farm.yearBuilt), value: shed.yearBuilt },
     { label: t(($) => $.farm.drinkers), value: <Measure value={shed.drinkers} /> },
     { label: t(($) => $.farm.feeders), value: <Measure value={shed.feeders} /> },
     { label: t(($) => $.farm.silos), value: <Measure value={shed.silos} /> },
-    { label: t(($) => $.farm.waterLine), value: shed.waterLine || '–' },
-    { label: t(($) => $.word.notes), value: shed.notes || '–' },
+    { label: t(($) => $.farm.waterLine), value: shed.waterLine },
+    { label: t(($) => $.word.notes), value: shed.notes },
   ];
 }
 

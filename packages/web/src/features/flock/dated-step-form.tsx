@@ -26,12 +26,11 @@ interface DatedStepFormProps {
 /** Takes a step with its day, which may lie back. */
 export function DatedStepForm({ flock, step, means, onDone }: DatedStepFormProps) {
   const take = useSend(stepFlock, { changes: stepAreas });
-  const now = today(flock.farmId);
   const asksReason = needsReason(flock, step);
   const form = useAppForm({
     schema: stepFlock.input,
     version: flock.version,
-    defaults: { step, day: now },
+    defaults: { step, day: today(flock.farmId) },
   });
   const { bind } = form;
   return (
@@ -53,8 +52,7 @@ export function DatedStepForm({ flock, step, means, onDone }: DatedStepFormProps
         {...bind('day', ($) => $.flock.stepDay[step])}
         description={t(($) => $.flock.stepDayHint)}
         min={flock.placedDay ?? flock.hatchDay}
-        max={now}
-        today={now}
+        upToTodayOf={flock.farmId}
       />
       {asksReason ? (
         <NoteField

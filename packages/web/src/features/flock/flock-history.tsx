@@ -4,7 +4,6 @@ import { flockSteps } from '@henhouse/domain/flock/flock-state';
 import { IconHistory } from '@tabler/icons-react';
 import { t } from 'i18next';
 import { useAnswer } from '../../shared/api/use-answer';
-import { formatDay } from '../../shared/format/day';
 import { Answer } from '../../shared/ui/state/answer';
 import type { TableColumn } from '../../shared/ui/table/column';
 import { DataTable } from '../../shared/ui/table/data-table';
@@ -16,10 +15,10 @@ export function FlockHistory({ flock }: { readonly flock: FlockLine }) {
   const history = useAnswer(getFlockHistory, { params: { flockId: flock.id }, query: { perPage: 200 } });
   const columns: TableColumn<Step>[] = [
     { id: 'at', header: t(($) => $.word.when), kind: 'instant' },
-    { id: 'day', header: t(($) => $.flock.ofDay), cell: (step) => (step.day === null ? '–' : formatDay(step.day)) },
+    { id: 'day', header: t(($) => $.flock.ofDay), kind: 'day' },
     { id: 'action', header: t(($) => $.word.what), value: (step) => actionWord(step.action) },
     { id: 'states', header: t(($) => $.word.state), value: (step) => statesOf(step) },
-    { id: 'reason', header: t(($) => $.word.why), value: (step) => step.reason || '–' },
+    { id: 'reason', header: t(($) => $.word.why) },
     { id: 'by', header: t(($) => $.word.by) },
   ];
   return (

@@ -4,7 +4,7 @@ import { IconEgg } from '@tabler/icons-react';
 import { t } from 'i18next';
 import { useAnswer } from '../../shared/api/use-answer';
 import { formatDay } from '../../shared/format/day';
-import { today } from '../../shared/format/today';
+import { useToday } from '../../shared/format/use-today';
 import { screenPath } from '../../shared/screen/screen-path';
 import { useMay } from '../../shared/session/ability';
 import { ActMenu } from '../../shared/ui/page/act-menu';
@@ -21,8 +21,8 @@ export function PlaceChicks({ flock }: { readonly flock: FlockLine }) {
     { params: { farmId }, query: { perPage: 200, sortBy: 'code' } },
     { enabled: mayPlace },
   );
+  const hatchesLater = flock.hatchDay > useToday(farmId);
   if (!mayPlace) return null;
-  const hatchesLater = flock.hatchDay > today(farmId);
   const free =
     sheds.data?.items.filter(
       ({ state, flockId, productionKind }) =>

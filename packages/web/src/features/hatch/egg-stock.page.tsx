@@ -11,7 +11,7 @@ import { useAnswer } from '../../shared/api/use-answer';
 import { useWords } from '../../shared/catalogue/use-words';
 import { formatDay } from '../../shared/format/day';
 import { Measure } from '../../shared/format/measure';
-import { today } from '../../shared/format/today';
+import { useToday } from '../../shared/format/use-today';
 import { screenPath, usePlace } from '../../shared/screen/screen-path';
 import { useSearchChange } from '../../shared/screen/use-search-change';
 import { useMay } from '../../shared/session/ability';
@@ -57,7 +57,8 @@ export default function EggStockPage() {
   const waysOf = useTraceWays();
   const change = useSearchChange();
   const search: Search = useSearch({ strict: false });
-  const day = search.day && isDay(search.day) ? search.day : today(farmId);
+  const now = useToday(farmId);
+  const day = search.day && isDay(search.day) ? search.day : now;
   const columns = useStockColumns(day);
   const setThese = (lots: readonly StockedEggs[]) =>
     screenPath('hatch-add', { farmId }, { day, lots: lots.map(({ lotId }) => lotId).join(',') });

@@ -5,7 +5,7 @@ import { IconBuildingFactory2, IconCalendarEvent } from '@tabler/icons-react';
 import { useSearch } from '@tanstack/react-router';
 import { t } from 'i18next';
 import { useAnswer } from '../../shared/api/use-answer';
-import { today } from '../../shared/format/today';
+import { useToday } from '../../shared/format/use-today';
 import { screenPath, usePlace } from '../../shared/screen/screen-path';
 import { useSearchChange } from '../../shared/screen/use-search-change';
 import { useMay } from '../../shared/session/ability';
@@ -26,7 +26,7 @@ type Search = Readonly<Record<string, string | undefined>>;
 /** The days of the address as far as a plan reaches: eight weeks from the first. */
 function usePlanDays(farmId: string): { readonly from: string; readonly to: string } {
   const asked = useDays();
-  const now = today(farmId);
+  const now = useToday(farmId);
   const [earliest, latest] = [addDays(now, -planDaysAtMost), addDays(now, 365)];
   const from = asked.from && asked.from >= earliest && asked.from <= latest ? asked.from : now;
   const most = addDays(from, planDaysAtMost - 1);

@@ -12,8 +12,16 @@ export function Antimicrobials({ use }: { readonly use: AntimicrobialUse }) {
     <>
       <Facts
         facts={[
-          { label: t(($) => $.health.mgPerKg), value: <Measure value={mgPerKg} decimals={1} unit="mgPerKg" /> },
-          { label: t(($) => $.health.mgPerPcu), value: <Measure value={mgPerPcu} decimals={1} unit="mgPerKg" /> },
+          {
+            label: t(($) => $.health.mgPerKg),
+            value: <Measure value={mgPerKg} decimals={1} unit="mgPerKg" />,
+            isAlways: true,
+          },
+          {
+            label: t(($) => $.health.mgPerPcu),
+            value: <Measure value={mgPerPcu} decimals={1} unit="mgPerKg" />,
+            isAlways: true,
+          },
           { label: t(($) => $.health.dailyDoses), value: <Measure value={dailyDoses} decimals={2} /> },
           { label: t(($) => $.health.treatmentIncidence), value: <Measure value={treatmentIncidence} decimals={1} /> },
           { label: t(($) => $.health.treatmentDays), value: <Measure value={treatmentDays} unit="days" /> },

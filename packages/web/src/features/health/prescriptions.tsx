@@ -12,6 +12,7 @@ import { useState } from 'react';
 import { useSend } from '../../shared/api/use-answer';
 import { formatDay } from '../../shared/format/day';
 import { today } from '../../shared/format/today';
+import { useToday } from '../../shared/format/use-today';
 import { useMay } from '../../shared/session/ability';
 import { useSession } from '../../shared/session/session';
 import { ActButton } from '../../shared/ui/page/act-button';
@@ -23,8 +24,8 @@ import { PaperMark } from './paper/paper-mark';
 import { Prescribe } from './prescribe';
 
 function usePrescriptionColumns({ id: flockId, farmId }: NamedFlock): TableColumn<Prescription>[] {
+  const now = useToday(farmId);
   const stateOf = ({ fromDay, toDay, endedDay }: Prescription) => {
-    const now = today(farmId);
     if (endedDay !== null && endedDay <= now) return { tone: 'neutral', text: t(($) => $.health.endedEarly) } as const;
     if (toDay < now) return { tone: 'neutral', text: t(($) => $.health.over) } as const;
     return fromDay > now

@@ -38,8 +38,7 @@ function useItemColumns(category: ItemCategory): Columns<Item> {
     {
       id: 'units',
       header: t(($) => $.catalogue.item.units),
-      value: (row) =>
-        row.units.map(({ name, factor }) => `${name} ${formatNumber(factor)} ${row.unit}`).join(', ') || '–',
+      value: (row) => row.units.map(({ name, factor }) => `${name} ${formatNumber(factor)} ${row.unit}`).join(', '),
     },
     category === 'feed' && {
       id: 'feedType',

@@ -62,13 +62,10 @@ function PersonFacts({ person }: { readonly person: Person }) {
       facts={[
         { label: t(($) => $.word.role), value: roleName(person) },
         { label: t(($) => $.word.farms), value: farmWords(person) },
-        reachOf[personKinds[person.kind]] === 'sheds' && {
-          label: t(($) => $.word.sheds),
-          value: shedWords(person) || '–',
-        },
-        { label: t(($) => $.word.eMail), value: person.email ?? '–' },
-        { label: t(($) => $.word.username), value: person.username ?? '–' },
-        { label: t(($) => $.word.phone), value: person.phone || '–' },
+        reachOf[personKinds[person.kind]] === 'sheds' && { label: t(($) => $.word.sheds), value: shedWords(person) },
+        { label: t(($) => $.word.eMail), value: person.email },
+        { label: t(($) => $.word.username), value: person.username },
+        { label: t(($) => $.word.phone), value: person.phone },
         {
           label: t(($) => $.word.account),
           value: t(($) => (person.isManaged ? $.people.managed : $.people.own)),
@@ -79,10 +76,10 @@ function PersonFacts({ person }: { readonly person: Person }) {
         },
         {
           label: t(($) => $.people.lastActive),
-          value: person.lastActiveAt ? formatAgo(person.lastActiveAt, nowMs) : '–',
+          value: person.lastActiveAt ? formatAgo(person.lastActiveAt, nowMs) : null,
         },
         { label: t(($) => $.word.since), value: formatInstant(person.createdAt) },
-        { label: t(($) => $.people.invitedBy), value: person.invitedBy ?? '–' },
+        { label: t(($) => $.people.invitedBy), value: person.invitedBy },
       ]}
     />
   );

@@ -4,7 +4,7 @@ import { IconLock, IconLockOpen, IconLockPause } from '@tabler/icons-react';
 import { t } from 'i18next';
 import { useSend } from '../../shared/api/use-answer';
 import { formatMonth } from '../../shared/format/day';
-import { today } from '../../shared/format/today';
+import { useToday } from '../../shared/format/use-today';
 import { useMay } from '../../shared/session/ability';
 import { ActButton } from '../../shared/ui/page/act-button';
 import { confirmAct } from '../../shared/ui/page/confirm-act';
@@ -15,7 +15,7 @@ export function PeriodSteps({ period }: { readonly period: PeriodDetail }) {
   const close = useSend(closePeriod, { changes: ['period'] });
   const reopen = useSend(reopenPeriod, { changes: ['period'] });
   const { month, state, version } = period;
-  const isOver = month < monthOf(today(null));
+  const isOver = month < monthOf(useToday(null));
   const mayClose = may('close', 'Period') && isOver;
   const name = formatMonth(month);
   const args = { params: { month }, version };

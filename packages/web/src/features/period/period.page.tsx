@@ -85,8 +85,8 @@ function LateDocuments({ period }: { readonly period: PeriodDetail }) {
     { id: 'kind', header: t(($) => $.word.document), value: (row) => nameOf(row.documentKind) },
     { id: 'day', header: t(($) => $.word.day), kind: 'day' },
     { id: 'at', header: t(($) => $.period.writtenAt), kind: 'instant' },
-    { id: 'by', header: t(($) => $.word.by), value: (row) => row.byName || '–' },
-    { id: 'reason', header: t(($) => $.word.reason), value: (row) => row.reason || '–' },
+    { id: 'by', header: t(($) => $.word.by), value: (row) => row.byName },
+    { id: 'reason', header: t(($) => $.word.reason) },
   ];
   return (
     <DataTable

@@ -12,7 +12,6 @@ import { useAnswer } from '../../shared/api/use-answer';
 import { AmountsCard } from '../../shared/document/amounts';
 import { typedNumber, typedTerms } from '../../shared/document/typed-terms';
 import { TypedFacts } from '../../shared/document/what-will-be';
-import { today } from '../../shared/format/today';
 import { measureText } from '../../shared/format/units';
 import { useMay } from '../../shared/session/ability';
 import { useSession } from '../../shared/session/session';
@@ -60,7 +59,7 @@ export function PurchaseForm({ kind, farmId, defaults, draft, version, onSubmit 
     >
       <FormSection title={t(($) => $.purchase.fromWhom)}>
         <PartnerField {...bind('partnerId', ($) => $.word.supplier)} side="supplier" />
-        <DayField {...bind('day', ($) => $.word.day)} half upToToday={today(farmId)} />
+        <DayField {...bind('day', ($) => $.word.day)} half upToTodayOf={farmId} />
         <DayField {...bind('expectedDay', ($) => $.purchase.expected)} half />
       </FormSection>
       <PurchaseLines kind={kind} form={form} />

@@ -121,9 +121,7 @@ function useFacts(purchase: Purchase) {
   const approverText = useApproverText();
   const { partnerId } = purchase;
   const supplier =
-    partnerId === null ? (
-      '–'
-    ) : may('read', 'Purchase') ? (
+    partnerId === null ? null : may('read', 'Purchase') ? (
       <Link to={site.ledger(partnerId)}>{purchase.partnerName}</Link>
     ) : (
       purchase.partnerName

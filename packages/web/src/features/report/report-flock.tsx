@@ -23,8 +23,8 @@ export function ReportFlock({ flock }: { readonly flock: ReportFlockView }) {
   const facts = [
     { label: t(($) => $.word.production), value: t(($) => $.farm.kinds[productionKind]) },
     { label: t(($) => $.word.breed), value: flock.breed },
-    { label: t(($) => $.flock.standard), value: flock.standardName || '–' },
-    { label: t(($) => $.word.sheds), value: flock.sheds.join(', ') || '–' },
+    { label: t(($) => $.flock.standard), value: flock.standardName },
+    { label: t(($) => $.word.sheds), value: flock.sheds.join(', ') },
     { label: t(($) => $.word.state), value: t(($) => $.flock.states[flock.state]) },
     { label: t(($) => $.word.age), value: age },
     { label: t(($) => $.flock.hatchDay), value: formatDay(hatchDay) },

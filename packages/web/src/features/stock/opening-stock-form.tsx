@@ -53,7 +53,7 @@ export function OpeningStockForm({ store, category: only, itemId: first, isInlin
     >
       <ItemField {...form.bind('itemId', ($) => $.word.item)} half {...(category && { category })} />
       <TextField {...form.bind('lotCode', ($) => $.word.lot)} description={t(($) => $.stock.lotHint)} half />
-      <DayField {...form.bind('day', ($) => $.word.day)} half upToToday={today(store.farmId)} />
+      <DayField {...form.bind('day', ($) => $.word.day)} half upToTodayOf={store.farmId} />
       <DayField {...form.bind('expiryDay', ($) => $.word.expires)} half />
       <NumberField {...form.bind('quantity', ($) => $.word.quantity)} unit={unit} half />
       <NumberField

@@ -53,7 +53,7 @@ export function ReceiveForm({ supply, onDone }: { readonly supply: Supply; reado
           {...form.bind('day', ($) => $.word.day)}
           half
           {...(supply.sentDay && { min: supply.sentDay })}
-          upToToday={today(supply.farmId)}
+          upToTodayOf={supply.farmId}
         />
         <div className={styles.receipt}>
           {supply.lots.map((lot, index) => (

@@ -4,7 +4,7 @@ import { t } from 'i18next';
 import { useFieldArray } from 'react-hook-form';
 import { useSend } from '../../shared/api/use-answer';
 import { GridLine, LineGrid, Worked } from '../../shared/document/line-grid';
-import { today } from '../../shared/format/today';
+import { useToday } from '../../shared/format/use-today';
 import { usePlace } from '../../shared/screen/screen-path';
 import { AppForm, useAppForm } from '../../shared/ui/form/app-form';
 import { DayField } from '../../shared/ui/form/day-field';
@@ -69,7 +69,7 @@ function RequestForm({ kind }: { readonly kind: SupplyKind }) {
         ))}
       </LineGrid>
       <FormSection>
-        <DayField {...bind('neededDay', ($) => $.word.neededBy)} half min={today(farmId)} today={today(farmId)} />
+        <DayField {...bind('neededDay', ($) => $.word.neededBy)} half min={useToday(farmId)} todayOf={farmId} />
         <NoteField {...bind('notes', ($) => $.word.notes)} />
       </FormSection>
     </AppForm>

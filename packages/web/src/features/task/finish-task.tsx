@@ -13,12 +13,11 @@ import { useTaskWords } from './task-words';
 export function FinishTask({ task, onDone }: { readonly task: ActionLine; readonly onDone: () => void }) {
   const { actOn } = useTaskWords();
   const finish = useSendLater(finishTask, { changes: taskAreas, addsOnly: true });
-  const now = today(task.farmId);
   const form = useAppForm({
     schema: finishTask.input,
     draft: `task-finish:${task.id}`,
     fresh: ['doneDay'],
-    defaults: { doneDay: now, checklist: task.checklist },
+    defaults: { doneDay: today(task.farmId), checklist: task.checklist },
   });
   const { bind } = form;
   return (
@@ -42,7 +41,7 @@ export function FinishTask({ task, onDone }: { readonly task: ActionLine; readon
       {task.checklist.map(({ text }, index) => (
         <CheckField key={text} {...bind(`checklist.${index}.done`)} label={text} />
       ))}
-      <DayField {...bind('doneDay', ($) => $.task.form.doneDay)} half max={now} today={now} />
+      <DayField {...bind('doneDay', ($) => $.task.form.doneDay)} half upToTodayOf={task.farmId} />
       <TextField {...bind('result', ($) => $.task.form.result)} half />
     </AppForm>
   );

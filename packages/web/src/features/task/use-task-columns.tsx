@@ -16,15 +16,20 @@ interface Finishing {
 /** Columns of tasks: what, when, where, whose, why, and the button that says it is done. */
 export function useTaskColumns({ isKept, mayFinish, finish }: Finishing): TableColumn<ActionLine>[] {
   const words = useTaskWords();
+  // The programme that asks for it stands beneath what it asks for: a column of its own leaves no room for that.
+  const about = (line: ActionLine) =>
+    [words.detailOf(line), line.programmeName === words.titleOf(line) ? '' : line.programmeName]
+      .filter((part) => part !== '')
+      .join(' · ');
   return [
     {
       id: 'title',
       header: t(($) => $.word.what),
-      value: (line) => [words.titleOf(line), words.detailOf(line)].filter(Boolean).join(' · '),
+      value: (line) => [words.titleOf(line), about(line)].filter(Boolean).join(' · '),
       cell: (line) => (
         <span className={styles.what}>
           <span>{words.titleOf(line)}</span>
-          {words.detailOf(line) === '' ? null : <span className="fine-words">{words.detailOf(line)}</span>}
+          {about(line) === '' ? null : <span className="fine-words">{about(line)}</span>}
         </span>
       ),
     },
@@ -43,7 +48,7 @@ export function useTaskColumns({ isKept, mayFinish, finish }: Finishing): TableC
     { id: 'dueDay', header: t(($) => $.task.due), cell: words.dueOf },
     { id: 'flockNumber', header: t(($) => $.word.where), value: (line) => words.whereOf(line) || null, isRare: true },
     { id: 'assigneeName', header: t(($) => $.word.who), value: (line) => words.whoOf(line) || null, isRare: true },
-    { id: 'why', header: t(($) => $.word.why), value: words.whyOf },
+    { id: 'why', header: t(($) => $.word.why), value: words.whyOf, isHidden: true },
     {
       id: 'priority',
       header: t(($) => $.task.priority),

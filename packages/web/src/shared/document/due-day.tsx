@@ -1,7 +1,7 @@
 import { daysBetween } from '@henhouse/domain/day/day';
 import { t } from 'i18next';
 import { formatDay } from '../format/day';
-import { today } from '../format/today';
+import { useToday } from '../format/use-today';
 import { StatusPill } from '../ui/state/status-pill';
 import type { TableColumn } from '../ui/table/column';
 import styles from './document.module.css';
@@ -15,15 +15,16 @@ interface Due {
 }
 
 /** How long a document that is not paid has been due, in words; null while there is time, and once it is paid. */
-function overdueText({ dueDay, openMinor, farmId = null }: Due): string | null {
+function useOverdueText({ dueDay, openMinor, farmId = null }: Due): string | null {
+  const now = useToday(farmId);
   if (dueDay === null || openMinor === null || openMinor <= 0) return null;
-  const count = daysBetween(dueDay, today(farmId));
+  const count = daysBetween(dueDay, now);
   return count > 0 ? t(($) => $.word.overdueDays, { count }) : null;
 }
 
 /** The day that something is due, and how late it is. */
 export function DueDay({ of }: { readonly of: Due }) {
-  const late = overdueText(of);
+  const late = useOverdueText(of);
   return (
     <>
       {formatDay(of.dueDay)}
@@ -34,7 +35,7 @@ export function DueDay({ of }: { readonly of: Due }) {
 
 /** Beside the state of a document that is late; nothing else. */
 export function OverduePill({ of }: { readonly of: Due }) {
-  const late = overdueText(of);
+  const late = useOverdueText(of);
   return late === null ? null : <StatusPill tone="bad">{late}</StatusPill>;
 }
 

@@ -28,6 +28,8 @@ interface LineGridProps {
   readonly note?: string;
   /** None where lines come from elsewhere. */
   readonly onAdd?: () => void;
+  /** Where a line has a name of its own. */
+  readonly addLabel?: string;
   /** The lines: `GridLine`. */
   readonly children: ReactNode;
 }
@@ -54,7 +56,7 @@ function footed(
 const removeWidth = '36px';
 
 /** The lines of a document as a grid that is typed in, with totals beneath its columns; where it is narrow, a card each. */
-export function LineGrid({ title, columns: given, foot, actions, note, onAdd, children }: LineGridProps) {
+export function LineGrid({ title, columns: given, foot, actions, note, onAdd, addLabel, children }: LineGridProps) {
   const columns = foot ? footed(given, foot) : given;
   const variables = { '--line-columns': [...columns.map(({ width }) => width), removeWidth].join(' ') };
   const hasTotals = columns.some(({ total }) => total !== undefined);
@@ -71,7 +73,9 @@ export function LineGrid({ title, columns: given, foot, actions, note, onAdd, ch
           </div>
           {children}
           <div className={styles.add}>
-            {onAdd ? <ActButton adds subtle small label={t(($) => $.purchase.addLine)} onClick={onAdd} /> : null}
+            {onAdd ? (
+              <ActButton adds subtle small label={addLabel ?? t(($) => $.purchase.addLine)} onClick={onAdd} />
+            ) : null}
             {note ? <span className="aside-words">{note}</span> : null}
           </div>
           {hasTotals ? (

@@ -79,7 +79,7 @@ export function PayOpen({ side, partnerId, documents, own, creditMinor, onDone }
           unit="money"
         />
       ))}
-      <DayField {...bind('day', ($) => $.word.day)} third upToToday={today(null)} />
+      <DayField {...bind('day', ($) => $.word.day)} third upToTodayOf={null} />
       <SelectField
         {...bind('place', ($) => $[side === 'supplier' ? 'purchase' : 'sale'].payFrom)}
         third

@@ -3,7 +3,7 @@ import { isDay } from '@henhouse/domain/day/day';
 import { type ComparedMonths, comparedMonths } from '@henhouse/domain/economics/compared-months';
 import { monthOf, monthsBefore } from '@henhouse/domain/money/period';
 import { useSearch } from '@tanstack/react-router';
-import { today } from '../../../shared/format/today';
+import { useToday } from '../../../shared/format/use-today';
 
 /** Months that are offered, this one among them. */
 export const offeredMonths = [1, 3, 6, 12] as const;
@@ -21,7 +21,7 @@ export interface ChosenMonths {
 /** The months that the address asks for, at most 18; those offered first where it names none, or no sound ones. */
 export function useMonths(otherwise: OfferedMonths): ChosenMonths {
   const search: Readonly<Record<string, string | undefined>> = useSearch({ strict: false });
-  const day = today(null);
+  const day = useToday(null);
   const { from, to = day, months } = search;
   if (from && isDay(from) && isDay(to) && from <= to && to <= day) {
     const compared = comparedMonths({ from, to }, day);

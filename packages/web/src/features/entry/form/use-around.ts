@@ -8,7 +8,7 @@ import { listFeedOnHand } from '@henhouse/contract/stock/feed-stock';
 import { listGoodsOnHand } from '@henhouse/contract/stock/goods-stock';
 import { isDay } from '@henhouse/domain/day/day';
 import { useMemo } from 'react';
-import { today } from '../../../shared/format/today';
+import { useToday } from '../../../shared/format/use-today';
 import { contextWithout } from '../correct/without-entry';
 import { entryQueries } from '../kept/entry-queries';
 import { contextOnLaterDay } from '../kept/on-a-later-day';
@@ -29,9 +29,10 @@ export function useFlockOnDay({ farmId, shedId, flockId }: EntryPlaceIds, day: s
   const last = useKeptAnswer(getEntryContext, { params, query: {} }, { enabled: isMissing });
   const data = of.data ?? (isMissing ? last.of.data : undefined);
   const since = of.data === undefined ? last.keptAt : keptAt;
+  const now = useToday(farmId);
   const context = useMemo(
-    () => (since === null || data === undefined ? data : contextOnLaterDay(data, day ?? today(farmId))),
-    [data, since, day, farmId],
+    () => (since === null || data === undefined ? data : contextOnLaterDay(data, day ?? now)),
+    [data, since, day, now],
   );
   return { of, keptAt: since, context };
 }

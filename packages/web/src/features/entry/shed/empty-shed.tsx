@@ -7,7 +7,7 @@ import { t } from 'i18next';
 import { type ReactNode, useState } from 'react';
 import { useAnswer } from '../../../shared/api/use-answer';
 import { formatDay, formatDayShort } from '../../../shared/format/day';
-import { today } from '../../../shared/format/today';
+import { useToday } from '../../../shared/format/use-today';
 import { PlaceBirdsButton } from '../../../shared/place-birds/place-birds-button';
 import { screenPath } from '../../../shared/screen/screen-path';
 import { useMay } from '../../../shared/session/ability';
@@ -72,10 +72,11 @@ function PlacePlanned({ shed }: { readonly shed: ShedLine }) {
   const { id: shedId, farmId, productionKind } = shed;
   const flocks = useAnswer(listFlocks, entryQueries.flocksOfKind(farmId, productionKind));
   const [chosen, setChosen] = useState<string | null>(null);
+  const now = useToday(farmId);
   return (
     <Answer of={flocks} compact>
       {({ items }) => {
-        const here = placeableIn(items, today(farmId));
+        const here = placeableIn(items, now);
         const flockId = chosen ?? here[0]?.id;
         if (flockId === undefined) {
           const [next] = comingIn(items).toSorted((a, b) => a.hatchDay.localeCompare(b.hatchDay));

@@ -4,7 +4,7 @@ import { t } from 'i18next';
 import { ageText } from '../../../shared/format/age';
 import { formatDay } from '../../../shared/format/day';
 import { Measure } from '../../../shared/format/measure';
-import { today } from '../../../shared/format/today';
+import { useToday } from '../../../shared/format/use-today';
 import { Sparkline } from '../../../shared/ui/kpi/sparkline';
 import type { TableColumn } from '../../../shared/ui/table/column';
 import { FlockStatePill } from '../flock-state-pill';
@@ -80,8 +80,9 @@ const freshDays = 8;
 
 function Weight({ row }: { readonly row: FlockListLine }) {
   const { weightG, weighedDay, depletedDay, farmId } = row;
+  const now = useToday(farmId);
   if (weighedDay === null) return <Measure value={null} />;
-  const days = daysBetween(weighedDay, depletedDay ?? today(farmId));
+  const days = daysBetween(weighedDay, depletedDay ?? now);
   return (
     <span title={t(($) => $.flock.weighedOn, { day: formatDay(weighedDay) })}>
       <Measure value={weightG} unit="g" />

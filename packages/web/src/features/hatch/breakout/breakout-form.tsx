@@ -73,7 +73,7 @@ export function BreakoutForm({ hatch, breakout, onDone }: BreakoutFormProps) {
         half
         options={choicesOf(breakoutStages, ($) => $.hatch.breakout.stages)}
       />
-      <DayField {...bind('day', ($) => $.hatch.breakout.day)} half upToToday={today(hatch.farmId)} />
+      <DayField {...bind('day', ($) => $.hatch.breakout.day)} half upToTodayOf={hatch.farmId} />
       <NumberField {...bind('trays', ($) => $.hatch.breakout.trays)} third />
       <NumberField {...bind('opened', ($) => $.hatch.breakout.opened)} third unit={eggs} />
       <FormLegend>{t(($) => $.hatch.breakout.found)}</FormLegend>

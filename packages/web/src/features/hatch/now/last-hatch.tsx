@@ -4,7 +4,7 @@ import { t } from 'i18next';
 import { useAnswer } from '../../../shared/api/use-answer';
 import { formatDay } from '../../../shared/format/day';
 import { Measure } from '../../../shared/format/measure';
-import { today } from '../../../shared/format/today';
+import { useToday } from '../../../shared/format/use-today';
 import { Card } from '../../../shared/ui/page/card';
 import { hatchPath } from '../hatch-paths';
 import { EggBar } from '../view/egg-bar';
@@ -15,7 +15,7 @@ const lastPulled = 10;
 
 /** Where every egg of the last hatch went whose chicks are counted; nothing before there is one. */
 export function LastHatch({ farmId }: { readonly farmId: string }) {
-  const query = { pulledTo: today(farmId), sortBy: 'pullDueAt', perPage: lastPulled } as const;
+  const query = { pulledTo: useToday(farmId), sortBy: 'pullDueAt', perPage: lastPulled } as const;
   const pulled = useAnswer(listHatches, { params: { farmId }, query }).data?.items;
   const last = pulled?.find((each) => each.hatchOfSetPct !== null);
   const { data: hatch } = useAnswer(getHatch, { params: { hatchId: last?.id ?? '' } }, { enabled: last !== undefined });

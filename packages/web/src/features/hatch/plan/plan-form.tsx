@@ -161,7 +161,7 @@ export function PlanForm({ farmId, hatcheries, hatcheryId, hatch, lotIds = [], w
               options={hatcheries.map(({ id, name }) => ({ value: id, label: name }))}
             />
           ) : null}
-          <DayField {...bind('plannedDay', ($) => $.hatch.plannedDay)} half today={today(farmId)} />
+          <DayField {...bind('plannedDay', ($) => $.hatch.plannedDay)} half todayOf={farmId} />
           <TextField {...bind('breed', ($) => $.hatch.breed)} description={t(($) => $.hatch.breedHint)} half />
         </FormSection>
         <ChooseEggs offered={offered} total={total} machines={machines} isOpen={isOpen} nameOf={nameOf} />

@@ -83,7 +83,7 @@ export function VaccinationForm({ hatch, lots, vaccination, onDone }: Vaccinatio
       }}
     >
       <SelectField {...bind('lotId', ($) => $.hatch.vaccination.lot)} options={options} />
-      <DayField {...bind('day', ($) => $.hatch.vaccination.day)} half upToToday={today(hatch.farmId)} />
+      <DayField {...bind('day', ($) => $.hatch.vaccination.day)} half upToTodayOf={hatch.farmId} />
       <SelectField
         {...bind('route', ($) => $.health.route.label)}
         half

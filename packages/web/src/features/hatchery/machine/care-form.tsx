@@ -11,11 +11,10 @@ import { type OfMachine, TimelineForm } from './timeline-form';
 /** Writes down service or calibration, and when it is due again. */
 export function CareForm({ machine, onDone }: OfMachine) {
   const add = useSendLater(addMachineCare, { changes: ['machine'] });
-  const day = today(machine.farmId);
   const form = useAppForm({
     schema: addMachineCare.input,
     draft: `machine-care:${machine.id}`,
-    defaults: { kind: 'service', day },
+    defaults: { kind: 'service', day: today(machine.farmId) },
   });
   const { bind } = form;
   return (
@@ -34,7 +33,7 @@ export function CareForm({ machine, onDone }: OfMachine) {
         half
         options={choicesOf(machineCareKinds, ($) => $.machine.eventKinds)}
       />
-      <DayField {...bind('day', ($) => $.word.day)} half max={day} today={day} />
+      <DayField {...bind('day', ($) => $.word.day)} half upToTodayOf={machine.farmId} />
       <DayField {...bind('nextDay', ($) => $.machine.nextDay)} description={t(($) => $.machine.nextDayHint)} half />
       <TextField {...bind('doneBy', ($) => $.machine.doneBy)} description={t(($) => $.machine.doneByHint)} half />
       <TextField {...bind('text', ($) => $.word.notes)} />

@@ -90,7 +90,7 @@ function MachineTimeline({ machine }: { readonly machine: MachineDetail }) {
     },
     { id: 'what', header: t(($) => $.word.what), value: words.what, card: 'title' },
     { id: 'details', header: t(($) => $.word.details), value: words.details },
-    { id: 'by', header: t(($) => $.word.by), value: (row) => row.by || '–' },
+    { id: 'by', header: t(($) => $.word.by), value: (row) => row.by },
     {
       id: 'kind',
       header: t(($) => $.word.kind),

@@ -5,7 +5,7 @@ import { t } from 'i18next';
 import type { ReactNode } from 'react';
 import { formatDay, formatInstant } from '../../../shared/format/day';
 import { Measure } from '../../../shared/format/measure';
-import { today } from '../../../shared/format/today';
+import { useToday } from '../../../shared/format/use-today';
 import { screenPath } from '../../../shared/screen/screen-path';
 import { Card, Facts, Page, Rail } from '../../../shared/ui/page/card';
 import { StatusPill } from '../../../shared/ui/state/status-pill';
@@ -49,7 +49,7 @@ function MachineFacts({ machine }: { readonly machine: MachineDetail }) {
             label: t(($) => $.machine.sizeLabel),
             value: t(($) => $.machine.size, { trolleys, trays, eggs }),
           },
-          { label: t(($) => $.machine.maker), value: [maker, model].filter((part) => part !== '').join(' ') || '–' },
+          { label: t(($) => $.machine.maker), value: [maker, model].filter((part) => part !== '').join(' ') },
           { label: t(($) => $.machine.service), value: formatDay(machine.serviceDay) },
           { label: t(($) => $.machine.nextService), value: <DueDay day={machine.nextServiceDay} machine={machine} /> },
           { label: t(($) => $.machine.calibration), value: formatDay(machine.calibrationDay) },
@@ -65,7 +65,8 @@ function MachineFacts({ machine }: { readonly machine: MachineDetail }) {
 }
 
 function DueDay({ day, machine }: { readonly day: string | null; readonly machine: MachineDetail }) {
-  if (day === null || day >= today(machine.farmId)) return formatDay(day);
+  const now = useToday(machine.farmId);
+  if (day === null || day >= now) return formatDay(day);
   return <StatusPill tone="warn">{t(($) => $.machine.overdue, { day: formatDay(day) })}</StatusPill>;
 }
 

@@ -48,7 +48,7 @@ function RequestForm({ flock, onClose }: Omit<RequestTreatmentProps, 'opened'>) 
       }}
     >
       <TextField {...form.bind('signs', ($) => $.health.signs)} placeholder={t(($) => $.health.signsExample)} />
-      <DayField {...form.bind('sinceDay', ($) => $.health.since)} half upToToday={today(flock.farmId)} />
+      <DayField {...form.bind('sinceDay', ($) => $.health.since)} half upToTodayOf={flock.farmId} />
       <NumberField {...form.bind('birds', ($) => $.health.birdsSick)} unit="birds" half />
       <SelectField
         {...form.bind('itemId', ($) => $.health.wished)}

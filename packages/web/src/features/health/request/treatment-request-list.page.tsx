@@ -25,7 +25,7 @@ export default function TreatmentRequestListPage() {
       cell: (row) => <span className={styles.oneLine}>{formatDay(row.sinceDay)}</span>,
     },
     { id: 'birds', header: t(($) => $.health.birdsSick), kind: 'figure' },
-    { id: 'itemName', header: t(($) => $.health.wished), value: (row) => row.itemName || '–', isHidden: true },
+    { id: 'itemName', header: t(($) => $.health.wished), isHidden: true },
     {
       id: 'askedAt',
       header: t(($) => $.health.asker),
@@ -40,7 +40,7 @@ export default function TreatmentRequestListPage() {
     {
       id: 'answer',
       header: t(($) => $.word.answer),
-      value: (row) => [row.answeredBy, row.answerReason].filter(Boolean).join(': ') || '–',
+      value: (row) => [row.answeredBy, row.answerReason].filter(Boolean).join(': '),
     },
     {
       id: 'state',

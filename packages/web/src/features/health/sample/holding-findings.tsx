@@ -1,17 +1,15 @@
 import { getHoldingFindings, type HoldingFindings, updateHoldingFindings } from '@henhouse/contract/health/sample';
 import { sampleKinds } from '@henhouse/domain/health/sample';
-import { CloseButton } from '@mantine/core';
 import { t } from 'i18next';
 import { useFieldArray } from 'react-hook-form';
 import { useAnswer, useSend } from '../../../shared/api/use-answer';
+import { GridLine, LineGrid } from '../../../shared/document/line-grid';
 import { choicesOf } from '../../../shared/i18n/choices-of';
 import { useMay } from '../../../shared/session/ability';
 import { AppForm, useAppForm } from '../../../shared/ui/form/app-form';
 import { SelectField, TextField } from '../../../shared/ui/form/fields';
-import { ActButton } from '../../../shared/ui/page/act-button';
 import { Card } from '../../../shared/ui/page/card';
 import { Answer } from '../../../shared/ui/state/answer';
-import styles from './sample.module.css';
 
 /** What the company lists as positive: such a finding shuts the flock. Said by whoever speaks for the whole company. */
 export function HoldingFindingsCard() {
@@ -44,7 +42,7 @@ function FindingsForm({ listed }: { readonly listed: HoldingFindings }) {
     schema: updateHoldingFindings.input,
     row: listed,
   });
-  const { control } = form;
+  const { control, bind } = form;
   const { fields, append, remove } = useFieldArray({ control, name: 'findings', keyName: 'key' });
   return (
     <AppForm
@@ -54,34 +52,28 @@ function FindingsForm({ listed }: { readonly listed: HoldingFindings }) {
       done={t(($) => $.ui.form.saved)}
       onSubmit={(body) => save.mutateAsync({ body, version: form.version })}
     >
-      {fields.map(({ key }, index) => (
-        <div key={key} className={styles.finding}>
-          <SelectField
-            control={control}
-            name={`findings.${index}.kind`}
-            label={t(($) => $.sample.examinedFor)}
-            options={choicesOf(sampleKinds, ($) => $.sample.kind)}
-          />
-          <TextField
-            control={control}
-            name={`findings.${index}.finding`}
-            label={t(($) => $.sample.type)}
-            placeholder={t(($) => $.sample.whatever)}
-          />
-          <CloseButton
-            aria-label={t(($) => $.sample.removeFinding, { number: index + 1 })}
-            onClick={() => remove(index)}
-          />
-        </div>
-      ))}
-      <ActButton
-        adds
-        quiet
-        small
-        className={styles.add}
-        onClick={() => append({ kind: 'salmonella', finding: '' })}
-        label={t(($) => $.sample.addFinding)}
-      />
+      <LineGrid
+        title={t(($) => $.sample.holding)}
+        columns={[
+          { label: t(($) => $.sample.examinedFor), width: '1fr' },
+          { label: t(($) => $.sample.type), width: '1fr' },
+        ]}
+        addLabel={t(($) => $.sample.addFinding)}
+        onAdd={() => append({ kind: 'salmonella', finding: '' })}
+      >
+        {fields.map(({ key }, index) => (
+          <GridLine key={key} name={t(($) => $.sample.finding, { number: index + 1 })} onRemove={() => remove(index)}>
+            <SelectField
+              {...bind(`findings.${index}.kind`, ($) => $.sample.examinedFor)}
+              options={choicesOf(sampleKinds, ($) => $.sample.kind)}
+            />
+            <TextField
+              {...bind(`findings.${index}.finding`, ($) => $.sample.type)}
+              placeholder={t(($) => $.sample.whatever)}
+            />
+          </GridLine>
+        ))}
+      </LineGrid>
     </AppForm>
   );
 }

@@ -1,18 +1,16 @@
 import { recordResults, type Sample } from '@henhouse/contract/health/sample';
 import { sampleOutcomes } from '@henhouse/domain/health/sample';
-import { IconTrash } from '@tabler/icons-react';
 import { t } from 'i18next';
 import { type Control, useFieldArray, useWatch } from 'react-hook-form';
 import type { z } from 'zod';
 import { useSend } from '../../../shared/api/use-answer';
+import { GridLine, LineGrid } from '../../../shared/document/line-grid';
 import { today } from '../../../shared/format/today';
 import { choicesOf } from '../../../shared/i18n/choices-of';
 import { AppForm, useAppForm } from '../../../shared/ui/form/app-form';
 import { DayField } from '../../../shared/ui/form/day-field';
 import { NumberField, SelectField, TextField } from '../../../shared/ui/form/fields';
-import { ActButton } from '../../../shared/ui/page/act-button';
 import { toastSuccess } from '../../../shared/ui/page/toast';
-import styles from './sample.module.css';
 
 type Values = z.input<typeof recordResults.input>;
 type Said = z.output<typeof recordResults.input>;
@@ -44,6 +42,7 @@ export function ResultForm({ sample, onDone }: { readonly sample: Sample; readon
   });
   const { control, bind } = form;
   const { fields, append, remove } = useFieldArray({ control, name: 'results', keyName: 'key' });
+  const isAnyMeasured = useWatch({ control, name: 'results' }).some(({ outcome }) => outcome === 'measured');
   return (
     <AppForm
       form={form}
@@ -56,43 +55,47 @@ export function ResultForm({ sample, onDone }: { readonly sample: Sample; readon
         onDone();
       }}
     >
-      <DayField {...bind('knownDay', ($) => $.sample.knownDay)} min={sample.day} upToToday={today(sample.farmId)} />
-      {fields.map(({ key }, index) => (
-        <fieldset key={key} className={styles.result}>
-          <legend>{t(($) => $.sample.finding, { number: index + 1 })}</legend>
-          <ResultFields control={control} index={index} />
-          <ActButton
-            className={styles.remove}
-            subtle
-            color="red"
-            small
-            icon={IconTrash}
-            disabled={fields.length === 1}
-            onClick={() => remove(index)}
-            label={t(($) => $.sample.removeFinding, { number: index + 1 })}
-          />
-        </fieldset>
-      ))}
-      <ActButton
-        adds
-        quiet
-        small
-        className={styles.add}
-        onClick={() => append(blank(sample, 1))}
-        label={t(($) => $.sample.addFinding)}
-      />
+      <DayField {...bind('knownDay', ($) => $.sample.knownDay)} min={sample.day} upToTodayOf={sample.farmId} />
+      <LineGrid
+        title={t(($) => $.sample.found)}
+        columns={[
+          { label: t(($) => $.word.part), width: '80px' },
+          { label: t(($) => $.word.result), width: '140px' },
+          { label: t(($) => $.sample.found), width: 'minmax(150px, 1fr)' },
+          ...(isAnyMeasured
+            ? [
+                { label: t(($) => $.word.value), width: '92px' },
+                { label: t(($) => $.word.unit), width: '92px' },
+                { label: t(($) => $.sample.limit), width: '92px' },
+              ]
+            : []),
+        ]}
+        addLabel={t(($) => $.sample.addFinding)}
+        onAdd={() => append(blank(sample, 1))}
+      >
+        {fields.map(({ key }, index) => (
+          <GridLine
+            key={key}
+            name={t(($) => $.sample.finding, { number: index + 1 })}
+            onRemove={fields.length === 1 ? undefined : () => remove(index)}
+          >
+            <ResultFields control={control} index={index} isAnyMeasured={isAnyMeasured} />
+          </GridLine>
+        ))}
+      </LineGrid>
       <p className="aside-words is-wide">{t(($) => $.sample.holdsHint)}</p>
     </AppForm>
   );
 }
 
-function ResultFields({
-  control,
-  index,
-}: {
+interface ResultFieldsProps {
   readonly control: Control<Values, unknown, Said>;
   readonly index: number;
-}) {
+  /** What is left out keeps its column then. */
+  readonly isAnyMeasured: boolean;
+}
+
+function ResultFields({ control, index, isAnyMeasured }: ResultFieldsProps) {
   const at = <Name extends keyof Values['results'][number]>(name: Name) => `results.${index}.${name}` as const;
   const outcome = useWatch({ control, name: at('outcome') });
   return (
@@ -104,7 +107,9 @@ function ResultFields({
         label={t(($) => $.word.result)}
         options={choicesOf(sampleOutcomes, ($) => $.sample.outcome)}
       />
-      {outcome === 'negative' ? null : (
+      {outcome === 'negative' ? (
+        <span />
+      ) : (
         <TextField
           control={control}
           name={at('finding')}
@@ -124,6 +129,12 @@ function ResultFields({
             isRequired
           />
           <NumberField control={control} name={at('limit')} label={t(($) => $.sample.limit)} />
+        </>
+      ) : isAnyMeasured ? (
+        <>
+          <span />
+          <span />
+          <span />
         </>
       ) : null}
     </>

@@ -39,7 +39,7 @@ export function SampleBoard({ farmId, title }: SampleBoardProps) {
     { id: 'laboratory', header: t(($) => $.sample.laboratory) },
     { id: 'number', header: t(($) => $.sample.number), isHidden: true },
     { id: 'knownDay', header: t(($) => $.sample.knownDay), kind: 'day' },
-    { id: 'found', header: t(($) => $.sample.found), value: (row) => words.foundOf(row) || '–' },
+    { id: 'found', header: t(($) => $.sample.found), value: words.foundOf },
     {
       id: 'state',
       header: t(($) => $.word.state),

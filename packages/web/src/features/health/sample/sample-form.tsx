@@ -92,7 +92,7 @@ export function SampleForm({ begun, sample, onDone }: SampleFormProps) {
           if (chosen) stand({ ...chosen.place });
         }}
       />
-      <DayField {...bind('day', ($) => $.sample.day)} half upToToday={today(farmId)} />
+      <DayField {...bind('day', ($) => $.sample.day)} half upToTodayOf={farmId} />
       <NumberField {...bind('parts', ($) => $.sample.parts)} half />
       <TextField {...bind('takenBy', ($) => $.sample.takenBy)} half />
       <TextField {...bind('laboratory', ($) => $.sample.laboratory)} half />

@@ -101,7 +101,7 @@ function useColumns(): readonly TableColumn<InvitationLine>[] {
       card: 'aside',
     },
     { id: 'createdAt', header: t(($) => $.people.invitedOn), kind: 'instant' },
-    { id: 'invitedBy', header: t(($) => $.people.sentBy), value: (row) => row.invitedBy ?? '–' },
+    { id: 'invitedBy', header: t(($) => $.people.sentBy) },
     { id: 'expiresAt', header: t(($) => $.people.expires), kind: 'instant' },
   ];
 }

@@ -87,7 +87,7 @@ export function InvoiceForm({ purchase, onDone }: { readonly purchase: Purchase;
       }}
     >
       <TextField {...bind('number', ($) => $.purchase.invoiceNumber)} third />
-      <DayField {...bind('day', ($) => $.word.invoiceDay)} third upToToday={today(purchase.farmId)} />
+      <DayField {...bind('day', ($) => $.word.invoiceDay)} third upToTodayOf={purchase.farmId} />
       <DayField {...bind('dueDay', ($) => $.word.due)} third />
       {fields.map((field, index) => {
         const line = purchase.lines.find((one) => one.id === field.lineId);

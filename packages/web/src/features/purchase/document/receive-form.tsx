@@ -84,7 +84,7 @@ export function ReceiveForm({ purchase, receipt, onDone }: ReceiveFormProps) {
         onDone();
       }}
     >
-      <DayField {...bind('day', ($) => $.purchase.arrived)} third upToToday={today(purchase.farmId)} />
+      <DayField {...bind('day', ($) => $.purchase.arrived)} third upToTodayOf={purchase.farmId} />
       <TextField {...bind('docket', ($) => $.purchase.docket)} third />
       <NumberField {...bind('tempC', ($) => $.purchase.tempOnArrival)} unit="tempC" decimals={1} third />
       {fields.map((field, index) => {

@@ -57,7 +57,7 @@ export function ReturnForm({ purchase, onDone }: { readonly purchase: Purchase; 
         }))}
       />
       <NumberField {...bind('lines.0.quantity', ($) => $.word.quantity)} unit={unit} half />
-      <DayField {...bind('day', ($) => $.word.day)} half upToToday={today(purchase.farmId)} />
+      <DayField {...bind('day', ($) => $.word.day)} half upToTodayOf={purchase.farmId} />
       <TextField {...bind('reason', ($) => $.word.reason)} />
     </AppForm>
   );

@@ -6,7 +6,7 @@ import type { SaleKind } from '@henhouse/domain/sale/sale-kind';
 import { t } from 'i18next';
 import { useWatch } from 'react-hook-form';
 import { AmountsCard } from '../../../shared/document/amounts';
-import { today } from '../../../shared/format/today';
+import { useToday } from '../../../shared/format/use-today';
 import { usePlace } from '../../../shared/screen/screen-path';
 import { AppForm, useAppForm } from '../../../shared/ui/form/app-form';
 import { DayField } from '../../../shared/ui/form/day-field';
@@ -40,6 +40,7 @@ interface SaleFormProps {
 /** What is sold, to whom, at which prices. One form for all four kinds. */
 export function SaleForm({ kind, defaults, lorries, withPrices, draft, version, onSubmit }: SaleFormProps) {
   const farmId = usePlace('farmId');
+  const latest = latestSaleDay(kind, useToday(farmId));
   const form = useAppForm<SaleValues, TypedSale>({
     schema: saleSchema,
     version,
@@ -58,12 +59,7 @@ export function SaleForm({ kind, defaults, lorries, withPrices, draft, version, 
     >
       <FormSection title={t(($) => $.sale.toWhom)}>
         <PartnerField {...bind('partnerId', ($) => $.word.customer)} side="customer" half />
-        <DayField
-          {...bind('day', ($) => $.word.day)}
-          half
-          max={latestSaleDay(kind, today(farmId))}
-          today={today(farmId)}
-        />
+        <DayField {...bind('day', ($) => $.word.day)} half max={latest} todayOf={farmId} />
         <NoteField {...bind('notes', ($) => $.word.notes)} />
       </FormSection>
       <SaleLines form={form} kind={kind} lorries={lorries} withPrices={withPrices} proposed={proposed} />

@@ -76,7 +76,7 @@ export function CreditForm({ sale, onDone }: { readonly sale: Sale; readonly onD
           half
         />
       ))}
-      <DayField {...bind('day', ($) => $.word.day)} half upToToday={today(sale.farmId)} />
+      <DayField {...bind('day', ($) => $.word.day)} half upToTodayOf={sale.farmId} />
       <TextField {...bind('reason', ($) => $.word.reason)} half />
     </AppForm>
   );

@@ -75,7 +75,7 @@ function SendOff({ first, onDone }: SendOffProps) {
         onDone();
       }}
     >
-      <DayField {...bind('day', ($) => $.sale.dispatchDay)} half upToToday={today(sale.farmId)} />
+      <DayField {...bind('day', ($) => $.sale.dispatchDay)} half upToTodayOf={sale.farmId} />
       <TextField {...bind('carrier', ($) => $.sale.carrier)} half />
       {sale.lines.map((line) => (
         <DocumentLine

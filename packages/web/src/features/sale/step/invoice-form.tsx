@@ -45,7 +45,7 @@ function Invoice({ sale, onDone }: InvoiceFormProps) {
         onDone();
       }}
     >
-      <DayField {...bind('day', ($) => $.word.invoiceDay)} half upToToday={today(sale.farmId)} />
+      <DayField {...bind('day', ($) => $.word.invoiceDay)} half upToTodayOf={sale.farmId} />
       <DayField
         {...bind('dueDay', ($) => $.sale.dueDay)}
         description={t(($) => $.sale.dueHint, { days: sale.termsDays })}

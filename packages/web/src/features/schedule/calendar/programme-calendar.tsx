@@ -16,7 +16,7 @@ import { t } from 'i18next';
 import { call } from '../../../shared/api/call';
 import { useAnswer } from '../../../shared/api/use-answer';
 import { formatMonth } from '../../../shared/format/day';
-import { today } from '../../../shared/format/today';
+import { useToday } from '../../../shared/format/use-today';
 import { choicesOf } from '../../../shared/i18n/choices-of';
 import { useSearchChange } from '../../../shared/screen/use-search-change';
 import { useFarms } from '../../../shared/session/current-farm';
@@ -40,7 +40,7 @@ type Search = Readonly<Record<string, string | undefined>>;
 function useShownMonth() {
   const change = useSearchChange();
   const search: Search = useSearch({ strict: false });
-  const now = today(null);
+  const now = useToday(null);
   const topic = programmeKinds.find((kind) => kind === search.topic);
   return {
     now,

@@ -123,7 +123,7 @@ function DestroyForm({ store, lot, onDone }: DestroyFormProps) {
         {...form.bind('day', ($) => $.word.day)}
         half
         {...(lot.receivedDay && { min: lot.receivedDay })}
-        upToToday={today(store.farmId)}
+        upToTodayOf={store.farmId}
       />
       <TextField {...form.bind('reason', ($) => $.word.reason)} />
       <TextField {...form.bind('witness', ($) => $.stock.witness)} description={t(($) => $.stock.witnessHint)} />

@@ -1,5 +1,4 @@
 import { useFormContext } from 'react-hook-form';
-import { today } from '../../../shared/format/today';
 import { DayField } from '../../../shared/ui/form/day-field';
 import { TextField } from '../../../shared/ui/form/fields';
 import { bindTo } from '../../../shared/ui/form/state/bind-to';
@@ -14,7 +13,7 @@ export function JourneyFields({ farmId }: { readonly farmId: string | undefined 
   const bind = bindTo(useFormContext<JourneyValues>().control);
   return (
     <>
-      <DayField {...bind('day', ($) => $.word.day)} half upToToday={today(farmId)} />
+      <DayField {...bind('day', ($) => $.word.day)} half upToTodayOf={farmId} />
       <TextField {...bind('carrier', ($) => $.supply.carrier)} half />
     </>
   );

@@ -5,8 +5,8 @@ import { t } from 'i18next';
 import { useFieldArray, useFormContext, useWatch } from 'react-hook-form';
 import { GridLine, LineGrid } from '../../../shared/document/line-grid';
 import { formatDay } from '../../../shared/format/day';
-import { today } from '../../../shared/format/today';
 import { quantityText } from '../../../shared/format/units';
+import { useToday } from '../../../shared/format/use-today';
 import { NumberField, SelectField } from '../../../shared/ui/form/fields';
 import { bindTo } from '../../../shared/ui/form/state/bind-to';
 
@@ -29,7 +29,8 @@ export function LotLines({ farmId, lots, direction }: LotLinesProps) {
   const bind = bindTo(control);
   const { fields, append, remove } = useFieldArray({ control, name: 'lots', keyName: 'key' });
   const chosen = useWatch({ control, name: 'lots' });
-  const isShut = (lot: SendableLot) => isBarred(lot, today(farmId));
+  const now = useToday(farmId ?? null);
+  const isShut = (lot: SendableLot) => isBarred(lot, now);
   const options = lots.map((lot) => ({ value: lot.lotId, label: lotLabel(lot) }));
 
   function lotLabel(lot: SendableLot): string {

@@ -33,7 +33,6 @@ export const sample: Texts['sample'] = {
   noResult: 'Das Ergebnis ist noch nicht bekannt.',
   finding: 'Befund {number}',
   addFinding: 'Befund hinzufügen',
-  removeFinding: 'Befund {number} entfernen',
   partNumber: 'Teil {number}',
   measured: 'Was gemessen wurde',
   unitExample: 'KBE/ml',

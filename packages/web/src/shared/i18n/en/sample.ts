@@ -31,7 +31,6 @@ export const sample = {
   noResult: 'The result is not known yet.',
   finding: 'Finding {number}',
   addFinding: 'Add a finding',
-  removeFinding: 'Remove finding {number}',
   partNumber: 'Part {number}',
   measured: 'What was measured',
   unitExample: 'cfu/ml',

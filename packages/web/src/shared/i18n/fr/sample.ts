@@ -33,7 +33,6 @@ export const sample: Texts['sample'] = {
   noResult: 'Le résultat n’est pas encore connu.',
   finding: 'Résultat {number}',
   addFinding: 'Ajouter un résultat',
-  removeFinding: 'Retirer le résultat {number}',
   partNumber: 'Partie {number}',
   measured: 'Ce qui a été mesuré',
   unitExample: 'UFC/ml',

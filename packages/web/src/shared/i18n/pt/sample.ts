@@ -33,7 +33,6 @@ export const sample: Texts['sample'] = {
   noResult: 'O resultado ainda não é conhecido.',
   finding: 'Resultado {number}',
   addFinding: 'Acrescentar um resultado',
-  removeFinding: 'Retirar o resultado {number}',
   partNumber: 'Parte {number}',
   measured: 'O que foi medido',
   unitExample: 'UFC/ml',

@@ -2,6 +2,7 @@ import { addDays } from '@henhouse/domain/day/day';
 import { Button, TextInput } from '@mantine/core';
 import { t } from 'i18next';
 import type { FieldValues } from 'react-hook-form';
+import { useToday } from '../../format/use-today';
 import { DayInput } from './day-input';
 import styles from './form.module.css';
 import { type FieldProps, useField } from './state/use-field';
@@ -12,13 +13,17 @@ interface DayFieldProps<Values extends FieldValues, Output> extends FieldProps<V
   readonly max?: string;
   /** The site's today: offers "Today" and "Yesterday" with one tap. */
   readonly today?: string;
+  /** The farm whose today it is, null the company: it turns at midnight. */
+  readonly todayOf?: string | null;
   /** The same, and no later day can be chosen: for what has happened. */
-  readonly upToToday?: string;
+  readonly upToTodayOf?: string | null;
 }
 
 /** A calendar day, kept as YYYY-MM-DD. */
 export function DayField<Values extends FieldValues, Output>(props: DayFieldProps<Values, Output>) {
-  const { isDisabled, min, upToToday, max = upToToday, today = upToToday } = props;
+  const { isDisabled, min, upToTodayOf, todayOf = upToTodayOf } = props;
+  const now = useToday(todayOf ?? null);
+  const { max = upToTodayOf === undefined ? undefined : now, today = todayOf === undefined ? undefined : now } = props;
   const { field, span, shown } = useField(props);
   const quick = today
     ? [

@@ -1,7 +1,8 @@
 import { screen } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { renderScreen } from '../../../test-screen';
-import { Card } from './card';
+import { Measure } from '../../format/measure';
+import { Card, Facts } from './card';
 
 const isAtPhone = (isPhone: boolean) => {
   const { matchMedia } = globalThis;
@@ -40,4 +41,16 @@ describe('a card of what is looked up seldom', () => {
     expect(screen.getByText('Cobb500')).toBeInTheDocument();
     expect(screen.queryByRole('button')).not.toBeInTheDocument();
   });
+});
+
+it('facts that nobody knows are not listed, but where it is said beside them why', async () => {
+  const facts = [
+    { label: 'Area', value: <Measure value={1200} /> },
+    { label: 'Highest density', value: <Measure value={null} /> },
+    { label: 'Water line', value: '' },
+    { label: 'Built', value: null },
+    { label: 'Per kg of live birds', value: <Measure value={null} />, isAlways: true },
+  ];
+  await renderScreen(<Facts facts={facts} />, { path: '/shed' });
+  expect(screen.getAllByRole('term').map((term) => term.textContent)).toEqual(['Area', 'Per kg of live birds']);
 });

@@ -107,19 +107,22 @@ export interface Fact {
   readonly value: ReactNode;
   /** What it is, where its word does not say it. */
   readonly term?: Term;
+  /** Listed as a dash while it is not known: why it is not stands beside it. */
+  readonly isAlways?: boolean;
 }
 
-/** A figure without a value: a dash, where there is room for it. */
-const isDash = (value: ReactNode): boolean =>
-  isValidElement<{ readonly value?: unknown }>(value) && value.props.value === null;
+const isKnown = (value: ReactNode): boolean =>
+  (value ?? '') !== '' &&
+  value !== nothing &&
+  !(isValidElement<{ readonly value?: unknown }>(value) && value.props.value === null);
 
-/** Labelled facts of a thing, as a definition list; what is not known is not listed, a figure that is not on a phone alone. */
+/** Labelled facts of a thing, as a definition list; what is not known is not listed. */
 export function Facts({ facts }: { readonly facts: readonly Perhaps<Fact>[] }) {
-  const known = those(facts).filter(({ value }) => value !== null && value !== '' && value !== nothing);
+  const known = those(facts).filter(({ value, isAlways }) => isAlways || isKnown(value));
   return (
     <dl className={styles.facts}>
       {known.map(({ label, value, term }) => (
-        <div key={label} data-dash={isDash(value) || undefined}>
+        <div key={label}>
           <dt>
             <Explained hint={term ? meaningOf(term) : undefined}>{label}</Explained>
           </dt>

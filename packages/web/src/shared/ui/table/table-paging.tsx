@@ -35,7 +35,8 @@ export function TablePaging({ page, perPage, total, onPage, onPerPage }: TablePa
           <Select
             className={styles.perPage}
             aria-label={t(($) => $.table.perPage)}
-            data={perPageChoices.map(String)}
+            // A list may begin with another number of rows than those that are offered.
+            data={[...new Set([perPage, ...perPageChoices])].toSorted((a, b) => a - b).map(String)}
             value={String(perPage)}
             allowDeselect={false}
             onChange={(value) => onPerPage(Number(value))}
