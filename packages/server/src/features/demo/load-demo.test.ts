@@ -489,7 +489,7 @@ describe('the demo companies', () => {
       select -sum(quantity) filter (where kind = 'hatched')::int as hatched,
         sum(quantity) filter (where kind in ('customer', 'placed', 'discarded'))::int as gone,
         sum(quantity) filter (where kind = 'store')::int as waiting, sum(quantity) filter (where kind = 'transit')::int as sent,
-        sum(quantity) filter (where kind = 'store' and pull_day < ${dayAgo(0)})::int as old
+        sum(quantity) filter (where kind = 'store' and pull_day < '${dayAgo(0)}')::int as old
       from stands`);
     const { hatched = 0, gone = 0, waiting = 0, sent = 0, old } = chicks ?? {};
     expect([hatched, hatched, old]).toEqual([counted?.chicks, gone + waiting + sent, 0]);
