@@ -7,7 +7,7 @@ import { Refusal, runScript, say, seconds } from './parts/progress.mjs';
 import { afterBuild, beforeBuild, testFilesOf } from './parts/test-projects.mjs';
 import { addCounts, describeCount, noCount, runVitest } from './parts/vitest.mjs';
 
-const help = `npm test                        every test (some 10 minutes on two cores)
+const help = `npm test                        every test (some 25 minutes on two cores)
 npm test -- mortality           what has that word in its path, of server and web alike
 npm test -- --only server,web   these groups alone: ${[...beforeBuild, ...afterBuild].join(', ')}
 npm run test:long               also what takes an hour: all odd requests, all hostile texts, every role in every appearance on

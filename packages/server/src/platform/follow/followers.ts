@@ -10,8 +10,9 @@ export interface Followers {
   /** Follows everything that was committed before, as far as no other process is at it. */
   catchUp(): Promise<void>;
   /**
-   * Resolves once everything that follows from a transaction of the company is done or fails again and again, or after `atMostMs`: whoever has just
-   * written asks for what came of it. Costs nothing where it was done already, and waits for no number that nobody has yet.
+   * Resolves once everything that follows from a transaction of the company is done or fails again and again, or after
+   * `atMostMs`: whoever has just written asks for what came of it. Costs nothing where it was done already, and waits for no
+   * number that nobody has yet.
    */
   reached(companyId: string, transaction: string, atMostMs?: number): Promise<void>;
   start(): void;
