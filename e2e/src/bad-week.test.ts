@@ -117,18 +117,23 @@ async function signedIn(options: object = {}): Promise<WatchedPage> {
 
 const warnings = () => owner.need<OutputOf<typeof listWarnings>>('GET', `/api/v1/warnings?farmId=${farmId}`);
 
-/** Waits until the days of all sheds are judged: seconds after they were written down. */
+/**
+ * Waits until the days of all sheds are judged: seconds after they were written down. What these share is sought by plans for empty
+ * tables until the database has counted them: on a machine that others use the answer may be to come again.
+ */
 async function judgedUpTo(day: string): Promise<OutputOf<typeof listWarnings>> {
+  let judged: readonly (string | null)[] = [];
   for (let tries = 0; tries < 60; tries += 1) {
-    const answer = await warnings();
-    if (
-      answer.items.length === sheds.length &&
-      answer.items.every((shed) => shed.day === day && shed.signals.length > 3)
-    )
-      return answer;
+    const { status, body } = await owner.ask<OutputOf<typeof listWarnings>>('GET', `/api/v1/warnings?farmId=${farmId}`);
+    if (status !== 503) {
+      expect(status).toBe(200);
+      const isJudged = body.items.every((shed) => shed.day === day && shed.signals.length > 3);
+      if (body.items.length === sheds.length && isJudged) return body;
+      judged = body.items.map((shed) => shed.day);
+    }
     await sleep(500);
   }
-  throw new Error(`not judged up to ${day}: ${JSON.stringify((await warnings()).items.map(({ day }) => day))}`);
+  throw new Error(`not judged up to ${day}: ${JSON.stringify(judged)}`);
 }
 
 describe.runIf(browser)('a bad week', () => {
