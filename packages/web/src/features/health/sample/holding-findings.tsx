@@ -53,7 +53,7 @@ function FindingsForm({ listed }: { readonly listed: HoldingFindings }) {
       onSubmit={(body) => save.mutateAsync({ body, version: form.version })}
     >
       <LineGrid
-        title={t(($) => $.sample.holding)}
+        title={t(($) => $.sample.found)}
         columns={[
           { label: t(($) => $.sample.examinedFor), width: '1fr' },
           { label: t(($) => $.sample.type), width: '1fr' },
