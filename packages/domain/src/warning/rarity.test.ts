@@ -23,6 +23,11 @@ describe('how rare a score is', () => {
     );
   });
 
+  it('is a figure however high the score: of a flock that dies for weeks too', () => {
+    const days = [700, 1e6, Number.MAX_VALUE].map((score) => onceInDays(score, { from: 4, scale: 0.3 }));
+    expect(days).toEqual(days.filter(Number.isFinite));
+  });
+
   it('is what is believed until the farm has weeks of its own', () => {
     const believed = { from: 4, scale: 1 };
     expect(calmTail([], believed)).toEqual(believed);

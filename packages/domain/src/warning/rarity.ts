@@ -12,6 +12,9 @@ export interface CalmTail {
   readonly scale: number;
 }
 
+/** No share of weeks is told smaller than this: a flock that dies for weeks would be rarer than any figure can say. */
+const leastShare = 1e-300;
+
 /** The tail of what is believed, taught by the highest scores of the farm's own calm weeks, in any order. */
 export function calmTail(weeks: readonly number[], believed: CalmTail): CalmTail {
   const rising = weeks.toSorted((a, b) => a - b);
@@ -29,11 +32,11 @@ export function calmTail(weeks: readonly number[], believed: CalmTail): CalmTail
 /**
  * A score as "as unusual as happens once in so many shed-days": the share of calm weeks that reach it, beyond `from` by an even
  * fall (peaks over a threshold: Davison and Smith, J. R. Statist. Soc. B 52 (1990) 393, with an exponential tail). Never falls as
- * the score rises.
+ * the score rises, and is always a figure.
  */
 export function onceInDays(score: number, { from, scale }: CalmTail): number {
   if (score <= from) return weekDays / -Math.log(Math.max(1e-12, (bodyShare * Math.max(score, 1e-9)) / from));
-  const share = (1 - bodyShare) * Math.exp(-(score - from) / scale);
+  const share = Math.max(leastShare, (1 - bodyShare) * Math.exp(-(score - from) / scale));
   // Weeks that reach it come by themselves: −ln(1 − share) of them a week.
   return weekDays / -Math.log1p(-share);
 }
