@@ -45,15 +45,21 @@ export const readWorkFacts = (tx: AcrossTx): Promise<WorkFacts> =>
       coalesce((select extract(epoch from now() - min(created_at)) from mail where state = 'waiting'), 0)::float8 as oldest_letter_s
     from job_state() j`);
 
-/** How long ago what the slowest follower has not seen yet was committed, s. */
+/** How long ago what the slowest follower has not seen yet, or has left, was committed, s. */
 export async function readFollowersBehind(tx: AcrossTx, followers: readonly Follower[]): Promise<number> {
   const requested = JSON.stringify(followers.map(({ name, topics }) => ({ name, topics })));
   const { behind } = await tx.one(sql<{ behind: number }>`
-    select coalesce(max(extract(epoch from now() - e.at)), 0)::float8 as behind
-    from jsonb_to_recordset(${requested}::jsonb) as f(name text, topics text[])
-    join follower_place p on p.follower = f.name
-    join event e on e.company_id = p.company_id and e.tx >= pg_snapshot_xmin(p.seen)
-      and not pg_visible_in_snapshot(e.tx, p.seen) and e.topic = any(f.topics)`);
+    with f as (select name, topics from jsonb_to_recordset(${requested}::jsonb) as f(name text, topics text[])), waiting as (
+      select e.at from f
+      join follower_place p on p.follower = f.name
+      join event e on e.company_id = p.company_id and e.tx >= pg_snapshot_xmin(p.seen)
+        and not pg_visible_in_snapshot(e.tx, p.seen) and e.topic = any(f.topics)
+      union all
+      select e.at from f
+      join event_left l on l.follower = f.name
+      join event e on e.company_id = l.company_id and e.id = l.event_id
+    )
+    select coalesce(max(extract(epoch from now() - at)), 0)::float8 as behind from waiting`);
   return behind;
 }
 

@@ -19,7 +19,8 @@ export interface Follower {
   /**
    * Does in this transaction what follows from events of its company, in their order. The place moves on in the same
    * transaction, so what is done here is done once, whatever process dies when; what reaches beyond the database is given in
-   * as a job. When it fails all of it is tried again, and later events of the company wait.
+   * as a job. When it fails all of it is tried again; when it fails again and again, each event by itself, and one that fails so is
+   * left for later: it keeps neither those before nor those after it waiting.
    */
   follow(tx: CompanyTx, events: readonly FollowedEvent[]): Promise<void>;
   /** What was followed is committed: whatever waits for it may begin. */

@@ -130,6 +130,41 @@ describe('followers', () => {
     expect(await handledEvents(vale)).toEqual(['1', '2']);
   });
 
+  it('leave an event that breaks by itself, go on with the others, and try it again later', async () => {
+    await forget();
+    let breaks: string | undefined = 'broken';
+    const followers = createFollowers({ db: test.app.db, log: test.app.log });
+    const name = `test ${++made}`;
+    followers.add({
+      name,
+      topics: ['farm.saved'],
+      async follow(tx, events) {
+        for (const { id, refs } of events) {
+          await tx.run(sql`insert into followed values (${tx.companyId}, ${id}, ${refs['n'] ?? ''})`);
+          if (refs['n'] === breaks) await tx.run(sql`select 1 / 0`);
+        }
+      },
+    });
+    for (const n of ['1', 'broken', '2']) await emit(vale, n);
+    const handled = () => followers.catchUp().then(() => handledEvents(vale));
+    await expect.poll(handled, { timeout: 10_000 }).toEqual(['1', '2']);
+    expect(test.logged.filter((line) => line.includes('what follows from an event is left for later'))).toHaveLength(1);
+    await emit(vale, '3');
+    await expect.poll(handled).toEqual(['1', '2', '3']);
+    // Nobody clears it away meanwhile, and a process that starts knows of it.
+    await test.sql`update event set at = now() - interval '2 days'`;
+    await clearOldEvents({ db: test.app.db, followers });
+    await test.sql`update event_left set again_at = now()`;
+    await handled();
+    expect(await test.sql`select tries, again_at > now() + interval '90 s' as "isSlower" from event_left`).toEqual([
+      { tries: 2, isSlower: true },
+    ]);
+    breaks = undefined;
+    await test.sql`update event_left set again_at = now()`;
+    await expect.poll(handled).toEqual(['1', '2', '3', 'broken']);
+    expect(await test.sql`select * from event_left`).toEqual([]);
+  });
+
   it('let whoever has written wait for what comes of it, and nobody else', async () => {
     await forget();
     const followers = process_();

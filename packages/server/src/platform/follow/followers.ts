@@ -1,7 +1,19 @@
 import type { Logger } from 'pino';
+import type { CompanyTx } from '../db/company-tx';
 import type { Database } from '../db/database';
-import type { Follower } from './follower';
-import { insertPlace, isBegun, movePlace, readNews, type Snapshot, sees, takeNewEvents } from './follower.store';
+import { isTryAgain, isUnavailable } from '../db/database-error';
+import type { FollowedEvent, Follower } from './follower';
+import {
+  insertPlace,
+  isBegun,
+  leaveEvent,
+  movePlace,
+  readNews,
+  type Snapshot,
+  sees,
+  settleEvent,
+  takeNewEvents,
+} from './follower.store';
 
 export interface Followers {
   add(follower: Follower): void;
@@ -21,8 +33,8 @@ export interface Followers {
 
 const everyMs = 200;
 const retryAtMostEveryMs = 60_000;
-/** What has failed so often is tried again by the clock, and nobody waits for it: it may go on failing for hours. */
-const awaitedFailures = 3;
+/** What has failed so often together is followed one by one, and what fails then by itself is left: the others go on. */
+const failuresTogether = 3;
 
 /** What a company is still owed by a follower. */
 interface Owed {
@@ -35,19 +47,48 @@ interface Owed {
 
 const keyOf = (companyId: string, { name }: Follower) => `${companyId} ${name}`;
 
-/** Answers whether nothing is left to do; another process at the same place has to be waited for, it may die. */
-const followOnce = (db: Database, companyId: string, follower: Follower): Promise<boolean> =>
+interface Following {
+  readonly db: Database;
+  readonly log: Logger;
+}
+
+/**
+ * Answers whether nothing is left to do; another process at the same place has to be waited for, it may die. `together`: the new
+ * events are followed as one; else, and what was left before always, one by one.
+ */
+const followOnce = ({ db, log }: Following, { companyId, follower, failures }: Owed): Promise<boolean> =>
   db.company(companyId, null, async (tx) => {
     const news = await takeNewEvents(tx, follower.name, follower.topics);
     if (!news) {
       await insertPlace(tx, follower.name);
       return false;
     }
-    if (news.isAhead) await follower.restored?.(tx);
-    else if (news.events.length > 0) await follower.follow(tx, news.events);
+    const { isAhead, events, left } = news;
+    const isTogether = failures < failuresTogether;
+    if (isAhead) await follower.restored?.(tx);
+    else if (isTogether && events.length > 0) await follower.follow(tx, events);
+    for (const event of isTogether || isAhead ? left : [...left, ...events])
+      await followAlone(tx, follower, event, log);
     await movePlace(tx, follower.name, news.now);
     return true;
   });
+
+/** What fails leaves nothing behind but the event's name, for another try. */
+async function followAlone(tx: CompanyTx, follower: Follower, event: FollowedEvent, log: Logger): Promise<void> {
+  const { id, topic, refs } = event;
+  try {
+    await tx.apart(() => follower.follow(tx, [event]));
+    await settleEvent(tx, follower.name, id);
+  } catch (error) {
+    if (isTryAgain(error) || isUnavailable(error)) throw error;
+    const { companyId } = tx;
+    log.error(
+      { err: error, follower: follower.name, companyId, event: id, topic, refs },
+      'what follows from an event is left for later',
+    );
+    await leaveEvent(tx, follower.name, id);
+  }
+}
 
 /** One turn at a time; whoever asks while one runs gets the next, which sees what was committed by now. */
 function oneAtATime(run: () => Promise<void>) {
@@ -86,13 +127,23 @@ export function createFollowers({ db, log }: { db: Database; log: Logger }): Fol
   let isStopped = false;
 
   async function look(): Promise<void> {
-    const { now, news } = await db.unsafeAcrossCompanies('followers', (tx) => readNews(tx, looked));
-    for (const { companyId, topics } of news) {
-      for (const follower of followers.filter((each) => each.topics.some((topic) => topics.includes(topic)))) {
+    const { now, news, left } = await db.unsafeAcrossCompanies('followers', (tx) => readNews(tx, looked));
+    const owe = (companyId: string, some: readonly Follower[]) => {
+      for (const follower of some) {
         const key = keyOf(companyId, follower);
         if (!owed.has(key)) owed.set(key, { companyId, follower, failures: 0, notBeforeMs: 0 });
       }
-    }
+    };
+    for (const { companyId, topics } of news)
+      owe(
+        companyId,
+        followers.filter((each) => each.topics.some((topic) => topics.includes(topic))),
+      );
+    for (const one of left)
+      owe(
+        one.companyId,
+        followers.filter(({ name }) => name === one.follower),
+      );
     looked = now;
   }
 
@@ -100,7 +151,7 @@ export function createFollowers({ db, log }: { db: Database; log: Logger }): Fol
     const { companyId, follower } = one;
     try {
       // The second time where the place had to be made.
-      if ((await followOnce(db, companyId, follower)) || (await followOnce(db, companyId, follower))) {
+      if ((await followOnce({ db, log }, one)) || (await followOnce({ db, log }, one))) {
         owed.delete(key);
         follower.followed?.();
       }
@@ -124,7 +175,9 @@ export function createFollowers({ db, log }: { db: Database; log: Logger }): Fol
   const catchUp = () => (followers.length === 0 ? Promise.resolve() : turns.next());
 
   const isAwaited = (companyId: string) =>
-    followers.some((follower) => (owed.get(keyOf(companyId, follower))?.failures ?? awaitedFailures) < awaitedFailures);
+    followers.some(
+      (follower) => (owed.get(keyOf(companyId, follower))?.failures ?? failuresTogether) < failuresTogether,
+    );
   const isReached = (companyId: string, transaction: string) =>
     looked !== undefined && sees(looked, transaction) && !isAwaited(companyId);
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { App } from '../http/app';
 
-/** Events are for screens that are open now, and for followers: those of yesterday go, except what a follower owes yet. */
+/** Events are for screens that are open now, and for followers: those of yesterday go, except what a follower owes yet; what it has failed at for a month too. */
 export async function clearOldEvents({ db, followers }: Pick<App, 'db' | 'followers'>): Promise<void> {
   const followed = followers.all.flatMap(({ name, topics }) => topics.map((topic) => ({ name, topic })));
   await db.unsafeAcrossCompanies('old events', (tx) =>
@@ -10,7 +10,9 @@ export async function clearOldEvents({ db, followers }: Pick<App, 'db' | 'follow
         select from follower_place p
         join unnest(${followed.map(({ name }) => name)}::text[], ${followed.map(({ topic }) => topic)}::text[])
           f (follower, topic) on f.follower = p.follower and f.topic = e.topic
-        where p.company_id = e.company_id and not pg_visible_in_snapshot(e.tx, p.seen))`),
+        where p.company_id = e.company_id and not pg_visible_in_snapshot(e.tx, p.seen))
+        and (at < now() - interval '30 days'
+          or not exists (select from event_left l where l.company_id = e.company_id and l.event_id = e.id))`),
   );
 }
 
