@@ -1,9 +1,11 @@
 // `npm test`: every test, on a fresh clone too. The last line counts them.
 import { ensureBuilt } from './parts/build.mjs';
+import { commitSeed } from './parts/commit-seed.mjs';
 import { describeDurations } from './parts/durations.mjs';
 import { answers, outsideTests, outsideUrl } from './parts/outside-database.mjs';
 import { ensurePackages } from './parts/packages.mjs';
 import { Refusal, runScript, say, seconds } from './parts/progress.mjs';
+import { restingAt } from './parts/resting.mjs';
 import { afterBuild, beforeBuild, testFilesOf } from './parts/test-projects.mjs';
 import { addCounts, describeCount, noCount, runVitest } from './parts/vitest.mjs';
 
@@ -26,7 +28,10 @@ await runScript(async () => {
   }
   await ensurePackages();
   const begun = performance.now();
-  const env = isLong ? { TEST_LONG: '1' } : {};
+  // Whoever names files wants to see them.
+  const isInTurn = !isLong && words.length === 0 && only.length === beforeBuild.length + afterBuild.length;
+  const env = { ...(isLong && { TEST_LONG: '1' }), ...(isInTurn && { TEST_IN_TURN: '1' }) };
+  const resting = isInTurn ? restingAt(commitSeed()) : [];
   const times = isLong ? longer : 1;
   const counts = [];
   const projects = only.filter((name) => testFilesOf(name, words).length > 0);
@@ -45,6 +50,8 @@ await runScript(async () => {
     );
   }
   const sum = addCounts(counts);
+  if (resting.length > 0)
+    say(`\nLong files left to other commits and to npm run test:long:\n  ${resting.join('\n  ')}`);
   say(`\n${describeDurations(sum.files)}\nTested in ${seconds(begun)} on Node ${process.versions.node}`);
   say(describeCount(sum));
   process.exitCode = sum.failed === 0 && sum.passed > 0 ? 0 : 1;

@@ -1,4 +1,5 @@
 import { BaseSequencer } from 'vitest/node';
+import { restingNow } from './resting.mjs';
 
 /**
  * Files that take long, in the order in which they begin: begun last they would run on alone. The second and third need no
@@ -36,11 +37,14 @@ const placeOf = ({ moduleId }) => {
 
 /**
  * Project by project, in each of them long files before the others, which stay in vitest's own order. A worker that files share
- * (`isolate: false`) lives as long as the next file is of its project, and loads everything anew after that.
+ * (`isolate: false`) lives as long as the next file is of its project, and loads everything anew after that. Long files that are
+ * another commit's turn are left out.
  */
 export default class LongestFirst extends BaseSequencer {
   async sort(files) {
-    const sorted = await super.sort(files);
+    const resting = restingNow();
+    const awake = files.filter(({ moduleId }) => !resting.some((file) => moduleId.endsWith(`/${file}`)));
+    const sorted = await super.sort(awake);
     return sorted.toSorted((one, other) => projectOf(one) - projectOf(other) || placeOf(one) - placeOf(other));
   }
 }

@@ -42,7 +42,7 @@ async function makeDatabase(from: string): Promise<TestDatabase> {
   await server.connect();
   for (let attempt = 1; ; attempt++) {
     try {
-      await server.query(`create database ${name} ${from}`);
+      await server.query(`create database ${name} ${from} strategy file_copy`);
       break;
     } catch (error) {
       // Another file is copying the template at this moment.

@@ -1,21 +1,10 @@
-import { execFileSync } from 'node:child_process';
-import { createHash } from 'node:crypto';
+import { commitSeed } from '../../../scripts/parts/commit-seed.mjs';
 
 /** The long run (`npm run test:long`) does everything; the short one a part of it, and every commit another part. */
 export const isLong = process.env['TEST_LONG'] === '1';
 
 /** A number made of the commit, or TEST_SEED, which repeats a run. */
-export const seed = Number(process.env['TEST_SEED'] ?? seedOfCommit());
-
-function seedOfCommit(): number {
-  try {
-    const head = execFileSync('git', ['rev-parse', 'HEAD'], { encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] });
-    return createHash('sha256').update(head).digest().readUInt32BE() & 0x7fffffff;
-  } catch {
-    // Sources without their history.
-    return 20_261_121;
-  }
-}
+export const seed = commitSeed();
 
 /** How often something random, or at once, is done: in the short run fewer times, and those are the first of the long one. */
 export const timesOf = (short: number, long: number): number => (isLong ? long : short);

@@ -481,10 +481,12 @@ describe.each(lives)('the books of a company in $currency', ({ currency, ...how 
           entries: [],
           expenses: [],
         };
-        // Something to begin with: goods in both stores, and a sale.
+        // Something to begin with: goods in both stores, and a sale that is paid in part.
         const begin = { which: 3, share: 60, age: 5, price: 31.125, flag: true };
         for (const which of [3, 4]) await take({ ...begin, do: 'buy', which }, written);
         for (const which of [0, 1]) await take({ ...begin, do: 'receive', which }, written);
+        for (const what of ['sell', 'moveSale', 'moveSale', 'moveSale', 'payIn'] as const)
+          await take({ ...begin, do: what, age: 8, flag: false }, written);
         for (const one of acts) await take(one, written);
 
         const { cash = 0, bank = 0, ...accounts } = await booked();
