@@ -29,8 +29,9 @@ const walked = new Set(partOf(allScreens, 5, 4));
 const pressedScreens = new Set(partOf([...walked], 2));
 const searchedScreens = new Set(partOf([...walked], 2));
 /**
- * What stands before the sign-in and shows nobody's text, forms that begin empty and whose choices nobody has opened, the manual, which the product brings along, months and limits,
- * which are figures alone, and the check of a pack, which shows a file that its own test hands it.
+ * What stands before the sign-in and shows nobody's text, forms that begin empty and whose choices nobody has opened, the manual, which
+ * the product brings along, months, limits and rights, which are figures and words of the product, the check of a pack, which shows a
+ * file that its own test hands it, and lists whose rows bear numbers and names of goods and lots that other calls have given.
  */
 const silent: readonly ScreenName[] = [
   'auth-login',
@@ -63,6 +64,12 @@ const silent: readonly ScreenName[] = [
   'supply-farm-add-vaccine',
   'supply-farm-add-chicks',
   'manage-company-schedule-add',
+  'manage-company-permission',
+  'manage-company-inventory-count',
+  'manage-farm-supply-arriving',
+  'hatch-summary-list',
+  'hatch-planner',
+  'hatcher-device-overview',
 ];
 
 const findings = new Findings();

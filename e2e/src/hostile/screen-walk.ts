@@ -31,6 +31,8 @@ export const allScreens = Object.keys(screens) as ScreenName[];
 /** Screens that show what another one shows: pressing everything there again tells nothing new. */
 const alike = /^(apps-(owner|admin|manager|doctor|assistant)-|manage-company-(roles|permission)|manage-farm-dashboard)/;
 
+const ofItsOwnDays = /dashboard-ecommerce$|^manage-company$/;
+
 /** Where somebody may not go there is nothing to see but the way out, which ends the walk when it is pressed. */
 function isFor(role: BuiltInRole, access: ScreenAccess): boolean {
   return access === 'login' || permissionsOf(role).some((held) => `${held.subject}:${held.action}` === access);
@@ -66,7 +68,9 @@ function pathOf(name: ScreenName, walker: Walker, places: Places): string {
   const of = (place: string) => places[other[place] ?? place];
   const inPlace = path.replaceAll(/:(\w+)/g, (_, place: string) => of(place) ?? 'missing');
   const farm = name === 'apps-setup' ? `&farm=${places['setUpFarmId']}` : '';
-  return inPlace + (layout === 'app' ? `?perPage=50${farm}` : '');
+  // The company lives in March, the browser today: what is shown of days by itself would be empty.
+  const days = ofItsOwnDays.test(name) ? '&from=2026-02-20&to=2026-03-05' : '';
+  return inPlace + (layout === 'app' ? `?perPage=50${farm}${days}` : '');
 }
 
 /** A browser of somebody's own, with the alarm on from before its first page. */
