@@ -37,10 +37,13 @@ const addCrate = (companyId: string, id: number) =>
 const crateIds = sql<{ id: number }>`select id from crate order by id`;
 
 describe('a figure that is no number', () => {
-  it.each([[Number.NaN], [[1, Number.NaN]]])('never leaves for the database: %j', async (figure) => {
-    const request = db.company(vale.companyId, null, (tx) => tx.run(sql`select ${figure}::numeric[]`));
-    await expect(request).rejects.toThrow('a figure is no number: select $1');
-  });
+  it.each([[Number.NaN], [[1, Number.NaN]], [Number.POSITIVE_INFINITY]])(
+    'never leaves for the database: %j',
+    async (figure) => {
+      const request = db.company(vale.companyId, null, (tx) => tx.run(sql`select ${figure}::numeric[]`));
+      await expect(request).rejects.toThrow('a figure is no number: select $1');
+    },
+  );
 });
 
 describe('through a pooler of transactions', () => {

@@ -45,7 +45,9 @@ function nameOf(text: string): string | undefined {
   return name;
 }
 
-const isNoNumber = (value: unknown): boolean => (Array.isArray(value) ? value.some(Number.isNaN) : Number.isNaN(value));
+/** What JSON has no figure for, and what no column of ours should hold: no number, or one beyond all others. */
+export const isNoNumber = (value: unknown): boolean =>
+  Array.isArray(value) ? value.some(isNoNumber) : typeof value === 'number' && !Number.isFinite(value);
 
 export function compile(query: RawBuilder<unknown>): Statement {
   const { sql: text, parameters } = query.compile(compiler);

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import { columnName } from '../column-types';
 import type { CompanyTx } from '../company-tx';
-import { json } from '../statement';
+import { isNoNumber, json } from '../statement';
 
 /** What stands in a row by the names of its fields, each in the column of that name: values, or expressions of the database. */
 export type Values = Readonly<Record<string, unknown>>;
@@ -49,8 +49,6 @@ export function updateOf<Row>(tx: CompanyTx, table: string, id: string, values: 
   return sql<Row>`update ${sql.table(table)} set ${sql.join(changes)}, version = version + 1, changed_at = now(),
     changed_by = ${tx.userId} where company_id = ${tx.companyId} and id = ${id} ${rest}`;
 }
-
-const isNoNumber = (value: unknown): boolean => typeof value === 'number' && !Number.isFinite(value);
 
 /**
  * Adds rows of the company in one statement; `shared` stands in each of them. Types are those of the table's columns; what a row
