@@ -18,7 +18,6 @@ await runScript(async () => {
     await ensurePackages();
     await ensureBuilt();
   }
-  process.setSourceMapsEnabled(true);
   const { run } = await import(pathToFileURL(inProject('packages/server/dist/main.js')).href);
   await run(process.argv.slice(2), project);
 });

@@ -37,9 +37,15 @@ export async function openPage(options: BrowserContextOptions = {}): Promise<Wat
   return watched;
 }
 
+/** A line of the log that tells of a fault: somebody has to get up for it. */
+const faultLine = /^\{"level":[56]0.*$/gm;
+
 /** The product of a journey: started by the hooks of its file, known by the same name after it was started again. */
 class JourneyProduct implements Product {
   private running: Product | undefined;
+  /** What it had said before this journey: another file may have had it. */
+  private saidBefore = 0;
+  private readonly faults: string[] = [];
 
   private get now(): Product {
     if (!this.running) throw new Error('the product of a journey is there once its tests run');
@@ -48,16 +54,28 @@ class JourneyProduct implements Product {
 
   async begin(start: () => Promise<Product>): Promise<void> {
     this.running = await start();
+    this.saidBefore = this.running.output().length;
   }
 
+  private noteFaults(): void {
+    this.faults.push(...(this.running?.output().slice(this.saidBefore).match(faultLine) ?? []));
+    this.saidBefore = 0;
+  }
+
+  /** @throws Error where its log tells of a fault */
   async end(): Promise<void> {
+    this.noteFaults();
     await this.running?.stop('SIGKILL');
     this.running = undefined;
+    const faults = this.faults.splice(0);
+    if (faults.length > 0)
+      throw new Error(`the product had ${faults.length} faults:\n${faults.slice(0, 3).join('\n')}`);
   }
 
   /** Starts it with its data at the same address, once it was stopped; a kill is what stops it else. */
   async startAgain(env: ProductOptions['env'] = {}): Promise<void> {
     const { dataDir, url } = this.now;
+    this.noteFaults();
     await this.now.stop('SIGKILL');
     this.running = await startProduct({ dataDir, port: Number(new URL(url).port), env });
   }
@@ -96,7 +114,7 @@ async function describeScreens(): Promise<void> {
 
 /**
  * Gives the tests of a file a product, or each of them one of its own; takes it and all profiles away afterwards, and shows what
- * it said and what stood on the screens when one failed.
+ * it said and what stood on the screens when one failed. A fault in its log fails the file, too.
  */
 export function journey(start: () => Promise<Product>, each: 'file' | 'test' = 'file'): JourneyProduct {
   const product = new JourneyProduct();

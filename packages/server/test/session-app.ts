@@ -4,7 +4,6 @@ import type { BodyOf, EndpointSpec, OutputOf } from '@henhouse/contract/endpoint
 import type { ProblemDocument } from '@henhouse/contract/errors';
 import { getSession, login, refresh, type SignedIn } from '@henhouse/contract/session/session';
 import { sql } from 'kysely';
-import type { DestinationStream } from 'pino';
 import { inject } from 'vitest';
 import { createApp } from '../src/app';
 import { insertAccount, insertMembership } from '../src/features/session/account.store';
@@ -13,10 +12,10 @@ import { hashPassword } from '../src/features/session/password-hash';
 import type { BackupOrder } from '../src/platform/backup/make-backup';
 import { openDatabase } from '../src/platform/db/database';
 import type { App, Settings } from '../src/platform/http/app';
-import { createLog } from '../src/platform/log/log';
 import { secretsFrom } from '../src/platform/secrets/secrets';
 import { pooled, type TestDatabase, testDatabase } from './database';
 import { ids } from './people';
+import { watchedLog } from './watched-log';
 
 /** Everybody's password in these tests. */
 export const rightPassword = 'seven brown hens crossed the fixture';
@@ -99,8 +98,7 @@ export async function sessionApp(
     now: () => clock.ms,
     pass: (seconds: number) => void (clock.ms += seconds * 1000),
   };
-  const logged: string[] = [];
-  const log = createLog({ destination: { write: (line: string) => void logged.push(line) } as DestinationStream });
+  const { log, read, requireQuiet } = watchedLog();
   const db = openDatabase({ ...pooled(database.url), poolSize: 8, log });
   const settings: Settings = {
     dataFolder: inject('filesFolder'),
@@ -199,7 +197,9 @@ export async function sessionApp(
     app,
     database,
     sql: database.sql,
-    logged,
+    get logged() {
+      return read();
+    },
     clock,
     browser: () => caller(browserHeaders, true),
     script: () => caller({}, false),
@@ -217,6 +217,7 @@ export async function sessionApp(
       await app.http.close();
       await db.close();
       if (!options.on) await database.drop();
+      requireQuiet();
     },
   };
 }

@@ -10,11 +10,15 @@ interface StartOptions extends TestAppOptions {
   readonly farms?: boolean;
 }
 
+/** With what is only looked at when it is asked for. */
+const become = <App extends object>(test: App, started: App): void =>
+  void Object.defineProperties(test, Object.getOwnPropertyDescriptors(started));
+
 /** The server of a test file: running before its first test and closed after the last; not to be used before. */
 export function startedApp({ day, farms = true, ...options }: StartOptions = {}): TestApp {
   const test = {} as TestApp;
   beforeAll(async () => {
-    Object.assign(test, await testApp(options));
+    become(test, await testApp(options));
     if (day !== undefined) test.clock.set(day);
     if (farms) await settleFarms(test.app.db, test.database);
   });
@@ -26,7 +30,7 @@ export function startedApp({ day, farms = true, ...options }: StartOptions = {})
 export function startedSessionApp(options?: Parameters<typeof sessionApp>[0]): SessionApp {
   const test = {} as SessionApp;
   beforeAll(async () => {
-    Object.assign(test, await sessionApp(options));
+    become(test, await sessionApp(options));
   });
   afterAll(() => test.close());
   return test;

@@ -1,7 +1,6 @@
 import type { BodyOf, EndpointSpec, OutputOf, ParamsOf, QueryInputOf } from '@henhouse/contract/endpoint';
 import type { ProblemDocument } from '@henhouse/contract/errors';
 import { happenedHeader } from '@henhouse/contract/happened';
-import type { DestinationStream } from 'pino';
 import { inject } from 'vitest';
 import { z } from 'zod';
 import { createApp } from '../src/app';
@@ -9,11 +8,11 @@ import type { Clock } from '../src/platform/clock';
 import { type Database, openDatabase } from '../src/platform/db/database';
 import type { App } from '../src/platform/http/app';
 import type { PlaceFinders } from '../src/platform/http/rights';
-import { createLog } from '../src/platform/log/log';
 import { secretsFrom } from '../src/platform/secrets/secrets';
 import { pooled, type TestDatabase, testDatabase } from './database';
 import { type Actor, type CompanyName, ids, sessionIdOf, settlePeople, userIdOf } from './people';
 import { backupOf } from './session-app';
+import { watchedLog } from './watched-log';
 
 interface SettableClock extends Clock {
   /** Puts the clock on noon (UTC) of a day, or on an instant. */
@@ -65,7 +64,7 @@ export interface TestApp {
   readonly database: TestDatabase;
   /** What is in the database, past all rights. */
   readonly sql: TestDatabase['sql'];
-  /** Lines the server logged. */
+  /** Lines the server logged. A fault among them fails a file that has not looked at them. */
   readonly logged: string[];
   call<E extends EndpointSpec>(endpoint: E, args: CallArguments<E>, as: Actor): Promise<Answer<OutputOf<E>>>;
   /** What a call answers that has to go well, with the status of the contract. @throws Error with the answer otherwise. */
@@ -107,11 +106,7 @@ const companyOf = (actor: Actor): string => actor.split('.')[0] ?? '';
 export async function testApp(options: TestAppOptions = {}): Promise<TestApp> {
   const database = options.on ?? (await testDatabase());
   const clock = settableClock();
-  const logged: string[] = [];
-  const log = createLog({
-    level: 'info',
-    destination: { write: (line: string) => void logged.push(line) } as DestinationStream,
-  });
+  const { log, read, requireQuiet } = watchedLog();
   const direct = openDatabase({ ...pooled(database.url), poolSize: 8, log });
   await settlePeople(direct);
   if (options.through) await direct.close();
@@ -157,7 +152,9 @@ export async function testApp(options: TestAppOptions = {}): Promise<TestApp> {
     clock,
     database,
     sql: database.sql,
-    logged,
+    get logged() {
+      return read();
+    },
     bearer,
     async ok(endpoint, args, as) {
       const answer = await this.call(endpoint, args, as);
@@ -197,6 +194,7 @@ export async function testApp(options: TestAppOptions = {}): Promise<TestApp> {
       await app.http.close();
       await db.close();
       await database.drop();
+      requireQuiet();
     },
   };
   return test;

@@ -1,4 +1,5 @@
 import { isUnavailable, sqlState } from '../platform/db/database-error';
+import { sourceStack } from '../platform/log/source-stack';
 import { OperatorError, withCauses } from '../platform/operator-error';
 import { errorCode } from './start-error';
 
@@ -22,7 +23,7 @@ export function explain(error: unknown): string {
   }
   const away = causes.find(isUnavailable);
   if (away !== undefined) return `The database cannot be used: ${wordsOf(away)}.`;
-  return error instanceof Error ? (error.stack ?? error.message) : String(error);
+  return error instanceof Error ? sourceStack(error.stack ?? error.message) : String(error);
 }
 
 /** What an error says. Several addresses of one name fail together, and then the message of the whole is empty. */

@@ -1,4 +1,5 @@
 import { DatabaseError } from 'pg';
+import { sourceStack } from './source-stack';
 
 /** What an error says of itself in its fields; other fields hold what it came over: a row, a request, an answer. */
 const facts = [
@@ -28,7 +29,7 @@ export function errorLine(error: unknown): unknown {
   return {
     type: error.constructor.name,
     message: sentence,
-    stack: error.stack?.replace(error.message, () => sentence),
+    stack: error.stack && sourceStack(error.stack.replace(error.message, () => sentence)),
     // Not `code`: under that name the log masks what people type from their authenticator app.
     ...(known['code'] !== undefined && { errorCode: known['code'] }),
     ...Object.fromEntries(facts.filter((fact) => known[fact] !== undefined).map((fact) => [fact, known[fact]])),
