@@ -309,6 +309,29 @@ describe('a recurring expense', () => {
     expect(await run()).toHaveLength(1);
     test.clock.set('2026-03-12');
   });
+
+  it('does not wait for another one that cannot be written', async () => {
+    test.clock.set('2026-05-02');
+    for (const payee of ['Nobody', 'Town']) {
+      const { body } = await add(
+        { category: 'insurance', day: '2026-04-01', payee, paidFrom: 'bank', recurs: 'month' },
+        'vale.Owner',
+      );
+      expect((await approve(body.id, 1)).status).toBe(200);
+    }
+    await test.database.query(`
+      create function break_expense() returns trigger language plpgsql as $$ begin raise exception 'broken'; end $$;
+      create trigger break_expense before insert on expense for each row
+        when (new.payee = 'Nobody') execute function break_expense()`);
+    await test.app.db.company(vale.companyId, null, (tx) => test.app.jobs.enqueue(tx, 'expense.recurring', {}));
+    await test.app.jobs.drain();
+    await test.database.query('drop trigger break_expense on expense');
+    const query = { toConfirm: 'true', category: 'insurance' } as const;
+    const { items } = await test.ok(listExpenses, { query }, 'vale.Admin');
+    expect(items.map(({ payee, day }) => [payee, day])).toEqual([['Town', '2026-05-01']]);
+    expect(test.logged.filter((line) => line.includes('a recurring expense is late'))).toHaveLength(1);
+    test.clock.set('2026-03-12');
+  });
 });
 
 describe('the list of expenses', () => {
