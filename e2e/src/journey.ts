@@ -40,11 +40,12 @@ export async function openPage(options: BrowserContextOptions = {}): Promise<Wat
 /** A line of the log that tells of a fault: somebody has to get up for it. */
 const faultLine = /^\{"level":[56]0.*$/gm;
 
+/** How much of what a product has said was looked at, by its process: several files may have it one after another. */
+const lookedAt = new Map<number, number>();
+
 /** The product of a journey: started by the hooks of its file, known by the same name after it was started again. */
 class JourneyProduct implements Product {
   private running: Product | undefined;
-  /** What it had said before this journey: another file may have had it. */
-  private saidBefore = 0;
   private readonly faults: string[] = [];
 
   private get now(): Product {
@@ -54,12 +55,13 @@ class JourneyProduct implements Product {
 
   async begin(start: () => Promise<Product>): Promise<void> {
     this.running = await start();
-    this.saidBefore = this.running.output().length;
   }
 
   private noteFaults(): void {
-    this.faults.push(...(this.running?.output().slice(this.saidBefore).match(faultLine) ?? []));
-    this.saidBefore = 0;
+    if (!this.running) return;
+    const said = this.running.output();
+    this.faults.push(...(said.slice(lookedAt.get(this.running.pid) ?? 0).match(faultLine) ?? []));
+    lookedAt.set(this.running.pid, said.length);
   }
 
   /** @throws Error where its log tells of a fault */

@@ -460,9 +460,45 @@ const moved = () =>
         (select coalesce(sum(quantity), 0) from of where what like 'eggs %') as eggs_left_over`),
   );
 
-/** The first of them meets every kind of document, with what is known to; the others have what no run had before. */
+const calm = { which: 3, share: 60, age: 5, price: 31.125, flag: true } as const;
+/** So every life begins, whatever comes then: with goods in both stores and each kind of document once, which chance may not meet. */
+const opening: readonly (Partial<Act> & Pick<Act, 'do'>)[] = [
+  { do: 'buy' },
+  { do: 'buy', which: 4 },
+  { do: 'buy', which: 5 },
+  { do: 'receive', which: 0 },
+  { do: 'receive', which: 1 },
+  { do: 'receive', which: 2 },
+  { do: 'reverseReceipt', which: 2 },
+  { do: 'correctReceipt', which: 0, share: 95 },
+  { do: 'return', which: 0, share: 5 },
+  { do: 'bill', which: 0 },
+  { do: 'paySupplier', which: 0 },
+  { do: 'bill', which: 1 },
+  { do: 'cancelBill', which: 1 },
+  { do: 'supply', which: 4, share: 20, age: 6 },
+  { do: 'count', share: 90, age: 6 },
+  { do: 'discard', share: 5, age: 6 },
+  { do: 'feed', age: 6 },
+  { do: 'egg', which: 30, age: 12 },
+  { do: 'changeEntry', which: 0, age: 6 },
+  { do: 'changeEntry', which: 31, age: 12 },
+  { do: 'changeEntry', which: 1, share: 80, age: 6 },
+  { do: 'sell', flag: false, age: 8 },
+  { do: 'moveSale', age: 8 },
+  { do: 'moveSale', age: 8 },
+  { do: 'moveSale', age: 8 },
+  { do: 'payIn', share: 20, age: 8 },
+  { do: 'credit', share: 20, age: 8 },
+  { do: 'spend' },
+  { do: 'spend' },
+  { do: 'changeExpense', which: 0, share: 50 },
+  { do: 'changeExpense', which: 1, share: 80 },
+];
+
+/** The others have what no run had before. */
 const lives = [
-  { currency: 'EUR', numRuns: timesOf(4, 8), seed: 20_261_123 },
+  { currency: 'EUR', numRuns: timesOf(3, 8), seed: 20_261_123 },
   { currency: 'JPY', numRuns: timesOf(2, 8), seed },
   { currency: 'BHD', numRuns: timesOf(2, 8), seed: seed + 1 },
 ];
@@ -481,12 +517,7 @@ describe.each(lives)('the books of a company in $currency', ({ currency, ...how 
           entries: [],
           expenses: [],
         };
-        // Something to begin with: goods in both stores, and a sale that is paid in part.
-        const begin = { which: 3, share: 60, age: 5, price: 31.125, flag: true };
-        for (const which of [3, 4]) await take({ ...begin, do: 'buy', which }, written);
-        for (const which of [0, 1]) await take({ ...begin, do: 'receive', which }, written);
-        for (const what of ['sell', 'moveSale', 'moveSale', 'moveSale', 'payIn'] as const)
-          await take({ ...begin, do: what, age: 8, flag: false }, written);
+        for (const one of opening) await take({ ...calm, ...one }, written);
         for (const one of acts) await take(one, written);
 
         const { cash = 0, bank = 0, ...accounts } = await booked();

@@ -133,6 +133,7 @@ describe('a backup that somebody asks for', { timeout: 120_000 }, () => {
     await test.app.jobs.drain();
     expect((await look()).backup.runs[0]).toMatchObject({ file: null, trouble: expect.stringContaining('ENOENT') });
     expect(await codesNow()).toContain('backupFailed');
+    expect(test.logged.filter((line) => line.includes('the backup failed'))).toHaveLength(1);
     expect(readdirSync(folder)).toHaveLength(1);
   });
 });

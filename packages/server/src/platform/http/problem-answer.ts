@@ -107,6 +107,7 @@ export function problemAnswer(error: unknown, requestId: string): ProblemAnswer 
     ...(refusal instanceof Stale && { current: refusal.current }),
   };
   // What the database refuses by a rule of ours is an answer; what it refuses otherwise, a check of ours should have.
-  const isUnforeseen = !(error instanceof Refusal) && sqlState(error) !== undefined && ownDetail(error) === undefined;
+  const isRule = ownDetail(error) !== undefined || Object.hasOwn(problemOfConstraint, constraintOf(error) ?? '');
+  const isUnforeseen = !(error instanceof Refusal) && sqlState(error) !== undefined && !isRule;
   return { document, isFault: (statusOf[code] >= 500 && !(refusal instanceof Crowded)) || isUnforeseen };
 }

@@ -513,6 +513,7 @@ describe('files', () => {
 describe('failures', () => {
   it('do not let a read tell what would be lost', async () => {
     expect((await test.call(talkingRead, {}, 'vale.Admin')).status).toBe(500);
+    expect(test.logged.filter((line) => line.includes('so it can tell nothing'))).toHaveLength(1);
   });
 
   it('leaves nothing half written and tells nothing from inside', async () => {

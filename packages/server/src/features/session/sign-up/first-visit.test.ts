@@ -266,6 +266,7 @@ describe('the demo instead', () => {
     await nearby().call(loadDemo, {});
     guide.fail();
     await until('none');
+    expect(test.logged.some((line) => line.includes('no feed'))).toBe(true);
     expect((await setup()).needsCompany).toBe(true);
     expect((await nearby().call(createFirstCompany, visit)).status).toBe(201);
   });
@@ -277,6 +278,7 @@ describe('the demo instead', () => {
     await makeDemoCompany();
     guide.fail();
     await until('failed');
+    expect(test.logged.some((line) => line.includes('no feed'))).toBe(true);
     expect(await setup()).toMatchObject({ needsCompany: false, accounts: [] });
     await test.sql`update installation set demo_state = 'loading'`;
     expect((await progress()).state).toBe('loading');
