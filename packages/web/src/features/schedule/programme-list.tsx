@@ -63,7 +63,6 @@ export function ProgrammeList() {
           options: choicesOf(['approved', 'waiting', 'retired'] as const, ($) => $.schedule.states),
         },
       ]}
-      actions={<AddProgramme />}
       rowLink={(row) => screenPath('manage-company-schedule-view', { companyId, programmeId: row.id })}
       empty={{ icon: IconCalendarEvent, title: t(($) => $.schedule.empty), text: t(($) => $.schedule.emptyText) }}
     />
@@ -71,7 +70,7 @@ export function ProgrammeList() {
 }
 
 /** A new programme of a kind, or the copy of an example. */
-function AddProgramme() {
+export function AddProgramme() {
   const may = useMay();
   const companyId = usePlace('companyId');
   if (!may('create', 'Schedule')) return null;

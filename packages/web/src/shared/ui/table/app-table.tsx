@@ -121,7 +121,7 @@ export function AppTable<E extends EndpointSpec>(props: AppTableProps<E>) {
 
   const list = (
     <Card title={title} isTitleHidden={useIsTitleAbove(title)} subtitle={subtitle} actions={actions} flush>
-      <div className={`${styles.toolbar} on-screen`} data-toolbar="">
+      <div className={`${styles.toolbar} on-screen`} data-toolbar={bulk ? 'bulk' : ''}>
         {hasSearch ? <SearchBox value={state.q} onChange={(q) => change({ q })} /> : null}
         <Filters {...narrowing} onChange={(chosen) => change({ filters: chosen })} />
         <span className={styles.toolbarEnd}>
