@@ -2,32 +2,24 @@ import { createFirstCompany } from '@henhouse/contract/session/session';
 import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { t } from 'i18next';
-import { useTranslation } from 'react-i18next';
 import { call } from '../../shared/api/call';
 import { invalidate } from '../../shared/api/use-answer';
-import { likelyCountry } from '../../shared/format/country-start';
-import { languages } from '../../shared/i18n/language';
 import { screenPath } from '../../shared/screen/screen-path';
 import { startSession } from '../../shared/session/session';
 import { AppForm, useAppForm } from '../../shared/ui/form/app-form';
 import { TextField } from '../../shared/ui/form/fields';
 import { FormLegend } from '../../shared/ui/form/frame/form-section';
 import { PasswordField } from '../../shared/ui/form/password-field';
-import { CountryFields, countryValues } from '../setup/country-fields';
+import { CountryFields, useLikelyStart } from '../setup/country-fields';
 
 /** The first visit of an empty installation: the company and its Owner, who is signed in right away. */
 export function FirstCompanyForm() {
-  const { i18n } = useTranslation();
   const client = useQueryClient();
   const navigate = useNavigate();
-  const reader = languages.find((language) => language === i18n.language) ?? 'en';
+  const { reader, start } = useLikelyStart();
   const form = useAppForm({
     schema: createFirstCompany.input,
-    defaults: {
-      ...countryValues(likelyCountry(), reader),
-      // Whoever reads this has chosen a language already.
-      language: reader,
-    },
+    defaults: { ...start },
   });
   return (
     <AppForm

@@ -2,30 +2,22 @@ import { register } from '@henhouse/contract/session/session';
 import { Alert } from '@mantine/core';
 import { t } from 'i18next';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { call } from '../../shared/api/call';
-import { likelyCountry } from '../../shared/format/country-start';
-import { languages } from '../../shared/i18n/language';
 import { AppForm, useAppForm } from '../../shared/ui/form/app-form';
 import { TextField } from '../../shared/ui/form/fields';
 import { PasswordField } from '../../shared/ui/form/password-field';
-import { CountryFields, countryValues } from '../setup/country-fields';
+import { CountryFields, useLikelyStart } from '../setup/country-fields';
 
 // A company says where it is, and has a name, when it signs up here.
 const schema = register.input.required();
 
 /** Signs up: a company of one's own. The answer is the same for a known and an unknown address. */
 export function RegisterForm() {
-  const { i18n } = useTranslation();
-  const reader = languages.find((language) => language === i18n.language) ?? 'en';
+  const { reader, start } = useLikelyStart();
   const [isAccepted, setAccepted] = useState(false);
   const form = useAppForm({
     schema,
-    defaults: {
-      ...countryValues(likelyCountry(), reader),
-      // Whoever reads this has chosen a language already.
-      language: reader,
-    },
+    defaults: { ...start },
   });
   if (isAccepted) return <Alert color="pine">{t(($) => $.session.register.accepted)}</Alert>;
   return (

@@ -1,7 +1,8 @@
 import { unitSystems } from '@henhouse/domain/quantity/unit-system';
 import { t } from 'i18next';
 import type { FieldValues, UseFormReturn } from 'react-hook-form';
-import { countryStart } from '../../shared/format/country-start';
+import { useTranslation } from 'react-i18next';
+import { countryStart, likelyCountry } from '../../shared/format/country-start';
 import { countries, currencies } from '../../shared/format/places-and-money';
 import { type Language, languageNames, languages } from '../../shared/i18n/language';
 import { SelectField } from '../../shared/ui/form/fields';
@@ -18,9 +19,16 @@ interface CountryValues extends FieldValues {
 }
 
 /** What a form begins with in that country; where it speaks none of our languages, the reader's. */
-export function countryValues(country: string, reader: Language): CountryValues {
+function countryValues(country: string, reader: Language): CountryValues {
   const { language, ...start } = countryStart(country);
   return { ...start, country, language: language ?? reader };
+}
+
+/** What a form begins with where its reader seems to be. Whoever reads this has chosen a language already. */
+export function useLikelyStart() {
+  const { i18n } = useTranslation();
+  const reader = languages.find((language) => language === i18n.language) ?? 'en';
+  return { reader, start: { ...countryValues(likelyCountry(), reader), language: reader } };
 }
 
 /** Country, currency, units, time zone, language: another country brings its own, but for what somebody has chosen. */

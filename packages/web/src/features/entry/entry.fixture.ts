@@ -3,6 +3,7 @@ import type { GridLine } from '@henhouse/contract/entry/entry-work';
 import type { FeedLot } from '@henhouse/contract/stock/feed-stock';
 import { entryLimits } from '@henhouse/domain/limit/entry-limits';
 import { today } from '../../shared/format/today';
+import { nothingRecorded } from './kept/on-a-later-day';
 import type { FlockOnDay } from './kind/kind-form';
 
 const uuid = (end: string) => `01900000-0000-7000-8000-${end.padStart(12, '0')}`;
@@ -59,18 +60,7 @@ export function flockOnDay(part: Partial<FlockOnDay> = {}): FlockOnDay {
     areaM2: room.areaM2,
     limits: entryLimits({}, 'broiler', 21),
     birds: [{ sex: 'asHatched', alive: 20_000, atOpening: 20_000, cameIn: 0 }],
-    recorded: {
-      dead: 0,
-      culled: 0,
-      feedKg: null,
-      waterL: null,
-      mortalityEntries: 0,
-      feedEntries: 0,
-      waterEntries: 0,
-      eggs: 0,
-      eggEntries: 0,
-      eggDays: 0,
-    },
+    recorded: nothingRecorded,
     collections: [],
     yesterday: { dead: 7, culled: 2, feedKg: 2_300, waterL: 4_000, feedItemId: ids.feed },
     standard: { feedGPerBird: 120, bodyWeightG: 1_000, eggWeightG: null, targetWeightG: 2_500 },

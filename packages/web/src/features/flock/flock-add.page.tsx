@@ -8,6 +8,7 @@ import { useWatch } from 'react-hook-form';
 import { z } from 'zod';
 import { useAnswer, useSend } from '../../shared/api/use-answer';
 import { today } from '../../shared/format/today';
+import { useToday } from '../../shared/format/use-today';
 import { useFarmChoices } from '../../shared/place-birds/use-farm-choices';
 import { useUsualFlock } from '../../shared/place-birds/use-usual-flock';
 import { screenPath } from '../../shared/screen/screen-path';
@@ -83,7 +84,7 @@ function FlockAddForm({ farms, farmId, usual }: FlockAddFormProps) {
       }}
     >
       <SelectField {...form.bind('farmId', ($) => $.word.farm)} options={farms} />
-      <FlockFields control={form.control} today={today(chosenFarm)} />
+      <FlockFields control={form.control} today={useToday(chosenFarm ?? null)} />
     </AppForm>
   );
 }

@@ -4,7 +4,7 @@ import { IconPencil } from '@tabler/icons-react';
 import { t } from 'i18next';
 import { type ReactNode, useState } from 'react';
 import { useSend } from '../../shared/api/use-answer';
-import { today } from '../../shared/format/today';
+import { useToday } from '../../shared/format/use-today';
 import { useMay } from '../../shared/session/ability';
 import { AppForm, useAppForm } from '../../shared/ui/form/app-form';
 import { PartDialog } from '../../shared/ui/page/part-dialog';
@@ -47,7 +47,7 @@ export function FlockEditForm({ flock, onSaved }: { readonly flock: FlockLine; r
         onSaved();
       }}
     >
-      <FlockFields control={form.control} today={today(flock.farmId)} />
+      <FlockFields control={form.control} today={useToday(flock.farmId)} />
     </AppForm>
   );
 }

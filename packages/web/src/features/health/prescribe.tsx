@@ -11,7 +11,7 @@ import { useWatch } from 'react-hook-form';
 import type { z } from 'zod';
 import { useAnswer, useSend } from '../../shared/api/use-answer';
 import { WordField } from '../../shared/catalogue/word-field';
-import { today } from '../../shared/format/today';
+import { useToday } from '../../shared/format/use-today';
 import { choicesOf } from '../../shared/i18n/choices-of';
 import { AppForm, type AppFormState, useAppForm } from '../../shared/ui/form/app-form';
 import { DayField } from '../../shared/ui/form/day-field';
@@ -73,6 +73,7 @@ interface PrescribeFormProps extends Omit<PrescribeProps, 'opened'> {
 function PrescribeForm({ flock, request, products, onClose }: PrescribeFormProps) {
   const prescribe = useSend(createPrescription, { changes: ['health'] });
   const record = useSend(recordPrescription, { changes: ['health'] });
+  const now = useToday(flock.farmId);
   const params = { flockId: flock.id };
   const medicines = useAnswer(listHealthItems, { query: { category: 'medicine', retired: 'false', perPage: 200 } });
   const form = useAppForm({
@@ -82,11 +83,11 @@ function PrescribeForm({ flock, request, products, onClose }: PrescribeFormProps
       diagnosis: request?.signs.slice(0, 200) ?? '',
 
       route: 'drinkingWater',
-      fromDay: today(flock.farmId),
-      toDay: addDays(today(flock.farmId), usualDays - 1),
+      fromDay: now,
+      toDay: addDays(now, usualDays - 1),
 
       requestId: request?.id ?? null,
-      paper: products === null ? null : blankPrescriptionPaper(today(flock.farmId), products.includes('eggs')),
+      paper: products === null ? null : blankPrescriptionPaper(now, products.includes('eggs')),
     },
   });
   const items = medicines.data?.items ?? [];
@@ -131,7 +132,7 @@ function PrescribeForm({ flock, request, products, onClose }: PrescribeFormProps
       <DayField {...form.bind('toDay', ($) => $.word.lastDay)} half />
       {products === null ? null : (
         <>
-          <PaperFields control={form.control} flockId={flock.id} today={today(flock.farmId)} />
+          <PaperFields control={form.control} flockId={flock.id} today={now} />
           {products.map((product) => (
             <PeriodField key={product} form={form} product={product} />
           ))}

@@ -3,7 +3,7 @@ import { addDays } from '@henhouse/domain/day/day';
 import { factOrigins } from '@henhouse/domain/task/task';
 import { t } from 'i18next';
 import { useSend } from '../../shared/api/use-answer';
-import { today } from '../../shared/format/today';
+import { useToday } from '../../shared/format/use-today';
 import { AppForm, useAppForm } from '../../shared/ui/form/app-form';
 import { DayField } from '../../shared/ui/form/day-field';
 import { TextField } from '../../shared/ui/form/fields';
@@ -44,7 +44,7 @@ export function FactForm({ fact, onDone }: { readonly fact: ActionLine; readonly
         {...bind('dismissedUntil', ($) => $.task.form.putOff)}
         description={t(($) => $.task.form.putOffHint)}
         half
-        min={addDays(today(fact.farmId), 1)}
+        min={addDays(useToday(fact.farmId), 1)}
       />
       <TextField {...bind('reason', ($) => $.word.reason)} half />
     </AppForm>

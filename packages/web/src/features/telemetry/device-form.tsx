@@ -6,7 +6,7 @@ import { t } from 'i18next';
 import type { Control } from 'react-hook-form';
 import { useController } from 'react-hook-form';
 import { useAnswer, useSend } from '../../shared/api/use-answer';
-import { today } from '../../shared/format/today';
+import { useToday } from '../../shared/format/use-today';
 import { choicesOf } from '../../shared/i18n/choices-of';
 import { AppForm, useAppForm } from '../../shared/ui/form/app-form';
 import { DayField } from '../../shared/ui/form/day-field';
@@ -126,7 +126,7 @@ function DeviceFields({ control, farmId, isNew }: FieldsProps) {
         half
         description={t(($) => $.device.flatAfterHint)}
       />
-      <DayField {...bind('calibrationDay', ($) => $.device.calibrated)} max={today(farmId)} half />
+      <DayField {...bind('calibrationDay', ($) => $.device.calibrated)} max={useToday(farmId)} half />
       <DayField {...bind('nextCalibrationDay', ($) => $.word.nextCalibration)} half />
       <TextField {...bind('firmware', ($) => $.device.firmware)} half description={t(($) => $.device.firmwareHint)} />
       <NoteField {...bind('notes', ($) => $.word.notes)} />

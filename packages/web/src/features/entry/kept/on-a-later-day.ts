@@ -3,6 +3,20 @@ import { type Day, daysBetween } from '@henhouse/domain/day/day';
 import { dueKindsOf } from '@henhouse/domain/entry/due-kinds';
 import type { FlockOnDay } from '../kind/kind-form';
 
+/** A day of a flock of which nothing is entered yet. */
+export const nothingRecorded: FlockOnDay['recorded'] = {
+  dead: 0,
+  culled: 0,
+  feedKg: null,
+  waterL: null,
+  mortalityEntries: 0,
+  feedEntries: 0,
+  waterEntries: 0,
+  eggs: 0,
+  eggEntries: 0,
+  eggDays: 0,
+};
+
 const nothingYesterday = { dead: null, culled: null, feedKg: null, waterL: null, eggs: null };
 
 /**
@@ -21,18 +35,7 @@ export function contextOnLaterDay(context: FlockOnDay, day: Day): FlockOnDay {
     today: day,
     ageDays: context.ageDays + days,
     birds: context.birds.map((group) => ({ ...group, atOpening: group.alive, cameIn: 0 })),
-    recorded: {
-      dead: 0,
-      culled: 0,
-      feedKg: null,
-      waterL: null,
-      mortalityEntries: 0,
-      feedEntries: 0,
-      waterEntries: 0,
-      eggs: 0,
-      eggEntries: 0,
-      eggDays: 0,
-    },
+    recorded: nothingRecorded,
     collections: [],
     yesterday: { ...nothingYesterday, ...(days === 1 ? { ...deaths, feedKg, waterL } : {}), feedItemId },
     standard: { ...context.standard, feedGPerBird: null, bodyWeightG: null, eggWeightG: null },

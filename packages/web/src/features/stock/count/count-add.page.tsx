@@ -9,7 +9,7 @@ import { useState } from 'react';
 import { useAnswer } from '../../../shared/api/use-answer';
 import { formatDay, formatDayShort } from '../../../shared/format/day';
 import { newId } from '../../../shared/format/id';
-import { today } from '../../../shared/format/today';
+import { useToday } from '../../../shared/format/use-today';
 import { useSendLater } from '../../../shared/outbox/use-send-later';
 import { DayInput } from '../../../shared/ui/form/day-input';
 import { FormPage } from '../../../shared/ui/form/frame/form-page';
@@ -28,7 +28,9 @@ export default function CountAddPage() {
   const store = useStore();
   const search: { item?: unknown } = useSearch({ strict: false });
   const [id] = useState(newId);
-  const [day, setDay] = useState(() => today(store.farmId));
+  const now = useToday(store.farmId);
+  // What is counted over midnight stays a count of the day on which it began.
+  const [day, setDay] = useState(now);
   const [category, setCategory] = useState<(typeof stockCategories)[number] | null>(null);
   const save = useSendLater(createStockCount, { changes: ['stock'] });
   const doneText = useCountDone();
@@ -42,9 +44,8 @@ export default function CountAddPage() {
       <DayInput
         aria-label={t(($) => $.word.day)}
         value={day}
-        max={today(store.farmId)}
-        today={today(store.farmId)}
-        onDay={(chosen) => setDay(isDay(chosen) && chosen <= today(store.farmId) ? chosen : today(store.farmId))}
+        upToTodayOf={store.farmId}
+        onDay={(chosen) => setDay(isDay(chosen) && chosen <= now ? chosen : now)}
       />
       {item === undefined ? (
         <Select

@@ -2,30 +2,19 @@ import { addDays } from '@henhouse/domain/day/day';
 import { Button, TextInput } from '@mantine/core';
 import { t } from 'i18next';
 import type { FieldValues } from 'react-hook-form';
-import { useToday } from '../../format/use-today';
-import { DayInput } from './day-input';
+import { type DayChoices, DayInput, useDayChoices } from './day-input';
 import styles from './form.module.css';
 import { type FieldProps, useField } from './state/use-field';
 
-interface DayFieldProps<Values extends FieldValues, Output> extends FieldProps<Values, Output> {
-  /** First and last day that can be chosen, YYYY-MM-DD. */
-  readonly min?: string;
-  readonly max?: string;
-  /** The site's today: offers "Today" and "Yesterday" with one tap. */
-  readonly today?: string;
-  /** The farm whose today it is, null the company: it turns at midnight. */
-  readonly todayOf?: string | null;
-  /** The same, and no later day can be chosen: for what has happened. */
-  readonly upToTodayOf?: string | null;
-}
+interface DayFieldProps<Values extends FieldValues, Output> extends FieldProps<Values, Output>, DayChoices {}
 
-/** A calendar day, kept as YYYY-MM-DD. */
+/** A calendar day, kept as YYYY-MM-DD; whose today is known offers "Today" and "Yesterday" with one tap. */
 export function DayField<Values extends FieldValues, Output>(props: DayFieldProps<Values, Output>) {
-  const { isDisabled, min, upToTodayOf, todayOf = upToTodayOf } = props;
-  const now = useToday(todayOf ?? null);
-  const { max = upToTodayOf === undefined ? undefined : now, today = todayOf === undefined ? undefined : now } = props;
+  const { isDisabled, min } = props;
+  const { today, max } = useDayChoices(props);
+  const isTodayKnown = [props.today, props.todayOf, props.upToTodayOf].some((said) => said !== undefined);
   const { field, span, shown } = useField(props);
-  const quick = today
+  const quick = isTodayKnown
     ? [
         { day: today, text: t(($) => $.ui.form.today) },
         { day: addDays(today, -1), text: t(($) => $.ui.form.yesterday) },

@@ -5,16 +5,30 @@ import { IconCalendar } from '@tabler/icons-react';
 import { t } from 'i18next';
 import { type KeyboardEvent, useLayoutEffect, useRef, useState } from 'react';
 import { formatDayNamed } from '../../format/day';
-import { today as todayAtHome } from '../../format/today';
 import { dayInField, dayPattern, typedDay } from '../../format/typed-day';
+import { useToday } from '../../format/use-today';
 
-interface DayInputProps extends Omit<TextInputProps, 'value' | 'onChange' | 'min' | 'max' | 'type'> {
-  /** YYYY-MM-DD, empty for none; text that is no day stays as it was typed, to be put right. */
-  readonly value: string;
+export interface DayChoices {
+  /** First and last day that can be chosen, YYYY-MM-DD. */
   readonly min?: Day | undefined;
   readonly max?: Day | undefined;
-  /** From which days are counted; the company's without. */
+  /** The site's today as the server says it, from which days are counted. */
   readonly today?: Day | undefined;
+  /** The farm whose today it is, null the company, as without: it turns at midnight. */
+  readonly todayOf?: string | null | undefined;
+  /** The same, and no later day can be chosen: for what has happened. */
+  readonly upToTodayOf?: string | null | undefined;
+}
+
+/** From which day days are counted now, and the last that can be chosen, undefined where none is the last. */
+export function useDayChoices({ max, today, upToTodayOf, todayOf = upToTodayOf ?? null }: DayChoices) {
+  const now = useToday(todayOf);
+  return { today: today ?? now, max: max ?? (upToTodayOf === undefined ? undefined : now) };
+}
+
+interface DayInputProps extends Omit<TextInputProps, 'value' | 'onChange' | 'min' | 'max' | 'type'>, DayChoices {
+  /** YYYY-MM-DD, empty for none; text that is no day stays as it was typed, to be put right. */
+  readonly value: string;
   /** A day, empty text, or text that names no day: at once when it is whole, else when the field is left. */
   readonly onDay: (text: string) => void;
 }
@@ -23,16 +37,19 @@ interface DayInputProps extends Omit<TextInputProps, 'value' | 'onChange' | 'min
 const stepOf: Readonly<Record<string, number>> = { ArrowUp: 1, ArrowDown: -1, PageUp: 7, PageDown: -7 };
 
 /** A day, typed as the reader's language writes it, or moved with the arrows; thumbs get the calendar of the device. */
-export function DayInput(props: DayInputProps) {
+export function DayInput({ todayOf, upToTodayOf, ...props }: DayInputProps) {
   const isThumb = useMediaQuery('(pointer: coarse)');
-  return isThumb ? <CalendarInput {...props} /> : <TypedInput {...props} />;
+  const choices = useDayChoices({ ...props, todayOf, upToTodayOf });
+  return isThumb ? <CalendarInput {...props} {...choices} /> : <TypedInput {...props} {...choices} />;
 }
 
-function CalendarInput({ onDay, today: _today, ...input }: DayInputProps) {
+type InputProps = Omit<DayInputProps, 'todayOf' | 'upToTodayOf'> & ReturnType<typeof useDayChoices>;
+
+function CalendarInput({ onDay, today: _today, ...input }: InputProps) {
   return <TextInput {...input} type="date" onChange={(event) => onDay(event.currentTarget.value)} />;
 }
 
-function TypedInput({ value, min, max, today = todayAtHome(null), onDay, onBlur, ...input }: DayInputProps) {
+function TypedInput({ value, min, max, today, onDay, onBlur, ...input }: InputProps) {
   const [typed, setTyped] = useState<string | null>(null);
   const calendar = useRef<HTMLInputElement>(null);
   const entered = useRef<HTMLInputElement>(null);

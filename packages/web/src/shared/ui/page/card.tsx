@@ -9,6 +9,7 @@ import type { RowAction } from '../table/column';
 import { type Perhaps, those } from '../table/column';
 import { RowMenu } from '../table/row-menu';
 import { Term as Explained } from '../term';
+import cardStyles from './card.module.css';
 import { InsidePage } from './inside-page';
 import styles from './page.module.css';
 import { setPageTitle } from './page-title';
@@ -36,17 +37,22 @@ export function Card(props: CardProps) {
   const [isOpen, setOpen] = useState(false);
   const titleId = useId();
   return (
-    <section className={`${styles.card} ${className}`} {...(title ? { 'aria-labelledby': titleId } : {})}>
+    <section className={`${cardStyles.card} ${className}`} {...(title ? { 'aria-labelledby': titleId } : {})}>
       {title || actions ? (
         <div
-          className={isTitleHidden && !subtitle && !actions ? 'visually-hidden' : styles.cardHead}
+          className={isTitleHidden && !subtitle && !actions ? 'visually-hidden' : cardStyles.head}
           data-flush={flush || undefined}
         >
           <div>
             {title ? (
-              <h2 id={titleId} className={isTitleHidden ? 'visually-hidden' : styles.cardTitle}>
+              <h2 id={titleId} className={isTitleHidden ? 'visually-hidden' : cardStyles.title}>
                 {folds ? (
-                  <button type="button" className={styles.fold} aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
+                  <button
+                    type="button"
+                    className={cardStyles.fold}
+                    aria-expanded={isOpen}
+                    onClick={() => setOpen(!isOpen)}
+                  >
                     {title}
                     <IconChevronDown size={18} aria-hidden="true" />
                   </button>
@@ -55,14 +61,14 @@ export function Card(props: CardProps) {
                 )}
               </h2>
             ) : null}
-            {subtitle ? <p className={styles.cardSubtitle}>{subtitle}</p> : null}
+            {subtitle ? <p className={cardStyles.subtitle}>{subtitle}</p> : null}
           </div>
-          {actions ? <div className={styles.actions}>{actions}</div> : null}
+          {actions ? <div className={cardStyles.actions}>{actions}</div> : null}
         </div>
       ) : null}
       {folds && !isOpen ? null : (
         <NextHeading value={title ? 'h3' : 'h2'}>
-          <div className={flush ? undefined : styles.cardBody}>{children}</div>
+          <div className={flush ? undefined : cardStyles.body}>{children}</div>
         </NextHeading>
       )}
     </section>

@@ -5,7 +5,7 @@ import { useIsAway } from '../../api/line';
 import { FailureWithWay } from '../../way-out/way-out';
 import { NeedsNetwork } from '../state/needs-network';
 import { ActButton } from './act-button';
-import styles from './page.module.css';
+import styles from './confirm-dialog.module.css';
 import { toastSuccess } from './toast';
 
 export interface ConfirmDialogProps {
