@@ -4,6 +4,7 @@ import { listEggStock, type StockedEggs } from '@henhouse/contract/hatchery/egg-
 import { type getHatch, type HatchDetail, planHatch, takeHatchStep } from '@henhouse/contract/hatchery/hatch';
 import type { Day } from '@henhouse/domain/day/day';
 import type { EggGrade } from '@henhouse/domain/egg/egg-grade';
+import type { BreakoutCounts } from '@henhouse/domain/hatchery/result/breakout';
 import { publishedStandards } from '@henhouse/domain/standards/published';
 import { sql } from 'kysely';
 import { post } from '../src/ledger/post';
@@ -117,6 +118,44 @@ export async function planned(
   return await test.ok(planHatch, { params: { farmId }, body }, as);
 }
 
+/** Eggs of the first flock, laid on a day and planned into a machine: the hatch, and the lots that set it. */
+export async function plannedOfLaid(
+  test: TestApp,
+  place: Hatchery,
+  {
+    layDay,
+    day,
+    quantity,
+    laid = quantity,
+    machineId = place.setters[0],
+  }: {
+    readonly layDay: Day;
+    readonly day: Day;
+    readonly quantity: number;
+    readonly laid?: number;
+    readonly machineId?: string;
+  },
+): Promise<{ hatch: HatchDetail; lots: SetLines }> {
+  await layHatchingEggs(test, place, { day: layDay, quantity: laid });
+  const lot = (await eggStock(test, place, day)).find((one) => one.layDay === layDay && one.unplanned >= quantity);
+  const lots = [{ lotId: lot?.lotId ?? '', machineId, quantity }];
+  return { hatch: await planned(test, place, lots, day), lots };
+}
+
+/** What a breakout counts where nothing was found. */
+export const nothingFound: BreakoutCounts = {
+  infertile: 0,
+  early: 0,
+  mid: 0,
+  late: 0,
+  internalPip: 0,
+  externalPip: 0,
+  malposition: 0,
+  malformed: 0,
+  contaminated: 0,
+  cracked: 0,
+};
+
 export type Step = BodyOf<typeof takeHatchStep>['step'];
 
 /** Takes a step of a hatch, as it answers. */
@@ -137,17 +176,14 @@ export async function done(test: TestApp, hatch: HatchDetail, input: Step): Prom
 
 /** A hatch of one flock's eggs, set on 2026-03-02 and graded on 2026-03-23: 84 % of them A chicks, the rest unhatched. */
 export async function gradedHatch(test: TestApp, place: Hatchery, eggs: number): Promise<HatchDetail> {
-  const layDay = '2026-02-28';
-  await layHatchingEggs(test, place, { day: layDay, quantity: eggs });
-  const lot = (await eggStock(test, place, '2026-03-02')).find((one) => one.layDay === layDay && one.onHand >= eggs);
-  const line = { lotId: lot?.lotId ?? '', machineId: place.setters[0], quantity: eggs };
   const sourceId = place.flockIds[0];
   const chicks = Math.round(eggs * 0.84);
   const to = [{ machineId: place.hatchers[0], quantity: eggs }];
   const out = { culled: 0, dead: 0, unhatched: eggs - chicks };
-  let hatch = await planned(test, place, [line], '2026-03-02');
+  const { lots, ...of } = await plannedOfLaid(test, place, { layDay: '2026-02-28', day: '2026-03-02', quantity: eggs });
+  let { hatch } = of;
   const steps: readonly Step[] = [
-    { kind: 'set', at: '2026-03-02T06:00:00Z', detail: { lots: [line] } },
+    { kind: 'set', at: '2026-03-02T06:00:00Z', detail: { lots } },
     {
       kind: 'transfer',
       at: '2026-03-20T18:00:00Z',

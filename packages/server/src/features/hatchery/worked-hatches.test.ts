@@ -9,7 +9,8 @@ import {
   eggStock,
   type Hatchery,
   layHatchingEggs,
-  planned,
+  nothingFound,
+  plannedOfLaid,
   type Step,
   settleHatchery,
 } from '../../../test/hatch.fixture';
@@ -30,19 +31,6 @@ beforeAll(async () => {
 beforeEach(() => {
   setDay = addDays(setDay, 22);
 });
-
-const nothing: BreakoutCounts = {
-  infertile: 0,
-  early: 0,
-  mid: 0,
-  late: 0,
-  internalPip: 0,
-  externalPip: 0,
-  malposition: 0,
-  malformed: 0,
-  contaminated: 0,
-  cracked: 0,
-};
 
 /** Grams of a full tray or box and of the empty one, and how many are in it. */
 interface Weighed {
@@ -67,15 +55,9 @@ interface HatchExample {
 /** Eggs that are two days old, set into an empty setter. */
 async function setEggs(input: Pick<HatchExample, 'eggs' | 'atSet'>, setter: 0 | 1 = 0): Promise<HatchDetail> {
   const layDay = addDays(setDay, -2);
-  await layHatchingEggs(test, place, { day: layDay, quantity: input.eggs });
-  const lot = (await eggStock(test, place, setDay)).find((one) => one.layDay === layDay);
-  const line = { lotId: lot?.lotId ?? '', machineId: place.setters[setter], quantity: input.eggs };
-  const weighings = trays(input.atSet);
-  return done(test, await planned(test, place, [line], setDay), {
-    kind: 'set',
-    at: days(0),
-    detail: { lots: [line], weighings },
-  });
+  const machineId = place.setters[setter];
+  const { hatch, lots } = await plannedOfLaid(test, place, { layDay, day: setDay, quantity: input.eggs, machineId });
+  return done(test, hatch, { kind: 'set', at: days(0), detail: { lots, weighings: trays(input.atSet) } });
 }
 
 const trays = (weighed: Weighed | undefined) =>
@@ -117,7 +99,7 @@ async function graded(input: HatchExample): Promise<HatchDetail> {
 
 /** The hatch once everything that did not hatch was opened. */
 async function opened(hatch: HatchDetail, found: Partial<BreakoutCounts>): Promise<HatchDetail> {
-  const counts = { ...nothing, ...found };
+  const counts = { ...nothingFound, ...found };
   const eggs = Object.values(counts).reduce((sum, count) => sum + count, 0);
   const body = {
     sourceId: place.flockIds[0],

@@ -8,7 +8,8 @@ import {
   eggStock,
   type Hatchery,
   layHatchingEggs,
-  planned,
+  nothingFound,
+  plannedOfLaid,
   type Step,
   settleHatchery,
 } from '../../../../test/hatch.fixture';
@@ -22,11 +23,9 @@ const manager = 'vale.Manager' as const;
 beforeAll(async () => {
   place = await settleHatchery(test);
   test.clock.set('2026-03-25');
-  await layHatchingEggs(test, place, { day: '2026-02-28', quantity: 150 });
-  const [lot] = await eggStock(test, place, '2026-03-02');
-  const lots = [{ lotId: lot?.lotId ?? '', machineId: place.setters[0], quantity: 150 }];
+  const { lots, ...of } = await plannedOfLaid(test, place, { layDay: '2026-02-28', day: '2026-03-02', quantity: 150 });
+  hatch = of.hatch;
   const weighings = [{ sourceId: place.flockIds[0], fullG: 10_000, emptyG: 1000, eggs: 150 }];
-  hatch = await planned(test, place, lots, '2026-03-02');
   await next({ kind: 'set', at: '2026-03-02T06:00:00Z', detail: { lots, weighings } });
 });
 
@@ -38,8 +37,7 @@ it('fertility is of clear eggs that were opened as soon as they are, before any 
   const sources = [{ sourceId: place.flockIds[0], examined: 150, clear: 75, rejected: 0 }];
   await next({ kind: 'candle', at: '2026-03-12T06:00:00Z', detail: { areRemoved: true, sources } });
   expect(hatch).toMatchObject({ fertilityPct: 50, fertilityBasis: 'candling', candlingLossPct: 50 });
-  const found = { infertile: 72, early: 3, mid: 0, late: 0, internalPip: 0, externalPip: 0, malposition: 0 };
-  const counts = { ...found, malformed: 0, contaminated: 0, cracked: 0 };
+  const counts = { ...nothingFound, infertile: 72, early: 3 };
   const opened = { id: randomUUID(), sourceId: place.flockIds[0], stage: 'candling' as const, day: '2026-03-12' };
   const params = { hatchId: hatch.id };
   const body = { ...opened, trays: 1, opened: 75, counts };

@@ -1,15 +1,7 @@
 import { correctHatchStep, takeBackHatchStep } from '@henhouse/contract/hatchery/hatch';
 import { listActions, skipTask } from '@henhouse/contract/task/task';
 import { beforeAll, describe, expect, it } from 'vitest';
-import {
-  done,
-  eggStock,
-  type Hatchery,
-  layHatchingEggs,
-  planned,
-  type Step,
-  settleHatchery,
-} from '../../../../test/hatch.fixture';
+import { done, type Hatchery, plannedOfLaid, type Step, settleHatchery } from '../../../../test/hatch.fixture';
 import { startedApp } from '../../../../test/started-app';
 import { requireOk } from '../../../../test/test-app';
 
@@ -38,13 +30,12 @@ async function request(query: object = {}, as: 'vale.Manager' | 'hill.Manager' =
 describe('the steps of a hatch on the action list', () => {
   it('are due by its times, done with the step, and due again when that is taken back', async () => {
     test.clock.set('2026-03-02');
-    await layHatchingEggs(test, place, { day: '2026-02-27', quantity: 600 });
-    const [lot] = await eggStock(test, place, '2026-03-02');
-    const line = { lotId: lot?.lotId ?? '', machineId: place.setters[0], quantity: 600 };
-    let hatch = await planned(test, place, [line], '2026-03-02');
+    const eggs = { layDay: '2026-02-27', day: '2026-03-02', quantity: 600 } as const;
+    const { lots, ...of } = await plannedOfLaid(test, place, eggs);
+    let { hatch } = of;
     const { number } = hatch;
     expect(await request({ state: 'open' })).toEqual([]);
-    const set: Step = { kind: 'set', at: '2026-03-02T06:00:00Z', detail: { lots: [line] } };
+    const set: Step = { kind: 'set', at: '2026-03-02T06:00:00Z', detail: { lots } };
     hatch = await done(test, hatch, set);
     expect(await request({ state: 'open' })).toEqual([
       ['candle', '2026-03-12 07:00', number, 'upcoming'],
@@ -73,11 +64,10 @@ describe('the steps of a hatch on the action list', () => {
 
   it('stay skipped, whatever is corrected after', async () => {
     test.clock.set('2026-03-13');
-    await layHatchingEggs(test, place, { day: '2026-02-26', quantity: 300 });
-    const lot = (await eggStock(test, place, '2026-03-02')).find(({ layDay }) => layDay === '2026-02-26');
-    const line = { lotId: lot?.lotId ?? '', machineId: place.setters[1], quantity: 300 };
-    let hatch = await planned(test, place, [line], '2026-03-02');
-    const set: Step = { kind: 'set', at: '2026-03-02T06:00:00Z', detail: { lots: [line] } };
+    const eggs = { layDay: '2026-02-26', day: '2026-03-02', quantity: 300 } as const;
+    const { lots, ...of } = await plannedOfLaid(test, place, { ...eggs, machineId: place.setters[1] });
+    let { hatch } = of;
+    const set: Step = { kind: 'set', at: '2026-03-02T06:00:00Z', detail: { lots } };
     hatch = await done(test, hatch, set);
     const params = { farmId: place.farmId };
     const query = { origin: 'hatch' as const, state: 'overdue' as const, perPage: 50 };

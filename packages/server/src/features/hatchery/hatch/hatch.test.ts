@@ -15,7 +15,9 @@ import {
   eggStock,
   type Hatchery,
   layHatchingEggs,
+  nothingFound,
   planned,
+  plannedOfLaid,
   type Step,
   settleHatchery,
   step,
@@ -35,19 +37,6 @@ beforeAll(async () => {
 });
 
 const at = (day: string, time = '08:00') => `${day}T${time}:00Z`;
-const none = {
-  infertile: 0,
-  early: 0,
-  mid: 0,
-  late: 0,
-  internalPip: 0,
-  externalPip: 0,
-  malposition: 0,
-  malformed: 0,
-  contaminated: 0,
-  cracked: 0,
-};
-
 /** Eggs of both flocks of a day, and a plan that sets them all into the first setter. */
 async function plan(day: string, quantities: readonly [number, number]): Promise<HatchDetail> {
   for (const flock of [0, 1] as const) await layHatchingEggs(test, place, { flock, day, quantity: quantities[flock] });
@@ -214,7 +203,7 @@ describe('a hatch', () => {
   });
 
   it('takes a break-out, which tells fertility with its interval, and a correction of it', async () => {
-    const counts = { ...none, infertile: 20, early: 30, late: 35 };
+    const counts = { ...nothingFound, infertile: 20, early: 30, late: 35 };
     const input = {
       sourceId: place.flockIds[0],
       stage: 'residue' as const,
@@ -349,9 +338,7 @@ describe('a set', () => {
     const machineId = place.setters[1];
     const both = await Promise.all(
       (['2026-03-14', '2026-03-15'] as const).map(async (day) => {
-        await layHatchingEggs(test, place, { day, quantity: 4000 });
-        const lot = (await eggStock(test, place, day)).find(({ layDay }) => layDay === day);
-        return planned(test, place, [{ lotId: lot?.lotId ?? '', machineId, quantity: 4000 }], day);
+        return (await plannedOfLaid(test, place, { layDay: day, day, quantity: 4000, machineId })).hatch;
       }),
     );
     const answers = await Promise.all(both.map((hatch) => step(test, hatch, setStep(hatch, '2026-03-16'))));

@@ -1,16 +1,7 @@
 import type { HatchDetail } from '@henhouse/contract/hatchery/hatch';
 import type { Day } from '@henhouse/domain/day/day';
 import { beforeAll, expect, it } from 'vitest';
-import {
-  done,
-  eggStock,
-  type Hatchery,
-  layHatchingEggs,
-  planned,
-  type Step,
-  settleHatchery,
-  step,
-} from '../../../../test/hatch.fixture';
+import { done, type Hatchery, plannedOfLaid, type Step, settleHatchery, step } from '../../../../test/hatch.fixture';
 import { startedApp } from '../../../../test/started-app';
 
 const test = startedApp();
@@ -25,10 +16,7 @@ beforeAll(async () => {
 
 /** A hatch of a hundred eggs that are two days old, and the step that sets them into a machine. */
 async function aboutToSet(day: Day, machineId: string): Promise<[HatchDetail, Step]> {
-  await layHatchingEggs(test, place, { day: '2026-02-28', quantity: 100 });
-  const [lot] = (await eggStock(test, place, day)).filter(({ unplanned }) => unplanned >= 100);
-  const lots = [{ lotId: lot?.lotId ?? '', machineId, quantity: 100 }];
-  const hatch = await planned(test, place, lots, day);
+  const { hatch, lots } = await plannedOfLaid(test, place, { layDay: '2026-02-28', day, quantity: 100, machineId });
   return [hatch, { kind: 'set', at: `${day}T12:00:00Z`, detail: { lots } }];
 }
 

@@ -2,15 +2,7 @@ import { listHatches } from '@henhouse/contract/hatchery/hatch';
 import { getCompanyHatcheries, getHatcheryDashboard, getHatchSummary } from '@henhouse/contract/hatchery/hatch-summary';
 import { type HatchGrouping, hatchGroupings } from '@henhouse/domain/hatchery/result/hatch-grouping';
 import { beforeAll, describe, expect, it } from 'vitest';
-import {
-  done,
-  eggStock,
-  gradedHatch,
-  type Hatchery,
-  layHatchingEggs,
-  planned,
-  settleHatchery,
-} from '../../../../test/hatch.fixture';
+import { done, gradedHatch, type Hatchery, plannedOfLaid, settleHatchery } from '../../../../test/hatch.fixture';
 import { startedApp } from '../../../../test/started-app';
 
 const test = startedApp();
@@ -87,11 +79,10 @@ describe('results of hatches', () => {
   });
 
   it('stand on the dashboard beside what is in the machines, what is due and what lies in the egg room', async () => {
-    await layHatchingEggs(test, place, { day: '2026-03-12', quantity: 2000 });
-    const lot = (await eggStock(test, place, '2026-03-14')).find(({ layDay }) => layDay === '2026-03-12');
-    const line = { lotId: lot?.lotId ?? '', machineId: place.setters[1], quantity: 1500 };
-    const hatch = await planned(test, place, [line], '2026-03-14');
-    await done(test, hatch, { kind: 'set', at: '2026-03-14T06:00:00Z', detail: { lots: [line] } });
+    const eggs = { layDay: '2026-03-12', laid: 2000, quantity: 1500 } as const;
+    const [, machineId] = place.setters;
+    const { hatch, lots } = await plannedOfLaid(test, place, { ...eggs, day: '2026-03-14', machineId });
+    await done(test, hatch, { kind: 'set', at: '2026-03-14T06:00:00Z', detail: { lots } });
     const board = await test.ok(getHatcheryDashboard, { params: { farmId: place.farmId } }, manager);
     expect(board.machines.map(({ code, eggs }) => [code, eggs])).toEqual([
       ['S1', 0],
