@@ -1,9 +1,13 @@
 import { defineConfig } from 'vitest/config';
 import { compiledFiles, compiledSources } from './packages/server/test/build/compiled-sources.ts';
+import { commitSeed } from './scripts/parts/commit-seed.mjs';
 import LongestFirst from './scripts/parts/longest-first.mjs';
 
 /** What two cores carry. All projects have the same number: else they cannot run side by side. */
 const maxWorkers = 2;
+
+// Every worker takes the same parts of what a short run takes a part of.
+process.env['TEST_SEED'] = String(commitSeed());
 
 export default defineConfig({
   test: {
