@@ -15,10 +15,13 @@ import { databaseServer, inDatabase } from './product-database';
 const roundsEach = isLong ? 6 : 2;
 // Every round takes its time: a kill, a start, and what is written meanwhile. For what hangs, not for what is slow.
 vi.setConfig({ testTimeout: 180_000 + roundsEach * 40_000 });
-const product = journey(async () => {
-  brokerPort = await freePort();
-  return startProduct({ env: environment() });
-});
+const product = journey(
+  async () => {
+    brokerPort = await freePort();
+    return startProduct({ env: environment() });
+  },
+  { hasFaults: true },
+);
 let companyId: string;
 let devices: CrashDevice[];
 let killer: ChildProcess;

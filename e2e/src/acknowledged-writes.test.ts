@@ -19,7 +19,7 @@ const roundsEach = isLong ? 10 : 2;
 // Every round takes its time: a kill, a start, and what is written meanwhile. For what hangs, not for what is slow.
 vi.setConfig({ testTimeout: 180_000 + roundsEach * 40_000 });
 
-const product = journey(startProduct);
+const product = journey(startProduct, { hasFaults: true });
 let fixture: CrashFixture;
 let killer: Killer;
 

@@ -118,8 +118,8 @@ async function signedIn(options: object = {}): Promise<WatchedPage> {
 const warnings = () => owner.need<OutputOf<typeof listWarnings>>('GET', `/api/v1/warnings?farmId=${farmId}`);
 
 /**
- * Waits until the days of all sheds are judged: seconds after they were written down. What these share is sought by plans for empty
- * tables until the database has counted them: on a machine that others use the answer may be to come again.
+ * Waits until the days of all sheds are judged: seconds after they were written down. Where more ask than can be served the answer is
+ * to come again; what the database does not answer in time is a fault in the log, which fails this file.
  */
 async function judgedUpTo(day: string): Promise<OutputOf<typeof listWarnings>> {
   let judged: readonly (string | null)[] = [];

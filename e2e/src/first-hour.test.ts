@@ -7,7 +7,7 @@ import { startProduct } from './product';
 import type { WatchedPage } from './watched-page';
 
 const password = 'four grey hens on a long perch';
-const product = journey(startProduct, 'test');
+const product = journey(startProduct, { each: 'test' });
 let watched: WatchedPage | undefined;
 
 /** An empty installation, and somebody who has just opened it. */
