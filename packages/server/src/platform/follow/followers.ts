@@ -128,22 +128,15 @@ export function createFollowers({ db, log }: { db: Database; log: Logger }): Fol
 
   async function look(): Promise<void> {
     const { now, news, left } = await db.unsafeAcrossCompanies('followers', (tx) => readNews(tx, looked));
-    const owe = (companyId: string, some: readonly Follower[]) => {
-      for (const follower of some) {
+    const owe = (companyId: string, isHis: (follower: Follower) => boolean) => {
+      for (const follower of followers.filter(isHis)) {
         const key = keyOf(companyId, follower);
         if (!owed.has(key)) owed.set(key, { companyId, follower, failures: 0, notBeforeMs: 0 });
       }
     };
     for (const { companyId, topics } of news)
-      owe(
-        companyId,
-        followers.filter((each) => each.topics.some((topic) => topics.includes(topic))),
-      );
-    for (const one of left)
-      owe(
-        one.companyId,
-        followers.filter(({ name }) => name === one.follower),
-      );
+      owe(companyId, (each) => each.topics.some((topic) => topics.includes(topic)));
+    for (const one of left) owe(one.companyId, ({ name }) => name === one.follower);
     looked = now;
   }
 
