@@ -1,5 +1,6 @@
 import type { Browser, BrowserContext, BrowserContextOptions } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, beforeEach } from 'vitest';
+import { requireNoFaults } from '../../packages/server/test/faults-in-log';
 import { launchBrowser } from './browser';
 import { type Product, type ProductOptions, startDemo, startProduct } from './product';
 import { WatchedPage } from './watched-page';
@@ -37,16 +38,13 @@ export async function openPage(options: BrowserContextOptions = {}): Promise<Wat
   return watched;
 }
 
-/** A line of the log that tells of a fault: somebody has to get up for it. */
-const faultLine = /^\{"level":[56]0.*$/gm;
-
 /** How much of what a product has said was looked at, by its process: several files may have it one after another. */
 const lookedAt = new Map<number, number>();
 
 /** The product of a journey: started by the hooks of its file, known by the same name after it was started again. */
 class JourneyProduct implements Product {
   private running: Product | undefined;
-  private readonly faults: string[] = [];
+  private said = '';
 
   constructor(private readonly hasFaults: boolean) {}
 
@@ -59,27 +57,27 @@ class JourneyProduct implements Product {
     this.running = await start();
   }
 
-  private noteFaults(): void {
+  private noteSaid(): void {
     if (!this.running) return;
     const said = this.running.output();
-    this.faults.push(...(said.slice(lookedAt.get(this.running.pid) ?? 0).match(faultLine) ?? []));
+    this.said += said.slice(lookedAt.get(this.running.pid) ?? 0);
     lookedAt.set(this.running.pid, said.length);
   }
 
   /** @throws Error where its log tells of a fault */
   async end(): Promise<void> {
-    this.noteFaults();
+    this.noteSaid();
     await this.running?.stop('SIGKILL');
     this.running = undefined;
-    const faults = this.faults.splice(0);
-    if (faults.length > 0 && !this.hasFaults)
-      throw new Error(`the product had ${faults.length} faults:\n${faults.slice(0, 3).join('\n')}`);
+    const said = this.said;
+    this.said = '';
+    if (!this.hasFaults) requireNoFaults(said.split('\n'));
   }
 
   /** Starts it with its data at the same address, once it was stopped; a kill is what stops it else. */
   async startAgain(env: ProductOptions['env'] = {}): Promise<void> {
     const { dataDir, url } = this.now;
-    this.noteFaults();
+    this.noteSaid();
     await this.now.stop('SIGKILL');
     this.running = await startProduct({ dataDir, port: Number(new URL(url).port), env });
   }

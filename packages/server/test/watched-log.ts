@@ -1,5 +1,6 @@
 import type { DestinationStream, Logger } from 'pino';
 import { createLog } from '../src/platform/log/log';
+import { requireNoFaults } from './faults-in-log';
 
 /** The log of a server in a test. */
 interface WatchedLog {
@@ -9,9 +10,6 @@ interface WatchedLog {
   /** @throws Error where the server had a fault and no test of the file has looked at its log */
   requireQuiet(): void;
 }
-
-/** From this level on a line is a fault: somebody has to get up for it. */
-const fault = 50;
 
 export function watchedLog(): WatchedLog {
   const lines: string[] = [];
@@ -23,12 +21,7 @@ export function watchedLog(): WatchedLog {
       return lines;
     },
     requireQuiet() {
-      if (isLookedAt) return;
-      const faults = lines.filter((line) => (JSON.parse(line) as { level: number }).level >= fault);
-      if (faults.length > 0)
-        throw new Error(
-          `the server had ${faults.length} faults that nobody looked at:\n${faults.slice(0, 3).join('\n')}`,
-        );
+      if (!isLookedAt) requireNoFaults(lines);
     },
   };
 }

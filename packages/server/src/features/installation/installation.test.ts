@@ -110,6 +110,13 @@ describe('the state of an installation', () => {
     expect(await codesNow()).toContain('followersBehind');
     await test.app.followers.catchUp();
     expect((await look()).followersBehindS).toBe(0);
+    // What one has left is not followed.
+    await test.sql`
+      insert into event_left (company_id, follower, event_id, again_at)
+      select company_id, 'alarms', id, now() + interval '1 hour' from event
+        where topic = 'entry.saved' and at < now() - interval '170 seconds'`;
+    expect((await look()).followersBehindS).toBeGreaterThan(170);
+    await test.sql`delete from event_left`;
   });
 });
 

@@ -1,7 +1,7 @@
 import type { Logger } from 'pino';
 import type { CompanyTx } from '../db/company-tx';
 import type { Database } from '../db/database';
-import { isTryAgain, isUnavailable } from '../db/database-error';
+import { failureApart } from '../jobs/each-due';
 import type { FollowedEvent, Follower } from './follower';
 import {
   insertPlace,
@@ -53,8 +53,8 @@ interface Following {
 }
 
 /**
- * Answers whether nothing is left to do; another process at the same place has to be waited for, it may die. `together`: the new
- * events are followed as one; else, and what was left before always, one by one.
+ * Answers whether nothing is left to do; another process at the same place has to be waited for, it may die. New
+ * events are followed as one until that has failed too often; then, as what was left before always is, one by one.
  */
 const followOnce = ({ db, log }: Following, { companyId, follower, failures }: Owed): Promise<boolean> =>
   db.company(companyId, null, async (tx) => {
@@ -76,18 +76,14 @@ const followOnce = ({ db, log }: Following, { companyId, follower, failures }: O
 /** What fails leaves nothing behind but the event's name, for another try. */
 async function followAlone(tx: CompanyTx, follower: Follower, event: FollowedEvent, log: Logger): Promise<void> {
   const { id, topic, refs } = event;
-  try {
-    await tx.apart(() => follower.follow(tx, [event]));
+  const failure = await failureApart(tx, () => follower.follow(tx, [event]));
+  if (!failure) {
     await settleEvent(tx, follower.name, id);
-  } catch (error) {
-    if (isTryAgain(error) || isUnavailable(error)) throw error;
-    const { companyId } = tx;
-    log.error(
-      { err: error, follower: follower.name, companyId, event: id, topic, refs },
-      'what follows from an event is left for later',
-    );
-    await leaveEvent(tx, follower.name, id);
+    return;
   }
+  const what = { follower: follower.name, companyId: tx.companyId, event: id, topic, refs };
+  log.error({ err: failure.error, ...what }, 'what follows from an event is left for later');
+  await leaveEvent(tx, follower.name, id);
 }
 
 /** One turn at a time; whoever asks while one runs gets the next, which sees what was committed by now. */

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { App } from '../http/app';
 
-/** Events are for screens that are open now, and for followers: those of yesterday go, except what a follower owes yet; what it has failed at for a month too. */
+/** Events are for screens that are open now, and for followers: those of yesterday go, except what one owes yet, or has left for less than a month. */
 export async function clearOldEvents({ db, followers }: Pick<App, 'db' | 'followers'>): Promise<void> {
   const followed = followers.all.flatMap(({ name, topics }) => topics.map((topic) => ({ name, topic })));
   await db.unsafeAcrossCompanies('old events', (tx) =>

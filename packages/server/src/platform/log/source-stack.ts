@@ -24,7 +24,7 @@ function readMap(file: string): SourceMap | undefined {
 
 /**
  * A stack by the lines of the sources, as far as a map lies beside the built file. Maps are read where a fault needs them: Node
- * would read all of them at the start, for 0.3 s and some memory.
+ * would read all of them at the start, for 0.15 s and 8 MB.
  */
 export function sourceStack(stack: string): string {
   return stack.replace(place, (whole, scheme: string | undefined, path: string, line: string, column: string) => {
