@@ -7,11 +7,17 @@ const patienceMs = 45_000;
 /** How often is looked whether a page has come to rest: each look draws frames, by the processors that the product has, too. */
 const lookAgainMs = 30;
 
+/** Where the router of the client is found by those who look into it; its promise is kept when the screen is there. */
+interface WithRouter {
+  readonly __TSR_ROUTER__: { navigate(to: { readonly href: string }): Promise<void> };
+}
+
 /** Two frames, and the page has time; answers whether something says that it is busy. Runs in the page. */
 async function restAndLook(): Promise<boolean> {
   await new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)));
   await new Promise((done) => requestIdleCallback(done, { timeout: 1000 }));
-  return document.querySelector('[aria-busy="true"]') !== null;
+  // A screen is drawn unseen until it is whole.
+  return document.querySelector('[aria-busy="true"], [data-coming]') !== null;
 }
 
 /** A page whose errors are collected: what the console says, what was thrown, what the server failed at. */
@@ -72,9 +78,9 @@ export class WatchedPage {
     return this.troubles.filter((trouble) => !trouble.includes(`status of ${status}`));
   }
 
-  /** Goes there without loading the application again, as a link does. */
+  /** Goes there without loading the application again, as a link does: the screen before it rests, too, until the next one comes. */
   async goInside(path: string): Promise<void> {
-    await this.page.evaluate((to) => history.pushState({}, '', to), path);
+    await this.page.evaluate((href) => (self as unknown as WithRouter).__TSR_ROUTER__.navigate({ href }), path);
     await this.settled();
   }
 

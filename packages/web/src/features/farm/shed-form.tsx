@@ -41,7 +41,7 @@ export function ShedFields<Values extends ShedValues & FieldValues, Output>({
       <NumberField {...bind('areaM2', ($) => $.farm.area)} description={t(($) => $.farm.areaHint)} unit="m2" third />
       <NumberField {...bind('birdCapacity', ($) => $.farm.capacity)} unit="birds" third />
       <NumberField {...bind('maximumDensityKgM2', ($) => $.farm.maximumDensity)} unit="kgPerM2" third />
-      <NumberField {...bind('yearBuilt', ($) => $.farm.yearBuilt)} third />
+      <NumberField isYear {...bind('yearBuilt', ($) => $.farm.yearBuilt)} third />
       <FormLegend>{t(($) => $.farm.equipment)}</FormLegend>
       {equipment.map((name) => (
         <NumberField key={name} control={control} name={name} label={t(($) => $.farm[name])} decimals={0} half />

@@ -158,7 +158,7 @@ function HeadFields({ bind }: Pick<AppFormState<Head, z.output<typeof headOf>>, 
         options={(['day', 'week'] as const).map((unit) => ({ value: unit, label: t(($) => $.standards[unit]) }))}
       />
       <TextField {...bind('publication', ($) => $.standards.publication)} half />
-      <NumberField {...bind('year', ($) => $.standards.year)} half />
+      <NumberField isYear {...bind('year', ($) => $.standards.year)} half />
     </>
   );
 }

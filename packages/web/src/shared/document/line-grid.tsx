@@ -55,10 +55,13 @@ function footed(
 /** For what takes a line away. */
 const removeWidth = '36px';
 
+/** What is wide where there is room for it gives way where there is not: no column is cut off. */
+const trackOf = ({ width }: GridColumn) => (width.endsWith('px') ? `minmax(0, ${width})` : width);
+
 /** The lines of a document as a grid that is typed in, with totals beneath its columns; where it is narrow, a card each. */
 export function LineGrid({ title, columns: given, foot, actions, note, onAdd, addLabel, children }: LineGridProps) {
   const columns = foot ? footed(given, foot) : given;
-  const variables = { '--line-columns': [...columns.map(({ width }) => width), removeWidth].join(' ') };
+  const variables = { '--line-columns': [...columns.map(trackOf), removeWidth].join(' ') };
   const hasTotals = columns.some(({ total }) => total !== undefined);
   return (
     <FormSection title={title} actions={actions} flush>

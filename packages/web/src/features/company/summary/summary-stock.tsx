@@ -1,12 +1,11 @@
 import { listStores, type StoreHoldings } from '@henhouse/contract/stock/store';
-import { Link } from '@tanstack/react-router';
 import { t } from 'i18next';
 import { useAnswer } from '../../../shared/api/use-answer';
-import { formatNumber } from '../../../shared/format/number';
 import { screenPath } from '../../../shared/screen/screen-path';
 import { useMay } from '../../../shared/session/ability';
 import { Answer } from '../../../shared/ui/state/answer';
-import type { Columns, TableColumn } from '../../../shared/ui/table/column';
+import { linkedCount } from '../../../shared/ui/table/cell';
+import type { Columns } from '../../../shared/ui/table/column';
 import { DataTable } from '../../../shared/ui/table/data-table';
 
 /** What lies in the stores: worth, what is about to expire, what to order; each figure leads to its list. */
@@ -29,22 +28,9 @@ function Stores({ stores }: { readonly stores: readonly StoreHoldings[] }) {
       : screenPath('manage-farm-inventory-list', { farmId }, search);
   const nameOf = (row: StoreHoldings) => (row.farmId === null ? t(($) => $.purchase.companyStore) : row.farmName);
   const count = (
-    [id, header]: readonly ['expiringLots' | 'expiredLots' | 'toOrder', string],
+    head: readonly ['expiringLots' | 'expiredLots' | 'toOrder', string],
     search: Readonly<Record<string, string>>,
-  ): TableColumn<StoreHoldings> => ({
-    id,
-    header,
-    value: (row) => row[id],
-    align: 'end',
-    cell: (row) =>
-      row[id] === 0 ? (
-        formatNumber(0)
-      ) : (
-        <Link to={listOf(row, search)} aria-label={`${nameOf(row)}, ${header}: ${formatNumber(row[id])}`}>
-          {formatNumber(row[id])}
-        </Link>
-      ),
-  });
+  ) => linkedCount(head, (row: StoreHoldings) => listOf(row, search), nameOf);
   const isPriced = stores.some(({ valueMinor }) => valueMinor !== null);
   const columns: Columns<StoreHoldings> = [
     { id: 'store', header: t(($) => $.word.store), value: nameOf },

@@ -1,12 +1,10 @@
 import type { MoneyDashboard } from '@henhouse/contract/dashboard/money';
 import type { SaleState } from '@henhouse/domain/sale/sale-state';
-import { Link } from '@tanstack/react-router';
 import { t } from 'i18next';
 import { moneyText } from '../../../shared/format/money-number';
-import { formatNumber } from '../../../shared/format/number';
+import { linkedCount } from '../../../shared/ui/table/cell';
 import type { TableColumn } from '../../../shared/ui/table/column';
 import { DataTable } from '../../../shared/ui/table/data-table';
-import styles from './money.module.css';
 import { useMoneyLinks } from './money-links';
 
 type Sales = NonNullable<MoneyDashboard['sales']>;
@@ -17,27 +15,8 @@ type Customer = Sales['customers'][number];
 export function SalesBySite({ sales }: { readonly sales: Sales }) {
   const links = useMoneyLinks();
   const nameOf = (row: Site) => `${row.farmName}, ${t(($) => $.sale.kinds[row.kind])}`;
-  const waiting = (
-    [id, header]: readonly ['drafts' | 'toDispatch' | 'toInvoice', string],
-    state: SaleState,
-  ): TableColumn<Site> => ({
-    id,
-    header,
-    value: (row) => row[id],
-    align: 'end',
-    cell: (row) =>
-      row[id] === 0 ? (
-        '–'
-      ) : (
-        <Link
-          className={styles.link}
-          to={links.sales(row.farmId, row.kind, state)}
-          aria-label={`${nameOf(row)}, ${header}: ${formatNumber(row[id])}`}
-        >
-          {formatNumber(row[id])}
-        </Link>
-      ),
-  });
+  const waiting = (head: readonly ['drafts' | 'toDispatch' | 'toInvoice', string], state: SaleState) =>
+    linkedCount(head, (row: Site) => links.sales(row.farmId, row.kind, state), nameOf);
   const columns: TableColumn<Site>[] = [
     { id: 'site', header: t(($) => $.moneyDashboard.site), value: nameOf },
     { id: 'revenue', header: t(($) => $.moneyDashboard.revenue), kind: 'money', value: (row) => row.revenueMinor.now },

@@ -34,7 +34,7 @@ export function FlockSamples({ flock }: { readonly flock: NamedFlock }) {
   return (
     <Card
       title={t(($) => $.screen['apps-sample-list'])}
-      actions={mayAdd ? <AddSample begun={{ farmId, flockId }} /> : null}
+      actions={mayAdd ? <AddSample small begun={{ farmId, flockId }} /> : null}
     >
       <Answer of={samples}>
         {({ items, total }) =>

@@ -7,10 +7,11 @@ import type { OfSaleLine } from './sale-values';
 interface PriceFieldsProps extends OfSaleLine {
   /** Name of the list that the price is of; null where somebody typed another one, or no list has one. */
   readonly proposed: string | null;
+  readonly hasDiscount: boolean;
 }
 
 /** Price, discount and tax of a line. */
-export function PriceFields({ form: { control }, index, proposed }: PriceFieldsProps) {
+export function PriceFields({ form: { control }, index, proposed, hasDiscount }: PriceFieldsProps) {
   const bind = bindTo(control);
   const unit = useWatch({ control, name: `lines.${index}.unit` });
   return (
@@ -21,7 +22,9 @@ export function PriceFields({ form: { control }, index, proposed }: PriceFieldsP
         decimals={6}
         {...(proposed === null ? {} : { description: t(($) => $.sale.fromList, { name: proposed }) })}
       />
-      <NumberField {...bind(`lines.${index}.discountPct`, ($) => $.purchase.discount)} unit="%" />
+      {hasDiscount ? (
+        <NumberField {...bind(`lines.${index}.discountPct`, ($) => $.purchase.discount)} unit="%" />
+      ) : null}
       <NumberField {...bind(`lines.${index}.taxPct`, ($) => $.purchase.taxPct)} unit="%" />
     </>
   );

@@ -2,11 +2,13 @@ import type { SoldLorryRow } from '@henhouse/contract/sale/sale-schemas';
 import { birdsBilled, saleLineAmounts } from '@henhouse/domain/sale/sale-amounts';
 import type { SaleKind } from '@henhouse/domain/sale/sale-kind';
 import { t } from 'i18next';
+import { useState } from 'react';
 import { useFieldArray, useWatch } from 'react-hook-form';
 import { type GridColumn, GridLine, LineGrid, Worked } from '../../../shared/document/line-grid';
 import { QuantityTotal, type TypedLine } from '../../../shared/document/quantity-total';
-import { typedTerms } from '../../../shared/document/typed-terms';
+import { typedNumber, typedTerms } from '../../../shared/document/typed-terms';
 import { Money } from '../../../shared/format/money';
+import { ActButton } from '../../../shared/ui/page/act-button';
 import { BirdHead, BirdsMore } from './bird-fields';
 import { ChickHead, ChicksMore } from './chick-fields';
 import { EggHead, LitterHead, LitterMore, QuantityFields } from './goods-fields';
@@ -34,7 +36,13 @@ export function typedAmounts(line: SaleLineValues, kind: SaleKind, lorries: read
   return saleLineAmounts({ ...terms, quantity: line.unit === 'kg' ? billed.kg : billed.birds });
 }
 
-function useColumns(kind: SaleKind, withPrices: boolean, lines: readonly TypedLine[]): GridColumn[] {
+interface Shown {
+  readonly kind: SaleKind;
+  readonly withPrices: boolean;
+  readonly hasDiscount: boolean;
+}
+
+function columnsOf({ kind, withPrices, hasDiscount }: Shown, lines: readonly TypedLine[]): GridColumn[] {
   const goods = {
     birds: t(($) => $.word.flock),
     eggs: t(($) => $.word.grade),
@@ -44,7 +52,7 @@ function useColumns(kind: SaleKind, withPrices: boolean, lines: readonly TypedLi
   const unit: GridColumn = { label: t(($) => $.word.unit), width: '104px' };
   const priced: GridColumn[] = [
     { label: t(($) => $.word.price), width: '140px', align: 'end' },
-    { label: t(($) => $.purchase.discount), width: '84px', align: 'end' },
+    ...(hasDiscount ? [{ label: t(($) => $.purchase.discount), width: '84px', align: 'end' } as const] : []),
     { label: t(($) => $.purchase.taxPct), width: '80px', align: 'end' },
   ];
   return [
@@ -73,7 +81,9 @@ export function SaleLines({ form, kind, lorries, withPrices, proposed }: SaleLin
   const { fields, append, remove } = useFieldArray({ control, name: 'lines', keyName: 'key' });
   const lines = useWatch({ control, name: 'lines' });
   const nets = lines.map((line) => typedAmounts(line, kind, lorries).netMinor);
-  const columns = useColumns(kind, withPrices, lines);
+  const [wantsDiscount, setWantsDiscount] = useState(false);
+  const hasDiscount = wantsDiscount || lines.some(({ discountPct }) => typedNumber(discountPct) !== 0);
+  const columns = columnsOf({ kind, withPrices, hasDiscount }, lines);
   const [Head, More] = [heads[kind], mores[kind]];
   const hasLots = kind === 'eggs' || kind === 'chicks';
   return (
@@ -82,6 +92,11 @@ export function SaleLines({ form, kind, lorries, withPrices, proposed }: SaleLin
       columns={columns}
       foot={{ count: lines.length, netMinor: withPrices ? nets.reduce((sum, net) => sum + net, 0) : null }}
       onAdd={() => append(blankSaleLine(kind))}
+      actions={
+        hasDiscount || !withPrices ? null : (
+          <ActButton subtle small label={t(($) => $.purchase.discount)} onClick={() => setWantsDiscount(true)} />
+        )
+      }
       {...(hasLots ? { note: t(($) => $.sale.lotsNote) } : {})}
     >
       {fields.map((field, index) => (
@@ -95,7 +110,7 @@ export function SaleLines({ form, kind, lorries, withPrices, proposed }: SaleLin
           <QuantityFields form={form} index={index} kind={kind} />
           {withPrices ? (
             <>
-              <PriceFields form={form} index={index} proposed={proposed[index] ?? null} />
+              <PriceFields {...{ form, index, hasDiscount }} proposed={proposed[index] ?? null} />
               <Worked label={t(($) => $.purchase.net)}>
                 <Money value={nets[index]} />
               </Worked>

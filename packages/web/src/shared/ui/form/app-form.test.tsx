@@ -135,6 +135,28 @@ describe('a form', () => {
     expect(keypads).toEqual(['numeric', 'decimal', 'text']);
   });
 
+  it('writes a year as everybody does, and what is counted with its signs', async () => {
+    const schema = z.object({ built: z.int().nullable(), birds: z.int() });
+    function House() {
+      const { control } = useAppForm({ schema, defaults: { built: 2010, birds: 2010 } });
+      return (
+        <>
+          <NumberField isYear control={control} name="built" label="Built" />
+          <NumberField control={control} name="birds" label="Birds" />
+        </>
+      );
+    }
+    const { user } = await renderScreen(<House />);
+    const built = await screen.findByRole('textbox', { name: 'Built' });
+    expect(
+      [built, screen.getByRole('textbox', { name: 'Birds' })].map((box) => (box as HTMLInputElement).value),
+    ).toEqual(['2010', '2,010']);
+    await user.clear(built);
+    await user.type(built, '1998');
+    await user.tab();
+    expect(built).toHaveValue('1998');
+  });
+
   it('puts what the server refuses at its field, and the rest above the button', async () => {
     const problems = [
       { code: 'moreThanAlive', field: 'dead', severity: 'error', params: { value: 12, max: 9, day: '2026-11-20' } },

@@ -115,6 +115,8 @@ interface NumberFieldProps<Values extends FieldValues, Output> extends FieldProp
   readonly unit?: string;
   /** 0: a keypad without a decimal sign, as for what is counted, or whole by the contract. */
   readonly decimals?: number;
+  /** A year: nobody writes a sign between its figures. */
+  readonly isYear?: boolean;
   readonly placeholder?: string;
   readonly autoFocus?: boolean;
 }
@@ -134,7 +136,7 @@ function shown(value: unknown, unit: string, units: UnitSystem): string {
  * metric number, or null while the field is empty; text that is no number becomes NaN, which no schema accepts.
  */
 export function NumberField<Values extends FieldValues, Output>(props: NumberFieldProps<Values, Output>) {
-  const { name, unit = '', placeholder, autoFocus } = props;
+  const { name, unit = '', isYear = false, placeholder, autoFocus } = props;
   const { field, inForm: drawn, asked } = useField(props);
   const decimals = props.decimals ?? (asked.isWhole || counted.has(unit) ? 0 : 3);
   const [text, setText] = useState('');
@@ -145,6 +147,7 @@ export function NumberField<Values extends FieldValues, Output>(props: NumberFie
   const isAmount = isMoney(unit);
   const unitShown = isAmount ? moneyUnitText(unit, units) : unitText(unit, units);
   const inForm = isAmount ? typedMoney : metricQuantity;
+  const read = (given: unknown) => (isYear && Number.isFinite(given) ? String(given) : shown(given, unit, units));
 
   return (
     <TextInput
@@ -158,13 +161,13 @@ export function NumberField<Values extends FieldValues, Output>(props: NumberFie
       placeholder={placeholder}
       data-autofocus={autoFocus || undefined}
       // What is no number stays as it was typed, to be put right.
-      value={isTyping || Number.isNaN(value) ? text : shown(value, unit, units)}
+      value={isTyping || Number.isNaN(value) ? text : read(value)}
       rightSection={unitShown ? <span className={styles.unit}>{unitShown}</span> : undefined}
       rightSectionWidth={unitShown ? 18 + unitShown.length * 8 : undefined}
       rightSectionPointerEvents="none"
       onFocus={(event) => {
         setTyping(true);
-        if (!Number.isNaN(value)) setText(shown(value, unit, units));
+        if (!Number.isNaN(value)) setText(read(value));
         event.currentTarget.select();
       }}
       onChange={(event) => {

@@ -122,6 +122,18 @@ const isKnown = (value: ReactNode): boolean =>
   value !== nothing &&
   !(isValidElement<{ readonly value?: unknown }>(value) && value.props.value === null);
 
+/** A long address breaks behind its @, not before its last letter. */
+function breakable(text: string): ReactNode {
+  const [name, ...host] = text.split('@');
+  if (host.length !== 1) return text;
+  return (
+    <>
+      {name}@<wbr />
+      {host}
+    </>
+  );
+}
+
 /** Labelled facts of a thing, as a definition list; what is not known is not listed. */
 export function Facts({ facts }: { readonly facts: readonly Perhaps<Fact>[] }) {
   const known = those(facts).filter(({ value, isAlways }) => isAlways || isKnown(value));
@@ -132,7 +144,7 @@ export function Facts({ facts }: { readonly facts: readonly Perhaps<Fact>[] }) {
           <dt>
             <Explained hint={term ? meaningOf(term) : undefined}>{label}</Explained>
           </dt>
-          <dd>{value}</dd>
+          <dd>{typeof value === 'string' ? breakable(value) : value}</dd>
         </div>
       ))}
     </dl>

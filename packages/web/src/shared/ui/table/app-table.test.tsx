@@ -128,6 +128,8 @@ describe('a list', () => {
   it('offers what can be done while there is nothing', async () => {
     await renderScreen(table, { path: '/flocks', answers: [answer(listFlocks, { items: [], total: 0 })] });
     expect(await screen.findByText('No flocks yet')).toBeInTheDocument();
+    // Nor is there anything to look for.
+    await waitFor(() => expect(screen.queryByRole('searchbox')).toBeNull());
   });
 
   it('keeps its title and says which right is missing', async () => {

@@ -112,6 +112,8 @@ export function AppTable<E extends EndpointSpec>(props: AppTableProps<E>) {
   const selection = useSelection(shownRows.map(traits.rowKey));
   const bulk = props.bulk && (those(props.bulk) as readonly BulkAct<Row>[]);
   const isNothing = (answer.data as unknown as Listing<Row> | undefined)?.total === 0;
+  /** There is no row at all: nothing to look for, to narrow or to choose. */
+  const isBare = isNothing && state.q === '' && Object.keys(state.filters).length === 0;
   const sortsBy = endpoint.query?.shape.sortBy;
   const narrowing = { filters, chosen: state.filters, hasDays: props.hasDays };
 
@@ -121,21 +123,23 @@ export function AppTable<E extends EndpointSpec>(props: AppTableProps<E>) {
 
   const list = (
     <Card title={title} isTitleHidden={useIsTitleAbove(title)} subtitle={subtitle} actions={actions} flush>
-      <div className={`${styles.toolbar} on-screen`} data-toolbar={bulk ? 'bulk' : ''}>
-        {hasSearch ? <SearchBox value={state.q} onChange={(q) => change({ q })} /> : null}
-        <Filters {...narrowing} onChange={(chosen) => change({ filters: chosen })} />
-        <span className={styles.toolbarEnd}>
-          {bulk ? <SelectMode selection={selection} /> : null}
-          {filters.length > 0 ? <ListViews list={name} {...own} /> : null}
-          <ColumnChoice columns={columns} visibility={visibility} onShow={show} />
-          {onExport === null || isNothing ? null : (
-            <>
-              <ExportMenu onExport={(format) => void exportAs(format)} progress={progress} isBusy={file.isBusy} />
-              <FileOnItsWay progress={file.progress} onStop={file.stop} />
-            </>
-          )}
-        </span>
-      </div>
+      {isBare ? null : (
+        <div className={`${styles.toolbar} on-screen`} data-toolbar={bulk ? 'bulk' : ''}>
+          {hasSearch ? <SearchBox value={state.q} onChange={(q) => change({ q })} /> : null}
+          <Filters {...narrowing} onChange={(chosen) => change({ filters: chosen })} />
+          <span className={styles.toolbarEnd}>
+            {bulk ? <SelectMode selection={selection} /> : null}
+            {filters.length > 0 ? <ListViews list={name} {...own} /> : null}
+            <ColumnChoice columns={columns} visibility={visibility} onShow={show} />
+            {onExport === null || isNothing ? null : (
+              <>
+                <ExportMenu onExport={(format) => void exportAs(format)} progress={progress} isBusy={file.isBusy} />
+                <FileOnItsWay progress={file.progress} onStop={file.stop} />
+              </>
+            )}
+          </span>
+        </div>
+      )}
       {bulk ? (
         <BulkBar
           selection={selection}

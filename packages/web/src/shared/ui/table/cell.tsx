@@ -1,12 +1,13 @@
 import { isDay } from '@henhouse/domain/day/day';
+import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { formatDay, formatInstantShort } from '../../format/day';
 import { Measure } from '../../format/measure';
 import { Money } from '../../format/money';
-import { nothing, quantityDecimals } from '../../format/number';
+import { formatNumber, nothing, quantityDecimals } from '../../format/number';
 import { meaningOf } from '../meaning';
 import { StatusPill } from '../state/status-pill';
-import type { RowTraits, RowTraitsGiven, TableColumn } from './column';
+import type { CountField, RowTraits, RowTraitsGiven, TableColumn } from './column';
 
 /** What the word at its head means, where that is written down. */
 export const hintOf = <Row,>({ id, term }: TableColumn<Row>): string | undefined =>
@@ -31,6 +32,25 @@ const ofNumbers: ReadonlySet<unknown> = new Set(['figure', 'pct', 'quantity', 'm
 /** Numbers stand at the end. */
 export function alignOf<Row>({ align, kind }: TableColumn<Row>): 'start' | 'end' | undefined {
   return align ?? (ofNumbers.has(kind) ? 'end' : undefined);
+}
+
+/** A count that leads to what it counts; none leads nowhere. `rowName` tells whose it is to those who only hear the link. */
+export function linkedCount<Row, Field extends CountField<Row>>(
+  [id, header]: readonly [Field, string],
+  to: (row: Row) => string,
+  rowName: (row: Row) => string,
+): TableColumn<Row> {
+  const cell = (row: Row) => {
+    const text = formatNumber(row[id] as number);
+    return row[id] === 0 ? (
+      text
+    ) : (
+      <Link to={to(row)} aria-label={`${rowName(row)}, ${header}: ${text}`}>
+        {text}
+      </Link>
+    );
+  };
+  return { id, header, value: (row) => row[id] as number, align: 'end', cell };
 }
 
 /** What stands in a cell: drawn, or the value as what it is, or a dash. */

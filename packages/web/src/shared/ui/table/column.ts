@@ -10,6 +10,9 @@ type Plain = string | number | null;
 /** Fields of a row that a column can show without being told how. */
 type PlainField<Row> = { [Field in keyof Row]: Row[Field] extends Plain ? Field : never }[keyof Row] & string;
 
+/** Fields of a row that hold a count. */
+export type CountField<Row> = { [Field in keyof Row]: Row[Field] extends number ? Field : never }[keyof Row] & string;
+
 interface ColumnTraits<Row> {
   readonly header: string;
   /**

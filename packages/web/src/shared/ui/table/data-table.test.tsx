@@ -1,6 +1,7 @@
 import { screen } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { renderScreen } from '../../../test-screen';
+import { linkedCount } from './cell';
 import type { TableColumn } from './column';
 import { DataTable, PartTable } from './data-table';
 
@@ -50,4 +51,29 @@ it('draws what most rows have not only where one of them has', async () => {
   unmount();
   await renderScreen(table('Fan stood still'));
   expect(heads()).toEqual(['Shed', 'Cause']);
+});
+
+it('leads from a count to what it counts, and from none nowhere', async () => {
+  interface Row {
+    readonly id: string;
+    readonly name: string;
+    readonly drafts: number;
+  }
+  const rows: Row[] = [
+    { id: 'a', name: 'Farm 1', drafts: 1200 },
+    { id: 'b', name: 'Farm 2', drafts: 0 },
+  ];
+  const columns: TableColumn<Row>[] = [
+    { id: 'name', header: 'Farm' },
+    linkedCount(
+      ['drafts', 'Drafts'],
+      ({ id }: Row) => `/farms/${id}`,
+      ({ name }: Row) => name,
+    ),
+  ];
+  await renderScreen(<PartTable label="Sales" columns={columns} rows={rows} />);
+  const link = await screen.findByRole('link', { name: 'Farm 1, Drafts: 1,200' });
+  expect(link).toHaveAttribute('href', '/farms/a');
+  expect(screen.getAllByRole('link')).toEqual([link]);
+  expect(screen.getByRole('row', { name: /Farm 2/ })).toHaveTextContent(/Farm 2\s*0$/);
 });
