@@ -1,3 +1,6 @@
+/** English that names no country is written as most of the world writes it, the day before the month and the clock to 24. */
+const writtenAs = (locale: string): string => (locale === 'en' ? 'en-150' : locale);
+
 const made = new Map<string, Intl.DateTimeFormat | Intl.NumberFormat>();
 
 function madeOnce<Format extends Intl.DateTimeFormat | Intl.NumberFormat>(
@@ -19,8 +22,8 @@ function madeOnce<Format extends Intl.DateTimeFormat | Intl.NumberFormat>(
  * thousands. For options and time zones of the program's own or checked ones, since each stays.
  */
 export const dateFormat = (locale: string, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat =>
-  madeOnce('date', locale, options, () => new Intl.DateTimeFormat(locale, options));
+  madeOnce('date', locale, options, () => new Intl.DateTimeFormat(writtenAs(locale), options));
 
 /** How a language writes numbers, made once: some 16 µs, and 1 to write. */
 export const numberFormat = (locale: string, options: Intl.NumberFormatOptions = {}): Intl.NumberFormat =>
-  madeOnce('number', locale, options, () => new Intl.NumberFormat(locale, options));
+  madeOnce('number', locale, options, () => new Intl.NumberFormat(writtenAs(locale), options));

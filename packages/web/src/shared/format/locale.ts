@@ -19,11 +19,16 @@ export function browserLocales(): readonly string[] {
   return usable.tags;
 }
 
+/** Browsers of most countries list English as America writes it, whoever reads: only where America is the device's own. */
+const isForeign = (tag: string, [first = tag]: readonly string[]) =>
+  tag === 'en-US' && !first.startsWith('en') && new Intl.Locale(first).region !== 'US';
+
 /**
  * The locale for numbers and dates: the browser's own variant of the chosen language where it has one
  * (de-CH beside de), else the language itself.
  */
 export function currentLocale(): string {
   const language = i18next.language || 'en';
-  return browserLocales().find((tag) => tag.slice(0, 2) === language) ?? language;
+  const tags = browserLocales();
+  return tags.find((tag) => tag.slice(0, 2) === language && !isForeign(tag, tags)) ?? language;
 }

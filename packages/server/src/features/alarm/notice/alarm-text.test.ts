@@ -29,7 +29,7 @@ const alarm: Parameters<typeof alarmText>[0] = {
 it('of an alarm names what was measured against what, since when, the device, the rule and what is at stake', () => {
   expect(alarmText(alarm, 'told', 'en', alarm.timeZone)).toEqual({
     title: 'Critical: S2, Temperature',
-    body: '38.4 °C, set-point 37.7 °C. Since 3/2/26, 2:05 PM. Device Probe 4. Rule Hot setters. 57,600 eggs in it. Orchard Farm.',
+    body: '38.4 °C, set-point 37.7 °C. Since 2 Mar 2026, 14:05. Device Probe 4. Rule Hot setters. 57,600 eggs in it. Orchard Farm.',
   });
 });
 
@@ -40,7 +40,7 @@ it('names what else is wrong there', () => {
 
 it('is in the units of the farm: 38.4 °C are 101.1 °F', () => {
   expect(alarmText({ ...alarm, units: 'imperial', ruleName: '', eggs: 0 }, 'told', 'de', alarm.timeZone).body).toBe(
-    '101,1 °F, Sollwert 99,9 °F. Seit 02.03.26, 14:05. Gerät Probe 4. Orchard Farm.',
+    '101,1 °F, Sollwert 99,9 °F. Seit 02.03.2026, 14:05. Gerät Probe 4. Orchard Farm.',
   );
 });
 
@@ -63,7 +63,7 @@ describe('an early warning', () => {
   it('is called by what it saw, and how rare that is follows', () => {
     expect(alarmText(call, 'told', 'en', call.timeZone)).toEqual({
       title: 'Critical: Shed 2: More birds die than expected',
-      body: 'as unusual as happens here once in 240 shed-days. Since 3/2/26, 2:05 PM. Orchard Farm.',
+      body: 'as unusual as happens here once in 240 shed-days. Since 2 Mar 2026, 14:05. Orchard Farm.',
     });
     expect(alarmText(call, 'told', 'de', call.timeZone).title).toBe(
       'Kritisch: Shed 2: Es verenden mehr Tiere als erwartet',

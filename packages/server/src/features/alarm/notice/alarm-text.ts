@@ -39,7 +39,7 @@ export function alarmText(alarm: NotifiedAlarm, kind: NoticeKind, language: stri
     some: () => [words.open],
     is: () => [],
   }[comparison]();
-  const since = dateFormat(locale, { dateStyle: 'short', timeStyle: 'short', timeZone });
+  const since = dateFormat(locale, { dateStyle: 'medium', timeStyle: 'short', timeZone });
   const sentences = [
     ...(kind === 'reminded' ? [words.reminder] : []),
     ...(kind === 'escalated' ? [words.escalated] : []),

@@ -77,7 +77,7 @@ describe('a company that leaves', () => {
     expect((await requestErasureAs('vale.Owner', 'Vale', body.version)).status).toBe(409);
     const letters = await test.sql<{ subject: string; text: string }>`select subject, body_text as text from mail
       where company_id = ${params.companyId}`;
-    expect(letters.map(({ subject }) => subject)).toEqual(['Vale will be erased on April 1, 2026']);
+    expect(letters.map(({ subject }) => subject)).toEqual(['Vale will be erased on 1 April 2026']);
     expect(letters[0]?.text).toContain(`/apps/company/${params.companyId}`);
     await runJobOn('2026-03-31');
     expect((await test.ok(getCompany, { params }, 'vale.Admin')).eraseOn).toBe('2026-04-01');
