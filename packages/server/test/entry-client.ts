@@ -38,6 +38,15 @@ export function enter<Kind extends EntryKind>(
   );
 }
 
+function taken(kind: EntryKind, { status, text, body }: Answer<EntrySaved>): EntrySaved {
+  if (status !== 201) throw new Error(`${kind} was refused: ${text}`);
+  return body;
+}
+
+/** Hands in an entry that has to be taken. @throws Error with the answer when it is refused. */
+export const entered = async <Kind extends EntryKind>(test: TestApp, kind: Kind, entry: EntryToSend<Kind>) =>
+  taken(kind, await enter(test, kind, entry));
+
 /**
  * Hands an entry in, and once more with everything confirmed that it asks about, if `mayAsk` names all of that (anything,
  * when it is left out). @throws Error with the answer when it is refused.
@@ -51,9 +60,7 @@ export async function enterAnyway<Kind extends EntryKind>(
   const first = await enter(test, kind, entry);
   const toConfirm = [...new Set(first.problem.problems?.map(({ code }) => code))];
   const isAnswered = first.status === 422 && toConfirm.every((code) => mayAsk?.has(code) ?? true);
-  const saved = isAnswered ? await enter(test, kind, { ...entry, confirmed: toConfirm }) : first;
-  if (saved.status !== 201) throw new Error(`${kind} was refused: ${saved.text}`);
-  return saved.body;
+  return taken(kind, isAnswered ? await enter(test, kind, { ...entry, confirmed: toConfirm }) : first);
 }
 
 /** Books feed of a company's first feed item into the store of its first farm, as opening stock. Answers the lot. */

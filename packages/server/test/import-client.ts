@@ -11,7 +11,7 @@ import {
 import { type ImportKind, kindsOf } from '@henhouse/domain/import/import-kind';
 import type { Actor, CompanyName } from './people';
 import { ids } from './people';
-import type { Answer, TestApp } from './test-app';
+import { type Answer, requireOk, type TestApp } from './test-app';
 
 /**
  * Hands files in, of daily records unless it says what: on a company's first farm, or what belongs to no farm to the company;
@@ -68,5 +68,13 @@ export function importClient(
   ): Promise<Answer<ImportUndone>> =>
     test.call(undoImport, { params: { storeId, importId: file.id }, body: { reason: 'the wrong file', ...body } }, as);
 
-  return { upload, asGuessed, check: plan(checkImport), run: plan(runImport), undo };
+  const client = { upload, asGuessed, check: plan(checkImport), run: plan(runImport), undo };
+
+  /** Hands a file in, which has to be read, and takes it over as it is guessed. */
+  const bring = async (content: string | Buffer, more: Partial<ImportMapping> = {}, as: Actor = manager) => {
+    const file = requireOk(await upload(content, `${kind}.csv`, as));
+    return { client, file, ...(await client.run(file, more, as)) };
+  };
+
+  return { ...client, bring };
 }

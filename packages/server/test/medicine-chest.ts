@@ -37,6 +37,13 @@ export async function addHealthItem(
   return added;
 }
 
+/** Adds a vaccine that needs no prescription, as its Admin. */
+export const addVaccine = (test: TestApp, name: string): Promise<HealthItem> => {
+  const free = { prescriptionOnly: false, antimicrobial: false, periods: [] };
+  const plain = { activeSubstance: '', strengthMgPerUnit: null };
+  return addHealthItem(test, { category: 'vaccine', name, unit: 'doses', ...free, ...plain });
+};
+
 /** Books an item into the store of a farm, a company's first unless it says which. Answers the lot. */
 export async function receiveGoods(
   test: TestApp,

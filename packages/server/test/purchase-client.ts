@@ -4,7 +4,7 @@ import { approvePurchase, createPurchase, orderPurchase, type Purchase } from '@
 import { invoicePurchase, receivePurchase } from '@henhouse/contract/purchase/purchase-documents';
 import { fixtureIds } from './farm.fixture';
 import type { Actor, CompanyName } from './people';
-import { type TestApp } from './test-app';
+import type { TestApp } from './test-app';
 
 /** A supplier of a company, who is paid within 30 days. */
 export async function addSupplier(test: TestApp, name: string, company: CompanyName = 'vale'): Promise<string> {
@@ -80,14 +80,8 @@ interface Delivered {
   readonly meanWeightG?: number | null;
 }
 
-/** Something of the first line comes. */
-export function receiveOf(
-  test: TestApp,
-  purchase: Purchase,
-  come: Delivered,
-  company: CompanyName = 'vale',
-  as: Actor = `${company}.Manager`,
-) {
+/** What a delivery of the first line is recorded with. */
+export function deliveryOf(purchase: Purchase, come: Delivered) {
   const {
     quantity,
     rejected = 0,
@@ -101,26 +95,40 @@ export function receiveOf(
   const rejectReason = rejected > 0 ? 'torn bags' : '';
   const lines = [{ lineId, lotId, quantity, rejected, rejectReason, lotCode, expiryDay, meanWeightG }];
   const body = { id: randomUUID(), day, docket: 'D-1', lines };
-  return test.call(receivePurchase, { params: { purchaseId: purchase.id }, body }, as);
+  return { params: { purchaseId: purchase.id }, body };
 }
 
-/** An invoice of the first line. */
-export function invoiceOf(
+/** Something of the first line comes. */
+export const receiveOf = (
   test: TestApp,
   purchase: Purchase,
-  of: {
-    quantity: number;
-    unitPriceMinor: number;
-    number?: string;
-    freightMinor?: number;
-    taxPct?: number;
-    day?: string;
-  },
+  come: Delivered,
   company: CompanyName = 'vale',
   as: Actor = `${company}.Manager`,
-) {
+) => test.ok(receivePurchase, deliveryOf(purchase, come), as);
+
+interface Billed {
+  readonly quantity: number;
+  readonly unitPriceMinor: number;
+  readonly number?: string;
+  readonly freightMinor?: number;
+  readonly taxPct?: number;
+  readonly day?: string;
+}
+
+/** What an invoice of the first line is recorded with. */
+export function billOf(purchase: Purchase, of: Billed) {
   const { quantity, unitPriceMinor, number = randomUUID().slice(0, 8), freightMinor = 0, taxPct = 0 } = of;
   const lines = [{ lineId: purchase.lines[0]?.id ?? '', quantity, unitPriceMinor, taxPct }];
   const body = { id: randomUUID(), number, day: of.day ?? '2026-03-04', freightMinor, lines };
-  return test.call(invoicePurchase, { params: { purchaseId: purchase.id }, body }, as);
+  return { params: { purchaseId: purchase.id }, body };
 }
+
+/** An invoice of the first line comes. */
+export const invoiceOf = (
+  test: TestApp,
+  purchase: Purchase,
+  of: Billed,
+  company: CompanyName = 'vale',
+  as: Actor = `${company}.Manager`,
+) => test.ok(invoicePurchase, billOf(purchase, of), as);

@@ -4,11 +4,10 @@ import { getFlock, stepFlock } from '@henhouse/contract/flock/flock';
 import { dispatchSale } from '@henhouse/contract/sale/dispatch';
 import { confirmSale, createSale, invoiceSale, type Sale } from '@henhouse/contract/sale/sale';
 import { hyLineBrown } from '@henhouse/domain/standards/figures/hyline-brown-conventional';
-import { enter } from './entry-client';
+import { entered } from './entry-client';
 import { fixtureIds } from './farm.fixture';
 import type { Actor, CompanyName } from './people';
-
-import { requireOk, type TestApp } from './test-app';
+import type { TestApp } from './test-app';
 
 type Draft = BodyOf<typeof createSale>;
 export type DraftLine = Draft['lines'][number];
@@ -34,7 +33,7 @@ export async function settleHens(test: TestApp): Promise<void> {
   await test.sql`update flock set production_kind = 'layer', breed = 'Hy-Line',
     published_standard_id = ${hyLineBrown.id} where id = ${flockId}`;
   test.clock.set('2026-03-06');
-  requireOk(await enter(test, 'chick-placement', { day: '2026-03-02', detail: { sex: 'asHatched', count: 1000 } }));
+  await entered(test, 'chick-placement', { day: '2026-03-02', detail: { sex: 'asHatched', count: 1000 } });
   for (const step of ['startRearing', 'startProduction'] as const) {
     const { version } = await test.ok(getFlock, { params: { flockId } }, 'vale.Manager');
     const body = { step, day: '2026-03-06' };
@@ -44,7 +43,7 @@ export async function settleHens(test: TestApp): Promise<void> {
 }
 
 export async function layEggs(test: TestApp, day: string, eggs: { table?: number; dirty?: number }): Promise<void> {
-  requireOk(await enter(test, 'egg', { day, detail: { collection: 1, ...eggs }, confirmed: ['henDayOver100'] }));
+  await entered(test, 'egg', { day, detail: { collection: 1, ...eggs }, confirmed: ['henDayOver100'] });
 }
 
 /** Eggs of a grade, 10 trays of table eggs at 4.50 with 7 % tax unless it says otherwise. */
@@ -68,39 +67,42 @@ export const litterLine = (more: Partial<DraftLine> = {}): DraftLine => ({
   ...more,
 });
 
-export function draft(
+/** What a draft is asked for with. */
+export const drafting = (partnerId: string, kind: Draft['kind'], lines: DraftLine[]) => ({
+  params: { farmId: fixtureIds('vale').farmId },
+  body: { id: randomUUID(), kind, partnerId, day: '2026-03-10', lines, confirmed: ['outsideUsual' as const] },
+});
+
+/** What a step of a sale is asked for with. */
+export const ofSale = <Body>(sale: Sale, body: Body) => ({ params: { saleId: sale.id }, version: sale.version, body });
+
+export const draft = (
   test: TestApp,
   partnerId: string,
   kind: Draft['kind'],
   lines: DraftLine[],
   as: Actor = 'vale.Manager',
-) {
-  const confirmed = ['outsideUsual' as const];
-  const body = { id: randomUUID(), kind, partnerId, day: '2026-03-10', lines, confirmed };
-  return test.call(createSale, { params: { farmId: fixtureIds('vale').farmId }, body }, as);
-}
+) => test.ok(createSale, drafting(partnerId, kind, lines), as);
 
 export const confirm = (test: TestApp, sale: Sale, as: Actor = 'vale.Manager') =>
-  test.call(confirmSale, { params: { saleId: sale.id }, body: {}, version: sale.version }, as);
+  test.ok(confirmSale, ofSale(sale, {}), as);
 
 export const send = (
   test: TestApp,
   sale: Sale,
   input: Partial<BodyOf<typeof dispatchSale>> = {},
   as: Actor = 'vale.Manager',
-) =>
-  test.call(
-    dispatchSale,
-    { params: { saleId: sale.id }, body: { day: '2026-03-12', ...input }, version: sale.version },
-    as,
-  );
+) => test.ok(dispatchSale, ofSale(sale, { day: '2026-03-12', ...input }), as);
 
 export const bill = (test: TestApp, sale: Sale, day = '2026-03-13', as: Actor = 'vale.Manager') =>
-  test.call(invoiceSale, { params: { saleId: sale.id }, body: { day }, version: sale.version }, as);
+  test.ok(invoiceSale, ofSale(sale, { day }), as);
+
+export const confirmedSale = async (test: TestApp, ...of: Parameters<typeof drafting>): Promise<Sale> =>
+  confirm(test, await draft(test, ...of));
 
 /** Drafted, confirmed, sent off and invoiced. */
 export async function sold(test: TestApp, partnerId: string, kind: Draft['kind'], lines: DraftLine[]): Promise<Sale> {
-  const confirmed = requireOk(await confirm(test, requireOk(await draft(test, partnerId, kind, lines))));
-  const sent = kind === 'birds' ? confirmed : requireOk(await send(test, confirmed));
-  return requireOk(await bill(test, sent));
+  const confirmed = await confirmedSale(test, partnerId, kind, lines);
+  const sent = kind === 'birds' ? confirmed : await send(test, confirmed);
+  return await bill(test, sent);
 }

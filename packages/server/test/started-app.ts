@@ -1,4 +1,4 @@
-import { afterAll, beforeAll } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach } from 'vitest';
 import { settleFarms } from './farm.fixture';
 import { type SessionApp, sessionApp } from './session-app';
 import { type TestApp, type TestAppOptions, testApp } from './test-app';
@@ -14,15 +14,26 @@ interface StartOptions extends TestAppOptions {
 const become = <App extends object>(test: App, started: App): void =>
   void Object.defineProperties(test, Object.getOwnPropertyDescriptors(started));
 
+async function start({ day, farms = true, ...options }: StartOptions): Promise<TestApp> {
+  const test = await testApp(options);
+  if (day !== undefined) test.clock.set(day);
+  if (farms) await settleFarms(test.app.db, test.database);
+  return test;
+}
+
 /** The server of a test file: running before its first test and closed after the last; not to be used before. */
-export function startedApp({ day, farms = true, ...options }: StartOptions = {}): TestApp {
+export function startedApp(options: StartOptions = {}): TestApp {
   const test = {} as TestApp;
-  beforeAll(async () => {
-    become(test, await testApp(options));
-    if (day !== undefined) test.clock.set(day);
-    if (farms) await settleFarms(test.app.db, test.database);
-  });
+  beforeAll(async () => become(test, await start(options)));
   afterAll(() => test.close());
+  return test;
+}
+
+/** The same, anew for each test. */
+export function anewApp(options: StartOptions = {}): TestApp {
+  const test = {} as TestApp;
+  beforeEach(async () => become(test, await start(options)));
+  afterEach(() => test.close());
   return test;
 }
 

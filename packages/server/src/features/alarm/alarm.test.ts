@@ -16,7 +16,7 @@ import { correctEntry } from '@henhouse/contract/entry/entry';
 import { listActions } from '@henhouse/contract/task/task';
 import { shippedRules } from '@henhouse/domain/alarm/shipped-rules';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { enter, enterAnyway } from '../../../test/entry-client';
+import { enterAnyway, entered } from '../../../test/entry-client';
 import { fixtureIds } from '../../../test/farm.fixture';
 import type { Actor } from '../../../test/people';
 import { startedApp } from '../../../test/started-app';
@@ -32,7 +32,7 @@ beforeAll(async () => {
     [fixture.otherShedId, fixture.otherFlockId],
   ] as const) {
     const placed = { day: '2026-03-02', detail: { sex, count: 10_000 }, shedId, flockId } as const;
-    expect((await enter(test, 'chick-placement', placed)).status).toBe(201);
+    await entered(test, 'chick-placement', placed);
   }
 });
 
@@ -61,17 +61,9 @@ describe('losses above the limit of their age', () => {
     await lose('2026-03-10', 36);
     const [alarm, ...others] = await alarmsOf(manager);
     expect(others).toEqual([]);
-    expect(alarm).toMatchObject({
-      source: 'dailyMortalityPct',
-      severity: 'critical',
-      state: 'raised',
-      value: 0.51,
-      setPoint: 0.17,
-      day: '2026-03-10',
-      shedId: fixture.shedId,
-      flockNumber: 'A-1',
-      acts: ['acknowledge', 'shelve', 'close'],
-    });
+    const raised = { severity: 'critical', state: 'raised', acts: ['acknowledge', 'shelve', 'close'] };
+    const measured = { source: 'dailyMortalityPct', value: 0.51, setPoint: 0.17, day: '2026-03-10' };
+    expect(alarm).toMatchObject({ ...raised, ...measured, shedId: fixture.shedId, flockNumber: 'A-1' });
     await minute();
     const mails = await mailsTo();
     expect(mails.map(({ to }) => to)).toEqual([
@@ -115,15 +107,9 @@ describe('losses above the limit of their age', () => {
         and id <> ${saved.entry.id}`;
     for (const { id, version } of [...entries, { id: saved.entry.id, version: 1 }]) {
       const detail = { sex, lines: [{ fate: 'dead' as const, cause: 'leg', count: 2 }] };
-      const body = {
-        kind: 'mortality' as const,
-        day: '2026-03-11',
-        detail,
-        confirmed: ['mortalityHigh' as const],
-        notes: '',
-        reason: 'Misread',
-      };
-      await test.ok(correctEntry, { params: { entryId: id }, body: body as never, version }, manager);
+      const misread = { confirmed: ['mortalityHigh' as const], notes: '', reason: 'Misread' };
+      const body = { kind: 'mortality' as const, day: '2026-03-11', detail, ...misread };
+      await test.ok(correctEntry, { params: { entryId: id }, body, version }, manager);
     }
     expect(await alarmsOf(manager)).toMatchObject([{ id: alarm?.id, state: 'cleared', acknowledgedAt: null }]);
     const params = { alarmId: alarm?.id ?? '' };
@@ -134,9 +120,8 @@ describe('losses above the limit of their age', () => {
     expect(await task()).toMatchObject([{ outcome: 'done', result: 'Misread · Corrected' }]);
     expect(await alarmsOf(manager)).toEqual([]);
     expect(await alarmsOf(manager, { show: 'closed' })).toHaveLength(1);
-    expect((await test.call(acknowledgeAlarm, { params, body: {} }, manager)).problem.problems).toMatchObject([
-      { code: 'stateNotAllowed' },
-    ]);
+    const late = await test.call(acknowledgeAlarm, { params, body: {} }, manager);
+    expect(late.problem.problems).toMatchObject([{ code: 'stateNotAllowed' }]);
   });
 
   it('of days long ago alarm nobody', async () => {
@@ -198,20 +183,11 @@ describe('an alarm that nobody acknowledges', () => {
 
   it('is quiet while it is put aside, and comes back when that is over', async () => {
     const params = { alarmId };
-    const tooLong = { until: '2026-03-20T09:16:00Z', reason: 'Weekend' };
+    const until = (instant: string) => ({ params, body: { until: instant, reason: 'Weekend' } });
     test.clock.set('2026-03-17T09:16:00Z');
-    expect(
-      (await test.call(shelveAlarm, { params, body: { ...tooLong, until: '2026-03-25T09:00:00Z' } }, manager)).status,
-    ).toBe(422);
-    const shelved = await test.ok(
-      shelveAlarm,
-      { params, body: { ...tooLong, until: '2026-03-17T11:00:00Z' } },
-      manager,
-    );
-    expect(shelved).toMatchObject({
-      shelvedByName: 'Manager of vale',
-      acts: ['acknowledge', 'unshelve', 'close'],
-    });
+    expect((await test.call(shelveAlarm, until('2026-03-25T09:00:00Z'), manager)).status).toBe(422);
+    const shelved = await test.ok(shelveAlarm, until('2026-03-17T11:00:00Z'), manager);
+    expect(shelved).toMatchObject({ shelvedByName: 'Manager of vale', acts: ['acknowledge', 'unshelve', 'close'] });
     await minute('2026-03-17T10:59:00Z');
     expect(await mailsTo()).toHaveLength(4);
     expect((await test.ok(getOpenAlarms, {}, manager)).items.map(({ id }) => id)).not.toContain(alarmId);
@@ -232,11 +208,8 @@ describe('an alarm that nobody acknowledges', () => {
   });
 
   it('is over when its rule is taken away, with a reason', async () => {
-    await test.ok(
-      deleteAlarmRule,
-      { params: { ruleId: rule.id }, body: { reason: 'Too strict' }, version: 1 },
-      manager,
-    );
+    const params = { ruleId: rule.id };
+    await test.ok(deleteAlarmRule, { params, body: { reason: 'Too strict' }, version: 1 }, manager);
     expect((await test.ok(getAlarm, { params: { alarmId } }, manager)).state).toBe('cleared');
   });
 });
@@ -293,9 +266,8 @@ describe('who may do what', () => {
       'unknownValue shedIds',
       'unknownValue tells.userIds',
     ]);
-    expect(
-      (await test.call(createAlarmRule, { body: { ...body, farmId: fixtureIds('hill').farmId } }, 'vale.Owner')).status,
-    ).toBe(404);
+    const elsewhere = { body: { ...body, farmId: fixtureIds('hill').farmId } };
+    expect((await test.call(createAlarmRule, elsewhere, 'vale.Owner')).status).toBe(404);
   });
 
   it('an alarm is its own company’s, its own farm’s and shed’s', async () => {
@@ -305,9 +277,8 @@ describe('who may do what', () => {
     expect((await test.call(acknowledgeAlarm, { params, body: {} }, 'hill.Manager')).status).toBe(404);
     expect(await alarmsOf('hill.Owner')).toEqual([]);
     expect((await alarmsOf('vale.Supervisor')).every(({ shedId }) => shedId === fixture.shedId)).toBe(true);
-    expect(
-      (await test.call(closeAlarm, { params, body: { cause: 'Heat', action: 'Fans' } }, 'vale.Supervisor')).status,
-    ).toBe(403);
+    const close = { params, body: { cause: 'Heat', action: 'Fans' } };
+    expect((await test.call(closeAlarm, close, 'vale.Supervisor')).status).toBe(403);
   });
 
   it('mails are what somebody wants of them', async () => {
@@ -324,13 +295,14 @@ describe('who may do what', () => {
 });
 
 describe('entries that are missing', () => {
+  const look = async (query: Record<string, string> = {}) => {
+    await test.app.db.unsafeAcrossCompanies('tests', (tx) => test.app.jobs.enqueue(tx, 'alarm.missing', {}));
+    await test.app.jobs.drain();
+    return alarmsOf('vale.Owner', { source: 'entriesMissing', ...query });
+  };
+
   it('are a note in the morning for each shed, and over as soon as they are made', async () => {
     test.clock.set('2026-03-21T08:07:00Z');
-    const look = async () => {
-      await test.app.db.unsafeAcrossCompanies('tests', (tx) => test.app.jobs.enqueue(tx, 'alarm.missing', {}));
-      await test.app.jobs.drain();
-      return alarmsOf('vale.Owner', { source: 'entriesMissing' });
-    };
     const found = await look();
     expect(found.map(({ shedId, value, severity, state }) => [shedId, value, severity, state]).toSorted()).toEqual([
       [fixture.shedId, 2, 'info', 'raised'],
@@ -340,10 +312,8 @@ describe('entries that are missing', () => {
       and day = '2026-03-20'`;
     const later = await look();
     expect(later.find(({ shedId }) => shedId === fixture.shedId)?.state).toBe('cleared');
-    expect(later.find(({ shedId }) => shedId === fixture.otherShedId)).toMatchObject({
-      state: 'raised',
-      occurrences: 1,
-    });
+    const still = later.find(({ shedId }) => shedId === fixture.otherShedId);
+    expect(still).toMatchObject({ state: 'raised', occurrences: 1 });
   });
 
   it('are on the action list once, as the fact that they are, however severe the rule', async () => {
@@ -359,15 +329,10 @@ describe('entries that are missing', () => {
     };
     await test.ok(createAlarmRule, { body }, 'vale.Owner');
     test.clock.set('2026-03-22T08:07:00Z');
-    await test.app.db.unsafeAcrossCompanies('tests', (tx) => test.app.jobs.enqueue(tx, 'alarm.missing', {}));
-    await test.app.jobs.drain();
-    const found = await alarmsOf('vale.Owner', { source: 'entriesMissing', severity: 'critical' });
+    const found = await look({ severity: 'critical' });
     expect(found.map(({ shedId }) => shedId)).toContain(fixture.otherShedId);
-    const list = await test.ok(
-      listActions,
-      { params: { farmId: fixture.farmId }, query: { perPage: '100' } as never },
-      manager,
-    );
+    const query = { perPage: '100' };
+    const list = await test.ok(listActions, { params: { farmId: fixture.farmId }, query }, manager);
     const ofShed = list.items.filter(({ shedId }) => shedId === fixture.otherShedId);
     expect(ofShed.filter(({ topic }) => topic === 'entriesMissing')).toHaveLength(1);
     expect(ofShed.filter(({ params }) => params.alarm === 'entriesMissing')).toEqual([]);

@@ -3,7 +3,7 @@ import { createItem, getItem } from '@henhouse/contract/catalogue/item';
 import { type CatalogueWord, createWord, listWords, mergeWord, updateWord } from '@henhouse/contract/catalogue/word';
 import { builtInWords, type WordKind } from '@henhouse/domain/catalogue/word';
 import { describe, expect, it } from 'vitest';
-import { enter, problemsIn } from '../../../test/entry-client';
+import { enter, entered, problemsIn } from '../../../test/entry-client';
 import { fixtureIds } from '../../../test/farm.fixture';
 import type { Actor } from '../../../test/people';
 import { startedApp } from '../../../test/started-app';
@@ -100,7 +100,7 @@ describe('a cause of the company’s own', () => {
   it('can be booked under, by its id; one that nobody has, or that is another company’s, cannot', async () => {
     const day = '2026-03-02';
     const count = { sex: 'asHatched' as const, count: 1000 };
-    expect((await enter(test, 'chick-placement', { day, detail: count })).status).toBe(201);
+    await entered(test, 'chick-placement', { day, detail: count });
     const [own, foreign] = [await add('cause', 'Huddling'), await add('cause', 'Huddling', 'hill.Admin')];
     const dead = (cause: string) =>
       enter(test, 'mortality', { day, detail: { sex: 'asHatched', lines: [{ fate: 'dead', cause, count: 1 }] } });

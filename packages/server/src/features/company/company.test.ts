@@ -8,7 +8,6 @@ import {
   updateCompany,
 } from '@henhouse/contract/company/company';
 import { addOwner } from '@henhouse/contract/company/platform-company';
-import { createEndpoints } from '@henhouse/contract/entry/entry';
 import { createFarm } from '@henhouse/contract/farm/farm';
 import { createShed } from '@henhouse/contract/farm/shed';
 import { createFlock } from '@henhouse/contract/flock/flock';
@@ -16,7 +15,7 @@ import { acceptInvitation } from '@henhouse/contract/people/invitation';
 import { createOpeningStock } from '@henhouse/contract/stock/opening-stock';
 import { ross308AsHatched } from '@henhouse/domain/standards/figures/ross-308-broiler-2022-as-hatched';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { problemsIn } from '../../../test/entry-client';
+import { entered, problemsIn } from '../../../test/entry-client';
 import { liveDays } from '../../../test/flock-life';
 import { type Actor, ids } from '../../../test/people';
 import { startedApp } from '../../../test/started-app';
@@ -25,15 +24,8 @@ const app = startedApp({ day: '2026-03-02', farms: false });
 const { companyId, farmId, otherFarmId, shedId, otherShedId } = ids.vale;
 
 describe('companies', () => {
-  const change = {
-    name: 'Vale Poultry',
-    country: 'GB',
-    currency: 'GBP',
-    timeZone: 'Europe/London',
-    language: 'en',
-    unitSystem: 'imperial',
-    financialYearStartMonth: 4,
-  } as const;
+  const place = { country: 'GB', currency: 'GBP', timeZone: 'Europe/London', language: 'en' } as const;
+  const change = { name: 'Vale Poultry', ...place, unitSystem: 'imperial', financialYearStartMonth: 4 } as const;
 
   it('are changed by Owner and Admin, from the version they saw', async () => {
     const update = (as: Actor, version: number, more = {}) =>
@@ -60,14 +52,8 @@ describe('companies', () => {
 
   it('are added by super_admin, who invites the Owner and never knows their password, or not at all', async () => {
     const id = randomUUID();
-    const body = {
-      id,
-      ...change,
-      name: 'Dale Poultry',
-      ownerInvitationId: randomUUID(),
-      ownerFullName: 'Olive Owner',
-      ownerEmail: 'olive@dale.example',
-    };
+    const olive = { ownerFullName: 'Olive Owner', ownerEmail: 'olive@dale.example' };
+    const body = { id, ...change, name: 'Dale Poultry', ownerInvitationId: randomUUID(), ...olive };
     const add = (more: object = {}, as: Actor = 'super_admin') =>
       app.call(createCompany, { body: { ...body, ...more } }, as);
     expect((await add({}, 'vale.Owner')).status).toBe(403);
@@ -86,11 +72,8 @@ describe('companies', () => {
     expect(letters).toHaveLength(1);
     expect(letters[0]?.text).toMatch(/Dale Poultry[^]*accept-invite#token=/);
     const token = /#token=(\S+)/.exec(letters[0]?.text ?? '')?.[1] ?? '';
-    const came = await app.ok(
-      acceptInvitation,
-      { body: { token, fullName: 'Olive Owner', username: 'olive', password: 'nine quiet hens at dusk' } },
-      'nobody',
-    );
+    const account = { fullName: 'Olive Owner', username: 'olive', password: 'nine quiet hens at dusk' };
+    const came = await app.ok(acceptInvitation, { body: { token, ...account } }, 'nobody');
     expect(came.userData).toMatchObject({ companyId: id, role: 'Owner' });
   });
 
@@ -119,13 +102,8 @@ describe('the company at a glance', () => {
 
   beforeAll(async () => {
     const owner = 'vale.Owner';
-    const flock = {
-      productionKind: 'broiler',
-      breed: 'Ross 308',
-      standardId: ross308AsHatched.id,
-      sourceKind: 'supplier',
-      hatchDay: '2026-02-01',
-    } as const;
+    const bird = { productionKind: 'broiler', breed: 'Ross 308', standardId: ross308AsHatched.id } as const;
+    const flock = { ...bird, sourceKind: 'supplier', hatchDay: '2026-02-01' } as const;
     const addFlock = (id: string, number: string, at: string) =>
       app.call(createFlock, { params: { farmId: at }, body: { id, number, ...flock, sexes: ['asHatched'] } }, owner);
     const secondFarmShed = randomUUID();
@@ -138,11 +116,8 @@ describe('the company at a glance', () => {
     ] as const) {
       await app.call(createShed, { params: { farmId: at }, body: { id, name: `Shed ${code}`, code, ...shed } }, owner);
     }
-    await app.call(
-      createItem,
-      { body: { id: feed, category: 'feed', code: 'ST', name: 'Starter', unit: 'kg' } },
-      owner,
-    );
+    const starter = { id: feed, category: 'feed', code: 'ST', name: 'Starter', unit: 'kg' } as const;
+    await app.call(createItem, { body: starter }, owner);
     const stock = { itemId: feed, lotCode: 'L', day: '2026-01-31', quantity: 5000 };
     await app.call(createOpeningStock, { params: { storeId: farmId }, body: { id: randomUUID(), ...stock } }, owner);
     await addFlock(flocks[0], 'S-1', farmId);
@@ -190,36 +165,25 @@ describe('the company at a glance', () => {
       { day: '2026-03-02', alive: 16_935, dead: 20, feedKg: 1000.5 },
     ]);
     expect(aliveByDay[0]).toEqual({ day: '2026-02-01', alive: 12_000, dead: 0, feedKg: null });
+    const meadow = { openFlocks: 2, birdsAlive: 14_935, deathsToday: 20, feedOnHandKg: 3099.5, entriesMissing: 1 };
     expect(byFarm).toMatchObject([
-      {
-        farmName: 'Meadow',
-        openFlocks: 2,
-        birdsAlive: 14_935,
-        deathsToday: 20,
-        feedOnHandKg: 3099.5,
-        entriesMissing: 1,
-      },
+      { farmName: 'Meadow', ...meadow },
       { farmName: 'Orchard', openFlocks: 1, birdsAlive: 2000, deathsToday: null, feedOnHandKg: 0, entriesMissing: 3 },
     ]);
   });
 
   it('fixes the currency once chicks were bought at a price', async () => {
-    const { id, state, isDemo, eraseOn, version, createdAt, changedAt, ...fields } = await app.ok(
-      getCompany,
-      { params: { companyId } },
-      'vale.Owner',
-    );
-    const change = (currency: string, seen: number) =>
-      app.call(
-        updateCompany,
-        { params: { companyId: id }, body: { ...fields, currency }, version: seen },
-        'vale.Owner',
-      );
+    const params = { companyId };
+    const company = await app.ok(getCompany, { params }, 'vale.Owner');
+    const { state, isDemo, eraseOn, version, createdAt, changedAt } = company;
+    const change = (currency: string, seen: number) => {
+      const body = updateCompany.input.strip().parse({ ...company, currency });
+      return app.call(updateCompany, { params, body, version: seen }, 'vale.Owner');
+    };
     expect((await change('USD', version)).status).toBe(200);
     const birds = { sex: 'asHatched', count: 10, priceMinorPerChick: 45.5 } as const;
-    const body = { id: randomUUID(), day: '2026-03-02', detail: birds };
-    const place = { shedId: otherShedId, flockId: flocks[1] };
-    await app.ok(createEndpoints['chick-placement'], { params: place, body }, 'vale.Manager');
+    const place = { shedId: otherShedId, flockId: flocks[1], as: 'vale.Manager' as const };
+    await entered(app, 'chick-placement', { day: '2026-03-02', detail: birds, ...place });
     expect(problemsIn(await change('EUR', version + 1))).toEqual(['error stateNotAllowed currency']);
     expect([state, isDemo, eraseOn, createdAt <= changedAt]).toEqual(['active', false, null, true]);
   });

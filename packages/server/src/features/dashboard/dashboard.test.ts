@@ -10,7 +10,6 @@ import {
   getFlockFigures,
   getShedDashboard,
 } from '@henhouse/contract/dashboard/dashboard';
-import { createEndpoints } from '@henhouse/contract/entry/entry';
 import { createFarm, updateFarm } from '@henhouse/contract/farm/farm';
 import { createShed } from '@henhouse/contract/farm/shed';
 import { createFlock } from '@henhouse/contract/flock/flock';
@@ -25,6 +24,7 @@ import { addDays, type Day } from '@henhouse/domain/day/day';
 import { hyLineBrown } from '@henhouse/domain/standards/figures/hyline-brown-conventional';
 import { ross308AsHatched } from '@henhouse/domain/standards/figures/ross-308-broiler-2022-as-hatched';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { entered } from '../../../test/entry-client';
 import { type LifeDay, liveDays } from '../../../test/flock-life';
 import { type Actor, ids } from '../../../test/people';
 import { startedApp } from '../../../test/started-app';
@@ -66,13 +66,9 @@ beforeAll(async () => {
     return app.call(createShed, { params: { farmId: at }, body }, owner);
   };
   const addFlock = (id: string, number: string, at: string, hatched: Day) => {
-    const bird = {
-      productionKind: 'broiler',
-      breed: 'Ross',
-      sourceKind: 'supplier',
-      standardId: ross308AsHatched.id,
-    } as const;
-    const body = { id, number, ...bird, hatchDay: hatched, sexes: ['asHatched' as const] };
+    const bird = { productionKind: 'broiler', breed: 'Ross', sourceKind: 'supplier' } as const;
+    const more = { standardId: ross308AsHatched.id, hatchDay: hatched, sexes: ['asHatched' as const] };
+    const body = { id, number, ...bird, ...more };
     return app.call(createFlock, { params: { farmId: at }, body }, owner);
   };
   await addFarm(farmId, 'Meadow', owner);
@@ -95,9 +91,8 @@ beforeAll(async () => {
     { day: addDays(at35, -2), placed: 5000, dayOldG: 42 },
     { day: at35, dead: 100 },
   ]);
-  await liveDays(app, { companyId, farmId: otherFarmId, flockId: orchard, shedId: orchardShed }, [
-    { day: addDays(at35, -10), placed: 1000 },
-  ]);
+  const inOrchard = { companyId, farmId: otherFarmId, flockId: orchard, shedId: orchardShed };
+  await liveDays(app, inOrchard, [{ day: addDays(at35, -10), placed: 1000 }]);
 }, 60_000);
 
 const dashboard = async (query: object = {}, as: Actor = 'vale.Owner') =>
@@ -111,13 +106,8 @@ const lineOf = (body: BroilerDashboard, shed: string) => body.sheds.find((line) 
 describe('the published flock', () => {
   it('comes out at day 35 as in the handbook: livability 97.20 %, 2,296 g, FCR 1.399, EPEF 456', async () => {
     const line = lineOf(await dashboard(), shedId);
-    expect(line).toMatchObject({
-      birdsPlaced: 20_000,
-      birdsAlive: 19_440,
-      ageDays: 35,
-      weightG: 2296,
-      status: 'onStandard',
-    });
+    expect(line).toMatchObject({ birdsPlaced: 20_000, birdsAlive: 19_440, ageDays: 35, weightG: 2296 });
+    expect(line?.status).toBe('onStandard');
     expect(line?.livabilityPct).toBeCloseTo(97.2, 9);
     expect(line?.fcr).toBeCloseTo(1.399, 2);
     expect(Math.round(line?.epef ?? 0)).toBe(456);
@@ -131,10 +121,8 @@ describe('the published flock', () => {
     const shed = await app.ok(getShedDashboard, { params: { shedId }, query: {} }, 'vale.Owner');
     const flock = await app.ok(getFlockFigures, { params: { flockId: published }, query: {} }, 'vale.Owner');
     expect(farm).toEqual(line);
-    expect(JSON.parse(JSON.stringify(shed.flock))).toMatchObject({
-      shedId,
-      epef: expect.closeTo(line?.epef as number, 6),
-    });
+    const epef = expect.closeTo(line?.epef as number, 6);
+    expect(JSON.parse(JSON.stringify(shed.flock))).toMatchObject({ shedId, epef });
     expect(flock).toMatchObject({ day: at35, ageDays: 35, status: 'onStandard' });
     const kpi = (id: string) => flock.kpis.find((found) => found.id === id);
     expect(kpi('epef')?.value).toBeCloseTo(line?.epef as number, 6);
@@ -163,11 +151,8 @@ describe('the published flock', () => {
   it('can be looked at on any day of its past', async () => {
     const line = lineOf(await dashboard({ day: addDays(hatchDay, 14) }), shedId);
     expect(line).toMatchObject({ ageDays: 14, weightG: figure(14, 'weightG'), birdsAlive: 19_440 });
-    const early = await app.ok(
-      getFlockFigures,
-      { params: { flockId: published }, query: { day: addDays(hatchDay, 7) } },
-      'vale.Owner',
-    );
+    const query = { day: addDays(hatchDay, 7) };
+    const early = await app.ok(getFlockFigures, { params: { flockId: published }, query }, 'vale.Owner');
     expect(early.kpis.find(({ id }) => id === 'weight')?.value).toBe(figure(7, 'weightG'));
     const ahead = await app.call(getBroilerDashboard, { query: { day: addDays(at35, 1) } }, 'vale.Owner');
     expect(ahead.problem.problems).toMatchObject([{ code: 'dayInFuture', field: 'day' }]);
@@ -217,14 +202,9 @@ describe('dashboards', () => {
 
   it('point at what needs a person, where, and most pressing first', async () => {
     const { attention, sheds } = await dashboard();
-    expect(attention[0]).toMatchObject({
-      rule: 'mortalityHigh',
-      severity: 'danger',
-      farmName: 'Meadow',
-      shedName: 'Shed 10',
-      flockNumber: 'M-2',
-      params: { deaths: 100 },
-    });
+    const where = { farmName: 'Meadow', shedName: 'Shed 10', flockNumber: 'M-2' };
+    const many = { rule: 'mortalityHigh', severity: 'danger', params: { deaths: 100 } };
+    expect(attention[0]).toMatchObject({ ...many, ...where });
     expect(sheds.find(({ shedName }) => shedName === 'Shed 10')?.status).toBe('mortalityHigh');
     expect(attention.filter(({ farmName }) => farmName === 'Orchard').map(({ rule }) => rule)).toEqual(
       expect.arrayContaining(['entriesMissing', 'weighingDue']),
@@ -248,22 +228,10 @@ describe('dashboards', () => {
   });
 
   it('change with the next entry, also for whoever asks at the same moment', async () => {
-    const enter = async (dead: number) => {
-      const detail = { sex: 'asHatched', lines: [{ fate: 'dead', cause: 'notStated', count: dead }] } as const;
-      const body = {
-        id: randomUUID(),
-        day: at35,
-        confirmed: ['mortalityHigh' as const],
-        detail: { ...detail, lines: [...detail.lines] },
-      };
-      await app.ok(
-        createEndpoints.mortality,
-        { params: { shedId: orchardShed, flockId: orchard }, body },
-        'vale.Admin',
-      );
-    };
+    const lines = [{ fate: 'dead' as const, cause: 'notStated' as const, count: 10 }];
+    const ten = { day: at35, detail: { sex: 'asHatched' as const, lines }, confirmed: ['mortalityHigh' as const] };
     for (const expected of [990, 980, 970]) {
-      await enter(10);
+      await entered(app, 'mortality', { ...ten, shedId: orchardShed, flockId: orchard, as: 'vale.Admin' });
       const answers = await Promise.all(Array.from({ length: 12 }, () => dashboard()));
       expect(answers.map((body) => lineOf(body, orchardShed)?.birdsAlive)).toEqual(Array(12).fill(expected));
     }
@@ -274,32 +242,16 @@ describe('dashboards', () => {
 
   it('stay empty where nothing stands yet', async () => {
     const empty = randomUUID();
-    await app.call(
-      createShed,
-      { params: { farmId }, body: { id: empty, name: 'New', code: 'N', productionKind: 'broiler', birdCapacity: 10 } },
-      'vale.Owner',
-    );
-    expect(await app.ok(getShedDashboard, { params: { shedId: empty }, query: {} }, 'vale.Owner')).toMatchObject({
-      shedName: 'New',
-      shedState: 'ready',
-      flock: null,
-      cards: [],
-      kpis: [],
-      attention: [],
-    });
+    const added = { id: empty, name: 'New', code: 'N', productionKind: 'broiler', birdCapacity: 10 } as const;
+    await app.ok(createShed, { params: { farmId }, body: added }, 'vale.Owner');
+    const shown = await app.ok(getShedDashboard, { params: { shedId: empty }, query: {} }, 'vale.Owner');
+    const nothing = { flock: null, cards: [], kpis: [], attention: [] };
+    expect(shown).toMatchObject({ shedName: 'New', shedState: 'ready', ...nothing });
     const planned = randomUUID();
-    const flock = {
-      id: planned,
-      number: 'L-1',
-      productionKind: 'layer',
-      breed: 'Hy-Line',
-      sourceKind: 'supplier',
-    } as const;
-    await app.call(
-      createFlock,
-      { params: { farmId: otherFarmId }, body: { ...flock, sexes: ['female'], standardId: hyLineBrown.id, hatchDay } },
-      'vale.Owner',
-    );
+    const hens = { productionKind: 'layer', breed: 'Hy-Line', sourceKind: 'supplier' } as const;
+    const about = { standardId: hyLineBrown.id, hatchDay, sexes: ['female' as const] };
+    const body = { id: planned, number: 'L-1', ...hens, ...about };
+    await app.ok(createFlock, { params: { farmId: otherFarmId }, body }, 'vale.Owner');
     const figures = await app.ok(getFlockFigures, { params: { flockId: planned }, query: {} }, 'vale.Owner');
     expect(figures).toMatchObject({ kpis: [], cards: [], attention: [], ageDays: 35 });
     const curve = await app.ok(getFlockCurve, { params: { flockId: planned }, query: {} }, 'vale.Owner');
@@ -363,14 +315,8 @@ describe('search', () => {
 
   it('finds programmes and the tasks that are open, each for who may see them', async () => {
     const line = { id: randomUUID(), title: 'Wash down', ageUnit: 'day' as const, fromAge: 1, toAge: 1 };
-    const programme = {
-      id: randomUUID(),
-      kind: 'cleaning' as const,
-      name: 'Scrub weekly',
-      productionKind: null,
-      notes: '',
-    };
-    await app.ok(createProgramme, { body: { ...programme, lines: [line] } }, 'vale.Owner');
+    const weekly = { kind: 'cleaning' as const, name: 'Scrub weekly', productionKind: null, notes: '' };
+    await app.ok(createProgramme, { body: { id: randomUUID(), ...weekly, lines: [line] } }, 'vale.Owner');
     const addTask = async (at: string, title: string, dueDay: string) => {
       const body = { id: randomUUID(), title, dueFrom: dueDay, dueDay };
       await app.ok(createTask, { params: { farmId: at }, body }, 'vale.Owner');

@@ -23,19 +23,8 @@ beforeAll(() => settleSeries(app, 'broiler', ross308AsHatched.id));
 
 const write = (rows: readonly FlockDay[]) => writeDayBook(app, rows);
 
-interface Noted {
-  readonly age: number;
-  readonly sex: Sex;
-  readonly dead: number | null;
-  readonly feedKg: number | null;
-  readonly waterL: number | null;
-  readonly meanG: number | null;
-  readonly weighed: number;
-  readonly sold: number;
-}
-
 const amount = (max: number) => fc.nat(max * 1000).map((thousandths) => thousandths / 1000);
-const note = (sexes: readonly Sex[], age: fc.Arbitrary<number>, ofNothing: number): fc.Arbitrary<Noted> =>
+const note = (sexes: readonly Sex[], age: fc.Arbitrary<number>, ofNothing: number) =>
   fc.record({
     age,
     sex: fc.constantFrom(...sexes),

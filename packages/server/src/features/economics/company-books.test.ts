@@ -17,7 +17,15 @@ import {
   returnPurchase,
   reverseReceipt,
 } from '@henhouse/contract/purchase/purchase-documents';
-import { creditSale, getSale, takeBackDispatch } from '@henhouse/contract/sale/sale';
+import { dispatchSale } from '@henhouse/contract/sale/dispatch';
+import {
+  confirmSale,
+  createSale,
+  creditSale,
+  getSale,
+  invoiceSale,
+  takeBackDispatch,
+} from '@henhouse/contract/sale/sale';
 import { discardStock, listStockLots } from '@henhouse/contract/stock/inventory';
 import { createStockCount, deleteStockCount } from '@henhouse/contract/stock/stock-count';
 import { createSupply, getSupply, receiveSupply, reopenSupply } from '@henhouse/contract/supply/supply';
@@ -28,17 +36,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { enter } from '../../../test/entry-client';
 import { fixtureIds } from '../../../test/farm.fixture';
 import { addSupplier, feedDraft, ordered } from '../../../test/purchase-client';
-import {
-  addCustomer,
-  bill,
-  confirm,
-  draft,
-  eggLine,
-  layEggs,
-  litterLine,
-  send,
-  settleHens,
-} from '../../../test/sale-client';
+import { addCustomer, drafting, eggLine, layEggs, litterLine, ofSale, settleHens } from '../../../test/sale-client';
 import { startedApp } from '../../../test/started-app';
 import { type Answer } from '../../../test/test-app';
 import { seed, timesOf } from '../../../test/this-run';
@@ -283,29 +281,23 @@ async function selling(one: Act, written: Written): Promise<void> {
   const priced = { unitPriceMinor: one.price, taxPct: one.share % 20, discountPct: one.which % 10 };
   if (one.do === 'sell') {
     const eggs = [eggLine({ ...priced, quantity: 1 + (one.which % 9) }), eggLine({ unit: 'egg', quantity: one.share })];
-    const made = one.flag
-      ? await draft(test, written.customer, 'eggs', eggs, owner)
-      : await draft(
-          test,
-          written.customer,
-          'litter',
-          [litterLine({ ...priced, quantity: thousandth(one.price / 50 + 1) })],
-          owner,
-        );
-    const sale = took('sell', made);
+    const litter = [litterLine({ ...priced, quantity: thousandth(one.price / 50 + 1) })];
+    const asked = drafting(written.customer, one.flag ? 'eggs' : 'litter', one.flag ? eggs : litter);
+    const sale = took('sell', await test.call(createSale, asked, owner));
     if (sale) written.sales.push(sale.id);
     return;
   }
   const saleId = pick(one.do === 'moveSale' ? written.sales : written.invoiced, one.which);
   if (saleId === undefined) return;
   const sale = await test.ok(getSale, { params: { saleId } }, owner);
-  const at = { params: { saleId }, version: sale.version };
-  if (one.do === 'moveSale' && sale.state === 'draft') took('confirm', await confirm(test, sale, owner));
-  else if (one.do === 'moveSale' && sale.state === 'confirmed') took('send', await send(test, sale, { day }, owner));
-  else if (one.do === 'moveSale' && sale.state === 'dispatched' && one.share > 95) {
-    took('takeBackSale', await test.call(takeBackDispatch, { ...at, body: { reason: 'not today' } }, owner));
+  if (one.do === 'moveSale' && sale.state === 'draft') {
+    took('confirm', await test.call(confirmSale, ofSale(sale, {}), owner));
+  } else if (one.do === 'moveSale' && sale.state === 'confirmed') {
+    took('send', await test.call(dispatchSale, ofSale(sale, { day }), owner));
+  } else if (one.do === 'moveSale' && sale.state === 'dispatched' && one.share > 95) {
+    took('takeBackSale', await test.call(takeBackDispatch, ofSale(sale, { reason: 'not today' }), owner));
   } else if (one.do === 'moveSale' && sale.state === 'dispatched') {
-    const billed = took('invoice', await bill(test, sale, one.flag ? day : today, owner));
+    const billed = took('invoice', await test.call(invoiceSale, ofSale(sale, { day: one.flag ? day : today }), owner));
     if (billed) written.invoiced.push(saleId);
   }
   if (one.do === 'credit' && sale.steps.includes('credit')) {

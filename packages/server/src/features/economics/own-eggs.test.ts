@@ -4,14 +4,13 @@ import { type HatchDetail, takeBackHatchStep } from '@henhouse/contract/hatchery
 import { deleteHatchVaccination, vaccinateHatch } from '@henhouse/contract/hatchery/hatch-vaccination';
 import { getHatchery, hatcheryChange, updateHatchery } from '@henhouse/contract/hatchery/hatchery';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { enter } from '../../../test/entry-client';
+import { entered } from '../../../test/entry-client';
 import { fixtureIds } from '../../../test/farm.fixture';
 import { done, eggStock, gradedHatch, type Hatchery, planned, settleHatchery } from '../../../test/hatch.fixture';
-import { addHealthItem } from '../../../test/medicine-chest';
+import { addVaccine } from '../../../test/medicine-chest';
 import { addSupplier, feedDraft, invoiceOf, ordered, receiveOf } from '../../../test/purchase-client';
 import { startedApp } from '../../../test/started-app';
 import { stockUp } from '../../../test/stock-client';
-import { requireOk } from '../../../test/test-app';
 import { stateLotCosts } from '../../ledger/money/lot-cost';
 
 const owner = 'vale.Owner' as const;
@@ -123,9 +122,7 @@ describe('vaccine that the hatchery gave', () => {
   };
 
   it('belongs to the cost of the chicks, if its lot has a price, and is a cost of the hatchery', async () => {
-    const drug = { activeSubstance: '', strengthMgPerUnit: null, prescriptionOnly: false, antimicrobial: false };
-    const spray = { category: 'vaccine' as const, name: 'IB spray', unit: 'doses', periods: [] };
-    const { id: itemId } = await addHealthItem(test, { ...spray, ...drug });
+    const { id: itemId } = await addVaccine(test, 'IB spray');
     const stored = (price: number | null) => stockUp(test, { storeId: place.farmId, itemId, quantity: 9000, price });
     const [bought, found] = [await stored(3), await stored(null)];
     // 3,000 eggs at 30 and 5 each, over 2,520 chicks.
@@ -150,12 +147,7 @@ describe('chicks of an own hatch in an own flock', () => {
   it('cost the flock their lot, and the company nothing besides what their eggs cost', async () => {
     await test.sql`update flock set breed = 'Ross 308', hatch_day = '2026-03-23' where id = ${fixture.flockId}`;
     const detail = { sex: 'asHatched' as const, count: 2520, chickLotId: hatch.chicks[0]?.lotId ?? '' };
-    const placed = await enter(test, 'chick-placement', {
-      day: '2026-03-23',
-      detail,
-      confirmed: ['overDensity', 'doaHigh'],
-    });
-    expect(placed.status).toBe(201);
+    await entered(test, 'chick-placement', { day: '2026-03-23', detail, confirmed: ['overDensity', 'doaHigh'] });
     expect((await ofFlock(fixture.flockId)).flock.cost.chicks).toBe(105_000);
     expect((await ofSites()).all).toMatchObject({ costMinor: 0, incomeMinor: 0 });
   });
@@ -171,7 +163,7 @@ describe('bought eggs', () => {
       test,
       feedDraft(mill, { kind: 'eggStock', day: '2026-02-27' }, { ...line, ...eggs, ...laid }),
     );
-    requireOk(await receiveOf(test, order, { quantity: 1000, day: '2026-02-28', lotCode: '' }));
+    await receiveOf(test, order, { quantity: 1000, day: '2026-02-28', lotCode: '' });
     const lot = (await eggStock(test, place, '2026-03-02')).find(({ flockId: of }) => of === null);
     const sourceId = lot?.sourceId ?? '';
     const set = { lotId: lot?.lotId ?? '', machineId: place.setters[1], quantity: 1000 };
@@ -185,7 +177,7 @@ describe('bought eggs', () => {
     const graded = { sources: [{ sourceId, chicks, culled: 0, dead: 0, unhatched: 200 }] };
     bought = await done(test, bought, { kind: 'grade', at: '2026-03-23T10:00:00Z', detail: graded });
     expect(await chickCosts(bought.id)).toEqual([{ cost: '33.7500' }]);
-    requireOk(await invoiceOf(test, order, { quantity: 1000, unitPriceMinor: 27 }));
+    await invoiceOf(test, order, { quantity: 1000, unitPriceMinor: 27 });
     expect(await chickCosts(bought.id)).toEqual([{ cost: '40.0000' }]);
     const { all } = await ofSites();
     expect(all.cost).toMatchObject({ boughtEggs: 27_000, chicks: 0 });

@@ -1,17 +1,18 @@
 import { randomUUID } from 'node:crypto';
 import { correctEntry } from '@henhouse/contract/entry/entry';
 import { returnPurchase } from '@henhouse/contract/purchase/purchase-documents';
-import { creditSale, type Sale } from '@henhouse/contract/sale/sale';
+import { dispatchSale } from '@henhouse/contract/sale/dispatch';
+import { creditSale, invoiceSale, type Sale } from '@henhouse/contract/sale/sale';
 import { discardStock, listStockLots } from '@henhouse/contract/stock/inventory';
 import { approveStockCount, createStockCount } from '@henhouse/contract/stock/stock-count';
 import { returnSupply } from '@henhouse/contract/supply/supply';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { enter } from '../../../test/entry-client';
+import { enter, entered } from '../../../test/entry-client';
 import { fixtureIds } from '../../../test/farm.fixture';
 import { addSupplier, feedDraft, ordered, receiveOf, setLimits } from '../../../test/purchase-client';
-import { addCustomer, bill, confirm, draft, eggLine, layEggs, send, settleHens } from '../../../test/sale-client';
+import { addCustomer, confirmedSale, eggLine, layEggs, ofSale, settleHens } from '../../../test/sale-client';
 import { startedApp } from '../../../test/started-app';
-import { type Answer, requireOk } from '../../../test/test-app';
+import type { Answer } from '../../../test/test-app';
 import { timesOf } from '../../../test/this-run';
 import { checkLedger } from '../../ledger/check-ledger';
 
@@ -94,11 +95,11 @@ describe('one lot of feed and everybody at once', () => {
     const mill = await addSupplier(test, 'Mill');
     const order = await ordered(test, feedDraft(mill, {}, { unit: 'kg', quantity: 3 * some, freeQuantity: 0 }));
     const lotId = randomUUID();
-    requireOk(await receiveOf(test, order, { quantity: 3 * some, lotId }));
+    await receiveOf(test, order, { quantity: 3 * some, lotId });
     // So many entries of a kilogram that will be corrected to two.
     const entries: string[] = [];
     for (let index = 0; index < some; index += 1) {
-      const saved = requireOk(await enter(test, 'feed', { day, detail: feed(1, lotId), confirmed, as: admin }));
+      const saved = await entered(test, 'feed', { day, detail: feed(1, lotId), confirmed, as: admin });
       entries.push(saved.entry.id);
     }
     const kilo = [{ lotId, quantity: 1 }];
@@ -160,7 +161,7 @@ describe('one lot of eggs and everybody at once', () => {
     const sales: Sale[] = [];
     for (let index = 0; index < 1.5 * some; index += 1) {
       const line = eggLine({ unit: 'egg', quantity: 1, unitPriceMinor: 15 });
-      sales.push(requireOk(await confirm(test, requireOk(await draft(test, buyer, 'eggs', [line])))));
+      sales.push(await confirmedSale(test, buyer, 'eggs', [line]));
     }
     const sent: Sale[] = [];
     const outcomes = await atOnce(
@@ -168,10 +169,8 @@ describe('one lot of eggs and everybody at once', () => {
         sales.map((sale) => ({
           by: 'sale',
           take: async () => {
-            const answer = await send(test, sale, {
-              day,
-              lots: [{ lineId: sale.lines[0]?.id ?? '', lotId, quantity: 1 }],
-            });
+            const lots = [{ lineId: sale.lines[0]?.id ?? '', lotId, quantity: 1 }];
+            const answer = await test.call(dispatchSale, ofSale(sale, { day, lots }), 'vale.Manager');
             if (answer.status === 200) sent.push(answer.body);
             return answer;
           },
@@ -196,7 +195,8 @@ describe('one lot of eggs and everybody at once', () => {
       sent.map((sale, index) => ({
         by: 'invoice',
         take: async () => {
-          const answer = await bill(test, sale, index % 3 === 0 ? '2026-03-21' : day);
+          const late = { day: index % 3 === 0 ? '2026-03-21' : day };
+          const answer = await test.call(invoiceSale, ofSale(sale, late), 'vale.Manager');
           if (answer.status === 200) billed.push(answer.body);
           return answer;
         },
@@ -227,7 +227,7 @@ describe('counts that are approved while others take goods', () => {
     const mill = await addSupplier(test, 'Other mill');
     const order = await ordered(test, feedDraft(mill, {}, { unit: 'kg', quantity: 500, freeQuantity: 0 }));
     const lotId = randomUUID();
-    requireOk(await receiveOf(test, order, { quantity: 500, lotId }));
+    await receiveOf(test, order, { quantity: 500, lotId });
     // Whoever counts has to ask somebody from the first cent.
     await setLimits(test, 'vale', { admin: 90_000_000, manager: 0 });
     const params = { storeId: farmId };

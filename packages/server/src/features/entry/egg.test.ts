@@ -3,14 +3,14 @@ import { getEntryContext, getGrid, listMissingEntries } from '@henhouse/contract
 import { getFlock, stepFlock } from '@henhouse/contract/flock/flock';
 import { listEggRoom } from '@henhouse/contract/stock/egg-room';
 import { hyLineBrown } from '@henhouse/domain/standards/figures/hyline-brown-conventional';
-import { afterAll, beforeEach, describe, expect, it } from 'vitest';
-import { enter, problemsIn } from '../../../test/entry-client';
-import { fixtureIds, settleFarms } from '../../../test/farm.fixture';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { enter, entered, problemsIn } from '../../../test/entry-client';
+import { fixtureIds } from '../../../test/farm.fixture';
 import type { Actor } from '../../../test/people';
-import { type TestApp, testApp } from '../../../test/test-app';
+import { anewApp } from '../../../test/started-app';
 import { checkBooks } from '../day-book/check-books';
 
-let test: TestApp;
+const test = anewApp({ day: '2026-03-02' });
 const fixture = fixtureIds('vale');
 const manager: Actor = 'vale.Manager';
 const sex = 'asHatched' as const;
@@ -30,20 +30,15 @@ const none = {
 
 /** Vale's first flock as 1,000 layers, in lay from 6 March. */
 beforeEach(async () => {
-  await test?.close();
-  test = await testApp();
-  await settleFarms(test.app.db, test.database);
   await test.sql`update shed set production_kind = 'layer' where id = ${fixture.shedId}`;
   await test.sql`update flock set production_kind = 'layer', breed = 'Hy-Line',
     published_standard_id = ${hyLineBrown.id} where id = ${fixture.flockId}`;
-  test.clock.set('2026-03-02');
-  expect((await enter(test, 'chick-placement', { day: '2026-03-02', detail: { sex, count: 1000 } })).status).toBe(201);
+  await entered(test, 'chick-placement', { day: '2026-03-02', detail: { sex, count: 1000 } });
   test.clock.set('2026-03-06');
   await step('startRearing');
   await step('startProduction');
   test.clock.set('2026-03-08');
 });
-afterAll(() => test.close());
 
 async function step(name: 'startRearing' | 'startProduction' | 'backToRearing', reason = '') {
   const { version } = await test.ok(getFlock, { params: { flockId: fixture.flockId } }, manager);
@@ -54,12 +49,8 @@ const collect = (detail: object, day = '2026-03-08') =>
   enter(test, 'egg', { day, detail: { collection: 1, ...detail } as never });
 const room = async (query = {}) => await test.ok(listEggRoom, { params: { farmId: fixture.farmId }, query }, manager);
 const books = () => test.app.db.company(fixture.companyId, null, checkBooks);
-const takeBack = ({ entry }: EntrySaved) =>
-  test.ok(
-    deleteEntry,
-    { params: { entryId: entry.id }, body: { reason: 'counted twice' }, version: entry.version },
-    manager,
-  );
+const takeBack = ({ entry: { id: entryId, version } }: EntrySaved) =>
+  test.ok(deleteEntry, { params: { entryId }, body: { reason: 'counted twice' }, version }, manager);
 
 describe('eggs', () => {
   it('come into the egg room by day of lay and grade; soft and rejected ones do not', async () => {
@@ -101,11 +92,8 @@ describe('eggs', () => {
       notes: '',
       reason: 'of yesterday',
     } as const;
-    const corrected = await test.ok(
-      correctEntry,
-      { params: { entryId: entry.id }, body, version: entry.version },
-      manager,
-    );
+    const { id: entryId, version } = entry;
+    const corrected = await test.ok(correctEntry, { params: { entryId }, body, version }, manager);
     expect((await room()).items.map(({ layDay, grade, onHand }) => [layDay, grade, onHand]).sort()).toEqual([
       ['2026-03-07', 'hatching', 100],
       ['2026-03-07', 'table', 600],

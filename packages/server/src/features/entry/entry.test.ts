@@ -2,33 +2,24 @@ import { randomUUID } from 'node:crypto';
 import { correctEntry, deleteEntry, type EntrySaved, getEntry, listRevisions } from '@henhouse/contract/entry/entry';
 import { getShed } from '@henhouse/contract/farm/shed';
 import { getFlock } from '@henhouse/contract/flock/flock';
-import { afterAll, beforeEach, describe, expect, it } from 'vitest';
-import { enter, problemsIn, receiveFeed } from '../../../test/entry-client';
-import { fixtureIds, settleFarms } from '../../../test/farm.fixture';
+import { describe, expect, it } from 'vitest';
+import { enter, entered, problemsIn, receiveFeed } from '../../../test/entry-client';
+import { fixtureIds } from '../../../test/farm.fixture';
 import { type Actor, ids } from '../../../test/people';
-import { type TestApp, testApp } from '../../../test/test-app';
+import { anewApp } from '../../../test/started-app';
 import { checkBooks } from '../day-book/check-books';
 
-let test: TestApp;
+const test = anewApp({ day: '2026-03-02' });
 const fixture = fixtureIds('vale');
 const manager: Actor = 'vale.Manager';
 const sex = 'asHatched' as const;
 const dead = (count: number) => ({ sex, lines: [{ fate: 'dead' as const, cause: 'leg' as const, count }] });
 
-beforeEach(async () => {
-  await test?.close();
-  test = await testApp();
-  await settleFarms(test.app.db, test.database);
-  test.clock.set('2026-03-02');
-});
-afterAll(() => test.close());
-
 /** Vale's first flock stands in its first shed with 10,000 birds from 2 March; it is 5 March. */
 async function placed(count = 10_000): Promise<EntrySaved> {
-  const placement = await enter(test, 'chick-placement', { day: '2026-03-02', detail: { sex, count } });
-  expect(placement.status).toBe(201);
+  const placement = await entered(test, 'chick-placement', { day: '2026-03-02', detail: { sex, count } });
   test.clock.set('2026-03-05');
-  return placement.body;
+  return placement;
 }
 
 const correct = (saved: EntrySaved, change: object, as: Actor = manager, version = saved.entry.version) => {
@@ -36,12 +27,8 @@ const correct = (saved: EntrySaved, change: object, as: Actor = manager, version
   const body = { kind, day, detail, notes, reason: 'counted again', ...change } as never;
   return test.call(correctEntry, { params: { entryId }, body, version }, as);
 };
-const takeBack = (saved: EntrySaved, as: Actor = manager) =>
-  test.call(
-    deleteEntry,
-    { params: { entryId: saved.entry.id }, body: { reason: 'entered twice' }, version: saved.entry.version },
-    as,
-  );
+const takeBack = ({ entry: { id: entryId, version } }: EntrySaved, as: Actor = manager) =>
+  test.call(deleteEntry, { params: { entryId }, body: { reason: 'entered twice' }, version }, as);
 const flockNow = async () => await test.ok(getFlock, { params: { flockId: fixture.flockId } }, manager);
 const shedState = async (shedId: string) => (await test.ok(getShed, { params: { shedId } }, manager)).state;
 const books = () => test.app.db.company(fixture.companyId, null, checkBooks);
@@ -51,13 +38,8 @@ const rowsOf = async (table: string) =>
 describe('placement', () => {
   it('makes the flock placed and the shed occupied; taken back, both are as before', async () => {
     const placement = await placed();
-    expect(placement.entry).toMatchObject({
-      figure: 10_000,
-      unit: 'birds',
-      ageDays: 0,
-      shedName: 'Shed S1',
-      version: 1,
-    });
+    const written = { figure: 10_000, unit: 'birds', ageDays: 0, shedName: 'Shed S1', version: 1 };
+    expect(placement.entry).toMatchObject(written);
     expect(await flockNow()).toMatchObject({ state: 'placed', placedDay: '2026-03-02', birdsAlive: 10_000 });
     expect(await shedState(fixture.shedId)).toBe('occupied');
     expect((await takeBack(placement)).body.birdsAlive).toBe(0);
@@ -105,9 +87,8 @@ describe('placement', () => {
     expect(problemsIn(await correct(placement, { detail: { sex, count: 99 } }))).toEqual(['error belowZeroOn day']);
     const more = await correct(placement, { detail: { sex, count: 103 } });
     expect([more.status, more.body.birdsAlive]).toEqual([200, 3]);
-    expect(problemsIn(await correct(more.body, { detail: { sex, count: 25_001 } }))).toEqual([
-      'error overCapacity detail.count',
-    ]);
+    const tooMany = await correct(more.body, { detail: { sex, count: 25_001 } });
+    expect(problemsIn(tooMany)).toEqual(['error overCapacity detail.count']);
   });
 
   it('is refused where other birds stand, in a shed that is not ready, and in two flocks at once', async () => {
@@ -115,9 +96,8 @@ describe('placement', () => {
     const other = { flockId: fixture.otherFlockId, day: '2026-03-03', detail: { sex, count: 100 } };
     expect(problemsIn(await enter(test, 'chick-placement', other))).toEqual(['error birdsInShedAlready shedId']);
     await test.sql`update shed set state = 'cleaning' where id = ${fixture.otherShedId}`;
-    expect(problemsIn(await enter(test, 'chick-placement', { ...other, shedId: fixture.otherShedId }))).toEqual([
-      'error shedNotReady shedId',
-    ]);
+    const unready = await enter(test, 'chick-placement', { ...other, shedId: fixture.otherShedId });
+    expect(problemsIn(unready)).toEqual(['error shedNotReady shedId']);
     const both = await Promise.all(
       [fixture.flockId, fixture.otherFlockId].map((flockId) =>
         enter(test, 'chick-placement', { ...other, flockId, shedId: fixture.thirdShedId }),
@@ -132,13 +112,9 @@ describe('mortality', () => {
     await placed();
     const answer = await enter(test, 'mortality', { day: '2026-03-03', detail: dead(10_001) });
     expect([answer.status, answer.problem.code]).toEqual([422, 'invalidInput']);
+    const params = { value: 10_001, max: 10_000, unit: 'birds', day: '2026-03-03' };
     expect(answer.problem.problems).toEqual([
-      {
-        code: 'moreThanAlive',
-        field: 'detail.lines',
-        severity: 'error',
-        params: { value: 10_001, max: 10_000, unit: 'birds', day: '2026-03-03' },
-      },
+      { code: 'moreThanAlive', field: 'detail.lines', severity: 'error', params },
     ]);
   });
 
@@ -174,6 +150,8 @@ describe('mortality', () => {
 });
 
 describe('an entry', () => {
+  const problemsOfOneDead = async (day: string) => problemsIn(await enter(test, 'mortality', { day, detail: dead(1) }));
+
   it('names everything that is wrong at once', async () => {
     await placed();
     const detail = { sex: 'male' as const, itemId: fixture.feedItemId, kg: 5, bags: 2, refusalKg: 9 };
@@ -182,9 +160,7 @@ describe('an entry', () => {
       'error sexMismatch detail.sex',
       'error invalid detail.bags',
     ]);
-    expect(problemsIn(await enter(test, 'mortality', { day: '2026-03-01', detail: dead(1) }))).toEqual([
-      'error dayBeforeHatch day',
-    ]);
+    expect(await problemsOfOneDead('2026-03-01')).toEqual(['error dayBeforeHatch day']);
   });
 
   it('handed in twice at once under the same id has one effect', async () => {
@@ -211,22 +187,16 @@ describe('an entry', () => {
   it('may be for tomorrow where tomorrow has begun on the farm', async () => {
     await placed();
     test.clock.set('2026-03-05T12:00:00Z');
-    expect(problemsIn(await enter(test, 'mortality', { day: '2026-03-06', detail: dead(1) }))).toEqual([
-      'error dayInFuture day',
-    ]);
+    expect(await problemsOfOneDead('2026-03-06')).toEqual(['error dayInFuture day']);
     await test.sql`update farm set time_zone = 'Pacific/Auckland' where id = ${fixture.farmId}`;
-    expect((await enter(test, 'mortality', { day: '2026-03-06', detail: dead(1) })).status).toBe(201);
+    await entered(test, 'mortality', { day: '2026-03-06', detail: dead(1) });
   });
 
   it('is refused in a flock that is closed, cancelled or not placed yet', async () => {
-    expect(problemsIn(await enter(test, 'mortality', { day: '2026-03-02', detail: dead(1) }))).toEqual([
-      'error flockNotPlaced ',
-    ]);
+    expect(await problemsOfOneDead('2026-03-02')).toEqual(['error flockNotPlaced ']);
     const placement = await placed();
     await test.sql`update flock set state = 'closed' where id = ${fixture.flockId}`;
-    expect(problemsIn(await enter(test, 'mortality', { day: '2026-03-03', detail: dead(1) }))).toEqual([
-      'error flockClosed ',
-    ]);
+    expect(await problemsOfOneDead('2026-03-03')).toEqual(['error flockClosed ']);
     expect(problemsIn(await correct(placement, {}))).toEqual(['error flockClosed ']);
     expect(problemsIn(await takeBack(placement))).toEqual(['error flockClosed ']);
   });
@@ -236,10 +206,8 @@ describe('an entry', () => {
     await enter(test, 'mortality', { day: '2026-03-03', detail: dead(3) });
     const [event] = await test.sql<{ topic: string; refs: object }>`select topic, refs from event
       order by id desc limit 1`;
-    expect(event).toMatchObject({
-      topic: 'entry.saved',
-      refs: { farmId: fixture.farmId, shedId: fixture.shedId, flockId: fixture.flockId },
-    });
+    const { farmId, shedId, flockId } = fixture;
+    expect(event).toMatchObject({ topic: 'entry.saved', refs: { farmId, shedId, flockId } });
     const [line] = await test.sql<{ action: string; actor_name: string }>`
       select action, actor_name, after -> 'detail' as detail from audit_log order by id desc limit 1`;
     expect(line).toMatchObject({ action: 'create', actor_name: 'AssistantManager of vale', detail: dead(3) });
@@ -269,11 +237,10 @@ describe('a correction', () => {
       changedAt: '2026-03-05T15:30:00.000Z',
       reason: 'counted again',
     });
-    expect(corrected.body.entry).toEqual(
-      await test.ok(getEntry, { params: { entryId: death.body.entry.id } }, manager),
-    );
+    const params = { entryId: death.body.entry.id };
+    expect(corrected.body.entry).toEqual(await test.ok(getEntry, { params }, manager));
     await takeBack(corrected.body);
-    const { items } = await test.ok(listRevisions, { params: { entryId: death.body.entry.id } }, manager);
+    const { items } = await test.ok(listRevisions, { params }, manager);
     expect(items.map(({ version, state, by, reason }) => [version, state, by, reason])).toEqual([
       [3, 'deleted', 'Manager of vale', 'entered twice'],
       [2, 'posted', 'Manager of vale', 'counted again'],
@@ -318,9 +285,7 @@ describe('who may write', () => {
     expect(await status('vale.Supervisor')).toBe(201);
     expect(await status('vale.Supervisor', { shedId: fixture.otherShedId })).toBe(403);
     expect(await status('vale.Doctor')).toBe(403);
-    expect((await enter(test, 'mortality', { day: '2026-03-03', detail: dead(1), as: 'vale.Doctor' })).status).toBe(
-      201,
-    );
+    await entered(test, 'mortality', { day: '2026-03-03', detail: dead(1), as: 'vale.Doctor' });
     expect(await status('vale.Owner', { day: '2026-03-04' })).toBe(201);
     expect(await status('hill.Manager')).toBe(404);
     expect(await status('vale.Manager', { flockId: ids.missing })).toBe(404);
@@ -332,10 +297,8 @@ describe('who may write', () => {
     const saved = await placed();
     test.clock.set('2026-03-03');
     const priced = { ...saved.entry.detail, priceMinorPerChick: 41.5 };
-    expect((await correct(saved, { detail: priced }, 'vale.Supervisor')).problem).toMatchObject({
-      status: 403,
-      missing: { action: 'read', subject: 'Purchase' },
-    });
+    const { problem } = await correct(saved, { detail: priced }, 'vale.Supervisor');
+    expect(problem).toMatchObject({ status: 403, missing: { action: 'read', subject: 'Purchase' } });
     const known = (await correct(saved, { detail: priced })).body;
     expect(known.entry.detail).toMatchObject({ priceMinorPerChick: 41.5 });
     const seen = (as: Actor) => test.ok(getEntry, { params: { entryId: saved.entry.id } }, as);
@@ -351,12 +314,10 @@ describe('who may write', () => {
 });
 
 describe('transfer', () => {
-  const move = (detail: object, more: object = {}) =>
-    enter(test, 'chick-transfer', {
-      day: '2026-03-04',
-      detail: { sex, toShedId: fixture.otherShedId, count: 4000, ...detail },
-      ...more,
-    });
+  const move = (change: object, more: object = {}) => {
+    const detail = { sex, toShedId: fixture.otherShedId, count: 4000, ...change };
+    return enter(test, 'chick-transfer', { day: '2026-03-04', detail, ...more });
+  };
 
   it('takes birds out here and puts them in there, and back when it is taken back', async () => {
     await placed();
@@ -380,15 +341,12 @@ describe('transfer', () => {
   it('is refused to the same shed, another farm’s, a full one, and with birds that are not there', async () => {
     await placed();
     expect(problemsIn(await move({ toShedId: fixture.shedId }))).toEqual(['error sameShed detail.toShedId']);
-    expect(problemsIn(await move({ toShedId: fixture.farShedId }, { as: 'vale.Admin' }))).toEqual([
-      'error unknownValue detail.toShedId',
-    ]);
+    const far = await move({ toShedId: fixture.farShedId }, { as: 'vale.Admin' });
+    expect(problemsIn(far)).toEqual(['error unknownValue detail.toShedId']);
     expect((await move({}, { as: 'vale.Supervisor' })).status).toBe(403);
     await test.sql`update shed set bird_capacity = 3000 where id = ${fixture.otherShedId}`;
-    expect(problemsIn(await move({ count: 10_001 }))).toEqual([
-      'error moreThanAlive detail.count',
-      'error overCapacity detail.count',
-    ]);
+    const tooMany = await move({ count: 10_001 });
+    expect(problemsIn(tooMany)).toEqual(['error moreThanAlive detail.count', 'error overCapacity detail.count']);
   });
 
   it('of two at once into the last free places lets one through', async () => {
@@ -414,13 +372,10 @@ describe('transfer', () => {
 });
 
 describe('feed', () => {
-  const feed = (detail: object, day = '2026-03-04', more: object = {}) =>
-    enter(test, 'feed', {
-      day,
-      detail: { sex, itemId: fixture.feedItemId, ...detail },
-      confirmed: ['feedOutsideStandard'],
-      ...more,
-    });
+  const feed = (of: object, day = '2026-03-04', more: object = {}) => {
+    const detail = { sex, itemId: fixture.feedItemId, ...of };
+    return enter(test, 'feed', { day, detail, confirmed: ['feedOutsideStandard'], ...more });
+  };
   const onHand = async (lotIds: readonly string[]) => {
     const rows = await test.sql<{ lot_id: string; kg: number }>`select lot_id, quantity::float8 as kg from balance
       where lot_id = any(${lotIds})`;
@@ -478,10 +433,10 @@ describe('feed', () => {
       await receiveFeed(test, { kg: 100, day: '2026-03-01', expiryDay: '2026-06-01' }),
     ];
     const given = await feed({ kg: 200 });
-    const more = { detail: { sex, itemId: fixture.feedItemId, kg: 201 }, confirmed: ['feedOutsideStandard'] };
-    expect(problemsIn(await correct(given.body, more))).toEqual(['error moreThanStock detail.kg']);
-    const less = { detail: { sex, itemId: fixture.feedItemId, kg: 120 }, confirmed: ['feedOutsideStandard'] };
-    expect((await correct(given.body, less)).status).toBe(200);
+    const to = (kg: number) =>
+      correct(given.body, { detail: { sex, itemId: fixture.feedItemId, kg }, confirmed: ['feedOutsideStandard'] });
+    expect(problemsIn(await to(201))).toEqual(['error moreThanStock detail.kg']);
+    expect((await to(120)).status).toBe(200);
     expect(await onHand(lots)).toEqual([0, 80]);
     expect(await books()).toEqual([]);
   });

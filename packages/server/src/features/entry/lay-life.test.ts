@@ -12,7 +12,7 @@ import { sql } from 'kysely';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { receiveFeed } from '../../../test/entry-client';
 import { addFlock, fixtureIds, type KindOfFlock } from '../../../test/farm.fixture';
-import { addHealthItem, receiveGoods } from '../../../test/medicine-chest';
+import { addHealthItem, addVaccine, receiveGoods } from '../../../test/medicine-chest';
 import { counted, lifeStep, type RandomLife, randomLives, type Typing } from '../../../test/random-life';
 import { startedApp } from '../../../test/started-app';
 import { isLong, timesOf } from '../../../test/this-run';
@@ -32,20 +32,12 @@ const dayAt = (age: number): Day => addDays(hatchDay, age);
 beforeAll(async () => {
   await receiveFeed(test, { kg: 3000, day: hatchDay, expiryDay: dayAt(6) });
   await receiveFeed(test, { kg: 3000, day: dayAt(2) });
-  const vaccine = {
-    category: 'vaccine',
-    name: 'ND',
-    unit: 'doses',
-    prescriptionOnly: false,
-    antimicrobial: false,
-  } as const;
-  const strength = { strengthMgPerUnit: null, activeSubstance: '', periods: [] };
   const periods = (days: number) => [
     { product: 'meat' as const, days },
     { product: 'eggs' as const, days },
   ];
   chest = {
-    vaccineId: (await addHealthItem(test, { ...vaccine, ...strength })).id,
+    vaccineId: (await addVaccine(test, 'ND')).id,
     freeId: (await addHealthItem(test, { prescriptionOnly: false, periods: periods(1) })).id,
     prescribedId: (await addHealthItem(test, { periods: periods(3) })).id,
   };

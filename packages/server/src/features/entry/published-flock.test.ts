@@ -7,7 +7,7 @@ import { cobb500AsHatched } from '@henhouse/domain/standards/figures/cobb-500-br
 import { ross308AsHatched } from '@henhouse/domain/standards/figures/ross-308-broiler-2022-as-hatched';
 import { type Standard, standardAt } from '@henhouse/domain/standards/standard';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { enter, problemsIn, receiveFeed } from '../../../test/entry-client';
+import { enter, entered, problemsIn, receiveFeed } from '../../../test/entry-client';
 import { fixtureIds } from '../../../test/farm.fixture';
 import { startedApp } from '../../../test/started-app';
 import { checkBooks, checkFlockBooks } from '../day-book/check-books';
@@ -60,7 +60,7 @@ async function keep({ standard, flockId, shedId }: Keeping): Promise<void> {
       const detail = { sex, itemId: fixture.feedItemId, kg };
       // Where the table leaves ages out, the first printed intake is that of several days.
       const confirmed = ['feedOutsideStandard' as const];
-      expect((await enter(test, 'feed', { ...where, day, detail, confirmed })).status).toBe(201);
+      await entered(test, 'feed', { ...where, day, detail, confirmed });
       eatenG = cumulativeG;
     }
     const meanG = standardAt(standard, age, 'weightG');

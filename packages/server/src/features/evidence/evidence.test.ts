@@ -85,12 +85,8 @@ describe('how far records can be relied on', () => {
   });
 
   it('says which days it takes', async () => {
-    const refused = await test.call(
-      getFlockTrust,
-      { params: { flockId }, query: { from: '2020-01-01' } },
-      'vale.Owner',
-    );
-    expect(refused.status).toBe(422);
+    const tooLong = { params: { flockId }, query: { from: '2020-01-01' } };
+    expect((await test.call(getFlockTrust, tooLong, 'vale.Owner')).status).toBe(422);
   });
 });
 
@@ -146,21 +142,11 @@ describe('an evidence pack', () => {
         order by day limit 1`;
     const [entry] = rows;
     if (entry === undefined) throw new Error('no water was written down');
-    const body = {
-      kind: 'water-consumption',
-      deviceAt: null,
-      day: entry.day,
-      detail: { ...entry.detail, litres: entry.detail.litres + 1 },
-      notes: '',
-      confirmed: [],
-      reason: 'misread',
-    };
-    const done = await test.call(
-      correctEntry,
-      { params: { entryId: entry.id }, body, version: entry.version } as never,
-      'vale.Manager',
-    );
-    expect(done).toMatchObject({ status: 200 });
+    const detail = { ...entry.detail, litres: entry.detail.litres + 1 };
+    const rest = { deviceAt: null, notes: '', confirmed: [], reason: 'misread' };
+    const body = { kind: 'water-consumption', day: entry.day, detail, ...rest };
+    const correction = { params: { entryId: entry.id }, body, version: entry.version } as never;
+    await test.ok(correctEntry, correction, 'vale.Manager');
     const text = strFromU8((await unpacked())['corrections.csv'] as Uint8Array);
     expect(text).toContain(`litres: ${entry.detail.litres} → ${entry.detail.litres + 1}`);
     expect(text).toContain('misread');

@@ -23,15 +23,8 @@ describe('farms', () => {
 
   it('keeps what was written down, and says it to whoever asks again', async () => {
     const id = randomUUID();
-    const body = {
-      id,
-      ...farm,
-      code: 'SOUTH',
-      latitude: 52.5,
-      longitude: 13.4,
-      timeZone: 'Europe/Lisbon',
-      notes: 'gate 3',
-    };
+    const place = { latitude: 52.5, longitude: 13.4, timeZone: 'Europe/Lisbon' };
+    const body = { id, ...farm, code: 'SOUTH', ...place, notes: 'gate 3' };
     const first = await app.ok(createFarm, { body }, 'vale.Owner');
     expect(first).toMatchObject({ ...body, retired: false, version: 1, minimumEmptyDays: 10 });
     expect(await app.ok(createFarm, { body }, 'vale.Owner')).toEqual(first);
@@ -58,12 +51,10 @@ describe('farms', () => {
 
   it('takes a change from whoever saw the last version only', async () => {
     const { version } = await app.ok(getFarm, { params: { farmId } }, 'vale.Manager');
-    const change = (seen: number | undefined, name: string) =>
-      app.call(
-        updateFarm,
-        { params: { farmId }, body: { ...farm, name }, ...(seen && { version: seen }) },
-        'vale.Manager',
-      );
+    const change = (seen: number | undefined, name: string) => {
+      const args = { params: { farmId }, body: { ...farm, name }, ...(seen && { version: seen }) };
+      return app.call(updateFarm, args, 'vale.Manager');
+    };
     expect((await change(undefined, 'A farm')).status).toBe(428);
     expect((await change(version, 'Meadow Farm')).body).toMatchObject({ version: version + 1 });
     const late = await change(version, 'Too late');
@@ -74,12 +65,8 @@ describe('farms', () => {
   it('keeps a kind that its sheds stand for', async () => {
     await app.call(createShed, { params: { farmId }, body: { id: ids.vale.shedId, ...shed } }, 'vale.Owner');
     const { version } = await app.ok(getFarm, { params: { farmId } }, 'vale.Owner');
-    const answer = await app.call(
-      updateFarm,
-      { params: { farmId }, body: { ...farm, kind: 'layer' }, version },
-      'vale.Owner',
-    );
-    expect(problemsIn(answer)).toEqual(['error kindMismatch kind']);
+    const change = { params: { farmId }, body: { ...farm, kind: 'layer' as const }, version };
+    expect(problemsIn(await app.call(updateFarm, change, 'vale.Owner'))).toEqual(['error kindMismatch kind']);
   });
 
   it('shows each person the farms that are theirs, and no other company’s', async () => {
@@ -107,18 +94,11 @@ describe('farms', () => {
   it('retires an empty farm and brings it back, with the reason in the log', async () => {
     const id = randomUUID();
     await create(id, { code: 'OLD' });
+    const params = { farmId: id };
     const retire = (retired: boolean, version: number) =>
-      app.ok(
-        retireFarm,
-        { params: { farmId: id }, body: { retired, reason: 'sold to a neighbour' }, version },
-        'vale.Owner',
-      );
+      app.ok(retireFarm, { params, body: { retired, reason: 'sold to a neighbour' }, version }, 'vale.Owner');
     expect(await retire(true, 1)).toMatchObject({ retired: true, version: 2 });
-    const refused = await app.call(
-      createShed,
-      { params: { farmId: id }, body: { id: randomUUID(), ...shed } },
-      'vale.Owner',
-    );
+    const refused = await app.call(createShed, { params, body: { id: randomUUID(), ...shed } }, 'vale.Owner');
     expect(problemsIn(refused)).toEqual(['error retired farmId']);
     expect(await retire(false, 2)).toMatchObject({ retired: false, version: 3 });
     const [line] = await app.sql<{ after: { reason: string } }>`select after from audit_log where action = 'retire'
@@ -143,12 +123,10 @@ describe('farms', () => {
     const names = (await named('name')).map(({ name }) => name).filter((name) => added.includes(name));
     expect(names).toEqual(['Äpfel farm', 'Öst farm', 'Stable 2', 'stable 9', 'Stable 10', 'Zebra farm']);
     const farmId = (await named('code')).find(({ code }) => code === 'L0')?.id ?? '';
-    for (const code of ['BS10', 'BS9', 'bs11', 'BS1'])
-      await app.call(
-        createShed,
-        { params: { farmId }, body: { id: randomUUID(), ...shed, name: code, code } },
-        'vale.Owner',
-      );
+    for (const code of ['BS10', 'BS9', 'bs11', 'BS1']) {
+      const body = { id: randomUUID(), ...shed, name: code, code };
+      await app.ok(createShed, { params: { farmId }, body }, 'vale.Owner');
+    }
     const { items } = await app.ok(listSheds, { params: { farmId }, query: {} }, 'vale.Owner');
     expect(items.map(({ code }) => code)).toEqual(['BS1', 'BS9', 'BS10', 'bs11']);
   });

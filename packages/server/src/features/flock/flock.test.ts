@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { getFlockCurve } from '@henhouse/contract/dashboard/dashboard';
 import type { BodyOf } from '@henhouse/contract/endpoint';
-import { createEndpoints } from '@henhouse/contract/entry/entry';
 import { createFarm, getFarm, retireFarm } from '@henhouse/contract/farm/farm';
 import { createShed, deleteShed, getShed, listSheds, moveShedState, updateShed } from '@henhouse/contract/farm/shed';
 import {
@@ -21,7 +20,7 @@ import { cobb500AsHatched } from '@henhouse/domain/standards/figures/cobb-500-br
 import { hyLineBrown } from '@henhouse/domain/standards/figures/hyline-brown-conventional';
 import { ross308AsHatched } from '@henhouse/domain/standards/figures/ross-308-broiler-2022-as-hatched';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { problemsIn } from '../../../test/entry-client';
+import { enter, problemsIn } from '../../../test/entry-client';
 import { type LifeDay, liveDays } from '../../../test/flock-life';
 import { type Actor, ids } from '../../../test/people';
 import { startedApp } from '../../../test/started-app';
@@ -59,11 +58,8 @@ function addShed(id: string, code: string, more: object = {}) {
 async function addFlock(number: string, days: readonly LifeDay[] = [], more: object = {}) {
   const flockId = randomUUID();
   const own = randomUUID();
-  const created = await app.call(
-    createFlock,
-    { params: { farmId }, body: { id: flockId, number, ...flock, ...more } as never },
-    'vale.Manager',
-  );
+  const body = { id: flockId, number, ...flock, ...more };
+  const created = await app.call(createFlock, { params: { farmId }, body }, 'vale.Manager');
   if (days.length > 0) {
     await addShed(own, number.slice(0, 20));
     await liveDays(app, { companyId, farmId, flockId, shedId: own }, days);
@@ -71,35 +67,25 @@ async function addFlock(number: string, days: readonly LifeDay[] = [], more: obj
   return { flockId, shedId: own, created };
 }
 const get = async (flockId: string, as: Actor = 'vale.Owner') => app.call(getFlock, { params: { flockId } }, as);
-const versionOf = async (flockId: string) => (await get(flockId)).body.version;
+/** What a change of a flock as it is now is asked for with. */
+const ofFlock = async <Body>(flockId: string, body: Body) => {
+  const { version } = (await get(flockId)).body;
+  return { params: { flockId }, body, version };
+};
 const step = async (flockId: string, name: string, more: object = {}, as: Actor = 'vale.Manager') =>
-  app.call(
-    stepFlock,
-    {
-      params: { flockId },
-      body: { step: name, day: '2026-03-02', ...more } as never,
-      version: await versionOf(flockId),
-    },
-    as,
-  );
+  app.call(stepFlock, await ofFlock(flockId, { step: name, day: '2026-03-02', ...more } as never), as);
+const close = async (flockId: string, as: Actor = 'vale.Owner') => app.call(closeFlock, await ofFlock(flockId, {}), as);
+const shedNow = async (id: string, as: Actor = 'vale.Owner') => app.ok(getShed, { params: { shedId: id } }, as);
+
 describe('a new flock', () => {
   it('is planned, with its standard pinned and its history begun', async () => {
     const { flockId, created } = await addFlock('P-1', [], { plannedBirds: 20_000, notes: 'first of the year' });
     expect(created.status).toBe(201);
-    expect(created.body).toMatchObject({
-      id: flockId,
-      state: 'planned',
-      standardId: ross308AsHatched.id,
-      placedDay: null,
-    });
-    expect((await get(flockId)).body).toMatchObject({
-      farmName: 'Meadow',
-      standardName: 'Ross 308',
-      ageDays: 29,
-      birdsPlaced: 0,
-      livabilityPct: null,
-      sheds: [],
-    });
+    const planned = { id: flockId, state: 'planned', standardId: ross308AsHatched.id, placedDay: null };
+    expect(created.body).toMatchObject(planned);
+    const named = { farmName: 'Meadow', standardName: 'Ross 308' };
+    const empty = { ageDays: 29, birdsPlaced: 0, livabilityPct: null, sheds: [] };
+    expect((await get(flockId)).body).toMatchObject({ ...named, ...empty });
     expect(await app.ok(getFlockHistory, { params: { flockId } }, 'vale.Owner')).toMatchObject({
       total: 1,
       items: [{ action: 'create', by: 'Manager of vale', toState: 'planned' }],
@@ -108,11 +94,8 @@ describe('a new flock', () => {
 
   it('is refused with everything that is wrong with it', async () => {
     await addFlock('P-2');
-    const { created } = await addFlock('p-2', [], {
-      hatchDay: '2062-03-03',
-      standardId: hyLineBrown.id,
-      sexes: ['asHatched', 'male'],
-    });
+    const wrong = { hatchDay: '2062-03-03', standardId: hyLineBrown.id, sexes: ['asHatched', 'male'] };
+    const { created } = await addFlock('p-2', [], wrong);
     expect(created.status).toBe(422);
     expect(problemsIn(created)).toEqual([
       'error sexMismatch sexes',
@@ -132,11 +115,7 @@ describe('a new flock', () => {
     expect((await get(flockId)).body).toMatchObject({ state: 'planned', ageDays: null });
     const detail = { sex: 'asHatched', count: 1000, deadOnArrival: 0, sampleBirds: null, sampleMeanG: null } as const;
     const place = (day: string) =>
-      app.call(
-        createEndpoints['chick-placement'],
-        { params: { shedId: own, flockId }, body: { id: randomUUID(), day, detail } },
-        'vale.Manager',
-      );
+      enter(app, 'chick-placement', { shedId: own, flockId, day, detail, as: 'vale.Manager' });
     expect(problemsIn(await place('2026-03-02'))).toEqual(['error dayBeforeHatch day']);
     expect(problemsIn(await place('2026-03-03'))).toEqual(['error dayInFuture day']);
     app.clock.set('2026-03-02T23:30:00Z');
@@ -149,33 +128,21 @@ describe('a new flock', () => {
 describe('what can be changed of a flock', () => {
   it('is everything while it is planned, and no kind, lost sex or later hatch day once it has entries', async () => {
     const { flockId } = await addFlock('C-1', [{ day: '2026-02-01', placed: 1000 }]);
+    const body = { number: 'C-1', ...flock };
     const change = async (more: object) =>
-      app.call(
-        updateFlock,
-        { params: { flockId }, body: { number: 'C-1', ...flock, ...more } as never, version: await versionOf(flockId) },
-        'vale.Manager',
-      );
+      app.call(updateFlock, await ofFlock(flockId, { ...body, ...more }), 'vale.Manager');
     expect(problemsIn(await change({ hatchDay: '2026-02-02' }))).toEqual(['error dayBeforeHatch hatchDay']);
     expect(problemsIn(await change({ sexes: ['male'] }))).toEqual(['error sexMismatch sexes']);
     const done = await change({ hatchDay: '2026-01-31', standardId: cobb500AsHatched.id, breed: 'Cobb 500' });
     expect(done.body).toMatchObject({ hatchDay: '2026-01-31', standardId: cobb500AsHatched.id });
-    const late = await app.call(
-      updateFlock,
-      { params: { flockId }, body: { number: 'C-1', ...flock }, version: 1 },
-      'vale.Manager',
-    );
+    const late = await app.call(updateFlock, { params: { flockId }, body, version: 1 }, 'vale.Manager');
     expect(late.status).toBe(412);
   });
 });
 
 describe('the standard of a flock', () => {
-  const own = {
-    name: 'House standard',
-    breed: 'Ross',
-    productionKind: 'broiler',
-    sex: 'asHatched',
-    ageUnit: 'day',
-  } as const;
+  const kind = { breed: 'Ross', productionKind: 'broiler', sex: 'asHatched', ageUnit: 'day' } as const;
+  const own = { name: 'House standard', ...kind };
   const standardId = randomUUID();
   const weightAhead = async (flockId: string) =>
     (await app.ok(getFlockCurve, { params: { flockId }, query: {} }, 'vale.Owner')).ahead[0]?.weightG;
@@ -190,8 +157,7 @@ describe('the standard of a flock', () => {
     expect([await weightAhead(first.flockId), await weightAhead(second.flockId)]).toEqual([44, 50]);
 
     const body = { number: 'N-1', ...flock, standardId, notes: 'looked at again' };
-    const seen = { params: { flockId: first.flockId }, body, version: await versionOf(first.flockId) };
-    await app.ok(updateFlock, seen, 'vale.Manager');
+    await app.ok(updateFlock, await ofFlock(first.flockId, body), 'vale.Manager');
     expect(await weightAhead(first.flockId)).toBe(44);
   });
 
@@ -216,13 +182,8 @@ describe('the life of a flock', () => {
       livabilityPct: 99.95,
       sheds: [{ shedId: own, birdsAlive: 9975, birdsPlaced: 10_000 }],
     });
-    expect(await app.ok(getShed, { params: { shedId: own } }, 'vale.Owner')).toMatchObject({
-      state: 'occupied',
-      stateSinceDay: '2026-02-01',
-      flockId,
-      flockNumber: 'L-1',
-      birdsAlive: 9975,
-    });
+    const occupied = { state: 'occupied', stateSinceDay: '2026-02-01', flockId, flockNumber: 'L-1', birdsAlive: 9975 };
+    expect(await shedNow(own)).toMatchObject(occupied);
   });
 
   it('goes from placed to closed and back, each step written down, birds and sheds following', async () => {
@@ -233,33 +194,22 @@ describe('the life of a flock', () => {
     expect((await step(flockId, 'startRearing')).body.state).toBe('rearing');
     expect((await step(flockId, 'startDepleting')).body.state).toBe('depleting');
     expect(problemsIn(await step(flockId, 'deplete'))).toEqual(['error required reason']);
-    expect((await step(flockId, 'deplete', { reason: 'counted at loading' })).body).toMatchObject({
-      state: 'depleted',
-      depletedDay: '2026-03-02',
-    });
+    const depleted = (await step(flockId, 'deplete', { reason: 'counted at loading' })).body;
+    expect(depleted).toMatchObject({ state: 'depleted', depletedDay: '2026-03-02' });
     expect((await get(flockId)).body).toMatchObject({ birdsAlive: 0, depleted: 4, livabilityPct: 96 });
-    expect(await app.ok(getShed, { params: { shedId: own } }, 'vale.Owner')).toMatchObject({
-      state: 'emptied',
-      flockId: null,
-      occupancies: [
-        { flockId, fromDay: '2026-02-01', toDay: '2026-03-02', birdsPlaced: 100, birdsAlive: 0, depleted: 4 },
-      ],
-    });
+    const stayed = { fromDay: '2026-02-01', toDay: '2026-03-02', birdsPlaced: 100, birdsAlive: 0, depleted: 4 };
+    const emptyNow = { state: 'emptied', flockId: null, occupancies: [{ flockId, ...stayed }] };
+    expect(await shedNow(own)).toMatchObject(emptyNow);
 
     expect((await step(flockId, 'resume')).body).toMatchObject({ state: 'depleting', depletedDay: null });
     expect((await get(flockId)).body.birdsAlive).toBe(96);
-    expect((await app.ok(getShed, { params: { shedId: own } }, 'vale.Owner')).state).toBe('occupied');
+    expect((await shedNow(own)).state).toBe('occupied');
 
     expect((await step(flockId, 'deplete', { reason: 'counted at loading' })).status).toBe(200);
-    const close = async (as: Actor) =>
-      app.call(closeFlock, { params: { flockId }, body: {}, version: await versionOf(flockId) }, as);
-    expect((await close('vale.Manager')).status).toBe(403);
-    expect((await close('vale.Owner')).body).toMatchObject({ state: 'closed', closedDay: '2026-03-02' });
-    const reopened = await app.ok(
-      reopenFlock,
-      { params: { flockId }, body: { reason: 'a sale was missing' }, version: await versionOf(flockId) },
-      'vale.Admin',
-    );
+    expect((await close(flockId, 'vale.Manager')).status).toBe(403);
+    expect((await close(flockId)).body).toMatchObject({ state: 'closed', closedDay: '2026-03-02' });
+    const reopen = await ofFlock(flockId, { reason: 'a sale was missing' });
+    const reopened = await app.ok(reopenFlock, reopen, 'vale.Admin');
     expect(reopened).toMatchObject({ state: 'depleted', closedDay: null });
     const history = await app.ok(getFlockHistory, { params: { flockId }, query: { perPage: 3 } }, 'vale.Owner');
     expect(history.total).toBe(9);
@@ -286,11 +236,8 @@ describe('the life of a flock', () => {
       'error dayBeforePlacement day',
     ]);
     expect((await step(flockId, 'startDepleting', {}, 'vale.Supervisor')).status).toBe(403);
-    const stale = await app.call(
-      stepFlock,
-      { params: { flockId }, body: { step: 'startDepleting', day: '2026-03-02' }, version: 1 },
-      'vale.Manager',
-    );
+    const body = { step: 'startDepleting' as const, day: '2026-03-02' };
+    const stale = await app.call(stepFlock, { params: { flockId }, body, version: 1 }, 'vale.Manager');
     expect(stale.status).toBe(412);
   });
 
@@ -299,19 +246,16 @@ describe('the life of a flock', () => {
     await step(flockId, 'startDepleting', { day: '2026-02-20' });
     await step(flockId, 'deplete', { reason: 'miscounted', day: '2026-02-20' });
     for (const state of ['cleaning', 'disinfected', 'resting', 'ready'] as const) {
-      const { version } = await app.ok(getShed, { params: { shedId: own } }, 'vale.Owner');
-      await app.call(
-        moveShedState,
-        { params: { shedId: own }, body: { state, day: '2026-02-25' }, version },
-        'vale.Owner',
-      );
+      const { version } = await shedNow(own);
+      const body = { state, day: '2026-02-25' };
+      await app.ok(moveShedState, { params: { shedId: own }, body, version }, 'vale.Owner');
     }
     const next = await addFlock('L-5');
     await liveDays(app, { companyId, farmId, flockId: next.flockId, shedId: own }, [{ day: '2026-03-01', placed: 50 }]);
     const answer = await step(flockId, 'resume');
     expect(answer.problem.problems).toMatchObject([{ code: 'birdsInShedAlready', params: { value: 50, name: 'L-5' } }]);
     expect((await get(flockId)).body).toMatchObject({ state: 'depleted', birdsAlive: 0 });
-    const stays = (await app.ok(getShed, { params: { shedId: own } }, 'vale.Owner')).occupancies;
+    const stays = (await shedNow(own)).occupancies;
     expect(stays.map(({ flockNumber, emptyDaysBefore }) => [flockNumber, emptyDaysBefore])).toEqual([
       ['L-5', 8],
       ['L-4', null],
@@ -322,22 +266,14 @@ describe('the life of a flock', () => {
     const { flockId } = await addFlock('L-6');
     expect((await step(flockId, 'cancel', { reason: 'hatch failed' })).body.state).toBe('cancelled');
     expect((await get(flockId)).body.ageDays).toBeNull();
-    const change = await app.call(
-      updateFlock,
-      { params: { flockId }, body: { number: 'L-6', ...flock }, version: await versionOf(flockId) },
-      'vale.Manager',
-    );
-    expect(problemsIn(change)).toEqual(['error flockClosed ']);
+    const asked = await ofFlock(flockId, { number: 'L-6', ...flock });
+    expect(problemsIn(await app.call(updateFlock, asked, 'vale.Manager'))).toEqual(['error flockClosed ']);
   });
 
   it('is quarantined and released by the Doctor alone, with a reason', async () => {
     const { flockId } = await addFlock('L-7', [{ day: '2026-02-10', placed: 100 }]);
     const quarantine = async (quarantined: boolean, as: Actor) =>
-      app.call(
-        quarantineFlock,
-        { params: { flockId }, body: { quarantined, reason: 'swollen heads' }, version: await versionOf(flockId) },
-        as,
-      );
+      app.call(quarantineFlock, await ofFlock(flockId, { quarantined, reason: 'swollen heads' }), as);
     expect((await quarantine(true, 'vale.Manager')).status).toBe(403);
     expect((await quarantine(true, 'vale.Doctor')).body.quarantined).toBe(true);
     expect(problemsIn(await quarantine(true, 'vale.Doctor'))).toEqual(['error stateNotAllowed step']);
@@ -354,16 +290,9 @@ describe('closing', () => {
 
   it('says what is missing, and is refused over what is needed only', async () => {
     const { flockId } = await addFlock('Z-1', [{ day: '2026-02-01', placed: 100 }]);
-    expect(await items(flockId)).toEqual({
-      mayClose: false,
-      open: ['depleted', 'noBirdsAlive', 'entriesComplete', 'weighedAtEnd'],
-    });
-    const answer = await app.call(
-      closeFlock,
-      { params: { flockId }, body: {}, version: await versionOf(flockId) },
-      'vale.Owner',
-    );
-    expect(problemsIn(answer)).toEqual([
+    const open = ['depleted', 'noBirdsAlive', 'entriesComplete', 'weighedAtEnd'];
+    expect(await items(flockId)).toEqual({ mayClose: false, open });
+    expect(problemsIn(await close(flockId))).toEqual([
       'error stateNotAllowed step',
       'error checklistOpen depleted',
       'error checklistOpen noBirdsAlive',
@@ -375,12 +304,7 @@ describe('closing', () => {
     await step(flockId, 'startDepleting');
     await step(flockId, 'deplete', { reason: 'all gone' });
     await app.sql`update flock_day set dead = dead + 1 where flock_id = ${flockId} and shed_id = ${own} and placed > 0`;
-    const answer = await app.call(
-      closeFlock,
-      { params: { flockId }, body: {}, version: await versionOf(flockId) },
-      'vale.Owner',
-    );
-    expect(problemsIn(answer)).toContain('error checklistOpen balanceAgrees');
+    expect(problemsIn(await close(flockId))).toContain('error checklistOpen balanceAgrees');
   });
 });
 
@@ -400,12 +324,9 @@ describe('a farm with birds on it', () => {
 describe('lists of flocks', () => {
   it('show each person the flocks that are theirs, and no other company’s', async () => {
     const mine = await addFlock('V-1');
-    await liveDays(app, { companyId, farmId, flockId: mine.flockId, shedId }, [
-      { day: '2026-02-20', placed: 300, dead: 3 },
-    ]);
-    await liveDays(app, { companyId, farmId, flockId: mine.flockId, shedId: otherShedId }, [
-      { day: '2026-02-20', placed: 700 },
-    ]);
+    const at = { companyId, farmId, flockId: mine.flockId };
+    await liveDays(app, { ...at, shedId }, [{ day: '2026-02-20', placed: 300, dead: 3 }]);
+    await liveDays(app, { ...at, shedId: otherShedId }, [{ day: '2026-02-20', placed: 700 }]);
     const theirs = await addFlock('V-2', [{ day: '2026-02-20', placed: 500 }]);
     const planned = await addFlock('V-3');
     const seenBy = async (as: Actor) =>
@@ -423,14 +344,13 @@ describe('lists of flocks', () => {
 
   it('filter and sort by birds, over all pages', async () => {
     const list = async (query: object) => await app.ok(listFlocks, { query: { perPage: 200, ...query } }, 'vale.Owner');
-    const open = await list({ open: 'true', sortBy: 'birdsAlive', sortDesc: 'true' });
+    const byBirds = { open: 'true', sortBy: 'birdsAlive', sortDesc: 'true' };
+    const open = await list(byBirds);
     expect(open.items.every(({ state }) => ['placed', 'rearing', 'depleting'].includes(state))).toBe(true);
     const alive = open.items.map(({ birdsAlive }) => birdsAlive);
     expect(alive).toEqual(alive.toSorted((a, b) => b - a));
     expect(alive[0]).toBe(9975);
-    expect(
-      (await list({ open: 'true', sortBy: 'birdsAlive', sortDesc: 'true', perPage: 1, page: 2 })).items[0]?.birdsAlive,
-    ).toBe(alive[1]);
+    expect((await list({ ...byBirds, perPage: 1, page: 2 })).items[0]?.birdsAlive).toBe(alive[1]);
     expect((await list({ state: 'cancelled' })).items.map(({ number }) => number)).toEqual(['L-6']);
     expect((await list({ farm: otherFarmId })).total).toBe(0);
   });
@@ -439,7 +359,11 @@ describe('lists of flocks', () => {
 describe('sheds', () => {
   const list = async (query: object, as: Actor = 'vale.Owner') =>
     (await app.ok(listSheds, { params: { farmId }, query: { perPage: 200, ...query } }, as)).items;
-  const version = async (id: string) => (await app.ok(getShed, { params: { shedId: id } }, 'vale.Owner')).version;
+  /** What a change of a shed as it is now is asked for with. */
+  const ofShed = async <Body>(id: string, body: Body) => {
+    const { version } = await shedNow(id);
+    return { params: { shedId: id }, body, version };
+  };
 
   it('are listed in the order people count them, each to whom it is assigned', async () => {
     await addShed(randomUUID(), '2');
@@ -464,14 +388,10 @@ describe('sheds', () => {
   it('take their area from length and width, and keep room for the birds in them', async () => {
     const { shedId: own } = await addFlock('D-2', [{ day: '2026-02-01', placed: 500 }]);
     const change = async (more: object) =>
-      app.call(
-        updateShed,
-        { params: { shedId: own }, body: { name: 'Shed', code: 'D-2', ...shed, ...more }, version: await version(own) },
-        'vale.Manager',
-      );
+      app.call(updateShed, await ofShed(own, { name: 'Shed', code: 'D-2', ...shed, ...more }), 'vale.Manager');
     expect((await change({ lengthM: 20.5, widthM: 10 })).body.areaM2).toBe(205);
     await change({ waterLine: 'North well' });
-    expect((await app.ok(getShed, { params: { shedId: own } }, 'vale.Manager')).waterLine).toBe('North well');
+    expect((await shedNow(own, 'vale.Manager')).waterLine).toBe('North well');
     const refused = await change({ birdCapacity: 499, areaM2: 9999, code: '1', productionKind: 'layer' });
     expect(problemsIn(refused)).toEqual([
       'error kindMismatch productionKind',
@@ -485,32 +405,21 @@ describe('sheds', () => {
     const id = randomUUID();
     await addShed(id, 'S-1');
     const move = async (state: string, day = '2026-03-02') =>
-      app.call(
-        moveShedState,
-        { params: { shedId: id }, body: { state, day } as never, version: await version(id) },
-        'vale.Manager',
-      );
+      app.call(moveShedState, await ofShed(id, { state, day } as never), 'vale.Manager');
     expect(problemsIn(await move('occupied'))).toEqual(['error stateNotAllowed state']);
     for (const state of ['cleaning', 'disinfected', 'resting', 'ready', 'outOfService', 'ready']) {
       expect((await move(state)).body.state).toBe(state);
     }
-    expect(problemsIn(await move('resting', '2026-03-03'))).toEqual([
-      'error stateNotAllowed state',
-      'error dayInFuture day',
-    ]);
+    const ahead = await move('resting', '2026-03-03');
+    expect(problemsIn(ahead)).toEqual(['error stateNotAllowed state', 'error dayInFuture day']);
   });
 
   it('leave the lists only when they never held a bird', async () => {
     const remove = async (id: string) =>
-      app.call(
-        deleteShed,
-        { params: { shedId: id }, body: { reason: 'never built' }, version: await version(id) },
-        'vale.Owner',
-      );
+      app.call(deleteShed, await ofShed(id, { reason: 'never built' }), 'vale.Owner');
     const { shedId: own } = await addFlock('D-3', [{ day: '2026-02-01', placed: 500 }]);
-    expect((await remove(own)).problem.problems).toMatchObject([
-      { code: 'birdsInShedAlready', params: { name: 'D-3' } },
-    ]);
+    const refused = (await remove(own)).problem.problems;
+    expect(refused).toMatchObject([{ code: 'birdsInShedAlready', params: { name: 'D-3' } }]);
     const empty = randomUUID();
     await addShed(empty, 'gone');
     expect((await remove(empty)).status).toBe(204);

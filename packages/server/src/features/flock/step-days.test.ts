@@ -3,12 +3,12 @@ import { deleteEntry } from '@henhouse/contract/entry/entry';
 import { getCloseChecklist, getFlock, getFlockHistory, stepFlock } from '@henhouse/contract/flock/flock';
 import { addDays, type Day } from '@henhouse/domain/day/day';
 import { hyLineBrown } from '@henhouse/domain/standards/figures/hyline-brown-conventional';
-import { afterAll, beforeEach, describe, expect, it } from 'vitest';
-import { enter, enterAnyway, problemsIn, receiveFeed } from '../../../test/entry-client';
-import { addFlock, fixtureIds, settleFarms } from '../../../test/farm.fixture';
-import { type TestApp, testApp } from '../../../test/test-app';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { enter, enterAnyway, entered, problemsIn, receiveFeed } from '../../../test/entry-client';
+import { addFlock, fixtureIds } from '../../../test/farm.fixture';
+import { anewApp } from '../../../test/started-app';
 
-let test: TestApp;
+const test = anewApp({ day: '2026-03-14' });
 let at: { readonly flockId: string; readonly shedId: string; readonly as: 'vale.Admin' };
 const { companyId, feedItemId } = fixtureIds('vale');
 const sex = 'asHatched' as const;
@@ -18,10 +18,6 @@ const sex = 'asHatched' as const;
  * the books still rear them; today is 14 March. Whatever the day, an egg took 1 kg of feed: 32.5.
  */
 beforeEach(async () => {
-  await test?.close();
-  test = await testApp();
-  test.clock.set('2026-03-14');
-  await settleFarms(test.app.db, test.database);
   const kind = { productionKind: 'layer', breed: 'Hy-Line', sexes: ['asHatched'], standardId: hyLineBrown.id } as const;
   const { flockId, shedIds } = await addFlock(test.app.db, 'vale', kind);
   at = { flockId, shedId: shedIds[0] ?? '', as: 'vale.Admin' };
@@ -34,7 +30,6 @@ beforeEach(async () => {
   }
   expect((await step('startRearing', '2026-03-03')).status).toBe(200);
 });
-afterAll(() => test.close());
 
 async function step(name: 'startRearing' | 'startProduction' | 'backToRearing', day: Day, confirmed: string[] = []) {
   const { version } = await test.ok(getFlock, { params: { flockId: at.flockId } }, 'vale.Manager');
@@ -111,10 +106,9 @@ describe('eggs of a day before production', () => {
     const answer = await enter(test, 'egg', eggs);
     expect(problemsIn(answer)).toEqual(['confirm eggsBeforeProduction day']);
     expect(answer.problem.problems).toMatchObject([{ params: { day: '2026-03-10' } }]);
-    const saved = await enter(test, 'egg', { ...eggs, confirmed: ['eggsBeforeProduction'] });
-    expect(saved.status, saved.text).toBe(201);
+    const saved = await entered(test, 'egg', { ...eggs, confirmed: ['eggsBeforeProduction'] });
     expect((await figures()).eggs).toBe(500);
-    const { entry } = saved.body;
+    const { entry } = saved;
     const gone = { params: { entryId: entry.id }, body: { reason: 'counted twice' }, version: entry.version };
     await test.ok(deleteEntry, gone, 'vale.Manager');
   });

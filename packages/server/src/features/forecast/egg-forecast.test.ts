@@ -4,7 +4,7 @@ import { getFlockForecast } from '@henhouse/contract/forecast/forecast';
 import { addDays } from '@henhouse/domain/day/day';
 import { hyLineBrown } from '@henhouse/domain/standards/figures/hyline-brown-conventional';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { enter } from '../../../test/entry-client';
+import { enter, entered } from '../../../test/entry-client';
 import { fixtureIds } from '../../../test/farm.fixture';
 import { startedApp } from '../../../test/started-app';
 
@@ -32,7 +32,7 @@ beforeAll(async () => {
   test.clock.set(today);
   for (let ahead = 0; ahead < 14; ahead += 1) {
     const detail = { collection: 1, table: 930 } as never;
-    expect((await enter(test, 'egg', { day: addDays(firstDay, ahead), detail })).status).toBe(201);
+    await entered(test, 'egg', { day: addDays(firstDay, ahead), detail });
   }
 }, 60_000);
 

@@ -3,7 +3,7 @@ import { createItem } from '@henhouse/contract/catalogue/item';
 import { getBroilerDashboard } from '@henhouse/contract/dashboard/dashboard';
 import { correctHealthEndpoints } from '@henhouse/contract/entry/entry';
 import { getEntryContext } from '@henhouse/contract/entry/entry-work';
-import { quarantineFlock } from '@henhouse/contract/flock/flock';
+import { getFlock, quarantineFlock } from '@henhouse/contract/flock/flock';
 import {
   acknowledgeSale,
   answerOverride,
@@ -14,7 +14,7 @@ import { stateFeedPeriods } from '@henhouse/contract/health/health-item';
 import { createOpeningStock } from '@henhouse/contract/stock/opening-stock';
 import type { ProblemCode } from '@henhouse/domain/problem/problem';
 import { describe, expect, it } from 'vitest';
-import { enter, problemsIn } from '../../../test/entry-client';
+import { enter, entered, problemsIn } from '../../../test/entry-client';
 import { addFlock, fixtureIds } from '../../../test/farm.fixture';
 import { addHealthItem, receiveGoods } from '../../../test/medicine-chest';
 import type { Actor } from '../../../test/people';
@@ -33,33 +33,26 @@ async function newPlace() {
 async function placedFlock(at?: { flockId: string; shedId: string }) {
   const place = at ?? (await newPlace());
   const detail = { sex: 'asHatched' as const, count: 10_000 };
-  const placed = await enter(test, 'chick-placement', { day: '2026-03-02', detail, ...place });
-  if (placed.status !== 201) throw new Error(placed.text);
+  await entered(test, 'chick-placement', { day: '2026-03-02', detail, ...place });
   return place;
 }
 
 type Place = Awaited<ReturnType<typeof placedFlock>>;
 
-const sell = (place: Place, day: string, id: string = randomUUID()) =>
-  enter(test, 'bird-sale', {
-    id,
-    day,
-    detail: { sex: 'asHatched', count: 100, grossKg: 250, tareKg: 0 },
-    ...place,
-    as: 'vale.Manager',
-  });
+const sell = (place: Place, day: string, id: string = randomUUID()) => {
+  const detail = { sex: 'asHatched' as const, count: 100, grossKg: 250, tareKg: 0 };
+  return enter(test, 'bird-sale', { id, day, detail, ...place, as: 'vale.Manager' });
+};
 const health = async ({ flockId }: Place, as: Actor = 'vale.Doctor') =>
   await test.ok(getFlockHealth, { params: { flockId } }, as);
 const findings = async ({ flockId }: Place) =>
   (await test.ok(getBroilerDashboard, {}, 'vale.Owner')).attention
     .filter((item) => item.flockId === flockId && item.rule === 'soldInWithdrawal')
     .map(({ severity, params }) => [severity, params.soldDay, params.name, params.clearDay]);
-const acknowledge = ({ flockId }: Place, entryId: string, as: Actor) =>
-  test.call(
-    acknowledgeSale,
-    { params: { flockId, entryId }, body: { id: randomUUID(), reason: 'the plant was told' } },
-    as,
-  );
+const acknowledge = ({ flockId }: Place, entryId: string, as: Actor) => {
+  const body = { id: randomUUID(), reason: 'the plant was told' };
+  return test.call(acknowledgeSale, { params: { flockId, entryId }, body }, as);
+};
 
 async function freeMedicine(days = 7): Promise<string> {
   const item = await addHealthItem(test, { prescriptionOnly: false, periods: [{ product: 'meat', days }] });
@@ -73,15 +66,8 @@ describe('a sale that stood before a treatment was entered', () => {
     const itemId = await freeMedicine();
     const saleId = randomUUID();
     expect((await sell(place, '2026-04-06', saleId)).status).toBe(201);
-    const course = (endDay: string) => ({
-      diagnosis: 'colibacillosis',
-      prescriber: 'Dr Hale',
-      itemId,
-      dose: '10 mg per kg',
-      route: 'drinkingWater' as const,
-      endDay,
-      birds: 9000,
-    });
+    const terms = { diagnosis: 'colibacillosis', prescriber: 'Dr Hale', itemId, dose: '10 mg per kg', birds: 9000 };
+    const course = (endDay: string) => ({ ...terms, route: 'drinkingWater' as const, endDay });
     const write = (endDay: string, confirmed: ProblemCode[] = []) =>
       enter(test, 'treatment', { day: '2026-03-30', detail: course(endDay), ...place, confirmed, as: 'vale.Doctor' });
     // Up to the day on which it is free again nothing is said.
@@ -89,25 +75,16 @@ describe('a sale that stood before a treatment was entered', () => {
     expect(written.status).toBe(201);
     expect(await findings(place)).toEqual([]);
 
-    const extend = (confirmed: ProblemCode[]) =>
-      test.call(
-        correctHealthEndpoints.treatment,
-        {
-          params: { entryId: written.body.entry.id },
-          body: { kind: 'treatment', day: '2026-03-30', reason: 'two more', detail: course('2026-04-01'), confirmed },
-          version: 1,
-        },
-        'vale.Doctor',
-      );
+    const params = { entryId: written.body.entry.id };
+    const more = { kind: 'treatment' as const, day: '2026-03-30', reason: 'two more', detail: course('2026-04-01') };
+    const extend = (confirmed: ProblemCode[]) => {
+      const body = { ...more, confirmed };
+      return test.call(correctHealthEndpoints.treatment, { params, body, version: 1 }, 'vale.Doctor');
+    };
     const answer = await extend([]);
     expect(problemsIn(answer)).toEqual(['confirm soldInWithdrawal day']);
-    expect(answer.problem.problems?.[0]?.params).toEqual({
-      value: 100,
-      min: '2026-04-06',
-      name: 'Enrofloxacin 10 %',
-      day: '2026-04-01',
-      max: '2026-04-08',
-    });
+    const days = { min: '2026-04-06', day: '2026-04-01', max: '2026-04-08' };
+    expect(answer.problem.problems?.[0]?.params).toEqual({ value: 100, name: 'Enrofloxacin 10 %', ...days });
     expect(await findings(place)).toEqual([]);
     test.clock.set('2026-04-10T12:00:00Z');
     expect((await extend(['soldInWithdrawal'])).body.entry.confirmed).toEqual(['soldInWithdrawal']);
@@ -135,7 +112,7 @@ describe('a sale that stood before a treatment was entered', () => {
     const given = { day: '2026-04-02', detail, ...place };
     expect(problemsIn(await enter(test, 'medicine', given))).toEqual(['confirm soldInWithdrawal day']);
     test.clock.set('2026-04-10T13:00:00Z');
-    expect((await enter(test, 'medicine', { ...given, confirmed: ['soldInWithdrawal'] })).status).toBe(201);
+    await entered(test, 'medicine', { ...given, confirmed: ['soldInWithdrawal'] });
     expect(await findings(place)).toEqual([['danger', '2026-04-06', 'Enrofloxacin 10 %', '2026-05-02']]);
     test.clock.set(today);
   });
@@ -147,19 +124,12 @@ describe('a sale that stood before a treatment was entered', () => {
     await test.call(createItem, { body: feed }, 'vale.Admin');
     const stock = { id: randomUUID(), itemId, lotCode: 'M1', day: '2026-03-02', quantity: 5000 };
     await test.call(createOpeningStock, { params: { storeId: farmId }, body: stock }, 'vale.Manager');
-    await test.call(
-      stateFeedPeriods,
-      { params: { itemId }, body: { periods: [{ product: 'meat', days: 5 }], reason: 'as on the bag' } },
-      'vale.Doctor',
-    );
+    const onBag = { periods: [{ product: 'meat' as const, days: 5 }], reason: 'as on the bag' };
+    await test.ok(stateFeedPeriods, { params: { itemId }, body: onBag }, 'vale.Doctor');
     expect((await sell(place, '2026-04-06')).status).toBe(201);
-    const fed = (day: string, confirmed: ProblemCode[] = []) =>
-      enter(test, 'feed', {
-        day,
-        detail: { sex: 'asHatched' as const, itemId, kg: 900 },
-        ...place,
-        confirmed: ['feedOutsideStandard', ...confirmed],
-      });
+    const detail = { sex: 'asHatched' as const, itemId, kg: 900 };
+    const fed = (day: string, more: ProblemCode[] = []) =>
+      enter(test, 'feed', { day, detail, ...place, confirmed: ['feedOutsideStandard', ...more] });
     expect((await fed('2026-04-01')).status).toBe(201);
     expect(problemsIn(await fed('2026-04-02'))).toContain('confirm soldInWithdrawal day');
     test.clock.set('2026-04-10T12:00:00Z');
@@ -173,32 +143,20 @@ describe('a flock in quarantine', () => {
   it('is held with who, since when and why, until it is released; two people let it go before', async () => {
     const { flockId, shedId } = fixture;
     const place = await placedFlock({ flockId, shedId });
-    const version = async () =>
-      (await test.sql<{ version: number }>`select version from flock where id = ${flockId}`)[0]?.version;
-    const quarantine = async (quarantined: boolean) =>
-      test.ok(
-        quarantineFlock,
-        {
-          params: { flockId },
-          body: { quarantined, reason: 'samples are at the laboratory' },
-          version: (await version()) ?? 1,
-        },
-        'vale.Doctor',
-      );
+    const reason = 'samples are at the laboratory';
+    const quarantine = async (quarantined: boolean) => {
+      const { version } = await test.ok(getFlock, { params: { flockId } }, 'vale.Doctor');
+      const body = { quarantined, reason };
+      return test.ok(quarantineFlock, { params: { flockId }, body, version }, 'vale.Doctor');
+    };
     await quarantine(true);
     const refused = await sell(place, today);
     expect(problemsIn(refused)).toEqual(['error flockQuarantined day']);
-    expect(refused.problem.problems?.[0]?.params).toMatchObject({
-      name: 'Doctor of vale',
-      day: today,
-      reason: 'samples are at the laboratory',
-    });
+    expect(refused.problem.problems?.[0]?.params).toMatchObject({ name: 'Doctor of vale', day: today, reason });
     // The day before it was not shut.
     expect((await sell(place, '2026-04-09')).status).toBe(201);
-    expect(await health(place)).toMatchObject({
-      holds: [],
-      quarantines: [{ fromDay: today, by: 'Doctor of vale', sampleId: null, products: ['meat'] }],
-    });
+    const shut = { fromDay: today, by: 'Doctor of vale', sampleId: null, products: ['meat'] };
+    expect(await health(place)).toMatchObject({ holds: [], quarantines: [shut] });
     const context = await test.ok(getEntryContext, { params: { flockId, shedId } }, 'vale.Manager');
     expect(context.health.holds).toMatchObject([{ source: 'quarantine', product: 'meat' }]);
 

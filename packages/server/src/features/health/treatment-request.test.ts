@@ -8,7 +8,7 @@ import {
   withdrawTreatmentRequest,
 } from '@henhouse/contract/health/treatment-request';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { enter, problemsIn } from '../../../test/entry-client';
+import { entered, problemsIn } from '../../../test/entry-client';
 import { fixtureIds } from '../../../test/farm.fixture';
 import { addHealthItem } from '../../../test/medicine-chest';
 import type { Actor } from '../../../test/people';
@@ -24,38 +24,21 @@ const test = startedApp({ day: today });
 beforeAll(async () => {
   enro = (await addHealthItem(test)).id;
   const detail = { sex: 'asHatched' as const, count: 10_000 };
-  const placed = await enter(test, 'chick-placement', { day: '2026-03-02', detail, flockId, shedId });
-  if (placed.status !== 201) throw new Error(placed.text);
+  await entered(test, 'chick-placement', { day: '2026-03-02', detail, flockId, shedId });
 });
 
 const sendRequest = (more: object = {}, as: Actor = 'vale.Manager', at = flockId) => {
   const body = { id: randomUUID(), signs: 'coughing, ruffled', sinceDay: '2026-04-08', birds: 300, ...more };
   return test.call(createTreatmentRequest, { params: { flockId: at }, body }, as);
 };
+const dust = { reason: 'dust, not infection: air the shed' };
 const decline = (requestId: string, as: Actor = 'vale.Doctor', version = 1) =>
-  test.call(
-    declineTreatmentRequest,
-    { params: { flockId, requestId }, body: { reason: 'dust, not infection: air the shed' }, version },
-    as,
-  );
-const prescribe = (requestId: string) =>
-  test.call(
-    createPrescription,
-    {
-      params,
-      body: {
-        id: randomUUID(),
-        itemId: enro,
-        diagnosis: 'colibacillosis',
-        dose: '10 mg per kg',
-        route: 'drinkingWater',
-        fromDay: today,
-        toDay: '2026-04-14',
-        requestId,
-      },
-    },
-    'vale.Doctor',
-  );
+  test.call(declineTreatmentRequest, { params: { flockId, requestId }, body: dust, version }, as);
+const prescribe = (requestId: string) => {
+  const terms = { diagnosis: 'colibacillosis', dose: '10 mg per kg', route: 'drinkingWater' as const };
+  const body = { id: randomUUID(), itemId: enro, ...terms, fromDay: today, toDay: '2026-04-14', requestId };
+  return test.call(createPrescription, { params, body }, 'vale.Doctor');
+};
 const list = async (as: Actor, query: object = {}) =>
   (await test.ok(listTreatmentRequests, { query: { perPage: 200, ...query } }, as)).items;
 const rules = async () => (await test.ok(getBroilerDashboard, {}, 'vale.Doctor')).attention.map(({ rule }) => rule);
@@ -85,12 +68,8 @@ describe('a request for treatment', () => {
     const made = await prescribe(answer.body.id);
     expect(made.status).toBe(201);
     const [answered] = await list('vale.AssistantManager');
-    expect(answered).toMatchObject({
-      state: 'prescribed',
-      prescriptionId: made.body.id,
-      answeredBy: 'Doctor of vale',
-      version: 2,
-    });
+    const prescribed = { state: 'prescribed', prescriptionId: made.body.id, answeredBy: 'Doctor of vale', version: 2 };
+    expect(answered).toMatchObject(prescribed);
     expect(await rules()).not.toContain('treatmentRequested');
     expect(problemsIn(await prescribe(answer.body.id))).toEqual(['error stateNotAllowed state']);
     expect(problemsIn(await prescribe(randomUUID()))).toEqual(['error unknownValue requestId']);
@@ -105,10 +84,8 @@ describe('a request for treatment', () => {
     expect((await decline(id, 'hill.Doctor')).status).toBe(404);
     expect((await decline(id, 'vale.Doctor', 4)).status).toBe(412);
     expect((await decline(id)).body).toMatchObject({ state: 'declined' });
-    expect((await list('vale.Manager', { state: 'declined' }))[0]).toMatchObject({
-      id,
-      answerReason: 'dust, not infection: air the shed',
-    });
+    const [declined] = await list('vale.Manager', { state: 'declined' });
+    expect(declined).toMatchObject({ id, answerReason: dust.reason });
   });
 
   it('is taken back by who asked, and by nobody else', async () => {

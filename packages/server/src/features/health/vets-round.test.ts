@@ -11,7 +11,7 @@ import { createPrescription, endPrescription, listPrescriptions } from '@henhous
 import { listGoodsOnHand } from '@henhouse/contract/stock/goods-stock';
 import { listStockLots } from '@henhouse/contract/stock/inventory';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { enter, problemsIn } from '../../../test/entry-client';
+import { enter, entered, problemsIn } from '../../../test/entry-client';
 import { addFlock, fixtureIds } from '../../../test/farm.fixture';
 import { addHealthItem, receiveGoods } from '../../../test/medicine-chest';
 import type { Actor } from '../../../test/people';
@@ -35,8 +35,7 @@ beforeAll(async () => {
 
 async function place(flock: string, shed: string) {
   const detail = { sex: 'asHatched' as const, count: 10_000 };
-  const placed = await enter(test, 'chick-placement', { day: '2026-03-02', detail, flockId: flock, shedId: shed });
-  if (placed.status !== 201) throw new Error(placed.text);
+  await entered(test, 'chick-placement', { day: '2026-03-02', detail, flockId: flock, shedId: shed });
 }
 
 const prescribe = (more: object = {}, as: Actor = 'vale.Doctor', at = flockId) => {
@@ -44,52 +43,35 @@ const prescribe = (more: object = {}, as: Actor = 'vale.Doctor', at = flockId) =
   const body = { id: randomUUID(), itemId: enro, route: 'drinkingWater' as const, ...terms, ...more };
   return test.call(createPrescription, { params: { flockId: at }, body }, as);
 };
-const course = (prescriptionId: string | null, more: object = {}) => ({
-  diagnosis: 'colibacillosis',
-  prescriber: 'Dr Hale',
-  itemId: enro,
-  prescriptionId,
-  dose: '10 mg per kg',
-  route: 'drinkingWater' as const,
-  endDay: '2026-04-12',
-  birds: 9000,
-  ...more,
-});
+const course = (prescriptionId: string | null, more: object = {}) => {
+  const terms = { diagnosis: 'colibacillosis', prescriber: 'Dr Hale', itemId: enro, dose: '10 mg per kg' };
+  const how = { route: 'drinkingWater' as const, endDay: '2026-04-12', birds: 9000 };
+  return { ...terms, prescriptionId, ...how, ...more };
+};
 const treat = (prescriptionId: string | null, more: object = {}, as: Actor = 'vale.Doctor') =>
   enter(test, 'treatment', { day: '2026-04-08', detail: course(prescriptionId, more), as });
 const give = (more: object = {}, input: object = {}, as: Actor = 'vale.AssistantManager') => {
   const detail = { itemId: enro, quantity: 100, purpose: 'colibacillosis', route: 'drinkingWater' as const, ...more };
   return enter(test, 'medicine', { day: '2026-04-09', detail, as, ...input });
 };
-const sell = (day: string, id: string = randomUUID(), count = 100) =>
-  enter(test, 'bird-sale', {
-    id,
-    day,
-    detail: { sex: 'asHatched', count, grossKg: 250, tareKg: 0 },
-    as: 'vale.Manager',
-  });
+const lorry = { sex: 'asHatched' as const, count: 100, grossKg: 250, tareKg: 0 };
+const sell = (day: string, id: string = randomUUID()) =>
+  enter(test, 'bird-sale', { id, day, detail: lorry, as: 'vale.Manager' });
 const health = async (as: Actor = 'vale.Doctor', at = flockId) =>
   await test.ok(getFlockHealth, { params: { flockId: at } }, as);
-const onHand = async () =>
-  (await test.ok(listGoodsOnHand, { params: { farmId: fixture.farmId } }, 'vale.Supervisor')).items.find(
-    (lot) => lot.lotId === lotId,
-  )?.onHand;
-const sendRequest = (more: object = {}, as: Actor = 'vale.Doctor') => {
-  const body = {
-    id: randomUUID(),
-    product: 'meat' as const,
-    day: today,
-    reason: 'welfare: the house is failing',
-    ...more,
-  };
+const onHand = async () => {
+  const { items } = await test.ok(listGoodsOnHand, { params: { farmId: fixture.farmId } }, 'vale.Supervisor');
+  return items.find((lot) => lot.lotId === lotId)?.onHand;
+};
+const sendRequest = (as: Actor = 'vale.Doctor') => {
+  const reason = 'welfare: the house is failing';
+  const body = { id: randomUUID(), product: 'meat' as const, day: today, reason };
   return test.call(requestOverride, { params, body }, as);
 };
-const answer = (overrideId: string, granted = true, as: Actor = 'vale.Owner', version = 1) =>
-  test.call(
-    answerOverride,
-    { params: { flockId, overrideId }, body: { granted, reason: 'to the rendering plant' }, version },
-    as,
-  );
+const answer = (overrideId: string, granted = true, as: Actor = 'vale.Owner', version = 1) => {
+  const body = { granted, reason: 'to the rendering plant' };
+  return test.call(answerOverride, { params: { flockId, overrideId }, body, version }, as);
+};
 
 describe('prescribing', () => {
   it('is the Doctor’s alone, for a medicine of the company', async () => {
@@ -110,9 +92,8 @@ describe('prescribing', () => {
     expect((await end(1, 'vale.Manager')).status).toBe(403);
     expect((await end(7)).status).toBe(412);
     expect((await end(1)).body).toMatchObject({ endedDay: today, endedBy: 'Doctor of vale', version: 2 });
-    expect(problemsIn(await give({ prescriptionId }, { day: today }))).toEqual([
-      'error prescriptionMissing detail.prescriptionId',
-    ]);
+    const ended = await give({ prescriptionId }, { day: today });
+    expect(problemsIn(ended)).toEqual(['error prescriptionMissing detail.prescriptionId']);
     const list = await test.ok(listPrescriptions, { params, query: { perPage: 200 } }, 'vale.Supervisor');
     expect(list.items.map(({ id, prescriber }) => [id, prescriber])).toEqual([[prescriptionId, 'Doctor of vale']]);
   });
@@ -126,12 +107,8 @@ describe('medicine', () => {
     expect(given.status).toBe(201);
     expect(await onHand()).toBe(before - 250.5);
     const entryId = given.body.entry.id;
-    const back = (as: Actor) =>
-      test.call(
-        deleteHealthEndpoints.medicine,
-        { params: { entryId }, body: { reason: 'wrong flock' }, version: 1 },
-        as,
-      );
+    const undo = { params: { entryId }, body: { reason: 'wrong flock' }, version: 1 };
+    const back = (as: Actor) => test.call(deleteHealthEndpoints.medicine, undo, as);
     // Nobody deletes what birds were given but who may correct it.
     for (const as of ['vale.Manager', 'vale.Admin', 'vale.Supervisor'] as const)
       expect((await back(as)).status).toBe(403);
@@ -151,37 +128,23 @@ describe('medicine', () => {
     const free = await addHealthItem(test, { name: 'Vitamin C', prescriptionOnly: false, antimicrobial: false });
     await receiveGoods(test, { itemId: free.id, quantity: 100, day: '2026-03-01' });
     const vitamin = { itemId: free.id, quantity: 10, purpose: 'heat' };
-    expect(problemsIn(await give(vitamin, {}, 'vale.Supervisor'))).toEqual([
-      'error prescriptionMissing detail.prescriptionId',
-    ]);
+    const refused = await give(vitamin, {}, 'vale.Supervisor');
+    expect(problemsIn(refused)).toEqual(['error prescriptionMissing detail.prescriptionId']);
     const given = await give(vitamin, {}, 'vale.AssistantManager');
     expect(given.status).toBe(201);
-    await test.call(
-      deleteHealthEndpoints.medicine,
-      { params: { entryId: given.body.entry.id }, body: { reason: 'test is over' }, version: 1 },
-      'vale.Doctor',
-    );
+    const undo = { params: { entryId: given.body.entry.id }, body: { reason: 'test is over' }, version: 1 };
+    await test.ok(deleteHealthEndpoints.medicine, undo, 'vale.Doctor');
   });
 });
 
 describe('a vaccination', () => {
   it('takes doses from a lot that has not expired, and shows on the page of the flock', async () => {
-    const vaccine = await addHealthItem(test, {
-      category: 'vaccine',
-      name: 'IB Mass',
-      unit: 'bottles',
-      prescriptionOnly: false,
-      antimicrobial: false,
-      periods: [],
-    });
+    const free = { prescriptionOnly: false, antimicrobial: false, periods: [] };
+    const vaccine = await addHealthItem(test, { category: 'vaccine', name: 'IB Mass', unit: 'bottles', ...free });
     expect(vaccine.unit).toBe('doses');
-    const expired = await receiveGoods(test, {
-      itemId: vaccine.id,
-      quantity: 50_000,
-      day: '2026-03-01',
-      expiryDay: '2026-03-10',
-    });
-    await receiveGoods(test, { itemId: vaccine.id, quantity: 9000, day: '2026-03-01', expiryDay: '2026-09-01' });
+    const goods = { itemId: vaccine.id, day: '2026-03-01' };
+    const expired = await receiveGoods(test, { ...goods, quantity: 50_000, expiryDay: '2026-03-10' });
+    await receiveGoods(test, { ...goods, quantity: 9000, expiryDay: '2026-09-01' });
     const detail = { itemId: vaccine.id, doses: 9000, birds: 10_000, route: 'spray' as const, givenBy: 'Ann' };
     const vaccinate = (more: object = {}, as: Actor = 'vale.Supervisor') =>
       enter(test, 'vaccine', { day: '2026-03-16', detail: { ...detail, ...more }, as });
@@ -193,11 +156,8 @@ describe('a vaccination', () => {
     expect((await health()).vaccinations).toMatchObject([
       { itemName: 'IB Mass', day: '2026-03-16', ageDays: 14, doses: 9000, birds: 10_000, givenBy: 'Ann' },
     ]);
-    const lots = await test.ok(
-      listStockLots,
-      { params: { storeId: fixture.farmId }, query: { category: 'vaccine', empty: 'true', perPage: 200 } },
-      'vale.Manager',
-    );
+    const query = { category: 'vaccine', empty: 'true', perPage: 200 } as const;
+    const lots = await test.ok(listStockLots, { params: { storeId: fixture.farmId }, query }, 'vale.Manager');
     expect(lots.items.map(({ onHand, expired: isExpired }) => [onHand, isExpired])).toEqual(
       expect.arrayContaining([
         [50_000, true],
@@ -223,32 +183,18 @@ describe('a course of treatment', () => {
 
     const refused = await sell(today);
     expect(refused.status).toBe(422);
-    expect(refused.problem.problems).toMatchObject(
-      expect.arrayContaining([
-        expect.objectContaining({
-          code: 'withdrawalRunning',
-          params: expect.objectContaining({ name: 'Enrofloxacin 10 %', day: '2026-04-12', max: '2026-04-19' }),
-        }),
-      ]),
+    const running = { name: 'Enrofloxacin 10 %', day: '2026-04-12', max: '2026-04-19' };
+    expect(refused.problem.problems).toContainEqual(
+      expect.objectContaining({ code: 'withdrawalRunning', params: expect.objectContaining(running) }),
     );
     // The day before the first dose nothing was held yet.
     expect((await sell('2026-04-07')).status).toBe(201);
 
-    const extend = (as: Actor, version: number, endDay: string) =>
-      test.call(
-        correctHealthEndpoints.treatment,
-        {
-          params: { entryId: treatmentId },
-          body: {
-            kind: 'treatment',
-            day: '2026-04-08',
-            reason: 'two more days',
-            detail: course(prescriptionId, { endDay }),
-          },
-          version,
-        },
-        as,
-      );
+    const extend = (as: Actor, version: number, endDay: string) => {
+      const change = { kind: 'treatment' as const, day: '2026-04-08', reason: 'two more days' };
+      const body = { ...change, detail: course(prescriptionId, { endDay }) };
+      return test.call(correctHealthEndpoints.treatment, { params: { entryId: treatmentId }, body, version }, as);
+    };
     for (const as of ['vale.Manager', 'vale.Owner', 'vale.Supervisor'] as const) {
       expect((await extend(as, 1, '2026-04-14')).status).toBe(403);
     }
@@ -261,7 +207,7 @@ describe('a course of treatment', () => {
     );
 
     // One asks, the other grants: never the same person, never two of a kind.
-    expect((await sendRequest({}, 'vale.Manager')).status).toBe(403);
+    expect((await sendRequest('vale.Manager')).status).toBe(403);
     const created = await sendRequest();
     expect(created.body).toMatchObject({ state: 'asked', askedBy: 'Doctor of vale', askedRole: 'Doctor' });
     const overrideId = created.body.id;
@@ -283,20 +229,9 @@ describe('a course of treatment', () => {
     ]);
     expect((await health()).overrides[0]).toMatchObject({ state: 'used', usedDocumentId: saleId });
     expect((await sell(today)).status).toBe(422);
-    await test.ok(
-      correctEntry,
-      {
-        params: { entryId: saleId },
-        body: {
-          kind: 'bird-sale',
-          day: today,
-          reason: 'counted again',
-          detail: { sex: 'asHatched', count: 101, grossKg: 250, tareKg: 0 },
-        },
-        version: 1,
-      },
-      'vale.Manager',
-    );
+    const change = { kind: 'bird-sale' as const, day: today, reason: 'counted again' };
+    const body = { ...change, detail: { ...lorry, count: 101 } };
+    await test.ok(correctEntry, { params: { entryId: saleId }, body, version: 1 }, 'vale.Manager');
     expect(await test.app.db.company(fixture.companyId, null, (tx) => checkBooks(tx))).toEqual([]);
   });
 
@@ -324,16 +259,10 @@ describe('what a label says later', () => {
     expect((await give({ itemId: unknown.id }, { ...input, confirmed: ['withdrawalUnknown'] })).status).toBe(201);
     const clear = async () => (await health('vale.Doctor', other)).holds.map((one) => one.clearDay ?? one.withoutEnd);
     expect(await clear()).toEqual(['unknown']);
-    const state = (version: number, days: number) =>
-      test.ok(
-        updateHealthItem,
-        {
-          params: { itemId: unknown.id },
-          body: { name: 'Unknown', periods: [{ product: 'meat' as const, days }] },
-          version,
-        },
-        'vale.Doctor',
-      );
+    const state = (version: number, days: number) => {
+      const body = { name: 'Unknown', periods: [{ product: 'meat' as const, days }] };
+      return test.ok(updateHealthItem, { params: { itemId: unknown.id }, body, version }, 'vale.Doctor');
+    };
     await state(1, 28);
     expect(await clear()).toEqual(['2026-04-29']);
     await state(2, 0);

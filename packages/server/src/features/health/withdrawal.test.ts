@@ -5,7 +5,7 @@ import { stateFeedPeriods } from '@henhouse/contract/health/health-item';
 import { createOpeningStock } from '@henhouse/contract/stock/opening-stock';
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
-import { enter, problemsIn } from '../../../test/entry-client';
+import { enter, entered, problemsIn } from '../../../test/entry-client';
 import { addFlock, fixtureIds } from '../../../test/farm.fixture';
 import { addHealthItem, receiveGoods } from '../../../test/medicine-chest';
 import { startedApp } from '../../../test/started-app';
@@ -19,8 +19,7 @@ async function placedFlock(): Promise<{ flockId: string; shedId: string }> {
   const { flockId, shedIds } = await addFlock(test.app.db, 'vale');
   const place = { flockId, shedId: shedIds[0] };
   const detail = { sex: 'asHatched' as const, count: 10_000 };
-  const placed = await enter(test, 'chick-placement', { day: '2026-03-02', detail, ...place });
-  if (placed.status !== 201) throw new Error(placed.text);
+  await entered(test, 'chick-placement', { day: '2026-03-02', detail, ...place });
   return place;
 }
 
@@ -51,8 +50,7 @@ describe('medicated feed', () => {
     await test.call(createOpeningStock, { params: { storeId: farmId }, body: stock }, 'vale.Manager');
     for (const day of ['2026-03-20', '2026-03-24']) {
       const detail = { sex: 'asHatched' as const, itemId, kg: 900 };
-      const fed = await enter(test, 'feed', { day, detail, ...place, confirmed: ['feedOutsideStandard'] });
-      expect(fed.status).toBe(201);
+      await entered(test, 'feed', { day, detail, ...place, confirmed: ['feedOutsideStandard'] });
     }
     expect(await held(place.flockId, '2026-04-10')).toEqual([['meat', 'feed', '2026-03-24', 'unknown']]);
     const sale = await enter(test, 'bird-sale', {
@@ -63,12 +61,10 @@ describe('medicated feed', () => {
     });
     expect(problemsIn(sale)).toEqual(['error withdrawalWithoutEnd day']);
 
-    const state = (days: number, as: 'vale.Doctor' | 'vale.Manager') =>
-      test.call(
-        stateFeedPeriods,
-        { params: { itemId }, body: { periods: [{ product: 'meat', days }], reason: 'as on the bag' } },
-        as,
-      );
+    const state = (days: number, as: 'vale.Doctor' | 'vale.Manager') => {
+      const body = { periods: [{ product: 'meat' as const, days }], reason: 'as on the bag' };
+      return test.call(stateFeedPeriods, { params: { itemId }, body }, as);
+    };
     expect((await state(5, 'vale.Manager')).status).toBe(403);
     expect((await state(5, 'vale.Doctor')).status).toBe(200);
     expect(await held(place.flockId, '2026-03-28')).toEqual([['meat', 'feed', '2026-03-24', '2026-03-29']]);
@@ -91,7 +87,7 @@ describe('hens', () => {
     const item = await addHealthItem(test, { name: 'Not in lay', prescriptionOnly: false, periods });
     await receiveGoods(test, { itemId: item.id, quantity: 100, day: '2026-03-01' });
     const detail = { itemId: item.id, quantity: 1, purpose: 'enteritis', route: 'drinkingWater' as const };
-    expect((await enter(test, 'medicine', { day: '2026-03-30', detail, ...place })).status).toBe(201);
+    await entered(test, 'medicine', { day: '2026-03-30', detail, ...place });
     expect(await held(place.flockId, '2026-04-10')).toEqual([['eggs', 'medicine', '2026-03-30', '2026-04-13']]);
     const inLay = { day: '2026-04-09', detail, ...place };
     expect(problemsIn(await enter(test, 'medicine', inLay))).toEqual(['confirm notPermittedHere detail.itemId']);
@@ -114,7 +110,7 @@ describe('another company', () => {
     await receiveGoods(test, { itemId: item.id, quantity: 10, day: '2026-03-01' });
     const place = await placedFlock();
     const detail = { itemId: item.id, quantity: 1, purpose: 'colic', route: 'drinkingWater' as const };
-    expect((await enter(test, 'medicine', { day: '2026-04-10', detail, ...place })).status).toBe(201);
+    await entered(test, 'medicine', { day: '2026-04-10', detail, ...place });
     expect(await held(place.flockId, '2026-04-10')).toEqual([['meat', 'medicine', '2026-04-10', '2026-04-13']]);
     const labels = await test.app.db.company(fixtureIds('hill').companyId, null, (tx) =>
       tx.many(sql`select item_id from item_label`),

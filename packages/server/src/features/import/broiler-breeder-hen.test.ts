@@ -5,7 +5,7 @@ import { addDays, daysBetween } from '@henhouse/domain/day/day';
 import { birdSeries } from '@henhouse/domain/day-book/bird-series';
 import { ross308ParentStock } from '@henhouse/domain/standards/figures/ross-308-parent-stock-2021';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { enter } from '../../../test/entry-client';
+import { entered } from '../../../test/entry-client';
 import { fixtureIds, settleFarms } from '../../../test/farm.fixture';
 import { type TestApp, testApp } from '../../../test/test-app';
 import { checkBooks } from '../day-book/check-books';
@@ -47,8 +47,7 @@ beforeAll(async () => {
     update flock set production_kind = 'breeder', breed = 'Ross 308', sexes = '{female}', hatch_day = ${hatchDay},
     published_standard_id = ${ross308ParentStock.id} where id = ${flockId}`;
   test.clock.set(addDays(hatchDay, 300));
-  const placed = await enter(test, 'chick-placement', { day: hatchDay, detail: { sex: 'female', count: hens } });
-  expect(placed.status).toBe(201);
+  await entered(test, 'chick-placement', { day: hatchDay, detail: { sex: 'female', count: hens } });
 });
 afterAll(() => test?.close());
 

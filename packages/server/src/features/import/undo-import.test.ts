@@ -2,13 +2,13 @@ import { correctEntry, deleteEntry, listRevisions } from '@henhouse/contract/ent
 import { type FileRead, type ImportMapping, listImports } from '@henhouse/contract/import/import';
 import { addDays } from '@henhouse/domain/day/day';
 import * as fc from 'fast-check';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { booksNow } from '../../../test/books-now';
 import { enterAnyway, problemsIn } from '../../../test/entry-client';
-import { fixtureIds, settleFarms } from '../../../test/farm.fixture';
+import { fixtureIds } from '../../../test/farm.fixture';
 import { importClient } from '../../../test/import-client';
 import type { Actor } from '../../../test/people';
-import { type TestApp, testApp } from '../../../test/test-app';
+import { anewApp } from '../../../test/started-app';
 import { timesOf } from '../../../test/this-run';
 import { checkBooks } from '../day-book/check-books';
 
@@ -23,17 +23,8 @@ const more: Partial<ImportMapping> = {
   birdsWeighed: 100,
 };
 
-let test: TestApp;
-let client: ReturnType<typeof importClient>;
-
-async function settle(): Promise<void> {
-  test = await testApp();
-  client = importClient(test);
-  await settleFarms(test.app.db, test.database);
-  test.clock.set(onAge(40));
-}
-beforeEach(settle);
-afterEach(() => test.close());
+const test = anewApp({ day: onAge(40) });
+const client = importClient(test);
 
 const books = () => booksNow(test, companyId);
 const bookFindings = () => test.app.db.company(companyId, null, checkBooks);

@@ -5,14 +5,14 @@ import type { ImportMapping } from '@henhouse/contract/import/import';
 import { listGoodsOnHand } from '@henhouse/contract/stock/goods-stock';
 import { importedKinds } from '@henhouse/domain/import/line-entry';
 import { hyLineBrown } from '@henhouse/domain/standards/figures/hyline-brown-conventional';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { booksNow } from '../../../test/books-now';
 import { problemsIn } from '../../../test/entry-client';
-import { fixtureIds, settleFarms } from '../../../test/farm.fixture';
+import { fixtureIds } from '../../../test/farm.fixture';
 import { importClient } from '../../../test/import-client';
 import { addHealthItem, receiveGoods } from '../../../test/medicine-chest';
 import { userIdOf } from '../../../test/people';
-import { type TestApp, testApp } from '../../../test/test-app';
+import { anewApp } from '../../../test/started-app';
 import { checkBooks } from '../day-book/check-books';
 import { readFlockDays } from '../day-book/flock-day.store';
 
@@ -26,19 +26,15 @@ const label = {
 };
 const vaccine = { category: 'vaccine', name: 'Newcastle Clone 30', unit: 'doses', prescriptionOnly: false } as const;
 
-let test: TestApp;
-let client: ReturnType<typeof importClient>;
+const test = anewApp({ day: '2026-09-20' });
+const client = importClient(test);
 let lots: { readonly vaccine: string; readonly vaccineCode: string; readonly medicine: string };
 let itemId: string;
 
 beforeEach(async () => {
-  test = await testApp();
-  client = importClient(test);
-  await settleFarms(test.app.db, test.database);
   await test.sql`update shed set production_kind = 'layer', area_m2 = null where id = any(${[shedId, otherShedId]})`;
   await test.sql`update flock set production_kind = 'layer', breed = 'Hy-Line',
     published_standard_id = ${hyLineBrown.id} where id = ${flockId}`;
-  test.clock.set('2026-09-20');
   itemId = (await addHealthItem(test, label)).id;
   const clone = await addHealthItem(test, { ...vaccine, ...label });
   const lotId = await receiveGoods(test, { itemId: clone.id, quantity: 12_000, day: '2026-03-01' });
@@ -52,7 +48,6 @@ beforeEach(async () => {
   const body = { id: randomUUID(), itemId, route: 'drinkingWater' as const, ...terms };
   await test.ok(createPrescription, { params: { flockId }, body }, 'vale.Doctor');
 });
-afterEach(() => test.close());
 
 /** Lines of a file by the names of their columns, in whatever order; cells that a line does not name are empty. */
 function csv(lines: readonly Readonly<Record<string, string | number | undefined>>[]): string {

@@ -4,7 +4,7 @@ import { saveMails } from '@henhouse/contract/session/account';
 import { createTask } from '@henhouse/contract/task/task';
 import { sql } from 'kysely';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { enter, enterAnyway } from '../../../test/entry-client';
+import { enter, enterAnyway, entered } from '../../../test/entry-client';
 import { fixtureIds } from '../../../test/farm.fixture';
 import { type Actor, userIdOf } from '../../../test/people';
 import { startedApp } from '../../../test/started-app';
@@ -24,9 +24,9 @@ interface Sent {
 /** Birds in the Supervisor's shed and in one that they do not have, since 2 March; nothing was written down since. */
 beforeAll(async () => {
   const placed = { day: '2026-03-02', detail: { sex, count: 10_000 } } as const;
-  expect((await enter(test, 'chick-placement', placed)).status).toBe(201);
+  await entered(test, 'chick-placement', placed);
   const inSecond = { ...placed, shedId: fixture.otherShedId, flockId: fixture.otherFlockId };
-  expect((await enter(test, 'chick-placement', inSecond)).status).toBe(201);
+  await entered(test, 'chick-placement', inSecond);
 });
 beforeEach(() => test.sql`delete from mail_round`);
 

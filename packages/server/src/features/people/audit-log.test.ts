@@ -9,7 +9,7 @@ import {
 } from '@henhouse/contract/people/audit-log';
 import { readSheet } from 'read-excel-file/node';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { enter } from '../../../test/entry-client';
+import { entered } from '../../../test/entry-client';
 import { fixtureIds } from '../../../test/farm.fixture';
 import { type Actor, ids, userIdOf } from '../../../test/people';
 import { startedApp } from '../../../test/started-app';
@@ -22,18 +22,12 @@ const test = startedApp({ day: '2026-03-09' });
 /** Actions that the product does not know tell the lines of these tests apart from its own. */
 type OwnLine = Omit<Partial<AuditLine>, 'action'> & { readonly action?: string };
 
-const write = ({ action = 'update', ...part }: OwnLine, companyId: string = vale.companyId) =>
-  test.app.db.company(companyId, null, (tx) =>
-    writeAudit(tx, {
-      actorId: null,
-      actorName: 'Anna',
-      action: action as AuditAction,
-      subject: 'Shed',
-      via: 'web',
-      requestId: randomUUID(),
-      ...part,
-    }),
+const write = ({ action = 'update', ...part }: OwnLine, companyId: string = vale.companyId) => {
+  const anna = { actorId: null, actorName: 'Anna', subject: 'Shed', via: 'web', requestId: randomUUID() } as const;
+  return test.app.db.company(companyId, null, (tx) =>
+    writeAudit(tx, { ...anna, action: action as AuditAction, ...part }),
   );
+};
 const list = (query: Record<string, string>, as: Actor = 'vale.Owner') =>
   test.call(listAuditLines, { query: { perPage: '200', ...query } as never }, as);
 const seenBy = async (as: Actor, q: string) =>
@@ -63,19 +57,10 @@ describe('a change of a person', () => {
     await test.ok(updateFarm, change as never, 'vale.Owner');
     const { items, total } = (await list({ subjectId: id })).body;
     expect(total).toBe(2);
-    expect(
-      items.map(({ action, actorName, screen, via, thing, farmId, farmName }) => [
-        action,
-        actorName,
-        screen,
-        via,
-        thing,
-        farmId,
-        farmName,
-      ]),
-    ).toEqual([
-      ['update', 'Owner of vale', 'apps-farm-edit', 'web', 'Birch', id, 'Birch'],
-      ['create', 'Admin of vale', 'apps-farm-add', 'web', 'Aspen', id, 'Birch'],
+    const there = { via: 'web', farmId: id, farmName: 'Birch' };
+    expect(items).toMatchObject([
+      { ...there, action: 'update', actorName: 'Owner of vale', screen: 'apps-farm-edit', thing: 'Birch' },
+      { ...there, action: 'create', actorName: 'Admin of vale', screen: 'apps-farm-add', thing: 'Aspen' },
     ]);
     const line = await test.ok(getAuditLine, { params: { line: String(items[0]?.id) } }, 'vale.Owner');
     expect(line).toMatchObject({ before: { name: 'Aspen' }, after: { name: 'Birch' }, seal: null, hash: null });
@@ -96,9 +81,8 @@ describe('a change of a person', () => {
 
   it('on a farm is told with that farm, though only the shed stands in the address', async () => {
     const detail = { sex: 'asHatched', count: 1000 } as const;
-    const placed = await enter(test, 'chick-placement', { day: '2026-03-02', detail });
-    expect(placed.status).toBe(201);
-    const [line] = (await list({ subjectId: placed.body.entry.id })).body.items;
+    const placed = await entered(test, 'chick-placement', { day: '2026-03-02', detail });
+    const [line] = (await list({ subjectId: placed.entry.id })).body.items;
     expect(line).toMatchObject({ kind: 'chick-placement', farmId: vale.farmId, farmName: 'Farm F1 of vale' });
   });
 });
@@ -136,15 +120,9 @@ describe('the list', () => {
 
   it('is narrowed by person, subject, action, way and search, newest first', async () => {
     const actorId = userIdOf('vale.Doctor');
-    await write({ action: 'narrow', actorId, actorName: 'Dora', subject: 'Machine' });
-    await write({
-      action: 'narrow',
-      actorId,
-      actorName: 'Dora Two',
-      subject: 'Alarm',
-      via: 'token',
-      tokenName: 'Scales',
-    });
+    const narrow = { action: 'narrow', actorId };
+    await write({ ...narrow, actorName: 'Dora', subject: 'Machine' });
+    await write({ ...narrow, actorName: 'Dora Two', subject: 'Alarm', via: 'token', tokenName: 'Scales' });
     const actions = async (query: Record<string, string>) =>
       (await list(query)).body.items.map(({ subject }) => subject);
     expect(await actions({ actorId })).toEqual(['Alarm', 'Machine']);
@@ -206,42 +184,20 @@ describe('who sees what', () => {
       ['-other', otherFarmId],
     ] as const) {
       await write({ action: `reach:vaccine${name}`, subject: 'VaccineEntry', farmId: at });
-      await write({ action: `reach:mortality${name}`, subject: 'DataEntry', after: { kind: 'mortality' }, farmId: at });
-      await write({
-        action: `reach:taken-back${name}`,
-        subject: 'DataEntry',
-        before: { kind: 'mortality' },
-        farmId: at,
-      });
-      await write({ action: `reach:feed${name}`, subject: 'DataEntry', after: { kind: 'feed' }, farmId: at });
+      const entry = { subject: 'DataEntry', farmId: at } as const;
+      await write({ ...entry, action: `reach:mortality${name}`, after: { kind: 'mortality' } });
+      await write({ ...entry, action: `reach:taken-back${name}`, before: { kind: 'mortality' } });
+      await write({ ...entry, action: `reach:feed${name}`, after: { kind: 'feed' } });
     }
     await write({ action: 'reach:hill', farmId: ids.hill.farmId }, ids.hill.companyId);
-    await test.app.db.unsafeAcrossCompanies('tests', (tx) =>
-      writeAuditAcross(tx, null, {
-        actorId: null,
-        actorName: '',
-        action: 'reach:platform' as AuditAction,
-        subject: 'Auth',
-        via: 'web',
-        requestId: 'r',
-      }),
-    );
+    const ofPlatform = { action: 'reach:platform' as AuditAction, subject: 'Auth', via: 'web' } as const;
+    const line = { actorId: null, actorName: '', ...ofPlatform, requestId: 'r' };
+    await test.app.db.unsafeAcrossCompanies('tests', (tx) => writeAuditAcross(tx, null, line));
   });
 
   it('Owner and Admin the company, a Manager the farms assigned, a Doctor health on them', async () => {
-    const all = [
-      'company',
-      'farm',
-      'feed',
-      'feed-other',
-      'mortality',
-      'mortality-other',
-      'other',
-      'taken-back',
-      'taken-back-other',
-      'vaccine',
-      'vaccine-other',
-    ];
+    const kinds = ['feed', 'mortality', 'taken-back', 'vaccine'];
+    const all = ['company', 'farm', 'other', ...kinds, ...kinds.map((kind) => `${kind}-other`)].sort();
     expect(await seenBy('vale.Owner', 'reach')).toEqual(all);
     expect(await seenBy('vale.Admin', 'reach')).toEqual(all);
     expect(await seenBy('vale.Manager', 'reach')).toEqual(['farm', 'feed', 'mortality', 'taken-back', 'vaccine']);

@@ -39,6 +39,8 @@ const price = fc.oneof(
   fc.integer({ min: 0, max: 900 }),
   fc.integer({ min: 0, max: 9_000_000 }).map((millionths) => millionths / 1000),
 );
+const doing = <Name extends string>(name: Name) => fc.constant(name);
+const upTo = (max: number) => fc.integer({ min: 1, max });
 const line = fc.record({
   quantity,
   freeQuantity: fc.constantFrom(0, 0, 1, 2.5),
@@ -47,38 +49,14 @@ const line = fc.record({
   taxPct: fc.constantFrom(0, 7, 19),
 });
 const act = fc.oneof(
-  {
-    weight: 5,
-    arbitrary: fc.record({
-      do: fc.constant('receive' as const),
-      share: fc.integer({ min: 1, max: 100 }),
-      rejected: fc.integer({ min: 0, max: 20 }),
-      day,
-    }),
-  },
-  {
-    weight: 2,
-    arbitrary: fc.record({
-      do: fc.constant('correct' as const),
-      which: fc.nat(5),
-      share: fc.integer({ min: 1, max: 130 }),
-      day,
-    }),
-  },
-  { weight: 1, arbitrary: fc.record({ do: fc.constant('reverse' as const), which: fc.nat(5) }) },
-  {
-    weight: 2,
-    arbitrary: fc.record({
-      do: fc.constant('return' as const),
-      which: fc.nat(5),
-      share: fc.integer({ min: 1, max: 120 }),
-      day,
-    }),
-  },
+  { weight: 5, arbitrary: fc.record({ do: doing('receive'), share: upTo(100), rejected: fc.nat(20), day }) },
+  { weight: 2, arbitrary: fc.record({ do: doing('correct'), which: fc.nat(5), share: upTo(130), day }) },
+  { weight: 1, arbitrary: fc.record({ do: doing('reverse'), which: fc.nat(5) }) },
+  { weight: 2, arbitrary: fc.record({ do: doing('return'), which: fc.nat(5), share: upTo(120), day }) },
   {
     weight: 3,
     arbitrary: fc.record({
-      do: fc.constant('invoice' as const),
+      do: doing('invoice'),
       of: fc.constantFrom('ordered' as const, 'came' as const),
       share: fc.integer({ min: 20, max: 100 }),
       factor: fc.constantFrom(0.8, 1, 1.13),
@@ -86,25 +64,9 @@ const act = fc.oneof(
       day,
     }),
   },
-  { weight: 1, arbitrary: fc.record({ do: fc.constant('cancelInvoice' as const), which: fc.nat(3) }) },
-  {
-    weight: 2,
-    arbitrary: fc.record({
-      do: fc.constant('pay' as const),
-      which: fc.nat(3),
-      share: fc.integer({ min: 1, max: 100 }),
-      day,
-    }),
-  },
-  {
-    weight: 2,
-    arbitrary: fc.record({
-      do: fc.constant('use' as const),
-      which: fc.nat(5),
-      share: fc.integer({ min: 1, max: 60 }),
-      day,
-    }),
-  },
+  { weight: 1, arbitrary: fc.record({ do: doing('cancelInvoice'), which: fc.nat(3) }) },
+  { weight: 2, arbitrary: fc.record({ do: doing('pay'), which: fc.nat(3), share: upTo(100), day }) },
+  { weight: 2, arbitrary: fc.record({ do: doing('use'), which: fc.nat(5), share: upTo(60), day }) },
 );
 type Act = typeof act extends fc.Arbitrary<infer Value> ? Value : never;
 const thousandth = (value: number) => Math.round(value * 1000) / 1000;
@@ -130,30 +92,11 @@ async function take(tx: CompanyTx, purchaseId: string, one: Act): Promise<void> 
         const come = thousandth((left * one.share) / 100);
         const rejected = thousandth((come * one.rejected) / 100);
         const accepted = thousandth(come - rejected);
-        return come <= 0
-          ? []
-          : [
-              {
-                lineId: each.id,
-                lotId: randomUUID(),
-                quantity: accepted,
-                rejected,
-                rejectReason: 'wet',
-                lotCode: 'L',
-                expiryDay: null,
-                meanWeightG: null,
-              },
-            ];
+        const lot = { lotId: randomUUID(), lotCode: 'L', expiryDay: null, meanWeightG: null };
+        return come <= 0 ? [] : [{ lineId: each.id, ...lot, quantity: accepted, rejected, rejectReason: 'wet' }];
       });
-      if (lines.length > 0)
-        await asItStands(
-          tx,
-          receive(
-            buyer,
-            { ...seen, receiptId: randomUUID() },
-            { day: one.day, docket: '', tempC: null, notes: '', lines },
-          ),
-        );
+      const typed = { day: one.day, docket: '', tempC: null, notes: '', lines };
+      if (lines.length > 0) await asItStands(tx, receive(buyer, { ...seen, receiptId: randomUUID() }, typed));
       return;
     }
     case 'correct': {
@@ -162,11 +105,11 @@ async function take(tx: CompanyTx, purchaseId: string, one: Act): Promise<void> 
       const lines = receipt.lines
         .map((row) => ({ ...row, quantity: thousandth((row.quantity * one.share) / 100) }))
         .filter((row) => row.quantity + row.rejected > 0);
-      if (lines.length > 0)
-        await asItStands(
-          tx,
-          correct(buyer, { ...seen, receiptId: receipt.id }, { ...receipt, day: one.day, lines }, 'counted again'),
-        );
+      const [at, typed] = [
+        { ...seen, receiptId: receipt.id },
+        { ...receipt, day: one.day, lines },
+      ];
+      if (lines.length > 0) await asItStands(tx, correct(buyer, at, typed, 'counted again'));
       return;
     }
     case 'reverse': {
@@ -177,43 +120,21 @@ async function take(tx: CompanyTx, purchaseId: string, one: Act): Promise<void> 
     case 'return': {
       const lot = lots[one.which % Math.max(1, lots.length)];
       const much = lot ? thousandth((lot.onHand * one.share) / 100) : 0;
-      if (lot && much > 0)
-        await asItStands(
-          tx,
-          returnGoods(
-            buyer,
-            { ...seen, returnId: randomUUID() },
-            { day: one.day, reason: 'mouldy', lines: [{ lotId: lot.lotId, quantity: much }] },
-          ),
-        );
+      if (!lot || much <= 0) return;
+      const typed = { day: one.day, reason: 'mouldy', lines: [{ lotId: lot.lotId, quantity: much }] };
+      await asItStands(tx, returnGoods(buyer, { ...seen, returnId: randomUUID() }, typed));
       return;
     }
     case 'invoice': {
       const lines = purchase.lines.flatMap((each) => {
         const due = one.of === 'came' ? Math.max(0, each.accepted - each.freeQuantity) : each.quantity;
         const much = thousandth(((due - each.billed) * one.share) / 100);
-        const { id: lineId, unitPriceMinor, discountPct, taxPct } = each;
-        return much <= 0
-          ? []
-          : [
-              {
-                lineId,
-                quantity: much,
-                unitPriceMinor: Math.round(unitPriceMinor * one.factor * 1000) / 1000,
-                discountPct,
-                taxPct,
-              },
-            ];
+        const { id: lineId, discountPct, taxPct } = each;
+        const unitPriceMinor = thousandth(each.unitPriceMinor * one.factor);
+        return much <= 0 ? [] : [{ lineId, quantity: much, unitPriceMinor, discountPct, taxPct }];
       });
-      const typed = {
-        number: randomUUID(),
-        day: one.day,
-        dueDay: null,
-        freightMinor: one.freightMinor,
-        freightTaxPct: 19,
-        notes: '',
-        lines,
-      };
+      const freight = { freightMinor: one.freightMinor, freightTaxPct: 19 };
+      const typed = { number: randomUUID(), day: one.day, dueDay: null, ...freight, notes: '', lines };
       if (lines.length > 0) await asItStands(tx, invoice(buyer, { ...seen, invoiceId: randomUUID() }, typed));
       return;
     }
@@ -226,25 +147,11 @@ async function take(tx: CompanyTx, purchaseId: string, one: Act): Promise<void> 
       const found = billed[one.which % Math.max(1, billed.length)];
       const amountMinor = Math.floor(((found?.openMinor ?? 0) * one.share) / 100);
       if (!found || amountMinor <= 0) return;
-      const payer = {
-        tx,
-        side: 'supplier',
-        sources: [purchaseInvoices],
-        userName: user.name,
-        role: user.role,
-        today,
-        demandFarm: () => undefined,
-      } as const;
+      const who = { userName: user.name, role: user.role, today, demandFarm: () => undefined };
+      const payer = { tx, side: 'supplier', sources: [purchaseInvoices], ...who } as const;
       const parts = [{ documentKind: 'purchaseInvoice', documentId: found.id, amountMinor }] as const;
-      await pay(payer, {
-        id: randomUUID(),
-        partnerId: purchase.partnerId ?? '',
-        day: one.day,
-        place: 'bank',
-        reference: '',
-        notes: '',
-        parts,
-      });
+      const typed = { id: randomUUID(), partnerId: purchase.partnerId ?? '', day: one.day } as const;
+      await pay(payer, { ...typed, place: 'bank', reference: '', notes: '', parts });
       return;
     }
     default: {
@@ -253,14 +160,8 @@ async function take(tx: CompanyTx, purchaseId: string, one: Act): Promise<void> 
       if (!lot || much <= 0) return;
       const from = { kind: 'store', farmId: fixture.farmId } as const;
       const to = { kind: 'discarded', farmId: fixture.farmId } as const;
-      const posting = {
-        lot: { kind: 'feed', lotId: lot.lotId } as const,
-        from,
-        to,
-        quantity: much,
-        day: one.day,
-        field: 'quantity',
-      };
+      const feed = { kind: 'feed', lotId: lot.lotId } as const;
+      const posting = { lot: feed, from, to, quantity: much, day: one.day, field: 'quantity' };
       await post(tx, { kind: 'test', id: randomUUID(), version: 1 }, [posting]);
     }
   }
@@ -308,30 +209,12 @@ describe.each(['EUR', 'JPY', 'BHD'])('the books of purchases in %s', (currency) 
           const id = randomUUID();
           await company(async (tx) => {
             const buyer: Actor = { tx, user, today };
-            const blank = {
-              itemId: fixture.feedItemId,
-              unit: 'bag',
-              notes: '',
-              breed: '',
-              sex: null,
-              hatchery: '',
-              hatchDay: null,
-              parentAgeWeeks: null,
-              sourceFlock: '',
-              grade: null,
-              layFromDay: null,
-              layToDay: null,
-            };
-            const typed = {
-              partnerId,
-              day: '2026-03-02',
-              expectedDay: null,
-              freightMinor,
-              freightTaxPct: 0,
-              notes: '',
-              confirmed: ['outsideUsual'],
-              lines: lines.map((each) => ({ ...blank, ...each, id: randomUUID() })),
-            };
+            const noChicks = { breed: '', sex: null, hatchery: '', hatchDay: null, parentAgeWeeks: null };
+            const noEggs = { sourceFlock: '', grade: null, layFromDay: null, layToDay: null };
+            const blank = { itemId: fixture.feedItemId, unit: 'bag', notes: '', ...noChicks, ...noEggs };
+            const head = { partnerId, day: '2026-03-02', expectedDay: null, notes: '', confirmed: ['outsideUsual'] };
+            const whole = lines.map((each) => ({ ...blank, ...each, id: randomUUID() }));
+            const typed = { ...head, freightMinor, freightTaxPct: 0, lines: whole };
             await draftPurchase(buyer, { id, kind: 'feed', farmId: fixture.farmId, isRequest: false }, typed);
             await approve(buyer, { id });
             await order(buyer, { id }, '2026-03-02');

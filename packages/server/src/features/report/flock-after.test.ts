@@ -1,11 +1,10 @@
 import { getFlock } from '@henhouse/contract/flock/flock';
 import { getCurrentFlockReport } from '@henhouse/contract/report/flock-report';
 import { beforeAll, expect, it } from 'vitest';
-import { enter } from '../../../test/entry-client';
+import { entered } from '../../../test/entry-client';
 import { fixtureIds } from '../../../test/farm.fixture';
-import { addCustomer, confirm, draft, litterLine, send } from '../../../test/sale-client';
+import { addCustomer, confirmedSale, draft, litterLine, send } from '../../../test/sale-client';
 import { startedApp } from '../../../test/started-app';
-import { requireOk } from '../../../test/test-app';
 
 const test = startedApp({ day: '2026-03-12' });
 let gardens: string;
@@ -14,7 +13,7 @@ const { flockId, farmId } = fixtureIds('vale');
 beforeAll(async () => {
   gardens = await addCustomer(test, 'Garden Centre');
   const detail = { sex: 'asHatched' as const, count: 18_000, arrivalTime: '10:20', houseTempC: 33.5 };
-  expect((await enter(test, 'chick-placement', { day: '2026-03-02', detail })).status).toBe(201);
+  await entered(test, 'chick-placement', { day: '2026-03-02', detail });
 });
 
 const flock = async (as: 'vale.Manager' | 'vale.Supervisor' = 'vale.Manager') =>
@@ -24,10 +23,8 @@ const figures = async (to: string) => {
   const { items } = await test.ok(getCurrentFlockReport, { params: { farmId }, query }, 'vale.Manager');
   return Object.fromEntries(items[0]?.figures.map(({ id, value }) => [id, value]) ?? []);
 };
-const sold = async (line: Parameters<typeof litterLine>[0]) => {
-  const drafted = requireOk(await draft(test, gardens, 'litter', [litterLine(line)]));
-  return requireOk(await send(test, requireOk(await confirm(test, drafted)), { day: '2026-03-11' }));
-};
+const sold = async (line: Parameters<typeof litterLine>[0]) =>
+  send(test, await confirmedSale(test, gardens, 'litter', [litterLine(line)]), { day: '2026-03-11' });
 
 it('says when its chicks came, and how warm the shed was', async () => {
   expect((await flock()).arrivals).toMatchObject([{ day: '2026-03-02', time: '10:20', houseTempC: 33.5 }]);
@@ -36,7 +33,7 @@ it('says when its chicks came, and how warm the shed was', async () => {
 it('says what litter has left: loads and kg, and volume only where nothing was weighed', async () => {
   expect((await flock()).litterOut).toBeNull();
   expect(await figures('2026-03-12')).not.toHaveProperty('litterKg');
-  requireOk(await draft(test, gardens, 'litter', [litterLine()]));
+  await draft(test, gardens, 'litter', [litterLine()]);
   expect((await flock()).litterOut, 'nothing has left with a draft').toBeNull();
   await sold({ quantity: 12, loads: 2 });
   await sold({ quantity: 7.5, loads: 1 });

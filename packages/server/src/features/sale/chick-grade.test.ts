@@ -1,11 +1,10 @@
 import { listChickLots } from '@henhouse/contract/purchase/chick-lot';
-import { getDispatch } from '@henhouse/contract/sale/dispatch';
+import { dispatchSale, getDispatch } from '@henhouse/contract/sale/dispatch';
 import { beforeAll, expect, it } from 'vitest';
 import { problemsIn } from '../../../test/entry-client';
 import { gradedHatch, type Hatchery, settleHatchery } from '../../../test/hatch.fixture';
-import { addCustomer, confirm, draft, eggLine, send } from '../../../test/sale-client';
+import { addCustomer, confirmedSale, eggLine, ofSale, send } from '../../../test/sale-client';
 import { startedApp } from '../../../test/started-app';
-import { requireOk } from '../../../test/test-app';
 
 const test = startedApp();
 let place: Hatchery;
@@ -30,7 +29,7 @@ it('chicks of an own hatch are sold of the grade that was asked for, and of no o
     chickGrade,
   });
   const offered = async (chickGrade: string) => {
-    const sale = requireOk(await confirm(test, requireOk(await draft(test, shop, 'chicks', [line(chickGrade)]))));
+    const sale = await confirmedSale(test, shop, 'chicks', [line(chickGrade)]);
     const view = await test.ok(getDispatch, { params: { saleId: sale.id } }, manager);
     return { sale, lots: view.offered.map(({ lotId, proposed }) => [lotId, proposed]) };
   };
@@ -41,10 +40,9 @@ it('chicks of an own hatch are sold of the grade that was asked for, and of no o
   const second = await offered('b');
   expect(second.lots).toEqual([]);
   const taken = [{ lineId: second.sale.lines[0]?.id ?? '', lotId: lot?.lotId ?? '', quantity: 1000 }];
-  expect(problemsIn(await send(test, second.sale, { day: '2026-03-24', lots: taken }))).toContain(
-    'error unknownValue lots.0.lotId',
-  );
+  const wrong = await test.call(dispatchSale, ofSale(second.sale, { day: '2026-03-24', lots: taken }), manager);
+  expect(problemsIn(wrong)).toContain('error unknownValue lots.0.lotId');
   const first = await offered('a');
   expect(first.lots).toEqual([[lot?.lotId, 1000]]);
-  expect(requireOk(await send(test, first.sale, { day: '2026-03-24' })).state).toBe('dispatched');
+  expect((await send(test, first.sale, { day: '2026-03-24' })).state).toBe('dispatched');
 });

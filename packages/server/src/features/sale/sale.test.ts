@@ -3,11 +3,14 @@ import { correctEntry } from '@henhouse/contract/entry/entry';
 import { answerOverride, requestOverride } from '@henhouse/contract/health/flock-health';
 import { getCustomerLedger, listCustomerAgeing } from '@henhouse/contract/money/partner-ledger';
 import { payByCustomer } from '@henhouse/contract/money/payment';
-import { getDispatch, listDispatches } from '@henhouse/contract/sale/dispatch';
+import { dispatchSale, getDispatch, listDispatches } from '@henhouse/contract/sale/dispatch';
 import {
   approveSale,
+  confirmSale,
+  createSale,
   creditSale,
   getSale,
+  invoiceSale,
   listSales,
   listUnpricedLorries,
   priceSale,
@@ -16,7 +19,7 @@ import {
 } from '@henhouse/contract/sale/sale';
 import { listEggRoom } from '@henhouse/contract/stock/egg-room';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { enter, problemsIn } from '../../../test/entry-client';
+import { entered, problemsIn } from '../../../test/entry-client';
 import { fixtureIds } from '../../../test/farm.fixture';
 import { addHealthItem, receiveGoods } from '../../../test/medicine-chest';
 import { addSupplier, feedDraft, ordered, receiveOf, setLimits } from '../../../test/purchase-client';
@@ -24,10 +27,13 @@ import {
   addCustomer,
   bill,
   confirm,
+  confirmedSale,
   draft,
+  drafting,
   eggLine,
   layEggs,
   litterLine,
+  ofSale,
   send,
   settleHens,
   sold,
@@ -55,26 +61,15 @@ beforeAll(async () => {
 });
 
 const room = async () => {
-  const { items } = await test.ok(
-    listEggRoom,
-    { params: { farmId: fixture.farmId }, query: { empty: 'true' } },
-    manager,
-  );
+  const args = { params: { farmId: fixture.farmId }, query: { empty: 'true' } } as const;
+  const { items } = await test.ok(listEggRoom, args, manager);
   return Object.fromEntries(items.map(({ layDay, onHand }) => [layDay.slice(8), onHand]));
 };
-const pay = (sale: Sale, amountMinor: number) =>
-  test.ok(
-    payByCustomer,
-    {
-      body: {
-        id: randomUUID(),
-        partnerId: sale.partnerId,
-        day: '2026-03-15',
-        parts: [{ documentKind: 'sale', documentId: sale.id, amountMinor }],
-      },
-    },
-    manager,
-  );
+const payWith = (sale: Sale, how: { day: string; place?: 'credit' }, amountMinor: number) => {
+  const parts = [{ documentKind: 'sale' as const, documentId: sale.id, amountMinor }];
+  return test.ok(payByCustomer, { body: { id: randomUUID(), partnerId: sale.partnerId, parts, ...how } }, manager);
+};
+const pay = (sale: Sale, amountMinor: number) => payWith(sale, { day: '2026-03-15' }, amountMinor);
 const creditOf = (sale: Sale, quantity: number, returned: { lotId: string; quantity: number }[] = []) => {
   const lineId = sale.lines[0]?.id ?? '';
   const body = {
@@ -86,14 +81,15 @@ const creditOf = (sale: Sale, quantity: number, returned: { lotId: string; quant
   };
   return test.call(creditSale, { params: { saleId: sale.id }, body }, manager);
 };
+const trySending = (sale: Sale, day = '2026-03-12') => test.call(dispatchSale, ofSale(sale, { day }), manager);
 const stateOf = async (saleId: string) => (await test.ok(getSale, { params: { saleId } }, manager)).state;
 
 describe('a sale of eggs', () => {
   it('leaves the egg room oldest day first, is invoiced, paid in parts and credited', async () => {
     const customer = await addCustomer(test, 'Market');
-    const drafted = requireOk(await draft(test, customer, 'eggs', [eggLine({ quantity: 20 })]));
+    const drafted = await draft(test, customer, 'eggs', [eggLine({ quantity: 20 })]);
     expect([drafted.state, drafted.netMinor, drafted.taxMinor]).toEqual(['draft', 9000, 630]);
-    const confirmed = requireOk(await confirm(test, drafted));
+    const confirmed = await confirm(test, drafted);
     const before = await room();
     const { offered } = await test.ok(getDispatch, { params: { saleId: drafted.id } }, manager);
     expect(offered.map(({ bornDay, proposed }) => [bornDay, proposed])).toEqual([
@@ -101,9 +97,9 @@ describe('a sale of eggs', () => {
       ['2026-03-08', 200],
       ['2026-03-09', 0],
     ]);
-    const sent = requireOk(await send(test, confirmed));
+    const sent = await send(test, confirmed);
     expect([sent.state, await room()]).toEqual(['dispatched', { ...before, '07': 0, '08': 300 }]);
-    const billed = requireOk(await bill(test, sent));
+    const billed = await bill(test, sent);
     expect(billed).toMatchObject({ state: 'invoiced', totalMinor: 9630, openMinor: 9630, dueDay: '2026-03-27' });
     await pay(billed, 3000);
     expect(await stateOf(billed.id)).toBe('partPaid');
@@ -134,9 +130,7 @@ describe('a sale of eggs', () => {
     ];
     await pay(first, 1000);
     requireOk(await creditOf(first, 0.4));
-    const parts = [{ documentKind: 'sale' as const, documentId: second.id, amountMinor: 400 }];
-    const body = { id: randomUUID(), partnerId: customer, day: '2026-03-16', place: 'credit' as const, parts };
-    await test.ok(payByCustomer, { body }, manager);
+    await payWith(second, { day: '2026-03-16', place: 'credit' }, 400);
     const now = await test.ok(getSale, { params: { saleId: second.id } }, manager);
     expect(now).toMatchObject({ state: 'partPaid', openMinor: 500 });
     const ledger = await test.ok(getCustomerLedger, { params: { partnerId: customer } }, 'vale.Owner');
@@ -144,15 +138,13 @@ describe('a sale of eggs', () => {
   });
 
   it('is refused beyond the stock, and can be taken back', async () => {
-    const confirmed = requireOk(
-      await confirm(test, requireOk(await draft(test, shop, 'eggs', [eggLine({ quantity: 90 })]))),
-    );
-    expect(problemsIn(await send(test, confirmed))).toEqual(['error outOfRange lines.0.lots']);
-    const small = requireOk(await confirm(test, requireOk(await draft(test, shop, 'eggs', [eggLine()]))));
+    const confirmed = await confirmedSale(test, shop, 'eggs', [eggLine({ quantity: 90 })]);
+    expect(problemsIn(await trySending(confirmed))).toEqual(['error outOfRange lines.0.lots']);
+    const small = await confirmedSale(test, shop, 'eggs', [eggLine()]);
     const before = await room();
-    const sent = requireOk(await send(test, small));
-    const args = { params: { saleId: sent.id }, body: { reason: 'lorry broke down' }, version: sent.version };
-    expect((await test.ok(takeBackDispatch, args, manager)).state).toBe('confirmed');
+    const sent = await send(test, small);
+    const back = await test.ok(takeBackDispatch, ofSale(sent, { reason: 'lorry broke down' }), manager);
+    expect(back.state).toBe('confirmed');
     expect(await room()).toEqual(before);
   });
 
@@ -161,21 +153,18 @@ describe('a sale of eggs', () => {
     const item = await addHealthItem(test, { name: 'Held', prescriptionOnly: false, periods });
     await receiveGoods(test, { itemId: item.id, quantity: 10, day: '2026-03-01' });
     const detail = { itemId: item.id, quantity: 1, purpose: 'enteritis', route: 'drinkingWater' as const };
-    requireOk(await enter(test, 'medicine', { day: '2026-03-17', detail, confirmed: ['withdrawalUnknown'] }));
-    const confirmed = requireOk(await confirm(test, requireOk(await draft(test, shop, 'eggs', [eggLine()]))));
-    const held = await send(test, confirmed, { day: '2026-03-20' });
+    await entered(test, 'medicine', { day: '2026-03-17', detail, confirmed: ['withdrawalUnknown'] });
+    const confirmed = await confirmedSale(test, shop, 'eggs', [eggLine()]);
+    const held = await trySending(confirmed, '2026-03-20');
     expect(held.problem.problems).toMatchObject([{ code: 'withdrawalRunning', params: { name: 'Held' } }]);
     const id = randomUUID();
     const question = { id, product: 'eggs' as const, day: '2026-03-20', reason: 'tested free of residues' };
     const params = { flockId: fixture.flockId };
     const created = await test.ok(requestOverride, { params, body: question }, 'vale.Doctor');
     const answer = { granted: true, reason: 'agreed with the buyer' };
-    await test.ok(
-      answerOverride,
-      { params: { ...params, overrideId: id }, body: answer, version: created.version },
-      'vale.Owner',
-    );
-    const sent = requireOk(await send(test, confirmed, { day: '2026-03-20' }));
+    const asked = { params: { ...params, overrideId: id }, version: created.version };
+    await test.ok(answerOverride, { ...asked, body: answer }, 'vale.Owner');
+    const sent = await send(test, confirmed, { day: '2026-03-20' });
     expect(sent.overrides).toMatchObject([{ flockNumber: 'A-1', product: 'eggs', reason: 'tested free of residues' }]);
   });
 });
@@ -186,7 +175,7 @@ describe('a sale of birds', () => {
   it('prices lorries that have left, and their entries stand until a credit note', async () => {
     const entries = [];
     for (const day of ['2026-03-10', '2026-03-11']) {
-      entries.push(requireOk(await enter(test, 'bird-sale', { day, detail: lorry, as: manager })).entry);
+      entries.push((await entered(test, 'bird-sale', { day, detail: lorry, as: manager })).entry);
     }
     const entryIds = entries.map(({ id }) => id);
     const params = { farmId: fixture.farmId };
@@ -203,14 +192,15 @@ describe('a sale of birds', () => {
       unitPriceMinor: 105.5,
       taxPct: 0,
     };
-    const drafted = requireOk(await draft(test, shop, 'birds', [line]));
+    const drafted = await draft(test, shop, 'birds', [line]);
     // 98 of 100 birds of each lorry are paid: 205.8 of 210 kg.
     expect(drafted.lines[0]).toMatchObject({ quantity: 411.6, birds: 196, meanG: 2100, netMinor: 43_424 });
     const salesOf = async (flock: string) =>
       (await test.ok(listSales, { query: { flock } }, manager)).items.map(({ id }) => id);
     expect(await salesOf(fixture.flockId)).toEqual([drafted.id]);
     expect(await salesOf(randomUUID())).toEqual([]);
-    const twice = await draft(test, shop, 'birds', [{ ...line, id: randomUUID() }]);
+    const again = drafting(shop, 'birds', [{ ...line, id: randomUUID() }]);
+    const twice = await test.call(createSale, again, manager);
     expect(problemsIn(twice)).toEqual(['error entryOnSale lines.0.entryIds', 'error entryOnSale lines.0.entryIds']);
     const correct = (deadOnArrival: number, version: number) => {
       const body = {
@@ -223,9 +213,9 @@ describe('a sale of birds', () => {
       return test.call(correctEntry, { params: { entryId: entryIds[0] ?? '' }, body, version }, manager);
     };
     requireOk(await correct(4, 1));
-    const confirmed = requireOk(await confirm(test, drafted));
+    const confirmed = await confirm(test, drafted);
     expect(confirmed).toMatchObject({ state: 'dispatched', lines: [{ quantity: 407.4 }] });
-    const billed = requireOk(await bill(test, confirmed));
+    const billed = await bill(test, confirmed);
     expect(billed.totalMinor).toBe(42_981);
     expect(problemsIn(await correct(5, 2))).toEqual(['error entryInvoiced ']);
     expect(requireOk(await creditOf(billed, 407.4)).state).toBe('credited');
@@ -239,11 +229,11 @@ describe('a customer', () => {
     await setLimits(test);
     const customer = await addCustomer(test, 'Limited', { creditLimitMinor: 20_000 });
     await sold(test, customer, 'litter', [litterLine({ quantity: 10 })]);
-    const more = requireOk(await draft(test, customer, 'litter', [litterLine({ quantity: 4 })]));
-    expect((await confirm(test, more)).problem.problems).toMatchObject([
+    const more = await draft(test, customer, 'litter', [litterLine({ quantity: 4 })]);
+    const args = ofSale(more, {});
+    expect((await test.call(confirmSale, args, manager)).problem.problems).toMatchObject([
       { code: 'overCreditLimit', params: { value: 21_000, max: 20_000, name: 'Limited' } },
     ]);
-    const args = { params: { saleId: more.id }, body: {}, version: more.version };
     expect(problemsIn(await test.call(approveSale, args, manager))).toEqual(['error needsOtherHand totalMinor']);
     expect((await test.ok(approveSale, args, 'vale.Admin')).approvedBy).toBe('Admin of vale');
   });
@@ -262,10 +252,10 @@ describe('without prices', () => {
   it('a Supervisor sends off, and sees no amount; a Doctor sees what is released', async () => {
     await layEggs(test, '2026-03-06', { table: 300 });
     const as = 'vale.Supervisor' as const;
-    const drafted = requireOk(await draft(test, shop, 'eggs', [eggLine({ unitPriceMinor: 1 })], as));
+    const drafted = await draft(test, shop, 'eggs', [eggLine({ unitPriceMinor: 1 })], as);
     expect([drafted.totalMinor, drafted.lines[0]?.unitPriceMinor]).toEqual([null, null]);
-    const confirmed = requireOk(await confirm(test, drafted, as));
-    const sent = requireOk(await send(test, confirmed, { day: '2026-03-12' }, as));
+    const confirmed = await confirm(test, drafted, as);
+    const sent = await send(test, confirmed, { day: '2026-03-12' }, as);
     expect(sent.totalMinor).toBeNull();
     const seen = await test.ok(listDispatches, { params: { farmId: fixture.farmId } }, as);
     expect(seen.items.every(({ totalMinor }) => totalMinor === null)).toBe(true);
@@ -273,11 +263,12 @@ describe('without prices', () => {
     const released = await test.ok(getSale, { params: { saleId: sent.id } }, 'vale.Doctor');
     expect([released.state, released.netMinor]).toEqual(['dispatched', null]);
     // Without a price list nobody has said what it costs: no invoice until somebody has.
-    expect(problemsIn(await bill(test, sent))).toEqual(['error required lines.0.unitPriceMinor']);
+    expect(problemsIn(await test.call(invoiceSale, ofSale(sent, { day: '2026-03-13' }), manager))).toEqual([
+      'error required lines.0.unitPriceMinor',
+    ]);
     const lines = [{ id: sent.lines[0]?.id ?? '', unitPriceMinor: 400, taxPct: 7 }];
-    const params = { saleId: sent.id };
-    const priced = await test.ok(priceSale, { params, body: { lines }, version: sent.version }, manager);
-    expect(requireOk(await bill(test, priced)).totalMinor).toBe(4280);
+    const priced = await test.ok(priceSale, ofSale(sent, { lines }), manager);
+    expect((await bill(test, priced)).totalMinor).toBe(4280);
   });
 });
 
@@ -310,8 +301,8 @@ describe('numbers', () => {
       return rows.map((row) => row.invoice_number);
     };
     const before = (await numbers()).length;
-    const confirmed = requireOk(await confirm(test, requireOk(await draft(test, shop, 'litter', [litterLine()]))));
-    const model = requireOk(await send(test, confirmed));
+    const confirmed = await confirmedSale(test, shop, 'litter', [litterLine()]);
+    const model = await send(test, confirmed);
     const ids = await test.sql<{ id: string }>`
       insert into sale (company_id, id, number, kind, farm_id, partner_id, day, decision, dispatched_day, state, asked_by)
       select company_id, gen_random_uuid(), 100000 + n, kind, farm_id, partner_id, day, decision, dispatched_day, state,
@@ -323,7 +314,7 @@ describe('numbers', () => {
       from sale_line l, sale s where l.sale_id = ${model.id} and s.number > 100000`;
     // Every seventh is refused after everything else of it was read. Who is told that too many ask at once asks again.
     const ask = async (id: string, day: string): Promise<number> => {
-      const { status } = await bill(test, { ...model, id, version: 1 }, day);
+      const { status } = await test.call(invoiceSale, ofSale({ ...model, id, version: 1 }, { day }), manager);
       return status === 503 ? ask(id, day) : status;
     };
     const answers = await Promise.all(ids.map(({ id }, at) => ask(id, at % 7 === 0 ? '2026-03-01' : '2026-03-13')));
@@ -352,7 +343,7 @@ describe('a sale of chicks', () => {
       const order = await ordered(test, feedDraft(hatchery, { kind: 'chicks' }, { ...chicks, hatchDay }));
       const lotId = randomUUID();
       lots.push(lotId);
-      requireOk(await receiveOf(test, order, { quantity: 1000, lotId, day: '2026-03-12' }));
+      await receiveOf(test, order, { quantity: 1000, lotId, day: '2026-03-12' });
     }
     const [younger, older] = lots;
     const line = (quantity: number) => ({
@@ -364,24 +355,24 @@ describe('a sale of chicks', () => {
       sex: 'asHatched' as const,
       freePct: 2,
     });
-    const confirmed = requireOk(await confirm(test, requireOk(await draft(test, shop, 'chicks', [line(1200)]))));
+    const confirmed = await confirmedSale(test, shop, 'chicks', [line(1200)]);
     const view = await test.ok(getDispatch, { params: { saleId: confirmed.id } }, 'vale.Supervisor');
     expect(view.sale.lines[0]).toMatchObject({ pieces: 1224, unitPriceMinor: null, netMinor: null });
     expect(view.offered.map(({ lotId, proposed }) => [lotId, proposed])).toEqual([
       [older, 1000],
       [younger, 224],
     ]);
-    const sent = requireOk(await send(test, confirmed, { day: '2026-03-13' }, 'vale.Supervisor'));
+    const sent = await send(test, confirmed, { day: '2026-03-13' }, 'vale.Supervisor');
     expect(sent.state).toBe('dispatched');
     const left = await test.sql<{ quantity: number }>`select sum(quantity)::int as quantity from balance
       where lot_id = any(${lots})`;
     expect(left[0]?.quantity).toBe(776);
-    const more = requireOk(await confirm(test, requireOk(await draft(test, shop, 'chicks', [line(762)]))));
-    expect(problemsIn(await send(test, more, { day: '2026-03-13' }))).toEqual(['error outOfRange lines.0.lots']);
+    const more = await confirmedSale(test, shop, 'chicks', [line(762)]);
+    expect(problemsIn(await trySending(more, '2026-03-13'))).toEqual(['error outOfRange lines.0.lots']);
     // Before they were there they could not leave.
-    const early = requireOk(await confirm(test, requireOk(await draft(test, shop, 'chicks', [line(10)]))));
-    expect((await send(test, early, { day: '2026-03-11' })).status).toBe(422);
-    const billed = requireOk(await bill(test, await test.ok(getSale, { params: { saleId: sent.id } }, manager)));
+    const early = await confirmedSale(test, shop, 'chicks', [line(10)]);
+    expect((await trySending(early, '2026-03-11')).status).toBe(422);
+    const billed = await bill(test, await test.ok(getSale, { params: { saleId: sent.id } }, manager));
     expect(billed.netMinor).toBe(52_500);
   });
 });

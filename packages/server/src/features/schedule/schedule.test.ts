@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { getItem, updateItem } from '@henhouse/contract/catalogue/item';
-import { deleteHealthEndpoints, type EntrySaved } from '@henhouse/contract/entry/entry';
+import type { QueryInputOf } from '@henhouse/contract/endpoint';
+import { deleteHealthEndpoints } from '@henhouse/contract/entry/entry';
 import { getCloseChecklist, getFlock, updateFlock } from '@henhouse/contract/flock/flock';
 import { endCalendarLink, getCalendarLink, makeCalendarLink } from '@henhouse/contract/schedule/calendar-link';
 import {
@@ -30,7 +31,7 @@ import {
   updateTask,
 } from '@henhouse/contract/task/task';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { enter, problemsIn } from '../../../test/entry-client';
+import { enter, entered, problemsIn } from '../../../test/entry-client';
 import { fixtureIds } from '../../../test/farm.fixture';
 import { addHealthItem, receiveGoods } from '../../../test/medicine-chest';
 import { type Actor, userIdOf } from '../../../test/people';
@@ -47,38 +48,18 @@ const sex = 'asHatched' as const;
 const lineIds = [randomUUID(), randomUUID(), randomUUID()] as const;
 
 beforeAll(async () => {
-  vaccineId = (
-    await addHealthItem(test, { category: 'vaccine', name: 'IBD live', unit: 'doses', prescriptionOnly: false })
-  ).id;
+  const vaccine = { category: 'vaccine', name: 'IBD live', unit: 'doses', prescriptionOnly: false } as const;
+  vaccineId = (await addHealthItem(test, vaccine)).id;
   await receiveGoods(test, { itemId: vaccineId, quantity: 50_000, day: '2026-03-01', expiryDay: '2026-12-31' });
   for (const at of [shedId, fixture.otherShedId]) {
-    const placed = await enter(test, 'chick-placement', {
-      day: '2026-03-02',
-      detail: { sex, count: 5000 },
-      shedId: at,
-    });
-    if (placed.status !== 201) throw new Error(placed.text);
+    await entered(test, 'chick-placement', { day: '2026-03-02', detail: { sex, count: 5000 }, shedId: at });
   }
 });
 
+const ageUnit = 'day' as const;
 const lines = [
-  {
-    id: lineIds[0],
-    title: 'IBD (Gumboro)',
-    ageUnit: 'day' as const,
-    fromAge: 14,
-    toAge: 21,
-    route: 'drinkingWater' as const,
-  },
-  {
-    id: lineIds[1],
-    title: 'Newcastle',
-    ageUnit: 'day' as const,
-    fromAge: 30,
-    toAge: 30,
-    route: 'spray' as const,
-    optional: true,
-  },
+  { id: lineIds[0], title: 'IBD (Gumboro)', ageUnit, fromAge: 14, toAge: 21, route: 'drinkingWater' as const },
+  { id: lineIds[1], title: 'Newcastle', ageUnit, fromAge: 30, toAge: 30, route: 'spray' as const, optional: true },
 ];
 const input = () => ({ name: 'Broiler vaccines', productionKind: 'broiler' as const, notes: '' });
 const withItem = () => lines.map((line, index) => (index === 0 ? { ...line, itemId: vaccineId } : line));
@@ -88,25 +69,37 @@ const add = async (body: object = {}, as: Actor = 'vale.Manager') => {
   const whole = { id, kind: 'vaccination' as const, ...input(), lines: withItem(), ...body };
   return test.call(createProgramme, { body: whole }, as);
 };
-const apply = (body: object = {}, as: Actor = 'vale.Manager', at = flockId) =>
-  test.call(
-    applyProgramme,
-    { params: { flockId: at }, body: { id: randomUUID(), programmeId, fromDay: '2026-03-02', ...body } },
-    as,
-  );
-const tasksOf = async (state?: 'settled' | 'open', at = flockId): Promise<ActionLine[]> =>
-  (
-    await test.ok(
-      listFlockTasks,
-      { params: { flockId: at }, query: { perPage: 100, ...(state && { state }) } },
-      'vale.Manager',
-    )
-  ).items;
+const apply = () => {
+  const body = { id: randomUUID(), programmeId, fromDay: '2026-03-02' };
+  return test.call(applyProgramme, { params: { flockId }, body }, 'vale.Manager');
+};
+const preview = async () => {
+  const params = { flockId, birdProgrammeId: programmeId };
+  return (await test.ok(previewProgramme, { params, query: {} }, 'vale.Manager')).items;
+};
+/** The programme that the flock follows, and how to take a step of that. */
+const following = async () => {
+  const { items } = await test.ok(listFlockProgrammes, { params: { flockId } }, 'vale.Manager');
+  const { id: appliedId = '', version = 0 } = items[0] ?? {};
+  return { applied: items[0], at: { params: { flockId, appliedId }, version } };
+};
+const tasksOf = async (state?: 'settled' | 'open'): Promise<ActionLine[]> => {
+  const query = { perPage: 100, ...(state && { state }) };
+  return (await test.ok(listFlockTasks, { params: { flockId }, query }, 'vale.Manager')).items;
+};
 const taskOf = async (title: string, state?: 'settled') => {
   const found = (await tasksOf(state)).find((task) => task.title === title);
   if (!found?.id) throw new Error(`no task ${title}`);
   return { ...found, id: found.id };
 };
+/** What a step of a task is asked for with. */
+const ofTask = <Body>({ id, version }: { id: string | null; version: number }, body: Body) => ({
+  params: { taskId: id ?? '' },
+  version,
+  body,
+});
+const actions = async (query: QueryInputOf<typeof listActions>, as: Actor = 'vale.Manager') =>
+  (await test.ok(listActions, { params: { farmId }, query }, as)).items;
 
 describe('a programme', () => {
   it('is written by a Manager, counts once a Doctor approved it, and is no Supervisor’s to write', async () => {
@@ -123,19 +116,10 @@ describe('a programme', () => {
   });
 
   it('names ages, routes and items that cannot be', async () => {
-    const wrong = await add({
-      name: 'broiler VACCINES',
-      lines: [
-        { ...lines[0], fromAge: 22, route: null, itemId: fixture.feedItemId },
-        { ...lines[0], toAge: 900 },
-      ],
-    });
-    expect(wrong.status).toBe(422);
-    const fields = await add({
-      name: 'broiler VACCINES',
-      lines: [{ ...lines[0], fromAge: 22, route: null, itemId: fixture.feedItemId }],
-    });
-    expect(problemsIn(fields)).toEqual([
+    const name = 'broiler VACCINES';
+    const wrong = { ...lines[0], fromAge: 22, route: null, itemId: fixture.feedItemId };
+    expect((await add({ name, lines: [wrong, { ...lines[0], toAge: 900 }] })).status).toBe(422);
+    expect(problemsIn(await add({ name, lines: [wrong] }))).toEqual([
       'error outOfRange lines.0.toAge',
       'error required lines.0.route',
       'error notUnique name',
@@ -144,15 +128,8 @@ describe('a programme', () => {
   });
 
   it('shows what it would do, becomes dated tasks, and is applied once', async () => {
-    const preview = await test.ok(
-      previewProgramme,
-      { params: { flockId, birdProgrammeId: programmeId }, query: {} },
-      'vale.Manager',
-    );
-    expect(preview.items.map(({ change, dueDay }) => `${change} ${dueDay}`)).toEqual([
-      'add 2026-03-23',
-      'add 2026-04-01',
-    ]);
+    const seen = (await preview()).map(({ change, dueDay }) => `${change} ${dueDay}`);
+    expect(seen).toEqual(['add 2026-03-23', 'add 2026-04-01']);
     expect((await apply()).body).toMatchObject({ number: 1, open: 2, overdue: 0 });
     expect((await tasksOf()).map(({ title, dueFrom, dueDay, state }) => [title, dueFrom, dueDay, state])).toEqual([
       ['IBD (Gumboro)', '2026-03-16', '2026-03-23', 'due'],
@@ -169,51 +146,14 @@ describe('a programme', () => {
   });
 
   it('moves what is open with the day of hatch, and back', async () => {
-    const flock = await test.ok(getFlock, { params: { flockId } }, 'vale.Manager');
-    const body = (hatchDay: string) => ({ ...flock, hatchDay });
-    const fields = (hatchDay: string) => {
-      const {
-        number,
-        productionKind,
-        breed,
-        sexes,
-        standardId,
-        sourceKind,
-        sourceName,
-        parentFlock,
-        plannedBirds,
-        targetAgeDays,
-        targetWeightG,
-        notes,
-      } = body(hatchDay);
-      return {
-        number,
-        productionKind,
-        breed,
-        sexes,
-        standardId,
-        sourceKind,
-        sourceName,
-        parentFlock,
-        hatchDay,
-        plannedBirds,
-        targetAgeDays,
-        targetWeightG,
-        notes,
-      };
+    const dueWhenHatched = async (hatchDay: string) => {
+      const { version, ...flock } = await test.ok(getFlock, { params: { flockId } }, 'vale.Manager');
+      const body = updateFlock.input.strip().parse({ ...flock, hatchDay });
+      await test.ok(updateFlock, { params: { flockId }, version, body }, 'vale.Manager');
+      return (await tasksOf()).map(({ dueDay }) => dueDay);
     };
-    const moved = await test.ok(
-      updateFlock,
-      { params: { flockId }, version: flock.version, body: fields('2026-03-01') },
-      'vale.Manager',
-    );
-    expect((await tasksOf()).map(({ dueDay }) => dueDay)).toEqual(['2026-03-22', '2026-03-31']);
-    await test.call(
-      updateFlock,
-      { params: { flockId }, version: moved.version, body: fields('2026-03-02') },
-      'vale.Manager',
-    );
-    expect((await tasksOf()).map(({ dueDay }) => dueDay)).toEqual(['2026-03-23', '2026-04-01']);
+    expect(await dueWhenHatched('2026-03-01')).toEqual(['2026-03-22', '2026-03-31']);
+    expect(await dueWhenHatched('2026-03-02')).toEqual(['2026-03-23', '2026-04-01']);
   });
 });
 
@@ -225,25 +165,18 @@ describe('an entry ticks the task of its programme', () => {
       detail: { itemId: vaccineId, doses: 5000, birds: 5000, route: 'drinkingWater', givenBy: 'Ada', ...more },
       as: 'vale.Manager',
     });
-  let first: EntrySaved;
 
   it('once every shed of the flock has one, and no more when one is taken back', async () => {
-    const one = await vaccinate(shedId);
-    expect(one.status).toBe(201);
-    first = one.body;
+    const first = await vaccinate(shedId);
+    expect(first.status).toBe(201);
     expect(await taskOf('IBD (Gumboro)')).toMatchObject({ state: 'due', entriesMade: 1 });
     await vaccinate(fixture.otherShedId);
     const done = await taskOf('IBD (Gumboro)', 'settled');
     expect(done).toMatchObject({ state: 'done', doneDay: today, entriesMade: 2 });
-    const args = { params: { taskId: done.id }, version: done.version, body: { reason: 'not true' } };
-    expect(problemsIn(await test.call(reopenTask, args, 'vale.Manager'))).toEqual([
-      expect.stringContaining('error tickedByEntry'),
-    ]);
-    await test.ok(
-      deleteHealthEndpoints.vaccine,
-      { params: { entryId: first.entry.id }, version: 1, body: { reason: 'wrong shed' } } as never,
-      'vale.Doctor',
-    );
+    const reopened = await test.call(reopenTask, ofTask(done, { reason: 'not true' }), 'vale.Manager');
+    expect(problemsIn(reopened)).toEqual([expect.stringContaining('error tickedByEntry')]);
+    const back = { params: { entryId: first.body.entry.id }, version: 1, body: { reason: 'wrong shed' } };
+    await test.ok(deleteHealthEndpoints.vaccine, back as never, 'vale.Doctor');
     expect(await taskOf('IBD (Gumboro)')).toMatchObject({ state: 'due', entriesMade: 1 });
   });
 
@@ -257,42 +190,19 @@ describe('a new version', () => {
   it('waits for approval, leaves flocks where they are, and is applied with what changes in sight', async () => {
     const { items } = await test.ok(listProgrammes, { query: {} }, 'vale.Manager');
     const version = items[0]?.version ?? 0;
-    const third = {
-      id: lineIds[2],
-      title: 'Coccidiosis',
-      ageUnit: 'day' as const,
-      fromAge: 25,
-      toAge: 26,
-      route: 'spray' as const,
-    };
-    const body = { ...input(), lines: [withItem()[0], { ...third }] as never };
-    const changed = await test.ok(
-      updateProgramme,
-      { params: { birdProgrammeId: programmeId }, version, body },
-      'vale.Manager',
-    );
+    const third = { id: lineIds[2], title: 'Coccidiosis', ageUnit, fromAge: 25, toAge: 26, route: 'spray' };
+    const body = { ...input(), lines: [withItem()[0], third] as never };
+    const params = { birdProgrammeId: programmeId };
+    const changed = await test.ok(updateProgramme, { params, version, body }, 'vale.Manager');
     expect(changed).toMatchObject({ number: 2, approvedNumber: 1 });
-    await test.call(
-      approveProgramme,
-      { params: { birdProgrammeId: programmeId }, version: changed.version },
-      'vale.Doctor',
-    );
+    await test.ok(approveProgramme, { params, version: changed.version }, 'vale.Doctor');
     expect((await tasksOf()).map(({ title }) => title)).toContain('Newcastle');
-    const preview = await test.ok(
-      previewProgramme,
-      { params: { flockId, birdProgrammeId: programmeId }, query: {} },
-      'vale.Manager',
-    );
-    const changes = preview.items.map(({ change, title }) => `${change} ${title}`);
+    const changes = (await preview()).map(({ change, title }) => `${change} ${title}`);
     expect(changes).toContain('add Coccidiosis');
     expect(changes).toContain('remove Newcastle');
-    const applied = (await test.ok(listFlockProgrammes, { params: { flockId } }, 'vale.Manager')).items[0];
+    const { applied, at } = await following();
     expect(applied).toMatchObject({ number: 1, approvedNumber: 2 });
-    const again = await test.ok(
-      reapplyProgramme,
-      { params: { flockId, appliedId: applied?.id ?? '' }, version: applied?.version ?? 0, body: { fromDay: today } },
-      'vale.Manager',
-    );
+    const again = await test.ok(reapplyProgramme, { ...at, body: { fromDay: today } }, 'vale.Manager');
     expect(again).toMatchObject({ number: 2 });
     const titles = (await tasksOf()).map(({ title }) => title);
     expect(titles).toContain('Coccidiosis');
@@ -303,28 +213,19 @@ describe('a new version', () => {
 describe('a vaccination is skipped by a Doctor alone', () => {
   it('with a reason, and opened again', async () => {
     const task = await taskOf('Coccidiosis');
-    const args = { params: { taskId: task.id }, version: task.version, body: { reason: 'vaccine not delivered' } };
+    const args = ofTask(task, { reason: 'vaccine not delivered' });
     expect((await test.call(skipTask, args, 'vale.Manager')).status).toBe(403);
     const skipped = await test.ok(skipTask, args, 'vale.Doctor');
     expect(skipped).toMatchObject({ state: 'skipped', reason: 'vaccine not delivered' });
-    const reopened = await test.ok(
-      reopenTask,
-      { params: { taskId: task.id }, version: skipped.version, body: { reason: 'it came after all' } },
-      'vale.Doctor',
-    );
+    const reopened = await test.ok(reopenTask, ofTask(skipped, { reason: 'it came after all' }), 'vale.Doctor');
     expect(reopened).toMatchObject({ state: 'upcoming' });
   });
 });
 
-const hand = (more: object = {}) => ({
-  id: randomUUID(),
-  title: 'Clean the drinkers',
-  dueFrom: today,
-  dueDay: today,
-  ...more,
-});
-const addTask = (more: object = {}, as: Actor = 'vale.Manager', at: string = farmId) =>
-  test.call(createTask, { params: { farmId: at }, body: hand(more) }, as);
+const addTask = (more: object = {}, as: Actor = 'vale.Manager') => {
+  const body = { id: randomUUID(), title: 'Clean the drinkers', dueFrom: today, dueDay: today, ...more };
+  return test.call(createTask, { params: { farmId }, body }, as);
+};
 
 describe('the action list', () => {
   it('takes tasks by hand, for people of the farm and places on it', async () => {
@@ -339,29 +240,15 @@ describe('the action list', () => {
 
   it('is done by whose it is, with the check-list ticked', async () => {
     const checklist = [{ text: 'Flush the line', done: false }];
+    const ticked = { checklist: [{ text: 'Flush the line', done: true }] };
     const task = (await addTask({ assigneeRole: 'Supervisor', checklist })).body;
-    const finish = (body: object, as: Actor) =>
-      test.call(
-        finishTask,
-        { params: { taskId: task.id ?? '' }, version: task.version, body: { doneDay: today, ...body } as never },
-        as,
-      );
+    const finish = (body: object, as: Actor) => test.call(finishTask, ofTask(task, { doneDay: today, ...body }), as);
     expect((await finish({}, 'vale.Doctor')).status).toBe(403);
     expect(problemsIn(await finish({}, 'vale.Supervisor'))).toEqual(['error required checklist.0']);
-    const future = await finish(
-      { doneDay: '2026-03-21', checklist: [{ text: 'Flush the line', done: true }] },
-      'vale.Supervisor',
-    );
+    const future = await finish({ doneDay: '2026-03-21', ...ticked }, 'vale.Supervisor');
     expect(problemsIn(future)).toEqual([expect.stringContaining('error dayInFuture')]);
-    const done = await finish(
-      { checklist: [{ text: 'Flush the line', done: true }], result: 'clean' },
-      'vale.Supervisor',
-    );
-    expect(done.body).toMatchObject({
-      state: 'done',
-      result: 'clean',
-      checklist: [{ text: 'Flush the line', done: true }],
-    });
+    const done = await finish({ ...ticked, result: 'clean' }, 'vale.Supervisor');
+    expect(done.body).toMatchObject({ state: 'done', result: 'clean', ...ticked });
     expect((await finish({}, 'vale.Supervisor')).status).toBe(412);
   });
 
@@ -369,20 +256,18 @@ describe('the action list', () => {
     const states = [];
     for (const doneDay of ['2026-03-19', today]) {
       const task = (await addTask({ dueFrom: '2026-03-18', dueDay: '2026-03-19' })).body;
-      const args = { params: { taskId: task.id ?? '' }, version: task.version, body: { doneDay } };
-      states.push((await test.ok(finishTask, args, 'vale.Manager')).state);
+      states.push((await test.ok(finishTask, ofTask(task, { doneDay }), 'vale.Manager')).state);
     }
     expect(states).toEqual(['done', 'doneLate']);
   });
 
   it('lets a Supervisor alone what is another’s', async () => {
     const task = (await addTask({ assigneeId: userIdOf('vale.Manager') })).body;
-    const args = { params: { taskId: task.id ?? '' }, version: task.version, body: { doneDay: today } };
-    expect((await test.call(finishTask, args, 'vale.Supervisor')).status).toBe(403);
+    expect((await test.call(finishTask, ofTask(task, { doneDay: today }), 'vale.Supervisor')).status).toBe(403);
   });
 
   it('gathers what the books say, late work first, and counts it', async () => {
-    const { items } = await test.ok(listActions, { params: { farmId }, query: { perPage: 100 } }, 'vale.Manager');
+    const items = await actions({ perPage: 100 });
     expect(items[0]).toMatchObject({ origin: 'missing', state: 'overdue' });
     expect(items.map(({ state }) => state).lastIndexOf('overdue')).toBeLessThan(
       items.findIndex(({ state }) => state === 'upcoming'),
@@ -400,10 +285,7 @@ describe('the action list', () => {
       const body = { code, name, unit, units, minimum, leadTimeDays: 7 };
       await test.ok(updateItem, { params: { itemId: vaccineId }, body, version }, 'vale.Owner');
     };
-    const low = async () => {
-      const query = { perPage: 100, topic: 'stockLow' as const };
-      return (await test.ok(listActions, { params: { farmId }, query }, 'vale.Supervisor')).items;
-    };
+    const low = () => actions({ perPage: 100, topic: 'stockLow' }, 'vale.Supervisor');
     expect(await low()).toEqual([]);
     await keep(1_000_000);
     const [fact, ...others] = await low();
@@ -421,23 +303,17 @@ describe('the action list', () => {
   });
 
   it('puts a fact off until a day with a reason, and gives it to somebody', async () => {
-    const fact = (await test.ok(listActions, { params: { farmId }, query: { origin: 'missing' } }, 'vale.Manager'))
-      .items[0];
+    const [fact] = await actions({ origin: 'missing' });
     const key = fact?.key.slice('missing '.length) ?? '';
     const say = (body: object) =>
       test.call(handleFact, { params: { farmId }, body: { origin: 'missing', key, ...body } as never }, 'vale.Manager');
     expect(problemsIn(await say({ dismissedUntil: '2026-03-25' }))).toEqual([expect.stringMatching(/ reason$/)]);
     expect(problemsIn(await say({ key: 'nothing' }))).toEqual([expect.stringMatching(/ key$/)]);
-    expect(
-      (await say({ dismissedUntil: '2026-03-25', reason: 'records come on paper', assigneeRole: 'Supervisor' })).status,
-    ).toBe(204);
-    const later = (await test.ok(listActions, { params: { farmId }, query: { origin: 'missing' } }, 'vale.Manager'))
-      .items;
-    expect(later.map((each) => each.key)).not.toContain(fact?.key);
+    const off = { dismissedUntil: '2026-03-25', reason: 'records come on paper', assigneeRole: 'Supervisor' };
+    expect((await say(off)).status).toBe(204);
+    expect((await actions({ origin: 'missing' })).map((each) => each.key)).not.toContain(fact?.key);
     test.clock.set('2026-03-25');
-    const back = (
-      await test.ok(listActions, { params: { farmId }, query: { origin: 'missing', perPage: 100 } }, 'vale.Manager')
-    ).items;
+    const back = await actions({ origin: 'missing', perPage: 100 });
     expect(back.find((each) => each.key === fact?.key)).toMatchObject({ assigneeRole: 'Supervisor', state: 'overdue' });
     test.clock.set(today);
   });
@@ -445,31 +321,17 @@ describe('the action list', () => {
   it('changes and takes away what a person added, and nothing that a programme asks', async () => {
     const task = (await addTask()).body;
     const body = { title: 'Clean all drinkers', dueFrom: today, dueDay: '2026-03-22', priority: 'high' as const };
-    const changed = await test.ok(
-      updateTask,
-      { params: { taskId: task.id ?? '' }, version: task.version, body },
-      'vale.Manager',
-    );
+    const changed = await test.ok(updateTask, ofTask(task, body), 'vale.Manager');
     expect(changed).toMatchObject({ title: 'Clean all drinkers', priority: 'high', dueDay: '2026-03-22' });
-    const reason = { reason: 'not needed' };
-    const remove = (id: string, version: number) =>
-      test.call(removeTask, { params: { taskId: id }, version, body: reason }, 'vale.Manager');
-    expect((await remove(task.id ?? '', changed.version)).status).toBe(204);
-    expect((await remove(task.id ?? '', changed.version + 1)).status).toBe(404);
-    const taskFound = await taskOf('Coccidiosis');
-    expect(problemsIn(await remove(taskFound.id, taskFound.version))).toEqual([
-      expect.stringContaining('error notOwnTask'),
-    ]);
-    const moved = await test.ok(
-      updateTask,
-      {
-        params: { taskId: taskFound.id },
-        version: taskFound.version,
-        body: { ...body, title: 'Something else', assigneeRole: 'Supervisor' },
-      },
-      'vale.Manager',
-    );
-    expect(moved).toMatchObject({ title: 'Coccidiosis', dueDay: taskFound.dueDay, assigneeRole: 'Supervisor' });
+    const remove = (of: Parameters<typeof ofTask>[0]) =>
+      test.call(removeTask, ofTask(of, { reason: 'not needed' }), 'vale.Manager');
+    expect((await remove(changed)).status).toBe(204);
+    expect((await remove({ ...changed, version: changed.version + 1 })).status).toBe(404);
+    const asked = await taskOf('Coccidiosis');
+    expect(problemsIn(await remove(asked))).toEqual([expect.stringContaining('error notOwnTask')]);
+    const other = { ...body, title: 'Something else', assigneeRole: 'Supervisor' as const };
+    const moved = await test.ok(updateTask, ofTask(asked, other), 'vale.Manager');
+    expect(moved).toMatchObject({ title: 'Coccidiosis', dueDay: asked.dueDay, assigneeRole: 'Supervisor' });
   });
 });
 
@@ -518,26 +380,13 @@ describe('the calendar', () => {
 describe('what other features ask for', () => {
   it('is open once for a thing, follows it, and ends with it', async () => {
     const originId = randomUUID();
-    const request = {
-      origin: 'alarm',
-      originId,
-      topic: 'alarm',
-      farmId,
-      dueDay: today,
-      title: 'Temperature S1',
-    } as const;
+    const about = { origin: 'alarm', originId, topic: 'alarm' } as const;
+    const request = { ...about, farmId, dueDay: today, title: 'Temperature S1' };
     const as = <T>(work: Parameters<typeof test.app.db.company<T>>[2]) =>
       test.app.db.company(fixture.companyId, userIdOf('vale.Manager'), work);
     const id = await as((tx) => openTask(tx, request));
     expect(await as((tx) => openTask(tx, { ...request, dueDay: '2026-03-21' }))).toBe(id);
-    const find = async (state?: 'settled') =>
-      (
-        await test.ok(
-          listActions,
-          { params: { farmId }, query: { origin: 'alarm', ...(state && { state }) } },
-          'vale.Manager',
-        )
-      ).items;
+    const find = (state?: 'settled') => actions({ origin: 'alarm', ...(state && { state }) });
     expect(await find()).toMatchObject([{ id, dueDay: '2026-03-21', title: 'Temperature S1' }]);
     await as((tx) =>
       closeTasksOf(tx, 'alarm', originId, { outcome: 'done', day: today, byName: 'Ada', result: 'fan repaired' }),
@@ -549,12 +398,7 @@ describe('what other features ask for', () => {
 
 describe('a programme that a flock no longer follows', () => {
   it('takes its open tasks with it', async () => {
-    const applied = (await test.ok(listFlockProgrammes, { params: { flockId } }, 'vale.Manager')).items[0];
-    const args = {
-      params: { flockId, appliedId: applied?.id ?? '' },
-      version: applied?.version ?? 0,
-      body: { reason: 'other plan' },
-    };
+    const args = { ...(await following()).at, body: { reason: 'other plan' } };
     expect((await test.call(dropProgramme, args, 'hill.Owner')).status).toBe(404);
     await test.ok(dropProgramme, args, 'vale.Manager');
     expect((await tasksOf('open')).filter(({ origin }) => origin === 'programme')).toEqual([]);

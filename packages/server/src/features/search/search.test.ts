@@ -3,13 +3,12 @@ import { createExpense } from '@henhouse/contract/expense/expense';
 import { createPurchase } from '@henhouse/contract/purchase/purchase';
 import { search } from '@henhouse/contract/search/search';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { enter } from '../../../test/entry-client';
+import { entered } from '../../../test/entry-client';
 import { fixtureIds } from '../../../test/farm.fixture';
 import type { Actor } from '../../../test/people';
 import { addSupplier, feedDraft } from '../../../test/purchase-client';
 import { addCustomer, litterLine, sold } from '../../../test/sale-client';
 import { startedApp } from '../../../test/started-app';
-import { requireOk } from '../../../test/test-app';
 
 const test = startedApp({ day: '2026-03-14' });
 const invoice = 'VP-1';
@@ -25,14 +24,8 @@ beforeAll(async () => {
   const buy = async (farmId: string | null) =>
     await test.ok(createPurchase, { body: feedDraft(mill, { farmId }) }, 'vale.Owner');
   for (const farmId of [fixture.farmId, null, fixture.otherFarmId]) await buy(farmId);
-  requireOk(
-    await enter(test, 'chick-placement', {
-      day: '2026-03-02',
-      detail: { sex: 'asHatched', count: 1000, deadOnArrival: 0 },
-      shedId: fixture.shedId,
-      flockId: fixture.flockId,
-    }),
-  );
+  const detail = { sex: 'asHatched' as const, count: 1000, deadOnArrival: 0 };
+  await entered(test, 'chick-placement', { day: '2026-03-02', detail });
   const customer = await addCustomer(test, 'Harbour Foods');
   await sold(test, customer, 'litter', [litterLine()]);
   await test.sql`update sale set invoice_name = ${invoice} where company_id = ${fixture.companyId}

@@ -174,11 +174,8 @@ describe('feed that is given', () => {
   });
 
   it('is shown with the flock that ate it', async () => {
-    const body = await app.ok(
-      listMovements,
-      { params: { storeId: farmId }, query: { sortDesc: 'true' } },
-      'vale.Owner',
-    );
+    const query = { sortDesc: 'true' } as const;
+    const body = await app.ok(listMovements, { params: { storeId: farmId }, query }, 'vale.Owner');
     expect(body.items.slice(0, 2)).toMatchObject([
       { from: 'store', to: 'consumed: A-1 · Shed 1', day: '2026-03-01', documentKind: 'feed', quantity: 100 },
       { from: 'store', to: 'consumed: A-1 · Shed 1', quantity: 600 },
@@ -188,12 +185,10 @@ describe('feed that is given', () => {
   it('cannot be taken back with its receipt: the refusal names the day it was given', async () => {
     const { items } = await app.ok(listOpeningStock, { params: { storeId: farmId }, query: { q: 'L2' } }, 'vale.Owner');
     const opening = items[0] as (typeof items)[number];
-    const remove = (openingStockId: string, version: number, at = farmId, as: Actor = 'vale.Owner') =>
-      app.call(
-        deleteOpeningStock,
-        { params: { storeId: at, openingStockId }, body: { reason: 'typed twice' }, version },
-        as,
-      );
+    const remove = (openingStockId: string, version: number, at = farmId, as: Actor = 'vale.Owner') => {
+      const body = { reason: 'typed twice' };
+      return app.call(deleteOpeningStock, { params: { storeId: at, openingStockId }, body, version }, as);
+    };
     const refused = await remove(opening.id, 1);
     expect(refused.status).toBe(422);
     expect(refused.problem.problems).toMatchObject([

@@ -16,54 +16,41 @@ import {
   type Supply,
   sendSupply,
 } from '@henhouse/contract/supply/supply';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { enter, problemsIn } from '../../../test/entry-client';
-import { fixtureIds, settleFarms } from '../../../test/farm.fixture';
-import { addHealthItem } from '../../../test/medicine-chest';
+import { afterAll, describe, expect, it } from 'vitest';
+import { enter, entered, problemsIn } from '../../../test/entry-client';
+import { fixtureIds } from '../../../test/farm.fixture';
+import { addHealthItem, addVaccine } from '../../../test/medicine-chest';
 import type { Actor } from '../../../test/people';
+import { startedApp } from '../../../test/started-app';
 import { stockOnHand, stockUp } from '../../../test/stock-client';
-import { type TestApp, testApp } from '../../../test/test-app';
 import { checkLedger } from '../../ledger/check-ledger';
 import { post } from '../../ledger/post';
 import { openReceivedLot } from '../../ledger/received-lot';
 
-let test: TestApp;
-const fixture = fixtureIds('vale');
-const { companyId, farmId, otherFarmId, feedItemId } = fixture;
+const { companyId, farmId, otherFarmId, feedItemId } = fixtureIds('vale');
 const day = '2026-03-10';
+const test = startedApp({ day });
 
-beforeAll(async () => {
-  test = await testApp();
-  test.clock.set(day);
-  await settleFarms(test.app.db, test.database);
-});
 afterAll(async () => {
   expect(await test.app.db.company(companyId, null, checkLedger)).toEqual([]);
-  await test.close();
 });
 
 type Lot = { lotId: string; quantity: number };
 const sendTo = (lots: Lot[], more: object = {}, as: Actor = 'vale.Admin', at = farmId) =>
   test.call(createSupply, { params: { farmId: at }, body: { id: randomUUID(), kind: 'feed', day, lots, ...more } }, as);
+const giveBack = (lots: Lot[]) =>
+  test.ok(returnSupply, { params: { farmId }, body: { id: randomUUID(), kind: 'feed', day, lots } }, 'vale.Manager');
+/** What a step of a supply is asked for with. */
+const ofSupply = <Body>({ id, version }: Supply, body: Body) => ({ params: { supplyId: id }, version, body });
 const receiveAll = (
   supply: Supply,
   lots: { good: number; broken?: number; reason?: string }[],
   more: object = {},
   as: Actor = 'vale.Manager',
-) =>
-  test.call(
-    receiveSupply,
-    {
-      params: { supplyId: supply.id },
-      version: supply.version,
-      body: {
-        day,
-        lots: lots.map((lot, index) => ({ lotId: supply.lots[index]?.lotId ?? '', broken: 0, ...lot })),
-        ...more,
-      },
-    },
-    as,
-  );
+) => {
+  const got = lots.map((lot, index) => ({ lotId: supply.lots[index]?.lotId ?? '', broken: 0, ...lot }));
+  return test.call(receiveSupply, ofSupply(supply, { day, lots: got, ...more }), as);
+};
 const held = async (lotId: string) => [
   (await stockOnHand(test, companyId)).get(lotId) ?? null,
   (await stockOnHand(test, farmId)).get(lotId) ?? null,
@@ -72,31 +59,16 @@ const held = async (lotId: string) => [
 describe('a supply', () => {
   it('is asked for by a farm, sent from the company’s store, on its way in between, and received with its cost', async () => {
     const lotId = await stockUp(test, { quantity: 1000, price: 31.25 });
-    const answer = await test.ok(
-      requestSupply,
-      { params: { farmId }, body: { id: randomUUID(), kind: 'feed', lines: [{ itemId: feedItemId, quantity: 400 }] } },
-      'vale.Manager',
-    );
-    expect(answer).toMatchObject({
-      state: 'requested',
-      direction: 'toFarm',
-      goods: 'Starter',
-      next: ['send', 'decline', 'cancel'],
-    });
+    const request = { id: randomUUID(), kind: 'feed' as const, lines: [{ itemId: feedItemId, quantity: 400 }] };
+    const answer = await test.ok(requestSupply, { params: { farmId }, body: request }, 'vale.Manager');
+    const asked = { state: 'requested', direction: 'toFarm', goods: 'Starter', next: ['send', 'decline', 'cancel'] };
+    expect(answer).toMatchObject(asked);
     const sendable = await test.ok(listSendableLots, { query: { kind: 'feed' } }, 'vale.Admin');
     expect(sendable.items.map((lot) => [lot.lotId, lot.onHand])).toContainEqual([lotId, 1000]);
-    const params = { supplyId: answer.id };
-    const sent = await test.ok(
-      sendSupply,
-      { params, version: answer.version, body: { day, carrier: 'Truck 7', lots: [{ lotId, quantity: 400 }] } },
-      'vale.Admin',
-    );
-    expect(sent).toMatchObject({
-      state: 'sent',
-      carrier: 'Truck 7',
-      valueMinor: 12_500,
-      lines: [{ quantity: 400, sent: 400 }],
-    });
+    const loaded = { day, carrier: 'Truck 7', lots: [{ lotId, quantity: 400 }] };
+    const sent = await test.ok(sendSupply, ofSupply(answer, loaded), 'vale.Admin');
+    expect(sent).toMatchObject({ state: 'sent', carrier: 'Truck 7', lines: [{ quantity: 400, sent: 400 }] });
+    expect(sent.valueMinor).toBe(12_500);
     expect(await held(lotId)).toEqual([600, null]);
     const coming = await test.ok(listInventory, { params: { storeId: farmId }, query: {} }, 'vale.Manager');
     expect(coming.items).toMatchObject([{ itemId: feedItemId, onHand: 0, incoming: 400, valueMinor: null }]);
@@ -120,14 +92,9 @@ describe('a supply', () => {
     const again = await receiveAll(received.body, [{ good: 400 }], { reason: 'the bag was found' });
     expect(again.body).toMatchObject({ hasDifference: false, lots: [{ good: 400, broken: 0, short: 0 }] });
     expect(await held(lotId)).toEqual([600, 400]);
-    const reopen = { params, version: again.body.version, body: { reason: 'wrong farm' } };
-    const open = await test.ok(reopenSupply, reopen, 'vale.Owner');
+    const open = await test.ok(reopenSupply, ofSupply(again.body, { reason: 'wrong farm' }), 'vale.Owner');
     expect([open.state, await held(lotId)]).toEqual(['sent', [600, 0]]);
-    const cancelled = await test.ok(
-      cancelSupply,
-      { params, version: open.version, body: { reason: 'never left' } },
-      'vale.Owner',
-    );
+    const cancelled = await test.ok(cancelSupply, ofSupply(open, { reason: 'never left' }), 'vale.Owner');
     expect([cancelled.state, await held(lotId)]).toEqual(['cancelled', [1000, 0]]);
   });
 
@@ -146,39 +113,22 @@ describe('a supply', () => {
     const { body: received } = await receiveAll(more.body, [{ good: 90 }]);
     expect(problemsIn(await change(50, received.version))).toEqual(['error stateNotAllowed state']);
 
-    await enter(test, 'chick-placement', {
-      day: '2026-03-02',
-      detail: { sex: 'asHatched', supplierName: 'Brook', count: 1000 },
-    });
-    const fed = await enter(test, 'feed', {
-      day,
-      detail: { itemId: feedItemId, lotId, kg: 60, sex: 'asHatched' },
-      confirmed: ['feedOutsideStandard'],
-    });
-    expect([fed.status, await held(lotId)]).toEqual([201, [10, 30]]);
+    const sex = 'asHatched' as const;
+    const chicks = { sex, supplierName: 'Brook', count: 1000 };
+    await entered(test, 'chick-placement', { day: '2026-03-02', detail: chicks });
+    const eaten = { itemId: feedItemId, lotId, kg: 60, sex };
+    const fed = await entered(test, 'feed', { day, detail: eaten, confirmed: ['feedOutsideStandard'] });
+    expect(await held(lotId)).toEqual([10, 30]);
     const less = await receiveAll(received, [{ good: 50, reason: 'counted' }], { reason: 'counted again' });
     expect(problemsIn(less)).toEqual(['error belowZeroOn day']);
-    const entryId = fed.body.entry.id;
-    await test.call(
-      deleteEntry,
-      { params: { entryId }, version: fed.body.entry.version, body: { reason: 'typed twice' } },
-      'vale.Manager',
-    );
+    const { id: entryId, version } = fed.entry;
+    await test.ok(deleteEntry, { params: { entryId }, version, body: { reason: 'typed twice' } }, 'vale.Manager');
     expect(await held(lotId)).toEqual([10, 90]);
   });
 
   it('gives vaccine and medicine back too, when an entry of what was supplied is taken back', async () => {
     const medicine = await addHealthItem(test, { prescriptionOnly: false });
-    const vaccine = await addHealthItem(test, {
-      category: 'vaccine',
-      name: 'IB',
-      unit: 'doses',
-      prescriptionOnly: false,
-      antimicrobial: false,
-      activeSubstance: '',
-      strengthMgPerUnit: null,
-      periods: [],
-    });
+    const vaccine = await addVaccine(test, 'IB');
     for (const [kind, item, detail] of [
       ['medicine', medicine, { quantity: 40, purpose: 'treatment', route: 'drinkingWater' }],
       ['vaccine', vaccine, { doses: 1000, birds: 1000, route: 'drinkingWater', givenBy: 'Ann' }],
@@ -187,14 +137,10 @@ describe('a supply', () => {
       const { body: sent } = await sendTo([{ lotId, quantity: 3000 }], { kind });
       const { status } = await receiveAll(sent, [{ good: 3000 }], {}, 'vale.Supervisor');
       expect(status).toBe(200);
-      const given = await enter(test, kind, {
-        day,
-        detail: { itemId: item.id, lotId, ...detail } as never,
-        as: 'vale.Doctor',
-      });
-      expect(given.status, given.text).toBe(201);
+      const whole = { itemId: item.id, lotId, ...detail } as never;
+      const given = await entered(test, kind, { day, detail: whole, as: 'vale.Doctor' });
       expect((await held(lotId))[1]).toBe(kind === 'vaccine' ? 2000 : 2960);
-      const { id: entryId, version } = given.body.entry;
+      const { id: entryId, version } = given.entry;
       const body = { reason: 'not given' };
       await test.ok(deleteHealthEndpoints[kind], { params: { entryId }, version, body }, 'vale.Doctor');
       expect(await held(lotId)).toEqual([2000, 3000]);
@@ -208,16 +154,9 @@ describe('a supply', () => {
       test.call(quarantineLot, { params: { storeId, lotId }, body: { fromDay, reason: 'salmonella' } }, as);
     expect((await quarantine(kept, farmId, day)).body).toMatchObject({ quarantinedFrom: day });
     expect(problemsIn(await sendTo([{ lotId: old, quantity: 1 }]))).toEqual(['error lotExpired lots.0.lotId']);
-    expect(
-      problemsIn(
-        await enter(test, 'feed', { day, detail: { itemId: feedItemId, lotId: kept, kg: 1, sex: 'asHatched' } }),
-      ),
-    ).toContain('error lotQuarantined detail.lotId');
-    const back = await test.ok(
-      returnSupply,
-      { params: { farmId }, body: { id: randomUUID(), kind: 'feed', day, lots: [{ lotId: kept, quantity: 10 }] } },
-      'vale.Manager',
-    );
+    const detail = { itemId: feedItemId, lotId: kept, kg: 1, sex: 'asHatched' as const };
+    expect(problemsIn(await enter(test, 'feed', { day, detail }))).toContain('error lotQuarantined detail.lotId');
+    const back = await giveBack([{ lotId: kept, quantity: 10 }]);
     expect(back).toMatchObject({ direction: 'toCompany', state: 'sent' });
     expect((await receiveAll(back, [{ good: 10 }], {}, 'vale.Manager')).status).toBe(403);
     expect((await receiveAll(back, [{ good: 10 }], {}, 'vale.Owner')).status).toBe(200);
@@ -227,45 +166,28 @@ describe('a supply', () => {
     expect((await quarantine(kept, farmId, null)).status).toBe(200);
     const { status, body } = await sendTo([{ lotId: kept, quantity: 1 }]);
     expect(status).toBe(201);
-    await test.call(
-      cancelSupply,
-      { params: { supplyId: body.id }, version: 1, body: { reason: 'test' } },
-      'vale.Admin',
-    );
+    await test.ok(cancelSupply, ofSupply(body, { reason: 'test' }), 'vale.Admin');
   });
 
   it('moves chicks, whole ones', async () => {
     const lotId = randomUUID();
     await test.app.db.company(companyId, null, async (tx) => {
-      await openReceivedLot(tx, {
-        kind: 'chicks',
-        lotId,
-        code: 'H-7',
-        receivedDay: day,
-        hatchDay: day,
-        sex: 'asHatched',
-        breed: 'Ross 308',
-        source: 'Brook Hatchery',
-        unitCostMinor: 41,
-      });
+      const chicks = { kind: 'chicks', sex: 'asHatched', breed: 'Ross 308', source: 'Brook Hatchery' } as const;
+      const lot = { lotId, code: 'H-7', receivedDay: day, hatchDay: day, unitCostMinor: 41 };
+      await openReceivedLot(tx, { ...chicks, ...lot });
       const [from, to] = [{ kind: 'supplier', farmId: null } as const, { kind: 'store', farmId: null } as const];
       const posting = { lot: { kind: 'chicks', lotId } as const, from, to, quantity: 5000, day, field: 'x' };
       await post(tx, { kind: 'test', id: randomUUID(), version: 1 }, [posting]);
     });
-    expect(problemsIn(await sendTo([{ lotId, quantity: 10.5 }], { kind: 'chicks' }))).toEqual([
-      'error notInteger lots.0.quantity',
-    ]);
+    const half = await sendTo([{ lotId, quantity: 10.5 }], { kind: 'chicks' });
+    expect(problemsIn(half)).toEqual(['error notInteger lots.0.quantity']);
     const { body } = await sendTo([{ lotId, quantity: 4000 }], { kind: 'chicks' });
     await receiveAll(body, [{ good: 3990, broken: 10, reason: 'dead in the box' }]);
     expect(await held(lotId)).toEqual([1000, 3990]);
-    const stock = await test.ok(
-      listInventory,
-      { params: { storeId: farmId }, query: { category: 'chicks' } },
-      'vale.Owner',
-    );
-    expect(stock.items).toMatchObject([
-      { itemId: null, name: 'Ross 308', onHand: 3990, unit: 'chicks', valueMinor: 163_590 },
-    ]);
+    const query = { category: 'chicks' } as const;
+    const stock = await test.ok(listInventory, { params: { storeId: farmId }, query }, 'vale.Owner');
+    const there = { itemId: null, name: 'Ross 308', onHand: 3990, unit: 'chicks', valueMinor: 163_590 };
+    expect(stock.items).toMatchObject([there]);
   });
 });
 
@@ -280,19 +202,13 @@ describe('who may do what with a supply', () => {
     expect((await ask('hill.Manager')).status).toBe(404);
     expect((await sendTo([{ lotId, quantity: 1 }], {}, 'vale.Manager')).status).toBe(403);
     const { body: answer } = await ask('vale.AssistantManager');
-    const params = { supplyId: answer.id };
-    const version = answer.version;
-    const body = { reason: 'not needed' };
-    expect((await test.call(cancelSupply, { params, version, body }, 'vale.Manager')).status).toBe(403);
-    expect((await test.call(declineSupply, { params, version, body }, 'vale.Manager')).status).toBe(403);
-    expect((await test.call(getSupply, { params }, 'hill.Owner')).status).toBe(404);
-    expect((await test.ok(cancelSupply, { params, version, body }, 'vale.AssistantManager')).state).toBe('cancelled');
+    const without = ofSupply(answer, { reason: 'not needed' });
+    expect((await test.call(cancelSupply, without, 'vale.Manager')).status).toBe(403);
+    expect((await test.call(declineSupply, without, 'vale.Manager')).status).toBe(403);
+    expect((await test.call(getSupply, { params: without.params }, 'hill.Owner')).status).toBe(404);
+    expect((await test.ok(cancelSupply, without, 'vale.AssistantManager')).state).toBe('cancelled');
     const { body: second } = await ask('vale.Manager');
-    const declined = await test.ok(
-      declineSupply,
-      { params: { supplyId: second.id }, version: second.version, body: { reason: 'none left' } },
-      'vale.Owner',
-    );
+    const declined = await test.ok(declineSupply, ofSupply(second, { reason: 'none left' }), 'vale.Owner');
     expect(declined).toMatchObject({ state: 'declined', next: [] });
     expect((await sendTo([{ lotId, quantity: 1 }], {}, 'vale.Owner', otherFarmId)).status).toBe(201);
     const seen = async (as: Actor) =>
@@ -346,11 +262,7 @@ describe('whoever only receives', () => {
     expect((await arriving(supervisor)).body.items.map(({ id }) => id)).not.toContain(there.id);
     expect((await arriving(supervisor, farmId, 'received')).body.items.map(({ id }) => id)).toContain(there.id);
     // What goes back is not on its way to them.
-    const back = await test.ok(
-      returnSupply,
-      { params: { farmId }, body: { id: randomUUID(), kind: 'feed', day, lots: [{ lotId, quantity: 1 }] } },
-      'vale.Manager',
-    );
+    const back = await giveBack([{ lotId, quantity: 1 }]);
     expect((await look(back.id)).status).toBe(404);
   });
 });

@@ -2,12 +2,11 @@ import { randomUUID } from 'node:crypto';
 import type { HatchDetail } from '@henhouse/contract/hatchery/hatch';
 import { getTrace } from '@henhouse/contract/trace/trace';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { enter } from '../../../test/entry-client';
+import { entered } from '../../../test/entry-client';
 import { fixtureIds } from '../../../test/farm.fixture';
 import { done, eggStock, type Hatchery, layHatchingEggs, planned, settleHatchery } from '../../../test/hatch.fixture';
 import { addSupplier, feedDraft, ordered, receiveOf } from '../../../test/purchase-client';
 import { startedApp } from '../../../test/started-app';
-import { requireOk } from '../../../test/test-app';
 
 const test = startedApp();
 let place: Hatchery;
@@ -90,10 +89,10 @@ describe('chicks that were bought', () => {
     };
     const draft = feedDraft(supplierId, { kind: 'chicks' }, chicks);
     const lotId = randomUUID();
-    requireOk(await receiveOf(test, await ordered(test, draft), { quantity: 1000, lotId, day: '2026-03-02' }));
+    await receiveOf(test, await ordered(test, draft), { quantity: 1000, lotId, day: '2026-03-02' });
     await test.sql`update flock set breed = 'Ross 308', hatch_day = '2026-03-02' where id = ${fixture.flockId}`;
     const detail = { sex, count: 1000, chickLotId: lotId };
-    requireOk(await enter(test, 'chick-placement', { day: '2026-03-02', detail }));
+    await entered(test, 'chick-placement', { day: '2026-03-02', detail });
     const { nodes, links } = await trace('flock', fixture.flockId, 'back');
     const lot = nodes.find(({ kind }) => kind === 'chicks');
     expect(lot).toMatchObject({ docket: 'D-1' });
@@ -107,7 +106,7 @@ describe('chicks that were bought', () => {
     await test.sql`update flock set parent_flock = 'PS 7', hatch_day = '2026-03-02' where id = ${fixture.farFlockId}`;
     const detail = { sex, count: 500, supplierName: 'Hatch & Co', docket: 'C-9' };
     const where = { shedId: fixture.farShedId, flockId: fixture.farFlockId, as: 'vale.Admin' as const };
-    requireOk(await enter(test, 'chick-placement', { day: '2026-03-02', detail, ...where }));
+    await entered(test, 'chick-placement', { day: '2026-03-02', detail, ...where });
     const { nodes } = await trace('flock', fixture.farFlockId, 'back');
     expect(nodes.find(({ kind }) => kind === 'delivery')).toMatchObject({
       name: 'Hatch & Co',
@@ -122,7 +121,7 @@ describe('chicks that were bought', () => {
     const opening = { placed: 520, lost: null, feedKg: null, productionDay: null, hensHoused: null, eggs: null };
     const detail = { sex, count: 500, opening: { ...opening, hatchingEggs: null, layFeedKg: null } };
     const where = { shedId: fixture.farShedId, flockId: fixture.farFlockId, as: 'vale.Admin' as const };
-    requireOk(await enter(test, 'chick-placement', { day: '2026-03-02', detail, ...where }));
+    await entered(test, 'chick-placement', { day: '2026-03-02', detail, ...where });
     const { nodes } = await trace('flock', fixture.farFlockId, 'back');
     // The lorry of the birds before is one still.
     const kindsOf = (wanted: string) => nodes.filter(({ kind }) => kind === wanted);

@@ -2,11 +2,10 @@ import { randomUUID } from 'node:crypto';
 import { deleteEntry } from '@henhouse/contract/entry/entry';
 import { getTrace, type Trace } from '@henhouse/contract/trace/trace';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { enter, receiveFeed } from '../../../test/entry-client';
+import { entered, receiveFeed } from '../../../test/entry-client';
 import { fixtureIds } from '../../../test/farm.fixture';
-import { addCustomer, confirm, draft, eggLine, layEggs, send, settleHens } from '../../../test/sale-client';
+import { addCustomer, confirmedSale, eggLine, layEggs, send, settleHens } from '../../../test/sale-client';
 import { startedApp } from '../../../test/started-app';
-import { requireOk } from '../../../test/test-app';
 
 const test = startedApp();
 let lotIds: readonly [string, string];
@@ -15,13 +14,11 @@ const fixture = fixtureIds('vale');
 
 const give = async (day: string, feedLotId: string) => {
   const detail = { sex: 'asHatched' as const, itemId: fixture.feedItemId, lotId: feedLotId, kg: 100 };
-  return requireOk(await enter(test, 'feed', { day, detail, confirmed: ['feedOutsideStandard'] }));
+  return await entered(test, 'feed', { day, detail, confirmed: ['feedOutsideStandard'] });
 };
 
 async function sell(partnerId: string, day: string): Promise<string> {
-  const line = eggLine({ quantity: 10 });
-  const drafted = requireOk(await draft(test, partnerId, 'eggs', [line]));
-  return requireOk(await send(test, requireOk(await confirm(test, drafted)), { day })).id;
+  return (await send(test, await confirmedSale(test, partnerId, 'eggs', [eggLine({ quantity: 10 })]), { day })).id;
 }
 
 /** Hens lay on the 8th and are sold out on the 10th; fed of another lot on the 15th they lay on the 18th, which is sold on the 19th. */

@@ -8,10 +8,10 @@ import {
 } from '@henhouse/contract/hatchery/hatch-vaccination';
 import { getTrace, type Trace } from '@henhouse/contract/trace/trace';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { enter, problemsIn } from '../../../test/entry-client';
+import { entered, problemsIn } from '../../../test/entry-client';
 import { fixtureIds } from '../../../test/farm.fixture';
 import { gradedHatch, type Hatchery, settleHatchery } from '../../../test/hatch.fixture';
-import { addHealthItem, receiveGoods } from '../../../test/medicine-chest';
+import { addVaccine, receiveGoods } from '../../../test/medicine-chest';
 import type { Actor } from '../../../test/people';
 import { startedApp } from '../../../test/started-app';
 import { requireOk } from '../../../test/test-app';
@@ -28,29 +28,16 @@ beforeAll(async () => {
   place = await settleHatchery(test);
   test.clock.set('2026-04-20');
   hatch = await gradedHatch(test, place, 5000);
-  const { id: itemId } = await addHealthItem(test, {
-    category: 'vaccine',
-    name: 'IB spray',
-    unit: 'doses',
-    activeSubstance: '',
-    strengthMgPerUnit: null,
-    prescriptionOnly: false,
-    antimicrobial: false,
-    periods: [],
-  });
+  const { id: itemId } = await addVaccine(test, 'IB spray');
   lotId = await receiveGoods(test, { itemId, quantity: 10_000, day: '2026-03-01', expiryDay: '2026-12-31' });
 }, 120_000);
 
 const day = '2026-03-23';
-const vaccinate = (more: object = {}, as: Actor = 'vale.Manager') =>
-  test.call(
-    vaccinateHatch,
-    {
-      params: { hatchId: hatch.id },
-      body: { id: randomUUID(), lotId, day, doses: 4200, chicks: 4200, route: 'spray', givenBy: 'Ada', ...more },
-    },
-    as,
-  );
+const vaccinate = (more: object = {}, as: Actor = 'vale.Manager') => {
+  const how = { doses: 4200, chicks: 4200, route: 'spray' as const, givenBy: 'Ada' };
+  const body = { id: randomUUID(), lotId, day, ...how, ...more };
+  return test.call(vaccinateHatch, { params: { hatchId: hatch.id }, body }, as);
+};
 const listed = async (as: Actor = 'vale.Manager') =>
   await test.ok(listHatchVaccinations, { params: { hatchId: hatch.id } }, as);
 const only = async () => {
@@ -69,7 +56,7 @@ describe('a vaccine given in the hatchery', () => {
     await test.sql`update flock set breed = (select breed from lot
       where hatch_id = ${hatch.id} limit 1), hatch_day = ${day} where id = ${fixture.flockId}`;
     const detail = { sex: 'asHatched' as const, count: 4200, chickLotId: hatch.chicks[0]?.lotId ?? '' };
-    requireOk(await enter(test, 'chick-placement', { day, detail, confirmed: ['overDensity', 'doaHigh'] }));
+    await entered(test, 'chick-placement', { day, detail, confirmed: ['overDensity', 'doaHigh'] });
     const forward = await trace('goods', lotId, 'forward');
     expect(has(forward, fixture.flockId)).toBe(true);
     expect(forward.links.find(({ from }) => from === `goods:${lotId}`)).toMatchObject({

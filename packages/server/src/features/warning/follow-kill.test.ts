@@ -1,26 +1,19 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { enterAnyway } from '../../../test/entry-client';
-import { settleFarms } from '../../../test/farm.fixture';
 import { type ServerProcess, startServerProcess } from '../../../test/server-process';
-import { type TestApp, testApp } from '../../../test/test-app';
+import { startedApp } from '../../../test/started-app';
 import { judgeDue } from './follow-events';
 
-let test: TestApp;
+const test = startedApp({ day: '2026-03-06T12:00:00Z' });
 let server: ServerProcess | undefined;
 
 beforeAll(async () => {
-  test = await testApp();
-  await settleFarms(test.app.db, test.database);
-  test.clock.set('2026-03-06T12:00:00Z');
   await enterAnyway(test, 'chick-placement', { day: '2026-03-02', detail: { sex: 'asHatched', count: 10_000 } });
   // The first turn notes where the events are, and judges what there is.
   await test.app.followers.catchUp();
   await judgeDue(test.app);
 }, 60_000);
-afterAll(async () => {
-  await server?.kill();
-  await test.close();
-});
+afterAll(() => server?.kill());
 
 const count = async (what: string) =>
   Number((await test.database.query<{ count: string }>(`select count(*) as count from ${what}`))[0]?.count);

@@ -113,29 +113,13 @@ describe('early warning', () => {
   });
 
   it('calls as often as the farm says', async () => {
-    const answer = await test.ok(
-      updateWarningBudget,
-      { params: { farmId }, version: 0, body: { days: 365 } },
-      'vale.Manager',
-    );
-    expect(answer).toEqual({ farmId, days: 365, version: 1 });
-    const stale = await test.call(
-      updateWarningBudget,
-      { params: { farmId }, version: 0, body: { days: 30 } },
-      'vale.Manager',
-    );
-    expect(stale.status).toBe(412);
-    const refused = await test.call(
-      updateWarningBudget,
-      { params: { farmId }, version: 1, body: { days: 30 } },
-      'vale.Supervisor',
-    );
-    expect(refused.status).toBe(403);
-    expect((await list()).budgets.find((budget) => budget.farmId === farmId)).toEqual({
-      farmId,
-      days: 365,
-      version: 1,
-    });
+    const say = (days: number, version: number, as: Actor = 'vale.Manager') =>
+      test.call(updateWarningBudget, { params: { farmId }, version, body: { days } }, as);
+    const said = { farmId, days: 365, version: 1 };
+    expect((await say(365, 0)).body).toEqual(said);
+    expect((await say(30, 0)).status).toBe(412);
+    expect((await say(30, 1, 'vale.Supervisor')).status).toBe(403);
+    expect((await list()).budgets.find((budget) => budget.farmId === farmId)).toEqual(said);
   });
 
   it('shows nothing of other sheds and companies', async () => {

@@ -4,11 +4,11 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { hookReceiver, isSignedBy, type Receiver } from '../../../test/hook-receiver';
 import { ids } from '../../../test/people';
 import { type ServerProcess, startServerProcess } from '../../../test/server-process';
-import { type TestApp, testApp } from '../../../test/test-app';
+import { startedApp } from '../../../test/started-app';
 import { resolveBySystem } from '../../platform/outgoing/outgoing-address';
 import { sendWebhooks } from './send-webhooks';
 
-let test: TestApp;
+const test = startedApp({ farms: false });
 let there: Receiver;
 let server: ServerProcess;
 
@@ -16,15 +16,11 @@ const { companyId } = ids.vale;
 const how = { resolve: resolveBySystem, timeoutMs: 2000, signal: new AbortController().signal };
 
 beforeAll(async () => {
-  test = await testApp();
   Object.assign(test.app.settings, { webhookLoopback: true });
   there = await hookReceiver();
   server = await startServerProcess(test.database.url);
 }, 60_000);
-afterAll(async () => {
-  await there.close();
-  await test.close();
-});
+afterAll(() => there.close());
 
 describe('a server that is killed while it sends', () => {
   it('loses nothing: another sends it again, under the same id, and what came after it too', async () => {

@@ -76,6 +76,9 @@ async function happen(as: Actor = 'vale.Admin'): Promise<string> {
   return id;
 }
 
+/** An event of Vale, without the deed that it tells of. */
+const tell = (topic: string, refs: object) => test.sql`insert into event (company_id, topic, refs)
+  values (${ids.vale.companyId}, ${topic}, ${JSON.stringify(refs)}::jsonb)`;
 const feed = () => test.app.followers.catchUp();
 
 async function send(app: App = test.app): Promise<void> {
@@ -117,7 +120,7 @@ describe('a webhook', () => {
     await happen();
     await add();
     await happen('hill.Admin');
-    await test.sql`insert into event (company_id, topic, refs) values (${ids.vale.companyId}, 'shed.saved', '{}')`;
+    await tell('shed.saved', {});
     const farmId = await happen();
     await deliver();
     expect(farmsTold()).toEqual([farmId]);
@@ -126,8 +129,7 @@ describe('a webhook', () => {
   it('is sent ids, and nothing else that an event carries for screens', async () => {
     await add({ topics: ['import.done'] });
     const refs = { farmId: fixture.farmId, name: 'Meadow', importId: ids.missing, done: '7' };
-    await test.sql`insert into event (company_id, topic, refs)
-      values (${ids.vale.companyId}, 'import.done', ${JSON.stringify(refs)}::jsonb)`;
+    await tell('import.done', refs);
     await deliver();
     expect(there.received.map(({ json }) => json.refs)).toEqual([{ farmId: fixture.farmId, importId: ids.missing }]);
   });
@@ -177,10 +179,8 @@ describe('a webhook', () => {
     expect(one && [isSignedBy(secret, one), isSignedBy(next, one)]).toEqual([false, true]);
     for (const table of ['document', 'audit_log', 'webhook', 'webhook_delivery', 'event']) {
       const rows = await test.database.query<{ text: string }>(`select row_to_json(t)::text as text from ${table} t`);
-      expect(
-        rows.filter(({ text }) => text.includes(secret) || text.includes(next)),
-        table,
-      ).toEqual([]);
+      const telling = rows.filter(({ text }) => text.includes(secret) || text.includes(next));
+      expect(telling, table).toEqual([]);
     }
     expect((await test.call(listWebhooks, {}, 'vale.Owner')).text).not.toContain('whsec_');
   });
@@ -235,14 +235,10 @@ describe('a webhook', () => {
 });
 
 describe('nobody adds a webhook', () => {
-  const ask = (body: object, as: Actor = 'vale.Owner') =>
-    test.call(
-      createWebhook,
-      {
-        raw: { body: { id: randomUUID(), name: `Wish ${++number}`, url: there.url, topics: ['farm.saved'], ...body } },
-      },
-      as,
-    );
+  const ask = (more: object) => {
+    const body = { id: randomUUID(), name: `Wish ${++number}`, url: there.url, topics: ['farm.saved'], ...more };
+    return test.call(createWebhook, { raw: { body } }, 'vale.Owner');
+  };
 
   it('to an inside address, for a topic that is none, or in a name that is taken', async () => {
     const inside = await ask({ url: 'https://192.168.1.1/' });
@@ -376,10 +372,7 @@ describe('what a webhook hears is what the person behind it may read', () => {
   const member = (set: string) =>
     test.database.query(`update membership set ${set} where user_id = $1`, [userIdOf('vale.Admin')]);
   afterEach(() => member(`role = 'Admin', all_farms = true, farm_ids = '{}', state = 'active'`));
-  const change = async (farmId: string) => {
-    await test.sql`insert into event (company_id, topic, refs)
-      values (${ids.vale.companyId}, 'farm.saved', ${JSON.stringify({ farmId })}::jsonb)`;
-  };
+  const change = (farmId: string) => tell('farm.saved', { farmId });
 
   it('now: less farms, less to hear, also of what waits already', async () => {
     const { id } = await add({ as: 'vale.Admin' });
@@ -400,9 +393,8 @@ describe('what a webhook hears is what the person behind it may read', () => {
   it('nothing of what is the company’s own, where it ends at farms', async () => {
     await add({ as: 'vale.Admin', topics: ['purchase.saved'] });
     await member(`role = 'Manager', all_farms = false, farm_ids = '{${fixture.farmId}}'`);
-    await test.sql`insert into event (company_id, topic, refs)
-      select ${ids.vale.companyId}, 'purchase.saved', refs from unnest(
-        ${[{ purchaseId: ids.missing }, { purchaseId: ids.missing, farmId: fixture.farmId }].map((refs) => JSON.stringify(refs))}::jsonb[]) refs`;
+    await tell('purchase.saved', { purchaseId: ids.missing });
+    await tell('purchase.saved', { purchaseId: ids.missing, farmId: fixture.farmId });
     await deliver();
     expect(farmsTold()).toEqual([fixture.farmId]);
   });
@@ -416,11 +408,8 @@ describe('what a webhook hears is what the person behind it may read', () => {
     const hook = await test.ok(getWebhook, { params: { webhookId: id } }, 'vale.Owner');
     expect(hook).toMatchObject({ actsForName: 'Admin of vale', actsForIsActive: false });
     const body = { name: hook.name, url: hook.url, topics: ['farm.saved' as const] };
-    const saved = await test.ok(
-      updateWebhook,
-      { params: { webhookId: id }, body, version: hook.version },
-      'vale.Owner',
-    );
+    const anew = { params: { webhookId: id }, body, version: hook.version };
+    const saved = await test.ok(updateWebhook, anew, 'vale.Owner');
     expect(saved).toMatchObject({ actsForName: 'Owner of vale', actsForIsActive: true });
     await change(fixture.farmId);
     await deliver();

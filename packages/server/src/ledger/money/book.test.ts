@@ -3,6 +3,7 @@ import { balanceOf, paymentBookings, purchaseBookings, saleBookings } from '@hen
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { ids } from '../../../test/people';
+import { addSupplier } from '../../../test/purchase-client';
 import { startedApp } from '../../../test/started-app';
 import type { CompanyTx } from '../../platform/db/company-tx';
 import { book, bookingsInForce, readBalance, unbook } from './book';
@@ -10,19 +11,16 @@ import { nextNumber } from './document-number';
 
 const test = startedApp({ farms: false });
 const { companyId } = ids.vale;
-const partnerId = randomUUID();
+let head: { day: string; partnerId: string; farmId: null };
 const company = <T>(fn: (tx: CompanyTx) => Promise<T>) => test.app.db.company(companyId, null, fn);
 
 beforeAll(async () => {
-  await company((tx) =>
-    tx.run(sql`insert into partner (company_id, id, is_supplier, is_customer, name)
-      values (${companyId}, ${partnerId}, true, true, 'Mill and Market')`),
-  );
+  head = { day: '2026-03-02', partnerId: await addSupplier(test, 'Mill and Market'), farmId: null };
 });
 
 const document = (version = 1) => ({ kind: 'test', id: randomUUID(), version });
-const head = { day: '2026-03-02', partnerId, farmId: null };
-const owed = (until?: string) => company((tx) => readBalance(tx, 'payable', { partnerId, ...(until && { until }) }));
+const owed = (until?: string) =>
+  company((tx) => readBalance(tx, 'payable', { partnerId: head.partnerId, ...(until && { until }) }));
 
 describe('the books of money', () => {
   it('owe until it is paid, on the day it was booked for', async () => {
@@ -68,7 +66,7 @@ describe('the books of money', () => {
     await company((tx) => book(tx, document(), paymentBookings('in', 'bank', { ...head, farmId, amountMinor: 1000 })));
     await company((tx) => unbook(tx, { ...sold, version: 2 }));
     const kept = await test.sql`select farm_id, payable_minor::int as payable, receivable_minor::int as receivable
-      from partner_balance where partner_id = ${partnerId} order by 1`;
+      from partner_balance where partner_id = ${head.partnerId} order by 1`;
     expect(kept).toEqual([
       { farm_id: farmId, payable: 0, receivable: -1000 },
       { farm_id: null, payable: -(await owed()), receivable: 0 },

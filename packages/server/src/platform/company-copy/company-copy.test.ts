@@ -5,7 +5,7 @@ import { buffer } from 'node:stream/consumers';
 import { gunzipSync } from 'node:zlib';
 import { extract } from 'tar-stream';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { enter } from '../../../test/entry-client';
+import { entered } from '../../../test/entry-client';
 import { fixtureIds } from '../../../test/farm.fixture';
 import { type Actor, ids } from '../../../test/people';
 import { pictureOf, uploadPicture } from '../../../test/pictures';
@@ -32,12 +32,7 @@ const linesOf = (table: string) => (entries.get(`tables/${table}.csv`)?.toString
 
 beforeAll(async () => {
   const chicks = { sex: 'asHatched', count: 20_000, deadOnArrival: 12, sampleBirds: null, sampleMeanG: null } as const;
-  const entered = await enter(test, 'chick-placement', {
-    day: '2026-03-02',
-    detail: chicks,
-    notes: 'one, "two"\nthree',
-  });
-  expect(entered.status).toBe(201);
+  await entered(test, 'chick-placement', { day: '2026-03-02', detail: chicks, notes: 'one, "two"\nthree' });
   const photo = `/api/v1/sheds/${fixtureIds('vale').shedId}/photos/${photoId}`;
   await uploadPicture(test, photo, await pictureOf('jpeg', { width: 900, height: 600 }), 'vale.AssistantManager');
   // An operator's own table beside ours is none of the company's.

@@ -1,10 +1,10 @@
 import { endpoint } from '@henhouse/contract/endpoint';
 import { id, line, rowStamp } from '@henhouse/contract/shape';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { actorsOf, ids, userIdOf } from '../../../test/people';
-import { type TestApp, testApp } from '../../../test/test-app';
+import { type Actor, actorsOf, ids, userIdOf } from '../../../test/people';
+import { startedApp } from '../../../test/started-app';
 import type { App } from './app';
 import { orNotFound, Stale } from './refusal';
 import { platformRoute, publicRoute, route, sessionRoute } from './route';
@@ -155,7 +155,6 @@ function register(app: App): void {
   }));
 }
 
-let test: TestApp;
 const perchId = (number: number) => `01890000-0000-7000-8000-0000000000${String(number).padStart(2, '0')}`;
 const body = (number: number) => ({
   id: perchId(number),
@@ -164,33 +163,36 @@ const body = (number: number) => ({
   nearShedIds: [] as string[],
 });
 const vale = { farmId: ids.vale.farmId };
+/** Perch of that number, unless it says otherwise; by the Admin. */
+const create = (number: number, more: Partial<ReturnType<typeof body>> = {}, as: Actor = 'vale.Admin') =>
+  test.call(createPerch, { params: vale, body: { ...body(number), ...more } }, as);
+const get = (number: number, params: { farmId: string } = vale) =>
+  test.call(getPerch, { params: { ...params, perchId: perchId(number) } }, 'vale.Admin');
+
+const test = startedApp({
+  farms: false,
+  register,
+  places: {
+    farmId: async (tx, farmId) => (farmsOf.get(farmId) === tx.companyId ? { farmId } : undefined),
+    shedId: async (tx, shedId) => {
+      const own = shedsOf.get(shedId);
+      return own?.companyId === tx.companyId ? { farmId: own.farmId, shedId } : undefined;
+    },
+  },
+});
 
 beforeAll(async () => {
-  test = await testApp({
-    register,
-    places: {
-      farmId: async (tx, farmId) => (farmsOf.get(farmId) === tx.companyId ? { farmId } : undefined),
-      shedId: async (tx, shedId) => {
-        const own = shedsOf.get(shedId);
-        return own?.companyId === tx.companyId ? { farmId: own.farmId, shedId } : undefined;
-      },
-    },
-  });
   await test.sql`
     create table perch (company_id uuid not null, id uuid not null, farm_id uuid not null, name text not null,
     weight_g numeric(9,3), version int not null default 1, primary key (company_id, id))`;
   await test.sql`select secure_tenant_table('perch')`;
 });
-afterAll(() => test.close());
 
 describe('who gets in', () => {
   it('answers 401 without a token, with a forged one, and after the session has ended', async () => {
     expect((await test.call(whoAmI, {}, 'nobody')).status).toBe(401);
-    const forged = await test.call(
-      whoAmI,
-      { headers: { authorization: 'Bearer eyJhbGciOiJub25lIn0.eyJzaWQiOiJ4In0.' } },
-      'nobody',
-    );
+    const headers = { authorization: 'Bearer eyJhbGciOiJub25lIn0.eyJzaWQiOiJ4In0.' };
+    const forged = await test.call(whoAmI, { headers }, 'nobody');
     expect([forged.status, forged.problem.code]).toEqual([401, 'noSession']);
     await test.ok(whoAmI, {}, 'hill.Doctor');
     await test.sql`update session set ended_at = now() where user_id = ${userIdOf('hill.Doctor')}`;
@@ -234,10 +236,8 @@ describe('who gets in', () => {
       values (${ids.hill.companyId}, ${roleId}, 'AssistantManager', 'Looks on', '{}')`;
     await test.sql`update membership set role_id = ${roleId}, version = version + 1
       where user_id = ${userIdOf('hill.AssistantManager')}`;
-    expect((await create()).problem).toMatchObject({
-      status: 403,
-      missing: { action: 'create', subject: 'DataEntry' },
-    });
+    const missing = { action: 'create', subject: 'DataEntry' };
+    expect((await create()).problem).toMatchObject({ status: 403, missing });
     await test.sql`update membership set role_id = null, version = version + 1 where role_id = ${roleId}`;
     expect((await create()).status).toBe(201);
   });
@@ -246,26 +246,18 @@ describe('who gets in', () => {
     expect(await test.ok(open, {}, 'nobody')).toEqual({ ok: true });
     expect(await test.ok(allCompanies, {}, 'super_admin')).toEqual({ names: ['Hill', 'Vale'] });
     for (const actor of actorsOf('vale')) expect((await test.call(allCompanies, {}, actor)).status).toBe(403);
-    expect((await test.call(createPerch, { params: vale, body: body(91) }, 'super_admin')).status).toBe(403);
+    expect((await create(91, {}, 'super_admin')).status).toBe(403);
   });
 });
 
 describe('places', () => {
   it('answers the same 404 for a foreign, a missing and a malformed id, in path and body', async () => {
     const answers = await Promise.all([
-      test.call(getPerch, { params: { farmId: ids.hill.farmId, perchId: perchId(1) } }, 'vale.Admin'),
-      test.call(getPerch, { params: { farmId: ids.missing, perchId: perchId(1) } }, 'vale.Admin'),
-      test.call(getPerch, { params: { farmId: "x' or 1=1", perchId: perchId(1) } }, 'vale.Admin'),
-      test.call(
-        createPerch,
-        { params: vale, body: { ...body(2), nearShedIds: [ids.vale.shedId, ids.hill.shedId] } },
-        'vale.Admin',
-      ),
-      test.call(
-        createPerch,
-        { params: vale, body: { ...body(2), nearShedIds: [ids.vale.shedId, ids.missing] } },
-        'vale.Admin',
-      ),
+      get(1, { farmId: ids.hill.farmId }),
+      get(1, { farmId: ids.missing }),
+      get(1, { farmId: "x' or 1=1" }),
+      create(2, { nearShedIds: [ids.vale.shedId, ids.hill.shedId] }),
+      create(2, { nearShedIds: [ids.vale.shedId, ids.missing] }),
     ]);
     const told = answers.map(({ status, problem }) => ({ ...problem, status, requestId: '' }));
     for (const each of told) expect(each).toEqual({ ...told[0], status: 404 });
@@ -274,51 +266,29 @@ describe('places', () => {
   it('answers 403 for a farm or a shed of the own company that is not assigned', async () => {
     const elsewhere = { farmId: ids.vale.otherFarmId };
     expect((await test.call(createPerch, { params: elsewhere, body: body(3) }, 'vale.Manager')).status).toBe(403);
-    expect(
-      (
-        await test.call(
-          createPerch,
-          { params: vale, body: { ...body(3), nearShedIds: [ids.vale.otherShedId] } },
-          'vale.Supervisor',
-        )
-      ).status,
-    ).toBe(403);
-    await test.ok(
-      createPerch,
-      { params: vale, body: { ...body(3), nearShedIds: [ids.vale.shedId] } },
-      'vale.Supervisor',
-    );
+    expect((await create(3, { nearShedIds: [ids.vale.otherShedId] }, 'vale.Supervisor')).status).toBe(403);
+    expect((await create(3, { nearShedIds: [ids.vale.shedId] }, 'vale.Supervisor')).status).toBe(201);
   });
 });
 
 describe('input and output', () => {
   it('names every problem at once with field and range, and writes nothing', async () => {
-    const { status, problem } = await test.call(
-      createPerch,
-      {
-        params: vale,
-        raw: { body: { id: perchId(4), name: '', weightG: 900, companyId: ids.hill.companyId, version: 9 } },
-      },
-      'vale.Admin',
-    );
+    const wrong = { id: perchId(4), name: '', weightG: 900, companyId: ids.hill.companyId, version: 9 };
+    const { status, problem } = await test.call(createPerch, { params: vale, raw: { body: wrong } }, 'vale.Admin');
     expect([status, problem.code]).toEqual([422, 'invalidInput']);
     expect(problem.problems).toEqual([
       { code: 'required', field: 'name', severity: 'error', params: { value: '', min: 1 } },
       { code: 'outOfRange', field: 'weightG', severity: 'error', params: { value: 900, min: 0, max: 500 } },
       { code: 'unknownValue', field: 'companyId', severity: 'error', params: { name: 'companyId, version' } },
     ]);
-    expect((await test.call(getPerch, { params: { ...vale, perchId: perchId(4) } }, 'vale.Admin')).status).toBe(404);
+    expect((await get(4)).status).toBe(404);
   });
 
   it('refuses broken JSON, another type and a body over 1 MB, as problems', async () => {
     const send = async (payload: string, type = 'application/json') => {
       const headers = { ...(await test.bearer('vale.Admin')), 'content-type': type };
-      const answer = await test.app.http.inject({
-        method: 'POST',
-        url: `/test/farms/${ids.vale.farmId}/perches`,
-        headers,
-        payload,
-      });
+      const url = `/test/farms/${ids.vale.farmId}/perches`;
+      const answer = await test.app.http.inject({ method: 'POST', url, headers, payload });
       return [answer.statusCode, answer.json().code, String(answer.headers['content-type'])];
     };
     const problem = 'application/problem+json; charset=utf-8';
@@ -338,10 +308,8 @@ describe('input and output', () => {
     };
     const names = Object.fromEntries(Array.from({ length: 40_000 }, (_, at) => [`unknown${at}`, 1]));
     const [first, ...others] = (await post(names)).filter(({ code }) => code === 'unknownValue');
-    expect(first).toMatchObject({
-      field: 'unknown0',
-      params: { name: expect.stringMatching(/^unknown0, .*… \(40000\)$/) },
-    });
+    const name = expect.stringMatching(/^unknown0, .*… \(40000\)$/);
+    expect(first).toMatchObject({ field: 'unknown0', params: { name } });
     expect(others).toEqual([]);
 
     const wrongIds = await post({ id: perchId(5), name: 'A', weightG: 1, nearShedIds: Array(5000).fill('x') });
@@ -355,15 +323,9 @@ describe('input and output', () => {
   });
 
   it('drops fields that the contract does not list and keeps numbers numbers', async () => {
-    await test.call(createPerch, { params: vale, body: body(5) }, 'vale.Admin');
-    const answer = await test.call(getPerch, { params: { ...vale, perchId: perchId(5) } }, 'vale.Admin');
-    expect(JSON.parse(answer.text)).toEqual({
-      id: perchId(5),
-      farmId: ids.vale.farmId,
-      name: 'Perch 5',
-      weightG: 2.5,
-      version: 1,
-    });
+    await create(5);
+    const answer = await get(5);
+    expect(JSON.parse(answer.text)).toEqual({ id: perchId(5), ...vale, name: 'Perch 5', weightG: 2.5, version: 1 });
     expect(answer.headers.etag).toBe('"1"');
   });
 
@@ -388,9 +350,7 @@ describe('input and output', () => {
 
 describe('documents', () => {
   it('answers the same document with the first result and writes it once, also when it comes eight times at once', async () => {
-    const answers = await Promise.all(
-      Array.from({ length: 8 }, () => test.call(createPerch, { params: vale, body: body(10) }, 'vale.Admin')),
-    );
+    const answers = await Promise.all(Array.from({ length: 8 }, () => create(10)));
     expect(answers.map(({ status }) => status)).toEqual(Array(8).fill(201));
     for (const answer of answers) expect(answer.body).toEqual(answers[0]?.body);
     const [{ count } = { count: '' }] = await test.sql<{ count: string }>`select count(*) from audit_log
@@ -401,55 +361,39 @@ describe('documents', () => {
   });
 
   it('refuses other content under an id that is taken', async () => {
-    await test.call(createPerch, { params: vale, body: body(11) }, 'vale.Admin');
-    const other = await test.call(createPerch, { params: vale, body: { ...body(11), name: 'Other' } }, 'vale.Admin');
+    await create(11);
+    const other = await create(11, { name: 'Other' });
     expect([other.status, other.problem.code]).toEqual([409, 'sameIdOtherContent']);
   });
 
   it('tries a refused document again from the start', async () => {
-    const refused = await test.call(
-      createPerch,
-      { params: vale, body: { ...body(12), nearShedIds: [ids.missing] } },
-      'vale.Admin',
-    );
-    expect(refused.status).toBe(404);
-    await test.ok(createPerch, { params: vale, body: body(12) }, 'vale.Admin');
+    expect((await create(12, { nearShedIds: [ids.missing] })).status).toBe(404);
+    expect((await create(12)).status).toBe(201);
   });
 
   it('knows a document by its Idempotency-Key when it has no id of its own', async () => {
-    await test.call(createPerch, { params: vale, body: body(13) }, 'vale.Admin');
-    const rename = (name: string) =>
-      test.call(
-        renamePerch,
-        {
-          params: { ...vale, perchId: perchId(13) },
-          body: { name },
-          version: 1,
-          headers: { 'idempotency-key': perchId(14) },
-        },
-        'vale.Admin',
-      );
+    await create(13);
+    const first = { params: { ...vale, perchId: perchId(13) }, version: 1 };
+    const headers = { 'idempotency-key': perchId(14) };
+    const rename = (name: string) => test.call(renamePerch, { ...first, body: { name }, headers }, 'vale.Admin');
     expect((await rename('Twice')).body).toMatchObject({ name: 'Twice', version: 2 });
     expect((await rename('Twice')).body).toMatchObject({ name: 'Twice', version: 2 });
     expect((await rename('Thrice')).status).toBe(409);
   });
 
   it('keeps the documents of two companies apart, even under one id', async () => {
-    await test.call(createPerch, { params: vale, body: body(15) }, 'vale.Admin');
+    await create(15);
     await test.sql`update membership set role = 'Manager', version = version + 1
       where user_id = ${userIdOf('hill.AssistantManager')}`;
-    const hill = await test.ok(
-      createPerch,
-      { params: { farmId: ids.hill.farmId }, body: body(15) },
-      'hill.AssistantManager',
-    );
-    expect(hill).toMatchObject({ id: perchId(15), farmId: ids.hill.farmId });
+    const params = { farmId: ids.hill.farmId };
+    const hill = await test.ok(createPerch, { params, body: body(15) }, 'hill.AssistantManager');
+    expect(hill).toMatchObject({ id: perchId(15), ...params });
   });
 });
 
 describe('versions', () => {
   it('asks for the version, and tells whoever is late what the row is now', async () => {
-    await test.call(createPerch, { params: vale, body: body(20) }, 'vale.Admin');
+    await create(20);
     const params = { ...vale, perchId: perchId(20) };
     expect((await test.call(renamePerch, { params, body: { name: 'A' } }, 'vale.Admin')).status).toBe(428);
     await test.ok(renamePerch, { params, body: { name: 'A' }, version: 1 }, 'vale.Admin');
@@ -469,14 +413,11 @@ describe('files', () => {
     });
 
   it('come in as they are, whatever they call themselves, up to 10 MB', async () => {
-    const named = await send(Buffer.from('{"a":'), {
-      'content-type': 'application/json',
-      'x-file-name': 'St%C3%A4lle.csv',
-    });
+    const names = { 'content-type': 'application/json', 'x-file-name': 'St%C3%A4lle.csv' };
+    const named = await send(Buffer.from('{"a":'), names);
     expect([named.statusCode, named.json()]).toEqual([201, { name: 'Ställe.csv', bytes: 5, runs: 1 }]);
-    expect((await send(Buffer.alloc(9_000_000, 1), { 'content-type': 'application/octet-stream' })).json().bytes).toBe(
-      9_000_000,
-    );
+    const large = await send(Buffer.alloc(9_000_000, 1), { 'content-type': 'application/octet-stream' });
+    expect(large.json().bytes).toBe(9_000_000);
     expect((await send(Buffer.alloc(10_500_000), { 'content-type': 'text/csv' })).statusCode).toBe(413);
     expect((await send(Buffer.alloc(0), { 'content-type': 'text/csv' })).json().problems).toMatchObject([
       { code: 'required', field: 'body' },
@@ -488,9 +429,8 @@ describe('files', () => {
     const first = (await send(Buffer.from('one'), headers)).json();
     expect((await send(Buffer.from('one'), headers)).json()).toEqual(first);
     expect((await send(Buffer.from('two'), headers)).statusCode).toBe(409);
-    expect((await send(Buffer.from('x'), { 'idempotency-key': 'no id', 'content-type': 'text/csv' })).statusCode).toBe(
-      422,
-    );
+    const strange = { 'idempotency-key': 'no id', 'content-type': 'text/csv' };
+    expect((await send(Buffer.from('x'), strange)).statusCode).toBe(422);
   });
 
   it('go out under their name, and the audit log knows who took them', async () => {
@@ -539,9 +479,7 @@ describe('failures', () => {
         test.call(breakPerch, { body: { how: index % 2 ? 'sql' : 'swallow' } }, 'vale.Admin'),
       ),
     );
-    const answers = await Promise.all(
-      Array.from({ length: 20 }, () => test.call(getPerch, { params: { ...vale, perchId: perchId(5) } }, 'vale.Admin')),
-    );
+    const answers = await Promise.all(Array.from({ length: 20 }, () => get(5)));
     expect(answers.map(({ status }) => status)).toEqual(Array(20).fill(200));
   });
 });

@@ -1,7 +1,7 @@
 import { saveMails } from '@henhouse/contract/session/account';
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { enter } from '../../../test/entry-client';
+import { entered } from '../../../test/entry-client';
 import { fixtureIds } from '../../../test/farm.fixture';
 import { type Actor, ids, userIdOf } from '../../../test/people';
 import { startedApp } from '../../../test/started-app';
@@ -23,7 +23,7 @@ const breakLettersTo = (address: string) =>
 
 beforeAll(async () => {
   const placed = { day: '2026-03-02', detail: { sex, count: 10_000 } } as const;
-  expect((await enter(test, 'chick-placement', placed)).status).toBe(201);
+  await entered(test, 'chick-placement', placed);
 });
 
 describe('what falls due together in a company', () => {

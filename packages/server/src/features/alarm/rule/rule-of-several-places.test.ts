@@ -8,6 +8,7 @@ import {
   updateAlarmRule,
 } from '@henhouse/contract/alarm/alarm-rule';
 import type { BodyOf } from '@henhouse/contract/endpoint';
+import { createMachine } from '@henhouse/contract/hatchery/machine';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { addDevice, machineIds, type RegisteredDevice, send, settleMachines } from '../../../../test/device.fixture';
 import { problemsIn } from '../../../../test/entry-client';
@@ -17,17 +18,16 @@ import { startedApp } from '../../../../test/started-app';
 
 const test = startedApp();
 const fixture = fixtureIds('vale');
-const { setterId, hatcherId, farSetterId } = machineIds('vale');
+const { hatcheryId, setterId, hatcherId, farSetterId } = machineIds('vale');
 const thirdId = randomUUID();
 const devices = new Map<string, RegisteredDevice>();
 const beginMs = Date.parse('2026-03-02T12:00:00Z');
 
 beforeAll(async () => {
   await settleMachines(test.app.db);
-  await test.sql`
-    insert into machine (company_id, id, hatchery_id, farm_id, kind, code, name, stage, trolleys, trays_per_trolley, eggs_per_tray)
-    select company_id, ${thirdId}, hatchery_id, farm_id, kind, 'S2', 'Machine S2', stage, trolleys, trays_per_trolley, eggs_per_tray
-    from machine where id = ${setterId}`;
+  const setter = { id: thirdId, kind: 'setter', code: 'S2', name: 'Machine S2', stage: 'single' } as const;
+  const body = { ...setter, trolleys: 6, traysPerTrolley: 16, eggsPerTray: 150 };
+  await test.ok(createMachine, { params: { hatcheryId }, body }, 'vale.Owner');
   await test.sql`update machine set state = 'running' where company_id = ${fixture.companyId}`;
   test.clock.set(new Date(beginMs).toISOString());
   for (const machineId of [setterId, thirdId, hatcherId])

@@ -156,12 +156,10 @@ describe('a device that falls silent', () => {
 });
 
 describe('the timeline of the machine', () => {
-  const timeline = async (as: Actor, query: Record<string, string> = {}) =>
-    await test.ok(
-      getMachineTimeline,
-      { params: { machineId: machineIds('vale').setterId }, query: { perPage: '100', ...query } as never },
-      as,
-    );
+  const timeline = (as: Actor, more: Record<string, string> = {}) => {
+    const query = { perPage: '100', ...more } as never;
+    return test.ok(getMachineTimeline, { params: { machineId: machineIds('vale').setterId }, query }, as);
+  };
 
   it('tells when its alarms were raised, acknowledged, over and closed, with the cause, but not who was told', async () => {
     const silent = (await alarms('vale.Owner', { source: 'silent' })).find(({ machineCode }) => machineCode === 'S1');
@@ -200,11 +198,8 @@ describe('the timeline of the machine', () => {
 
   it('of the action list names what the alarm is about, and leads to it', async () => {
     for (const minute of [80, 86]) await measure(setter, minute, 38.9);
-    const body = await test.ok(
-      listActions,
-      { params: { farmId: fixture.farmId }, query: { origin: 'alarm', perPage: '50' } as never },
-      'vale.Manager',
-    );
+    const query = { origin: 'alarm', perPage: '50' } as const;
+    const body = await test.ok(listActions, { params: { farmId: fixture.farmId }, query }, 'vale.Manager');
     expect(body.items.map(({ params }) => params)).toContainEqual({ machine: 'S1', alarm: 'temperatureC' });
     expect(body.items.every(({ originId }) => originId !== null)).toBe(true);
   });

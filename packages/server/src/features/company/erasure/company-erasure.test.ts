@@ -11,26 +11,22 @@ import {
   requestErasure,
 } from '@henhouse/contract/company/company-erasure';
 import { extract } from 'tar-stream';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { testDatabase } from '../../../../test/database';
-import { enter } from '../../../../test/entry-client';
-import { settleFarms } from '../../../../test/farm.fixture';
+import { entered } from '../../../../test/entry-client';
 import { type Actor, ids, userIdOf } from '../../../../test/people';
-import { type TestApp, testApp } from '../../../../test/test-app';
+import { anewApp } from '../../../../test/started-app';
 import { eraseCompany } from '../../../platform/company-erasure/erase-company';
 import { checkCompanyBooks } from '../../day-book/check-books';
 
-let test: TestApp;
+const test = anewApp();
 const params = { companyId: ids.vale.companyId };
 const reason = 'The farm is sold';
 
 beforeEach(async () => {
-  test = await testApp();
-  await settleFarms(test.app.db, test.database);
   const detail = { sex: 'asHatched', count: 20_000, deadOnArrival: 12, sampleBirds: null, sampleMeanG: null } as const;
-  expect((await enter(test, 'chick-placement', { day: '2026-03-02', detail })).status).toBe(201);
-}, 60_000);
-afterEach(() => test.close());
+  await entered(test, 'chick-placement', { day: '2026-03-02', detail });
+});
 
 const requestErasureAs = (as: Actor, name = 'Vale', version = 1) =>
   test.call(requestErasure, { params, version, body: { name, reason } }, as);

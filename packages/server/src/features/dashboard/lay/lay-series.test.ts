@@ -25,24 +25,11 @@ async function write(rows: readonly FlockDay[], productionDay: Day | null): Prom
   await writeDayBook(app, rows);
 }
 
-interface Noted {
-  readonly age: number;
-  readonly male: boolean;
-  readonly dead: number | null;
-  readonly feedKg: number | null;
-  readonly waterL: number | null;
-  readonly eggs: number | null;
-  readonly eggDays: number;
-  readonly meanG: number | null;
-  readonly eggG: number | null;
-  readonly movedOut: number;
-}
-
 const amount = (max: number) => fc.nat(max * 1000).map((thousandths) => thousandths / 1000);
 /** Weighings are so far apart that the last one often lies before the recent days. */
 const seldom = (value: fc.Arbitrary<number>) =>
   fc.oneof({ weight: 30, arbitrary: fc.constant(null) }, { weight: 1, arbitrary: value });
-const note = (age: fc.Arbitrary<number>, ofNothing: number, moves: boolean): fc.Arbitrary<Noted> =>
+const note = (age: fc.Arbitrary<number>, ofNothing: number, moves: boolean) =>
   fc.record({
     age,
     male: fc.constantFrom(false, false, false, true),

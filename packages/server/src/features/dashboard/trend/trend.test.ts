@@ -1,11 +1,10 @@
 import { getTrend, type Trend } from '@henhouse/contract/dashboard/trend';
 import { getSiteEconomics } from '@henhouse/contract/economics/economics';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { enter, problemsIn, receiveFeed } from '../../../../test/entry-client';
+import { entered, problemsIn, receiveFeed } from '../../../../test/entry-client';
 import { addFlock, fixtureIds } from '../../../../test/farm.fixture';
 import type { Actor } from '../../../../test/people';
 import { startedApp } from '../../../../test/started-app';
-import { requireOk } from '../../../../test/test-app';
 
 const test = startedApp({ day: '2026-04-20' });
 const vale = fixtureIds('vale');
@@ -28,17 +27,12 @@ beforeAll(async () => {
     ],
   });
   const feed = (kg: number) => ({ sex, itemId: vale.feedItemId, lotId, kg });
-  requireOk(
-    await enter(test, 'chick-placement', {
-      ...at,
-      day: '2026-03-02',
-      detail: { sex, count: 1000, priceMinorPerChick: 40 },
-    }),
-  );
-  requireOk(await enter(test, 'feed', { ...at, day: '2026-03-20', detail: feed(1000), confirmed }));
-  requireOk(await enter(test, 'mortality', { ...at, day: '2026-03-25', detail: died(15, 5), confirmed }));
-  requireOk(await enter(test, 'feed', { ...at, day: '2026-04-05', detail: feed(2000), confirmed }));
-  requireOk(await enter(test, 'mortality', { ...at, day: '2026-04-06', detail: died(49), confirmed }));
+  const chicks = { sex, count: 1000, priceMinorPerChick: 40 };
+  await entered(test, 'chick-placement', { ...at, day: '2026-03-02', detail: chicks });
+  await entered(test, 'feed', { ...at, day: '2026-03-20', detail: feed(1000), confirmed });
+  await entered(test, 'mortality', { ...at, day: '2026-03-25', detail: died(15, 5), confirmed });
+  await entered(test, 'feed', { ...at, day: '2026-04-05', detail: feed(2000), confirmed });
+  await entered(test, 'mortality', { ...at, day: '2026-04-06', detail: died(49), confirmed });
 });
 
 describe('production and cost by month', () => {

@@ -4,7 +4,7 @@ import { correctEntry, getEntry, listRevisions } from '@henhouse/contract/entry/
 import { getEntryPhoto } from '@henhouse/contract/entry/entry-photo';
 import sharp from 'sharp';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { enter, problemsIn } from '../../../../test/entry-client';
+import { enter, entered, problemsIn } from '../../../../test/entry-client';
 import { fixtureIds } from '../../../../test/farm.fixture';
 import { type Actor, ids } from '../../../../test/people';
 import { pictureOf, uploadPicture } from '../../../../test/pictures';
@@ -17,7 +17,7 @@ const assistant: Actor = 'vale.AssistantManager';
 beforeAll(async () => {
   const chicks = { sex: 'asHatched', count: 20_000, deadOnArrival: 0, sampleBirds: null, sampleMeanG: null } as const;
   test.clock.set('2026-03-04');
-  expect((await enter(test, 'chick-placement', { day: '2026-03-02', detail: chicks })).status).toBe(201);
+  await entered(test, 'chick-placement', { day: '2026-03-02', detail: chicks });
 });
 
 const upload = async (fileId: string, { as = assistant as Actor, colour = '#336699', into = `sheds/${shedId}` } = {}) =>
@@ -115,22 +115,11 @@ describe('a photo of an entry', () => {
     const [first, second] = [randomUUID(), randomUUID()];
     await upload(first);
     const { id } = await enterWith([first]);
-    const correct = (version: number, attachments?: string[]) =>
-      test.call(
-        correctEntry,
-        {
-          params: { entryId: id },
-          version,
-          body: {
-            kind: 'mortality',
-            day: '2026-03-03',
-            detail: deaths,
-            reason: 'other photo',
-            ...(attachments && { attachments }),
-          },
-        },
-        'vale.Owner',
-      );
+    const correct = (version: number, attachments?: string[]) => {
+      const change = { kind: 'mortality' as const, day: '2026-03-03', detail: deaths, reason: 'other photo' };
+      const body = { ...change, ...(attachments && { attachments }) };
+      return test.call(correctEntry, { params: { entryId: id }, version, body }, 'vale.Owner');
+    };
     expect((await correct(1)).body.entry.attachments).toEqual([first]);
     expect((await upload(second, { as: 'vale.Owner', into: `entries/${id}` })).status).toBe(200);
     expect((await correct(2, [second])).body.entry.attachments).toEqual([second]);

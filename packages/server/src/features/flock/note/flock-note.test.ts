@@ -3,7 +3,7 @@ import { addFlockNote, listFlockNotes, takeBackFlockNote } from '@henhouse/contr
 import { getAuditLine, listAuditLines } from '@henhouse/contract/people/audit-log';
 import { sql } from 'kysely';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { enter, problemsIn } from '../../../../test/entry-client';
+import { entered, problemsIn } from '../../../../test/entry-client';
 import { fixtureIds } from '../../../../test/farm.fixture';
 import type { Actor } from '../../../../test/people';
 import { startedApp } from '../../../../test/started-app';
@@ -15,8 +15,7 @@ const test = startedApp({ day: noon });
 
 beforeAll(async () => {
   const detail = { sex: 'asHatched' as const, count: 10_000 };
-  const placed = await enter(test, 'chick-placement', { day: '2026-03-02', detail, flockId, shedId });
-  if (placed.status !== 201) throw new Error(placed.text);
+  await entered(test, 'chick-placement', { day: '2026-03-02', detail, flockId, shedId });
 });
 beforeEach(() => test.clock.set(noon));
 

@@ -5,9 +5,10 @@ import { getHatchSummary } from '@henhouse/contract/hatchery/hatch-summary';
 import { getArriving, supplyDockets } from '@henhouse/contract/supply/arriving';
 import { receiveSupply } from '@henhouse/contract/supply/supply';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { enter, problemsIn } from '../../../../test/entry-client';
+import { entered, problemsIn } from '../../../../test/entry-client';
 import { fixtureIds } from '../../../../test/farm.fixture';
 import { done, gradedHatch, type Hatchery, settleHatchery } from '../../../../test/hatch.fixture';
+import type { Actor } from '../../../../test/people';
 import { pictureOf, uploadPicture } from '../../../../test/pictures';
 import { startedApp } from '../../../../test/started-app';
 import { requireOk } from '../../../../test/test-app';
@@ -28,24 +29,13 @@ beforeAll(async () => {
 });
 
 const lotId = () => hatch.chicks[0]?.lotId ?? '';
-const send = (more: object = {}, id = randomUUID(), as: 'vale.Manager' | 'vale.Doctor' | 'hill.Owner' = manager) =>
-  test.call(
-    dispatchChicks,
-    {
-      params: { hatchId: hatch.id },
-      body: {
-        id,
-        toFarm: fixture.otherFarmId,
-        forFlock: fixture.farFlockId,
-        leftAt: '2026-03-23T14:00:00Z',
-        vehicle: 'Truck 4',
-        vaccines: 'Marek, IB',
-        lots: [{ lotId: lotId(), boxes: 40, perBox: 100, freePct: 2 }],
-        ...more,
-      },
-    },
-    as,
-  );
+const send = (more: object = {}, id = randomUUID(), as: Actor = manager) => {
+  const to = { toFarm: fixture.otherFarmId, forFlock: fixture.farFlockId };
+  const lorry = { leftAt: '2026-03-23T14:00:00Z', vehicle: 'Truck 4', vaccines: 'Marek, IB' };
+  const lots = [{ lotId: lotId(), boxes: 40, perBox: 100, freePct: 2 }];
+  const body = { id, ...to, ...lorry, lots, ...more };
+  return test.call(dispatchChicks, { params: { hatchId: hatch.id }, body }, as);
+};
 const again = async () => await test.ok(getHatch, { params: { hatchId: hatch.id } }, manager);
 
 describe('chicks of a hatch', () => {
@@ -103,15 +93,9 @@ describe('chicks of a hatch', () => {
     await test.ok(receiveSupply, { params: { supplyId: id }, version: arriving.version, body }, owner);
     const place = { shedId: fixture.farShedId, flockId: fixture.farFlockId, as: 'vale.Admin' as const };
     const detail = { sex: 'asHatched' as const, chickLotId: lotId(), count: 4190, deadOnArrival: 20 };
-    expect((await enter(test, 'chick-placement', { day: '2026-03-23', detail, ...place })).status).toBe(201);
+    await entered(test, 'chick-placement', { day: '2026-03-23', detail, ...place });
     const lost = { sex: 'asHatched' as const, lines: [{ fate: 'dead' as const, cause: 'leg' as const, count: 42 }] };
-    const died = await enter(test, 'mortality', {
-      day: '2026-03-28',
-      detail: lost,
-      confirmed: ['mortalityHigh'],
-      ...place,
-    });
-    expect(died.status, died.text).toBe(201);
+    await entered(test, 'mortality', { day: '2026-03-28', detail: lost, confirmed: ['mortalityHigh'], ...place });
     hatch = await again();
     expect(hatch.placements).toMatchObject([{ flockId: fixture.farFlockId, chicks: 4190, sevenDayWeightG: null }]);
     expect(hatch.placements[0]?.doaPct).toBeCloseTo((100 * 20) / 4190, 4);

@@ -67,17 +67,20 @@ const source = (hatch: HatchDetail, flock: 0 | 1) => {
 
 describe('a hatch', () => {
   let hatch: HatchDetail;
+  /** Of the first flock so many eggs are clear. */
+  const candled = (day: string, clear: number): Step => {
+    const sources = [
+      { sourceId: place.flockIds[0], examined: 3000, clear, rejected: 10 },
+      { sourceId: place.flockIds[1], examined: 2000, clear: 80, rejected: 0 },
+    ];
+    return { kind: 'candle', at: at(day), detail: { areRemoved: true, sources } };
+  };
 
   it('is planned from the egg room, which knows what storage costs and what may be expected', async () => {
     await layHatchingEggs(test, place, { day: '2026-02-18', quantity: 1000 });
     const stock = await eggStock(test, place, '2026-03-02');
-    expect(stock[0]).toMatchObject({
-      storageDays: 12,
-      storageLossPoints: 4,
-      onHand: 1000,
-      grade: 'hatching',
-      heldBy: [],
-    });
+    const stored = { storageDays: 12, storageLossPoints: 4, onHand: 1000, grade: 'hatching', heldBy: [] };
+    expect(stock[0]).toMatchObject(stored);
     expect(stock[0]?.expectedHatchPct).toBeGreaterThan(75);
     hatch = await plan('2026-03-01', [3000, 2000]);
     expect(hatch).toMatchObject({ state: 'planned', number: 1, eggs: 5000, next: ['set', 'cancel'] });
@@ -101,17 +104,8 @@ describe('a hatch', () => {
   });
 
   it('is candled: clear eggs leave the setter', async () => {
-    const sources = [
-      { sourceId: place.flockIds[0], examined: 3000, clear: 150, rejected: 10 },
-      { sourceId: place.flockIds[1], examined: 2000, clear: 80, rejected: 0 },
-    ];
-    const early = await step(test, hatch, {
-      kind: 'candle',
-      at: at('2026-03-01'),
-      detail: { areRemoved: true, sources },
-    });
-    expect(problemsIn(early)).toEqual(['error timeOutOfOrder at']);
-    hatch = await done(test, hatch, { kind: 'candle', at: at('2026-03-12'), detail: { areRemoved: true, sources } });
+    expect(problemsIn(await step(test, hatch, candled('2026-03-01', 150)))).toEqual(['error timeOutOfOrder at']);
+    hatch = await done(test, hatch, candled('2026-03-12', 150));
     expect(hatch.state).toBe('candled');
     expect(source(hatch, 0)).toMatchObject({ clear: 150, rejected: 10, fertilityPct: 95, fertilityBasis: 'candling' });
   });
@@ -149,36 +143,17 @@ describe('a hatch', () => {
     });
     expect(hatch).toMatchObject({ state: 'pulled', pullDay: '2026-03-23', next: ['grade'] });
     expect(hatch.chickYieldPct).toBeCloseTo(67.2, 1);
-    const graded = (a: number): Step => ({
-      kind: 'grade',
-      at: at('2026-03-23', '12:00'),
-      detail: {
-        sources: [
-          {
-            sourceId: place.flockIds[0],
-            chicks: [
-              { grade: 'a', sex: 'asHatched', count: a },
-              { grade: 'b', sex: 'asHatched', count: 40 },
-            ],
-            culled: 20,
-            dead: 3,
-            unhatched: 170,
-            restReason: '',
-          },
-          {
-            sourceId: place.flockIds[1],
-            chicks: [{ grade: 'a', sex: 'asHatched', count: 1800 }],
-            culled: 10,
-            dead: 0,
-            unhatched: 110,
-            restReason: '',
-          },
-        ],
-      },
-    });
-    expect(problemsIn(await step(test, hatch, graded(2599)))).toEqual([
-      'error restUnnamed detail.sources.0.restReason',
-    ]);
+    const chicks = (grade: 'a' | 'b', count: number) => ({ grade, sex: 'asHatched' as const, count });
+    const graded = (a: number): Step => {
+      const [first, second] = [[chicks('a', a), chicks('b', 40)], [chicks('a', 1800)]];
+      const sources = [
+        { sourceId: place.flockIds[0], chicks: first, culled: 20, dead: 3, unhatched: 170, restReason: '' },
+        { sourceId: place.flockIds[1], chicks: second, culled: 10, dead: 0, unhatched: 110, restReason: '' },
+      ];
+      return { kind: 'grade', at: at('2026-03-23', '12:00'), detail: { sources } };
+    };
+    const short = await step(test, hatch, graded(2599));
+    expect(problemsIn(short)).toEqual(['error restUnnamed detail.sources.0.restReason']);
     hatch = await done(test, hatch, graded(2600));
     expect(hatch.state).toBe('graded');
     expect(hatch.chicks.map(({ grade, hatched, onHand }) => [grade, hatched, onHand])).toEqual([
@@ -204,21 +179,11 @@ describe('a hatch', () => {
 
   it('takes a break-out, which tells fertility with its interval, and a correction of it', async () => {
     const counts = { ...nothingFound, infertile: 20, early: 30, late: 35 };
-    const input = {
-      sourceId: place.flockIds[0],
-      stage: 'residue' as const,
-      day: '2026-03-23',
-      trays: 2,
-      opened: 85,
-      counts,
-    };
+    const residue = { stage: 'residue' as const, day: '2026-03-23', trays: 2, opened: 85 };
+    const input = { sourceId: place.flockIds[0], ...residue, counts };
     const params = { hatchId: hatch.id };
-    const wrong = await test.call(
-      recordBreakout,
-      { params, body: { id: randomUUID(), ...input, opened: 90 } },
-      manager,
-    );
-    expect(problemsIn(wrong)).toEqual(['error partsDiffer opened']);
+    const wrong = { params, body: { id: randomUUID(), ...input, opened: 90 } };
+    expect(problemsIn(await test.call(recordBreakout, wrong, manager))).toEqual(['error partsDiffer opened']);
     const made = await test.ok(recordBreakout, { params, body: { id: randomUUID(), ...input } }, 'vale.Doctor');
     hatch = await test.ok(getHatch, { params }, manager);
     // 150 clear eggs that nobody opened, and 20 of 85 of the 170 in the residue.
@@ -227,10 +192,9 @@ describe('a hatch', () => {
     expect(source(hatch, 0).fertilityLowPct).toBeLessThan(source(hatch, 0).fertilityPct ?? 0);
     const place0 = { breakoutId: made.id };
     const again = { ...input, counts: { ...counts, infertile: 19, early: 31 }, reason: 'looked again' };
-    const corrected = await test.call(correctBreakout, { params: place0, version: made.version, body: again }, manager);
-    expect(requireOk(corrected).counts.infertile).toBe(19);
-    const gone = { params: place0, version: 2, body: { reason: 'wrong hatch' } };
-    await test.ok(deleteBreakout, gone, manager);
+    const corrected = await test.ok(correctBreakout, { params: place0, version: made.version, body: again }, manager);
+    expect(corrected.counts.infertile).toBe(19);
+    await test.ok(deleteBreakout, { params: place0, version: 2, body: { reason: 'wrong hatch' } }, manager);
   });
 
   /** Eggs that a step took out of each setter, as the ledger has it now. */
@@ -269,41 +233,20 @@ describe('a hatch', () => {
   });
 
   it('refuses a correction that later counts do not fit', async () => {
-    const candling = hatch.steps.find(({ kind }) => kind === 'candle');
-    const correct = (clear: number, reason: string) =>
-      test.call(
-        correctHatchStep,
-        {
-          params: { hatchStepId: candling?.id ?? '' },
-          version: candling?.version ?? 0,
-          body: {
-            reason,
-            step: {
-              kind: 'candle',
-              at: at('2026-03-12'),
-              detail: {
-                areRemoved: true,
-                sources: [
-                  { sourceId: place.flockIds[0], examined: 3000, clear, rejected: 10 },
-                  { sourceId: place.flockIds[1], examined: 2000, clear: 80, rejected: 0 },
-                ],
-              },
-            },
-          },
-        },
-        manager,
-      );
+    const { id: hatchStepId = '', version = 0 } = hatch.steps.find(({ kind }) => kind === 'candle') ?? {};
+    const correct = (clear: number, reason: string) => {
+      const body = { reason, step: candled('2026-03-12', clear) };
+      return test.call(correctHatchStep, { params: { hatchStepId }, version, body }, manager);
+    };
     expect(problemsIn(await correct(140, 'counted again'))).toEqual(['error laterStepDiffers ']);
-    const same = requireOk(await correct(150, 'said again'));
-    expect(same.total).toMatchObject({ clear: 230 });
-    hatch = same;
+    hatch = requireOk(await correct(150, 'said again'));
+    expect(hatch.total).toMatchObject({ clear: 230 });
   });
 
   it('is taken back step by step, the last first, and the eggs lie in the egg room again', async () => {
     const take = async (kind: string) => {
-      const found = hatch.steps.find((one) => one.kind === kind);
-      const params = { hatchStepId: found?.id ?? '' };
-      return test.call(takeBackHatchStep, { params, version: found?.version ?? 0, body: { reason: 'tried' } }, manager);
+      const { id: hatchStepId = '', version = 0 } = hatch.steps.find((one) => one.kind === kind) ?? {};
+      return test.call(takeBackHatchStep, { params: { hatchStepId }, version, body: { reason: 'tried' } }, manager);
     };
     expect(problemsIn(await take('pull'))).toEqual(['error laterStepStands ']);
     for (const kind of ['grade', 'pull', 'transfer', 'candle', 'set']) hatch = requireOk(await take(kind));
@@ -357,14 +300,8 @@ describe('a set', () => {
 
   it('in the future, and one that another writer has made of the same eggs, are refused', async () => {
     const first = await plan('2026-03-07', [100, 100]);
-    const second = await planned(
-      test,
-      place,
-      setStep(first, '2026-03-07').kind === 'set'
-        ? first.lots.map(({ lotId, machineId, quantity }) => ({ lotId, machineId, quantity }))
-        : [],
-      '2026-03-08',
-    );
+    const lots = first.lots.map(({ lotId, machineId, quantity }) => ({ lotId, machineId, quantity }));
+    const second = await planned(test, place, lots, '2026-03-08');
     expect(problemsIn(await step(test, first, setStep(first, '2026-05-01')))).toEqual(['error timeInFuture at']);
     const both = await Promise.all([first, second].map((one) => step(test, one, setStep(one, '2026-03-08'))));
     expect(both.map(({ status }) => status).sort()).toEqual([201, 422]);

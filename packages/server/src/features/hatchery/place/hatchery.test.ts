@@ -27,31 +27,16 @@ async function add(more: object = {}, as: Actor = 'vale.Owner', at = farmId) {
   const body = { id: randomUUID(), ...facts, code: `H${count}`, ...more };
   return test.call(createHatchery, { params: { farmId: at }, body }, as);
 }
-const setter = {
-  kind: 'setter',
-  code: 'S1',
-  name: 'Setter 1',
-  stage: 'single',
-  trolleys: 2,
-  traysPerTrolley: 10,
-  eggsPerTray: 150,
-} as const;
+const room = { trolleys: 2, traysPerTrolley: 10, eggsPerTray: 150 };
+const setter = { kind: 'setter', code: 'S1', name: 'Setter 1', stage: 'single', ...room } as const;
 
 describe('a hatchery', () => {
   it('stands on a farm, with the guide’s figures until somebody says otherwise', async () => {
     const { hatcheries } = await test.ok(getFarm, { params: { farmId } }, 'vale.Owner');
     const made = await add({ code: 'FIRST' });
     expect(made.status).toBe(201);
-    expect(made.body).toMatchObject({
-      ...facts,
-      farmId,
-      transferDay: 18.5,
-      incubationHours: 506,
-      eggRoomTempC: 18,
-      eggRoomHumidityPct: 60,
-      ownEggValueMinor: null,
-      retired: false,
-    });
+    const guide = { transferDay: 18.5, incubationHours: 506, eggRoomTempC: 18, eggRoomHumidityPct: 60 };
+    expect(made.body).toMatchObject({ ...facts, farmId, ...guide, ownEggValueMinor: null, retired: false });
     expect((await test.ok(getFarm, { params: { farmId } }, 'vale.Manager')).hatcheries).toBe(hatcheries + 1);
   });
 
@@ -64,9 +49,8 @@ describe('a hatchery', () => {
       'error notUnique code',
     ]);
     expect((await add({ ...odd, code: 'ODD', confirmed: ['outsideUsual'] })).status).toBe(201);
-    expect(problemsIn(await add({ transferDay: 19.5, incubationHours: 480, confirmed: ['outsideUsual'] }))).toEqual([
-      'error outOfRange transferDay',
-    ]);
+    const late = await add({ transferDay: 19.5, incubationHours: 480, confirmed: ['outsideUsual'] });
+    expect(problemsIn(late)).toEqual(['error outOfRange transferDay']);
   });
 
   it('shows and takes what eggs are worth from those who see prices only', async () => {
@@ -92,16 +76,8 @@ describe('a hatchery', () => {
     await test.call(createMachine, { params, body: { id: machineId, ...setter } }, 'vale.Owner');
     const hatchId = await layEggsIn(test, fixture, { hatcheryId: hatchery.id, machineId, eggs: 900 });
     const listed = await test.ok(listHatcheries, { query: { farm: farmId, q: 'busy' } }, 'vale.Supervisor');
-    expect(listed.items).toMatchObject([
-      {
-        setters: 1,
-        hatchers: 0,
-        setterCapacity: 3000,
-        eggsInSetters: 900,
-        eggsInHatchers: 0,
-        farmName: 'Farm F1 of vale',
-      },
-    ]);
+    const inside = { setters: 1, hatchers: 0, setterCapacity: 3000, eggsInSetters: 900, eggsInHatchers: 0 };
+    expect(listed.items).toMatchObject([{ ...inside, farmName: 'Farm F1 of vale' }]);
     const retire = (retired: boolean, version: number) =>
       test.call(retireHatchery, { params, body: { retired, reason: 'sold' }, version }, 'vale.Owner');
     expect(problemsIn(await retire(true, 1))).toEqual(['error eggsInMachine retired', 'error hatchesOpen retired']);
@@ -109,12 +85,10 @@ describe('a hatchery', () => {
     expect(problemsIn(await retire(true, 1))).toEqual(['error hatchesOpen retired']);
     await test.sql`update hatch set state = 'closed' where id = ${hatchId}`;
     expect((await retire(true, 1)).body).toMatchObject({ retired: true, version: 2 });
-    const more = await test.call(
-      createMachine,
-      { params, body: { id: randomUUID(), ...setter, code: 'S2' } },
-      'vale.Owner',
-    );
-    expect(problemsIn(more)).toEqual(['error retired hatcheryId']);
+    const second = { id: randomUUID(), ...setter, code: 'S2' };
+    expect(problemsIn(await test.call(createMachine, { params, body: second }, 'vale.Owner'))).toEqual([
+      'error retired hatcheryId',
+    ]);
     expect((await retire(false, 2)).body).toMatchObject({ retired: false });
   });
 

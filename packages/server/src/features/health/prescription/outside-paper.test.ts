@@ -20,7 +20,7 @@ import {
 } from '@henhouse/contract/health/prescription';
 import { createTreatmentRequest, listTreatmentRequests } from '@henhouse/contract/health/treatment-request';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { enter, problemsIn } from '../../../../test/entry-client';
+import { enter, entered, problemsIn } from '../../../../test/entry-client';
 import { fixtureIds } from '../../../../test/farm.fixture';
 import { addHealthItem, receiveGoods } from '../../../../test/medicine-chest';
 import type { Actor } from '../../../../test/people';
@@ -39,8 +39,7 @@ beforeAll(async () => {
   enro = (await addHealthItem(test)).id;
   await receiveGoods(test, { itemId: enro, quantity: 5000, day: '2026-03-01', expiryDay: '2026-12-31' });
   const detail = { sex: 'asHatched' as const, count: 10_000 };
-  const placed = await enter(test, 'chick-placement', { day: '2026-03-02', detail, flockId, shedId });
-  if (placed.status !== 201) throw new Error(placed.text);
+  await entered(test, 'chick-placement', { day: '2026-03-02', detail, flockId, shedId });
 });
 
 const isActive = (yes: boolean, who = doctors) =>
@@ -73,24 +72,19 @@ const give = (more: object = {}, as: Actor = 'vale.Owner', input: object = {}) =
   const detail = { itemId: enro, quantity: 100, purpose: 'colibacillosis', route: 'drinkingWater' as const, ...more };
   return enter(test, 'medicine', { day: '2026-04-09', detail, as, ...input });
 };
-const sell = (day: string, id: string = randomUUID()) =>
-  enter(test, 'bird-sale', {
-    id,
-    day,
-    detail: { sex: 'asHatched', count: 100, grossKg: 250, tareKg: 0 },
-    as: 'vale.Manager',
-  });
+const sell = (day: string) => {
+  const detail = { sex: 'asHatched' as const, count: 100, grossKg: 250, tareKg: 0 };
+  return enter(test, 'bird-sale', { day, detail, as: 'vale.Manager' });
+};
 const health = async (as: Actor = 'vale.Owner') => await test.ok(getFlockHealth, { params }, as);
+const overrideBody = () => ({ id: randomUUID(), product: 'meat' as const, day: today, reason: 'the house is failing' });
+/** What a treatment by a prescription is, whoever writes it. */
+const treatment = (prescriptionId: string | null, endDay: string) => {
+  const terms = { diagnosis: 'colibacillosis', prescriber: 'Dr Ada Moor', itemId: enro, dose: '10 mg per kg' };
+  return { ...terms, prescriptionId, route: 'drinkingWater' as const, endDay, birds: 9000 };
+};
 const requestOnPaper = async (as: Actor = 'vale.Owner', more: object = {}) => {
-  const paper = await paperOf('vale.Owner');
-  const body = {
-    id: randomUUID(),
-    product: 'meat' as const,
-    day: today,
-    reason: 'the house is failing',
-    paper,
-    ...more,
-  };
+  const body = { ...overrideBody(), paper: await paperOf('vale.Owner'), ...more };
   return test.call(requestOverrideOnPaper, { params, body }, as);
 };
 const answer = (overrideId: string, as: Actor, granted = true, version = 1) => {
@@ -103,11 +97,9 @@ describe('a prescription from paper', () => {
     for (const as of ['vale.Owner', 'vale.Admin', 'vale.Manager'] as const) {
       const recorded = await record({ as });
       expect(recorded.status).toBe(201);
-      expect(recorded.body).toMatchObject({
-        prescriber: 'Dr Ada Moor',
-        recordedBy: `${as.split('.')[1]} of vale`,
-        paper: { veterinarian: 'Dr Ada Moor', registration: 'VET 4711', day: '2026-04-08', meatDays: 12 },
-      });
+      const paper = { veterinarian: 'Dr Ada Moor', registration: 'VET 4711', day: '2026-04-08', meatDays: 12 };
+      const recordedBy = `${as.split('.')[1]} of vale`;
+      expect(recorded.body).toMatchObject({ prescriber: 'Dr Ada Moor', recordedBy, paper });
     }
     const attachments = [await picture()];
     for (const as of ['vale.AssistantManager', 'vale.Supervisor', 'vale.Doctor'] as const) {
@@ -123,11 +115,10 @@ describe('a prescription from paper', () => {
 
   it('is refused without its picture, with somebody else’s, twice, ahead of its day and shorter than the label', async () => {
     expect((await record({ paper: { attachments: [] } })).status).toBe(422);
-    expect(problemsIn(await record({ paper: { attachments: [randomUUID()] } }))).toEqual([
-      'error invalid paper.attachments',
-    ]);
-    const theirs = await picture('vale.Manager');
-    expect(problemsIn(await record({ paper: { attachments: [theirs] } }))).toEqual(['error invalid paper.attachments']);
+    for (const strange of [randomUUID(), await picture('vale.Manager')]) {
+      const attached = await record({ paper: { attachments: [strange] } });
+      expect(problemsIn(attached)).toEqual(['error invalid paper.attachments']);
+    }
     expect((await record({ paper: { number: 'A 1' } })).status).toBe(201);
     expect(problemsIn(await record({ paper: { number: 'a 1' } }))).toEqual(['error notUnique paper.number']);
     expect(problemsIn(await record({ paper: { day: '2026-04-11' } }))).toEqual([
@@ -183,26 +174,12 @@ describe('a prescription from paper', () => {
 
   it('marks the course that a Doctor writes by it, which what is given in it may lengthen', async () => {
     const { id: prescriptionId, paper } = (await record()).body;
-    const detail = {
-      diagnosis: 'colibacillosis',
-      prescriber: 'Dr Ada Moor',
-      itemId: enro,
-      prescriptionId,
-      dose: '10 mg per kg',
-      route: 'drinkingWater' as const,
-      endDay: '2026-04-10',
-      birds: 9000,
-    };
-    const written = await enter(test, 'treatment', {
-      day: '2026-04-09',
-      detail,
-      as: 'vale.Doctor',
-      confirmed: ['soldInWithdrawal'],
-    });
-    expect(written.status).toBe(201);
+    const detail = treatment(prescriptionId, '2026-04-10');
+    const asked = { as: 'vale.Doctor' as const, confirmed: ['soldInWithdrawal' as const] };
+    const written = await entered(test, 'treatment', { day: '2026-04-09', detail, ...asked });
     expect((await health()).treatments).toMatchObject([{ paperNumber: paper?.number }]);
     const longer = (await record({ paper: { meatDays: 30 } })).body.id;
-    const given = { prescriptionId: longer, treatmentId: written.body.entry.id };
+    const given = { prescriptionId: longer, treatmentId: written.entry.id };
     expect((await give(given, 'vale.Owner', { day: today })).status).toBe(201);
     expect((await health()).holds.map(({ clearDay }) => clearDay)).toContain('2026-05-10');
   });
@@ -213,16 +190,7 @@ describe('a Doctor’s work where no Doctor is', () => {
     id: randomUUID(),
     day: today,
     confirmed: ['soldInWithdrawal' as const],
-    detail: {
-      diagnosis: 'colibacillosis',
-      prescriber: 'Dr Ada Moor',
-      itemId: enro,
-      prescriptionId,
-      dose: '10 mg per kg',
-      route: 'drinkingWater' as const,
-      endDay: '2026-04-12',
-      birds: 9000,
-    },
+    detail: treatment(prescriptionId, '2026-04-12'),
   });
   const start = (prescriptionId: string | null, as: Actor = 'vale.Manager') =>
     test.call(startCourseOnPaper, { params: { shedId, flockId }, body: course(prescriptionId) }, as);
@@ -258,29 +226,18 @@ describe('a Doctor’s work where no Doctor is', () => {
       expect(started.status).toBe(201);
       const { day, confirmed, detail } = course(prescriptionId);
       const longer = { ...detail, endDay: '2026-04-11', result: 'better' };
-      const extended = await test.ok(
-        correctOnPaperEndpoints.treatment,
-        {
-          params: { entryId: started.body.entry.id },
-          version: 1,
-          body: { kind: 'treatment', day, confirmed, detail: longer, reason: 'a day less' },
-        },
-        'vale.Owner',
-      );
+      const params = { entryId: started.body.entry.id };
+      const body = { kind: 'treatment' as const, day, confirmed, detail: longer, reason: 'a day less' };
+      const extended = await test.ok(correctOnPaperEndpoints.treatment, { params, version: 1, body }, 'vale.Owner');
       expect(extended.entry).toMatchObject({ version: 2, detail: { endDay: '2026-04-11' } });
       expect((await takeBack('treatment', started.body.entry.id, 2)).body.entry.state).toBe('deleted');
       // The call of a kind is for entries of that kind.
       expect((await takeBack('treatment', entry.id, entry.version)).status).toBe(404);
       const given = { ...entry.detail, quantity: 120 } as never;
-      const corrected = await test.ok(
-        correctOnPaperEndpoints.medicine,
-        {
-          params: { entryId: entry.id },
-          version: entry.version,
-          body: { kind: 'medicine', day: entry.day, confirmed, detail: given, reason: 'misread the scale' },
-        },
-        'vale.Manager',
-      );
+      const { id: entryId, version } = entry;
+      const misread = { kind: 'medicine' as const, day: entry.day, confirmed, reason: 'misread the scale' };
+      const correction = { params: { entryId }, version, body: { ...misread, detail: given } };
+      const corrected = await test.ok(correctOnPaperEndpoints.medicine, correction, 'vale.Manager');
       expect(corrected.entry).toMatchObject({ detail: { quantity: 120 }, reason: 'misread the scale' });
       expect((await takeBack('medicine', entry.id, corrected.entry.version)).body.entry.state).toBe('deleted');
     } finally {
@@ -293,10 +250,8 @@ describe('an override where no Doctor is', () => {
   it('stands on paper, which is not asked for where one is', async () => {
     expect(problemsIn(await requestOnPaper())).toEqual(['error doctorDecides paper']);
     await isActive(false);
-    const body = { id: randomUUID(), product: 'meat' as const, day: today, reason: 'the house is failing' };
-    expect(problemsIn(await test.call(requestOverride, { params, body }, 'vale.Owner'))).toEqual([
-      'error paperNeeded paper',
-    ]);
+    const bare = await test.call(requestOverride, { params, body: overrideBody() }, 'vale.Owner');
+    expect(problemsIn(bare)).toEqual(['error paperNeeded paper']);
     expect((await requestOnPaper('vale.AssistantManager')).status).toBe(403);
     const refused = await requestOnPaper('vale.Owner', { paper: await paperOf('vale.Owner', { day: '2026-04-11' }) });
     expect(problemsIn(refused)).toEqual(['error dayInFuture paper.day']);
@@ -307,11 +262,8 @@ describe('an override where no Doctor is', () => {
     const created = await requestOnPaper('vale.Manager', { paper });
     expect(created.status).toBe(201);
     expect((await answer(created.body.id, 'vale.Manager')).status).toBe(403);
-    expect((await answer(created.body.id, 'vale.Owner')).body).toMatchObject({
-      state: 'granted',
-      singleHand: '',
-      paper: { number: paper.number },
-    });
+    const granted = { state: 'granted', singleHand: '', paper: { number: paper.number } };
+    expect((await answer(created.body.id, 'vale.Owner')).body).toMatchObject(granted);
     expect((await sell(today)).body.warnings).toMatchObject([{ code: 'withdrawalOverridden' }]);
   });
 
@@ -343,17 +295,10 @@ describe('an override where no Doctor is', () => {
   });
 
   it('is not let through by the tables either, without paper or mark', async () => {
-    const answer = (
-      await test.ok(
-        requestOverride,
-        { params, body: { id: randomUUID(), product: 'meat' as const, day: today, reason: 'welfare' } },
-        'vale.Owner',
-      )
-    ).id;
+    const { id } = await test.ok(requestOverride, { params, body: overrideBody() }, 'vale.Owner');
     const grant = (mark: string) =>
-      test.database.query(
-        `update withdrawal_override set state = 'granted', answered_by = asked_by, single_hand = '${mark}' where id = '${answer}'`,
-      );
+      test.sql`update withdrawal_override set state = 'granted', answered_by = asked_by, single_hand = ${mark}
+        where id = ${id}`;
     await expect(grant('')).rejects.toThrow(/two_hands/);
     await expect(grant('I am alone')).rejects.toThrow(/two_hands/);
   });

@@ -14,7 +14,7 @@ import {
 import { applyProgramme, approveProgramme, createProgramme } from '@henhouse/contract/schedule/programme';
 import { listFlockTasks } from '@henhouse/contract/task/task';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { enter, problemsIn } from '../../../../test/entry-client';
+import { enter, entered, problemsIn } from '../../../../test/entry-client';
 import { fixtureIds } from '../../../../test/farm.fixture';
 import type { Actor } from '../../../../test/people';
 import { startedApp } from '../../../../test/started-app';
@@ -31,8 +31,7 @@ beforeAll(async () => {
     { flockId: fixture.otherFlockId, shedId: fixture.otherShedId },
   ]) {
     const detail = { sex: 'asHatched' as const, count: 10_000 };
-    const placed = await enter(test, 'chick-placement', { day: '2026-03-02', detail, ...place });
-    if (placed.status !== 201) throw new Error(placed.text);
+    await entered(test, 'chick-placement', { day: '2026-03-02', detail, ...place });
   }
 });
 

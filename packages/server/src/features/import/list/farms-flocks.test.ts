@@ -1,34 +1,22 @@
 import { listFarms } from '@henhouse/contract/farm/farm';
 import { listSheds } from '@henhouse/contract/farm/shed';
 import { listFlocks } from '@henhouse/contract/flock/flock';
-import type { ImportMapping } from '@henhouse/contract/import/import';
 import type { ListKind } from '@henhouse/domain/import/import-kind';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { enterAnyway, problemsIn } from '../../../../test/entry-client';
-import { fixtureIds, settleFarms } from '../../../../test/farm.fixture';
+import { fixtureIds } from '../../../../test/farm.fixture';
 import { importClient } from '../../../../test/import-client';
 import type { Actor } from '../../../../test/people';
-import { type TestApp, testApp } from '../../../../test/test-app';
+import { anewApp } from '../../../../test/started-app';
 import { checkBooks } from '../../day-book/check-books';
 
 const fixture = fixtureIds('vale');
 const owner: Actor = 'vale.Owner';
-let test: TestApp;
-
-beforeEach(async () => {
-  test = await testApp();
-  await settleFarms(test.app.db, test.database);
-  test.clock.set('2026-03-20');
-});
-afterEach(() => test.close());
+const test = anewApp({ day: '2026-03-20' });
 
 const clientOf = (kind: ListKind, storeId: string) => importClient(test, 'vale', kind, storeId);
-async function bring(kind: ListKind, content: string, more: Partial<ImportMapping> = {}, storeId = fixture.companyId) {
-  const client = clientOf(kind, storeId);
-  const read = await client.upload(content, `${kind}.csv`, owner);
-  expect(read.status, read.text).toBe(201);
-  return { client, file: read.body, ...(await client.run(read.body, more, owner)) };
-}
+const bring = (kind: ListKind, content: string, storeId = fixture.companyId) =>
+  clientOf(kind, storeId).bring(content, {}, owner);
 
 const farms = async (as: Actor = owner) =>
   (await test.ok(listFarms, { query: { perPage: 200 } }, as)).items.filter(({ name }) => name.endsWith('hof'));
@@ -71,10 +59,8 @@ describe('farms and sheds from a file', () => {
   });
 
   it('find every fault in its cell, and write nothing before all is right', async () => {
-    const wrong = await bring(
-      'farms',
-      'farm,shed,kind,capacity\nNordhof,A,geese,10\nNordhof,B,layer,0\nWesthof,C,,10\n',
-    );
+    const wrongCsv = 'farm,shed,kind,capacity\nNordhof,A,geese,10\nNordhof,B,layer,0\nWesthof,C,,10\n';
+    const wrong = await bring('farms', wrongCsv);
     expect(problemsIn(wrong)).toEqual([
       'error unknownValue lines.2.birdKind',
       'error outOfRange lines.3.birdCapacity',
@@ -84,9 +70,8 @@ describe('farms and sheds from a file', () => {
     expect(await farms()).toEqual([]);
     await bring('farms', 'farm,shed,kind,capacity\nNordhof,Stall 1,broiler,500\n');
     expect((await bring('farms', added)).body).toMatchObject({ entries: { shed: 1 } });
-    expect(problemsIn(await bring('farms', 'farm,shed,kind,capacity\nNordhof,X,layer,5\n'))).toEqual([
-      'error kindMismatch lines.2.productionKind',
-    ]);
+    const layers = await bring('farms', 'farm,shed,kind,capacity\nNordhof,X,layer,5\n');
+    expect(problemsIn(layers)).toEqual(['error kindMismatch lines.2.productionKind']);
   });
 
   it('are for who may add farms, and are of the company', async () => {
@@ -94,9 +79,8 @@ describe('farms and sheds from a file', () => {
     for (const who of ['vale.Manager', 'vale.Supervisor', 'hill.Owner'] as const) {
       expect([403, 404], who).toContain((await client.upload(farmsCsv, 'a.csv', who)).status);
     }
-    expect(problemsIn(await clientOf('farms', fixture.farmId).upload(farmsCsv, 'a.csv', owner))).toEqual([
-      'error unknownValue kind',
-    ]);
+    const ofFarm = await clientOf('farms', fixture.farmId).upload(farmsCsv, 'a.csv', owner);
+    expect(problemsIn(ofFarm)).toEqual(['error unknownValue kind']);
   });
 });
 
@@ -108,31 +92,17 @@ describe('flocks from a file', () => {
 
   it('stand in their sheds with the past that is known, once, and go again; the mended file comes then', async () => {
     const storeId = await north();
-    const { body, file, client, text } = await bring('flocks', flocksCsv, {}, storeId);
+    const { body, file, client, text } = await bring('flocks', flocksCsv, storeId);
     expect(file.columns.map(({ guess }) => guess)).not.toContain('ignore');
     expect(body, text).toMatchObject({ entries: { flock: 2 }, state: 'imported' });
+    const layers = { number: 'L-1', state: 'production', productionDay: '2026-01-20', since: null };
+    const broilers = { number: 'M-1', state: 'placed', openedDay: '2026-03-20', livabilityPct: 98 };
     expect(await flocks()).toMatchObject([
-      {
-        number: 'L-1',
-        state: 'production',
-        productionDay: '2026-01-20',
-        birdsPlaced: 9000,
-        birdsAlive: 8900,
-        since: null,
-      },
-      {
-        number: 'M-1',
-        state: 'placed',
-        birdsPlaced: 19_000,
-        birdsAlive: 18_620,
-        openedDay: '2026-03-20',
-        livabilityPct: 98,
-      },
+      { ...layers, birdsPlaced: 9000, birdsAlive: 8900 },
+      { ...broilers, birdsPlaced: 19_000, birdsAlive: 18_620 },
     ]);
-    expect((await bring('flocks', flocksCsv, {}, storeId)).body).toMatchObject({
-      entries: { flock: 0 },
-      alreadyThere: 2,
-    });
+    const again = (await bring('flocks', flocksCsv, storeId)).body;
+    expect(again).toMatchObject({ entries: { flock: 0 }, alreadyThere: 2 });
     expect(await bookFindings()).toEqual([]);
     expect(await flocks('hill.Owner')).toEqual([]);
 
@@ -141,12 +111,8 @@ describe('flocks from a file', () => {
       ['planned', 0],
       ['planned', 0],
     ]);
-    const mended = await bring(
-      'flocks',
-      flocksCsv.replace('18.620', '18.000').replace('23.02.2026', '24.02.2026'),
-      {},
-      storeId,
-    );
+    const mendedCsv = flocksCsv.replace('18.620', '18.000').replace('23.02.2026', '24.02.2026');
+    const mended = await bring('flocks', mendedCsv, storeId);
     expect(mended.body, mended.text).toMatchObject({ entries: { flock: 2 } });
     expect((await flocks())[1]).toMatchObject({ number: 'M-1', hatchDay: '2026-02-24', birdsAlive: 18_000 });
     expect(await bookFindings()).toEqual([]);
@@ -163,10 +129,8 @@ Nordhof,S1,,Ross 308,,3,15000
     expect(body, text).toMatchObject({ entries: { flock: 3 } });
     const all = (await test.ok(listFlocks, { query: { perPage: 200 } }, owner)).items;
     expect(all.find(({ number }) => number === 'E-1')).toMatchObject({ sexes: ['female', 'male'], birdsAlive: 5500 });
-    expect(all.find(({ number }) => number === 'S1-2603')).toMatchObject({
-      hatchDay: '2026-02-27',
-      since: '2026-03-20',
-    });
+    const byAge = all.find(({ number }) => number === 'S1-2603');
+    expect(byAge).toMatchObject({ hatchDay: '2026-02-27', since: '2026-03-20' });
     expect((await client.undo(file)).body).toMatchObject({ entries: 3 });
     expect(await bookFindings()).toEqual([]);
   });
@@ -198,20 +162,20 @@ Nordhof,Stall 2,Lohmann Brown Classic,2025-09-01,100,90,500
   it('are told in pounds where the file is; a shed with other birds is no place for them', async () => {
     const csv =
       'shed,flock,breed,hatch day,alive,placed,feed lb,weight lb\nS1,M-1,Ross 308,2026-02-23,1000,1000,2204.6226,3\n';
-    const { body, text } = await bring('flocks', csv, {}, await north());
+    const { body, text } = await bring('flocks', csv, await north());
     expect(body, text).toMatchObject({ entries: { flock: 1 } });
     const [row] = await test.sql<{ feed: number; mean: number }>`
       select opened_feed_kg::float as feed, (weighed_sum_g / weighed_birds)::float as mean from flock_day
         where opened_birds > 0`;
     expect(row).toEqual({ feed: 1000, mean: 1360.777 });
     const other = csv.replace('M-1', 'M-2');
-    expect(problemsIn(await bring('flocks', other, {}, await north()))).toEqual([
+    expect(problemsIn(await bring('flocks', other, await north()))).toEqual([
       expect.stringMatching(/^error \w+ lines\.2\.shedId$/),
     ]);
   });
 
   it('that somebody has worked with since are not taken away from under them', async () => {
-    const { file, client } = await bring('flocks', flocksCsv, {}, await north());
+    const { file, client } = await bring('flocks', flocksCsv, await north());
     const flock = (await flocks()).find(({ number }) => number === 'M-1');
     const at = { shedId: flock?.sheds[0]?.shedId ?? '', flockId: flock?.id ?? '', day: '2026-03-20', as: owner };
     const lines = [{ fate: 'dead' as const, cause: 'leg', count: 3 }];

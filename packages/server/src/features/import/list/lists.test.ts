@@ -3,35 +3,23 @@ import { createItem, listItems } from '@henhouse/contract/catalogue/item';
 import { createPartner, listPartners, updatePartner } from '@henhouse/contract/catalogue/partner';
 import type { FileRead, ImportMapping } from '@henhouse/contract/import/import';
 import type { ListKind } from '@henhouse/domain/import/import-kind';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import writeWorkbook from 'write-excel-file/node';
 import { problemsIn } from '../../../../test/entry-client';
-import { fixtureIds, settleFarms } from '../../../../test/farm.fixture';
+import { fixtureIds } from '../../../../test/farm.fixture';
 import { importClient } from '../../../../test/import-client';
 import type { Actor } from '../../../../test/people';
-import { type TestApp, testApp } from '../../../../test/test-app';
+import { anewApp } from '../../../../test/started-app';
 import { checkBooks } from '../../day-book/check-books';
 
 const fixture = fixtureIds('vale');
+const { companyId } = fixture;
 const admin: Actor = 'vale.Admin';
-let test: TestApp;
-
-beforeEach(async () => {
-  test = await testApp();
-  await settleFarms(test.app.db, test.database);
-  test.clock.set('2026-03-20');
-});
-afterEach(() => test.close());
+const test = anewApp({ day: '2026-03-20' });
 
 const clientOf = (kind: ListKind, storeId?: string) => importClient(test, 'vale', kind, storeId);
-
-/** Hands a file in and takes it over as it is guessed. */
-async function bring(kind: ListKind, content: string | Buffer, more: Partial<ImportMapping> = {}, storeId?: string) {
-  const client = clientOf(kind, storeId);
-  const read = await client.upload(content, `${kind}.csv`, admin);
-  expect(read.status, read.text).toBe(201);
-  return { client, file: read.body, ...(await client.run(read.body, more, admin)) };
-}
+const bring = (kind: ListKind, content: string | Buffer, more: Partial<ImportMapping> = {}, storeId?: string) =>
+  clientOf(kind, storeId).bring(content, more, admin);
 const check = (kind: ListKind, file: FileRead, more: Partial<ImportMapping> = {}) =>
   clientOf(kind).check(file, more, admin);
 
@@ -105,9 +93,8 @@ describe('a list of partners', () => {
 
     const other = await bring('suppliers', 'Lieferant\nBrüterei\n');
     await bring('balances', 'Lieferant;Wir schulden\nBrüterei;12,50\n', { asOf: '2026-03-01' });
-    expect(problemsIn(await other.client.undo(other.file))).toMatchObject([
-      expect.stringContaining('changedSinceImport'),
-    ]);
+    const undone = await other.client.undo(other.file);
+    expect(problemsIn(undone)).toMatchObject([expect.stringContaining('changedSinceImport')]);
     expect(await names()).toContain('Brüterei');
   });
 
@@ -118,12 +105,9 @@ describe('a list of partners', () => {
     for (const role of ['vale.Manager', 'vale.Doctor', 'vale.Supervisor', 'hill.Admin'] as const) {
       expect([403, 404]).toContain((await client.upload(csv, 'list.csv', role)).status);
     }
-    expect(problemsIn(await clientOf('suppliers', fixture.farmId).upload(csv, 'list.csv', admin))).toEqual([
-      'error unknownValue kind',
-    ]);
-    expect(
-      problemsIn(await importClient(test, 'vale', 'dailyRecords', fixture.companyId).upload(csv, 'a.csv', admin)),
-    ).toEqual(['error unknownValue kind']);
+    const elsewhere = [clientOf('suppliers', fixture.farmId), importClient(test, 'vale', 'dailyRecords', companyId)];
+    for (const { upload } of elsewhere)
+      expect(problemsIn(await upload(csv, 'list.csv', admin))).toEqual(['error unknownValue kind']);
     expect((await client.upload(Buffer.from('%PDF-1.7'), 'list.csv', admin)).status).toBe(415);
   });
 
@@ -152,10 +136,10 @@ describe('a list of items', () => {
     ].map((row) => row.map((value) => (value === null ? null : { value })));
     const { body, client, file } = await bring('items', await writeWorkbook(rows).toBuffer(), { itemCategory: 'feed' });
     expect(body).toMatchObject({ lines: 2, entries: { item: 2 } });
-    const here = async () =>
-      (await test.ok(listItems, { query: { q: '1' } }, admin)).items.map(
-        ({ code, category, unit, units, minimum }) => ({ code, category, unit, units, minimum }),
-      );
+    const here = async () => {
+      const { items } = await test.ok(listItems, { query: { q: '1' } }, admin);
+      return items.map(({ code, category, unit, units, minimum }) => ({ code, category, unit, units, minimum }));
+    };
     expect(await here()).toEqual([
       { code: 'V1', category: 'vaccine', unit: 'doses', units: [], minimum: null },
       { code: 'F1', category: 'feed', unit: 'kg', units: [{ name: 'bag', factor: 25 }], minimum: 500 },
@@ -163,9 +147,8 @@ describe('a list of items', () => {
     expect((await bring('items', 'code;name\nf1;Again\n', { itemCategory: 'feed' })).body.alreadyThere).toBe(1);
     const wrong = await bring('items', 'code;name;category\nX;Y;Kram\nG1;Gloves;\n');
     expect(problemsIn(wrong)).toEqual(['error unknownValue lines.2.category', 'error unknownValue lines.3.category']);
-    expect(problemsIn(await bring('items', 'code;name\nG1;Gloves\n', { itemCategory: 'other' }))).toEqual([
-      'error required lines.2.unit',
-    ]);
+    const gloves = await bring('items', 'code;name\nG1;Gloves\n', { itemCategory: 'other' });
+    expect(problemsIn(gloves)).toEqual(['error required lines.2.unit']);
     expect((await client.undo(file)).body).toMatchObject({ entries: 2, left: 0 });
     expect(await here()).toEqual([]);
   });
@@ -196,10 +179,8 @@ describe('opening stock', () => {
   });
 
   it('names what the company has not, cannot count so, and days to come', async () => {
-    const wrong = await bring(
-      'openingStock',
-      'item,quantity,unit,date\nGold,1,kg,\nStarter,1,piece,\nST,1,,2027-01-01\n',
-    );
+    const wrongCsv = 'item,quantity,unit,date\nGold,1,kg,\nStarter,1,piece,\nST,1,,2027-01-01\n';
+    const wrong = await bring('openingStock', wrongCsv);
     expect(problemsIn(wrong)).toEqual([
       'error unknownName lines.2.item',
       'error unknownValue lines.3.unit',
@@ -214,9 +195,8 @@ describe('opening stock', () => {
   it('does not know another company’s items', async () => {
     const own = { id: randomUUID(), category: 'feed', code: 'HX', name: 'Hill only', unit: 'kg' } as const;
     await test.ok(createItem, { body: own }, 'hill.Admin');
-    expect(problemsIn(await bring('openingStock', 'item,quantity\nHill only,1\n'))).toEqual([
-      'error unknownName lines.2.item',
-    ]);
+    const foreign = await bring('openingStock', 'item,quantity\nHill only,1\n');
+    expect(problemsIn(foreign)).toEqual(['error unknownName lines.2.item']);
   });
 });
 
@@ -235,9 +215,8 @@ describe('balances of partners', () => {
     expect(await partners()).toMatchObject([{ openingDay: '2026-02-03', payableMinor: 125_050 }]);
     expect((await bring('balances', csv, { dayFormat: 'DD/MM/YYYY' })).body.alreadyThere).toBe(1);
     const changed = csv.replace('1 250,50', '9');
-    expect(problemsIn(await bring('balances', changed, { dayFormat: 'DD/MM/YYYY' }))).toEqual([
-      'error openingBooked lines.2.partner',
-    ]);
+    const twice = await bring('balances', changed, { dayFormat: 'DD/MM/YYYY' });
+    expect(problemsIn(twice)).toEqual(['error openingBooked lines.2.partner']);
     expect((await client.undo(file)).body).toMatchObject({ entries: 1 });
     expect(await partners()).toMatchObject([{ openingDay: null, payableMinor: 0 }]);
     expect(await bookFindings()).toEqual([]);

@@ -1,29 +1,25 @@
 import { randomUUID } from 'node:crypto';
 import { getFlock } from '@henhouse/contract/flock/flock';
+import { createHatchery } from '@henhouse/contract/hatchery/hatchery';
+import { createMachine } from '@henhouse/contract/hatchery/machine';
 import { createSample, getSample, listSamples, recordResults } from '@henhouse/contract/health/sample';
 import type { ImportMapping } from '@henhouse/contract/import/import';
 import { listStockLots } from '@henhouse/contract/stock/inventory';
-import { sql } from 'kysely';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { enter, problemsIn, receiveFeed } from '../../../../test/entry-client';
-import { fixtureIds, settleFarms } from '../../../../test/farm.fixture';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { entered, problemsIn, receiveFeed } from '../../../../test/entry-client';
+import { fixtureIds } from '../../../../test/farm.fixture';
 import { importClient } from '../../../../test/import-client';
 import { type Actor, ids } from '../../../../test/people';
+import { anewApp } from '../../../../test/started-app';
 import { countStatements } from '../../../../test/statements';
-import { type TestApp, testApp } from '../../../../test/test-app';
 
-let test: TestApp;
+const test = anewApp({ day: '2026-04-10' });
 const { farmId, flockId, shedId } = fixtureIds('vale');
 const manager: Actor = 'vale.Manager';
 
 beforeEach(async () => {
-  test = await testApp();
-  await settleFarms(test.app.db, test.database);
-  test.clock.set('2026-04-10');
-  const detail = { sex: 'asHatched' as const, count: 10_000 };
-  expect((await enter(test, 'chick-placement', { day: '2026-03-02', detail, flockId, shedId })).status).toBe(201);
+  await entered(test, 'chick-placement', { day: '2026-03-02', detail: { sex: 'asHatched', count: 10_000 } });
 });
-afterEach(() => test.close());
 
 const client = () => importClient(test, 'vale', 'labResults', farmId);
 async function bring(csv: string, more: Partial<ImportMapping> = {}, as = manager) {
@@ -150,16 +146,12 @@ async function bringToCompany(csv: string) {
 
 /** A hatchery with one setter, whose id it answers. */
 async function settleHatchery(at: string): Promise<string> {
-  const hatcheryId = randomUUID();
-  const machineId = randomUUID();
-  await test.app.db.company(ids.vale.companyId, null, async (tx) => {
-    await tx.run(sql`insert into hatchery (company_id, id, farm_id, name, code, eggs_per_week)
-      values (${tx.companyId}, ${hatcheryId}, ${at}, 'Vale Hatchery', 'VH', 40000)`);
-    await tx.run(sql`insert into machine (company_id, id, hatchery_id, farm_id, kind, code, name, stage, trolleys,
-        trays_per_trolley, eggs_per_tray)
-      values (${tx.companyId}, ${machineId}, ${hatcheryId}, ${at}, 'setter', 'V1', 'Setter 1', 'single', 4, 32, 150)`);
-  });
-  return machineId;
+  const hatchery = { id: randomUUID(), name: 'Vale Hatchery', code: 'VH', eggsPerWeek: 40_000 };
+  await test.ok(createHatchery, { params: { farmId: at }, body: hatchery }, owner);
+  const places = { trolleys: 4, traysPerTrolley: 32, eggsPerTray: 150 };
+  const setter = { id: randomUUID(), kind: 'setter', code: 'V1', name: 'Setter 1', stage: 'single' } as const;
+  await test.ok(createMachine, { params: { hatcheryId: hatchery.id }, body: { ...setter, ...places } }, owner);
+  return setter.id;
 }
 
 describe('a laboratory’s file of all farms', () => {

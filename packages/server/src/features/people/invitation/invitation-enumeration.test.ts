@@ -50,13 +50,10 @@ const at = <const E extends EndpointSpec>(endpoint: E, params: Record<string, st
 
 const invite =
   (name: Name, group: string): SendRequest =>
-  (round) =>
-    owner.call(at(invitePerson, { kind }), {
-      id: randomUUID(),
-      fullName: 'Kim Lang',
-      email: emailOf(name, round, group),
-      allFarms: true,
-    });
+  (round) => {
+    const body = { id: randomUUID(), fullName: 'Kim Lang', email: emailOf(name, round, group), allFarms: true };
+    return owner.call(at(invitePerson, { kind }), body);
+  };
 
 /** Fields of somebody invited that tell them from somebody else invited. */
 const ofInvited = ['id', 'email', 'createdAt'];
@@ -74,7 +71,12 @@ async function links(name: Name, group: string, count: number) {
   return found;
 }
 
-const tokenIn = (all: readonly { readonly token: string }[], round: number) => all[round]?.token ?? '';
+type Links = readonly { readonly token: string }[];
+/** A use of the links in turn. */
+const eachOf =
+  (use: (token: string) => ReturnType<SendRequest>, all: Links): SendRequest =>
+  (round) =>
+    use(all[round]?.token ?? '');
 const look = (token: string) => test.browser().call(lookAtInvitation, { token });
 const join = (token: string, password = rightPassword) => test.browser().call(joinByInvitation, { token, password });
 const accept = (token: string, username = 'new.comer') =>
@@ -154,11 +156,8 @@ describe('an account that a company makes for somebody', () => {
 
   it('has no address that could be known', async () => {
     await settle('add', ['known'], 1);
-    const { answers } = await compare(
-      () => add({ email: emailOf('known', 0, 'add') }),
-      () => add({ email: emailOf('nobod', 0, 'add') }),
-      1,
-    );
+    const of = (name: Name) => () => add({ email: emailOf(name, 0, 'add') });
+    const { answers } = await compare(of('known'), of('nobod'), 1);
     expect(answers).toEqual([expect.stringContaining('"field":"email"')]);
   });
 
@@ -188,11 +187,8 @@ describe('a link', () => {
   it.each(ways)('that never was is answered as if nothing were there when it is %s', async (_, use) => {
     const never = Array.from({ length: 6 }, (__, round) => Buffer.alloc(32, round).toString('base64url'));
     const odd = ['x', 'ü', '0', `${never[1]}A`, 'A'.repeat(200), String(never[2]).toUpperCase()];
-    const { answers } = await compare(
-      (round) => use(never[round] ?? ''),
-      (round) => use(odd[round] ?? ''),
-      6,
-    );
+    const inLinks = (tokens: readonly string[]) => tokens.map((token) => ({ token }));
+    const { answers } = await compare(eachOf(use, inLinks(never)), eachOf(use, inLinks(odd)), 6);
     expect(answers).toEqual([expect.stringMatching(/^\[404,/)]);
   });
 
@@ -209,13 +205,8 @@ describe('a link', () => {
       const tokens = [...has, ...nobody].map(({ id }) => id);
       await test.database.query(`${change} where id = any($1)`, [tokens]);
       for (const [, use] of ways) {
-        const { answers } = await compare(
-          (round) => use(tokenIn(has, round)),
-          (round) => use(tokenIn(nobody, round)),
-          3,
-          0,
-          ['maskedEmail', 'expiresAt'],
-        );
+        const own = ['maskedEmail', 'expiresAt'];
+        const { answers } = await compare(eachOf(use, has), eachOf(use, nobody), 3, 0, own);
         const sentence = use === look ? `"state":"${state}"` : 'invitationOver';
         expect(answers).toEqual([expect.stringContaining(sentence)]);
         if (use === look) expect(answers[0]).toContain('"hasAccount":false');
@@ -226,11 +217,8 @@ describe('a link', () => {
   it('and a wrong password are answered alike, whether its address has an account', async () => {
     await settle('wrong', ['known'], requests);
     const [known, nobody] = [await links('known', 'wrong', requests), await links('nobod', 'wrong', requests)];
-    const guess =
-      (all: readonly { token: string }[]): SendRequest =>
-      (round) =>
-        join(tokenIn(all, round), 'a wrong one, long enough');
-    await expectAlike(guess(known), guess(nobody), 'Email or Password is Invalid');
+    const guess = (token: string) => join(token, 'a wrong one, long enough');
+    await expectAlike(eachOf(guess, known), eachOf(guess, nobody), 'Email or Password is Invalid');
   });
 
   it('and the right password of an account that was deactivated, or never was proved, are a wrong password', async () => {
@@ -238,11 +226,7 @@ describe('a link', () => {
     const nobody = await links('nobod', 'right', 3);
     for (const name of ['gone0', 'unpro'] as const) {
       const has = await links(name, 'right', 3);
-      const { answers } = await compare(
-        (round) => join(tokenIn(has, round)),
-        (round) => join(tokenIn(nobody, round)),
-        3,
-      );
+      const { answers } = await compare(eachOf(join, has), eachOf(join, nobody), 3);
       expect(answers).toEqual([expect.stringContaining('Email or Password is Invalid')]);
     }
   });
@@ -252,21 +236,9 @@ describe('a link', () => {
     await settle('taken', ['known', 'gone0'], 3);
     const [known, gone] = [await links('known', 'taken', 3), await links('gone0', 'taken', 3)];
     const own = ['value', 'name', 'maskedEmail', 'expiresAt'];
-    const accepted = await compare(
-      (round) => accept(tokenIn(known, round)),
-      (round) => accept(tokenIn(gone, round)),
-      3,
-      0,
-      own,
-    );
+    const accepted = await compare(eachOf(accept, known), eachOf(accept, gone), 3, 0, own);
     expect(accepted.answers).toEqual([expect.stringContaining('"code":"notUnique","field":"email"')]);
-    const looked = await compare(
-      (round) => look(tokenIn(known, round)),
-      (round) => look(tokenIn(gone, round)),
-      3,
-      0,
-      own,
-    );
+    const looked = await compare(eachOf(look, known), eachOf(look, gone), 3, 0, own);
     expect(looked.answers).toEqual([expect.stringContaining('"hasAccount":true')]);
   });
 });

@@ -30,13 +30,15 @@ const add = (kind: PersonKind, more: object = {}, as: Actor = 'vale.Owner') =>
   app.call(addPerson, { params: { kind }, body: newPerson(more) as never }, as);
 const get = (kind: PersonKind, userId: string, as: Actor = 'vale.Owner') =>
   app.call(getPerson, { params: { kind, userId } }, as);
-const versionOf = async (kind: PersonKind, userId: string) => (await get(kind, userId)).body.version;
+/** What a change of somebody as they are now is asked for with. */
+const ofPerson = async <Body>(kind: PersonKind, userId: string, body: Body) => {
+  const { version } = (await get(kind, userId)).body;
+  return { params: { kind, userId }, body, version };
+};
 const change = async (kind: PersonKind, userId: string, body: object, as: Actor = 'vale.Owner') =>
-  app.call(
-    updatePerson,
-    { params: { kind, userId }, body: { newKind: kind, ...body } as never, version: await versionOf(kind, userId) },
-    as,
-  );
+  app.call(updatePerson, await ofPerson(kind, userId, { newKind: kind, ...body }), as);
+const deactivate = async (kind: PersonKind, userId: string, as: Actor = 'vale.Owner') =>
+  app.call(deactivatePerson, await ofPerson(kind, userId, { reason: 'left us' }), as);
 
 async function ownRole(kind: string, permissions: string[]): Promise<string> {
   const id = randomUUID();
@@ -47,13 +49,11 @@ async function ownRole(kind: string, permissions: string[]): Promise<string> {
 
 describe('adding somebody with an account that the company looks after', () => {
   it('makes a Supervisor of two sheds, who has to change the password first', async () => {
-    const { status, body } = await add('supervisor', {
-      shedIds: [fixture.shedId, fixture.otherShedId],
-      phone: '+49 1',
-    });
+    const shedIds = [fixture.shedId, fixture.otherShedId];
+    const { status, body } = await add('supervisor', { shedIds, phone: '+49 1' });
     expect(status).toBe(201);
     expect(body).toMatchObject({ kind: 'supervisor', state: 'active', isManaged: true, email: null, moreSheds: 0 });
-    expect(body.sheds.map(({ id }) => id)).toEqual([fixture.shedId, fixture.otherShedId]);
+    expect(body.sheds.map(({ id }) => id)).toEqual(shedIds);
     expect(body.farms.map(({ id }) => id)).toEqual([fixture.farmId]);
     expect((await get('supervisor', body.id)).body).toMatchObject({ mustChangePassword: true, phone: '+49 1' });
   });
@@ -83,13 +83,9 @@ describe('adding somebody with an account that the company looks after', () => {
   });
 
   it('takes no field that is not a person’s to give', async () => {
-    for (const more of [
-      { kind: 'owner' },
-      { isManaged: false },
-      { managedBy: ids.hill.companyId },
-      { email: 'a@b.example' },
-    ]) {
-      expect((await add('manager', { allFarms: true, ...more })).status).toBe(422);
+    const notTheirs = { kind: 'owner', isManaged: false, managedBy: ids.hill.companyId, email: 'a@b.example' };
+    for (const [field, value] of Object.entries(notTheirs)) {
+      expect((await add('manager', { allFarms: true, [field]: value })).status, field).toBe(422);
     }
   });
 });
@@ -218,28 +214,18 @@ describe('a change of farms, sheds or role', () => {
     const whole = (await get('supervisor', body.id)).body;
     expect(whole.sheds.map(({ id }) => id)).toEqual([fixture.otherShedId, fixture.farShedId]);
     const more = await add('supervisor', { shedIds: [fixture.thirdShedId] });
-    expect(
-      problemsIn(await change('supervisor', more.body.id, { shedIds: [fixture.farShedId] }, 'vale.Manager')),
-    ).toEqual(['error beyondYourFarms shedIds']);
-    const away = await app.call(
-      deactivatePerson,
-      {
-        params: { kind: 'supervisor', userId: body.id },
-        body: { reason: 'left us' },
-        version: await versionOf('supervisor', body.id),
-      },
-      'vale.Manager',
-    );
-    expect(problemsIn(away)).toEqual(['error beyondYourFarms state']);
+    const far = await change('supervisor', more.body.id, { shedIds: [fixture.farShedId] }, 'vale.Manager');
+    expect(problemsIn(far)).toEqual(['error beyondYourFarms shedIds']);
+    expect(problemsIn(await deactivate('supervisor', body.id, 'vale.Manager'))).toEqual([
+      'error beyondYourFarms state',
+    ]);
     await change('manager', manager, { roleId: null, farmIds: [fixture.farmId] });
   });
 
   it('takes the name of an account only where the company looks after it', async () => {
     const profile = { fullName: 'Ines Roth-Lang', username: `roth${++names}`, phone: '1' };
     const { body } = await add('manager', { allFarms: true });
-    expect((await change('manager', body.id, { allFarms: true, profile })).body).toMatchObject({
-      fullName: 'Ines Roth-Lang',
-    });
+    expect((await change('manager', body.id, { allFarms: true, profile })).body.fullName).toBe('Ines Roth-Lang');
     const own = await change('doctor', userIdOf('vale.Doctor'), { farmIds: [fixture.farmId], profile });
     expect(problemsIn(own)).toEqual(['error accountNotManaged profile']);
   });
@@ -247,15 +233,9 @@ describe('a change of farms, sheds or role', () => {
   it('is refused to whoever saw an older version, with the row as it is', async () => {
     const { body } = await add('manager', { allFarms: true });
     await change('manager', body.id, { farmIds: [fixture.farmId] });
-    const late = await app.call(
-      updatePerson,
-      {
-        params: { kind: 'manager', userId: body.id },
-        body: { newKind: 'manager', allFarms: true },
-        version: body.version,
-      },
-      'vale.Owner',
-    );
+    const params = { kind: 'manager', userId: body.id } as const;
+    const asBefore = { params, body: { newKind: 'manager' as const, allFarms: true }, version: body.version };
+    const late = await app.call(updatePerson, asBefore, 'vale.Owner');
     expect(late.status).toBe(412);
     expect(late.problem.current).toMatchObject({ id: body.id, farms: [{ id: fixture.farmId }] });
   });
@@ -272,26 +252,15 @@ describe('a change of farms, sheds or role', () => {
 
 describe('oneself and the last Owner', () => {
   const owner = userIdOf('vale.Owner');
-  const deactivate = async (kind: PersonKind, userId: string, as: Actor = 'vale.Owner') =>
-    app.call(
-      deactivatePerson,
-      { params: { kind, userId }, body: { reason: 'left us' }, version: await versionOf(kind, userId) },
-      as,
-    );
-
   it('cannot be deactivated, nor given another role, by themselves', async () => {
     expect(problemsIn(await deactivate('owner', owner))).toEqual(['error ownAccount state', 'error lastOwner state']);
     expect(problemsIn(await change('owner', owner, { newKind: 'admin' }))).toEqual([
       'error ownAccount newKind',
       'error lastOwner newKind',
     ]);
-    const admin = userIdOf('vale.Admin');
-    const itself = await app.call(
-      updatePerson,
-      { params: { kind: 'manager', userId: admin }, body: { newKind: 'manager' }, version: 1 },
-      'vale.Admin',
-    );
-    expect(itself.status).toBe(404);
+    const params = { kind: 'manager', userId: userIdOf('vale.Admin') } as const;
+    const itself = { params, body: { newKind: 'manager' as const }, version: 1 };
+    expect((await app.call(updatePerson, itself, 'vale.Admin')).status).toBe(404);
   });
 
   it('stays though two Owners remove each other in the same second', async () => {
@@ -339,25 +308,14 @@ describe('deactivating', () => {
     const userId = userIdOf(as);
     const stream = app.app.http.inject({ method: 'GET', url: live.path, headers: await app.bearer(as) });
     await app.ok(getSession, {}, as);
-    const { body, status } = await app.call(
-      deactivatePerson,
-      {
-        params: { kind: 'assistant', userId },
-        body: { reason: 'left us' },
-        version: await versionOf('assistant', userId),
-      },
-      'vale.Admin',
-    );
+    const { body, status } = await deactivate('assistant', userId, 'vale.Admin');
     expect([status, body.state]).toEqual([200, 'inactive']);
     const beganMs = performance.now();
     expect((await app.call(getSession, {}, as)).status).toBe(401);
     await stream;
     expect(performance.now() - beganMs).toBeLessThan(5000);
-    const back = await app.ok(
-      reactivatePerson,
-      { params: { kind: 'assistant', userId }, body: {}, version: body.version },
-      'vale.Admin',
-    );
+    const params = { kind: 'assistant', userId } as const;
+    const back = await app.ok(reactivatePerson, { params, body: {}, version: body.version }, 'vale.Admin');
     expect(back.state).toBe('active');
     // The old session stays ended.
     expect((await app.call(getSession, {}, as)).status).toBe(401);
@@ -366,12 +324,8 @@ describe('deactivating', () => {
 });
 
 describe('letting somebody in again', () => {
-  const reset = async (kind: PersonKind, userId: string, given: string | null, as: Actor = 'vale.Owner') =>
-    app.call(
-      resetPassword,
-      { params: { kind, userId }, body: { password: given }, version: await versionOf(kind, userId) },
-      as,
-    );
+  const reset = async (kind: PersonKind, userId: string, given: string | null) =>
+    app.call(resetPassword, await ofPerson(kind, userId, { password: given }), 'vale.Owner');
 
   it('sends a link to somebody whose account is their own, and sets no password there', async () => {
     const userId = userIdOf('vale.Doctor');
@@ -392,15 +346,7 @@ describe('letting somebody in again', () => {
   it('takes a lost second factor off, ends the sessions and says so by mail', async () => {
     const userId = userIdOf('vale.Doctor');
     const take = async () =>
-      app.call(
-        resetSecondFactor,
-        {
-          params: { kind: 'doctor', userId },
-          body: { reason: 'phone lost' },
-          version: await versionOf('doctor', userId),
-        },
-        'vale.Owner',
-      );
+      app.call(resetSecondFactor, await ofPerson('doctor', userId, { reason: 'phone lost' }), 'vale.Owner');
     expect(problemsIn(await take())).toEqual(['error stateNotAllowed state']);
     await app.sql`update user_account set totp_secret = 'sealed' where id = ${userId}`;
     await app.sql`update session set ended_at = null where user_id = ${userId}`;

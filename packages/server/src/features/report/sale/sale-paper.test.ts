@@ -3,7 +3,7 @@ import { creditSale } from '@henhouse/contract/sale/sale';
 import { getSalePaper, mailSalePaper } from '@henhouse/contract/sale/sale-paper';
 import { describe, expect, it } from 'vitest';
 import { fixtureIds } from '../../../../test/farm.fixture';
-import { addCustomer, confirm, draft, litterLine, sold } from '../../../../test/sale-client';
+import { addCustomer, confirmedSale, litterLine, sold } from '../../../../test/sale-client';
 import { startedApp } from '../../../../test/started-app';
 import { requireOk } from '../../../../test/test-app';
 import { pdfText } from '../file/pdf-text.fixture';
@@ -57,7 +57,7 @@ describe('papers of a sale', () => {
     expect(await paperOf(sale.id, { paper: 'invoice' }, 'vale.Doctor')).toBe(403);
     expect(await paperOf(sale.id, { paper: 'deliveryNote' }, 'vale.Doctor')).toContain('Delivery note');
     expect(await paperOf(sale.id, { paper: 'invoice' }, 'hill.Owner')).toBe(404);
-    const early = requireOk(await confirm(test, requireOk(await draft(test, customer, 'litter', [litterLine()]))));
+    const early = await confirmedSale(test, customer, 'litter', [litterLine()]);
     expect(await paperOf(early.id, { paper: 'invoice' })).toBe(422);
   });
 

@@ -12,53 +12,40 @@ import {
 } from '@henhouse/contract/stock/stock-count';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { problemsIn } from '../../../../test/entry-client';
-import { fixtureIds, settleFarms } from '../../../../test/farm.fixture';
+import { fixtureIds } from '../../../../test/farm.fixture';
 import { layHatchingEggs } from '../../../../test/hatch.fixture';
 import type { Actor } from '../../../../test/people';
 import { setLimits } from '../../../../test/purchase-client';
+import { startedApp } from '../../../../test/started-app';
 import { stockOnHand, stockUp } from '../../../../test/stock-client';
-import { type TestApp, testApp } from '../../../../test/test-app';
 import { checkLedger } from '../../../ledger/check-ledger';
 
-let test: TestApp;
 const fixture = fixtureIds('vale');
 const { companyId, farmId } = fixture;
 const today = '2026-03-10';
+const test = startedApp({ day: today });
 
-beforeAll(async () => {
-  test = await testApp();
-  test.clock.set(today);
-  await settleFarms(test.app.db, test.database);
-  await setLimits(test, 'vale', { admin: 100_000, manager: 1000 });
-});
+beforeAll(() => setLimits(test, 'vale', { admin: 100_000, manager: 1000 }));
 afterAll(async () => {
   expect(await test.app.db.company(companyId, null, checkLedger)).toEqual([]);
-  await test.close();
 });
 
 type Line = { lotId: string; counted: number; reason?: string };
-const count = (lines: Line[], more: object = {}, as: Actor = 'vale.Manager', storeId = farmId) =>
-  test.call(
-    createStockCount,
-    { params: { storeId }, body: { id: randomUUID(), day: today, lines, confirmed: ['countFarOff'], ...more } },
-    as,
-  );
+const count = (lines: Line[], more: object = {}, as: Actor = 'vale.Manager', storeId = farmId) => {
+  const body = { id: randomUUID(), day: today, lines, confirmed: ['countFarOff' as const], ...more };
+  return test.call(createStockCount, { params: { storeId }, body }, as);
+};
 const held = async (lotId: string) => (await stockOnHand(test, farmId)).get(lotId);
 
 describe('a count', () => {
   it('books what differs to variance, with its reason and worth, as far as a Manager may', async () => {
     const lotId = await stockUp(test, { storeId: farmId, quantity: 100, price: 20 });
     const right = await stockUp(test, { storeId: farmId, quantity: 40 });
-    const slip = await count([{ lotId, counted: 60.5, reason: 'spilt' }], { confirmed: [] });
+    const spilt = { lotId, counted: 60.5, reason: 'spilt' };
+    const slip = await count([spilt], { confirmed: [] });
     expect(problemsIn(slip)).toEqual(['confirm countFarOff lines.0.counted']);
     expect(problemsIn(await count([{ lotId, counted: 99 }]))).toEqual(['error required lines.0.reason']);
-    const done = await count(
-      [
-        { lotId, counted: 60.5, reason: 'spilt' },
-        { lotId: right, counted: 40 },
-      ],
-      { notes: 'silo 2' },
-    );
+    const done = await count([spilt, { lotId: right, counted: 40 }], { notes: 'silo 2' });
     expect(done.body).toMatchObject({ state: 'posted', number: 1, lots: 2, differences: 1, worthMinor: null });
     expect([await held(lotId), await held(right)]).toEqual([60.5, 40]);
     const params = { storeId: farmId, countId: done.body.id };
@@ -66,14 +53,10 @@ describe('a count', () => {
       worthMinor: -790,
       lines: [{ booked: 100, counted: 60.5, difference: -39.5, worthMinor: -790, reason: 'spilt' }, { difference: 0 }],
     });
-    const moved = await test.ok(
-      listMovements,
-      { params: { storeId: farmId }, query: { q: '1', document: done.body.id } },
-      'vale.Owner',
-    );
-    expect(moved.items).toMatchObject([
-      { from: 'store', to: 'variance', quantity: 39.5, documentKind: 'stockCount', documentNumber: 1 },
-    ]);
+    const query = { q: '1', document: done.body.id };
+    const moved = await test.ok(listMovements, { params: { storeId: farmId }, query }, 'vale.Owner');
+    const ofCount = { documentKind: 'stockCount', documentNumber: 1 };
+    expect(moved.items).toMatchObject([{ from: 'store', to: 'variance', quantity: 39.5, ...ofCount }]);
 
     const fix = (counted: number, version: number) => {
       const body = { day: today, lines: [{ lotId, counted, reason: 'found' }], reason: 'counted again' };
@@ -100,23 +83,16 @@ describe('a count', () => {
     expect((await approve('vale.Doctor')).status).toBe(403);
     await setLimits(test, 'vale', { admin: 2000, manager: 1000 });
     expect(problemsIn(await approve('vale.Admin'))).toEqual(['error aboveLimit totalMinor']);
-    expect((await approve('vale.Owner')).body).toMatchObject({
-      state: 'posted',
-      approvedBy: 'Owner of vale',
-      worthMinor: -2500,
-    });
+    const posted = { state: 'posted', approvedBy: 'Owner of vale', worthMinor: -2500 };
+    expect((await approve('vale.Owner')).body).toMatchObject(posted);
     expect(await held(lotId)).toBe(50);
     expect(problemsIn(await approve('vale.Owner', 2))).toEqual(['error stateNotAllowed state']);
     const own = await count([{ lotId, counted: 10, reason: 'lost' }], {}, 'vale.Owner');
     const alone = { params: { storeId: farmId, countId: own.body.id }, version: 1 };
-    expect(problemsIn(await test.call(approveStockCount, alone, 'vale.Owner'))).toEqual([
-      'error needsOtherHand totalMinor',
-    ]);
-    const listed = await test.ok(
-      listStockCounts,
-      { params: { storeId: farmId }, query: { state: 'counted' } },
-      'vale.Owner',
-    );
+    const refused = await test.call(approveStockCount, alone, 'vale.Owner');
+    expect(problemsIn(refused)).toEqual(['error needsOtherHand totalMinor']);
+    const query = { state: 'counted' } as const;
+    const listed = await test.ok(listStockCounts, { params: { storeId: farmId }, query }, 'vale.Owner');
     expect(listed.items.map(({ id }) => id)).toEqual([own.body.id]);
   });
 
@@ -126,9 +102,8 @@ describe('a count', () => {
     const own = await count([{ lotId, counted: 99, reason: 'lost' }], {}, 'vale.Owner');
     expect(own.body.state).toBe('counted');
     const approve = { params: { storeId: farmId, countId: own.body.id }, version: 1 };
-    expect(problemsIn(await test.call(approveStockCount, approve, 'vale.Admin'))).toEqual([
-      'error aboveLimit totalMinor',
-    ]);
+    const refused = await test.call(approveStockCount, approve, 'vale.Admin');
+    expect(problemsIn(refused)).toEqual(['error aboveLimit totalMinor']);
     // Nobody asked for two hands: the same Owner approves.
     expect((await test.ok(approveStockCount, approve, 'vale.Owner')).state).toBe('posted');
     await setLimits(test, 'vale', { admin: 2000, manager: 1000 });
@@ -137,23 +112,16 @@ describe('a count', () => {
   it('is of a day: what came later is not counted, and what was used later may not be missing', async () => {
     const lotId = await stockUp(test, { storeId: farmId, quantity: 10, day: '2026-03-01' });
     const later = await stockUp(test, { storeId: farmId, quantity: 10, day: '2026-03-09' });
-    const sheet = await test.ok(
-      getCountSheet,
-      { params: { storeId: farmId }, query: { day: '2026-03-05' } },
-      'vale.Manager',
-    );
+    const query = { day: '2026-03-05' };
+    const sheet = await test.ok(getCountSheet, { params: { storeId: farmId }, query }, 'vale.Manager');
     const lots = sheet.items.map((line) => line.lotId);
     expect([lots.includes(lotId), lots.includes(later), sheet.hasMore]).toEqual([true, false, false]);
     expect((await count([{ lotId, counted: 4, reason: 'lost' }], { day: '2026-03-08' })).status).toBe(201);
-    expect(problemsIn(await count([{ lotId, counted: 2, reason: 'lost' }], { day: '2026-03-05' }))).toEqual([
-      'error belowZeroOn lines.0.counted',
-    ]);
-    expect(problemsIn(await count([{ lotId, counted: 2, reason: 'x' }], { day: '2026-03-11' }))).toEqual([
-      'error dayInFuture day',
-    ]);
-    expect(problemsIn(await count([{ lotId: randomUUID(), counted: 2 }]))).toEqual([
-      'error unknownValue lines.0.lotId',
-    ]);
+    const two = [{ lotId, counted: 2, reason: 'lost' }];
+    expect(problemsIn(await count(two, { day: '2026-03-05' }))).toEqual(['error belowZeroOn lines.0.counted']);
+    expect(problemsIn(await count(two, { day: '2026-03-11' }))).toEqual(['error dayInFuture day']);
+    const strange = await count([{ lotId: randomUUID(), counted: 2 }]);
+    expect(problemsIn(strange)).toEqual(['error unknownValue lines.0.lotId']);
   });
 
   it('calls eggs by the day that they were laid on and the flock that laid them', async () => {

@@ -12,36 +12,25 @@ import {
   quarantineLot,
 } from '@henhouse/contract/stock/inventory';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { enter, problemsIn } from '../../../../test/entry-client';
-import { fixtureIds, settleFarms } from '../../../../test/farm.fixture';
-import { addHealthItem } from '../../../../test/medicine-chest';
+import { enter, entered, problemsIn } from '../../../../test/entry-client';
+import { fixtureIds } from '../../../../test/farm.fixture';
+import { addVaccine } from '../../../../test/medicine-chest';
 import type { Actor } from '../../../../test/people';
+import { startedApp } from '../../../../test/started-app';
 import { stockOnHand, stockUp } from '../../../../test/stock-client';
-import { type TestApp, testApp } from '../../../../test/test-app';
 import { checkLedger } from '../../../ledger/check-ledger';
 
-let test: TestApp;
 const fixture = fixtureIds('vale');
 const { companyId, farmId, feedItemId } = fixture;
 const today = '2026-03-30';
+const test = startedApp({ day: today });
 let vaccineId: string;
 
 beforeAll(async () => {
-  test = await testApp();
-  test.clock.set(today);
-  await settleFarms(test.app.db, test.database);
-  const input = {
-    category: 'vaccine',
-    name: 'IB Mass',
-    unit: 'doses',
-    activeSubstance: '',
-    strengthMgPerUnit: null,
-  } as const;
-  vaccineId = (await addHealthItem(test, { ...input, prescriptionOnly: false, antimicrobial: false, periods: [] })).id;
+  vaccineId = (await addVaccine(test, 'IB Mass')).id;
 });
 afterAll(async () => {
   expect(await test.app.db.company(companyId, null, checkLedger)).toEqual([]);
-  await test.close();
 });
 
 const inventory = async (storeId: string, query: object = {}, as: Actor = 'vale.Owner') =>
@@ -50,47 +39,24 @@ const inventory = async (storeId: string, query: object = {}, as: Actor = 'vale.
 /** Minimum and lead time of an item, as its master data has them. */
 async function reorderAt(itemId: string, minimum: number, leadTimeDays: number): Promise<void> {
   const { code, name, unit, units, version } = await test.ok(getItem, { params: { itemId } }, 'vale.Owner');
-  await test.ok(
-    updateItem,
-    { params: { itemId }, body: { code, name, unit, units, minimum, leadTimeDays }, version },
-    'vale.Owner',
-  );
+  const body = { code, name, unit, units, minimum, leadTimeDays };
+  await test.ok(updateItem, { params: { itemId }, body, version }, 'vale.Owner');
 }
 
 describe('the inventory of a store', () => {
   it('adds lots up by item, with worth, what is expired or about to be, and what is to be ordered', async () => {
-    await stockUp(test, { storeId: farmId, itemId: vaccineId, quantity: 3000, price: 1.25, expiryDay: '2026-03-29' });
-    await stockUp(test, { storeId: farmId, itemId: vaccineId, quantity: 2000, price: 1.5, expiryDay: '2026-04-29' });
-    const kept = await stockUp(test, {
-      storeId: farmId,
-      itemId: vaccineId,
-      quantity: 1000,
-      price: null,
-      expiryDay: '2026-12-31',
-    });
+    const vaccine = { storeId: farmId, itemId: vaccineId };
+    await stockUp(test, { ...vaccine, quantity: 3000, price: 1.25, expiryDay: '2026-03-29' });
+    await stockUp(test, { ...vaccine, quantity: 2000, price: 1.5, expiryDay: '2026-04-29' });
+    const kept = await stockUp(test, { ...vaccine, quantity: 1000, price: null, expiryDay: '2026-12-31' });
     const body = { fromDay: '2026-03-28', reason: 'label unreadable' };
     await test.call(quarantineLot, { params: { storeId: farmId, lotId: kept }, body }, 'vale.Doctor');
     await reorderAt(vaccineId, 7000, 14);
     const { items, summary } = await inventory(farmId);
-    expect(items).toMatchObject([
-      {
-        itemId: vaccineId,
-        category: 'vaccine',
-        lots: 3,
-        onHand: 6000,
-        unit: 'doses',
-        valueMinor: 6750,
-        unpriced: true,
-        minimum: 7000,
-        leadTimeDays: 14,
-        toOrder: true,
-        nextExpiryDay: '2026-03-29',
-        expired: 3000,
-        expiring: 2000,
-        quarantined: 1000,
-        daysLeft: null,
-      },
-    ]);
+    const there = { itemId: vaccineId, category: 'vaccine', lots: 3, onHand: 6000, unit: 'doses', valueMinor: 6750 };
+    const toOrder = { unpriced: true, minimum: 7000, leadTimeDays: 14, toOrder: true, daysLeft: null };
+    const useless = { nextExpiryDay: '2026-03-29', expired: 3000, expiring: 2000, quarantined: 1000 };
+    expect(items).toMatchObject([{ ...there, ...toOrder, ...useless }]);
     expect(summary).toEqual({ valueMinor: 6750, toOrder: 1, expiring: 1, expired: 1, quarantined: 1 });
     expect((await inventory(farmId, {}, 'vale.Manager')).items).toMatchObject([{ valueMinor: null }]);
     for (const state of ['toOrder', 'expiring', 'expired', 'quarantined'])
@@ -104,28 +70,20 @@ describe('the inventory of a store', () => {
   });
 
   it('shows lots first expiry first, and bars the one in quarantine from its day on', async () => {
-    const lots = await test.ok(
-      listStockLots,
-      { params: { storeId: farmId }, query: { item: vaccineId } },
-      'vale.Owner',
-    );
+    const query = { item: vaccineId };
+    const lots = await test.ok(listStockLots, { params: { storeId: farmId }, query }, 'vale.Owner');
     expect(lots.items.map((lot) => [lot.expiryDay, lot.expired, lot.quarantinedFrom])).toEqual([
       ['2026-03-29', true, null],
       ['2026-04-29', false, null],
       ['2026-12-31', false, '2026-03-28'],
     ]);
-    await enter(test, 'chick-placement', {
-      day: '2026-03-02',
-      detail: { sex: 'asHatched', supplierName: 'Brook', count: 1000 },
-    });
+    const chicks = { sex: 'asHatched' as const, supplierName: 'Brook', count: 1000 };
+    await entered(test, 'chick-placement', { day: '2026-03-02', detail: chicks });
     const lotId = lots.items[2]?.lotId ?? '';
+    const asked = { as: 'vale.Doctor' as const, confirmed: ['dosesFewerThanBirds' as const] };
+    const how = { birds: 1000, route: 'drinkingWater' as const, givenBy: 'Ann' };
     const give = (day: string, doses: number) =>
-      enter(test, 'vaccine', {
-        day,
-        detail: { itemId: vaccineId, lotId, doses, birds: 1000, route: 'drinkingWater', givenBy: 'Ann' } as never,
-        as: 'vale.Doctor',
-        confirmed: ['dosesFewerThanBirds'],
-      });
+      enter(test, 'vaccine', { day, detail: { itemId: vaccineId, lotId, doses, ...how }, ...asked });
     expect(problemsIn(await give('2026-03-28', 1))).toEqual(['error lotQuarantined detail.lotId']);
     // What was given before stays true, and so may be written down late.
     expect((await give('2026-03-27', 280)).status).toBe(201);
@@ -139,12 +97,10 @@ describe('the inventory of a store', () => {
     expect(feed?.onHandKg).toBe(500);
     expect(items[0]?.daysLeft).toBe(feed?.daysLeft);
     expect(items[0]?.daysLeft).toBeGreaterThan(1);
-    const keep = (fromDay: string | null) =>
-      test.call(
-        quarantineLot,
-        { params: { storeId: farmId, lotId }, body: { fromDay, reason: 'mould' } },
-        'vale.Doctor',
-      );
+    const keep = (fromDay: string | null) => {
+      const body = { fromDay, reason: 'mould' };
+      return test.call(quarantineLot, { params: { storeId: farmId, lotId }, body }, 'vale.Doctor');
+    };
     expect(problemsIn(await keep('2026-03-31'))).toEqual(['error dayInFuture fromDay']);
     await keep(today);
     const seen = await test.ok(listFeedOnHand, { params: { farmId } }, 'vale.Supervisor');
@@ -165,33 +121,17 @@ describe('the inventory of a store', () => {
     const elsewhere = { params: { storeId: fixtureIds('hill').farmId, itemId: vaccineId } };
     expect((await test.call(getInventoryItem, elsewhere, 'hill.Owner')).status).toBe(404);
     const own = { params: { storeId: companyId, itemId: feedItemId } };
-    expect(await test.ok(getInventoryItem, own, 'vale.Owner')).toMatchObject({
-      onHand: 0,
-      lots: 0,
-      unit: 'kg',
-    });
+    expect(await test.ok(getInventoryItem, own, 'vale.Owner')).toMatchObject({ onHand: 0, lots: 0, unit: 'kg' });
   });
 });
 
 describe('goods that are destroyed', () => {
   it('leave the store with reason and witness, expired ones too, and come back when that was wrong', async () => {
-    const lotId = await stockUp(test, {
-      storeId: farmId,
-      itemId: vaccineId,
-      quantity: 100,
-      price: 2,
-      expiryDay: '2026-03-20',
-    });
+    const goods = { storeId: farmId, itemId: vaccineId, quantity: 100, price: 2 };
+    const lotId = await stockUp(test, { ...goods, expiryDay: '2026-03-20' });
+    const why = { reason: 'expired', witness: 'Tom Fischer' };
     const destroy = (quantity: number, more: object = {}, as: Actor = 'vale.Owner') => {
-      const body = {
-        id: randomUUID(),
-        lotId,
-        day: today,
-        quantity,
-        reason: 'expired',
-        witness: 'Tom Fischer',
-        ...more,
-      };
+      const body = { id: randomUUID(), lotId, day: today, quantity, ...why, ...more };
       return test.call(discardStock, { params: { storeId: farmId }, body }, as);
     };
     expect((await destroy(1, {}, 'vale.AssistantManager')).status).toBe(403);
@@ -223,27 +163,21 @@ describe('movements of a store', () => {
     expect(all).toMatchObject({ hasMore: false, total: all.items.length });
     const days = all.items.map(({ day }) => day);
     expect(days).toEqual(days.toSorted().toReversed());
-    const pages = await Promise.all(
-      Array.from({ length: all.total }, (_, page) => moved({ perPage: 1, page: page + 1 })),
-    );
-    expect(pages.flatMap(({ items }) => items.map(({ id }) => id))).toEqual(all.items.map(({ id }) => id));
+    const idsOf = (items: readonly { id: string }[]) => items.map(({ id }) => id);
+    const pageOf = (_: unknown, page: number) => moved({ perPage: 1, page: page + 1 });
+    const pages = await Promise.all(Array.from({ length: all.total }, pageOf));
+    expect(pages.flatMap(({ items }) => idsOf(items))).toEqual(idsOf(all.items));
     const oldest = await moved({ perPage: 200, sortDesc: 'false' });
-    expect(oldest.items.map(({ id }) => id)).toEqual(all.items.map(({ id }) => id).toReversed());
-    expect((await moved({ item: feedItemId, perPage: 200 })).items.map(({ id }) => id)).toEqual(
-      all.items.filter(({ itemId }) => itemId === feedItemId).map(({ id }) => id),
-    );
+    expect(idsOf(oldest.items)).toEqual(idsOf(all.items).toReversed());
+    const feed = await moved({ item: feedItemId, perPage: 200 });
+    expect(idsOf(feed.items)).toEqual(idsOf(all.items.filter(({ itemId }) => itemId === feedItemId)));
     const given = all.items.find(({ documentKind }) => documentKind === 'vaccine');
-    expect(given).toMatchObject({
-      to: 'consumed: A-1 · Shed S1',
-      isIn: false,
-      flockId: fixture.flockId,
-      shedId: fixture.shedId,
-    });
+    const { flockId, shedId } = fixture;
+    expect(given).toMatchObject({ to: 'consumed: A-1 · Shed S1', isIn: false, flockId, shedId });
     expect((await moved({ document: given?.documentId })).total).toBe(1);
     expect((await moved({ lot: given?.lotId })).total).toBe(2);
     expect((await moved({ q: 'no such lot' })).total).toBe(0);
-    expect(
-      (await moved({ from: '2026-03-27', to: '2026-03-27' })).items.map(({ documentKind }) => documentKind),
-    ).toEqual(['vaccine']);
+    const ofDay = await moved({ from: '2026-03-27', to: '2026-03-27' });
+    expect(ofDay.items.map(({ documentKind }) => documentKind)).toEqual(['vaccine']);
   });
 });

@@ -7,27 +7,21 @@ import { getDeviceTroubles } from '@henhouse/contract/telemetry/device';
 import { connectAsync, type MqttClient } from 'mqtt';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { addDevice, type RegisteredDevice, settleMachines } from '../../../../test/device.fixture';
-import { settleFarms } from '../../../../test/farm.fixture';
-import { type TestApp, testApp } from '../../../../test/test-app';
+import { startedApp } from '../../../../test/started-app';
 import { createDoor, forgedPerMin } from '../door';
 import { createIngester } from '../ingest/ingester';
 import { type Broker, startBroker } from './broker';
 import { readOutsideBroker } from './outside-broker';
 
-let test: TestApp;
+const test = startedApp();
 let broker: Broker;
 const beginMs = Date.parse('2026-03-02T12:00:00Z');
 
 beforeAll(async () => {
-  test = await testApp();
-  await settleFarms(test.app.db, test.database);
   await settleMachines(test.app.db);
   broker = await startBroker(parts(), createDoor(test.clock), { port: 0, host: '127.0.0.1' });
 });
-afterAll(async () => {
-  await broker.stop();
-  await test.close();
-});
+afterAll(() => broker.stop());
 beforeEach(() => test.clock.set('2026-03-02T12:00:00Z'));
 
 const parts = () => {
@@ -68,9 +62,7 @@ const publish = ({ client }: Line, deviceId: string, message: unknown) =>
   client.publishAsync(
     `henhouse/${deviceId}/readings`,
     typeof message === 'string' ? message : JSON.stringify(message),
-    {
-      qos: 1,
-    },
+    { qos: 1 },
   );
 
 describe('our own broker', () => {

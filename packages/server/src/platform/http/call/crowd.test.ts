@@ -2,10 +2,10 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { endpoint } from '@henhouse/contract/endpoint';
 import { login } from '@henhouse/contract/session/session';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { ids } from '../../../../test/people';
-import { type TestApp, testApp } from '../../../../test/test-app';
+import { startedApp } from '../../../../test/started-app';
 import { route } from '../route';
 
 const done = z.object({ done: z.literal(true) });
@@ -21,23 +21,19 @@ const write = endpoint('crowd.write', 'POST', '/test/write', {
   output: done,
 });
 
-let test: TestApp;
-
-beforeAll(async () => {
-  test = await testApp({
-    register(app) {
-      route(app, look, async ({ tx }) => {
-        await tx.run(sql`select pg_sleep(0.2)`);
-        return { done: true };
-      });
-      route(app, write, async ({ audit }) => {
-        audit({ action: 'create', subject: 'DataEntry', subjectId: ids.missing, after: {} });
-        return { done: true };
-      });
-    },
-  });
+const test = startedApp({
+  farms: false,
+  register(app) {
+    route(app, look, async ({ tx }) => {
+      await tx.run(sql`select pg_sleep(0.2)`);
+      return { done: true };
+    });
+    route(app, write, async ({ audit }) => {
+      audit({ action: 'create', subject: 'DataEntry', subjectId: ids.missing, after: {} });
+      return { done: true };
+    });
+  },
 });
-afterAll(() => test.close());
 
 async function timed<Answered>(request: Promise<Answered>): Promise<Answered & { tookMs: number }> {
   const fromMs = performance.now();
