@@ -15,7 +15,7 @@ import { choicesOf } from '../../shared/i18n/choices-of';
 import { useMay } from '../../shared/session/ability';
 import { AppForm, useAppForm } from '../../shared/ui/form/app-form';
 import { TextField } from '../../shared/ui/form/fields';
-import { confirmAct } from '../../shared/ui/page/confirm-act';
+import { confirmedAct } from '../../shared/ui/page/confirm-act';
 import { PartDialog } from '../../shared/ui/page/part-dialog';
 import type { Tone } from '../../shared/ui/state/status-pill';
 import { AppTable } from '../../shared/ui/table/app-table';
@@ -38,10 +38,11 @@ export function TokenTable({ add }: { readonly add: ReactNode }) {
   const [act, setAct] = useState<Act>(null);
   const revoke = useSend(revokeApiToken, { changes: ['apiToken'] });
   const close = () => setAct(null);
-  const askToRevoke = ({ id, name }: ApiToken) =>
-    confirmAct({
+  const revoking = ({ id, name }: ApiToken) =>
+    confirmedAct({
+      label: t(($) => $.apiAccess.token.revoke),
+      isDanger: true,
       title: t(($) => $.apiAccess.token.revokeTitle, { name }),
-      confirmLabel: t(($) => $.apiAccess.token.revoke),
       withReason: true,
       done: t(($) => $.apiAccess.token.revoked, { name }),
       onConfirm: (reason) => revoke.mutateAsync({ params: { tokenId: id }, body: { reason } }),
@@ -70,12 +71,7 @@ export function TokenTable({ add }: { readonly add: ReactNode }) {
             label: t(($) => $.word.rename),
             onClick: () => setAct({ kind: 'rename', token }),
           },
-          may('delete', 'ApiToken') &&
-            token.state === 'active' && {
-              label: t(($) => $.apiAccess.token.revoke),
-              isDanger: true,
-              onClick: () => askToRevoke(token),
-            },
+          may('delete', 'ApiToken') && token.state === 'active' && revoking(token),
         ]}
         empty={{
           icon: IconKey,

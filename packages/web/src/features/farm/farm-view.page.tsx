@@ -12,7 +12,7 @@ import { screenPath, usePlace } from '../../shared/screen/screen-path';
 import { useMay } from '../../shared/session/ability';
 import { FigureStrip, FigureTile } from '../../shared/ui/kpi/figure-card';
 import { Card, Facts } from '../../shared/ui/page/card';
-import { confirmAct } from '../../shared/ui/page/confirm-act';
+import { confirmedAct } from '../../shared/ui/page/confirm-act';
 import { Answer } from '../../shared/ui/state/answer';
 import { StatusPill } from '../../shared/ui/state/status-pill';
 import type { RowAction } from '../../shared/ui/table/column';
@@ -145,21 +145,16 @@ function useFarmActs(farm: FarmLine): Steps & { readonly more: RowAction[] } {
     icon: <IconPencil size={16} />,
     to: screenPath('apps-farm-edit', place),
   };
-  const retires = {
+  const retires = confirmedAct({
     label: farm.retired ? t(($) => $.farm.bringBack) : t(($) => $.farm.retire),
     icon: farm.retired ? <IconArchiveOff size={16} /> : <IconArchive size={16} />,
     isDanger: !farm.retired,
-    onClick: () =>
-      confirmAct({
-        title: t(($) => (farm.retired ? $.farm.bringBackTitle : $.farm.retireTitle), { name: farm.name }),
-        confirmLabel: retires.label,
-        danger: retires.isDanger,
-        withReason: true,
-        onConfirm: (reason) =>
-          retire.mutateAsync({ params: place, body: { retired: !farm.retired, reason }, version: farm.version }),
-        text: farm.retired ? t(($) => $.farm.bringBackText) : t(($) => $.farm.retireText),
-      }),
-  };
+    title: t(($) => (farm.retired ? $.farm.bringBackTitle : $.farm.retireTitle), { name: farm.name }),
+    withReason: true,
+    onConfirm: (reason) =>
+      retire.mutateAsync({ params: place, body: { retired: !farm.retired, reason }, version: farm.version }),
+    text: farm.retired ? t(($) => $.farm.bringBackText) : t(($) => $.farm.retireText),
+  });
   return {
     next: may('create', 'DataEntry', place) ? [enter] : [],
     more: [

@@ -15,7 +15,7 @@ import { choicesOf } from '../../../shared/i18n/choices-of';
 import { usePlace } from '../../../shared/screen/screen-path';
 import { useMay } from '../../../shared/session/ability';
 import { Page } from '../../../shared/ui/page/card';
-import { confirmAct } from '../../../shared/ui/page/confirm-act';
+import { confirmedAct } from '../../../shared/ui/page/confirm-act';
 import { Answer } from '../../../shared/ui/state/answer';
 import type { Tone } from '../../../shared/ui/state/status-pill';
 import { AppTable } from '../../../shared/ui/table/app-table';
@@ -99,10 +99,11 @@ function MachineTimeline({ machine }: { readonly machine: MachineDetail }) {
       tone: (row) => toneOf(row),
     },
   ];
-  const askToTakeBack = (wrong: MachineEvent) =>
-    confirmAct({
+  const takingBack = (wrong: MachineEvent) =>
+    confirmedAct({
+      label: t(($) => $.machine.takeBack),
+      isDanger: true,
       title: t(($) => $.machine.takeBackTitle),
-      confirmLabel: t(($) => $.machine.takeBack),
       withReason: true,
       done: t(($) => $.machine.tookBack),
       onConfirm: (reason) =>
@@ -133,11 +134,7 @@ function MachineTimeline({ machine }: { readonly machine: MachineDetail }) {
           ...(row.alarm === null
             ? []
             : [{ label: t(($) => $.alarm.openIt), to: alarmPath({ farmId: machine.farmId, id: row.alarm.id }) }]),
-          mayTakeBack(row) && {
-            label: t(($) => $.machine.takeBack),
-            isDanger: true,
-            onClick: () => askToTakeBack(row),
-          },
+          mayTakeBack(row) && takingBack(row),
         ]}
         empty={{
           icon: IconHistory,

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { createValue } from '../../live/listeners';
+import type { RowAction } from '../table/column';
 import type { ConfirmDialogProps } from './confirm-dialog';
 
 /** What is asked before an act: as `ConfirmDialog` takes it, with what follows from the act as `text`. */
@@ -27,6 +28,16 @@ export function confirmAct(question: Question): () => boolean {
   confirmation.set({ question, isOpen: true });
   return () => confirmation.get().isOpen && confirmation.get().question?.onConfirm === question.onConfirm;
 }
+
+type ActToConfirm = Omit<Question, 'confirmLabel'> & Omit<RowAction, 'to' | 'onClick'>;
+
+/** What can be done, and asks first: its label confirms it; what takes something back asks as what is dangerous. */
+export const confirmedAct = ({ label, icon, isDanger = false, danger = isDanger, ...question }: ActToConfirm) => ({
+  label,
+  icon,
+  isDanger,
+  onClick: () => void confirmAct({ ...question, confirmLabel: label, danger }),
+});
 
 /** Asks, and answers whether somebody said yes. */
 export const isSure = (question: Omit<Question, 'onConfirm' | 'onClosed'>): Promise<boolean> =>
