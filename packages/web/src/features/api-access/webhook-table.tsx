@@ -7,7 +7,7 @@ import { choicesOf } from '../../shared/i18n/choices-of';
 import { screenPath } from '../../shared/screen/screen-path';
 import { StatusPill } from '../../shared/ui/state/status-pill';
 import { AppTable } from '../../shared/ui/table/app-table';
-import type { TableColumn } from '../../shared/ui/table/column';
+import { pillColumn, type TableColumn } from '../../shared/ui/table/column';
 import styles from './api-access.module.css';
 import { hookTones, topicWord } from './webhook-words';
 
@@ -32,13 +32,10 @@ export function WebhookTable({ add }: { readonly add: ReactNode }) {
       value: (hook) => (hook.lastAt ? formatInstant(hook.lastAt) : t(($) => $.word.never)),
     },
     { id: 'waiting', header: t(($) => $.apiAccess.webhook.waiting), align: 'end' },
-    {
-      id: 'state',
-      header: t(($) => $.word.state),
-      value: (hook) => t(($) => $.apiAccess.webhook.states[hook.state]),
-      card: 'aside',
-      cell: (hook) => <HookState hook={hook} />,
-    },
+    pillColumn(
+      (hook) => t(($) => $.apiAccess.webhook.states[hook.state]),
+      (hook) => <HookState hook={hook} />,
+    ),
   ];
   return (
     <AppTable

@@ -7,7 +7,7 @@ import { screenPath } from '../../shared/screen/screen-path';
 import { useMay } from '../../shared/session/ability';
 import { ActButton } from '../../shared/ui/page/act-button';
 import { AppTable } from '../../shared/ui/table/app-table';
-import type { TableColumn } from '../../shared/ui/table/column';
+import { pillColumn, type TableColumn } from '../../shared/ui/table/column';
 import { ShedStatePill } from './shed-state-pill';
 
 /** The sheds of a farm with what stands in them now. */
@@ -36,13 +36,10 @@ export function ShedTable({ farmId }: { readonly farmId: string }) {
       decimals: 1,
       unit: 'kgPerM2',
     },
-    {
-      id: 'state',
-      header: t(($) => $.word.state),
-      value: (shed) => t(($) => $.farm.states[shed.state]),
-      card: 'aside',
-      cell: (shed) => <ShedStatePill state={shed.state} />,
-    },
+    pillColumn(
+      (shed) => t(($) => $.farm.states[shed.state]),
+      (shed) => <ShedStatePill state={shed.state} />,
+    ),
   ];
   const add = may('create', 'Shed', { farmId }) ? (
     <ActButton adds label={t(($) => $.farm.addShed)} to={screenPath('apps-farm-shed-add', { farmId })} quiet />

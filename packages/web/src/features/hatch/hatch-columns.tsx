@@ -1,7 +1,7 @@
 import type { HatchLine } from '@henhouse/contract/hatchery/hatch';
 import { t } from 'i18next';
 import { siteZone } from '../../shared/format/today';
-import { stateColumn, type TableColumn } from '../../shared/ui/table/column';
+import { numberColumn, stateColumn, type TableColumn } from '../../shared/ui/table/column';
 import { hatchTones } from './hatch-words';
 
 const text = ([id, header]: readonly [
@@ -34,11 +34,7 @@ export function useHatchColumns(farmId: string): TableColumn<HatchLine>[] {
     kind: 'pct',
   });
   return [
-    {
-      id: 'number',
-      header: t(($) => $.word.number),
-      cell: (row) => t(($) => $.hatch.number, { number: row.number }),
-    },
+    numberColumn((row) => t(($) => $.hatch.number, { number: row.number })),
     stateColumn(
       (row) => t(($) => $.hatch.states[row.state]),
       (row) => hatchTones[row.state],

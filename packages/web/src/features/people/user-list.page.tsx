@@ -13,7 +13,7 @@ import { useFarms } from '../../shared/session/current-farm';
 import { ActButton } from '../../shared/ui/page/act-button';
 import { Page } from '../../shared/ui/page/card';
 import { AppTable } from '../../shared/ui/table/app-table';
-import type { Columns } from '../../shared/ui/table/column';
+import { type Columns, pillColumn } from '../../shared/ui/table/column';
 import { useConfirmInvitation } from './invitation/use-confirm-invitation';
 import { PersonState, useFarmWords, useRoleName, useShedWords } from './person-words';
 import { usePersonKind } from './use-person-kind';
@@ -115,13 +115,10 @@ function useColumns(): Columns<PersonLine> {
     { id: 'roleName', header: t(($) => $.word.role), value: roleName },
     ...(reach === 'company' ? [] : [{ id: 'farms', header: t(($) => $.word.farms), value: farmWords }]),
     reach === 'sheds' && { id: 'sheds', header: t(($) => $.word.sheds), value: shedWords },
-    {
-      id: 'state',
-      header: t(($) => $.word.state),
-      value: (person) => t(($) => $.people.states[person.state]),
-      cell: (person) => <PersonState state={person.state} />,
-      card: 'aside',
-    },
+    pillColumn(
+      (person) => t(($) => $.people.states[person.state]),
+      (person) => <PersonState state={person.state} />,
+    ),
     {
       id: 'lastActiveAt',
       header: t(($) => $.people.lastActive),

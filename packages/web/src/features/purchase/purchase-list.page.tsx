@@ -15,7 +15,7 @@ import { ActButton } from '../../shared/ui/page/act-button';
 import { ActMenu } from '../../shared/ui/page/act-menu';
 import { Page } from '../../shared/ui/page/card';
 import { AppTable } from '../../shared/ui/table/app-table';
-import type { Columns } from '../../shared/ui/table/column';
+import { type Columns, numberColumn } from '../../shared/ui/table/column';
 import { usePurchaseSite } from './purchase-paths';
 import { PurchaseStatePill } from './purchase-state-pill';
 import { purchaseAreas } from './purchase-steps';
@@ -26,11 +26,7 @@ export default function PurchaseListPage() {
   const may = useMay();
   const approve = useSend(approvePurchase, { changes: purchaseAreas });
   const columns: Columns<PurchaseRow> = [
-    {
-      id: 'number',
-      header: t(($) => $.word.number),
-      cell: (row) => t(($) => $.purchase.numbered, { number: row.number }),
-    },
+    numberColumn((row) => t(($) => $.purchase.numbered, { number: row.number })),
     { id: 'day', header: t(($) => $.word.day), kind: 'day', card: 'none' },
     { id: 'kind', header: t(($) => $.word.kind), value: (row) => t(($) => $.purchase.kinds[row.kind]), isHidden: true },
     { id: 'goods', header: t(($) => $.word.goods), card: 'none' },

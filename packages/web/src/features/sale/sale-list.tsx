@@ -17,7 +17,7 @@ import { useTraceWays } from '../../shared/trace/trace-ways';
 import { ActButton } from '../../shared/ui/page/act-button';
 import { Card, Page } from '../../shared/ui/page/card';
 import { AppTable } from '../../shared/ui/table/app-table';
-import type { TableColumn } from '../../shared/ui/table/column';
+import { numberColumn, type TableColumn } from '../../shared/ui/table/column';
 import { salePaths } from './sale-paths';
 import { SaleStatePill } from './sale-state-pill';
 import { useGoodsOfRow } from './use-goods-of';
@@ -30,11 +30,7 @@ export async function saleListPage(kind: SaleKind | null) {
 export function useSaleColumns(): TableColumn<SaleRow>[] {
   const goodsOf = useGoodsOfRow();
   return [
-    {
-      id: 'number',
-      header: t(($) => $.word.number),
-      cell: (row) => t(($) => $.sale.numbered, { number: row.number }),
-    },
+    numberColumn((row) => t(($) => $.sale.numbered, { number: row.number })),
     { id: 'day', header: t(($) => $.word.day), kind: 'day', card: 'none' },
     { id: 'partnerName', header: t(($) => $.word.customer) },
     { id: 'goods', header: t(($) => $.word.goods), value: goodsOf, card: 'none' },

@@ -12,7 +12,7 @@ import { ActButton } from '../../shared/ui/page/act-button';
 import { ActMenu } from '../../shared/ui/page/act-menu';
 import { Page } from '../../shared/ui/page/card';
 import { AppTable } from '../../shared/ui/table/app-table';
-import { stateColumn, type TableColumn } from '../../shared/ui/table/column';
+import { numberColumn, stateColumn, type TableColumn } from '../../shared/ui/table/column';
 import { useSupplyBulk } from './step/use-supply-bulk';
 
 /** Goods between the company's store and farms, from the request to the receipt. */
@@ -24,11 +24,7 @@ export default function SupplyListPage() {
     string,
   ]): TableColumn<SupplyLine> => ({ id, header, value: (row) => row[id], kind: 'day' });
   const columns: TableColumn<SupplyLine>[] = [
-    {
-      id: 'number',
-      header: t(($) => $.word.number),
-      cell: (row) => t(($) => $.supply.number, { number: row.number }),
-    },
+    numberColumn((row) => t(($) => $.supply.number, { number: row.number })),
     { id: 'farmName', header: t(($) => $.word.farm) },
     {
       id: 'direction',

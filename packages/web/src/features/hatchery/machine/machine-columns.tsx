@@ -1,7 +1,7 @@
 import type { MachineLine } from '@henhouse/contract/hatchery/machine';
 import { t } from 'i18next';
 import { siteZone } from '../../../shared/format/today';
-import type { TableColumn } from '../../../shared/ui/table/column';
+import { pillColumn, type TableColumn } from '../../../shared/ui/table/column';
 import { MachineStatePill } from './machine-state-pill';
 
 /** Columns that every list of machines has. */
@@ -37,13 +37,10 @@ export function useMachineColumns(): Readonly<Record<'code' | 'load' | 'size' | 
         zone: (row) => siteZone(row.farmId),
         isHidden: true,
       },
-      {
-        id: 'state',
-        header: t(($) => $.word.state),
-        value: (row) => t(($) => $.machine.states[row.state]),
-        card: 'aside',
-        cell: (row) => <MachineStatePill machine={row} isShort />,
-      },
+      pillColumn(
+        (row) => t(($) => $.machine.states[row.state]),
+        (row) => <MachineStatePill machine={row} isShort />,
+      ),
     ],
   };
 }

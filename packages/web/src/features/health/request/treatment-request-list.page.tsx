@@ -7,7 +7,7 @@ import { choicesOf } from '../../../shared/i18n/choices-of';
 import { screenPath } from '../../../shared/screen/screen-path';
 import { Page } from '../../../shared/ui/page/card';
 import { AppTable } from '../../../shared/ui/table/app-table';
-import type { TableColumn } from '../../../shared/ui/table/column';
+import { pillColumn, type TableColumn } from '../../../shared/ui/table/column';
 import styles from '../health.module.css';
 import { useRequestActions } from './request-actions';
 import { RequestState } from './request-state';
@@ -42,13 +42,10 @@ export default function TreatmentRequestListPage() {
       header: t(($) => $.word.answer),
       value: (row) => [row.answeredBy, row.answerReason].filter(Boolean).join(': '),
     },
-    {
-      id: 'state',
-      header: t(($) => $.word.state),
-      value: (row) => t(($) => $.health.requestState[row.state]),
-      card: 'aside',
-      cell: (row) => <RequestState state={row.state} />,
-    },
+    pillColumn(
+      (row) => t(($) => $.health.requestState[row.state]),
+      (row) => <RequestState state={row.state} />,
+    ),
   ];
   const title = t(($) => $.screen['apps-treatment-request-list']);
   return (

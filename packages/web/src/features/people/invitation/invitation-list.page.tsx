@@ -11,7 +11,7 @@ import { useMay } from '../../../shared/session/ability';
 import { rightWords } from '../../../shared/session/right-words';
 import { Page } from '../../../shared/ui/page/card';
 import { AppTable } from '../../../shared/ui/table/app-table';
-import type { RowAction, TableColumn } from '../../../shared/ui/table/column';
+import { pillColumn, type RowAction, type TableColumn } from '../../../shared/ui/table/column';
 import { PersonState, useFarmWords, useRoleName } from '../person-words';
 import { useConfirmInvitation } from './use-confirm-invitation';
 
@@ -93,13 +93,10 @@ function useColumns(): readonly TableColumn<InvitationLine>[] {
     { id: 'email', header: t(($) => $.word.eMail) },
     { id: 'roleName', header: t(($) => $.word.role), value: roleName },
     { id: 'farms', header: t(($) => $.word.farms), value: farmWords },
-    {
-      id: 'state',
-      header: t(($) => $.word.state),
-      value: (row) => t(($) => $.people.states[row.state]),
-      cell: (row) => <PersonState state={row.state} />,
-      card: 'aside',
-    },
+    pillColumn(
+      (row) => t(($) => $.people.states[row.state]),
+      (row) => <PersonState state={row.state} />,
+    ),
     { id: 'createdAt', header: t(($) => $.people.invitedOn), kind: 'instant' },
     { id: 'invitedBy', header: t(($) => $.people.sentBy) },
     { id: 'expiresAt', header: t(($) => $.people.expires), kind: 'instant' },
