@@ -138,23 +138,17 @@ function SentLots({ supply }: { readonly supply: Supply }) {
     const packed = supply.hatch?.boxes.find((one) => one.lotId === lotId);
     return packed === undefined ? null : boxText(packed);
   };
-  const quantity = ([id, header]: readonly ['sent' | 'good' | 'broken' | 'short', string]): TableColumn<Lot> => ({
-    id,
-    header,
-    value: (lot) => lot[id],
-    kind: 'quantity',
-    unit: (lot) => lot.unit,
-  });
+  const quantity = { kind: 'quantity', unit: (lot: Lot) => lot.unit } as const;
   const columns: TableColumn<Lot>[] = [
     { id: 'itemName', header: t(($) => $.word.item), value: nameOf },
     { id: 'lotCode', header: t(($) => $.word.lot) },
     supply.hatch === null
       ? { id: 'expiryDay', header: t(($) => $.word.expires), kind: 'day' }
       : { id: 'boxes', header: t(($) => $.word.boxes), value: boxesOf },
-    quantity(['sent', t(($) => $.supply.sent)]),
-    quantity(['good', t(($) => $.ui.status.good)]),
-    quantity(['broken', t(($) => $.supply.broken)]),
-    quantity(['short', t(($) => $.supply.short)]),
+    { id: 'sent', header: t(($) => $.supply.sent), ...quantity },
+    { id: 'good', header: t(($) => $.ui.status.good), ...quantity },
+    { id: 'broken', header: t(($) => $.supply.broken), ...quantity },
+    { id: 'short', header: t(($) => $.supply.short), ...quantity },
     { id: 'reason', header: t(($) => $.word.reason) },
   ];
   return (

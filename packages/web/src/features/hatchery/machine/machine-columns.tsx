@@ -6,18 +6,14 @@ import { MachineStatePill } from './machine-state-pill';
 
 /** Columns that every list of machines has. */
 export function useMachineColumns(): Readonly<Record<'code' | 'load' | 'size' | 'state', TableColumn<MachineLine>[]>> {
-  const eggs = (
-    [id, header]: readonly ['eggsInside' | 'freePlaces' | 'capacity', string],
-    isHidden = false,
-  ): TableColumn<MachineLine> => ({ id, header, value: (row) => row[id], isHidden, kind: 'figure' });
   return {
     code: [
       { id: 'code', header: t(($) => $.word.code) },
       { id: 'name', header: t(($) => $.word.name) },
     ],
     load: [
-      eggs(['eggsInside', t(($) => $.machine.load)]),
-      eggs(['freePlaces', t(($) => $.machine.free)]),
+      { id: 'eggsInside', header: t(($) => $.machine.load), kind: 'figure' },
+      { id: 'freePlaces', header: t(($) => $.machine.free), kind: 'figure' },
       {
         id: 'hatches',
         header: t(($) => $.machine.hatches),
@@ -28,7 +24,7 @@ export function useMachineColumns(): Readonly<Record<'code' | 'load' | 'size' | 
             : row.hatches.map(({ number }) => t(($$) => $$.machine.hatch, { number })).join(', '),
       },
     ],
-    size: [eggs(['capacity', t(($) => $.machine.capacity)])],
+    size: [{ id: 'capacity', header: t(($) => $.machine.capacity), kind: 'figure' }],
     state: [
       {
         id: 'stateSince',
