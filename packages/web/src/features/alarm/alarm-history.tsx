@@ -19,6 +19,7 @@ import { useFarmChoices } from '../../shared/place-birds/use-farm-choices';
 import { StatusPill } from '../../shared/ui/state/status-pill';
 import { AppTable } from '../../shared/ui/table/app-table';
 import { type Columns, pillColumn } from '../../shared/ui/table/column';
+import { choiceFilter } from '../../shared/ui/table/filters';
 import { useMayAct } from './alarm-card';
 
 interface AlarmHistoryProps {
@@ -66,7 +67,7 @@ export function AlarmHistory({ farmId, onOpen }: AlarmHistoryProps) {
       columns={columns}
       filters={[
         farmId === null && { name: 'farmId', label: t(($) => $.word.farm), options: farms },
-        { name: 'state', label: t(($) => $.word.state), options: choicesOf(alarmStates, ($) => $.alarm.state) },
+        choiceFilter('state', alarmStates, ($) => $.alarm.state),
         {
           name: 'severity',
           label: t(($) => $.alarm.severityWord),

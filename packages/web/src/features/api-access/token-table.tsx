@@ -11,7 +11,6 @@ import { t } from 'i18next';
 import { type ReactNode, useState } from 'react';
 import { useSend } from '../../shared/api/use-answer';
 import { formatInstant } from '../../shared/format/day';
-import { choicesOf } from '../../shared/i18n/choices-of';
 import { useMay } from '../../shared/session/ability';
 import { AppForm, useAppForm } from '../../shared/ui/form/app-form';
 import { TextField } from '../../shared/ui/form/fields';
@@ -22,6 +21,7 @@ import { AppTable } from '../../shared/ui/table/app-table';
 import { stateColumn, type TableColumn } from '../../shared/ui/table/column';
 import styles from './api-access.module.css';
 import { rightsInShort, rightWords } from './token-rights';
+import { choiceFilter } from '../../shared/ui/table/filters';
 
 const tones: Readonly<Record<ApiToken['state'], Tone>> = {
   active: 'good',
@@ -58,11 +58,7 @@ export function TokenTable({ add }: { readonly add: ReactNode }) {
         query={{ sortBy: 'createdAt', sortDesc: 'true' }}
         columns={useTokenColumns()}
         filters={[
-          {
-            name: 'state',
-            label: t(($) => $.word.state),
-            options: choicesOf(apiTokenStates, ($) => $.apiAccess.token.states),
-          },
+          choiceFilter('state', apiTokenStates, ($) => $.apiAccess.token.states),
         ]}
         rowName={(token) => token.name}
         rowActions={(token) => [

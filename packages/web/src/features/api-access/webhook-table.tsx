@@ -3,11 +3,11 @@ import { IconWebhook } from '@tabler/icons-react';
 import { t } from 'i18next';
 import type { ReactNode } from 'react';
 import { formatInstant } from '../../shared/format/day';
-import { choicesOf } from '../../shared/i18n/choices-of';
 import { screenPath } from '../../shared/screen/screen-path';
 import { StatusPill } from '../../shared/ui/state/status-pill';
 import { AppTable } from '../../shared/ui/table/app-table';
 import { pillColumn, type TableColumn } from '../../shared/ui/table/column';
+import { choiceFilter } from '../../shared/ui/table/filters';
 import styles from './api-access.module.css';
 import { hookTones, topicWord } from './webhook-words';
 
@@ -44,13 +44,7 @@ export function WebhookTable({ add }: { readonly add: ReactNode }) {
       subtitle={t(($) => $.apiAccess.webhook.listHint)}
       endpoint={listWebhooks}
       columns={columns}
-      filters={[
-        {
-          name: 'state',
-          label: t(($) => $.word.state),
-          options: choicesOf(webhookStates, ($) => $.apiAccess.webhook.states),
-        },
-      ]}
+      filters={[choiceFilter('state', webhookStates, ($) => $.apiAccess.webhook.states)]}
       rowLink={(hook) => screenPath('apps-api-access-webhook', { webhookId: hook.id })}
       empty={{
         icon: IconWebhook,

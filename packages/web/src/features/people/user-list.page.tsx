@@ -6,7 +6,6 @@ import { t } from 'i18next';
 import { useState } from 'react';
 import { useAnswer } from '../../shared/api/use-answer';
 import { formatAgo, formatInstant } from '../../shared/format/day';
-import { choicesOf } from '../../shared/i18n/choices-of';
 import { screenPath } from '../../shared/screen/screen-path';
 import { useMay } from '../../shared/session/ability';
 import { useFarms } from '../../shared/session/current-farm';
@@ -14,6 +13,7 @@ import { ActButton } from '../../shared/ui/page/act-button';
 import { Page } from '../../shared/ui/page/card';
 import { AppTable } from '../../shared/ui/table/app-table';
 import { type Columns, pillColumn } from '../../shared/ui/table/column';
+import { choiceFilter } from '../../shared/ui/table/filters';
 import { useConfirmInvitation } from './invitation/use-confirm-invitation';
 import { PersonState, useFarmWords, useRoleName, useShedWords } from './person-words';
 import { usePersonKind } from './use-person-kind';
@@ -41,7 +41,7 @@ export default function UserListPage() {
         params={{ kind }}
         columns={columns}
         filters={[
-          { name: 'state', label: t(($) => $.word.state), options: choicesOf(personStates, ($) => $.people.states) },
+          choiceFilter('state', personStates, ($) => $.people.states),
           ...(reachOf[subject] === 'company' || farms.length < 2
             ? []
             : [

@@ -7,7 +7,6 @@ import { useSend } from '../../shared/api/use-answer';
 import { dueColumn, openColumn } from '../../shared/document/due-day';
 import { markedStateColumn } from '../../shared/document/single-hand';
 import { stateFilter } from '../../shared/document/state-filter';
-import { choicesOf } from '../../shared/i18n/choices-of';
 import { screenPath } from '../../shared/screen/screen-path';
 import { useMay } from '../../shared/session/ability';
 import { useSession } from '../../shared/session/session';
@@ -16,6 +15,7 @@ import { ActMenu } from '../../shared/ui/page/act-menu';
 import { Page } from '../../shared/ui/page/card';
 import { AppTable } from '../../shared/ui/table/app-table';
 import { type Columns, numberColumn } from '../../shared/ui/table/column';
+import { choiceFilter } from '../../shared/ui/table/filters';
 import { usePurchaseSite } from './purchase-paths';
 import { PurchaseStatePill } from './purchase-state-pill';
 import { purchaseAreas } from './purchase-steps';
@@ -61,7 +61,7 @@ export default function PurchaseListPage() {
         query={{ sortDesc: 'true', ...(site.farmId === null ? {} : { farmId: site.farmId }) }}
         columns={columns}
         filters={[
-          { name: 'kind', label: t(($) => $.word.kind), options: choicesOf(purchaseKinds, ($) => $.purchase.kinds) },
+          choiceFilter('kind', purchaseKinds, ($) => $.purchase.kinds),
           states,
           site.farmId === null && {
             name: 'site',

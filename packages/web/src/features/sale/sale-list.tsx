@@ -8,7 +8,6 @@ import { dueColumn, openColumn } from '../../shared/document/due-day';
 import { markedStateColumn } from '../../shared/document/single-hand';
 import { stateFilter } from '../../shared/document/state-filter';
 import { Money } from '../../shared/format/money';
-import { choicesOf } from '../../shared/i18n/choices-of';
 import { usePartnerSite } from '../../shared/partner-account/partner-site';
 import { useFarmChoices } from '../../shared/place-birds/use-farm-choices';
 import { usePlace } from '../../shared/screen/screen-path';
@@ -18,6 +17,7 @@ import { ActButton } from '../../shared/ui/page/act-button';
 import { Card, Page } from '../../shared/ui/page/card';
 import { AppTable } from '../../shared/ui/table/app-table';
 import { numberColumn, type TableColumn } from '../../shared/ui/table/column';
+import { choiceFilter } from '../../shared/ui/table/filters';
 import { salePaths } from './sale-paths';
 import { SaleStatePill } from './sale-state-pill';
 import { useGoodsOfRow } from './use-goods-of';
@@ -104,7 +104,7 @@ function AllSales() {
         columns={[...columns.slice(0, 1), ...ofFarms, ...columns.slice(1)]}
         filters={[
           { name: 'farmId', label: t(($) => $.word.farm), options: farms },
-          { name: 'kind', label: t(($) => $.word.kind), options: choicesOf(saleKinds, ($) => $.sale.kinds) },
+          choiceFilter('kind', saleKinds, ($) => $.sale.kinds),
           useSaleStates(),
         ]}
         rowName={(row) => t(($) => $.sale.numbered, { number: row.number })}

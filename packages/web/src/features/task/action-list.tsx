@@ -16,6 +16,7 @@ import { useTaskWords } from './task-words';
 import { useTaskActs } from './use-task-acts';
 import { useTaskBulk } from './use-task-bulk';
 import { useTaskColumns } from './use-task-columns';
+import { choiceFilter } from '../../shared/ui/table/filters';
 
 const shownStates = ['open', 'overdue', 'due', 'upcoming', 'settled'] as const;
 
@@ -39,7 +40,7 @@ export function ActionList({ farmId }: { readonly farmId: string | null }) {
     columns: farmId === null ? columns.toSpliced(1, 0, farmColumn) : columns,
     filters: [
       ...(farmId === null ? [{ name: 'farmId', label: t(($) => $.word.farm), options: farms }] : []),
-      { name: 'state', label: t(($) => $.word.state), options: choicesOf(shownStates, ($) => $.task.states) },
+      choiceFilter('state', shownStates, ($) => $.task.states),
       { name: 'mine', label: t(($) => $.task.mine), options: [{ value: 'true', label: t(($) => $.task.onlyMine) }] },
       { name: 'topic', label: t(($) => $.word.kind), options: choicesOf(taskTopics, ($) => $.task.topics) },
       { name: 'origin', label: t(($) => $.word.why), options: choicesOf(taskOrigins, ($) => $.task.origins) },

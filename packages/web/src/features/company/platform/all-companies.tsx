@@ -11,6 +11,7 @@ import { Page } from '../../../shared/ui/page/card';
 import { toastInfo } from '../../../shared/ui/page/toast';
 import { AppTable } from '../../../shared/ui/table/app-table';
 import { pillColumn, type RowAction, type TableColumn } from '../../../shared/ui/table/column';
+import { choiceFilter } from '../../../shared/ui/table/filters';
 import { countryName } from '../company-facts';
 import { CompanyState } from '../company-state';
 import { ErasedCompanies } from '../erasure/erased-companies';
@@ -44,11 +45,7 @@ function useColumns(): TableColumn<PlatformCompany>[] {
 
 function useFilters() {
   return [
-    {
-      name: 'state',
-      label: t(($) => $.word.state),
-      options: (['active', 'suspended'] as const).map((state) => ({ value: state, label: t(($) => $.company[state]) })),
-    },
+    choiceFilter('state', ['active', 'suspended'] as const, ($) => $.company),
     { name: 'country', label: t(($) => $.word.country), options: countries() },
     {
       name: 'demo',

@@ -3,7 +3,6 @@ import { machineKinds } from '@henhouse/domain/hatchery/machine';
 import { IconEggs } from '@tabler/icons-react';
 import { t } from 'i18next';
 import { useSend } from '../../../shared/api/use-answer';
-import { choicesOf } from '../../../shared/i18n/choices-of';
 import { machinePath } from '../../../shared/screen/machine-path';
 import { screenPath } from '../../../shared/screen/screen-path';
 import { useMay } from '../../../shared/session/ability';
@@ -15,6 +14,7 @@ import type { TableColumn } from '../../../shared/ui/table/column';
 import { useEnds, useRetiredFilter } from '../use-ends';
 import { useMachineColumns } from './machine-columns';
 import { MachineForm } from './machine-form';
+import { choiceFilter } from '../../../shared/ui/table/filters';
 
 /** All machines of a farm: to register, edit, retire and remove them. */
 export function MachineRegister({ farmId }: { readonly farmId: string }) {
@@ -67,7 +67,7 @@ export function MachineRegister({ farmId }: { readonly farmId: string }) {
         columns={columns}
         actions={add}
         filters={[
-          { name: 'kind', label: t(($) => $.word.kind), options: choicesOf(machineKinds, ($) => $.machine.kinds) },
+          choiceFilter('kind', machineKinds, ($) => $.machine.kinds),
           useRetiredFilter(),
         ]}
         rowName={(row) => row.code}

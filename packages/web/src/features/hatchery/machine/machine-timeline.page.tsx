@@ -11,7 +11,6 @@ import { alarmPath } from '../../../shared/alarm/alarm-path';
 import { alarmFact, severityTones } from '../../../shared/alarm/alarm-words';
 import { useAnswer, useSend } from '../../../shared/api/use-answer';
 import { formatDay, formatInstant } from '../../../shared/format/day';
-import { choicesOf } from '../../../shared/i18n/choices-of';
 import { usePlace } from '../../../shared/screen/screen-path';
 import { useMay } from '../../../shared/session/ability';
 import { Page } from '../../../shared/ui/page/card';
@@ -21,6 +20,7 @@ import type { Tone } from '../../../shared/ui/state/status-pill';
 import { AppTable } from '../../../shared/ui/table/app-table';
 import type { TableColumn } from '../../../shared/ui/table/column';
 import { MachineHead } from './machine-head';
+import { choiceFilter } from '../../../shared/ui/table/filters';
 
 /** What people write down, and may take back. */
 const takenBackKinds: ReadonlySet<MachineEvent['kind']> = new Set(['service', 'calibration', 'note']);
@@ -120,11 +120,7 @@ function MachineTimeline({ machine }: { readonly machine: MachineDetail }) {
         params={params}
         columns={columns}
         filters={[
-          {
-            name: 'kind',
-            label: t(($) => $.word.kind),
-            options: choicesOf(machineEventKinds, ($) => $.machine.eventKinds),
-          },
+          choiceFilter('kind', machineEventKinds, ($) => $.machine.eventKinds),
         ]}
         rowKey={(row) =>
           `${row.event ?? ''} ${row.hatchId ?? ''} ${row.step ?? ''} ${row.alarm?.number ?? ''} ${row.at}`

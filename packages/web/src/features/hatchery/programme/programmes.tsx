@@ -9,7 +9,6 @@ import { IconAdjustments } from '@tabler/icons-react';
 import { t } from 'i18next';
 import { useSend } from '../../../shared/api/use-answer';
 import { measureText } from '../../../shared/format/units';
-import { choicesOf } from '../../../shared/i18n/choices-of';
 import { useMay } from '../../../shared/session/ability';
 import { useSession } from '../../../shared/session/session';
 import { ActButton } from '../../../shared/ui/page/act-button';
@@ -18,6 +17,7 @@ import { AppTable } from '../../../shared/ui/table/app-table';
 import { stateColumn, type TableColumn } from '../../../shared/ui/table/column';
 import { useEnds, useRetiredFilter } from '../use-ends';
 import { ProgrammeForm } from './programme-form';
+import { choiceFilter } from '../../../shared/ui/table/filters';
 
 /** Programmes of set-points of the company: whoever is limited to farms reads them. */
 export function Programmes() {
@@ -80,7 +80,7 @@ export function Programmes() {
         columns={columns}
         actions={add}
         filters={[
-          { name: 'kind', label: t(($) => $.word.kind), options: choicesOf(machineKinds, ($) => $.machine.kinds) },
+          choiceFilter('kind', machineKinds, ($) => $.machine.kinds),
           useRetiredFilter(),
         ]}
         rowActions={ends.actionsOf}

@@ -8,6 +8,7 @@ import { screenPath } from '../../../shared/screen/screen-path';
 import { useMay } from '../../../shared/session/ability';
 import { AppTable } from '../../../shared/ui/table/app-table';
 import { pillColumn, type TableColumn, those } from '../../../shared/ui/table/column';
+import { choiceFilter } from '../../../shared/ui/table/filters';
 import type { PageTab } from '../../../shared/ui/thing/tabs';
 import { ThingPage } from '../../../shared/ui/thing/thing-page';
 import { AddSample } from './add-sample';
@@ -55,7 +56,7 @@ export function SampleBoard({ farmId, title }: SampleBoardProps) {
         query={{ sortDesc: 'true', farm: farmId ?? undefined }}
         columns={columns}
         filters={[
-          { name: 'state', label: t(($) => $.word.state), options: choicesOf(sampleStates, ($) => $.sample.state) },
+          choiceFilter('state', sampleStates, ($) => $.sample.state),
           {
             name: 'kind',
             label: t(($) => $.sample.examinedFor),

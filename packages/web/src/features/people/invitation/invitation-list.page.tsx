@@ -4,7 +4,6 @@ import { personKindNames, personKinds } from '@henhouse/domain/people/person-kin
 import { IconArrowBackUp, IconLink, IconMail, IconMailForward } from '@tabler/icons-react';
 import { t } from 'i18next';
 import { useAnswer } from '../../../shared/api/use-answer';
-import { choicesOf } from '../../../shared/i18n/choices-of';
 import { showLetter } from '../../../shared/mail/sent-letter';
 import { screenPath } from '../../../shared/screen/screen-path';
 import { useMay } from '../../../shared/session/ability';
@@ -12,6 +11,7 @@ import { rightWords } from '../../../shared/session/right-words';
 import { Page } from '../../../shared/ui/page/card';
 import { AppTable } from '../../../shared/ui/table/app-table';
 import { pillColumn, type RowAction, type TableColumn } from '../../../shared/ui/table/column';
+import { choiceFilter } from '../../../shared/ui/table/filters';
 import { PersonState, useFarmWords, useRoleName } from '../person-words';
 import { useConfirmInvitation } from './use-confirm-invitation';
 
@@ -29,11 +29,7 @@ export default function InvitationListPage() {
         endpoint={listInvitations}
         columns={columns}
         filters={[
-          {
-            name: 'state',
-            label: t(($) => $.word.state),
-            options: choicesOf(invitationStates, ($) => $.people.states),
-          },
+          choiceFilter('state', invitationStates, ($) => $.people.states),
           {
             name: 'kind',
             label: t(($) => $.word.kind),
