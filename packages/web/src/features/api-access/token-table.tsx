@@ -19,9 +19,9 @@ import { PartDialog } from '../../shared/ui/page/part-dialog';
 import type { Tone } from '../../shared/ui/state/status-pill';
 import { AppTable } from '../../shared/ui/table/app-table';
 import { stateColumn, type TableColumn } from '../../shared/ui/table/column';
+import { choiceFilter } from '../../shared/ui/table/filters';
 import styles from './api-access.module.css';
 import { rightsInShort, rightWords } from './token-rights';
-import { choiceFilter } from '../../shared/ui/table/filters';
 
 const tones: Readonly<Record<ApiToken['state'], Tone>> = {
   active: 'good',
@@ -57,9 +57,7 @@ export function TokenTable({ add }: { readonly add: ReactNode }) {
         endpoint={listApiTokens}
         query={{ sortBy: 'createdAt', sortDesc: 'true' }}
         columns={useTokenColumns()}
-        filters={[
-          choiceFilter('state', apiTokenStates, ($) => $.apiAccess.token.states),
-        ]}
+        filters={[choiceFilter('state', apiTokenStates, ($) => $.apiAccess.token.states)]}
         rowName={(token) => token.name}
         rowActions={(token) => [
           { label: t(($) => $.apiAccess.token.showRights), onClick: () => setAct({ kind: 'rights', token }) },
@@ -85,7 +83,7 @@ export function TokenTable({ add }: { readonly add: ReactNode }) {
         {act?.kind === 'rights' ? <Rights token={act.token} /> : null}
       </PartDialog>
       <PartDialog size="md" opened={act?.kind === 'rename'} onClose={close} title={t(($) => $.word.rename)}>
-        {act?.kind === 'rename' ? <RenameForm token={act.token} onDone={close} /> : null}
+        {act?.kind === 'rename' ? <RenameForm token={act.token} /> : null}
       </PartDialog>
     </>
   );
@@ -101,18 +99,16 @@ function Rights({ token }: { readonly token: ApiToken }) {
   );
 }
 
-function RenameForm({ token, onDone }: { readonly token: ApiToken; readonly onDone: () => void }) {
+function RenameForm({ token }: { readonly token: ApiToken }) {
   const rename = useSend(renameApiToken, { changes: ['apiToken'] });
   const form = useAppForm({ schema: renameApiToken.input, defaults: { name: token.name } });
   return (
     <AppForm
       form={form}
+      closes
       submitLabel={t(($) => $.word.save)}
       done={t(($) => $.ui.form.saved)}
-      onSubmit={async (values) => {
-        await rename.mutateAsync({ params: { tokenId: token.id }, body: values, version: token.version });
-        onDone();
-      }}
+      onSubmit={(values) => rename.mutateAsync({ params: { tokenId: token.id }, body: values, version: token.version })}
     >
       <TextField {...form.bind('name', ($) => $.word.name)} />
     </AppForm>

@@ -61,10 +61,10 @@ export function usePurchaseSteps(purchase: Purchase): Steps {
   });
   const dialogs = (
     <PartDialog title={title} opened={step !== null} onClose={close}>
-      {step === 'receive' ? <ReceiveForm purchase={purchase} receipt={null} onDone={close} /> : null}
-      {step === 'return' ? <ReturnForm purchase={purchase} onDone={close} /> : null}
-      {step === 'invoice' ? <InvoiceForm purchase={purchase} onDone={close} /> : null}
-      {step === 'pay' ? <PayForm purchase={purchase} onDone={close} /> : null}
+      {step === 'receive' ? <ReceiveForm purchase={purchase} receipt={null} /> : null}
+      {step === 'return' ? <ReturnForm purchase={purchase} /> : null}
+      {step === 'invoice' ? <InvoiceForm purchase={purchase} /> : null}
+      {step === 'pay' ? <PayForm purchase={purchase} /> : null}
     </PartDialog>
   );
   const back = offered.filter((one) => one === 'return').map(action);

@@ -106,10 +106,8 @@ export function ReportMails({ report }: { readonly report: ReportKind }) {
         title={act?.kind === 'edit' ? t(($) => $.report.schedule.edit) : t(($) => $.report.schedule.add)}
         size="lg"
       >
-        {act?.kind === 'add' ? <ReportMailForm farmId={farmId} report={report} onDone={close} /> : null}
-        {act?.kind === 'edit' ? (
-          <ReportMailForm farmId={farmId} report={report} schedule={act.schedule} onDone={close} />
-        ) : null}
+        {act?.kind === 'add' ? <ReportMailForm farmId={farmId} report={report} /> : null}
+        {act?.kind === 'edit' ? <ReportMailForm farmId={farmId} report={report} schedule={act.schedule} /> : null}
       </PartDialog>
     </div>
   );

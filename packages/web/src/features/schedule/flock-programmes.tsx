@@ -90,7 +90,6 @@ export function FlockProgrammes({ flock }: { readonly flock: FlockLine }) {
             flock={flock}
             applied={row}
             taken={programmes.data?.items.map(({ programmeId }) => programmeId) ?? []}
-            onDone={close}
           />
         ) : null}
       </PartDialog>

@@ -11,12 +11,12 @@ import { ActButton } from '../../shared/ui/page/act-button';
 import { Page } from '../../shared/ui/page/card';
 import { PartDialog } from '../../shared/ui/page/part-dialog';
 import { AppTable } from '../../shared/ui/table/app-table';
+import { choiceFilter } from '../../shared/ui/table/filters';
 import { TaskForm } from './task-form';
 import { useTaskWords } from './task-words';
 import { useTaskActs } from './use-task-acts';
 import { useTaskBulk } from './use-task-bulk';
 import { useTaskColumns } from './use-task-columns';
-import { choiceFilter } from '../../shared/ui/table/filters';
 
 const shownStates = ['open', 'overdue', 'due', 'upcoming', 'settled'] as const;
 
@@ -67,7 +67,7 @@ export function ActionList({ farmId }: { readonly farmId: string | null }) {
         <AppTable {...table} key={farmId} name="action-list" endpoint={listActions} params={{ farmId }} />
       )}
       <PartDialog title={t(($) => $.task.act.add)} opened={adding} onClose={() => setAdding(false)}>
-        <NewTask farmId={farmId} onDone={() => setAdding(false)} />
+        <NewTask farmId={farmId} />
       </PartDialog>
       {dialogs}
     </Page>
@@ -75,7 +75,7 @@ export function ActionList({ farmId }: { readonly farmId: string | null }) {
 }
 
 /** A task for the farm, or for one that is chosen first. */
-function NewTask({ farmId, onDone }: { readonly farmId: string | null; readonly onDone: () => void }) {
+function NewTask({ farmId }: { readonly farmId: string | null }) {
   const farms = useFarmChoices();
   const [chosen, setChosen] = useState<string | null>(null);
   const at = farmId ?? chosen ?? farms[0]?.value;
@@ -91,7 +91,7 @@ function NewTask({ farmId, onDone }: { readonly farmId: string | null; readonly 
           maw={340}
         />
       ) : null}
-      {at === undefined ? null : <TaskForm key={at} farmId={at} task={null} onDone={onDone} />}
+      {at === undefined ? null : <TaskForm key={at} farmId={at} task={null} />}
     </Stack>
   );
 }

@@ -89,7 +89,7 @@ export function DeviceTable({ farmId, machineId, shedId }: DeviceTableProps) {
         opened={act?.kind === 'edit'}
         onClose={close}
       >
-        {device && act?.kind === 'edit' ? <DeviceEditForm device={device} onDone={close} /> : null}
+        {device && act?.kind === 'edit' ? <DeviceEditForm device={device} /> : null}
       </PartDialog>
       <PartDialog
         title={t(($) => $.device.key.keysOf, { name: device?.name ?? '' })}

@@ -111,7 +111,7 @@ export function PartnerLedger({ side }: { readonly side: PartnerSide }) {
             empty={{ icon: IconReceipt, title: t(($) => $.purchase.nothingOwed), text: site.nothingOwed }}
           />
           <PartDialog title={site.pay} opened={isPaying} onClose={() => setPaying(false)}>
-            <PayPartner side={side} partnerId={partnerId} onDone={() => setPaying(false)} />
+            <PayPartner side={side} partnerId={partnerId} />
           </PartDialog>
         </ThingPage>
       )}
@@ -119,13 +119,7 @@ export function PartnerLedger({ side }: { readonly side: PartnerSide }) {
   );
 }
 
-interface PayPartnerProps {
-  readonly side: PartnerSide;
-  readonly partnerId: string;
-  readonly onDone: () => void;
-}
-
-function PayPartner({ side, partnerId, onDone }: PayPartnerProps) {
+function PayPartner({ side, partnerId }: { readonly side: PartnerSide; readonly partnerId: string }) {
   const open = useAnswer(calls[side].open, { query: { partner: partnerId, perPage: 100 } });
   return (
     <Answer of={open}>
@@ -136,7 +130,6 @@ function PayPartner({ side, partnerId, onDone }: PayPartnerProps) {
           documents={items}
           own={nothingOwn}
           creditMinor={creditMinor}
-          onDone={onDone}
         />
       )}
     </Answer>

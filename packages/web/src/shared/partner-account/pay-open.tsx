@@ -25,7 +25,6 @@ interface PayOpenProps {
   readonly own: ReadonlySet<string>;
   /** What the partner has to their credit: it can pay instead of money. */
   readonly creditMinor: number;
-  readonly onDone: () => void;
 }
 
 const moneyPlaces = ['bank', 'cash'] as const;
@@ -39,7 +38,7 @@ const schema = z.strictObject({
 });
 
 /** Records a payment of one partner, in parts of one or several documents. */
-export function PayOpen({ side, partnerId, documents, own, creditMinor, onDone }: PayOpenProps) {
+export function PayOpen({ side, partnerId, documents, own, creditMinor }: PayOpenProps) {
   const [id] = useState(newId);
   const pay = useSend(payEndpoint[side], { changes: ['money', 'purchase', 'sale'] });
   const form = useAppForm({
@@ -55,6 +54,7 @@ export function PayOpen({ side, partnerId, documents, own, creditMinor, onDone }
   return (
     <AppForm
       form={form}
+      closes
       isInline
       submitLabel={t(($) => $.purchase.payNow)}
       onSubmit={async ({ amounts, ...values }) => {
@@ -64,7 +64,6 @@ export function PayOpen({ side, partnerId, documents, own, creditMinor, onDone }
         });
         const made = await pay.mutateAsync({ body: { ...values, id, partnerId, parts } });
         toastSuccess(t(($) => $.purchase.paidToast, { amount: moneyText(made.amountMinor) }));
-        onDone();
       }}
     >
       {documents.map((document, index) => (

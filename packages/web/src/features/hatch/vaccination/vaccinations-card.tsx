@@ -93,12 +93,7 @@ export function VaccinationsCard({ hatch }: { readonly hatch: HatchDetail }) {
             onClose={() => setWritten(null)}
           >
             {written === null ? null : (
-              <VaccinationForm
-                hatch={hatch}
-                lots={lots}
-                vaccination={written === 'new' ? null : written}
-                onDone={() => setWritten(null)}
-              />
+              <VaccinationForm hatch={hatch} lots={lots} vaccination={written === 'new' ? null : written} />
             )}
           </PartDialog>
         </>

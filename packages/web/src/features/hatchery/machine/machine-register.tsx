@@ -11,10 +11,10 @@ import { ActButton } from '../../../shared/ui/page/act-button';
 import { PartDialog } from '../../../shared/ui/page/part-dialog';
 import { AppTable } from '../../../shared/ui/table/app-table';
 import type { TableColumn } from '../../../shared/ui/table/column';
+import { choiceFilter } from '../../../shared/ui/table/filters';
 import { useEnds, useRetiredFilter } from '../use-ends';
 import { useMachineColumns } from './machine-columns';
 import { MachineForm } from './machine-form';
-import { choiceFilter } from '../../../shared/ui/table/filters';
 
 /** All machines of a farm: to register, edit, retire and remove them. */
 export function MachineRegister({ farmId }: { readonly farmId: string }) {
@@ -66,10 +66,7 @@ export function MachineRegister({ farmId }: { readonly farmId: string }) {
         query={{ farm: farmId }}
         columns={columns}
         actions={add}
-        filters={[
-          choiceFilter('kind', machineKinds, ($) => $.machine.kinds),
-          useRetiredFilter(),
-        ]}
+        filters={[choiceFilter('kind', machineKinds, ($) => $.machine.kinds), useRetiredFilter()]}
         rowName={(row) => row.code}
         rowLink={(row) => machinePath(row)}
         rowActions={ends.actionsOf}
@@ -84,7 +81,6 @@ export function MachineRegister({ farmId }: { readonly farmId: string }) {
           key={edited?.id ?? 'new'}
           machine={edited}
           hatcheries={edited ? [{ id: edited.hatcheryId, name: edited.hatcheryName }] : hatcheries}
-          onSaved={ends.close}
         />
       </PartDialog>
     </>

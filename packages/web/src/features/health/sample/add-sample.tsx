@@ -12,7 +12,7 @@ export function AddSample({ begun }: { readonly begun: SampleBegun }) {
     <>
       <ActButton adds onClick={() => setOpened(true)} label={title} />
       <PartDialog title={title} opened={opened} onClose={() => setOpened(false)}>
-        {opened ? <SampleForm begun={begun} sample={null} onDone={() => setOpened(false)} /> : null}
+        {opened ? <SampleForm begun={begun} sample={null} /> : null}
       </PartDialog>
     </>
   );

@@ -5,7 +5,7 @@ import { PayOpen } from '../../../shared/partner-account/pay-open';
 import { Answer } from '../../../shared/ui/state/answer';
 
 /** Pays what is open with the supplier of a purchase: its own invoices first, others of the same supplier besides. */
-export function PayForm({ purchase, onDone }: { readonly purchase: Purchase; readonly onDone: () => void }) {
+export function PayForm({ purchase }: { readonly purchase: Purchase }) {
   const partner = purchase.partnerId ?? '';
   const open = useAnswer(listSupplierOpen, { query: { partner, perPage: 100 } }, { enabled: partner !== '' });
   const own = new Set(purchase.invoices.map(({ id }) => id));
@@ -18,7 +18,6 @@ export function PayForm({ purchase, onDone }: { readonly purchase: Purchase; rea
           documents={items.toSorted((a, b) => Number(own.has(b.id)) - Number(own.has(a.id)))}
           own={own}
           creditMinor={creditMinor}
-          onDone={onDone}
         />
       )}
     </Answer>

@@ -42,7 +42,7 @@ const setting: MoneySetting = {
 };
 
 const show = (address: string, invoiceNote: string) =>
-  renderScreen(<InvoiceForm sale={{ id: 's', version: 2, termsDays: 14 } as Sale} onDone={() => undefined} />, {
+  renderScreen(<InvoiceForm sale={{ id: 's', version: 2, termsDays: 14 } as Sale} />, {
     path: '/',
     at: '/',
     answers: [

@@ -55,17 +55,17 @@ export function useSaleSteps(sale: Sale): Steps {
   const dialogs = (
     <PartDialog title={title} opened={step !== null} onClose={close}>
       {step === 'dispatch' ? <DispatchForm saleId={sale.id} onDone={close} /> : null}
-      {step === 'price' ? <PriceForm sale={sale} onDone={close} /> : null}
-      {step === 'invoice' ? <InvoiceForm sale={sale} onDone={close} /> : null}
-      {step === 'credit' ? <CreditForm sale={sale} onDone={close} /> : null}
-      {step === 'pay' ? <PayForm sale={sale} onDone={close} /> : null}
+      {step === 'price' ? <PriceForm sale={sale} /> : null}
+      {step === 'invoice' ? <InvoiceForm sale={sale} /> : null}
+      {step === 'credit' ? <CreditForm sale={sale} /> : null}
+      {step === 'pay' ? <PayForm sale={sale} /> : null}
     </PartDialog>
   );
   return { next, dialogs };
 }
 
 /** Records what the customer paid: this invoice first, others of the same customer besides. */
-function PayForm({ sale, onDone }: { readonly sale: Sale; readonly onDone: () => void }) {
+function PayForm({ sale }: { readonly sale: Sale }) {
   const open = useAnswer(listCustomerOpen, { query: { partner: sale.partnerId, perPage: 100 } });
   return (
     <Answer of={open}>
@@ -76,7 +76,6 @@ function PayForm({ sale, onDone }: { readonly sale: Sale; readonly onDone: () =>
           documents={items.toSorted((a, b) => Number(b.id === sale.id) - Number(a.id === sale.id))}
           own={new Set([sale.id])}
           creditMinor={creditMinor}
-          onDone={onDone}
         />
       )}
     </Answer>

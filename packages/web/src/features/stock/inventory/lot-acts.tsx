@@ -79,19 +79,13 @@ export function useLotActs(store: Store): LotActs {
         onClose={() => setDestroyed(null)}
         title={t(($) => $.stock.destroyTitle, { lot: destroyed?.lotCode ?? '' })}
       >
-        {destroyed ? <DestroyForm store={store} lot={destroyed} onDone={() => setDestroyed(null)} /> : null}
+        {destroyed ? <DestroyForm store={store} lot={destroyed} /> : null}
       </PartDialog>
     ),
   };
 }
 
-interface DestroyFormProps {
-  readonly store: Store;
-  readonly lot: StockLot;
-  readonly onDone: () => void;
-}
-
-function DestroyForm({ store, lot, onDone }: DestroyFormProps) {
+function DestroyForm({ store, lot }: { readonly store: Store; readonly lot: StockLot }) {
   const send = useSend(discardStock, { changes: ['stock', 'supply'] });
   const form = useAppForm({
     schema: discardStock.input,
@@ -104,11 +98,11 @@ function DestroyForm({ store, lot, onDone }: DestroyFormProps) {
   return (
     <AppForm
       form={form}
+      closes
       submitLabel={t(($) => $.stock.destroy)}
       onSubmit={async (values) => {
         await send.mutateAsync({ params: { storeId: store.storeId }, body: values });
         toastSuccess(t(($) => $.stock.destroyed, { quantity: quantityText(values.quantity, lot.unit) }));
-        onDone();
       }}
     >
       <NumberField {...form.bind('quantity', ($) => $.word.quantity)} unit={lot.unit} half />
