@@ -9,18 +9,17 @@ import { IconHistory } from '@tabler/icons-react';
 import { t } from 'i18next';
 import { alarmPath } from '../../../shared/alarm/alarm-path';
 import { alarmFact, severityTones } from '../../../shared/alarm/alarm-words';
-import { useAnswer, useSend } from '../../../shared/api/use-answer';
+import { useSend } from '../../../shared/api/use-answer';
 import { formatDay, formatInstant } from '../../../shared/format/day';
-import { usePlace } from '../../../shared/screen/screen-path';
 import { useMay } from '../../../shared/session/ability';
 import { Page } from '../../../shared/ui/page/card';
 import { confirmedAct } from '../../../shared/ui/page/confirm-act';
-import { Answer } from '../../../shared/ui/state/answer';
 import type { Tone } from '../../../shared/ui/state/status-pill';
 import { AppTable } from '../../../shared/ui/table/app-table';
 import type { TableColumn } from '../../../shared/ui/table/column';
-import { MachineHead } from './machine-head';
 import { choiceFilter } from '../../../shared/ui/table/filters';
+import { pageOf } from '../../../shared/ui/thing/page-of';
+import { MachineHead } from './machine-head';
 
 /** What people write down, and may take back. */
 const takenBackKinds: ReadonlySet<MachineEvent['kind']> = new Set(['service', 'calibration', 'note']);
@@ -30,11 +29,7 @@ const toneOf = ({ alarm }: MachineEvent): Tone =>
   alarm?.step === 'raised' || alarm?.step === 'repeated' ? severityTones[alarm.severity] : 'neutral';
 
 /** What happened to a setter or hatcher, newest first. */
-export default function MachineTimelinePage() {
-  const machineId = usePlace('machineId');
-  const machine = useAnswer(getMachine, { params: { machineId } });
-  return <Answer of={machine}>{(data) => <MachineTimeline machine={data} />}</Answer>;
-}
+export default pageOf(getMachine, 'machineId', (machine) => <MachineTimeline machine={machine} />);
 
 /** The event in words: what it was, and what more there is to say. */
 function useEventWords() {
@@ -119,9 +114,7 @@ function MachineTimeline({ machine }: { readonly machine: MachineDetail }) {
         endpoint={getMachineTimeline}
         params={params}
         columns={columns}
-        filters={[
-          choiceFilter('kind', machineEventKinds, ($) => $.machine.eventKinds),
-        ]}
+        filters={[choiceFilter('kind', machineEventKinds, ($) => $.machine.eventKinds)]}
         rowKey={(row) =>
           `${row.event ?? ''} ${row.hatchId ?? ''} ${row.step ?? ''} ${row.alarm?.number ?? ''} ${row.at}`
         }
