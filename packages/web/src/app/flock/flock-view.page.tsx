@@ -36,7 +36,7 @@ import { useAlarmsAt } from '../../shared/alarm/use-alarms-at';
 import { useAnswer } from '../../shared/api/use-answer';
 import { formatNumber } from '../../shared/format/number';
 import { InUnitsOf } from '../../shared/format/units';
-import { screenPath, usePlace } from '../../shared/screen/screen-path';
+import { screenPath } from '../../shared/screen/screen-path';
 import { useMay } from '../../shared/session/ability';
 import { useTraceWays } from '../../shared/trace/trace-ways';
 import { KpiStrip } from '../../shared/ui/kpi/kpi-card';
@@ -44,23 +44,16 @@ import { ActButton } from '../../shared/ui/page/act-button';
 import { Rail } from '../../shared/ui/page/card';
 import { useIsPhone } from '../../shared/ui/page/use-is-phone';
 import { Answer } from '../../shared/ui/state/answer';
+import { pageOf } from '../../shared/ui/thing/page-of';
 import type { PageTab } from '../../shared/ui/thing/tabs';
 import { ThingPage } from '../../shared/ui/thing/thing-page';
 
 /** A flock's whole life: what it is and what comes next at the head, everything else behind its tabs. */
-export default function FlockViewPage() {
-  const flockId = usePlace('flockId');
-  const flock = useAnswer(getFlock, { params: { flockId } });
-  return (
-    <Answer of={flock}>
-      {(data) => (
-        <InUnitsOf farmId={data.farmId}>
-          <FlockView flock={data} />
-        </InUnitsOf>
-      )}
-    </Answer>
-  );
-}
+export default pageOf(getFlock, 'flockId', (flock) => (
+  <InUnitsOf farmId={flock.farmId}>
+    <FlockView flock={flock} />
+  </InUnitsOf>
+));
 
 const mostFigures = 6;
 

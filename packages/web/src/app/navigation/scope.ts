@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react';
+import { createListeners } from '../../shared/live/listeners';
 import type { Scope } from './door';
 
 /** What somebody used last at this device: doors of all farms or of one, the door, and the tab behind each. */
@@ -8,7 +9,7 @@ interface Used {
   readonly tabs: Readonly<Record<string, string>>;
 }
 
-const listeners = new Set<() => void>();
+const { listen, notify } = createListeners();
 const keyOf = (userId: string) => `doors:${userId}`;
 const nothing: Used = { tabs: {} };
 let read: { readonly text: string | null; readonly used: Used } = { text: null, used: nothing };
@@ -35,7 +36,7 @@ function write(userId: string, used: Used): void {
   const text = JSON.stringify(used);
   if (localStorage.getItem(keyOf(userId)) === text) return;
   localStorage.setItem(keyOf(userId), text);
-  for (const listener of listeners) listener();
+  notify();
 }
 
 export const tabKeyOf = (scope: Scope, door: string): string => `${scope}.${door}`;
@@ -54,11 +55,5 @@ export function rememberTab(userId: string, scope: Scope, door: string, tab: str
 
 /** What this person used last on this device, re-rendering when it changes. */
 export function useUsed(userId: string | undefined): Used {
-  return useSyncExternalStore(
-    (listener) => {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
-    () => (userId ? usedBy(userId) : nothing),
-  );
+  return useSyncExternalStore(listen, () => (userId ? usedBy(userId) : nothing));
 }

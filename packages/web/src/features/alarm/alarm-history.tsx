@@ -18,7 +18,8 @@ import { choicesOf } from '../../shared/i18n/choices-of';
 import { useFarmChoices } from '../../shared/place-birds/use-farm-choices';
 import { StatusPill } from '../../shared/ui/state/status-pill';
 import { AppTable } from '../../shared/ui/table/app-table';
-import type { Columns } from '../../shared/ui/table/column';
+import { type Columns, pillColumn } from '../../shared/ui/table/column';
+import { choiceFilter } from '../../shared/ui/table/filters';
 import { useMayAct } from './alarm-card';
 
 interface AlarmHistoryProps {
@@ -49,16 +50,13 @@ export function AlarmHistory({ farmId, onOpen }: AlarmHistoryProps) {
     },
     { id: 'cause', header: t(($) => $.word.cause), isRare: true },
     { id: 'action', header: t(($) => $.alarm.action), isRare: true },
-    {
-      id: 'state',
-      header: t(($) => $.word.state),
-      value: (row) => alarmStatus(row, timeNow()).text,
-      card: 'aside',
-      cell: (row) => {
+    pillColumn(
+      (row) => alarmStatus(row, timeNow()).text,
+      (row) => {
         const { text, tone } = alarmStatus(row, timeNow());
         return <StatusPill tone={tone}>{text}</StatusPill>;
       },
-    },
+    ),
   ];
   return (
     <AppTable
@@ -69,7 +67,7 @@ export function AlarmHistory({ farmId, onOpen }: AlarmHistoryProps) {
       columns={columns}
       filters={[
         farmId === null && { name: 'farmId', label: t(($) => $.word.farm), options: farms },
-        { name: 'state', label: t(($) => $.word.state), options: choicesOf(alarmStates, ($) => $.alarm.state) },
+        choiceFilter('state', alarmStates, ($) => $.alarm.state),
         {
           name: 'severity',
           label: t(($) => $.alarm.severityWord),

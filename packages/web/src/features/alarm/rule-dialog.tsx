@@ -46,14 +46,14 @@ export function RuleDialog({ farmId, rule, onClose }: RuleDialogProps) {
     <PartDialog title={rule ? t(($) => $.alarm.rule.edit) : t(($) => $.alarm.rule.add)} opened onClose={onClose}>
       <AppForm
         form={form}
+        closes
         submitLabel={t(($) => $.alarm.rule.save)}
         done={t(($) => $.alarm.rule.saved)}
-        onSubmit={async (values) => {
-          await (rule
+        onSubmit={(values) =>
+          rule
             ? update.mutateAsync({ params: { ruleId: rule.id }, body: values, version: form.version })
-            : create.mutateAsync({ body: { id: newId(), ...values } }));
-          onClose();
-        }}
+            : create.mutateAsync({ body: { id: newId(), ...values } })
+        }
       >
         <RuleFields
           form={form}

@@ -12,7 +12,7 @@ import { choicesOf } from '../../shared/i18n/choices-of';
 import { useMay } from '../../shared/session/ability';
 import { useSession } from '../../shared/session/session';
 import { ActButton } from '../../shared/ui/page/act-button';
-import { confirmAct } from '../../shared/ui/page/confirm-act';
+import { confirmedAct } from '../../shared/ui/page/confirm-act';
 import { AppTable } from '../../shared/ui/table/app-table';
 import type { RowActions, TableColumn } from '../../shared/ui/table/column';
 import { RuleDialog } from './rule-dialog';
@@ -39,12 +39,8 @@ export function RuleList({ farmId }: { readonly farmId: string }) {
       },
     may('delete', 'AlarmRule', at(rule)) &&
       mayTakeAway(role, rule.isMine) &&
-      concerns(role, rule.source) && {
-        label: t(($) => $.alarm.rule.remove),
-        icon: <IconTrash size={16} />,
-        isDanger: true,
-        onClick: () => askToRemove(rule),
-      },
+      concerns(role, rule.source) &&
+      removing(rule),
   ];
   const figures = ({ figuresFrom, isAsShipped }: AlarmRuleView) => {
     if (figuresFrom === null || !isAsShipped) return t(($) => $.alarm.rule.own);
@@ -71,15 +67,16 @@ export function RuleList({ farmId }: { readonly farmId: string }) {
       tone: (rule) => (rule.isOn ? 'good' : 'neutral'),
     },
   ];
-  const askToRemove = (removed: AlarmRuleView) =>
-    confirmAct({
+  const removing = (removed: AlarmRuleView) =>
+    confirmedAct({
+      label: t(($) => $.alarm.rule.remove),
+      icon: <IconTrash size={16} />,
+      isDanger: true,
       title: `${t(($) => $.alarm.rule.remove)}: ${ruleName(removed)}`,
-      confirmLabel: t(($) => $.alarm.rule.remove),
       withReason: true,
       done: t(($) => $.alarm.rule.removed),
-      onConfirm: async (reason) => {
-        await remove.mutateAsync({ params: { ruleId: removed.id }, body: { reason }, version: removed.version });
-      },
+      onConfirm: (reason) =>
+        remove.mutateAsync({ params: { ruleId: removed.id }, body: { reason }, version: removed.version }),
       text: t(($) => $.alarm.rule.removeText),
     });
   return (

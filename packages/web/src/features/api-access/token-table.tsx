@@ -11,15 +11,15 @@ import { t } from 'i18next';
 import { type ReactNode, useState } from 'react';
 import { useSend } from '../../shared/api/use-answer';
 import { formatInstant } from '../../shared/format/day';
-import { choicesOf } from '../../shared/i18n/choices-of';
 import { useMay } from '../../shared/session/ability';
 import { AppForm, useAppForm } from '../../shared/ui/form/app-form';
 import { TextField } from '../../shared/ui/form/fields';
-import { confirmAct } from '../../shared/ui/page/confirm-act';
+import { confirmedAct } from '../../shared/ui/page/confirm-act';
 import { PartDialog } from '../../shared/ui/page/part-dialog';
 import type { Tone } from '../../shared/ui/state/status-pill';
 import { AppTable } from '../../shared/ui/table/app-table';
 import { stateColumn, type TableColumn } from '../../shared/ui/table/column';
+import { choiceFilter } from '../../shared/ui/table/filters';
 import styles from './api-access.module.css';
 import { rightsInShort, rightWords } from './token-rights';
 
@@ -38,10 +38,11 @@ export function TokenTable({ add }: { readonly add: ReactNode }) {
   const [act, setAct] = useState<Act>(null);
   const revoke = useSend(revokeApiToken, { changes: ['apiToken'] });
   const close = () => setAct(null);
-  const askToRevoke = ({ id, name }: ApiToken) =>
-    confirmAct({
+  const revoking = ({ id, name }: ApiToken) =>
+    confirmedAct({
+      label: t(($) => $.apiAccess.token.revoke),
+      isDanger: true,
       title: t(($) => $.apiAccess.token.revokeTitle, { name }),
-      confirmLabel: t(($) => $.apiAccess.token.revoke),
       withReason: true,
       done: t(($) => $.apiAccess.token.revoked, { name }),
       onConfirm: (reason) => revoke.mutateAsync({ params: { tokenId: id }, body: { reason } }),
@@ -56,13 +57,7 @@ export function TokenTable({ add }: { readonly add: ReactNode }) {
         endpoint={listApiTokens}
         query={{ sortBy: 'createdAt', sortDesc: 'true' }}
         columns={useTokenColumns()}
-        filters={[
-          {
-            name: 'state',
-            label: t(($) => $.word.state),
-            options: choicesOf(apiTokenStates, ($) => $.apiAccess.token.states),
-          },
-        ]}
+        filters={[choiceFilter('state', apiTokenStates, ($) => $.apiAccess.token.states)]}
         rowName={(token) => token.name}
         rowActions={(token) => [
           { label: t(($) => $.apiAccess.token.showRights), onClick: () => setAct({ kind: 'rights', token }) },
@@ -70,12 +65,7 @@ export function TokenTable({ add }: { readonly add: ReactNode }) {
             label: t(($) => $.word.rename),
             onClick: () => setAct({ kind: 'rename', token }),
           },
-          may('delete', 'ApiToken') &&
-            token.state === 'active' && {
-              label: t(($) => $.apiAccess.token.revoke),
-              isDanger: true,
-              onClick: () => askToRevoke(token),
-            },
+          may('delete', 'ApiToken') && token.state === 'active' && revoking(token),
         ]}
         empty={{
           icon: IconKey,
@@ -93,7 +83,7 @@ export function TokenTable({ add }: { readonly add: ReactNode }) {
         {act?.kind === 'rights' ? <Rights token={act.token} /> : null}
       </PartDialog>
       <PartDialog size="md" opened={act?.kind === 'rename'} onClose={close} title={t(($) => $.word.rename)}>
-        {act?.kind === 'rename' ? <RenameForm token={act.token} onDone={close} /> : null}
+        {act?.kind === 'rename' ? <RenameForm token={act.token} /> : null}
       </PartDialog>
     </>
   );
@@ -109,18 +99,16 @@ function Rights({ token }: { readonly token: ApiToken }) {
   );
 }
 
-function RenameForm({ token, onDone }: { readonly token: ApiToken; readonly onDone: () => void }) {
+function RenameForm({ token }: { readonly token: ApiToken }) {
   const rename = useSend(renameApiToken, { changes: ['apiToken'] });
   const form = useAppForm({ schema: renameApiToken.input, defaults: { name: token.name } });
   return (
     <AppForm
       form={form}
+      closes
       submitLabel={t(($) => $.word.save)}
       done={t(($) => $.ui.form.saved)}
-      onSubmit={async (values) => {
-        await rename.mutateAsync({ params: { tokenId: token.id }, body: values, version: token.version });
-        onDone();
-      }}
+      onSubmit={(values) => rename.mutateAsync({ params: { tokenId: token.id }, body: values, version: token.version })}
     >
       <TextField {...form.bind('name', ($) => $.word.name)} />
     </AppForm>

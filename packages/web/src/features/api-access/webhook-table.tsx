@@ -3,11 +3,11 @@ import { IconWebhook } from '@tabler/icons-react';
 import { t } from 'i18next';
 import type { ReactNode } from 'react';
 import { formatInstant } from '../../shared/format/day';
-import { choicesOf } from '../../shared/i18n/choices-of';
 import { screenPath } from '../../shared/screen/screen-path';
 import { StatusPill } from '../../shared/ui/state/status-pill';
 import { AppTable } from '../../shared/ui/table/app-table';
-import type { TableColumn } from '../../shared/ui/table/column';
+import { pillColumn, type TableColumn } from '../../shared/ui/table/column';
+import { choiceFilter } from '../../shared/ui/table/filters';
 import styles from './api-access.module.css';
 import { hookTones, topicWord } from './webhook-words';
 
@@ -32,13 +32,10 @@ export function WebhookTable({ add }: { readonly add: ReactNode }) {
       value: (hook) => (hook.lastAt ? formatInstant(hook.lastAt) : t(($) => $.word.never)),
     },
     { id: 'waiting', header: t(($) => $.apiAccess.webhook.waiting), align: 'end' },
-    {
-      id: 'state',
-      header: t(($) => $.word.state),
-      value: (hook) => t(($) => $.apiAccess.webhook.states[hook.state]),
-      card: 'aside',
-      cell: (hook) => <HookState hook={hook} />,
-    },
+    pillColumn(
+      (hook) => t(($) => $.apiAccess.webhook.states[hook.state]),
+      (hook) => <HookState hook={hook} />,
+    ),
   ];
   return (
     <AppTable
@@ -47,13 +44,7 @@ export function WebhookTable({ add }: { readonly add: ReactNode }) {
       subtitle={t(($) => $.apiAccess.webhook.listHint)}
       endpoint={listWebhooks}
       columns={columns}
-      filters={[
-        {
-          name: 'state',
-          label: t(($) => $.word.state),
-          options: choicesOf(webhookStates, ($) => $.apiAccess.webhook.states),
-        },
-      ]}
+      filters={[choiceFilter('state', webhookStates, ($) => $.apiAccess.webhook.states)]}
       rowLink={(hook) => screenPath('apps-api-access-webhook', { webhookId: hook.id })}
       empty={{
         icon: IconWebhook,

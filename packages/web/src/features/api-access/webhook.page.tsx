@@ -13,12 +13,12 @@ import { useEffect, useState } from 'react';
 import { invalidate, useAnswer } from '../../shared/api/use-answer';
 import { formatInstant } from '../../shared/format/day';
 import { Measure } from '../../shared/format/measure';
-import { choicesOf } from '../../shared/i18n/choices-of';
 import { screenPath, usePlace } from '../../shared/screen/screen-path';
 import { Card, Facts, Page } from '../../shared/ui/page/card';
 import { Answer } from '../../shared/ui/state/answer';
 import { AppTable } from '../../shared/ui/table/app-table';
 import { stateColumn, type TableColumn } from '../../shared/ui/table/column';
+import { choiceFilter } from '../../shared/ui/table/filters';
 import styles from './api-access.module.css';
 import { DeliveryDrawer } from './delivery-drawer';
 import { WebhookActions } from './webhook-actions';
@@ -107,13 +107,7 @@ function DeliveryList({ hook }: { readonly hook: Webhook }) {
         endpoint={listDeliveries}
         params={{ webhookId: hook.id }}
         columns={columns}
-        filters={[
-          {
-            name: 'state',
-            label: t(($) => $.word.state),
-            options: choicesOf(deliveryStates, ($) => $.apiAccess.log.states),
-          },
-        ]}
+        filters={[choiceFilter('state', deliveryStates, ($) => $.apiAccess.log.states)]}
         rowName={(line) => `${topicWord(line.topic)}, ${formatInstant(line.createdAt)}`}
         rowActions={(line) => [{ label: t(($) => $.apiAccess.log.look), onClick: () => setShown(line) }]}
         empty={{ icon: IconSend, title: t(($) => $.apiAccess.log.empty), text: t(($) => $.apiAccess.log.emptyText) }}

@@ -1,14 +1,14 @@
 import { type Company, companyInput, getCompany, updateCompany } from '@henhouse/contract/company/company';
 import { t } from 'i18next';
-import { useAnswer, useSend } from '../../shared/api/use-answer';
+import { useSend } from '../../shared/api/use-answer';
 import { MailCard } from '../../shared/mail/mail-setting-form';
-import { screenPath, usePlace } from '../../shared/screen/screen-path';
+import { screenPath } from '../../shared/screen/screen-path';
 import { useMay } from '../../shared/session/ability';
 import { useSession } from '../../shared/session/session';
 import { AppForm, useAppForm } from '../../shared/ui/form/app-form';
 import { SettingsPage } from '../../shared/ui/form/frame/settings-page';
-import { Answer } from '../../shared/ui/state/answer';
 import { those } from '../../shared/ui/table/column';
+import { pageOf } from '../../shared/ui/thing/page-of';
 import type { PageTab } from '../../shared/ui/thing/tabs';
 import { CompanyCopyCard } from './company-copy-card';
 import { CompanyFields } from './company-form';
@@ -18,11 +18,7 @@ import { CompanyReadingsCard } from './company-readings-card';
 import { CompanySecurityCard } from './company-security-card';
 import { CompanyErasureCard } from './erasure/company-erasure-card';
 
-export default function CompanyEditPage() {
-  const companyId = usePlace('companyId');
-  const company = useAnswer(getCompany, { params: { companyId } });
-  return <Answer of={company}>{(data) => <CompanyEdit key={data.id} company={data} />}</Answer>;
-}
+export default pageOf(getCompany, 'companyId', (company) => <CompanyEdit key={company.id} company={company} />);
 
 function CompanyEdit({ company }: { readonly company: Company }) {
   const may = useMay();

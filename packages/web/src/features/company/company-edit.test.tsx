@@ -1,54 +1,21 @@
-import { type Company, exportCompany, getCompany, updateCompany } from '@henhouse/contract/company/company';
+import { exportCompany, getCompany, updateCompany } from '@henhouse/contract/company/company';
 import { requestErasure } from '@henhouse/contract/company/company-erasure';
-import { getMoneySetting, type MoneySetting, updateMoneySetting } from '@henhouse/contract/money/money-setting';
+import { getMoneySetting, updateMoneySetting } from '@henhouse/contract/money/money-setting';
 import { getCompanySecurity } from '@henhouse/contract/session/totp';
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, expect, it } from 'vitest';
 import { screens } from '../../shared/screen/screens';
 import { endSession } from '../../shared/session/session';
+import { testCompany, testMoneySetting } from '../../test-company';
 import { type Answering, answer, refusal, renderScreen, testIds } from '../../test-screen';
 import CompanyEditPage from './company-edit.page';
 
 afterEach(() => endSession('signedOut'));
 
-const company = (timeZone: string): Company => ({
-  id: testIds.company,
-  name: 'Vale Poultry',
-  legalNumber: '',
-  address: '',
-  country: 'DE',
-  currency: 'EUR',
-  timeZone,
-  language: 'en',
-  unitSystem: 'metric',
-  financialYearStartMonth: 1,
-  state: 'active',
-  isDemo: false,
-  eraseOn: null,
-  version: 3,
-  createdAt: '2026-01-05T08:00:00.000Z',
-  changedAt: '2026-01-05T08:00:00.000Z',
-});
-
-const moneySetting: MoneySetting = {
-  adminLimitMinor: null,
-  managerLimitMinor: null,
-  pettyLimitMinor: null,
-  receiptTolerancePct: 2,
-  invoiceTolerancePct: 2,
-  paymentLimitMinor: null,
-  singleHand: false,
-  defaultTaxPct: 7,
-  spentHenMinor: 50,
-  invoicePrefix: '',
-  invoiceNote: '',
-  version: 7,
-};
-
 const wrongPrefix = { code: 'tooLong', field: 'invoicePrefix', severity: 'error', params: { max: 1 } } as const;
 
 it.each(['UTC', 'Etc/GMT+3'])('keeps %s as it is, and can be gone back to', async (zone) => {
-  const kept = company(zone);
+  const kept = { ...testCompany, timeZone: zone };
   const { path } = screens['apps-company-edit'];
   const { user, received } = await renderScreen(<CompanyEditPage />, {
     path,
@@ -76,10 +43,10 @@ const settings = async (...more: readonly Answering[]) => {
     path,
     at: path.replace(':companyId', testIds.company),
     answers: [
-      answer(getCompany, company('UTC')),
-      answer(getMoneySetting, moneySetting),
+      answer(getCompany, testCompany),
+      answer(getMoneySetting, testMoneySetting),
       answer(getCompanySecurity, { totpRoles: [], version: 1 }),
-      answer(updateCompany, { ...company('UTC'), version: 4 }),
+      answer(updateCompany, { ...testCompany, version: 4 }),
       ...more,
     ],
   });
@@ -88,7 +55,7 @@ const settings = async (...more: readonly Answering[]) => {
 };
 
 it('saves with one button what was changed behind several tabs, and nothing else', async () => {
-  const { user, saved } = await settings(answer(updateMoneySetting, { ...moneySetting, version: 8 }));
+  const { user, saved } = await settings(answer(updateMoneySetting, { ...testMoneySetting, version: 8 }));
   const save = await screen.findByRole('button', { name: 'Save' });
   expect(save).toBeDisabled();
   await user.click(await screen.findByLabelText(/Address/));
@@ -137,7 +104,7 @@ it('gives the Owner everything of the company as a file, and offers it to nobody
   const { path } = screens['apps-company-edit'];
   const at = `${path.replace(':companyId', testIds.company)}?tab=data`;
   const answers = [
-    answer(getCompany, company('UTC')),
+    answer(getCompany, testCompany),
     { endpoint: exportCompany, reply: () => ({ status: 200, body: '' }) },
   ];
   const update = { action: 'update', subject: 'Company' } as const;
@@ -155,11 +122,11 @@ it('gives the Owner everything of the company as a file, and offers it to nobody
 it('has the company erased only once its name is typed and why is said', async () => {
   const { path } = screens['apps-company-edit'];
   const at = `${path.replace(':companyId', testIds.company)}?tab=data`;
-  const leaving = { ...company('UTC'), eraseOn: '2026-12-26' };
+  const leaving = { ...testCompany, eraseOn: '2026-12-26' };
   const { user, received } = await renderScreen(<CompanyEditPage />, {
     path,
     at,
-    answers: [answer(getCompany, company('UTC')), answer(requestErasure, leaving)],
+    answers: [answer(getCompany, testCompany), answer(requestErasure, leaving)],
     rules: [
       { action: 'update', subject: 'Company' },
       { action: 'delete', subject: 'Company' },

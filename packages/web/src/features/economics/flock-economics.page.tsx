@@ -8,41 +8,32 @@ import { costKinds, incomeKinds } from '@henhouse/domain/economics/economic-kind
 import { IconDownload } from '@tabler/icons-react';
 import { t } from 'i18next';
 import { call } from '../../shared/api/call';
-import { useAnswer } from '../../shared/api/use-answer';
 import { formatDay } from '../../shared/format/day';
 import { Measure } from '../../shared/format/measure';
 import { Money } from '../../shared/format/money';
 import { moneyText } from '../../shared/format/money-number';
 import { InUnitsOf } from '../../shared/format/units';
-import { screenPath, usePlace } from '../../shared/screen/screen-path';
+import { screenPath } from '../../shared/screen/screen-path';
 import { useMay } from '../../shared/session/ability';
 import { FigureTile } from '../../shared/ui/kpi/figure-card';
 import { ActButton } from '../../shared/ui/page/act-button';
 import { Card, Page, Split } from '../../shared/ui/page/card';
 import { toastError } from '../../shared/ui/page/toast';
-import { Answer } from '../../shared/ui/state/answer';
 import { failureText } from '../../shared/ui/state/failure-text';
 import { StatusPill } from '../../shared/ui/state/status-pill';
 import { saveFile } from '../../shared/ui/table/export-rows';
+import { pageOf } from '../../shared/ui/thing/page-of';
 import { EconomicLines } from './economic-lines';
 import { EconomicStrip } from './economic-strip';
 import styles from './economics.module.css';
 import { UnitFigures } from './unit-figures';
 
 /** A flock's income, cost and margin; every amount opens down to its documents. */
-export default function FlockEconomicsPage() {
-  const flockId = usePlace('flockId');
-  const detail = useAnswer(getFlockEconomics, { params: { flockId } });
-  return (
-    <Answer of={detail}>
-      {(data) => (
-        <InUnitsOf farmId={data.flock.farmId}>
-          <FlockPage key={flockId} detail={data} />
-        </InUnitsOf>
-      )}
-    </Answer>
-  );
-}
+export default pageOf(getFlockEconomics, 'flockId', (detail) => (
+  <InUnitsOf farmId={detail.flock.farmId}>
+    <FlockPage key={detail.flock.flockId} detail={detail} />
+  </InUnitsOf>
+));
 
 function FlockPage({ detail }: { readonly detail: FlockEconomicsDetail }) {
   const may = useMay();

@@ -1,19 +1,9 @@
 import { getShed } from '@henhouse/contract/farm/shed';
-import { useAnswer } from '../../shared/api/use-answer';
-import { usePlace } from '../../shared/screen/screen-path';
-import { Answer } from '../../shared/ui/state/answer';
+import { pageOf } from '../../shared/ui/thing/page-of';
 import { EmptyShed } from './shed/empty-shed';
 import { ShedAtWork } from './shed/shed-at-work';
 
 /** A shed at work: what is entered today, what is missing, and the way to the next entry. */
-export default function ManageFarmShedPage() {
-  const shedId = usePlace('shedId');
-  const shed = useAnswer(getShed, { params: { shedId } });
-  return (
-    <Answer of={shed}>
-      {(data) =>
-        data.flockId === null ? <EmptyShed shed={data} /> : <ShedAtWork shed={data} flockId={data.flockId} />
-      }
-    </Answer>
-  );
-}
+export default pageOf(getShed, 'shedId', (shed) =>
+  shed.flockId === null ? <EmptyShed shed={shed} /> : <ShedAtWork shed={shed} flockId={shed.flockId} />,
+);

@@ -1,14 +1,13 @@
 import { type ExpenseDetail, getExpense, updateExpense } from '@henhouse/contract/expense/expense';
 import { t } from 'i18next';
-import { useAnswer, useSend } from '../../shared/api/use-answer';
+import { useSend } from '../../shared/api/use-answer';
 import { useWords } from '../../shared/catalogue/use-words';
 import { useApproverText } from '../../shared/document/single-hand';
 import { formatDay } from '../../shared/format/day';
 import { Money } from '../../shared/format/money';
-import { usePlace } from '../../shared/screen/screen-path';
 import { Card, Facts } from '../../shared/ui/page/card';
 import { toastSuccess } from '../../shared/ui/page/toast';
-import { Answer } from '../../shared/ui/state/answer';
+import { pageOf } from '../../shared/ui/thing/page-of';
 import { ThingPage } from '../../shared/ui/thing/thing-page';
 import { ExpenseForm } from './expense-form';
 import { useExpenseSite } from './expense-paths';
@@ -17,11 +16,7 @@ import { useExpenseSteps } from './expense-steps';
 import { ShareList } from './share-preview';
 
 /** An expense: where it stands, what falls to each flock, and the form to change it as long as it may be changed. */
-export default function ExpenseEditPage() {
-  const expenseId = usePlace('expenseId');
-  const expense = useAnswer(getExpense, { params: { expenseId } });
-  return <Answer of={expense}>{(data) => <ExpenseView key={data.id} expense={data} />}</Answer>;
-}
+export default pageOf(getExpense, 'expenseId', (expense) => <ExpenseView key={expense.id} expense={expense} />);
 
 function ExpenseView({ expense }: { readonly expense: ExpenseDetail }) {
   const site = useExpenseSite();

@@ -5,7 +5,7 @@ import { useSend } from '../../shared/api/use-answer';
 import { withSingleHandReason } from '../../shared/document/single-hand';
 import { moneyText } from '../../shared/format/money-number';
 import { useMay } from '../../shared/session/ability';
-import { confirmAct } from '../../shared/ui/page/confirm-act';
+import { confirmedAct } from '../../shared/ui/page/confirm-act';
 import { those } from '../../shared/ui/table/column';
 import type { Steps } from '../../shared/ui/thing/steps';
 
@@ -25,33 +25,26 @@ export function useExpenseSteps(expense: ExpenseDetail): Steps {
   const args = { params: { expenseId: id }, version };
   const named = { number, total: moneyText(totalMinor), payee: expense.paidTo };
   const next = those([
-    mayApprove && {
-      label: t(($) => $.word.approve),
-      icon: <IconCheck size={16} />,
-      onClick: () =>
-        confirmAct({
-          title: t(($) => $.expense.approveTitle, named),
-          confirmLabel: t(($) => $.word.approve),
-          danger: false,
-          done: t(($) => $.expense.approved),
-          onConfirm: (reason) => withSingleHandReason(approve.mutateAsync({ ...args, body: { reason } })),
-          text: t(($) => $.expense.approveText, named),
-        }),
-    },
-    mayCancel && {
-      label: t(($) => $.expense.cancel),
-      icon: <IconX size={16} />,
-      isDanger: true,
-      onClick: () =>
-        confirmAct({
-          title: t(($) => $.expense.cancelTitle, named),
-          confirmLabel: t(($) => $.expense.cancel),
-          withReason: true,
-          done: t(($) => $.expense.cancelled),
-          onConfirm: (reason) => cancel.mutateAsync({ ...args, body: { reason } }),
-          text: t(($) => $.expense.cancelText),
-        }),
-    },
+    mayApprove &&
+      confirmedAct({
+        label: t(($) => $.word.approve),
+        icon: <IconCheck size={16} />,
+        title: t(($) => $.expense.approveTitle, named),
+        done: t(($) => $.expense.approved),
+        onConfirm: (reason) => withSingleHandReason(approve.mutateAsync({ ...args, body: { reason } })),
+        text: t(($) => $.expense.approveText, named),
+      }),
+    mayCancel &&
+      confirmedAct({
+        label: t(($) => $.expense.cancel),
+        icon: <IconX size={16} />,
+        isDanger: true,
+        title: t(($) => $.expense.cancelTitle, named),
+        withReason: true,
+        done: t(($) => $.expense.cancelled),
+        onConfirm: (reason) => cancel.mutateAsync({ ...args, body: { reason } }),
+        text: t(($) => $.expense.cancelText),
+      }),
   ]);
   return { next };
 }

@@ -1,18 +1,14 @@
 import { type FarmLine, farmChange, getFarm, updateFarm } from '@henhouse/contract/farm/farm';
 import { useNavigate } from '@tanstack/react-router';
 import { t } from 'i18next';
-import { useAnswer, useSend } from '../../shared/api/use-answer';
-import { screenPath, usePlace } from '../../shared/screen/screen-path';
+import { useSend } from '../../shared/api/use-answer';
+import { screenPath } from '../../shared/screen/screen-path';
 import { AppForm, useAppForm } from '../../shared/ui/form/app-form';
 import { FormPage } from '../../shared/ui/form/frame/form-page';
-import { Answer } from '../../shared/ui/state/answer';
+import { pageOf } from '../../shared/ui/thing/page-of';
 import { FarmFields } from './farm-form';
 
-export default function FarmEditPage() {
-  const farmId = usePlace('farmId');
-  const farm = useAnswer(getFarm, { params: { farmId } });
-  return <Answer of={farm}>{(data) => <FarmEdit key={data.id} farm={data} />}</Answer>;
-}
+export default pageOf(getFarm, 'farmId', (farm) => <FarmEdit key={farm.id} farm={farm} />);
 
 function FarmEdit({ farm }: { readonly farm: FarmLine }) {
   const navigate = useNavigate();

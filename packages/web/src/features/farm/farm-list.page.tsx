@@ -4,7 +4,6 @@ import { Link } from '@tanstack/react-router';
 import { t } from 'i18next';
 import { useOpenAlarms } from '../../shared/alarm/use-open-alarms';
 import { Measure } from '../../shared/format/measure';
-import { choicesOf } from '../../shared/i18n/choices-of';
 import { ImportLink } from '../../shared/import/import-link';
 import { screenPath } from '../../shared/screen/screen-path';
 import { useMay } from '../../shared/session/ability';
@@ -13,6 +12,7 @@ import { Page } from '../../shared/ui/page/card';
 import { StatusPill } from '../../shared/ui/state/status-pill';
 import { AppTable } from '../../shared/ui/table/app-table';
 import type { TableColumn } from '../../shared/ui/table/column';
+import { choiceFilter } from '../../shared/ui/table/filters';
 
 /** Farms with birds, flocks and what is missing today. */
 export default function FarmListPage() {
@@ -69,7 +69,7 @@ export default function FarmListPage() {
         endpoint={listFarms}
         columns={columns}
         filters={[
-          { name: 'kind', label: t(($) => $.word.kind), options: choicesOf(farmKinds, ($) => $.farm.kinds) },
+          choiceFilter('kind', farmKinds, ($) => $.farm.kinds),
           {
             name: 'retired',
             label: t(($) => $.word.state),

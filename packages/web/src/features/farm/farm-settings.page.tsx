@@ -7,23 +7,19 @@ import { useAnswer } from '../../shared/api/use-answer';
 import { formatInstant } from '../../shared/format/day';
 import { Measure } from '../../shared/format/measure';
 import { siteZone } from '../../shared/format/today';
-import { screenPath, usePlace } from '../../shared/screen/screen-path';
+import { screenPath } from '../../shared/screen/screen-path';
 import { useMay } from '../../shared/session/ability';
 import { useSession } from '../../shared/session/session';
 import { ActButton } from '../../shared/ui/page/act-button';
 import { Card, Facts } from '../../shared/ui/page/card';
-import { Answer } from '../../shared/ui/state/answer';
 import { those } from '../../shared/ui/table/column';
+import { pageOf } from '../../shared/ui/thing/page-of';
 import type { PageTab } from '../../shared/ui/thing/tabs';
 import { ThingPage } from '../../shared/ui/thing/thing-page';
 import { FarmAlarmRules } from './farm-alarm-rules';
 
 /** How a farm works: its clock, its pauses between flocks, its units, what alarms there and whom, and its hatcheries. */
-export default function FarmSettingsPage() {
-  const farmId = usePlace('farmId');
-  const farm = useAnswer(getFarm, { params: { farmId } });
-  return <Answer of={farm}>{(data) => <FarmSettings farm={data} />}</Answer>;
-}
+export default pageOf(getFarm, 'farmId', (farm) => <FarmSettings farm={farm} />);
 
 function FarmSettings({ farm }: { readonly farm: FarmLine }) {
   const mayReadRules = useMay()('read', 'AlarmRule', { farmId: farm.id });

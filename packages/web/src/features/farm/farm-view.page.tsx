@@ -8,25 +8,21 @@ import { useAnswer, useSend } from '../../shared/api/use-answer';
 import { Measure } from '../../shared/format/measure';
 import { formatNumber } from '../../shared/format/number';
 import { PlaceBirdsButton } from '../../shared/place-birds/place-birds-button';
-import { screenPath, usePlace } from '../../shared/screen/screen-path';
+import { screenPath } from '../../shared/screen/screen-path';
 import { useMay } from '../../shared/session/ability';
 import { FigureStrip, FigureTile } from '../../shared/ui/kpi/figure-card';
 import { Card, Facts } from '../../shared/ui/page/card';
-import { confirmAct } from '../../shared/ui/page/confirm-act';
-import { Answer } from '../../shared/ui/state/answer';
+import { confirmedAct } from '../../shared/ui/page/confirm-act';
 import { StatusPill } from '../../shared/ui/state/status-pill';
 import type { RowAction } from '../../shared/ui/table/column';
+import { pageOf } from '../../shared/ui/thing/page-of';
 import type { Steps } from '../../shared/ui/thing/steps';
 import { ThingPage } from '../../shared/ui/thing/thing-page';
 import styles from './farm.module.css';
 import { ShedTable } from './shed-table';
 
 /** A farm: what is on it now, its sheds, what is known of it. Its flocks stand in the list of flocks. */
-export default function FarmViewPage() {
-  const farmId = usePlace('farmId');
-  const farm = useAnswer(getFarm, { params: { farmId } });
-  return <Answer of={farm}>{(data) => <FarmView farm={data} />}</Answer>;
-}
+export default pageOf(getFarm, 'farmId', (farm) => <FarmView farm={farm} />);
 
 function FarmView({ farm }: { readonly farm: FarmLine }) {
   const position =
@@ -145,21 +141,16 @@ function useFarmActs(farm: FarmLine): Steps & { readonly more: RowAction[] } {
     icon: <IconPencil size={16} />,
     to: screenPath('apps-farm-edit', place),
   };
-  const retires = {
+  const retires = confirmedAct({
     label: farm.retired ? t(($) => $.farm.bringBack) : t(($) => $.farm.retire),
     icon: farm.retired ? <IconArchiveOff size={16} /> : <IconArchive size={16} />,
     isDanger: !farm.retired,
-    onClick: () =>
-      confirmAct({
-        title: t(($) => (farm.retired ? $.farm.bringBackTitle : $.farm.retireTitle), { name: farm.name }),
-        confirmLabel: retires.label,
-        danger: retires.isDanger,
-        withReason: true,
-        onConfirm: (reason) =>
-          retire.mutateAsync({ params: place, body: { retired: !farm.retired, reason }, version: farm.version }),
-        text: farm.retired ? t(($) => $.farm.bringBackText) : t(($) => $.farm.retireText),
-      }),
-  };
+    title: t(($) => (farm.retired ? $.farm.bringBackTitle : $.farm.retireTitle), { name: farm.name }),
+    withReason: true,
+    onConfirm: (reason) =>
+      retire.mutateAsync({ params: place, body: { retired: !farm.retired, reason }, version: farm.version }),
+    text: farm.retired ? t(($) => $.farm.bringBackText) : t(($) => $.farm.retireText),
+  });
   return {
     next: may('create', 'DataEntry', place) ? [enter] : [],
     more: [

@@ -2,19 +2,15 @@ import { type FarmLine, getFarm } from '@henhouse/contract/farm/farm';
 import { createShed } from '@henhouse/contract/farm/shed';
 import { useNavigate } from '@tanstack/react-router';
 import { t } from 'i18next';
-import { useAnswer, useSend } from '../../shared/api/use-answer';
-import { screenPath, usePlace } from '../../shared/screen/screen-path';
+import { useSend } from '../../shared/api/use-answer';
+import { screenPath } from '../../shared/screen/screen-path';
 import { AppForm, useAppForm } from '../../shared/ui/form/app-form';
 import { FormPage } from '../../shared/ui/form/frame/form-page';
 import { toastSuccess } from '../../shared/ui/page/toast';
-import { Answer } from '../../shared/ui/state/answer';
+import { pageOf } from '../../shared/ui/thing/page-of';
 import { kindsOn, ShedFields } from './shed-form';
 
-export default function ShedAddPage() {
-  const farmId = usePlace('farmId');
-  const farm = useAnswer(getFarm, { params: { farmId } });
-  return <Answer of={farm}>{(data) => <ShedAdd key={data.id} farm={data} />}</Answer>;
-}
+export default pageOf(getFarm, 'farmId', (farm) => <ShedAdd key={farm.id} farm={farm} />);
 
 function ShedAdd({ farm }: { readonly farm: FarmLine }) {
   const navigate = useNavigate();

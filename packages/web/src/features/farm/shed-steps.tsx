@@ -7,7 +7,7 @@ import { useSend } from '../../shared/api/use-answer';
 import { today } from '../../shared/format/today';
 import { screenPath } from '../../shared/screen/screen-path';
 import { useMay } from '../../shared/session/ability';
-import { confirmAct } from '../../shared/ui/page/confirm-act';
+import { confirmedAct } from '../../shared/ui/page/confirm-act';
 import type { Steps } from '../../shared/ui/thing/steps';
 
 /** Moves a shed along its states, and deletes one that never held birds. */
@@ -23,38 +23,30 @@ export function useShedSteps(shed: Shed): Steps {
   const moves = next.map((state) => {
     const named = { name: shed.name, state: t(($) => $.farm.states[state]) };
     const isDanger = state === 'outOfService';
-    return {
+    return confirmedAct({
       label: t(($) => $.word.moveToState, named),
       icon: <IconArrowsExchange size={16} />,
-      onClick: () =>
-        confirmAct({
-          title: t(($) => $.word.nameState, named),
-          confirmLabel: t(($) => $.word.moveToState, named),
-          danger: isDanger,
-          withReason: isDanger,
-          done: t(($) => $.farm.moved, named),
-          onConfirm: (reason) =>
-            move.mutateAsync({ params, body: { state, day: today(shed.farmId), reason }, version: shed.version }),
-          text: t(($) => $.farm.moveText, { from: t(($$) => $$.farm.states[shed.state]), to: named.state }),
-        }),
-    };
+      title: t(($) => $.word.nameState, named),
+      danger: isDanger,
+      withReason: isDanger,
+      done: t(($) => $.farm.moved, named),
+      onConfirm: (reason) =>
+        move.mutateAsync({ params, body: { state, day: today(shed.farmId), reason }, version: shed.version }),
+      text: t(($) => $.farm.moveText, { from: t(($$) => $$.farm.states[shed.state]), to: named.state }),
+    });
   });
-  const deletes = {
+  const deletes = confirmedAct({
     label: t(($) => $.farm.deleteShed),
     icon: <IconTrash size={16} />,
     isDanger: true,
-    onClick: () =>
-      confirmAct({
-        title: t(($) => $.farm.deleteShedTitle, { name: shed.name }),
-        confirmLabel: t(($) => $.farm.deleteShed),
-        withReason: true,
-        done: t(($) => $.farm.deleted, { name: shed.name }),
-        onConfirm: async (reason) => {
-          await remove.mutateAsync({ params, body: { reason }, version: shed.version });
-          await navigate({ to: screenPath('apps-farm-view', { farmId: shed.farmId }) });
-        },
-        text: t(($) => $.farm.deleteShedText),
-      }),
-  };
+    title: t(($) => $.farm.deleteShedTitle, { name: shed.name }),
+    withReason: true,
+    done: t(($) => $.farm.deleted, { name: shed.name }),
+    onConfirm: async (reason) => {
+      await remove.mutateAsync({ params, body: { reason }, version: shed.version });
+      await navigate({ to: screenPath('apps-farm-view', { farmId: shed.farmId }) });
+    },
+    text: t(($) => $.farm.deleteShedText),
+  });
   return { next: [...moves, ...(mayDelete ? [deletes] : [])] };
 }

@@ -2,12 +2,12 @@ import { listSheds, type ShedLine, shedStates } from '@henhouse/contract/farm/sh
 import { IconHome } from '@tabler/icons-react';
 import { t } from 'i18next';
 import { ageText } from '../../shared/format/age';
-import { choicesOf } from '../../shared/i18n/choices-of';
 import { screenPath } from '../../shared/screen/screen-path';
 import { useMay } from '../../shared/session/ability';
 import { ActButton } from '../../shared/ui/page/act-button';
 import { AppTable } from '../../shared/ui/table/app-table';
-import type { TableColumn } from '../../shared/ui/table/column';
+import { pillColumn, type TableColumn } from '../../shared/ui/table/column';
+import { choiceFilter } from '../../shared/ui/table/filters';
 import { ShedStatePill } from './shed-state-pill';
 
 /** The sheds of a farm with what stands in them now. */
@@ -36,13 +36,10 @@ export function ShedTable({ farmId }: { readonly farmId: string }) {
       decimals: 1,
       unit: 'kgPerM2',
     },
-    {
-      id: 'state',
-      header: t(($) => $.word.state),
-      value: (shed) => t(($) => $.farm.states[shed.state]),
-      card: 'aside',
-      cell: (shed) => <ShedStatePill state={shed.state} />,
-    },
+    pillColumn(
+      (shed) => t(($) => $.farm.states[shed.state]),
+      (shed) => <ShedStatePill state={shed.state} />,
+    ),
   ];
   const add = may('create', 'Shed', { farmId }) ? (
     <ActButton adds label={t(($) => $.farm.addShed)} to={screenPath('apps-farm-shed-add', { farmId })} quiet />
@@ -55,7 +52,7 @@ export function ShedTable({ farmId }: { readonly farmId: string }) {
       params={{ farmId }}
       columns={columns}
       actions={add}
-      filters={[{ name: 'state', label: t(($) => $.word.state), options: choicesOf(shedStates, ($) => $.farm.states) }]}
+      filters={[choiceFilter('state', shedStates, ($) => $.farm.states)]}
       rowLink={(shed) => screenPath('apps-farm-shed-view', { farmId, shedId: shed.id })}
       rowActions={(shed) => [
         { label: t(($) => $.farm.atWork), to: screenPath('manage-farm-shed', { farmId, shedId: shed.id }) },

@@ -3,7 +3,6 @@ import { productionKinds } from '@henhouse/contract/farm/shed';
 import { flockStates } from '@henhouse/contract/flock/flock';
 import { IconFeather } from '@tabler/icons-react';
 import { t } from 'i18next';
-import { choicesOf } from '../../shared/i18n/choices-of';
 import { ImportLink } from '../../shared/import/import-link';
 import { PlaceBirdsButton } from '../../shared/place-birds/place-birds-button';
 import { useFarmChoices } from '../../shared/place-birds/use-farm-choices';
@@ -13,6 +12,7 @@ import { useTraceWays } from '../../shared/trace/trace-ways';
 import { ActButton } from '../../shared/ui/page/act-button';
 import { Page } from '../../shared/ui/page/card';
 import { AppTable } from '../../shared/ui/table/app-table';
+import { choiceFilter } from '../../shared/ui/table/filters';
 import { useFlockColumns } from './list/flock-columns';
 
 /** Flocks, open and closed. */
@@ -47,12 +47,8 @@ export default function FlockListPage() {
               { value: 'false', label: t(($) => $.flock.finished) },
             ],
           },
-          { name: 'state', label: t(($) => $.word.state), options: choicesOf(flockStates, ($) => $.flock.states) },
-          {
-            name: 'productionKind',
-            label: t(($) => $.word.production),
-            options: choicesOf(productionKinds, ($) => $.farm.kinds),
-          },
+          choiceFilter('state', flockStates, ($) => $.flock.states),
+          choiceFilter('productionKind', productionKinds, ($) => $.farm.kinds),
           { name: 'farm', label: t(($) => $.word.farm), options: farms },
         ]}
         rowLink={(row) => screenPath('apps-flock-view', { flockId: row.id })}

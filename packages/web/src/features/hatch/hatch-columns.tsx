@@ -1,44 +1,14 @@
 import type { HatchLine } from '@henhouse/contract/hatchery/hatch';
 import { t } from 'i18next';
 import { siteZone } from '../../shared/format/today';
-import { stateColumn, type TableColumn } from '../../shared/ui/table/column';
+import { numberColumn, stateColumn, type TableColumn } from '../../shared/ui/table/column';
 import { hatchTones } from './hatch-words';
-
-const text = ([id, header]: readonly [
-  'machines' | 'sources' | 'hatcheryName' | 'breed',
-  string,
-]): TableColumn<HatchLine> => ({
-  id,
-  header,
-  value: (row) => row[id],
-  isHidden: id === 'hatcheryName' || id === 'breed',
-});
-
-type PctFigure =
-  | 'hatchOfSetPct'
-  | 'expectedHatchPct'
-  | 'fertilityPct'
-  | 'hatchOfFertilePct'
-  | 'moistureLossPct'
-  | 'chickYieldPct'
-  | 'cullPct';
 
 /** Columns of a list of hatches of a farm. */
 export function useHatchColumns(farmId: string): TableColumn<HatchLine>[] {
   const zone = siteZone(farmId);
-  const pct = ([id, header]: readonly [PctFigure, string], isHidden = false): TableColumn<HatchLine> => ({
-    id,
-    header,
-    value: (row) => row[id],
-    isHidden,
-    kind: 'pct',
-  });
   return [
-    {
-      id: 'number',
-      header: t(($) => $.word.number),
-      cell: (row) => t(($) => $.hatch.number, { number: row.number }),
-    },
+    numberColumn((row) => t(($) => $.hatch.number, { number: row.number })),
     stateColumn(
       (row) => t(($) => $.hatch.states[row.state]),
       (row) => hatchTones[row.state],
@@ -51,8 +21,8 @@ export function useHatchColumns(farmId: string): TableColumn<HatchLine>[] {
       value: (row) => row.setDay ?? row.plannedDay,
     },
     { id: 'pullDueAt', header: t(($) => $.hatch.pullDue), kind: 'instant', zone: () => zone },
-    text(['machines', t(($) => $.word.machines)]),
-    text(['sources', t(($) => $.hatch.sources)]),
+    { id: 'machines', header: t(($) => $.word.machines) },
+    { id: 'sources', header: t(($) => $.hatch.sources) },
     { id: 'eggs', header: t(($) => $.word.eggs), kind: 'figure' },
     {
       id: 'chicks',
@@ -60,14 +30,14 @@ export function useHatchColumns(farmId: string): TableColumn<HatchLine>[] {
       kind: 'figure',
       value: (row) => (row.hatchOfSetPct === null ? null : row.chicks),
     },
-    pct(['hatchOfSetPct', t(($) => $.hatch.hatchOfSet)]),
-    pct(['expectedHatchPct', t(($) => $.hatch.expected)]),
-    pct(['fertilityPct', t(($) => $.hatch.fertility)]),
-    pct(['hatchOfFertilePct', t(($) => $.hatch.hatchOfFertile)], true),
-    pct(['moistureLossPct', t(($) => $.hatch.moistureLoss)], true),
-    pct(['chickYieldPct', t(($) => $.hatch.chickYield)], true),
-    pct(['cullPct', t(($) => $.hatch.cullPct)], true),
-    text(['breed', t(($) => $.hatch.breed)]),
-    text(['hatcheryName', t(($) => $.word.hatchery)]),
+    { id: 'hatchOfSetPct', header: t(($) => $.hatch.hatchOfSet), kind: 'pct' },
+    { id: 'expectedHatchPct', header: t(($) => $.hatch.expected), kind: 'pct' },
+    { id: 'fertilityPct', header: t(($) => $.hatch.fertility), kind: 'pct' },
+    { id: 'hatchOfFertilePct', header: t(($) => $.hatch.hatchOfFertile), kind: 'pct', isHidden: true },
+    { id: 'moistureLossPct', header: t(($) => $.hatch.moistureLoss), kind: 'pct', isHidden: true },
+    { id: 'chickYieldPct', header: t(($) => $.hatch.chickYield), kind: 'pct', isHidden: true },
+    { id: 'cullPct', header: t(($) => $.hatch.cullPct), kind: 'pct', isHidden: true },
+    { id: 'breed', header: t(($) => $.hatch.breed), isHidden: true },
+    { id: 'hatcheryName', header: t(($) => $.word.hatchery), isHidden: true },
   ];
 }

@@ -10,12 +10,12 @@ import { t } from 'i18next';
 import type { ReactNode } from 'react';
 import { useAnswer } from '../../shared/api/use-answer';
 import { formatDay } from '../../shared/format/day';
-import { choicesOf } from '../../shared/i18n/choices-of';
 import { useSearchChange } from '../../shared/screen/use-search-change';
 import { useMay } from '../../shared/session/ability';
 import { useTraceWays } from '../../shared/trace/trace-ways';
 import { ActButton } from '../../shared/ui/page/act-button';
 import { AppTable } from '../../shared/ui/table/app-table';
+import { choiceFilter } from '../../shared/ui/table/filters';
 import { useDays } from '../../shared/ui/table/list-state';
 import { useHatchColumns } from './hatch-columns';
 import { hatchPath } from './hatch-paths';
@@ -70,7 +70,7 @@ export function HatchList({ farmId, setEggs }: HatchListProps) {
         )
       }
       filters={[
-        { name: 'state', label: t(($) => $.word.state), options: choicesOf(hatchStates, ($) => $.hatch.states) },
+        choiceFilter('state', hatchStates, ($) => $.hatch.states),
         {
           name: 'open',
           label: t(($) => $.hatch.progress),

@@ -6,10 +6,11 @@ import { useNavigate, useSearch } from '@tanstack/react-router';
 import { t } from 'i18next';
 import { useAnswer } from '../../shared/api/use-answer';
 import { KeptHere } from '../../shared/outbox/kept-here';
-import { screenPath, usePlace } from '../../shared/screen/screen-path';
+import { screenPath } from '../../shared/screen/screen-path';
 import { Card, Columns, Page } from '../../shared/ui/page/card';
 import { Answer } from '../../shared/ui/state/answer';
 import { StatusPill } from '../../shared/ui/state/status-pill';
+import { pageOf } from '../../shared/ui/thing/page-of';
 import type { PageTab } from '../../shared/ui/thing/tabs';
 import { ThingPage } from '../../shared/ui/thing/thing-page';
 import { BreakoutForm } from './breakout/breakout-form';
@@ -35,11 +36,7 @@ import { StepsCard } from './view/steps-card';
 import { WhereCard } from './view/where-card';
 
 /** One hatch from the plan to its chicks on the farms; what is written down on it stands in the address. */
-export default function HatchViewPage() {
-  const hatchId = usePlace('hatchId');
-  const hatch = useAnswer(getHatch, { params: { hatchId } });
-  return <Answer of={hatch}>{(data) => <HatchView hatch={data} />}</Answer>;
-}
+export default pageOf(getHatch, 'hatchId', (hatch) => <HatchView hatch={hatch} />);
 
 function HatchView({ hatch }: { readonly hatch: HatchDetail }) {
   const navigate = useNavigate();

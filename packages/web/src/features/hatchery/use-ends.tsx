@@ -1,6 +1,6 @@
 import { t } from 'i18next';
 import { useState } from 'react';
-import { confirmAct } from '../../shared/ui/page/confirm-act';
+import { confirmedAct } from '../../shared/ui/page/confirm-act';
 import type { RowActions } from '../../shared/ui/table/column';
 
 interface EndsOf<Row> {
@@ -33,12 +33,12 @@ interface Ends<Row> {
 export function useEnds<Row extends { readonly id: string; readonly retired: boolean }>(of: EndsOf<Row>): Ends<Row> {
   const [asked, setAsked] = useState<RowAct<Row> | null>(null);
   const close = () => setAsked(null);
-  const askToEnd = (row: Row, act: 'bringBack' | 'retire' | 'remove') => {
+  const ending = (row: Row, act: 'bringBack' | 'retire' | 'remove') => {
     const name = of.nameOf(row);
-    confirmAct({
+    return confirmedAct({
+      label: t(($) => $.machine[act]),
+      isDanger: act !== 'bringBack',
       title: t(($) => $.machine[`${act}Title`], { name }),
-      confirmLabel: t(($) => $.machine[act]),
-      danger: act !== 'bringBack',
       withReason: act === 'remove' || of.asksReason === true,
       done: t(($) => (act === 'remove' ? $.machine.removed : $.word.nameIsSaved), { name }),
       onConfirm: (reason) =>
@@ -53,16 +53,8 @@ export function useEnds<Row extends { readonly id: string; readonly retired: boo
     close,
     actionsOf: (row) => [
       of.mayEdit && { label: t(($) => $.ui.action.edit), onClick: () => setAsked({ act: 'edit', row }) },
-      of.mayRetire && {
-        label: t(($) => (row.retired ? $.machine.bringBack : $.machine.retire)),
-        isDanger: !row.retired,
-        onClick: () => askToEnd(row, row.retired ? 'bringBack' : 'retire'),
-      },
-      of.mayRemove && {
-        label: t(($) => $.machine.remove),
-        isDanger: true,
-        onClick: () => askToEnd(row, 'remove'),
-      },
+      of.mayRetire && ending(row, row.retired ? 'bringBack' : 'retire'),
+      of.mayRemove && ending(row, 'remove'),
     ],
   };
 }

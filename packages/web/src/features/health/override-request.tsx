@@ -41,7 +41,7 @@ export function OverrideRequest({ opened, ...props }: OverrideRequestProps) {
 
 const askForm = requestOverride.input.extend({ paper: paperInput.nullable() });
 
-function OverrideRequestForm({ flock, products, today, onPaper, onClose }: Omit<OverrideRequestProps, 'opened'>) {
+function OverrideRequestForm({ flock, products, today, onPaper }: Omit<OverrideRequestProps, 'opened'>) {
   const ask = useSend(requestOverride, { changes: ['health'] });
   const askOnPaper = useSend(requestOverrideOnPaper, { changes: ['health'] });
   const params = { flockId: flock.id };
@@ -57,12 +57,12 @@ function OverrideRequestForm({ flock, products, today, onPaper, onClose }: Omit<
   return (
     <AppForm
       form={form}
+      closes
       submitLabel={t(($) => $.health.ask)}
       onSubmit={async ({ paper, ...body }) => {
         if (paper === null) await ask.mutateAsync({ params, body });
         else await askOnPaper.mutateAsync({ params, body: { ...body, paper } });
         toastSuccess(paper === null ? t(($) => $.health.asked) : t(($) => $.health.paper.asked));
-        onClose();
       }}
     >
       <p>{onPaper ? t(($) => $.health.paper.askText) : t(($) => $.health.askText)}</p>

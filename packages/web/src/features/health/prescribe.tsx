@@ -70,7 +70,7 @@ interface PrescribeFormProps extends Omit<PrescribeProps, 'opened'> {
   readonly products: readonly HeldProduct[] | null;
 }
 
-function PrescribeForm({ flock, request, products, onClose }: PrescribeFormProps) {
+function PrescribeForm({ flock, request, products }: PrescribeFormProps) {
   const prescribe = useSend(createPrescription, { changes: ['health'] });
   const record = useSend(recordPrescription, { changes: ['health'] });
   const now = useToday(flock.farmId);
@@ -94,6 +94,7 @@ function PrescribeForm({ flock, request, products, onClose }: PrescribeFormProps
   return (
     <AppForm
       form={form}
+      closes
       submitLabel={products === null ? t(($) => $.health.prescribe) : t(($) => $.health.paper.record)}
       onSubmit={async ({ paper, ...body }) => {
         if (paper === null) {
@@ -103,7 +104,6 @@ function PrescribeForm({ flock, request, products, onClose }: PrescribeFormProps
           const { itemName: name } = await record.mutateAsync({ params, body: { ...body, paper } });
           toastSuccess(t(($) => $.health.paper.recorded, { name }));
         }
-        onClose();
       }}
     >
       {products === null ? null : <p>{t(($) => $.health.paper.text)}</p>}

@@ -39,12 +39,11 @@ export function SalesInWithdrawal({ flock, sales }: SalesInWithdrawalProps) {
       withReason: true,
       danger: false,
       done: t(($) => $.health.acknowledged),
-      onConfirm: async (reason) => {
-        await acknowledge.mutateAsync({
+      onConfirm: (reason) =>
+        acknowledge.mutateAsync({
           params: { flockId: flock.id, entryId: chosen.entryId },
           body: { id: newId(), reason },
-        });
-      },
+        }),
       text: t(($) => $.health.acknowledgeText, {
         birds: formatNumber(chosen.birds),
         name: chosen.itemName,

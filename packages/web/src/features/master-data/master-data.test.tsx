@@ -1,4 +1,4 @@
-import { type Item, listItems } from '@henhouse/contract/catalogue/item';
+import { listItems } from '@henhouse/contract/catalogue/item';
 import {
   createPartner,
   listPartners,
@@ -10,39 +10,19 @@ import { createPriceList, listPriceLists } from '@henhouse/contract/catalogue/pr
 import { type CatalogueWord, listWords, updateWord } from '@henhouse/contract/catalogue/word';
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
+import { itemOf, partnerOf } from '../../shared/catalogue/catalogue.fixture';
 import { type Answering, answer, refusal, renderScreen, testIds } from '../../test-screen';
 import MasterDataPage from './master-data.page';
 
 const ids = ['a', 'b', 'c'].map((letter) => `01900000-0000-7000-8000-00000000000${letter}`) as [string, string, string];
 const stamp = { version: 1, createdAt: '2026-01-01T00:00:00Z', changedAt: '2026-01-01T00:00:00Z' };
 
-const partner = (id: string, name: string, more: Partial<Partner> = {}): Partner => ({
-  id,
-  name,
-  isSupplier: true,
-  isCustomer: false,
-  taxNumber: '',
-  contactName: '',
-  phone: '',
-  email: '',
-  address: '',
-  termsDays: 30,
-  creditLimitMinor: null,
-  openingDay: null,
-  openingPayableMinor: 0,
-  openingReceivableMinor: 0,
-  payableMinor: 123_456,
-  receivableMinor: 0,
-  notes: '',
-  retired: false,
-  mergedIntoId: null,
-  ...stamp,
-  ...more,
-});
+const partner = (id: string, name: string, more: Partial<Partner> = {}) =>
+  partnerOf({ id, name, payableMinor: 123_456, ...stamp, ...more });
 const mill = partner(ids[0], 'Valley Mill');
 const twin = partner(ids[1], 'Valley Mills');
 
-const item: Item = {
+const item = itemOf({
   id: ids[0],
   category: 'medicine',
   code: 'M-1',
@@ -50,15 +30,9 @@ const item: Item = {
   unit: 'g',
   units: [{ name: 'tin', factor: 1000 }],
   minimum: 500,
-  leadTimeDays: null,
-  feedType: '',
-  feedForm: null,
-  medicated: false,
-  retired: false,
-  mergedIntoId: null,
   periods: [{ product: 'meat', species: 'chicken', country: null, route: null, permitted: true, days: 7 }],
   ...stamp,
-};
+});
 const word = (builtIn: string | null, name = '', id = ids[2]): CatalogueWord => ({
   id,
   kind: 'cause',

@@ -36,17 +36,15 @@ export function MergeDialog(props: MergeDialogProps) {
   );
 }
 
-function MergeForm({ name, onClose, pick, onMerge }: MergeDialogProps & { readonly name: string }) {
+function MergeForm({ name, pick, onMerge }: MergeDialogProps & { readonly name: string }) {
   const form = useAppForm({ schema });
   return (
     <AppForm
       form={form}
+      closes
       submitLabel={t(($) => $.catalogue.mergeNow)}
       done={t(($) => $.catalogue.mergedNow, { name })}
-      onSubmit={async (into) => {
-        await onMerge(into);
-        onClose();
-      }}
+      onSubmit={(into) => onMerge(into)}
     >
       <Text size="md">{t(($) => $.catalogue.mergeText, { name })}</Text>
       {pick(form.control)}

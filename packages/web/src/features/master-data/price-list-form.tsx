@@ -13,11 +13,10 @@ import { blankPrice, PriceLines } from './price-lines';
 interface PriceListFormProps {
   /** What is changed; null adds one. */
   readonly list: PriceListRow | null;
-  readonly onSaved: () => void;
 }
 
 /** Adds a price list, or changes one. */
-export function PriceListForm({ list, onSaved }: PriceListFormProps) {
+export function PriceListForm({ list }: PriceListFormProps) {
   const create = useSend(createPriceList, { changes: ['catalogue'] });
   const update = useSend(updatePriceList, { changes: ['catalogue'] });
   const valuesOf = (row: PriceListRow | null) => ({
@@ -38,6 +37,7 @@ export function PriceListForm({ list, onSaved }: PriceListFormProps) {
   return (
     <AppForm
       form={form}
+      closes
       submitLabel={t(($) => $.catalogue.price.save)}
       onLoadCurrent={(current) => form.reset(valuesOf(current as PriceListRow))}
       onSubmit={async ({ id, ...said }) => {
@@ -49,7 +49,6 @@ export function PriceListForm({ list, onSaved }: PriceListFormProps) {
           await update.mutateAsync({ ...args, version: form.version });
         }
         toastSuccess(t(($) => $.catalogue.partner.saved, { name: said.name }));
-        onSaved();
       }}
     >
       <TextField {...bind('name', ($) => $.word.name)} half />

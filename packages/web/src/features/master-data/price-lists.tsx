@@ -81,7 +81,7 @@ export function PriceLists() {
         onClose={kept.close}
         title={list ? t(($) => $.catalogue.partner.edit, { name: list.name }) : t(($) => $.catalogue.price.new)}
       >
-        <PriceListForm key={list?.id ?? 'new'} list={list} onSaved={kept.close} />
+        <PriceListForm key={list?.id ?? 'new'} list={list} />
       </PartDialog>
       {kept.dialogs}
     </>

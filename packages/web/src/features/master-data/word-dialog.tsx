@@ -35,7 +35,7 @@ const own = z.strictObject({ id, name: line(1, 60) });
 /** A built-in word without a name of the company's goes by the product's own. */
 const builtIn = z.strictObject({ id, name: line(0, 60) });
 
-function WordForm({ word, shownName, onClose, onSave }: WordDialogProps) {
+function WordForm({ word, shownName, onSave }: WordDialogProps) {
   const isBuiltIn = word?.builtIn != null;
   const form = useAppForm({
     schema: isBuiltIn ? builtIn : own,
@@ -44,11 +44,9 @@ function WordForm({ word, shownName, onClose, onSave }: WordDialogProps) {
   return (
     <AppForm
       form={form}
+      closes
       submitLabel={t(($) => $.catalogue.word.save)}
-      onSubmit={async ({ id: wordId, name }) => {
-        await onSave(wordId, name);
-        onClose();
-      }}
+      onSubmit={({ id: wordId, name }) => onSave(wordId, name)}
     >
       <TextField
         {...form.bind('name', ($) => $.catalogue.word.name)}

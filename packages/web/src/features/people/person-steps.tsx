@@ -14,7 +14,7 @@ import { announceLetter } from '../../shared/mail/sent-letter';
 import { screenPath } from '../../shared/screen/screen-path';
 import { useMay } from '../../shared/session/ability';
 import { useSession } from '../../shared/session/session';
-import { confirmAct } from '../../shared/ui/page/confirm-act';
+import { confirmAct, confirmedAct } from '../../shared/ui/page/confirm-act';
 import { type RowAction, those } from '../../shared/ui/table/column';
 import type { Steps } from '../../shared/ui/thing/steps';
 import { NewPasswordDialog } from './new-password-dialog';
@@ -61,45 +61,36 @@ export function usePersonSteps(person: Person): Steps {
         onClick: () => (person.isManaged ? setGiving(true) : sendLink()),
       },
     mayUpdate &&
-      person.hasTotp && {
+      person.hasTotp &&
+      confirmedAct({
         label: t(($) => $.people.resetSecondFactor),
         icon: <IconShieldOff size={16} />,
-        onClick: () =>
-          confirmAct({
-            title: t(($) => $.people.resetSecondFactorTitle, { name }),
-            confirmLabel: t(($) => $.people.resetSecondFactor),
-            withReason: true,
-            onConfirm: (reason) => secondFactor.mutateAsync({ params, body: { reason }, version }),
-            text: t(($) => $.people.resetSecondFactorText),
-          }),
-      },
+        title: t(($) => $.people.resetSecondFactorTitle, { name }),
+        withReason: true,
+        onConfirm: (reason) => secondFactor.mutateAsync({ params, body: { reason }, version }),
+        text: t(($) => $.people.resetSecondFactorText),
+        danger: true,
+      }),
     mayUpdate &&
-      !isActive && {
+      !isActive &&
+      confirmedAct({
         label: t(($) => $.people.reactivate),
         icon: <IconUserCheck size={16} />,
-        onClick: () =>
-          confirmAct({
-            title: t(($) => $.people.reactivateTitle, { name }),
-            confirmLabel: t(($) => $.people.reactivate),
-            danger: false,
-            onConfirm: () => reactivate.mutateAsync({ params, body: {}, version }),
-            text: t(($) => $.people.reactivateText),
-          }),
-      },
+        title: t(($) => $.people.reactivateTitle, { name }),
+        onConfirm: () => reactivate.mutateAsync({ params, body: {}, version }),
+        text: t(($) => $.people.reactivateText),
+      }),
     isActive &&
-      may('delete', subject) && {
+      may('delete', subject) &&
+      confirmedAct({
         label: t(($) => $.people.deactivate),
         icon: <IconUserOff size={16} />,
         isDanger: true,
-        onClick: () =>
-          confirmAct({
-            title: t(($) => $.people.deactivateTitle, { name }),
-            confirmLabel: t(($) => $.people.deactivate),
-            withReason: true,
-            onConfirm: (reason) => deactivate.mutateAsync({ params, body: { reason }, version }),
-            text: t(($) => $.people.deactivateText, { name }),
-          }),
-      },
+        title: t(($) => $.people.deactivateTitle, { name }),
+        withReason: true,
+        onConfirm: (reason) => deactivate.mutateAsync({ params, body: { reason }, version }),
+        text: t(($) => $.people.deactivateText, { name }),
+      }),
   ]);
   const dialogs = isGiving ? <NewPasswordDialog person={person} onClose={() => setGiving(false)} /> : null;
   return { next: mayUpdate ? [edit] : [], more, dialogs };

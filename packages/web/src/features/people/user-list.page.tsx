@@ -6,14 +6,14 @@ import { t } from 'i18next';
 import { useState } from 'react';
 import { useAnswer } from '../../shared/api/use-answer';
 import { formatAgo, formatInstant } from '../../shared/format/day';
-import { choicesOf } from '../../shared/i18n/choices-of';
 import { screenPath } from '../../shared/screen/screen-path';
 import { useMay } from '../../shared/session/ability';
 import { useFarms } from '../../shared/session/current-farm';
 import { ActButton } from '../../shared/ui/page/act-button';
 import { Page } from '../../shared/ui/page/card';
 import { AppTable } from '../../shared/ui/table/app-table';
-import type { Columns } from '../../shared/ui/table/column';
+import { type Columns, pillColumn } from '../../shared/ui/table/column';
+import { choiceFilter } from '../../shared/ui/table/filters';
 import { useConfirmInvitation } from './invitation/use-confirm-invitation';
 import { PersonState, useFarmWords, useRoleName, useShedWords } from './person-words';
 import { usePersonKind } from './use-person-kind';
@@ -41,7 +41,7 @@ export default function UserListPage() {
         params={{ kind }}
         columns={columns}
         filters={[
-          { name: 'state', label: t(($) => $.word.state), options: choicesOf(personStates, ($) => $.people.states) },
+          choiceFilter('state', personStates, ($) => $.people.states),
           ...(reachOf[subject] === 'company' || farms.length < 2
             ? []
             : [
@@ -115,13 +115,10 @@ function useColumns(): Columns<PersonLine> {
     { id: 'roleName', header: t(($) => $.word.role), value: roleName },
     ...(reach === 'company' ? [] : [{ id: 'farms', header: t(($) => $.word.farms), value: farmWords }]),
     reach === 'sheds' && { id: 'sheds', header: t(($) => $.word.sheds), value: shedWords },
-    {
-      id: 'state',
-      header: t(($) => $.word.state),
-      value: (person) => t(($) => $.people.states[person.state]),
-      cell: (person) => <PersonState state={person.state} />,
-      card: 'aside',
-    },
+    pillColumn(
+      (person) => t(($) => $.people.states[person.state]),
+      (person) => <PersonState state={person.state} />,
+    ),
     {
       id: 'lastActiveAt',
       header: t(($) => $.people.lastActive),

@@ -1,24 +1,19 @@
 import { getPeriod, type PeriodDetail } from '@henhouse/contract/money/period';
 import { t } from 'i18next';
-import { useAnswer } from '../../shared/api/use-answer';
 import { formatInstant, formatMonth } from '../../shared/format/day';
 import { Money } from '../../shared/format/money';
-import { screenPath, usePlace } from '../../shared/screen/screen-path';
+import { screenPath } from '../../shared/screen/screen-path';
 import { Card, Page } from '../../shared/ui/page/card';
-import { Answer } from '../../shared/ui/state/answer';
 import type { TableColumn } from '../../shared/ui/table/column';
 import { DataTable } from '../../shared/ui/table/data-table';
+import { pageOf } from '../../shared/ui/thing/page-of';
 import { useDocumentName } from './document-name';
 import styles from './period.module.css';
 import { PeriodPill } from './period-pill';
 import { PeriodSteps } from './period-steps';
 
 /** A month of the books: kept figures beside what stands now, its steps, and what was written into it late. */
-export default function PeriodPage() {
-  const month = usePlace('month');
-  const period = useAnswer(getPeriod, { params: { month } });
-  return <Answer of={period}>{(data) => <Month period={data} />}</Answer>;
-}
+export default pageOf(getPeriod, 'month', (period) => <Month period={period} />);
 
 function Month({ period }: { readonly period: PeriodDetail }) {
   return (

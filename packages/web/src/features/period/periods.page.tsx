@@ -7,7 +7,7 @@ import { screenPath } from '../../shared/screen/screen-path';
 import { Page } from '../../shared/ui/page/card';
 import { Answer } from '../../shared/ui/state/answer';
 import { StatusPill } from '../../shared/ui/state/status-pill';
-import type { TableColumn } from '../../shared/ui/table/column';
+import { pillColumn, type TableColumn } from '../../shared/ui/table/column';
 import { DataTable } from '../../shared/ui/table/data-table';
 import { PeriodPill } from './period-pill';
 
@@ -18,13 +18,10 @@ export default function PeriodsPage() {
   const periods = useAnswer(listPeriods, {});
   const columns: TableColumn<Period>[] = [
     { id: 'month', header: t(($) => $.word.month), cell: (row) => formatMonth(row.month) },
-    {
-      id: 'state',
-      header: t(($) => $.word.state),
-      value: (row) => t(($) => $.period.states[row.state]),
-      card: 'aside',
-      cell: (row) => <PeriodPill state={row.state} />,
-    },
+    pillColumn(
+      (row) => t(($) => $.period.states[row.state]),
+      (row) => <PeriodPill state={row.state} />,
+    ),
     { id: 'closedAt', header: t(($) => $.period.closedAt), kind: 'instant' },
     {
       id: 'restated',

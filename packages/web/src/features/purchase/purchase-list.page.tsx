@@ -7,7 +7,6 @@ import { useSend } from '../../shared/api/use-answer';
 import { dueColumn, openColumn } from '../../shared/document/due-day';
 import { markedStateColumn } from '../../shared/document/single-hand';
 import { stateFilter } from '../../shared/document/state-filter';
-import { choicesOf } from '../../shared/i18n/choices-of';
 import { screenPath } from '../../shared/screen/screen-path';
 import { useMay } from '../../shared/session/ability';
 import { useSession } from '../../shared/session/session';
@@ -15,7 +14,8 @@ import { ActButton } from '../../shared/ui/page/act-button';
 import { ActMenu } from '../../shared/ui/page/act-menu';
 import { Page } from '../../shared/ui/page/card';
 import { AppTable } from '../../shared/ui/table/app-table';
-import type { Columns } from '../../shared/ui/table/column';
+import { type Columns, numberColumn } from '../../shared/ui/table/column';
+import { choiceFilter } from '../../shared/ui/table/filters';
 import { usePurchaseSite } from './purchase-paths';
 import { PurchaseStatePill } from './purchase-state-pill';
 import { purchaseAreas } from './purchase-steps';
@@ -26,11 +26,7 @@ export default function PurchaseListPage() {
   const may = useMay();
   const approve = useSend(approvePurchase, { changes: purchaseAreas });
   const columns: Columns<PurchaseRow> = [
-    {
-      id: 'number',
-      header: t(($) => $.word.number),
-      cell: (row) => t(($) => $.purchase.numbered, { number: row.number }),
-    },
+    numberColumn((row) => t(($) => $.purchase.numbered, { number: row.number })),
     { id: 'day', header: t(($) => $.word.day), kind: 'day', card: 'none' },
     { id: 'kind', header: t(($) => $.word.kind), value: (row) => t(($) => $.purchase.kinds[row.kind]), isHidden: true },
     { id: 'goods', header: t(($) => $.word.goods), card: 'none' },
@@ -65,7 +61,7 @@ export default function PurchaseListPage() {
         query={{ sortDesc: 'true', ...(site.farmId === null ? {} : { farmId: site.farmId }) }}
         columns={columns}
         filters={[
-          { name: 'kind', label: t(($) => $.word.kind), options: choicesOf(purchaseKinds, ($) => $.purchase.kinds) },
+          choiceFilter('kind', purchaseKinds, ($) => $.purchase.kinds),
           states,
           site.farmId === null && {
             name: 'site',

@@ -26,7 +26,7 @@ import { FormPage } from '../../shared/ui/form/frame/form-page';
 import { ItemField } from '../../shared/ui/form/item-field';
 import { toastSuccess } from '../../shared/ui/page/toast';
 import { AppTable } from '../../shared/ui/table/app-table';
-import type { TableColumn } from '../../shared/ui/table/column';
+import { pillColumn, type TableColumn } from '../../shared/ui/table/column';
 import { PurchaseStatePill } from './purchase-state-pill';
 import { requestedItem } from './purchase-values';
 
@@ -38,13 +38,10 @@ export default function PurchaseRequestPage() {
     { id: 'goods', header: t(($) => $.word.goods) },
     { id: 'kind', header: t(($) => $.word.kind), value: (row) => t(($) => $.purchase.kinds[row.kind]) },
     { id: 'day', header: t(($) => $.word.day), kind: 'day' },
-    {
-      id: 'state',
-      header: t(($) => $.word.state),
-      value: (row) => t(($) => $.purchase.states[row.state]),
-      card: 'aside',
-      cell: (row) => <PurchaseStatePill purchase={{ state: row.state, isRequest: row.state === 'draft' }} />,
-    },
+    pillColumn(
+      (row) => t(($) => $.purchase.states[row.state]),
+      (row) => <PurchaseStatePill purchase={{ state: row.state, isRequest: row.state === 'draft' }} />,
+    ),
     { id: 'reason', header: t(($) => $.word.reason) },
   ];
   const own = () => (

@@ -14,13 +14,13 @@ import { useSend } from '../../shared/api/use-answer';
 import { withSingleHandReason } from '../../shared/document/single-hand';
 import { moneyText } from '../../shared/format/money-number';
 import { today } from '../../shared/format/today';
+import { PayPartner } from '../../shared/partner-account/pay-open';
 import { useMay } from '../../shared/session/ability';
 import { confirmAct } from '../../shared/ui/page/confirm-act';
 import { PartDialog } from '../../shared/ui/page/part-dialog';
 import { toastSuccess } from '../../shared/ui/page/toast';
 import type { Steps } from '../../shared/ui/thing/steps';
 import { InvoiceForm } from './document/invoice-form';
-import { PayForm } from './document/pay-form';
 import { ReceiveForm } from './document/receive-form';
 import { ReturnForm } from './document/return-form';
 
@@ -54,6 +54,7 @@ export function usePurchaseSteps(purchase: Purchase): Steps {
   const decide = useDecide(purchase);
   const close = () => setStep(null);
   const title = step === null ? '' : t(($) => $.purchase.steps[step]);
+  const invoices = new Set(purchase.invoices.map(({ id }) => id));
   const action = (one: Step) => ({
     label: t(($) => $.purchase.steps[one]),
     onClick: () => (isDecision(one) ? decide(one) : setStep(one)),
@@ -61,10 +62,10 @@ export function usePurchaseSteps(purchase: Purchase): Steps {
   });
   const dialogs = (
     <PartDialog title={title} opened={step !== null} onClose={close}>
-      {step === 'receive' ? <ReceiveForm purchase={purchase} receipt={null} onDone={close} /> : null}
-      {step === 'return' ? <ReturnForm purchase={purchase} onDone={close} /> : null}
-      {step === 'invoice' ? <InvoiceForm purchase={purchase} onDone={close} /> : null}
-      {step === 'pay' ? <PayForm purchase={purchase} onDone={close} /> : null}
+      {step === 'receive' ? <ReceiveForm purchase={purchase} receipt={null} /> : null}
+      {step === 'return' ? <ReturnForm purchase={purchase} /> : null}
+      {step === 'invoice' ? <InvoiceForm purchase={purchase} /> : null}
+      {step === 'pay' ? <PayPartner side="supplier" partnerId={purchase.partnerId ?? ''} own={invoices} /> : null}
     </PartDialog>
   );
   const back = offered.filter((one) => one === 'return').map(action);
@@ -97,24 +98,17 @@ function useDecide(purchase: Purchase) {
 export const purchaseAreas = ['purchase', 'money'] as const;
 
 function useTake(purchase: Purchase) {
-  const approve = useSend(approvePurchase, { changes: purchaseAreas });
-  const reject = useSend(rejectPurchase, { changes: purchaseAreas });
-  const order = useSend(orderPurchase, { changes: purchaseAreas });
-  const cancel = useSend(cancelPurchase, { changes: purchaseAreas });
-  const finish = useSend(finishPurchase, { changes: purchaseAreas });
-  const args = { params: { purchaseId: purchase.id }, version: purchase.version };
-  return (step: Decision, reason: string) => {
-    switch (step) {
-      case 'approve':
-        return approve.mutateAsync({ ...args, body: { reason } });
-      case 'order':
-        return order.mutateAsync({ ...args, body: { day: today(purchase.farmId) } });
-      case 'reject':
-        return reject.mutateAsync({ ...args, body: { reason } });
-      case 'cancel':
-        return cancel.mutateAsync({ ...args, body: { reason } });
-      default:
-        return finish.mutateAsync({ ...args, body: { reason } });
-    }
+  const changes = { changes: purchaseAreas };
+  const order = useSend(orderPurchase, changes);
+  const send = {
+    approve: useSend(approvePurchase, changes),
+    reject: useSend(rejectPurchase, changes),
+    cancel: useSend(cancelPurchase, changes),
+    finish: useSend(finishPurchase, changes),
   };
+  const args = { params: { purchaseId: purchase.id }, version: purchase.version };
+  return (step: Decision, reason: string) =>
+    step === 'order'
+      ? order.mutateAsync({ ...args, body: { day: today(purchase.farmId) } })
+      : send[step].mutateAsync({ ...args, body: { reason } });
 }

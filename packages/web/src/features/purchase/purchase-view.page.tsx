@@ -3,17 +3,15 @@ import { purchaseDockets } from '@henhouse/contract/purchase/purchase-documents'
 import { IconPencil, IconPrinter } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { t } from 'i18next';
-import { useAnswer } from '../../shared/api/use-answer';
 import { AmountsCard } from '../../shared/document/amounts';
 import { DocketsCard } from '../../shared/document/dockets';
 import { OverduePill } from '../../shared/document/due-day';
 import { useApproverText } from '../../shared/document/single-hand';
 import { formatDay } from '../../shared/format/day';
 import { moneyText } from '../../shared/format/money-number';
-import { usePlace } from '../../shared/screen/screen-path';
 import { useMay } from '../../shared/session/ability';
 import { Card, Facts, Page, Rail } from '../../shared/ui/page/card';
-import { Answer } from '../../shared/ui/state/answer';
+import { pageOf } from '../../shared/ui/thing/page-of';
 import { ThingPage } from '../../shared/ui/thing/thing-page';
 import { Invoices } from './document/invoices';
 import { OrderLines } from './document/order-lines';
@@ -26,11 +24,7 @@ import { usePurchaseSteps } from './purchase-steps';
 import { PurchaseWay } from './purchase-way';
 
 /** A purchase from draft to paid: what was ordered, came, went back, was invoiced and paid, and what can be done next. */
-export default function PurchaseViewPage() {
-  const purchaseId = usePlace('purchaseId');
-  const purchase = useAnswer(getPurchase, { params: { purchaseId } });
-  return <Answer of={purchase}>{(data) => <PurchaseView purchase={data} />}</Answer>;
-}
+export default pageOf(getPurchase, 'purchaseId', (purchase) => <PurchaseView purchase={purchase} />);
 
 function PurchaseView({ purchase }: { readonly purchase: Purchase }) {
   const may = useMay();

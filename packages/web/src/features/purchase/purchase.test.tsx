@@ -1,6 +1,5 @@
-import type { Item } from '@henhouse/contract/catalogue/item';
 import { getItem, listItems } from '@henhouse/contract/catalogue/item';
-import { getPartner, listPartners, type Partner } from '@henhouse/contract/catalogue/partner';
+import { getPartner, listPartners } from '@henhouse/contract/catalogue/partner';
 import { listSupplierOpen, paySupplier } from '@henhouse/contract/money/payment';
 import { createPurchase, getPurchase, type Purchase } from '@henhouse/contract/purchase/purchase';
 import { cancelReturn, receivePurchase } from '@henhouse/contract/purchase/purchase-documents';
@@ -8,6 +7,7 @@ import { permissionsOf } from '@henhouse/domain/people/matrix';
 import type { BuiltInRole } from '@henhouse/domain/people/permission';
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
+import { itemOf, partnerOf } from '../../shared/catalogue/catalogue.fixture';
 import { answer, renderScreen } from '../../test-screen';
 import { addPage } from './add-page';
 import PurchaseViewPage from './purchase-view.page';
@@ -83,50 +83,8 @@ const purchase: Purchase = {
   changedAt: '2026-03-02T09:00:00Z',
 };
 
-const item: Item = {
-  id: ids.item,
-  code: 'ST',
-  name: 'Starter',
-  category: 'feed',
-  unit: 'kg',
-  units: [{ name: 'bag', factor: 25 }],
-  minimum: null,
-  leadTimeDays: null,
-  feedType: '',
-  feedForm: null,
-  medicated: false,
-  periods: [],
-  retired: false,
-  mergedIntoId: null,
-  version: 1,
-  createdAt: '2026-03-01T08:00:00Z',
-  changedAt: '2026-03-01T08:00:00Z',
-};
-
-const mill: Partner = {
-  id: ids.mill,
-  isSupplier: true,
-  isCustomer: false,
-  name: 'Vale Mill',
-  taxNumber: '',
-  contactName: '',
-  phone: '',
-  email: '',
-  address: '',
-  termsDays: 30,
-  creditLimitMinor: null,
-  openingDay: null,
-  openingPayableMinor: 0,
-  openingReceivableMinor: 0,
-  notes: '',
-  payableMinor: 0,
-  receivableMinor: 0,
-  retired: false,
-  mergedIntoId: null,
-  version: 1,
-  createdAt: '2026-03-01T08:00:00Z',
-  changedAt: '2026-03-01T08:00:00Z',
-};
+const item = itemOf({ id: ids.item });
+const mill = partnerOf({ id: ids.mill, name: 'Vale Mill' });
 
 async function view(role: BuiltInRole, part: Partial<Purchase> = {}, search = '') {
   return renderScreen(<PurchaseViewPage />, {

@@ -21,13 +21,12 @@ interface ReportMailFormProps {
   readonly report: ReportKind;
   /** The mail that is changed; without it a new one is set up. */
   readonly schedule?: ReportSchedule;
-  readonly onDone: () => void;
 }
 
 const daysOfMonth = Array.from({ length: 28 }, (_, at) => at + 1);
 
 /** Which report goes out as which file, when and to whom. */
-export function ReportMailForm({ farmId, report, schedule, onDone }: ReportMailFormProps) {
+export function ReportMailForm({ farmId, report, schedule }: ReportMailFormProps) {
   const readers = useAnswer(listReportReaders, { params: { farmId } });
   const changes = ['report.listSchedules'];
   const create = useSend(createReportSchedule, { changes });
@@ -50,6 +49,7 @@ export function ReportMailForm({ farmId, report, schedule, onDone }: ReportMailF
   return (
     <AppForm
       form={form}
+      closes
       submitLabel={t(($) => $.report.schedule.save)}
       onLoadCurrent={(current) => form.reset(valuesOf(current as ReportSchedule))}
       done={schedule ? t(($) => $.report.schedule.changed) : t(($) => $.report.schedule.saved)}
@@ -58,7 +58,6 @@ export function ReportMailForm({ farmId, report, schedule, onDone }: ReportMailF
           const params = { farmId, scheduleId: schedule.id };
           await update.mutateAsync({ params, body: fields, version: form.version });
         } else await create.mutateAsync({ params: { farmId }, body: { id, ...fields } });
-        onDone();
       }}
     >
       <SelectField

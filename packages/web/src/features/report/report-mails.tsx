@@ -17,7 +17,7 @@ import { useMay } from '../../shared/session/ability';
 import { useIsSupport, useSession } from '../../shared/session/session';
 import { ActButton } from '../../shared/ui/page/act-button';
 import { Card } from '../../shared/ui/page/card';
-import { confirmAct } from '../../shared/ui/page/confirm-act';
+import { confirmedAct } from '../../shared/ui/page/confirm-act';
 import { PartDialog } from '../../shared/ui/page/part-dialog';
 import { Answer } from '../../shared/ui/state/answer';
 import { EmptyState } from '../../shared/ui/state/empty-state';
@@ -41,18 +41,20 @@ export function ReportMails({ report }: { readonly report: ReportKind }) {
   const columns = useColumns();
   const close = () => setAct(null);
   const leave = useSend(leaveReportSchedule, { changes: ['report.listSchedules'] });
-  const askToLeave = ({ id: scheduleId }: ReportSchedule) =>
-    confirmAct({
+  const leaving = ({ id: scheduleId }: ReportSchedule) =>
+    confirmedAct({
+      label: t(($) => $.report.leave.act),
+      danger: true,
       title: t(($) => $.report.leave.title),
-      confirmLabel: t(($) => $.report.leave.act),
       done: t(($) => $.report.leave.left),
       onConfirm: () => leave.mutateAsync({ params: { farmId, scheduleId } }),
       text: t(($) => $.report.leave.text),
     });
-  const askToStop = ({ id: scheduleId }: ReportSchedule) =>
-    confirmAct({
+  const stopping = ({ id: scheduleId }: ReportSchedule) =>
+    confirmedAct({
+      label: t(($) => $.report.schedule.stop),
+      isDanger: true,
       title: t(($) => $.report.schedule.stopTitle),
-      confirmLabel: t(($) => $.report.schedule.stop),
       withReason: true,
       done: t(($) => $.report.schedule.stopped),
       onConfirm: (reason) => remove.mutateAsync({ params: { farmId, scheduleId }, body: { reason } }),
@@ -91,16 +93,8 @@ export function ReportMails({ report }: { readonly report: ReportKind }) {
                   label: t(($) => $.report.schedule.edit),
                   onClick: () => setAct({ kind: 'edit', schedule }),
                 },
-                schedule.recipientIds.includes(userId) &&
-                  !isSupport && {
-                    label: t(($) => $.report.leave.act),
-                    onClick: () => askToLeave(schedule),
-                  },
-                mayChange && {
-                  label: t(($) => $.report.schedule.stop),
-                  onClick: () => askToStop(schedule),
-                  isDanger: true,
-                },
+                schedule.recipientIds.includes(userId) && !isSupport && leaving(schedule),
+                mayChange && stopping(schedule),
               ]}
             />
           )
@@ -112,10 +106,8 @@ export function ReportMails({ report }: { readonly report: ReportKind }) {
         title={act?.kind === 'edit' ? t(($) => $.report.schedule.edit) : t(($) => $.report.schedule.add)}
         size="lg"
       >
-        {act?.kind === 'add' ? <ReportMailForm farmId={farmId} report={report} onDone={close} /> : null}
-        {act?.kind === 'edit' ? (
-          <ReportMailForm farmId={farmId} report={report} schedule={act.schedule} onDone={close} />
-        ) : null}
+        {act?.kind === 'add' ? <ReportMailForm farmId={farmId} report={report} /> : null}
+        {act?.kind === 'edit' ? <ReportMailForm farmId={farmId} report={report} schedule={act.schedule} /> : null}
       </PartDialog>
     </div>
   );

@@ -39,7 +39,7 @@ export function RoleAct({ name, role, onClose }: RoleActProps) {
   return (
     <PartDialog size="md" opened onClose={onClose} title={title}>
       {name === 'people' && role ? <RolePeople role={role} /> : null}
-      {name === 'edit' && role ? <EditRole role={role} onDone={onClose} /> : null}
+      {name === 'edit' && role ? <EditRole role={role} /> : null}
       {name === 'remove' && role ? (
         <Stack gap="sm">
           <Text>{t(($) => $.roles.removeInUse, { count: holdersOf(role) })}</Text>

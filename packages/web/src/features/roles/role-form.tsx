@@ -68,18 +68,16 @@ export function AddRole({ from }: { readonly from: RoleLine | null }) {
 }
 
 /** Another name or description; what the role may do is changed in the matrix. */
-export function EditRole({ role, onDone }: { readonly role: RoleLine; readonly onDone: () => void }) {
+export function EditRole({ role }: { readonly role: RoleLine }) {
   const update = useSend(updateRole, { changes: ['role'] });
   const form = useAppForm({ schema: updateRole.input, row: role });
   return (
     <AppForm
       form={form}
+      closes
       submitLabel={t(($) => $.roles.save)}
       done={t(($) => $.ui.form.saved)}
-      onSubmit={async (values) => {
-        await update.mutateAsync({ params: { roleKey: role.key }, body: values, version: form.version });
-        onDone();
-      }}
+      onSubmit={(values) => update.mutateAsync({ params: { roleKey: role.key }, body: values, version: form.version })}
     >
       <TextField {...form.bind('name', ($) => $.word.role)} maxLength={nameAtMost} />
       <NoteField

@@ -10,7 +10,7 @@ import { screenPath } from '../../shared/screen/screen-path';
 import { useMay } from '../../shared/session/ability';
 import { rightWords } from '../../shared/session/right-words';
 import { StatusPill } from '../../shared/ui/state/status-pill';
-import type { RowAction, TableColumn } from '../../shared/ui/table/column';
+import { pillColumn, type RowAction, type TableColumn } from '../../shared/ui/table/column';
 import { DataTable } from '../../shared/ui/table/data-table';
 import type { RoleActName } from './role-act';
 import styles from './roles.module.css';
@@ -46,13 +46,10 @@ export function RoleTable({ lines, isInCompany, onAct }: RoleTableProps) {
       value: (role) => rightWords.role({ kind: role.kind, name: null }),
       cell: (role) => <span className="one-piece">{rightWords.role({ kind: role.kind, name: null })}</span>,
     },
-    {
-      id: 'state',
-      header: t(($) => $.word.state),
-      value: (role) => t(($) => $.roles.states[stateOf(role)]),
-      card: 'aside',
-      cell: (role) => <RoleState role={role} />,
-    },
+    pillColumn(
+      (role) => t(($) => $.roles.states[stateOf(role)]),
+      (role) => <RoleState role={role} />,
+    ),
     { id: 'rights', header: t(($) => $.word.rights), value: (role) => role.permissions.length, align: 'end' },
     ...(isInCompany ? peopleColumns() : []),
   ];

@@ -8,7 +8,6 @@ import { dueColumn, openColumn } from '../../shared/document/due-day';
 import { markedStateColumn } from '../../shared/document/single-hand';
 import { stateFilter } from '../../shared/document/state-filter';
 import { Money } from '../../shared/format/money';
-import { choicesOf } from '../../shared/i18n/choices-of';
 import { usePartnerSite } from '../../shared/partner-account/partner-site';
 import { useFarmChoices } from '../../shared/place-birds/use-farm-choices';
 import { usePlace } from '../../shared/screen/screen-path';
@@ -17,7 +16,8 @@ import { useTraceWays } from '../../shared/trace/trace-ways';
 import { ActButton } from '../../shared/ui/page/act-button';
 import { Card, Page } from '../../shared/ui/page/card';
 import { AppTable } from '../../shared/ui/table/app-table';
-import type { TableColumn } from '../../shared/ui/table/column';
+import { numberColumn, type TableColumn } from '../../shared/ui/table/column';
+import { choiceFilter } from '../../shared/ui/table/filters';
 import { salePaths } from './sale-paths';
 import { SaleStatePill } from './sale-state-pill';
 import { useGoodsOfRow } from './use-goods-of';
@@ -30,11 +30,7 @@ export async function saleListPage(kind: SaleKind | null) {
 export function useSaleColumns(): TableColumn<SaleRow>[] {
   const goodsOf = useGoodsOfRow();
   return [
-    {
-      id: 'number',
-      header: t(($) => $.word.number),
-      cell: (row) => t(($) => $.sale.numbered, { number: row.number }),
-    },
+    numberColumn((row) => t(($) => $.sale.numbered, { number: row.number })),
     { id: 'day', header: t(($) => $.word.day), kind: 'day', card: 'none' },
     { id: 'partnerName', header: t(($) => $.word.customer) },
     { id: 'goods', header: t(($) => $.word.goods), value: goodsOf, card: 'none' },
@@ -108,7 +104,7 @@ function AllSales() {
         columns={[...columns.slice(0, 1), ...ofFarms, ...columns.slice(1)]}
         filters={[
           { name: 'farmId', label: t(($) => $.word.farm), options: farms },
-          { name: 'kind', label: t(($) => $.word.kind), options: choicesOf(saleKinds, ($) => $.sale.kinds) },
+          choiceFilter('kind', saleKinds, ($) => $.sale.kinds),
           useSaleStates(),
         ]}
         rowName={(row) => t(($) => $.sale.numbered, { number: row.number })}

@@ -4,18 +4,16 @@ import { Alert } from '@mantine/core';
 import { IconPencil } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { t } from 'i18next';
-import { useAnswer } from '../../shared/api/use-answer';
 import { AmountsCard } from '../../shared/document/amounts';
 import { OverduePill } from '../../shared/document/due-day';
 import { useApproverText } from '../../shared/document/single-hand';
 import { formatDay } from '../../shared/format/day';
 import { moneyText } from '../../shared/format/money-number';
 import { usePartnerSite } from '../../shared/partner-account/partner-site';
-import { usePlace } from '../../shared/screen/screen-path';
 import { useMay } from '../../shared/session/ability';
 import { useTraceWays } from '../../shared/trace/trace-ways';
 import { Card, type Fact, Facts, Rail } from '../../shared/ui/page/card';
-import { Answer } from '../../shared/ui/state/answer';
+import { pageOf } from '../../shared/ui/thing/page-of';
 import { ThingPage } from '../../shared/ui/thing/thing-page';
 import { SaleDockets } from './sale-dockets';
 import { SaleInvoice } from './sale-invoice';
@@ -27,11 +25,7 @@ import { SaleWay } from './sale-way';
 import { useSaleSteps } from './step/sale-steps';
 
 /** A sale from draft to paid: what was sold, which lots left, what was invoiced, credited and paid, and what can be done next. */
-export default function SaleViewPage() {
-  const saleId = usePlace('saleId');
-  const sale = useAnswer(getSale, { params: { saleId } });
-  return <Answer of={sale}>{(data) => <SaleView sale={data} />}</Answer>;
-}
+export default pageOf(getSale, 'saleId', (sale) => <SaleView sale={sale} />);
 
 function SaleView({ sale }: { readonly sale: Sale }) {
   const may = useMay();

@@ -1,4 +1,4 @@
-import { getPartner, listPartners, type Partner } from '@henhouse/contract/catalogue/partner';
+import { getPartner, listPartners } from '@henhouse/contract/catalogue/partner';
 import { listPriceLists } from '@henhouse/contract/catalogue/price-list';
 import { cancelCustomerPayment, listCustomerPayments, type Payment } from '@henhouse/contract/money/payment';
 import { dispatchSale, getDispatch } from '@henhouse/contract/sale/dispatch';
@@ -8,6 +8,7 @@ import { permissionsOf } from '@henhouse/domain/people/matrix';
 import type { BuiltInRole } from '@henhouse/domain/people/permission';
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
+import { partnerOf } from '../../shared/catalogue/catalogue.fixture';
 import { type Answering, answer, renderScreen } from '../../test-screen';
 import { saleAddPage } from './sale-add';
 import SaleViewPage from './sale-view.page';
@@ -100,30 +101,7 @@ const sale: Sale = {
   changedAt: '2026-03-10T08:00:00Z',
 };
 
-const shop: Partner = {
-  id: ids.shop,
-  isSupplier: false,
-  isCustomer: true,
-  name: 'Corner Shop',
-  taxNumber: '',
-  contactName: '',
-  phone: '',
-  email: '',
-  address: '',
-  termsDays: 14,
-  creditLimitMinor: null,
-  openingDay: null,
-  openingPayableMinor: 0,
-  openingReceivableMinor: 0,
-  notes: '',
-  payableMinor: 0,
-  receivableMinor: 0,
-  retired: false,
-  mergedIntoId: null,
-  version: 1,
-  createdAt: '2026-03-01T08:00:00Z',
-  changedAt: '2026-03-01T08:00:00Z',
-};
+const shop = partnerOf({ id: ids.shop, name: 'Corner Shop', isSupplier: false, isCustomer: true, termsDays: 14 });
 
 /** What is there on another day: the second lot is not, a third one is. */
 const offeredOn = (query: URLSearchParams) =>

@@ -27,11 +27,10 @@ interface ApplyProgrammeProps {
   readonly applied: AppliedProgramme | null;
   /** Programmes that the flock follows already. */
   readonly taken: readonly string[];
-  readonly onDone: () => void;
 }
 
 /** Applies a programme to a flock, or a newer version of one, with what changes in sight. */
-export function ApplyProgramme({ flock, applied, taken, onDone }: ApplyProgrammeProps) {
+export function ApplyProgramme({ flock, applied, taken }: ApplyProgrammeProps) {
   const { id: flockId, productionKind, farmId } = flock;
   const programmes = useAnswer(listProgrammes, {
     query: { state: 'approved', productionKind, perPage: 200 },
@@ -49,6 +48,7 @@ export function ApplyProgramme({ flock, applied, taken, onDone }: ApplyProgramme
   return (
     <AppForm
       form={form}
+      closes
       submitLabel={
         applied === null
           ? t(($) => $.schedule.apply.submit)
@@ -61,7 +61,6 @@ export function ApplyProgramme({ flock, applied, taken, onDone }: ApplyProgramme
           const args = { params: { flockId, appliedId: applied.id }, body: { fromDay: body.fromDay } };
           await reapply.mutateAsync({ ...args, version: applied.version });
         }
-        onDone();
       }}
     >
       {applied === null ? (

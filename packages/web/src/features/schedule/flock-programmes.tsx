@@ -7,7 +7,7 @@ import { useState } from 'react';
 import { useAnswer, useSend } from '../../shared/api/use-answer';
 import { useMay } from '../../shared/session/ability';
 import { ActButton } from '../../shared/ui/page/act-button';
-import { confirmAct } from '../../shared/ui/page/confirm-act';
+import { confirmedAct } from '../../shared/ui/page/confirm-act';
 import { PartDialog } from '../../shared/ui/page/part-dialog';
 import { Answer } from '../../shared/ui/state/answer';
 import type { TableColumn } from '../../shared/ui/table/column';
@@ -27,10 +27,11 @@ export function FlockProgrammes({ flock }: { readonly flock: FlockLine }) {
   const [asked, setAsked] = useState<ProgrammeAct | null>(null);
   const applied = useAppliedColumns();
   const close = () => setAsked(null);
-  const askToDrop = ({ id: appliedId, name, open, version }: AppliedProgramme) =>
-    confirmAct({
+  const dropping = ({ id: appliedId, name, open, version }: AppliedProgramme) =>
+    confirmedAct({
+      label: t(($) => $.schedule.apply.drop),
+      isDanger: true,
       title: t(($) => $.schedule.apply.dropTitle, { name }),
-      confirmLabel: t(($) => $.schedule.apply.drop),
       withReason: true,
       done: t(($) => $.schedule.apply.dropped),
       onConfirm: (reason) => drop.mutateAsync({ params: { flockId, appliedId }, body: { reason }, version }),
@@ -65,11 +66,7 @@ export function FlockProgrammes({ flock }: { readonly flock: FlockLine }) {
                         label: t(($) => $.schedule.apply.again, { number: line.approvedNumber }),
                         onClick: () => setAsked({ act: 'again', row: line }),
                       },
-                    {
-                      label: t(($) => $.schedule.apply.drop),
-                      isDanger: true,
-                      onClick: () => askToDrop(line),
-                    },
+                    dropping(line),
                   ]
                 : []
             }
@@ -93,7 +90,6 @@ export function FlockProgrammes({ flock }: { readonly flock: FlockLine }) {
             flock={flock}
             applied={row}
             taken={programmes.data?.items.map(({ programmeId }) => programmeId) ?? []}
-            onDone={close}
           />
         ) : null}
       </PartDialog>

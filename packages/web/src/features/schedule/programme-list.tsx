@@ -11,6 +11,7 @@ import { useMay } from '../../shared/session/ability';
 import { ActMenu } from '../../shared/ui/page/act-menu';
 import { AppTable } from '../../shared/ui/table/app-table';
 import { stateColumn, type TableColumn } from '../../shared/ui/table/column';
+import { choiceFilter } from '../../shared/ui/table/filters';
 import { programmeState, programmeTones } from './programme-state';
 
 /** Programmes of the company, each with where it stands and the flocks that follow it. */
@@ -51,17 +52,13 @@ export function ProgrammeList() {
       endpoint={listProgrammes}
       columns={columns}
       filters={[
-        { name: 'kind', label: t(($) => $.word.kind), options: choicesOf(programmeKinds, ($) => $.task.topics) },
+        choiceFilter('kind', programmeKinds, ($) => $.task.topics),
         {
           name: 'productionKind',
           label: t(($) => $.word.for),
           options: choicesOf(productionKinds, ($) => $.farm.kinds),
         },
-        {
-          name: 'state',
-          label: t(($) => $.word.state),
-          options: choicesOf(['approved', 'waiting', 'retired'] as const, ($) => $.schedule.states),
-        },
+        choiceFilter('state', ['approved', 'waiting', 'retired'] as const, ($) => $.schedule.states),
       ]}
       rowLink={(row) => screenPath('manage-company-schedule-view', { companyId, programmeId: row.id })}
       empty={{ icon: IconCalendarEvent, title: t(($) => $.schedule.empty), text: t(($) => $.schedule.emptyText) }}

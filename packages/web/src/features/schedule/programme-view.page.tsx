@@ -23,7 +23,7 @@ import { formatDay } from '../../shared/format/day';
 import { screenPath, usePlace } from '../../shared/screen/screen-path';
 import { useMay } from '../../shared/session/ability';
 import { Card, Facts } from '../../shared/ui/page/card';
-import { confirmAct } from '../../shared/ui/page/confirm-act';
+import { confirmedAct } from '../../shared/ui/page/confirm-act';
 import { Answer } from '../../shared/ui/state/answer';
 import { StatusPill } from '../../shared/ui/state/status-pill';
 import { AppTable } from '../../shared/ui/table/app-table';
@@ -136,19 +136,14 @@ function useProgrammeSteps(programme: Programme, onChange: () => void): Steps {
   const { id: programmeId, name, number, version, retired } = programme;
   const setRetired = (to: boolean) =>
     retire.mutateAsync({ params: { birdProgrammeId: programmeId }, body: { retired: to }, version });
-  const approving = {
+  const approving = confirmedAct({
     label: t(($) => $.word.approve),
     icon: <IconCheck size={16} />,
-    onClick: () =>
-      confirmAct({
-        title: t(($) => $.schedule.approveTitle, { name, number }),
-        confirmLabel: t(($) => $.word.approve),
-        danger: false,
-        done: t(($) => $.schedule.approved),
-        onConfirm: () => approve.mutateAsync({ params: { birdProgrammeId: programmeId }, version }),
-        text: t(($) => $.schedule.approveText),
-      }),
-  };
+    title: t(($) => $.schedule.approveTitle, { name, number }),
+    done: t(($) => $.schedule.approved),
+    onConfirm: () => approve.mutateAsync({ params: { birdProgrammeId: programmeId }, version }),
+    text: t(($) => $.schedule.approveText),
+  });
   const change = { label: t(($) => $.word.change), icon: <IconPencil size={16} />, onClick: onChange };
   const copy = {
     label: t(($) => $.word.copy),
@@ -161,18 +156,14 @@ function useProgrammeSteps(programme: Programme, onChange: () => void): Steps {
         icon: <IconArrowBackUp size={16} />,
         onClick: () => void setRetired(false),
       }
-    : {
+    : confirmedAct({
         label: t(($) => $.word.retire),
         icon: <IconArchive size={16} />,
-        onClick: () =>
-          confirmAct({
-            title: t(($) => $.word.retireName, { name }),
-            confirmLabel: t(($) => $.word.retire),
-            onConfirm: () => setRetired(true),
-            text: t(($) => $.schedule.retireText),
-          }),
         isDanger: true,
-      };
+        title: t(($) => $.word.retireName, { name }),
+        onConfirm: () => setRetired(true),
+        text: t(($) => $.schedule.retireText),
+      });
   const mayUpdate = may('update', 'Schedule');
   const mayApprove = may('approve', 'Schedule') && programmeState(programme) === 'waiting';
   return {

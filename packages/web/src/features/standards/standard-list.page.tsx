@@ -12,6 +12,7 @@ import { Page } from '../../shared/ui/page/card';
 import { StatusPill } from '../../shared/ui/state/status-pill';
 import { AppTable } from '../../shared/ui/table/app-table';
 import type { TableColumn } from '../../shared/ui/table/column';
+import { choiceFilter } from '../../shared/ui/table/filters';
 import { StandardEditor } from './standard-editor';
 import { StandardFigures, StandardPanel } from './standard-panel';
 
@@ -69,11 +70,7 @@ export default function StandardListPage() {
         endpoint={listStandards}
         columns={columns}
         filters={[
-          {
-            name: 'productionKind',
-            label: t(($) => $.word.production),
-            options: choicesOf(productionKinds, ($) => $.farm.kinds),
-          },
+          choiceFilter('productionKind', productionKinds, ($) => $.farm.kinds),
           {
             name: 'origin',
             label: t(($) => $.standards.origin),

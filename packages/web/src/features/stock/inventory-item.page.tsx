@@ -169,7 +169,7 @@ function Reorder({ store, itemId }: { readonly store: Store; readonly itemId: st
     <>
       <ActButton quiet icon={IconPencil} label={t(($) => $.stock.changeReorder)} onClick={() => setOpened(true)} />
       <PartDialog size="md" opened={opened} onClose={() => setOpened(false)} title={t(($) => $.stock.changeReorder)}>
-        <ReorderForm item={item.data} onSaved={() => setOpened(false)} />
+        <ReorderForm item={item.data} />
       </PartDialog>
     </>
   );
@@ -177,7 +177,7 @@ function Reorder({ store, itemId }: { readonly store: Store; readonly itemId: st
 
 const reorderFields = updateItem.input.pick({ minimum: true, leadTimeDays: true });
 
-function ReorderForm({ item, onSaved }: { readonly item: Item; readonly onSaved: () => void }) {
+function ReorderForm({ item }: { readonly item: Item }) {
   const save = useSend(updateItem, { changes: ['stock', 'catalogue'] });
   // What is not asked for here is kept as it was loaded with it.
   const [row, setRow] = useState(item);
@@ -186,6 +186,7 @@ function ReorderForm({ item, onSaved }: { readonly item: Item; readonly onSaved:
   return (
     <AppForm
       form={form}
+      closes
       submitLabel={t(($) => $.stock.changeReorder)}
       onLoadCurrent={(current) => {
         setRow(current as Item);
@@ -196,7 +197,6 @@ function ReorderForm({ item, onSaved }: { readonly item: Item; readonly onSaved:
         const { code, name, unit, units, feedType, feedForm, medicated, retired } = row;
         const body = { code, name, unit, units, feedType, feedForm, medicated, retired, ...values };
         await save.mutateAsync({ params: { itemId: item.id }, body, version: form.version });
-        onSaved();
       }}
     >
       <NumberField {...form.bind('minimum', ($) => $.stock.minimum)} unit={item.unit} half />

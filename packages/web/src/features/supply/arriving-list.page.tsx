@@ -3,11 +3,11 @@ import type { SupplyLine } from '@henhouse/contract/supply/supply';
 import { IconTruckDelivery } from '@tabler/icons-react';
 import { t } from 'i18next';
 import { supplyTones } from '../../shared/document/supply-tones';
-import { choicesOf } from '../../shared/i18n/choices-of';
 import { screenPath, usePlace } from '../../shared/screen/screen-path';
 import { Page } from '../../shared/ui/page/card';
 import { AppTable } from '../../shared/ui/table/app-table';
 import { stateColumn, type TableColumn } from '../../shared/ui/table/column';
+import { choiceFilter } from '../../shared/ui/table/filters';
 
 /** What is on its way to a farm, and what has come, for whoever receives it there. */
 export default function ArrivingListPage() {
@@ -33,13 +33,7 @@ export default function ArrivingListPage() {
         params={{ farmId }}
         query={{ sortDesc: 'true' }}
         columns={columns}
-        filters={[
-          {
-            name: 'state',
-            label: t(($) => $.word.state),
-            options: choicesOf(['sent', 'received'] as const, ($) => $.supply.states),
-          },
-        ]}
+        filters={[choiceFilter('state', ['sent', 'received'] as const, ($) => $.supply.states)]}
         rowName={numberOf}
         rowLink={(row) => screenPath('manage-farm-supply-arriving-view', { farmId, supplyId: row.id })}
         empty={{

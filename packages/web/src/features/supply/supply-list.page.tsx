@@ -12,23 +12,15 @@ import { ActButton } from '../../shared/ui/page/act-button';
 import { ActMenu } from '../../shared/ui/page/act-menu';
 import { Page } from '../../shared/ui/page/card';
 import { AppTable } from '../../shared/ui/table/app-table';
-import { stateColumn, type TableColumn } from '../../shared/ui/table/column';
+import { numberColumn, stateColumn, type TableColumn } from '../../shared/ui/table/column';
 import { useSupplyBulk } from './step/use-supply-bulk';
 
 /** Goods between the company's store and farms, from the request to the receipt. */
 export default function SupplyListPage() {
   const { farms } = useFarms();
   const bulk = useSupplyBulk();
-  const day = ([id, header]: readonly [
-    'requestedDay' | 'sentDay' | 'receivedDay',
-    string,
-  ]): TableColumn<SupplyLine> => ({ id, header, value: (row) => row[id], kind: 'day' });
   const columns: TableColumn<SupplyLine>[] = [
-    {
-      id: 'number',
-      header: t(($) => $.word.number),
-      cell: (row) => t(($) => $.supply.number, { number: row.number }),
-    },
+    numberColumn((row) => t(($) => $.supply.number, { number: row.number })),
     { id: 'farmName', header: t(($) => $.word.farm) },
     {
       id: 'direction',
@@ -36,9 +28,9 @@ export default function SupplyListPage() {
       value: (row) => t(($) => $.supply.directions[row.direction]),
     },
     { id: 'goods', header: t(($) => $.word.goods), value: (row) => row.goods || t(($) => $.supply.kinds[row.kind]) },
-    day(['requestedDay', t(($) => $.supply.requested)]),
-    day(['sentDay', t(($) => $.supply.sentDay)]),
-    day(['receivedDay', t(($) => $.supply.receivedDay)]),
+    { id: 'requestedDay', header: t(($) => $.supply.requested), kind: 'day' },
+    { id: 'sentDay', header: t(($) => $.supply.sentDay), kind: 'day' },
+    { id: 'receivedDay', header: t(($) => $.supply.receivedDay), kind: 'day' },
     { id: 'valueMinor', header: t(($) => $.word.value), kind: 'money' },
     { id: 'createdBy', header: t(($) => $.word.by), isHidden: true },
     stateColumn(

@@ -3,21 +3,20 @@ import { getSupply, type Supply } from '@henhouse/contract/supply/supply';
 import { supplySteps } from '@henhouse/domain/supply/supply';
 import { t } from 'i18next';
 import { useState } from 'react';
-import { useAnswer } from '../../shared/api/use-answer';
 import { useBoxText } from '../../shared/document/box-text';
 import { DocketsCard } from '../../shared/document/dockets';
 import { supplyTones } from '../../shared/document/supply-tones';
 import { formatDay } from '../../shared/format/day';
 import { Money } from '../../shared/format/money';
 import { KeptHere } from '../../shared/outbox/kept-here';
-import { screenPath, usePlace } from '../../shared/screen/screen-path';
+import { screenPath } from '../../shared/screen/screen-path';
 import { useMay } from '../../shared/session/ability';
 import type { Crumb } from '../../shared/ui/page/card';
 import { Card, Facts } from '../../shared/ui/page/card';
-import { Answer } from '../../shared/ui/state/answer';
 import { StatusPill } from '../../shared/ui/state/status-pill';
 import type { TableColumn } from '../../shared/ui/table/column';
 import { DataTable } from '../../shared/ui/table/data-table';
+import { pageOf } from '../../shared/ui/thing/page-of';
 import { ThingPage } from '../../shared/ui/thing/thing-page';
 import { useHatchFacts } from './hatch-facts';
 import { useLotName } from './lot-name';
@@ -27,11 +26,7 @@ import { type SupplyForm, useSupplySteps } from './step/supply-steps';
 import styles from './supply.module.css';
 
 /** A supply with its steps; printed it is the delivery note. */
-export default function SupplyViewPage() {
-  const supplyId = usePlace('supplyId');
-  const supply = useAnswer(getSupply, { params: { supplyId } });
-  return <Answer of={supply}>{(data) => <SupplyView key={data.version} supply={data} />}</Answer>;
-}
+export default pageOf(getSupply, 'supplyId', (supply) => <SupplyView key={supply.version} supply={supply} />);
 
 interface SupplyViewProps {
   readonly supply: Supply;
@@ -138,23 +133,17 @@ function SentLots({ supply }: { readonly supply: Supply }) {
     const packed = supply.hatch?.boxes.find((one) => one.lotId === lotId);
     return packed === undefined ? null : boxText(packed);
   };
-  const quantity = ([id, header]: readonly ['sent' | 'good' | 'broken' | 'short', string]): TableColumn<Lot> => ({
-    id,
-    header,
-    value: (lot) => lot[id],
-    kind: 'quantity',
-    unit: (lot) => lot.unit,
-  });
+  const quantity = { kind: 'quantity', unit: (lot: Lot) => lot.unit } as const;
   const columns: TableColumn<Lot>[] = [
     { id: 'itemName', header: t(($) => $.word.item), value: nameOf },
     { id: 'lotCode', header: t(($) => $.word.lot) },
     supply.hatch === null
       ? { id: 'expiryDay', header: t(($) => $.word.expires), kind: 'day' }
       : { id: 'boxes', header: t(($) => $.word.boxes), value: boxesOf },
-    quantity(['sent', t(($) => $.supply.sent)]),
-    quantity(['good', t(($) => $.ui.status.good)]),
-    quantity(['broken', t(($) => $.supply.broken)]),
-    quantity(['short', t(($) => $.supply.short)]),
+    { id: 'sent', header: t(($) => $.supply.sent), ...quantity },
+    { id: 'good', header: t(($) => $.ui.status.good), ...quantity },
+    { id: 'broken', header: t(($) => $.supply.broken), ...quantity },
+    { id: 'short', header: t(($) => $.supply.short), ...quantity },
     { id: 'reason', header: t(($) => $.word.reason) },
   ];
   return (

@@ -11,6 +11,7 @@ import { ActButton } from '../../shared/ui/page/act-button';
 import { Page } from '../../shared/ui/page/card';
 import { PartDialog } from '../../shared/ui/page/part-dialog';
 import { AppTable } from '../../shared/ui/table/app-table';
+import { choiceFilter } from '../../shared/ui/table/filters';
 import { TaskForm } from './task-form';
 import { useTaskWords } from './task-words';
 import { useTaskActs } from './use-task-acts';
@@ -39,7 +40,7 @@ export function ActionList({ farmId }: { readonly farmId: string | null }) {
     columns: farmId === null ? columns.toSpliced(1, 0, farmColumn) : columns,
     filters: [
       ...(farmId === null ? [{ name: 'farmId', label: t(($) => $.word.farm), options: farms }] : []),
-      { name: 'state', label: t(($) => $.word.state), options: choicesOf(shownStates, ($) => $.task.states) },
+      choiceFilter('state', shownStates, ($) => $.task.states),
       { name: 'mine', label: t(($) => $.task.mine), options: [{ value: 'true', label: t(($) => $.task.onlyMine) }] },
       { name: 'topic', label: t(($) => $.word.kind), options: choicesOf(taskTopics, ($) => $.task.topics) },
       { name: 'origin', label: t(($) => $.word.why), options: choicesOf(taskOrigins, ($) => $.task.origins) },
@@ -66,7 +67,7 @@ export function ActionList({ farmId }: { readonly farmId: string | null }) {
         <AppTable {...table} key={farmId} name="action-list" endpoint={listActions} params={{ farmId }} />
       )}
       <PartDialog title={t(($) => $.task.act.add)} opened={adding} onClose={() => setAdding(false)}>
-        <NewTask farmId={farmId} onDone={() => setAdding(false)} />
+        <NewTask farmId={farmId} />
       </PartDialog>
       {dialogs}
     </Page>
@@ -74,7 +75,7 @@ export function ActionList({ farmId }: { readonly farmId: string | null }) {
 }
 
 /** A task for the farm, or for one that is chosen first. */
-function NewTask({ farmId, onDone }: { readonly farmId: string | null; readonly onDone: () => void }) {
+function NewTask({ farmId }: { readonly farmId: string | null }) {
   const farms = useFarmChoices();
   const [chosen, setChosen] = useState<string | null>(null);
   const at = farmId ?? chosen ?? farms[0]?.value;
@@ -90,7 +91,7 @@ function NewTask({ farmId, onDone }: { readonly farmId: string | null; readonly 
           maw={340}
         />
       ) : null}
-      {at === undefined ? null : <TaskForm key={at} farmId={at} task={null} onDone={onDone} />}
+      {at === undefined ? null : <TaskForm key={at} farmId={at} task={null} />}
     </Stack>
   );
 }

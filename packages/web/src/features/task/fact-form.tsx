@@ -11,7 +11,7 @@ import { AssigneeFields } from './assignee-fields';
 import { taskAreas } from './task-areas';
 
 /** Gives a fact to somebody, or puts it off until a day. */
-export function FactForm({ fact, onDone }: { readonly fact: ActionLine; readonly onDone: () => void }) {
+export function FactForm({ fact }: { readonly fact: ActionLine }) {
   const handle = useSend(handleFact, { changes: taskAreas });
   const origin = factOrigins.find((one) => one === fact.origin) ?? 'missing';
   const form = useAppForm({
@@ -30,13 +30,13 @@ export function FactForm({ fact, onDone }: { readonly fact: ActionLine; readonly
   return (
     <AppForm
       form={form}
+      closes
       submitLabel={t(($) => $.word.save)}
       done={t(($) => $.task.saved)}
       onSubmit={async (said) => {
         // A day that was taken out is none.
         const body = { ...said, dismissedUntil: said.dismissedUntil || null };
         await handle.mutateAsync({ params: { farmId: fact.farmId }, body });
-        onDone();
       }}
     >
       <AssigneeFields control={control} farmId={fact.farmId} personField="assigneeId" roleField="assigneeRole" />

@@ -10,7 +10,7 @@ import { taskAreas } from './task-areas';
 import { useTaskWords } from './task-words';
 
 /** Says that a task is done: when, what came of it, with its check-list ticked. */
-export function FinishTask({ task, onDone }: { readonly task: ActionLine; readonly onDone: () => void }) {
+export function FinishTask({ task }: { readonly task: ActionLine }) {
   const { actOn } = useTaskWords();
   const finish = useSendLater(finishTask, { changes: taskAreas, addsOnly: true });
   const form = useAppForm({
@@ -23,19 +23,19 @@ export function FinishTask({ task, onDone }: { readonly task: ActionLine; readon
   return (
     <AppForm
       form={form}
+      closes
       isKept
       submitLabel={t(($) => $.task.act.finish)}
-      onSubmit={async (body) => {
-        await finish(
+      onSubmit={(body) =>
+        finish(
           { params: { taskId: task.id ?? '' }, body, version: task.version },
           {
             title: actOn('finished', task),
             typed: form.typed(),
             done: () => t(($) => $.task.finished),
           },
-        );
-        onDone();
-      }}
+        )
+      }
     >
       {task.checklist.length > 0 ? <FormLegend>{t(($) => $.task.form.checklist)}</FormLegend> : null}
       {task.checklist.map(({ text }, index) => (

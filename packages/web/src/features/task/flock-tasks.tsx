@@ -1,9 +1,9 @@
 import { listFlockTasks } from '@henhouse/contract/task/task';
 import { IconChecklist } from '@tabler/icons-react';
 import { t } from 'i18next';
-import { choicesOf } from '../../shared/i18n/choices-of';
 import { useMay } from '../../shared/session/ability';
 import { AppTable } from '../../shared/ui/table/app-table';
+import { choiceFilter } from '../../shared/ui/table/filters';
 import { useTaskWords } from './task-words';
 import { useTaskActs } from './use-task-acts';
 import { useTaskColumns } from './use-task-columns';
@@ -25,9 +25,7 @@ export function FlockTasks({ flock }: { readonly flock: { readonly id: string; r
         endpoint={listFlockTasks}
         params={{ flockId: flock.id }}
         columns={columns}
-        filters={[
-          { name: 'state', label: t(($) => $.word.state), options: choicesOf(shownStates, ($) => $.task.states) },
-        ]}
+        filters={[choiceFilter('state', shownStates, ($) => $.task.states)]}
         rowKey={(line) => line.key}
         rowName={titleOf}
         rowActions={actsOf}

@@ -37,11 +37,10 @@ interface TaskFormProps {
   readonly farmId: string;
   /** What is changed; null adds one. */
   readonly task: ActionLine | null;
-  readonly onDone: () => void;
 }
 
 /** Adds a task by hand, or changes one; of what a programme or hatch asks for only who does it, and how pressing it is. */
-export function TaskForm({ farmId, task, onDone }: TaskFormProps) {
+export function TaskForm({ farmId, task }: TaskFormProps) {
   const create = useSend(createTask, { changes: taskAreas });
   const update = useSend(updateTask, { changes: taskAreas });
   const isOwn = task === null || task.origin === 'person';
@@ -57,6 +56,7 @@ export function TaskForm({ farmId, task, onDone }: TaskFormProps) {
     <FormProvider {...form}>
       <AppForm
         form={form}
+        closes
         submitLabel={t(($) => $.task.form.save)}
         done={t(($) => $.task.saved)}
         onSubmit={async (said) => {
@@ -65,7 +65,6 @@ export function TaskForm({ farmId, task, onDone }: TaskFormProps) {
             const body = updateTask.input.strip().parse(said);
             await update.mutateAsync({ params: { taskId: said.id }, body, version: form.version });
           }
-          onDone();
         }}
       >
         {isOwn ? (

@@ -155,11 +155,9 @@ function TaskForms({ asked, onClose }: { readonly asked: OpenTask | null; readon
   const words = useTaskWords();
   return (
     <PartDialog title={asked === null ? '' : words.titleOf(asked.line)} opened={asked !== null} onClose={onClose}>
-      {asked?.act === 'finish' ? <FinishTask key={asked.line.key} task={asked.line} onDone={onClose} /> : null}
-      {asked?.act === 'edit' ? (
-        <TaskForm key={asked.line.key} farmId={asked.line.farmId} task={asked.line} onDone={onClose} />
-      ) : null}
-      {asked?.act === 'fact' ? <FactForm key={asked.line.key} fact={asked.line} onDone={onClose} /> : null}
+      {asked?.act === 'finish' ? <FinishTask key={asked.line.key} task={asked.line} /> : null}
+      {asked?.act === 'edit' ? <TaskForm key={asked.line.key} farmId={asked.line.farmId} task={asked.line} /> : null}
+      {asked?.act === 'fact' ? <FactForm key={asked.line.key} fact={asked.line} /> : null}
     </PartDialog>
   );
 }

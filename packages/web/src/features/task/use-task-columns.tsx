@@ -3,7 +3,7 @@ import { t } from 'i18next';
 import { formatDay } from '../../shared/format/day';
 import { ActButton } from '../../shared/ui/page/act-button';
 import { StatusPill } from '../../shared/ui/state/status-pill';
-import type { TableColumn } from '../../shared/ui/table/column';
+import { pillColumn, type TableColumn } from '../../shared/ui/table/column';
 import styles from './task.module.css';
 import { taskTones, useTaskWords } from './task-words';
 
@@ -33,18 +33,13 @@ export function useTaskColumns({ isKept, mayFinish, finish }: Finishing): TableC
         </span>
       ),
     },
-    {
-      id: 'state',
-      header: t(($) => $.word.state),
-      value: words.stateOf,
-      card: 'aside',
-      cell: (line) =>
-        isKept(line) ? (
-          <StatusPill tone="warn">{t(($) => $.task.keptHere)}</StatusPill>
-        ) : (
-          <StatusPill tone={taskTones[line.state]}>{words.stateOf(line)}</StatusPill>
-        ),
-    },
+    pillColumn(words.stateOf, (line) =>
+      isKept(line) ? (
+        <StatusPill tone="warn">{t(($) => $.task.keptHere)}</StatusPill>
+      ) : (
+        <StatusPill tone={taskTones[line.state]}>{words.stateOf(line)}</StatusPill>
+      ),
+    ),
     { id: 'dueDay', header: t(($) => $.task.due), cell: words.dueOf },
     { id: 'flockNumber', header: t(($) => $.word.where), value: (line) => words.whereOf(line) || null, isRare: true },
     { id: 'assigneeName', header: t(($) => $.word.who), value: (line) => words.whoOf(line) || null, isRare: true },

@@ -45,7 +45,7 @@ const add = (...answers: readonly Answering[]) =>
     answers: [...answers, places],
   });
 const edit = (...answers: readonly Answering[]) =>
-  renderScreen(<DeviceEditForm device={device} onDone={() => undefined} />, { answers: [...answers, places] });
+  renderScreen(<DeviceEditForm device={device} />, { answers: [...answers, places] });
 
 describe('the form of a device', () => {
   it('asks for name and serial number, and offers what a device of its kind usually measures', async () => {

@@ -69,18 +69,18 @@ export function NewDeviceForm({ farmId, machineId, shedId, onDone }: NewDevicePr
 }
 
 /** Changes a device. */
-export function DeviceEditForm({ device, onDone }: { readonly device: Device; readonly onDone: () => void }) {
+export function DeviceEditForm({ device }: { readonly device: Device }) {
   const update = useSend(updateDevice, { changes: ['device', 'reading'] });
   const form = useAppForm({ schema: updateDevice.input, row: device });
   return (
     <AppForm
       form={form}
+      closes
       submitLabel={t(($) => $.device.save)}
       done={t(($) => $.ui.form.saved)}
-      onSubmit={async (values) => {
-        await update.mutateAsync({ params: { deviceId: device.id }, body: values, version: form.version });
-        onDone();
-      }}
+      onSubmit={(values) =>
+        update.mutateAsync({ params: { deviceId: device.id }, body: values, version: form.version })
+      }
     >
       <DeviceFields control={form.control as unknown as Control<Said>} farmId={device.farmId} isNew={false} />
     </AppForm>

@@ -8,10 +8,10 @@ import { formatInstant } from '../../shared/format/day';
 import { choicesOf } from '../../shared/i18n/choices-of';
 import { useMay } from '../../shared/session/ability';
 import { ActButton } from '../../shared/ui/page/act-button';
-import { confirmAct } from '../../shared/ui/page/confirm-act';
+import { confirmedAct } from '../../shared/ui/page/confirm-act';
 import { PartDialog } from '../../shared/ui/page/part-dialog';
 import { AppTable } from '../../shared/ui/table/app-table';
-import type { Columns, TableColumn } from '../../shared/ui/table/column';
+import type { Columns, RowAction, TableColumn } from '../../shared/ui/table/column';
 import { useChannelWords } from './channel-words';
 import { DeviceEditForm, NewDeviceForm } from './device-form';
 import { DeviceKeys } from './device-keys';
@@ -36,7 +36,7 @@ export function DeviceTable({ farmId, machineId, shedId }: DeviceTableProps) {
   const may = useMay();
   const [act, setAct] = useState<Act>(null);
   const close = () => setAct(null);
-  const askToEnd = useDeviceEnd();
+  const ending = useDeviceEnd();
   const device = act && act.kind !== 'add' ? act.device : null;
   const add = may('create', 'Machine') ? (
     <ActButton adds label={t(($) => $.device.register)} onClick={() => setAct({ kind: 'add' })} />
@@ -68,11 +68,7 @@ export function DeviceTable({ farmId, machineId, shedId }: DeviceTableProps) {
           may('update', 'Machine') &&
             !row.retired && { label: t(($) => $.ui.action.edit), onClick: () => setAct({ kind: 'edit', device: row }) },
           { label: t(($) => $.device.troubles), onClick: () => setAct({ kind: 'troubles', device: row }) },
-          may('delete', 'Machine') && {
-            label: t(($) => (row.retired ? $.device.bringBack : $.device.retire)),
-            isDanger: !row.retired,
-            onClick: () => askToEnd(row),
-          },
+          may('delete', 'Machine') && ending(row),
         ]}
         empty={{ icon: IconCpu, title: t(($) => $.device.none), text: t(($) => $.device.noneText) }}
       />
@@ -93,7 +89,7 @@ export function DeviceTable({ farmId, machineId, shedId }: DeviceTableProps) {
         opened={act?.kind === 'edit'}
         onClose={close}
       >
-        {device && act?.kind === 'edit' ? <DeviceEditForm device={device} onDone={close} /> : null}
+        {device && act?.kind === 'edit' ? <DeviceEditForm device={device} /> : null}
       </PartDialog>
       <PartDialog
         title={t(($) => $.device.key.keysOf, { name: device?.name ?? '' })}
@@ -144,13 +140,15 @@ function useDeviceColumns(withPlace: boolean): Columns<DeviceLine> {
 }
 
 /** Asks before a device is retired or brought back. */
-function useDeviceEnd(): (device: DeviceLine) => void {
+function useDeviceEnd(): (device: DeviceLine) => RowAction {
   const retire = useSend(retireDevice, { changes: ['device', 'reading'] });
   return ({ id: deviceId, name, retired, version }) => {
     const words = retired ? 'bringBack' : 'retire';
-    confirmAct({
+    return confirmedAct({
+      label: t(($) => $.device[words]),
+      isDanger: !retired,
+      danger: true,
       title: t(($) => $.device[`${words}Title`], { name }),
-      confirmLabel: t(($) => $.device[words]),
       withReason: true,
       done: t(($) => $.ui.form.saved),
       onConfirm: (reason) => retire.mutateAsync({ params: { deviceId }, body: { retired: !retired, reason }, version }),

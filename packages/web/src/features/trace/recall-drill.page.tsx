@@ -2,25 +2,20 @@ import { exportRecallDrill, getRecallDrill, type RecallDrillDetail } from '@henh
 import { isWithoutContact } from '@henhouse/domain/trace/holder';
 import { t } from 'i18next';
 import { call } from '../../shared/api/call';
-import { useAnswer } from '../../shared/api/use-answer';
 import { FileMenu } from '../../shared/document/file-menu';
 import { formatInstant } from '../../shared/format/day';
 import { Measure } from '../../shared/format/measure';
-import { screenPath, usePlace } from '../../shared/screen/screen-path';
+import { screenPath } from '../../shared/screen/screen-path';
 import { useMay } from '../../shared/session/ability';
 import { useTraceWays } from '../../shared/trace/trace-ways';
 import { Card, Facts, Page } from '../../shared/ui/page/card';
-import { Answer } from '../../shared/ui/state/answer';
+import { pageOf } from '../../shared/ui/thing/page-of';
 import { useTimeText } from './recall-drills';
 import { BalanceCard, SubjectCard } from './trace-facts';
 import { Holders } from './trace-tables';
 
 /** A drill as it was kept: for whoever audits it, on screen, on paper and as a file. */
-export default function RecallDrillPage() {
-  const drillId = usePlace('drillId');
-  const drill = useAnswer(getRecallDrill, { params: { drillId } });
-  return <Answer of={drill}>{(data) => <Drill drill={data} />}</Answer>;
-}
+export default pageOf(getRecallDrill, 'drillId', (drill) => <Drill drill={drill} />);
 
 function Drill({ drill }: { readonly drill: RecallDrillDetail }) {
   const may = useMay();

@@ -44,9 +44,7 @@ export function KeepDrill({ trace, begunMs }: KeepDrillProps) {
         opened={tookS !== null}
         onClose={() => setTook(null)}
       >
-        {tookS === null ? null : (
-          <DrillForm start={{ kind, startId: trace.start.id }} tookS={tookS} onDone={() => setTook(null)} />
-        )}
+        {tookS === null ? null : <DrillForm start={{ kind, startId: trace.start.id }} tookS={tookS} />}
       </PartDialog>
     </>
   );
@@ -55,10 +53,9 @@ export function KeepDrill({ trace, begunMs }: KeepDrillProps) {
 interface DrillFormProps {
   readonly start: { readonly kind: RecallDrill['kind']; readonly startId: string };
   readonly tookS: number;
-  readonly onDone: () => void;
 }
 
-function DrillForm({ start, tookS, onDone }: DrillFormProps) {
+function DrillForm({ start, tookS }: DrillFormProps) {
   const navigate = useNavigate();
   const hold = useSend(holdRecallDrill, { changes: ['trace'] });
   const timeText = useTimeText();
@@ -66,11 +63,11 @@ function DrillForm({ start, tookS, onDone }: DrillFormProps) {
   return (
     <AppForm
       form={form}
+      closes
       submitLabel={t(($) => $.trace.drill.save)}
       onSubmit={async (body) => {
         const drill = await hold.mutateAsync({ body });
         toastSuccess(t(($) => $.trace.drill.saved));
-        onDone();
         void navigate({ to: screenPath('apps-trace-drill', { drillId: drill.id }) });
       }}
     >

@@ -1,29 +1,23 @@
 import { useSyncExternalStore } from 'react';
+import { createValue } from '../live/listeners';
 
 /** The live stream found nobody: a phone may show bars where there is no way to the server. */
-let isStreamLost = false;
-const listeners = new Set<() => void>();
-
-function say(isLost: boolean): void {
-  if (isStreamLost === isLost) return;
-  isStreamLost = isLost;
-  for (const listener of listeners) listener();
-}
+const isStreamLost = createValue(false);
 
 /** Our server gave an answer. */
-export const lineIsThere = (): void => say(false);
+export const lineIsThere = (): void => isStreamLost.set(false);
 
 /** The stream, which comes back by itself, could not be opened. */
-export const lineIsLost = (): void => say(true);
+export const lineIsLost = (): void => isStreamLost.set(true);
 
-const isAway = (): boolean => !navigator.onLine || isStreamLost;
+const isAway = (): boolean => !navigator.onLine || isStreamLost.get();
 
 function subscribe(listener: () => void): () => void {
-  listeners.add(listener);
+  const stop = isStreamLost.listen(listener);
   globalThis.addEventListener('online', listener);
   globalThis.addEventListener('offline', listener);
   return () => {
-    listeners.delete(listener);
+    stop();
     globalThis.removeEventListener('online', listener);
     globalThis.removeEventListener('offline', listener);
   };

@@ -1,4 +1,4 @@
-import { useSyncExternalStore } from 'react';
+import { createValue } from '../live/listeners';
 
 /** A slow answer makes the server look that far behind; what is closer counts as right. */
 const toleranceMs = 2 * 60_000;
@@ -40,15 +40,13 @@ function faultOf({ offMs, serverMs }: Clock): ClockFault | null {
 }
 
 let clock: Clock = { offMs: 0, serverMs: 0 };
-let fault: ClockFault | null = null;
-const listeners = new Set<() => void>();
+const fault = createValue<ClockFault | null>(null);
 
 function takeOver(next: Clock): void {
   clock = next;
   const found = faultOf(next);
-  if (found?.behindMs === fault?.behindMs && found?.isUnknown === fault?.isUnknown) return;
-  fault = found;
-  for (const listener of listeners) listener();
+  const before = fault.get();
+  if (found?.behindMs !== before?.behindMs || found?.isUnknown !== before?.isUnknown) fault.set(found);
 }
 
 /** Hears what time it is from an answer of the server; what this browser may keep has the time at which it was made. */
@@ -58,7 +56,7 @@ export function hearTime({ headers }: Response): void {
   const differenceMs = serverMs - Date.now();
   const offMs = Math.abs(differenceMs) < toleranceMs ? 0 : differenceMs;
   // What is but a slower answer of the same clock changes nothing.
-  const isSame = Math.abs(offMs - clock.offMs) < toleranceMs && fault?.isUnknown !== true;
+  const isSame = Math.abs(offMs - clock.offMs) < toleranceMs && fault.get()?.isUnknown !== true;
   if (isSame && serverMs - clock.serverMs < toleranceMs) return;
   takeOver({ offMs: isSame ? clock.offMs : offMs, serverMs });
   try {
@@ -69,7 +67,7 @@ export function hearTime({ headers }: Response): void {
 }
 
 /** What time it is, epoch ms: by the server where this device differs from it, so that a day entered here is the day there. */
-export const timeNow = (): number => Date.now() + (fault?.behindMs ?? 0);
+export const timeNow = (): number => Date.now() + (fault.get()?.behindMs ?? 0);
 
 /** The same as ISO 8601. */
 export const nowInstant = (): string => new Date(timeNow()).toISOString();
@@ -78,17 +76,10 @@ export const nowInstant = (): string => new Date(timeNow()).toISOString();
 export const thisMinute = (): string => new Date(Math.floor(timeNow() / 60_000) * 60_000).toISOString();
 
 /** A time that this device noted by its own clock, epoch ms, as the server would have. */
-export const onTime = (deviceMs: number): number => deviceMs + (fault?.behindMs ?? 0);
-
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-}
+export const onTime = (deviceMs: number): number => deviceMs + (fault.get()?.behindMs ?? 0);
 
 /** What is wrong with the clock of this device; null where it is right. */
-export function useClockFault(): ClockFault | null {
-  return useSyncExternalStore(subscribe, () => fault);
-}
+export const useClockFault = fault.useValue;
 
 /** Takes up what this device heard before. */
 export const startClock = (): void => takeOver(readClock());

@@ -108,9 +108,7 @@ function DocketList({ calls, params, dockets, place, changes, mayWrite = true }:
       confirmLabel: t(($) => $.picture.removeDocket),
       withReason: true,
       done: t(($) => $.picture.docketRemoved, { name: taken.name }),
-      onConfirm: async (reason) => {
-        await remove.mutateAsync({ params: { ...params, docketId: taken.id }, body: { reason } });
-      },
+      onConfirm: (reason) => remove.mutateAsync({ params: { ...params, docketId: taken.id }, body: { reason } }),
       text: t(($) => $.picture.removeDocketText),
     });
   return (

@@ -7,23 +7,12 @@ import {
 } from '@henhouse/domain/quantity/unit-system';
 import i18next, { exists } from 'i18next';
 import { type ReactNode, useLayoutEffect, useSyncExternalStore } from 'react';
+import { createValue } from '../live/listeners';
 import { getSession, useSession } from '../session/session';
 import { formatNumber, formatQuantity, nothing } from './number';
 
 /** Of the farm that a page without a farm in its address is about, where that farm has units of its own. */
-let ofPage: UnitSystem | null = null;
-const listeners = new Set<() => void>();
-
-const subscribe = (listener: () => void) => {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-};
-
-function sayUnitsOfPage(units: UnitSystem | null): void {
-  if (ofPage === units) return;
-  ofPage = units;
-  for (const listener of listeners) listener();
-}
+const ofPage = createValue<UnitSystem | null>(null);
 
 /**
  * How the quantities in sight are read and typed: as the farm does that the page is about, else as the company of who is signed
@@ -33,13 +22,13 @@ export function currentUnits(): UnitSystem {
   const user = getSession()?.user;
   // Who signed in before companies and farms could choose has nothing kept here.
   const own = Object.entries(user?.farmUnits ?? {}).find(([id]) => globalThis.location.pathname.includes(id));
-  return ofPage ?? own?.[1] ?? user?.unitSystem ?? 'metric';
+  return ofPage.get() ?? own?.[1] ?? user?.unitSystem ?? 'metric';
 }
 
 /** The same, drawn anew when it changes. */
 export function useUnits(): UnitSystem {
   useSession();
-  return useSyncExternalStore(subscribe, currentUnits);
+  return useSyncExternalStore(ofPage.listen, currentUnits);
 }
 
 interface InUnitsOfProps {
@@ -50,10 +39,10 @@ interface InUnitsOfProps {
 /** What is within is shown in the units of a farm that the address does not name: drawn once they are in force. */
 export function InUnitsOf({ farmId, children }: InUnitsOfProps): ReactNode {
   const own = useSession()?.user.farmUnits?.[farmId] ?? null;
-  const inForce = useSyncExternalStore(subscribe, () => ofPage);
+  const inForce = ofPage.useValue();
   useLayoutEffect(() => {
-    sayUnitsOfPage(own);
-    return () => sayUnitsOfPage(null);
+    ofPage.set(own);
+    return () => ofPage.set(null);
   }, [own]);
   return inForce === own ? children : null;
 }

@@ -7,6 +7,7 @@ import { invalidate } from '../api/use-answer';
 import { getSession, onSessionChange, updateUser } from '../session/session';
 import { atRest } from '../ui/state/at-rest';
 import { changedBy } from './changed-by';
+import { createListeners } from './listeners';
 
 /** A live event: what kind of thing changed, and which ones. */
 export interface LiveEvent {
@@ -43,13 +44,10 @@ export async function* eventsOf(body: ReadableStream<Uint8Array>): AsyncGenerato
   }
 }
 
-const listeners = new Set<(event: LiveEvent) => void>();
+const listeners = createListeners<LiveEvent>();
 
 /** For what an event itself tells (how far an import is); answers how to stop. Everything else asks the server anew. */
-export function onLiveEvent(listener: (event: LiveEvent) => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-}
+export const onLiveEvent = listeners.listen;
 
 const firstPauseMs = 1_000;
 const longestPauseMs = 30_000;
@@ -90,7 +88,7 @@ async function listen(client: QueryClient, signal: AbortSignal, wasCut: boolean,
   if (!response.body) return;
   for await (const event of eventsOf(response.body)) {
     const { topic } = event;
-    for (const listener of listeners) listener(event);
+    listeners.notify(event);
     // `hello` is the first of every stream: what happened before it is not told, so what is in sight is read anew.
     if (topic === 'hello' && !wasCut) void askForRightsAtRest(client).catch(() => undefined);
     else if (topic === 'hello') await client.invalidateQueries();

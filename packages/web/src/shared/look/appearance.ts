@@ -1,4 +1,4 @@
-import { useSyncExternalStore } from 'react';
+import { createValue } from '../live/listeners';
 
 export const skins = ['light', 'bordered', 'semi-dark', 'dark'] as const;
 export type Skin = (typeof skins)[number];
@@ -50,11 +50,10 @@ function readLayout(): Layout {
   }
 }
 
-let current: Appearance = { skin: readSkin(), layout: readLayout() };
-const listeners = new Set<() => void>();
+const current = createValue<Appearance>({ skin: readSkin(), layout: readLayout() });
 
 /** Puts skin and direction on the document, where the style sheets look for them. */
-export function applyAppearance({ skin, layout }: Appearance = current): void {
+export function applyAppearance({ skin, layout }: Appearance = current.get()): void {
   const root = document.documentElement;
   root.classList.toggle('bordered-layout', skin === 'bordered');
   root.classList.toggle('semi-dark-layout', skin === 'semi-dark');
@@ -64,25 +63,23 @@ export function applyAppearance({ skin, layout }: Appearance = current): void {
 }
 
 function change(next: Appearance): void {
-  current = next;
   localStorage.setItem(skinKey, next.skin);
   localStorage.setItem(layoutKey, JSON.stringify(next.layout));
   applyAppearance(next);
-  for (const listener of listeners) listener();
+  current.set(next);
 }
 
-export function getAppearance(): Appearance {
-  return current;
-}
+export const getAppearance = current.get;
 
 export function chooseSkin(skin: Skin): void {
-  change({ ...current, skin });
+  change({ ...current.get(), skin });
 }
 
 /** Changes the frame. A horizontal menu has no sidebar to be dark: semi-dark falls back to light. */
 export function changeLayout(part: Partial<Layout>): void {
-  const layout = { ...current.layout, ...part };
-  const skin = layout.type === 'horizontal' && current.skin === 'semi-dark' ? 'light' : current.skin;
+  const before = current.get();
+  const layout = { ...before.layout, ...part };
+  const skin = layout.type === 'horizontal' && before.skin === 'semi-dark' ? 'light' : before.skin;
   change({ skin, layout });
 }
 
@@ -91,16 +88,11 @@ export function skinsFor(type: Layout['type']): readonly Skin[] {
   return type === 'horizontal' ? skins.filter((skin) => skin !== 'semi-dark') : skins;
 }
 
-export function useAppearance(): Appearance {
-  return useSyncExternalStore((listener) => {
-    listeners.add(listener);
-    return () => listeners.delete(listener);
-  }, getAppearance);
-}
+export const useAppearance = current.useValue;
 
 globalThis.addEventListener('storage', (event) => {
   if (event.key !== skinKey && event.key !== layoutKey) return;
-  current = { skin: readSkin(), layout: readLayout() };
-  applyAppearance();
-  for (const listener of listeners) listener();
+  const next = { skin: readSkin(), layout: readLayout() };
+  applyAppearance(next);
+  current.set(next);
 });

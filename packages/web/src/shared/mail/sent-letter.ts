@@ -1,6 +1,6 @@
 import { getMailState } from '@henhouse/contract/mail/mail';
-import { useSyncExternalStore } from 'react';
 import { call } from '../api/call';
+import { createValue } from '../live/listeners';
 import { toastSuccess } from '../ui/page/toast';
 
 /** A letter that lies here: the last one to an address, or one in particular. */
@@ -9,24 +9,12 @@ export interface LetterWanted {
   readonly id?: string;
 }
 
-let wanted: LetterWanted | null = null;
-const listeners = new Set<() => void>();
+const wanted = createValue<LetterWanted | null>(null);
 
 /** Shows a letter to be handed over; null closes the dialog. */
-export function showLetter(next: LetterWanted | null): void {
-  wanted = next;
-  for (const listener of listeners) listener();
-}
+export const showLetter = wanted.set;
 
-export function useLetterWanted(): LetterWanted | null {
-  return useSyncExternalStore(
-    (listener) => {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
-    () => wanted,
-  );
-}
+export const useLetterWanted = wanted.useValue;
 
 /** After something that sends a letter: says that it is on its way or, without a mail server, shows it to be handed over. */
 export async function announceLetter(email: string, sentence: string): Promise<void> {

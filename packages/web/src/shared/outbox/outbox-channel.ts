@@ -1,3 +1,4 @@
+import { createListeners } from '../live/listeners';
 import type { StoredFailure } from './outbox-db';
 
 /** What tabs of one browser tell each other about the queue. */
@@ -8,19 +9,14 @@ type OutboxNews =
   | { readonly kind: 'refused'; readonly seq: number; readonly failure: StoredFailure };
 
 const channel = new BroadcastChannel('henhouse-outbox');
-const listeners = new Set<(news: OutboxNews) => void>();
+const listeners = createListeners<OutboxNews>();
 
-channel.addEventListener('message', (event: MessageEvent<OutboxNews>) => {
-  for (const listener of listeners) listener(event.data);
-});
+channel.addEventListener('message', ({ data }: MessageEvent<OutboxNews>) => listeners.notify(data));
 
 /** Tells this tab and all others. */
 export function publish(news: OutboxNews): void {
   channel.postMessage(news);
-  for (const listener of listeners) listener(news);
+  listeners.notify(news);
 }
 
-export function onNews(listener: (news: OutboxNews) => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-}
+export const onNews = listeners.listen;

@@ -5,7 +5,6 @@ import {
   listSupplierAgeing,
   type PartnerLedgerLine,
 } from '@henhouse/contract/money/partner-ledger';
-import { listCustomerOpen, listSupplierOpen } from '@henhouse/contract/money/payment';
 import { ageingBuckets } from '@henhouse/domain/money/ageing';
 import { IconCash, IconReceipt } from '@tabler/icons-react';
 import { t } from 'i18next';
@@ -21,13 +20,11 @@ import { AppTable } from '../ui/table/app-table';
 import type { TableColumn } from '../ui/table/column';
 import { ThingPage } from '../ui/thing/thing-page';
 import { usePartnerSite } from './partner-site';
-import { type PartnerSide, PayOpen } from './pay-open';
-
-const nothingOwn: ReadonlySet<string> = new Set();
+import { type PartnerSide, PayPartner } from './pay-open';
 
 const calls = {
-  supplier: { ageing: listSupplierAgeing, ledger: getSupplierLedger, open: listSupplierOpen, subject: 'Purchase' },
-  customer: { ageing: listCustomerAgeing, ledger: getCustomerLedger, open: listCustomerOpen, subject: 'Sale' },
+  supplier: { ageing: listSupplierAgeing, ledger: getSupplierLedger, subject: 'Purchase' },
+  customer: { ageing: listCustomerAgeing, ledger: getCustomerLedger, subject: 'Sale' },
 } as const;
 
 /** The account of a supplier or customer: every document with the balance after it, what is open, and paying several documents at once. */
@@ -102,33 +99,9 @@ export function PartnerLedger({ side }: { readonly side: PartnerSide }) {
             empty={{ icon: IconReceipt, title: t(($) => $.purchase.nothingOwed), text: site.nothingOwed }}
           />
           <PartDialog title={site.pay} opened={isPaying} onClose={() => setPaying(false)}>
-            <PayPartner side={side} partnerId={partnerId} onDone={() => setPaying(false)} />
+            <PayPartner side={side} partnerId={partnerId} />
           </PartDialog>
         </ThingPage>
-      )}
-    </Answer>
-  );
-}
-
-interface PayPartnerProps {
-  readonly side: PartnerSide;
-  readonly partnerId: string;
-  readonly onDone: () => void;
-}
-
-function PayPartner({ side, partnerId, onDone }: PayPartnerProps) {
-  const open = useAnswer(calls[side].open, { query: { partner: partnerId, perPage: 100 } });
-  return (
-    <Answer of={open}>
-      {({ items, creditMinor }) => (
-        <PayOpen
-          side={side}
-          partnerId={partnerId}
-          documents={items}
-          own={nothingOwn}
-          creditMinor={creditMinor}
-          onDone={onDone}
-        />
       )}
     </Answer>
   );

@@ -1,8 +1,15 @@
-import { type OpenDocumentRow, payByCustomer, paymentPlaces, paySupplier } from '@henhouse/contract/money/payment';
+import {
+  listCustomerOpen,
+  listSupplierOpen,
+  type OpenDocumentRow,
+  payByCustomer,
+  paymentPlaces,
+  paySupplier,
+} from '@henhouse/contract/money/payment';
 import { t } from 'i18next';
 import { useState } from 'react';
 import { z } from 'zod';
-import { useSend } from '../api/use-answer';
+import { useAnswer, useSend } from '../api/use-answer';
 import { formatDay } from '../format/day';
 import { newId } from '../format/id';
 import { moneyText } from '../format/money-number';
@@ -11,21 +18,47 @@ import { AppForm, useAppForm } from '../ui/form/app-form';
 import { DayField } from '../ui/form/day-field';
 import { NumberField, SelectField, TextField } from '../ui/form/fields';
 import { toastSuccess } from '../ui/page/toast';
+import { Answer } from '../ui/state/answer';
 
 /** Whose documents: suppliers are paid, customers pay. */
 export type PartnerSide = 'supplier' | 'customer';
 
+const openEndpoint = { supplier: listSupplierOpen, customer: listCustomerOpen } as const;
 const payEndpoint = { supplier: paySupplier, customer: payByCustomer } as const;
 
-interface PayOpenProps {
+interface PayPartnerProps {
   readonly side: PartnerSide;
   readonly partnerId: string;
+  /** Documents that stand first, paid in full unless somebody types another amount; others not at all. */
+  readonly own?: ReadonlySet<string>;
+}
+
+/** Records a payment of one partner, in parts of one or several of the documents that are open. */
+export function PayPartner({ side, partnerId, own = new Set() }: PayPartnerProps) {
+  const open = useAnswer(
+    openEndpoint[side],
+    { query: { partner: partnerId, perPage: 100 } },
+    { enabled: partnerId !== '' },
+  );
+  return (
+    <Answer of={open}>
+      {({ items, creditMinor }) => (
+        <PayOpen
+          side={side}
+          partnerId={partnerId}
+          documents={items.toSorted((a, b) => Number(own.has(b.id)) - Number(own.has(a.id)))}
+          own={own}
+          creditMinor={creditMinor}
+        />
+      )}
+    </Answer>
+  );
+}
+
+interface PayOpenProps extends Required<PayPartnerProps> {
   readonly documents: readonly OpenDocumentRow[];
-  /** Documents that are paid in full unless somebody types another amount; others not at all. */
-  readonly own: ReadonlySet<string>;
   /** What the partner has to their credit: it can pay instead of money. */
   readonly creditMinor: number;
-  readonly onDone: () => void;
 }
 
 const moneyPlaces = ['bank', 'cash'] as const;
@@ -38,8 +71,7 @@ const schema = z.strictObject({
   amounts: z.array(amount),
 });
 
-/** Records a payment of one partner, in parts of one or several documents. */
-export function PayOpen({ side, partnerId, documents, own, creditMinor, onDone }: PayOpenProps) {
+function PayOpen({ side, partnerId, documents, own, creditMinor }: PayOpenProps) {
   const [id] = useState(newId);
   const pay = useSend(payEndpoint[side], { changes: ['money', 'purchase', 'sale'] });
   const form = useAppForm({
@@ -55,6 +87,7 @@ export function PayOpen({ side, partnerId, documents, own, creditMinor, onDone }
   return (
     <AppForm
       form={form}
+      closes
       isInline
       submitLabel={t(($) => $.purchase.payNow)}
       onSubmit={async ({ amounts, ...values }) => {
@@ -64,7 +97,6 @@ export function PayOpen({ side, partnerId, documents, own, creditMinor, onDone }
         });
         const made = await pay.mutateAsync({ body: { ...values, id, partnerId, parts } });
         toastSuccess(t(($) => $.purchase.paidToast, { amount: moneyText(made.amountMinor) }));
-        onDone();
       }}
     >
       {documents.map((document, index) => (

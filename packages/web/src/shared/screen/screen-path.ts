@@ -23,7 +23,7 @@ export function screenPath<Name extends ScreenName>(name: Name, ...[params, sear
   return text ? `${path}?${text}` : path;
 }
 
-type PlaceName =
+export type PlaceName =
   | 'companyId'
   | 'farmId'
   | 'shedId'

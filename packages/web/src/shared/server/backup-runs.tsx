@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { formatInstant } from '../format/day';
 import { formatNumber } from '../format/number';
 import { StatusPill } from '../ui/state/status-pill';
-import type { TableColumn } from '../ui/table/column';
+import { pillColumn, type TableColumn } from '../ui/table/column';
 import { DataTable } from '../ui/table/data-table';
 import { sizeText } from './size-text';
 
@@ -20,17 +20,11 @@ export function BackupRuns({ runs, subtitle, actions }: BackupRunsProps) {
     endedAt === null ? t(($) => $.server.running) : (trouble ?? t(($) => $.server.whole));
   const columns: TableColumn<BackupRun>[] = [
     { id: 'beganAt', header: t(($) => $.server.began), card: 'title', kind: 'instant' },
-    {
-      id: 'state',
-      header: t(($) => $.word.state),
-      card: 'aside',
-      value: wordOf,
-      cell: (row) => (
-        <StatusPill tone={row.endedAt === null ? 'info' : row.trouble === null ? 'good' : 'bad'}>
-          {wordOf(row)}
-        </StatusPill>
-      ),
-    },
+    pillColumn(wordOf, (row) => (
+      <StatusPill tone={row.endedAt === null ? 'info' : row.trouble === null ? 'good' : 'bad'}>
+        {wordOf(row)}
+      </StatusPill>
+    )),
     { id: 'file', header: t(($) => $.word.file) },
     {
       id: 'bytes',

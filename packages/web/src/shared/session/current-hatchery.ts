@@ -1,20 +1,16 @@
 import { type HatcheryLine, listHatcheries } from '@henhouse/contract/hatchery/hatchery';
 import { useSyncExternalStore } from 'react';
 import { useAnswer } from '../api/use-answer';
+import { createListeners } from '../live/listeners';
 import { useMay } from './ability';
 
 const key = 'hatchery_id';
-const listeners = new Set<() => void>();
-
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-}
+const { listen, notify } = createListeners();
 
 /** Takes a hatchery in hand on this device: a hint for what is shown first, never a right. */
 export function chooseHatchery(id: string): void {
   localStorage.setItem(key, id);
-  for (const listener of listeners) listener();
+  notify();
 }
 
 /** The question, for whoever brings the hatcheries here beforehand. */
@@ -27,7 +23,7 @@ export function useHatcheries(farmId: string): {
   readonly current: HatcheryLine | undefined;
 } {
   const may = useMay();
-  const chosen = useSyncExternalStore(subscribe, () => localStorage.getItem(key));
+  const chosen = useSyncExternalStore(listen, () => localStorage.getItem(key));
   const answer = useAnswer(listHatcheries, hatcheriesQuery(farmId), {
     enabled: farmId !== '' && may('read', 'Hatchery'),
   });

@@ -1,6 +1,7 @@
 import { useSyncExternalStore } from 'react';
+import { createListeners } from '../live/listeners';
 
-const listeners = new Set<() => void>();
+const { listen, notify } = createListeners();
 
 const keyOf = (userId: string) => `farm:${userId}`;
 
@@ -13,16 +14,10 @@ export function rememberFarm(userId: string, farmId: string | null): void {
   if (lastFarmId(userId) === farmId) return;
   if (farmId === null) localStorage.removeItem(keyOf(userId));
   else localStorage.setItem(keyOf(userId), farmId);
-  for (const listener of listeners) listener();
+  notify();
 }
 
 /** `lastFarmId`, re-rendering when it changes. */
 export function useLastFarmId(userId: string | undefined): string | null {
-  return useSyncExternalStore(
-    (listener) => {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
-    () => (userId ? lastFarmId(userId) : null),
-  );
+  return useSyncExternalStore(listen, () => (userId ? lastFarmId(userId) : null));
 }

@@ -1,4 +1,4 @@
-import { useSyncExternalStore } from 'react';
+import { createValue } from '../live/listeners';
 
 /** Something that only the person in front of the screen can answer; the calls that wait for it go on with the answer. */
 interface Open<Asked, Answer> {
@@ -16,35 +16,26 @@ interface Question<Asked, Answer> {
 
 /** A question with a dialog of its own somewhere on the page, which shows `useOpen()`. */
 export function createQuestion<Asked, Answer>(unasked: Answer): Question<Asked, Answer> {
-  let open: Open<Asked, Answer> | null = null;
-  const listeners = new Set<() => void>();
-  const tell = () => {
-    for (const listener of listeners) listener();
-  };
-  const subscribe = (listener: () => void) => {
-    listeners.add(listener);
-    return () => listeners.delete(listener);
-  };
+  const open = createValue<Open<Asked, Answer> | null>(null);
   return {
     ask: (asked) => {
-      if (open) return open.promise;
-      if (listeners.size === 0) return Promise.resolve(unasked);
+      const before = open.get();
+      if (before) return before.promise;
+      if (!open.isDrawn()) return Promise.resolve(unasked);
       let settle: (answer: Answer) => void = () => undefined;
       const promise = new Promise<Answer>((resolve) => {
         settle = resolve;
       });
-      open = {
+      open.set({
         asked,
         promise,
         answer: (answer) => {
-          open = null;
+          open.set(null);
           settle(answer);
-          tell();
         },
-      };
-      tell();
+      });
       return promise;
     },
-    useOpen: () => useSyncExternalStore(subscribe, () => open),
+    useOpen: open.useValue,
   };
 }

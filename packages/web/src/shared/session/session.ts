@@ -1,17 +1,14 @@
 import type { MovedSession } from '@henhouse/contract/company/support-access';
 import type { SignedIn, UserData } from '@henhouse/contract/session/session';
 import { useSyncExternalStore } from 'react';
+import { createListeners } from '../live/listeners';
 import { eraseSession, readSession, type StoredSession, sessionKeys, writeSession } from './storage';
 
 type EndOfSession = 'signedOut' | 'ended';
 
 let current: StoredSession | null = readSession();
-const listeners = new Set<() => void>();
-const endListeners = new Set<(how: EndOfSession) => void>();
-
-function changed(): void {
-  for (const listener of listeners) listener();
-}
+const changes = createListeners();
+const ends = createListeners<EndOfSession>();
 
 /** The session now, or null. */
 export function getSession(): StoredSession | null {
@@ -28,16 +25,10 @@ export function useIsSupport(): boolean {
   return Boolean(useSession()?.user.supportUntil);
 }
 
-export function onSessionChange(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-}
+export const onSessionChange = changes.listen;
 
 /** Told once whenever a session that was there is gone. */
-export function onSessionEnd(listener: (how: EndOfSession) => void): () => void {
-  endListeners.add(listener);
-  return () => endListeners.delete(listener);
-}
+export const onSessionEnd = ends.listen;
 
 /** After signing in: keeps tokens, user and rights. */
 export function startSession(answer: SignedIn): void {
@@ -78,22 +69,22 @@ export function endSession(how: EndOfSession): void {
   const had = current !== null;
   current = null;
   eraseSession();
-  changed();
-  if (had) for (const listener of endListeners) listener(how);
+  changes.notify();
+  if (had) ends.notify(how);
 }
 
 function keep(session: StoredSession): void {
   current = session;
   writeSession(session);
-  changed();
+  changes.notify();
 }
 
 /** Takes over what storage holds; also what another tab did, since `storage` events come from there. */
 export function readSessionAgain(): void {
   const had = current !== null;
   current = readSession();
-  changed();
-  if (had && !current) for (const listener of endListeners) listener('signedOut');
+  changes.notify();
+  if (had && !current) ends.notify('signedOut');
 }
 
 globalThis.addEventListener('storage', (event) => {

@@ -1,5 +1,5 @@
 import type { WayAct } from '@henhouse/domain/problem/way-out';
-import { useSyncExternalStore } from 'react';
+import { createValue } from '../live/listeners';
 import type { PlaceContext } from './act-place';
 
 /** What somebody does first, in a dialog over what they are doing. */
@@ -23,13 +23,9 @@ interface Ways {
   readonly left: LeftPage | null;
 }
 
-let ways: Ways = { open: null, left: null };
-const listeners = new Set<() => void>();
+const ways = createValue<Ways>({ open: null, left: null });
 
-function change(part: Partial<Ways>): void {
-  ways = { ...ways, ...part };
-  for (const listener of listeners) listener();
-}
+const change = (part: Partial<Ways>): void => ways.set({ ...ways.get(), ...part });
 
 export const openWay = (open: OpenWay): void => change({ open });
 
@@ -45,7 +41,7 @@ export const forgetLeft = (): void => change({ left: null });
 
 /** Told of every address: whoever is back, and goes on from there, is not led back any more. */
 export function followLeft(path: string): void {
-  const { left } = ways;
+  const { left } = ways.get();
   if (left === null) return;
   if (path === left.path) {
     if (!left.isBack) change({ left: { ...left, isBack: true } });
@@ -53,14 +49,6 @@ export function followLeft(path: string): void {
 }
 
 /** True on the page that somebody left to do something else first: everything they typed comes back, its day as well. */
-export const isComingBack = (): boolean => ways.left?.path === globalThis.location.pathname;
+export const isComingBack = (): boolean => ways.get().left?.path === globalThis.location.pathname;
 
-export function useWays(): Ways {
-  return useSyncExternalStore(
-    (listener) => {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
-    () => ways,
-  );
-}
+export const useWays = ways.useValue;

@@ -10,7 +10,8 @@ import { ActButton } from '../../../shared/ui/page/act-button';
 import { Page } from '../../../shared/ui/page/card';
 import { toastInfo } from '../../../shared/ui/page/toast';
 import { AppTable } from '../../../shared/ui/table/app-table';
-import type { RowAction, TableColumn } from '../../../shared/ui/table/column';
+import { pillColumn, type RowAction, type TableColumn } from '../../../shared/ui/table/column';
+import { choiceFilter } from '../../../shared/ui/table/filters';
 import { countryName } from '../company-facts';
 import { CompanyState } from '../company-state';
 import { ErasedCompanies } from '../erasure/erased-companies';
@@ -35,23 +36,16 @@ function useColumns(): TableColumn<PlatformCompany>[] {
       header: t(($) => $.platform.lastActive),
       cell: (row) => (row.lastActiveAt ? formatInstant(row.lastActiveAt) : t(($) => $.word.neverOnce)),
     },
-    {
-      id: 'state',
-      header: t(($) => $.word.state),
-      value: (row) => t(($) => $.company[row.state]),
-      card: 'aside',
-      cell: (row) => <CompanyState company={row} />,
-    },
+    pillColumn(
+      (row) => t(($) => $.company[row.state]),
+      (row) => <CompanyState company={row} />,
+    ),
   ];
 }
 
 function useFilters() {
   return [
-    {
-      name: 'state',
-      label: t(($) => $.word.state),
-      options: (['active', 'suspended'] as const).map((state) => ({ value: state, label: t(($) => $.company[state]) })),
-    },
+    choiceFilter('state', ['active', 'suspended'] as const, ($) => $.company),
     { name: 'country', label: t(($) => $.word.country), options: countries() },
     {
       name: 'demo',

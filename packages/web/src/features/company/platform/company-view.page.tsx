@@ -9,18 +9,17 @@ import { useDisclosure } from '@mantine/hooks';
 import { IconLifebuoy, IconPencil } from '@tabler/icons-react';
 import { t } from 'i18next';
 import { useState } from 'react';
-import { useAnswer } from '../../../shared/api/use-answer';
 import { timeNow } from '../../../shared/clock/clock';
 import { formatAgo, formatInstant } from '../../../shared/format/day';
 import { formatNumber } from '../../../shared/format/number';
-import { screenPath, usePlace } from '../../../shared/screen/screen-path';
+import { screenPath } from '../../../shared/screen/screen-path';
 import { FigureStrip, FigureTile } from '../../../shared/ui/kpi/figure-card';
 import { ActButton } from '../../../shared/ui/page/act-button';
 import { Card, Facts, Rail } from '../../../shared/ui/page/card';
-import { Answer } from '../../../shared/ui/state/answer';
 import { StatusPill } from '../../../shared/ui/state/status-pill';
 import { stateColumn, type TableColumn } from '../../../shared/ui/table/column';
 import { DataTable } from '../../../shared/ui/table/data-table';
+import { pageOf } from '../../../shared/ui/thing/page-of';
 import { ThingPage } from '../../../shared/ui/thing/thing-page';
 import { companyFacts } from '../company-facts';
 import { CompanyState } from '../company-state';
@@ -28,10 +27,7 @@ import { OwnerDialog } from './owner-dialog';
 import { useCompanyActs } from './use-company-acts';
 
 /** A company as super_admin sees it: who answers for it, how large it is, who looked in; nothing of its birds and books. */
-export default function CompanyViewPage() {
-  const company = useAnswer(getPlatformCompany, { params: { companyId: usePlace('companyId') } });
-  return <Answer of={company}>{(data) => <CompanyView company={data} />}</Answer>;
-}
+export default pageOf(getPlatformCompany, 'companyId', (company) => <CompanyView company={company} />);
 
 function CompanyView({ company }: { readonly company: PlatformCompanyDetail }) {
   const acts = useCompanyActs();

@@ -24,18 +24,19 @@ export function OwnerDialog({ company, opened, onClose }: OwnerDialogProps) {
       onClose={onClose}
       title={t(($) => $.platform.addOwnerTitle, { name: company.name })}
     >
-      <OwnerForm companyId={company.id} onDone={onClose} />
+      <OwnerForm companyId={company.id} />
     </PartDialog>
   );
 }
 
-function OwnerForm({ companyId, onDone }: { readonly companyId: string; readonly onDone: () => void }) {
+function OwnerForm({ companyId }: { readonly companyId: string }) {
   const add = useSend(addOwner, { changes: ['platformCompany'] });
   const [id] = useState(newId);
   const form = useAppForm({ schema: addOwner.input, defaults: { id } });
   return (
     <AppForm
       form={form}
+      closes
       submitLabel={t(($) => $.word.sendInvitation)}
       onSubmit={async (values) => {
         await add.mutateAsync({ params: { companyId }, body: values });
@@ -43,7 +44,6 @@ function OwnerForm({ companyId, onDone }: { readonly companyId: string; readonly
           values.email,
           t(($) => $.platform.ownerInvited, { name: values.fullName }),
         );
-        onDone();
       }}
     >
       <TextField {...form.bind('fullName', ($) => $.company.ownerName)} />

@@ -37,16 +37,10 @@ function figure(
 /** The columns of the table of sheds: of breeders with males and hatching eggs, of layers with eggs per hen housed. */
 export function useLayColumns(kind: LayKind, withFarm: boolean): Column[] {
   const isBreeder = kind === 'breeder';
-  const text = ([id, header]: readonly ['shedName' | 'farmName', string], more: Partial<Column> = {}): Column => ({
-    id,
-    header,
-    value: (row) => row[id],
-    ...more,
-  });
   const shedCell = (row: LayShed) => <strong className="one-piece">{row.shedName}</strong>;
   return [
-    text(['shedName', t(($) => $.word.shed)], { card: 'title', cell: shedCell }),
-    text(['farmName', t(($) => $.word.farm)], { isHidden: !withFarm }),
+    { id: 'shedName', header: t(($) => $.word.shed), card: 'title', cell: shedCell },
+    { id: 'farmName', header: t(($) => $.word.farm), isHidden: !withFarm },
     flockColumn(),
     {
       id: 'ageWeeks',

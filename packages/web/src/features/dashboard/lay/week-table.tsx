@@ -80,7 +80,6 @@ export function WeekTable({ flockId, shedId }: { readonly flockId: string; reado
     {
       id: 'state',
       header: t(($) => $.dashboard.lay.state),
-      value: (row) => row.state,
       card: 'aside',
       // In rearing no eggs are expected: nothing is missing.
       cell: (row) =>

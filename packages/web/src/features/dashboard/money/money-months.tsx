@@ -64,12 +64,6 @@ export function MoneyChart({ months }: { readonly months: readonly MonthOfMoney[
 /** The same as a table, to be taken along. */
 export function MoneyTable({ months }: { readonly months: readonly MonthOfMoney[] }) {
   const may = useMay();
-  const amount = ([id, header]: readonly [Figure, string]): TableColumn<MonthOfMoney> => ({
-    id,
-    header,
-    value: (row) => row[id],
-    kind: 'money',
-  });
   const isShown = ({ id }: TableColumn<MonthOfMoney>) => months.some((month) => month[id as Figure] !== null);
   const columns: TableColumn<MonthOfMoney>[] = [
     {
@@ -78,14 +72,16 @@ export function MoneyTable({ months }: { readonly months: readonly MonthOfMoney[
       value: (row) => row.month.slice(0, 7),
       cell: (row) => formatMonth(row.month),
     },
-    ...[
-      amount(['revenue', t(($) => $.moneyDashboard.revenue)]),
-      amount(['revenueBefore', t(($) => $.moneyDashboard.revenueBefore)]),
-      amount(['cost', t(($) => $.word.cost)]),
-      amount(['costBefore', t(($) => $.moneyDashboard.costBefore)]),
-      amount(['margin', t(($) => $.word.margin)]),
-      amount(['marginBefore', t(($) => $.moneyDashboard.marginBefore)]),
-    ].filter(isShown),
+    ...(
+      [
+        { id: 'revenue', header: t(($) => $.moneyDashboard.revenue), kind: 'money' },
+        { id: 'revenueBefore', header: t(($) => $.moneyDashboard.revenueBefore), kind: 'money' },
+        { id: 'cost', header: t(($) => $.word.cost), kind: 'money' },
+        { id: 'costBefore', header: t(($) => $.moneyDashboard.costBefore), kind: 'money' },
+        { id: 'margin', header: t(($) => $.word.margin), kind: 'money' },
+        { id: 'marginBefore', header: t(($) => $.moneyDashboard.marginBefore), kind: 'money' },
+      ] satisfies TableColumn<MonthOfMoney>[]
+    ).filter(isShown),
     {
       id: 'monthBefore',
       header: t(($) => $.moneyDashboard.monthBefore),

@@ -9,14 +9,13 @@ import { useAnswer } from '../../../shared/api/use-answer';
 import { useWords } from '../../../shared/catalogue/use-words';
 import { ageText } from '../../../shared/format/age';
 import { Measure } from '../../../shared/format/measure';
-import { choicesOf } from '../../../shared/i18n/choices-of';
 import { ImportLink } from '../../../shared/import/import-link';
 import { screenPath } from '../../../shared/screen/screen-path';
 import { useMay } from '../../../shared/session/ability';
 import { ActButton } from '../../../shared/ui/page/act-button';
 import { AppTable } from '../../../shared/ui/table/app-table';
 import type { RowActions, TableColumn } from '../../../shared/ui/table/column';
-import type { ListFilter } from '../../../shared/ui/table/filters';
+import { choiceFilter, type ListFilter } from '../../../shared/ui/table/filters';
 import { useDays } from '../../../shared/ui/table/list-state';
 import { CorrectionDrawer, type ToCorrect } from '../correct/correction-drawer';
 import { useTooLate } from '../correct/use-too-late';
@@ -99,11 +98,7 @@ function useEntryFilters(farmId: string): ListFilter[] {
       label: t(($) => $.word.flock),
       options: (flocks.data?.items ?? []).map(({ id, number }) => ({ value: id, label: number })),
     },
-    {
-      name: 'state',
-      label: t(($) => $.word.state),
-      options: choicesOf(['posted', 'deleted'] as const, ($) => $.entry.list.states),
-    },
+    choiceFilter('state', ['posted', 'deleted'] as const, ($) => $.entry.list.states),
   ];
 }
 

@@ -6,7 +6,7 @@ import { formatDay } from '../../../shared/format/day';
 import { Measure } from '../../../shared/format/measure';
 import { useToday } from '../../../shared/format/use-today';
 import { Sparkline } from '../../../shared/ui/kpi/sparkline';
-import type { TableColumn } from '../../../shared/ui/table/column';
+import { pillColumn, type TableColumn } from '../../../shared/ui/table/column';
 import { FlockStatePill } from '../flock-state-pill';
 import styles from './flock-list.module.css';
 
@@ -65,13 +65,10 @@ export function useFlockColumns(): TableColumn<FlockListLine>[] {
       cell: (row) => <Difference pct={row.weightDifferencePct} />,
     },
     { id: 'fcr', header: t(($) => $.flock.fcr), kind: 'figure', decimals: 3 },
-    {
-      id: 'state',
-      header: t(($) => $.word.state),
-      value: (row) => t(($) => $.flock.states[row.state]),
-      card: 'aside',
-      cell: (row) => <FlockStatePill flock={row} />,
-    },
+    pillColumn(
+      (row) => t(($) => $.flock.states[row.state]),
+      (row) => <FlockStatePill flock={row} />,
+    ),
   ];
 }
 

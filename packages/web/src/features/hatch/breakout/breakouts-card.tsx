@@ -7,7 +7,7 @@ import { useSend } from '../../../shared/api/use-answer';
 import { formatDay } from '../../../shared/format/day';
 import { Measure } from '../../../shared/format/measure';
 import { ActButton } from '../../../shared/ui/page/act-button';
-import { confirmAct } from '../../../shared/ui/page/confirm-act';
+import { confirmedAct } from '../../../shared/ui/page/confirm-act';
 import type { TableColumn } from '../../../shared/ui/table/column';
 import { DataTable } from '../../../shared/ui/table/data-table';
 import { hatchPath } from '../hatch-paths';
@@ -51,15 +51,16 @@ export function BreakoutsCard({ hatch }: { readonly hatch: HatchDetail }) {
         to={hatchPath(hatch, { breakout: 'new' })}
       />
     ) : null;
-  const askToTakeBack = (taken: BreakoutRow) =>
-    confirmAct({
+  const takingBack = (taken: BreakoutRow) =>
+    confirmedAct({
+      label: t(($) => $.hatch.takeBack),
+      icon: <IconTrash size={16} />,
+      isDanger: true,
       title: t(($) => $.word.takeBackName, { name: nameOf(taken) }),
-      confirmLabel: t(($) => $.hatch.takeBack),
       withReason: true,
       done: t(($) => $.hatch.breakout.takenBack),
-      onConfirm: async (reason) => {
-        await remove.mutateAsync({ params: { breakoutId: taken.id }, body: { reason }, version: taken.version });
-      },
+      onConfirm: (reason) =>
+        remove.mutateAsync({ params: { breakoutId: taken.id }, body: { reason }, version: taken.version }),
       text: t(($) => $.hatch.breakout.takeBackText),
     });
   return (
@@ -77,12 +78,7 @@ export function BreakoutsCard({ hatch }: { readonly hatch: HatchDetail }) {
           icon: <IconPencil size={16} />,
           to: hatchPath(hatch, { breakout: row.id }),
         },
-        rights.mayDeleteBreakout && {
-          label: t(($) => $.hatch.takeBack),
-          icon: <IconTrash size={16} />,
-          isDanger: true,
-          onClick: () => askToTakeBack(row),
-        },
+        rights.mayDeleteBreakout && takingBack(row),
       ]}
       empty={{
         compact: true,

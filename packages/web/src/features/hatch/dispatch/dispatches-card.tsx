@@ -16,7 +16,7 @@ import { formatNumber } from '../../../shared/format/number';
 import { screenPath } from '../../../shared/screen/screen-path';
 import { useMay } from '../../../shared/session/ability';
 import { ActButton } from '../../../shared/ui/page/act-button';
-import { confirmAct } from '../../../shared/ui/page/confirm-act';
+import { confirmedAct } from '../../../shared/ui/page/confirm-act';
 import { stateColumn, type TableColumn } from '../../../shared/ui/table/column';
 import { DataTable } from '../../../shared/ui/table/data-table';
 import { dispatchChanges, hatchPath } from '../hatch-paths';
@@ -107,15 +107,17 @@ export function DispatchesCard({ hatch, dispatches }: DispatchesCardProps) {
         to={hatchPath(hatch, { dispatch: 'new' })}
       />
     ) : null;
-  const askToTakeBack = (taken: ChickDispatch) =>
-    confirmAct({
+  const takingBack = (taken: ChickDispatch) =>
+    confirmedAct({
+      label: t(($) => $.hatch.takeBack),
+      icon: <IconArrowBackUp size={16} />,
+      isDanger: true,
       title: t(($) => $.word.takeBackName, { name: nameOf(taken) }),
-      confirmLabel: t(($) => $.hatch.takeBack),
       withReason: true,
       done: t(($) => $.hatch.dispatch.takenBack),
-      onConfirm: async (reason) => {
+      onConfirm: (reason) => {
         const params = { hatchId: hatch.id, dispatchId: taken.id };
-        await cancel.mutateAsync({ params, body: { reason }, version: taken.version });
+        return cancel.mutateAsync({ params, body: { reason }, version: taken.version });
       },
       text: t(($) => $.hatch.dispatch.takeBackText, {
         chicks: formatNumber(taken.chicks),
@@ -138,13 +140,7 @@ export function DispatchesCard({ hatch, dispatches }: DispatchesCardProps) {
             to: screenPath('supply-farm-view', { supplyId: row.id }),
           },
         // What has come is the farm's to put right.
-        mayCorrect &&
-          row.state === 'sent' && {
-            label: t(($) => $.hatch.takeBack),
-            icon: <IconArrowBackUp size={16} />,
-            isDanger: true,
-            onClick: () => askToTakeBack(row),
-          },
+        mayCorrect && row.state === 'sent' && takingBack(row),
       ]}
       empty={{
         compact: true,

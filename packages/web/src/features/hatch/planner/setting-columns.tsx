@@ -7,7 +7,7 @@ import { formatNumber } from '../../../shared/format/number';
 import { screenPath } from '../../../shared/screen/screen-path';
 import { ActButton } from '../../../shared/ui/page/act-button';
 import { StatusPill, type Tone } from '../../../shared/ui/state/status-pill';
-import type { TableColumn } from '../../../shared/ui/table/column';
+import { pillColumn, type TableColumn } from '../../../shared/ui/table/column';
 import styles from '../hatch.module.css';
 import { useHatchRights } from '../hatch-words';
 
@@ -68,15 +68,12 @@ export function useSettingColumns(farmId: string): TableColumn<SettingRow>[] {
     { id: 'eggsShort', header: t(($) => $.hatch.planner.eggsShort), kind: 'figure', isHidden: true },
     { id: 'setterRoom', header: t(($) => $.hatch.planner.setterRoom), kind: 'figure', isHidden: true },
     { id: 'hatcherRoom', header: t(($) => $.hatch.planner.hatcherRoom), kind: 'figure', isHidden: true },
-    {
-      id: 'state',
-      header: t(($) => $.word.state),
-      value: (row) =>
+    pillColumn(
+      (row) =>
         pillsOf(row)
           .map(({ words }) => words)
           .join(', '),
-      card: 'aside',
-      cell: (row) => (
+      (row) => (
         <span className={styles.pills}>
           {pillsOf(row).map(({ tone, words }) => (
             <StatusPill key={words} tone={tone}>
@@ -85,7 +82,7 @@ export function useSettingColumns(farmId: string): TableColumn<SettingRow>[] {
           ))}
         </span>
       ),
-    },
+    ),
   ];
 }
 

@@ -28,11 +28,10 @@ interface VaccinationFormProps {
   readonly lots: readonly VaccineLot[];
   /** The one that is corrected; null: a new one. */
   readonly vaccination: HatchVaccinationRow | null;
-  readonly onDone: () => void;
 }
 
 /** Which lot of vaccine how many chicks were given, in the egg or once they had hatched. */
-export function VaccinationForm({ hatch, lots, vaccination, onDone }: VaccinationFormProps) {
+export function VaccinationForm({ hatch, lots, vaccination }: VaccinationFormProps) {
   const give = useSend(vaccinateHatch, { changes: hatchChanges });
   const correct = useSend(correctHatchVaccination, { changes: hatchChanges });
   const [schema] = useState(() =>
@@ -70,6 +69,7 @@ export function VaccinationForm({ hatch, lots, vaccination, onDone }: Vaccinatio
   return (
     <AppForm
       form={form}
+      closes
       submitLabel={vaccination ? t(($) => $.word.saveCorrection) : t(($) => $.hatch.vaccination.save)}
       done={t(($) => $.hatch.vaccination.saved)}
       onSubmit={async ({ id, reason, ...said }, confirmed) => {
@@ -79,7 +79,6 @@ export function VaccinationForm({ hatch, lots, vaccination, onDone }: Vaccinatio
           const params = { hatchVaccinationId: vaccination.id };
           await correct.mutateAsync({ params, body: { ...body, reason }, version: form.version });
         }
-        onDone();
       }}
     >
       <SelectField {...bind('lotId', ($) => $.hatch.vaccination.lot)} options={options} />

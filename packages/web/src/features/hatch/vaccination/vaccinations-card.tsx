@@ -11,7 +11,7 @@ import { useState } from 'react';
 import { useAnswer, useSend } from '../../../shared/api/use-answer';
 import { formatDay } from '../../../shared/format/day';
 import { useTraceWays } from '../../../shared/trace/trace-ways';
-import { confirmAct } from '../../../shared/ui/page/confirm-act';
+import { confirmedAct } from '../../../shared/ui/page/confirm-act';
 import { PartDialog } from '../../../shared/ui/page/part-dialog';
 import { Answer } from '../../../shared/ui/state/answer';
 import type { TableColumn } from '../../../shared/ui/table/column';
@@ -40,17 +40,16 @@ export function VaccinationsCard({ hatch }: { readonly hatch: HatchDetail }) {
     { id: 'by', header: t(($) => $.word.by), value: (row) => row.createdBy, isHidden: true },
   ];
   const correct = { label: t(($) => $.word.correct), icon: <IconPencil size={16} /> };
-  const takeBack = { label: t(($) => $.hatch.takeBack), icon: <IconTrash size={16} />, isDanger: true };
-  const askToTakeBack = (taken: HatchVaccinationRow) =>
-    confirmAct({
+  const takingBack = (taken: HatchVaccinationRow) =>
+    confirmedAct({
+      label: t(($) => $.hatch.takeBack),
+      icon: <IconTrash size={16} />,
+      isDanger: true,
       title: t(($) => $.word.takeBackName, { name: nameOf(taken) }),
-      confirmLabel: t(($) => $.hatch.takeBack),
       withReason: true,
       done: t(($) => $.hatch.vaccination.takenBack),
-      onConfirm: async (reason) => {
-        const params = { hatchVaccinationId: taken.id };
-        await remove.mutateAsync({ params, body: { reason }, version: taken.version });
-      },
+      onConfirm: (reason) =>
+        remove.mutateAsync({ params: { hatchVaccinationId: taken.id }, body: { reason }, version: taken.version }),
       text: t(($) => $.hatch.vaccination.takeBackText),
     });
   return (
@@ -78,7 +77,7 @@ export function VaccinationsCard({ hatch }: { readonly hatch: HatchDetail }) {
             rowName={nameOf}
             rowActions={(row) => [
               rights.mayCorrectBreakout && { ...correct, onClick: () => setWritten(row) },
-              rights.mayDeleteBreakout && { ...takeBack, onClick: () => askToTakeBack(row) },
+              rights.mayDeleteBreakout && takingBack(row),
               ...waysOf({ kind: 'goods', id: row.lotId }, { farmId: hatch.farmId }),
             ]}
             empty={{
@@ -94,12 +93,7 @@ export function VaccinationsCard({ hatch }: { readonly hatch: HatchDetail }) {
             onClose={() => setWritten(null)}
           >
             {written === null ? null : (
-              <VaccinationForm
-                hatch={hatch}
-                lots={lots}
-                vaccination={written === 'new' ? null : written}
-                onDone={() => setWritten(null)}
-              />
+              <VaccinationForm hatch={hatch} lots={lots} vaccination={written === 'new' ? null : written} />
             )}
           </PartDialog>
         </>

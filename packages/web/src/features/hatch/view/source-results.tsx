@@ -4,26 +4,9 @@ import type { TableColumn } from '../../../shared/ui/table/column';
 import { DataTable } from '../../../shared/ui/table/data-table';
 import { useMoistureWords } from './figures/moisture-words';
 
-type Figure =
-  | 'hatchOfSetPct'
-  | 'expectedHatchPct'
-  | 'fertilityPct'
-  | 'hatchOfFertilePct'
-  | 'candlingLossPct'
-  | 'moistureLossPct'
-  | 'earlyDeadOfFertilePct'
-  | 'midDeadOfFertilePct'
-  | 'lateDeadOfFertilePct';
-
 /** Results of each flock and bought lot: age, storage, weights, hatch against what was expected of it. */
 export function SourceResults({ hatch }: { readonly hatch: HatchDetail }) {
   const { targetOf } = useMoistureWords();
-  const pct = ([id, header]: readonly [Figure, string]): TableColumn<HatchSource> => ({
-    id,
-    header,
-    value: (row) => row[id],
-    kind: 'pct',
-  });
   const columns: TableColumn<HatchSource>[] = [
     { id: 'label', header: t(($) => $.hatch.source) },
     { id: 'flockAgeWeeks', header: t(($) => $.hatch.flockAge), kind: 'figure', unit: t(($) => $.word.weeks) },
@@ -35,21 +18,21 @@ export function SourceResults({ hatch }: { readonly hatch: HatchDetail }) {
       decimals: 1,
     },
     { id: 'eggWeightG', header: t(($) => $.hatch.meanEgg), kind: 'figure', decimals: 1, unit: 'g', term: null },
-    pct(['moistureLossPct', t(($) => $.hatch.moistureLoss)]),
+    { id: 'moistureLossPct', header: t(($) => $.hatch.moistureLoss), kind: 'pct' },
     {
       id: 'moistureTarget',
       header: t(($) => $.hatch.moistureTarget),
       value: (row) => targetOf(row) ?? '–',
       align: 'end',
     },
-    pct(['candlingLossPct', t(($) => $.hatch.candlingLoss)]),
-    pct(['fertilityPct', t(($) => $.hatch.fertility)]),
-    pct(['hatchOfSetPct', t(($) => $.hatch.hatchOfSet)]),
-    pct(['expectedHatchPct', t(($) => $.hatch.expected)]),
-    pct(['hatchOfFertilePct', t(($) => $.hatch.hatchOfFertile)]),
-    pct(['earlyDeadOfFertilePct', t(($) => $.hatch.deadOfFertile.early)]),
-    pct(['midDeadOfFertilePct', t(($) => $.hatch.deadOfFertile.mid)]),
-    pct(['lateDeadOfFertilePct', t(($) => $.hatch.deadOfFertile.late)]),
+    { id: 'candlingLossPct', header: t(($) => $.hatch.candlingLoss), kind: 'pct' },
+    { id: 'fertilityPct', header: t(($) => $.hatch.fertility), kind: 'pct' },
+    { id: 'hatchOfSetPct', header: t(($) => $.hatch.hatchOfSet), kind: 'pct' },
+    { id: 'expectedHatchPct', header: t(($) => $.hatch.expected), kind: 'pct' },
+    { id: 'hatchOfFertilePct', header: t(($) => $.hatch.hatchOfFertile), kind: 'pct' },
+    { id: 'earlyDeadOfFertilePct', header: t(($) => $.hatch.deadOfFertile.early), kind: 'pct' },
+    { id: 'midDeadOfFertilePct', header: t(($) => $.hatch.deadOfFertile.mid), kind: 'pct' },
+    { id: 'lateDeadOfFertilePct', header: t(($) => $.hatch.deadOfFertile.late), kind: 'pct' },
   ];
   return (
     <DataTable

@@ -1,3 +1,4 @@
+import type { MachineDetail } from '@henhouse/contract/hatchery/machine';
 import { addMachineCare, machineCareKinds } from '@henhouse/contract/hatchery/machine-timeline';
 import { t } from 'i18next';
 import { today } from '../../../shared/format/today';
@@ -6,10 +7,10 @@ import { useSendLater } from '../../../shared/outbox/use-send-later';
 import { useAppForm } from '../../../shared/ui/form/app-form';
 import { DayField } from '../../../shared/ui/form/day-field';
 import { SelectField, TextField } from '../../../shared/ui/form/fields';
-import { type OfMachine, TimelineForm } from './timeline-form';
+import { TimelineForm } from './timeline-form';
 
 /** Writes down service or calibration, and when it is due again. */
-export function CareForm({ machine, onDone }: OfMachine) {
+export function CareForm({ machine }: { readonly machine: MachineDetail }) {
   const add = useSendLater(addMachineCare, { changes: ['machine'] });
   const form = useAppForm({
     schema: addMachineCare.input,
@@ -20,7 +21,6 @@ export function CareForm({ machine, onDone }: OfMachine) {
   return (
     <TimelineForm
       machine={machine}
-      onDone={onDone}
       form={form}
       title={t(($) => $.machine.addCare)}
       // A day that was taken out is none.

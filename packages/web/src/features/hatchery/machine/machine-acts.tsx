@@ -48,15 +48,11 @@ export function useMachineActs(machine: MachineDetail): Steps & { readonly more:
     ],
     dialogs: (
       <PartDialog opened={asked !== null} onClose={close} title={asked ? titles[asked.act] : ''}>
-        {asked?.act === 'state' ? <StateForm machine={machine} to={asked.to} onDone={close} /> : null}
-        {asked?.act === 'care' ? <CareForm machine={machine} onDone={close} /> : null}
-        {asked?.act === 'note' ? <NoteForm machine={machine} onDone={close} /> : null}
+        {asked?.act === 'state' ? <StateForm machine={machine} to={asked.to} /> : null}
+        {asked?.act === 'care' ? <CareForm machine={machine} /> : null}
+        {asked?.act === 'note' ? <NoteForm machine={machine} /> : null}
         {asked?.act === 'edit' ? (
-          <MachineForm
-            machine={machine}
-            hatcheries={[{ id: machine.hatcheryId, name: machine.hatcheryName }]}
-            onSaved={close}
-          />
+          <MachineForm machine={machine} hatcheries={[{ id: machine.hatcheryId, name: machine.hatcheryName }]} />
         ) : null}
       </PartDialog>
     ),

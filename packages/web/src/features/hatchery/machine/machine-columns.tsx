@@ -1,23 +1,19 @@
 import type { MachineLine } from '@henhouse/contract/hatchery/machine';
 import { t } from 'i18next';
 import { siteZone } from '../../../shared/format/today';
-import type { TableColumn } from '../../../shared/ui/table/column';
+import { pillColumn, type TableColumn } from '../../../shared/ui/table/column';
 import { MachineStatePill } from './machine-state-pill';
 
 /** Columns that every list of machines has. */
 export function useMachineColumns(): Readonly<Record<'code' | 'load' | 'size' | 'state', TableColumn<MachineLine>[]>> {
-  const eggs = (
-    [id, header]: readonly ['eggsInside' | 'freePlaces' | 'capacity', string],
-    isHidden = false,
-  ): TableColumn<MachineLine> => ({ id, header, value: (row) => row[id], isHidden, kind: 'figure' });
   return {
     code: [
       { id: 'code', header: t(($) => $.word.code) },
       { id: 'name', header: t(($) => $.word.name) },
     ],
     load: [
-      eggs(['eggsInside', t(($) => $.machine.load)]),
-      eggs(['freePlaces', t(($) => $.machine.free)]),
+      { id: 'eggsInside', header: t(($) => $.machine.load), kind: 'figure' },
+      { id: 'freePlaces', header: t(($) => $.machine.free), kind: 'figure' },
       {
         id: 'hatches',
         header: t(($) => $.machine.hatches),
@@ -28,7 +24,7 @@ export function useMachineColumns(): Readonly<Record<'code' | 'load' | 'size' | 
             : row.hatches.map(({ number }) => t(($$) => $$.machine.hatch, { number })).join(', '),
       },
     ],
-    size: [eggs(['capacity', t(($) => $.machine.capacity)])],
+    size: [{ id: 'capacity', header: t(($) => $.machine.capacity), kind: 'figure' }],
     state: [
       {
         id: 'stateSince',
@@ -37,13 +33,10 @@ export function useMachineColumns(): Readonly<Record<'code' | 'load' | 'size' | 
         zone: (row) => siteZone(row.farmId),
         isHidden: true,
       },
-      {
-        id: 'state',
-        header: t(($) => $.word.state),
-        value: (row) => t(($) => $.machine.states[row.state]),
-        card: 'aside',
-        cell: (row) => <MachineStatePill machine={row} isShort />,
-      },
+      pillColumn(
+        (row) => t(($) => $.machine.states[row.state]),
+        (row) => <MachineStatePill machine={row} isShort />,
+      ),
     ],
   };
 }

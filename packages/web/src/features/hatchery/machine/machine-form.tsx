@@ -23,11 +23,10 @@ interface MachineFormProps {
   readonly machine: Machine | null;
   /** Hatcheries that it can stand in. */
   readonly hatcheries: readonly { readonly id: string; readonly name: string }[];
-  readonly onSaved: () => void;
 }
 
 /** Registers a machine, or changes one. */
-export function MachineForm({ machine, hatcheries, onSaved }: MachineFormProps) {
+export function MachineForm({ machine, hatcheries }: MachineFormProps) {
   const create = useSend(createMachine, changes);
   const update = useSend(updateMachine, changes);
   const form = useAppForm({
@@ -39,6 +38,7 @@ export function MachineForm({ machine, hatcheries, onSaved }: MachineFormProps) 
   return (
     <AppForm
       form={form}
+      closes
       submitLabel={t(($) => $.machine.save)}
       onSubmit={async ({ hatcheryId, ...body }) => {
         if (machine === null) await create.mutateAsync({ params: { hatcheryId }, body });
@@ -47,7 +47,6 @@ export function MachineForm({ machine, hatcheries, onSaved }: MachineFormProps) 
           await update.mutateAsync({ params: { machineId: machine.id }, body: change, version: form.version });
         }
         toastSuccess(t(($) => $.word.nameIsSaved, { name: body.name }));
-        onSaved();
       }}
     >
       <SelectField

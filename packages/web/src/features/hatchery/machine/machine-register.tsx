@@ -3,7 +3,6 @@ import { machineKinds } from '@henhouse/domain/hatchery/machine';
 import { IconEggs } from '@tabler/icons-react';
 import { t } from 'i18next';
 import { useSend } from '../../../shared/api/use-answer';
-import { choicesOf } from '../../../shared/i18n/choices-of';
 import { machinePath } from '../../../shared/screen/machine-path';
 import { screenPath } from '../../../shared/screen/screen-path';
 import { useMay } from '../../../shared/session/ability';
@@ -12,6 +11,7 @@ import { ActButton } from '../../../shared/ui/page/act-button';
 import { PartDialog } from '../../../shared/ui/page/part-dialog';
 import { AppTable } from '../../../shared/ui/table/app-table';
 import type { TableColumn } from '../../../shared/ui/table/column';
+import { choiceFilter } from '../../../shared/ui/table/filters';
 import { useEnds, useRetiredFilter } from '../use-ends';
 import { useMachineColumns } from './machine-columns';
 import { MachineForm } from './machine-form';
@@ -66,10 +66,7 @@ export function MachineRegister({ farmId }: { readonly farmId: string }) {
         query={{ farm: farmId }}
         columns={columns}
         actions={add}
-        filters={[
-          { name: 'kind', label: t(($) => $.word.kind), options: choicesOf(machineKinds, ($) => $.machine.kinds) },
-          useRetiredFilter(),
-        ]}
+        filters={[choiceFilter('kind', machineKinds, ($) => $.machine.kinds), useRetiredFilter()]}
         rowName={(row) => row.code}
         rowLink={(row) => machinePath(row)}
         rowActions={ends.actionsOf}
@@ -84,7 +81,6 @@ export function MachineRegister({ farmId }: { readonly farmId: string }) {
           key={edited?.id ?? 'new'}
           machine={edited}
           hatcheries={edited ? [{ id: edited.hatcheryId, name: edited.hatcheryName }] : hatcheries}
-          onSaved={ends.close}
         />
       </PartDialog>
     </>

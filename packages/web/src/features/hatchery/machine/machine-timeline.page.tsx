@@ -9,17 +9,16 @@ import { IconHistory } from '@tabler/icons-react';
 import { t } from 'i18next';
 import { alarmPath } from '../../../shared/alarm/alarm-path';
 import { alarmFact, severityTones } from '../../../shared/alarm/alarm-words';
-import { useAnswer, useSend } from '../../../shared/api/use-answer';
+import { useSend } from '../../../shared/api/use-answer';
 import { formatDay, formatInstant } from '../../../shared/format/day';
-import { choicesOf } from '../../../shared/i18n/choices-of';
-import { usePlace } from '../../../shared/screen/screen-path';
 import { useMay } from '../../../shared/session/ability';
 import { Page } from '../../../shared/ui/page/card';
-import { confirmAct } from '../../../shared/ui/page/confirm-act';
-import { Answer } from '../../../shared/ui/state/answer';
+import { confirmedAct } from '../../../shared/ui/page/confirm-act';
 import type { Tone } from '../../../shared/ui/state/status-pill';
 import { AppTable } from '../../../shared/ui/table/app-table';
 import type { TableColumn } from '../../../shared/ui/table/column';
+import { choiceFilter } from '../../../shared/ui/table/filters';
+import { pageOf } from '../../../shared/ui/thing/page-of';
 import { MachineHead } from './machine-head';
 
 /** What people write down, and may take back. */
@@ -30,11 +29,7 @@ const toneOf = ({ alarm }: MachineEvent): Tone =>
   alarm?.step === 'raised' || alarm?.step === 'repeated' ? severityTones[alarm.severity] : 'neutral';
 
 /** What happened to a setter or hatcher, newest first. */
-export default function MachineTimelinePage() {
-  const machineId = usePlace('machineId');
-  const machine = useAnswer(getMachine, { params: { machineId } });
-  return <Answer of={machine}>{(data) => <MachineTimeline machine={data} />}</Answer>;
-}
+export default pageOf(getMachine, 'machineId', (machine) => <MachineTimeline machine={machine} />);
 
 /** The event in words: what it was, and what more there is to say. */
 function useEventWords() {
@@ -99,10 +94,11 @@ function MachineTimeline({ machine }: { readonly machine: MachineDetail }) {
       tone: (row) => toneOf(row),
     },
   ];
-  const askToTakeBack = (wrong: MachineEvent) =>
-    confirmAct({
+  const takingBack = (wrong: MachineEvent) =>
+    confirmedAct({
+      label: t(($) => $.machine.takeBack),
+      isDanger: true,
       title: t(($) => $.machine.takeBackTitle),
-      confirmLabel: t(($) => $.machine.takeBack),
       withReason: true,
       done: t(($) => $.machine.tookBack),
       onConfirm: (reason) =>
@@ -118,13 +114,7 @@ function MachineTimeline({ machine }: { readonly machine: MachineDetail }) {
         endpoint={getMachineTimeline}
         params={params}
         columns={columns}
-        filters={[
-          {
-            name: 'kind',
-            label: t(($) => $.word.kind),
-            options: choicesOf(machineEventKinds, ($) => $.machine.eventKinds),
-          },
-        ]}
+        filters={[choiceFilter('kind', machineEventKinds, ($) => $.machine.eventKinds)]}
         rowKey={(row) =>
           `${row.event ?? ''} ${row.hatchId ?? ''} ${row.step ?? ''} ${row.alarm?.number ?? ''} ${row.at}`
         }
@@ -133,11 +123,7 @@ function MachineTimeline({ machine }: { readonly machine: MachineDetail }) {
           ...(row.alarm === null
             ? []
             : [{ label: t(($) => $.alarm.openIt), to: alarmPath({ farmId: machine.farmId, id: row.alarm.id }) }]),
-          mayTakeBack(row) && {
-            label: t(($) => $.machine.takeBack),
-            isDanger: true,
-            onClick: () => askToTakeBack(row),
-          },
+          mayTakeBack(row) && takingBack(row),
         ]}
         empty={{
           icon: IconHistory,

@@ -1,3 +1,4 @@
+import type { MachineDetail } from '@henhouse/contract/hatchery/machine';
 import { addMachineNote } from '@henhouse/contract/hatchery/machine-timeline';
 import { t } from 'i18next';
 import { useState } from 'react';
@@ -6,10 +7,10 @@ import { useSendLater } from '../../../shared/outbox/use-send-later';
 import { useAppForm } from '../../../shared/ui/form/app-form';
 import { TextField } from '../../../shared/ui/form/fields';
 import { InstantField } from '../../../shared/ui/form/instant-field';
-import { type OfMachine, TimelineForm } from './timeline-form';
+import { TimelineForm } from './timeline-form';
 
 /** Writes a note into the timeline of a machine. */
-export function NoteForm({ machine, onDone }: OfMachine) {
+export function NoteForm({ machine }: { readonly machine: MachineDetail }) {
   const add = useSendLater(addMachineNote, { changes: ['machine'] });
   const [at] = useState(thisMinute);
   const form = useAppForm({
@@ -20,7 +21,6 @@ export function NoteForm({ machine, onDone }: OfMachine) {
   return (
     <TimelineForm
       machine={machine}
-      onDone={onDone}
       form={form}
       title={t(($) => $.word.note)}
       send={(body, how) => add({ params: { machineId: machine.id }, body }, how)}

@@ -8,14 +8,8 @@ import { AppForm, useAppForm } from '../../../shared/ui/form/app-form';
 import { TextField } from '../../../shared/ui/form/fields';
 import { InstantField } from '../../../shared/ui/form/instant-field';
 
-interface StateFormProps {
-  readonly machine: MachineDetail;
-  readonly to: MachineState;
-  readonly onDone: () => void;
-}
-
 /** Moves a machine to its next state: since when, and where it stands still, why. */
-export function StateForm({ machine, to, onDone }: StateFormProps) {
+export function StateForm({ machine, to }: { readonly machine: MachineDetail; readonly to: MachineState }) {
   const move = useSend(moveMachineState, { changes: ['machine', 'hatchery'] });
   const [at] = useState(thisMinute);
   const stateName = t(($) => $.machine.states[to]);
@@ -26,12 +20,10 @@ export function StateForm({ machine, to, onDone }: StateFormProps) {
   return (
     <AppForm
       form={form}
+      closes
       submitLabel={t(($) => $.word.moveToState, { state: stateName })}
       done={t(($) => $.machine.moved, { name: machine.code, state: stateName })}
-      onSubmit={async (body) => {
-        await move.mutateAsync({ params: { machineId: machine.id }, body, version: machine.version });
-        onDone();
-      }}
+      onSubmit={(body) => move.mutateAsync({ params: { machineId: machine.id }, body, version: machine.version })}
     >
       <InstantField
         {...form.bind('at', ($) => $.word.when)}

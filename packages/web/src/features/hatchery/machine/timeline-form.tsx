@@ -5,12 +5,8 @@ import type { FieldValues } from 'react-hook-form';
 import type { Typed } from '../../../shared/outbox/outbox-db';
 import { AppForm, type AppFormState } from '../../../shared/ui/form/app-form';
 
-export interface OfMachine {
+interface TimelineFormProps<Values extends FieldValues, Output extends FieldValues> {
   readonly machine: MachineDetail;
-  readonly onDone: () => void;
-}
-
-interface TimelineFormProps<Values extends FieldValues, Output extends FieldValues> extends OfMachine {
   readonly form: AppFormState<Values, Output>;
   /** What the queue calls it, before the machine. */
   readonly title: string;
@@ -25,17 +21,17 @@ interface TimelineFormProps<Values extends FieldValues, Output extends FieldValu
 export function TimelineForm<Values extends FieldValues, Output extends FieldValues>(
   props: TimelineFormProps<Values, Output>,
 ) {
-  const { machine, onDone, form, title, send, children } = props;
+  const { machine, form, title, send, children } = props;
   return (
     <AppForm
       form={form}
+      closes
       isInline
       isKept
       submitLabel={t(($) => $.machine.write)}
       onSubmit={async (body) => {
         const done = () => t(($) => $.machine.written);
         await send(body, { title: [title, machine.code].join(', '), typed: form.typed(), done });
-        onDone();
       }}
     >
       {children}

@@ -15,7 +15,7 @@ import { PartDialog } from '../../../shared/ui/page/part-dialog';
 import { toastSuccess } from '../../../shared/ui/page/toast';
 import { StatusPill } from '../../../shared/ui/state/status-pill';
 import { AppTable } from '../../../shared/ui/table/app-table';
-import type { RowActions, TableColumn } from '../../../shared/ui/table/column';
+import { pillColumn, type RowActions, type TableColumn } from '../../../shared/ui/table/column';
 import { useEnds, useRetiredFilter } from '../use-ends';
 import { HatcheryForm } from './hatchery-form';
 
@@ -52,13 +52,10 @@ export function Hatcheries({ farmId }: { readonly farmId: string }) {
     { id: 'setterCapacity', header: t(($) => $.machine.setterCapacity), kind: 'figure' },
     { id: 'eggsInSetters', header: t(($) => $.machine.eggsInSetters), kind: 'figure' },
     { id: 'eggsInHatchers', header: t(($) => $.machine.eggsInHatchers), kind: 'figure' },
-    {
-      id: 'state',
-      header: t(($) => $.word.state),
-      value: (row) => t(($) => (row.retired ? $.machine.retired : $.word.inUse)),
-      card: 'aside',
-      cell: (row) => <HatcheryState hatchery={row} inHandId={current?.id} />,
-    },
+    pillColumn(
+      (row) => t(($) => (row.retired ? $.machine.retired : $.word.inUse)),
+      (row) => <HatcheryState hatchery={row} inHandId={current?.id} />,
+    ),
   ];
   const actionsOf = (hatchery: HatcheryLine): RowActions => [
     { label: t(($) => $.word.machines), to: screenPath('device-machine-list', { farmId }) },

@@ -22,11 +22,10 @@ const firstLine = { fromHour: 0, humidityPct: null, co2Ppm: null, turnsPerHour: 
 interface ProgrammeFormProps {
   /** What is changed; null adds one. */
   readonly programme: IncubationProgramme | null;
-  readonly onSaved: () => void;
 }
 
 /** Adds a programme of set-points, from nothing or from a proposal, or changes one. */
-export function ProgrammeForm({ programme, onSaved }: ProgrammeFormProps) {
+export function ProgrammeForm({ programme }: ProgrammeFormProps) {
   const create = useSend(createProgramme, { changes: ['machine'] });
   const update = useSend(updateProgramme, { changes: ['machine'] });
   const form = useAppForm({
@@ -63,6 +62,7 @@ export function ProgrammeForm({ programme, onSaved }: ProgrammeFormProps) {
       ) : null}
       <AppForm
         form={form}
+        closes
         isInline
         submitLabel={t(($) => $.word.saveProgramme)}
         onSubmit={async ({ id, ...said }, confirmed) => {
@@ -72,7 +72,6 @@ export function ProgrammeForm({ programme, onSaved }: ProgrammeFormProps) {
             await update.mutateAsync({ params: { incubationProgrammeId: id }, body, version: form.version });
           }
           toastSuccess(t(($) => $.word.nameIsSaved, { name: said.name }));
-          onSaved();
         }}
       >
         <TextField {...bind('name', ($) => $.word.name)} />

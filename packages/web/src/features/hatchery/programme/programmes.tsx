@@ -9,13 +9,13 @@ import { IconAdjustments } from '@tabler/icons-react';
 import { t } from 'i18next';
 import { useSend } from '../../../shared/api/use-answer';
 import { measureText } from '../../../shared/format/units';
-import { choicesOf } from '../../../shared/i18n/choices-of';
 import { useMay } from '../../../shared/session/ability';
 import { useSession } from '../../../shared/session/session';
 import { ActButton } from '../../../shared/ui/page/act-button';
 import { PartDialog } from '../../../shared/ui/page/part-dialog';
 import { AppTable } from '../../../shared/ui/table/app-table';
 import { stateColumn, type TableColumn } from '../../../shared/ui/table/column';
+import { choiceFilter } from '../../../shared/ui/table/filters';
 import { useEnds, useRetiredFilter } from '../use-ends';
 import { ProgrammeForm } from './programme-form';
 
@@ -79,10 +79,7 @@ export function Programmes() {
         endpoint={listProgrammes}
         columns={columns}
         actions={add}
-        filters={[
-          { name: 'kind', label: t(($) => $.word.kind), options: choicesOf(machineKinds, ($) => $.machine.kinds) },
-          useRetiredFilter(),
-        ]}
+        filters={[choiceFilter('kind', machineKinds, ($) => $.machine.kinds), useRetiredFilter()]}
         rowActions={ends.actionsOf}
         empty={{
           icon: IconAdjustments,
@@ -95,7 +92,7 @@ export function Programmes() {
         onClose={ends.close}
         title={edited ? t(($) => $.machine.edit, { name: edited.name }) : t(($) => $.machine.addProgramme)}
       >
-        <ProgrammeForm key={edited?.id ?? 'new'} programme={edited} onSaved={ends.close} />
+        <ProgrammeForm key={edited?.id ?? 'new'} programme={edited} />
       </PartDialog>
     </>
   );

@@ -25,12 +25,12 @@ export function RequestTreatment({ flock, opened, onClose }: RequestTreatmentPro
       size="lg"
       title={t(($) => $.health.requestTitle, { flock: flock.number })}
     >
-      <RequestForm flock={flock} onClose={onClose} />
+      <RequestForm flock={flock} />
     </PartDialog>
   );
 }
 
-function RequestForm({ flock, onClose }: Omit<RequestTreatmentProps, 'opened'>) {
+function RequestForm({ flock }: Pick<RequestTreatmentProps, 'flock'>) {
   const ask = useSend(createTreatmentRequest, { changes: ['health'] });
   const medicines = useAnswer(listHealthItems, { query: { category: 'medicine', retired: 'false', perPage: 200 } });
   const form = useAppForm({
@@ -40,12 +40,10 @@ function RequestForm({ flock, onClose }: Omit<RequestTreatmentProps, 'opened'>) 
   return (
     <AppForm
       form={form}
+      closes
       submitLabel={t(($) => $.health.requestSend)}
       done={t(($) => $.health.requestSent)}
-      onSubmit={async (values) => {
-        await ask.mutateAsync({ params: { flockId: flock.id }, body: values });
-        onClose();
-      }}
+      onSubmit={(values) => ask.mutateAsync({ params: { flockId: flock.id }, body: values })}
     >
       <TextField {...form.bind('signs', ($) => $.health.signs)} placeholder={t(($) => $.health.signsExample)} />
       <DayField {...form.bind('sinceDay', ($) => $.health.since)} half upToTodayOf={flock.farmId} />

@@ -3,11 +3,11 @@ import { treatmentRequestStates } from '@henhouse/domain/health/treatment-reques
 import { IconStethoscope } from '@tabler/icons-react';
 import { t } from 'i18next';
 import { formatDay, formatInstant } from '../../../shared/format/day';
-import { choicesOf } from '../../../shared/i18n/choices-of';
 import { screenPath } from '../../../shared/screen/screen-path';
 import { Page } from '../../../shared/ui/page/card';
 import { AppTable } from '../../../shared/ui/table/app-table';
-import type { TableColumn } from '../../../shared/ui/table/column';
+import { pillColumn, type TableColumn } from '../../../shared/ui/table/column';
+import { choiceFilter } from '../../../shared/ui/table/filters';
 import styles from '../health.module.css';
 import { useRequestActions } from './request-actions';
 import { RequestState } from './request-state';
@@ -42,13 +42,10 @@ export default function TreatmentRequestListPage() {
       header: t(($) => $.word.answer),
       value: (row) => [row.answeredBy, row.answerReason].filter(Boolean).join(': '),
     },
-    {
-      id: 'state',
-      header: t(($) => $.word.state),
-      value: (row) => t(($) => $.health.requestState[row.state]),
-      card: 'aside',
-      cell: (row) => <RequestState state={row.state} />,
-    },
+    pillColumn(
+      (row) => t(($) => $.health.requestState[row.state]),
+      (row) => <RequestState state={row.state} />,
+    ),
   ];
   const title = t(($) => $.screen['apps-treatment-request-list']);
   return (
@@ -59,13 +56,7 @@ export default function TreatmentRequestListPage() {
         endpoint={listTreatmentRequests}
         query={{ sortDesc: 'true' }}
         columns={columns}
-        filters={[
-          {
-            name: 'state',
-            label: t(($) => $.word.state),
-            options: choicesOf(treatmentRequestStates, ($) => $.health.requestState),
-          },
-        ]}
+        filters={[choiceFilter('state', treatmentRequestStates, ($) => $.health.requestState)]}
         rowLink={(row) => screenPath('apps-flock-view', { flockId: row.flockId }, { tab: 'health' })}
         rowName={(row) => `${row.flockNumber} ${row.signs}`}
         rowActions={actionsOf}

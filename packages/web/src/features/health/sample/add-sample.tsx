@@ -12,7 +12,7 @@ export function AddSample({ begun, small = false }: { readonly begun: SampleBegu
     <>
       <ActButton adds small={small} onClick={() => setOpened(true)} label={title} />
       <PartDialog title={title} opened={opened} onClose={() => setOpened(false)}>
-        {opened ? <SampleForm begun={begun} sample={null} onDone={() => setOpened(false)} /> : null}
+        {opened ? <SampleForm begun={begun} sample={null} /> : null}
       </PartDialog>
     </>
   );

@@ -56,11 +56,7 @@ export function DueSamplings({ farmId }: { readonly farmId: string | null }) {
       </ul>
       <PartDialog title={t(($) => $.sample.add)} opened={taken !== null} onClose={() => setTaken(null)}>
         {taken === null ? null : (
-          <SampleForm
-            begun={{ farmId: taken.farmId, flockId: taken.flockId, kind: taken.sampleKind }}
-            sample={null}
-            onDone={() => setTaken(null)}
-          />
+          <SampleForm begun={{ farmId: taken.farmId, flockId: taken.flockId, kind: taken.sampleKind }} sample={null} />
         )}
       </PartDialog>
     </Card>

@@ -25,7 +25,7 @@ const blank = (sample: Sample, part: number): Values['results'][number] => ({
 });
 
 /** What the laboratory found, part by part; a part may have several findings. */
-export function ResultForm({ sample, onDone }: { readonly sample: Sample; readonly onDone: () => void }) {
+export function ResultForm({ sample }: { readonly sample: Sample }) {
   const say = useSend(recordResults, { changes: ['sample', 'flock', 'health', 'entry', 'dashboard'] });
   const valuesOf = ({ knownDay, results }: Sample): Values => ({
     knownDay: knownDay ?? today(sample.farmId),
@@ -46,13 +46,13 @@ export function ResultForm({ sample, onDone }: { readonly sample: Sample; readon
   return (
     <AppForm
       form={form}
+      closes
       submitLabel={t(($) => $.sample.saveResult)}
       onLoadCurrent={(current) => form.reset(valuesOf(current as Sample))}
       onSubmit={async (body) => {
         const saved = await say.mutateAsync({ params: { sampleId: sample.id }, body, version: form.version });
         const shut = saved.shuts.map(({ number }) => number).join(', ');
         toastSuccess(shut === '' ? t(($) => $.ui.form.saved) : t(($) => $.sample.shutNow, { flocks: shut }));
-        onDone();
       }}
     >
       <DayField {...bind('knownDay', ($) => $.sample.knownDay)} min={sample.day} upToTodayOf={sample.farmId} />

@@ -7,7 +7,8 @@ import { ImportLink } from '../../../shared/import/import-link';
 import { screenPath } from '../../../shared/screen/screen-path';
 import { useMay } from '../../../shared/session/ability';
 import { AppTable } from '../../../shared/ui/table/app-table';
-import { type TableColumn, those } from '../../../shared/ui/table/column';
+import { pillColumn, type TableColumn, those } from '../../../shared/ui/table/column';
+import { choiceFilter } from '../../../shared/ui/table/filters';
 import type { PageTab } from '../../../shared/ui/thing/tabs';
 import { ThingPage } from '../../../shared/ui/thing/thing-page';
 import { AddSample } from './add-sample';
@@ -40,13 +41,10 @@ export function SampleBoard({ farmId, title }: SampleBoardProps) {
     { id: 'number', header: t(($) => $.sample.number), isHidden: true },
     { id: 'knownDay', header: t(($) => $.sample.knownDay), kind: 'day' },
     { id: 'found', header: t(($) => $.sample.found), value: words.foundOf },
-    {
-      id: 'state',
-      header: t(($) => $.word.state),
-      value: ({ state }) => t(($) => $.sample.state[state]),
-      card: 'aside',
-      cell: (row) => <SampleState state={row.state} />,
-    },
+    pillColumn(
+      ({ state }) => t(($) => $.sample.state[state]),
+      (row) => <SampleState state={row.state} />,
+    ),
   ];
   const samples = () => (
     <>
@@ -58,7 +56,7 @@ export function SampleBoard({ farmId, title }: SampleBoardProps) {
         query={{ sortDesc: 'true', farm: farmId ?? undefined }}
         columns={columns}
         filters={[
-          { name: 'state', label: t(($) => $.word.state), options: choicesOf(sampleStates, ($) => $.sample.state) },
+          choiceFilter('state', sampleStates, ($) => $.sample.state),
           {
             name: 'kind',
             label: t(($) => $.sample.examinedFor),

@@ -25,11 +25,10 @@ interface SampleFormProps {
   readonly begun: SampleBegun;
   /** The one that is corrected; null: a new one. */
   readonly sample: Sample | null;
-  readonly onDone: () => void;
 }
 
 /** A sample as it was taken: what for, where, when, of how many parts, by whom, and which laboratory has it. */
-export function SampleForm({ begun, sample, onDone }: SampleFormProps) {
+export function SampleForm({ begun, sample }: SampleFormProps) {
   const { farms } = useFarms();
   const changes = ['sample', 'task'];
   const take = useSend(createSample, { changes });
@@ -62,12 +61,12 @@ export function SampleForm({ begun, sample, onDone }: SampleFormProps) {
   return (
     <AppForm
       form={form}
+      closes
       submitLabel={t(($) => $.sample.save)}
       done={t(($) => $.ui.form.saved)}
       onSubmit={async ({ id, farmId: at, ...said }) => {
         if (sample === null) await take.mutateAsync({ params: { farmId: at }, body: { id, ...said } });
         else await correct.mutateAsync({ params: { sampleId: sample.id }, body: said, version: form.version });
-        onDone();
       }}
     >
       {begun.farmId === '' ? (

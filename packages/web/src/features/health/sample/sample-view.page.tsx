@@ -1,23 +1,19 @@
 import { getSample, type Sample, sampleDockets } from '@henhouse/contract/health/sample';
 import { Link } from '@tanstack/react-router';
 import { t } from 'i18next';
-import { useAnswer } from '../../../shared/api/use-answer';
 import { DocketsCard } from '../../../shared/document/dockets';
 import { formatDay } from '../../../shared/format/day';
-import { screenPath, usePlace } from '../../../shared/screen/screen-path';
+import { screenPath } from '../../../shared/screen/screen-path';
 import { Card, Facts } from '../../../shared/ui/page/card';
-import { Answer } from '../../../shared/ui/state/answer';
 import { StatusPill } from '../../../shared/ui/state/status-pill';
+import { pageOf } from '../../../shared/ui/thing/page-of';
 import { ThingPage } from '../../../shared/ui/thing/thing-page';
 import styles from './sample.module.css';
 import { SampleState, useSampleWords } from './sample-words';
 import { useSampleActs } from './use-sample-acts';
 
 /** A sample: where it comes from, what the laboratory found in each part, its papers, and which flocks it shuts. */
-export default function SampleViewPage() {
-  const sample = useAnswer(getSample, { params: { sampleId: usePlace('sampleId') } });
-  return <Answer of={sample}>{(data) => <SampleView sample={data} />}</Answer>;
-}
+export default pageOf(getSample, 'sampleId', (sample) => <SampleView sample={sample} />);
 
 function SampleView({ sample }: { readonly sample: Sample }) {
   const words = useSampleWords();

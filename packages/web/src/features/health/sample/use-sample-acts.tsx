@@ -32,10 +32,8 @@ export function useSampleActs(): {
       opened={asked !== null}
       onClose={close}
     >
-      {asked?.act === 'result' ? <ResultForm sample={asked.sample} onDone={close} /> : null}
-      {asked?.act === 'correct' ? (
-        <SampleForm begun={{ farmId: asked.sample.farmId }} sample={asked.sample} onDone={close} />
-      ) : null}
+      {asked?.act === 'result' ? <ResultForm sample={asked.sample} /> : null}
+      {asked?.act === 'correct' ? <SampleForm begun={{ farmId: asked.sample.farmId }} sample={asked.sample} /> : null}
     </PartDialog>
   );
   return { actsOf, dialogs };

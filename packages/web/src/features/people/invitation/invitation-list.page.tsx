@@ -4,14 +4,14 @@ import { personKindNames, personKinds } from '@henhouse/domain/people/person-kin
 import { IconArrowBackUp, IconLink, IconMail, IconMailForward } from '@tabler/icons-react';
 import { t } from 'i18next';
 import { useAnswer } from '../../../shared/api/use-answer';
-import { choicesOf } from '../../../shared/i18n/choices-of';
 import { showLetter } from '../../../shared/mail/sent-letter';
 import { screenPath } from '../../../shared/screen/screen-path';
 import { useMay } from '../../../shared/session/ability';
 import { rightWords } from '../../../shared/session/right-words';
 import { Page } from '../../../shared/ui/page/card';
 import { AppTable } from '../../../shared/ui/table/app-table';
-import type { RowAction, TableColumn } from '../../../shared/ui/table/column';
+import { pillColumn, type RowAction, type TableColumn } from '../../../shared/ui/table/column';
+import { choiceFilter } from '../../../shared/ui/table/filters';
 import { PersonState, useFarmWords, useRoleName } from '../person-words';
 import { useConfirmInvitation } from './use-confirm-invitation';
 
@@ -29,11 +29,7 @@ export default function InvitationListPage() {
         endpoint={listInvitations}
         columns={columns}
         filters={[
-          {
-            name: 'state',
-            label: t(($) => $.word.state),
-            options: choicesOf(invitationStates, ($) => $.people.states),
-          },
+          choiceFilter('state', invitationStates, ($) => $.people.states),
           {
             name: 'kind',
             label: t(($) => $.word.kind),
@@ -93,13 +89,10 @@ function useColumns(): readonly TableColumn<InvitationLine>[] {
     { id: 'email', header: t(($) => $.word.eMail) },
     { id: 'roleName', header: t(($) => $.word.role), value: roleName },
     { id: 'farms', header: t(($) => $.word.farms), value: farmWords },
-    {
-      id: 'state',
-      header: t(($) => $.word.state),
-      value: (row) => t(($) => $.people.states[row.state]),
-      cell: (row) => <PersonState state={row.state} />,
-      card: 'aside',
-    },
+    pillColumn(
+      (row) => t(($) => $.people.states[row.state]),
+      (row) => <PersonState state={row.state} />,
+    ),
     { id: 'createdAt', header: t(($) => $.people.invitedOn), kind: 'instant' },
     { id: 'invitedBy', header: t(($) => $.people.sentBy) },
     { id: 'expiresAt', header: t(($) => $.people.expires), kind: 'instant' },

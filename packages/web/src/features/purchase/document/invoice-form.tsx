@@ -47,7 +47,7 @@ function defaultsOf(purchase: Purchase): Values {
 const number = (value: number | null | undefined) => (Number.isFinite(value) ? Number(value) : 0);
 
 /** Records the supplier's invoice; a price that differs from the order is what the lots cost from now on. */
-export function InvoiceForm({ purchase, onDone }: { readonly purchase: Purchase; readonly onDone: () => void }) {
+export function InvoiceForm({ purchase }: { readonly purchase: Purchase }) {
   const wordOf = useUnitWord();
   const goodsOf = useGoodsOf();
   const [id] = useState(newId);
@@ -77,13 +77,13 @@ export function InvoiceForm({ purchase, onDone }: { readonly purchase: Purchase;
   return (
     <AppForm
       form={form}
+      closes
       submitLabel={t(($) => $.purchase.invoiceNow)}
       onSubmit={async (values) => {
         const after = await send.mutateAsync({ params: { purchaseId: purchase.id }, body: { id, ...values } });
         const waits = after.invoices.some((invoice) => invoice.id === id && invoice.state === 'waiting');
         if (waits) toastInfo(t(($) => $.purchase.invoiceWaitsText));
         else toastSuccess(t(($) => $.purchase.invoicedToast, { number: values.number }));
-        onDone();
       }}
     >
       <TextField {...bind('number', ($) => $.purchase.invoiceNumber)} third />

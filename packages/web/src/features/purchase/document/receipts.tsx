@@ -134,7 +134,7 @@ function Receipt({ purchase, receipt }: ReceiptProps) {
         opened={isCorrecting}
         onClose={() => setCorrecting(false)}
       >
-        <ReceiveForm purchase={purchase} receipt={receipt} onDone={() => setCorrecting(false)} />
+        <ReceiveForm purchase={purchase} receipt={receipt} />
       </PartDialog>
     </DocumentSection>
   );

@@ -24,7 +24,6 @@ interface ReceiveFormProps {
   readonly purchase: Purchase;
   /** The receipt that is corrected; null for a new one. */
   readonly receipt: PurchaseReceipt | null;
-  readonly onDone: () => void;
 }
 
 const row = (lineId: string, quantity: number): Values['lines'][number] => ({
@@ -53,7 +52,7 @@ function defaultsOf(purchase: Purchase, receipt: PurchaseReceipt | null): Values
 }
 
 /** Takes goods in, lot by lot; several lots of one line are rows of their own. */
-export function ReceiveForm({ purchase, receipt, onDone }: ReceiveFormProps) {
+export function ReceiveForm({ purchase, receipt }: ReceiveFormProps) {
   const wordOf = useUnitWord();
   const goodsOf = useGoodsOf();
   const [id] = useState(newId);
@@ -72,6 +71,7 @@ export function ReceiveForm({ purchase, receipt, onDone }: ReceiveFormProps) {
   return (
     <AppForm
       form={form}
+      closes
       isInline
       submitLabel={receipt === null ? t(($) => $.purchase.receiveNow) : t(($) => $.purchase.correctNow)}
       done={t(($) => $.purchase.receivedToast)}
@@ -81,7 +81,6 @@ export function ReceiveForm({ purchase, receipt, onDone }: ReceiveFormProps) {
           const where = { purchaseId: purchase.id, receiptId: receipt.id };
           await correct.mutateAsync({ params: where, body: { ...values, reason }, version: purchase.version });
         }
-        onDone();
       }}
     >
       <DayField {...bind('day', ($) => $.purchase.arrived)} third upToTodayOf={purchase.farmId} />

@@ -19,7 +19,7 @@ import { useGoodsOf } from './order-lines';
 const schema = z.strictObject(returnFields);
 
 /** Sends goods of one lot back to the supplier; the debit note follows from what they cost. */
-export function ReturnForm({ purchase, onDone }: { readonly purchase: Purchase; readonly onDone: () => void }) {
+export function ReturnForm({ purchase }: { readonly purchase: Purchase }) {
   const wordOf = useUnitWord();
   const goodsOf = useGoodsOf();
   const [id] = useState(newId);
@@ -41,12 +41,12 @@ export function ReturnForm({ purchase, onDone }: { readonly purchase: Purchase; 
   return (
     <AppForm
       form={form}
+      closes
       submitLabel={t(($) => $.purchase.returnNow)}
       onSubmit={async (values) => {
         const after = await send.mutateAsync({ params: { purchaseId: purchase.id }, body: { id, ...values } });
         const number = after.returns.find((one) => one.id === id)?.number ?? 0;
         toastSuccess(t(($) => $.purchase.returnedToast, { number }));
-        onDone();
       }}
     >
       <SelectField

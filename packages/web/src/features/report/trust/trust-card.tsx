@@ -45,7 +45,6 @@ export function TrustCard({ flock }: { readonly flock: FlockDetail }) {
     {
       id: 'gain',
       header: t(($) => $.trust.gain),
-      value: ({ gain }) => gain,
       cell: ({ gain }) => (gain === 0 ? nothing : `+${formatNumber(gain, 1)}`),
       align: 'end',
       term: null,

@@ -3,13 +3,13 @@ import type { SaleRow } from '@henhouse/contract/sale/sale';
 import { saleKinds } from '@henhouse/domain/sale/sale-kind';
 import { IconPlus, IconTruckDelivery } from '@tabler/icons-react';
 import { t } from 'i18next';
-import { choicesOf } from '../../../shared/i18n/choices-of';
 import { usePlace } from '../../../shared/screen/screen-path';
 import { useTraceWays } from '../../../shared/trace/trace-ways';
 import { ActMenu } from '../../../shared/ui/page/act-menu';
 import { Page } from '../../../shared/ui/page/card';
 import { AppTable } from '../../../shared/ui/table/app-table';
-import type { TableColumn } from '../../../shared/ui/table/column';
+import { numberColumn, pillColumn, type TableColumn } from '../../../shared/ui/table/column';
+import { choiceFilter } from '../../../shared/ui/table/filters';
 import { salePaths } from '../sale-paths';
 import { SaleStatePill } from '../sale-state-pill';
 import { useGoodsOfRow } from '../use-goods-of';
@@ -21,22 +21,15 @@ export default function DispatchListPage() {
   const goodsOf = useGoodsOfRow();
   const waysOf = useTraceWays();
   const columns: TableColumn<SaleRow>[] = [
-    {
-      id: 'number',
-      header: t(($) => $.word.number),
-      cell: (row) => t(($) => $.sale.numbered, { number: row.number }),
-    },
+    numberColumn((row) => t(($) => $.sale.numbered, { number: row.number })),
     { id: 'day', header: t(($) => $.word.day), kind: 'day' },
     { id: 'kind', header: t(($) => $.word.kind), value: (row) => t(($) => $.sale.kinds[row.kind]) },
     { id: 'goods', header: t(($) => $.word.goods), value: goodsOf },
     { id: 'partnerName', header: t(($) => $.word.customer) },
-    {
-      id: 'state',
-      header: t(($) => $.word.state),
-      value: (row) => t(($) => $.sale.states[row.state]),
-      card: 'aside',
-      cell: (row) => <SaleStatePill state={row.state} />,
-    },
+    pillColumn(
+      (row) => t(($) => $.sale.states[row.state]),
+      (row) => <SaleStatePill state={row.state} />,
+    ),
   ];
   return (
     <Page
@@ -58,7 +51,7 @@ export default function DispatchListPage() {
         params={{ farmId }}
         query={{ sortDesc: 'true' }}
         columns={columns}
-        filters={[{ name: 'kind', label: t(($) => $.word.kind), options: choicesOf(saleKinds, ($) => $.sale.kinds) }]}
+        filters={[choiceFilter('kind', saleKinds, ($) => $.sale.kinds)]}
         rowName={(row) => t(($) => $.sale.numbered, { number: row.number })}
         rowLink={(row) => paths.dispatch(row.id)}
         rowActions={({ id }) => waysOf({ kind: 'sale', id }, { farmId })}

@@ -22,7 +22,7 @@ const schema = z.strictObject({
 });
 
 /** Writes a credit note, whole or in part; eggs may come back into the lots that they left. */
-export function CreditForm({ sale, onDone }: { readonly sale: Sale; readonly onDone: () => void }) {
+export function CreditForm({ sale }: { readonly sale: Sale }) {
   const goodsOf = useGoodsOf();
   const [id] = useState(newId);
   const send = useSend(creditSale, { changes: ['sale', 'money', 'stock', 'flock'] });
@@ -38,6 +38,7 @@ export function CreditForm({ sale, onDone }: { readonly sale: Sale; readonly onD
   return (
     <AppForm
       form={form}
+      closes
       submitLabel={t(($) => $.sale.creditNow)}
       onSubmit={async ({ quantities, returned, ...said }) => {
         const lines = sale.lines.flatMap(({ id: lineId }, index) => {
@@ -52,7 +53,6 @@ export function CreditForm({ sale, onDone }: { readonly sale: Sale; readonly onD
         const after = await send.mutateAsync({ params: { saleId: sale.id }, body });
         const name = after.creditNotes.find((note) => note.id === id)?.name ?? '';
         toastSuccess(t(($) => $.sale.creditedToast, { name }));
-        onDone();
       }}
     >
       {sale.lines.map((line, index) => (

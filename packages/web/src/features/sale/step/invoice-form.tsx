@@ -12,13 +12,8 @@ import { toastSuccess } from '../../../shared/ui/page/toast';
 import { SkeletonLines } from '../../../shared/ui/state/skeleton';
 import { SellerForm } from './seller-form';
 
-interface InvoiceFormProps {
-  readonly sale: Sale;
-  readonly onDone: () => void;
-}
-
 /** Writes the invoice; before the first one asks for what of the seller stands on it, whoever may say that. */
-export function InvoiceForm(props: InvoiceFormProps) {
+export function InvoiceForm({ sale }: { readonly sale: Sale }) {
   const may = useMay();
   const companyId = useSession()?.user.companyId ?? '';
   const isAsked = { enabled: companyId !== '' && may('update', 'Company') && may('read', 'Purchase') };
@@ -26,23 +21,23 @@ export function InvoiceForm(props: InvoiceFormProps) {
   const setting = useAnswer(getMoneySetting, {}, isAsked);
   if (company.isLoading || setting.isLoading) return <SkeletonLines />;
   const isKnown = company.data?.address !== '' && setting.data?.invoiceNote !== '';
-  if (isKnown || !company.data || !setting.data) return <Invoice {...props} />;
+  if (isKnown || !company.data || !setting.data) return <Invoice sale={sale} />;
   return <SellerForm company={company.data} setting={setting.data} />;
 }
 
 /** Numbered, due by the terms of the customer unless somebody says otherwise. */
-function Invoice({ sale, onDone }: InvoiceFormProps) {
+function Invoice({ sale }: { readonly sale: Sale }) {
   const send = useSend(invoiceSale, { changes: ['sale', 'money', 'flock'] });
   const form = useAppForm({ schema: invoiceSale.input, defaults: { day: today(sale.farmId) } });
   const { bind } = form;
   return (
     <AppForm
       form={form}
+      closes
       submitLabel={t(($) => $.sale.invoiceNow)}
       onSubmit={async (body) => {
         const after = await send.mutateAsync({ params: { saleId: sale.id }, body, version: sale.version });
         toastSuccess(t(($) => $.sale.invoicedToast, { name: after.invoiceName }));
-        onDone();
       }}
     >
       <DayField {...bind('day', ($) => $.word.invoiceDay)} half upToTodayOf={sale.farmId} />

@@ -7,7 +7,7 @@ import { NumberField } from '../../../shared/ui/form/fields';
 import { useGoodsOf } from '../use-goods-of';
 
 /** Prices of goods that were sent off by somebody who sees none, or that were agreed on anew. */
-export function PriceForm({ sale, onDone }: { readonly sale: Sale; readonly onDone: () => void }) {
+export function PriceForm({ sale }: { readonly sale: Sale }) {
   const goodsOf = useGoodsOf();
   const send = useSend(priceSale, { changes: ['sale'] });
   const form = useAppForm({
@@ -25,12 +25,10 @@ export function PriceForm({ sale, onDone }: { readonly sale: Sale; readonly onDo
   return (
     <AppForm
       form={form}
+      closes
       submitLabel={t(($) => $.sale.priceNow)}
       done={t(($) => $.ui.form.saved)}
-      onSubmit={async (body) => {
-        await send.mutateAsync({ params: { saleId: sale.id }, body, version: sale.version });
-        onDone();
-      }}
+      onSubmit={(body) => send.mutateAsync({ params: { saleId: sale.id }, body, version: sale.version })}
     >
       {sale.lines.map((line, index) => (
         <DocumentLine key={line.id} name={goodsOf(line)}>

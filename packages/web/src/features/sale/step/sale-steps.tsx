@@ -1,18 +1,16 @@
-import { listCustomerOpen } from '@henhouse/contract/money/payment';
 import type { Sale } from '@henhouse/contract/sale/sale';
 import { approveSale, cancelSale, confirmSale, reopenSale, takeBackDispatch } from '@henhouse/contract/sale/sale';
 import type { Action } from '@henhouse/domain/people/permission';
 import { t } from 'i18next';
 import { useState } from 'react';
-import { useAnswer, useSend } from '../../../shared/api/use-answer';
+import { useSend } from '../../../shared/api/use-answer';
 import { withSingleHandReason } from '../../../shared/document/single-hand';
 import { moneyText } from '../../../shared/format/money-number';
-import { PayOpen } from '../../../shared/partner-account/pay-open';
+import { PayPartner } from '../../../shared/partner-account/pay-open';
 import { useMay } from '../../../shared/session/ability';
 import { confirmAct } from '../../../shared/ui/page/confirm-act';
 import { PartDialog } from '../../../shared/ui/page/part-dialog';
 import { toastSuccess } from '../../../shared/ui/page/toast';
-import { Answer } from '../../../shared/ui/state/answer';
 import type { Steps } from '../../../shared/ui/thing/steps';
 import { CreditForm } from './credit-form';
 import { DispatchForm } from './dispatch-form';
@@ -55,32 +53,13 @@ export function useSaleSteps(sale: Sale): Steps {
   const dialogs = (
     <PartDialog title={title} opened={step !== null} onClose={close}>
       {step === 'dispatch' ? <DispatchForm saleId={sale.id} onDone={close} /> : null}
-      {step === 'price' ? <PriceForm sale={sale} onDone={close} /> : null}
-      {step === 'invoice' ? <InvoiceForm sale={sale} onDone={close} /> : null}
-      {step === 'credit' ? <CreditForm sale={sale} onDone={close} /> : null}
-      {step === 'pay' ? <PayForm sale={sale} onDone={close} /> : null}
+      {step === 'price' ? <PriceForm sale={sale} /> : null}
+      {step === 'invoice' ? <InvoiceForm sale={sale} /> : null}
+      {step === 'credit' ? <CreditForm sale={sale} /> : null}
+      {step === 'pay' ? <PayPartner side="customer" partnerId={sale.partnerId} own={new Set([sale.id])} /> : null}
     </PartDialog>
   );
   return { next, dialogs };
-}
-
-/** Records what the customer paid: this invoice first, others of the same customer besides. */
-function PayForm({ sale, onDone }: { readonly sale: Sale; readonly onDone: () => void }) {
-  const open = useAnswer(listCustomerOpen, { query: { partner: sale.partnerId, perPage: 100 } });
-  return (
-    <Answer of={open}>
-      {({ items, creditMinor }) => (
-        <PayOpen
-          side="customer"
-          partnerId={sale.partnerId}
-          documents={items.toSorted((a, b) => Number(b.id === sale.id) - Number(a.id === sale.id))}
-          own={new Set([sale.id])}
-          creditMinor={creditMinor}
-          onDone={onDone}
-        />
-      )}
-    </Answer>
-  );
 }
 
 /** Asks before a step that takes no form. */
@@ -104,23 +83,15 @@ function useDecide(sale: Sale) {
 function useTake(sale: Sale) {
   const changes = ['sale', 'stock', 'money'];
   const confirm = useSend(confirmSale, { changes });
-  const approve = useSend(approveSale, { changes });
-  const cancel = useSend(cancelSale, { changes });
-  const reopen = useSend(reopenSale, { changes });
-  const takeBack = useSend(takeBackDispatch, { changes });
-  const args = { params: { saleId: sale.id }, version: sale.version };
-  return (step: Decision, reason: string) => {
-    switch (step) {
-      case 'confirm':
-        return confirm.mutateAsync({ ...args, body: {} });
-      case 'approve':
-        return approve.mutateAsync({ ...args, body: { reason } });
-      case 'cancel':
-        return cancel.mutateAsync({ ...args, body: { reason } });
-      case 'reopen':
-        return reopen.mutateAsync({ ...args, body: { reason } });
-      default:
-        return takeBack.mutateAsync({ ...args, body: { reason } });
-    }
+  const send = {
+    approve: useSend(approveSale, { changes }),
+    cancel: useSend(cancelSale, { changes }),
+    reopen: useSend(reopenSale, { changes }),
+    takeBack: useSend(takeBackDispatch, { changes }),
   };
+  const args = { params: { saleId: sale.id }, version: sale.version };
+  return (step: Decision, reason: string) =>
+    step === 'confirm'
+      ? confirm.mutateAsync({ ...args, body: {} })
+      : send[step].mutateAsync({ ...args, body: { reason } });
 }

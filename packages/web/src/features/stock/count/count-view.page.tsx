@@ -18,7 +18,7 @@ import { useSendLater } from '../../../shared/outbox/use-send-later';
 import { usePlace } from '../../../shared/screen/screen-path';
 import { useMay } from '../../../shared/session/ability';
 import { Card, Facts } from '../../../shared/ui/page/card';
-import { confirmAct } from '../../../shared/ui/page/confirm-act';
+import { confirmedAct } from '../../../shared/ui/page/confirm-act';
 import { Answer } from '../../../shared/ui/state/answer';
 import { StatusPill } from '../../../shared/ui/state/status-pill';
 import type { TableColumn } from '../../../shared/ui/table/column';
@@ -113,36 +113,27 @@ function useCountSteps({ store, count }: CountProps, onCorrect: () => void): Ste
   const mayCount = count.state !== 'deleted' && may('count', 'Inventory', store.place);
   const mayApprove =
     count.state === 'counted' && may('approve', 'Inventory', store.place) && may('update', 'Inventory', store.place);
-  const approving = {
+  const approving = confirmedAct({
     label: t(($) => $.word.approve),
     icon: <IconCheck size={16} />,
-    onClick: () =>
-      confirmAct({
-        title: t(($) => $.stock.approveCountTitle, { number }),
-        confirmLabel: t(($) => $.word.approve),
-        danger: false,
-        done: t(($) => $.stock.countPosted),
-        onConfirm: (reason) => withSingleHandReason(approve.mutateAsync({ params, version, body: { reason } })),
-        text: t(($) => $.stock.approveCountText),
-      }),
-  };
+    title: t(($) => $.stock.approveCountTitle, { number }),
+    done: t(($) => $.stock.countPosted),
+    onConfirm: (reason) => withSingleHandReason(approve.mutateAsync({ params, version, body: { reason } })),
+    text: t(($) => $.stock.approveCountText),
+  });
   const print = { label: t(($) => $.word.print), icon: <IconPrinter size={16} />, onClick: () => globalThis.print() };
   const changing = [
     { label: t(($) => $.stock.correctCount), icon: <IconPencil size={16} />, onClick: onCorrect },
-    {
+    confirmedAct({
       label: t(($) => $.stock.takeBack),
       icon: <IconTrash size={16} />,
-      onClick: () =>
-        confirmAct({
-          title: t(($) => $.stock.countBackTitle, { number }),
-          confirmLabel: t(($) => $.stock.takeBack),
-          withReason: true,
-          done: t(($) => $.stock.takenBack),
-          onConfirm: (reason) => takeBack.mutateAsync({ params, body: { reason }, version }),
-          text: t(($) => $.stock.countBackText),
-        }),
       isDanger: true,
-    },
+      title: t(($) => $.stock.countBackTitle, { number }),
+      withReason: true,
+      done: t(($) => $.stock.takenBack),
+      onConfirm: (reason) => takeBack.mutateAsync({ params, body: { reason }, version }),
+      text: t(($) => $.stock.countBackText),
+    }),
   ];
   return { next: mayApprove ? [approving] : [], more: [print, ...(mayCount ? changing : [])] };
 }

@@ -10,6 +10,7 @@ import { ActButton } from '../../../shared/ui/page/act-button';
 import { StatusPill, type Tone } from '../../../shared/ui/state/status-pill';
 import { AppTable } from '../../../shared/ui/table/app-table';
 import type { TableColumn } from '../../../shared/ui/table/column';
+import { choiceFilter } from '../../../shared/ui/table/filters';
 import type { Store } from '../use-store';
 
 export const countTones: Readonly<Record<StockCount['state'], Tone>> = {
@@ -52,13 +53,7 @@ export function StockCounts({ store }: { readonly store: Store }) {
         params={{ storeId: store.storeId }}
         query={{ sortDesc: 'true' }}
         columns={columns}
-        filters={[
-          {
-            name: 'state',
-            label: t(($) => $.word.state),
-            options: stockCountStates.map((state) => ({ value: state, label: t(($) => $.stock[state]) })),
-          },
-        ]}
+        filters={[choiceFilter('state', stockCountStates, ($) => $.stock)]}
         bulk={[
           {
             label: t(($) => $.word.approve),

@@ -6,6 +6,7 @@ import type { ReactNode } from 'react';
 import { useMay } from '../../../shared/session/ability';
 import { AppTable } from '../../../shared/ui/table/app-table';
 import { stateColumn, type TableColumn } from '../../../shared/ui/table/column';
+import { choiceFilter } from '../../../shared/ui/table/filters';
 import { categoryOptions, stockState, useItemName } from '../stock-words';
 import type { Store } from '../use-store';
 
@@ -55,11 +56,7 @@ export function InventoryTable({ store, add }: { readonly store: Store; readonly
       columns={columns}
       filters={[
         { name: 'category', label: t(($) => $.stock.category), options: categoryOptions() },
-        {
-          name: 'state',
-          label: t(($) => $.word.state),
-          options: stockStates.map((state) => ({ value: state, label: t(($) => $.stock[state]) })),
-        },
+        choiceFilter('state', stockStates, ($) => $.stock),
       ]}
       rowKey={(line) => line.key}
       rowLink={(line) =>

@@ -12,7 +12,7 @@ import { useTraceWays } from '../../../shared/trace/trace-ways';
 import { AppForm, useAppForm } from '../../../shared/ui/form/app-form';
 import { DayField } from '../../../shared/ui/form/day-field';
 import { NumberField, TextField } from '../../../shared/ui/form/fields';
-import { confirmAct } from '../../../shared/ui/page/confirm-act';
+import { confirmedAct } from '../../../shared/ui/page/confirm-act';
 import { PartDialog } from '../../../shared/ui/page/part-dialog';
 import { toastSuccess } from '../../../shared/ui/page/toast';
 import type { RowAction } from '../../../shared/ui/table/column';
@@ -31,11 +31,12 @@ export function useLotActs(store: Store): LotActs {
   const waysOf = useTraceWays();
   const [destroyed, setDestroyed] = useState<StockLot | null>(null);
   const send = useSend(quarantineLot, { changes: ['stock', 'supply'] });
-  const askToKeep = ({ lotId, lotCode: lot, quarantinedFrom }: StockLot) => {
+  const keeping = ({ lotId, lotCode: lot, quarantinedFrom }: StockLot) => {
     const isRelease = quarantinedFrom !== null;
-    confirmAct({
+    return confirmedAct({
+      label: isRelease ? t(($) => $.stock.release) : t(($) => $.stock.quarantine),
+      icon: isRelease ? <IconLockOpen size={16} /> : <IconLock size={16} />,
       title: t(($) => (isRelease ? $.stock.releaseTitle : $.stock.quarantineTitle), { lot }),
-      confirmLabel: isRelease ? t(($) => $.stock.release) : t(($) => $.stock.quarantine),
       danger: !isRelease,
       withReason: true,
       done: t(($) => $.stock.quarantineSaved, { lot }),
@@ -50,15 +51,7 @@ export function useLotActs(store: Store): LotActs {
   return {
     actionsOf: (lot) => [
       ...waysOf({ kind: traceKindOfLot(lot.category), id: lot.lotId }, store.place),
-      ...(may('approve', 'Inventory', store.place)
-        ? [
-            {
-              label: lot.quarantinedFrom === null ? t(($) => $.stock.quarantine) : t(($) => $.stock.release),
-              icon: lot.quarantinedFrom === null ? <IconLock size={16} /> : <IconLockOpen size={16} />,
-              onClick: () => askToKeep(lot),
-            },
-          ]
-        : []),
+      ...(may('approve', 'Inventory', store.place) ? [keeping(lot)] : []),
       ...(lot.onHand > 0 && lot.purchaseId !== null && may('create', 'Purchase', store.place)
         ? [
             {
@@ -86,19 +79,13 @@ export function useLotActs(store: Store): LotActs {
         onClose={() => setDestroyed(null)}
         title={t(($) => $.stock.destroyTitle, { lot: destroyed?.lotCode ?? '' })}
       >
-        {destroyed ? <DestroyForm store={store} lot={destroyed} onDone={() => setDestroyed(null)} /> : null}
+        {destroyed ? <DestroyForm store={store} lot={destroyed} /> : null}
       </PartDialog>
     ),
   };
 }
 
-interface DestroyFormProps {
-  readonly store: Store;
-  readonly lot: StockLot;
-  readonly onDone: () => void;
-}
-
-function DestroyForm({ store, lot, onDone }: DestroyFormProps) {
+function DestroyForm({ store, lot }: { readonly store: Store; readonly lot: StockLot }) {
   const send = useSend(discardStock, { changes: ['stock', 'supply'] });
   const form = useAppForm({
     schema: discardStock.input,
@@ -111,11 +98,11 @@ function DestroyForm({ store, lot, onDone }: DestroyFormProps) {
   return (
     <AppForm
       form={form}
+      closes
       submitLabel={t(($) => $.stock.destroy)}
       onSubmit={async (values) => {
         await send.mutateAsync({ params: { storeId: store.storeId }, body: values });
         toastSuccess(t(($) => $.stock.destroyed, { quantity: quantityText(values.quantity, lot.unit) }));
-        onDone();
       }}
     >
       <NumberField {...form.bind('quantity', ($) => $.word.quantity)} unit={lot.unit} half />

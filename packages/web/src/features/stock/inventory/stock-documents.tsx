@@ -1,6 +1,6 @@
 import { t } from 'i18next';
 import { quantityText } from '../../../shared/format/units';
-import { confirmAct } from '../../../shared/ui/page/confirm-act';
+import { confirmedAct } from '../../../shared/ui/page/confirm-act';
 import { type RowActions, stateColumn, type TableColumn } from '../../../shared/ui/table/column';
 
 /** What goods of one lot were written into a store, or out of it: what it opened with, what was destroyed. */
@@ -37,17 +37,14 @@ export const documentColumns = <Row extends StockDocument>(own: readonly TableCo
 
 /** Taking one back, while nothing else was done with its goods; `text` says what follows. */
 export const takingBack = (row: StockDocument, text: string, onConfirm: (reason: string) => unknown): RowActions => [
-  row.state === 'posted' && {
-    label: t(($) => $.stock.takeBack),
-    isDanger: true,
-    onClick: () =>
-      confirmAct({
-        title: t(($) => $.stock.takeBackTitle, { quantity: quantityText(row.quantity, row.unit), item: row.itemName }),
-        confirmLabel: t(($) => $.stock.takeBack),
-        withReason: true,
-        done: t(($) => $.stock.takenBack),
-        onConfirm,
-        text,
-      }),
-  },
+  row.state === 'posted' &&
+    confirmedAct({
+      label: t(($) => $.stock.takeBack),
+      isDanger: true,
+      title: t(($) => $.stock.takeBackTitle, { quantity: quantityText(row.quantity, row.unit), item: row.itemName }),
+      withReason: true,
+      done: t(($) => $.stock.takenBack),
+      onConfirm,
+      text,
+    }),
 ];

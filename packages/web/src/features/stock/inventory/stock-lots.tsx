@@ -2,9 +2,9 @@ import { listStockLots, type StockLot } from '@henhouse/contract/stock/inventory
 import { IconPackage } from '@tabler/icons-react';
 import { t } from 'i18next';
 import type { ReactNode } from 'react';
-import { choicesOf } from '../../../shared/i18n/choices-of';
 import { AppTable } from '../../../shared/ui/table/app-table';
 import { stateColumn, type TableColumn } from '../../../shared/ui/table/column';
+import { choiceFilter } from '../../../shared/ui/table/filters';
 import { categoryOptions, lotState } from '../stock-words';
 import type { Store } from '../use-store';
 import { useLotActs } from './lot-acts';
@@ -52,11 +52,7 @@ export function StockLots({ store, add }: { readonly store: Store; readonly add:
         columns={lotColumns()}
         filters={[
           { name: 'category', label: t(($) => $.stock.category), options: categoryOptions() },
-          {
-            name: 'state',
-            label: t(($) => $.word.state),
-            options: choicesOf(['expiring', 'expired', 'quarantined'] as const, ($) => $.stock),
-          },
+          choiceFilter('state', ['expiring', 'expired', 'quarantined'] as const, ($) => $.stock),
           {
             name: 'empty',
             label: t(($) => $.stock.onHand),

@@ -3,7 +3,7 @@ import { IconArrowBackUp, IconPackageImport, IconPrinter, IconTruckDelivery } fr
 import { t } from 'i18next';
 import { useSend } from '../../../shared/api/use-answer';
 import { useMay } from '../../../shared/session/ability';
-import { confirmAct } from '../../../shared/ui/page/confirm-act';
+import { confirmedAct } from '../../../shared/ui/page/confirm-act';
 import type { Steps } from '../../../shared/ui/thing/steps';
 import { mayReceive, mayUndo } from './supply-rights';
 
@@ -46,20 +46,18 @@ export function useSupplySteps(supply: Supply, onForm: (form: SupplyForm) => voi
     ...(supply.lots.length > 0 ? [note] : []),
     ...(maySend && !isRequest ? [sending] : []),
     ...(canReceive && isReceived ? [receiving] : []),
-    ...undos.map((step) => ({
-      label: t(($) => $.supply.undo[step]),
-      icon: <IconArrowBackUp size={16} />,
-      isDanger: true,
-      onClick: () =>
-        confirmAct({
-          title: `${t(($) => $.supply.undo[step])}: ${t(($) => $.supply.number, { number })}`,
-          confirmLabel: t(($) => $.supply.undo[step]),
-          withReason: true,
-          done: t(($) => $.supply.saved, { number }),
-          onConfirm: (reason) => send[step].mutateAsync({ params: { supplyId: supply.id }, body: { reason }, version }),
-          text: t(($) => $.supply.undoText[step]),
-        }),
-    })),
+    ...undos.map((step) =>
+      confirmedAct({
+        label: t(($) => $.supply.undo[step]),
+        icon: <IconArrowBackUp size={16} />,
+        isDanger: true,
+        title: `${t(($) => $.supply.undo[step])}: ${t(($) => $.supply.number, { number })}`,
+        withReason: true,
+        done: t(($) => $.supply.saved, { number }),
+        onConfirm: (reason) => send[step].mutateAsync({ params: { supplyId: supply.id }, body: { reason }, version }),
+        text: t(($) => $.supply.undoText[step]),
+      }),
+    ),
   ];
   return { next, more };
 }

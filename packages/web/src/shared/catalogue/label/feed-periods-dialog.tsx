@@ -18,23 +18,21 @@ interface FeedPeriodsDialogProps {
 export function FeedPeriodsDialog({ feed, onClose }: FeedPeriodsDialogProps) {
   return (
     <PartDialog opened onClose={onClose} title={t(($) => $.word.changeName, { name: feed.name })}>
-      <PeriodsForm feed={feed} onClose={onClose} />
+      <PeriodsForm feed={feed} />
     </PartDialog>
   );
 }
 
-function PeriodsForm({ feed, onClose }: FeedPeriodsDialogProps) {
+function PeriodsForm({ feed }: Pick<FeedPeriodsDialogProps, 'feed'>) {
   const state = useSend(stateFeedPeriods, { changes: ['stock', 'health', 'catalogue'] });
   const form = useAppForm({ schema: stateFeedPeriods.input, defaults: { periods: feed.periods } });
   return (
     <AppForm
       form={form}
+      closes
       submitLabel={t(($) => $.word.save)}
       done={t(($) => $.word.nameIsSaved, { name: feed.name })}
-      onSubmit={async (values) => {
-        await state.mutateAsync({ params: { itemId: feed.id }, body: values });
-        onClose();
-      }}
+      onSubmit={(values) => state.mutateAsync({ params: { itemId: feed.id }, body: values })}
     >
       {/* The periods are the same in every form that has them. */}
       <PeriodFields control={form.control as unknown as Control<{ periods: PeriodValues[] }>} />

@@ -49,7 +49,7 @@ const schema = z.strictObject({
   unit: line(1, 12),
 });
 
-function ItemForm({ item, category: first = 'medicine', onClose, onSaved }: Omit<HealthItemDialogProps, 'opened'>) {
+function ItemForm({ item, category: first = 'medicine', onSaved }: Omit<HealthItemDialogProps, 'opened'>) {
   const create = useSend(createHealthItem, { changes: ['health', 'stock', 'catalogue'] });
   const update = useSend(updateHealthItem, { changes: ['health', 'stock', 'catalogue'] });
   const form = useAppForm({
@@ -63,6 +63,7 @@ function ItemForm({ item, category: first = 'medicine', onClose, onSaved }: Omit
   return (
     <AppForm
       form={form}
+      closes
       submitLabel={item === null ? t(($) => $.health.addItem) : t(($) => $.word.save)}
       onSubmit={async ({ id: itemId, category: kind, code: itemCode, unit: itemUnit, retired, ...label }) => {
         if (item === null) {
@@ -72,7 +73,6 @@ function ItemForm({ item, category: first = 'medicine', onClose, onSaved }: Omit
         }
         toastSuccess(t(($) => $.word.nameIsSaved, { name: label.name }));
         onSaved(itemId);
-        onClose();
       }}
     >
       <SelectField

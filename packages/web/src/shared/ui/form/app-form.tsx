@@ -6,6 +6,7 @@ import type { z } from 'zod';
 import { useIsAway } from '../../api/line';
 import { FormAroundContext } from '../../way-out/form-around';
 import { isComingBack } from '../../way-out/open-way';
+import { CloseDialogContext } from '../page/close-dialog';
 import { toastSuccess } from '../page/toast';
 import { NeedsNetwork } from '../state/needs-network';
 import styles from './form.module.css';
@@ -154,6 +155,8 @@ interface AppFormProps<Values extends FieldValues, Output extends FieldValues> {
   readonly onSubmit: (values: Output, confirmed: Refusal['toConfirm'][number]['code'][]) => Promise<unknown>;
   /** Said once it is saved. */
   readonly done?: string;
+  /** Once it is saved, the dialog that it stands in is closed. */
+  readonly closes?: boolean;
   /** A verb: "Save entry"; of no use among forms that their page saves together. */
   readonly submitLabel: string;
   /** Beside the primary button. */
@@ -178,6 +181,7 @@ export function AppForm<Values extends FieldValues, Output extends FieldValues>(
   const around = useContext(FormPageContext);
   const page = isInline ? null : around;
   const isJoined = useContext(SaveTogetherContext) !== null;
+  const close = useContext(CloseDialogContext);
   const isClosed = useIsAway() && !isKept;
   const [refusal, setRefusal] = useState<Refusal | null>(null);
   const [checked, setChecked] = useState<ReadonlySet<string>>(new Set());
@@ -203,6 +207,7 @@ export function AppForm<Values extends FieldValues, Output extends FieldValues>(
       else if (done !== undefined) toastSuccess(done);
       form.forgetDraft();
       setChecked(new Set());
+      if (props.closes) close?.();
       return true;
     } catch (error) {
       setChecked(new Set());

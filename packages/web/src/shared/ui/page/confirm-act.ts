@@ -1,4 +1,6 @@
-import { type ReactNode, useSyncExternalStore } from 'react';
+import type { ReactNode } from 'react';
+import { createValue } from '../../live/listeners';
+import type { RowAction } from '../table/column';
 import type { ConfirmDialogProps } from './confirm-dialog';
 
 /** What is asked before an act: as `ConfirmDialog` takes it, with what follows from the act as `text`. */
@@ -14,23 +16,28 @@ interface Confirmation {
   readonly isOpen: boolean;
 }
 
-let confirmation: Confirmation = { question: null, isOpen: false };
-const listeners = new Set<() => void>();
-
-function change(next: Confirmation): void {
-  confirmation = next;
-  for (const listener of listeners) listener();
-}
+const confirmation = createValue<Confirmation>({ question: null, isOpen: false });
 
 /**
  * Asks before an act that cannot simply be undone; whoever asks keeps no dialog of their own. Answers what tells whether
  * the question still stands, and so will show a refusal.
  */
 export function confirmAct(question: Question): () => boolean {
-  if (confirmation.isOpen) confirmation.question?.onClosed?.();
-  change({ question, isOpen: true });
-  return () => confirmation.isOpen && confirmation.question?.onConfirm === question.onConfirm;
+  const before = confirmation.get();
+  if (before.isOpen) before.question?.onClosed?.();
+  confirmation.set({ question, isOpen: true });
+  return () => confirmation.get().isOpen && confirmation.get().question?.onConfirm === question.onConfirm;
 }
+
+type ActToConfirm = Omit<Question, 'confirmLabel'> & Omit<RowAction, 'to' | 'onClick'>;
+
+/** What can be done, and asks first: its label confirms it; what takes something back asks as what is dangerous. */
+export const confirmedAct = ({ label, icon, isDanger = false, danger = isDanger, ...question }: ActToConfirm) => ({
+  label,
+  icon,
+  isDanger,
+  onClick: () => void confirmAct({ ...question, confirmLabel: label, danger }),
+});
 
 /** Asks, and answers whether somebody said yes. */
 export const isSure = (question: Omit<Question, 'onConfirm' | 'onClosed'>): Promise<boolean> =>
@@ -38,21 +45,14 @@ export const isSure = (question: Omit<Question, 'onConfirm' | 'onClosed'>): Prom
 
 /** The server refused for want of a reason: the question that stands asks for one, too. */
 export const alsoRequireReason = (): void => {
-  if (confirmation.question) change({ ...confirmation, question: { ...confirmation.question, withReason: true } });
+  const { question, isOpen } = confirmation.get();
+  if (question) confirmation.set({ isOpen, question: { ...question, withReason: true } });
 };
 
 export function closeQuestion(): void {
-  const { question, isOpen } = confirmation;
-  change({ question, isOpen: false });
+  const { question, isOpen } = confirmation.get();
+  confirmation.set({ question, isOpen: false });
   if (isOpen) question?.onClosed?.();
 }
 
-export function useConfirmation(): Confirmation {
-  return useSyncExternalStore(
-    (listener) => {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
-    () => confirmation,
-  );
-}
+export const useConfirmation = confirmation.useValue;

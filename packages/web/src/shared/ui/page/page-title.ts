@@ -1,32 +1,19 @@
-import { useSyncExternalStore } from 'react';
+import { createValue } from '../../live/listeners';
 
-let current = '';
-let openTab = '';
-const listeners = new Set<() => void>();
+const current = createValue('');
+const openTab = createValue('');
 
 /** The title of the page in sight: on a phone it stands in the header bar. */
-export function setPageTitle(title: string): void {
-  current = title;
-  for (const listener of listeners) listener();
-}
+export const setPageTitle = current.set;
 
 /** What the open tab of the page is called; empty where the page has none. */
-export function setOpenTab(label: string): void {
-  openTab = label;
-  for (const listener of listeners) listener();
-}
+export const setOpenTab = openTab.set;
 
-const useTold = (read: () => string): string =>
-  useSyncExternalStore((listener) => {
-    listeners.add(listener);
-    return () => listeners.delete(listener);
-  }, read);
-
-export const usePageTitle = (): string => useTold(pageTitle);
+export const usePageTitle = current.useValue;
 
 /** Whether the page or its open tab says the same already: a card's own title is then for screen readers alone. */
 export function useIsTitleAbove(title: string): boolean {
-  const tab = useTold(() => openTab);
+  const tab = openTab.useValue();
   return usePageTitle() === title || tab === title;
 }
 
@@ -37,4 +24,4 @@ const joints = /(?<=\p{Ll}{5})(?=(?:anfragen|bericht|einstellungen|salden|übers
 export const breakable = (title: string): string => title.replaceAll(joints, '\u00ad');
 
 /** The title of the page in sight, once. */
-export const pageTitle = (): string => current;
+export const pageTitle = current.get;

@@ -75,6 +75,20 @@ export const stateColumn = <Row>(value: (row: Row) => string, tone: (row: Row) =
   tone,
 });
 
+/** The same in a mark of its own. */
+export const pillColumn = <Row>(value: (row: Row) => string, cell: (row: Row) => ReactNode): TableColumn<Row> => ({
+  id: 'state',
+  header: t(($) => $.word.state),
+  card: 'aside',
+  value,
+  cell,
+});
+
+/** What documents of a kind are called by, which are sorted by its number alone. */
+export const numberColumn = <Row extends { readonly number: number }>(
+  cell: (row: Row) => string,
+): TableColumn<Row> => ({ id: 'number', header: t(($) => $.word.number), value: ({ number }) => number, cell });
+
 export type Columns<Row> = readonly Perhaps<TableColumn<Row>>[];
 
 /** What of it is there. */

@@ -2,6 +2,8 @@ import { Select } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { IconFilter } from '@tabler/icons-react';
 import { t } from 'i18next';
+import { choicesOf, type Names } from '../../i18n/choices-of';
+import type { Text } from '../../i18n/texts';
 import { ActButton } from '../page/act-button';
 import { Sheet } from '../page/part-dialog';
 import { useIsPhone } from '../page/use-is-phone';
@@ -17,6 +19,19 @@ export interface ListFilter {
   readonly initial?: string;
   readonly options: readonly { readonly value: string; readonly label: string }[];
 }
+
+const heads = {
+  state: ($) => $.word.state,
+  kind: ($) => $.word.kind,
+  productionKind: ($) => $.word.production,
+} satisfies Readonly<Record<string, Text>>;
+
+/** By one of the values of a field that many lists have. */
+export const choiceFilter = <Value extends string>(
+  name: keyof typeof heads,
+  values: readonly Value[],
+  names: Names<Value>,
+): ListFilter => ({ name, label: t(heads[name] as never), options: choicesOf(values, names) });
 
 /** What a list opens with. */
 export const initialOf = (filters: readonly ListFilter[]): Readonly<Record<string, string>> =>

@@ -1,3 +1,4 @@
+import { createListeners } from '../../../live/listeners';
 import { getSession, placeOf } from '../../../session/session';
 
 /** Drafts belong to a person in a company: nobody else on this device finds them in a form, nor they themselves elsewhere. */
@@ -5,14 +6,10 @@ function keyOf(name: string): string {
   return `draft:${placeOf(getSession()?.user) || 'nobody'}:${name}`;
 }
 
-const listeners = new Set<() => void>();
-const tellListeners = () => listeners.forEach((listener) => listener());
+const listeners = createListeners();
 
 /** Calls after a draft was kept or dropped in this window; answers how to stop it. */
-export function onDraft(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => void listeners.delete(listener);
-}
+export const onDraft = listeners.listen;
 
 /** What was typed into the form `name` and not saved yet. */
 export function readDraft(name: string): Record<string, unknown> | null {
@@ -52,10 +49,10 @@ export function writeDraft(name: string, values: unknown): void {
   } catch {
     localStorage.removeItem(keyOf(name));
   }
-  tellListeners();
+  listeners.notify();
 }
 
 export function dropDraft(name: string): void {
   localStorage.removeItem(keyOf(name));
-  tellListeners();
+  listeners.notify();
 }
