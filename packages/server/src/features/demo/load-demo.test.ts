@@ -557,6 +557,14 @@ describe('the demo companies', () => {
       [-12, 4000],
       [9, 6000],
     ]);
+    // What expired before was destroyed when it did: nobody begins with a list of what is long past.
+    const { query } = demo.database;
+    const past = await query(`select count(*)::int as lots from balance b join lot l on l.id = b.lot_id
+      join account a on a.id = b.account_id and a.kind = 'store' and a.farm_id is not null
+      where b.quantity > 0 and l.kind = 'goods' and l.expiry_day < '${dayAgo(14)}'`);
+    expect(past).toEqual([{ lots: 0 }]);
+    const destroyed = await query(`select count(*)::int as lots from stock_discard where reason = 'Expired'`);
+    expect(destroyed[0]).toMatchObject({ lots: expect.toSatisfy((lots: number) => lots > 4) });
   });
 
   it('measure on while the product runs, but for the device that fell silent', async () => {

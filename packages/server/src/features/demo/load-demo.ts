@@ -12,7 +12,7 @@ import { addAlarmsOfVale } from './alarm/demo-alarms';
 import { addExpensesOfVale } from './books/demo-expenses';
 import { moneyOfHill, moneyOfVale, stateMoney } from './books/demo-money';
 import { closeMonthsOfVale } from './books/demo-months';
-import { stockCare } from './care/care-lots';
+import { destroyExpired, stockCare } from './care/care-lots';
 import { addDemoItems } from './care/demo-medicines';
 import { careOfFarm } from './care/farm-care';
 import { bringLaboratoryFile } from './care/laboratory-file';
@@ -242,8 +242,9 @@ async function settle(
         known.add(delivery.itemId);
       }
       const keepsLeftOver = script.farmId === farmIdOf(meadow);
-      await stockCare(tx, { farmId: script.farmId, keepsLeftOver }, care.values(), today);
+      const lots = await stockCare(tx, { farmId: script.farmId, keepsLeftOver }, care.values(), today);
       await writeFarm(tx, script, { entries, care }, work, (number) => report(written++ / flocks, `Flock ${number}`));
+      await destroyExpired(tx, script.farmId, lots, { today, byName: work.manager.name });
       const all = farms.map((farm) => farm.script);
       await onWritten?.(tx, script, all);
     });

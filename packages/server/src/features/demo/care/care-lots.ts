@@ -1,6 +1,8 @@
 import { addDays, type Day } from '@henhouse/domain/day/day';
 import { uuidOf } from '../../../ledger/ids';
+import { lockBookedQuantities } from '../../../ledger/stored-lots';
 import type { CompanyTx } from '../../../platform/db/company-tx';
+import { discard } from '../../stock/inventory/discard.service';
 import { bookOpeningStock } from '../../stock/opening-stock.service';
 import { type DemoItemKey, demoItems, itemIdOf } from './demo-medicines';
 import type { FlockCare } from './flock-care';
@@ -54,17 +56,23 @@ function leftOver(today: Day): CareLot[] {
   ];
 }
 
-/** Books the vaccines and medicines of a farm into its store, lot by lot. */
+interface BookedLot {
+  readonly id: string;
+  readonly expiryDay: Day;
+}
+
+/** Books the vaccines and medicines of a farm into its store, lot by lot, and answers the lots. */
 export async function stockCare(
   tx: CompanyTx,
   farm: { readonly farmId: string; readonly keepsLeftOver: boolean },
   care: Iterable<FlockCare>,
   today: Day,
-): Promise<void> {
+): Promise<BookedLot[]> {
   const { farmId, keepsLeftOver } = farm;
   const uses = usesOf(care);
   const items = [...new Set(uses.map(({ item }) => item))].sort();
   const lots = [...items.flatMap((item) => lotsOfUse(uses, item)), ...(keepsLeftOver ? leftOver(today) : [])];
+  const booked: BookedLot[] = [];
   for (const { item, day, expiryDay, quantity } of lots) {
     const { code, priceMinorPerUnit } = demoItems[item];
     const lotCode = `${code.slice(4)}-${day.slice(2).replaceAll('-', '')}`;
@@ -72,5 +80,29 @@ export async function stockCare(
     const itemId = itemIdOf(tx.companyId, item);
     const document = { id, farmId, itemId, lotCode, day, quantity, priceMinorPerUnit, expiryDay, notes: '' };
     await bookOpeningStock(tx, document, { today, farmRetired: false });
+    booked.push({ id, expiryDay });
+  }
+  return booked;
+}
+
+/** So long an expired lot may lie there before somebody gets round to it. */
+const liesForDays = 14;
+
+/** What was left of lots when they expired was destroyed the day after; what expired of late still lies there. */
+export async function destroyExpired(
+  tx: CompanyTx,
+  farmId: string,
+  lots: readonly BookedLot[],
+  { today, byName }: { readonly today: Day; readonly byName: string },
+): Promise<void> {
+  const old = lots.filter(({ expiryDay }) => expiryDay < addDays(today, -liesForDays));
+  const lotIds = old.map(({ id }) => id);
+  const left = await lockBookedQuantities(tx, farmId, lotIds, { day: today, withoutDocument: farmId });
+  for (const { id: lotId, expiryDay } of old) {
+    const quantity = left.get(lotId) ?? 0;
+    if (quantity === 0) continue;
+    const document = { id: uuidOf(`demo destroyed ${lotId}`), farmId, lotId, day: addDays(expiryDay, 1), quantity };
+    const said = { reason: 'Expired', witness: '', byName };
+    await discard(tx, { ...document, ...said }, { farmId, farmRetired: false, today });
   }
 }
