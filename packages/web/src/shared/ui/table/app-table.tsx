@@ -20,7 +20,7 @@ import { Filters, initialOf, type ListFilter } from './filters';
 import { type ListState, useListState } from './list-state';
 import { TableGrid } from './table-grid';
 import { TablePaging } from './table-paging';
-import { ColumnChoice, ExportMenu, SearchBox, SelectMode } from './table-toolbar';
+import { ColumnChoice, ExportMenu, type ExportMenuProps, SearchBox, SelectMode } from './table-toolbar';
 import styles from './table-toolbar.module.css';
 import { useColumnChoice } from './use-columns';
 import { ListViews } from './views/list-views';
@@ -108,12 +108,13 @@ export function AppTable<E extends EndpointSpec>(props: AppTableProps<E>) {
     keepPrevious: true,
     enabled: !isOpening,
   });
-  const shownRows = (answer.data as unknown as Listing<Row> | undefined)?.items ?? [];
+  const shown = answer.data as unknown as Listing<Row> | undefined;
+  const shownRows = shown?.items ?? [];
   const selection = useSelection(shownRows.map(traits.rowKey));
   const bulk = props.bulk && (those(props.bulk) as readonly BulkAct<Row>[]);
-  const isNothing = (answer.data as unknown as Listing<Row> | undefined)?.total === 0;
+  const isNothing = shown?.total === 0;
   /** There is no row at all: nothing to look for, to narrow or to choose. */
-  const isBare = isNothing && state.q === '' && Object.keys(state.filters).length === 0;
+  const isBare = isNothing && !isNarrowed(state);
   const sortsBy = endpoint.query?.shape.sortBy;
   const narrowing = { filters, chosen: state.filters, hasDays: props.hasDays };
 
@@ -132,10 +133,7 @@ export function AppTable<E extends EndpointSpec>(props: AppTableProps<E>) {
             {filters.length > 0 ? <ListViews list={name} {...own} /> : null}
             <ColumnChoice columns={columns} visibility={visibility} onShow={show} />
             {onExport === null || isNothing ? null : (
-              <>
-                <ExportMenu onExport={(format) => void exportAs(format)} progress={progress} isBusy={file.isBusy} />
-                <FileOnItsWay progress={file.progress} onStop={file.stop} />
-              </>
+              <Files onExport={(format) => void exportAs(format)} {...{ progress, file }} />
             )}
           </span>
         </div>
@@ -154,11 +152,10 @@ export function AppTable<E extends EndpointSpec>(props: AppTableProps<E>) {
         {(data) => {
           const listing = data as unknown as Listing<Row>;
           if (listing.total === 0) {
-            const wide = { q: '', filters: {} };
-            const ofAll = argsOf(props, { ...state, ...wide }, { page: 1, perPage: state.perPage });
             const noMatch = <NoMatch onClear={() => change(wide)} />;
+            const ofAll = argsOf(props, { ...state, ...wide }, { page: 1, perPage: state.perPage });
             if (isAsOpened(state, initial)) return <UnlessAny of={endpoint} args={ofAll} some={noMatch} none={empty} />;
-            return state.q !== '' || Object.keys(state.filters).length > 0 ? noMatch : empty;
+            return isNarrowed(state) ? noMatch : empty;
           }
           return (
             <>
@@ -193,6 +190,24 @@ export function AppTable<E extends EndpointSpec>(props: AppTableProps<E>) {
     </>
   );
 }
+
+interface FilesProps extends Omit<ExportMenuProps, 'isBusy'> {
+  readonly file: ReturnType<typeof useFileTaking>;
+}
+
+/** The list as a file, and how far one is that is on its way. */
+function Files({ file, ...menu }: FilesProps) {
+  return (
+    <>
+      <ExportMenu {...menu} isBusy={file.isBusy} />
+      <FileOnItsWay progress={file.progress} onStop={file.stop} />
+    </>
+  );
+}
+
+const wide = { q: '', filters: {} };
+
+const isNarrowed = ({ q, filters }: ListState): boolean => q !== '' || Object.keys(filters).length > 0;
 
 /** Whether nobody has narrowed it further than it opens. */
 const isAsOpened = ({ q, filters }: ListState, initial: Readonly<Record<string, string>>): boolean =>

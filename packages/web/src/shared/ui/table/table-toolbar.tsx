@@ -78,7 +78,7 @@ export function ColumnChoice<Row>({ columns, visibility, onShow }: ColumnChoiceP
   );
 }
 
-interface ExportMenuProps {
+export interface ExportMenuProps {
   readonly onExport: (format: 'csv' | 'xlsx') => void;
   readonly progress: { readonly done: number; readonly total: number } | null;
   readonly isBusy?: boolean;
