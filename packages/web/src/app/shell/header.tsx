@@ -88,18 +88,20 @@ export function Header({ hasMenuButton, back, context, hasLogo, onMenu, onSearch
             <IconSearch size={20} />
           </ActionIcon>
         ) : null}
-        {/* On a phone it is in the menu of the account, under appearance: the title needs the room. */}
+        {/* On a phone they are in the menu of the account: the title needs the room. */}
         {isPhone ? null : (
-          <ActionIcon
-            size={36}
-            aria-label={t(($) => $.shell.switchSkin)}
-            aria-pressed={isDark}
-            onClick={() => chooseSkin(isDark ? 'light' : 'dark')}
-          >
-            {isDark ? <IconSun size={19} /> : <IconMoon size={19} />}
-          </ActionIcon>
+          <>
+            <ActionIcon
+              size={36}
+              aria-label={t(($) => $.shell.switchSkin)}
+              aria-pressed={isDark}
+              onClick={() => chooseSkin(isDark ? 'light' : 'dark')}
+            >
+              {isDark ? <IconSun size={19} /> : <IconMoon size={19} />}
+            </ActionIcon>
+            <HelpButton size={36} />
+          </>
         )}
-        <HelpButton size={isPhone ? 40 : 36} />
         {hasCompany && may('read', 'Alarm') ? <AlarmBell size={isPhone ? 40 : 36} /> : null}
         <UserMenu onAppearance={onAppearance} />
       </div>

@@ -5,7 +5,7 @@ import { search } from '@henhouse/contract/search/search';
 import { getSetup } from '@henhouse/contract/session/session';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { closeHelp } from '../../shared/help/help-open';
+import * as help from '../../shared/help/help-open';
 import { loadManual } from '../../shared/help/manual';
 import { changeLayout, chooseSkin, defaultLayout, getAppearance } from '../../shared/look/appearance';
 import { publish } from '../../shared/outbox/outbox-channel';
@@ -13,6 +13,7 @@ import * as sender from '../../shared/outbox/sender';
 import { rememberFarm } from '../../shared/session/last-farm';
 import { watchForRest } from '../../shared/ui/state/at-rest';
 import { farmLine } from '../../test-farm';
+import { isAtPhone } from '../../test-phone';
 import { answer, renderScreen, testIds } from '../../test-screen';
 import { rememberScope } from '../navigation/scope';
 import Shell from './shell';
@@ -164,7 +165,7 @@ describe('the frame', () => {
     await user.type(await screen.findByLabelText(/Type to find/), 'withdrawal');
     await user.click(await screen.findByText('A treatment and its withdrawal'));
     expect(await screen.findByRole('button', { name: 'Help' })).toHaveAttribute('aria-expanded', 'true');
-    closeHelp();
+    help.closeHelp();
   });
 
   it.each([
@@ -202,5 +203,19 @@ describe('the frame', () => {
     const { client } = await show();
     watchForRest(client, () => true);
     expect(await screen.findByRole('button', { name: 'All entries saved' })).toBeInTheDocument();
+  });
+
+  it('leaves a phone its title: what is saved is said without a button, and the account’s menu has the help', async () => {
+    const restore = isAtPhone(true);
+    const opened = vi.spyOn(help, 'openHelp');
+    const { client, user } = await show();
+    watchForRest(client, () => true);
+    expect(await screen.findByText('All entries saved')).toBeInTheDocument();
+    expect(screen.queryByRole('button', { name: 'All entries saved' })).toBeNull();
+    expect(screen.queryByRole('button', { name: 'Help' })).toBeNull();
+    await user.click(screen.getByRole('button', { name: /^Account of/ }));
+    await user.click(await screen.findByRole('menuitem', { name: 'Help' }));
+    expect(opened).toHaveBeenCalled();
+    restore();
   });
 });

@@ -3,6 +3,7 @@ import {
   IconAdjustmentsHorizontal,
   IconCheck,
   IconChevronDown,
+  IconHelp,
   IconKey,
   IconLogout,
   IconShieldLock,
@@ -11,11 +12,13 @@ import {
 import { Link } from '@tanstack/react-router';
 import { t } from 'i18next';
 import { useTranslation } from 'react-i18next';
+import { openHelp } from '../../shared/help/help-open';
 import { chooseLanguage } from '../../shared/i18n/i18n';
 import { languageNames, languages } from '../../shared/i18n/language';
 import { screenPath } from '../../shared/screen/screen-path';
 import { rightWords } from '../../shared/session/right-words';
 import { useSession } from '../../shared/session/session';
+import { useIsPhone } from '../../shared/ui/page/use-is-phone';
 import { signOut } from '../session/sign-out';
 import { useCompanySwitch } from './company-switch';
 import styles from './header.module.css';
@@ -33,6 +36,7 @@ export function UserMenu({ onAppearance }: { readonly onAppearance: () => void }
   const { i18n } = useTranslation();
   const user = useSession()?.user;
   const companies = useCompanySwitch();
+  const isPhone = useIsPhone();
   if (!user) return null;
   const name = user.fullName || user.username;
   const roleName = rightWords.role({ kind: user.role, name: user.roleName });
@@ -74,6 +78,11 @@ export function UserMenu({ onAppearance }: { readonly onAppearance: () => void }
         <Menu.Item leftSection={<IconKey size={16} />} component={Link} to={screenPath('access-control')}>
           {t(($) => $.screen['access-control'])}
         </Menu.Item>
+        {isPhone ? (
+          <Menu.Item leftSection={<IconHelp size={16} />} onClick={() => openHelp()}>
+            {t(($) => $.shell.help)}
+          </Menu.Item>
+        ) : null}
         <Menu.Item leftSection={<IconShieldLock size={16} />} component={Link} to={screenPath('privacy')}>
           {t(($) => $.shell.privacy)}
         </Menu.Item>

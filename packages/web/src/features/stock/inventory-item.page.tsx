@@ -81,7 +81,7 @@ function ItemFacts({ line }: { readonly line: InventoryLine }) {
           line.valueMinor !== null && {
             label: t(($) => $.word.value),
             term: 'valueMinor',
-            value: <Money value={line.valueMinor} />,
+            value: <Money value={line.valueMinor} isWhole />,
             words: line.unpriced ? t(($) => $.stock.valueUnpriced) : '',
           },
           { label: t(($) => $.stock.meanUse), value: <Measure value={line.dailyUse} unit={line.unit} decimals={1} /> },

@@ -1,5 +1,6 @@
 import { endpoint } from '@henhouse/contract/endpoint';
 import { happenedHeader } from '@henhouse/contract/happened';
+import { refresh } from '@henhouse/contract/session/session';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { z } from 'zod';
 import { answer, fakeNetwork, noNetwork, refusal, signedInAs } from '../../test-screen';
@@ -82,7 +83,7 @@ describe('a call', () => {
 
 describe('a 401 while a token is stored', () => {
   it('clears the six keys, resets the rights, tells the application, and still reaches the caller', async () => {
-    fakeNetwork([refusal(getFlock, 'noSession')]);
+    fakeNetwork([refusal(getFlock, 'noSession'), refusal(refresh, 'invalidRefreshToken')]);
     localStorage.setItem('hatchery_id', 'h1');
     const ended = vi.fn();
     const stop = onSessionEnd(ended);

@@ -203,7 +203,7 @@ describe('the queue', () => {
 
   it('a session that ended keeps everything; it goes out after the next sign-in', async () => {
     await keepThree();
-    fakeNetwork([refusal(createEntry, 'noSession')]);
+    fakeNetwork([refusal(createEntry, 'noSession'), refusal(refresh, 'invalidRefreshToken')]);
     await drainNow();
     expect(getSession()).toBeNull();
     startSession(ada);

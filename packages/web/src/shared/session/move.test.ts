@@ -8,8 +8,8 @@ import { z } from 'zod';
 import { answer, fakeNetwork, noNetwork, refusal, signedInAs, testIds } from '../../test-screen';
 import { call } from '../api/call';
 import { lastFarmId, rememberFarm } from './last-farm';
-import { comeBack, moveSession, reopenSession } from './move';
-import { endSession, getSession, onSessionEnd, startSession } from './session';
+import { askAnew, moveSession, reopenSession } from './move';
+import { endSession, getSession, onSessionEnd, startSession, updateUser } from './session';
 
 const hill = '01900000-0000-7000-8000-00000000000c';
 const until = '2026-03-02T13:00:00.000Z';
@@ -67,6 +67,45 @@ describe('a session that moves to another company', () => {
     await expect(call(addFarm, { body: { name: 'Meadow' } })).rejects.toMatchObject({ status: 401 });
     expect(bodies).toHaveLength(1);
     expect(getSession()).toMatchObject({ accessToken: 'access-2', user: { companyId: hill } });
+  });
+});
+
+describe('a tab that has not heard yet what another one did', () => {
+  beforeEach(() => startSession(signedInAs('Manager', [])));
+
+  it('asks the server before it ends the session that is refused, and goes where it is now', async () => {
+    const ended = vi.fn();
+    const stop = onSessionEnd(ended);
+    fakeNetwork([
+      refusal(addFarm, 'noSession'),
+      answer(refresh, { accessToken: 'access-2', refreshToken: 'refresh-2', expiresIn: 600 }),
+      answer(whoIs, signedInAs('Owner', [], inHill).userData),
+    ]);
+    await expect(call(addFarm, { body: { name: 'Meadow' } })).rejects.toMatchObject({ status: 401 });
+    stop();
+    expect(ended).not.toHaveBeenCalled();
+    expect(getSession()).toMatchObject({ accessToken: 'access-2', user: { companyId: hill, role: 'Owner' } });
+  });
+
+  it('ends it where the server says that it has ended', async () => {
+    fakeNetwork([refusal(addFarm, 'noSession'), refusal(refresh, 'invalidRefreshToken')]);
+    await expect(call(addFarm, { body: { name: 'Meadow' } })).rejects.toMatchObject({ status: 401 });
+    expect(getSession()).toBeNull();
+  });
+
+  it('takes rights over without the tokens of before', () => {
+    const user = getSession()?.user;
+    localStorage.setItem('accessToken', 'access-2');
+    localStorage.setItem('refreshToken', 'refresh-2');
+    updateUser({ ...signedInAs('Manager', []).userData, fullName: 'Ada' });
+    expect(localStorage.getItem('refreshToken')).toBe('refresh-2');
+    expect(getSession()).toMatchObject({ accessToken: 'access-2', user: { fullName: 'Ada' } });
+    // What the server said of the one company is not taken for the other.
+    localStorage.setItem('accessToken', 'access-3');
+    localStorage.setItem('userData', JSON.stringify({ ...user, ...inHill }));
+    updateUser({ ...signedInAs('Manager', []).userData, fullName: 'Bea' });
+    expect(getSession()?.user).toMatchObject({ companyId: hill });
+    expect(getSession()?.user.fullName).not.toBe('Bea');
   });
 });
 
@@ -149,7 +188,7 @@ describe('support access', () => {
   it('waits for the network before it comes back', async () => {
     startSession({ ...root, userData: support });
     fakeNetwork([noNetwork(refresh)]);
-    await expect(comeBack()).rejects.toMatchObject({ code: 'network' });
+    await expect(askAnew()).rejects.toMatchObject({ code: 'network' });
     expect(getSession()?.user.supportUntil).toBe(until);
   });
 });

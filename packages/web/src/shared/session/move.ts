@@ -63,7 +63,7 @@ async function moveOnce(endpoint: EndpointSpec, outgoing: Outgoing): Promise<voi
   await ensureFreshToken();
   const refused = await inTurn(() => askToMove(endpoint, outgoing));
   if (!refused) return;
-  await comeBack();
+  await askAnew();
   if (getSession()?.user.supportUntil) throw refused;
 }
 
@@ -86,26 +86,29 @@ async function askToMove(endpoint: EndpointSpec, outgoing: Outgoing): Promise<un
   }
 }
 
-let comingBack: Promise<void> | null = null;
+let askedAnew: Promise<void> | null = null;
 
 /**
- * After the hour of support: the next refresh takes the session back to the platform, and nobody is signed out. Nothing
- * changes while the server, by its own clock, still counts.
+ * Goes on with what the server says of the session now: new tokens, and whose and where it is. After the hour of support that is
+ * the platform, and nobody is signed out. Nothing changes where nobody answers; a session that has ended is known to have.
  */
-export function comeBack(): Promise<void> {
-  comingBack ??= (async () => {
-    const sent = getSession();
-    if (!sent?.user.supportUntil) return;
+export function askAnew(): Promise<void> {
+  askedAnew ??= (async () => {
     await refreshSession();
     const session = getSession();
     if (!session) return;
     const { getSession: whoIs } = await import('@henhouse/contract/session/session');
-    const response = await request(whoIs, {}, session.accessToken);
-    updateUser((await jsonOf(response)) as Parameters<typeof updateUser>[0]);
+    try {
+      const response = await request(whoIs, {}, session.accessToken);
+      updateUser((await jsonOf(response)) as Parameters<typeof updateUser>[0]);
+    } catch (error) {
+      if (isApiError(error) && error.status === 401) endSession('ended');
+      throw error;
+    }
   })().finally(() => {
-    comingBack = null;
+    askedAnew = null;
   });
-  return comingBack;
+  return askedAnew;
 }
 
 /**
@@ -114,19 +117,18 @@ export function comeBack(): Promise<void> {
  */
 export async function tokenAfterRefusal(sent: StoredSession): Promise<string | null> {
   await settled();
+  // Another tab may have moved the session a moment ago, and the storage of this one not know it yet: the server’s word decides.
+  if (getSession()?.accessToken === sent.accessToken) await askAnew().catch(() => undefined);
   const now = getSession();
-  if (!now || placeOf(now.user) !== placeOf(sent.user)) return null;
-  if (now.accessToken !== sent.accessToken) return now.accessToken;
-  if (sent.user.supportUntil) await comeBack().catch(() => undefined);
-  else endSession('ended');
-  return null;
+  const goesOn = now && placeOf(now.user) === placeOf(sent.user) && now.accessToken !== sent.accessToken;
+  return goesOn ? now.accessToken : null;
 }
 
 /** Looks every now and then whether the hour of support is over. */
 export function watchSupportHour(): () => void {
   const look = () => {
     const until = getSession()?.user.supportUntil;
-    if (until && Date.parse(until) <= timeNow()) void comeBack().catch(() => undefined);
+    if (until && Date.parse(until) <= timeNow()) void askAnew().catch(() => undefined);
   };
   const timer = setInterval(look, 5_000);
   document.addEventListener('visibilitychange', look);

@@ -107,7 +107,7 @@ describe('who is on call', () => {
     await tick('2026-03-09T05:00:00Z');
     expect(await mailed()).toEqual([expect.stringMatching(/^manager: You are on call: /)]);
     const [letter] = await test.sql<{ text: string }>`select body_text as text from mail`;
-    expect(letter?.text).toContain('Monday, March 16, 2026');
+    expect(letter?.text).toContain('Monday, 16 March 2026');
     expect(letter?.text).toContain('You take over from Supervisor of vale. Open alarms: 1.');
     await measure('2026-03-09T06:00:00Z', 39.5);
     expect((await mailed()).slice(1)).toEqual(['manager: Critical: S1, Temperature']);

@@ -79,6 +79,8 @@ function TypedInput({ value, min, max, today, onDay, onBlur, ...input }: InputPr
 
   return (
     <TextInput
+      // A day of the week, a day and a year are not cut by what stands beside them.
+      miw="min(100%, 184px)"
       {...input}
       inputMode="numeric"
       autoComplete="off"

@@ -1,17 +1,9 @@
 import { screen } from '@testing-library/react';
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, describe, expect, it } from 'vitest';
+import { isAtPhone } from '../../../test-phone';
 import { renderScreen } from '../../../test-screen';
 import { Measure } from '../../format/measure';
 import { Card, Facts } from './card';
-
-const isAtPhone = (isPhone: boolean) => {
-  const { matchMedia } = globalThis;
-  vi.stubGlobal('matchMedia', (query: string) => ({
-    ...matchMedia(query),
-    matches: isPhone && query.includes('max-width: 48em'),
-  }));
-  return () => vi.stubGlobal('matchMedia', matchMedia);
-};
 
 describe('a card of what is looked up seldom', () => {
   let restore = () => {};

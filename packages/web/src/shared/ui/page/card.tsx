@@ -123,7 +123,7 @@ const isKnown = (value: ReactNode): boolean =>
   !(isValidElement<{ readonly value?: unknown }>(value) && value.props.value === null);
 
 /** A long address breaks behind its @, not before its last letter. */
-function breakable(text: string): ReactNode {
+function withBreak(text: string): ReactNode {
   const [name, ...host] = text.split('@');
   if (host.length !== 1) return text;
   return (
@@ -144,7 +144,7 @@ export function Facts({ facts }: { readonly facts: readonly Perhaps<Fact>[] }) {
           <dt>
             <Explained hint={term ? meaningOf(term) : undefined}>{label}</Explained>
           </dt>
-          <dd>{typeof value === 'string' ? breakable(value) : value}</dd>
+          <dd>{typeof value === 'string' ? withBreak(value) : value}</dd>
         </div>
       ))}
     </dl>
