@@ -1,6 +1,6 @@
 import { endpoint } from '@henhouse/contract/endpoint';
 import { happenedHeader } from '@henhouse/contract/happened';
-import { refresh } from '@henhouse/contract/session/session';
+import { refresh, getSession as whoIs } from '@henhouse/contract/session/session';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { z } from 'zod';
 import { answer, fakeNetwork, noNetwork, refusal, signedInAs } from '../../test-screen';
@@ -94,6 +94,16 @@ describe('a 401 while a token is stored', () => {
     expect(may('read', 'Auth')).toBe(true);
     expect(ended).toHaveBeenCalledExactlyOnceWith('ended');
     stop();
+  });
+
+  it('does so, too, where the session could be renewed and the call is refused all the same', async () => {
+    fakeNetwork([
+      refusal(getFlock, 'noSession'),
+      answer(refresh, { accessToken: 'access-2', refreshToken: 'refresh-2', expiresIn: 600 }),
+      answer(whoIs, signedInAs('Owner', []).userData),
+    ]);
+    await expect(call(getFlock, { params })).rejects.toMatchObject({ status: 401, code: 'noSession' });
+    expect(sessionKeys.map((key) => localStorage.getItem(key))).toEqual([null, null, null, null, null, null]);
   });
 
   it('does not end a session that was renewed while the call was under way', async () => {

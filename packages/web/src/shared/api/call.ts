@@ -2,7 +2,7 @@ import type { BodyOf, EndpointSpec, OutputOf, ParamsOf, QueryInputOf } from '@he
 import { closedMonthOf, requestLateReason } from '../session/late-reason';
 import { tokenAfterRefusal } from '../session/move';
 import { ensureFreshToken } from '../session/refresh';
-import { getSession } from '../session/session';
+import { endSession, getSession } from '../session/session';
 import { proved } from '../session/step-up';
 import { isApiError } from './api-error';
 import { jsonOf, type Outgoing, request } from './request';
@@ -45,9 +45,18 @@ async function send(endpoint: EndpointSpec, outgoing: Outgoing): Promise<Respons
     return await request(endpoint, outgoing, session?.accessToken);
   } catch (error) {
     if (!isApiError(error) || error.status !== 401 || !session) throw error;
-    // Another tab renewed the session while this call was under way: its token is the one that counts.
     const token = await tokenAfterRefusal(session);
-    if (token) return request(endpoint, outgoing, token);
+    if (!token) throw error;
+    return await sendAgain(endpoint, outgoing, token);
+  }
+}
+
+/** With the token that counts now; what is refused with that, too, ends the session. */
+async function sendAgain(endpoint: EndpointSpec, outgoing: Outgoing, token: string): Promise<Response> {
+  try {
+    return await request(endpoint, outgoing, token);
+  } catch (error) {
+    if (isApiError(error) && error.status === 401 && getSession()?.accessToken === token) endSession('ended');
     throw error;
   }
 }
