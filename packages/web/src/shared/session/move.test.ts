@@ -8,7 +8,7 @@ import { z } from 'zod';
 import { answer, fakeNetwork, noNetwork, refusal, signedInAs, testIds } from '../../test-screen';
 import { call } from '../api/call';
 import { lastFarmId, rememberFarm } from './last-farm';
-import { askAnew, moveSession, reopenSession } from './move';
+import { moveSession, reloadSession, reopenSession } from './move';
 import { endSession, getSession, onSessionEnd, startSession, updateUser } from './session';
 
 const hill = '01900000-0000-7000-8000-00000000000c';
@@ -188,7 +188,7 @@ describe('support access', () => {
   it('waits for the network before it comes back', async () => {
     startSession({ ...root, userData: support });
     fakeNetwork([noNetwork(refresh)]);
-    await expect(askAnew()).rejects.toMatchObject({ code: 'network' });
+    await expect(reloadSession()).rejects.toMatchObject({ code: 'network' });
     expect(getSession()?.user.supportUntil).toBe(until);
   });
 });

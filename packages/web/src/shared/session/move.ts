@@ -63,7 +63,7 @@ async function moveOnce(endpoint: EndpointSpec, outgoing: Outgoing): Promise<voi
   await ensureFreshToken();
   const refused = await inTurn(() => askToMove(endpoint, outgoing));
   if (!refused) return;
-  await askAnew();
+  await reloadSession();
   if (getSession()?.user.supportUntil) throw refused;
 }
 
@@ -86,14 +86,14 @@ async function askToMove(endpoint: EndpointSpec, outgoing: Outgoing): Promise<un
   }
 }
 
-let askedAnew: Promise<void> | null = null;
+let reloading: Promise<void> | null = null;
 
 /**
  * Goes on with what the server says of the session now: new tokens, and whose and where it is. After the hour of support that is
  * the platform, and nobody is signed out. Nothing changes where nobody answers; a session that has ended is known to have.
  */
-export function askAnew(): Promise<void> {
-  askedAnew ??= (async () => {
+export function reloadSession(): Promise<void> {
+  reloading ??= (async () => {
     await refreshSession();
     const session = getSession();
     if (!session) return;
@@ -106,9 +106,9 @@ export function askAnew(): Promise<void> {
       throw error;
     }
   })().finally(() => {
-    askedAnew = null;
+    reloading = null;
   });
-  return askedAnew;
+  return reloading;
 }
 
 /**
@@ -118,7 +118,7 @@ export function askAnew(): Promise<void> {
 export async function tokenAfterRefusal(sent: StoredSession): Promise<string | null> {
   await settled();
   // Another tab may have moved the session a moment ago, and the storage of this one not know it yet: the server’s word decides.
-  if (getSession()?.accessToken === sent.accessToken) await askAnew().catch(() => undefined);
+  if (getSession()?.accessToken === sent.accessToken) await reloadSession().catch(() => undefined);
   const now = getSession();
   const goesOn = now && placeOf(now.user) === placeOf(sent.user) && now.accessToken !== sent.accessToken;
   return goesOn ? now.accessToken : null;
@@ -128,7 +128,7 @@ export async function tokenAfterRefusal(sent: StoredSession): Promise<string | n
 export function watchSupportHour(): () => void {
   const look = () => {
     const until = getSession()?.user.supportUntil;
-    if (until && Date.parse(until) <= timeNow()) void askAnew().catch(() => undefined);
+    if (until && Date.parse(until) <= timeNow()) void reloadSession().catch(() => undefined);
   };
   const timer = setInterval(look, 5_000);
   document.addEventListener('visibilitychange', look);
