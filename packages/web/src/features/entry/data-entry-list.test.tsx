@@ -5,9 +5,8 @@ import { getFarm, listFarms } from '@henhouse/contract/farm/farm';
 import { listSheds } from '@henhouse/contract/farm/shed';
 import { listFlocks } from '@henhouse/contract/flock/flock';
 import { screen, waitFor, within } from '@testing-library/react';
-import { afterEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { screens } from '../../shared/screen/screens';
-import { endSession } from '../../shared/session/session';
 import { farmView } from '../../test-farm';
 import { answer, renderScreen } from '../../test-screen';
 import DataEntryListPage from './data-entry-list.page';
@@ -88,8 +87,6 @@ async function show(
   };
   return { ...view, menu };
 }
-
-afterEach(() => endSession('signedOut'));
 
 describe('the list of entries', () => {
   it('marks what was confirmed although implausible, and what was corrected', async () => {

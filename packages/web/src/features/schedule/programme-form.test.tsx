@@ -1,14 +1,8 @@
 import { createProgramme, type Programme, updateProgramme } from '@henhouse/contract/schedule/programme';
 import { screen, waitFor } from '@testing-library/react';
-import { afterEach, expect, it } from 'vitest';
-import { endSession } from '../../shared/session/session';
+import { expect, it } from 'vitest';
 import { noNetwork, refusal, renderScreen } from '../../test-screen';
 import { ProgrammeForm, type ProgrammeStart } from './programme-form';
-
-afterEach(() => {
-  endSession('signedOut');
-  localStorage.clear();
-});
 
 const start: ProgrammeStart = {
   name: 'Wash down',

@@ -5,7 +5,6 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { z } from 'zod';
 import { answer, fakeNetwork, noNetwork, refusal, renderScreen } from '../../test-screen';
 import { useLateQuestion } from '../session/late-reason';
-import { endSession } from '../session/session';
 import { readDraft } from '../ui/form/state/draft';
 import { itemsKept, online } from './outbox.fixture';
 import { clearOutbox } from './outbox-db';
@@ -48,10 +47,7 @@ const states = async () => (await itemsKept()).map(({ title, state }) => `${titl
 const press = (name: string) => screen.getByRole('button', { name, hidden: true });
 
 beforeEach(clearOutbox);
-afterEach(() => {
-  endSession('signedOut');
-  document.body.removeAttribute('data-error');
-});
+afterEach(() => document.body.removeAttribute('data-error'));
 
 describe('what is sent later', () => {
   it('goes out at once where there is a network, under a key that makes repeats safe', async () => {

@@ -1,10 +1,9 @@
 import type { FlockLine } from '@henhouse/contract/flock/flock';
 import { addFlockNote, type FlockNote, listFlockNotes, takeBackFlockNote } from '@henhouse/contract/flock/flock-note';
 import { screen, waitFor, within } from '@testing-library/react';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { itemsKept, online } from '../../../shared/outbox/outbox.fixture';
 import { clearOutbox } from '../../../shared/outbox/outbox-db';
-import { endSession } from '../../../shared/session/session';
 import { answer, noNetwork, renderScreen } from '../../../test-screen';
 import { NotesCard } from './notes-card';
 
@@ -31,7 +30,6 @@ const place = { path: '/apps/flock/view', at: '/apps/flock/view' };
 const reads = [{ action: 'read', subject: 'Flock' }] as const;
 
 beforeEach(clearOutbox);
-afterEach(() => endSession('signedOut'));
 
 describe('notes on a flock', () => {
   it('shows the newest three, and leads to all of them', async () => {
