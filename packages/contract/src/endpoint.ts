@@ -116,6 +116,10 @@ export const call = {
   export: kindOfCall('GET', 'export', {}),
   create: kindOfCall('POST', 'create', { success: 201 }),
   change: kindOfCall('PUT', 'update', { versioned: true }),
+  /** Something more on what is there already. */
+  add: kindOfCall('POST', 'update', { success: 201 }),
+  /** It goes on to another state. */
+  move: kindOfCall('POST', 'update', { versioned: true, success: 200 }),
   approve: kindOfCall('PUT', 'approve', { versioned: true }),
   /** It stays, as cancelled or merged. */
   cancel: kindOfCall('PUT', 'delete', { versioned: true }),
@@ -129,6 +133,37 @@ export const call = {
     success: 200,
     input: z.strictObject({ retired: z.boolean(), reason }),
   }),
+};
+
+/** The same for calls that take no right of the company. */
+const kindForAll =
+  <const M extends Method, const A extends 'person' | 'public', const Always extends Partial<EndpointSpec>>(
+    method: M,
+    access: A,
+    always: Always,
+  ) =>
+  <
+    const Id extends string,
+    const Path extends `/${string}`,
+    const Rest extends Omit<EndpointOptions, 'access' | keyof Always>,
+  >(
+    id: Id,
+    path: Path,
+    rest: Rest,
+  ) => ({ ...always, ...rest, id, method, path, access });
+
+/** What a person does for themselves. */
+export const ownCall = {
+  read: kindForAll('GET', 'person', {}),
+  change: kindForAll('PUT', 'person', {}),
+  act: kindForAll('POST', 'person', { success: 200 }),
+  remove: kindForAll('DELETE', 'person', { output: 'empty', success: 204 }),
+};
+
+/** What anybody may do, signed in or not. */
+export const openCall = {
+  read: kindForAll('GET', 'public', {}),
+  act: kindForAll('POST', 'public', { success: 200 }),
 };
 
 /**

@@ -10,7 +10,7 @@ import {
   createRouter,
   RouterProvider,
 } from '@tanstack/react-router';
-import { render } from '@testing-library/react';
+import { render, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import i18next from 'i18next';
 import type { ReactNode } from 'react';
@@ -133,6 +133,14 @@ export function fakeNetwork(answers: readonly Answering[]): Received[] {
   });
   return received;
 }
+
+/** The first call by `method`, once it has arrived. */
+export const sentBy = (received: readonly Received[], method: 'POST' | 'PUT' | 'DELETE'): Promise<Received> =>
+  waitFor(() => {
+    const sent = received.find((call) => call.method === method);
+    if (!sent) throw new Error(`nothing was sent by ${method}`);
+    return sent;
+  });
 
 export const testIds = {
   user: '01900000-0000-7000-8000-000000000001',

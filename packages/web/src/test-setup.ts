@@ -26,6 +26,8 @@ configure({ asyncUtilTimeout: 8_000 });
 
 afterEach(() => {
   cleanup();
+  // Nobody is signed in where the next test begins.
+  endSession('signedOut');
   // A message that stands until somebody closes it would stand in the next file, too.
   notifications.clean();
   // A line that was cut stays cut for whatever comes next in this worker.
@@ -37,9 +39,5 @@ afterEach(() => {
   startClock();
 });
 
-// Files share what they have loaded: nobody is signed in where the next one begins, and a part that is still on its way
-// when a file ends would never come in the next.
-afterAll(async () => {
-  endSession('signedOut');
-  await vi.dynamicImportSettled();
-});
+// Files share what they have loaded: a part that is still on its way when a file ends would never come in the next.
+afterAll(() => vi.dynamicImportSettled());

@@ -1,6 +1,6 @@
 import type { QuietHours } from '@henhouse/domain/alarm/quiet-hours';
 import { z } from 'zod';
-import { endpoint } from '../endpoint';
+import { endpoint, ownCall } from '../endpoint';
 import { id, line, schema, strictObjectOf, timeOfDay } from '../shape';
 
 export const alarmMails = ['all', 'critical', 'none'] as const;
@@ -34,15 +34,13 @@ const ownNotification = schema('AlarmNotification', {
 });
 export type AlarmNotification = z.output<typeof ownNotification>;
 
-export const getAlarmNotification = endpoint('alarmNotification.get', 'GET', '/api/v1/account/alarm-notification', {
+export const getAlarmNotification = ownCall.read('alarmNotification.get', '/api/v1/account/alarm-notification', {
   summary: 'How one is told of alarms',
-  access: 'person',
   output: ownNotification,
 });
 
-export const saveAlarmNotification = endpoint('alarmNotification.save', 'PUT', '/api/v1/account/alarm-notification', {
+export const saveAlarmNotification = ownCall.change('alarmNotification.save', '/api/v1/account/alarm-notification', {
   summary: 'Change how one is told of alarms',
-  access: 'person',
   input: z.strictObject({ ...preference, quiet: quiet.default(null) }),
   output: ownNotification,
 });
@@ -64,23 +62,17 @@ export const addPushDevice = endpoint('alarmNotification.addDevice', 'POST', '/a
   success: 201,
 });
 
-export const removePushDevice = endpoint(
+export const removePushDevice = ownCall.remove(
   'alarmNotification.removeDevice',
-  'DELETE',
   '/api/v1/account/push-devices/:pushDeviceId',
   {
     summary: 'Send no more push messages to a browser',
-    access: 'person',
-    output: 'empty',
-    success: 204,
   },
 );
 
 /** One message to every own device, to see that it comes. */
-export const testPush = endpoint('alarmNotification.test', 'POST', '/api/v1/account/push-devices/test', {
+export const testPush = ownCall.act('alarmNotification.test', '/api/v1/account/push-devices/test', {
   summary: 'Send a push message to the own devices',
-  access: 'person',
   input: z.strictObject({}),
   output: z.object({ devices: z.int() }),
-  success: 200,
 });

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { endpoint } from '../endpoint';
+import { endpoint, ownCall } from '../endpoint';
 import { userData } from '../session/session';
 import { id, schema } from '../shape';
 import { supportReason } from './platform-company';
@@ -22,11 +22,9 @@ export const startSupport = endpoint('support.start', 'POST', '/api/v1/platform/
 });
 
 /** Back to the platform. Without support access under way it answers the session as it is. */
-export const endSupport = endpoint('support.end', 'POST', '/api/v1/session/support/end', {
+export const endSupport = ownCall.act('support.end', '/api/v1/session/support/end', {
   summary: 'End support access',
-  access: 'person',
   output: movedSession,
-  success: 200,
 });
 
 const ownCompany = schema('OwnCompany', {
@@ -39,17 +37,14 @@ const ownCompany = schema('OwnCompany', {
 export type OwnCompany = z.output<typeof ownCompany>;
 
 /** Where the caller belongs; a suspended company and a membership that was ended are left out. */
-export const listOwnCompanies = endpoint('session.companies', 'GET', '/api/v1/session/companies', {
+export const listOwnCompanies = ownCall.read('session.companies', '/api/v1/session/companies', {
   summary: 'Companies that the signed-in person belongs to',
-  access: 'person',
   output: z.object({ items: z.array(ownCompany) }),
 });
 
 /** Moves the session to another company of the same person. Foreign, suspended and unknown ones are the same 404. */
-export const switchCompany = endpoint('session.switchCompany', 'POST', '/api/v1/session/company', {
+export const switchCompany = ownCall.act('session.switchCompany', '/api/v1/session/company', {
   summary: 'Go on in another company of one’s own',
-  access: 'person',
   input: z.strictObject({ companyId: id }),
   output: movedSession,
-  success: 200,
 });

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { call, endpoint } from '../endpoint';
+import { call } from '../endpoint';
 import { code, day, id, line, listOf, listQuery, measure, note, rowStamp, schema } from '../shape';
 
 export const productionKinds = ['broiler', 'breeder', 'layer'] as const;
@@ -100,13 +100,10 @@ export const updateShed = call.change('Shed', 'shed.update', '/api/v1/sheds/:she
 });
 
 /** Moves a shed along ready → occupied → emptied → cleaning → disinfected → resting → ready; or out of service. */
-export const moveShedState = endpoint('shed.moveState', 'POST', '/api/v1/sheds/:shedId/state', {
+export const moveShedState = call.move('Shed', 'shed.moveState', '/api/v1/sheds/:shedId/state', {
   summary: 'Move a shed to its next state',
-  access: { action: 'update', subject: 'Shed' },
   input: z.strictObject({ state: z.enum(shedStates), day, reason: line(0, 500).default('') }),
   output: shed,
-  versioned: true,
-  success: 200,
 });
 
 /** Removes a shed that never held birds; one that did is taken out of service instead. */

@@ -1,10 +1,9 @@
 import { z } from 'zod';
-import { endpoint } from '../endpoint';
+import { endpoint, ownCall } from '../endpoint';
 
 /** How far the file is that is being made for the caller: one a person at a time. */
-export const getOwnExport = endpoint('export.own', 'GET', '/api/v1/own-export', {
+export const getOwnExport = ownCall.read('export.own', '/api/v1/own-export', {
   summary: 'The file that is being made for the caller now, and how far it is',
-  access: 'person',
   output: z.object({
     running: z
       .object({

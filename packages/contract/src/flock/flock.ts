@@ -154,13 +154,10 @@ const flockSteps = [
  * `day` may lie back, not before production nor into a closed month; a day before the step before (`dayBeforeStep`) and
  * production that starts after the first eggs (`productionAfterEggs`) are to be confirmed.
  */
-export const stepFlock = endpoint('flock.step', 'POST', '/api/v1/flocks/:flockId/step', {
+export const stepFlock = call.move('Flock', 'flock.step', '/api/v1/flocks/:flockId/step', {
   summary: 'Move a flock to its next state',
-  access: { action: 'update', subject: 'Flock' },
   input: z.strictObject({ step: z.enum(flockSteps), day, reason: line(0, 500).default(''), confirmed }),
   output: flock,
-  versioned: true,
-  success: 200,
 });
 
 /** Quarantine and release are the Doctor's. */

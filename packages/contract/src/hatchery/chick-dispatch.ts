@@ -2,7 +2,7 @@ import type { ChickBoxes } from '@henhouse/domain/hatchery/dispatch/chick-dispat
 import { chickGrades } from '@henhouse/domain/hatchery/step/grade';
 import { supplyStates } from '@henhouse/domain/supply/supply';
 import { z } from 'zod';
-import { call, endpoint, withReason } from '../endpoint';
+import { call, withReason } from '../endpoint';
 import { docketCalls, dockets } from '../file/docket';
 import { sexes } from '../flock/flock';
 import { confirmed, id, instant, line, measure, note, schema, strictObjectOf } from '../shape';
@@ -93,17 +93,14 @@ export const dispatchChicks = call.create('Hatch', 'hatch.dispatch', '/api/v1/ha
   output: chickDispatch,
 });
 
-export const cancelChickDispatch = endpoint(
+export const cancelChickDispatch = call.move(
+  'Hatch',
   'hatch.cancelDispatch',
-  'POST',
   '/api/v1/hatches/:hatchId/dispatches/:dispatchId/cancel',
   {
     summary: 'Take chicks back that are on their way',
-    access: { action: 'update', subject: 'Hatch' },
     input: withReason,
     output: chickDispatch,
-    versioned: true,
-    success: 200,
   },
 );
 

@@ -66,9 +66,8 @@ export const getMachineTimeline = call.read('Machine', 'machine.timeline', '/api
 });
 
 /** Service and calibration say when they are due again; a note is only text. */
-export const addMachineCare = endpoint('machine.addCare', 'POST', '/api/v1/machines/:machineId/care', {
+export const addMachineCare = call.add('Machine', 'machine.addCare', '/api/v1/machines/:machineId/care', {
   summary: 'Write down service or calibration of a machine',
-  access: { action: 'update', subject: 'Machine' },
   input: z.strictObject({
     id,
     kind: z.enum(machineCareKinds),
@@ -78,15 +77,12 @@ export const addMachineCare = endpoint('machine.addCare', 'POST', '/api/v1/machi
     text: line(0, 500).default(''),
   }),
   output: machine,
-  success: 201,
 });
 
-export const addMachineNote = endpoint('machine.addNote', 'POST', '/api/v1/machines/:machineId/notes', {
+export const addMachineNote = call.add('Machine', 'machine.addNote', '/api/v1/machines/:machineId/notes', {
   summary: 'Write a note into the timeline of a machine',
-  access: { action: 'update', subject: 'Machine' },
   input: z.strictObject({ id, at: instant, text: line(1, 500) }),
   output: machine,
-  success: 201,
 });
 
 /** A service, calibration or note that was written down wrongly: it stays in the timeline, marked, and counts no more. */

@@ -1,7 +1,7 @@
 import { machineKinds, machineStages } from '@henhouse/domain/hatchery/machine';
 import { machineStates } from '@henhouse/domain/hatchery/machine-state';
 import { z } from 'zod';
-import { call, endpoint } from '../endpoint';
+import { call } from '../endpoint';
 import { code, id, instant, line, listOf, listQuery, note, rowStamp, schema } from '../shape';
 import { programmeLine } from './incubation-programme';
 
@@ -128,11 +128,8 @@ export const deleteMachine = call.remove('Machine', 'machine.delete', '/api/v1/m
 });
 
 /** Moves a machine along empty → preheating → loaded → running → unloading → washing → empty; fault; maintenance. */
-export const moveMachineState = endpoint('machine.moveState', 'POST', '/api/v1/machines/:machineId/state', {
+export const moveMachineState = call.move('Machine', 'machine.moveState', '/api/v1/machines/:machineId/state', {
   summary: 'Move a machine to its next state',
-  access: { action: 'update', subject: 'Machine' },
   input: z.strictObject({ state: z.enum(machineStates), at: instant, reason: line(0, 500).default('') }),
   output: machine,
-  versioned: true,
-  success: 200,
 });

@@ -1,7 +1,7 @@
 import { type Finding, findingCodes } from '@henhouse/domain/installation/finding';
 import type { KeepRule } from '@henhouse/domain/installation/kept-backups';
 import { z } from 'zod';
-import { endpoint } from '../endpoint';
+import { ownCall } from '../endpoint';
 import { id, instant, objectOf, schema } from '../shape';
 
 const backupRun = z.object({
@@ -69,17 +69,14 @@ const installation = schema('Installation', {
 });
 export type Installation = z.output<typeof installation>;
 
-export const getInstallation = endpoint('installation.get', 'GET', '/api/v1/installation', {
+export const getInstallation = ownCall.read('installation.get', '/api/v1/installation', {
   summary:
     'How the installation does: version, database, disk, work that waits, backups, what to put right (super_admin, or the Owner of its only company)',
-  access: 'person',
   output: installation,
 });
 
-export const makeBackupNow = endpoint('installation.backup', 'POST', '/api/v1/installation/backup', {
+export const makeBackupNow = ownCall.act('installation.backup', '/api/v1/installation/backup', {
   summary: 'Makes a backup now, restores it to see that it is whole, and keeps it by the rule',
-  access: 'person',
   input: z.strictObject({}),
   output: installation,
-  success: 200,
 });

@@ -1,6 +1,6 @@
 import { mailSecurities } from '@henhouse/domain/mail/mail-setup';
 import { z } from 'zod';
-import { endpoint } from '../endpoint';
+import { ownCall } from '../endpoint';
 import { id, instant, line, schema } from '../shape';
 
 const mailState = schema('MailState', {
@@ -13,9 +13,8 @@ const mailState = schema('MailState', {
 });
 export type MailState = z.output<typeof mailState>;
 
-export const getMailState = endpoint('mail.state', 'GET', '/api/v1/mail/state', {
+export const getMailState = ownCall.read('mail.state', '/api/v1/mail/state', {
   summary: 'Whether letters go out',
-  access: 'person',
   output: mailState,
 });
 
@@ -35,9 +34,8 @@ const mailSetting = schema('MailSetting', {
 });
 export type MailSetting = z.output<typeof mailSetting>;
 
-export const getMailSetting = endpoint('mail.setting', 'GET', '/api/v1/mail/setting', {
+export const getMailSetting = ownCall.read('mail.setting', '/api/v1/mail/setting', {
   summary: 'The mail server of the installation (super_admin, or the Owner of its only company)',
-  access: 'person',
   output: mailSetting,
 });
 
@@ -48,9 +46,8 @@ const hostName = z
   .max(253)
   .regex(/^[\p{L}\d.:-]+$/u);
 
-export const saveMailSetting = endpoint('mail.saveSetting', 'PUT', '/api/v1/mail/setting', {
+export const saveMailSetting = ownCall.change('mail.saveSetting', '/api/v1/mail/setting', {
   summary: 'Say by which server letters go',
-  access: 'person',
   stepUp: true,
   input: z.strictObject({
     /** Null: by none. */
@@ -68,21 +65,18 @@ export const saveMailSetting = endpoint('mail.saveSetting', 'PUT', '/api/v1/mail
   versioned: true,
 });
 
-export const sendTestLetter = endpoint('mail.test', 'POST', '/api/v1/mail/test', {
+export const sendTestLetter = ownCall.act('mail.test', '/api/v1/mail/test', {
   summary: 'Send a letter to oneself, now',
-  access: 'person',
   stepUp: true,
   input: z.strictObject({}),
   output: z.object({ sentTo: z.string() }),
-  success: 200,
 });
 
 const letter = schema('LetterToHandOver', { id, to: z.string(), subject: z.string(), text: z.string(), at: instant });
 export type LetterToHandOver = z.output<typeof letter>;
 
 /** What a mail server has carried is not among them: with one, a link proves whose address it is. */
-export const listOwnLetters = endpoint('mail.ownLetters', 'GET', '/api/v1/mail/letters', {
+export const listOwnLetters = ownCall.read('mail.ownLetters', '/api/v1/mail/letters', {
   summary: 'Letters that one caused and that no mail server carried, to be handed over: the last 50 of seven days',
-  access: 'person',
   output: z.object({ items: z.array(letter) }),
 });

@@ -1,6 +1,6 @@
 import { largestAmountMinor } from '@henhouse/domain/money/amount';
 import { z } from 'zod';
-import { call, endpoint, withReason } from '../endpoint';
+import { call, withReason } from '../endpoint';
 import { day, id, line, listOf, listQuery, note, schema, strictSchema } from '../shape';
 
 /** Documents that are paid; each kind is found by the area that it belongs to. */
@@ -85,12 +85,10 @@ export const listSupplierOpen = call.read('Purchase', 'money.supplierOpen', '/ap
 });
 
 /** In parts, of one or several documents of one supplier; never more than is open. */
-export const paySupplier = endpoint('money.paySupplier', 'POST', '/api/v1/supplier-payments', {
+export const paySupplier = call.add('Purchase', 'money.paySupplier', '/api/v1/supplier-payments', {
   summary: 'Pay documents of a supplier',
-  access: { action: 'update', subject: 'Purchase' },
   input: paymentInput,
   output: payment,
-  success: 201,
 });
 
 export const cancelSupplierPayment = call.change(
@@ -116,12 +114,10 @@ export const listCustomerOpen = call.read('SaleAmount', 'money.customerOpen', '/
   output: openDocuments,
 });
 
-export const payByCustomer = endpoint('money.payByCustomer', 'POST', '/api/v1/customer-payments', {
+export const payByCustomer = call.add('Sale', 'money.payByCustomer', '/api/v1/customer-payments', {
   summary: 'Record what a customer has paid',
-  access: { action: 'update', subject: 'Sale' },
   input: paymentInput,
   output: payment,
-  success: 201,
 });
 
 export const cancelCustomerPayment = call.change(

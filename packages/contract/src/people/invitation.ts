@@ -1,6 +1,6 @@
 import { personKindNames } from '@henhouse/domain/people/person-kind';
 import { z } from 'zod';
-import { call, endpoint } from '../endpoint';
+import { call, endpoint, openCall } from '../endpoint';
 import { secondStep, signedIn } from '../session/session';
 import { id, line, listOf, listQuery } from '../shape';
 import { grantFields, personLine, username } from './user';
@@ -92,9 +92,8 @@ export const revokeInvitation = endpoint(
 );
 
 /** What somebody with the link of an invitation sees before they come in. */
-export const lookAtInvitation = endpoint('session.lookAtInvitation', 'POST', '/api/v1/invitations/look', {
+export const lookAtInvitation = openCall.act('session.lookAtInvitation', '/api/v1/invitations/look', {
   summary: 'What the link of an invitation is for',
-  access: 'public',
   input: z.strictObject({ token }),
   output: z.object({
     state: z.enum(['open', 'expired', 'used', 'revoked']),
@@ -109,7 +108,6 @@ export const lookAtInvitation = endpoint('session.lookAtInvitation', 'POST', '/a
     /** The address has an account: its password is asked for instead of a new one. */
     hasAccount: z.boolean(),
   }),
-  success: 200,
 });
 
 /** Comes in with a new account, whose address the link has proved. */
@@ -128,10 +126,8 @@ export const acceptInvitation = endpoint('session.acceptInvitation', 'POST', '/a
 });
 
 /** Comes in with the account that the address has: the link and the password are both needed. */
-export const joinByInvitation = endpoint('session.joinByInvitation', 'POST', '/api/v1/invitations/join', {
+export const joinByInvitation = openCall.act('session.joinByInvitation', '/api/v1/invitations/join', {
   summary: 'Accept an invitation with the account one has, and sign in',
-  access: 'public',
   input: z.strictObject({ token, password }),
   output: z.union([signedIn, secondStep]),
-  success: 200,
 });

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { endpoint } from '../endpoint';
+import { ownCall } from '../endpoint';
 import { id, line, schema } from '../shape';
 
 const kept = {
@@ -20,23 +20,18 @@ export type ListView = z.output<typeof listView>;
 /** Views of one person at most, over all lists. */
 export const viewsAtMost = 100;
 
-export const getListViews = endpoint('listView.list', 'GET', '/api/v1/account/list-views', {
+export const getListViews = ownCall.read('listView.list', '/api/v1/account/list-views', {
   summary: 'Views of lists that one has saved by name',
-  access: 'person',
   output: z.object({ items: z.array(listView) }),
 });
 
 /** A new id is a new view; a name that another view of the list has is 409. */
-export const saveListView = endpoint('listView.save', 'PUT', '/api/v1/account/list-views/:listViewId', {
+export const saveListView = ownCall.change('listView.save', '/api/v1/account/list-views/:listViewId', {
   summary: 'Save a view of a list by name, rename it, or open the list with it',
-  access: 'person',
   input: z.strictObject(kept),
   output: listView,
 });
 
-export const removeListView = endpoint('listView.remove', 'DELETE', '/api/v1/account/list-views/:listViewId', {
+export const removeListView = ownCall.remove('listView.remove', '/api/v1/account/list-views/:listViewId', {
   summary: 'Remove a view of a list',
-  access: 'person',
-  output: 'empty',
-  success: 204,
 });

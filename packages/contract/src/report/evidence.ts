@@ -1,6 +1,6 @@
 import { type TrustPart, trustPartIds } from '@henhouse/domain/trust/trust-score';
 import { z } from 'zod';
-import { call, endpoint } from '../endpoint';
+import { call, openCall } from '../endpoint';
 import { day, id, schema, schemaOf } from '../shape';
 import { reportLanguages } from './flock-report';
 
@@ -74,9 +74,8 @@ const sha256 = z.string().regex(/^[0-9a-f]{64}$/);
  * Whoever holds a pack asks, without an account: the hash of its sums names it, and nobody else knows that. The file itself stays where
  * it is. `null`: no audit log of this installation knows such a pack.
  */
-export const checkEvidence = endpoint('report.checkEvidence', 'POST', '/api/v1/evidence-checks', {
+export const checkEvidence = openCall.act('report.checkEvidence', '/api/v1/evidence-checks', {
   summary: 'Whether the audit chain of this installation knows an evidence pack',
-  access: 'public',
   input: z.strictObject({
     /** SHA-256 of the list of sums in the pack. */
     hash: sha256,
@@ -97,5 +96,4 @@ export const checkEvidence = endpoint('report.checkEvidence', 'POST', '/api/v1/e
       })
       .nullable(),
   }),
-  success: 200,
 });

@@ -1,7 +1,7 @@
 import { saleKinds } from '@henhouse/domain/sale/sale-kind';
 import { saleStates, saleSteps } from '@henhouse/domain/sale/sale-state';
 import { z } from 'zod';
-import { call, endpoint, stepsOf, withReason } from '../endpoint';
+import { call, stepsOf, withReason } from '../endpoint';
 import { docketCalls, dockets } from '../file/docket';
 import { approvalInput } from '../money/approval';
 import { day, id, listOf, listQuery, rowStamp, schema, stateFilter, strictSchema } from '../shape';
@@ -153,12 +153,10 @@ export const invoiceSale = saleStep(
 );
 
 /** The only way to void an invoice, whole or in part. Birds and chicks do not come back; eggs may. */
-export const creditSale = endpoint('sale.credit', 'POST', '/api/v1/sales/:saleId/credit-notes', {
+export const creditSale = call.add('Sale', 'sale.credit', '/api/v1/sales/:saleId/credit-notes', {
   summary: 'Write a credit note',
-  access: { action: 'update', subject: 'Sale' },
   input: z.strictObject(creditFields),
   output: sale,
-  success: 201,
 });
 
 /** Birds that have left and stand on no sale yet. */

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { endpoint } from '../endpoint';
+import { endpoint, ownCall } from '../endpoint';
 import { id, schema } from '../shape';
 
 const calendarLink = schema('CalendarLink', {
@@ -10,9 +10,8 @@ const calendarLink = schema('CalendarLink', {
 });
 export type CalendarLink = z.output<typeof calendarLink>;
 
-export const getCalendarLink = endpoint('schedule.calendarLink', 'GET', '/api/v1/schedule/calendar-link', {
+export const getCalendarLink = ownCall.read('schedule.calendarLink', '/api/v1/schedule/calendar-link', {
   summary: 'The address for one’s own calendars, without its secret',
-  access: 'person',
   output: z.object({ link: calendarLink.nullable() }),
 });
 

@@ -205,12 +205,10 @@ export const previewProgramme = endpoint(
   },
 );
 
-export const applyProgramme = endpoint('schedule.apply', 'POST', '/api/v1/flocks/:flockId/programmes', {
+export const applyProgramme = call.add('Schedule', 'schedule.apply', '/api/v1/flocks/:flockId/programmes', {
   summary: 'Apply a programme to a flock: its lines become tasks',
-  access: { action: 'update', subject: 'Schedule' },
   input: z.strictObject({ id, programmeId: id, fromDay: day }),
   output: appliedProgramme,
-  success: 201,
 });
 
 /** With the approved version: open tasks follow it, what is done or skipped stays. */

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { endpoint } from '../endpoint';
+import { ownCall } from '../endpoint';
 import { id, line, schema } from '../shape';
 
 const language = z.enum(['en', 'de', 'fr', 'pt']);
@@ -30,15 +30,13 @@ const account = schema('OwnAccount', {
 });
 export type OwnAccount = z.output<typeof account>;
 
-export const getAccount = endpoint('account.get', 'GET', '/api/v1/account', {
+export const getAccount = ownCall.read('account.get', '/api/v1/account', {
   summary: 'The own account',
-  access: 'person',
   output: account,
 });
 
-export const saveProfile = endpoint('account.saveProfile', 'PUT', '/api/v1/account', {
+export const saveProfile = ownCall.change('account.saveProfile', '/api/v1/account', {
   summary: 'Change name, username, phone and language of the own account',
-  access: 'person',
   input: z.strictObject({
     fullName: line(2, 100),
     username: z.union([line(3, 40), z.literal('')]),
@@ -50,27 +48,22 @@ export const saveProfile = endpoint('account.saveProfile', 'PUT', '/api/v1/accou
 });
 
 /** The link goes to the new address, a notice to the old one, which stays until the link is used. */
-export const changeEmail = endpoint('account.changeEmail', 'POST', '/api/v1/account/email', {
+export const changeEmail = ownCall.act('account.changeEmail', '/api/v1/account/email', {
   summary: 'Ask to change the own address',
-  access: 'person',
   input: z.strictObject({ email: z.email().max(254) }),
   output: z.object({ accepted: z.literal(true) }),
-  success: 200,
   stepUp: true,
 });
 
 /** The link of that mail, in a browser where the same account is signed in. */
-export const confirmEmail = endpoint('account.confirmEmail', 'POST', '/api/v1/account/email/confirmation', {
+export const confirmEmail = ownCall.act('account.confirmEmail', '/api/v1/account/email/confirmation', {
   summary: 'Prove the new address',
-  access: 'person',
   input: z.strictObject({ token: z.string().min(1).max(200) }),
   output: account,
-  success: 200,
 });
 
-export const saveMails = endpoint('account.saveMails', 'PUT', '/api/v1/account/mails', {
+export const saveMails = ownCall.change('account.saveMails', '/api/v1/account/mails', {
   summary: 'Which mails to get',
-  access: 'person',
   input: z.strictObject({ mails: z.array(accountMail).max(3) }),
   output: account,
 });
@@ -94,25 +87,19 @@ const ownSession = schema('OwnSession', {
 });
 export type OwnSession = z.output<typeof ownSession>;
 
-export const listSessions = endpoint('account.listSessions', 'GET', '/api/v1/account/sessions', {
+export const listSessions = ownCall.read('account.listSessions', '/api/v1/account/sessions', {
   summary: 'Where the own account is signed in',
-  access: 'person',
   output: z.object({ items: z.array(ownSession) }),
 });
 
 /** It has no access from its next request on; its live stream closes within 5 s. */
-export const endOneSession = endpoint('account.endSession', 'DELETE', '/api/v1/account/sessions/:sessionId', {
+export const endOneSession = ownCall.remove('account.endSession', '/api/v1/account/sessions/:sessionId', {
   summary: 'End one of the own sessions',
-  access: 'person',
-  output: 'empty',
-  success: 204,
 });
 
 /** API tokens stay: they are revoked one by one. */
-export const endOtherSessions = endpoint('account.endOtherSessions', 'POST', '/api/v1/account/sessions/end-others', {
+export const endOtherSessions = ownCall.act('account.endOtherSessions', '/api/v1/account/sessions/end-others', {
   summary: 'End every own session but this one',
-  access: 'person',
   input: z.strictObject({}),
   output: z.object({ ended: z.int() }),
-  success: 200,
 });

@@ -3,7 +3,7 @@ import { getOpenAlarms } from '../alarm/alarm';
 import { getCompanyBrand } from '../company/company-logo';
 import { listOwnCompanies } from '../company/support-access';
 import { listDashboardKinds } from '../dashboard/lay';
-import { endpoint } from '../endpoint';
+import { ownCall } from '../endpoint';
 import { listFarms } from '../farm/farm';
 import { getMailState } from '../mail/mail';
 import { getListViews } from '../people/list-view';
@@ -14,9 +14,8 @@ import { getSession, getSetup } from './session';
  * What the frame around every screen is made of, with one request: each part is what the endpoint of that part answers, and
  * goes on to be asked for there. Null: the caller may not read it, or is in no company.
  */
-export const getFrame = endpoint('session.frame', 'GET', '/api/v1/session/frame', {
+export const getFrame = ownCall.read('session.frame', '/api/v1/session/frame', {
   summary: 'What the frame around every screen shows: who is signed in, company, farms, alarms, mail',
-  access: 'person',
   output: schema('Frame', {
     session: getSession.output,
     setup: getSetup.output,

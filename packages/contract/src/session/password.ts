@@ -1,34 +1,28 @@
 import { z } from 'zod';
-import { endpoint } from '../endpoint';
+import { endpoint, openCall, ownCall } from '../endpoint';
 import { signedIn } from './session';
 
 const secret = z.string().min(1).max(200);
 
 /** Asks for a link to a new password. The answer is the same, and takes as long, whether there is such an account or not. */
-export const requestPasswordReset = endpoint('account.askForReset', 'POST', '/api/v1/password-reset-links', {
+export const requestPasswordReset = openCall.act('account.askForReset', '/api/v1/password-reset-links', {
   summary: 'Ask for a mail with a link to a new password',
-  access: 'public',
   input: z.strictObject({ name: z.string().trim().min(3).max(254) }),
   output: z.object({ accepted: z.literal(true) }),
-  success: 200,
 });
 
 /** The link of that mail (`/reset-password#token=…`): it works once, within 60 minutes, and ends every session. */
-export const resetPassword = endpoint('account.resetPassword', 'POST', '/api/v1/password-resets', {
+export const resetPassword = openCall.act('account.resetPassword', '/api/v1/password-resets', {
   summary: 'Set a new password with the link of the mail',
-  access: 'public',
   input: z.strictObject({ token: secret, password: secret }),
   output: z.object({ done: z.literal(true) }),
-  success: 200,
 });
 
 /** Ends every other session of the account; the caller goes on with the new tokens of the answer. */
-export const changePassword = endpoint('account.changePassword', 'POST', '/api/v1/account/password', {
+export const changePassword = ownCall.act('account.changePassword', '/api/v1/account/password', {
   summary: 'Change the own password',
-  access: 'person',
   input: z.strictObject({ currentPassword: secret, newPassword: secret }),
   output: signedIn,
-  success: 200,
 });
 
 /** Shows once more who is calling: sensitive acts are open for 15 minutes after it. */

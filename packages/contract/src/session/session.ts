@@ -1,6 +1,6 @@
 import { actions, subjects } from '@henhouse/domain/people/permission';
 import { z } from 'zod';
-import { endpoint } from '../endpoint';
+import { endpoint, openCall } from '../endpoint';
 import { id, line, schema } from '../shape';
 
 /** One ability rule as the browser gets it (packed for CASL by the client). */
@@ -61,18 +61,15 @@ const email = z.string().trim().min(3).max(254);
 const password = z.string().min(1).max(200);
 
 /** Sign in with e-mail or username. Wrong credentials answer 400 `Email or Password is Invalid`, never 401. */
-export const login = endpoint('session.login', 'POST', '/web/auth/login', {
+export const login = openCall.act('session.login', '/web/auth/login', {
   summary: 'Sign in',
-  access: 'public',
   input: z.strictObject({ email, password }),
   output: z.union([signedIn, secondStep]),
-  success: 200,
 });
 
 /** Create a company and its Owner, where sign-up is open; the answer is the same for a known and an unknown address. */
-export const register = endpoint('session.register', 'POST', '/jwt/register', {
+export const register = openCall.act('session.register', '/jwt/register', {
   summary: 'Sign up, where sign-up is switched on',
-  access: 'public',
   input: z.strictObject({
     username: line(3, 40),
     email: z.email().max(254),
@@ -93,25 +90,20 @@ export const register = endpoint('session.register', 'POST', '/jwt/register', {
     unitSystem: z.enum(['metric', 'imperial']).optional(),
   }),
   output: z.object({ accepted: z.literal(true) }),
-  success: 200,
 });
 
 /** The link of the sign-up mail (`/login#verify=TOKEN`) together with the password that was chosen: signs in. */
-export const verifyEmail = endpoint('session.verifyEmail', 'POST', '/api/v1/email-verifications', {
+export const verifyEmail = openCall.act('session.verifyEmail', '/api/v1/email-verifications', {
   summary: 'Prove the address of a new account, and sign in',
-  access: 'public',
   input: z.strictObject({ token: z.string().min(1).max(200), password }),
   output: z.union([signedIn, secondStep]),
-  success: 200,
 });
 
 /** Exchange a refresh token for its one successor. */
-export const refresh = endpoint('session.refresh', 'POST', '/jwt/refresh-token', {
+export const refresh = openCall.act('session.refresh', '/jwt/refresh-token', {
   summary: 'Refresh the session',
-  access: 'public',
   input: z.strictObject({ refreshToken: z.string().min(1).max(500) }),
   output: z.object({ accessToken: z.string(), refreshToken: z.string(), expiresIn: z.int() }),
-  success: 200,
 });
 
 export const logout = endpoint('session.logout', 'POST', '/auth/logout', {
@@ -129,9 +121,8 @@ export const getSession = endpoint('session.get', 'GET', '/api/v1/session', {
 });
 
 /** What the sign-in screen needs to know before anybody is signed in. */
-export const getSetup = endpoint('session.getSetup', 'GET', '/api/v1/setup', {
+export const getSetup = openCall.read('session.getSetup', '/api/v1/setup', {
   summary: 'First visit, demo mode, sign-up policy',
-  access: 'public',
   output: z.object({
     needsCompany: z.boolean(),
     demo: z.boolean(),
@@ -162,17 +153,14 @@ export const createFirstCompany = endpoint('session.createFirstCompany', 'POST',
 });
 
 /** First visit: loads the demo companies instead, with progress through `GET /api/v1/setup/demo`. */
-export const loadDemo = endpoint('session.loadDemo', 'POST', '/api/v1/setup/demo', {
+export const loadDemo = openCall.act('session.loadDemo', '/api/v1/setup/demo', {
   summary: 'Load the demo companies into an empty installation',
-  access: 'public',
   input: z.strictObject({}),
   output: z.object({ started: z.boolean() }),
-  success: 200,
 });
 
-export const getDemoProgress = endpoint('session.getDemoProgress', 'GET', '/api/v1/setup/demo', {
+export const getDemoProgress = openCall.read('session.getDemoProgress', '/api/v1/setup/demo', {
   summary: 'How far the demo data is loaded',
-  access: 'public',
   output: z.object({ state: z.enum(['none', 'loading', 'ready', 'failed']), donePct: z.number(), step: z.string() }),
 });
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { call, endpoint } from '../endpoint';
+import { call, endpoint, openCall, ownCall } from '../endpoint';
 import { schema } from '../shape';
 import { signedIn } from './session';
 
@@ -7,37 +7,31 @@ import { signedIn } from './session';
 const code = z.string().trim().min(6).max(40);
 
 /** The second step of a sign-in: in the browser that brought the password, within 5 minutes, with 5 attempts. */
-export const signInWithCode = endpoint('session.signInWithCode', 'POST', '/web/auth/mfa', {
+export const signInWithCode = openCall.act('session.signInWithCode', '/web/auth/mfa', {
   summary: 'Second step of the sign-in: code of the app, or a recovery code',
-  access: 'public',
   input: z.strictObject({ challenge: z.string().min(1).max(200), code }),
   output: signedIn,
-  success: 200,
 });
 
 /** Begins to set up a second factor. Nothing changes until a code confirms it. */
-export const setUpTotp = endpoint('account.setUpTotp', 'POST', '/api/v1/account/totp', {
+export const setUpTotp = ownCall.act('account.setUpTotp', '/api/v1/account/totp', {
   summary: 'A new secret for the authenticator app',
-  access: 'person',
   input: z.strictObject({}),
   output: z.object({
     secret: z.string(),
     /** `otpauth://…`, for the QR code. */
     uri: z.string(),
   }),
-  success: 200,
   stepUp: true,
 });
 
 const recoveryCodes = z.array(z.string());
 
 /** Ends every other session; the recovery codes are shown this once. */
-export const confirmTotp = endpoint('account.confirmTotp', 'POST', '/api/v1/account/totp/confirmation', {
+export const confirmTotp = ownCall.act('account.confirmTotp', '/api/v1/account/totp/confirmation', {
   summary: 'Switch two-factor sign-in on with a code of the app',
-  access: 'person',
   input: z.strictObject({ code }),
   output: z.object({ recoveryCodes, session: signedIn }),
-  success: 200,
   stepUp: true,
 });
 
@@ -51,19 +45,12 @@ export const turnOffTotp = endpoint('account.turnOffTotp', 'DELETE', '/api/v1/ac
 });
 
 /** Ten new recovery codes; the old ones count no more. */
-export const renewRecoveryCodes = endpoint(
-  'account.renewRecoveryCodes',
-  'POST',
-  '/api/v1/account/totp/recovery-codes',
-  {
-    summary: 'New recovery codes',
-    access: 'person',
-    input: z.strictObject({}),
-    output: z.object({ recoveryCodes }),
-    success: 200,
-    stepUp: true,
-  },
-);
+export const renewRecoveryCodes = ownCall.act('account.renewRecoveryCodes', '/api/v1/account/totp/recovery-codes', {
+  summary: 'New recovery codes',
+  input: z.strictObject({}),
+  output: z.object({ recoveryCodes }),
+  stepUp: true,
+});
 
 const staffRole = z.enum(['Owner', 'Admin', 'Manager', 'AssistantManager', 'Supervisor', 'Doctor']);
 

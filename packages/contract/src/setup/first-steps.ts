@@ -1,6 +1,6 @@
 import { type StepNow, firstSteps as steps } from '@henhouse/domain/setup/first-step';
 import { z } from 'zod';
-import { endpoint } from '../endpoint';
+import { ownCall } from '../endpoint';
 import { id, objectOf, schema } from '../shape';
 
 const firstSteps = schema('FirstSteps', {
@@ -12,15 +12,13 @@ const firstSteps = schema('FirstSteps', {
 export type FirstSteps = z.output<typeof firstSteps>;
 
 /** Read from the data as it is: nobody ticks a step. */
-export const getFirstSteps = endpoint('setup.firstSteps', 'GET', '/api/v1/first-steps', {
+export const getFirstSteps = ownCall.read('setup.firstSteps', '/api/v1/first-steps', {
   summary: 'What is to be done first in this company, and what of it is done',
-  access: 'person',
   output: firstSteps,
 });
 
-export const putFirstStepsAway = endpoint('setup.putFirstStepsAway', 'PUT', '/api/v1/first-steps', {
+export const putFirstStepsAway = ownCall.change('setup.putFirstStepsAway', '/api/v1/first-steps', {
   summary: 'Put the first steps away, or bring them back, for oneself',
-  access: 'person',
   input: z.strictObject({ isPutAway: z.boolean() }),
   output: firstSteps.pick({ isPutAway: true }),
 });

@@ -176,9 +176,8 @@ export const listMovements = call.read('Inventory', 'stock.movements', '/api/v1/
   }),
 });
 
-export const discardStock = endpoint('stock.discard', 'POST', '/api/v1/stores/:storeId/discards', {
+export const discardStock = call.add('Inventory', 'stock.discard', '/api/v1/stores/:storeId/discards', {
   summary: 'Book goods that were destroyed',
-  access: { action: 'update', subject: 'Inventory' },
   input: z.strictObject({
     id,
     lotId: id,
@@ -189,7 +188,6 @@ export const discardStock = endpoint('stock.discard', 'POST', '/api/v1/stores/:s
     witness: line(2, 120),
   }),
   output: z.object({ id, version: z.int() }),
-  success: 201,
 });
 
 /** Goods that were destroyed. */

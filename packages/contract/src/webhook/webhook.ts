@@ -59,13 +59,10 @@ export const updateWebhook = call.change('ApiToken', 'webhook.update', '/api/v1/
 });
 
 /** Events of the time in which it was paused are not sent later. */
-export const pauseWebhook = endpoint('webhook.pause', 'POST', '/api/v1/webhooks/:webhookId/pause', {
+export const pauseWebhook = call.move('ApiToken', 'webhook.pause', '/api/v1/webhooks/:webhookId/pause', {
   summary: 'Pause a webhook, or let it go on',
-  access: { action: 'update', subject: 'ApiToken' },
   input: z.strictObject({ paused: z.boolean() }),
   output: webhook,
-  success: 200,
-  versioned: true,
 });
 
 export const removeWebhook = endpoint('webhook.remove', 'POST', '/api/v1/webhooks/:webhookId/remove', {
@@ -128,11 +125,9 @@ const webhookDelivery = schema('WebhookDelivery', {
 export type WebhookDelivery = z.output<typeof webhookDelivery>;
 
 /** Sends `{ topic: "ping" }`, within a second or two. */
-export const testWebhook = endpoint('webhook.test', 'POST', '/api/v1/webhooks/:webhookId/test', {
+export const testWebhook = call.add('ApiToken', 'webhook.test', '/api/v1/webhooks/:webhookId/test', {
   summary: 'Send a ping to a webhook',
-  access: { action: 'update', subject: 'ApiToken' },
   output: webhookDelivery,
-  success: 201,
 });
 
 export const listDeliveries = call.read(

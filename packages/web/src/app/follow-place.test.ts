@@ -14,10 +14,7 @@ beforeEach(() => {
   startSession(vale);
   stop = followPlace(restart);
 });
-afterEach(() => {
-  stop();
-  endSession('signedOut');
-});
+afterEach(() => stop());
 
 it('starts anew when the session goes on in another company, and not for new tokens', () => {
   renewSession({ accessToken: 'a', refreshToken: 'r', expiresIn: 600 });

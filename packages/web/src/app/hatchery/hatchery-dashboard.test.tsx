@@ -9,11 +9,10 @@ import {
 import { getFirstSteps } from '@henhouse/contract/setup/first-steps';
 import { listMachineCourses, listReadingsNow } from '@henhouse/contract/telemetry/series';
 import { screen, waitFor, within } from '@testing-library/react';
-import { afterEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { noResults } from '../../features/hatch/hatch.fixture';
 import { alarmLine } from '../../shared/alarm/alarm.fixture';
 import { machinePath } from '../../shared/screen/machine-path';
-import { endSession } from '../../shared/session/session';
 import { farmView } from '../../test-farm';
 import { type Answering, answer, renderScreen } from '../../test-screen';
 import FarmStartPage from './farm-start.page';
@@ -90,8 +89,6 @@ const show = (
       answer(listMachineCourses, { items: [] }),
     ],
   });
-
-afterEach(() => endSession('signedOut'));
 
 describe('the dashboard of a farm with a hatchery', () => {
   const device = {

@@ -3,7 +3,7 @@ import { QueryClient } from '@tanstack/react-query';
 import { createMemoryHistory } from '@tanstack/react-router';
 import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { startTexts } from '../../shared/i18n/i18n';
 import { endSession, startSession } from '../../shared/session/session';
 import { type Answering, answer, fakeNetwork, refusal, signedInAs } from '../../test-screen';
@@ -30,7 +30,6 @@ async function visit(at: string, answers: readonly Answering[]) {
 }
 
 beforeAll(() => startTexts('en'));
-afterEach(() => endSession('signedOut'));
 
 describe('signing in', () => {
   it('says what the server said about wrong credentials, and keeps the name', async () => {

@@ -1,8 +1,7 @@
 import { type AlarmView, acknowledgeAlarm, closeAlarm, getAlarm, shelveAlarm } from '@henhouse/contract/alarm/alarm';
 import { screen, waitFor } from '@testing-library/react';
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { alarmLine } from '../../shared/alarm/alarm.fixture';
-import { endSession } from '../../shared/session/session';
 import { type Answering, answer, noNetwork, refusal, renderScreen } from '../../test-screen';
 import { AlarmDialog } from './alarm-dialog';
 
@@ -32,8 +31,6 @@ const put = (received: readonly { readonly method: string; readonly body: unknow
 /** The dialog has a sign of its own that closes it. */
 const closing = () => screen.getAllByRole('button', { name: 'Close' }).at(-1) as HTMLElement;
 const button = (name: string) => screen.findByRole('button', { name });
-
-afterEach(() => endSession('signedOut'));
 
 describe('an alarm', () => {
   it('says what was measured, by which rule, and who was told', async () => {

@@ -9,9 +9,8 @@ import {
 import { listSheds } from '@henhouse/contract/farm/shed';
 import { listDevicePlaces } from '@henhouse/contract/telemetry/device';
 import { screen, waitFor, within } from '@testing-library/react';
-import { afterEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { alarmRule } from '../../shared/alarm/rule.fixture';
-import { endSession } from '../../shared/session/session';
 import { type Answering, answer, refusal, renderScreen } from '../../test-screen';
 import { RuleDialog } from './rule-dialog';
 
@@ -64,8 +63,6 @@ const show = (rule: AlarmRuleView | null, answers: readonly Answering[] = [], ro
 const sentence = async () => (await screen.findByText('This rule says')).closest('p')?.textContent ?? '';
 const sent = (received: readonly { readonly method: string; readonly body: unknown }[], method: string) =>
   received.filter((call) => call.method === method).map(({ body }) => body);
-
-afterEach(() => endSession('signedOut'));
 
 describe('the form of an alarm rule', () => {
   it('says what is missing while it is written, sends no text as a number, and shows what the server misses', async () => {

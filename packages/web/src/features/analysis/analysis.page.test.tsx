@@ -1,8 +1,7 @@
 import { type AnalysedFlock, type FlockAnalysis, getFlockAnalysis } from '@henhouse/contract/analysis/analysis';
 import { listFlocks } from '@henhouse/contract/flock/flock';
 import { screen, within } from '@testing-library/react';
-import { afterEach, describe, expect, it } from 'vitest';
-import { endSession } from '../../shared/session/session';
+import { describe, expect, it } from 'vitest';
 import { answer, type Received, renderScreen } from '../../test-screen';
 import AnalysisPage from './analysis.page';
 
@@ -41,8 +40,6 @@ const show = (at: string, path = '/apps/analysis') =>
     answers: [answer(getFlockAnalysis, analysisOf), answer(listFlocks, { items: [], total: 0 })],
   });
 const chosen = (...numbers: number[]) => `/apps/analysis?flocks=${numbers.map(id).join(',')}`;
-
-afterEach(() => endSession('signedOut'));
 
 describe('flocks laid over each other', () => {
   it('asks for flocks while none is chosen, and asks the server nothing of them', async () => {

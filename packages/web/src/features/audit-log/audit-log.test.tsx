@@ -1,6 +1,6 @@
 import { type AuditLine, getAuditChoices, getAuditLine, listAuditLines } from '@henhouse/contract/people/audit-log';
 import { screen, waitFor, within } from '@testing-library/react';
-import { afterEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { screens } from '../../shared/screen/screens';
 import { endSession } from '../../shared/session/session';
 import { answer, renderScreen } from '../../test-screen';
@@ -70,8 +70,6 @@ async function show(search = '', part: Partial<Parameters<typeof renderScreen>[1
     ...part,
   });
 }
-
-afterEach(() => endSession('signedOut'));
 
 describe('the audit log', () => {
   it('says who did what, where, through which screen or token, and whether it is sealed', async () => {

@@ -3,14 +3,11 @@ import { requestErasure } from '@henhouse/contract/company/company-erasure';
 import { getMoneySetting, updateMoneySetting } from '@henhouse/contract/money/money-setting';
 import { getCompanySecurity } from '@henhouse/contract/session/totp';
 import { screen, waitFor, within } from '@testing-library/react';
-import { afterEach, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { screens } from '../../shared/screen/screens';
-import { endSession } from '../../shared/session/session';
 import { testCompany, testMoneySetting } from '../../test-company';
 import { type Answering, answer, refusal, renderScreen, testIds } from '../../test-screen';
 import CompanyEditPage from './company-edit.page';
-
-afterEach(() => endSession('signedOut'));
 
 const wrongPrefix = { code: 'tooLong', field: 'invoicePrefix', severity: 'error', params: { max: 1 } } as const;
 

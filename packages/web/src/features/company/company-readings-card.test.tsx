@@ -1,11 +1,8 @@
 import { getTelemetrySetting, updateTelemetrySetting } from '@henhouse/contract/telemetry/telemetry-setting';
 import { screen, waitFor } from '@testing-library/react';
-import { afterEach, expect, it } from 'vitest';
-import { endSession } from '../../shared/session/session';
+import { expect, it } from 'vitest';
 import { type Answering, answer, refusal, renderScreen } from '../../test-screen';
 import { CompanyReadingsCard } from './company-readings-card';
-
-afterEach(() => endSession('signedOut'));
 
 const setting = { rawDays: 30, fiveMinuteDays: 400, version: 4 };
 const show = async (...answers: readonly Answering[]) => {

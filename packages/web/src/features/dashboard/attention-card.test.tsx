@@ -1,9 +1,8 @@
 import type { AlarmLine } from '@henhouse/contract/alarm/alarm';
 import type { AttentionView } from '@henhouse/contract/dashboard/dashboard';
 import { screen, within } from '@testing-library/react';
-import { afterEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { alarmLine } from '../../shared/alarm/alarm.fixture';
-import { endSession } from '../../shared/session/session';
 import { renderScreen } from '../../test-screen';
 import { AttentionCard } from './attention-card';
 
@@ -37,8 +36,6 @@ const show = async (items: readonly AttentionView[], alarms: readonly AlarmLine[
   }));
 };
 const alarmAddress = `/apps/manage-farm/${farmId}/alarm?alarm=${alarmLine.id}`;
-
-afterEach(() => endSession('signedOut'));
 
 describe('what needs attention', () => {
   it('names an open alarm first, by what was measured, and leads to it', async () => {

@@ -2,7 +2,7 @@ import { type FlockCurve, getFlockCurve } from '@henhouse/contract/dashboard/das
 import type { OutputOf } from '@henhouse/contract/endpoint';
 import { getFlockForecast } from '@henhouse/contract/forecast/forecast';
 import { screen, within } from '@testing-library/react';
-import { afterEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { endSession } from '../../shared/session/session';
 import { answer, renderScreen } from '../../test-screen';
 import { FlockCourses } from './course/flock-courses';
@@ -47,8 +47,6 @@ const show = (part: Partial<FlockCurve> = {}, of?: string, user = {}) =>
     answers: [answer(getFlockCurve, { ...curve, ...part })],
     user,
   });
-
-afterEach(() => endSession('signedOut'));
 
 /** Nothing is known but how the weight goes on. */
 const forecast: OutputOf<typeof getFlockForecast> = {

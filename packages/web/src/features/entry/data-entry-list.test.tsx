@@ -5,11 +5,10 @@ import { getFarm, listFarms } from '@henhouse/contract/farm/farm';
 import { listSheds } from '@henhouse/contract/farm/shed';
 import { listFlocks } from '@henhouse/contract/flock/flock';
 import { screen, waitFor, within } from '@testing-library/react';
-import { afterEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { screens } from '../../shared/screen/screens';
-import { endSession } from '../../shared/session/session';
 import { farmView } from '../../test-farm';
-import { answer, renderScreen } from '../../test-screen';
+import { answer, renderScreen, sentBy } from '../../test-screen';
 import DataEntryListPage from './data-entry-list.page';
 import { day, entryOf, flockOnDay, gridLine, ids, savedOf } from './entry.fixture';
 
@@ -89,8 +88,6 @@ async function show(
   return { ...view, menu };
 }
 
-afterEach(() => endSession('signedOut'));
-
 describe('the list of entries', () => {
   it('marks what was confirmed although implausible, and what was corrected', async () => {
     await show();
@@ -107,10 +104,9 @@ describe('the list of entries', () => {
     expect(dialog.getByRole('button', { name: 'Take back' })).toBeDisabled();
     await user.type(dialog.getByRole('textbox'), 'Wrong shed');
     await user.click(dialog.getByRole('button', { name: 'Take back' }));
-    await waitFor(() => expect(received.some(({ method }) => method === 'DELETE')).toBe(true));
-    const sent = received.find(({ method }) => method === 'DELETE');
-    expect(sent?.body).toEqual({ reason: 'Wrong shed' });
-    expect(sent?.headers.get('If-Match')).toBe('"2"');
+    const sent = await sentBy(received, 'DELETE');
+    expect(sent.body).toEqual({ reason: 'Wrong shed' });
+    expect(sent.headers.get('If-Match')).toBe('"2"');
   });
 
   const recorder = {
@@ -129,8 +125,7 @@ describe('the list of entries', () => {
     const dialog = within(await screen.findByRole('dialog'));
     await user.type(dialog.getByRole('textbox'), 'Wrong shed');
     await user.click(dialog.getByRole('button', { name: 'Take back' }));
-    await waitFor(() => expect(received.some(({ method }) => method === 'DELETE')).toBe(true));
-    expect(received.find(({ method }) => method === 'DELETE')?.path).toMatch(/\/medicine\/on-paper$/);
+    expect((await sentBy(received, 'DELETE')).path).toMatch(/\/medicine\/on-paper$/);
   });
 
   it('leaves a medicine to the Doctor where there is one', async () => {

@@ -5,12 +5,11 @@ import { listFeedOnHand } from '@henhouse/contract/stock/feed-stock';
 import { listWarnings } from '@henhouse/contract/warning/warning';
 import { addDays } from '@henhouse/domain/day/day';
 import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
-import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
+import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { formatWeekday } from '../../shared/format/day';
 import { clearOutbox, itemsOf } from '../../shared/outbox/outbox-db';
 import { currentOwner } from '../../shared/outbox/sender';
 import { screens } from '../../shared/screen/screens';
-import { endSession } from '../../shared/session/session';
 import { type Answering, answer, noNetwork, type Received, renderScreen } from '../../test-screen';
 import DataEntryTodayPage from './data-entry-today.page';
 import { day, entryOf, feedLot, flockOnDay, gridLine, ids, savedOf } from './entry.fixture';
@@ -65,10 +64,6 @@ const cell = (name: string) => screen.getByRole('textbox', { name });
 const saveButton = () => screen.getByRole('button', { name: /^Save \d|Nothing to save/ });
 
 beforeEach(() => clearOutbox());
-afterEach(() => {
-  endSession('signedOut');
-  localStorage.clear();
-});
 
 describe('the fast grid', () => {
   it('saves three sheds, and refuses the one wrong number at its cell with its reason', async () => {

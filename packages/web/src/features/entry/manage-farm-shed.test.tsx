@@ -5,9 +5,8 @@ import { getEntryContext } from '@henhouse/contract/entry/entry-work';
 import { getShed } from '@henhouse/contract/farm/shed';
 import { listFlocks } from '@henhouse/contract/flock/flock';
 import { screen } from '@testing-library/react';
-import { afterEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { screens } from '../../shared/screen/screens';
-import { endSession } from '../../shared/session/session';
 import { shedDetail } from '../../test-farm';
 import { answer, renderScreen } from '../../test-screen';
 import { day, entryOf, flockOnDay, ids } from './entry.fixture';
@@ -91,8 +90,6 @@ const planned: OutputOf<typeof listFlocks>['items'][number] = {
   since: null,
   sheds: [],
 };
-
-afterEach(() => endSession('signedOut'));
 
 describe('the shed at work', () => {
   it('shows what is entered today, what is due, and the way there', async () => {

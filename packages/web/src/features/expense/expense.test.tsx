@@ -7,9 +7,9 @@ import {
   listExpenses,
   previewShares,
 } from '@henhouse/contract/expense/expense';
-import { screen, waitFor, within } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { answer, refusal, renderScreen } from '../../test-screen';
+import { answer, refusal, renderScreen, sentBy } from '../../test-screen';
 import ExpenseAddPage from './expense-add.page';
 import ExpenseEditPage from './expense-edit.page';
 import ExpenseListPage from './expense-list.page';
@@ -111,8 +111,7 @@ describe('expenses', () => {
     expect(await screen.findByText('€66.67')).toBeInTheDocument();
     expect(screen.getByText('€33.34')).toBeInTheDocument();
     await user.click(screen.getByRole('button', { name: 'Save as draft' }));
-    await waitFor(() => expect(received.some(({ method }) => method === 'POST')).toBe(true));
-    const sent = received.find(({ method }) => method === 'POST')?.body;
+    const { body: sent } = await sentBy(received, 'POST');
     expect(sent).toMatchObject({ farmId, payee: 'Weser Gas', netMinor: 10_001, shareBy: 'birdDays', paidFrom: 'bank' });
   });
 

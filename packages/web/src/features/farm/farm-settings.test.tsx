@@ -1,10 +1,9 @@
 import { listAlarmRules } from '@henhouse/contract/alarm/alarm-rule';
 import { type FarmLine, getFarm } from '@henhouse/contract/farm/farm';
 import { screen, within } from '@testing-library/react';
-import { afterEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { alarmRule } from '../../shared/alarm/rule.fixture';
 import { screens } from '../../shared/screen/screens';
-import { endSession } from '../../shared/session/session';
 import { farmLine } from '../../test-farm';
 import { answer, renderScreen } from '../../test-screen';
 import FarmSettingsPage from './farm-settings.page';
@@ -39,8 +38,6 @@ const show = async (part: Partial<FarmLine> = {}, role = 'Owner') => {
   });
   return { ...shown, table: await screen.findByRole('region', { name: 'Alarms on this farm' }) };
 };
-
-afterEach(() => endSession('signedOut'));
 
 describe('the alarms of a farm among its settings', () => {
   it('are the rules that hold there, the most severe first, with who is told, and the way to change them', async () => {

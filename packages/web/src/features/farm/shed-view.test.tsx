@@ -7,10 +7,9 @@ import { listFlockTasks } from '@henhouse/contract/task/task';
 import { permissionsOf } from '@henhouse/domain/people/matrix';
 import type { BuiltInRole } from '@henhouse/domain/people/permission';
 import { screen } from '@testing-library/react';
-import { afterEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import ShedViewPage from '../../app/farm/shed-view.page';
 import { screens } from '../../shared/screen/screens';
-import { endSession } from '../../shared/session/session';
 import { shedDetail } from '../../test-farm';
 import { answer, renderScreen } from '../../test-screen';
 
@@ -32,8 +31,6 @@ const show = async (part: Parameters<typeof shedDetail>[0]) => {
 };
 
 type Answers = NonNullable<NonNullable<Parameters<typeof renderScreen>[1]>['answers']>;
-
-afterEach(() => endSession('signedOut'));
 
 describe('the usable area of a shed', () => {
   it('says that it is length × width where nobody took feeders and nests off', async () => {

@@ -4,10 +4,9 @@ import { listFlocks } from '@henhouse/contract/flock/flock';
 import { listStandards } from '@henhouse/contract/standards/standard';
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { today } from '../../shared/format/today';
 import { screens } from '../../shared/screen/screens';
-import { endSession } from '../../shared/session/session';
 import { answer, renderScreen } from '../../test-screen';
 import FlockAddPage from './flock-add.page';
 
@@ -32,11 +31,6 @@ const answers = [
   answer(listStandards, { items: [standard(4, 'Ross 308', 'broiler'), standard(5, 'Hy-Line', 'layer')], total: 2 }),
 ];
 const month = today(null).slice(2, 4) + today(null).slice(5, 7);
-
-afterEach(() => {
-  endSession('signedOut');
-  localStorage.clear();
-});
 
 it('begins with the only farm and what its next free shed is for; another kind takes along what nobody typed', async () => {
   const user = userEvent.setup();

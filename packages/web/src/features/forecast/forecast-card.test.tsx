@@ -1,7 +1,6 @@
 import { type FlockForecast, getFlockForecast } from '@henhouse/contract/forecast/forecast';
 import { cleanup, screen, within } from '@testing-library/react';
-import { afterEach, describe, expect, it } from 'vitest';
-import { endSession } from '../../shared/session/session';
+import { describe, expect, it } from 'vitest';
 import { answer, renderScreen } from '../../test-screen';
 import { FlockForecastCards } from './forecast-card';
 
@@ -53,8 +52,6 @@ const show = (part: Partial<FlockForecast> = {}) =>
   renderScreen(<FlockForecastCards flockId={flockId} />, {
     answers: [answer(getFlockForecast, { ...forecast, ...part })],
   });
-
-afterEach(() => endSession('signedOut'));
 
 describe('the forecast of a flock', () => {
   it('says the weight with its bounds, and on a click from which weighings', async () => {

@@ -4,7 +4,7 @@ import { permissionsOf } from '@henhouse/domain/people/matrix';
 import type { BuiltInRole } from '@henhouse/domain/people/permission';
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { answer, renderScreen, testIds } from '../../test-screen';
+import { answer, renderScreen, sentBy, testIds } from '../../test-screen';
 import { FlockHealth } from './flock-health';
 
 const uuid = (end: string) => `01900000-0000-7000-8000-${end.padStart(12, '0')}`;
@@ -144,10 +144,9 @@ describe('health of a flock', () => {
     expect(dialog).toHaveTextContent('Dr Hale asks for Apr 10, 2026: The house is failing');
     await user.type(within(dialog).getByRole('textbox'), 'Agreed with the authority');
     await user.click(within(dialog).getByRole('button', { name: 'Grant' }));
-    await waitFor(() => expect(received.some(({ method }) => method === 'PUT')).toBe(true));
-    const sent = received.find(({ method }) => method === 'PUT');
-    expect(sent?.body).toEqual({ granted: true, reason: 'Agreed with the authority' });
-    expect(sent?.headers.get('if-match')).toBe('"1"');
+    const sent = await sentBy(received, 'PUT');
+    expect(sent.body).toEqual({ granted: true, reason: 'Agreed with the authority' });
+    expect(sent.headers.get('if-match')).toBe('"1"');
   });
 
   it('says a course and an override are from paper, and lets the only Owner do both, with what that means', async () => {

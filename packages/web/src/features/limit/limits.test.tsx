@@ -1,12 +1,9 @@
 import { type CompanyLimits, getLimits, updateLimits } from '@henhouse/contract/limit/limit';
 import { error } from '@henhouse/domain/problem/problem';
 import { screen, waitFor, within } from '@testing-library/react';
-import { afterEach, expect, it } from 'vitest';
-import { endSession } from '../../shared/session/session';
+import { expect, it } from 'vitest';
 import { type Answering, answer, refusal, renderScreen } from '../../test-screen';
 import LimitsPage from './limits.page';
-
-afterEach(() => endSession('signedOut'));
 
 const line = (productionKind: 'broiler' | 'layer', fromAgeDays: number, own: number | null) => ({
   key: `dailyMortalityPct-${productionKind}-${fromAgeDays}`,

@@ -1,8 +1,8 @@
 import { closePeriod, getPeriod, type PeriodDetail } from '@henhouse/contract/money/period';
 import { periodFigures } from '@henhouse/domain/money/period-figures';
-import { screen, waitFor, within } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { answer, renderScreen } from '../../test-screen';
+import { answer, renderScreen, sentBy } from '../../test-screen';
 import PeriodPage from './period.page';
 
 const march: PeriodDetail = {
@@ -50,9 +50,8 @@ describe('a month of the books', () => {
     await user.click(await screen.findByRole('button', { name: 'Close month' }));
     const dialog = await screen.findByRole('dialog', { name: 'Close March 2026?' });
     await user.click(within(dialog).getByRole('button', { name: 'Close month' }));
-    await waitFor(() => expect(received.some(({ method }) => method === 'PUT')).toBe(true));
-    const put = received.find(({ method }) => method === 'PUT');
-    expect([put?.body, put?.headers.get('if-match')]).toEqual([{ to: 'closed' }, '"3"']);
+    const put = await sentBy(received, 'PUT');
+    expect([put.body, put.headers.get('if-match')]).toEqual([{ to: 'closed' }, '"3"']);
     expect(screen.queryByRole('button', { name: 'Open again' })).not.toBeInTheDocument();
   });
 });

@@ -5,10 +5,10 @@ import { createPurchase, getPurchase, type Purchase } from '@henhouse/contract/p
 import { cancelReturn, receivePurchase } from '@henhouse/contract/purchase/purchase-documents';
 import { permissionsOf } from '@henhouse/domain/people/matrix';
 import type { BuiltInRole } from '@henhouse/domain/people/permission';
-import { screen, waitFor, within } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { itemOf, partnerOf } from '../../shared/catalogue/catalogue.fixture';
-import { answer, renderScreen } from '../../test-screen';
+import { answer, renderScreen, sentBy } from '../../test-screen';
 import { addPage } from './add-page';
 import PurchaseViewPage from './purchase-view.page';
 
@@ -146,9 +146,8 @@ describe('a purchase', () => {
     expect(within(dialog).getByRole('textbox', { name: /^Accepted/ })).toHaveValue('110');
     await user.type(within(dialog).getByRole('textbox', { name: /^Lot/ }), 'L-1');
     await user.click(within(dialog).getByRole('button', { name: 'Take into store' }));
-    await waitFor(() => expect(received.some(({ method }) => method === 'POST')).toBe(true));
-    const sent = received.find(({ method }) => method === 'POST');
-    expect(sent?.body).toMatchObject({ lines: [{ lineId: ids.line, quantity: 110, rejected: 0, lotCode: 'L-1' }] });
+    const sent = await sentBy(received, 'POST');
+    expect(sent.body).toMatchObject({ lines: [{ lineId: ids.line, quantity: 110, rejected: 0, lotCode: 'L-1' }] });
   });
 
   it('of chicks says breed, hatchery and parent flock', async () => {
@@ -182,9 +181,8 @@ describe('a purchase', () => {
     const dialog = await screen.findByRole('dialog', { name: 'Receive goods' });
     await user.type(within(dialog).getByRole('textbox', { name: /^Mean egg weight/ }), '62.5');
     await user.click(within(dialog).getByRole('button', { name: 'Take into store' }));
-    await waitFor(() => expect(received.some(({ method }) => method === 'POST')).toBe(true));
-    const sent = received.find(({ method }) => method === 'POST');
-    expect(sent?.body).toMatchObject({ lines: [{ quantity: 100, meanWeightG: 62.5 }] });
+    const sent = await sentBy(received, 'POST');
+    expect(sent.body).toMatchObject({ lines: [{ quantity: 100, meanWeightG: 62.5 }] });
   });
 
   it('leads from each lot that came to where it went, as its own kind', async () => {
@@ -255,8 +253,7 @@ describe('a purchase', () => {
     const dialog = await screen.findByRole('dialog', { name: 'Pay' });
     expect(await within(dialog).findByText('€411.00 open')).toBeVisible();
     await user.click(within(dialog).getByRole('button', { name: 'Record payment' }));
-    await waitFor(() => expect(received.some(({ method }) => method === 'POST')).toBe(true));
-    expect(received.find(({ method }) => method === 'POST')?.body).toMatchObject({
+    expect((await sentBy(received, 'POST')).body).toMatchObject({
       partnerId: ids.mill,
       parts: [{ documentKind: 'purchaseInvoice', documentId: uuid('e1'), amountMinor: 41_100 }],
     });
@@ -285,8 +282,7 @@ describe('a return to the supplier', () => {
     const dialog = await screen.findByRole('dialog', { name: 'Take the return with debit note 3 back?' });
     await user.type(within(dialog).getByRole('textbox', { name: /^Reason/ }), 'They were dry');
     await user.click(within(dialog).getByRole('button', { name: 'Take return back' }));
-    await waitFor(() => expect(received.some(({ method }) => method === 'PUT')).toBe(true));
-    expect(received.find(({ method }) => method === 'PUT')).toMatchObject({ body: { reason: 'They were dry' } });
+    expect(await sentBy(received, 'PUT')).toMatchObject({ body: { reason: 'They were dry' } });
   });
 
   it('is nothing that an Assistant takes back, and is worth nothing once it was', async () => {
@@ -313,8 +309,7 @@ describe('a return to the supplier', () => {
     await user.click(within(dialog).getByRole('combobox', { name: /^Paid from/ }));
     await user.click(await screen.findByRole('option', { name: 'Credit' }));
     await user.click(within(dialog).getByRole('button', { name: 'Record payment' }));
-    await waitFor(() => expect(received.some(({ method }) => method === 'POST')).toBe(true));
-    expect(received.find(({ method }) => method === 'POST')?.body).toMatchObject({
+    expect((await sentBy(received, 'POST')).body).toMatchObject({
       place: 'credit',
       parts: [{ documentId: uuid('e1'), amountMinor: 5000 }],
     });
@@ -348,8 +343,7 @@ describe('buying feed', () => {
     await user.tab();
     expect(screen.getAllByText('€805.00')).toHaveLength(4);
     await user.click(screen.getByRole('button', { name: 'Save draft' }));
-    await waitFor(() => expect(received.some(({ method }) => method === 'POST')).toBe(true));
-    expect(received.find(({ method }) => method === 'POST')?.body).toMatchObject({
+    expect((await sentBy(received, 'POST')).body).toMatchObject({
       kind: 'feed',
       farmId: ids.farm,
       partnerId: ids.mill,

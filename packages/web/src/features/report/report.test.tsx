@@ -18,7 +18,6 @@ import {
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { screens } from '../../shared/screen/screens';
-import { endSession } from '../../shared/session/session';
 import { answer, renderScreen, testIds } from '../../test-screen';
 import CurrentFlockReportPage from './current-flock.page';
 import OldFlockReportPage from './old-flock.page';
@@ -153,7 +152,6 @@ async function show(page: 'current' | 'old', { rules, mails = [], more = [] }: S
 }
 
 afterEach(() => {
-  endSession('signedOut');
   vi.restoreAllMocks();
   vi.unstubAllGlobals();
 });

@@ -2,8 +2,7 @@ import { listPartners } from '@henhouse/contract/catalogue/partner';
 import { type ChickLotInStore, listChickLots } from '@henhouse/contract/purchase/chick-lot';
 import { screen } from '@testing-library/react';
 import type { ComponentType } from 'react';
-import { afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { endSession } from '../../shared/session/session';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { answer, renderScreen } from '../../test-screen';
 import { saleAddPage } from './sale-add';
 
@@ -24,8 +23,6 @@ let Page: ComponentType;
 beforeAll(async () => {
   Page = (await saleAddPage('chicks')).default;
 });
-afterEach(() => endSession('signedOut'));
-
 const show = (search = '') =>
   renderScreen(<Page />, {
     path: '/apps/manage-farm/$farmId/sale/chick/add',

@@ -9,7 +9,7 @@ import type { BuiltInRole } from '@henhouse/domain/people/permission';
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import { partnerOf } from '../../shared/catalogue/catalogue.fixture';
-import { type Answering, answer, renderScreen } from '../../test-screen';
+import { type Answering, answer, renderScreen, sentBy } from '../../test-screen';
 import { saleAddPage } from './sale-add';
 import SaleViewPage from './sale-view.page';
 
@@ -136,8 +136,7 @@ describe('a sale of eggs', () => {
     await user.clear(second);
     await user.type(second, '500');
     await user.click(within(dialog).getByRole('button', { name: 'Dispatch' }));
-    await waitFor(() => expect(received.some(({ method }) => method === 'PUT')).toBe(true));
-    expect(received.find(({ method }) => method === 'PUT')?.body).toMatchObject({
+    expect((await sentBy(received, 'PUT')).body).toMatchObject({
       lots: [
         { lineId: ids.line, lotId: uuid('1'), quantity: 100 },
         { lineId: ids.line, lotId: uuid('2'), quantity: 500 },
@@ -317,8 +316,7 @@ describe('selling birds', () => {
     // 205.8 kg at 1.10.
     expect((await screen.findAllByText('€226.38')).length).toBeGreaterThan(0);
     await user.click(screen.getByRole('button', { name: 'Save draft' }));
-    await waitFor(() => expect(received.some(({ method }) => method === 'POST')).toBe(true));
-    expect(received.find(({ method }) => method === 'POST')?.body).toMatchObject({
+    expect((await sentBy(received, 'POST')).body).toMatchObject({
       kind: 'birds',
       partnerId: ids.shop,
       lines: [{ flockId: ids.flock, entryIds: [lorry.entryId], unitPriceMinor: 110, deductDoa: true }],

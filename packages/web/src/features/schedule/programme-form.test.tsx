@@ -1,14 +1,8 @@
 import { createProgramme, type Programme, updateProgramme } from '@henhouse/contract/schedule/programme';
 import { screen, waitFor } from '@testing-library/react';
-import { afterEach, expect, it } from 'vitest';
-import { endSession } from '../../shared/session/session';
-import { noNetwork, refusal, renderScreen } from '../../test-screen';
+import { expect, it } from 'vitest';
+import { noNetwork, refusal, renderScreen, sentBy } from '../../test-screen';
 import { ProgrammeForm, type ProgrammeStart } from './programme-form';
-
-afterEach(() => {
-  endSession('signedOut');
-  localStorage.clear();
-});
 
 const start: ProgrammeStart = {
   name: 'Wash down',
@@ -38,8 +32,7 @@ it('takes the check-list of a line as one line each, without the blank ones, and
   await user.type(list, '{Enter}{Enter} Rinse ');
   expect(list).toHaveValue('Flush\n\n Rinse ');
   await user.click(screen.getByRole('button', { name: /Save/ }));
-  await waitFor(() => expect(received.some(({ method }) => method === 'POST')).toBe(true));
-  const { body } = received.find(({ method }) => method === 'POST') ?? {};
+  const { body } = await sentBy(received, 'POST');
   expect(body).toMatchObject({ lines: [{ checklist: ['Flush', 'Rinse'] }] });
   expect(list).toHaveValue('Flush\n\n Rinse ');
 });

@@ -9,9 +9,9 @@ import {
 import { createStockCount, getCountSheet } from '@henhouse/contract/stock/stock-count';
 import { permissionsOf } from '@henhouse/domain/people/matrix';
 import type { BuiltInRole } from '@henhouse/domain/people/permission';
-import { screen, waitFor, within } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { answer, refusal, renderScreen } from '../../test-screen';
+import { answer, refusal, renderScreen, sentBy } from '../../test-screen';
 import CountAddPage from './count/count-add.page';
 import InventoryListPage from './inventory-list.page';
 
@@ -102,10 +102,9 @@ describe('the store on the screen', () => {
     const dialog = await screen.findByRole('dialog', { name: 'Put lot IB-1 in quarantine?' });
     await user.type(within(dialog).getByRole('textbox'), 'Clotted');
     await user.click(within(dialog).getByRole('button', { name: 'Put in quarantine' }));
-    await waitFor(() => expect(received.some(({ method }) => method === 'PUT')).toBe(true));
-    const put = received.find(({ method }) => method === 'PUT');
-    expect(put?.path).toBe(`/api/v1/stores/${ids.company}/lots/${ids.lot}/quarantine`);
-    expect(put?.body).toMatchObject({ reason: 'Clotted' });
+    const put = await sentBy(received, 'PUT');
+    expect(put.path).toBe(`/api/v1/stores/${ids.company}/lots/${ids.lot}/quarantine`);
+    expect(put.body).toMatchObject({ reason: 'Clotted' });
   });
 });
 
@@ -154,8 +153,7 @@ describe('a count on the screen', () => {
     await user.type(await screen.findByRole('textbox', { name: 'Counted: IB Mass IB-1' }), '5000');
     expect(await screen.findByText(/1,000/)).toBeTruthy();
     await user.click(screen.getByRole('button', { name: 'Save count' }));
-    await waitFor(() => expect(received.some(({ method }) => method === 'POST')).toBe(true));
-    expect(received.find(({ method }) => method === 'POST')?.body).toMatchObject({
+    expect((await sentBy(received, 'POST')).body).toMatchObject({
       lines: [{ lotId: ids.lot, counted: 5000, reason: '' }],
     });
   });

@@ -9,11 +9,11 @@ import {
 } from '@henhouse/contract/supply/supply';
 import { permissionsOf } from '@henhouse/domain/people/matrix';
 import type { BuiltInRole } from '@henhouse/domain/people/permission';
-import { screen, waitFor, within } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { itemsKept, online } from '../../shared/outbox/outbox.fixture';
 import { clearOutbox } from '../../shared/outbox/outbox-db';
-import { answer, noNetwork, renderScreen } from '../../test-screen';
+import { answer, noNetwork, renderScreen, sentBy } from '../../test-screen';
 import ArrivingListPage from './arriving-list.page';
 import ArrivingViewPage from './arriving-view.page';
 import SupplyViewPage from './supply-view.page';
@@ -122,15 +122,14 @@ describe('a supply on the screen', () => {
     await user.click(await screen.findByRole('button', { name: 'Send' }));
     const form = await screen.findByRole('region', { name: 'Send' });
     await user.click(within(form).getByRole('button', { name: 'Send' }));
-    await waitFor(() => expect(received.some(({ method }) => method === 'PUT')).toBe(true));
-    const put = received.find(({ method }) => method === 'PUT');
-    expect(put?.body).toMatchObject({
+    const put = await sentBy(received, 'PUT');
+    expect(put.body).toMatchObject({
       lots: [
         { lotId: ids.soon, quantity: 5000 },
         { lotId: ids.late, quantity: 1000 },
       ],
     });
-    expect(put?.headers.get('if-match')).toBe('"1"');
+    expect(put.headers.get('if-match')).toBe('"1"');
   });
 
   it('is received by the farm, with what was broken and why', async () => {
@@ -147,8 +146,7 @@ describe('a supply on the screen', () => {
     await type(/^Broken/, '1000');
     await type(/^Reason/, 'One vial');
     await user.click(within(form).getByRole('button', { name: 'Receive' }));
-    await waitFor(() => expect(received.some(({ method }) => method === 'PUT')).toBe(true));
-    expect(received.find(({ method }) => method === 'PUT')?.body).toMatchObject({
+    expect((await sentBy(received, 'PUT')).body).toMatchObject({
       lots: [{ lotId: ids.soon, good: 5000, broken: 1000, reason: 'One vial' }],
     });
   });

@@ -7,11 +7,10 @@ import {
   updateTask,
 } from '@henhouse/contract/task/task';
 import { screen, waitFor, within } from '@testing-library/react';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { itemsKept, online } from '../../shared/outbox/outbox.fixture';
 import { clearOutbox } from '../../shared/outbox/outbox-db';
 import { drainNow } from '../../shared/outbox/sender';
-import { endSession } from '../../shared/session/session';
 import { answer, fakeNetwork, noNetwork, renderScreen } from '../../test-screen';
 import ActionListPage from './action-list.page';
 
@@ -75,7 +74,6 @@ function show() {
 }
 
 beforeEach(clearOutbox);
-afterEach(() => endSession('signedOut'));
 
 describe('the action list without a network', () => {
   it('keeps a tick on this device, says so at the task, and sends it later', async () => {

@@ -1,7 +1,6 @@
 import { createDevice, type Device, listDevicePlaces, updateDevice } from '@henhouse/contract/telemetry/device';
 import { screen, waitFor } from '@testing-library/react';
-import { afterEach, describe, expect, it } from 'vitest';
-import { endSession } from '../../shared/session/session';
+import { describe, expect, it } from 'vitest';
 import { type Answering, answer, noNetwork, refusal, renderScreen } from '../../test-screen';
 import { DeviceEditForm, NewDeviceForm } from './device-form';
 
@@ -34,11 +33,6 @@ const places = answer(listDevicePlaces, {
 });
 const bodies = (received: readonly { readonly method: string; readonly body: unknown }[], method: string) =>
   received.filter((call) => call.method === method).map(({ body }) => body);
-
-afterEach(() => {
-  endSession('signedOut');
-  localStorage.clear();
-});
 
 const add = (...answers: readonly Answering[]) =>
   renderScreen(<NewDeviceForm farmId={farmId} machineId={machineId} shedId={null} onDone={() => undefined} />, {

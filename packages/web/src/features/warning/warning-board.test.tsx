@@ -8,8 +8,7 @@ import {
   type WarningTriedShed,
 } from '@henhouse/contract/warning/warning';
 import { screen, waitFor, within } from '@testing-library/react';
-import { afterEach, describe, expect, it } from 'vitest';
-import { endSession } from '../../shared/session/session';
+import { describe, expect, it } from 'vitest';
 import { type Answering, answer, renderScreen, testIds } from '../../test-screen';
 import { WarningBoard } from './warning-board';
 
@@ -117,8 +116,6 @@ const show = (answers: readonly Answering[], at = '/') =>
     answers: [tried, ...answers],
     at,
   });
-
-afterEach(() => endSession('signedOut'));
 
 describe('early warning', () => {
   it('says which shed is unusual, how rarely that happens, and what speaks for it', async () => {

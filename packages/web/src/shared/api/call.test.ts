@@ -1,12 +1,12 @@
 import { endpoint } from '@henhouse/contract/endpoint';
 import { happenedHeader } from '@henhouse/contract/happened';
 import { refresh, getSession as whoIs } from '@henhouse/contract/session/session';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { z } from 'zod';
 import { answer, fakeNetwork, noNetwork, refusal, signedInAs } from '../../test-screen';
 import { lookForScreen } from '../screen/current-screen';
 import { may } from '../session/ability';
-import { endSession, getSession, onSessionEnd, startSession } from '../session/session';
+import { getSession, onSessionEnd, startSession } from '../session/session';
 import { sessionKeys } from '../session/storage';
 import { ApiError } from './api-error';
 import { call } from './call';
@@ -27,7 +27,6 @@ const changeFlock = endpoint('flock.update', 'PUT', '/api/v1/flocks/:flockId', {
 const params = { flockId: 'f 1' };
 
 beforeEach(() => startSession(signedInAs('Owner', [{ action: 'read', subject: 'Flock' }])));
-afterEach(() => endSession('signedOut'));
 
 describe('a call', () => {
   it('carries the bearer token and sends cookies', async () => {

@@ -66,7 +66,8 @@ describe('the time of a device', () => {
     };
     const roomy = localStorage;
     onTestFinished(() => void vi.stubGlobal('localStorage', roomy));
-    vi.stubGlobal('localStorage', { getItem: () => null, setItem: full, clear: () => undefined });
+    const nothing = () => undefined;
+    vi.stubGlobal('localStorage', { getItem: () => null, setItem: full, removeItem: nothing, clear: nothing });
     expect(() => answerAt(device + dayMs)).not.toThrow();
     expect(timeNow()).toBe(device + dayMs);
   });

@@ -5,13 +5,9 @@ import { screen, waitFor } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
 import { type Answering, answer, refusal, renderScreen } from '../../test-screen';
 import { call } from '../api/call';
-import { endSession } from '../session/session';
 import { FileMenu } from './file-menu';
 
-afterEach(() => {
-  endSession('signedOut');
-  vi.restoreAllMocks();
-});
+afterEach(() => vi.restoreAllMocks());
 
 const menu = <FileMenu name="log" mayTake write={() => call(exportAuditLog, { query: { format: 'csv' } })} />;
 const onItsWay = { call: 'auditLog.export', startedAt: '2026-03-02T12:00:00Z', done: 3000, total: 50_000 };

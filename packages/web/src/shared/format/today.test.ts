@@ -1,13 +1,10 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { signedInAs } from '../../test-screen';
-import { endSession, startSession } from '../session/session';
+import { startSession } from '../session/session';
 import { siteZone, today } from './today';
 
 beforeEach(() => void vi.useFakeTimers({ now: Date.parse('2026-11-21T23:30:00Z') }));
-afterEach(() => {
-  endSession('signedOut');
-  vi.useRealTimers();
-});
+afterEach(() => vi.useRealTimers());
 
 const browserZone = new Intl.DateTimeFormat().resolvedOptions().timeZone;
 

@@ -58,10 +58,7 @@ beforeEach(async () => {
   await forgetPictures(['p1', 'p2']);
   startSession(ada);
 });
-afterEach(() => {
-  vi.useRealTimers();
-  endSession('signedOut');
-});
+afterEach(() => vi.useRealTimers());
 
 describe('photos of an entry', () => {
   it('go out before it, under its ids, and leave the phone when it is stored', async () => {

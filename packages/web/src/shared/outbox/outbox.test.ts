@@ -1,7 +1,7 @@
 import { endpoint } from '@henhouse/contract/endpoint';
 import { handInEntries } from '@henhouse/contract/entry/hand-in';
 import { refresh } from '@henhouse/contract/session/session';
-import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
+import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { z } from 'zod';
 import { type Answering, answer, fakeNetwork, noNetwork, refusal, signedInAs } from '../../test-screen';
 import { lookForScreen } from '../screen/current-screen';
@@ -40,7 +40,6 @@ beforeEach(async () => {
   await clearOutbox();
   startSession(ada);
 });
-afterEach(() => endSession('signedOut'));
 
 describe('handing in a document', () => {
   it('answers with what the server said, and leaves nothing behind', async () => {

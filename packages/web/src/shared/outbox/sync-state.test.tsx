@@ -1,16 +1,14 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { act, render, screen } from '@testing-library/react';
-import { afterEach, beforeAll, expect, it, vi } from 'vitest';
+import { beforeAll, expect, it, vi } from 'vitest';
 import { fakeNetwork, signedInAs } from '../../test-screen';
 import { startTexts } from '../i18n/i18n';
 import { LookProvider } from '../look/look-provider';
-import { endSession, startSession } from '../session/session';
+import { startSession } from '../session/session';
 import * as db from './outbox-db';
 import SyncState from './sync-state';
 
 beforeAll(() => startTexts('en'));
-afterEach(() => endSession('signedOut'));
-
 function show() {
   fakeNetwork([]);
   startSession(signedInAs('Supervisor', []));

@@ -3,9 +3,8 @@ import { Button } from '@mantine/core';
 import { act, renderHook, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { z } from 'zod';
-import { answer, fakeNetwork, noNetwork, refusal, renderScreen } from '../../test-screen';
+import { answer, fakeNetwork, noNetwork, refusal, renderScreen, sentBy } from '../../test-screen';
 import { useLateQuestion } from '../session/late-reason';
-import { endSession } from '../session/session';
 import { readDraft } from '../ui/form/state/draft';
 import { itemsKept, online } from './outbox.fixture';
 import { clearOutbox } from './outbox-db';
@@ -48,19 +47,15 @@ const states = async () => (await itemsKept()).map(({ title, state }) => `${titl
 const press = (name: string) => screen.getByRole('button', { name, hidden: true });
 
 beforeEach(clearOutbox);
-afterEach(() => {
-  endSession('signedOut');
-  document.body.removeAttribute('data-error');
-});
+afterEach(() => document.body.removeAttribute('data-error'));
 
 describe('what is sent later', () => {
   it('goes out at once where there is a network, under a key that makes repeats safe', async () => {
     const { user, received } = await renderScreen(<Page />, { answers: [answer(tick, { id: 't1', version: 4 })] });
     await user.click(press('One'));
-    await vi.waitFor(() => expect(received.some(({ method }) => method === 'PUT')).toBe(true));
-    const sent = received.find(({ method }) => method === 'PUT');
-    expect(sent?.headers.get('Idempotency-Key')).toMatch(/^[\da-f-]{36}$/);
-    expect(sent?.headers.get('If-Match')).toBe('"3"');
+    const sent = await sentBy(received, 'PUT');
+    expect(sent.headers.get('Idempotency-Key')).toMatch(/^[\da-f-]{36}$/);
+    expect(sent.headers.get('If-Match')).toBe('"3"');
     await vi.waitFor(async () => expect(await states()).toEqual([]));
   });
 

@@ -4,10 +4,9 @@ import { listFlocks } from '@henhouse/contract/flock/flock';
 import { listStandards } from '@henhouse/contract/standards/standard';
 import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, expect, it, vi } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { answer, refusal, renderScreen } from '../../test-screen';
 import { screens } from '../screen/screens';
-import { endSession } from '../session/session';
 import { PlaceBirdsForm } from './place-birds-form';
 
 const idOf = (n: number) => `00000000-0000-7000-8000-00000000000${n}`;
@@ -31,8 +30,6 @@ const standard = {
   sex: 'asHatched',
   year: 2022,
 } as never;
-
-afterEach(() => endSession('signedOut'));
 
 it('fills the free sheds at once; what the server finds stands in the cell of its row', async () => {
   const user = userEvent.setup();

@@ -3,13 +3,13 @@ import { endpoint } from '@henhouse/contract/endpoint';
 import { getAccount } from '@henhouse/contract/session/account';
 import { changePassword } from '@henhouse/contract/session/password';
 import { refresh, getSession as whoIs } from '@henhouse/contract/session/session';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { z } from 'zod';
 import { answer, fakeNetwork, noNetwork, refusal, signedInAs, testIds } from '../../test-screen';
 import { call } from '../api/call';
 import { lastFarmId, rememberFarm } from './last-farm';
 import { moveSession, reloadSession, reopenSession } from './move';
-import { endSession, getSession, onSessionEnd, startSession, updateUser } from './session';
+import { getSession, onSessionEnd, startSession, updateUser } from './session';
 
 const hill = '01900000-0000-7000-8000-00000000000c';
 const until = '2026-03-02T13:00:00.000Z';
@@ -27,8 +27,6 @@ const moved = (accessToken: string, userData: MovedSession['userData']): MovedSe
   userData,
 });
 const support = { ...root.userData, ...inHill, supportUntil: until };
-
-afterEach(() => endSession('signedOut'));
 
 describe('a session that moves to another company', () => {
   beforeEach(() => startSession(signedInAs('Manager', [])));

@@ -1,8 +1,7 @@
 import { type FlockFigures, getFlockFigures } from '@henhouse/contract/dashboard/dashboard';
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, expect, it } from 'vitest';
-import { endSession } from '../../../shared/session/session';
+import { expect, it } from 'vitest';
 import { answer, renderScreen } from '../../../test-screen';
 import { ConversionAtWeight } from './conversion-at-weight';
 
@@ -31,8 +30,6 @@ const figures: FlockFigures = {
   attention: [],
   status: 'onStandard',
 };
-
-afterEach(() => endSession('signedOut'));
 
 it('asks for the feed conversion at the weight that was typed', async () => {
   const asked: URLSearchParams[] = [];

@@ -2,8 +2,7 @@ import { getFarmBroilerDashboard } from '@henhouse/contract/dashboard/dashboard'
 import { getFarmLayDashboard, listDashboardKinds } from '@henhouse/contract/dashboard/lay';
 import { getFarm } from '@henhouse/contract/farm/farm';
 import { screen } from '@testing-library/react';
-import { afterEach, describe, expect, it } from 'vitest';
-import { endSession } from '../../../shared/session/session';
+import { describe, expect, it } from 'vitest';
 import { answer, refusal, renderScreen } from '../../../test-screen';
 import { FarmMainKind } from './farm-main-kind';
 
@@ -30,8 +29,6 @@ const show = (items: Kinds) =>
       }),
     ],
   });
-
-afterEach(() => endSession('signedOut'));
 
 describe('a farm’s dashboard', () => {
   it('is that of the birds it has most of', async () => {

@@ -1,7 +1,6 @@
 import { type FlockWeeks, getFlockWeeks, type LayWeek } from '@henhouse/contract/dashboard/lay';
 import { screen, within } from '@testing-library/react';
-import { afterEach, describe, expect, it } from 'vitest';
-import { endSession } from '../../../shared/session/session';
+import { describe, expect, it } from 'vitest';
 import { answer, renderScreen } from '../../../test-screen';
 import { LayCurveChart } from './lay-curve-chart';
 import { layCurveOf } from './lay-curve-data';
@@ -91,8 +90,6 @@ const flock: FlockWeeks = {
 
 const show = (page: React.ReactElement, part: Partial<FlockWeeks> = {}) =>
   renderScreen(page, { path: '/', at: '/', answers: [answer(getFlockWeeks, { ...flock, ...part })] });
-
-afterEach(() => endSession('signedOut'));
 
 describe('the course of a flock by week', () => {
   it('leaves out production of a week that has not ended, and keeps its egg weight', () => {

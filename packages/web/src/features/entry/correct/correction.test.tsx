@@ -1,10 +1,9 @@
 import { correctEntry, getEntry, listRevisions } from '@henhouse/contract/entry/entry';
 import { getEntryContext } from '@henhouse/contract/entry/entry-work';
 import { screen, waitFor } from '@testing-library/react';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { clearOutbox } from '../../../shared/outbox/outbox-db';
 import { screens } from '../../../shared/screen/screens';
-import { endSession } from '../../../shared/session/session';
 import { type Answering, answer, refusal, renderScreen } from '../../../test-screen';
 import { day, entryOf, flockOnDay, ids, savedOf } from '../entry.fixture';
 import { kindPage } from '../kind-page';
@@ -49,7 +48,6 @@ async function show(answers: readonly Answering[] = [], role = 'Manager') {
 }
 
 beforeEach(() => clearOutbox());
-afterEach(() => endSession('signedOut'));
 
 describe('correcting an entry', () => {
   it('needs a reason, and sends it with the version that was seen', async () => {

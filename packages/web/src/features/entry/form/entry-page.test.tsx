@@ -3,11 +3,10 @@ import { getEntryContext, getGrid } from '@henhouse/contract/entry/entry-work';
 import { listFeedOnHand } from '@henhouse/contract/stock/feed-stock';
 import { addDays } from '@henhouse/domain/day/day';
 import { screen, waitFor, within } from '@testing-library/react';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { addItem, clearOutbox, itemsOf, markAttention } from '../../../shared/outbox/outbox-db';
 import { currentOwner } from '../../../shared/outbox/sender';
 import { screens } from '../../../shared/screen/screens';
-import { endSession } from '../../../shared/session/session';
 import { type Answering, answer, noNetwork, refusal, renderScreen, testIds } from '../../../test-screen';
 import { day, feedLot, flockOnDay, gridLine, ids, savedOf } from '../entry.fixture';
 import type { FlockOnDay } from '../kind/kind-form';
@@ -77,10 +76,6 @@ async function refusedItem(): Promise<string> {
 }
 
 beforeEach(() => clearOutbox());
-afterEach(() => {
-  endSession('signedOut');
-  localStorage.clear();
-});
 
 describe('a wrong number is shown at its field, and nothing is sent', () => {
   it('more dead than alive', async () => {

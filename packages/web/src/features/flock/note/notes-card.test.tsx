@@ -1,11 +1,10 @@
 import type { FlockLine } from '@henhouse/contract/flock/flock';
 import { addFlockNote, type FlockNote, listFlockNotes, takeBackFlockNote } from '@henhouse/contract/flock/flock-note';
 import { screen, waitFor, within } from '@testing-library/react';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { itemsKept, online } from '../../../shared/outbox/outbox.fixture';
 import { clearOutbox } from '../../../shared/outbox/outbox-db';
-import { endSession } from '../../../shared/session/session';
-import { answer, noNetwork, renderScreen } from '../../../test-screen';
+import { answer, noNetwork, renderScreen, sentBy } from '../../../test-screen';
 import { NotesCard } from './notes-card';
 
 const farmId = '01900000-0000-7000-8000-0000000000a1';
@@ -31,7 +30,6 @@ const place = { path: '/apps/flock/view', at: '/apps/flock/view' };
 const reads = [{ action: 'read', subject: 'Flock' }] as const;
 
 beforeEach(clearOutbox);
-afterEach(() => endSession('signedOut'));
 
 describe('notes on a flock', () => {
   it('shows the newest three, and leads to all of them', async () => {
@@ -54,8 +52,7 @@ describe('notes on a flock', () => {
     });
     await user.type(await screen.findByRole('textbox', { name: 'Write a note' }), 'Restless at the far end');
     await user.click(screen.getByRole('button', { name: 'Write' }));
-    await waitFor(() => expect(received.some(({ method }) => method === 'POST')).toBe(true));
-    const { body } = received.find(({ method }) => method === 'POST') ?? {};
+    const { body } = await sentBy(received, 'POST');
     expect(body).toMatchObject({ text: 'Restless at the far end', at: expect.stringMatching(/^\d{4}-\d\d-\d\dT.*Z$/) });
     await waitFor(() => expect(screen.getByRole('textbox', { name: 'Write a note' })).toHaveProperty('value', ''));
   });

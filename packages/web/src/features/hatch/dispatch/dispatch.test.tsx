@@ -6,8 +6,7 @@ import {
 } from '@henhouse/contract/hatchery/chick-dispatch';
 import { getHatch } from '@henhouse/contract/hatchery/hatch';
 import { screen, waitFor, within } from '@testing-library/react';
-import { afterEach, describe, expect, it } from 'vitest';
-import { endSession } from '../../../shared/session/session';
+import { describe, expect, it } from 'vitest';
 import { type Answering, answer, refusal, renderScreen } from '../../../test-screen';
 import { hatch, ids, uuid } from '../hatch.fixture';
 import HatchViewPage from '../hatch-view.page';
@@ -60,8 +59,6 @@ const show = (search: string, items: ChickDispatch[], role = 'Owner', more: read
     role,
     answers: [...more, answer(getHatch, hatch), answer(listHatchDispatches, { items, targets })],
   });
-
-afterEach(() => endSession('signedOut'));
 
 describe('chicks that leave a hatch', () => {
   it('stand with their boxes and where they are; those on their way are taken back with a reason', async () => {

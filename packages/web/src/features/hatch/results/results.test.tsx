@@ -8,8 +8,7 @@ import {
 } from '@henhouse/contract/hatchery/hatch-summary';
 import { listMachines } from '@henhouse/contract/hatchery/machine';
 import { screen, waitFor, within } from '@testing-library/react';
-import { afterEach, describe, expect, it } from 'vitest';
-import { endSession } from '../../../shared/session/session';
+import { describe, expect, it } from 'vitest';
 import { answer, renderScreen, testIds } from '../../../test-screen';
 import { noResults } from '../hatch.fixture';
 import HatchSummaryListPage from '../hatch-summary-list.page';
@@ -38,8 +37,6 @@ const row = (key: string, label: string, part: Partial<HatchResults> = {}): Hatc
   key,
   label,
 });
-
-afterEach(() => endSession('signedOut'));
 
 const list = `/apps/manage-farm/${farmId}/hatchSummary/list`;
 const showList = (search: string, rows: HatchSummaryRow[] = []) =>

@@ -4,7 +4,6 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { itemsKept, online } from '../../../shared/outbox/outbox.fixture';
 import { clearOutbox } from '../../../shared/outbox/outbox-db';
 import { drainNow } from '../../../shared/outbox/sender';
-import { endSession } from '../../../shared/session/session';
 import { answer, fakeNetwork, noNetwork, renderScreen } from '../../../test-screen';
 import { hatch, ids } from '../hatch.fixture';
 import HatchViewPage from '../hatch-view.page';
@@ -14,10 +13,7 @@ const path = '/apps/manage-farm/:farmId/hatch/:hatchId/view';
 const at = path.replace(':farmId', hatch.farmId).replace(':hatchId', hatch.id);
 
 beforeEach(clearOutbox);
-afterEach(() => {
-  vi.restoreAllMocks();
-  endSession('signedOut');
-});
+afterEach(() => vi.restoreAllMocks());
 
 it('keeps a step that is taken without a network, says so on the hatch, and sends it later', async () => {
   online(false);

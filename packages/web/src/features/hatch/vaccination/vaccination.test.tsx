@@ -8,8 +8,7 @@ import {
   vaccinateHatch,
 } from '@henhouse/contract/hatchery/hatch-vaccination';
 import { screen, waitFor, within } from '@testing-library/react';
-import { afterEach, describe, expect, it } from 'vitest';
-import { endSession } from '../../../shared/session/session';
+import { describe, expect, it } from 'vitest';
 import { answer, renderScreen } from '../../../test-screen';
 import { hatch, ids, uuid } from '../hatch.fixture';
 import HatchViewPage from '../hatch-view.page';
@@ -52,8 +51,6 @@ const show = (items: HatchVaccinationRow[], role = 'Owner') =>
   });
 const sent = (received: Awaited<ReturnType<typeof show>>['received'], method: string) =>
   received.find((one) => one.method === method);
-
-afterEach(() => endSession('signedOut'));
 
 describe('a vaccine given in the hatchery', () => {
   it('is written down on the hatch: which lot, how, and how many doses for its chicks', async () => {

@@ -1,11 +1,10 @@
 import { getMachine, type MachineDetail } from '@henhouse/contract/hatchery/machine';
 import { addMachineNote, getMachineTimeline, type MachineEvent } from '@henhouse/contract/hatchery/machine-timeline';
 import { screen, within } from '@testing-library/react';
-import { afterEach, describe, expect, it, onTestFinished } from 'vitest';
+import { describe, expect, it, onTestFinished } from 'vitest';
 import { itemsKept, online } from '../../../shared/outbox/outbox.fixture';
 import { clearOutbox } from '../../../shared/outbox/outbox-db';
 import { screens } from '../../../shared/screen/screens';
-import { endSession } from '../../../shared/session/session';
 import { answer, noNetwork, renderScreen } from '../../../test-screen';
 import MachineTimelinePage from './machine-timeline.page';
 
@@ -90,8 +89,6 @@ const items: MachineEvent[] = [
   { ...unsaid, alarm },
   { ...unsaid, event: 7, kind: 'note', text: 'smells of smoke', by: 'Ada' },
 ];
-
-afterEach(() => endSession('signedOut'));
 
 describe('the timeline of a machine', () => {
   it('tells of its alarms what was measured, who closed them why, and leads to each', async () => {

@@ -6,7 +6,7 @@ import { permissionsOf } from '@henhouse/domain/people/matrix';
 import type { BuiltInRole } from '@henhouse/domain/people/permission';
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { answer, renderScreen } from '../../../test-screen';
+import { answer, renderScreen, sentBy } from '../../../test-screen';
 import { Prescriptions } from '../prescriptions';
 
 const uuid = (end: string) => `01900000-0000-7000-8000-${end.padStart(12, '0')}`;
@@ -99,8 +99,7 @@ describe('prescriptions of a flock', () => {
     expect(received.some(({ method }) => method === 'POST')).toBe(false);
     await user.type(field(/Withdrawal, meat/), '9');
     await user.click(within(dialog).getByRole('button', { name: 'Record' }));
-    await waitFor(() => expect(received.some(({ method }) => method === 'POST')).toBe(true));
-    expect(received.find(({ method }) => method === 'POST')?.body).toMatchObject({
+    expect((await sentBy(received, 'POST')).body).toMatchObject({
       itemId: item.id,
       paper: { number: 'RX 7', veterinarian: 'Dr Moor', registration: '4711', meatDays: 9, eggDays: null },
     });

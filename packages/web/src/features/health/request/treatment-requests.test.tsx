@@ -7,9 +7,9 @@ import {
 } from '@henhouse/contract/health/treatment-request';
 import { permissionsOf } from '@henhouse/domain/people/matrix';
 import type { BuiltInRole } from '@henhouse/domain/people/permission';
-import { screen, waitFor, within } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { answer, renderScreen, testIds } from '../../../test-screen';
+import { answer, renderScreen, sentBy, testIds } from '../../../test-screen';
 import { FlockRequests } from './flock-requests';
 import TreatmentRequestListPage from './treatment-request-list.page';
 
@@ -80,10 +80,9 @@ describe('requests for treatment', () => {
     const dialog = await screen.findByRole('dialog', { name: 'Decline the request for flock M-1?' });
     await user.type(within(dialog).getByRole('textbox'), 'Dust, not infection');
     await user.click(within(dialog).getByRole('button', { name: 'Decline' }));
-    await waitFor(() => expect(received.some(({ method }) => method === 'PUT')).toBe(true));
-    const sent = received.find(({ method }) => method === 'PUT');
-    expect(sent?.body).toEqual({ reason: 'Dust, not infection' });
-    expect(sent?.headers.get('if-match')).toBe('"3"');
+    const sent = await sentBy(received, 'PUT');
+    expect(sent.body).toEqual({ reason: 'Dust, not infection' });
+    expect(sent.headers.get('if-match')).toBe('"3"');
   });
 
   it('become a prescription that stands filled in with what was seen', async () => {

@@ -3,9 +3,9 @@ import { listFlocks } from '@henhouse/contract/flock/flock';
 import { createSample, listSamples, recordResults, type Sample } from '@henhouse/contract/health/sample';
 import { permissionsOf } from '@henhouse/domain/people/matrix';
 import type { BuiltInRole } from '@henhouse/domain/people/permission';
-import { screen, waitFor, within } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { answer, renderScreen } from '../../../test-screen';
+import { answer, renderScreen, sentBy } from '../../../test-screen';
 import { FlockSamples } from './flock-samples';
 
 const uuid = (end: string) => `01900000-0000-7000-8000-${end.padStart(12, '0')}`;
@@ -80,10 +80,9 @@ describe('samples of a flock', () => {
     await user.click(await screen.findByRole('option', { name: 'Positive' }));
     await user.type(dialog.getByRole('textbox', { name: 'Type' }), 'S. Enteritidis');
     await user.click(dialog.getByRole('button', { name: 'Save result' }));
-    await waitFor(() => expect(received.some(({ method }) => method === 'PUT')).toBe(true));
-    const sent = received.find(({ method }) => method === 'PUT');
-    expect(sent?.body).toMatchObject({ results: [found] });
-    expect(sent?.headers.get('if-match')).toBe('"3"');
+    const sent = await sentBy(received, 'PUT');
+    expect(sent.body).toMatchObject({ results: [found] });
+    expect(sent.headers.get('if-match')).toBe('"3"');
   });
 
   it('are written down from the flock, which is the place', async () => {
@@ -93,8 +92,7 @@ describe('samples of a flock', () => {
     await user.type(dialog.getByRole('textbox', { name: /Taken by/ }), 'Jan Vos');
     await user.type(dialog.getByRole('textbox', { name: /^Laboratory(?!’)/ }), 'LUFA');
     await user.click(dialog.getByRole('button', { name: 'Save sample' }));
-    await waitFor(() => expect(received.some(({ method }) => method === 'POST')).toBe(true));
-    expect(received.find(({ method }) => method === 'POST')?.body).toMatchObject({
+    expect((await sentBy(received, 'POST')).body).toMatchObject({
       kind: 'salmonella',
       flockId: flock.id,
       parts: 2,

@@ -2,8 +2,7 @@ import type { FlockDetail } from '@henhouse/contract/flock/flock';
 import { exportFlockEvidence, type FlockTrust, getFlockTrust } from '@henhouse/contract/report/evidence';
 import { trustPartIds } from '@henhouse/domain/trust/trust-score';
 import { screen, waitFor, within } from '@testing-library/react';
-import { afterEach, describe, expect, it, vi } from 'vitest';
-import { endSession } from '../../../shared/session/session';
+import { describe, expect, it, vi } from 'vitest';
 import { answer, renderScreen } from '../../../test-screen';
 import { TrustCard } from './trust-card';
 
@@ -29,8 +28,6 @@ const shown = (mine = rules) =>
     rules: mine,
     answers: [answer(getFlockTrust, trust), answer(exportFlockEvidence, new Blob(['PK']) as never)],
   });
-
-afterEach(() => endSession('signedOut'));
 
 describe('how far the records of a flock can be relied on', () => {
   it('shows each part with what it was counted of and what would raise it', async () => {

@@ -2,8 +2,7 @@ import { getCompany, updateCompany } from '@henhouse/contract/company/company';
 import { getMoneySetting, updateMoneySetting } from '@henhouse/contract/money/money-setting';
 import type { Sale } from '@henhouse/contract/sale/sale';
 import { screen, waitFor } from '@testing-library/react';
-import { afterEach, describe, expect, it } from 'vitest';
-import { endSession } from '../../../shared/session/session';
+import { describe, expect, it } from 'vitest';
 import { testCompany, testMoneySetting } from '../../../test-company';
 import { answer, renderScreen } from '../../../test-screen';
 import { InvoiceForm } from './invoice-form';
@@ -19,8 +18,6 @@ const show = (address: string, invoiceNote: string) =>
       answer(updateMoneySetting, { ...testMoneySetting, invoiceNote: 'DE12' }),
     ],
   });
-
-afterEach(() => endSession('signedOut'));
 
 describe('writing an invoice', () => {
   it('asks first for the address and the bank of the seller, and keeps both', async () => {

@@ -4,44 +4,41 @@ import { screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { itemsKept, online } from '../../../shared/outbox/outbox.fixture';
 import { clearOutbox } from '../../../shared/outbox/outbox-db';
-import { endSession } from '../../../shared/session/session';
 import { type Answering, answer, noNetwork, renderScreen } from '../../../test-screen';
 import CountAddPage from './count-add.page';
 
 const farmId = '01900000-0000-7000-8000-0000000000f1';
 const lotId = '01900000-0000-7000-8000-0000000000b1';
 
+const starter = {
+  lotId,
+  category: 'feed',
+  itemName: 'Starter',
+  lotCode: 'ST-1',
+  flockNumber: '',
+  unit: 'kg',
+  expiryDay: null,
+  booked: 500,
+};
+
+const show = (items: readonly object[], answers: readonly Answering[] = [], kind = 'broiler', user = {}) =>
+  renderScreen(<CountAddPage />, {
+    path: '/apps/manage-farm/:farmId/inventory/count',
+    at: `/apps/manage-farm/${farmId}/inventory/count`,
+    user,
+    answers: [
+      answer(getFarm, { id: farmId, name: 'Meadow Farm', kind } as never),
+      answer(getCountSheet, { items, hasMore: false } as never),
+      ...answers,
+    ],
+  });
+
 beforeEach(clearOutbox);
-afterEach(() => {
-  vi.restoreAllMocks();
-  endSession('signedOut');
-});
+afterEach(() => vi.restoreAllMocks());
 
 it('keeps a count that is made without a network, and goes back to the store', async () => {
   online(false);
-  const { user, router } = await renderScreen(<CountAddPage />, {
-    path: '/apps/manage-farm/:farmId/inventory/count',
-    at: `/apps/manage-farm/${farmId}/inventory/count`,
-    answers: [
-      answer(getFarm, { id: farmId, name: 'Meadow Farm', kind: 'broiler' } as never),
-      answer(getCountSheet, {
-        items: [
-          {
-            lotId,
-            category: 'feed',
-            itemName: 'Starter',
-            lotCode: 'ST-1',
-            flockNumber: '',
-            unit: 'kg',
-            expiryDay: null,
-            booked: 500,
-          },
-        ],
-        hasMore: false,
-      } as never),
-      noNetwork(createStockCount),
-    ],
-  });
+  const { user, router } = await show([starter], [noNetwork(createStockCount)]);
   await user.type(await screen.findByRole('textbox', { name: /Counted: Starter ST-1/ }), '480');
   await user.click(screen.getByRole('button', { name: 'Save count' }));
   await vi.waitFor(async () => expect(await itemsKept()).toHaveLength(1));
@@ -66,29 +63,7 @@ it('asks about a count that is far off the books, and sends what was confirmed',
         ? { status: 201, body: { id: lotId } }
         : { status: 422, body: { code: 'needsConfirmation', problems: [far] } },
   };
-  const { user, received } = await renderScreen(<CountAddPage />, {
-    path: '/apps/manage-farm/:farmId/inventory/count',
-    at: `/apps/manage-farm/${farmId}/inventory/count`,
-    answers: [
-      answer(getFarm, { id: farmId, name: 'Meadow Farm', kind: 'broiler' } as never),
-      answer(getCountSheet, {
-        items: [
-          {
-            lotId,
-            category: 'feed',
-            itemName: 'Starter',
-            lotCode: 'ST-1',
-            flockNumber: '',
-            unit: 'kg',
-            expiryDay: null,
-            booked: 500,
-          },
-        ],
-        hasMore: false,
-      } as never),
-      judge,
-    ],
-  });
+  const { user, received } = await show([starter], [judge]);
   await user.type(await screen.findByRole('textbox', { name: /Counted: Starter ST-1/ }), '50');
   await user.click(screen.getByRole('button', { name: 'Save count' }));
   await user.click(
@@ -104,42 +79,18 @@ it('asks about a count that is far off the books, and sends what was confirmed',
 });
 
 const eggLots = Array.from({ length: 30 }, (_, number) => ({
+  ...starter,
   lotId: `01900000-0000-7000-8000-0000000001${String(number).padStart(2, '0')}`,
   category: 'eggs',
   itemName: 'cracked',
   lotCode: `E-${number}`,
-  flockNumber: '',
   unit: 'eggs',
-  expiryDay: null,
   booked: 100,
 }));
 
 async function countManyLots() {
   online(true);
-  return await renderScreen(<CountAddPage />, {
-    path: '/apps/manage-farm/:farmId/inventory/count',
-    at: `/apps/manage-farm/${farmId}/inventory/count`,
-    answers: [
-      answer(getFarm, { id: farmId, name: 'Meadow Farm', kind: 'layer' } as never),
-      answer(getCountSheet, {
-        items: [
-          ...eggLots,
-          {
-            lotId,
-            category: 'feed',
-            itemName: 'Starter',
-            lotCode: 'ST-1',
-            flockNumber: '',
-            unit: 'kg',
-            expiryDay: null,
-            booked: 500,
-          },
-        ],
-        hasMore: false,
-      } as never),
-      answer(createStockCount, { id: lotId } as never),
-    ],
-  });
+  return await show([...eggLots, starter], [answer(createStockCount, { id: lotId } as never)], 'layer');
 }
 
 it('folds many lots shelf by shelf, and keeps what was typed in a fold that is closed', async () => {
@@ -197,17 +148,11 @@ it('tells eggs of one day apart by the flock that laid them', async () => {
     expiryDay: null,
     booked: 900,
   };
-  await renderScreen(<CountAddPage />, {
-    path: '/apps/manage-farm/:farmId/inventory/count',
-    at: `/apps/manage-farm/${farmId}/inventory/count`,
-    answers: [
-      answer(getFarm, { id: farmId, name: 'Meadow Farm', kind: 'layer' } as never),
-      answer(getCountSheet, {
-        items: ['L-1', 'L-2'].map((flockNumber) => ({ ...eggs, lotId: `${lotId}${flockNumber}`, flockNumber })),
-        hasMore: false,
-      } as never),
-    ],
-  });
+  await show(
+    ['L-1', 'L-2'].map((flockNumber) => ({ ...eggs, lotId: `${lotId}${flockNumber}`, flockNumber })),
+    [],
+    'layer',
+  );
   expect(await screen.findByRole('textbox', { name: /Mar 9, 2026 · L-1/ })).toBeInTheDocument();
   expect(screen.getByRole('textbox', { name: /Mar 9, 2026 · L-2/ })).toBeInTheDocument();
 });
@@ -216,15 +161,7 @@ it('is of the day at its farm, wherever the company is', async () => {
   vi.useFakeTimers({ now: Date.parse('2026-11-21T23:30:00Z'), toFake: ['Date'] });
   try {
     online(true);
-    await renderScreen(<CountAddPage />, {
-      path: '/apps/manage-farm/:farmId/inventory/count',
-      at: `/apps/manage-farm/${farmId}/inventory/count`,
-      user: { timeZone: 'Europe/Berlin', farmTimeZones: { [farmId]: 'America/Sao_Paulo' } },
-      answers: [
-        answer(getFarm, { id: farmId, name: 'Meadow Farm', kind: 'broiler' } as never),
-        answer(getCountSheet, { items: [], hasMore: false } as never),
-      ],
-    });
+    await show([], [], 'broiler', { timeZone: 'Europe/Berlin', farmTimeZones: { [farmId]: 'America/Sao_Paulo' } });
     expect(await screen.findByRole('textbox', { name: 'Day' })).toHaveValue('Sat, Nov 21, 2026');
   } finally {
     vi.useRealTimers();

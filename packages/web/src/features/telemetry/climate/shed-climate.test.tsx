@@ -1,7 +1,6 @@
 import { getReadingSeries, type ReadingSeries } from '@henhouse/contract/telemetry/series';
 import { screen } from '@testing-library/react';
-import { afterEach, describe, expect, it } from 'vitest';
-import { endSession } from '../../../shared/session/session';
+import { describe, expect, it } from 'vitest';
 import { answer, renderScreen } from '../../../test-screen';
 import { ShedClimate } from './shed-climate';
 
@@ -33,8 +32,6 @@ const show = (kind: 'broiler' | 'layer', weightG: number | null, read: ReadingSe
     rules: may,
   });
 const warm = [series('temperatureC', 26), series('humidityPct', 50)];
-
-afterEach(() => endSession('signedOut'));
 
 describe('the climate of a shed', () => {
   it('is a heat index with its band for hens: 26 °C at 50 % is 73, alert', async () => {

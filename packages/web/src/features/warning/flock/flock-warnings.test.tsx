@@ -1,8 +1,7 @@
 import { getFlockWarnings } from '@henhouse/contract/warning/warning';
 import { screen, within } from '@testing-library/react';
-import { afterEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { AnswerOf } from '../../../shared/api/call';
-import { endSession } from '../../../shared/session/session';
 import { answer, renderScreen, testIds } from '../../../test-screen';
 import { FlockWarnings } from './flock-warnings';
 
@@ -50,8 +49,6 @@ const show = () =>
       }),
     ],
   });
-
-afterEach(() => endSession('signedOut'));
 
 describe('what was said of a flock', () => {
   it('names the days that were told, with what spoke, and what people found', async () => {

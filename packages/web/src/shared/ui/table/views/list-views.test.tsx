@@ -1,10 +1,9 @@
 import { endpoint } from '@henhouse/contract/endpoint';
 import { getListViews, type ListView, removeListView, saveListView } from '@henhouse/contract/people/list-view';
 import { screen, waitFor } from '@testing-library/react';
-import { afterEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { answer, renderScreen } from '../../../../test-screen';
-import { endSession } from '../../../session/session';
 import { AppTable } from '../app-table';
 
 const list = endpoint('flock.list', 'GET', '/api/v1/flocks', {
@@ -53,8 +52,6 @@ const lastState = (received: Received) =>
     .at(-1)
     ?.query.get('state');
 const sent = (received: Received, method: string) => received.find((each) => each.method === method);
-
-afterEach(() => endSession('signedOut'));
 
 describe('views of a list by name', () => {
   it('open the list with the default, unless the address says more', async () => {
