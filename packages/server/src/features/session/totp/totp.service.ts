@@ -29,8 +29,8 @@ export async function beginTotp(app: App, session: SessionRow): Promise<{ secret
 }
 
 async function readPending(app: App, tx: AcrossTx, userId: string): Promise<string> {
-  const { sealed } = await tx.one(sql<{ sealed: string | null }>`
-    select totp_pending_secret as sealed from user_account where id = ${userId} for update`);
+  const sealed = await tx.value(sql<string | null>`
+    select totp_pending_secret from user_account where id = ${userId} for update`);
   const secret = sealed === null ? undefined : openSealedText(app.secrets, totpSealedFor(userId), sealed);
   if (secret === undefined) throw new Refusal('invalidInput', { problems: [error('noLongerValid', 'code')] });
   return secret;
