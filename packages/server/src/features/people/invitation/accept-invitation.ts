@@ -8,7 +8,7 @@ import { personKindOf } from '@henhouse/domain/people/person-kind';
 import type { RoleKind } from '@henhouse/domain/people/role';
 import { error } from '@henhouse/domain/problem/problem';
 import { sql } from 'kysely';
-import { writeAuditAcross } from '../../../platform/audit/audit';
+import { signedBy, writeAuditAcross } from '../../../platform/audit/audit';
 import type { AcrossTx } from '../../../platform/db/company-tx';
 import type { App } from '../../../platform/http/app';
 import { notFound, orNotFound, refuse } from '../../../platform/http/refusal';
@@ -139,11 +139,7 @@ async function letIn(
       farmIds: grant.farmIds,
       shedIds: grant.shedIds,
     },
-    actorId: user.id,
-    actorName: user.name,
-    via: caller.via,
-    screen: caller.screen,
-    requestId: caller.requestId,
+    ...signedBy(caller, user.id, user.name),
   });
   await recordEvent(tx, companyId, 'people.saved', { userId: user.id });
 }

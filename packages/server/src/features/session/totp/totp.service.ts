@@ -2,7 +2,7 @@ import type { SignedIn } from '@henhouse/contract/session/session';
 import { error } from '@henhouse/domain/problem/problem';
 import { sql } from 'kysely';
 import { generateSecret, generateURI } from 'otplib';
-import { writeAuditAcross } from '../../../platform/audit/audit';
+import { signedBy, writeAuditAcross } from '../../../platform/audit/audit';
 import type { AcrossTx } from '../../../platform/db/company-tx';
 import type { App } from '../../../platform/http/app';
 import { Refusal, refuse } from '../../../platform/http/refusal';
@@ -42,11 +42,7 @@ async function notify(app: App, tx: AcrossTx, session: SessionRow, isOn: boolean
     subject: 'Auth',
     subjectId: session.userId,
     after: { ip: caller.client.ip },
-    actorId: session.userId,
-    actorName: session.userName,
-    via: caller.via,
-    screen: caller.screen,
-    requestId: caller.requestId,
+    ...signedBy(caller, session.userId, session.userName),
   });
   if (session.email === null) return;
   const facts = {
