@@ -1,5 +1,5 @@
-import { Client } from 'pg';
 import { ensureAlone } from '../platform/backup/alone';
+import { connected } from '../platform/db/pool/connected';
 import { StartError } from './start-error';
 
 const HOLDS = `SELECT (SELECT founded_as FROM installation) AS "foundedAs",
@@ -10,10 +10,7 @@ const HOLDS = `SELECT (SELECT founded_as FROM installation) AS "foundedAs",
  * @throws StartError when anything in it is somebody's own
  */
 export async function resetDemo(url: string): Promise<void> {
-  const client = new Client({ connectionString: url, application_name: 'henhouse reset' });
-  client.on('error', () => {});
-  await client.connect();
-  try {
+  await connected(url, 'henhouse reset', async (client) => {
     await ensureAlone(client);
     await client.query('BEGIN');
     const { rows: found } = await client.query<{ there: boolean }>(
@@ -32,7 +29,5 @@ export async function resetDemo(url: string): Promise<void> {
     await client.query('CREATE SCHEMA public');
     await client.query('GRANT USAGE ON SCHEMA public TO PUBLIC');
     await client.query('COMMIT');
-  } finally {
-    await client.end().catch(() => {});
-  }
+  });
 }

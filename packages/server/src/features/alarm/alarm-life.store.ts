@@ -88,9 +88,9 @@ export async function listOpenAt(
 }
 
 /** Whether anything of an incident is not closed. */
-export const isIncidentOpen = async (tx: CompanyTx, incidentId: string): Promise<boolean> =>
-  (await tx.maybe(sql`select from alarm
-    where company_id = ${tx.companyId} and incident_id = ${incidentId} and state <> 'closed' limit 1`)) !== undefined;
+export const isIncidentOpen = (tx: CompanyTx, incidentId: string): Promise<boolean> =>
+  tx.exists(sql`select from alarm
+    where company_id = ${tx.companyId} and incident_id = ${incidentId} and state <> 'closed' limit 1`);
 
 /** What joins an incident is known to whoever knows of the part that speaks for it. */
 export async function takeWordOf(tx: CompanyTx, id: string, speakerId: string, state: AlarmState): Promise<void> {

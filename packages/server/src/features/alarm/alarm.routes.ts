@@ -8,26 +8,19 @@ import {
   shelveAlarm,
   unshelveAlarm,
 } from '@henhouse/contract/alarm/alarm';
-import type { AuditChange } from '../../platform/audit/audit';
 import type { CompanyTx } from '../../platform/db/company-tx';
 import type { App } from '../../platform/http/app';
+import type { CompanyContext } from '../../platform/http/context';
 import { orNotFound } from '../../platform/http/refusal';
 import { route } from '../../platform/http/route';
-import { type AlarmActor, actOnAlarm, type Done } from './alarm.service';
+import { actOnAlarm, type Done } from './alarm.service';
 import { listAlarmRows, readAlarm, readOpenAlarms } from './alarm.store';
 
 async function shown(tx: CompanyTx, id: string, nowMs: number): Promise<AlarmView> {
   return await orNotFound(readAlarm(tx, id, nowMs));
 }
 
-interface Acting {
-  readonly tx: CompanyTx;
-  readonly params: { readonly alarmId: string };
-  readonly user: AlarmActor;
-  readonly now: number;
-  audit(change: AuditChange): void;
-  event(topic: string, refs: Readonly<Record<string, string>>): void;
-}
+type Acting = Pick<CompanyContext<typeof getAlarm>, 'tx' | 'params' | 'user' | 'now' | 'audit' | 'event'>;
 
 /** What somebody does with an alarm and the parts of its incident, with a line in the log each, told to every screen. */
 async function act(acting: Acting, done: Done): Promise<AlarmView> {

@@ -17,7 +17,7 @@ export interface Done {
   readonly closed?: { readonly cause: string; readonly action: string };
 }
 
-export interface AlarmActor {
+interface AlarmActor {
   readonly id: string;
   readonly name: string;
   readonly role: string;

@@ -9,12 +9,10 @@ import type { Scope } from '../../platform/http/rights';
 import { seenPattern } from '../task/seen-pattern';
 
 /** The clock of a farm: its own, or the company's. */
-export async function zoneOfFarm(tx: CompanyTx, farmId: string): Promise<string> {
-  const { timeZone } = await tx.one(sql<{ timeZone: string }>`
-    select coalesce(f.time_zone, c.time_zone) as time_zone from farm f join company c on c.id = f.company_id
+export const zoneOfFarm = (tx: CompanyTx, farmId: string): Promise<string> =>
+  tx.value(sql<string>`
+    select coalesce(f.time_zone, c.time_zone) from farm f join company c on c.id = f.company_id
     where f.company_id = ${tx.companyId} and f.id = ${farmId}`);
-  return timeZone;
-}
 
 /** The other parts of an alarm's incident, in the shape of the answer: of an open one those that are open. */
 const parts = sql`array(

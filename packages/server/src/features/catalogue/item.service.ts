@@ -53,8 +53,7 @@ export async function lockItem(
   shape: (row: Item) => unknown = (same) => same,
 ): Promise<Item> {
   await lockItems(tx, [id]);
-  const found = await orNotFound(readItem(tx, id));
-  return requireVersion(found, version, shape);
+  return requireVersion(await orNotFound(readItem(tx, id)), version, shape);
 }
 
 /** The one way an item is changed; `before` is locked. Throws as `addItem` does, and `unitFixed`. */

@@ -32,11 +32,9 @@ export function kgPerBagOf(item: RawBuilder<unknown>): RawBuilder<unknown> {
 }
 
 /** True when lots of the item are counted in its base unit. */
-export async function hasItemMoved(tx: CompanyTx, id: string): Promise<boolean> {
-  const row = await tx.maybe(sql`
+export const hasItemMoved = (tx: CompanyTx, id: string): Promise<boolean> =>
+  tx.exists(sql`
     select id from lot where company_id = ${tx.companyId} and item_id = ${id} limit 1`);
-  return row !== undefined;
-}
 
 const items = sql`
   select i.company_id, i.id, i.category, i.code, i.name, i.unit, i.minimum, i.lead_time_days, i.feed_type, i.feed_form, i.medicated, i.retired,

@@ -27,8 +27,7 @@ export function registerPriceLists(app: App): void {
     demandThing(user.role, 'priceList');
     // The lock on all prices of the company is what keeps two changes apart.
     const problems = await priceListProblems(tx, priceListId, input);
-    const found = await orNotFound(readPriceList(tx, priceListId));
-    const before = requireVersion(found, version);
+    const before = requireVersion(await orNotFound(readPriceList(tx, priceListId)), version);
     refuse(problems);
     await updatePriceListRow(tx, priceListId, input);
     const after = (await readPriceList(tx, priceListId)) as PriceListRow;

@@ -14,8 +14,7 @@ const shownName = ({ name, builtIn }: CatalogueWord): string => (name === '' ? (
 /** The word at the version that the caller saw; nobody else changes words meanwhile. */
 async function lockWord(tx: CompanyTx, id: string, version: number): Promise<CatalogueWord> {
   await lockWords(tx);
-  const found = await orNotFound(readWord(tx, id));
-  return requireVersion(found, version);
+  return requireVersion(await orNotFound(readWord(tx, id)), version);
 }
 
 async function nameProblems(tx: CompanyTx, word: Pick<CatalogueWord, 'id' | 'kind' | 'name'>): Promise<Problem[]> {

@@ -43,13 +43,11 @@ export async function lockWords(tx: CompanyTx): Promise<void> {
 }
 
 /** True when another word of the list goes by the name, whatever its case. */
-export async function isWordTaken(tx: CompanyTx, word: Pick<CatalogueWord, 'id' | 'kind' | 'name'>): Promise<boolean> {
-  const row = await tx.maybe(sql`
+export const isWordTaken = (tx: CompanyTx, word: Pick<CatalogueWord, 'id' | 'kind' | 'name'>): Promise<boolean> =>
+  tx.exists(sql`
     select id from (${words(tx)}) word
     where kind = ${word.kind} and lower(coalesce(nullif(name, ''), built_in)) = lower(${word.name}) and id <> ${word.id}
     limit 1`);
-  return row !== undefined;
-}
 
 /** Values that are no word of the list, neither built in nor the company's own, with the place that each stands at. */
 export async function findUnknownWords(
@@ -59,11 +57,11 @@ export async function findUnknownWords(
 ): Promise<{ readonly index: number; readonly value: string }[]> {
   const requested = values.map((value, index) => ({ index, value })).filter(({ value }) => !isBuiltIn(kind, value));
   if (requested.length === 0) return [];
-  const own = await tx.many(sql<{ id: string }>`
+  const own = await tx.values(sql<string>`
     select id from catalogue_word
     where company_id = ${tx.companyId} and kind = ${kind} and built_in is null
       and id::text = any(${requested.map(({ value }) => value)}::text[])`);
-  return requested.filter(({ value }) => !own.some(({ id }) => id === value));
+  return requested.filter(({ value }) => !own.includes(value));
 }
 
 /** Writes what the company says of a word, its own or a built-in one. */

@@ -38,15 +38,13 @@ export function readBrand(tx: CompanyTx, options: { forUpdate?: boolean } = {}):
 }
 
 /** True once a price or cost stands in the books. */
-export async function isMoneyBooked(tx: CompanyTx): Promise<boolean> {
-  const { booked } = await tx.one(sql<{ booked: boolean }>`
+export const isMoneyBooked = (tx: CompanyTx): Promise<boolean> =>
+  tx.value(sql<boolean>`
     select exists (select from opening_stock
         where company_id = ${tx.companyId} and state = 'posted' and price_minor_per_unit is not null)
       or exists (select from entry
         where company_id = ${tx.companyId} and state = 'posted' and kind = 'chick-placement'
-          and detail ->> 'priceMinorPerChick' is not null) as booked`);
-  return booked;
-}
+          and detail ->> 'priceMinorPerChick' is not null)`);
 
 export function updateCompanyRow(tx: CompanyTx, fields: CompanyFields): Promise<Company> {
   return tx.one(sql<Company>`

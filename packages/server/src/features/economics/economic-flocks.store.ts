@@ -52,14 +52,13 @@ export async function listEconomicFlocks(
 }
 
 /** Flocks that ended last, from a day on: what a mean is made of. */
-export async function listEndedFlocks(
+export function listEndedFlocks(
   tx: CompanyTx,
   { scope, kind, since, atMost }: { scope: Scope; kind?: ProductionKind | undefined; since: Day; atMost: number },
 ): Promise<string[]> {
-  const rows = await tx.many(sql<{ id: string }>`
+  return tx.values(sql<string>`
     select f.id ${placed(tx, { scope, kind, ended: true, from: since })}
     order by f.depleted_day desc, f.id limit ${atMost}`);
-  return rows.map(({ id }) => id);
 }
 
 /** The flock that stood before in one of a flock's sheds. */

@@ -113,8 +113,6 @@ export async function updateExpenseRow(
 }
 
 /** Whether a payment that stands names the expense. */
-export async function hasPayments(tx: CompanyTx, id: string): Promise<boolean> {
-  const { paid } = await tx.one(sql<{ paid: boolean }>`
-    select ${paidOf(tx, 'expense', sql`${id}`)} > 0 as paid`);
-  return paid;
-}
+export const hasPayments = (tx: CompanyTx, id: string): Promise<boolean> =>
+  tx.value(sql<boolean>`
+    select ${paidOf(tx, 'expense', sql`${id}`)} > 0`);

@@ -14,11 +14,11 @@ export async function confirmUnusualAmount(
   tx: CompanyTx,
   { id, farmId, category, netMinor }: Spent,
 ): Promise<Problem[]> {
-  const rows = await tx.many(sql<{ netMinor: number }>`
-    select net_minor::float8 as net_minor from expense
+  const former = await tx.values(sql<number>`
+    select net_minor::float8 from expense
     where company_id = ${tx.companyId} and category = ${category} and farm_id is not distinct from ${farmId}
       and id <> ${id} and state <> 'cancelled'
     order by day desc, number desc limit ${looksBack}`);
-  if (rows.length < expensesToJudgeBy) return [];
-  return confirmIfUnusual('amount', 'netMinor', netMinor, { former: rows.map((row) => row.netMinor), unit: 'money' });
+  if (former.length < expensesToJudgeBy) return [];
+  return confirmIfUnusual('amount', 'netMinor', netMinor, { former, unit: 'money' });
 }

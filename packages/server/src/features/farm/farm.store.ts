@@ -24,14 +24,12 @@ export async function findFarm(tx: CompanyTx, id: string): Promise<Place | undef
 }
 
 /** Production kinds that stand on the farm: of its sheds, and of flocks that are not finished. */
-export async function readKindsKept(tx: CompanyTx, farmId: string): Promise<ProductionKind[]> {
-  const rows = await tx.many(sql<{ kind: ProductionKind }>`
+export const readKindsKept = (tx: CompanyTx, farmId: string): Promise<ProductionKind[]> =>
+  tx.values(sql<ProductionKind>`
     select production_kind as kind from shed where company_id = ${tx.companyId} and farm_id = ${farmId}
     union
     select production_kind from flock where company_id = ${tx.companyId} and farm_id = ${farmId}
       and state not in ('closed', 'cancelled')`);
-  return rows.map(({ kind }) => kind);
-}
 
 /** Live birds of the farm's flocks, by the ledger. */
 export function readFlocksAlive(tx: CompanyTx, farmId: string): Promise<FlockAlive[]> {

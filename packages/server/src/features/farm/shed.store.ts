@@ -20,25 +20,21 @@ export async function findShed(tx: CompanyTx, id: string): Promise<Place | undef
 }
 
 /** Live birds in the shed, of all flocks, by the ledger. */
-export async function birdsInShed(tx: CompanyTx, shedId: string): Promise<number> {
-  const { birds } = await tx.one(sql<{ birds: number }>`
-    select coalesce(sum(b.quantity), 0) as birds
+export const birdsInShed = (tx: CompanyTx, shedId: string): Promise<number> =>
+  tx.value(sql<number>`
+    select coalesce(sum(b.quantity), 0)
     from account a join balance b on b.company_id = a.company_id and b.account_id = a.id
     where a.company_id = ${tx.companyId} and a.kind = 'flock' and a.shed_id = ${shedId}`);
-  return birds;
-}
 
 /** Numbers of the flocks that were ever written into the shed, by an entry or in the ledger. */
-export async function flocksEverInShed(tx: CompanyTx, shedId: string): Promise<string[]> {
-  const rows = await tx.many(sql<{ number: string }>`
+export const flocksEverInShed = (tx: CompanyTx, shedId: string): Promise<string[]> =>
+  tx.values(sql<string>`
     select number from flock
     where company_id = ${tx.companyId} and id in (
       select flock_id from account where company_id = ${tx.companyId} and shed_id = ${shedId}
       union select flock_id from entry where company_id = ${tx.companyId} and shed_id = ${shedId}
       union select flock_id from flock_day where company_id = ${tx.companyId} and shed_id = ${shedId})
     order by number`);
-  return rows.map(({ number }) => number);
-}
 
 export const setShedState = (tx: CompanyTx, id: string, state: ShedState, stateSinceDay: Day): Promise<Shed> =>
   shedTable.set(tx, id, { state, stateSinceDay });

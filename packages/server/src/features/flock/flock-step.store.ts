@@ -59,11 +59,9 @@ export function listFlockSteps(
 }
 
 /** True while a flock is shut by the finding of a sample. */
-export async function isShutBySample(tx: CompanyTx, flockId: string): Promise<boolean> {
-  const row = await tx.maybe(sql`
+export const isShutBySample = (tx: CompanyTx, flockId: string): Promise<boolean> =>
+  tx.exists(sql`
     select from flock_step s
     where s.company_id = ${tx.companyId} and s.flock_id = ${flockId} and s.sample_id is not null and not exists (
       select from flock_step later where later.company_id = s.company_id and later.flock_id = s.flock_id
         and later.id > s.id and later.action = 'release') limit 1`);
-  return row !== undefined;
-}

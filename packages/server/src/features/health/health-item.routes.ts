@@ -48,8 +48,7 @@ export function registerHealthItems(app: App): void {
 
   route(app, updateHealthItem, async ({ tx, input, params: { itemId }, version, user, now, audit, event }) => {
     await lockItems(tx, [itemId]);
-    const found = await orNotFound(readHealthItem(tx, itemId));
-    const before = requireVersion(found, version);
+    const before = requireVersion(await orNotFound(readHealthItem(tx, itemId)), version);
     const item = await lockItem(tx, itemId, version);
     const { name, retired, periods } = input;
     await changeItem(tx, item, { ...item, units: [...item.units], name, retired }, checkPeriods(periods));

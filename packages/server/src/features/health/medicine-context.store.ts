@@ -58,17 +58,13 @@ export function readCourses(tx: CompanyTx, flockId: string, entryId: string | nu
 }
 
 /** Last day on which medicine was given in a course; null when none was. */
-export async function readLastGivenDay(tx: CompanyTx, flockId: string, entryId: string | null): Promise<Day | null> {
-  const { day } = await tx.one(sql<{ day: Day | null }>`
-    select max(day) as day from entry
+export const readLastGivenDay = (tx: CompanyTx, flockId: string, entryId: string | null): Promise<Day | null> =>
+  tx.value(sql<Day | null>`
+    select max(day) from entry
     where company_id = ${tx.companyId} and flock_id = ${flockId} and kind = 'medicine' and state = 'posted'
       and detail ->> 'treatmentId' = ${entryId}::text`);
-  return day;
-}
 
 /** True when the company has a vaccine of the id. */
-export async function isVaccine(tx: CompanyTx, itemId: string): Promise<boolean> {
-  const row = await tx.maybe(sql`
+export const isVaccine = (tx: CompanyTx, itemId: string): Promise<boolean> =>
+  tx.exists(sql`
     select id from item where company_id = ${tx.companyId} and id = ${itemId} and category = 'vaccine'`);
-  return row !== undefined;
-}

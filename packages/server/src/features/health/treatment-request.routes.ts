@@ -47,8 +47,7 @@ export function registerTreatmentRequests(app: App): void {
   ] as const) {
     route(app, endpoint, async ({ tx, input, params, version, user, now, audit, event }) => {
       const { flockId, requestId } = params;
-      const found = await orNotFound(lockRequest(tx, flockId, requestId));
-      const before = requireVersion(found, version);
+      const before = requireVersion(await orNotFound(lockRequest(tx, flockId, requestId)), version);
       refuse(checkRequestAnswer(before, { userId: user.id, takesBack: state === 'withdrawn' }));
       const reason = 'reason' in input ? input.reason : '';
       const answer = { state, byName: user.name, at: new Date(now).toISOString(), reason, prescriptionId: null };

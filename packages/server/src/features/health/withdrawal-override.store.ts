@@ -26,15 +26,14 @@ export function lockOverride(tx: CompanyTx, flockId: string, id: string): Promis
 }
 
 /** True while a question for the product and day is open, or was granted and not used yet. */
-export async function isOverrideOpen(
+export function isOverrideOpen(
   tx: CompanyTx,
   { flockId, product, day }: { readonly flockId: string; readonly product: HeldProduct; readonly day: Day },
 ): Promise<boolean> {
-  const row = await tx.maybe(sql`
+  return tx.exists(sql`
     select id from withdrawal_override
     where company_id = ${tx.companyId} and flock_id = ${flockId} and product = ${product} and day = ${day}
       and state in ('asked', 'granted')`);
-  return row !== undefined;
 }
 
 interface NewOverride {

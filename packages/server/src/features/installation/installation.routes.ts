@@ -1,7 +1,7 @@
 import { getInstallation, type Installation, makeBackupNow } from '@henhouse/contract/installation/installation';
 import { findingsOf } from '@henhouse/domain/installation/finding';
 import { error } from '@henhouse/domain/problem/problem';
-import { writeAuditAcross } from '../../platform/audit/audit';
+import { signedBy, writeAuditAcross } from '../../platform/audit/audit';
 import type { AcrossTx } from '../../platform/db/company-tx';
 import type { App } from '../../platform/http/app';
 import { Refusal, refuse } from '../../platform/http/refusal';
@@ -82,11 +82,7 @@ export function registerInstallation(app: App): void {
         subjectId: 'backup',
         before: null,
         after: { folder: backup?.order.folder ?? null, store: backup?.order.store?.address ?? null },
-        actorId: session.userId,
-        actorName: session.userName,
-        via,
-        screen,
-        requestId,
+        ...signedBy({ via, screen, requestId }, session.userId, session.userName),
       });
       return viewOf(tx);
     }),

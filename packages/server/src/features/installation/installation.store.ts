@@ -48,7 +48,7 @@ export const readWorkFacts = (tx: AcrossTx): Promise<WorkFacts> =>
 /** How long ago what the slowest follower has not seen yet, or has left, was committed, s. */
 export async function readFollowersBehind(tx: AcrossTx, followers: readonly Follower[]): Promise<number> {
   const requested = JSON.stringify(followers.map(({ name, topics }) => ({ name, topics })));
-  const { behind } = await tx.one(sql<{ behind: number }>`
+  return tx.value(sql<number>`
     with f as (select name, topics from jsonb_to_recordset(${requested}::jsonb) as f(name text, topics text[])), waiting as (
       select e.at from f
       join follower_place p on p.follower = f.name
@@ -60,7 +60,6 @@ export async function readFollowersBehind(tx: AcrossTx, followers: readonly Foll
       join event e on e.company_id = l.company_id and e.id = l.event_id
     )
     select coalesce(max(extract(epoch from now() - at)), 0)::float8 as behind from waiting`);
-  return behind;
 }
 
 export const listBackupRuns = (tx: AcrossTx): Promise<BackupRun[]> =>

@@ -8,7 +8,7 @@ import {
 } from '@henhouse/contract/mail/mail';
 import { isSameMailbox } from '@henhouse/domain/mail/mail-setup';
 import { error } from '@henhouse/domain/problem/problem';
-import { writeAuditAcross } from '../../platform/audit/audit';
+import { signedBy, writeAuditAcross } from '../../platform/audit/audit';
 import type { AcrossTx } from '../../platform/db/company-tx';
 import type { App } from '../../platform/http/app';
 import { createPace } from '../../platform/http/call/pace';
@@ -81,11 +81,7 @@ export function registerMail(app: App): void {
         subjectId: 'mail',
         before: summaryOf(before),
         after: { ...summaryOf(after), sentNow: sent },
-        actorId: session.userId,
-        actorName: session.userName,
-        via,
-        screen,
-        requestId,
+        ...signedBy({ via, screen, requestId }, session.userId, session.userName),
       });
       return viewOf(tx, after, { session, now });
     });

@@ -124,6 +124,5 @@ export async function listAgeingRows(
   return { items, total: rows[0]?.partners ?? 0 };
 }
 
-export async function partnerExists(tx: CompanyTx, id: string): Promise<boolean> {
-  return (await tx.maybe(sql`select id from partner where company_id = ${tx.companyId} and id = ${id}`)) !== undefined;
-}
+export const partnerExists = (tx: CompanyTx, id: string): Promise<boolean> =>
+  tx.exists(sql`select id from partner where company_id = ${tx.companyId} and id = ${id}`);

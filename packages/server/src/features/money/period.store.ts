@@ -13,14 +13,12 @@ export interface PeriodRow {
 }
 
 /** First month with anything in the books; the present one when there is nothing. */
-export async function readFirstMonth(tx: CompanyTx, present: Month): Promise<Month> {
-  const { month } = await tx.one(sql<{ month: Month }>`
+export const readFirstMonth = (tx: CompanyTx, present: Month): Promise<Month> =>
+  tx.value(sql<Month>`
     select date_trunc('month', least(${present}::date,
       (select min(day) from booking where company_id = ${tx.companyId}),
       (select min(placed_day) from flock where company_id = ${tx.companyId}),
-      (select min(received_day) from lot where company_id = ${tx.companyId})))::date as month`);
-  return month;
-}
+      (select min(received_day) from lot where company_id = ${tx.companyId})))::date`);
 
 /** Months from `first` to `last`, newest first; one that nobody has closed has version 0. */
 export function readPeriods(tx: CompanyTx, first: Month, last: Month): Promise<PeriodRow[]> {
@@ -33,14 +31,12 @@ export function readPeriods(tx: CompanyTx, first: Month, last: Month): Promise<P
 }
 
 /** The earliest month from `first` on, before `month`, that is not closed; null when all are. */
-export async function readEarliestOpenMonth(tx: CompanyTx, first: Month, month: Month): Promise<Month | null> {
-  const { open } = await tx.one(sql<{ open: Month | null }>`
-    select min(m.day)::date as open
+export const readEarliestOpenMonth = (tx: CompanyTx, first: Month, month: Month): Promise<Month | null> =>
+  tx.value(sql<Month | null>`
+    select min(m.day)::date
     from generate_series(${first}::date, ${month}::date - 1, interval '1 month') m (day)
     where not exists (select from period p
       where p.company_id = ${tx.companyId} and p.month = m.day::date and p.state = 'closed')`);
-  return open;
-}
 
 const bookedTo = (debit: string, credit: string = debit): RawBuilder<number> => sql`coalesce(sum(
   case when debit = ${debit} then amount_minor when credit = ${credit} then -amount_minor else 0 end), 0)`;

@@ -62,13 +62,11 @@ export async function isOnlyOwner(tx: CompanyTx, ownerId: string): Promise<boole
 }
 
 /** Whether somebody else of the company, active today, is one of those; `which` is a condition on membership `m`. */
-async function areThereOthers(tx: CompanyTx, personId: string, which: RawBuilder<unknown>): Promise<boolean> {
-  const { others } = await tx.one(sql<{ others: boolean }>`
+const areThereOthers = (tx: CompanyTx, personId: string, which: RawBuilder<unknown>): Promise<boolean> =>
+  tx.value(sql<boolean>`
     select exists (
       select from membership m join user_account u on u.id = m.user_id and u.state = 'active'
-      where m.company_id = ${tx.companyId} and m.state = 'active' and m.user_id <> ${personId} and ${which}) as others`);
-  return others;
-}
+      where m.company_id = ${tx.companyId} and m.state = 'active' and m.user_id <> ${personId} and ${which})`);
 
 async function judge(tx: CompanyTx, approver: Approver, request: Approvable) {
   const question = {

@@ -47,8 +47,7 @@ export function registerApiTokens(app: App): void {
 
   route(app, renameApiToken, async ({ tx, input, params: { tokenId }, version, now, audit, event }) => {
     await lockToken(tx, tokenId);
-    const found = await orNotFound(readToken(tx, tokenId, now));
-    const before = requireVersion(found, version);
+    const before = requireVersion(await orNotFound(readToken(tx, tokenId, now)), version);
     refuse(await nameProblems(tx, input.name, tokenId, now));
     await setTokenName(tx, tokenId, input.name);
     const after = { ...before, name: input.name, version: before.version + 1 };

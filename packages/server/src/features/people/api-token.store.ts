@@ -46,13 +46,11 @@ export function lockToken(tx: CompanyTx, id: string): Promise<{ sessionId: strin
 }
 
 /** True when a token that still may count has this name. */
-export async function isTokenNameTaken(tx: CompanyTx, name: string, ownId: string, nowMs: number): Promise<boolean> {
-  const row = await tx.maybe(sql`
+export const isTokenNameTaken = (tx: CompanyTx, name: string, ownId: string, nowMs: number): Promise<boolean> =>
+  tx.exists(sql`
     select 1 from api_token t join token_sessions() s on s.session_id = t.session_id
     where t.company_id = ${tx.companyId} and lower(t.name) = lower(${name}) and t.id <> ${ownId}
       and t.revoked_at is null and s.ended_at is null and t.expires_at > ${at(nowMs)} limit 1`);
-  return row !== undefined;
-}
 
 export interface NewToken {
   readonly id: string;

@@ -2,11 +2,9 @@ import { sql } from 'kysely';
 import type { CompanyTx } from '../../platform/db/company-tx';
 
 /** True when a Doctor who is active today looks after the farm: it is theirs, or all farms are. */
-export async function hasDoctorAt(tx: CompanyTx, farmId: string): Promise<boolean> {
-  const { hasDoctor } = await tx.one(sql<{ hasDoctor: boolean }>`
+export const hasDoctorAt = (tx: CompanyTx, farmId: string): Promise<boolean> =>
+  tx.value(sql<boolean>`
     select exists (
       select from membership m join user_account u on u.id = m.user_id and u.state = 'active'
       where m.company_id = ${tx.companyId} and m.state = 'active' and m.role = 'Doctor'
-        and (m.all_farms or cardinality(m.farm_ids) = 0 or ${farmId}::uuid = any(m.farm_ids))) as has_doctor`);
-  return hasDoctor;
-}
+        and (m.all_farms or cardinality(m.farm_ids) = 0 or ${farmId}::uuid = any(m.farm_ids)))`);

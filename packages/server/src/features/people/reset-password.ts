@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
-import { writeAuditAcross } from '../../platform/audit/audit';
+import { signedBy, writeAuditAcross } from '../../platform/audit/audit';
 import type { Database } from '../../platform/db/database';
 import { type LinkMaker, newResetLink } from '../session/account/password-reset';
 import { findAccount } from '../session/account.store';
@@ -31,10 +31,7 @@ export async function makePasswordLink(
       subject: 'Auth',
       subjectId: account.id,
       after: { fullName, byMail: false },
-      actorId: null,
-      actorName: 'command line',
-      via: 'cli',
-      requestId: randomUUID(),
+      ...signedBy({ via: 'cli', requestId: randomUUID() }, null, 'command line'),
     });
     return { made: true, fullName, link: await newResetLink(maker, tx, account.id) };
   });

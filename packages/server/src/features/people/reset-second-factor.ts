@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { hostname } from 'node:os';
 import type { AuditSubject } from '@henhouse/contract/people/audit-log';
 import { sql } from 'kysely';
-import { type AuditLine, writeAuditAcross } from '../../platform/audit/audit';
+import { type AuditLine, signedBy, writeAuditAcross } from '../../platform/audit/audit';
 import type { AcrossTx } from '../../platform/db/company-tx';
 import type { Database } from '../../platform/db/database';
 import { letterIn } from '../../platform/mail/letter-in';
@@ -91,10 +91,7 @@ async function note(tx: AcrossTx, userId: string, found: Affected, companies: re
     subjectId: userId,
     before: { hasTotp: true },
     after: { fullName: found.fullName, hasTotp: false },
-    actorId: null,
-    actorName: 'command line',
-    via: 'cli',
-    requestId: randomUUID(),
+    ...signedBy({ via: 'cli', requestId: randomUUID() }, null, 'command line'),
   };
   for (const { companyId, role } of companies) await writeAuditAcross(tx, companyId, { ...line, subject: role });
   if (companies.length === 0) {

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { error, type Problem } from '@henhouse/domain/problem/problem';
-import { writeAuditAcross } from '../../platform/audit/audit';
+import { signedBy, writeAuditAcross } from '../../platform/audit/audit';
 import type { Clock } from '../../platform/clock';
 import type { Database } from '../../platform/db/database';
 import { findAccount, insertAccount } from '../session/account.store';
@@ -56,10 +56,7 @@ export async function createSuperAdmin(
       subject: 'super_admin',
       subjectId: userId,
       after: { email: address },
-      actorId: null,
-      actorName: 'command line',
-      via: 'cli',
-      requestId: userId,
+      ...signedBy({ via: 'cli', requestId: userId }, null, 'command line'),
     });
     return { made: true, userId };
   });

@@ -25,12 +25,9 @@ export const purchaseInvoices: DocumentSource = {
         select purchase_id from purchase_invoice where company_id = ${tx.companyId} and id = any(${ids}::uuid[]))
       order by id for update`),
   settled: async (tx, ids) => {
-    const rows = await tx.many(sql<{ purchaseId: string }>`
+    const purchaseIds = await tx.values(sql<string>`
       select distinct purchase_id from purchase_invoice
       where company_id = ${tx.companyId} and id = any(${ids}::uuid[]) order by purchase_id`);
-    await settlePurchases(
-      tx,
-      rows.map(({ purchaseId }) => purchaseId),
-    );
+    await settlePurchases(tx, purchaseIds);
   },
 };

@@ -8,13 +8,11 @@ import {
 } from '@henhouse/contract/report/flock-report';
 import type { Day } from '@henhouse/domain/day/day';
 import { error } from '@henhouse/domain/problem/problem';
-import type { ReportFormat } from '@henhouse/domain/report/report-schedule';
 import type { CompanyTx } from '../../platform/db/company-tx';
 import { RememberedAnswers } from '../../platform/db/remembered';
 import type { App } from '../../platform/http/app';
-import type { FileWriter } from '../../platform/http/context';
+import type { CompanyContext, FileWriter } from '../../platform/http/context';
 import { refuse } from '../../platform/http/refusal';
-import type { Scope } from '../../platform/http/rights';
 import { routeReport } from '../../platform/http/route';
 import type { Work } from '../../platform/work/work';
 import { writeFile } from './file/file-to-write';
@@ -26,12 +24,7 @@ import { type ReportTitle, readReportTitle } from './flock-report.store';
 import { currentFlockReport, type KeepOld, oldFlockReport, type Reader } from './report-content';
 import { reportWords } from './report-words';
 
-interface Caller {
-  readonly tx: CompanyTx;
-  readonly scope: Scope;
-  readonly params: { readonly farmId: string };
-  readonly today: (timeZone?: string | null) => Day;
-}
+type Caller = Pick<CompanyContext<typeof getCurrentFlockReport>, 'tx' | 'scope' | 'params' | 'today'>;
 
 async function readerOf({ tx, scope, params, today }: Caller): Promise<Reader> {
   const title = await readReportTitle(tx, params.farmId);
@@ -49,12 +42,7 @@ function checkDays({ from, to }: { readonly from?: Day | undefined; readonly to?
   ]);
 }
 
-interface FileCaller {
-  readonly tx: CompanyTx;
-  readonly user: { readonly name: string };
-  readonly now: number;
-  readonly query: { readonly format: ReportFormat; readonly language: string };
-}
+type FileCaller = Pick<CompanyContext<typeof exportCurrentFlockReport>, 'tx' | 'user' | 'now' | 'query'>;
 
 /** All has been read: what is left to do is written after the transaction. */
 async function writerOf(

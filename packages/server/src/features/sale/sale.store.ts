@@ -112,12 +112,10 @@ export function findCustomer(tx: CompanyTx, id: string, lock = false): Promise<C
 }
 
 /** Sales of a customer that are confirmed and not invoiced yet, without one of them. */
-export async function openSaleIds(tx: CompanyTx, partnerId: string, without: string): Promise<string[]> {
-  const rows = await tx.many(sql<{ id: string }>`
+export const openSaleIds = (tx: CompanyTx, partnerId: string, without: string): Promise<string[]> =>
+  tx.values(sql<string>`
     select id from sale where company_id = ${tx.companyId} and partner_id = ${partnerId} and decision = 'confirmed'
       and invoice_number is null and id <> ${without}`);
-  return rows.map(({ id }) => id);
-}
 
 /** Bird-sale entries by their ids, locked against a correction, with the other sale that prices each. */
 export async function lockLorries(
@@ -137,9 +135,9 @@ export async function lockLorries(
 }
 
 export async function readShedIds(tx: CompanyTx, farmId: string): Promise<Set<string>> {
-  const rows = await tx.many(sql<{ id: string }>`
+  const found = await tx.values(sql<string>`
     select id from shed where company_id = ${tx.companyId} and farm_id = ${farmId}`);
-  return new Set(rows.map(({ id }) => id));
+  return new Set(found);
 }
 
 /** Lets lorries go that a sale no longer prices. */

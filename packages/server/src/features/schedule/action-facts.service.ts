@@ -63,8 +63,8 @@ function readMissing(tx: CompanyTx, farmId: string, scope: Scope, today: Day): P
 }
 
 async function readEnding(tx: CompanyTx, farmId: string, scope: Scope, today: Day): Promise<EndingHold[]> {
-  const treated = await tx.many(sql<{ flockId: string }>`
-    select f.id as flock_id from flock f
+  const treated = await tx.values(sql<string>`
+    select f.id from flock f
     where f.company_id = ${tx.companyId} and f.farm_id = ${farmId} and ${reached(tx, scope)}
       and f.state in ('placed', 'rearing', 'production', 'depleting')
       and exists (select from entry e where e.company_id = f.company_id and e.flock_id = f.id and e.state = 'posted'
@@ -72,9 +72,9 @@ async function readEnding(tx: CompanyTx, farmId: string, scope: Scope, today: Da
     order by f.id limit 500`);
   const holds = await medicineHoldsOf(
     tx,
-    treated.map(({ flockId }) => ({ flockId, day: today })),
+    treated.map((flockId) => ({ flockId, day: today })),
   );
-  return treated.flatMap(({ flockId }) =>
+  return treated.flatMap((flockId) =>
     (holds.get(flockDayKey({ flockId, day: today })) ?? []).flatMap(({ product, itemId, itemName, clearance }) =>
       clearance.state === 'on' ? [{ flockId, product, itemId, itemName, clearDay: clearance.day }] : [],
     ),

@@ -129,8 +129,8 @@ export async function readItemsOf(
   categories: readonly string[],
   ids: readonly string[],
 ): Promise<Set<string>> {
-  const rows = await tx.many(sql<{ id: string }>`
+  const found = await tx.values(sql<string>`
     select id from item where company_id = ${tx.companyId} and category = any(${[...categories]}::text[])
       and merged_into_id is null and id = any(${[...ids]}::uuid[])`);
-  return new Set(rows.map(({ id }) => id));
+  return new Set(found);
 }

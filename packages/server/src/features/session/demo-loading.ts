@@ -34,12 +34,10 @@ export function readInstallation(tx: AcrossTx): Promise<Installation | undefined
 }
 
 /** True when nobody has been here yet: no company, no account, and nobody founding one. */
-export async function isUntouched(tx: AcrossTx): Promise<boolean> {
-  const { untouched } = await tx.one(sql<{ untouched: boolean }>`
+export const isUntouched = (tx: AcrossTx): Promise<boolean> =>
+  tx.value(sql<boolean>`
     select not exists (select from installation) and not exists (select from company)
-      and not exists (select from user_account) as untouched`);
-  return untouched;
-}
+      and not exists (select from user_account)`);
 
 /**
  * Takes the first visit for oneself: of two at once one gets it, the other waits for the first to commit and is refused.

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { SignedIn } from '@henhouse/contract/session/session';
 import { sessionLifeOf } from '@henhouse/domain/session/session-life';
-import { writeAuditAcross } from '../../platform/audit/audit';
+import { signedBy, writeAuditAcross } from '../../platform/audit/audit';
 import type { AcrossTx } from '../../platform/db/company-tx';
 import { accessTokenLifeS } from '../../platform/http/access-token';
 import type { App } from '../../platform/http/app';
@@ -73,11 +73,7 @@ export async function openSessionOf(
     subject: 'Auth',
     subjectId: opened.sessionId,
     after: { bound: client.isBrowser, ip: client.ip, userAgent: client.userAgent },
-    actorId: person.userId,
-    actorName: person.fullName,
-    via: caller.via,
-    screen: caller.screen,
-    requestId: caller.requestId,
+    ...signedBy(caller, person.userId, person.fullName),
   });
   return { ...opened, person };
 }

@@ -3,7 +3,7 @@ import type { OutputOf } from '@henhouse/contract/endpoint';
 import type { refresh } from '@henhouse/contract/session/session';
 import { refreshStepOf } from '@henhouse/domain/session/refresh-step';
 import { sessionLifeOf } from '@henhouse/domain/session/session-life';
-import { type AuditLine, writeAuditAcross } from '../../platform/audit/audit';
+import { type AuditLine, signedBy, writeAuditAcross } from '../../platform/audit/audit';
 import type { AcrossTx } from '../../platform/db/company-tx';
 import { accessTokenLifeS } from '../../platform/http/access-token';
 import type { App } from '../../platform/http/app';
@@ -38,11 +38,7 @@ function note(tx: AcrossTx, session: SessionRow, action: AuditLine['action'], ca
     subject: 'Auth',
     subjectId: session.sessionId,
     after: { ip: caller.client.ip, userAgent: caller.client.userAgent },
-    actorId: session.userId,
-    actorName: session.userName,
-    via: caller.via,
-    screen: caller.screen,
-    requestId: caller.requestId,
+    ...signedBy(caller, session.userId, session.userName),
   });
 }
 

@@ -50,11 +50,9 @@ interface NewSession {
 }
 
 /** Whether somebody was signed in with that browser before. */
-export async function hasSeenBrowser(tx: AcrossTx, userId: string | null, browserHash: Buffer): Promise<boolean> {
-  const { isKnown } = await tx.one(sql<{ isKnown: boolean }>`
-    select exists (select from session where user_id = ${userId}::uuid and browser_hash = ${browserHash}) as is_known`);
-  return isKnown;
-}
+export const hasSeenBrowser = (tx: AcrossTx, userId: string | null, browserHash: Buffer): Promise<boolean> =>
+  tx.value(sql<boolean>`
+    select exists (select from session where user_id = ${userId}::uuid and browser_hash = ${browserHash})`);
 
 /** A browser is known by another name from now on, to everybody who signed in with it. */
 export async function renameBrowser(tx: AcrossTx, formerHash: Buffer, browserHash: Buffer): Promise<void> {

@@ -50,14 +50,14 @@ const at = (ms: number) => new Date(ms).toISOString();
 
 /** Seconds until this account may be tried from this address again; 0 when at once. */
 export async function waitOfAttempt(tx: AcrossTx, { account, address }: Attempt, nowMs: number): Promise<number> {
-  const { until } = await tx.one(sql<{ until: string | null }>`
-    select max(blocked_until) as until from sign_in_failure where key = ${account} or key = ${address}::bytea`);
+  const until = await tx.value(sql<string | null>`
+    select max(blocked_until) from sign_in_failure where key = ${account} or key = ${address}::bytea`);
   return until === null ? 0 : Math.max(0, Math.ceil((Date.parse(until) - nowMs) / 1000));
 }
 
 /** `free`: failures under this key that bring no wait; without it none ever does. */
 async function countUp(tx: AcrossTx, key: Buffer, nowMs: number, free?: number): Promise<void> {
-  const { failures } = await tx.one(sql<{ failures: number }>`
+  const failures = await tx.value(sql<number>`
     insert into sign_in_failure as f (key, failures, last_at) values (${key}, 1, ${at(nowMs)})
     on conflict (key) do update set last_at = excluded.last_at,
       failures = case when f.last_at < ${at(nowMs - forgetFailuresAfterS * 1000)} then 1 else f.failures + 1 end

@@ -1,5 +1,5 @@
 import type { SecondStep, SignedIn } from '@henhouse/contract/session/session';
-import { writeAuditAcross } from '../../platform/audit/audit';
+import { signedBy, writeAuditAcross } from '../../platform/audit/audit';
 import type { AcrossTx } from '../../platform/db/company-tx';
 import type { App } from '../../platform/http/app';
 import type { Client } from '../../platform/http/context';
@@ -33,11 +33,7 @@ async function noteFailure(tx: AcrossTx, app: App, attempt: Attempt, account: Ac
     subject: 'Auth',
     subjectId: account?.id ?? null,
     after: { ip: caller.client.ip },
-    actorId: null,
-    actorName: '',
-    via: caller.via,
-    screen: caller.screen,
-    requestId: caller.requestId,
+    ...signedBy(caller),
   });
 }
 

@@ -48,11 +48,9 @@ export function readCompanyBegun(tx: CompanyTx): Promise<{ hasPeople: boolean; h
       exists (select from price_list where company_id = ${tx.companyId} and not retired) as has_prices`);
 }
 
-export async function isPutAway(tx: CompanyTx, userId: string): Promise<boolean> {
-  const row = await tx.maybe(sql`
+export const isPutAway = (tx: CompanyTx, userId: string): Promise<boolean> =>
+  tx.exists(sql`
     select user_id from first_steps_away where company_id = ${tx.companyId} and user_id = ${userId}`);
-  return row !== undefined;
-}
 
 export async function setPutAway(tx: CompanyTx, userId: string, putAway: boolean): Promise<void> {
   await tx.run(

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { publishedStandards } from '@henhouse/domain/standards/published';
-import { Client } from 'pg';
+import { connected } from '../../platform/db/pool/connected';
 import { columnsOf } from './standard-columns';
 
 /** What a published standard looks like as a row; equal figures give an equal checksum. */
@@ -27,10 +27,7 @@ function rowOf(standard: (typeof publishedStandards)[number]) {
  * differs, so it may run at every start. Needs the connection of the migrator: the application only reads them.
  */
 export async function syncPublishedStandards(options: { readonly url: string }): Promise<void> {
-  const client = new Client({ connectionString: options.url, application_name: 'henhouse standards' });
-  client.on('error', () => undefined);
-  await client.connect();
-  try {
+  await connected(options.url, 'henhouse standards', async (client) => {
     await client.query(
       `insert into published_standard as old
          (id, name, breed, production_kind, sex, housing, publication, year, age_unit, columns, rows, sha256)
@@ -44,7 +41,5 @@ export async function syncPublishedStandards(options: { readonly url: string }):
        where old.sha256 <> excluded.sha256`,
       [JSON.stringify(publishedStandards.map(rowOf))],
     );
-  } finally {
-    await client.end();
-  }
+  });
 }

@@ -25,10 +25,10 @@ export function readFeedEaters(tx: CompanyTx, farmIds: readonly string[]): Promi
 
 /** Farms of which any flock has feed of `day` written down. */
 export async function fedFarms(tx: CompanyTx, farmIds: readonly string[], day: Day): Promise<ReadonlySet<string>> {
-  const rows = await tx.many(sql<{ farmId: string }>`
+  const found = await tx.values(sql<string>`
     select distinct farm_id from flock_day
     where company_id = ${tx.companyId} and farm_id = any(${farmIds}::uuid[]) and day = ${day} and feed_entries > 0`);
-  return new Set(rows.map(({ farmId }) => farmId));
+  return new Set(found);
 }
 
 /** A feed of which something is left that nobody is there to eat. */

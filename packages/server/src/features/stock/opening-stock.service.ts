@@ -74,8 +74,7 @@ export async function takeOpeningStockBack(
   version: number,
 ): Promise<OpeningStock> {
   const { farmId, id } = place;
-  const found = await orNotFound(lockOpeningStock(tx, farmId, id));
-  const before = requireVersion(found, version);
+  const before = requireVersion(await orNotFound(lockOpeningStock(tx, farmId, id)), version);
   refuse(before.state === 'posted' ? [] : [error('stateNotAllowed', 'state', { from: before.state, to: 'deleted' })]);
   await reverse(tx, { kind: openingStockKind, id, version: before.version + 1 });
   await markOpeningStockDeleted(tx, id);

@@ -14,10 +14,10 @@ import {
   type Supply,
   sendSupply,
 } from '@henhouse/contract/supply/supply';
-import type { AuditChange } from '../../platform/audit/audit';
 import type { CompanyTx } from '../../platform/db/company-tx';
 import { serveDockets } from '../../platform/files/dockets';
 import type { App } from '../../platform/http/app';
+import type { CompanyContext } from '../../platform/http/context';
 import { notFound, orNotFound } from '../../platform/http/refusal';
 import type { Rights } from '../../platform/http/rights';
 import { route } from '../../platform/http/route';
@@ -35,16 +35,10 @@ function withoutPrices(supply: Supply): Supply {
   return { ...supply, valueMinor: null, lots: supply.lots.map((lot) => ({ ...lot, valueMinor: null })) };
 }
 
-interface Step {
-  readonly tx: CompanyTx;
-  readonly params: { readonly supplyId: string };
-  readonly rights: Rights;
-  readonly place: { readonly farmId?: string };
-  readonly user: { readonly name: string };
-  today(timeZone?: string | null): string;
-  audit(change: AuditChange): void;
-  event(topic: string, refs: Readonly<Record<string, string>>): void;
-}
+type Step = Pick<
+  CompanyContext<typeof reopenSupply>,
+  'tx' | 'params' | 'rights' | 'place' | 'user' | 'today' | 'audit' | 'event'
+>;
 
 async function aroundOf(
   { tx, today, user, rights }: Pick<Step, 'tx' | 'today' | 'user' | 'rights'>,

@@ -143,10 +143,10 @@ export async function insertSupplyLines(
 
 /** Items of a category that are among `ids` and in use. */
 export async function readItemsOf(tx: CompanyTx, kind: SupplyKind, ids: readonly string[]): Promise<Set<string>> {
-  const rows = await tx.many(sql<{ id: string }>`
+  const found = await tx.values(sql<string>`
     select id from item
     where company_id = ${tx.companyId} and category = ${kind} and not retired and id = any(${ids}::uuid[])`);
-  return new Set(rows.map(({ id }) => id));
+  return new Set(found);
 }
 
 /** What is sent, instead of what was. */

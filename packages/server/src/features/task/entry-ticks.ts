@@ -108,10 +108,10 @@ const insertLinks = (tx: CompanyTx, links: readonly Link[]): Promise<void> =>
 
 /** Entries tick nothing any more: they were taken back. Answers the tasks that they had ticked. */
 export async function untickTasks(tx: CompanyTx, entryIds: readonly string[], byName: string): Promise<string[]> {
-  const former = await tx.many(sql<{ taskId: string }>`
+  const former = await tx.values(sql<string>`
     delete from task_entry where company_id = ${tx.companyId} and entry_id = any(${[...entryIds]}::uuid[])
     returning task_id`);
-  const taskIds = [...new Set(former.map(({ taskId }) => taskId))];
+  const taskIds = [...new Set(former)];
   if (taskIds.length > 0) await settleByEntries(tx, taskIds, byName);
   return taskIds;
 }

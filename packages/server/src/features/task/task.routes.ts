@@ -22,6 +22,7 @@ import {
 import type { AuditChange } from '../../platform/audit/audit';
 import type { CompanyTx } from '../../platform/db/company-tx';
 import type { App } from '../../platform/http/app';
+import type { CompanyContext } from '../../platform/http/context';
 import { Refusal, refuse, Stale } from '../../platform/http/refusal';
 import { route } from '../../platform/http/route';
 import { readFarm } from '../farm/farm.store';
@@ -29,16 +30,10 @@ import { findTask, insertTask, lockTask, readTaskLine, settleTask, type TaskRow,
 import { listTaskPeople, worksOn } from './task-people.store';
 
 /** The part of a request that every change of a task needs. */
-interface Change {
-  readonly tx: CompanyTx;
-  readonly params: { readonly taskId: string };
-  readonly version: number;
-  readonly now: number;
-  readonly user: { readonly id: string; readonly name: string; readonly role: string };
-  today(timeZone?: string | null): string;
-  audit(change: AuditChange): void;
-  event(topic: string, refs: Readonly<Record<string, string>>): void;
-}
+type Change = Pick<
+  CompanyContext<typeof updateTask>,
+  'tx' | 'params' | 'version' | 'now' | 'user' | 'today' | 'audit' | 'event'
+>;
 
 /** Somebody who works on the farm, by name or by role and not by both. */
 async function assigneeProblems(

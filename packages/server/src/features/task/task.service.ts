@@ -102,19 +102,17 @@ export async function skippedTopicsOf(
   origin: OpeningOrigin,
   originId: string,
 ): Promise<ReadonlySet<TaskTopic>> {
-  const rows = await tx.many(sql<{ topic: TaskTopic }>`
+  const found = await tx.values(sql<TaskTopic>`
     select distinct topic from task
     where company_id = ${tx.companyId} and origin = ${origin} and origin_id = ${originId} and outcome = 'skipped'`);
-  return new Set(rows.map(({ topic }) => topic));
+  return new Set(found);
 }
 
 /** Tasks of a flock that are still to be done: nothing of it is closed before. */
-export async function countOpenTasks(tx: CompanyTx, flockId: string): Promise<number> {
-  const { count } = await tx.one(sql<{ count: number }>`
-    select count(*)::int as count from task
+export const countOpenTasks = (tx: CompanyTx, flockId: string): Promise<number> =>
+  tx.value(sql<number>`
+    select count(*)::int from task
     where company_id = ${tx.companyId} and flock_id = ${flockId} and outcome = 'open'`);
-  return count;
-}
 
 /** Moves what programmes still ask of a flock, when its hatch day moves by `days` (earlier: negative). */
 export function moveProgrammeTasks(tx: CompanyTx, flockId: string, days: number): Promise<number> {

@@ -44,12 +44,10 @@ export async function insertPing(tx: CompanyTx, webhookId: string, id: string, n
   await addRow(tx, 'webhook_delivery', row);
 }
 
-export async function countWaitingPings(tx: CompanyTx, webhookId: string): Promise<number> {
-  const { count } = await tx.one(sql<{ count: number }>`
-    select count(*) as count from webhook_delivery
+export const countWaitingPings = (tx: CompanyTx, webhookId: string): Promise<number> =>
+  tx.value(sql<number>`
+    select count(*) from webhook_delivery
     where company_id = ${tx.companyId} and webhook_id = ${webhookId} and topic = 'ping' and state = 'waiting'`);
-  return count;
-}
 
 /** Lets a delivery begin anew; its former attempts stay in sight. */
 export async function sendAgain(tx: CompanyTx, webhookId: string, id: string, nowMs: number): Promise<number> {

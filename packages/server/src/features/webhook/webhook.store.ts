@@ -39,11 +39,9 @@ export async function lockHook(tx: CompanyTx, id: string): Promise<Webhook | und
   return readHook(tx, id);
 }
 
-export async function countHooks(tx: CompanyTx): Promise<number> {
-  const { count } = await tx.one(sql<{ count: number }>`
-    select count(*) as count from webhook where company_id = ${tx.companyId} and state <> 'removed'`);
-  return count;
-}
+export const countHooks = (tx: CompanyTx): Promise<number> =>
+  tx.value(sql<number>`
+    select count(*) from webhook where company_id = ${tx.companyId} and state <> 'removed'`);
 
 export type HookFields = InputOf<typeof updateWebhook>;
 

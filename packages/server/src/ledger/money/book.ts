@@ -59,16 +59,15 @@ export async function unbook(tx: CompanyTx, document: LedgerDocument): Promise<v
  * Balance of an account, debits less credits, of one partner (with those merged into it) or of the company, at the end of a
  * day; in minor units.
  */
-export async function readBalance(
+export function readBalance(
   tx: CompanyTx,
   account: MoneyAccount,
   of: { readonly partnerId?: string; readonly until?: string } = {},
 ): Promise<number> {
-  const { balance } = await tx.one(sql<{ balance: number }>`
-    select coalesce(sum(case when debit = ${account} then amount_minor else -amount_minor end), 0) as balance
+  return tx.value(sql<number>`
+    select coalesce(sum(case when debit = ${account} then amount_minor else -amount_minor end), 0)
     from booking
     where company_id = ${tx.companyId} and (debit = ${account} or credit = ${account})
       and ${of.partnerId === undefined ? sql`true` : ofPartner(tx, sql`partner_id`, of.partnerId)}
       and (${of.until ?? null}::date is null or day <= ${of.until ?? null})`);
-  return balance;
 }

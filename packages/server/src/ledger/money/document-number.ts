@@ -17,10 +17,8 @@ type NumberSeries =
  * The next number of a series, from 1. Writers of a series wait for each other until the transaction ends, and a number
  * whose document is rolled back is given again: none is ever missing. Ask for it last, so that others wait briefly.
  */
-export async function nextNumber(tx: CompanyTx, series: NumberSeries): Promise<number> {
-  const { last } = await tx.one(sql<{ last: number }>`
+export const nextNumber = (tx: CompanyTx, series: NumberSeries): Promise<number> =>
+  tx.value(sql<number>`
     insert into document_number (company_id, series, last) values (${tx.companyId}, ${series}, 1)
     on conflict (company_id, series) do update set last = document_number.last + 1
     returning last`);
-  return last;
-}

@@ -24,6 +24,13 @@ export interface AuditLine extends AuditChange {
   readonly requestId: string;
 }
 
+/** Of a line: whose it is, nobody's without an id, and how the request came. */
+export const signedBy = (
+  { via, screen, requestId }: Pick<AuditLine, 'via' | 'screen' | 'requestId'>,
+  actorId: string | null = null,
+  actorName = '',
+) => ({ actorId, actorName, via, screen, requestId });
+
 const secretKeys = /password|token|secret|totp|^code$/i;
 const textAtMost = 20_000;
 

@@ -4,8 +4,9 @@ import { access, copyFile, mkdir, open, readdir, readFile, rename, rm } from 'no
 import path from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { createGzip } from 'node:zlib';
-import { Client } from 'pg';
+import type { Client } from 'pg';
 import { pack as packTar } from 'tar-stream';
+import { connected } from '../db/pool/connected';
 import { OperatorError } from '../operator-error';
 import { addFile, addText } from './archive';
 import { type FileContent, fileEntryName, isPlainPath, MANIFEST_NAME, type Manifest, tableEntryName } from './manifest';
@@ -58,10 +59,7 @@ async function dumpTables(
   folder: string,
   say: (sentence: string) => void,
 ): Promise<Pick<Manifest, 'migrations' | 'tables'>> {
-  const client = new Client({ connectionString: url, application_name: 'henhouse backup' });
-  client.on('error', () => {});
-  await client.connect();
-  try {
+  return connected(url, 'henhouse backup', async (client) => {
     await settleText(client);
     await client.query('BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY');
     const migrations = await readMigrations(client);
@@ -76,9 +74,7 @@ async function dumpTables(
     }
     await client.query('COMMIT');
     return { migrations, tables };
-  } finally {
-    await client.end().catch(() => {});
-  }
+  });
 }
 
 async function dumpTable(

@@ -2,7 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { Client } from 'pg';
+import type { Client } from 'pg';
+import { connected } from '../db/pool/connected';
 import type { Manifest } from './manifest';
 import { readBackup } from './restore';
 import { quote } from './tables';
@@ -22,10 +23,7 @@ interface TryOptions {
  */
 export async function tryBackup({ url, file, passphrase, migrationsDir }: TryOptions): Promise<Manifest> {
   const dataDir = await mkdtemp(path.join(tmpdir(), 'henhouse-try-'));
-  const client = new Client({ connectionString: url, application_name: 'henhouse backup' });
-  client.on('error', () => undefined);
-  await client.connect();
-  try {
+  return connected(url, 'henhouse backup', async (client) => {
     const ours = await namesOfTries(client);
     await sweep(client, ours);
     const name = `${ours}${randomUUID().replaceAll('-', '')}`;
@@ -44,10 +42,7 @@ export async function tryBackup({ url, file, passphrase, migrationsDir }: TryOpt
     } finally {
       await client.query(`DROP DATABASE IF EXISTS ${quote(name)} WITH (FORCE)`);
     }
-  } finally {
-    await client.end().catch(() => undefined);
-    await rm(dataDir, { recursive: true, force: true });
-  }
+  }).finally(() => rm(dataDir, { recursive: true, force: true }));
 }
 
 /** How the databases begin that backups of this one are tried in: others on the same server have theirs. */

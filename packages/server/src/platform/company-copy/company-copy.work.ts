@@ -3,10 +3,11 @@ import { mkdir } from 'node:fs/promises';
 import path from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { createGzip } from 'node:zlib';
-import { Client } from 'pg';
+import type { Client } from 'pg';
 import { pack as packTar } from 'tar-stream';
 import { addFile, addText } from '../backup/archive';
 import { copyHashed, listTables, quote, settleText, type Table } from '../backup/tables';
+import { connected } from '../db/pool/connected';
 import type { WorkOf } from '../work/work-kind';
 import type { companyCopyWork } from './copy-order';
 import { keptByLaw } from './kept-by-law';
@@ -103,10 +104,7 @@ export const doWriteCompanyCopy: WorkOf<typeof companyCopyWork> = async (
 ) => {
   const folder = path.join(path.dirname(file), 'tables');
   await mkdir(folder, { mode: 0o700 });
-  const client = new Client({ connectionString: url, application_name: 'henhouse company copy' });
-  client.on('error', () => undefined);
-  await client.connect();
-  try {
+  return connected(url, 'henhouse company copy', async (client) => {
     await settleText(client);
     await client.query('begin isolation level repeatable read read only');
     const tables = await listTables(client);
@@ -140,7 +138,5 @@ export const doWriteCompanyCopy: WorkOf<typeof companyCopyWork> = async (
     await Promise.all([fill(), archived]);
     await client.query('commit');
     return { rows: written.reduce((sum, { rows }) => sum + rows, 0), files };
-  } finally {
-    await client.end().catch(() => undefined);
-  }
+  });
 };

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import type { Day } from '@henhouse/domain/day/day';
-import { Client } from 'pg';
 import { listTables, quote, settleText, type Table } from '../backup/tables';
+import { connected } from '../db/pool/connected';
 
 interface Erasure {
   readonly companyId: string;
@@ -28,12 +28,9 @@ export async function eraseCompany(
   url: string,
   { companyId, nowMs, keptFile, keptUntil }: Erasure,
 ): Promise<number | undefined> {
-  const client = new Client({ connectionString: url, application_name: 'henhouse company erasure' });
-  client.on('error', () => undefined);
-  await client.connect();
-  const many = async <Row extends object>(text: string, values: unknown[] = []) =>
-    (await client.query<Row>(text, values)).rows;
-  try {
+  return connected(url, 'henhouse company erasure', async (client) => {
+    const many = async <Row extends object>(text: string, values: unknown[] = []) =>
+      (await client.query<Row>(text, values)).rows;
     await settleText(client);
     await client.query('begin');
     const tables = await listTables(client);
@@ -79,7 +76,5 @@ export async function eraseCompany(
     );
     await client.query('commit');
     return rows;
-  } finally {
-    await client.end().catch(() => undefined);
-  }
+  });
 }

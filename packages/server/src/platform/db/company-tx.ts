@@ -14,6 +14,12 @@ export interface Tx {
   one<Row>(query: RawBuilder<Row>): Promise<Row>;
   /** The row, or nothing. */
   maybe<Row>(query: RawBuilder<Row>): Promise<Row | undefined>;
+  /** The one column of the rows. */
+  values<Value>(query: RawBuilder<Value>): Promise<Value[]>;
+  /** The one column of the one row. */
+  value<Value>(query: RawBuilder<Value>): Promise<Value>;
+  /** Whether there is any row. */
+  exists(query: RawBuilder<unknown>): Promise<boolean>;
   /** Runs a change; how many rows it touched. */
   run(query: RawBuilder<unknown>): Promise<number>;
   /** Does a part of the transaction that may fail by itself: then nothing of it is written, and the transaction goes on. */
@@ -34,6 +40,13 @@ export interface AcrossTx extends Tx {
 
 /** SQLSTATE of every statement after the one that failed. */
 const inFailedTransaction = '25P02';
+
+function oneRow<Row>(rows: readonly Row[]): Row {
+  if (rows.length !== 1) throw new Error(`expected one row, got ${rows.length}`);
+  return rows[0] as Row;
+}
+
+const oneColumn = <Value>(row: Value): Value => Object.values(row as Readonly<Record<string, Value>>)[0] as Value;
 
 export class Transaction implements Tx {
   #open = true;
@@ -74,10 +87,7 @@ export class Transaction implements Tx {
   }
 
   one<Row>(query: RawBuilder<Row>): Promise<Row> {
-    return this.#send(query, ({ rows }) => {
-      if (rows.length !== 1) throw new Error(`expected one row, got ${rows.length}`);
-      return rows[0] as Row;
-    });
+    return this.#send(query, ({ rows }) => oneRow(rows));
   }
 
   maybe<Row>(query: RawBuilder<Row>): Promise<Row | undefined> {
@@ -85,6 +95,18 @@ export class Transaction implements Tx {
       if (rows.length > 1) throw new Error(`expected at most one row, got ${rows.length}`);
       return rows[0];
     });
+  }
+
+  values<Value>(query: RawBuilder<Value>): Promise<Value[]> {
+    return this.#send(query, ({ rows }) => rows.map(oneColumn));
+  }
+
+  value<Value>(query: RawBuilder<Value>): Promise<Value> {
+    return this.#send(query, ({ rows }) => oneColumn(oneRow(rows)));
+  }
+
+  exists(query: RawBuilder<unknown>): Promise<boolean> {
+    return this.#send(query, ({ count }) => count > 0);
   }
 
   /** A last write, sent together with the commit; its failure fails the commit. Answers its row once that is known. */

@@ -23,8 +23,8 @@ export function findIds<Name extends string>(
   return Promise.all(
     names.map(async (name) => {
       const { table, columns, where } = tables[name];
-      const { ids } = await tx.one(sql<{ ids: string[] }>`
-        select coalesce(array_agg(id::text), '{}') as ids from ${sql.table(table)}
+      const ids = await tx.value(sql<string[]>`
+        select coalesce(array_agg(id::text), '{}') from ${sql.table(table)}
         where company_id = ${tx.companyId} and ${where ?? sql`true`} and ${contains(columns, searched)}`);
       return [name, ids] as const;
     }),
@@ -45,10 +45,10 @@ export async function foundBy(
 ): Promise<RawBuilder<unknown>[]> {
   if (selects.length === 0) return [];
   const all = sql.join([...selects], sql` union all `);
-  const rows = await tx.many(sql<{ id: string }>`
+  const found = await tx.values(sql<string>`
     select id from (${all}) found (id) limit ${sql.lit(idsAtMost + 1)}`);
-  if (rows.length > idsAtMost) return [sql`${id} in (${all})`];
-  const ids = new Set(rows.map((row) => row.id));
+  if (found.length > idsAtMost) return [sql`${id} in (${all})`];
+  const ids = new Set(found);
   return ids.size === 0 ? [] : [sql`${id} = any(${[...ids]}::uuid[])`];
 }
 

@@ -6,6 +6,7 @@ import { Client } from 'pg';
 import { OperatorError, withCauses } from '../operator-error';
 import { sqlState } from './database-error';
 import { openLibraryPool } from './library-pool';
+import { connected } from './pool/connected';
 
 /** A refusal to migrate that a person can act on. */
 export class MigrationRefused extends OperatorError {}
@@ -59,10 +60,7 @@ function checkHistory(applied: readonly { name: string; sha256: string }[], ship
 /** Names of the migrations that a database lacks, without applying them; it may hold nothing yet. */
 export async function waitingMigrations({ url, folder }: { url: string; folder?: string }): Promise<string[]> {
   const shipped = await readMigrations(folder ?? shippedFolder);
-  const client = new Client({ connectionString: url, application_name: 'henhouse doctor' });
-  client.on('error', () => undefined);
-  await client.connect();
-  try {
+  return connected(url, 'henhouse doctor', async (client) => {
     const { rows } = await client.query<{ there: boolean }>(
       "select to_regclass('schema_migration') is not null as there",
     );
@@ -70,9 +68,7 @@ export async function waitingMigrations({ url, folder }: { url: string; folder?:
       ? (await client.query<{ name: string }>('select name from schema_migration')).rows.map(({ name }) => name)
       : [];
     return shipped.map(({ name }) => name).filter((name) => !applied.includes(name));
-  } finally {
-    await client.end();
-  }
+  });
 }
 
 /** Rights that the database's user does not have are for an administrator to give. */

@@ -16,10 +16,8 @@ export const docketsOf = (tx: CompanyTx, documentId: RawBuilder<unknown>): RawBu
       order by d.created_at, d.id), '[]')
     from file d where d.company_id = ${tx.companyId} and d.attached_to = ${documentId} and d.removed_at is null)`;
 
-export async function readDockets(tx: CompanyTx, documentId: string): Promise<Docket[]> {
-  const { dockets } = await tx.one(sql<{ dockets: Docket[] }>`select ${docketsOf(tx, sql`${documentId}`)} as dockets`);
-  return dockets;
-}
+export const readDockets = (tx: CompanyTx, documentId: string): Promise<Docket[]> =>
+  tx.value(sql<Docket[]>`select ${docketsOf(tx, sql`${documentId}`)}`);
 
 type Params = Readonly<Record<string, string>>;
 

@@ -41,28 +41,25 @@ export function insertContent(tx: CompanyTx, fileId: string, size: PictureSize, 
     values (${tx.companyId}, ${fileId}, ${size}, ${content})`);
 }
 
-export async function readContent(tx: CompanyTx, fileId: string, size: PictureSize): Promise<Buffer> {
-  const { content } = await tx.one(sql<{ content: Buffer }>`
+export const readContent = (tx: CompanyTx, fileId: string, size: PictureSize): Promise<Buffer> =>
+  tx.value(sql<Buffer>`
     select content from file_content
     where company_id = ${tx.companyId} and file_id = ${fileId} and size = ${size}`);
-  return content;
-}
 
 /**
  * Gives files to what names them: only one's own, and none that something else names. Answers those that it has now.
  */
-export async function attachFiles(
+export function attachFiles(
   tx: CompanyTx,
   kind: FileKind,
   ids: readonly string[],
   attachedTo: string,
 ): Promise<string[]> {
-  const rows = await tx.many(sql<{ id: string }>`
+  return tx.values(sql<string>`
     update file set attached_to = ${attachedTo}
     where company_id = ${tx.companyId} and id = any(${ids}::uuid[]) and kind = ${kind}
       and (attached_to = ${attachedTo} or (attached_to is null and created_by is not distinct from ${tx.userId}))
     returning id`);
-  return rows.map(({ id }) => id);
 }
 
 export function deleteFile(tx: CompanyTx, id: string): Promise<number> {

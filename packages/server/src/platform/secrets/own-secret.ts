@@ -1,4 +1,4 @@
-import { Client } from 'pg';
+import { connected } from '../db/pool/connected';
 import { OperatorError } from '../operator-error';
 import { newSecretMeans, type RootSecret } from './secrets';
 
@@ -14,10 +14,7 @@ export async function checkOwnSecret(options: {
 }): Promise<void> {
   const { url, secrets, isNew } = options;
   const fingerprint = secrets.keyFor('fingerprint');
-  const client = new Client({ connectionString: url, application_name: 'henhouse secret' });
-  client.on('error', () => undefined);
-  await client.connect();
-  try {
+  const isOwn = await connected(url, 'henhouse secret', async (client) => {
     await client.query('insert into root_secret (fingerprint) values ($1) on conflict do nothing', [fingerprint]);
     if (isNew) {
       await client.query('update root_secret set fingerprint = $1, since = now() where fingerprint <> $1', [
@@ -25,10 +22,9 @@ export async function checkOwnSecret(options: {
       ]);
     }
     const { rows } = await client.query<{ fingerprint: Buffer }>('select fingerprint from root_secret');
-    if (rows[0]?.fingerprint.equals(fingerprint) === true) return;
-  } finally {
-    await client.end();
-  }
+    return rows[0]?.fingerprint.equals(fingerprint) === true;
+  });
+  if (isOwn) return;
   throw new OperatorError(
     `This database belongs to another secret than the one of ${secrets.source}: start with the secret that it was begun with ` +
       '(the file secret of its data folder, or HENHOUSE_SECRET); only where that one is lost, start ' +

@@ -55,8 +55,8 @@ export function registerAlarmNotification(app: App): void {
     const { id, endpoint, p256dh, auth, deviceName } = input;
     const isOpen = readOutgoingUrl(endpoint, app.settings.webhookLoopback === true) !== undefined;
     refuse(isOpen ? [] : [error('addressNotPublic', 'endpoint')]);
-    const { count } = await tx.one(sql<{ count: number }>`
-      select count(*) as count from push_subscription
+    const count = await tx.value(sql<number>`
+      select count(*) from push_subscription
       where company_id = ${tx.companyId} and user_id = ${user.id} and endpoint <> ${endpoint}`);
     refuse(
       count < devicesAtMost

@@ -15,8 +15,9 @@ import type { Action } from '@henhouse/domain/people/permission';
 import { error, type Problem } from '@henhouse/domain/problem/problem';
 import type { CompanyTx } from '../../../platform/db/company-tx';
 import type { App } from '../../../platform/http/app';
+import type { CompanyContext } from '../../../platform/http/context';
 import { orNotFound, Refusal, refuse, Stale } from '../../../platform/http/refusal';
-import type { Place, Rights, Scope } from '../../../platform/http/rights';
+import type { Place, Scope } from '../../../platform/http/rights';
 import { route } from '../../../platform/http/route';
 import { endWatches } from '../watch/end-watches';
 import {
@@ -46,11 +47,7 @@ async function readInReach(tx: CompanyTx, { farmIds }: Scope, id: string): Promi
   return rule;
 }
 
-interface Writer {
-  readonly tx: CompanyTx;
-  readonly rights: Rights;
-  readonly user: { readonly role: string };
-}
+type Writer = Pick<CompanyContext<typeof getAlarmRule>, 'rights' | 'user'>;
 
 /** The right to write a rule there, and for a Doctor a rule of health. */
 function requireRight({ rights, user }: Writer, action: Action, rule: Pick<RuleFields, 'farmId' | 'source'>): void {

@@ -147,10 +147,9 @@ export async function countRuleChange(tx: CompanyTx): Promise<void> {
 
 /** Those of `ids` that the company has not got among its people who still work there. */
 export async function unknownPeople(tx: CompanyTx, ids: readonly string[]): Promise<string[]> {
-  const rows = await tx.many(sql<{ userId: string }>`
+  const known = await tx.values(sql<string>`
     select user_id from membership where company_id = ${tx.companyId} and user_id = any(${ids}::uuid[]) and state = 'active'`);
-  const known = new Set(rows.map(({ userId }) => userId));
-  return ids.filter((id) => !known.has(id));
+  return ids.filter((id) => !known.includes(id));
 }
 
 /** People who work in the company, for the choice of whom a rule tells. */

@@ -12,9 +12,9 @@ async function machinesOn(tx: CompanyTx, farmId: string, machineIds: readonly st
 }
 
 async function shedsOn(tx: CompanyTx, farmId: string, shedIds: readonly string[]): Promise<ReadonlySet<string>> {
-  const rows = await tx.many(sql<{ id: string }>`
+  const found = await tx.values(sql<string>`
     select id from shed where company_id = ${tx.companyId} and farm_id = ${farmId} and id = any(${shedIds}::uuid[])`);
-  return new Set(rows.map(({ id }) => id));
+  return new Set(found);
 }
 
 /** Each machine or shed that the rule names and that is none of its farm (`unknownValue`), and machines of another kind. */

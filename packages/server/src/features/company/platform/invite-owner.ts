@@ -15,6 +15,9 @@ function inCompany(tx: AcrossTx, companyId: string, userId: string): CompanyTx {
     many: (query) => tx.many(query),
     one: (query) => tx.one(query),
     maybe: (query) => tx.maybe(query),
+    values: (query) => tx.values(query),
+    value: (query) => tx.value(query),
+    exists: (query) => tx.exists(query),
     run: (query) => tx.run(query),
     apart: (work) => tx.apart(work),
   };

@@ -1,7 +1,7 @@
 import type { OwnCompany } from '@henhouse/contract/company/support-access';
 import { sessionLifeOf } from '@henhouse/domain/session/session-life';
 import { sql } from 'kysely';
-import { writeAuditAcross } from '../../../platform/audit/audit';
+import { signedBy, writeAuditAcross } from '../../../platform/audit/audit';
 import type { AcrossTx } from '../../../platform/db/company-tx';
 import { notFound } from '../../../platform/http/refusal';
 import type { SessionRow } from '../../../platform/http/session-row';
@@ -55,10 +55,6 @@ export async function moveToCompany(tx: AcrossTx, companyId: string, asker: Aske
     subject: 'Auth',
     subjectId: session.sessionId,
     after: { bound: session.boundSecretHash !== null, ip: asker.ip, switched: true },
-    actorId: session.userId,
-    actorName: session.userName,
-    via: asker.via,
-    screen: asker.screen,
-    requestId: asker.requestId,
+    ...signedBy(asker, session.userId, session.userName),
   });
 }

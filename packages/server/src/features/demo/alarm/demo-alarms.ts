@@ -61,12 +61,10 @@ const ownRules = (flocksAt: string, hatchesAt: string, setterIds: readonly strin
 ];
 
 /** The first setters of a farm: those that stand by the door, where the air is driest. */
-async function settersByTheDoor(tx: CompanyTx, farmId: string): Promise<string[]> {
-  const rows = await tx.many(sql<{ id: string }>`
+const settersByTheDoor = (tx: CompanyTx, farmId: string): Promise<string[]> =>
+  tx.values(sql<string>`
     select id from machine where company_id = ${tx.companyId} and farm_id = ${farmId} and kind = 'setter'
     order by code collate natural_order limit 2`);
-  return rows.map(({ id }) => id);
-}
 
 const daysOfFarms = (tx: CompanyTx, farmIds: readonly string[], from: Day) => sql`
   select distinct kind, flock_id, shed_id, day from flock_day, unnest(array['mortality', 'water-consumption']) kind

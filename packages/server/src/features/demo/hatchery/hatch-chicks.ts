@@ -125,8 +125,8 @@ export async function sendChicksOfToday(
   },
 ): Promise<void> {
   const { lotId } = chickLotOf(hatchOfToday.id, 'a', 'asHatched');
-  const { chicks } = await tx.one(sql<{ chicks: number }>`
-    select quantity::int as chicks from balance
+  const chicks = await tx.value(sql<number>`
+    select quantity::int from balance
     where company_id = ${tx.companyId} and account_id = ${accountId({ kind: 'store', farmId })} and lot_id = ${lotId}`);
   const lorry = { toFarmId, flockId, today, leftAtMs: hatchOfToday.leftAtMs(nowMs, timeZone) };
   const hatch = { hatchId: hatchOfToday.id, farmId, day: today };

@@ -4,11 +4,9 @@ import { findChickLot } from '../../purchase/chick-lots.store';
 import { lockRoom } from '../shed-room.store';
 import type { KindReading } from './kind-reading';
 
-async function readBreed(tx: CompanyTx, flockId: string): Promise<string> {
-  const { breed } = await tx.one(sql<{ breed: string }>`
+const readBreed = (tx: CompanyTx, flockId: string): Promise<string> =>
+  tx.value(sql<string>`
     select breed from flock where company_id = ${tx.companyId} and id = ${flockId}`);
-  return breed;
-}
 
 export const chickPlacementReading: KindReading<'chick-placement'> = {
   lock: 'alone',

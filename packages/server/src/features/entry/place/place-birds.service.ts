@@ -112,11 +112,9 @@ async function flockOfRow(
   return id;
 }
 
-async function isOfFarm({ tx }: Placing, farmId: string, table: 'shed' | 'flock', id: string): Promise<boolean> {
-  const row = await tx.maybe(sql<{ id: string }>`
+const isOfFarm = ({ tx }: Placing, farmId: string, table: 'shed' | 'flock', id: string): Promise<boolean> =>
+  tx.exists(sql`
     select id from ${sql.table(table)} where company_id = ${tx.companyId} and farm_id = ${farmId} and id = ${id}`);
-  return row !== undefined;
-}
 
 /** What `write` answers; undefined when it was refused: its findings join the others under the row's path. */
 async function found<Answer>(

@@ -4,7 +4,7 @@ import { checkBreakout } from '@henhouse/domain/hatchery/result/breakout';
 import { error, type Problem } from '@henhouse/domain/problem/problem';
 import type { CompanyTx } from '../../../platform/db/company-tx';
 import type { App } from '../../../platform/http/app';
-import { notFound, refuse, requireVersion } from '../../../platform/http/refusal';
+import { notFound, orNotFound, refuse, requireVersion } from '../../../platform/http/refusal';
 import { route } from '../../../platform/http/route';
 import { readFarm } from '../../farm/farm.store';
 import { lockHatch } from '../hatch/hatch.store';
@@ -36,9 +36,7 @@ export function registerBreakouts(app: App): void {
   });
 
   route(app, correctBreakout, async ({ tx, input, params, version, place, today, audit, event }) => {
-    const found = await lockBreakout(tx, params.breakoutId);
-    if (found === undefined) throw notFound();
-    const before = requireVersion(found, version);
+    const before = requireVersion(await orNotFound(lockBreakout(tx, params.breakoutId)), version);
     const { reason, ...fields } = input;
     const farmId = place.farmId ?? '';
     const { timeZone } = await readFarm(tx, farmId);
@@ -57,9 +55,7 @@ export function registerBreakouts(app: App): void {
   });
 
   route(app, deleteBreakout, async ({ tx, input, params, version, place, audit, event }) => {
-    const found = await lockBreakout(tx, params.breakoutId);
-    if (found === undefined) throw notFound();
-    const before = requireVersion(found, version);
+    const before = requireVersion(await orNotFound(lockBreakout(tx, params.breakoutId)), version);
     const farmId = place.farmId ?? '';
     await removeBreakout(tx, before.id, input.reason);
     const after = { reason: input.reason };

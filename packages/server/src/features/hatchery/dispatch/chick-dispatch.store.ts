@@ -78,15 +78,13 @@ export const insertDispatch = (tx: CompanyTx, dispatch: NewDispatch): Promise<un
 
 /** Lots of chicks of a hatch. */
 export async function readChickLotIds(tx: CompanyTx, hatchId: string): Promise<ReadonlySet<string>> {
-  const rows = await tx.many(sql<{ id: string }>`
+  const found = await tx.values(sql<string>`
     select id from lot where company_id = ${tx.companyId} and hatch_id = ${hatchId} and kind = 'chicks'`);
-  return new Set(rows.map(({ id }) => id));
+  return new Set(found);
 }
 
 /** True when the supply is chicks of the hatch on their way. */
-export async function isDispatchOf(tx: CompanyTx, hatchId: string, supplyId: string): Promise<boolean> {
-  const row = await tx.maybe(sql`
+export const isDispatchOf = (tx: CompanyTx, hatchId: string, supplyId: string): Promise<boolean> =>
+  tx.exists(sql`
     select supply_id from chick_dispatch
     where company_id = ${tx.companyId} and hatch_id = ${hatchId} and supply_id = ${supplyId}`);
-  return row !== undefined;
-}

@@ -42,11 +42,9 @@ export async function removeProgramme(tx: CompanyTx, id: string): Promise<void> 
 }
 
 /** Codes of machines that run a programme, retired ones too. */
-export async function machinesOfProgramme(tx: CompanyTx, id: string): Promise<string[]> {
-  const rows = await tx.many(sql<{ code: string }>`
+export const machinesOfProgramme = (tx: CompanyTx, id: string): Promise<string[]> =>
+  tx.values(sql<string>`
     select code from machine where company_id = ${tx.companyId} and programme_id = ${id} order by code collate natural_order limit 10`);
-  return rows.map(({ code }) => code);
-}
 
 export function listProgrammeRows(
   tx: CompanyTx,

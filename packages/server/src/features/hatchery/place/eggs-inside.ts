@@ -22,10 +22,8 @@ export function eggsInside(tx: CompanyTx): RawBuilder<unknown> {
 }
 
 /** Eggs in one machine now, by the ledger. */
-export async function eggsInMachine(tx: CompanyTx, machineId: string): Promise<number> {
-  const { eggs } = await tx.one(sql<{ eggs: number }>`
-    select coalesce(sum(b.quantity), 0) as eggs
+export const eggsInMachine = (tx: CompanyTx, machineId: string): Promise<number> =>
+  tx.value(sql<number>`
+    select coalesce(sum(b.quantity), 0)
     from account a join balance b on b.company_id = a.company_id and b.account_id = a.id
     where a.company_id = ${tx.companyId} and a.machine_id = ${machineId} and a.kind = 'machine'`);
-  return eggs;
-}

@@ -31,13 +31,11 @@ export async function readHatcheryBusy(tx: CompanyTx, id: string): Promise<Hatch
 }
 
 /** Machines and hatches that refer to a hatchery, a few by name. */
-export async function readHatcheryUses(tx: CompanyTx, id: string): Promise<string[]> {
-  const rows = await tx.many(sql<{ name: string }>`
+export const readHatcheryUses = (tx: CompanyTx, id: string): Promise<string[]> =>
+  tx.values(sql<string>`
     (select code as name from machine where company_id = ${tx.companyId} and hatchery_id = ${id} order by code collate natural_order limit 5)
     union all
     (select '#' || number from hatch where company_id = ${tx.companyId} and hatchery_id = ${id} order by number limit 5)`);
-  return rows.map(({ name }) => name);
-}
 
 const lines = (tx: CompanyTx, filter: RawBuilder<unknown>): RawBuilder<unknown> => sql`
   with ${eggsInside(tx)},

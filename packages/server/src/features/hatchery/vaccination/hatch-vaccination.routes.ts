@@ -12,7 +12,7 @@ import { post, reverse } from '../../../ledger/post';
 import { readStoredLots } from '../../../ledger/stored-lots';
 import type { CompanyTx } from '../../../platform/db/company-tx';
 import type { App } from '../../../platform/http/app';
-import { notFound, refuse, requireVersion } from '../../../platform/http/refusal';
+import { notFound, orNotFound, refuse, requireVersion } from '../../../platform/http/refusal';
 import { route } from '../../../platform/http/route';
 import { stateChickCosts } from '../chick-cost';
 import { type HatchRow, lockHatch } from '../hatch/hatch.store';
@@ -75,9 +75,7 @@ export function registerHatchVaccinations(app: App): void {
 
   route(app, correctHatchVaccination, async ({ tx, input, params, version, now, today, audit, event }) => {
     const { hatchVaccinationId: id } = params;
-    const found = await lockVaccination(tx, id);
-    if (found === undefined) throw notFound();
-    const before = requireVersion(found, version);
+    const before = requireVersion(await orNotFound(lockVaccination(tx, id)), version);
     const { reason, confirmed, ...fields } = input;
     const hatch = await lockHatchOf(tx, before.hatchId, now);
     const around = { today: today(hatch.timeZone), confirmed };
@@ -93,9 +91,7 @@ export function registerHatchVaccinations(app: App): void {
 
   route(app, deleteHatchVaccination, async ({ tx, input: { reason }, params, version, place, audit, event }) => {
     const { hatchVaccinationId: id } = params;
-    const found = await lockVaccination(tx, id);
-    if (found === undefined) throw notFound();
-    const before = requireVersion(found, version);
+    const before = requireVersion(await orNotFound(lockVaccination(tx, id)), version);
     await reverse(tx, { kind: documentKind, id, version: before.version + 1 });
     await removeVaccination(tx, id, reason);
     const { hatchId } = before;

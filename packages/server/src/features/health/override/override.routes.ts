@@ -56,8 +56,7 @@ export function registerOverrides(app: App): void {
 
   route(app, answerOverride, async ({ tx, input, params, version, user, now, prove, audit, event }) => {
     const { flockId, overrideId } = params;
-    const found = await orNotFound(lockOverride(tx, flockId, overrideId));
-    const before = requireVersion(found, version);
+    const before = requireVersion(await orNotFound(lockOverride(tx, flockId, overrideId)), version);
     const { farmId } = await readFlock(tx, flockId);
     const { granted, reason } = input;
     const { isOnlyHand } = await readOverrideApprovers(tx, farmId, user);

@@ -73,16 +73,15 @@ export const paperPeriods = sql`case when paper_number is not null then
   jsonb_build_object('meatDays', paper_meat_days, 'eggDays', paper_egg_days) end`;
 
 /** True when this paper is recorded for the flock and medicine already, and counts still. */
-export async function isPaperRecorded(
+export function isPaperRecorded(
   tx: CompanyTx,
   of: { readonly flockId: string; readonly itemId: string; readonly number: string; readonly registration: string },
 ): Promise<boolean> {
-  const row = await tx.maybe(sql`
+  return tx.exists(sql`
     select id from prescription
     where company_id = ${tx.companyId} and flock_id = ${of.flockId} and item_id = ${of.itemId}
       and lower(paper_number) = lower(${of.number}) and lower(paper_registration) = lower(${of.registration})
       and ended_day is null limit 1`);
-  return row !== undefined;
 }
 
 /** What a flock was prescribed of a medicine, ended ones too. */

@@ -114,9 +114,8 @@ export async function isNumberTaken(
   ownId: string,
 ): Promise<boolean> {
   if (number === '') return false;
-  const row = await tx.maybe(sql`select id from sample where company_id = ${tx.companyId} and id <> ${ownId}
+  return tx.exists(sql`select id from sample where company_id = ${tx.companyId} and id <> ${ownId}
     and lower(laboratory) = lower(${laboratory}) and lower(number) = lower(${number})`);
-  return row !== undefined;
 }
 
 export const sampleTable = typedTable('sample', updateSample.input);
@@ -137,24 +136,21 @@ export async function setResults(
 /** Flocks of which a sample says something: its own, those with birds in its shed, the one that its lot came from. */
 export async function readFlocksOf(tx: CompanyTx, place: SamplePlace): Promise<string[]> {
   if (place.flockId !== null) return [place.flockId];
-  const rows = await tx.many(sql<{ flockId: string }>`
+  return tx.values(sql<string>`
     select distinct a.flock_id from account a
     join balance b on b.company_id = a.company_id and b.account_id = a.id and b.quantity > 0
     where a.company_id = ${tx.companyId} and a.kind = 'flock' and a.shed_id = ${place.shedId}
     union
     select flock_id from lot where company_id = ${tx.companyId} and id = ${place.lotId} and flock_id is not null
     order by flock_id`);
-  return rows.map(({ flockId }) => flockId);
 }
 
 /** True when the lot ever lay at the farm. */
-export async function wasLotAt(tx: CompanyTx, farmId: string, lotId: string): Promise<boolean> {
-  const row = await tx.maybe(sql`
+export const wasLotAt = (tx: CompanyTx, farmId: string, lotId: string): Promise<boolean> =>
+  tx.exists(sql`
     select from movement m
     join account a on a.company_id = m.company_id and a.id in (m.to_account_id, m.from_account_id) and a.farm_id = ${farmId}
     where m.company_id = ${tx.companyId} and m.lot_id = ${lotId} limit 1`);
-  return row !== undefined;
-}
 
 /** What the company lists as positive; what is usual, as version 0, while it has said nothing. */
 export async function readHoldingFindings(tx: CompanyTx): Promise<HoldingFindings> {

@@ -48,11 +48,11 @@ export async function readExistingCodes(
   lines: readonly InputLine<{ readonly code: string }>[],
 ): Promise<Set<number>> {
   const read = lines.map(({ line, input }) => ({ line, code: input.code }));
-  const rows = await tx.many(sql<{ line: number }>`
+  const found = await tx.values(sql<number>`
     select l.line
     from unnest(${read.map(({ line }) => line)}::int[], ${read.map(({ code }) => code)}::text[]) l (line, code)
     join item i on i.company_id = ${tx.companyId} and lower(i.code) = lower(l.code)`);
-  return new Set(rows.map(({ line }) => line));
+  return new Set(found);
 }
 
 /** By what a file calls it, in small letters. */

@@ -8,7 +8,7 @@ import { personKindOf } from '@henhouse/domain/people/person-kind';
 import type { RoleKind } from '@henhouse/domain/people/role';
 import { error } from '@henhouse/domain/problem/problem';
 import { sql } from 'kysely';
-import { writeAuditAcross } from '../../../platform/audit/audit';
+import { signedBy, writeAuditAcross } from '../../../platform/audit/audit';
 import type { AcrossTx } from '../../../platform/db/company-tx';
 import type { App } from '../../../platform/http/app';
 import { notFound, orNotFound, refuse } from '../../../platform/http/refusal';
@@ -139,11 +139,7 @@ async function letIn(
       farmIds: grant.farmIds,
       shedIds: grant.shedIds,
     },
-    actorId: user.id,
-    actorName: user.name,
-    via: caller.via,
-    screen: caller.screen,
-    requestId: caller.requestId,
+    ...signedBy(caller, user.id, user.name),
   });
   await recordEvent(tx, companyId, 'people.saved', { userId: user.id });
 }
@@ -163,8 +159,8 @@ export async function accept(app: App, input: InputOf<typeof acceptInvitation>, 
     // Somebody signed up between the look and now: their password is asked for.
     refuse(isSomebodys(known) ? [error('notUnique', 'email', { value: email, name: email })] : []);
     if (known) await removeUnproved(tx, known.id);
-    const { taken } = await tx.one(sql<{ taken: boolean }>`select exists (select from user_account
-      where lower(username) = lower(${username.normalize('NFKC')})) as taken`);
+    const taken = await tx.value(sql<boolean>`select exists (select from user_account
+      where lower(username) = lower(${username.normalize('NFKC')}))`);
     refuse(taken ? [error('notUnique', 'username', { value: username, name: username })] : []);
     const id = randomUUID();
     const language = input.language ?? companyLanguage;
@@ -206,7 +202,7 @@ export async function join(
       const invitation = await openInvitation(tx, token, nowMs, true);
       const isElsewhere = found?.managedBy != null && found.managedBy !== invitation.companyId;
       refuse(isElsewhere || found?.isSuperAdmin ? [error('accountManaged', 'token')] : []);
-      const { name } = await tx.one(sql<{ name: string }>`select name from user_account where id = ${id}`);
+      const name = await tx.value(sql<string>`select name from user_account where id = ${id}`);
       await letIn(app, tx, invitation, { id, name }, caller);
     },
   );

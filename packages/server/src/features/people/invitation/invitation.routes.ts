@@ -11,11 +11,10 @@ import {
 import { personLine } from '@henhouse/contract/people/user';
 import { memberReach } from '@henhouse/domain/people/ability-rule';
 import { personKinds } from '@henhouse/domain/people/person-kind';
-import type { CompanyTx } from '../../../platform/db/company-tx';
 import type { App } from '../../../platform/http/app';
+import type { CompanyContext } from '../../../platform/http/context';
 import { notFound, orNotFound, Stale } from '../../../platform/http/refusal';
 import { publicRoute, route } from '../../../platform/http/route';
-import type { SessionRow } from '../../../platform/http/session-row';
 import { granterOfMember } from '../user/grant.service';
 import { listInvitationLines } from '../user/person-line.store';
 import { kindOf, lineNow } from '../user/user.routes';
@@ -24,12 +23,7 @@ import { accept, join, look } from './accept-invitation';
 import { invite, sendAgain } from './invitation.service';
 import { type InvitationRow, lockInvitation, setInvitationRevoked } from './invitation.store';
 
-interface OneInvitation {
-  readonly tx: CompanyTx;
-  readonly session: SessionRow;
-  readonly now: number;
-  readonly params: { readonly kind: string; readonly invitationId: string };
-}
+type OneInvitation = Pick<CompanyContext<typeof resendInvitation>, 'tx' | 'session' | 'now' | 'params'>;
 
 /** The open invitation that the path names, locked, if the caller has seen its last version. */
 async function invitationOf(asking: OneInvitation, version: number): Promise<InvitationRow> {

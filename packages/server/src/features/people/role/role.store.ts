@@ -43,11 +43,9 @@ export function lockRole(tx: CompanyTx, key: RoleKey): Promise<RoleRow | undefin
     for update of r`);
 }
 
-export async function countOwnRoles(tx: CompanyTx): Promise<number> {
-  const { total } = await tx.one(sql<{ total: number }>`
-    select count(*) as total from role where company_id = ${tx.companyId} and not is_built_in and removed_at is null`);
-  return total;
-}
+export const countOwnRoles = (tx: CompanyTx): Promise<number> =>
+  tx.value(sql<number>`
+    select count(*) from role where company_id = ${tx.companyId} and not is_built_in and removed_at is null`);
 
 type NewRole = Pick<RoleRow, 'id' | 'kind' | 'isBuiltIn' | 'name' | 'description' | 'permissions'>;
 

@@ -58,10 +58,9 @@ export async function keepUnseen<Wish extends GrantWish>(
   before: Pick<Grant, 'farmIds' | 'shedIds'>,
 ): Promise<Wish> {
   if (giver.farmIds === 'all' && giver.shedIds === 'all') return wish;
-  const sheds = await tx.many(sql<{ id: string }>`select id from shed
+  const seen = await tx.values(sql<string>`select id from shed
     where company_id = ${tx.companyId} and id = any(${[...before.shedIds]}::uuid[]) and ${within(sql`farm_id`, giver.farmIds)}`);
-  const seen = new Set(sheds.map(({ id }) => id));
-  return withUnseen(giver, wish, before, (shedId) => seen.has(shedId));
+  return withUnseen(giver, wish, before, (shedId) => seen.includes(shedId));
 }
 
 type GrantChoices = OutputOf<typeof getGrantChoices>;

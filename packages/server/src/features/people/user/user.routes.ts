@@ -15,11 +15,10 @@ import { memberReach } from '@henhouse/domain/people/ability-rule';
 import { checkNotOneself, checkTakeAway } from '@henhouse/domain/people/person-change';
 import { type PersonKind, personKinds } from '@henhouse/domain/people/person-kind';
 import { error } from '@henhouse/domain/problem/problem';
-import type { CompanyTx } from '../../../platform/db/company-tx';
 import type { App } from '../../../platform/http/app';
+import type { CompanyContext } from '../../../platform/http/context';
 import { notFound, orNotFound, refuse, Stale } from '../../../platform/http/refusal';
 import { route } from '../../../platform/http/route';
-import type { SessionRow } from '../../../platform/http/session-row';
 import { letterIn } from '../../../platform/mail/letter-in';
 import { sendResetLink } from '../../session/account/password-reset';
 import { granterOfMember, readGrantChoices } from './grant.service';
@@ -35,11 +34,7 @@ import {
 } from './user.store';
 
 /** What every call about one person brings. */
-interface PersonCall {
-  readonly tx: CompanyTx;
-  readonly session: SessionRow;
-  readonly now: number;
-}
+type PersonCall = Pick<CompanyContext<typeof getPerson>, 'tx' | 'session' | 'now'>;
 
 /** Which kind the path names; that it is one was looked at with the right. */
 export const kindOf = ({ kind }: { readonly kind: string }) => kind as PersonKind;
@@ -48,9 +43,7 @@ export async function lineNow({ tx, session, now }: PersonCall, kind: PersonKind
   return await orNotFound(readPersonLine(tx, kind, memberReach(session), id, now));
 }
 
-interface OnePerson extends PersonCall {
-  readonly params: { readonly kind: string; readonly userId: string };
-}
+type OnePerson = PersonCall & Pick<CompanyContext<typeof getPerson>, 'params'>;
 
 /** The member that the path names, locked, if the caller has seen their last version. */
 async function memberOf(asking: OnePerson, version: number): Promise<MemberRow> {

@@ -49,18 +49,14 @@ export function lockMember(
 }
 
 /** Owners at work besides this one. */
-export async function countOtherOwners(tx: CompanyTx, userId: string): Promise<number> {
-  const { others } = await tx.one(sql<{ others: number }>`select count(*) as others from membership
+export const countOtherOwners = (tx: CompanyTx, userId: string): Promise<number> =>
+  tx.value(sql<number>`select count(*) from membership
     where company_id = ${tx.companyId} and role = 'Owner' and state = 'active' and user_id <> ${userId}`);
-  return others;
-}
 
 /** Whether anybody, of whatever company, signs in by this name. */
-export async function isUsernameTaken(tx: CompanyTx, username: string, byUser: string | null): Promise<boolean> {
-  const { taken } = await tx.one(sql<{ taken: boolean }>`
-    select is_name_taken(${username.trim().normalize('NFKC')}, ${byUser}::uuid) as taken`);
-  return taken;
-}
+export const isUsernameTaken = (tx: CompanyTx, username: string, byUser: string | null): Promise<boolean> =>
+  tx.value(sql<boolean>`
+    select is_name_taken(${username.trim().normalize('NFKC')}, ${byUser}::uuid)`);
 
 interface ManagedAccount {
   readonly id: string;
@@ -135,10 +131,8 @@ export async function setFirstPassword(
 }
 
 /** False when there was none. */
-export async function removeSecondFactor(tx: CompanyTx, userId: string): Promise<boolean> {
-  const { removed } = await tx.one(sql<{ removed: boolean }>`select remove_second_factor(${userId}) as removed`);
-  return removed;
-}
+export const removeSecondFactor = (tx: CompanyTx, userId: string): Promise<boolean> =>
+  tx.value(sql<boolean>`select remove_second_factor(${userId})`);
 
 type More = Pick<Person, 'phone' | 'invitedBy' | 'mustChangePassword'>;
 

@@ -27,12 +27,10 @@ type SeenInvoice = SeenDocument & { readonly invoiceId: string };
 
 const documentKind = 'purchaseInvoice';
 
-async function isNumberTaken(tx: CompanyTx, partnerId: string, number: string): Promise<boolean> {
-  const row = await tx.maybe(sql`
+const isNumberTaken = (tx: CompanyTx, partnerId: string, number: string): Promise<boolean> =>
+  tx.exists(sql`
     select id from purchase_invoice where company_id = ${tx.companyId} and partner_id = ${partnerId}
       and lower(number) = lower(${number}) and state in ('waiting', 'posted')`);
-  return row !== undefined;
-}
 
 function checkLines(invoice: TypedInvoice, known: readonly { readonly id: string }[]): Problem[] {
   return invoice.lines.flatMap(({ lineId }, index) => {
@@ -163,13 +161,11 @@ async function insertInvoice(
 }
 
 /** What was paid of an invoice, whatever of that has paid other documents since; minor units. */
-async function everPaid(tx: CompanyTx, invoiceId: string): Promise<number> {
-  const { paidMinor } = await tx.one(sql<{ paidMinor: number }>`
-    select coalesce(sum(part.amount_minor) filter (where part.amount_minor > 0), 0) as paid_minor
+const everPaid = (tx: CompanyTx, invoiceId: string): Promise<number> =>
+  tx.value(sql<number>`
+    select coalesce(sum(part.amount_minor) filter (where part.amount_minor > 0), 0)
     from payment_part part join payment p on p.company_id = part.company_id and p.id = part.payment_id and p.state = 'posted'
     where part.company_id = ${tx.companyId} and part.document_id = ${invoiceId}`);
-  return paidMinor;
-}
 
 /** Takes a recorded invoice back; the payments on it have to be taken back before (`paymentsStand`). */
 export async function cancelInvoiceOf({ tx }: Actor, seen: SeenInvoice, reason: string): Promise<Changed<Purchase>> {

@@ -50,8 +50,6 @@ export async function markReceiptReversed(tx: CompanyTx, id: string, reason: str
 }
 
 /** Version of a receipt: how often it was written. */
-export async function readReceiptVersion(tx: CompanyTx, id: string): Promise<number> {
-  const { version } = await tx.one(sql<{ version: number }>`
+export const readReceiptVersion = (tx: CompanyTx, id: string): Promise<number> =>
+  tx.value(sql<number>`
     select version from purchase_receipt where company_id = ${tx.companyId} and id = ${id}`);
-  return version;
-}

@@ -88,15 +88,13 @@ export async function returnGoods(
 }
 
 /** What of the credit of a purchase has paid other documents of its supplier; minor units. */
-async function usedCredit(tx: CompanyTx, purchaseId: string): Promise<number> {
-  const { usedMinor } = await tx.one(sql<{ usedMinor: number }>`
-    select coalesce(-sum(part.amount_minor), 0) as used_minor
+const usedCredit = (tx: CompanyTx, purchaseId: string): Promise<number> =>
+  tx.value(sql<number>`
+    select coalesce(-sum(part.amount_minor), 0)
     from purchase_invoice i
     join payment_part part on part.company_id = i.company_id and part.document_id = i.id and part.amount_minor < 0
     join payment p on p.company_id = part.company_id and p.id = part.payment_id and p.state = 'posted'
     where i.company_id = ${tx.companyId} and i.purchase_id = ${purchaseId}`);
-  return usedMinor;
-}
 
 /**
  * Takes a return back: its goods are in the store again, and its debit note keeps its number and is worth nothing.

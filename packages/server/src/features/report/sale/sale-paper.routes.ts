@@ -27,7 +27,7 @@ interface PaperQuery {
 async function logoOf(tx: CompanyTx): Promise<string | null> {
   const { logoFileId } = await readBrand(tx);
   if (logoFileId === null) return null;
-  const { mediaType } = await tx.one(sql<{ mediaType: string }>`
+  const mediaType = await tx.value(sql<string>`
     select media_type from file where company_id = ${tx.companyId} and id = ${logoFileId}`);
   const bytes = await readContent(tx, logoFileId, 'full');
   return `data:${mediaType};base64,${bytes.toString('base64')}`;

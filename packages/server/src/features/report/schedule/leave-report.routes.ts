@@ -39,7 +39,7 @@ export function registerLeavingReports(app: App): void {
     await app.db.company(companyId, userId, async (tx) => {
       const change = await leave(tx, await readSchedule(tx, scheduleId), userId);
       if (change === undefined) return;
-      const { name } = await tx.one(sql<{ name: string }>`select name from user_account where id = ${userId}`);
+      const name = await tx.value(sql<string>`select name from user_account where id = ${userId}`);
       await writeAudit(tx, { ...change, actorId: userId, actorName: name, via, requestId });
     });
   });

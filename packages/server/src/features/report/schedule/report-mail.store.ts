@@ -22,11 +22,9 @@ export async function claimMail(tx: CompanyTx, { scheduleId, dueDay, userId }: R
 }
 
 /** True while a mail has not gone out; it is locked until the transaction ends. */
-export async function isMailWaiting(tx: CompanyTx, { scheduleId, dueDay, userId }: ReportMail): Promise<boolean> {
-  const row = await tx.maybe(sql`select user_id from report_mail where company_id = ${tx.companyId}
+export const isMailWaiting = (tx: CompanyTx, { scheduleId, dueDay, userId }: ReportMail): Promise<boolean> =>
+  tx.exists(sql`select user_id from report_mail where company_id = ${tx.companyId}
     and schedule_id = ${scheduleId} and due_day = ${dueDay} and user_id = ${userId} and state = 'waiting' for update`);
-  return row !== undefined;
-}
 
 export async function settleMail(
   tx: CompanyTx,

@@ -55,11 +55,9 @@ export function listSchedules(
   );
 }
 
-export async function countSchedules(tx: CompanyTx, farmId: string): Promise<number> {
-  const { count } = await tx.one(sql<{ count: number }>`select count(*) as count from report_schedule
+export const countSchedules = (tx: CompanyTx, farmId: string): Promise<number> =>
+  tx.value(sql<number>`select count(*) from report_schedule
     where company_id = ${tx.companyId} and farm_id = ${farmId} and state = 'active'`);
-  return count;
-}
 
 /** The mail of a farm; locked against a second change until the transaction ends. */
 export async function lockSchedule(tx: CompanyTx, farmId: string, id: string): Promise<ScheduleRow | undefined> {

@@ -1,6 +1,6 @@
 import { error } from '@henhouse/domain/problem/problem';
 import { sql } from 'kysely';
-import { writeAuditAcross } from '../../../platform/audit/audit';
+import { signedBy, writeAuditAcross } from '../../../platform/audit/audit';
 import type { AcrossTx } from '../../../platform/db/company-tx';
 import { isDoubled } from '../../../platform/db/database-error';
 import type { App } from '../../../platform/http/app';
@@ -67,11 +67,7 @@ export async function confirmEmailChange(app: App, session: SessionRow, token: s
       subjectId: session.userId,
       before: { email: session.email },
       after: { email: link.newEmail },
-      actorId: session.userId,
-      actorName: session.userName,
-      via: caller.via,
-      screen: caller.screen,
-      requestId: caller.requestId,
+      ...signedBy(caller, session.userId, session.userName),
     });
   });
   await work.catch((thrown: unknown) => {

@@ -1,6 +1,6 @@
 import { proofCountsMin } from '@henhouse/domain/session/session-life';
 import { sql } from 'kysely';
-import { writeAuditAcross } from '../../../platform/audit/audit';
+import { signedBy, writeAuditAcross } from '../../../platform/audit/audit';
 import type { AcrossTx } from '../../../platform/db/company-tx';
 import type { App } from '../../../platform/http/app';
 import { Refusal } from '../../../platform/http/refusal';
@@ -54,11 +54,7 @@ export function requireOwnProof(app: App, session: SessionRow, proof: Proof, cal
         subject: 'Auth',
         subjectId: session.sessionId,
         after: { ip: caller.client.ip },
-        actorId: session.userId,
-        actorName: session.userName,
-        via: caller.via,
-        screen: caller.screen,
-        requestId: caller.requestId,
+        ...signedBy(caller, session.userId, session.userName),
       });
       return false;
     });

@@ -1,6 +1,6 @@
 import { error } from '@henhouse/domain/problem/problem';
 import { sql } from 'kysely';
-import { writeAuditAcross } from '../../../platform/audit/audit';
+import { signedBy, writeAuditAcross } from '../../../platform/audit/audit';
 import type { AcrossTx } from '../../../platform/db/company-tx';
 import type { App } from '../../../platform/http/app';
 import { Refusal, refuse } from '../../../platform/http/refusal';
@@ -135,11 +135,7 @@ export async function afterNewPassword(
     subject: 'Auth',
     subjectId: userId,
     after: { ip: caller.client.ip },
-    actorId: userId,
-    actorName: name ?? '',
-    via: caller.via,
-    screen: caller.screen,
-    requestId: caller.requestId,
+    ...signedBy(caller, userId, name ?? ''),
   });
   if (email === null) return;
   const facts = { name: name ?? '', from: caller.client.ip, link: `${app.settings.publicUrl}/forgot-password` };

@@ -1,5 +1,5 @@
 import { error } from '@henhouse/domain/problem/problem';
-import { writeAuditAcross } from '../../../platform/audit/audit';
+import { signedBy, writeAuditAcross } from '../../../platform/audit/audit';
 import { isDoubled } from '../../../platform/db/database-error';
 import type { App } from '../../../platform/http/app';
 import { Refusal, refuse, Stale } from '../../../platform/http/refusal';
@@ -24,11 +24,7 @@ async function save(app: App, session: SessionRow, profile: Profile, version: nu
       subjectId: session.userId,
       before: { fullName, username, phone, language },
       after: profile,
-      actorId: session.userId,
-      actorName: session.userName,
-      via: caller.via,
-      screen: caller.screen,
-      requestId: caller.requestId,
+      ...signedBy(caller, session.userId, session.userName),
     });
   });
 }

@@ -68,8 +68,8 @@ export async function takeSecondFactorOff(tx: AcrossTx, userId: string, by: stri
 /** Uses up a code of the app or a recovery code. False when it is wrong, or counted before. */
 export async function useCode(app: App, tx: AcrossTx, userId: string, code: string): Promise<boolean> {
   const text = plainCode(code);
-  const { sealed } = await tx.one(sql<{ sealed: string | null }>`
-    select totp_secret as sealed from user_account where id = ${userId}`);
+  const sealed = await tx.value(sql<string | null>`
+    select totp_secret from user_account where id = ${userId}`);
   if (sealed === null) return false;
   if (text.length === codeLength) {
     const hash = hashRecoveryCode(app.secrets, userId, text);

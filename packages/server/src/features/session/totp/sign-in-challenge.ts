@@ -1,7 +1,7 @@
 import type { SignedIn } from '@henhouse/contract/session/session';
 import { error } from '@henhouse/domain/problem/problem';
 import { sql } from 'kysely';
-import { writeAuditAcross } from '../../../platform/audit/audit';
+import { signedBy, writeAuditAcross } from '../../../platform/audit/audit';
 import type { AcrossTx } from '../../../platform/db/company-tx';
 import type { App } from '../../../platform/http/app';
 import type { Client } from '../../../platform/http/context';
@@ -96,10 +96,6 @@ function noteFailure(tx: AcrossTx, userId: string, caller: Caller): Promise<void
     subject: 'Auth',
     subjectId: userId,
     after: { ip: caller.client.ip },
-    actorId: null,
-    actorName: '',
-    via: caller.via,
-    screen: caller.screen,
-    requestId: caller.requestId,
+    ...signedBy(caller),
   });
 }

@@ -2,7 +2,7 @@ import type { SignedIn } from '@henhouse/contract/session/session';
 import { error } from '@henhouse/domain/problem/problem';
 import { sql } from 'kysely';
 import { generateSecret, generateURI } from 'otplib';
-import { writeAuditAcross } from '../../../platform/audit/audit';
+import { signedBy, writeAuditAcross } from '../../../platform/audit/audit';
 import type { AcrossTx } from '../../../platform/db/company-tx';
 import type { App } from '../../../platform/http/app';
 import { Refusal, refuse } from '../../../platform/http/refusal';
@@ -29,8 +29,8 @@ export async function beginTotp(app: App, session: SessionRow): Promise<{ secret
 }
 
 async function readPending(app: App, tx: AcrossTx, userId: string): Promise<string> {
-  const { sealed } = await tx.one(sql<{ sealed: string | null }>`
-    select totp_pending_secret as sealed from user_account where id = ${userId} for update`);
+  const sealed = await tx.value(sql<string | null>`
+    select totp_pending_secret from user_account where id = ${userId} for update`);
   const secret = sealed === null ? undefined : openSealedText(app.secrets, totpSealedFor(userId), sealed);
   if (secret === undefined) throw new Refusal('invalidInput', { problems: [error('noLongerValid', 'code')] });
   return secret;
@@ -42,11 +42,7 @@ async function notify(app: App, tx: AcrossTx, session: SessionRow, isOn: boolean
     subject: 'Auth',
     subjectId: session.userId,
     after: { ip: caller.client.ip },
-    actorId: session.userId,
-    actorName: session.userName,
-    via: caller.via,
-    screen: caller.screen,
-    requestId: caller.requestId,
+    ...signedBy(caller, session.userId, session.userName),
   });
   if (session.email === null) return;
   const facts = {

@@ -165,11 +165,9 @@ export function readCountLines(tx: CompanyTx, countId: string): Promise<CountRow
 }
 
 /** What differences are worth without their sign, in minor units: what approval asks about. */
-export async function readWorthMinor(tx: CompanyTx, lines: readonly CountRow[]): Promise<number> {
-  const { worthMinor } = await tx.one(sql<{ worthMinor: number }>`
-    select coalesce(round(sum(abs(n.counted - n.booked) * l.unit_cost_minor)), 0) as worth_minor
+export const readWorthMinor = (tx: CompanyTx, lines: readonly CountRow[]): Promise<number> =>
+  tx.value(sql<number>`
+    select coalesce(round(sum(abs(n.counted - n.booked) * l.unit_cost_minor)), 0)
     from unnest(${lines.map(({ lotId }) => lotId)}::uuid[], ${lines.map(({ counted }) => counted)}::numeric[],
       ${lines.map(({ booked }) => booked)}::numeric[]) n (lot_id, counted, booked)
     join lot l on l.company_id = ${tx.companyId} and l.id = n.lot_id`);
-  return worthMinor;
-}

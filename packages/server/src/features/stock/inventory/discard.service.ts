@@ -30,8 +30,7 @@ export async function takeDiscardBack(
   id: string,
   version: number,
 ): Promise<StockDiscard> {
-  const found = await orNotFound(lockDiscard(tx, farmId, id));
-  const before = requireVersion(found, version);
+  const before = requireVersion(await orNotFound(lockDiscard(tx, farmId, id)), version);
   refuse(before.state === 'posted' ? [] : [error('stateNotAllowed', 'state', { from: before.state, to: 'deleted' })]);
   await reverse(tx, { kind: documentKind, id, version: before.version + 1 });
   await markDiscardDeleted(tx, id);

@@ -95,13 +95,13 @@ function spansOf(rows: readonly NewReading[]): Span[] {
 
 /** Devices of which a reading lies within their span. */
 async function readTouched(tx: CompanyTx, spans: readonly Span[]): Promise<ReadonlySet<string>> {
-  const touched = await tx.many(sql<{ id: string }>`
+  const found = await tx.values(sql<string>`
     select span.id from unnest(${list(spans.map(({ deviceId }) => deviceId))}::uuid[],
       ${list(spans.map(({ firstMs }) => firstMs))}::float8[], ${list(spans.map(({ lastMs }) => lastMs))}::float8[])
       as span (id, first_ms, last_ms)
     where exists (select from reading r where r.company_id = ${tx.companyId} and r.device_id = span.id
       and r.at between ${atOf('span.first_ms')} and ${atOf('span.last_ms')})`);
-  return new Set(touched.map(({ id }) => id));
+  return new Set(found);
 }
 
 /** The rows as a table for an insert, and the columns that any of them has. */
@@ -120,7 +120,7 @@ function rowsToInsert(tx: CompanyTx, rows: readonly NewReading[]) {
 /** Puts rows where others lie already: each gives what was lacking. Answers `device ms` of those that brought something new. */
 async function mergeReadings(tx: CompanyTx, rows: readonly NewReading[]): Promise<string[]> {
   const { insert, used } = rowsToInsert(tx, rows);
-  const stored = await tx.many(sql<{ key: string }>`
+  return tx.values(sql<string>`
     ${insert}
     on conflict (company_id, device_id, at) do update set ${eachChannel(
       used,
@@ -133,7 +133,6 @@ async function mergeReadings(tx: CompanyTx, rows: readonly NewReading[]): Promis
         .join(' or '),
     )}
     returning device_id || ' ' || (extract(epoch from at) * 1000)::bigint as key`);
-  return stored.map(({ key }) => key);
 }
 
 /**

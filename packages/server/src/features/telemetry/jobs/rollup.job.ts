@@ -81,7 +81,7 @@ async function addUpHours(tx: AcrossTx, due: readonly Due[]): Promise<void> {
 export function addUp(app: Pick<App, 'db'>, nowMs: number): Promise<number> {
   return app.db.unsafeAcrossCompanies('sums of readings', async (tx) => {
     // One process at a time: two would wait for each other's rows.
-    const { isOurs } = await tx.one(sql<{ isOurs: boolean }>`select pg_try_advisory_xact_lock(4871307) as is_ours`);
+    const isOurs = await tx.value(sql<boolean>`select pg_try_advisory_xact_lock(4871307)`);
     if (!isOurs) return 0;
     const due = await takeDue(tx, nowMs);
     if (due.length === 0) return 0;

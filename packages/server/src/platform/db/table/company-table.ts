@@ -73,14 +73,13 @@ export function companyTable<RowShape extends z.ZodRawShape, ChangeShape extends
 }
 
 /** True when another row of the company's table has that text in the column, whatever its case; `among`: of these alone. */
-export async function isTaken(
+export function isTaken(
   tx: CompanyTx,
   [table, column]: readonly [string, string],
   { text, id }: { readonly text: string; readonly id: string },
   among = sql`true`,
 ): Promise<boolean> {
-  const row = await tx.maybe(sql`
+  return tx.exists(sql`
     select 1 from ${sql.table(table)} where company_id = ${tx.companyId}
       and lower(${sql.ref(column)}) = lower(${text}) and id <> ${id} and ${among} limit 1`);
-  return row !== undefined;
 }
