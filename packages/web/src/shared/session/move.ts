@@ -98,13 +98,8 @@ export function reloadSession(): Promise<void> {
     const session = getSession();
     if (!session) return;
     const { getSession: whoIs } = await import('@henhouse/contract/session/session');
-    try {
-      const response = await request(whoIs, {}, session.accessToken);
-      updateUser((await jsonOf(response)) as Parameters<typeof updateUser>[0]);
-    } catch (error) {
-      if (isApiError(error) && error.status === 401) endSession('ended');
-      throw error;
-    }
+    const response = await request(whoIs, {}, session.accessToken);
+    updateUser((await jsonOf(response)) as Parameters<typeof updateUser>[0]);
   })().finally(() => {
     reloading = null;
   });
