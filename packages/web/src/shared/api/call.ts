@@ -1,7 +1,6 @@
 import type { BodyOf, EndpointSpec, OutputOf, ParamsOf, QueryInputOf } from '@henhouse/contract/endpoint';
 import { closedMonthOf, requestLateReason } from '../session/late-reason';
-import { tokenAfterRefusal } from '../session/move';
-import { ensureFreshToken } from '../session/refresh';
+import { ensureFreshToken, tokenAfterRefusal } from '../session/refresh';
 import { endSession, getSession } from '../session/session';
 import { proved } from '../session/step-up';
 import { isApiError } from './api-error';

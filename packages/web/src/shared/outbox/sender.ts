@@ -1,7 +1,6 @@
 import { ApiError, isApiError } from '../api/api-error';
 import { jsonOf, request, slowestBytesPerS } from '../api/request';
-import { tokenAfterRefusal } from '../session/move';
-import { ensureFreshToken } from '../session/refresh';
+import { ensureFreshToken, tokenAfterRefusal } from '../session/refresh';
 import { getSession } from '../session/session';
 import { answersIn, bodyOf, goingTogether, handIn, type OneAnswer } from './at-once';
 import { onNews, publish } from './outbox-channel';

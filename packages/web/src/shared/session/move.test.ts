@@ -8,7 +8,8 @@ import { z } from 'zod';
 import { answer, fakeNetwork, noNetwork, refusal, signedInAs, testIds } from '../../test-screen';
 import { call } from '../api/call';
 import { lastFarmId, rememberFarm } from './last-farm';
-import { moveSession, reloadSession, reopenSession } from './move';
+import { moveSession, reopenSession } from './move';
+import { reloadSession } from './refresh';
 import { getSession, onSessionEnd, startSession, updateUser } from './session';
 
 const hill = '01900000-0000-7000-8000-00000000000c';

@@ -3,20 +3,10 @@ import type { BodyOf, EndpointSpec, OutputOf } from '@henhouse/contract/endpoint
 import type { SignedIn } from '@henhouse/contract/session/session';
 import { isApiError } from '../api/api-error';
 import { jsonOf, request } from '../api/request';
-import { timeNow } from '../clock/clock';
 import { rememberFarm } from './last-farm';
-import { ensureFreshToken, inTurn, refreshSession, settled } from './refresh';
-import {
-  endSession,
-  getSession,
-  placeOf,
-  readSessionAgain,
-  startSession,
-  takeMovedSession,
-  updateUser,
-} from './session';
+import { ensureFreshToken, inTurn, reloadSession } from './refresh';
+import { endSession, getSession, readSessionAgain, startSession, takeMovedSession } from './session';
 import { proved } from './step-up';
-import type { StoredSession } from './storage';
 
 interface Outgoing {
   readonly params?: Readonly<Record<string, string>>;
@@ -84,52 +74,4 @@ async function askToMove(endpoint: EndpointSpec, outgoing: Outgoing): Promise<un
     endSession('ended');
     throw error;
   }
-}
-
-let reloading: Promise<void> | null = null;
-
-/**
- * Goes on with what the server says of the session now: new tokens, and whose and where it is. After the hour of support that is
- * the platform, and nobody is signed out. Nothing changes where nobody answers; a session that has ended is known to have.
- */
-export function reloadSession(): Promise<void> {
-  reloading ??= (async () => {
-    await refreshSession();
-    const session = getSession();
-    if (!session) return;
-    const { getSession: whoIs } = await import('@henhouse/contract/session/session');
-    const response = await request(whoIs, {}, session.accessToken);
-    updateUser((await jsonOf(response)) as Parameters<typeof updateUser>[0]);
-  })().finally(() => {
-    reloading = null;
-  });
-  return reloading;
-}
-
-/**
- * After a 401: the token to try again with, when the session was only renewed meanwhile. Null when it has ended, which by
- * then is known everywhere, or went on in another company: what was meant for the one is never sent to the other.
- */
-export async function tokenAfterRefusal(sent: StoredSession): Promise<string | null> {
-  await settled();
-  // Another tab may have moved the session a moment ago, and the storage of this one not know it yet: the server’s word decides.
-  if (getSession()?.accessToken === sent.accessToken) await reloadSession().catch(() => undefined);
-  const now = getSession();
-  const goesOn = now && placeOf(now.user) === placeOf(sent.user) && now.accessToken !== sent.accessToken;
-  return goesOn ? now.accessToken : null;
-}
-
-/** Looks every now and then whether the hour of support is over. */
-export function watchSupportHour(): () => void {
-  const look = () => {
-    const until = getSession()?.user.supportUntil;
-    if (until && Date.parse(until) <= timeNow()) void reloadSession().catch(() => undefined);
-  };
-  const timer = setInterval(look, 5_000);
-  document.addEventListener('visibilitychange', look);
-  look();
-  return () => {
-    clearInterval(timer);
-    document.removeEventListener('visibilitychange', look);
-  };
 }

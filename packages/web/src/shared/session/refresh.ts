@@ -1,7 +1,9 @@
 import type { EndpointSpec } from '@henhouse/contract/endpoint';
 import { ApiError, isApiError } from '../api/api-error';
 import { jsonOf, request } from '../api/request';
-import { endSession, getSession, readSessionAgain, renewSession } from './session';
+import { timeNow } from '../clock/clock';
+import { endSession, getSession, placeOf, readSessionAgain, renewSession, updateUser } from './session';
+import type { StoredSession } from './storage';
 
 /** Before this much is left of the access token a call refreshes first. */
 const marginMs = 60_000;
@@ -99,5 +101,53 @@ export function keepSessionAlive(): () => void {
     clearInterval(timer);
     globalThis.removeEventListener('online', check);
     document.removeEventListener('visibilitychange', check);
+  };
+}
+
+let reloading: Promise<void> | null = null;
+
+/**
+ * Goes on with what the server says of the session now: new tokens, and whose and where it is. After the hour of support that is
+ * the platform, and nobody is signed out. Nothing changes where nobody answers; a session that has ended is known to have.
+ */
+export function reloadSession(): Promise<void> {
+  reloading ??= (async () => {
+    await refreshSession();
+    const session = getSession();
+    if (!session) return;
+    const { getSession: whoIs } = await import('@henhouse/contract/session/session');
+    const response = await request(whoIs, {}, session.accessToken);
+    updateUser((await jsonOf(response)) as Parameters<typeof updateUser>[0]);
+  })().finally(() => {
+    reloading = null;
+  });
+  return reloading;
+}
+
+/**
+ * After a 401: the token to try again with, when the session was only renewed meanwhile. Null when it has ended, which by
+ * then is known everywhere, or went on in another company: what was meant for the one is never sent to the other.
+ */
+export async function tokenAfterRefusal(sent: StoredSession): Promise<string | null> {
+  await settled();
+  // Another tab may have moved the session a moment ago, and the storage of this one not know it yet: the server’s word decides.
+  if (getSession()?.accessToken === sent.accessToken) await reloadSession().catch(() => undefined);
+  const now = getSession();
+  const goesOn = now && placeOf(now.user) === placeOf(sent.user) && now.accessToken !== sent.accessToken;
+  return goesOn ? now.accessToken : null;
+}
+
+/** Looks every now and then whether the hour of support is over. */
+export function watchSupportHour(): () => void {
+  const look = () => {
+    const until = getSession()?.user.supportUntil;
+    if (until && Date.parse(until) <= timeNow()) void reloadSession().catch(() => undefined);
+  };
+  const timer = setInterval(look, 5_000);
+  document.addEventListener('visibilitychange', look);
+  look();
+  return () => {
+    clearInterval(timer);
+    document.removeEventListener('visibilitychange', look);
   };
 }

@@ -60,14 +60,10 @@ export function placeOf(user: Pick<UserData, 'id' | 'companyId' | 'supportUntil'
 
 /** Rights, name or language as the server has them now; not where another tab has moved to another company since it was asked. */
 export function updateUser(user: UserData): void {
-  const before = current;
-  const stored = readSession();
+  const place = placeOf(current?.user);
   // What another tab has stored meanwhile is not overwritten with the tokens of before, which would end the session.
-  if (stored?.accessToken !== before?.accessToken) {
-    readSessionAgain();
-    if (placeOf(stored?.user) !== placeOf(before?.user)) return;
-  }
-  if (!current || current.user.id !== user.id) return;
+  readSessionAgain();
+  if (!current || current.user.id !== user.id || placeOf(current.user) !== place) return;
   keep({ ...current, user: { ...user, accessUntilMs: current.user.accessUntilMs } });
 }
 
