@@ -61,7 +61,7 @@ async function exchange(token: string): Promise<void> {
 }
 
 /** Resolves when no tab is changing the tokens; what they are now is then known here. */
-export function settled(): Promise<void> {
+function settled(): Promise<void> {
   return inTurn(async () => readSessionAgain());
 }
 
