@@ -16,13 +16,17 @@ const typed = [
   'laws',
 ];
 
+/** Tests of what knows neither Node nor a browser know more than it does. */
+const configs = ['tsconfig.json', 'tsconfig.tests.json'];
+
 /** The longest first, so that the short ones fill the gaps. */
 const steps = [
   ['lint', [programs.oxlint, '--deny-warnings', '--type-aware']],
   ...typed
     .toReversed()
-    .filter((folder) => existsSync(inProject(folder, 'tsconfig.json')))
-    .map((folder) => [`types of ${folder}`, [programs.tsc, '-p', inProject(folder)]]),
+    .flatMap((folder) => configs.map((config) => `${folder}/${config}`))
+    .filter((config) => existsSync(inProject(config)))
+    .map((config) => [`types by ${config}`, [programs.tsc, '-p', inProject(config)]]),
   ['laws', [programs.vitest, 'run', '--project', 'laws', '--reporter=dot']],
   ['format', [programs.biome, 'format', '.']],
 ];

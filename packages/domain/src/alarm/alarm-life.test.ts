@@ -1,6 +1,14 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { actsOnAlarm, checkAlarmAct, clearedAlarm, isSameIncident, raisedAlarm, repeatedAlarm } from './alarm-life';
+import {
+  type AlarmLife,
+  actsOnAlarm,
+  checkAlarmAct,
+  clearedAlarm,
+  isSameIncident,
+  raisedAlarm,
+  repeatedAlarm,
+} from './alarm-life';
 import { audienceOf, dueNotice, nextNoticeMs } from './alarm-notice';
 
 const minute = 60_000;
@@ -104,7 +112,7 @@ describe('a probe that flaps', () => {
   it('asks once, however often it comes and goes within that time', () => {
     fc.assert(
       fc.property(fc.array(fc.integer({ min: 1, max: 15 * minute - 1 }), { maxLength: 40 }), (gaps) => {
-        let life = acknowledged;
+        let life: AlarmLife = acknowledged;
         let nowMs = minute;
         for (const gap of gaps) {
           life = clearedAlarm(life, nowMs);

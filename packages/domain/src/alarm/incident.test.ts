@@ -76,10 +76,10 @@ describe('what joins an incident that somebody knows of', () => {
   });
 
   it.each([
-    ['worse', { source: 'humidityPct', severity: 'critical' }],
-    ['for the Doctor, too', { source: 'ammoniaPpm', severity: 'warning' }],
+    ['worse', { source: 'humidityPct', severity: 'critical' }, {}],
+    ['for the Doctor, too', { source: 'ammoniaPpm', severity: 'warning' }, {}],
     ['measured, and the device was silent', { source: 'temperatureC', severity: 'warning' }, { source: 'silent' }],
-  ] as const)('asks for itself where it is %s', (_, joining, before = {}) => {
+  ] as const)('asks for itself where it is %s', (_, joining, before) => {
     const speaker = speakerFor([known(before)], joining);
     expect(joinedAlarm(raised, speaker)).toEqual(raised);
   });

@@ -115,8 +115,8 @@ describe('life of a flock', () => {
   });
 
   it('is quarantined once, and released only from quarantine, always with a reason', () => {
-    expect(nextFlockSteps({ state: 'placed', quarantined: false })).toContain('quarantine');
-    expect(nextFlockSteps({ state: 'placed', quarantined: false })).not.toContain('release');
+    expect(nextFlockSteps({ ...flock, state: 'placed', quarantined: false })).toContain('quarantine');
+    expect(nextFlockSteps({ ...flock, state: 'placed', quarantined: false })).not.toContain('release');
     expect(found('quarantine', { quarantined: true }, { reason: 'again' })).toEqual(['stateNotAllowed step']);
     expect(found('release', { quarantined: true }, { reason: 'tests are clear' })).toEqual([]);
     expect(found('release', { quarantined: true })).toEqual(['required reason']);

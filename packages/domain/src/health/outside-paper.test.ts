@@ -6,7 +6,7 @@ import { checkPaperPrescription, periodsOfPaper } from './outside-paper';
 import { holdsOfDoses } from './withdrawal';
 import type { WithdrawalPeriod } from './withdrawal-period';
 
-const paper = {
+const paper: Parameters<typeof checkPaperPrescription>[0] = {
   number: 'RX 1',
   veterinarian: 'Dr Moor',
   registration: '4711',
@@ -34,8 +34,8 @@ describe('a prescription from paper', () => {
     use: hens,
     firstLayDay: '2026-02-01',
   } as const;
-  const check = (more: Partial<typeof paper> | { eggDays: null }, also: object = {}) =>
-    checkPaperPrescription({ ...paper, ...more } as typeof paper, { ...around, ...also });
+  const check = (more: Partial<typeof paper>, also: object = {}) =>
+    checkPaperPrescription({ ...paper, ...more }, { ...around, ...also });
 
   it('states no less than the label, and for what the flock gives', () => {
     expect(read(check({}))).toEqual([]);

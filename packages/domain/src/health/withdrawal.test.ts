@@ -129,7 +129,8 @@ describe('the gate', () => {
 
   it('is opened by an override for that product and day alone, and says whose it is', () => {
     const holds = holdsOfDoses([given()], layer);
-    const override = { product: 'meat', day: '2026-03-20', askedBy: 'Dr Hale', grantedBy: 'Olive' } as const;
+    const people = { askedBy: 'Dr Hale', grantedBy: 'Olive', singleHand: '' };
+    const override = { product: 'meat' as const, day: '2026-03-20', ...people };
     expect(checkWithdrawal(holds, { product: 'meat', day: '2026-03-20' }, override)).toMatchObject([
       { code: 'withdrawalOverridden', severity: 'warn', params: { name: 'Olive', value: 'Dr Hale' } },
     ]);
@@ -162,7 +163,8 @@ describe('the gate', () => {
     ]);
     expect([on('2026-03-09'), on('2026-03-14')]).toEqual([[], []]);
     expect(checkWithdrawal([{ ...shut, releasedDay: null }], { product: 'meat', day: '2027-03-10' })).toHaveLength(1);
-    const override = { product: 'meat', day: '2026-03-12', askedBy: 'Olive', grantedBy: 'Dr Hale' } as const;
+    const people = { askedBy: 'Olive', grantedBy: 'Dr Hale', singleHand: '' };
+    const override = { product: 'meat' as const, day: '2026-03-12', ...people };
     expect(checkWithdrawal([shut], { product: 'meat', day: '2026-03-12' }, override)).toMatchObject([
       { severity: 'warn' },
     ]);

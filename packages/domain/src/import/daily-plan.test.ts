@@ -56,6 +56,7 @@ function file(
       flocks: flocks.map(({ id, number, sexes, deltas }) => ({
         id,
         number,
+        productionKind: 'broiler' as const,
         hatchDay,
         sexes,
         stays: [...new Set(deltas.map(({ shedId }) => shedId))].map((shedId) => ({
@@ -85,7 +86,12 @@ function file(
           depletedDay: null,
           productionDay: null,
           limitsAt: (age) => entryLimits({}, 'broiler', age),
-          standardAt: (age) => ({ feedGPerBird: 10 + 4 * age, bodyWeightG: 44 + 60 * age, targetWeightG: 2500 }),
+          standardAt: (age) => ({
+            feedGPerBird: 10 + 4 * age,
+            bodyWeightG: 44 + 60 * age,
+            targetWeightG: 2500,
+            eggWeightG: null,
+          }),
         },
         rows: rowsOf(flock, shedId),
       };

@@ -3,7 +3,7 @@ import { unlikeWorkedByHand } from './by-hand.fixture';
 import { input, type Kpi, kpiOf } from './kpi';
 
 const fcr = (inputs: Kpi['inputs'], value: number | null) =>
-  kpiOf({ id: 'fcr', value, unit: 'ratio', day: '2026-01-20', formula: 'meanFcr', inputs });
+  kpiOf({ id: 'fcr', value, day: '2026-01-20', formula: 'meanFcr', inputs });
 const day = '2026-01-20';
 const flock = (of: string, value: number, placed: number) => [
   { ...input('fcr', value, 'ratio', day), of },

@@ -25,7 +25,9 @@ function findingsOf(lost: number, kind: ProductionKind, ageDays: number, own: Ow
     birds: [{ sex: 'asHatched' as const, atOpening: birds, cameIn: 0, alive: birds }],
   };
   const lines = [{ fate: 'dead' as const, cause: 'leg', count: lost }];
-  const entry = checkMortality({ sex: 'asHatched', lines }, context).some(({ code }) => code === 'mortalityHigh');
+  const entry = checkMortality({ sex: 'asHatched', timeOfDay: null, lines }, context).some(
+    ({ code }) => code === 'mortalityHigh',
+  );
   const thresholds = kind === 'broiler' ? attentionThresholds(own) : layThresholds(own, kind);
   const dashboard = judgeLosses({ lost, birdDays: birds }, thresholds.dailyMortality(ageDays)).isHigh;
   const rule = { comparison: 'overLimit', threshold: null, delayS: 0, hysteresis: 0 } as const;

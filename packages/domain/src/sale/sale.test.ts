@@ -12,9 +12,10 @@ const facts: SaleFacts = {
   totalMinor: 1000,
   paidMinor: 0,
   creditedMinor: 0,
+  coveredMinor: 0,
   isCreditedWhole: false,
 };
-const confirmed = { ...facts, decision: 'confirmed' } as const;
+const confirmed = { ...facts, decision: 'confirmed', coveredMinor: 1000 } as const;
 const invoiced = { ...confirmed, isDispatched: true, isInvoiced: true };
 
 describe('the state of a sale', () => {
@@ -35,6 +36,12 @@ describe('the state of a sale', () => {
     expect(nextSaleSteps({ ...invoiced, creditedMinor: 1000, isCreditedWhole: true })).toEqual([]);
     // Birds have gone; only their price can be taken up again.
     expect(nextSaleSteps({ ...confirmed, kind: 'birds', isDispatched: true })).toEqual(['price', 'invoice', 'reopen']);
+  });
+
+  it('offers to let go what came to more than was confirmed', () => {
+    expect(nextSaleSteps(confirmed)).not.toContain('approve');
+    expect(nextSaleSteps({ ...confirmed, totalMinor: 1001 })).toContain('approve');
+    expect(nextSaleSteps({ ...invoiced, totalMinor: 1001 })).not.toContain('approve');
   });
 });
 

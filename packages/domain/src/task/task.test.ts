@@ -98,7 +98,16 @@ describe('facts', () => {
   });
 
   it('name items to order, urgently when nothing is left', () => {
-    const item = { name: 'IB', category: 'vaccine', unit: 'doses', incoming: 0, minimum: 7000, toOrder: true };
+    const item = {
+      name: 'IB',
+      category: 'vaccine',
+      unit: 'doses',
+      incoming: 0,
+      ordered: 0,
+      comesDay: null,
+      minimum: 7000,
+      toOrder: true,
+    };
     const facts = lowStockFacts(
       [
         { ...item, itemId: 'few', onHand: 6000 },

@@ -20,6 +20,7 @@ const hold: Hold = {
   product: 'meat',
   entryId: 'course',
   source: 'treatment',
+  itemId: 'enro',
   itemName: 'Enrofloxacin',
   firstDoseDay: '2026-03-08',
   lastDoseDay: '2026-03-10',
@@ -86,7 +87,8 @@ describe('a bird sale', () => {
   });
 
   it('goes through with an override of two people for its day, and says so', () => {
-    const override = { id: 'o', product: 'meat', day: context.day, askedBy: 'Dr Hale', grantedBy: 'Olive' } as const;
+    const people = { askedBy: 'Dr Hale', grantedBy: 'Olive', singleHand: '' };
+    const override = { id: 'o', product: 'meat' as const, day: context.day, ...people };
     expect(read(checkBirdSale(sale, { ...context, holds: [hold], override }))).toEqual([
       'warn withdrawalOverridden day',
     ]);

@@ -14,7 +14,7 @@ const context = {
   flockState: 'planned' as const,
   placedDay: null,
   birds: [],
-  standard: { feedGPerBird: null, bodyWeightG: 44, targetWeightG: 2800 },
+  standard: { feedGPerBird: null, bodyWeightG: 44, targetWeightG: 2800, eggWeightG: null },
   room: readyShed,
 };
 const placement = (more: Partial<ChickPlacementDetail> = {}): ChickPlacementDetail => ({

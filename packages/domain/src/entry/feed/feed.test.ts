@@ -48,7 +48,9 @@ describe('feed', () => {
     const fed = { recorded: { ...context.recorded, feedKg: 400, feedEntries: 1 } };
     expect(found({ kg: 300 }, fed)).toEqual(['warn entryExists day']);
     expect(found({ kg: 400 }, fed)).toEqual(['confirm feedOutsideStandard detail.kg', 'warn entryExists day']);
-    expect(found({ kg: 1 }, { standard: { feedGPerBird: null, bodyWeightG: null, targetWeightG: null } })).toEqual([]);
+    expect(
+      found({ kg: 1 }, { standard: { feedGPerBird: null, bodyWeightG: null, targetWeightG: null, eggWeightG: null } }),
+    ).toEqual([]);
   });
 
   it('is kg, or bags of a weight, and one of them only', () => {

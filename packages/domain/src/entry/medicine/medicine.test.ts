@@ -57,7 +57,7 @@ describe('medicine given', () => {
 
   it('asks when nobody knows how long it holds, and when the label does not permit it', () => {
     const label = (periods: NonNullable<MedicineContext['medicine']>['periods']) => ({
-      medicine: { unit: 'ml', prescriptionOnly: false, periods },
+      medicine: { name: 'Enrofloxacin', unit: 'ml', prescriptionOnly: false, periods },
     });
     expect(found({}, label([]))).toEqual(['confirm withdrawalUnknown detail.itemId']);
     const [meat] = (context.medicine as NonNullable<MedicineContext['medicine']>).periods;

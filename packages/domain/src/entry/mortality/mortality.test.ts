@@ -66,6 +66,6 @@ describe('mortality', () => {
     ]);
     expect(deltasOfMortality(lost(7, 2), tenthDay)).toMatchObject([{ dead: 7, culled: 2, mortalityEntries: 1 }]);
     expect(figureOfMortality(lost(7, 2))).toEqual({ value: 9, unit: 'birds' });
-    expect(postingsOfMortality({ sex: 'asHatched', lines: [] }, tenthDay)).toEqual([]);
+    expect(postingsOfMortality({ sex: 'asHatched', timeOfDay: null, lines: [] }, tenthDay)).toEqual([]);
   });
 });

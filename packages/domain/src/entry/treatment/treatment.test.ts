@@ -30,7 +30,12 @@ describe('a course of treatment', () => {
   it('is on prescription from its first to its last day', () => {
     expect(found({ endDay: '2026-03-15' })).toEqual(['error prescriptionMissing detail.prescriptionId']);
     expect(found({ prescriptionId: null })).toEqual(['error prescriptionMissing detail.prescriptionId']);
-    const free = { unit: 'ml', prescriptionOnly: false, periods: context.medicine?.periods ?? [] };
+    const free = {
+      name: 'Enrofloxacin',
+      unit: 'ml',
+      prescriptionOnly: false,
+      periods: context.medicine?.periods ?? [],
+    };
     expect(found({ prescriptionId: null, endDay: '2026-03-20' }, { medicine: free })).toEqual([]);
   });
 
@@ -54,7 +59,7 @@ describe('a course of treatment', () => {
   });
 
   it('asks before it holds a product without end', () => {
-    const unknown = { unit: 'ml', prescriptionOnly: true, periods: [] };
+    const unknown = { name: 'Enrofloxacin', unit: 'ml', prescriptionOnly: true, periods: [] };
     expect(found({}, { medicine: unknown })).toEqual(['confirm withdrawalUnknown detail.itemId']);
     expect(found({}, { medicine: unknown, productionKind: 'layer' })).toEqual([
       'confirm withdrawalUnknown detail.itemId',

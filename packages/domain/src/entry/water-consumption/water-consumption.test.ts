@@ -44,9 +44,12 @@ describe('water', () => {
       ['confirm waterOutsideUsual detail.litres'],
       ['confirm waterOutsideUsual detail.litres'],
     ]);
-    expect(found({ litres: 1 }, { standard: { feedGPerBird: null, bodyWeightG: null, targetWeightG: null } })).toEqual(
-      [],
-    );
+    expect(
+      found(
+        { litres: 1 },
+        { standard: { feedGPerBird: null, bodyWeightG: null, targetWeightG: null, eggWeightG: null } },
+      ),
+    ).toEqual([]);
   });
 
   it('stands for all birds of the shed', () => {

@@ -24,6 +24,8 @@ const room = (machineId: string, kind: 'setter' | 'hatcher'): MachineRoom => ({
   state: 'running',
   otherEggs: 0,
   otherTrolleys: new Map(),
+  stage: 'multi',
+  otherSetDays: [],
 });
 const machines = new Map([room('H1', 'hatcher'), room('H2', 'hatcher')].map((one) => [one.machineId, one]));
 

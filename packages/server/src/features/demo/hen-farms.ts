@@ -9,7 +9,8 @@ import type { BirdsMove, FarmScript, FlockScript } from './flock-script';
 import { henCourse } from './hen-course';
 
 interface HenFlock {
-  readonly number: string;
+  /** Its number is this and the year in which it hatched. */
+  readonly called: string;
   readonly standard: Standard;
   readonly ageDays: number;
   readonly shedId: string;
@@ -28,9 +29,10 @@ interface HenFlock {
 
 /** A flock of hens from its placement up to this morning. */
 function henFlock(flock: HenFlock, today: Day): FlockScript {
-  const { number, standard, shedId, feedId, split, sourceName, gone } = flock;
-  const chance = chanceOf(`${today} ${number}`);
+  const { standard, shedId, feedId, split, sourceName, gone } = flock;
   const hatchDay = addDays(today, -flock.ageDays);
+  const number = `${flock.called}-${hatchDay.slice(2, 4)}-01`;
+  const chance = chanceOf(`${today} ${number}`);
   const lastAge = gone === undefined ? flock.ageDays - (flock.isLateToday === true ? 1 : 0) : gone.age - 1;
   const groups = (Object.entries(flock.birds) as [Sex, number][]).map(([sex, birds]) => ({ sex, birds }));
   // Cocks go with their hens.
@@ -110,14 +112,13 @@ const shed = ({ shedIds }: HenFarmIds, number: number) => shedIds[number - 1] as
  */
 export function orchardFarm(ids: HenFarmIds, today: Day): FarmScript {
   const common = { standard: ross308ParentStock, feedId: ids.feedId, sourceName: 'Aviagen EPI' };
-  const [older, younger] = [today.slice(2, 4), today.slice(2, 4)];
   return {
     farmId: ids.farmId,
     flocks: [
       henFlock(
         {
           ...common,
-          number: `O1-${older}-01`,
+          called: 'O1',
           ageDays: 287,
           layingAge: 168,
           shedId: shed(ids, 1),
@@ -129,7 +130,7 @@ export function orchardFarm(ids: HenFarmIds, today: Day): FarmScript {
       henFlock(
         {
           ...common,
-          number: `O3-${younger}-01`,
+          called: 'O3',
           ageDays: 94,
           shedId: shed(ids, 3),
           birds: { female: 4200, male: 520 },
@@ -140,7 +141,7 @@ export function orchardFarm(ids: HenFarmIds, today: Day): FarmScript {
       henFlock(
         {
           ...common,
-          number: `O4-${addDays(today, -392).slice(2, 4)}-01`,
+          called: 'O4',
           ageDays: 392,
           layingAge: 168,
           shedId: shed(ids, 4),
@@ -163,14 +164,13 @@ export function orchardFarm(ids: HenFarmIds, today: Day): FarmScript {
  */
 export function lakesideFarm(ids: HenFarmIds, today: Day): FarmScript {
   const common = { standard: hyLineBrown, feedId: ids.feedId, sourceName: 'Pullet Hatchery Nord' };
-  const year = today.slice(2, 4);
   return {
     farmId: ids.farmId,
     flocks: [
       henFlock(
         {
           ...common,
-          number: `L1-${year}-01`,
+          called: 'L1',
           ageDays: 322,
           layingAge: 126,
           shedId: shed(ids, 1),
@@ -181,7 +181,7 @@ export function lakesideFarm(ids: HenFarmIds, today: Day): FarmScript {
       henFlock(
         {
           ...common,
-          number: `L2-${year}-01`,
+          called: 'L2',
           ageDays: 152,
           layingAge: 126,
           shedId: shed(ids, 2),
@@ -192,7 +192,7 @@ export function lakesideFarm(ids: HenFarmIds, today: Day): FarmScript {
       henFlock(
         {
           ...common,
-          number: `L3-${year}-01`,
+          called: 'L3',
           ageDays: 61,
           shedId: shed(ids, 3),
           birds: { female: 11_800 },
@@ -203,7 +203,7 @@ export function lakesideFarm(ids: HenFarmIds, today: Day): FarmScript {
       henFlock(
         {
           ...common,
-          number: `L4-${addDays(today, -396).slice(2, 4)}-01`,
+          called: 'L4',
           ageDays: 396,
           layingAge: 126,
           shedId: shed(ids, 4),
@@ -222,7 +222,7 @@ export function ridgeFarm(ids: HenFarmIds, today: Day): FarmScript {
   const common = { standard: hyLineW80, feedId: ids.feedId, sourceName: 'Downland Chicks' };
   const inLay = {
     ...common,
-    number: `R1-${today.slice(2, 4)}-01`,
+    called: 'R1',
     ageDays: 221,
     layingAge: 126,
     shedId: shed(ids, 1),
@@ -230,7 +230,7 @@ export function ridgeFarm(ids: HenFarmIds, today: Day): FarmScript {
   };
   const placed = {
     ...common,
-    number: `R2-${today.slice(2, 4)}-01`,
+    called: 'R2',
     ageDays: 2,
     shedId: shed(ids, 2),
     birds: { female: 4600 },

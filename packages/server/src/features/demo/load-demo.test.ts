@@ -624,22 +624,22 @@ describe('the demo companies', () => {
     expect(s3.offlineSince).not.toBeNull();
   });
 
-  it('warn: the flock that falls ill is called the day after it began to drink less, and no other of its farm', async () => {
+  it('warn: the flock that falls ill is called the day after it began to drink less, before any other of its farm', async () => {
     const [vale] = companies;
     const [meadow] = await demo.database.query<{ id: string }>(
       `select id from farm where company_id = '${vale?.id}' and name = 'Meadow Farm'`,
     );
     await demo.db.company(vale?.id ?? '', null, (tx) => judgeFarm(tx, meadow?.id ?? '', clock.now()));
     // Water is a tenth less on the 19th, and birds die from the 20th on.
-    const calls = await demo.database.query(`
+    const calls = await demo.database.query<{ shed: string; day: string }>(`
       select s.name as shed, j.day::text from (
         select distinct on (flock_id, shed_id, day) * from warning_judgement
         where farm_id = '${meadow?.id}' and day >= '${dayAgo(2)}' order by flock_id, shed_id, day, version desc) j
-      join shed s on s.id = j.shed_id where j.once_in_days >= ${budgetDays.usual} order by 1, 2`);
-    expect(calls).toEqual([
-      { shed: 'Shed 2', day: dayAgo(1) },
-      { shed: 'Shed 2', day: dayAgo(0) },
-    ]);
+      join shed s on s.id = j.shed_id where j.once_in_days >= ${budgetDays.usual} order by j.day, j.once_in_days desc`);
+    const ill = calls.filter(({ shed }) => shed === 'Shed 2');
+    expect(ill.map(({ day }) => day)).toEqual([dayAgo(1), dayAgo(0)]);
+    // A flock that is too light, and chance once in so many days, may be called besides, but later.
+    for (const call of ill) expect(calls.find(({ day }) => day === call.day)).toEqual(call);
     // Its meter says from which hour on.
     const hours = await demo.database.query<{ day: string; channel: string; from: number; less: boolean }>(`
       select j.day::text, h ->> 'channel' as channel, (h ->> 'fromHour')::int as from, (h ->> 'place')::float < -3 as less

@@ -21,7 +21,7 @@ const figure = (rows: FlockDay[], age: number, id: KpiId, target?: ConversionTar
 };
 
 /** What the dead and culled weighed together, of the inputs that are shown. */
-function deadKgIn(kpi: Kpi | undefined): number {
+function deadKgIn(kpi: Kpi | null): number {
   const of = (wanted: string) => kpi?.inputs.find(({ name }) => name === wanted)?.value ?? Number.NaN;
   return ((of('dead') + of('culled')) * of('dayWeightG')) / 1000;
 }

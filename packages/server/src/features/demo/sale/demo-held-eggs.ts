@@ -22,12 +22,13 @@ interface Hens {
 /** Eggs of one tray stack that are sold although they are held. */
 const eggs = 900;
 
-/** The hens of a farm that laid last. */
+/** The hens of a farm that laid last; of several the last by number. */
 function laidLast(tx: CompanyTx, farmId: string): Promise<Hens | undefined> {
   return tx.maybe(sql<Hens>`
-    select farm_id, shed_id, flock_id from entry
-    where company_id = ${tx.companyId} and farm_id = ${farmId} and kind = 'egg' and state = 'posted'
-    order by day desc, flock_id desc limit 1`);
+    select e.farm_id, e.shed_id, e.flock_id from entry e
+    join flock f on f.company_id = e.company_id and f.id = e.flock_id
+    where e.company_id = ${tx.companyId} and e.farm_id = ${farmId} and e.kind = 'egg' and e.state = 'posted'
+    order by e.day desc, f.number desc limit 1`);
 }
 
 /** Hens that are wormed: their eggs are held for a week from the day before yesterday. */
