@@ -18,6 +18,7 @@ import { entered, problemsIn, receiveFeed } from '../../../test/entry-client';
 import { addFlock, fixtureIds } from '../../../test/farm.fixture';
 import { startedApp } from '../../../test/started-app';
 import { stateLotCosts } from '../../ledger/money/lot-cost';
+import { pdfRightEdgePt, pdfText } from '../report/file/pdf-text.fixture';
 
 const test = startedApp({ day: '2026-04-20' });
 const vale = fixtureIds('vale');
@@ -259,5 +260,20 @@ describe('the economic report', () => {
     }
     const site = await fileOf(exportSiteEconomics, '', '?by=month&from=2026-03-01&to=2026-04-20&format=pdf');
     expect(site.status).toBe(200);
+  });
+
+  it('says in files, too, which cost is too low for want of a price, and stays on its paper', async () => {
+    const paper = async () => (await fileOf(exportFlockEconomics, '', '?format=pdf')).bytes;
+    const readable = (pdf: Buffer) => pdfText(pdf).replace(/\s+/g, ' ');
+    expect(readable(await paper())).not.toContain('Goods without a price');
+    await test.sql`update lot set unit_cost_minor = null where unit_cost_minor = 31.333`;
+    const pdf = await paper();
+    expect(readable(pdf)).toContain('Goods without a price were used');
+    expect(readable(pdf)).toMatch(/−\d/);
+    expect(readable(pdf)).not.toMatch(/ -\d/);
+    expect(pdfRightEdgePt(pdf)).toBeLessThanOrEqual(841.89 - 28);
+    const csv = await fileOf(exportFlockEconomics, '', '?language=de');
+    const rows: Record<string, string>[] = parse(csv.bytes, { bom: true, columns: true });
+    expect(rows.map((row) => row['Verbrauchte Chargen ohne Preis'])).toContain('1');
   });
 });

@@ -11,9 +11,9 @@ const format = (currency: string, decimals: Intl.NumberFormatOptions) =>
 export function formatMoney(minor: number | null | undefined, currency: string, isWhole = false): string {
   if (minor === null || minor === undefined) return nothing;
   const decimals = isWhole ? 0 : currencyDecimals(currency);
-  return format(currency, { minimumFractionDigits: decimals, maximumFractionDigits: decimals })
-    .format(minor / minorPerMajor(currency))
-    .replace('-', '−');
+  return format(currency, { minimumFractionDigits: decimals, maximumFractionDigits: decimals }).format(
+    minor / minorPerMajor(currency),
+  );
 }
 
 /**
@@ -27,9 +27,7 @@ export function formatPrice(minor: number | null | undefined, currency: string, 
     minimumFractionDigits: least + (more ?? 0),
     maximumFractionDigits: more === undefined ? Math.max(least, 6) : least + more,
   };
-  return format(currency, decimals)
-    .format(minor / minorPerMajor(currency))
-    .replace('-', '−');
+  return format(currency, decimals).format(minor / minorPerMajor(currency));
 }
 
 /** How many of its smallest unit make one of a currency: 100 cents, 1 yen, 1,000 fils. */

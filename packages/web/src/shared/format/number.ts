@@ -10,13 +10,13 @@ const format = (options: Intl.NumberFormatOptions) => numberFormat(currentLocale
 /** A number with exactly `decimals` decimals; `–` for null. The minus is a real minus sign. */
 export function formatNumber(value: number | null | undefined, decimals = 0): string {
   if (value === null || value === undefined || !Number.isFinite(value)) return nothing;
-  return format({ minimumFractionDigits: decimals, maximumFractionDigits: decimals }).format(value).replace('-', '−');
+  return format({ minimumFractionDigits: decimals, maximumFractionDigits: decimals }).format(value);
 }
 
 /** A number with at most `decimals` decimals: for quantities that people typed. */
 export function formatQuantity(value: number | null | undefined, decimals = 3): string {
   if (value === null || value === undefined || !Number.isFinite(value)) return nothing;
-  return format({ maximumFractionDigits: decimals }).format(value).replace('-', '−');
+  return format({ maximumFractionDigits: decimals }).format(value);
 }
 
 /** A difference, always with its sign. */
@@ -26,9 +26,7 @@ export function formatChange(value: number | null | undefined, decimals = 0): st
     minimumFractionDigits: decimals,
     maximumFractionDigits: decimals,
     signDisplay: 'exceptZero',
-  })
-    .format(value)
-    .replace('-', '−');
+  }).format(value);
 }
 
 /**
@@ -36,11 +34,9 @@ export function formatChange(value: number | null | undefined, decimals = 0): st
  * sign, since the keypad of a phone has one only, in the language of the phone. Null when it is none.
  */
 export function parseNumber(text: string): number | null {
-  const parts = format({ minimumFractionDigits: 1 }).formatToParts(1_234_567.5);
-  const [decimal, other] = parts.some(({ type, value }) => type === 'decimal' && value === ',')
-    ? ([',', '.'] as const)
-    : (['.', ','] as const);
-  const grouping = parts.some(({ type, value }) => type === 'group' && value === other) ? 'mark' : 'spaces';
+  const shown = format({ minimumFractionDigits: 1 }).format(1_234_567.5);
+  const [decimal, other] = shown.endsWith(',5') ? ([',', '.'] as const) : (['.', ','] as const);
+  const grouping = shown.includes(other) ? 'mark' : 'spaces';
   return writtenNumber(text, decimal, grouping) ?? writtenNumber(text, other);
 }
 

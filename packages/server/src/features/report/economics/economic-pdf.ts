@@ -9,11 +9,12 @@ import type { ReadMoneyAs } from './economic-rows';
 
 const dim = '#5b6a62';
 
-/** Amounts for people: in the currency, with its decimals; a price with up to two more. */
-export function moneyShown({ language, currency }: Pick<ReadMoneyAs, 'language' | 'currency'>) {
+/** Amounts for people: in the currency, with its decimals; a price with up to two more, or always so many in a column. */
+export function moneyShown({ language, currency }: Pick<ReadMoneyAs, 'language' | 'currency'>, isColumn = false) {
   const least = currencyDecimals(currency);
+  const most = least + 2;
   const amount = numberFormat(language, { minimumFractionDigits: least, maximumFractionDigits: least });
-  const price = numberFormat(language, { minimumFractionDigits: least, maximumFractionDigits: least + 2 });
+  const price = numberFormat(language, { minimumFractionDigits: isColumn ? most : least, maximumFractionDigits: most });
   return {
     amount: (minor: number) => amount.format(minor / 10 ** least),
     price: (minor: number | null) => (minor === null ? '–' : price.format(minor / 10 ** least)),
@@ -26,14 +27,18 @@ interface PaperHead {
   readonly about: string;
 }
 
-function paper(head: PaperHead, content: Content, { economic, language, currency }: ReadMoneyAs): PdfDocument {
+function paper(
+  head: PaperHead,
+  content: readonly Content[],
+  { economic, language, currency }: ReadMoneyAs,
+): PdfDocument {
   return {
     title: economic.title,
     language,
     content: [
       { text: economic.title, fontSize: 15, bold: true },
       { text: `${head.companyName}  ·  ${head.about}  ·  ${currency}`, color: dim, margin: [0, 2, 0, 10] },
-      content,
+      ...content,
     ],
     footer: `${head.companyName}  ·  ${economic.title}  ·  ${head.about}`,
   };
@@ -41,7 +46,7 @@ function paper(head: PaperHead, content: Content, { economic, language, currency
 
 export function flocksPdf(head: PaperHead, flocks: readonly EconomicFlock[], readAs: ReadMoneyAs): PdfDocument {
   const { words, economic, language } = readAs;
-  const { amount, price } = moneyShown(readAs);
+  const { amount, price } = moneyShown(readAs, true);
   const columns: SheetColumn<EconomicFlock>[] = [
     [
       words.column.flock,
@@ -52,14 +57,26 @@ export function flocksPdf(head: PaperHead, flocks: readonly EconomicFlock[], rea
     [economic.column.placedDay, ({ placedDay }) => shownDay(placedDay, language), false],
     [economic.cost.chicks, ({ cost }) => amount(cost.chicks), true],
     [economic.cost.feed, ({ cost }) => amount(cost.feed), true],
-    [economic.cost.expenses, ({ cost }) => amount(cost.expenses), true],
-    [economic.column.costAll, ({ costMinor }) => amount(costMinor), true],
+    [economic.cost.rearing, ({ cost }) => amount(cost.rearing), true],
+    [
+      economic.column.otherCost,
+      ({ cost, costMinor }) => amount(costMinor - cost.chicks - cost.feed - cost.rearing),
+      true,
+    ],
+    [
+      economic.column.costAll,
+      ({ costMinor, unpricedLots }) => `${amount(costMinor)}${unpricedLots > 0 ? ' *' : ''}`,
+      true,
+    ],
     [economic.column.incomeAll, ({ incomeMinor }) => amount(incomeMinor), true],
     [economic.column.margin, ({ marginMinor }) => amount(marginMinor), true],
+    [economic.column.rearingLeft, ({ rearingLeftMinor }) => amount(rearingLeftMinor), true],
     [economic.figure.costPerKgLive, ({ costPerKgLive }) => price(costPerKgLive), true],
     [economic.figure.costPerEgg, ({ costPerEgg }) => price(costPerEgg), true],
   ];
-  return paper(head, sheet(columns, flocks), readAs);
+  const isUnpriced = flocks.some(({ unpricedLots }) => unpricedLots > 0);
+  const note: Content[] = isUnpriced ? [{ text: economic.unpriced, color: dim, margin: [0, 6, 0, 0] }] : [];
+  return paper(head, [sheet(columns, flocks), ...note], readAs);
 }
 
 export function sitesPdf(
@@ -84,5 +101,5 @@ export function sitesPdf(
     [economic.column.incomeAll, ({ incomeMinor }) => amount(incomeMinor), true],
     [economic.column.margin, ({ marginMinor }) => amount(marginMinor), true],
   ];
-  return paper(head, sheet(columns, [...items, all]), readAs);
+  return paper(head, [sheet(columns, [...items, all])], readAs);
 }

@@ -53,6 +53,7 @@ export function flockRows(flocks: readonly EconomicFlock[], { words, economic, c
     [column.currency, () => currency],
     ...costKinds.map((kind): Column<EconomicFlock> => [economic.cost[kind], ({ cost }) => money(cost[kind])]),
     [column.costAll, ({ costMinor }) => money(costMinor)],
+    [column.unpricedLots, ({ unpricedLots }) => unpricedLots],
     ...incomeKinds.map((kind): Column<EconomicFlock> => [economic.income[kind], ({ income }) => money(income[kind])]),
     [column.incomeAll, ({ incomeMinor }) => money(incomeMinor)],
     [column.margin, ({ marginMinor }) => money(marginMinor)],

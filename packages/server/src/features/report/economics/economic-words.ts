@@ -25,12 +25,17 @@ export interface EconomicWords {
     readonly incomeAll: string;
     readonly margin: string;
     readonly rearingLeft: string;
+    readonly unpricedLots: string;
+    /** Vaccines, medicines, other goods and expenses. */
+    readonly otherCost: string;
     readonly currency: string;
     readonly forecast: string;
     readonly feedCostPerKgGain: string;
     readonly costFromFeed: string;
     readonly fcrEconomic: string;
   };
+  /** What the mark beside a cost means. */
+  readonly unpriced: string;
   readonly company: string;
   readonly all: string;
   readonly yes: string;
@@ -55,12 +60,15 @@ export const economicWords: Readonly<Record<Language, EconomicWords>> = {
       incomeAll: 'Income',
       margin: 'Margin',
       rearingLeft: 'Rearing not written off',
+      unpricedLots: 'Lots used without a price',
+      otherCost: 'Other cost',
       currency: 'Currency',
       forecast: 'Forecast',
       feedCostPerKgGain: 'Feed cost per kg of gain',
       costFromFeed: 'Cost, from the usual share of feed',
       fcrEconomic: 'Feed conversion on kg paid',
     },
+    unpriced: '* Goods without a price were used: the cost is too low by their worth.',
     company: 'Company',
     all: 'All',
     yes: 'yes',
@@ -83,12 +91,15 @@ export const economicWords: Readonly<Record<Language, EconomicWords>> = {
       incomeAll: 'Erlöse',
       margin: 'Deckungsbeitrag',
       rearingLeft: 'Nicht abgeschriebene Aufzucht',
+      unpricedLots: 'Verbrauchte Chargen ohne Preis',
+      otherCost: 'Sonstige Kosten',
       currency: 'Währung',
       forecast: 'Vorschau',
       feedCostPerKgGain: 'Futterkosten je kg Zuwachs',
       costFromFeed: 'Kosten nach dem üblichen Futteranteil',
       fcrEconomic: 'Futterverwertung auf bezahlte kg',
     },
+    unpriced: '* Es wurden Waren ohne Preis verbraucht: Um deren Wert sind die Kosten zu niedrig.',
     company: 'Unternehmen',
     all: 'Alle',
     yes: 'ja',
@@ -111,12 +122,15 @@ export const economicWords: Readonly<Record<Language, EconomicWords>> = {
       incomeAll: 'Produits',
       margin: 'Marge',
       rearingLeft: 'Élevage non amorti',
+      unpricedLots: 'Charges consommées sans prix',
+      otherCost: 'Autres coûts',
       currency: 'Devise',
       forecast: 'Prévision',
       feedCostPerKgGain: 'Coût d’aliment par kg de gain',
       costFromFeed: 'Coût d’après la part habituelle de l’aliment',
       fcrEconomic: 'Indice de consommation sur kg payés',
     },
+    unpriced: '* Des produits sans prix ont été consommés : le coût est trop bas de leur valeur.',
     company: 'Société',
     all: 'Total',
     yes: 'oui',
@@ -139,12 +153,15 @@ export const economicWords: Readonly<Record<Language, EconomicWords>> = {
       incomeAll: 'Receita',
       margin: 'Margem',
       rearingLeft: 'Recria por amortizar',
+      unpricedLots: 'Partidas usadas sem preço',
+      otherCost: 'Outros custos',
       currency: 'Moeda',
       forecast: 'Previsão',
       feedCostPerKgGain: 'Custo de ração por kg de ganho',
       costFromFeed: 'Custo pela participação usual da ração',
       fcrEconomic: 'Conversão alimentar sobre kg pagos',
     },
+    unpriced: '* Foram usados produtos sem preço: o custo está baixo pelo valor deles.',
     company: 'Empresa',
     all: 'Total',
     yes: 'sim',

@@ -66,8 +66,7 @@ function formatted(
   signDisplay: 'negative' | 'exceptZero',
 ): string {
   const options = { minimumFractionDigits: decimals, maximumFractionDigits: decimals, signDisplay };
-  // A minus of its own width, as on the screens.
-  return numberFormat(language, options).format(value).replace('-', '−');
+  return numberFormat(language, options).format(value);
 }
 
 /** A moment for people, by the clock of a time zone. */
