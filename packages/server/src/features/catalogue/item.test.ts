@@ -83,6 +83,15 @@ describe('an item', () => {
     expect((await change(boxed, { name: 'Nitrile gloves', retired: true })).body).toMatchObject({ retired: true });
   });
 
+  it('of feed with lots holds medicine for good: flocks that ate it would be let go', async () => {
+    const { body: feed } = await add({ category: 'feed', medicated: true });
+    await receive(feed.id);
+    expect(problemsIn(await change(feed, { medicated: false }))).toEqual(['error medicatedFixed medicated']);
+    const { body: plain } = await add({ category: 'feed' });
+    expect(problemsIn(await merge(feed, plain.id))).toEqual(['error notMergeable intoId']);
+    expect(problemsIn(await merge(plain, feed.id))).toEqual(['error notMergeable intoId']);
+  });
+
   it('is changed by the Doctor if it is vaccine or medicine, and by nobody who only reads', async () => {
     const { body: gloves } = await add();
     const vaccine = (await add({ category: 'vaccine' })).body;
@@ -130,6 +139,17 @@ describe('two items made one', () => {
     expect(row).toEqual({ lots: 1 });
     expect((await test.ok(getItem, { params: { itemId: b.id } }, 'vale.Admin')).units).toEqual([box]);
     expect((await test.ok(listItems, { query: { q: a.code, retired: 'false' } }, 'vale.Admin')).total).toBe(0);
+  });
+
+  it('keeps what the label of the other says of the dose', async () => {
+    const [a, b] = [
+      await addHealthItem(test, { doseMgPerKgDay: 12 }),
+      await addHealthItem(test, { doseMgPerKgDay: 10 }),
+    ];
+    await merge(a, b.id);
+    const labels =
+      await test.sql`select dose_mg_per_kg_day::float as dose from item_label where item_id = ${b.id} order by version`;
+    expect(labels.map(({ dose }) => dose)).toEqual([10, 12, 10]);
   });
 
   it('lets no flock go earlier: what was given of the one is held by the stricter of both labels', async () => {

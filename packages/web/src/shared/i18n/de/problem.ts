@@ -128,8 +128,10 @@ export const problem: SameKeys<typeof english> = {
   notOwnTask: 'Nur von Hand angelegte Aufgaben lassen sich entfernen. Lassen Sie sie stattdessen mit Begründung aus.',
   unitFixed:
     'Von „{name}“ gibt es schon Chargen: Es bleibt bei der Einheit {value}. Legen Sie für eine andere Einheit einen anderen Artikel an.',
+  medicatedFixed:
+    'Von „{name}“ gibt es schon Chargen: Es bleibt Fütterungsarzneimittel, denn wer davon gefressen hat, ist gesperrt. Legen Sie für Futter ohne Arzneimittel einen anderen Artikel an.',
   notMergeable:
-    '„{name}“ ist etwas anderes: Nur zwei derselben Kategorie und Grundeinheit lassen sich zusammenführen. Wählen Sie einen anderen.',
+    '„{name}“ ist etwas anderes: Nur zwei derselben Kategorie und Grundeinheit, beide mit oder beide ohne Arzneimittel, lassen sich zusammenführen. Wählen Sie einen anderen.',
   wordNeeded:
     '„{name}“ wird in den Formularen gebraucht und kann nicht stillgelegt werden. Benennen Sie es stattdessen um.',
   periodsOverlap:

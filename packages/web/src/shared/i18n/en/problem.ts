@@ -115,7 +115,10 @@ export const problem = {
   tickedByEntry: 'An entry has ticked this task. Correct or take back the entry.',
   notOwnTask: 'Only what somebody added by hand can be taken away. Skip it with a reason instead.',
   unitFixed: 'There are lots of “{name}” already: it stays counted in {value}. Add another item for another unit.',
-  notMergeable: '“{name}” is something else: only two of one category and base unit can be merged. Choose another.',
+  medicatedFixed:
+    'There are lots of “{name}” already: it stays medicated, since who ate it is held. Add another item for feed without medicine.',
+  notMergeable:
+    '“{name}” is something else: only two of one category and base unit, both medicated or neither, can be merged. Choose another.',
   wordNeeded: '“{name}” is needed by the forms and cannot be retired. Rename it instead.',
   periodsOverlap:
     '“{name}” has a price for this from {min} to {max} already. Choose other days, or end that list first.',

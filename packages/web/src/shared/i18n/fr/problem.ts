@@ -129,8 +129,10 @@ export const problem: SameKeys<typeof english> = {
   notOwnTask: 'Seules les tâches ajoutées à la main peuvent être supprimées. Passez celle-ci avec un motif.',
   unitFixed:
     'Il existe déjà des lots de « {name} » : l’unité reste {value}. Ajoutez un autre article pour une autre unité.',
+  medicatedFixed:
+    'Il existe déjà des lots de « {name} » : il reste médicamenteux, car les animaux qui en ont mangé sont retenus. Ajoutez un autre article pour un aliment sans médicament.',
   notMergeable:
-    '« {name} » est autre chose : seuls deux articles de même catégorie et de même unité peuvent être fusionnés. Choisissez-en un autre.',
+    '« {name} » est autre chose : seuls deux articles de même catégorie et de même unité, médicamenteux tous deux ou aucun, peuvent être fusionnés. Choisissez-en un autre.',
   wordNeeded: '« {name} » est nécessaire aux formulaires et ne peut pas être retiré. Renommez-le plutôt.',
   periodsOverlap:
     '« {name} » fixe déjà un prix pour cela du {min} au {max}. Choisissez d’autres jours, ou terminez d’abord cette liste.',

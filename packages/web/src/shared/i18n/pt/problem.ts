@@ -113,7 +113,10 @@ export const problem: SameKeys<typeof english> = {
   tickedByEntry: 'Um registro marcou esta tarefa. Corrija ou desfaça o registro.',
   notOwnTask: 'Só o que foi acrescentado à mão pode ser removido. Dispense a tarefa com um motivo.',
   unitFixed: 'Já existem lotes de “{name}”: a unidade continua {value}. Adicione outro item para outra unidade.',
-  notMergeable: '“{name}” é outra coisa: só se unem dois da mesma categoria e unidade base. Escolha outro.',
+  medicatedFixed:
+    'Já existem lotes de “{name}”: continua medicada, pois quem a comeu está retido. Adicione outro item para ração sem medicamento.',
+  notMergeable:
+    '“{name}” é outra coisa: só se unem dois da mesma categoria e unidade base, ambos medicados ou nenhum. Escolha outro.',
   wordNeeded: '“{name}” é necessário aos formulários e não pode ser desativado. Em vez disso, mude o nome.',
   periodsOverlap:
     '“{name}” já tem um preço para isto de {min} a {max}. Escolha outros dias, ou termine primeiro essa lista.',
