@@ -188,7 +188,7 @@ export const answerOverride = call.approve(
 export const acknowledgeSale = endpoint(
   'health.acknowledgeSale',
   'POST',
-  '/api/v1/flocks/:flockId/sales-in-withdrawal/:entryId/acknowledgements',
+  '/api/v1/flocks/:flockId/sales-in-withdrawal/:documentId/acknowledgements',
   {
     summary: 'Acknowledge a sale that fell into a withdrawal',
     access: { action: 'approve', subject: 'Prescription' },

@@ -36,12 +36,13 @@ export const gateHold = z
   ])
   .meta({ id: 'GateHold' });
 
-/** A sale of a flock that no override let through. */
+/** Birds or eggs of a flock that were sold, and that no override let through. */
 export const saleOfFlock = schemaOf<SaleOfFlock>()('SaleOfFlock', {
-  entryId: id,
+  /** The entry by which birds left, or the sale of eggs. */
+  documentId: id,
   day: z.string(),
   product: z.enum(heldProducts),
-  birds: z.int(),
+  count: z.int(),
 });
 
 /** What two people let go: one product, one day, one document. */

@@ -25,14 +25,14 @@ describe('health that needs a person', () => {
   });
 
   it('is danger where something was sold that a medicine holds, with sale, last dose and clear day', () => {
-    const sale = { entryId: 'sale', day: '2026-03-12', product: 'meat', birds: 4200 } as const;
+    const sale = { documentId: 'sale', day: '2026-03-12', product: 'meat', count: 4200 } as const;
     const [item] = healthAttention({ ...quiet, sales: [{ sale, hold: hold() }] }, day);
     expect(item).toMatchObject({
       rule: 'soldInWithdrawal',
       severity: 'danger',
       flockId: 'flock',
       action: 'openFlock',
-      params: { birds: 4200, soldDay: '2026-03-12', lastDoseDay: '2026-03-20', clearDay: '2026-03-27' },
+      params: { count: 4200, unit: 'birds', soldDay: '2026-03-12', lastDoseDay: '2026-03-20', clearDay: '2026-03-27' },
     });
   });
 

@@ -1,5 +1,5 @@
 import { addDays, type Day } from '../day/day';
-import type { SaleInWithdrawal } from '../health/sold-in-withdrawal';
+import { type SaleInWithdrawal, unitOfSale } from '../health/sold-in-withdrawal';
 import type { MedicineHold } from '../health/withdrawal';
 import type { Attention } from './attention';
 
@@ -38,7 +38,8 @@ export function healthAttention({ flockId, requests, overrides, sales, holds }: 
   return [
     ...sales.map(({ sale, hold }) =>
       of('soldInWithdrawal', 'danger', {
-        birds: sale.birds,
+        count: sale.count,
+        unit: unitOfSale[sale.product],
         soldDay: sale.day,
         name: hold.itemName,
         lastDoseDay: hold.lastDoseDay,

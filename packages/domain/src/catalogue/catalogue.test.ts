@@ -16,22 +16,33 @@ describe('an item', () => {
       { name: 'bag', factor: 20 },
       { name: 'KG', factor: 1 },
     ];
-    const around = { category: 'feed', unitBefore: null, hasMoved: false } as const;
+    const around = { category: 'feed', before: null, hasMoved: false } as const;
     expect(codes(checkItem({ ...facts, units }, around))).toEqual(['units.1.name notUnique', 'units.2.name notUnique']);
   });
 
   it('changes its base unit only while no lot is counted in it', () => {
     const change = (hasMoved: boolean) =>
-      codes(checkItem({ ...facts, unit: 'l' }, { category: 'other', unitBefore: 'kg', hasMoved }));
+      codes(checkItem({ ...facts, unit: 'l' }, { category: 'other', before: facts, hasMoved }));
     expect([change(false), change(true)]).toEqual([[], ['unit unitFixed']]);
+  });
+
+  it('of feed holds medicine for good once there are lots of it, and may come to hold some', () => {
+    const change = (medicated: boolean, hasMoved = true) => {
+      const before = { ...facts, medicated: !medicated };
+      return codes(checkItem({ ...facts, medicated }, { category: 'feed', before, hasMoved }));
+    };
+    expect([change(false, false), change(true), change(false)]).toEqual([[], [], ['medicated medicatedFixed']]);
   });
 
   it('is counted as entries count it', () => {
     expect(itemCategories.map((category) => baseUnitOf(category, 'ml'))).toEqual(['kg', 'doses', 'ml', 'ml']);
   });
 
-  it('merges into one of its category and unit alone', () => {
-    const item = { id: 'a', name: 'A', category: 'other', unit: 'l', retired: false, mergedIntoId: null } as const;
+  it('merges into one of its category and unit alone, and feed with medicine into no other', () => {
+    const plain = { medicated: false, retired: false, mergedIntoId: null };
+    const item = { id: 'a', name: 'A', category: 'other', unit: 'l', ...plain } as const;
+    expect(codes(checkMergeItem({ ...item, medicated: true }, { ...item, id: 'b' }))).toEqual(['intoId notMergeable']);
+    expect(codes(checkMergeItem(item, { ...item, id: 'b', medicated: true }))).toEqual(['intoId notMergeable']);
     expect(checkMergeItem(item, { ...item, id: 'b' })).toEqual([]);
     expect(codes(checkMergeItem(item, { ...item, id: 'b', unit: 'kg' }))).toEqual(['intoId notMergeable']);
     expect(codes(checkMergeItem(item, { ...item, id: 'b', category: 'medicine' }))).toEqual(['intoId notMergeable']);

@@ -34,11 +34,16 @@ export function baseUnitOf(category: ItemCategory, typed: string): string {
 
 /**
  * Two units of one name, or one that is called like the base unit (`notUnique`); type, form or medication of something that
- * is no feed (`kindMismatch`); another base unit than the one that lots of it are counted in (`unitFixed`).
+ * is no feed (`kindMismatch`); another base unit than the one that lots of it are counted in (`unitFixed`); and feed with lots that
+ * holds no medicine any more (`medicatedFixed`): who ate of it is held. `before` is null of a new item.
  */
 export function checkItem(
   item: ItemFacts,
-  around: { readonly category: ItemCategory; readonly unitBefore: string | null; readonly hasMoved: boolean },
+  around: {
+    readonly category: ItemCategory;
+    readonly before: Pick<ItemFacts, 'unit' | 'medicated'> | null;
+    readonly hasMoved: boolean;
+  },
 ): Problem[] {
   const seen = new Set([item.unit.toLowerCase()]);
   const problems = item.units.flatMap(({ name }, index) => {
@@ -48,9 +53,10 @@ export function checkItem(
   });
   const isOfFeed = item.feedType !== '' || item.feedForm !== null || item.medicated;
   if (around.category !== 'feed' && isOfFeed) problems.push(error('kindMismatch', 'feedType', { name: item.name }));
-  if (around.hasMoved && around.unitBefore !== null && item.unit !== around.unitBefore) {
-    problems.push(error('unitFixed', 'unit', { name: item.name, value: around.unitBefore }));
-  }
+  const { before, hasMoved } = around;
+  if (before === null || !hasMoved) return problems;
+  if (item.unit !== before.unit) problems.push(error('unitFixed', 'unit', { name: item.name, value: before.unit }));
+  if (before.medicated && !item.medicated) problems.push(error('medicatedFixed', 'medicated', { name: item.name }));
   return problems;
 }
 
@@ -60,17 +66,20 @@ interface MergedItem {
   readonly name: string;
   readonly category: ItemCategory;
   readonly unit: string;
+  readonly medicated: boolean;
   readonly retired: boolean;
   readonly mergedIntoId: string | null;
 }
 
-/** Only two of one category and base unit are one: quantities of both are then the same thing. `into` is null when unknown. */
+/**
+ * Only two of one category and base unit are one: quantities of both are then the same thing. Feed with medicine is not merged with
+ * feed without: birds that ate it would be held no more. `into` is null when unknown.
+ */
 export function checkMergeItem(from: MergedItem, into: MergedItem | null): Problem[] {
   const problems = checkMerge(from, into);
-  if (into !== null && problems.length === 0 && (into.category !== from.category || into.unit !== from.unit)) {
-    problems.push(error('notMergeable', 'intoId', { name: into.name }));
-  }
-  return problems;
+  if (into === null || problems.length > 0) return problems;
+  const isAlike = (['category', 'unit', 'medicated'] as const).every((fact) => into[fact] === from[fact]);
+  return isAlike ? [] : [error('notMergeable', 'intoId', { name: into.name })];
 }
 
 /** What of the catalogue may be merged: something that is not merged yet, into something else that is in use. */

@@ -3,10 +3,10 @@ import { checkSales, type SaleOfFlock, salesInWithdrawal } from './sold-in-withd
 import type { MedicineHold } from './withdrawal';
 
 const sale = (day: string, more: Partial<SaleOfFlock> = {}): SaleOfFlock => ({
-  entryId: `sale ${day}`,
+  documentId: `sale ${day}`,
   day,
   product: 'meat',
-  birds: 4200,
+  count: 4200,
   ...more,
 });
 const hold = (more: Partial<MedicineHold> = {}): MedicineHold => ({
@@ -41,7 +41,14 @@ describe('a sale that a medicine holds by now', () => {
         code: 'soldInWithdrawal',
         field: 'day',
         severity: 'confirm',
-        params: { value: 4200, min: '2026-03-15', name: 'Enrofloxacin 10 %', day: '2026-03-14', max: '2026-03-21' },
+        params: {
+          value: 4200,
+          unit: 'birds',
+          min: '2026-03-15',
+          name: 'Enrofloxacin 10 %',
+          day: '2026-03-14',
+          max: '2026-03-21',
+        },
       },
     ]);
     expect(checkSales([sale('2026-03-15')], [hold({ clearance: { state: 'never' } })])[0]?.params.max).toBeNull();

@@ -3,13 +3,17 @@ import { confirm, type Problem } from '../problem/problem';
 import { heldOn, type MedicineHold } from './withdrawal';
 import type { HeldProduct } from './withdrawal-period';
 
-/** A sale of the flock that stands in the books and that no override let through. */
+/** What left the flock by one document and that no override let through: birds by an entry, eggs by a sale that was dispatched. */
 export interface SaleOfFlock {
-  readonly entryId: string;
+  readonly documentId: string;
   readonly day: Day;
   readonly product: HeldProduct;
-  readonly birds: number;
+  /** Birds, or eggs that have not come back. */
+  readonly count: number;
 }
+
+/** What the pieces of a sale are called. */
+export const unitOfSale = { meat: 'birds', eggs: 'eggs' } as const satisfies Record<HeldProduct, string>;
 
 /** A sale that a medicine holds by now: it was written down before the medicine was. */
 export interface SaleInWithdrawal {
@@ -31,12 +35,13 @@ export function salesInWithdrawal(
 
 /**
  * Asks before a medicine is written down that holds what has left already (`soldInWithdrawal`): names the sale (`value`
- * birds on `min`), the medicine, its last dose (`day`) and the clear day (`max`; null when time does not clear it).
+ * of `unit` on `min`), the medicine, its last dose (`day`) and the clear day (`max`; null when time does not clear it).
  */
 export function checkSales(sales: readonly SaleOfFlock[], holds: readonly MedicineHold[]): Problem[] {
   return salesInWithdrawal(sales, holds).map(({ sale, hold: { itemName, lastDoseDay, clearance } }) =>
     confirm('soldInWithdrawal', 'day', {
-      value: sale.birds,
+      value: sale.count,
+      unit: unitOfSale[sale.product],
       min: sale.day,
       name: itemName,
       day: lastDoseDay,

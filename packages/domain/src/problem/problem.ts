@@ -166,6 +166,7 @@ export const problemCodes = [
   'notOwnTask',
   // catalogue
   'unitFixed',
+  'medicatedFixed',
   'notMergeable',
   'wordNeeded',
   'periodsOverlap',

@@ -195,6 +195,7 @@ const ways: Readonly<Record<ProblemCode, WayOut | ((met: Met) => WayOut)>> = {
   tickedByEntry: 'seeEntries',
   notOwnTask: 'here',
   unitFixed: 'here',
+  medicatedFixed: 'here',
   notMergeable: 'here',
   wordNeeded: 'here',
   periodsOverlap: 'here',

@@ -1,8 +1,11 @@
 import type { Day } from '@henhouse/domain/day/day';
 import type { EggGrade } from '@henhouse/domain/egg/egg-grade';
+import { error } from '@henhouse/domain/problem/problem';
 import type { Sex } from '@henhouse/domain/standards/standard';
 import { sql } from 'kysely';
 import type { CompanyTx } from '../platform/db/company-tx';
+import { refuse } from '../platform/http/refusal';
+import { isOfReceivedLot } from './ids';
 
 interface Received {
   readonly lotId: string;
@@ -40,8 +43,13 @@ interface ReceivedEggs extends Received {
 
 export type NewReceivedLot = ReceivedGoods | ReceivedChicks | ReceivedEggs;
 
-/** Opens a lot of something that was received, before anything of it is posted. The id must be new. */
-export async function openReceivedLot(tx: CompanyTx, lot: NewReceivedLot): Promise<void> {
+/**
+ * Opens a lot of something that was received, before anything of it is posted. The id must be new; `field` is where it was handed in.
+ *
+ * @throws Refusal `invalid` for an id that a lot of a flock or a hatch has, or will have.
+ */
+export async function openReceivedLot(tx: CompanyTx, lot: NewReceivedLot, field = 'id'): Promise<void> {
+  refuse(isOfReceivedLot(lot.lotId) ? [] : [error('invalid', field, { value: lot.lotId })]);
   const goods = 'itemId' in lot ? lot : null;
   const chicks = lot.kind === 'chicks' ? lot : null;
   const eggs = lot.kind === 'eggs' ? lot : null;

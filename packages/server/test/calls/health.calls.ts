@@ -181,7 +181,7 @@ export const healthCalls: readonly ValidCall[] = [
     const sale = { day: '2026-03-05', detail, flockId, shedId, as: 'vale.Manager' as const };
     const { entry } = await enterAnyway(fixture.test, 'bird-sale', sale);
     await treat(fixture, flock, '2026-03-04');
-    const params = { flockId, entryId: entry.id };
+    const params = { flockId, documentId: entry.id };
     return { as: 'vale.Owner', params, body: { id: randomUUID(), reason: 'The plant was told' } };
   }),
 ];

@@ -9,7 +9,16 @@ const context: MedicineContext = {
     { lotId: 'late', expiryDay: '2026-09-01', receivedDay: '2026-03-01', quarantinedFrom: null, onHand: 1000 },
     { lotId: 'soon', expiryDay: '2026-04-01', receivedDay: '2026-03-05', quarantinedFrom: null, onHand: 250.5 },
   ],
-  courses: [{ id: 'course', itemId: 'enro', firstDay: '2026-03-11', lastDay: '2026-03-13', prescriptionId: 'rx' }],
+  courses: [
+    {
+      id: 'course',
+      itemId: 'enro',
+      route: 'drinkingWater',
+      firstDay: '2026-03-11',
+      lastDay: '2026-03-13',
+      prescriptionId: 'rx',
+    },
+  ],
 };
 const medicine = (more: Partial<MedicineDetail> = {}): MedicineDetail => ({
   itemId: 'enro',
@@ -70,9 +79,11 @@ describe('medicine given', () => {
   });
 
   it('asks when it holds what was sold already; what is of a course the course has asked', () => {
-    const sales = [{ entryId: 'sale', day: '2026-03-15', product: 'meat', birds: 4200 }] as const;
+    const sales = [{ documentId: 'sale', day: '2026-03-15', product: 'meat', count: 4200 }] as const;
     expect(found({}, { sales })).toEqual(['confirm soldInWithdrawal day']);
     expect(found({ treatmentId: 'course' }, { sales })).toEqual([]);
+    const injected = { treatmentId: 'course', route: 'intramuscular' } as const;
+    expect(found(injected, { sales })).toEqual(['confirm soldInWithdrawal day']);
     expect(found({}, { sales: [{ ...sales[0], day: '2026-03-19' }] })).toEqual([]);
     expect(found({}, { sales: [{ ...sales[0], day: '2026-03-11' }] })).toEqual([]);
   });

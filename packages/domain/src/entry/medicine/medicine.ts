@@ -27,6 +27,7 @@ export interface MedicineDetail {
 export interface CourseOfFlock {
   readonly id: string;
   readonly itemId: string;
+  readonly route: MedicineRoute;
   readonly firstDay: Day;
   readonly lastDay: Day;
   readonly prescriptionId: string | null;
@@ -40,8 +41,8 @@ export interface MedicineContext extends MedicineUseContext {
 
 /**
  * First expiry first, from what the store holds; on prescription where one is needed, which a course may have brought. Of
- * a course only with its medicine and on its days (`outsideCourse`); what stands alone asks about its own withdrawal, and
- * about sales that it would hold.
+ * a course only with its medicine and on its days (`outsideCourse`); what stands alone, or is given by another route than the
+ * course, asks about its own withdrawal, and about sales that it would hold.
  */
 export function checkMedicine(detail: MedicineDetail, context: MedicineContext): Problem[] {
   const { itemId, lotId, quantity, treatmentId } = detail;
@@ -56,8 +57,8 @@ export function checkMedicine(detail: MedicineDetail, context: MedicineContext):
     ...checkStore(taken, { isKnownItem: medicine !== null, lots: context.lots }, day),
     ...checkCourse(detail, course, day),
     ...(medicine === null ? [] : checkPrescribed({ itemId, prescriptionId, days: [day] }, context)),
-    // What belongs to a course is held by that course, which has asked.
-    ...(treatmentId === null ? checkAlone(detail, context) : []),
+    // What belongs to a course is held by that course, which has asked; by another route it holds by itself.
+    ...(treatmentId === null || (course !== null && course.route !== detail.route) ? checkAlone(detail, context) : []),
   ];
 }
 

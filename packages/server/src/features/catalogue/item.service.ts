@@ -40,7 +40,7 @@ export async function addItem(
   const { id, category } = input;
   const item = { ...input, unit: baseUnitOf(category, input.unit) };
   const [ofCode, ofType] = await Promise.all([codeProblems(tx, item.code, id), feedTypeProblems(tx, item.feedType)]);
-  refuse([...checkItem(item, { category, unitBefore: null, hasMoved: false }), ...ofCode, ...ofType, ...besides]);
+  refuse([...checkItem(item, { category, before: null, hasMoved: false }), ...ofCode, ...ofType, ...besides]);
   await insertItem(tx, item);
   return (await readItem(tx, id)) as Item;
 }
@@ -56,7 +56,7 @@ export async function lockItem(
   return requireVersion(await orNotFound(readItem(tx, id)), version, shape);
 }
 
-/** The one way an item is changed; `before` is locked. Throws as `addItem` does, and `unitFixed`. */
+/** The one way an item is changed; `before` is locked. Throws as `addItem` does, `unitFixed` and `medicatedFixed`. */
 export async function changeItem(
   tx: CompanyTx,
   before: Item,
@@ -75,7 +75,7 @@ export async function changeItem(
     codeProblems(tx, item.code, id),
     feedTypeProblems(tx, item.feedType),
   ]);
-  refuse([...checkItem(item, { category, unitBefore: before.unit, hasMoved }), ...ofCode, ...ofType, ...besides]);
+  refuse([...checkItem(item, { category, before, hasMoved }), ...ofCode, ...ofType, ...besides]);
   await updateItemRow(tx, id, item);
   return (await readItem(tx, id)) as Item;
 }

@@ -31,10 +31,13 @@ export function kgPerBagOf(item: RawBuilder<unknown>): RawBuilder<unknown> {
     where bag.company_id = ${item}.company_id and bag.item_id = ${item}.id and bag.name = ${bagUnit})`;
 }
 
-/** True when lots of the item are counted in its base unit. */
+/** True when lots of the item are counted in its base unit, or come with an order that is. */
 export const hasItemMoved = (tx: CompanyTx, id: string): Promise<boolean> =>
   tx.exists(sql`
-    select id from lot where company_id = ${tx.companyId} and item_id = ${id} limit 1`);
+    select id from lot where company_id = ${tx.companyId} and item_id = ${id}
+    union all
+    select l.id from purchase_line l join purchase p on p.company_id = l.company_id and p.id = l.purchase_id
+    where l.company_id = ${tx.companyId} and l.item_id = ${id} and p.state not in ('rejected', 'cancelled') limit 1`);
 
 const items = sql`
   select i.company_id, i.id, i.category, i.code, i.name, i.unit, i.minimum, i.lead_time_days, i.feed_type, i.feed_form, i.medicated, i.retired,

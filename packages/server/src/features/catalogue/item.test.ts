@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { createItem, getItem, type Item, listItems, mergeItem, updateItem } from '@henhouse/contract/catalogue/item';
 import { updateHealthItem } from '@henhouse/contract/health/health-item';
+import { cancelPurchase, createPurchase } from '@henhouse/contract/purchase/purchase';
 import { listFeedItems } from '@henhouse/contract/stock/feed-stock';
 import { addDays } from '@henhouse/domain/day/day';
 import { sql } from 'kysely';
@@ -9,6 +10,7 @@ import { problemsIn } from '../../../test/entry-client';
 import { fixtureIds } from '../../../test/farm.fixture';
 import { addHealthItem } from '../../../test/medicine-chest';
 import { type Actor, ids } from '../../../test/people';
+import { addSupplier, feedDraft } from '../../../test/purchase-client';
 import { startedApp } from '../../../test/started-app';
 import { holdsOf } from '../health/withdrawal.service';
 
@@ -83,6 +85,25 @@ describe('an item', () => {
     expect((await change(boxed, { name: 'Nitrile gloves', retired: true })).body).toMatchObject({ retired: true });
   });
 
+  it('keeps its base unit once it is ordered: what comes is counted in it', async () => {
+    const { body: soap } = await add({ unit: 'l' });
+    const draft = feedDraft(await addSupplier(test, 'Soap Works'), { kind: 'other' }, { itemId: soap.id, unit: 'l' });
+    const { version } = await test.ok(createPurchase, { body: draft }, 'vale.Owner');
+    expect(problemsIn(await change(soap, { unit: 'ml' }))).toEqual(['error unitFixed unit']);
+    const params = { purchaseId: draft.id };
+    await test.ok(cancelPurchase, { params, body: { reason: 'ordered elsewhere' }, version }, 'vale.Owner');
+    expect((await change(soap, { unit: 'ml' })).body.unit).toBe('ml');
+  });
+
+  it('of feed with lots holds medicine for good: flocks that ate it would be let go', async () => {
+    const { body: feed } = await add({ category: 'feed', medicated: true });
+    await receive(feed.id);
+    expect(problemsIn(await change(feed, { medicated: false }))).toEqual(['error medicatedFixed medicated']);
+    const { body: plain } = await add({ category: 'feed' });
+    expect(problemsIn(await merge(feed, plain.id))).toEqual(['error notMergeable intoId']);
+    expect(problemsIn(await merge(plain, feed.id))).toEqual(['error notMergeable intoId']);
+  });
+
   it('is changed by the Doctor if it is vaccine or medicine, and by nobody who only reads', async () => {
     const { body: gloves } = await add();
     const vaccine = (await add({ category: 'vaccine' })).body;
@@ -130,6 +151,18 @@ describe('two items made one', () => {
     expect(row).toEqual({ lots: 1 });
     expect((await test.ok(getItem, { params: { itemId: b.id } }, 'vale.Admin')).units).toEqual([box]);
     expect((await test.ok(listItems, { query: { q: a.code, retired: 'false' } }, 'vale.Admin')).total).toBe(0);
+  });
+
+  it('keeps what the label of the other says of the dose', async () => {
+    const [a, b] = [
+      await addHealthItem(test, { doseMgPerKgDay: 12 }),
+      await addHealthItem(test, { doseMgPerKgDay: 10 }),
+    ];
+    await merge(a, b.id);
+    const labels = await test.sql<{
+      dose: number;
+    }>`select dose_mg_per_kg_day::float as dose from item_label where item_id = ${b.id} order by version`;
+    expect(labels.map(({ dose }) => dose)).toEqual([10, 12, 10]);
   });
 
   it('lets no flock go earlier: what was given of the one is held by the stricter of both labels', async () => {

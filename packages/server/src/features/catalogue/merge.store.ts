@@ -73,9 +73,9 @@ export async function joinLabels(
       select l.*, row_number() over (order by l.item_id <> ${fromId}, l.version) as n from item_label l, own
       where l.company_id = ${tx.companyId}
         and (l.item_id = ${fromId} or (l.item_id = ${intoId} and l.version = own.last)))
-    insert into item_label (company_id, item_id, version, active_substance, strength_mg_per_unit, route, prescription_only,
-      antimicrobial, periods, at, by_id, by_name)
-    select company_id, ${intoId}, own.last + n, active_substance, strength_mg_per_unit, route, prescription_only,
+    insert into item_label (company_id, item_id, version, active_substance, strength_mg_per_unit, dose_mg_per_kg_day, route,
+      prescription_only, antimicrobial, periods, at, by_id, by_name)
+    select company_id, ${intoId}, own.last + n, active_substance, strength_mg_per_unit, dose_mg_per_kg_day, route, prescription_only,
       antimicrobial, periods, ${by.at}, ${tx.userId}, ${by.name}
     from stated, own
     where exists (select from item_label l where l.company_id = ${tx.companyId} and l.item_id = ${fromId})

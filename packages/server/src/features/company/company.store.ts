@@ -37,14 +37,21 @@ export function readBrand(tx: CompanyTx, options: { forUpdate?: boolean } = {}):
     from company where id = ${tx.companyId} ${lock}`);
 }
 
-/** True once a price or cost stands in the books. */
+/** What says amounts as soon as there is one of it, whatever became of it. */
+const saysAmounts = ['booking', 'purchase', 'sale', 'expense', 'price_list'] as const;
+
+/** True once a price, cost or amount stands in the books. */
 export const isMoneyBooked = (tx: CompanyTx): Promise<boolean> =>
   tx.value(sql<boolean>`
     select exists (select from opening_stock
         where company_id = ${tx.companyId} and state = 'posted' and price_minor_per_unit is not null)
       or exists (select from entry
         where company_id = ${tx.companyId} and state = 'posted' and kind = 'chick-placement'
-          and detail ->> 'priceMinorPerChick' is not null)`);
+          and detail ->> 'priceMinorPerChick' is not null)
+      or ${sql.join(
+        saysAmounts.map((table) => sql`exists (select from ${sql.table(table)} where company_id = ${tx.companyId})`),
+        sql` or `,
+      )}`);
 
 export function updateCompanyRow(tx: CompanyTx, fields: CompanyFields): Promise<Company> {
   return tx.one(sql<Company>`

@@ -8,6 +8,7 @@ import {
   updateCompany,
 } from '@henhouse/contract/company/company';
 import { addOwner } from '@henhouse/contract/company/platform-company';
+import { createExpense } from '@henhouse/contract/expense/expense';
 import { createFarm } from '@henhouse/contract/farm/farm';
 import { createShed } from '@henhouse/contract/farm/shed';
 import { createFlock } from '@henhouse/contract/flock/flock';
@@ -186,6 +187,25 @@ describe('the company at a glance', () => {
     await entered(app, 'chick-placement', { day: '2026-03-02', detail: birds, ...place });
     expect(problemsIn(await change('EUR', version + 1))).toEqual(['error stateNotAllowed currency']);
     expect([state, isDemo, eraseOn, createdAt <= changedAt]).toEqual(['active', false, null, true]);
+  });
+
+  it('fixes it as well once an amount stands in anything that was bought, sold or spent', async () => {
+    const params = { companyId: ids.hill.companyId };
+    const company = await app.ok(getCompany, { params }, 'hill.Owner');
+    const body = updateCompany.input.strip().parse({ ...company, currency: 'USD' });
+    const id = randomUUID();
+    const shared = { shareBy: 'birdDays' as const, shareFrom: '2026-03-01', shareTo: '2026-03-01' };
+    const paid = {
+      day: '2026-03-01',
+      category: 'heating',
+      payee: 'Gas Works',
+      netMinor: 12_000,
+      paidFrom: 'bank' as const,
+    };
+    const expense = { id, farmId: null, ...paid, ...shared };
+    await app.ok(createExpense, { body: expense }, 'hill.Owner');
+    const changed = await app.call(updateCompany, { params, body, version: company.version }, 'hill.Owner');
+    expect(problemsIn(changed)).toEqual(['error stateNotAllowed currency']);
   });
 
   it('holds only the farms of whoever asks, and is not for those who may not read the company', async () => {

@@ -67,7 +67,7 @@ export function deliveriesOf(
     onHandKg += quantityKg;
     const lotCode = `${supply.code}-${day.slice(2).replaceAll('-', '')}`;
     const priceMinorPerKg = Math.round((supply.priceMinorPerKg + daysBetween(first, day) * 0.004) * 100) / 100;
-    const id = uuidOf(`demo feed ${farmId} ${lotCode}`);
+    const id = uuidOf(`demo feed ${farmId} ${lotCode}`, 8);
     deliveries.push({
       id,
       itemId: supply.itemId,

@@ -33,8 +33,8 @@ export async function readTreatedFlock(tx: CompanyTx, flockId: string): Promise<
 
 /**
  * What flocks were given up to a day each that may still hold their products: courses of treatment, with the last dose
- * that was given or is planned in them; medicine that stands alone, or whose course was taken back or is of something
- * else; and medicated feed, as one line for each feed. Each with what its label has said since it was written down, and what
+ * that was given or is planned in them; medicine that stands alone, or whose course was taken back, is of something else or by
+ * another route, or begins later by now; and medicated feed, as one line for each feed. Each with what its label has said since it was written down, and what
  * the papers of outside veterinarians say that it was prescribed by: those of the course, and of what was given in it.
  */
 export async function readDosesGiven(
@@ -61,7 +61,8 @@ export async function readDosesGiven(
       where e.kind = 'medicine' and e.state = 'posted'
         and not exists (select from entry t
           where t.company_id = e.company_id and t.id = (e.detail ->> 'treatmentId')::uuid and t.kind = 'treatment'
-            and t.state = 'posted' and t.detail ->> 'itemId' = e.detail ->> 'itemId')
+            and t.state = 'posted' and t.detail ->> 'itemId' = e.detail ->> 'itemId'
+            and t.detail ->> 'route' = e.detail ->> 'route' and t.day <= e.day)
       union all
       select a.flock_id, a.asked_day, (array_agg(e.id order by e.day desc, e.id))[1], 'feed', i.id, 'feed', min(e.day),
         min(e.created_at), max(e.day), null

@@ -142,11 +142,11 @@ export function registerFlockHealth(app: App): void {
   });
 
   route(app, acknowledgeSale, async ({ tx, input, params, user, now, audit, event, ...context }) => {
-    const { flockId, entryId } = params;
+    const { flockId, documentId } = params;
     const { farmId } = await readFlock(tx, flockId);
     const today = context.today((await readFarm(tx, farmId)).timeZone);
     const found = (await readSalesInWithdrawal(tx, oneFlock(flockId), today)).filter(
-      ({ sale }) => sale.entryId === entryId,
+      ({ sale }) => sale.documentId === documentId,
     );
     const [first] = found;
     if (first === undefined) throw notFound();
@@ -158,10 +158,12 @@ export function registerFlockHealth(app: App): void {
     const at = new Date(now).toISOString();
     const itemIds = found.map(({ itemId }) => itemId);
     const by = { byName: user.name, byRole: user.role, at };
-    await insertAcknowledgement(tx, { id, farmId, flockId, entryId, itemIds, reason, ...by });
+    const isOfBirds = first.sale.product === 'meat';
+    const of = { entryId: isOfBirds ? documentId : null, saleId: isOfBirds ? null : documentId };
+    await insertAcknowledgement(tx, { id, farmId, flockId, ...of, itemIds, reason, ...by });
     const after = saleLine({ ...first, acknowledged: { by: user.name, at, reason } });
-    audit({ action: 'update', subject: 'Prescription', subjectId: entryId, after, farmId });
-    event('health.saved', { farmId, flockId, entryId });
+    audit({ action: 'update', subject: 'Prescription', subjectId: documentId, after, farmId });
+    event('health.saved', { farmId, flockId });
     return after;
   });
 }

@@ -6,24 +6,41 @@ import type { CompanyTx } from '../../platform/db/company-tx';
 import { addRow } from '../../platform/db/table/document-rows';
 import { flockDayKey, medicineHoldsOf } from './withdrawal.service';
 
-/** Condition that no override let the sale `e` through. */
-const withoutOverride = sql`not exists (select from withdrawal_override o
-  where o.company_id = e.company_id and o.flock_id = e.flock_id and o.state = 'used' and o.used_document_id = e.id)`;
+/** Birds that left by entries, with when that was written down; `which` is a condition on entry `e`. */
+const birdsLeft = (tx: CompanyTx, which: RawBuilder<unknown>): RawBuilder<unknown> => sql`
+  select e.id as document_id, e.flock_id, e.day, 'meat' as product, (e.detail ->> 'count')::int as count, e.changed_at as at
+  from entry e where e.company_id = ${tx.companyId} and e.kind = 'bird-sale' and e.state = 'posted' and ${which}`;
+
+/** Eggs that left by sales, less what came back; `which` is a condition on lot `l` and what of it was sold, `t`. */
+const eggsLeft = (tx: CompanyTx, which: RawBuilder<unknown>): RawBuilder<unknown> => sql`
+  select s.id as document_id, l.flock_id, s.dispatched_day as day, 'eggs' as product,
+    sum(t.quantity - coalesce(back.quantity, 0))::int as count, s.dispatched_at as at
+  from sale_lot t
+  join lot l on l.company_id = t.company_id and l.id = t.lot_id and l.kind = 'eggs'
+  join sale s on s.company_id = t.company_id and s.id = t.sale_id and s.dispatched_day is not null
+  left join lateral (
+    select sum(r.quantity) as quantity from credit_note_lot r where r.company_id = t.company_id and r.sale_id = t.sale_id
+      and r.line_id = t.line_id and r.lot_id = t.lot_id) back on true
+  where t.company_id = ${tx.companyId} and ${which}
+  group by s.company_id, s.id, l.flock_id having sum(t.quantity - coalesce(back.quantity, 0)) > 0`;
+
+/** Condition that no override let the sale `s` of those through. */
+const withoutOverride = (tx: CompanyTx) => sql`not exists (select from withdrawal_override o
+  where o.company_id = ${tx.companyId} and o.flock_id = s.flock_id and o.state = 'used' and o.used_document_id = s.document_id)`;
 
 interface SaleRow extends SaleOfFlock {
   readonly flockId: string;
 }
 
-/** Sales of flocks that no override let through, oldest first; the newest 200 of each. */
+/** Sales of flocks that no override let through, oldest first; of each product the newest 200 of each. */
 export function readSalesOf(tx: CompanyTx, flockIds: readonly string[]): Promise<SaleRow[]> {
   return tx.many(sql<SaleRow>`
-    select entry_id, flock_id, day, product, birds from (
-      select e.id as entry_id, e.flock_id, e.day, 'meat' as product, (e.detail ->> 'count')::int as birds,
-        row_number() over (partition by e.flock_id order by e.day desc, e.id desc) as newest
-      from entry e
-      where e.company_id = ${tx.companyId} and e.flock_id = any(${flockIds}::uuid[]) and e.kind = 'bird-sale'
-        and e.state = 'posted' and ${withoutOverride}) sale
-    where newest <= 200 order by day, entry_id`);
+    select document_id, flock_id, day, product, count from (
+      select s.*, row_number() over (partition by s.flock_id, s.product order by s.day desc, s.document_id desc) as newest
+      from (${birdsLeft(tx, sql`e.flock_id = any(${flockIds}::uuid[])`)}
+        union all ${eggsLeft(tx, sql`l.flock_id = any(${flockIds}::uuid[])`)}) s
+      where ${withoutOverride(tx)}) sale
+    where newest <= 200 order by day, document_id`);
 }
 
 /** {@link readSalesOf} of one. */
@@ -34,19 +51,27 @@ export const readSales = (tx: CompanyTx, flockId: string): Promise<SaleOfFlock[]
  * on flock `f`. What was sold after the medicine was known has passed the gate.
  */
 function readSoldBefore(tx: CompanyTx, flocks: RawBuilder<unknown>, today: Day): Promise<SaleRow[]> {
-  const writtenLater = sql`d.company_id = e.company_id and d.flock_id = e.flock_id and d.state = 'posted'
-    and d.day <= e.day and d.changed_at >= e.changed_at`;
+  // Eggs are looked for in the sales from a dose to when it was written down: a day, mostly.
   return tx.many(sql<SaleRow>`
-    select e.id as entry_id, e.flock_id, e.day, 'meat' as product, (e.detail ->> 'count')::int as birds
-    from entry e join flock f on f.company_id = e.company_id and f.id = e.flock_id
-    where e.company_id = ${tx.companyId} and e.kind = 'bird-sale' and e.state = 'posted' and ${flocks}
-      and e.day > ${today}::date - ${longestPeriodDays}::int and ${withoutOverride}
-      and (exists (select from entry d where ${writtenLater} and d.kind in ('treatment', 'medicine'))
-        or exists (select from item where company_id = ${tx.companyId} and category = 'feed' and medicated)
-          and exists (select from entry d join item i on i.company_id = d.company_id
-              and i.id = (d.detail ->> 'itemId')::uuid and i.medicated
-            where ${writtenLater} and d.kind = 'feed'))
-    order by e.flock_id, e.day, e.id limit 2000`);
+    with dose as materialized (
+      select d.company_id, d.flock_id, d.day, d.changed_at
+      from entry d join flock f on f.company_id = d.company_id and f.id = d.flock_id
+      left join item i on i.company_id = d.company_id and d.kind = 'feed' and i.id = (d.detail ->> 'itemId')::uuid
+      where d.company_id = ${tx.companyId} and d.state = 'posted' and ${flocks} and (d.kind in ('treatment', 'medicine')
+        or d.kind = 'feed' and i.medicated
+          and exists (select from item where company_id = ${tx.companyId} and category = 'feed' and medicated))),
+    late as materialized (
+      select distinct t.sale_id, t.lot_id from dose d
+      join sale s on s.company_id = d.company_id and s.kind = 'eggs' and s.dispatched_at <= d.changed_at
+        and s.dispatched_day between d.day and (d.changed_at at time zone 'UTC')::date + 1
+      join sale_lot t on t.company_id = s.company_id and t.sale_id = s.id
+      join lot l on l.company_id = t.company_id and l.id = t.lot_id and l.flock_id = d.flock_id)
+    select s.document_id, s.flock_id, s.day, s.product, s.count
+    from (${birdsLeft(tx, sql`e.flock_id = any(array(select flock_id from dose))`)}
+      union all ${eggsLeft(tx, sql`(t.sale_id, t.lot_id) in (select sale_id, lot_id from late)`)}) s
+    where s.day > ${today}::date - ${longestPeriodDays}::int and ${withoutOverride(tx)}
+      and exists (select from dose d where d.flock_id = s.flock_id and d.day <= s.day and d.changed_at >= s.at)
+    order by s.flock_id, s.day, s.document_id limit 2000`);
 }
 
 /** A sale that a medicine holds by now, with what Doctor or Owner said to it. */
@@ -58,7 +83,8 @@ export interface AnsweredSaleInWithdrawal extends SaleInWithdrawal {
 }
 
 interface Acknowledgement {
-  readonly entryId: string;
+  readonly documentId: string;
+  readonly flockId: string;
   readonly itemIds: readonly string[];
   readonly by: string;
   readonly at: string;
@@ -87,13 +113,16 @@ export async function readSalesInWithdrawal(
     })),
   );
   if (found.length === 0) return [];
-  const entryIds = [...new Set(found.map(({ sale }) => sale.entryId))];
+  const documentIds = [...new Set(found.map(({ sale }) => sale.documentId))];
   const rows = await tx.many(sql<Acknowledgement>`
-    select entry_id, item_ids, by_name as by, at, reason from sale_acknowledgement
-    where company_id = ${tx.companyId} and entry_id = any(${entryIds}::uuid[]) order by at, id`);
+    select coalesce(entry_id, sale_id) as document_id, flock_id, item_ids, by_name as by, at, reason from sale_acknowledgement
+    where company_id = ${tx.companyId} and coalesce(entry_id, sale_id) = any(${documentIds}::uuid[]) order by at, id`);
   return found.map((one) => {
     const { itemId } = one.hold;
-    const about = rows.findLast(({ entryId, itemIds }) => entryId === one.sale.entryId && itemIds.includes(itemId));
+    const about = rows.findLast(
+      ({ documentId, flockId, itemIds }) =>
+        documentId === one.sale.documentId && flockId === one.flockId && itemIds.includes(itemId),
+    );
     return { ...one, itemId, acknowledged: about ? { by: about.by, at: about.at, reason: about.reason } : null };
   });
 }
@@ -102,7 +131,9 @@ interface NewAcknowledgement {
   readonly id: string;
   readonly farmId: string;
   readonly flockId: string;
-  readonly entryId: string;
+  /** The entry of birds, or the sale of eggs. */
+  readonly entryId: string | null;
+  readonly saleId: string | null;
   readonly itemIds: readonly string[];
   readonly reason: string;
   readonly byName: string;

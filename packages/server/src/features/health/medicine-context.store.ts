@@ -50,7 +50,7 @@ export async function readMedicatedFeed(
 /** A course of treatment of the flock by the id of its entry; none when it was taken back. */
 export function readCourses(tx: CompanyTx, flockId: string, entryId: string | null): Promise<CourseOfFlock[]> {
   return tx.many(sql<CourseOfFlock>`
-    select id, (detail ->> 'itemId')::uuid as item_id, day as first_day, (detail ->> 'endDay')::date as last_day,
+    select id, (detail ->> 'itemId')::uuid as item_id, detail ->> 'route' as route, day as first_day, (detail ->> 'endDay')::date as last_day,
       (detail ->> 'prescriptionId')::uuid as prescription_id
     from entry
     where company_id = ${tx.companyId} and flock_id = ${flockId} and id = ${entryId} and kind = 'treatment'

@@ -11,6 +11,7 @@ import {
   requestOverride,
 } from '@henhouse/contract/health/flock-health';
 import { stateFeedPeriods } from '@henhouse/contract/health/health-item';
+import { creditSale } from '@henhouse/contract/sale/sale';
 import { createOpeningStock } from '@henhouse/contract/stock/opening-stock';
 import type { ProblemCode } from '@henhouse/domain/problem/problem';
 import { describe, expect, it } from 'vitest';
@@ -18,6 +19,7 @@ import { enter, entered, problemsIn } from '../../../test/entry-client';
 import { addFlock, fixtureIds } from '../../../test/farm.fixture';
 import { addHealthItem, receiveGoods } from '../../../test/medicine-chest';
 import type { Actor } from '../../../test/people';
+import { addCustomer, confirmedSale, eggLine, layEggs, send, settleHens, sold } from '../../../test/sale-client';
 import { startedApp } from '../../../test/started-app';
 
 const fixture = fixtureIds('vale');
@@ -49,9 +51,9 @@ const findings = async ({ flockId }: Place) =>
   (await test.ok(getBroilerDashboard, {}, 'vale.Owner')).attention
     .filter((item) => item.flockId === flockId && item.rule === 'soldInWithdrawal')
     .map(({ severity, params }) => [severity, params.soldDay, params.name, params.clearDay]);
-const acknowledge = ({ flockId }: Place, entryId: string, as: Actor) => {
+const acknowledge = ({ flockId }: Place, documentId: string, as: Actor) => {
   const body = { id: randomUUID(), reason: 'the plant was told' };
-  return test.call(acknowledgeSale, { params: { flockId, entryId }, body }, as);
+  return test.call(acknowledgeSale, { params: { flockId, documentId }, body }, as);
 };
 
 async function freeMedicine(days = 7): Promise<string> {
@@ -84,13 +86,18 @@ describe('a sale that stood before a treatment was entered', () => {
     const answer = await extend([]);
     expect(problemsIn(answer)).toEqual(['confirm soldInWithdrawal day']);
     const days = { min: '2026-04-06', day: '2026-04-01', max: '2026-04-08' };
-    expect(answer.problem.problems?.[0]?.params).toEqual({ value: 100, name: 'Enrofloxacin 10 %', ...days });
+    expect(answer.problem.problems?.[0]?.params).toEqual({
+      value: 100,
+      unit: 'birds',
+      name: 'Enrofloxacin 10 %',
+      ...days,
+    });
     expect(await findings(place)).toEqual([]);
     test.clock.set('2026-04-10T12:00:00Z');
     expect((await extend(['soldInWithdrawal'])).body.entry.confirmed).toEqual(['soldInWithdrawal']);
 
     expect((await health(place, 'vale.Manager')).salesInWithdrawal).toMatchObject([
-      { entryId: saleId, birds: 100, lastDoseDay: '2026-04-01', clearDay: '2026-04-08', acknowledged: null },
+      { documentId: saleId, count: 100, lastDoseDay: '2026-04-01', clearDay: '2026-04-08', acknowledged: null },
     ]);
     expect(await findings(place)).toEqual([['danger', '2026-04-06', 'Enrofloxacin 10 %', '2026-04-08']]);
 
@@ -103,7 +110,7 @@ describe('a sale that stood before a treatment was entered', () => {
     expect(await findings(place)).toEqual([]);
     expect(problemsIn(await acknowledge(place, saleId, 'vale.Doctor'))).toEqual(['error stateNotAllowed ']);
     expect((await health(place)).salesInWithdrawal).toMatchObject([
-      { entryId: saleId, acknowledged: { by: 'Owner of vale', reason: 'the plant was told' } },
+      { documentId: saleId, acknowledged: { by: 'Owner of vale', reason: 'the plant was told' } },
     ]);
 
     // Another medicine is another finding.
@@ -168,5 +175,47 @@ describe('a flock in quarantine', () => {
     expect((await sell(place, today)).status).toBe(422);
     await quarantine(false);
     expect((await sell(place, today)).status).toBe(201);
+  });
+});
+
+describe('eggs that were sold before a medicine was entered', () => {
+  it('are named while it is written, and wait for Doctor or Owner, unless they had come back', async () => {
+    await settleHens(test);
+    const { flockId, shedId } = fixture;
+    const hens = { flockId, shedId };
+    await layEggs(test, '2026-03-07', { table: 900 });
+    const shop = await addCustomer(test, 'Corner Shop');
+    const [, , back] = [
+      await sold(test, shop, 'eggs', [eggLine({ quantity: 10 })]),
+      await send(test, await confirmedSale(test, shop, 'eggs', [eggLine({ quantity: 2 })]), { day: '2026-03-09' }),
+      await sold(test, shop, 'eggs', [eggLine({ quantity: 3 })]),
+    ];
+    const lines = back.lines.map(({ id: lineId, quantity }) => ({ lineId, quantity }));
+    const returned = back.lots.map(({ lineId, lotId, quantity }) => ({ lineId, lotId, quantity }));
+    const credit = { id: randomUUID(), day: '2026-03-14', reason: 'came back whole', lines, returned };
+    await test.ok(creditSale, { params: { saleId: back.id }, body: credit }, 'vale.Manager');
+    const periods = [
+      { product: 'meat' as const, days: 0 },
+      { product: 'eggs' as const, days: 5 },
+    ];
+    const item = await addHealthItem(test, { prescriptionOnly: false, periods });
+    await receiveGoods(test, { itemId: item.id, quantity: 1000, day: '2026-03-01' });
+    const detail = { itemId: item.id, quantity: 1, purpose: 'enteritis', route: 'drinkingWater' as const };
+    const give = (confirmed: ProblemCode[]) =>
+      enter(test, 'medicine', { day: '2026-03-10', detail, ...hens, confirmed });
+    const answer = await give([]);
+    expect(problemsIn(answer)).toEqual(['confirm soldInWithdrawal day']);
+    expect(answer.problem.problems?.[0]?.params).toMatchObject({ value: 300, unit: 'eggs', min: '2026-03-12' });
+    test.clock.set('2026-03-20T13:00:00Z');
+    expect((await give(['soldInWithdrawal'])).status).toBe(201);
+
+    const { salesInWithdrawal } = await health(hens);
+    expect(salesInWithdrawal).toMatchObject([{ product: 'eggs', count: 300, day: '2026-03-12', acknowledged: null }]);
+    const [row] = salesInWithdrawal;
+    expect((await acknowledge(hens, row?.documentId ?? '', 'vale.Manager')).status).toBe(403);
+    expect((await acknowledge(hens, row?.documentId ?? '', 'vale.Owner')).status).toBe(201);
+    expect((await health(hens)).salesInWithdrawal).toMatchObject([
+      { count: 300, acknowledged: { by: 'Owner of vale' } },
+    ]);
   });
 });

@@ -1,7 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { createItem } from '@henhouse/contract/catalogue/item';
+import type { BodyOf } from '@henhouse/contract/endpoint';
+import { correctHealthEndpoints } from '@henhouse/contract/entry/entry';
 import { getFlockHealth } from '@henhouse/contract/health/flock-health';
-import { stateFeedPeriods } from '@henhouse/contract/health/health-item';
+import { type createHealthItem, stateFeedPeriods } from '@henhouse/contract/health/health-item';
 import { createOpeningStock } from '@henhouse/contract/stock/opening-stock';
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
@@ -72,6 +74,51 @@ describe('medicated feed', () => {
     expect(await held(place.flockId, '2026-03-22')).toEqual([['meat', 'feed', '2026-03-20', '2026-03-25']]);
     expect(await held(place.flockId, '2026-03-29')).toEqual([]);
     expect(await held(place.flockId, '2026-03-19')).toEqual([]);
+  });
+});
+
+describe('medicine of a course', () => {
+  const courseFrom = async (periods: BodyOf<typeof createHealthItem>['periods']) => {
+    const place = await placedFlock();
+    const item = await addHealthItem(test, { prescriptionOnly: false, periods });
+    await receiveGoods(test, { itemId: item.id, quantity: 100, day: '2026-03-01' });
+    const terms = {
+      diagnosis: 'colibacillosis',
+      prescriber: 'Dr Hale',
+      itemId: item.id,
+      dose: '10 mg per kg',
+      birds: 900,
+    };
+    const detail = { ...terms, route: 'drinkingWater' as const, endDay: '2026-03-25' };
+    const course = await entered(test, 'treatment', { day: '2026-03-20', detail, ...place, as: 'vale.Doctor' });
+    const give = (day: string, route: 'drinkingWater' | 'intramuscular') => {
+      const dose = { itemId: item.id, quantity: 1, purpose: 'colibacillosis', route, treatmentId: course.entry.id };
+      return entered(test, 'medicine', { day, detail: dose, ...place });
+    };
+    return { flockId: place.flockId, give, detail, course: course.entry };
+  };
+
+  it('holds by itself where it was given by another way than the course says', async () => {
+    const { flockId, give } = await courseFrom([
+      { product: 'meat', route: 'drinkingWater', days: 3 },
+      { product: 'meat', route: 'intramuscular', days: 30 },
+    ]);
+    await give('2026-03-21', 'drinkingWater');
+    expect(await held(flockId, '2026-03-22')).toEqual([['meat', 'treatment', '2026-03-25', '2026-03-28']]);
+    await give('2026-03-22', 'intramuscular');
+    expect(await held(flockId, '2026-04-10')).toEqual([['meat', 'medicine', '2026-03-22', '2026-04-21']]);
+  });
+
+  it('holds by itself from its day on where the course is said to have begun later', async () => {
+    const { flockId, give, detail, course } = await courseFrom([{ product: 'meat', days: 3 }]);
+    await give('2026-03-20', 'drinkingWater');
+    const body = { kind: 'treatment' as const, day: '2026-03-24', reason: 'began later', detail };
+    await test.ok(
+      correctHealthEndpoints.treatment,
+      { params: { entryId: course.id }, body, version: 1 },
+      'vale.Doctor',
+    );
+    expect(await held(flockId, '2026-03-21')).toEqual([['meat', 'medicine', '2026-03-20', '2026-03-23']]);
   });
 });
 

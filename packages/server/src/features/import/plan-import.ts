@@ -56,12 +56,12 @@ interface PlannedImport {
   entryIdOf(key: string): string;
 }
 
-const idOfTurn = (key: string, turn: number) => uuidOf(`daily record/${key}/${turn}`);
+const idOfTurn = (key: string, turn: number, version?: 8) => uuidOf(`daily record/${key}/${turn}`, version);
 
-/** The first id for a record that no entry has: a further one where a person took the earlier back. */
-function firstFreeId(key: string, taken: ReadonlySet<string>): string {
+/** The first id for a record that no entry has: a further one where a person took the earlier back. Of version 8 it is that of a lot. */
+function firstFreeId(key: string, taken: ReadonlySet<string>, version?: 8): string {
   for (let turn = 0; ; turn++) {
-    const id = idOfTurn(key, turn);
+    const id = idOfTurn(key, turn, version);
     if (!taken.has(id)) return id;
   }
 }
@@ -138,7 +138,7 @@ export async function planImport(tx: CompanyTx, request: ImportRequest): Promise
   refuse(feedItemId !== null && feed === undefined ? [error('unknownValue', 'feedItemId')] : []);
   const holdsBirds = feed?.medicated === true || health.items.length > 0;
   const sales = holdsBirds ? await readSalesOf(tx, flockIds) : [];
-  const openingLotId = firstFreeId(`opening feed/${farmId}/${feedItemId}`, new Set(lots.map(({ lotId }) => lotId)));
+  const openingLotId = firstFreeId(`opening feed/${farmId}/${feedItemId}`, new Set(lots.map(({ lotId }) => lotId)), 8);
   const file = {
     reading,
     lines: table.lines,

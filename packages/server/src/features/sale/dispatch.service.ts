@@ -106,7 +106,7 @@ export async function dispatch(seller: Seller, seen: SeenDocument, typed: TypedD
     refuse(checkDispatch({ day: typed.day, lots: [] }, [], { today, known: new Map() }));
   }
   const { day, carrier } = typed;
-  await setFields(tx, 'sale', id, { dispatchedDay: day, carrier, dispatchedByName: user.name });
+  await setFields(tx, 'sale', id, { dispatchedDay: day, dispatchedAt: typed.at, carrier, dispatchedByName: user.name });
   return { before, after: await settleSale(tx, id) };
 }
 
@@ -124,6 +124,12 @@ export async function takeBack(seller: Seller, seen: SeenDocument, reason: strin
   const { id } = before;
   await post(tx, { kind: documentKind, id, version: before.version + 1 }, [], await movementsInForce(tx, id));
   await removeLines(tx, 'sale_lot', { saleId: id });
-  await setFields(tx, 'sale', id, { dispatchedDay: null, carrier: '', dispatchedByName: '', reason });
+  await setFields(tx, 'sale', id, {
+    dispatchedDay: null,
+    dispatchedAt: null,
+    carrier: '',
+    dispatchedByName: '',
+    reason,
+  });
   return { before, after: await settleSale(tx, id) };
 }

@@ -5,9 +5,12 @@ export function sqlState(error: unknown): string | undefined {
   return error instanceof DatabaseError ? error.code : undefined;
 }
 
-/** What a rule of our own in the database said about what it refused; those rules raise codes that begin with HH. */
+/** A rule of our own in the database refused it; those rules raise codes that begin with HH. */
+export const isOwnRule = (error: unknown): boolean => sqlState(error)?.startsWith('HH') ?? false;
+
+/** What such a rule said about what it refused. */
 export function ownDetail(error: unknown): string | undefined {
-  return error instanceof DatabaseError && error.code?.startsWith('HH') ? error.detail : undefined;
+  return error instanceof DatabaseError && isOwnRule(error) ? error.detail : undefined;
 }
 
 /** Name of the constraint that was broken, if one was. */

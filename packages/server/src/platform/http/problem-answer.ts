@@ -1,6 +1,6 @@
 import { type ErrorCode, type ProblemDocument, statusOf } from '@henhouse/contract/errors';
 import { type ProblemCode, error as problemError } from '@henhouse/domain/problem/problem';
-import { constraintOf, isUnavailable, ownDetail, sqlState } from '../db/database-error';
+import { constraintOf, isOwnRule, isUnavailable, ownDetail, sqlState } from '../db/database-error';
 import { Crowded, Refusal, Stale } from './refusal';
 
 /** What goes out for an error, and whether it is our fault and belongs in the log. */
@@ -33,6 +33,7 @@ const titles: Readonly<Record<ErrorCode, string>> = {
 
 /** What the database's constraints say about the input. Nothing of its message goes out: it may name another company's row. */
 const refusalOfState: Readonly<Record<string, ErrorCode>> = {
+  HH002: 'sameIdOtherContent',
   '23505': 'alreadyExists',
   '23503': 'conflict',
   '23001': 'conflict',
@@ -107,7 +108,7 @@ export function problemAnswer(error: unknown, requestId: string): ProblemAnswer 
     ...(refusal instanceof Stale && { current: refusal.current }),
   };
   // What the database refuses by a rule of ours is an answer; what it refuses otherwise, a check of ours should have.
-  const isRule = ownDetail(error) !== undefined || Object.hasOwn(problemOfConstraint, constraintOf(error) ?? '');
+  const isRule = isOwnRule(error) || Object.hasOwn(problemOfConstraint, constraintOf(error) ?? '');
   const isUnforeseen = !(error instanceof Refusal) && sqlState(error) !== undefined && !isRule;
   return { document, isFault: (statusOf[code] >= 500 && !(refusal instanceof Crowded)) || isUnforeseen };
 }

@@ -59,6 +59,7 @@ function healthWords(figures: Figures) {
   return {
     name: figures.text('name'),
     birds: figures.number('birds'),
+    goods: figures.measure('count', figures.text('unit')),
     product: t(($) => $.health.product[product]),
     signs: figures.text('signs'),
     sinceDay: figures.day('sinceDay'),

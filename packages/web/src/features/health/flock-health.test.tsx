@@ -113,10 +113,10 @@ describe('health of a flock', () => {
 
   it('keeps a sale within a withdrawal in sight until a Doctor or an Owner says what was done', async () => {
     const sale = {
-      entryId: uuid('e7'),
+      documentId: uuid('e7'),
       day: '2026-04-06',
       product: 'meat' as const,
-      birds: 4200,
+      count: 4200,
       itemName: 'Enrofloxacin 10 %',
       lastDoseDay: '2026-04-05',
       clearDay: '2026-04-12',

@@ -1,11 +1,12 @@
 import { acknowledgeSale, type SaleInWithdrawalView } from '@henhouse/contract/health/flock-health';
+import { unitOfSale } from '@henhouse/domain/health/sold-in-withdrawal';
 import { isOverrideRole } from '@henhouse/domain/health/withdrawal-override';
 import { Group } from '@mantine/core';
 import { t } from 'i18next';
 import { useSend } from '../../shared/api/use-answer';
 import { formatDay, formatInstant } from '../../shared/format/day';
 import { newId } from '../../shared/format/id';
-import { formatNumber } from '../../shared/format/number';
+import { measureText } from '../../shared/format/units';
 import { useMay } from '../../shared/session/ability';
 import { useSession } from '../../shared/session/session';
 import { ActButton } from '../../shared/ui/page/act-button';
@@ -18,6 +19,8 @@ interface SalesInWithdrawalProps {
   readonly flock: NamedFlock;
   readonly sales: readonly SaleInWithdrawalView[];
 }
+
+const goodsOf = ({ count, product }: SaleInWithdrawalView) => measureText(count, unitOfSale[product]);
 
 /** Sales that a medicine written down later holds: they stay in sight until a Doctor or an Owner says what was done. */
 export function SalesInWithdrawal({ flock, sales }: SalesInWithdrawalProps) {
@@ -41,11 +44,11 @@ export function SalesInWithdrawal({ flock, sales }: SalesInWithdrawalProps) {
       done: t(($) => $.health.acknowledged),
       onConfirm: (reason) =>
         acknowledge.mutateAsync({
-          params: { flockId: flock.id, entryId: chosen.entryId },
+          params: { flockId: flock.id, documentId: chosen.documentId },
           body: { id: newId(), reason },
         }),
       text: t(($) => $.health.acknowledgeText, {
-        birds: formatNumber(chosen.birds),
+        goods: goodsOf(chosen),
         name: chosen.itemName,
       }),
     });
@@ -54,11 +57,9 @@ export function SalesInWithdrawal({ flock, sales }: SalesInWithdrawalProps) {
       <h3 className={styles.heading}>{t(($) => $.health.soldHeld)}</h3>
       <ul className={styles.list}>
         {sales.map((sale) => (
-          <li key={`${sale.entryId}${sale.itemName}`} className={styles.line}>
+          <li key={`${sale.documentId}${sale.itemName}`} className={styles.line}>
             <div>
-              <strong>
-                {t(($) => $.health.soldHeldLine, { birds: formatNumber(sale.birds), day: formatDay(sale.day) })}
-              </strong>
+              <strong>{t(($) => $.health.soldHeldLine, { goods: goodsOf(sale), day: formatDay(sale.day) })}</strong>
               <div className={styles.quiet}>{whyOf(sale)}</div>
               {sale.acknowledged === null ? null : (
                 <div className={styles.quiet}>

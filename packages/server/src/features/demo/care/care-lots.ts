@@ -76,7 +76,7 @@ export async function stockCare(
   for (const { item, day, expiryDay, quantity } of lots) {
     const { code, priceMinorPerUnit } = demoItems[item];
     const lotCode = `${code.slice(4)}-${day.slice(2).replaceAll('-', '')}`;
-    const id = uuidOf(`demo goods ${farmId} ${lotCode}`);
+    const id = uuidOf(`demo goods ${farmId} ${lotCode}`, 8);
     const itemId = itemIdOf(tx.companyId, item);
     const document = { id, farmId, itemId, lotCode, day, quantity, priceMinorPerUnit, expiryDay, notes: '' };
     await bookOpeningStock(tx, document, { today, farmRetired: false });

@@ -102,7 +102,7 @@ export async function cameOf(buying: DemoBuying, purchase: Purchase, come: Come)
     lotCode,
     expiryDay,
     rejected = 0,
-    lotId = idOf(buying.tx, `${purchase.id} ${lotCode}`),
+    lotId = uuidOf(`demo purchase ${purchase.id} ${lotCode}`, 8),
   } = come;
   const lineId = purchase.lines[0]?.id ?? '';
   const rejectReason = rejected > 0 ? 'Damaged in transit' : '';

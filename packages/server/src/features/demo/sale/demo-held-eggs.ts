@@ -59,7 +59,7 @@ async function worm(tx: CompanyTx, hens: Hens, { company, today, nowMs }: DemoDa
   } as const;
   await stateLabel(tx, itemId, { ...label, periods: [...label.periods] }, { name: company.doctor.name, at });
   const stock = {
-    id: uuidOf('demo worming stock'),
+    id: uuidOf('demo worming stock', 8),
     farmId,
     itemId,
     lotCode: 'PZ 118',

@@ -142,7 +142,7 @@ export async function creditOf(
 export async function addChickSale(selling: DemoSelling, buying: DemoBuying, farmId: string): Promise<void> {
   const { tx, today } = selling;
   const day = addDays(today, -14);
-  const lotId = uuidOf('demo chicks left over');
+  const lotId = uuidOf('demo chicks left over', 8);
   const line = {
     unit: 'chicks',
     quantity: 3000,

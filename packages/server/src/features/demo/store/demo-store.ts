@@ -32,7 +32,7 @@ const lots: readonly StockedLot[] = [
 ];
 
 /** A lot of the company's store, by its code. */
-export const demoLotId = (tx: CompanyTx, code: string): string => uuidOf(`demo lot ${tx.companyId} ${code}`);
+export const demoLotId = (tx: CompanyTx, code: string): string => uuidOf(`demo lot ${tx.companyId} ${code}`, 8);
 
 /** Fills the company's own store: lots that expire soon, one that has, one that the vet keeps back. */
 export async function stockCompany(tx: CompanyTx, today: Day, doctor: Person): Promise<void> {

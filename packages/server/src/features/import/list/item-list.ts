@@ -47,7 +47,7 @@ export const itemList: ListWork<ItemInput, ItemInput> = {
     const there = await readExistingCodes(tx, lines);
     return lines.map(({ line, input }) => {
       const { category } = input;
-      const problems = checkItem(input, { category, unitBefore: null, hasMoved: false });
+      const problems = checkItem(input, { category, before: null, hasMoved: false });
       const isThere = there.has(line);
       return { line, problems, isThere, ready: isThere || problems.length > 0 ? null : input };
     });

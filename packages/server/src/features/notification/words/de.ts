@@ -14,7 +14,7 @@ export const de: SameTexts<typeof en> = {
   kinds: { mortality: 'Verluste', feed: 'Futter', 'water-consumption': 'Wasser', egg: 'Eier' },
   severities: { danger: 'Dringend', warning: 'Warnung', info: 'Hinweis' },
   rules: {
-    soldInWithdrawal: 'verkaufte Tiere unterliegen einer Wartezeit',
+    soldInWithdrawal: 'verkaufte Tiere oder Eier unterliegen einer Wartezeit',
     treatmentRequested: 'eine Behandlung ist erbeten',
     overrideAsked: 'eine Freigabe wartet auf Antwort',
     courseEnding: 'eine Behandlung endet',

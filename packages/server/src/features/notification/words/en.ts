@@ -11,7 +11,7 @@ export const en = {
   kinds: { mortality: 'mortality', feed: 'feed', 'water-consumption': 'water', egg: 'eggs' },
   severities: { danger: 'Urgent', warning: 'Warning', info: 'Note' },
   rules: {
-    soldInWithdrawal: 'birds were sold that a medicine holds',
+    soldInWithdrawal: 'birds or eggs were sold that a medicine holds',
     treatmentRequested: 'a treatment is asked for',
     overrideAsked: 'an override waits for an answer',
     courseEnding: 'a course of treatment ends',

@@ -14,7 +14,7 @@ export const fr: SameTexts<typeof en> = {
   kinds: { mortality: 'mortalité', feed: 'aliment', 'water-consumption': 'eau', egg: 'œufs' },
   severities: { danger: 'Urgent', warning: 'Avertissement', info: 'Remarque' },
   rules: {
-    soldInWithdrawal: 'des animaux vendus sont sous temps d’attente',
+    soldInWithdrawal: 'des animaux ou des œufs vendus sont sous temps d’attente',
     treatmentRequested: 'un traitement est demandé',
     overrideAsked: 'une dérogation attend une réponse',
     courseEnding: 'un traitement se termine',

@@ -14,7 +14,7 @@ export const pt: SameTexts<typeof en> = {
   kinds: { mortality: 'mortalidade', feed: 'ração', 'water-consumption': 'água', egg: 'ovos' },
   severities: { danger: 'Urgente', warning: 'Aviso', info: 'Nota' },
   rules: {
-    soldInWithdrawal: 'aves vendidas estão em intervalo de segurança',
+    soldInWithdrawal: 'aves ou ovos vendidos estão em intervalo de segurança',
     treatmentRequested: 'foi pedido um tratamento',
     overrideAsked: 'uma libertação aguarda resposta',
     courseEnding: 'um tratamento termina',

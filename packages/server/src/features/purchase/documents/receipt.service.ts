@@ -104,7 +104,8 @@ async function requireReceipt(
 async function openLots(tx: CompanyTx, purchase: Purchase, receipt: TypedReceipt, rows: readonly ReceiptLine[]) {
   for (const row of rows) {
     const line = purchase.lines.find(({ id }) => id === row.lineId);
-    if (line !== undefined && row.quantity > 0) await openReceivedLot(tx, lotOf(purchase, line, receipt, row));
+    const field = `lines.${receipt.lines.indexOf(row)}.lotId`;
+    if (line !== undefined && row.quantity > 0) await openReceivedLot(tx, lotOf(purchase, line, receipt, row), field);
   }
 }
 

@@ -74,7 +74,7 @@ export const dashboard: Texts['dashboard'] = {
     apply: 'Berechnen',
   },
   facts: {
-    soldInWithdrawal: '{place}: {birds} verkaufte Tiere sperrt {name}',
+    soldInWithdrawal: '{place}: {goods} verkauft, gesperrt durch {name}',
     treatmentRequested: '{place}: Behandlung erbeten',
     overrideAsked: '{place}: Eine Freigabe wartet',
     courseEnding: '{place}: Behandlung mit {name} endet',

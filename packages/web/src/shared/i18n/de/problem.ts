@@ -101,7 +101,7 @@ export const problem: SameKeys<typeof english> = {
     '{product, select, eggs {Eier} other {Tiere}} sind nach {name} gesperrt: letzte Gabe am {day}, und kein Tag ist bekannt, ab dem sie frei sind.',
   withdrawalOverridden: 'Gesperrt und von zwei Personen freigegeben: {value} hat gefragt, {name} hat zugestimmt.',
   flockQuarantined: 'Die Herde steht seit {day} unter Quarantäne, durch {name}: {reason}',
-  soldInWithdrawal: 'Am {min} wurden {value} Tiere verkauft. {name} sperrt sie: letzte Gabe {day}, frei am {max}.',
+  soldInWithdrawal: 'Am {min} wurden {value} {unit} verkauft. {name} sperrt sie: letzte Gabe {day}, frei am {max}.',
   ownOnly: 'Sie nehmen nur zurück, was Sie selbst angelegt haben. Eigentümer und Admin nehmen alles zurück.',
   noteStands: 'Ihre Notiz nehmen Sie {value} Stunden lang zurück. Danach nimmt sie Eigentümer oder Admin zurück.',
   ownRequestOnly: 'Nur wer gefragt hat, nimmt eine Anfrage zurück. Bitten Sie die Person darum.',
@@ -127,9 +127,11 @@ export const problem: SameKeys<typeof english> = {
   tickedByEntry: 'Ein Eintrag hat diese Aufgabe abgehakt. Berichtigen Sie den Eintrag oder nehmen Sie ihn zurück.',
   notOwnTask: 'Nur von Hand angelegte Aufgaben lassen sich entfernen. Lassen Sie sie stattdessen mit Begründung aus.',
   unitFixed:
-    'Von „{name}“ gibt es schon Chargen: Es bleibt bei der Einheit {value}. Legen Sie für eine andere Einheit einen anderen Artikel an.',
+    'Von „{name}“ gibt es schon Chargen oder Bestellungen: Es bleibt bei der Einheit {value}. Legen Sie für eine andere Einheit einen anderen Artikel an.',
+  medicatedFixed:
+    'Von „{name}“ gibt es schon Chargen oder Bestellungen: Es bleibt Fütterungsarzneimittel, denn wer davon gefressen hat, ist gesperrt. Legen Sie für Futter ohne Arzneimittel einen anderen Artikel an.',
   notMergeable:
-    '„{name}“ ist etwas anderes: Nur zwei derselben Kategorie und Grundeinheit lassen sich zusammenführen. Wählen Sie einen anderen.',
+    '„{name}“ ist etwas anderes: Nur zwei derselben Kategorie und Grundeinheit, beide mit oder beide ohne Arzneimittel, lassen sich zusammenführen. Wählen Sie einen anderen.',
   wordNeeded:
     '„{name}“ wird in den Formularen gebraucht und kann nicht stillgelegt werden. Benennen Sie es stattdessen um.',
   periodsOverlap:

@@ -73,7 +73,7 @@ export const dashboard = {
     apply: 'Work out',
   },
   facts: {
-    soldInWithdrawal: '{place}: {birds} birds sold that {name} holds',
+    soldInWithdrawal: '{place}: {goods} sold that {name} holds',
     treatmentRequested: '{place}: treatment asked for',
     overrideAsked: '{place}: an override waits',
     courseEnding: '{place}: course of {name} ends',

@@ -94,7 +94,7 @@ export const problem = {
     '{product, select, eggs {Eggs} other {Birds}} are held after {name}: last dose {day}, and no day is known from which they are free.',
   withdrawalOverridden: 'Held, and released by two people: {value} asked, {name} granted.',
   flockQuarantined: 'The flock is in quarantine since {day}, by {name}: {reason}',
-  soldInWithdrawal: '{value} birds were sold on {min}. {name} holds them: last dose {day}, free on {max}.',
+  soldInWithdrawal: '{value} {unit} were sold on {min}. {name} holds them: last dose {day}, free on {max}.',
   ownOnly: 'You take away only what you made yourself. An Owner or Admin takes away anything.',
   noteStands: 'You can take your note back for {value} hours. After that, an Owner or Admin takes it back.',
   ownRequestOnly: 'Only who asked takes a request back. Ask them to.',
@@ -114,8 +114,12 @@ export const problem = {
   notApproved: 'Nobody has approved this programme yet. Ask somebody who may, then apply it.',
   tickedByEntry: 'An entry has ticked this task. Correct or take back the entry.',
   notOwnTask: 'Only what somebody added by hand can be taken away. Skip it with a reason instead.',
-  unitFixed: 'There are lots of “{name}” already: it stays counted in {value}. Add another item for another unit.',
-  notMergeable: '“{name}” is something else: only two of one category and base unit can be merged. Choose another.',
+  unitFixed:
+    'There are lots or orders of “{name}” already: it stays counted in {value}. Add another item for another unit.',
+  medicatedFixed:
+    'There are lots or orders of “{name}” already: it stays medicated, since who ate it is held. Add another item for feed without medicine.',
+  notMergeable:
+    '“{name}” is something else: only two of one category and base unit, both medicated or neither, can be merged. Choose another.',
   wordNeeded: '“{name}” is needed by the forms and cannot be retired. Rename it instead.',
   periodsOverlap:
     '“{name}” has a price for this from {min} to {max} already. Choose other days, or end that list first.',

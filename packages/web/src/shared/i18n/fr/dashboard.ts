@@ -74,7 +74,7 @@ export const dashboard: Texts['dashboard'] = {
     apply: 'Calculer',
   },
   facts: {
-    soldInWithdrawal: '{place} : {birds} oiseaux vendus que {name} bloque',
+    soldInWithdrawal: '{place} : {goods} vendus que {name} bloque',
     treatmentRequested: '{place} : traitement demandé',
     overrideAsked: '{place} : une dérogation attend',
     courseEnding: '{place} : fin du traitement {name}',

@@ -101,7 +101,7 @@ export const problem: SameKeys<typeof english> = {
   withdrawalOverridden: 'Bloqué, et libéré par deux personnes : {value} l’a demandé, {name} l’a accordé.',
   flockQuarantined: 'Le lot est en quarantaine depuis le {day}, par {name} : {reason}',
   soldInWithdrawal:
-    '{value} oiseaux ont été vendus le {min}. {name} les bloque : dernière dose le {day}, libres le {max}.',
+    '{value} {unit} ont été vendus le {min}. {name} les bloque : dernière dose le {day}, libres le {max}.',
   ownOnly: 'Vous ne retirez que ce que vous avez créé. Le propriétaire ou un administrateur retire tout.',
   noteStands:
     'Vous retirez votre note pendant {value} heures. Ensuite, le propriétaire ou un administrateur la retire.',
@@ -128,9 +128,11 @@ export const problem: SameKeys<typeof english> = {
   tickedByEntry: 'Une saisie a coché cette tâche. Corrigez ou retirez la saisie.',
   notOwnTask: 'Seules les tâches ajoutées à la main peuvent être supprimées. Passez celle-ci avec un motif.',
   unitFixed:
-    'Il existe déjà des lots de « {name} » : l’unité reste {value}. Ajoutez un autre article pour une autre unité.',
+    'Il existe déjà des lots ou des commandes de « {name} » : l’unité reste {value}. Ajoutez un autre article pour une autre unité.',
+  medicatedFixed:
+    'Il existe déjà des lots ou des commandes de « {name} » : il reste médicamenteux, car les animaux qui en ont mangé sont retenus. Ajoutez un autre article pour un aliment sans médicament.',
   notMergeable:
-    '« {name} » est autre chose : seuls deux articles de même catégorie et de même unité peuvent être fusionnés. Choisissez-en un autre.',
+    '« {name} » est autre chose : seuls deux articles de même catégorie et de même unité, médicamenteux tous deux ou aucun, peuvent être fusionnés. Choisissez-en un autre.',
   wordNeeded: '« {name} » est nécessaire aux formulaires et ne peut pas être retiré. Renommez-le plutôt.',
   periodsOverlap:
     '« {name} » fixe déjà un prix pour cela du {min} au {max}. Choisissez d’autres jours, ou terminez d’abord cette liste.',

@@ -74,7 +74,7 @@ export const dashboard: Texts['dashboard'] = {
     apply: 'Calcular',
   },
   facts: {
-    soldInWithdrawal: '{place}: {birds} aves vendidas que {name} retém',
+    soldInWithdrawal: '{place}: venda de {goods} que {name} retém',
     treatmentRequested: '{place}: tratamento pedido',
     overrideAsked: '{place}: uma libertação espera',
     courseEnding: '{place}: termina o tratamento com {name}',

@@ -92,7 +92,7 @@ export const problem: SameKeys<typeof english> = {
     '{product, select, eggs {Ovos retidos} other {Aves retidas}} depois de {name}: última dose em {day}, e não se conhece o dia em que ficam livres.',
   withdrawalOverridden: 'Retido e libertado por duas pessoas: {value} pediu, {name} concedeu.',
   flockQuarantined: 'O lote está em quarentena desde {day}, por {name}: {reason}',
-  soldInWithdrawal: '{value} aves foram vendidas em {min}. {name} retém-nas: última dose em {day}, livres em {max}.',
+  soldInWithdrawal: 'Venda de {value} {unit} em {min}. {name} retém-nos: última dose em {day}, livres em {max}.',
   ownOnly: 'Só desfaz o que você mesmo criou. O proprietário ou um administrador desfaz tudo.',
   noteStands: 'Você retira a sua nota durante {value} horas. Depois, o proprietário ou um administrador a retira.',
   ownRequestOnly: 'Só quem pediu retira o pedido. Peça-lhe que o faça.',
@@ -112,8 +112,12 @@ export const problem: SameKeys<typeof english> = {
   notApproved: 'Ninguém aprovou ainda este programa. Peça a aprovação e depois aplique-o.',
   tickedByEntry: 'Um registro marcou esta tarefa. Corrija ou desfaça o registro.',
   notOwnTask: 'Só o que foi acrescentado à mão pode ser removido. Dispense a tarefa com um motivo.',
-  unitFixed: 'Já existem lotes de “{name}”: a unidade continua {value}. Adicione outro item para outra unidade.',
-  notMergeable: '“{name}” é outra coisa: só se unem dois da mesma categoria e unidade base. Escolha outro.',
+  unitFixed:
+    'Já existem lotes ou pedidos de “{name}”: a unidade continua {value}. Adicione outro item para outra unidade.',
+  medicatedFixed:
+    'Já existem lotes ou pedidos de “{name}”: continua medicada, pois quem a comeu está retido. Adicione outro item para ração sem medicamento.',
+  notMergeable:
+    '“{name}” é outra coisa: só se unem dois da mesma categoria e unidade base, ambos medicados ou nenhum. Escolha outro.',
   wordNeeded: '“{name}” é necessário aos formulários e não pode ser desativado. Em vez disso, mude o nome.',
   periodsOverlap:
     '“{name}” já tem um preço para isto de {min} a {max}. Escolha outros dias, ou termine primeiro essa lista.',
