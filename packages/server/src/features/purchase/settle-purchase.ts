@@ -77,12 +77,12 @@ async function settle(
     stateLotCosts(tx, document, costs),
     stateOpen(tx, purchase.invoices),
     tx.one(
-      updateOf<Pick<Purchase, 'version' | 'changedAt'>>(
+      updateOf(
         tx,
         'purchase',
         purchase.id,
         { state },
-        sql`returning version, changed_at`,
+        sql<Pick<Purchase, 'version' | 'changedAt'>>`returning version, changed_at`,
       ),
     ),
   ]);

@@ -39,7 +39,7 @@ interface NewKey {
 
 export function insertKey(tx: CompanyTx, { byName, nowMs, ...key }: NewKey): Promise<DeviceKey> {
   const row = { ...key, createdAt: at(nowMs), createdBy: tx.userId, createdByName: byName };
-  return tx.one(insertOf<DeviceKey>(tx, 'device_key', row, sql`returning ${columns(nowMs)}`));
+  return tx.one(insertOf(tx, 'device_key', row, sql<DeviceKey>`returning ${columns(nowMs)}`));
 }
 
 export function endKey(tx: CompanyTx, id: string, reason: string, nowMs: number): Promise<DeviceKey> {
