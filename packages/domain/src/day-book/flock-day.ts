@@ -209,7 +209,9 @@ export function liveChange(row: Pick<FlockDay, BirdColumn>): number {
   return row.placed - row.doa - row.dead - row.culled - row.sold - row.movedOut + row.movedIn - row.variance;
 }
 
-type BirdColumn = 'placed' | 'doa' | 'dead' | 'culled' | 'sold' | 'movedIn' | 'movedOut' | 'variance';
+/** What birds came and went by, in the order of the formula. */
+export const birdColumns = ['placed', 'doa', 'dead', 'culled', 'sold', 'movedOut', 'movedIn', 'variance'] as const;
+type BirdColumn = (typeof birdColumns)[number];
 
 /** The key of a row as one text, in the order flock, shed, day, sex. */
 export function dayBookKey(key: FlockDayKey): string {

@@ -1,13 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import { unlikeWorkedByHand } from './by-hand.fixture';
-import { input, type Kpi, kpiOf } from './kpi';
+import { type Kpi, kpiOf } from './kpi';
+import { input } from './kpi-input';
 
 const fcr = (inputs: Kpi['inputs'], value: number | null) =>
   kpiOf({ id: 'fcr', value, day: '2026-01-20', formula: 'meanFcr', inputs });
 const day = '2026-01-20';
 const flock = (of: string, value: number, placed: number) => [
-  { ...input('fcr', value, 'ratio', day), of },
-  { ...input('placed', placed, 'birds', day), of },
+  { ...input('fcr', value, day), of },
+  { ...input('placed', placed, day), of },
 ];
 
 describe('a figure worked out by hand', () => {
@@ -16,7 +17,7 @@ describe('a figure worked out by hand', () => {
     expect(unlikeWorkedByHand(fcr([...flock('A', 1.2, 1000), ...flock('B', 1.6, 3000)], 1.501))).toContain(
       'by hand it is 1.5',
     );
-    expect(unlikeWorkedByHand(fcr([input('flocks', 2, 'flocks', day)], 1.5))).toContain('fcr is not shown');
+    expect(unlikeWorkedByHand(fcr([input('flocks', 2, day)], 1.5))).toContain('fcr is not shown');
     expect(unlikeWorkedByHand(fcr([...flock('A', 1.2, 1000)], null))).toContain('a dash without a reason');
     expect(unlikeWorkedByHand({ ...fcr([...flock('A', 1.2, 1000)], null), whyNot: 'birdsMoved' })).toBeNull();
   });

@@ -1,6 +1,7 @@
 import { addDays, type Day } from '../day/day';
 import { type FarmStore, farmRunOut } from '../stock/feed-outlook';
-import { input, type Kpi, kpiOf } from './kpi';
+import { type Kpi, kpiOf } from './kpi';
+import { input, inputsOn } from './kpi-input';
 
 /**
  * Days until the feed of a farm runs out along the rising standards of all who eat from its store. A flock and a shed show
@@ -16,11 +17,10 @@ export function feedStockFigure(store: FarmStore | null, day: Day): Kpi {
     value: runOut?.days ?? null,
     day,
     inputs: [
-      input('feedOnHandKg', store?.feedOnHandKg ?? null, 'kg', day),
-      input('wholeDays', runOut?.wholeDays ?? null, 'days', firstDay),
-      input('wholeDaysKg', runOut?.wholeDaysKg ?? null, 'kg', firstDay),
-      input('nextDayKg', runOut?.nextDayKg ?? null, 'kg', lastDay),
-      input('birdsAlive', birdsAlive, 'birds', day),
+      input('feedOnHandKg', store?.feedOnHandKg, day),
+      ...inputsOn(firstDay, { wholeDays: runOut?.wholeDays, wholeDaysKg: runOut?.wholeDaysKg }),
+      input('nextDayKg', runOut?.nextDayKg, lastDay),
+      input('birdsAlive', birdsAlive, day),
     ],
   });
 }

@@ -1,4 +1,4 @@
-import type { KpiInput } from './kpi';
+import type { KpiInput } from './kpi-input';
 
 const digits = 6;
 const fewest = 3;

@@ -2,109 +2,9 @@ import type { Day } from '../day/day';
 import { percentOf } from '../quantity/divide';
 import { type Band, nearestInBand } from '../standards/band';
 import { type FormulaId, formulas } from './formula';
+import type { KpiInput } from './kpi-input';
 import { birdKpis } from './kpis';
 import type { KpiUnit } from './unit';
-
-/** Names of the figures that go into a formula; each is translated (`kpi.input.<name>`). */
-export const kpiInputNames = [
-  'placed',
-  'doa',
-  'dead',
-  'culled',
-  'sold',
-  'movedIn',
-  'movedOut',
-  'movedInKg',
-  'movedOutKg',
-  'variance',
-  'birdsAlive',
-  'birdDays',
-  'deadFirstWeek',
-  'culledFirstWeek',
-  'feedKg',
-  'feedGPerBird',
-  'feedGPerBirdBefore',
-  'daysWithoutFeed',
-  'feedOnHandKg',
-  'wholeDays',
-  'wholeDaysKg',
-  'nextDayKg',
-  'waterL',
-  'waterMlPerBird',
-  'weightG',
-  'meanWeightG',
-  'lastWeightG',
-  'standardWeightG',
-  'standardWeightThenG',
-  'dayOldWeightG',
-  'day7WeightG',
-  'weighedBirds',
-  'dispersionBirds',
-  'sdG',
-  'uniformBirds',
-  'soldKg',
-  'ageDays',
-  'meanAgeDays',
-  'areaM2',
-  'flocks',
-  'livabilityPct',
-  'fcr',
-  'fcrUncorrected',
-  'epef',
-  'weightAgainstStandardPct',
-  'eggs',
-  'hatchingEggs',
-  'henDays',
-  'hens',
-  'hensAtStart',
-  'hensHoused',
-  'days',
-  'daysWithoutEggs',
-  'henDayPct',
-  'eggWeightG',
-  'weighedEggs',
-  'eggMassG',
-  'feedGPerHen',
-  'cracked',
-  'dirty',
-  'misshaped',
-  'settable',
-  'males',
-  'females',
-  'ageWeeks',
-  'weeks',
-  'weeksBelow90',
-  'perHenHousedBefore',
-  'standardPct',
-  'liveKg',
-  'dayWeightG',
-  'targetWeightG',
-  'paidKg',
-  'pointsPer100G',
-  'standardFcr',
-  'mortalityPctBefore',
-  'printedCvPct',
-  'printedUniformityPct',
-  'printedStepPct',
-  'cvPct',
-  'uniformityPct',
-  'hatchingEggsPerHenHoused',
-  'hatchOfSetPct',
-  'hatchedEggs',
-] as const;
-export type KpiInputName = (typeof kpiInputNames)[number];
-
-/** A figure that went into a KPI, with the day it was taken on (null for what has no day, such as an area). */
-export interface KpiInput {
-  readonly name: KpiInputName;
-  readonly value: number | null;
-  readonly unit: KpiUnit;
-  readonly day: Day | null;
-  /** The flock or shed it is of, where the figure is a mean of several. */
-  readonly of?: string;
-  /** Set on a weight that nobody weighed on its day: carried on along the standard from the weighing of this day. */
-  readonly carriedFrom?: Day;
-}
 
 /** Why a figure cannot be there, where more entries would not bring it; each is translated (`kpi.card.whyNot.<reason>`). */
 export const whyNots = [
@@ -198,9 +98,4 @@ export function kpiOf(
     difference,
     differencePct: percentOf(difference, standard),
   };
-}
-
-/** An input of a KPI. */
-export function input(name: KpiInputName, value: number | null, unit: KpiUnit, day: Day | null = null): KpiInput {
-  return { name, value, unit, day };
 }

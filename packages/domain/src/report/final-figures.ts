@@ -1,4 +1,5 @@
-import type { Kpi, KpiInputName } from '../kpi/kpi';
+import type { Kpi } from '../kpi/kpi';
+import type { KpiInputName } from '../kpi/kpi-input';
 import { directionOf } from '../kpi/kpis';
 import type { Direction } from '../kpi/record';
 import type { ProductionKind } from '../standards/standard';

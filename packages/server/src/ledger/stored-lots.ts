@@ -30,14 +30,14 @@ export function readStoredLots(tx: CompanyTx, farmId: string | null, lotIds: rea
 }
 
 /**
- * What the books say a store held of lots at the close of a day, as if `withoutDocument` had moved nothing. The balances are
+ * What the books say a store held of lots at the close of a day, as if `withoutDocument`, if one is named, had moved nothing. The balances are
  * locked until the end of the transaction, in the order in which postings lock them: what is posted from the answer fits it.
  */
 export async function lockBookedQuantities(
   tx: CompanyTx,
   farmId: string | null,
   lotIds: readonly string[],
-  at: { readonly day: Day; readonly withoutDocument: string },
+  at: { readonly day: Day; readonly withoutDocument: string | null },
 ): Promise<Map<string, number>> {
   const store = accountId({ kind: 'store', farmId });
   const wanted = sql`company_id = ${tx.companyId} and account_id = ${store} and lot_id = any(${lotIds}::uuid[])`;

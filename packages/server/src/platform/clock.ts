@@ -6,6 +6,9 @@ export interface Clock {
   now(): number;
 }
 
+/** An instant as text, as the database and answers have it. */
+export const isoOf = (ms: number): string => new Date(ms).toISOString();
+
 export const systemClock: Clock = { now: () => Date.now() };
 
 const dayStart = new Map<string, { fromMs: number; untilMs: number; day: Day }>();

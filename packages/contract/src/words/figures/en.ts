@@ -1,4 +1,5 @@
-import type { KpiId, KpiInputName } from '@henhouse/domain/kpi/kpi';
+import type { KpiId } from '@henhouse/domain/kpi/kpi';
+import type { KpiInputName } from '@henhouse/domain/kpi/kpi-input';
 
 /** What figures are called, once for screens (web) and for files and mails (server), which may not import each other. */
 export const figureNames = {

@@ -1,4 +1,5 @@
 import { addDays, type Day } from '../../day/day';
+import { birdColumns } from '../../day-book/flock-day';
 import type { SeriesDay, SeriesSums } from '../../day-book/series-day';
 import {
   cumulativeMortalityPct,
@@ -9,7 +10,8 @@ import {
   livabilityPct,
 } from '../broiler/mortality';
 import { cumulativeMortalityTargetPct } from '../broiler/targets';
-import { input, type Kpi, type KpiInput, kpiOf } from '../kpi';
+import { type Kpi, kpiOf } from '../kpi';
+import { input, inputsOn, type KpiInput } from '../kpi-input';
 import { ageOn, type BroilerFlock, lastDayWith, shedsWith, sumsOf, todayOf, whyNotFromHatch } from './broiler-flock';
 
 /** Live birds and mortality of a flock on its day. */
@@ -37,9 +39,7 @@ function birdsAlive(flock: BroilerFlock, today: SeriesDay, sums: SeriesSums): Kp
     day,
     standard: flock.series.at(-2)?.alive ?? null,
     comparedWith: 'yesterday',
-    inputs: (['placed', 'doa', 'dead', 'culled', 'sold', 'movedOut', 'movedIn', 'variance'] as const).map((name) =>
-      input(name, sums[name], 'birds', day),
-    ),
+    inputs: birdColumns.map((name) => input(name, sums[name], day)),
   });
 }
 
@@ -85,9 +85,8 @@ function firstWeekMortality(flock: BroilerFlock, sums: SeriesSums): Kpi {
     standard: cumulativeMortalityTargetPct(Math.min(ageOn(flock, day), firstWeekLastAge)),
     comparedWith: 'limit',
     inputs: [
-      input('deadFirstWeek', dead, 'birds', day),
-      input('culledFirstWeek', culled, 'birds', day),
-      input('placed', sums.placed, 'birds', flock.day),
+      ...inputsOn(day, { deadFirstWeek: dead, culledFirstWeek: culled }),
+      input('placed', sums.placed, flock.day),
     ],
   });
 }
@@ -98,7 +97,7 @@ function doa(flock: BroilerFlock, sums: SeriesSums): Kpi {
     value: sums.opened === null ? doaPct(sums) : null,
     whyNot: sums.opened === null ? whyNotFromHatch(sums) : 'openedLater',
     day: flock.day,
-    inputs: [input('doa', sums.doa, 'birds', flock.day), input('placed', sums.placed, 'birds', flock.day)],
+    inputs: inputsOn(flock.day, { doa: sums.doa, placed: sums.placed }),
   });
 }
 
@@ -113,10 +112,7 @@ function depletionOn(flock: BroilerFlock, id: 'mortalityToday' | 'mortalityYeste
     coverage: shedsWithDeaths(flock, day),
     standard: before === undefined ? null : before.dead + before.culled,
     comparedWith: 'yesterday',
-    inputs: [
-      input('dead', entered?.dead ?? null, 'birds', day),
-      input('culled', entered?.culled ?? null, 'birds', day),
-    ],
+    inputs: inputsOn(day, { dead: entered?.dead, culled: entered?.culled }),
   });
 }
 
@@ -129,11 +125,7 @@ function dailyMortality(flock: BroilerFlock): Kpi {
     value: at === undefined ? null : dailyMortalityPct(at),
     day,
     coverage: shedsWithDeaths(flock, day),
-    inputs: [
-      input('dead', at?.dead ?? null, 'birds', day),
-      input('culled', at?.culled ?? null, 'birds', day),
-      input('birdDays', at?.birdDays ?? null, 'birdDays', day),
-    ],
+    inputs: inputsOn(day, { dead: at?.dead, culled: at?.culled, birdDays: at?.birdDays }),
   });
 }
 
@@ -151,9 +143,8 @@ function recordedMortality(line: SeriesDay | undefined): SeriesDay | undefined {
 
 function depletionInputs(sums: SeriesSums, day: Day): KpiInput[] {
   return [
-    input('placed', sums.placed, 'birds', day),
-    ...(sums.movedIn > 0 ? [input('movedIn', sums.movedIn, 'birds', day)] : []),
-    input('dead', sums.dead, 'birds', day),
-    input('culled', sums.culled, 'birds', day),
+    input('placed', sums.placed, day),
+    ...(sums.movedIn > 0 ? [input('movedIn', sums.movedIn, day)] : []),
+    ...inputsOn(day, { dead: sums.dead, culled: sums.culled }),
   ];
 }

@@ -1,11 +1,11 @@
 import { addDays, type Day } from '../../day/day';
+import { birdColumns } from '../../day-book/flock-day';
 import { laterSince } from '../../day-book/opened-birds';
 import { divide } from '../../quantity/divide';
 import { cumulativeMortalityPct, livabilityPct } from '../broiler/mortality';
 import { cumulativeMortalityTargetPct } from '../broiler/targets';
-import { formulas } from '../formula';
-import { type Coverage, input, type Kpi, type KpiId, type KpiInput, type KpiInputName, kpiOf } from '../kpi';
-import type { KpiUnit } from '../unit';
+import { type Coverage, type Kpi, type KpiId, kpiOf } from '../kpi';
+import { input, inputsOn, type KpiInput, type KpiInputName } from '../kpi-input';
 import { ageOn, type BroilerFlock, shedsWith, sumsOf, todayOf } from './broiler-flock';
 import { kpiById } from './flock-figures';
 
@@ -40,29 +40,19 @@ export function sumFigures(flocks: readonly FlockWithFigures[], day: Day): Kpi[]
 function birdsAlive(flocks: readonly FlockWithFigures[], day: Day): Kpi {
   const alive = sumOver(flocks, ({ flock }) => todayOf(flock)?.alive ?? 0);
   const yesterday = sumOver(flocks, ({ flock }) => flock.series.at(-2)?.alive ?? 0);
-  const sum = (name: 'placed' | 'doa' | 'dead' | 'culled' | 'sold' | 'movedOut' | 'movedIn' | 'variance') =>
-    input(
-      name,
-      sumOver(flocks, ({ flock }) => sumsOf(flock)?.[name] ?? 0),
-      'birds',
-      day,
-    );
   return kpiOf({
     id: 'birdsAlive',
     value: alive,
     day,
     standard: yesterday,
     comparedWith: 'yesterday',
-    inputs: [
-      sum('placed'),
-      sum('doa'),
-      sum('dead'),
-      sum('culled'),
-      sum('sold'),
-      sum('movedOut'),
-      sum('movedIn'),
-      sum('variance'),
-    ],
+    inputs: birdColumns.map((name) =>
+      input(
+        name,
+        sumOver(flocks, ({ flock }) => sumsOf(flock)?.[name] ?? 0),
+        day,
+      ),
+    ),
   });
 }
 
@@ -73,7 +63,7 @@ function mortality(flocks: readonly FlockWithFigures[], day: Day): Kpi[] {
     flocks,
     ({ flock }) => (sumsOf(flock)?.placed ?? 0) * cumulativeMortalityTargetPct(ageOn(flock, day)),
   );
-  const inputs = (['placed', 'dead', 'culled'] as const).map((name) => input(name, birds[name], 'birds', day));
+  const inputs = (['placed', 'dead', 'culled'] as const).map((name) => input(name, birds[name], day));
   // Of flocks that were taken in later, since the last of these days.
   const since = flocks.reduce<Day | null>(
     (last, { flock }) => laterSince(last, sumsOf(flock)?.opened?.sinceBirds ?? null),
@@ -107,7 +97,7 @@ function addedUp(flocks: readonly FlockWithFigures[], day: Day, id: 'mortalityTo
     standard: known.every((kpi) => kpi.standard !== null) ? sum((kpi) => kpi.standard) : null,
     comparedWith: 'yesterday',
     coverage: shedsAddedUp(flocks, id),
-    inputs: [input('dead', sumOfInput('dead'), 'birds', at), input('culled', sumOfInput('culled'), 'birds', at)],
+    inputs: inputsOn(at, { dead: sumOfInput('dead'), culled: sumOfInput('culled') }),
   });
 }
 
@@ -140,7 +130,7 @@ function weightAgainstStandard(flocks: readonly FlockWithFigures[], day: Day): K
     formula: 'meanWeightAgainstStandard',
     estimate: oldest === undefined || oldest === day ? null : { weighedDay: oldest },
     coverage: coverageOf(flocks, weighed),
-    inputs: meanInputs(weighed, { figure: ['weightAgainstStandardPct', 'pct'], birds: 'birdsAlive', day }),
+    inputs: meanInputs(weighed, { figure: 'weightAgainstStandardPct', birds: 'birdsAlive', day }),
   });
 }
 
@@ -166,7 +156,7 @@ function meanOf(flocks: readonly FlockWithFigures[], day: Day, id: 'fcr' | 'epef
     standard: standards.length === known.length ? meanByBirds(standards) : null,
     estimate: oldest === undefined ? null : { weighedDay: oldest },
     coverage: coverageOf(flocks, known),
-    inputs: meanInputs(known, { figure: [id, formulas[meanFormulas[id]].unit], birds: 'placed', day }),
+    inputs: meanInputs(known, { figure: id, birds: 'placed', day }),
   });
 }
 
@@ -181,16 +171,11 @@ interface Known {
 /** Figure and birds of each flock: all that the mean can be worked out from. */
 function meanInputs(
   known: readonly Known[],
-  named: {
-    readonly figure: readonly [KpiInputName, KpiUnit];
-    readonly birds: 'placed' | 'birdsAlive';
-    readonly day: Day;
-  },
+  named: { readonly figure: KpiInputName; readonly birds: 'placed' | 'birdsAlive'; readonly day: Day },
 ): KpiInput[] {
-  const [name, unit] = named.figure;
   return known.flatMap(({ of, kpi, value, birds }) => [
-    { ...input(name, value, unit, kpi.day), of },
-    { ...input(named.birds, birds, 'birds', named.day), of },
+    { ...input(named.figure, value, kpi.day), of },
+    { ...input(named.birds, birds, named.day), of },
   ]);
 }
 

@@ -2,7 +2,8 @@ import { addDays } from '../../day/day';
 import { standardAt } from '../../standards/standard';
 import { fcrStandard } from '../broiler/feed-conversion';
 import { dailyFeedG } from '../broiler/feed-forecast';
-import { input, type Kpi, kpiOf } from '../kpi';
+import { type Kpi, kpiOf } from '../kpi';
+import { input, inputsOn } from '../kpi-input';
 import {
   ageOn,
   type BroilerFlock,
@@ -38,10 +39,7 @@ function dailyFeedPerBird(flock: BroilerFlock): Kpi {
     day,
     standard: dailyFeedG(flock.standard, ageOn(flock, day)),
     coverage: fedSheds(flock, day),
-    inputs: [
-      input('feedKg', fed?.feedKg ?? null, 'kg', day),
-      input('birdDays', fed?.feedBirdDays ?? null, 'birdDays', day),
-    ],
+    inputs: inputsOn(day, { feedKg: fed?.feedKg, birdDays: fed?.feedBirdDays }),
   });
 }
 
@@ -61,15 +59,12 @@ function cumulativeFeedPerBird(flock: BroilerFlock): Kpi {
     since,
     coverage: fedSheds(flock, day),
     inputs: [
-      input(
-        'feedGPerBirdBefore',
-        eatenG === null ? null : eatenG - (fed?.feedGPerBird ?? 0),
-        'gPerBird',
-        addDays(day, -1),
-      ),
-      input('feedKg', fed?.feedKg ?? null, 'kg', day),
-      input('birdDays', fed?.feedBirdDays ?? null, 'birdDays', day),
-      input('daysWithoutFeed', fed?.cumulative.daysWithoutFeed ?? null, 'days', day),
+      input('feedGPerBirdBefore', eatenG === null ? null : eatenG - (fed?.feedGPerBird ?? 0), addDays(day, -1)),
+      ...inputsOn(day, {
+        feedKg: fed?.feedKg,
+        birdDays: fed?.feedBirdDays,
+        daysWithoutFeed: fed?.cumulative.daysWithoutFeed,
+      }),
     ],
   });
 }
@@ -91,9 +86,9 @@ function fcr(flock: BroilerFlock): Kpi {
     whyNot,
     coverage: basis === null ? null : shedsWeighed(basis.weight),
     inputs: [
-      input('feedGPerBird', feedGPerBird, 'gPerBird', day),
-      ...(basis === null ? [input('weightG', null, 'g', day)] : weightInputs(basis.weight, day)),
-      input('daysWithoutFeed', basis?.at.cumulative.daysWithoutFeed ?? null, 'days', day),
+      input('feedGPerBird', feedGPerBird, day),
+      ...(basis === null ? [input('weightG', null, day)] : weightInputs(basis.weight, day)),
+      input('daysWithoutFeed', basis?.at.cumulative.daysWithoutFeed, day),
     ],
   });
 }
@@ -106,10 +101,7 @@ function waterPerBird(flock: BroilerFlock): Kpi {
     value: drunk?.waterMlPerBird ?? null,
     day,
     coverage: shedsWith(flock, day, (line) => line.waterL !== null),
-    inputs: [
-      input('waterL', drunk?.waterL ?? null, 'l', day),
-      input('birdDays', drunk?.waterBirdDays ?? null, 'birdDays', day),
-    ],
+    inputs: inputsOn(day, { waterL: drunk?.waterL, birdDays: drunk?.waterBirdDays }),
   });
 }
 
@@ -122,9 +114,6 @@ function waterFeed(flock: BroilerFlock): Kpi {
     value: at?.waterFeedRatio ?? null,
     day,
     coverage: shedsWith(flock, day, (line) => line.feedKg !== null && line.waterL !== null),
-    inputs: [
-      input('waterMlPerBird', at?.waterMlPerBird ?? null, 'mlPerBird', day),
-      input('feedGPerBird', at?.feedGPerBird ?? null, 'gPerBird', day),
-    ],
+    inputs: inputsOn(day, { waterMlPerBird: at?.waterMlPerBird, feedGPerBird: at?.feedGPerBird }),
   });
 }

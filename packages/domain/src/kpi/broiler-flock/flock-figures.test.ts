@@ -4,7 +4,8 @@ import { type DayBookColumn, emptyDay, type FlockDay } from '../../day-book/floc
 import { ross308AsHatched } from '../../standards/figures/ross-308-broiler-2022-as-hatched';
 import { broilerKpis } from '../broiler/broiler-kpis';
 import { formulas } from '../formula';
-import { type Kpi, type KpiId, kpiInputNames } from '../kpi';
+import type { Kpi, KpiId } from '../kpi';
+import { kpiInputNames } from '../kpi-input';
 import { type BroilerFlock, broilerFlock } from './broiler-flock';
 import { everyBroilerFigure, kpiById } from './flock-figures';
 

@@ -2,7 +2,8 @@ import { addDays, type Day } from '../../day/day';
 import type { SeriesDay } from '../../day-book/series-day';
 import { standardAt } from '../../standards/standard';
 import { adgEpefG, adgStandardG, cvPct, stockingDensityKgM2, uniformityPct, weightMultiple7d } from '../broiler/weight';
-import { input, type Kpi, kpiOf } from '../kpi';
+import { type Kpi, kpiOf } from '../kpi';
+import { input, inputsOn } from '../kpi-input';
 import {
   ageOn,
   type BroilerFlock,
@@ -52,10 +53,7 @@ function weight(flock: BroilerFlock, weighing: SeriesDay | undefined): Kpi {
     standard: weighing === undefined ? null : standardAt(flock.standard, ageOn(flock, day), 'weightG'),
     estimate: estimateOf(flock, day),
     coverage: weighedSheds(flock, weighing),
-    inputs: [
-      input('weightG', weighing?.weightG ?? null, 'g', day),
-      input('weighedBirds', weighing?.weighedBirds ?? null, 'birds', day),
-    ],
+    inputs: inputsOn(day, { weightG: weighing?.weightG, weighedBirds: weighing?.weighedBirds }),
   });
 }
 
@@ -83,7 +81,7 @@ function estimateFormula(known: SourcedWeight | null, day: Day): Pick<Kpi, 'form
   if (known.sheds.length > 0) {
     const inputs = known.sheds.flatMap(({ birds, weight }, index) => [
       { ...weightInput('weightG', weight.weightG, weight, day), of: `${index + 1}` },
-      { ...input('birdsAlive', birds, 'birds', day), of: `${index + 1}` },
+      { ...input('birdsAlive', birds, day), of: `${index + 1}` },
     ]);
     return { formula: 'meanWeightOfSheds', inputs };
   }
@@ -105,7 +103,7 @@ function dayOldWeightMultiple(flock: BroilerFlock): Kpi {
     day,
     standard: multipleTarget,
     comparedWith: 'limit',
-    inputs: [input('day7WeightG', day7WeightG, 'g', day), input('dayOldWeightG', startG, 'g', flock.hatchDay)],
+    inputs: [input('day7WeightG', day7WeightG, day), input('dayOldWeightG', startG, flock.hatchDay)],
   });
 }
 
@@ -123,9 +121,9 @@ function averageDailyGain(flock: BroilerFlock, weighing: SeriesDay | undefined):
     estimate: estimateOf(flock, day),
     coverage: weighedSheds(flock, weighing),
     inputs: [
-      input('weightG', weightG, 'g', day),
-      input('dayOldWeightG', startG, 'g', flock.hatchDay),
-      input('ageDays', ageDays, 'days', day),
+      input('weightG', weightG, day),
+      input('dayOldWeightG', startG, flock.hatchDay),
+      input('ageDays', ageDays, day),
     ],
   });
 }
@@ -140,7 +138,7 @@ function averageDailyGainEpef(flock: BroilerFlock, weighing: SeriesDay | undefin
     day,
     estimate: estimateOf(flock, day),
     coverage: weighedSheds(flock, weighing),
-    inputs: [input('weightG', weightG, 'g', day), input('ageDays', ageDays, 'days', day)],
+    inputs: inputsOn(day, { weightG, ageDays }),
   });
 }
 
@@ -157,11 +155,7 @@ function cv(flock: BroilerFlock): Kpi {
     standard: cvLimitPct,
     comparedWith: 'limit',
     estimate: estimateOf(flock, day),
-    inputs: [
-      input('sdG', sample?.sdG ?? null, 'g', day),
-      input('weightG', sample?.meanG ?? null, 'g', day),
-      input('dispersionBirds', sample?.birds ?? null, 'birds', day),
-    ],
+    inputs: inputsOn(day, { sdG: sample?.sdG, weightG: sample?.meanG, dispersionBirds: sample?.birds }),
   });
 }
 
@@ -179,11 +173,7 @@ function cvBySex(flock: BroilerFlock): Kpi[] {
       standard: cvLimitPct,
       comparedWith: 'limit',
       estimate: estimateOf(flock, day),
-      inputs: [
-        input('sdG', sample.sdG, 'g', day),
-        input('weightG', sample.meanG, 'g', day),
-        input('dispersionBirds', sample.birds, 'birds', day),
-      ],
+      inputs: inputsOn(day, { sdG: sample.sdG, weightG: sample.meanG, dispersionBirds: sample.birds }),
     });
   });
 }
@@ -199,7 +189,7 @@ function uniformity(flock: BroilerFlock): Kpi {
     value: uniformBirds === null || weighedBirds === null ? null : uniformityPct({ uniformBirds, weighedBirds }),
     day,
     estimate: estimateOf(flock, day),
-    inputs: [input('uniformBirds', uniformBirds, 'birds', day), input('weighedBirds', weighedBirds, 'birds', day)],
+    inputs: inputsOn(day, { uniformBirds, weighedBirds }),
   });
 }
 
@@ -216,9 +206,9 @@ function stockingDensity(flock: BroilerFlock): Kpi {
     estimate: known === null ? null : estimateOf(flock, known.weighedDay),
     coverage: known === null ? null : shedsWeighed(known),
     inputs: [
-      input('birdsAlive', birdsAlive, 'birds', day),
-      ...(known === null ? [input('weightG', null, 'g', day)] : weightInputs(known, day)),
-      input('areaM2', areaM2, 'm2'),
+      input('birdsAlive', birdsAlive, day),
+      ...(known === null ? [input('weightG', null, day)] : weightInputs(known, day)),
+      input('areaM2', areaM2),
     ],
   });
 }

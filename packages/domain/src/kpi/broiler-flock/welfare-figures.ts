@@ -1,7 +1,8 @@
 import { printedAround, uniformityOfCvPct } from '../broiler/cv-uniformity';
 import { dailyMortalityPct, euMortalityLimitPct } from '../broiler/mortality';
 import { cvPct, uniformityPct } from '../broiler/weight';
-import { input, type Kpi, kpiOf } from '../kpi';
+import { type Kpi, kpiOf } from '../kpi';
+import { input, inputsOn } from '../kpi-input';
 import { ageOn, type BroilerFlock, estimateOf, lastDayWith, todayOf } from './broiler-flock';
 
 /**
@@ -25,10 +26,8 @@ export function euMortality(flock: BroilerFlock): Kpi[] {
       standard: euMortalityLimitPct(ageOn(flock, day)),
       comparedWith: 'limit',
       inputs: [
-        input('mortalityPctBefore', last === undefined ? null : sum(counted.slice(0, -1)), 'pct', day),
-        input('dead', last?.dead ?? null, 'birds', last?.day ?? day),
-        input('culled', last?.culled ?? null, 'birds', last?.day ?? day),
-        input('birdDays', last?.birdDays ?? null, 'birdDays', last?.day ?? day),
+        input('mortalityPctBefore', last === undefined ? null : sum(counted.slice(0, -1)), day),
+        ...inputsOn(last?.day ?? day, { dead: last?.dead, culled: last?.culled, birdDays: last?.birdDays }),
       ],
     }),
   ];
@@ -52,12 +51,13 @@ export function uniformityOfCv(flock: BroilerFlock): Kpi[] {
       day,
       estimate: estimateOf(flock, day),
       inputs: [
-        input('cvPct', cv, 'pct', day),
-        input('printedCvPct', printed?.cvPct ?? null, 'pct'),
-        input('printedUniformityPct', printed?.uniformityPct ?? null, 'pct'),
-        input('printedStepPct', printed?.stepPct ?? null, 'pct'),
-        input('uniformityPct', counted, 'pct', day),
-        input('weighedBirds', weighing?.uniformOfBirds ?? null, 'birds', day),
+        input('cvPct', cv, day),
+        ...inputsOn(null, {
+          printedCvPct: printed?.cvPct,
+          printedUniformityPct: printed?.uniformityPct,
+          printedStepPct: printed?.stepPct,
+        }),
+        ...inputsOn(day, { uniformityPct: counted, weighedBirds: weighing?.uniformOfBirds }),
       ],
     }),
   ];

@@ -1,7 +1,8 @@
 import type { LayDay } from '../../day-book/lay-day';
 import type { SeriesDay } from '../../day-book/series-day';
 import { cvPct, uniformityPct, weightAgainstStandardPct } from '../broiler/weight';
-import { input, type Kpi, kpiOf } from '../kpi';
+import { type Kpi, kpiOf } from '../kpi';
+import { inputsOn } from '../kpi-input';
 import { bandOn, estimateOf, type LayFlock, lastDayWith, todayOf } from './lay-flock';
 
 /** Body weight of the hens against the standard of the weighing's week, and how even they are. */
@@ -19,10 +20,7 @@ function weight(flock: LayFlock): Kpi {
     day,
     band: at === undefined ? null : bandOn(flock, day, 'weightG'),
     estimate: at === undefined ? null : estimateOf(flock, day),
-    inputs: [
-      input('weightG', at?.weightG ?? null, 'g', day),
-      input('weighedBirds', at?.weighedBirds ?? null, 'birds', day),
-    ],
+    inputs: inputsOn(day, { weightG: at?.weightG, weighedBirds: at?.weighedBirds }),
   });
 }
 
@@ -34,7 +32,7 @@ function weightAgainstStandard(flock: LayFlock): Kpi {
     value: weightAgainstStandardPct({ weightG: value, standardWeightG: standard }),
     day,
     estimate,
-    inputs: [input('weightG', value, 'g', day), input('standardWeightG', standard, 'g', day)],
+    inputs: inputsOn(day, { weightG: value, standardWeightG: standard }),
   });
 }
 
@@ -56,11 +54,7 @@ function cv(flock: LayFlock, id: 'cv' | 'cvMale', birdsOf: (day: LayDay) => Seri
     value: sample === null ? null : cvPct(sample),
     day,
     estimate: sample === null ? null : estimateOf(flock, day),
-    inputs: [
-      input('sdG', sample?.sdG ?? null, 'g', day),
-      input('weightG', sample?.meanG ?? null, 'g', day),
-      input('dispersionBirds', sample?.birds ?? null, 'birds', day),
-    ],
+    inputs: inputsOn(day, { sdG: sample?.sdG, weightG: sample?.meanG, dispersionBirds: sample?.birds }),
   });
 }
 
@@ -75,9 +69,6 @@ function uniformity(flock: LayFlock): Kpi {
     day,
     band: at === undefined ? null : bandOn(flock, day, 'uniformityPct'),
     estimate: at === undefined ? null : estimateOf(flock, day),
-    inputs: [
-      input('uniformBirds', sample?.uniformBirds ?? null, 'birds', day),
-      input('weighedBirds', sample?.weighedBirds ?? null, 'birds', day),
-    ],
+    inputs: inputsOn(day, { uniformBirds: sample?.uniformBirds, weighedBirds: sample?.weighedBirds }),
   });
 }

@@ -1,6 +1,7 @@
 import { percentOf } from '../../quantity/divide';
 import { type WeekChicks, weekChicks } from '../breeder/week-chicks';
-import { input, type Kpi, kpiOf } from '../kpi';
+import { type Kpi, kpiOf } from '../kpi';
+import { inputsOn } from '../kpi-input';
 import { ageAtPct, peakWeek, weeksAtLeast } from '../layer/lay-curve';
 import { bandOn, type LayFlock } from './lay-flock';
 import type { FlockWeek } from './lay-week';
@@ -33,31 +34,21 @@ export function curveFigures(flock: LayFlock, weeks: readonly FlockWeek[]): Kpi[
       day: peakDay,
       since,
       band: bandOn(flock, peakDay, 'henDayPct'),
-      inputs: [
-        input('eggs', atPeak?.eggs ?? null, 'eggs', peakDay),
-        input('henDays', atPeak?.henDays ?? null, 'birdDays', peakDay),
-        input('ageWeeks', peak?.ageWeeks ?? null, 'weeks', peakDay),
-      ],
+      inputs: inputsOn(peakDay, { eggs: atPeak?.eggs, henDays: atPeak?.henDays, ageWeeks: peak?.ageWeeks }),
     }),
     kpiOf({
       id: 'weeksAtLeast90',
       value: high,
       day: last.lastDay,
       since,
-      inputs: [
-        input('weeks', whole.length, 'weeks', last.lastDay),
-        input('weeksBelow90', whole.length - high, 'weeks', last.lastDay),
-      ],
+      inputs: inputsOn(last.lastDay, { weeks: whole.length, weeksBelow90: whole.length - high }),
     }),
     kpiOf({
       id: 'ageAtHalf',
       value: since === null ? half : null,
       whyNot: since === null ? null : 'openedLater',
       day: lastDayOf(half),
-      inputs: [
-        input('ageWeeks', half, 'weeks', lastDayOf(half)),
-        input('henDayPct', atHalf?.henDayPct ?? null, 'pct', lastDayOf(half)),
-      ],
+      inputs: inputsOn(lastDayOf(half), { ageWeeks: half, henDayPct: atHalf?.henDayPct }),
     }),
     ...(flock.kind === 'breeder' ? chicksFigures(flock, whole) : []),
   ];
@@ -81,12 +72,12 @@ function chicksFigures(flock: LayFlock, whole: readonly FlockWeek[]): Kpi[] {
       value: of.value,
       day,
       band: bandOn(flock, day, of.band),
-      inputs: [
-        input('hatchingEggsPerHenHoused', of.eggs, 'eggs', day),
-        input('hatchOfSetPct', percentOf(sum('chicks'), sum('hatchedEggs')), 'pct', day),
-        input('hatchedEggs', sum('hatchedEggs'), 'eggs', day),
-        input('ageWeeks', week.ageWeeks, 'weeks', day),
-      ],
+      inputs: inputsOn(day, {
+        hatchingEggsPerHenHoused: of.eggs,
+        hatchOfSetPct: percentOf(sum('chicks'), sum('hatchedEggs')),
+        hatchedEggs: sum('hatchedEggs'),
+        ageWeeks: week.ageWeeks,
+      }),
     });
   };
   const { hatchingEggsPerHenHoused, hatchingEggsCumPerHenHoused, chicksPerHenHoused, chicksCumPerHenHoused } = week;

@@ -2,7 +2,8 @@ import { addDays } from '../../day/day';
 import type { LayDay, LaySums } from '../../day-book/lay-day';
 import { laterSince } from '../../day-book/opened-birds';
 import { hatchingEggPct } from '../breeder/hatching-eggs';
-import { input, type Kpi, type KpiInput, kpiOf } from '../kpi';
+import { type Kpi, kpiOf } from '../kpi';
+import { input, inputsOn, type KpiInput } from '../kpi-input';
 import { eggMassG, secondGradePct } from '../layer/lay';
 import { bandOn, estimateOf, isLastOfWeek, type LayFlock, lastDayWith, todayOf } from './lay-flock';
 import { type FlockWeek, lastWholeWeek } from './lay-week';
@@ -34,7 +35,7 @@ function eggsOfDay(flock: LayFlock, today: LayDay): Kpi {
     day,
     standard: flock.series.at(-2)?.eggs ?? null,
     comparedWith: 'yesterday',
-    inputs: [input('eggs', today.eggs, 'eggs', day)],
+    inputs: [input('eggs', today.eggs, day)],
   });
 }
 
@@ -47,7 +48,7 @@ function henDay(flock: LayFlock): Kpi {
     value: at?.henDayPct ?? null,
     day,
     band: bandOn(flock, day, 'henDayPct'),
-    inputs: [input('eggs', at?.eggs ?? null, 'eggs', day), input('henDays', at?.eggHenDays ?? null, 'birdDays', day)],
+    inputs: inputsOn(day, { eggs: at?.eggs, henDays: at?.eggHenDays }),
   });
 }
 
@@ -58,11 +59,7 @@ function henDayWeek(flock: LayFlock, week: FlockWeek | null): Kpi {
     value: week?.henDayPct ?? null,
     day,
     band: bandOn(flock, day, 'henDayPct'),
-    inputs: [
-      input('eggs', week?.eggs ?? null, 'eggs', day),
-      input('henDays', week?.henDays ?? null, 'birdDays', day),
-      input('ageWeeks', week?.ageWeeks ?? null, 'weeks', day),
-    ],
+    inputs: inputsOn(day, { eggs: week?.eggs, henDays: week?.henDays, ageWeeks: week?.ageWeeks }),
   });
 }
 
@@ -76,25 +73,22 @@ function henHousedWeek(flock: LayFlock, week: FlockWeek | null): Kpi {
     since: flock.series.findLast((line) => line.day === day)?.lay?.sinceHoused ?? null,
     band: bandOn(flock, day, 'henHousedPct'),
     inputs: [
-      input('eggs', week?.eggs ?? null, 'eggs', day),
-      input('hensHoused', hensHoused, 'hens', flock.productionDay),
-      input('days', week === null ? null : 7, 'days', day),
+      input('eggs', week?.eggs, day),
+      input('hensHoused', hensHoused, flock.productionDay),
+      input('days', week === null ? null : 7, day),
     ],
   });
 }
 
+/** The figure of the eggs, which its plain formula is named as, too. */
 const perHenHoused = {
   eggs: {
     id: 'eggsPerHenHoused',
-    figure: 'eggsPerHenHoused',
-    plain: 'eggsPerHenHoused',
     byDay: 'eggsPerHenHousedByDay',
     band: 'eggsCumPerHenHoused',
   },
   hatchingEggs: {
     id: 'hatchingEggsPerHenHoused',
-    figure: 'hatchingEggsPerHenHoused',
-    plain: 'hatchingEggsPerHenHoused',
     byDay: 'hatchingEggsPerHenHousedByDay',
     band: 'hatchingEggsCumPerHenHoused',
   },
@@ -106,20 +100,20 @@ const perHenHoused = {
  */
 function eggsPerHenHoused(flock: LayFlock, { lay }: LayDay, name: keyof typeof perHenHoused): Kpi {
   const { day } = flock;
-  const { id, figure, plain, byDay, band } = perHenHoused[name];
+  const { id, byDay, band } = perHenHoused[name];
   const isWeekEnd = isLastOfWeek(flock, day);
   const isPlain = lay === null || isOneBase(lay, name);
   return kpiOf({
     id,
-    value: lay === null || lay.eggDays === 0 ? null : lay[figure],
+    value: lay === null || lay.eggDays === 0 ? null : lay[id],
     day,
-    formula: isPlain ? plain : byDay,
+    formula: isPlain ? id : byDay,
     since: lay === null ? null : laterSince(lay.sinceEggs, lay.sinceHoused),
     band: lay !== null && isWeekEnd ? bandOn(flock, day, band) : null,
     inputs: [
-      ...(isPlain ? [input(name, lay?.[name] ?? null, 'eggs', day)] : dayOfEggs(flock, lay, name)),
-      input('hensHoused', lay?.hensHoused ?? null, 'hens', isPlain ? flock.productionDay : day),
-      input('daysWithoutEggs', lay === null ? null : lay.days - lay.eggDays, 'days', day),
+      ...(isPlain ? [input(name, lay?.[name], day)] : dayOfEggs(flock, lay, name)),
+      input('hensHoused', lay?.hensHoused, isPlain ? flock.productionDay : day),
+      input('daysWithoutEggs', lay === null ? null : lay.days - lay.eggDays, day),
     ],
   });
 }
@@ -127,18 +121,18 @@ function eggsPerHenHoused(flock: LayFlock, { lay }: LayDay, name: keyof typeof p
 /** Of hens that came or went: what a hen housed had laid up to the day before, and the eggs of the day. */
 function dayOfEggs(flock: LayFlock, lay: LaySums, name: keyof typeof perHenHoused): KpiInput[] {
   const { day } = flock;
-  const { figure } = perHenHoused[name];
+  const { id } = perHenHoused[name];
   const before = flock.series.at(-2)?.lay ?? null;
   return [
-    input('perHenHousedBefore', before?.[figure] ?? 0, 'eggs', addDays(day, -1)),
-    input(name, lay[name] - (before?.[name] ?? 0), 'eggs', day),
+    input('perHenHousedBefore', before?.[id] ?? 0, addDays(day, -1)),
+    input(name, lay[name] - (before?.[name] ?? 0), day),
   ];
 }
 
 /** True when no hens came or were moved away since the first day of production: then it is one plain quotient. */
 function isOneBase(lay: LaySums, name: keyof typeof perHenHoused): boolean {
-  const { figure } = perHenHoused[name];
-  return Math.abs(lay[name] - lay[figure] * lay.hensHoused) < 0.001 * Math.max(1, lay[figure]);
+  const { id } = perHenHoused[name];
+  return Math.abs(lay[name] - lay[id] * lay.hensHoused) < 0.001 * Math.max(1, lay[id]);
 }
 
 /** Of the last weighing of eggs, which the figure names: it is carried on until the next. */
@@ -151,10 +145,7 @@ function eggWeight(flock: LayFlock): Kpi {
     day,
     band: at === undefined ? null : bandOn(flock, day, 'eggWeightG'),
     estimate: at === undefined ? null : estimateOf(flock, day),
-    inputs: [
-      input('eggWeightG', at?.eggWeightG ?? null, 'gSmall', day),
-      input('weighedEggs', at?.weighedEggs ?? null, 'eggs', day),
-    ],
+    inputs: inputsOn(day, { eggWeightG: at?.eggWeightG, weighedEggs: at?.weighedEggs }),
   });
 }
 
@@ -175,10 +166,7 @@ function eggMass(flock: LayFlock, week: FlockWeek | null): Kpi {
     day,
     band: bandOn(flock, day, 'eggMassG'),
     estimate: isCarried ? { weighedDay: known.weighedDay } : null,
-    inputs: [
-      input('henDayPct', week?.henDayPct ?? null, 'pct', day),
-      input('eggWeightG', known?.weightG ?? null, 'gSmall', known?.weighedDay ?? day),
-    ],
+    inputs: [input('henDayPct', week?.henDayPct, day), input('eggWeightG', known?.weightG, known?.weighedDay ?? day)],
   });
 }
 
@@ -187,12 +175,12 @@ function secondGrade(flock: LayFlock, week: FlockWeek | null): Kpi {
   const days =
     week === null ? [] : flock.series.filter((line) => line.day >= week.firstDay && line.day <= week.lastDay);
   const eggs = secondGradeEggs(days);
-  const count = (name: keyof typeof eggs) => input(name, week === null ? null : eggs[name], 'eggs', day);
+  const count = (name: keyof typeof eggs) => input(name, week === null ? null : eggs[name], day);
   return kpiOf({
     id: 'secondGrade',
     value: week === null ? null : secondGradePct({ ...eggs, all: week.eggs ?? 0 }),
     day,
-    inputs: [count('cracked'), count('dirty'), count('misshaped'), input('eggs', week?.eggs ?? null, 'eggs', day)],
+    inputs: [count('cracked'), count('dirty'), count('misshaped'), input('eggs', week?.eggs, day)],
   });
 }
 
@@ -205,6 +193,6 @@ function hatchingEggs(flock: LayFlock, week: FlockWeek | null): Kpi {
     value: total === null || settable === null ? null : hatchingEggPct({ settable, total }),
     day,
     band: bandOn(flock, day, 'hatchingEggPct'),
-    inputs: [input('settable', settable, 'eggs', day), input('eggs', total, 'eggs', day)],
+    inputs: inputsOn(day, { settable, eggs: total }),
   });
 }

@@ -1,4 +1,5 @@
-import { input, type Kpi, kpiOf } from '../kpi';
+import { type Kpi, kpiOf } from '../kpi';
+import { inputsOn } from '../kpi-input';
 import { eggMassG, feedKgPerDozen, feedPerEggMassRatio } from '../layer/lay';
 import { eggWeightForWeek } from './egg-figures';
 import { bandOn, type LayFlock, lastDayWith, todayOf } from './lay-flock';
@@ -25,10 +26,7 @@ function feedPerHen(flock: LayFlock): Kpi {
     value: at?.feedGPerHen ?? null,
     day,
     band: bandOn(flock, day, 'feedGPerBird'),
-    inputs: [
-      input('feedKg', at?.feedKg ?? null, 'kg', day),
-      input('birdDays', at?.hens.feedBirdDays || at?.hens.birdDays || null, 'birdDays', day),
-    ],
+    inputs: inputsOn(day, { feedKg: at?.feedKg, birdDays: at?.hens.feedBirdDays || at?.hens.birdDays || null }),
   });
 }
 
@@ -45,11 +43,7 @@ function feedPerDozen(flock: LayFlock): Kpi {
     day,
     whyNot: isOfSameDays ? null : 'feedUnknown',
     since: lay?.sinceFeed ?? null,
-    inputs: [
-      input('feedKg', lay?.feedKg ?? null, 'kg', day),
-      input('eggs', lay?.eggs ?? null, 'eggs', day),
-      input('daysWithoutFeed', lay?.daysWithoutFeed ?? null, 'days', day),
-    ],
+    inputs: inputsOn(day, { feedKg: lay?.feedKg, eggs: lay?.eggs, daysWithoutFeed: lay?.daysWithoutFeed }),
   });
 }
 
@@ -65,7 +59,7 @@ function feedPerKgEgg(flock: LayFlock, week: FlockWeek | null): Kpi {
     value: feedPerEggMassRatio({ feedGPerHen, eggMassG: mass }),
     day,
     estimate: isCarried ? { weighedDay: known.weighedDay } : null,
-    inputs: [input('feedGPerHen', feedGPerHen, 'gPerBird', day), input('eggMassG', mass, 'gPerDay', day)],
+    inputs: inputsOn(day, { feedGPerHen, eggMassG: mass }),
   });
 }
 
@@ -79,7 +73,7 @@ function waterPerBird(flock: LayFlock): Kpi {
     value: at?.waterMlPerBird ?? null,
     day,
     band: bandOn(flock, day, 'waterMlPerBird'),
-    inputs: [input('waterL', at?.waterL ?? null, 'l', day), input('birdDays', birds, 'birdDays', day)],
+    inputs: inputsOn(day, { waterL: at?.waterL, birdDays: birds }),
   });
 }
 
@@ -91,6 +85,6 @@ function waterFeed(flock: LayFlock): Kpi {
     value: at?.waterFeedRatio ?? null,
     day,
     formula: 'waterFeedRatio',
-    inputs: [input('waterL', at?.waterL ?? null, 'l', day), input('feedKg', at?.allFeedKg ?? null, 'kg', day)],
+    inputs: inputsOn(day, { waterL: at?.waterL, feedKg: at?.allFeedKg }),
   });
 }

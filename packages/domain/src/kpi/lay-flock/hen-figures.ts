@@ -1,7 +1,9 @@
+import { birdColumns } from '../../day-book/flock-day';
 import type { LayDay } from '../../day-book/lay-day';
 import { malesPerHundredFemales } from '../breeder/hatching-eggs';
 import { cumulativeMortalityPct, dailyMortalityPct } from '../broiler/mortality';
-import { input, type Kpi, kpiOf } from '../kpi';
+import { type Kpi, kpiOf } from '../kpi';
+import { input, inputsOn } from '../kpi-input';
 import { layMortalityPct } from '../layer/lay';
 import { bandOn, type LayFlock, lastDayWith, rearingEnd, todayOf } from './lay-flock';
 
@@ -28,9 +30,7 @@ function hensAlive(flock: LayFlock, { hens }: LayDay): Kpi {
     day,
     standard: flock.series.at(-2)?.hens.alive ?? null,
     comparedWith: 'yesterday',
-    inputs: (['placed', 'doa', 'dead', 'culled', 'sold', 'movedOut', 'movedIn', 'variance'] as const).map((name) =>
-      input(name, hens.cumulative[name], 'birds', day),
-    ),
+    inputs: birdColumns.map((name) => input(name, hens.cumulative[name], day)),
   });
 }
 
@@ -53,9 +53,8 @@ function hensHoused(flock: LayFlock, { lay, hens }: LayDay): Kpi {
       lay === null
         ? []
         : [
-            input('hensAtStart', lay.hensHoused - movedIn + movedOut, 'hens', productionDay),
-            input('movedIn', movedIn, 'hens', day),
-            input('movedOut', movedOut, 'hens', day),
+            input('hensAtStart', lay.hensHoused - movedIn + movedOut, productionDay),
+            ...inputsOn(day, { movedIn, movedOut }, 'hens'),
           ],
   });
 }
@@ -78,7 +77,7 @@ function rearingMortality(flock: LayFlock): Kpi {
     inputs: (isMoved
       ? (['placed', 'movedIn', 'dead', 'culled'] as const)
       : (['placed', 'dead', 'culled'] as const)
-    ).map((name) => input(name, sums?.[name] ?? null, 'birds', day)),
+    ).map((name) => input(name, sums?.[name], day)),
   });
 }
 
@@ -92,9 +91,8 @@ function layMortality(flock: LayFlock, { lay }: LayDay): Kpi {
     since: lay?.sinceHoused ?? null,
     band: lay === null ? null : bandOn(flock, day, 'mortalityCumPct'),
     inputs: [
-      input('dead', lay?.dead ?? null, 'birds', day),
-      input('culled', lay?.culled ?? null, 'birds', day),
-      input('hensHoused', lay?.hensHoused ?? null, 'hens', flock.productionDay),
+      ...inputsOn(day, { dead: lay?.dead, culled: lay?.culled }),
+      input('hensHoused', lay?.hensHoused, flock.productionDay),
     ],
   });
 }
@@ -117,7 +115,7 @@ function mortalityToday(flock: LayFlock, today: LayDay): Kpi {
     day,
     standard: before === null ? null : before.dead + before.culled,
     comparedWith: 'yesterday',
-    inputs: [input('dead', losses?.dead ?? null, 'birds', day), input('culled', losses?.culled ?? null, 'birds', day)],
+    inputs: inputsOn(day, { dead: losses?.dead, culled: losses?.culled }),
   });
 }
 
@@ -129,11 +127,7 @@ function dailyMortality(flock: LayFlock): Kpi {
     id: 'dailyMortality',
     value: at === undefined ? null : dailyMortalityPct(at),
     day,
-    inputs: [
-      input('dead', at?.dead ?? null, 'birds', day),
-      input('culled', at?.culled ?? null, 'birds', day),
-      input('birdDays', at?.birdDays ?? null, 'birdDays', day),
-    ],
+    inputs: inputsOn(day, { dead: at?.dead, culled: at?.culled, birdDays: at?.birdDays }),
   });
 }
 
@@ -145,7 +139,7 @@ function maleRatio(flock: LayFlock, { males, hens }: LayDay): Kpi[] {
       id: 'malesPerHundredFemales',
       value: malesPerHundredFemales({ males: males.alive, females: hens.alive }),
       day,
-      inputs: [input('males', males.alive, 'birds', day), input('females', hens.alive, 'birds', day)],
+      inputs: inputsOn(day, { males: males.alive, females: hens.alive }),
     }),
   ];
 }

@@ -1,8 +1,10 @@
 import { type Day, laterDay } from '../../day/day';
+import { birdColumns } from '../../day-book/flock-day';
 import { divide, percentOf } from '../../quantity/divide';
 import { malesPerHundredFemales } from '../breeder/hatching-eggs';
 import type { FormulaId } from '../formula';
-import { type Coverage, input, type Kpi, type KpiId, type KpiInput, type KpiInputName, kpiOf } from '../kpi';
+import { type Coverage, type Kpi, type KpiId, kpiOf } from '../kpi';
+import { input, inputsOn, type KpiInput, type KpiInputName } from '../kpi-input';
 import { kpiRecord } from '../kpis';
 import { type LayFlock, todayOf } from './lay-flock';
 import { laySpark } from './lay-shed';
@@ -23,7 +25,7 @@ type Flocks = readonly LayFlockWithFigures[];
  */
 export function sumLayFigures(flocks: Flocks, day: Day): Kpi[] {
   return [
-    added(flocks, day, 'hensAlive', ['placed', 'doa', 'dead', 'culled', 'sold', 'movedOut', 'movedIn', 'variance']),
+    added(flocks, day, 'hensAlive', birdColumns),
     quotient(flocks, day, 'henDay', { parts: ['eggs'], whole: 'henDays' }),
     againstStandard(flocks, day),
     added(flocks, day, 'eggsOfDay', ['eggs']),
@@ -66,7 +68,7 @@ function shedsOf(flocks: Flocks, known: readonly Known[], id: KpiId): Coverage {
 function meanInputs(known: readonly Known[], day: Day, figures: (kpi: Kpi) => readonly KpiInput[]): KpiInput[] {
   return known.flatMap(({ of, kpi, hens }) => [
     ...figures(kpi).map((figure) => ({ ...figure, of })),
-    { ...input('hens', hens, 'hens', day), of },
+    { ...input('hens', hens, day), of },
   ]);
 }
 
@@ -90,7 +92,7 @@ function added(flocks: Flocks, day: Day, id: KpiId, names: readonly KpiInputName
     coverage: shedsOf(flocks, known, id),
     inputs: names.map((name) => {
       const sum = sumOf(known, ({ kpi }) => inputOf(kpi, name));
-      return input(name, known.length === 0 ? null : sum, unit, day);
+      return input(name, known.length === 0 ? null : sum, day, unit);
     }),
   });
 }
@@ -103,8 +105,6 @@ function quotient(
   of: { readonly parts: readonly KpiInputName[]; readonly whole: KpiInputName },
 ): Kpi {
   const known = knownOf(flocks, id).map((item) => ({ ...item, whole: inputOf(item.kpi, of.whole) }));
-  const unitOf = (name: KpiInputName) =>
-    known[0]?.kpi.inputs.find((item) => item.name === name)?.unit ?? ('birds' as const);
   const sum = (name: KpiInputName) => sumOf(known, ({ kpi }) => inputOf(kpi, name));
   const hasStandard = known.length > 0 && known.every(({ kpi }) => kpi.standard !== null);
   // The day before, as long as no shed has today's; of several days it is the last.
@@ -120,7 +120,7 @@ function quotient(
         )
       : null,
     coverage: shedsOf(flocks, known, id),
-    inputs: [...of.parts, of.whole].map((name) => input(name, sum(name), unitOf(name), at)),
+    inputs: [...of.parts, of.whole].map((name) => input(name, sum(name), at)),
   });
 }
 
@@ -134,7 +134,7 @@ function malesToFemales(flocks: Flocks, day: Day): Kpi {
     id: 'malesPerHundredFemales',
     value: males === null ? null : malesPerHundredFemales({ males, females }),
     day,
-    inputs: [input('males', males, 'birds', day), input('females', females, 'birds', day)],
+    inputs: inputsOn(day, { males, females }),
   });
 }
 
@@ -160,7 +160,7 @@ function mean(flocks: Flocks, day: Day, id: KpiId, formula: FormulaId, name: Kpi
       : null,
     estimate: oldest === undefined ? null : { weighedDay: oldest },
     coverage: shedsOf(flocks, known, id),
-    inputs: meanInputs(known, day, (kpi) => [input(name, kpi.value, kpi.unit, kpi.day)]),
+    inputs: meanInputs(known, day, (kpi) => [input(name, kpi.value, kpi.day)]),
   });
 }
 
@@ -176,10 +176,7 @@ function againstStandard(flocks: Flocks, day: Day): Kpi {
     ),
     day,
     coverage: shedsOf(flocks, known, 'henDayWeek'),
-    inputs: meanInputs(known, day, (kpi) => [
-      input('henDayPct', kpi.value, 'pct', kpi.day),
-      input('standardPct', kpi.standard, 'pct', kpi.day),
-    ]),
+    inputs: meanInputs(known, day, (kpi) => inputsOn(kpi.day, { henDayPct: kpi.value, standardPct: kpi.standard })),
   });
 }
 

@@ -108,7 +108,7 @@ export async function setPartnerOpening(
 ): Promise<number> {
   const { openingDay, openingPayableMinor, openingReceivableMinor } = opening;
   const values = { openingDay, openingPayableMinor, openingReceivableMinor };
-  const changed = updateOf<{ version: number }>(tx, 'partner', id, values, sql`returning version`);
+  const changed = updateOf(tx, 'partner', id, values, sql<{ version: number }>`returning version`);
   const { version } = await tx.one(changed);
   return version;
 }

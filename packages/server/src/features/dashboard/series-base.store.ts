@@ -21,10 +21,8 @@ interface PlaceRow {
   readonly shedId: string;
 }
 
-/** All that was written of a flock in a shed before the recent days. Kilograms and litres are unrounded. */
-export interface SeriesBase extends PlaceRow {
-  readonly firstDay: Day;
-  readonly lastDay: Day;
+/** What was counted of a flock in a shed. Kilograms and litres are unrounded. */
+interface CountedRow extends PlaceRow {
   readonly placed: number;
   readonly doa: number;
   readonly dead: number;
@@ -41,6 +39,12 @@ export interface SeriesBase extends PlaceRow {
   readonly dayOldBirds: number;
   readonly dayOldSumG: number;
   readonly openedBirds: number;
+}
+
+/** All that was written of a flock in a shed before the recent days. */
+export interface SeriesBase extends CountedRow {
+  readonly firstDay: Day;
+  readonly lastDay: Day;
   /** Σ of the days' feed per bird, and the days it is known for. */
   readonly feedGPerBird: number;
   readonly fedDays: number;
@@ -68,25 +72,9 @@ export interface WeighedRow {
 }
 
 /** One day of a flock in a shed, its sex groups together. */
-export interface DayRow extends PlaceRow, WeighedRow {
+export interface DayRow extends CountedRow, WeighedRow {
   readonly day: Day;
-  readonly placed: number;
-  readonly doa: number;
-  readonly dead: number;
-  readonly culled: number;
-  readonly sold: number;
-  readonly soldKg: number;
-  readonly movedIn: number;
-  readonly movedOut: number;
-  readonly variance: number;
   readonly mortalityEntries: number;
-  readonly feedEntries: number;
-  readonly feedKg: number;
-  readonly waterEntries: number;
-  readonly waterL: number;
-  readonly dayOldBirds: number;
-  readonly dayOldSumG: number;
-  readonly openedBirds: number;
 }
 
 /** A former day with a weighing or a sale. */

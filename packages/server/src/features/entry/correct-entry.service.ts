@@ -10,22 +10,24 @@ import { movementsInForce } from '../../ledger/movement';
 import type { CompanyTx } from '../../platform/db/company-tx';
 import { Refusal, refuseProblems, Stale } from '../../platform/http/refusal';
 import { tickTasks, untickTasks } from '../task/entry-ticks';
-import { birdsAfter, type EntryCaller, entryHead, type FormerEffect, judge, write, writerOf } from './entry.service';
+import {
+  birdsAfter,
+  type EntryCaller,
+  type EntryDraft,
+  entryHead,
+  type FormerEffect,
+  judge,
+  write,
+  writerOf,
+} from './entry.service';
 import { invoiceOfEntry, keepRevisions, lockEntry, markDeleted, updateEntry } from './entry.store';
 import { type EntrySite, readSite } from './entry-context.store';
 import { kindReadings } from './entry-kinds';
 import { attachPhotos } from './photo/entry-photos';
 
-/** A correction as it is handed in. */
-interface EntryCorrection<Kind extends EntryKind = EntryKind> {
-  readonly kind: Kind;
-  readonly day: Day;
-  readonly detail: EntryDetail<Kind>;
-  readonly notes: string;
-  readonly deviceAt: string | null;
-  readonly confirmed: readonly string[];
-  /** Left out: the photos stay as they are. */
-  readonly attachments?: readonly string[] | undefined;
+/** A correction as it is handed in; without attachments the photos stay as they are. */
+interface EntryCorrection<Kind extends EntryKind = EntryKind>
+  extends Omit<EntryDraft<Kind>, 'id' | 'farmId' | 'shedId' | 'flockId'> {
   readonly reason: string;
 }
 

@@ -1,5 +1,11 @@
 import { ageDays as ageOn, type Day } from '@henhouse/domain/day/day';
-import { type DayBookColumn, type DayBookDelta, type FlockDay, liveChange } from '@henhouse/domain/day-book/flock-day';
+import {
+  birdColumns,
+  type DayBookColumn,
+  type DayBookDelta,
+  type FlockDay,
+  liveChange,
+} from '@henhouse/domain/day-book/flock-day';
 import { eggColumn, eggGrades } from '@henhouse/domain/egg/egg-grade';
 import type { BirdsOfDay, EntryContext, LastWeight, RecordedOfDay } from '@henhouse/domain/entry/entry-context';
 import { standardOfAge } from '@henhouse/domain/entry/standard-of-age';
@@ -131,7 +137,7 @@ export function readSite(
 
 /** Columns of the day-book that an entry is judged by. */
 const judgedColumns = [
-  ...(['placed', 'doa', 'dead', 'culled', 'sold', 'movedIn', 'movedOut', 'variance'] as const),
+  ...birdColumns,
   ...(['feedKg', 'waterL', 'mortalityEntries', 'feedEntries', 'waterEntries', 'eggEntries', 'eggDays'] as const),
   ...Object.values(eggColumn),
 ] as const satisfies readonly DayBookColumn[];

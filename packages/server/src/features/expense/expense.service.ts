@@ -3,6 +3,7 @@ import { checkExpense, checkExpenseStep, type ExpenseAround, expenseBookings } f
 import { blocking, error } from '@henhouse/domain/problem/problem';
 import { book, bookingsInForce, unbook } from '../../ledger/money/book';
 import { nextNumber } from '../../ledger/money/document-number';
+import { isoOf } from '../../platform/clock';
 import { updateOf } from '../../platform/db/table/write-row';
 import { refuse } from '../../platform/http/refusal';
 import type { Actor } from '../document/document';
@@ -27,7 +28,6 @@ export interface ExpenseActor extends Actor {
 }
 
 const document = (id: string, version: number) => ({ kind: 'expense', id, version });
-const at = (now: number): string => new Date(now).toISOString();
 
 /** A new expense, as a draft. `mayOnlyPetty`: whoever hands it in may do no more with expenses than that. */
 export async function addExpense(
@@ -44,7 +44,7 @@ export async function addExpense(
   refuse(blocking(await confirmUnusualAmount(tx, own), confirmed));
   await attachPhotos(tx, own.id, own.attachments);
   const number = await nextNumber(tx, 'expense');
-  await insertExpense(tx, { ...own, number }, { id: user.id, name: user.name, at: at(now) });
+  await insertExpense(tx, { ...own, number }, { id: user.id, name: user.name, at: isoOf(now) });
   return lockExpense(tx, own.id);
 }
 
@@ -94,7 +94,7 @@ export async function approve(actor: ExpenseActor, before: ExpenseRow, word: App
   const { id, storedState, totalMinor: amountMinor, writtenBy: writerIds, farmId } = before;
   refuse(checkExpenseStep('approve', { state: storedState, hasPayments: false }));
   const approval = await approveAs(tx, { ...user, ...word }, { amountMinor, writerIds, farmId });
-  await tx.run(updateOf(tx, 'expense', id, { state: 'approved', ...approvedNow(approval), approvedAt: at(now) }));
+  await tx.run(updateOf(tx, 'expense', id, { state: 'approved', ...approvedNow(approval), approvedAt: isoOf(now) }));
   await book(tx, document(id, before.version + 1), expenseBookings(before));
   return lockExpense(tx, id);
 }

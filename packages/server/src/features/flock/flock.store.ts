@@ -68,17 +68,17 @@ const pinOf = ({ publishedStandardId, companyStandardId, companyStandardVersion 
   companyStandardId,
   companyStandardVersion,
 });
-const written = sql`returning ${flockColumns('flock')}`;
+const written = sql<FlockRow>`returning ${flockColumns('flock')}`;
 
 export const insertFlock = (
   tx: CompanyTx,
   place: { readonly id: string; readonly farmId: string },
   fields: FlockFields,
   pin: StandardPin,
-): Promise<FlockRow> => tx.one(flockTable.inserting<FlockRow>(tx, { ...place, ...pinOf(pin) }, fields, written));
+): Promise<FlockRow> => tx.one(flockTable.inserting(tx, { ...place, ...pinOf(pin) }, fields, written));
 
 export const updateFlockRow = (tx: CompanyTx, id: string, fields: FlockFields, pin: StandardPin): Promise<FlockRow> =>
-  tx.one(flockTable.updating<FlockRow>(tx, id, fields, pinOf(pin), written));
+  tx.one(flockTable.updating(tx, id, fields, pinOf(pin), written));
 
 /** Where a flock stands in its life; days that are left out stay as they are. */
 type FlockState = Pick<Flock, 'state' | 'quarantined' | 'placedDay' | 'productionDay' | 'depletedDay' | 'closedDay'>;

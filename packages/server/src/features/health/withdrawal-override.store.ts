@@ -54,7 +54,7 @@ interface NewOverride {
 export function insertOverride(tx: CompanyTx, override: NewOverride): Promise<WithdrawalOverride> {
   const { paper, askedById, at, ...row } = override;
   const values = { ...row, askedBy: askedById, askedAt: at, ...paperFields(paper) };
-  return tx.one(insertOf<WithdrawalOverride>(tx, 'withdrawal_override', values, sql`returning ${columns}`));
+  return tx.one(insertOf(tx, 'withdrawal_override', values, sql<WithdrawalOverride>`returning ${columns}`));
 }
 
 export function answerOverrideRow(

@@ -3,7 +3,7 @@ import type { BackupRun } from '@henhouse/contract/installation/installation';
 import type { InstallationFacts } from '@henhouse/domain/installation/finding';
 import type { AcrossTx } from '../../platform/db/company-tx';
 import type { App } from '../../platform/http/app';
-import { isMailSetUp } from '../mail/mail-setter';
+import { isMailSetUp } from '../mail/installation-admin';
 import { listBackupRuns, readDatabaseFacts, readFollowersBehind, readWorkFacts } from './installation.store';
 
 const hourMs = 3_600_000;

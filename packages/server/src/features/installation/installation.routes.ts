@@ -9,7 +9,7 @@ import { sessionRoute } from '../../platform/http/route';
 import type { SessionRow } from '../../platform/http/session-row';
 import { slowestStatements } from '../../platform/metrics/statement-times';
 import { productVersion } from '../../platform/product-version';
-import { isMailSetter } from '../mail/mail-setter';
+import { isInstallationAdmin } from '../mail/installation-admin';
 import { backupJob, registerBackupJob } from './backup.job';
 import { readFacts } from './facts';
 import { registerInstallationMetrics } from './installation.metrics';
@@ -27,7 +27,7 @@ export function registerInstallation(app: App): void {
   registerInstallationMetrics(app);
 
   async function requireKeeper(tx: AcrossTx, session: SessionRow): Promise<void> {
-    if (!(await isMailSetter(app, tx, session))) throw new Refusal('notAllowed');
+    if (!(await isInstallationAdmin(app, tx, session))) throw new Refusal('notAllowed');
   }
 
   async function viewOf(tx: AcrossTx): Promise<Installation> {

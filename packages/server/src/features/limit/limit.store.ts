@@ -31,5 +31,5 @@ export const holdLimits = (tx: CompanyTx): Promise<unknown> =>
 
 export function insertLimitVersion(tx: CompanyTx, { version, figures }: LimitVersion): Promise<LimitVersion> {
   const row = { version, figures: json(figures), createdBy: tx.userId };
-  return tx.one(insertOf<LimitVersion>(tx, 'company_limits', row, sql`returning version, figures`));
+  return tx.one(insertOf(tx, 'company_limits', row, sql<LimitVersion>`returning version, figures`));
 }

@@ -17,8 +17,8 @@ import { sessionRoute } from '../../platform/http/route';
 import type { SessionRow } from '../../platform/http/session-row';
 import { letterIn } from '../../platform/mail/letter-in';
 import { type KeptMailServer, readMailServer, sealMailPassword } from '../../platform/mail/mail-server';
+import { isInstallationAdmin, isMailSetUp } from './installation-admin';
 import { countLaidDown, holdMailServer, listLaidDown, saveMailServer } from './mail.store';
-import { isMailSetter, isMailSetUp } from './mail-setter';
 import { keptSince, mailStateOf } from './mail-state';
 
 const testsPerMin = 5;
@@ -35,7 +35,7 @@ export function registerMail(app: App): void {
 
   const isSetUp = (tx: AcrossTx) => isMailSetUp(app, tx);
   async function requireSetter(tx: AcrossTx, session: SessionRow): Promise<void> {
-    if (!(await isMailSetter(app, tx, session))) throw new Refusal('notAllowed');
+    if (!(await isInstallationAdmin(app, tx, session))) throw new Refusal('notAllowed');
   }
   const viewOf = async (tx: AcrossTx, kept: KeptMailServer, { session, now }: Looking): Promise<MailSetting> => {
     const { passwordSealed, ...shown } = kept;

@@ -1,10 +1,10 @@
 import type { LetterToHandOver } from '@henhouse/contract/mail/mail';
 import { sql } from 'kysely';
+import { isoOf } from '../../platform/clock';
 import type { AcrossTx } from '../../platform/db/company-tx';
 import type { KeptMailServer } from '../../platform/mail/mail-server';
 
 const lettersAtMost = 50;
-const at = (ms: number) => new Date(ms).toISOString();
 
 export async function countCompanies(tx: AcrossTx): Promise<number> {
   return (await tx.one(sql<{ count: number }>`select count(*) as count from company`)).count;
@@ -18,13 +18,13 @@ export function countLaidDown(
 ): Promise<{ readonly all: number; readonly own: number }> {
   return tx.one(sql<{ all: number; own: number }>`
     select count(*) as all, count(*) filter (where caused_by = ${userId}) as own
-    from mail where state = 'laidDown' and created_at > ${at(sinceMs)}`);
+    from mail where state = 'laidDown' and created_at > ${isoOf(sinceMs)}`);
 }
 
 export function listLaidDown(tx: AcrossTx, sinceMs: number, userId: string): Promise<LetterToHandOver[]> {
   return tx.many(sql<LetterToHandOver>`
     select id, to_address as to, subject, body_text as text, created_at as at from mail
-    where state in ('laidDown', 'waiting') and created_at > ${at(sinceMs)} and caused_by = ${userId}
+    where state in ('laidDown', 'waiting') and created_at > ${isoOf(sinceMs)} and caused_by = ${userId}
     order by created_at desc, id limit ${lettersAtMost}`);
 }
 

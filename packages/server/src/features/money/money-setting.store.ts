@@ -37,4 +37,4 @@ export async function lockMoneySetting(tx: CompanyTx): Promise<MoneySetting> {
 }
 
 export const writeMoneySetting = (tx: CompanyTx, fields: MoneySettingFields): Promise<MoneySetting> =>
-  tx.one(putNextOf<MoneySetting>(tx, 'money_setting', {}, fields, sql`returning ${columns}`));
+  tx.one(putNextOf(tx, 'money_setting', {}, fields, sql<MoneySetting>`returning ${columns}`));

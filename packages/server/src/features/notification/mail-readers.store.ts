@@ -5,6 +5,7 @@ import { sql } from 'kysely';
 import type { CompanyTx } from '../../platform/db/company-tx';
 import { addRow } from '../../platform/db/table/document-rows';
 import type { Scope } from '../../platform/http/rights';
+import { roleOfMember } from '../people/rights';
 
 /** Somebody who asked for a mail, with what decides about what they may see. */
 export interface MailReader extends Member {
@@ -21,8 +22,7 @@ export function listReaders(tx: CompanyTx, mail: AccountMail): Promise<MailReade
       r.permissions as role_permissions
     from membership m
     join user_account u on u.id = m.user_id
-    left join role r on r.company_id = m.company_id
-      and (r.id = m.role_id or (m.role_id is null and r.is_built_in and r.kind = m.role))
+    ${roleOfMember}
     where m.company_id = ${tx.companyId} and m.state = 'active' and u.state = 'active' and u.email is not null
       and ${mail} = any (m.mails)
     order by u.email`);

@@ -1,12 +1,11 @@
 import type { QueryOf } from '@henhouse/contract/endpoint';
 import type { ApiToken, listApiTokens } from '@henhouse/contract/people/api-token';
 import { type RawBuilder, sql } from 'kysely';
+import { isoOf } from '../../platform/clock';
 import type { CompanyTx } from '../../platform/db/company-tx';
 import { columnOf, contains, equals, listPage, type Page } from '../../platform/db/listing';
 import { addRow } from '../../platform/db/table/document-rows';
 import { updateOf, writtenBy } from '../../platform/db/table/write-row';
-
-const at = (ms: number) => new Date(ms).toISOString();
 
 /** Tokens with what became of them; `nowMs` decides which have expired. */
 function tokens(tx: CompanyTx, nowMs: number): RawBuilder<unknown> {
@@ -17,7 +16,7 @@ function tokens(tx: CompanyTx, nowMs: number): RawBuilder<unknown> {
       t.expires_at, s.last_used_at, coalesce(t.revoked_at, s.ended_at) as ended_at,
       case when t.revoked_at is not null then 'revoked'
         when s.ended_at is not null then 'ended'
-        when t.expires_at <= ${at(nowMs)} then 'expired' else 'active' end as state,
+        when t.expires_at <= ${isoOf(nowMs)} then 'expired' else 'active' end as state,
       t.version, t.created_at, t.changed_at
     from api_token t
     join user_account u on u.id = t.user_id
@@ -50,7 +49,7 @@ export const isTokenNameTaken = (tx: CompanyTx, name: string, ownId: string, now
   tx.exists(sql`
     select 1 from api_token t join token_sessions() s on s.session_id = t.session_id
     where t.company_id = ${tx.companyId} and lower(t.name) = lower(${name}) and t.id <> ${ownId}
-      and t.revoked_at is null and s.ended_at is null and t.expires_at > ${at(nowMs)} limit 1`);
+      and t.revoked_at is null and s.ended_at is null and t.expires_at > ${isoOf(nowMs)} limit 1`);
 
 export interface NewToken {
   readonly id: string;
@@ -69,8 +68,8 @@ export interface NewToken {
 export async function insertToken(tx: CompanyTx, token: NewToken): Promise<void> {
   const { id, sessionId, permissions, farmIds, nowMs, expiresAtMs, kind } = token;
   await tx.run(sql`select open_token_session(${sessionId}, ${token.secretHash}, ${permissions}::text[], ${farmIds}::uuid[],
-    ${at(nowMs)}, ${at(expiresAtMs)})`);
-  const life = { expiresAt: at(expiresAtMs), createdAt: at(nowMs), ...writtenBy(tx) };
+    ${isoOf(nowMs)}, ${isoOf(expiresAtMs)})`);
+  const life = { expiresAt: isoOf(expiresAtMs), createdAt: isoOf(nowMs), ...writtenBy(tx) };
   const row = { id, sessionId, userId: tx.userId, name: token.name, permissions, farmIds, kind };
   await addRow(tx, 'api_token', { ...row, ...life });
 }
@@ -81,6 +80,6 @@ export async function setTokenName(tx: CompanyTx, id: string, name: string): Pro
 
 /** Ends the token and its session in one transaction: the next request with it is refused. */
 export async function endToken(tx: CompanyTx, id: string, sessionId: string, nowMs: number): Promise<void> {
-  await tx.run(sql`select end_token_session(${sessionId}, ${at(nowMs)})`);
-  await tx.run(updateOf(tx, 'api_token', id, { revokedAt: at(nowMs), revokedBy: tx.userId }));
+  await tx.run(sql`select end_token_session(${sessionId}, ${isoOf(nowMs)})`);
+  await tx.run(updateOf(tx, 'api_token', id, { revokedAt: isoOf(nowMs), revokedBy: tx.userId }));
 }

@@ -56,8 +56,20 @@ export async function settlePurchase(
   id: string,
   document: { readonly kind: string; readonly id: string },
 ): Promise<Purchase> {
+  return settle(tx, await readLocked(tx, id), document);
+}
+
+async function readLocked(tx: CompanyTx, id: string): Promise<CurrentPurchase> {
   const current = await readPurchase(tx, id);
   if (!current) throw new Error(`purchase ${id} is gone`);
+  return current;
+}
+
+async function settle(
+  tx: CompanyTx,
+  current: CurrentPurchase,
+  document: { readonly kind: string; readonly id: string },
+): Promise<Purchase> {
   const { purchase, facts } = current;
   const costs = changedCosts(current);
   const state = purchaseState(facts);
@@ -65,12 +77,12 @@ export async function settlePurchase(
     stateLotCosts(tx, document, costs),
     stateOpen(tx, purchase.invoices),
     tx.one(
-      updateOf<Pick<Purchase, 'version' | 'changedAt'>>(
+      updateOf(
         tx,
         'purchase',
-        id,
+        purchase.id,
         { state },
-        sql`returning version, changed_at`,
+        sql<Pick<Purchase, 'version' | 'changedAt'>>`returning version, changed_at`,
       ),
     ),
   ]);
@@ -92,7 +104,8 @@ const stateOpen = (tx: CompanyTx, invoices: Purchase['invoices']): Promise<numbe
     from unnest(${invoices.map(({ id }) => id)}::uuid[], ${invoices.map(({ openMinor }) => openMinor)}::bigint[]) o (id, open_minor)
     where i.company_id = ${tx.companyId} and i.id = o.id and i.open_minor <> o.open_minor`);
 
-/** The same for several, after they were paid. */
+/** The same for several, after they were paid; all are read at once. */
 export async function settlePurchases(tx: CompanyTx, ids: readonly string[]): Promise<void> {
-  for (const id of ids) await settlePurchase(tx, id, { kind: 'payment', id });
+  const purchases = await Promise.all(ids.map((id) => readLocked(tx, id)));
+  for (const current of purchases) await settle(tx, current, { kind: 'payment', id: current.purchase.id });
 }

@@ -17,7 +17,7 @@ export async function settleSale(tx: CompanyTx, id: string): Promise<Sale> {
   const { netMinor, taxMinor, openMinor } = sale;
   const values = { state, netMinor, taxMinor, openMinor };
   const stamp = await tx.one(
-    updateOf<Pick<Sale, 'version' | 'changedAt'>>(tx, 'sale', id, values, sql`returning version, changed_at`),
+    updateOf(tx, 'sale', id, values, sql<Pick<Sale, 'version' | 'changedAt'>>`returning version, changed_at`),
   );
   return { ...sale, state, ...stamp };
 }

@@ -9,7 +9,7 @@ import type { CompanyTx } from '../../platform/db/company-tx';
 import { columnOf, contains, listPage, type Page } from '../../platform/db/listing';
 import { json } from '../../platform/db/statement';
 import { addRow } from '../../platform/db/table/document-rows';
-import { insertRows, updateOf, writtenBy } from '../../platform/db/table/write-row';
+import { byColumn, insertRows, updateOf, writtenBy } from '../../platform/db/table/write-row';
 import type { Scope } from '../../platform/http/rights';
 import { reached } from '../flock/flock-lines.store';
 
@@ -142,21 +142,17 @@ export async function dropOpenTasks(
 /** What a line says of its tasks. */
 const wordsOf = ({ line, dueFrom, dueDay }: PlannedTask) => ({
   title: line.title,
-  item_id: line.itemId,
+  itemId: line.itemId,
   route: line.route,
   dose: line.dose,
-  light_hours: line.lightHours,
-  light_lux: line.lightLux,
-  sample_kind: line.sampleKind,
+  lightHours: line.lightHours,
+  lightLux: line.lightLux,
+  sampleKind: line.sampleKind,
   optional: line.optional,
-  due_from: dueFrom,
-  due_day: dueDay,
+  dueFrom,
+  dueDay,
   checklist: line.checklist.map((text) => ({ text, done: false })),
 });
-
-const wordColumns =
-  sql.raw(`title text, item_id uuid, route text, dose text, light_hours numeric, light_lux numeric, sample_kind text,
-  optional boolean, due_from date, due_day date, checklist jsonb`);
 
 export async function insertPlanned(
   tx: CompanyTx,
@@ -177,11 +173,11 @@ export async function insertPlanned(
 /** Open tasks are worded and dated as the new version has it; who they were given to stays. */
 export async function changeTasks(tx: CompanyTx, changes: ApplyPlan['change']): Promise<void> {
   if (changes.length === 0) return;
-  const rows = changes.map(({ task, planned }) => ({ id: task.id, ...wordsOf(planned) }));
+  const rows = changes.map(({ task, planned }) => byColumn({ id: task.id, ...wordsOf(planned) }));
   await tx.run(sql`
     update task t set title = n.title, item_id = n.item_id, route = n.route, dose = n.dose, light_hours = n.light_hours,
       light_lux = n.light_lux, sample_kind = n.sample_kind, optional = n.optional, due_from = n.due_from, due_day = n.due_day, checklist = n.checklist,
-      version = version + 1, changed_at = now(), changed_by = ${tx.userId}
-    from jsonb_to_recordset(${json(rows)}) n (id uuid, ${wordColumns})
+      version = t.version + 1, changed_at = now(), changed_by = ${tx.userId}
+    from jsonb_populate_recordset(null::task, ${json(rows)}) n
     where t.company_id = ${tx.companyId} and t.id = n.id and t.outcome = 'open'`);
 }

@@ -1,9 +1,8 @@
 import { sql } from 'kysely';
+import { isoOf } from '../../platform/clock';
 import type { AcrossTx } from '../../platform/db/company-tx';
 import type { SessionRow } from '../../platform/http/session-row';
 import type { Person } from './user-data';
-
-const at = (ms: number) => new Date(ms).toISOString();
 
 /** Somebody who may come in, and where to. */
 export interface Comer {
@@ -65,11 +64,11 @@ export async function insertSession(tx: AcrossTx, session: NewSession): Promise<
     tx.run(sql`
       insert into session (id, company_id, user_id, bound_secret_hash, created_at, used_at, proved_at, idle_s, expires_at,
         user_agent, ip, browser_hash)
-      values (${id}, ${companyId}, ${userId}, ${session.boundSecretHash}, ${at(nowMs)}, ${at(nowMs)}, ${at(nowMs)},
-        ${session.idleS}, ${at(session.expiresAtMs)}, ${session.userAgent}, ${session.ip}, ${session.browserHash})`),
+      values (${id}, ${companyId}, ${userId}, ${session.boundSecretHash}, ${isoOf(nowMs)}, ${isoOf(nowMs)}, ${isoOf(nowMs)},
+        ${session.idleS}, ${isoOf(session.expiresAtMs)}, ${session.userAgent}, ${session.ip}, ${session.browserHash})`),
     tx.run(sql`insert into refresh_token (hash, session_id, generation) values (${session.refreshHash}, ${id}, 0)`),
     tx.run(
-      sql`update membership set last_active_at = ${at(nowMs)} where company_id = ${companyId} and user_id = ${userId}`,
+      sql`update membership set last_active_at = ${isoOf(nowMs)} where company_id = ${companyId} and user_id = ${userId}`,
     ),
   ]);
 }
@@ -77,13 +76,13 @@ export async function insertSession(tx: AcrossTx, session: NewSession): Promise<
 /** Ends a session; nothing when it has ended before. */
 export async function endSession(tx: AcrossTx, sessionId: string, reason: string, nowMs: number): Promise<void> {
   await tx.run(sql`
-    update session set ended_at = ${at(nowMs)}, end_reason = ${reason} where id = ${sessionId} and ended_at is null`);
+    update session set ended_at = ${isoOf(nowMs)}, end_reason = ${reason} where id = ${sessionId} and ended_at is null`);
 }
 
 /** Ends what this browser was signed in as before. */
 export async function endSessionsBoundTo(tx: AcrossTx, boundSecretHash: Buffer, nowMs: number): Promise<void> {
   await tx.run(sql`
-    update session set ended_at = ${at(nowMs)}, end_reason = 'signedInAnew'
+    update session set ended_at = ${isoOf(nowMs)}, end_reason = 'signedInAnew'
     where bound_secret_hash = ${boundSecretHash} and ended_at is null`);
 }
 
@@ -146,11 +145,11 @@ export async function exchangeToken(
   const { sessionId, generation } = token;
   await Promise.all([
     tx.run(sql`
-      update refresh_token set exchanged_at = ${at(nowMs)} where session_id = ${sessionId} and generation = ${generation}`),
+      update refresh_token set exchanged_at = ${isoOf(nowMs)} where session_id = ${sessionId} and generation = ${generation}`),
     tx.run(sql`
       insert into refresh_token (hash, session_id, generation) values (${successorHash}, ${sessionId}, ${generation + 1})`),
     tx.run(sql`
-      update session set used_at = greatest(used_at, ${at(nowMs)}), idle_s = least(idle_s, ${life.idleS}),
+      update session set used_at = greatest(used_at, ${isoOf(nowMs)}), idle_s = least(idle_s, ${life.idleS}),
         expires_at = least(expires_at, created_at + make_interval(secs => ${life.atMostS}))
       where id = ${sessionId}`),
   ]);
@@ -162,14 +161,14 @@ const unprovedKeptDays = 7;
 
 /** Sweeps out what nobody needs any more: old sessions with their tokens, failures, links, sign-ups that came to nothing. */
 export async function clearOldSessions(tx: AcrossTx, nowMs: number): Promise<void> {
-  const before = (days: number) => at(nowMs - days * 86_400_000);
+  const before = (days: number) => isoOf(nowMs - days * 86_400_000);
   await tx.run(
     sql`delete from session where least(coalesce(ended_at, expires_at), expires_at) < ${before(endedKeptDays)}`,
   );
   await tx.run(sql`delete from sign_in_failure where last_at < ${before(2)}`);
-  await tx.run(sql`delete from email_proof where expires_at < ${at(nowMs)}`);
-  await tx.run(sql`delete from account_link where expires_at < ${at(nowMs)}`);
-  await tx.run(sql`delete from sign_in_challenge where expires_at < ${at(nowMs)}`);
+  await tx.run(sql`delete from email_proof where expires_at < ${isoOf(nowMs)}`);
+  await tx.run(sql`delete from account_link where expires_at < ${isoOf(nowMs)}`);
+  await tx.run(sql`delete from sign_in_challenge where expires_at < ${isoOf(nowMs)}`);
   // Only a company that has nobody else, and an account that never was signed in and belongs nowhere else.
   const dead = await tx.many(sql<{ userId: string; companyId: string }>`
     select u.id as user_id, m.company_id

@@ -6,6 +6,7 @@ import {
   waitAfterFailuresS,
 } from '@henhouse/domain/session/sign-in-wait';
 import { sql } from 'kysely';
+import { isoOf } from '../../platform/clock';
 import type { AcrossTx } from '../../platform/db/company-tx';
 import { networkOf } from '../../platform/http/call/network';
 import { Refusal } from '../../platform/http/refusal';
@@ -46,8 +47,6 @@ export function inTrustedBrowser(secrets: Secrets, { account }: Attempt, browser
   return { account: own, address: null, pair: null };
 }
 
-const at = (ms: number) => new Date(ms).toISOString();
-
 /** Seconds until this account may be tried from this address again; 0 when at once. */
 export async function waitOfAttempt(tx: AcrossTx, { account, address }: Attempt, nowMs: number): Promise<number> {
   const until = await tx.value(sql<string | null>`
@@ -58,13 +57,13 @@ export async function waitOfAttempt(tx: AcrossTx, { account, address }: Attempt,
 /** `free`: failures under this key that bring no wait; without it none ever does. */
 async function countUp(tx: AcrossTx, key: Buffer, nowMs: number, free?: number): Promise<void> {
   const failures = await tx.value(sql<number>`
-    insert into sign_in_failure as f (key, failures, last_at) values (${key}, 1, ${at(nowMs)})
+    insert into sign_in_failure as f (key, failures, last_at) values (${key}, 1, ${isoOf(nowMs)})
     on conflict (key) do update set last_at = excluded.last_at,
-      failures = case when f.last_at < ${at(nowMs - forgetFailuresAfterS * 1000)} then 1 else f.failures + 1 end
+      failures = case when f.last_at < ${isoOf(nowMs - forgetFailuresAfterS * 1000)} then 1 else f.failures + 1 end
     returning failures`);
   const waitS = free === undefined ? 0 : waitAfterFailuresS(failures, free);
   if (waitS === 0) return;
-  await tx.run(sql`update sign_in_failure set blocked_until = ${at(nowMs + waitS * 1000)} where key = ${key}`);
+  await tx.run(sql`update sign_in_failure set blocked_until = ${isoOf(nowMs + waitS * 1000)} where key = ${key}`);
 }
 
 /** Counts a failure. Always in the order account, address, pair, so that two at once wait instead of blocking each other. */

@@ -4,7 +4,7 @@ import { type FirstStep, type StepNow, stepsNow } from '@henhouse/domain/setup/f
 import type { App } from '../../platform/http/app';
 import type { Rights } from '../../platform/http/rights';
 import { route, sessionRoute } from '../../platform/http/route';
-import { isMailSetter, isMailSetUp } from '../mail/mail-setter';
+import { isInstallationAdmin, isMailSetUp } from '../mail/installation-admin';
 import { isPutAway, readCompanyBegun, readFarmsBegun, setPutAway } from './setup.store';
 
 /** What has to be allowed where a step is done; mail is the installation's, and people are of several kinds. */
@@ -32,7 +32,7 @@ export function registerFirstSteps(app: App): void {
     if (companyId === null) return { steps: [], isPutAway: true };
     const mail = await app.db.unsafeAcrossCompanies('first steps: mail', async (tx) => ({
       isSetUp: await isMailSetUp(app, tx),
-      maySetUp: await isMailSetter(app, tx, session),
+      maySetUp: await isInstallationAdmin(app, tx, session),
     }));
     return app.db.company(companyId, userId, async (tx) => {
       const [farms, company, putAway] = await Promise.all([

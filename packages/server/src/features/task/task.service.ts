@@ -40,13 +40,13 @@ interface TaskRequest {
 export async function openTask(tx: CompanyTx, request: TaskRequest): Promise<string> {
   const { dueFrom = request.dueDay, title = '', priority = 'normal' } = request;
   const row = { id: randomUUID(), ...request, dueFrom, title, priority, ...writtenBy(tx) };
-  const again = sql`
+  const again = sql<{ id: string }>`
     on conflict (company_id, origin, origin_id, topic) where origin in ('hatch', 'alarm') and outcome = 'open'
     do update set title = excluded.title, due_from = excluded.due_from, due_day = excluded.due_day,
       due_time = excluded.due_time, priority = excluded.priority, machine_id = excluded.machine_id,
       version = task.version + 1, changed_at = now(), changed_by = excluded.changed_by
     returning id`;
-  const { id } = await tx.one(insertOf<{ id: string }>(tx, 'task', row, again));
+  const { id } = await tx.one(insertOf(tx, 'task', row, again));
   return id;
 }
 

@@ -1,12 +1,11 @@
 import type { DeviceKey } from '@henhouse/contract/telemetry/device-key';
 import { sql } from 'kysely';
+import { isoOf } from '../../platform/clock';
 import type { CompanyTx } from '../../platform/db/company-tx';
 import { insertOf } from '../../platform/db/table/write-row';
 
-const at = (ms: number) => new Date(ms).toISOString();
-
 const columns = (nowMs: number) => sql`id, created_at, created_by_name, ends_at, end_reason, last_used_at,
-  case when ends_at is null then 'active' when ends_at > ${at(nowMs)} then 'ending' else 'ended' end as state`;
+  case when ends_at is null then 'active' when ends_at > ${isoOf(nowMs)} then 'ending' else 'ended' end as state`;
 
 export function listKeys(tx: CompanyTx, deviceId: string, nowMs: number): Promise<DeviceKey[]> {
   return tx.many(sql<DeviceKey>`
@@ -24,9 +23,9 @@ export function lockKey(tx: CompanyTx, deviceId: string, id: string, nowMs: numb
 /** Keys of the device that still count end at an instant, if they do not end before. */
 export async function endOtherKeys(tx: CompanyTx, deviceId: string, endsAtMs: number, nowMs: number): Promise<void> {
   await tx.run(sql`
-    update device_key set ends_at = ${at(endsAtMs)}, end_reason = 'replaced'
-    where company_id = ${tx.companyId} and device_id = ${deviceId} and (ends_at is null or ends_at > ${at(endsAtMs)})
-      and (ends_at is null or ends_at > ${at(nowMs)})`);
+    update device_key set ends_at = ${isoOf(endsAtMs)}, end_reason = 'replaced'
+    where company_id = ${tx.companyId} and device_id = ${deviceId} and (ends_at is null or ends_at > ${isoOf(endsAtMs)})
+      and (ends_at is null or ends_at > ${isoOf(nowMs)})`);
 }
 
 interface NewKey {
@@ -38,13 +37,13 @@ interface NewKey {
 }
 
 export function insertKey(tx: CompanyTx, { byName, nowMs, ...key }: NewKey): Promise<DeviceKey> {
-  const row = { ...key, createdAt: at(nowMs), createdBy: tx.userId, createdByName: byName };
-  return tx.one(insertOf<DeviceKey>(tx, 'device_key', row, sql`returning ${columns(nowMs)}`));
+  const row = { ...key, createdAt: isoOf(nowMs), createdBy: tx.userId, createdByName: byName };
+  return tx.one(insertOf(tx, 'device_key', row, sql<DeviceKey>`returning ${columns(nowMs)}`));
 }
 
 export function endKey(tx: CompanyTx, id: string, reason: string, nowMs: number): Promise<DeviceKey> {
   return tx.one(sql<DeviceKey>`
-    update device_key set ends_at = ${at(nowMs)}, end_reason = ${reason}
+    update device_key set ends_at = ${isoOf(nowMs)}, end_reason = ${reason}
     where company_id = ${tx.companyId} and id = ${id}
     returning ${columns(nowMs)}`);
 }

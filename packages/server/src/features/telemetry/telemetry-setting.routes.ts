@@ -33,8 +33,8 @@ export function registerTelemetrySetting(app: App): void {
     // Two first settings at once would both find none.
     await tx.run(sql`select pg_advisory_xact_lock(hashtextextended('telemetry_setting ' || ${tx.companyId}, 0))`);
     const before = requireVersion(await readSetting(tx), version);
-    const kept = sql`returning raw_days, five_minute_days, version`;
-    const after = await tx.one(putNextOf<Kept>(tx, 'telemetry_setting', {}, input, kept));
+    const kept = sql<Kept>`returning raw_days, five_minute_days, version`;
+    const after = await tx.one(putNextOf(tx, 'telemetry_setting', {}, input, kept));
     audit({ action: 'update', subject: 'Settings', subjectId: 'telemetry', before, after });
     event('device.saved');
     return after;

@@ -2,6 +2,7 @@ import { getHatcheryDashboard } from '@henhouse/contract/hatchery/hatch-summary'
 import { getMachine, listMachines } from '@henhouse/contract/hatchery/machine';
 import { getDevice } from '@henhouse/contract/telemetry/device';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { breakWrites, loggedErrors } from '../../../test/broken-writes';
 import { addDevice, machineIds, type RegisteredDevice, send, settleMachines } from '../../../test/device.fixture';
 import { fixtureIds } from '../../../test/farm.fixture';
 import { ids } from '../../../test/people';
@@ -168,6 +169,23 @@ describe('a device that falls silent', () => {
     expect(ofThem()).toEqual([]);
     await judge(test.clock.now() - 31_000);
     expect(ofThem()).toMatchObject([{ deviceId: heard.deviceId, condition: 'silent' }]);
+  });
+});
+
+describe('a device that cannot be looked after', () => {
+  it('keeps no other one of the company from it, is written down, and is looked after once it can be', async () => {
+    const [broken, well] = [await addDevice(test, 'vale'), await addDevice(test, 'vale')];
+    for (const device of [broken, well]) await take(device, [warm(0)]);
+    test.clock.set(at(3600));
+    const silent = () => changes.filter(({ deviceId }) => [broken.deviceId, well.deviceId].includes(deviceId));
+    await breakWrites(test, 'device_now', `new.device_id = '${broken.deviceId}'`);
+    test.logged.length = 0;
+    await judge();
+    expect(silent()).toMatchObject([{ deviceId: well.deviceId, condition: 'silent' }]);
+    expect(loggedErrors(test)).toMatchObject([{ msg: 'a device was not looked after', companyId: ids.vale.companyId }]);
+    await breakWrites(test, 'device_now', 'false');
+    await judge();
+    expect(silent().slice(1)).toMatchObject([{ deviceId: broken.deviceId, condition: 'silent' }]);
   });
 });
 

@@ -47,5 +47,5 @@ export function insertDrill(
   const what = { kind: start.kind, startId: start.id, name: start.name, elapsedMs, holders: holders.length, customers };
   const found = { found: json(holders), subject: json(subject), balance: balance && json(balance), farmIds };
   const row = { ...own, ...what, ...found, heldBy: tx.userId, heldByName: byName };
-  return tx.one(insertOf<RecallDrill>(tx, 'recall_drill', row, sql`returning ${columns}`));
+  return tx.one(insertOf(tx, 'recall_drill', row, sql<RecallDrill>`returning ${columns}`));
 }

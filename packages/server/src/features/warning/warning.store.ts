@@ -98,5 +98,5 @@ export async function holdBudget(tx: CompanyTx, farmId: string): Promise<Warning
 
 export function writeBudget(tx: CompanyTx, { farmId, days, version }: WarningBudget): Promise<WarningBudget> {
   const values = { days, version, changedAt: sql`now()`, changedBy: tx.userId };
-  return tx.one(putOf<WarningBudget>(tx, 'warning_budget', { farmId }, values, sql`returning farm_id, days, version`));
+  return tx.one(putOf(tx, 'warning_budget', { farmId }, values, sql<WarningBudget>`returning farm_id, days, version`));
 }

@@ -1,6 +1,7 @@
 import type { DeliveryAttempt } from '@henhouse/contract/webhook/webhook';
 import { retryAfterMin } from '@henhouse/domain/webhook/retry';
 import { sql } from 'kysely';
+import { isoOf } from '../../platform/clock';
 import type { App } from '../../platform/http/app';
 import type { Rights } from '../../platform/http/rights';
 import { letterIn } from '../../platform/mail/letter-in';
@@ -40,14 +41,12 @@ const lanesAtOnce = 4;
 const sendsAtOnce = 50;
 const triesKept = 20;
 
-const iso = (ms: number) => new Date(ms).toISOString();
-
 /** Takes hooks that have something to send; no other process sends to them until they are given back. */
 const takeLanes = (app: App) =>
   app.db.unsafeAcrossCompanies('webhook lanes', async (tx) => {
-    const now = iso(app.clock.now());
+    const now = isoOf(app.clock.now());
     const lanes = await tx.many(sql<Lane>`
-      update webhook set busy_until = ${iso(app.clock.now() + leaseMs)}
+      update webhook set busy_until = ${isoOf(app.clock.now() + leaseMs)}
       where (company_id, id) in (
         select w.company_id, w.id from webhook w join company c on c.id = w.company_id and c.state = 'active'
         where w.state in ('active', 'failing') and (w.busy_until is null or w.busy_until <= ${now})
@@ -64,18 +63,18 @@ const takeNext = (app: App, { companyId, id }: Lane) =>
   app.db.company(companyId, null, async (tx) => {
     const nowMs = app.clock.now();
     const held = await tx.run(sql`
-      update webhook set busy_until = ${iso(nowMs + leaseMs)}
+      update webhook set busy_until = ${isoOf(nowMs + leaseMs)}
       where company_id = ${companyId} and id = ${id} and state in ('active', 'failing')`);
     if (held === 0) return undefined;
     return tx.maybe(sql<Waiting>`
       select id, topic, attempts, payload::text as body, payload -> 'refs' as refs from webhook_delivery
-      where company_id = ${companyId} and webhook_id = ${id} and state = 'waiting' and next_at <= ${iso(nowMs)}
+      where company_id = ${companyId} and webhook_id = ${id} and state = 'waiting' and next_at <= ${isoOf(nowMs)}
       order by seq limit 1`);
   });
 
 const release = (app: App, { companyId, id }: Lane, untilMs: number | null) =>
   app.db.company(companyId, null, (tx) =>
-    tx.run(sql`update webhook set busy_until = ${untilMs === null ? null : iso(untilMs)}::timestamptz
+    tx.run(sql`update webhook set busy_until = ${untilMs === null ? null : isoOf(untilMs)}::timestamptz
       where company_id = ${companyId} and id = ${id}`),
   );
 
@@ -107,12 +106,12 @@ function record(app: App, lane: Lane, { id, attempts }: Waiting, { error, ...out
   // Who has lost the right does not get it back by waiting.
   const waitMin = error === null || error === 'noRight' ? null : retryAfterMin(made);
   const state = error === null ? 'delivered' : waitMin === null ? 'failed' : 'waiting';
-  const tried: DeliveryAttempt = { at: iso(nowMs), status: outcome.status, error, durationMs: outcome.durationMs };
+  const tried: DeliveryAttempt = { at: isoOf(nowMs), status: outcome.status, error, durationMs: outcome.durationMs };
   return app.db.company(lane.companyId, null, async (tx) => {
     await tx.run(sql`
       update webhook_delivery set state = ${state}, attempts = ${made}, last_status = ${outcome.status}, last_error = ${error},
         duration_ms = ${outcome.durationMs}, last_answer = ${outcome.answer},
-        next_at = ${iso(nowMs + (waitMin ?? 0) * 60_000)}, done_at = ${state === 'waiting' ? null : iso(nowMs)}::timestamptz,
+        next_at = ${isoOf(nowMs + (waitMin ?? 0) * 60_000)}, done_at = ${state === 'waiting' ? null : isoOf(nowMs)}::timestamptz,
         tries = case when jsonb_array_length(tries) >= ${sql.lit(triesKept)} then tries - 0 else tries end
           || ${JSON.stringify([tried])}::jsonb
       where company_id = ${lane.companyId} and id = ${id}`);

@@ -1,12 +1,11 @@
 import type { QueryOf } from '@henhouse/contract/endpoint';
 import type { listDeliveries, WebhookDelivery } from '@henhouse/contract/webhook/webhook';
 import { type RawBuilder, sql } from 'kysely';
+import { isoOf } from '../../platform/clock';
 import type { AcrossTx, CompanyTx } from '../../platform/db/company-tx';
 import { contains, equals, type Page, pageOf, withTotal } from '../../platform/db/listing';
 import { json } from '../../platform/db/statement';
 import { addRow } from '../../platform/db/table/document-rows';
-
-const at = (ms: number) => new Date(ms).toISOString();
 
 /** The log is kept for so long. */
 const keptDays = 30;
@@ -38,8 +37,8 @@ export function readDelivery(tx: CompanyTx, webhookId: string, id: string): Prom
 
 /** A delivery that belongs to no event: the ping. */
 export async function insertPing(tx: CompanyTx, webhookId: string, id: string, nowMs: number): Promise<void> {
-  const payload = { id, topic: 'ping', at: at(nowMs), company: tx.companyId, refs: {} };
-  const now = at(nowMs);
+  const payload = { id, topic: 'ping', at: isoOf(nowMs), company: tx.companyId, refs: {} };
+  const now = isoOf(nowMs);
   const row = { id, webhookId, topic: 'ping', payload: json(payload), nextAt: now, createdAt: now };
   await addRow(tx, 'webhook_delivery', row);
 }
@@ -52,11 +51,11 @@ export const countWaitingPings = (tx: CompanyTx, webhookId: string): Promise<num
 /** Lets a delivery begin anew; its former attempts stay in sight. */
 export async function sendAgain(tx: CompanyTx, webhookId: string, id: string, nowMs: number): Promise<number> {
   return tx.run(sql`
-    update webhook_delivery set state = 'waiting', attempts = 0, next_at = ${at(nowMs)}, done_at = null
+    update webhook_delivery set state = 'waiting', attempts = 0, next_at = ${isoOf(nowMs)}, done_at = null
     where company_id = ${tx.companyId} and webhook_id = ${webhookId} and id = ${id}`);
 }
 
 /** Sweeps out deliveries of more than 30 days ago. */
 export async function clearOldDeliveries(tx: AcrossTx, nowMs: number): Promise<number> {
-  return tx.run(sql`delete from webhook_delivery where created_at < ${at(nowMs - keptDays * 86_400_000)}`);
+  return tx.run(sql`delete from webhook_delivery where created_at < ${isoOf(nowMs - keptDays * 86_400_000)}`);
 }

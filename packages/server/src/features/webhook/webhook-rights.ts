@@ -3,7 +3,7 @@ import type { Member } from '@henhouse/domain/people/ability-rule';
 import { sql } from 'kysely';
 import type { Tx } from '../../platform/db/company-tx';
 import type { Rights } from '../../platform/http/rights';
-import { rightsOfMember } from '../people/rights';
+import { rightsOfMember, roleOfMember } from '../people/rights';
 
 /** Somebody whom a hook acts for, in a company. */
 interface ActsFor {
@@ -22,8 +22,7 @@ export async function readRights(tx: Tx, wanted: readonly ActsFor[]): Promise<(w
     join membership m on m.company_id = wanted.company_id and m.user_id = wanted.user_id and m.state = 'active'
     join user_account u on u.id = m.user_id and u.state = 'active'
     join company c on c.id = m.company_id and c.state = 'active'
-    left join role r on r.company_id = m.company_id
-      and (r.id = m.role_id or (m.role_id is null and r.is_built_in and r.kind = m.role))`);
+    ${roleOfMember}`);
   const rights = new Map(
     rows.map((row) => [keyOf({ companyId: row.companyId, actsFor: row.userId }), rightsOfMember(row)]),
   );

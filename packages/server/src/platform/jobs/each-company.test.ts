@@ -1,8 +1,12 @@
 import { createFarm } from '@henhouse/contract/farm/farm';
+import { saveMails } from '@henhouse/contract/session/account';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { loggedErrors } from '../../../test/broken-writes';
 import { addDevice, settleMachines } from '../../../test/device.fixture';
+import { fixtureIds } from '../../../test/farm.fixture';
 import { ids } from '../../../test/people';
 import { startedApp } from '../../../test/started-app';
+import { addReportSchedule } from '../../features/report/schedule/report-schedule.fixture';
 import type { Database } from '../db/database';
 
 let isBroken = false;
@@ -27,23 +31,32 @@ beforeAll(async () => {
     await addDevice(test, company);
     const farm = { id: crypto.randomUUID(), name: 'New', code: 'N1', kind: 'broiler', ownership: 'own' } as const;
     await test.ok(createFarm, { body: farm }, `${company}.Owner`);
+    await test.ok(saveMails, { body: { mails: ['missingEntries'] } }, `${company}.Owner`);
+    await addReportSchedule(test.app.db, company, fixtureIds(company).farmId);
   }
   await test.sql`update device_now set seen_at = now()`;
+  // In the evening, when missing entries are told.
+  test.clock.set('2026-03-10T17:05:00Z');
 });
 
 describe('the trouble of one company', () => {
-  it.each(['alarm.tick', 'alarm.missing', 'audit.seal', 'books.check', 'telemetry.conditions'])(
-    'is not the others’, and is written down: %s',
-    async (job) => {
-      await test.sql`select enqueue_job(${job}, '{}'::json, null, null)`;
-      asked.length = 0;
-      test.logged.length = 0;
-      isBroken = true;
-      await test.app.jobs.drain();
-      isBroken = false;
-      expect(new Set(asked)).toEqual(new Set([ids.vale.companyId, ids.hill.companyId]));
-      const errors = test.logged.map((line) => JSON.parse(line)).filter(({ level }) => level >= 50);
-      expect(errors).toEqual([expect.objectContaining({ companyId: asked[0] })]);
-    },
-  );
+  it.each([
+    'alarm.tick',
+    'alarm.missing',
+    'audit.seal',
+    'books.check',
+    'notification.daily',
+    'report.due',
+    'telemetry.conditions',
+    'telemetry.keep',
+  ])('is not the others’, and is written down: %s', async (job) => {
+    await test.sql`select enqueue_job(${job}, '{}'::json, null, null)`;
+    asked.length = 0;
+    test.logged.length = 0;
+    isBroken = true;
+    await test.app.jobs.drain();
+    isBroken = false;
+    expect(new Set(asked)).toEqual(new Set([ids.vale.companyId, ids.hill.companyId]));
+    expect(loggedErrors(test)).toEqual([expect.objectContaining({ companyId: asked[0] })]);
+  });
 });

@@ -1,6 +1,7 @@
 import { saveMails } from '@henhouse/contract/session/account';
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { breakWrites, loggedErrors } from '../../../test/broken-writes';
 import { entered } from '../../../test/entry-client';
 import { fixtureIds } from '../../../test/farm.fixture';
 import { type Actor, ids, userIdOf } from '../../../test/people';
@@ -11,15 +12,7 @@ const test = startedApp({ day: '2026-03-02' });
 const { companyId, farmId, otherFarmId } = fixtureIds('vale');
 const sex = 'asHatched' as const;
 
-const errors = () => test.logged.map((line) => JSON.parse(line)).filter(({ level }) => level >= 50);
-
-/** Until it is taken away, a letter to this address breaks in the database, as whatever nobody has thought of. */
-const breakLettersTo = (address: string) =>
-  test.database.query(`
-    create or replace function break_letter() returns trigger language plpgsql as $$
-      begin raise exception 'this letter is broken'; end $$;
-    create or replace trigger break_letter before insert on mail for each row
-      when (new.to_address = '${address}') execute function break_letter()`);
+const breakLettersTo = (address: string) => breakWrites(test, 'mail', `new.to_address = '${address}'`);
 
 beforeAll(async () => {
   const placed = { day: '2026-03-02', detail: { sex, count: 10_000 } } as const;
@@ -42,7 +35,7 @@ describe('what falls due together in a company', () => {
     });
     expect(failed).toBe(1);
     expect(await test.sql`select name from farm where id = ${farmId}`).toEqual([{ name: 'First' }]);
-    expect(errors()).toEqual([expect.objectContaining({ msg: 'one is late', companyId })]);
+    expect(loggedErrors(test)).toEqual([expect.objectContaining({ msg: 'one is late', companyId })]);
   });
 
   it('is as one where the database is away, or has to run the whole of it again', async () => {
@@ -69,7 +62,9 @@ describe('what falls due together in a company', () => {
     await test.app.jobs.drain();
     const letters = await test.sql<{ to: string }>`select to_address as to from mail order by to_address`;
     expect(letters.map(({ to }) => to)).toEqual(['vale.admin@henhouse.example', 'vale.owner@henhouse.example']);
-    expect(errors()).toEqual([expect.objectContaining({ msg: 'a daily mail failed', companyId: ids.vale.companyId })]);
+    expect(loggedErrors(test)).toEqual([
+      expect.objectContaining({ msg: 'a daily mail failed', companyId: ids.vale.companyId }),
+    ]);
   });
 
   it('has no week on call kept back by another one, and hands that over once it can be', async () => {

@@ -8,7 +8,8 @@ import {
   fcrStandard,
   pointsOfTarget,
 } from '../../broiler/feed-conversion';
-import { input, type Kpi, kpiOf } from '../../kpi';
+import { type Kpi, kpiOf } from '../../kpi';
+import { input, inputsOn } from '../../kpi-input';
 import { ageOn, type BroilerFlock, conversionBasis, dayOldWeightG, estimateOf, todayOf } from '../broiler-flock';
 import { deadKgOf } from './dead-weight';
 import { flockOutcome, whyNoConversion } from './flock-outcome';
@@ -44,9 +45,9 @@ function onGain(flock: BroilerFlock): Kpi {
     day,
     estimate: basis === null ? null : estimateOf(flock, basis.weight.weighedDay),
     inputs: [
-      input('feedGPerBird', feedGPerBird, 'gPerBird', day),
-      ...(basis === null ? [input('weightG', null, 'g', day)] : weightInputs(basis.weight, day)),
-      input('dayOldWeightG', startG, 'g', flock.hatchDay),
+      input('feedGPerBird', feedGPerBird, day),
+      ...(basis === null ? [input('weightG', null, day)] : weightInputs(basis.weight, day)),
+      input('dayOldWeightG', startG, flock.hatchDay),
     ],
   });
 }
@@ -71,11 +72,8 @@ function mortalityAdjusted(flock: BroilerFlock): Kpi {
     whyNot: whyNotAlive(flock) ?? (isOpened ? 'openedLater' : outcome === null ? null : whyNoConversion(outcome.at)),
     estimate: weighedDay === null ? null : estimateOf(flock, weighedDay),
     inputs: [
-      input('feedKg', feedKg, 'kg', day),
-      input('liveKg', liveKg, 'kg', day),
-      input('dead', outcome?.at.cumulative.dead ?? null, 'birds', day),
-      input('culled', outcome?.at.cumulative.culled ?? null, 'birds', day),
-      input('dayWeightG', deadKg?.meanG ?? null, 'g', weighedDay ?? day),
+      ...inputsOn(day, { feedKg, liveKg, dead: outcome?.at.cumulative.dead, culled: outcome?.at.cumulative.culled }),
+      input('dayWeightG', deadKg?.meanG, weighedDay ?? day),
     ],
   });
 }
@@ -102,9 +100,9 @@ function atWeight(flock: BroilerFlock, target: ConversionTarget): Kpi[] {
     estimate: basis === null ? null : estimateOf(flock, basis.weight.weighedDay),
   };
   const inputs = [
-    input('fcr', fcr, 'ratio', day),
-    input('meanWeightG', meanWeightG, 'g', basis?.weight.weighedDay ?? day),
-    input('targetWeightG', targetWeightG, 'g'),
+    input('fcr', fcr, day),
+    input('meanWeightG', meanWeightG, basis?.weight.weighedDay ?? day),
+    input('targetWeightG', targetWeightG),
   ];
   return [
     kpiOf({
@@ -118,7 +116,7 @@ function atWeight(flock: BroilerFlock, target: ConversionTarget): Kpi[] {
       ...shared,
       id: 'fcrByPoints',
       value: isKnown && pointsPer100G !== null ? fcrPoints({ ...known, pointsPer100G }) : null,
-      inputs: [...inputs, input('pointsPer100G', pointsPer100G, 'ratio')],
+      inputs: [...inputs, input('pointsPer100G', pointsPer100G)],
     }),
   ];
 }
@@ -139,6 +137,6 @@ function againstStandard(flock: BroilerFlock): Kpi {
     day,
     whyNot,
     estimate: basis === null ? null : estimateOf(flock, basis.weight.weighedDay),
-    inputs: [input('fcr', fcr, 'ratio', day), input('standardFcr', standardFcr, 'ratio', day)],
+    inputs: inputsOn(day, { fcr, standardFcr }),
   });
 }

@@ -2,7 +2,8 @@ import type { SeriesDay } from '../../../day-book/series-day';
 import { divide } from '../../../quantity/divide';
 import { epef, fcrUncorrected, liveWeightKg, performanceIndex } from '../../broiler/feed-conversion';
 import { livabilityPct } from '../../broiler/mortality';
-import { input, type Kpi, kpiOf, type WhyNot } from '../../kpi';
+import { type Kpi, kpiOf, type WhyNot } from '../../kpi';
+import { input, inputsOn } from '../../kpi-input';
 import { ageOn, type BroilerFlock, type ConversionBasis, conversionBasis, estimateOf, todayOf } from '../broiler-flock';
 import { whyFeedUnknown, whyNotAlive } from './intake';
 import { carriedInputs, shedsWeighed, weightInput } from './weight-inputs';
@@ -106,16 +107,11 @@ function uncorrected(flock: BroilerFlock, outcome: FlockOutcome | null): Kpi {
     formula: outcome !== null && outcome.at.alive === 0 ? 'fcrEmptied' : 'fcrUncorrected',
     whyNot: whyNotAlive(flock) ?? (outcome === null ? null : whyNoConversion(outcome.at)),
     inputs: [
-      input('feedKg', sums?.feedKg ?? null, 'kg', day),
-      input('soldKg', sums?.soldKg ?? null, 'kg', day),
+      ...inputsOn(day, { feedKg: sums?.feedKg, soldKg: sums?.soldKg }),
       ...(outcome?.at.alive === 0
         ? []
-        : [
-            input('birdsAlive', outcome?.at.alive ?? null, 'birds', day),
-            weightInput('weightG', weight?.weightG ?? null, weight, day),
-          ]),
-      input('movedOutKg', sums?.movedOutKg ?? null, 'kg', day),
-      input('movedInKg', sums?.movedInKg ?? null, 'kg', day),
+        : [input('birdsAlive', outcome?.at.alive, day), weightInput('weightG', weight?.weightG ?? null, weight, day)]),
+      ...inputsOn(day, { movedOutKg: sums?.movedOutKg, movedInKg: sums?.movedInKg }),
       ...(weight === null ? [] : carriedInputs(weight, day)),
     ],
   });
@@ -130,10 +126,9 @@ function productionIndex(flock: BroilerFlock, outcome: FlockOutcome | null): Kpi
     value: outcome?.epef ?? null,
     whyNot: whyNotAlive(flock) ?? (outcome === null ? null : whyNoIndex(outcome.at)),
     inputs: [
-      input('livabilityPct', outcome?.livabilityPct ?? null, 'pct', day),
+      input('livabilityPct', outcome?.livabilityPct, day),
       weightInput('meanWeightG', outcome?.meanWeightG ?? null, outcome?.basis?.weight ?? null, day),
-      input('meanAgeDays', outcome?.meanAgeDays ?? null, 'days', day),
-      input('fcrUncorrected', outcome?.fcr ?? null, 'ratio', day),
+      ...inputsOn(day, { meanAgeDays: outcome?.meanAgeDays, fcrUncorrected: outcome?.fcr }),
     ],
   });
 }
@@ -152,7 +147,7 @@ function weightOverConversion(flock: BroilerFlock, outcome: FlockOutcome | null)
     whyNot,
     inputs: [
       weightInput('meanWeightG', weightG, outcome?.basis?.weight ?? null, day),
-      input('fcrUncorrected', fcr, 'ratio', day),
+      input('fcrUncorrected', fcr, day),
     ],
   });
 }

@@ -1,5 +1,6 @@
 import type { Day } from '../../../day/day';
-import { type Coverage, input, type KpiInput } from '../../kpi';
+import { type Coverage } from '../../kpi';
+import { input, type KpiInput } from '../../kpi-input';
 import type { SourcedWeight } from '../broiler-flock';
 
 /** A mean weight as an input, which says so where nobody weighed it on the day. */
@@ -9,7 +10,7 @@ export function weightInput(
   known: SourcedWeight | null,
   day: Day,
 ): KpiInput {
-  const shown = input(name, weightG, 'g', day);
+  const shown = input(name, weightG, day);
   return known === null || known.weighedDay === day ? shown : { ...shown, carriedFrom: known.weighedDay };
 }
 
@@ -22,9 +23,9 @@ export function weightInputs(known: SourcedWeight, day: Day): KpiInput[] {
 export function carriedInputs({ carried, weighedDay }: SourcedWeight, day: Day): KpiInput[] {
   if (carried === null) return [];
   return [
-    input('lastWeightG', carried.lastWeightG, 'g', weighedDay),
-    input('standardWeightG', carried.standardWeightG, 'g', day),
-    input('standardWeightThenG', carried.standardWeightThenG, 'g', weighedDay),
+    input('lastWeightG', carried.lastWeightG, weighedDay),
+    input('standardWeightG', carried.standardWeightG, day),
+    input('standardWeightThenG', carried.standardWeightThenG, weighedDay),
   ];
 }
 

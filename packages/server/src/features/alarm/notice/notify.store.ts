@@ -9,6 +9,7 @@ import type { WarningPattern } from '@henhouse/domain/warning/farm-memory';
 import { type RawBuilder, sql } from 'kysely';
 import type { CompanyTx } from '../../../platform/db/company-tx';
 import { addRow } from '../../../platform/db/table/document-rows';
+import { roleOfMember } from '../../people/rights';
 import { seenPattern } from '../../task/seen-pattern';
 import type { OpenAlarm } from '../alarm-life.store';
 
@@ -106,8 +107,7 @@ export const listHearers = (
         order by d.created_at limit 10) as push_device_ids
     from membership m
     join user_account u on u.id = m.user_id and u.state = 'active'
-    left join role r on r.company_id = m.company_id
-      and (r.id = m.role_id or (m.role_id is null and r.is_built_in and r.kind = m.role))
+    ${roleOfMember}
     left join alarm_preference p on p.company_id = m.company_id and p.user_id = m.user_id
     where m.company_id = ${tx.companyId} and m.state = 'active'
       and (m.role = any(${audience.roles}::text[]) or m.user_id = any(${audience.userIds}::uuid[]))

@@ -2,11 +2,10 @@ import type { OnCall } from '@henhouse/contract/alarm/on-call';
 import { onCallSpan, onCallWeekAt } from '@henhouse/domain/alarm/on-call';
 import type { Day } from '@henhouse/domain/day/day';
 import { sql } from 'kysely';
+import { isoOf } from '../../../platform/clock';
 import type { CompanyTx } from '../../../platform/db/company-tx';
 import { insertRows, putOf } from '../../../platform/db/table/write-row';
 import { zoneOfFarm } from '../alarm.store';
-
-const iso = (ms: number) => new Date(ms).toISOString();
 
 /** Who is on call from this week on; version 0 while nobody was ever said. */
 export async function readOnCall(tx: CompanyTx, farmId: string, nowMs: number): Promise<OnCall> {
@@ -44,7 +43,7 @@ export async function writeOnCall(tx: CompanyTx, before: OnCall, weeks: readonly
       and not week_start = any(${weeks.map(({ weekStart }) => weekStart)}::date[])`);
   const rows = weeks.map(({ weekStart, userId }) => {
     const { fromMs, untilMs } = onCallSpan(weekStart, timeZone);
-    return { weekStart, userId, beginsAt: iso(fromMs), endsAt: iso(untilMs) };
+    return { weekStart, userId, beginsAt: isoOf(fromMs), endsAt: isoOf(untilMs) };
   });
   const again = sql`on conflict (company_id, farm_id, week_start) do update set user_id = excluded.user_id,
     begins_at = excluded.begins_at, ends_at = excluded.ends_at,
@@ -57,7 +56,7 @@ export const findOnCall = async (tx: CompanyTx, farmId: string, nowMs: number): 
   (
     await tx.maybe(sql<{ userId: string }>`
       select user_id from on_call_week
-      where company_id = ${tx.companyId} and farm_id = ${farmId} and begins_at <= ${iso(nowMs)} and ends_at > ${iso(nowMs)}
+      where company_id = ${tx.companyId} and farm_id = ${farmId} and begins_at <= ${isoOf(nowMs)} and ends_at > ${isoOf(nowMs)}
       order by begins_at desc limit 1`)
   )?.userId;
 
@@ -78,7 +77,7 @@ export const lockBegunWeeks = (tx: CompanyTx, nowMs: number): Promise<BegunWeek[
   tx.many(sql<BegunWeek>`
     with begun as (
       select * from on_call_week
-      where company_id = ${tx.companyId} and told_at is null and begins_at <= ${iso(nowMs)} and ends_at > ${iso(nowMs)}
+      where company_id = ${tx.companyId} and told_at is null and begins_at <= ${isoOf(nowMs)} and ends_at > ${isoOf(nowMs)}
       order by farm_id for update skip locked)
     select b.farm_id, b.week_start, f.name as farm_name, coalesce(f.time_zone, c.time_zone) as time_zone, b.user_id, b.ends_at,
       coalesce((select u.name from on_call_week p join user_account u on u.id = p.user_id
@@ -91,5 +90,5 @@ export const lockBegunWeeks = (tx: CompanyTx, nowMs: number): Promise<BegunWeek[
 
 export const markWeekAnnounced = (tx: CompanyTx, { farmId, weekStart }: BegunWeek, nowMs: number): Promise<number> =>
   tx.run(sql`
-    update on_call_week set told_at = ${iso(nowMs)}
+    update on_call_week set told_at = ${isoOf(nowMs)}
     where company_id = ${tx.companyId} and farm_id = ${farmId} and week_start = ${weekStart}`);

@@ -10,6 +10,7 @@ import {
 } from '@henhouse/contract/alarm/alarm';
 import { createAlarmRule } from '@henhouse/contract/alarm/alarm-rule';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { breakWrites, loggedErrors } from '../../../../test/broken-writes';
 import { addDevice, machineIds, type RegisteredDevice, send, settleMachines } from '../../../../test/device.fixture';
 import { fixtureIds } from '../../../../test/farm.fixture';
 import type { Actor } from '../../../../test/people';
@@ -158,5 +159,26 @@ describe('a setter', () => {
     const hot = { ...calm, temperatureC: 38.6 };
     await Promise.all([first, second].map(({ key }) => send(test, key, [{ at, values: hot }])));
     expect((await open()).map(shown)).toEqual([['temperatureC raised', 'temperatureC raised']]);
+  });
+});
+
+describe('a part of an incident that cannot be told', () => {
+  it('keeps no other part from it, is written down, and is told once it can be', async () => {
+    await breakWrites(
+      test,
+      'alarm_event',
+      "new.kind = 'told' and exists (select from alarm where id = new.alarm_id and source = 'co2Ppm')",
+    );
+    test.logged.length = 0;
+    const before = (await mails()).length;
+    await measure(first, 400, { co2Ppm: 6000, humidityPct: 20 });
+    const told = (await mails()).slice(before);
+    expect(told).toContain('Warning: S1, Humidity');
+    expect(told).not.toContain('Critical: S1, CO₂');
+    expect(loggedErrors(test)).toContainEqual(expect.objectContaining({ msg: 'an alarm could not be told' }));
+    await breakWrites(test, 'alarm_event', 'false');
+    await test.sql`update graphile_worker._private_jobs set run_at = now()`;
+    await tick(410);
+    expect((await mails()).slice(before)).toContain('Critical: S1, CO₂');
   });
 });

@@ -1,5 +1,6 @@
 import type { Watch } from '@henhouse/domain/alarm/watch';
 import { sql } from 'kysely';
+import { isoOf } from '../../../platform/clock';
 import type { CompanyTx } from '../../../platform/db/company-tx';
 
 /** Where something was seen, as an alarm keeps it. */
@@ -53,7 +54,7 @@ export const waitsForLife = sql`exists (select from alarm_rule r
 export async function lockDueWatches(tx: CompanyTx, nowMs: number): Promise<StoredWatch[]> {
   const rows = await tx.many(sql<WatchRow>`
     select ${columns} from alarm_watch w
-    where company_id = ${tx.companyId} and due_at <= ${new Date(nowMs).toISOString()}
+    where company_id = ${tx.companyId} and due_at <= ${isoOf(nowMs)}
       and not ${waitsForLife}
     order by rule_id, target_id limit 500 for update skip locked`);
   return rows.map(read);
@@ -64,8 +65,7 @@ export interface NextWatch extends StoredWatch {
   readonly delayS: number;
 }
 
-const iso = (ms: number) => new Date(ms).toISOString();
-const dueOf = ({ phase, sinceMs, delayS }: NextWatch) => (phase === 'pending' ? iso(sinceMs + delayS * 1000) : null);
+const dueOf = ({ phase, sinceMs, delayS }: NextWatch) => (phase === 'pending' ? isoOf(sinceMs + delayS * 1000) : null);
 
 /** Writes watches that were calm before; answers those that nobody else has written meanwhile. */
 export async function insertWatches(tx: CompanyTx, watches: readonly NextWatch[]): Promise<Set<string>> {
@@ -74,7 +74,7 @@ export async function insertWatches(tx: CompanyTx, watches: readonly NextWatch[]
     insert into alarm_watch (company_id, rule_id, target_id, phase, since, value, due_at, place)
     select ${tx.companyId}, w.* from unnest(
       ${watches.map(({ ruleId }) => ruleId)}::uuid[], ${watches.map(({ targetId }) => targetId)}::uuid[],
-      ${watches.map(({ phase }) => phase)}::text[], ${watches.map(({ sinceMs }) => iso(sinceMs))}::timestamptz[],
+      ${watches.map(({ phase }) => phase)}::text[], ${watches.map(({ sinceMs }) => isoOf(sinceMs))}::timestamptz[],
       ${watches.map(({ value }) => value)}::numeric[], ${watches.map(dueOf)}::timestamptz[],
       ${watches.map(({ place }) => JSON.stringify(place))}::jsonb[]) w
     order by 2, 3
@@ -89,7 +89,7 @@ export async function updateWatches(tx: CompanyTx, watches: readonly NextWatch[]
     update alarm_watch a set phase = w.phase, since = w.since, value = w.value, due_at = w.due_at, place = w.place
     from unnest(
       ${watches.map(({ ruleId }) => ruleId)}::uuid[], ${watches.map(({ targetId }) => targetId)}::uuid[],
-      ${watches.map(({ phase }) => phase)}::text[], ${watches.map(({ sinceMs }) => iso(sinceMs))}::timestamptz[],
+      ${watches.map(({ phase }) => phase)}::text[], ${watches.map(({ sinceMs }) => isoOf(sinceMs))}::timestamptz[],
       ${watches.map(({ value }) => value)}::numeric[], ${watches.map(dueOf)}::timestamptz[],
       ${watches.map(({ place }) => JSON.stringify(place))}::jsonb[])
       w (rule_id, target_id, phase, since, value, due_at, place)

@@ -5,6 +5,7 @@ import { signedBy, writeAuditAcross } from '../../../platform/audit/audit';
 import type { AcrossTx } from '../../../platform/db/company-tx';
 import { notFound } from '../../../platform/http/refusal';
 import type { SessionRow } from '../../../platform/http/session-row';
+import { roleOfMember } from '../../people/rights';
 
 /** Companies at work that somebody belongs to, by name. A super_admin belongs to none. */
 export function readOwnCompanies(tx: AcrossTx, session: SessionRow): Promise<OwnCompany[]> {
@@ -13,8 +14,7 @@ export function readOwnCompanies(tx: AcrossTx, session: SessionRow): Promise<Own
     from membership m
     join user_account u on u.id = m.user_id and not u.is_super_admin
     join company c on c.id = m.company_id and c.state = 'active'
-    left join role r on r.company_id = m.company_id
-      and (r.id = m.role_id or (m.role_id is null and r.is_built_in and r.kind = m.role))
+    ${roleOfMember}
     where m.user_id = ${session.userId} and m.state = 'active'
     order by c.name collate natural_order, c.id`);
 }

@@ -97,7 +97,7 @@ export async function destroyExpired(
 ): Promise<void> {
   const old = lots.filter(({ expiryDay }) => expiryDay < addDays(today, -liesForDays));
   const lotIds = old.map(({ id }) => id);
-  const left = await lockBookedQuantities(tx, farmId, lotIds, { day: today, withoutDocument: farmId });
+  const left = await lockBookedQuantities(tx, farmId, lotIds, { day: today, withoutDocument: null });
   for (const { id: lotId, expiryDay } of old) {
     const quantity = left.get(lotId) ?? 0;
     if (quantity === 0) continue;

@@ -1,5 +1,6 @@
 import type { Channel } from '@henhouse/domain/telemetry/channel';
 import { type RawBuilder, sql } from 'kysely';
+import { isoOf } from '../../../platform/clock';
 import type { CompanyTx } from '../../../platform/db/company-tx';
 import { columnOf, gatheredHour, gatheredTicks } from '../../telemetry/channel-columns';
 
@@ -25,7 +26,6 @@ interface Span {
 /** Of what sums are made of before there are single readings; an hour is a whole number of these. */
 const sumTickMs = 150_000;
 
-const iso = (ms: number) => new Date(ms).toISOString();
 /** The same figures for the same second and device, whenever the demo is made. */
 const noise = `(((hashtextextended(s::text, seed) % 2001) / 1000.0)::float8)`;
 
@@ -38,7 +38,7 @@ function ticksOf(deviceId: string, course: Course, { fromMs, toMs, everyS }: Spa
     select at, ${sql.raw(values.join(', '))} from (
       select at, s, ${sql.raw(noise)} as n, ${sql.lit(everyS)}::float8 as w from (
         select at, extract(epoch from at)::bigint as s, hashtextextended(${deviceId}, 0) as seed
-        from generate_series(${iso(fromMs)}::timestamptz, ${iso(toMs - 1)}::timestamptz, make_interval(secs => ${everyS})) at) times) noisy`;
+        from generate_series(${isoOf(fromMs)}::timestamptz, ${isoOf(toMs - 1)}::timestamptz, make_interval(secs => ${everyS})) at) times) noisy`;
 }
 
 /** What the device would send of a span: readings as devices write them. */

@@ -42,7 +42,7 @@ type NewNote = Omit<NoteRow, 'by' | 'isMine'> & {
 };
 
 export const insertNote = (tx: CompanyTx, note: NewNote): Promise<NoteRow> =>
-  tx.one(insertOf<NoteRow>(tx, 'flock_note', { ...note, byId: tx.userId }, sql`returning ${columns(tx)}`));
+  tx.one(insertOf(tx, 'flock_note', { ...note, byId: tx.userId }, sql<NoteRow>`returning ${columns(tx)}`));
 
 /** The note, locked; nothing when the flock has none of that id. */
 export function lockNote(tx: CompanyTx, flockId: string, id: string): Promise<NoteRow | undefined> {

@@ -166,7 +166,7 @@ export async function holdHoldingFindings(tx: CompanyTx): Promise<HoldingFinding
 
 export function writeHoldingFindings(tx: CompanyTx, { findings, version }: HoldingFindings): Promise<HoldingFindings> {
   const values = { findings: json(findings), version, changedAt: sql`now()`, changedBy: tx.userId };
-  return tx.one(putOf<HoldingFindings>(tx, 'holding_findings', {}, values, sql`returning findings, version`));
+  return tx.one(putOf(tx, 'holding_findings', {}, values, sql<HoldingFindings>`returning findings, version`));
 }
 
 type SampleQuarter = OutputOf<typeof getSampleTrend>['items'][number];

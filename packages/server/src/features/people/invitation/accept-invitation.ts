@@ -21,6 +21,7 @@ import { hashToken } from '../../session/refresh-token';
 import { readPersonToSignIn } from '../../session/session.store';
 import { tryPassword } from '../../session/sign-in';
 import { attemptOf } from '../../session/sign-in-failures';
+import { roleOfMember } from '../rights';
 import { granterOfMember } from '../user/grant.service';
 import {
   type AddressAccount,
@@ -86,8 +87,7 @@ async function grantNow(tx: AcrossTx, invitation: OpenedInvitation) {
       coalesce(m.shed_ids, '{}') as shed_ids, r.permissions as role_permissions
     from user_account u
     left join membership m on m.company_id = ${companyId} and m.user_id = u.id and m.state = 'active'
-    left join role r on r.company_id = m.company_id
-      and (r.id = m.role_id or (m.role_id is null and r.is_built_in and r.kind = m.role))
+    ${roleOfMember}
     where u.id = ${invitedBy} and u.state = 'active' and (m.user_id is not null or (u.is_super_admin and ${role} = 'Owner'))`);
   const own = await tx.maybe(sql<{ permissions: string[] }>`select permissions from role
     where company_id = ${companyId} and kind = ${role}

@@ -1,5 +1,6 @@
 import type { RoleKind } from '@henhouse/domain/people/role';
 import { sql } from 'kysely';
+import { isoOf } from '../../../platform/clock';
 import type { AcrossTx, CompanyTx } from '../../../platform/db/company-tx';
 import { addRow } from '../../../platform/db/table/document-rows';
 import { updateOf, writtenBy } from '../../../platform/db/table/write-row';
@@ -7,8 +8,6 @@ import type { Scope } from '../../../platform/http/rights';
 import type { Account } from '../../session/account.store';
 import { isInSight } from '../user/person-line.store';
 import type { NewMember } from '../user/user.store';
-
-const at = (ms: number) => new Date(ms).toISOString();
 
 export interface InvitationRow {
   readonly id: string;
@@ -35,7 +34,7 @@ interface NewInvitation extends NewMember {
 export function insertInvitation(tx: CompanyTx, row: NewInvitation): Promise<unknown> {
   const { id, email, fullName, role, roleId, allFarms, farmIds, shedIds, tokenHash, expiresAtMs } = row;
   const grant = { role, roleId, allFarms, farmIds, shedIds };
-  const life = { tokenHash, invitedBy: tx.userId, expiresAt: at(expiresAtMs), ...writtenBy(tx) };
+  const life = { tokenHash, invitedBy: tx.userId, expiresAt: isoOf(expiresAtMs), ...writtenBy(tx) };
   return addRow(tx, 'invitation', { id, email, fullName, ...grant, ...life });
 }
 
@@ -59,7 +58,7 @@ export async function renewInvitation(
   tokenHash: Buffer,
   expiresAtMs: number,
 ): Promise<void> {
-  await tx.run(updateOf(tx, 'invitation', id, { tokenHash, expiresAt: at(expiresAtMs), invitedBy: tx.userId }));
+  await tx.run(updateOf(tx, 'invitation', id, { tokenHash, expiresAt: isoOf(expiresAtMs), invitedBy: tx.userId }));
 }
 
 export async function setInvitationRevoked(tx: CompanyTx, id: string): Promise<void> {
@@ -141,5 +140,5 @@ export async function insertJoiner(
   await tx.run(sql`
     insert into membership (company_id, user_id, role, role_id, all_farms, farm_ids, shed_ids, last_active_at, created_by, changed_by)
     values (${companyId}, ${userId}, ${role}, ${roleId}, ${grant.allFarms}, ${[...grant.farmIds]}::uuid[],
-      ${[...grant.shedIds]}::uuid[], ${at(nowMs)}, ${invitedBy}, ${invitedBy})`);
+      ${[...grant.shedIds]}::uuid[], ${isoOf(nowMs)}, ${invitedBy}, ${invitedBy})`);
 }

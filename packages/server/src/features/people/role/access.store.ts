@@ -5,6 +5,7 @@ import type { Colleague } from '@henhouse/domain/people/way-to-right';
 import { sql } from 'kysely';
 import type { CompanyTx } from '../../../platform/db/company-tx';
 import { within } from '../../../platform/db/listing';
+import { roleOfMember } from '../rights';
 
 /** As many names as a sentence can hold. */
 export const namesAtMost = 20;
@@ -17,8 +18,7 @@ export function readColleagues(tx: CompanyTx): Promise<(Grantor & Colleague)[]> 
     select m.user_id as id, u.name, m.role, case when r.is_built_in then null else r.name end as role_name, r.permissions
     from membership m
     join user_account u on u.id = m.user_id
-    left join role r on r.company_id = m.company_id
-      and (r.id = m.role_id or (m.role_id is null and r.is_built_in and r.kind = m.role))
+    ${roleOfMember}
     where m.company_id = ${tx.companyId} and m.state = 'active' and u.state = 'active'
     order by array_position(${[...roleKinds]}::text[], m.role), u.name collate natural_order, m.user_id limit ${colleaguesAtMost}`);
 }

@@ -8,6 +8,7 @@ import { within } from '../../../platform/db/listing';
 import { addRow } from '../../../platform/db/table/document-rows';
 import { insertInto, writtenBy } from '../../../platform/db/table/write-row';
 import type { Scope } from '../../../platform/http/rights';
+import { roleOfMember } from '../rights';
 import { isInSight } from './person-line.store';
 
 /** A member with everything that rules ask about. */
@@ -44,8 +45,7 @@ export function lockMember(
     select m.user_id, m.role, m.role_id, r.permissions as role_permissions, m.all_farms, m.farm_ids, m.shed_ids, m.state,
       m.version, u.name as full_name, u.email, u.username, u.phone, u.language, u.managed_by is not null as is_managed, u.has_totp
     from m join user_account u on u.id = m.user_id
-    left join role r on r.company_id = m.company_id
-      and (r.id = m.role_id or (m.role_id is null and r.is_built_in and r.kind = m.role))`);
+    ${roleOfMember}`);
 }
 
 /** Owners at work besides this one. */

@@ -2,6 +2,7 @@ import { abilityRulesOf, type Member, memberReach } from '@henhouse/domain/peopl
 import { sql } from 'kysely';
 import type { CompanyTx } from '../../../platform/db/company-tx';
 import type { Scope } from '../../../platform/http/rights';
+import { roleOfMember } from '../../people/rights';
 
 /** Somebody with an address, and what decides about what they may see. */
 interface Addressed extends Member {
@@ -21,8 +22,7 @@ export async function listReportReadersAt(tx: CompanyTx, farmId: string, userId?
       r.permissions as role_permissions
     from membership m
     join user_account u on u.id = m.user_id
-    left join role r on r.company_id = m.company_id
-      and (r.id = m.role_id or (m.role_id is null and r.is_built_in and r.kind = m.role))
+    ${roleOfMember}
     where m.company_id = ${tx.companyId} and m.state = 'active' and u.state = 'active' and u.email is not null
       and (${userId ?? null}::uuid is null or u.id = ${userId ?? null}::uuid)
     order by u.name collate natural_order, u.id`);

@@ -13,8 +13,9 @@ import {
 } from '@henhouse/contract/report/report-schedule';
 import { addDays } from '@henhouse/domain/day/day';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { breakWrites, loggedErrors } from '../../../../test/broken-writes';
 import { fixtureIds } from '../../../../test/farm.fixture';
-import { type Actor, userIdOf } from '../../../../test/people';
+import { type Actor, ids, userIdOf } from '../../../../test/people';
 import { type TestApp, testApp } from '../../../../test/test-app';
 import { pdfText } from '../file/pdf-text.fixture';
 import { settleReportedFlocks } from '../reported-flocks.fixture';
@@ -119,6 +120,19 @@ describe('setting up a report by mail', () => {
     await test.ok(removeReportSchedule, { params: { farmId, scheduleId }, body }, manager);
     expect(await list(manager)).toEqual([]);
     expect(await mailsAt(morning(addDays(monday, 2)))).toEqual([]);
+  });
+});
+
+describe('a report by mail that cannot be given in', () => {
+  it('keeps no other one of the company from going out, is written down, and goes out once it can', async () => {
+    for (const reader of [manager, supervisor]) await create(weekly(reader));
+    await breakWrites(test, 'report_mail', `new.user_id = '${userIdOf(manager)}'`);
+    test.logged.length = 0;
+    const sentTo = async () => (await mailsAt(morning(monday))).map(toOf);
+    expect(await sentTo()).toEqual(['vale.supervisor@henhouse.example']);
+    expect(loggedErrors(test)).toMatchObject([{ msg: 'a report by mail failed', companyId: ids.vale.companyId }]);
+    await breakWrites(test, 'report_mail', 'false');
+    expect(await sentTo()).toEqual(['vale.manager@henhouse.example']);
   });
 });
 

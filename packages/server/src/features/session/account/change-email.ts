@@ -1,6 +1,7 @@
 import { error } from '@henhouse/domain/problem/problem';
 import { sql } from 'kysely';
 import { signedBy, writeAuditAcross } from '../../../platform/audit/audit';
+import { isoOf } from '../../../platform/clock';
 import type { AcrossTx } from '../../../platform/db/company-tx';
 import { isDoubled } from '../../../platform/db/database-error';
 import type { App } from '../../../platform/http/app';
@@ -14,7 +15,6 @@ import { hashToken, randomSecret } from '../refresh-token';
 import { placeOf } from './new-browser';
 
 const linkLifeMs = 24 * 3_600_000;
-const at = (ms: number) => new Date(ms).toISOString();
 
 /** Sends the link to the new address and a notice to the old one; who has the new address is told that it is taken. */
 async function sendLetters(app: App, tx: AcrossTx, session: SessionRow, email: string, caller: Caller): Promise<void> {
@@ -26,7 +26,7 @@ async function sendLetters(app: App, tx: AcrossTx, session: SessionRow, email: s
   const token = randomSecret();
   // Kept for a taken address too: what the settings say of it must not tell whether it is.
   await tx.run(sql`insert into account_link (hash, user_id, purpose, new_email, created_at, expires_at)
-    values (${hashToken(token)}, ${userId}, 'changeEmail', ${email}, ${at(nowMs)}, ${at(nowMs + linkLifeMs)})`);
+    values (${hashToken(token)}, ${userId}, 'changeEmail', ${email}, ${isoOf(nowMs)}, ${isoOf(nowMs + linkLifeMs)})`);
   const letter = taken
     ? letterIn('addressInUse', email, language, { link: `${app.settings.publicUrl}/login` })
     : letterIn('confirmNewAddress', email, language, { name, link: `${settings}#email=${token}` });
@@ -55,7 +55,7 @@ export async function confirmEmailChange(app: App, session: SessionRow, token: s
   const work = app.db.unsafeAcrossCompanies('change address: confirm', async (tx) => {
     const link = await tx.maybe(sql<{ newEmail: string }>`
       delete from account_link where hash = ${hashToken(token)} and purpose = 'changeEmail'
-        and user_id = ${session.userId} and expires_at > ${at(app.clock.now())} returning new_email`);
+        and user_id = ${session.userId} and expires_at > ${isoOf(app.clock.now())} returning new_email`);
     if (!link) throw linkOver();
     await tx.run(sql`update user_account set email = ${link.newEmail}, verified_at = coalesce(verified_at, now()),
       version = version + 1, changed_at = now(), changed_by = ${session.userId} where id = ${session.userId}`);

@@ -1,10 +1,9 @@
 import type { InputOf } from '@henhouse/contract/endpoint';
 import type { AccountMail, OwnAccount, saveProfile } from '@henhouse/contract/session/account';
 import { sql } from 'kysely';
+import { isoOf } from '../../../platform/clock';
 import type { AcrossTx } from '../../../platform/db/company-tx';
 import type { SessionRow } from '../../../platform/http/session-row';
-
-const at = (ms: number) => new Date(ms).toISOString();
 
 /** The account of whoever is signed in, with what the company of this session asks of it. */
 export function readOwnAccount(tx: AcrossTx, session: SessionRow, nowMs: number): Promise<OwnAccount> {
@@ -13,7 +12,7 @@ export function readOwnAccount(tx: AcrossTx, session: SessionRow, nowMs: number)
     select u.name as full_name, coalesce(u.username, '') as username, coalesce(u.email, '') as email, u.phone, u.language,
       u.managed_by is not null as is_managed, u.has_totp, u.version,
       (select l.new_email from account_link l where l.user_id = u.id and l.purpose = 'changeEmail'
-        and l.expires_at > ${at(nowMs)} order by l.created_at desc limit 1) as new_email,
+        and l.expires_at > ${isoOf(nowMs)} order by l.created_at desc limit 1) as new_email,
       case when u.is_super_admin then not exists (select from installation where founded_as = 'demo')
         else coalesce(m.role = any (c.totp_roles), false) end as needs_totp,
       (select count(*)::int from recovery_code r where r.user_id = u.id and r.used_at is null) as recovery_codes_left,
@@ -64,19 +63,19 @@ export function listOpenSessions(tx: AcrossTx, userId: string, nowMs: number): P
     from session s
     left join api_token t on t.company_id = s.company_id and t.session_id = s.id
     left join company c on c.id = s.company_id
-    where s.user_id = ${userId} and s.ended_at is null and s.expires_at > ${at(nowMs)}
-      and s.used_at + make_interval(secs => s.idle_s) > ${at(nowMs)}
+    where s.user_id = ${userId} and s.ended_at is null and s.expires_at > ${isoOf(nowMs)}
+      and s.used_at + make_interval(secs => s.idle_s) > ${isoOf(nowMs)}
     order by s.used_at desc, s.id`);
 }
 
 /** Ends one session of an account; an API token is revoked with it. How many it ended: none that is somebody else's. */
 export async function endOwnSession(tx: AcrossTx, userId: string, sessionId: string, nowMs: number): Promise<number> {
   const ended = await tx.run(sql`
-    update session set ended_at = ${at(nowMs)}, end_reason = 'endedByOwner'
+    update session set ended_at = ${isoOf(nowMs)}, end_reason = 'endedByOwner'
     where id = ${sessionId} and user_id = ${userId} and ended_at is null`);
   if (ended > 0) {
     await tx.run(sql`
-      update api_token set revoked_at = ${at(nowMs)}, revoked_by = ${userId}, version = version + 1
+      update api_token set revoked_at = ${isoOf(nowMs)}, revoked_by = ${userId}, version = version + 1
       where session_id = ${sessionId} and revoked_at is null`);
   }
   return ended;
@@ -85,6 +84,6 @@ export async function endOwnSession(tx: AcrossTx, userId: string, sessionId: str
 /** Ends every session of a person but one; API tokens are no places where somebody sits. */
 export function endOtherSessionsOf(tx: AcrossTx, session: SessionRow, nowMs: number): Promise<number> {
   return tx.run(sql`
-    update session set ended_at = ${at(nowMs)}, end_reason = 'endedOthers'
+    update session set ended_at = ${isoOf(nowMs)}, end_reason = 'endedOthers'
     where user_id = ${session.userId} and kind = 'person' and ended_at is null and id <> ${session.sessionId}`);
 }

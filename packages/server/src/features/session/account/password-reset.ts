@@ -1,6 +1,7 @@
 import { error } from '@henhouse/domain/problem/problem';
 import { sql } from 'kysely';
 import { signedBy, writeAuditAcross } from '../../../platform/audit/audit';
+import { isoOf } from '../../../platform/clock';
 import type { AcrossTx } from '../../../platform/db/company-tx';
 import type { App } from '../../../platform/http/app';
 import { Refusal, refuse } from '../../../platform/http/refusal';
@@ -13,7 +14,6 @@ import { hashToken, randomSecret } from '../refresh-token';
 import { checkNewPassword, readPasswordOwner } from './check-new-password';
 
 const linkLifeMs = 60 * 60_000;
-const at = (ms: number) => new Date(ms).toISOString();
 
 interface Reader {
   readonly email: string;
@@ -32,7 +32,7 @@ export async function newResetLink({ clock, settings }: LinkMaker, tx: AcrossTx,
   const nowMs = clock.now();
   await tx.run(sql`delete from account_link where user_id = ${userId} and purpose = 'resetPassword'`);
   await tx.run(sql`insert into account_link (hash, user_id, purpose, created_at, expires_at)
-    values (${hashToken(token)}, ${userId}, 'resetPassword', ${at(nowMs)}, ${at(nowMs + linkLifeMs)})`);
+    values (${hashToken(token)}, ${userId}, 'resetPassword', ${isoOf(nowMs)}, ${isoOf(nowMs + linkLifeMs)})`);
   // Behind the # it reaches neither logs nor the next site's referrer.
   return `${settings.publicUrl}/reset-password#token=${token}`;
 }
@@ -85,7 +85,7 @@ const linkOver = () => new Refusal('invalidInput', { problems: [error('noLongerV
 const findOwner = async (tx: AcrossTx, hash: Buffer, nowMs: number) => {
   const link = await tx.maybe(sql<{ userId: string }>`
     select user_id from account_link
-    where hash = ${hash} and purpose = 'resetPassword' and expires_at > ${at(nowMs)}`);
+    where hash = ${hash} and purpose = 'resetPassword' and expires_at > ${isoOf(nowMs)}`);
   return link && readPasswordOwner(tx, link.userId);
 };
 
@@ -106,7 +106,7 @@ export async function resetPassword(
   await app.db.unsafeAcrossCompanies('password reset: set', async (tx) => {
     // Of two that come with one link at once, one finds it gone.
     const used = await tx.run(sql`delete from account_link where hash = ${hash} and user_id = ${owner.id}
-      and purpose = 'resetPassword' and expires_at > ${at(app.clock.now())}`);
+      and purpose = 'resetPassword' and expires_at > ${isoOf(app.clock.now())}`);
     if (used === 0) throw linkOver();
     await setPasswordHash(tx, owner.id, passwordHash);
     await afterNewPassword(app, tx, owner.id, caller, 'resetPassword');

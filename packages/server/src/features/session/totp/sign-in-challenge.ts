@@ -2,6 +2,7 @@ import type { SignedIn } from '@henhouse/contract/session/session';
 import { error } from '@henhouse/domain/problem/problem';
 import { sql } from 'kysely';
 import { signedBy, writeAuditAcross } from '../../../platform/audit/audit';
+import { isoOf } from '../../../platform/clock';
 import type { AcrossTx } from '../../../platform/db/company-tx';
 import type { App } from '../../../platform/http/app';
 import type { Client } from '../../../platform/http/context';
@@ -14,7 +15,6 @@ import { useCode } from './second-factor';
 
 const lifeMs = 5 * 60_000;
 const attemptsAtMost = 5;
-const at = (ms: number) => new Date(ms).toISOString();
 
 /** What stands between password and session. The secret of the browser is part of its hash: elsewhere it is unknown. */
 function hashChallenge(challenge: string, { isBrowser, bindingSecret }: Pick<Client, 'isBrowser' | 'bindingSecret'>) {
@@ -39,9 +39,9 @@ export async function challengeFor(
   const newBindingSecret = client.isBrowser && client.bindingSecret === undefined ? randomSecret() : null;
   const bindingSecret = newBindingSecret ?? client.bindingSecret;
   const hash = hashChallenge(challenge, { isBrowser: client.isBrowser, bindingSecret });
-  await tx.run(sql`delete from sign_in_challenge where user_id = ${account.userId} and expires_at <= ${at(nowMs)}`);
+  await tx.run(sql`delete from sign_in_challenge where user_id = ${account.userId} and expires_at <= ${isoOf(nowMs)}`);
   await tx.run(sql`insert into sign_in_challenge (hash, user_id, password_hash, expires_at)
-    values (${hash}, ${account.userId}, ${account.passwordHash}, ${at(nowMs + lifeMs)})`);
+    values (${hash}, ${account.userId}, ${account.passwordHash}, ${isoOf(nowMs + lifeMs)})`);
   return { challenge, newBindingSecret };
 }
 
@@ -66,7 +66,7 @@ export async function signInWithCode(
   const outcome = await app.db.unsafeAcrossCompanies('sign-in: second factor', async (tx) => {
     const waiting = await tx.maybe(sql<Waiting>`
       select user_id, password_hash, attempts from sign_in_challenge
-      where hash = ${hash} and expires_at > ${at(nowMs)} and attempts < ${attemptsAtMost} for update`);
+      where hash = ${hash} and expires_at > ${isoOf(nowMs)} and attempts < ${attemptsAtMost} for update`);
     if (!waiting) return 'over';
     const { userId, passwordHash } = waiting;
     const attempt = attemptOf(app.secrets, 'second factor', userId, caller.client.ip);

@@ -1,6 +1,7 @@
 import { type Channel, type ChannelValues, channelSpecs, channels } from '@henhouse/domain/telemetry/channel';
 import { type ChannelStretch, flatChannel, isSilent, strayChannel } from '@henhouse/domain/telemetry/condition';
 import { sql } from 'kysely';
+import { isoOf } from '../../../platform/clock';
 import type { CompanyTx } from '../../../platform/db/company-tx';
 import type { App } from '../../../platform/http/app';
 import { eachCompany } from '../../../platform/jobs/each-company';
@@ -12,8 +13,6 @@ import type { ConditionChange, DevicePlace, ReadingWatcher } from '../reading-wa
 /** Channels that can be found to stand still. */
 const lively = channels.filter((channel) => channelSpecs[channel].isNeverStill);
 const livelyColumns = lively.map((channel) => columnOf[channel]);
-
-const at = (ms: number) => new Date(ms).toISOString();
 
 interface Watched extends DevicePlace {
   readonly intervalS: number;
@@ -48,8 +47,8 @@ const readWatched = (tx: CompanyTx, nowMs: number) =>
         )}) as spread
       from ${sql.raw(fiveMinutes)}
       where r.company_id = d.company_id and r.device_id = d.id and ${sql.raw(ticksOfPart)} > 0
-        and r.at >= ${at(nowMs)}::timestamptz - make_interval(mins => d.flat_after_min + 75)
-        and five.at >= ${at(nowMs)}::timestamptz - make_interval(mins => d.flat_after_min + 15)) flat on true
+        and r.at >= ${isoOf(nowMs)}::timestamptz - make_interval(mins => d.flat_after_min + 75)
+        and five.at >= ${isoOf(nowMs)}::timestamptz - make_interval(mins => d.flat_after_min + 15)) flat on true
     where d.company_id = ${tx.companyId} and d.state = 'active' and n.seen_at is not null`);
 
 function stretchesOf({ spread, fromMs, toMs }: Watched): Partial<Record<Channel, ChannelStretch>> {
@@ -95,7 +94,7 @@ function judge(device: Watched, nowMs: number, listeningSinceMs: number): Found 
   return {
     device,
     silentSince: silent,
-    implausibleSince: wrong === undefined ? null : (device.implausibleSince ?? new Date(nowMs).toISOString()),
+    implausibleSince: wrong === undefined ? null : (device.implausibleSince ?? isoOf(nowMs)),
     implausibleChannel: wrong ?? null,
   };
 }
@@ -103,7 +102,7 @@ function judge(device: Watched, nowMs: number, listeningSinceMs: number): Found 
 function changesOf({ device, silentSince, implausibleSince }: Found, nowMs: number): ConditionChange[] {
   const { deviceId, farmId, machineId, shedId } = device;
   const place = { deviceId, farmId, machineId, shedId };
-  const now = new Date(nowMs).toISOString();
+  const now = isoOf(nowMs);
   const changes: ConditionChange[] = [];
   if ((silentSince === null) !== (device.silentSince === null)) {
     changes.push({ ...place, condition: 'silent', since: silentSince ?? now, isOn: silentSince !== null });

@@ -3,6 +3,7 @@ import type { DeviceChannel } from '@henhouse/domain/telemetry/device';
 import { hourMs, type SeriesSource } from '@henhouse/domain/telemetry/series';
 import type { ProgrammeLine } from '@henhouse/domain/telemetry/set-point';
 import { type RawBuilder, sql } from 'kysely';
+import { isoOf } from '../../../platform/clock';
 import type { CompanyTx } from '../../../platform/db/company-tx';
 import { equals } from '../../../platform/db/listing';
 import type { Scope } from '../../../platform/http/rights';
@@ -78,13 +79,11 @@ const ofTwelfth = (column: string) => {
 const single = (column: string) =>
   `r.${column} as ${column}_min, r.${column}::float8 as ${column}_sum, r.${column} as ${column}_max, (r.${column} is not null)::int as ${column}_n`;
 
-const iso = (ms: number) => new Date(ms).toISOString();
-
 /** Rows of smallest, sum, largest and number to be gathered into points. */
 function partsOf(tx: CompanyTx, { deviceIds, channels, fromMs, toMs, source }: SeriesQuestion): RawBuilder<unknown> {
   const span = (alias: string) => sql`${sql.raw(alias)}.company_id = ${tx.companyId}
     and ${sql.raw(alias)}.device_id = any(${deviceIds}::uuid[])
-    and ${sql.raw(alias)}.at >= ${iso(fromMs)}::timestamptz and ${sql.raw(alias)}.at < ${iso(toMs)}::timestamptz`;
+    and ${sql.raw(alias)}.at >= ${isoOf(fromMs)}::timestamptz and ${sql.raw(alias)}.at < ${isoOf(toMs)}::timestamptz`;
   if (source === 'raw') {
     return sql`parts as (select r.device_id, r.at, ${eachChannel(channels, single)} from reading r where ${span('r')})`;
   }
@@ -96,8 +95,8 @@ function partsOf(tx: CompanyTx, { deviceIds, channels, fromMs, toMs, source }: S
     parts as (
       select r.device_id, five.at, ${eachChannel(channels, ofTwelfth)} from ${sql.raw(fiveMinutes)}
       where r.company_id = ${tx.companyId} and r.device_id = any(${deviceIds}::uuid[]) and ${sql.raw(ticksOfPart)} > 0
-        and r.at >= ${iso(fromMs - hourMs)}::timestamptz and r.at < ${iso(toMs)}::timestamptz
-        and five.at >= ${iso(fromMs)}::timestamptz and five.at < ${iso(toMs)}::timestamptz
+        and r.at >= ${isoOf(fromMs - hourMs)}::timestamptz and r.at < ${isoOf(toMs)}::timestamptz
+        and five.at >= ${isoOf(fromMs)}::timestamptz and five.at < ${isoOf(toMs)}::timestamptz
         and not exists (select from due where due.device_id = r.device_id and due.at = five.at)
       union all
       select r.device_id, r.at, ${eachChannel(channels, single)} from due

@@ -4,9 +4,10 @@ import { getStandard, updateStandard } from '@henhouse/contract/standards/standa
 import { describe, expect, it } from 'vitest';
 import { ids, userIdOf } from '../../../../test/people';
 import { startedApp } from '../../../../test/started-app';
+import { recordEvent } from '../../live/record-event';
 import type { CompanyTx } from '../company-tx';
 import { typedTable } from './company-table';
-import { insertRows } from './write-row';
+import { insertOf, insertRows, putNextOf, putOf } from './write-row';
 
 const test = startedApp({ farms: false });
 const inVale = <Answer>(work: (tx: CompanyTx) => Promise<Answer>) =>
@@ -48,8 +49,46 @@ describe('rows that are written by an input of the contract', () => {
     expect(items[0]?.lines.map(({ grade }) => grade)).toEqual([null, null, 'table']);
   });
 
+  it('do not compile with a field that the table has no column for', async () => {
+    const misspelt = { id: randomUUID(), nmae: 'Own' };
+    // @ts-expect-error: there is no such column
+    const written = inVale((tx) => tx.run(insertOf(tx, 'company_standard', { ...misspelt })));
+    await expect(written).rejects.toThrow('"nmae"');
+  });
+
   it('are not written with a figure that is no number', async () => {
     const rows = [{ flockId: randomUUID(), pct: Number.NaN }];
     await expect(inVale((tx) => insertRows(tx, 'expense_share', {}, rows))).rejects.toThrow('a figure is no number');
   });
+});
+
+describe('what is to be known once', () => {
+  const userId = userIdOf('vale.Owner');
+
+  it('stands in the row of its key, whether it was there or not', async () => {
+    const put = (mail: string) => inVale((tx) => tx.run(putOf(tx, 'alarm_preference', { userId }, { mail })));
+    const read = () => test.sql`select mail from alarm_preference where user_id = ${userId}`;
+    await put('all');
+    expect(await read()).toEqual([{ mail: 'all' }]);
+    await put('none');
+    expect(await read()).toEqual([{ mail: 'none' }]);
+  });
+
+  it('counts its version with each change, and says by whom', async () => {
+    const put = (rawDays: number) =>
+      inVale((tx) => tx.run(putNextOf(tx, 'telemetry_setting', {}, { rawDays, fiveMinuteDays: 400 })));
+    const read = () => test.sql`select raw_days, version, changed_by from telemetry_setting`;
+    await put(31);
+    expect(await read()).toEqual([{ raw_days: 31, version: 1, changed_by: userId }]);
+    await put(40);
+    expect(await read()).toEqual([{ raw_days: 40, version: 2, changed_by: userId }]);
+  });
+});
+
+it('what happened is told with its company, topic and what it is of', async () => {
+  const { companyId } = ids.vale;
+  await inVale((tx) => recordEvent(tx, companyId, 'device.saved', { deviceId: 'd' }));
+  expect(await test.sql`select company_id, refs from event where topic = 'device.saved'`).toEqual([
+    { company_id: companyId, refs: { deviceId: 'd' } },
+  ]);
 });

@@ -3,7 +3,7 @@ import type { z } from 'zod';
 import { orNotFound } from '../../http/refusal';
 import { columnName } from '../column-types';
 import type { CompanyTx } from '../company-tx';
-import { insertOf, updateOf, type Values, writtenBy } from './write-row';
+import { insertOf, type Table, updateOf, type Values, writtenBy } from './write-row';
 
 /** Fields that a call has beside those of the row that it writes. */
 const ofTheCall = ['id', 'confirmed', 'reason'] as const;
@@ -18,7 +18,7 @@ type Typed<Input, Apart> = Omit<Input, (typeof ofTheCall)[number] | 'retired' | 
  * but for those that stand `apart`. `others` is what follows from something else, or is written in another way.
  */
 export function typedTable<Shape extends z.ZodRawShape, const Apart extends keyof Shape = never>(
-  table: string,
+  table: Table,
   input: z.ZodObject<Shape>,
   ...apart: Apart[]
 ) {
@@ -28,10 +28,10 @@ export function typedTable<Shape extends z.ZodRawShape, const Apart extends keyo
   const typedOf = (row: Fields): Values =>
     Object.fromEntries(Object.entries(row).filter(([field, value]) => fields.includes(field) && value !== undefined));
   return {
-    inserting: <Row>(tx: CompanyTx, others: Values & { readonly id: string }, row: Fields, rest = sql``) =>
-      insertOf<Row>(tx, table, { ...writtenBy(tx), ...typedOf(row), ...others }, rest),
-    updating: <Row>(tx: CompanyTx, id: string, row: Fields, others: Values = {}, rest = sql``) =>
-      updateOf<Row>(tx, table, id, { ...typedOf(row), ...others }, rest),
+    inserting: <Row>(tx: CompanyTx, others: Values & { readonly id: string }, row: Fields, rest?: RawBuilder<Row>) =>
+      insertOf(tx, table, { ...writtenBy(tx), ...typedOf(row), ...others }, rest),
+    updating: <Row>(tx: CompanyTx, id: string, row: Fields, others: Values = {}, rest?: RawBuilder<Row>) =>
+      updateOf(tx, table, id, { ...typedOf(row), ...others }, rest),
     insert: async (tx: CompanyTx, others: Values & { readonly id: string }, row: Fields): Promise<void> => {
       await tx.run(insertOf(tx, table, { ...writtenBy(tx), ...typedOf(row), ...others }));
     },
@@ -43,7 +43,7 @@ export function typedTable<Shape extends z.ZodRawShape, const Apart extends keyo
 
 /** One whose rows are answered as they stand, by the schema of `row`: a column is there for each of its fields. */
 export function companyTable<RowShape extends z.ZodRawShape, ChangeShape extends z.ZodRawShape>(
-  table: string,
+  table: Table,
   row: z.ZodObject<RowShape>,
   change: z.ZodObject<ChangeShape>,
 ) {
@@ -51,7 +51,7 @@ export function companyTable<RowShape extends z.ZodRawShape, ChangeShape extends
   const { inserting, updating } = typedTable(table, change);
   type Fields = Parameters<typeof inserting>[2];
   const columns = sql.raw(Object.keys(row.shape).map(columnName).join(', '));
-  const returning = sql`returning ${columns}`;
+  const returning = sql<Row>`returning ${columns}`;
   const rows = (tx: CompanyTx): RawBuilder<Row> =>
     sql<Row>`select ${columns} from ${sql.table(table)} where company_id = ${tx.companyId}`;
   return {
@@ -61,12 +61,12 @@ export function companyTable<RowShape extends z.ZodRawShape, ChangeShape extends
     lock: (tx: CompanyTx, id: string): Promise<Row> =>
       orNotFound(tx.maybe(sql<Row>`${rows(tx)} and id = ${id} for update`)),
     insert: (tx: CompanyTx, others: Values & { readonly id: string }, fields: Fields): Promise<Row> =>
-      tx.one(inserting<Row>(tx, others, fields, returning)),
+      tx.one(inserting(tx, others, fields, returning)),
     update: (tx: CompanyTx, id: string, fields: Fields): Promise<Row> =>
-      tx.one(updating<Row>(tx, id, fields, {}, returning)),
+      tx.one(updating(tx, id, fields, {}, returning)),
     /** Changes what no form gives. */
     set: (tx: CompanyTx, id: string, values: Partial<Row>): Promise<Row> =>
-      tx.one(updateOf<Row>(tx, table, id, values as Values, returning)),
+      tx.one(updateOf(tx, table, id, values as Values, returning)),
     remove: (tx: CompanyTx, id: string): Promise<number> =>
       tx.run(sql`delete from ${sql.table(table)} where company_id = ${tx.companyId} and id = ${id}`),
   };

@@ -2,21 +2,34 @@ import { sql } from 'kysely';
 import type { z } from 'zod';
 import { columnName } from '../column-types';
 import type { CompanyTx } from '../company-tx';
-import { insertOf, insertRows, updateOf, type Values } from './write-row';
+import { type Fitting, insertOf, insertRows, type Table, updateOf, type Values } from './write-row';
 
 /** Adds a row of the company; how many were added, where `rest` may leave it away. */
-export const addRow = (tx: CompanyTx, table: string, values: Values, rest = sql``): Promise<number> =>
-  tx.run(insertOf(tx, table, values, rest));
+export const addRow = <T extends Table, V extends object>(
+  tx: CompanyTx,
+  table: T,
+  values: Fitting<T, V>,
+  rest = sql``,
+): Promise<number> => tx.run(insertOf<T, V, unknown>(tx, table, values, rest));
 
 /** Changes a row of the company, which has its next version then. */
-export const changeRow = (tx: CompanyTx, table: string, id: string, values: Values): Promise<number> =>
-  tx.run(updateOf(tx, table, id, values));
+export const changeRow = <T extends Table, V extends object>(
+  tx: CompanyTx,
+  table: T,
+  id: string,
+  values: Fitting<T, V>,
+): Promise<number> => tx.run(updateOf<T, V, unknown>(tx, table, id, values));
 
-const equalTo = (values: Values) =>
+const equalTo = (values: object) =>
   Object.entries(values).map(([field, value]) => sql`${sql.ref(columnName(field))} = ${value}`);
 
 /** Changes fields of a row and leaves its version alone: a document has its next one once, at the end of what is done with it. */
-export async function setFields(tx: CompanyTx, table: string, id: string, values: Values): Promise<void> {
+export async function setFields<T extends Table, V extends object>(
+  tx: CompanyTx,
+  table: T,
+  id: string,
+  values: Fitting<T, V>,
+): Promise<void> {
   await tx.run(sql`update ${sql.table(table)} set ${sql.join(equalTo(values))}
     where company_id = ${tx.companyId} and id = ${id}`);
 }
@@ -26,7 +39,7 @@ export async function setFields(tx: CompanyTx, table: string, id: string, values
  * what follows from something else; nothing else of what is handed in. `of` says whose lines they are, and stands in each.
  */
 export function typedLines<Shape extends z.ZodRawShape, const Other extends string>(
-  table: string,
+  table: Table,
   line: z.ZodObject<Shape>,
   ...others: Other[]
 ) {
@@ -46,7 +59,11 @@ export function typedLines<Shape extends z.ZodRawShape, const Other extends stri
 }
 
 /** Removes lines of a document; `of` says whose they are. */
-export async function removeLines(tx: CompanyTx, table: string, of: Values): Promise<void> {
+export async function removeLines<T extends Table, V extends object>(
+  tx: CompanyTx,
+  table: T,
+  of: Fitting<T, V>,
+): Promise<void> {
   const whose = sql.join(equalTo(of), sql` and `);
   await tx.run(sql`delete from ${sql.table(table)} where company_id = ${tx.companyId} and ${whose}`);
 }

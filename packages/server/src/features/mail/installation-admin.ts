@@ -5,8 +5,8 @@ import type { SessionRow } from '../../platform/http/session-row';
 import { readMailServer } from '../../platform/mail/mail-server';
 import { countCompanies } from './mail.store';
 
-/** True for who may say by which server letters go. */
-export async function isMailSetter(app: App, tx: AcrossTx, { role, companyId }: SessionRow): Promise<boolean> {
+/** True for who looks after this installation: says by which server letters go, and sees its backups and findings. */
+export async function isInstallationAdmin(app: App, tx: AcrossTx, { role, companyId }: SessionRow): Promise<boolean> {
   const isSuperAdmin = companyId === null && role === 'super_admin';
   // How many companies there are matters to an Owner alone: everybody asks for the state.
   if (role !== 'Owner') return isSuperAdmin;
