@@ -85,7 +85,7 @@ export function Header({ hasMenuButton, back, context, hasLogo, onMenu, onSearch
         )}
         <SyncState />
         {isPhone ? (
-          <ActionIcon size={44} aria-label={t(($) => $.shell.searchShort)} onClick={onSearch}>
+          <ActionIcon size={44} aria-label={t(($) => $.word.search)} onClick={onSearch}>
             <IconSearch size={20} />
           </ActionIcon>
         ) : null}

@@ -103,7 +103,6 @@ export const importing: Texts['importing'] = {
   problemsMore: 'Die ersten {shown} von {total} werden gezeigt.',
   line: 'Zeile',
   finding: 'Befund',
-  value: 'Wert',
   done: '{name} ist eingelesen.',
   toMade: 'Ansehen, was gekommen ist',
   former: 'Frühere Importe',

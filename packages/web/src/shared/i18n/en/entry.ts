@@ -86,7 +86,6 @@ export const entry = {
     lotExpiring: '{lot}, {kg} left, good until {day}',
     lotExpired: '{lot}, expired on {day}',
     lotQuarantined: '{lot}, in quarantine',
-    inKg: 'Weight',
     amount: 'Feed given',
     bagsUnit: 'bags',
     kgPerBag: 'Weight of a bag',
@@ -197,8 +196,6 @@ export const entry = {
   },
   grid: {
     entered: '{done} of {sheds} sheds entered',
-    shed: 'Shed',
-    alive: 'Birds alive',
     dead: 'Dead',
     culled: 'Culled',
     feed: 'Feed',
@@ -244,7 +241,6 @@ export const entry = {
     unsaved: {
       title: 'Figures typed for {day} are not saved',
       show: 'Show them',
-      discard: 'Discard',
       discardTitle: 'Discard these figures?',
       discardText: 'What was typed for {day} has not reached the server. Discarded, it is gone for good.',
     },

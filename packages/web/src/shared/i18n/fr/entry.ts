@@ -87,7 +87,6 @@ export const entry: Texts['entry'] = {
     lotExpiring: '{lot}, reste {kg}, valable jusqu’au {day}',
     lotExpired: '{lot}, périmé le {day}',
     lotQuarantined: '{lot}, en quarantaine',
-    inKg: 'Poids',
     amount: 'Aliment distribué',
     bagsUnit: 'sacs',
     kgPerBag: 'Poids d’un sac',
@@ -199,8 +198,6 @@ export const entry: Texts['entry'] = {
   },
   grid: {
     entered: '{done} bâtiments saisis sur {sheds}',
-    shed: 'Bâtiment',
-    alive: 'Oiseaux vivants',
     dead: 'Morts',
     culled: 'Éliminés',
     feed: 'Aliment',
@@ -248,7 +245,6 @@ export const entry: Texts['entry'] = {
     unsaved: {
       title: 'Les chiffres saisis pour le {day} ne sont pas enregistrés',
       show: 'Les afficher',
-      discard: 'Abandonner',
       discardTitle: 'Abandonner ces chiffres ?',
       discardText: 'Ce qui a été saisi pour le {day} n’a pas atteint le serveur. Abandonné, c’est perdu pour de bon.',
     },

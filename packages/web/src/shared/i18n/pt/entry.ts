@@ -87,7 +87,6 @@ export const entry: Texts['entry'] = {
     lotExpiring: '{lot}, restam {kg}, válida até {day}',
     lotExpired: '{lot}, vencida em {day}',
     lotQuarantined: '{lot}, em quarentena',
-    inKg: 'Peso',
     amount: 'Ração fornecida',
     bagsUnit: 'sacos',
     kgPerBag: 'Peso do saco',
@@ -199,8 +198,6 @@ export const entry: Texts['entry'] = {
   },
   grid: {
     entered: '{done} de {sheds} galpões lançados',
-    shed: 'Galpão',
-    alive: 'Aves vivas',
     dead: 'Mortas',
     culled: 'Descartadas',
     feed: 'Ração',
@@ -247,7 +244,6 @@ export const entry: Texts['entry'] = {
     unsaved: {
       title: 'Os números digitados para {day} não foram salvos',
       show: 'Mostrar',
-      discard: 'Descartar',
       discardTitle: 'Descartar estes números?',
       discardText: 'O que foi digitado para {day} não chegou ao servidor. Descartado, não volta mais.',
     },
