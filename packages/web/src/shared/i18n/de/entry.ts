@@ -87,6 +87,7 @@ export const entry: Texts['entry'] = {
     lotExpiring: '{lot}, noch {kg}, haltbar bis {day}',
     lotExpired: '{lot}, abgelaufen am {day}',
     lotQuarantined: '{lot}, in Quarantäne',
+    inKg: 'Gewicht',
     amount: 'Futter gegeben',
     bagsUnit: 'Säcke',
     kgPerBag: 'Gewicht je Sack',

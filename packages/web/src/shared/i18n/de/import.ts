@@ -103,6 +103,7 @@ export const importing: Texts['importing'] = {
   problemsMore: 'Die ersten {shown} von {total} werden gezeigt.',
   line: 'Zeile',
   finding: 'Befund',
+  value: 'Wert',
   done: '{name} ist eingelesen.',
   toMade: 'Ansehen, was gekommen ist',
   former: 'Frühere Importe',

@@ -46,6 +46,7 @@ export const kpi: SameKeys<typeof en.kpi> = {
     metric: 'in metrischen Einheiten',
     carried: '{name}, entlang dem Standard fortgeführt vom {day}',
     noData: 'Noch keine Zahl',
+    value: 'Wert',
     input: 'Eingangsgröße',
     source: 'Quelle',
   },

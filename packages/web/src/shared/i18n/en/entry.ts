@@ -86,6 +86,7 @@ export const entry = {
     lotExpiring: '{lot}, {kg} left, good until {day}',
     lotExpired: '{lot}, expired on {day}',
     lotQuarantined: '{lot}, in quarantine',
+    inKg: 'Weight',
     amount: 'Feed given',
     bagsUnit: 'bags',
     kgPerBag: 'Weight of a bag',

@@ -46,6 +46,7 @@ export const kpi = {
     metric: 'in metric units',
     carried: '{name}, carried on along the standard from {day}',
     noData: 'No figure yet',
+    value: 'Value',
     input: 'Input',
     source: 'Source',
   },

@@ -87,6 +87,7 @@ export const entry: Texts['entry'] = {
     lotExpiring: '{lot}, reste {kg}, valable jusqu’au {day}',
     lotExpired: '{lot}, périmé le {day}',
     lotQuarantined: '{lot}, en quarantaine',
+    inKg: 'Poids',
     amount: 'Aliment distribué',
     bagsUnit: 'sacs',
     kgPerBag: 'Poids d’un sac',

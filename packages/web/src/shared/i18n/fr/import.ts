@@ -104,6 +104,7 @@ export const importing: Texts['importing'] = {
   problemsMore: 'Les {shown} premiers sur {total} sont affichés.',
   line: 'Ligne',
   finding: 'Constat',
+  value: 'Valeur',
   done: '{name} est importé.',
   toMade: 'Voir ce qui a été importé',
   former: 'Imports précédents',

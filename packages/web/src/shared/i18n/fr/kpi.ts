@@ -46,6 +46,7 @@ export const kpi: SameKeys<typeof en.kpi> = {
     metric: 'en unités métriques',
     carried: '{name}, prolongé selon la norme depuis le {day}',
     noData: 'Pas encore de chiffre',
+    value: 'Valeur',
     input: 'Donnée',
     source: 'Source',
   },

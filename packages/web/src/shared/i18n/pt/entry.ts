@@ -87,6 +87,7 @@ export const entry: Texts['entry'] = {
     lotExpiring: '{lot}, restam {kg}, válida até {day}',
     lotExpired: '{lot}, vencida em {day}',
     lotQuarantined: '{lot}, em quarentena',
+    inKg: 'Peso',
     amount: 'Ração fornecida',
     bagsUnit: 'sacos',
     kgPerBag: 'Peso do saco',

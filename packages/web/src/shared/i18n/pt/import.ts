@@ -99,6 +99,7 @@ export const importing: Texts['importing'] = {
   problemsMore: 'São exibidos os primeiros {shown} de {total}.',
   line: 'Linha',
   finding: 'Constatação',
+  value: 'Valor',
   done: '{name} foi importado.',
   toMade: 'Ver o que foi importado',
   former: 'Importações anteriores',

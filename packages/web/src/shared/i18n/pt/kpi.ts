@@ -46,6 +46,7 @@ export const kpi: SameKeys<typeof en.kpi> = {
     metric: 'em unidades métricas',
     carried: '{name}, projetado pelo padrão desde {day}',
     noData: 'Ainda sem número',
+    value: 'Valor',
     input: 'Dado',
     source: 'Fonte',
   },

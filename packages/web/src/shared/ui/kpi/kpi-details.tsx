@@ -63,7 +63,7 @@ export function KpiDetails({
         <thead className="visually-hidden">
           <tr>
             <th scope="col">{t(($) => $.kpi.card.input)}</th>
-            <th scope="col">{t(($) => $.word.value)}</th>
+            <th scope="col">{t(($) => $.kpi.card.value)}</th>
             <th scope="col">{t(($) => $.word.day)}</th>
           </tr>
         </thead>
