@@ -10,6 +10,7 @@ export const testCompany: Company = {
   address: '',
   country: 'DE',
   currency: 'EUR',
+  currencyDecimals: 2,
   timeZone: 'UTC',
   language: 'en',
   unitSystem: 'metric',

@@ -19,6 +19,9 @@ export const companyInput = z.strictObject(companyFields);
 export const company = schema('Company', {
   id,
   ...companyFields,
+  currencyDecimals: z
+    .int()
+    .meta({ description: 'Amounts (`…Minor`) are in the unit of so many decimals: 1250 is 12.50 with 2' }),
   state: z.enum(['active', 'suspended']),
   isDemo: z.boolean(),
   /** The day that it is erased; null: nobody asked for it. */

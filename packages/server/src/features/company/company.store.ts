@@ -1,6 +1,7 @@
 import type { Company, listCompanies } from '@henhouse/contract/company/company';
 import type { CompanyBrand } from '@henhouse/contract/company/company-logo';
 import type { QueryOf } from '@henhouse/contract/endpoint';
+import { currencyDecimals } from '@henhouse/domain/money/currency-decimals';
 import { sql } from 'kysely';
 import type { AcrossTx, CompanyTx, Tx } from '../../platform/db/company-tx';
 import { columnOf, contains, listPage, type Page } from '../../platform/db/listing';
@@ -22,10 +23,18 @@ type CompanyFields = Pick<
 const columns = sql.raw(`id, name, legal_number, address, country, currency, time_zone, language, unit_system,
   financial_year_start_month, state, is_demo, erase_on, version, created_at, changed_at`);
 
+/** As the table holds it: how its currency is counted is no setting of its own (0090). */
+type CompanyRow = Omit<Company, 'currencyDecimals'>;
+
+const withDecimals = <Row extends CompanyRow>(row: Row): Row & Company => ({
+  ...row,
+  currencyDecimals: currencyDecimals(row.currency),
+});
+
 /** The company, locked against a second change until the transaction ends when `forUpdate`. */
-export function readCompany(tx: CompanyTx, options: { forUpdate?: boolean } = {}): Promise<Company> {
+export async function readCompany(tx: CompanyTx, options: { forUpdate?: boolean } = {}): Promise<Company> {
   const lock = options.forUpdate ? sql`for update` : sql``;
-  return tx.one(sql<Company>`select ${columns} from company where id = ${tx.companyId} ${lock}`);
+  return withDecimals(await tx.one(sql<CompanyRow>`select ${columns} from company where id = ${tx.companyId} ${lock}`));
 }
 
 /** Name and logo, the company locked as in {@link readCompany}. */
@@ -53,8 +62,8 @@ export const isMoneyBooked = (tx: CompanyTx): Promise<boolean> =>
         sql` or `,
       )}`);
 
-export function updateCompanyRow(tx: CompanyTx, fields: CompanyFields): Promise<Company> {
-  return tx.one(sql<Company>`
+export async function updateCompanyRow(tx: CompanyTx, fields: CompanyFields): Promise<Company> {
+  const row = await tx.one(sql<CompanyRow>`
     update company set name = ${fields.name}, legal_number = ${fields.legalNumber}, address = ${fields.address},
       country = ${fields.country}, currency = ${fields.currency}, time_zone = ${fields.timeZone},
       language = ${fields.language}, unit_system = ${fields.unitSystem},
@@ -62,21 +71,24 @@ export function updateCompanyRow(tx: CompanyTx, fields: CompanyFields): Promise<
       version = version + 1, changed_at = now(), changed_by = ${tx.userId}
     where id = ${tx.companyId}
     returning ${columns}`);
+  return withDecimals(row);
 }
 
 /** Any company, with the e-mail address that its first Owner was invited by, for super_admin. */
-export function readCompanyAcross(
+export async function readCompanyAcross(
   tx: AcrossTx,
   id: string,
 ): Promise<(Company & { ownerEmail: string | null }) | undefined> {
-  return tx.maybe(sql<Company & { ownerEmail: string | null }>`
+  const row = await tx.maybe(sql<CompanyRow & { ownerEmail: string | null }>`
     select ${columns}, (select i.email from invitation i
       where i.company_id = company.id and i.role = 'Owner' order by i.created_at, i.id limit 1) as owner_email
     from company where id = ${id}`);
+  return row && withDecimals(row);
 }
 
 /** Every company that the transaction can see: one's own, or all of them for super_admin. */
-export function listCompanyRows(tx: Tx, query: QueryOf<typeof listCompanies>): Promise<Page<Company>> {
+export async function listCompanyRows(tx: Tx, query: QueryOf<typeof listCompanies>): Promise<Page<Company>> {
   const shown = sql`from company where ${contains([sql`name`, sql`legal_number`, sql`country`], query.q)}`;
-  return listPage<Company>(tx, query, { columns, shown, order: columnOf(query.sortBy) });
+  const page = await listPage<CompanyRow>(tx, query, { columns, shown, order: columnOf(query.sortBy) });
+  return { ...page, items: page.items.map(withDecimals) };
 }

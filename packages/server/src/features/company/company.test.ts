@@ -43,6 +43,17 @@ describe('companies', () => {
     expect((await app.ok(getCompany, { params: { companyId } }, 'vale.Doctor')).name).toBe('Vale Poultry');
   });
 
+  it('say in which unit their amounts are, whichever the currency is', async () => {
+    const decimals = async (currency: string) => {
+      const { version } = await app.ok(getCompany, { params: { companyId } }, 'vale.Owner');
+      const body = { ...change, currency };
+      return (await app.ok(updateCompany, { params: { companyId }, body, version }, 'vale.Owner')).currencyDecimals;
+    };
+    expect([await decimals('KWD'), await decimals('JPY'), await decimals('GBP')]).toEqual([3, 0, 2]);
+    const listed = await app.ok(listCompanies, { query: {} }, 'vale.Owner');
+    expect(listed.items.map(({ currencyDecimals }) => currencyDecimals)).toEqual([2]);
+  });
+
   it('see themselves and nobody else; super_admin sees all', async () => {
     const seenBy = async (as: Actor) => (await app.ok(listCompanies, { query: {} }, as)).items?.map(({ id }) => id);
     expect(await seenBy('vale.Owner')).toEqual([companyId]);

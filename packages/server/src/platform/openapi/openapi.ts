@@ -191,7 +191,7 @@ export function openapiOf(endpoints: readonly EndpointSpec[]): Json {
       title: 'Henhouse',
       version: '1',
       description:
-        'Ids are UUIDs; whoever creates a document makes its id (UUIDv7), and the same again answers the first result. Changes carry the version of the row in `If-Match`. A write answers `Happened`; a read that brings it along shows what follows from the write, too. Errors are RFC 9457 problem documents.',
+        'Ids are UUIDs; whoever creates a document makes its id (UUIDv7), and the same again answers the first result. Changes carry the version of the row in `If-Match`. A write answers `Happened`; a read that brings it along shows what follows from the write, too. Amounts (`…Minor`) are in the smallest unit of the company’s currency, whose decimals the company says (`currencyDecimals`). Errors are RFC 9457 problem documents.',
     },
     paths,
     components: {

@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { formatInstantExact } from '../../shared/format/day';
 import { ChooseFile } from '../../shared/ui/form/choose-file';
 import { ActButton } from '../../shared/ui/page/act-button';
+import { FailureNote } from '../../shared/ui/state/failure-note';
 import { failureText } from '../../shared/ui/state/failure-text';
 import { Entrance } from '../session/entrance';
 import { useWindowTitle } from '../session/use-window-title';
@@ -42,11 +43,7 @@ export default function CheckEvidencePage() {
         ) : (
           <Alert color="yellow">{t(($) => $.trust.check.insecure)}</Alert>
         )}
-        {failure ? (
-          <Alert color="red" role="alert">
-            {failure}
-          </Alert>
-        ) : null}
+        <FailureNote>{failure}</FailureNote>
         {judged ? <Verdict {...judged} /> : null}
       </Stack>
     </Entrance>

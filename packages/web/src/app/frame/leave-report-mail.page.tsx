@@ -6,6 +6,7 @@ import { useState } from 'react';
 import { isApiError } from '../../shared/api/api-error';
 import { call } from '../../shared/api/call';
 import { ActButton } from '../../shared/ui/page/act-button';
+import { FailureNote } from '../../shared/ui/state/failure-note';
 import { failureText } from '../../shared/ui/state/failure-text';
 import { Entrance } from '../session/entrance';
 import { useWindowTitle } from '../session/use-window-title';
@@ -36,11 +37,7 @@ export default function LeaveReportMailPage() {
       {state === 'open' || state === 'busy' ? (
         <ActButton busy={state === 'busy'} label={t(($) => $.report.leave.confirm)} onClick={() => void leave()} />
       ) : null}
-      {failure ? (
-        <Alert color="red" role="alert">
-          {failure}
-        </Alert>
-      ) : null}
+      <FailureNote>{failure}</FailureNote>
       {state === 'done' ? <Alert color="pine">{t(($) => $.report.leave.done)}</Alert> : null}
       {state === 'unknown' ? (
         <Alert color="yellow" role="alert">

@@ -41,7 +41,7 @@ export default function UpdateNotice() {
       {t(($) => $.shell.update.text)}
       <Group gap="xs" mt="xs">
         <ActButton small label={t(($) => $.shell.update.load)} onClick={() => void update.current(true)} />
-        <ActButton small subtle label={t(($) => $.shell.update.later)} onClick={() => setReady(false)} />
+        <ActButton small subtle label={t(($) => $.word.later)} onClick={() => setReady(false)} />
       </Group>
     </Notification>
   );

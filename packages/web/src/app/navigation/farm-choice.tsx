@@ -60,7 +60,7 @@ export function FarmMenu({ doors, children, hasAll, onChoose }: FarmMenuProps) {
               onClick={() => choose(null)}
               rightSection={scope === 'all' ? <IconCheck size={14} aria-hidden="true" /> : null}
             >
-              {t(($) => $.shell.allFarms)}
+              {t(($) => $.word.allFarms)}
             </Menu.Item>
             <Menu.Divider />
           </>

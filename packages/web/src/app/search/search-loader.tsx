@@ -69,7 +69,7 @@ function TypedBox({ query, onQuery, onClose }: TypedBoxProps) {
   useEffect(() => box.current?.focus(), []);
   return (
     <div className={styles.behind}>
-      <dialog open aria-modal="true" aria-label={t(($) => $.shell.searchShort)} className={styles.waiting}>
+      <dialog open aria-modal="true" aria-label={t(($) => $.word.search)} className={styles.waiting}>
         <IconSearch size={18} aria-hidden="true" />
         <input
           ref={box}

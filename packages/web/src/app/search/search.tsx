@@ -105,7 +105,7 @@ export default function Search({ opened, onClose, query, onQuery, doors, onAppea
       icon: IconMoon,
       go: () => chooseSkin(skin === 'dark' ? 'light' : 'dark'),
     },
-    { key: 'appearance', label: t(($) => $.shell.appearance), icon: IconAdjustmentsHorizontal, go: onAppearance },
+    { key: 'appearance', label: t(($) => $.shell.layout.title), icon: IconAdjustmentsHorizontal, go: onAppearance },
     { key: 'sign-out', label: t(($) => $.shell.signOut), icon: IconLogout, go: () => void signOut() },
   ].filter(({ label }) => asked.length > 0 && fits(asked, label));
   const shown = groups.filter(({ items }) => items.length > 0);
@@ -125,7 +125,7 @@ export default function Search({ opened, onClose, query, onQuery, doors, onAppea
       onQueryChange={onQuery}
       onSpotlightClose={onClose}
       shortcut={null}
-      title={t(($) => $.shell.searchShort)}
+      title={t(($) => $.word.search)}
       overlayProps={{ backgroundOpacity: 0.4, blur: 0 }}
       attributes={{ header: { role: 'presentation' } }}
       classNames={{

@@ -8,6 +8,7 @@ import { invalidate, useAnswer, useSend } from '../../shared/api/use-answer';
 import { formatNumber } from '../../shared/format/number';
 import { screenPath } from '../../shared/screen/screen-path';
 import { ActButton } from '../../shared/ui/page/act-button';
+import { FailureNote } from '../../shared/ui/state/failure-note';
 import { failureText } from '../../shared/ui/state/failure-text';
 import styles from './entrance.module.css';
 
@@ -47,11 +48,7 @@ export function LoadDemo() {
         />
       )}
       {state === 'failed' ? <Alert color="red">{t(($) => $.session.setup.demoFailed)}</Alert> : null}
-      {start.isError ? (
-        <Alert color="red" role="alert">
-          {failureText(start.error)}
-        </Alert>
-      ) : null}
+      <FailureNote>{start.isError && failureText(start.error)}</FailureNote>
     </section>
   );
 }

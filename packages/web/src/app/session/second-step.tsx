@@ -1,11 +1,12 @@
 import type { SignedIn } from '@henhouse/contract/session/session';
 import { signInWithCode } from '@henhouse/contract/session/totp';
-import { Alert, Button, Stack, TextInput } from '@mantine/core';
+import { Button, Stack, TextInput } from '@mantine/core';
 import { t } from 'i18next';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { isApiError } from '../../shared/api/api-error';
 import { call } from '../../shared/api/call';
 import { ActButton } from '../../shared/ui/page/act-button';
+import { FailureNote } from '../../shared/ui/state/failure-note';
 import { failureText } from '../../shared/ui/state/failure-text';
 
 interface SecondStepProps {
@@ -57,11 +58,7 @@ export function SecondStep({ challenge, onSignedIn, onOver }: SecondStepProps) {
           withAsterisk={false}
           ref={field}
         />
-        {failure ? (
-          <Alert role="alert" color="red">
-            {failure}
-          </Alert>
-        ) : null}
+        <FailureNote>{failure}</FailureNote>
         <Button type="submit" size="md" fullWidth loading={isBusy} disabled={code.trim().length < 6}>
           {t(($) => $.session.signIn)}
         </Button>

@@ -1,5 +1,5 @@
 import { prove } from '@henhouse/contract/session/password';
-import { Alert, Group, Modal, PasswordInput, Stack, Text, TextInput } from '@mantine/core';
+import { Group, Modal, PasswordInput, Stack, Text, TextInput } from '@mantine/core';
 import { t } from 'i18next';
 import { type FormEvent, useState } from 'react';
 import { isApiError } from '../../shared/api/api-error';
@@ -7,6 +7,7 @@ import { call } from '../../shared/api/call';
 import { useSession } from '../../shared/session/session';
 import { useProofQuestion } from '../../shared/session/step-up';
 import { ActButton } from '../../shared/ui/page/act-button';
+import { FailureNote } from '../../shared/ui/state/failure-note';
 import { failureText } from '../../shared/ui/state/failure-text';
 
 /** Opens when the server wants to see once more who is there; what was asked then goes out again by itself. */
@@ -90,11 +91,7 @@ function Question({ onAnswer }: { readonly onAnswer: (isProved: boolean) => void
             }}
           />
         ) : null}
-        {failure ? (
-          <Alert role="alert" color="red">
-            {failure}
-          </Alert>
-        ) : null}
+        <FailureNote>{failure}</FailureNote>
         <Group justify="flex-end" gap="xs">
           <ActButton quiet label={t(($) => $.ui.action.cancel)} onClick={() => onAnswer(false)} />
           <ActButton type="submit" busy={isBusy} disabled={text === ''} label={t(($) => $.session.proof.go)} />

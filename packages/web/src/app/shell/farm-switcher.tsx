@@ -20,7 +20,7 @@ export function FarmSwitcher({ doors, onChoose }: { readonly doors: Doors; reado
       ].join(', ')
     : t(($) => $.door.farms, { count: farms.length });
   const isChoice = farms.length > 1 || (farms.length === 1 && byScope.all.length > 0);
-  const name = ofFarm?.name ?? t(($) => $.shell.allFarms);
+  const name = ofFarm?.name ?? t(($) => $.word.allFarms);
   // One line, uncut in German: of a farm what it has; the company above all of them, or where it could be another.
   const detail = ofFarm && !isOfSeveral ? has : `${companyName} · ${has}`;
   const label = (

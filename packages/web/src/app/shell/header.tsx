@@ -6,7 +6,8 @@ import { t } from 'i18next';
 import { chooseSkin, useAppearance } from '../../shared/look/appearance';
 import { useMay } from '../../shared/session/ability';
 import { useSession } from '../../shared/session/session';
-import { breakable, usePageTitle } from '../../shared/ui/page/page-title';
+import { breakable } from '../../shared/ui/breakable';
+import { usePageTitle } from '../../shared/ui/page/page-title';
 import { useIsPhone } from '../../shared/ui/page/use-is-phone';
 import { atRest } from '../../shared/ui/state/at-rest';
 import { lazyComponent } from '../../shared/ui/state/lazy-component';
@@ -84,7 +85,7 @@ export function Header({ hasMenuButton, back, context, hasLogo, onMenu, onSearch
         )}
         <SyncState />
         {isPhone ? (
-          <ActionIcon size={44} aria-label={t(($) => $.shell.searchShort)} onClick={onSearch}>
+          <ActionIcon size={44} aria-label={t(($) => $.word.search)} onClick={onSearch}>
             <IconSearch size={20} />
           </ActionIcon>
         ) : null}

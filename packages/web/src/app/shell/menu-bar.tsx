@@ -25,7 +25,7 @@ export function MenuBar({ doors, onAppearance }: { readonly doors: Doors; readon
           <BarLink key={door.key} door={door} />
         ))}
       </nav>
-      <ActionIcon aria-label={t(($) => $.shell.appearance)} onClick={onAppearance}>
+      <ActionIcon aria-label={t(($) => $.shell.layout.title)} onClick={onAppearance}>
         <IconAdjustmentsHorizontal size={18} />
       </ActionIcon>
     </div>

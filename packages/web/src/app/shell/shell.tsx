@@ -116,7 +116,7 @@ export default function Shell() {
   // A phone has the doors at its foot where one of them is open; what leads on from there has the way back instead.
   const hasPhoneBar = isPhone && (doors.tab !== undefined || doors.here === undefined);
   const ofFarm = doors.scope === 'farm' ? doors.farm?.name : undefined;
-  const context = hasPhoneBar && doors.scope !== 'platform' ? (ofFarm ?? t(($) => $.shell.allFarms)) : '';
+  const context = hasPhoneBar && doors.scope !== 'platform' ? (ofFarm ?? t(($) => $.word.allFarms)) : '';
   const hasMenuBar = layout.type === 'horizontal' && !layout.isMenuHidden && !isNarrow;
 
   return (

@@ -44,11 +44,11 @@ export function Sidebar({ doors, isCollapsed, isInDrawer = false, onCollapse, on
       </div>
       <NavList doors={doors.shown} {...(onGo ? { onGo } : {})} />
       <div className={styles.sideFoot}>
-        <button type="button" className={styles.navLink} onClick={onAppearance} title={t(($) => $.shell.appearance)}>
+        <button type="button" className={styles.navLink} onClick={onAppearance} title={t(($) => $.shell.layout.title)}>
           <span className={styles.navIcon} aria-hidden="true">
             <IconAdjustmentsHorizontal size={18} />
           </span>
-          <span className={styles.navText}>{t(($) => $.shell.appearance)}</span>
+          <span className={styles.navText}>{t(($) => $.shell.layout.title)}</span>
         </button>
       </div>
     </aside>

@@ -73,7 +73,7 @@ export function UserMenu({ onAppearance }: { readonly onAppearance: () => void }
           {t(($) => $.screen['pages-account-setting'])}
         </Menu.Item>
         <Menu.Item leftSection={<IconAdjustmentsHorizontal size={16} />} onClick={onAppearance}>
-          {t(($) => $.shell.appearance)}
+          {t(($) => $.shell.layout.title)}
         </Menu.Item>
         <Menu.Item leftSection={<IconKey size={16} />} component={Link} to={screenPath('access-control')}>
           {t(($) => $.screen['access-control'])}

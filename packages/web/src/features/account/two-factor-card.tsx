@@ -9,6 +9,7 @@ import { reopenSession } from '../../shared/session/move';
 import { ActButton } from '../../shared/ui/page/act-button';
 import { Card } from '../../shared/ui/page/card';
 import { confirmAct } from '../../shared/ui/page/confirm-act';
+import { FailureNote } from '../../shared/ui/state/failure-note';
 import { failureText } from '../../shared/ui/state/failure-text';
 import { StatusPill } from '../../shared/ui/state/status-pill';
 import { RecoveryCodes } from './recovery-codes';
@@ -47,11 +48,7 @@ export function TwoFactorCard({ account }: { readonly account: OwnAccount }) {
         <Stack gap="md" align="flex-start">
           <Text maw={640}>{t(($) => $.account.totp.what)}</Text>
           {account.needsTotp ? <Alert color="yellow">{t(($) => $.account.totp.needed)}</Alert> : null}
-          {begin.isError ? (
-            <Alert color="red" role="alert">
-              {failureText(begin.error)}
-            </Alert>
-          ) : null}
+          <FailureNote>{begin.isError && failureText(begin.error)}</FailureNote>
           <ActButton
             busy={begin.isPending}
             label={t(($) => $.account.totp.setUp)}

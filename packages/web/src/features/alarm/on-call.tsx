@@ -29,7 +29,7 @@ export function OnCallWeeks({ farmId }: { readonly farmId: string }) {
   const may = useMay();
   const onCall = useAnswer(getOnCall, { params: { farmId } });
   return (
-    <Card title={t(($) => $.alarm.onCall.title)} subtitle={t(($) => $.alarm.onCall.text)}>
+    <Card title={t(($) => $.alarm.tab.onCall)} subtitle={t(($) => $.alarm.onCall.text)}>
       <Answer of={onCall}>
         {(data) =>
           may('create', 'AlarmRule', { farmId }) ? (

@@ -1,6 +1,5 @@
 import { type TriedAlarmRule, triedDays, tryAlarmRule } from '@henhouse/contract/alarm/alarm-rule';
 import { type AlarmSource, isFigureSource } from '@henhouse/domain/alarm/alarm-source';
-import { Alert } from '@mantine/core';
 import { IconTestPipe } from '@tabler/icons-react';
 import { t } from 'i18next';
 import { useState } from 'react';
@@ -10,6 +9,7 @@ import { useSend } from '../../shared/api/use-answer';
 import { formatDay, formatInstant } from '../../shared/format/day';
 import { siteZone } from '../../shared/format/today';
 import { ActButton } from '../../shared/ui/page/act-button';
+import { FailureNote } from '../../shared/ui/state/failure-note';
 import { failureText } from '../../shared/ui/state/failure-text';
 import styles from './alarm.module.css';
 import type { RuleForm } from './rule-notify-fields';
@@ -44,7 +44,7 @@ export function RuleTrial({ form, ruleId }: RuleTrialProps) {
         label={t(($) => $.alarm.trial.act, { days: triedDays })}
       />
       <div aria-live="polite">
-        {attempt.error ? <Alert color="red">{failureText(attempt.error)}</Alert> : null}
+        <FailureNote>{attempt.error && failureText(attempt.error)}</FailureNote>
         {isOld ? <p className="aside-words is-wide">{t(($) => $.alarm.trial.old)}</p> : null}
         {attempt.data && !isOld && body.success ? <Told told={attempt.data} source={body.data.source} /> : null}
       </div>

@@ -8,7 +8,7 @@ import { languageNames } from '../../shared/i18n/language';
 export const countryName = (code: string) => countries().find(({ value }) => value === code)?.label ?? code;
 
 /** What is written down of a company, for its page. */
-export function companyFacts(company: Omit<Company, 'eraseOn'>) {
+export function companyFacts(company: Omit<Company, 'eraseOn' | 'currencyDecimals'>) {
   return [
     { label: t(($) => $.company.legalNumber), value: company.legalNumber },
     { label: t(($) => $.word.address), value: company.address },

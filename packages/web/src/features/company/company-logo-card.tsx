@@ -1,6 +1,6 @@
 import { getCompanyBrand, removeCompanyLogo, setCompanyLogo } from '@henhouse/contract/company/company-logo';
 import { pictureLimits } from '@henhouse/domain/file/picture-limits';
-import { Alert, Button, Group } from '@mantine/core';
+import { Button, Group } from '@mantine/core';
 import { IconTrash } from '@tabler/icons-react';
 import { t } from 'i18next';
 import { useState } from 'react';
@@ -13,6 +13,7 @@ import { ActButton } from '../../shared/ui/page/act-button';
 import { Card } from '../../shared/ui/page/card';
 import { confirmAct } from '../../shared/ui/page/confirm-act';
 import { toastSuccess } from '../../shared/ui/page/toast';
+import { FailureNote } from '../../shared/ui/state/failure-note';
 import { failureText } from '../../shared/ui/state/failure-text';
 import { CompanyLogo } from './company-logo';
 import styles from './company-logo.module.css';
@@ -49,11 +50,7 @@ export function CompanyLogoCard({ companyId }: { readonly companyId: string }) {
     <Card title={t(($) => $.picture.logo)}>
       <CompanyLogo companyId={companyId} size="full" className={styles.large} />
       <p className={styles.hint}>{t(($) => $.picture.logoHint)}</p>
-      {failure ? (
-        <Alert role="alert" color="red">
-          {failure}
-        </Alert>
-      ) : null}
+      <FailureNote>{failure}</FailureNote>
       <Group gap="sm">
         <ChooseFile onFile={(file) => void choose(file)} accept="image/*">
           {(props) => (

@@ -68,7 +68,7 @@ export function UnitFigures({ detail }: { readonly detail: FlockEconomicsDetail 
         columns={[
           {
             id: 'figure',
-            header: t(($) => $.economics.figureWord),
+            header: t(($) => $.word.figureWord),
             value: ({ id }) => id,
             cell: ({ id }) => <FigureName id={id} share={flock.feedShareOfCostPct} />,
           },

@@ -48,7 +48,7 @@ export default function ExpenseListPage() {
     ),
   ];
   const mayAdd = isCompany ? may('create', 'Expense') : may('create', 'Expense', { farmId: site.farmId ?? '' });
-  const add = mayAdd ? <ActButton adds label={t(($) => $.expense.add)} to={site.add} /> : null;
+  const add = mayAdd ? <ActButton adds label={t(($) => $.screen['manage-farm-expense-add'])} to={site.add} /> : null;
   const states = stateFilter(expenseStates, ($) => $.expense.states);
   return (
     <Page

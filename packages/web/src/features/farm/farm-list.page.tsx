@@ -82,7 +82,7 @@ export default function FarmListPage() {
         rowLink={(farm) => screenPath('apps-farm-view', { farmId: farm.id })}
         rowActions={(farm) => [
           may('update', 'Farm', { farmId: farm.id }) && {
-            label: t(($) => $.farm.edit),
+            label: t(($) => $.screen['apps-farm-edit']),
             to: screenPath('apps-farm-edit', { farmId: farm.id }),
           },
           may('create', 'DataEntry', { farmId: farm.id }) && {

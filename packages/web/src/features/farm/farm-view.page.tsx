@@ -132,7 +132,7 @@ function useFarmActs(farm: FarmLine): Steps & { readonly more: RowAction[] } {
     to: screenPath('manage-farm-data-entry-today', place),
   };
   const dashboard = {
-    label: t(($) => $.farm.toDashboard),
+    label: t(($) => $.screen['apps-dashboard']),
     icon: <IconChartLine size={16} />,
     to: screenPath('manage-farm', place),
   };

@@ -57,7 +57,7 @@ export function ShedTable({ farmId }: { readonly farmId: string }) {
       rowActions={(shed) => [
         { label: t(($) => $.farm.atWork), to: screenPath('manage-farm-shed', { farmId, shedId: shed.id }) },
         may('update', 'Shed', { farmId, shedId: shed.id }) && {
-          label: t(($) => $.farm.editShed),
+          label: t(($) => $.screen['apps-farm-shed-edit']),
           to: screenPath('apps-farm-shed-edit', { farmId, shedId: shed.id }),
         },
       ]}

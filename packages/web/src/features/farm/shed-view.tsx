@@ -143,7 +143,7 @@ function Occupancies({ shed }: { readonly shed: ShedDetail }) {
     { id: 'flockNumber', header: t(($) => $.word.flocks) },
     { id: 'breed', header: t(($) => $.word.breed) },
     { id: 'fromDay', header: t(($) => $.word.from), kind: 'day' },
-    { id: 'toDay', header: t(($) => $.farm.to), kind: 'day' },
+    { id: 'toDay', header: t(($) => $.word.to), kind: 'day' },
     { id: 'birdsPlaced', header: t(($) => $.word.placed), kind: 'figure' },
     { id: 'depleted', header: t(($) => $.word.deadAndCulled), kind: 'figure' },
     { id: 'birdsAlive', header: t(($) => $.word.birdsAlive), kind: 'figure' },

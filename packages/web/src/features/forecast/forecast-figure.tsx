@@ -50,7 +50,7 @@ function ObservedTable({ observed, unit }: { readonly observed: Observed; readon
       <caption>{t(($) => $.forecast.seenFrom)}</caption>
       <thead>
         <tr>
-          <th scope="col">{t(($) => $.kpi.card.day)}</th>
+          <th scope="col">{t(($) => $.word.day)}</th>
           <th scope="col">{t(($) => $.word.measured)}</th>
           <th scope="col">{t(($) => $.kpi.card.standard)}</th>
         </tr>

@@ -17,7 +17,7 @@ export function SaleLines({ sale, currency }: { readonly sale: Sale; readonly cu
         <caption>{t(($) => $.forecast.daysToCome)}</caption>
         <thead>
           <tr>
-            <th scope="col">{t(($) => $.kpi.card.day)}</th>
+            <th scope="col">{t(($) => $.word.day)}</th>
             <th scope="col">{t(($) => $.word.meanWeight)}</th>
             <th scope="col">{isMargin ? t(($) => $.forecast.dayWorth) : t(($) => $.dashboard.epef)}</th>
           </tr>

@@ -30,7 +30,7 @@ export function useHatchColumns(farmId: string): TableColumn<HatchLine>[] {
       kind: 'figure',
       value: (row) => (row.hatchOfSetPct === null ? null : row.chicks),
     },
-    { id: 'hatchOfSetPct', header: t(($) => $.hatch.hatchOfSet), kind: 'pct' },
+    { id: 'hatchOfSetPct', header: t(($) => $.word.hatchOfSet), kind: 'pct' },
     { id: 'expectedHatchPct', header: t(($) => $.hatch.expected), kind: 'pct' },
     { id: 'fertilityPct', header: t(($) => $.hatch.fertility), kind: 'pct' },
     { id: 'hatchOfFertilePct', header: t(($) => $.hatch.hatchOfFertile), kind: 'pct', isHidden: true },

@@ -14,6 +14,7 @@ import { newId } from '../../shared/format/id';
 import { formatNumber } from '../../shared/format/number';
 import { ActButton } from '../../shared/ui/page/act-button';
 import { Card } from '../../shared/ui/page/card';
+import { FailureNote } from '../../shared/ui/state/failure-note';
 import { FailureWithWay } from '../../shared/way-out/way-out';
 import { FoundProblems } from './found-problems';
 import styles from './import.module.css';
@@ -72,11 +73,7 @@ export function CheckAndRun({ place, file, mapping, set, isReady }: CheckAndRunP
     <>
       <Card title={t(($) => $.importing.step3)}>
         <div className={styles.result}>
-          {failure ? (
-            <Alert role="alert" color="red">
-              <FailureWithWay error={failure} />
-            </Alert>
-          ) : null}
+          <FailureNote>{failure ? <FailureWithWay error={failure} /> : null}</FailureNote>
           {report ? <Summary report={report} isRefused={isRefused} isDone={isDone} /> : null}
           {isStale ? <output>{t(($) => $.importing.cellsChanged, { count: cells.length })}</output> : null}
           {report && !isDone && needsConfirming && !isRefused ? (

@@ -1,12 +1,13 @@
 import { type FileRead, uploadImport } from '@henhouse/contract/import/import';
 import { dailyLinesAtMost, type ImportKind, isListKind, listFacts } from '@henhouse/domain/import/import-kind';
-import { Alert, Button, FileButton, Group, Menu, Text, Textarea } from '@mantine/core';
+import { Button, FileButton, Group, Menu, Text, Textarea } from '@mantine/core';
 import { IconClipboardText, IconDownload, IconFileSpreadsheet } from '@tabler/icons-react';
 import { t } from 'i18next';
 import { type DragEvent, useState } from 'react';
 import { useSend } from '../../shared/api/use-answer';
 import { useUnits } from '../../shared/format/units';
 import { ActButton } from '../../shared/ui/page/act-button';
+import { FailureNote } from '../../shared/ui/state/failure-note';
 import { failureText } from '../../shared/ui/state/failure-text';
 import { saveFile } from '../../shared/ui/table/export-rows';
 import styles from './import.module.css';
@@ -105,11 +106,7 @@ export function ChooseFile({ storeId, kind, onRead }: ChooseFileProps) {
           />
         </div>
       )}
-      {failure ? (
-        <Alert role="alert" color="red">
-          {failure}
-        </Alert>
-      ) : null}
+      <FailureNote>{failure}</FailureNote>
     </>
   );
 }

@@ -49,11 +49,11 @@ export function Partners({ side }: { readonly side: 'supplier' | 'customer' }) {
   const { may, row: partner } = kept;
 
   const columns: TableColumn<Partner>[] = [
-    { id: 'name', header: t(($) => $.catalogue.partner.name) },
+    { id: 'name', header: t(($) => $.word.name) },
     { id: 'taxNumber', header: t(($) => $.catalogue.partner.taxNumber) },
     { id: 'contactName', header: t(($) => $.catalogue.partner.contactName) },
-    { id: 'phone', header: t(($) => $.catalogue.partner.phone) },
-    { id: 'email', header: t(($) => $.catalogue.partner.email), isHidden: true },
+    { id: 'phone', header: t(($) => $.word.phone) },
+    { id: 'email', header: t(($) => $.word.eMail), isHidden: true },
     { id: 'address', header: t(($) => $.catalogue.partner.address), isHidden: true },
     { id: 'termsDays', header: t(($) => $.catalogue.partner.termsDays), align: 'end', isHidden: true },
     isSupplier

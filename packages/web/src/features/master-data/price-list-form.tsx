@@ -48,7 +48,7 @@ export function PriceListForm({ list }: PriceListFormProps) {
           const args = { params: { priceListId: id }, body: { ...body, retired: list.retired } };
           await update.mutateAsync({ ...args, version: form.version });
         }
-        toastSuccess(t(($) => $.catalogue.partner.saved, { name: said.name }));
+        toastSuccess(t(($) => $.word.nameIsSaved, { name: said.name }));
       }}
     >
       <TextField {...bind('name', ($) => $.word.name)} half />

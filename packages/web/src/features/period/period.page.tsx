@@ -35,7 +35,7 @@ function Figures({ period }: { readonly period: PeriodDetail }) {
   type Row = (typeof figures)[number];
   const difference = ({ keptMinor, nowMinor }: Row) => (keptMinor === null ? null : nowMinor - keptMinor);
   const columns: TableColumn<Row>[] = [
-    { id: 'figure', header: t(($) => $.period.figure), value: (row) => t(($) => $.period.figures[row.id]) },
+    { id: 'figure', header: t(($) => $.word.figureWord), value: (row) => t(($) => $.period.figures[row.id]) },
     { id: 'kept', header: t(($) => $.period.kept), kind: 'money', value: (row) => row.keptMinor },
     { id: 'now', header: t(($) => $.word.now), kind: 'money', value: (row) => row.nowMinor },
     {

@@ -4,11 +4,10 @@ import { lineAmounts } from '@henhouse/domain/money/amount';
 import { countedUnits, isItemKind, type PurchaseKind } from '@henhouse/domain/purchase/purchase-kind';
 import { sexes } from '@henhouse/domain/standards/standard';
 import { t } from 'i18next';
-import { useState } from 'react';
 import { useFieldArray, useWatch } from 'react-hook-form';
 import { useAnswer } from '../../shared/api/use-answer';
 import { useWords } from '../../shared/catalogue/use-words';
-import { type GridColumn, GridLine, LineGrid, Worked } from '../../shared/document/line-grid';
+import { type GridColumn, GridLine, LineGrid, useSeldomColumns, Worked } from '../../shared/document/line-grid';
 import { QuantityTotal } from '../../shared/document/quantity-total';
 import { typedNumber, typedTerms } from '../../shared/document/typed-terms';
 import { Money } from '../../shared/format/money';
@@ -18,7 +17,6 @@ import { DayField } from '../../shared/ui/form/day-field';
 import { NumberField, SelectField, TextField } from '../../shared/ui/form/fields';
 import { ItemField } from '../../shared/ui/form/item-field';
 import { bindTo } from '../../shared/ui/form/state/bind-to';
-import { ActButton } from '../../shared/ui/page/act-button';
 import { blankLine, type PurchaseValues, type TypedPurchase } from './purchase-values';
 import { useUnitWord } from './unit-word';
 
@@ -29,9 +27,10 @@ export function PurchaseLines({ kind, form }: { readonly kind: PurchaseKind; rea
   const { control } = form;
   const { fields, append, remove } = useFieldArray({ control, name: 'lines', keyName: 'key' });
   const lines = useWatch({ control, name: 'lines' });
-  const [wantsExtras, setWantsExtras] = useState(false);
-  const hasExtras =
-    wantsExtras || lines.some((line) => typedNumber(line.discountPct) !== 0 || typedNumber(line.freeQuantity) !== 0);
+  const [hasExtras, addExtras] = useSeldomColumns(
+    t(($) => $.purchase.extras),
+    lines.some((line) => typedNumber(line.discountPct) !== 0 || typedNumber(line.freeQuantity) !== 0),
+  );
   const nets = lines.map((line) => lineAmounts(typedTerms(line)).netMinor);
   const first = {
     chicks: t(($) => $.purchase.breed),
@@ -63,11 +62,7 @@ export function PurchaseLines({ kind, form }: { readonly kind: PurchaseKind; rea
       columns={columns}
       foot={{ count: lines.length, netMinor: nets.reduce((sum, net) => sum + net, 0) }}
       onAdd={() => append(blankLine(kind))}
-      actions={
-        hasExtras ? null : (
-          <ActButton subtle small label={t(($) => $.purchase.extras)} onClick={() => setWantsExtras(true)} />
-        )
-      }
+      actions={addExtras}
     >
       {fields.map((field, index) => (
         <GridLine

@@ -87,7 +87,7 @@ function FigureTable({ figures }: { readonly figures: readonly ReportFigureView[
           weighedDay && weighedDay !== day
             ? t(($) => $.report.weighedOn, { day: formatDay(day), weighed: formatDay(weighedDay) })
             : formatDay(day),
-          ...(since ? [t(($) => $.kpi.card.since, { day: formatDay(since) })] : []),
+          ...(since ? [t(($) => $.word.sinceDay, { day: formatDay(since) })] : []),
         ].join(', '),
     },
   ];
@@ -133,7 +133,7 @@ function LineTable({ lines }: { readonly lines: readonly ReportLineView[] }) {
   return (
     <ReportTable
       name={byDay ? 'report-days' : 'report-weeks'}
-      title={byDay ? t(($) => $.word.dayByDay) : t(($) => $.report.weeks)}
+      title={byDay ? t(($) => $.word.dayByDay) : t(($) => $.word.weekByWeek)}
       subtitle={t(($) => $.report.linesHint)}
       rows={lines}
       columns={columns}

@@ -3,10 +3,9 @@ import { actionsOn } from '@henhouse/domain/people/role';
 import { t } from 'i18next';
 import type { KeyboardEvent } from 'react';
 import { rightWords } from '../../shared/session/right-words';
-import { scrollable } from '../../shared/ui/table/scrollable';
 import styles from './matrix.module.css';
 import { type CellRules, MatrixCell, SubjectName } from './matrix-cards';
-import type { MatrixGroup } from './matrix-groups';
+import { type MatrixGroup, MatrixTable } from './matrix-groups';
 
 /** Actions with a column of their own; the rarer ones stand in the last, by name. */
 const columns = ['read', 'create', 'update', 'delete', 'approve', 'export'] as const satisfies readonly Action[];
@@ -43,41 +42,27 @@ function moveByArrow(event: KeyboardEvent<HTMLTableElement>): void {
 // Keys bubble up from the boxes; the table itself is no control.
 const arrowKeys = { onKeyDown: moveByArrow };
 
-/** Subjects by actions; the heads of rows and columns stay in sight. */
+/** Subjects by actions. */
 export function MatrixGrid({ groups, rules }: { readonly groups: readonly MatrixGroup[]; readonly rules: CellRules }) {
   return (
-    <div className={styles.scroller} {...scrollable}>
-      <table
-        className={styles.matrix}
-        aria-label={t(($) => $.roles.matrix.title, { name: rightWords.role(rules.role) })}
-        aria-description={t(($) => $.roles.matrix.keys)}
-        {...arrowKeys}
-      >
-        <thead>
-          <tr>
-            <th scope="col">{t(($) => $.roles.matrix.subject)}</th>
-            {columns.map((action) => (
-              <th key={action} scope="col" data-box>
-                {rightWords.action(action)}
-              </th>
-            ))}
-            <th scope="col">{t(($) => $.roles.matrix.more)}</th>
-          </tr>
-        </thead>
-        {groups.map(({ group, subjects }) => (
-          <tbody key={group}>
-            <tr>
-              <th scope="rowgroup" colSpan={columns.length + 2} className={styles.groupRow}>
-                {t(($) => $.roles.groups[group])}
-              </th>
-            </tr>
-            {subjects.map((subject) => (
-              <SubjectRow key={subject} subject={subject} rules={rules} />
-            ))}
-          </tbody>
-        ))}
-      </table>
-    </div>
+    <MatrixTable
+      label={t(($) => $.roles.matrix.title, { name: rightWords.role(rules.role) })}
+      aria-description={t(($) => $.roles.matrix.keys)}
+      {...arrowKeys}
+      groups={groups}
+      heads={[
+        ...columns.map((action) => (
+          <th key={action} scope="col" data-box>
+            {rightWords.action(action)}
+          </th>
+        )),
+        <th key="more" scope="col">
+          {t(($) => $.roles.matrix.more)}
+        </th>,
+      ]}
+    >
+      {(subject) => <SubjectRow key={subject} subject={subject} rules={rules} />}
+    </MatrixTable>
   );
 }
 

@@ -3,7 +3,11 @@ import type { Subject } from '@henhouse/domain/people/permission';
 import { actionsOn, type SubjectGroup, subjectGroups } from '@henhouse/domain/people/role';
 import { TextInput } from '@mantine/core';
 import { IconSearch } from '@tabler/icons-react';
+import { t } from 'i18next';
+import type { ComponentProps, ReactNode } from 'react';
 import { rightWords } from '../../shared/session/right-words';
+import { scrollable } from '../../shared/ui/table/scrollable';
+import matrixStyles from './matrix.module.css';
 import styles from './roles.module.css';
 
 export interface MatrixGroup {
@@ -42,5 +46,40 @@ export function FindRights({ label, query, onQuery }: FindRightsProps) {
       aria-label={label}
       leftSection={<IconSearch size={16} aria-hidden="true" />}
     />
+  );
+}
+
+interface MatrixTableProps extends Omit<ComponentProps<'table'>, 'children'> {
+  readonly label: string;
+  /** Of the columns behind that of the subjects. */
+  readonly heads: readonly ReactNode[];
+  readonly groups: readonly MatrixGroup[];
+  /** The row of a subject. */
+  readonly children: (subject: Subject) => ReactNode;
+}
+
+/** Subjects in groups; the heads of rows and columns stay in sight. */
+export function MatrixTable({ label, heads, groups, children, ...table }: MatrixTableProps) {
+  return (
+    <div className={matrixStyles.scroller} {...scrollable}>
+      <table {...table} className={matrixStyles.matrix} aria-label={label}>
+        <thead>
+          <tr>
+            <th scope="col">{t(($) => $.roles.matrix.subject)}</th>
+            {heads}
+          </tr>
+        </thead>
+        {groups.map(({ group, subjects }) => (
+          <tbody key={group}>
+            <tr>
+              <th scope="rowgroup" colSpan={heads.length + 1} className={matrixStyles.groupRow}>
+                {t(($) => $.roles.groups[group])}
+              </th>
+            </tr>
+            {subjects.map(children)}
+          </tbody>
+        ))}
+      </table>
+    </div>
   );
 }

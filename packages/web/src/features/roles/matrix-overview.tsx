@@ -9,9 +9,8 @@ import { useState } from 'react';
 import { rightWords } from '../../shared/session/right-words';
 import { Card } from '../../shared/ui/page/card';
 import { useIsPhone } from '../../shared/ui/page/use-is-phone';
-import { scrollable } from '../../shared/ui/table/scrollable';
 import matrixStyles from './matrix.module.css';
-import { FindRights, type MatrixGroup, matrixGroups } from './matrix-groups';
+import { FindRights, type MatrixGroup, MatrixTable, matrixGroups } from './matrix-groups';
 import styles from './roles.module.css';
 
 interface OverviewProps {
@@ -40,41 +39,28 @@ interface GroupedProps extends OverviewProps {
 
 function OverviewTable({ lines, groups }: GroupedProps) {
   return (
-    <div className={matrixStyles.scroller} {...scrollable}>
-      <table className={matrixStyles.matrix} aria-label={t(($) => $.roles.matrix.overview)}>
-        <thead>
-          <tr>
-            <th scope="col">{t(($) => $.roles.matrix.subject)}</th>
-            {lines.map((line) => (
-              <th key={line.key} scope="col">
-                <RoleLink line={line} />
-              </th>
-            ))}
-          </tr>
-        </thead>
-        {groups.map(({ group, subjects }) => (
-          <tbody key={group}>
-            <tr>
-              <th scope="rowgroup" colSpan={lines.length + 1} className={matrixStyles.groupRow}>
-                {t(($) => $.roles.groups[group])}
-              </th>
-            </tr>
-            {subjects.map((subject) => (
-              <tr key={subject}>
-                <th scope="row">
-                  <OverviewSubject subject={subject} />
-                </th>
-                {lines.map((line) => (
-                  <td key={line.key}>
-                    <RightsOf line={line} subject={subject} />
-                  </td>
-                ))}
-              </tr>
-            ))}
-          </tbody>
-        ))}
-      </table>
-    </div>
+    <MatrixTable
+      label={t(($) => $.roles.matrix.overview)}
+      groups={groups}
+      heads={lines.map((line) => (
+        <th key={line.key} scope="col">
+          <RoleLink line={line} />
+        </th>
+      ))}
+    >
+      {(subject) => (
+        <tr key={subject}>
+          <th scope="row">
+            <OverviewSubject subject={subject} />
+          </th>
+          {lines.map((line) => (
+            <td key={line.key}>
+              <RightsOf line={line} subject={subject} />
+            </td>
+          ))}
+        </tr>
+      )}
+    </MatrixTable>
   );
 }
 

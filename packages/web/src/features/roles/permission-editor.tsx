@@ -160,7 +160,7 @@ function SaveBar({ role, draft, count, onDone }: SaveBarProps) {
   return (
     <div className={styles.saveBar}>
       <output className={styles.unsaved}>{t(($) => $.roles.matrix.unsaved, { count })}</output>
-      <ActButton quiet label={t(($) => $.roles.matrix.discard)} onClick={onDone} />
+      <ActButton quiet label={t(($) => $.word.discard)} onClick={onDone} />
       <ActButton busy={preview.isPending} label={t(($) => $.roles.matrix.review)} onClick={() => void review()} />
     </div>
   );

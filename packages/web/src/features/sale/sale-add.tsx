@@ -12,7 +12,7 @@ import { FormPage } from '../../shared/ui/form/frame/form-page';
 import { toastSuccess } from '../../shared/ui/page/toast';
 import { SaleForm } from './form/sale-form';
 import { blankSale, type SaleLineValues } from './form/sale-values';
-import { salePaths } from './sale-paths';
+import { saleAddTitle, salePaths, saleTitle } from './sale-paths';
 
 /** So many lorries can be priced at once. */
 const lorriesAtMost = 200;
@@ -46,10 +46,7 @@ function SaleAdd({ kind }: { readonly kind: SaleKind }) {
     { enabled: kind === 'birds' && seesPrices },
   );
   return (
-    <FormPage
-      title={t(($) => $.sale.addTitles[kind])}
-      crumbs={seesPrices ? [{ label: t(($) => $.sale.titles[kind]), to: paths.list(kind) }] : []}
-    >
+    <FormPage title={saleAddTitle(kind)} crumbs={seesPrices ? [{ label: saleTitle(kind), to: paths.list(kind) }] : []}>
       <SaleForm
         kind={kind}
         // What somebody typed before is not what they came here to sell.

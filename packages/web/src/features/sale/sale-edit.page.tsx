@@ -8,7 +8,7 @@ import { toastSuccess } from '../../shared/ui/page/toast';
 import { Answer } from '../../shared/ui/state/answer';
 import { SaleForm } from './form/sale-form';
 import { saleValues } from './form/sale-values';
-import { salePaths } from './sale-paths';
+import { salePaths, saleTitle } from './sale-paths';
 
 /** Changes a draft. */
 export default function SaleEditPage() {
@@ -21,7 +21,7 @@ export default function SaleEditPage() {
         <FormPage
           title={t(($) => $.sale.editTitle, { number: data.number })}
           crumbs={[
-            { label: t(($) => $.sale.titles[data.kind]), to: paths.list(data.kind) },
+            { label: saleTitle(data.kind), to: paths.list(data.kind) },
             { label: t(($) => $.sale.numbered, { number: data.number }), to: paths.view(data.id) },
           ]}
         >

@@ -18,7 +18,7 @@ import { Card, Page } from '../../shared/ui/page/card';
 import { AppTable } from '../../shared/ui/table/app-table';
 import { numberColumn, type TableColumn } from '../../shared/ui/table/column';
 import { choiceFilter } from '../../shared/ui/table/filters';
-import { salePaths } from './sale-paths';
+import { saleAddTitle, salePaths, saleTitle } from './sale-paths';
 import { SaleStatePill } from './sale-state-pill';
 import { useGoodsOfRow } from './use-goods-of';
 
@@ -58,12 +58,12 @@ function SaleList({ kind }: { readonly kind: SaleKind }) {
   const waysOf = useTraceWays();
   return (
     <Page
-      title={t(($) => $.sale.titles[kind])}
+      title={saleTitle(kind)}
       actions={
         <>
           <Balances />
           {may('create', 'Sale', { farmId }) ? (
-            <ActButton adds label={t(($) => $.sale.addTitles[kind])} to={paths.add(kind)} />
+            <ActButton adds label={saleAddTitle(kind)} to={paths.add(kind)} />
           ) : null}
         </>
       }

@@ -1,4 +1,5 @@
 import type { SaleKind } from '@henhouse/domain/sale/sale-kind';
+import { t } from 'i18next';
 import { screenPath } from '../../shared/screen/screen-path';
 
 /** Screens of a kind. */
@@ -8,6 +9,12 @@ const saleScreenOf = {
   litter: 'sale-litter',
   chicks: 'sale-chick',
 } as const satisfies Record<SaleKind, string>;
+
+/** What the list of a kind is called. */
+export const saleTitle = (kind: SaleKind): string => t(($) => $.screen[saleScreenOf[kind]]);
+
+/** What selling one more of a kind is called. */
+export const saleAddTitle = (kind: SaleKind): string => t(($) => $.screen[`${saleScreenOf[kind]}-add`]);
 
 /** Addresses of sales at a farm. */
 export const salePaths = (farmId: string) => ({

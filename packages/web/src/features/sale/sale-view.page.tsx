@@ -19,7 +19,7 @@ import { SaleDockets } from './sale-dockets';
 import { SaleInvoice } from './sale-invoice';
 import { SaleLines } from './sale-lines';
 import { useSalePapers } from './sale-papers';
-import { salePaths } from './sale-paths';
+import { salePaths, saleTitle } from './sale-paths';
 import { SaleStatePill } from './sale-state-pill';
 import { SaleWay } from './sale-way';
 import { useSaleSteps } from './step/sale-steps';
@@ -47,7 +47,7 @@ function SaleView({ sale }: { readonly sale: Sale }) {
         </>
       }
       subtitle={[sale.partnerName, formatDay(sale.day), moneyText(sale.totalMinor)].filter(Boolean).join(' · ')}
-      crumbs={[{ label: t(($) => $.sale.titles[sale.kind]), to: paths.list(sale.kind) }]}
+      crumbs={[{ label: saleTitle(sale.kind), to: paths.list(sale.kind) }]}
       next={steps.next}
       more={[...edit, ...papers.invoice, ...papers.delivery, ...ways]}
       life={<SaleWay state={sale.state} />}

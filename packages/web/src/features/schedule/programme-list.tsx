@@ -84,7 +84,7 @@ export function AddProgramme() {
       />
       <ActMenu
         icon={IconPlus}
-        label={t(($) => $.schedule.new)}
+        label={t(($) => $.screen['manage-company-schedule-add'])}
         actions={programmeKinds.map((kind) => ({ label: t(($) => $.task.topics[kind]), to: to({ kind }) }))}
       />
     </>

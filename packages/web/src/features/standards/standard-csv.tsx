@@ -7,6 +7,7 @@ import { t } from 'i18next';
 import { useState } from 'react';
 import { useSend } from '../../shared/api/use-answer';
 import { ChooseFile } from '../../shared/ui/form/choose-file';
+import { FailureNote } from '../../shared/ui/state/failure-note';
 import { failureText, problemText } from '../../shared/ui/state/failure-text';
 
 type Read = OutputOf<typeof readStandardCsv>;
@@ -49,11 +50,7 @@ export function StandardCsv({ onRead }: { readonly onRead: (read: Read) => void 
           {t(($) => $.standards.csvHint)}
         </Text>
       </Group>
-      {failure ? (
-        <Alert role="alert" color="red">
-          {failure}
-        </Alert>
-      ) : null}
+      <FailureNote>{failure}</FailureNote>
       {read ? <CsvResult read={read} /> : null}
     </>
   );

@@ -11,6 +11,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { itemsKept, online } from '../../shared/outbox/outbox.fixture';
 import { clearOutbox } from '../../shared/outbox/outbox-db';
 import { drainNow } from '../../shared/outbox/sender';
+import * as exportRows from '../../shared/ui/table/export-rows';
 import { answer, fakeNetwork, noNetwork, renderScreen } from '../../test-screen';
 import ActionListPage from './action-list.page';
 
@@ -190,4 +191,22 @@ it('an alarm of early warning is called by what was seen', async () => {
     answers: [answer(listActions, { items: [alarm], total: 1 } as never)],
   });
   expect((await screen.findAllByText('Alarm: More birds die than expected')).length).toBeGreaterThan(0);
+});
+
+it('says in a file where each task comes from, also where the list does not show it', async () => {
+  const written = vi.spyOn(exportRows, 'saveFile').mockImplementation(() => undefined);
+  const { user } = await renderScreen(<ActionListPage />, {
+    path: '/manage/farm/:farmId/action-list',
+    at: `/manage/farm/${farmId}/action-list`,
+    answers: [list],
+  });
+  expect(await screen.findByText('Look at the nipples')).toBeInTheDocument();
+  expect(screen.queryByRole('columnheader', { name: 'Why' })).not.toBeInTheDocument();
+  await user.click(screen.getByRole('button', { name: 'Export' }));
+  await user.click(await screen.findByRole('menuitem', { name: 'CSV file' }));
+  await waitFor(() => expect(written).toHaveBeenCalled());
+  const text = (await written.mock.calls[0]?.[0].text()) ?? '';
+  const [heads, values] = text.trim().split('\r\n');
+  expect(heads).toContain('Why');
+  expect(values).toContain('Added by hand');
 });

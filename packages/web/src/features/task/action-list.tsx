@@ -33,7 +33,8 @@ export function ActionList({ farmId }: { readonly farmId: string | null }) {
   const add = may('create', 'Task', farmId === null ? {} : { farmId }) ? (
     <ActButton adds label={t(($) => $.task.act.add)} onClick={() => setAdding(true)} />
   ) : null;
-  const title = farmId === null ? t(($) => $.screen['apps-action-list']) : t(($) => $.task.list);
+  const title =
+    farmId === null ? t(($) => $.screen['apps-action-list']) : t(($) => $.screen['manage-farm-action-list']);
   const table = {
     title,
     bulk,

@@ -43,7 +43,7 @@ export function useTaskColumns({ isKept, mayFinish, finish }: Finishing): TableC
     { id: 'dueDay', header: t(($) => $.task.due), cell: words.dueOf },
     { id: 'flockNumber', header: t(($) => $.word.where), value: (line) => words.whereOf(line) || null, isRare: true },
     { id: 'assigneeName', header: t(($) => $.word.who), value: (line) => words.whoOf(line) || null, isRare: true },
-    { id: 'why', header: t(($) => $.word.why), value: words.whyOf, isHidden: true },
+    { id: 'why', header: t(($) => $.word.why), value: words.whyOf, isHidden: true, isInFiles: true },
     {
       id: 'priority',
       header: t(($) => $.task.priority),

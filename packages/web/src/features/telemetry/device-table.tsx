@@ -26,18 +26,21 @@ interface DeviceTableProps {
   readonly shedId?: string;
 }
 
-type Act =
-  | { readonly kind: 'edit' | 'keys' | 'troubles'; readonly device: DeviceLine }
-  | { readonly kind: 'add' }
-  | null;
+type Act = { readonly kind: 'edit' | 'keys' | 'troubles'; readonly device: DeviceLine } | { readonly kind: 'add' };
+
+function titleOf(act: Act): string {
+  if (act.kind === 'add') return t(($) => $.device.register);
+  const { name } = act.device;
+  if (act.kind === 'edit') return t(($) => $.word.changeName, { name });
+  return act.kind === 'keys' ? t(($) => $.device.key.keysOf, { name }) : t(($) => $.device.troublesOf, { name });
+}
 
 /** Devices of a farm, of one machine or of one shed: whether they are heard, what they measured last; registering, keys, retiring. */
 export function DeviceTable({ farmId, machineId, shedId }: DeviceTableProps) {
   const may = useMay();
-  const [act, setAct] = useState<Act>(null);
+  const [act, setAct] = useState<Act | null>(null);
   const close = () => setAct(null);
   const ending = useDeviceEnd();
-  const device = act && act.kind !== 'add' ? act.device : null;
   const add = may('create', 'Machine') ? (
     <ActButton adds label={t(($) => $.device.register)} onClick={() => setAct({ kind: 'add' })} />
   ) : null;
@@ -72,7 +75,7 @@ export function DeviceTable({ farmId, machineId, shedId }: DeviceTableProps) {
         ]}
         empty={{ icon: IconCpu, title: t(($) => $.device.none), text: t(($) => $.device.noneText) }}
       />
-      <PartDialog title={t(($) => $.device.register)} opened={act?.kind === 'add'} onClose={close}>
+      <PartDialog title={act ? titleOf(act) : ''} opened={act !== null} onClose={close}>
         {act?.kind === 'add' ? (
           <NewDeviceForm
             farmId={farmId}
@@ -83,27 +86,9 @@ export function DeviceTable({ farmId, machineId, shedId }: DeviceTableProps) {
             }
           />
         ) : null}
-      </PartDialog>
-      <PartDialog
-        title={t(($) => $.word.changeName, { name: device?.name ?? '' })}
-        opened={act?.kind === 'edit'}
-        onClose={close}
-      >
-        {device && act?.kind === 'edit' ? <DeviceEditForm device={device} /> : null}
-      </PartDialog>
-      <PartDialog
-        title={t(($) => $.device.key.keysOf, { name: device?.name ?? '' })}
-        opened={act?.kind === 'keys'}
-        onClose={close}
-      >
-        {device && act?.kind === 'keys' ? <DeviceKeys device={device} /> : null}
-      </PartDialog>
-      <PartDialog
-        title={t(($) => $.device.troublesOf, { name: device?.name ?? '' })}
-        opened={act?.kind === 'troubles'}
-        onClose={close}
-      >
-        {device && act?.kind === 'troubles' ? <DeviceTroubles deviceId={device.id} timeZone={device.timeZone} /> : null}
+        {act?.kind === 'edit' ? <DeviceEditForm device={act.device} /> : null}
+        {act?.kind === 'keys' ? <DeviceKeys device={act.device} /> : null}
+        {act?.kind === 'troubles' ? <DeviceTroubles deviceId={act.device.id} timeZone={act.device.timeZone} /> : null}
       </PartDialog>
     </>
   );

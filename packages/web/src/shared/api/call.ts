@@ -1,7 +1,7 @@
 import type { BodyOf, EndpointSpec, OutputOf, ParamsOf, QueryInputOf } from '@henhouse/contract/endpoint';
 import { closedMonthOf, requestLateReason } from '../session/late-reason';
-import { ensureFreshToken, tokenAfterRefusal } from '../session/refresh';
-import { endSession, getSession } from '../session/session';
+import { ensureFreshToken, withToken } from '../session/refresh';
+import { getSession } from '../session/session';
 import { proved } from '../session/step-up';
 import { isApiError } from './api-error';
 import { jsonOf, type Outgoing, request } from './request';
@@ -39,25 +39,7 @@ export type AnswerOf<E extends EndpointSpec> = E['output'] extends 'file'
 
 async function send(endpoint: EndpointSpec, outgoing: Outgoing): Promise<Response> {
   if (endpoint.access !== 'public') await ensureFreshToken();
-  const session = getSession();
-  try {
-    return await request(endpoint, outgoing, session?.accessToken);
-  } catch (error) {
-    if (!isApiError(error) || error.status !== 401 || !session) throw error;
-    const token = await tokenAfterRefusal(session);
-    if (!token) throw error;
-    return await sendAgain(endpoint, outgoing, token);
-  }
-}
-
-/** With the token that counts now; what is refused with that, too, ends the session. */
-async function sendAgain(endpoint: EndpointSpec, outgoing: Outgoing, token: string): Promise<Response> {
-  try {
-    return await request(endpoint, outgoing, token);
-  } catch (error) {
-    if (isApiError(error) && error.status === 401 && getSession()?.accessToken === token) endSession('ended');
-    throw error;
-  }
+  return withToken(getSession(), (token) => request(endpoint, outgoing, token));
 }
 
 /** A document of a closed month asks why it comes late; with a reason the same request goes out again. */

@@ -1,6 +1,7 @@
 import { QueryClient } from '@tanstack/react-query';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { signedInAs } from '../../test-screen';
+import { hearTime } from '../clock/clock';
 import { endSession, startSession } from '../session/session';
 import { keepAnswers, restoreAnswers } from './kept-answers';
 
@@ -52,4 +53,25 @@ describe('answers kept for a shed without a network', () => {
     startSession(ada);
     await vi.waitFor(async () => expect((await opened()).getQueryData(shed)).toBeUndefined());
   });
+});
+
+it('are as old as they are by the server, though the clock of the device was wrong when they came', async () => {
+  startSession(ada);
+  const fourDaysMs = 4 * 24 * 3_600_000;
+  const [nowMs, heard] = [
+    Date.now(),
+    (atMs: number) =>
+      hearTime(new Response(null, { headers: { Date: new Date(atMs).toUTCString(), 'Cache-Control': 'no-store' } })),
+  ];
+  vi.useFakeTimers({ now: nowMs - fourDaysMs, toFake: ['Date'] });
+  onTestFinished(() => void vi.useRealTimers());
+  heard(nowMs);
+  const client = new QueryClient();
+  onTestFinished(keepAnswers(client));
+  client.setQueryData(shed, { name: 'Shed 3' });
+  await vi.waitFor(async () => expect((await opened()).getQueryData(shed)).toEqual({ name: 'Shed 3' }), 5_000);
+  vi.setSystemTime(nowMs);
+  heard(nowMs);
+  const updatedMs = (await opened()).getQueryState(shed)?.dataUpdatedAt ?? 0;
+  expect(Math.abs(updatedMs - nowMs)).toBeLessThan(60_000);
 });

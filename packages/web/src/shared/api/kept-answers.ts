@@ -1,4 +1,5 @@
 import { type DehydratedState, dehydrate, hydrate, type Query, type QueryClient } from '@tanstack/react-query';
+import { onDevice, onTime, timeNow } from '../clock/clock';
 import { getSession, onSessionEnd, placeOf } from '../session/session';
 import { isDatabaseThere } from './database-there';
 
@@ -31,6 +32,7 @@ const oldestMs = 3 * 24 * 3_600_000;
 interface Kept {
   /** Person and company: nobody is shown what they saw elsewhere. */
   readonly owner: string;
+  /** Its times, too, are the server’s: the clock of this device may be set right before they are read. */
   readonly savedAtMs: number;
   readonly state: DehydratedState;
 }
@@ -72,18 +74,28 @@ function ownerNow(): string | null {
   return user && !user.supportUntil ? placeOf(user) : null;
 }
 
+/** An answer with the time it came at by another clock. */
+const timed = (state: DehydratedState, by: (ms: number) => number): DehydratedState => ({
+  ...state,
+  queries: state.queries.map((query) => {
+    const dataUpdatedAt = by(query.state.dataUpdatedAt);
+    return { ...query, state: { ...query.state, dataUpdatedAt } };
+  }),
+});
+
 /** Brings back what this person saw last, so that a phone without a network shows it and its forms work. */
 export async function restoreAnswers(client: QueryClient): Promise<void> {
   const owner = ownerNow();
   if (!owner || !(await isDatabaseThere(storeName))) return;
   const kept = await (await store()).get(owner);
-  if (kept && Date.now() - kept.savedAtMs < oldestMs && ownerNow() === owner) hydrate(client, kept.state);
+  if (!kept || timeNow() - kept.savedAtMs >= oldestMs || ownerNow() !== owner) return;
+  hydrate(client, timed(kept.state, onDevice));
 }
 
 async function writeAnswers(client: QueryClient, owner: string): Promise<void> {
   if (ownerNow() !== owner) return;
   const state = dehydrate(client, { shouldDehydrateQuery: isKept, shouldDehydrateMutation: () => false });
-  await (await store()).put({ owner, savedAtMs: Date.now(), state });
+  await (await store()).put({ owner, savedAtMs: timeNow(), state: timed(state, onTime) });
 }
 
 /** Keeps the last answers on this device while somebody is signed in, and nothing of them afterwards. */

@@ -58,7 +58,7 @@ export function ItemForm({ item, category: first, name = '', onSaved }: ItemForm
                 body: { ...said, retired: item.retired },
                 version: form.version,
               });
-        toastSuccess(t(($) => $.catalogue.partner.saved, { name: saved.name }));
+        toastSuccess(t(($) => $.word.nameIsSaved, { name: saved.name }));
         onSaved(saved);
       }}
     >

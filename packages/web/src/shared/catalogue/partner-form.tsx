@@ -43,17 +43,17 @@ export function PartnerForm({ partner, side, name = '', onSaved }: PartnerFormPr
                 body: { ...said, retired: partner.retired, confirmed },
                 version: form.version,
               });
-        toastSuccess(t(($) => $.catalogue.partner.saved, { name: saved.name }));
+        toastSuccess(t(($) => $.word.nameIsSaved, { name: saved.name }));
         onSaved(saved);
       }}
     >
-      <TextField {...bind('name', ($) => $.catalogue.partner.name)} />
+      <TextField {...bind('name', ($) => $.word.name)} />
       <CheckField {...bind('isSupplier', ($) => $.catalogue.partner.isSupplier)} half />
       <CheckField {...bind('isCustomer', ($) => $.catalogue.partner.isCustomer)} half />
       <TextField {...bind('taxNumber', ($) => $.catalogue.partner.taxNumber)} half />
       <TextField {...bind('contactName', ($) => $.catalogue.partner.contactName)} half />
-      <TextField {...bind('phone', ($) => $.catalogue.partner.phone)} type="tel" half />
-      <TextField {...bind('email', ($) => $.catalogue.partner.email)} type="email" half maxLength={254} />
+      <TextField {...bind('phone', ($) => $.word.phone)} type="tel" half />
+      <TextField {...bind('email', ($) => $.word.eMail)} type="email" half maxLength={254} />
       <NoteField {...bind('address', ($) => $.catalogue.partner.address)} />
       <NumberField {...bind('termsDays', ($) => $.catalogue.partner.termsDays)} unit="days" half />
       <NumberField

@@ -78,6 +78,9 @@ export const thisMinute = (): string => new Date(Math.floor(timeNow() / 60_000) 
 /** A time that this device noted by its own clock, epoch ms, as the server would have. */
 export const onTime = (deviceMs: number): number => deviceMs + (fault.get()?.behindMs ?? 0);
 
+/** The other way round: when it was by the clock of this device. */
+export const onDevice = (timeMs: number): number => timeMs - (fault.get()?.behindMs ?? 0);
+
 /** What is wrong with the clock of this device; null where it is right. */
 export const useClockFault = fault.useValue;
 

@@ -1,6 +1,6 @@
 import { CloseButton } from '@mantine/core';
 import { t } from 'i18next';
-import type { CSSProperties, ReactNode } from 'react';
+import { type CSSProperties, type ReactNode, useState } from 'react';
 import { Money } from '../format/money';
 import { FormSection } from '../ui/form/frame/form-section';
 import { ActButton } from '../ui/page/act-button';
@@ -15,6 +15,13 @@ export interface GridColumn {
   readonly align?: 'end';
   /** What its lines come to, in the last row. */
   readonly total?: ReactNode;
+}
+
+/** Columns that few lines need: there once a line says something in them, or with the button. */
+export function useSeldomColumns(label: string, isSaid: boolean): readonly [isThere: boolean, button: ReactNode] {
+  const [isWanted, setIsWanted] = useState(false);
+  const isThere = isWanted || isSaid;
+  return [isThere, isThere ? null : <ActButton subtle small label={label} onClick={() => setIsWanted(true)} />];
 }
 
 interface LineGridProps {

@@ -14,7 +14,7 @@ export function weightAhead({ fan, coveragePct }: FlockForecast, ages: readonly 
   const byAge = new Map(fan.map((at) => [at.ageDays, at]));
   const line = (key: 'value' | 'low' | 'high' | 'standardG') => ages.map((age) => byAge.get(age)?.[key] ?? null);
   const drawn: Pick<ChartData, 'others' | 'curves'> = {
-    others: [{ key: 'expected', label: t(($) => $.forecast.expected), values: line('value'), look: dotted }],
+    others: [{ key: 'expected', label: t(($) => $.word.expected), values: line('value'), look: dotted }],
     curves: {
       isSpread: true,
       low: { key: 'low', label: t(($) => $.forecast.low), values: line('low') },

@@ -35,7 +35,7 @@ export function OutboxDrawer({ opened, onClose, outbox }: OutboxDrawerProps) {
   const askToDiscard = (toDiscard: OutboxItem) =>
     confirmAct({
       title: t(($) => $.shell.outbox.discardTitle),
-      confirmLabel: t(($) => $.shell.outbox.discard),
+      confirmLabel: t(($) => $.word.discard),
       isKept: true,
       onConfirm: async () => {
         if (toDiscard) await removeItem(toDiscard.seq);
@@ -182,7 +182,7 @@ function Remedies({ item, onDiscard, onLeave }: ItemRowProps) {
       ) : (
         <ActButton small quiet label={t(($) => $.ui.action.tryAgain)} onClick={() => void sendAgain(item)} />
       )}
-      <ActButton small subtle color="red" label={t(($) => $.shell.outbox.discard)} onClick={onDiscard} />
+      <ActButton small subtle color="red" label={t(($) => $.word.discard)} onClick={onDiscard} />
     </div>
   );
 }

@@ -1,6 +1,6 @@
 import { endpoint } from '@henhouse/contract/endpoint';
 import { handInEntries } from '@henhouse/contract/entry/hand-in';
-import { refresh } from '@henhouse/contract/session/session';
+import { refresh, getSession as whoIs } from '@henhouse/contract/session/session';
 import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { z } from 'zod';
 import { type Answering, answer, fakeNetwork, noNetwork, refusal, signedInAs } from '../../test-screen';
@@ -210,6 +210,32 @@ describe('the queue', () => {
     const received = fakeNetwork([saved]);
     await drainNow();
     expect(received).toHaveLength(3);
+  });
+
+  it.each([
+    ['goes on at once with a session that was renewed', 'Bearer access-2', 'access-2', []],
+    ['ends one whose renewed token is refused, too', 'none', undefined, ['a waiting', 'b waiting', 'c waiting']],
+  ])('%s', async (_, good, goesOnWith, left) => {
+    await keepThree();
+    const received = fakeNetwork([
+      {
+        endpoint: createEntry,
+        reply: ({ headers }) =>
+          headers.get('Authorization') === good
+            ? { status: 201, body: { saved: 'x' } }
+            : { status: 401, body: { code: 'noSession', title: '', type: '', status: 401, requestId: '' } },
+      },
+      answer(refresh, { accessToken: 'access-2', refreshToken: 'refresh-2', expiresIn: 600 }),
+      answer(whoIs, ada.userData),
+    ]);
+    await drainNow();
+    expect(getSession()?.accessToken).toBe(goesOnWith);
+    const tokens = new Set(
+      received.filter(({ path }) => path.includes('/sheds/')).map(({ headers }) => headers.get('Authorization')),
+    );
+    expect([...tokens]).toEqual(['Bearer access-1', 'Bearer access-2']);
+    startSession(ada);
+    expect(await states()).toEqual(left);
   });
 
   it('a refused document waits for a person and does not hold up what follows it', async () => {

@@ -1,6 +1,6 @@
 import { ApiError, isApiError } from '../api/api-error';
 import { jsonOf, request, slowestBytesPerS } from '../api/request';
-import { ensureFreshToken, tokenAfterRefusal } from '../session/refresh';
+import { ensureFreshToken, withToken } from '../session/refresh';
 import { getSession } from '../session/session';
 import { answersIn, bodyOf, goingTogether, handIn, type OneAnswer } from './at-once';
 import { onNews, publish } from './outbox-channel';
@@ -53,11 +53,11 @@ function unlessStopped<T>(signal: AbortSignal, work: Promise<T>): Promise<T> {
   });
 }
 
-async function sendOne(item: OutboxItem, accessToken: string, signal: AbortSignal): Promise<unknown> {
+async function sendOne(item: OutboxItem, token: string | undefined, signal: AbortSignal): Promise<unknown> {
   await sendPictures(item, item.pictures ?? [], ({ endpoint, params }, file) => {
     // The watchdog takes a picture on a slow line for a queue that stands still.
     lastMoveMs = Date.now() + (file.size / slowestBytesPerS) * 1000;
-    return request(endpoint, { params, body: file, signal }, accessToken);
+    return request(endpoint, { params, body: file, signal }, token);
   });
   lastMoveMs = Date.now();
   const response = await request(
@@ -71,7 +71,7 @@ async function sendOne(item: OutboxItem, accessToken: string, signal: AbortSigna
       ...(item.screen === undefined ? {} : { screen: item.screen }),
       ...(item.lateReason === undefined ? {} : { lateReason: item.lateReason }),
     },
-    accessToken,
+    token,
   );
   return response.status === 204 ? undefined : jsonOf(response);
 }
@@ -79,13 +79,13 @@ async function sendOne(item: OutboxItem, accessToken: string, signal: AbortSigna
 /** Hands in several entries with one request; what is refused as a whole goes out one by one. */
 async function sendTogether(
   items: readonly OutboxItem[],
-  accessToken: string,
+  token: string | undefined,
   signal: AbortSignal,
 ): Promise<OneAnswer[] | null> {
   const { screen } = items[0] as OutboxItem;
   const outgoing = { body: bodyOf(items), signal, ...(screen === undefined ? {} : { screen }) };
   try {
-    const response = await request(handIn, outgoing, accessToken);
+    const response = await request(handIn, outgoing, token);
     return answersIn(await jsonOf(response));
   } catch (error) {
     if (isPassing(error)) throw error;
@@ -101,8 +101,9 @@ async function send(items: readonly OutboxItem[], signal: AbortSignal): Promise<
   const session = getSession();
   // The person went on in another company meanwhile: this one's documents wait until they are back.
   if (session?.user.id !== item.userId || session.user.companyId !== item.companyId) throw new ApiError('network', 0);
-  if (items.length > 1) return sendTogether(items, session.accessToken, signal);
-  return [{ saved: await sendOne(item, session.accessToken, signal) }];
+  const act = async (token: string | undefined) =>
+    items.length > 1 ? sendTogether(items, token, signal) : [{ saved: await sendOne(item, token, signal) }];
+  return unlessStopped(signal, withToken(session, act));
 }
 
 /** Puts a document where its answer says; tells whether what is behind it may follow at once. */
@@ -131,7 +132,6 @@ async function settle(item: OutboxItem, answer: OneAnswer): Promise<boolean> {
 async function step(items: readonly OutboxItem[]): Promise<boolean> {
   await markSending(items.map(({ seq }) => seq));
   publish({ kind: 'changed' });
-  const sent = getSession();
   underWay = new AbortController();
   const { signal } = underWay;
   try {
@@ -151,8 +151,6 @@ async function step(items: readonly OutboxItem[]): Promise<boolean> {
     }
     for (const { seq } of items) await markWaiting(seq, isApiError(error) ? storedFailure(error) : null);
     publish({ kind: 'changed' });
-    const isRefused = isApiError(error) && error.status === 401;
-    if (isRefused && sent) await unlessStopped(signal, tokenAfterRefusal(sent)).catch(() => null);
     if (currentOwner()) tryLater(isApiError(error) ? error : undefined);
     return false;
   } finally {

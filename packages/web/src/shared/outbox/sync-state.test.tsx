@@ -2,13 +2,17 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { act, render, screen } from '@testing-library/react';
 import { beforeAll, expect, it, vi } from 'vitest';
 import { fakeNetwork, signedInAs } from '../../test-screen';
-import { startTexts } from '../i18n/i18n';
+import { ensureWorkTexts, startTexts } from '../i18n/i18n';
 import { LookProvider } from '../look/look-provider';
 import { startSession } from '../session/session';
 import * as db from './outbox-db';
 import SyncState from './sync-state';
 
-beforeAll(() => startTexts('en'));
+beforeAll(async () => {
+  await startTexts('en');
+  await ensureWorkTexts();
+});
+
 function show() {
   fakeNetwork([]);
   startSession(signedInAs('Supervisor', []));

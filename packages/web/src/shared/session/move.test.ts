@@ -86,6 +86,35 @@ describe('a tab that has not heard yet what another one did', () => {
     expect(getSession()).toMatchObject({ accessToken: 'access-2', user: { companyId: hill, role: 'Owner' } });
   });
 
+  it('waits for what its storage does not show yet before it ends a session whose refresh is refused', async () => {
+    // The other tab has another password by now: the server knows neither token of before.
+    fakeNetwork([
+      {
+        endpoint: addFarm,
+        reply: ({ headers }) =>
+          headers.get('Authorization') === 'Bearer access-2'
+            ? { status: 200, body: { name: 'Meadow' } }
+            : { status: 401, body: { code: 'noSession', title: '', type: '', status: 401, requestId: '' } },
+      },
+      {
+        ...refusal(refresh, 'invalidRefreshToken'),
+        reply: () => {
+          setTimeout(() => {
+            localStorage.setItem('accessToken', 'access-2');
+            localStorage.setItem('refreshToken', 'refresh-2');
+          });
+          return {
+            status: 401,
+            body: { code: 'invalidRefreshToken', title: '', type: '', status: 401, requestId: '' },
+          };
+        },
+      },
+      answer(whoIs, signedInAs('Manager', []).userData),
+    ]);
+    await expect(call(addFarm, { body: { name: 'Meadow' } })).resolves.toEqual({ name: 'Meadow' });
+    expect(getSession()).toMatchObject({ accessToken: 'access-2', refreshToken: 'refresh-2' });
+  });
+
   it('ends it where the server says that it has ended', async () => {
     fakeNetwork([refusal(addFarm, 'noSession'), refusal(refresh, 'invalidRefreshToken')]);
     await expect(call(addFarm, { body: { name: 'Meadow' } })).rejects.toMatchObject({ status: 401 });

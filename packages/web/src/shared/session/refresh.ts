@@ -10,6 +10,8 @@ const marginMs = 60_000;
 /** How long the exchange may take, and how long other tabs are waited for. */
 const exchangeLimitMs = 15_000;
 const turnLimitMs = 30_000;
+/** How long what another tab has stored a moment ago, another password for one, may take to be seen here. */
+const storageLagMs = 300;
 
 let running: Promise<void> | null = null;
 /** The turns of this tab, where the browser has no locks: over plain http. */
@@ -18,6 +20,8 @@ let lastTurn: Promise<unknown> = Promise.resolve();
 function remainingMs(): number {
   return (getSession()?.user.accessUntilMs ?? 0) - Date.now();
 }
+
+const isRefusal = (error: unknown) => isApiError(error) && error.status === 401;
 
 async function rotate(sentToken: string, refresh: EndpointSpec): Promise<void> {
   // Another tab may have rotated while this one waited for the lock.
@@ -30,7 +34,11 @@ async function rotate(sentToken: string, refresh: EndpointSpec): Promise<void> {
     renewSession((await jsonOf(response)) as { accessToken: string; refreshToken: string; expiresIn: number });
   } catch (error) {
     // Only the server's word ends a session: no network or a failing server leaves it as it is.
-    if (isApiError(error) && error.status === 401 && getSession()?.refreshToken === sentToken) endSession('ended');
+    if (!isRefusal(error)) throw error;
+    await new Promise((resolve) => setTimeout(resolve, storageLagMs));
+    readSessionAgain();
+    if (getSession()?.refreshToken !== sentToken) return;
+    endSession('ended');
     throw error;
   }
 }
@@ -128,13 +136,30 @@ export function reloadSession(): Promise<void> {
  * After a 401: the token to try again with, when the session was only renewed meanwhile. Null when it has ended, which by
  * then is known everywhere, or went on in another company: what was meant for the one is never sent to the other.
  */
-export async function tokenAfterRefusal(sent: StoredSession): Promise<string | null> {
+async function tokenAfterRefusal(sent: StoredSession): Promise<string | null> {
   await settled();
   // Another tab may have moved the session a moment ago, and the storage of this one not know it yet: the server’s word decides.
   if (getSession()?.accessToken === sent.accessToken) await reloadSession().catch(() => undefined);
   const now = getSession();
   const goesOn = now && placeOf(now.user) === placeOf(sent.user) && now.accessToken !== sent.accessToken;
   return goesOn ? now.accessToken : null;
+}
+
+/** Does `act` with the token of `session`, after a 401 once more with the one that counts now; refused with that, too, the session ends. */
+export async function withToken<T>(session: StoredSession | null, act: (token?: string) => Promise<T>): Promise<T> {
+  let token: string | null;
+  try {
+    return await act(session?.accessToken);
+  } catch (error) {
+    token = session && isRefusal(error) ? await tokenAfterRefusal(session) : null;
+    if (!token) throw error;
+  }
+  try {
+    return await act(token);
+  } catch (error) {
+    if (isRefusal(error) && getSession()?.accessToken === token) endSession('ended');
+    throw error;
+  }
 }
 
 /** Looks every now and then whether the hour of support is over. */

@@ -1,7 +1,8 @@
-import { Alert, Button, PasswordInput, Stack } from '@mantine/core';
+import { Button, PasswordInput, Stack } from '@mantine/core';
 import { t } from 'i18next';
 import { type ReactNode, useState } from 'react';
 import { isApiError } from '../../../shared/api/api-error';
+import { FailureNote } from '../../../shared/ui/state/failure-note';
 import { failureText } from '../../../shared/ui/state/failure-text';
 
 /** Why somebody was not let in. */
@@ -42,11 +43,7 @@ export function PasswordForm({ label, isBusy, failure, onPassword, after, childr
           required
           withAsterisk={false}
         />
-        {failure ? (
-          <Alert role="alert" color="red">
-            {failure}
-          </Alert>
-        ) : null}
+        <FailureNote>{failure}</FailureNote>
         <Button type="submit" size="md" fullWidth loading={isBusy}>
           {label}
         </Button>

@@ -103,7 +103,7 @@ function Course({ flock, of, controls }: { readonly flock: FlockWeeks } & Pick<L
   const measure = chosen ?? firstMeasure(flock);
   return (
     <Chart
-      title={t(($) => (flock.standardName === '' ? $.dashboard.lay.curveOnly : $.dashboard.lay.curve))}
+      title={t(($) => (flock.standardName === '' ? $.word.weekByWeek : $.dashboard.lay.curve))}
       subtitle={captionOf(flock, of ?? t(($) => $.word.flockNumber, { number: flock.flockNumber }))}
       {...layCourseOf(flock, measure)}
       actions={

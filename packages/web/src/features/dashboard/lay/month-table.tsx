@@ -8,7 +8,7 @@ import { DataTable } from '../../../shared/ui/table/data-table';
 /** What hens laid by calendar month, newest first, with the hen-days that it is a share of. */
 export function MonthTable({ months }: { readonly months: readonly LayMonth[] }) {
   const columns: TableColumn<LayMonth>[] = [
-    { id: 'month', header: t(($) => $.dashboard.lay.month), cell: (row) => formatMonth(row.month) },
+    { id: 'month', header: t(($) => $.word.month), cell: (row) => formatMonth(row.month) },
     { id: 'eggDays', header: t(($) => $.dashboard.lay.daysWithEggs), kind: 'figure' },
     { id: 'eggs', header: t(($) => $.dashboard.lay.eggs), kind: 'figure' },
     { id: 'henDays', header: t(($) => $.dashboard.lay.henDays), kind: 'figure' },

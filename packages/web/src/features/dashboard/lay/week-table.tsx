@@ -41,7 +41,7 @@ export function WeekTable({ flockId, shedId }: { readonly flockId: string; reado
   const furtherOfBreeders: typeof further = [
     ['hatchingEggsPerHenHoused', t(($) => $.dashboard.lay.hatchingPerHenHousedWeek), 2],
     ['hatchingEggsCumPerHenHoused', t(($) => $.dashboard.lay.hatchingPerHenHoused), 1],
-    ['hatchOfSetPct', t(($) => $.dashboard.lay.hatchOfSet), 1, '%'],
+    ['hatchOfSetPct', t(($) => $.word.hatchOfSet), 1, '%'],
     ['chicksCumPerHenHoused', t(($) => $.dashboard.lay.chicksPerHenHoused), 1],
   ];
   const columns: TableColumn<LayWeek>[] = [
@@ -95,7 +95,7 @@ export function WeekTable({ flockId, shedId }: { readonly flockId: string; reado
           <DataTable
             perPage={10}
             name="flock-weeks"
-            title={t(($) => $.dashboard.lay.curveOnly)}
+            title={t(($) => $.word.weekByWeek)}
             rows={data.weeks.toReversed()}
             columns={columns}
             rowKey={(row) => String(row.ageWeeks)}

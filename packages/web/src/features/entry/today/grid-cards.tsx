@@ -35,7 +35,7 @@ export function GridCards({ rows, label }: { readonly rows: readonly GridRow[]; 
               </div>
               <div className={styles.alive}>
                 <Alive row={row} />
-                <span className={cellStyles.hint}>{t(($) => $.entry.grid.alive)}</span>
+                <span className={cellStyles.hint}>{t(($) => $.word.birdsAlive)}</span>
               </div>
               <RowState row={row} />
             </div>

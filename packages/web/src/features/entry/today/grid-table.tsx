@@ -93,9 +93,9 @@ const GridHead = memo(function GridHead({ columns }: { readonly columns: readonl
   return (
     <thead>
       <tr>
-        <th scope="col">{t(($) => $.entry.grid.shed)}</th>
+        <th scope="col">{t(($) => $.word.shed)}</th>
         <th scope="col" data-align="end">
-          <Term hint={meaningOf('birdsAlive')}>{t(($) => $.entry.grid.alive)}</Term>
+          <Term hint={meaningOf('birdsAlive')}>{t(($) => $.word.birdsAlive)}</Term>
         </th>
         {columns.map((column) => (
           <th key={column} scope="col" data-align="end">

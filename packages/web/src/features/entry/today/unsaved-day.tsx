@@ -20,7 +20,7 @@ export function UnsavedDay({ farmId, today, onShow }: UnsavedDayProps) {
     confirmAct({
       title: t(($) => $.entry.grid.unsaved.discardTitle),
       text: t(($) => $.entry.grid.unsaved.discardText, { day }),
-      confirmLabel: t(($) => $.entry.grid.unsaved.discard),
+      confirmLabel: t(($) => $.word.discard),
       onConfirm: async () => dropTyped(farmId, unsaved),
     });
   return (
@@ -30,7 +30,7 @@ export function UnsavedDay({ farmId, today, onShow }: UnsavedDayProps) {
           {t(($) => $.entry.grid.unsaved.show)}
         </Button>
         <Button size="compact-md" variant="subtle" onClick={askToDiscard}>
-          {t(($) => $.entry.grid.unsaved.discard)}
+          {t(($) => $.word.discard)}
         </Button>
       </Group>
     </Alert>

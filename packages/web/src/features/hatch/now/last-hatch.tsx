@@ -29,7 +29,7 @@ export function LastHatch({ farmId }: { readonly farmId: string }) {
         <>
           {hatchOfSetPct === null ? null : (
             <span className={styles.hatchOf}>
-              {t(($) => $.hatch.hatchOfSet)} <Measure value={hatchOfSetPct} decimals={1} unit="%" />
+              {t(($) => $.word.hatchOfSet)} <Measure value={hatchOfSetPct} decimals={1} unit="%" />
             </span>
           )}
           <Link to={hatchPath(hatch)}>{t(($) => $.hatch.now.openHatch)}</Link>

@@ -39,7 +39,7 @@ function useComparedRows({ lately, before }: ComparedResultsProps): Row[] {
   const compared: readonly (readonly [Figure, string, Look, (number | null)?])[] = [
     ['eggsSet', t(($) => $.hatch.counts.eggsSet), count],
     ['chicks', t(($) => $.word.chicks), count, expectedChicks],
-    ['hatchOfSetPct', t(($) => $.hatch.hatchOfSet), kpiRecord('hatchOfSet'), lately.expectedHatchPct],
+    ['hatchOfSetPct', t(($) => $.word.hatchOfSet), kpiRecord('hatchOfSet'), lately.expectedHatchPct],
     ['fertilityPct', t(($) => $.hatch.fertility), kpiRecord('fertility'), lately.expectedFertilityPct],
     ['hatchOfFertilePct', t(($) => $.hatch.hatchOfFertile), kpiRecord('hatchOfFertile')],
     ['candlingLossPct', t(($) => $.hatch.candlingLoss), kpiRecord('candlingLoss')],
@@ -91,7 +91,7 @@ export function ComparedResults({ lately, before }: ComparedResultsProps) {
   const columns: TableColumn<Row>[] = [
     { id: 'figure', header: t(($) => $.word.figure), value: (one) => one.label },
     figure(['lately', t(($) => $.hatch.results.lately)]),
-    figure(['expected', t(($) => $.hatch.results.expected)]),
+    figure(['expected', t(($) => $.word.expected)]),
     { ...change(['expected', t(($) => $.hatch.againstExpectation)]), term: null },
     figure(['before', t(($) => $.hatch.results.before)]),
     change(['before', t(($) => $.hatch.results.againstBefore)]),

@@ -34,7 +34,7 @@ function useGroupWords(): Readonly<Record<Grouping, string>> {
     age: t(($) => $.hatch.flockAge),
     setter: t(($) => $.screen['setter-view']),
     hatcher: t(($) => $.screen['hatcher-view']),
-    month: t(($) => $.hatch.results.month),
+    month: t(($) => $.word.month),
   };
 }
 

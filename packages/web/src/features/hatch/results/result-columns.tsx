@@ -107,7 +107,7 @@ export function useResultColumns<Row extends HatchResults>(rows: readonly Row[])
     count(['hatches', t(($) => $.screen['hatch-summary-list'])]),
     count(['eggsSet', t(($) => $.hatch.counts.eggsSet)]),
     count(['chicks', t(($) => $.word.chicks)]),
-    pct(['hatchOfSetPct', t(($) => $.hatch.hatchOfSet)]),
+    pct(['hatchOfSetPct', t(($) => $.word.hatchOfSet)]),
     // What it is beside that stands in the next column.
     pct(['expectedHatchPct', t(($) => $.hatch.expected)], true),
     {

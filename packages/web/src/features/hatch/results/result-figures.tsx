@@ -24,7 +24,7 @@ export function useResultFigures(results: HatchResults, spark?: readonly (number
   return [
     <FigureCard
       key="hatchOfSet"
-      label={t(($) => $.hatch.hatchOfSet)}
+      label={t(($) => $.word.hatchOfSet)}
       value={pct(hatchOfSetPct)}
       spark={spark}
       {...against(hatchOfSetPct, expectedHatchPct)}

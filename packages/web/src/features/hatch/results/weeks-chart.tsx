@@ -28,7 +28,7 @@ export function WeeksChart({ weeks }: { readonly weeks: readonly HatchWeek[] }) 
         places: 'weeks',
         actual: {
           key: 'hatchOfSet',
-          label: t(($) => $.hatch.hatchOfSet),
+          label: t(($) => $.word.hatchOfSet),
           values: weeks.map(({ hatchOfSetPct }) => hatchOfSetPct),
         },
         standard: {

@@ -27,7 +27,7 @@ export function SourceResults({ hatch }: { readonly hatch: HatchDetail }) {
     },
     { id: 'candlingLossPct', header: t(($) => $.hatch.candlingLoss), kind: 'pct' },
     { id: 'fertilityPct', header: t(($) => $.hatch.fertility), kind: 'pct' },
-    { id: 'hatchOfSetPct', header: t(($) => $.hatch.hatchOfSet), kind: 'pct' },
+    { id: 'hatchOfSetPct', header: t(($) => $.word.hatchOfSet), kind: 'pct' },
     { id: 'expectedHatchPct', header: t(($) => $.hatch.expected), kind: 'pct' },
     { id: 'hatchOfFertilePct', header: t(($) => $.hatch.hatchOfFertile), kind: 'pct' },
     { id: 'earlyDeadOfFertilePct', header: t(($) => $.hatch.deadOfFertile.early), kind: 'pct' },

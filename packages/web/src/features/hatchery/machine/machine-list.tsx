@@ -60,7 +60,7 @@ export function MachineList({ kind, extra }: MachineListProps) {
         ]}
         rowName={(row) => row.code}
         rowLink={(row) => machinePath(row)}
-        rowActions={(row) => [{ label: t(($) => $.machine.timeline), to: machinePath(row, 'timeline') }]}
+        rowActions={(row) => [{ label: t(($) => $.machine.tabs.timeline), to: machinePath(row, 'timeline') }]}
         empty={{
           icon: IconEggs,
           title: t(($) => $.machine.empty),

@@ -110,7 +110,7 @@ function MachineTimeline({ machine }: { readonly machine: MachineDetail }) {
       <MachineHead machine={machine} page="timeline" />
       <AppTable
         name="machine-timeline"
-        title={t(($) => $.machine.timeline)}
+        title={t(($) => $.machine.tabs.timeline)}
         endpoint={getMachineTimeline}
         params={params}
         columns={columns}

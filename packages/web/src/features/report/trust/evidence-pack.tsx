@@ -71,8 +71,8 @@ export function EvidencePack({ farmId, flock, days }: EvidencePackProps) {
         <Stack>
           <Text size="sm">{t(($) => $.trust.packText)}</Text>
           <Group>
-            <DayBox label={t(($) => $.table.from)} value={query.from ?? ''} max={query.to} onChange={setFrom} />
-            <DayBox label={t(($) => $.table.to)} value={query.to ?? ''} min={query.from} onChange={setTo} />
+            <DayBox label={t(($) => $.word.from)} value={query.from ?? ''} max={query.to} onChange={setFrom} />
+            <DayBox label={t(($) => $.word.to)} value={query.to ?? ''} min={query.from} onChange={setTo} />
           </Group>
           <Group>
             <ActButton icon={IconDownload} label={t(($) => $.trust.make)} busy={isBusy} onClick={() => void make()} />

@@ -2,13 +2,11 @@ import type { SoldLorryRow } from '@henhouse/contract/sale/sale-schemas';
 import { birdsBilled, saleLineAmounts } from '@henhouse/domain/sale/sale-amounts';
 import type { SaleKind } from '@henhouse/domain/sale/sale-kind';
 import { t } from 'i18next';
-import { useState } from 'react';
 import { useFieldArray, useWatch } from 'react-hook-form';
-import { type GridColumn, GridLine, LineGrid, Worked } from '../../../shared/document/line-grid';
+import { type GridColumn, GridLine, LineGrid, useSeldomColumns, Worked } from '../../../shared/document/line-grid';
 import { QuantityTotal, type TypedLine } from '../../../shared/document/quantity-total';
 import { typedNumber, typedTerms } from '../../../shared/document/typed-terms';
 import { Money } from '../../../shared/format/money';
-import { ActButton } from '../../../shared/ui/page/act-button';
 import { BirdHead, BirdsMore } from './bird-fields';
 import { ChickHead, ChicksMore } from './chick-fields';
 import { EggHead, LitterHead, LitterMore, QuantityFields } from './goods-fields';
@@ -81,8 +79,10 @@ export function SaleLines({ form, kind, lorries, withPrices, proposed }: SaleLin
   const { fields, append, remove } = useFieldArray({ control, name: 'lines', keyName: 'key' });
   const lines = useWatch({ control, name: 'lines' });
   const nets = lines.map((line) => typedAmounts(line, kind, lorries).netMinor);
-  const [wantsDiscount, setWantsDiscount] = useState(false);
-  const hasDiscount = wantsDiscount || lines.some(({ discountPct }) => typedNumber(discountPct) !== 0);
+  const [hasDiscount, addDiscount] = useSeldomColumns(
+    t(($) => $.purchase.discount),
+    lines.some(({ discountPct }) => typedNumber(discountPct) !== 0),
+  );
   const columns = columnsOf({ kind, withPrices, hasDiscount }, lines);
   const [Head, More] = [heads[kind], mores[kind]];
   const hasLots = kind === 'eggs' || kind === 'chicks';
@@ -92,11 +92,7 @@ export function SaleLines({ form, kind, lorries, withPrices, proposed }: SaleLin
       columns={columns}
       foot={{ count: lines.length, netMinor: withPrices ? nets.reduce((sum, net) => sum + net, 0) : null }}
       onAdd={() => append(blankSaleLine(kind))}
-      actions={
-        hasDiscount || !withPrices ? null : (
-          <ActButton subtle small label={t(($) => $.purchase.discount)} onClick={() => setWantsDiscount(true)} />
-        )
-      }
+      actions={withPrices ? addDiscount : null}
       {...(hasLots ? { note: t(($) => $.sale.lotsNote) } : {})}
     >
       {fields.map((field, index) => (

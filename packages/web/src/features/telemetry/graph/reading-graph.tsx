@@ -139,7 +139,7 @@ function WindowTools({ view }: { readonly view: ReturnType<typeof useWindow> }) 
             onClick: () => view.resize(2),
           },
           {
-            label: t(($) => $.device.graph.later),
+            label: t(($) => $.word.later),
             icon: <IconChevronRight size={18} />,
             onClick: () => view.move(0.5),
           },

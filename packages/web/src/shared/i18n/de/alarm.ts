@@ -180,7 +180,6 @@ export const alarm: Texts['alarm'] = {
   },
   forTime: '{sentence}, {time} lang',
   onCall: {
-    title: 'Bereitschaft',
     text: 'Wer anstelle der Rollen, die Regeln nennen, von Alarmen erfährt, Woche für Woche.',
     hint: 'Von Montag bis Montag, 06:00 nach der Uhr des Betriebs. Jeder erfährt, wenn seine Woche beginnt. Tierarzt, namentlich genannte Personen und jede Stufe der Eskalation erfahren davon wie immer.',
     nobody: 'Niemand',

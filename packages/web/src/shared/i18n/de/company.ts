@@ -10,7 +10,6 @@ export const company: Texts['company'] = {
   financialYearStart: 'Geschäftsjahr beginnt im',
   active: 'Aktiv',
   suspended: 'Gesperrt',
-  demo: 'Demodaten',
   facts: 'Über das Unternehmen',
   create: 'Unternehmen anlegen',
   save: 'Unternehmen speichern',

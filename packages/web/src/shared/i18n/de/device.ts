@@ -116,7 +116,6 @@ export const device: Texts['device'] = {
       hatch: '21 Tage',
     },
     earlier: 'Früher',
-    later: 'Später',
     zoomIn: 'Vergrößern',
     zoomOut: 'Verkleinern',
     toNow: 'Zurück zu jetzt',

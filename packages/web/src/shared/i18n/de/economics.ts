@@ -32,7 +32,6 @@ export const economics: Texts['economics'] = {
     costFromFeed: 'Kosten, wenn Futter {share, number} % davon ist',
     fcrEconomic: 'Futterverwertung auf bezahlte kg',
   },
-  figureWord: 'Kennzahl',
   perUnit: 'Je Tier, kg und Ei',
   before: 'Davor: {flock}',
   noneBefore: 'Keine davor',

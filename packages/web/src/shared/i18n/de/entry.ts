@@ -199,8 +199,6 @@ export const entry: Texts['entry'] = {
   },
   grid: {
     entered: '{done} von {sheds} Ställen eingetragen',
-    shed: 'Stall',
-    alive: 'Lebende Tiere',
     dead: 'Verendet',
     culled: 'Gemerzt',
     feed: 'Futter',
@@ -248,7 +246,6 @@ export const entry: Texts['entry'] = {
     unsaved: {
       title: 'Für {day} getippte Zahlen sind nicht gespeichert',
       show: 'Zeigen',
-      discard: 'Verwerfen',
       discardTitle: 'Diese Zahlen verwerfen?',
       discardText: 'Was für {day} getippt wurde, hat den Server nicht erreicht. Verworfen ist es endgültig weg.',
     },

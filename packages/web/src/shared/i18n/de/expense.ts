@@ -1,7 +1,6 @@
 import type { Texts } from '../texts';
 
 export const expense: Texts['expense'] = {
-  add: 'Ausgabe erfassen',
   save: 'Als Entwurf speichern',
   saveChange: 'Änderungen speichern',
   saved: 'Ausgabe {number, number} gespeichert',

@@ -27,7 +27,6 @@ export const forecast: Texts['forecast'] = {
   daysToCome: 'Die kommenden Tage',
   dayWorth: 'Wert des Tages',
   weighed: 'Gewogen',
-  expected: 'Erwartet',
   low: 'Untere Grenze',
   high: 'Obere Grenze',
   fanTitle: 'Gewicht voraus',

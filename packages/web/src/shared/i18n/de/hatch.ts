@@ -42,7 +42,6 @@ export const hatch: Texts['hatch'] = {
   breedHint: 'Wie sie auf ihren Papieren stehen wird.',
   chicks: 'Küken',
   hours: 'Stunden',
-  hatchOfSet: 'Schlupf der Einlage',
   hatchOfFertile: 'Schlupf der Befruchteten',
   fertility: 'Befruchtung',
   moistureLoss: 'Gewichtsverlust',
@@ -468,7 +467,6 @@ export const hatch: Texts['hatch'] = {
       'Schlupf der Einlage der letzten {count} Wochen; in der letzten mit Küken, ab {day}, schlüpften {pct} % bei {expected} % erwartet.',
     lately: 'Letzte vier Wochen',
     before: 'Vier Wochen davor',
-    expected: 'Erwartet',
     againstBefore: 'Änderung',
     fourWeeks: 'Ergebnisse der letzten vier Wochen',
     fourWeeksText:
@@ -493,7 +491,6 @@ export const hatch: Texts['hatch'] = {
     machinesHow: 'Nach dem Hauptbuch, jetzt: {setters} Vorbrüter und {hatchers} Schlupfbrüter sind in Betrieb.',
     tab: 'Ergebnisse im Vergleich',
     groupBy: 'Vergleichen nach',
-    month: 'Monat',
     title: {
       flock: 'Ergebnisse nach Herde und Partie',
       age: 'Ergebnisse nach Alter der Herde',

@@ -42,7 +42,6 @@ export const kpi: SameKeys<typeof en.kpi> = {
     whyNot: whyNotWords,
     coverage: coverageWords,
     weighed: 'gewogen {day}',
-    since: 'seit {day}',
     ofDay: 'am {day}',
     metric: 'in metrischen Einheiten',
     carried: '{name}, entlang dem Standard fortgeführt vom {day}',
@@ -50,6 +49,5 @@ export const kpi: SameKeys<typeof en.kpi> = {
     value: 'Wert',
     input: 'Eingangsgröße',
     source: 'Quelle',
-    day: 'Tag',
   },
 };

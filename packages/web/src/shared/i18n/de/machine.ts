@@ -87,7 +87,6 @@ export const machine: Texts['machine'] = {
   nextService: 'Nächste Wartung',
   calibration: 'Letzte Kalibrierung',
   overdue: 'überfällig seit {day}',
-  timeline: 'Verlauf',
   timelineEmpty: 'Noch ist nichts geschehen',
   timelineEmptyText: 'Hier stehen Zustände, Wartungen, Notizen, die Schritte der Schlüpfe und Alarme.',
   alarmStep: '{what}: {step}',

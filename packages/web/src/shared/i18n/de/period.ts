@@ -10,7 +10,6 @@ export const period: Texts['period'] = {
   },
   closedAt: 'Geschlossen am',
   restated: 'Berichtigt',
-  figure: 'Kennzahl',
   figures: {
     income: 'Erlöse',
     expense: 'Ausgaben',

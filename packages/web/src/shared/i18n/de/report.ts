@@ -9,7 +9,6 @@ export const report: Texts['report'] = {
   asOf: 'Stand am Abend des {day}',
   ageDays: '{age} Tage',
   steps: { day: 'je Tag', week: 'am Ende jeder Woche' },
-  weeks: 'Woche für Woche',
   linesHint: 'Unter jeder Zahl steht grau, was der Standard für dieses Alter angibt.',
   dayOfAge: 'Alterstag',
   weekOfAge: 'Alterswoche',

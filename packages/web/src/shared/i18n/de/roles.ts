@@ -68,7 +68,6 @@ export const roles: SameKeys<typeof en.roles> = {
     readOnlyKind: 'Nur ansehen: wer „{subject}“ nicht ändern darf, ändert auch deren Rolle nicht.',
     cell: '{action}: {subject}',
     unsaved: '{count, plural, one {# Änderung ist} other {# Änderungen sind}} noch nicht gespeichert.',
-    discard: 'Verwerfen',
     review: 'Prüfen und speichern',
     keys: 'Tab und die Pfeiltasten gehen von Feld zu Feld, die Leertaste schaltet eines um.',
   },

@@ -12,18 +12,6 @@ export const sale: Texts['sale'] = {
     litter: 'Einstreu',
     chicks: 'Küken',
   },
-  titles: {
-    birds: 'Tierverkäufe',
-    eggs: 'Eierverkäufe',
-    litter: 'Einstreuverkäufe',
-    chicks: 'Kükenverkäufe',
-  },
-  addTitles: {
-    birds: 'Tiere verkaufen',
-    eggs: 'Eier verkaufen',
-    litter: 'Einstreu verkaufen',
-    chicks: 'Küken verkaufen',
-  },
   states: {
     draft: 'Entwurf',
     confirmed: 'Bestätigt',

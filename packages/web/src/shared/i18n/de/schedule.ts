@@ -16,7 +16,6 @@ export const schedule: Texts['schedule'] = {
   },
   approvedBy: 'Freigegeben von {name} am {day}',
   writtenBy: 'Geschrieben von {name} am {day}',
-  new: 'Neues Programm',
   newOf: 'Neu: {kind}',
   fromExample: 'Beispiel übernehmen',
   exampleWarning:

@@ -2,7 +2,6 @@ import type { Texts } from '../texts';
 
 export const table: Texts['table'] = {
   openCalendar: 'Kalender öffnen',
-  search: 'Suchen',
   select: '{name} auswählen',
   selectAll: 'Alle dieser Seite auswählen',
   selectNone: 'Auswahl beenden',
@@ -49,8 +48,6 @@ export const table: Texts['table'] = {
   sortAscending: 'Aufsteigend sortiert',
   sortDescending: 'Absteigend sortiert',
   clearFilters: 'Suche und Filter leeren',
-  from: 'Von',
-  to: 'Bis',
   clearDays: 'Alle Tage',
   stillOpen: 'Alle offenen',
   noMatch: 'Nichts passt',

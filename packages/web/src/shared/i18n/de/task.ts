@@ -1,7 +1,6 @@
 import type { Texts } from '../texts';
 
 export const task: Texts['task'] = {
-  list: 'Aufgabenliste',
   subtitle: 'Was fällig ist: durch wen, wann, warum',
   next: 'Als Nächstes',
   thisWeek: 'Diese Woche fällig',

@@ -180,7 +180,6 @@ export const alarm = {
   },
   forTime: '{sentence} for {time}',
   onCall: {
-    title: 'On call',
     text: 'Who is told of alarms in place of the roles that rules name, week by week.',
     hint: 'From Monday to Monday, 06:00 by the clock of the farm. Each is told when their week begins. The Doctor, people whom a rule names, and every step of escalation are told as ever.',
     nobody: 'Nobody',

@@ -9,7 +9,6 @@ export const company = {
   financialYearStart: 'Financial year starts in',
   active: 'Active',
   suspended: 'Suspended',
-  demo: 'Demo data',
   facts: 'About the company',
   create: 'Add company',
   save: 'Save company',

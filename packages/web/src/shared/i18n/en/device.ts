@@ -114,7 +114,6 @@ export const device = {
       hatch: '21 days',
     },
     earlier: 'Earlier',
-    later: 'Later',
     zoomIn: 'Zoom in',
     zoomOut: 'Zoom out',
     toNow: 'Back to now',

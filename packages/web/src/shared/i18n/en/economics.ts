@@ -32,7 +32,6 @@ export const economics = {
     costFromFeed: 'Cost, feed being {share, number}% of it',
     fcrEconomic: 'Feed conversion on kg paid',
   },
-  figureWord: 'Figure',
   perUnit: 'Per bird, kg and egg',
   before: 'Before: {flock}',
   noneBefore: 'None before',

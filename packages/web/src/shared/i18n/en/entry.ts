@@ -197,8 +197,6 @@ export const entry = {
   },
   grid: {
     entered: '{done} of {sheds} sheds entered',
-    shed: 'Shed',
-    alive: 'Birds alive',
     dead: 'Dead',
     culled: 'Culled',
     feed: 'Feed',
@@ -244,7 +242,6 @@ export const entry = {
     unsaved: {
       title: 'Figures typed for {day} are not saved',
       show: 'Show them',
-      discard: 'Discard',
       discardTitle: 'Discard these figures?',
       discardText: 'What was typed for {day} has not reached the server. Discarded, it is gone for good.',
     },

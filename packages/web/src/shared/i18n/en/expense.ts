@@ -1,6 +1,5 @@
 /** Expenses, and how they are shared out. */
 export const expense = {
-  add: 'Add expense',
   save: 'Save as draft',
   saveChange: 'Save changes',
   saved: 'Expense {number, number} saved',

@@ -25,7 +25,6 @@ export const forecast = {
   daysToCome: 'The days to come',
   dayWorth: 'Worth of the day',
   weighed: 'Weighed',
-  expected: 'Expected',
   low: 'Low',
   high: 'High',
   fanTitle: 'Weight ahead',

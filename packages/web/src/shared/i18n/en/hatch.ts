@@ -40,7 +40,6 @@ export const hatch = {
   breedHint: 'As it will stand on their papers.',
   chicks: 'chicks',
   hours: 'hours',
-  hatchOfSet: 'Hatch of set',
   hatchOfFertile: 'Hatch of fertile',
   fertility: 'Fertility',
   moistureLoss: 'Moisture loss',
@@ -462,7 +461,6 @@ export const hatch = {
       'Hatch of set of the last {count} weeks; in the last one with chicks, from {day}, {pct} % hatched of {expected} % expected.',
     lately: 'Last four weeks',
     before: 'Four weeks before',
-    expected: 'Expected',
     againstBefore: 'Change',
     fourWeeks: 'Results of the last four weeks',
     fourWeeksText:
@@ -486,7 +484,6 @@ export const hatch = {
     machinesHow: 'By the ledger, now: {setters} setters and {hatchers} hatchers are in use.',
     tab: 'Results side by side',
     groupBy: 'Side by side',
-    month: 'Month',
     title: {
       flock: 'Results by flock and lot',
       age: 'Results by age of the flock',

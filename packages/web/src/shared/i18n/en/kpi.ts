@@ -42,7 +42,6 @@ export const kpi = {
     whyNot: whyNotWords,
     coverage: coverageWords,
     weighed: 'weighed {day}',
-    since: 'since {day}',
     ofDay: 'on {day}',
     metric: 'in metric units',
     carried: '{name}, carried on along the standard from {day}',
@@ -50,6 +49,5 @@ export const kpi = {
     value: 'Value',
     input: 'Input',
     source: 'Source',
-    day: 'Day',
   },
 } as const;

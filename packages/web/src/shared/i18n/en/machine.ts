@@ -86,7 +86,6 @@ export const machine = {
   nextService: 'Next service',
   calibration: 'Last calibration',
   overdue: 'overdue since {day}',
-  timeline: 'Timeline',
   timelineEmpty: 'Nothing has happened yet',
   timelineEmptyText: 'States, services, notes, the steps of hatches and alarms will be listed here.',
   alarmStep: '{what}: {step}',

@@ -9,7 +9,6 @@ export const period = {
   },
   closedAt: 'Closed at',
   restated: 'Restated',
-  figure: 'Figure',
   figures: {
     income: 'Income',
     expense: 'Expenses',

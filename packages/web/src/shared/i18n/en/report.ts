@@ -9,7 +9,6 @@ export const report = {
   asOf: 'Evening of {day}',
   ageDays: '{age} days',
   steps: { day: 'by day', week: 'at the end of each week' },
-  weeks: 'Week by week',
   linesHint: 'Below each figure, in grey, what the standard prints for that age.',
   dayOfAge: 'Day of age',
   weekOfAge: 'Week of age',

@@ -65,7 +65,6 @@ export const roles = {
     readOnlyKind: 'Only looking: who may not change “{subject}” may not change their role either.',
     cell: '{action}: {subject}',
     unsaved: '{count, plural, one {# change is} other {# changes are}} not saved yet.',
-    discard: 'Discard',
     review: 'Review and save',
     keys: 'Tab and the arrow keys move between the boxes, Space switches one.',
   },

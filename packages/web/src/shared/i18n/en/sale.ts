@@ -10,18 +10,6 @@ export const sale = {
     litter: 'Litter',
     chicks: 'Chicks',
   },
-  titles: {
-    birds: 'Bird sales',
-    eggs: 'Egg sales',
-    litter: 'Litter sales',
-    chicks: 'Chick sales',
-  },
-  addTitles: {
-    birds: 'Sell birds',
-    eggs: 'Sell eggs',
-    litter: 'Sell litter',
-    chicks: 'Sell chicks',
-  },
   states: {
     draft: 'Draft',
     confirmed: 'Confirmed',

@@ -14,7 +14,6 @@ export const schedule = {
   },
   approvedBy: 'Approved by {name} on {day}',
   writtenBy: 'Written by {name} on {day}',
-  new: 'New programme',
   newOf: 'New: {kind}',
   fromExample: 'Copy an example',
   exampleWarning:

@@ -1,7 +1,6 @@
 /** Lists and tables. */
 export const table = {
   openCalendar: 'Open the calendar',
-  search: 'Search',
   select: 'Choose {name}',
   selectAll: 'Choose all of this page',
   selectNone: 'Done choosing',
@@ -48,8 +47,6 @@ export const table = {
   sortAscending: 'Sorted ascending',
   sortDescending: 'Sorted descending',
   clearFilters: 'Clear search and filters',
-  from: 'From',
-  to: 'To',
   clearDays: 'All days',
   stillOpen: 'All open',
   noMatch: 'Nothing matches',

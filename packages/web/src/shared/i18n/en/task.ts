@@ -1,5 +1,4 @@
 export const task = {
-  list: 'Action list',
   subtitle: 'What is due: by whom, when, why',
   next: 'Next',
   thisWeek: 'Due this week',

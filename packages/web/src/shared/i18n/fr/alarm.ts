@@ -181,7 +181,6 @@ export const alarm: Texts['alarm'] = {
   },
   forTime: '{sentence}, pendant {time}',
   onCall: {
-    title: 'Astreinte',
     text: 'Qui est prévenu des alarmes à la place des rôles que les règles nomment, semaine par semaine.',
     hint: 'Du lundi au lundi, 06:00 à l’heure de la ferme. Chacun est prévenu quand sa semaine commence. Le vétérinaire, les personnes nommées par une règle et chaque étape d’escalade sont prévenus comme toujours.',
     nobody: 'Personne',

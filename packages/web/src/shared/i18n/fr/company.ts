@@ -10,7 +10,6 @@ export const company: Texts['company'] = {
   financialYearStart: 'L’exercice commence en',
   active: 'Active',
   suspended: 'Suspendue',
-  demo: 'Données de démonstration',
   facts: 'À propos de l’entreprise',
   create: 'Ajouter l’entreprise',
   save: 'Enregistrer l’entreprise',

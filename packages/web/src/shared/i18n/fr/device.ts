@@ -116,7 +116,6 @@ export const device: Texts['device'] = {
       hatch: '21 jours',
     },
     earlier: 'Plus tôt',
-    later: 'Plus tard',
     zoomIn: 'Agrandir',
     zoomOut: 'Réduire',
     toNow: 'Revenir à maintenant',

@@ -31,7 +31,6 @@ export const economics: Texts['economics'] = {
     costFromFeed: 'Coût si l’aliment en fait {share, number} %',
     fcrEconomic: 'Indice de consommation sur kg payés',
   },
-  figureWord: 'Indicateur',
   perUnit: 'Par oiseau, kg et œuf',
   before: 'Avant : {flock}',
   noneBefore: 'Aucun avant',

@@ -199,8 +199,6 @@ export const entry: Texts['entry'] = {
   },
   grid: {
     entered: '{done} bâtiments saisis sur {sheds}',
-    shed: 'Bâtiment',
-    alive: 'Oiseaux vivants',
     dead: 'Morts',
     culled: 'Éliminés',
     feed: 'Aliment',
@@ -248,7 +246,6 @@ export const entry: Texts['entry'] = {
     unsaved: {
       title: 'Les chiffres saisis pour le {day} ne sont pas enregistrés',
       show: 'Les afficher',
-      discard: 'Abandonner',
       discardTitle: 'Abandonner ces chiffres ?',
       discardText: 'Ce qui a été saisi pour le {day} n’a pas atteint le serveur. Abandonné, c’est perdu pour de bon.',
     },

@@ -1,7 +1,6 @@
 import type { Texts } from '../texts';
 
 export const expense: Texts['expense'] = {
-  add: 'Ajouter une dépense',
   save: 'Enregistrer en brouillon',
   saveChange: 'Enregistrer les modifications',
   saved: 'Dépense {number, number} enregistrée',

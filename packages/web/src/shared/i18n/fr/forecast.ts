@@ -27,7 +27,6 @@ export const forecast: Texts['forecast'] = {
   daysToCome: 'Les jours à venir',
   dayWorth: 'Valeur du jour',
   weighed: 'Pesé',
-  expected: 'Attendu',
   low: 'Borne basse',
   high: 'Borne haute',
   fanTitle: 'Poids à venir',

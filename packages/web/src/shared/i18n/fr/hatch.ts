@@ -42,7 +42,6 @@ export const hatch: Texts['hatch'] = {
   breedHint: 'Telle qu’elle figurera sur leurs papiers.',
   chicks: 'poussins',
   hours: 'heures',
-  hatchOfSet: 'Éclosion des œufs incubés',
   hatchOfFertile: 'Éclosion des œufs fertiles',
   fertility: 'Fertilité',
   moistureLoss: 'Perte de poids',
@@ -465,7 +464,6 @@ export const hatch: Texts['hatch'] = {
       'Éclosion des {count} dernières semaines ; dans la dernière avec des poussins, du {day}, {pct} % pour {expected} % attendus.',
     lately: 'Quatre dernières semaines',
     before: 'Quatre semaines avant',
-    expected: 'Attendu',
     againstBefore: 'Écart',
     fourWeeks: 'Résultats des quatre dernières semaines',
     fourWeeksText:
@@ -491,7 +489,6 @@ export const hatch: Texts['hatch'] = {
     machinesHow: 'D’après le grand livre, maintenant : {setters} incubateurs et {hatchers} éclosoirs en service.',
     tab: 'Résultats comparés',
     groupBy: 'Comparer par',
-    month: 'Mois',
     title: {
       flock: 'Résultats par lot et arrivage',
       age: 'Résultats par âge du lot',

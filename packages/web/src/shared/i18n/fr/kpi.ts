@@ -42,7 +42,6 @@ export const kpi: SameKeys<typeof en.kpi> = {
     whyNot: whyNotWords,
     coverage: coverageWords,
     weighed: 'pesé le {day}',
-    since: 'depuis le {day}',
     ofDay: 'le {day}',
     metric: 'en unités métriques',
     carried: '{name}, prolongé selon la norme depuis le {day}',
@@ -50,6 +49,5 @@ export const kpi: SameKeys<typeof en.kpi> = {
     value: 'Valeur',
     input: 'Donnée',
     source: 'Source',
-    day: 'Jour',
   },
 };

@@ -87,7 +87,6 @@ export const machine: Texts['machine'] = {
   nextService: 'Prochain entretien',
   calibration: 'Dernier étalonnage',
   overdue: 'en retard depuis le {day}',
-  timeline: 'Chronologie',
   timelineEmpty: 'Rien ne s’est encore passé',
   timelineEmptyText: 'Les états, entretiens, notes, étapes des éclosions et alarmes seront listés ici.',
   alarmStep: '{what} : {step}',

@@ -10,7 +10,6 @@ export const period: Texts['period'] = {
   },
   closedAt: 'Clos le',
   restated: 'Rectifié',
-  figure: 'Indicateur',
   figures: {
     income: 'Produits',
     expense: 'Dépenses',

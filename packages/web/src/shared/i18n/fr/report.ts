@@ -9,7 +9,6 @@ export const report: Texts['report'] = {
   asOf: 'Situation au soir du {day}',
   ageDays: '{age} jours',
   steps: { day: 'par jour', week: 'à la fin de chaque semaine' },
-  weeks: 'Semaine par semaine',
   linesHint: 'Sous chaque chiffre, en gris, ce que le standard indique à cet âge.',
   dayOfAge: 'Jour d’âge',
   weekOfAge: 'Semaine d’âge',

@@ -68,7 +68,6 @@ export const roles: SameKeys<typeof en.roles> = {
     cell: '{action} : {subject}',
     unsaved:
       '{count, plural, one {# modification n’est pas encore enregistrée} other {# modifications ne sont pas encore enregistrées}}.',
-    discard: 'Abandonner',
     review: 'Vérifier et enregistrer',
     keys: 'Tab et les flèches passent d’une case à l’autre, Espace en change une.',
   },

@@ -12,18 +12,6 @@ export const sale: Texts['sale'] = {
     litter: 'Litière',
     chicks: 'Poussins',
   },
-  titles: {
-    birds: 'Ventes d’animaux',
-    eggs: 'Ventes d’œufs',
-    litter: 'Ventes de litière',
-    chicks: 'Ventes de poussins',
-  },
-  addTitles: {
-    birds: 'Vendre des animaux',
-    eggs: 'Vendre des œufs',
-    litter: 'Vendre de la litière',
-    chicks: 'Vendre des poussins',
-  },
   states: {
     draft: 'Brouillon',
     confirmed: 'Confirmée',

@@ -16,7 +16,6 @@ export const schedule: Texts['schedule'] = {
   },
   approvedBy: 'Approuvé par {name} le {day}',
   writtenBy: 'Écrit par {name} le {day}',
-  new: 'Nouveau programme',
   newOf: 'Nouveau : {kind}',
   fromExample: 'Copier un exemple',
   exampleWarning:

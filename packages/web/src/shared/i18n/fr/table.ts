@@ -2,7 +2,6 @@ import type { Texts } from '../texts';
 
 export const table: Texts['table'] = {
   openCalendar: 'Ouvrir le calendrier',
-  search: 'Chercher',
   select: 'Choisir {name}',
   selectAll: 'Choisir toute la page',
   selectNone: 'Terminer le choix',
@@ -49,8 +48,6 @@ export const table: Texts['table'] = {
   sortAscending: 'Tri croissant',
   sortDescending: 'Tri décroissant',
   clearFilters: 'Effacer recherche et filtres',
-  from: 'Du',
-  to: 'Au',
   clearDays: 'Tous les jours',
   stillOpen: 'Tout ce qui est ouvert',
   noMatch: 'Aucun résultat',

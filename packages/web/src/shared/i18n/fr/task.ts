@@ -1,7 +1,6 @@
 import type { Texts } from '../texts';
 
 export const task: Texts['task'] = {
-  list: 'Liste d’actions',
   subtitle: 'Ce qui est à faire : par qui, quand, pourquoi',
   next: 'À suivre',
   thisWeek: 'À faire cette semaine',

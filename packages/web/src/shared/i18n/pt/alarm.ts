@@ -180,7 +180,6 @@ export const alarm: Texts['alarm'] = {
   },
   forTime: '{sentence}, durante {time}',
   onCall: {
-    title: 'Plantão',
     text: 'Quem é avisado dos alarmes no lugar das funções que as regras nomeiam, semana a semana.',
     hint: 'De segunda a segunda, 06:00 à hora da granja. Cada um é avisado quando começa a sua semana. O veterinário, as pessoas que uma regra nomeia e cada passo do escalonamento são avisados como sempre.',
     nobody: 'Ninguém',

@@ -10,7 +10,6 @@ export const company: Texts['company'] = {
   financialYearStart: 'O exercício começa em',
   active: 'Ativa',
   suspended: 'Suspensa',
-  demo: 'Dados de demonstração',
   facts: 'Sobre a empresa',
   create: 'Adicionar empresa',
   save: 'Salvar empresa',

@@ -116,7 +116,6 @@ export const device: Texts['device'] = {
       hatch: '21 dias',
     },
     earlier: 'Mais cedo',
-    later: 'Mais tarde',
     zoomIn: 'Ampliar',
     zoomOut: 'Reduzir',
     toNow: 'Voltar a agora',

@@ -31,7 +31,6 @@ export const economics: Texts['economics'] = {
     costFromFeed: 'Custo, sendo a ração {share, number}% dele',
     fcrEconomic: 'Conversão alimentar sobre kg pagos',
   },
-  figureWord: 'Indicador',
   perUnit: 'Por ave, kg e ovo',
   before: 'Antes: {flock}',
   noneBefore: 'Nenhum antes',

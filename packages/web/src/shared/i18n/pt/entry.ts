@@ -199,8 +199,6 @@ export const entry: Texts['entry'] = {
   },
   grid: {
     entered: '{done} de {sheds} galpões lançados',
-    shed: 'Galpão',
-    alive: 'Aves vivas',
     dead: 'Mortas',
     culled: 'Descartadas',
     feed: 'Ração',
@@ -247,7 +245,6 @@ export const entry: Texts['entry'] = {
     unsaved: {
       title: 'Os números digitados para {day} não foram salvos',
       show: 'Mostrar',
-      discard: 'Descartar',
       discardTitle: 'Descartar estes números?',
       discardText: 'O que foi digitado para {day} não chegou ao servidor. Descartado, não volta mais.',
     },

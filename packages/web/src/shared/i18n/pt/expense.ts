@@ -1,7 +1,6 @@
 import type { Texts } from '../texts';
 
 export const expense: Texts['expense'] = {
-  add: 'Adicionar despesa',
   save: 'Salvar como rascunho',
   saveChange: 'Salvar alterações',
   saved: 'Despesa {number, number} salva',

@@ -27,7 +27,6 @@ export const forecast: Texts['forecast'] = {
   daysToCome: 'Os próximos dias',
   dayWorth: 'Valor do dia',
   weighed: 'Pesado',
-  expected: 'Esperado',
   low: 'Limite inferior',
   high: 'Limite superior',
   fanTitle: 'Peso adiante',

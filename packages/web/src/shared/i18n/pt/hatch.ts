@@ -42,7 +42,6 @@ export const hatch: Texts['hatch'] = {
   breedHint: 'Como constará nos documentos deles.',
   chicks: 'pintos',
   hours: 'horas',
-  hatchOfSet: 'Eclosão dos incubados',
   hatchOfFertile: 'Eclosão dos férteis',
   fertility: 'Fertilidade',
   moistureLoss: 'Perda de peso',
@@ -464,7 +463,6 @@ export const hatch: Texts['hatch'] = {
       'Eclosão das últimas {count} semanas; na última com pintos, de {day}, eclodiram {pct} % para {expected} % esperados.',
     lately: 'Últimas quatro semanas',
     before: 'Quatro semanas antes',
-    expected: 'Esperado',
     againstBefore: 'Variação',
     fourWeeks: 'Resultados das últimas quatro semanas',
     fourWeeksText:
@@ -490,7 +488,6 @@ export const hatch: Texts['hatch'] = {
     machinesHow: 'Pelo livro-razão, agora: {setters} incubadoras e {hatchers} nascedouros em uso.',
     tab: 'Resultados lado a lado',
     groupBy: 'Comparar por',
-    month: 'Mês',
     title: {
       flock: 'Resultados por lote e partida',
       age: 'Resultados por idade do lote',

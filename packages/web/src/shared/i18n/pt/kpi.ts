@@ -42,7 +42,6 @@ export const kpi: SameKeys<typeof en.kpi> = {
     whyNot: whyNotWords,
     coverage: coverageWords,
     weighed: 'pesado em {day}',
-    since: 'desde {day}',
     ofDay: 'em {day}',
     metric: 'em unidades métricas',
     carried: '{name}, projetado pelo padrão desde {day}',
@@ -50,6 +49,5 @@ export const kpi: SameKeys<typeof en.kpi> = {
     value: 'Valor',
     input: 'Dado',
     source: 'Fonte',
-    day: 'Dia',
   },
 };

@@ -87,7 +87,6 @@ export const machine: Texts['machine'] = {
   nextService: 'Próxima revisão',
   calibration: 'Última calibração',
   overdue: 'em atraso desde {day}',
-  timeline: 'Cronologia',
   timelineEmpty: 'Ainda não aconteceu nada',
   timelineEmptyText: 'Estados, revisões, notas, etapas dos nascimentos e alarmes serão listados aqui.',
   alarmStep: '{what}: {step}',

@@ -10,7 +10,6 @@ export const period: Texts['period'] = {
   },
   closedAt: 'Fechado em',
   restated: 'Retificado',
-  figure: 'Indicador',
   figures: {
     income: 'Receita',
     expense: 'Despesas',

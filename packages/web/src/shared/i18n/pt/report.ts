@@ -9,7 +9,6 @@ export const report: Texts['report'] = {
   asOf: 'Situação na noite de {day}',
   ageDays: '{age} dias',
   steps: { day: 'por dia', week: 'ao fim de cada semana' },
-  weeks: 'Semana a semana',
   linesHint: 'Abaixo de cada número, em cinza, o que o padrão indica para essa idade.',
   dayOfAge: 'Dia de idade',
   weekOfAge: 'Semana de idade',

@@ -67,7 +67,6 @@ export const roles: SameKeys<typeof en.roles> = {
     readOnlyKind: 'Só leitura: quem não pode alterar “{subject}” também não altera a função deles.',
     cell: '{action}: {subject}',
     unsaved: '{count, plural, one {# alteração ainda não foi salva} other {# alterações ainda não foram salvas}}.',
-    discard: 'Descartar',
     review: 'Conferir e salvar',
     keys: 'Tab e as setas passam de uma caixa a outra, Espaço troca uma.',
   },

@@ -12,18 +12,6 @@ export const sale: Texts['sale'] = {
     litter: 'Cama',
     chicks: 'Pintos',
   },
-  titles: {
-    birds: 'Vendas de aves',
-    eggs: 'Vendas de ovos',
-    litter: 'Vendas de cama',
-    chicks: 'Vendas de pintos',
-  },
-  addTitles: {
-    birds: 'Vender aves',
-    eggs: 'Vender ovos',
-    litter: 'Vender cama',
-    chicks: 'Vender pintos',
-  },
   states: {
     draft: 'Rascunho',
     confirmed: 'Confirmada',

@@ -16,7 +16,6 @@ export const schedule: Texts['schedule'] = {
   },
   approvedBy: 'Aprovado por {name} em {day}',
   writtenBy: 'Escrito por {name} em {day}',
-  new: 'Novo programa',
   newOf: 'Novo: {kind}',
   fromExample: 'Copiar um exemplo',
   exampleWarning:

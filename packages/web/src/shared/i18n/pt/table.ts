@@ -2,7 +2,6 @@ import type { Texts } from '../texts';
 
 export const table: Texts['table'] = {
   openCalendar: 'Abrir o calendário',
-  search: 'Buscar',
   select: 'Escolher {name}',
   selectAll: 'Escolher toda a página',
   selectNone: 'Encerrar a escolha',
@@ -49,8 +48,6 @@ export const table: Texts['table'] = {
   sortAscending: 'Ordem crescente',
   sortDescending: 'Ordem decrescente',
   clearFilters: 'Limpar busca e filtros',
-  from: 'De',
-  to: 'Até',
   clearDays: 'Todos os dias',
   stillOpen: 'Todos em aberto',
   noMatch: 'Nada corresponde',

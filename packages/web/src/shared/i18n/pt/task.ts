@@ -1,7 +1,6 @@
 import type { Texts } from '../texts';
 
 export const task: Texts['task'] = {
-  list: 'Lista de ações',
   subtitle: 'O que há a fazer: por quem, quando, por quê',
   next: 'A seguir',
   thisWeek: 'Para esta semana',

@@ -16,3 +16,9 @@ it('the last day that can be chosen turns at midnight, also while the field stan
   fireEvent.keyDown(field, { key: 'ArrowUp' });
   expect(onDay).toHaveBeenCalledWith('2026-11-21');
 });
+
+it('is never so narrow that a day of the week, a day and a year would be cut, unless the whole line is', async () => {
+  await renderScreen(<DayInput aria-label="Day" value="2026-11-20" todayOf={null} onDay={vi.fn()} />, {});
+  const box = screen.getByRole('textbox', { name: 'Day' }).closest<HTMLElement>('[style*="min-width"]');
+  expect(box?.style.minWidth).toBe('min(100%, 184px)');
+});

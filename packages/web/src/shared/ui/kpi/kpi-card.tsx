@@ -4,6 +4,7 @@ import { IconArrowDownRight, IconArrowUpRight } from '@tabler/icons-react';
 import { t } from 'i18next';
 import { Measure } from '../../format/measure';
 import { shownValue } from '../../format/units';
+import { breakable } from '../breakable';
 import { FigureCard, FigureStrip } from './figure-card';
 import styles from './kpi.module.css';
 import { decimalsOf } from './kpi-decimals';
@@ -30,15 +31,6 @@ export function KpiStrip({ cards, day }: { readonly cards: readonly KpiCardView[
     </FigureStrip>
   );
 }
-
-/** Words that are wider than a tile on a phone, and where they part: browsers have no dictionary of German everywhere. */
-const partings = [
-  ['Futter', 'verwertung'],
-  ['Variations', 'koeffizient'],
-] as const;
-const softHyphen = '\u00AD';
-const breakable = (name: string) =>
-  partings.reduce((before, parts) => before.replace(parts.join(''), parts.join(softHyphen)), name);
 
 /** A figure with its unit, recent course and change in words; opens its formula, inputs and dates. */
 export function KpiCard({ card: { kpi, spark, comparedWith }, day, label, words }: KpiCardProps) {

@@ -51,7 +51,7 @@ export function KpiDetails({
       {kpi.estimate ? (
         <p className={styles.explain}>{t(($) => $.kpi.card.estimate, { day: formatDay(kpi.estimate.weighedDay) })}</p>
       ) : null}
-      {kpi.since ? <p className={styles.explain}>{t(($) => $.kpi.card.since, { day: formatDay(kpi.since) })}</p> : null}
+      {kpi.since ? <p className={styles.explain}>{t(($) => $.word.sinceDay, { day: formatDay(kpi.since) })}</p> : null}
       {facts ? (
         <>
           <h4 className="small-head">{t(($) => $.kpi.card.formula)}</h4>
@@ -64,7 +64,7 @@ export function KpiDetails({
           <tr>
             <th scope="col">{t(($) => $.kpi.card.input)}</th>
             <th scope="col">{t(($) => $.kpi.card.value)}</th>
-            <th scope="col">{t(($) => $.kpi.card.day)}</th>
+            <th scope="col">{t(($) => $.word.day)}</th>
           </tr>
         </thead>
         <tbody>

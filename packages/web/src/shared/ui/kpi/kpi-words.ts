@@ -24,7 +24,7 @@ export function noteOf({ value, day, whyNot, coverage, estimate, since }: Noted,
   if (whyNot) return t(($) => $.kpi.card.whyNot[whyNot]);
   if (value === null) return '';
   const parts = [
-    ...(since ? [t(($) => $.kpi.card.since, { day: formatDay(since) })] : []),
+    ...(since ? [t(($) => $.word.sinceDay, { day: formatDay(since) })] : []),
     ...(coverage ? [t(($) => $.kpi.card.coverage[coverage.unit], { known: coverage.known, of: coverage.of })] : []),
     ...(estimate ? [t(($) => $.kpi.card.weighed, { day: formatDay(estimate.weighedDay) })] : []),
     ...(!estimate && pageDay !== undefined && day < pageDay

@@ -4,6 +4,7 @@ import { Link } from '@tanstack/react-router';
 import { t } from 'i18next';
 import { Children, type CSSProperties, isValidElement, type ReactNode, useEffect, useId, useState } from 'react';
 import { nothing } from '../../format/number';
+import { breakableAddress } from '../breakable';
 import { meaningOf, type Term } from '../meaning';
 import type { RowAction } from '../table/column';
 import { type Perhaps, those } from '../table/column';
@@ -122,18 +123,6 @@ const isKnown = (value: ReactNode): boolean =>
   value !== nothing &&
   !(isValidElement<{ readonly value?: unknown }>(value) && value.props.value === null);
 
-/** A long address breaks behind its @, not before its last letter. */
-function withBreak(text: string): ReactNode {
-  const [name, ...host] = text.split('@');
-  if (host.length !== 1) return text;
-  return (
-    <>
-      {name}@<wbr />
-      {host}
-    </>
-  );
-}
-
 /** Labelled facts of a thing, as a definition list; what is not known is not listed. */
 export function Facts({ facts }: { readonly facts: readonly Perhaps<Fact>[] }) {
   const known = those(facts).filter(({ value, isAlways }) => isAlways || isKnown(value));
@@ -144,7 +133,7 @@ export function Facts({ facts }: { readonly facts: readonly Perhaps<Fact>[] }) {
           <dt>
             <Explained hint={term ? meaningOf(term) : undefined}>{label}</Explained>
           </dt>
-          <dd>{typeof value === 'string' ? withBreak(value) : value}</dd>
+          <dd>{typeof value === 'string' ? breakableAddress(value) : value}</dd>
         </div>
       ))}
     </dl>

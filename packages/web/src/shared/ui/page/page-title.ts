@@ -17,11 +17,5 @@ export function useIsTitleAbove(title: string): boolean {
   return usePageTitle() === title || tab === title;
 }
 
-/** Second parts of long German words: they break there where a phone has no dictionary of the language. */
-const joints = /(?<=\p{Ll}{5})(?=(?:anfragen|bericht|einstellungen|salden|übersicht)\b)/gu;
-
-/** The title as a narrow bar shows it. */
-export const breakable = (title: string): string => title.replaceAll(joints, '\u00ad');
-
 /** The title of the page in sight, once. */
 export const pageTitle = current.get;

@@ -22,7 +22,7 @@ import { TableGrid } from './table-grid';
 import { TablePaging } from './table-paging';
 import { ColumnChoice, ExportMenu, type ExportMenuProps, SearchBox, SelectMode } from './table-toolbar';
 import styles from './table-toolbar.module.css';
-import { useColumnChoice } from './use-columns';
+import { useColumnChoice, writtenColumns } from './use-columns';
 import { ListViews } from './views/list-views';
 import { useOwnViews } from './views/use-own-views';
 
@@ -99,7 +99,7 @@ export function AppTable<E extends EndpointSpec>(props: AppTableProps<E>) {
   const { isOpening, ...own } = useOwnViews(name, { state, change, filters, initial, columns, visibility, showOnly });
   const { fileOf, exportAll, progress } = useListFiles<Row>({
     name,
-    shown: columns.filter(({ id }) => visibility[id]),
+    columns: writtenColumns(columns, visibility),
     page: async (page, perPage) =>
       (await call(endpoint, argsOf(props, state, { page, perPage }))) as unknown as Listing<Row>,
   });

@@ -45,6 +45,8 @@ interface ColumnTraits<Row> {
   readonly isRare?: boolean;
   /** Not shown until somebody chooses it. */
   readonly isHidden?: boolean;
+  /** In files also where it is not shown: whoever reads those has no list beside them. */
+  readonly isInFiles?: boolean;
   /**
    * On a phone: `title` heads the row (without any, the first column does), `aside` stands beside it (a status), `figure` at its end (without any, the first two
    * numbers do), `act` last (what is pressed), `none` is left out.

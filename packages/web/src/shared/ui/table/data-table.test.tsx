@@ -1,4 +1,5 @@
 import { screen } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
 import { expect, it } from 'vitest';
 import { renderScreen } from '../../../test-screen';
 import { linkedCount } from './cell';
@@ -76,4 +77,20 @@ it('leads from a count to what it counts, and from none nowhere', async () => {
   expect(link).toHaveAttribute('href', '/farms/a');
   expect(screen.getAllByRole('link')).toEqual([link]);
   expect(screen.getByRole('row', { name: /Farm 2/ })).toHaveTextContent(/Farm 2\s*0$/);
+});
+
+it('offers the number of rows that a list begins with, whichever that is', async () => {
+  const rows = Array.from({ length: 30 }, (_, at) => ({ id: String(at), name: `Shed ${at + 1}` }));
+  const columns = [{ id: 'name', header: 'Shed' }] as const;
+  await renderScreen(<DataTable name="sheds" title="Sheds" columns={columns} rows={rows} perPage={24} />, {
+    path: '/sheds',
+  });
+  const shown = screen.getByRole('combobox', { name: 'Rows per page' });
+  expect(shown).toHaveValue('24');
+  expect(screen.getByRole('status')).toHaveTextContent('1 to 24 of 30');
+  await userEvent.click(shown);
+  const offered = screen.getAllByRole('option').map(({ textContent }) => textContent);
+  expect(offered).toEqual(['10', '24', '25', '50', '100', '200']);
+  await userEvent.click(screen.getByRole('button', { name: 'Next page' }));
+  expect(screen.getByRole('status')).toHaveTextContent('25 to 30 of 30');
 });

@@ -11,7 +11,7 @@ import styles from './table.module.css';
 import { TableGrid } from './table-grid';
 import { TablePaging } from './table-paging';
 import { ColumnChoice, ExportMenu } from './table-toolbar';
-import { useColumnChoice } from './use-columns';
+import { useColumnChoice, writtenColumns } from './use-columns';
 
 interface DataTableProps<Row> extends RowTraitsGiven<Row> {
   /** Remembers the chosen columns, and names the exported file. */
@@ -63,7 +63,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   // Fewer rows than before may leave nothing on the page that was open.
   const shown = Math.min(page, Math.max(1, Math.ceil(rows.length / perPage)));
   const exportRows = async (format: 'csv' | 'xlsx') => {
-    const written = columns.filter(({ id }) => visibility[id]);
+    const written = writtenColumns(columns, visibility);
     saveFile(format === 'csv' ? csvOf(written, sorted) : await xlsxOf(written, sorted), `${name}.${format}`);
   };
   return (

@@ -47,7 +47,7 @@ export function DaysFilter({ shown }: DaysFilterProps) {
   const choose = (days: Search) => change({ page: undefined, ...days });
   const field = (name: 'from' | 'to', value: string | undefined) => (
     <DayBox
-      label={t(($) => $.table[name])}
+      label={t(($) => $.word[name])}
       value={value ?? shown?.[name] ?? ''}
       {...(name === 'to' ? { min: from } : { max: to })}
       onChange={(day) => choose({ [name]: day })}
@@ -75,9 +75,9 @@ export function DaysChoice() {
     from && to
       ? formatDays(from, to)
       : from
-        ? `${t(($) => $.table.from)} ${formatDay(from)}`
+        ? `${t(($) => $.word.from)} ${formatDay(from)}`
         : to
-          ? `${t(($) => $.table.to)} ${formatDay(to)}`
+          ? `${t(($) => $.word.to)} ${formatDay(to)}`
           : t(($) => $.table.clearDays);
   return (
     <Popover width={260} position="bottom-start" trapFocus returnFocus>

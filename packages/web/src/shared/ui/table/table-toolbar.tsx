@@ -29,8 +29,8 @@ export function SearchBox({ value, onChange }: { readonly value: string; readonl
     <TextInput
       type="search"
       className={styles.search}
-      aria-label={t(($) => $.table.search)}
-      placeholder={t(($) => $.table.search)}
+      aria-label={t(($) => $.word.search)}
+      placeholder={t(($) => $.word.search)}
       leftSection={<IconSearch size={16} aria-hidden="true" />}
       value={text}
       maxLength={100}

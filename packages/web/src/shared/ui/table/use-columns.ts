@@ -40,3 +40,7 @@ export function useColumnChoice<Row>(name: string, columns: readonly TableColumn
   );
   return [visibility, show, showOnly] as const;
 }
+
+/** The columns of a file: those that are shown, and what every file has. */
+export const writtenColumns = <Row>(columns: readonly TableColumn<Row>[], visibility: Choice) =>
+  columns.filter(({ id, isInFiles }) => visibility[id] || isInFiles);

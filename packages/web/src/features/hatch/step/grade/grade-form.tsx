@@ -89,7 +89,7 @@ export function GradeForm(of: StepOf) {
           {t(($) => $.word.chicks)}: <Measure value={chicks} />
         </span>
         <span>
-          {t(($) => $.hatch.hatchOfSet)}: <Measure value={hatchOfSetPct({ chicks, eggsSet })} decimals={1} unit="pct" />
+          {t(($) => $.word.hatchOfSet)}: <Measure value={hatchOfSetPct({ chicks, eggsSet })} decimals={1} unit="pct" />
         </span>
         <span>
           {t(($) => $.hatch.expected)}: <Measure value={hatch.expectedHatchPct} decimals={1} unit="pct" />

@@ -67,7 +67,7 @@ export function HatchFigures({ hatch }: { readonly hatch: HatchDetail }) {
             ]}
           />
           <FigureCard
-            label={t(($) => $.hatch.hatchOfSet)}
+            label={t(($) => $.word.hatchOfSet)}
             value={pct(hatchOfSetPct)}
             words={
               difference === null

@@ -9,19 +9,18 @@ type Format = 'csv' | 'xlsx';
 
 interface ListFiles<Row> {
   readonly name: string;
-  /** The columns that are shown. */
-  readonly shown: readonly TableColumn<Row>[];
+  readonly columns: readonly TableColumn<Row>[];
   readonly page: (page: number, perPage: number) => Promise<{ readonly items: readonly Row[]; readonly total: number }>;
 }
 
 const pageRows = 200;
 
 /** Files that are written here: of rows that are at hand, or of the whole list, page by page. */
-export function useListFiles<Row>({ name, shown, page }: ListFiles<Row>) {
+export function useListFiles<Row>({ name, columns, page }: ListFiles<Row>) {
   const [progress, setProgress] = useState<{ done: number; total: number } | null>(null);
 
   async function fileOf(format: Format, rows: readonly Row[]): Promise<void> {
-    saveFile(format === 'csv' ? csvOf(shown, rows) : await xlsxOf(shown, rows), `${name}.${format}`);
+    saveFile(format === 'csv' ? csvOf(columns, rows) : await xlsxOf(columns, rows), `${name}.${format}`);
   }
 
   async function exportAll(format: Format): Promise<void> {

@@ -1,0 +1,19 @@
+import type { ReactNode } from 'react';
+
+/** Second parts of long German words: a browser without a dictionary of the language, as on most phones, parts none of them. */
+const joints = /(?<=\p{Ll}{5})(?=(?:anfragen|bericht|einstellungen|koeffizient|salden|übersicht|verwertung)\b)/gu;
+
+/** Words as a narrow bar or tile shows them: with a hyphen where they part. */
+export const breakable = (words: string): string => words.replaceAll(joints, '\u00ad');
+
+/** A long address breaks behind its @, not before its last letter; no hyphen is copied with it. */
+export function breakableAddress(text: string): ReactNode {
+  const [name, ...host] = text.split('@');
+  if (host.length !== 1) return text;
+  return (
+    <>
+      {name}@<wbr />
+      {host}
+    </>
+  );
+}
