@@ -117,9 +117,14 @@ function uncorrected(flock: BroilerFlock, outcome: FlockOutcome | null): Kpi {
       input('movedOutKg', sums?.movedOutKg ?? null, 'kg', day),
       input('movedInKg', sums?.movedInKg ?? null, 'kg', day),
       ...(weight === null ? [] : carriedInputs(weight, day)),
+      daysWithoutFeed(outcome),
     ],
   });
 }
+
+/** What was eaten on them is not in the sum: conversion and index are better than the birds. */
+const daysWithoutFeed = (outcome: FlockOutcome | null) =>
+  input('daysWithoutFeed', outcome?.at.cumulative.daysWithoutFeed ?? null, 'days', outcome?.at.day ?? null);
 
 function productionIndex(flock: BroilerFlock, outcome: FlockOutcome | null): Kpi {
   const known = birdsNow(flock, outcome);
@@ -134,6 +139,7 @@ function productionIndex(flock: BroilerFlock, outcome: FlockOutcome | null): Kpi
       weightInput('meanWeightG', outcome?.meanWeightG ?? null, outcome?.basis?.weight ?? null, day),
       input('meanAgeDays', outcome?.meanAgeDays ?? null, 'days', day),
       input('fcrUncorrected', outcome?.fcr ?? null, 'ratio', day),
+      daysWithoutFeed(outcome),
     ],
   });
 }
@@ -153,6 +159,7 @@ function weightOverConversion(flock: BroilerFlock, outcome: FlockOutcome | null)
     inputs: [
       weightInput('meanWeightG', weightG, outcome?.basis?.weight ?? null, day),
       input('fcrUncorrected', fcr, 'ratio', day),
+      daysWithoutFeed(outcome),
     ],
   });
 }
