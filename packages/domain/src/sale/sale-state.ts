@@ -26,6 +26,8 @@ export interface SaleFacts {
   readonly decision: SaleDecision;
   /** The goods have left; birds have with the entries that the sale prices. */
   readonly isDispatched: boolean;
+  /** Each line has its price. */
+  readonly isPriced: boolean;
   readonly isInvoiced: boolean;
   /** Confirmed within the customer's credit, or approved, up to this; minor units. */
   readonly coveredMinor: number;
@@ -82,7 +84,12 @@ export function nextSaleSteps(facts: SaleFacts): SaleStep[] {
     case 'confirmed':
       return [...letGo, 'dispatch', 'price', 'reopen', 'cancel'];
     case 'dispatched':
-      return [...letGo, 'price', 'invoice', facts.kind === 'birds' ? 'reopen' : 'takeBack'];
+      return [
+        ...letGo,
+        // What is agreed already is not asked for first.
+        ...(facts.isPriced ? (['invoice', 'price'] as const) : (['price', 'invoice'] as const)),
+        facts.kind === 'birds' ? 'reopen' : 'takeBack',
+      ];
     case 'invoiced':
     case 'partPaid':
       return openOfSale(facts) > 0 ? ['pay', 'credit'] : ['credit'];

@@ -8,6 +8,7 @@ const facts: SaleFacts = {
   kind: 'eggs',
   decision: 'draft',
   isDispatched: false,
+  isPriced: true,
   isInvoiced: false,
   totalMinor: 1000,
   paidMinor: 0,
@@ -35,7 +36,13 @@ describe('the state of a sale', () => {
     expect(nextSaleSteps({ ...invoiced, paidMinor: 1000 })).toEqual(['credit']);
     expect(nextSaleSteps({ ...invoiced, creditedMinor: 1000, isCreditedWhole: true })).toEqual([]);
     // Birds have gone; only their price can be taken up again.
-    expect(nextSaleSteps({ ...confirmed, kind: 'birds', isDispatched: true })).toEqual(['price', 'invoice', 'reopen']);
+    expect(nextSaleSteps({ ...confirmed, kind: 'birds', isDispatched: true })).toEqual(['invoice', 'price', 'reopen']);
+  });
+
+  it('asks for the prices first where one is missing, and for the invoice where all are agreed', () => {
+    const gone = { ...confirmed, isDispatched: true };
+    expect(nextSaleSteps(gone)).toEqual(['invoice', 'price', 'takeBack']);
+    expect(nextSaleSteps({ ...gone, isPriced: false })).toEqual(['price', 'invoice', 'takeBack']);
   });
 
   it('offers to let go what came to more than was confirmed', () => {

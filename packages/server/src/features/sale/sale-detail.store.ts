@@ -54,10 +54,12 @@ export async function readSale(tx: CompanyTx, id: string): Promise<CurrentSale |
     lines.reduce((total, line) => total + (of(line) ?? 0), 0);
   const netMinor = sum((line) => line.netMinor);
   const taxMinor = sum((line) => line.taxMinor);
+  const isPriced = lines.every(({ unitPriceMinor }) => unitPriceMinor !== null);
   const facts: SaleFacts = {
     kind: rest.kind,
     decision,
     isDispatched: rest.dispatchedDay !== null,
+    isPriced,
     isInvoiced: rest.invoiceDay !== null,
     coveredMinor,
     totalMinor: netMinor + taxMinor,
@@ -67,7 +69,6 @@ export async function readSale(tx: CompanyTx, id: string): Promise<CurrentSale |
   };
   const { totalMinor, creditedMinor } = facts;
   const openMinor = facts.isInvoiced ? Math.max(0, openOfSale(facts)) : 0;
-  const isPriced = lines.every(({ unitPriceMinor }) => unitPriceMinor !== null);
   const figures = { netMinor, taxMinor, totalMinor, openMinor, paidMinor, creditedMinor, isPriced };
   const steps = nextSaleSteps(facts);
   const isHeld = isHeldSale(facts);

@@ -10,6 +10,7 @@ import { t } from 'i18next';
 import { useWatch } from 'react-hook-form';
 import type { z } from 'zod';
 import { useAnswer, useSend } from '../../shared/api/use-answer';
+import { MedicineField } from '../../shared/catalogue/medicine-field';
 import { WordField } from '../../shared/catalogue/word-field';
 import { useToday } from '../../shared/format/use-today';
 import { choicesOf } from '../../shared/i18n/choices-of';
@@ -19,7 +20,6 @@ import { CheckField, NoteField, NumberField, SelectField, TextField } from '../.
 import { PartDialog } from '../../shared/ui/page/part-dialog';
 import { toastSuccess } from '../../shared/ui/page/toast';
 import { Answer } from '../../shared/ui/state/answer';
-import { WayTo } from '../../shared/way-out/way-out';
 import type { NamedFlock } from './named-flock';
 import { PaperFields } from './paper/paper-fields';
 import { blankPrescriptionPaper, prescriptionPaperForm } from './paper/paper-values';
@@ -90,7 +90,6 @@ function PrescribeForm({ flock, request, products }: PrescribeFormProps) {
       paper: products === null ? null : blankPrescriptionPaper(now, products.includes('eggs')),
     },
   });
-  const items = medicines.data?.items ?? [];
   return (
     <AppForm
       form={form}
@@ -108,19 +107,7 @@ function PrescribeForm({ flock, request, products }: PrescribeFormProps) {
     >
       {products === null ? null : <p>{t(($) => $.health.paper.text)}</p>}
       {request ? <p>{t(($) => $.health.prescribeFor, { signs: request.signs })}</p> : null}
-      <SelectField
-        {...form.bind('itemId', ($) => $.screen['data-entry-medicine'])}
-        {...(medicines.data && items.length === 0
-          ? {
-              description: (
-                <>
-                  {t(($) => $.health.noMedicineKnown)} <WayTo act="addItem" known={{ category: 'medicine' }} />
-                </>
-              ),
-            }
-          : {})}
-        options={items.map(({ id, name, code }) => ({ value: id, label: `${name} (${code})` }))}
-      />
+      <MedicineField {...form.bind('itemId')} items={medicines.data?.items} />
       <WordField {...form.bind('diagnosis', ($) => $.health.diagnosis)} kind="diagnosis" />
       <TextField {...form.bind('dose', ($) => $.health.dose)} placeholder={t(($) => $.health.doseExample)} half />
       <SelectField

@@ -6,6 +6,7 @@ import { t } from 'i18next';
 import { useState } from 'react';
 import { useSend } from '../../shared/api/use-answer';
 import { ItemForm } from '../../shared/catalogue/item-form';
+import { itemUnitWord } from '../../shared/catalogue/item-unit-word';
 import { HealthItemDialog } from '../../shared/catalogue/label/health-item-dialog';
 import { usePeriodWords } from '../../shared/catalogue/label/period-words';
 import { useWords } from '../../shared/catalogue/use-words';
@@ -38,7 +39,8 @@ function useItemColumns(category: ItemCategory): Columns<Item> {
     {
       id: 'units',
       header: t(($) => $.catalogue.item.units),
-      value: (row) => row.units.map(({ name, factor }) => `${name} ${formatNumber(factor)} ${row.unit}`).join(', '),
+      value: (row) =>
+        row.units.map(({ name, factor }) => `${itemUnitWord(name)} ${formatNumber(factor)} ${row.unit}`).join(', '),
     },
     category === 'feed' && {
       id: 'feedType',

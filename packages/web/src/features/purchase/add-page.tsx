@@ -5,6 +5,7 @@ import { t } from 'i18next';
 import { useState } from 'react';
 import { useSend } from '../../shared/api/use-answer';
 import { newId } from '../../shared/format/id';
+import { useFarmChoices } from '../../shared/place-birds/use-farm-choices';
 import { FormPage } from '../../shared/ui/form/frame/form-page';
 import { toastSuccess } from '../../shared/ui/page/toast';
 import { PurchaseForm } from './purchase-form';
@@ -19,6 +20,7 @@ export async function addPage(kind: PurchaseKind) {
 function AddPage({ kind }: { readonly kind: PurchaseKind }) {
   const navigate = useNavigate();
   const site = usePurchaseSite();
+  const farms = useFarmChoices();
   const asked = requestedItem(useSearch({ strict: false }));
   const [id] = useState(newId);
   const create = useSend(createPurchase, { changes: ['purchase'] });
@@ -29,12 +31,13 @@ function AddPage({ kind }: { readonly kind: PurchaseKind }) {
     >
       <PurchaseForm
         kind={kind}
-        farmId={site.farmId}
+        choosesStore={site.farmId === null}
         // What is asked for in the address is not to meet what was typed of something else.
         draft={['purchase', kind, site.farmId ?? 'company', ...(asked ? [asked.itemId] : [])].join('-')}
-        defaults={blankPurchase(kind, site.farmId, asked)}
+        // Where there is one farm, what is bought is for it.
+        defaults={blankPurchase(kind, site.farmId ?? (farms.length === 1 ? (farms[0]?.value ?? null) : null), asked)}
         onSubmit={async (values) => {
-          const made = await create.mutateAsync({ body: { ...values, id, kind, farmId: site.farmId } });
+          const made = await create.mutateAsync({ body: { ...values, id, kind } });
           toastSuccess(t(($) => $.purchase.drafted, { number: made.number }));
           await navigate({ to: site.view(made.id) });
         }}

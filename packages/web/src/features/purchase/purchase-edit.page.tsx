@@ -42,10 +42,9 @@ function EditForm({ purchase }: { readonly purchase: Purchase }) {
   return (
     <PurchaseForm
       kind={purchase.kind}
-      farmId={purchase.farmId}
       defaults={purchaseValues(purchase)}
       version={purchase.version}
-      onSubmit={async (body, version) => {
+      onSubmit={async ({ farmId: _, ...body }, version) => {
         const args = { params: { purchaseId: purchase.id }, body, version };
         await (purchase.isRequest ? complete.mutateAsync(args) : update.mutateAsync(args));
         toastSuccess(t(($) => $.ui.form.saved));

@@ -1,19 +1,24 @@
+import { listFarms } from '@henhouse/contract/farm/farm';
 import { getMoneySetting } from '@henhouse/contract/money/money-setting';
 import { listInventory } from '@henhouse/contract/stock/inventory';
-import { screen } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import { expect, it } from 'vitest';
+import { farmLine } from '../../test-farm';
 import { answer, renderScreen } from '../../test-screen';
 import { PurchaseForm } from './purchase-form';
 import { blankPurchase } from './purchase-values';
 
-it('says beside the form that somebody else has to approve it, and how long the feed lasts then', async () => {
-  const { lines = [], ...rest } = blankPurchase('feed', null);
+const farm = '01900000-0000-7000-8000-0000000000fa';
+
+it('says beside the form that somebody else has to approve it, and how long the feed lasts in the store that it is for', async () => {
+  const { lines = [], ...rest } = blankPurchase('feed', farm);
   const line = { ...lines[0], unit: 't', quantity: 9, unitPriceMinor: 40_000 };
-  await renderScreen(
-    <PurchaseForm kind="feed" farmId="farm" defaults={{ ...rest, lines: [line] }} onSubmit={async () => undefined} />,
+  const { user } = await renderScreen(
+    <PurchaseForm kind="feed" choosesStore defaults={{ ...rest, lines: [line] }} onSubmit={async () => undefined} />,
     {
       role: 'Manager',
       answers: [
+        answer(listFarms, { items: [farmLine({ id: farm, name: 'North Farm' })], total: 1 }),
         answer(getMoneySetting, { adminLimitMinor: 900_000, managerLimitMinor: 300_000 } as never),
         answer(listInventory, {
           items: [],
@@ -26,4 +31,10 @@ it('says beside the form that somebody else has to approve it, and how long the 
   );
   expect(await screen.findByText(/Above what you may approve/)).toBeInTheDocument();
   expect(await screen.findByText(/10,000.kg, about 5 days/)).toBeInTheDocument();
+  const store = await screen.findByRole('combobox', { name: /^Store/ });
+  await waitFor(() => expect(store).toHaveValue('North Farm'));
+  await user.click(store);
+  await user.click(await screen.findByRole('option', { name: 'Company store' }));
+  expect(store).toHaveValue('Company store');
+  expect(screen.queryByText(/about 5 days/)).toBeNull();
 });

@@ -13,11 +13,12 @@ import { AmountsCard } from '../../shared/document/amounts';
 import { typedNumber, typedTerms } from '../../shared/document/typed-terms';
 import { TypedFacts } from '../../shared/document/what-will-be';
 import { measureText } from '../../shared/format/units';
+import { useFarmChoices } from '../../shared/place-birds/use-farm-choices';
 import { useMay } from '../../shared/session/ability';
 import { useSession } from '../../shared/session/session';
 import { AppForm, useAppForm } from '../../shared/ui/form/app-form';
 import { DayField } from '../../shared/ui/form/day-field';
-import { NoteField, NumberField } from '../../shared/ui/form/fields';
+import { NoteField, NumberField, SelectField } from '../../shared/ui/form/fields';
 import { FormSection } from '../../shared/ui/form/frame/form-section';
 import { PartnerField } from '../../shared/ui/form/partner-field';
 import { type PurchaseFormState, PurchaseLines } from './purchase-lines';
@@ -30,8 +31,8 @@ import {
 } from './purchase-values';
 
 interface PurchaseFormProps {
-  /** Whose store it is for; null: the company's. */
-  readonly farmId: string | null;
+  /** At the company: it is asked whose store it is for. */
+  readonly choosesStore?: boolean;
   readonly kind: PurchaseKind;
   readonly defaults: PurchaseDefaults;
   readonly draft?: string;
@@ -41,7 +42,7 @@ interface PurchaseFormProps {
 }
 
 /** What is bought, of whom, at which prices. One form for all six kinds. */
-export function PurchaseForm({ kind, farmId, defaults, draft, version, onSubmit }: PurchaseFormProps) {
+export function PurchaseForm({ kind, choosesStore = false, defaults, draft, version, onSubmit }: PurchaseFormProps) {
   const form = useAppForm<PurchaseValues, TypedPurchase>({
     schema: purchaseSchema,
     version,
@@ -49,6 +50,7 @@ export function PurchaseForm({ kind, farmId, defaults, draft, version, onSubmit 
     ...(draft === undefined ? {} : { draft }),
   });
   const { control, bind } = form;
+  const farmId = useWatch({ control, name: 'farmId' });
   return (
     <AppForm
       form={form}
@@ -58,6 +60,7 @@ export function PurchaseForm({ kind, farmId, defaults, draft, version, onSubmit 
       summary={<Totals control={control} kind={kind} farmId={farmId} />}
     >
       <FormSection title={t(($) => $.purchase.fromWhom)}>
+        {choosesStore ? <StoreField form={form} /> : null}
         <PartnerField {...bind('partnerId', ($) => $.word.supplier)} side="supplier" />
         <DayField {...bind('day', ($) => $.word.day)} half upToTodayOf={farmId} />
         <DayField {...bind('expectedDay', ($) => $.purchase.expected)} half />
@@ -74,6 +77,25 @@ export function PurchaseForm({ kind, farmId, defaults, draft, version, onSubmit 
         <NoteField {...bind('notes', ($) => $.word.notes)} />
       </FormSection>
     </AppForm>
+  );
+}
+
+/** No id of a farm: the company's own store. */
+const ofCompany = 'company';
+
+/** Where the goods come to: only from the store of a farm its birds can be given of them. */
+function StoreField({ form: { bind, control, setValue } }: { readonly form: PurchaseFormState }) {
+  const farms = useFarmChoices();
+  const farmId = useWatch({ control, name: 'farmId' });
+  if (farms.length === 0) return null;
+  return (
+    <SelectField
+      {...bind('farmId', ($) => $.word.store)}
+      description={t(($) => $.purchase.storeHint)}
+      shown={farmId ?? ofCompany}
+      onChoose={(value) => setValue('farmId', value === ofCompany ? null : String(value), { shouldDirty: true })}
+      options={[...farms, { value: ofCompany, label: t(($) => $.purchase.companyStore) }]}
+    />
   );
 }
 

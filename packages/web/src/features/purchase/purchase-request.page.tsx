@@ -12,6 +12,7 @@ import { useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import { z } from 'zod';
 import { useAnswer, useSend } from '../../shared/api/use-answer';
+import { itemUnitWord } from '../../shared/catalogue/item-unit-word';
 import { WhatWillBe } from '../../shared/document/what-will-be';
 import { formatDay } from '../../shared/format/day';
 import { newId } from '../../shared/format/id';
@@ -154,7 +155,7 @@ function RequestForm({ farmId, onDone }: { readonly farmId: string; readonly onD
       <SelectField
         {...bind('unit', ($) => $.word.unit)}
         third
-        options={units.map((name) => ({ value: name, label: name }))}
+        options={units.map((name) => ({ value: name, label: itemUnitWord(name) }))}
       />
       <DayField {...bind('expectedDay', ($) => $.word.neededBy)} third />
       <NoteField {...bind('notes', ($) => $.word.notes)} />

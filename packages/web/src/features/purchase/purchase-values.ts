@@ -1,11 +1,11 @@
-import { type Purchase, purchaseFields } from '@henhouse/contract/purchase/purchase';
+import { createPurchase, type Purchase, purchaseFields } from '@henhouse/contract/purchase/purchase';
 import { countedUnits, isItemKind, type PurchaseKind } from '@henhouse/domain/purchase/purchase-kind';
 import type { DefaultValues } from 'react-hook-form';
 import { z } from 'zod';
 import { newId } from '../../shared/format/id';
 import { today } from '../../shared/format/today';
 
-export const purchaseSchema = z.strictObject(purchaseFields);
+export const purchaseSchema = z.strictObject({ ...purchaseFields, farmId: createPurchase.input.shape.farmId });
 export type PurchaseValues = z.input<typeof purchaseSchema>;
 export type TypedPurchase = z.output<typeof purchaseSchema>;
 /** A form begins without a supplier. */
@@ -53,6 +53,7 @@ export function blankPurchase(
   asked: RequestedItem | null = null,
 ): PurchaseDefaults {
   return {
+    farmId,
     partnerId: undefined,
     day: today(farmId),
     expectedDay: null,
@@ -66,6 +67,7 @@ export function blankPurchase(
 /** A purchase as the form has it. */
 export function purchaseValues(purchase: Purchase): PurchaseDefaults {
   return {
+    farmId: purchase.farmId,
     partnerId: purchase.partnerId ?? undefined,
     day: purchase.day,
     expectedDay: purchase.expectedDay,

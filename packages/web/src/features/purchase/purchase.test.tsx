@@ -2,10 +2,10 @@ import { getItem, listItems } from '@henhouse/contract/catalogue/item';
 import { getPartner, listPartners } from '@henhouse/contract/catalogue/partner';
 import { listSupplierOpen, paySupplier } from '@henhouse/contract/money/payment';
 import { createPurchase, getPurchase, type Purchase } from '@henhouse/contract/purchase/purchase';
-import { cancelReturn, receivePurchase } from '@henhouse/contract/purchase/purchase-documents';
+import { cancelReturn, invoicePurchase, receivePurchase } from '@henhouse/contract/purchase/purchase-documents';
 import { permissionsOf } from '@henhouse/domain/people/matrix';
 import type { BuiltInRole } from '@henhouse/domain/people/permission';
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { itemOf, partnerOf } from '../../shared/catalogue/catalogue.fixture';
 import { answer, renderScreen, sentBy } from '../../test-screen';
@@ -93,6 +93,7 @@ async function view(role: BuiltInRole, part: Partial<Purchase> = {}, search = ''
     answers: [
       answer(getPurchase, { ...purchase, ...part }),
       answer(receivePurchase, { ...purchase, state: 'received' }),
+      answer(invoicePurchase, { ...purchase, state: 'invoiced' }),
       answer(listSupplierOpen, {
         items: [
           {
@@ -224,6 +225,21 @@ describe('a purchase', () => {
     expect(offered.map((one) => one.textContent)).toEqual(['Record invoice', 'Print the order']);
   });
 
+  it('is due by the terms of the supplier from the day of its invoice, whichever that is', async () => {
+    const { user, received } = await view('Manager', {
+      state: 'received',
+      steps: ['invoice'],
+      termsDays: 30,
+    });
+    await user.click(await screen.findByRole('button', { name: 'Record invoice' }));
+    const dialog = within(await screen.findByRole('dialog'));
+    await user.type((await dialog.findAllByRole('textbox'))[0] as HTMLElement, 'R 17');
+    await user.click(dialog.getByRole('button', { name: 'Yesterday' }));
+    expect(dialog.getByText('Left out: by the payment terms, 30 days.')).toBeVisible();
+    await user.click(dialog.getByRole('button', { name: 'Record invoice' }));
+    await waitFor(() => expect(received.find(({ method }) => method === 'POST')?.body).toMatchObject({ dueDay: null }));
+  });
+
   it('is paid what is open of its invoice, and says how much that is', async () => {
     const invoices: Purchase['invoices'] = [
       {
@@ -337,7 +353,7 @@ describe('buying feed', () => {
     await user.click(screen.getByRole('combobox', { name: /^Item/ }));
     await user.click(await screen.findByRole('option', { name: 'ST · Starter' }));
     await user.click(screen.getByRole('combobox', { name: /^Unit/ }));
-    await user.click(await screen.findByRole('option', { name: 'bag' }));
+    await user.click(await screen.findByRole('option', { name: 'Bag' }));
     await user.type(screen.getByRole('textbox', { name: /^Quantity/ }), '100');
     await user.type(screen.getByRole('textbox', { name: /^Price/ }), '8.05');
     await user.tab();

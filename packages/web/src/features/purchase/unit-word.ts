@@ -1,4 +1,5 @@
 import { t } from 'i18next';
+import { itemUnitWord } from '../../shared/catalogue/item-unit-word';
 
 /** A unit in the reader's words where the product knows it; an item's own word otherwise. */
 export function useUnitWord(): (unit: string) => string {
@@ -13,7 +14,7 @@ export function useUnitWord(): (unit: string) => string {
       case 'tray':
         return t(($) => $.purchase.unit.tray);
       default:
-        return unit;
+        return itemUnitWord(unit);
     }
   };
 }

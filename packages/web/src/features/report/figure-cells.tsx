@@ -11,7 +11,7 @@ interface OfFigure {
 /** Why there is no figure, or of how many sheds it is, as on the dashboards; nothing for one of all of them. */
 function Note({ figure }: { readonly figure: ReportFigureView }) {
   // Its days stand in a column of their own.
-  const note = noteOf({ ...figure, estimate: null, since: null });
+  const note = noteOf({ ...figure, estimate: null, since: null, inputs: [] });
   return note === '' ? null : <div className={styles.standard}>{note}</div>;
 }
 

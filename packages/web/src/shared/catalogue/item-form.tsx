@@ -23,6 +23,7 @@ interface ItemFormProps {
 
 /** As most mills fill it. */
 const usualBag = { name: bagUnit, factor: 25 };
+const isOwnUnit = ({ name, factor }: typeof usualBag) => name !== usualBag.name || factor !== usualBag.factor;
 
 /** Adds an item, or changes one. What the label of a vaccine or medicine says has a form of its own. */
 export function ItemForm({ item, category: first, name = '', onSaved }: ItemFormProps) {
@@ -73,7 +74,9 @@ export function ItemForm({ item, category: first, name = '', onSaved }: ItemForm
           setValue('category', chosen, { shouldDirty: true });
           // What is counted in one unit alone has no field for it.
           setValue('unit', baseUnitOf(chosen, ''), { shouldDirty: true });
-          if (chosen === 'feed' && getValues('units')?.length === 0) setValue('units', [usualBag]);
+          const units = getValues('units') ?? [];
+          if (chosen === 'feed' && units.length === 0) setValue('units', [usualBag]);
+          if (chosen !== 'feed') setValue('units', units.filter(isOwnUnit));
         }}
         options={choicesOf(itemCategories, ($) => $.catalogue.tabs)}
       />

@@ -9,6 +9,7 @@ import { NumberField, TextField } from '../ui/form/fields';
 import { FormLegend } from '../ui/form/frame/form-section';
 import { bindTo } from '../ui/form/state/bind-to';
 import { ActButton } from '../ui/page/act-button';
+import { itemUnitWord } from './item-unit-word';
 import styles from './lines.module.css';
 
 type Values = z.input<typeof createItem.input>;
@@ -39,7 +40,7 @@ export function ItemUnits({ control, baseUnit }: ItemUnitsProps) {
             decimals={6}
           />
           <ActionIcon
-            aria-label={t(($) => $.catalogue.item.removeUnit, { name: units?.[index]?.name ?? '' })}
+            aria-label={t(($) => $.catalogue.item.removeUnit, { name: itemUnitWord(units?.[index]?.name ?? '') })}
             onClick={() => remove(index)}
           >
             <IconX size={16} />

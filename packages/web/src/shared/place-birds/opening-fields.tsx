@@ -42,14 +42,15 @@ export function OpeningFields({ form, path, sex, shed, isLiving }: OpeningFields
           <NumberField {...bind(`${opening}.lost`, ($) => $.flock.placing.lost)} unit="birds" />
           <NumberField {...bind(`${opening}.feedKg`, ($) => $.flock.placing.feed)} unit="kg" />
           <NumberField {...bind(`${path}.sampleMeanG`, ($) => $.word.meanWeight)} unit="g" />
-          {seesPrices ? (
-            <NumberField
-              {...bind(`${path}.priceMinorPerChick`, ($) => $.flock.placing.worth)}
-              description={t(($) => $.flock.placing.worthHint)}
-              unit="money"
-            />
-          ) : null}
         </>
+      ) : null}
+      {seesPrices ? (
+        <NumberField
+          {...bind(`${path}.priceMinorPerChick`)}
+          label={isLiving ? t(($) => $.flock.placing.worth) : t(($) => $.entry.placement.price)}
+          description={t(($) => $.flock.placing.worthHint)}
+          unit="money"
+        />
       ) : null}
       {isLiving && lays ? <DayField {...bind(`${opening}.productionDay`, ($) => $.flock.placing.firstLay)} /> : null}
       {isLiving && lays && productionDay ? (

@@ -80,6 +80,30 @@ it('fills the free sheds at once; what the server finds stands in the cell of it
   });
 });
 
+it('asks what chicks cost as well, so that their cost a kilo is known', async () => {
+  const user = userEvent.setup();
+  const { path } = screens['apps-flock-list'];
+  const { received } = await renderScreen(<PlaceBirdsForm farmId={farmId} />, {
+    path,
+    at: path,
+    role: 'Owner',
+    answers: [
+      answer(listSheds, { items: [shed(2, 'ready')], total: 1 }),
+      answer(listStandards, { items: [standard], total: 1 }),
+      answer(listFlocks, { items: [], total: 0 }),
+      refusal(placeBirds, 'invalidInput', { problems: [] }),
+    ],
+  });
+  await user.type(await screen.findByLabelText(/^Hatch day/), '2020-01-01');
+  await user.type(screen.getByRole('textbox', { name: /^Birds/ }), '17000');
+  await user.type(screen.getByRole('textbox', { name: /^Price of a bird/ }), '0.42');
+  await user.click(screen.getByRole('button', { name: 'Place birds in 1 shed' }));
+  await waitFor(() => expect(received.some(({ method }) => method === 'POST')).toBe(true));
+  expect(received.find(({ method }) => method === 'POST')?.body).toMatchObject({
+    rows: [{ birds: [{ detail: { count: 17_000, priceMinorPerChick: 42 } }] }],
+  });
+});
+
 it('says before anything is typed that flocks are opened with a network', async () => {
   const { path } = screens['apps-flock-list'];
   await renderScreen(<PlaceBirdsForm farmId={farmId} areLiving />, {

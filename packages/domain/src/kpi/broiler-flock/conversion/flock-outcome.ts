@@ -113,9 +113,14 @@ function uncorrected(flock: BroilerFlock, outcome: FlockOutcome | null): Kpi {
         : [input('birdsAlive', outcome?.at.alive, day), weightInput('weightG', weight?.weightG ?? null, weight, day)]),
       ...inputsOn(day, { movedOutKg: sums?.movedOutKg, movedInKg: sums?.movedInKg }),
       ...(weight === null ? [] : carriedInputs(weight, day)),
+      daysWithoutFeed(outcome),
     ],
   });
 }
+
+/** What was eaten on them is not in the sum: conversion and index are better than the birds. */
+const daysWithoutFeed = (outcome: FlockOutcome | null) =>
+  input('daysWithoutFeed', outcome?.at.cumulative.daysWithoutFeed, outcome?.at.day ?? null);
 
 function productionIndex(flock: BroilerFlock, outcome: FlockOutcome | null): Kpi {
   const known = birdsNow(flock, outcome);
@@ -129,6 +134,7 @@ function productionIndex(flock: BroilerFlock, outcome: FlockOutcome | null): Kpi
       input('livabilityPct', outcome?.livabilityPct, day),
       weightInput('meanWeightG', outcome?.meanWeightG ?? null, outcome?.basis?.weight ?? null, day),
       ...inputsOn(day, { meanAgeDays: outcome?.meanAgeDays, fcrUncorrected: outcome?.fcr }),
+      daysWithoutFeed(outcome),
     ],
   });
 }
@@ -148,6 +154,7 @@ function weightOverConversion(flock: BroilerFlock, outcome: FlockOutcome | null)
     inputs: [
       weightInput('meanWeightG', weightG, outcome?.basis?.weight ?? null, day),
       input('fcrUncorrected', fcr, day),
+      daysWithoutFeed(outcome),
     ],
   });
 }

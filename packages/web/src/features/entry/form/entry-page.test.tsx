@@ -1,5 +1,7 @@
 import { createEndpoints } from '@henhouse/contract/entry/entry';
 import { getEntryContext, getGrid } from '@henhouse/contract/entry/entry-work';
+import { listHealthItems } from '@henhouse/contract/health/health-item';
+import { listPrescriptions } from '@henhouse/contract/health/prescription';
 import { listFeedOnHand } from '@henhouse/contract/stock/feed-stock';
 import { addDays } from '@henhouse/domain/day/day';
 import { screen, waitFor, within } from '@testing-library/react';
@@ -17,11 +19,13 @@ const { default: ChickTransferPage } = await kindPage('chick-transfer');
 const { default: WaterConsumptionPage } = await kindPage('water-consumption');
 const { default: FeedPage } = await kindPage('feed');
 const { default: MortalityPage } = await kindPage('mortality');
+const { default: TreatmentPage } = await kindPage('treatment');
 const { default: WeightPage } = await kindPage('weight');
 
 const pages = {
   mortality: MortalityPage,
   feed: FeedPage,
+  treatment: TreatmentPage,
   weight: WeightPage,
   'water-consumption': WaterConsumptionPage,
   'chick-placement': ChickPlacementPage,
@@ -36,7 +40,7 @@ async function show(kind: Kind, context: Partial<FlockOnDay> = {}, answers: read
   const view = await renderScreen(<Page />, {
     path,
     at: at + search,
-    role: 'Manager',
+    role: kind === 'treatment' ? 'Doctor' : 'Manager',
     answers: [
       ...answers,
       answer(getEntryContext, flockOnDay(context)),
@@ -50,6 +54,12 @@ async function show(kind: Kind, context: Partial<FlockOnDay> = {}, answers: read
   const save = () => view.user.click(screen.getByRole('button', { name: /Save entry|Record it anyway/ }));
   return { ...view, sent, save };
 }
+
+it('leads from a treatment to the first medicine where the company has none', async () => {
+  const none = { items: [], total: 0 };
+  await show('treatment', {}, [answer(listHealthItems, none), answer(listPrescriptions, none)]);
+  expect(await screen.findByText(/No medicine is known yet/)).toBeVisible();
+});
 
 const owner = () => currentOwner() ?? { userId: '', companyId: '' };
 

@@ -1,7 +1,6 @@
 import type { Purchase } from '@henhouse/contract/purchase/purchase';
 import { invoicePurchase } from '@henhouse/contract/purchase/purchase-documents';
 import { invoiceFields } from '@henhouse/contract/purchase/purchase-schemas';
-import { addDays } from '@henhouse/domain/day/day';
 import { purchaseAmounts } from '@henhouse/domain/purchase/check-purchase';
 import { t } from 'i18next';
 import { useState } from 'react';
@@ -32,11 +31,10 @@ function defaultsOf(purchase: Purchase): Values {
     const left = Math.round((come - billed) * 1000) / 1000;
     return left > 0 ? [{ lineId, quantity: left, unitPriceMinor, discountPct, taxPct }] : [];
   });
-  const day = today(purchase.farmId);
   return {
     number: '',
-    day,
-    dueDay: addDays(day, purchase.termsDays),
+    day: today(purchase.farmId),
+    dueDay: null,
     freightMinor: isFirst ? purchase.freightMinor : 0,
     freightTaxPct: isFirst ? purchase.freightTaxPct : 0,
     notes: '',
@@ -88,7 +86,11 @@ export function InvoiceForm({ purchase }: { readonly purchase: Purchase }) {
     >
       <TextField {...bind('number', ($) => $.purchase.invoiceNumber)} third />
       <DayField {...bind('day', ($) => $.word.invoiceDay)} third upToTodayOf={purchase.farmId} />
-      <DayField {...bind('dueDay', ($) => $.word.due)} third />
+      <DayField
+        {...bind('dueDay', ($) => $.word.due)}
+        description={t(($) => $.money.dueHint, { days: purchase.termsDays })}
+        third
+      />
       {fields.map((field, index) => {
         const line = purchase.lines.find((one) => one.id === field.lineId);
         const unit = wordOf(line?.unit ?? '');

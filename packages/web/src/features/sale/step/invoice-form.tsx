@@ -43,7 +43,7 @@ function Invoice({ sale }: { readonly sale: Sale }) {
       <DayField {...bind('day', ($) => $.word.invoiceDay)} half upToTodayOf={sale.farmId} />
       <DayField
         {...bind('dueDay', ($) => $.sale.dueDay)}
-        description={t(($) => $.sale.dueHint, { days: sale.termsDays })}
+        description={t(($) => $.money.dueHint, { days: sale.termsDays })}
         half
       />
     </AppForm>

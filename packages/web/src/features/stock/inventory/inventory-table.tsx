@@ -3,6 +3,7 @@ import { stockStates } from '@henhouse/domain/stock/stock-level';
 import { IconPackage } from '@tabler/icons-react';
 import { t } from 'i18next';
 import type { ReactNode } from 'react';
+import { itemUnitWord } from '../../../shared/catalogue/item-unit-word';
 import { useMay } from '../../../shared/session/ability';
 import { AppTable } from '../../../shared/ui/table/app-table';
 import { stateColumn, type TableColumn } from '../../../shared/ui/table/column';
@@ -76,5 +77,7 @@ export function InventoryTable({ store, add }: { readonly store: Store; readonly
 
 /** `120 bag, 3 pallet`: what is on hand in each of the item's other units. */
 export function inOtherUnits(line: Pick<InventoryLine, 'units' | 'onHand'>): string {
-  return line.units.map(({ name, factor }) => `${Math.floor((line.onHand / factor) * 100) / 100} ${name}`).join(', ');
+  return line.units
+    .map(({ name, factor }) => `${Math.floor((line.onHand / factor) * 100) / 100} ${itemUnitWord(name)}`)
+    .join(', ');
 }

@@ -41,6 +41,7 @@ export const kpi: SameKeys<typeof en.kpi> = {
     trend: 'Verlauf: von {first} bis {last}',
     whyNot: whyNotWords,
     coverage: coverageWords,
+    withoutFeed: '{count, plural, one {# Tag} other {# Tage}} ohne Futtereintrag',
     weighed: 'gewogen {day}',
     ofDay: 'am {day}',
     metric: 'in metrischen Einheiten',

@@ -6,6 +6,7 @@ export const money: Texts['money'] = {
     text: 'Die Bücher von {day} sind geschlossen. Mit einem Grund wird es trotzdem erfasst; Berichte zeigen, was berichtigt wurde.',
     record: 'Nachträglich erfassen',
   },
+  dueHint: 'Leer: nach dem Zahlungsziel, {days} Tage.',
   singleHand: '{name}, allein: {reason}',
   singleHandMark: 'Allein entschieden',
   setting: {

@@ -14,6 +14,7 @@ export const purchase: Texts['purchase'] = {
   askedBy: 'Angefragt von {name}',
   asker: 'Angefragt von',
   companyStore: 'Firmenlager',
+  storeHint: 'Ein Betrieb gibt nur, was in seinem eigenen Lager liegt; aus dem Firmenlager wird es ihm erst geliefert.',
   farmStores: 'Farmlager',
   expected: 'Erwartet',
   ordered: 'Bestellt',

@@ -91,7 +91,6 @@ export const sale: Texts['sale'] = {
   dispatchDay: 'Geht am',
   sent: 'Verkauf {number} ist unterwegs.',
   dueDay: 'Fällig am',
-  dueHint: 'Leer: nach dem Zahlungsziel des Kunden, {days} Tage.',
   invoiceNow: 'Rechnung schreiben',
   sellerUnknown: 'Auf jeder Rechnung stehen die Adresse Ihres Unternehmens und das Konto. Eines davon fehlt noch.',
   sellerSave: 'Speichern und weiter zur Rechnung',

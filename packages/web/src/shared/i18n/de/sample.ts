@@ -18,7 +18,7 @@ export const sample: Texts['sample'] = {
   found: 'Gefunden',
   none: 'Noch keine Proben',
   noneText:
-    'Sockentupfer, Blut, Wasser, Futter oder Hygiene der Brüterei: Trage eine Probe ein, wenn sie ins Labor geht.',
+    'Sockentupfer, Blut, Wasser, Futter oder Hygiene der Brüterei: Tragen Sie eine Probe ein, wenn sie ins Labor geht.',
   due: 'Fällige Probenahmen',
   trend: 'Anteil positiver Proben',
   trendText: 'Nach Betrieb und Quartal der Probenahme; Proben mit Ergebnis.',

@@ -10,7 +10,7 @@ export const setup: Texts['setup'] = {
   siteName: 'Name der Brüterei',
   shedNames: { broiler: 'Maststall', layer: 'Legestall', breeder: 'Elterntierstall' },
   sheds: { broiler: 'Mastställe', layer: 'Legeställe', breeder: 'Elterntierställe' },
-  rowName: 'Heißen',
+  rowName: 'Name',
   count: 'Anzahl Ställe',
   capacity: 'Tiere je Stall',
   eggsPerWeek: 'Eier je Woche',

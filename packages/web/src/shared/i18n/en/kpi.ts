@@ -41,6 +41,7 @@ export const kpi = {
     trend: 'Trend: from {first} to {last}',
     whyNot: whyNotWords,
     coverage: coverageWords,
+    withoutFeed: '{count, plural, one {# day} other {# days}} without a feed entry',
     weighed: 'weighed {day}',
     ofDay: 'on {day}',
     metric: 'in metric units',

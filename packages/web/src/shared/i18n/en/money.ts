@@ -5,6 +5,7 @@ export const money = {
     text: 'The books of {day} are closed. With a reason it is recorded all the same; reports say what was restated.',
     record: 'Record it late',
   },
+  dueHint: 'Left out: by the payment terms, {days} days.',
   singleHand: '{name}, single hand: {reason}',
   singleHandMark: 'Single hand',
   setting: {

@@ -13,6 +13,7 @@ export const purchase = {
   askedBy: 'Asked for by {name}',
   asker: 'Asked by',
   companyStore: 'Company store',
+  storeHint: 'A farm gives only what is in its own store; from the company store it is sent there first.',
   farmStores: 'Farm stores',
   expected: 'Expected',
   ordered: 'Ordered',

@@ -89,7 +89,6 @@ export const sale = {
   dispatchDay: 'Leaves on',
   sent: 'Sale {number} has left.',
   dueDay: 'Due day',
-  dueHint: 'Left out: by the terms of the customer, {days} days.',
   invoiceNow: 'Write invoice',
   sellerUnknown: 'Every invoice carries your company’s address and where to pay. One of them is not known yet.',
   sellerSave: 'Save and go on to the invoice',

@@ -41,6 +41,7 @@ export const kpi: SameKeys<typeof en.kpi> = {
     trend: 'Évolution : de {first} à {last}',
     whyNot: whyNotWords,
     coverage: coverageWords,
+    withoutFeed: '{count, plural, one {# jour} other {# jours}} sans saisie d’aliment',
     weighed: 'pesé le {day}',
     ofDay: 'le {day}',
     metric: 'en unités métriques',

@@ -6,6 +6,7 @@ export const money: Texts['money'] = {
     text: 'Les livres de {day} sont clôturés. Avec un motif, la saisie est acceptée quand même ; les rapports indiquent ce qui a été retraité.',
     record: 'Saisir tardivement',
   },
+  dueHint: 'Vide : selon le délai de paiement, {days} jours.',
   singleHand: '{name}, seul : {reason}',
   singleHandMark: 'Décidé seul',
   setting: {

@@ -14,6 +14,7 @@ export const purchase: Texts['purchase'] = {
   askedBy: 'Demandé par {name}',
   asker: 'Demandé par',
   companyStore: 'Magasin de l’entreprise',
+  storeHint: 'Une ferme ne donne que ce qui est dans son propre magasin ; celui de l’entreprise le lui livre d’abord.',
   farmStores: 'Magasins des fermes',
   expected: 'Attendu le',
   ordered: 'Commandé le',

@@ -91,7 +91,6 @@ export const sale: Texts['sale'] = {
   dispatchDay: 'Part le',
   sent: 'La vente {number} est partie.',
   dueDay: 'Échéance',
-  dueHint: 'Vide : selon les conditions du client, {days} jours.',
   invoiceNow: 'Établir la facture',
   sellerUnknown:
     'Chaque facture porte l’adresse de votre entreprise et les coordonnées bancaires. L’une des deux manque encore.',

@@ -41,6 +41,7 @@ export const kpi: SameKeys<typeof en.kpi> = {
     trend: 'Evolução: de {first} a {last}',
     whyNot: whyNotWords,
     coverage: coverageWords,
+    withoutFeed: '{count, plural, one {# dia} other {# dias}} sem lançamento de ração',
     weighed: 'pesado em {day}',
     ofDay: 'em {day}',
     metric: 'em unidades métricas',

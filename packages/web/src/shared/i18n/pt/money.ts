@@ -6,6 +6,7 @@ export const money: Texts['money'] = {
     text: 'Os livros de {day} estão fechados. Com um motivo, registra-se na mesma; os relatórios mostram o que foi reexpresso.',
     record: 'Registrar com atraso',
   },
+  dueHint: 'Vazio: pelo prazo de pagamento, {days} dias.',
   singleHand: '{name}, sozinho: {reason}',
   singleHandMark: 'Decidido por um só',
   setting: {

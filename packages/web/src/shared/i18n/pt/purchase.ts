@@ -14,6 +14,7 @@ export const purchase: Texts['purchase'] = {
   askedBy: 'Pedido por {name}',
   asker: 'Pedido por',
   companyStore: 'Armazém da empresa',
+  storeHint: 'Uma granja só usa o que está no seu próprio armazém; o da empresa entrega-lho primeiro.',
   farmStores: 'Armazéns das granjas',
   expected: 'Previsto',
   ordered: 'Encomendado',

@@ -91,7 +91,6 @@ export const sale: Texts['sale'] = {
   dispatchDay: 'Sai em',
   sent: 'A venda {number} saiu.',
   dueDay: 'Vencimento',
-  dueHint: 'Vazio: pelas condições do cliente, {days} dias.',
   invoiceNow: 'Emitir fatura',
   sellerUnknown: 'Cada fatura traz o endereço da sua empresa e a conta bancária. Um dos dois ainda falta.',
   sellerSave: 'Salvar e seguir para a fatura',

@@ -2,6 +2,7 @@ import { endpoint } from '@henhouse/contract/endpoint';
 import { getSession, live } from '@henhouse/contract/session/session';
 import { act, screen, waitFor } from '@testing-library/react';
 import { useState } from 'react';
+import { useFieldArray } from 'react-hook-form';
 import { describe, expect, it, vi } from 'vitest';
 import { z } from 'zod';
 import { type Answering, answer, noNetwork, refusal, renderScreen, signedInAs, testIds } from '../../../test-screen';
@@ -78,10 +79,41 @@ function RenamePage({ from = 3, draft }: { readonly from?: number; readonly draf
   );
 }
 
+function LinesPage() {
+  const form = useAppForm({
+    schema: z.object({ lines: z.array(z.object({ name: z.string().min(1), count: z.int() })) }),
+    defaults: { lines: [] },
+  });
+  const lines = useFieldArray({ control: form.control, name: 'lines' });
+  return (
+    <AppForm form={form} submitLabel="Save" onSubmit={async () => null}>
+      {lines.fields.map(({ id }, at) => (
+        <div key={id}>
+          <TextField control={form.control} name={`lines.${at}.name`} label="Name" />
+          <NumberField control={form.control} name={`lines.${at}.count`} label="Count" />
+        </div>
+      ))}
+      <button type="button" onClick={() => lines.append({ name: '', count: null as unknown as number })}>
+        Add line
+      </button>
+    </AppForm>
+  );
+}
+
 const saved = answer(recordDeaths, { id: 'e1' });
 const save = () => screen.getByRole('button', { name: 'Save entry' });
 
 describe('a form', () => {
+  it('says nothing of the fields of a new line before somebody was there', async () => {
+    const { user } = await renderScreen(<LinesPage />);
+    await user.click(screen.getByRole('button', { name: 'Add line' }));
+    await user.type(await screen.findByLabelText('Name'), 'Barn{Tab}4');
+    expect(screen.queryByText('This is needed.')).toBeNull();
+    await user.clear(screen.getByLabelText('Count'));
+    await user.tab();
+    expect(await screen.findByText('This is needed.')).toBeInTheDocument();
+  });
+
   it('shows every problem at its field at once, before anything is sent', async () => {
     const { user, received } = await renderScreen(<DeathsPage />, { answers: [saved] });
     await user.click(save());

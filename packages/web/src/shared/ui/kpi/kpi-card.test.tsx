@@ -88,6 +88,15 @@ describe('a figure', () => {
     expect(screen.getByText(/^on .*20.*2026$/)).toBeInTheDocument();
   });
 
+  it('says of how many days the feed is not known, and praises nothing that lacks it', async () => {
+    const unfed = { name: 'daysWithoutFeed', value: 32, unit: 'days', day: '2026-11-20' } as const;
+    await renderScreen(
+      <KpiCard card={with_({ id: 'fcr', unit: 'ratio', value: 0.24, difference: -1.2, inputs: [unfed] })} />,
+    );
+    expect(screen.getByText('32 days without a feed entry')).toBeInTheDocument();
+    expect(screen.getByText('under standard').closest('[data-tone]')).toHaveAttribute('data-tone', 'neutral');
+  });
+
   it('says why it is not there where more entries would not bring it', async () => {
     await renderScreen(<KpiCard card={with_({ value: null, difference: null, whyNot: 'birdsMoved' })} />);
     expect(screen.getByText('Birds were moved from shed to shed: see the flock')).toBeInTheDocument();

@@ -17,13 +17,20 @@ export function kpiWord(group: 'name' | 'explain' | 'input', key: string): strin
 }
 
 /** What of a figure a note is made of; a report has the same. */
-type Noted = Pick<KpiView, 'value' | 'day' | 'whyNot' | 'coverage' | 'estimate' | 'since'>;
+type Noted = Pick<KpiView, 'value' | 'day' | 'whyNot' | 'coverage' | 'estimate' | 'since' | 'inputs'>;
+
+/** Days of which nobody said what was eaten: what is worked out of feed is better than the birds. */
+const daysWithoutFeed = ({ inputs }: Pick<KpiView, 'inputs'>): number =>
+  inputs.find(({ name }) => name === 'daysWithoutFeed')?.value ?? 0;
 
 /** What the figure is of, where that is less or earlier than it looks; why there is none, where entries would not bring it. */
-export function noteOf({ value, day, whyNot, coverage, estimate, since }: Noted, pageDay?: Day): string {
+export function noteOf(noted: Noted, pageDay?: Day): string {
+  const { value, day, whyNot, coverage, estimate, since } = noted;
   if (whyNot) return t(($) => $.kpi.card.whyNot[whyNot]);
   if (value === null) return '';
+  const unfed = daysWithoutFeed(noted);
   const parts = [
+    ...(unfed > 0 ? [t(($) => $.kpi.card.withoutFeed, { count: unfed })] : []),
     ...(since ? [t(($) => $.word.sinceDay, { day: formatDay(since) })] : []),
     ...(coverage ? [t(($) => $.kpi.card.coverage[coverage.unit], { known: coverage.known, of: coverage.of })] : []),
     ...(estimate ? [t(($) => $.kpi.card.weighed, { day: formatDay(estimate.weighedDay) })] : []),
@@ -55,7 +62,8 @@ export function changeOf(kpi: KpiView, comparedWith: KpiCardView['comparedWith']
   const isZero = !/[1-9]/.test(text);
   const direction = isZero ? 'same' : difference > 0 ? 'up' : 'down';
   const better = directionOf(kpi.id);
-  const sign = isZero || better === null ? 0 : Math.sign(difference) * (better === 'high' ? 1 : -1);
+  const sign =
+    isZero || better === null || daysWithoutFeed(kpi) > 0 ? 0 : Math.sign(difference) * (better === 'high' ? 1 : -1);
   return {
     text,
     words: isZero ? t(($) => $.kpi.card.same[comparedWith]) : wordsOf(comparedWith, difference > 0, inPoints),

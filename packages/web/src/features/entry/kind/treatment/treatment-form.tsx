@@ -4,10 +4,11 @@ import { aliveOf } from '@henhouse/domain/entry/entry-context';
 import { courseDays, type TreatmentDetail } from '@henhouse/domain/entry/treatment/treatment';
 import { t } from 'i18next';
 import { useWatch } from 'react-hook-form';
+import { MedicineField } from '../../../../shared/catalogue/medicine-field';
 import { WordField } from '../../../../shared/catalogue/word-field';
 import { getSession } from '../../../../shared/session/session';
 import { DayField } from '../../../../shared/ui/form/day-field';
-import { NumberField, SelectField, TextField } from '../../../../shared/ui/form/fields';
+import { NumberField, TextField } from '../../../../shared/ui/form/fields';
 import { ClearDays } from '../health/clear-days';
 import { RouteField } from '../health/goods-fields';
 import { treatmentContext } from '../health/medicine-context';
@@ -50,7 +51,7 @@ function TreatmentFields({ form, around }: KindFieldsProps<TreatmentValues>) {
     control,
     name: ['detail.itemId', 'detail.prescriptionId', 'detail.route', 'detail.endDay', 'day'],
   });
-  const items = (around.medicines?.items ?? []).filter((item) => !item.retired || item.id === itemId);
+  const items = around.medicines?.items?.filter((item) => !item.retired || item.id === itemId);
 
   const choosePrescription = (one: Prescription | null) => {
     setValue('detail.prescriptionId', one?.id ?? null, { shouldDirty: true });
@@ -72,12 +73,7 @@ function TreatmentFields({ form, around }: KindFieldsProps<TreatmentValues>) {
         chosen={prescriptionId}
         onChoose={choosePrescription}
       />
-      <SelectField
-        {...bind('detail.itemId', ($) => $.screen['data-entry-medicine'])}
-        half
-        isRequired
-        options={items.map((item) => ({ value: item.id, label: item.name }))}
-      />
+      <MedicineField {...bind('detail.itemId')} items={items} half isRequired />
       <WordField
         {...bind('detail.diagnosis', ($) => $.health.diagnosis)}
         kind="diagnosis"

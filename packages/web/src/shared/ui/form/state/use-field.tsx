@@ -22,7 +22,9 @@ export interface FieldProps<Values extends FieldValues, Output> {
 /** A field bound to its form: its value, what it shows whatever it is, and what the contract asks of it. */
 export function useField<Values extends FieldValues, Output>(props: FieldProps<Values, Output>) {
   const { control, name, label, description, half, third, isRequired, isDisabled } = props;
-  const { field, fieldState } = useController({ control, name });
+  const { field, fieldState, formState } = useController({ control, name });
+  // Where a line is added the whole list is judged: nobody is told of what they have not come to yet.
+  const isJudged = fieldState.isTouched || formState.submitCount > 0;
   const asked = useMemo(() => fieldRulesOf(control, name), [control, name]);
   // What a sentence below the field says is not said twice.
   const hint = description ? undefined : meaningOf(name.slice(name.lastIndexOf('.') + 1));
@@ -31,7 +33,7 @@ export function useField<Values extends FieldValues, Output>(props: FieldProps<V
     label: hint === undefined ? label : <FieldTerm hint={hint} label={label} />,
     description,
     'aria-description': hint,
-    error: fieldError(fieldState.error),
+    error: isJudged ? fieldError(fieldState.error) : undefined,
     // Drawn by the style sheet: what a field is called stays its label.
     labelProps: (isRequired ?? asked.isRequired) ? { 'data-asked': '' } : {},
     disabled: isDisabled,
