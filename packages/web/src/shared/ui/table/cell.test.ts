@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { nowInstant } from '../../clock/clock';
-import { alignOf, cellOf, isEmptyCell, isShortCell, traitsOf, unitOf, valueOf } from './cell';
+import { alignOf, cellOf, isEmptyCell, shortCell, traitsOf, unitOf, valueOf } from './cell';
 import { type TableColumn, those } from './column';
 
 interface Row {
@@ -38,8 +38,8 @@ describe('a column', () => {
       false,
       true,
     ]);
-    expect(isShortCell(day as TableColumn<Row>, row)).toBe(true);
-    expect(isShortCell(kg as TableColumn<Row>, row)).toBeUndefined();
+    expect(shortCell(day as TableColumn<Row>, row)).toBe('day');
+    expect(shortCell(kg as TableColumn<Row>, row)).toBeUndefined();
   });
 
   it('is there only where it may be', () => {
