@@ -54,6 +54,7 @@ function CalendarInput({ onDay, today: _today, ...input }: InputProps) {
   const { value } = input;
   return (
     <TextInput
+      miw={input.leftSection ? undefined : 'min(100%, 200px)'}
       {...input}
       type="date"
       classNames={{ input: styles.calendarInput }}

@@ -38,8 +38,14 @@ describe('a column', () => {
       false,
       true,
     ]);
-    expect(shortCell(day as TableColumn<Row>, row)).toBe('day');
+    expect(shortCell(day as TableColumn<Row>, row)).toBe('piece');
     expect(shortCell(kg as TableColumn<Row>, row)).toBeUndefined();
+    const called = (name: string) => shortCell({ id: 'name', header: '', value: () => name } as TableColumn<Row>, row);
+    expect([called('M1-26-07'), called('Meadow Farm'), called('Infectious bronchitis')]).toEqual([
+      'piece',
+      'name',
+      undefined,
+    ]);
   });
 
   it('is there only where it may be', () => {
