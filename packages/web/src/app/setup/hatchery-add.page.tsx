@@ -2,7 +2,7 @@ import { farmSetupInput, setUpFarm } from '@henhouse/contract/setup/farm-setup';
 import { Select } from '@mantine/core';
 import { useNavigate } from '@tanstack/react-router';
 import { t } from 'i18next';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { z } from 'zod';
 import { HatcheryForm } from '../../features/hatchery/place/hatchery-form';
 import { useSend } from '../../shared/api/use-answer';
@@ -11,7 +11,7 @@ import { useMay } from '../../shared/session/ability';
 import { useFarms } from '../../shared/session/current-farm';
 import { AppForm, useAppForm } from '../../shared/ui/form/app-form';
 import { NumberField, TextField } from '../../shared/ui/form/fields';
-import { Card, Page } from '../../shared/ui/page/card';
+import { FormPage } from '../../shared/ui/form/frame/form-page';
 import { toastSuccess } from '../../shared/ui/page/toast';
 
 const onItsOwn = '';
@@ -31,28 +31,26 @@ export default function HatcheryAddPage() {
   ];
   const chosen = at ?? choices[0]?.value ?? onItsOwn;
   const toMachines = (farmId: string) => void navigate({ to: screenPath('device-machine-list', { farmId }) });
+  const where = (
+    <Select
+      label={t(($) => $.setup.where)}
+      data={choices}
+      value={chosen}
+      onChange={(value) => setAt(value)}
+      allowDeselect={false}
+    />
+  );
   return (
-    <Page
+    <FormPage
       title={t(($) => $.screen['apps-hatchery-add'])}
       crumbs={[{ label: t(($) => $.screen['apps-farm-list']), to: screenPath('apps-farm-list') }]}
     >
-      <Card>
-        <Select
-          maw={420}
-          mb="md"
-          label={t(($) => $.setup.where)}
-          data={choices}
-          value={chosen}
-          onChange={(value) => setAt(value)}
-          allowDeselect={false}
-        />
-        {chosen === onItsOwn ? (
-          <OwnSite onDone={toMachines} />
-        ) : (
-          <HatcheryForm key={chosen} farmId={chosen} hatchery={null} onSaved={() => toMachines(chosen)} />
-        )}
-      </Card>
-    </Page>
+      {chosen === onItsOwn ? (
+        <OwnSite where={where} onDone={toMachines} />
+      ) : (
+        <HatcheryForm key={chosen} farmId={chosen} hatchery={null} where={where} onSaved={() => toMachines(chosen)} />
+      )}
+    </FormPage>
   );
 }
 
@@ -63,7 +61,7 @@ const ownSite = z.strictObject({
 });
 
 /** A hatchery without sheds around it: its place and itself are one name. */
-function OwnSite({ onDone }: { readonly onDone: (farmId: string) => void }) {
+function OwnSite({ where, onDone }: { readonly where: ReactNode; readonly onDone: (farmId: string) => void }) {
   const create = useSend(setUpFarm, { changes: ['farm', 'hatchery', 'search', 'company', 'setup'] });
   const form = useAppForm({
     schema: ownSite,
@@ -72,7 +70,6 @@ function OwnSite({ onDone }: { readonly onDone: (farmId: string) => void }) {
   });
   return (
     <AppForm
-      isInline
       form={form}
       submitLabel={t(($) => $.setup.createHatchery)}
       onSubmit={async ({ id, name, eggsPerWeek }) => {
@@ -81,6 +78,7 @@ function OwnSite({ onDone }: { readonly onDone: (farmId: string) => void }) {
         onDone(farm.id);
       }}
     >
+      {where}
       <TextField {...form.bind('name', ($) => $.setup.siteName)} half />
       <NumberField {...form.bind('eggsPerWeek', ($) => $.setup.eggsPerWeek)} unit="eggs" half />
     </AppForm>

@@ -103,7 +103,7 @@ export function Header({ hasMenuButton, back, context, hasLogo, onMenu, onSearch
             <HelpButton size={36} />
           </>
         )}
-        {hasCompany && may('read', 'Alarm') ? <AlarmBell size={isPhone ? 40 : 36} /> : null}
+        {hasCompany && may('read', 'Alarm') ? <AlarmBell size={isPhone ? 44 : 36} /> : null}
         <UserMenu onAppearance={onAppearance} />
       </div>
     </header>

@@ -4,7 +4,8 @@ import { Link } from '@tanstack/react-router';
 import { t } from 'i18next';
 import type { Doors, ShownDoor } from '../navigation/use-doors';
 import { FarmSwitcher } from './farm-switcher';
-import styles from './menu.module.css';
+import menuStyles from './menu.module.css';
+import styles from './menu-bar.module.css';
 
 /** The doors in a bar below the header: the first ones in a row, the others as drop-downs of their groups. */
 export function MenuBar({ doors, onAppearance }: { readonly doors: Doors; readonly onAppearance: () => void }) {
@@ -35,7 +36,7 @@ export function MenuBar({ doors, onAppearance }: { readonly doors: Doors; readon
 function BarLink({ door: { to, icon: Icon, label, isHere } }: { readonly door: ShownDoor }) {
   return (
     <Link className={styles.barLink} to={to} data-here={isHere || undefined} aria-current={isHere ? 'page' : undefined}>
-      <span aria-hidden="true" className={styles.navIcon}>
+      <span aria-hidden="true" className={menuStyles.navIcon}>
         <Icon size={18} />
       </span>
       {label}
@@ -63,7 +64,7 @@ function BarGroup({ label, doors }: { readonly label: string; readonly doors: re
             leftSection={<Icon size={18} />}
             rightSection={
               badge ? (
-                <span className={styles.navBadge} data-tone={badge.tone}>
+                <span className={menuStyles.navBadge} data-tone={badge.tone}>
                   {badge.text}
                 </span>
               ) : null

@@ -2,6 +2,7 @@ import { type Company, companyInput, getCompany, updateCompany } from '@henhouse
 import { t } from 'i18next';
 import { useSend } from '../../shared/api/use-answer';
 import { MailCard } from '../../shared/mail/mail-setting-form';
+import { useMailState } from '../../shared/mail/use-mail-state';
 import { screenPath } from '../../shared/screen/screen-path';
 import { useMay } from '../../shared/session/ability';
 import { useSession } from '../../shared/session/session';
@@ -40,6 +41,7 @@ function CompanyEdit({ company }: { readonly company: Company }) {
       <CompanyFields control={form.control} />
     </AppForm>
   );
+  const setsMailUp = useMailState()?.maySetUp === true;
   const [mayTake, mayErase] = [may('export', 'Company'), may('delete', 'Company')];
   const data = () => (
     <>
@@ -65,7 +67,7 @@ function CompanyEdit({ company }: { readonly company: Company }) {
           label: t(($) => $.account.security.title),
           content: () => <CompanySecurityCard companyId={company.id} />,
         },
-        { id: 'mail', label: t(($) => $.mail.title), content: () => <MailCard /> },
+        setsMailUp && { id: 'mail', label: t(($) => $.mail.title), content: () => <MailCard /> },
         (mayTake || mayErase) && { id: 'data', label: t(($) => $.company.data), content: data },
       ])}
     />

@@ -1,5 +1,6 @@
 import { exportCompany, getCompany, updateCompany } from '@henhouse/contract/company/company';
 import { requestErasure } from '@henhouse/contract/company/company-erasure';
+import { getMailState } from '@henhouse/contract/mail/mail';
 import { getMoneySetting, updateMoneySetting } from '@henhouse/contract/money/money-setting';
 import { getCompanySecurity } from '@henhouse/contract/session/totp';
 import { screen, waitFor, within } from '@testing-library/react';
@@ -95,6 +96,16 @@ it('asks once who leaves with something unsaved, and lets them go', async () => 
   await user.click(screen.getByRole('link', { name: 'Cancel' }));
   await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Leave' }));
   await waitFor(() => expect(router.state.location.pathname).not.toBe(before));
+});
+
+it('has a tab for mail only for who may set it up', async () => {
+  const state = (maySetUp: boolean) => answer(getMailState, { isSetUp: false, maySetUp, waiting: 0 });
+  const { unmount } = await settings(state(false));
+  await screen.findByText('Sign-in', { selector: 'a' });
+  expect(screen.queryByText('Mail', { selector: 'a' })).toBeNull();
+  unmount();
+  await settings(state(true));
+  expect(await screen.findByText('Mail', { selector: 'a' })).toBeVisible();
 });
 
 it('gives the Owner everything of the company as a file, and offers it to nobody else', async () => {

@@ -28,7 +28,7 @@ export function KpiTable({ kpis }: { readonly kpis: readonly KpiView[] }) {
         return (
           <>
             {figure(kpi, kpi.value)}
-            {note === '' ? null : <div className="dim-words">{note}</div>}
+            {note === '' ? null : <div className="fine-words">{note}</div>}
           </>
         );
       },

@@ -1,6 +1,6 @@
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { t } from 'i18next';
-import { Card, Page } from '../../shared/ui/page/card';
+import { FormPage } from '../../shared/ui/form/frame/form-page';
 import { OpeningStockForm } from './opening-stock-form';
 import { useStore } from './use-store';
 
@@ -10,15 +10,13 @@ export default function InventoryAddPage() {
   const store = useStore();
   const search: { item?: unknown; category?: unknown } = useSearch({ strict: false });
   return (
-    <Page title={t(($) => $.stock.addStock)} crumbs={store.crumbs}>
-      <Card>
-        <OpeningStockForm
-          store={store}
-          category={search.category}
-          itemId={search.item}
-          onBooked={() => navigate({ to: store.list() })}
-        />
-      </Card>
-    </Page>
+    <FormPage title={t(($) => $.stock.addStock)} crumbs={store.crumbs}>
+      <OpeningStockForm
+        store={store}
+        category={search.category}
+        itemId={search.item}
+        onBooked={() => navigate({ to: store.list() })}
+      />
+    </FormPage>
   );
 }

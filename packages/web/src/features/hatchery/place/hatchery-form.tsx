@@ -6,6 +6,7 @@ import {
   updateHatchery,
 } from '@henhouse/contract/hatchery/hatchery';
 import { t } from 'i18next';
+import type { ReactNode } from 'react';
 import type { z } from 'zod';
 import { useSend } from '../../../shared/api/use-answer';
 import { useMay } from '../../../shared/session/ability';
@@ -32,11 +33,13 @@ interface HatcheryFormProps {
   readonly farmId: string;
   /** What is changed; null adds one. */
   readonly hatchery: Hatchery | null;
+  /** At which farm, where that is chosen before anything. */
+  readonly where?: ReactNode;
   readonly onSaved: () => void;
 }
 
 /** Adds a hatchery to a farm, or changes one. */
-export function HatcheryForm({ farmId, hatchery, onSaved }: HatcheryFormProps) {
+export function HatcheryForm({ farmId, hatchery, where, onSaved }: HatcheryFormProps) {
   const may = useMay();
   const create = useSend(createHatchery, changes);
   const update = useSend(updateHatchery, changes);
@@ -45,7 +48,6 @@ export function HatcheryForm({ farmId, hatchery, onSaved }: HatcheryFormProps) {
   return (
     <AppForm
       form={form}
-      isInline
       submitLabel={t(($) => $.machine.saveHatchery)}
       onSubmit={async (values, confirmed) => {
         if (hatchery === null) {
@@ -59,6 +61,7 @@ export function HatcheryForm({ farmId, hatchery, onSaved }: HatcheryFormProps) {
         onSaved();
       }}
     >
+      {where}
       <TextField {...bind('name', ($) => $.word.name)} half />
       <TextField {...bind('code', ($) => $.word.code)} half maxLength={20} />
       <TextField {...bind('approvalNumber', ($) => $.machine.approvalNumber)} half />

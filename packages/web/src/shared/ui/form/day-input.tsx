@@ -4,9 +4,10 @@ import { useMediaQuery } from '@mantine/hooks';
 import { IconCalendar } from '@tabler/icons-react';
 import { t } from 'i18next';
 import { type KeyboardEvent, useLayoutEffect, useRef, useState } from 'react';
-import { formatDayNamed } from '../../format/day';
+import { formatDay, formatDayNamed } from '../../format/day';
 import { dayInField, dayPattern, typedDay } from '../../format/typed-day';
 import { useToday } from '../../format/use-today';
+import styles from './form.module.css';
 
 export interface DayChoices {
   /** First and last day that can be chosen, YYYY-MM-DD. */
@@ -38,15 +39,42 @@ const stepOf: Readonly<Record<string, number>> = { ArrowUp: 1, ArrowDown: -1, Pa
 
 /** A day, typed as the reader's language writes it, or moved with the arrows; thumbs get the calendar of the device. */
 export function DayInput({ todayOf, upToTodayOf, ...props }: DayInputProps) {
-  const isThumb = useMediaQuery('(pointer: coarse)');
+  const isThumb = useMediaQuery('(pointer: coarse)', false, { getInitialValueInEffect: false });
   const choices = useDayChoices({ ...props, todayOf, upToTodayOf });
   return isThumb ? <CalendarInput {...props} {...choices} /> : <TypedInput {...props} {...choices} />;
 }
 
+/** Beside a word within the field there is no room for the day of the week. */
+const formOf = ({ leftSection }: TextInputProps) => (leftSection ? formatDay : formatDayNamed);
+
 type InputProps = Omit<DayInputProps, 'todayOf' | 'upToTodayOf'> & ReturnType<typeof useDayChoices>;
 
+/** The device opens its calendar, and would write the day in its own language: what it chose stands there in the reader's. */
 function CalendarInput({ onDay, today: _today, ...input }: InputProps) {
-  return <TextInput {...input} type="date" onChange={(event) => onDay(event.currentTarget.value)} />;
+  const { value } = input;
+  return (
+    <TextInput
+      miw={input.leftSection ? undefined : 'min(100%, 200px)'}
+      {...input}
+      type="date"
+      classNames={{ input: styles.calendarInput }}
+      onChange={(event) => onDay(event.currentTarget.value)}
+      rightSection={<IconCalendar size={16} aria-hidden="true" />}
+      rightSectionPointerEvents="none"
+      inputContainer={(field) => (
+        <div className={styles.calendar}>
+          {field}
+          <span
+            aria-hidden="true"
+            data-empty={value === '' || undefined}
+            style={{ insetInlineStart: input.leftSectionWidth }}
+          >
+            {isDay(value) ? formOf(input)(value) : dayPattern()}
+          </span>
+        </div>
+      )}
+    />
+  );
 }
 
 function TypedInput({ value, min, max, today, onDay, onBlur, ...input }: InputProps) {
@@ -80,12 +108,12 @@ function TypedInput({ value, min, max, today, onDay, onBlur, ...input }: InputPr
   return (
     <TextInput
       // A day of the week, a day and a year are not cut by what stands beside them.
-      miw="min(100%, 184px)"
+      miw={input.leftSection ? undefined : 'min(100%, 184px)'}
       {...input}
       inputMode="numeric"
       autoComplete="off"
       placeholder={dayPattern()}
-      value={typed ?? shown(formatDayNamed)}
+      value={typed ?? shown(formOf(input))}
       onFocus={(event) => {
         entered.current = event.currentTarget;
         setTyped(shown(dayInField));

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { nowInstant } from '../../clock/clock';
-import { alignOf, cellOf, isEmptyCell, isShortCell, traitsOf, unitOf, valueOf } from './cell';
+import { alignOf, cellOf, isEmptyCell, shortCell, traitsOf, unitOf, valueOf } from './cell';
 import { type TableColumn, those } from './column';
 
 interface Row {
@@ -38,8 +38,14 @@ describe('a column', () => {
       false,
       true,
     ]);
-    expect(isShortCell(day as TableColumn<Row>, row)).toBe(true);
-    expect(isShortCell(kg as TableColumn<Row>, row)).toBeUndefined();
+    expect(shortCell(day as TableColumn<Row>, row)).toBe('piece');
+    expect(shortCell(kg as TableColumn<Row>, row)).toBeUndefined();
+    const called = (name: string) => shortCell({ id: 'name', header: '', value: () => name } as TableColumn<Row>, row);
+    expect([called('M1-26-07'), called('Meadow Farm'), called('Infectious bronchitis')]).toEqual([
+      'piece',
+      'name',
+      undefined,
+    ]);
   });
 
   it('is there only where it may be', () => {

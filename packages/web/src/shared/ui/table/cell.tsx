@@ -86,11 +86,13 @@ export function cellOf<Row>(column: TableColumn<Row>, row: Row): ReactNode {
 /** What is longer than a name may break. */
 const nameLength = 18;
 
-/** Whether a day or a name stands in a cell as it is: that is never torn apart. */
-export function isShortCell<Row>(column: TableColumn<Row>, row: Row): true | undefined {
+/** What stands in a cell as it is: a day or a code is never torn apart, a name only where there is too little room for all columns. */
+export function shortCell<Row>(column: TableColumn<Row>, row: Row): 'piece' | 'name' | undefined {
   const value = valueOf(column, row);
   if (typeof value !== 'string') return undefined;
-  return isDay(value) || (column.cell === undefined && value.length <= nameLength) ? true : undefined;
+  if (isDay(value)) return 'piece';
+  if (column.cell !== undefined || value.length > nameLength) return undefined;
+  return value.includes('-') ? 'piece' : 'name';
 }
 
 /** Whether there is nothing to show: on a phone it is left out. */

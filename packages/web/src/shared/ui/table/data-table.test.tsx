@@ -18,6 +18,20 @@ it('says in a sentence what is not there, within the card and without a table', 
   expect(screen.queryByRole('table')).toBeNull();
 });
 
+it('offers no pages where all rows stand on one, however few a page may have', async () => {
+  const columns = [{ id: 'name', header: 'Shed' }] as const;
+  const rows = (count: number) => Array.from({ length: count }, (_, at) => ({ id: String(at), name: `Shed ${at}` }));
+  const table = (count: number) => (
+    <DataTable name="sheds" title="Sheds" columns={columns} rows={rows(count)} perPage={10} />
+  );
+  const { unmount } = await renderScreen(table(10), { path: '/sheds' });
+  expect(await screen.findByText('Shed 9')).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'Next page' })).toBeNull();
+  unmount();
+  await renderScreen(table(11), { path: '/sheds' });
+  expect(await screen.findByRole('button', { name: 'Next page' })).toBeVisible();
+});
+
 it('heads each row with what names it, and its sum with what that is called', async () => {
   type Row = { readonly id: string; readonly day: string; readonly name: string; readonly birds: number };
   const rows: Row[] = [

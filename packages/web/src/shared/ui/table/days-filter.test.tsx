@@ -17,7 +17,7 @@ describe('the days of a list', () => {
 
   it('show what the screen does where the address says nothing, and nothing to take back', async () => {
     await renderScreen(<DaysFilter shown={{ from: '2026-02-01', to: '2026-02-28' }} />, { path: '/entries' });
-    expect(await screen.findByLabelText('From')).toHaveValue('Sun, Feb 1, 2026');
+    expect(await screen.findByLabelText('From')).toHaveValue('Feb 1, 2026');
     expect(screen.queryByRole('button', { name: 'All days' })).toBeNull();
   });
 

@@ -26,7 +26,7 @@ export function DayBox({ label, value, min, max, onChange }: DayBoxProps) {
     <DayInput
       aria-label={label}
       leftSection={<span className={styles.daysLabel}>{label}</span>}
-      leftSectionWidth={24 + Math.max(3, label.length) * 8}
+      leftSectionWidth={16 + Math.max(3, label.length) * 8}
       value={value}
       min={min}
       max={max}

@@ -6,7 +6,7 @@ import { Fragment, type ReactNode, useId, useState } from 'react';
 import { nothing } from '../../format/number';
 import { Term } from '../term';
 import { SelectBox } from './bulk/select-box';
-import { alignOf, cellOf, hintOf, isEmptyCell, isShortCell, valueOf } from './cell';
+import { alignOf, cellOf, hintOf, isEmptyCell, shortCell, valueOf } from './cell';
 import type { RowTraits, TableColumn } from './column';
 import type { RowGroup } from './group/row-groups';
 import { MoreLine, SumLine } from './group/sum-row';
@@ -119,7 +119,7 @@ function CardRow<Row>({ row, face, rowKey, rowName, rowActions, isCurrent, selec
       <div className={styles.cardHead} {...(selection ? holding : {})}>
         {isChoosing ? <SelectBox of={selection} rowKey={rowKey(row)} name={rowName(row)} /> : null}
         <div className={styles.cardMain}>
-          <span className={styles.cardTitle} data-long={tall}>
+          <span className={styles.cardTitle}>
             {rowLink ? (
               <Link className={tableStyles.rowLink} to={rowLink(row)}>
                 {name}
@@ -133,7 +133,7 @@ function CardRow<Row>({ row, face, rowKey, rowName, rowActions, isCurrent, selec
             <span className={styles.cardWords}>
               {tall ? standing : null}
               {words.map((column) => (
-                <Named key={column.id} name={column.header} isShort={isShortCell(column, row)}>
+                <Named key={column.id} name={column.header} short={shortCell(column, row)}>
                   {cellOf(column, row)}
                 </Named>
               ))}
@@ -183,14 +183,14 @@ function CardRow<Row>({ row, face, rowKey, rowName, rowActions, isCurrent, selec
 interface NamedProps {
   readonly name: string;
   /** A day or a name, which is not torn apart. */
-  readonly isShort?: true | undefined;
+  readonly short?: ReturnType<typeof shortCell>;
   readonly children: ReactNode;
 }
 
 /** A value whose meaning stands at the head of the list, and is read out with it. */
-function Named({ name, isShort, children }: NamedProps) {
+function Named({ name, short, children }: NamedProps) {
   return (
-    <span data-short={isShort}>
+    <span data-short={short}>
       <span className="visually-hidden">{name} </span>
       {children}
     </span>

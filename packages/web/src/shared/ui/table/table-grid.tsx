@@ -6,7 +6,7 @@ import { Fragment, type ReactNode, useRef } from 'react';
 import { useIsPhone } from '../page/use-is-phone';
 import { Term } from '../term';
 import { SelectAllCell, SelectBox } from './bulk/select-box';
-import { alignOf, cellOf, hintOf, isEmptyCell, isShortCell } from './cell';
+import { alignOf, cellOf, hintOf, isEmptyCell, shortCell } from './cell';
 import type { RowTraits, Sort, TableColumn } from './column';
 import type { RowGroup } from './group/row-groups';
 import { MoreRow, SumRow } from './group/sum-row';
@@ -71,8 +71,8 @@ function Grid<Row>({
   const after = inSight ? virtualizer.getTotalSize() - (inSight.at(-1)?.end ?? 0) : 0;
   const drawn = inSight ? inSight.flatMap((item) => rows[item.index] ?? []) : rows;
   const last = columns.at(-1);
-  // Where a thing stands is seen, however far the columns before it reach.
-  const pinned = last && (last.kind === 'state' || last.card === 'aside') ? last : null;
+  // Where a thing stands, or what is pressed, is seen, however far the columns before it reach.
+  const pinned = last && (last.kind === 'state' || last.card === 'aside' || last.card === 'act') ? last : null;
   const rowOf = (row: Row) => <GridRow key={rowKey(row)} row={row} columns={columns} pinned={pinned} {...traits} />;
 
   return (
@@ -145,7 +145,7 @@ function GridRow<Row>({ row, columns, pinned, ...traits }: GridRowProps<Row>) {
             {...(column === naming && { scope: 'row' })}
             data-pinned={column === pinned || undefined}
             data-align={alignOf(column)}
-            data-short={isShortCell(column, row)}
+            data-short={shortCell(column, row)}
           >
             <Leading row={row} link={index === 0 ? rowLink : undefined}>
               <Whole cell={cellOf(column, row)} />

@@ -30,36 +30,38 @@ export function TablePaging({ page, perPage, total, onPage, onPerPage }: TablePa
               total: formatNumber(total),
             })}
       </output>
-      <span className={`${styles.pagingEnd} on-screen`}>
-        {onPerPage ? (
-          <Select
-            className={styles.perPage}
-            aria-label={t(($) => $.table.perPage)}
-            // A list may begin with another number of rows than those that are offered.
-            data={[...new Set([perPage, ...perPageChoices])].toSorted((a, b) => a - b).map(String)}
-            value={String(perPage)}
-            allowDeselect={false}
-            onChange={(value) => onPerPage(Number(value))}
-          />
-        ) : null}
-        <ActionIcon
-          variant="default"
-          aria-label={t(($) => $.table.previousPage)}
-          disabled={page <= 1}
-          onClick={() => onPage(page - 1)}
-        >
-          <IconChevronLeft size={16} className={styles.arrow} />
-        </ActionIcon>
-        <span className="number">{t(($) => $.table.page, { page, pages })}</span>
-        <ActionIcon
-          variant="default"
-          aria-label={t(($) => $.table.nextPage)}
-          disabled={page >= pages}
-          onClick={() => onPage(page + 1)}
-        >
-          <IconChevronRight size={16} className={styles.arrow} />
-        </ActionIcon>
-      </span>
+      {page > 1 || total > Math.min(perPage, ...perPageChoices) ? (
+        <span className={`${styles.pagingEnd} on-screen`}>
+          {onPerPage ? (
+            <Select
+              className={styles.perPage}
+              aria-label={t(($) => $.table.perPage)}
+              // A list may begin with another number of rows than those that are offered.
+              data={[...new Set([perPage, ...perPageChoices])].toSorted((a, b) => a - b).map(String)}
+              value={String(perPage)}
+              allowDeselect={false}
+              onChange={(value) => onPerPage(Number(value))}
+            />
+          ) : null}
+          <ActionIcon
+            variant="default"
+            aria-label={t(($) => $.table.previousPage)}
+            disabled={page <= 1}
+            onClick={() => onPage(page - 1)}
+          >
+            <IconChevronLeft size={16} className={styles.arrow} />
+          </ActionIcon>
+          <span className="number">{t(($) => $.table.page, { page, pages })}</span>
+          <ActionIcon
+            variant="default"
+            aria-label={t(($) => $.table.nextPage)}
+            disabled={page >= pages}
+            onClick={() => onPage(page + 1)}
+          >
+            <IconChevronRight size={16} className={styles.arrow} />
+          </ActionIcon>
+        </span>
+      ) : null}
     </div>
   );
 }
