@@ -120,8 +120,8 @@ export interface Columns {
   role: 'changedAt' | 'changedBy' | 'companyId' | 'createdAt' | 'createdBy' | 'description' | 'id' | 'isBuiltIn' | 'kind' | 'name' | 'permissions' | 'removedAt' | 'version';
   rollup_due: 'at' | 'companyId' | 'deviceId' | 'marks';
   root_secret: 'fingerprint' | 'one' | 'since';
-  sale: 'approvedAt' | 'approvedByName' | 'askedBy' | 'askedByName' | 'carrier' | 'changedAt' | 'changedBy' | 'companyId' | 'coveredMinor' | 'createdAt' | 'createdBy' | 'day' | 'decision' | 'dispatchedByName' | 'dispatchedDay' | 'dueDay' | 'farmId' | 'id' | 'invoiceDay' | 'invoiceName' | 'invoiceNumber' | 'kind' | 'netMinor' | 'notes' | 'number' | 'openMinor' | 'partnerId' | 'reason' | 'singleHand' | 'state' | 'taxMinor' | 'version' | 'writtenBy';
-  sale_acknowledgement: 'at' | 'byId' | 'byName' | 'byRole' | 'companyId' | 'entryId' | 'farmId' | 'flockId' | 'id' | 'itemIds' | 'reason';
+  sale: 'approvedAt' | 'approvedByName' | 'askedBy' | 'askedByName' | 'carrier' | 'changedAt' | 'changedBy' | 'companyId' | 'coveredMinor' | 'createdAt' | 'createdBy' | 'day' | 'decision' | 'dispatchedAt' | 'dispatchedByName' | 'dispatchedDay' | 'dueDay' | 'farmId' | 'id' | 'invoiceDay' | 'invoiceName' | 'invoiceNumber' | 'kind' | 'netMinor' | 'notes' | 'number' | 'openMinor' | 'partnerId' | 'reason' | 'singleHand' | 'state' | 'taxMinor' | 'version' | 'writtenBy';
+  sale_acknowledgement: 'at' | 'byId' | 'byName' | 'byRole' | 'companyId' | 'entryId' | 'farmId' | 'flockId' | 'id' | 'itemIds' | 'reason' | 'saleId';
   sale_entry: 'companyId' | 'entryId' | 'lineId' | 'released' | 'saleId';
   sale_line: 'breed' | 'chickGrade' | 'companyId' | 'deductCondemned' | 'deductDoa' | 'discountPct' | 'flockId' | 'freePct' | 'grade' | 'id' | 'kind' | 'loads' | 'netMinor' | 'notes' | 'position' | 'quantity' | 'saleId' | 'sex' | 'shedId' | 'taxMinor' | 'taxPct' | 'unit' | 'unitPriceMinor';
   sale_lot: 'companyId' | 'lineId' | 'lotId' | 'quantity' | 'saleId';
