@@ -15,6 +15,8 @@ const offered = schema('OfferedLot', {
   proposed: z.number(),
   /** A vet holds the lot itself. */
   isQuarantined: z.boolean(),
+  /** Eggs that were laid while a medicine held them: they stay, though the flock is free again. */
+  isLaidInWithdrawal: z.boolean(),
 });
 export type OfferedLot = z.output<typeof offered>;
 
@@ -36,7 +38,7 @@ export const getDispatch = endpoint('sale.getDispatch', 'GET', '/api/v1/sales/:s
 
 /**
  * Eggs and chicks leave the farm's store, oldest first unless it says otherwise. Eggs of a flock whose eggs are held are
- * refused (`withdrawalRunning`), unless two people have let them go for this day.
+ * refused (`withdrawalRunning`), and so are those that were laid in a withdrawal (`laidInWithdrawal`), unless two people have let them go for this day.
  */
 export const dispatchSale = saleStep(
   'dispatch',

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { addDays, type Day } from '../day/day';
-import { checkWithdrawal, type DosesGiven, heldOn, holdsOfDoses } from './withdrawal';
+import { checkLaid, checkWithdrawal, type DosesGiven, heldOn, holdsOfDoses } from './withdrawal';
 import { clearanceOf, type HeldProduct, periodOf, stricter, type WithdrawalPeriod } from './withdrawal-period';
 
 const period = (more: Partial<WithdrawalPeriod> = {}): WithdrawalPeriod => ({
@@ -140,6 +140,18 @@ describe('the gate', () => {
     ]) {
       expect(checkWithdrawal(holds, other, override)).toMatchObject([{ severity: 'error' }]);
     }
+  });
+
+  it('stays in eggs that were laid in it, but for a medicine without a period for eggs', () => {
+    const eggs = (days: number) => holdsOfDoses([given({ statements: [[period({ product: 'eggs', days })]] })], layer);
+    const leaving = { laidDay: '2026-03-11', day: '2026-05-01', field: 'lots.0.lotId' } as const;
+    const [refused] = checkLaid(leaving, eggs(9), null);
+    expect(refused).toMatchObject({ code: 'laidInWithdrawal', severity: 'error', params: { value: '2026-03-11' } });
+    expect(checkLaid(leaving, eggs(0), null)).toEqual([]);
+    expect(checkLaid(leaving, holdsOfDoses([given({ statements: [] })], layer), null)).toHaveLength(1);
+    const override = { product: 'eggs' as const, day: '2026-05-01', askedBy: 'a', grantedBy: 'b', singleHand: '' };
+    expect(checkLaid(leaving, eggs(9), override)).toMatchObject([{ code: 'withdrawalOverridden', severity: 'warn' }]);
+    expect(checkLaid({ ...leaving, day: '2026-05-02' }, eggs(9), override)).toMatchObject([{ severity: 'error' }]);
   });
 
   it('is shut by a quarantine from its day until the day of release, and says who, since when and why', () => {

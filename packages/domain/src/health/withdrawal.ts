@@ -115,6 +115,46 @@ interface Leaving {
   readonly field?: string;
 }
 
+const isFor = (override: GrantedOverride | null, product: HeldProduct, day: Day): override is GrantedOverride =>
+  override !== null && override.product === product && override.day === day;
+
+function letGo({ grantedBy: name, askedBy: value, singleHand: reason }: GrantedOverride, field: string): Problem {
+  return reason
+    ? warn('withdrawalOverriddenAlone', field, { name, reason })
+    : warn('withdrawalOverridden', field, { name, value });
+}
+
+/**
+ * Medicines whose residue eggs have for good that were laid while they held them, whatever day they leave on. What has no period
+ * for eggs leaves none in those that are laid while it is given. `holds` are those of the day they were laid on.
+ */
+export function holdsOfLaid(holds: readonly Hold[]): MedicineHold[] {
+  return holds.filter(
+    (hold): hold is MedicineHold =>
+      hold.source !== 'quarantine' &&
+      hold.product === 'eggs' &&
+      (hold.clearance.state !== 'on' || hold.clearance.day > hold.lastDoseDay),
+  );
+}
+
+/**
+ * The same gate for eggs that were laid in a withdrawal which has ended since: refused with the day they were laid on (`value`), the
+ * medicine, its last dose day and the clear day (`laidInWithdrawal`), unless an override lets eggs go on the day that they leave.
+ */
+export function checkLaid(
+  { laidDay, day, field }: { readonly laidDay: Day; readonly day: Day; readonly field: string },
+  holds: readonly Hold[],
+  override: GrantedOverride | null,
+): Problem[] {
+  const inForce = holdsOfLaid(holds);
+  if (inForce.length === 0) return [];
+  if (isFor(override, 'eggs', day)) return [letGo(override, field)];
+  return inForce.map(({ itemName: name, lastDoseDay, clearance }) => {
+    const max = clearance.state === 'on' ? clearance.day : null;
+    return error('laidInWithdrawal', field, { value: laidDay, name, day: lastDoseDay, max });
+  });
+}
+
 /**
  * The gate that birds and eggs pass on their way out: refused for every medicine that still holds the product, with its
  * name, the last dose day (`day`) and the clear day (`max`; none when time does not clear it: `withdrawalWithoutEnd`), and
@@ -128,11 +168,7 @@ export function checkWithdrawal(
 ): Problem[] {
   const inForce = heldOn(holds, day).filter((hold) => hold.product === product);
   if (inForce.length === 0) return [];
-  if (override !== null && override.product === product && override.day === day) {
-    const { grantedBy: name, askedBy: value, singleHand: reason } = override;
-    if (reason) return [warn('withdrawalOverriddenAlone', field, { name, reason })];
-    return [warn('withdrawalOverridden', field, { name, value })];
-  }
+  if (isFor(override, product, day)) return [letGo(override, field)];
   return inForce.map((hold) => {
     if (hold.source === 'quarantine') {
       const { fromDay, by, reason } = hold;

@@ -141,6 +141,7 @@ export const problemCodes = [
   'withdrawalUnknown',
   'notPermittedHere',
   'withdrawalRunning',
+  'laidInWithdrawal',
   'withdrawalWithoutEnd',
   'withdrawalOverridden',
   'withdrawalOverriddenAlone',

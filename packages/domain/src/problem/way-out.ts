@@ -173,6 +173,7 @@ const ways: Readonly<Record<ProblemCode, WayOut | ((met: Met) => WayOut)>> = {
   withdrawalUnknown: 'seeCatalogue',
   notPermittedHere: 'look',
   withdrawalRunning: 'seeFlock',
+  laidInWithdrawal: 'seeFlock',
   withdrawalWithoutEnd: 'seeFlock',
   withdrawalOverridden: 'look',
   withdrawalOverriddenAlone: 'look',

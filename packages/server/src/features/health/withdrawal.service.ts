@@ -4,6 +4,7 @@ import {
   type Hold,
   heldOn,
   holdsOfDoses,
+  holdsOfLaid,
   type MedicineHold,
   type QuarantineHold,
   type TreatedFlock,
@@ -74,6 +75,17 @@ export async function holdsOfAll(
       return [key, [...(medicines.get(key) ?? []), ...shut]];
     }),
   );
+}
+
+/** What medicines held of eggs on the day that they were laid on, by lot; in two queries however many are asked. */
+export async function holdsAtLay(
+  tx: CompanyTx,
+  lots: readonly { readonly lotId: string; readonly flockId: string | null; readonly bornDay: Day }[],
+): Promise<ReadonlyMap<string, readonly MedicineHold[]>> {
+  const laid = lots.flatMap(({ lotId, flockId, bornDay: day }) => (flockId === null ? [] : [{ lotId, flockId, day }]));
+  const asked = new Map(laid.map((one) => [flockDayKey(one), { flockId: one.flockId, day: one.day }]));
+  const holds = await medicineHoldsOf(tx, [...asked.values()]);
+  return new Map(laid.map((one) => [one.lotId, holdsOfLaid(holds.get(flockDayKey(one)) ?? [])]));
 }
 
 /** {@link holdsOfAll} of one. */

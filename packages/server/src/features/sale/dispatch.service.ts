@@ -1,7 +1,7 @@
 import type { OfferedLot } from '@henhouse/contract/sale/dispatch';
 import type { Sale } from '@henhouse/contract/sale/sale';
 import type { Day } from '@henhouse/domain/day/day';
-import { checkWithdrawal } from '@henhouse/domain/health/withdrawal';
+import { checkLaid, checkWithdrawal, type MedicineHold } from '@henhouse/domain/health/withdrawal';
 import { proposeLots } from '@henhouse/domain/ledger/first-expiry';
 import { storedLotRef } from '@henhouse/domain/ledger/lot';
 import { checkDispatch, isLotFor, type TakenLot } from '@henhouse/domain/sale/check-sale';
@@ -13,7 +13,7 @@ import { removeLines, setFields } from '../../platform/db/table/document-rows';
 import { insertRows } from '../../platform/db/table/write-row';
 import { refuse } from '../../platform/http/refusal';
 import type { Changed, SeenDocument } from '../document/document';
-import { gateOf } from '../health/withdrawal.service';
+import { gateOf, holdsAtLay } from '../health/withdrawal.service';
 import { overrideUse } from '../health/withdrawal-override.store';
 import { type FreeLotInStore, readFreeLots } from '../stock/free-lots.store';
 import { lockForStep, requireCover, type Seller } from './sale.service';
@@ -34,11 +34,15 @@ export async function offeredLots(tx: CompanyTx, sale: Sale, day: Day): Promise<
   const { kind, farmId, lines } = sale;
   if (!isStoredKind(kind)) return [];
   const lots = await readFreeLots(tx, { farmId, kind, day });
+  const holds = kind === 'eggs' ? await holdsAtLay(tx, lots) : new Map<string, readonly MedicineHold[]>();
+  const isLaidInWithdrawal = (lotId: string) => (holds.get(lotId) ?? []).length > 0;
   const left = new Map(lots.map(({ lotId, onHand }) => [lotId, onHand]));
   return lines.flatMap((line) => {
     const own = lots.filter((lot) => isLotFor(line, lot)).map((lot) => ({ ...lot, onHand: left.get(lot.lotId) ?? 0 }));
     const { shares } = proposeLots(
-      own.map((lot) => ({ ...lot, expiryDay: null, receivedDay: lot.bornDay })),
+      own
+        .filter(({ lotId }) => !isLaidInWithdrawal(lotId))
+        .map((lot) => ({ ...lot, expiryDay: null, receivedDay: lot.bornDay })),
       line.pieces ?? 0,
       day,
     );
@@ -52,21 +56,34 @@ export async function offeredLots(tx: CompanyTx, sale: Sale, day: Day): Promise<
       onHand,
       proposed: proposed.get(lotId) ?? 0,
       isQuarantined: quarantinedFrom !== null,
+      isLaidInWithdrawal: isLaidInWithdrawal(lotId),
     }));
   });
 }
 
-/** Eggs of flocks whose eggs are held stay, unless two people let them go today; the override is used up by this sale. */
+/**
+ * Eggs of flocks whose eggs are held stay, and eggs that were laid in a withdrawal, unless two people let them go today; the
+ * override is used up by this sale.
+ */
 async function passGate(tx: CompanyTx, saleId: string, taken: readonly FreeLotInStore[], typed: TypedDispatch) {
   const flockIds = [...new Set(taken.flatMap(({ flockId }) => flockId ?? []))].sort();
-  const { day, at } = typed;
+  const { day, at, lots } = typed;
+  const atLay = await holdsAtLay(tx, taken);
   const gates = await Promise.all(
-    flockIds.map((flockId) => gateOf(tx, { flockId, product: 'eggs', day, documentId: saleId })),
+    flockIds.map(async (flockId) => {
+      const { holds, override } = await gateOf(tx, { flockId, product: 'eggs', day, documentId: saleId });
+      const now = checkWithdrawal(holds, { product: 'eggs', day }, override);
+      const laid = taken.flatMap(({ lotId, flockId: own, bornDay }) => {
+        const field = `lots.${lots.findIndex((lot) => lot.lotId === lotId)}.lotId`;
+        return own === flockId ? checkLaid({ laidDay: bornDay, day, field }, atLay.get(lotId) ?? [], override) : [];
+      });
+      // What is held today says enough of the flock.
+      return { override, problems: now.length > 0 ? now : laid };
+    }),
   );
-  const problems = gates.flatMap(({ holds, override }) => checkWithdrawal(holds, { product: 'eggs', day }, override));
-  refuse(problems);
-  const used = gates.flatMap(({ holds, override }) =>
-    override !== null && checkWithdrawal(holds, { product: 'eggs', day }, override).length > 0 ? [override.id] : [],
+  refuse(gates.flatMap(({ problems }) => problems));
+  const used = gates.flatMap(({ override, problems }) =>
+    override !== null && problems.length > 0 ? [override.id] : [],
   );
   for (const id of used) await tx.run(overrideUse(tx, id, { kind: documentKind, documentId: saleId, at }));
 }
@@ -86,7 +103,7 @@ export async function dispatch(seller: Seller, seen: SeenDocument, typed: TypedD
     );
     const known = new Map(stored.map((lot) => [lot.lotId, lot]));
     refuse(checkDispatch({ ...typed, lots }, before.lines, { today, known }));
-    if (kind === 'eggs') await passGate(tx, id, stored, typed);
+    if (kind === 'eggs') await passGate(tx, id, stored, { ...typed, lots });
     const postings = lots.map(({ lotId, quantity }, index) => ({
       lot: storedLotRef(kind, lotId, kind),
       from: { kind: 'store', farmId } as const,

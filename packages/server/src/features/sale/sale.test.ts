@@ -167,6 +167,25 @@ describe('a sale of eggs', () => {
     const sent = await send(test, confirmed, { day: '2026-03-20' });
     expect(sent.overrides).toMatchObject([{ flockNumber: 'A-1', product: 'eggs', reason: 'tested free of residues' }]);
   });
+
+  it('leaves eggs behind that were laid while a medicine held them, though the flock is free again', async () => {
+    const before = new Date(test.clock.now()).toISOString();
+    test.clock.set('2026-03-28');
+    await layEggs(test, '2026-03-18', { table: 300 });
+    await layEggs(test, '2026-03-27', { table: 300 });
+    const confirmed = await confirmedSale(test, shop, 'eggs', [eggLine()]);
+    const asked = { params: { saleId: confirmed.id }, query: { day: '2026-03-28' } };
+    const { offered } = await test.ok(getDispatch, asked, manager);
+    const laid = offered.find(({ bornDay }) => bornDay === '2026-03-18');
+    expect(laid).toMatchObject({ isLaidInWithdrawal: true, proposed: 0, isQuarantined: false });
+    const lots = [{ lineId: confirmed.lines[0]?.id ?? '', lotId: laid?.lotId ?? '', quantity: 300 }];
+    const held = await test.call(dispatchSale, ofSale(confirmed, { day: '2026-03-28', lots }), manager);
+    const params = { value: '2026-03-18', name: 'Held', day: '2026-03-17', max: '2026-03-27' };
+    expect(held.problem.problems).toMatchObject([{ code: 'laidInWithdrawal', field: 'lots.0.lotId', params }]);
+    const sent = await send(test, confirmed, { day: '2026-03-28' });
+    expect(sent.lots.map(({ bornDay }) => bornDay)).not.toContain('2026-03-18');
+    test.clock.set(before);
+  });
 });
 
 describe('a sale of birds', () => {

@@ -23,6 +23,7 @@ const lot = (name: string, onHand: number, proposed: number) => ({
   onHand,
   proposed,
   isQuarantined: false,
+  isLaidInWithdrawal: false,
 });
 
 const line: SaleLine = {

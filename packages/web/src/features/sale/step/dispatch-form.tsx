@@ -91,6 +91,7 @@ function SendOff({ first, onDone }: SendOffProps) {
                 description={[
                   t(($) => $.sale.onHand, { quantity: formatNumber(lot.onHand) }),
                   ...(lot.isQuarantined ? [t(($) => $.sale.quarantined)] : []),
+                  ...(lot.isLaidInWithdrawal ? [t(($) => $.sale.laidInWithdrawal)] : []),
                 ].join(', ')}
                 decimals={0}
               />

@@ -97,6 +97,8 @@ export const problem: SameKeys<typeof english> = {
     'Das Mittel ist für Tiere, die {product, select, eggs {Eier} other {Fleisch}} liefern, nicht zugelassen: Sie bleiben ohne Ende gesperrt.',
   withdrawalRunning:
     '{product, select, eggs {Eier} other {Tiere}} sind nach {name} gesperrt: letzte Gabe am {day}, frei ab {max}.',
+  laidInWithdrawal:
+    'Eier vom {value} enthalten {name}: letzte Gabe am {day}, Eier der Herde sind ab {max} frei. Nehmen Sie Eier von anderen Tagen.',
   withdrawalWithoutEnd:
     '{product, select, eggs {Eier} other {Tiere}} sind nach {name} gesperrt: letzte Gabe am {day}, und kein Tag ist bekannt, ab dem sie frei sind.',
   withdrawalOverridden: 'Gesperrt und von zwei Personen freigegeben: {value} hat gefragt, {name} hat zugestimmt.',

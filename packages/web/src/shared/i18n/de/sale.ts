@@ -88,6 +88,7 @@ export const sale: Texts['sale'] = {
   lotOf: '{source}, {day}',
   onHand: '{quantity} vorhanden',
   quarantined: 'vom Tierarzt gesperrt',
+  laidInWithdrawal: 'in der Wartezeit gelegt',
   dispatchDay: 'Geht am',
   sent: 'Verkauf {number} ist unterwegs.',
   dueDay: 'Fällig am',

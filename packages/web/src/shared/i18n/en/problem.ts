@@ -90,6 +90,8 @@ export const problem = {
     'The label does not permit this medicine for birds that give {product, select, eggs {eggs} other {meat}}: they will be held without end.',
   withdrawalRunning:
     '{product, select, eggs {Eggs} other {Birds}} are held after {name}: last dose {day}, free on {max}.',
+  laidInWithdrawal:
+    'Eggs laid on {value} have {name} in them: last dose {day}, the flock’s eggs are free from {max} on. Take eggs of other days.',
   withdrawalWithoutEnd:
     '{product, select, eggs {Eggs} other {Birds}} are held after {name}: last dose {day}, and no day is known from which they are free.',
   withdrawalOverridden: 'Held, and released by two people: {value} asked, {name} granted.',

@@ -86,6 +86,7 @@ export const sale = {
   lotOf: '{source}, {day}',
   onHand: '{quantity} there',
   quarantined: 'held by the vet',
+  laidInWithdrawal: 'laid in a withdrawal',
   dispatchDay: 'Leaves on',
   sent: 'Sale {number} has left.',
   dueDay: 'Due day',

@@ -96,6 +96,8 @@ export const problem: SameKeys<typeof english> = {
     'Ce médicament n’est pas autorisé chez les oiseaux qui donnent {product, select, eggs {des œufs} other {de la viande}} : ils restent bloqués sans fin.',
   withdrawalRunning:
     '{product, select, eggs {Œufs bloqués} other {Oiseaux bloqués}} après {name} : dernière dose le {day}, libres le {max}.',
+  laidInWithdrawal:
+    'Les œufs pondus le {value} contiennent {name} : dernière dose le {day}, les œufs du lot sont libres dès le {max}. Prenez des œufs d’autres jours.',
   withdrawalWithoutEnd:
     '{product, select, eggs {Œufs bloqués} other {Oiseaux bloqués}} après {name} : dernière dose le {day}, et aucun jour de libération n’est connu.',
   withdrawalOverridden: 'Bloqué, et libéré par deux personnes : {value} l’a demandé, {name} l’a accordé.',

@@ -88,6 +88,7 @@ export const sale: Texts['sale'] = {
   lotOf: '{source}, {day}',
   onHand: '{quantity} présents',
   quarantined: 'retenu par le vétérinaire',
+  laidInWithdrawal: 'pondus pendant un temps d’attente',
   dispatchDay: 'Part le',
   sent: 'La vente {number} est partie.',
   dueDay: 'Échéance',

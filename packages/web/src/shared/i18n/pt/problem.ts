@@ -88,6 +88,8 @@ export const problem: SameKeys<typeof english> = {
     'O medicamento não é permitido em aves que dão {product, select, eggs {ovos} other {carne}}: ficam retidas sem fim.',
   withdrawalRunning:
     '{product, select, eggs {Ovos retidos} other {Aves retidas}} depois de {name}: última dose em {day}, livres em {max}.',
+  laidInWithdrawal:
+    'Os ovos postos em {value} contêm {name}: última dose em {day}, os ovos do lote estão livres a partir de {max}. Use ovos de outros dias.',
   withdrawalWithoutEnd:
     '{product, select, eggs {Ovos retidos} other {Aves retidas}} depois de {name}: última dose em {day}, e não se conhece o dia em que ficam livres.',
   withdrawalOverridden: 'Retido e libertado por duas pessoas: {value} pediu, {name} concedeu.',

@@ -88,6 +88,7 @@ export const sale: Texts['sale'] = {
   lotOf: '{source}, {day}',
   onHand: '{quantity} disponíveis',
   quarantined: 'retido pelo veterinário',
+  laidInWithdrawal: 'postos em intervalo de segurança',
   dispatchDay: 'Sai em',
   sent: 'A venda {number} saiu.',
   dueDay: 'Vencimento',
