@@ -7,7 +7,7 @@ import { type KeyboardEvent, useLayoutEffect, useRef, useState } from 'react';
 import { formatDay, formatDayNamed } from '../../format/day';
 import { dayInField, dayPattern, typedDay } from '../../format/typed-day';
 import { useToday } from '../../format/use-today';
-import styles from './form.module.css';
+import styles from './day-input.module.css';
 
 export interface DayChoices {
   /** First and last day that can be chosen, YYYY-MM-DD. */
@@ -54,7 +54,6 @@ function CalendarInput({ onDay, today: _today, ...input }: InputProps) {
   const { value } = input;
   return (
     <TextInput
-      miw={input.leftSection ? undefined : 'min(100%, 200px)'}
       {...input}
       type="date"
       classNames={{ input: styles.calendarInput }}
