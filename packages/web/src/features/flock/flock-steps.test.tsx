@@ -1,8 +1,8 @@
-import { type FlockLine, getCloseChecklist, stepFlock } from '@henhouse/contract/flock/flock';
+import { closeFlock, type FlockLine, getCloseChecklist, stepFlock } from '@henhouse/contract/flock/flock';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { RowMenu } from '../../shared/ui/table/row-menu';
-import { type Answering, answer, renderScreen } from '../../test-screen';
+import { type Answering, answer, refusal, renderScreen } from '../../test-screen';
 import { CloseChecklist } from './close-checklist';
 import { useFlockSteps } from './flock-steps';
 
@@ -103,5 +103,24 @@ describe('what stands between a flock and its closing', () => {
     const leadsTo = (name: string) => screen.getByRole('link', { name }).getAttribute('href');
     expect(leadsTo('Send it back')).toMatch(/\/supply\/return$/);
     expect(leadsTo('Count it')).toMatch(/\/count\/add$/);
+  });
+
+  it('is said without inner names: the list above marks what is open', async () => {
+    const params = { value: 1, name: 'noOpenTasks' };
+    const problems = [{ code: 'checklistOpen', field: 'noOpenTasks', severity: 'error', params }] as const;
+    const { user } = await renderScreen(<FlockSteps flock={{ ...hens, state: 'depleted' }} />, {
+      path: '/apps/flock/view',
+      at: '/apps/flock/view',
+      role: 'Owner',
+      answers: [
+        answer(getCloseChecklist, { items: [], mayClose: false }),
+        refusal(closeFlock, 'invalidInput', { problems }),
+      ],
+    });
+    await user.click(await screen.findByRole('button', { name: 'Actions for L-7' }));
+    await user.click(await screen.findByRole('menuitem', { name: 'Close flock' }));
+    await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Close flock' }));
+    expect(await screen.findByText(/The check-list still has open points/)).toBeVisible();
+    expect(screen.queryByText(/noOpenTasks/)).toBeNull();
   });
 });

@@ -44,7 +44,9 @@ function EditForm({ purchase }: { readonly purchase: Purchase }) {
       kind={purchase.kind}
       defaults={purchaseValues(purchase)}
       version={purchase.version}
-      onSubmit={async ({ farmId: _, ...body }, version) => {
+      onSubmit={async (values, version) => {
+        // Whose store it is for stays.
+        const { farmId: _, ...body } = values;
         const args = { params: { purchaseId: purchase.id }, body, version };
         await (purchase.isRequest ? complete.mutateAsync(args) : update.mutateAsync(args));
         toastSuccess(t(($) => $.ui.form.saved));

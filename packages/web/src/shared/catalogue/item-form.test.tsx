@@ -10,7 +10,7 @@ it('leaves no bag of feed behind where the item turns out to be none', async () 
     <ItemForm item={null} category="feed" name="Amoxi" onSaved={() => {}} />,
     {
       role: 'Owner',
-      answers: [answer(createItem, itemOf({}))],
+      answers: [answer(createItem, itemOf({ id: '01900000-0000-7000-8000-0000000000e1' }))],
     },
   );
   await user.click(await screen.findByRole('combobox', { name: /^Category/ }));

@@ -29,7 +29,7 @@ export const problem: SameKeys<typeof english> = {
   flockNotPlaced: 'Es sind noch keine Tiere eingestallt.',
   stateNotAllowed: 'Das geht im Zustand „{name}“ nicht. Laden Sie die Seite neu: Sie zeigt, was jetzt möglich ist.',
   correctionTooLate: 'Dieser Eintrag ließ sich bis {max} ändern; fragen Sie einen Betriebsleiter.',
-  checklistOpen: 'Auf der Liste sind noch Punkte offen: {name}.',
+  checklistOpen: 'Auf der Liste sind noch Punkte offen.',
   retired: '„{name}“ ist stillgelegt. Wählen Sie anderes, oder nehmen Sie es wieder in Gebrauch.',
   mortalityHigh: '{value} {unit} sind ungewöhnlich viele; die Grenze ist {max} {unit}.',
   feedOutsideStandard:

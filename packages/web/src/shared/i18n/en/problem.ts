@@ -30,7 +30,7 @@ export const problem = {
   flockNotPlaced: 'No birds have been placed yet.',
   stateNotAllowed: 'That is not possible in the state “{name}”. Load the page again to see what is possible now.',
   correctionTooLate: 'This entry could be changed until {max}; ask a Manager.',
-  checklistOpen: 'The check-list still has open points: {name}.',
+  checklistOpen: 'The check-list still has open points.',
   retired: '“{name}” has been retired. Choose another, or bring it back into use.',
   mortalityHigh: '{value} {unit} is unusually many; the limit is {max} {unit}.',
   feedOutsideStandard: '{value} {unit} is outside {min} to {max} {unit}, half to one and a half times the standard.',

@@ -29,7 +29,7 @@ export const problem: SameKeys<typeof english> = {
   stateNotAllowed:
     'Ce n’est pas possible dans l’état « {name} ». Rechargez la page pour voir ce qui est possible maintenant.',
   correctionTooLate: 'Cette saisie pouvait être modifiée jusqu’au {max} ; demandez à un responsable.',
-  checklistOpen: 'La liste de contrôle a encore des points ouverts : {name}.',
+  checklistOpen: 'La liste de contrôle a encore des points ouverts.',
   retired: '« {name} » a été retiré. Choisissez autre chose, ou remettez-le en service.',
   mortalityHigh: '{value} {unit}, c’est inhabituellement élevé ; la limite est de {max} {unit}.',
   feedOutsideStandard:

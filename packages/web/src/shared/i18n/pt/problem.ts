@@ -26,7 +26,7 @@ export const problem: SameKeys<typeof english> = {
   flockNotPlaced: 'Ainda não foram alojadas aves.',
   stateNotAllowed: 'Não é possível no estado “{name}”. Recarregue a página para ver o que é possível agora.',
   correctionTooLate: 'Este lançamento podia ser alterado até {max}; peça a um gerente.',
-  checklistOpen: 'A lista de verificação ainda tem pontos em aberto: {name}.',
+  checklistOpen: 'A lista de verificação ainda tem pontos em aberto.',
   retired: '“{name}” foi desativado. Escolha outro, ou volte a usá-lo.',
   mortalityHigh: '{value} {unit} é um número anormal; o limite é {max} {unit}.',
   feedOutsideStandard: '{value} {unit} está fora de {min} a {max} {unit}, de metade a uma vez e meia o padrão.',
