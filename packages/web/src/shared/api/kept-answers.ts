@@ -77,10 +77,10 @@ function ownerNow(): string | null {
 /** An answer with the time it came at by another clock. */
 const timed = (state: DehydratedState, by: (ms: number) => number): DehydratedState => ({
   ...state,
-  queries: state.queries.map((query) => {
-    const dataUpdatedAt = by(query.state.dataUpdatedAt);
-    return { ...query, state: { ...query.state, dataUpdatedAt } };
-  }),
+  queries: state.queries.map((query) => ({
+    ...query,
+    state: { ...query.state, dataUpdatedAt: by(query.state.dataUpdatedAt) },
+  })),
 });
 
 /** Brings back what this person saw last, so that a phone without a network shows it and its forms work. */

@@ -68,11 +68,6 @@ async function exchange(token: string): Promise<void> {
   await inTurn(() => rotate(token, refresh));
 }
 
-/** Resolves when no tab is changing the tokens; what they are now is then known here. */
-function settled(): Promise<void> {
-  return inTurn(async () => readSessionAgain());
-}
-
 /** Exchanges the refresh token once for all callers and all tabs of this browser. */
 export function refreshSession(): Promise<void> {
   const token = getSession()?.refreshToken;
@@ -137,7 +132,8 @@ export function reloadSession(): Promise<void> {
  * then is known everywhere, or went on in another company: what was meant for the one is never sent to the other.
  */
 async function tokenAfterRefusal(sent: StoredSession): Promise<string | null> {
-  await settled();
+  // Once no tab is changing the tokens any more, what they are now is known here.
+  await inTurn(async () => readSessionAgain());
   // Another tab may have moved the session a moment ago, and the storage of this one not know it yet: the server’s word decides.
   if (getSession()?.accessToken === sent.accessToken) await reloadSession().catch(() => undefined);
   const now = getSession();
@@ -147,18 +143,15 @@ async function tokenAfterRefusal(sent: StoredSession): Promise<string | null> {
 
 /** Does `act` with the token of `session`, after a 401 once more with the one that counts now; refused with that, too, the session ends. */
 export async function withToken<T>(session: StoredSession | null, act: (token?: string) => Promise<T>): Promise<T> {
-  let token: string | null;
   try {
     return await act(session?.accessToken);
-  } catch (error) {
-    token = session && isRefusal(error) ? await tokenAfterRefusal(session) : null;
-    if (!token) throw error;
-  }
-  try {
-    return await act(token);
-  } catch (error) {
-    if (isRefusal(error) && getSession()?.accessToken === token) endSession('ended');
-    throw error;
+  } catch (refusal) {
+    const token = session && isRefusal(refusal) && (await tokenAfterRefusal(session));
+    if (!token) throw refusal;
+    return act(token).catch((error: unknown) => {
+      if (isRefusal(error) && getSession()?.accessToken === token) endSession('ended');
+      throw error;
+    });
   }
 }
 
