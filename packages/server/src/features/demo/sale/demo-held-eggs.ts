@@ -28,7 +28,7 @@ function laidLast(tx: CompanyTx, farmId: string): Promise<Hens | undefined> {
     select e.farm_id, e.shed_id, e.flock_id from entry e
     join flock f on f.company_id = e.company_id and f.id = e.flock_id
     where e.company_id = ${tx.companyId} and e.farm_id = ${farmId} and e.kind = 'egg' and e.state = 'posted'
-    order by e.day desc, f.number desc limit 1`);
+    order by e.day desc, f.number collate natural_order desc limit 1`);
 }
 
 /** Hens that are wormed: their eggs are held for a week from the day before yesterday. */
