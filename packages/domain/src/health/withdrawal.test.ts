@@ -142,6 +142,18 @@ describe('the gate', () => {
     }
   });
 
+  it('is not shortened by a country that the company moves to, but for what was given after', () => {
+    const statements = [[period({ country: 'DE', days: 20 }), period({ country: 'FR', days: 1 })]];
+    const [dose] = [given({ statements })];
+    const freeOn = (flock: object) => holdsOfDoses([dose], { ...broiler, ...flock }).map(({ clearance }) => clearance);
+    const formerCountries = [{ country: 'DE', untilDay: dose.firstDoseDay }];
+    expect(freeOn({ country: 'FR', formerCountries })).toEqual(freeOn({ country: 'DE' }));
+    const left = [{ country: 'DE', untilDay: addDays(dose.firstDoseDay, -1) }];
+    expect(freeOn({ country: 'FR', formerCountries: left })).toEqual(freeOn({ country: 'FR' }));
+    expect(freeOn({ country: 'FR' })).not.toEqual(freeOn({ country: 'DE' }));
+    expect(freeOn({ country: 'PL', formerCountries })).toMatchObject([{ state: 'unknown' }]);
+  });
+
   it('stays in eggs that were laid in it, but for a medicine without a period for eggs', () => {
     const eggs = (days: number) => holdsOfDoses([given({ statements: [[period({ product: 'eggs', days })]] })], layer);
     const leaving = { laidDay: '2026-03-11', day: '2026-05-01', field: 'lots.0.lotId' } as const;

@@ -7,6 +7,7 @@ import {
   clearanceOfAll,
   type HeldProduct,
   productsOf,
+  stricter,
   type WithdrawalPeriod,
 } from './withdrawal-period';
 
@@ -38,6 +39,8 @@ export interface TreatedFlock {
   readonly productionKind: ProductionKind;
   /** ISO 3166 code. */
   readonly country: string;
+  /** Countries that counted before, up to a day each: what one of them held is not let go by another one. */
+  readonly formerCountries?: readonly { readonly country: string; readonly untilDay: Day }[];
   /** Day of the first lay; null before it. */
   readonly productionDay: Day | null;
 }
@@ -78,8 +81,13 @@ export type Hold = MedicineHold | QuarantineHold;
 export function holdsOfDoses(doses: readonly DosesGiven[], flock: TreatedFlock): MedicineHold[] {
   return doses.flatMap(({ entryId, source, itemId, itemName, route, firstDoseDay, lastDoseDay, statements }) =>
     productsOf(flock.productionKind).map((product) => {
-      const use = { ...flock, route };
-      const clearance = clearanceOfAll(statements, { product, use }, lastDoseDay, flock.productionDay);
+      const clearanceIn = (country: string) =>
+        clearanceOfAll(statements, { product, use: { ...flock, country, route } }, lastDoseDay, flock.productionDay);
+      const now = clearanceIn(flock.country);
+      const before = (flock.formerCountries ?? []).filter(({ untilDay }) => untilDay >= firstDoseDay);
+      // Of a country that counts now and of which nobody has said anything, a former one says nothing either.
+      const clearance =
+        now.state === 'unknown' ? now : before.map(({ country }) => clearanceIn(country)).reduce(stricter, now);
       return { product, entryId, source, itemId, itemName, firstDoseDay, lastDoseDay, clearance };
     }),
   );

@@ -169,6 +169,7 @@ async function fill(test: TestApp, company: CompanyName, spot: Spot, mark: strin
     shedId,
     flockId,
     entryId,
+    documentId: entryId,
     fileId,
     standardId,
     openingStockId,

@@ -12,13 +12,13 @@ export interface FlockDayQuery {
   readonly day: Day;
 }
 
-/** The flocks as the gate looks at them, by id: birds are kept in the country of their company. */
+/** The flocks as the gate looks at them, by id: birds are kept in the country of their company, and were in its former ones. */
 export async function readTreatedFlocks(
   tx: CompanyTx,
   flockIds: readonly string[],
 ): Promise<ReadonlyMap<string, TreatedFlock>> {
   const rows = await tx.many(sql<TreatedFlock & { flockId: string }>`
-    select f.id as flock_id, f.production_kind, f.production_day, c.country
+    select f.id as flock_id, f.production_kind, f.production_day, c.country, c.former_countries
     from flock f join company c on c.id = f.company_id
     where f.company_id = ${tx.companyId} and f.id = any(${flockIds}::uuid[])`);
   return new Map(rows.map(({ flockId, ...flock }) => [flockId, flock]));

@@ -163,5 +163,12 @@ describe('another company', () => {
       tx.many(sql`select item_id from item_label`),
     );
     expect(labels).toEqual([]);
+    // A company that moves takes what its country holds with it.
+    const { companyId } = fixtureIds('vale');
+    await test.sql`update company set country = 'PL' where id = ${companyId}`;
+    await test.sql`update company set country = 'FR' where id = ${companyId}`;
+    expect(await held(place.flockId, '2026-04-10')).toEqual([['meat', 'medicine', '2026-04-10', '2026-04-14']]);
+    await test.sql`update company set country = 'DE' where id = ${companyId}`;
+    expect(await held(place.flockId, '2026-04-10')).toEqual([['meat', 'medicine', '2026-04-10', '2026-04-14']]);
   });
 });

@@ -135,12 +135,18 @@ describe('opening stock', () => {
 
   it('fixes the currency of the company once it has a price', async () => {
     const body = await app.ok(getCompany, { params: { companyId } }, 'vale.Owner');
-    const { id, state, isDemo, eraseOn, version, createdAt, changedAt, ...fields } = body;
+    const { id, state, isDemo, eraseOn, version, createdAt, changedAt, currencyDecimals, ...fields } = body;
     const change = (more: object) =>
       app.call(updateCompany, { params: { companyId: id }, body: { ...fields, ...more }, version }, 'vale.Owner');
     const refused = await change({ currency: 'GBP', timeZone: 'Nowhere' });
     expect(problemsIn(refused)).toEqual(['error stateNotAllowed currency', 'error unknownValue timeZone']);
-    expect([state, isDemo, eraseOn, createdAt <= changedAt]).toEqual(['active', false, null, true]);
+    expect([state, isDemo, eraseOn, createdAt <= changedAt, currencyDecimals]).toEqual([
+      'active',
+      false,
+      null,
+      true,
+      2,
+    ]);
   });
 });
 

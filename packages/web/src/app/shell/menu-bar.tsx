@@ -8,7 +8,7 @@ import menuStyles from './menu.module.css';
 import styles from './menu-bar.module.css';
 
 /** The doors in a bar below the header: the first ones in a row, the others as drop-downs of their groups. */
-export function MenuBar({ doors, onAppearance }: { readonly doors: Doors; readonly onAppearance: () => void }) {
+export default function MenuBar({ doors, onAppearance }: { readonly doors: Doors; readonly onAppearance: () => void }) {
   const of = (group: ShownDoor['group']) => doors.shown.filter((door) => door.group === group);
   return (
     <div className={styles.bar}>

@@ -25,7 +25,6 @@ import { Ways } from '../way-out/ways';
 import { Footer } from './footer';
 import { Header } from './header';
 import menuStyles from './menu.module.css';
-import { MenuBar } from './menu-bar';
 import { ScrollToTop } from './scroll-to-top';
 import styles from './shell.module.css';
 import { Sidebar } from './sidebar';
@@ -46,6 +45,7 @@ const MailBanner = lazyComponent(() => import('../../shared/mail/mail-banner'));
 const ErasureBanner = lazyComponent(() => import('../../features/company/erasure/erasure-banner'));
 const LetterDialog = lazyComponent(() => import('../../shared/mail/letter-dialog'));
 const LayoutPanel = lazyComponent(() => import('./layout-panel'));
+const MenuBar = lazyComponent(() => import('./menu-bar'));
 
 /** Remembers the farm whose pages somebody opens. */
 function useFarmInHand(): void {

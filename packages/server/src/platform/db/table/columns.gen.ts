@@ -23,7 +23,7 @@ export interface Columns {
   breakout: 'changedAt' | 'changedBy' | 'companyId' | 'counts' | 'createdAt' | 'createdBy' | 'createdByName' | 'day' | 'hatchId' | 'id' | 'notes' | 'opened' | 'reason' | 'sourceId' | 'stage' | 'state' | 'trays' | 'version';
   catalogue_word: 'builtIn' | 'changedAt' | 'changedBy' | 'companyId' | 'createdAt' | 'createdBy' | 'id' | 'kind' | 'mergedIntoId' | 'name' | 'retired' | 'version';
   chick_dispatch: 'boxes' | 'companyId' | 'flockId' | 'hatchId' | 'leftAt' | 'supplyId' | 'vaccines';
-  company: 'address' | 'changedAt' | 'changedBy' | 'country' | 'createdAt' | 'createdBy' | 'currency' | 'eraseOn' | 'eraseReason' | 'financialYearStartMonth' | 'id' | 'isDemo' | 'language' | 'legalNumber' | 'name' | 'rightsVersion' | 'state' | 'suspendedAt' | 'suspendedReason' | 'timeZone' | 'totpRoles' | 'unitSystem' | 'version';
+  company: 'address' | 'changedAt' | 'changedBy' | 'country' | 'createdAt' | 'createdBy' | 'currency' | 'eraseOn' | 'eraseReason' | 'financialYearStartMonth' | 'formerCountries' | 'id' | 'isDemo' | 'language' | 'legalNumber' | 'name' | 'rightsVersion' | 'state' | 'suspendedAt' | 'suspendedReason' | 'timeZone' | 'totpRoles' | 'unitSystem' | 'version';
   company_limits: 'companyId' | 'createdAt' | 'createdBy' | 'figures' | 'version';
   company_standard: 'ageUnit' | 'breed' | 'changedAt' | 'changedBy' | 'companyId' | 'copiedFromId' | 'createdAt' | 'createdBy' | 'housing' | 'id' | 'name' | 'productionKind' | 'publication' | 'retired' | 'sex' | 'version' | 'year';
   company_standard_version: 'companyId' | 'createdAt' | 'rows' | 'standardId' | 'version';
