@@ -1,6 +1,6 @@
-import type { EntryDetail, EntryKind } from '@henhouse/contract/entry/details';
+import type { EntryKind } from '@henhouse/contract/entry/details';
 import type { Entry, EntrySaved } from '@henhouse/contract/entry/entry';
-import { type Day, dayInZone } from '@henhouse/domain/day/day';
+import { dayInZone } from '@henhouse/domain/day/day';
 import { checkCorrectionWindow } from '@henhouse/domain/entry/correction-window';
 import { type EntryKinds, type EntryRules, entryRules } from '@henhouse/domain/entry/entry-rules';
 import { isFlockFinished, isFlockOpen } from '@henhouse/domain/flock/flock-state';

@@ -7,7 +7,7 @@ import { startedApp } from '../../../../test/started-app';
 import { recordEvent } from '../../live/record-event';
 import type { CompanyTx } from '../company-tx';
 import { typedTable } from './company-table';
-import { insertOf, insertRows, putNextOf, putOf } from './write-row';
+import { type Fitting, insertRows, putNextOf, putOf } from './write-row';
 
 const test = startedApp({ farms: false });
 const inVale = <Answer>(work: (tx: CompanyTx) => Promise<Answer>) =>
@@ -49,11 +49,14 @@ describe('rows that are written by an input of the contract', () => {
     expect(items[0]?.lines.map(({ grade }) => grade)).toEqual([null, null, 'table']);
   });
 
-  it('do not compile with a field that the table has no column for', async () => {
-    const misspelt = { id: randomUUID(), nmae: 'Own' };
-    // @ts-expect-error: there is no such column
-    const written = inVale((tx) => tx.run(insertOf(tx, 'company_standard', { ...misspelt })));
-    await expect(written).rejects.toThrow('"nmae"');
+  it('do not compile with a field that the table has no column for', () => {
+    interface Misspelt {
+      readonly id: string;
+      readonly nmae: string;
+    }
+    const isRefused: Misspelt extends Fitting<'company_standard', Misspelt> ? false : true = true;
+    const isTaken: { name: string } extends Fitting<'company_standard', { name: string }> ? true : false = true;
+    expect([isRefused, isTaken]).toEqual([true, true]);
   });
 
   it('are not written with a figure that is no number', async () => {
