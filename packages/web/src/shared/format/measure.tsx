@@ -1,6 +1,6 @@
 import { shownDecimals, shownDifference, shownQuantity } from '@henhouse/domain/quantity/unit-system';
 import { formatChange, formatNumber, nothing } from './number';
-import { unitText, useUnits } from './units';
+import { behindNumber, unitText, useUnits } from './units';
 
 interface MeasureProps {
   /** Metric, as everywhere but on the screen. */
@@ -27,13 +27,13 @@ export function Measure(props: MeasureProps) {
   const shownWith = shownDecimals(unit, decimals, units);
   const text = signed ? formatChange(shown, shownWith) : formatNumber(shown, shownWith);
   if (text === nothing) return <span className="measure number">{nothing}</span>;
-  const word = isUnitHidden ? '' : unitText(unit, units);
+  const word = isUnitHidden ? '' : behindNumber(unitText(unit, units));
   return (
     <span className="measure number">
       {text}
       {word ? (
         <span className="unit" data-spaced={word === '%' ? undefined : ''}>
-          {word === '%' ? word : `\u202f${word}`}
+          {word}
         </span>
       ) : null}
     </span>

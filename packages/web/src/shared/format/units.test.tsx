@@ -2,6 +2,7 @@ import { screen } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { renderScreen } from '../../test-screen';
+import { chooseLanguage } from '../i18n/i18n';
 import { Chart } from '../ui/chart/chart';
 import { AppForm, useAppForm } from '../ui/form/app-form';
 import { NumberField } from '../ui/form/fields';
@@ -174,4 +175,15 @@ describe('a farm with units of its own', () => {
     await renderScreen(shown(other), { user });
     expect(await screen.findByText('1,000 kg')).toBeVisible();
   });
+});
+
+it.each([
+  ['en', '0.3%'],
+  ['pt', '0,3%'],
+  ['de', '0,3 %'],
+  ['fr', '0,3 %'],
+] as const)('a share in %s has the room before its sign that the sentences have', async (language, shown) => {
+  await chooseLanguage(language);
+  expect(measureText(0.3, 'pct', 1).replaceAll('\u202f', ' ')).toBe(shown);
+  await chooseLanguage('en');
 });

@@ -64,10 +64,12 @@ const textOf = (form: 'unit' | 'per', unit: string): string | null =>
     ? String(i18next.getResource(i18next.language, 'translation', `kpi.${form}.${unit}`))
     : null;
 
-const withUnit = (text: string, unit: string): string => {
-  const word = unitText(unit);
-  return text === nothing || word === '' ? text : `${text}${word === '%' ? '' : '\u202f'}${word}`;
-};
+/** A unit behind its number, as the language sets it: English and Portuguese have no room before a per cent sign. */
+export const behindNumber = (word: string): string =>
+  word === '' || (word === '%' && !/^(de|fr)/.test(i18next.language)) ? word : `\u202f${word}`;
+
+const withUnit = (text: string, unit: string): string =>
+  text === nothing ? text : text + behindNumber(unitText(unit));
 
 /** A metric quantity inside a sentence, with its unit: `1,668 g` or `3.677 lb`. `–` for null. */
 export function measureText(value: number | null | undefined, unit: string, decimals = 0): string {

@@ -34,7 +34,7 @@ function feedHint(row: GridRow): string[] {
   const perBird = feedGPerBird({ feedKg: figureIn(row, 'feed'), birdDays: birdDays(row) });
   if (perBird !== null) {
     const share = percentOf(perBird, standard.feedGPerBird);
-    return [measureText(perBird, 'gPerBird', 1), ...(share === null ? [] : [`${formatNumber(share)}%`])];
+    return [measureText(perBird, 'gPerBird', 1), ...(share === null ? [] : [measureText(share, 'pct')])];
   }
   const standardKg = standard.feedGPerBird === null ? null : (standard.feedGPerBird * birdDays(row)) / 1000;
   return [
@@ -59,7 +59,7 @@ function eggHint({ line, typed, figures }: GridRow): string[] {
   const counts = [numberIn(typed, 'eggs'), numberIn(typed, 'crackedEggs'), figures.eggs, figures.crackedEggs];
   const eggs = counts.reduce<number>((sum, count) => sum + (count === null || Number.isNaN(count) ? 0 : count), 0);
   const share = percentOf(eggs, line.hens);
-  if (eggs > 0 && share !== null) return [`${formatNumber(share, 1)}%`];
+  if (eggs > 0 && share !== null) return [measureText(share, 'pct', 1)];
   const { eggs: yesterday } = line.yesterday;
   return yesterday === null ? [] : [t(($) => $.entry.grid.yesterday, { value: formatNumber(yesterday) })];
 }

@@ -5,7 +5,7 @@ import { shownDecimals, shownDifference } from '@henhouse/domain/quantity/unit-s
 import i18next, { exists, t } from 'i18next';
 import { formatDay } from '../../format/day';
 import { formatChange } from '../../format/number';
-import { currentUnits } from '../../format/units';
+import { behindNumber, currentUnits } from '../../format/units';
 import type { Tone } from '../state/status-pill';
 import { decimalsOf } from './kpi-decimals';
 
@@ -58,7 +58,7 @@ export function changeOf(kpi: KpiView, comparedWith: KpiCardView['comparedWith']
   const decimals = shownDecimals(unit, Math.min(decimalsOf(kpi), 2), units);
   const text = isAbsolute
     ? formatChange(shownDifference(difference, unit, units), decimals)
-    : `${formatChange(differencePct, 1)}%`;
+    : formatChange(differencePct, 1) + behindNumber('%');
   const isZero = !/[1-9]/.test(text);
   const direction = isZero ? 'same' : difference > 0 ? 'up' : 'down';
   const better = directionOf(kpi.id);
