@@ -21,7 +21,7 @@ export function CloseChecklist({ flock }: { readonly flock: Pick<FlockLine, 'id'
           <List spacing={6} mt="xs" listStyleType="none" withPadding={false}>
             {items.map(({ item, done, needed, params }) => (
               <List.Item key={item} icon={<Mark done={done} needed={needed} />}>
-                {t(($) => $.flock.checklistItems[item])}
+                <Mended at={done ? null : mendedAt(item, flock)}>{t(($) => $.flock.checklistItems[item])}</Mended>
                 {item === 'feedUsedUp' && !done ? <FeedLeft farmId={flock.farmId} params={params} /> : null}
               </List.Item>
             ))}
@@ -33,6 +33,17 @@ export function CloseChecklist({ flock }: { readonly flock: Pick<FlockLine, 'id'
       )}
     </Answer>
   );
+}
+
+/** Where somebody finishes what is not done yet. */
+function mendedAt(item: string, { id: flockId, farmId }: Pick<FlockLine, 'id' | 'farmId'>): string | null {
+  if (item === 'noOpenTasks') return screenPath('apps-flock-view', { flockId }, { tab: 'tasks' });
+  if (item === 'noTreatmentRunning') return screenPath('apps-flock-view', { flockId }, { tab: 'health' });
+  return item === 'salesPriced' ? screenPath('sale-bird', { farmId }) : null;
+}
+
+function Mended({ at, children }: { readonly at: string | null; readonly children: string }) {
+  return at === null ? children : <Link to={at}>{children}</Link>;
 }
 
 interface FeedLeftProps {

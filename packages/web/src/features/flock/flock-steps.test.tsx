@@ -105,6 +105,20 @@ describe('what stands between a flock and its closing', () => {
     expect(leadsTo('Count it')).toMatch(/\/count\/add$/);
   });
 
+  it('leads to what is open, and names what is done', async () => {
+    const items = [
+      { item: 'noOpenTasks' as const, done: false, needed: true, params: { value: 2 } },
+      { item: 'salesPriced' as const, done: true, needed: true, params: { value: 0 } },
+    ];
+    await renderScreen(<CloseChecklist flock={hens} />, {
+      path: '/apps/flock/view',
+      at: '/apps/flock/view',
+      answers: [answer(getCloseChecklist, { items, mayClose: false })],
+    });
+    expect((await screen.findByRole('link', { name: 'No task is open' })).getAttribute('href')).toContain('tab=tasks');
+    expect(screen.queryByRole('link', { name: 'Every sale of birds is invoiced' })).toBeNull();
+  });
+
   it('is said without inner names: the list above marks what is open', async () => {
     const params = { value: 1, name: 'noOpenTasks' };
     const problems = [{ code: 'checklistOpen', field: 'noOpenTasks', severity: 'error', params }] as const;

@@ -82,8 +82,8 @@ export const birdSaleForm: KindForm<'bird-sale', BirdSaleValues> = {
 
 function BirdSaleFields({ form, around }: KindFieldsProps<BirdSaleValues>) {
   const { bind } = form;
-  const { holds } = around.context.health;
-  const gate = checkWithdrawal(holds, { product: 'meat', day: around.context.day }, overrideFor(around));
+  const { farmId, flockId, health } = around.context;
+  const gate = checkWithdrawal(health.holds, { product: 'meat', day: around.context.day }, overrideFor(around));
   return (
     <>
       {gate.length === 0 ? null : (
@@ -94,7 +94,7 @@ function BirdSaleFields({ form, around }: KindFieldsProps<BirdSaleValues>) {
         >
           {gate.map((problem) => (
             <div key={JSON.stringify(problem)}>
-              <ProblemWithWay problem={problem} />
+              <ProblemWithWay problem={problem} known={{ farmId, flockId }} />
             </div>
           ))}
         </Alert>
