@@ -5,6 +5,7 @@ import { syncPublishedStandards } from '../src/features/standards/published-stan
 import { migrate } from '../src/platform/db/migrate';
 import { startEmbeddedPostgres } from '../src/start/embedded-postgres';
 import { compiledFolder } from './build/compiled-sources';
+import { layOverCluster } from './cluster';
 import { runFolder } from './run-folder';
 
 declare module 'vitest' {
@@ -37,7 +38,10 @@ async function withClient(url: string, work: (client: Client) => Promise<unknown
   }
 }
 
-/** A PostgreSQL for the run: the one of `TEST_DATABASE_URL`, else our own on a temporary folder. Migrates the template once. */
+/**
+ * A PostgreSQL for the run: the one of `TEST_DATABASE_URL`, else our own on a temporary folder. Migrates the template once; where it has
+ * Citus loaded and `TEST_DISTRIBUTED` is set, companies are laid over it.
+ */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const outside = process.env.TEST_DATABASE_URL || undefined;
   const dataDir = outside ? undefined : runFolder('test');
@@ -56,6 +60,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
   });
   await migrate({ url: urlOf(serverUrl, templateName) });
   await syncPublishedStandards({ url: urlOf(serverUrl, templateName) });
+  if (process.env['TEST_DISTRIBUTED']) await layOverCluster(urlOf(serverUrl, templateName));
   const filesFolder = runFolder('files');
   project.provide('filesFolder', filesFolder);
   project.provide('compiledFolder', compiledFolder);

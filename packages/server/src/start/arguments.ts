@@ -21,6 +21,7 @@ export type Command =
   | (Place & { readonly kind: 'superAdmin' | 'resetSecondFactor' | 'resetPassword'; readonly email: string })
   | (Place & { readonly kind: 'books'; readonly action: 'check' | 'rebuild'; readonly company: string | undefined })
   | (Place & { readonly kind: 'resetDemo' })
+  | (Place & { readonly kind: 'distribute' })
   | (Place & { readonly kind: 'doctor' })
   | (Place & { readonly kind: 'verifyAudit'; readonly pack: string | undefined });
 
@@ -37,6 +38,7 @@ export const HELP = `Henhouse
   npm start -- super-admin EMAIL         make an account that administers all companies
   npm start -- reset-password EMAIL      print a link with which somebody chooses a new password
   npm start -- reset-second-factor EMAIL take second factor and recovery codes off an account
+  npm start -- distribute                lay companies over a cluster of Citus; on trial, see docs/decisions/0095
   npm start -- reset-demo                take the demo companies away, for a new --demo
 
   --port N          port of the web server (8080)
@@ -62,6 +64,7 @@ const WORDS: Record<string, readonly string[]> = {
   'reset-password': ['EMAIL'],
   'reset-second-factor': ['EMAIL'],
   'reset-demo': [],
+  distribute: [],
   doctor: [],
   'verify-audit': [],
   books: ['check|rebuild'],
@@ -93,6 +96,7 @@ export function parseArguments(args: readonly string[], env: NodeJS.ProcessEnv):
   if (word === 'reset-password') return { kind: 'resetPassword', email: value, ...place };
   if (word === 'reset-second-factor') return { kind: 'resetSecondFactor', email: value, ...place };
   if (word === 'reset-demo') return { kind: 'resetDemo', ...place };
+  if (word === 'distribute') return { kind: 'distribute', ...place };
   if (word === 'doctor') return { kind: 'doctor', ...place };
   return { kind: 'serve', ...place, ...readAddress(flags, env), isSecretNew: flags.has('new-secret') };
 }

@@ -61,6 +61,20 @@ export async function runResetDemo(
   say('The demo companies are gone; npm start -- --demo makes new ones.');
 }
 
+type DistributeCommand = Extract<Command, { kind: 'distribute' }>;
+
+/** `npm start -- distribute`: the tables of companies over the nodes of a cluster of Citus; again after each update. */
+export async function runDistribute(
+  command: DistributeCommand,
+  projectFolder: string,
+  stopping: Pick<Stopping, 'add'>,
+  say: Report,
+): Promise<void> {
+  const { place } = await openMigrated(command, projectFolder, stopping, say);
+  const { distribute } = await import('../platform/db/distribute/distribute');
+  await distribute(place.url, say);
+}
+
 /**
  * `npm run verify-audit`: every audit log against the chain that seals it, and with `--pack` an evidence pack against both. Ends with 1
  * where something does not hold.

@@ -1,6 +1,6 @@
 import { runResetPassword, runResetSecondFactor, runSuperAdminCommand } from './account-commands';
 import { HELP, parseArguments } from './arguments';
-import { runBooks, runFileCommand, runResetDemo, runVerifyAudit } from './commands';
+import { runBooks, runDistribute, runFileCommand, runResetDemo, runVerifyAudit } from './commands';
 import { runDoctor } from './doctor';
 import { explain } from './explain';
 import { endOnFault, outliveReaders } from './faults';
@@ -36,6 +36,9 @@ export async function run(args: readonly string[], projectFolder: string): Promi
         return await stopping.stop(0);
       case 'resetDemo':
         await runResetDemo(command, projectFolder, stopping, say);
+        return await stopping.stop(0);
+      case 'distribute':
+        await runDistribute(command, projectFolder, stopping, say);
         return await stopping.stop(0);
       case 'doctor':
         await runDoctor(command, projectFolder, stopping, say);

@@ -79,5 +79,6 @@ export async function joinLabels(
       antimicrobial, periods, ${by.at}, ${tx.userId}, ${by.name}
     from stated, own
     where exists (select from item_label l where l.company_id = ${tx.companyId} and l.item_id = ${fromId})
-    order by n`);
+    order by n
+    returning company_id`);
 }

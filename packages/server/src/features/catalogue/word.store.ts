@@ -74,7 +74,7 @@ export async function writeWord(
     values (${tx.companyId}, ${word.id}, ${word.kind}, ${word.builtIn}, ${word.name}, ${word.retired},
       ${word.mergedIntoId}, ${tx.userId}, ${tx.userId})
     on conflict (company_id, id) do update set name = excluded.name, retired = excluded.retired,
-      merged_into_id = excluded.merged_into_id, version = catalogue_word.version + 1, changed_at = now(),
+      merged_into_id = excluded.merged_into_id, version = catalogue_word.version + 1, changed_at = excluded.changed_at,
       changed_by = excluded.changed_by`);
 }
 

@@ -75,7 +75,8 @@ export function keepRevisions(tx: CompanyTx, entryIds: readonly string[]): Promi
     insert into entry_revision (company_id, entry_id, version, day, detail, notes, attachments, state, at, by_id, by_name,
       reason)
     select company_id, id, version, day, detail, notes, attachments, state, changed_at, changed_by, changed_by_name, reason
-    from entry where company_id = ${tx.companyId} and id = any(${entryIds}::uuid[])`);
+    from entry where company_id = ${tx.companyId} and id = any(${entryIds}::uuid[])
+    returning company_id`);
 }
 
 type CorrectedEntry = Pick<

@@ -60,8 +60,8 @@ export function registerRecurringExpenses({ jobs, db, clock, log }: Pick<App, 'j
   jobs.define(jobName, async () => {
     const companies = await db.unsafeAcrossCompanies('recurring expenses that have fallen due', (tx) =>
       tx.many<{ id: string; timeZone: string }>(sql`
-        select id, time_zone from company c where state = 'active' and exists (select from expense e
-          where e.company_id = c.id and e.recurs is not null and e.state = 'approved') order by id`),
+        select id, time_zone from company c where state = 'active' and id in (select e.company_id from expense e
+          where e.recurs is not null and e.state = 'approved') order by id`),
     );
     const now = clock.now();
     await eachCompany({ log, failed: 'recurring expenses are late' }, companies, ({ id, timeZone }) =>

@@ -51,7 +51,7 @@ export function registerFrame(app: App): void {
     const [ofPerson, ofCompany] = await Promise.all([
       app.db.unsafeAcrossCompanies('frame: who, and the installation', (tx) =>
         Promise.all([
-          readPerson(tx, sessionId),
+          readPerson(tx, sessionId, companyId),
           readOwnCompanies(tx, session),
           mailStateOf(app, tx, session, now),
           describeSetup(app, tx, client.ip),

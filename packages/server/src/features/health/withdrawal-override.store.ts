@@ -51,13 +51,18 @@ interface NewOverride {
   readonly paper: PaperRow | null;
 }
 
-export function insertOverride(tx: CompanyTx, override: NewOverride): Promise<WithdrawalOverride> {
+const readOverride = (tx: CompanyTx, id: string): Promise<WithdrawalOverride> =>
+  tx.one(sql<WithdrawalOverride>`
+    select ${columns} from withdrawal_override where company_id = ${tx.companyId} and id = ${id}`);
+
+export async function insertOverride(tx: CompanyTx, override: NewOverride): Promise<WithdrawalOverride> {
   const { paper, askedById, at, ...row } = override;
   const values = { ...row, askedBy: askedById, askedAt: at, ...paperFields(paper) };
-  return tx.one(insertOf(tx, 'withdrawal_override', values, sql<WithdrawalOverride>`returning ${columns}`));
+  await tx.run(insertOf(tx, 'withdrawal_override', values));
+  return readOverride(tx, override.id);
 }
 
-export function answerOverrideRow(
+export async function answerOverrideRow(
   tx: CompanyTx,
   id: string,
   answer: {
@@ -70,11 +75,12 @@ export function answerOverrideRow(
     readonly at: string;
   },
 ): Promise<WithdrawalOverride> {
-  return tx.one(sql<WithdrawalOverride>`
+  await tx.run(sql`
     update withdrawal_override set state = ${answer.state}, single_hand = ${answer.singleHand}, answered_by = ${answer.byId},
       answered_by_name = ${answer.byName}, answered_at = ${answer.at}, answer_reason = ${answer.reason},
       version = version + 1
-    where company_id = ${tx.companyId} and id = ${id} returning ${columns}`);
+    where company_id = ${tx.companyId} and id = ${id}`);
+  return readOverride(tx, id);
 }
 
 /** The override that lets a product go on a day: granted and not used, or used by this very document. Locked. */

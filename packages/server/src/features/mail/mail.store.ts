@@ -45,7 +45,7 @@ export function saveMailServer(
     values (${host}, ${port}, ${security}, ${userName}, ${passwordSealed}, ${fromAddress}, ${by.id}, ${by.name})
     on conflict (one) do update set host = excluded.host, port = excluded.port, security = excluded.security,
       user_name = excluded.user_name, password_sealed = excluded.password_sealed, from_address = excluded.from_address,
-      version = mail_setting.version + 1, changed_at = now(), changed_by = excluded.changed_by,
+      version = mail_setting.version + 1, changed_at = excluded.changed_at, changed_by = excluded.changed_by,
       changed_by_name = excluded.changed_by_name
     returning host, port, security, user_name, password_sealed, from_address, version, changed_at, changed_by_name`);
 }

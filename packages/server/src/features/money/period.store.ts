@@ -80,7 +80,10 @@ export async function readMonthFigures(tx: CompanyTx, first: Month, last: Month)
 
 /** A month, held by this transaction: whoever is writing into it is waited for, whoever comes now waits. */
 export async function lockPeriod(tx: CompanyTx, month: Month): Promise<PeriodRow> {
-  await tx.run(sql`select pg_advisory_xact_lock(hashtextextended(${tx.companyId}::text || ${month}::date::text, 0))`);
+  // Taken where rows of the company lie: on a cluster whoever writes into the month takes it there (0095).
+  await tx.run(sql`
+    select pg_advisory_xact_lock(hashtextextended(${tx.companyId}::text || ${month}::date::text, 0))
+    from (select count(*) from period where company_id = ${tx.companyId}) as here`);
   const [row] = await readPeriods(tx, month, month);
   return row as PeriodRow;
 }
@@ -104,7 +107,7 @@ export async function writePeriod(
       case when ${figures}::jsonb is not null then clock_timestamp() end, ${tx.userId})
     on conflict (company_id, month) do update set state = excluded.state,
       figures = coalesce(excluded.figures, period.figures), closed_at = coalesce(excluded.closed_at, period.closed_at),
-      version = period.version + 1, changed_at = now(), changed_by = excluded.changed_by`);
+      version = period.version + 1, changed_at = excluded.changed_at, changed_by = excluded.changed_by`);
   const { month, from, to, byName, reason } = step;
   await addRow(tx, 'period_step', { month, byId: tx.userId, byName, fromState: from, toState: to, reason });
 }

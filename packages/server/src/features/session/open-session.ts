@@ -66,7 +66,7 @@ export async function openSessionOf(
     userAgent: client.userAgent,
     ip: client.ip,
   });
-  const person = await readPerson(tx, opened.sessionId);
+  const person = await readPerson(tx, opened.sessionId, comer.companyId);
   if (!person) throw wrongCredentials();
   await writeAuditAcross(tx, person.companyId, {
     action: 'signIn',

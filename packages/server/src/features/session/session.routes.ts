@@ -50,7 +50,9 @@ export function registerSession(app: App, { load }: { load?: LoadDemo } = {}): v
   });
 
   sessionRoute(app, getSession, async ({ session }) => {
-    const person = await app.db.unsafeAcrossCompanies('who am I', (tx) => readPerson(tx, session.sessionId));
+    const person = await app.db.unsafeAcrossCompanies('who am I', (tx) =>
+      readPerson(tx, session.sessionId, session.companyId),
+    );
     // Ended between the check at the door and this look.
     if (!person) throw new Refusal('noSession');
     return userDataOf(person);

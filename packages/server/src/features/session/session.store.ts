@@ -117,21 +117,40 @@ export function readOpenSession(tx: AcrossTx, sessionId: string): Promise<Sessio
   return tx.maybe(sql<SessionRow>`select * from open_session_row where session_id = ${sessionId}`);
 }
 
-/** What the farms in sight of session `s` have of their own, by farm. */
-const ofFarms = (column: 'time_zone' | 'unit_system') => sql`
-  (select coalesce(jsonb_object_agg(f.id, f.${sql.raw(column)}), '{}') from farm f
-   where f.company_id = s.company_id and f.${sql.raw(column)} is not null and (s.all_farms or f.id = any(s.farm_ids)))`;
+interface OwnOfFarm {
+  readonly id: string;
+  readonly timeZone: string | null;
+  readonly unitSystem: Person['unitSystem'] | null;
+}
 
-/** Who is signed in by a session, as they are now. */
-export function readPerson(tx: AcrossTx, sessionId: string): Promise<Person | undefined> {
-  return tx.maybe(sql<Person>`
-    select s.user_id, s.email, u.username, s.user_name as full_name, s.language, s.company_id, c.name as company_name,
-      coalesce(c.unit_system, 'metric') as unit_system, c.currency, c.time_zone,
-      ${ofFarms('time_zone')} as farm_time_zones, ${ofFarms('unit_system')} as farm_units, s.role,
-      s.role_name, s.role_permissions, s.all_farms, s.farm_ids, s.shed_ids, s.token_permissions, s.token_farm_ids,
-      s.support_until, s.has_totp, s.must
-    from open_session_row s join user_account u on u.id = s.user_id left join company c on c.id = s.company_id
-    where s.session_id = ${sessionId}`);
+/**
+ * Who is signed in by a session of this company, as they are now. Farms are asked for by themselves: a session is found before its
+ * company is known, and farms lie where their company does.
+ */
+export async function readPerson(
+  tx: AcrossTx,
+  sessionId: string,
+  companyId: string | null,
+): Promise<Person | undefined> {
+  const [person, farms] = await Promise.all([
+    tx.maybe(sql<Omit<Person, 'farmTimeZones' | 'farmUnits'>>`
+      select s.user_id, s.email, u.username, s.user_name as full_name, s.language, s.company_id, c.name as company_name,
+        coalesce(c.unit_system, 'metric') as unit_system, c.currency, c.time_zone, s.role, s.role_name, s.role_permissions,
+        s.all_farms, s.farm_ids, s.shed_ids, s.token_permissions, s.token_farm_ids, s.support_until, s.has_totp, s.must
+      from open_session_row s join user_account u on u.id = s.user_id left join company c on c.id = s.company_id
+      where s.session_id = ${sessionId}`),
+    tx.many(sql<OwnOfFarm>`
+      select id, time_zone, unit_system from farm
+      where company_id = ${companyId} and (time_zone is not null or unit_system is not null)`),
+  ]);
+  if (!person) return undefined;
+  const isInSight = ({ id }: OwnOfFarm) => person.allFarms || person.farmIds.includes(id);
+  const inSight = person.companyId === companyId ? farms.filter(isInSight) : [];
+  return {
+    ...person,
+    farmTimeZones: Object.fromEntries(inSight.flatMap(({ id, timeZone }) => (timeZone ? [[id, timeZone]] : []))),
+    farmUnits: Object.fromEntries(inSight.flatMap(({ id, unitSystem }) => (unitSystem ? [[id, unitSystem]] : []))),
+  };
 }
 
 /** Exchanges a token for its successor, and holds the session to the life that its holder's role has now. */

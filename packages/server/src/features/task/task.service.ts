@@ -44,7 +44,7 @@ export async function openTask(tx: CompanyTx, request: TaskRequest): Promise<str
     on conflict (company_id, origin, origin_id, topic) where origin in ('hatch', 'alarm') and outcome = 'open'
     do update set title = excluded.title, due_from = excluded.due_from, due_day = excluded.due_day,
       due_time = excluded.due_time, priority = excluded.priority, machine_id = excluded.machine_id,
-      version = task.version + 1, changed_at = now(), changed_by = excluded.changed_by
+      version = task.version + 1, changed_at = excluded.changed_at, changed_by = excluded.changed_by
     returning id`;
   const { id } = await tx.one(insertOf(tx, 'task', row, again));
   return id;

@@ -106,7 +106,11 @@ function subjectText({ subject }: RecallDrillDetail, { drill: { subject: words }
 }
 
 /** Received = used + left + gone, and the gap. */
-function balanceText({ balance }: RecallDrillDetail, reader: DrillReader, number: ReturnType<typeof numberFormat>): string {
+function balanceText(
+  { balance }: RecallDrillDetail,
+  reader: DrillReader,
+  number: ReturnType<typeof numberFormat>,
+): string {
   if (balance === null) return '';
   const { unit, gapPct, received, used, left, gone, gap } = balance;
   const shown = (quantity: number) => number.format(Number(inUnits(quantity, unit, reader)));

@@ -3,6 +3,7 @@ import { webhookTopics } from '@henhouse/domain/event/event-topic';
 import { sql } from 'kysely';
 import type { Clock } from '../../platform/clock';
 import type { CompanyTx } from '../../platform/db/company-tx';
+import { momentOf } from '../../platform/db/distribute/moment';
 import { insertRows } from '../../platform/db/table/write-row';
 import type { FollowedEvent, Follower } from '../../platform/follow/follower';
 import { idsOnly, mayHear, readRights } from './webhook-rights';
@@ -57,10 +58,10 @@ export const followForWebhooks = (clock: Clock): Follower => ({
     );
     if (heard.length > 0) await insertDeliveries(tx, heard, clock.now());
   },
-  restored: (tx) =>
-    tx
-      .run(sql`
-      update webhook set from_tx = pg_snapshot_xmax(pg_current_snapshot())
-      where company_id = ${tx.companyId} and from_tx > pg_snapshot_xmax(pg_current_snapshot())`)
-      .then(() => undefined),
+  restored: async (tx) => {
+    const { now } = await momentOf(tx);
+    await tx.run(sql`
+      update webhook set from_tx = pg_snapshot_xmax(${now})
+      where company_id = ${tx.companyId} and from_tx > pg_snapshot_xmax(${now})`);
+  },
 });

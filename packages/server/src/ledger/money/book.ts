@@ -47,7 +47,8 @@ export async function book(
       ${rows.map(({ partnerId }) => partnerId)}::uuid[],
       ${rows.map(({ farmId }) => farmId)}::uuid[],
       ${rows.map(({ bookingId }) => bookingId ?? null)}::bigint[])
-      b (day, debit, credit, amount_minor, partner_id, farm_id, reverses_id)`);
+      b (day, debit, credit, amount_minor, partner_id, farm_id, reverses_id)
+    returning company_id`);
 }
 
 /** Takes back what a document has booked, by counter-bookings on the same days. */

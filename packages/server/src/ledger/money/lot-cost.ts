@@ -38,7 +38,8 @@ export async function stateLotCosts(tx: CompanyTx, document: CostDocument, costs
       where l.company_id = ${tx.companyId} and l.id = c.lot_id`),
     tx.run(sql`
       insert into lot_cost (company_id, lot_id, unit_cost_minor, document_kind, document_id, by_id)
-      select ${tx.companyId}, c.lot_id, c.unit_cost_minor, ${document.kind}, ${document.id}, ${tx.userId} from ${stated}`),
+      select ${tx.companyId}, c.lot_id, c.unit_cost_minor, ${document.kind}, ${document.id}, ${tx.userId} from ${stated}
+      returning company_id`),
   ]);
   const lotIds = costs.map(({ lotId }) => lotId);
   for (const follow of followers) await follow(tx, document, lotIds);

@@ -109,7 +109,7 @@ export const doWriteCompanyCopy: WorkOf<typeof companyCopyWork> = async (
     await client.query('begin isolation level repeatable read read only');
     const tables = await listTables(client);
     await client.query('set local role henhouse_app');
-    await client.query("select set_config('app.company_id', $1, true)", [companyId]);
+    await client.query(`set local app.company_id = ${client.escapeLiteral(companyId)}`);
     const isWhole = part === 'everything';
     const questions = [
       wholeCompany,

@@ -34,7 +34,7 @@ export async function eraseCompany(
     await settleText(client);
     await client.query('begin');
     const tables = await listTables(client);
-    await client.query("select set_config('app.company_id', $1, true)", [companyId]);
+    await client.query(`set local app.company_id = ${client.escapeLiteral(companyId)}`);
     await client.query('set local role henhouse_across');
     const [company] = await many<{ name: string; country: string }>(
       // Asked again under the lock: it may have been kept since the job looked.

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { PoolClient } from 'pg';
 import { sqlState } from './database-error';
-import { compile, send } from './statement';
+import { compile, isOnCluster, send, sendText } from './statement';
 
 /**
  * A running transaction. Queries are Kysely `sql` templates; rows come back in camelCase, numbers as numbers,
@@ -9,6 +9,8 @@ import { compile, send } from './statement';
  * `const [a, b] = await Promise.all([tx.many(…), tx.many(…)])`.
  */
 export interface Tx {
+  /** It runs on the coordinator of a cluster of Citus: what the database says of transactions is asked there, see `momentOf`. */
+  readonly isDistributed: boolean;
   many<Row>(query: RawBuilder<Row>): Promise<Row[]>;
   /** The one row; anything but exactly one is a mistake of the program. */
   one<Row>(query: RawBuilder<Row>): Promise<Row>;
@@ -38,6 +40,8 @@ export interface AcrossTx extends Tx {
   readonly across: true;
 }
 
+export const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
+
 /** SQLSTATE of every statement after the one that failed. */
 const inFailedTransaction = '25P02';
 
@@ -59,6 +63,17 @@ export class Transaction implements Tx {
     public companyId = '',
     public userId: string | null = null,
   ) {}
+
+  get isDistributed(): boolean {
+    return isOnCluster(this.client);
+  }
+
+  /** Goes on in this company. The id stands in the text: a text of its own each, so it is not prepared. */
+  async enter(companyId: string): Promise<void> {
+    if (!uuid.test(companyId)) throw new RangeError('not an id');
+    this.companyId = companyId;
+    await sendText(this.client, `set local app.company_id = '${companyId}'`);
+  }
 
   /** After this every use is refused: a query that nobody awaited must not land in someone else's transaction. */
   close(): void {

@@ -15,7 +15,8 @@ export function ownDetail(error: unknown): string | undefined {
 
 /** Name of the constraint that was broken, if one was. */
 export function constraintOf(error: unknown): string | undefined {
-  return error instanceof DatabaseError ? error.constraint : undefined;
+  // On a cluster of Citus a constraint is named with the number of the part of its table behind.
+  return error instanceof DatabaseError ? error.constraint?.replace(/_\d{6,}$/, '') : undefined;
 }
 
 /** Deadlock or serialization failure: the same transaction may go through when run again. */

@@ -1,9 +1,9 @@
 import { type ClientBase, Pool } from 'pg';
 import { columnTypes } from './column-types';
-import { type AcrossTx, type CompanyTx, Transaction } from './company-tx';
+import { type AcrossTx, type CompanyTx, Transaction, uuid } from './company-tx';
 import { isTryAgain } from './database-error';
 import { transactionsOn } from './pool/transactions';
-import { nameNothing, sendText } from './statement';
+import { nameNothing, noteCluster, sendText } from './statement';
 
 interface DatabaseOptions {
   readonly url: string;
@@ -80,8 +80,6 @@ const opening = {
   across: 'begin; set local role henhouse_across',
 };
 
-const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
-
 /** Values that are set for the transaction; ids only, so they can stand in the text. */
 function settings(values: Readonly<Record<string, string | null>>): string {
   return Object.entries(values)
@@ -137,8 +135,12 @@ function openingsOf({ isPooled = false, statementTimeoutMs = 10_000 }: DatabaseO
 async function prepareConnection(client: ClientBase): Promise<void> {
   const [, { rows }] = await Promise.all([
     sendText(client, prepareStamp),
-    sendText<{ role: string }>(client, 'select current_user as role'),
+    sendText<{ role: string; isDistributed: boolean }>(
+      client,
+      "select current_user as role, to_regclass('pg_dist_node') is not null as is_distributed",
+    ),
   ]);
+  if (rows[0]?.isDistributed) noteCluster(client);
   if (rows[0]?.role !== 'henhouse_app') throw new Error('The database connection has not taken the role henhouse_app.');
 }
 

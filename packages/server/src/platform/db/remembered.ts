@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { CompanyTx } from './company-tx';
+import { momentOf } from './distribute/moment';
 
 /** What was worked out, and the moment of the database it stands for. */
 interface Remembered<Value> {
@@ -77,8 +78,9 @@ export class RememberedAnswers<Value> {
 async function isStillRight(tx: CompanyTx, { farmId }: Question, remembered: Remembered<unknown>): Promise<boolean> {
   const { snapshot } = remembered;
   const matters = farmId === undefined ? sql`true` : sql`coalesce(refs ->> 'farmId', ${farmId}) = ${farmId}`;
+  const moment = await momentOf(tx);
   const { happened, now } = await tx.one(sql<{ happened: boolean; now: string }>`
-    select pg_current_snapshot()::text as now, exists (
+    select ${moment.now}::text as now, exists (
       select from event
       where tx >= pg_snapshot_xmin(${snapshot}::text::pg_snapshot) and company_id = ${tx.companyId}
         and not pg_visible_in_snapshot(tx, ${snapshot}::text::pg_snapshot) and ${matters}) as happened`);

@@ -133,3 +133,13 @@ export function send<Row>(client: ClientBase, statement: Statement): Promise<Sen
 
 /** Sends statements without values as one text; answers what the last one does. */
 export const sendText = <Row>(client: ClientBase, text: string): Promise<Sent<Row>> => sendQuery<Row>(client, { text });
+
+const onCluster = new WeakSet<ClientBase>();
+
+/** This connection is to the coordinator of a cluster of Citus, which hands a text with `set local` on to its workers as it is. */
+export const noteCluster = (client: ClientBase): void => void onCluster.add(client);
+export const isOnCluster = (client: ClientBase): boolean => onCluster.has(client);
+
+/** The same, several texts behind each other; answers what the last one does. */
+export const sendEach = async <Row>(client: ClientBase, texts: readonly string[]): Promise<Sent<Row>> =>
+  (await Promise.all(texts.map((text) => sendText<Row>(client, text)))).at(-1) as Sent<Row>;

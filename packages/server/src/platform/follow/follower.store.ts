@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { AcrossTx, CompanyTx } from '../db/company-tx';
+import { momentOf } from '../db/distribute/moment';
 import type { FollowedEvent } from './follower';
 
 /** Transactions that a moment of the database sees, as `xmin:xmax:running,…`. */
@@ -13,9 +14,10 @@ interface News {
 }
 
 /** What happened in companies that `since` has not seen, and the moment up to which that was looked at. */
-export const readNews = (tx: AcrossTx, since: Snapshot | undefined) =>
-  tx.one(sql<News>`
-    select pg_current_snapshot()::text as now, coalesce((
+export async function readNews(tx: AcrossTx, since: Snapshot | undefined): Promise<News> {
+  const { now } = await momentOf(tx);
+  return tx.one(sql<News>`
+    select ${now}::text as now, coalesce((
       select json_agg(json_build_object('companyId', company_id, 'topics', topics)) from (
         select company_id, array_agg(distinct topic) as topics from event
         where ${
@@ -27,6 +29,7 @@ export const readNews = (tx: AcrossTx, since: Snapshot | undefined) =>
         group by company_id) of_company), '[]') as news, coalesce((
       select json_agg(distinct jsonb_build_object('companyId', company_id, 'follower', follower))
       from event_left where again_at <= now()), '[]') as left`);
+}
 
 /** Takes the place of a follower in a company; nothing while another process has it, or while there is none yet. */
 const lockPlace = (tx: CompanyTx, follower: string) =>
@@ -57,15 +60,17 @@ export async function takeNewEvents(
   follower: string,
   topics: readonly string[],
 ): Promise<NewEvents | undefined> {
+  const locked = lockPlace(tx, follower);
+  const { now, holds } = await momentOf(tx);
   const [place, found] = await Promise.all([
-    lockPlace(tx, follower),
+    locked,
     // A statement of its own: it has to see what was committed until the place was taken.
     tx.maybe(sql<NewEvents>`
-      select pg_current_snapshot()::text as now, pg_snapshot_xmax(p.seen) > pg_snapshot_xmax(pg_current_snapshot()) as is_ahead,
+      select ${now}::text as now, pg_snapshot_xmax(p.seen) > pg_snapshot_xmax(${now}) as is_ahead,
         coalesce((
           select ${eventJson} from event e
           where e.company_id = p.company_id and e.tx >= pg_snapshot_xmin(p.seen)
-            and not pg_visible_in_snapshot(e.tx, p.seen) and e.topic = any(${[...topics]}::text[])), '[]') as events,
+            and not pg_visible_in_snapshot(e.tx, p.seen) and ${holds(sql`e.tx`)} and e.topic = any(${[...topics]}::text[])), '[]') as events,
         coalesce((
           select ${eventJson} from event_left l join event e on e.company_id = l.company_id and e.id = l.event_id
           where l.company_id = p.company_id and l.follower = p.follower and l.again_at <= now()), '[]') as left
@@ -81,7 +86,7 @@ export const leaveEvent = (tx: CompanyTx, follower: string, eventId: number) =>
     insert into event_left as l (company_id, follower, event_id, again_at)
     values (${tx.companyId}, ${follower}, ${eventId}, now() + interval '1 minute')
     on conflict (company_id, follower, event_id) do update
-      set tries = l.tries + 1, again_at = now() + least(interval '1 hour', interval '1 minute' * 2 ^ least(l.tries, 10))`);
+      set tries = l.tries + 1, again_at = excluded.again_at - interval '1 minute' + least(interval '1 hour', interval '1 minute' * 2 ^ least(l.tries, 10))`);
 
 /** It was followed after all. */
 export const settleEvent = (tx: CompanyTx, follower: string, eventId: number) =>

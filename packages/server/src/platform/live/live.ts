@@ -3,6 +3,7 @@ import type { Logger } from 'pino';
 import type { Clock } from '../clock';
 import type { AcrossTx } from '../db/company-tx';
 import type { Database } from '../db/database';
+import { momentOf } from '../db/distribute/moment';
 import { isFresh, type SessionRow } from '../http/session-row';
 
 /** What a screen is told: what kind of thing changed, and which ones. It asks for the rows itself. */
@@ -50,12 +51,13 @@ interface Batch {
 }
 
 /** Events from `since` on, none without it, and up to where nothing can be added any more. */
-const readBatch = (tx: AcrossTx, since: string | undefined): Promise<Batch> =>
-  tx.one(sql<Batch>`
-    select up_to::text, coalesce((
+async function readBatch(tx: AcrossTx, since: string | undefined): Promise<Batch> {
+  const { now } = await momentOf(tx);
+  return tx.one(sql<Batch>`
+    select pg_snapshot_xmin(${now})::text as up_to, coalesce((
       select json_agg(json_build_object('companyId', company_id, 'topic', topic, 'refs', refs) order by tx, id)
-      from event where tx >= ${since ?? null}::xid8 and tx < up_to), '[]') as events
-    from (select pg_snapshot_xmin(pg_current_snapshot()) as up_to) as now`);
+      from event where tx >= ${since ?? null}::xid8 and tx < pg_snapshot_xmin(${now})), '[]') as events`);
+}
 
 /** Tells listeners of rights that have changed, and lets those go whose session has ended. */
 async function checkSessions(db: Database, clock: Clock, listeners: ReadonlySet<Listener>): Promise<void> {

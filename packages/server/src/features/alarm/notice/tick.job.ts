@@ -6,7 +6,7 @@ import { handOver } from '../on-call/hand-over';
 import { giveShippedRules } from '../rule/company-rules';
 import { watchMissingEntries } from '../watch/missing-entries-watch';
 import { raiseDue, type Watching } from '../watch/watch.service';
-import { waitsForLife } from '../watch/watch.store';
+import { waitsForLifeIn } from '../watch/watch.store';
 import { notifyDue, notifyWaiting } from './notify';
 
 const jobName = 'alarm.tick';
@@ -17,11 +17,11 @@ const dueCompanies = (app: App) => {
   return app.db.unsafeAcrossCompanies('alarms by the clock', (tx) =>
     tx.many(sql<{ id: string }>`
       select id from company where state = 'active' and id in (
-        select company_id from alarm_watch w where due_at <= ${now} and not ${waitsForLife}
+        select company_id from alarm_watch w where due_at <= ${now} and not ${waitsForLifeIn(sql`w.company_id`)}
         union select company_id from alarm where next_at <= ${now}
         union select company_id from alarm_waiting where until <= ${now}
         union select company_id from on_call_week where told_at is null and begins_at <= ${now} and ends_at > ${now}
-        union select c.id from company c where not exists (select from alarm_setting s where s.company_id = c.id))
+        union select id from company where id not in (select company_id from alarm_setting))
       order by id`),
   );
 };

@@ -81,11 +81,11 @@ export const lockBegunWeeks = (tx: CompanyTx, nowMs: number): Promise<BegunWeek[
       order by farm_id for update skip locked)
     select b.farm_id, b.week_start, f.name as farm_name, coalesce(f.time_zone, c.time_zone) as time_zone, b.user_id, b.ends_at,
       coalesce((select u.name from on_call_week p join user_account u on u.id = p.user_id
-        where p.company_id = b.company_id and p.farm_id = b.farm_id and p.week_start = b.week_start - 7), '') as before_name,
+        where p.company_id = ${tx.companyId} and p.farm_id = b.farm_id and p.week_start = b.week_start - 7), '') as before_name,
       (select count(distinct a.incident_id) from alarm a
-        where a.company_id = b.company_id and a.farm_id = b.farm_id and a.state <> 'closed') as open_alarms
+        where a.company_id = ${tx.companyId} and a.farm_id = b.farm_id and a.state <> 'closed') as open_alarms
     from begun b
-    join farm f on f.company_id = b.company_id and f.id = b.farm_id join company c on c.id = b.company_id
+    join farm f on f.company_id = ${tx.companyId} and f.id = b.farm_id join company c on c.id = b.company_id
     order by f.name collate natural_order, f.id`);
 
 export const markWeekAnnounced = (tx: CompanyTx, { farmId, weekStart }: BegunWeek, nowMs: number): Promise<number> =>

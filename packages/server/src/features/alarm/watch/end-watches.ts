@@ -16,5 +16,6 @@ export async function endWatches(
       update alarm set state = 'cleared', cleared_at = ${at}, next_at = null, version = version + 1, changed_at = now()
       where company_id = ${tx.companyId} and rule_id = any(${ruleIds}::uuid[]) and state in ('raised', 'acknowledged')
       returning id)
-    insert into alarm_event (company_id, alarm_id, kind, at) select ${tx.companyId}, id, 'cleared', ${at} from over`);
+    insert into alarm_event (company_id, alarm_id, kind, at) select ${tx.companyId}, id, 'cleared', ${at} from over
+    returning company_id`);
 }

@@ -1,5 +1,5 @@
 import type { Watch } from '@henhouse/domain/alarm/watch';
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import { isoOf } from '../../../platform/clock';
 import type { CompanyTx } from '../../../platform/db/company-tx';
 
@@ -43,11 +43,11 @@ export async function lockWatches(tx: CompanyTx, targetIds: readonly string[]): 
 }
 
 /** Of a watch `w`: it is critical, and waits until eggs or birds are there. */
-export const waitsForLife = sql`exists (select from alarm_rule r
-  where r.company_id = w.company_id and r.id = w.rule_id and r.severity = 'critical'
-    and (exists (select from machine m where m.company_id = w.company_id and m.id = (w.place ->> 'machineId')::uuid
+export const waitsForLifeIn = (companyId: RawBuilder<unknown>) => sql`exists (select from alarm_rule r
+  where r.company_id = ${companyId} and r.id = w.rule_id and r.severity = 'critical'
+    and (exists (select from machine m where m.company_id = ${companyId} and m.id = (w.place ->> 'machineId')::uuid
         and not ${machineInUse})
-      or exists (select from shed s where s.company_id = w.company_id and s.id = (w.place ->> 'shedId')::uuid
+      or exists (select from shed s where s.company_id = ${companyId} and s.id = (w.place ->> 'shedId')::uuid
         and w.place ->> 'day' is null and not ${shedInUse})))`;
 
 /** Delays that are over, of what is critical where eggs or birds are at stake; another process that is at the same ones keeps them. */
@@ -55,7 +55,7 @@ export async function lockDueWatches(tx: CompanyTx, nowMs: number): Promise<Stor
   const rows = await tx.many(sql<WatchRow>`
     select ${columns} from alarm_watch w
     where company_id = ${tx.companyId} and due_at <= ${isoOf(nowMs)}
-      and not ${waitsForLife}
+      and not ${waitsForLifeIn(sql`${tx.companyId}`)}
     order by rule_id, target_id limit 500 for update skip locked`);
   return rows.map(read);
 }

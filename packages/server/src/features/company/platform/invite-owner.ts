@@ -12,6 +12,7 @@ function inCompany(tx: AcrossTx, companyId: string, userId: string): CompanyTx {
   return {
     companyId,
     userId,
+    isDistributed: tx.isDistributed,
     many: (query) => tx.many(query),
     one: (query) => tx.one(query),
     maybe: (query) => tx.maybe(query),

@@ -7,8 +7,13 @@ import { readPerson } from '../../session/session.store';
 import { userDataOf } from '../../session/user-data';
 
 /** What a browser goes on with after its session has moved, once the transaction is committed. */
-export async function movedSessionOf(app: App, tx: AcrossTx, sessionId: string): Promise<MovedSession> {
-  const person = await readPerson(tx, sessionId);
+export async function movedSessionOf(
+  app: App,
+  tx: AcrossTx,
+  moved: { readonly sessionId: string; readonly companyId: string | null },
+): Promise<MovedSession> {
+  const { sessionId } = moved;
+  const person = await readPerson(tx, sessionId, moved.companyId);
   if (!person) throw new Refusal('noSession');
   const { userId, companyId } = person;
   return {

@@ -13,7 +13,7 @@ export function registerOwnCompanies(app: App): void {
   sessionRoute(app, switchCompany, ({ session, input, via, screen, requestId, client, now }) =>
     app.db.unsafeAcrossCompanies('to another company of one’s own', async (tx) => {
       await moveToCompany(tx, input.companyId, { session, via, screen, requestId, ip: client.ip, now });
-      return movedSessionOf(app, tx, session.sessionId);
+      return movedSessionOf(app, tx, { sessionId: session.sessionId, companyId: input.companyId });
     }),
   );
 }

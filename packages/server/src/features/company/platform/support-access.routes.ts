@@ -43,13 +43,13 @@ export function registerSupportAccess(app: App): void {
       const facts = { name, company: company.name, by: userName, reason, until, link };
       await app.mail.send(tx, letterIn('supportAccess', email, language, facts));
     }
-    return movedSessionOf(app, tx, sessionId);
+    return movedSessionOf(app, tx, { sessionId, companyId });
   });
 
   sessionRoute(app, endSupport, ({ session }) =>
     app.db.unsafeAcrossCompanies('support access ends', async (tx) => {
       await endVisit(tx, session.sessionId);
-      return movedSessionOf(app, tx, session.sessionId);
+      return movedSessionOf(app, tx, { sessionId: session.sessionId, companyId: null });
     }),
   );
 }

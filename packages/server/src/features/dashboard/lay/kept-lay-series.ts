@@ -5,6 +5,7 @@ import type { LayKind } from '@henhouse/domain/kpi/lay-flock/lay-flock';
 import { grouped } from '@henhouse/domain/quantity/grouped';
 import { sql } from 'kysely';
 import type { CompanyTx } from '../../../platform/db/company-tx';
+import { momentOf } from '../../../platform/db/distribute/moment';
 import { readFlockDays } from '../../day-book/flock-day.store';
 import { flocksOnDay } from '../flock-in-shed.store';
 import { type FlockPlace, type LayBase, readLayBases, readLayDays, readRecentLayDays } from './lay-rows.store';
@@ -91,11 +92,12 @@ async function changesSince(
     const now = await tx.one(sql<{ now: string }>`select pg_current_snapshot()::text as now`);
     return { snapshot: now.now, flockIds: null };
   }
+  const moment = await momentOf(tx);
   const { now, changed } = await tx.one(sql<{
     now: string;
     changed: { flockId: string | null; farmId: string | null }[];
   }>`
-    select pg_current_snapshot()::text as now, coalesce((
+    select ${moment.now}::text as now, coalesce((
       select jsonb_agg(distinct jsonb_build_object('flockId', refs ->> 'flockId', 'farmId', refs ->> 'farmId'))
       from event
       where tx >= pg_snapshot_xmin(${snapshot}::text::pg_snapshot) and company_id = ${tx.companyId}

@@ -67,7 +67,7 @@ export async function closeMonthsOfVale(
     ),
   );
   await database.company(companyId, owner.id, async (tx) => {
-    await tx.run(sql`select set_config('app.late', 'softClosed,closed', true)`);
+    await tx.run(sql`set local app.late = 'softClosed,closed'`);
     const after = await approve({ tx, user: user(owner, 'Owner'), now: nowMs, today }, made);
     await writeAudit(tx, {
       action: 'moveState',

@@ -46,8 +46,8 @@ export function registerDemoMeasuring(app: App, ingester: Ingester): void {
     const companies = await app.db.unsafeAcrossCompanies('demo companies with devices', (tx) =>
       tx.many(sql<{ id: string }>`
         select c.id from company c
-        where c.is_demo and c.state = 'active' and exists (
-          select from device d where d.company_id = c.id and d.id = any(${[...demoCourses.keys()]}::uuid[]))`),
+        where c.is_demo and c.state = 'active' and c.id in (
+          select d.company_id from device d where d.id = any(${[...demoCourses.keys()]}::uuid[]))`),
     );
     await eachCompany({ log: app.log, failed: 'a demo company did not measure' }, companies, ({ id: companyId }) =>
       measureDemo(app, ingester, { companyId, nowMs: app.clock.now() }),

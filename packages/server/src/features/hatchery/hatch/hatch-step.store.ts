@@ -47,7 +47,8 @@ async function keepRevision(tx: CompanyTx, id: string, byName: string, reason: s
   await tx.run(sql`
     insert into hatch_step_revision (company_id, step_id, version, at, detail, notes, state, by_id, by_name, reason)
     select company_id, id, version, at, detail, notes, state, ${tx.userId}, ${byName}, ${reason} from hatch_step
-    where company_id = ${tx.companyId} and id = ${id}`);
+    where company_id = ${tx.companyId} and id = ${id}
+    returning company_id`);
 }
 
 export async function rewriteStep(

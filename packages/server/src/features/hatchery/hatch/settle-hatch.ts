@@ -94,7 +94,8 @@ export async function writeSources(
       ${column('rejected')}::integer[], ${column('lost')}::integer[], ${column('transferred')}::integer[],
       ${column('moistureLossPct')}::numeric[], ${column('gradeA')}::integer[], ${column('gradeB')}::integer[],
       ${column('culled')}::integer[], ${column('dead')}::integer[], ${column('unhatched')}::integer[],
-      ${column('variance')}::integer[], ${column('chickWeightG')}::numeric[]) s`);
+      ${column('variance')}::integer[], ${column('chickWeightG')}::numeric[]) s
+    returning company_id`);
 }
 
 const gradingOf = (replayed: readonly ReplayedStep[]) => {

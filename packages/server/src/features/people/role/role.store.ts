@@ -55,7 +55,9 @@ type NewRole = Pick<RoleRow, 'id' | 'kind' | 'isBuiltIn' | 'name' | 'description
  */
 export async function insertRole(tx: CompanyTx, role: NewRole): Promise<boolean> {
   const { id, kind, isBuiltIn, name, description, permissions } = role;
-  const version = isBuiltIn ? sql`(select rights_version + 1 from company where id = ${tx.companyId})` : 1;
+  const version = isBuiltIn
+    ? await tx.value(sql<number>`select rights_version + 1 from company where id = ${tx.companyId}`)
+    : 1;
   const row = { id, kind, isBuiltIn, name, description, permissions, version, ...writtenBy(tx) };
   const added = await addRow(tx, 'role', row, sql`on conflict (company_id, kind) where is_built_in do nothing`);
   return added === 1;

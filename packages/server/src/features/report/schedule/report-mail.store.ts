@@ -12,7 +12,7 @@ export interface ReportMail {
 /** Companies at work that have reports by mail. */
 export const companiesWithSchedules = (tx: AcrossTx) =>
   tx.many(sql<{ id: string }>`select c.id from company c where c.state = 'active'
-    and exists (select from report_schedule s where s.company_id = c.id and s.state = 'active') order by c.id`);
+    and c.id in (select s.company_id from report_schedule s where s.state = 'active') order by c.id`);
 
 /** Claims a mail: of two jobs that run at once, one gets it, and nobody gets it again. */
 export async function claimMail(tx: CompanyTx, { scheduleId, dueDay, userId }: ReportMail): Promise<boolean> {

@@ -234,5 +234,6 @@ export async function insertDeadLetter(
     select ${tx.companyId}, ${letter.deviceId}, ${at}, ${letter.via}, ${letter.reason}, ${letter.payload}
     where exists (select from device where company_id = ${tx.companyId} and id = ${letter.deviceId})
       and ${deadLettersAnHour} > (select count(*) from dead_letter where company_id = ${tx.companyId}
-        and device_id = ${letter.deviceId} and at > ${at}::timestamptz - interval '1 hour')`);
+        and device_id = ${letter.deviceId} and at > ${at}::timestamptz - interval '1 hour')
+    returning company_id`);
 }

@@ -173,7 +173,7 @@ export function registerConditions(app: App, watchers: readonly ReadingWatcher[]
     const companies = await app.db.unsafeAcrossCompanies('companies with devices', (tx) =>
       tx.many(sql<{ id: string }>`
         select c.id from company c
-        where c.state = 'active' and exists (select from device d where d.company_id = c.id and d.state = 'active')`),
+        where c.state = 'active' and c.id in (select d.company_id from device d where d.state = 'active')`),
     );
     await eachCompany({ log: app.log, failed: 'devices were not looked after' }, companies, ({ id }) =>
       findConditions(app, id, watchers, { nowMs: app.clock.now(), listeningSinceMs }),

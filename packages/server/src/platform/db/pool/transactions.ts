@@ -1,6 +1,6 @@
 import type { Pool, PoolClient } from 'pg';
 import type { Transaction } from '../company-tx';
-import { sendText } from '../statement';
+import { isOnCluster, sendEach } from '../statement';
 
 /** A transaction on its way. */
 interface Begun<T> {
@@ -14,6 +14,12 @@ interface Begun<T> {
 /** So many requests are what lately means. */
 const lately = 32;
 
+/**
+ * A role is taken in a way that Citus does not hand on: it reaches its workers in that role's name already, and what a function does in
+ * the name of the schema's owner shall stay so.
+ */
+const hereAlone = (text: string) => text.replace(/^set local role (\w+)$/, "select set_config('role', '$1', true)");
+
 /** A read leaves its transaction open for so long: usually the next request on the connection ends it on its way. */
 const commitReadWithinMs = 5;
 
@@ -25,9 +31,9 @@ export function transactionsOn(pool: Pool) {
 
   /** Opens a transaction, in one text with the end of the read before. */
   function begin<Row>(client: PoolClient, text: string): Promise<Row | undefined> {
-    const first = sendText<Row>(client, uncommitted.delete(client) ? `commit; ${text}` : text).then(
-      ({ rows }) => rows[0],
-    );
+    const whole = uncommitted.delete(client) ? `commit; ${text}` : text;
+    const texts = isOnCluster(client) ? whole.split('; ').map(hereAlone) : [whole];
+    const first = sendEach<Row>(client, texts).then(({ rows }) => rows[0]);
     // When this fails so does the first query behind it, and that one is awaited.
     first.catch(() => undefined);
     return first;

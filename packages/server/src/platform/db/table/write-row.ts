@@ -66,7 +66,7 @@ export function putNextOf<T extends Table, K extends object, V extends object, R
   values: Fitting<T, V>,
   rest: RawBuilder<Row> = sql<Row>``,
 ): RawBuilder<Row> {
-  const next = sql<Row>`, version = ${sql.table(table)}.version + 1, changed_at = now() ${rest}`;
+  const next = sql<Row>`, version = ${sql.table(table)}.version + 1, changed_at = excluded.changed_at ${rest}`;
   return putOf<T, K, Values, Row>(tx, table, key, { ...values, changedBy: tx.userId }, next);
 }
 
@@ -85,14 +85,15 @@ export function updateOf<T extends Table, V extends object, Row>(
 
 /**
  * Adds rows of the company in one statement; `shared` stands in each of them. Types are those of the table's columns; what a row
- * has no value for, and another has, is null in it.
+ * has no value for, and another has, is null in it. Rows that are answered are inserted on a cluster, too, and not copied past its
+ * policies (0095).
  */
 export async function insertRows<T extends Table, S extends object, R extends object>(
   tx: CompanyTx,
   table: T,
   shared: Fitting<T, S>,
   rows: readonly Fitting<T, R>[],
-  rest = sql``,
+  rest = sql`returning company_id`,
 ): Promise<void> {
   if (rows.length === 0) return;
   const fields = Object.assign({}, ...rows) as Values;

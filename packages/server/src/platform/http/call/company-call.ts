@@ -27,8 +27,7 @@ function placesOf({ compiled, reading }: CompanyCall): { path: NamedPlace[]; ins
 /** super_admin has no company of their own: the one that the path names, if it exists. */
 async function enterCompany(tx: Transaction, companyId: string | undefined): Promise<void> {
   if (companyId === undefined) throw new Refusal('notAllowed');
-  tx.companyId = companyId;
-  await tx.run(sql`select set_config('app.company_id', ${companyId}, true)`);
+  await tx.enter(companyId);
   if (!(await tx.maybe(sql`select id from company where id = ${companyId}`))) throw notFound();
 }
 
@@ -41,7 +40,7 @@ function allowLate(tx: Transaction, rights: Rights): void {
     ...(rights.can('close', 'Period') ? ['softClosed'] : []),
     ...(rights.can('reopen', 'Period') ? ['closed'] : []),
   ];
-  tx.run(sql`select set_config('app.late', ${states.join(',')}, true)`).catch(() => undefined);
+  tx.run(sql`set local app.late = ${sql.lit(states.join(','))}`).catch(() => undefined);
 }
 
 /** 404 for a place that is not there, or not on the farm that the path names besides. */

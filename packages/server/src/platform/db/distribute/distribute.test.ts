@@ -1,0 +1,76 @@
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { hasCitus, layOverCluster } from '../../../../test/cluster';
+import { emptyDatabase, type TestDatabase } from '../../../../test/database';
+import { migrate } from '../migrate';
+import { distribute } from './distribute';
+
+let database: TestDatabase;
+beforeAll(async () => {
+  database = await emptyDatabase();
+});
+afterAll(() => database.drop());
+
+const isOnCitus = await hasCitus(inject('serverUrl'));
+const [vale, hill] = ['01890000-0000-7000-8000-000000000001', '01890000-0000-7000-8000-000000000002'];
+
+describe('a database without the extension', () => {
+  it('is left as it is, and it is said what is missing', async () => {
+    await expect(distribute(database.url, () => undefined)).rejects.toThrow(/no extension citus/);
+  });
+});
+
+describe.skipIf(!isOnCitus)('a cluster (skipped where the server has no Citus)', () => {
+  beforeAll(async () => {
+    await migrate({ url: database.url });
+    await layOverCluster(database.url);
+    await database.sql`
+      insert into company (id, name, country, currency, time_zone)
+      select id, 'Farms', 'KE', 'KES', 'UTC' from unnest(${[vale, hill]}::uuid[]) id`;
+    await database.sql`
+      insert into farm (company_id, id, name, code, kind, ownership)
+      select id, gen_random_uuid(), 'Farm', 'F', 'broiler', 'own' from unnest(${[vale, hill]}::uuid[]) id`;
+  });
+
+  it('holds every table of companies, and can be distributed again', async () => {
+    await distribute(database.url, () => undefined);
+    const left = await database.sql<{ name: string }>`
+      select c.relname as name from pg_class c
+      where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p') and not c.relispartition
+        and c.relname !~ '_[0-9]+$' and exists (select from pg_attribute a where a.attrelid = c.oid and a.attname = 'company_id')
+        and not exists (select from pg_dist_partition p where p.logicalrelid = c.oid) order by 1`;
+    expect(left.map(({ name }) => name)).toEqual(['api_token', 'invitation', 'mail', 'session']);
+  });
+
+  /** Asks as the application does, in a transaction of a company. */
+  async function inCompany<Row extends object>(company: string, questions: readonly string[]): Promise<Row[][]> {
+    const opening = ['begin', 'set local role henhouse_app', `set local app.company_id = '${company}'`];
+    for (const text of opening) await database.query(text);
+    const answers: Row[][] = [];
+    for (const text of questions) answers.push(await database.query<Row>(text));
+    await database.query('rollback');
+    return answers;
+  }
+
+  it('sends a statement of a company to the one place of its rows, though it names the company nowhere', async () => {
+    const question =
+      'select f.name, (select count(*) from shed s where s.company_id = f.company_id and s.farm_id = f.id) from farm f';
+    const [plan = []] = await inCompany<{ 'QUERY PLAN': string }>(vale, [`explain ${question}`]);
+    const tasks = plan.map((line) => line['QUERY PLAN'].trim()).filter((line) => line.startsWith('Task Count'));
+    expect(tasks).toEqual(['Task Count: 1']);
+    expect(await inCompany(vale, ['select company_id from farm'])).toEqual([[{ company_id: vale }]]);
+  });
+
+  it('shows no part of a table to whoever names no company, nor a row of another one', async () => {
+    const parts = await database.sql<{ part: string }>`
+      select logicalrelid || '_' || shardid as part from pg_dist_shard where logicalrelid = 'farm'::regclass`;
+    const seenBy = async (company: string) => {
+      const answers = await inCompany<{ company_id: string }>(
+        company,
+        parts.map(({ part }) => `select company_id from ${part}`),
+      );
+      return answers.flat().map((row) => row.company_id);
+    };
+    expect(parts.length).toBeGreaterThan(0);
+    expect([await seenBy(''), await seenBy(vale), await seenBy(hill)]).toEqual([[], [vale], [hill]]);
+  });
+});

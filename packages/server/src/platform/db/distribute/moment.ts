@@ -1,0 +1,16 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { Tx } from '../company-tx';
+
+/**
+ * The moment of the transactions that a statement sees, to be named in it. Transactions are counted by the database that `event` is
+ * written from: on a cluster a statement runs on a worker, so the coordinator is asked before.
+ */
+export async function momentOf(
+  tx: Tx,
+): Promise<{ now: RawBuilder<unknown>; holds: (id: RawBuilder<unknown>) => RawBuilder<unknown> }> {
+  if (!tx.isDistributed) return { now: sql`pg_current_snapshot()`, holds: () => sql`true` };
+  const text = await tx.value(sql<string>`select pg_current_snapshot()::text`);
+  const now = sql`${text}::text::pg_snapshot`;
+  // A worker shows what was written some moments before the coordinator knows that it is committed.
+  return { now, holds: (id) => sql`pg_visible_in_snapshot(${id}, ${now})` };
+}
