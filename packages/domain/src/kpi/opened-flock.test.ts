@@ -2,7 +2,8 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { addDays, type Day } from '../day/day';
 import { type DayBookDelta, rowsOfDeltas } from '../day-book/flock-day';
-import { type ChickPlacementDetail, deltasOfChickPlacement } from '../entry/chick-placement/chick-placement';
+import { deltasOfChickPlacement } from '../entry/chick-placement/chick-placement';
+import { placement } from '../entry/chick-placement/chick-placement.fixture';
 import type { FlockOpening } from '../entry/chick-placement/opening';
 import { broilerFlock } from './broiler-flock/broiler-flock';
 import { broilerFigures } from './broiler-flock/flock-figures';
@@ -23,20 +24,6 @@ const nothingKnown: FlockOpening = {
   hatchingEggs: null,
   layFeedKg: null,
 };
-
-const placement = (count: number): ChickPlacementDetail => ({
-  sex: 'asHatched',
-  supplierName: '',
-  docket: '',
-  count,
-  boxes: null,
-  deadOnArrival: 0,
-  sampleBirds: null,
-  sampleMeanG: null,
-  arrivalTime: null,
-  houseTempC: null,
-  priceMinorPerChick: null,
-});
 
 interface LivedDay {
   readonly dead: number;
@@ -104,7 +91,7 @@ const life = fc
     };
     const weighing = { weighedBirds: 100, weighedSumG: 100 * weightG };
     const deltas = course.map(({ delta }, index) => (index === days.length - 1 ? { ...delta, ...weighing } : delta));
-    const detail = placement(count);
+    const detail = placement({ count });
     const place = { farmId: 'farm', flockId: 'f', shedId: 's', day, sexes: ['asHatched' as const] };
     const take = (known: FlockOpening) =>
       rowsOfDeltas([...deltasOfChickPlacement({ ...detail, opening: known }, place), ...deltas.slice(at)]);
@@ -182,7 +169,7 @@ describe('a flock that was taken into the books in the middle of its life', () =
  */
 it('is right by hand', () => {
   const place = { farmId: 'farm', flockId: 'f', shedId: 's', day: '2026-01-29', sexes: ['asHatched' as const] };
-  const detail = placement(19_200);
+  const detail = placement({ count: 19_200 });
   const opening = { ...nothingKnown, placed: 20_000, feedKg: 48_000 };
   const rows = rowsOfDeltas([
     ...deltasOfChickPlacement({ ...detail, opening }, place),

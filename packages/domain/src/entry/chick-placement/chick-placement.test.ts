@@ -6,6 +6,7 @@ import {
   deltasOfChickPlacement,
   postingsOfChickPlacement,
 } from './chick-placement';
+import { placement } from './chick-placement.fixture';
 
 const context = {
   ...tenthDay,
@@ -17,20 +18,6 @@ const context = {
   standard: { feedGPerBird: null, bodyWeightG: 44, targetWeightG: 2800, eggWeightG: null },
   room: readyShed,
 };
-const placement = (more: Partial<ChickPlacementDetail> = {}): ChickPlacementDetail => ({
-  sex: 'asHatched',
-  supplierName: '',
-  docket: '',
-  count: 20_000,
-  boxes: null,
-  deadOnArrival: 0,
-  sampleBirds: null,
-  sampleMeanG: null,
-  arrivalTime: null,
-  houseTempC: null,
-  priceMinorPerChick: null,
-  ...more,
-});
 const found = (more: Partial<ChickPlacementDetail>, around: object = {}) =>
   read(checkChickPlacement(placement(more), { ...context, ...around }));
 const inShed = (room: object) => found({}, { room: { ...readyShed, ...room } });

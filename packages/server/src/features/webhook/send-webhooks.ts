@@ -45,23 +45,15 @@ const triesKept = 20;
 const takeLanes = (app: App) =>
   app.db.unsafeAcrossCompanies('webhook lanes', async (tx) => {
     const now = isoOf(app.clock.now());
-    const free = await tx.many(sql<Pick<Lane, 'companyId' | 'id'>>`
-      select w.company_id, w.id from webhook w join company c on c.id = w.company_id and c.state = 'active'
-      where w.state in ('active', 'failing') and (w.busy_until is null or w.busy_until <= ${now})
-        and exists (select from webhook_delivery d where d.company_id = w.company_id and d.webhook_id = w.id
-          and d.state = 'waiting' and d.next_at <= ${now})
-      order by w.busy_until nulls first limit ${sql.lit(lanesAtOnce)}`);
-    const lanes = (
-      await Promise.all(
-        free.map((one) =>
-          tx.maybe(sql<Lane>`
-            update webhook set busy_until = ${isoOf(app.clock.now() + leaseMs)}
-            where company_id = ${one.companyId} and id = ${one.id} and state in ('active', 'failing')
-              and (busy_until is null or busy_until <= ${now})
-            returning company_id, id, name, url, secret, acts_for`),
-        ),
-      )
-    ).filter((lane) => lane !== undefined);
+    const lanes = await tx.many(sql<Lane>`
+      update webhook set busy_until = ${isoOf(app.clock.now() + leaseMs)}
+      where (company_id, id) in (
+        select w.company_id, w.id from webhook w join company c on c.id = w.company_id and c.state = 'active'
+        where w.state in ('active', 'failing') and (w.busy_until is null or w.busy_until <= ${now})
+          and exists (select from webhook_delivery d where d.company_id = w.company_id and d.webhook_id = w.id
+            and d.state = 'waiting' and d.next_at <= ${now})
+        order by w.busy_until nulls first limit ${sql.lit(lanesAtOnce)} for update of w skip locked)
+      returning company_id, id, name, url, secret, acts_for`);
     const rights = lanes.length > 0 ? await readRights(tx, lanes) : () => undefined;
     return lanes.map((lane) => ({ lane, rights: rights(lane) }));
   });

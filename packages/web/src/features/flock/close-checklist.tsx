@@ -12,6 +12,7 @@ import styles from './close-checklist.module.css';
 
 /** What stands between a flock and its closing, line by line. */
 export function CloseChecklist({ flock }: { readonly flock: Pick<FlockLine, 'id' | 'farmId'> }) {
+  const may = useMay();
   const checklist = useAnswer(getCloseChecklist, { params: { flockId: flock.id } }, { staleTime: 0 });
   return (
     <Answer of={checklist}>
@@ -21,7 +22,9 @@ export function CloseChecklist({ flock }: { readonly flock: Pick<FlockLine, 'id'
           <List spacing={6} mt="xs" listStyleType="none" withPadding={false}>
             {items.map(({ item, done, needed, params }) => (
               <List.Item key={item} icon={<Mark done={done} needed={needed} />}>
-                <Mended at={done ? null : mendedAt(item, flock)}>{t(($) => $.flock.checklistItems[item])}</Mended>
+                <Mended at={done ? null : mendedAt(item, flock, may('read', 'Sale', { farmId: flock.farmId }))}>
+                  {t(($) => $.flock.checklistItems[item])}
+                </Mended>
                 {item === 'feedUsedUp' && !done ? <FeedLeft farmId={flock.farmId} params={params} /> : null}
               </List.Item>
             ))}
@@ -36,10 +39,14 @@ export function CloseChecklist({ flock }: { readonly flock: Pick<FlockLine, 'id'
 }
 
 /** Where somebody finishes what is not done yet. */
-function mendedAt(item: string, { id: flockId, farmId }: Pick<FlockLine, 'id' | 'farmId'>): string | null {
+function mendedAt(
+  item: string,
+  { id: flockId, farmId }: Pick<FlockLine, 'id' | 'farmId'>,
+  seesSales: boolean,
+): string | null {
   if (item === 'noOpenTasks') return screenPath('apps-flock-view', { flockId }, { tab: 'tasks' });
   if (item === 'noTreatmentRunning') return screenPath('apps-flock-view', { flockId }, { tab: 'health' });
-  return item === 'salesPriced' ? screenPath('sale-bird', { farmId }) : null;
+  return item === 'salesPriced' && seesSales ? screenPath('sale-bird', { farmId }) : null;
 }
 
 function Mended({ at, children }: { readonly at: string | null; readonly children: string }) {

@@ -190,6 +190,21 @@ async function nameTheCompany(client: Client): Promise<void> {
     reset citus.enable_ddl_propagation`);
 }
 
+/**
+ * What stays on the coordinator does not hold what is on every node: the database would hold it there in the name of the table's owner,
+ * on connections of its own, against the transaction that asks.
+ */
+async function letGo(client: Client): Promise<void> {
+  const { rows } = await client.query<{ text: string }>(
+    `select format('alter table %s drop constraint %I', conrelid::regclass, conname) as text from pg_constraint
+     where contype = 'f' and connamespace = 'public'::regnamespace
+       and conrelid not in (select logicalrelid from pg_dist_partition)
+       and confrelid in (select logicalrelid from pg_dist_partition where partmethod = 'n')
+       and conrelid::regclass::text !~ '_[0-9]{6,}$'`,
+  );
+  for (const { text } of rows) await client.query(text);
+}
+
 /** What a table on every node would do once a node is done where its session lies. */
 async function letOnceBeOnce(client: Client): Promise<void> {
   const { rows } = await client.query<{ table: string; name: string; text: string }>(
@@ -225,6 +240,7 @@ export function distribute(url: string, say: (sentence: string) => void): Promis
       await client.query("select create_distributed_table($1, 'company_id', colocate_with => $2)", [name, beside]);
       if (beside === 'none') beside = name;
     }
+    await letGo(client);
     await speakPlpgsql(client);
     // Numbers are given by the coordinator, in the name of who writes.
     await client.query(`grant usage on all sequences in schema public to ${roles.join(', ')}`);

@@ -93,7 +93,7 @@ export async function insertRows<T extends Table, S extends object, R extends ob
   table: T,
   shared: Fitting<T, S>,
   rows: readonly Fitting<T, R>[],
-  rest = sql`returning company_id`,
+  rest = tx.isDistributed ? sql`returning 1` : sql``,
 ): Promise<void> {
   if (rows.length === 0) return;
   const fields = Object.assign({}, ...rows) as Values;
