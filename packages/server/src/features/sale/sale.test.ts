@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { correctEntry } from '@henhouse/contract/entry/entry';
-import { answerOverride, requestOverride } from '@henhouse/contract/health/flock-health';
+import { getFlockHealth } from '@henhouse/contract/health/flock-health';
 import { getCustomerLedger, listCustomerAgeing } from '@henhouse/contract/money/partner-ledger';
 import { payByCustomer } from '@henhouse/contract/money/payment';
 import { dispatchSale, getDispatch, listDispatches } from '@henhouse/contract/sale/dispatch';
@@ -21,7 +21,7 @@ import { listEggRoom } from '@henhouse/contract/stock/egg-room';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { entered, problemsIn } from '../../../test/entry-client';
 import { fixtureIds } from '../../../test/farm.fixture';
-import { addHealthItem, receiveGoods } from '../../../test/medicine-chest';
+import { addHealthItem, letGo, receiveGoods } from '../../../test/medicine-chest';
 import { addSupplier, feedDraft, ordered, receiveOf, setLimits } from '../../../test/purchase-client';
 import {
   addCustomer,
@@ -148,6 +148,8 @@ describe('a sale of eggs', () => {
     expect(await room()).toEqual(before);
   });
 
+  const eggs = { flockId: fixture.flockId, product: 'eggs', reason: 'tested free of residues' } as const;
+
   it('waits while eggs are held, until two people let them go; the paper says so', async () => {
     const periods = [{ product: 'eggs' as const, days: 10 }];
     const item = await addHealthItem(test, { name: 'Held', prescriptionOnly: false, periods });
@@ -157,13 +159,7 @@ describe('a sale of eggs', () => {
     const confirmed = await confirmedSale(test, shop, 'eggs', [eggLine()]);
     const held = await trySending(confirmed, '2026-03-20');
     expect(held.problem.problems).toMatchObject([{ code: 'withdrawalRunning', params: { name: 'Held' } }]);
-    const id = randomUUID();
-    const question = { id, product: 'eggs' as const, day: '2026-03-20', reason: 'tested free of residues' };
-    const params = { flockId: fixture.flockId };
-    const created = await test.ok(requestOverride, { params, body: question }, 'vale.Doctor');
-    const answer = { granted: true, reason: 'agreed with the buyer' };
-    const asked = { params: { ...params, overrideId: id }, version: created.version };
-    await test.ok(answerOverride, { ...asked, body: answer }, 'vale.Owner');
+    await letGo(test, { ...eggs, day: '2026-03-20' });
     const sent = await send(test, confirmed, { day: '2026-03-20' });
     expect(sent.overrides).toMatchObject([{ flockNumber: 'A-1', product: 'eggs', reason: 'tested free of residues' }]);
   });
@@ -180,10 +176,20 @@ describe('a sale of eggs', () => {
     expect(laid).toMatchObject({ isLaidInWithdrawal: true, proposed: 0, isQuarantined: false });
     const lots = [{ lineId: confirmed.lines[0]?.id ?? '', lotId: laid?.lotId ?? '', quantity: 300 }];
     const held = await test.call(dispatchSale, ofSale(confirmed, { day: '2026-03-28', lots }), manager);
-    const params = { value: '2026-03-18', name: 'Held', day: '2026-03-17', max: '2026-03-27' };
-    expect(held.problem.problems).toMatchObject([{ code: 'laidInWithdrawal', field: 'lots.0.lotId', params }]);
+    const named = { value: '2026-03-18', name: 'Held', day: '2026-03-17', max: '2026-03-27' };
+    expect(held.problem.problems).toMatchObject([{ code: 'laidInWithdrawal', field: 'lots.0.lotId', params: named }]);
     const sent = await send(test, confirmed, { day: '2026-03-28' });
     expect(sent.lots.map(({ bornDay }) => bornDay)).not.toContain('2026-03-18');
+
+    // The flock says what lies there of them, and two people let them go.
+    const params = { flockId: fixture.flockId };
+    const { eggsLaidInWithdrawal } = await test.ok(getFlockHealth, { params }, 'vale.Doctor');
+    expect(eggsLaidInWithdrawal).toMatchObject([{ itemName: 'Held', lastDay: '2026-03-18' }]);
+    await letGo(test, { ...eggs, day: '2026-03-28' });
+    const other = await confirmedSale(test, shop, 'eggs', [eggLine()]);
+    const taken = [{ lineId: other.lines[0]?.id ?? '', lotId: laid?.lotId ?? '', quantity: 300 }];
+    const gone = await test.ok(dispatchSale, ofSale(other, { day: '2026-03-28', lots: taken }), manager);
+    expect(gone.overrides).toMatchObject([{ product: 'eggs', reason: 'tested free of residues' }]);
     test.clock.set(before);
   });
 });
