@@ -112,6 +112,14 @@ describe('health of a flock', () => {
     expect(screen.getByRole('button', { name: 'Ask for an override' })).toBeVisible();
   });
 
+  it('leads from a period that nobody knows to where it is stated', async () => {
+    const [hold] = health.holds;
+    if (hold === undefined) throw new Error('the fixture has lost its hold');
+    await show('Admin', { holds: [{ ...hold, clearDay: null, withoutEnd: 'unknown' }] });
+    expect(await screen.findByText('Held: no withdrawal period is known')).toBeVisible();
+    expect(await screen.findByRole('button', { name: 'Open master data' })).toBeVisible();
+  });
+
   it('tells of eggs that were laid in a withdrawal, though it has ended, and an override is asked for them', async () => {
     const name = 'Doxycycline';
     const inStore = { itemName: name, count: 900, firstDay: '2026-03-18', lastDay: '2026-03-26' };

@@ -1,5 +1,6 @@
 import type { OutputOf } from '@henhouse/contract/endpoint';
 import { type FlockHold, getFlockHealth } from '@henhouse/contract/health/flock-health';
+import { Group } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { t } from 'i18next';
 import type { ReactNode } from 'react';
@@ -12,6 +13,7 @@ import { useMay } from '../../shared/session/ability';
 import { Card } from '../../shared/ui/page/card';
 import { Answer } from '../../shared/ui/state/answer';
 import { StatusPill } from '../../shared/ui/state/status-pill';
+import { WayTo } from '../../shared/way-out/way-out';
 import { Antimicrobials } from './antimicrobials';
 import styles from './health.module.css';
 import type { NamedFlock } from './named-flock';
@@ -87,7 +89,10 @@ function Holds({ holds, quarantines, eggsLaidInWithdrawal }: HoldsProps) {
                 <strong>{t(($) => $.health.product[hold.product])}</strong>{' '}
                 {t(($) => $.health.after, { name: hold.itemName, day: formatDay(hold.lastDoseDay) })}
               </div>
-              <StatusPill tone="bad">{until(hold)}</StatusPill>
+              <Group gap="xs">
+                <StatusPill tone="bad">{until(hold)}</StatusPill>
+                {hold.withoutEnd === 'unknown' ? <WayTo act="seeCatalogue" /> : null}
+              </Group>
             </li>
           ))}
           {eggsLaidInWithdrawal.map(({ itemName: name, count, firstDay, lastDay }) => (
