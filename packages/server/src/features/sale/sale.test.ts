@@ -337,12 +337,17 @@ describe('numbers', () => {
       insert into sale_line (company_id, sale_id, id, kind, position, unit, quantity, unit_price_minor, shed_id)
       select l.company_id, s.id, l.id, l.kind, 0, l.unit, l.quantity, l.unit_price_minor, l.shed_id
       from sale_line l, sale s where l.sale_id = ${model.id} and s.number > 100000`;
-    // Every seventh is refused after everything else of it was read. Who is told that too many ask at once asks again.
-    const ask = async (id: string, day: string): Promise<number> => {
-      const { status } = await test.call(invoiceSale, ofSale({ ...model, id, version: 1 }, { day }), manager);
-      return status === 503 ? ask(id, day) : status;
+    // Every seventh is refused after everything else of it was read.
+    const ask = async (id: string, at: number) => {
+      const body = { day: at % 7 === 0 ? '2026-03-01' : '2026-03-13' };
+      return (await test.call(invoiceSale, ofSale({ ...model, id, version: 1 }, body), manager)).status;
     };
-    const answers = await Promise.all(ids.map(({ id }, at) => ask(id, at % 7 === 0 ? '2026-03-01' : '2026-03-13')));
+    const answers: number[] = [];
+    // So many wait for a connection at once as a slow machine serves before they are told to come again.
+    for (let at = 0; at < count; at += 50) {
+      const wave = ids.slice(at, at + 50).map(({ id }, index) => ask(id, at + index));
+      answers.push(...(await Promise.all(wave)));
+    }
     const good = answers.filter((status) => status === 200).length;
     expect(good).toBe(count - Math.ceil(count / 7));
     expect(await numbers()).toEqual(Array.from({ length: before + good }, (_, index) => index + 1));
