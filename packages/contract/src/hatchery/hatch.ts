@@ -1,9 +1,9 @@
 import { hatchStates, hatchStepKinds } from '@henhouse/domain/hatchery/hatch/hatch-state';
-import type { HatchedThen } from '@henhouse/domain/hatchery/result/chick-quality';
 import { ageBandNames } from '@henhouse/domain/hatchery/result/hatch-grouping';
 import { missCauses } from '@henhouse/domain/hatchery/result/hatch-miss';
 import type { SourceCounts } from '@henhouse/domain/hatchery/result/source-result';
 import { chickGrades } from '@henhouse/domain/hatchery/step/grade';
+import type { HatchedThen } from '@henhouse/domain/kpi/hatchery/hatch-window';
 import { z } from 'zod';
 import { call, endpoint } from '../endpoint';
 import { docketCalls, dockets } from '../file/docket';

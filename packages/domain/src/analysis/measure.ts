@@ -1,6 +1,5 @@
-import type { FormulaId } from '../kpi/formula';
 import type { KpiId } from '../kpi/kpi';
-import { kpiRecord } from '../kpi/kpis';
+import { type FormulaId, kpiRecord } from '../kpi/kpis';
 import type { KpiUnit } from '../kpi/unit';
 import type { ProductionKind } from '../standards/standard';
 

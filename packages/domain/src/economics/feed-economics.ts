@@ -1,5 +1,5 @@
-import { fcrEconomic, fcrOnGain } from '../kpi/broiler/feed-conversion';
-import { costFromFeedShareMinor, feedCostPerKgGainMinor } from '../kpi/money/cost';
+import { fcrOnGain } from '../kpi/broiler/feed-conversion';
+import { costFromFeedShareMinor, fcrEconomic, feedCostPerKgGainMinor } from '../kpi/money/cost';
 import { divide } from '../quantity/divide';
 import type { FlockFacts } from './flock-economics';
 

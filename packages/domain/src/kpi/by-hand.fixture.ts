@@ -1,7 +1,7 @@
-import { formulas } from './formula';
 import { inputDecimals } from './input-decimals';
 import type { Kpi } from './kpi';
 import type { KpiInput } from './kpi-input';
+import { formulas } from './kpis';
 
 /** What a formula is worked out from: the inputs that stand alone, and those of each flock or shed. */
 interface Known {

@@ -1,9 +1,8 @@
 import type { Day } from '../day/day';
 import { percentOf } from '../quantity/divide';
 import { type Band, nearestInBand } from '../standards/band';
-import { type FormulaId, formulas } from './formula';
 import type { KpiInput } from './kpi-input';
-import { birdKpis } from './kpis';
+import { birdKpis, type FormulaId, formulas, usualFormula } from './kpis';
 import type { KpiUnit } from './unit';
 
 /** Why a figure cannot be there, where more entries would not bring it; each is translated (`kpi.card.whyNot.<reason>`). */
@@ -78,7 +77,7 @@ export function kpiOf(
     Partial<Pick<Kpi, 'formula' | 'standard' | 'band' | 'comparedWith' | 'estimate' | 'whyNot' | 'coverage' | 'since'>>,
 ): Kpi {
   const { value, estimate = null, whyNot = null, coverage = null } = figure;
-  const formula = figure.formula ?? birdKpis[figure.id].formulas[0];
+  const formula = figure.formula ?? usualFormula(figure.id);
   const since = value === null ? null : (figure.since ?? null);
   const band = since === null ? (figure.band ?? null) : null;
   const standard = since === null ? (figure.standard ?? nearestInBand(band, value)) : null;

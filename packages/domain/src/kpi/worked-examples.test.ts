@@ -11,7 +11,6 @@ import { waterFeedRatio } from './broiler/feed-and-water';
 import {
   epef,
   fcrAdjustedToWeight,
-  fcrEconomic,
   fcrMortalityAdjusted,
   fcrOnGain,
   fcrStandard,
@@ -27,7 +26,7 @@ import { type LayFlock, layFlock } from './lay-flock/lay-flock';
 import { layMonths } from './lay-flock/lay-month';
 import { layWeeks } from './lay-flock/lay-week';
 import { eggMassG, feedKgPerDozen, feedPerEggMassRatio, henDayPct, henHousedPct, layMortalityPct } from './layer/lay';
-import { costFromFeedShareMinor, feedCostMinor, liveWeightRevenueMinor } from './money/cost';
+import { costFromFeedShareMinor, fcrEconomic, feedCostMinor, liveWeightRevenueMinor } from './money/cost';
 import { type WorkedExample, workedExamples } from './worked-examples.fixture';
 
 type Inputs = (name: string) => number;

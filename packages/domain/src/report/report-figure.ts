@@ -1,7 +1,6 @@
 import type { Day } from '../day/day';
-import { formulas } from '../kpi/formula';
 import { type Comparison, type Coverage, type Kpi, type KpiId, kpiIds, type WhyNot } from '../kpi/kpi';
-import { kpiRecord } from '../kpi/kpis';
+import { formulas, kpiRecord } from '../kpi/kpis';
 import type { KpiUnit } from '../kpi/unit';
 import { type Band, nearestInBand } from '../standards/band';
 

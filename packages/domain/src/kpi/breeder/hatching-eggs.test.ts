@@ -1,25 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { ross308ParentStock } from '../../standards/figures/ross-308-parent-stock-2021';
-import {
-  cumulativeHatchOfSetPct,
-  hatchingEggPct,
-  malesPerHundredFemales,
-  weekChicksPerHenHoused,
-} from './hatching-eggs';
+import { hatchingEggPct, malesPerHundredFemales, weekChicksPerHenHoused } from './hatching-eggs';
 
 describe('breeder figures', () => {
   it('show a dash without hens or eggs', () => {
     expect(hatchingEggPct({ settable: 0, total: 0 })).toBeNull();
     expect(malesPerHundredFemales({ males: 10, females: 0 })).toBeNull();
-    expect(cumulativeHatchOfSetPct([])).toBeNull();
-  });
-
-  it('weight the cumulative hatch by eggs, not by weeks', () => {
-    const weeks = [
-      { hatchingEggs: 1000, chicks: 720 },
-      { hatchingEggs: 9000, chicks: 7740 },
-    ];
-    expect(cumulativeHatchOfSetPct(weeks)).toBeCloseTo(84.6, 10);
   });
 
   it.each(ross308ParentStock.rows.filter((row) => row.values.weekChicksHenHoused != null))(

@@ -1,8 +1,9 @@
 import { ageWeeks, type Day } from '../../day/day';
 import { percentOf } from '../../quantity/divide';
+import { cumulativeHatchOfSetPct } from '../hatchery/hatch';
 import type { HatchedEggs } from '../lay-flock/lay-flock';
 import type { FlockWeek } from '../lay-flock/lay-week';
-import { cumulativeHatchOfSetPct, weekChicksPerHenHoused } from './hatching-eggs';
+import { weekChicksPerHenHoused } from './hatching-eggs';
 
 /** What became of the hatching eggs of a week; null until some of them were hatched. */
 export interface WeekChicks {

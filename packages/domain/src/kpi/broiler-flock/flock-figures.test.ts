@@ -2,10 +2,12 @@ import { describe, expect, it } from 'vitest';
 import { addDays } from '../../day/day';
 import { type DayBookColumn, emptyDay, type FlockDay } from '../../day-book/flock-day';
 import { ross308AsHatched } from '../../standards/figures/ross-308-broiler-2022-as-hatched';
-import { broilerKpis } from '../broiler/broiler-kpis';
-import { formulas } from '../formula';
-import type { Kpi, KpiId } from '../kpi';
+import { hatchingEggKpis } from '../breeder/hatching-eggs';
+import { type Kpi, type KpiId, kpiIds } from '../kpi';
 import { kpiInputNames } from '../kpi-input';
+import { formulas } from '../kpis';
+import { layKpis } from '../layer/lay';
+import { layCurveKpis } from '../layer/lay-curve';
 import { type BroilerFlock, broilerFlock } from './broiler-flock';
 import { everyBroilerFigure, kpiById } from './flock-figures';
 
@@ -37,10 +39,9 @@ describe('figures of a flock', () => {
   it('are each there once, with a formula whose inputs are shown', () => {
     const rows = [placed, row(7, { ...fed(1600), ...weighed(200), ...died(10), waterL: 3000, waterEntries: 1 })];
     const kpis = figures(rows, 9, { areaM2: 500 });
-    const elsewhere: readonly KpiId[] = ['weightAgainstStandard', 'feedDaysOfStock', 'cvFemale', 'cvMale'];
-    expect(kpis.map(({ id }) => id).toSorted()).toEqual(
-      (Object.keys(broilerKpis) as KpiId[]).filter((id) => !elsewhere.includes(id)).toSorted(),
-    );
+    const ofHens = Object.keys({ ...layKpis, ...layCurveKpis, ...hatchingEggKpis });
+    const elsewhere = ['weightAgainstStandard', 'feedDaysOfStock', 'cvFemale', 'cvMale', ...ofHens];
+    expect(kpis.map(({ id }) => id).toSorted()).toEqual(kpiIds.filter((id) => !elsewhere.includes(id)).toSorted());
     for (const { id, formula, inputs } of kpis) {
       const { expression } = formulas[formula];
       const named = [...expression.matchAll(/\{(\w+)\}/g)].map((match) => match[1]);

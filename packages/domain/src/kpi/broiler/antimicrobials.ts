@@ -1,8 +1,9 @@
 import { divide } from '../../quantity/divide';
+import { formula, kpi } from '../record';
 
 /**
  * Active substance in mg per population correction unit: mg ÷ (birds × standard weight in kg). The standard weight of a
- * broiler is 1 kg (as recalled from ESVAC). Not comparable with figures on real kg. Null without birds. Source: PMC7604299.
+ * broiler is 1 kg (as recalled from ESVAC). Not comparable with figures on real kg. Null without birds.
  */
 export function antimicrobialMgPerPcu(use: {
   activeMg: number;
@@ -30,8 +31,8 @@ export function definedDailyDoses(use: { activeMg: number; liveKg: number; doseM
 }
 
 /**
- * Treatment incidence per 1,000 bird-days at risk: mg ÷ (dose × standard kg × birds × days) × 1000. Null without birds or
- * days. Source: definition in BMJ Veterinary Record 136565.
+ * Treatment incidence per 1,000 bird-days at risk, as BMJ Veterinary Record 136565 defines it, too. Null without birds or
+ * days.
  */
 export function treatmentIncidence(use: {
   activeMg: number;
@@ -43,3 +44,30 @@ export function treatmentIncidence(use: {
   const share = divide(use.activeMg, use.doseMgPerKgDay * use.standardWeightKg * use.birds * use.daysAtRisk);
   return share === null ? null : share * 1000;
 }
+
+const doses = 'PMC6491814';
+
+/** Medicines that resistance is counted by, of a flock. */
+export const medicineKpis = {
+  antimicrobialPerPcu: kpi('low', ['apps-flock-view'], {
+    antimicrobialMgPerPcu: formula(
+      'mgPerKg',
+      1,
+      '{activeMg} ÷ ({placed} × {standardWeightKg})',
+      'PMC7604299',
+      antimicrobialMgPerPcu,
+    ),
+  }),
+  dailyDoses: kpi('low', ['apps-flock-view'], {
+    definedDailyDoses: formula('ratio', 2, '{activeMg} ÷ {liveKg} ÷ {doseMgPerKgDay}', doses, definedDailyDoses),
+  }),
+  treatmentIncidence: kpi('low', ['apps-flock-view'], {
+    treatmentIncidence: formula(
+      'perThousandBirdDays',
+      1,
+      '{activeMg} ÷ ({doseMgPerKgDay} × {standardWeightKg} × {placed} × {daysAtRisk}) × 1000',
+      doses,
+      treatmentIncidence,
+    ),
+  }),
+} as const;

@@ -1,3 +1,5 @@
+import { formula, kpi, places, sources } from '../record';
+
 /**
  * Uniformity (± 10 %) of a sample whose weights are spread evenly around their mean, by its CV in whole %. Cobb Breeder Guide
  * 2020 and Ross Parent Stock Handbook 2023 print the same, but for 12 %: 58 and 60, of which this is the mean.
@@ -52,3 +54,16 @@ export function disagreesWithCv(sample: { uniformityPct: number; cvPct: number; 
   const errorPct = Math.sqrt((share * (1 - share)) / sample.weighedBirds) * 100;
   return Math.abs(sample.uniformityPct - expected) > Math.max(5, errorsAtMost * errorPct);
 }
+
+/** Beside the uniformity that was counted. */
+export const uniformityKpis = {
+  uniformityOfCv: kpi(null, [places.broilers], {
+    uniformityOfCvPct: formula(
+      'pct',
+      0,
+      '{printedUniformityPct} − ({cvPct} − {printedCvPct}) × {printedStepPct}',
+      `${sources.cobbBreeders}; Ross Parent Stock Handbook 2023`,
+      uniformityOfCvPct,
+    ),
+  }),
+} as const;

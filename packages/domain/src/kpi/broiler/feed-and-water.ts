@@ -1,11 +1,12 @@
 import { divide } from '../../quantity/divide';
+import { formula, kpi, places, sources } from '../record';
 
-/** Feed of a day in g per bird: kg × 1000 ÷ bird-days. Null when nothing was recorded or there are no birds. */
+/** Feed of a day in g per bird. Null when nothing was recorded or there are no birds. */
 export function feedGPerBird(day: { feedKg: number | null; birdDays: number }): number | null {
   return day.feedKg === null ? null : divide(day.feedKg * 1000, day.birdDays);
 }
 
-/** Water of a day in ml per bird: L × 1000 ÷ bird-days. Null when nothing was recorded or there are no birds. */
+/** Water of a day in ml per bird. Null when nothing was recorded or there are no birds. */
 export function waterMlPerBird(day: { waterL: number | null; birdDays: number }): number | null {
   return day.waterL === null ? null : divide(day.waterL * 1000, day.birdDays);
 }
@@ -18,3 +19,23 @@ export function waterMlPerBird(day: { waterL: number | null; birdDays: number })
 export function waterFeedRatio(day: { waterL: number | null; feedKg: number | null }): number | null {
   return divide(day.waterL, day.feedKg);
 }
+
+const { broilers, birds, ended } = places;
+const { trade, rossParents, broilerTables: tables } = sources;
+
+/** What birds eat and drink. */
+export const feedAndWaterKpis = {
+  dailyFeedPerBird: kpi(null, [broilers], {
+    feedGPerBird: formula('gPerBird', 1, '{feedKg} × 1000 ÷ {birdDays}', trade, feedGPerBird),
+  }),
+  cumulativeFeedPerBird: kpi(null, [broilers, ended], {
+    cumulativeFeedGPerBird: formula('gPerBird', 0, '{feedGPerBirdBefore} + {feedKg} × 1000 ÷ {birdDays}', tables),
+  }),
+  waterPerBird: kpi(null, [birds], {
+    waterMlPerBird: formula('mlPerBird', 0, '{waterL} × 1000 ÷ {birdDays}', trade, waterMlPerBird),
+  }),
+  waterFeedRatio: kpi(null, [birds, 'data-entry-water-consumption'], {
+    waterFeedPerBird: formula('lPerKg', 2, '{waterMlPerBird} ÷ {feedGPerBird}', rossParents, waterFeedRatio),
+    waterFeedRatio: formula('lPerKg', 2, '{waterL} ÷ {feedKg}', rossParents, waterFeedRatio),
+  }),
+} as const;

@@ -2,7 +2,6 @@ import { describe, expect, it } from 'vitest';
 import {
   epef,
   fcrAdjustedToWeight,
-  fcrEconomic,
   fcrMortalityAdjusted,
   fcrOnGain,
   fcrPoints,
@@ -20,7 +19,6 @@ describe('feed conversion', () => {
     expect(fcrOnGain({ feedGPerBird: 10, weightG: 44, dayOldWeightG: 44 })).toBeNull();
     expect(fcrOnGain({ feedGPerBird: 10, weightG: 200, dayOldWeightG: null })).toBeNull();
     expect(fcrUncorrected({ feedKg: 100, liveKg: 0 })).toBeNull();
-    expect(fcrEconomic({ feedKg: 100, liveKg: 5, unpaidKg: 5 })).toBeNull();
     expect(fcrMortalityAdjusted({ feedKg: 100, liveKg: 0, deadKg: 0 })).toBeNull();
   });
 

@@ -1,9 +1,10 @@
 import { divide } from '../../quantity/divide';
+import { formula, kpi, places, sources } from '../record';
 
 /**
  * Feed conversion as the breeders' tables have it: cumulative intake of one living bird ÷ its body weight, the day-old
  * weight included; both in g. 1.40 at 35 days; below 1 in the first week is right (0.780 at 7 days). Null when a figure
- * is missing or the weight is 0. Source: Ross and Cobb broiler tables 2022.
+ * is missing or the weight is 0.
  */
 export function fcrStandard(bird: { feedGPerBird: number | null; weightG: number | null }): number | null {
   return divide(bird.feedGPerBird, bird.weightG);
@@ -12,7 +13,7 @@ export function fcrStandard(bird: { feedGPerBird: number | null; weightG: number
 /**
  * Feed conversion of the flock, uncorrected: all feed eaten ÷ live kg, where live kg are those sold plus, for birds
  * still in the shed, birds × mean weight. The feed of birds that died is in the numerator. Usual 1.4–1.8. Null without
- * live kg. Source: Aviagen Ross Broiler Management Handbook 2025, Appendix 4.
+ * live kg.
  */
 export function fcrUncorrected(flock: { feedKg: number | null; liveKg: number | null }): number | null {
   return divide(flock.feedKg, flock.liveKg);
@@ -38,8 +39,8 @@ export function liveWeightKg(flock: {
 }
 
 /**
- * Feed conversion on gain: feed ÷ (weight − day-old weight), both in g. Another number than {@link fcrStandard}: 1.125
- * against 0.891 for Cobb500 at 7 days; never mix them. Null without gain. Source: PMC7597817, table 4.
+ * Feed conversion on gain. Another number than {@link fcrStandard}: 1.125 against 0.891 for Cobb500 at 7 days; never mix
+ * them. Null without gain.
  */
 export function fcrOnGain(bird: {
   feedGPerBird: number | null;
@@ -64,7 +65,7 @@ const gramsPerFcrPoint = 4500;
 
 /**
  * Feed conversion adjusted to a target weight: fcr + (target − actual) ÷ 4,500 g, for as-hatched birds. Null, that is
- * refused, when the weight is more than 227 g from the target. Source: Ross handbook 2025, Appendix 4.
+ * refused, when the weight is more than 227 g from the target.
  */
 export function fcrAdjustedToWeight(flock: {
   fcr: number | null;
@@ -78,7 +79,7 @@ export function fcrAdjustedToWeight(flock: {
 
 /**
  * Feed conversion corrected by points: fcr − (actual − target) ÷ 100 g × points, where `pointsPer100G` is about 0.04
- * around 1,500 g and 0.02 around 2,500 g. Source: poultryperformanceplus.com 354; poultryworld.net 2016.
+ * around 1,500 g and 0.02 around 2,500 g (also poultryworld.net 2016).
  */
 export function fcrPoints(flock: {
   fcr: number | null;
@@ -99,18 +100,9 @@ export function pointsOfTarget(targetWeightG: number): number {
 }
 
 /**
- * Economic feed conversion: feed ÷ live kg paid (without dead on arrival and condemned). Countries use the name for
- * different things; this is the definition stored here. Null when nothing is paid.
- */
-export function fcrEconomic(flock: { feedKg: number; liveKg: number; unpaidKg: number }): number | null {
-  return divide(flock.feedKg, flock.liveKg - flock.unpaidKg);
-}
-
-/**
  * European production efficiency factor (also EEF, PEF, EBI): livability % × kg ÷ (age × fcr) × 100. 300 to over 400;
  * compare only at similar ages. Null at age 0 and without an fcr. After thinning, kg is all kg ÷ birds sold and age the
- * bird-weighted age. Source: Aviagen Ross Broiler Management Handbook 2025, Appendix 4 (97.2 %, 2.296 kg, 35 days,
- * 1.399 → 456).
+ * bird-weighted age. The handbook has 97.2 %, 2.296 kg, 35 days, 1.399 → 456.
  */
 export function epef(flock: {
   livabilityPct: number | null;
@@ -131,3 +123,70 @@ export function performanceIndex(flock: { weightKg: number | null; fcr: number |
   const perKg = flock.fcr === null ? null : divide(flock.weightKg, flock.fcr);
   return perKg === null ? null : perKg * 100;
 }
+
+const { flocks, broilers, broilerFarms, ended } = places;
+const { trade, ross, broilerTables } = sources;
+
+/** Feed conversion as each trade has it, and the indexes that are made of it. */
+export const conversionKpis = {
+  fcr: kpi('low', [broilers, broilerFarms, ended], {
+    fcrStandard: formula('ratio', 3, '{feedGPerBird} ÷ {weightG}', broilerTables, fcrStandard),
+    meanFcr: formula('ratio', 3, 'Σ ({fcr} × {placed}) ÷ Σ {placed}', trade),
+  }),
+  fcrUncorrected: kpi('low', [broilers, ended], {
+    fcrUncorrected: formula(
+      'ratio',
+      3,
+      '{feedKg} ÷ ({soldKg} + {birdsAlive} × {weightG} ÷ 1000 + {movedOutKg} − {movedInKg})',
+      ross,
+      fcrUncorrected,
+    ),
+    fcrEmptied: formula('ratio', 3, '{feedKg} ÷ ({soldKg} + {movedOutKg} − {movedInKg})', ross, fcrUncorrected),
+  }),
+  fcrOnGain: kpi('low', [flocks, ended], {
+    fcrOnGain: formula('ratio', 3, '{feedGPerBird} ÷ ({weightG} − {dayOldWeightG})', 'PMC7597817, table 4', fcrOnGain),
+  }),
+  fcrMortalityAdjusted: kpi('low', [flocks, ended], {
+    fcrMortalityAdjusted: formula(
+      'ratio',
+      3,
+      '{feedKg} ÷ ({liveKg} + ({dead} + {culled}) × {dayWeightG} ÷ 1000)',
+      trade,
+      fcrMortalityAdjusted,
+    ),
+  }),
+  fcrAdjustedToWeight: kpi('low', [flocks, ended], {
+    fcrAdjustedToWeight: formula(
+      'ratio',
+      3,
+      '{fcr} + ({targetWeightG} − {meanWeightG}) ÷ 4500',
+      ross,
+      fcrAdjustedToWeight,
+    ),
+  }),
+  fcrByPoints: kpi('low', [flocks, ended], {
+    fcrPoints: formula(
+      'ratio',
+      3,
+      '{fcr} − ({meanWeightG} − {targetWeightG}) ÷ 100 × {pointsPer100G}',
+      'poultryperformanceplus.com 354',
+      fcrPoints,
+    ),
+  }),
+  fcrPoints: kpi('low', [flocks, ended], {
+    fcrAgainstStandardPoints: formula('points', 1, '({fcr} − {standardFcr}) × 100', trade),
+  }),
+  epef: kpi('high', [broilers, broilerFarms, ended], {
+    epef: formula(
+      'points',
+      0,
+      '{livabilityPct} × {meanWeightG} ÷ 1000 ÷ ({meanAgeDays} × {fcrUncorrected}) × 100',
+      ross,
+      epef,
+    ),
+    meanEpef: formula('points', 0, 'Σ ({epef} × {placed}) ÷ Σ {placed}', trade),
+  }),
+  performanceIndex: kpi('high', [broilers, ended], {
+    performanceIndex: formula('points', 0, '{meanWeightG} ÷ 1000 ÷ {fcrUncorrected} × 100', trade, performanceIndex),
+  }),
+} as const;

@@ -1,6 +1,7 @@
 import { grouped } from '../../quantity/grouped';
 import { bandAt, nearestInBand } from '../../standards/band';
 import { type Standard, standardAt, standardBetween } from '../../standards/standard';
+import { formula, kpi, places, sources } from '../record';
 
 /** One flock that eats from a store, at its age today. */
 export interface FeedEater {
@@ -132,3 +133,18 @@ function withDayZero(standard: Pick<Standard, 'rows'>): Pick<Standard, 'rows'> {
   const rows = standard.rows.filter((row) => row.age > 0);
   return { rows: [{ age: 0, values: { cumulativeFeedG: 0 } }, ...rows] };
 }
+
+const { broilerFarms, henSheds, henFarms } = places;
+
+/** How long feed lasts. */
+export const feedForecastKpis = {
+  feedDaysOfStock: kpi('high', ['apps-flock-view', 'apps-dashboard-shed', henSheds, broilerFarms, henFarms], {
+    feedDaysOfStockRising: formula(
+      'days',
+      1,
+      '{wholeDays} + ({feedOnHandKg} − {wholeDaysKg}) ÷ {nextDayKg}',
+      sources.trade,
+      feedRunOut,
+    ),
+  }),
+} as const;

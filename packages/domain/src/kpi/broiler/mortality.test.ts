@@ -2,7 +2,6 @@ import { describe, expect, it } from 'vitest';
 import {
   cumulativeMortalityPct,
   dailyMortalityPct,
-  deliveredOfPlacedPct,
   doaPct,
   euMortalityLimitPct,
   firstWeekMortalityPct,
@@ -18,7 +17,6 @@ describe('mortality and livability', () => {
     expect(cumulativeMortalityPct(none)).toBeNull();
     expect(firstWeekMortalityPct({ placed: 0, deadFirstWeek: 0, culledFirstWeek: 0 })).toBeNull();
     expect(doaPct({ placed: 0, doa: 0 })).toBeNull();
-    expect(deliveredOfPlacedPct({ placed: 0, delivered: 0 })).toBeNull();
     expect(dailyMortalityPct({ dead: 1, culled: 0, birdDays: 0 })).toBeNull();
   });
 
@@ -26,10 +24,6 @@ describe('mortality and livability', () => {
     const birds = { placed: 20_000, dead: 400, culled: 160 };
     expect(livabilityPct(birds)).toBeCloseTo(97.2, 10);
     expect((livabilityPct(birds) ?? 0) + (cumulativeMortalityPct(birds) ?? 0)).toBeCloseTo(100, 10);
-  });
-
-  it('of what was delivered holds all that went missing on the way, dead on arrival too', () => {
-    expect(deliveredOfPlacedPct({ placed: 20_000, delivered: 19_300 })).toBeCloseTo(96.5, 10);
   });
 
   it('take the birds of that morning as the base of a day', () => {

@@ -1,4 +1,6 @@
+import { liveChange } from '../../day-book/flock-day';
 import { percentOf } from '../../quantity/divide';
+import { formula, kpi, places, sources } from '../record';
 
 /** Birds of a flock, or of one of its sheds, into which others may have come from the rest of it. */
 interface Birds {
@@ -13,38 +15,28 @@ interface Birds {
 const cameIn = ({ placed, movedIn = 0 }: Birds) => placed + movedIn;
 
 /**
- * Livability in %: (placed − dead − culled) ÷ placed × 100. Usual 95–98; the examples of the Ross handbook lie between
- * 96.55 and 97.20. Birds sold at a thinning are survivors; birds dead on arrival are a line of their own. Null when
- * nothing was placed. Of a shed, birds that were moved into it count as placed there. Source: Aviagen Ross Broiler Management
- * Handbook 2025, Appendix 4.
+ * Livability in %. Usual 95–98; the examples of the Ross handbook lie between 96.55 and 97.20. Birds sold at a thinning are
+ * survivors; birds dead on arrival are a line of their own. Null when nothing was placed. Of a shed, birds that were moved
+ * into it count as placed there.
  */
 export function livabilityPct(birds: Birds): number | null {
   return percentOf(cameIn(birds) - birds.dead - birds.culled, cameIn(birds));
 }
 
 /**
- * Cumulative mortality in %: (dead + culled) ÷ placed × 100, the complement of livability. The base is always birds
- * placed, also after thinning; of a shed, birds that were moved into it with them. Up to 4–5 at 42 days is usual. Null when
- * nothing was placed.
+ * Cumulative mortality in %, the complement of livability. The base is always birds placed, also after thinning; of a shed,
+ * birds that were moved into it with them. Up to 4–5 at 42 days is usual. Null when nothing was placed.
  */
 export function cumulativeMortalityPct(birds: Birds): number | null {
   return percentOf(birds.dead + birds.culled, cameIn(birds));
-}
-
-/**
- * Birds delivered in % of chicks placed: what the chicks came to, whatever they were lost by. Beside {@link livabilityPct} it holds dead
- * on arrival and errors of counting, too. Null when nothing was placed.
- */
-export function deliveredOfPlacedPct(birds: { placed: number; delivered: number }): number | null {
-  return percentOf(birds.delivered, birds.placed);
 }
 
 /** First-week mortality counts days 0 to 7, day 7 included. */
 export const firstWeekLastAge = 7;
 
 /**
- * First-week mortality in %: dead and culled on days 0 to 7 (day 7 included) ÷ placed × 100. Target at most 1 % (Cobb
- * Broiler Management Guide 2021). Dead on arrival is not in it. Null when nothing was placed.
+ * First-week mortality in %, of days 0 to 7 (day 7 included). Target at most 1 % (Cobb guide). Dead on arrival is not in it.
+ * Null when nothing was placed.
  */
 export function firstWeekMortalityPct(birds: {
   placed: number;
@@ -55,17 +47,14 @@ export function firstWeekMortalityPct(birds: {
 }
 
 /**
- * Mortality of one day in %: (dead + culled) ÷ bird-days × 100, where bird-days are the birds alive that morning plus
- * those placed or moved in during the day. Null without birds.
+ * Mortality of one day in %, where bird-days are the birds alive that morning plus those placed or moved in during the day.
+ * Null without birds.
  */
 export function dailyMortalityPct(day: { dead: number; culled: number; birdDays: number }): number | null {
   return percentOf(day.dead + day.culled, day.birdDays);
 }
 
-/**
- * Mortality of a week or a month in %, of a site with flocks that come and go: (dead + culled) ÷ (birds there as it began +
- * birds placed in it) × 100; birds sold are no losses. Null without birds.
- */
+/** Mortality of a week or a month in %, of a site with flocks that come and go; birds sold are no losses. Null without birds. */
 export function periodMortalityPct(period: {
   dead: number;
   culled: number;
@@ -87,3 +76,79 @@ export function doaPct(birds: { placed: number; doa: number }): number | null {
 export function euMortalityLimitPct(slaughterAgeDays: number): number {
   return 1 + 0.06 * slaughterAgeDays;
 }
+
+const { broilers, birds, broilerFarms, henFarms, ended } = places;
+const { trade, ross, cobb } = sources;
+
+/** Of a day: as many as were found dead and taken out. */
+const depletion = { depletion: formula('birds', 0, '{dead} + {culled}', trade) };
+
+/** Birds that are there, and those that are lost. */
+export const mortalityKpis = {
+  birdsAlive: kpi(null, [broilers, broilerFarms], {
+    birdsAlive: formula(
+      'birds',
+      0,
+      '{placed} − {doa} − {dead} − {culled} − {sold} − {movedOut} + {movedIn} − {variance}',
+      trade,
+      liveChange,
+    ),
+  }),
+  livability: kpi('high', [broilers, broilerFarms, ended], {
+    livabilityPct: formula('pct', 2, '({placed} − {dead} − {culled}) ÷ {placed} × 100', ross, livabilityPct),
+    livabilityOfShed: formula(
+      'pct',
+      2,
+      '({placed} + {movedIn} − {dead} − {culled}) ÷ ({placed} + {movedIn}) × 100',
+      trade,
+      livabilityPct,
+    ),
+  }),
+  cumulativeMortality: kpi('low', [broilers, broilerFarms, ended], {
+    cumulativeMortalityPct: formula('pct', 2, '({dead} + {culled}) ÷ {placed} × 100', ross, cumulativeMortalityPct),
+    cumulativeMortalityOfShed: formula(
+      'pct',
+      2,
+      '({dead} + {culled}) ÷ ({placed} + {movedIn}) × 100',
+      trade,
+      cumulativeMortalityPct,
+    ),
+  }),
+  firstWeekMortality: kpi('low', [broilers, ended], {
+    firstWeekMortalityPct: formula(
+      'pct',
+      2,
+      '({deadFirstWeek} + {culledFirstWeek}) ÷ {placed} × 100',
+      cobb,
+      firstWeekMortalityPct,
+    ),
+  }),
+  doa: kpi('low', [broilers, ended], { doaPct: formula('pct', 2, '{doa} ÷ {placed} × 100', trade, doaPct) }),
+  mortalityToday: kpi('low', [birds, broilerFarms, henFarms], depletion),
+  mortalityYesterday: kpi('low', ['apps-flock-view', 'apps-dashboard-shed'], depletion),
+  dailyMortality: kpi('low', [birds], {
+    dailyMortalityPct: formula('pct', 3, '({dead} + {culled}) ÷ {birdDays} × 100', trade, dailyMortalityPct),
+  }),
+  euMortality: kpi('low', [places.flocks, ended], {
+    cumulativeDailyMortalityPct: formula(
+      'pct',
+      2,
+      '{mortalityPctBefore} + ({dead} + {culled}) ÷ {birdDays} × 100',
+      'Directive 2007/43/EC, Annex V (as recalled)',
+      dailyMortalityPct,
+    ),
+  }),
+} as const;
+
+/** No figure of one flock. */
+export const siteMortalityKpis = {
+  mortalityOfPeriod: kpi('low', ['apps-company-summary', 'economic-report'], {
+    periodMortalityPct: formula(
+      'pct',
+      2,
+      '({dead} + {culled}) ÷ ({birdsAtStart} + {placed}) × 100',
+      trade,
+      periodMortalityPct,
+    ),
+  }),
+} as const;

@@ -1,4 +1,5 @@
 import { divide, percentOf } from '../../quantity/divide';
+import { formula, kpi, places, sources } from '../record';
 
 /**
  * Weight at 7 days as a multiple of the weighed day-old weight. At least 4.8 (Cobb Broiler Guide 2021), at least 4.5
@@ -9,8 +10,8 @@ export function weightMultiple7d(weights: { day7WeightG: number | null; dayOldWe
 }
 
 /**
- * Average daily gain in g/day as the breeders' tables have it: (weight − day-old weight) ÷ age. Null at age 0. After
- * thinning, age is the bird-weighted mean age. Source: Ross and Cobb broiler tables 2022.
+ * Average daily gain in g/day as the breeders' tables have it. Null at age 0. After thinning, age is the bird-weighted mean
+ * age.
  */
 export function adgStandardG(bird: {
   weightG: number | null;
@@ -21,34 +22,25 @@ export function adgStandardG(bird: {
   return divide(bird.weightG - bird.dayOldWeightG, bird.ageDays);
 }
 
-/**
- * Average daily gain in g/day as the production index has it: weight ÷ age, the day-old weight not taken off. Null at
- * age 0. Source: poultryperformanceplus.com 285.
- */
+/** Average daily gain in g/day as the production index has it, the day-old weight not taken off. Null at age 0. */
 export function adgEpefG(bird: { weightG: number | null; ageDays: number }): number | null {
   return divide(bird.weightG, bird.ageDays);
 }
 
-/**
- * Coefficient of variation in %: standard deviation (n − 1) ÷ mean × 100. Broilers at most 10. Null when the spread is
- * unknown or the mean is 0. Source: Ross handbook; Cobb Breeder Guide 2020, 8.3.
- */
+/** Coefficient of variation in %, of a spread by n − 1. Broilers at most 10. Null when the spread is unknown or the mean is 0. */
 export function cvPct(sample: { sdG: number | null; meanG: number | null }): number | null {
   return percentOf(sample.sdG, sample.meanG);
 }
 
 /**
- * Uniformity in %: birds within ± 10 % of the mean of their own sample (bounds included) ÷ birds weighed singly × 100.
- * More than 70–85 is good. Null when no birds were weighed singly. Source: Cobb Breeder Guide 2020, 8.3.
+ * Uniformity in %: of birds weighed singly, those within ± 10 % of the mean of their own sample (bounds included). More than
+ * 70–85 is good. Null when no birds were weighed singly.
  */
 export function uniformityPct(sample: { uniformBirds: number; weighedBirds: number }): number | null {
   return percentOf(sample.uniformBirds, sample.weighedBirds);
 }
 
-/**
- * Stocking density in kg live weight per m² of usable area: birds alive × mean kg ÷ area. EU limits 33, 39 and 42
- * (Ross handbook, Appendix 8). Null without an area or a weight.
- */
+/** Stocking density in kg live weight per m² of usable area. EU limits 33, 39 and 42. Null without an area or a weight. */
 export function stockingDensityKgM2(shed: {
   birdsAlive: number;
   weightG: number | null;
@@ -68,3 +60,63 @@ export function weightAgainstStandardPct(bird: {
   if (bird.weightG === null || bird.standardWeightG === null) return null;
   return percentOf(bird.weightG - bird.standardWeightG, bird.standardWeightG);
 }
+
+const { broilers, birds, broilerFarms, ended } = places;
+const { trade, ross, broilerTables, cobb, cobbBreeders } = sources;
+
+const weighed = { meanWeightG: formula('g', 0, '{weightG}', 'Weighing') };
+const spread = { cvPct: formula('pct', 1, '{sdG} ÷ {weightG} × 100', `${ross}; ${cobbBreeders}`, cvPct) };
+
+/** What birds weigh, what they gained, and how alike they are. */
+export const weightKpis = {
+  weight: kpi('high', [birds], weighed),
+  weightEstimate: kpi(null, [broilers], {
+    projectedWeightG: formula(
+      'g',
+      0,
+      '{lastWeightG} × {standardWeightG} ÷ {standardWeightThenG}',
+      'Last weighing, carried on along the breed standard',
+    ),
+    ...weighed,
+    meanWeightOfSheds: formula('g', 0, 'Σ ({weightG} × {birdsAlive}) ÷ Σ {birdsAlive}', 'Weighings of the sheds'),
+  }),
+  weightAgainstStandard: kpi('high', [places.hens, broilerFarms], {
+    weightAgainstStandardPct: formula(
+      'pct',
+      1,
+      '({weightG} − {standardWeightG}) ÷ {standardWeightG} × 100',
+      broilerTables,
+      weightAgainstStandardPct,
+    ),
+    meanWeightAgainstStandard: formula(
+      'pct',
+      1,
+      'Σ ({weightAgainstStandardPct} × {birdsAlive}) ÷ Σ {birdsAlive}',
+      trade,
+    ),
+  }),
+  dayOldWeightMultiple: kpi('high', [broilers], {
+    weightMultiple7d: formula('times', 2, '{day7WeightG} ÷ {dayOldWeightG}', `${cobb}; ${ross}`, weightMultiple7d),
+  }),
+  averageDailyGain: kpi('high', [broilers, ended], {
+    adgStandardG: formula('gPerDay', 1, '({weightG} − {dayOldWeightG}) ÷ {ageDays}', broilerTables, adgStandardG),
+  }),
+  averageDailyGainEpef: kpi('high', [broilers], {
+    adgEpefG: formula('gPerDay', 1, '{weightG} ÷ {ageDays}', 'poultryperformanceplus.com 285', adgEpefG),
+  }),
+  cv: kpi('low', [birds], spread),
+  cvFemale: kpi('low', [broilers], spread),
+  cvMale: kpi('low', [birds], spread),
+  uniformity: kpi('high', [birds], {
+    uniformityPct: formula('pct', 1, '{uniformBirds} ÷ {weighedBirds} × 100', cobbBreeders, uniformityPct),
+  }),
+  stockingDensity: kpi('low', [broilers], {
+    stockingDensityKgM2: formula(
+      'kgPerM2',
+      1,
+      '{birdsAlive} × {weightG} ÷ 1000 ÷ {areaM2}',
+      'Aviagen Ross Broiler Management Handbook 2025, Appendix 8',
+      stockingDensityKgM2,
+    ),
+  }),
+} as const;

@@ -1,7 +1,8 @@
+import { formula, kpi, places } from '../record';
+
 /**
- * Heat index of layers (°F scale): F − (0.55 − 0.0055 × RH) × (F − 58), F = 1.8 × °C + 32. Gives all 137 cells of the
- * published table after rounding (20–38 °C, 5–100 % RH). Source: Xin & Harmon 1998, in Hy-Line's "Understanding Heat
- * Stress in Layers". For broilers see the house climate tables instead.
+ * Heat index of layers (°F scale), F = 1.8 × °C + 32. Gives all 137 cells of the published table after rounding (20–38 °C,
+ * 5–100 % RH). For broilers see the house climate tables instead.
  */
 export function layerHeatIndex(air: { tempC: number; humidityPct: number }): number {
   const tempF = 1.8 * air.tempC + 32;
@@ -21,3 +22,16 @@ export function heatIndexBand(heatIndex: number): HeatIndexBand {
   if (rounded <= 75) return 'alert';
   return rounded <= 81 ? 'danger' : 'emergency';
 }
+
+/** What hens feel of the air. */
+export const climateKpis = {
+  heatIndex: kpi('low', [places.henSheds], {
+    layerHeatIndex: formula(
+      'index',
+      0,
+      '{tempF} − (0.55 − 0.0055 × {humidityPct}) × ({tempF} − 58)',
+      'Xin & Harmon 1998, in Hy-Line Technical Update "Understanding Heat Stress in Layers"',
+      layerHeatIndex,
+    ),
+  }),
+} as const;

@@ -11,6 +11,8 @@ import {
 } from './eggs';
 import {
   chickCullPct,
+  cumulativeHatchOfSetPct,
+  deliveredOfPlacedPct,
   fertilityPct,
   hatchedBeforePullPct,
   hatchOfFertilePct,
@@ -27,6 +29,8 @@ describe('hatchery figures', () => {
     expect(hatchOfFertilePct({ hatchOfSetPct: 80, fertilityPct: null })).toBeNull();
     expect(chickCullPct({ culled: 0, hatched: 0 })).toBeNull();
     expect(hatchedBeforePullPct({ hatchedThen: 0, hatchedAtPull: 0 })).toBeNull();
+    expect(deliveredOfPlacedPct({ placed: 0, delivered: 0 })).toBeNull();
+    expect(cumulativeHatchOfSetPct([])).toBeNull();
     expect(pasgarScore({ chicks: 0, defects: 0 })).toBeNull();
     expect(tonaScore([])).toBeNull();
     expect(embryoLossPct({ lost: 1, eggs: 0 })).toBeNull();
@@ -41,6 +45,18 @@ describe('hatchery figures', () => {
   it('show a counting error instead of hiding it', () => {
     expect(hatchOfSetPct({ chicks: 101, eggsSet: 100 })).toBe(101);
     expect(setterUsePct({ eggDays: 120, positions: 10, days: 10 })).toBe(120);
+  });
+
+  it('of what was delivered holds all that went missing on the way, dead on arrival too', () => {
+    expect(deliveredOfPlacedPct({ placed: 20_000, delivered: 19_300 })).toBeCloseTo(96.5, 10);
+  });
+
+  it('weight the cumulative hatch by eggs, not by weeks', () => {
+    const weeks = [
+      { hatchingEggs: 1000, chicks: 720 },
+      { hatchingEggs: 9000, chicks: 7740 },
+    ];
+    expect(cumulativeHatchOfSetPct(weeks)).toBeCloseTo(84.6, 10);
   });
 
   it('scale a moisture loss to the day of transfer', () => {

@@ -4,8 +4,8 @@ import { type DayBookColumn, emptyDay, type FlockDay } from '../../day-book/floc
 import { hyLineBrown } from '../../standards/figures/hyline-brown-conventional';
 import { ross308ParentStock } from '../../standards/figures/ross-308-parent-stock-2021';
 import { unlikeWorkedByHand } from '../by-hand.fixture';
-import { formulas } from '../formula';
 import type { Kpi, KpiId } from '../kpi';
+import { formulas } from '../kpis';
 import { curveFigures } from './curve-figures';
 import { layFigures } from './lay-figures';
 import { type LayFlock, layFlock } from './lay-flock';

@@ -2,10 +2,9 @@ import { type Day, laterDay } from '../../day/day';
 import { birdColumns } from '../../day-book/flock-day';
 import { divide, percentOf } from '../../quantity/divide';
 import { malesPerHundredFemales } from '../breeder/hatching-eggs';
-import type { FormulaId } from '../formula';
 import { type Coverage, type Kpi, type KpiId, kpiOf } from '../kpi';
 import { input, inputsOn, type KpiInput, type KpiInputName } from '../kpi-input';
-import { kpiRecord } from '../kpis';
+import { type FormulaId, kpiRecord } from '../kpis';
 import { type LayFlock, todayOf } from './lay-flock';
 import { laySpark } from './lay-shed';
 

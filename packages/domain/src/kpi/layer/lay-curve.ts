@@ -1,3 +1,5 @@
+import { formula, kpi, places, sources } from '../record';
+
 /** Hen-day production of one full week of age; null where a day of it is missing. */
 interface LayWeek {
   readonly ageWeeks: number;
@@ -21,3 +23,19 @@ export function weeksAtLeast(weeks: readonly LayWeek[], atLeastPct: number): num
 export function ageAtPct(weeks: readonly LayWeek[], pct: number): number | null {
   return weeks.find((week) => week.henDayPct !== null && week.henDayPct >= pct)?.ageWeeks ?? null;
 }
+
+const { hens, ended } = places;
+const { layerTables: tables } = sources;
+
+/** What is read off the curve of lay. */
+export const layCurveKpis = {
+  peak: kpi('high', [hens, ended], {
+    peakHenDayPct: formula('pct', 1, 'max ({eggs} ÷ {henDays} × 100)', tables, peakWeek),
+  }),
+  weeksAtLeast90: kpi('high', [hens, ended], {
+    weeksAtLeast90: formula('weeks', 0, '{weeks} − {weeksBelow90}', tables, weeksAtLeast),
+  }),
+  ageAtHalf: kpi('low', [hens, ended], {
+    ageAtHalf: formula('weeks', 0, '{ageWeeks}: {henDayPct} ≥ 50', tables, ageAtPct),
+  }),
+} as const;

@@ -3,6 +3,7 @@ import {
   costFromFeedShareMinor,
   costPerEggMinor,
   costPerKgLiveMinor,
+  fcrEconomic,
   feedCostPerKgGainMinor,
   grossMarginPerBirdMinor,
 } from './cost';
@@ -12,6 +13,7 @@ describe('money figures', () => {
     expect(costPerKgLiveMinor({ costMinor: 100, soldKg: 0 })).toBeNull();
     expect(grossMarginPerBirdMinor({ revenueMinor: 0, variableCostMinor: 100, birds: 0 })).toBeNull();
     expect(costFromFeedShareMinor({ feedCostMinor: 100, feedShareRatio: 0 })).toBeNull();
+    expect(fcrEconomic({ feedKg: 100, liveKg: 5, unpaidKg: 5 })).toBeNull();
     expect(feedCostPerKgGainMinor({ fcr: null, priceMinorPerKg: 40 })).toBeNull();
     const eggs = { feedMinor: 100, pulletDepreciationMinor: 50, otherMinor: 10, spentHensMinor: 20 };
     expect(costPerEggMinor({ ...eggs, eggs: 0 })).toBeNull();

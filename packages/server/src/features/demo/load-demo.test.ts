@@ -386,7 +386,7 @@ describe('the demo companies', () => {
     );
     expect(elsewhere).toEqual([]);
     expect(shownOn.size).toBe(12);
-    for (const { id, formula } of shown) expect(kpiRecord(id).formulas, id).toContain(formula);
+    for (const { id, formula } of shown) expect(kpiRecord(id).formulas, id).toHaveProperty(formula);
   });
 
   it('show water falling before birds die, weights that lag, and a morning that is not over', async () => {

@@ -1,5 +1,5 @@
 import { type FlockEconomicsDetail, type UnitFigureId, unitFigureIds } from '@henhouse/contract/economics/economics';
-import { formulas } from '@henhouse/domain/kpi/formula';
+import { formulas } from '@henhouse/domain/kpi/kpis';
 import { t } from 'i18next';
 import { Measure } from '../../shared/format/measure';
 import { Money } from '../../shared/format/money';

@@ -1,9 +1,9 @@
 import type { BreakoutRow } from '@henhouse/contract/hatchery/breakout';
 import type { HatchDetail, HatchStepRow } from '@henhouse/contract/hatchery/hatch';
 import { nextSteps } from '@henhouse/domain/hatchery/hatch/hatch-state';
-import { hatchCourse } from '@henhouse/domain/hatchery/result/chick-quality';
 import { missesOf, sumMisses } from '@henhouse/domain/hatchery/result/hatch-miss';
 import { eggsUnderWay, sumCounts } from '@henhouse/domain/hatchery/result/source-result';
+import { hatchCourse } from '@henhouse/domain/kpi/hatchery/hatch-window';
 import { sql } from 'kysely';
 import type { CompanyTx } from '../../../platform/db/company-tx';
 import { docketsOf } from '../../../platform/files/dockets';

@@ -1,5 +1,5 @@
 import type { HatchDetail } from '@henhouse/contract/hatchery/hatch';
-import { deliveredOfPlacedPct } from '@henhouse/domain/kpi/broiler/mortality';
+import { deliveredOfPlacedPct } from '@henhouse/domain/kpi/hatchery/hatch';
 import { sql } from 'kysely';
 import type { CompanyTx } from '../../../platform/db/company-tx';
 

@@ -1,11 +1,12 @@
 import type { MachineStage } from '@henhouse/domain/hatchery/machine';
 import type { Breakout } from '@henhouse/domain/hatchery/result/breakout';
-import { hatchWindowHours, pasgarOf, tonaOf } from '@henhouse/domain/hatchery/result/chick-quality';
+import { pasgarOf, tonaOf } from '@henhouse/domain/hatchery/result/chick-quality';
 import { type Examined, examinedOf } from '@henhouse/domain/hatchery/result/examined';
 import { meanMoistureTarget, moistureTarget } from '@henhouse/domain/hatchery/result/moisture-target';
 import { type SourceCounts, sumResults } from '@henhouse/domain/hatchery/result/source-result';
 import type { GradeDetail } from '@henhouse/domain/hatchery/step/grade';
 import { chickYieldPct } from '@henhouse/domain/kpi/hatchery/eggs';
+import { hatchWindowHours } from '@henhouse/domain/kpi/hatchery/hatch-window';
 import { grouped } from '@henhouse/domain/quantity/grouped';
 import { sql } from 'kysely';
 import type { CompanyTx } from '../../../platform/db/company-tx';

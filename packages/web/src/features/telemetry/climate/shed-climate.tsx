@@ -1,7 +1,7 @@
 import { getReadingSeries, type ReadingSeries } from '@henhouse/contract/telemetry/series';
 import { heatIndexBand, layerHeatIndex } from '@henhouse/domain/kpi/climate/heat-index';
 import { airOverTime, broilerTargetTempC, gases, gasState } from '@henhouse/domain/kpi/climate/house-climate';
-import { formulas } from '@henhouse/domain/kpi/formula';
+import { formulas } from '@henhouse/domain/kpi/kpis';
 import type { ProductionKind } from '@henhouse/domain/standards/standard';
 import { t } from 'i18next';
 import { useMemo, useState } from 'react';

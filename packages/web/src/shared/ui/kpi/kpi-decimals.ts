@@ -1,5 +1,5 @@
 import type { KpiView } from '@henhouse/contract/dashboard/dashboard';
-import { formulas } from '@henhouse/domain/kpi/formula';
+import { formulas } from '@henhouse/domain/kpi/kpis';
 
 /** Decimals that a formula's figure is shown with. */
 export function decimalsOf(kpi: Pick<KpiView, 'formula'>): number {

@@ -1,7 +1,7 @@
 import type { KpiCardView, KpiView } from '@henhouse/contract/dashboard/dashboard';
-import { formulas } from '@henhouse/domain/kpi/formula';
 import { inputDecimals } from '@henhouse/domain/kpi/input-decimals';
 import type { WhyNot } from '@henhouse/domain/kpi/kpi';
+import { formulas } from '@henhouse/domain/kpi/kpis';
 import { shownUnit } from '@henhouse/domain/quantity/unit-system';
 import { t } from 'i18next';
 import { Fragment } from 'react';
