@@ -3,7 +3,9 @@ import { getFlock, stepFlock } from '@henhouse/contract/flock/flock';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { enter, entered, problemsIn } from '../../../test/entry-client';
 import { fixtureIds } from '../../../test/farm.fixture';
+import { importClient } from '../../../test/import-client';
 import { anewApp } from '../../../test/started-app';
+import type { Answer } from '../../../test/test-app';
 import { checkBooks } from '../day-book/check-books';
 
 const test = anewApp({ day: '2026-03-02' });
@@ -29,7 +31,7 @@ const takeBack = ({ entry: { id: entryId, version } }: EntrySaved) =>
   test.call(deleteEntry, { params: { entryId }, body: { reason: 'Of another shed' }, version }, 'vale.Manager');
 const cleaned = () => test.sql`update shed set state = 'ready' where company_id = ${companyId} and state = 'emptied'`;
 /** Refusals with the day that each of them names. */
-const refusals = (answer: Awaited<ReturnType<typeof move>>) =>
+const refusals = (answer: Answer<unknown>) =>
   (answer.problem.problems ?? []).map(({ code, params }) => `${code} ${String(params.day)}`);
 
 /** Vale's first flock stands in its first shed with 1,000 birds from 2 March; it is 20 March. */
@@ -68,6 +70,15 @@ describe('a shed holds one flock on each of its days', () => {
     const there = { flockId: otherFlockId, shedId: otherShedId };
     expect(refusals(await place('2026-03-05', there))).toEqual(['birdsInShedOn 2026-03-08']);
     expect((await place('2026-03-12', there)).status).toBe(201);
+  });
+
+  it('when a file brings birds of days on which others stood there', async () => {
+    await move('2026-03-08');
+    await cleaned();
+    const { upload, run } = importClient(test);
+    const file = await upload('shed,flock,date,birds placed\nS1,A-2,2026-03-05,1000\n');
+    expect(refusals(await run(file.body, {}))).toEqual(['birdsInShedOn 2026-03-05']);
+    expect(await test.sql`select id from entry where flock_id = ${otherFlockId}`).toEqual([]);
   });
 });
 
