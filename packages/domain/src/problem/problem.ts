@@ -52,6 +52,7 @@ export const problemCodes = [
   'overCapacity',
   'overDensity',
   'birdsInShedAlready',
+  'birdsInShedOn',
   'kindMismatch',
   'sameShed',
   'sexMismatch',

@@ -91,6 +91,7 @@ const ways: Readonly<Record<ProblemCode, WayOut | ((met: Met) => WayOut)>> = {
   overCapacity: 'changeShed',
   overDensity: 'changeShed',
   birdsInShedAlready: 'here',
+  birdsInShedOn: 'here',
   kindMismatch: 'here',
   sameShed: 'here',
   sexMismatch: 'here',
