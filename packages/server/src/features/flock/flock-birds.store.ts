@@ -76,13 +76,13 @@ interface OtherBirds {
 export function readOtherBirds(tx: CompanyTx, flockId: string, { shedIds, from }: ShedChanges): Promise<OtherBirds[]> {
   return tx.many(sql<OtherBirds>`
     with ${closes(tx, shedIds)}
-    select distinct on (f.number) f.number as flock_number, other.birds, greatest(own.day, other.day, ${from}::date) as day
+    select distinct on (f.number collate natural_order) f.number as flock_number, other.birds, greatest(own.day, other.day, ${from}::date) as day
     from closes own
     join closes other on other.shed_id = own.shed_id and other.flock_id <> own.flock_id and other.birds > 0
       and greatest(own.day, other.day, ${from}::date) < least(own.until, other.until)
     join flock f on f.company_id = ${tx.companyId} and f.id = other.flock_id
     where own.flock_id = ${flockId} and own.birds > 0
-    order by f.number, 3`);
+    order by f.number collate natural_order, 3`);
 }
 
 /** The first day from `from` on at whose close a flock is more than a shed has room for; nothing when it never is. */

@@ -90,7 +90,7 @@ export async function holdsAtLay(
 }
 
 /** Eggs of a flock in the store of its farm that were laid while a medicine held them, and may leave by an override alone. */
-export interface EggsLaidInWithdrawal {
+interface EggsLaidInWithdrawal {
   readonly itemName: string;
   readonly count: number;
   readonly firstDay: Day;

@@ -83,7 +83,7 @@ export interface Columns {
   money_setting: 'adminLimitMinor' | 'changedAt' | 'changedBy' | 'companyId' | 'defaultTaxPct' | 'invoiceNote' | 'invoicePrefix' | 'invoiceTolerancePct' | 'managerLimitMinor' | 'paymentLimitMinor' | 'pettyLimitMinor' | 'receiptTolerancePct' | 'singleHand' | 'spentHenMinor' | 'version';
   movement: 'at' | 'byId' | 'companyId' | 'day' | 'documentId' | 'documentKind' | 'documentVersion' | 'fromAccountId' | 'id' | 'lotId' | 'quantity' | 'reversesId' | 'toAccountId';
   on_call: 'changedAt' | 'changedBy' | 'companyId' | 'farmId' | 'version';
-  on_call_week: 'companyId' | 'farmId' | 'toldAt' | 'userId' | 'weekStart';
+  on_call_week: 'beginsAt' | 'companyId' | 'endsAt' | 'farmId' | 'toldAt' | 'userId' | 'weekStart';
   opening_stock: 'changedAt' | 'changedBy' | 'companyId' | 'createdAt' | 'createdBy' | 'day' | 'farmId' | 'id' | 'itemId' | 'lotId' | 'notes' | 'priceMinorPerUnit' | 'quantity' | 'state' | 'version';
   partner: 'address' | 'changedAt' | 'changedBy' | 'companyId' | 'contactName' | 'createdAt' | 'createdBy' | 'creditLimitMinor' | 'email' | 'id' | 'isCustomer' | 'isSupplier' | 'mergedIntoId' | 'name' | 'notes' | 'openingDay' | 'openingPayableMinor' | 'openingReceivableMinor' | 'phone' | 'retired' | 'taxNumber' | 'termsDays' | 'version';
   partner_balance: 'companyId' | 'farmId' | 'partnerId' | 'payableMinor' | 'receivableMinor';
