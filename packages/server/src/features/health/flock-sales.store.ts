@@ -45,20 +45,19 @@ export const readSales = (tx: CompanyTx, flockId: string): Promise<SaleOfFlock[]
 
 /** A sale that stood when something was written down that may hold it. */
 interface SoldBeforeRow extends SaleRow {
-  /** Medicines of which a dose or the label was written down since. */
+  /** Medicines of which a dose was written down since. */
   readonly itemIds: readonly string[];
 }
 
 /**
- * Sales that stood when a medicine was written down, extended or back-dated, or its label stated, that may hold them; `flocks` is a
- * condition on flock `f`. What was sold after the medicine was known has passed the gate, or two people have let it go.
+ * Sales that stood when a medicine was written down, extended or back-dated that may hold them; `flocks` is a condition
+ * on flock `f`. What was sold after the medicine was known has passed the gate, or two people have let it go.
  */
 function readSoldBefore(tx: CompanyTx, flocks: RawBuilder<unknown>, today: Day): Promise<SoldBeforeRow[]> {
   // Eggs are looked for in the sales from a dose to when it was written down: a day, mostly.
   return tx.many(sql<SoldBeforeRow>`
     with dose as materialized (
-      select d.company_id, d.flock_id, d.day, i.id as item_id, greatest(d.changed_at,
-        (select max(l.at) from item_label l where l.company_id = d.company_id and l.item_id = i.id)) as known_at
+      select d.company_id, d.flock_id, d.day, d.changed_at, i.id as item_id
       from entry d join flock f on f.company_id = d.company_id and f.id = d.flock_id
       join item i on i.company_id = d.company_id and i.id = (d.detail ->> 'itemId')::uuid
       where d.company_id = ${tx.companyId} and d.state = 'posted' and ${flocks} and (d.kind in ('treatment', 'medicine')
@@ -66,15 +65,15 @@ function readSoldBefore(tx: CompanyTx, flocks: RawBuilder<unknown>, today: Day):
           and exists (select from item where company_id = ${tx.companyId} and category = 'feed' and medicated))),
     late as materialized (
       select distinct t.sale_id, t.lot_id from dose d
-      join sale s on s.company_id = d.company_id and s.kind = 'eggs' and s.dispatched_at <= d.known_at
-        and s.dispatched_day between d.day and (d.known_at at time zone 'UTC')::date + 1
+      join sale s on s.company_id = d.company_id and s.kind = 'eggs' and s.dispatched_at <= d.changed_at
+        and s.dispatched_day between d.day and (d.changed_at at time zone 'UTC')::date + 1
       join sale_lot t on t.company_id = s.company_id and t.sale_id = s.id
       join lot l on l.company_id = t.company_id and l.id = t.lot_id and l.flock_id = d.flock_id)
     select s.document_id, s.flock_id, s.day, s.product, s.count, s.laid_days, since.item_ids
     from (${birdsLeft(tx, sql`e.flock_id = any(array(select flock_id from dose))`)}
       union all ${eggsLeft(tx, sql`(t.sale_id, t.lot_id) in (select sale_id, lot_id from late)`)}) s
     join lateral (select array_agg(distinct d.item_id) as item_ids from dose d
-      where d.flock_id = s.flock_id and d.day <= s.day and d.known_at >= s.at) since on since.item_ids is not null
+      where d.flock_id = s.flock_id and d.day <= s.day and d.changed_at >= s.at) since on since.item_ids is not null
     where s.day > ${today}::date - ${longestPeriodDays}::int
     order by s.flock_id, s.day, s.document_id limit 2000`);
 }

@@ -5,7 +5,7 @@ import { correctHealthEndpoints } from '@henhouse/contract/entry/entry';
 import { getEntryContext } from '@henhouse/contract/entry/entry-work';
 import { getFlock, quarantineFlock } from '@henhouse/contract/flock/flock';
 import { acknowledgeSale, getFlockHealth } from '@henhouse/contract/health/flock-health';
-import { type HealthItem, stateFeedPeriods, updateHealthItem } from '@henhouse/contract/health/health-item';
+import { type HealthItem, stateFeedPeriods } from '@henhouse/contract/health/health-item';
 import { getDispatch } from '@henhouse/contract/sale/dispatch';
 import { creditSale } from '@henhouse/contract/sale/sale';
 import { createOpeningStock } from '@henhouse/contract/stock/opening-stock';
@@ -136,19 +136,6 @@ describe('a sale that stood before a treatment was entered', () => {
     expect(problemsIn(await give(place, late.id, '2026-04-08'))).toEqual(['confirm soldInWithdrawal day']);
     expect((await give(place, late.id, '2026-04-08', ['soldInWithdrawal'])).status).toBe(201);
     expect(await findings(place)).toEqual([['danger', today, 'Late', '2026-04-15']]);
-    test.clock.set(today);
-  });
-
-  it('is one that the label holds since it was put right', async () => {
-    const place = await placedFlock();
-    const { id: itemId, version, category, code, unit, ...facts } = await freeMedicine();
-    await give(place, itemId, '2026-03-30');
-    test.clock.set('2026-04-10T12:30:00Z');
-    expect((await sell(place, '2026-04-07')).status).toBe(201);
-    test.clock.set('2026-04-10T13:00:00Z');
-    const body = { ...facts, periods: [{ product: 'meat' as const, days: 28 }] };
-    await test.ok(updateHealthItem, { params: { itemId }, body, version }, 'vale.Doctor');
-    expect(await findings(place)).toEqual([['danger', '2026-04-07', 'Enrofloxacin 10 %', '2026-04-27']]);
     test.clock.set(today);
   });
 
