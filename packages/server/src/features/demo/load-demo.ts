@@ -86,7 +86,7 @@ export async function loadDemo({ database, url, clock, progress }: DemoParts): P
   await database.company(companyId, owner.id, async (tx) => {
     const by = { name: companies.vale.doctor.name, at: new Date(clock.now()).toISOString() };
     await addCatalogueOfVale(tx, dayOf(companies.vale), by);
-    await payOpenings(tx, dayOf(companies.vale), owner.name);
+    await payOpenings(tx, dayOf(companies.vale), owner);
   });
   await database.company(companyId, owner.id, (tx) => stateMoney(tx, moneyOfVale));
   await settle(

@@ -1,7 +1,9 @@
 import type { PayableKind } from '@henhouse/contract/money/payment';
+import type { Problem } from '@henhouse/domain/problem/problem';
 import { type RawBuilder, sql } from 'kysely';
 import type { CompanyTx } from '../../platform/db/company-tx';
 import { within } from '../../platform/db/listing';
+import type { Person } from './second-hand';
 
 /** Whose documents: suppliers are owed (`payable`), customers owe (`receivable`). */
 export type PartnerSide = 'supplier' | 'customer';
@@ -18,6 +20,8 @@ export interface DocumentSource {
   names(tx: CompanyTx, ids: RawBuilder<unknown>): RawBuilder<unknown>;
   /** Locks documents of these ids, in the order of their keys, against whatever else would change what is open. */
   lock(tx: CompanyTx, ids: readonly string[]): Promise<unknown>;
+  /** What speaks against paying documents that somebody else has to let in first. */
+  unpayable?(tx: CompanyTx, ids: readonly string[], payer: Person): Promise<Problem[]>;
   /** Told after payments on these documents were made or taken back. */
   settled(tx: CompanyTx, ids: readonly string[]): Promise<void>;
 }

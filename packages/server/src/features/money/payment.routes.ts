@@ -48,8 +48,7 @@ export function registerPayments(app: App, sources: readonly DocumentSource[]): 
     side,
     sources,
     farmIds: scope.farmIds,
-    userName: user.name,
-    role: user.role,
+    user,
     today: today(),
     demandFarm: (farmId) => demand({ action: 'update', subject }, farmId === null ? {} : { farmId }),
   });

@@ -19,14 +19,13 @@ import {
   readCredits,
   readOpen,
 } from './payment.store';
-import { approvingRole } from './second-hand';
+import { approvingRole, type Person } from './second-hand';
 
 /** Whoever pays, and what is paid. */
 export interface Payer {
   readonly tx: CompanyTx;
   readonly side: PartnerSide;
-  readonly userName: string;
-  readonly role: string;
+  readonly user: Person;
   readonly today: Day;
   readonly sources: readonly DocumentSource[];
   /** Farms whose credit may be spent; all of them unless it says so. */
@@ -79,7 +78,10 @@ export async function pay(payer: Payer, typed: NewPayment): Promise<Payment> {
   refuse(checkPayment(payment, documents, today));
   for (const { farmId } of documents) payer.demandFarm(farmId);
   if (side === 'supplier' && payment.place !== 'credit') refuse(await limitProblems(payer, payment, documents));
-  await insertPayment(tx, payment, { side, name: payer.userName });
+  await eachKind(payer, payment.parts, async (source, paid) =>
+    refuse((await source.unpayable?.(tx, paid, payer.user)) ?? []),
+  );
+  await insertPayment(tx, payment, { side, name: payer.user.name });
   await book(tx, { kind: 'payment', id: payment.id, version: 1 }, bookingsOf(payment, documents, side));
   await eachKind(payer, payment.parts, (source, paid) => source.settled(tx, paid));
   return (await lockPayment(tx, payment.id, side, sources)) as Payment;
@@ -87,7 +89,7 @@ export async function pay(payer: Payer, typed: NewPayment): Promise<Payment> {
 
 /** Money that leaves has limits: what was paid of each document before counts with it. */
 async function limitProblems(
-  { tx, role }: Payer,
+  { tx, user: { role } }: Payer,
   { parts }: NewPayment,
   documents: readonly OpenDocumentRow[],
 ): Promise<Problem[]> {

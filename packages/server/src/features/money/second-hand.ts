@@ -17,7 +17,8 @@ export interface ApproversWord {
 /** Of approvers who have nobody to stand in for. */
 export const noWord: ApproversWord = { reason: '', prove: () => undefined };
 
-interface Person {
+/** Whoever does something with a document. */
+export interface Person {
   readonly id: string;
   readonly name: string;
   readonly role: string;

@@ -219,7 +219,22 @@ describe('an order of which no more comes than came', () => {
     const refused = await finish(owner);
     expect(problemsIn(refused)).toEqual(['error beyondReceived lines.0.quantity', 'error needsOtherHand totalMinor']);
     expect(refused.problem.problems?.[0]?.params).toMatchObject({ value: 100, max: 10, unit: 'kg' });
-    expect(requireOk(await finish('vale.Admin')).state).toBe('paid');
+    const finished = requireOk(await finish('vale.Admin'));
+    expect(finished).toMatchObject({ state: 'paid', invoices: [{ approvedBy: 'Admin of vale' }] });
+    await setLimits(test);
+  });
+
+  it('is not paid for by whoever recorded an invoice of goods that were rejected since', async () => {
+    const mill = await addSupplier(test, 'Sixth mill');
+    const line = { unit: 'kg', quantity: 100, freeQuantity: 0, unitPriceMinor: 10 };
+    const made = await ordered(test, feedDraft(mill, { farmId: fixture.farmId }, line));
+    const invoiced = await invoiceOf(test, made, { quantity: 100, unitPriceMinor: 10 }, 'vale', owner);
+    await receiveOf(test, made, { quantity: 10, rejected: 90 }, 'vale', owner);
+    await setLimits(test, 'vale', { manager: 500 });
+    const refused = await pay(invoiced, 1000);
+    expect(problemsIn(refused)).toEqual(['error beyondReceived lines.0.quantity', 'error needsOtherHand totalMinor']);
+    // Who did not record it is the second hand.
+    expect(requireOk(await pay(invoiced, 1000, 'bank', 'vale.Admin' as never)).amountMinor).toBe(1000);
     await setLimits(test);
   });
 

@@ -1,5 +1,7 @@
 import { sql } from 'kysely';
+import type { CompanyTx } from '../../platform/db/company-tx';
 import type { DocumentSource } from '../money/open-documents';
+import { beyondWhatCame } from './documents/invoice.service';
 import { invoicesInForce } from './invoices-in-force';
 import { settlePurchases } from './settle-purchase';
 
@@ -24,10 +26,14 @@ export const purchaseInvoices: DocumentSource = {
       select from purchase where company_id = ${tx.companyId} and id in (
         select purchase_id from purchase_invoice where company_id = ${tx.companyId} and id = any(${ids}::uuid[]))
       order by id for update`),
-  settled: async (tx, ids) => {
-    const purchaseIds = await tx.values(sql<string>`
-      select distinct purchase_id from purchase_invoice
-      where company_id = ${tx.companyId} and id = any(${ids}::uuid[]) order by purchase_id`);
-    await settlePurchases(tx, purchaseIds);
+  unpayable: async (tx, ids, payer) => {
+    const beyond = await Promise.all((await purchasesOf(tx, ids)).map((id) => beyondWhatCame(tx, id, payer)));
+    return beyond.flat();
   },
+  settled: async (tx, ids) => settlePurchases(tx, await purchasesOf(tx, ids)),
 };
+
+const purchasesOf = (tx: CompanyTx, invoiceIds: readonly string[]): Promise<string[]> =>
+  tx.values(sql<string>`
+    select distinct purchase_id from purchase_invoice
+    where company_id = ${tx.companyId} and id = any(${invoiceIds}::uuid[]) order by purchase_id`);

@@ -170,11 +170,12 @@ export async function finish({ tx, user }: Actor, seen: SeenDocument, word: Appr
   const current = await lockForStep(tx, seen, 'finish');
   const { purchase, facts } = current;
   const beyond = matchFinish(matchedLines(purchase), (await readMoneySetting(tx)).invoiceTolerancePct);
-  const writerIds = purchase.invoices.flatMap(({ state, createdById }) =>
-    state === 'posted' ? (createdById ?? []) : [],
-  );
-  const request = { amountMinor: facts.invoicedMinor, writerIds, farmId: purchase.farmId, beyond };
-  const approval = beyond.length > 0 ? await approveAs(tx, { ...user, ...word }, request) : null;
-  const singleHand = approval?.singleHand ? { singleHand: approval.singleHand } : {};
-  return decide(tx, current, 'ordered', { finished: true, reason: word.reason, ...singleHand });
+  if (beyond.length > 0) {
+    const posted = purchase.invoices.filter(({ state }) => state === 'posted');
+    const writerIds = posted.flatMap(({ createdById }) => createdById ?? []);
+    const request = { amountMinor: facts.invoicedMinor, writerIds, farmId: purchase.farmId, beyond };
+    const { writtenBy: _hands, ...approved } = approvedNow(await approveAs(tx, { ...user, ...word }, request));
+    for (const { id } of posted) await setFields(tx, 'purchase_invoice', id, approved);
+  }
+  return decide(tx, current, 'ordered', { finished: true, reason: word.reason });
 }

@@ -151,8 +151,7 @@ export async function paidOf(buying: DemoBuying, purchase: Purchase, share = 1):
       tx,
       side: 'supplier',
       sources: [purchaseInvoices],
-      userName: buyer.name,
-      role: buyer.role,
+      user: buyer,
       today,
       demandFarm: () => undefined,
     } as const;

@@ -113,8 +113,7 @@ export async function paid(
     {
       tx,
       side: 'customer',
-      userName: seller.name,
-      role: seller.role,
+      user: seller,
       today,
       sources: [saleInvoices],
       demandFarm: () => undefined,
