@@ -100,7 +100,6 @@ export const importing = {
   problemsMore: 'The first {shown} of {total} are shown.',
   line: 'Line',
   finding: 'Finding',
-  value: 'Value',
   done: '{name} is imported.',
   toMade: 'See what was brought',
   former: 'Former imports',
