@@ -2,21 +2,10 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { IntlMessageFormat } from 'intl-messageformat';
 import { describe, expect, it } from 'vitest';
-import { core as deCore } from './src/shared/i18n/de/core';
-import * as deWork from './src/shared/i18n/de/work';
-import { en } from './src/shared/i18n/en/all';
-import { core as frCore } from './src/shared/i18n/fr/core';
-import * as frWork from './src/shared/i18n/fr/work';
-import { core as ptCore } from './src/shared/i18n/pt/core';
-import * as ptWork from './src/shared/i18n/pt/work';
-import { type TextTree, wholeOf } from './src/shared/i18n/texts';
+import { everyLanguage } from './src/shared/i18n/every-language';
+import type { TextTree } from './src/shared/i18n/texts';
 
-const all: Record<string, TextTree> = {
-  en,
-  de: wholeOf(deCore, deWork),
-  fr: wholeOf(frCore, frWork),
-  pt: wholeOf(ptCore, ptWork),
-};
+const all: Readonly<Record<string, TextTree>> = everyLanguage;
 
 function leavesOf(tree: TextTree, path = ''): [string, string][] {
   return Object.entries(tree).flatMap(([key, value]): [string, string][] =>
@@ -36,7 +25,7 @@ function argumentsOf(text: string, language: string): string[] {
   return [...new Set(walk(new IntlMessageFormat(text, language).getAst()))].sort();
 }
 
-const english = new Map(leavesOf(en));
+const english = new Map(leavesOf(everyLanguage.en));
 
 describe.each(['de', 'fr', 'pt'])('%s', (language) => {
   const texts = new Map(leavesOf(all[language] ?? {}));

@@ -7,6 +7,7 @@ import { inProject, programs, project, runNode } from './project.mjs';
 const shared = [
   inProject('packages/domain/src'),
   inProject('packages/contract/src'),
+  inProject('packages/contract/texts'),
   inProject('package-lock.json'),
   inProject('tsconfig.json'),
 ];
@@ -28,6 +29,7 @@ const parts = [
       inProject('packages/web/vite.config.ts'),
       inProject('packages/web/build-parts'),
       inProject('packages/web/manual'),
+      inProject('packages/web/texts'),
       inProject('packages/web/package.json'),
     ],
     dist: inProject('packages/web/dist'),

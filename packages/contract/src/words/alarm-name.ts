@@ -1,9 +1,9 @@
 import type { AlarmSource } from '@henhouse/domain/alarm/alarm-source';
 import type { WarningPattern } from '@henhouse/domain/warning/farm-memory';
-import * as de from './de';
+import de from '../../texts/de/words.json';
+import fr from '../../texts/fr/words.json';
+import pt from '../../texts/pt/words.json';
 import * as en from './en';
-import * as fr from './fr';
-import * as pt from './pt';
 import type { WordsOf } from './words-of';
 
 type Names = Pick<WordsOf, 'alarmSourceNames' | 'warningPatternNames'>;

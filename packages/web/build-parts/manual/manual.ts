@@ -2,26 +2,11 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { helpPageNames } from '../../src/shared/help/help-page';
 import type { ManualPage } from '../../src/shared/help/manual-page';
-import { core as deCore } from '../../src/shared/i18n/de/core';
-import * as deWork from '../../src/shared/i18n/de/work';
-import { core as enCore } from '../../src/shared/i18n/en/core';
-import * as enWork from '../../src/shared/i18n/en/work';
-import { core as frCore } from '../../src/shared/i18n/fr/core';
-import * as frWork from '../../src/shared/i18n/fr/work';
+import { everyLanguage } from '../../src/shared/i18n/every-language';
 import type { Language } from '../../src/shared/i18n/language';
-import { core as ptCore } from '../../src/shared/i18n/pt/core';
-import * as ptWork from '../../src/shared/i18n/pt/work';
-import { type TextTree, wholeOf } from '../../src/shared/i18n/texts';
 import { type Picture, readPage, wordsIn } from './read-page';
 
 const folder = join(import.meta.dirname, '../../manual');
-
-const texts: Readonly<Record<Language, TextTree>> = {
-  en: wholeOf(enCore, enWork),
-  de: wholeOf(deCore, deWork),
-  fr: wholeOf(frCore, frWork),
-  pt: wholeOf(ptCore, ptWork),
-};
 
 /** The file of a page. */
 export const fileOf = (language: Language, page: string) => join(folder, language, `${page}.md`);
@@ -42,7 +27,10 @@ export function readManual(language: Language): readonly ManualPage[] {
   const picture = (name: string): Picture => ({ src: name, ...webpSize(readFileSync(pictureFile(name))) });
   return helpPageNames.map((name) => {
     try {
-      const page = readPage(name, readFileSync(fileOf(language, name), 'utf8'), { texts: texts[language], picture });
+      const page = readPage(name, readFileSync(fileOf(language, name), 'utf8'), {
+        texts: everyLanguage[language],
+        picture,
+      });
       return { ...page, words: wordsIn(page.blocks) };
     } catch (cause) {
       throw new Error(`manual/${language}/${name}.md: ${(cause as Error).message}`, { cause });

@@ -94,7 +94,7 @@ function FlockView({ flock }: { readonly flock: FlockDetail }) {
       ),
     },
     ...(isPlaced
-      ? [{ id: 'money', label: t(($) => $.flock.tabs.money), content: () => <FlockSales flock={flock} /> }]
+      ? [{ id: 'money', label: t(($) => $.money.setting.title), content: () => <FlockSales flock={flock} /> }]
       : []),
     {
       id: 'history',

@@ -30,7 +30,7 @@ export function ScreenFailed({ error }: ErrorComponentProps) {
           onClick={() => (isChunk ? globalThis.location.reload() : void router.invalidate())}
         />
         <Button variant="default" component="a" href="/">
-          {t(($) => $.shell.chunk.home)}
+          {t(($) => $.session.notFound.home)}
         </Button>
       </div>
     </main>

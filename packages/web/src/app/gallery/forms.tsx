@@ -37,7 +37,7 @@ export function Forms() {
   });
   const { control, bind } = form;
   const { fields, append, remove } = useFieldArray({ control, name: 'lines', keyName: 'key' });
-  const [name, net] = [t(($) => $.word.name), t(($) => $.purchase.net)];
+  const [name, net] = [t(($) => $.word.name), t(($) => $.word.net)];
   return (
     <FormPage
       title={t(($) => $.purchase.buyKind, { kind: t(($$) => $$.purchase.kinds.feed) })}

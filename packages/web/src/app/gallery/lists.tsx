@@ -27,7 +27,7 @@ export function Lists() {
     { id: 'id', header: t(($) => $.word.flock) },
     { id: 'day', header: t(($) => $.word.day), kind: 'day' },
     { id: 'birds', header: t(($) => $.word.birdsAlive), kind: 'figure', term: 'birdsAlive' },
-    { id: 'amount', header: t(($) => $.purchase.net), kind: 'money', card: 'figure' },
+    { id: 'amount', header: t(($) => $.word.net), kind: 'money', card: 'figure' },
     {
       id: 'tone',
       header: t(($) => $.dashboard.status),

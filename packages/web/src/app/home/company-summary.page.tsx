@@ -194,7 +194,7 @@ function Deaths({ summary }: { readonly summary: CompanySummary }) {
         xs: days.map((_, index) => index),
         xLabel: nameOf,
         axisLabel: nameOf,
-        actual: { key: 'dead', label: t(($) => $.company.deaths), values: days.map(({ dead }) => dead) },
+        actual: { key: 'dead', label: t(($) => $.dashboard.deaths), values: days.map(({ dead }) => dead) },
         kind: 'bar',
         unit: '',
         decimals: 0,

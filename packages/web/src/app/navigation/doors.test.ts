@@ -2,8 +2,7 @@ import type { FarmLine } from '@henhouse/contract/farm/farm';
 import { permissionsOf } from '@henhouse/domain/people/matrix';
 import { type BuiltInRole, builtInRoles } from '@henhouse/domain/people/permission';
 import { describe, expect, it } from 'vitest';
-import * as de from '../../shared/i18n/de/work';
-import { en } from '../../shared/i18n/en/all';
+import { everyLanguage } from '../../shared/i18n/every-language';
 import { type ScreenName, screenOf, screens } from '../../shared/screen/screens';
 import type { May } from '../../shared/session/ability';
 import { isInRouteSet } from '../route-set';
@@ -97,7 +96,7 @@ describe('the doors', () => {
   });
 
   it('have words of their own: no two doors of a scope and no two tabs of a door are called the same', () => {
-    for (const { door, screen } of [en, de]) {
+    for (const { door, screen } of Object.values(everyLanguage)) {
       for (const scope of ['all', 'farm', 'platform'] as const) {
         const names = doors[scope].map(({ key }) => door.names[key]);
         expect(new Set(names).size).toBe(names.length);

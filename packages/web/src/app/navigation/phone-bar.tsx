@@ -56,7 +56,7 @@ export function PhoneBar({ doors, onMore }: { readonly doors: Doors; readonly on
         <span className={styles.phoneIcon} aria-hidden="true">
           <IconMenu2 size={24} stroke={1.8} />
         </span>
-        <span>{t(($) => $.word.more)}</span>
+        <span>{t(($) => $.ui.action.more)}</span>
       </button>
     </nav>
   );

@@ -174,7 +174,7 @@ export default function Search({ opened, onClose, query, onQuery, doors, onAppea
           <Spotlight.Action key={key} label={label} leftSection={<Sign size={18} />} onClick={act} />
         ))}
         {shown.length + help.length + settings.length === 0 ? (
-          <Spotlight.Empty>{t(($) => $.door.searchNothing)}</Spotlight.Empty>
+          <Spotlight.Empty>{t(($) => $.ui.form.noOptions)}</Spotlight.Empty>
         ) : null}
         {isAway ? <Spotlight.Footer>{t(($) => $.door.searchOffline)}</Spotlight.Footer> : null}
       </Spotlight.ActionsList>

@@ -30,7 +30,7 @@ export function RegisterForm() {
         setAccepted(true);
       }}
     >
-      <TextField {...form.bind('companyName', ($) => $.session.register.companyName)} />
+      <TextField {...form.bind('companyName', ($) => $.session.setup.companyName)} />
       <CountryFields form={form} reader={reader} />
       <TextField {...form.bind('username', ($) => $.session.setup.username)} autoComplete="username" />
       <TextField {...form.bind('email', ($) => $.session.setup.email)} type="email" autoComplete="email" />

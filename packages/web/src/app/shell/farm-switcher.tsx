@@ -36,7 +36,7 @@ export function FarmSwitcher({ doors, onChoose }: { readonly doors: Doors; reado
   return (
     <FarmMenu doors={doors} hasAll {...(onChoose ? { onChoose } : {})}>
       <button type="button" className={styles.farm}>
-        <span className="visually-hidden">{t(($) => $.shell.farmSwitcher)}: </span>
+        <span className="visually-hidden">{t(($) => $.word.farm)}: </span>
         {label}
       </button>
     </FarmMenu>

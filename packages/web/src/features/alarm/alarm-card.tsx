@@ -65,7 +65,7 @@ export function AlarmCard({ alarm, nowMs, saysFarm = false, onOpen }: AlarmCardP
       </p>
       {alarm.acknowledgedByName === '' ? null : (
         <p className="aside-words">
-          {t(($) => $.alarm.by, { what: t(($) => $.alarm.done.acknowledge), name: alarm.acknowledgedByName })}
+          {t(($) => $.alarm.by, { what: t(($) => $.alarm.event.acknowledged), name: alarm.acknowledgedByName })}
         </p>
       )}
       <IncidentAlarms parts={alarm.parts} nowMs={nowMs} />
@@ -80,7 +80,7 @@ export function AlarmCard({ alarm, nowMs, saysFarm = false, onOpen }: AlarmCardP
               acknowledge.mutate(
                 { params: { alarmId: alarm.id }, body: {} },
                 {
-                  onSuccess: () => toastSuccess(t(($) => $.alarm.done.acknowledge)),
+                  onSuccess: () => toastSuccess(t(($) => $.alarm.event.acknowledged)),
                   onError: (error) => toastFailure(error),
                 },
               )

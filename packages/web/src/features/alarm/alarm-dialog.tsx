@@ -59,7 +59,7 @@ function AlarmDetails({ alarm, onOpen }: { readonly alarm: AlarmView; readonly o
       <Facts
         facts={[
           { label: t(($) => $.word.where), value: [alarm.farmName, alarm.flockNumber].filter(Boolean).join(' · ') },
-          { label: t(($) => $.alarm.raisedAt), value: formatInstant(alarm.raisedAt) },
+          { label: t(($) => $.alarm.event.raised), value: formatInstant(alarm.raisedAt) },
           alarm.occurrences > 1 && {
             label: t(($) => $.alarm.times, { count: alarm.occurrences }),
             value: t(($) => $.alarm.since, { time: formatInstant(alarm.firstRaisedAt) }),
@@ -148,7 +148,7 @@ function Acts({ alarm }: { readonly alarm: AlarmView }) {
               onClick={() =>
                 acknowledge.mutate(
                   { params, body: { note: note.trim() } },
-                  said(isNew ? t(($) => $.alarm.done.acknowledge) : t(($) => $.alarm.event.noted)),
+                  said(isNew ? t(($) => $.alarm.event.acknowledged) : t(($) => $.alarm.event.noted)),
                 )
               }
             >
@@ -180,7 +180,7 @@ function Acts({ alarm }: { readonly alarm: AlarmView }) {
               onClick={() =>
                 close.mutate(
                   { params, body: { cause: cause.trim(), action: action.trim() } },
-                  said(t(($) => $.alarm.done.close)),
+                  said(t(($) => $.alarm.event.closed)),
                 )
               }
               label={t(($) => $.alarm.act.close)}
@@ -217,7 +217,7 @@ function Acts({ alarm }: { readonly alarm: AlarmView }) {
                     reason: reason.trim(),
                   },
                 },
-                said(t(($) => $.alarm.done.shelve)),
+                said(t(($) => $.alarm.event.shelved)),
               )
             }
             label={t(($) => $.alarm.act.shelve)}
@@ -229,7 +229,7 @@ function Acts({ alarm }: { readonly alarm: AlarmView }) {
           <ActButton
             quiet
             busy={unshelve.isPending}
-            onClick={() => unshelve.mutate({ params, body: {} }, said(t(($) => $.alarm.done.unshelve)))}
+            onClick={() => unshelve.mutate({ params, body: {} }, said(t(($) => $.alarm.event.unshelved)))}
             label={t(($) => $.alarm.act.unshelve)}
           />
         </div>

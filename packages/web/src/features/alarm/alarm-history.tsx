@@ -40,7 +40,7 @@ export function AlarmHistory({ farmId, onOpen }: AlarmHistoryProps) {
     farmId === null && { id: 'farmName', header: t(($) => $.word.farm), value: farmOf },
     { id: 'place', header: t(($) => $.word.where), value: alarmPlace },
     { id: 'fact', header: t(($) => $.word.measured), value: alarmFact },
-    { id: 'raisedAt', header: t(($) => $.alarm.raisedAt), kind: 'instant' },
+    { id: 'raisedAt', header: t(($) => $.alarm.event.raised), kind: 'instant' },
     {
       id: 'severity',
       header: t(($) => $.alarm.severityWord),

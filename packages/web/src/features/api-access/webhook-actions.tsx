@@ -86,7 +86,7 @@ export function WebhookActions({ hook }: { readonly hook: Webhook }) {
       />
       <Menu position="bottom-end">
         <Menu.Target>
-          <Button variant="default" aria-label={t(($) => $.word.more)} px="xs">
+          <Button variant="default" aria-label={t(($) => $.ui.action.more)} px="xs">
             <IconDots size={18} />
           </Button>
         </Menu.Target>

@@ -38,7 +38,7 @@ function MailPage() {
 /** How the installation does, for who looks after it; with the mail server where that has no tab of its own. */
 function ServerPage({ withMail }: { readonly withMail: boolean }) {
   return (
-    <Page title={t(($) => $.server.title)}>
+    <Page title={t(($) => $.door.names.server)}>
       <ServerState>{withMail ? <MailCard /> : null}</ServerState>
     </Page>
   );

@@ -27,11 +27,11 @@ export function DayTable({ flockId, shedId }: { readonly flockId: string; readon
     { id: 'feedGPerBird', header: t(($) => $.word.feedPerBird), kind: 'figure', decimals: 1, unit: 'gPerBird' },
     { id: 'feedCumGPerBird', header: t(($) => $.dashboard.feedCum), kind: 'figure', unit: 'gPerBird' },
     { id: 'waterMlPerBird', header: t(($) => $.word.waterPerBird), kind: 'figure', unit: 'ml' },
-    { id: 'waterFeedRatio', header: t(($) => $.dashboard.waterFeed), kind: 'figure', decimals: 2 },
+    { id: 'waterFeedRatio', header: t(($) => $.kpi.name.waterFeedRatio), kind: 'figure', decimals: 2 },
     { id: 'weightG', header: t(($) => $.dashboard.weight), kind: 'figure', unit: 'g' },
     Boolean(curve.data?.standardName) && {
       id: 'standardWeightG',
-      header: t(($) => $.dashboard.standardWeight),
+      header: t(($) => $.entry.context.standardWeight),
       value: (row: CurveDay) => row.standard.weightG,
       kind: 'figure' as const,
       unit: 'g',

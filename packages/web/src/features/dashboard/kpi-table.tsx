@@ -20,7 +20,7 @@ export function KpiTable({ kpis }: { readonly kpis: readonly KpiView[] }) {
     },
     {
       id: 'value',
-      header: t(($) => $.dashboard.value),
+      header: t(($) => $.word.value),
       unit: (kpi) => kpi.unit,
       align: 'end',
       cell: (kpi) => {
@@ -51,7 +51,7 @@ export function KpiTable({ kpis }: { readonly kpis: readonly KpiView[] }) {
     },
     {
       id: 'difference',
-      header: t(($) => $.dashboard.difference),
+      header: t(($) => $.stock.difference),
       align: 'end',
       cell: (kpi) => figure(kpi, kpi.difference, true),
     },

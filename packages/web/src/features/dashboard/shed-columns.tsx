@@ -77,7 +77,7 @@ export function useShedColumns(withFarm: boolean): TableColumn<ShedFigures>[] {
     { id: 'weighedDay', header: t(($) => $.dashboard.weighedDay), kind: 'day' },
     {
       id: 'weightDifferencePct',
-      header: t(($) => $.dashboard.standard),
+      header: t(($) => $.word.standard),
       align: 'end',
       cell: (row) => (
         <span data-tone={toneOf(row.weightDifferencePct)} className="toned">
@@ -93,13 +93,13 @@ export function useShedColumns(withFarm: boolean): TableColumn<ShedFigures>[] {
     },
     {
       id: 'epef',
-      header: t(($) => $.dashboard.epef),
+      header: t(($) => $.kpi.name.epef),
       align: 'end',
       cell: (row) => <OrWhyNot value={row.epef} whyNot={row.epefWhyNot} />,
     },
     {
       id: 'waterFeedRatio',
-      header: t(($) => $.dashboard.waterFeed),
+      header: t(($) => $.kpi.name.waterFeedRatio),
       kind: 'figure',
       decimals: 2,
       isHidden: true,

@@ -49,7 +49,7 @@ export function EconomicStrip({ all, words, costWords, course, means = [], child
         spark={spark('marginMinor')}
       />
       <FigureTile
-        label={t(($) => $.economics.incomeAll)}
+        label={t(($) => $.period.figures.income)}
         value={<Money value={all.incomeMinor} isWhole />}
         words={words}
         spark={spark('incomeMinor')}

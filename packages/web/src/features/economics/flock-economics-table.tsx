@@ -106,7 +106,7 @@ function useColumns(items: readonly EconomicFlock[]): TableColumn<EconomicFlock>
     {
       ...money(
         'incomeMinor',
-        t(($) => $.economics.incomeAll),
+        t(($) => $.period.figures.income),
         (row) => row.incomeMinor,
       ),
       card: 'figure',

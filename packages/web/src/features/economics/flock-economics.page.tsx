@@ -75,7 +75,7 @@ function FlockPage({ detail }: { readonly detail: FlockEconomicsDetail }) {
       >
         {[
           { label: t(($) => $.economics.birdsPlaced), value: <Measure value={flock.birdsPlaced} /> },
-          { label: t(($) => $.economics.birdsSold), value: <Measure value={flock.birdsSold} /> },
+          { label: t(($) => $.economics.income.birds), value: <Measure value={flock.birdsSold} /> },
           { label: t(($) => $.economics.soldKg), value: <Measure value={flock.soldKg} unit="kg" decimals={0} /> },
           ...(flock.productionKind === 'broiler'
             ? []
@@ -127,7 +127,7 @@ function Breakdown({ flock }: { readonly flock: EconomicFlock }) {
           </li>
         ))}
         <li data-total>
-          <span>{t(($) => $.economics.incomeAll)}</span>
+          <span>{t(($) => $.period.figures.income)}</span>
           <Money value={flock.incomeMinor} />
         </li>
         {costs.map((kind) => (

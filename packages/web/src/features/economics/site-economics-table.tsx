@@ -79,7 +79,7 @@ function Sites({ by, report }: Pick<SiteEconomicsProps, 'by'> & { readonly repor
         isHidden: !isInSight.income.has(kind),
       }),
     ),
-    { id: 'incomeMinor', header: t(($) => $.economics.incomeAll), kind: 'money', decimals: 0, isSummed: true },
+    { id: 'incomeMinor', header: t(($) => $.period.figures.income), kind: 'money', decimals: 0, isSummed: true },
     { id: 'marginMinor', header: t(($) => $.word.margin), kind: 'money', decimals: 0, isSummed: true },
   ];
   if (items.length === 0) {

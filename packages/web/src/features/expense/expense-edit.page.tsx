@@ -75,7 +75,7 @@ function useFacts(expense: ExpenseDetail) {
     { label: t(($) => $.expense.site), value: expense.farmName ?? t(($) => $.word.company) },
     { label: t(($) => $.word.day), value: formatDay(expense.day) },
     { label: t(($) => $.expense.net), value: <Money value={expense.netMinor} /> },
-    { label: t(($) => $.expense.tax), value: <Money value={expense.taxMinor} /> },
+    { label: t(($) => $.word.tax), value: <Money value={expense.taxMinor} /> },
     { label: t(($) => $.word.total), value: <Money value={expense.totalMinor} /> },
     { label: t(($) => $.expense.paidAmount), value: <Money value={expense.paidMinor} /> },
     { label: t(($) => $.expense.askedBy), value: expense.createdByName },

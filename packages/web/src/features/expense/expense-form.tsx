@@ -100,7 +100,7 @@ export function ExpenseForm({ farmId, expense, isPetty, submitLabel, onSubmit }:
       )}
       <TextField {...bind('payee', ($) => $.expense.payee)} half />
       <NumberField {...bind('netMinor', ($) => $.expense.net)} unit="money" half />
-      <NumberField {...bind('taxMinor', ($) => $.expense.tax)} unit="money" half />
+      <NumberField {...bind('taxMinor', ($) => $.word.tax)} unit="money" half />
       <FormLegend>{t(($) => $.expense.sharing)}</FormLegend>
       <ShareFields form={form} farmId={farmId} />
       <SharePreview control={control} farmId={farmId} />

@@ -98,10 +98,10 @@ function HatcheriesCard({ farm }: { readonly farm: FarmLine }) {
   if (!may('read', 'Hatchery', place)) return null;
   return (
     <Card
-      title={t(($) => $.machine.hatcheries)}
+      title={t(($) => $.screen['settings-hatchery-list'])}
       actions={
         <ActButton
-          label={t(($) => $.machine.hatcheries)}
+          label={t(($) => $.screen['settings-hatchery-list'])}
           to={screenPath('settings-hatchery-list', place)}
           quiet
           icon={IconBuildingFactory2}

@@ -33,7 +33,7 @@ function FarmView({ farm }: { readonly farm: FarmLine }) {
   const facts = [
     { label: t(($) => $.farm.manager), value: farm.managerName },
     { label: t(($) => $.word.people), value: <PeopleLinks farmId={farm.id} /> },
-    { label: t(($) => $.farm.hatcheries), value: <HatcheryLinks farmId={farm.id} /> },
+    { label: t(($) => $.screen['settings-hatchery-list']), value: <HatcheryLinks farmId={farm.id} /> },
     { label: t(($) => $.word.address), value: farm.address },
     { label: t(($) => $.farm.position), value: position },
     { label: t(($) => $.farm.biosecurityZone), value: farm.biosecurityZone },

@@ -38,15 +38,24 @@ export function ShedFields<Values extends ShedValues & FieldValues, Output>({
       <FormLegend>{t(($) => $.farm.sizeAndRoom)}</FormLegend>
       <NumberField {...bind('lengthM', ($) => $.farm.length)} unit="m" third />
       <NumberField {...bind('widthM', ($) => $.farm.width)} unit="m" third />
-      <NumberField {...bind('areaM2', ($) => $.farm.area)} description={t(($) => $.farm.areaHint)} unit="m2" third />
+      <NumberField
+        {...bind('areaM2', ($) => $.entry.context.area)}
+        description={t(($) => $.farm.areaHint)}
+        unit="m2"
+        third
+      />
       <NumberField {...bind('birdCapacity', ($) => $.farm.capacity)} unit="birds" third />
-      <NumberField {...bind('maximumDensityKgM2', ($) => $.farm.maximumDensity)} unit="kgPerM2" third />
+      <NumberField {...bind('maximumDensityKgM2', ($) => $.entry.context.maximumDensity)} unit="kgPerM2" third />
       <NumberField isYear {...bind('yearBuilt', ($) => $.farm.yearBuilt)} third />
       <FormLegend>{t(($) => $.farm.equipment)}</FormLegend>
       {equipment.map((name) => (
         <NumberField key={name} control={control} name={name} label={t(($) => $.farm[name])} decimals={0} half />
       ))}
-      <TextField {...bind('waterLine', ($) => $.farm.waterLine)} description={t(($) => $.farm.waterLineHint)} half />
+      <TextField
+        {...bind('waterLine', ($) => $.warning.kind.waterLine)}
+        description={t(($) => $.farm.waterLineHint)}
+        half
+      />
       <DayField {...bind('activeFromDay', ($) => $.farm.activeFrom)} half />
       <DayField {...bind('activeToDay', ($) => $.farm.activeTo)} half />
       <NoteField {...bind('notes', ($) => $.word.notes)} />

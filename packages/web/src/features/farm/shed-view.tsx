@@ -118,11 +118,11 @@ function factsOf(shed: z.output<typeof shedSchema> & ShedDetail): Fact[] {
     },
     { label: t(($) => $.farm.capacity), value: <Measure value={shed.birdCapacity} /> },
     {
-      label: isGroundPlan(shed) ? t(($) => $.farm.areaOfGroundPlan) : t(($) => $.farm.area),
+      label: isGroundPlan(shed) ? t(($) => $.farm.areaOfGroundPlan) : t(($) => $.entry.context.area),
       value: <Measure value={shed.areaM2} decimals={1} unit="m2" />,
     },
     {
-      label: t(($) => $.farm.maximumDensity),
+      label: t(($) => $.entry.context.maximumDensity),
       value: <Measure value={shed.maximumDensityKgM2} decimals={1} unit="kgPerM2" />,
     },
     {
@@ -133,7 +133,7 @@ function factsOf(shed: z.output<typeof shedSchema> & ShedDetail): Fact[] {
     { label: t(($) => $.farm.drinkers), value: <Measure value={shed.drinkers} /> },
     { label: t(($) => $.farm.feeders), value: <Measure value={shed.feeders} /> },
     { label: t(($) => $.farm.silos), value: <Measure value={shed.silos} /> },
-    { label: t(($) => $.farm.waterLine), value: shed.waterLine },
+    { label: t(($) => $.warning.kind.waterLine), value: shed.waterLine },
     { label: t(($) => $.word.notes), value: shed.notes },
   ];
 }

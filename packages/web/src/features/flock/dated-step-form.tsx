@@ -56,7 +56,7 @@ export function DatedStepForm({ flock, step, means, onDone }: DatedStepFormProps
       />
       {asksReason ? (
         <NoteField
-          {...bind('reason', ($) => $.ui.confirm.reason)}
+          {...bind('reason', ($) => $.word.reason)}
           description={t(($) => $.ui.confirm.reasonHint)}
           isRequired
         />

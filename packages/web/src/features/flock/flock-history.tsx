@@ -52,5 +52,5 @@ function statesOf(step: Step): string {
   };
   return step.fromState === step.toState
     ? word(step.toState)
-    : t(($) => $.flock.fromTo, { from: word(step.fromState), to: word(step.toState) });
+    : t(($) => $.word.fromTo, { from: word(step.fromState), to: word(step.toState) });
 }

@@ -19,7 +19,7 @@ export function SaleLines({ sale, currency }: { readonly sale: Sale; readonly cu
           <tr>
             <th scope="col">{t(($) => $.word.day)}</th>
             <th scope="col">{t(($) => $.word.meanWeight)}</th>
-            <th scope="col">{isMargin ? t(($) => $.forecast.dayWorth) : t(($) => $.dashboard.epef)}</th>
+            <th scope="col">{isMargin ? t(($) => $.forecast.dayWorth) : t(($) => $.kpi.name.epef)}</th>
           </tr>
         </thead>
         <tbody>

@@ -189,7 +189,7 @@ function useStockColumns(day: string): TableColumn<StockedEggs>[] {
       header: t(($) => $.hatch.storageCosts),
       value: (lot) => (lot.onHand * lot.storageLossPoints) / 100,
       kind: 'figure',
-      unit: t(($) => $.hatch.chicks),
+      unit: t(($) => $.kpi.unit.chicks),
     },
     { id: 'expectedHatchPct', header: t(($) => $.hatch.expected), kind: 'pct' },
     { id: 'state', header: t(($) => $.word.state), value: stateOf, kind: 'state', tone: (lot) => toneOf(lot) },

@@ -33,10 +33,10 @@ export function useHatchColumns(farmId: string): TableColumn<HatchLine>[] {
     { id: 'hatchOfSetPct', header: t(($) => $.word.hatchOfSet), kind: 'pct' },
     { id: 'expectedHatchPct', header: t(($) => $.hatch.expected), kind: 'pct' },
     { id: 'fertilityPct', header: t(($) => $.hatch.fertility), kind: 'pct' },
-    { id: 'hatchOfFertilePct', header: t(($) => $.hatch.hatchOfFertile), kind: 'pct', isHidden: true },
+    { id: 'hatchOfFertilePct', header: t(($) => $.standards.columns.hatchOfFertilePct), kind: 'pct', isHidden: true },
     { id: 'moistureLossPct', header: t(($) => $.hatch.moistureLoss), kind: 'pct', isHidden: true },
     { id: 'chickYieldPct', header: t(($) => $.hatch.chickYield), kind: 'pct', isHidden: true },
-    { id: 'cullPct', header: t(($) => $.hatch.cullPct), kind: 'pct', isHidden: true },
+    { id: 'cullPct', header: t(($) => $.hatch.counts.culled), kind: 'pct', isHidden: true },
     { id: 'breed', header: t(($) => $.hatch.breed), isHidden: true },
     { id: 'hatcheryName', header: t(($) => $.word.hatchery), isHidden: true },
   ];

@@ -7,14 +7,7 @@ import { type ListField, unitOfField } from '@henhouse/domain/import/list/list-f
 import { guessListColumns } from '@henhouse/domain/import/list/list-guess';
 import { unitSystems } from '@henhouse/domain/quantity/unit-system';
 import { describe, expect, it } from 'vitest';
-import { health as de } from '../../shared/i18n/de/health';
-import { importing as importingDe } from '../../shared/i18n/de/import';
-import { health as en } from '../../shared/i18n/en/health';
-import { importing as importingEn } from '../../shared/i18n/en/import';
-import { health as fr } from '../../shared/i18n/fr/health';
-import { importing as importingFr } from '../../shared/i18n/fr/import';
-import { health as pt } from '../../shared/i18n/pt/health';
-import { importing as importingPt } from '../../shared/i18n/pt/import';
+import { everyLanguage } from '../../shared/i18n/every-language';
 import { dailyTemplates, lifeTemplate, type Template, templatesOf } from './templates';
 
 /** Columns of a template as the importer looks at them. */
@@ -33,18 +26,16 @@ describe('the templates', () => {
     }
   });
 
-  it.each(Object.entries({ en: importingEn, de: importingDe, fr: importingFr, pt: importingPt }))(
-    'of lists are understood as they are headed in %s',
-    (_, { meanings }) => {
-      for (const kind of listKinds) {
-        const [template] = templatesOf(kind, 'metric', (use) => meanings[use]);
-        expect(guessListColumns(template?.headers ?? [], kind)).toEqual([...listFacts[kind].fields]);
-      }
-    },
-  );
+  it.each(Object.entries(everyLanguage))('of lists are understood as they are headed in %s', (_, { importing }) => {
+    for (const kind of listKinds) {
+      const [template] = templatesOf(kind, 'metric', (use) => importing.meanings[use]);
+      expect(guessListColumns(template?.headers ?? [], kind)).toEqual([...listFacts[kind].fields]);
+    }
+  });
 
   it.each(['farms', 'flocks'] as const)('of %s are known to be in pounds and square feet where they are', (kind) => {
-    const inUnits = (use: ListField) => `${importingEn.meanings[use]}${units[unitOfField(use) ?? ''] ?? ''}`;
+    const inUnits = (use: ListField) =>
+      `${everyLanguage.en.importing.meanings[use]}${units[unitOfField(use) ?? ''] ?? ''}`;
     const units: Readonly<Record<string, string>> = { kg: ', lb', g: ', lb', m2: ', sq ft' };
     const [template] = templatesOf(kind, 'imperial', inUnits);
     expect(guessUnits(template?.headers ?? [])).toBe('imperial');
@@ -61,7 +52,7 @@ describe('the templates', () => {
 });
 
 it('ways of giving are understood as this product calls them, in every language', () => {
-  for (const { route } of [en, de, fr, pt]) {
-    expect(medicineRoutes.map((way) => routeIn(route[way]))).toEqual([...medicineRoutes]);
+  for (const { health } of Object.values(everyLanguage)) {
+    expect(medicineRoutes.map((way) => routeIn(health.route[way]))).toEqual([...medicineRoutes]);
   }
 });

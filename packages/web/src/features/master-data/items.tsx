@@ -142,7 +142,7 @@ export function Items({ category }: { readonly category: ItemCategory }) {
         opened={act === 'edit' || (act === 'add' && !hasLabel)}
         onClose={close}
         size="lg"
-        title={item ? t(($) => $.catalogue.partner.edit, { name: item.name }) : t(($) => $.catalogue.item.new)}
+        title={item ? t(($) => $.word.editName, { name: item.name }) : t(($) => $.catalogue.item.new)}
       >
         <ItemForm key={item?.id ?? 'new'} item={item} category={category} onSaved={close} />
       </PartDialog>

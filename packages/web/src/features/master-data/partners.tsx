@@ -91,7 +91,7 @@ export function Partners({ side }: { readonly side: 'supplier' | 'customer' }) {
         opened={kept.act === 'add' || kept.act === 'edit'}
         onClose={kept.close}
         size="lg"
-        title={partner ? t(($) => $.catalogue.partner.edit, { name: partner.name }) : addLabel}
+        title={partner ? t(($) => $.word.editName, { name: partner.name }) : addLabel}
       >
         <PartnerForm key={partner?.id ?? 'new'} partner={partner} side={side} onSaved={kept.close} />
       </PartDialog>

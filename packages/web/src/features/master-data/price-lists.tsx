@@ -79,7 +79,7 @@ export function PriceLists() {
       <PartDialog
         opened={kept.act === 'add' || kept.act === 'edit'}
         onClose={kept.close}
-        title={list ? t(($) => $.catalogue.partner.edit, { name: list.name }) : t(($) => $.catalogue.price.new)}
+        title={list ? t(($) => $.word.editName, { name: list.name }) : t(($) => $.catalogue.price.new)}
       >
         <PriceListForm key={list?.id ?? 'new'} list={list} />
       </PartDialog>

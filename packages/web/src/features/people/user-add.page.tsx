@@ -158,7 +158,7 @@ function WhoWillBe({ control, kind }: { readonly control: Control<PersonValues>;
     <WhatWillBe
       facts={[
         { label: t(($) => $.word.name), value: fullName },
-        { label: t(($) => $.people.signsInAs), value: email ?? username },
+        { label: t(($) => $.session.email), value: email ?? username },
         {
           label: t(($) => $.word.role),
           value: data?.roles.find(({ id }) => id === roleId)?.name ?? t(($) => $.role.name[personKinds[kind]]),

@@ -111,7 +111,7 @@ function useColumns(): Columns<PersonLine> {
   const [nowMs] = useState(Date.now);
   return [
     { id: 'fullName', header: t(($) => $.word.name) },
-    { id: 'email', header: t(($) => $.people.signsInAs), value: (person) => person.email ?? person.username ?? '' },
+    { id: 'email', header: t(($) => $.session.email), value: (person) => person.email ?? person.username ?? '' },
     { id: 'roleName', header: t(($) => $.word.role), value: roleName },
     ...(reach === 'company' ? [] : [{ id: 'farms', header: t(($) => $.word.farms), value: farmWords }]),
     reach === 'sheds' && { id: 'sheds', header: t(($) => $.word.sheds), value: shedWords },

@@ -32,7 +32,7 @@ export function PeriodSteps({ period }: { readonly period: PeriodDetail }) {
   const askToReopen = () =>
     confirmAct({
       title: t(($) => $.period.reopenTitle, { month: name }),
-      confirmLabel: t(($) => $.period.reopen),
+      confirmLabel: t(($) => $.task.act.reopen),
       withReason: true,
       done,
       onConfirm: (reason) => reopen.mutateAsync({ ...args, body: { reason } }),
@@ -41,7 +41,7 @@ export function PeriodSteps({ period }: { readonly period: PeriodDetail }) {
   return (
     <>
       {state !== 'open' && may('reopen', 'Period') ? (
-        <ActButton quiet icon={IconLockOpen} label={t(($) => $.period.reopen)} onClick={askToReopen} />
+        <ActButton quiet icon={IconLockOpen} label={t(($) => $.task.act.reopen)} onClick={askToReopen} />
       ) : null}
       {state === 'open' && mayClose ? (
         <ActButton

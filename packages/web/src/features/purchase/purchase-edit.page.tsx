@@ -24,7 +24,7 @@ export default function PurchaseEditPage() {
           subtitle={data.isRequest ? t(($) => $.purchase.completeHint, { name: data.askedBy }) : undefined}
           crumbs={[
             { label: t(($) => $.purchase.list), to: site.list },
-            { label: t(($) => $.purchase.numbered, { number: data.number }), to: site.view(data.id) },
+            { label: t(($) => $.door.document.purchase, { number: data.number }), to: site.view(data.id) },
           ]}
         >
           <EditForm purchase={data} />

@@ -68,7 +68,7 @@ export function PurchaseForm({ kind, choosesStore = false, defaults, draft, vers
       <PurchaseLines kind={kind} form={form} />
       <FormSection title={t(($) => $.purchase.terms)}>
         <NumberField
-          {...bind('freightMinor', ($) => $.purchase.freight)}
+          {...bind('freightMinor', ($) => $.word.freight)}
           description={t(($) => $.purchase.freightHint)}
           unit="money"
           half

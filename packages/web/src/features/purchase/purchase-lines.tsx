@@ -79,7 +79,7 @@ export function PurchaseLines({ kind, form }: { readonly kind: PurchaseKind; rea
         >
           <Goods form={form} index={index} kind={kind} />
           <Terms form={form} index={index} kind={kind} hasExtras={hasExtras} />
-          <Worked label={t(($) => $.purchase.net)}>
+          <Worked label={t(($) => $.word.net)}>
             <Money value={nets[index]} />
           </Worked>
         </GridLine>

@@ -26,7 +26,7 @@ export default function PurchaseListPage() {
   const may = useMay();
   const approve = useSend(approvePurchase, { changes: purchaseAreas });
   const columns: Columns<PurchaseRow> = [
-    numberColumn((row) => t(($) => $.purchase.numbered, { number: row.number })),
+    numberColumn((row) => t(($) => $.door.document.purchase, { number: row.number })),
     { id: 'day', header: t(($) => $.word.day), kind: 'day', card: 'none' },
     { id: 'kind', header: t(($) => $.word.kind), value: (row) => t(($) => $.purchase.kinds[row.kind]), isHidden: true },
     { id: 'goods', header: t(($) => $.word.goods), card: 'none' },
@@ -43,7 +43,7 @@ export default function PurchaseListPage() {
     },
     { id: 'expectedDay', header: t(($) => $.purchase.expected), kind: 'day', isHidden: true },
     dueColumn(),
-    { id: 'totalMinor', header: t(($) => $.purchase.total), kind: 'money' },
+    { id: 'totalMinor', header: t(($) => $.word.total), kind: 'money' },
     openColumn(),
     markedStateColumn(
       (row) => t(($) => $.purchase.states[row.state]),
@@ -81,7 +81,7 @@ export default function PurchaseListPage() {
               approve.mutateAsync({ params: { purchaseId: id }, version, body: { reason } }),
           },
         ]}
-        rowName={(row) => t(($) => $.purchase.numbered, { number: row.number })}
+        rowName={(row) => t(($) => $.door.document.purchase, { number: row.number })}
         rowLink={(row) => site.view(row.id)}
         empty={{ icon: IconShoppingCart, title: t(($) => $.purchase.none), text: t(($) => $.purchase.noneText) }}
       />

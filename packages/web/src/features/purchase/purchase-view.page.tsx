@@ -52,7 +52,7 @@ function PurchaseView({ purchase }: { readonly purchase: Purchase }) {
   };
   return (
     <ThingPage
-      title={t(($) => $.purchase.numbered, { number: purchase.number })}
+      title={t(($) => $.door.document.purchase, { number: purchase.number })}
       state={
         <>
           <PurchaseStatePill purchase={purchase} /> {earliest ? <OverduePill of={earliest} /> : null}

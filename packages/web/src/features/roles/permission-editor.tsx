@@ -51,7 +51,7 @@ export function PermissionEditor({ role }: { readonly role: RoleLine }) {
   return (
     <>
       {draft && draft.version !== role.version ? (
-        <Alert color="yellow" title={t(($) => $.refusal.stale)}>
+        <Alert color="yellow" title={t(($) => $.error.stale)}>
           {t(($) => $.refusal.staleHint)}{' '}
           <ActButton quiet small label={t(($) => $.refusal.loadCurrent)} onClick={() => setDraft(null)} />
         </Alert>

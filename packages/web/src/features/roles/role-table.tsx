@@ -103,7 +103,7 @@ function peopleColumns(): TableColumn<RoleLine>[] {
     { id: 'invited', header: t(($) => $.roles.invited), value: (role) => role.invitationCount, align: 'end' },
     {
       id: 'changedAt',
-      header: t(($) => $.roles.changedAt),
+      header: t(($) => $.roles.states.changed),
       cell: ({ changedAt, changedByName }) =>
         changedAt === null ? (
           nothing
@@ -144,7 +144,7 @@ function useRoleActions(onAct: RoleTableProps['onAct']): (role: RoleLine) => Row
       ...offer(
         may('create', 'Role') && mayChange,
         'copy',
-        t(($) => $.word.copy),
+        t(($) => $.ui.action.copy),
       ),
       ...offer(
         may('update', 'Role') && mayChange && !role.isBuiltIn,

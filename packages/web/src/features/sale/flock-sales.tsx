@@ -33,7 +33,7 @@ export function FlockSales({ flock: { id: flock, farmId } }: { readonly flock: P
           />
         ) : null
       }
-      rowName={(row) => t(($) => $.sale.numbered, { number: row.number })}
+      rowName={(row) => t(($) => $.door.document.sale, { number: row.number })}
       rowLink={(row) => paths.view(row.id)}
       empty={{
         compact: true,

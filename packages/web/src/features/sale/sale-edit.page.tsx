@@ -22,7 +22,7 @@ export default function SaleEditPage() {
           title={t(($) => $.sale.editTitle, { number: data.number })}
           crumbs={[
             { label: saleTitle(data.kind), to: paths.list(data.kind) },
-            { label: t(($) => $.sale.numbered, { number: data.number }), to: paths.view(data.id) },
+            { label: t(($) => $.door.document.sale, { number: data.number }), to: paths.view(data.id) },
           ]}
         >
           <EditForm sale={data} />

@@ -30,7 +30,7 @@ export async function saleListPage(kind: SaleKind | null) {
 export function useSaleColumns(): TableColumn<SaleRow>[] {
   const goodsOf = useGoodsOfRow();
   return [
-    numberColumn((row) => t(($) => $.sale.numbered, { number: row.number })),
+    numberColumn((row) => t(($) => $.door.document.sale, { number: row.number })),
     { id: 'day', header: t(($) => $.word.day), kind: 'day', card: 'none' },
     { id: 'partnerName', header: t(($) => $.word.customer) },
     { id: 'goods', header: t(($) => $.word.goods), value: goodsOf, card: 'none' },
@@ -38,7 +38,7 @@ export function useSaleColumns(): TableColumn<SaleRow>[] {
     dueColumn(),
     {
       id: 'totalMinor',
-      header: t(($) => $.purchase.total),
+      header: t(($) => $.word.total),
       unit: 'money',
       align: 'end',
       cell: (row) => (row.isPriced ? <Money value={row.totalMinor} /> : t(($) => $.sale.notPriced)),
@@ -76,7 +76,7 @@ function SaleList({ kind }: { readonly kind: SaleKind }) {
         query={{ sortDesc: 'true', farmId, kind }}
         columns={useSaleColumns()}
         filters={[useSaleStates()]}
-        rowName={(row) => t(($) => $.sale.numbered, { number: row.number })}
+        rowName={(row) => t(($) => $.door.document.sale, { number: row.number })}
         rowLink={(row) => paths.view(row.id)}
         rowActions={({ id }) => waysOf({ kind: 'sale', id }, { farmId })}
         empty={noSales()}
@@ -107,7 +107,7 @@ function AllSales() {
           choiceFilter('kind', saleKinds, ($) => $.sale.kinds),
           useSaleStates(),
         ]}
-        rowName={(row) => t(($) => $.sale.numbered, { number: row.number })}
+        rowName={(row) => t(($) => $.door.document.sale, { number: row.number })}
         rowLink={(row) => salePaths(row.farmId).view(row.id)}
         rowActions={({ id, farmId }) => waysOf({ kind: 'sale', id }, { farmId })}
         empty={noSales()}

@@ -40,7 +40,7 @@ function SaleView({ sale }: { readonly sale: Sale }) {
       : [];
   return (
     <ThingPage
-      title={t(($) => $.sale.numbered, { number: sale.number })}
+      title={t(($) => $.door.document.sale, { number: sale.number })}
       state={
         <>
           <SaleStatePill state={sale.state} /> <OverduePill of={sale} />
@@ -102,7 +102,7 @@ function useFacts(sale: Sale): Fact[] {
       value: seesPrices ? <Link to={site.ledger(sale.partnerId)}>{sale.partnerName}</Link> : sale.partnerName,
     },
     { label: t(($) => $.word.day), value: formatDay(sale.day) },
-    { label: t(($) => $.sale.dispatchedOn), value: formatDay(sale.dispatchedDay) },
+    { label: t(($) => $.sale.states.dispatched), value: formatDay(sale.dispatchedDay) },
     { label: t(($) => $.sale.dispatcher), value: sale.dispatchedBy },
     { label: t(($) => $.sale.carrier), value: sale.carrier },
     { label: t(($) => $.sale.seller), value: sale.askedBy },

@@ -140,13 +140,13 @@ function useProgrammeSteps(programme: Programme, onChange: () => void): Steps {
     label: t(($) => $.word.approve),
     icon: <IconCheck size={16} />,
     title: t(($) => $.schedule.approveTitle, { name, number }),
-    done: t(($) => $.schedule.approved),
+    done: t(($) => $.schedule.states.approved),
     onConfirm: () => approve.mutateAsync({ params: { birdProgrammeId: programmeId }, version }),
     text: t(($) => $.schedule.approveText),
   });
   const change = { label: t(($) => $.word.change), icon: <IconPencil size={16} />, onClick: onChange };
   const copy = {
-    label: t(($) => $.word.copy),
+    label: t(($) => $.ui.action.copy),
     icon: <IconCopy size={16} />,
     to: screenPath('manage-company-schedule-add', { companyId }, { copy: programmeId }),
   };

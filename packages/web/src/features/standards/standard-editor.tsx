@@ -38,7 +38,13 @@ export function StandardEditor({ opened, onClose, ...rest }: StandardEditorProps
       onClose={onClose}
       position="right"
       size="xl"
-      title={isEdit ? t(($) => $.standards.edit) : rest.from ? t(($) => $.standards.copy) : t(($) => $.standards.add)}
+      title={
+        isEdit
+          ? t(($) => $.standards.edit)
+          : rest.from
+            ? t(($) => $.standards.copy)
+            : t(($) => $.wayOut.act.addStandard)
+      }
     >
       <Editor {...rest} onClose={onClose} />
     </Drawer>

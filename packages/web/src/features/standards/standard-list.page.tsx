@@ -56,7 +56,7 @@ export default function StandardListPage() {
       subtitle={t(($) => $.standards.checkGuide)}
       actions={
         may('create', 'BreedStandard') ? (
-          <ActButton adds label={t(($) => $.standards.add)} onClick={() => setAdding(true)} />
+          <ActButton adds label={t(($) => $.wayOut.act.addStandard)} onClick={() => setAdding(true)} />
         ) : null
       }
     >

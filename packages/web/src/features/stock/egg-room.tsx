@@ -46,7 +46,7 @@ export function EggRoom({ farmId }: { readonly farmId: string }) {
   return (
     <AppTable
       name="egg-room"
-      title={t(($) => $.egg.room)}
+      title={t(($) => $.stock.eggs)}
       endpoint={listEggRoom}
       params={{ farmId }}
       query={{ sortDesc: 'true' }}

@@ -43,7 +43,7 @@ export function OpeningStockForm({ store, category: only, itemId: first, isInlin
     <AppForm
       form={form}
       {...(isInline ? { isInline } : {})}
-      submitLabel={t(($) => $.stock.book)}
+      submitLabel={t(($) => $.wayOut.act.takeStockIn)}
       onSubmit={async (values) => {
         const booked = await book.mutateAsync({ params: { storeId: store.storeId }, body: values });
         const named = { quantity: quantityText(booked.quantity, booked.unit), item: booked.itemName };

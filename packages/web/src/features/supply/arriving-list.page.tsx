@@ -13,7 +13,7 @@ import { choiceFilter } from '../../shared/ui/table/filters';
 export default function ArrivingListPage() {
   const farmId = usePlace('farmId');
   const title = t(($) => $.screen['manage-farm-supply-arriving']);
-  const numberOf = (row: SupplyLine) => t(($) => $.supply.number, { number: row.number });
+  const numberOf = (row: SupplyLine) => t(($) => $.door.document.supply, { number: row.number });
   const columns: TableColumn<SupplyLine>[] = [
     { id: 'number', header: t(($) => $.word.number), cell: numberOf },
     { id: 'goods', header: t(($) => $.word.goods), value: (row) => row.goods || t(($) => $.supply.kinds[row.kind]) },

@@ -41,7 +41,7 @@ export function ReceiveForm({ supply, onDone }: { readonly supply: Supply; reado
           await receive(
             { params, body, version: supply.version },
             {
-              title: [title, t(($) => $.supply.number, { number })].join(', '),
+              title: [title, t(($) => $.door.document.supply, { number })].join(', '),
               typed: form.typed(),
               done: () => t(($) => $.supply.saved, { number }),
             },

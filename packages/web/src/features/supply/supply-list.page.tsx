@@ -20,7 +20,7 @@ export default function SupplyListPage() {
   const { farms } = useFarms();
   const bulk = useSupplyBulk();
   const columns: TableColumn<SupplyLine>[] = [
-    numberColumn((row) => t(($) => $.supply.number, { number: row.number })),
+    numberColumn((row) => t(($) => $.door.document.supply, { number: row.number })),
     { id: 'farmName', header: t(($) => $.word.farm) },
     {
       id: 'direction',
@@ -66,7 +66,7 @@ export default function SupplyListPage() {
           },
         ]}
         bulk={bulk}
-        rowName={(row) => t(($) => $.supply.number, { number: row.number })}
+        rowName={(row) => t(($) => $.door.document.supply, { number: row.number })}
         rowLink={(row) => screenPath('supply-farm-view', { supplyId: row.id })}
         empty={{
           icon: IconTruckDelivery,

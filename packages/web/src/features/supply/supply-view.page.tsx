@@ -41,7 +41,7 @@ export function SupplyView({ supply, list }: SupplyViewProps) {
   const { next, more = [], dialogs } = useSupplySteps(supply, setShown);
   return (
     <ThingPage
-      title={t(($) => $.supply.number, { number: supply.number })}
+      title={t(($) => $.door.document.supply, { number: supply.number })}
       state={<StatusPill tone={supplyTones[supply.state]}>{t(($) => $.supply.states[supply.state])}</StatusPill>}
       subtitle={`${supply.farmName} · ${t(($) => $.supply.directions[supply.direction])}`}
       crumbs={[list ?? { label: t(($) => $.supply.list), to: screenPath('supply-farm-list') }]}

@@ -19,7 +19,7 @@ export function useAmountColumns<Line extends PricedLine>(lines: readonly Line[]
       kind: 'pct',
       decimals: 2,
     },
-    { id: 'net', header: t(($) => $.purchase.net), kind: 'money', value: (line) => line.netMinor },
-    { id: 'tax', header: t(($) => $.purchase.tax), kind: 'money', value: (line) => line.taxMinor },
+    { id: 'net', header: t(($) => $.word.net), kind: 'money', value: (line) => line.netMinor },
+    { id: 'tax', header: t(($) => $.word.tax), kind: 'money', value: (line) => line.taxMinor },
   ];
 }

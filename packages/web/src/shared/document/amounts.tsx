@@ -15,7 +15,7 @@ export function AmountsCard({ children, ...amounts }: AmountsProps & { readonly 
         (name) =>
           amounts[name] !== undefined &&
           (name !== 'freight' || amounts[name] !== 0) && {
-            label: t(($) => $.purchase[name]),
+            label: t(($) => $.word[name]),
             value: <Money value={amounts[name]} />,
             isTotal: name === 'total',
           },

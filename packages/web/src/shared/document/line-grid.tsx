@@ -47,7 +47,7 @@ function footed(
 ): readonly GridColumn[] {
   if (first === undefined) return [];
   const net: GridColumn = {
-    label: t(($) => $.purchase.net),
+    label: t(($) => $.word.net),
     width: '108px',
     align: 'end',
     total: <Money value={netMinor} />,

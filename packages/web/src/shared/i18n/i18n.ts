@@ -9,7 +9,7 @@ import type { SameKeys } from './texts';
 
 interface Parts {
   /** What signing in needs. */
-  readonly core: () => Promise<object>;
+  readonly core: () => Promise<SameKeys<typeof englishCore>>;
   /** The texts of the work itself. */
   readonly work: () => Promise<SameKeys<typeof englishWork>>;
 }
@@ -18,15 +18,15 @@ const parts: Record<Language, Parts> = {
   en: { core: () => Promise.resolve(englishCore), work: () => import('./en/work') },
   de: {
     core: () => import('./de/core').then(({ core }) => core),
-    work: () => import('./de/work'),
+    work: () => import('./de/work').then(({ work }) => work),
   },
   fr: {
     core: () => import('./fr/core').then(({ core }) => core),
-    work: () => import('./fr/work'),
+    work: () => import('./fr/work').then(({ work }) => work),
   },
   pt: {
     core: () => import('./pt/core').then(({ core }) => core),
-    work: () => import('./pt/work'),
+    work: () => import('./pt/work').then(({ work }) => work),
   },
 };
 

@@ -11,13 +11,3 @@ export type Text = (texts: typeof en) => string;
 
 /** Texts by name, as deep as they are set in. */
 export type TextTree = { readonly [key: string]: string | TextTree };
-
-/** What is said before signing in and with the work, as both lie over each other; some words are in both parts. */
-export function wholeOf(core: TextTree, work: TextTree): TextTree {
-  const laid = Object.entries({ ...core, ...work }).map(([key, texts]) => {
-    const before = core[key];
-    const isShared = typeof before === 'object' && typeof texts === 'object';
-    return [key, isShared ? { ...before, ...texts } : texts] as const;
-  });
-  return Object.fromEntries(laid);
-}

@@ -113,7 +113,7 @@ function ServerForm({ setting }: { readonly setting: MailSetting }) {
       <TextField {...form.bind('fromAddress', ($) => $.mail.from)} type="email" half />
       <TextField {...form.bind('userName', ($) => $.mail.userName)} half />
       <PasswordField
-        {...form.bind('password', ($) => $.mail.password)}
+        {...form.bind('password', ($) => $.session.password)}
         {...(setting.hasPassword ? { description: t(($) => $.mail.passwordKept) } : {})}
         autoComplete="new-password"
         isOptional

@@ -45,7 +45,7 @@ export function PaidInvoice({ side, invoice, mayChange, more = [] }: PaidInvoice
     <>
       <Facts
         facts={[
-          { label: t(($) => $.purchase.total), value: <Money value={totalMinor} /> },
+          { label: t(($) => $.word.total), value: <Money value={totalMinor} /> },
           { label: t(($) => $.word.due), value: <DueDay of={invoice} /> },
           Boolean(paidMinor) && { label: t(($) => $.word.paid), value: <Money value={paidMinor} /> },
           Boolean(creditedMinor) && { label: t(($) => $.word.credited), value: <Money value={creditedMinor} /> },

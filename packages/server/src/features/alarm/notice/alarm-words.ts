@@ -1,7 +1,7 @@
-import * as deNames from '@henhouse/contract/words/de';
+import deNames from '@henhouse/contract/texts/de/words.json';
+import frNames from '@henhouse/contract/texts/fr/words.json';
+import ptNames from '@henhouse/contract/texts/pt/words.json';
 import * as enNames from '@henhouse/contract/words/en';
-import * as frNames from '@henhouse/contract/words/fr';
-import * as ptNames from '@henhouse/contract/words/pt';
 import type { WordsOf } from '@henhouse/contract/words/words-of';
 import { numberFormat } from '@henhouse/domain/format/format';
 import { longestShownDays } from '@henhouse/domain/warning/rarity';

@@ -1,4 +1,4 @@
-import * as shared from '@henhouse/contract/words/de';
+import shared from '@henhouse/contract/texts/de/words.json';
 
 export const de = {
   title: 'Nachweismappe',

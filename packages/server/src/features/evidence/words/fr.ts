@@ -1,4 +1,4 @@
-import * as shared from '@henhouse/contract/words/fr';
+import shared from '@henhouse/contract/texts/fr/words.json';
 
 export const fr = {
   title: 'Dossier de preuves',

@@ -1,4 +1,4 @@
-import * as shared from '@henhouse/contract/words/pt';
+import shared from '@henhouse/contract/texts/pt/words.json';
 
 export const pt = {
   title: 'Dossiê de evidências',

@@ -1,8 +1,8 @@
 import type { UnitFigureId } from '@henhouse/contract/economics/economics';
-import * as de from '@henhouse/contract/words/de';
+import de from '@henhouse/contract/texts/de/words.json';
+import fr from '@henhouse/contract/texts/fr/words.json';
+import pt from '@henhouse/contract/texts/pt/words.json';
 import * as en from '@henhouse/contract/words/en';
-import * as fr from '@henhouse/contract/words/fr';
-import * as pt from '@henhouse/contract/words/pt';
 import type { IncomeKind } from '@henhouse/domain/economics/economic-kind';
 import type { SiteCostKind } from '@henhouse/domain/economics/site-economics';
 import type { Language } from '../../../platform/words-in';

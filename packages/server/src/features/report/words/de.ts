@@ -1,8 +1,8 @@
-import * as shared from '@henhouse/contract/words/de';
-import { figureNames } from '@henhouse/contract/words/figures/de';
+import figures from '@henhouse/contract/texts/de/figures.json';
+import shared from '@henhouse/contract/texts/de/words.json';
 
 export const de = {
-  figure: { ...figureNames, ...shared.reportFigureNames },
+  figure: { ...figures.figureNames, ...shared.reportFigureNames },
   unit: shared.unitWords,
   whyNot: shared.whyNotWords,
   coverage: shared.coverageWords,

@@ -1,8 +1,8 @@
-import { figureNames } from '@henhouse/contract/words/figures/fr';
-import * as shared from '@henhouse/contract/words/fr';
+import figures from '@henhouse/contract/texts/fr/figures.json';
+import shared from '@henhouse/contract/texts/fr/words.json';
 
 export const fr = {
-  figure: { ...figureNames, ...shared.reportFigureNames },
+  figure: { ...figures.figureNames, ...shared.reportFigureNames },
   unit: shared.unitWords,
   whyNot: shared.whyNotWords,
   coverage: shared.coverageWords,

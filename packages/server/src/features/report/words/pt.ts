@@ -1,8 +1,8 @@
-import { figureNames } from '@henhouse/contract/words/figures/pt';
-import * as shared from '@henhouse/contract/words/pt';
+import figures from '@henhouse/contract/texts/pt/figures.json';
+import shared from '@henhouse/contract/texts/pt/words.json';
 
 export const pt = {
-  figure: { ...figureNames, ...shared.reportFigureNames },
+  figure: { ...figures.figureNames, ...shared.reportFigureNames },
   unit: shared.unitWords,
   whyNot: shared.whyNotWords,
   coverage: shared.coverageWords,

@@ -34,7 +34,7 @@ function Stores({ stores }: { readonly stores: readonly StoreHoldings[] }) {
   const isPriced = stores.some(({ valueMinor }) => valueMinor !== null);
   const columns: Columns<StoreHoldings> = [
     { id: 'store', header: t(($) => $.word.store), value: nameOf },
-    { id: 'lots', header: t(($) => $.company.lots), kind: 'figure' },
+    { id: 'lots', header: t(($) => $.stock.lots), kind: 'figure' },
     isPriced && ({ id: 'valueMinor', header: t(($) => $.word.worth), kind: 'money' } as const),
     count(['expiringLots', t(($) => $.company.lotsExpiring)], { show: 'lots', state: 'expiring' }),
     count(['expiredLots', t(($) => $.company.lotsExpired)], { show: 'lots', state: 'expired' }),

@@ -24,7 +24,7 @@ export function DensityConditionCard({ shedId }: { readonly shedId: string }) {
     { id: 'lastDay', header: t(($) => $.word.lastDay), kind: 'day' },
     {
       id: 'mortalityPct',
-      header: t(($) => $.dashboard.densityCondition.mortality),
+      header: t(($) => $.kpi.name.euMortality),
       kind: 'pct',
       decimals: 2,
       term: 'dailyMortalityPct',

@@ -70,7 +70,7 @@ function ShedPage({ kind, shed, flock, onDay, ofFlock, chart, table }: ShedFrame
   const isPhone = useIsPhone();
   const choice = <DayChoice day={day} today={today} onChoose={onDay} />;
   const atWork = {
-    label: t(($) => $.dashboard.openShed),
+    label: t(($) => $.dashboard.actions.openShed),
     icon: <IconHome size={16} />,
     to: screenPath('manage-farm-shed', { farmId, shedId }),
   };

@@ -35,7 +35,7 @@ export function ShedsTable<Shed extends ShedLine>({ kind, subtitle, sheds, colum
           value={shown}
           onChange={(value) => setShown(value)}
           data={[
-            { value: 'all', label: t(($) => $.dashboard.all) },
+            { value: 'all', label: t(($) => $.stock.showLots.all) },
             { value: 'attention', label: t(($) => $.dashboard.attentionOnly) },
           ]}
         />
@@ -52,7 +52,7 @@ export function ShedsTable<Shed extends ShedLine>({ kind, subtitle, sheds, colum
           label: t(($) => $.word.flockNumber, { number: flockNumber }),
           to: screenPath('apps-flock-view', { flockId }),
         },
-        { label: t(($) => $.dashboard.openShed), to: screenPath('manage-farm-shed', { farmId, shedId }) },
+        { label: t(($) => $.dashboard.actions.openShed), to: screenPath('manage-farm-shed', { farmId, shedId }) },
       ]}
       empty={{ compact: true, icon, title: t(($) => $.dashboard.nothingFlagged) }}
     />

@@ -10,7 +10,7 @@ export function MonthTable({ months }: { readonly months: readonly LayMonth[] })
   const columns: TableColumn<LayMonth>[] = [
     { id: 'month', header: t(($) => $.word.month), cell: (row) => formatMonth(row.month) },
     { id: 'eggDays', header: t(($) => $.dashboard.lay.daysWithEggs), kind: 'figure' },
-    { id: 'eggs', header: t(($) => $.dashboard.lay.eggs), kind: 'figure' },
+    { id: 'eggs', header: t(($) => $.word.eggs), kind: 'figure' },
     { id: 'henDays', header: t(($) => $.dashboard.lay.henDays), kind: 'figure' },
     { id: 'henDayPct', header: t(($) => $.dashboard.lay.production), kind: 'pct' },
     { id: 'depleted', header: t(($) => $.dashboard.lay.depleted), kind: 'figure' },

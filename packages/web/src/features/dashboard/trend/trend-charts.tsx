@@ -115,11 +115,15 @@ function MoneyCharts({ trend }: { readonly trend: Trend }) {
   return (
     <>
       {chart(
-        isBroiler ? t(($) => $.trend.costPerKg) : t(($) => $.trend.costPerEgg),
+        isBroiler ? t(($) => $.economics.figure.costPerKgLive) : t(($) => $.economics.figure.costPerEgg),
         {
           actual: isBroiler
-            ? series(['costPerKg', t(($) => $.trend.costPerKg)], ({ money }) => major(money?.costPerKgMinor))
-            : series(['costPerEgg', t(($) => $.trend.costPerEgg)], ({ money }) => major(money?.costPerEggMinor)),
+            ? series(['costPerKg', t(($) => $.economics.figure.costPerKgLive)], ({ money }) =>
+                major(money?.costPerKgMinor),
+              )
+            : series(['costPerEgg', t(($) => $.economics.figure.costPerEgg)], ({ money }) =>
+                major(money?.costPerEggMinor),
+              ),
           unit: currency,
           decimals: 3,
         },

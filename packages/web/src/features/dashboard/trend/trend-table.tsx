@@ -78,13 +78,18 @@ export function TrendTable({ trend }: { readonly trend: Trend }) {
           ...(isBroiler
             ? [
                 {
-                  ...money(['costPerKgLive', t(($) => $.trend.costPerKg)], (row) => rounded(row.money?.costPerKgMinor)),
+                  ...money(['costPerKgLive', t(($) => $.economics.figure.costPerKgLive)], (row) =>
+                    rounded(row.money?.costPerKgMinor),
+                  ),
                   unit: 'money/kg',
                   cell: (row: Row) => <Price value={rounded(row.money?.costPerKgMinor)} per="kg" />,
                 },
-                perOne(['costPerBird', t(($) => $.trend.costPerBird)], (row) => row.money?.costPerBirdMinor),
+                perOne(
+                  ['costPerBird', t(($) => $.economics.figure.costPerBirdSold)],
+                  (row) => row.money?.costPerBirdMinor,
+                ),
               ]
-            : [perOne(['costPerEgg', t(($) => $.trend.costPerEgg)], (row) => row.money?.costPerEggMinor)]),
+            : [perOne(['costPerEgg', t(($) => $.economics.figure.costPerEgg)], (row) => row.money?.costPerEggMinor)]),
           {
             ...money(['income', t(($) => $.moneyDashboard.revenue)], (row) => row.money?.incomeMinor),
             term: null,

@@ -90,7 +90,7 @@ export function ShedAtWork({ shed, flockId }: { readonly shed: ShedLine; readonl
         }
       />
       {may('create', 'DataEntry', place) && isOpen ? (
-        <Card title={t(($) => $.entry.shed.enter)}>
+        <Card title={t(($) => $.dashboard.actions.recordEntries)}>
           <QuickEntry place={place} kinds={kinds} />
         </Card>
       ) : null}

@@ -121,7 +121,7 @@ export function DispatchForm({ hatch, dispatches, onDone }: DispatchFormProps) {
         </div>
       ) : null}
       <DispatchResults leaving={leaving} onHand={onHand} planned={flock?.plannedBirds ?? null} />
-      <FormLegend>{t(($) => $.hatch.dispatch.way)}</FormLegend>
+      <FormLegend>{t(($) => $.supply.states.sent)}</FormLegend>
       <InstantField
         {...bind('leftAt', ($) => $.hatch.dispatch.left)}
         description={t(($) => $.hatch.siteTime, { zone: hatch.timeZone.replaceAll('_', ' ') })}

@@ -39,7 +39,7 @@ function useDispatchColumns(hatch: HatchDetail): TableColumn<ChickDispatch>[] {
     {
       id: 'number',
       header: t(($) => $.hatch.dispatch.docket),
-      value: ({ number }) => t(($) => $.supply.number, { number }),
+      value: ({ number }) => t(($) => $.door.document.supply, { number }),
     },
     stateColumn(
       (row) => t(($) => $.supply.states[row.state]),
@@ -97,7 +97,7 @@ export function DispatchesCard({ hatch, dispatches }: DispatchesCardProps) {
   const may = useMay();
   const { mayWork, mayCorrect } = useHatchRights(hatch.farmId);
   const cancel = useSend(cancelChickDispatch, { changes: dispatchChanges });
-  const nameOf = ({ number }: ChickDispatch) => t(($) => $.supply.number, { number });
+  const nameOf = ({ number }: ChickDispatch) => t(($) => $.door.document.supply, { number });
   const isThere = hatch.chicks.some(({ onHand }) => onHand > 0);
   const add =
     mayWork && isThere && hatch.state !== 'closed' ? (

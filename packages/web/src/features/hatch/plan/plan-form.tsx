@@ -137,7 +137,7 @@ export function PlanForm({ farmId, hatcheries, hatcheryId, hatch, lotIds = [], w
     <FormProvider {...form}>
       <AppForm
         form={form}
-        submitLabel={isSet ? t(($) => $.hatch.setNow) : t(($) => $.hatch.savePlan)}
+        submitLabel={isSet ? t(($) => $.hatch.stepSave.set) : t(($) => $.hatch.savePlan)}
         onLoadCurrent={() => void navigate({ to: '.', reloadDocument: true })}
         onSubmit={async (values, confirmed) => {
           const after = await save(values, confirmed);
@@ -171,7 +171,7 @@ export function PlanForm({ farmId, hatcheries, hatcheryId, hatch, lotIds = [], w
             description={t(($) => $.hatch.inMachineHint)}
           />
           {isSet ? (
-            <InstantField {...bind('setAt', ($) => $.hatch.setAt)} half timeZone={zone} hasNow isRequired />
+            <InstantField {...bind('setAt', ($) => $.hatch.stepAt.set)} half timeZone={zone} hasNow isRequired />
           ) : null}
           <NoteField {...bind('notes', ($) => $.word.notes)} />
         </FormSection>

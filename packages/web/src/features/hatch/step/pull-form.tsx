@@ -37,7 +37,7 @@ export function PullForm(of: StepOf) {
   const meanG = weighed > 0 ? whole.reduce((sum, { fullG, emptyG }) => sum + fullG - emptyG, 0) / weighed : null;
   const hours = hatch.setAt === null || !at ? null : hoursBetween(hatch.setAt, at);
   const eggs = there.reduce((sum, one) => sum + one.eggs, 0);
-  const chicksWord = t(($) => $.hatch.chicks);
+  const chicksWord = t(($) => $.kpi.unit.chicks);
   return (
     <StepForm {...of} form={form} kind="pull" detail={({ weighings: said, window }) => ({ weighings: said, window })}>
       <p className="aside-words is-wide">{t(($) => $.hatch.pullHint, { eggs: formatNumber(eggs) })}</p>

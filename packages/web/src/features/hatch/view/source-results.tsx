@@ -29,7 +29,7 @@ export function SourceResults({ hatch }: { readonly hatch: HatchDetail }) {
     { id: 'fertilityPct', header: t(($) => $.hatch.fertility), kind: 'pct' },
     { id: 'hatchOfSetPct', header: t(($) => $.word.hatchOfSet), kind: 'pct' },
     { id: 'expectedHatchPct', header: t(($) => $.hatch.expected), kind: 'pct' },
-    { id: 'hatchOfFertilePct', header: t(($) => $.hatch.hatchOfFertile), kind: 'pct' },
+    { id: 'hatchOfFertilePct', header: t(($) => $.standards.columns.hatchOfFertilePct), kind: 'pct' },
     { id: 'earlyDeadOfFertilePct', header: t(($) => $.hatch.deadOfFertile.early), kind: 'pct' },
     { id: 'midDeadOfFertilePct', header: t(($) => $.hatch.deadOfFertile.mid), kind: 'pct' },
     { id: 'lateDeadOfFertilePct', header: t(($) => $.hatch.deadOfFertile.late), kind: 'pct' },
@@ -37,7 +37,7 @@ export function SourceResults({ hatch }: { readonly hatch: HatchDetail }) {
   return (
     <DataTable
       name="hatch-sources"
-      title={t(($) => $.hatch.bySource)}
+      title={t(($) => $.hatch.results.title.flock)}
       columns={columns}
       rows={hatch.sources}
       rowKey={(row) => row.sourceId}

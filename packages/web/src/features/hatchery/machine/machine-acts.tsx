@@ -25,7 +25,7 @@ export function useMachineActs(machine: MachineDetail): Steps & { readonly more:
     state: asked?.act === 'state' ? stateTitle(machine, asked.to) : '',
     care: t(($) => $.machine.addCare),
     note: t(($) => $.word.note),
-    edit: t(($) => $.machine.edit, { name: machine.code }),
+    edit: t(($) => $.word.editName, { name: machine.code }),
   } as const;
 
   function stateTitle({ code }: MachineDetail, to: MachineState): string {

@@ -75,7 +75,7 @@ export function MachineRegister({ farmId }: { readonly farmId: string }) {
       <PartDialog
         opened={ends.isFormOpen}
         onClose={ends.close}
-        title={edited ? t(($) => $.machine.edit, { name: edited.code }) : t(($) => $.machine.register)}
+        title={edited ? t(($) => $.word.editName, { name: edited.code }) : t(($) => $.machine.register)}
       >
         <MachineForm
           key={edited?.id ?? 'new'}

@@ -49,7 +49,7 @@ function useEventWords() {
       hatchNumber === null ? '' : t(($) => $.machine.hatch, { number: hatchNumber }),
       fromState === null || toState === null
         ? ''
-        : t(($) => $.machine.fromTo, {
+        : t(($) => $.word.fromTo, {
             from: t(($$) => $$.machine.states[fromState]),
             to: t(($$) => $$.machine.states[toState]),
           }),

@@ -80,7 +80,7 @@ export function Hatcheries({ farmId }: { readonly farmId: string }) {
     <>
       <AppTable
         name="hatcheries"
-        title={t(($) => $.machine.hatcheries)}
+        title={t(($) => $.screen['settings-hatchery-list'])}
         endpoint={listHatcheries}
         query={{ farm: farmId }}
         columns={columns}
@@ -96,7 +96,7 @@ export function Hatcheries({ farmId }: { readonly farmId: string }) {
       <PartDialog
         opened={ends.isFormOpen}
         onClose={ends.close}
-        title={edited ? t(($) => $.machine.edit, { name: edited.name }) : t(($) => $.machine.addHatchery)}
+        title={edited ? t(($) => $.word.editName, { name: edited.name }) : t(($) => $.machine.addHatchery)}
       >
         <HatcheryForm key={edited?.id ?? 'new'} farmId={farmId} hatchery={edited} onSaved={ends.close} />
       </PartDialog>

@@ -33,7 +33,7 @@ export default function HatcheryListPage() {
           .filter((part) => part === 'hatcheries' || may('read', 'Machine'))
           .map((show) => ({
             id: show,
-            label: t(($) => $.machine[show]),
+            label: t(($) => (show === 'hatcheries' ? $.screen['settings-hatchery-list'] : $.machine[show])),
             to: screenPath('settings-hatchery-list', { farmId }, { show }),
           }))}
         here={shown}

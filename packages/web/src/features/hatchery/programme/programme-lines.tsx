@@ -36,9 +36,16 @@ export function ProgrammeLines({ form }: ProgrammeLinesProps) {
           aria-label={t(($) => $.word.lineNumber, { number: String(index + 1) })}
         >
           <NumberField {...bind(`lines.${index}.fromHour`, ($) => $.machine.fromHour)} unit="hours" />
-          <NumberField {...bind(`lines.${index}.tempC`, ($) => $.machine.temp)} unit="tempC" decimals={2} />
+          <NumberField
+            {...bind(`lines.${index}.tempC`, ($) => $.device.channels.temperatureC)}
+            unit="tempC"
+            decimals={2}
+          />
           <NumberField {...bind(`lines.${index}.humidityPct`, ($) => $.machine.humidity)} unit="pct" decimals={1} />
-          <NumberField {...bind(`lines.${index}.co2Ppm`, ($) => $.machine.co2)} unit={t(($) => $.machine.ppm)} />
+          <NumberField
+            {...bind(`lines.${index}.co2Ppm`, ($) => $.device.channels.co2Ppm)}
+            unit={t(($) => $.machine.ppm)}
+          />
           <NumberField {...bind(`lines.${index}.turnsPerHour`, ($) => $.machine.turns)} decimals={2} />
           <ActionIcon
             aria-label={t(($) => $.machine.removeLine, { number: String(index + 1) })}

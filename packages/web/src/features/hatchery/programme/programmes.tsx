@@ -52,7 +52,7 @@ export function Programmes() {
     { id: 'lines', header: t(($) => $.word.lines), value: (row) => row.lines.length, align: 'end' },
     {
       id: 'temp',
-      header: t(($) => $.machine.temp),
+      header: t(($) => $.device.channels.temperatureC),
       value: (row) => {
         const temps = row.lines.map(({ tempC }) => tempC);
         const [least, most] = [Math.min(...temps), Math.max(...temps)];
@@ -90,7 +90,7 @@ export function Programmes() {
       <PartDialog
         opened={ends.isFormOpen}
         onClose={ends.close}
-        title={edited ? t(($) => $.machine.edit, { name: edited.name }) : t(($) => $.machine.addProgramme)}
+        title={edited ? t(($) => $.word.editName, { name: edited.name }) : t(($) => $.machine.addProgramme)}
       >
         <ProgrammeForm key={edited?.id ?? 'new'} programme={edited} />
       </PartDialog>

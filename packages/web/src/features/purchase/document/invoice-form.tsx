@@ -107,10 +107,10 @@ export function InvoiceForm({ purchase }: { readonly purchase: Purchase }) {
           </DocumentLine>
         );
       })}
-      <NumberField {...bind('freightMinor', ($) => $.purchase.freight)} unit="money" half />
+      <NumberField {...bind('freightMinor', ($) => $.word.freight)} unit="money" half />
       <NumberField {...bind('freightTaxPct', ($) => $.purchase.freightTax)} unit="%" half />
       <NoteField {...bind('notes', ($) => $.word.notes)} />
-      <TypedFacts facts={[{ label: t(($) => $.purchase.total), value: <Money value={totalMinor} /> }]} />
+      <TypedFacts facts={[{ label: t(($) => $.word.total), value: <Money value={totalMinor} /> }]} />
     </AppForm>
   );
 }

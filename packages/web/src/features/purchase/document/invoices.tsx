@@ -79,7 +79,7 @@ function Invoice({ purchase, invoice }: { readonly purchase: Purchase; readonly 
               <div key={problem.code + problem.field}>{problemText(problem)}</div>
             ))}
           </Alert>
-          <Facts facts={[{ label: t(($) => $.purchase.total), value: <Money value={invoice.totalMinor} /> }]} />
+          <Facts facts={[{ label: t(($) => $.word.total), value: <Money value={invoice.totalMinor} /> }]} />
         </>
       ) : null}
       {isInForce ? (

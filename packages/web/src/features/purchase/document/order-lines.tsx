@@ -52,7 +52,7 @@ export function OrderLines({ purchase }: { readonly purchase: Purchase }) {
     ...(hasCome
       ? [
           quantity(['accepted', t(($) => $.purchase.accepted)], (line) => line.accepted),
-          quantity(['rejected', t(($) => $.purchase.rejected)], (line) => line.rejected),
+          quantity(['rejected', t(($) => $.purchase.states.rejected)], (line) => line.rejected),
           quantity(['billed', t(($) => $.word.invoiced)], (line) => line.billed),
         ]
       : []),

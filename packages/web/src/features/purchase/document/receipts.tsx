@@ -64,7 +64,7 @@ function ReceiptLines({ purchase, receipt }: ReceiptProps) {
     { id: 'quantity', header: t(($) => $.purchase.accepted), kind: 'quantity', unit: unitOf },
     {
       id: 'rejected',
-      header: t(($) => $.purchase.rejected),
+      header: t(($) => $.purchase.states.rejected),
       value: ({ rejected }) => (rejected > 0 ? rejected : null),
       kind: 'quantity',
       unit: unitOf,

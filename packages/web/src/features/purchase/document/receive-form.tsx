@@ -105,7 +105,7 @@ export function ReceiveForm({ purchase, receipt }: ReceiveFormProps) {
             }
           >
             <NumberField {...bind(`lines.${index}.quantity`, ($) => $.purchase.accepted)} unit={unit} />
-            <NumberField {...bind(`lines.${index}.rejected`, ($) => $.purchase.rejected)} unit={unit} />
+            <NumberField {...bind(`lines.${index}.rejected`, ($) => $.purchase.states.rejected)} unit={unit} />
             <TextField {...bind(`lines.${index}.rejectReason`, ($) => $.purchase.rejectReason)} />
             {purchase.kind === 'eggStock' ? (
               <NumberField

@@ -59,7 +59,7 @@ export function EvidencePack({ farmId, flock, days }: EvidencePackProps) {
       <ActButton
         quiet
         icon={IconFileCertificate}
-        label={t(($) => $.trust.pack)}
+        label={t(($) => $.door.evidencePack)}
         onClick={() => setPressed(true)}
         busy={isBusy && !opened}
       />

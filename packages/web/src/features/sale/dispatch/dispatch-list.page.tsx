@@ -21,7 +21,7 @@ export default function DispatchListPage() {
   const goodsOf = useGoodsOfRow();
   const waysOf = useTraceWays();
   const columns: TableColumn<SaleRow>[] = [
-    numberColumn((row) => t(($) => $.sale.numbered, { number: row.number })),
+    numberColumn((row) => t(($) => $.door.document.sale, { number: row.number })),
     { id: 'day', header: t(($) => $.word.day), kind: 'day' },
     { id: 'kind', header: t(($) => $.word.kind), value: (row) => t(($) => $.sale.kinds[row.kind]) },
     { id: 'goods', header: t(($) => $.word.goods), value: goodsOf },
@@ -52,7 +52,7 @@ export default function DispatchListPage() {
         query={{ sortDesc: 'true' }}
         columns={columns}
         filters={[choiceFilter('kind', saleKinds, ($) => $.sale.kinds)]}
-        rowName={(row) => t(($) => $.sale.numbered, { number: row.number })}
+        rowName={(row) => t(($) => $.door.document.sale, { number: row.number })}
         rowLink={(row) => paths.dispatch(row.id)}
         rowActions={({ id }) => waysOf({ kind: 'sale', id }, { farmId })}
         empty={{

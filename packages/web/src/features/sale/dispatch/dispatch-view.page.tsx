@@ -34,7 +34,7 @@ function DispatchView({ sale }: { readonly sale: Sale }) {
   const ways = useTraceWays()({ kind: 'sale', id: sale.id }, { farmId: sale.farmId });
   return (
     <ThingPage
-      title={t(($) => $.sale.numbered, { number: sale.number })}
+      title={t(($) => $.door.document.sale, { number: sale.number })}
       state={<SaleStatePill state={sale.state} />}
       subtitle={[sale.partnerName, formatDay(sale.day)].join(' · ')}
       crumbs={[{ label: t(($) => $.screen['sale-dispatch']), to: list }]}
@@ -49,7 +49,7 @@ function DispatchView({ sale }: { readonly sale: Sale }) {
               facts={[
                 { label: t(($) => $.word.customer), value: sale.partnerName },
                 { label: t(($) => $.word.day), value: formatDay(sale.day) },
-                { label: t(($) => $.sale.dispatchedOn), value: formatDay(sale.dispatchedDay) },
+                { label: t(($) => $.sale.states.dispatched), value: formatDay(sale.dispatchedDay) },
               ]}
             />
           </Card>
@@ -64,7 +64,7 @@ function DispatchView({ sale }: { readonly sale: Sale }) {
           />
         </Card>
         {sale.steps.includes('dispatch') ? (
-          <Card title={t(($) => $.sale.send)}>
+          <Card title={t(($) => $.sale.steps.dispatch)}>
             <DispatchForm saleId={sale.id} onDone={() => void navigate({ to: list })} />
           </Card>
         ) : null}

@@ -107,7 +107,7 @@ export function SaleLines({ form, kind, lorries, withPrices, proposed }: SaleLin
           {withPrices ? (
             <>
               <PriceFields {...{ form, index, hasDiscount }} proposed={proposed[index] ?? null} />
-              <Worked label={t(($) => $.purchase.net)}>
+              <Worked label={t(($) => $.word.net)}>
                 <Money value={nets[index]} />
               </Worked>
             </>

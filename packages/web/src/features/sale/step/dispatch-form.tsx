@@ -64,7 +64,7 @@ function SendOff({ first, onDone }: SendOffProps) {
     <AppForm
       form={form}
       isInline
-      submitLabel={t(($) => $.sale.send)}
+      submitLabel={t(($) => $.sale.steps.dispatch)}
       onSubmit={async ({ counts, ...said }) => {
         const lots = offered.flatMap((lot) => {
           const quantity = counts[keyOf(lot)] ?? 0;

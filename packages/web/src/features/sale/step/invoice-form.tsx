@@ -34,7 +34,7 @@ function Invoice({ sale }: { readonly sale: Sale }) {
     <AppForm
       form={form}
       closes
-      submitLabel={t(($) => $.sale.invoiceNow)}
+      submitLabel={t(($) => $.sale.steps.invoice)}
       onSubmit={async (body) => {
         const after = await send.mutateAsync({ params: { saleId: sale.id }, body, version: sale.version });
         toastSuccess(t(($) => $.sale.invoicedToast, { name: after.invoiceName }));

@@ -79,7 +79,7 @@ export default function CountAddPage() {
               <>
                 {hasMore ? <Alert color="yellow">{t(($) => $.stock.countTooMany)}</Alert> : null}
                 {items.length === 0 ? (
-                  <Card title={t(($) => $.stock.count)} actions={choice}>
+                  <Card title={t(($) => $.stock.documents.stockCount)} actions={choice}>
                     <p>{t(($) => $.stock.nothingToCount)}</p>
                   </Card>
                 ) : (
@@ -92,7 +92,7 @@ export default function CountAddPage() {
                       const result = await save(
                         { params: { storeId: store.storeId }, body: { id, day, notes, lines, confirmed } },
                         {
-                          title: [t(($) => $.stock.count), store.name, formatDayShort(day)].join(', '),
+                          title: [t(($) => $.stock.documents.stockCount), store.name, formatDayShort(day)].join(', '),
                           typed,
                           done: doneText,
                         },

@@ -70,12 +70,12 @@ export function CountForm({ lines, notes: before = '', draft, actions, isCorrect
         )
       }
     >
-      <FormSection title={t(($) => $.stock.count)} actions={actions}>
+      <FormSection title={t(($) => $.stock.documents.stockCount)} actions={actions}>
         <Found control={form.control} lots={lines} />
         <CountLots form={form} lots={lines} />
       </FormSection>
       <FormSection>
-        {isCorrection ? <TextField {...form.bind('why', ($) => $.ui.confirm.reason)} isRequired /> : null}
+        {isCorrection ? <TextField {...form.bind('why', ($) => $.word.reason)} isRequired /> : null}
         <NoteField {...form.bind('notes', ($) => $.word.notes)} />
       </FormSection>
     </AppForm>

@@ -60,7 +60,7 @@ function CountView({ store, count }: CountProps) {
       more={more}
     >
       <KeptHere place={{ countId: count.id }} />
-      <Card title={t(($) => $.stock.count)}>
+      <Card title={t(($) => $.stock.documents.stockCount)}>
         <Facts
           facts={[
             { label: t(($) => $.stock.lots), value: <Measure value={count.lots} /> },

@@ -26,7 +26,7 @@ export function StockCounts({ store }: { readonly store: Store }) {
   const columns: TableColumn<StockCount>[] = [
     {
       id: 'number',
-      header: t(($) => $.stock.count),
+      header: t(($) => $.stock.documents.stockCount),
       cell: (row) => t(($) => $.stock.countNumber, { number: row.number }),
     },
     { id: 'day', header: t(($) => $.word.day), kind: 'day' },

@@ -51,7 +51,7 @@ export function useSupplySteps(supply: Supply, onForm: (form: SupplyForm) => voi
         label: t(($) => $.supply.undo[step]),
         icon: <IconArrowBackUp size={16} />,
         isDanger: true,
-        title: `${t(($) => $.supply.undo[step])}: ${t(($) => $.supply.number, { number })}`,
+        title: `${t(($) => $.supply.undo[step])}: ${t(($) => $.door.document.supply, { number })}`,
         withReason: true,
         done: t(($) => $.supply.saved, { number }),
         onConfirm: (reason) => send[step].mutateAsync({ params: { supplyId: supply.id }, body: { reason }, version }),

@@ -74,7 +74,7 @@ function Climate({ series, stepS, timeZone, kind, weightG }: ClimateProps) {
     axisLabel: at,
     actual: {
       key: 'actual',
-      label: isBroiler ? nameOf('temperatureC') : t(($) => $.device.climate.heatIndex),
+      label: isBroiler ? nameOf('temperatureC') : t(($) => $.alarm.source.heatIndex),
       values: points.map(({ one }) => one && (isBroiler ? one.tempC : layerHeatIndex(one))),
     },
     ...(isBroiler && weightG !== null

@@ -90,7 +90,12 @@ export function ReadingGraph({ farmId, machineId }: ReadingGraphProps) {
           />
           <CompareField farmId={farmId} machineId={machineId} value={compared} onChange={setCompared} />
           {isSupport ? null : (
-            <ActButton quiet icon={IconDownload} label={t(($) => $.device.graph.csv)} onClick={() => void download()} />
+            <ActButton
+              quiet
+              icon={IconDownload}
+              label={t(($) => $.report.format.csv)}
+              onClick={() => void download()}
+            />
           )}
         </div>
       </Card>

@@ -31,7 +31,6 @@ export const alarm = {
   times: '{count, plural, one {# time} other {# times}}',
   since: 'Since {time}',
   parts: 'With it',
-  raisedAt: 'Raised',
   act: {
     acknowledge: 'Acknowledge',
     shelve: 'Put aside',
@@ -43,12 +42,6 @@ export const alarm = {
   action: 'What was done',
   until: 'For how long',
   hours: '{count, plural, one {# hour} other {# hours}}',
-  done: {
-    acknowledge: 'Acknowledged',
-    shelve: 'Put aside',
-    unshelve: 'Taken up again',
-    close: 'Closed',
-  },
   by: '{what} by {name}',
   event: {
     raised: 'Raised',

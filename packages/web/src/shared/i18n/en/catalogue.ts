@@ -43,7 +43,6 @@ export const catalogue = {
     new: 'Add a partner',
     newSupplier: 'Add a supplier',
     newCustomer: 'Add a customer',
-    edit: 'Edit {name}',
     save: 'Save partner',
     none: 'Nobody here yet',
     noneText: 'Add them one by one, or bring in a list from a file.',

@@ -96,7 +96,6 @@ export const device = {
   withinText: 'Share of the hours of each day',
   climate: {
     title: 'Climate of the shed, 48 hours',
-    heatIndex: 'Heat index',
     wanted: 'Wanted at this weight and humidity',
     hens: 'Last {temp} at {humidity}: heat index {index}, {band}.',
     broilers: 'Last {temp} at {humidity}; birds of this weight want {wanted}.',
@@ -121,7 +120,6 @@ export const device = {
     all: 'All',
     compare: 'Compare with',
     nothing: 'Nothing',
-    csv: 'CSV',
     noReadings: 'No readings in this span',
     noReadingsText: 'Readings appear here as soon as a device of this machine sends some.',
     last: 'last {last}',

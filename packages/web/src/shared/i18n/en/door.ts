@@ -102,7 +102,6 @@ export const door = {
   newPrice: 'Set a price',
   farmsFromFile: 'Farm and shed from a file',
   flocksFromFile: 'Flock from a file',
-  searchNothing: 'Nothing found',
   searchOffline: 'Only screens and actions: the network is away.',
   found: {
     machine: 'Machines',

@@ -13,7 +13,6 @@ export const egg = {
     rejected: 'Rejected',
   },
   collected: 'Collected',
-  room: 'Egg room',
   onHand: 'In the egg room',
   emptyRoom: 'No eggs in the egg room',
   emptyRoomText: 'Eggs come in with every collection, by flock, day of lay and grade.',

@@ -13,7 +13,6 @@ export const expense = {
     company: 'Of the company',
   },
   net: 'Amount without tax',
-  tax: 'Tax',
   paidAmount: 'Paid so far',
   askedBy: 'Entered by',
   paidFrom: {

@@ -10,7 +10,6 @@ export const firstShell = {
     title: 'Loading chunk failed',
     text: 'A part of the application could not be loaded: the network is away, or a new version was put in place.',
     reload: 'Load again',
-    home: 'To the start page',
   },
   crash: {
     title: 'This screen stopped',

@@ -118,7 +118,6 @@ export const health = {
   noGoodsText: 'Book what is in the fridge and the cupboard first; entries draw on it, first expiry first.',
   dosesPerBird: 'Doses per bird',
   doses: 'Doses taken',
-  dosesUnit: 'doses',
   birdsVaccinated: 'Birds vaccinated',
   givenBy: 'Vaccinated by',
   reaction: 'Reaction',
@@ -131,7 +130,6 @@ export const health = {
   prescriptionHint: 'Fills in medicine, dose and days.',
   quantity: 'Quantity given',
   purpose: 'Purpose',
-  days: 'Days',
   birdsTreated: 'Birds treated',
   category: {
     vaccine: 'Vaccine',

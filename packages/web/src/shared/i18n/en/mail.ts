@@ -27,7 +27,6 @@ export const mail = {
   },
   from: 'Sender address',
   userName: 'User name',
-  password: 'Password',
   passwordKept: 'One is kept, and never shown again. Leave this empty to keep it.',
   sendWaiting:
     '{count, plural, one {Send the letter that lies here} other {Send the # letters that lie here}} (last 7 days)',

@@ -69,8 +69,5 @@ export const trend = {
   feedPerEgg: 'Feed per egg',
   layFeedText: 'Given to hens in lay',
   endedFlocks: 'Flocks ended',
-  costPerKg: 'Cost per kg live',
-  costPerBird: 'Cost per bird sold',
-  costPerEgg: 'Cost per egg',
   eggCostText: 'Cost per egg: what the month bears, rearing as it is written off, less spent hens',
 } as const;

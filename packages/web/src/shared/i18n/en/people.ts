@@ -1,7 +1,6 @@
 /** People of a company: lists, adding, changing, taking access away. */
 export const people = {
   usernameHint: 'To sign in with. Letters, digits, dots and hyphens.',
-  signsInAs: 'E-mail or username',
   kindHint: 'Another kind reaches other things: check farms and sheds below.',
   lastActive: 'Last active',
   secondFactor: 'Second factor',

@@ -48,7 +48,6 @@ export const period = {
   closeTitle: 'Close {month}?',
   closeText: 'Its figures are kept. After this only who may reopen months writes into it, with a reason.',
   closeSoftlyText: 'Its figures are kept. After this who may close months writes into it, with a reason.',
-  reopen: 'Open again',
   reopenTitle: 'Open {month} again?',
   reopenText: 'Everybody writes into it as before. The figures of its closing stay to be compared.',
 } as const;

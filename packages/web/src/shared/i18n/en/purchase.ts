@@ -1,7 +1,6 @@
 /** Buying: purchases from draft to paid, and what suppliers are owed. */
 export const purchase = {
   list: 'Purchases',
-  numbered: 'Purchase {number}',
   kinds: {
     chicks: 'Chicks and pullets',
     feed: 'Feed',
@@ -17,9 +16,6 @@ export const purchase = {
   farmStores: 'Farm stores',
   expected: 'Expected',
   ordered: 'Ordered',
-  total: 'Total',
-  net: 'Net',
-  tax: 'Tax',
   open: 'Open',
   requested: 'Requested',
   states: {
@@ -60,7 +56,6 @@ export const purchase = {
   freeQuantity: 'Free of charge',
   discount: 'Discount',
   taxPct: 'Tax rate',
-  freight: 'Freight',
   freightHint: 'Net; shared over the lines by their value, into the cost of the goods.',
   freightTax: 'Tax rate of freight',
   breed: 'Breed',
@@ -70,7 +65,6 @@ export const purchase = {
   layFrom: 'Laid from',
   layTo: 'Laid until',
   accepted: 'Accepted',
-  rejected: 'Rejected',
   meanEggWeight: 'Mean egg weight',
   rejectReason: 'Why rejected',
   print: 'Print the order',

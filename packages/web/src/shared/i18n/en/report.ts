@@ -4,7 +4,6 @@ import { flockReportNames, reportFigureNames } from '@henhouse/contract/words/en
 export const report = {
   figure: reportFigureNames,
   format: { csv: 'CSV', xlsx: 'XLSX', pdf: 'PDF' },
-  openFlock: 'Open the flock',
   showFlock: 'Show in the report',
   asOf: 'Evening of {day}',
   ageDays: '{age} days',

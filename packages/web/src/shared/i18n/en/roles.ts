@@ -12,7 +12,6 @@ export const roles = {
   states: { shipped: 'As shipped', changed: 'Changed', own: 'Own role' },
   deactivatedCount: '{count, plural, other {# deactivated}}',
   invited: 'Invited',
-  changedAt: 'Changed',
   add: 'Add a role',
   added: 'The role is there. Now choose what it may do.',
   copyTitle: 'Copy “{name}”',

@@ -1,8 +1,6 @@
 /** Selling: birds, eggs, litter and chicks from draft to paid, and what customers owe. */
 export const sale = {
   toWhom: 'To whom, and when',
-  numbered: 'Sale {number}',
-  dispatchedOn: 'Dispatched',
   carrier: 'Carrier',
   kinds: {
     birds: 'Birds',
@@ -82,7 +80,6 @@ export const sale = {
     reopen: 'It can be changed, and has to be confirmed again.',
     takeBack: 'The goods lie in the store again as if they had never left.',
   },
-  send: 'Dispatch',
   lotOf: '{source}, {day}',
   onHand: '{quantity} there',
   quarantined: 'held by the vet',
@@ -90,7 +87,6 @@ export const sale = {
   dispatchDay: 'Leaves on',
   sent: 'Sale {number} has left.',
   dueDay: 'Due day',
-  invoiceNow: 'Write invoice',
   sellerUnknown: 'Every invoice carries your company’s address and where to pay. One of them is not known yet.',
   sellerSave: 'Save and go on to the invoice',
   invoicedToast: 'Invoice {name} is written.',

@@ -23,7 +23,6 @@ export const schedule = {
   approveTitle: 'Approve version {number} of {name}?',
   approveText:
     'You confirm that it is right for the flocks it is meant for. Flocks that follow an older version keep it until it is applied to them again.',
-  approved: 'Approved',
   retireText: 'It is no longer offered. Flocks that follow it go on.',
   bringBack: 'Take into use again',
   saved: 'Programme saved',
@@ -43,7 +42,6 @@ export const schedule = {
     everyHint: 'Empty: once',
     route: 'Route',
     dose: 'Dose or amount',
-    hours: 'Light',
     lux: 'Intensity',
     checklistHint: 'One line each: what is ticked off while the task is done.',
     optional: 'Optional',

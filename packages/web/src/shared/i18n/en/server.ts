@@ -3,7 +3,6 @@ import { findingSentences } from '@henhouse/contract/words/en';
 /** How the installation does: what to put right, what runs, backups. */
 export const server = {
   finding: findingSentences,
-  title: 'Server',
   well: 'Nothing to put right.',
   attention: 'To put right',
   howTo: 'How to',

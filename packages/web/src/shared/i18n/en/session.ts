@@ -84,7 +84,6 @@ export const session = {
     title: 'Create an account',
     closed: 'Sign-up is switched off here. Ask the Owner or Admin of your company for an invitation.',
     accepted: 'Thank you. If the address is new here, a mail with a link is on its way to it.',
-    companyName: 'Company name',
     create: 'Create account',
     intro: 'A company of your own, with you as its Owner.',
   },

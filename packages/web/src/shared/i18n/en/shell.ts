@@ -8,7 +8,6 @@ export const shell = {
   expandMenu: 'Expand menu',
   breadcrumbs: 'Breadcrumbs',
   due: '{count, plural, one {# due} other {# due}}',
-  farmSwitcher: 'Farm',
   sheds: '{count, plural, one {# shed} other {# sheds}}',
   findFarm: 'Find a farm',
   search: 'Search flocks, sheds, farms',

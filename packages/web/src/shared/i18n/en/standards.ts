@@ -15,7 +15,6 @@ export const standards = {
   checkGuide: 'Check against the breeder’s current guide.',
   copy: 'Copy to my own',
   copyName: '{name}, own',
-  add: 'Add own standard',
   edit: 'Edit figures',
   save: 'Save standard',
   saved: '{name} is saved.',

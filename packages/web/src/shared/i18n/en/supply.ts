@@ -1,7 +1,6 @@
 /** Goods between the company's store and farms. */
 export const supply = {
   list: 'Supplies',
-  number: 'Supply {number}',
   requested: 'Requested',
   sentDay: 'Sent',
   receivedDay: 'Received',

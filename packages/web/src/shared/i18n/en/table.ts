@@ -79,7 +79,6 @@ export const refusal = {
   implausible: 'This looks implausible',
   implausibleHint: 'Check the figures. If they are right, confirm them; they are marked as confirmed.',
   confirmEach: 'I have checked: {sentence}',
-  stale: 'Somebody else changed this meanwhile.',
   staleHint: 'Your text is still here. Load the current state, compare and save again.',
   loadCurrent: 'Load the current state',
 } as const;

@@ -36,7 +36,6 @@ export const trust = {
     hash: 'Hash of the data',
     doorLabel: 'Check a pack',
   },
-  pack: 'Evidence pack',
   packOfFlock: 'Evidence pack of flock {number}',
   packOfFarm: 'Evidence pack of the farm',
   packText:

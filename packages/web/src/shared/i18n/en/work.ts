@@ -20,7 +20,7 @@ export { forecast } from './forecast';
 export { hatch } from './hatch';
 export { health } from './health';
 export { help } from './help';
-export { importing } from './import';
+export { importing } from './importing';
 export { invite } from './invite';
 export { kpi } from './kpi';
 export { limit } from './limit';

@@ -1,9 +1,8 @@
-import type { core as english } from '../en/core';
-import type { SameKeys } from '../texts';
-import { error } from './error';
-import { firstProblem } from './first-problem';
-import { firstShell } from './first-shell';
-import { session } from './session';
-import { ui } from './ui';
+import error from '../../../../texts/pt/error.json';
+import problem from '../../../../texts/pt/first-problem.json';
+import shell from '../../../../texts/pt/first-shell.json';
+import session from '../../../../texts/pt/session.json';
+import ui from '../../../../texts/pt/ui.json';
 
-export const core: SameKeys<typeof english> = { error, problem: firstProblem, session, shell: firstShell, ui };
+/** What signing in needs: there from the first moment. */
+export const core = { error, problem, session, shell, ui };

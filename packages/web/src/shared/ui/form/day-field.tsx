@@ -16,7 +16,7 @@ export function DayField<Values extends FieldValues, Output>(props: DayFieldProp
   const { field, span, shown } = useField(props);
   const quick = isTodayKnown
     ? [
-        { day: today, text: t(($) => $.ui.form.today) },
+        { day: today, text: t(($) => $.word.today) },
         { day: addDays(today, -1), text: t(($) => $.ui.form.yesterday) },
       ].filter(({ day }) => (!min || day >= min) && (!max || day <= max))
     : [];

@@ -35,7 +35,7 @@ export function InstantField<Values extends FieldValues, Output>(props: InstantF
       {hasNow && !isDisabled ? (
         <div className={styles.quick}>
           <Button size="compact-xs" variant="default" onClick={() => onChange(thisMinute())}>
-            {t(($) => $.ui.form.now)}
+            {t(($) => $.word.now)}
           </Button>
         </div>
       ) : null}

@@ -102,7 +102,7 @@ function Question({
         ) : null}
         {withReason ? (
           <Textarea
-            label={t(($) => $.ui.confirm.reason)}
+            label={t(($) => $.word.reason)}
             description={reasonHint ?? t(($) => $.ui.confirm.reasonHint)}
             value={reason}
             onChange={(event) => setReason(event.currentTarget.value)}

@@ -27,7 +27,7 @@ export function ErrorState({ error, onRetry, compact = false }: ErrorStateProps)
         title={isMissing ? t(($) => $.ui.state.notFoundTitle) : t(($) => $.ui.state.errorTitle)}
         compact={compact}
       />
-      <p className={styles.text}>{isMissing ? t(($) => $.ui.state.notFound) : failureText(error)}</p>
+      <p className={styles.text}>{isMissing ? t(($) => $.error.notFound) : failureText(error)}</p>
       {isApiError(error) && error.requestId && !isMissing ? (
         <p className="fine-words">{t(($) => $.ui.state.requestId, { id: error.requestId })}</p>
       ) : null}

@@ -65,7 +65,7 @@ export const birdSaleForm: KindForm<'bird-sale', BirdSaleValues> = {
     const last = context.lastWeight?.meanG ?? null;
     const share = percentOf(meanG, last);
     return [
-      { label: t(($) => $.entry.live.net), value: detail && netKg(detail), decimals: 0, unit: 'kg' },
+      { label: t(($) => $.word.net), value: detail && netKg(detail), decimals: 0, unit: 'kg' },
       { label: t(($) => $.word.mean), value: meanG, unit: 'g' },
       {
         label: t(($) => $.entry.live.ofLastWeighing),

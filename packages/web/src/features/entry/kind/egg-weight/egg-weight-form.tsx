@@ -23,7 +23,7 @@ export const eggWeightForm: KindForm<'egg-weight', EggWeightValues> = {
     const share = percentOf(meanG, context.standard.eggWeightG);
     return [
       {
-        label: t(($) => $.entry.live.weighed),
+        label: t(($) => $.entry.grid.weighed),
         value: (detail && eggSampleOf(detail)?.eggs) ?? null,
         unit: t(($) => $.word.eggsLower),
       },

@@ -83,7 +83,7 @@ export const mortalityForm: KindForm<'mortality', MortalityValues> = {
         unit: '%',
         isBad: isHigh,
       },
-      { label: t(($) => $.entry.live.limit), value: context.limits.dailyMortalityPct, decimals: 2, unit: '%' },
+      { label: t(($) => $.kpi.card.limit), value: context.limits.dailyMortalityPct, decimals: 2, unit: '%' },
     ];
   },
   Fields: MortalityFields,

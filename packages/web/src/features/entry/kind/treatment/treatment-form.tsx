@@ -40,7 +40,7 @@ export const treatmentForm: KindForm<'treatment', TreatmentValues> = {
   fieldOf: (field) => `detail.${field}`,
   contextOf: treatmentContext,
   results: (detail, { context }) => [
-    { label: t(($) => $.health.days), value: detail && courseDays(context.day, detail.endDay), unit: 'days' },
+    { label: t(($) => $.flock.tabs.days), value: detail && courseDays(context.day, detail.endDay), unit: 'days' },
   ],
   Fields: TreatmentFields,
 };

@@ -76,7 +76,7 @@ function VaccineFields({ form, around }: KindFieldsProps<VaccineValues>) {
       <LotField {...bind('detail.lotId')} lots={(lots ?? []).filter((lot) => lot.itemId === itemId)} day={day} />
       <NumberField
         {...bind('detail.doses', ($) => $.health.doses)}
-        unit={t(($) => $.health.dosesUnit)}
+        unit={t(($) => $.kpi.unit.doses)}
         decimals={0}
         half
         isRequired

@@ -48,7 +48,7 @@ export const waterConsumptionForm: KindForm<'water-consumption', WaterValues> = 
         unit: 'ml',
       },
       {
-        label: t(($) => $.entry.live.waterFeed),
+        label: t(($) => $.kpi.name.waterFeedRatio),
         value: ratio,
         decimals: 2,
         unit: 'lPerKg',

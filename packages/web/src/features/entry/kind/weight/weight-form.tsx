@@ -44,7 +44,7 @@ export const weightForm: KindForm<'weight', WeightValues> = {
     const share = percentOf(meanG, context.standard.bodyWeightG);
     const gainG = last && meanG !== null ? divide(meanG - last.meanG, daysBetween(last.day, context.day)) : null;
     return [
-      { label: t(($) => $.entry.live.weighed), value: weighing?.birds ?? null, unit: t(($) => $.word.birdsLower) },
+      { label: t(($) => $.entry.grid.weighed), value: weighing?.birds ?? null, unit: t(($) => $.word.birdsLower) },
       { label: t(($) => $.word.mean), value: meanG, unit: 'g' },
       { label: t(($) => $.entry.live.spread), value: weighing?.sdG ?? null, decimals: 1, unit: 'g' },
       { label: t(($) => $.entry.live.cv), value: weighing?.cvPct ?? null, decimals: 1, unit: '%' },

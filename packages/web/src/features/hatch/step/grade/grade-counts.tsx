@@ -42,7 +42,7 @@ export function GradeCounts({ at, label, eggs }: GradeCountsProps) {
         <NumberField
           key={kind}
           {...bind(`${at}.${kind}`, ($) => $.hatch.counts[kind])}
-          unit={kind === 'unhatched' ? t(($) => $.word.eggsLower) : t(($) => $.hatch.chicks)}
+          unit={kind === 'unhatched' ? t(($) => $.word.eggsLower) : t(($) => $.kpi.unit.chicks)}
           decimals={0}
           isRequired
         />

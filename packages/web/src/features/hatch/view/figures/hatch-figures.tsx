@@ -84,7 +84,7 @@ export function HatchFigures({ hatch }: { readonly hatch: HatchDetail }) {
             ]}
           />
           <FigureCard
-            label={t(($) => $.hatch.hatchOfFertile)}
+            label={t(($) => $.standards.columns.hatchOfFertilePct)}
             value={pct(hatch.hatchOfFertilePct)}
             how={[
               t(($) => $.hatch.how.hatchOfFertile, { set: number(hatchOfSetPct), fertility: number(fertilityPct) }),

@@ -22,7 +22,7 @@ function FailedNote({ refusal: { error, requestId } }: { readonly refusal: Refus
 /** Somebody else changed the row meanwhile. */
 function StaleNote({ onLoad }: { readonly onLoad: (() => void) | undefined }) {
   return (
-    <Alert role="alert" color="yellow" icon={<Warning />} title={t(($) => $.refusal.stale)}>
+    <Alert role="alert" color="yellow" icon={<Warning />} title={t(($) => $.error.stale)}>
       <Stack gap="xs" align="flex-start">
         {t(($) => $.refusal.staleHint)}
         {onLoad ? <ActButton quiet label={t(($) => $.refusal.loadCurrent)} onClick={onLoad} /> : null}
