@@ -31,5 +31,11 @@ describe('a device', () => {
       'outOfRange channels.0.tolerance',
       'notUnique channels.1.channel',
     ]);
+    // Somebody types the first in °F who reads so; how far it may be off is °C for everybody.
+    expect(checkDevice({ ...sound, channels }, '2026-03-02').map(({ params }) => params.unit)).toEqual([
+      'tempC',
+      '°C',
+      undefined,
+    ]);
   });
 });
