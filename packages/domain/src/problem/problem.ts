@@ -1,3 +1,4 @@
+import { keysOf } from '../quantity/record-of';
 import { type Params, problems } from './way-out';
 
 /**
@@ -20,7 +21,7 @@ export interface Problem {
 export type Severity = 'error' | 'confirm' | 'warn';
 
 export type ProblemCode = keyof typeof problems;
-export const problemCodes = Object.keys(problems) as [ProblemCode, ...ProblemCode[]];
+export const problemCodes = keysOf(problems);
 
 /** A refusal. `field` is the path in the document. */
 export const error = (code: ProblemCode, field: string, params: Params = {}): Problem => ({

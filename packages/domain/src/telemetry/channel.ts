@@ -1,3 +1,5 @@
+import { keysOf } from '../quantity/record-of';
+
 interface ChannelSpec {
   /**
    * `level`: what is so at that time, to be averaged (door: 0 shut, 1 open, so its mean is the share of time open).
@@ -32,7 +34,7 @@ const specs = {
 } as const satisfies Readonly<Record<string, ChannelSpec>>;
 
 export type Channel = keyof typeof specs;
-export const channels = Object.keys(specs) as [Channel, ...Channel[]];
+export const channels = keysOf(specs);
 export const channelSpecs: Readonly<Record<Channel, ChannelSpec>> = specs;
 
 /** Values of one reading; a channel that is not there was not measured. */
