@@ -1,8 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import type { BodyOf } from '@henhouse/contract/endpoint';
+import { answerOverride, requestOverride } from '@henhouse/contract/health/flock-health';
 import { createHealthItem, type HealthItem } from '@henhouse/contract/health/health-item';
 import { createOpeningStock } from '@henhouse/contract/stock/opening-stock';
 import type { Day } from '@henhouse/domain/day/day';
+import type { HeldProduct } from '@henhouse/domain/health/withdrawal-period';
 import { fixtureIds } from './farm.fixture';
 import type { CompanyName } from './people';
 import type { TestApp } from './test-app';
@@ -55,4 +57,15 @@ export async function receiveGoods(
   const { farmId: storeId = fixtureIds(company).farmId } = lot;
   const booked = await test.ok(createOpeningStock, { params: { storeId }, body }, `${company}.Owner`);
   return booked.lotId;
+}
+
+/** Two people let a held product of a flock of Vale go on a day: the Doctor asks, the Owner grants. */
+export async function letGo(
+  test: TestApp,
+  { flockId, ...question }: { flockId: string; product: HeldProduct; day: Day; reason: string },
+): Promise<void> {
+  const id = randomUUID();
+  const { version } = await test.ok(requestOverride, { params: { flockId }, body: { id, ...question } }, 'vale.Doctor');
+  const answer = { granted: true, reason: 'agreed' };
+  await test.ok(answerOverride, { params: { flockId, overrideId: id }, version, body: answer }, 'vale.Owner');
 }

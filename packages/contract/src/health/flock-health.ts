@@ -135,6 +135,15 @@ export const getFlockHealth = call.read('Prescription', 'health.flock', '/api/v1
     /** While the flock is in quarantine what shuts it: nothing of it leaves. */
     quarantines: z.array(quarantine),
     salesInWithdrawal: z.array(saleInWithdrawal),
+    /** Eggs in the store that were laid in a withdrawal: they leave by an override alone, though the flock be free again. */
+    eggsLaidInWithdrawal: z.array(
+      schema('EggsLaidInWithdrawal', {
+        itemName: z.string(),
+        count: z.int(),
+        firstDay: z.string(),
+        lastDay: z.string(),
+      }),
+    ),
     treatments: z.array(treatment),
     vaccinations: z.array(vaccination),
     antimicrobials: antimicrobialUse,

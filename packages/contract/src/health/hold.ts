@@ -36,13 +36,15 @@ export const gateHold = z
   ])
   .meta({ id: 'GateHold' });
 
-/** Birds or eggs of a flock that were sold, and that no override let through. */
+/** Birds or eggs of a flock that were sold. */
 export const saleOfFlock = schemaOf<SaleOfFlock>()('SaleOfFlock', {
   /** The entry by which birds left, or the sale of eggs. */
   documentId: id,
   day: z.string(),
   product: z.enum(heldProducts),
   count: z.int(),
+  /** Days on which the eggs were laid; none of birds. */
+  laidDays: z.array(z.string()).readonly(),
 });
 
 /** What two people let go: one product, one day, one document. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { audienceOnCall, checkOnCallWeeks, onCallSpan, onCallWeekAt } from './on-call';
+import { audienceOnCall, checkOnCallWeeks, onCallEndMs, onCallWeekAt } from './on-call';
 
 const berlin = 'Europe/Berlin';
 
@@ -13,10 +13,10 @@ describe('a week on call', () => {
     expect(onCallWeekAt(Date.parse(instant), berlin)).toBe(monday);
   });
 
-  it('is an hour shorter when clocks go on', () => {
-    const { fromMs, untilMs } = onCallSpan('2026-03-23', berlin);
-    expect(new Date(fromMs).toISOString()).toBe('2026-03-23T05:00:00.000Z');
-    expect((untilMs - fromMs) / 3_600_000).toBe(167);
+  it('ends at six by the clock of that day, an hour earlier when clocks went on', () => {
+    const end = onCallEndMs('2026-03-23', berlin);
+    expect(new Date(end).toISOString()).toBe('2026-03-30T04:00:00.000Z');
+    expect([end - 1, end].map((ms) => onCallWeekAt(ms, berlin))).toEqual(['2026-03-23', '2026-03-30']);
   });
 
   it('is refused in the past, too far ahead, on another day than Monday, and twice', () => {

@@ -21,11 +21,9 @@ export function onCallWeekAt(nowMs: number, timeZone: string): Day {
   return addDays(began, -daysAfterMonday(began));
 }
 
-/** From when until when the week of a Monday goes, in milliseconds since 1970. */
-export const onCallSpan = (monday: Day, timeZone: string): { readonly fromMs: number; readonly untilMs: number } => ({
-  fromMs: instantOfLocalTime(`${monday}T${handOverTime}`, timeZone),
-  untilMs: instantOfLocalTime(`${addDays(monday, 7)}T${handOverTime}`, timeZone),
-});
+/** When the week of a Monday ends, in milliseconds since 1970. */
+export const onCallEndMs = (monday: Day, timeZone: string): number =>
+  instantOfLocalTime(`${addDays(monday, 7)}T${handOverTime}`, timeZone);
 
 /** Weeks that begin on no Monday, or before this week or too far ahead (`outOfRange`), or that are there twice (`notUnique`). */
 export function checkOnCallWeeks(weeks: readonly { readonly weekStart: Day }[], thisWeek: Day): Problem[] {

@@ -25,7 +25,7 @@ describe('health that needs a person', () => {
   });
 
   it('is danger where something was sold that a medicine holds, with sale, last dose and clear day', () => {
-    const sale = { documentId: 'sale', day: '2026-03-12', product: 'meat', count: 4200 } as const;
+    const sale = { documentId: 'sale', day: '2026-03-12', product: 'meat', count: 4200, laidDays: [] } as const;
     const [item] = healthAttention({ ...quiet, sales: [{ sale, hold: hold() }] }, day);
     expect(item).toMatchObject({
       rule: 'soldInWithdrawal',

@@ -28,7 +28,7 @@ export interface MedicineUseContext extends EntryContext {
   readonly country: string;
   /** True for people who give nothing without a prescription, whatever the medicine (Supervisor). */
   readonly givesOnPrescription: boolean;
-  /** Sales of the flock that no override let through. */
+  /** Sales of the flock: an override let them go in knowledge of other medicines. */
   readonly sales: readonly SaleOfFlock[];
 }
 

@@ -86,7 +86,7 @@ describe('a prescription from paper', () => {
     const given = { route: 'spray', lastDoseDay: '2026-03-12', prescriptionId: prescribed.id } as const;
     expect(read(checkWithdrawalPeriods(given, unknown))).toEqual(['confirm withdrawalUnknown detail.itemId']);
     expect(read(checkWithdrawalPeriods(given, known))).toEqual([]);
-    const sales = [{ documentId: 's', day: '2026-03-31', product: 'meat', count: 100 } as const];
+    const sales = [{ documentId: 's', day: '2026-03-31', product: 'meat', count: 100, laidDays: [] } as const];
     const doses = { source: 'medicine', itemId: 'enro', firstDoseDay: '2026-03-12', ...given } as const;
     const soldBefore = (prescriptionId: string | null) =>
       read(checkSoldBefore({ ...doses, prescriptionId }, prescribedFlock.medicine, { ...known, sales }));

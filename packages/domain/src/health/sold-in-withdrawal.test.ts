@@ -7,6 +7,7 @@ const sale = (day: string, more: Partial<SaleOfFlock> = {}): SaleOfFlock => ({
   day,
   product: 'meat',
   count: 4200,
+  laidDays: [],
   ...more,
 });
 const hold = (more: Partial<MedicineHold> = {}): MedicineHold => ({
@@ -21,7 +22,7 @@ const hold = (more: Partial<MedicineHold> = {}): MedicineHold => ({
   ...more,
 });
 const days = (sales: readonly SaleOfFlock[], holds: readonly MedicineHold[]) =>
-  salesInWithdrawal(sales, holds).map(({ sale: { day }, hold: { itemId } }) => `${day} ${itemId}`);
+  salesInWithdrawal(sales, () => holds).map(({ sale: { day }, hold: { itemId } }) => `${day} ${itemId}`);
 
 describe('a sale that a medicine holds by now', () => {
   it('is one from the first dose to the day before the clear day', () => {
@@ -33,6 +34,17 @@ describe('a sale that a medicine holds by now', () => {
     const two = [hold(), hold({ itemId: 'doxy', clearance: { state: 'unknown' } }), hold({ product: 'eggs' })];
     expect(days([sale('2026-03-15')], two)).toEqual(['2026-03-15 enro', '2026-03-15 doxy']);
     expect(days([sale('2026-03-15', { product: 'eggs' })], [hold()])).toEqual([]);
+  });
+
+  it('is one of eggs that were laid while it held them, though they left when it did no longer', () => {
+    const eggs = (...laidDays: string[]) => [sale('2026-03-25', { product: 'eggs', laidDays })];
+    const holds = [hold({ product: 'eggs' })];
+    expect(days(eggs('2026-03-09', '2026-03-21'), holds)).toEqual([]);
+    expect(days(eggs('2026-03-20', '2026-03-21'), holds)).toEqual(['2026-03-25 enro']);
+    // What has no period for eggs leaves nothing in them.
+    expect(
+      days(eggs('2026-03-12'), [hold({ product: 'eggs', clearance: { state: 'on', day: '2026-03-14' } })]),
+    ).toEqual([]);
   });
 
   it('is asked about with the sale, the medicine, its last dose and the clear day', () => {

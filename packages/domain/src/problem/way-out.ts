@@ -103,6 +103,7 @@ export const problems = {
   overCapacity: 'changeShed',
   overDensity: 'changeShed',
   birdsInShedAlready: 'here',
+  birdsInShedOn: 'here',
   kindMismatch: 'here',
   sameShed: 'here',
   sexMismatch: 'here',

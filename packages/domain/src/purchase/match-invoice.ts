@@ -40,6 +40,22 @@ function toBePaid({ quantity, freeQuantity, accepted, rejected }: LineProgress, 
   return Math.max(0, accepted + left - freeQuantity);
 }
 
+const isBeyond = (quantity: number, max: number, tolerancePct: number): boolean =>
+  quantity > max * (1 + tolerancePct / 100) + 0.0005;
+
+/**
+ * What stands on invoices and will not have come once nothing more of an order does (`beyondReceived` by line, above the company's
+ * tolerance): the invoices were matched while it still could.
+ */
+export function matchFinish(lines: readonly MatchedLine[], tolerancePct: number): Problem[] {
+  return lines.flatMap((line, index) => {
+    const { billed: value, unit, name } = line;
+    const max = toBePaid(line, true);
+    if (!isBeyond(value, max, tolerancePct)) return [];
+    return [error('beyondReceived', `lines.${index}.quantity`, { value, max, unit, name })];
+  });
+}
+
 /**
  * An invoice beside its order and receipts. What goes beyond has to be let in by somebody who may approve all that is invoiced:
  * `beyondApproved` (all invoices against what the approval covers), `abovePrice` and `beyondReceived` by line, each above the
@@ -53,7 +69,7 @@ export function matchInvoice(
   const within = 1 + tolerancePct / 100;
   const value = invoicedMinor + invoice.totalMinor;
   // A minor unit of rounding is no difference.
-  const isBeyond = value > Math.max(coveredMinor * within, coveredMinor + 1);
+  const isAbove = value > Math.max(coveredMinor * within, coveredMinor + 1);
   const ofLines = invoice.lines.flatMap((row, index) => {
     const line = lines.find(({ id }) => id === row.lineId);
     if (!line) return [];
@@ -65,13 +81,13 @@ export function matchInvoice(
       ...(price > ordered * within + 0.000001
         ? [error('abovePrice', `lines.${index}.unitPriceMinor`, { value: price, max: ordered, unit: 'money', name })]
         : []),
-      ...(quantity > max * within + 0.0005
+      ...(isBeyond(quantity, max, tolerancePct)
         ? [error('beyondReceived', `lines.${index}.quantity`, { value: quantity, max, unit, name })]
         : []),
     ];
   });
   return [
-    ...(isBeyond ? [error('beyondApproved', 'totalMinor', { value, max: coveredMinor, unit: 'money' })] : []),
+    ...(isAbove ? [error('beyondApproved', 'totalMinor', { value, max: coveredMinor, unit: 'money' })] : []),
     ...ofLines,
   ];
 }

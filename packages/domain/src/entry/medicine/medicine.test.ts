@@ -79,7 +79,7 @@ describe('medicine given', () => {
   });
 
   it('asks when it holds what was sold already; what is of a course the course has asked', () => {
-    const sales = [{ documentId: 'sale', day: '2026-03-15', product: 'meat', count: 4200 }] as const;
+    const sales = [{ documentId: 'sale', day: '2026-03-15', product: 'meat', count: 4200, laidDays: [] }] as const;
     expect(found({}, { sales })).toEqual(['confirm soldInWithdrawal day']);
     expect(found({ treatmentId: 'course' }, { sales })).toEqual([]);
     const injected = { treatmentId: 'course', route: 'intramuscular' } as const;

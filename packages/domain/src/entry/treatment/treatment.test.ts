@@ -52,7 +52,9 @@ describe('a course of treatment', () => {
   });
 
   it('asks when its last dose and period reach over a day on which birds were sold', () => {
-    const sold = (day: string) => ({ sales: [{ documentId: 'sale', day, product: 'meat' as const, count: 4200 }] });
+    const sold = (day: string) => ({
+      sales: [{ documentId: 'sale', day, product: 'meat' as const, count: 4200, laidDays: [] }],
+    });
     expect(found({}, sold('2026-03-20'))).toEqual(['confirm soldInWithdrawal day']);
     expect(found({}, sold('2026-03-21'))).toEqual([]);
     expect(found({ endDay: '2026-03-12' }, sold('2026-03-20'))).toEqual([]);

@@ -5,6 +5,7 @@ import { type DayBookDelta, negateDelta } from '@henhouse/domain/day-book/flock-
 import type { EntryContext } from '@henhouse/domain/entry/entry-context';
 import type { EntryFigure } from '@henhouse/domain/entry/entry-effect';
 import { type EntryKinds, type EntryRules, entryRules } from '@henhouse/domain/entry/entry-rules';
+import { shedChanges } from '@henhouse/domain/entry/shed-changes';
 import type { Posting } from '@henhouse/domain/ledger/posting';
 import { blocking, type Problem } from '@henhouse/domain/problem/problem';
 import type { RawBuilder } from 'kysely';
@@ -12,11 +13,10 @@ import type { BirdsBySex } from '../../ledger/balance';
 import type { PostedMovement } from '../../ledger/movement';
 import { type BalanceAfter, post } from '../../ledger/post';
 import type { CompanyTx } from '../../platform/db/company-tx';
-import { refuseProblems } from '../../platform/http/refusal';
+import { refuse, refuseProblems } from '../../platform/http/refusal';
 import { clearEmptyDays, dayBookUpsert } from '../day-book/apply-deltas';
-import { settleBirds } from '../flock/flock-birds.service';
+import { capacityProblems, otherFlockProblems, refuseBirdlessDays, settleBirds } from '../flock/flock-birds.service';
 import { tickTasks } from '../task/entry-ticks';
-import { refuseEntriesBeforeBirds } from './entries-before-birds';
 import { entryInsert, type NewEntry, type Writer } from './entry.store';
 import { type EntrySite, type JudgingRows, loadContext, readJudging } from './entry-context.store';
 import { kindReadings } from './entry-kinds';
@@ -245,13 +245,38 @@ async function settle(
 ): Promise<void> {
   const { tx } = caller;
   const { at, userName: byName } = writerOf(caller);
-  const arrivalsBefore = arrivals(former.deltas);
-  if (arrivalsBefore.length > 0) await refuseEntriesBeforeBirds(tx, flockId);
   const emptiedOrBack = balances.flatMap(({ account, quantity, change }) =>
     account.kind === 'flock' && (quantity === 0 || quantity === change) ? [account.shedId] : [],
   );
-  const shedIds = [...arrivals(effect.deltas), ...arrivalsBefore, ...emptiedOrBack];
+  await refuseShedTrouble(caller, flockId, effect, former, emptiedOrBack.length > 0);
+  const shedIds = [...arrivals(effect.deltas), ...arrivals(former.deltas), ...emptiedOrBack];
   if (shedIds.length > 0) await settleBirds(tx, { flockId, shedIds, day, byName, at });
+}
+
+/**
+ * On every day that the entry changes, not today alone: no shed holds two flocks, or more birds than it has room for, and nothing
+ * is written down for one without birds. What a death of today changes was judged by the birds of now.
+ */
+async function refuseShedTrouble(
+  { tx, today }: EntryCaller,
+  flockId: string,
+  effect: EntryEffect,
+  former: FormerEffect,
+  isEmptiedOrBack: boolean,
+): Promise<void> {
+  const deltas = [...former.deltas.map(negateDelta), ...effect.deltas];
+  const gained = shedChanges(deltas, 1);
+  const came = arrivals(effect.deltas);
+  if (gained !== null && (came.length > 0 || isEmptiedOrBack || gained.from < today())) {
+    refuse([
+      ...(await otherFlockProblems(tx, flockId, gained, 'day')),
+      ...(came.length > 0 ? await capacityProblems(tx, flockId, { shedIds: came, from: gained.from }) : []),
+    ]);
+  }
+  const lost = shedChanges(deltas, -1);
+  const left = effect.deltas.some(({ movedOut = 0, sold = 0 }) => movedOut + sold > 0);
+  const mayEmpty = isEmptiedOrBack || left || former.deltas.length > 0;
+  if (lost !== null && mayEmpty && lost.from < today()) await refuseBirdlessDays(tx, flockId, lost);
 }
 
 /** Sheds into which birds came. */

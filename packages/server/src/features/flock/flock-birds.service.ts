@@ -1,9 +1,13 @@
 import type { Day } from '@henhouse/domain/day/day';
+import type { ShedChanges } from '@henhouse/domain/entry/shed-changes';
 import { stateAfterBirds } from '@henhouse/domain/flock/flock-state';
+import { error, type Problem } from '@henhouse/domain/problem/problem';
+import { sql } from 'kysely';
 import type { CompanyTx } from '../../platform/db/company-tx';
+import { refuse } from '../../platform/http/refusal';
 import { settleShed } from '../farm/shed-birds.service';
 import { lockFlock, setFlockState } from './flock.store';
-import { readBirdsWritten, readOpening } from './flock-birds.store';
+import { findBirdlessDay, findFullShed, readBirdsWritten, readOpening, readOtherBirds } from './flock-birds.store';
 import { writeFlockStep } from './flock-step.store';
 
 /** Birds that came, left or were taken back. */
@@ -45,4 +49,38 @@ export async function settleBirds(tx: CompanyTx, moved: BirdsMoved): Promise<voi
     fromState: flock.state,
     toState: state,
   });
+}
+
+/**
+ * What speaks against sheds with more birds of a flock than were posted before: another flock stood there with them on some
+ * day (`birdsInShedOn`). The sheds are locked first: whoever places birds there must see these, or be seen.
+ */
+export async function otherFlockProblems(
+  tx: CompanyTx,
+  flockId: string,
+  gained: ShedChanges,
+  field: string,
+): Promise<Problem[]> {
+  await tx.run(sql`select from shed where company_id = ${tx.companyId} and id = any(${gained.shedIds}::uuid[])
+    order by id for no key update`);
+  const others = await readOtherBirds(tx, flockId, gained);
+  return others.map(({ flockNumber: name, birds: value, day }) => error('birdsInShedOn', field, { name, value, day }));
+}
+
+/** Birds that came are no more than their shed has room for on any day (`overCapacity`). */
+export async function capacityProblems(tx: CompanyTx, flockId: string, came: ShedChanges): Promise<Problem[]> {
+  const full = await findFullShed(tx, flockId, came);
+  if (full === undefined) return [];
+  const { birds: value, capacity: max, day } = full;
+  return [error('overCapacity', 'day', { value, max, unit: 'birds', day })];
+}
+
+/**
+ * Nothing is written down for a shed that birds were made to leave earlier, or not to come to, on a day without them.
+ *
+ * @throws Refusal with `dayOutsideFlock` naming the first such day.
+ */
+export async function refuseBirdlessDays(tx: CompanyTx, flockId: string, lost: ShedChanges): Promise<void> {
+  const day = await findBirdlessDay(tx, flockId, lost);
+  refuse(day === null ? [] : [error('dayOutsideFlock', 'day', { day })]);
 }

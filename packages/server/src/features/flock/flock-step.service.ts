@@ -1,6 +1,7 @@
 import type { Flock } from '@henhouse/contract/flock/flock';
 import type { Day } from '@henhouse/domain/day/day';
 import type { DayBookDelta } from '@henhouse/domain/day-book/flock-day';
+import { shedChanges } from '@henhouse/domain/entry/shed-changes';
 import { checkFlockStep, type FlockStep, stateAfter, stateDayOf } from '@henhouse/domain/flock/flock-state';
 import type { Posting } from '@henhouse/domain/ledger/posting';
 import { blocking, error, type Problem } from '@henhouse/domain/problem/problem';
@@ -13,7 +14,8 @@ import { applyDeltas } from '../day-book/apply-deltas';
 import { settleShed } from '../farm/shed-birds.service';
 import { dropTasksOfFlock } from '../task/task.service';
 import { type FlockRow, setFlockState } from './flock.store';
-import { type BirdsInShed, readBirdsInSheds, readBirdsWritten, readOtherBirds } from './flock-birds.store';
+import { otherFlockProblems, refuseBirdlessDays } from './flock-birds.service';
+import { type BirdsInShed, readBirdsInSheds, readBirdsWritten } from './flock-birds.store';
 import { findClosedMonth, readTakenSteps, writeFlockStep } from './flock-step.store';
 
 /** A step that somebody wants to take. `further` are refusals that only this step knows. */
@@ -56,7 +58,6 @@ export async function takeFlockStep(
   refuse([
     ...blocking(found, document.confirmed ?? []),
     ...(step === 'backToRearing' ? await closedProblems(tx, flock.productionDay) : []),
-    ...(await roomProblems(tx, flock.id, takenBack)),
     ...(document.further ?? []),
   ]);
   const shedIds =
@@ -139,15 +140,18 @@ async function bookRest(
   await post(tx, restDocument(flock), postings);
   const deltas = birdsInSheds.map(({ shedId, sex, birds }) => ({ flockId, shedId, day, sex, variance: birds }));
   await applyDeltas(tx, farmId, deltas);
+  await refuseBirdlessDays(tx, flockId, { shedIds: deltas.map(({ shedId }) => shedId), from: day });
   return settleSheds(tx, deltas);
 }
 
-/** The birds that were booked as variance are back in their sheds. */
+/** The birds that were booked as variance are back in their sheds, where no others stand by now. */
 async function takeRestBack(tx: CompanyTx, flock: FlockRow, booked: readonly PostedMovement[]): Promise<string[]> {
   if (booked.length === 0) return [];
   const deltas = restDeltas(flock.id, booked, -1);
   await post(tx, restDocument(flock), [], booked);
   await applyDeltas(tx, flock.farmId, deltas);
+  const gained = shedChanges(deltas, 1);
+  if (gained !== null) refuse(await otherFlockProblems(tx, flock.id, gained, 'step'));
   return settleSheds(tx, deltas);
 }
 
@@ -163,14 +167,4 @@ async function settleSheds(tx: CompanyTx, deltas: readonly DayBookDelta[]): Prom
   const shedIds = [...new Set(deltas.map(({ shedId }) => shedId))].sort();
   for (const shedId of shedIds) await settleShed(tx, shedId, deltas[0]?.day as Day);
   return shedIds;
-}
-
-/** Birds cannot come back on paper into a shed where other birds stand by now. */
-async function roomProblems(tx: CompanyTx, flockId: string, booked: readonly PostedMovement[]): Promise<Problem[]> {
-  const shedIds = restDeltas(flockId, booked, -1).map(({ shedId }) => shedId);
-  if (shedIds.length === 0) return [];
-  const others = await readOtherBirds(tx, flockId, shedIds);
-  return others.map(({ flockNumber, birds }) =>
-    error('birdsInShedAlready', 'step', { value: birds, name: flockNumber }),
-  );
 }

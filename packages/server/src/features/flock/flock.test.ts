@@ -253,7 +253,9 @@ describe('the life of a flock', () => {
     const next = await addFlock('L-5');
     await liveDays(app, { companyId, farmId, flockId: next.flockId, shedId: own }, [{ day: '2026-03-01', placed: 50 }]);
     const answer = await step(flockId, 'resume');
-    expect(answer.problem.problems).toMatchObject([{ code: 'birdsInShedAlready', params: { value: 50, name: 'L-5' } }]);
+    expect(answer.problem.problems).toMatchObject([
+      { code: 'birdsInShedOn', params: { value: 50, name: 'L-5', day: '2026-03-01' } },
+    ]);
     expect((await get(flockId)).body).toMatchObject({ state: 'depleted', birdsAlive: 0 });
     const stays = (await shedNow(own)).occupancies;
     expect(stays.map(({ flockNumber, emptyDaysBefore }) => [flockNumber, emptyDaysBefore])).toEqual([

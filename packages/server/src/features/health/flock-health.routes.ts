@@ -30,7 +30,7 @@ import {
 } from './flock-health.store';
 import { type AnsweredSaleInWithdrawal, insertAcknowledgement, readSalesInWithdrawal } from './flock-sales.store';
 import { readOverrideApprovers } from './override/override-approvers.store';
-import { holdsOf } from './withdrawal.service';
+import { holdsOf, readEggsLaidInWithdrawal } from './withdrawal.service';
 import { readOverrides } from './withdrawal-override.store';
 
 /** The standard weight of a broiler in mg per PCU, in kg. */
@@ -116,16 +116,18 @@ export function registerFlockHealth(app: App): void {
     const { flockId } = params;
     const flock = await readFlock(tx, flockId);
     const today = context.today((await readFarm(tx, flock.farmId)).timeZone);
-    const [holds, sales, treatments, vaccinations, given, weight, overrides, approvers] = await Promise.all([
-      holdsOf(tx, flockId, today),
-      readSalesInWithdrawal(tx, oneFlock(flockId), today),
-      readTreatments(tx, flockId, today),
-      readVaccinations(tx, flockId),
-      readAntimicrobials(tx, flockId, today),
-      readFlockWeight(tx, flockId),
-      readOverrides(tx, flockId),
-      readOverrideApprovers(tx, flock.farmId, context.user),
-    ]);
+    const [holds, sales, eggsLaidInWithdrawal, treatments, vaccinations, given, weight, overrides, approvers] =
+      await Promise.all([
+        holdsOf(tx, flockId, today),
+        readSalesInWithdrawal(tx, oneFlock(flockId), today),
+        readEggsLaidInWithdrawal(tx, { farmId: flock.farmId, flockId, day: today }),
+        readTreatments(tx, flockId, today),
+        readVaccinations(tx, flockId),
+        readAntimicrobials(tx, flockId, today),
+        readFlockWeight(tx, flockId),
+        readOverrides(tx, flockId),
+        readOverrideApprovers(tx, flock.farmId, context.user),
+      ]);
     const basis = { kind: flock.productionKind, daysAtRisk: daysAtRiskOf(weight, today) };
     const antimicrobials = useOf(given, weight, basis);
     return {
@@ -133,6 +135,7 @@ export function registerFlockHealth(app: App): void {
       holds: medicineHolds(holds).map(holdLine),
       quarantines: quarantinesOf(holds),
       salesInWithdrawal: sales.map(saleLine),
+      eggsLaidInWithdrawal,
       treatments,
       vaccinations,
       antimicrobials,

@@ -8,13 +8,15 @@ import { flockDayKey, medicineHoldsOf } from './withdrawal.service';
 
 /** Birds that left by entries, with when that was written down; `which` is a condition on entry `e`. */
 const birdsLeft = (tx: CompanyTx, which: RawBuilder<unknown>): RawBuilder<unknown> => sql`
-  select e.id as document_id, e.flock_id, e.day, 'meat' as product, (e.detail ->> 'count')::int as count, e.changed_at as at
+  select e.id as document_id, e.flock_id, e.day, 'meat' as product, (e.detail ->> 'count')::int as count, '{}'::text[] as laid_days,
+    e.changed_at as at
   from entry e where e.company_id = ${tx.companyId} and e.kind = 'bird-sale' and e.state = 'posted' and ${which}`;
 
 /** Eggs that left by sales, less what came back; `which` is a condition on lot `l` and what of it was sold, `t`. */
 const eggsLeft = (tx: CompanyTx, which: RawBuilder<unknown>): RawBuilder<unknown> => sql`
   select s.id as document_id, l.flock_id, s.dispatched_day as day, 'eggs' as product,
-    sum(t.quantity - coalesce(back.quantity, 0))::int as count, s.dispatched_at as at
+    sum(t.quantity - coalesce(back.quantity, 0))::int as count,
+    array_agg(distinct l.lay_day::text) as laid_days, s.dispatched_at as at
   from sale_lot t
   join lot l on l.company_id = t.company_id and l.id = t.lot_id and l.kind = 'eggs'
   join sale s on s.company_id = t.company_id and s.id = t.sale_id and s.dispatched_day is not null
@@ -24,39 +26,40 @@ const eggsLeft = (tx: CompanyTx, which: RawBuilder<unknown>): RawBuilder<unknown
   where t.company_id = ${tx.companyId} and ${which}
   group by s.company_id, s.id, l.flock_id having sum(t.quantity - coalesce(back.quantity, 0)) > 0`;
 
-/** Condition that no override let the sale `s` of those through. */
-const withoutOverride = (tx: CompanyTx) => sql`not exists (select from withdrawal_override o
-  where o.company_id = ${tx.companyId} and o.flock_id = s.flock_id and o.state = 'used' and o.used_document_id = s.document_id)`;
-
 interface SaleRow extends SaleOfFlock {
   readonly flockId: string;
 }
 
-/** Sales of flocks that no override let through, oldest first; of each product the newest 200 of each. */
+/** Sales of flocks, oldest first; of each product the newest 200 of each. */
 export function readSalesOf(tx: CompanyTx, flockIds: readonly string[]): Promise<SaleRow[]> {
   return tx.many(sql<SaleRow>`
-    select document_id, flock_id, day, product, count from (
+    select document_id, flock_id, day, product, count, laid_days from (
       select s.*, row_number() over (partition by s.flock_id, s.product order by s.day desc, s.document_id desc) as newest
       from (${birdsLeft(tx, sql`e.flock_id = any(${flockIds}::uuid[])`)}
-        union all ${eggsLeft(tx, sql`l.flock_id = any(${flockIds}::uuid[])`)}) s
-      where ${withoutOverride(tx)}) sale
+        union all ${eggsLeft(tx, sql`l.flock_id = any(${flockIds}::uuid[])`)}) s) sale
     where newest <= 200 order by day, document_id`);
 }
 
 /** {@link readSalesOf} of one. */
 export const readSales = (tx: CompanyTx, flockId: string): Promise<SaleOfFlock[]> => readSalesOf(tx, [flockId]);
 
+/** A sale that stood when something was written down that may hold it. */
+interface SoldBeforeRow extends SaleRow {
+  /** Medicines of which a dose was written down since. */
+  readonly itemIds: readonly string[];
+}
+
 /**
  * Sales that stood when a medicine was written down, extended or back-dated that may hold them; `flocks` is a condition
- * on flock `f`. What was sold after the medicine was known has passed the gate.
+ * on flock `f`. What was sold after the medicine was known has passed the gate, or two people have let it go.
  */
-function readSoldBefore(tx: CompanyTx, flocks: RawBuilder<unknown>, today: Day): Promise<SaleRow[]> {
+function readSoldBefore(tx: CompanyTx, flocks: RawBuilder<unknown>, today: Day): Promise<SoldBeforeRow[]> {
   // Eggs are looked for in the sales from a dose to when it was written down: a day, mostly.
-  return tx.many(sql<SaleRow>`
+  return tx.many(sql<SoldBeforeRow>`
     with dose as materialized (
-      select d.company_id, d.flock_id, d.day, d.changed_at
+      select d.company_id, d.flock_id, d.day, d.changed_at, i.id as item_id
       from entry d join flock f on f.company_id = d.company_id and f.id = d.flock_id
-      left join item i on i.company_id = d.company_id and d.kind = 'feed' and i.id = (d.detail ->> 'itemId')::uuid
+      join item i on i.company_id = d.company_id and i.id = (d.detail ->> 'itemId')::uuid
       where d.company_id = ${tx.companyId} and d.state = 'posted' and ${flocks} and (d.kind in ('treatment', 'medicine')
         or d.kind = 'feed' and i.medicated
           and exists (select from item where company_id = ${tx.companyId} and category = 'feed' and medicated))),
@@ -66,11 +69,12 @@ function readSoldBefore(tx: CompanyTx, flocks: RawBuilder<unknown>, today: Day):
         and s.dispatched_day between d.day and (d.changed_at at time zone 'UTC')::date + 1
       join sale_lot t on t.company_id = s.company_id and t.sale_id = s.id
       join lot l on l.company_id = t.company_id and l.id = t.lot_id and l.flock_id = d.flock_id)
-    select s.document_id, s.flock_id, s.day, s.product, s.count
+    select s.document_id, s.flock_id, s.day, s.product, s.count, s.laid_days, since.item_ids
     from (${birdsLeft(tx, sql`e.flock_id = any(array(select flock_id from dose))`)}
       union all ${eggsLeft(tx, sql`(t.sale_id, t.lot_id) in (select sale_id, lot_id from late)`)}) s
-    where s.day > ${today}::date - ${longestPeriodDays}::int and ${withoutOverride(tx)}
-      and exists (select from dose d where d.flock_id = s.flock_id and d.day <= s.day and d.changed_at >= s.at)
+    join lateral (select array_agg(distinct d.item_id) as item_ids from dose d
+      where d.flock_id = s.flock_id and d.day <= s.day and d.changed_at >= s.at) since on since.item_ids is not null
+    where s.day > ${today}::date - ${longestPeriodDays}::int
     order by s.flock_id, s.day, s.document_id limit 2000`);
 }
 
@@ -92,8 +96,7 @@ interface Acknowledgement {
 }
 
 /**
- * Sales of the last year on a day on which a medicine holds them that was written down later: one line for each sale and
- * medicine. `flocks` is a condition on flock `f`.
+ * Sales of the last year that a medicine holds which was written down later: one line for each sale and medicine. `flocks` is a condition on flock `f`.
  */
 export async function readSalesInWithdrawal(
   tx: CompanyTx,
@@ -102,15 +105,13 @@ export async function readSalesInWithdrawal(
 ): Promise<AnsweredSaleInWithdrawal[]> {
   const sales = await readSoldBefore(tx, flocks, today);
   if (sales.length === 0) return [];
-  const request = [
-    ...new Map(sales.map(({ flockId, day }) => [flockDayKey({ flockId, day }), { flockId, day }])).values(),
-  ];
+  const days = sales.flatMap(({ flockId, day, laidDays }) => [day, ...laidDays].map((one) => ({ flockId, day: one })));
+  const request = [...new Map(days.map((one) => [flockDayKey(one), one])).values()];
   const holds = await medicineHoldsOf(tx, request);
-  const found = sales.flatMap(({ flockId, ...sale }) =>
-    salesInWithdrawal([sale], holds.get(flockDayKey({ flockId, day: sale.day })) ?? []).map((one) => ({
-      ...one,
-      flockId,
-    })),
+  const found = sales.flatMap(({ flockId, itemIds, ...sale }) =>
+    salesInWithdrawal([sale], (day) => holds.get(flockDayKey({ flockId, day })) ?? [])
+      .filter(({ hold }) => itemIds.includes(hold.itemId))
+      .map((one) => ({ ...one, flockId })),
   );
   if (found.length === 0) return [];
   const documentIds = [...new Set(found.map(({ sale }) => sale.documentId))];

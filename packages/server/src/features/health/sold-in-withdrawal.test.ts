@@ -4,20 +4,16 @@ import { getBroilerDashboard } from '@henhouse/contract/dashboard/dashboard';
 import { correctHealthEndpoints } from '@henhouse/contract/entry/entry';
 import { getEntryContext } from '@henhouse/contract/entry/entry-work';
 import { getFlock, quarantineFlock } from '@henhouse/contract/flock/flock';
-import {
-  acknowledgeSale,
-  answerOverride,
-  getFlockHealth,
-  requestOverride,
-} from '@henhouse/contract/health/flock-health';
-import { stateFeedPeriods } from '@henhouse/contract/health/health-item';
+import { acknowledgeSale, getFlockHealth } from '@henhouse/contract/health/flock-health';
+import { type HealthItem, stateFeedPeriods } from '@henhouse/contract/health/health-item';
+import { getDispatch } from '@henhouse/contract/sale/dispatch';
 import { creditSale } from '@henhouse/contract/sale/sale';
 import { createOpeningStock } from '@henhouse/contract/stock/opening-stock';
 import type { ProblemCode } from '@henhouse/domain/problem/problem';
 import { describe, expect, it } from 'vitest';
 import { enter, entered, problemsIn } from '../../../test/entry-client';
 import { addFlock, fixtureIds } from '../../../test/farm.fixture';
-import { addHealthItem, receiveGoods } from '../../../test/medicine-chest';
+import { addHealthItem, letGo, receiveGoods } from '../../../test/medicine-chest';
 import type { Actor } from '../../../test/people';
 import { addCustomer, confirmedSale, eggLine, layEggs, send, settleHens, sold } from '../../../test/sale-client';
 import { startedApp } from '../../../test/started-app';
@@ -56,16 +52,22 @@ const acknowledge = ({ flockId }: Place, documentId: string, as: Actor) => {
   return test.call(acknowledgeSale, { params: { flockId, documentId }, body }, as);
 };
 
-async function freeMedicine(days = 7): Promise<string> {
-  const item = await addHealthItem(test, { prescriptionOnly: false, periods: [{ product: 'meat', days }] });
+async function freeMedicine(input: Parameters<typeof addHealthItem>[1] = {}): Promise<HealthItem> {
+  const periods = [{ product: 'meat' as const, days: 7 }];
+  const item = await addHealthItem(test, { prescriptionOnly: false, periods, ...input });
   await receiveGoods(test, { itemId: item.id, quantity: 1000, day: '2026-03-01' });
-  return item.id;
+  return item;
 }
+
+const give = (place: Place, itemId: string, day: string, confirmed: ProblemCode[] = []) => {
+  const detail = { itemId, quantity: 1, purpose: 'enteritis', route: 'drinkingWater' as const };
+  return enter(test, 'medicine', { day, detail, ...place, confirmed });
+};
 
 describe('a sale that stood before a treatment was entered', () => {
   it('is named while the course is written, and waits for Doctor or Owner until one acknowledges it', async () => {
     const place = await placedFlock();
-    const itemId = await freeMedicine();
+    const { id: itemId } = await freeMedicine();
     const saleId = randomUUID();
     expect((await sell(place, '2026-04-06', saleId)).status).toBe(201);
     const terms = { diagnosis: 'colibacillosis', prescriber: 'Dr Hale', itemId, dose: '10 mg per kg', birds: 9000 };
@@ -114,13 +116,26 @@ describe('a sale that stood before a treatment was entered', () => {
     ]);
 
     // Another medicine is another finding.
-    const other = await freeMedicine(30);
-    const detail = { itemId: other, quantity: 1, purpose: 'enteritis', route: 'drinkingWater' as const };
-    const given = { day: '2026-04-02', detail, ...place };
-    expect(problemsIn(await enter(test, 'medicine', given))).toEqual(['confirm soldInWithdrawal day']);
+    const other = await freeMedicine({ periods: [{ product: 'meat', days: 30 }] });
+    expect(problemsIn(await give(place, other.id, '2026-04-02'))).toEqual(['confirm soldInWithdrawal day']);
     test.clock.set('2026-04-10T13:00:00Z');
-    await entered(test, 'medicine', { ...given, confirmed: ['soldInWithdrawal'] });
+    expect((await give(place, other.id, '2026-04-02', ['soldInWithdrawal'])).status).toBe(201);
     expect(await findings(place)).toEqual([['danger', '2026-04-06', 'Enrofloxacin 10 %', '2026-05-02']]);
+    test.clock.set(today);
+  });
+
+  it('is one of which an override has let another medicine go', async () => {
+    const place = await placedFlock();
+    const [known, late] = [await freeMedicine({ name: 'Known' }), await freeMedicine({ name: 'Late' })];
+    await give(place, known.id, '2026-04-09');
+    test.clock.set('2026-04-10T13:00:00Z');
+    await letGo(test, { flockId: place.flockId, product: 'meat', day: today, reason: 'no residue was found' });
+    expect((await sell(place, today)).status).toBe(201);
+    expect(await findings(place)).toEqual([]);
+    test.clock.set('2026-04-10T14:00:00Z');
+    expect(problemsIn(await give(place, late.id, '2026-04-08'))).toEqual(['confirm soldInWithdrawal day']);
+    expect((await give(place, late.id, '2026-04-08', ['soldInWithdrawal'])).status).toBe(201);
+    expect(await findings(place)).toEqual([['danger', today, 'Late', '2026-04-15']]);
     test.clock.set(today);
   });
 
@@ -167,10 +182,7 @@ describe('a flock in quarantine', () => {
     const context = await test.ok(getEntryContext, { params: { flockId, shedId } }, 'vale.Manager');
     expect(context.health.holds).toMatchObject([{ source: 'quarantine', product: 'meat' }]);
 
-    const body = { id: randomUUID(), product: 'meat' as const, day: today, reason: 'the authority has them culled' };
-    await test.ok(requestOverride, { params: { flockId }, body }, 'vale.Owner');
-    const answer = { params: { flockId, overrideId: body.id }, body: { granted: true, reason: 'agreed' }, version: 1 };
-    await test.ok(answerOverride, answer, 'vale.Doctor');
+    await letGo(test, { flockId, product: 'meat', day: today, reason: 'the authority has them culled' });
     expect((await sell(place, today)).body.warnings).toMatchObject([{ code: 'withdrawalOverridden' }]);
     expect((await sell(place, today)).status).toBe(422);
     await quarantine(false);
@@ -198,16 +210,12 @@ describe('eggs that were sold before a medicine was entered', () => {
       { product: 'meat' as const, days: 0 },
       { product: 'eggs' as const, days: 5 },
     ];
-    const item = await addHealthItem(test, { prescriptionOnly: false, periods });
-    await receiveGoods(test, { itemId: item.id, quantity: 1000, day: '2026-03-01' });
-    const detail = { itemId: item.id, quantity: 1, purpose: 'enteritis', route: 'drinkingWater' as const };
-    const give = (confirmed: ProblemCode[]) =>
-      enter(test, 'medicine', { day: '2026-03-10', detail, ...hens, confirmed });
-    const answer = await give([]);
+    const item = await freeMedicine({ periods });
+    const answer = await give(hens, item.id, '2026-03-10');
     expect(problemsIn(answer)).toEqual(['confirm soldInWithdrawal day']);
     expect(answer.problem.problems?.[0]?.params).toMatchObject({ value: 300, unit: 'eggs', min: '2026-03-12' });
     test.clock.set('2026-03-20T13:00:00Z');
-    expect((await give(['soldInWithdrawal'])).status).toBe(201);
+    expect((await give(hens, item.id, '2026-03-10', ['soldInWithdrawal'])).status).toBe(201);
 
     const { salesInWithdrawal } = await health(hens);
     expect(salesInWithdrawal).toMatchObject([{ product: 'eggs', count: 300, day: '2026-03-12', acknowledged: null }]);
@@ -217,5 +225,34 @@ describe('eggs that were sold before a medicine was entered', () => {
     expect((await health(hens)).salesInWithdrawal).toMatchObject([
       { count: 300, acknowledged: { by: 'Owner of vale' } },
     ]);
+  });
+
+  it('are looked for by the day they were laid on, too', async () => {
+    const { flockId, shedId } = fixture;
+    const hens = { flockId, shedId };
+    test.clock.set('2026-03-28');
+    await layEggs(test, '2026-03-18', { table: 300 });
+    const shop = await addCustomer(test, 'Farm Gate');
+    const eggs = await confirmedSale(test, shop, 'eggs', [eggLine()]);
+    const { offered } = await test.ok(
+      getDispatch,
+      { params: { saleId: eggs.id }, query: { day: '2026-03-28' } },
+      'vale.Manager',
+    );
+    const lotId = offered.find(({ bornDay }) => bornDay === '2026-03-18')?.lotId ?? '';
+    const lots = [{ lineId: eggs.lines[0]?.id ?? '', lotId, quantity: 300 }];
+    await send(test, eggs, { day: '2026-03-28', lots });
+    const { id } = await freeMedicine({
+      name: 'Brief',
+      periods: [
+        { product: 'eggs', days: 5 },
+        { product: 'meat', days: 0 },
+      ],
+    });
+    expect(problemsIn(await give(hens, id, '2026-03-16'))).toEqual(['confirm soldInWithdrawal day']);
+    test.clock.set('2026-03-28T13:00:00Z');
+    expect((await give(hens, id, '2026-03-16', ['soldInWithdrawal'])).status).toBe(201);
+    const of = (await health(hens)).salesInWithdrawal.filter(({ itemName }) => itemName === 'Brief');
+    expect(of).toMatchObject([{ documentId: eggs.id, day: '2026-03-28', clearDay: '2026-03-21', acknowledged: null }]);
   });
 });

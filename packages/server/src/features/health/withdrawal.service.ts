@@ -12,6 +12,7 @@ import {
 import { type HeldProduct, productsOf } from '@henhouse/domain/health/withdrawal-period';
 import { grouped } from '@henhouse/domain/quantity/grouped';
 import type { CompanyTx } from '../../platform/db/company-tx';
+import { readFreeLots } from '../stock/free-lots.store';
 import { type FlockDayQuery, readDosesGiven, readTreatedFlocks } from './doses-given.store';
 import { type Quarantine, readQuarantines } from './quarantine.store';
 import { readOpenOverride } from './withdrawal-override.store';
@@ -86,6 +87,31 @@ export async function holdsAtLay(
   const asked = new Map(laid.map((one) => [flockDayKey(one), { flockId: one.flockId, day: one.day }]));
   const holds = await medicineHoldsOf(tx, [...asked.values()]);
   return new Map(laid.map((one) => [one.lotId, holdsOfLaid(holds.get(flockDayKey(one)) ?? [])]));
+}
+
+/** Eggs of a flock in the store of its farm that were laid while a medicine held them, and may leave by an override alone. */
+interface EggsLaidInWithdrawal {
+  readonly itemName: string;
+  readonly count: number;
+  readonly firstDay: Day;
+  readonly lastDay: Day;
+}
+
+/** {@link EggsLaidInWithdrawal} by medicine, as they lie there on a day. */
+export async function readEggsLaidInWithdrawal(
+  tx: CompanyTx,
+  { farmId, flockId, day }: FlockDayQuery & { readonly farmId: string },
+): Promise<EggsLaidInWithdrawal[]> {
+  const lots = (await readFreeLots(tx, { farmId, kind: 'eggs', day })).filter((lot) => lot.flockId === flockId);
+  const atLay = await holdsAtLay(tx, lots);
+  const held = lots.flatMap((lot) => (atLay.get(lot.lotId) ?? []).map(({ itemName }) => ({ ...lot, itemName })));
+  // Lots come oldest first.
+  return [...grouped(held, ({ itemName }) => itemName)].map(([itemName, eggs]) => ({
+    itemName,
+    count: eggs.reduce((sum, { onHand }) => sum + onHand, 0),
+    firstDay: eggs[0]?.bornDay ?? day,
+    lastDay: eggs.at(-1)?.bornDay ?? day,
+  }));
 }
 
 /** {@link holdsOfAll} of one. */

@@ -3,19 +3,20 @@ import type { Day } from '@henhouse/domain/day/day';
 import { type DayBookDelta, negateDelta } from '@henhouse/domain/day-book/flock-day';
 import { subjectOfKind } from '@henhouse/domain/entry/correction-window';
 import { entryRules } from '@henhouse/domain/entry/entry-rules';
+import { shedChanges } from '@henhouse/domain/entry/shed-changes';
 import { blocking, confirm, error, type Problem } from '@henhouse/domain/problem/problem';
 import { grouped } from '@henhouse/domain/quantity/grouped';
 import { type LedgerDocument, reverseAll } from '../../ledger/post';
 import { type AuditLine, auditInsertAll } from '../../platform/audit/audit';
 import type { CompanyTx } from '../../platform/db/company-tx';
-import { Refusal, refuseProblems } from '../../platform/http/refusal';
+import { Refusal, refuse, refuseProblems } from '../../platform/http/refusal';
 import { applyDeltas } from '../day-book/apply-deltas';
 import { checkTakeBack } from '../entry/correct-entry.service';
-import { firstDayBeforeBirds } from '../entry/entries-before-birds';
 import { keepRevisions, markDeleted, type Writer } from '../entry/entry.store';
 import { kindReadings } from '../entry/entry-kinds';
 import { type CurrentShedState, readShedStandings, setShedState } from '../farm/shed.store';
-import { settleBirds } from '../flock/flock-birds.service';
+import { otherFlockProblems, settleBirds } from '../flock/flock-birds.service';
+import { findBirdlessDay } from '../flock/flock-birds.store';
 import { openingStockKind } from '../stock/opening-stock.service';
 import { lockOpeningStock, markOpeningStockDeleted } from '../stock/opening-stock.store';
 import { untickTasks } from '../task/entry-ticks';
@@ -165,15 +166,19 @@ async function takeBack(tx: CompanyTx, request: UndoRequest, part: readonly Writ
   await untickTasks(tx, ids, writer.userName);
 }
 
-/** Entries that other documents made of birds that would not have come. */
+/** What was written since of birds that would not have come, or of other birds where these would not have left. */
 async function refuseBirdless(tx: CompanyTx, moving: readonly WrittenEntry[]): Promise<void> {
-  const numbers = new Map(moving.map(({ flockId, flockNumber }) => [flockId, flockNumber]));
   const problems: Problem[] = [];
-  for (const [flockId, name] of numbers) {
-    const day = await firstDayBeforeBirds(tx, flockId);
-    if (day !== null) problems.push(error('birdsNeededSinceImport', `flocks.${flockId}`, { name, day }));
+  for (const [flockId, entries] of grouped(moving, (entry) => entry.flockId)) {
+    const name = entries[0]?.flockNumber ?? '';
+    const field = `flocks.${flockId}`;
+    const takenBack = entries.flatMap(deltasOf).map(negateDelta);
+    const [gained, lost] = [shedChanges(takenBack, 1), shedChanges(takenBack, -1)];
+    const day = lost === null ? null : await findBirdlessDay(tx, flockId, lost);
+    if (day !== null) problems.push(error('birdsNeededSinceImport', field, { name, day }));
+    if (gained !== null) problems.push(...(await otherFlockProblems(tx, flockId, gained, field)));
   }
-  if (problems.length > 0) throw refuseProblems(problems);
+  refuse(problems);
 }
 
 /** Flocks and sheds follow the birds that are left. */

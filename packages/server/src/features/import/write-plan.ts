@@ -7,11 +7,12 @@ import { type BalanceAfter, postAll } from '../../ledger/post';
 import { type AuditLine, auditInsertAll } from '../../platform/audit/audit';
 import type { CompanyTx } from '../../platform/db/company-tx';
 import { insertRows } from '../../platform/db/table/write-row';
+import { refuse } from '../../platform/http/refusal';
 import { applyDeltas } from '../day-book/apply-deltas';
 import type { Writer } from '../entry/entry.store';
 import { setShedState } from '../farm/shed.store';
 import { settleShed } from '../farm/shed-birds.service';
-import { settleBirds } from '../flock/flock-birds.service';
+import { otherFlockProblems, settleBirds } from '../flock/flock-birds.service';
 import { tickFormerEntries } from '../task/entry-ticks';
 
 interface PlanToWrite {
@@ -112,8 +113,10 @@ async function settle(
 ): Promise<void> {
   const dayOfShed = new Map([...came.values()].flatMap((arrivals) => [...arrivals.dayOfShed]));
   for (const [flockId, { first, dayOfShed }] of [...came].sort(([a], [b]) => (a < b ? -1 : 1))) {
-    const { day, writer } = first;
-    await settleBirds(tx, { flockId, shedIds: [...dayOfShed.keys()], day, byName: writer.userName, at: writer.at });
+    const { day, writer, line } = first;
+    const came = { shedIds: [...dayOfShed.keys()], from: [...dayOfShed.values()].sort()[0] ?? day };
+    refuse(await otherFlockProblems(tx, flockId, came, `lines.${line}.day`));
+    await settleBirds(tx, { flockId, shedIds: came.shedIds, day, byName: writer.userName, at: writer.at });
   }
   for (const [shedId, day] of [...emptied].sort()) {
     const cameDay = dayOfShed.get(shedId);

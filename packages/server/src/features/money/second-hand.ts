@@ -33,6 +33,8 @@ interface Approvable {
   readonly farmId: string | null;
   /** Asks for two hands whatever the amount. */
   readonly always?: boolean;
+  /** What has to be let in: said with the refusal. */
+  readonly beyond?: readonly Problem[];
 }
 
 /** What an approved document keeps: who approved it, and why one person did both; empty where two did. */
@@ -85,7 +87,7 @@ async function judge(tx: CompanyTx, approver: Approver, request: Approvable) {
  */
 export async function approveAs(tx: CompanyTx, approver: Approver, request: Approvable): Promise<Approval> {
   const { problems, isSingleHand } = await judge(tx, approver, request);
-  refuse(problems);
+  refuse(problems.length > 0 ? [...(request.beyond ?? []), ...problems] : []);
   if (isSingleHand) approver.prove();
   return { byName: approver.name, singleHand: isSingleHand ? approver.reason.trim() : '' };
 }

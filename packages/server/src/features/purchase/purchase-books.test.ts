@@ -15,6 +15,7 @@ import type { CompanyTx } from '../../platform/db/company-tx';
 import { Refusal } from '../../platform/http/refusal';
 import type { Actor } from '../document/document';
 import { pay } from '../money/payment.service';
+import { noWord } from '../money/second-hand';
 import { cancelInvoiceOf, invoice } from './documents/invoice.service';
 import { correct, receive, reverseReceiptOf } from './documents/receipt.service';
 import { returnGoods } from './documents/return-goods.service';
@@ -257,7 +258,8 @@ async function requireWorth(tx: CompanyTx, id: string): Promise<void> {
   await take(tx, id, receiveRest).catch((error: unknown) => {
     if (!(error instanceof Refusal)) throw error;
   });
-  if ((await read()).purchase.steps.includes('finish')) await finish(buyer, { id }, 'the rest is cancelled');
+  if ((await read()).purchase.steps.includes('finish'))
+    await finish(buyer, { id }, { ...noWord, reason: 'the rest is cancelled' });
   if ((await read()).purchase.steps.includes('invoice')) await take(tx, id, invoiceRest);
   const { purchase } = await read();
   // What was rejected whole and invoiced all the same has no lot that could bear it.

@@ -6,7 +6,7 @@ import {
   listSupplierPayments,
   paySupplier,
 } from '@henhouse/contract/money/payment';
-import { getPurchase, type Purchase } from '@henhouse/contract/purchase/purchase';
+import { finishPurchase, getPurchase, type Purchase } from '@henhouse/contract/purchase/purchase';
 import {
   cancelInvoice,
   cancelReturn,
@@ -17,7 +17,7 @@ import { listStockLots } from '@henhouse/contract/stock/inventory';
 import { describe, expect, it } from 'vitest';
 import { entered, problemsIn } from '../../../test/entry-client';
 import { fixtureIds } from '../../../test/farm.fixture';
-import { addSupplier, feedDraft, invoiceOf, ordered, receiveOf } from '../../../test/purchase-client';
+import { addSupplier, feedDraft, invoiceOf, ordered, receiveOf, setLimits } from '../../../test/purchase-client';
 import { startedApp } from '../../../test/started-app';
 import { stockUp } from '../../../test/stock-client';
 import { requireOk } from '../../../test/test-app';
@@ -200,5 +200,35 @@ describe('a return', () => {
     // Feed that is given meanwhile does not stand in the way: more is there than before.
     await entered(test, 'chick-placement', { day: '2026-03-02', detail: { sex: 'asHatched', count: 1000 } });
     requireOk(await takeBack(purchase));
+  });
+});
+
+describe('an order of which no more comes than came', () => {
+  it('is finished by a second hand where more of it is invoiced, which was let in while it could still come', async () => {
+    const mill = await addSupplier(test, 'Fourth mill');
+    const line = { unit: 'kg', quantity: 100, freeQuantity: 0, unitPriceMinor: 10 };
+    const made = await ordered(test, feedDraft(mill, { farmId: fixture.farmId }, line));
+    await receiveOf(test, made, { quantity: 10 }, 'vale', owner);
+    requireOk(await pay(await invoiceOf(test, made, { quantity: 100, unitPriceMinor: 10 }, 'vale', owner), 1000));
+    const finish = async (as: 'vale.Owner' | 'vale.Admin') => {
+      const { version } = await now(made);
+      const body = { reason: 'the rest does not come' };
+      return test.call(finishPurchase, { params: { purchaseId: made.id }, version, body }, as);
+    };
+    await setLimits(test, 'vale', { manager: 500 });
+    const refused = await finish(owner);
+    expect(problemsIn(refused)).toEqual(['error beyondReceived lines.0.quantity', 'error needsOtherHand totalMinor']);
+    expect(refused.problem.problems?.[0]?.params).toMatchObject({ value: 100, max: 10, unit: 'kg' });
+    expect(requireOk(await finish('vale.Admin')).state).toBe('paid');
+    await setLimits(test);
+  });
+
+  it('is finished by anybody who buys where what came is what is invoiced', async () => {
+    const mill = await addSupplier(test, 'Fifth mill');
+    const made = await ordered(test, feedDraft(mill, { farmId: fixture.farmId }));
+    await receiveOf(test, made, { quantity: 10 }, 'vale', owner);
+    const { version } = await now(made);
+    const args = { params: { purchaseId: made.id }, version, body: { reason: 'that is all' } };
+    expect((await test.ok(finishPurchase, args, 'vale.Manager')).state).toBe('received');
   });
 });

@@ -1,6 +1,7 @@
 import type { Purchase, PurchaseLine } from '@henhouse/contract/purchase/purchase';
 import type { GoodsReturn, PurchaseInvoice, PurchaseReceipt } from '@henhouse/contract/purchase/purchase-schemas';
 import { lineAmounts, totalAmounts } from '@henhouse/domain/money/amount';
+import type { MatchedLine } from '@henhouse/domain/purchase/match-invoice';
 import { nextPurchaseSteps, type PurchaseDecision, type PurchaseFacts } from '@henhouse/domain/purchase/purchase-state';
 import { sql } from 'kysely';
 import type { CompanyTx } from '../../platform/db/company-tx';
@@ -21,6 +22,10 @@ export interface CurrentPurchase {
   /** Who wrote any part of it since it was approved last. */
   readonly writtenBy: readonly string[];
 }
+
+/** Its lines as invoices are matched with them. */
+export const matchedLines = ({ lines }: Purchase): MatchedLine[] =>
+  lines.map((line) => ({ ...line, name: line.itemName || line.breed || line.grade || '' }));
 
 type Paid = Pick<PurchaseInvoice, 'id' | 'paidMinor' | 'creditedMinor'>;
 

@@ -80,10 +80,14 @@ export function registerPurchases(app: App): void {
 
   route(app, orderPurchase, (context) => takeStep(context, (buyer, seen) => order(buyer, seen, context.input.day)));
 
+  route(app, finishPurchase, (context) => {
+    const { input, prove } = context;
+    return takeStep(context, (buyer, seen) => finish(buyer, seen, { ...input, prove }));
+  });
+
   for (const [endpoint, act] of [
     [rejectPurchase, reject],
     [cancelPurchase, cancel],
-    [finishPurchase, finish],
   ] as const) {
     route(app, endpoint, (context) => takeStep(context, (buyer, seen) => act(buyer, seen, context.input.reason)));
   }

@@ -7,6 +7,7 @@ import {
   purchaseAmounts,
   unitFactor,
 } from '@henhouse/domain/purchase/check-purchase';
+import { matchFinish } from '@henhouse/domain/purchase/match-invoice';
 import { checkPurchaseStep, type PurchaseDecision, type PurchaseStep } from '@henhouse/domain/purchase/purchase-state';
 import { sql } from 'kysely';
 import type { CompanyTx } from '../../platform/db/company-tx';
@@ -14,6 +15,7 @@ import { setFields } from '../../platform/db/table/document-rows';
 import type { Values } from '../../platform/db/table/write-row';
 import { notFound, orNotFound, refuse } from '../../platform/http/refusal';
 import { type Actor, type Changed, requireSeen, type SeenDocument } from '../document/document';
+import { readMoneySetting } from '../money/money-setting.store';
 import { type ApproversWord, approveAs, approvedNow, noWord } from '../money/second-hand';
 import {
   findSupplier,
@@ -24,7 +26,7 @@ import {
   readPurchasedItems,
   rewritePurchase,
 } from './purchase.store';
-import { type CurrentPurchase, lockPurchase } from './purchase-detail.store';
+import { type CurrentPurchase, lockPurchase, matchedLines } from './purchase-detail.store';
 import { settlePurchase } from './settle-purchase';
 import { confirmUnusualPurchase } from './usual-purchase.store';
 
@@ -160,7 +162,19 @@ export async function cancel({ tx }: Actor, seen: SeenDocument, reason: string):
   return decide(tx, await lockForStep(tx, seen, 'cancel'), 'cancelled', { reason });
 }
 
-/** Nothing more comes of the order: what came is all of it, and its lots bear the whole freight. */
-export async function finish({ tx }: Actor, seen: SeenDocument, reason: string): Promise<Changed<Purchase>> {
-  return decide(tx, await lockForStep(tx, seen, 'finish'), 'ordered', { finished: true, reason });
+/**
+ * Nothing more comes of the order: what came is all of it, and its lots bear the whole freight. Where more stands on invoices than
+ * came, somebody who may approve what is invoiced and did not record it finishes.
+ */
+export async function finish({ tx, user }: Actor, seen: SeenDocument, word: ApproversWord): Promise<Changed<Purchase>> {
+  const current = await lockForStep(tx, seen, 'finish');
+  const { purchase, facts } = current;
+  const beyond = matchFinish(matchedLines(purchase), (await readMoneySetting(tx)).invoiceTolerancePct);
+  const writerIds = purchase.invoices.flatMap(({ state, createdById }) =>
+    state === 'posted' ? (createdById ?? []) : [],
+  );
+  const request = { amountMinor: facts.invoicedMinor, writerIds, farmId: purchase.farmId, beyond };
+  const approval = beyond.length > 0 ? await approveAs(tx, { ...user, ...word }, request) : null;
+  const singleHand = approval?.singleHand ? { singleHand: approval.singleHand } : {};
+  return decide(tx, current, 'ordered', { finished: true, reason: word.reason, ...singleHand });
 }

@@ -284,6 +284,12 @@ describe('input and output', () => {
     expect((await get(4)).status).toBe(404);
   });
 
+  it('names the choices where something else was sent', async () => {
+    const { problem } = await test.call(breakPerch, { raw: { body: { how: 'whistle' } } }, 'vale.Admin');
+    const params = { value: 'whistle', allowed: 'throw, sql, swallow, unique, output' };
+    expect(problem.problems).toMatchObject([{ code: 'unknownValue', field: 'how', params }]);
+  });
+
   it('refuses broken JSON, another type and a body over 1 MB, as problems', async () => {
     const send = async (payload: string, type = 'application/json') => {
       const headers = { ...(await test.bearer('vale.Admin')), 'content-type': type };

@@ -71,8 +71,8 @@ describe('what falls due together in a company', () => {
     const [supervisor, manager] = [userIdOf('vale.Supervisor'), userIdOf('vale.Manager')];
     await test.sql`insert into on_call (company_id, farm_id, version)
       select ${companyId}, farm_id, 1 from unnest(${[farmId, otherFarmId]}::uuid[]) farm_id`;
-    await test.sql`insert into on_call_week (company_id, farm_id, week_start, user_id, begins_at, ends_at)
-      select ${companyId}, w.farm_id, '2026-03-02', w.user_id, '2026-03-02', '2026-03-09'
+    await test.sql`insert into on_call_week (company_id, farm_id, week_start, user_id)
+      select ${companyId}, w.farm_id, '2026-03-02', w.user_id
       from unnest(${[farmId, otherFarmId]}::uuid[], ${[supervisor, manager]}::uuid[]) w (farm_id, user_id)`;
     const handedOver = async () => {
       await test.sql`delete from mail`;

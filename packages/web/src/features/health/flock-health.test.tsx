@@ -45,6 +45,7 @@ const health: OutputOf<typeof getFlockHealth> = {
   ],
   quarantines: [],
   salesInWithdrawal: [],
+  eggsLaidInWithdrawal: [],
   treatments: [],
   vaccinations: [],
   antimicrobials: {
@@ -111,12 +112,33 @@ describe('health of a flock', () => {
     expect(screen.getByRole('button', { name: 'Ask for an override' })).toBeVisible();
   });
 
+  it('leads from a period that nobody knows to where it is stated', async () => {
+    const [hold] = health.holds;
+    if (hold === undefined) throw new Error('the fixture has lost its hold');
+    await show('Admin', { holds: [{ ...hold, clearDay: null, withoutEnd: 'unknown' }] });
+    expect(await screen.findByText('Held: no withdrawal period is known')).toBeVisible();
+    expect(await screen.findByRole('button', { name: 'Open master data' })).toBeVisible();
+  });
+
+  it('tells of eggs that were laid in a withdrawal, though it has ended, and an override is asked for them', async () => {
+    const name = 'Doxycycline';
+    const inStore = { itemName: name, count: 900, firstDay: '2026-03-18', lastDay: '2026-03-26' };
+    const sold = { documentId: uuid('e8'), product: 'eggs', count: 300, acknowledged: null, itemName: name } as const;
+    const of = { day: '2026-04-06', laidDays: ['2026-03-20'], lastDoseDay: '2026-03-18', clearDay: '2026-03-28' };
+    await show('Owner', { holds: [], eggsLaidInWithdrawal: [inStore], salesInWithdrawal: [{ ...sold, ...of }] });
+    expect(await screen.findByText('laid from Mar 18, 2026 to Mar 26, 2026 while Doxycycline held them')).toBeVisible();
+    expect(screen.getByText('laid from Mar 20, 2026 to Mar 20, 2026 while Doxycycline held them')).toBeVisible();
+    expect(screen.queryByText('Nothing is held')).toBeNull();
+    expect(screen.getByRole('button', { name: 'Ask for an override' })).toBeVisible();
+  });
+
   it('keeps a sale within a withdrawal in sight until a Doctor or an Owner says what was done', async () => {
     const sale = {
       documentId: uuid('e7'),
       day: '2026-04-06',
       product: 'meat' as const,
       count: 4200,
+      laidDays: [],
       itemName: 'Enrofloxacin 10 %',
       lastDoseDay: '2026-04-05',
       clearDay: '2026-04-12',

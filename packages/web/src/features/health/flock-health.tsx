@@ -1,16 +1,19 @@
 import type { OutputOf } from '@henhouse/contract/endpoint';
-import { type FlockHold, type FlockQuarantine, getFlockHealth } from '@henhouse/contract/health/flock-health';
+import { type FlockHold, getFlockHealth } from '@henhouse/contract/health/flock-health';
+import { Group } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { t } from 'i18next';
 import type { ReactNode } from 'react';
 import { useAnswer } from '../../shared/api/use-answer';
 import { formatDay } from '../../shared/format/day';
 import { formatNumber } from '../../shared/format/number';
+import { measureText } from '../../shared/format/units';
 import { screenPath } from '../../shared/screen/screen-path';
 import { useMay } from '../../shared/session/ability';
 import { Card } from '../../shared/ui/page/card';
 import { Answer } from '../../shared/ui/state/answer';
 import { StatusPill } from '../../shared/ui/state/status-pill';
+import { WayTo } from '../../shared/way-out/way-out';
 import { Antimicrobials } from './antimicrobials';
 import styles from './health.module.css';
 import type { NamedFlock } from './named-flock';
@@ -31,7 +34,7 @@ export function FlockHealth({ flock }: { readonly flock: NamedFlock }) {
       <Answer of={health}>
         {(data) => (
           <>
-            <Holds holds={data.holds} quarantines={data.quarantines} />
+            <Holds {...data} />
             <SalesInWithdrawal flock={flock} sales={data.salesInWithdrawal} />
             <Overrides flock={flock} health={data} />
             <Treatments health={data} />
@@ -55,19 +58,16 @@ function Part({ title, children }: { readonly title: string; readonly children: 
   );
 }
 
-interface HoldsProps {
-  readonly holds: readonly FlockHold[];
-  readonly quarantines: readonly FlockQuarantine[];
-}
+type HoldsProps = Pick<FlockHealthAnswer, 'holds' | 'quarantines' | 'eggsLaidInWithdrawal'>;
 
-function Holds({ holds, quarantines }: HoldsProps) {
+function Holds({ holds, quarantines, eggsLaidInWithdrawal }: HoldsProps) {
   const until = ({ clearDay, withoutEnd }: FlockHold) => {
     if (clearDay !== null) return t(($) => $.health.freeOn, { day: formatDay(clearDay) });
     return withoutEnd === 'never' ? t(($) => $.health.neverFree) : t(($) => $.health.periodUnknown);
   };
   return (
     <Part title={t(($) => $.health.held)}>
-      {holds.length === 0 && quarantines.length === 0 ? (
+      {holds.length + quarantines.length + eggsLaidInWithdrawal.length === 0 ? (
         <StatusPill tone="good">{t(($) => $.health.nothingHeld)}</StatusPill>
       ) : (
         <ul className={styles.list}>
@@ -89,7 +89,19 @@ function Holds({ holds, quarantines }: HoldsProps) {
                 <strong>{t(($) => $.health.product[hold.product])}</strong>{' '}
                 {t(($) => $.health.after, { name: hold.itemName, day: formatDay(hold.lastDoseDay) })}
               </div>
-              <StatusPill tone="bad">{until(hold)}</StatusPill>
+              <Group gap="xs">
+                <StatusPill tone="bad">{until(hold)}</StatusPill>
+                {hold.withoutEnd === 'unknown' ? <WayTo act="seeCatalogue" /> : null}
+              </Group>
+            </li>
+          ))}
+          {eggsLaidInWithdrawal.map(({ itemName: name, count, firstDay, lastDay }) => (
+            <li key={name} className={styles.line}>
+              <div>
+                <strong>{measureText(count, 'eggs')}</strong>{' '}
+                {t(($) => $.health.laidHeld, { from: formatDay(firstDay), to: formatDay(lastDay), name })}
+              </div>
+              <StatusPill tone="bad">{t(($) => $.sale.laidInWithdrawal)}</StatusPill>
             </li>
           ))}
         </ul>

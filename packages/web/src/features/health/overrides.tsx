@@ -37,7 +37,7 @@ export function Overrides({ flock, health }: OverridesProps) {
   const answer = useSend(answerOverride, { changes: ['health'] });
   const { id: flockId, farmId } = flock;
   const role = user?.role ?? '';
-  const { overrides, holds, quarantines, today, hasDoctor, isOnlyHand } = health;
+  const { overrides, holds, quarantines, eggsLaidInWithdrawal, today, hasDoctor, isOnlyHand } = health;
   const isOneHand = may('approve', 'Prescription', { farmId }) && isOverrideRole(role);
   const mayAsk = hasDoctor ? isOneHand : may('outside', 'Prescription', { farmId });
   const answerOf = (one: WithdrawalOverride, granted: boolean) =>
@@ -49,7 +49,11 @@ export function Overrides({ flock, health }: OverridesProps) {
     isOneHand && answerOf(one, granted).problems.length === 0;
   const isOwn = (one: WithdrawalOverride) => one.askedById === user?.id;
   const products = [
-    ...new Set([...holds.map(({ product }) => product), ...quarantines.flatMap((shut) => shut.products)]),
+    ...new Set([
+      ...holds.map(({ product }) => product),
+      ...quarantines.flatMap((shut) => shut.products),
+      ...eggsLaidInWithdrawal.map(() => 'eggs' as const),
+    ]),
   ];
   if (overrides.length === 0 && (products.length === 0 || !mayAsk)) return null;
   const wordsOf = (one: WithdrawalOverride, granted: boolean) => {

@@ -29,8 +29,14 @@ export function SalesInWithdrawal({ flock, sales }: SalesInWithdrawalProps) {
   const acknowledge = useSend(acknowledgeSale, { changes: ['health', 'dashboard'] });
   if (sales.length === 0) return null;
   const mayAcknowledge = isOverrideRole(role) && may('approve', 'Prescription', { farmId: flock.farmId });
-  const whyOf = ({ itemName: name, lastDoseDay, clearDay }: SaleInWithdrawalView) => {
+  const whyOf = ({ itemName: name, lastDoseDay, clearDay, day, laidDays }: SaleInWithdrawalView) => {
     const last = formatDay(lastDoseDay);
+    // The flock was free again, its eggs were not.
+    if (clearDay !== null && day >= clearDay) {
+      const [first = day] = laidDays;
+      const to = formatDay(laidDays.at(-1) ?? day);
+      return t(($) => $.health.laidHeld, { from: formatDay(first), to, name });
+    }
     return clearDay === null
       ? t(($) => $.health.soldHeldWhyNoEnd, { name, last })
       : t(($) => $.health.soldHeldWhy, { name, last, clear: formatDay(clearDay) });

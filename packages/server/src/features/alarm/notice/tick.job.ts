@@ -3,6 +3,7 @@ import type { App } from '../../../platform/http/app';
 import { eachCompany } from '../../../platform/jobs/each-company';
 import { eachDue } from '../../../platform/jobs/each-due';
 import { handOver } from '../on-call/hand-over';
+import { maybeBegun } from '../on-call/on-call.store';
 import { giveShippedRules } from '../rule/company-rules';
 import { watchMissingEntries } from '../watch/missing-entries-watch';
 import { raiseDue, type Watching } from '../watch/watch.service';
@@ -13,14 +14,15 @@ const jobName = 'alarm.tick';
 
 /** Companies where time has something to do: a delay or a pause that is over, or rules that were never given. */
 const dueCompanies = (app: App) => {
-  const now = new Date(app.clock.now()).toISOString();
+  const nowMs = app.clock.now();
+  const now = new Date(nowMs).toISOString();
   return app.db.unsafeAcrossCompanies('alarms by the clock', (tx) =>
     tx.many(sql<{ id: string }>`
       select id from company where state = 'active' and id in (
         select company_id from alarm_watch w where due_at <= ${now} and not ${waitsForLifeIn(sql`w.company_id`)}
         union select company_id from alarm where next_at <= ${now}
         union select company_id from alarm_waiting where until <= ${now}
-        union select company_id from on_call_week where told_at is null and begins_at <= ${now} and ends_at > ${now}
+        union select company_id from on_call_week where ${maybeBegun(nowMs)}
         union select id from company where id not in (select company_id from alarm_setting))
       order by id`),
   );

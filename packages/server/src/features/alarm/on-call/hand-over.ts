@@ -1,3 +1,4 @@
+import { onCallEndMs } from '@henhouse/domain/alarm/on-call';
 import { dateFormat } from '@henhouse/domain/format/format';
 import type { CompanyTx } from '../../../platform/db/company-tx';
 import type { App } from '../../../platform/http/app';
@@ -23,7 +24,7 @@ export async function handOver(app: App, tx: CompanyTx): Promise<void> {
     });
     const title = words.onCall.title({ farm: week.farmName });
     const body = [
-      words.onCall.until({ time: format.format(new Date(week.endsAt)) }),
+      words.onCall.until({ time: format.format(onCallEndMs(week.weekStart, week.timeZone)) }),
       ...(week.beforeName === '' ? [] : [words.onCall.before({ name: week.beforeName })]),
       week.openAlarms === 0 ? words.onCall.none : words.onCall.open({ count: week.openAlarms }),
     ].join(' ');

@@ -114,6 +114,24 @@ describe('who is on call', () => {
     await measure('2026-03-09T06:10:00Z', 37.8);
   });
 
+  it('goes by the clock of the farm as it is set now, not as it was when the weeks were written down', async () => {
+    await test.sql`update farm set time_zone = 'America/Sao_Paulo' where id = ${farmId}`;
+    await put(
+      [
+        { weekStart: addDays(thisWeek, 7), userId: manager },
+        { weekStart: addDays(thisWeek, 14), userId: supervisor },
+      ],
+      1,
+    );
+    await test.sql`update farm set time_zone = null where id = ${farmId}`;
+    await test.sql`delete from mail`;
+    await tick('2026-03-16T04:59:00Z');
+    expect(await mailed()).toEqual([]);
+    await tick('2026-03-16T05:00:00Z');
+    expect(await mailed()).toEqual([expect.stringMatching(/^supervisor: You are on call: /)]);
+    test.clock.set('2026-03-09T08:00:00Z');
+  });
+
   it('is everybody as ever where who is on call has left', async () => {
     await test.sql`update membership set state = 'inactive' where user_id = ${manager}`;
     await measure('2026-03-09T08:00:00Z', 39.5);

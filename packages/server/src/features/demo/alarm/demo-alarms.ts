@@ -103,7 +103,7 @@ async function planOnCall(tx: CompanyTx, { manager, assistant }: DemoCompany, fa
     { weekStart: addDays(before.thisWeek, 7), userId: assistant.id },
   ]);
   await tx.run(sql`
-    update on_call_week set told_at = begins_at
+    update on_call_week set told_at = week_start
     where company_id = ${tx.companyId} and farm_id = ${farmId} and week_start = ${before.thisWeek}`);
 }
 

@@ -14,7 +14,7 @@ import { route } from '../../../platform/http/route';
 import { readFarm } from '../../farm/farm.store';
 import { readFlock } from '../../flock/flock.store';
 import { attachPaper, type PaperRow } from '../prescription/outside-paper.store';
-import { holdsOf } from '../withdrawal.service';
+import { holdsOf, readEggsLaidInWithdrawal } from '../withdrawal.service';
 import { answerOverrideRow, insertOverride, isOverrideOpen, lockOverride } from '../withdrawal-override.store';
 import { readOverrideApprovers } from './override-approvers.store';
 
@@ -27,13 +27,14 @@ async function insertRequest(
   const { flockId } = context.params;
   const { farmId } = await readFlock(tx, flockId);
   const { id, product, day, reason } = input;
-  const [holds, { hasDoctor }, { timeZone }] = await Promise.all([
+  const [holds, laid, { hasDoctor }, { timeZone }] = await Promise.all([
     holdsOf(tx, flockId, day),
+    product === 'eggs' ? readEggsLaidInWithdrawal(tx, { farmId, flockId, day }) : [],
     readOverrideApprovers(tx, farmId, user),
     readFarm(tx, farmId),
   ]);
   const held = holds.filter((hold) => hold.product === product);
-  const around = { today: today(timeZone), isHeld: held.length > 0, hasDoctor };
+  const around = { today: today(timeZone), isHeld: held.length + laid.length > 0, hasDoctor };
   refuse([
     ...checkOverrideRequest({ day, role: user.role, hasPaper: paper !== null }, around),
     ...(paper === null ? [] : checkPaper(paper, around.today)),
@@ -43,8 +44,15 @@ async function insertRequest(
   const row = { id, product, day, reason, paper, farmId, flockId, ...by };
   const made = await insertOverride(tx, row);
   if (paper !== null) await attachPaper(tx, id, paper.attachments);
-  const named = held.map((hold) => (hold.source === 'quarantine' ? hold.source : hold.itemName));
-  audit({ action: 'create', subject: 'Prescription', subjectId: id, after: { ...made, holds: named }, farmId });
+  const holding = held.map((hold) => (hold.source === 'quarantine' ? hold.source : hold.itemName));
+  const named = [...holding, ...laid.map(({ itemName }) => itemName)];
+  audit({
+    action: 'create',
+    subject: 'Prescription',
+    subjectId: id,
+    after: { ...made, holds: [...new Set(named)] },
+    farmId,
+  });
   event('health.saved', { farmId, flockId, overrideId: id });
   return made;
 }

@@ -18,7 +18,7 @@ import type { Actor, Changed, SeenDocument } from '../../document/document';
 import { readMoneySetting } from '../../money/money-setting.store';
 import { type ApproversWord, approveAs, approvedNow, needsSecondHand } from '../../money/second-hand';
 import { lockForStep, lockPart } from '../purchase.service';
-import type { CurrentPurchase } from '../purchase-detail.store';
+import { type CurrentPurchase, matchedLines } from '../purchase-detail.store';
 import { settlePurchase } from '../settle-purchase';
 
 type TypedInvoice = Omit<InputOf<typeof invoicePurchase>, 'id'>;
@@ -91,9 +91,9 @@ async function beyondOrder(
   typed: Pick<TypedInvoice, 'lines'> & { readonly totalMinor: number },
 ): Promise<Problem[]> {
   const { invoiceTolerancePct: tolerancePct } = await readMoneySetting(tx);
-  const lines = purchase.lines.map((line) => ({ ...line, name: line.itemName || line.breed || line.grade || '' }));
   const { finished, invoicedMinor } = facts;
-  return matchInvoice(typed, { lines, finished, invoicedMinor, coveredMinor: purchase.coveredMinor, tolerancePct });
+  const around = { finished, invoicedMinor, coveredMinor: purchase.coveredMinor, tolerancePct };
+  return matchInvoice(typed, { ...around, lines: matchedLines(purchase) });
 }
 
 /** What was let in is covered from here on. */

@@ -17,6 +17,14 @@ function valueAt(sent: unknown, path: readonly PropertyKey[]): string | number |
   return typeof at === 'string' && at.length <= 60 ? at : undefined;
 }
 
+const namesAtMost = 20;
+
+/** The first few of many, with how many there are. */
+function shortList(names: readonly string[]): string {
+  const shown = names.slice(0, namesAtMost).map((name) => name.slice(0, 60));
+  return [...shown, ...(names.length > shown.length ? [`… (${names.length})`] : [])].join(', ');
+}
+
 const bound = (value: number | bigint): number => Number(value);
 
 function codeOf(issue: Issue, value: unknown): [ProblemCode, Params] {
@@ -35,7 +43,7 @@ function codeOf(issue: Issue, value: unknown): [ProblemCode, Params] {
       if (value === undefined && (issue.input === undefined || issue.input === null)) return ['required', {}];
       return [issue.expected === 'int' ? 'notInteger' : issue.expected === 'number' ? 'notANumber' : 'invalid', {}];
     case 'invalid_value':
-      return ['unknownValue', {}];
+      return ['unknownValue', { allowed: shortList(issue.values.map(String)) }];
     case 'unrecognized_keys':
       return ['unknownValue', {}];
     default:
@@ -43,15 +51,12 @@ function codeOf(issue: Issue, value: unknown): [ProblemCode, Params] {
   }
 }
 
-const namesAtMost = 20;
 /** So many problems of one request are told; what is more of them, a last one counts. */
 const problemsAtMost = 100;
 
 /** Keys of one object that nobody knows, as one problem: at the first of them, with the names of the first few. */
 function unknownKeys(keys: readonly string[], path: readonly string[]): Problem {
-  const names = keys.slice(0, namesAtMost).map((key) => key.slice(0, 60));
-  if (keys.length > names.length) names.push(`… (${keys.length})`);
-  return error('unknownValue', [...path, names[0] ?? ''].join('.'), { name: names.join(', ') });
+  return error('unknownValue', [...path, (keys[0] ?? '').slice(0, 60)].join('.'), { name: shortList(keys) });
 }
 
 function problemsOfIssue(issue: Issue, sent: unknown, root: string): Problem[] {

@@ -9,6 +9,7 @@ export const health: Texts['health'] = {
   neverFree: 'Ohne Ende gesperrt: nicht zugelassen',
   periodUnknown: 'Gesperrt: Wartezeit unbekannt',
   after: 'nach {name}, letzte Gabe {day}',
+  laidHeld: 'gelegt vom {from} bis {to}, gesperrt durch {name}',
   product: {
     meat: 'Fleisch',
     eggs: 'Eier',

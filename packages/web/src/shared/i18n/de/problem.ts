@@ -20,6 +20,8 @@ export const problem: SameKeys<typeof english> = {
   overDensity: '{value} {unit} lägen über der Grenze des Stalls von {max} {unit}.',
   birdsInShedAlready:
     'In diesem Stall ist die Herde {name}. Wählen Sie einen anderen Stall, oder räumen Sie ihn zuerst.',
+  birdsInShedOn:
+    'In dem Stall war am {day} die Herde {name}. Wählen Sie einen anderen Tag oder Stall, oder berichtigen Sie zuerst jene Herde.',
   kindMismatch: 'Die Produktionsart passt nicht: {name}. Wählen Sie eine, die passt.',
   sameShed: 'Tiere können nicht in den Stall umziehen, in dem sie sind. Wählen Sie einen anderen.',
   sexMismatch: 'Diese Herde wird nicht nach diesem Geschlecht geführt. Wählen Sie eines, nach dem sie geführt wird.',

@@ -8,6 +8,7 @@ export const health = {
   neverFree: 'Held without end: not permitted',
   periodUnknown: 'Held: no withdrawal period is known',
   after: 'after {name}, last dose {day}',
+  laidHeld: 'laid from {from} to {to} while {name} held them',
   product: {
     meat: 'Meat',
     eggs: 'Eggs',

@@ -21,6 +21,7 @@ export const problem = {
   overCapacity: '{value} birds are more than the shed’s capacity of {max}.',
   overDensity: '{value} {unit} would be over the shed’s limit of {max} {unit}.',
   birdsInShedAlready: 'Flock {name} is in this shed. Choose another shed, or move it out first.',
+  birdsInShedOn: 'Flock {name} was in that shed on {day}. Choose another day or shed, or correct that flock first.',
   kindMismatch: 'The production kind does not fit: {name}. Choose one that fits.',
   sameShed: 'Birds cannot move to the shed they are in. Choose another one.',
   sexMismatch: 'This flock is not kept by that sex. Choose one that it is kept by.',

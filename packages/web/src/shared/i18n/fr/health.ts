@@ -9,6 +9,7 @@ export const health: Texts['health'] = {
   neverFree: 'Bloqué sans fin : non autorisé',
   periodUnknown: 'Bloqué : temps d’attente inconnu',
   after: 'après {name}, dernière dose le {day}',
+  laidHeld: 'pondus du {from} au {to}, bloqués par {name}',
   product: {
     meat: 'Viande',
     eggs: 'Œufs',

@@ -19,6 +19,8 @@ export const problem: SameKeys<typeof english> = {
   overCapacity: '{value} oiseaux dépassent la capacité du bâtiment, {max}.',
   overDensity: '{value} {unit} dépasseraient la limite du bâtiment, {max} {unit}.',
   birdsInShedAlready: 'Le lot {name} occupe ce bâtiment. Choisissez un autre bâtiment, ou videz-le d’abord.',
+  birdsInShedOn:
+    'Le lot {name} occupait ce bâtiment le {day}. Choisissez un autre jour ou bâtiment, ou corrigez d’abord ce lot.',
   kindMismatch: 'Le type de production ne convient pas : {name}. Choisissez-en un qui convient.',
   sameShed: 'Les oiseaux ne peuvent pas être transférés dans le bâtiment où ils sont. Choisissez-en un autre.',
   sexMismatch: 'Ce lot n’est pas suivi par ce sexe. Choisissez-en un selon lequel il est conduit.',

@@ -9,6 +9,7 @@ export const health: Texts['health'] = {
   neverFree: 'Retido sem fim: não permitido',
   periodUnknown: 'Retido: intervalo de segurança desconhecido',
   after: 'depois de {name}, última dose em {day}',
+  laidHeld: 'postos de {from} a {to}, retidos por {name}',
   product: {
     meat: 'Carne',
     eggs: 'Ovos',

@@ -17,6 +17,8 @@ export const problem: SameKeys<typeof english> = {
   overCapacity: '{value} aves são mais do que a capacidade do galpão, {max}.',
   overDensity: '{value} {unit} passaria do limite do galpão, {max} {unit}.',
   birdsInShedAlready: 'O lote {name} está neste galpão. Escolha outro galpão, ou esvazie-o primeiro.',
+  birdsInShedOn:
+    'O lote {name} estava nesse galpão em {day}. Escolha outro dia ou galpão, ou corrija primeiro esse lote.',
   kindMismatch: 'O tipo de produção não combina: {name}. Escolha um que sirva.',
   sameShed: 'As aves não podem ser transferidas para o galpão em que estão. Escolha outro.',
   sexMismatch: 'Este lote não é criado por esse sexo. Escolha um pelo qual é conduzido.',

@@ -119,6 +119,13 @@ describe('a list', () => {
     expect(asked).toEqual({ q: '4', state: 'open', page: '1', perPage: '25', sortBy: 'name', sortDesc: 'false' });
   });
 
+  it('goes to the last page there is from an address beyond it', async () => {
+    const at = '/flocks?page=9&q=Flock';
+    const { router } = await renderScreen(table, { path: '/flocks', at, answers: [listing] });
+    expect(await screen.findByText('Showing 51 to 57 of 57 entries')).toBeInTheDocument();
+    expect(router.state.location.searchStr).toBe('?page=6&q=Flock');
+  });
+
   it('tells an empty list from a search without a match', async () => {
     const { user } = await renderScreen(table, { path: '/flocks', at: '/flocks?q=zzz', answers: [listing] });
     await user.click(await screen.findByRole('button', { name: 'Clear search and filters' }));

@@ -1,7 +1,7 @@
 import type { EndpointSpec, ParamsOf } from '@henhouse/contract/endpoint';
 import { IconFilterOff } from '@tabler/icons-react';
 import { t } from 'i18next';
-import { type ReactNode, useMemo } from 'react';
+import { type ReactNode, useEffect, useMemo } from 'react';
 import { type AnswerOf, type CallArgs, call } from '../../api/call';
 import { useAnswer } from '../../api/use-answer';
 import { ActButton } from '../page/act-button';
@@ -110,6 +110,12 @@ export function AppTable<E extends EndpointSpec>(props: AppTableProps<E>) {
   });
   const shown = answer.data as unknown as Listing<Row> | undefined;
   const shownRows = shown?.items ?? [];
+  // The last row of the last page may have gone, and an address is older than its list.
+  const isPast = !answer.isPlaceholderData && state.page > 1 && shown?.items.length === 0 && shown.total > 0;
+  const lastPage = Math.ceil((shown?.total ?? 0) / state.perPage);
+  useEffect(() => {
+    if (isPast) change({ page: lastPage });
+  }, [isPast, lastPage, change]);
   const selection = useSelection(shownRows.map(traits.rowKey));
   const bulk = props.bulk && (those(props.bulk) as readonly BulkAct<Row>[]);
   const isNothing = shown?.total === 0;

@@ -113,7 +113,7 @@ describe('what was typed into the forms of medicine, before anything is sent', (
 
   it('asks about a sale that stands on a day on which it would hold', () => {
     const { health } = flockOnDay();
-    const sales = [{ documentId: uuid('e9'), day, product: 'meat' as const, count: 4200 }];
+    const sales = [{ documentId: uuid('e9'), day, product: 'meat' as const, count: 4200, laidDays: [] }];
     const sold = around({ context: flockOnDay({ health: { ...health, sales } }) });
     expect(treat(day, sold)).toEqual(['soldInWithdrawal day']);
     expect(give(100, ids.rx, sold)).toEqual(['soldInWithdrawal day']);
