@@ -23,8 +23,8 @@ describe('a device', () => {
 
   it('has each channel once, with a set-point that can be', () => {
     const channels = [
-      { channel: 'temperatureC', setPoint: 376, tolerance: -1 },
-      { channel: 'temperatureC', setPoint: null, tolerance: null },
+      { channel: 'temperatureC' as const, setPoint: 376, tolerance: -1 },
+      { channel: 'temperatureC' as const, setPoint: null, tolerance: null },
     ];
     expect(wrong({ channels })).toEqual([
       'outOfRange channels.0.setPoint',
