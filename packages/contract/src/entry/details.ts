@@ -1,3 +1,4 @@
+import { keysOf } from '@henhouse/domain/quantity/record-of';
 import type { z } from 'zod';
 import { birdSaleDetail } from './kind/bird-sale';
 import { chickPlacementDetail } from './kind/chick-placement';
@@ -29,6 +30,6 @@ export const entryDetails = {
 } as const;
 
 export type EntryKind = keyof typeof entryDetails;
-export const entryKinds = Object.keys(entryDetails) as [EntryKind, ...EntryKind[]];
+export const entryKinds = keysOf(entryDetails);
 export type EntryDetail<Kind extends EntryKind = EntryKind> = z.output<(typeof entryDetails)[Kind]>;
 export type EntryDetailInput<Kind extends EntryKind = EntryKind> = z.input<(typeof entryDetails)[Kind]>;

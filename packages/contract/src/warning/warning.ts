@@ -1,3 +1,4 @@
+import { keysOf } from '@henhouse/domain/quantity/record-of';
 import { markKinds } from '@henhouse/domain/warning/closed/back-test';
 import { departures, sharedKinds } from '@henhouse/domain/warning/common-cause';
 import { warningPatterns } from '@henhouse/domain/warning/farm-memory';
@@ -80,7 +81,7 @@ const warningShed = schema('WarningShed', {
 export type WarningShed = z.output<typeof warningShed>;
 
 const commonCause = schema('WarningCommonCause', {
-  departure: z.enum(Object.keys(departures) as [keyof typeof departures, ...(keyof typeof departures)[]]),
+  departure: z.enum(keysOf(departures)),
   kind: z.enum(sharedKinds),
   thingId: z.string(),
   /** What people call it: the code of a lot, a person. */

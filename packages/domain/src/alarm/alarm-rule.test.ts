@@ -28,6 +28,15 @@ describe('an alarm rule', () => {
     expect(found({ ...ofKey('setterTurning'), threshold: 1 })).toEqual(['invalid threshold']);
   });
 
+  it('names the range in the unit in which it is typed', () => {
+    const unitsOf = (rule: AlarmRule) => checkAlarmRule(rule).map(({ params }) => params.unit);
+    expect(unitsOf({ ...setter, comparison: 'above', threshold: 80.1 })).toEqual(['tempC']);
+    expect(unitsOf({ ...setter, threshold: 0 })).toEqual(['°C']);
+    expect(unitsOf({ ...setter, hysteresis: 0.6 })).toEqual(['°C']);
+    const water = { ...ofKey('shedWaterNone'), comparison: 'above', threshold: 60_000 } as const;
+    expect(unitsOf(water)).toEqual(['l']);
+  });
+
   it('can be cleared: its way back ends before the set-point does', () => {
     expect(found({ ...setter, hysteresis: 0.5 })).toEqual([]);
     expect(found({ ...setter, hysteresis: 0.6 })).toEqual(['outOfRange hysteresis']);

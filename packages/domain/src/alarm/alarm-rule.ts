@@ -1,5 +1,6 @@
 import { type BuiltInRole, builtInRoles } from '../people/permission';
 import { error, outOfRange, type Problem } from '../problem/problem';
+import { differenceUnit } from '../quantity/unit-system';
 import { type AlarmComparison, type AlarmSource, alarmSourceSpecs, hasThreshold, isFigureSource } from './alarm-source';
 
 export const alarmSeverities = ['info', 'warning', 'critical'] as const;
@@ -77,10 +78,14 @@ function checkThreshold({ source, comparison, threshold, hysteresis }: AlarmCond
   if (threshold === null) return [error('required', 'threshold')];
   const isOff = comparison === 'offSetPoint';
   const min = isOff ? 10 ** -spec.decimals : spec.min;
-  const range = outOfRange('threshold', threshold, min, isOff ? spec.max - spec.min : spec.max, spec.unit);
+  const [most, unit] = isOff ? [spec.max - spec.min, differenceUnit(spec.unit)] : [spec.max, spec.unit];
+  const range = outOfRange('threshold', threshold, min, most, unit);
   // The way back must not lead past the set-point, or past what can be measured: it would never be cleared.
   const room = comparison === 'below' ? spec.max - threshold : threshold - (isOff ? 0 : spec.min);
-  return [...range, ...(range.length === 0 ? outOfRange('hysteresis', hysteresis, 0, room, spec.unit) : [])];
+  return [
+    ...range,
+    ...(range.length === 0 ? outOfRange('hysteresis', hysteresis, 0, room, differenceUnit(spec.unit)) : []),
+  ];
 }
 
 function checkScope({ source, placeKind, farmId, machineIds, shedIds }: AlarmCondition & AlarmRuleScope): Problem[] {

@@ -1,5 +1,6 @@
 import { layerHeatIndex } from '../kpi/climate/heat-index';
-import { type Channel, channels, isChannel } from '../telemetry/channel';
+import { recordOf } from '../quantity/record-of';
+import { type Channel, channelSpecs, channels, isChannel } from '../telemetry/channel';
 import { deviceConditions } from '../telemetry/condition';
 
 /** Figures of the day-book that can alarm. Each is one shed and flock on one day. */
@@ -32,7 +33,7 @@ export const hasThreshold = (comparison: AlarmComparison): boolean =>
 interface AlarmSourceSpec {
   readonly kind: 'channel' | 'index' | 'figure' | 'condition';
   readonly comparisons: readonly AlarmComparison[];
-  readonly unit: '°C' | '%' | 'ppm' | '' | 'L' | 'kg' | 'lx' | 'shedDays';
+  readonly unit: (typeof channelSpecs)[Channel]['unit'] | 'shedDays';
   /** Hard range of the threshold. */
   readonly min: number;
   readonly max: number;
@@ -41,19 +42,14 @@ interface AlarmSourceSpec {
   readonly isHealth: boolean;
 }
 
-const level = (unit: AlarmSourceSpec['unit'], min: number, max: number, decimals: number, isHealth = false) => ({
-  kind: 'channel' as const,
-  comparisons: ['above', 'below', 'offSetPoint'] as const,
-  unit,
-  min,
-  max,
-  decimals,
-  isHealth,
-});
-const amount = (unit: AlarmSourceSpec['unit'], isHealth = false) => ({
-  ...level(unit, 0, 50_000, 2, isHealth),
-  comparisons: ['none', 'above', 'below'] as const,
-});
+/** A channel: unit and range are those of what can be measured. */
+function ofChannel(channel: Channel): AlarmSourceSpec {
+  const { kind, unit, min, max, decimals } = channelSpecs[channel];
+  const comparisons =
+    kind === 'level' ? (['above', 'below', 'offSetPoint'] as const) : (['none', 'above', 'below'] as const);
+  return { kind: 'channel', comparisons, unit, min, max, decimals, isHealth: false };
+}
+
 const figure = (unit: AlarmSourceSpec['unit'], max: number, decimals: number, isHealth: boolean) => ({
   kind: 'figure' as const,
   comparisons: ['above'] as const,
@@ -79,33 +75,21 @@ const condition = {
  * `earlyWarning`: once in how many shed-days what early warning says of the day would happen. `entriesMissing`: kinds of entry that a shed owes for yesterday.
  */
 export const alarmSourceSpecs: Readonly<Record<AlarmSource, AlarmSourceSpec>> = {
-  temperatureC: level('°C', -40, 80, 1),
-  humidityPct: level('%', 0, 100, 1),
-  co2Ppm: level('ppm', 0, 50_000, 0),
-  turns: amount(''),
-  doorOpen: { ...level('', 0, 1, 0), comparisons: ['some'] },
-  waterL: amount('L', true),
-  feedKg: amount('kg', true),
-  weightKg: level('kg', 0, 100, 3),
-  ammoniaPpm: level('ppm', 0, 500, 1, true),
-  lightLux: level('lx', 0, 200_000, 0),
-  heatIndex: { ...level('', 0, 150, 0), kind: 'index', comparisons: ['above'] },
-  dailyMortalityPct: { ...figure('%', 100, 2, true), comparisons: ['overLimit', 'above'] },
-  waterChangePct: { ...figure('%', 500, 0, true), comparisons: ['overLimit', 'above'] },
+  ...recordOf(channels, ofChannel),
+  temperatureC: { ...ofChannel('temperatureC'), decimals: 1 },
+  doorOpen: { ...ofChannel('doorOpen'), decimals: 0, comparisons: ['some'] },
+  waterL: { ...ofChannel('waterL'), isHealth: true },
+  feedKg: { ...ofChannel('feedKg'), isHealth: true },
+  ammoniaPpm: { ...ofChannel('ammoniaPpm'), isHealth: true },
+  heatIndex: { ...figure('', 150, 0, false), kind: 'index' },
+  dailyMortalityPct: { ...figure('pct', 100, 2, true), comparisons: ['overLimit', 'above'] },
+  waterChangePct: { ...figure('pct', 500, 0, true), comparisons: ['overLimit', 'above'] },
   earlyWarning: figure('shedDays', 100_000, 0, true),
   entriesMissing: figure('', 4, 0, false),
   silent: condition,
   implausible: condition,
   clock: condition,
 };
-
-const unitIds: Readonly<Record<string, string>> = { '°C': 'tempC', '%': 'pct', L: 'l', kg: 'kg' };
-
-/** The unit in which a source is typed and shown, as the units of a company know it. */
-export function sourceUnit(source: AlarmSource): string {
-  const { unit } = alarmSourceSpecs[source];
-  return unitIds[unit] ?? unit;
-}
 
 /** Channels that a device has to measure for a rule of this source; none: readings do not tell it. */
 export const channelsOf = (source: AlarmSource): readonly Channel[] =>

@@ -1,6 +1,7 @@
 import type { Day } from '../day/day';
 import type { EggGrade } from '../egg/egg-grade';
 import { error, type Problem } from '../problem/problem';
+import { keysOf } from '../quantity/record-of';
 import type { ProductionKind } from '../standards/standard';
 
 /** What a company sells, with the units that each is priced in; a tray holds `eggsPerTray` eggs. */
@@ -12,7 +13,7 @@ export const priceUnits = {
   litter: ['t', 'm3'],
 } as const;
 export type PricedProduct = keyof typeof priceUnits;
-export const pricedProducts = Object.keys(priceUnits) as [PricedProduct, ...PricedProduct[]];
+export const pricedProducts = keysOf(priceUnits);
 export type PriceUnit = (typeof priceUnits)[PricedProduct][number];
 export const priceUnitNames = ['kg', 'bird', 'egg', 'tray', 'chick', 't', 'm3'] as const satisfies readonly PriceUnit[];
 

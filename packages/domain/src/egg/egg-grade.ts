@@ -1,28 +1,11 @@
 import type { DayBookCount, FlockDay } from '../day-book/flock-day';
+import { keysOf } from '../quantity/record-of';
 import type { ProductionKind } from '../standards/standard';
 
 /**
- * Grades that collected eggs are counted in. `large` (jumbo) and `small` are table eggs by size; `soft` has no hard shell,
- * `floor` was laid outside the nest, `rejected` is good for nothing.
+ * Grades that collected eggs are counted in, and the column of the day-book of each. `large` (jumbo) and `small` are table eggs by size;
+ * `soft` has no hard shell, `floor` was laid outside the nest, `rejected` is good for nothing.
  */
-export const eggGrades = [
-  'hatching',
-  'table',
-  'large',
-  'small',
-  'doubleYolk',
-  'dirty',
-  'cracked',
-  'soft',
-  'floor',
-  'rejected',
-] as const;
-export type EggGrade = (typeof eggGrades)[number];
-
-/** Eggs of each grade. */
-export type EggCounts = Readonly<Record<EggGrade, number>>;
-
-/** Column of the day-book that a grade is counted in. */
 export const eggColumn = {
   hatching: 'eggsHatching',
   table: 'eggsTable',
@@ -34,7 +17,13 @@ export const eggColumn = {
   soft: 'eggsSoft',
   floor: 'eggsFloor',
   rejected: 'eggsRejected',
-} as const satisfies Record<EggGrade, DayBookCount>;
+} as const satisfies Record<string, DayBookCount>;
+
+export type EggGrade = keyof typeof eggColumn;
+export const eggGrades = keysOf(eggColumn);
+
+/** Eggs of each grade. */
+export type EggCounts = Readonly<Record<EggGrade, number>>;
 
 export type EggColumn = (typeof eggColumn)[EggGrade];
 

@@ -1,5 +1,5 @@
 import { eggColumn } from '../egg/egg-grade';
-import type { MetricUnit } from '../quantity/unit-system';
+import { isMetricUnit, type MetricUnit } from '../quantity/unit-system';
 
 /**
  * What a column of a file of daily records can mean, by what it is about. Weights are means of a weighing; feed and water
@@ -39,8 +39,12 @@ export type DailyColumn = 'ignore' | (typeof columnGroups)[ColumnGroup][number];
 
 export const dailyColumns: readonly ['ignore', ...DailyColumn[]] = ['ignore', ...Object.values(columnGroups).flat()];
 
-/** Hard range of a number in a file, its unit, and whether it must be whole. */
+/** Hard range of a number in a file, and whether it must be whole. */
 interface NumberColumnFacts {
+  /**
+   * By the name that both systems know it by: in a file of pounds and gallons the two weights are ounces and pounds, feed per bird is
+   * pounds per 100 birds, water per bird gallons per 1,000 birds.
+   */
   readonly unit: string;
   readonly min: number;
   readonly max: number;
@@ -57,10 +61,10 @@ export const numberColumns = {
   dead: birds,
   culled: birds,
   feedKg: facts('kg', 0, 1_000_000),
-  feedGPerBird: facts('g', 0, 2000),
-  waterL: facts('L', 0, 10_000_000),
-  waterMlPerBird: facts('mL', 0, 10_000),
-  weightG: facts('g', 1, 30_000),
+  feedGPerBird: facts('gPerBird', 0, 2000),
+  waterL: facts('l', 0, 10_000_000),
+  waterMlPerBird: facts('mlPerBird', 0, 10_000),
+  weightG: facts('gSmall', 1, 30_000),
   weightKg: facts('kg', 0.001, 30),
   birdsWeighed: facts('birds', 1, 100_000, true),
   eggs,
@@ -76,17 +80,17 @@ export const numberColumns = {
   eggsRejected: eggs,
   collection: facts('', 1, 20, true),
   eggDays: facts('days', 0, 31, true),
-  eggWeightG: facts('g', 10, 150),
+  eggWeightG: facts('gSmall', 10, 150),
   eggsWeighed: facts('eggs', 1, 100_000, true),
   birdsPlaced: birds,
   chicksDoa: birds,
   boxes: facts('', 0, 100_000, true),
-  chickWeightG: facts('g', 20, 80),
+  chickWeightG: facts('gSmall', 20, 80),
   chicksWeighed: facts('birds', 1, 100_000, true),
-  houseTempC: facts('°C', -20, 60),
+  houseTempC: facts('tempC', -20, 60),
   movedOut: birds,
   movedIn: birds,
-  movedWeightG: facts('g', 20, 12_000),
+  movedWeightG: facts('gSmall', 20, 12_000),
   birdsSold: birds,
   soldKg: facts('kg', 0, 1_000_000),
   vaccineDoses: facts('doses', 1, 10_000_000, true),
@@ -124,27 +128,10 @@ export type TextColumn = keyof typeof textColumns;
 const dayColumns = ['day', 'treatmentStart', 'treatmentEnd'] as const satisfies readonly DailyColumn[];
 export type DayColumn = (typeof dayColumns)[number];
 
-/**
- * The unit of a column by the name that both systems know it by. In a file of pounds and gallons the two weights are
- * ounces and pounds, feed per bird is pounds per 100 birds, water per bird gallons per 1,000 birds.
- */
-export const columnUnits = {
-  feedKg: 'kg',
-  feedGPerBird: 'gPerBird',
-  waterL: 'l',
-  waterMlPerBird: 'mlPerBird',
-  weightG: 'gSmall',
-  weightKg: 'kg',
-  eggWeightG: 'gSmall',
-  chickWeightG: 'gSmall',
-  houseTempC: 'tempC',
-  movedWeightG: 'gSmall',
-  soldKg: 'kg',
-} as const satisfies Partial<Record<NumberColumn, MetricUnit>>;
-
-/** True when what stands in the column depends on the units of the file. */
-export function isMeasuredColumn(column: DailyColumn): column is keyof typeof columnUnits {
-  return Object.hasOwn(columnUnits, column);
+/** The unit of a column that holds something else in a file of pounds and gallons; nothing of the others. */
+export function unitOfColumn(column: DailyColumn): MetricUnit | undefined {
+  const unit = isNumberColumn(column) ? numberColumns[column].unit : '';
+  return isMetricUnit(unit) ? unit : undefined;
 }
 
 /** True when cells of the column are numbers. */

@@ -30,6 +30,14 @@ describe('a line of a file that counts in pounds and gallons', () => {
     expect(read('weightKg', '2.803', 'metric').line.numbers).toEqual({ weightG: 2803 });
   });
 
+  it('names its bounds in units that the reader may have others for', () => {
+    const unitOf = (meaning: DailyColumn, cell: string) =>
+      read(meaning, cell, 'imperial').problems[0]?.problem.params.unit;
+    expect(unitOf('waterL', '9000000')).toBe('l');
+    expect(unitOf('waterMlPerBird', '9000')).toBe('mlPerBird');
+    expect(unitOf('houseTempC', '200')).toBe('tempC');
+  });
+
   it('holds a weight against what a bird can weigh, whatever it is written in', () => {
     // 66 lb are 29.9 kg, 67 lb are more than any bird.
     expect(read('weightKg', '66', 'imperial').problems).toEqual([]);

@@ -7,17 +7,16 @@ import { eggWeightsIn } from './cell/egg-weights';
 import { type DayFormat, fileDay } from './cell/file-day';
 import { fileTime } from './cell/file-time';
 import {
-  columnUnits,
   type DailyColumn,
   type DayColumn,
   isDayColumn,
-  isMeasuredColumn,
   isNumberColumn,
   isTextColumn,
   type NumberColumn,
   numberColumns,
   type TextColumn,
   textColumns,
+  unitOfColumn,
 } from './daily-column';
 
 /** A cell as it was read: text of a CSV, text or number of a sheet (days as `YYYY-MM-DD`); null or '' is empty. */
@@ -106,11 +105,10 @@ function numberProblems(column: NumberColumn, value: number | null, text: string
 
 /** What was written in the units of the file, in the metric unit of the column; not rounded further than weights are told. */
 function metric(column: NumberColumn, value: number | null, units: UnitSystem): number | null {
-  if (value === null || units === 'metric' || !isMeasuredColumn(column)) return value;
+  const unit = unitOfColumn(column);
+  if (value === null || units === 'metric' || unit === undefined) return value;
   // Pounds of a bird are worth more than the three decimals of a kilogram.
-  return column === 'weightKg'
-    ? metricQuantity(value, 'g', units) / 1000
-    : metricQuantity(value, columnUnits[column], units);
+  return column === 'weightKg' ? metricQuantity(value, 'g', units) / 1000 : metricQuantity(value, unit, units);
 }
 
 /** A number under the name it goes on with: weights in g. */

@@ -379,6 +379,8 @@ describe('nothing is recorded twice', () => {
       '2 the waterL: error valueDiffers',
       '2 the weightG: error valueDiffers',
     ]);
+    const { problems } = planAll(file(columns, [['H1', onAge(9), 2, 1, 46, 81, 591, 60]], { flocks }));
+    expect(problems.map(({ problem }) => problem.params.unit)).toEqual(['birds', 'kg', 'l', 'g']);
   });
 
   it('leaves alone what an earlier run of the file made, also when a person corrected it since', () => {

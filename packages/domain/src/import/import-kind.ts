@@ -1,21 +1,6 @@
+import { keysOf } from '../quantity/record-of';
 import { type DailyColumn, dailyColumns } from './daily-column';
 import { type ListField, listFieldNames } from './list/list-field';
-
-/** What can come from a file besides daily records: a list, a line of which is one thing. */
-export const listKinds = [
-  'farms',
-  'flocks',
-  'suppliers',
-  'customers',
-  'items',
-  'openingStock',
-  'balances',
-  'labResults',
-] as const;
-export type ListKind = (typeof listKinds)[number];
-
-export const importKinds = ['dailyRecords', ...listKinds] as const;
-export type ImportKind = (typeof importKinds)[number];
 
 /** What a file of each kind makes, as reports count it. */
 export const listThings = ['shed', 'flock', 'partner', 'item', 'openingStock', 'balance', 'sample'] as const;
@@ -47,7 +32,8 @@ const partner = {
   linesAtMost: 10_000,
 } as const satisfies ListKindFacts;
 
-export const listFacts: Readonly<Record<ListKind, ListKindFacts>> = {
+/** What can come from a file besides daily records: a list, a line of which is one thing. */
+const lists = {
   farms: {
     makes: 'shed',
     places: ['company'],
@@ -140,7 +126,14 @@ export const listFacts: Readonly<Record<ListKind, ListKindFacts>> = {
     // Each sample is tried as it is written down by hand, once to look and once to write.
     linesAtMost: 1000,
   },
-};
+} as const satisfies Readonly<Record<string, ListKindFacts>>;
+
+export type ListKind = keyof typeof lists;
+export const listKinds = keysOf(lists);
+export const listFacts: Readonly<Record<ListKind, ListKindFacts>> = lists;
+
+export const importKinds = ['dailyRecords', ...listKinds] as const;
+export type ImportKind = (typeof importKinds)[number];
 
 export function isListKind(kind: ImportKind): kind is ListKind {
   return kind !== 'dailyRecords';

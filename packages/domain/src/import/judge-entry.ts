@@ -1,8 +1,8 @@
 import type { DayBookDelta } from '../day-book/flock-day';
 import type { BirdSaleContext } from '../entry/bird-sale/bird-sale';
 import type { EntryContext } from '../entry/entry-context';
-import type { EntryFigure } from '../entry/entry-effect';
-import { type EntryRules, entryRules } from '../entry/entry-rules';
+import type { EntryFigure, EntryRules } from '../entry/entry-effect';
+import { entryRules } from '../entry/entry-rules';
 import type { MedicineUseContext } from '../entry/medicine-use';
 import type { ShedRoom } from '../entry/shed-room';
 import type { Posting } from '../ledger/posting';

@@ -71,7 +71,7 @@ export function compareEntry(
     case 'water-consumption': {
       if (row.waterEntries === 0) return { is: 'new' };
       const litres = entry.detail.litres ?? 0;
-      return litres === row.waterL ? { is: 'same' } : different('waterL', litres, row.waterL, 'L');
+      return litres === row.waterL ? { is: 'same' } : different('waterL', litres, row.waterL, 'l');
     }
     case 'egg':
     case 'egg-weight':

@@ -1,4 +1,5 @@
 import type { Day } from '../day/day';
+import { keysOf } from '../quantity/record-of';
 import type { KpiUnit } from './unit';
 
 /** The figures that go into a formula, each with its unit; their names are translated (`kpi.input.<name>`). */
@@ -90,7 +91,7 @@ const inputUnits = {
 } as const satisfies Record<string, KpiUnit>;
 export type KpiInputName = keyof typeof inputUnits;
 
-export const kpiInputNames = Object.keys(inputUnits) as KpiInputName[];
+export const kpiInputNames = keysOf(inputUnits);
 
 /** A figure that went into a KPI, with the day it was taken on (null for what has no day, such as an area). */
 export interface KpiInput {

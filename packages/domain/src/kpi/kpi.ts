@@ -1,5 +1,6 @@
 import type { Day } from '../day/day';
 import { percentOf } from '../quantity/divide';
+import { keysOf } from '../quantity/record-of';
 import { type Band, nearestInBand } from '../standards/band';
 import type { KpiInput } from './kpi-input';
 import { birdKpis, type FormulaId, formulas, usualFormula } from './kpis';
@@ -28,7 +29,7 @@ export interface Coverage {
 }
 
 /** Figures of flocks, each translated (`kpi.name.<id>`). */
-export const kpiIds = Object.keys(birdKpis) as KpiId[];
+export const kpiIds = keysOf(birdKpis);
 export type KpiId = keyof typeof birdKpis;
 
 /** What stands in `standard`. */

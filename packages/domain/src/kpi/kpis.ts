@@ -1,3 +1,4 @@
+import { keysOf } from '../quantity/record-of';
 import { hatchingEggKpis } from './breeder/hatching-eggs';
 import { medicineKpis } from './broiler/antimicrobials';
 import { uniformityKpis } from './broiler/cv-uniformity';
@@ -42,7 +43,7 @@ const kpis = {
 type AnyKpiId = keyof typeof kpis;
 
 /** All figures that there are. */
-export const allKpiIds = Object.keys(kpis) as AnyKpiId[];
+export const allKpiIds = keysOf(kpis);
 
 export type FormulaId = { [Id in AnyKpiId]: keyof (typeof kpis)[Id]['formulas'] }[AnyKpiId];
 

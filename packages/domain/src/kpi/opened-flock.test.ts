@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { addDays, type Day } from '../day/day';
 import { type DayBookDelta, rowsOfDeltas } from '../day-book/flock-day';
-import { deltasOfChickPlacement } from '../entry/chick-placement/chick-placement';
+import { chickPlacementRules } from '../entry/chick-placement/chick-placement';
 import { placement } from '../entry/chick-placement/chick-placement.fixture';
 import type { FlockOpening } from '../entry/chick-placement/opening';
 import { broilerFlock } from './broiler-flock/broiler-flock';
@@ -94,7 +94,7 @@ const life = fc
     const detail = placement({ count });
     const place = { farmId: 'farm', flockId: 'f', shedId: 's', day, sexes: ['asHatched' as const] };
     const take = (known: FlockOpening) =>
-      rowsOfDeltas([...deltasOfChickPlacement({ ...detail, opening: known }, place), ...deltas.slice(at)]);
+      rowsOfDeltas([...chickPlacementRules.deltasOf({ ...detail, opening: known }, place), ...deltas.slice(at)]);
     return {
       whole: rowsOfDeltas([{ ...key(hatchDay), placed }, ...deltas]),
       opened: take(opening),
@@ -172,7 +172,7 @@ it('is right by hand', () => {
   const detail = placement({ count: 19_200 });
   const opening = { ...nothingKnown, placed: 20_000, feedKg: 48_000 };
   const rows = rowsOfDeltas([
-    ...deltasOfChickPlacement({ ...detail, opening }, place),
+    ...chickPlacementRules.deltasOf({ ...detail, opening }, place),
     { ...key('2026-01-29'), dead: 100, mortalityEntries: 1, feedKg: 3000, feedEntries: 1 },
     { ...key('2026-01-29'), weighedBirds: 100, weighedSumG: 160_000 },
   ]);

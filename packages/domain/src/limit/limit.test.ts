@@ -3,7 +3,7 @@ import { observe } from '../alarm/watch';
 import { layThresholds } from '../attention/lay/lay-thresholds';
 import { attentionThresholds } from '../attention/thresholds';
 import { tenthDay } from '../entry/entry-context.fixture';
-import { checkMortality } from '../entry/mortality/mortality';
+import { mortalityRules } from '../entry/mortality/mortality';
 import { type ProductionKind, productionKinds } from '../standards/standard';
 import { judgeLosses, mortalityLimits } from './daily-mortality';
 import { entryLimits } from './entry-limits';
@@ -25,9 +25,9 @@ function findingsOf(lost: number, kind: ProductionKind, ageDays: number, own: Ow
     birds: [{ sex: 'asHatched' as const, atOpening: birds, cameIn: 0, alive: birds }],
   };
   const lines = [{ fate: 'dead' as const, cause: 'leg', count: lost }];
-  const entry = checkMortality({ sex: 'asHatched', timeOfDay: null, lines }, context).some(
-    ({ code }) => code === 'mortalityHigh',
-  );
+  const entry = mortalityRules
+    .check({ sex: 'asHatched', timeOfDay: null, lines }, context)
+    .some(({ code }) => code === 'mortalityHigh');
   const thresholds = kind === 'broiler' ? attentionThresholds(own) : layThresholds(own, kind);
   const dashboard = judgeLosses({ lost, birdDays: birds }, thresholds.dailyMortality(ageDays)).isHigh;
   const rule = { comparison: 'overLimit', threshold: null, delayS: 0, hysteresis: 0 } as const;

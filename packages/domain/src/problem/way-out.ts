@@ -1,5 +1,4 @@
 import type { Action, Subject } from '../people/permission';
-import type { Problem, ProblemCode } from './problem';
 
 /** What mends a problem that is not mended where it is met, and the rights of which any one opens it. */
 export const rightsOfWay = {
@@ -43,7 +42,12 @@ export type WayAct = keyof typeof rightsOfWay;
  */
 type WayOut = 'here' | 'others' | 'look' | WayAct;
 
-type Met = Pick<Problem, 'params'>;
+/** The numbers and names of a problem. */
+export type Params = Readonly<Record<string, string | number | null>>;
+
+interface Met {
+  readonly params: Params;
+}
 
 /** Goods are taken into the store; eggs and chicks come into theirs by entries and hatches. */
 function intoStore({ params }: Met): WayOut {
@@ -61,10 +65,14 @@ function unknownOf({ params }: Met): WayOut {
   return params.of === 'customer' ? 'addCustomer' : 'addSupplier';
 }
 
-/** The way out of every problem; where it depends on what was met, a function of that. */
-const ways: Readonly<Record<ProblemCode, WayOut | ((met: Met) => WayOut)>> = {
+/**
+ * Every code a rule may return, and the way out of it; where that depends on what was met, a function of it. Each has a sentence in every
+ * language (`problem.<code>`).
+ */
+export const problems = {
   moreProblems: 'here',
   tooDeep: 'here',
+  // shape of a field
   required: 'here',
   invalid: 'here',
   outOfRange: 'here',
@@ -73,15 +81,19 @@ const ways: Readonly<Record<ProblemCode, WayOut | ((met: Met) => WayOut)>> = {
   notUnique: 'here',
   unknownValue: 'here',
   addressNotPublic: 'here',
+  // passwords
   passwordShort: 'here',
   passwordCommon: 'here',
   passwordNamesYou: 'here',
   passwordSame: 'here',
+  // links and codes that work once
   noLongerValid: 'here',
+  // days
   dayInFuture: 'here',
   dayBeforePlacement: 'here',
   dayBeforeHatch: 'here',
   dayOutsideFlock: 'here',
+  // birds and goods
   moreThanAlive: 'seeEntries',
   moreThanStock: intoStore,
   belowZeroOn: ({ params }) => (params.unit === 'birds' ? 'seeEntries' : intoStore({ params })),
@@ -101,6 +113,7 @@ const ways: Readonly<Record<ProblemCode, WayOut | ((met: Met) => WayOut)>> = {
   moreThanHensLay: 'here',
   eggMeanOutOfRange: 'here',
   grossNotAboveTare: 'here',
+  // state
   shedInactive: 'readyShed',
   shedNotReady: 'readyShed',
   flockClosed: 'reopenFlock',
@@ -113,9 +126,11 @@ const ways: Readonly<Record<ProblemCode, WayOut | ((met: Met) => WayOut)>> = {
   hasHistory: 'here',
   beforeLastStep: 'here',
   dayBeforeStep: 'here',
+  // hatchery
   eggsInMachine: 'seeHatches',
   noEggsInMachine: 'here',
   hatchesOpen: 'seeHatches',
+  // plausibility, to be confirmed
   mortalityHigh: 'look',
   feedOutsideStandard: 'look',
   waterOutsideUsual: 'look',
@@ -127,12 +142,14 @@ const ways: Readonly<Record<ProblemCode, WayOut | ((met: Met) => WayOut)>> = {
   outsideUsual: 'look',
   eggsBeforeProduction: 'seeFlock',
   productionAfterEggs: 'look',
+  // to be noticed
   sampleSmall: 'look',
   emptyDaysShort: 'look',
   duplicateLikely: 'look',
   entryExists: 'seeEntries',
   henDayOver100: 'look',
   productionNotStarted: 'startProduction',
+  // money
   moreThanOrdered: 'here',
   moreThanOpen: 'here',
   paymentsStand: 'here',
@@ -143,6 +160,7 @@ const ways: Readonly<Record<ProblemCode, WayOut | ((met: Met) => WayOut)>> = {
   aboveLimit: 'others',
   earlierMonthOpen: 'here',
   periodClosed: 'reopenMonth',
+  // hatchery
   timeInFuture: 'here',
   timeOutOfOrder: 'here',
   laterStepStands: 'here',
@@ -161,6 +179,7 @@ const ways: Readonly<Record<ProblemCode, WayOut | ((met: Met) => WayOut)>> = {
   moreThanHatched: 'look',
   partsDiffer: 'here',
   chicksLongUnderWay: 'look',
+  // health
   dosesFewerThanBirds: 'look',
   countFarOff: 'look',
   prescriptionMissing: 'prescribe',
@@ -190,17 +209,21 @@ const ways: Readonly<Record<ProblemCode, WayOut | ((met: Met) => WayOut)>> = {
   beyondReceived: 'here',
   abovePrice: 'here',
   notHeld: 'here',
+  // mail
   setByEnvironment: 'others',
   mailRefused: 'here',
   backupNotSet: 'others',
+  // programmes and tasks
   notApproved: 'approveProgramme',
   tickedByEntry: 'seeEntries',
   notOwnTask: 'here',
+  // catalogue
   unitFixed: 'here',
   medicatedFixed: 'here',
   notMergeable: 'here',
   wordNeeded: 'here',
   periodsOverlap: 'here',
+  // import
   columnMissing: 'here',
   lineUnreadable: 'here',
   notANumber: 'here',
@@ -226,9 +249,11 @@ const ways: Readonly<Record<ProblemCode, WayOut | ((met: Met) => WayOut)>> = {
   usedSinceImport: 'seeEntries',
   birdsNeededSinceImport: 'seeEntries',
   nothingToUndo: 'here',
+  // roles
   fixedRight: 'here',
   mayNotGrant: 'others',
   roleInUse: 'here',
+  // people
   beyondYourFarms: 'others',
   ownAccount: 'others',
   lastOwner: 'here',
@@ -239,16 +264,18 @@ const ways: Readonly<Record<ProblemCode, WayOut | ((met: Met) => WayOut)>> = {
   invitedAlready: 'here',
   invitationOver: 'others',
   inviterMayNot: 'others',
+  // alarms
   alarmStillOn: 'here',
+  // heavy work: files that are read and made
   takesTooLong: 'here',
   needsTooMuch: 'here',
   exportUnderWay: 'here',
   exportStopped: 'here',
-};
+} as const satisfies Readonly<Record<string, WayOut | ((met: Met) => WayOut)>>;
 
 /** How somebody gets on who met a problem. A code of a newer server has no way here. */
-export function wayOut(problem: Pick<Problem, 'code' | 'params'>): WayOut {
-  const way = (ways as Partial<typeof ways>)[problem.code] ?? 'here';
+export function wayOut(problem: Met & { readonly code: keyof typeof problems }): WayOut {
+  const way = (problems as Partial<typeof problems>)[problem.code] ?? 'here';
   return typeof way === 'function' ? way(problem) : way;
 }
 

@@ -95,6 +95,12 @@ export function shownDifference(value: number, unit: string, system: UnitSystem)
   return system === 'metric' || !isMetricUnit(unit) ? value : value * imperialOf[unit].times;
 }
 
+/**
+ * The unit in which a difference is typed and its bounds are named: degrees more are the same for every reader, while a unit that has
+ * another one beside it would be taken for a reading of a thermometer.
+ */
+export const differenceUnit = (unit: string): string => (unit === 'tempC' ? '°C' : unit);
+
 /** Decimals up to which what was typed comes back as it was; three in metric. */
 export function typedDecimals(unit: string, system: UnitSystem): number {
   return system === 'imperial' && isMetricUnit(unit) ? imperialOf[unit].typedDecimals : 3;

@@ -1,4 +1,5 @@
 import { eggsPerTray, type PricedProduct } from '../catalogue/price-list';
+import { keysOf } from '../quantity/record-of';
 import type { ProductionKind } from '../standards/standard';
 
 /** What is sold: birds leave by a bird-sale entry, eggs and chicks out of a store, litter is kept in no stock. */
@@ -13,16 +14,6 @@ export const saleUnits = {
   chicks: ['chick'],
 } as const satisfies Record<SaleKind, readonly string[]>;
 export type SaleUnit = (typeof saleUnits)[SaleKind][number];
-export const saleUnitNames = [
-  'kg',
-  'bird',
-  'egg',
-  'tray',
-  'case',
-  't',
-  'm3',
-  'chick',
-] as const satisfies readonly SaleUnit[];
 
 /** Trays of a case. */
 const traysPerCase = 12;
@@ -38,6 +29,7 @@ export const unitCount: Readonly<Record<SaleUnit, number>> = {
   m3: 1,
   chick: 1,
 };
+export const saleUnitNames = keysOf(unitCount);
 
 /** Kinds that come out of the farm's store as lots. */
 export type StoredSaleKind = 'eggs' | 'chicks';

@@ -1,3 +1,4 @@
+import { keysOf } from '../quantity/record-of';
 import type { StandardColumn } from './columns';
 import { type Standard, standardAt } from './standard';
 
@@ -48,7 +49,7 @@ const columnsOf = {
 >;
 
 export type BandFigure = keyof typeof columnsOf;
-export const bandFigures = Object.keys(columnsOf) as [BandFigure, ...BandFigure[]];
+export const bandFigures = keysOf(columnsOf);
 
 /**
  * What a standard prints for a figure at exactly `age` (in its own age unit): both curves where it has two, else the one

@@ -1,3 +1,5 @@
+import { keysOf } from '../quantity/record-of';
+
 /**
  * Every column a breed standard may have: what it measures, its unit, the decimals the breeders print, and the range
  * outside which a figure is a slip of the pen. Weekly standards publish some columns as two target curves, low and high.
@@ -86,7 +88,7 @@ export const standardColumns = {
 export type StandardColumn = keyof typeof standardColumns;
 
 /** All column names, for schemas and pickers. */
-export const standardColumnNames = Object.keys(standardColumns) as [StandardColumn, ...StandardColumn[]];
+export const standardColumnNames = keysOf(standardColumns);
 
 /** True when `name` is a column of the catalogue. */
 export function isStandardColumn(name: string): name is StandardColumn {

@@ -23,13 +23,19 @@ describe('a device', () => {
 
   it('has each channel once, with a set-point that can be', () => {
     const channels = [
-      { channel: 'temperatureC', setPoint: 376, tolerance: -1 },
-      { channel: 'temperatureC', setPoint: null, tolerance: null },
+      { channel: 'temperatureC' as const, setPoint: 376, tolerance: -1 },
+      { channel: 'temperatureC' as const, setPoint: null, tolerance: null },
     ];
     expect(wrong({ channels })).toEqual([
       'outOfRange channels.0.setPoint',
       'outOfRange channels.0.tolerance',
       'notUnique channels.1.channel',
+    ]);
+    // Somebody types the first in °F who reads so; how far it may be off is °C for everybody.
+    expect(checkDevice({ ...sound, channels }, '2026-03-02').map(({ params }) => params.unit)).toEqual([
+      'tempC',
+      '°C',
+      undefined,
     ]);
   });
 });

@@ -1,5 +1,6 @@
 import type { Day } from '../day/day';
 import { error, outOfRange, type Problem } from '../problem/problem';
+import { differenceUnit } from '../quantity/unit-system';
 import { type Channel, channelSpecs } from './channel';
 
 export const deviceKinds = ['machine', 'climate', 'waterMeter', 'feedScale', 'birdScale', 'light', 'other'] as const;
@@ -52,7 +53,8 @@ function checkChannels(own: readonly DeviceChannel[]): Problem[] {
     }
     if (setPoint !== null) problems.push(...outOfRange(`channels.${at}.setPoint`, setPoint, min, max, unit));
     // A tolerance without something to be off from says nothing, unless a programme has the set-point.
-    if (tolerance !== null) problems.push(...outOfRange(`channels.${at}.tolerance`, tolerance, 0, max - min, unit));
+    if (tolerance !== null)
+      problems.push(...outOfRange(`channels.${at}.tolerance`, tolerance, 0, max - min, differenceUnit(unit)));
   });
   return problems;
 }

@@ -1,16 +1,5 @@
+import { keysOf } from '../quantity/record-of';
 import { type DigitCounts, digitsAtLeast, roundedNumbers, totalOf } from './last-digit';
-
-/** Parts of the score, in the order in which they are shown. */
-export const trustPartIds = [
-  'completeDays',
-  'inTime',
-  'correctedLate',
-  'roundNumbers',
-  'copiedDays',
-  'balances',
-  'deviceGaps',
-] as const;
-export type TrustPartId = (typeof trustPartIds)[number];
 
 /** So many of so many are as they should be. */
 export interface Share {
@@ -46,10 +35,10 @@ interface PartRule {
 }
 
 /**
- * The product's own, as nobody publishes such a score: what is missing weighs most. One bird of twenty that nobody can account for is
+ * Parts of the score, in the order in which they are shown. The product's own, as nobody publishes such a score: what is missing weighs most. One bird of twenty that nobody can account for is
  * as bad as it gets; when every number ends in the same digit, nine of ten are in excess.
  */
-const rules: Readonly<Record<TrustPartId, PartRule>> = {
+const rules = {
   completeDays: { weight: 25, atLeast: 7, zeroAt: 0 },
   inTime: { weight: 20, atLeast: 20, zeroAt: 0 },
   correctedLate: { weight: 10, atLeast: 20, zeroAt: 0 },
@@ -57,7 +46,10 @@ const rules: Readonly<Record<TrustPartId, PartRule>> = {
   copiedDays: { weight: 15, atLeast: 7, zeroAt: 0 },
   balances: { weight: 10, atLeast: 1, zeroAt: 0.95 },
   deviceGaps: { weight: 10, atLeast: 24, zeroAt: 0 },
-};
+} as const satisfies Readonly<Record<string, PartRule>>;
+
+export type TrustPartId = keyof typeof rules;
+export const trustPartIds = keysOf(rules);
 
 /** Weight that has to be judged before there is a score. */
 const weightAtLeast = 50;

@@ -1,4 +1,5 @@
 import type { Day } from '../day/day';
+import { recordOf } from '../quantity/record-of';
 import { type FarmMemory, nothingRemembered, trackOf, type WarningPattern, warningPatterns } from './farm-memory';
 import { followSignal, type SignalSurprise, type SignalTrack } from './follow-signal';
 import { type EventAtWork, pushOf } from './known-event';
@@ -106,13 +107,7 @@ const othersShare = 0.3;
 function wordsOf(signals: ShedJudgement['signals']): Readonly<Record<WarningPattern, number>> {
   const word = (pattern: WarningPattern) =>
     patterns[pattern].reduce((sum, group) => sum + group.weight * wordOf(group, signals), 0);
-  return {
-    deaths: word('deaths'),
-    sickness: word('sickness'),
-    tooLittleWater: word('tooLittleWater'),
-    tooMuchWater: word('tooMuchWater'),
-    tooLittleFeed: word('tooLittleFeed'),
-  };
+  return recordOf(warningPatterns, word);
 }
 
 /** The pattern that is rarest on the farm's calm days, and the logarithm of the shed-days in which it comes once. */

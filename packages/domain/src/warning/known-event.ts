@@ -1,19 +1,5 @@
+import { keysOf } from '../quantity/record-of';
 import type { WarningSignal } from './signal';
-
-/** What is known of a day and explains that it is unlike others. Each is translated (`warning.event.<event>`). */
-export const knownEvents = [
-  'placementWeek',
-  'vaccination',
-  'treatment',
-  'transfer',
-  'thinning',
-  'feedChange',
-  'lightChange',
-  'heat',
-  'weighing',
-  'corrected',
-] as const;
-export type KnownEvent = (typeof knownEvents)[number];
 
 /** How an event moves a signal on the day: by how much on the scale of its logarithm, and how much less sure that makes it. */
 interface Push {
@@ -33,8 +19,11 @@ const intake = (sd: number, shift = 0): Partial<Record<WarningSignal, Push>> => 
   waterFeed: { sd },
 });
 
-/** Assumed, by what the trade's handbooks say of each: vaccines by spray or water cost some days' appetite; heat drinks more and eats less. */
-const facts: Readonly<Record<KnownEvent, EventFacts>> = {
+/**
+ * What is known of a day and explains that it is unlike others; each is translated (`warning.event.<event>`). Assumed, by what the trade's handbooks say of each: vaccines by spray or water cost some days' appetite; heat drinks more and
+ * eats less.
+ */
+const facts = {
   placementWeek: { lastsDays: 0, pushes: { ...intake(0.15), deaths: { sd: 0.5 }, culls: { sd: 0.6 } } },
   vaccination: {
     lastsDays: 4,
@@ -63,7 +52,10 @@ const facts: Readonly<Record<KnownEvent, EventFacts>> = {
   },
   weighing: { lastsDays: 0, pushes: { ...intake(0.03), deaths: { sd: 0.2 } } },
   corrected: { lastsDays: 0, pushes: {} },
-};
+} as const satisfies Readonly<Record<string, EventFacts>>;
+
+export type KnownEvent = keyof typeof facts;
+export const knownEvents = keysOf(facts);
 
 /** An event that is at work on a day, and how many days ago it was. */
 export interface EventAtWork {
@@ -93,9 +85,10 @@ export function pushOf(events: readonly EventAtWork[], signal: WarningSignal): {
   let shift = 0;
   let variance = 0;
   for (const { event, daysAgo } of events) {
-    const push = facts[event].pushes[signal];
+    const { pushes, lastsDays }: EventFacts = facts[event];
+    const push = pushes[signal];
     if (push === undefined) continue;
-    const left = 1 - daysAgo / (facts[event].lastsDays + 1);
+    const left = 1 - daysAgo / (lastsDays + 1);
     shift += (push.shift ?? 0) * left;
     variance += (push.sd * left) ** 2;
   }

@@ -1,22 +1,5 @@
+import { keysOf } from '../quantity/record-of';
 import type { ProductionKind } from '../standards/standard';
-
-/**
- * What is watched of a shed, each day. Units: `deaths`, `culls` birds of the day; `water` mL and `feed` g per bird;
- * `waterFeed` litres per kg; `eggs` % of hens; `secondGrade` % of eggs; `eggWeight` and `weight` g. Each is translated
- * (`warning.signal.<signal>`).
- */
-export const warningSignals = [
-  'deaths',
-  'culls',
-  'water',
-  'feed',
-  'waterFeed',
-  'eggs',
-  'secondGrade',
-  'eggWeight',
-  'weight',
-] as const;
-export type WarningSignal = (typeof warningSignals)[number];
 
 /** How a signal is read: a count of birds, a positive measure, or a share in %. */
 export type SignalScale = 'count' | 'measure' | 'share';
@@ -37,10 +20,12 @@ export interface SignalBelief {
 }
 
 /**
- * Assumed; a farm's closed flocks replace level, spread and course (`rememberCalm`). Feed is less even than water, since
+ * What is watched of a shed, each day. Units: `deaths`, `culls` birds of the day; `water` mL and `feed` g per bird;
+ * `waterFeed` litres per kg; `eggs` % of hens; `secondGrade` % of eggs; `eggWeight` and `weight` g. Each is translated
+ * (`warning.signal.<signal>`). What is believed is assumed; a farm's closed flocks replace level, spread and course (`rememberCalm`). Feed is less even than water, since
  * hoppers are filled in steps; deaths wander most.
  */
-export const signalBeliefs: Readonly<Record<WarningSignal, SignalBelief>> = {
+const beliefs = {
   deaths: { scale: 'count', sick: 'up', noiseSd: 0.2, driftSd: 0.05, unseenSd: 0.5, weight: 12 },
   culls: { scale: 'count', sick: 'up', noiseSd: 0.4, driftSd: 0.1, unseenSd: 0.8, weight: 12 },
   water: { scale: 'measure', sick: 'down', noiseSd: 0.035, driftSd: 0.012, unseenSd: 0.12, weight: 12 },
@@ -50,7 +35,11 @@ export const signalBeliefs: Readonly<Record<WarningSignal, SignalBelief>> = {
   secondGrade: { scale: 'share', sick: 'up', noiseSd: 0.15, driftSd: 0.05, unseenSd: 0.6, weight: 12 },
   eggWeight: { scale: 'measure', sick: 'down', noiseSd: 0.008, driftSd: 0.003, unseenSd: 0.04, weight: 12 },
   weight: { scale: 'measure', sick: 'down', noiseSd: 0.02, driftSd: 0.008, unseenSd: 0.06, weight: 12 },
-};
+} as const satisfies Readonly<Record<string, SignalBelief>>;
+
+export type WarningSignal = keyof typeof beliefs;
+export const warningSignals = keysOf(beliefs);
+export const signalBeliefs: Readonly<Record<WarningSignal, SignalBelief>> = beliefs;
 
 /**
  * Dead birds of a day in % of those there, by age in days, where no standard and no closed flock says it: high in the first

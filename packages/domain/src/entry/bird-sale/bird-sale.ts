@@ -7,7 +7,7 @@ import { addThousandths } from '../../quantity/thousandths';
 import type { Sex } from '../../standards/standard';
 import { checkBirdSex, checkDayWithBirds } from '../check-day';
 import { aliveOf, type EntryContext, rowSex } from '../entry-context';
-import type { EntryFigure, EntryPlace } from '../entry-effect';
+import type { EntryFigure, EntryPlace, EntryRules } from '../entry-effect';
 
 /** Birds that leave alive, thinned or cleared; kg on the lorry's scale with and without them. */
 export interface BirdSaleDetail {
@@ -52,7 +52,7 @@ export function meanSoldG(detail: Pick<BirdSaleDetail, 'count' | 'grossKg' | 'ta
  * ± 25 % of the last weighing must be confirmed (`soldWeightOff`). Nothing leaves a flock whose
  * meat is held, unless two people let it go (`withdrawalRunning`).
  */
-export function checkBirdSale(detail: BirdSaleDetail, context: BirdSaleContext): Problem[] {
+function check(detail: BirdSaleDetail, context: BirdSaleContext): Problem[] {
   const gate = checkWithdrawal(context.holds, { product: 'meat', day: context.day }, context.override);
   const problems = [
     ...checkDayWithBirds(context, { movesBirds: true }),
@@ -92,7 +92,7 @@ function checkMean(detail: BirdSaleDetail, context: EntryContext): Problem[] {
 }
 
 /** From the flock to the customers of the farm. */
-export function postingsOfBirdSale(detail: BirdSaleDetail, place: EntryPlace): Posting[] {
+function postingsOf(detail: BirdSaleDetail, place: EntryPlace): Posting[] {
   const { farmId, flockId, shedId, day } = place;
   return [
     {
@@ -107,12 +107,14 @@ export function postingsOfBirdSale(detail: BirdSaleDetail, place: EntryPlace): P
 }
 
 /** Birds sold and their live kg. */
-export function deltasOfBirdSale(detail: BirdSaleDetail, place: EntryPlace): DayBookDelta[] {
+function deltasOf(detail: BirdSaleDetail, place: EntryPlace): DayBookDelta[] {
   const { flockId, shedId, day } = place;
   return [{ flockId, shedId, day, sex: detail.sex, sold: detail.count, soldKg: netKg(detail) }];
 }
 
 /** Birds sold. */
-export function figureOfBirdSale(detail: BirdSaleDetail): EntryFigure {
+function figureOf(detail: BirdSaleDetail): EntryFigure {
   return { value: detail.count, unit: 'birds' };
 }
+
+export const birdSaleRules: EntryRules<BirdSaleDetail, BirdSaleContext> = { check, postingsOf, deltasOf, figureOf };

@@ -1,11 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { read, readyShed, tenthDay } from '../entry-context.fixture';
-import {
-  type ChickPlacementDetail,
-  checkChickPlacement,
-  deltasOfChickPlacement,
-  postingsOfChickPlacement,
-} from './chick-placement';
+import { type ChickPlacementDetail, chickPlacementRules } from './chick-placement';
 import { placement } from './chick-placement.fixture';
 
 const context = {
@@ -19,7 +14,7 @@ const context = {
   room: readyShed,
 };
 const found = (more: Partial<ChickPlacementDetail>, around: object = {}) =>
-  read(checkChickPlacement(placement(more), { ...context, ...around }));
+  read(chickPlacementRules.check(placement(more), { ...context, ...around }));
 const inShed = (room: object) => found({}, { room: { ...readyShed, ...room } });
 
 describe('placement', () => {
@@ -65,14 +60,14 @@ describe('placement', () => {
   it('brings all chicks delivered in and takes the dead on arrival out, with their day-old weight', () => {
     const detail = placement({ deadOnArrival: 12, sampleBirds: 100, sampleMeanG: 43.5 });
     expect(
-      postingsOfChickPlacement(detail, context).map(({ from, to, quantity }) => [from.kind, to.kind, quantity]),
+      chickPlacementRules.postingsOf(detail, context).map(({ from, to, quantity }) => [from.kind, to.kind, quantity]),
     ).toEqual([
       ['supplier', 'flock', 20_000],
       ['flock', 'doa', 12],
     ]);
-    expect(deltasOfChickPlacement(detail, context)).toMatchObject([
+    expect(chickPlacementRules.deltasOf(detail, context)).toMatchObject([
       { placed: 20_000, doa: 12, dayOldBirds: 100, dayOldSumG: 4350 },
     ]);
-    expect(deltasOfChickPlacement(placement(), context)[0]).not.toHaveProperty('dayOldBirds');
+    expect(chickPlacementRules.deltasOf(placement(), context)[0]).not.toHaveProperty('dayOldBirds');
   });
 });

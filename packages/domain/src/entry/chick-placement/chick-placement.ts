@@ -6,7 +6,7 @@ import { percentOf } from '../../quantity/divide';
 import type { Sex } from '../../standards/standard';
 import { checkBirdSex, checkDay } from '../check-day';
 import type { EntryContext } from '../entry-context';
-import type { EntryFigure, EntryPlace } from '../entry-effect';
+import type { EntryFigure, EntryPlace, EntryRules } from '../entry-effect';
 import { checkRoom, type ShedRoom } from '../shed-room';
 import { checkOpening, type FlockOpening, type OpenedPlacement, openedColumns } from './opening';
 
@@ -42,7 +42,7 @@ export interface PlacedChickLot {
  * `room` is the shed that the chicks go into; `chickLot` the lot that is named: null when the farm has none of that id,
  * absent where it is not known (in a browser).
  */
-export interface ChickPlacementContext extends EntryContext {
+interface ChickPlacementContext extends EntryContext {
   readonly room: ShedRoom;
   readonly breed?: string;
   readonly chickLot?: PlacedChickLot | null;
@@ -55,7 +55,7 @@ const usualDoaPct = 1;
  * Within capacity and density of a shed that is ready, dead on arrival not above the count; above 1 % of it must be
  * confirmed (`doaHigh`). A flock that is empty for good takes no chicks.
  */
-export function checkChickPlacement(detail: ChickPlacementDetail, context: ChickPlacementContext): Problem[] {
+function check(detail: ChickPlacementDetail, context: ChickPlacementContext): Problem[] {
   const problems = [
     ...checkDay(context),
     ...checkBirdSex(context, detail.sex),
@@ -148,7 +148,7 @@ function checkDoa(detail: ChickPlacementDetail): Problem[] {
  * All chicks delivered come from the supplier into the shed, and the dead on arrival leave it at once. Chicks of a lot leave
  * the store for `placed`, and the birds come out of it; birds in the middle of their life come out of `opening`.
  */
-export function postingsOfChickPlacement(detail: ChickPlacementDetail, place: EntryPlace): Posting[] {
+function postingsOf(detail: ChickPlacementDetail, place: EntryPlace): Posting[] {
   const { farmId, flockId, shedId, day } = place;
   const lot = { kind: 'birds', flockId, sex: detail.sex } as const;
   const flock = { kind: 'flock', flockId, shedId } as const;
@@ -170,7 +170,7 @@ export function postingsOfChickPlacement(detail: ChickPlacementDetail, place: En
 }
 
 /** Birds placed, dead on arrival, what they weighed, and of birds in the middle of their life what went before. */
-export function deltasOfChickPlacement(detail: ChickPlacementDetail, place: EntryPlace): DayBookDelta[] {
+function deltasOf(detail: ChickPlacementDetail, place: EntryPlace): DayBookDelta[] {
   const { flockId, shedId, day } = place;
   const { sex, count, deadOnArrival, sampleBirds, sampleMeanG } = detail;
   const opened = openedOf(detail);
@@ -184,6 +184,13 @@ export function deltasOfChickPlacement(detail: ChickPlacementDetail, place: Entr
 }
 
 /** Chicks delivered. */
-export function figureOfChickPlacement(detail: ChickPlacementDetail): EntryFigure {
+function figureOf(detail: ChickPlacementDetail): EntryFigure {
   return { value: detail.count, unit: 'birds' };
 }
+
+export const chickPlacementRules: EntryRules<ChickPlacementDetail, ChickPlacementContext> = {
+  check,
+  postingsOf,
+  deltasOf,
+  figureOf,
+};

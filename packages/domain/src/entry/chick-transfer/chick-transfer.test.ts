@@ -1,12 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { liveChange, rowsOfDeltas } from '../../day-book/flock-day';
 import { read, readyShed, tenthDay } from '../entry-context.fixture';
-import {
-  type ChickTransferDetail,
-  checkChickTransfer,
-  deltasOfChickTransfer,
-  postingsOfChickTransfer,
-} from './chick-transfer';
+import { type ChickTransferDetail, chickTransferRules } from './chick-transfer';
 
 const transfer = (more: Partial<ChickTransferDetail> = {}): ChickTransferDetail => ({
   sex: 'asHatched',
@@ -17,7 +12,9 @@ const transfer = (more: Partial<ChickTransferDetail> = {}): ChickTransferDetail 
   ...more,
 });
 const found = (more: Partial<ChickTransferDetail>, room: object | null = {}) =>
-  read(checkChickTransfer(transfer(more), { ...tenthDay, target: room === null ? null : { ...readyShed, ...room } }));
+  read(
+    chickTransferRules.check(transfer(more), { ...tenthDay, target: room === null ? null : { ...readyShed, ...room } }),
+  );
 
 describe('transfer', () => {
   it('moves birds that are here to another shed with room for them', () => {
@@ -37,13 +34,13 @@ describe('transfer', () => {
   });
 
   it('leaves the flock with as many birds as before', () => {
-    const rows = rowsOfDeltas(deltasOfChickTransfer(transfer(), tenthDay));
+    const rows = rowsOfDeltas(chickTransferRules.deltasOf(transfer(), tenthDay));
     expect(rows.map(({ shedId, movedIn, movedOut }) => [shedId, movedIn, movedOut])).toEqual([
       ['other', 4000, 0],
       ['shed', 0, 4000],
     ]);
     expect(rows.reduce((sum, row) => sum + liveChange(row), 0)).toBe(0);
-    expect(postingsOfChickTransfer(transfer(), tenthDay)).toMatchObject([
+    expect(chickTransferRules.postingsOf(transfer(), { ...tenthDay, target: null })).toMatchObject([
       { from: { kind: 'flock', shedId: 'shed' }, to: { kind: 'flock', shedId: 'other' }, quantity: 4000 },
     ]);
   });

@@ -4,7 +4,7 @@ import { error, outOfRange, type Problem } from '../../problem/problem';
 import type { Sex } from '../../standards/standard';
 import { checkBirdSex, checkDayWithBirds } from '../check-day';
 import { aliveOf, type EntryContext, rowSex } from '../entry-context';
-import type { EntryFigure, EntryPlace } from '../entry-effect';
+import type { EntryFigure, EntryPlace, EntryRules } from '../entry-effect';
 import { checkRoom, type ShedRoom } from '../shed-room';
 
 /** Birds moved to another shed of the same farm. */
@@ -17,7 +17,7 @@ export interface ChickTransferDetail {
 }
 
 /** `target` is the shed that the birds go to; null when the farm has no such shed. */
-export interface ChickTransferContext extends EntryContext {
+interface ChickTransferContext extends EntryContext {
   readonly target: ShedRoom | null;
 }
 
@@ -25,7 +25,7 @@ export interface ChickTransferContext extends EntryContext {
  * Enough birds here (`moreThanAlive`), another shed of the same farm and production kind with room there; both sides or
  * none.
  */
-export function checkChickTransfer(detail: ChickTransferDetail, context: ChickTransferContext): Problem[] {
+function check(detail: ChickTransferDetail, context: ChickTransferContext): Problem[] {
   const problems = [...checkDayWithBirds(context, { movesBirds: true }), ...checkBirdSex(context, detail.sex)];
   const field = 'detail.toShedId';
   if (detail.toShedId === context.shedId) problems.push(error('sameShed', field));
@@ -56,7 +56,7 @@ export function checkChickTransfer(detail: ChickTransferDetail, context: ChickTr
 }
 
 /** From the flock in this shed to the flock in the other. */
-export function postingsOfChickTransfer(detail: ChickTransferDetail, place: EntryPlace): Posting[] {
+function postingsOf(detail: ChickTransferDetail, place: EntryPlace): Posting[] {
   const { flockId, shedId, day } = place;
   return [
     {
@@ -71,7 +71,7 @@ export function postingsOfChickTransfer(detail: ChickTransferDetail, place: Entr
 }
 
 /** Out here, in there, each with its weight where it was written down. */
-export function deltasOfChickTransfer(detail: ChickTransferDetail, place: EntryPlace): DayBookDelta[] {
+function deltasOf(detail: ChickTransferDetail, place: EntryPlace): DayBookDelta[] {
   const { flockId, shedId, day } = place;
   const { sex, count, toShedId, meanWeightG } = detail;
   const weight = (sign: 1 | -1) =>
@@ -85,6 +85,13 @@ export function deltasOfChickTransfer(detail: ChickTransferDetail, place: EntryP
 }
 
 /** Birds moved. */
-export function figureOfChickTransfer(detail: ChickTransferDetail): EntryFigure {
+function figureOf(detail: ChickTransferDetail): EntryFigure {
   return { value: detail.count, unit: 'birds' };
 }
+
+export const chickTransferRules: EntryRules<ChickTransferDetail, ChickTransferContext> = {
+  check,
+  postingsOf,
+  deltasOf,
+  figureOf,
+};

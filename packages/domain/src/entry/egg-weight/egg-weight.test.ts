@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { layingDay, read } from '../entry-context.fixture';
-import { checkEggWeight, deltasOfEggWeight, type EggWeightDetail, meanEggG } from './egg-weight';
+import { type EggWeightDetail, eggWeightRules, meanEggG } from './egg-weight';
 
 const sample = (eggs: number | null, totalG: number | null): EggWeightDetail => ({ eggs, totalG, eachG: null });
 
@@ -8,26 +8,26 @@ describe('a sample of eggs', () => {
   it('has the mean of its weight over its eggs', () => {
     const detail = sample(60, 3681);
     expect(meanEggG(detail)).toBeCloseTo(61.35, 10);
-    expect(checkEggWeight(detail, layingDay)).toEqual([]);
-    expect(deltasOfEggWeight(detail, layingDay)[0]).toMatchObject({ weighedEggs: 60, weighedEggsSumG: 3681 });
+    expect(eggWeightRules.check(detail, layingDay)).toEqual([]);
+    expect(eggWeightRules.deltasOf(detail, layingDay)[0]).toMatchObject({ weighedEggs: 60, weighedEggsSumG: 3681 });
   });
 
   it('may be weighed egg by egg, exact to the thousandth', () => {
     const detail: EggWeightDetail = { eggs: null, totalG: null, eachG: [60.1, 61.2, 62.3] };
-    expect(deltasOfEggWeight(detail, layingDay)[0]).toMatchObject({ weighedEggs: 3, weighedEggsSumG: 183.6 });
-    expect(read(checkEggWeight(detail, layingDay))).toEqual(['warn sampleSmall detail.eachG']);
+    expect(eggWeightRules.deltasOf(detail, layingDay)[0]).toMatchObject({ weighedEggs: 3, weighedEggsSumG: 183.6 });
+    expect(read(eggWeightRules.check(detail, layingDay))).toEqual(['warn sampleSmall detail.eachG']);
   });
 
   it('is refused when its mean is no hen’s egg, and asked about far from the standard', () => {
-    expect(read(checkEggWeight(sample(100, 3499), layingDay))).toEqual(['error eggMeanOutOfRange detail.totalG']);
-    expect(read(checkEggWeight(sample(100, 8501), layingDay))).toEqual(['error eggMeanOutOfRange detail.totalG']);
-    expect(read(checkEggWeight(sample(100, 5000), layingDay))).toEqual([
+    expect(read(eggWeightRules.check(sample(100, 3499), layingDay))).toEqual(['error eggMeanOutOfRange detail.totalG']);
+    expect(read(eggWeightRules.check(sample(100, 8501), layingDay))).toEqual(['error eggMeanOutOfRange detail.totalG']);
+    expect(read(eggWeightRules.check(sample(100, 5000), layingDay))).toEqual([
       'confirm eggWeightOutsideStandard detail.totalG',
     ]);
   });
 
   it('says what is missing', () => {
-    expect(read(checkEggWeight(sample(null, null), layingDay))).toEqual([
+    expect(read(eggWeightRules.check(sample(null, null), layingDay))).toEqual([
       'error required detail.eggs',
       'error required detail.totalG',
     ]);

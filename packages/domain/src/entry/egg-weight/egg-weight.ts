@@ -5,7 +5,7 @@ import { addThousandths } from '../../quantity/thousandths';
 import { checkDayWithBirds } from '../check-day';
 import { checkHens } from '../egg/egg';
 import { type EntryContext, henSex } from '../entry-context';
-import type { EntryFigure, EntryPlace } from '../entry-effect';
+import { type EntryFigure, type EntryPlace, type EntryRules, nothingMoves } from '../entry-effect';
 
 /** A sample of eggs: how many and what they weigh together, or each egg. */
 export interface EggWeightDetail {
@@ -39,7 +39,7 @@ export function meanEggG(detail: EggWeightDetail): number | null {
  * Number and total, or each egg; a mean of 35–85 g. A mean far from the standard must be confirmed
  * (`eggWeightOutsideStandard`); a sample under 30 eggs is pointed out.
  */
-export function checkEggWeight(detail: EggWeightDetail, context: EntryContext): Problem[] {
+function check(detail: EggWeightDetail, context: EntryContext): Problem[] {
   const problems = [
     ...checkDayWithBirds(context, { movesBirds: false }),
     ...checkHens(context),
@@ -84,7 +84,7 @@ function checkStandard(value: number, field: string, context: EntryContext): Pro
 }
 
 /** The sample's sums, in the row of the hens. */
-export function deltasOfEggWeight(detail: EggWeightDetail, place: EntryPlace): DayBookDelta[] {
+function deltasOf(detail: EggWeightDetail, place: EntryPlace): DayBookDelta[] {
   const sample = eggSampleOf(detail);
   if (sample === null) return [];
   const { flockId, shedId, day } = place;
@@ -92,6 +92,13 @@ export function deltasOfEggWeight(detail: EggWeightDetail, place: EntryPlace): D
 }
 
 /** Mean egg weight in g. */
-export function figureOfEggWeight(detail: EggWeightDetail): EntryFigure {
+function figureOf(detail: EggWeightDetail): EntryFigure {
   return { value: meanEggG(detail) ?? 0, unit: 'g' };
 }
+
+export const eggWeightRules: EntryRules<EggWeightDetail, EntryContext> = {
+  check,
+  postingsOf: nothingMoves,
+  deltasOf,
+  figureOf,
+};

@@ -5,7 +5,7 @@ import { confirm, error, outOfRange, type Problem, warn } from '../../problem/pr
 import { percentOf } from '../../quantity/divide';
 import { checkDayWithBirds } from '../check-day';
 import { aliveOf, type EntryContext, henSex } from '../entry-context';
-import type { EntryFigure, EntryPlace } from '../entry-effect';
+import type { EntryFigure, EntryPlace, EntryRules } from '../entry-effect';
 
 /** One collection of a day: eggs by grade. The total is their sum and never typed. */
 export interface EggDetail extends EggCounts {
@@ -37,7 +37,7 @@ export function checkHens(context: EntryContext): Problem[] {
  * hen and day (`moreThanHensLay`). A day above 100 % hen-day, and eggs before production was started, are
  * pointed out; eggs of a day before the first of production ask (`eggsBeforeProduction`).
  */
-export function checkEgg(detail: EggDetail, context: EggContext): Problem[] {
+function check(detail: EggDetail, context: EggContext): Problem[] {
   const problems = [
     ...checkDayWithBirds(context, { movesBirds: false }),
     ...checkHens(context),
@@ -93,7 +93,7 @@ function largestField(detail: EggDetail): string {
 }
 
 /** Eggs come from the hens: into the egg room by day of lay and grade; soft and rejected ones are thrown away at once. */
-export function postingsOfEgg(detail: EggDetail, { farmId, flockId, shedId, day }: EntryPlace): Posting[] {
+function postingsOf(detail: EggDetail, { farmId, flockId, shedId, day }: EntryPlace): Posting[] {
   return eggGrades.flatMap((grade): Posting[] => {
     const quantity = detail[grade];
     if (quantity === 0) return [];
@@ -105,13 +105,15 @@ export function postingsOfEgg(detail: EggDetail, { farmId, flockId, shedId, day 
 }
 
 /** The day's eggs by grade, in the row of the hens. */
-export function deltasOfEgg(detail: EggDetail, place: EntryPlace): DayBookDelta[] {
+function deltasOf(detail: EggDetail, place: EntryPlace): DayBookDelta[] {
   const { flockId, shedId, day } = place;
   const counts = Object.fromEntries(eggGrades.map((grade) => [eggColumn[grade], detail[grade]]));
   return [{ flockId, shedId, day, sex: henSex(place.sexes), ...counts, eggEntries: 1, eggDays: daysOf(detail) }];
 }
 
 /** All eggs of the collection. */
-export function figureOfEgg(detail: EggDetail): EntryFigure {
+function figureOf(detail: EggDetail): EntryFigure {
   return { value: totalOf(detail), unit: 'eggs' };
 }
+
+export const eggRules: EntryRules<EggDetail, EggContext> = { check, postingsOf, deltasOf, figureOf };

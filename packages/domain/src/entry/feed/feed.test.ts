@@ -2,15 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { addThousandths } from '../../quantity/thousandths';
 import { read, tenthDay } from '../entry-context.fixture';
-import {
-  checkFeed,
-  deltasOfFeed,
-  type FeedContext,
-  type FeedDetail,
-  figureOfFeed,
-  givenKg,
-  postingsOfFeed,
-} from './feed';
+import { type FeedContext, type FeedDetail, feedRules, givenKg } from './feed';
 
 const context: FeedContext = {
   ...tenthDay,
@@ -32,7 +24,7 @@ const feed = (more: Partial<FeedDetail> = {}): FeedDetail => ({
   ...more,
 });
 const found = (more: Partial<FeedDetail>, around: Partial<FeedContext> = {}) =>
-  read(checkFeed(feed(more), { ...context, ...around }));
+  read(feedRules.check(feed(more), { ...context, ...around }));
 
 describe('feed', () => {
   it('between half and one and a half times the standard is plain, outside it is asked about', () => {
@@ -41,7 +33,12 @@ describe('feed', () => {
       ['confirm feedOutsideStandard detail.kg'],
       ['confirm feedOutsideStandard detail.kg'],
     ]);
-    expect(checkFeed(feed({ kg: 100 }), context)[0]?.params).toMatchObject({ value: 10, min: 24, max: 72, unit: 'g' });
+    expect(feedRules.check(feed({ kg: 100 }), context)[0]?.params).toMatchObject({
+      value: 10,
+      min: 24,
+      max: 72,
+      unit: 'g',
+    });
   });
 
   it('is judged together with what the day has had already, and not without a standard', () => {
@@ -73,14 +70,14 @@ describe('feed', () => {
   });
 
   it('goes to the birds, and what they refused is thrown away, out of the same lots', () => {
-    const moved = postingsOfFeed(feed({ refusalKg: 200 }), context);
+    const moved = feedRules.postingsOf(feed({ refusalKg: 200 }), context);
     expect(moved.map(({ lot, to, quantity }) => [lot, to.kind, quantity])).toEqual([
       [{ kind: 'feed', lotId: 'soon' }, 'consumed', 280],
       [{ kind: 'feed', lotId: 'soon' }, 'discarded', 20.5],
       [{ kind: 'feed', lotId: 'late' }, 'discarded', 179.5],
     ]);
-    expect(deltasOfFeed(feed({ refusalKg: 200 }), context)).toMatchObject([{ feedKg: 280, feedEntries: 1 }]);
-    expect(figureOfFeed(feed({ refusalKg: 200 }))).toEqual({ value: 280, unit: 'kg' });
+    expect(feedRules.deltasOf(feed({ refusalKg: 200 }), context)).toMatchObject([{ feedKg: 280, feedEntries: 1 }]);
+    expect(feedRules.figureOf(feed({ refusalKg: 200 }))).toEqual({ value: 280, unit: 'kg' });
   });
 
   it('of a flock kept by sex may be for both together', () => {
@@ -88,8 +85,8 @@ describe('feed', () => {
     expect(found({ sex: 'female' }, bySex)).toEqual([]);
     expect(found({ sex: 'asHatched' }, bySex)).toEqual([]);
     expect(found({ sex: 'male' })).toEqual(['error sexMismatch detail.sex']);
-    expect(deltasOfFeed(feed({ sex: 'asHatched' }), { ...context, ...bySex })[0]?.sex).toBe('asHatched');
-    expect(deltasOfFeed(feed({ sex: 'asHatched' }), { ...context, sexes: ['male'] })[0]?.sex).toBe('male');
+    expect(feedRules.deltasOf(feed({ sex: 'asHatched' }), { ...context, ...bySex })[0]?.sex).toBe('asHatched');
+    expect(feedRules.deltasOf(feed({ sex: 'asHatched' }), { ...context, sexes: ['male'] })[0]?.sex).toBe('male');
   });
 
   it('always moves exactly what was given, to the gram', () => {
@@ -97,7 +94,7 @@ describe('feed', () => {
     fc.assert(
       fc.property(grams(2300), fc.double({ min: 0, max: 1, noNaN: true }), (kg, share) => {
         const refusalKg = Math.floor(kg * share * 1000) / 1000;
-        const moved = postingsOfFeed(feed({ kg, refusalKg }), context);
+        const moved = feedRules.postingsOf(feed({ kg, refusalKg }), context);
         const sum = (kind: string) =>
           moved.filter(({ to }) => to.kind === kind).reduce((total, one) => addThousandths(total, one.quantity), 0);
         expect(sum('discarded')).toBe(refusalKg);

@@ -8,7 +8,7 @@ import type { Sex } from '../../standards/standard';
 import { checkDayWithBirds, checkSharedSex } from '../check-day';
 import { checkStore, lotsTaken, type StoreOfItem } from '../check-store';
 import { birdDaysOf, type EntryContext, rowSex } from '../entry-context';
-import type { EntryFigure, EntryPlace } from '../entry-effect';
+import type { EntryFigure, EntryPlace, EntryRules } from '../entry-effect';
 import { checkSoldBefore, type MedicineInUse, type MedicineUseContext } from '../medicine-use';
 
 /** Feed given: kg, or bags × kg per bag; less what the birds refused. */
@@ -49,7 +49,7 @@ function eatenKg(detail: FeedDetail): number {
  * day's feed in g per bird outside the company's share of the standard must be confirmed (`feedOutsideStandard`), and medicated feed
  * that holds what was sold already (`soldInWithdrawal`).
  */
-export function checkFeed(detail: FeedDetail, context: FeedContext): Problem[] {
+function check(detail: FeedDetail, context: FeedContext): Problem[] {
   const problems = [
     ...checkDayWithBirds(context, { movesBirds: false }),
     ...checkSharedSex(context, detail.sex),
@@ -106,9 +106,9 @@ function fieldOf(detail: FeedDetail): string {
 
 /**
  * What was eaten goes from the store to the flock's consumption, what was refused is discarded; lots by first expiry. For
- * details that {@link checkFeed} accepts.
+ * details that {@link check} accepts.
  */
-export function postingsOfFeed(detail: FeedDetail, context: FeedContext): Posting[] {
+function postingsOf(detail: FeedDetail, context: FeedContext): Posting[] {
   const { farmId, flockId, shedId, day } = context;
   const { shares } = proposeLots(lotsTaken(detail.lotId, context.lots), givenKg(detail) ?? 0, day);
   const from = { kind: 'store', farmId } as const;
@@ -128,7 +128,7 @@ export function postingsOfFeed(detail: FeedDetail, context: FeedContext): Postin
 }
 
 /** The day's feed eaten. */
-export function deltasOfFeed(detail: FeedDetail, place: EntryPlace): DayBookDelta[] {
+function deltasOf(detail: FeedDetail, place: EntryPlace): DayBookDelta[] {
   const { flockId, shedId, day } = place;
   return [{ flockId, shedId, day, sex: rowSex(place, detail.sex), feedKg: eatenKg(detail), feedEntries: 1 }];
 }
@@ -149,6 +149,8 @@ function splitShares(shares: readonly LotShare[], kg: number): { eaten: LotShare
 }
 
 /** kg eaten. */
-export function figureOfFeed(detail: FeedDetail): EntryFigure {
+function figureOf(detail: FeedDetail): EntryFigure {
   return { value: eatenKg(detail), unit: 'kg' };
 }
+
+export const feedRules: EntryRules<FeedDetail, FeedContext> = { check, postingsOf, deltasOf, figureOf };

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { read } from '../entry-context.fixture';
 import { prescribedFlock } from '../medicine-use.fixture';
-import { checkMedicine, type MedicineContext, type MedicineDetail, postingsOfMedicine } from './medicine';
+import { type MedicineContext, type MedicineDetail, medicineRules } from './medicine';
 
 const context: MedicineContext = {
   ...prescribedFlock,
@@ -31,7 +31,7 @@ const medicine = (more: Partial<MedicineDetail> = {}): MedicineDetail => ({
   ...more,
 });
 const found = (more: Partial<MedicineDetail>, around: Partial<MedicineContext> = {}) =>
-  read(checkMedicine(medicine(more), { ...context, ...around }));
+  read(medicineRules.check(medicine(more), { ...context, ...around }));
 const free = { ...prescribedFlock.medicine, prescriptionOnly: false } as MedicineContext['medicine'];
 
 describe('medicine given', () => {
@@ -89,7 +89,7 @@ describe('medicine given', () => {
   });
 
   it('leaves the store first expiry first, to the thousandth', () => {
-    expect(postingsOfMedicine(medicine(), context).map(({ lot, quantity }) => [lot, quantity])).toEqual([
+    expect(medicineRules.postingsOf(medicine(), context).map(({ lot, quantity }) => [lot, quantity])).toEqual([
       [{ kind: 'goods', lotId: 'soon', unit: 'ml' }, 250.5],
       [{ kind: 'goods', lotId: 'late', unit: 'ml' }, 49.5],
     ]);

@@ -5,7 +5,7 @@ import type { Posting } from '../../ledger/posting';
 import { error, outOfRange, type Problem } from '../../problem/problem';
 import { checkDayWithBirds } from '../check-day';
 import { checkStore, lotsTaken } from '../check-store';
-import type { EntryFigure } from '../entry-effect';
+import { type EntryFigure, type EntryRules, nothingAdded } from '../entry-effect';
 import { checkPrescribed, checkSoldBefore, checkWithdrawalPeriods, type MedicineUseContext } from '../medicine-use';
 
 /** Medicine given on a day: of a course of treatment, or once and by itself. */
@@ -44,7 +44,7 @@ export interface MedicineContext extends MedicineUseContext {
  * a course only with its medicine and on its days (`outsideCourse`); what stands alone, or is given by another route than the
  * course, asks about its own withdrawal, and about sales that it would hold.
  */
-export function checkMedicine(detail: MedicineDetail, context: MedicineContext): Problem[] {
+function check(detail: MedicineDetail, context: MedicineContext): Problem[] {
   const { itemId, lotId, quantity, treatmentId } = detail;
   const { day, medicine } = context;
   const problems = checkDayWithBirds(context, { movesBirds: false });
@@ -79,8 +79,8 @@ function checkCourse({ treatmentId, itemId }: MedicineDetail, course: CourseOfFl
   return [error('outsideCourse', 'detail.treatmentId', { value: day, min: course.firstDay, max: course.lastDay })];
 }
 
-/** The medicine leaves the store for the flock. For details that {@link checkMedicine} accepts. */
-export function postingsOfMedicine(detail: MedicineDetail, context: MedicineContext): Posting[] {
+/** The medicine leaves the store for the flock. For details that {@link check} accepts. */
+function postingsOf(detail: MedicineDetail, context: MedicineContext): Posting[] {
   const { farmId, flockId, shedId, day, medicine } = context;
   const { shares } = proposeLots(lotsTaken(detail.lotId, context.lots), detail.quantity, day);
   return shares.map(({ lotId, quantity }) => ({
@@ -94,6 +94,13 @@ export function postingsOfMedicine(detail: MedicineDetail, context: MedicineCont
 }
 
 /** Units given. */
-export function figureOfMedicine(detail: MedicineDetail): EntryFigure {
+function figureOf(detail: MedicineDetail): EntryFigure {
   return { value: detail.quantity, unit: 'units' };
 }
+
+export const medicineRules: EntryRules<MedicineDetail, MedicineContext> = {
+  check,
+  postingsOf,
+  deltasOf: nothingAdded,
+  figureOf,
+};

@@ -1,13 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { entryLimits } from '../../limit/entry-limits';
 import { read, tenthDay } from '../entry-context.fixture';
-import {
-  checkMortality,
-  deltasOfMortality,
-  figureOfMortality,
-  type MortalityDetail,
-  postingsOfMortality,
-} from './mortality';
+import { type MortalityDetail, mortalityRules } from './mortality';
 
 const lost = (dead: number, culled = 0): MortalityDetail => ({
   sex: 'asHatched',
@@ -18,13 +12,13 @@ const lost = (dead: number, culled = 0): MortalityDetail => ({
   timeOfDay: null,
 });
 const found = (dead: number, culled = 0, more = {}) =>
-  read(checkMortality(lost(dead, culled), { ...tenthDay, ...more }));
+  read(mortalityRules.check(lost(dead, culled), { ...tenthDay, ...more }));
 
 describe('mortality', () => {
   it('of all birds alive is possible, of one more is not', () => {
     expect(found(10_000)).toEqual(['confirm mortalityHigh detail.lines']);
     expect(found(9000, 1001)).toEqual(['error moreThanAlive detail.lines']);
-    expect(checkMortality(lost(10_001), tenthDay)[0]?.params).toMatchObject({ value: 10_001, max: 10_000 });
+    expect(mortalityRules.check(lost(10_001), tenthDay)[0]?.params).toMatchObject({ value: 10_001, max: 10_000 });
   });
 
   it('above the limit for the age is asked about, the whole day together', () => {
@@ -60,12 +54,12 @@ describe('mortality', () => {
   });
 
   it('moves the dead and the culled to accounts of their own and counts both', () => {
-    expect(postingsOfMortality(lost(7, 2), tenthDay).map(({ to, quantity }) => [to.kind, quantity])).toEqual([
+    expect(mortalityRules.postingsOf(lost(7, 2), tenthDay).map(({ to, quantity }) => [to.kind, quantity])).toEqual([
       ['dead', 7],
       ['culled', 2],
     ]);
-    expect(deltasOfMortality(lost(7, 2), tenthDay)).toMatchObject([{ dead: 7, culled: 2, mortalityEntries: 1 }]);
-    expect(figureOfMortality(lost(7, 2))).toEqual({ value: 9, unit: 'birds' });
-    expect(postingsOfMortality({ sex: 'asHatched', timeOfDay: null, lines: [] }, tenthDay)).toEqual([]);
+    expect(mortalityRules.deltasOf(lost(7, 2), tenthDay)).toMatchObject([{ dead: 7, culled: 2, mortalityEntries: 1 }]);
+    expect(mortalityRules.figureOf(lost(7, 2))).toEqual({ value: 9, unit: 'birds' });
+    expect(mortalityRules.postingsOf({ sex: 'asHatched', timeOfDay: null, lines: [] }, tenthDay)).toEqual([]);
   });
 });

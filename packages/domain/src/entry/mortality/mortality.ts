@@ -5,7 +5,7 @@ import { confirm, error, type Problem, warn } from '../../problem/problem';
 import type { Sex } from '../../standards/standard';
 import { checkBirdSex, checkDayWithBirds } from '../check-day';
 import { aliveOf, birdDaysOf, type EntryContext } from '../entry-context';
-import type { EntryFigure, EntryPlace } from '../entry-effect';
+import type { EntryFigure, EntryPlace, EntryRules } from '../entry-effect';
 
 /** Died and culled birds of one sex group by cause. */
 export interface MortalityDetail {
@@ -29,7 +29,7 @@ function lostBirds(detail: MortalityDetail, fate?: 'dead' | 'culled'): number {
  * Dead and culled are not more than alive in that shed and sex (`moreThanAlive`); the day's loss above the limit for the
  * age must be confirmed (`mortalityHigh`); a second entry on the day is pointed out.
  */
-export function checkMortality(detail: MortalityDetail, context: EntryContext): Problem[] {
+function check(detail: MortalityDetail, context: EntryContext): Problem[] {
   const problems = [...checkDayWithBirds(context, { movesBirds: true }), ...checkBirdSex(context, detail.sex)];
   if (problems.length > 0) return problems;
   const lost = lostBirds(detail);
@@ -55,7 +55,7 @@ function checkLimit(lost: number, context: EntryContext): Problem[] {
 }
 
 /** Birds leave the flock for the accounts of its dead and its culled. */
-export function postingsOfMortality(detail: MortalityDetail, { flockId, shedId, day }: EntryPlace): Posting[] {
+function postingsOf(detail: MortalityDetail, { flockId, shedId, day }: EntryPlace): Posting[] {
   const lot = { kind: 'birds', flockId, sex: detail.sex } as const;
   const from = { kind: 'flock', flockId, shedId } as const;
   return fates.flatMap((fate) => {
@@ -66,12 +66,14 @@ export function postingsOfMortality(detail: MortalityDetail, { flockId, shedId, 
 }
 
 /** The day's dead and culled. */
-export function deltasOfMortality(detail: MortalityDetail, { flockId, shedId, day }: EntryPlace): DayBookDelta[] {
+function deltasOf(detail: MortalityDetail, { flockId, shedId, day }: EntryPlace): DayBookDelta[] {
   const sums = { dead: lostBirds(detail, 'dead'), culled: lostBirds(detail, 'culled'), mortalityEntries: 1 };
   return [{ flockId, shedId, day, sex: detail.sex, ...sums }];
 }
 
 /** Birds lost. */
-export function figureOfMortality(detail: MortalityDetail): EntryFigure {
+function figureOf(detail: MortalityDetail): EntryFigure {
   return { value: lostBirds(detail), unit: 'birds' };
 }
+
+export const mortalityRules: EntryRules<MortalityDetail, EntryContext> = { check, postingsOf, deltasOf, figureOf };

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { read } from '../entry-context.fixture';
 import { prescribedFlock } from '../medicine-use.fixture';
-import { checkTreatment, courseDays, type TreatmentContext, type TreatmentDetail } from './treatment';
+import { courseDays, type TreatmentContext, type TreatmentDetail, treatmentRules } from './treatment';
 
 const context: TreatmentContext = { ...prescribedFlock, lastGivenDay: null };
 const treatment = (more: Partial<TreatmentDetail> = {}): TreatmentDetail => ({
@@ -17,7 +17,7 @@ const treatment = (more: Partial<TreatmentDetail> = {}): TreatmentDetail => ({
   ...more,
 });
 const found = (more: Partial<TreatmentDetail>, around: Partial<TreatmentContext> = {}) =>
-  read(checkTreatment(treatment(more), { ...context, ...around }));
+  read(treatmentRules.check(treatment(more), { ...context, ...around }));
 
 describe('a course of treatment', () => {
   it('runs for 1 to 90 days, which may lie ahead', () => {

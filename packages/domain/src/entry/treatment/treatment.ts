@@ -3,7 +3,7 @@ import type { MedicineRoute } from '../../health/medicine-route';
 import { longestPrescriptionDays } from '../../health/prescription';
 import { error, outOfRange, type Problem } from '../../problem/problem';
 import { checkDayWithBirds } from '../check-day';
-import type { EntryFigure } from '../entry-effect';
+import { type EntryFigure, type EntryRules, nothingAdded, nothingMoves } from '../entry-effect';
 import { checkPrescribed, checkSoldBefore, checkWithdrawalPeriods, type MedicineUseContext } from '../medicine-use';
 import { checkTreatedBirds } from '../treated-birds';
 
@@ -38,7 +38,7 @@ export function courseDays(firstDay: Day, endDay: Day): number {
  * prescription where one is needed. Asks about medicines that would hold a product without end, and
  * about sales that stand on a day on which the course holds.
  */
-export function checkTreatment(detail: TreatmentDetail, context: TreatmentContext): Problem[] {
+function check(detail: TreatmentDetail, context: TreatmentContext): Problem[] {
   const { itemId, prescriptionId, endDay, birds, route } = detail;
   const { day, medicine, lastGivenDay } = context;
   const days = courseDays(day, endDay);
@@ -65,6 +65,13 @@ export function checkTreatment(detail: TreatmentDetail, context: TreatmentContex
 }
 
 /** Birds treated. */
-export function figureOfTreatment(detail: TreatmentDetail): EntryFigure {
+function figureOf(detail: TreatmentDetail): EntryFigure {
   return { value: detail.birds, unit: 'birds' };
 }
+
+export const treatmentRules: EntryRules<TreatmentDetail, TreatmentContext> = {
+  check,
+  postingsOf: nothingMoves,
+  deltasOf: nothingAdded,
+  figureOf,
+};

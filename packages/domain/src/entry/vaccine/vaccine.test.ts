@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { read, tenthDay } from '../entry-context.fixture';
-import { checkVaccine, figureOfVaccine, postingsOfVaccine, type VaccineContext, type VaccineDetail } from './vaccine';
+import { type VaccineContext, type VaccineDetail, vaccineRules } from './vaccine';
 
 const context: VaccineContext = {
   ...tenthDay,
@@ -22,7 +22,7 @@ const vaccine = (more: Partial<VaccineDetail> = {}): VaccineDetail => ({
   ...more,
 });
 const found = (more: Partial<VaccineDetail>, around: Partial<VaccineContext> = {}) =>
-  read(checkVaccine(vaccine(more), { ...context, ...around }));
+  read(vaccineRules.check(vaccine(more), { ...context, ...around }));
 
 describe('a vaccination', () => {
   it('is plain with a dose for each bird, and points out when there are fewer', () => {
@@ -46,11 +46,13 @@ describe('a vaccination', () => {
 
   it('takes its doses first expiry first, out of the store into the flock', () => {
     expect(
-      postingsOfVaccine(vaccine(), context).map(({ lot, from, to, quantity }) => [lot, from.kind, to.kind, quantity]),
+      vaccineRules
+        .postingsOf(vaccine(), context)
+        .map(({ lot, from, to, quantity }) => [lot, from.kind, to.kind, quantity]),
     ).toEqual([
       [{ kind: 'goods', lotId: 'soon', unit: 'doses' }, 'store', 'consumed', 4000],
       [{ kind: 'goods', lotId: 'late', unit: 'doses' }, 'store', 'consumed', 6000],
     ]);
-    expect(figureOfVaccine(vaccine())).toEqual({ value: 10_000, unit: 'doses' });
+    expect(vaccineRules.figureOf(vaccine())).toEqual({ value: 10_000, unit: 'doses' });
   });
 });

@@ -5,7 +5,7 @@ import { outOfRange, type Problem, warn } from '../../problem/problem';
 import { checkDayWithBirds } from '../check-day';
 import { checkStore, lotsTaken, type StoreOfItem } from '../check-store';
 import type { EntryContext } from '../entry-context';
-import type { EntryFigure } from '../entry-effect';
+import { type EntryFigure, type EntryRules, nothingAdded } from '../entry-effect';
 import { checkTreatedBirds } from '../treated-birds';
 
 /** A vaccination: so many doses of a vaccine to so many birds. */
@@ -31,7 +31,7 @@ export interface VaccineContext extends EntryContext, StoreOfItem {}
  * Doses from a lot that has not expired (`lotExpired`) and that the store holds (`moreThanStock`); not more birds than are
  * alive in the shed (`moreThanAlive`); fewer doses than birds are pointed out (`dosesFewerThanBirds`).
  */
-export function checkVaccine(detail: VaccineDetail, context: VaccineContext): Problem[] {
+function check(detail: VaccineDetail, context: VaccineContext): Problem[] {
   const { itemId, lotId, doses, birds } = detail;
   const problems = [
     ...checkDayWithBirds(context, { movesBirds: false }),
@@ -45,7 +45,7 @@ export function checkVaccine(detail: VaccineDetail, context: VaccineContext): Pr
 }
 
 /** Doses leave the store for the flock; first expiry first unless a lot was named. */
-export function postingsOfVaccine(detail: VaccineDetail, context: VaccineContext): Posting[] {
+function postingsOf(detail: VaccineDetail, context: VaccineContext): Posting[] {
   const { farmId, flockId, shedId, day } = context;
   const { shares } = proposeLots(lotsTaken(detail.lotId, context.lots), detail.doses, day);
   return shares.map(({ lotId, quantity }) => ({
@@ -59,6 +59,13 @@ export function postingsOfVaccine(detail: VaccineDetail, context: VaccineContext
 }
 
 /** Doses given. */
-export function figureOfVaccine(detail: VaccineDetail): EntryFigure {
+function figureOf(detail: VaccineDetail): EntryFigure {
   return { value: detail.doses, unit: 'doses' };
 }
+
+export const vaccineRules: EntryRules<VaccineDetail, VaccineContext> = {
+  check,
+  postingsOf,
+  deltasOf: nothingAdded,
+  figureOf,
+};

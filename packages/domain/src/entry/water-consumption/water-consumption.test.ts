@@ -1,11 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { read, tenthDay } from '../entry-context.fixture';
-import {
-  checkWaterConsumption,
-  deltasOfWaterConsumption,
-  litresOf,
-  type WaterConsumptionDetail,
-} from './water-consumption';
+import { litresOf, type WaterConsumptionDetail, waterConsumptionRules } from './water-consumption';
 
 const water = (more: Partial<WaterConsumptionDetail> = {}): WaterConsumptionDetail => ({
   litres: null,
@@ -16,7 +11,7 @@ const water = (more: Partial<WaterConsumptionDetail> = {}): WaterConsumptionDeta
   ...more,
 });
 const found = (more: Partial<WaterConsumptionDetail>, around: Partial<typeof tenthDay> = {}) =>
-  read(checkWaterConsumption(water(more), { ...tenthDay, ...around }));
+  read(waterConsumptionRules.check(water(more), { ...tenthDay, ...around }));
 
 describe('water', () => {
   it('is litres, or a meter that does not run backwards unless it was reset', () => {
@@ -53,10 +48,10 @@ describe('water', () => {
   });
 
   it('stands for all birds of the shed', () => {
-    expect(deltasOfWaterConsumption(water({ litres: 860 }), tenthDay)).toMatchObject([
+    expect(waterConsumptionRules.deltasOf(water({ litres: 860 }), tenthDay)).toMatchObject([
       { sex: 'asHatched', waterL: 860, waterEntries: 1 },
     ]);
-    expect(deltasOfWaterConsumption(water({ litres: 0 }), { ...tenthDay, sexes: ['female'] })[0]).toMatchObject({
+    expect(waterConsumptionRules.deltasOf(water({ litres: 0 }), { ...tenthDay, sexes: ['female'] })[0]).toMatchObject({
       sex: 'female',
       waterL: 0,
     });

@@ -4,7 +4,7 @@ import { divide } from '../../quantity/divide';
 import { addThousandths } from '../../quantity/thousandths';
 import { checkDayWithBirds } from '../check-day';
 import { birdDaysOf, type EntryContext, rowSex } from '../entry-context';
-import type { EntryFigure, EntryPlace } from '../entry-effect';
+import { type EntryFigure, type EntryPlace, type EntryRules, nothingMoves } from '../entry-effect';
 
 /** Water drunk: litres, or the meter at start and end. After a reset the meter began again at 0. */
 export interface WaterConsumptionDetail {
@@ -34,7 +34,7 @@ export function litresOf(detail: WaterConsumptionDetail): number | null {
  * Litres or a meter, the end not below the start unless the meter was reset; the day's water per bird, or per kg of feed
  * where feed is written down, outside the usual must be confirmed (`waterOutsideUsual`).
  */
-export function checkWaterConsumption(detail: WaterConsumptionDetail, context: EntryContext): Problem[] {
+function check(detail: WaterConsumptionDetail, context: EntryContext): Problem[] {
   const problems = [...checkDayWithBirds(context, { movesBirds: false }), ...checkMeter(detail)];
   if (problems.length > 0) return problems;
   const ofDayL = addThousandths(litresOf(detail) ?? 0, context.recorded.waterL ?? 0);
@@ -79,12 +79,19 @@ function checkUsual(ofDayL: number, field: string, context: EntryContext): Probl
 }
 
 /** The day's water. */
-export function deltasOfWaterConsumption(detail: WaterConsumptionDetail, place: EntryPlace): DayBookDelta[] {
+function deltasOf(detail: WaterConsumptionDetail, place: EntryPlace): DayBookDelta[] {
   const { flockId, shedId, day } = place;
   return [{ flockId, shedId, day, sex: rowSex(place), waterL: litresOf(detail) ?? 0, waterEntries: 1 }];
 }
 
 /** Litres drunk. */
-export function figureOfWaterConsumption(detail: WaterConsumptionDetail): EntryFigure {
+function figureOf(detail: WaterConsumptionDetail): EntryFigure {
   return { value: litresOf(detail) ?? 0, unit: 'l' };
 }
+
+export const waterConsumptionRules: EntryRules<WaterConsumptionDetail, EntryContext> = {
+  check,
+  postingsOf: nothingMoves,
+  deltasOf,
+  figureOf,
+};

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { read, tenthDay } from '../entry-context.fixture';
-import { checkWeight, deltasOfWeight, figureOfWeight, type WeightDetail, weighingOf } from './weight';
+import { type WeightDetail, weighingOf, weightRules } from './weight';
 
 const weight = (more: Partial<WeightDetail> = {}): WeightDetail => ({
   sex: 'asHatched',
@@ -11,7 +11,7 @@ const weight = (more: Partial<WeightDetail> = {}): WeightDetail => ({
   ...more,
 });
 const found = (more: Partial<WeightDetail>, around: Partial<typeof tenthDay> = {}) =>
-  read(checkWeight(weight(more), { ...tenthDay, ...around }));
+  read(weightRules.check(weight(more), { ...tenthDay, ...around }));
 
 describe('weighing', () => {
   it('near the standard and above the last one is plain', () => expect(found({})).toEqual([]));
@@ -21,7 +21,10 @@ describe('weighing', () => {
       'confirm weightFell detail.meanG',
       'confirm weightOutsideStandard detail.meanG',
     ]);
-    expect(checkWeight(weight({ meanG: 209 }), tenthDay)[0]?.params).toMatchObject({ min: 210, day: '2026-03-09' });
+    expect(weightRules.check(weight({ meanG: 209 }), tenthDay)[0]?.params).toMatchObject({
+      min: 210,
+      day: '2026-03-09',
+    });
     expect([231, 429].map((meanG) => found({ meanG }))).toEqual([[], []]);
     expect([230.9, 429.1].map((meanG) => found({ meanG }))).toEqual([
       ['confirm weightOutsideStandard detail.meanG'],
@@ -57,10 +60,10 @@ describe('weighing', () => {
     const each = weight({ birds: null, meanG: null, eachG: [300, 330, 360, 400] });
     expect(weighingOf(each)).toMatchObject({ birds: 4, meanG: 347.5, uniformBirds: 2, uniformityPct: 50 });
     expect(weighingOf(each)?.cvPct).toBeCloseTo(12.29, 2);
-    expect(deltasOfWeight(each, tenthDay)).toMatchObject([
+    expect(weightRules.deltasOf(each, tenthDay)).toMatchObject([
       { weighedBirds: 4, weighedSumG: 1390, dispersionBirds: 4, uniformBirds: 2, uniformOfBirds: 4 },
     ]);
-    expect(figureOfWeight(each)).toEqual({ value: 347.5, unit: 'g' });
+    expect(weightRules.figureOf(each)).toEqual({ value: 347.5, unit: 'g' });
   });
 
   it('is compared with the last weighing of the same sex', () => {

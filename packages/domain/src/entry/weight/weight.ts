@@ -4,7 +4,7 @@ import { confirm, error, outOfRange, type Problem, warn } from '../../problem/pr
 import type { Sex } from '../../standards/standard';
 import { checkDayWithBirds, checkSharedSex } from '../check-day';
 import { aliveOf, birdDaysOf, type EntryContext, rowSex } from '../entry-context';
-import type { EntryFigure, EntryPlace } from '../entry-effect';
+import { type EntryFigure, type EntryPlace, type EntryRules, nothingMoves } from '../entry-effect';
 
 /** A sample weighing: each bird, or number, mean and (where known) standard deviation. */
 export interface WeightDetail {
@@ -36,7 +36,7 @@ export function weighingOf(detail: WeightDetail): Weighing | null {
  * Either every bird or number and mean; not more birds than are there; weights in range. A mean below the last weighing
  * (`weightFell`) or far from the standard (`weightOutsideStandard`) must be confirmed; a small sample is pointed out.
  */
-export function checkWeight(detail: WeightDetail, context: EntryContext): Problem[] {
+function check(detail: WeightDetail, context: EntryContext): Problem[] {
   const problems = [
     ...checkDayWithBirds(context, { movesBirds: false }),
     ...checkSharedSex(context, detail.sex),
@@ -111,7 +111,7 @@ function checkSampleSize(value: number, sex: Sex, detail: WeightDetail, context:
 }
 
 /** The sample's sums. */
-export function deltasOfWeight(detail: WeightDetail, place: EntryPlace): DayBookDelta[] {
+function deltasOf(detail: WeightDetail, place: EntryPlace): DayBookDelta[] {
   const weighing = weighingOf(detail);
   if (weighing === null) return [];
   const { flockId, shedId, day } = place;
@@ -119,6 +119,13 @@ export function deltasOfWeight(detail: WeightDetail, place: EntryPlace): DayBook
 }
 
 /** Mean weight in g. */
-export function figureOfWeight(detail: WeightDetail): EntryFigure {
+function figureOf(detail: WeightDetail): EntryFigure {
   return { value: weighingOf(detail)?.meanG ?? 0, unit: 'g' };
 }
+
+export const weightRules: EntryRules<WeightDetail, EntryContext> = {
+  check,
+  postingsOf: nothingMoves,
+  deltasOf,
+  figureOf,
+};

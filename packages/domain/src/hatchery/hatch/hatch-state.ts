@@ -1,4 +1,5 @@
 import { error, type Problem } from '../../problem/problem';
+import { keysOf } from '../../quantity/record-of';
 
 /**
  * Where a hatch stands: planned → set → candled → transferred → hatching → pulled → graded → dispatched → closed; planned →
@@ -20,19 +21,26 @@ export const hatchStates = [
 ] as const;
 export type HatchState = (typeof hatchStates)[number];
 
-/** What is done to a hatch, each a document of its own. */
-export const hatchStepKinds = [
-  'set',
-  'candle',
-  'transfer',
-  'move',
-  'pull',
-  'grade',
-  'abort',
-  'cancel',
-  'close',
-] as const;
-export type HatchStepKind = (typeof hatchStepKinds)[number];
+/**
+ * What is done to a hatch, each a document of its own: the state that it leads to, and how far along it is. Moving and candling again
+ * lead nowhere new.
+ */
+const stepFacts = {
+  set: { rank: 1, to: 'set' },
+  candle: { rank: 2, to: 'candled' },
+  transfer: { rank: 3, to: 'transferred' },
+  move: { rank: 0, to: null },
+  pull: { rank: 4, to: 'pulled' },
+  grade: { rank: 5, to: 'graded' },
+  abort: { rank: 9, to: 'aborted' },
+  cancel: { rank: 9, to: 'cancelled' },
+  close: { rank: 8, to: 'closed' },
+} as const satisfies Record<string, { rank: number; to: HatchState | null }>;
+
+export type HatchStepKind = keyof typeof stepFacts;
+export const hatchStepKinds = keysOf(stepFacts);
+
+const rankOf = (kind: HatchStepKind): number => stepFacts[kind].rank;
 
 /** A step in force, as far as the order of steps looks at it. */
 interface StepTaken {
@@ -42,37 +50,13 @@ interface StepTaken {
   readonly at: string;
 }
 
-const stateAfter: Partial<Record<HatchStepKind, HatchState>> = {
-  set: 'set',
-  candle: 'candled',
-  transfer: 'transferred',
-  pull: 'pulled',
-  grade: 'graded',
-  abort: 'aborted',
-  cancel: 'cancelled',
-  close: 'closed',
-};
-
-/** How far along a step is; candling again and moving lead nowhere new. */
-const rank: Record<HatchStepKind, number> = {
-  cancel: 9,
-  abort: 9,
-  close: 8,
-  grade: 5,
-  pull: 4,
-  transfer: 3,
-  candle: 2,
-  move: 0,
-  set: 1,
-};
-
 /** The state that steps in force lead to. */
 export function stateOfSteps(steps: readonly Pick<StepTaken, 'kind'>[]): HatchState {
   const furthest = steps.reduce<HatchStepKind | null>(
-    (best, { kind }) => (stateAfter[kind] !== undefined && (best === null || rank[kind] > rank[best]) ? kind : best),
+    (best, { kind }) => (stepFacts[kind].to !== null && (best === null || rankOf(kind) > rankOf(best)) ? kind : best),
     null,
   );
-  return (furthest && stateAfter[furthest]) ?? 'planned';
+  return (furthest && stepFacts[furthest].to) ?? 'planned';
 }
 
 const stepsFrom: Record<HatchState, readonly HatchStepKind[]> = {
@@ -110,9 +94,9 @@ export function checkStepTime(
 ): Problem[] {
   const at = Date.parse(step.at);
   if (at > Date.parse(now)) return [error('timeInFuture', 'at', { value: step.at, max: now })];
-  const own = rank[step.kind];
-  const before = steps.filter(({ kind }) => rank[kind] !== 0 && own !== 0 && rank[kind] < own);
-  const behind = steps.filter(({ kind }) => rank[kind] !== 0 && own !== 0 && rank[kind] > own);
+  const own = rankOf(step.kind);
+  const before = steps.filter(({ kind }) => rankOf(kind) !== 0 && own !== 0 && rankOf(kind) < own);
+  const behind = steps.filter(({ kind }) => rankOf(kind) !== 0 && own !== 0 && rankOf(kind) > own);
   const set = steps.filter(({ kind }) => kind === 'set');
   const earliest = latestOf(own === 0 ? set : before);
   const latest = earliestOf(behind);
@@ -138,7 +122,9 @@ function earliestOf(steps: readonly StepTaken[]): string | null {
 
 /** Wrong while a later step builds on this one: the last is taken back first. A closed hatch takes only its closing back. */
 export function checkTakeBack(step: StepTaken, steps: readonly StepTaken[]): Problem[] {
-  const later = steps.find(({ id, kind }) => id !== step.id && rank[kind] > rank[step.kind] && rank[step.kind] !== 0);
+  const later = steps.find(
+    ({ id, kind }) => id !== step.id && rankOf(kind) > rankOf(step.kind) && rankOf(step.kind) !== 0,
+  );
   return later === undefined ? [] : [error('laterStepStands', '', { name: later.kind })];
 }
 

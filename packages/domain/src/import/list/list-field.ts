@@ -1,3 +1,4 @@
+import { keysOf } from '../../quantity/record-of';
 import type { MetricUnit } from '../../quantity/unit-system';
 
 /** How the cells of a column of a list are read. `money` is typed in whole units of the currency. */
@@ -233,7 +234,7 @@ export const listFields = {
 
 export type ListField = keyof typeof listFields;
 
-export const listFieldNames = Object.keys(listFields) as [ListField, ...ListField[]];
+export const listFieldNames = keysOf(listFields);
 
 /** What a column of a list is measured in; nothing where it is counted or said. */
 export function unitOfField(name: ListField): MetricUnit | undefined {

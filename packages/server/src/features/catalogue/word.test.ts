@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { createItem, getItem } from '@henhouse/contract/catalogue/item';
 import { type CatalogueWord, createWord, listWords, mergeWord, updateWord } from '@henhouse/contract/catalogue/word';
-import { builtInWords, type WordKind } from '@henhouse/domain/catalogue/word';
+import { builtInWords, mayOnlyRename, type WordKind, wordKinds } from '@henhouse/domain/catalogue/word';
 import { describe, expect, it } from 'vitest';
 import { enter, entered, problemsIn } from '../../../test/entry-client';
 import { fixtureIds } from '../../../test/farm.fixture';
@@ -33,6 +33,11 @@ describe('the words of a company', () => {
         new Set(['0false']),
       );
     }
+  });
+
+  // The database has a list of its own: a kind that it does not know shows its words and takes none.
+  it.each(wordKinds.filter((kind) => !mayOnlyRename(kind)))('are added to: %s', async (kind) => {
+    expect((await add(kind, 'Of our own')).status).toBe(201);
   });
 
   it('are added, renamed, retired, and no other company sees it', async () => {

@@ -3,9 +3,9 @@ import { getEntryContext, getGrid, listGrids, listMissingEntries } from '@henhou
 import { chickPlacementDetail } from '@henhouse/contract/entry/kind/chick-placement';
 import { mortalityDetail } from '@henhouse/contract/entry/kind/mortality';
 import { addDays } from '@henhouse/domain/day/day';
-import { checkChickPlacement } from '@henhouse/domain/entry/chick-placement/chick-placement';
+import { chickPlacementRules } from '@henhouse/domain/entry/chick-placement/chick-placement';
 import type { EntryContext } from '@henhouse/domain/entry/entry-context';
-import { checkMortality } from '@henhouse/domain/entry/mortality/mortality';
+import { mortalityRules } from '@henhouse/domain/entry/mortality/mortality';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { enter, problemsIn, receiveFeed } from '../../../test/entry-client';
 import { fixtureIds } from '../../../test/farm.fixture';
@@ -208,9 +208,9 @@ describe('what an entry form gets', () => {
     for (const count of [5, 30, 9980]) {
       const day = '2026-03-06';
       const context: EntryContext = await form(day);
-      const found = checkMortality(mortalityDetail.parse(dead(count)), context).map(
-        ({ severity, code, field }) => `${severity} ${code} ${field}`,
-      );
+      const found = mortalityRules
+        .check(mortalityDetail.parse(dead(count)), context)
+        .map(({ severity, code, field }) => `${severity} ${code} ${field}`);
       const answer = await enter(test, 'mortality', { day, detail: dead(count) });
       const current = found.filter((problem) => !problem.startsWith('warn'));
       if (answer.status === 201) expect(current).toEqual([]);
@@ -220,7 +220,7 @@ describe('what an entry form gets', () => {
     const context = await form('2026-03-06', where);
     const placement = chickPlacementDetail.parse({ sex, count: 25_001 });
     const answer = await enter(test, 'chick-placement', { ...where, day: addDays('2026-03-02', 4), detail: placement });
-    expect(checkChickPlacement(placement, context).map(({ code }) => code)).toEqual(['overCapacity']);
+    expect(chickPlacementRules.check(placement, context).map(({ code }) => code)).toEqual(['overCapacity']);
     expect(problemsIn(answer)).toEqual(['error overCapacity detail.count']);
   });
 });

@@ -2,13 +2,8 @@ import type { AlarmRuleView } from '@henhouse/contract/alarm/alarm-rule';
 import { listSheds } from '@henhouse/contract/farm/shed';
 import { listDevicePlaces } from '@henhouse/contract/telemetry/device';
 import { alarmPlaceKinds, alarmSeverities } from '@henhouse/domain/alarm/alarm-rule';
-import {
-  alarmSourceSpecs,
-  alarmSources,
-  concerns,
-  hasThreshold,
-  sourceUnit,
-} from '@henhouse/domain/alarm/alarm-source';
+import { alarmSourceSpecs, alarmSources, concerns, hasThreshold } from '@henhouse/domain/alarm/alarm-source';
+import { differenceUnit } from '@henhouse/domain/quantity/unit-system';
 import { t } from 'i18next';
 import { useWatch } from 'react-hook-form';
 import { durationText, namedPlaces, ruleSentence } from '../../shared/alarm/alarm-words';
@@ -81,8 +76,6 @@ export function RuleFields({ form, farmId, mayCompany, rule }: RuleFieldsProps) 
   );
   const machines = (places.data?.machines ?? []).filter(({ kind }) => placeKind === 'any' || kind === placeKind);
   const spec = alarmSourceSpecs[source];
-  const isDifference = comparison === 'offSetPoint' && sourceUnit(source) === 'tempC';
-  const unit = isDifference ? '°C' : sourceUnit(source);
   const machineChoices = withNamed(
     machines.map(({ id, code, name }) => ({ value: id, name: code, label: `${code} · ${name}` })),
     rule?.machineIds,
@@ -151,7 +144,7 @@ export function RuleFields({ form, farmId, mayCompany, rule }: RuleFieldsProps) 
         <>
           <NumberField
             {...bind('threshold', ($) => $.alarm.rule.threshold)}
-            unit={unit}
+            unit={comparison === 'offSetPoint' ? differenceUnit(spec.unit) : spec.unit}
             decimals={spec.decimals}
             third
             isRequired
@@ -159,7 +152,7 @@ export function RuleFields({ form, farmId, mayCompany, rule }: RuleFieldsProps) 
           <NumberField
             {...bind('hysteresis', ($) => $.alarm.rule.hysteresis)}
             description={t(($) => $.alarm.rule.hysteresisHint)}
-            unit={sourceUnit(source) === 'tempC' ? '°C' : unit}
+            unit={differenceUnit(spec.unit)}
             decimals={spec.decimals}
             third
           />

@@ -1,5 +1,5 @@
 import type { FileRead, ImportMapping } from '@henhouse/contract/import/import';
-import { type ColumnGroup, columnGroups, columnUnits, isMeasuredColumn } from '@henhouse/domain/import/daily-column';
+import { type ColumnGroup, columnGroups, unitOfColumn } from '@henhouse/domain/import/daily-column';
 import {
   type ColumnUse,
   columnUses,
@@ -95,7 +95,7 @@ export function MapColumns({ place, file }: { readonly place: ImportPlace; reado
 /** What a column means, with the unit in which the file counts it. */
 export function wordOfUse(use: ColumnUse, units: UnitSystem): string {
   const word = t(($) => $.importing.meanings[use]);
-  const unit = isDailyColumn(use) && isMeasuredColumn(use) ? columnUnits[use] : isListField(use) && unitOfField(use);
+  const unit = isDailyColumn(use) ? unitOfColumn(use) : isListField(use) && unitOfField(use);
   return unit ? `${word}, ${unitText(unit, units)}` : word;
 }
 

@@ -2,20 +2,6 @@ import { type Channel, channelSpecs } from '@henhouse/domain/telemetry/channel';
 import { t } from 'i18next';
 import { measureText } from '../../shared/format/units';
 
-/** Units as screens know them; where there is none the value is told in words. */
-export const channelUnit: Readonly<Record<Channel, string>> = {
-  temperatureC: 'tempC',
-  humidityPct: 'pct',
-  co2Ppm: 'ppm',
-  turns: '',
-  doorOpen: '',
-  waterL: 'l',
-  feedKg: 'kg',
-  weightKg: 'kg',
-  ammoniaPpm: 'ppm',
-  lightLux: 'lx',
-};
-
 /** Decimals that are worth showing. */
 export const channelDecimals = (channel: Channel): number => Math.min(channelSpecs[channel].decimals, 2);
 
@@ -23,7 +9,7 @@ export const channelDecimals = (channel: Channel): number => Math.min(channelSpe
 export const channelValue = (channel: Channel, value: number | null | undefined): string =>
   channel === 'doorOpen' && typeof value === 'number'
     ? t(($) => (value >= 0.5 ? $.word.open : $.device.doorShut))
-    : measureText(value, channelUnit[channel], channelDecimals(channel));
+    : measureText(value, channelSpecs[channel].unit, channelDecimals(channel));
 
 /** Names and values of channels in the reader's words. */
 export function useChannelWords() {

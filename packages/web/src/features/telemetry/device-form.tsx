@@ -1,5 +1,6 @@
 import { createDevice, type Device, listDevicePlaces, updateDevice } from '@henhouse/contract/telemetry/device';
-import { type Channel, channels } from '@henhouse/domain/telemetry/channel';
+import { differenceUnit } from '@henhouse/domain/quantity/unit-system';
+import { type Channel, channelSpecs, channels } from '@henhouse/domain/telemetry/channel';
 import { type DeviceKind, deviceKinds } from '@henhouse/domain/telemetry/device';
 import { Checkbox } from '@mantine/core';
 import { t } from 'i18next';
@@ -13,7 +14,7 @@ import { DayField } from '../../shared/ui/form/day-field';
 import { NoteField, NumberField, SelectField, TextField } from '../../shared/ui/form/fields';
 import { bindTo } from '../../shared/ui/form/state/bind-to';
 import { toastSuccess } from '../../shared/ui/page/toast';
-import { channelDecimals, channelUnit, useChannelWords } from './channel-words';
+import { channelDecimals, useChannelWords } from './channel-words';
 import styles from './telemetry.module.css';
 
 /** What a device of a kind measures when nobody has said anything else. */
@@ -195,13 +196,13 @@ function ChannelFields({ control }: { readonly control: Control<Said> }) {
             <NumberField
               {...bind(`channels.${index}.setPoint`)}
               label={t(($) => $.device.setPointOf, { channel: nameOf(channel) })}
-              unit={channelUnit[channel]}
+              unit={channelSpecs[channel].unit}
               decimals={channelDecimals(channel)}
             />
             <NumberField
               {...bind(`channels.${index}.tolerance`)}
               label={t(($) => $.device.toleranceOf, { channel: nameOf(channel) })}
-              unit={channel === 'temperatureC' ? '°C' : channelUnit[channel]}
+              unit={differenceUnit(channelSpecs[channel].unit)}
               decimals={channelDecimals(channel)}
             />
           </div>

@@ -1,6 +1,6 @@
 import type { AlarmLine, AlarmPart } from '@henhouse/contract/alarm/alarm';
 import type { AlarmRule, AlarmSeverity } from '@henhouse/domain/alarm/alarm-rule';
-import { type AlarmSource, alarmSourceSpecs, sourceUnit } from '@henhouse/domain/alarm/alarm-source';
+import { type AlarmSource, alarmSourceSpecs } from '@henhouse/domain/alarm/alarm-source';
 import { numberFormat } from '@henhouse/domain/format/format';
 import { t } from 'i18next';
 import { formatInstant } from '../format/day';
@@ -13,11 +13,11 @@ export const severityTones: Readonly<Record<AlarmSeverity, Tone>> = { critical: 
 
 /** A value of a source with its unit, in the company's units. */
 export const sourceValue = (source: AlarmSource, value: number): string =>
-  measureText(value, sourceUnit(source), alarmSourceSpecs[source].decimals);
+  measureText(value, alarmSourceSpecs[source].unit, alarmSourceSpecs[source].decimals);
 
 /** How far a value of a source is from another. */
 const sourceDifference = (source: AlarmSource, value: number): string =>
-  differenceText(value, sourceUnit(source), alarmSourceSpecs[source].decimals);
+  differenceText(value, alarmSourceSpecs[source].unit, alarmSourceSpecs[source].decimals);
 
 const hourS = 3600;
 

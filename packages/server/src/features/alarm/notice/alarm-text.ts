@@ -1,6 +1,6 @@
 import { alarmNameIn } from '@henhouse/contract/words/alarm-name';
 import { unitWordIn } from '@henhouse/contract/words/words-of';
-import { alarmSourceSpecs, sourceUnit } from '@henhouse/domain/alarm/alarm-source';
+import { alarmSourceSpecs } from '@henhouse/domain/alarm/alarm-source';
 import { dateFormat, numberFormat } from '@henhouse/domain/format/format';
 import { shownDecimals, shownQuantity, shownUnit } from '@henhouse/domain/quantity/unit-system';
 import { alarmWords, rarityIn } from './alarm-words';
@@ -20,10 +20,10 @@ interface AlarmText {
  */
 export function alarmText(alarm: NotifiedAlarm, kind: NoticeKind, language: string, timeZone: string): AlarmText {
   const { words, names, language: locale } = alarmWords(language);
-  const metric = sourceUnit(alarm.source);
+  const { unit: metric, decimals: metricDecimals } = alarmSourceSpecs[alarm.source];
   const unit = shownUnit(metric, alarm.units);
   const unitWord = unitWordIn(names.unitWords, unit);
-  const decimals = shownDecimals(metric, alarmSourceSpecs[alarm.source].decimals, alarm.units);
+  const decimals = shownDecimals(metric, metricDecimals, alarm.units);
   const number = numberFormat(locale, { maximumFractionDigits: decimals });
   const measured = (value: number) => `${number.format(shownQuantity(value, metric, alarm.units))} ${unitWord}`.trim();
   const { value, setPoint, threshold, comparison, source, pattern } = alarm;

@@ -1,6 +1,7 @@
 import type { EntryKind } from '@henhouse/contract/entry/details';
 import { type Entry, listRevisions } from '@henhouse/contract/entry/entry';
-import { type EntryRules, entryRules } from '@henhouse/domain/entry/entry-rules';
+import type { EntryRules } from '@henhouse/domain/entry/entry-effect';
+import { entryRules } from '@henhouse/domain/entry/entry-rules';
 import { t } from 'i18next';
 import { useAnswer } from '../../../shared/api/use-answer';
 import { useWords } from '../../../shared/catalogue/use-words';

@@ -1,6 +1,7 @@
 import type { Entry } from '@henhouse/contract/entry/entry';
 import type { DayBookDelta } from '@henhouse/domain/day-book/flock-day';
-import { type EntryRules, entryRules } from '@henhouse/domain/entry/entry-rules';
+import type { EntryRules } from '@henhouse/domain/entry/entry-effect';
+import { entryRules } from '@henhouse/domain/entry/entry-rules';
 import { birdsOfDelta, birdsWithout, recordedWithout } from '@henhouse/domain/entry/without-own';
 import type { FlockOnDay } from '../kind/kind-form';
 

@@ -1,5 +1,6 @@
 import { type EntryDetail, type EntryKind, entryDetails } from '@henhouse/contract/entry/details';
-import { type EntryRules, entryRules } from '@henhouse/domain/entry/entry-rules';
+import type { EntryRules } from '@henhouse/domain/entry/entry-effect';
+import { entryRules } from '@henhouse/domain/entry/entry-rules';
 import type { Problem } from '@henhouse/domain/problem/problem';
 import type { FieldValues } from 'react-hook-form';
 import type { z } from 'zod';

@@ -5,7 +5,7 @@ import { t } from 'i18next';
 import { formatNumber } from '../../../shared/format/number';
 import { differenceText, measureText } from '../../../shared/format/units';
 import { Chart } from '../../../shared/ui/chart/chart';
-import { channelDecimals, channelUnit, useChannelWords } from '../channel-words';
+import { channelDecimals, useChannelWords } from '../channel-words';
 
 export type IncubationChannel = OutputOf<typeof getIncubationReadings>['channels'][number];
 
@@ -21,7 +21,7 @@ interface IncubationChartProps {
 export function IncubationChart({ measured, programmeName }: IncubationChartProps) {
   const { nameOf } = useChannelWords();
   const { channel, tolerance, days } = measured;
-  const [unit, decimals] = [channelUnit[channel], channelDecimals(channel)];
+  const [unit, decimals] = [channelSpecs[channel].unit, channelDecimals(channel)];
   const last = days.findLast(({ mean }) => mean !== null);
   const text = (value: number | null | undefined) => measureText(value ?? null, unit, decimals);
   const line = ([key, label]: readonly ['mean' | 'setPoint' | 'min' | 'max', string]) => ({

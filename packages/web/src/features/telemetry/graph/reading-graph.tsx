@@ -26,7 +26,7 @@ import { toastFailure } from '../../../shared/ui/page/toast';
 import { Answer } from '../../../shared/ui/state/answer';
 import { EmptyState } from '../../../shared/ui/state/empty-state';
 import { saveFile } from '../../../shared/ui/table/export-rows';
-import { channelDecimals, channelUnit, channelValue, useChannelWords } from '../channel-words';
+import { channelDecimals, channelValue, useChannelWords } from '../channel-words';
 import styles from '../telemetry.module.css';
 import { readingCaption } from './reading-caption';
 import { ReadingChart } from './reading-chart';
@@ -197,7 +197,7 @@ interface ChartsProps {
 
 /** A line that breaks where its device was silent: what is not known is not drawn. */
 function lineOf(series: ReadingSeries, stepS: number): ReadingLine {
-  const unit = channelUnit[series.channel];
+  const unit = channelSpecs[series.channel].unit;
   const shown = (value: number | null | undefined) => (value == null ? null : shownValue(value, unit));
   const broken = silences(series.atS, stepS);
   return {
@@ -232,8 +232,8 @@ function Charts({ series, compared, fromMs, toMs, stepS, timeZone, onSpan }: Cha
         const lines = [...own, ...compared.filter((each) => each.channel === channel)].map((each) =>
           lineOf(each, stepS),
         );
-        const setPoint = first.setPoint === null ? null : shownValue(first.setPoint, channelUnit[channel]);
-        const { kind, decimals } = channelSpecs[channel];
+        const { kind, decimals, unit } = channelSpecs[channel];
+        const setPoint = first.setPoint === null ? null : shownValue(first.setPoint, unit);
         const isDoor = channel === 'doorOpen';
         return [
           {
@@ -245,7 +245,7 @@ function Charts({ series, compared, fromMs, toMs, stepS, timeZone, onSpan }: Cha
               lines,
               isAmount: kind === 'amount',
               isState: isDoor,
-              unit: unitText(channelUnit[channel]),
+              unit: unitText(unit),
               setPoint,
               setPointName: t(($) => $.device.setPoint),
               timeLabel,
@@ -274,7 +274,7 @@ function Charts({ series, compared, fromMs, toMs, stepS, timeZone, onSpan }: Cha
       title={nameOf(channel)}
       subtitle={caption}
       picture={picture}
-      unit={channelUnit[channel]}
+      unit={channelSpecs[channel].unit}
       decimals={channelDecimals(channel)}
       sentence={`${nameOf(channel)}: ${caption}`}
       onSpan={onSpan}
