@@ -17,6 +17,20 @@ describe('company', () => {
     expect(found({ country: 'GB', timeZone: '+01:00' })).toEqual(['unknownValue timeZone']);
   });
 
+  it.each(['CAT', 'IST', 'BST', 'US/Pacific-New'])(
+    'has no time zone that the database reads otherwise or not at all: %s',
+    (timeZone) => {
+      expect(found({ timeZone })).toEqual(['unknownValue timeZone']);
+    },
+  );
+
+  it.each(['UTC', 'Asia/Kolkata', 'Asia/Calcutta', 'America/Argentina/Salta', 'Etc/UTC'])(
+    'has the time zone %s',
+    (timeZone) => {
+      expect(found({ timeZone })).toEqual([]);
+    },
+  );
+
   it('keeps its currency once money was booked in it, or every cost changes its worth', () => {
     expect(found({ currency: 'GBP' }, { currency: 'EUR', moneyBooked: true })).toEqual(['stateNotAllowed currency']);
     expect(found({ currency: 'GBP' }, { currency: 'EUR', moneyBooked: false })).toEqual([]);

@@ -3,6 +3,7 @@ import type { ShedRoom } from '@henhouse/domain/entry/shed-room';
 import { birdsOfDelta } from '@henhouse/domain/entry/without-own';
 import { type RawBuilder, sql } from 'kysely';
 import type { CompanyTx } from '../../platform/db/company-tx';
+import { stateForBirds } from '../farm/shed.store';
 
 export interface NamedRoom extends ShedRoom {
   readonly shedName: string;
@@ -13,7 +14,7 @@ function rooms(tx: CompanyTx, flockId: string, which: RawBuilder<unknown>): RawB
   const birds = sql`account a join balance b on b.company_id = a.company_id and b.account_id = a.id
     and a.company_id = s.company_id and a.kind = 'flock' and a.shed_id = s.id`;
   return sql<NamedRoom>`
-    select s.id as shed_id, s.name as shed_name, s.production_kind, s.state, s.active_from_day, s.active_to_day,
+    select s.id as shed_id, s.name as shed_name, s.production_kind, ${stateForBirds}, s.active_from_day, s.active_to_day,
       s.bird_capacity as capacity, s.area_m2, s.maximum_density_kg_m2, farm.minimum_empty_days,
       (select coalesce(sum(b.quantity), 0)::int from ${birds} and a.flock_id = ${flockId}) as birds_alive,
       (select json_build_object('number', o.number, 'birdsAlive', sum(b.quantity)) from ${birds}

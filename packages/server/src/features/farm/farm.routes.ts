@@ -20,6 +20,8 @@ export function registerFarm(app: App): void {
   });
 
   route(app, createFarm, (context) => {
+    // It is at no farm yet: a right that is limited to farms does not reach it.
+    context.demand({ action: 'create', subject: 'Farm' }, {});
     const { id, ...fields } = context.input;
     return addFarm(context, id, fields);
   });

@@ -19,6 +19,9 @@ export async function findShed(tx: CompanyTx, id: string): Promise<Place | undef
   return row && { farmId: row.farmId, shedId: id };
 }
 
+/** The state that birds find a shed `s` of a `farm` in: on a farm that is retired none is in service. */
+export const stateForBirds = sql<ShedState>`case when farm.retired then 'outOfService' else s.state end as state`;
+
 /** Live birds in the shed, of all flocks, by the ledger. */
 export const birdsInShed = (tx: CompanyTx, shedId: string): Promise<number> =>
   tx.value(sql<number>`

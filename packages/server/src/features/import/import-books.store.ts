@@ -14,6 +14,7 @@ import { sql } from 'kysely';
 import type { CompanyTx } from '../../platform/db/company-tx';
 import { liveChangeOf } from '../day-book/day-book-columns';
 import { readFlockDays } from '../day-book/flock-day.store';
+import { stateForBirds } from '../farm/shed.store';
 import { readOwnLimits } from '../limit/limit.store';
 import { loadStandards, type StandardPin } from '../standards/standard.service';
 
@@ -153,7 +154,7 @@ export function readRoomsOfImport(tx: CompanyTx, farmId: string): Promise<Import
     written as (
       select shed_id, flock_id, max(day) as last_day from flock_day
       where company_id = ${tx.companyId} and farm_id = ${farmId} group by shed_id, flock_id)
-    select s.id as shed_id, s.production_kind, s.state, s.active_from_day, s.active_to_day, s.bird_capacity as capacity,
+    select s.id as shed_id, s.production_kind, ${stateForBirds}, s.active_from_day, s.active_to_day, s.bird_capacity as capacity,
       s.area_m2, s.maximum_density_kg_m2, farm.minimum_empty_days,
       coalesce((select json_agg(json_build_object('flockId', f.id, 'number', f.number,
             'birdsAlive', coalesce(standing.birds, 0), 'lastDay', written.last_day) order by f.number collate natural_order)

@@ -54,7 +54,9 @@ export function registerPeriods(app: App): void {
     return shownTo(rights, await periodDetail(tx, row as PeriodRow));
   });
 
-  route(app, closePeriod, async ({ tx, params, input, version, today, user, rights, audit, event }) => {
+  // Books are the company’s: a right that is limited to farms does not reach them.
+  route(app, closePeriod, async ({ tx, params, input, version, today, user, rights, demand, audit, event }) => {
+    demand({ action: 'close', subject: 'Period' }, {});
     const month = monthIn(params.month);
     const request = { month, ...input, version, today: today(), byName: user.name };
     const { before, after } = await stepPeriod(tx, request);
@@ -63,7 +65,8 @@ export function registerPeriods(app: App): void {
     return shownTo(rights, await periodDetail(tx, after));
   });
 
-  route(app, reopenPeriod, async ({ tx, params, input, version, today, user, rights, audit, event }) => {
+  route(app, reopenPeriod, async ({ tx, params, input, version, today, user, rights, demand, audit, event }) => {
+    demand({ action: 'reopen', subject: 'Period' }, {});
     const month = monthIn(params.month);
     const request = { month, to: 'open' as const, ...input, version, today: today(), byName: user.name };
     const { before, after } = await stepPeriod(tx, request);

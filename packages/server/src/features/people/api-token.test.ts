@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { allEndpoints } from '@henhouse/contract/all';
 import { paramNames } from '@henhouse/contract/endpoint';
 import { createFarm, getFarm, listFarms } from '@henhouse/contract/farm/farm';
+import { closePeriod, reopenPeriod } from '@henhouse/contract/money/period';
 import {
   type ApiToken,
   createApiToken,
@@ -67,6 +68,17 @@ describe('an API token', () => {
     expect((await test.ok(listFarms, by(secret), 'nobody')).items.map(({ id }) => id)).toEqual([fixture.farmId]);
     const other = await test.call(getFarm, { ...by(secret), params: { farmId: fixture.otherFarmId } }, 'nobody');
     expect(other.status).toBe(403);
+  });
+
+  it('made for some farms, does nothing for the whole company: it adds no farm, and closes and opens no books', async () => {
+    const permissions = ['create:Farm', 'close:Period', 'reopen:Period', 'read:Period'];
+    const { secret } = await make({ farmIds: [fixture.farmId], permissions });
+    const farm = { id: randomUUID(), name: 'One more', code: 'P3', kind: 'broiler', ownership: 'own' } as const;
+    const month = { params: { month: '2026-02-01' }, version: 0 };
+    const [closing, opening] = [{ to: 'softClosed', reason: 'Over' } as const, { reason: 'Not over' }];
+    expect((await test.call(createFarm, { ...by(secret), body: farm }, 'nobody')).status).toBe(403);
+    expect((await test.call(closePeriod, { ...by(secret), ...month, body: closing }, 'nobody')).status).toBe(403);
+    expect((await test.call(reopenPeriod, { ...by(secret), ...month, body: opening }, 'nobody')).status).toBe(403);
   });
 
   it('is named in the audit log for what it writes, whatever its program says it is', async () => {

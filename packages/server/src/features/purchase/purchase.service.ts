@@ -15,6 +15,7 @@ import { setFields } from '../../platform/db/table/document-rows';
 import type { Values } from '../../platform/db/table/write-row';
 import { notFound, orNotFound, refuse } from '../../platform/http/refusal';
 import { type Actor, type Changed, requireSeen, type SeenDocument } from '../document/document';
+import { readFarm } from '../farm/farm.store';
 import { readMoneySetting } from '../money/money-setting.store';
 import { type ApproversWord, approveAs, approvedNow, noWord } from '../money/second-hand';
 import {
@@ -74,6 +75,8 @@ type NewDocument = Omit<NewPurchase, keyof PurchaseHead>;
 /** Drafts a purchase, or a request of one. */
 export async function draftPurchase(buyer: Actor, document: NewDocument, typed: TypedPurchase): Promise<Purchase> {
   const { tx, user } = buyer;
+  const farm = document.farmId === null ? null : await readFarm(tx, document.farmId);
+  refuse(farm?.retired ? [error('retired', 'farmId', { name: farm.name })] : []);
   const { lines, totalMinor } = await judge(buyer, document, typed, !document.isRequest);
   await insertPurchase(tx, { ...typed, ...document, totalMinor }, lines, user);
   return settlePurchase(tx, document.id, { kind: documentKind, id: document.id });

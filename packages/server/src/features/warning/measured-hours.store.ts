@@ -24,12 +24,14 @@ type HourRow = Omit<MeasuredHour, 'value'> & { readonly shedId: string } & Reado
     readonly ticks: Readonly<Record<HourChannel, number>>;
   };
 
+/** The hour that comes twice when clocks go back is one hour of usual length. */
+const times = 'count(distinct h.at)';
 const figures = hourChannels.map((channel) => {
   const column = columnOf[channel];
-  const sum = `sum(h.${column}_sum)`;
-  return `${isHourAmount(channel) ? sum : `${sum} / nullif(sum(h.${column}_n), 0)`} as "${channel}"`;
+  const parts = isHourAmount(channel) ? times : `nullif(sum(h.${column}_n), 0)`;
+  return `sum(h.${column}_sum) / ${parts} as "${channel}"`;
 });
-const ticks = hourChannels.map((channel) => `'${channel}', coalesce(sum(h.${columnOf[channel]}_n), 0)`);
+const ticks = hourChannels.map((channel) => `'${channel}', coalesce(sum(h.${columnOf[channel]}_n), 0) / ${times}`);
 
 /** Finds what devices of some sheds measured unlike the days before, hour by hour, on the last days up to `today`; hours that are over. */
 export async function hoursOfSheds(

@@ -1,5 +1,5 @@
 import type { StepInput } from '@henhouse/contract/hatchery/hatch-steps';
-import { dayInZone } from '@henhouse/domain/day/day';
+import { type Day, dayInZone } from '@henhouse/domain/day/day';
 import {
   checkNextStep,
   checkStepTime,
@@ -26,7 +26,7 @@ import { type HatchRow, lockHatch, writeHatchLots } from './hatch.store';
 import { hatchOfStep, insertStep, readSteps, removeStep, rewriteStep, type StoredHatchStep } from './hatch-step.store';
 import { followHatchTasks } from './hatch-tasks';
 import { type Hatcher, lockSeen } from './hatcher';
-import { lockMachines, readMachineRooms } from './machine-room.store';
+import { lockMachines, longerInProblems, readMachineRooms } from './machine-room.store';
 import { type PlayedHatch, playHatch } from './replay-hatch';
 import { openChickLots, settleHatch } from './settle-hatch';
 
@@ -94,14 +94,14 @@ async function useOverrides({ tx, now }: Hatcher, documentId: string, overrideId
   for (const overrideId of overrideIds) await tx.run(overrideUse(tx, overrideId, by));
 }
 
-/** Posts what the steps move now, and brings everything that follows from them in line. */
+/** Posts what the steps move now, and brings everything that follows from them in line; answers the machines that the changed one emptied before. */
 async function write(
   { tx, user, now }: Hatcher,
   hatch: HatchRow,
   played: PlayedHatch,
   versions: ReadonlyMap<string, number>,
   changedId: string,
-): Promise<void> {
+): Promise<string[]> {
   const isStanding = played.replayed.some(({ step }) => step.id === changedId);
   const removedId = isStanding ? null : changedId;
   const ids = [...played.replayed.map(({ step }) => step.id), ...(removedId === null ? [] : [removedId])];
@@ -134,6 +134,19 @@ async function write(
     removedId === null ? { into, outOf, isTakenBack: false } : { into: outOf, outOf: into, isTakenBack: true },
     act,
   );
+  return machinesIn(of(changedId).map(({ from }) => from));
+}
+
+/** Eggs that a step took out of machines, and that lie there longer now that it was changed, find room there, and no others of another age. */
+async function refuseLonger(
+  { tx }: Hatcher,
+  { id: hatchId, hatcheryId }: HatchRow,
+  machineIds: readonly string[],
+  from: Day,
+): Promise<void> {
+  if (machineIds.length === 0) return;
+  await lockMachines(tx, hatcheryId);
+  refuse(await longerInProblems(tx, { hatchId, machineIds, from }));
 }
 
 const machinesIn = (accounts: readonly AccountRef[]): string[] => [
@@ -221,7 +234,8 @@ export async function correctStep(
   await useOverrides(by, stepId, overrideIds);
   await rewriteStep(tx, { id: stepId, day: step.day, step: input, byName: user.name }, reason);
   const versions = new Map([...versionsOf(steps), [stepId, version + 1]]);
-  await write(by, hatch, played, versions, stepId);
+  const emptied = await write(by, hatch, played, versions, stepId);
+  await refuseLonger(by, hatch, emptied, before.day);
   return { hatch, before };
 }
 
@@ -248,6 +262,7 @@ export async function takeBackStep(
     ),
   );
   await removeStep(tx, stepId, user.name, reason);
-  await write(by, hatch, played, versionsOf(steps), stepId);
+  const emptied = await write(by, hatch, played, versionsOf(steps), stepId);
+  await refuseLonger(by, hatch, emptied, before.day);
   return { hatch, before };
 }

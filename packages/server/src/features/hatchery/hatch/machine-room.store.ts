@@ -1,6 +1,7 @@
 import type { Day } from '@henhouse/domain/day/day';
 import { daysInSetter } from '@henhouse/domain/hatchery/machine';
 import type { MachineRoom } from '@henhouse/domain/hatchery/step/set-eggs';
+import { error, type Problem } from '@henhouse/domain/problem/problem';
 import { sql } from 'kysely';
 import type { CompanyTx } from '../../../platform/db/company-tx';
 import { transferLines } from './hatch-step.store';
@@ -89,4 +90,51 @@ export async function readMachineRooms(
       },
     ]),
   );
+}
+
+/**
+ * What speaks against eggs of a hatch that lie in machines longer than they did, or again: with what others lay there on any day from
+ * `from` on they are more than the machine holds, or of another age in a single-stage setter.
+ */
+export async function longerInProblems(
+  tx: CompanyTx,
+  {
+    hatchId,
+    machineIds,
+    from,
+  }: { readonly hatchId: string; readonly machineIds: readonly string[]; readonly from: Day },
+): Promise<Problem[]> {
+  const found = await tx.maybe(sql<{ code: string; capacity: number; eggs: number; otherDay: Day | null }>`
+    with moved as (
+      select a.machine_id, a.hatch_id, m.day,
+        sum(case when m.to_account_id = a.id then m.quantity else -m.quantity end) as change
+      from account a
+      join hatch h on h.company_id = a.company_id and h.id = a.hatch_id and h.set_day > ${from}::date - ${sql.lit(longestInSetter)}
+      join movement m on m.company_id = a.company_id and a.id in (m.to_account_id, m.from_account_id)
+      where a.company_id = ${tx.companyId} and a.kind = 'machine' and a.machine_id = any(${[...machineIds]}::uuid[])
+      group by 1, 2, 3),
+    lay as materialized (
+      select machine_id, hatch_id, day, sum(change) over course as eggs, lead(day, 1, 'infinity') over course as until
+      from moved window course as (partition by machine_id, hatch_id order by day)),
+    days as (
+      select distinct own.machine_id, greatest(own.day, other.day, ${from}::date) as day
+      from lay own join lay other on other.machine_id = own.machine_id
+        and greatest(own.day, other.day, ${from}::date) < least(own.until, other.until)
+      where own.hatch_id = ${hatchId} and own.eggs > 0)
+    select m.code, m.capacity, sum(lay.eggs)::int as eggs,
+      min(h.set_day) filter (where m.kind = 'setter' and m.stage = 'single' and h.set_day <> own.set_day) as other_day
+    from days
+    join lay on lay.machine_id = days.machine_id and lay.day <= days.day and lay.until > days.day and lay.eggs > 0
+    join hatch h on h.company_id = ${tx.companyId} and h.id = lay.hatch_id
+    join hatch own on own.company_id = ${tx.companyId} and own.id = ${hatchId}
+    join machine m on m.company_id = ${tx.companyId} and m.id = days.machine_id
+    group by m.id, m.code, m.capacity, m.kind, m.stage, days.day
+    having sum(lay.eggs) > m.capacity
+      or bool_or(m.kind = 'setter' and m.stage = 'single' and h.set_day <> own.set_day)
+    order by days.day limit 1`);
+  if (found === undefined) return [];
+  const { code: name, capacity: max, eggs: value, otherDay } = found;
+  return otherDay === null
+    ? [error('overMachine', 'at', { value, max, name })]
+    : [error('setterOfOtherDay', 'at', { name, day: otherDay })];
 }

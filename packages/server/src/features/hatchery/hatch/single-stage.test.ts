@@ -1,6 +1,13 @@
-import type { HatchDetail } from '@henhouse/contract/hatchery/hatch';
+import {
+  correctHatchStep,
+  getHatch,
+  type HatchDetail,
+  type HatchStepRow,
+  takeBackHatchStep,
+} from '@henhouse/contract/hatchery/hatch';
 import type { Day } from '@henhouse/domain/day/day';
 import { beforeAll, expect, it } from 'vitest';
+import { problemsIn } from '../../../../test/entry-client';
 import { done, type Hatchery, plannedOfLaid, type Step, settleHatchery, step } from '../../../../test/hatch.fixture';
 import { startedApp } from '../../../../test/started-app';
 
@@ -65,4 +72,25 @@ it('once all its eggs have left, it takes those of another day', async () => {
   expect(await wrongOf(next, set)).toEqual(ofMarch2('detail.lots.0.machineId'));
   await done(test, second as HatchDetail, transfer(place.hatchers[0]));
   expect((await step(test, next, set)).status).toBe(201);
+});
+
+it('none is made to lie in it longer than it did, once others of another day lie there', async () => {
+  const transferOf = async (hatch: HatchDetail) => {
+    const now = await test.ok(getHatch, { params: { hatchId: hatch.id } }, 'vale.Manager');
+    return now.steps.find(({ kind }) => kind === 'transfer') as HatchStepRow;
+  };
+  const { id: hatchStepId, version, detail } = await transferOf(running[0] as HatchDetail);
+  const call = { params: { hatchStepId }, version };
+  const takeBack = () => test.call(takeBackHatchStep, { ...call, body: { reason: 'Tried' } }, 'vale.Manager');
+  const leave = (at: string) => {
+    const given = { kind: 'transfer', at, detail, confirmed: ['transferTimeOff'] } as unknown as Step;
+    const body = { step: given, reason: 'Looked it up' };
+    return test.call(correctHatchStep, { ...call, body }, 'vale.Manager');
+  };
+  expect(problemsIn(await takeBack())).toEqual(['error setterOfOtherDay at']);
+  expect(problemsIn(await leave('2026-03-22T20:00:00Z'))).toEqual(['error setterOfOtherDay at']);
+  await test.sql`update machine set stage = 'multi', trolleys = 1, trays_per_trolley = 1, eggs_per_tray = 150
+    where company_id = ${place.companyId} and id = ${place.setters[0]}`;
+  expect(problemsIn(await takeBack())).toEqual(['error overMachine at']);
+  expect((await leave('2026-03-20T21:00:00Z')).status).toBe(200);
 });
