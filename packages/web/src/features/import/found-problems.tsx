@@ -4,7 +4,7 @@ import type { Tone } from '../../shared/ui/state/status-pill';
 import type { TableColumn } from '../../shared/ui/table/column';
 import { DataTable } from '../../shared/ui/table/data-table';
 import { ProblemWithWay } from '../../shared/way-out/way-out';
-import { findingText } from './finding-text';
+import { findingText } from './import-words';
 
 type Found = ImportReport['problems'][number];
 
