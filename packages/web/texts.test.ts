@@ -89,7 +89,7 @@ function askedFor(source: string): string[] {
 }
 
 /** Texts that are chosen by a value beside others of their area, and may say what a shared word says too. */
-const chosenByValue = ['screen.*', 'dashboard.weight', 'dashboard.feed', 'task.finished'];
+const chosenByValue = ['screen.*', 'dashboard.weight', 'dashboard.feed', 'entry.feed.inKg', 'task.finished'];
 
 /** Keys of texts that are a shared word in every language. Names of values keep theirs; so does what is said before words are there. */
 function repeatsIn(languages: Readonly<Record<string, TextTree>>): string[] {

@@ -161,7 +161,6 @@ export const word = {
   sheds: 'Sheds',
   since: 'Since',
   sinceDay: 'since {day}',
-  standard: 'Standard',
   state: 'State',
   store: 'Store',
   summary: 'Summary',
