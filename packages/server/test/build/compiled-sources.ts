@@ -28,6 +28,8 @@ function listSources(): string[] {
 /** The source that an import means; undefined where it means a package. */
 function sourceOf(specifier: string, importer: string): string | undefined {
   const workspace = /^@henhouse\/(domain|contract)\/(.+)$/.exec(specifier);
+  // Catalogues stand outside `src`.
+  if (workspace?.[2]?.endsWith('.json')) return path.join(packages, workspace[1] ?? '', workspace[2]);
   if (workspace) return path.join(packages, workspace[1] ?? '', 'src', `${workspace[2]}.ts`);
   if (!specifier.startsWith('.')) return undefined;
   const file = path.resolve(path.dirname(importer), specifier);
@@ -43,6 +45,7 @@ const eachForItself: EsbuildPlugin = {
     onResolve({ filter: /.*/ }, ({ path: specifier, importer, kind }) => {
       if (kind === 'entry-point') return undefined;
       const source = sourceOf(specifier, importer);
+      if (source?.endsWith('.json')) return { path: source };
       if (!source?.endsWith('.ts')) return source ? undefined : { path: specifier, external: true };
       const between = path.relative(path.dirname(compiledOf(importer)), compiledOf(source));
       return { path: between.startsWith('.') ? between : `./${between}`, external: true };
