@@ -27,6 +27,8 @@ function listSources(): string[] {
 
 /** The source that an import means; undefined where it means a package. */
 function sourceOf(specifier: string, importer: string): string | undefined {
+  const catalogue = /^@henhouse\/(contract\/texts\/.+\.json)$/.exec(specifier);
+  if (catalogue) return path.join(packages, catalogue[1] ?? '');
   const workspace = /^@henhouse\/(domain|contract)\/(.+)$/.exec(specifier);
   // Catalogues stand outside `src`.
   if (workspace?.[2]?.endsWith('.json')) return path.join(packages, workspace[1] ?? '', workspace[2]);
