@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { IntlMessageFormat } from 'intl-messageformat';
 import { describe, expect, it } from 'vitest';
+import { core } from './src/shared/i18n/en/core';
 import { everyLanguage } from './src/shared/i18n/every-language';
 import type { TextTree } from './src/shared/i18n/texts';
 
@@ -87,15 +88,41 @@ function askedFor(source: string): string[] {
   return [...selectors, ...written];
 }
 
+/** Texts that are chosen by a value beside others of their area, and may say what a shared word says too. */
+const chosenByValue = ['screen.*', 'dashboard.weight', 'dashboard.feed', 'entry.feed.inKg', 'task.finished'];
+
+/** Keys of texts that are a shared word in every language. Names of values keep theirs; so does what is said before words are there. */
+function repeatsIn(languages: Readonly<Record<string, TextTree>>): string[] {
+  const texts = Object.values(languages).map((tree) => new Map(leavesOf(tree)));
+  const inEach = (key: string) => JSON.stringify(texts.map((each) => each.get(key)));
+  const shared = new Set([...english.keys()].filter((key) => key.startsWith('word.')).map(inEach));
+  const first = new Set(leavesOf(core).map(([key]) => key));
+  const byValue = [...chosenByValue, ...patterns.filter((pattern) => /\..*\.\*$/.test(pattern))];
+  const mayRepeat = (key: string) => key.startsWith('word.') || first.has(key) || isAskedFor(key, byValue);
+  return patterns.filter((key) => english.has(key) && shared.has(inEach(key)) && !mayRepeat(key));
+}
+
+const patterns = [...new Set(sourcesOf(join(import.meta.dirname, 'src')).flatMap(askedFor))];
+
+/** Whether a key, or what it is a part of, is asked for. */
+function isAskedFor(key: string, by: readonly string[]): boolean {
+  const parts = key.split('.');
+  return by.some((pattern) =>
+    pattern.split('.').every((part, index) => (part === '*' ? parts.length > index : part === parts[index])),
+  );
+}
+
 describe('the keys', () => {
   it('are all used: a sentence that nobody sees is no longer translated', () => {
-    const patterns = [...new Set(sourcesOf(join(import.meta.dirname, 'src')).flatMap(askedFor))];
-    const tests = patterns.map((pattern) => {
-      const parts = pattern
-        .split('.')
-        .map((part) => (part === '*' ? '[^.]+' : part.replaceAll(/[$^*+?()[\]{}|]/g, '\\$&')));
-      return new RegExp(`^${parts.join('\\.')}(\\.|$)`);
-    });
-    expect([...english.keys()].filter((key) => !tests.some((test) => test.test(key)))).toEqual([]);
+    expect([...english.keys()].filter((key) => !isAskedFor(key, patterns))).toEqual([]);
+  });
+
+  it('say no shared word again', () => {
+    expect(repeatsIn(all)).toEqual([]);
+    const planted = Object.entries(everyLanguage).map(([language, texts]) => [
+      language,
+      { ...texts, sale: { ...texts.sale, carrier: texts.word.day } },
+    ]);
+    expect(repeatsIn(Object.fromEntries(planted))).toEqual(['sale.carrier']);
   });
 });
