@@ -27,12 +27,10 @@ function listSources(): string[] {
 
 /** The source that an import means; undefined where it means a package. */
 function sourceOf(specifier: string, importer: string): string | undefined {
-  const catalogue = /^@henhouse\/(contract\/texts\/.+\.json)$/.exec(specifier);
-  if (catalogue) return path.join(packages, catalogue[1] ?? '');
   const workspace = /^@henhouse\/(domain|contract)\/(.+)$/.exec(specifier);
-  // Catalogues stand outside `src`.
-  if (workspace?.[2]?.endsWith('.json')) return path.join(packages, workspace[1] ?? '', workspace[2]);
-  if (workspace) return path.join(packages, workspace[1] ?? '', 'src', `${workspace[2]}.ts`);
+  const [, name = '', inside = ''] = workspace ?? [];
+  // A catalogue is data beside src: it goes into whatever reads it.
+  if (workspace) return path.join(packages, name, inside.endsWith('.json') ? inside : `src/${inside}.ts`);
   if (!specifier.startsWith('.')) return undefined;
   const file = path.resolve(path.dirname(importer), specifier);
   return /\.\w+$/.test(file) && existsSync(file) ? file : `${file}.ts`;
