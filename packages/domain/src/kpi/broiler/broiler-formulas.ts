@@ -79,6 +79,13 @@ export const broilerFormulas = {
     cobbGuide,
     firstWeekMortalityPct,
   ),
+  firstWeekMortalityOfShed: facts(
+    'pct',
+    2,
+    '({deadFirstWeek} + {culledFirstWeek}) ÷ ({placed} + {movedIn}) × 100',
+    trade,
+    firstWeekMortalityPct,
+  ),
   dailyMortalityPct: facts('pct', 3, '({dead} + {culled}) ÷ {birdDays} × 100', trade, dailyMortalityPct),
   periodMortalityPct: facts(
     'pct',

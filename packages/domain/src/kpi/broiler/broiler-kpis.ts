@@ -14,7 +14,7 @@ export const broilerKpis = {
     ...broilerFarms,
     ...ended,
   ),
-  firstWeekMortality: kpi('low', 'firstWeekMortalityPct', ...broilers, ...ended),
+  firstWeekMortality: kpi('low', ['firstWeekMortalityPct', 'firstWeekMortalityOfShed'], ...broilers, ...ended),
   doa: kpi('low', 'doaPct', ...broilers, ...ended),
   mortalityToday: kpi('low', 'depletion', ...birds, ...broilerFarms, ...henFarms),
   mortalityYesterday: kpi('low', 'depletion', 'apps-flock-view', 'apps-dashboard-shed'),

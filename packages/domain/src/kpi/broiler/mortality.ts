@@ -10,7 +10,7 @@ interface Birds {
 }
 
 /** All birds that ever came: whoever died was one of them. */
-const cameIn = ({ placed, movedIn = 0 }: Birds) => placed + movedIn;
+const cameIn = ({ placed, movedIn = 0 }: Pick<Birds, 'placed' | 'movedIn'>) => placed + movedIn;
 
 /**
  * Livability in %: (placed − dead − culled) ÷ placed × 100. Usual 95–98; the examples of the Ross handbook lie between
@@ -44,14 +44,16 @@ export const firstWeekLastAge = 7;
 
 /**
  * First-week mortality in %: dead and culled on days 0 to 7 (day 7 included) ÷ placed × 100. Target at most 1 % (Cobb
- * Broiler Management Guide 2021). Dead on arrival is not in it. Null when nothing was placed.
+ * Broiler Management Guide 2021). Dead on arrival is not in it; of a shed, birds that were moved into it by then count with those
+ * placed. Null when nothing was placed.
  */
 export function firstWeekMortalityPct(birds: {
   placed: number;
+  movedIn?: number | undefined;
   deadFirstWeek: number;
   culledFirstWeek: number;
 }): number | null {
-  return percentOf(birds.deadFirstWeek + birds.culledFirstWeek, birds.placed);
+  return percentOf(birds.deadFirstWeek + birds.culledFirstWeek, birds.placed === 0 ? 0 : cameIn(birds));
 }
 
 /**
