@@ -13,6 +13,9 @@ type Row = MonthTrendView;
 const rounded = (value: number | null | undefined): number | null =>
   value === null || value === undefined ? null : Math.round(value * 100) / 100;
 
+const reportOf = (kind: Trend['kind'], month: string) =>
+  screenPath('economic-report', {}, { by: 'farm', kind, from: month, to: month });
+
 /** All figures by month, to be taken along; a month leads to its economic report. */
 export function TrendTable({ trend }: { readonly trend: Trend }) {
   const may = useMay();
@@ -108,12 +111,7 @@ export function TrendTable({ trend }: { readonly trend: Trend }) {
       rows={months}
       rowKey={({ month }) => month}
       rowName={({ month }) => formatMonth(month)}
-      {...(may('read', 'EconomicReport')
-        ? {
-            rowLink: ({ month }: Row) =>
-              screenPath('economic-report', {}, { by: 'farm', kind, from: month, to: month }),
-          }
-        : {})}
+      {...(may('read', 'EconomicReport') ? { rowLink: ({ month }: Row) => reportOf(kind, month) } : {})}
     />
   );
 }
