@@ -11,7 +11,10 @@ import { en } from './words/en';
 import { fr } from './words/fr';
 import { pt } from './words/pt';
 
-type Names = Pick<WordsOf, 'alarmSourceNames' | 'alarmSeverityNames' | 'warningPatternNames' | 'unitWords'>;
+type Names = Pick<
+  WordsOf,
+  'alarmSourceNames' | 'alarmSeverityNames' | 'warningPatternNames' | 'unitWords' | 'unitWordsOfOne'
+>;
 
 const names: Readonly<Record<Language, Names>> = { en: enNames, de: deNames, fr: frNames, pt: ptNames };
 
