@@ -45,6 +45,7 @@ const eachForItself: EsbuildPlugin = {
     onResolve({ filter: /.*/ }, ({ path: specifier, importer, kind }) => {
       if (kind === 'entry-point') return undefined;
       const source = sourceOf(specifier, importer);
+      if (source?.endsWith('.json')) return { path: source };
       if (!source?.endsWith('.ts')) return source ? undefined : { path: specifier, external: true };
       const between = path.relative(path.dirname(compiledOf(importer)), compiledOf(source));
       return { path: between.startsWith('.') ? between : `./${between}`, external: true };
