@@ -1,8 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { permissionsOf } from '../packages/domain/src/people/matrix';
 import { builtInRoles, permissionText } from '../packages/domain/src/people/permission';
-import { problemCodes } from '../packages/domain/src/problem/problem';
-import { rightsOfWay, type WayAct, wayOut } from '../packages/domain/src/problem/way-out';
+import { problemCodes, rightsOfWay, type WayAct, wayOut } from '../packages/domain/src/problem/way-out';
 import { en } from '../packages/web/src/shared/i18n/en/all';
 import { type ScreenName, screenOf, screens } from '../packages/web/src/shared/screen/screens';
 import { here, type PlaceContext, placeOfAct } from '../packages/web/src/shared/way-out/act-place';

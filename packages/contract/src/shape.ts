@@ -1,6 +1,7 @@
 import { isDay } from '@henhouse/domain/day/day';
 import { writtenText } from '@henhouse/domain/format/written-text';
-import { type Problem, problemCodes } from '@henhouse/domain/problem/problem';
+import { type Problem } from '@henhouse/domain/problem/problem';
+import { problemCodes } from '@henhouse/domain/problem/way-out';
 import { z } from 'zod';
 
 /** A UUID; new documents bring a UUIDv7 made by the client. */

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { EntryDetail, EntryKind } from '@henhouse/contract/entry/details';
 import { type Day, dayInZone } from '@henhouse/domain/day/day';
-import { problemCodes } from '@henhouse/domain/problem/problem';
+import { problemCodes } from '@henhouse/domain/problem/way-out';
 import type { Sex } from '@henhouse/domain/standards/standard';
 import { createEntry, type EntryCaller } from '../src/features/entry/entry.service';
 import { userIdOf } from './people';

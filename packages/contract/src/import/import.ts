@@ -2,7 +2,7 @@ import { itemCategories } from '@henhouse/domain/catalogue/item';
 import { dayFormats } from '@henhouse/domain/import/cell/file-day';
 import { columnUses, importKinds, listThings } from '@henhouse/domain/import/import-kind';
 import { importedKinds } from '@henhouse/domain/import/line-entry';
-import { problemCodes } from '@henhouse/domain/problem/problem';
+import { problemCodes } from '@henhouse/domain/problem/way-out';
 import { unitSystems } from '@henhouse/domain/quantity/unit-system';
 import { z } from 'zod';
 import { call, endpoint } from '../endpoint';

@@ -1,5 +1,4 @@
-import { keysOf } from '../quantity/record-of';
-import { type Params, problems } from './way-out';
+import type { Params, problems } from './way-out';
 
 /**
  * One thing that is wrong, or needs a second look, with what a person handed in.
@@ -21,7 +20,6 @@ export interface Problem {
 export type Severity = 'error' | 'confirm' | 'warn';
 
 export type ProblemCode = keyof typeof problems;
-export const problemCodes = keysOf(problems);
 
 /** A refusal. `field` is the path in the document. */
 export const error = (code: ProblemCode, field: string, params: Params = {}): Problem => ({

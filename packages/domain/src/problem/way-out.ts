@@ -1,4 +1,5 @@
 import type { Action, Subject } from '../people/permission';
+import { keysOf } from '../quantity/record-of';
 
 /** What mends a problem that is not mended where it is met, and the rights of which any one opens it. */
 export const rightsOfWay = {
@@ -272,6 +273,8 @@ export const problems = {
   exportUnderWay: 'here',
   exportStopped: 'here',
 } as const satisfies Readonly<Record<string, WayOut | ((met: Met) => WayOut)>>;
+
+export const problemCodes = keysOf(problems);
 
 /** How somebody gets on who met a problem. A code of a newer server has no way here. */
 export function wayOut(problem: Met & { readonly code: keyof typeof problems }): WayOut {

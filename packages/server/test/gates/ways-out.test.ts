@@ -1,8 +1,8 @@
 import { allEndpoints } from '@henhouse/contract/all';
 import type { EndpointSpec } from '@henhouse/contract/endpoint';
 import type { ProblemDocument } from '@henhouse/contract/errors';
-import { type Problem, type ProblemCode, problemCodes } from '@henhouse/domain/problem/problem';
-import { isAct, wayOut } from '@henhouse/domain/problem/way-out';
+import { type Problem, type ProblemCode } from '@henhouse/domain/problem/problem';
+import { isAct, problemCodes, wayOut } from '@henhouse/domain/problem/way-out';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type PlaceContext, placeOfAct } from '../../../web/src/shared/way-out/act-place';
 import { validCalls } from '../calls/all-calls';

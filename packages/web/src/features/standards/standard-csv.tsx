@@ -1,6 +1,6 @@
 import type { OutputOf } from '@henhouse/contract/endpoint';
 import { readStandardCsv } from '@henhouse/contract/standards/standard';
-import { problemCodes } from '@henhouse/domain/problem/problem';
+import { problemCodes } from '@henhouse/domain/problem/way-out';
 import { Alert, Button, Group, Text } from '@mantine/core';
 import { IconFileSpreadsheet } from '@tabler/icons-react';
 import { t } from 'i18next';

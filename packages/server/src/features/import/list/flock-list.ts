@@ -1,5 +1,6 @@
 import type { PlacedRow } from '@henhouse/contract/entry/place-birds';
-import { type Problem, type ProblemCode, problemCodes } from '@henhouse/domain/problem/problem';
+import { type Problem, type ProblemCode } from '@henhouse/domain/problem/problem';
+import { problemCodes } from '@henhouse/domain/problem/way-out';
 import { grouped } from '@henhouse/domain/quantity/grouped';
 import { placeRows, recordPlaced } from '../../entry/place/place-birds.service';
 import { readShedStandings } from '../../farm/shed.store';

@@ -85,6 +85,19 @@ function narrowedTo(query: Readonly<Record<string, string | undefined>> = {}, { 
   return { ...Object.fromEntries(fixed), ...filters, ...(q ? { q } : {}) };
 }
 
+/** Goes to the last page from beyond it: its last row may have gone, and an address is older than its list. */
+function useLastPage(
+  listing: Listing<unknown> | undefined,
+  { page, perPage }: ListState,
+  change: (part: Partial<ListState>) => void,
+): void {
+  const isPast = page > 1 && listing?.items.length === 0 && listing.total > 0;
+  const lastPage = Math.ceil((listing?.total ?? 0) / perPage);
+  useEffect(() => {
+    if (isPast) change({ page: lastPage });
+  }, [isPast, lastPage, change]);
+}
+
 /** A list of the server: searched, filtered, sorted and paged by it, all of that in the address; a card each on phones. */
 export function AppTable<E extends EndpointSpec>(props: AppTableProps<E>) {
   type Row = RowOf<E>;
@@ -110,12 +123,7 @@ export function AppTable<E extends EndpointSpec>(props: AppTableProps<E>) {
   });
   const shown = answer.data as unknown as Listing<Row> | undefined;
   const shownRows = shown?.items ?? [];
-  // The last row of the last page may have gone, and an address is older than its list.
-  const isPast = !answer.isPlaceholderData && state.page > 1 && shown?.items.length === 0 && shown.total > 0;
-  const lastPage = Math.ceil((shown?.total ?? 0) / state.perPage);
-  useEffect(() => {
-    if (isPast) change({ page: lastPage });
-  }, [isPast, lastPage, change]);
+  useLastPage(answer.isPlaceholderData ? undefined : shown, state, change);
   const selection = useSelection(shownRows.map(traits.rowKey));
   const bulk = props.bulk && (those(props.bulk) as readonly BulkAct<Row>[]);
   const isNothing = shown?.total === 0;
