@@ -96,7 +96,7 @@ const importReport = schema('ImportReport', {
   alreadyThere: z.int(),
   /** Cells of imported columns without a value: what is missing stays missing. */
   emptyCells: z.int(),
-  /** In order of lines, the first {@link problemsShown}; line 0 is the file as a whole. */
+  /** What is refused before what is noted, each in order of lines; the first {@link problemsShown}. Line 0 is the file as a whole. */
   problems: z.array(
     z.object({
       line: z.int(),

@@ -74,7 +74,7 @@ export function checkColumns(
   if (has('chickWeightG') && !has('chicksWeighed') && beside.birdsWeighed === null) missing.add('chicksWeighed');
   for (const name of missing) add(error('columnMissing', name, { name }));
   if (has('feedKg', 'feedGPerBird') && beside.feedItemId === null) {
-    add(error('required', 'feedItemId'), headerOf(reading, 'feedKg', 'feedGPerBird'));
+    add(error('feedNotChosen', 'feedItemId', { category: 'feed' }), headerOf(reading, 'feedKg', 'feedGPerBird'));
   }
   const seen: DailyColumn[] = [];
   for (const { header, meaning } of reading.columns) {

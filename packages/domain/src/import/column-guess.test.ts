@@ -37,6 +37,20 @@ describe('what a person does not have to choose by hand', () => {
     ]);
   });
 
+  it.each([
+    'Gestorben',
+    'Eingegangen',
+    'Verendete Tiere',
+    'Falltiere',
+    'Abgänge',
+    'Tote Hennen',
+    'Décès',
+    'Pertes',
+    'Óbitos',
+  ])('knows that birds died under the header %s', (header) => {
+    expect(guessHeaders(header)).toEqual(['dead']);
+  });
+
   it('knows the columns of a German file', () => {
     expect(
       guess({

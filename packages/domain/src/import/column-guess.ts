@@ -68,7 +68,10 @@ const byHeader: readonly HeaderRule[] = [
   [/\b(sample size|stichprobe\w*|echantillon|amostra|n weights?)\b|^n$/, () => 'birdsWeighed'],
   [weightWord, (header, samples) => (isInKg(header, samples) ? 'weightKg' : 'weightG')],
   [/\b(cull\w*|selekt\w*|merz\w*|gemerzt\w*|tries?|elimin\w*|reforme\w*|descart\w*|refugo\w*)\b/, () => 'culled'],
-  [/\b(dead|died|deaths?|mort\w*|tote?n?|tiertote|verendet\w*|verlust\w*|abgang|abgange|muert[ao]s)\b/, () => 'dead'],
+  [
+    /\b(dead|died|deaths?|mort\w*|tote?n?|tiertote|(ge|ver)storben\w*|eingegangen\w*|verendet\w*|falltiere?|verlust\w*|abgang|abgange|deces|pertes?|perdas?|obitos?|muert[ao]s)\b/,
+    () => 'dead',
+  ],
   [
     /\b(date|datum|day|tag|jour|data|dia|fecha)\b/,
     (_, samples) => (isDays(samples) ? 'day' : isCount(samples) ? 'ageDays' : 'ignore'),

@@ -254,7 +254,7 @@ describe('every problem is named with its line and column', () => {
           choices: { feedItemId: null, birdsWeighed: null },
         }),
       ),
-    ).toEqual(['0 : error columnMissing', '0 the feedKg: error required', '0 the feedGPerBird: error notUnique']);
+    ).toEqual(['0 : error columnMissing', '0 the feedKg: error feedNotChosen', '0 the feedGPerBird: error notUnique']);
   });
 
   it('does not let an age contradict its day', () => {

@@ -25,6 +25,7 @@ export const rightsOfWay = {
   enterDay: ['create:DataEntry'],
   seeSales: ['read:Sale'],
   seeEggRoom: ['read:EggStock'],
+  buyEggs: ['create:Purchase'],
   seeHatches: ['read:Hatch'],
   planHatch: ['create:Hatch'],
   seeMachines: ['read:Machine'],
@@ -226,6 +227,7 @@ export const problems = {
   periodsOverlap: 'here',
   // import
   columnMissing: 'here',
+  feedNotChosen: 'addItem',
   lineUnreadable: 'here',
   notANumber: 'here',
   notADay: 'here',

@@ -1,11 +1,17 @@
 import { type ImportMapping, type ImportReport, linesShown, problemsShown } from '@henhouse/contract/import/import';
 import { cellText, type LineProblem } from '@henhouse/domain/import/daily-line';
-import { blocking, type Problem } from '@henhouse/domain/problem/problem';
+import { blocking, type Problem, type Severity } from '@henhouse/domain/problem/problem';
 import type { FileTable } from './file/file-table';
 import type { ImportFile, ReportBody } from './import-file.store';
 import type { PlannedFile } from './planned-file';
 
-/** What a plan comes to, with the problems of the first lines. */
+const worstFirst: readonly Severity[] = ['error', 'confirm', 'warn'];
+
+/** What keeps a file out stands before notes, however many lines of them come first. */
+const bySeverity = (problems: readonly LineProblem[]) =>
+  [...problems].sort((a, b) => worstFirst.indexOf(a.problem.severity) - worstFirst.indexOf(b.problem.severity));
+
+/** What a plan comes to, with the worst of its problems. */
 export function reportBody(table: FileTable, mapping: ImportMapping, plan: PlannedFile): ReportBody {
   const used = mapping.columns.filter(({ meaning }) => meaning !== 'ignore').map(({ index }) => index);
   const indexOf = (header: string) => used.find((index) => table.headers[index] === header) ?? null;
@@ -14,15 +20,17 @@ export function reportBody(table: FileTable, mapping: ImportMapping, plan: Plann
     entries: plan.entries,
     alreadyThere: plan.alreadyThere,
     emptyCells: plan.emptyCells,
-    problems: plan.problems.slice(0, problemsShown).map(({ line, column, value, problem }) => ({
-      line,
-      column,
-      index: indexOf(column),
-      value,
-      code: problem.code,
-      severity: problem.severity,
-      params: { ...problem.params },
-    })),
+    problems: bySeverity(plan.problems)
+      .slice(0, problemsShown)
+      .map(({ line, column, value, problem }) => ({
+        line,
+        column,
+        index: indexOf(column),
+        value,
+        code: problem.code,
+        severity: problem.severity,
+        params: { ...problem.params },
+      })),
     problemsTotal: plan.problems.length,
     mayImport: plan.mayImport,
   };

@@ -1,3 +1,4 @@
+import { getFarm } from '@henhouse/contract/farm/farm';
 import { listFlocks } from '@henhouse/contract/flock/flock';
 import { listEggStock, type StockedEggs } from '@henhouse/contract/hatchery/egg-stock';
 import { isDay } from '@henhouse/domain/day/day';
@@ -23,6 +24,7 @@ import { AppTable } from '../../shared/ui/table/app-table';
 import type { TableColumn } from '../../shared/ui/table/column';
 import { DayBox } from '../../shared/ui/table/days-filter';
 import type { ListFilter } from '../../shared/ui/table/filters';
+import { WayTo } from '../../shared/way-out/way-out';
 import { useHatchRights } from './hatch-words';
 
 type Search = Readonly<Record<string, string | undefined>>;
@@ -60,6 +62,8 @@ export default function EggStockPage() {
   const now = useToday(farmId);
   const day = search.day && isDay(search.day) ? search.day : now;
   const columns = useStockColumns(day);
+  const farm = useAnswer(getFarm, { params: { farmId } }, { enabled: may('read', 'Farm', { farmId }) });
+  const keepsBirds = farm.data?.kind !== 'hatchery';
   const setThese = (lots: readonly StockedEggs[]) =>
     screenPath('hatch-add', { farmId }, { day, lots: lots.map(({ lotId }) => lotId).join(',') });
   return (
@@ -119,8 +123,8 @@ export default function EggStockPage() {
           icon: IconEgg,
           title: t(($) => $.egg.emptyRoom),
           text: t(($) => $.egg.emptyRoomText),
-          way: 'enterDay',
-          actions: null,
+          way: keepsBirds ? 'enterDay' : 'buyEggs',
+          actions: keepsBirds ? <WayTo act="buyEggs" /> : null,
         }}
       />
     </Page>

@@ -1,8 +1,10 @@
 import type { ImportReport } from '@henhouse/contract/import/import';
+import { itemCategories } from '@henhouse/domain/catalogue/item';
 import { type ColumnUse, columnUses, type ListThing, listThings } from '@henhouse/domain/import/import-kind';
 import { type ImportedKind, importedKinds } from '@henhouse/domain/import/line-entry';
+import { productionKinds } from '@henhouse/domain/standards/standard';
 import { t } from 'i18next';
-import { nameFrom } from '../../shared/i18n/choices-of';
+import { choicesOf, nameFrom } from '../../shared/i18n/choices-of';
 import type { Text } from '../../shared/i18n/texts';
 import { problemText } from '../../shared/ui/state/failure-text';
 
@@ -71,7 +73,21 @@ export const columnWord = (use: ColumnUse): string => nameFrom(use, ($) => $.imp
 
 /** The sentence of a finding; a column that the file lacks, or has twice, is called what it means. */
 export function findingText({ code, params }: Pick<ImportReport['problems'][number], 'code' | 'params'>): string {
+  if (code === 'unknownValue' && typeof params['allowed'] === 'string') {
+    return t(($) => $.importing.notAChoice, { value: params['value'] ?? '', choices: choicesIn(params['allowed']) });
+  }
   const column = columnUses.find((meaning) => meaning === params.name);
   const isAboutColumn = (code === 'columnMissing' || code === 'notUnique') && column !== undefined;
   return problemText({ code, params: isAboutColumn ? { ...params, name: columnWord(column) } : params });
+}
+
+/** What may stand in the cell, in the reader's words: a file has no list to choose from. */
+function choicesIn(allowed: string): string {
+  const known = [
+    ...choicesOf(productionKinds, ($) => $.farm.kinds),
+    ...choicesOf(itemCategories, ($) => $.catalogue.tabs),
+  ];
+  const nameOf = new Map<string, string>(known.map(({ value, label }) => [value, label]));
+  const names = allowed.split(', ').map((choice) => nameOf.get(choice) ?? choice);
+  return names.join(', ');
 }

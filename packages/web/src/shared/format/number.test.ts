@@ -86,4 +86,13 @@ describe('numbers', () => {
     await i18next.changeLanguage('fr');
     expect([parseNumber('12.5'), parseNumber('1.234')]).toEqual([12.5, 1.234]);
   });
+
+  it('that are whole have thousands and no three decimals, whichever sign parts them', async () => {
+    for (const language of ['en', 'de', 'fr', 'pt']) {
+      await i18next.changeLanguage(language);
+      const read = ['60.000', '60,000', '60 000', '60000'].map((text) => parseNumber(text, true));
+      expect(read, language).toEqual([60_000, 60_000, 60_000, 60_000]);
+      expect(parseNumber('1.5', true) ?? Number.NaN, language).not.toBe(15);
+    }
+  });
 });

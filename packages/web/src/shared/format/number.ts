@@ -31,12 +31,17 @@ export function formatChange(value: number | null | undefined, decimals = 0): st
 
 /**
  * The number a person typed: "1.234,5" in German, "1,234.5" in English. What cannot be meant so is read with the other decimal
- * sign, since the keypad of a phone has one only, in the language of the phone. Null when it is none.
+ * sign, since the keypad of a phone has one only, in the language of the phone. Null when it is none. Of what is `whole` nobody
+ * writes three decimals: "60.000" eggs are sixty thousand in every language.
  */
-export function parseNumber(text: string): number | null {
+export function parseNumber(text: string, whole = false): number | null {
   const shown = format({ minimumFractionDigits: 1 }).format(1_234_567.5);
   const [decimal, other] = shown.endsWith(',5') ? ([',', '.'] as const) : (['.', ','] as const);
   const grouping = shown.includes(other) ? 'mark' : 'spaces';
+  if (whole && text.includes('.') !== text.includes(',')) {
+    const thousands = writtenNumber(text, text.includes('.') ? ',' : '.');
+    if (thousands !== null) return thousands;
+  }
   return writtenNumber(text, decimal, grouping) ?? writtenNumber(text, other);
 }
 

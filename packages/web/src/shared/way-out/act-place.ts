@@ -50,6 +50,7 @@ const places: Readonly<Record<WayAct, (known: PlaceContext) => ActPlace>> = {
   enterDay: ({ farmId = '' }) => (farmId ? screenPath('manage-farm-data-entry-today', { farmId }) : null),
   seeSales: ({ farmId = '' }) => (farmId ? screenPath('sale-bird', { farmId }) : null),
   seeEggRoom: ({ farmId = '' }) => (farmId ? screenPath('manage-farm-egg-stock', { farmId }) : null),
+  buyEggs: ({ farmId = '' }) => (farmId ? screenPath('manage-farm-purchase-add-egg-stock', { farmId }) : null),
   seeHatches: ({ farmId = '' }) => (farmId ? screenPath('hatch-summary-list', { farmId }) : null),
   planHatch: ({ farmId = '' }) => (farmId ? screenPath('hatch-add', { farmId }) : null),
   seeMachines: ({ farmId = '' }) => (farmId ? screenPath('device-machine-list', { farmId }) : null),

@@ -22,6 +22,13 @@ export async function readFarmsCalled(tx: CompanyTx, names: readonly string[]): 
   );
 }
 
+/** The farm of a company that has no other. */
+export async function readOnlyFarm(tx: CompanyTx): Promise<Farm[]> {
+  const farms = await tx.many<Farm>(sql`
+    select ${farmTable.columns} from farm where company_id = ${tx.companyId} and not retired limit 2`);
+  return farms.length === 1 ? farms : [];
+}
+
 export type ShedOfFarm = Pick<Shed, 'id' | 'farmId' | 'name' | 'code' | 'productionKind'>;
 
 export function readShedsOfFarms(tx: CompanyTx, farmIds: readonly string[]): Promise<ShedOfFarm[]> {

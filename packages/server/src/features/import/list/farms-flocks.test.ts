@@ -30,7 +30,7 @@ const bookFindings = () => test.app.db.company(fixture.companyId, null, checkBoo
 
 const farmsCsv = `Betrieb;Stall;Art;Tierplätze;Nutzfläche (m²)
 Nordhof;Stall 1;Masthähnchen;20.000;1.100,5
-Nordhof;Stall 2;Legehennen;9.000;
+Nordhof;Stall 2;Junghennen;9.000;
 Südhof;Halle;Masthähnchen;15.000;
 `;
 const flocksCsv = `Stall;Herde;Rasse;Schlupftag;Stichtag;Eingestallte Tiere;Lebende Tiere;Futter bisher (kg);Gewicht (g);Legebeginn;Eier bisher
@@ -152,11 +152,23 @@ Nordhof,Stall 2,Lohmann Brown Classic,2025-09-01,100,90,500
       'error required lines.5.breed',
       'error overCapacity lines.6.count',
       'error outOfRange lines.7.placed',
-      'error required lines.7.productionDay',
+      'error columnMissing lines.7.productionDay',
     ]);
     const { body } = await found.client.check(found.file, {}, owner);
     expect(body.problems[4]).toMatchObject({ line: 6, column: 'alive', value: '16000' });
     expect(await flocks()).toEqual([]);
+  });
+
+  it('need no column for the farm in a company that has one, and elsewhere are told that it is missing', async () => {
+    const csv = 'shed,flock,breed,hatch day,alive\nStall 1,M-1,Ross 308,2026-02-23,1000\n';
+    const several = await bring('flocks', csv);
+    expect(problemsIn(several)).toEqual(['error columnMissing lines.2.farm']);
+    const { body } = await several.client.check(several.file, {}, owner);
+    expect(body.problems[0]).toMatchObject({ line: 2, code: 'columnMissing', params: { name: 'farm' } });
+
+    await test.sql`update farm set retired = true where name <> 'Nordhof'`;
+    const one = await bring('flocks', csv);
+    expect(one.body, one.text).toMatchObject({ entries: { flock: 1 } });
   });
 
   it('are told in pounds where the file is; a shed with other birds is no place for them', async () => {

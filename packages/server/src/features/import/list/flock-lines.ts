@@ -15,6 +15,7 @@ import {
   type FlockCalled,
   readFarmsCalled,
   readFlocksCalled,
+  readOnlyFarm,
   readShedsOfFarms,
   readUsualStandards,
   type ShedOfFarm,
@@ -116,7 +117,10 @@ export async function flockFinder(
   };
 }
 
-/** Farms that a line may mean: the one that the file is brought to, or those of the company that are called so. */
+/**
+ * Farms that a line may mean: the one that the file is brought to, or those of the company that are called so. A company of one
+ * farm need not name it.
+ */
 async function farmFinder(
   lines: readonly FlockInputLine[],
   { tx, farmId }: ListRequest,
@@ -127,7 +131,8 @@ async function farmFinder(
   }
   const names = lines.flatMap(({ input }) => (input.farm === undefined ? [] : small(input.farm)));
   const called = await readFarmsCalled(tx, [...new Set(names)]);
-  return ({ farm }) => called.get(small(farm ?? '')) ?? [];
+  const only = await readOnlyFarm(tx);
+  return ({ farm }) => (farm === undefined ? only : (called.get(small(farm)) ?? []));
 }
 
 /** Farm, shed, sex and days of a line, or the first thing that keeps it from having them. */

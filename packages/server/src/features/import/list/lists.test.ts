@@ -148,7 +148,7 @@ describe('a list of items', () => {
     const wrong = await bring('items', 'code;name;category\nX;Y;Kram\nG1;Gloves;\n');
     expect(problemsIn(wrong)).toEqual(['error unknownValue lines.2.category', 'error unknownValue lines.3.category']);
     const gloves = await bring('items', 'code;name\nG1;Gloves\n', { itemCategory: 'other' });
-    expect(problemsIn(gloves)).toEqual(['error required lines.2.unit']);
+    expect(problemsIn(gloves)).toEqual(['error columnMissing lines.2.unit']);
     expect((await client.undo(file)).body).toMatchObject({ entries: 2, left: 0 });
     expect(await here()).toEqual([]);
   });

@@ -1,6 +1,6 @@
 import type { FileLine, LineProblem } from '@henhouse/domain/import/daily-line';
 import { listFacts } from '@henhouse/domain/import/import-kind';
-import type { ListField } from '@henhouse/domain/import/list/list-field';
+import { isListField, type ListField } from '@henhouse/domain/import/list/list-field';
 import { checkListColumns, type ListReading, readListLine } from '@henhouse/domain/import/list/list-line';
 import { currencyDecimals } from '@henhouse/domain/money/currency-decimals';
 import { error, type Problem } from '@henhouse/domain/problem/problem';
@@ -73,6 +73,10 @@ function placing(work: Pick<ListWork<never, never>, 'columnOf'>, { columns }: Li
   return (line: number, problem: Problem): LineProblem => {
     const meant: string = work.columnOf[problem.field] ?? problem.field;
     const column = columns.find(({ meaning }) => meaning === meant);
+    // What is needed and has no column is said by the name of the column, not as a cell that nobody finds.
+    if (column === undefined && problem.code === 'required' && isListField(meant)) {
+      return { line, column: '', value: '', problem: error('columnMissing', problem.field, { name: meant }) };
+    }
     const cell = column === undefined ? undefined : ofLine.get(line)?.[column.index];
     return { line, column: column?.header ?? '', value: String(cell ?? '').slice(0, 100), problem };
   };

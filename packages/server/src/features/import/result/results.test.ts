@@ -83,7 +83,7 @@ describe('a laboratory’s file', () => {
       'Water,A-1,2026-04-02,M. Keller,LUFA,W-7,1,E. coli,12,CFU/mL,100\nWater,A-1,2026-04-02,M. Keller,LUFA,W-7,1,Coliforms,250,CFU/mL,100\n' +
       'Salmonella,,2026-04-03,M. Keller,LUFA,,1,,,,\n';
     const wrong = await bring(csv);
-    expect(wrong.checked.problems).toMatchObject([{ line: 4, code: 'required' }]);
+    expect(wrong.checked.problems).toMatchObject([{ line: 4, code: 'columnMissing', params: { name: 'outcome' } }]);
     expect(wrong.ran.status).toBe(422);
     const { file, ran } = await bring(csv.replace('Salmonella,,2026-04-03,M. Keller,LUFA,,1,,,,\n', ''));
     expect(ran.status, ran.text).toBe(200);

@@ -11,7 +11,7 @@ import type { TypedRow } from './typed-grid';
 export function numberIn(row: TypedRow, column: GridColumn): number | null {
   const text = (row.texts[column] ?? '').trim();
   if (text === '') return null;
-  const typed = parseNumber(text);
+  const typed = parseNumber(text, columnTraits[column].decimals === 0);
   return typed === null ? Number.NaN : metricQuantity(typed, columnTraits[column].unit, currentUnits());
 }
 

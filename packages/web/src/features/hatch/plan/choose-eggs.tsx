@@ -4,6 +4,7 @@ import { IconStack2 } from '@tabler/icons-react';
 import { t } from 'i18next';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { FormSection } from '../../../shared/ui/form/frame/form-section';
+import { WayTo } from '../../../shared/way-out/way-out';
 import { isUsable } from '../use-machines';
 import { fillMachines, roomIn, roomToFill } from './fill-machines';
 import { eggsOn, type LineValues, type WithLots } from './plan-values';
@@ -47,7 +48,11 @@ export function ChooseEggs({ offered, total, machines, isOpen, nameOf }: ChooseE
   return (
     <>
       <FormSection title={t(($) => $.hatch.eggsToChoose)}>
-        {machines.length === 0 ? <p className="aside-words is-wide">{t(($) => $.hatch.noSetters)}</p> : null}
+        {machines.length === 0 ? (
+          <p className="aside-words is-wide">
+            {t(($) => $.hatch.noSetters)} <WayTo act="seeMachines" />
+          </p>
+        ) : null}
         {offered.length > 0 && usable.length > 0 ? (
           <Group gap="xs">
             {usable.map((machine) => (

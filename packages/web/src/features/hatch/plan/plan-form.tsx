@@ -1,6 +1,6 @@
 import type { HatchDetail } from '@henhouse/contract/hatchery/hatch';
 import type { HatcheryLine } from '@henhouse/contract/hatchery/hatchery';
-import { dayInZone } from '@henhouse/domain/day/day';
+import { dayInZone, isDay } from '@henhouse/domain/day/day';
 import { placesToFill } from '@henhouse/domain/hatchery/machine';
 import { breedKey, chickBreed } from '@henhouse/domain/hatchery/plan/chick-breed';
 import { mostPlannedStorageDays } from '@henhouse/domain/hatchery/plan/plannable-eggs';
@@ -100,6 +100,25 @@ function useLotNames(lots: readonly NamedLot[]): (lotId: string) => string {
   };
 }
 
+interface SetOn {
+  readonly form: Form;
+  readonly farmId: string;
+  readonly zone: string;
+}
+
+/** Eggs that were set on a day before today were not set now: until somebody types the hour, it is of the day of setting. */
+function useSetOn({ form, farmId, zone }: SetOn): void {
+  const { control, setValue, getValues } = form;
+  const plannedDay = useWatch({ control, name: 'plannedDay' });
+  const proposed = useRef(getValues('setAt'));
+  useEffect(() => {
+    if (!isDay(plannedDay) || getValues('setAt') !== proposed.current) return;
+    const isPast = plannedDay < today(farmId);
+    proposed.current = (isPast ? plannedInstant(plannedDay, zone) : null) ?? thisMinute();
+    setValue('setAt', proposed.current);
+  }, [plannedDay, farmId, zone, getValues, setValue]);
+}
+
 /** Which eggs go into which machine on which day; and, where they are in it already, when they were set. */
 export function PlanForm({ farmId, hatcheries, hatcheryId, hatch, lotIds = [], wanted, day }: PlanFormProps) {
   const navigate = useNavigate();
@@ -131,6 +150,7 @@ export function PlanForm({ farmId, hatcheries, hatcheryId, hatch, lotIds = [], w
   const save = useSavePlan(farmId, hatch);
   const setDay = isSet && setAt ? dayInZone(Date.parse(setAt), zone) : plannedDay;
   const isOpen = isOpenTo(farmId, setDay, hatch?.id ?? null);
+  useSetOn({ form, farmId, zone });
   useChosenEggs({ form, farmId, plannedDay, lotIds, wanted, offered, machines, isHere });
   const nameOf = useLotNames([...(hatch?.lots ?? []), ...offered]);
   return (

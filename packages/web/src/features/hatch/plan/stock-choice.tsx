@@ -86,7 +86,7 @@ export function StockChoice({ offered, total, takenOf, onTake }: StockChoiceProp
       </div>
       {offered.length === 0 ? (
         <p className="aside-words is-wide">
-          {t(($) => $.hatch.noStock)} <WayTo act="seeEggRoom" />
+          {t(($) => $.hatch.noStock)} <WayTo act="buyEggs" /> <WayTo act="seeEggRoom" />
         </p>
       ) : null}
       {total > offered.length ? (

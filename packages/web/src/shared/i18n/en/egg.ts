@@ -15,5 +15,6 @@ export const egg = {
   collected: 'Collected',
   onHand: 'In the egg room',
   emptyRoom: 'No eggs in the egg room',
-  emptyRoomText: 'Eggs come in with every collection, by flock, day of lay and grade.',
+  emptyRoomText:
+    'Eggs come in with every collection, by flock, day of lay and grade, and with every purchase of hatching eggs.',
 } as const;

@@ -89,7 +89,7 @@ export const importing = {
   bookFeed: 'Book missing feed as opening stock first',
   bookFeedHint: 'For records from before the books began.',
   check: 'Check, record nothing',
-  run: 'Import {count, plural, one {# line} other {# lines}}',
+  run: 'Import {count, plural, one {# record} other {# records}}',
   clean: 'Nothing speaks against it.',
   blocked: 'Some cells cannot be imported as they are. Nothing was recorded: put them right below, then check again.',
   progress: 'Progress of the import',
@@ -140,6 +140,7 @@ export const importing = {
     treatment: 'Treatment',
     givenTo: 'Vaccination, medicine and treatment',
   },
+  notAChoice: '“{value}” is not one of the choices: {choices}.',
   meanings: {
     ignore: 'Leave out',
     flock: 'Flock number',

@@ -127,6 +127,7 @@ export const problem = {
   periodsOverlap:
     '“{name}” has a price for this from {min} to {max} already. Choose other days, or end that list first.',
   columnMissing: 'The column “{name}” is missing. Say which column of the file it is.',
+  feedNotChosen: 'Choose the feed that was given, above. Add it to your items where it is not among them.',
   lineUnreadable: 'This line cannot be read. Correct it in the file, then choose the file again.',
   notANumber: '“{value}” is not a number. Write it in digits.',
   notADay: '“{value}” is not a day. Write it as 2026-03-31.',

@@ -28,6 +28,8 @@ export const ui = {
     savedOnPhone: 'Saved on this phone. It is sent when the network is back.',
     needsNetwork: 'This cannot be done without a network.',
     chooseOne: 'Choose',
+    before: '{value} {unit} comes before {min} {unit}.',
+    after: '{value} {unit} comes after {max} {unit}.',
     noOptions: 'Nothing found',
   },
   sex: { asHatched: 'As hatched', female: 'Hens', male: 'Cocks' },

@@ -38,6 +38,7 @@ export const wayOut = {
     enterDay: 'Enter the day',
     seeSales: 'See the sales',
     seeEggRoom: 'See the egg room',
+    buyEggs: 'Buy hatching eggs',
     seeHatches: 'See the hatches',
     planHatch: 'Plan a hatch',
     seeMachines: 'See the machines',

@@ -173,7 +173,7 @@ export function NumberField<Values extends FieldValues, Output>(props: NumberFie
       onChange={(event) => {
         const typed = event.currentTarget.value;
         setText(typed);
-        const number = parseNumber(typed);
+        const number = parseNumber(typed, decimals === 0);
         if (typed.trim() === '') field.onChange(null);
         else field.onChange(number === null ? Number.NaN : inForm(number, unit, units));
       }}

@@ -29,23 +29,33 @@ function written(value: string | number | null, unit: string): string {
 /** Amounts bring their currency with them. */
 const wordOf = (unit: string): string => (unit === 'money' ? '' : unitText(unit));
 
+type Words = Readonly<Record<'value' | 'min' | 'max' | 'unit' | 'day' | 'name', string>>;
+
+/** A range that is open at one end has no “to –”. */
+function sentenceOf(code: Problem['code'], { min = null, max = null }: Problem['params'], words: Words): string {
+  if (code === 'outOfRange' && min !== null && max === null) return t(($) => $.ui.form.before, words);
+  if (code === 'outOfRange' && min === null && max !== null) return t(($) => $.ui.form.after, words);
+  return t(($) => $.problem[code], words);
+}
+
 /** The sentence of a problem in the reader's language, its numbers and days written their way. */
 export function problemText({ code, params }: Pick<Problem, 'code' | 'params'>): string {
   const unit = String(params.unit ?? (code.startsWith('weight') ? 'g' : ''));
   const values = Object.fromEntries(
     Object.entries(params).map(([name, value]) => [name, name === 'unit' ? wordOf(unit) : written(value, unit)]),
   );
-  // Whichever of these a sentence uses is there: a rule that forgot one shows a dash, not a brace.
+  // Whichever of these a sentence uses is there: a rule that forgot one shows a dash, not a brace. What a thing is called may be
+  // what was typed, and the other way round.
   const all = {
-    value: nothing,
     min: nothing,
     max: nothing,
     unit: wordOf(unit),
     day: nothing,
-    name: nothing,
     ...values,
+    value: values['value'] ?? values['name'] ?? nothing,
+    name: values['name'] ?? values['value'] ?? nothing,
   };
-  return t(($) => $.problem[code], all)
+  return sentenceOf(code, params, all)
     .replaceAll(/\s+([.,])/g, '$1')
     .replaceAll(/ {2,}/g, ' ');
 }

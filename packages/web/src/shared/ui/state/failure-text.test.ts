@@ -1,0 +1,22 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import { startTexts } from '../../i18n/i18n';
+import { problemText } from './failure-text';
+
+beforeAll(() => startTexts('en'));
+
+describe('the sentence of a problem', () => {
+  it('names what exists already, whichever way the rule named it', () => {
+    expect(problemText({ code: 'notUnique', params: { value: 'S1' } })).toContain('“S1” exists already');
+    expect(problemText({ code: 'notUnique', params: { name: 'S1' } })).toContain('“S1” exists already');
+  });
+
+  it('has no end of a range that is open there', () => {
+    const value = '2026-10-28';
+    expect(problemText({ code: 'outOfRange', params: { value, min: '2026-10-31', max: null, unit: '' } })).toBe(
+      'Oct 28, 2026 comes before Oct 31, 2026.',
+    );
+    expect(problemText({ code: 'outOfRange', params: { value, max: '2026-10-26' } })).toBe(
+      'Oct 28, 2026 comes after Oct 26, 2026.',
+    );
+  });
+});
