@@ -31,6 +31,7 @@ export function LastDays({ flockId, shedId, isTodayOpen }: LastDaysProps) {
     value,
     ...(options.unit ? { unit: options.unit } : {}),
     align: 'end',
+    ...(id === 'dead' || id === 'feedKg' ? { card: 'figure' as const } : {}),
     cell: (day) => <Measure value={value(day)} {...options} />,
   });
   const lost = (day: CurveDay, count: number) => (isTodayOpen && day.day === curve.data?.today ? null : count);

@@ -95,7 +95,7 @@ export function AppTable<E extends EndpointSpec>(props: AppTableProps<E>) {
   const traits = traitsOf(props as unknown as RowTraitsGiven<Row>, columns);
   const initial = initialOf(filters);
   const [state, change] = useListState(filters, initial);
-  const [visibility, show, showOnly] = useColumnChoice(name, columns);
+  const [visibility, show, showOnly, room] = useColumnChoice(name, columns);
   const { isOpening, ...own } = useOwnViews(name, { state, change, filters, initial, columns, visibility, showOnly });
   const { fileOf, exportAll, progress } = useListFiles<Row>({
     name,
@@ -137,7 +137,7 @@ export function AppTable<E extends EndpointSpec>(props: AppTableProps<E>) {
           <span className={styles.toolbarEnd}>
             {bulk ? <SelectMode selection={selection} /> : null}
             {filters.length > 0 ? <ListViews list={name} {...own} /> : null}
-            <ColumnChoice columns={columns} visibility={visibility} onShow={show} />
+            <ColumnChoice columns={columns} visibility={visibility} room={room} onShow={show} />
             {onExport === null || isNothing ? null : (
               <Files onExport={(format) => void exportAs(format)} {...{ progress, file }} />
             )}
@@ -170,6 +170,7 @@ export function AppTable<E extends EndpointSpec>(props: AppTableProps<E>) {
                 columns={columns}
                 rows={listing.items}
                 visibility={visibility}
+                room={room}
                 sort={state.sort}
                 onSort={(sort) => change({ sort })}
                 sortsBy={(id) => sortsBy?.safeParse(id).success ?? false}

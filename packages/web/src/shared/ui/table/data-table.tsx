@@ -51,7 +51,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   const columns = useMemo(() => those(props.columns), [props.columns]);
   const [sort, setSort] = useState<Sort | null>(null);
   const [{ page, perPage }, turn] = useState({ page: 1, perPage: first });
-  const [visibility, show] = useColumnChoice(name, columns);
+  const [visibility, show, , room] = useColumnChoice(name, columns);
   const sorted = useMemo(() => {
     const column = columns.find(({ id }) => id === sort?.by);
     if (!column || !sort) return rows;
@@ -75,7 +75,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
       actions={
         <>
           {actions}
-          <ColumnChoice columns={columns} visibility={visibility} onShow={show} />
+          <ColumnChoice columns={columns} visibility={visibility} room={room} onShow={show} />
           {hasFiles ? <ExportMenu onExport={(format) => void exportRows(format)} progress={null} /> : null}
         </>
       }
@@ -96,6 +96,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
             groups={groups}
             all={hasSums ? { name: allName, rows, shown: rows } : undefined}
             visibility={visibility}
+            room={room}
             sort={sort}
             onSort={setSort}
             {...traitsOf(props, columns)}
