@@ -1,6 +1,7 @@
-import { screen } from '@testing-library/react';
+import { act, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { expect, it, vi } from 'vitest';
+import { isAtPhone } from '../../../test-phone';
 import { renderScreen } from '../../../test-screen';
 import { linkedCount } from './cell';
 import type { TableColumn } from './column';
@@ -132,4 +133,17 @@ it('leaves out what a phone leaves to the row, where a table is wider than its r
   await userEvent.click(water);
   expect(heads()).toEqual(['Shed', 'Placed', 'Alive', 'Water']);
   vi.restoreAllMocks();
+});
+
+it('is a table on paper from the first page on, though a phone prints it', async () => {
+  const asAtADesk = isAtPhone(true);
+  const columns = [{ id: 'name', header: 'Shed' }] as const;
+  await renderScreen(<DataTable name="sheds" title="Sheds" columns={columns} rows={[{ id: 'a', name: 'Shed 1' }]} />);
+  await screen.findByText('Shed 1');
+  expect(screen.queryByRole('table')).toBeNull();
+  act(() => void dispatchEvent(new Event('beforeprint')));
+  expect(screen.getByRole('table')).toBeVisible();
+  act(() => void dispatchEvent(new Event('afterprint')));
+  expect(screen.queryByRole('table')).toBeNull();
+  asAtADesk();
 });

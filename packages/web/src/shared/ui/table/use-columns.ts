@@ -1,5 +1,5 @@
-import { useMediaQuery } from '@mantine/hooks';
-import { type RefObject, useCallback, useEffect, useLayoutEffect, useMemo, useState } from 'react';
+import { type RefObject, useCallback, useEffect, useLayoutEffect, useMemo, useReducer, useState } from 'react';
+import { useIsPaper } from '../page/use-is-phone';
 import type { TableColumn } from './column';
 import { faceOf } from './table-cards';
 
@@ -65,7 +65,8 @@ export function useFitting<Row>(
   columns: readonly TableColumn<Row>[],
   room: ColumnRoom | undefined,
 ): readonly TableColumn<Row>[] {
-  const isPaper = useMediaQuery('print');
+  const isPaper = useIsPaper();
+  const [, lookAgain] = useReducer((before: number) => before + 1, 0);
   const without = new Set(isPaper ? [] : room?.without);
   const drawn = columns.filter(({ id }) => !without.has(id));
   // What is drawn decides whether there is room: with each drawing it may be another.
@@ -73,10 +74,11 @@ export function useFitting<Row>(
     const { scrollWidth = 0, clientWidth = 0 } = scroller.current ?? {};
     let over = scrollWidth - clientWidth - 1;
     if (!room || isPaper || over <= 0) return;
-    const { rest, words } = faceOf(drawn);
+    const { title, aside, act, figures, words } = faceOf(drawn);
+    const first = new Set([title, aside, act, ...figures, ...words]);
     const heads = scroller.current?.querySelectorAll<HTMLElement>('thead th[data-column]') ?? [];
     const widths = new Map([...heads].map((head) => [head.dataset['column'], head.offsetWidth]));
-    const giving = [...words, ...rest].filter(({ id }) => !room.isChosen(id));
+    const giving = [...words, ...drawn.filter((column) => !first.has(column))].filter(({ id }) => !room.isChosen(id));
     const gone: string[] = [];
     for (let last = giving.pop(); last && over > 0; last = giving.pop()) {
       over -= widths.get(last.id) ?? 0;
@@ -92,8 +94,10 @@ export function useFitting<Row>(
     const watching = new ResizeObserver(() => {
       if (frame.clientWidth > before) setWithout([]);
       before = frame.clientWidth;
+      lookAgain();
     });
-    watching.observe(frame);
+    // Letters that come late make the table wider, not its frame.
+    for (const each of [frame, ...frame.children]) watching.observe(each);
     return () => watching.disconnect();
   }, [scroller, setWithout]);
   return drawn;
