@@ -24,7 +24,7 @@ function ends(path: string): string[] {
 }
 
 const documents = files.filter((path) =>
-  /^(README|CONTRIBUTING|docs\/(map|glossary)|docs\/decisions\/[^/]+|packages\/([^/]+|web\/src\/shared)\/README|deploy\/README)\.md$/.test(
+  /^(README|CONTRIBUTING|docs\/(map|glossary)|docs\/decisions\/[^/]+|packages\/([^/]+|web\/src\/shared|web\/texts)\/README|deploy\/README)\.md$/.test(
     path,
   ),
 );

@@ -15,7 +15,12 @@ const shared = [
 const parts = [
   {
     name: 'server',
-    sources: [...shared, inProject('packages/server/src'), inProject('packages/server/package.json')],
+    sources: [
+      ...shared,
+      inProject('packages/server/src'),
+      inProject('packages/server/texts'),
+      inProject('packages/server/package.json'),
+    ],
     dist: inProject('packages/server/dist'),
     make: buildServer,
   },

@@ -99,6 +99,23 @@ export const unitWords = {
   weeks: 'weeks',
 } as const satisfies Record<KpiUnit | MetricUnit | ImperialUnit | 'shedDays', string>;
 
+/** Of what is counted, as it stands after one. */
+export const unitWordsOfOne = {
+  birds: 'bird',
+  flocks: 'flock',
+  loads: 'load',
+  hens: 'hen',
+  eggs: 'egg',
+  doses: 'dose',
+  units: 'unit',
+  chicks: 'chick',
+  birdDays: 'bird-day',
+  shedDays: 'shed-day',
+  days: 'day',
+  points: 'point',
+  weeks: 'week',
+} as const satisfies Partial<Record<keyof typeof unitWords, string>>;
+
 /** What alarm rules look at. */
 export const alarmSourceNames = {
   temperatureC: 'Temperature',

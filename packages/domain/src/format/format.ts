@@ -6,14 +6,11 @@ interface NumberWriter {
   format(value: number): string;
 }
 
-const made = new Map<string, Intl.DateTimeFormat | NumberWriter>();
+type Made = Intl.DateTimeFormat | NumberWriter | Intl.PluralRules;
 
-function madeOnce<Format extends Intl.DateTimeFormat | NumberWriter>(
-  kind: string,
-  locale: string,
-  options: object,
-  make: () => Format,
-): Format {
+const made = new Map<string, Made>();
+
+function madeOnce<Format extends Made>(kind: string, locale: string, options: object, make: () => Format): Format {
   const key = `${kind} ${locale} ${JSON.stringify(options)}`;
   const found = made.get(key) as Format | undefined;
   if (found !== undefined) return found;
@@ -35,3 +32,7 @@ export const numberFormat = (locale: string, options: Intl.NumberFormatOptions =
     const format = new Intl.NumberFormat(writtenAs(locale), options);
     return { format: (value) => format.format(value).replace('-', '−') };
   });
+
+/** Whether a language says of so many what it says of one: of none and a half, too, in French. */
+export const isOne = (locale: string, value: number): boolean =>
+  madeOnce('plural', locale, {}, () => new Intl.PluralRules(locale)).select(value) === 'one';

@@ -1,4 +1,3 @@
-import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { wordsIn } from './words-in';
@@ -6,34 +5,36 @@ import { wordsIn } from './words-in';
 type Texts = { readonly [key: string]: string | readonly string[] | Texts };
 
 const source = join(import.meta.dirname, '..');
-/** Folders of catalogues that are plain texts. */
-const folders = [
-  'platform/mail',
-  'features/alarm/notice',
-  'features/evidence',
-  'features/notification',
-  'features/report',
-  'features/report/sale',
-  'features/trace',
-];
+/** Folders of catalogues that are plain texts; what is not English stands in `texts`, but for words that the contract has. */
+const folders: Readonly<Record<string, string | null>> = {
+  'platform/mail': 'letters',
+  'features/alarm/notice': 'alarm',
+  'features/evidence': null,
+  'features/notification': 'daily',
+  'features/report': null,
+  'features/report/sale': 'paper',
+  'features/trace': 'drill',
+};
+
+function fileOf(folder: string, language: string): string {
+  const catalogue = folders[folder];
+  return language === 'en' || !catalogue
+    ? join(source, folder, 'words', `${language}.ts`)
+    : join(source, '../texts', language, `${catalogue}.json`);
+}
 
 async function textsOf(folder: string, language: string): Promise<Map<string, string>> {
-  const file: Record<string, Texts> = await import(join(source, folder, 'words', `${language}.ts`));
+  const file: Record<string, Texts> = await import(fileOf(folder, language));
   const leaves = (tree: Texts, path: string): [string, string][] =>
     Object.entries(tree).flatMap(([key, value]) =>
       typeof value === 'string' ? [[`${path}${key}`, value]] : leaves(value as Texts, `${path}${key}.`),
     );
-  return new Map(leaves(file[language] ?? {}, ''));
+  return new Map(leaves(file[language] ?? file.default ?? {}, ''));
 }
 
 const namedIn = (text = '') => String([...new Set(text.match(/\{\w+\}/g))].sort());
 
-describe.each(folders)('texts of %s', (folder) => {
-  it('are there in four languages', () => {
-    const files = readdirSync(join(source, folder, 'words')).filter((file) => /^\w\w\.ts$/.test(file));
-    expect(files.sort()).toEqual(['de.ts', 'en.ts', 'fr.ts', 'pt.ts']);
-  });
-
+describe.each(Object.keys(folders))('texts of %s', (folder) => {
   it.each(['de', 'fr', 'pt'])('say in %s everything that English says, with the same put in', async (language) => {
     const english = await textsOf(folder, 'en');
     const own = await textsOf(folder, language);

@@ -5,7 +5,7 @@ interface Texts {
 }
 
 /** What another language has of a catalogue: every text of it. */
-export type SameTexts<Tree> = {
+type SameTexts<Tree> = {
   readonly [Key in keyof Tree]: Tree[Key] extends string ? string : SameTexts<Tree[Key]>;
 };
 

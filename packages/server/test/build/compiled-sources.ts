@@ -28,7 +28,9 @@ function listSources(): string[] {
 /** The source that an import means; undefined where it means a package. */
 function sourceOf(specifier: string, importer: string): string | undefined {
   const workspace = /^@henhouse\/(domain|contract)\/(.+)$/.exec(specifier);
-  if (workspace) return path.join(packages, workspace[1] ?? '', 'src', `${workspace[2]}.ts`);
+  const [, name = '', inside = ''] = workspace ?? [];
+  // A catalogue is data beside src: it goes into whatever reads it.
+  if (workspace) return path.join(packages, name, inside.endsWith('.json') ? inside : `src/${inside}.ts`);
   if (!specifier.startsWith('.')) return undefined;
   const file = path.resolve(path.dirname(importer), specifier);
   return /\.\w+$/.test(file) && existsSync(file) ? file : `${file}.ts`;
@@ -43,6 +45,7 @@ const eachForItself: EsbuildPlugin = {
     onResolve({ filter: /.*/ }, ({ path: specifier, importer, kind }) => {
       if (kind === 'entry-point') return undefined;
       const source = sourceOf(specifier, importer);
+      if (source?.endsWith('.json')) return { path: source };
       if (!source?.endsWith('.ts')) return source ? undefined : { path: specifier, external: true };
       const between = path.relative(path.dirname(compiledOf(importer)), compiledOf(source));
       return { path: between.startsWith('.') ? between : `./${between}`, external: true };

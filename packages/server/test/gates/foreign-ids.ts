@@ -1,4 +1,5 @@
 import type { EndpointSpec } from '@henhouse/contract/endpoint';
+import { z } from 'zod';
 import type { CallFixture } from '../calls/valid-call';
 import { refusalOf } from './raw-request';
 
@@ -27,7 +28,17 @@ interface Leaf {
   readonly with: (id: string) => unknown;
 }
 
-/** Ids in a body that name a thing: not the document's own, nor its lines'. */
+/** The place of the fixture that a field of this name stands for; none for a document's own id, and its lines'. */
+function placeOf(key: string, places: readonly string[]): string | undefined {
+  const name = standsFor[key] ?? key.replace(/Ids$/, 'Id');
+  if (key === 'id') return undefined;
+  return (
+    places.find((each) => each.toLowerCase() === name.toLowerCase()) ??
+    places.find((each) => name.toLowerCase().endsWith(each.toLowerCase()))
+  );
+}
+
+/** Ids in a body that name a thing. */
 function leavesOf(
   value: unknown,
   places: readonly string[],
@@ -36,11 +47,8 @@ function leavesOf(
   put: (inner: unknown) => unknown,
 ): Leaf[] {
   if (typeof value === 'string') {
-    const name = standsFor[key] ?? key.replace(/Ids$/, 'Id');
-    const place =
-      places.find((each) => each.toLowerCase() === name.toLowerCase()) ??
-      places.find((each) => name.toLowerCase().endsWith(each.toLowerCase()));
-    return isUuid.test(value) && key !== 'id' && place !== undefined ? [{ path, place, with: put }] : [];
+    const place = placeOf(key, places);
+    return isUuid.test(value) && place !== undefined ? [{ path, place, with: put }] : [];
   }
   if (Array.isArray(value)) {
     return value.flatMap((item, index) =>
@@ -53,8 +61,58 @@ function leavesOf(
   );
 }
 
+interface Node {
+  readonly $ref?: string;
+  readonly anyOf?: readonly Node[];
+  readonly oneOf?: readonly Node[];
+  readonly format?: string;
+  readonly properties?: Readonly<Record<string, Node>>;
+  readonly items?: Node;
+  readonly $defs?: Readonly<Record<string, Node>>;
+}
+
+/** Ids that a body could hold besides, by its schema: where it says nothing, or none. */
+function absentLeavesOf(endpoint: EndpointSpec, body: unknown, places: readonly string[]): Leaf[] {
+  if (!(endpoint.input instanceof z.ZodType)) return [];
+  const root = z.toJSONSchema(endpoint.input, { io: 'input', unrepresentable: 'any' }) as Node;
+  const choices = ({ $ref, anyOf, oneOf, ...node }: Node): Node[] => {
+    if ($ref !== undefined) return choices(root.$defs?.[$ref.split('/').at(-1) ?? ''] ?? {});
+    return anyOf || oneOf ? [...(anyOf ?? []), ...(oneOf ?? [])].flatMap(choices) : [node];
+  };
+  const walk = (
+    node: Node,
+    value: unknown,
+    path: string,
+    key: string,
+    put: Leaf['with'] & ((inner: never) => unknown),
+  ): Leaf[] =>
+    choices(node).flatMap(({ format, properties = {}, items }) => {
+      const place = placeOf(key, places);
+      const isEmpty = value === undefined || value === null;
+      if (format === 'uuid') return isEmpty && place !== undefined ? [{ path, place, with: put }] : [];
+      if (items !== undefined) {
+        const [first] = Array.isArray(value) ? value : [];
+        const inner = (each: unknown) =>
+          put((Array.isArray(value) && value.length > 0 ? value.with(0, each) : [each]) as never);
+        return walk(items, first, `${path}.0`, key, inner);
+      }
+      if (isEmpty || typeof value !== 'object') return [];
+      return Object.entries(properties).flatMap(([name, of]) =>
+        walk(
+          of,
+          (value as Record<string, unknown>)[name],
+          path === '' ? name : `${path}.${name}`,
+          name,
+          (each: unknown) => put({ ...value, [name]: each } as never),
+        ),
+      );
+    });
+  const leaves = walk(root, body, '', '', (whole) => whole);
+  return [...new Map(leaves.map((leaf) => [leaf.path, leaf])).values()];
+}
+
 /**
- * Sends a valid call with one of its ids changed to the same kind of thing of another company, and to what is not there.
+ * Sends a valid call with one of its ids, or one more, changed to the same kind of thing of another company, and to what is not there.
  * Answers where it was taken, or where the two refusals tell that the one is there.
  */
 export async function foreignIdsTaken(
@@ -64,7 +122,8 @@ export async function foreignIdsTaken(
   const { foreign, missing } = fixture.companies;
   const places = Object.keys(foreign).filter((name) => isUuid.test(foreign[name] ?? '') && name.endsWith('Id'));
   const call = await fixture.make(endpoint);
-  const leaves = leavesOf(call.body, places, '', '', (body) => body).filter(
+  const said = leavesOf(call.body, places, '', '', (body) => body);
+  const leaves = [...said, ...absentLeavesOf(endpoint, call.body, places)].filter(
     ({ path }) => !(`${endpoint.id} ${path.replaceAll(/\d+/g, '#')}` in ownIds),
   );
   const found: string[] = [];

@@ -25,6 +25,7 @@ const careless = endpoint('test.careless', 'PUT', '/test/farms/:farmId', {
     .extend({
       companyId: z.string().optional(),
       nearPartnerId: z.string().optional(),
+      farPartnerId: z.uuid().nullable().optional(),
       createdBy: z.string().optional(),
     })
     .strip(),
@@ -87,7 +88,10 @@ describe('these gates see', () => {
   it('many ids, and one that is taken', async () => {
     expect((await foreignIdsTaken(fixture, createPurchase)).asked).toBeGreaterThan(2);
     const { found } = await foreignIdsTaken(fixture, careless);
-    expect(found).toEqual(['test.careless nearPartnerId (partnerId): 200']);
+    expect(found).toEqual([
+      'test.careless nearPartnerId (partnerId): 200',
+      'test.careless farPartnerId (partnerId): 200',
+    ]);
   });
 
   it('a field that is taken, and one that is passed over in silence', async () => {

@@ -74,12 +74,14 @@ function firstWeekMortality(flock: BroilerFlock, sums: SeriesSums): Kpi {
   const day = week?.day ?? flock.day;
   const dead = week?.cumulative.dead ?? 0;
   const culled = week?.cumulative.culled ?? 0;
+  const movedIn = week?.cumulative.movedIn ?? 0;
   const isOpened = sums.opened !== null;
   return kpiOf({
     id: 'firstWeekMortality',
     value: isOpened
       ? null
-      : firstWeekMortalityPct({ placed: sums.placed, deadFirstWeek: dead, culledFirstWeek: culled }),
+      : firstWeekMortalityPct({ placed: sums.placed, movedIn, deadFirstWeek: dead, culledFirstWeek: culled }),
+    ...(movedIn > 0 && { formula: 'firstWeekMortalityOfShed' }),
     whyNot: isOpened ? 'openedLater' : whyNotFromHatch(sums),
     day,
     standard: cumulativeMortalityTargetPct(Math.min(ageOn(flock, day), firstWeekLastAge)),
@@ -87,6 +89,7 @@ function firstWeekMortality(flock: BroilerFlock, sums: SeriesSums): Kpi {
     inputs: [
       ...inputsOn(day, { deadFirstWeek: dead, culledFirstWeek: culled }),
       input('placed', sums.placed, flock.day),
+      ...(movedIn > 0 ? [input('movedIn', movedIn, day)] : []),
     ],
   });
 }

@@ -146,6 +146,22 @@ describe('birds that died in a shed', () => {
   });
 });
 
+it('birds that died in the first week are a share of those that came into the shed until then', () => {
+  const early = [
+    row('C1', 0, { placed: 10_000 }),
+    row('C2', 0, { placed: 100 }),
+    row('C1', 3, { movedOut: 900, movedKg: -90 }),
+    row('C2', 3, { movedIn: 900, movedKg: 90 }),
+    row('C2', 5, { dead: 20, mortalityEntries: 1 }),
+    row('C1', 16, { movedOut: 1000, movedKg: -700 }),
+    row('C2', 16, { movedIn: 1000, movedKg: 700 }),
+  ];
+  const inC2 = kpi(early, 28, 'firstWeekMortality', 'C2');
+  expect(inC2).toMatchObject({ value: expect.closeTo(2, 12), formula: 'firstWeekMortalityOfShed' });
+  expect(inC2?.inputs.find(({ name }) => name === 'movedIn')?.value).toBe(900);
+  expect(kpi(early, 28, 'firstWeekMortality')?.value).toBeCloseTo(20 / 101, 12);
+});
+
 describe('whatever happens in the sheds of a flock', () => {
   const sheds = ['A', 'B', 'C'] as const;
   const shed = fc.constantFrom(...sheds);

@@ -12,7 +12,7 @@ interface Birds {
 }
 
 /** All birds that ever came: whoever died was one of them. */
-const cameIn = ({ placed, movedIn = 0 }: Birds) => placed + movedIn;
+const cameIn = ({ placed, movedIn = 0 }: Pick<Birds, 'placed' | 'movedIn'>) => placed + movedIn;
 
 /**
  * Livability in %. Usual 95–98; the examples of the Ross handbook lie between 96.55 and 97.20. Birds sold at a thinning are
@@ -35,15 +35,16 @@ export function cumulativeMortalityPct(birds: Birds): number | null {
 export const firstWeekLastAge = 7;
 
 /**
- * First-week mortality in %, of days 0 to 7 (day 7 included). Target at most 1 % (Cobb guide). Dead on arrival is not in it.
- * Null when nothing was placed.
+ * First-week mortality in %, of days 0 to 7 (day 7 included). Target at most 1 % (Cobb guide). Dead on arrival is not in it; of a
+ * shed, birds that were moved into it by then count with those placed. Null when nothing was placed.
  */
 export function firstWeekMortalityPct(birds: {
   placed: number;
+  movedIn?: number | undefined;
   deadFirstWeek: number;
   culledFirstWeek: number;
 }): number | null {
-  return percentOf(birds.deadFirstWeek + birds.culledFirstWeek, birds.placed);
+  return percentOf(birds.deadFirstWeek + birds.culledFirstWeek, birds.placed === 0 ? 0 : cameIn(birds));
 }
 
 /**
@@ -120,6 +121,13 @@ export const mortalityKpis = {
       2,
       '({deadFirstWeek} + {culledFirstWeek}) ÷ {placed} × 100',
       cobb,
+      firstWeekMortalityPct,
+    ),
+    firstWeekMortalityOfShed: formula(
+      'pct',
+      2,
+      '({deadFirstWeek} + {culledFirstWeek}) ÷ ({placed} + {movedIn}) × 100',
+      trade,
       firstWeekMortalityPct,
     ),
   }),

@@ -3,6 +3,7 @@ import type { CompanyTx } from '../../platform/db/company-tx';
 import { within } from '../../platform/db/listing';
 import type { Scope } from '../../platform/http/rights';
 import type { FlockHead } from '../dashboard/flock-view.store';
+import { stoodIn } from '../day-book/stood-in';
 
 /** A flock with what its course by age hangs on. */
 export interface AnalysedHead extends Omit<FlockHead, 'flockNumber' | 'targetAgeDays' | 'farmKind'> {
@@ -15,8 +16,7 @@ export function readAnalysedHeads(
   flockIds: readonly string[],
   { farmIds, shedIds }: Scope,
 ): Promise<AnalysedHead[]> {
-  const stood = sql`exists (select from account a
-    where a.company_id = ${tx.companyId} and a.flock_id = f.id and a.kind = 'flock' and ${within(sql`a.shed_id`, shedIds)})`;
+  const stood = sql`exists (select ${stoodIn(tx.companyId, sql`f.id`)} and ${within(sql`a.shed_id`, shedIds)})`;
   return tx.many(sql<AnalysedHead>`
     select f.id as flock_id, f.number, f.breed, f.production_kind, f.state, f.hatch_day, f.production_day, f.depleted_day,
       f.published_standard_id, f.company_standard_id, f.company_standard_version, f.farm_id, farm.name as farm_name,

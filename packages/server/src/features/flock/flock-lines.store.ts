@@ -6,6 +6,7 @@ import type { CompanyTx } from '../../platform/db/company-tx';
 import { contains, equals, orderedBy, type Page, pageOf, within, withTotal } from '../../platform/db/listing';
 import type { Scope } from '../../platform/http/rights';
 import { liveChangeOf } from '../day-book/day-book-columns';
+import { stoodIn } from '../day-book/stood-in';
 import { flockColumns } from './flock.store';
 
 /** A flock in a list, before what follows from the day it is read on. */
@@ -23,7 +24,7 @@ const sums = (tx: CompanyTx, scope: Scope, wanted: string) => sql`
 export function reached(tx: CompanyTx, scope: Scope): RawBuilder<unknown> {
   const farms = within(sql`f.farm_id`, scope.farmIds);
   if (scope.shedIds === 'all') return farms;
-  const stood = sql`select from account a where a.company_id = ${tx.companyId} and a.flock_id = f.id and a.kind = 'flock'`;
+  const stood = sql`select ${stoodIn(tx.companyId, sql`f.id`)}`;
   return sql`${farms} and (not exists (${stood}) or exists (${stood} and ${within(sql`a.shed_id`, scope.shedIds)}))`;
 }
 

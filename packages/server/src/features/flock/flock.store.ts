@@ -6,6 +6,7 @@ import { sql } from 'kysely';
 import type { CompanyTx } from '../../platform/db/company-tx';
 import { typedTable } from '../../platform/db/table/company-table';
 import type { Place } from '../../platform/http/rights';
+import { stoodIn } from '../day-book/stood-in';
 import type { StandardPin } from '../standards/standard.service';
 
 /** What a person says of a flock; the standard is said as a pin. */
@@ -30,8 +31,7 @@ export type FlockRow = Flock & StandardPin;
 /** The place that a flock's id stands for: its farm, and the sheds that it was ever in. */
 export async function findFlock(tx: CompanyTx, id: string): Promise<Place | undefined> {
   const row = await tx.maybe(sql<{ farmId: string; shedIds: string[] }>`
-    select f.farm_id, array(select distinct a.shed_id from account a
-      where a.company_id = f.company_id and a.flock_id = f.id and a.kind = 'flock') as shed_ids
+    select f.farm_id, array(select distinct a.shed_id ${stoodIn(sql`f.company_id`, sql`f.id`)}) as shed_ids
     from flock f where f.company_id = ${tx.companyId} and f.id = ${id}`);
   return row && { farmId: row.farmId, shedIds: row.shedIds };
 }

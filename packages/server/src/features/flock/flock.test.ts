@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { getFlockCurve } from '@henhouse/contract/dashboard/dashboard';
 import type { BodyOf } from '@henhouse/contract/endpoint';
+import { deleteEntry } from '@henhouse/contract/entry/entry';
 import { createFarm, getFarm, retireFarm } from '@henhouse/contract/farm/farm';
 import { createShed, deleteShed, getShed, listSheds, moveShedState, updateShed } from '@henhouse/contract/farm/shed';
 import {
@@ -22,8 +23,9 @@ import { ross308AsHatched } from '@henhouse/domain/standards/figures/ross-308-br
 import { beforeAll, describe, expect, it } from 'vitest';
 import { enter, problemsIn } from '../../../test/entry-client';
 import { type LifeDay, liveDays } from '../../../test/flock-life';
-import { type Actor, ids } from '../../../test/people';
+import { type Actor, ids, userIdOf } from '../../../test/people';
 import { startedApp } from '../../../test/started-app';
+import { requireOk } from '../../../test/test-app';
 
 const app = startedApp({ day: '2026-03-02', farms: false });
 const { companyId, farmId, otherFarmId, shedId, otherShedId } = ids.vale;
@@ -342,6 +344,35 @@ describe('lists of flocks', () => {
     expect((await get(theirs.flockId, 'vale.Supervisor')).status).toBe(403);
     expect((await get(planned.flockId, 'vale.Supervisor')).status).toBe(200);
     expect((await get(mine.flockId, 'hill.Owner')).status).toBe(404);
+  });
+
+  it('show a flock no longer to whoever looks after a shed that it was put into by mistake', async () => {
+    const { flockId } = await addFlock('V-9');
+    const placing = (inShed: string) =>
+      enter(app, 'chick-placement', {
+        day: '2026-03-02',
+        flockId,
+        shedId: inShed,
+        detail: { sex: 'asHatched', count: 100 },
+        as: 'vale.Manager',
+      });
+    const seen = async () => (await get(flockId, 'vale.Supervisor')).status;
+    const [mine, other] = [randomUUID(), randomUUID()];
+    for (const [id, code] of [
+      [mine, 'V8'],
+      [other, 'V9'],
+    ] as const)
+      await addShed(id, code);
+    await app.sql`update membership set shed_ids = shed_ids || ${mine}::uuid where user_id = ${userIdOf('vale.Supervisor')}`;
+    const { entry } = requireOk(await placing(mine));
+    expect(await seen()).toBe(200);
+    const body = { reason: 'Of another shed' };
+    await app.ok(deleteEntry, { params: { entryId: entry.id }, body, version: 1 }, 'vale.Manager');
+    requireOk(await placing(other));
+    expect(await seen()).toBe(403);
+    const { items } = await app.ok(listFlocks, { query: { perPage: 200 } }, 'vale.Supervisor');
+    expect(items.map(({ id }) => id)).not.toContain(flockId);
+    await app.sql`update membership set shed_ids = array_remove(shed_ids, ${mine}::uuid)`;
   });
 
   it('filter and sort by birds, over all pages', async () => {

@@ -1,8 +1,8 @@
+import de from '../../../texts/de/daily.json';
+import fr from '../../../texts/fr/daily.json';
+import pt from '../../../texts/pt/daily.json';
 import { type Sentences, wordsIn } from '../../platform/words-in';
-import { de } from './words/de';
 import { en } from './words/en';
-import { fr } from './words/fr';
-import { pt } from './words/pt';
 
 export type DailyWords = Sentences<typeof en>;
 

@@ -7,6 +7,7 @@ import type { CompanyTx } from '../../platform/db/company-tx';
 import { contains, within } from '../../platform/db/listing';
 import { beginsWith } from '../../platform/db/long-list';
 import type { Scope } from '../../platform/http/rights';
+import { stoodIn } from '../day-book/stood-in';
 import { isInSight } from '../people/user/person-line.store';
 import { taskReached } from '../task/task.store';
 
@@ -84,7 +85,7 @@ function documentsOf(companyId: string, searched: string, reach: SearchReach): R
 
 /** Farms and what is on them. The first select names the columns of all that are found. */
 function placesOf(companyId: string, reach: SearchReach): RawBuilder<unknown> {
-  const stood = sql`select from account a where a.company_id = f.company_id and a.flock_id = f.id and a.kind = 'flock'`;
+  const stood = sql`select ${stoodIn(sql`f.company_id`, sql`f.id`)}`;
   return sql`
     select 'farm' as kind, id, name, code as context, id as farm_id, name || ' ' || code as text, name as first_text,
       code as second_text, retired as is_past, null::text as role, null::text as list, null::text as machine_kind

@@ -8,13 +8,13 @@ import { json } from '../../platform/db/statement';
 import { typedTable } from '../../platform/db/table/company-table';
 import { changeRow } from '../../platform/db/table/document-rows';
 import type { Place, Scope } from '../../platform/http/rights';
+import { stoodIn } from '../day-book/stood-in';
 import { seenPattern } from './seen-pattern';
 
 /** The place that a task's id stands for: its shed, the sheds of its flock, or the farm as a whole. */
 export async function findTask(tx: CompanyTx, id: string): Promise<Place | undefined> {
   const row = await tx.maybe(sql<{ farmId: string; shedId: string | null; shedIds: string[] }>`
-    select t.farm_id, t.shed_id, array(select distinct a.shed_id from account a
-      where a.company_id = t.company_id and a.flock_id = t.flock_id and a.kind = 'flock') as shed_ids
+    select t.farm_id, t.shed_id, array(select distinct a.shed_id ${stoodIn(sql`t.company_id`, sql`t.flock_id`)}) as shed_ids
     from task t where t.company_id = ${tx.companyId} and t.id = ${id} and t.outcome <> 'removed'`);
   if (!row) return undefined;
   const { farmId, shedId, shedIds } = row;
@@ -24,7 +24,7 @@ export async function findTask(tx: CompanyTx, id: string): Promise<Place | undef
 /** Condition that a task (`t`) may be shown: what is bound to sheds only to whoever reaches one of them. */
 export function taskReached(scope: Scope): RawBuilder<unknown> {
   if (scope.shedIds === 'all') return sql`true`;
-  const stood = sql`select from account a where a.company_id = t.company_id and a.flock_id = t.flock_id and a.kind = 'flock'`;
+  const stood = sql`select ${stoodIn(sql`t.company_id`, sql`t.flock_id`)}`;
   return sql`(t.shed_id = any(${scope.shedIds}::uuid[]) or (t.shed_id is null and (t.flock_id is null
     or not exists (${stood}) or exists (${stood} and a.shed_id = any(${scope.shedIds}::uuid[])))))`;
 }

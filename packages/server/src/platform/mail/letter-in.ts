@@ -1,10 +1,10 @@
 import { filledIn } from '@henhouse/domain/format/filled-in';
+import de from '../../../texts/de/letters.json';
+import fr from '../../../texts/fr/letters.json';
+import pt from '../../../texts/pt/letters.json';
 import type { Letter } from './mail';
-import { de } from './words/de';
 import { en } from './words/en';
-import { fr } from './words/fr';
 import type { FactsOf, LetterKind, LetterWords } from './words/letter-words';
-import { pt } from './words/pt';
 
 export const letterWords = { en, de, fr, pt } as const satisfies Readonly<Record<string, LetterWords>>;
 type LetterLanguage = keyof typeof letterWords;

@@ -13,7 +13,7 @@ export function Footer() {
       <span>{t(($) => $.shell.product)}</span>
       {setup.data?.demo ? (
         <span className={styles.demo} title={t(($) => $.shell.demoHint)}>
-          {t(($) => $.word.demo)}
+          {t(($) => $.session.demoTitle)}
         </span>
       ) : null}
       <Link to={screenPath('privacy')}>{t(($) => $.shell.privacy)}</Link>

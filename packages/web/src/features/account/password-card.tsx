@@ -40,7 +40,7 @@ export function PasswordCard({ account }: { readonly account: OwnAccount }) {
           autoComplete="current-password"
         />
         <PasswordField
-          {...form.bind('newPassword', ($) => $.word.newPassword)}
+          {...form.bind('newPassword', ($) => $.session.reset.title)}
           description={t(($) => $.account.password.hint, { min })}
           autoComplete="new-password"
         />

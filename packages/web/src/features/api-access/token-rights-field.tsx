@@ -1,6 +1,7 @@
 import { type Permission, permissionText, subjects } from '@henhouse/domain/people/permission';
 import { Checkbox, Radio, Stack } from '@mantine/core';
 import { t } from 'i18next';
+import { subjectName } from '../../shared/session/right-words';
 import styles from './api-access.module.css';
 import { type Preset, presets, wordsOfPreset } from './token-rights';
 
@@ -54,7 +55,7 @@ export function TokenRightsField({ given, preset, value, onChange, error }: Toke
 function SubjectRow({ permissions }: { readonly permissions: readonly Permission[] }) {
   const [first] = permissions;
   if (!first) return null;
-  const subject = t(($) => $.role.subject[first.subject]);
+  const subject = subjectName(first.subject);
   return (
     <fieldset className={styles.right} aria-label={subject}>
       <span className={styles.subject}>{subject}</span>

@@ -2,6 +2,7 @@ import { actions, type Permission, permissionText, readPermission, subjects } fr
 import { permissionsForTokens } from '@henhouse/domain/people/token-permission';
 import { t } from 'i18next';
 import type { May } from '../../shared/session/ability';
+import { subjectName } from '../../shared/session/right-words';
 
 /** What the signed-in person can give to a token. */
 export function rightsToGive(may: May): Permission[] {
@@ -31,7 +32,7 @@ export function rightWords(words: readonly string[]): string[] {
     const held = permissions.filter((permission) => permission.subject === subject);
     if (held.length === 0) return [];
     const doing = held.map(({ action }) => t(($) => $.role.action[action])).join(', ');
-    return [t(($) => $.apiAccess.token.right, { subject: t(($) => $.role.subject[subject]), actions: doing })];
+    return [t(($) => $.apiAccess.token.right, { subject: subjectName(subject), actions: doing })];
   });
 }
 

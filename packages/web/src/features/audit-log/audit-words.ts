@@ -1,5 +1,7 @@
 import { type AuditLine, auditVias } from '@henhouse/contract/people/audit-log';
 import { t } from 'i18next';
+import { nameFrom } from '../../shared/i18n/choices-of';
+import type { Text } from '../../shared/i18n/texts';
 import { type ScreenName, screens } from '../../shared/screen/screens';
 
 import { auditFields } from './audit-names';
@@ -30,11 +32,50 @@ export function actorWord({ actorName }: Pick<AuditLine, 'actorName'>): string {
   return actorName || t(($) => $.audit.nobody);
 }
 
+const sharedFields = {
+  name: ($) => $.word.name,
+  code: ($) => $.word.code,
+  kind: ($) => $.word.kind,
+  day: ($) => $.word.day,
+  notes: ($) => $.catalogue.partner.notes,
+  reason: ($) => $.word.reason,
+  detail: ($) => $.word.details,
+  lines: ($) => $.word.lines,
+  cause: ($) => $.word.cause,
+  sex: ($) => $.entry.sex,
+  unit: ($) => $.word.unit,
+  version: ($) => $.word.version,
+  shedName: ($) => $.word.shed,
+  number: ($) => $.word.number,
+  breed: ($) => $.catalogue.price.breed,
+  hatchDay: ($) => $.importing.meanings.hatchDay,
+  birds: ($) => $.sale.kinds.birds,
+  kg: ($) => $.kpi.unit.kg,
+  ageDays: ($) => $.importing.meanings.ageDays,
+  confirmed: ($) => $.entry.list.confirmed,
+  role: ($) => $.word.role,
+  email: ($) => $.word.eMail,
+  address: ($) => $.word.address,
+  country: ($) => $.word.country,
+  language: ($) => $.company.language,
+  timeZone: ($) => $.word.timeZone,
+  fullName: ($) => $.word.name,
+  username: ($) => $.word.username,
+  phone: ($) => $.word.phone,
+  allFarms: ($) => $.word.allFarms,
+  hasTotp: ($) => $.people.secondFactor,
+  permissions: ($) => $.word.rights,
+  url: ($) => $.catalogue.partner.address,
+  topics: ($) => $.apiAccess.webhook.topics,
+} satisfies Readonly<Record<string, Text>>;
+
+const fieldWord = (field: (typeof auditFields)[number]): string => nameFrom(field, ($) => $.audit.fields, sharedFields);
+
 /** A field's name: `detail`, `lines`, `1`, `count` → "Detail › Lines › 1 › Count". */
 export function fieldWords(path: readonly string[]): string {
   const words = path.map((part) => {
     const word = known(auditFields, part);
-    return word ? t(($) => $.audit.fields[word]) : capital(plainWords(part));
+    return word ? fieldWord(word) : capital(plainWords(part));
   });
   return words.join(' › ') || t(($) => $.word.value);
 }

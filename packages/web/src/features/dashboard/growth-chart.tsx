@@ -57,7 +57,7 @@ export function growthOf(curve: FlockCurve, measure: GrowthMeasure, forecast?: F
     xLabel: (age) => t(($) => $.word.dayAge, { age }),
     axisLabel: String,
     actual: { key: 'actual', label: name, values: actual },
-    ...(targets ? { standard: { key: 'standard', label: t(($) => $.word.standard), values: targets } } : {}),
+    ...(targets ? { standard: { key: 'standard', label: t(($) => $.dashboard.standard), values: targets } } : {}),
     ...(ahead?.drawn ?? (bandPct && standard ? { bandPct } : {})),
     todayX: ageDays,
     ...(measure === 'weight' && last && ageDays > last.age

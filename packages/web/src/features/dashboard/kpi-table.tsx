@@ -20,7 +20,7 @@ export function KpiTable({ kpis }: { readonly kpis: readonly KpiView[] }) {
     },
     {
       id: 'value',
-      header: t(($) => $.word.value),
+      header: t(($) => $.kpi.card.value),
       unit: (kpi) => kpi.unit,
       align: 'end',
       cell: (kpi) => {

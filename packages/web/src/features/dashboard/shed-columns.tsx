@@ -77,7 +77,7 @@ export function useShedColumns(withFarm: boolean): TableColumn<ShedFigures>[] {
     { id: 'weighedDay', header: t(($) => $.dashboard.weighedDay), kind: 'day' },
     {
       id: 'weightDifferencePct',
-      header: t(($) => $.word.standard),
+      header: t(($) => $.dashboard.standard),
       align: 'end',
       cell: (row) => (
         <span data-tone={toneOf(row.weightDifferencePct)} className="toned">

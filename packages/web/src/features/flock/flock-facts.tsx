@@ -43,7 +43,7 @@ export function FlockFacts({ flock }: { readonly flock: FlockDetail }) {
           { label: t(($) => $.flock.closedDay), value: formatDay(flock.closedDay) },
           { label: t(($) => $.word.breed), value: flock.breed },
           { label: t(($) => $.flock.sexes), value: flock.sexes.map((sex) => t(($) => $.ui.sex[sex])).join(' + ') },
-          { label: t(($) => $.word.standard), value: flock.standardName },
+          { label: t(($) => $.flock.standard), value: flock.standardName },
           {
             label: t(($) => $.flock.sourceKind),
             value: flock.sourceName || t(($) => $.flock.sources[flock.sourceKind]),

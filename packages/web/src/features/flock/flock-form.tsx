@@ -91,7 +91,7 @@ function StandardField<Output>({ control }: { readonly control: Control_<Output>
   const fitting = standards.data?.items.filter((standard) => fitsStandard({ productionKind, sexes }, standard)) ?? [];
   return (
     <SelectField
-      {...bind('standardId', ($) => $.word.standard)}
+      {...bind('standardId', ($) => $.flock.standard)}
       description={
         standards.data && fitting.length === 0 ? (
           <>

@@ -101,7 +101,7 @@ function Holds({ holds, quarantines, eggsLaidInWithdrawal }: HoldsProps) {
                 <strong>{measureText(count, 'eggs')}</strong>{' '}
                 {t(($) => $.health.laidHeld, { from: formatDay(firstDay), to: formatDay(lastDay), name })}
               </div>
-              <StatusPill tone="bad">{t(($) => $.sale.laidInWithdrawal)}</StatusPill>
+              <StatusPill tone="bad">{t(($) => $.health.held)}</StatusPill>
             </li>
           ))}
         </ul>

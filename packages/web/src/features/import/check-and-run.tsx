@@ -21,7 +21,7 @@ import styles from './import.module.css';
 import { importChanges } from './import-changes';
 import { type ImportPlace, madePath } from './import-place';
 import { ImportProgress } from './import-progress';
-import { madeThings, madeWord } from './made-words';
+import { madeThings, madeWord } from './import-words';
 import { Preview } from './preview';
 
 interface CheckAndRunProps {

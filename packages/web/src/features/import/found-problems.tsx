@@ -4,7 +4,7 @@ import type { Tone } from '../../shared/ui/state/status-pill';
 import type { TableColumn } from '../../shared/ui/table/column';
 import { DataTable } from '../../shared/ui/table/data-table';
 import { ProblemWithWay } from '../../shared/way-out/way-out';
-import { findingText } from './finding-text';
+import { findingText } from './import-words';
 
 type Found = ImportReport['problems'][number];
 
@@ -15,7 +15,7 @@ export function FoundProblems({ report, onMended }: { readonly report: ImportRep
   const columns: TableColumn<Found>[] = [
     { id: 'line', header: t(($) => $.importing.line), align: 'end', cell: (row) => (row.line === 0 ? '–' : row.line) },
     { id: 'column', header: t(($) => $.importing.column) },
-    { id: 'value', header: t(($) => $.word.value) },
+    { id: 'value', header: t(($) => $.word.value), term: null },
     {
       id: 'finding',
       header: t(($) => $.importing.finding),

@@ -20,6 +20,7 @@ import { DataTable } from '../../shared/ui/table/data-table';
 import { CheckAndRun } from './check-and-run';
 import { FileSettings } from './file-settings';
 import type { ImportPlace } from './import-place';
+import { columnWord } from './import-words';
 
 type FileColumn = FileRead['columns'][number];
 
@@ -94,7 +95,7 @@ export function MapColumns({ place, file }: { readonly place: ImportPlace; reado
 
 /** What a column means, with the unit in which the file counts it. */
 export function wordOfUse(use: ColumnUse, units: UnitSystem): string {
-  const word = t(($) => $.importing.meanings[use]);
+  const word = columnWord(use);
   const unit = isDailyColumn(use) ? unitOfColumn(use) : isListField(use) && unitOfField(use);
   return unit ? `${word}, ${unitText(unit, units)}` : word;
 }

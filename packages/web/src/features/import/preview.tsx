@@ -4,8 +4,8 @@ import { t } from 'i18next';
 import { useState } from 'react';
 import type { TableColumn } from '../../shared/ui/table/column';
 import { DataTable } from '../../shared/ui/table/data-table';
-import { findingText } from './finding-text';
 import styles from './import.module.css';
+import { findingText } from './import-words';
 
 type Line = ImportReport['preview'][number];
 type Found = ImportReport['problems'][number];

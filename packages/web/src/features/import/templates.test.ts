@@ -6,8 +6,11 @@ import { listFacts, listKinds } from '@henhouse/domain/import/import-kind';
 import { type ListField, unitOfField } from '@henhouse/domain/import/list/list-field';
 import { guessListColumns } from '@henhouse/domain/import/list/list-guess';
 import { unitSystems } from '@henhouse/domain/quantity/unit-system';
-import { describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { everyLanguage } from '../../shared/i18n/every-language';
+import { ensureWorkTexts, startTexts } from '../../shared/i18n/i18n';
+import { type Language, languages } from '../../shared/i18n/language';
+import { columnWord } from './import-words';
 import { dailyTemplates, lifeTemplate, type Template, templatesOf } from './templates';
 
 /** Columns of a template as the importer looks at them. */
@@ -17,6 +20,12 @@ function columnsOf({ headers, rows }: Template) {
 }
 
 describe('the templates', () => {
+  const read = async (language: Language) => {
+    await startTexts(language);
+    await ensureWorkTexts();
+  };
+  beforeEach(() => read('en'));
+
   it.each(unitSystems)('are understood without a click, in %s units', (units) => {
     for (const template of [dailyTemplates[units], lifeTemplate(units)]) {
       const columns = columnsOf(template);
@@ -26,16 +35,16 @@ describe('the templates', () => {
     }
   });
 
-  it.each(Object.entries(everyLanguage))('of lists are understood as they are headed in %s', (_, { importing }) => {
+  it.each(languages)('of lists are understood as they are headed in %s', async (language) => {
+    await read(language);
     for (const kind of listKinds) {
-      const [template] = templatesOf(kind, 'metric', (use) => importing.meanings[use]);
+      const [template] = templatesOf(kind, 'metric', columnWord);
       expect(guessListColumns(template?.headers ?? [], kind)).toEqual([...listFacts[kind].fields]);
     }
   });
 
   it.each(['farms', 'flocks'] as const)('of %s are known to be in pounds and square feet where they are', (kind) => {
-    const inUnits = (use: ListField) =>
-      `${everyLanguage.en.importing.meanings[use]}${units[unitOfField(use) ?? ''] ?? ''}`;
+    const inUnits = (use: ListField) => `${columnWord(use)}${units[unitOfField(use) ?? ''] ?? ''}`;
     const units: Readonly<Record<string, string>> = { kg: ', lb', g: ', lb', m2: ', sq ft' };
     const [template] = templatesOf(kind, 'imperial', inUnits);
     expect(guessUnits(template?.headers ?? [])).toBe('imperial');

@@ -56,7 +56,7 @@ export function usePersonSteps(person: Person): Steps {
   const more = those<RowAction>([
     mayUpdate &&
       isActive && {
-        label: t(($) => $.word.newPassword),
+        label: t(($) => $.session.reset.title),
         icon: <IconKey size={16} />,
         onClick: () => (person.isManaged ? setGiving(true) : sendLink()),
       },

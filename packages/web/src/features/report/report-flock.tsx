@@ -23,7 +23,7 @@ export function ReportFlock({ flock }: { readonly flock: ReportFlockView }) {
   const facts = [
     { label: t(($) => $.word.production), value: t(($) => $.farm.kinds[productionKind]) },
     { label: t(($) => $.word.breed), value: flock.breed },
-    { label: t(($) => $.word.standard), value: flock.standardName },
+    { label: t(($) => $.flock.standard), value: flock.standardName },
     { label: t(($) => $.word.sheds), value: flock.sheds.join(', ') },
     { label: t(($) => $.word.state), value: t(($) => $.flock.states[flock.state]) },
     { label: t(($) => $.word.age), value: age },
@@ -59,7 +59,7 @@ function FigureTable({ figures }: { readonly figures: readonly ReportFigureView[
       value: ({ id }) => nameOf(id),
       cell: ({ id }) => <abbr title={kpiWord('explain', id)}>{nameOf(id)}</abbr>,
     },
-    { id: 'value', header: t(($) => $.word.value), cell: (figure) => <Value figure={figure} />, align: 'end' },
+    { id: 'value', header: t(($) => $.kpi.card.value), cell: (figure) => <Value figure={figure} />, align: 'end' },
     {
       id: 'standard',
       header: t(($) => $.dashboard.compared),

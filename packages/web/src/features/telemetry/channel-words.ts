@@ -13,5 +13,8 @@ export const channelValue = (channel: Channel, value: number | null | undefined)
 
 /** Names and values of channels in the reader's words. */
 export function useChannelWords() {
-  return { nameOf: (channel: Channel) => t(($) => $.device.channels[channel]), valueOf: channelValue };
+  return {
+    nameOf: (channel: Channel) => t(($) => (channel === 'turns' ? $.device.turns : $.alarm.source[channel])),
+    valueOf: channelValue,
+  };
 }

@@ -17,7 +17,7 @@ const clock = (hour: number) => `${String(hour % 24).padStart(2, '0')}:00`;
 export function hoursText({ channel, fromHour, hours, value, expected }: WarningHours): string {
   const { unit, decimals } = units[channel];
   return t(($) => $.warning.hours, {
-    channel: t(($) => $.device.channels[channel]),
+    channel: t(($) => $.alarm.source[channel]),
     from: clock(fromHour),
     to: clock(fromHour + hours),
     value: measureText(value, unit, decimals),

@@ -27,7 +27,7 @@ export function Measure(props: MeasureProps) {
   const shownWith = shownDecimals(unit, decimals, units);
   const text = signed ? formatChange(shown, shownWith) : formatNumber(shown, shownWith);
   if (text === nothing) return <span className="measure number">{nothing}</span>;
-  const word = isUnitHidden ? '' : behindNumber(unitText(unit, units));
+  const word = isUnitHidden ? '' : behindNumber(unitText(unit, units, shown));
   return (
     <span className="measure number">
       {text}

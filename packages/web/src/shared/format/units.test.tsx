@@ -2,7 +2,7 @@ import { screen } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { renderScreen } from '../../test-screen';
-import { chooseLanguage } from '../i18n/i18n';
+import { chooseLanguage, ensureWorkTexts } from '../i18n/i18n';
 import { Chart } from '../ui/chart/chart';
 import { AppForm, useAppForm } from '../ui/form/app-form';
 import { NumberField } from '../ui/form/fields';
@@ -185,5 +185,17 @@ it.each([
 ] as const)('a share in %s has the room before its sign that the sentences have', async (language, shown) => {
   await chooseLanguage(language);
   expect(measureText(0.3, 'pct', 1).replaceAll('\u202f', ' ')).toBe(shown);
+  await chooseLanguage('en');
+});
+
+it.each([
+  ['en', '0 days, 1 day, 2 days'],
+  ['de', '0 Tage, 1 Tag, 2 Tage'],
+  ['fr', '0 jour, 1 jour, 2 jours'],
+] as const)('of one, %s says what it says of one', async (language, shown) => {
+  await chooseLanguage(language);
+  await ensureWorkTexts();
+  const texts = [0, 1, 2].map((value) => measureText(value, 'days'));
+  expect(texts.join(', ').replaceAll('\u202f', ' ')).toBe(shown);
   await chooseLanguage('en');
 });

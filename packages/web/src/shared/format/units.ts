@@ -1,3 +1,4 @@
+import { isOne } from '@henhouse/domain/format/format';
 import {
   shownDecimals,
   shownDifference,
@@ -47,19 +48,23 @@ export function InUnitsOf({ farmId, children }: InUnitsOfProps): ReactNode {
   return inForce === own ? children : null;
 }
 
-/** A unit (`kg`, `kgPerM2`) in the reader's words and the system in force; a text that is no unit stays as it is. */
-export function unitText(unit: string, units: UnitSystem = currentUnits()): string {
+/**
+ * A unit (`kg`, `kgPerM2`) in the reader's words and the system in force, as it stands behind `value` where that is known; a text that
+ * is no unit stays as it is.
+ */
+export function unitText(unit: string, units: UnitSystem = currentUnits(), value: number | null = null): string {
   const shown = shownUnit(unit, units);
-  return textOf('unit', shown) ?? shown;
+  const one = value !== null && isOne(i18next.language, value) ? textOf('one', shown) : null;
+  return one ?? textOf('unit', shown) ?? shown;
 }
 
 /** The same after a price: `€0.014/dose`. */
 export function perUnitText(unit: string, units: UnitSystem = currentUnits()): string {
   const shown = shownUnit(unit, units);
-  return textOf('per', shown) ?? textOf('unit', shown) ?? shown;
+  return textOf('one', shown) ?? textOf('unit', shown) ?? shown;
 }
 
-const textOf = (form: 'unit' | 'per', unit: string): string | null =>
+const textOf = (form: 'unit' | 'one', unit: string): string | null =>
   unit !== '' && exists(`kpi.${form}.${unit}`)
     ? String(i18next.getResource(i18next.language, 'translation', `kpi.${form}.${unit}`))
     : null;
@@ -68,23 +73,25 @@ const textOf = (form: 'unit' | 'per', unit: string): string | null =>
 export const behindNumber = (word: string): string =>
   word === '' || (word === '%' && !/^(de|fr)/.test(i18next.language)) ? word : `\u202f${word}`;
 
-const withUnit = (text: string, unit: string): string =>
-  text === nothing ? text : text + behindNumber(unitText(unit));
+const withUnit = (text: string, unit: string, value: number | null = null): string =>
+  text === nothing ? text : text + behindNumber(unitText(unit, currentUnits(), value));
 
 /** A metric quantity inside a sentence, with its unit: `1,668 g` or `3.677 lb`. `–` for null. */
 export function measureText(value: number | null | undefined, unit: string, decimals = 0): string {
-  return withUnit(formatNumber(shownValue(value, unit), shownDecimals(unit, decimals, currentUnits())), unit);
+  const shown = shownValue(value, unit);
+  return withUnit(formatNumber(shown, shownDecimals(unit, decimals, currentUnits())), unit, shown);
 }
 
 /** How far a metric quantity is from another, with its unit: a difference of temperatures is not itself a temperature. */
 export function differenceText(value: number | null | undefined, unit: string, decimals = 0): string {
   const shown = typeof value === 'number' ? shownDifference(value, unit, currentUnits()) : value;
-  return withUnit(formatNumber(shown, shownDecimals(unit, decimals, currentUnits())), unit);
+  return withUnit(formatNumber(shown, shownDecimals(unit, decimals, currentUnits())), unit, shown);
 }
 
 /** The same with no more decimals than needed, for what people typed. */
 export function quantityText(value: number | null | undefined, unit: string, decimals = 3): string {
-  return withUnit(formatQuantity(shownValue(value, unit), shownDecimals(unit, decimals, currentUnits())), unit);
+  const shown = shownValue(value, unit);
+  return withUnit(formatQuantity(shown, shownDecimals(unit, decimals, currentUnits())), unit, shown);
 }
 
 /** A metric quantity in the unit in force, not rounded; nothing stays nothing. */

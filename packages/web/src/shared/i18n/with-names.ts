@@ -31,6 +31,7 @@ export const withNames = <Own extends Areas>(own: Own, names: WordsOf, figures: 
     explain: figures.figureMeanings,
     input: figures.figureInputs,
     unit: names.unitWords,
+    one: names.unitWordsOfOne,
     card: { ...own.kpi.card, whyNot: names.whyNotWords, coverage: names.coverageWords },
   },
   report: {

@@ -12,6 +12,7 @@ import { purchaseKinds } from '@henhouse/domain/purchase/purchase-kind';
 import { saleKinds } from '@henhouse/domain/sale/sale-kind';
 import { t } from 'i18next';
 import { entryWord } from '../screen/entry-word';
+import { subjectName } from './right-words';
 
 const isIn = <Name extends string>(names: readonly Name[], name: string): name is Name =>
   names.some((each) => each === name);
@@ -36,7 +37,7 @@ export function actionWord({ action, subject }: Pick<AuditLine, 'action' | 'subj
 export function subjectWord(text: string): string {
   const subject: AuditSubject | undefined = auditSubjects.find((each) => each === text);
   if (subject === undefined) return text;
-  return isIn(auditThings, subject) ? t(($) => $.audit.things[subject]) : t(($) => $.role.subject[subject]);
+  return isIn(auditThings, subject) ? t(($) => $.audit.things[subject]) : subjectName(subject);
 }
 
 /** The kind of a thing as its screens call it; null for what is a word of the program alone. */

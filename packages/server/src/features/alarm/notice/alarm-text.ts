@@ -1,5 +1,5 @@
 import { alarmNameIn } from '@henhouse/contract/words/alarm-name';
-import { unitWordIn } from '@henhouse/contract/words/words-of';
+import { unitWordBehind } from '@henhouse/contract/words/words-of';
 import { alarmSourceSpecs } from '@henhouse/domain/alarm/alarm-source';
 import { dateFormat, numberFormat } from '@henhouse/domain/format/format';
 import { shownDecimals, shownQuantity, shownUnit } from '@henhouse/domain/quantity/unit-system';
@@ -22,10 +22,12 @@ export function alarmText(alarm: NotifiedAlarm, kind: NoticeKind, language: stri
   const { words, names, language: locale } = alarmWords(language);
   const { unit: metric, decimals: metricDecimals } = alarmSourceSpecs[alarm.source];
   const unit = shownUnit(metric, alarm.units);
-  const unitWord = unitWordIn(names.unitWords, unit);
   const decimals = shownDecimals(metric, metricDecimals, alarm.units);
   const number = numberFormat(locale, { maximumFractionDigits: decimals });
-  const measured = (value: number) => `${number.format(shownQuantity(value, metric, alarm.units))} ${unitWord}`.trim();
+  const measured = (value: number) => {
+    const shown = shownQuantity(value, metric, alarm.units);
+    return `${number.format(shown)} ${unitWordBehind(shown, unit, names, locale)}`.trim();
+  };
   const { value, setPoint, threshold, comparison, source, pattern } = alarm;
   const facts = {
     above: () =>

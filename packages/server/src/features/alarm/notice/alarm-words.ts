@@ -5,13 +5,16 @@ import * as enNames from '@henhouse/contract/words/en';
 import type { WordsOf } from '@henhouse/contract/words/words-of';
 import { numberFormat } from '@henhouse/domain/format/format';
 import { longestShownDays } from '@henhouse/domain/warning/rarity';
+import de from '../../../../texts/de/alarm.json';
+import fr from '../../../../texts/fr/alarm.json';
+import pt from '../../../../texts/pt/alarm.json';
 import { type Language, wordsIn } from '../../../platform/words-in';
-import { de } from './words/de';
 import { en } from './words/en';
-import { fr } from './words/fr';
-import { pt } from './words/pt';
 
-type Names = Pick<WordsOf, 'alarmSourceNames' | 'alarmSeverityNames' | 'warningPatternNames' | 'unitWords'>;
+type Names = Pick<
+  WordsOf,
+  'alarmSourceNames' | 'alarmSeverityNames' | 'warningPatternNames' | 'unitWords' | 'unitWordsOfOne'
+>;
 
 const names: Readonly<Record<Language, Names>> = { en: enNames, de: deNames, fr: frNames, pt: ptNames };
 

@@ -96,6 +96,8 @@ export function registerAlarmRules(app: App): void {
   route(app, tryAlarmRule, async ({ tx, scope, rights, input, now }) => {
     const machines = rights.scope('read', 'Machine');
     const alarms = rights.scope('read', 'Alarm');
+    // It stands in for the rule as it is: that has to be there.
+    if (input.ruleId !== null) await readInReach(tx, scope, input.ruleId);
     return whatItWouldRaise(tx, input, { devices: [scope, machines], figures: [scope, alarms], nowMs: now });
   });
 

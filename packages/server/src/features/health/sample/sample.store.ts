@@ -23,15 +23,16 @@ import { changeRow } from '../../../platform/db/table/document-rows';
 import { putOf } from '../../../platform/db/table/write-row';
 import { docketsOf } from '../../../platform/files/dockets';
 import type { Place, Scope } from '../../../platform/http/rights';
+import { stoodIn } from '../../day-book/stood-in';
 
-/** Sheds that the flock of a sample ever stood in. */
-const stood = sql`select from account a where a.company_id = s.company_id and a.flock_id = s.flock_id and a.kind = 'flock'`;
+/** Sheds that the flock of a sample stood in. */
+const ofFlock = stoodIn(sql`s.company_id`, sql`s.flock_id`);
+const stood = sql`select ${ofFlock}`;
 
 /** The place that a sample's id stands for: its shed, the sheds of its flock, or the farm as a whole. */
 export async function findSample(tx: CompanyTx, id: string): Promise<Place | undefined> {
   const row = await tx.maybe(sql<{ farmId: string; shedId: string | null; shedIds: string[] }>`
-    select s.farm_id, s.shed_id, array(select distinct a.shed_id from account a
-      where a.company_id = s.company_id and a.flock_id = s.flock_id and a.kind = 'flock') as shed_ids
+    select s.farm_id, s.shed_id, array(select distinct a.shed_id ${ofFlock}) as shed_ids
     from sample s where s.company_id = ${tx.companyId} and s.id = ${id}`);
   if (!row) return undefined;
   const { farmId, shedId, shedIds } = row;

@@ -1,8 +1,8 @@
+import de from '../../../../texts/de/paper.json';
+import fr from '../../../../texts/fr/paper.json';
+import pt from '../../../../texts/pt/paper.json';
 import { type Sentences, wordsIn } from '../../../platform/words-in';
-import { de } from './words/de';
 import { en } from './words/en';
-import { fr } from './words/fr';
-import { pt } from './words/pt';
 
 export type PaperWords = Sentences<typeof en>;
 

@@ -52,7 +52,7 @@ function useFilters() {
       label: t(($) => $.platform.kindOfData),
       options: [
         { value: 'false', label: t(($) => $.platform.realData) },
-        { value: 'true', label: t(($) => $.word.demo) },
+        { value: 'true', label: t(($) => $.session.demoTitle) },
       ],
     },
   ];

@@ -49,7 +49,7 @@ export function layCourseOf(flock: FlockWeeks, measure: LayMeasure) {
     places: 'weeks',
     actual: { key: 'actual', label: name, values: curve.actual },
     ...(curve.standard
-      ? { standard: { key: 'standard', label: t(($) => $.word.standard), values: curve.standard } }
+      ? { standard: { key: 'standard', label: t(($) => $.dashboard.standard), values: curve.standard } }
       : {}),
     ...(curve.curves
       ? {

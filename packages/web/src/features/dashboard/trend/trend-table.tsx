@@ -13,6 +13,9 @@ type Row = MonthTrendView;
 const rounded = (value: number | null | undefined): number | null =>
   value === null || value === undefined ? null : Math.round(value * 100) / 100;
 
+const reportOf = (kind: Trend['kind'], month: string) =>
+  screenPath('economic-report', {}, { by: 'farm', kind, from: month, to: month });
+
 /** All figures by month, to be taken along; a month leads to its economic report. */
 export function TrendTable({ trend }: { readonly trend: Trend }) {
   const may = useMay();
@@ -52,10 +55,7 @@ export function TrendTable({ trend }: { readonly trend: Trend }) {
     figure(['placed', t(($) => $.trend.placed)], (row) => row.placed),
     figure(['sold', t(($) => $.trend.sold)], (row) => row.sold),
     figure(['soldKg', t(($) => $.trend.soldKg)], (row) => row.soldKg, { unit: 'kg' }),
-    {
-      ...figure(['depleted', t(($) => $.word.deadAndCulled)], (row) => row.depleted),
-      isHidden: true,
-    },
+    { ...figure(['depleted', t(($) => $.word.deadAndCulled)], (row) => row.depleted), isHidden: true },
     figure(['monthMortalityPct', t(($) => $.screen['data-entry-mortality'])], (row) => row.mortalityPct, {
       unit: '%',
       decimals: 2,
@@ -63,10 +63,7 @@ export function TrendTable({ trend }: { readonly trend: Trend }) {
     figure(['feedKg', t(($) => $.word.feed)], (row) => row.feedKg, { unit: 'kg' }),
     ...(isBroiler
       ? [
-          {
-            ...figure(['endedFlocks', t(($) => $.trend.endedFlocks)], (row) => row.endedFlocks),
-            isHidden: true,
-          },
+          { ...figure(['endedFlocks', t(($) => $.trend.endedFlocks)], (row) => row.endedFlocks), isHidden: true },
           figure(['feedPerKg', t(($) => $.trend.feedPerKg)], (row) => row.feedPerKg, { decimals: 3 }),
         ]
       : [
@@ -90,10 +87,7 @@ export function TrendTable({ trend }: { readonly trend: Trend }) {
                 ),
               ]
             : [perOne(['costPerEgg', t(($) => $.economics.figure.costPerEgg)], (row) => row.money?.costPerEggMinor)]),
-          {
-            ...money(['income', t(($) => $.moneyDashboard.revenue)], (row) => row.money?.incomeMinor),
-            term: null,
-          },
+          { ...money(['income', t(($) => $.moneyDashboard.revenue)], (row) => row.money?.incomeMinor), term: null },
           money(['cost', t(($) => $.word.cost)], (row) => row.money?.costMinor),
           money(['margin', t(($) => $.word.margin)], (row) => row.money?.marginMinor),
         ]
@@ -108,12 +102,7 @@ export function TrendTable({ trend }: { readonly trend: Trend }) {
       rows={months}
       rowKey={({ month }) => month}
       rowName={({ month }) => formatMonth(month)}
-      {...(may('read', 'EconomicReport')
-        ? {
-            rowLink: ({ month }: Row) =>
-              screenPath('economic-report', {}, { by: 'farm', kind, from: month, to: month }),
-          }
-        : {})}
+      {...(may('read', 'EconomicReport') ? { rowLink: ({ month }: Row) => reportOf(kind, month) } : {})}
     />
   );
 }

@@ -21,7 +21,7 @@ export function useFlockColumns(): TableColumn<FlockListLine>[] {
       value: (row) => row.sheds.map(({ shedName }) => shedName).join(', '),
     },
     { id: 'breed', header: t(($) => $.word.breed), isHidden: true },
-    { id: 'standardName', header: t(($) => $.word.standard), isHidden: true },
+    { id: 'standardName', header: t(($) => $.flock.standard), isHidden: true },
     { id: 'hatchDay', header: t(($) => $.flock.hatchDay), kind: 'day', isHidden: true },
     {
       id: 'ageDays',

@@ -39,12 +39,12 @@ export function SetPoints({ machine }: { readonly machine: MachineDetail }) {
       <Facts
         facts={[
           {
-            label: t(($) => $.device.channels.temperatureC),
+            label: t(($) => $.alarm.source.temperatureC),
             value: <Measure value={now.tempC} unit="tempC" decimals={1} />,
           },
           { label: t(($) => $.machine.humidity), value: <Measure value={now.humidityPct} unit="pct" /> },
           {
-            label: t(($) => $.device.channels.co2Ppm),
+            label: t(($) => $.alarm.source.co2Ppm),
             value: <Measure value={now.co2Ppm} unit={t(($) => $.machine.ppm)} />,
           },
           { label: t(($) => $.machine.turns), value: <Measure value={now.turnsPerHour} /> },
@@ -63,9 +63,9 @@ export function SetPoints({ machine }: { readonly machine: MachineDetail }) {
 function ProgrammeLines({ lines, now }: { readonly lines: readonly ProgrammeLine[]; readonly now: ProgrammeLine }) {
   const figure = { kind: 'figure' } as const;
   const columns: readonly TableColumn<ProgrammeLine>[] = [
-    { id: 'tempC', header: t(($) => $.device.channels.temperatureC), ...figure, unit: 'tempC', decimals: 1 },
+    { id: 'tempC', header: t(($) => $.alarm.source.temperatureC), ...figure, unit: 'tempC', decimals: 1 },
     { id: 'humidityPct', header: t(($) => $.machine.humidity), ...figure, unit: 'pct' },
-    { id: 'co2Ppm', header: t(($) => $.device.channels.co2Ppm), ...figure, unit: t(($) => $.machine.ppm) },
+    { id: 'co2Ppm', header: t(($) => $.alarm.source.co2Ppm), ...figure, unit: t(($) => $.machine.ppm) },
     { id: 'turnsPerHour', header: t(($) => $.machine.turns), ...figure },
   ];
   return (

@@ -37,13 +37,13 @@ export function ProgrammeLines({ form }: ProgrammeLinesProps) {
         >
           <NumberField {...bind(`lines.${index}.fromHour`, ($) => $.machine.fromHour)} unit="hours" />
           <NumberField
-            {...bind(`lines.${index}.tempC`, ($) => $.device.channels.temperatureC)}
+            {...bind(`lines.${index}.tempC`, ($) => $.alarm.source.temperatureC)}
             unit="tempC"
             decimals={2}
           />
           <NumberField {...bind(`lines.${index}.humidityPct`, ($) => $.machine.humidity)} unit="pct" decimals={1} />
           <NumberField
-            {...bind(`lines.${index}.co2Ppm`, ($) => $.device.channels.co2Ppm)}
+            {...bind(`lines.${index}.co2Ppm`, ($) => $.alarm.source.co2Ppm)}
             unit={t(($) => $.machine.ppm)}
           />
           <NumberField {...bind(`lines.${index}.turnsPerHour`, ($) => $.machine.turns)} decimals={2} />

@@ -52,7 +52,7 @@ export function Programmes() {
     { id: 'lines', header: t(($) => $.word.lines), value: (row) => row.lines.length, align: 'end' },
     {
       id: 'temp',
-      header: t(($) => $.device.channels.temperatureC),
+      header: t(($) => $.alarm.source.temperatureC),
       value: (row) => {
         const temps = row.lines.map(({ tempC }) => tempC);
         const [least, most] = [Math.min(...temps), Math.max(...temps)];

@@ -68,7 +68,6 @@ export const catalogue = {
       wholeGrain: 'Whole grain',
     },
     medicated: 'Medicated',
-    kgPerBag: 'Kg per bag',
     new: 'Add an item',
     save: 'Save item',
     label: 'Label and withdrawal',

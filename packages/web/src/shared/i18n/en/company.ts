@@ -1,6 +1,5 @@
 /** The company: master data and summary. */
 export const company = {
-  title: 'Company',
   legalNumber: 'Registration number',
   currencyHint: 'Fixed once money has been booked.',
   language: 'Language',
@@ -11,7 +10,6 @@ export const company = {
   suspended: 'Suspended',
   facts: 'About the company',
   create: 'Add company',
-  save: 'Save company',
   empty: 'No company yet',
   emptyText: 'Companies of this installation will be listed here.',
   owner: 'Owner',
@@ -36,7 +34,6 @@ export const company = {
   allEntered: 'Everything is entered',
   chartTitle: 'Deaths by day, all farms',
   chartSentence: 'Deaths of all farms by day over the last {count} days.',
-  addFarm: 'Add farm',
   stock: 'Stock by store',
   stockText: 'At the cost of each lot; eggs and lots without a known cost count nothing',
   lotsExpiring: 'Expire within 30 days',

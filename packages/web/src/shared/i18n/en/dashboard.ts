@@ -178,4 +178,5 @@ export const dashboard = {
     noWeeks: 'Nothing is recorded yet.',
     shedEmpty: 'This shed holds no layers or breeders',
   },
+  standard: 'Standard',
 } as const;

@@ -15,6 +15,7 @@ export const flock = {
   weighedOn: 'Weighed on {day}',
   numberHint: 'Unique in the company, as on the papers.',
   sexes: 'Kept as',
+  standard: 'Standard',
   standardHint: 'Every figure of the flock is measured against it.',
   noStandard: 'No standard fits these birds: add one of your own, or choose another sex or kind.',
   sourceKind: 'Comes from',

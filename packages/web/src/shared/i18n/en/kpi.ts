@@ -1,4 +1,4 @@
-import { coverageWords, unitWords, whyNotWords } from '@henhouse/contract/words/en';
+import { coverageWords, unitWords, unitWordsOfOne, whyNotWords } from '@henhouse/contract/words/en';
 import { figureInputs, figureMeanings, figureNames } from '@henhouse/contract/words/figures/en';
 
 /** Names of figures, of what goes into them, and their units as they stand after a number. */
@@ -7,15 +7,7 @@ export const kpi = {
   explain: figureMeanings,
   input: figureInputs,
   unit: unitWords,
-  /** One of them, after a price. */
-  per: {
-    birds: 'bird',
-    hens: 'hen',
-    eggs: 'egg',
-    doses: 'dose',
-    chicks: 'chick',
-    units: 'unit',
-  },
+  one: unitWordsOfOne,
   card: {
     details: 'How “{name}” is worked out',
     formula: 'Formula',

@@ -3,11 +3,9 @@ import type { StandardColumn } from '@henhouse/domain/standards/columns';
 /** Breed standards: list, chart, own figures. */
 export const standards = {
   list: 'Breed standards',
-  housing: 'Housing',
   publication: 'Publication',
   year: 'Year',
   origin: 'Origin',
-  ages: 'Ages',
   inUse: 'In use',
   published: 'Published',
   own: 'Own',

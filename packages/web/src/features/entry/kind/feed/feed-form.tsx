@@ -154,7 +154,7 @@ function FeedFields({ form, around }: KindFieldsProps<FeedValues>) {
         name="detail.measure"
         label={t(($) => $.word.howItWasMeasured)}
         options={[
-          { value: 'kg', label: t(($) => $.word.weight) },
+          { value: 'kg', label: t(($) => $.entry.feed.inKg) },
           { value: 'bags', label: t(($) => $.word.bags) },
         ]}
       />

@@ -48,7 +48,7 @@ export const waterConsumptionForm: KindForm<'water-consumption', WaterValues> = 
         unit: 'ml',
       },
       {
-        label: t(($) => $.kpi.name.waterFeedRatio),
+        label: t(($) => $.entry.live.waterFeed),
         value: ratio,
         decimals: 2,
         unit: 'lPerKg',
