@@ -10,5 +10,5 @@ export const useIsPaper = paper.useValue;
 /** Whether it is no wider than a phone: the same border as in the style sheets, known from the first drawing on. Paper is none. */
 export const useIsPhone = (): boolean => {
   const isNarrow = useMediaQuery('screen and (max-width: 48em)', false, { getInitialValueInEffect: false });
-  return !useIsPaper() && isNarrow === true;
+  return !useIsPaper() && (isNarrow ?? false);
 };

@@ -52,6 +52,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   const [sort, setSort] = useState<Sort | null>(null);
   const [{ page, perPage }, turn] = useState({ page: 1, perPage: first });
   const [visibility, show, , room] = useColumnChoice(name, columns);
+  const shownColumns = { columns, visibility, room };
   const sorted = useMemo(() => {
     const column = columns.find(({ id }) => id === sort?.by);
     if (!column || !sort) return rows;
@@ -75,7 +76,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
       actions={
         <>
           {actions}
-          <ColumnChoice columns={columns} visibility={visibility} room={room} onShow={show} />
+          <ColumnChoice {...shownColumns} onShow={show} />
           {hasFiles ? <ExportMenu onExport={(format) => void exportRows(format)} progress={null} /> : null}
         </>
       }
@@ -91,12 +92,10 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
         <>
           <TableGrid
             label={title}
-            columns={columns}
+            {...shownColumns}
             rows={groups ? sorted : sorted.slice((shown - 1) * perPage, shown * perPage)}
             groups={groups}
             all={hasSums ? { name: allName, rows, shown: rows } : undefined}
-            visibility={visibility}
-            room={room}
             sort={sort}
             onSort={setSort}
             {...traitsOf(props, columns)}
