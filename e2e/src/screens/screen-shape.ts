@@ -5,9 +5,8 @@ import type { WatchedPage } from '../watched-page';
 const mostShift = 0.05;
 /** A thing's page: about three screens at a desk, and six on a phone. */
 const mostHeightPx = { desk: 3_000, phone: 5_000 };
+/** From here on a table has to fit into its card: a narrower one has fewer columns. */
 const phonePx = 768;
-/** From here on a table has to fit into its card. */
-const deskPx = 1_440;
 
 /** Counts what moves, in every page of the context from now on. */
 export async function countShifts(context: BrowserContext): Promise<void> {
@@ -44,7 +43,7 @@ export async function shapeOf({ page }: WatchedPage, isThing: boolean): Promise<
   const most = width < phonePx ? mostHeightPx.phone : mostHeightPx.desk;
   return [
     ...(isThing && height > most ? [`is ${height} px high, ${most} at most`] : []),
-    ...(width < deskPx ? [] : wide.map((each) => `table wider than its card: ${each}`)),
+    ...(width < phonePx ? [] : wide.map((each) => `table wider than its card: ${each}`)),
   ];
 }
 

@@ -40,14 +40,7 @@ function useColumns(items: readonly EconomicFlock[]): TableColumn<EconomicFlock>
   };
   const ofFarm = grouped(items, ({ farmId }) => farmId);
   const isOneFarm = (rows: readonly EconomicFlock[]) => new Set(rows.map(({ farmId }) => farmId)).size === 1;
-  const money = (id: string, header: string, value: (row: EconomicFlock) => number): TableColumn<EconomicFlock> => ({
-    id,
-    header,
-    value,
-    kind: 'money',
-    decimals: 0,
-    isSummed: true,
-  });
+  const money = { kind: 'money', decimals: 0, isSummed: true } as const;
   const price = (id: 'costPerKgLive' | 'costPerEgg', per?: 'kg'): TableColumn<EconomicFlock> => ({
     id,
     header: t(($) => $.economics.figure[id]),
@@ -83,42 +76,22 @@ function useColumns(items: readonly EconomicFlock[]): TableColumn<EconomicFlock>
       ),
     },
     ...costKinds.map((kind) => ({
-      ...money(
-        `cost-${kind}`,
-        t(($) => $.economics.cost[kind]),
-        (row) => row.cost[kind],
-      ),
+      ...money,
+      id: `cost-${kind}`,
+      header: t(($) => $.economics.cost[kind]),
+      value: (row: EconomicFlock) => row.cost[kind],
       isHidden: kind !== 'feed' && kind !== 'chicks',
     })),
-    money(
-      'costMinor',
-      t(($) => $.word.cost),
-      (row) => row.costMinor,
-    ),
+    { ...money, id: 'costMinor', header: t(($) => $.word.cost) },
     ...incomeKinds.map((kind) => ({
-      ...money(
-        `income-${kind}`,
-        t(($) => $.economics.income[kind]),
-        (row) => row.income[kind],
-      ),
+      ...money,
+      id: `income-${kind}`,
+      header: t(($) => $.economics.income[kind]),
+      value: (row: EconomicFlock) => row.income[kind],
       isHidden: true,
     })),
-    {
-      ...money(
-        'incomeMinor',
-        t(($) => $.period.figures.income),
-        (row) => row.incomeMinor,
-      ),
-      card: 'figure',
-    },
-    {
-      ...money(
-        'marginMinor',
-        t(($) => $.word.margin),
-        (row) => row.marginMinor,
-      ),
-      card: 'figure',
-    },
+    { ...money, id: 'incomeMinor', header: t(($) => $.period.figures.income), card: 'figure' },
+    { ...money, id: 'marginMinor', header: t(($) => $.word.margin), card: 'figure' },
     price('costPerKgLive', 'kg'),
     price('costPerEgg'),
     stateColumn(

@@ -34,7 +34,15 @@ export function FlockTable({ name, title, subtitle, flocks, figures, rankedBy }:
   const nameOf = useFigureName();
   const [, ask] = useReportQuery();
   const rank: TableColumn<AnyFlock>[] = isRanking
-    ? [{ id: 'rank', header: t(($) => $.report.rank), value: (flock) => flock.rank ?? null, align: 'end' }]
+    ? [
+        {
+          id: 'rank',
+          header: t(($) => $.report.rank),
+          value: (flock) => flock.rank ?? null,
+          align: 'end',
+          card: 'figure',
+        },
+      ]
     : [];
   const ended: TableColumn<AnyFlock> = {
     id: 'depletedDay',
@@ -72,6 +80,7 @@ export function FlockTable({ name, title, subtitle, flocks, figures, rankedBy }:
         value: (flock) => figureOf(flock, id)?.value ?? null,
         cell: (flock) => <BesideStandard figure={figureOf(flock, id)} />,
         align: 'end',
+        ...(id === rankedBy && { card: 'figure' }),
         isHidden: isRanking && place >= figuresAtFirst && id !== rankedBy,
       };
     }),

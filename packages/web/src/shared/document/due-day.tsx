@@ -27,8 +27,12 @@ export function DueDay({ of }: { readonly of: Due }) {
   const late = useOverdueText(of);
   return (
     <>
-      {formatDay(of.dueDay)}
-      {late === null ? null : <span className={styles.late}>{late}</span>}
+      <span>{formatDay(of.dueDay)}</span>
+      {late === null ? null : (
+        <span className={styles.late} data-late="">
+          {late}
+        </span>
+      )}
     </>
   );
 }

@@ -15,8 +15,8 @@ export function PartnerBalances({ side }: { readonly side: PartnerSide }) {
   const site = usePartnerSite(side);
   const columns: TableColumn<PartnerAgeing>[] = [
     { id: 'partnerName', header: site.partner },
-    ...ageingBuckets.map((id) => ({ id, header: t(($) => $.purchase.ageing[id]), kind: 'money' }) as const),
     { id: 'openMinor', header: t(($) => $.purchase.open), kind: 'money' },
+    ...ageingBuckets.map((id) => ({ id, header: t(($) => $.purchase.ageing[id]), kind: 'money' }) as const),
     { id: 'balanceMinor', header: t(($) => $.purchase.balance), kind: 'money' },
   ];
   return (

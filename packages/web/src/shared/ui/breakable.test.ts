@@ -15,3 +15,8 @@ it('parts long words between their parts, in titles and names of figures alike, 
     'Feed conversion',
   ]);
 });
+
+it('keeps the number of a flock on one line', () => {
+  expect(breakable('Recall drill: Flock M1-26-07')).toBe('Recall drill: Flock M1\u201126\u201107');
+  expect(breakable('Set-point, 2-stage')).toBe('Set-point, 2-stage');
+});

@@ -5,7 +5,6 @@ import { IconCalendar } from '@tabler/icons-react';
 import { t } from 'i18next';
 import { useAnswer } from '../../../shared/api/use-answer';
 import { formatDayShort } from '../../../shared/format/day';
-import { Measure } from '../../../shared/format/measure';
 import { Answer } from '../../../shared/ui/state/answer';
 import type { TableColumn } from '../../../shared/ui/table/column';
 import { DataTable } from '../../../shared/ui/table/data-table';
@@ -20,73 +19,20 @@ interface LastDaysProps {
 /** The last seven days of the flock in this shed, newest first. */
 export function LastDays({ flockId, shedId, isTodayOpen }: LastDaysProps) {
   const curve = useAnswer(getFlockCurve, { params: { flockId }, query: { shed: shedId } });
-  const number = (
-    id: Extract<keyof CurveDay, string>,
-    header: string,
-    value: (day: CurveDay) => number | null,
-    options: { readonly unit?: string; readonly decimals?: number } = {},
-  ): TableColumn<CurveDay> => ({
-    id,
-    header,
-    value,
-    ...(options.unit ? { unit: options.unit } : {}),
-    align: 'end',
-    cell: (day) => <Measure value={value(day)} {...options} />,
-  });
   const lost = (day: CurveDay, count: number) => (isTodayOpen && day.day === curve.data?.today ? null : count);
+  const water = t(($) => $.screen['data-entry-water-consumption']);
   const columns: TableColumn<CurveDay>[] = [
     { id: 'day', header: t(($) => $.word.day), cell: (row) => formatDayShort(row.day) },
-    number(
-      'ageDays',
-      t(($) => $.entry.context.age),
-      (row) => row.ageDays,
-      { unit: 'd' },
-    ),
-    number(
-      'dead',
-      t(($) => $.word.dead),
-      (row) => lost(row, row.dead),
-    ),
-    number(
-      'culled',
-      t(($) => $.word.culled),
-      (row) => lost(row, row.culled),
-    ),
-    number(
-      'alive',
-      t(($) => $.word.alive),
-      (row) => row.alive,
-    ),
-    number(
-      'feedKg',
-      t(($) => $.word.feed),
-      (row) => row.feedKg,
-      { unit: 'kg' },
-    ),
-    number(
-      'feedGPerBird',
-      t(($) => $.word.feedPerBird),
-      (row) => row.feedGPerBird,
-      { unit: 'gPerBird', decimals: 1 },
-    ),
-    number(
-      'waterL',
-      t(($) => $.screen['data-entry-water-consumption']),
-      (row) => row.waterL,
-      { unit: 'l' },
-    ),
-    number(
-      'waterMlPerBird',
-      t(($) => $.word.waterPerBird),
-      (row) => row.waterMlPerBird,
-      { unit: 'ml' },
-    ),
-    number(
-      'weightG',
-      t(($) => $.word.weight),
-      (row) => row.weightG,
-      { unit: 'g' },
-    ),
+    { id: 'ageDays', header: t(($) => $.entry.context.age), kind: 'figure', unit: 'd' },
+    // On a phone what comes back every evening is read at once.
+    { id: 'dead', header: t(($) => $.word.dead), kind: 'figure', value: (row) => lost(row, row.dead), card: 'figure' },
+    { id: 'culled', header: t(($) => $.word.culled), kind: 'figure', value: (row) => lost(row, row.culled) },
+    { id: 'alive', header: t(($) => $.word.alive), kind: 'figure' },
+    { id: 'feedKg', header: t(($) => $.word.feed), kind: 'figure', unit: 'kg', card: 'figure' },
+    { id: 'feedGPerBird', header: t(($) => $.word.feedPerBird), kind: 'figure', unit: 'gPerBird', decimals: 1 },
+    { id: 'waterL', header: water, kind: 'figure', unit: 'l' },
+    { id: 'waterMlPerBird', header: t(($) => $.word.waterPerBird), kind: 'figure', unit: 'ml' },
+    { id: 'weightG', header: t(($) => $.word.weight), kind: 'figure', unit: 'g' },
   ];
   return (
     <Answer of={curve} compact>

@@ -43,3 +43,10 @@ describe('the caption of what a machine measures', () => {
     expect(captionOf('waterL', [10, 20], [10, 20])).toBe('');
   });
 });
+
+it('says what is wanted: a word in the drawing would lie over what was measured', () => {
+  const series = { ...measured('temperatureC', [37.5, 37.6]), setPoint: 37.8 };
+  expect(readingCaption('temperatureC', [series]).replaceAll(/\s/g, ' ')).toMatch(
+    /, between .* · Set-point 37\.80? °C$/,
+  );
+});

@@ -3,8 +3,15 @@ import { type Channel, channelSpecs } from '@henhouse/domain/telemetry/channel';
 import { t } from 'i18next';
 import { channelValue } from '../channel-words';
 
-/** What is said beneath the name of a channel: its last value and what lay around it, or what came in together. */
+/** What is said beneath the name of a channel: what was measured, and what is wanted. */
 export function readingCaption(channel: Channel, series: readonly ReadingSeries[]): string {
+  const wanted = series[0]?.setPoint ?? null;
+  const setPoint = wanted === null ? '' : `${t(($) => $.device.setPoint)} ${channelValue(channel, wanted)}`;
+  return [measuredWords(channel, series), setPoint].filter((words) => words !== '').join(' · ');
+}
+
+/** Its last value and what lay around it, or what came in together. */
+function measuredWords(channel: Channel, series: readonly ReadingSeries[]): string {
   const known = (of: 'value' | 'min' | 'max') => series.flatMap((one) => one[of].filter((value) => value !== null));
   const values = known('value');
   const last = channelValue(channel, series[0]?.value.findLast((value) => value !== null) ?? null);

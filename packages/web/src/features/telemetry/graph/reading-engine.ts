@@ -14,7 +14,7 @@ use([LineChart, BarChart, GridComponent, MarkLineComponent, DataZoomComponent, C
 const typeface = 'Inter Variable, system-ui, sans-serif';
 const read = (name: string) => getComputedStyle(document.documentElement).getPropertyValue(name).trim();
 
-function linesOf({ lines, isAmount, isState, setPoint, setPointName }: ReadingPicture): object[] {
+function linesOf({ lines, isAmount, isState, setPoint }: ReadingPicture): object[] {
   return lines.flatMap((line, place): object[] => {
     const look = lookOfLine(place);
     const colour = read(look.colour);
@@ -27,17 +27,8 @@ function linesOf({ lines, isAmount, isState, setPoint, setPointName }: ReadingPi
               symbol: 'none',
               animation: false,
               lineStyle: { color: read('--standard'), width: 1.5, type: [5, 4] },
-              // On a ground of its own: it lies across what is measured.
-              label: {
-                formatter: setPointName,
-                color: read('--text-dim'),
-                fontFamily: typeface,
-                position: 'insideEndTop',
-                distance: 4,
-                padding: [2, 5],
-                borderRadius: 4,
-                backgroundColor: read('--surface'),
-              },
+              // The words above the chart say it: here they would lie across what is measured.
+              label: { show: false },
               data: [{ yAxis: setPoint }],
             },
           };

@@ -247,7 +247,6 @@ function Charts({ series, compared, fromMs, toMs, stepS, timeZone, onSpan }: Cha
               isState: isDoor,
               unit: unitText(unit),
               setPoint,
-              setPointName: t(($) => $.device.setPoint),
               timeLabel,
               leastStep: isDoor || decimals === 0 ? 1 : 0,
               ...(isDoor && { valueLabel: (value: number) => channelValue(channel, value) }),

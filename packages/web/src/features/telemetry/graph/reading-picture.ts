@@ -17,7 +17,6 @@ export interface ReadingPicture {
   readonly unit: string;
   /** Where the value ought to be. */
   readonly setPoint: number | null;
-  readonly setPointName: string;
   /** Written at the vertical axis, where it is not a number. */
   readonly valueLabel?: (value: number) => string;
   /** What is counted has no steps below one. */

@@ -59,7 +59,10 @@ interface FigureStripProps {
 /** Figures in one card, parted by hairlines. */
 export function FigureStrip({ children, count }: FigureStripProps) {
   const figures = count ?? Children.toArray(children).length;
-  const variables = { '--columns': columnsOf(figures, mostInRow), '--columns-narrow': columnsOf(figures, 3) };
+  const variables = {
+    '--columns': columnsOf(figures, mostInRow),
+    '--columns-narrow': columnsOf(figures, figures % 4 === 0 ? 4 : 3),
+  };
   return (
     <div className={styles.strip} style={variables as CSSProperties}>
       {children}

@@ -108,7 +108,8 @@ export function AppTable<E extends EndpointSpec>(props: AppTableProps<E>) {
   const traits = traitsOf(props as unknown as RowTraitsGiven<Row>, columns);
   const initial = initialOf(filters);
   const [state, change] = useListState(filters, initial);
-  const [visibility, show, showOnly] = useColumnChoice(name, columns);
+  const [visibility, show, showOnly, room] = useColumnChoice(name, columns);
+  const shownColumns = { columns, visibility, room };
   const { isOpening, ...own } = useOwnViews(name, { state, change, filters, initial, columns, visibility, showOnly });
   const { fileOf, exportAll, progress } = useListFiles<Row>({
     name,
@@ -117,7 +118,8 @@ export function AppTable<E extends EndpointSpec>(props: AppTableProps<E>) {
       (await call(endpoint, argsOf(props, state, { page, perPage }))) as unknown as Listing<Row>,
   });
   const file = useFileTaking();
-  const answer = useAnswer(endpoint, argsOf(props, state, { page: state.page, perPage: state.perPage }), {
+  const paging = { page: state.page, perPage: state.perPage };
+  const answer = useAnswer(endpoint, argsOf(props, state, paging), {
     keepPrevious: true,
     enabled: !isOpening,
   });
@@ -129,78 +131,73 @@ export function AppTable<E extends EndpointSpec>(props: AppTableProps<E>) {
   const isNothing = shown?.total === 0;
   /** There is no row at all: nothing to look for, to narrow or to choose. */
   const isBare = isNothing && !isNarrowed(state);
-  const sortsBy = endpoint.query?.shape.sortBy;
   const narrowing = { filters, chosen: state.filters, hasDays: props.hasDays };
 
   /** What the server writes is one file on its way; what is written here comes page by page. */
   const exportAs = (format: 'csv' | 'xlsx') =>
     onExport ? file.take(() => onExport(format, narrowedTo(props.query, state))) : exportAll(format);
 
-  const list = (
-    <Card title={title} isTitleHidden={useIsTitleAbove(title)} subtitle={subtitle} actions={actions} flush>
-      {isBare ? null : (
-        <div className={`${styles.toolbar} on-screen`} data-toolbar={bulk ? 'bulk' : ''}>
-          {hasSearch ? <SearchBox value={state.q} onChange={(q) => change({ q })} /> : null}
-          <Filters {...narrowing} onChange={(chosen) => change({ filters: chosen })} />
-          <span className={styles.toolbarEnd}>
-            {bulk ? <SelectMode selection={selection} /> : null}
-            {filters.length > 0 ? <ListViews list={name} {...own} /> : null}
-            <ColumnChoice columns={columns} visibility={visibility} onShow={show} />
-            {onExport === null || isNothing ? null : (
-              <Files onExport={(format) => void exportAs(format)} {...{ progress, file }} />
-            )}
-          </span>
-        </div>
-      )}
-      {bulk ? (
-        <BulkBar
-          selection={selection}
-          rows={shownRows}
-          acts={bulk}
-          keyOf={traits.rowKey}
-          nameOf={traits.rowName}
-          onFile={onExport === null ? null : fileOf}
-        />
-      ) : null}
-      <Answer of={answer}>
-        {(data) => {
-          const listing = data as unknown as Listing<Row>;
-          if (listing.total === 0) {
-            const noMatch = <NoMatch onClear={() => change(wide)} />;
-            const ofAll = argsOf(props, { ...state, ...wide }, { page: 1, perPage: state.perPage });
-            if (isAsOpened(state, initial)) return <UnlessAny of={endpoint} args={ofAll} some={noMatch} none={empty} />;
-            return isNarrowed(state) ? noMatch : empty;
-          }
-          return (
-            <>
-              <TableGrid
-                label={title}
-                columns={columns}
-                rows={listing.items}
-                visibility={visibility}
-                sort={state.sort}
-                onSort={(sort) => change({ sort })}
-                sortsBy={(id) => sortsBy?.safeParse(id).success ?? false}
-                {...traits}
-                {...(bulk && { selection })}
-              />
-              <TablePaging
-                page={state.page}
-                perPage={state.perPage}
-                total={listing.total}
-                onPage={(page) => change({ page })}
-                onPerPage={(perPage) => change({ perPage })}
-              />
-            </>
-          );
-        }}
-      </Answer>
-    </Card>
-  );
   return (
     <>
       {answer.data === undefined ? null : props.summary?.(answer.data)}
-      {list}
+      <Card title={title} isTitleHidden={useIsTitleAbove(title)} subtitle={subtitle} actions={actions} flush>
+        {isBare ? null : (
+          <div className={`${styles.toolbar} on-screen`} data-toolbar={bulk ? 'bulk' : ''}>
+            {hasSearch ? <SearchBox value={state.q} onChange={(q) => change({ q })} /> : null}
+            <Filters {...narrowing} onChange={(chosen) => change({ filters: chosen })} />
+            <span className={styles.toolbarEnd}>
+              {bulk ? <SelectMode selection={selection} /> : null}
+              {filters.length > 0 ? <ListViews list={name} {...own} /> : null}
+              <ColumnChoice {...shownColumns} onShow={show} />
+              {onExport === null || isNothing ? null : (
+                <Files onExport={(format) => void exportAs(format)} {...{ progress, file }} />
+              )}
+            </span>
+          </div>
+        )}
+        {bulk ? (
+          <BulkBar
+            selection={selection}
+            rows={shownRows}
+            acts={bulk}
+            keyOf={traits.rowKey}
+            nameOf={traits.rowName}
+            onFile={onExport === null ? null : fileOf}
+          />
+        ) : null}
+        <Answer of={answer}>
+          {(data) => {
+            const listing = data as unknown as Listing<Row>;
+            if (listing.total === 0) {
+              const noMatch = <NoMatch onClear={() => change(wide)} />;
+              const ofAll = argsOf(props, { ...state, ...wide }, { page: 1, perPage: state.perPage });
+              if (isAsOpened(state, initial))
+                return <UnlessAny of={endpoint} args={ofAll} some={noMatch} none={empty} />;
+              return isNarrowed(state) ? noMatch : empty;
+            }
+            return (
+              <>
+                <TableGrid
+                  label={title}
+                  {...shownColumns}
+                  rows={listing.items}
+                  sort={state.sort}
+                  onSort={(sort) => change({ sort })}
+                  sortsBy={(id) => endpoint.query?.shape.sortBy?.safeParse(id).success ?? false}
+                  {...traits}
+                  {...(bulk && { selection })}
+                />
+                <TablePaging
+                  {...paging}
+                  total={listing.total}
+                  onPage={(page) => change({ page })}
+                  onPerPage={(perPage) => change({ perPage })}
+                />
+              </>
+            );
+          }}
+        </Answer>
+      </Card>
     </>
   );
 }

@@ -1,6 +1,7 @@
-import { screen } from '@testing-library/react';
+import { act, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
+import { isAtPhone } from '../../../test-phone';
 import { renderScreen } from '../../../test-screen';
 import { linkedCount } from './cell';
 import type { TableColumn } from './column';
@@ -107,4 +108,42 @@ it('offers the number of rows that a list begins with, whichever that is', async
   expect(offered).toEqual(['10', '24', '25', '50', '100', '200']);
   await userEvent.click(screen.getByRole('button', { name: 'Next page' }));
   expect(screen.getByRole('status')).toHaveTextContent('25 to 30 of 30');
+});
+
+it('leaves out what a phone leaves to the row, where a table is wider than its room, until somebody chooses it', async () => {
+  const figures = ['Placed', 'Alive', 'Dead', 'Culled', 'Sold', 'Water'];
+  const columns = [
+    { id: 'name', header: 'Shed' },
+    ...figures.map((header) => ({ id: header, header, kind: 'figure', value: () => 1 }) as const),
+  ] as const;
+  const wide = (element: HTMLElement) => 100 * element.querySelectorAll('thead th').length;
+  vi.spyOn(HTMLElement.prototype, 'clientWidth', 'get').mockReturnValue(400);
+  vi.spyOn(HTMLElement.prototype, 'offsetWidth', 'get').mockReturnValue(100);
+  vi.spyOn(HTMLElement.prototype, 'scrollWidth', 'get').mockImplementation(function width(this: HTMLElement) {
+    return wide(this);
+  });
+  const rows = [{ id: 'a', name: 'Shed 1' }];
+  await renderScreen(<DataTable name="sheds" title="Sheds" columns={columns} rows={rows} />, { path: '/sheds' });
+  const heads = () => screen.getAllByRole('columnheader').map(({ textContent }) => textContent);
+  await screen.findByText('Shed 1');
+  expect(heads()).toEqual(['Shed', 'Placed', 'Alive', 'Dead']);
+  await userEvent.click(screen.getByRole('button', { name: 'Columns' }));
+  const water = await screen.findByRole('checkbox', { name: 'Water' });
+  expect(water).not.toBeChecked();
+  await userEvent.click(water);
+  expect(heads()).toEqual(['Shed', 'Placed', 'Alive', 'Water']);
+  vi.restoreAllMocks();
+});
+
+it('is a table on paper from the first page on, though a phone prints it', async () => {
+  const asAtADesk = isAtPhone(true);
+  const columns = [{ id: 'name', header: 'Shed' }] as const;
+  await renderScreen(<DataTable name="sheds" title="Sheds" columns={columns} rows={[{ id: 'a', name: 'Shed 1' }]} />);
+  await screen.findByText('Shed 1');
+  expect(screen.queryByRole('table')).toBeNull();
+  act(() => void dispatchEvent(new Event('beforeprint')));
+  expect(screen.getByRole('table')).toBeVisible();
+  act(() => void dispatchEvent(new Event('afterprint')));
+  expect(screen.queryByRole('table')).toBeNull();
+  asAtADesk();
 });

@@ -51,7 +51,8 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   const columns = useMemo(() => those(props.columns), [props.columns]);
   const [sort, setSort] = useState<Sort | null>(null);
   const [{ page, perPage }, turn] = useState({ page: 1, perPage: first });
-  const [visibility, show] = useColumnChoice(name, columns);
+  const [visibility, show, , room] = useColumnChoice(name, columns);
+  const shownColumns = { columns, visibility, room };
   const sorted = useMemo(() => {
     const column = columns.find(({ id }) => id === sort?.by);
     if (!column || !sort) return rows;
@@ -75,7 +76,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
       actions={
         <>
           {actions}
-          <ColumnChoice columns={columns} visibility={visibility} onShow={show} />
+          <ColumnChoice {...shownColumns} onShow={show} />
           {hasFiles ? <ExportMenu onExport={(format) => void exportRows(format)} progress={null} /> : null}
         </>
       }
@@ -91,11 +92,10 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
         <>
           <TableGrid
             label={title}
-            columns={columns}
+            {...shownColumns}
             rows={groups ? sorted : sorted.slice((shown - 1) * perPage, shown * perPage)}
             groups={groups}
             all={hasSums ? { name: allName, rows, shown: rows } : undefined}
-            visibility={visibility}
             sort={sort}
             onSort={setSort}
             {...traitsOf(props, columns)}

@@ -27,7 +27,7 @@ const mostFigures = 2;
 const mostWords = 2;
 
 /** Which columns a row on a phone shows at once: a title, a state, two figures, a line of words. The rest opens. */
-function faceOf<Row>(columns: readonly TableColumn<Row>[]) {
+export function faceOf<Row>(columns: readonly TableColumn<Row>[]) {
   const title = columns.find(({ card }) => card === 'title') ?? columns[0];
   const aside = columns.find(({ card, kind }) => card === 'aside' || (kind === 'state' && card === undefined));
   const act = columns.find(({ card }) => card === 'act');
@@ -51,7 +51,10 @@ function faceOf<Row>(columns: readonly TableColumn<Row>[]) {
 
 /** The rows of a table on a phone: a title, a state, two figures; what is empty is not shown, all else is where the row leads, or opens. */
 export function TableCards<Row>({ label, columns, rows, groups, all, ...traits }: TableCardsProps<Row>) {
-  const face = faceOf(columns);
+  // What no row has is not named at the head either.
+  const isSeen = (column: TableColumn<Row>) =>
+    column.card === 'act' || column.card === 'aside' || rows.some((row) => !isEmptyCell(column, row));
+  const face = faceOf(columns.filter(isSeen));
   const list = (name: string, those: readonly Row[]) => (
     <ul className={styles.cards} aria-label={name}>
       {those.map((row) => (

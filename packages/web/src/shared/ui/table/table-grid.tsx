@@ -14,6 +14,7 @@ import { RowMenu } from './row-menu';
 import { scrollable } from './scrollable';
 import styles from './table.module.css';
 import { TableCards } from './table-cards';
+import { type ColumnRoom, useFitting } from './use-columns';
 
 /** Above this many rows only those in sight are in the document. */
 const virtualFrom = 100;
@@ -29,6 +30,7 @@ interface TableGridProps<Row> extends RowTraits<Row> {
   /** Whose sums stand beneath the columns. */
   readonly all?: RowGroup<Row> | undefined;
   readonly visibility: Readonly<Record<string, boolean>>;
+  readonly room?: ColumnRoom;
   readonly sort: Sort | null;
   readonly onSort: (sort: Sort) => void;
   /** Whether the rows can be sorted by a column: by any, without. */
@@ -47,7 +49,8 @@ export function TableGrid<Row>(props: TableGridProps<Row>) {
 
 function Grid<Row>({
   label,
-  columns,
+  columns: chosen,
+  room,
   rows,
   groups,
   all,
@@ -58,6 +61,7 @@ function Grid<Row>({
 }: TableGridProps<Row>) {
   const { rowKey, rowActions, selection } = traits;
   const scroller = useRef<HTMLDivElement>(null);
+  const columns = useFitting(scroller, chosen, room);
   const isVirtual = groups === undefined && rows.length > virtualFrom;
   const virtualizer = useVirtualizer({
     count: rows.length,
@@ -204,7 +208,7 @@ function HeadCell<Row>({ column, isPinned, sort, onSort }: HeadCellProps<Row>) {
   const isSorted = sort?.by === column.id;
   if (!onSort || column.card === 'act') {
     return (
-      <th scope="col" data-pinned={isPinned || undefined} data-align={alignOf(column)}>
+      <th scope="col" data-column={column.id} data-pinned={isPinned || undefined} data-align={alignOf(column)}>
         <Term hint={hintOf(column)}>{column.header}</Term>
       </th>
     );
@@ -230,6 +234,7 @@ function HeadCell<Row>({ column, isPinned, sort, onSort }: HeadCellProps<Row>) {
   return (
     <th
       scope="col"
+      data-column={column.id}
       data-pinned={isPinned || undefined}
       data-align={alignOf(column)}
       aria-sort={isSorted ? (sort.desc ? 'descending' : 'ascending') : 'none'}

@@ -8,6 +8,7 @@ import { ActButton } from '../page/act-button';
 import type { Selection } from './bulk/selection';
 import type { TableColumn } from './column';
 import styles from './table-toolbar.module.css';
+import type { ColumnRoom } from './use-columns';
 
 /** Waits for a pause in typing before the list is asked. */
 const typingPauseMs = 300;
@@ -45,10 +46,11 @@ export function SearchBox({ value, onChange }: { readonly value: string; readonl
 interface ColumnChoiceProps<Row> {
   readonly columns: readonly TableColumn<Row>[];
   readonly visibility: Readonly<Record<string, boolean>>;
+  readonly room: ColumnRoom;
   readonly onShow: (id: string, isShown: boolean) => void;
 }
 
-export function ColumnChoice<Row>({ columns, visibility, onShow }: ColumnChoiceProps<Row>) {
+export function ColumnChoice<Row>({ columns, visibility, room, onShow }: ColumnChoiceProps<Row>) {
   return (
     <Popover position="bottom-end" trapFocus>
       <Popover.Target>
@@ -68,7 +70,7 @@ export function ColumnChoice<Row>({ columns, visibility, onShow }: ColumnChoiceP
             <Checkbox
               key={column.id}
               label={column.header}
-              checked={visibility[column.id] ?? true}
+              checked={(visibility[column.id] ?? true) && !room.without.includes(column.id)}
               onChange={(event) => onShow(column.id, event.currentTarget.checked)}
             />
           ))}

@@ -1,5 +1,7 @@
-import { useCallback, useMemo, useState } from 'react';
+import { type RefObject, useCallback, useEffect, useLayoutEffect, useMemo, useReducer, useState } from 'react';
+import { useIsPaper } from '../page/use-is-phone';
 import type { TableColumn } from './column';
+import { faceOf } from './table-cards';
 
 type Choice = Readonly<Record<string, boolean>>;
 
@@ -12,21 +14,33 @@ function stored(key: string): Choice {
   }
 }
 
+/** Which columns give way where a table is wider than its room; absent, it is scrolled. */
+export interface ColumnRoom {
+  /** Those that do not fit. */
+  readonly without: readonly string[];
+  readonly setWithout: (ids: readonly string[]) => void;
+  /** Whether somebody chose it: it stays. */
+  readonly isChosen: (id: string) => boolean;
+}
+
 /** Which columns of the table called `name` are shown; a person's choice is kept in this browser. */
 export function useColumnChoice<Row>(name: string, columns: readonly TableColumn<Row>[]) {
   const key = `columns:${name}`;
   const [choice, setChoice] = useState<Choice>(() => stored(key));
+  const [without, setWithout] = useState<readonly string[]>([]);
   const visibility = useMemo(
     () => Object.fromEntries(columns.map((column) => [column.id, choice[column.id] ?? !column.isHidden])),
     [columns, choice],
   );
   const show = useCallback(
-    (id: string, isShown: boolean) =>
+    (id: string, isShown: boolean) => {
+      setWithout([]);
       setChoice((before) => {
         const next = { ...before, [id]: isShown };
         localStorage.setItem(key, JSON.stringify(next));
         return next;
-      }),
+      });
+    },
     [key],
   );
   /** These and no others. */
@@ -38,7 +52,55 @@ export function useColumnChoice<Row>(name: string, columns: readonly TableColumn
     },
     [key, columns],
   );
-  return [visibility, show, showOnly] as const;
+  const room: ColumnRoom = { without, setWithout, isChosen: (id) => choice[id] === true };
+  return [visibility, show, showOnly, room] as const;
+}
+
+/**
+ * The columns that fit beside each other: what a phone leaves to the row's own page gives way first, from the last one on, then words. With
+ * more room they come again; paper has all of them.
+ */
+export function useFitting<Row>(
+  scroller: RefObject<HTMLElement | null>,
+  columns: readonly TableColumn<Row>[],
+  room: ColumnRoom | undefined,
+): readonly TableColumn<Row>[] {
+  const isPaper = useIsPaper();
+  const [, lookAgain] = useReducer((before: number) => before + 1, 0);
+  const without = new Set(isPaper ? [] : room?.without);
+  const drawn = columns.filter(({ id }) => !without.has(id));
+  // What is drawn decides whether there is room: with each drawing it may be another.
+  useLayoutEffect(() => {
+    const { scrollWidth = 0, clientWidth = 0 } = scroller.current ?? {};
+    let over = scrollWidth - clientWidth - 1;
+    if (!room || isPaper || over <= 0) return;
+    const { title, aside, act, figures, words } = faceOf(drawn);
+    const first = new Set([title, aside, act, ...figures, ...words]);
+    const heads = scroller.current?.querySelectorAll<HTMLElement>('thead th[data-column]') ?? [];
+    const widths = new Map([...heads].map((head) => [head.dataset['column'], head.offsetWidth]));
+    const giving = [...words, ...drawn.filter((column) => !first.has(column))].filter(({ id }) => !room.isChosen(id));
+    const gone: string[] = [];
+    for (let last = giving.pop(); last && over > 0; last = giving.pop()) {
+      over -= widths.get(last.id) ?? 0;
+      gone.push(last.id);
+    }
+    if (gone.length > 0) room.setWithout([...without, ...gone]);
+  });
+  const setWithout = room?.setWithout;
+  useEffect(() => {
+    const frame = scroller.current;
+    if (!frame || !setWithout) return;
+    let before = frame.clientWidth;
+    const watching = new ResizeObserver(() => {
+      if (frame.clientWidth > before) setWithout([]);
+      before = frame.clientWidth;
+      lookAgain();
+    });
+    // Letters that come late make the table wider, not its frame.
+    for (const each of [frame, ...frame.children]) watching.observe(each);
+    return () => watching.disconnect();
+  }, [scroller, setWithout]);
+  return drawn;
 }
 
 /** The columns of a file: those that are shown, and what every file has. */
