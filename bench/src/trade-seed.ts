@@ -72,6 +72,8 @@ export async function seedTrade(url: string, { companyId, userId }: TradeCompany
        from booking where company_id = $1 group by company_id, partner_id, farm_id`,
       [companyId],
     );
+    // Not counted, they are taken for empty, and what is open is worked out anew for each of them.
+    await run('analyze');
     for (const [table, kind] of [
       ['purchase_invoice', 'purchaseInvoice'],
       ['sale', 'sale'],
