@@ -76,8 +76,7 @@ function pathOf(name: ScreenName, walker: Walker, places: Places): string {
 /** A browser of somebody's own, with the alarm on from before its first page. */
 export async function open(fixture: HostileFixture, walker: Walker, findings: Findings): Promise<ScreenLook> {
   const { url } = fixture;
-  // Wider than any screen: a column that does not fit gives way, and what it says would not be looked at.
-  const context = await openContext({ viewport: { width: 3200, height: 900 } });
+  const context = await openContext();
   const alarm = await Alarm.on(context, new URL(url).host);
   const watched = await WatchedPage.open(context);
   if (walker === 'nobody') await watched.page.goto(`${url}/login`);
