@@ -96,7 +96,8 @@ interface Acknowledgement {
 }
 
 /**
- * Sales of the last year that a medicine holds which was written down later: one line for each sale and medicine. `flocks` is a condition on flock `f`.
+ * Sales of the last year that a medicine holds which was written down later: one line for each sale and medicine. `flocks` is a
+ * condition on flock `f`.
  */
 export async function readSalesInWithdrawal(
   tx: CompanyTx,

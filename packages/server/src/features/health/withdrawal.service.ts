@@ -102,7 +102,7 @@ export async function readEggsLaidInWithdrawal(
   tx: CompanyTx,
   { farmId, flockId, day }: FlockDayQuery & { readonly farmId: string },
 ): Promise<EggsLaidInWithdrawal[]> {
-  const lots = (await readFreeLots(tx, { farmId, kind: 'eggs', day })).filter((lot) => lot.flockId === flockId);
+  const lots = await readFreeLots(tx, { farmId, kind: 'eggs', day, flockId });
   const atLay = await holdsAtLay(tx, lots);
   const held = lots.flatMap((lot) => (atLay.get(lot.lotId) ?? []).map(({ itemName }) => ({ ...lot, itemName })));
   // Lots come oldest first.

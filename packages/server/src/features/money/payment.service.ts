@@ -78,9 +78,8 @@ export async function pay(payer: Payer, typed: NewPayment): Promise<Payment> {
   refuse(checkPayment(payment, documents, today));
   for (const { farmId } of documents) payer.demandFarm(farmId);
   if (side === 'supplier' && payment.place !== 'credit') refuse(await limitProblems(payer, payment, documents));
-  await eachKind(payer, payment.parts, async (source, paid) =>
-    refuse((await source.unpayable?.(tx, paid, payer.user)) ?? []),
-  );
+  const own = payment.parts.filter(({ amountMinor }) => amountMinor > 0);
+  await eachKind(payer, own, async (source, paid) => refuse((await source.unpayable?.(tx, paid, payer.user)) ?? []));
   await insertPayment(tx, payment, { side, name: payer.user.name });
   await book(tx, { kind: 'payment', id: payment.id, version: 1 }, bookingsOf(payment, documents, side));
   await eachKind(payer, payment.parts, (source, paid) => source.settled(tx, paid));

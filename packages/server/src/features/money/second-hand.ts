@@ -27,7 +27,8 @@ export interface Person {
 /** Whoever approves a document: purchase, invoice, sale, expense, count. */
 export type Approver = Person & ApproversWord;
 
-interface Approvable {
+/** What somebody approves. */
+export interface Approvable {
   readonly amountMinor: number;
   readonly writerIds: readonly string[];
   /** Null: the company's own. */

@@ -8,6 +8,7 @@ import {
 } from '@henhouse/contract/money/payment';
 import { finishPurchase, getPurchase, type Purchase } from '@henhouse/contract/purchase/purchase';
 import {
+  approveInvoice,
   cancelInvoice,
   cancelReturn,
   invoicePurchase,
@@ -235,6 +236,21 @@ describe('an order of which no more comes than came', () => {
     expect(problemsIn(refused)).toEqual(['error beyondReceived lines.0.quantity', 'error needsOtherHand totalMinor']);
     // Who did not record it is the second hand.
     expect(requireOk(await pay(invoiced, 1000, 'bank', 'vale.Admin' as never)).amountMinor).toBe(1000);
+    await setLimits(test);
+  });
+
+  it('is finished by anybody who buys where a second hand let in what did not come, and keeps who did', async () => {
+    const mill = await addSupplier(test, 'Seventh mill');
+    const line = { unit: 'kg', quantity: 100, freeQuantity: 0, unitPriceMinor: 10 };
+    const made = await ordered(test, feedDraft(mill, { farmId: fixture.farmId }, line));
+    await receiveOf(test, made, { quantity: 10 }, 'vale', owner);
+    await setLimits(test, 'vale', { manager: 500 });
+    const beyond = await invoiceOf(test, made, { quantity: 150, unitPriceMinor: 10 }, 'vale', owner);
+    const params = { purchaseId: made.id, invoiceId: invoiceIn(beyond) };
+    await test.ok(approveInvoice, { params, version: beyond.version }, 'vale.Admin');
+    const { version } = await now(made);
+    const args = { params: { purchaseId: made.id }, version, body: { reason: 'that is all' } };
+    expect(await test.ok(finishPurchase, args, owner)).toMatchObject({ invoices: [{ approvedBy: 'Admin of vale' }] });
     await setLimits(test);
   });
 

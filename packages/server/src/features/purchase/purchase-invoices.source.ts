@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { CompanyTx } from '../../platform/db/company-tx';
 import type { DocumentSource } from '../money/open-documents';
-import { beyondWhatCame } from './documents/invoice.service';
+import { refusedToPay } from './beyond-what-came';
 import { invoicesInForce } from './invoices-in-force';
 import { settlePurchases } from './settle-purchase';
 
@@ -27,7 +27,7 @@ export const purchaseInvoices: DocumentSource = {
         select purchase_id from purchase_invoice where company_id = ${tx.companyId} and id = any(${ids}::uuid[]))
       order by id for update`),
   unpayable: async (tx, ids, payer) => {
-    const beyond = await Promise.all((await purchasesOf(tx, ids)).map((id) => beyondWhatCame(tx, id, payer)));
+    const beyond = await Promise.all((await purchasesOf(tx, ids)).map((id) => refusedToPay(tx, id, payer)));
     return beyond.flat();
   },
   settled: async (tx, ids) => settlePurchases(tx, await purchasesOf(tx, ids)),

@@ -7,7 +7,6 @@ import {
   purchaseAmounts,
   unitFactor,
 } from '@henhouse/domain/purchase/check-purchase';
-import { matchFinish } from '@henhouse/domain/purchase/match-invoice';
 import { checkPurchaseStep, type PurchaseDecision, type PurchaseStep } from '@henhouse/domain/purchase/purchase-state';
 import { sql } from 'kysely';
 import type { CompanyTx } from '../../platform/db/company-tx';
@@ -16,8 +15,8 @@ import type { Values } from '../../platform/db/table/write-row';
 import { notFound, orNotFound, refuse } from '../../platform/http/refusal';
 import { type Actor, type Changed, requireSeen, type SeenDocument } from '../document/document';
 import { readFarm } from '../farm/farm.store';
-import { readMoneySetting } from '../money/money-setting.store';
 import { type ApproversWord, approveAs, approvedNow, noWord } from '../money/second-hand';
+import { readBeyondWhatCame } from './beyond-what-came';
 import {
   findSupplier,
   insertPurchase,
@@ -27,7 +26,7 @@ import {
   readPurchasedItems,
   rewritePurchase,
 } from './purchase.store';
-import { type CurrentPurchase, lockPurchase, matchedLines } from './purchase-detail.store';
+import { type CurrentPurchase, lockPurchase } from './purchase-detail.store';
 import { settlePurchase } from './settle-purchase';
 import { confirmUnusualPurchase } from './usual-purchase.store';
 
@@ -171,14 +170,10 @@ export async function cancel({ tx }: Actor, seen: SeenDocument, reason: string):
  */
 export async function finish({ tx, user }: Actor, seen: SeenDocument, word: ApproversWord): Promise<Changed<Purchase>> {
   const current = await lockForStep(tx, seen, 'finish');
-  const { purchase, facts } = current;
-  const beyond = matchFinish(matchedLines(purchase), (await readMoneySetting(tx)).invoiceTolerancePct);
-  if (beyond.length > 0) {
-    const posted = purchase.invoices.filter(({ state }) => state === 'posted');
-    const writerIds = posted.flatMap(({ createdById }) => createdById ?? []);
-    const request = { amountMinor: facts.invoicedMinor, writerIds, farmId: purchase.farmId, beyond };
-    const { writtenBy: _hands, ...approved } = approvedNow(await approveAs(tx, { ...user, ...word }, request));
-    for (const { id } of posted) await setFields(tx, 'purchase_invoice', id, approved);
+  const found = await readBeyondWhatCame(tx, current);
+  if (found !== null) {
+    const { writtenBy: _hands, ...approved } = approvedNow(await approveAs(tx, { ...user, ...word }, found.request));
+    for (const { id } of found.invoices) await setFields(tx, 'purchase_invoice', id, approved);
   }
   return decide(tx, current, 'ordered', { finished: true, reason: word.reason });
 }

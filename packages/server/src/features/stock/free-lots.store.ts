@@ -16,14 +16,15 @@ export interface FreeLotInStore extends SellableLot {
 }
 
 /**
- * Lots of a kind in the store of a farm, oldest first: those of the ids, or all of which something is left. Whoever sends off on
+ * Lots of a kind in the store of a farm, of one flock where it says so, oldest first: those of the ids, or all of which something is left. Whoever sends off on
  * `day` takes what is there on it and on every day since.
  */
 export function readFreeLots(
   tx: CompanyTx,
-  { farmId, kind, day }: { readonly farmId: string; readonly kind: StoredSaleKind; readonly day: Day },
+  of: { readonly farmId: string; readonly kind: StoredSaleKind; readonly day: Day; readonly flockId?: string },
   lotIds?: readonly string[],
 ): Promise<FreeLotInStore[]> {
+  const { farmId, kind, day, flockId } = of;
   const store = accountId({ kind: 'store', farmId });
   const isAsked = (lotId: 'lot_id' | 'b.lot_id') =>
     lotIds === undefined ? sql`true` : sql`${sql.ref(lotId)} = any(${lotIds}::uuid[])`;
@@ -48,5 +49,6 @@ export function readFreeLots(
     left join late on late.lot_id = b.lot_id
     where b.company_id = ${tx.companyId} and b.account_id = ${store} and coalesce(l.lay_day, l.hatch_day) <= ${day}
       and ${lotIds === undefined ? sql`b.quantity > 0` : isAsked('b.lot_id')}
+      and ${flockId === undefined ? sql`true` : sql`l.flock_id = ${flockId}`}
     order by born_day, l.id limit 2000`);
 }

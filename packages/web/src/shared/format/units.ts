@@ -73,8 +73,8 @@ const textOf = (form: 'unit' | 'one', unit: string): string | null =>
 export const behindNumber = (word: string): string =>
   word === '' || (word === '%' && !/^(de|fr)/.test(i18next.language)) ? word : `\u202f${word}`;
 
-const withUnit = (text: string, unit: string, value: number | null = null): string =>
-  text === nothing ? text : text + behindNumber(unitText(unit, currentUnits(), value));
+const withUnit = (text: string, unit: string, value: number | null | undefined): string =>
+  text === nothing ? text : text + behindNumber(unitText(unit, currentUnits(), value ?? null));
 
 /** A metric quantity inside a sentence, with its unit: `1,668 g` or `3.677 lb`. `–` for null. */
 export function measureText(value: number | null | undefined, unit: string, decimals = 0): string {

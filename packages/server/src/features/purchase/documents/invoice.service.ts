@@ -7,8 +7,7 @@ import { largestAmountMinor } from '@henhouse/domain/money/amount';
 import { purchaseBookings } from '@henhouse/domain/money/booking';
 import { error, type Problem } from '@henhouse/domain/problem/problem';
 import { purchaseAmounts } from '@henhouse/domain/purchase/check-purchase';
-import { matchFinish, matchInvoice } from '@henhouse/domain/purchase/match-invoice';
-import { isComplete } from '@henhouse/domain/purchase/purchase-state';
+import { matchInvoice } from '@henhouse/domain/purchase/match-invoice';
 import { sql } from 'kysely';
 import { book, unbook } from '../../../ledger/money/book';
 import type { CompanyTx } from '../../../platform/db/company-tx';
@@ -17,9 +16,9 @@ import { addRow, setFields, typedLines } from '../../../platform/db/table/docume
 import { refuse } from '../../../platform/http/refusal';
 import type { Actor, Changed, SeenDocument } from '../../document/document';
 import { readMoneySetting } from '../../money/money-setting.store';
-import { type ApproversWord, approveAs, approvedNow, needsSecondHand, type Person } from '../../money/second-hand';
+import { type ApproversWord, approveAs, approvedNow, needsSecondHand } from '../../money/second-hand';
 import { lockForStep, lockPart } from '../purchase.service';
-import { type CurrentPurchase, matchedLines, readPurchase } from '../purchase-detail.store';
+import { type CurrentPurchase, matchedLines } from '../purchase-detail.store';
 import { settlePurchase } from '../settle-purchase';
 
 type TypedInvoice = Omit<InputOf<typeof invoicePurchase>, 'id'>;
@@ -95,24 +94,6 @@ async function beyondOrder(
   const { finished, invoicedMinor } = facts;
   const around = { finished, invoicedMinor, coveredMinor: purchase.coveredMinor, tolerancePct };
   return matchInvoice(typed, { ...around, lines: matchedLines(purchase) });
-}
-
-/**
- * What speaks against paying for an order of which nothing more comes and less came than is invoiced, where whoever recorded an
- * invoice has no second hand: what came was another thing when it was let in.
- */
-export async function beyondWhatCame(tx: CompanyTx, purchaseId: string, payer: Person): Promise<Problem[]> {
-  const current = await readPurchase(tx, purchaseId);
-  if (!current) return [];
-  const { purchase, facts } = current;
-  if (!facts.lines.every((line) => isComplete(line, facts.finished))) return [];
-  const beyond = matchFinish(matchedLines(purchase), (await readMoneySetting(tx)).invoiceTolerancePct);
-  const alone = purchase.invoices.filter(({ state, approvedBy }) => state === 'posted' && approvedBy === '');
-  if (beyond.length === 0 || alone.length === 0) return [];
-  const writerIds = alone.flatMap(({ createdById }) => createdById ?? []);
-  const request = { amountMinor: facts.invoicedMinor, writerIds, farmId: purchase.farmId };
-  const missing = await needsSecondHand(tx, payer, request);
-  return missing.length > 0 ? [...beyond, ...missing] : [];
 }
 
 /** What was let in is covered from here on. */
