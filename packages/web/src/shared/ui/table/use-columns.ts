@@ -14,6 +14,8 @@ function stored(key: string): Choice {
   }
 }
 
+const widestScrollBarPx = 24;
+
 /** Which columns give way where a table is wider than its room; absent, it is scrolled. */
 export interface ColumnRoom {
   /** Those that do not fit. */
@@ -92,8 +94,10 @@ export function useFitting<Row>(
     if (!frame || !setWithout) return;
     let before = frame.clientWidth;
     const watching = new ResizeObserver(() => {
-      if (frame.clientWidth > before) setWithout([]);
-      before = frame.clientWidth;
+      // Without those columns rows are lower, and the page may lose its scroll bar: that is no more room, or they would come and go.
+      const hasMore = frame.clientWidth > before + widestScrollBarPx;
+      if (hasMore) setWithout([]);
+      before = hasMore ? frame.clientWidth : Math.min(before, frame.clientWidth);
       lookAgain();
     });
     // Letters that come late make the table wider, not its frame.
