@@ -95,6 +95,13 @@ export function shortCell<Row>(column: TableColumn<Row>, row: Row): 'piece' | 'n
   return value.includes('-') ? 'piece' : 'name';
 }
 
+/** A word that is longer than a column should be: it is broken, or one row's would drive columns of all rows out of sight. */
+export function hasLongWord<Row>(column: TableColumn<Row>, row: Row): boolean {
+  const value = valueOf(column, row);
+  return typeof value === 'string' && longWord.test(value);
+}
+const longWord = new RegExp(String.raw`\S{${nameLength + 7}}`);
+
 /** Whether there is nothing to show: on a phone it is left out. */
 export function isEmptyCell<Row>(column: TableColumn<Row>, row: Row): boolean {
   const value = valueOf(column, row);

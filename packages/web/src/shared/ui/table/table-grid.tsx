@@ -6,7 +6,7 @@ import { Fragment, type ReactNode, useRef } from 'react';
 import { useIsPhone } from '../page/use-is-phone';
 import { Term } from '../term';
 import { SelectAllCell, SelectBox } from './bulk/select-box';
-import { alignOf, cellOf, hintOf, isEmptyCell, shortCell } from './cell';
+import { alignOf, cellOf, hasLongWord, hintOf, isEmptyCell, shortCell } from './cell';
 import type { RowTraits, Sort, TableColumn } from './column';
 import type { RowGroup } from './group/row-groups';
 import { MoreRow, SumRow } from './group/sum-row';
@@ -150,6 +150,7 @@ function GridRow<Row>({ row, columns, pinned, ...traits }: GridRowProps<Row>) {
             data-pinned={column === pinned || undefined}
             data-align={alignOf(column)}
             data-short={shortCell(column, row)}
+            data-broken={hasLongWord(column, row) || undefined}
           >
             <Leading row={row} link={index === 0 ? rowLink : undefined}>
               <Whole cell={cellOf(column, row)} />
