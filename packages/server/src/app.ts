@@ -26,6 +26,7 @@ import { registerDensityCondition } from './features/dashboard/welfare/density-c
 import { registerBookCheck } from './features/day-book/book-check.job';
 import { registerDemoMeasuring } from './features/demo/telemetry/demo-measuring';
 import { registerEconomics } from './features/economics/economics.routes';
+import { registerKeptCosts } from './features/economics/kept/keep-costs';
 import { registerEntry } from './features/entry/entry.routes';
 import { findEntry } from './features/entry/entry.store';
 import { registerEntryPhotos } from './features/entry/photo/entry-photo.routes';
@@ -228,6 +229,7 @@ function registerDailyWork(app: App): void {
   registerExpenses(app);
   registerRecurringExpenses(app);
   registerEconomics(app);
+  registerKeptCosts(app);
   registerTasks(app);
   registerActionList(app);
 }

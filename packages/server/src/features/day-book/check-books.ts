@@ -8,6 +8,7 @@ import { json } from '../../platform/db/statement';
 import { addRow } from '../../platform/db/table/document-rows';
 import { recordEvent } from '../../platform/live/record-event';
 import { liveChangeOf } from './day-book-columns';
+import { type CostFinding, checkCosts } from '../economics/kept/keep-costs';
 import { checkKeptSums, type KeptSumFinding } from './kept-sums';
 import { checkDayBook, type DayBookFinding } from './rebuild-day-book';
 
@@ -21,7 +22,7 @@ interface BirdFinding {
   readonly counted: number;
 }
 
-export type BookFinding = LedgerFinding | PartnerFinding | OpenFinding | DayBookFinding | BirdFinding | KeptSumFinding;
+export type BookFinding = LedgerFinding | PartnerFinding | OpenFinding | DayBookFinding | BirdFinding | KeptSumFinding | CostFinding;
 
 /** Live birds by ledger and by day-book, for each shed and sex: of one flock, or of all (that are not closed). */
 function checkBirds(
@@ -59,7 +60,7 @@ export async function checkFlockBooks(tx: CompanyTx, flockId: string): Promise<B
 
 /**
  * Everything in a company's books that disagrees: the ledger with itself, what is kept of partners with the bookings, what is open of invoices with the documents, birds
- * with the day-books of flocks not closed, or of those as well (`closedToo`), and sums by month with what they are made of.
+ * with the day-books of flocks not closed, or of those as well (`closedToo`), sums by month with what they are made of, and costs with movements and shares.
  */
 export async function checkBooks(tx: CompanyTx, { closedToo = false } = {}): Promise<BookFinding[]> {
   const findings: BookFinding[] = [
@@ -72,7 +73,7 @@ export async function checkBooks(tx: CompanyTx, { closedToo = false } = {}): Pro
     select id from flock where company_id = ${tx.companyId} and state not in ('planned', 'cancelled')
       and (${closedToo} or state <> 'closed') order by id`);
   for (const { id } of flocks) findings.push(...(await checkDayBook(tx, id)));
-  return [...findings, ...(await checkKeptSums(tx))];
+  return [...findings, ...(await checkKeptSums(tx)), ...(await checkCosts(tx))];
 }
 
 const findingsKept = 200;

@@ -44,6 +44,9 @@ import { checkLedger } from '../../ledger/check-ledger';
 import type { CompanyTx } from '../../platform/db/company-tx';
 import { checkFlockBooks } from '../day-book/check-books';
 import { checkKeptSums } from '../day-book/kept-sums';
+import { readFlocksWithEconomics } from './flock-economics.service';
+import { checkCosts, keepCosts } from './kept/keep-costs';
+import { readSiteEconomics } from './site-economics.service';
 
 const test = startedApp();
 const fixture = fixtureIds('vale');
@@ -452,6 +455,17 @@ const moved = () =>
         (select coalesce(sum(quantity), 0) from of where what like 'eggs %') as eggs_left_over`),
   );
 
+/** What reports say of the flock and of the company's months. */
+const costsShown = () =>
+  company(async (tx) => ({
+    flocks: await readFlocksWithEconomics(tx, [flockId], today),
+    months: await readSiteEconomics(tx, {
+      by: 'month',
+      span: { first: '2026-01-01', last: '2026-03-01', today },
+      scope: { farmIds: 'all', shedIds: 'all' },
+    }),
+  }));
+
 const calm = { which: 3, share: 60, age: 5, price: 31.125, flag: true } as const;
 /** So every life begins, whatever comes then: with goods in both stores and each kind of document once, which chance may not meet. */
 const opening: readonly (Partial<Act> & Pick<Act, 'do'>)[] = [
@@ -509,8 +523,13 @@ describe.each(lives)('the books of a company in $currency', ({ currency, ...how 
           entries: [],
           expenses: [],
         };
-        for (const one of opening) await take({ ...calm, ...one }, written);
-        for (const one of acts) await take(one, written);
+        for (const [at, one] of [...opening.map((of) => ({ ...calm, ...of })), ...acts].entries()) {
+          await take(one, written);
+          if (at % 5 > 0) continue;
+          // Whatever the log does not name is kept as it is.
+          expect(await company(checkCosts)).toEqual([]);
+          await company(keepCosts);
+        }
 
         const { cash = 0, bank = 0, ...accounts } = await booked();
         const { money, ...expected } = await documented();
@@ -527,6 +546,10 @@ describe.each(lives)('the books of a company in $currency', ({ currency, ...how 
         expect(await company(checkLedger)).toEqual([]);
         expect(await company((tx) => checkFlockBooks(tx, flockId))).toEqual([]);
         expect(await company((tx) => checkKeptSums(tx))).toEqual([]);
+        expect(await company(checkCosts)).toEqual([]);
+        const shown = await costsShown();
+        await company(keepCosts);
+        expect([await company(checkCosts), await costsShown()]).toEqual([[], shown]);
       }),
       { ...how, endOnFailure: true },
     );

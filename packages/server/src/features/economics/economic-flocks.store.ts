@@ -20,6 +20,12 @@ export interface EconomicHead extends SiteFlock, FeedFacts {
   readonly sheds: readonly string[];
 }
 
+/** An expense of hens belongs to their rearing when the last day it is shared over lies before first lay. */
+export const isRearingExpense = (
+  { productionKind, productionDay }: Pick<EconomicHead, 'productionKind' | 'productionDay'>,
+  { shareTo }: { readonly shareTo: Day },
+): boolean => productionKind !== 'broiler' && (productionDay === null || shareTo < productionDay);
+
 export interface HeadFilter {
   readonly scope: Scope;
   readonly farmId?: string | undefined;

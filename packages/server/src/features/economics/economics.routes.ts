@@ -18,7 +18,7 @@ import type { App } from '../../platform/http/app';
 import { refuse } from '../../platform/http/refusal';
 import { routeReport } from '../../platform/http/route';
 import { findPreviousFlock, type HeadFilter, listEconomicFlocks, listEndedFlocks } from './economic-flocks.store';
-import { meanOf, readFlocksWithEconomics, shownFlock } from './flock-economics.service';
+import { meanOf, readFlockDocuments, readFlocksWithEconomics, shownFlock } from './flock-economics.service';
 import { flockLines } from './flock-lines';
 import { readUsedLots } from './flock-lines.store';
 import { monthSpan, readSiteEconomics, type SiteQuestion } from './site-economics.service';
@@ -102,10 +102,11 @@ export function registerEconomics(app: App): void {
     refuse(own ? [] : [error('flockNotPlaced', '')]);
     const flock = own as NonNullable<typeof own>;
     const kind = flock.head.productionKind;
-    const [previousId, ended, lots] = await Promise.all([
+    const [previousId, ended, lots, documents] = await Promise.all([
       findPreviousFlock(tx, flockId),
       listEndedFlocks(tx, { scope, kind, since: addDays(day, -meanDays), atMost: meanOfAtMost }),
       readUsedLots(tx, flockId),
+      readFlockDocuments(tx, flockId, day),
     ]);
     const others = await readFlocksWithEconomics(
       tx,
@@ -115,7 +116,7 @@ export function registerEconomics(app: App): void {
     const previous = others.find(({ head }) => head.flockId === previousId);
     const compared = others.filter(({ head }) => ended.includes(head.flockId));
     const mean = meanOf(compared);
-    const lines = flockLines(flock, lots);
+    const lines = flockLines(flock, documents, lots);
     return {
       flock: shownFlock(flock),
       previous: previous ? shownFlock(previous) : null,

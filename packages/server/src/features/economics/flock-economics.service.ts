@@ -5,23 +5,21 @@ import { costFromFeed, feedEconomics } from '@henhouse/domain/economics/feed-eco
 import { type FlockEconomics, flockEconomics, meanOfFlocks } from '@henhouse/domain/economics/flock-economics';
 import type { FlockMonthCost } from '@henhouse/domain/economics/site-economics';
 import { limitAt } from '@henhouse/domain/limit/limit';
-import { monthOf } from '@henhouse/domain/money/period';
 import { grouped } from '@henhouse/domain/quantity/grouped';
 import type { CompanyTx } from '../../platform/db/company-tx';
 import { readOwnLimits } from '../limit/limit.store';
 import { readMoneySetting } from '../money/money-setting.store';
 import { readIncomeToInvoice } from '../sale/sale-income.store';
 import { type EconomicHead, readEconomicHeads } from './economic-flocks.store';
-import { type LooseChicks, readGoodsCosts, readLooseChicks } from './goods-cost.store';
+import { type LooseChicks, readLooseChicks } from './goods-cost.store';
 import { type IncomeLine, incomeOf } from './income.store';
-import { type FlockExpense, readSharedExpenses } from './shared-expense.store';
+import { type FlockExpense, readExpenseCosts, readFlockExpenses } from './kept/kept-expenses.store';
+import { readGoodsCosts } from './kept/kept-goods.store';
 
-/** A flock with everything that its figures are made of. */
+/** A flock with its figures and what they are made of, as far as all of it is read of many. */
 export interface FlockWithEconomics {
   readonly head: EconomicHead;
   readonly economics: FlockEconomics;
-  readonly placements: readonly LooseChicks[];
-  readonly expenses: readonly FlockExpense[];
   readonly incomes: readonly IncomeLine[];
   readonly unpricedLots: number;
   readonly toInvoiceMinor: number;
@@ -29,61 +27,20 @@ export interface FlockWithEconomics {
   readonly feedShareOfCostPct: number;
 }
 
-/** An expense of hens belongs to their rearing when the last day it is shared over lies before first lay. */
-export function isRearingExpense({ productionKind, productionDay }: EconomicHead, { expense }: FlockExpense): boolean {
-  return productionKind !== 'broiler' && (productionDay === null || expense.shareTo < productionDay);
-}
-
 /** What flocks cost by month, over their whole lives: goods, placements that were priced, shares of expenses. */
 export async function readFlockCosts(
   tx: CompanyTx,
   heads: readonly EconomicHead[],
   today: Day,
-): Promise<{
-  costs: FlockMonthCost[];
-  placements: LooseChicks[];
-  expenses: FlockExpense[];
-  /** Every expense that was looked at, by whether any flock took part in it. */
-  sharing: Map<string, 'shared' | 'notShared'>;
-  unpriced: Map<string, number>;
-}> {
-  const flockIds = heads.map(({ flockId }) => flockId);
-  const stays = heads.map(({ flockId, farmId, placedDay, depletedDay }) => ({
-    flockId,
-    farmId,
-    from: placedDay,
-    to: depletedDay ?? today,
-  }));
-  const farmIds = [...new Set(heads.map(({ farmId }) => farmId))];
-  const [goods, placements, { expenses: request, shared }] = await Promise.all([
-    readGoodsCosts(tx, flockIds),
-    readLooseChicks(tx, flockIds),
-    readSharedExpenses(tx, farmIds, stays),
+): Promise<{ costs: FlockMonthCost[]; unpriced: Map<string, number> }> {
+  const [goods, expenses] = await Promise.all([
+    readGoodsCosts(
+      tx,
+      heads.map(({ flockId }) => flockId),
+    ),
+    readExpenseCosts(tx, heads, today),
   ]);
-  const byId = new Map(heads.map((head) => [head.flockId, head]));
-  const expenses = shared.filter(({ flockId }) => byId.has(flockId));
-  const costs: FlockMonthCost[] = [
-    ...goods.costs,
-    ...placements.map(({ flockId, day, isRearing, exact }) => ({
-      flockId,
-      kind: 'chicks' as const,
-      month: monthOf(day),
-      isRearing,
-      exact,
-    })),
-    ...expenses.flatMap((share) => {
-      const head = byId.get(share.flockId);
-      if (!head) return [];
-      const { flockId, amountMinor, expense } = share;
-      const isRearing = isRearingExpense(head, share);
-      return [
-        { flockId, kind: 'expenses' as const, month: monthOf(expense.day), isRearing, exact: exactOf(amountMinor) },
-      ];
-    }),
-  ];
-  const sharing = new Map<string, 'shared' | 'notShared'>(request.map(({ id }) => [id, 'notShared']));
-  for (const { expense } of shared) sharing.set(expense.id, 'shared');
-  return { costs, placements, expenses, sharing, unpriced: goods.unpriced };
+  return { costs: [...goods.costs, ...expenses], unpriced: goods.unpriced };
 }
 
 /** Flocks with income, cost and margin up to today: one statement a table, however many they are. */
@@ -94,7 +51,7 @@ export async function readFlocksWithEconomics(
 ): Promise<FlockWithEconomics[]> {
   const heads = await readEconomicHeads(tx, flockIds);
   if (heads.length === 0) return [];
-  const [{ costs, placements, expenses, unpriced }, incomes, toInvoice, { spentHenMinor }, own] = await Promise.all([
+  const [{ costs, unpriced }, incomes, toInvoice, { spentHenMinor }, own] = await Promise.all([
     readFlockCosts(tx, heads, today),
     incomeOf(tx, { flockIds }),
     readIncomeToInvoice(tx, flockIds),
@@ -105,12 +62,10 @@ export async function readFlocksWithEconomics(
     const byFlock = grouped(things, ({ flockId }) => flockId);
     return (flockId: string): readonly Thing[] => byFlock.get(flockId) ?? [];
   };
-  const [costsOf, placementsOf, expensesOf] = [of(costs), of(placements), of(expenses)];
-  const [incomesOf, toInvoiceOf] = [of(incomes), of(toInvoice)];
+  const [costsOf, incomesOf, toInvoiceOf] = [of(costs), of(incomes), of(toInvoice)];
   return heads.map((head) => {
     const { flockId } = head;
     const sold = incomesOf(flockId);
-    const placed = placementsOf(flockId);
     const sums = {
       costs: costsOf(flockId),
       incomes: sold.map(({ kind, amountMinor }) => ({ kind, exact: exactOf(amountMinor) })),
@@ -118,14 +73,26 @@ export async function readFlocksWithEconomics(
     return {
       head,
       economics: flockEconomics(head, sums, { day: today, spentHenMinor }),
-      placements: placed,
-      expenses: expensesOf(flockId),
       incomes: sold,
-      unpricedLots: (unpriced.get(flockId) ?? 0) + placed.filter(({ priceMinor }) => priceMinor === null).length,
+      unpricedLots: unpriced.get(flockId) ?? 0,
       toInvoiceMinor: toInvoiceOf(flockId).reduce((sum, { amountMinor }) => sum + amountMinor, 0),
       feedShareOfCostPct: limitAt(own, 'feedShareOfCostPct', head.productionKind),
     };
   });
+}
+
+/** What besides goods and sales a flock's figures are made of, document by document. */
+export interface FlockDocuments {
+  readonly placements: readonly LooseChicks[];
+  readonly expenses: readonly FlockExpense[];
+}
+
+export async function readFlockDocuments(tx: CompanyTx, flockId: string, today: Day): Promise<FlockDocuments> {
+  const [placements, expenses] = await Promise.all([
+    readLooseChicks(tx, flockId),
+    readFlockExpenses(tx, flockId, today),
+  ]);
+  return { placements, expenses };
 }
 
 export function shownFlock({

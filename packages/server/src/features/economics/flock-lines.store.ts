@@ -3,7 +3,7 @@ import type { DirectCostKind } from '@henhouse/domain/economics/economic-kind';
 import type { ExactMinor } from '@henhouse/domain/economics/exact-minor';
 import { sql } from 'kysely';
 import type { CompanyTx } from '../../platform/db/company-tx';
-import { exactText, goodsUsed, isRearing, joinLots, kindOfLot } from './goods-cost.store';
+import { exactText, goodsUsed, isRearing, joinLots, kindOfLot, wholeLives } from './goods-cost.store';
 
 /** A lot that a flock used. */
 export interface UsedLot {
@@ -41,7 +41,7 @@ export async function readUsedLots(tx: CompanyTx, flockId: string): Promise<Used
         sum(used.quantity) as quantity, ${unit} as unit, l.unit_cost_minor,
         ${exactText(sql`coalesce(sum(used.quantity * l.unit_cost_minor), 0)`)} as exact, ${label} as label,
         l.item_id
-      from ${goodsUsed(tx, [flockId])} used
+      from ${goodsUsed(tx, wholeLives([flockId]))} used
       join flock f on f.company_id = ${tx.companyId} and f.id = used.flock_id ${joinLots}
       left join partner on partner.company_id = l.company_id and partner.id = l.partner_id
       group by l.company_id, l.id, item.category, item.name, item.unit, partner.name, 3
@@ -86,7 +86,7 @@ export function readUsedMovements(tx: CompanyTx, flockId: string): Promise<UsedM
   return tx.many(sql<UsedMovement>`
     select ${kindOfLot} as kind, ${isRearing(sql`used.day`)} as is_rearing, used.day, used.document_kind, used.document_id,
       l.id as lot_id, ${label} as label, used.quantity, ${unit} as unit, coalesce(l.unit_cost_minor::text, '') as unit_cost
-    from ${goodsUsed(tx, [flockId])} used
+    from ${goodsUsed(tx, wholeLives([flockId]))} used
     join flock f on f.company_id = ${tx.companyId} and f.id = used.flock_id ${joinLots}
     left join partner on partner.company_id = l.company_id and partner.id = l.partner_id
     order by used.day, used.id`);

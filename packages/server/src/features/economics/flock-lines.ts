@@ -2,7 +2,8 @@ import type { EconomicLine } from '@henhouse/contract/economics/economics';
 import { roundExact } from '@henhouse/domain/economics/exact-minor';
 import { lineAmountsOf } from '@henhouse/domain/economics/figure-lines';
 import { grouped } from '@henhouse/domain/quantity/grouped';
-import { type FlockWithEconomics, isRearingExpense } from './flock-economics.service';
+import { isRearingExpense } from './economic-flocks.store';
+import type { FlockDocuments, FlockWithEconomics } from './flock-economics.service';
 import type { UsedLot } from './flock-lines.store';
 
 interface ExactLine extends Omit<EconomicLine, 'amountMinor'> {
@@ -27,8 +28,11 @@ const lotLine = (
  * What a flock's amounts are made of, in the order of days. The lines of a kind and phase add up to its figure to the minor
  * unit; lines that are whole amounts already stay what they are.
  */
-export function flockLines(flock: FlockWithEconomics, lots: readonly UsedLot[]): EconomicLine[] {
-  const { head, placements, expenses, incomes } = flock;
+export function flockLines(
+  { head, incomes }: FlockWithEconomics,
+  { placements, expenses }: FlockDocuments,
+  lots: readonly UsedLot[],
+): EconomicLine[] {
   const priced = placements.map(
     ({ entryId, day, count, priceMinor, supplierName, isRearing, exact }): ExactLine => ({
       side: 'cost',
@@ -59,7 +63,7 @@ export function flockLines(flock: FlockWithEconomics, lots: readonly UsedLot[]):
     return {
       side: 'cost',
       kind: 'expenses',
-      isRearing: isRearingExpense(head, share),
+      isRearing: isRearingExpense(head, share.expense),
       day,
       documentKind: 'expense',
       documentId: id,

@@ -16,7 +16,7 @@ import { readMoneySetting } from '../money/money-setting.store';
 import { listEconomicFlocks, readEconomicHeads } from './economic-flocks.store';
 import { readFlockCosts } from './flock-economics.service';
 import { incomeOf } from './income.store';
-import { readNotShared } from './shared-expense.store';
+import { readNotShared } from './kept/kept-expenses.store';
 import { readFarmNames, readLosses } from './site.store';
 
 export interface SiteQuestion {
@@ -45,7 +45,7 @@ export async function readSiteEconomics(tx: CompanyTx, question: SiteQuestion): 
   const heads = await readEconomicHeads(tx, flockIds);
   const reach = farmId === undefined ? scope.farmIds : [farmId];
   const isWhole = kind === undefined;
-  const [{ costs, sharing }, incomes, losses, boughtEggs, vaccines, ownChicks, { spentHenMinor }, farms] =
+  const [{ costs }, incomes, losses, boughtEggs, vaccines, ownChicks, notShared, { spentHenMinor }, farms] =
     await Promise.all([
       readFlockCosts(tx, heads, span.today),
       incomeOf(tx, { from, to }),
@@ -53,10 +53,10 @@ export async function readSiteEconomics(tx: CompanyTx, question: SiteQuestion): 
       isWhole ? readBoughtEggsSet(tx, from, to) : [],
       isWhole ? readVaccineGiven(tx, from, to) : [],
       isWhole ? readOwnChicksPlaced(tx, from, to) : [],
+      isWhole ? readNotShared(tx, reach, { from, to }) : [],
       readMoneySetting(tx),
       readFarmNames(tx),
     ]);
-  const notShared = isWhole ? await readNotShared(tx, reach, { from, to }, sharing) : [];
   const isHere = (of: { readonly farmId: string | null }): boolean =>
     of.farmId === null ? reach === 'all' : reach === 'all' || reach.includes(of.farmId);
   const byId = new Set(flockIds);

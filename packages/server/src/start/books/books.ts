@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { type BookFinding, checkBooks } from '../../features/day-book/check-books';
 import { rebuildKeptSums } from '../../features/day-book/kept-sums';
+import { rebuildCosts } from '../../features/economics/kept/keep-costs';
 import { rebuildDayBook } from '../../features/day-book/rebuild-day-book';
 import {
   checkHatchSources,
@@ -72,7 +73,7 @@ async function rebuild(tx: CompanyTx): Promise<string[]> {
   const balances = await rebuildBalances(tx);
   const partners = await rebuildPartners(tx);
   const open = await rebuildOpen(tx);
-  const sums = await rebuildKeptSums(tx);
+  const sums = (await rebuildKeptSums(tx)) + (await rebuildCosts(tx));
   await tx.run(sql`insert into event (company_id, topic, refs) values (${tx.companyId}, 'books.rebuilt', '{}')`);
   const after = { balances, partners, open, hatches, dayBookRows: rows, sums };
   const by = { actorId: null, actorName: 'npm run books', via: 'cli', requestId: 'cli' } as const;
@@ -91,6 +92,7 @@ async function sentences(tx: CompanyTx, findings: readonly Finding[]): Promise<s
     sheds as (select id, 'shed ' || name as name from shed where ${own})
     select id, name from flocks union all select id, name from sheds
     union all select id, name from partner where ${own}
+    union all select id, 'expense ' || number from expense where ${own}
     union all select id, name from farm where ${own}
     union all
     select a.id, concat_ws(', ', a.kind, f.name, s.name) from account a
@@ -111,6 +113,11 @@ function sentenceOf(finding: Finding): string {
     case 'flockMonth': {
       const { row, kept, counted } = finding;
       return `month ${row.replaceAll('/', ', ')}: ${JSON.stringify(kept)} is kept, ${JSON.stringify(counted)} the days say`;
+    }
+    case 'flockGoods':
+    case 'flockExpense': {
+      const { what, row, kept, counted } = finding;
+      return `cost (${what === 'flockGoods' ? 'goods' : 'expense'}) ${row.replaceAll('/', ', ')}: ${kept} is kept, ${counted} the documents say`;
     }
     case 'birds': {
       const { flockId, shedId, sex, kept, counted } = finding;

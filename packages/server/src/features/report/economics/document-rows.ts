@@ -1,5 +1,6 @@
 import type { TableRows } from '../../../platform/files/table/write-table';
-import { type FlockWithEconomics, isRearingExpense } from '../../economics/flock-economics.service';
+import { isRearingExpense } from '../../economics/economic-flocks.store';
+import type { FlockDocuments, FlockWithEconomics } from '../../economics/flock-economics.service';
 import type { UsedMovement } from '../../economics/flock-lines.store';
 
 const head = [
@@ -23,8 +24,11 @@ const phase = (isRearing: boolean) => (isRearing ? 'rearing' : 'production');
  * The documents behind a flock's figures, for programs: goods as quantity and unit cost with all its decimals, everything else
  * as whole amounts in minor units. Cost of a kind and phase = Σ quantity × unit cost + Σ amounts, rounded once.
  */
-export function documentRows(withEconomics: FlockWithEconomics, movements: readonly UsedMovement[]): TableRows {
-  const { head: flock, placements, expenses, incomes } = withEconomics;
+export function documentRows(
+  { head: flock, incomes }: FlockWithEconomics,
+  { placements, expenses }: FlockDocuments,
+  movements: readonly UsedMovement[],
+): TableRows {
   return [
     head,
     ...movements.map((row) => [
@@ -58,7 +62,7 @@ export function documentRows(withEconomics: FlockWithEconomics, movements: reado
     ...expenses.map((share) => [
       'cost',
       'expenses',
-      phase(isRearingExpense(flock, share)),
+      phase(isRearingExpense(flock, share.expense)),
       share.expense.day,
       'expense',
       share.expense.id,

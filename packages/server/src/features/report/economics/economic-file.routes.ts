@@ -12,7 +12,7 @@ import { refuseProblems } from '../../../platform/http/refusal';
 import { routeReport } from '../../../platform/http/route';
 import { readCompany } from '../../company/company.store';
 import { checkedSpan, readFlockReport } from '../../economics/economics.routes';
-import { readFlocksWithEconomics } from '../../economics/flock-economics.service';
+import { readFlockDocuments, readFlocksWithEconomics } from '../../economics/flock-economics.service';
 import { readUsedMovements } from '../../economics/flock-lines.store';
 import { readSiteEconomics } from '../../economics/site-economics.service';
 import { type FileToWrite, plain, writeFile } from '../file/file-to-write';
@@ -67,7 +67,11 @@ export function registerEconomicFiles(app: App): void {
     const { flockId } = params;
     const [flock] = await readFlocksWithEconomics(tx, [flockId], today());
     if (!flock) throw refuseProblems([error('flockNotPlaced', '')]);
-    const rows = documentRows(flock, await readUsedMovements(tx, flockId));
+    const [documents, movements] = await Promise.all([
+      readFlockDocuments(tx, flockId, today()),
+      readUsedMovements(tx, flockId),
+    ]);
+    const rows = documentRows(flock, documents, movements);
     audit({ action: 'export', subject: 'EconomicReport', after: params });
     return writing({ name: `documents-${plain(flock.head.flockNumber)}`, format: 'csv', rows });
   });

@@ -27,6 +27,7 @@ export interface Columns {
   company_limits: 'companyId' | 'createdAt' | 'createdBy' | 'figures' | 'version';
   company_standard: 'ageUnit' | 'breed' | 'changedAt' | 'changedBy' | 'companyId' | 'copiedFromId' | 'createdAt' | 'createdBy' | 'housing' | 'id' | 'name' | 'productionKind' | 'publication' | 'retired' | 'sex' | 'version' | 'year';
   company_standard_version: 'companyId' | 'createdAt' | 'rows' | 'standardId' | 'version';
+  cost_change: 'companyId' | 'id' | 'kind' | 'month' | 'ofId';
   credit_note: 'companyId' | 'createdAt' | 'createdBy' | 'createdByName' | 'day' | 'id' | 'name' | 'netMinor' | 'number' | 'reason' | 'saleId' | 'taxMinor';
   credit_note_line: 'companyId' | 'creditNoteId' | 'lineId' | 'netMinor' | 'quantity' | 'saleId' | 'taxMinor';
   credit_note_lot: 'companyId' | 'creditNoteId' | 'lineId' | 'lotId' | 'quantity' | 'saleId';
@@ -51,6 +52,8 @@ export interface Columns {
   first_steps_away: 'companyId' | 'putAwayAt' | 'userId';
   flock: 'breed' | 'changedAt' | 'changedBy' | 'closedDay' | 'companyId' | 'companyStandardId' | 'companyStandardVersion' | 'createdAt' | 'createdBy' | 'depletedDay' | 'farmId' | 'hatchDay' | 'id' | 'notes' | 'number' | 'parentFlock' | 'placedDay' | 'plannedBirds' | 'productionDay' | 'productionKind' | 'publishedStandardId' | 'quarantined' | 'sexes' | 'sourceKind' | 'sourceName' | 'state' | 'targetAgeDays' | 'targetWeightG' | 'version';
   flock_day: 'companyId' | 'culled' | 'day' | 'dayOldBirds' | 'dayOldSumG' | 'dead' | 'dispersionBirds' | 'dispersionSumG' | 'dispersionSumSquaresG2' | 'doa' | 'eggDays' | 'eggEntries' | 'eggsCracked' | 'eggsDirty' | 'eggsDoubleYolk' | 'eggsFloor' | 'eggsHatching' | 'eggsLarge' | 'eggsRejected' | 'eggsSmall' | 'eggsSoft' | 'eggsTable' | 'farmId' | 'feedEntries' | 'feedKg' | 'flockId' | 'mortalityEntries' | 'movedIn' | 'movedKg' | 'movedOut' | 'movedUnweighed' | 'openedBirds' | 'openedEggs' | 'openedFeedKg' | 'openedGone' | 'openedHatchingEggs' | 'openedHens' | 'openedLayFeedKg' | 'openedLost' | 'openedUncounted' | 'openedUnfed' | 'openedUnfedLay' | 'openedUnhoused' | 'openedUnlaid' | 'placed' | 'sex' | 'shedId' | 'sold' | 'soldKg' | 'uniformBirds' | 'uniformOfBirds' | 'variance' | 'waterEntries' | 'waterL' | 'weighedBirds' | 'weighedEggs' | 'weighedEggsSumG' | 'weighedSumG';
+  flock_expense: 'amountMinor' | 'companyId' | 'expenseId' | 'flockId';
+  flock_goods: 'companyId' | 'exactMinor' | 'flockId' | 'isRearing' | 'kind' | 'month' | 'unpricedIds';
   flock_month: 'changeDays' | 'companyId' | 'culled' | 'dayOldBirds' | 'dayOldSumG' | 'days' | 'dead' | 'dispersionDay' | 'doa' | 'eggDays' | 'eggs' | 'eggsHatching' | 'eggsWeighedDay' | 'fedDays' | 'feedKg' | 'firstChange' | 'firstIn' | 'flockId' | 'lastChange' | 'lastIn' | 'month' | 'mortalityEntries' | 'movedIn' | 'movedOut' | 'openedBirds' | 'openedLayers' | 'placed' | 'sex' | 'shedId' | 'sold' | 'soldKg' | 'uniformDay' | 'variance' | 'waterEntries' | 'weighedDay';
   flock_note: 'at' | 'byId' | 'byName' | 'companyId' | 'createdAt' | 'farmId' | 'flockId' | 'id' | 'text';
   flock_step: 'action' | 'at' | 'byId' | 'byName' | 'companyId' | 'day' | 'flockId' | 'fromState' | 'id' | 'reason' | 'sampleId' | 'toState';

@@ -1,0 +1,205 @@
+import type { Day } from '@henhouse/domain/day/day';
+import { exactOf } from '@henhouse/domain/economics/exact-minor';
+import type { FlockMonthCost } from '@henhouse/domain/economics/site-economics';
+import { type Month, monthOf } from '@henhouse/domain/money/period';
+import { type RawBuilder, sql } from 'kysely';
+import type { CompanyTx } from '../../../platform/db/company-tx';
+import { within } from '../../../platform/db/listing';
+import { readShares, type SharedExpense } from '../../expense/share-weights.store';
+import { type EconomicHead, isRearingExpense } from '../economic-flocks.store';
+
+/** An expense, as reports name it; only what is approved falls to anybody. */
+interface BookedExpense extends SharedExpense {
+  readonly state: string;
+  readonly day: Day;
+  readonly number: number;
+  readonly paidTo: string;
+}
+
+/** Its columns, of `expense e`. */
+const booked = sql`e.id, e.state, e.number, e.day, e.farm_id, e.net_minor,
+  coalesce((select p.name from partner p where p.company_id = e.company_id and p.id = e.partner_id), e.payee) as paid_to, e.share_by, e.share_from, e.share_to, e.share_kind,
+  e.share_flock_id, e.share_shed_id,
+  coalesce((select jsonb_agg(jsonb_build_object('flockId', s.flock_id, 'pct', s.pct) order by s.flock_id)
+    from expense_share s where s.company_id = e.company_id and s.expense_id = e.id), '[]'::jsonb) as shares`;
+
+/**
+ * Expenses `e` whose shares have changed since they were kept: themselves, or birds, sales or eggs of flocks that may take part. What a
+ * flock takes part with hangs on all days before, so a change of a month touches expenses that end in it or later.
+ */
+const isChanged = sql`(exists (select from changed c where c.of_id = e.id)
+  or (e.share_by not in ('flock', 'percent') and exists (select from moved where (e.farm_id is null or e.farm_id = moved.farm_id)
+    and e.share_to >= moved.since)))`;
+const changes = (tx: CompanyTx): RawBuilder<unknown> => sql`
+  changed as materialized (select of_id from cost_change where company_id = ${tx.companyId} and kind = 'expense'),
+  moved as materialized (
+    select f.farm_id, min(c.month) as since from cost_change c join flock f on f.company_id = c.company_id and f.id = c.of_id
+    where c.company_id = ${tx.companyId} and c.kind = 'birds' group by f.farm_id)`;
+
+const approved = (tx: CompanyTx): RawBuilder<unknown> => sql`e.company_id = ${tx.companyId} and e.state = 'approved'`;
+
+/** Expenses that are to be shared anew, and what of them falls to flocks. */
+async function shareChanged(tx: CompanyTx): Promise<{ changed: BookedExpense[]; shared: FlockExpense[] }> {
+  const changed = await tx.many(sql<BookedExpense>`
+    with ${changes(tx)} select ${booked} from expense e where e.company_id = ${tx.companyId} and ${isChanged}`);
+  return { changed, shared: await share(tx, changed) };
+}
+
+async function share(tx: CompanyTx, expenses: readonly BookedExpense[]): Promise<FlockExpense[]> {
+  const due = expenses.filter(({ state }) => state === 'approved');
+  const shares = await readShares(tx, due);
+  return due.flatMap((expense) => (shares.get(expense.id) ?? []).map((own) => ({ expense, ...own })));
+}
+
+/** What is shared over days to come is nobody's yet, unless flocks were named. */
+const hasBegun = (today: Day): RawBuilder<unknown> =>
+  sql`(e.share_by in ('flock', 'percent') or e.share_from <= ${today})`;
+const isBegun = ({ shareBy, shareFrom }: SharedExpense, today: Day): boolean =>
+  shareBy === 'flock' || shareBy === 'percent' || shareFrom <= today;
+
+/** What of an expense falls to a flock. */
+export interface FlockExpense {
+  readonly expense: BookedExpense;
+  readonly flockId: string;
+  readonly amountMinor: number;
+}
+
+const idsOf = (expenses: readonly BookedExpense[]): string[] => expenses.map(({ id }) => id);
+
+/** What of expenses fell to a flock, expense by expense, in the order of their days. */
+export async function readFlockExpenses(tx: CompanyTx, flockId: string, today: Day): Promise<FlockExpense[]> {
+  const { changed, shared } = await shareChanged(tx);
+  const kept = await tx.many(sql<BookedExpense & { amountMinor: number }>`
+    select ${booked}, own.amount_minor from flock_expense own
+    join expense e on e.company_id = own.company_id and e.id = own.expense_id
+    where own.company_id = ${tx.companyId} and own.flock_id = ${flockId} and ${approved(tx)} and ${hasBegun(today)}
+      and e.id <> all(${idsOf(changed)}::uuid[])`);
+  return [
+    ...kept.map(({ amountMinor, ...expense }) => ({ expense, flockId, amountMinor })),
+    ...shared.filter((own) => own.flockId === flockId && isBegun(own.expense, today)),
+  ].sort(({ expense: a }, { expense: b }) => (a.day < b.day ? -1 : a.day > b.day ? 1 : a.number - b.number));
+}
+
+interface ShareSum {
+  readonly flockId: string;
+  readonly month: Month;
+  readonly isRearing: boolean;
+  readonly amountMinor: number;
+}
+
+const costOf = ({ flockId, month, isRearing, amountMinor }: ShareSum): FlockMonthCost => ({
+  flockId,
+  kind: 'expenses',
+  month,
+  isRearing,
+  exact: exactOf(amountMinor),
+});
+
+/** What of expenses fell to flocks, by month, as it is kept, and shared anew where something has changed since. */
+export async function readExpenseCosts(
+  tx: CompanyTx,
+  heads: readonly EconomicHead[],
+  today: Day,
+): Promise<FlockMonthCost[]> {
+  const byId = new Map(heads.map((head) => [head.flockId, head]));
+  const { changed, shared } = await shareChanged(tx);
+  const kept = await tx.many(sql<ShareSum>`
+    select s.flock_id, date_trunc('month', e.day)::date as month,
+      (f.production_kind <> 'broiler' and (f.production_day is null or e.share_to < greatest(f.production_day, f.placed_day))) as is_rearing,
+      sum(s.amount_minor) as amount_minor
+    from flock_expense s join expense e on e.company_id = s.company_id and e.id = s.expense_id
+    join flock f on f.company_id = s.company_id and f.id = s.flock_id
+    where s.company_id = ${tx.companyId} and s.flock_id = any(${[...byId.keys()]}::uuid[]) and ${approved(tx)} and ${hasBegun(today)}
+      and e.id <> all(${idsOf(changed)}::uuid[])
+    group by 1, 2, 3`);
+  const fresh = shared.flatMap(({ flockId, expense, amountMinor }): ShareSum[] => {
+    const head = byId.get(flockId);
+    if (head === undefined || !isBegun(expense, today)) return [];
+    return [{ flockId, month: monthOf(expense.day), isRearing: isRearingExpense(head, expense), amountMinor }];
+  });
+  return [...kept, ...fresh].map(costOf);
+}
+
+/** An expense in which no flock took part. */
+interface NotShared {
+  readonly farmId: string | null;
+  readonly day: Day;
+  readonly netMinor: number;
+}
+
+/** Approved expenses of days, of the company and of some of its farms, in which no flock took part. */
+export async function readNotShared(
+  tx: CompanyTx,
+  farmIds: 'all' | readonly string[],
+  { from, to }: { readonly from: Day; readonly to: Day },
+): Promise<NotShared[]> {
+  const { changed, shared } = await shareChanged(tx);
+  const kept = await tx.many(sql<NotShared>`
+    select e.farm_id, e.day, e.net_minor from expense e
+    where ${approved(tx)} and e.day between ${from} and ${to} and (e.farm_id is null or ${within(sql`e.farm_id`, farmIds)})
+      and e.id <> all(${idsOf(changed)}::uuid[])
+      and not exists (select from flock_expense s where s.company_id = e.company_id and s.expense_id = e.id)`);
+  const taken = new Set(shared.map(({ expense }) => expense.id));
+  const anew = changed.filter(
+    ({ id, state, farmId, day }) =>
+      state === 'approved' &&
+      !taken.has(id) &&
+      day >= from &&
+      day <= to &&
+      (farmId === null || farmIds === 'all' || farmIds.includes(farmId)),
+  );
+  return [...kept, ...anew];
+}
+
+/** So many shares are written with one statement. */
+const sharesAtOnce = 10_000;
+
+/** Keeps what falls to flocks of the expenses that have changed, as it is now. */
+export async function keepExpenses(tx: CompanyTx): Promise<void> {
+  const { changed, shared } = await shareChanged(tx);
+  await tx.run(sql`
+    delete from flock_expense where company_id = ${tx.companyId} and expense_id = any(${idsOf(changed)}::uuid[])`);
+  for (let at = 0; at < shared.length; at += sharesAtOnce) {
+    const rows = shared.slice(at, at + sharesAtOnce);
+    await tx.run(sql`
+      insert into flock_expense (company_id, expense_id, flock_id, amount_minor)
+      select ${tx.companyId}, * from unnest(${rows.map(({ expense }) => expense.id)}::uuid[],
+        ${rows.map(({ flockId }) => flockId)}::uuid[], ${rows.map(({ amountMinor }) => amountMinor)}::bigint[]) r
+      returning company_id`);
+  }
+}
+
+/** What is kept of an expense's shares is not what its flocks take part with now; null: there is no share. */
+export interface ExpenseFinding {
+  readonly what: 'flockExpense';
+  /** Expense and flock. */
+  readonly row: string;
+  /** Minor units. */
+  readonly kept: number | null;
+  readonly counted: number | null;
+}
+
+/** Compares what is kept of shares with what expenses fall to now; what the log names is not judged. */
+export async function checkExpenses(tx: CompanyTx): Promise<ExpenseFinding[]> {
+  const { changed } = await shareChanged(tx);
+  const others = sql`e.id <> all(${idsOf(changed)}::uuid[])`;
+  const expenses = await tx.many(
+    sql<BookedExpense>`select ${booked} from expense e where ${approved(tx)} and ${others}`,
+  );
+  const kept = await tx.many(sql<{ expenseId: string; flockId: string; amountMinor: number }>`
+    select s.expense_id, s.flock_id, s.amount_minor from flock_expense s
+    join expense e on e.company_id = s.company_id and e.id = s.expense_id and ${others} where s.company_id = ${tx.companyId}`);
+  const found = new Map<string, Pick<ExpenseFinding, 'kept' | 'counted'>>(
+    kept.map(({ expenseId, flockId, amountMinor }) => [
+      `${expenseId}/${flockId}`,
+      { kept: amountMinor, counted: null },
+    ]),
+  );
+  for (const { expense, flockId, amountMinor } of await share(tx, expenses)) {
+    const row = `${expense.id}/${flockId}`;
+    found.set(row, { kept: found.get(row)?.kept ?? null, counted: amountMinor });
+  }
+  return [...found].flatMap(([row, { kept, counted }]) =>
+    kept === counted ? [] : [{ what: 'flockExpense' as const, row, kept, counted }],
+  );
+}
