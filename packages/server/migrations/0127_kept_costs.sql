@@ -93,7 +93,7 @@ begin
 end
 $$;
 create trigger note_flock after update on flock for each row
-  when (old.production_day is distinct from new.production_day) execute function note_flock();
+  when ((old.production_kind, old.production_day) is distinct from (new.production_kind, new.production_day)) execute function note_flock();
 
 create function note_birds() returns trigger language plpgsql as $$
 begin
@@ -134,15 +134,20 @@ end
 $$;
 create trigger note_expense_share after insert or update on expense_share for each row execute function note_expense_share();
 
--- Nothing is kept yet.
-insert into cost_change (company_id, kind, of_id, month)
-select a.company_id, 'goods', a.flock_id, date_trunc('month', m.day)::date
-from account a join movement m on m.company_id = a.company_id and m.to_account_id = a.id
-where a.kind in ('consumed', 'placed') and a.flock_id is not null
-union
-select a.company_id, 'goods', a.flock_id, date_trunc('month', m.day)::date
-from account a join movement m on m.company_id = a.company_id and m.from_account_id = a.id
-where a.kind in ('consumed', 'placed') and a.flock_id is not null
-union
-select company_id, 'goods', flock_id, date_trunc('month', day)::date from entry where kind = 'chick-placement';
-insert into cost_change (company_id, kind, of_id) select company_id, 'expense', id from expense where state = 'approved';
+-- Nothing of a company is kept: all of it is to be worked out.
+create function note_all_costs(of_company uuid) returns void language sql as $$
+  insert into cost_change (company_id, kind, of_id, month)
+  select a.company_id, 'goods', a.flock_id, date_trunc('month', m.day)::date
+  from account a join movement m on m.company_id = a.company_id and m.to_account_id = a.id
+  where a.company_id = of_company and a.kind in ('consumed', 'placed') and a.flock_id is not null
+  union
+  select a.company_id, 'goods', a.flock_id, date_trunc('month', m.day)::date
+  from account a join movement m on m.company_id = a.company_id and m.from_account_id = a.id
+  where a.company_id = of_company and a.kind in ('consumed', 'placed') and a.flock_id is not null
+  union
+  select company_id, 'goods', flock_id, date_trunc('month', day)::date from entry
+  where company_id = of_company and kind = 'chick-placement';
+  insert into cost_change (company_id, kind, of_id) select company_id, 'expense', id from expense
+  where company_id = of_company and state = 'approved';
+$$;
+select note_all_costs(id) from company;

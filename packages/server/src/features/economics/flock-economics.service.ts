@@ -12,15 +12,14 @@ import { readMoneySetting } from '../money/money-setting.store';
 import { readIncomeToInvoice } from '../sale/sale-income.store';
 import { type EconomicHead, readEconomicHeads } from './economic-flocks.store';
 import { type LooseChicks, readLooseChicks } from './goods-cost.store';
-import { type IncomeLine, incomeOf } from './income.store';
+import { type IncomeLine, readIncomeLines, readIncomeSums } from './income.store';
 import { type FlockExpense, readExpenseCosts, readFlockExpenses } from './kept/kept-expenses.store';
 import { readGoodsCosts } from './kept/kept-goods.store';
 
-/** A flock with its figures and what they are made of, as far as all of it is read of many. */
+/** A flock with its figures. */
 export interface FlockWithEconomics {
   readonly head: EconomicHead;
   readonly economics: FlockEconomics;
-  readonly incomes: readonly IncomeLine[];
   readonly unpricedLots: number;
   readonly toInvoiceMinor: number;
   /** Share of the cost that feed usually is. */
@@ -53,7 +52,7 @@ export async function readFlocksWithEconomics(
   if (heads.length === 0) return [];
   const [{ costs, unpriced }, incomes, toInvoice, { spentHenMinor }, own] = await Promise.all([
     readFlockCosts(tx, heads, today),
-    incomeOf(tx, { flockIds }),
+    readIncomeSums(tx, { flockIds }),
     readIncomeToInvoice(tx, flockIds),
     readMoneySetting(tx),
     readOwnLimits(tx),
@@ -65,15 +64,13 @@ export async function readFlocksWithEconomics(
   const [costsOf, incomesOf, toInvoiceOf] = [of(costs), of(incomes), of(toInvoice)];
   return heads.map((head) => {
     const { flockId } = head;
-    const sold = incomesOf(flockId);
     const sums = {
       costs: costsOf(flockId),
-      incomes: sold.map(({ kind, amountMinor }) => ({ kind, exact: exactOf(amountMinor) })),
+      incomes: incomesOf(flockId).map(({ kind, amountMinor }) => ({ kind, exact: exactOf(amountMinor) })),
     };
     return {
       head,
       economics: flockEconomics(head, sums, { day: today, spentHenMinor }),
-      incomes: sold,
       unpricedLots: unpriced.get(flockId) ?? 0,
       toInvoiceMinor: toInvoiceOf(flockId).reduce((sum, { amountMinor }) => sum + amountMinor, 0),
       feedShareOfCostPct: limitAt(own, 'feedShareOfCostPct', head.productionKind),
@@ -81,18 +78,20 @@ export async function readFlocksWithEconomics(
   });
 }
 
-/** What besides goods and sales a flock's figures are made of, document by document. */
+/** What besides goods a flock's figures are made of, document by document. */
 export interface FlockDocuments {
   readonly placements: readonly LooseChicks[];
   readonly expenses: readonly FlockExpense[];
+  readonly incomes: readonly IncomeLine[];
 }
 
 export async function readFlockDocuments(tx: CompanyTx, flockId: string, today: Day): Promise<FlockDocuments> {
-  const [placements, expenses] = await Promise.all([
+  const [placements, expenses, incomes] = await Promise.all([
     readLooseChicks(tx, flockId),
     readFlockExpenses(tx, flockId, today),
+    readIncomeLines(tx, flockId),
   ]);
-  return { placements, expenses };
+  return { placements, expenses, incomes };
 }
 
 export function shownFlock({

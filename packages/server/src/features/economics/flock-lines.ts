@@ -29,8 +29,8 @@ const lotLine = (
  * unit; lines that are whole amounts already stay what they are.
  */
 export function flockLines(
-  { head, incomes }: FlockWithEconomics,
-  { placements, expenses }: FlockDocuments,
+  { head }: FlockWithEconomics,
+  { placements, expenses, incomes }: FlockDocuments,
   lots: readonly UsedLot[],
 ): EconomicLine[] {
   const priced = placements.map(

@@ -2,9 +2,10 @@ import type { EconomicLine } from '@henhouse/contract/economics/economics';
 import type { Day } from '@henhouse/domain/day/day';
 import type { IncomeKind } from '@henhouse/domain/economics/economic-kind';
 import { bothSides } from '@henhouse/domain/economics/own-eggs';
+import { type Month, monthOf } from '@henhouse/domain/money/period';
 import type { CompanyTx } from '../../platform/db/company-tx';
 import { readOwnEggsSet } from '../hatchery/hatch-money.store';
-import { readSaleIncome } from '../sale/sale-income.store';
+import { readSaleIncome, readSaleIncomeSums } from '../sale/sale-income.store';
 
 /** A line of what was sold, or set by an own hatchery, as far as it is known of which flock it is. */
 export interface IncomeLine {
@@ -28,15 +29,8 @@ export interface IncomeLine {
 /** Whose income: of flocks, whatever the day; or of days, whatever the flock. */
 type IncomeOf = { readonly flockIds: readonly string[] } | { readonly from: Day; readonly to: Day };
 
-type ReadIncome = (tx: CompanyTx, of: IncomeOf) => Promise<IncomeLine[]>;
-
-const readSold: ReadIncome = async (tx, of) => {
-  const lines = await readSaleIncome(tx, of);
-  return lines.map(({ saleId, ...line }) => ({ ...line, opens: { page: 'sale', id: saleId, farmId: line.farmId } }));
-};
-
 /** Own eggs that were set: of flocks what they earn; of days both sides, which are nothing together. */
-const readOwnEggs: ReadIncome = async (tx, of) => {
+async function readOwnEggs(tx: CompanyTx, of: IncomeOf): Promise<IncomeLine[]> {
   const sets = await readOwnEggsSet(tx, of);
   return sets.flatMap((set) => {
     const { hatchId, hatchNumber, hatcheryName, hatcheryFarmId, eggs } = set;
@@ -52,13 +46,25 @@ const readOwnEggs: ReadIncome = async (tx, of) => {
     const sides = 'from' in of ? [earned, paid] : [earned];
     return sides.map((side) => ({ ...line, ...side, quantity: side.flockId === null ? -eggs : eggs }));
   });
-};
+}
 
-/** Everything that brings something, one line each. */
-const sources: readonly ReadIncome[] = [readSold, readOwnEggs];
+/** What of a flock was sold and set, line by line, in the order of its days. */
+export async function readIncomeLines(tx: CompanyTx, flockId: string): Promise<IncomeLine[]> {
+  const of = { flockIds: [flockId] };
+  const [sold, set] = await Promise.all([readSaleIncome(tx, of), readOwnEggs(tx, of)]);
+  const lines = sold.map(({ saleId, ...line }): IncomeLine => {
+    return { ...line, opens: { page: 'sale', id: saleId, farmId: line.farmId } };
+  });
+  return [...lines, ...set].sort((a, b) => (a.day < b.day ? -1 : a.day > b.day ? 1 : 0));
+}
 
-/** What was sold and set, in the order of its days. */
-export async function incomeOf(tx: CompanyTx, of: IncomeOf): Promise<IncomeLine[]> {
-  const lines = await Promise.all(sources.map((read) => read(tx, of)));
-  return lines.flat().sort((a, b) => (a.day < b.day ? -1 : a.day > b.day ? 1 : 0));
+/** What flocks brought, by kind and month. */
+interface IncomeSum extends Pick<IncomeLine, 'flockId' | 'farmId' | 'kind' | 'amountMinor'> {
+  readonly month: Month;
+}
+
+/** What was sold and set, added up by flock, farm, kind and month. */
+export async function readIncomeSums(tx: CompanyTx, of: IncomeOf): Promise<IncomeSum[]> {
+  const [sold, set] = await Promise.all([readSaleIncomeSums(tx, of), readOwnEggs(tx, of)]);
+  return [...sold, ...set.map((line) => ({ ...line, month: monthOf(line.day) }))];
 }

@@ -15,7 +15,7 @@ import { readBoughtEggsSet, readOwnChicksPlaced, readVaccineGiven } from '../hat
 import { readMoneySetting } from '../money/money-setting.store';
 import { listEconomicFlocks, readEconomicHeads } from './economic-flocks.store';
 import { readFlockCosts } from './flock-economics.service';
-import { incomeOf } from './income.store';
+import { readIncomeSums } from './income.store';
 import { readNotShared } from './kept/kept-expenses.store';
 import { readFarmNames, readLosses } from './site.store';
 
@@ -48,7 +48,7 @@ export async function readSiteEconomics(tx: CompanyTx, question: SiteQuestion): 
   const [{ costs }, incomes, losses, boughtEggs, vaccines, ownChicks, notShared, { spentHenMinor }, farms] =
     await Promise.all([
       readFlockCosts(tx, heads, span.today),
-      incomeOf(tx, { from, to }),
+      readIncomeSums(tx, { from, to }),
       isWhole ? readLosses(tx, from, to) : [],
       isWhole ? readBoughtEggsSet(tx, from, to) : [],
       isWhole ? readVaccineGiven(tx, from, to) : [],
@@ -86,7 +86,7 @@ export async function readSiteEconomics(tx: CompanyTx, question: SiteQuestion): 
     .map((line) => ({
       kind: line.kind,
       farmId: line.farmId,
-      month: monthOf(line.day),
+      month: line.month,
       exact: exactOf(line.amountMinor),
     }));
   const { rows, all } = siteEconomics(by, siteCosts, siteIncomes);

@@ -1,6 +1,6 @@
 import type { Day } from '@henhouse/domain/day/day';
 import { sharesOf } from '@henhouse/domain/money/amount';
-import { grouped } from '@henhouse/domain/quantity/grouped';
+import type { Month } from '@henhouse/domain/money/period';
 import { productOf, type SaleKind } from '@henhouse/domain/sale/sale-kind';
 import type { ProductionKind } from '@henhouse/domain/standards/standard';
 import { type RawBuilder, sql } from 'kysely';
@@ -32,7 +32,7 @@ interface IncomeRow extends Omit<SaleIncome, 'kind' | 'flockId'> {
   readonly productionKind: ProductionKind | null;
   /** The line's own flock, or the one that last stood in the shed that litter is of. */
   readonly flockId: string | null;
-  /** Eggs by the flock that laid them. */
+  /** Eggs by the flock that laid them, where they were several. */
   readonly lots: readonly { readonly flockId: string | null; readonly quantity: number }[] | null;
 }
 
@@ -88,7 +88,11 @@ function linesOfFlocks(tx: CompanyTx, flockIds: readonly string[]): RawBuilder<u
  */
 export async function readSaleIncome(tx: CompanyTx, of: IncomeOf): Promise<SaleIncome[]> {
   const lines = 'from' in of ? linesOfDays(tx, of) : linesOfFlocks(tx, of.flockIds);
-  return ownShares(await readIncomeRows(tx, lines), of);
+  const rows = await readIncomeRows(tx, lines);
+  return ownShares(
+    rows.map(({ lineId: _line, ...row }) => row),
+    of,
+  );
 }
 
 /** What flocks will bring by what has left and is not invoiced yet, at the prices agreed so far; nothing where there are none. */
@@ -98,58 +102,91 @@ export async function readIncomeToInvoice(tx: CompanyTx, flockIds: readonly stri
   // Until the invoice, birds come to what their lorries say.
   const lines = await readSaleLines(tx, [...new Set(rows.map(({ saleId }) => saleId))]);
   const netOf = new Map(lines.map(({ id, netMinor }) => [id, netMinor ?? 0]));
-  const priced = rows.map((row) => ({ ...row, amountMinor: netOf.get(row.lineId) ?? 0 }));
+  const priced = rows.map(({ lineId, ...row }) => ({ ...row, amountMinor: netOf.get(lineId) ?? 0 }));
   return ownShares(priced, { flockIds });
 }
 
-function ownShares(rows: readonly IncomeRow[], of: IncomeOf): SaleIncome[] {
-  const all = rows.flatMap(sharesOfLine);
+function ownShares<Row extends SharedRow>(rows: readonly Row[], of: IncomeOf): ShareOf<Row>[] {
+  const all = rows.flatMap((row) => sharesOfLine(row));
   if ('from' in of) return all;
   const requested = new Set(of.flockIds);
   return all.filter(({ flockId }) => flockId !== null && requested.has(flockId));
 }
 
-/** Lines with whose they are. */
-function readIncomeRows(tx: CompanyTx, lines: RawBuilder<unknown>): Promise<IncomeRow[]> {
-  return tx.many(sql<IncomeRow>`
-    with line as materialized (${lines})
-    select d.day, d.document_kind, d.document_id, d.sale_id, d.line_id, s.kind as sale_kind, s.farm_id,
-      concat_ws(' · ', nullif(d.name, ''), p.name) as label, d.quantity, l.unit, d.net_minor as amount_minor, f.production_kind,
-      case when l.kind = 'litter' then stood.flock_id else l.flock_id end as flock_id,
-      case when l.kind = 'eggs' then (
-        select jsonb_agg(jsonb_build_object('flockId', e.flock_id, 'quantity', e.quantity) order by e.flock_id)
-        from (select lot.flock_id, sum(t.quantity) as quantity
-          from sale_lot t join lot on lot.company_id = t.company_id and lot.id = t.lot_id
-          where t.company_id = l.company_id and t.sale_id = l.sale_id and t.line_id = l.id
-          group by lot.flock_id) e) end as lots
+/**
+ * Lines with whose they are, as `l`: of one flock (eggs of it alone, too), or of none, or of several, which `lots` names. Eggs are
+ * looked up for all lines at once.
+ */
+const linesWithFlocks = (tx: CompanyTx, lines: RawBuilder<unknown>): RawBuilder<unknown> => sql`
+  with line as materialized (${lines}),
+  laid as (
+    select t.sale_id, t.line_id, lot.flock_id, sum(t.quantity) as quantity
+    from (select distinct sale_id, line_id from line) d
+    join sale_lot t on t.company_id = ${tx.companyId} and t.sale_id = d.sale_id and t.line_id = d.line_id
+    join lot on lot.company_id = t.company_id and lot.id = t.lot_id group by 1, 2, 3),
+  layers as (
+    select sale_id, line_id, (array_agg(flock_id))[1] as flock_id, case when count(*) > 1 then
+      jsonb_agg(jsonb_build_object('flockId', flock_id, 'quantity', quantity) order by flock_id) end as lots
+    from laid group by 1, 2),
+  l as (
+    select d.*, s.kind as sale_kind, s.farm_id, s.partner_id, l.unit, l.position, f.production_kind,
+      case l.kind when 'litter' then stood.flock_id when 'eggs' then coalesce(layers.flock_id, l.flock_id) else l.flock_id end as flock_id,
+      case when l.kind = 'eggs' then layers.lots end as lots
     from line d
     join sale s on s.company_id = ${tx.companyId} and s.id = d.sale_id
     join sale_line l on l.company_id = ${tx.companyId} and l.sale_id = d.sale_id and l.id = d.line_id
-    join partner p on p.company_id = ${tx.companyId} and p.id = s.partner_id
     left join flock f on f.company_id = ${tx.companyId} and f.id = l.flock_id
+    left join layers on layers.sale_id = d.sale_id and layers.line_id = d.line_id
     left join lateral (
-      ${stoodLast(tx, sql`l.shed_id`, sql`s.day`)}) stood on l.kind = 'litter'
-    order by d.day, d.document_id, l.position`);
+      ${stoodLast(tx, sql`l.shed_id`, sql`s.day`)}) stood on l.kind = 'litter')`;
+
+function readIncomeRows(tx: CompanyTx, lines: RawBuilder<unknown>): Promise<IncomeRow[]> {
+  return tx.many(sql<IncomeRow>`
+    ${linesWithFlocks(tx, lines)}
+    select l.day, l.document_kind, l.document_id, l.sale_id, l.line_id, l.sale_kind, l.farm_id,
+      concat_ws(' · ', nullif(l.name, ''), p.name) as label, l.quantity, l.unit, l.net_minor as amount_minor, l.production_kind,
+      l.flock_id, l.lots
+    from l join partner p on p.company_id = ${tx.companyId} and p.id = l.partner_id
+    order by l.day, l.document_id, l.position`);
 }
 
-function sharesOfLine(row: IncomeRow): SaleIncome[] {
-  const { lineId: _line, saleKind, productionKind, lots, ...line } = row;
+/** What was invoiced and credited of a flock, or of no flock in particular, in a month. */
+export interface SaleIncomeSum extends Pick<SaleIncome, 'flockId' | 'farmId' | 'kind' | 'amountMinor'> {
+  readonly month: Month;
+}
+
+interface SumRow extends Omit<SaleIncomeSum, 'kind'>, Pick<IncomeRow, 'saleKind' | 'productionKind' | 'lots'> {}
+
+/** As {@link readSaleIncome}, added up by flock and month: lines are shared one by one only where eggs of several flocks left in one. */
+export async function readSaleIncomeSums(tx: CompanyTx, of: IncomeOf): Promise<SaleIncomeSum[]> {
+  const lines = 'from' in of ? linesOfDays(tx, of) : linesOfFlocks(tx, of.flockIds);
+  const rows = await tx.many(sql<SumRow>`
+    ${linesWithFlocks(tx, lines)}
+    select flock_id, farm_id, sale_kind, production_kind, date_trunc('month', day)::date as month, sum(net_minor) as amount_minor, lots
+    from l group by 1, 2, 3, 4, 5, lots, case when lots is not null then (document_id, line_id) end`);
+  return ownShares(rows, of);
+}
+
+/** What a line, or what is alike of several, is shared by. */
+type SharedRow = Pick<IncomeRow, 'flockId' | 'saleKind' | 'productionKind' | 'lots' | 'amountMinor'> & {
+  readonly quantity?: number;
+};
+type ShareOf<Row> = Omit<Row, 'saleKind' | 'productionKind' | 'lots'> & Pick<SaleIncome, 'kind'>;
+
+function sharesOfLine<Row extends SharedRow>(row: Row): ShareOf<Row>[] {
+  const { saleKind, productionKind, lots, ...line } = row;
   const kind = productOf(saleKind, productionKind);
-  if (lots === null || lots.length === 0) return [{ ...line, kind }];
-  const byFlock = [...grouped(lots, ({ flockId }) => flockId)].map(([flockId, own]) => ({
-    flockId,
-    eggs: own.reduce((sum, { quantity }) => sum + quantity, 0),
-  }));
-  const all = byFlock.reduce((sum, { eggs }) => sum + eggs, 0);
+  if (lots === null) return [{ ...line, kind }];
+  const all = lots.reduce((sum, { quantity }) => sum + quantity, 0);
   const amounts = sharesOf(
     line.amountMinor,
-    byFlock.map(({ eggs }) => eggs),
+    lots.map(({ quantity }) => quantity),
   );
-  return byFlock.map(({ flockId, eggs }, index) => ({
+  return lots.map(({ flockId, quantity: eggs }, index) => ({
     ...line,
+    ...(line.quantity !== undefined && { quantity: Math.round(((line.quantity * eggs) / all) * 1000) / 1000 }),
     kind,
     flockId,
-    quantity: Math.round(((line.quantity * eggs) / all) * 1000) / 1000,
     amountMinor: amounts?.[index] ?? 0,
   }));
 }

@@ -25,8 +25,8 @@ const phase = (isRearing: boolean) => (isRearing ? 'rearing' : 'production');
  * as whole amounts in minor units. Cost of a kind and phase = Σ quantity × unit cost + Σ amounts, rounded once.
  */
 export function documentRows(
-  { head: flock, incomes }: FlockWithEconomics,
-  { placements, expenses }: FlockDocuments,
+  { head: flock }: FlockWithEconomics,
+  { placements, expenses, incomes }: FlockDocuments,
   movements: readonly UsedMovement[],
 ): TableRows {
   return [

@@ -1,0 +1,164 @@
+import { randomUUID } from 'node:crypto';
+import { approveExpense, createExpense } from '@henhouse/contract/expense/expense';
+import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { entered, receiveFeed } from '../../../../test/entry-client';
+import { addFlock, fixtureIds } from '../../../../test/farm.fixture';
+import { startedApp } from '../../../../test/started-app';
+import type { CompanyTx } from '../../../platform/db/company-tx';
+import { readFlocksWithEconomics } from '../flock-economics.service';
+import { readSiteEconomics } from '../site-economics.service';
+import { checkCosts, keepAllCosts, keepCosts, rebuildCosts } from './keep-costs';
+
+const today = '2026-04-20';
+const test = startedApp({ day: today });
+const vale = fixtureIds('vale');
+const hatchDay = '2026-03-02';
+const company = <T>(fn: (tx: CompanyTx) => Promise<T>) => test.app.db.company(vale.companyId, null, fn);
+
+const flocks: string[] = [];
+const expenses: string[] = [];
+let at: { flockId: string; shedId: string; as: 'vale.Admin' };
+let lotId = '';
+
+const shown = () =>
+  company(async (tx) => {
+    const span = { first: '2026-01-01', last: '2026-04-01', today };
+    const everywhere = { farmIds: 'all', shedIds: 'all' } as const;
+    return [
+      await readFlocksWithEconomics(tx, flocks, today),
+      await readSiteEconomics(tx, { by: 'month', span, scope: everywhere }),
+      await readSiteEconomics(tx, { by: 'farm', span, scope: everywhere, kind: 'broiler' }),
+    ];
+  });
+
+const feed = (day: string, kg: number) =>
+  entered(test, 'feed', {
+    ...at,
+    day,
+    detail: { sex: 'asHatched', itemId: vale.feedItemId, lotId, kg },
+    confirmed: ['feedOutsideStandard'],
+  });
+
+beforeAll(async () => {
+  lotId = await receiveFeed(test, { kg: 30_000, day: hatchDay });
+  await test.sql`update lot set unit_cost_minor = 31.5 where id = ${lotId}`;
+  for (const count of [9000, 12_000]) {
+    const { flockId, shedIds } = await addFlock(test.app.db, 'vale');
+    flocks.push(flockId);
+    at = { flockId, shedId: shedIds[0], as: 'vale.Admin' };
+    await entered(test, 'chick-placement', {
+      ...at,
+      day: hatchDay,
+      detail: { sex: 'asHatched', count, priceMinorPerChick: 41 },
+    });
+    await feed('2026-03-10', 900);
+    await feed('2026-04-02', 1200);
+  }
+  for (const shareBy of ['area', 'birds', 'birdDays'] as const) {
+    const expenseId = randomUUID();
+    expenses.push(expenseId);
+    const share = { shareBy, shareFrom: hatchDay, shareTo: '2026-04-30' };
+    const paid = { category: 'other' as const, payee: 'Somebody', netMinor: 70_001, paidFrom: 'bank' as const };
+    const body = {
+      id: expenseId,
+      farmId: vale.farmId,
+      day: '2026-04-03',
+      ...paid,
+      ...share,
+      confirmed: ['outsideUsual' as const],
+    };
+    await test.ok(createExpense, { body }, 'vale.Manager');
+    await test.ok(approveExpense, { params: { expenseId }, version: 1 }, 'vale.Owner');
+  }
+}, 120_000);
+
+const alter = (table: string, what: string) => {
+  const text = `alter table ${table} ${what}`;
+  return test.sql(Object.assign([text], { raw: [text] }));
+};
+
+/** Whatever moves a cost, with the trigger that says so, each twice: it is to matter both times. */
+const changes: Record<string, { readonly trigger: string; readonly change: (again: number) => Promise<unknown> }> = {
+  'the price of a lot': {
+    trigger: 'note_lot on lot',
+    change: (again) => test.sql`update lot set unit_cost_minor = ${40 + again} where id = ${lotId}`,
+  },
+  'feed of a day': { trigger: 'note_goods on movement', change: (again) => feed('2026-04-05', 300 + again) },
+  'the price of chicks': {
+    trigger: 'note_chicks on entry',
+    change: (again) =>
+      test.sql`update entry set detail = detail || jsonb_build_object('priceMinorPerChick', ${50 + again}::int)
+        where kind = 'chick-placement' and flock_id = ${flocks[0] ?? ''}`,
+  },
+  'when hens began to lay': {
+    trigger: 'note_flock on flock',
+    change: (again) =>
+      test.sql`update flock set production_kind = 'layer', production_day = ${again ? '2026-04-04' : '2026-03-20'}
+        where id = ${flocks[1] ?? ''}`,
+  },
+  'birds that died': {
+    trigger: 'note_birds on flock_month',
+    change: (again) =>
+      entered(test, 'mortality', {
+        ...at,
+        day: '2026-03-20',
+        detail: { sex: 'asHatched', lines: [{ fate: 'dead', cause: 'leg', count: 5 + again }] },
+      }),
+  },
+  'the area of a shed': {
+    trigger: 'note_area on shed',
+    change: (again) => test.sql`update shed set area_m2 = ${700 + again} where id = ${at.shedId}`,
+  },
+  'an expense': {
+    trigger: 'note_expense on expense',
+    change: (again) => test.sql`update expense set net_minor = ${50_000 + again} where id = ${expenses[0] ?? ''}`,
+  },
+  'that there is an expense no more': {
+    trigger: 'note_expense on expense',
+    change: (again) =>
+      test.sql`update expense set state = ${again ? 'approved' : 'cancelled'} where id = ${expenses[1] ?? ''}`,
+  },
+  // Last: what is no feed any more cannot be fed.
+  'what goods are': {
+    trigger: 'note_item on item',
+    change: (again) =>
+      test.sql`update item set category = ${again ? 'medicine' : 'other'} where id = ${vale.feedItemId}`,
+  },
+};
+
+beforeEach(() => company(keepCosts));
+afterEach(() => test.sql`update item set category = 'feed' where id = ${vale.feedItemId}`);
+
+describe('costs that are kept', () => {
+  it('are kept by the clock for every company, and then nothing is owed', async () => {
+    await keepAllCosts(test.app);
+    expect(await test.sql`select from cost_change`).toHaveLength(0);
+    expect(await company(checkCosts)).toEqual([]);
+  });
+
+  it.each(Object.entries(changes))('follow %s before the clock does, and after', async (_, { change }) => {
+    const before = await shown();
+    await change(0);
+    const changed = await shown();
+    expect(changed).not.toEqual(before);
+    expect(await company(checkCosts)).toEqual([]);
+    await company(keepCosts);
+    expect([await shown(), await company(checkCosts)]).toEqual([changed, []]);
+  });
+
+  it.each(Object.entries(changes))(
+    'would be wrong if the log did not say %s: the check of the books finds it',
+    async (_, { trigger, change }) => {
+      const [name, table] = trigger.split(' on ') as [string, string];
+      await alter(table, `disable trigger ${name}`);
+      await change(1);
+      await alter(table, `enable trigger ${name}`);
+      const found = await company(checkCosts);
+      expect(found).not.toEqual([]);
+      expect(await company(rebuildCosts)).toBe(found.length);
+      const right = await shown();
+      await company(keepCosts);
+      expect([await shown(), await company(checkCosts)]).toEqual([right, []]);
+    },
+  );
+});
