@@ -2,7 +2,8 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { incomeKinds } from './economic-kind';
 import { exactOf, exactPrice } from './exact-minor';
-import { flockMonthCosts, monthsOf, type SiteFlock, siteCostKinds, siteEconomics } from './site-economics';
+import type { FlockFacts } from './flock-economics';
+import { flockMonthCosts, monthsOf, siteCostKinds, siteEconomics } from './site-economics';
 
 const months = ['2026-01-01', '2026-02-01', '2026-03-01'];
 const placed = {
@@ -29,9 +30,8 @@ describe('farms and months', () => {
   });
 
   it('bear the rearing of hens as it is written off, and not when it is spent', () => {
-    const hens: SiteFlock = {
+    const hens: FlockFacts = {
       flockId: 'h',
-      farmId: 'a',
       productionKind: 'layer',
       hatchDay: '2025-09-01',
       productionDay: '2026-01-01',
@@ -46,12 +46,13 @@ describe('farms and months', () => {
       eggs: 0,
       chicks: 0,
     };
+    const flock = { flockId: 'h', farmId: 'a', hens };
     const costs = [
       { flockId: 'h', month: '2025-12-01', kind: 'feed' as const, isRearing: true, exact: exactOf(100_000) },
       { flockId: 'h', month: '2026-02-01', kind: 'feed' as const, isRearing: false, exact: exactOf(700) },
     ];
     const span = { first: '2025-12-01', last: '2026-03-01', today: '2026-03-10' };
-    const borne = flockMonthCosts([hens], costs, span, 0).map(({ kind, month, exact }) => [
+    const borne = flockMonthCosts([flock], costs, span, 0).map(({ kind, month, exact }) => [
       kind,
       month,
       exact / exactOf(1),
@@ -70,7 +71,7 @@ describe('farms and months', () => {
       isRearing: false,
       exact: exactPrice(0.5, 1),
     }));
-    const feed = flockMonthCosts([hens], thirds, span, 0).map(({ exact }) => exact / exactOf(1));
+    const feed = flockMonthCosts([flock], thirds, span, 0).map(({ exact }) => exact / exactOf(1));
     // Three halves are two, also by month.
     expect(feed).toEqual([1n, 1n, 0n]);
     expect(monthsOf(span)).toEqual(['2025-12-01', '2026-01-01', '2026-02-01', '2026-03-01']);

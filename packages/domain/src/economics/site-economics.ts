@@ -30,8 +30,11 @@ export interface FlockMonthCost extends CostAmount {
   readonly month: Month;
 }
 
-export interface SiteFlock extends FlockFacts {
+export interface SiteFlock {
+  readonly flockId: string;
   readonly farmId: string;
+  /** Of hens what their rearing is written off by; null: they have none. */
+  readonly hens: FlockFacts | null;
 }
 
 /** Months that a report looks at, both included, and the last day that counts. */
@@ -82,7 +85,8 @@ export function flockMonthCosts(
       .flatMap(wholeMonths)
       .filter(({ month }) => month >= span.first && month <= span.last)
       .map(({ kind, month, exact }) => ({ kind, month, exact, farmId }));
-    const rearing = rearingOf(flock, rearingCost(own), spentHenMinor);
+    if (flock.hens === null) return direct;
+    const rearing = rearingOf(flock.hens, rearingCost(own), spentHenMinor);
     if (rearing.costMinor === 0) return direct;
     const parts = monthsOf(span).map((month) => {
       const end = lastDay(month) < span.today ? lastDay(month) : span.today;

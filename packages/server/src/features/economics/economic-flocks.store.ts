@@ -1,6 +1,6 @@
 import type { Day } from '@henhouse/domain/day/day';
 import type { FeedFacts } from '@henhouse/domain/economics/feed-economics';
-import type { SiteFlock } from '@henhouse/domain/economics/site-economics';
+import type { FlockFacts } from '@henhouse/domain/economics/flock-economics';
 import type { FlockState } from '@henhouse/domain/flock/flock-state';
 import type { ProductionKind } from '@henhouse/domain/standards/standard';
 import { type RawBuilder, sql } from 'kysely';
@@ -11,7 +11,8 @@ import { liveChangeOf } from '../day-book/day-book-columns';
 import { daysOfSpan, ever, isInSpan, never } from '../day-book/flock-months';
 
 /** A flock of the report, with what the day-book says of it. */
-export interface EconomicHead extends SiteFlock, FeedFacts {
+export interface EconomicHead extends FlockFacts, FeedFacts {
+  readonly farmId: string;
   readonly flockNumber: string;
   readonly farmName: string;
   readonly breed: string;
@@ -20,9 +21,12 @@ export interface EconomicHead extends SiteFlock, FeedFacts {
   readonly sheds: readonly string[];
 }
 
+/** What costs need to know of a flock. */
+export type CostFlock = Pick<EconomicHead, 'flockId' | 'farmId' | 'productionKind' | 'productionDay'>;
+
 /** An expense of hens belongs to their rearing when the last day it is shared over lies before first lay. */
 export const isRearingExpense = (
-  { productionKind, productionDay }: Pick<EconomicHead, 'productionKind' | 'productionDay'>,
+  { productionKind, productionDay }: CostFlock,
   { shareTo }: { readonly shareTo: Day },
 ): boolean => productionKind !== 'broiler' && (productionDay === null || shareTo < productionDay);
 
@@ -41,6 +45,15 @@ const placed = (tx: CompanyTx, { scope, farmId, kind, ended, from, to }: HeadFil
     and ${equals(sql`f.production_kind`, kind)} and ${equals(sql`(f.depleted_day is not null)`, ended)}
     and ${from === undefined ? sql`true` : sql`(f.depleted_day is null or f.depleted_day >= ${from})`}
     and ${to === undefined ? sql`true` : sql`f.placed_day <= ${to}`}`;
+
+/** From this day on hens lay: those that came in lay are written off from then on. */
+const layDay = sql<Day | null>`case when f.production_day is not null then greatest(f.production_day, f.placed_day) end`;
+
+/** All flocks of a report on farms and months, at most `atMost`: those placed last. */
+export const listCostFlocks = (tx: CompanyTx, filter: HeadFilter, atMost: number): Promise<CostFlock[]> =>
+  tx.many(sql<CostFlock>`
+    select f.id as flock_id, f.farm_id, f.production_kind, ${layDay} as production_day ${placed(tx, filter)}
+    order by f.placed_day desc, f.id limit ${atMost}`);
 
 /** Ids of flocks, those placed last first. */
 export async function listEconomicFlocks(
@@ -114,8 +127,7 @@ export async function readEconomicHeads(tx: CompanyTx, flockIds: readonly string
       where w.weighed_day = w.last_day group by d.flock_id)
     select f.id as flock_id, f.number as flock_number, f.farm_id, farm.name as farm_name, f.production_kind, f.breed, f.state,
       f.hatch_day, f.placed_day,
-      -- Hens that came in lay are written off from then on.
-      case when f.production_day is not null then greatest(f.production_day, f.placed_day) end as production_day, f.depleted_day, f.target_age_days,
+      ${layDay} as production_day, f.depleted_day, f.target_age_days,
       coalesce(b.birds_placed, 0) as birds_placed, coalesce(b.birds_sold, 0) as birds_sold,
       coalesce(b.sold_kg, 0) as sold_kg, coalesce(b.eggs, 0) as eggs, coalesce(b.birds_alive, 0) as birds_alive,
       coalesce(b.hens_housed, 0) as hens_housed, w.last_weight_g, 0 as chicks,

@@ -10,7 +10,7 @@ import type { CompanyTx } from '../../platform/db/company-tx';
 import { readOwnLimits } from '../limit/limit.store';
 import { readMoneySetting } from '../money/money-setting.store';
 import { readIncomeToInvoice } from '../sale/sale-income.store';
-import { type EconomicHead, readEconomicHeads } from './economic-flocks.store';
+import { type CostFlock, type EconomicHead, readEconomicHeads } from './economic-flocks.store';
 import { type LooseChicks, readLooseChicks } from './goods-cost.store';
 import { type IncomeLine, readIncomeLines, readIncomeSums } from './income.store';
 import { type FlockExpense, readExpenseCosts, readFlockExpenses } from './kept/kept-expenses.store';
@@ -29,7 +29,7 @@ export interface FlockWithEconomics {
 /** What flocks cost by month, over their whole lives: goods, placements that were priced, shares of expenses. */
 export async function readFlockCosts(
   tx: CompanyTx,
-  heads: readonly EconomicHead[],
+  heads: readonly CostFlock[],
   today: Day,
 ): Promise<{ costs: FlockMonthCost[]; unpriced: Map<string, number> }> {
   const [goods, expenses] = await Promise.all([
@@ -52,7 +52,7 @@ export async function readFlocksWithEconomics(
   if (heads.length === 0) return [];
   const [{ costs, unpriced }, incomes, toInvoice, { spentHenMinor }, own] = await Promise.all([
     readFlockCosts(tx, heads, today),
-    readIncomeSums(tx, { flockIds }),
+    readIncomeSums(tx, { flockIds }, 'flock'),
     readIncomeToInvoice(tx, flockIds),
     readMoneySetting(tx),
     readOwnLimits(tx),

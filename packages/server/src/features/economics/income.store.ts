@@ -5,7 +5,7 @@ import { bothSides } from '@henhouse/domain/economics/own-eggs';
 import { type Month, monthOf } from '@henhouse/domain/money/period';
 import type { CompanyTx } from '../../platform/db/company-tx';
 import { readOwnEggsSet } from '../hatchery/hatch-money.store';
-import { readSaleIncome, readSaleIncomeSums } from '../sale/sale-income.store';
+import { readSaleIncome, readSaleIncomeOfFarms, readSaleIncomeSums } from '../sale/sale-income.store';
 
 /** A line of what was sold, or set by an own hatchery, as far as it is known of which flock it is. */
 export interface IncomeLine {
@@ -63,8 +63,11 @@ interface IncomeSum extends Pick<IncomeLine, 'flockId' | 'farmId' | 'kind' | 'am
   readonly month: Month;
 }
 
-/** What was sold and set, added up by flock, farm, kind and month. */
-export async function readIncomeSums(tx: CompanyTx, of: IncomeOf): Promise<IncomeSum[]> {
-  const [sold, set] = await Promise.all([readSaleIncomeSums(tx, of), readOwnEggs(tx, of)]);
+/** What was sold and set, added up by flock, farm, kind and month; of days either with whose it is, or by farm alone, which is less work. */
+export async function readIncomeSums(tx: CompanyTx, of: IncomeOf, by: 'flock' | 'farm'): Promise<IncomeSum[]> {
+  const [sold, set] = await Promise.all([
+    by === 'farm' && 'from' in of ? readSaleIncomeOfFarms(tx, of) : readSaleIncomeSums(tx, of),
+    readOwnEggs(tx, of),
+  ]);
   return [...sold, ...set.map((line) => ({ ...line, month: monthOf(line.day) }))];
 }

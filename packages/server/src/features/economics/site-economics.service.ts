@@ -13,7 +13,7 @@ import type { CompanyTx } from '../../platform/db/company-tx';
 import type { Scope } from '../../platform/http/rights';
 import { readBoughtEggsSet, readOwnChicksPlaced, readVaccineGiven } from '../hatchery/hatch-money.store';
 import { readMoneySetting } from '../money/money-setting.store';
-import { listEconomicFlocks, readEconomicHeads } from './economic-flocks.store';
+import { listCostFlocks, readEconomicHeads } from './economic-flocks.store';
 import { readFlockCosts } from './flock-economics.service';
 import { readIncomeSums } from './income.store';
 import { readNotShared } from './kept/kept-expenses.store';
@@ -38,17 +38,17 @@ const flocksAtMost = 5000;
 export async function readSiteEconomics(tx: CompanyTx, question: SiteQuestion): Promise<SiteEconomics> {
   const { by, span, farmId, kind, scope } = question;
   const [from, to] = [span.first, addDays(monthsBefore(span.last, -1), -1)];
-  const paging = { page: 1, perPage: flocksAtMost };
   // A flock that ended before still has no rearing left and no cost in these months, but for a late docket of its last one.
   const filter = { scope, farmId, kind, from: monthsBefore(from, 1), to };
-  const { flockIds } = await listEconomicFlocks(tx, filter, paging);
-  const heads = await readEconomicHeads(tx, flockIds);
+  const flocks = await listCostFlocks(tx, filter, flocksAtMost);
+  const hens = flocks.filter(({ productionKind }) => productionKind !== 'broiler').map(({ flockId }) => flockId);
   const reach = farmId === undefined ? scope.farmIds : [farmId];
   const isWhole = kind === undefined;
-  const [{ costs }, incomes, losses, boughtEggs, vaccines, ownChicks, notShared, { spentHenMinor }, farms] =
+  const [heads, { costs }, incomes, losses, boughtEggs, vaccines, ownChicks, notShared, { spentHenMinor }, farms] =
     await Promise.all([
-      readFlockCosts(tx, heads, span.today),
-      readIncomeSums(tx, { from, to }),
+      readEconomicHeads(tx, hens),
+      readFlockCosts(tx, flocks, span.today),
+      readIncomeSums(tx, { from, to }, isWhole ? 'farm' : 'flock'),
       isWhole ? readLosses(tx, from, to) : [],
       isWhole ? readBoughtEggsSet(tx, from, to) : [],
       isWhole ? readVaccineGiven(tx, from, to) : [],
@@ -59,9 +59,11 @@ export async function readSiteEconomics(tx: CompanyTx, question: SiteQuestion): 
     ]);
   const isHere = (of: { readonly farmId: string | null }): boolean =>
     of.farmId === null ? reach === 'all' : reach === 'all' || reach.includes(of.farmId);
-  const byId = new Set(flockIds);
+  const byId = new Set(flocks.map(({ flockId }) => flockId));
+  const hensById = new Map(heads.map((head) => [head.flockId, head]));
+  const borne = flocks.map(({ flockId, farmId }) => ({ flockId, farmId, hens: hensById.get(flockId) ?? null }));
   const siteCosts: SiteCost[] = [
-    ...flockMonthCosts(heads, costs, span, spentHenMinor),
+    ...flockMonthCosts(borne, costs, span, spentHenMinor),
     ...losses.filter(isHere).map((loss) => ({ ...loss, kind: 'losses' as const })),
     ...boughtEggs
       .filter(isHere)

@@ -38,18 +38,22 @@ interface IncomeRow extends Omit<SaleIncome, 'kind' | 'flockId'> {
 
 type IncomeOf = { readonly flockIds: readonly string[] } | { readonly from: Day; readonly to: Day };
 
-const invoiced = sql`select s.invoice_day as day, 'sale' as document_kind, s.id as document_id, l.sale_id, l.id as line_id,
-  l.quantity, l.net_minor, s.invoice_name as name`;
-const dispatched = sql`select s.day, 'sale' as document_kind, s.id as document_id, l.sale_id, l.id as line_id, l.quantity,
-  l.net_minor, '' as name`;
-const credited = sql`select c.day, 'creditNote', c.id, n.sale_id, n.line_id, -n.quantity, -n.net_minor, c.name`;
+/** Of `sale s` and `sale_line l`, whatever says of them what they brought. */
+const soldLine = sql`l.sale_id, l.id as line_id, s.kind as sale_kind, s.farm_id, s.partner_id, s.day as sale_day, l.kind as line_kind,
+  l.flock_id as line_flock_id, l.shed_id, l.unit, l.position`;
+const invoiced = sql`select s.invoice_day as day, 'sale' as document_kind, s.id as document_id, l.quantity, l.net_minor,
+  s.invoice_name as name, ${soldLine}`;
+const dispatched = sql`select s.day, 'sale' as document_kind, s.id as document_id, l.quantity, l.net_minor, '' as name, ${soldLine}`;
+const credited = sql`select c.day, 'creditNote', c.id, -n.quantity, -n.net_minor, c.name, ${soldLine}`;
+const joinSale = sql`join sale s on s.company_id = n.company_id and s.id = n.sale_id
+  join sale_line l on l.company_id = n.company_id and l.sale_id = n.sale_id and l.id = n.line_id`;
 
 function linesOfDays(tx: CompanyTx, { from, to }: { readonly from: Day; readonly to: Day }): RawBuilder<unknown> {
   return sql`
     ${invoiced} from sale s join sale_line l on l.company_id = s.company_id and l.sale_id = s.id
     where s.company_id = ${tx.companyId} and s.invoice_number is not null and s.invoice_day between ${from} and ${to}
     union all
-    ${credited} from credit_note c join credit_note_line n on n.company_id = c.company_id and n.credit_note_id = c.id
+    ${credited} from credit_note c join credit_note_line n on n.company_id = c.company_id and n.credit_note_id = c.id ${joinSale}
     where c.company_id = ${tx.companyId} and c.day between ${from} and ${to}`;
 }
 
@@ -78,7 +82,7 @@ function linesOfFlocks(tx: CompanyTx, flockIds: readonly string[]): RawBuilder<u
     union all
     ${credited} from wanted w
     join credit_note_line n on n.company_id = ${tx.companyId} and n.sale_id = w.sale_id and n.line_id = w.line_id
-    join credit_note c on c.company_id = n.company_id and c.id = n.credit_note_id`;
+    join credit_note c on c.company_id = n.company_id and c.id = n.credit_note_id ${joinSale}`;
 }
 
 /**
@@ -115,30 +119,30 @@ function ownShares<Row extends SharedRow>(rows: readonly Row[], of: IncomeOf): S
 
 /**
  * Lines with whose they are, as `l`: of one flock (eggs of it alone, too), or of none, or of several, which `lots` names. Eggs are
- * looked up for all lines at once.
+ * looked up for all lines at once, by their sales: of lines by sale and line the database expects next to none, and would go through
+ * all of them for each.
  */
 const linesWithFlocks = (tx: CompanyTx, lines: RawBuilder<unknown>): RawBuilder<unknown> => sql`
   with line as materialized (${lines}),
-  laid as (
-    select t.sale_id, t.line_id, lot.flock_id, sum(t.quantity) as quantity
-    from (select distinct sale_id, line_id from line) d
-    join sale_lot t on t.company_id = ${tx.companyId} and t.sale_id = d.sale_id and t.line_id = d.line_id
-    join lot on lot.company_id = t.company_id and lot.id = t.lot_id group by 1, 2, 3),
-  layers as (
+  layers as materialized (
     select sale_id, line_id, (array_agg(flock_id))[1] as flock_id, case when count(*) > 1 then
       jsonb_agg(jsonb_build_object('flockId', flock_id, 'quantity', quantity) order by flock_id) end as lots
-    from laid group by 1, 2),
+    from (
+      select t.sale_id, t.line_id, lot.flock_id, sum(t.quantity) as quantity
+      from (select distinct sale_id from line where line_kind = 'eggs') d
+      join sale_lot t on t.company_id = ${tx.companyId} and t.sale_id = d.sale_id
+      join lot on lot.company_id = t.company_id and lot.id = t.lot_id group by 1, 2, 3) laid
+    group by 1, 2),
   l as (
-    select d.*, s.kind as sale_kind, s.farm_id, s.partner_id, l.unit, l.position, f.production_kind,
-      case l.kind when 'litter' then stood.flock_id when 'eggs' then coalesce(layers.flock_id, l.flock_id) else l.flock_id end as flock_id,
-      case when l.kind = 'eggs' then layers.lots end as lots
-    from line d
-    join sale s on s.company_id = ${tx.companyId} and s.id = d.sale_id
-    join sale_line l on l.company_id = ${tx.companyId} and l.sale_id = d.sale_id and l.id = d.line_id
-    left join flock f on f.company_id = ${tx.companyId} and f.id = l.flock_id
-    left join layers on layers.sale_id = d.sale_id and layers.line_id = d.line_id
+    select line.*, f.production_kind,
+      case line_kind when 'litter' then stood.flock_id when 'eggs' then coalesce(layers.flock_id, line_flock_id) else line_flock_id end
+        as flock_id,
+      case when line_kind = 'eggs' then layers.lots end as lots
+    from line
+    left join flock f on f.company_id = ${tx.companyId} and f.id = line_flock_id
+    left join layers on layers.sale_id = line.sale_id and layers.line_id = line.line_id
     left join lateral (
-      ${stoodLast(tx, sql`l.shed_id`, sql`s.day`)}) stood on l.kind = 'litter')`;
+      ${stoodLast(tx, sql`line.shed_id`, sql`line.sale_day`)}) stood on line_kind = 'litter')`;
 
 function readIncomeRows(tx: CompanyTx, lines: RawBuilder<unknown>): Promise<IncomeRow[]> {
   return tx.many(sql<IncomeRow>`
@@ -157,14 +161,29 @@ export interface SaleIncomeSum extends Pick<SaleIncome, 'flockId' | 'farmId' | '
 
 interface SumRow extends Omit<SaleIncomeSum, 'kind'>, Pick<IncomeRow, 'saleKind' | 'productionKind' | 'lots'> {}
 
+const summed = sql`l.farm_id, sale_kind, production_kind, date_trunc('month', day)::date as month, sum(net_minor) as amount_minor`;
+
 /** As {@link readSaleIncome}, added up by flock and month: lines are shared one by one only where eggs of several flocks left in one. */
 export async function readSaleIncomeSums(tx: CompanyTx, of: IncomeOf): Promise<SaleIncomeSum[]> {
   const lines = 'from' in of ? linesOfDays(tx, of) : linesOfFlocks(tx, of.flockIds);
   const rows = await tx.many(sql<SumRow>`
     ${linesWithFlocks(tx, lines)}
-    select flock_id, farm_id, sale_kind, production_kind, date_trunc('month', day)::date as month, sum(net_minor) as amount_minor, lots
-    from l group by 1, 2, 3, 4, 5, lots, case when lots is not null then (document_id, line_id) end`);
+    select ${summed}, flock_id, lots from l
+    group by 1, 2, 3, 4, flock_id, lots, case when lots is not null then (document_id, line_id) end`);
   return ownShares(rows, of);
+}
+
+/** The same of days by farm and month, whatever the flock. */
+export async function readSaleIncomeOfFarms(
+  tx: CompanyTx,
+  days: { readonly from: Day; readonly to: Day },
+): Promise<SaleIncomeSum[]> {
+  const rows = await tx.many(sql<SumRow>`
+    with line as materialized (${linesOfDays(tx, days)})
+    select ${summed}, null as flock_id, null as lots
+    from line l left join flock f on f.company_id = ${tx.companyId} and f.id = line_flock_id
+    group by 1, 2, 3, 4`);
+  return ownShares(rows, days);
 }
 
 /** What a line, or what is alike of several, is shared by. */

@@ -6,7 +6,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { CompanyTx } from '../../../platform/db/company-tx';
 import { within } from '../../../platform/db/listing';
 import { readShares, type SharedExpense } from '../../expense/share-weights.store';
-import { type EconomicHead, isRearingExpense } from '../economic-flocks.store';
+import { type CostFlock, isRearingExpense } from '../economic-flocks.store';
 
 /** An expense, as reports name it; only what is approved falls to anybody. */
 interface BookedExpense extends SharedExpense {
@@ -98,10 +98,10 @@ const costOf = ({ flockId, month, isRearing, amountMinor }: ShareSum): FlockMont
 /** What of expenses fell to flocks, by month, as it is kept, and shared anew where something has changed since. */
 export async function readExpenseCosts(
   tx: CompanyTx,
-  heads: readonly EconomicHead[],
+  flocks: readonly CostFlock[],
   today: Day,
 ): Promise<FlockMonthCost[]> {
-  const byId = new Map(heads.map((head) => [head.flockId, head]));
+  const byId = new Map(flocks.map((flock) => [flock.flockId, flock]));
   const { changed, shared } = await shareChanged(tx);
   const kept = await tx.many(sql<ShareSum>`
     select s.flock_id, date_trunc('month', e.day)::date as month,
@@ -113,9 +113,9 @@ export async function readExpenseCosts(
       and e.id <> all(${idsOf(changed)}::uuid[])
     group by 1, 2, 3`);
   const fresh = shared.flatMap(({ flockId, expense, amountMinor }): ShareSum[] => {
-    const head = byId.get(flockId);
-    if (head === undefined || !isBegun(expense, today)) return [];
-    return [{ flockId, month: monthOf(expense.day), isRearing: isRearingExpense(head, expense), amountMinor }];
+    const flock = byId.get(flockId);
+    if (flock === undefined || !isBegun(expense, today)) return [];
+    return [{ flockId, month: monthOf(expense.day), isRearing: isRearingExpense(flock, expense), amountMinor }];
   });
   return [...kept, ...fresh].map(costOf);
 }
