@@ -119,28 +119,24 @@ function ownShares<Row extends SharedRow>(rows: readonly Row[], of: IncomeOf): S
 
 /**
  * Lines with whose they are, as `l`: of one flock (eggs of it alone, too), or of none, or of several, which `lots` names. Eggs are
- * looked up for all lines at once, by their sales: of lines by sale and line the database expects next to none, and would go through
- * all of them for each.
+ * looked up line by line: of a join by sale and line the database expects next to nothing, and would go through all of them for each.
  */
 const linesWithFlocks = (tx: CompanyTx, lines: RawBuilder<unknown>): RawBuilder<unknown> => sql`
   with line as materialized (${lines}),
-  layers as materialized (
-    select sale_id, line_id, (array_agg(flock_id))[1] as flock_id, case when count(*) > 1 then
-      jsonb_agg(jsonb_build_object('flockId', flock_id, 'quantity', quantity) order by flock_id) end as lots
-    from (
-      select t.sale_id, t.line_id, lot.flock_id, sum(t.quantity) as quantity
-      from (select distinct sale_id from line where line_kind = 'eggs') d
-      join sale_lot t on t.company_id = ${tx.companyId} and t.sale_id = d.sale_id
-      join lot on lot.company_id = t.company_id and lot.id = t.lot_id group by 1, 2, 3) laid
-    group by 1, 2),
   l as (
     select line.*, f.production_kind,
       case line_kind when 'litter' then stood.flock_id when 'eggs' then coalesce(layers.flock_id, line_flock_id) else line_flock_id end
         as flock_id,
-      case when line_kind = 'eggs' then layers.lots end as lots
+      layers.lots
     from line
     left join flock f on f.company_id = ${tx.companyId} and f.id = line_flock_id
-    left join layers on layers.sale_id = line.sale_id and layers.line_id = line.line_id
+    left join lateral (
+      select (array_agg(flock_id))[1] as flock_id, case when count(*) > 1 then
+        jsonb_agg(jsonb_build_object('flockId', flock_id, 'quantity', quantity) order by flock_id) end as lots
+      from (select lot.flock_id, sum(t.quantity) as quantity
+        from sale_lot t join lot on lot.company_id = t.company_id and lot.id = t.lot_id
+        where t.company_id = ${tx.companyId} and t.sale_id = line.sale_id and t.line_id = line.line_id
+        group by lot.flock_id) laid) layers on line_kind = 'eggs'
     left join lateral (
       ${stoodLast(tx, sql`line.shed_id`, sql`line.sale_day`)}) stood on line_kind = 'litter')`;
 
