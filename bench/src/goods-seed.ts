@@ -108,6 +108,7 @@ export async function seedGoods(url: string, companyId: string, today: Day): Pro
        where f.id is not null or n <= ${companyExpensesMonthly}`,
       [companyId, today],
     );
+    await run('select note_all_costs($1)', [companyId]);
     await run('commit');
     await run('vacuum analyze movement');
     await run('analyze');

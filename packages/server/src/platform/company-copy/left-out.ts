@@ -10,6 +10,7 @@ export const tablesLeftOut: Readonly<Record<string, string>> = {
   mail: 'letters on their way, with such links',
   document: 'answers kept for a repeat of the same call',
   event: 'what screens were told; everything it tells of is in the other tables',
+  cost_change: 'what costs are still to be worked out anew here',
   file_content: 'stands in the folder "files", a file for each',
 };
 
