@@ -1,6 +1,7 @@
 import {
   type ActionLine,
   finishTask,
+  getTask,
   listActions,
   listTaskPeople,
   skipTask,
@@ -12,55 +13,28 @@ import { itemsKept, online } from '../../shared/outbox/outbox.fixture';
 import { clearOutbox } from '../../shared/outbox/outbox-db';
 import { drainNow } from '../../shared/outbox/sender';
 import * as exportRows from '../../shared/ui/table/export-rows';
+import { blankOf } from '../../test-blank';
 import { answer, fakeNetwork, noNetwork, renderScreen } from '../../test-screen';
 import ActionListPage from './action-list.page';
 
 const farmId = '01900000-0000-7000-8000-0000000000f1';
 const id = '01900000-0000-7000-8000-0000000000a1';
-const line: ActionLine = {
+const line = blankOf(getTask.output, {
   key: id,
   id,
   farmId,
   farmName: 'Meadow Farm',
-  shedId: null,
   shedName: 'Shed 3',
-  flockId: null,
   flockNumber: 'B-7',
-  hatchId: null,
-  machineId: null,
   origin: 'person',
-  originId: null,
-  programmeName: '',
   topic: 'other',
   title: 'Look at the nipples',
-  params: {},
-  notes: '',
-  itemId: null,
-  itemName: '',
-  route: null,
-  dose: '',
-  lightHours: null,
-  lightLux: null,
-  sampleKind: null,
-  optional: false,
   dueFrom: '2026-03-10',
   dueDay: '2026-03-10',
-  dueTime: null,
-  assigneeId: null,
-  assigneeName: '',
-  assigneeRole: null,
   priority: 'normal',
-  checklist: [],
   state: 'due',
-  doneDay: null,
-  result: '',
-  reason: '',
-  settledBy: '',
-  settledAt: null,
-  entriesMade: 0,
-  dismissedUntil: null,
   version: 3,
-};
+});
 const list = answer(listActions, { items: [line], total: 1 } as never);
 
 const waiting = async () => (await itemsKept()).map(({ title, version }) => `${title} ${version}`);
