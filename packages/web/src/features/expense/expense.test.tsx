@@ -1,11 +1,6 @@
 import { listPartners } from '@henhouse/contract/catalogue/partner';
 import { listWords } from '@henhouse/contract/catalogue/word';
-import {
-  createExpense,
-  getExpense,
-  listExpenses,
-  previewShares,
-} from '@henhouse/contract/expense/expense';
+import { createExpense, getExpense, listExpenses, previewShares } from '@henhouse/contract/expense/expense';
 import { screen, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { blankOf } from '../../test-blank';
