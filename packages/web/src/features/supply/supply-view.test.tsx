@@ -10,9 +10,8 @@ import {
 import { permissionsOf } from '@henhouse/domain/people/matrix';
 import type { BuiltInRole } from '@henhouse/domain/people/permission';
 import { screen, within } from '@testing-library/react';
-import { describe, expect, it, onTestFinished } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { itemsKept, online } from '../../shared/outbox/outbox.fixture';
-import { clearOutbox } from '../../shared/outbox/outbox-db';
 import { blankOf } from '../../test-blank';
 import { answer, noNetwork, renderScreen, sentBy } from '../../test-screen';
 import ArrivingListPage from './arriving-list.page';
@@ -132,11 +131,7 @@ describe('a supply on the screen', () => {
   });
 
   it('is received without a network too: kept on this device, said on its page', async () => {
-    const away = online(false);
-    onTestFinished(async () => {
-      away.mockRestore();
-      await clearOutbox();
-    });
+    online(false);
     const { user } = await renderScreen(<ArrivingViewPage />, {
       path: '/apps/manage-farm/:farmId/supply/arriving/:supplyId/view',
       at: `/apps/manage-farm/${ids.farm}/supply/arriving/${ids.supply}/view`,

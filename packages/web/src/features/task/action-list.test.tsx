@@ -8,9 +8,8 @@ import {
   updateTask,
 } from '@henhouse/contract/task/task';
 import { screen, waitFor, within } from '@testing-library/react';
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { itemsKept, online } from '../../shared/outbox/outbox.fixture';
-import { clearOutbox } from '../../shared/outbox/outbox-db';
 import { drainNow } from '../../shared/outbox/sender';
 import * as exportRows from '../../shared/ui/table/export-rows';
 import { blankOf } from '../../test-blank';
@@ -47,8 +46,6 @@ function show() {
     answers: [list, noNetwork(finishTask), noNetwork(skipTask)],
   });
 }
-
-beforeEach(clearOutbox);
 
 describe('the action list without a network', () => {
   it('keeps a tick on this device, says so at the task, and sends it later', async () => {

@@ -1,9 +1,8 @@
 import { getMachine } from '@henhouse/contract/hatchery/machine';
 import { addMachineNote, getMachineTimeline, type MachineEvent } from '@henhouse/contract/hatchery/machine-timeline';
 import { screen, within } from '@testing-library/react';
-import { describe, expect, it, onTestFinished } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { itemsKept, online } from '../../../shared/outbox/outbox.fixture';
-import { clearOutbox } from '../../../shared/outbox/outbox-db';
 import { screens } from '../../../shared/screen/screens';
 import { blankOf } from '../../../test-blank';
 import { answer, noNetwork, renderScreen } from '../../../test-screen';
@@ -78,11 +77,7 @@ describe('the timeline of a machine', () => {
   });
 
   it('takes a note without a network: it waits on this device', async () => {
-    const away = online(false);
-    onTestFinished(async () => {
-      away.mockRestore();
-      await clearOutbox();
-    });
+    online(false);
     const { path } = screens['setter-timeline'];
     const { user } = await renderScreen(<MachineTimelinePage />, {
       path,
