@@ -1,13 +1,12 @@
-import type { Company } from '@henhouse/contract/company/company';
-import type { MoneySetting } from '@henhouse/contract/money/money-setting';
+import { getCompany } from '@henhouse/contract/company/company';
+import { getMoneySetting } from '@henhouse/contract/money/money-setting';
+import { blankOf } from './test-blank';
 import { testIds } from './test-screen';
 
 /** A company, and how it keeps its money, where a test needs one. */
-export const testCompany: Company = {
+export const testCompany = blankOf(getCompany.output, {
   id: testIds.company,
   name: 'Vale Poultry',
-  legalNumber: '',
-  address: '',
   country: 'DE',
   currency: 'EUR',
   currencyDecimals: 2,
@@ -16,24 +15,13 @@ export const testCompany: Company = {
   unitSystem: 'metric',
   financialYearStartMonth: 1,
   state: 'active',
-  isDemo: false,
-  eraseOn: null,
   version: 3,
-  createdAt: '2026-01-05T08:00:00.000Z',
-  changedAt: '2026-01-05T08:00:00.000Z',
-};
+});
 
-export const testMoneySetting: MoneySetting = {
-  adminLimitMinor: null,
-  managerLimitMinor: null,
-  pettyLimitMinor: null,
+export const testMoneySetting = blankOf(getMoneySetting.output, {
   receiptTolerancePct: 2,
   invoiceTolerancePct: 2,
-  paymentLimitMinor: null,
-  singleHand: false,
   defaultTaxPct: 7,
   spentHenMinor: 50,
-  invoicePrefix: '',
-  invoiceNote: '',
   version: 7,
-};
+});

@@ -3,10 +3,11 @@ import 'fake-indexeddb/auto';
 import { notifications } from '@mantine/notifications';
 import { onlineManager } from '@tanstack/react-query';
 import { cleanup, configure } from '@testing-library/react';
-import { afterAll, afterEach, vi } from 'vitest';
+import { afterAll, afterEach, beforeEach, vi } from 'vitest';
 import { lineIsThere } from './shared/api/line';
 import { startClock } from './shared/clock/clock';
 import { closeHelp } from './shared/help/help-open';
+import { clearOutbox } from './shared/outbox/outbox-db';
 import { endSession } from './shared/session/session';
 import { closeQuestion } from './shared/ui/page/confirm-act';
 
@@ -23,6 +24,9 @@ Object.defineProperty(document, 'fonts', { value: new EventTarget(), configurabl
 
 // On a busy machine an answer takes its time; a test that fails waits longer, one that passes does not.
 configure({ asyncUtilTimeout: 8_000 });
+
+// What one test kept is not another one's, nor another file's.
+beforeEach(clearOutbox);
 
 afterEach(() => {
   cleanup();

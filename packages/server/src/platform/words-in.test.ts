@@ -5,22 +5,22 @@ import { wordsIn } from './words-in';
 type Texts = { readonly [key: string]: string | readonly string[] | Texts };
 
 const source = join(import.meta.dirname, '..');
-/** Folders of catalogues that are plain texts; what is not English stands in `texts`, but for words that the contract has. */
-const folders: Readonly<Record<string, string | null>> = {
+/** Folders of catalogues, and the file of each in `texts` that has it in other languages. */
+const folders: Readonly<Record<string, string>> = {
   'platform/mail': 'letters',
   'features/alarm/notice': 'alarm',
-  'features/evidence': null,
+  'features/evidence': 'evidence',
   'features/notification': 'daily',
-  'features/report': null,
+  'features/report': 'report',
+  'features/report/economics': 'economics',
   'features/report/sale': 'paper',
   'features/trace': 'drill',
 };
 
 function fileOf(folder: string, language: string): string {
-  const catalogue = folders[folder];
-  return language === 'en' || !catalogue
-    ? join(source, folder, 'words', `${language}.ts`)
-    : join(source, '../texts', language, `${catalogue}.json`);
+  return language === 'en'
+    ? join(source, folder, 'words/en.ts')
+    : join(source, '../texts', language, `${folders[folder]}.json`);
 }
 
 async function textsOf(folder: string, language: string): Promise<Map<string, string>> {

@@ -66,16 +66,11 @@ export const alarmCalls: readonly ValidCall[] = [
     return { as: 'vale.Manager', params: { alarmId: id }, body: { reason: 'Parts came early' } };
   }),
   valid(createAlarmRule, (fixture) => ({ as: 'vale.Manager', body: { id: randomUUID(), ...ruleFields(fixture) } })),
-  valid(updateAlarmRule, async (fixture) => {
-    const { id, version } = await fixture.done(createAlarmRule);
-    return {
-      as: 'vale.Manager',
-      params: { ruleId: id },
-      version,
-      body: { ...ruleFields(fixture), threshold: 2 },
-    };
-  }),
-  validOn(deleteAlarmRule, createAlarmRule, 'ruleId', { reason: 'Too strict' }, 'vale.Manager'),
+  validOn('vale.Manager', updateAlarmRule, createAlarmRule, 'ruleId', (fixture) => ({
+    ...ruleFields(fixture),
+    threshold: 2,
+  })),
+  validOn('vale.Manager', deleteAlarmRule, createAlarmRule, 'ruleId', { reason: 'Too strict' }),
   valid(updateOnCall, async (fixture) => {
     const { id: farmId } = await fixture.done(createFarm);
     // The farm is new: nobody was ever on call, and the week is that of its clock.

@@ -3,7 +3,7 @@ import { createItem, mergeItem, updateItem } from '@henhouse/contract/catalogue/
 import { createPartner, mergePartner, updatePartner } from '@henhouse/contract/catalogue/partner';
 import { createPriceList, updatePriceList } from '@henhouse/contract/catalogue/price-list';
 import { createWord, mergeWord, updateWord } from '@henhouse/contract/catalogue/word';
-import { type CallFixture, type ValidCall, valid } from './valid-call';
+import { type CallFixture, type ValidCall, valid, validOn } from './valid-call';
 
 /** Buys and sells; with a number and a phone of their own, since a second one of those has to be confirmed. */
 const partnerFields = (number: number) => ({
@@ -47,11 +47,10 @@ export const catalogueCalls: readonly ValidCall[] = [
     as: 'vale.Admin',
     body: { id: randomUUID(), ...partnerFields(fixture.next()) },
   })),
-  valid(updatePartner, async (fixture) => {
-    const { id, version } = await fixture.done(createPartner);
-    const body = { ...partnerFields(fixture.next()), retired: false };
-    return { as: 'vale.Owner', params: { partnerId: id }, version, body };
-  }),
+  validOn('vale.Owner', updatePartner, createPartner, 'partnerId', (fixture) => ({
+    ...partnerFields(fixture.next()),
+    retired: false,
+  })),
   valid(mergePartner, async (fixture) => {
     const { id, version } = await fixture.done(createPartner);
     const { id: intoId } = await fixture.done(createPartner);
@@ -61,11 +60,10 @@ export const catalogueCalls: readonly ValidCall[] = [
     as: 'vale.Admin',
     body: { id: randomUUID(), category: 'feed' as const, ...itemFields(fixture.next()) },
   })),
-  valid(updateItem, async (fixture) => {
-    const { id, version } = await fixture.done(createItem);
-    const body = { ...itemFields(fixture.next()), retired: false };
-    return { as: 'vale.Admin', params: { itemId: id }, version, body };
-  }),
+  validOn('vale.Admin', updateItem, createItem, 'itemId', (fixture) => ({
+    ...itemFields(fixture.next()),
+    retired: false,
+  })),
   valid(mergeItem, async (fixture) => {
     const { id, version } = await fixture.done(createItem);
     const { id: intoId } = await fixture.done(createItem);
@@ -75,15 +73,10 @@ export const catalogueCalls: readonly ValidCall[] = [
     as: 'vale.Admin',
     body: { id: randomUUID(), kind: 'cause' as const, name: `Fox ${fixture.next()}` },
   })),
-  valid(updateWord, async (fixture) => {
-    const { id, version } = await fixture.done(createWord);
-    return {
-      as: 'vale.Admin',
-      params: { wordId: id },
-      version,
-      body: { name: `Marten ${fixture.next()}`, retired: false },
-    };
-  }),
+  validOn('vale.Admin', updateWord, createWord, 'wordId', (fixture) => ({
+    name: `Marten ${fixture.next()}`,
+    retired: false,
+  })),
   valid(mergeWord, async (fixture) => {
     const { id, version } = await fixture.done(createWord);
     const { id: intoId } = await fixture.done(createWord);
@@ -93,9 +86,8 @@ export const catalogueCalls: readonly ValidCall[] = [
     as: 'vale.Admin',
     body: { id: randomUUID(), ...(await priceFields(fixture)) },
   })),
-  valid(updatePriceList, async (fixture) => {
-    const { id, version } = await fixture.done(createPriceList);
-    const body = { ...(await priceFields(fixture)), retired: false };
-    return { as: 'vale.Admin', params: { priceListId: id }, version, body };
-  }),
+  validOn('vale.Admin', updatePriceList, createPriceList, 'priceListId', async (fixture) => ({
+    ...(await priceFields(fixture)),
+    retired: false,
+  })),
 ];

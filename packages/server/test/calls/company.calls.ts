@@ -7,7 +7,7 @@ import { endSupport, startSupport } from '@henhouse/contract/company/support-acc
 import { saveCompanySecurity } from '@henhouse/contract/session/totp';
 import { pictureOf } from '../pictures';
 import { bearer, carriedOut, newSuperAdmin, ownCompany } from './newcomer';
-import { type CallFixture, type ValidCall, valid } from './valid-call';
+import { type CallFixture, type ValidCall, valid, validOn } from './valid-call';
 
 const fieldsOf = (fixture: CallFixture) => ({
   name: `Meadow ${fixture.next()}`,
@@ -57,10 +57,9 @@ export const companyCalls: readonly ValidCall[] = [
     const { call } = await carriedOut(fixture, setCompanyLogo);
     return { as: call.as, params: { companyId: call.params?.companyId ?? '' } };
   }),
-  valid(setCompanyState, async (fixture) => {
-    const { id: companyId, version } = await fixture.done(createCompany);
-    const body = { state: 'suspended' as const, reason: 'Invoices are open' };
-    return { as: 'super_admin', params: { companyId }, version, body };
+  validOn('super_admin', setCompanyState, createCompany, 'companyId', {
+    state: 'suspended',
+    reason: 'Invoices are open',
   }),
   valid(addOwner, async (fixture) => {
     const { id: companyId } = await fixture.done(createCompany);

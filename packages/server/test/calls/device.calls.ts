@@ -36,11 +36,8 @@ export const deviceCalls: readonly ValidCall[] = [
     params: { farmId: fixture.at('farmId') },
     body: { id: randomUUID(), ...deviceFields(fixture) },
   })),
-  valid(updateDevice, async (fixture) => {
-    const { id, version } = await fixture.done(createDevice);
-    return { as: 'vale.Manager', params: { deviceId: id }, version, body: deviceFields(fixture) };
-  }),
-  validOn(retireDevice, createDevice, 'deviceId', { retired: true, reason: 'Broken' }),
+  validOn('vale.Manager', updateDevice, createDevice, 'deviceId', deviceFields),
+  validOn('vale.Owner', retireDevice, createDevice, 'deviceId', { retired: true, reason: 'Broken' }),
   valid(createDeviceKey, async (fixture) => {
     const { id } = await fixture.done(createDevice);
     return { as: 'vale.Owner', params: { deviceId: id }, body: { id: randomUUID(), graceHours: 24 } };

@@ -38,12 +38,9 @@ export const expenseCalls: readonly ValidCall[] = [
     as: 'vale.Owner',
     body: { id: randomUUID(), farmId: fixture.at('farmId'), ...(await expenseFields(fixture)) },
   })),
-  valid(updateExpense, async (fixture) => {
-    const { id, version } = await fixture.done(createExpense);
-    return { as: 'vale.Owner', params: { expenseId: id }, version, body: await expenseFields(fixture) };
-  }),
-  validOn(approveExpense, createExpense, 'expenseId', { reason: '' }),
-  validOn(cancelExpense, approveExpense, 'expenseId', { reason: 'Booked twice' }),
+  validOn('vale.Owner', updateExpense, createExpense, 'expenseId', expenseFields),
+  validOn('vale.Owner', approveExpense, createExpense, 'expenseId', { reason: '' }),
+  validOn('vale.Owner', cancelExpense, approveExpense, 'expenseId', { reason: 'Booked twice' }),
   valid(uploadReceipt, async () => ({
     as: 'vale.Owner',
     params: { fileId: randomUUID() },

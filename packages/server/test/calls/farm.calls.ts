@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { createFarm, retireFarm, updateFarm } from '@henhouse/contract/farm/farm';
-import { type ValidCall, valid } from './valid-call';
+import { type ValidCall, valid, validOn } from './valid-call';
 
 const farmFields = { name: 'Meadow', kind: 'broiler', ownership: 'own' } as const;
 
@@ -9,17 +9,10 @@ export const farmCalls: readonly ValidCall[] = [
     as: 'vale.Owner',
     body: { id: randomUUID(), ...farmFields, code: `M${fixture.next()}` },
   })),
-  valid(updateFarm, async (fixture) => {
-    const { id, version, code } = await fixture.done(createFarm);
-    return { as: 'vale.Owner', params: { farmId: id }, version, body: { ...farmFields, code, name: 'Meadow North' } };
-  }),
-  valid(retireFarm, async (fixture) => {
-    const { id, version } = await fixture.done(createFarm);
-    return {
-      as: 'vale.Owner',
-      params: { farmId: id },
-      version,
-      body: { retired: true, reason: 'Sold to a neighbour' },
-    };
-  }),
+  validOn('vale.Owner', updateFarm, createFarm, 'farmId', (_, { code }) => ({
+    ...farmFields,
+    code,
+    name: 'Meadow North',
+  })),
+  validOn('vale.Owner', retireFarm, createFarm, 'farmId', { retired: true, reason: 'Sold to a neighbour' }),
 ];

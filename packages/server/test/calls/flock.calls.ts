@@ -50,10 +50,7 @@ export const flockCalls: readonly ValidCall[] = [
     params: { farmId: fixture.at('farmId') },
     body: { id: randomUUID(), ...flockFields(fixture.next()) },
   })),
-  valid(updateFlock, async (fixture) => {
-    const { id, version } = await fixture.done(createFlock);
-    return { as: 'vale.Manager', params: { flockId: id }, version, body: flockFields(fixture.next()) };
-  }),
+  validOn('vale.Manager', updateFlock, createFlock, 'flockId', (fixture) => flockFields(fixture.next())),
   valid(stepFlock, async (fixture) => {
     const { id, version } = await depleting(fixture);
     const body = { step: 'deplete' as const, day: '2026-03-06', reason: 'Counted at loading' };
@@ -65,8 +62,8 @@ export const flockCalls: readonly ValidCall[] = [
     const body = { quarantined: true, reason: 'Samples are at the laboratory' };
     return { as: 'vale.Doctor', params: { flockId }, version, body };
   }),
-  validOn(closeFlock, stepFlock, 'flockId', { reason: 'Never weighed' }),
-  validOn(reopenFlock, closeFlock, 'flockId', { reason: 'A sale was missing' }),
+  validOn('vale.Owner', closeFlock, stepFlock, 'flockId', { reason: 'Never weighed' }),
+  validOn('vale.Owner', reopenFlock, closeFlock, 'flockId', { reason: 'A sale was missing' }),
   valid(addFlockNote, async (fixture) => {
     const { flockId } = await liveFlock(fixture);
     const body = { id: randomUUID(), text: 'Restless at the far end since the new lamp', at: '2026-03-06T09:00:00Z' };

@@ -145,23 +145,23 @@ export const hatchCalls: readonly ValidCall[] = [
     const body = { id: randomUUID(), sourceId: place.flockIds[0], ...breakoutFields };
     return { as: 'vale.Manager', params: { hatchId: hatch.id }, body };
   }),
-  valid(correctBreakout, async (fixture) => {
-    const { id, version, sourceId } = await fixture.done(recordBreakout);
-    const body = { sourceId, ...breakoutFields, reason: 'Looked again' };
-    return { as: 'vale.Manager', params: { breakoutId: id }, version, body };
-  }),
-  validOn(deleteBreakout, recordBreakout, 'breakoutId', { reason: 'Wrong hatch' }, 'vale.Manager'),
+  validOn('vale.Manager', correctBreakout, recordBreakout, 'breakoutId', (_, { sourceId }) => ({
+    sourceId,
+    ...breakoutFields,
+    reason: 'Looked again',
+  })),
+  validOn('vale.Manager', deleteBreakout, recordBreakout, 'breakoutId', { reason: 'Wrong hatch' }),
   valid(vaccinateHatch, async (fixture) => {
     const hatch = await hatchAfter(fixture, await hatchPlace(fixture), 'grade');
     const lotId = await vaccineIn(fixture);
     return { as: 'vale.Manager', params: { hatchId: hatch.id }, body: { id: randomUUID(), lotId, ...vaccination } };
   }),
-  valid(correctHatchVaccination, async (fixture) => {
-    const { id, version, lotId } = await fixture.done(vaccinateHatch);
-    const body = { lotId, ...vaccination, reason: 'Counted again' };
-    return { as: 'vale.Manager', params: { hatchVaccinationId: id }, version, body };
-  }),
-  validOn(deleteHatchVaccination, vaccinateHatch, 'hatchVaccinationId', { reason: 'Wrong hatch' }, 'vale.Manager'),
+  validOn('vale.Manager', correctHatchVaccination, vaccinateHatch, 'hatchVaccinationId', (_, { lotId }) => ({
+    lotId,
+    ...vaccination,
+    reason: 'Counted again',
+  })),
+  validOn('vale.Manager', deleteHatchVaccination, vaccinateHatch, 'hatchVaccinationId', { reason: 'Wrong hatch' }),
   valid(dispatchChicks, async (fixture) => {
     const hatch = await hatchAfter(fixture, await hatchPlace(fixture), 'grade');
     return { as: 'vale.Manager', params: { hatchId: hatch.id }, body: await dispatchOf(fixture, hatch) };

@@ -23,7 +23,7 @@ import { enterAnyway } from '../entry-client';
 import { addHealthItem, receiveGoods } from '../medicine-chest';
 import { pictureOf, uploadPicture } from '../pictures';
 import { type LiveFlock, liveFlock, shutFlockWithoutDoctor } from './live-flock';
-import { type CallFixture, type ValidCall, valid } from './valid-call';
+import { type CallFixture, type ValidCall, valid, validOn } from './valid-call';
 
 const period = {
   product: 'meat' as const,
@@ -85,11 +85,11 @@ export const healthCalls: readonly ValidCall[] = [
       ...labelFields,
     },
   })),
-  valid(updateHealthItem, async (fixture) => {
-    const { id, version } = await fixture.done(createHealthItem);
-    const body = { name: `Enrofloxacin ${fixture.next()}`, retired: false, ...labelFields };
-    return { as: 'vale.Doctor', params: { itemId: id }, version, body };
-  }),
+  validOn('vale.Doctor', updateHealthItem, createHealthItem, 'itemId', (fixture) => ({
+    name: `Enrofloxacin ${fixture.next()}`,
+    retired: false,
+    ...labelFields,
+  })),
   valid(stateFeedPeriods, async (fixture) => {
     const number = fixture.next();
     const feed = { category: 'feed' as const, code: `MF-${number}`, name: `Medicated ${number}`, unit: 'kg' };
@@ -117,11 +117,7 @@ export const healthCalls: readonly ValidCall[] = [
       },
     };
   }),
-  valid(endPrescription, async (fixture) => {
-    const { id, version, flockId } = await fixture.done(createPrescription);
-    const params = { flockId, prescriptionId: id };
-    return { as: 'vale.Doctor', params, version, body: { reason: 'No effect' } };
-  }),
+  validOn('vale.Doctor', endPrescription, createPrescription, 'prescriptionId', { reason: 'No effect' }),
   valid(uploadPaper, async (fixture) => {
     const { flockId } = await liveFlock(fixture);
     const file = { name: 'paper.jpg', bytes: await pictureOf() };
@@ -136,11 +132,7 @@ export const healthCalls: readonly ValidCall[] = [
     const body = { id: randomUUID(), ...terms, ...days, paper: { ...stated, meatDays: 9, eggDays: 12 } };
     return { as: 'vale.Manager', params: { flockId }, body };
   }),
-  valid(endRecordedPrescription, async (fixture) => {
-    const { id, version, flockId } = await fixture.done(recordPrescription);
-    const params = { flockId, prescriptionId: id };
-    return { as: 'vale.Manager', params, version, body: { reason: 'Recorded twice' } };
-  }),
+  validOn('vale.Manager', endRecordedPrescription, recordPrescription, 'prescriptionId', { reason: 'Recorded twice' }),
   valid(createTreatmentRequest, async (fixture) => {
     const { flockId } = await liveFlock(fixture);
     const { id: itemId } = await addHealthItem(fixture.test);
@@ -148,15 +140,10 @@ export const healthCalls: readonly ValidCall[] = [
     const body = { id: randomUUID(), ...seen, itemId, notes: 'At the far end' };
     return { as: 'vale.AssistantManager', params: { flockId }, body };
   }),
-  valid(declineTreatmentRequest, async (fixture) => {
-    const { id, version, flockId } = await fixture.done(createTreatmentRequest);
-    const params = { flockId, requestId: id };
-    return { as: 'vale.Doctor', params, version, body: { reason: 'Dust, not infection' } };
+  validOn('vale.Doctor', declineTreatmentRequest, createTreatmentRequest, 'requestId', {
+    reason: 'Dust, not infection',
   }),
-  valid(withdrawTreatmentRequest, async (fixture) => {
-    const { id, version, flockId } = await fixture.done(createTreatmentRequest);
-    return { as: 'vale.AssistantManager', params: { flockId, requestId: id }, version, body: {} };
-  }),
+  validOn('vale.AssistantManager', withdrawTreatmentRequest, createTreatmentRequest, 'requestId', {}),
   valid(requestOverride, async (fixture) => {
     const flock = await liveFlock(fixture);
     await treat(fixture, flock, '2026-03-05');
@@ -169,10 +156,9 @@ export const healthCalls: readonly ValidCall[] = [
     const stated = paper(fixture, [await pictureFor(fixture, flockId, 'vale.Owner')]);
     return { as: 'vale.Owner', params: { flockId }, body: { id: randomUUID(), ...request, paper: stated } };
   }),
-  valid(answerOverride, async (fixture) => {
-    const { id, version, flockId } = await fixture.done(requestOverride);
-    const params = { flockId, overrideId: id };
-    return { as: 'vale.Owner', params, version, body: { granted: true, reason: 'To the rendering plant' } };
+  validOn('vale.Owner', answerOverride, requestOverride, 'overrideId', {
+    granted: true,
+    reason: 'To the rendering plant',
   }),
   valid(acknowledgeSale, async (fixture) => {
     const flock = await liveFlock(fixture);

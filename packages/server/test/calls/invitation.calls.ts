@@ -9,7 +9,7 @@ import {
 } from '@henhouse/contract/people/invitation';
 import { rightPassword } from '../session-app';
 import { carriedOut, newcomer, ownCompany, tokenFor } from './newcomer';
-import { type CallFixture, type ValidCall, valid } from './valid-call';
+import { type CallFixture, type ValidCall, valid, validOn } from './valid-call';
 
 const kind = 'supervisor';
 
@@ -33,14 +33,8 @@ export const invitationCalls: readonly ValidCall[] = [
       shedIds: [fixture.at('shedId')],
     },
   })),
-  valid(resendInvitation, async (fixture) => {
-    const { id: invitationId, version } = await fixture.done(invitePerson);
-    return { as: 'vale.Owner', params: { kind, invitationId }, version, body: {} };
-  }),
-  valid(revokeInvitation, async (fixture) => {
-    const { id: invitationId, version } = await fixture.done(invitePerson);
-    return { as: 'vale.Owner', params: { kind, invitationId }, version, body: {} };
-  }),
+  validOn('vale.Owner', resendInvitation, invitePerson, 'invitationId', {}),
+  validOn('vale.Owner', revokeInvitation, invitePerson, 'invitationId', {}),
   valid(lookAtInvitation, async (fixture) => ({ as: 'nobody', body: { token: await invitedToken(fixture) } })),
   valid(acceptInvitation, async (fixture) => {
     const token = await invitedToken(fixture);

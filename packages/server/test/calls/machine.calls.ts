@@ -61,37 +61,30 @@ export const machineCalls: readonly ValidCall[] = [
     params: { farmId: fixture.at('farmId') },
     body: { id: randomUUID(), ...hatcheryFields(fixture.next()) },
   })),
-  valid(updateHatchery, async (fixture) => {
-    const { id, version } = await fixture.done(createHatchery);
-    return { as: 'vale.Owner', params: { hatcheryId: id }, version, body: hatcheryFields(fixture.next()) };
-  }),
-  validOn(retireHatchery, createHatchery, 'hatcheryId', { retired: true, reason: 'Sold' }),
-  validOn(deleteHatchery, createHatchery, 'hatcheryId', { reason: 'A slip' }),
+  validOn('vale.Owner', updateHatchery, createHatchery, 'hatcheryId', (fixture) => hatcheryFields(fixture.next())),
+  validOn('vale.Owner', retireHatchery, createHatchery, 'hatcheryId', { retired: true, reason: 'Sold' }),
+  validOn('vale.Owner', deleteHatchery, createHatchery, 'hatcheryId', { reason: 'A slip' }),
   valid(createProgramme, (fixture) => ({
     as: 'vale.Owner',
     body: { id: randomUUID(), ...programmeFields(fixture.next()) },
   })),
-  valid(updateProgramme, async (fixture) => {
-    const { id, version } = await fixture.done(createProgramme);
-    const body = { ...programmeFields(fixture.next()), retired: false };
-    return { as: 'vale.Owner', params: { incubationProgrammeId: id }, version, body };
-  }),
-  validOn(deleteProgramme, createProgramme, 'incubationProgrammeId', { reason: 'Unused' }),
+  validOn('vale.Owner', updateProgramme, createProgramme, 'incubationProgrammeId', (fixture) => ({
+    ...programmeFields(fixture.next()),
+    retired: false,
+  })),
+  validOn('vale.Owner', deleteProgramme, createProgramme, 'incubationProgrammeId', { reason: 'Unused' }),
   valid(createMachine, async (fixture) => {
     const { id } = await fixture.done(createHatchery);
     const body = { id: randomUUID(), kind: 'setter' as const, ...machineFields(fixture) };
     return { as: 'vale.Owner', params: { hatcheryId: id }, body };
   }),
-  valid(updateMachine, async (fixture) => {
-    const { id, version } = await fixture.done(createMachine);
-    return { as: 'vale.Manager', params: { machineId: id }, version, body: machineFields(fixture) };
-  }),
-  validOn(retireMachine, createMachine, 'machineId', { retired: true, reason: 'Worn out' }),
-  validOn(deleteMachine, createMachine, 'machineId', { reason: 'A slip' }),
-  valid(moveMachineState, async (fixture) => {
-    const { id, version } = await fixture.done(createMachine);
-    const body = { state: 'preheating' as const, at: '2026-03-06T11:59:00Z', reason: 'For the next hatch' };
-    return { as: 'vale.Manager', params: { machineId: id }, version, body };
+  validOn('vale.Manager', updateMachine, createMachine, 'machineId', machineFields),
+  validOn('vale.Owner', retireMachine, createMachine, 'machineId', { retired: true, reason: 'Worn out' }),
+  validOn('vale.Owner', deleteMachine, createMachine, 'machineId', { reason: 'A slip' }),
+  validOn('vale.Manager', moveMachineState, createMachine, 'machineId', {
+    state: 'preheating',
+    at: '2026-03-06T11:59:00Z',
+    reason: 'For the next hatch',
   }),
   valid(addMachineCare, async (fixture) => {
     const { id } = await fixture.done(createMachine);

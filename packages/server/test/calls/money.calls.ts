@@ -44,12 +44,12 @@ export const moneyCalls: readonly ValidCall[] = [
     const body = payment('purchaseInvoice', invoices[0]?.id ?? '', partnerId ?? '');
     return { as: 'vale.Owner', body };
   }),
-  validOn(cancelSupplierPayment, paySupplier, 'paymentId', { reason: 'The bank sent it back' }),
+  validOn('vale.Owner', cancelSupplierPayment, paySupplier, 'paymentId', { reason: 'The bank sent it back' }),
   valid(payByCustomer, async (fixture) => {
     const { id, partnerId } = await fixture.done(invoiceSale);
     return { as: 'vale.Owner', body: payment('sale', id, partnerId) };
   }),
-  validOn(cancelCustomerPayment, payByCustomer, 'paymentId', { reason: 'The cheque bounced' }),
+  validOn('vale.Owner', cancelCustomerPayment, payByCustomer, 'paymentId', { reason: 'The cheque bounced' }),
   valid(updateMoneySetting, async (fixture) => {
     // Limits stay as they are: what others approve follows from them.
     const { version, ...fields } = await fixture.test.ok(getMoneySetting, {}, 'vale.Owner');

@@ -11,7 +11,7 @@ import {
 } from '@henhouse/contract/people/user';
 import { rightPassword } from '../session-app';
 import { carriedOut, giveSecondFactor, ownCompany } from './newcomer';
-import { type CallFixture, type ValidCall, valid } from './valid-call';
+import { type CallFixture, type ValidCall, valid, validOn } from './valid-call';
 
 const kind = 'supervisor';
 
@@ -34,24 +34,14 @@ export const peopleCalls: readonly ValidCall[] = [
     params: { kind },
     body: { ...profileOf(fixture), ...grantOf(fixture), password: rightPassword },
   })),
-  valid(updatePerson, async (fixture) => {
-    const { id, version } = await fixture.done(addPerson);
-    const body = { newKind: 'supervisor' as const, ...grantOf(fixture), profile: profileOf(fixture) };
-    return { as: 'vale.Owner', params: { kind, userId: id }, version, body };
-  }),
-  valid(deactivatePerson, async (fixture) => {
-    const { id, version } = await fixture.done(addPerson);
-    return { as: 'vale.Owner', params: { kind, userId: id }, version, body: { reason: 'Left us' } };
-  }),
-  valid(reactivatePerson, async (fixture) => {
-    const { id, version } = await fixture.done(deactivatePerson);
-    return { as: 'vale.Owner', params: { kind, userId: id }, version, body: {} };
-  }),
-  valid(resetPassword, async (fixture) => {
-    const { id, version } = await fixture.done(addPerson);
-    const body = { password: 'nine white ducks swim upstream' };
-    return { as: 'vale.Owner', params: { kind, userId: id }, version, body };
-  }),
+  validOn('vale.Owner', updatePerson, addPerson, 'userId', (fixture) => ({
+    newKind: 'supervisor' as const,
+    ...grantOf(fixture),
+    profile: profileOf(fixture),
+  })),
+  validOn('vale.Owner', deactivatePerson, addPerson, 'userId', { reason: 'Left us' }),
+  validOn('vale.Owner', reactivatePerson, deactivatePerson, 'userId', {}),
+  validOn('vale.Owner', resetPassword, addPerson, 'userId', { password: 'nine white ducks swim upstream' }),
   valid(resetSecondFactor, async (fixture) => {
     const { id, version } = await fixture.done(addPerson);
     await giveSecondFactor(fixture, id);

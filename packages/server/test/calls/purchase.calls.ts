@@ -76,15 +76,12 @@ export const purchaseCalls: readonly ValidCall[] = [
     as: 'vale.Owner',
     body: { id: randomUUID(), kind: 'feed' as const, farmId: fixture.at('farmId'), ...(await purchaseFields(fixture)) },
   })),
-  valid(updatePurchase, async (fixture) => {
-    const { id, version } = await fixture.done(createPurchase);
-    return { as: 'vale.Owner', params: { purchaseId: id }, version, body: await purchaseFields(fixture) };
-  }),
-  validOn(approvePurchase, createPurchase, 'purchaseId', { reason: '' }),
-  validOn(rejectPurchase, createPurchase, 'purchaseId', { reason: 'Too dear' }),
-  validOn(orderPurchase, approvePurchase, 'purchaseId', { day }),
-  validOn(cancelPurchase, orderPurchase, 'purchaseId', { reason: 'They cannot deliver' }),
-  validOn(finishPurchase, receivePurchase, 'purchaseId', { reason: 'The rest does not come' }),
+  validOn('vale.Owner', updatePurchase, createPurchase, 'purchaseId', purchaseFields),
+  validOn('vale.Owner', approvePurchase, createPurchase, 'purchaseId', { reason: '' }),
+  validOn('vale.Owner', rejectPurchase, createPurchase, 'purchaseId', { reason: 'Too dear' }),
+  validOn('vale.Owner', orderPurchase, approvePurchase, 'purchaseId', { day }),
+  validOn('vale.Owner', cancelPurchase, orderPurchase, 'purchaseId', { reason: 'They cannot deliver' }),
+  validOn('vale.Owner', finishPurchase, receivePurchase, 'purchaseId', { reason: 'The rest does not come' }),
   valid(requestPurchase, (fixture) => ({
     as: 'vale.Supervisor',
     params: { farmId: fixture.at('farmId') },

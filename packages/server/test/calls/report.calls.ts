@@ -12,7 +12,7 @@ import {
 import { holdRecallDrill } from '@henhouse/contract/trace/trace';
 import { leaveToken } from '../../src/features/report/schedule/leave-token';
 import { ids, userIdOf } from '../people';
-import { type ValidCall, valid } from './valid-call';
+import { type ValidCall, valid, validOn } from './valid-call';
 
 const fields = {
   report: 'currentFlock' as const,
@@ -32,10 +32,10 @@ export const reportCalls: readonly ValidCall[] = [
     const { id: farmId } = await fixture.done(createFarm);
     return { as: 'vale.Owner', params: { farmId }, body: { id: randomUUID(), ...fields } };
   }),
-  valid(updateReportSchedule, async (fixture) => {
-    const { id: scheduleId, farmId, version } = await fixture.done(createReportSchedule);
-    const body = { ...fields, rhythm: 'monthly' as const, onDay: 28 };
-    return { as: 'vale.Owner', params: { farmId, scheduleId }, version, body };
+  validOn('vale.Owner', updateReportSchedule, createReportSchedule, 'scheduleId', {
+    ...fields,
+    rhythm: 'monthly',
+    onDay: 28,
   }),
   valid(removeReportSchedule, async (fixture) => {
     const { id: scheduleId, farmId } = await fixture.done(createReportSchedule);

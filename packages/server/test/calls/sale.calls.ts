@@ -53,26 +53,21 @@ export const saleCalls: readonly ValidCall[] = [
     params: { farmId: fixture.at('farmId') },
     body: { id: randomUUID(), kind: 'eggs' as const, ...(await saleFields(fixture)) },
   })),
-  valid(updateSale, async (fixture) => {
-    const { id, version } = await fixture.done(createSale);
-    return { as: owner, params: { saleId: id }, version, body: await saleFields(fixture) };
-  }),
-  validOn(confirmSale, createSale, 'saleId', {}, owner),
-  validOn(approveSale, createSale, 'saleId', {}, owner),
-  validOn(cancelSale, confirmSale, 'saleId', { reason: 'They buy elsewhere' }, owner),
-  validOn(reopenSale, confirmSale, 'saleId', { reason: 'They want more' }, owner),
-  valid(priceSale, async (fixture) => {
-    const { id, version, lines } = await fixture.done(confirmSale);
-    const body = { lines: [{ id: lines[0]?.id ?? '', ...prices, unitPriceMinor: 460 }] };
-    return { as: owner, params: { saleId: id }, version, body };
-  }),
+  validOn(owner, updateSale, createSale, 'saleId', saleFields),
+  validOn(owner, confirmSale, createSale, 'saleId', {}),
+  validOn(owner, approveSale, createSale, 'saleId', {}),
+  validOn(owner, cancelSale, confirmSale, 'saleId', { reason: 'They buy elsewhere' }),
+  validOn(owner, reopenSale, confirmSale, 'saleId', { reason: 'They want more' }),
+  validOn(owner, priceSale, confirmSale, 'saleId', (_, { lines }) => ({
+    lines: [{ id: lines[0]?.id ?? '', ...prices, unitPriceMinor: 460 }],
+  })),
   valid(dispatchSale, async (fixture) => {
     const { id, version, lines } = await fixture.done(confirmSale);
     const lots = [{ lineId: lines[0]?.id ?? '', lotId: await eggsInStore(fixture), quantity: 60 }];
     return { as: owner, params: { saleId: id }, version, body: { day: '2026-03-06', carrier: 'H-VA 12', lots } };
   }),
-  validOn(takeBackDispatch, dispatchSale, 'saleId', { reason: 'The lorry broke down' }, owner),
-  validOn(invoiceSale, dispatchSale, 'saleId', { day: '2026-03-06', dueDay: '2026-03-20' }, owner),
+  validOn(owner, takeBackDispatch, dispatchSale, 'saleId', { reason: 'The lorry broke down' }),
+  validOn(owner, invoiceSale, dispatchSale, 'saleId', { day: '2026-03-06', dueDay: '2026-03-20' }),
   valid(creditSale, async (fixture) => {
     const { id, lots } = await fixture.done(invoiceSale);
     const [lineId, lotId] = [lots[0]?.lineId ?? '', lots[0]?.lotId ?? ''];

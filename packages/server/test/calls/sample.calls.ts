@@ -7,7 +7,7 @@ import {
   updateSample,
 } from '@henhouse/contract/health/sample';
 import { liveFlock } from './live-flock';
-import { type CallFixture, type ValidCall, valid } from './valid-call';
+import { type CallFixture, type ValidCall, valid, validOn } from './valid-call';
 
 async function fields(fixture: CallFixture) {
   const { flockId, shedId } = await liveFlock(fixture);
@@ -33,10 +33,7 @@ export const sampleCalls: readonly ValidCall[] = [
     params: { farmId: fixture.at('farmId') },
     body: { id: randomUUID(), ...(await fields(fixture)) },
   })),
-  valid(updateSample, async (fixture) => {
-    const { id: sampleId, version } = await fixture.done(createSample);
-    return { as: 'vale.Doctor', params: { sampleId }, version, body: await fields(fixture) };
-  }),
+  validOn('vale.Doctor', updateSample, createSample, 'sampleId', fields),
   valid(recordResults, async (fixture) => {
     const { id: sampleId, version } = await fixture.done(createSample);
     const results = [

@@ -28,19 +28,14 @@ export const shedCalls: readonly ValidCall[] = [
     params: { farmId: fixture.at('farmId') },
     body: { id: randomUUID(), ...shedFields(`N${fixture.next()}`) },
   })),
-  valid(updateShed, async (fixture) => {
-    const { id, version, code } = await fixture.done(createShed);
-    return {
-      as: 'vale.Owner',
-      params: { shedId: id },
-      version,
-      body: { ...shedFields(code), name: 'Shed by the wood' },
-    };
+  validOn('vale.Owner', updateShed, createShed, 'shedId', (_, { code }) => ({
+    ...shedFields(code),
+    name: 'Shed by the wood',
+  })),
+  validOn('vale.Owner', moveShedState, createShed, 'shedId', {
+    state: 'outOfService',
+    day: '2026-03-06',
+    reason: 'The roof leaks',
   }),
-  valid(moveShedState, async (fixture) => {
-    const { id, version } = await fixture.done(createShed);
-    const body = { state: 'outOfService' as const, day: '2026-03-06', reason: 'The roof leaks' };
-    return { as: 'vale.Owner', params: { shedId: id }, version, body };
-  }),
-  validOn(deleteShed, createShed, 'shedId', { reason: 'Never built' }),
+  validOn('vale.Owner', deleteShed, createShed, 'shedId', { reason: 'Never built' }),
 ];

@@ -24,5 +24,5 @@ export const standardCalls: readonly ValidCall[] = [
     const rows = [{ age: 0, values: { weightG: 44 } }];
     return { as: 'vale.Admin', params: { standardId: id }, version, body: { ...standardFields(name), rows } };
   }),
-  validOn(retireStandard, createStandard, 'standardId', { retired: true, reason: 'A newer guide' }, 'vale.Admin'),
+  validOn('vale.Admin', retireStandard, createStandard, 'standardId', { retired: true, reason: 'A newer guide' }),
 ];

@@ -38,18 +38,18 @@ export const supplyCalls: readonly ValidCall[] = [
     params: { farmId: fixture.at('farmId') },
     body: { id: randomUUID(), ...about, ...(await goods(fixture, fixture.at('farmId'))) },
   })),
-  valid(sendSupply, async (fixture) => {
-    const { id, version } = await fixture.done(requestSupply);
-    const body = { ...(await goods(fixture)), day: '2026-03-06', reason: 'As asked for' };
-    return { as: 'vale.Owner', params: { supplyId: id }, version, body };
-  }),
+  validOn('vale.Owner', sendSupply, requestSupply, 'supplyId', async (fixture) => ({
+    ...(await goods(fixture)),
+    day: '2026-03-06',
+    reason: 'As asked for',
+  })),
   valid(receiveSupply, async (fixture) => {
     const { id, version, lots } = await fixture.done(createSupply);
     const came = { lotId: lots[0]?.lotId ?? '', good: 390, broken: 5, reason: 'A bag was torn, one is missing' };
     const body = { day: '2026-03-06', lots: [came], reason: 'Counted at the gate' };
     return { as: 'vale.Owner', params: { supplyId: id }, version, body };
   }),
-  validOn(reopenSupply, receiveSupply, 'supplyId', { reason: 'It is still on the lorry' }),
-  validOn(declineSupply, requestSupply, 'supplyId', { reason: 'None left' }),
-  validOn(cancelSupply, createSupply, 'supplyId', { reason: 'It never left' }),
+  validOn('vale.Owner', reopenSupply, receiveSupply, 'supplyId', { reason: 'It is still on the lorry' }),
+  validOn('vale.Owner', declineSupply, requestSupply, 'supplyId', { reason: 'None left' }),
+  validOn('vale.Owner', cancelSupply, createSupply, 'supplyId', { reason: 'It never left' }),
 ];

@@ -119,27 +119,18 @@ export const taskCalls: readonly ValidCall[] = [
     const body = { id: randomUUID(), kind: 'vaccination' as const, example: '', ...(await programmeFields(fixture)) };
     return { as: 'vale.Manager', body };
   }),
-  valid(updateProgramme, async (fixture) => {
-    const { id, version } = await fixture.done(createProgramme);
-    return { as: 'vale.Manager', params: { birdProgrammeId: id }, version, body: await programmeFields(fixture) };
-  }),
+  validOn('vale.Manager', updateProgramme, createProgramme, 'birdProgrammeId', programmeFields),
   valid(approveProgramme, async (fixture) => {
     const { id, version } = await fixture.done(createProgramme);
     return { as: 'vale.Doctor', params: { birdProgrammeId: id }, version };
   }),
-  validOn(retireProgramme, approveProgramme, 'birdProgrammeId', { retired: true }, 'vale.Manager'),
+  validOn('vale.Manager', retireProgramme, approveProgramme, 'birdProgrammeId', { retired: true }),
   valid(applyProgramme, async (fixture) => {
     const { id: programmeId } = await fixture.done(approveProgramme);
     const { flockId } = await plannedFlock(fixture);
     const body = { id: randomUUID(), programmeId, fromDay: '2026-03-06' };
     return { as: 'vale.Manager', params: { flockId }, body };
   }),
-  valid(reapplyProgramme, async (fixture) => {
-    const { id, flockId, version } = await fixture.done(applyProgramme);
-    return { as: 'vale.Manager', params: { flockId, appliedId: id }, version, body: { fromDay: '2026-03-07' } };
-  }),
-  valid(dropProgramme, async (fixture) => {
-    const { id, flockId, version } = await fixture.done(applyProgramme);
-    return { as: 'vale.Manager', params: { flockId, appliedId: id }, version, body: { reason: 'Other plan' } };
-  }),
+  validOn('vale.Manager', reapplyProgramme, applyProgramme, 'appliedId', { fromDay: '2026-03-07' }),
+  validOn('vale.Manager', dropProgramme, applyProgramme, 'appliedId', { reason: 'Other plan' }),
 ];

@@ -1,4 +1,11 @@
-import type { BodyOf, EndpointSpec, OutputOf, ParamsOf, QueryInputOf } from '@henhouse/contract/endpoint';
+import {
+  type BodyOf,
+  type EndpointSpec,
+  type OutputOf,
+  type ParamsOf,
+  paramNames,
+  type QueryInputOf,
+} from '@henhouse/contract/endpoint';
 import type { Companies } from '../gates/company.fixture';
 import { type RawAnswer, sendRaw } from '../gates/raw-request';
 import type { Actor } from '../people';
@@ -37,17 +44,30 @@ export function valid<const E extends EndpointSpec>(
   return { endpoint, make: make as unknown as ValidCall['make'] };
 }
 
-/** A call on what another call makes, at the version that this has then. */
-export const validOn = <const E extends EndpointSpec>(
+type BodyMaker<E extends EndpointSpec, Made extends EndpointSpec> = (
+  fixture: CallFixture,
+  made: OutputOf<Made>,
+) => BodyOf<E> | Promise<BodyOf<E>>;
+
+/**
+ * A call on what another call makes, at the version that this has then: `param` is its id, other names of the path are fields
+ * of it. A body that it takes more for is made of the fixture and of what was made.
+ */
+export const validOn = <const E extends EndpointSpec, const Made extends EndpointSpec>(
+  as: Actor,
   endpoint: E,
-  made: EndpointSpec,
+  made: Made,
   param: keyof ParamsOf<E> & string,
-  body: BodyOf<E>,
-  as: Actor = 'vale.Owner',
+  body: BodyOf<E> | BodyMaker<E, Made>,
 ): ValidCall =>
   valid(endpoint, async (fixture) => {
-    const { id, version } = (await fixture.done(made)) as unknown as { readonly id: string; readonly version: number };
-    return { as, params: { [param]: id } as ParamsOf<E>, version, body };
+    const row = await fixture.done(made);
+    const fields = row as unknown as Readonly<Record<string, string>> & { readonly version: number };
+    const params = Object.fromEntries(
+      paramNames(endpoint.path).map((name) => [name, fields[name === param ? 'id' : name]]),
+    ) as ParamsOf<E>;
+    const own = typeof body === 'function' ? await (body as BodyMaker<E, Made>)(fixture, row) : body;
+    return { as, params, version: fields.version, body: own };
   });
 
 /** Where valid calls are made: two companies with something at every place, the clock on noon of 2026-03-06. */

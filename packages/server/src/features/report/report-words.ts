@@ -1,10 +1,39 @@
+import deFigures from '@henhouse/contract/texts/de/figures.json';
+import de from '@henhouse/contract/texts/de/words.json';
+import frFigures from '@henhouse/contract/texts/fr/figures.json';
+import fr from '@henhouse/contract/texts/fr/words.json';
+import ptFigures from '@henhouse/contract/texts/pt/figures.json';
+import pt from '@henhouse/contract/texts/pt/words.json';
+import * as en from '@henhouse/contract/words/en';
+import * as enFigures from '@henhouse/contract/words/figures/en';
+import type { FigureWordsOf, WordsOf } from '@henhouse/contract/words/words-of';
+import ownDe from '../../../texts/de/report.json';
+import ownFr from '../../../texts/fr/report.json';
+import ownPt from '../../../texts/pt/report.json';
 import { type Sentences, wordsIn } from '../../platform/words-in';
-import { de } from './words/de';
-import { en } from './words/en';
-import { fr } from './words/fr';
-import { pt } from './words/pt';
+import { en as ownEn } from './words/en';
 
-export type ReportWords = Sentences<typeof en>;
+const withNames = <const Own extends object, const Coverage>(
+  own: Own,
+  names: WordsOf & { readonly coverageWords: Coverage },
+  { figureNames }: FigureWordsOf,
+) => ({
+  ...own,
+  figure: { ...figureNames, ...names.reportFigureNames },
+  unit: names.unitWords,
+  whyNot: names.whyNotWords,
+  coverage: names.coverageWords,
+  title: names.flockReportNames,
+  state: names.flockStateNames,
+});
+
+const english = withNames(ownEn, en, enFigures);
+export type ReportWords = Sentences<typeof english>;
 
 /** What stands in files of reports and their mails; figures and units are called as on the screens. */
-export const reportWords = wordsIn({ en, de, fr, pt });
+export const reportWords = wordsIn({
+  en: english,
+  de: withNames(ownDe, de, deFigures),
+  fr: withNames(ownFr, fr, frFigures),
+  pt: withNames(ownPt, pt, ptFigures),
+});

@@ -13,6 +13,7 @@ import { describe, expect, it } from 'vitest';
 import { noResults } from '../../features/hatch/hatch.fixture';
 import { alarmLine } from '../../shared/alarm/alarm.fixture';
 import { machinePath } from '../../shared/screen/machine-path';
+import { blankOf } from '../../test-blank';
 import { farmView } from '../../test-farm';
 import { type Answering, answer, renderScreen } from '../../test-screen';
 import FarmStartPage from './farm-start.page';
@@ -35,16 +36,7 @@ const lately: HatchResults = {
   missedChicks: 200,
   missedValueMinor: 6000,
 };
-const empty: HatcheryDashboard = {
-  timeZone: 'Europe/Berlin',
-  machines: [],
-  underWay: [],
-  due: [],
-  eggStock: { eggs: 0, overSevenDays: 0, expectedChicks: null, storageCostChicks: 0 },
-  lately: noResults,
-  before: noResults,
-  weeks: [],
-};
+const empty = blankOf(getHatcheryDashboard.output, { timeZone: 'Europe/Berlin', lately: noResults, before: noResults });
 const board: HatcheryDashboard = {
   ...empty,
   machines: [
@@ -91,27 +83,20 @@ const show = (
   });
 
 describe('the dashboard of a farm with a hatchery', () => {
-  const device = {
+  const device = blankOf(listReadingsNow.output.shape.items.element, {
     id: deviceId,
     name: 'Probe',
-    kind: 'sensor',
+    kind: 'machine',
     machineId,
-    shedId: null,
-    channels: [],
     intervalS: 60,
     state: 'connected',
     seenAt: daysAgo(0),
     measuredAt: daysAgo(0),
-    silentSince: null,
-    implausibleSince: null,
-    implausibleChannel: null,
-    clockSince: null,
-    clockOffsetS: null,
     latest: [
       { channel: 'temperatureC', value: 38.4, at: daysAgo(0) },
       { channel: 'humidityPct', value: 54, at: daysAgo(0) },
     ],
-  } as const;
+  });
   const course = {
     machineId,
     deviceId,

@@ -5,6 +5,7 @@ import { describe, expect, it } from 'vitest';
 import { EntryMatrix } from '../../features/entry/list/entry-matrix';
 import { DueThisWeek, useRunningOut } from '../../features/task/due-this-week';
 import { NeedsAttention } from '../../shared/ui/state/needs-attention';
+import { blankOf } from '../../test-blank';
 import { answer, renderScreen } from '../../test-screen';
 
 const farmId = '01900000-0000-7000-8000-0000000000fa';
@@ -103,25 +104,17 @@ describe('what is due this week', () => {
 });
 
 it('what runs out within the warning needs somebody, and is not said twice', async () => {
-  const feed = {
+  const feed = blankOf(listAllActions.output.shape.items.element, {
     key: 'feed',
     farmId,
     farmName: 'Meadow Farm',
-    shedName: '',
-    flockNumber: '',
     origin: 'stock',
     topic: 'feedRunsOut',
-    hatchId: null,
-    flockId: null,
-    shedId: null,
-    itemId: null,
-    originId: null,
-    title: '',
     priority: 'high',
     params: { days: 1, hour: 14, onHandKg: 2000 },
     dueDay: '2026-11-21',
     state: 'due',
-  };
+  });
   function Home() {
     return (
       <>
@@ -131,7 +124,7 @@ it('what runs out within the warning needs somebody, and is not said twice', asy
     );
   }
   await renderScreen(<Home />, {
-    answers: [answer(listAllActions, { items: [feed as unknown as ActionLine], total: 1 })],
+    answers: [answer(listAllActions, { items: [feed], total: 1 })],
   });
   const link = await screen.findByRole('link', { name: /^Open the store: Meadow Farm: Feed runs out at 14:00/ });
   expect(link).toHaveAttribute('href', `/apps/manage-farm/${farmId}/inventory/list`);

@@ -1,25 +1,19 @@
-import { getAccount, type OwnAccount, saveProfile } from '@henhouse/contract/session/account';
+import { getAccount, saveProfile } from '@henhouse/contract/session/account';
 import { getSession } from '@henhouse/contract/session/session';
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
+import { blankOf } from '../../test-blank';
 import { answer, renderScreen } from '../../test-screen';
 import AccountSettingPage from './account-setting.page';
 
-const account: OwnAccount = {
+const account = blankOf(getAccount.output, {
   fullName: 'Anna Brandt',
   username: 'anna',
   email: 'anna@vale.example',
-  newEmail: null,
-  phone: '',
   language: 'en',
-  isManaged: false,
-  hasTotp: false,
-  needsTotp: false,
-  recoveryCodesLeft: 0,
-  mails: [],
   hasMails: true,
   version: 3,
-};
+});
 
 it('has its parts behind tabs of the page, and one Save for what is a setting', async () => {
   const { user, received } = await renderScreen(<AccountSettingPage />, {

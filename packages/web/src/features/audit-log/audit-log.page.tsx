@@ -25,6 +25,7 @@ import { StatusPill } from '../../shared/ui/state/status-pill';
 import { AppTable } from '../../shared/ui/table/app-table';
 import type { TableColumn } from '../../shared/ui/table/column';
 import { saveFile } from '../../shared/ui/table/export-rows';
+import { thingFilter } from '../../shared/ui/table/filters';
 import { useDays } from '../../shared/ui/table/list-state';
 import styles from './audit-log.module.css';
 import { actorWord, viaWord, wayWords } from './audit-words';
@@ -131,11 +132,7 @@ function useFilters() {
   const { data } = useAnswer(getAuditChoices, {});
   const byLabel = (a: { label: string }, b: { label: string }) => compareNames(a.label, b.label);
   return [
-    {
-      name: 'actorId',
-      label: t(($) => $.word.who),
-      options: (data?.actors ?? []).map(({ id, name }) => ({ value: id, label: name })),
-    },
+    thingFilter('actorId', ($) => $.word.who, data?.actors),
     {
       name: 'action',
       label: t(($) => $.audit.action),

@@ -1,44 +1,32 @@
 import { type FlockCurve, getFlockCurve } from '@henhouse/contract/dashboard/dashboard';
-import type { OutputOf } from '@henhouse/contract/endpoint';
 import { getFlockForecast } from '@henhouse/contract/forecast/forecast';
 import { screen, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { endSession } from '../../shared/session/session';
+import { blankOf } from '../../test-blank';
 import { answer, renderScreen } from '../../test-screen';
 import { FlockCourses } from './course/flock-courses';
 import { GrowthChart } from './growth-chart';
 
 const flockId = '01900000-0000-7000-8000-00000000000f';
 
-const curve: FlockCurve = {
+const curve = blankOf(getFlockCurve.output, {
   flockId,
   flockNumber: 'L1-26-01',
-  standardName: '',
-  standardSource: '',
   hatchDay: '2026-01-01',
   today: '2026-01-20',
-  days: [],
-  ahead: [],
-};
+});
 
 const nothing = { weightG: null, feedGPerBird: null, feedCumGPerBird: null, fcr: null };
-const day: FlockCurve['days'][number] = {
+const day = blankOf(getFlockCurve.output.shape.days.element, {
   day: '2026-01-19',
   ageDays: 18,
   alive: 5000,
   dead: 1,
-  culled: 0,
   mortalityCumPct: 0.1,
-  feedKg: null,
-  feedGPerBird: null,
-  feedCumGPerBird: null,
-  waterL: null,
-  waterMlPerBird: null,
-  waterFeedRatio: null,
   weightG: 1480,
-  fcr: null,
   standard: nothing,
-};
+});
 
 const show = (part: Partial<FlockCurve> = {}, of?: string, user = {}) =>
   renderScreen(<GrowthChart flockId={flockId} {...(of ? { of } : {})} />, {
@@ -49,7 +37,7 @@ const show = (part: Partial<FlockCurve> = {}, of?: string, user = {}) =>
   });
 
 /** Nothing is known but how the weight goes on. */
-const forecast: OutputOf<typeof getFlockForecast> = {
+const forecast = blankOf(getFlockForecast.output, {
   flockId,
   productionKind: 'broiler',
   standardName: 'Ross 308',
@@ -59,17 +47,13 @@ const forecast: OutputOf<typeof getFlockForecast> = {
   ageDays: 19,
   coveragePct: 80,
   weight: { gap: 'noObservation', known: null },
-  weighings: [],
   fan: [
     { day: '2026-01-19', ageDays: 18, value: 1480, low: 1470, high: 1490, standardG: 1500 },
     { day: '2026-01-27', ageDays: 26, value: 2700, low: 2600, high: 2800, standardG: 2750 },
   ],
   feed: { gap: 'noObservation', known: null },
   feedRunsOut: { gap: 'noObservation', known: null },
-  eggs: null,
-  sale: null,
-  target: null,
-};
+});
 
 describe('the growth chart', () => {
   it('says in its caption which standard it is and where that is from', async () => {

@@ -3,7 +3,7 @@ import { t } from 'i18next';
 import { choicesOf } from '../../shared/i18n/choices-of';
 import { useSearchChange } from '../../shared/screen/use-search-change';
 import { useFarms } from '../../shared/session/current-farm';
-import { Filters } from '../../shared/ui/table/filters';
+import { eitherFilter, Filters, thingFilter } from '../../shared/ui/table/filters';
 import type { EconomicsQuery } from './use-economics-query';
 
 interface EconomicFiltersProps {
@@ -21,22 +21,14 @@ export function EconomicFilters({ asked, hasEnded }: EconomicFiltersProps) {
   return (
     <Filters
       filters={[
-        {
-          name: 'farm',
-          label: t(($) => $.word.farm),
-          options: farms.map(({ id, name }) => ({ value: id, label: name })),
-        },
+        thingFilter('farm', ($) => $.word.farm, farms),
         { name: 'kind', label: t(($) => $.word.production), options: choicesOf(productionKinds, ($) => $.farm.kinds) },
         ...(hasEnded
           ? [
-              {
-                name: 'ended',
-                label: t(($) => $.word.state),
-                options: [
-                  { value: 'true', label: t(($) => $.word.ended) },
-                  { value: 'false', label: t(($) => $.economics.running) },
-                ],
-              },
+              eitherFilter('ended', ($) => $.word.state, {
+                true: ($) => $.word.ended,
+                false: ($) => $.economics.running,
+              }),
             ]
           : []),
       ]}

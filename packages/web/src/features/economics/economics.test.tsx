@@ -11,6 +11,7 @@ import { recordOf } from '@henhouse/domain/quantity/record-of';
 import { screen, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { startSession } from '../../shared/session/session';
+import { blankOf } from '../../test-blank';
 import { answer, renderScreen, signedInAs } from '../../test-screen';
 import EconomicReportPage from './economic-report.page';
 import FlockEconomicsPage from './flock-economics.page';
@@ -20,7 +21,7 @@ const rules = [
   { action: 'read' as const, subject: 'EconomicReport' as const },
   { action: 'export' as const, subject: 'EconomicReport' as const },
 ];
-const flock: EconomicFlock = {
+const flock = blankOf(listFlockEconomics.output.shape.items.element, {
   flockId: uuid('f1'),
   flockNumber: 'M-1',
   farmId: uuid('a1'),
@@ -30,18 +31,12 @@ const flock: EconomicFlock = {
   breed: 'Ross 308',
   state: 'placed',
   placedDay: '2026-03-02',
-  depletedDay: null,
   birdsPlaced: 20_000,
   birdsAlive: 19_500,
-  birdsSold: 0,
-  soldKg: 0,
-  eggs: 0,
   cost: { ...recordOf(costKinds, () => 0), chicks: 800_000, feed: 1_234_567 },
   income: recordOf(incomeKinds, () => 0),
   costMinor: 2_034_567,
-  incomeMinor: 0,
   marginMinor: -2_034_567,
-  rearingLeftMinor: 0,
   isForecast: true,
   unpricedLots: 1,
   toInvoiceMinor: 4321,
@@ -50,13 +45,9 @@ const flock: EconomicFlock = {
   feedShareOfCostPct: 70,
   costFromFeed: 2_906_524.29,
   costPerBirdPlaced: 101.72835,
-  costPerBirdSold: null,
   costPerKgLive: 81.3954,
-  costPerEgg: null,
-  costPerDozen: null,
-  costPerChick: null,
   marginPerBirdPlaced: -101.72835,
-};
+});
 const line = {
   side: 'cost' as const,
   kind: 'feed' as const,
@@ -72,15 +63,10 @@ const line = {
   amountMinor: 1_234_567,
 };
 const farms = answer(listFarms, { items: [], total: 0 });
-const none = {
-  key: null,
-  name: null,
+const none = blankOf(getSiteEconomics.output.shape.all, {
   cost: recordOf(siteCostKinds, () => 0),
   income: recordOf(incomeKinds, () => 0),
-  costMinor: 0,
-  incomeMinor: 0,
-  marginMinor: 0,
-};
+});
 const months = answer(getSiteEconomics, { items: [], total: 0, all: none, from: '2026-03-01', to: '2026-03-31' });
 
 describe('the economic report', () => {

@@ -5,9 +5,9 @@ import { listFeedOnHand } from '@henhouse/contract/stock/feed-stock';
 import { listWarnings } from '@henhouse/contract/warning/warning';
 import { addDays } from '@henhouse/domain/day/day';
 import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
-import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { formatWeekday } from '../../shared/format/day';
-import { clearOutbox, itemsOf } from '../../shared/outbox/outbox-db';
+import { itemsOf } from '../../shared/outbox/outbox-db';
 import { currentOwner } from '../../shared/outbox/sender';
 import { screens } from '../../shared/screen/screens';
 import { type Answering, answer, noNetwork, type Received, renderScreen } from '../../test-screen';
@@ -62,8 +62,6 @@ async function show(
 
 const cell = (name: string) => screen.getByRole('textbox', { name });
 const saveButton = () => screen.getByRole('button', { name: /^Save \d|Nothing to save/ });
-
-beforeEach(() => clearOutbox());
 
 describe('the fast grid', () => {
   it('saves three sheds, and refuses the one wrong number at its cell with its reason', async () => {

@@ -1,8 +1,9 @@
-import type { Entry, EntrySaved } from '@henhouse/contract/entry/entry';
-import type { GridLine } from '@henhouse/contract/entry/entry-work';
+import { type Entry, type EntrySaved, getEntry } from '@henhouse/contract/entry/entry';
+import { type GridLine, getGrid } from '@henhouse/contract/entry/entry-work';
 import type { FeedLot } from '@henhouse/contract/stock/feed-stock';
 import { entryLimits } from '@henhouse/domain/limit/entry-limits';
 import { today } from '../../shared/format/today';
+import { blankOf } from '../../test-blank';
 import { nothingRecorded } from './kept/on-a-later-day';
 import type { FlockOnDay } from './kind/kind-form';
 
@@ -101,7 +102,7 @@ export const feedLot: FeedLot = {
 };
 
 export function gridLine(index: 0 | 1 | 2, part: Partial<GridLine> = {}): GridLine {
-  return {
+  return blankOf(getGrid.output.shape.lines.element, {
     shedId: ids.sheds[index],
     shedName: `Shed ${index + 1}`,
     shedCode: `S${index + 1}`,
@@ -111,26 +112,21 @@ export function gridLine(index: 0 | 1 | 2, part: Partial<GridLine> = {}): GridLi
     ageDays: 21,
     productionKind: 'broiler',
     flockState: 'rearing',
-    productionDay: null,
-    hens: 0,
-    collections: [],
     sexes: ['asHatched'],
     birdsAlive: 20_000,
     birdsAtOpening: 20_000,
     yesterday: { dead: 7, culled: 2, feedKg: 2_300, waterL: 4_000, feedItemId: ids.feed, eggs: null },
     standard: { feedGPerBird: 120, bodyWeightG: 1_000 },
     limits: entryLimits({}, 'broiler', 21),
-    lastWeight: null,
-    entries: [],
     missing: ['mortality', 'feed', 'water-consumption'],
     ...part,
-  };
+  });
 }
 
 /** Seven dead and two culled in shed 1, as the Supervisor wrote it today. */
 export function entryOf(part: Partial<Entry> = {}): Entry {
   const at = new Date().toISOString();
-  return {
+  return blankOf(getEntry.output, {
     id: ids.entry,
     kind: 'mortality',
     farmId: ids.farm,
@@ -150,19 +146,14 @@ export function entryOf(part: Partial<Entry> = {}): Entry {
     },
     figure: 9,
     unit: 'birds',
-    notes: '',
-    attachments: [],
-    confirmed: [],
     state: 'posted',
     version: 1,
-    deviceAt: null,
     createdAt: at,
     createdBy: 'Lukas Berger',
     changedAt: at,
     changedBy: 'Lukas Berger',
-    reason: '',
     ...part,
-  };
+  });
 }
 
 export function savedOf(entry: Entry = entryOf()): EntrySaved {

@@ -7,6 +7,7 @@ import { listFlocks } from '@henhouse/contract/flock/flock';
 import { screen } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { screens } from '../../shared/screen/screens';
+import { blankOf } from '../../test-blank';
 import { shedDetail } from '../../test-farm';
 import { answer, renderScreen } from '../../test-screen';
 import { day, entryOf, flockOnDay, ids } from './entry.fixture';
@@ -54,7 +55,7 @@ async function show(part: Partial<ShedDetail> = {}, flocks: OutputOf<typeof list
 
 const empty = { flockId: null, flockNumber: null, breed: null, ageDays: null, birdsAlive: 0 };
 
-const planned: OutputOf<typeof listFlocks>['items'][number] = {
+const planned = blankOf(listFlocks.output.shape.items.element, {
   id: ids.flocks[1],
   farmId: ids.farm,
   farmName: 'Meadow Farm',
@@ -65,31 +66,12 @@ const planned: OutputOf<typeof listFlocks>['items'][number] = {
   standardId: ids.feed,
   standardName: 'Ross 308',
   sourceKind: 'supplier',
-  sourceName: '',
-  parentFlock: '',
   hatchDay: day,
   plannedBirds: 20_000,
   targetAgeDays: 42,
-  targetWeightG: null,
-  notes: '',
   state: 'planned',
-  quarantined: false,
-  placedDay: null,
-  productionDay: null,
-  depletedDay: null,
-  closedDay: null,
   version: 1,
-  createdAt: '2020-01-01T00:00:00Z',
-  changedAt: '2020-01-01T00:00:00Z',
-  ageDays: null,
-  birdsPlaced: 0,
-  birdsAlive: 0,
-  depleted: 0,
-  livabilityPct: null,
-  openedDay: null,
-  since: null,
-  sheds: [],
-};
+});
 
 describe('the shed at work', () => {
   it('shows what is entered today, what is due, and the way there', async () => {

@@ -1,14 +1,9 @@
 import { listPartners } from '@henhouse/contract/catalogue/partner';
 import { listWords } from '@henhouse/contract/catalogue/word';
-import {
-  createExpense,
-  type Expense,
-  getExpense,
-  listExpenses,
-  previewShares,
-} from '@henhouse/contract/expense/expense';
+import { createExpense, getExpense, listExpenses, previewShares } from '@henhouse/contract/expense/expense';
 import { screen, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
+import { blankOf } from '../../test-blank';
 import { answer, refusal, renderScreen, sentBy } from '../../test-screen';
 import ExpenseAddPage from './expense-add.page';
 import ExpenseEditPage from './expense-edit.page';
@@ -16,43 +11,27 @@ import ExpenseListPage from './expense-list.page';
 
 const uuid = (end: string) => `01900000-0000-7000-8000-${end.padStart(12, '0')}`;
 const farmId = uuid('a1');
-const heating: Expense = {
+const heating = blankOf(getExpense.output, {
   id: uuid('e1'),
   number: 7,
   farmId,
   farmName: 'Meadow',
   day: '2026-03-31',
   category: 'heating',
-  partnerId: null,
   payee: 'Weser Gas',
   paidTo: 'Weser Gas',
   netMinor: 10_001,
   taxMinor: 1900,
   totalMinor: 11_901,
-  paidMinor: 0,
   paidFrom: 'bank',
   shareBy: 'birdDays',
   shareFrom: '2026-03-01',
   shareTo: '2026-03-31',
-  shareKind: null,
-  shareFlockId: null,
-  shareShedId: null,
-  shares: [],
-  recurs: null,
-  recursUntil: null,
   recursOfId: uuid('e0'),
-  notes: '',
-  attachments: [],
   state: 'draft',
-  reason: '',
   createdByName: 'Maria Keller',
-  approvedByName: '',
-  singleHand: '',
-  approvedAt: null,
   version: 1,
-  createdAt: '2026-03-31T08:00:00Z',
-  changedAt: '2026-03-31T08:00:00Z',
-};
+});
 const share = { flockId: uuid('f1'), flockNumber: 'M-1', farmName: 'Meadow', weight: 300_000, amountMinor: 6667 };
 const word = (value: string) => ({
   id: uuid('c1'),

@@ -12,7 +12,7 @@ import { Page } from '../../shared/ui/page/card';
 import { StatusPill } from '../../shared/ui/state/status-pill';
 import { AppTable } from '../../shared/ui/table/app-table';
 import type { TableColumn } from '../../shared/ui/table/column';
-import { choiceFilter } from '../../shared/ui/table/filters';
+import { choiceFilter, eitherFilter } from '../../shared/ui/table/filters';
 
 /** Farms with birds, flocks and what is missing today. */
 export default function FarmListPage() {
@@ -70,14 +70,7 @@ export default function FarmListPage() {
         columns={columns}
         filters={[
           choiceFilter('kind', farmKinds, ($) => $.farm.kinds),
-          {
-            name: 'retired',
-            label: t(($) => $.word.state),
-            options: [
-              { value: 'false', label: t(($) => $.farm.inUse) },
-              { value: 'true', label: t(($) => $.farm.showRetired) },
-            ],
-          },
+          eitherFilter('retired', ($) => $.word.state, { false: ($) => $.farm.inUse, true: ($) => $.farm.showRetired }),
         ]}
         rowLink={(farm) => screenPath('apps-farm-view', { farmId: farm.id })}
         rowActions={(farm) => [

@@ -12,7 +12,7 @@ import { useTraceWays } from '../../shared/trace/trace-ways';
 import { ActButton } from '../../shared/ui/page/act-button';
 import { Page } from '../../shared/ui/page/card';
 import { AppTable } from '../../shared/ui/table/app-table';
-import { choiceFilter } from '../../shared/ui/table/filters';
+import { choiceFilter, eitherFilter } from '../../shared/ui/table/filters';
 import { useFlockColumns } from './list/flock-columns';
 
 /** Flocks, open and closed. */
@@ -39,13 +39,11 @@ export default function FlockListPage() {
         bulk={[]}
         filters={[
           {
-            name: 'open',
             initial: 'true',
-            label: t(($) => $.flock.openOrFinished),
-            options: [
-              { value: 'true', label: t(($) => $.flock.open) },
-              { value: 'false', label: t(($) => $.flock.finished) },
-            ],
+            ...eitherFilter('open', ($) => $.flock.openOrFinished, {
+              true: ($) => $.flock.open,
+              false: ($) => $.flock.finished,
+            }),
           },
           choiceFilter('state', flockStates, ($) => $.flock.states),
           choiceFilter('productionKind', productionKinds, ($) => $.farm.kinds),

@@ -1,12 +1,13 @@
-import { closeFlock, type FlockLine, getCloseChecklist, stepFlock } from '@henhouse/contract/flock/flock';
+import { closeFlock, type FlockLine, getCloseChecklist, listFlocks, stepFlock } from '@henhouse/contract/flock/flock';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { RowMenu } from '../../shared/ui/table/row-menu';
+import { blankOf } from '../../test-blank';
 import { type Answering, answer, refusal, renderScreen } from '../../test-screen';
 import { CloseChecklist } from './close-checklist';
 import { useFlockSteps } from './flock-steps';
 
-const hens: FlockLine = {
+const hens = blankOf(listFlocks.output.shape.items.element, {
   id: '01900000-0000-7000-8000-0000000000f1',
   farmId: '01900000-0000-7000-8000-0000000000a1',
   number: 'L-7',
@@ -15,22 +16,10 @@ const hens: FlockLine = {
   sexes: ['asHatched'],
   standardId: '01900000-0000-7000-8000-0000000000d1',
   sourceKind: 'supplier',
-  sourceName: '',
-  parentFlock: '',
   hatchDay: '2026-03-02',
-  plannedBirds: null,
-  targetAgeDays: null,
-  targetWeightG: null,
-  notes: '',
   state: 'rearing',
-  quarantined: false,
   placedDay: '2026-03-02',
-  productionDay: null,
-  depletedDay: null,
-  closedDay: null,
   version: 4,
-  createdAt: '2026-03-02T08:00:00Z',
-  changedAt: '2026-03-02T08:00:00Z',
   farmName: 'Meadow',
   standardName: 'Lohmann Brown',
   ageDays: 140,
@@ -38,10 +27,7 @@ const hens: FlockLine = {
   birdsAlive: 990,
   depleted: 10,
   livabilityPct: 99,
-  openedDay: null,
-  since: null,
-  sheds: [],
-};
+});
 
 function FlockSteps({ flock }: { readonly flock: FlockLine }) {
   const { next, dialogs } = useFlockSteps(flock);

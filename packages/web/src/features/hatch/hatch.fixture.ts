@@ -1,5 +1,6 @@
-import type { HatchDetail } from '@henhouse/contract/hatchery/hatch';
-import type { HatchResults } from '@henhouse/contract/hatchery/hatch-summary';
+import { getHatch } from '@henhouse/contract/hatchery/hatch';
+import { getHatchSummary } from '@henhouse/contract/hatchery/hatch-summary';
+import { blankOf } from '../../test-blank';
 
 export const uuid = (end: string) => `01900000-0000-7000-8000-${end.padStart(12, '0')}`;
 
@@ -14,63 +15,10 @@ export const ids = {
   dispatch: uuid('d1'),
 } as const;
 
-const counts = {
-  eggsSet: 5000,
-  clear: 0,
-  rejected: 0,
-  lost: 0,
-  transferred: 5000,
-  gradeA: 4200,
-  gradeB: 50,
-  culled: 0,
-  dead: 0,
-  unhatched: 750,
-  variance: 0,
-};
-const noFigures = {
-  fertilityPct: null,
-  fertilityLowPct: null,
-  fertilityHighPct: null,
-  fertilityBasis: null,
-  fertilityEggs: 0,
-  hatchOfFertilePct: null,
-  candlingLossPct: null,
-  cullPct: null,
-  gradeBPct: null,
-  moistureLossPct: null,
-  moistureTargetMinPct: null,
-  moistureTargetMaxPct: null,
-  chickYieldPct: null,
-  pasgarScore: null,
-  tonaScore: null,
-  hatchWindowHours: null,
-  infertilePct: null,
-  earlyDeadPct: null,
-  midDeadPct: null,
-  lateDeadPct: null,
-  earlyDeadOfFertilePct: null,
-  midDeadOfFertilePct: null,
-  lateDeadOfFertilePct: null,
-  expectedFertilityPct: null,
-  expectedHatchPct: null,
-};
 /** What a hatchery is measured by, before there is anything to measure. */
-export const noResults: HatchResults = {
-  ...noFigures,
-  hatches: 0,
-  eggsSet: 0,
-  chicks: 0,
-  hatchOfSetPct: null,
-  allHatchOfSetPct: null,
-  missedChicks: null,
-  missedValueMinor: null,
-  doaPct: null,
-  firstWeekMortalityPct: null,
-  sevenDayWeightG: null,
-  deliveredOfPlacedPct: null,
-};
+export const noResults = blankOf(getHatchSummary.output.shape.total);
 /** A hatch whose chicks are counted. */
-export const hatch: HatchDetail = {
+export const hatch = blankOf(getHatch.output, {
   id: ids.hatch,
   number: 7,
   hatcheryId: uuid('e1'),
@@ -82,11 +30,7 @@ export const hatch: HatchDetail = {
   setAt: '2026-03-02T06:00:00Z',
   setDay: '2026-03-02',
   pullDay: '2026-03-23',
-  candlingDueAt: null,
-  transferDueAt: null,
-  pullDueAt: null,
   machines: 'S1',
-  sources: [],
   eggs: 5000,
   chicks: [
     { lotId: ids.gradeA, grade: 'a', sex: 'asHatched', hatched: 4200, onHand: 4200 },
@@ -94,23 +38,17 @@ export const hatch: HatchDetail = {
   ],
   hatchOfSetPct: 85,
   allHatchOfSetPct: 85,
-  ...noFigures,
   version: 6,
-  createdAt: '2026-03-01T06:00:00Z',
-  changedAt: '2026-03-23T10:00:00Z',
-  notes: '',
-  reason: '',
   timeZone: 'Europe/Berlin',
   transferDay: 18.5,
   incubationHours: 508,
   createdBy: 'Ada',
-  lots: [],
-  holdings: [],
-  steps: [],
-  total: counts,
-  hatchCourse: [],
-  breakouts: [],
-  misses: [],
-  placements: [],
+  total: blankOf(getHatch.output.shape.total, {
+    eggsSet: 5000,
+    transferred: 5000,
+    gradeA: 4200,
+    gradeB: 50,
+    unhatched: 750,
+  }),
   next: ['close'],
-};
+});

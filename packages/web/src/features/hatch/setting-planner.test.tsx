@@ -1,9 +1,10 @@
-import { listEggStock, type StockedEggs } from '@henhouse/contract/hatchery/egg-stock';
+import { listEggStock } from '@henhouse/contract/hatchery/egg-stock';
 import { type HatcheryLine, listHatcheries } from '@henhouse/contract/hatchery/hatchery';
 import { listMachines, type MachineLine } from '@henhouse/contract/hatchery/machine';
 import { getSettingPlan, type SettingRow } from '@henhouse/contract/hatchery/setting-plan';
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
+import { blankOf } from '../../test-blank';
 import { answer, renderScreen } from '../../test-screen';
 import HatchAddPage from './hatch-add.page';
 import SettingPlannerPage from './setting-planner.page';
@@ -15,32 +16,27 @@ const ids = { farm: uuid('f1'), hatchery: uuid('b1'), setter: uuid('c1') };
 const hatchery = { id: ids.hatchery, farmId: ids.farm, name: 'Vale Hatchery', transferDay: 18.5, incubationHours: 506 };
 const hatcheries = answer(listHatcheries, { items: [hatchery as HatcheryLine], total: 1 });
 
-const row = (more: Partial<SettingRow>): SettingRow => ({
-  day: '2026-03-30',
-  breed: 'Ross 308',
-  orders: [
-    { kind: 'sale', id: uuid('d1'), number: '12', farmName: '', chicks: 4000, isDraft: true },
-    { kind: 'flock', id: uuid('d2'), number: 'M6-26-20', farmName: 'Meadow Farm', chicks: 1000, isDraft: false },
-  ],
-  wanted: 5000,
-  inStore: 0,
-  toHatch: 5000,
-  underWay: 1000,
-  onHand: 2490,
-  toCome: 1510,
-  ordered: 0,
-  missing: 0,
-  setDay: '2026-03-09',
-  eggsToSet: 4800,
-  eggsOnHand: 3000,
-  eggsToCome: 1800,
-  eggsOrdered: 0,
-  eggsShort: 0,
-  setterRoom: 12_000,
-  hatcherRoom: 12_000,
-  obstacles: [],
-  ...more,
-});
+const row = (more: Partial<SettingRow>): SettingRow =>
+  blankOf(getSettingPlan.output.shape.rows.element, {
+    day: '2026-03-30',
+    breed: 'Ross 308',
+    orders: [
+      { kind: 'sale', id: uuid('d1'), number: '12', farmName: '', chicks: 4000, isDraft: true },
+      { kind: 'flock', id: uuid('d2'), number: 'M6-26-20', farmName: 'Meadow Farm', chicks: 1000, isDraft: false },
+    ],
+    wanted: 5000,
+    toHatch: 5000,
+    underWay: 1000,
+    onHand: 2490,
+    toCome: 1510,
+    setDay: '2026-03-09',
+    eggsToSet: 4800,
+    eggsOnHand: 3000,
+    eggsToCome: 1800,
+    setterRoom: 12_000,
+    hatcherRoom: 12_000,
+    ...more,
+  });
 
 const planOf = (rows: SettingRow[]) =>
   answer(getSettingPlan, {
@@ -128,11 +124,10 @@ describe('the setting planner', () => {
 
 describe('a set that the planner asks for', () => {
   const lot = (end: string, breed: string, layDay: string, storageDays = 5) =>
-    ({
+    blankOf(listEggStock.output.shape.items.element, {
       lotId: uuid(end),
       sourceId: uuid(end),
       label: `${breed} ${end}`,
-      supplierName: '',
       breed,
       layDay,
       grade: 'hatching',
@@ -140,11 +135,8 @@ describe('a set that the planner asks for', () => {
       onHand: 2000,
       unplanned: 2000,
       flockAgeWeeks: 30,
-      storageLossPoints: 0,
       expectedHatchPct: 85,
-      quarantinedFrom: null,
-      heldBy: [],
-    }) as unknown as StockedEggs;
+    });
   const old = lot('e0', 'Ross 308 PS', '2026-02-20', 17);
   const stock = [old, lot('e1', 'Cobb 500 PS', '2026-02-25'), lot('e2', 'Ross 308 PS', '2026-02-26')];
   const all = [...stock, lot('e3', 'Ross 308 PS', '2026-02-27')];

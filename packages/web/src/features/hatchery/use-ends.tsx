@@ -2,6 +2,7 @@ import { t } from 'i18next';
 import { useState } from 'react';
 import { confirmedAct } from '../../shared/ui/page/confirm-act';
 import type { RowActions } from '../../shared/ui/table/column';
+import { eitherFilter } from '../../shared/ui/table/filters';
 
 interface EndsOf<Row> {
   readonly nameOf: (row: Row) => string;
@@ -61,12 +62,8 @@ export function useEnds<Row extends { readonly id: string; readonly retired: boo
 
 /** In use, or retired ones as well: the filter of their lists. */
 export function useRetiredFilter() {
-  return {
-    name: 'retired',
-    label: t(($) => $.word.state),
-    options: [
-      { value: 'false', label: t(($) => $.word.inUse) },
-      { value: 'true', label: t(($) => $.machine.showRetired) },
-    ],
-  };
+  return eitherFilter('retired', ($) => $.word.state, {
+    false: ($) => $.word.inUse,
+    true: ($) => $.machine.showRetired,
+  });
 }

@@ -1,15 +1,15 @@
-import type { OutputOf } from '@henhouse/contract/endpoint';
-import { answerOverride, getFlockHealth, type WithdrawalOverride } from '@henhouse/contract/health/flock-health';
+import { answerOverride, getFlockHealth, requestOverride } from '@henhouse/contract/health/flock-health';
 import { permissionsOf } from '@henhouse/domain/people/matrix';
 import type { BuiltInRole } from '@henhouse/domain/people/permission';
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
+import { blankOf } from '../../test-blank';
 import { answer, renderScreen, sentBy, testIds } from '../../test-screen';
 import { FlockHealth } from './flock-health';
 
 const uuid = (end: string) => `01900000-0000-7000-8000-${end.padStart(12, '0')}`;
 const flock = { id: uuid('b1'), farmId: uuid('f1'), number: 'M-1', state: 'rearing' } as const;
-const asked: WithdrawalOverride = {
+const asked = blankOf(requestOverride.output, {
   id: uuid('a1'),
   flockId: flock.id,
   product: 'meat',
@@ -20,16 +20,9 @@ const asked: WithdrawalOverride = {
   askedBy: 'Dr Hale',
   askedRole: 'Doctor',
   askedAt: '2026-04-10T08:00:00Z',
-  answeredBy: '',
-  answeredAt: null,
-  answerReason: '',
-  paper: null,
-  singleHand: '',
-  usedDocumentId: null,
-  usedAt: null,
   version: 1,
-};
-const health: OutputOf<typeof getFlockHealth> = {
+});
+const health = blankOf(getFlockHealth.output, {
   today: '2026-04-10',
   holds: [
     {
@@ -43,11 +36,6 @@ const health: OutputOf<typeof getFlockHealth> = {
       withoutEnd: null,
     },
   ],
-  quarantines: [],
-  salesInWithdrawal: [],
-  eggsLaidInWithdrawal: [],
-  treatments: [],
-  vaccinations: [],
   antimicrobials: {
     activeMg: null,
     liveKg: 1200,
@@ -61,8 +49,7 @@ const health: OutputOf<typeof getFlockHealth> = {
   },
   overrides: [asked],
   hasDoctor: true,
-  isOnlyHand: false,
-};
+});
 
 async function show(role: BuiltInRole, part: Partial<typeof health> = {}, userId?: string) {
   return renderScreen(<FlockHealth flock={flock} />, {

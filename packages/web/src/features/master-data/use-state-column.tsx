@@ -1,6 +1,6 @@
 import { t } from 'i18next';
 import { stateColumn, type TableColumn } from '../../shared/ui/table/column';
-import type { ListFilter } from '../../shared/ui/table/filters';
+import { eitherFilter, type ListFilter } from '../../shared/ui/table/filters';
 
 interface Kept {
   readonly retired: boolean;
@@ -15,13 +15,6 @@ export function useStateColumn<Row extends Kept>(): { column: TableColumn<Row>; 
   };
   return {
     column: stateColumn(wordOf, (row) => (row.retired ? 'neutral' : 'good')),
-    filter: {
-      name: 'retired',
-      label: t(($) => $.word.state),
-      options: [
-        { value: 'false', label: t(($) => $.word.inUse) },
-        { value: 'true', label: t(($) => $.word.retired) },
-      ],
-    },
+    filter: eitherFilter('retired', ($) => $.word.state, { false: ($) => $.word.inUse, true: ($) => $.word.retired }),
   };
 }

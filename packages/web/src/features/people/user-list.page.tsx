@@ -13,7 +13,7 @@ import { ActButton } from '../../shared/ui/page/act-button';
 import { Page } from '../../shared/ui/page/card';
 import { AppTable } from '../../shared/ui/table/app-table';
 import { type Columns, pillColumn } from '../../shared/ui/table/column';
-import { choiceFilter } from '../../shared/ui/table/filters';
+import { choiceFilter, eitherFilter, thingFilter } from '../../shared/ui/table/filters';
 import { useConfirmInvitation } from './invitation/use-confirm-invitation';
 import { PersonState, useFarmWords, useRoleName, useShedWords } from './person-words';
 import { usePersonKind } from './use-person-kind';
@@ -44,30 +44,12 @@ export default function UserListPage() {
           choiceFilter('state', personStates, ($) => $.people.states),
           ...(reachOf[subject] === 'company' || farms.length < 2
             ? []
-            : [
-                {
-                  name: 'farmId',
-                  label: t(($) => $.word.farm),
-                  options: farms.map(({ id, name }) => ({ value: id, label: name })),
-                },
-              ]),
-          ...(roles.length === 0
-            ? []
-            : [
-                {
-                  name: 'roleId',
-                  label: t(($) => $.word.role),
-                  options: roles.map(({ id, name }) => ({ value: id, label: name })),
-                },
-              ]),
-          {
-            name: 'hasTotp',
-            label: t(($) => $.people.secondFactor),
-            options: [
-              { value: 'true', label: t(($) => $.people.on) },
-              { value: 'false', label: t(($) => $.people.off) },
-            ],
-          },
+            : [thingFilter('farmId', ($) => $.word.farm, farms)]),
+          ...(roles.length === 0 ? [] : [thingFilter('roleId', ($) => $.word.role, roles)]),
+          eitherFilter('hasTotp', ($) => $.people.secondFactor, {
+            true: ($) => $.people.on,
+            false: ($) => $.people.off,
+          }),
         ]}
         rowName={(person) => person.fullName}
         // An invitation has no page of its own: its row says all there is.

@@ -15,7 +15,7 @@ import { ActMenu } from '../../shared/ui/page/act-menu';
 import { Page } from '../../shared/ui/page/card';
 import { AppTable } from '../../shared/ui/table/app-table';
 import { type Columns, numberColumn } from '../../shared/ui/table/column';
-import { choiceFilter } from '../../shared/ui/table/filters';
+import { choiceFilter, eitherFilter } from '../../shared/ui/table/filters';
 import { usePurchaseSite } from './purchase-paths';
 import { PurchaseStatePill } from './purchase-state-pill';
 import { purchaseAreas } from './purchase-steps';
@@ -63,14 +63,11 @@ export default function PurchaseListPage() {
         filters={[
           choiceFilter('kind', purchaseKinds, ($) => $.purchase.kinds),
           states,
-          site.farmId === null && {
-            name: 'site',
-            label: t(($) => $.word.store),
-            options: [
-              { value: 'company', label: t(($) => $.purchase.companyStore) },
-              { value: 'farms', label: t(($) => $.purchase.farmStores) },
-            ],
-          },
+          site.farmId === null &&
+            eitherFilter('site', ($) => $.word.store, {
+              company: ($) => $.purchase.companyStore,
+              farms: ($) => $.purchase.farmStores,
+            }),
         ]}
         bulk={[
           {

@@ -8,6 +8,7 @@ import type { BuiltInRole } from '@henhouse/domain/people/permission';
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { itemOf, partnerOf } from '../../shared/catalogue/catalogue.fixture';
+import { blankOf } from '../../test-blank';
 import { answer, renderScreen, sentBy } from '../../test-screen';
 import { addPage } from './add-page';
 import PurchaseViewPage from './purchase-view.page';
@@ -15,7 +16,7 @@ import PurchaseViewPage from './purchase-view.page';
 const uuid = (end: string) => `01900000-0000-7000-8000-${end.padStart(12, '0')}`;
 const ids = { farm: uuid('f1'), purchase: uuid('b1'), line: uuid('b2'), item: uuid('a1'), mill: uuid('d1') };
 
-const purchase: Purchase = {
+const purchase = blankOf(getPurchase.output, {
   id: ids.purchase,
   number: 17,
   kind: 'feed',
@@ -25,26 +26,18 @@ const purchase: Purchase = {
   partnerName: 'Vale Mill',
   termsDays: 30,
   day: '2026-03-02',
-  expectedDay: null,
   state: 'ordered',
-  isRequest: false,
   askedBy: 'Ada',
   askedById: uuid('c1'),
   askedAt: '2026-03-02T08:00:00Z',
   approvedBy: 'Olga',
-  singleHand: '',
-  coveredMinor: 0,
   approvedAt: '2026-03-02T09:00:00Z',
   orderedDay: '2026-03-02',
   freightMinor: 1100,
-  freightTaxPct: 0,
   netMinor: 81_100,
-  taxMinor: 0,
   totalMinor: 81_100,
-  notes: '',
-  reason: '',
   lines: [
-    {
+    blankOf(getPurchase.output.shape.lines.element, {
       id: ids.line,
       itemId: ids.item,
       itemName: 'Starter',
@@ -54,34 +47,12 @@ const purchase: Purchase = {
       quantity: 100,
       freeQuantity: 10,
       unitPriceMinor: 800,
-      discountPct: 0,
-      taxPct: 0,
       netMinor: 80_000,
-      taxMinor: 0,
-      notes: '',
-      breed: '',
-      sex: null,
-      hatchery: '',
-      hatchDay: null,
-      parentAgeWeeks: null,
-      sourceFlock: '',
-      grade: null,
-      layFromDay: null,
-      layToDay: null,
-      accepted: 0,
-      rejected: 0,
-      billed: 0,
-    },
+    }),
   ],
-  receipts: [],
-  returns: [],
-  invoices: [],
-  dockets: [],
   steps: ['receive', 'invoice', 'cancel'],
   version: 4,
-  createdAt: '2026-03-02T08:00:00Z',
-  changedAt: '2026-03-02T09:00:00Z',
-};
+});
 
 const item = itemOf({ id: ids.item });
 const mill = partnerOf({ id: ids.mill, name: 'Vale Mill' });
@@ -114,23 +85,7 @@ async function view(role: BuiltInRole, part: Partial<Purchase> = {}, search = ''
         creditMinor: 5000,
       }),
       answer(cancelReturn, purchase),
-      answer(paySupplier, {
-        id: uuid('e2'),
-        partnerId: ids.mill,
-        partnerName: 'Vale Mill',
-        direction: 'out',
-        day: '2026-03-05',
-        amountMinor: 41_100,
-        place: 'bank',
-        reference: '',
-        notes: '',
-        state: 'posted',
-        reason: '',
-        createdBy: 'Ada',
-        createdAt: '2026-03-05T08:00:00Z',
-        parts: [],
-        version: 1,
-      }),
+      answer(paySupplier, blankOf(paySupplier.output, { id: uuid('e2'), amountMinor: 41_100, version: 1 })),
     ],
     rules: permissionsOf(role),
     role,
@@ -187,30 +142,23 @@ describe('a purchase', () => {
   });
 
   it('leads from each lot that came to where it went, as its own kind', async () => {
-    const receipt: Purchase['receipts'][number] = {
+    const receipt = blankOf(getPurchase.output.shape.receipts.element, {
       id: uuid('e5'),
       day: '2026-03-04',
       docket: 'D 1',
-      tempC: null,
-      notes: '',
       state: 'posted',
-      reason: '',
       createdBy: 'Ada',
       lines: [
-        {
+        blankOf(getPurchase.output.shape.receipts.element.shape.lines.element, {
           lineId: ids.line,
           lotId: uuid('e6'),
           quantity: 100,
-          rejected: 0,
-          rejectReason: '',
           lotCode: 'L-1',
-          expiryDay: null,
-          meanWeightG: null,
           onHand: 2500,
           unitCostMinor: 32,
-        },
+        }),
       ],
-    };
+    });
     const { user } = await view('Manager', { receipts: [receipt] });
     await user.click(await screen.findByRole('button', { name: 'Actions for L-1' }));
     const went = await screen.findByRole('menuitem', { name: 'Where it went' });
@@ -242,27 +190,18 @@ describe('a purchase', () => {
 
   it('is paid what is open of its invoice, and says how much that is', async () => {
     const invoices: Purchase['invoices'] = [
-      {
+      blankOf(getPurchase.output.shape.invoices.element, {
         id: uuid('e1'),
         number: 'R 17',
         day: '2026-03-04',
         dueDay: '2026-04-03',
         freightMinor: 1100,
-        freightTaxMinor: 0,
         totalMinor: 81_100,
         paidMinor: 40_000,
-        creditedMinor: 0,
         openMinor: 41_100,
-        notes: '',
         state: 'posted',
-        reason: '',
         createdBy: 'Ada',
-        createdById: null,
-        beyond: [],
-        approvedBy: '',
-        singleHand: '',
-        lines: [],
-      },
+      }),
     ];
     const { user, received } = await view('Manager', { state: 'partPaid', invoices, steps: ['pay'] });
     await user.click(await screen.findByRole('button', { name: 'Pay' }));

@@ -18,6 +18,7 @@ import {
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { screens } from '../../shared/screen/screens';
+import { blankOf } from '../../test-blank';
 import { answer, renderScreen, testIds } from '../../test-screen';
 import CurrentFlockReportPage from './current-flock.page';
 import OldFlockReportPage from './old-flock.page';
@@ -27,22 +28,15 @@ const [flockA, flockB] = ['01900000-0000-7000-8000-0000000000a1', '01900000-0000
 const anna = '01900000-0000-7000-8000-0000000000b1';
 const day = '2026-11-20';
 
-const figure = (id: ReportFigureView['id'], value: number | null, part: Partial<ReportFigureView> = {}) => ({
-  id,
-  value,
-  unit: 'g' as const,
-  decimals: 0,
-  standard: null,
-  band: null,
-  comparedWith: 'none' as const,
-  difference: null,
-  day,
-  weighedDay: null,
-  since: null,
-  whyNot: null,
-  coverage: null,
-  ...part,
-});
+const figure = (id: ReportFigureView['id'], value: number | null, part: Partial<ReportFigureView> = {}) =>
+  blankOf(getCurrentFlockReport.output.shape.items.element.shape.figures.element, {
+    id,
+    value,
+    unit: 'g' as const,
+    comparedWith: 'none' as const,
+    day,
+    ...part,
+  });
 
 const weight = (value: number | null) =>
   figure('weight', value, {

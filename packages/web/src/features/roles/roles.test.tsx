@@ -10,6 +10,7 @@ import { permissionsOf } from '@henhouse/domain/people/matrix';
 import { heldPermissions, shippedPermissions } from '@henhouse/domain/people/role';
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
+import { blankOf } from '../../test-blank';
 import { answer, refusal, renderScreen, testIds } from '../../test-screen';
 import AccessControlPage from './access-control.page';
 import PermissionPage from './permission.page';
@@ -17,23 +18,17 @@ import RolesPage from './roles.page';
 
 const granting = { how: 'grant' as const, kinds: [] };
 
-const line = (kind: RoleLine['kind'], part: Partial<RoleLine> = {}): RoleLine => ({
-  key: kind,
-  kind,
-  isBuiltIn: true,
-  isChanged: false,
-  name: kind,
-  description: '',
-  permissions: heldPermissions(kind, null),
-  peopleCount: 1,
-  deactivatedCount: 0,
-  invitationCount: 0,
-  people: [{ id: testIds.user, name: 'Ann Weaver', hasAccess: true }],
-  changedAt: null,
-  changedByName: null,
-  version: 0,
-  ...part,
-});
+const line = (kind: RoleLine['kind'], part: Partial<RoleLine> = {}): RoleLine =>
+  blankOf(listRoles.output.shape.items.element, {
+    key: kind,
+    kind,
+    isBuiltIn: true,
+    name: kind,
+    permissions: heldPermissions(kind, null),
+    peopleCount: 1,
+    people: [{ id: testIds.user, name: 'Ann Weaver', hasAccess: true }],
+    ...part,
+  });
 const night = line('Supervisor', {
   key: '01900000-0000-7000-8000-000000000009',
   isBuiltIn: false,

@@ -3,12 +3,13 @@ import { listPriceLists } from '@henhouse/contract/catalogue/price-list';
 import { cancelCustomerPayment, listCustomerPayments, type Payment } from '@henhouse/contract/money/payment';
 import { dispatchSale, getDispatch } from '@henhouse/contract/sale/dispatch';
 import { createSale, getSale, listUnpricedLorries, type Sale } from '@henhouse/contract/sale/sale';
-import type { SaleLine } from '@henhouse/contract/sale/sale-schemas';
+import { saleLine } from '@henhouse/contract/sale/sale-schemas';
 import { permissionsOf } from '@henhouse/domain/people/matrix';
 import type { BuiltInRole } from '@henhouse/domain/people/permission';
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import { partnerOf } from '../../shared/catalogue/catalogue.fixture';
+import { blankOf } from '../../test-blank';
 import { type Answering, answer, renderScreen, sentBy } from '../../test-screen';
 import { saleAddPage } from './sale-add';
 import SaleViewPage from './sale-view.page';
@@ -26,40 +27,21 @@ const lot = (name: string, onHand: number, proposed: number) => ({
   isLaidInWithdrawal: false,
 });
 
-const line: SaleLine = {
+const line = blankOf(saleLine, {
   id: ids.line,
   unit: 'tray',
   quantity: 20,
   unitPriceMinor: 450,
-  discountPct: 0,
   taxPct: 7,
-  notes: '',
-  flockId: null,
-  entryIds: [],
-  deductDoa: false,
-  deductCondemned: false,
   grade: 'table',
-  breed: '',
-  sex: null,
-  chickGrade: '',
-  freePct: 0,
-  shedId: null,
-  loads: null,
-  flockNumber: '',
-  productionKind: null,
-  shedCode: '',
-  lorries: [],
-  birds: null,
-  meanG: null,
   pieces: 600,
   netMinor: 9000,
   taxMinor: 630,
-  creditedQuantity: 0,
   creditedNetMinor: 0,
   creditedTaxMinor: 0,
-};
+});
 
-const sale: Sale = {
+const sale = blankOf(getSale.output, {
   id: ids.sale,
   number: 12,
   kind: 'eggs',
@@ -67,14 +49,9 @@ const sale: Sale = {
   farmName: 'Lakeside Farm',
   partnerId: ids.shop,
   partnerName: 'Corner Shop',
-  partnerEmail: '',
   termsDays: 14,
   day: '2026-03-10',
   state: 'confirmed',
-  dispatchedDay: null,
-  invoiceName: '',
-  invoiceDay: null,
-  dueDay: null,
   netMinor: 9000,
   taxMinor: 630,
   totalMinor: 9630,
@@ -82,25 +59,12 @@ const sale: Sale = {
   paidMinor: 0,
   creditedMinor: 0,
   isPriced: true,
-  notes: '',
-  reason: '',
-  carrier: '',
-  dispatchedBy: '',
   askedBy: 'Ada',
   askedById: uuid('c1'),
-  approvedBy: '',
-  singleHand: '',
-  isHeld: false,
   lines: [line],
-  lots: [],
-  creditNotes: [],
-  overrides: [],
   steps: ['dispatch', 'price', 'reopen', 'cancel'],
   version: 3,
-  dockets: [],
-  createdAt: '2026-03-10T08:00:00Z',
-  changedAt: '2026-03-10T08:00:00Z',
-};
+});
 
 const shop = partnerOf({ id: ids.shop, name: 'Corner Shop', isSupplier: false, isCustomer: true, termsDays: 14 });
 
@@ -280,20 +244,13 @@ describe('selling birds', () => {
       unit: 'kg' as const,
       priceMinor: 110,
     };
-    const list = {
+    const list = blankOf(listPriceLists.output.shape.items.element, {
       id: uuid('aa'),
       name: 'General',
-      partnerId: null,
-      partnerName: null,
       fromDay: '2020-01-01',
-      untilDay: null,
-      notes: '',
-      retired: false,
       lines: [price],
       version: 1,
-      createdAt: '2026-03-01T08:00:00Z',
-      changedAt: '2026-03-01T08:00:00Z',
-    };
+    });
     const { default: Add } = await saleAddPage('birds');
     const { user, received } = await renderScreen(<Add />, {
       path: '/apps/manage-farm/:farmId/sale/bird-sale/add',

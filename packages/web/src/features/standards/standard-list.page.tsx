@@ -12,7 +12,7 @@ import { Page } from '../../shared/ui/page/card';
 import { StatusPill } from '../../shared/ui/state/status-pill';
 import { AppTable } from '../../shared/ui/table/app-table';
 import type { TableColumn } from '../../shared/ui/table/column';
-import { choiceFilter } from '../../shared/ui/table/filters';
+import { choiceFilter, eitherFilter } from '../../shared/ui/table/filters';
 import { StandardEditor } from './standard-editor';
 import { StandardFigures, StandardPanel } from './standard-panel';
 
@@ -76,14 +76,10 @@ export default function StandardListPage() {
             label: t(($) => $.standards.origin),
             options: choicesOf(['published', 'own'] as const, ($) => $.standards),
           },
-          {
-            name: 'retired',
-            label: t(($) => $.word.state),
-            options: [
-              { value: 'false', label: t(($) => $.standards.inUse) },
-              { value: 'true', label: t(($) => $.word.retired) },
-            ],
-          },
+          eitherFilter('retired', ($) => $.word.state, {
+            false: ($) => $.standards.inUse,
+            true: ($) => $.word.retired,
+          }),
         ]}
         rowLink={(row) => pathOf(row.id)}
         isCurrent={(row) => row.id === chosen}

@@ -1,16 +1,11 @@
 import { getFarm } from '@henhouse/contract/farm/farm';
-import {
-  type InventoryLine,
-  listInventory,
-  listStockLots,
-  quarantineLot,
-  type StockLot,
-} from '@henhouse/contract/stock/inventory';
+import { getInventoryItem, listInventory, listStockLots, quarantineLot } from '@henhouse/contract/stock/inventory';
 import { createStockCount, getCountSheet } from '@henhouse/contract/stock/stock-count';
 import { permissionsOf } from '@henhouse/domain/people/matrix';
 import type { BuiltInRole } from '@henhouse/domain/people/permission';
 import { screen, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
+import { blankOf } from '../../test-blank';
 import { answer, refusal, renderScreen, sentBy } from '../../test-screen';
 import CountAddPage from './count/count-add.page';
 import InventoryListPage from './inventory-list.page';
@@ -18,7 +13,7 @@ import InventoryListPage from './inventory-list.page';
 const uuid = (end: string) => `01900000-0000-7000-8000-${end.padStart(12, '0')}`;
 const ids = { farm: uuid('f1'), company: uuid('02'), item: uuid('c1'), lot: uuid('b1') };
 
-const line: InventoryLine = {
+const line = blankOf(getInventoryItem.output, {
   key: ids.item,
   itemId: ids.item,
   category: 'vaccine',
@@ -29,22 +24,14 @@ const line: InventoryLine = {
   lots: 2,
   onHand: 6000,
   incoming: 2000,
-  outgoing: 0,
-  valueMinor: null,
-  unpriced: false,
   minimum: 10_000,
   leadTimeDays: 14,
-  ordered: 0,
-  comesDay: null,
   toOrder: true,
   dailyUse: 100,
   daysLeft: 60,
   nextExpiryDay: '2026-12-01',
-  expired: 0,
-  expiring: 0,
-  quarantined: 0,
-};
-const lot: StockLot = {
+});
+const lot = blankOf(quarantineLot.output, {
   lotId: ids.lot,
   itemId: ids.item,
   category: 'vaccine',
@@ -52,17 +39,12 @@ const lot: StockLot = {
   itemName: 'IB Mass',
   unit: 'doses',
   lotCode: 'IB-1',
-  supplier: '',
   receivedDay: '2026-02-01',
   expiryDay: '2026-12-01',
-  expired: false,
-  quarantinedFrom: null,
   received: 6000,
   onHand: 6000,
-  unitCostMinor: null,
-  valueMinor: null,
   purchaseId: '01900000-0000-7000-8000-0000000000b7',
-};
+});
 const inventory = {
   items: [line],
   total: 1,

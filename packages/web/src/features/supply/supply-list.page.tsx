@@ -13,6 +13,7 @@ import { ActMenu } from '../../shared/ui/page/act-menu';
 import { Page } from '../../shared/ui/page/card';
 import { AppTable } from '../../shared/ui/table/app-table';
 import { numberColumn, stateColumn, type TableColumn } from '../../shared/ui/table/column';
+import { thingFilter } from '../../shared/ui/table/filters';
 import { useSupplyBulk } from './step/use-supply-bulk';
 
 /** Goods between the company's store and farms, from the request to the receipt. */
@@ -59,11 +60,7 @@ export default function SupplyListPage() {
             label: t(($) => $.word.direction),
             options: choicesOf(supplyDirections, ($) => $.supply.directions),
           },
-          {
-            name: 'farm',
-            label: t(($) => $.word.farm),
-            options: farms.map(({ id, name }) => ({ value: id, label: name })),
-          },
+          thingFilter('farm', ($) => $.word.farm, farms),
         ]}
         bulk={bulk}
         rowName={(row) => t(($) => $.door.document.supply, { number: row.number })}

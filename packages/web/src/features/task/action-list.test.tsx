@@ -1,66 +1,39 @@
 import {
   type ActionLine,
   finishTask,
+  getTask,
   listActions,
   listTaskPeople,
   skipTask,
   updateTask,
 } from '@henhouse/contract/task/task';
 import { screen, waitFor, within } from '@testing-library/react';
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { itemsKept, online } from '../../shared/outbox/outbox.fixture';
-import { clearOutbox } from '../../shared/outbox/outbox-db';
 import { drainNow } from '../../shared/outbox/sender';
 import * as exportRows from '../../shared/ui/table/export-rows';
+import { blankOf } from '../../test-blank';
 import { answer, fakeNetwork, noNetwork, renderScreen } from '../../test-screen';
 import ActionListPage from './action-list.page';
 
 const farmId = '01900000-0000-7000-8000-0000000000f1';
 const id = '01900000-0000-7000-8000-0000000000a1';
-const line: ActionLine = {
+const line = blankOf(getTask.output, {
   key: id,
   id,
   farmId,
   farmName: 'Meadow Farm',
-  shedId: null,
   shedName: 'Shed 3',
-  flockId: null,
   flockNumber: 'B-7',
-  hatchId: null,
-  machineId: null,
   origin: 'person',
-  originId: null,
-  programmeName: '',
   topic: 'other',
   title: 'Look at the nipples',
-  params: {},
-  notes: '',
-  itemId: null,
-  itemName: '',
-  route: null,
-  dose: '',
-  lightHours: null,
-  lightLux: null,
-  sampleKind: null,
-  optional: false,
   dueFrom: '2026-03-10',
   dueDay: '2026-03-10',
-  dueTime: null,
-  assigneeId: null,
-  assigneeName: '',
-  assigneeRole: null,
   priority: 'normal',
-  checklist: [],
   state: 'due',
-  doneDay: null,
-  result: '',
-  reason: '',
-  settledBy: '',
-  settledAt: null,
-  entriesMade: 0,
-  dismissedUntil: null,
   version: 3,
-};
+});
 const list = answer(listActions, { items: [line], total: 1 } as never);
 
 const waiting = async () => (await itemsKept()).map(({ title, version }) => `${title} ${version}`);
@@ -73,8 +46,6 @@ function show() {
     answers: [list, noNetwork(finishTask), noNetwork(skipTask)],
   });
 }
-
-beforeEach(clearOutbox);
 
 describe('the action list without a network', () => {
   it('keeps a tick on this device, says so at the task, and sends it later', async () => {

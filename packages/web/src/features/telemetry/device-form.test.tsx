@@ -1,32 +1,25 @@
-import { createDevice, type Device, listDevicePlaces, updateDevice } from '@henhouse/contract/telemetry/device';
+import { createDevice, listDevicePlaces, updateDevice } from '@henhouse/contract/telemetry/device';
 import { screen, waitFor } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
+import { blankOf } from '../../test-blank';
 import { type Answering, answer, noNetwork, refusal, renderScreen } from '../../test-screen';
 import { DeviceEditForm, NewDeviceForm } from './device-form';
 
 const farmId = '01900000-0000-7000-8000-0000000000c3';
 const machineId = '01900000-0000-7000-8000-0000000000e1';
 const shedId = '01900000-0000-7000-8000-0000000000e2';
-const device: Device = {
+const device = blankOf(createDevice.output, {
   id: '01900000-0000-7000-8000-0000000000e3',
   farmId,
   serial: 'SN-1',
   name: 'Probe',
   kind: 'machine',
   machineId,
-  shedId: null,
   channels: [{ channel: 'temperatureC', setPoint: 37.6, tolerance: 0.3 }],
   intervalS: 60,
   flatAfterMin: 120,
-  firmware: '',
-  calibrationDay: null,
-  nextCalibrationDay: null,
-  notes: '',
-  retired: false,
   version: 3,
-  createdAt: '2026-03-01T09:00:00Z',
-  changedAt: '2026-03-01T09:00:00Z',
-};
+});
 const places = answer(listDevicePlaces, {
   machines: [{ id: machineId, code: 'S1', name: 'Setter 1', kind: 'setter' }],
   sheds: [{ id: shedId, code: 'H3', name: 'Shed 3' }],

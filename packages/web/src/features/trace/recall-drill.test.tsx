@@ -1,14 +1,15 @@
-import { exportRecallDrill, getRecallDrill, type RecallDrillDetail } from '@henhouse/contract/trace/trace';
+import { exportRecallDrill, getRecallDrill } from '@henhouse/contract/trace/trace';
 import { permissionsOf } from '@henhouse/domain/people/matrix';
 import type { BuiltInRole } from '@henhouse/domain/people/permission';
 import { screen, waitFor } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
+import { blankOf } from '../../test-blank';
 import { answer, renderScreen } from '../../test-screen';
 import RecallDrillPage from './recall-drill.page';
 
 const id = '01900000-0000-7000-8000-0000000000a1';
 const startId = '01900000-0000-7000-8000-0000000000b1';
-const drill: RecallDrillDetail = {
+const drill = blankOf(getRecallDrill.output, {
   id,
   kind: 'goods',
   startId,
@@ -21,7 +22,7 @@ const drill: RecallDrillDetail = {
   heldAt: '2026-03-02T08:00:00Z',
   heldBy: 'Ada',
   found: [
-    {
+    blankOf(getRecallDrill.output.shape.found.element, {
       key: 'sale:1',
       place: 'customer',
       placeName: 'Plant North',
@@ -32,14 +33,11 @@ const drill: RecallDrillDetail = {
       unit: 'birds',
       sharePct: 75,
       document: 'R 17',
-      saleId: null,
-      farmId: null,
       day: '2026-03-01',
       contact: 'Olga',
       phone: '+44 1',
-      email: '',
-    },
-    {
+    }),
+    blankOf(getRecallDrill.output.shape.found.element, {
       key: 'goods:1',
       place: 'store',
       placeName: 'Hill Farm',
@@ -49,14 +47,7 @@ const drill: RecallDrillDetail = {
       delivered: 4500,
       unit: 'kg',
       sharePct: 100,
-      document: '',
-      saleId: null,
-      farmId: null,
-      day: null,
-      contact: '',
-      phone: '',
-      email: '',
-    },
+    }),
   ],
   subject: {
     about: 'Starter',
@@ -68,7 +59,7 @@ const drill: RecallDrillDetail = {
     expiryDay: '2026-08-20',
   },
   balance: { unit: 'kg', received: 5000, used: 3100, left: 1300, gone: 500, gap: 100, gapPct: 2 },
-};
+});
 
 async function open(role: BuiltInRole) {
   const view = await renderScreen(<RecallDrillPage />, {

@@ -1,47 +1,28 @@
-import type { AlarmLine } from '@henhouse/contract/alarm/alarm';
+import { listAlarms } from '@henhouse/contract/alarm/alarm';
+import { blankOf } from '../../test-blank';
 
 /** A critical alarm of a shed that is too warm, raised and not acknowledged. */
-export const alarmLine: AlarmLine = {
+export const alarmLine = blankOf(listAlarms.output.shape.items.element, {
   id: '01900000-0000-7000-8000-0000000000c1',
   incidentId: '01900000-0000-7000-8000-0000000000c1',
-  parts: [],
   deviceName: 'Air 2',
   ruleId: '01900000-0000-7000-8000-0000000000c2',
-  ruleName: '',
   source: 'temperatureC',
   comparison: 'above',
   threshold: 34,
   delayS: 300,
   severity: 'critical',
   placeKind: 'shed',
-  setPoint: null,
   value: 38.4,
-  pattern: null,
-  day: null,
   farmId: '01900000-0000-7000-8000-0000000000c3',
   farmName: 'Orchard Farm',
-  machineId: null,
-  machineCode: null,
   shedId: '01900000-0000-7000-8000-0000000000c4',
   shedName: 'Shed 3',
-  flockId: null,
-  flockNumber: null,
   deviceId: '01900000-0000-7000-8000-0000000000c5',
   state: 'raised',
   occurrences: 1,
   firstRaisedAt: '2026-03-10T09:00:00Z',
   raisedAt: '2026-03-10T09:00:00Z',
-  acknowledgedAt: null,
-  acknowledgedByName: '',
-  clearedAt: null,
-  closedAt: null,
-  closedByName: '',
-  cause: '',
-  action: '',
-  shelvedUntil: null,
-  shelvedByName: '',
   acts: ['acknowledge', 'shelve', 'close'],
   version: 1,
-  createdAt: '2026-03-10T09:00:00Z',
-  changedAt: '2026-03-10T09:00:00Z',
-};
+});

@@ -1,9 +1,9 @@
-import type { AlarmRuleView } from '@henhouse/contract/alarm/alarm-rule';
+import { getAlarmRule } from '@henhouse/contract/alarm/alarm-rule';
+import { blankOf } from '../../test-blank';
 
 /** A company's rule that ships: setters too far from their set-point. */
-export const alarmRule: AlarmRuleView = {
+export const alarmRule = blankOf(getAlarmRule.output, {
   id: '01900000-0000-7000-8000-0000000000d1',
-  name: '',
   source: 'temperatureC',
   comparison: 'offSetPoint',
   threshold: 0.5,
@@ -11,25 +11,13 @@ export const alarmRule: AlarmRuleView = {
   hysteresis: 0.1,
   severity: 'critical',
   placeKind: 'setter',
-  farmId: null,
-  machineIds: [],
-  shedIds: [],
   tells: { roles: ['Manager'], userIds: [] },
   byMail: true,
   byPush: true,
   reminderMin: 10,
-  escalation: [],
   calmMin: 15,
   isOn: true,
-  farmName: null,
-  machineCodes: [],
-  shedNames: [],
-  people: [],
   figuresFrom: 'suggestion',
   isAsShipped: true,
-  isMine: false,
-  openAlarms: 0,
   version: 1,
-  createdAt: '2026-03-01T09:00:00Z',
-  changedAt: '2026-03-01T09:00:00Z',
-};
+});

@@ -1,48 +1,28 @@
-import type { Item } from '@henhouse/contract/catalogue/item';
-import type { Partner } from '@henhouse/contract/catalogue/partner';
-
-const stamp = {
-  retired: false,
-  mergedIntoId: null,
-  version: 1,
-  createdAt: '2026-03-01T08:00:00Z',
-  changedAt: '2026-03-01T08:00:00Z',
-};
+import { getItem, type Item } from '@henhouse/contract/catalogue/item';
+import { getPartner, type Partner } from '@henhouse/contract/catalogue/partner';
+import { blankOf } from '../../test-blank';
 
 /** A supplier with whom nothing stands open. */
-export const partnerOf = (part: Pick<Partner, 'id' | 'name'> & Partial<Partner>): Partner => ({
-  isSupplier: true,
-  isCustomer: false,
-  taxNumber: '',
-  contactName: '',
-  phone: '',
-  email: '',
-  address: '',
-  termsDays: 30,
-  creditLimitMinor: null,
-  openingDay: null,
-  openingPayableMinor: 0,
-  openingReceivableMinor: 0,
-  notes: '',
-  payableMinor: 0,
-  receivableMinor: 0,
-  ...stamp,
-  ...part,
-});
+export const partnerOf = (part: Pick<Partner, 'id' | 'name'> & Partial<Partner>): Partner =>
+  blankOf(getPartner.output, {
+    isSupplier: true,
+    termsDays: 30,
+    openingPayableMinor: 0,
+    openingReceivableMinor: 0,
+    payableMinor: 0,
+    receivableMinor: 0,
+    version: 1,
+    ...part,
+  });
 
 /** A feed in bags. */
-export const itemOf = (part: Pick<Item, 'id'> & Partial<Item>): Item => ({
-  code: 'ST',
-  name: 'Starter',
-  category: 'feed',
-  unit: 'kg',
-  units: [{ name: 'bag', factor: 25 }],
-  minimum: null,
-  leadTimeDays: null,
-  feedType: '',
-  feedForm: null,
-  medicated: false,
-  periods: [],
-  ...stamp,
-  ...part,
-});
+export const itemOf = (part: Pick<Item, 'id'> & Partial<Item>): Item =>
+  blankOf(getItem.output, {
+    code: 'ST',
+    name: 'Starter',
+    category: 'feed',
+    unit: 'kg',
+    units: [{ name: 'bag', factor: 25 }],
+    version: 1,
+    ...part,
+  });

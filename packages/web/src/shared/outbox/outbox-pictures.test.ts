@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { answer, fakeNetwork, noNetwork, refusal, signedInAs } from '../../test-screen';
 import { endSession, startSession } from '../session/session';
 import { deliver } from './deliver';
-import { clearOutbox, itemsOf } from './outbox-db';
+import { itemsOf } from './outbox-db';
 import { forgetOldPictures, forgetPictures, keepPicture, keptPicture } from './outbox-pictures';
 import { currentOwner, drainNow } from './sender';
 
@@ -54,7 +54,6 @@ const photosFirst = [
 ];
 
 beforeEach(async () => {
-  await clearOutbox();
   await forgetPictures(['p1', 'p2']);
   startSession(ada);
 });

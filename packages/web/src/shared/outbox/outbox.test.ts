@@ -8,7 +8,7 @@ import { lookForScreen } from '../screen/current-screen';
 import { endSession, getSession, startSession } from '../session/session';
 import { deliver } from './deliver';
 import * as db from './outbox-db';
-import { clearOutbox, countOfOthers, itemsOf } from './outbox-db';
+import { countOfOthers, itemsOf } from './outbox-db';
 import { currentOwner, drainNow, startOutbox } from './sender';
 
 const createEntry = endpoint('entry.create.mortality', 'POST', '/api/v1/sheds/:shedId/entries', {
@@ -36,10 +36,7 @@ const away = noNetwork(createEntry);
 const states = async () => (await itemsOf(owner())).map(({ documentId, state }) => `${documentId} ${state}`);
 const online = (isOnline: boolean) => vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(isOnline);
 
-beforeEach(async () => {
-  await clearOutbox();
-  startSession(ada);
-});
+beforeEach(() => startSession(ada));
 
 describe('handing in a document', () => {
   it('answers with what the server said, and leaves nothing behind', async () => {

@@ -1,13 +1,12 @@
 import { endpoint } from '@henhouse/contract/endpoint';
 import { Button } from '@mantine/core';
 import { act, renderHook, screen } from '@testing-library/react';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { z } from 'zod';
 import { answer, fakeNetwork, noNetwork, refusal, renderScreen, sentBy } from '../../test-screen';
 import { useLateQuestion } from '../session/late-reason';
 import { readDraft } from '../ui/form/state/draft';
 import { itemsKept, online } from './outbox.fixture';
-import { clearOutbox } from './outbox-db';
 import { OutboxDrawer } from './outbox-drawer';
 import { drainNow } from './sender';
 import { useOutbox } from './use-outbox';
@@ -46,7 +45,6 @@ function Page() {
 const states = async () => (await itemsKept()).map(({ title, state }) => `${title} ${state}`);
 const press = (name: string) => screen.getByRole('button', { name, hidden: true });
 
-beforeEach(clearOutbox);
 afterEach(() => document.body.removeAttribute('data-error'));
 
 describe('what is sent later', () => {

@@ -1,25 +1,21 @@
-import { getInstallation, type Installation, makeBackupNow } from '@henhouse/contract/installation/installation';
+import { getInstallation, makeBackupNow } from '@henhouse/contract/installation/installation';
 import { getMailSetting, getMailState } from '@henhouse/contract/mail/mail';
 import { screen, waitFor } from '@testing-library/react';
 import { expect, it } from 'vitest';
+import { blankOf } from '../../test-blank';
 import { answer, renderScreen } from '../../test-screen';
 import { useHelp } from '../help/help-open';
 import { ServerState } from './server-state';
 
-const state: Installation = {
+const state = blankOf(getInstallation.output, {
   version: '0.1.0',
-  build: null,
   nodeVersion: 'v22.0.0',
   startedAt: '2026-03-02T08:00:00Z',
   database: { version: '18.4', bytes: 1e8, isOwn: true },
   freeBytes: 8e10,
   companies: 2,
   devices: 12,
-  followersBehindS: 0,
-  jobs: { waiting: 0, failed: 0 },
   lettersWaiting: 12,
-  statements: [],
-  programs: [],
   findings: [
     { code: 'backupFailed', severity: 'wrong', params: { reason: 'no space left' } },
     { code: 'mailNone', severity: 'note', params: { waiting: 12 } },
@@ -34,7 +30,7 @@ const state: Installation = {
     isRunning: false,
     runs: [],
   },
-} as unknown as Installation;
+});
 
 function HelpPage() {
   return <p>Manual: {useHelp().page}</p>;

@@ -1,5 +1,4 @@
-import * as shared from '@henhouse/contract/words/en';
-
+/** What evidence packs say of their own; names that they share with screens come from the contract. */
 export const en = {
   title: 'Evidence pack',
   fileName: 'evidence',
@@ -24,7 +23,6 @@ export const en = {
     chain:
       'The chain: the company runs npm run verify-audit -- --pack FILE with this file. It works out the sums and the whole chain anew, and finds the line of the audit log that holds this hash, by whom and when.',
   },
-  trustPart: shared.trustPartNames,
   section: {
     losses: 'Deaths against the limits',
     treatments: 'Treatments, vaccinations and withdrawal',
@@ -128,25 +126,11 @@ export const en = {
       medicine: 'Medicine',
       treatment: 'Treatment',
     },
-    source: shared.alarmSourceNames,
-    unit: {
-      ...shared.unitWords,
-      egg: shared.unitWords.eggs,
-      bird: shared.unitWords.birds,
-      chick: shared.unitWords.chicks,
-    },
-    route: shared.medicineRouteNames,
-    verdict: shared.warningVerdictNames,
-    pattern: shared.warningPatternNames,
-    answer: shared.warningCauseNames,
     replaced: { replaced: 'replaced' },
     missing: { missing: 'its content is not there any more' },
-    severity: shared.alarmSeverityNames,
     above: { above: 'above' },
     meatFrom: { never: 'never', unknown: 'unknown' },
     eggsFrom: { never: 'never', unknown: 'unknown' },
-    outcome: shared.sampleOutcomeNames,
-    sampleKind: shared.sampleKindNames,
     goods: { birds: 'Birds', eggs: 'Eggs', litter: 'Litter', chicks: 'Chicks' },
   },
 } as const;

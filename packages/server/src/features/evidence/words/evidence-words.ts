@@ -1,10 +1,38 @@
+import de from '@henhouse/contract/texts/de/words.json';
+import fr from '@henhouse/contract/texts/fr/words.json';
+import pt from '@henhouse/contract/texts/pt/words.json';
+import * as en from '@henhouse/contract/words/en';
+import type { WordsOf } from '@henhouse/contract/words/words-of';
+import ownDe from '../../../../texts/de/evidence.json';
+import ownFr from '../../../../texts/fr/evidence.json';
+import ownPt from '../../../../texts/pt/evidence.json';
 import { type Sentences, wordsIn } from '../../../platform/words-in';
-import { de } from './de';
-import { en } from './en';
-import { fr } from './fr';
-import { pt } from './pt';
+import { en as ownEn } from './en';
 
-export type EvidenceWords = Sentences<typeof en>;
+const withNames = <const Own extends { readonly of: object }>(own: Own, names: WordsOf) => ({
+  ...own,
+  trustPart: names.trustPartNames,
+  of: {
+    ...own.of,
+    source: names.alarmSourceNames,
+    unit: { ...names.unitWords, egg: names.unitWords.eggs, bird: names.unitWords.birds, chick: names.unitWords.chicks },
+    route: names.medicineRouteNames,
+    verdict: names.warningVerdictNames,
+    pattern: names.warningPatternNames,
+    answer: names.warningCauseNames,
+    severity: names.alarmSeverityNames,
+    outcome: names.sampleOutcomeNames,
+    sampleKind: names.sampleKindNames,
+  },
+});
+
+const english = withNames(ownEn, en);
+export type EvidenceWords = Sentences<typeof english>;
 
 /** What stands on the paper of an evidence pack. */
-export const evidenceWords = wordsIn({ en, de, fr, pt });
+export const evidenceWords = wordsIn({
+  en: english,
+  de: withNames(ownDe, de),
+  fr: withNames(ownFr, fr),
+  pt: withNames(ownPt, pt),
+});

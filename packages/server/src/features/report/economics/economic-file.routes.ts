@@ -26,7 +26,7 @@ import { economicWords } from './economic-words';
 async function readerOf(tx: CompanyTx, request: string): Promise<ReadMoneyAs & { readonly companyName: string }> {
   const { name, currency } = await readCompany(tx);
   const { words, language } = reportWords(request);
-  return { words, language, economic: economicWords[language], currency, companyName: name };
+  return { words, language, economic: economicWords(request).words, currency, companyName: name };
 }
 
 /** The economic report as files. */

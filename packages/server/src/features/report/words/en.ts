@@ -1,15 +1,7 @@
-import * as shared from '@henhouse/contract/words/en';
-import { figureNames } from '@henhouse/contract/words/figures/en';
-
+/** What reports say of their own; figures, units and states are called as the contract calls them. */
 export const en = {
-  figure: { ...figureNames, ...shared.reportFigureNames },
-  unit: shared.unitWords,
-  whyNot: shared.whyNotWords,
-  coverage: shared.coverageWords,
-  title: shared.flockReportNames,
   fileName: { currentFlock: 'current-flocks', oldFlock: 'closed-flocks' },
   kind: { broiler: 'Broilers', breeder: 'Breeders', layer: 'Layers' },
-  state: shared.flockStateNames,
   lineState: { whole: '', running: 'running', gaps: 'days without eggs' },
   column: {
     rank: 'Place',

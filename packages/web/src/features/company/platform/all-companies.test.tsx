@@ -1,20 +1,18 @@
 import {
   getPlatformCompany,
   listPlatformCompanies,
-  type PlatformCompany,
   type PlatformCompanyDetail,
   setCompanyState,
 } from '@henhouse/contract/company/platform-company';
 import { screen } from '@testing-library/react';
 import { expect, it } from 'vitest';
+import { blankOf } from '../../../test-blank';
 import { answer, renderScreen } from '../../../test-screen';
 import CompanyPage from '../company.page';
 
-const vale: PlatformCompany = {
+const vale = blankOf(listPlatformCompanies.output.shape.items.element, {
   id: '01900000-0000-7000-8000-0000000000aa',
   name: 'Vale Poultry',
-  legalNumber: '',
-  address: '',
   country: 'DE',
   currency: 'EUR',
   timeZone: 'Europe/Berlin',
@@ -22,19 +20,13 @@ const vale: PlatformCompany = {
   unitSystem: 'metric',
   financialYearStartMonth: 1,
   state: 'active',
-  isDemo: false,
   version: 4,
-  createdAt: '2026-01-05T08:00:00.000Z',
-  changedAt: '2026-01-05T08:00:00.000Z',
   owners: [
     { id: '01900000-0000-7000-8000-0000000000ab', fullName: 'Olive Oak', email: 'o@v.example', state: 'active' },
   ],
   people: 14,
   farms: 3,
-  lastActiveAt: null,
-  suspendedAt: null,
-  suspendedReason: null,
-};
+});
 const detail: PlatformCompanyDetail = { ...vale, signedIn: 12, supportVisits: [] };
 const asRoot = { role: 'super_admin', user: { companyId: null } };
 

@@ -11,7 +11,7 @@ import { Page } from '../../../shared/ui/page/card';
 import { toastInfo } from '../../../shared/ui/page/toast';
 import { AppTable } from '../../../shared/ui/table/app-table';
 import { pillColumn, type RowAction, type TableColumn } from '../../../shared/ui/table/column';
-import { choiceFilter } from '../../../shared/ui/table/filters';
+import { choiceFilter, eitherFilter } from '../../../shared/ui/table/filters';
 import { countryName } from '../company-facts';
 import { CompanyState } from '../company-state';
 import { ErasedCompanies } from '../erasure/erased-companies';
@@ -47,14 +47,10 @@ function useFilters() {
   return [
     choiceFilter('state', ['active', 'suspended'] as const, ($) => $.company),
     { name: 'country', label: t(($) => $.word.country), options: countries() },
-    {
-      name: 'demo',
-      label: t(($) => $.platform.kindOfData),
-      options: [
-        { value: 'false', label: t(($) => $.platform.realData) },
-        { value: 'true', label: t(($) => $.session.demoTitle) },
-      ],
-    },
+    eitherFilter('demo', ($) => $.platform.kindOfData, {
+      false: ($) => $.platform.realData,
+      true: ($) => $.session.demoTitle,
+    }),
   ];
 }
 

@@ -2,22 +2,13 @@ import { type FlockFigures, getFlockFigures } from '@henhouse/contract/dashboard
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it } from 'vitest';
+import { blankOf } from '../../../test-blank';
 import { answer, renderScreen } from '../../../test-screen';
 import { ConversionAtWeight } from './conversion-at-weight';
 
 const flockId = '01900000-0000-7000-8000-00000000000f';
-const figure = (id: string, formula: string, value: number | null): FlockFigures['kpis'][number] => ({
-  id,
-  value,
-  day: '2026-03-30',
-  unit: 'ratio',
-  formula,
-  inputs: [],
-  standard: null,
-  difference: null,
-  differencePct: null,
-  estimate: null,
-});
+const figure = (id: string, formula: string, value: number | null): FlockFigures['kpis'][number] =>
+  blankOf(getFlockFigures.output.shape.kpis.element, { id, value, day: '2026-03-30', unit: 'ratio', formula });
 const figures: FlockFigures = {
   day: '2026-03-30',
   ageDays: 28,

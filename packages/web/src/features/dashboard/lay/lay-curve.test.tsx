@@ -1,6 +1,7 @@
 import { type FlockWeeks, getFlockWeeks, type LayWeek } from '@henhouse/contract/dashboard/lay';
 import { screen, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
+import { blankOf } from '../../../test-blank';
 import { answer, renderScreen } from '../../../test-screen';
 import { LayCurveChart } from './lay-curve-chart';
 import { layCurveOf } from './lay-curve-data';
@@ -8,59 +9,37 @@ import { WeekTable } from './week-table';
 
 const flockId = '01900000-0000-7000-8000-00000000000f';
 
-const week = (ageWeeks: number, part: Partial<LayWeek> = {}): LayWeek => ({
-  ageWeeks,
-  firstDay: '2026-07-01',
-  lastDay: '2026-07-07',
-  state: 'whole',
-  eggDays: 7,
-  hens: 9900,
-  males: null,
-  eggs: 60_000,
-  henDayPct: 94,
-  henHousedPct: 93,
-  eggsPerHenHoused: 6.5,
-  eggsCumPerHenHoused: 60,
-  eggsCumPerHenDay: 61,
-  hatchingEggPct: null,
-  hatchingEggsPerHenHoused: null,
-  hatchingEggsCumPerHenHoused: null,
-  hatchOfSetPct: null,
-  chicksPerHenHoused: null,
-  chicksCumPerHenHoused: null,
-  secondGradePct: 2,
-  eggWeightG: 61,
-  eggMassG: 57,
-  eggMassCumKg: 3.6,
-  feedGPerBird: 112,
-  feedCumGPerBird: 19_000,
-  waterMlPerBird: null,
-  weightG: null,
-  uniformityPct: null,
-  mortalityPct: 0.1,
-  mortalityCumPct: 0.8,
-  malesPerHundredFemales: null,
-  ...part,
-});
+const week = (ageWeeks: number, part: Partial<LayWeek> = {}): LayWeek =>
+  blankOf(getFlockWeeks.output.shape.weeks.element, {
+    ageWeeks,
+    firstDay: '2026-07-01',
+    lastDay: '2026-07-07',
+    state: 'whole',
+    eggDays: 7,
+    hens: 9900,
+    eggs: 60_000,
+    henDayPct: 94,
+    henHousedPct: 93,
+    eggsPerHenHoused: 6.5,
+    eggsCumPerHenHoused: 60,
+    eggsCumPerHenDay: 61,
+    secondGradePct: 2,
+    eggWeightG: 61,
+    eggMassG: 57,
+    eggMassCumKg: 3.6,
+    feedGPerBird: 112,
+    feedCumGPerBird: 19_000,
+    mortalityPct: 0.1,
+    mortalityCumPct: 0.8,
+    ...part,
+  });
 
-const printedOf = (ageWeeks: number, low: number, high: number): FlockWeeks['ahead'][number] => ({
-  ageWeeks,
-  henDayPct: { low, high },
-  henHousedPct: null,
-  eggsCumPerHenHoused: null,
-  eggWeightG: { low: 61, high: 61 },
-  eggMassG: null,
-  feedGPerBird: null,
-  waterMlPerBird: null,
-  weightG: null,
-  uniformityPct: null,
-  mortalityCumPct: null,
-  hatchingEggPct: null,
-  hatchingEggsCumPerHenHoused: null,
-  hatchOfSetPct: null,
-  chicksPerHenHoused: null,
-  chicksCumPerHenHoused: null,
-});
+const printedOf = (ageWeeks: number, low: number, high: number): FlockWeeks['ahead'][number] =>
+  blankOf(getFlockWeeks.output.shape.ahead.element, {
+    ageWeeks,
+    henDayPct: { low, high },
+    eggWeightG: { low: 61, high: 61 },
+  });
 
 const flock: FlockWeeks = {
   flockId,

@@ -1,8 +1,7 @@
 import { correctEntry, getEntry, listRevisions } from '@henhouse/contract/entry/entry';
 import { getEntryContext } from '@henhouse/contract/entry/entry-work';
 import { screen, waitFor } from '@testing-library/react';
-import { beforeEach, describe, expect, it } from 'vitest';
-import { clearOutbox } from '../../../shared/outbox/outbox-db';
+import { describe, expect, it } from 'vitest';
 import { screens } from '../../../shared/screen/screens';
 import { type Answering, answer, refusal, renderScreen } from '../../../test-screen';
 import { day, entryOf, flockOnDay, ids, savedOf } from '../entry.fixture';
@@ -46,8 +45,6 @@ async function show(answers: readonly Answering[] = [], role = 'Manager') {
   const save = () => view.user.click(screen.getByRole('button', { name: 'Save correction' }));
   return { ...view, sent, save };
 }
-
-beforeEach(() => clearOutbox());
 
 describe('correcting an entry', () => {
   it('needs a reason, and sends it with the version that was seen', async () => {

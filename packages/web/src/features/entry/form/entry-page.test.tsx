@@ -5,8 +5,8 @@ import { listPrescriptions } from '@henhouse/contract/health/prescription';
 import { listFeedOnHand } from '@henhouse/contract/stock/feed-stock';
 import { addDays } from '@henhouse/domain/day/day';
 import { screen, waitFor, within } from '@testing-library/react';
-import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { addItem, clearOutbox, itemsOf, markAttention } from '../../../shared/outbox/outbox-db';
+import { describe, expect, it, vi } from 'vitest';
+import { addItem, itemsOf, markAttention } from '../../../shared/outbox/outbox-db';
 import { currentOwner } from '../../../shared/outbox/sender';
 import { screens } from '../../../shared/screen/screens';
 import { type Answering, answer, noNetwork, refusal, renderScreen, testIds } from '../../../test-screen';
@@ -84,8 +84,6 @@ async function refusedItem(): Promise<string> {
   await markAttention(seq, { code: 'invalidInput', status: 422, problems });
   return `?outbox=${seq}`;
 }
-
-beforeEach(() => clearOutbox());
 
 describe('a wrong number is shown at its field, and nothing is sent', () => {
   it('more dead than alive', async () => {

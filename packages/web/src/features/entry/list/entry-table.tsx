@@ -15,7 +15,7 @@ import { useMay } from '../../../shared/session/ability';
 import { ActButton } from '../../../shared/ui/page/act-button';
 import { AppTable } from '../../../shared/ui/table/app-table';
 import type { RowActions, TableColumn } from '../../../shared/ui/table/column';
-import { choiceFilter, type ListFilter } from '../../../shared/ui/table/filters';
+import { choiceFilter, type ListFilter, thingFilter } from '../../../shared/ui/table/filters';
 import { useDays } from '../../../shared/ui/table/list-state';
 import { CorrectionDrawer, type ToCorrect } from '../correct/correction-drawer';
 import { useTooLate } from '../correct/use-too-late';
@@ -88,16 +88,8 @@ function useEntryFilters(farmId: string): ListFilter[] {
       label: t(($) => $.word.kind),
       options: entryKinds.map((kind) => ({ value: kind, label: kindWord(kind) })),
     },
-    {
-      name: 'shed',
-      label: t(($) => $.word.shed),
-      options: (sheds.data?.items ?? []).map(({ id, name }) => ({ value: id, label: name })),
-    },
-    {
-      name: 'flock',
-      label: t(($) => $.word.flock),
-      options: (flocks.data?.items ?? []).map(({ id, number }) => ({ value: id, label: number })),
-    },
+    thingFilter('shed', ($) => $.word.shed, sheds.data?.items),
+    thingFilter('flock', ($) => $.word.flock, flocks.data?.items, 'number'),
     choiceFilter('state', ['posted', 'deleted'] as const, ($) => $.entry.list.states),
   ];
 }

@@ -1,9 +1,8 @@
 import type { FlockLine } from '@henhouse/contract/flock/flock';
 import { addFlockNote, type FlockNote, listFlockNotes, takeBackFlockNote } from '@henhouse/contract/flock/flock-note';
 import { screen, waitFor, within } from '@testing-library/react';
-import { beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { itemsKept, online } from '../../../shared/outbox/outbox.fixture';
-import { clearOutbox } from '../../../shared/outbox/outbox-db';
 import { answer, noNetwork, renderScreen, sentBy } from '../../../test-screen';
 import { NotesCard } from './notes-card';
 
@@ -28,8 +27,6 @@ const note = (number: number, part: Partial<FlockNote> = {}): FlockNote => ({
 
 const place = { path: '/apps/flock/view', at: '/apps/flock/view' };
 const reads = [{ action: 'read', subject: 'Flock' }] as const;
-
-beforeEach(clearOutbox);
 
 describe('notes on a flock', () => {
   it('shows the newest three, and leads to all of them', async () => {

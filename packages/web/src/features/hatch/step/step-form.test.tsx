@@ -1,8 +1,7 @@
 import { getHatch, type HatchDetail, takeHatchStep } from '@henhouse/contract/hatchery/hatch';
 import { screen } from '@testing-library/react';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { afterEach, expect, it, vi } from 'vitest';
 import { itemsKept, online } from '../../../shared/outbox/outbox.fixture';
-import { clearOutbox } from '../../../shared/outbox/outbox-db';
 import { drainNow } from '../../../shared/outbox/sender';
 import { answer, fakeNetwork, noNetwork, renderScreen } from '../../../test-screen';
 import { hatch, ids } from '../hatch.fixture';
@@ -12,7 +11,6 @@ const pulled: HatchDetail = { ...hatch, state: 'graded', next: ['close'] };
 const path = '/apps/manage-farm/:farmId/hatch/:hatchId/view';
 const at = path.replace(':farmId', hatch.farmId).replace(':hatchId', hatch.id);
 
-beforeEach(clearOutbox);
 afterEach(() => vi.restoreAllMocks());
 
 it('keeps a step that is taken without a network, says so on the hatch, and sends it later', async () => {

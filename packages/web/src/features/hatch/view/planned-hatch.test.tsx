@@ -1,9 +1,10 @@
 import { listEggStock, type StockedEggs } from '@henhouse/contract/hatchery/egg-stock';
-import type { HatchDetail } from '@henhouse/contract/hatchery/hatch';
+import { getHatch } from '@henhouse/contract/hatchery/hatch';
 import { getHatchSummary, type HatchSummaryRow } from '@henhouse/contract/hatchery/hatch-summary';
 import { listMachines, type MachineLine } from '@henhouse/contract/hatchery/machine';
 import { screen, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
+import { blankOf } from '../../../test-blank';
 import { answer, renderScreen } from '../../../test-screen';
 import { hatch, noResults, uuid } from '../hatch.fixture';
 import { PlannedHatch } from './planned-hatch';
@@ -18,7 +19,7 @@ const lot = {
   machineId,
   machineCode: 'S1',
 };
-const planned: HatchDetail = {
+const planned = blankOf(getHatch.output, {
   ...hatch,
   state: 'planned',
   setAt: null,
@@ -32,7 +33,7 @@ const planned: HatchDetail = {
   ],
   chicks: [],
   next: ['set', 'cancel'],
-};
+});
 // What the page does not read is left out of the rows that the network answers with.
 const stocked = {
   ...lot,

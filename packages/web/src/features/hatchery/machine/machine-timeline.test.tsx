@@ -1,17 +1,17 @@
-import { getMachine, type MachineDetail } from '@henhouse/contract/hatchery/machine';
+import { getMachine } from '@henhouse/contract/hatchery/machine';
 import { addMachineNote, getMachineTimeline, type MachineEvent } from '@henhouse/contract/hatchery/machine-timeline';
 import { screen, within } from '@testing-library/react';
-import { describe, expect, it, onTestFinished } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { itemsKept, online } from '../../../shared/outbox/outbox.fixture';
-import { clearOutbox } from '../../../shared/outbox/outbox-db';
 import { screens } from '../../../shared/screen/screens';
+import { blankOf } from '../../../test-blank';
 import { answer, noNetwork, renderScreen } from '../../../test-screen';
 import MachineTimelinePage from './machine-timeline.page';
 
 const farmId = '01900000-0000-7000-8000-0000000000c3';
 const id = '01900000-0000-7000-8000-0000000000e1';
 const alarmId = '01900000-0000-7000-8000-0000000000c1';
-const machine: MachineDetail = {
+const machine = blankOf(getMachine.output, {
   id,
   farmId,
   hatcheryId: farmId,
@@ -25,48 +25,13 @@ const machine: MachineDetail = {
   traysPerTrolley: 10,
   eggsPerTray: 150,
   capacity: 6000,
-  maker: '',
-  model: '',
-
-  programmeId: null,
-  programmeName: null,
-  notes: '',
   state: 'running',
   stateSince: '2026-03-01T09:00:00Z',
-  serviceDay: null,
-  nextServiceDay: null,
-  calibrationDay: null,
-  nextCalibrationDay: null,
-  retired: false,
-  eggsInside: 0,
   freePlaces: 6000,
-  offlineSince: null,
-  hatches: [],
   timeZone: 'Europe/Berlin',
-  setPoints: [],
-  lots: [],
   version: 1,
-  createdAt: '2026-03-01T09:00:00Z',
-  changedAt: '2026-03-01T09:00:00Z',
-};
-const unsaid: MachineEvent = {
-  event: null,
-  kind: 'alarm',
-  at: '2026-03-10T09:00:00Z',
-  by: '',
-  fromState: null,
-  toState: null,
-  change: null,
-  day: null,
-  nextDay: null,
-  doneBy: '',
-  text: '',
-  hatchId: null,
-  hatchNumber: null,
-  step: null,
-  alarm: null,
-  takenBack: null,
-};
+});
+const unsaid = blankOf(getMachineTimeline.output.shape.items.element, { kind: 'alarm', at: '2026-03-10T09:00:00Z' });
 const alarm = {
   id: alarmId,
   number: 1,
@@ -112,11 +77,7 @@ describe('the timeline of a machine', () => {
   });
 
   it('takes a note without a network: it waits on this device', async () => {
-    const away = online(false);
-    onTestFinished(async () => {
-      away.mockRestore();
-      await clearOutbox();
-    });
+    online(false);
     const { path } = screens['setter-timeline'];
     const { user } = await renderScreen(<MachineTimelinePage />, {
       path,

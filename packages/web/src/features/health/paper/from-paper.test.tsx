@@ -1,18 +1,24 @@
 import { getFlock } from '@henhouse/contract/flock/flock';
 import { type HealthItem, listHealthItems } from '@henhouse/contract/health/health-item';
 import { uploadPaper } from '@henhouse/contract/health/outside-paper';
-import { listPrescriptions, type Prescription, recordPrescription } from '@henhouse/contract/health/prescription';
+import {
+  createPrescription,
+  listPrescriptions,
+  type Prescription,
+  recordPrescription,
+} from '@henhouse/contract/health/prescription';
 import { permissionsOf } from '@henhouse/domain/people/matrix';
 import type { BuiltInRole } from '@henhouse/domain/people/permission';
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
+import { blankOf } from '../../../test-blank';
 import { answer, renderScreen, sentBy } from '../../../test-screen';
 import { Prescriptions } from '../prescriptions';
 
 const uuid = (end: string) => `01900000-0000-7000-8000-${end.padStart(12, '0')}`;
 const flock = { id: uuid('b1'), farmId: uuid('f1'), number: 'M-1', state: 'rearing' } as const;
 const item = { id: uuid('d1'), name: 'Enrofloxacin 10 %', code: 'ENRO', retired: false } as HealthItem;
-const recorded: Prescription = {
+const recorded = blankOf(createPrescription.output, {
   id: uuid('a1'),
   flockId: flock.id,
   itemId: item.id,
@@ -22,10 +28,6 @@ const recorded: Prescription = {
   route: 'drinkingWater',
   fromDay: '2026-04-08',
   toDay: '2099-04-12',
-  notes: '',
-  endedDay: null,
-  endedBy: '',
-  endReason: '',
   prescriber: 'Dr Moor',
   paper: {
     number: 'RX 7',
@@ -38,8 +40,7 @@ const recorded: Prescription = {
   },
   recordedBy: 'Ada Nkemelu',
   version: 1,
-  createdAt: '2026-04-08T08:00:00Z',
-};
+});
 const signed: Prescription = { ...recorded, id: uuid('a2'), prescriber: 'Dr Hale', paper: null };
 
 const show = (role: BuiltInRole, productionKind: 'broiler' | 'layer' = 'broiler') =>

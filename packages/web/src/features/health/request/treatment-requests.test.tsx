@@ -1,6 +1,7 @@
 import { listHealthItems } from '@henhouse/contract/health/health-item';
 import { createPrescription } from '@henhouse/contract/health/prescription';
 import {
+  createTreatmentRequest,
   declineTreatmentRequest,
   listTreatmentRequests,
   type TreatmentRequest,
@@ -9,13 +10,14 @@ import { permissionsOf } from '@henhouse/domain/people/matrix';
 import type { BuiltInRole } from '@henhouse/domain/people/permission';
 import { screen, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
+import { blankOf } from '../../../test-blank';
 import { answer, renderScreen, sentBy, testIds } from '../../../test-screen';
 import { FlockRequests } from './flock-requests';
 import TreatmentRequestListPage from './treatment-request-list.page';
 
 const uuid = (end: string) => `01900000-0000-7000-8000-${end.padStart(12, '0')}`;
 const flock = { id: uuid('b1'), farmId: uuid('f1'), number: 'M-1', state: 'rearing' } as const;
-const open: TreatmentRequest = {
+const open = blankOf(createTreatmentRequest.output, {
   id: uuid('a1'),
   farmId: flock.farmId,
   farmName: 'Meadow Farm',
@@ -24,19 +26,12 @@ const open: TreatmentRequest = {
   signs: 'Coughing, swollen heads',
   sinceDay: '2026-04-08',
   birds: 300,
-  itemId: null,
-  itemName: '',
-  notes: '',
   state: 'open',
   askedById: uuid('d0'),
   askedBy: 'Maria Keller',
   askedAt: '2026-04-10T08:00:00Z',
-  answeredBy: '',
-  answeredAt: null,
-  answerReason: '',
-  prescriptionId: null,
   version: 3,
-};
+});
 const declined: TreatmentRequest = {
   ...open,
   id: uuid('a2'),

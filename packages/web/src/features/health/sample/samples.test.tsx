@@ -1,45 +1,32 @@
 import { listSheds } from '@henhouse/contract/farm/shed';
 import { listFlocks } from '@henhouse/contract/flock/flock';
-import { createSample, listSamples, recordResults, type Sample } from '@henhouse/contract/health/sample';
+import { createSample, getSample, listSamples, recordResults, type Sample } from '@henhouse/contract/health/sample';
 import { permissionsOf } from '@henhouse/domain/people/matrix';
 import type { BuiltInRole } from '@henhouse/domain/people/permission';
 import { screen, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
+import { blankOf } from '../../../test-blank';
 import { answer, renderScreen, sentBy } from '../../../test-screen';
 import { FlockSamples } from './flock-samples';
 
 const uuid = (end: string) => `01900000-0000-7000-8000-${end.padStart(12, '0')}`;
 const flock = { id: uuid('b1'), farmId: uuid('f1'), number: 'M-1', state: 'rearing' } as const;
-const waiting: Sample = {
+const waiting = blankOf(getSample.output, {
   id: uuid('a1'),
   farmId: flock.farmId,
   farmName: 'Meadow Farm',
   kind: 'salmonella',
   flockId: flock.id,
   flockNumber: flock.number,
-  shedId: null,
-  shedName: '',
-  machineId: null,
-  machineName: '',
-  lotId: null,
-  lotName: '',
   day: '2026-04-01',
   parts: 1,
   takenBy: 'Maria Keller',
   laboratory: 'LUFA Nord-West',
   number: 'L 7',
-  notes: '',
-  taskId: null,
   state: 'waiting',
-  knownDay: null,
-  results: [],
-  shuts: [],
-  dockets: [],
   createdBy: 'Maria Keller',
   version: 3,
-  createdAt: '2026-04-01T08:00:00Z',
-  changedAt: '2026-04-01T08:00:00Z',
-};
+});
 const found = { part: 1, outcome: 'positive', finding: 'S. Enteritidis', value: null, unit: '', limit: null } as const;
 const positive: Sample = {
   ...waiting,

@@ -2,25 +2,22 @@ import { type LetterToHandOver, listOwnLetters } from '@henhouse/contract/mail/m
 import { type InvitationLine, listInvitations, revokeInvitation } from '@henhouse/contract/people/invitation';
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
+import { blankOf } from '../../../test-blank';
 import { answer, renderScreen } from '../../../test-screen';
 import InvitationListPage from './invitation-list.page';
 
-const line = (number: number, part: Partial<InvitationLine> = {}): InvitationLine => ({
-  id: `01900000-0000-7000-8000-00000000020${number}`,
-  kind: 'doctor',
-  fullName: `Person ${number}`,
-  email: `p${number}@vale.example`,
-  roleName: null,
-  allFarms: false,
-  farms: [],
-  moreFarms: 0,
-  state: 'invited',
-  invitedBy: 'Ada Nkemelu',
-  expiresAt: '2026-03-12T08:00:00Z',
-  version: 3,
-  createdAt: '2026-03-05T08:00:00Z',
-  ...part,
-});
+const line = (number: number, part: Partial<InvitationLine> = {}): InvitationLine =>
+  blankOf(listInvitations.output.shape.items.element, {
+    id: `01900000-0000-7000-8000-00000000020${number}`,
+    kind: 'doctor',
+    fullName: `Person ${number}`,
+    email: `p${number}@vale.example`,
+    state: 'invited',
+    invitedBy: 'Ada Nkemelu',
+    expiresAt: '2026-03-12T08:00:00Z',
+    version: 3,
+    ...part,
+  });
 
 const show = (items: InvitationLine[], letters: string[] = [], rules?: Parameters<typeof renderScreen>[1]) =>
   renderScreen(<InvitationListPage />, {

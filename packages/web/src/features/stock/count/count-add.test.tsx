@@ -1,9 +1,8 @@
 import { getFarm } from '@henhouse/contract/farm/farm';
 import { createStockCount, getCountSheet } from '@henhouse/contract/stock/stock-count';
 import { screen } from '@testing-library/react';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { afterEach, expect, it, vi } from 'vitest';
 import { itemsKept, online } from '../../../shared/outbox/outbox.fixture';
-import { clearOutbox } from '../../../shared/outbox/outbox-db';
 import { type Answering, answer, noNetwork, renderScreen } from '../../../test-screen';
 import CountAddPage from './count-add.page';
 
@@ -33,7 +32,6 @@ const show = (items: readonly object[], answers: readonly Answering[] = [], kind
     ],
   });
 
-beforeEach(clearOutbox);
 afterEach(() => vi.restoreAllMocks());
 
 it('keeps a count that is made without a network, and goes back to the store', async () => {

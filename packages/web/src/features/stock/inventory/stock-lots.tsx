@@ -4,7 +4,7 @@ import { t } from 'i18next';
 import type { ReactNode } from 'react';
 import { AppTable } from '../../../shared/ui/table/app-table';
 import { stateColumn, type TableColumn } from '../../../shared/ui/table/column';
-import { choiceFilter } from '../../../shared/ui/table/filters';
+import { choiceFilter, eitherFilter } from '../../../shared/ui/table/filters';
 import { categoryOptions, lotState } from '../stock-words';
 import type { Store } from '../use-store';
 import { useLotActs } from './lot-acts';
@@ -53,14 +53,10 @@ export function StockLots({ store, add }: { readonly store: Store; readonly add:
         filters={[
           { name: 'category', label: t(($) => $.stock.category), options: categoryOptions() },
           choiceFilter('state', ['expiring', 'expired', 'quarantined'] as const, ($) => $.stock),
-          {
-            name: 'empty',
-            label: t(($) => $.stock.onHand),
-            options: [
-              { value: 'false', label: t(($) => $.stock.onlyFull) },
-              { value: 'true', label: t(($) => $.stock.withEmpty) },
-            ],
-          },
+          eitherFilter('empty', ($) => $.stock.onHand, {
+            false: ($) => $.stock.onlyFull,
+            true: ($) => $.stock.withEmpty,
+          }),
         ]}
         rowKey={(lot) => lot.lotId}
         rowName={(lot) => `${lot.itemName} ${lot.lotCode}`}

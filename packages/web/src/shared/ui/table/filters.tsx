@@ -33,6 +33,25 @@ export const choiceFilter = <Value extends string>(
   names: Names<Value>,
 ): ListFilter => ({ name, label: t(heads[name] as never), options: choicesOf(values, names) });
 
+/** By one of a few answers, each in its own words: in use or retired, open or finished. */
+export const eitherFilter = (name: string, head: Text, words: Readonly<Record<string, Text>>): ListFilter => ({
+  name,
+  label: t(head as never),
+  options: Object.entries(words).map(([value, word]) => ({ value, label: t(word as never) })),
+});
+
+/** By one of the things that are there, called by their name or what `field` says. */
+export const thingFilter = <Field extends string = 'name'>(
+  name: string,
+  head: Text,
+  things: readonly ({ readonly id: string } & Readonly<Record<NoInfer<Field>, string>>)[] = [],
+  field = 'name' as Field,
+): ListFilter => ({
+  name,
+  label: t(head as never),
+  options: things.map((one) => ({ value: one.id, label: one[field] })),
+});
+
 /** What a list opens with. */
 export const initialOf = (filters: readonly ListFilter[]): Readonly<Record<string, string>> =>
   Object.fromEntries(filters.flatMap(({ name, initial }) => (initial === undefined ? [] : [[name, initial]])));

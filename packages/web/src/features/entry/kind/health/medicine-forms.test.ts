@@ -1,7 +1,9 @@
 import type { HealthItem } from '@henhouse/contract/health/health-item';
+import { createPrescription } from '@henhouse/contract/health/prescription';
 import type { GoodsLot } from '@henhouse/contract/stock/goods-stock';
 import { addDays } from '@henhouse/domain/day/day';
 import { describe, expect, it } from 'vitest';
+import { blankOf } from '../../../../test-blank';
 import { day, flockOnDay } from '../../entry.fixture';
 import { judgeForm } from '../../form/judge-entry';
 import { birdSaleForm } from '../bird-sale/bird-sale-form';
@@ -45,7 +47,7 @@ const lot = (part: Partial<GoodsLot>): GoodsLot => ({
   expired: false,
   ...part,
 });
-const prescription = {
+const prescription = blankOf(createPrescription.output, {
   id: ids.rx,
   flockId: uuid('b1'),
   itemId: ids.enro,
@@ -55,16 +57,11 @@ const prescription = {
   route: 'drinkingWater' as const,
   fromDay: day,
   toDay: addDays(day, 4),
-  notes: '',
-  endedDay: null,
-  endedBy: '',
-  endReason: '',
   prescriber: 'Dr Hale',
-  paper: null,
   recordedBy: 'Dr Hale',
   version: 1,
   createdAt: `${day}T08:00:00Z`,
-};
+});
 const chest: MedicineChest = {
   lots: [lot({}), lot({ lotId: uuid('d3'), itemId: ids.vaccine, category: 'vaccine', unit: 'doses', onHand: 9000 })],
   items: [item],
