@@ -1,4 +1,5 @@
 import { dayInZone } from '@henhouse/domain/day/day';
+import { Client } from 'pg';
 import { syncPublishedStandards } from '../../packages/server/src/features/standards/published-standards';
 import { migrate } from '../../packages/server/src/platform/db/migrate';
 import { accessTokens } from '../../packages/server/src/platform/http/access-token';
@@ -44,6 +45,25 @@ const aims = {
   expenses: { title: 'expenses', atMostMs: 50 },
 } as const satisfies Record<BigGroup, { title: string; atMostMs: number }>;
 
+/** Seconds until the product's own job has kept what everything cost; each minute it looks what is left. */
+async function untilKept(client: Client): Promise<number> {
+  const begun = performance.now();
+  while ((await client.query('select from cost_change limit 1')).rowCount !== 0)
+    await new Promise((resolve) => setTimeout(resolve, 1000));
+  return Math.round((performance.now() - begun) / 1000);
+}
+
+/** A bird more that died today in one of the flocks, and what tells of it: whatever was remembered of the company is asked anew. */
+async function aBirdDies(client: Client, { companyId }: BigCompany): Promise<void> {
+  await client.query(
+    `with died as (
+       update flock_day set dead = dead + 1 where company_id = $1 and day = $2 and flock_id = (
+         select id from flock where company_id = $1 and depleted_day is null order by random() limit 1) returning farm_id)
+     insert into event (company_id, topic, refs) select $1, 'entry.saved', jsonb_build_object('farmId', farm_id) from died`,
+    [companyId, today],
+  );
+}
+
 /** Dashboards, lists and reports of a company of 1,000 sheds with two years of days, one reader at a time. */
 export async function measureBig({ folder, secret, seconds, groups, say, row }: BigBench): Promise<void> {
   const postgres = await startEmbeddedPostgres({ dataDir: folder, log: say });
@@ -59,6 +79,8 @@ export async function measureBig({ folder, secret, seconds, groups, say, row }: 
       trade = await seedTrade(postgres.url, big, today);
     }
     const product = await startProduct(postgres.url, folder, secret);
+    const client = new Client({ connectionString: postgres.url });
+    await client.connect();
     try {
       const tokens = accessTokens(secretsFrom(Buffer.from(secret, 'base64')), { now: () => Date.now() });
       const { companyId, userId, sessionId } = big;
@@ -77,9 +99,13 @@ export async function measureBig({ folder, secret, seconds, groups, say, row }: 
       say(`one company: ${bigSheds} sheds x ${bigDays} days, one reader at a time`);
       for (const group of groups) {
         say(loadLine());
-        await measureLooks(row, { ...aims[group], looks: looks[group] ?? {}, headers, seconds });
+        const isOfCosts = group === 'economics';
+        if (isOfCosts) say(`     costs were kept after ${await untilKept(client)} s`);
+        const change = isOfCosts && { change: { make: () => aBirdDies(client, big), atMostMs: 150 } };
+        await measureLooks(row, { ...aims[group], looks: looks[group] ?? {}, headers, seconds, ...change });
       }
     } finally {
+      await client.end();
       await product.stop();
     }
   } finally {
