@@ -26,7 +26,7 @@ import { registerDensityCondition } from './features/dashboard/welfare/density-c
 import { registerBookCheck } from './features/day-book/book-check.job';
 import { registerDemoMeasuring } from './features/demo/telemetry/demo-measuring';
 import { registerEconomics } from './features/economics/economics.routes';
-import { registerKeptCosts } from './features/economics/kept/keep-costs';
+import { checkCosts, registerKeptCosts } from './features/economics/kept/keep-costs';
 import { registerEntry } from './features/entry/entry.routes';
 import { findEntry } from './features/entry/entry.store';
 import { registerEntryPhotos } from './features/entry/photo/entry-photo.routes';
@@ -49,6 +49,7 @@ import { registerFrame } from './features/frame/frame.routes';
 import { registerBreakouts } from './features/hatchery/breakout/breakout.routes';
 import { registerChickDispatches } from './features/hatchery/dispatch/chick-dispatch.routes';
 import { registerEggStock } from './features/hatchery/egg-stock.routes';
+import { checkHatchSources } from './features/hatchery/hatch/check-sources';
 import { registerHatches } from './features/hatchery/hatch/hatch.routes';
 import { findBreakout, findHatchStep } from './features/hatchery/hatch/hatch.store';
 import { registerMachines } from './features/hatchery/machine/machine.routes';
@@ -200,7 +201,7 @@ function registerDailyWork(app: App): void {
   registerFlockLife(app);
   registerFlockNotes(app);
   registerShedLines(app);
-  registerBookCheck(app);
+  registerBookCheck(app, [checkHatchSources, checkCosts]);
   registerHealthItems(app);
   registerPrescriptions(app);
   registerTreatmentRequests(app);

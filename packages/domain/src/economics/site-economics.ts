@@ -30,7 +30,7 @@ export interface FlockMonthCost extends CostAmount {
   readonly month: Month;
 }
 
-export interface SiteFlock {
+interface SiteFlock {
   readonly flockId: string;
   readonly farmId: string;
   /** Of hens what their rearing is written off by; null: they have none. */

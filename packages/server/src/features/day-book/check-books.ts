@@ -8,7 +8,6 @@ import { json } from '../../platform/db/statement';
 import { addRow } from '../../platform/db/table/document-rows';
 import { recordEvent } from '../../platform/live/record-event';
 import { liveChangeOf } from './day-book-columns';
-import { type CostFinding, checkCosts } from '../economics/kept/keep-costs';
 import { checkKeptSums, type KeptSumFinding } from './kept-sums';
 import { checkDayBook, type DayBookFinding } from './rebuild-day-book';
 
@@ -22,7 +21,7 @@ interface BirdFinding {
   readonly counted: number;
 }
 
-export type BookFinding = LedgerFinding | PartnerFinding | OpenFinding | DayBookFinding | BirdFinding | KeptSumFinding | CostFinding;
+export type BookFinding = LedgerFinding | PartnerFinding | OpenFinding | DayBookFinding | BirdFinding | KeptSumFinding;
 
 /** Live birds by ledger and by day-book, for each shed and sex: of one flock, or of all (that are not closed). */
 function checkBirds(
@@ -60,7 +59,7 @@ export async function checkFlockBooks(tx: CompanyTx, flockId: string): Promise<B
 
 /**
  * Everything in a company's books that disagrees: the ledger with itself, what is kept of partners with the bookings, what is open of invoices with the documents, birds
- * with the day-books of flocks not closed, or of those as well (`closedToo`), sums by month with what they are made of, and costs with movements and shares.
+ * with the day-books of flocks not closed, or of those as well (`closedToo`), and sums by month with what they are made of.
  */
 export async function checkBooks(tx: CompanyTx, { closedToo = false } = {}): Promise<BookFinding[]> {
   const findings: BookFinding[] = [
@@ -73,17 +72,25 @@ export async function checkBooks(tx: CompanyTx, { closedToo = false } = {}): Pro
     select id from flock where company_id = ${tx.companyId} and state not in ('planned', 'cancelled')
       and (${closedToo} or state <> 'closed') order by id`);
   for (const { id } of flocks) findings.push(...(await checkDayBook(tx, id)));
-  return [...findings, ...(await checkKeptSums(tx)), ...(await checkCosts(tx))];
+  return [...findings, ...(await checkKeptSums(tx))];
 }
 
 const findingsKept = 200;
 
+/** What areas keep that stand on the books: each answers what of it disagrees. */
+export type FurtherCheck = (tx: CompanyTx) => Promise<readonly { readonly what: string }[]>;
+
 /** Checks one company's books, writes down what was found, and tells live screens when something disagrees. */
-export async function checkCompanyBooks(db: Database, companyId: string): Promise<readonly BookFinding[]> {
+export async function checkCompanyBooks(
+  db: Database,
+  companyId: string,
+  further: readonly FurtherCheck[] = [],
+): Promise<readonly { readonly what: string }[]> {
   return db.company(companyId, null, async (tx) => {
     // One moment for everything that is compared: entries go on meanwhile.
     await tx.run(sql`set transaction isolation level repeatable read`);
-    const findings = await checkBooks(tx);
+    const findings: { readonly what: string }[] = await checkBooks(tx);
+    for (const check of further) findings.push(...(await check(tx)));
     await addRow(tx, 'book_check', { agreed: findings.length === 0, findings: json(findings.slice(0, findingsKept)) });
     if (findings.length > 0) await recordEvent(tx, companyId, 'books.disagree');
     return findings;

@@ -25,6 +25,7 @@ import { readLayDashboard } from '../dashboard/lay/lay-dashboard.service';
 import { allLayFigures, layFlockOf, readLayFlockView } from '../dashboard/lay/lay-flock-view';
 import { checkBooks } from '../day-book/check-books';
 import { missingDaysOfFlock } from '../day-book/missing-days';
+import { checkCosts, keepCosts } from '../economics/kept/keep-costs';
 import { checkHatchSources } from '../hatchery/hatch/check-sources';
 import { stateNow } from '../hatchery/hatch/hatch.store';
 import { readMachineDetail } from '../hatchery/machine/machine-list.store';
@@ -162,10 +163,12 @@ describe('the demo companies', () => {
     ]);
   });
 
-  it('have books that agree: ledger with balances, day-book with entries, birds with both', async () => {
+  it('have books that agree: ledger with balances, day-book with entries, birds with both, costs with all of them', async () => {
     for (const { id } of companies) {
       expect(await demo.db.company(id, null, checkBooks)).toEqual([]);
       expect(await demo.db.company(id, null, checkHatchSources)).toEqual([]);
+      await demo.db.company(id, null, keepCosts);
+      expect(await demo.db.company(id, null, checkCosts)).toEqual([]);
     }
     const closed = await demo.database.sql<{ id: string }>`select id from flock where state = 'closed' limit 5`;
     expect(closed).toHaveLength(5);

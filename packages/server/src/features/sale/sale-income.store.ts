@@ -151,7 +151,7 @@ function readIncomeRows(tx: CompanyTx, lines: RawBuilder<unknown>): Promise<Inco
 }
 
 /** What was invoiced and credited of a flock, or of no flock in particular, in a month. */
-export interface SaleIncomeSum extends Pick<SaleIncome, 'flockId' | 'farmId' | 'kind' | 'amountMinor'> {
+interface SaleIncomeSum extends Pick<SaleIncome, 'flockId' | 'farmId' | 'kind' | 'amountMinor'> {
   readonly month: Month;
 }
 

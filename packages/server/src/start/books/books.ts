@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { type BookFinding, checkBooks } from '../../features/day-book/check-books';
 import { rebuildKeptSums } from '../../features/day-book/kept-sums';
-import { rebuildCosts } from '../../features/economics/kept/keep-costs';
 import { rebuildDayBook } from '../../features/day-book/rebuild-day-book';
+import { type CostFinding, checkCosts, rebuildCosts } from '../../features/economics/kept/keep-costs';
 import {
   checkHatchSources,
   type HatchSourceFinding,
@@ -57,10 +57,14 @@ async function readBooks(tx: CompanyTx): Promise<string[]> {
   return differences(tx);
 }
 
-type Finding = BookFinding | HatchSourceFinding;
+type Finding = BookFinding | HatchSourceFinding | CostFinding;
 
 const differences = async (tx: CompanyTx): Promise<string[]> =>
-  sentences(tx, [...(await checkBooks(tx, { closedToo: true })), ...(await checkHatchSources(tx))]);
+  sentences(tx, [
+    ...(await checkBooks(tx, { closedToo: true })),
+    ...(await checkHatchSources(tx)),
+    ...(await checkCosts(tx)),
+  ]);
 
 /** Balances, results of hatches and the day-book of every flock made anew; screens that show them ask again. Answers what differs still. */
 async function rebuild(tx: CompanyTx): Promise<string[]> {

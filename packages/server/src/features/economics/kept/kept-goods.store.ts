@@ -18,7 +18,7 @@ import {
 } from '../goods-cost.store';
 
 /** A month of a flock's goods. */
-export interface FlockMonth {
+interface FlockMonth {
   readonly flockId: string;
   readonly month: Month;
 }
