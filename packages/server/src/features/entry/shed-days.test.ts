@@ -121,3 +121,22 @@ describe('nothing is written down for a shed without birds', () => {
     expect((await step({ step: 'deplete', day: '2026-03-12' })).status).toBe(200);
   });
 });
+
+describe('nothing is written down of more birds than stood there', () => {
+  it('when it is written down late that some had left', async () => {
+    await enter(test, 'weight', { day: '2026-03-12', detail: { sex, birds: 600, meanG: 300 } });
+    expect(refusals(await move('2026-03-11', 401))).toEqual(['moreThanAlive 2026-03-12']);
+    expect((await move('2026-03-12', 401)).status).toBe(201);
+    expect((await move('2026-03-11', 400)).status).toBe(201);
+  });
+});
+
+describe('a farm whose day is ahead of its company’s', () => {
+  it('judges yesterday as any farm does', async () => {
+    await test.sql`update farm set time_zone = 'Pacific/Auckland' where company_id = ${companyId}`;
+    await test.sql`update company set time_zone = 'Pacific/Honolulu' where id = ${companyId}`;
+    // Noon UTC of 20 March is 21 March in Auckland and 20 March in Honolulu.
+    await entered(test, 'weight', { day: '2026-03-21', detail: { sex, birds: 100, meanG: 800 } });
+    expect(refusals(await move('2026-03-20'))).toEqual(['dayOutsideFlock 2026-03-21']);
+  });
+});

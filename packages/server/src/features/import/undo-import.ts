@@ -15,8 +15,7 @@ import { checkTakeBack } from '../entry/correct-entry.service';
 import { keepRevisions, markDeleted, type Writer } from '../entry/entry.store';
 import { kindReadings } from '../entry/entry-kinds';
 import { type CurrentShedState, readShedStandings, setShedState } from '../farm/shed.store';
-import { otherFlockProblems, settleBirds } from '../flock/flock-birds.service';
-import { findBirdlessDay } from '../flock/flock-birds.store';
+import { lostBirdsProblems, otherFlockProblems, settleBirds } from '../flock/flock-birds.service';
 import { openingStockKind } from '../stock/opening-stock.service';
 import { lockOpeningStock, markOpeningStockDeleted } from '../stock/opening-stock.store';
 import { untickTasks } from '../task/entry-ticks';
@@ -174,8 +173,8 @@ async function refuseBirdless(tx: CompanyTx, moving: readonly WrittenEntry[]): P
     const field = `flocks.${flockId}`;
     const takenBack = entries.flatMap(deltasOf).map(negateDelta);
     const [gained, lost] = [shedChanges(takenBack, 1), shedChanges(takenBack, -1)];
-    const day = lost === null ? null : await findBirdlessDay(tx, flockId, lost);
-    if (day !== null) problems.push(error('birdsNeededSinceImport', field, { name, day }));
+    const [needed] = lost === null ? [] : await lostBirdsProblems(tx, flockId, lost);
+    if (needed) problems.push(error('birdsNeededSinceImport', field, { name, day: needed.params.day ?? null }));
     if (gained !== null) problems.push(...(await otherFlockProblems(tx, flockId, gained, field)));
   }
   refuse(problems);
