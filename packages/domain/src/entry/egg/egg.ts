@@ -62,7 +62,10 @@ function check(detail: EggDetail, context: EggContext): Problem[] {
 function checkHensLay(detail: EggDetail, context: EggContext): Problem[] {
   const { day, recorded } = context;
   const eggs = totalOf(detail) + recorded.eggs;
-  return checkEggsOfDay({ day, eggs, hens: hensOf(context), eggDays: recorded.eggDays + daysOf(detail) }, largestField(detail));
+  return checkEggsOfDay(
+    { day, eggs, hens: hensOf(context), eggDays: recorded.eggDays + daysOf(detail) },
+    largestField(detail),
+  );
 }
 
 /** The eggs of a day against the hens that can have laid them; `eggDays` are the days that they were laid on, one at least. */

@@ -53,7 +53,8 @@ export function openShedRooms(rooms: readonly ImportRoom[], numberOf: (flockId: 
       const before = shed.flocks.get(flockId);
       const change = liveChange({ ...emptyDay(delta), ...delta });
       const birdsAlive = (before?.birdsAlive ?? 0) + change;
-      const [firstDay = day, lastDay = day] = before === undefined ? [] : [before.firstDay ?? day, before.lastDay ?? day];
+      const [firstDay = day, lastDay = day] =
+        before === undefined ? [] : [before.firstDay ?? day, before.lastDay ?? day];
       shed.flocks.set(flockId, {
         flockId,
         number: before?.number ?? numberOf(flockId),

@@ -80,7 +80,13 @@ function firstWeekMortality(flock: BroilerFlock, sums: SeriesSums): Kpi {
     id: 'firstWeekMortality',
     value: isOpened
       ? null
-      : firstWeekMortalityPct({ placed: sums.placed, movedIn, movedBack, deadFirstWeek: dead, culledFirstWeek: culled }),
+      : firstWeekMortalityPct({
+          placed: sums.placed,
+          movedIn,
+          movedBack,
+          deadFirstWeek: dead,
+          culledFirstWeek: culled,
+        }),
     ...(movedIn > 0 && { formula: 'firstWeekMortalityOfShed' }),
     whyNot: isOpened ? 'openedLater' : whyNotFromHatch(sums),
     day,

@@ -1,11 +1,10 @@
 import type { EndpointSpec } from '@henhouse/contract/endpoint';
 import type { Day } from '@henhouse/domain/day/day';
-import { sql } from 'kysely';
 import type { AuditChange } from '../../platform/audit/audit';
 import type { CompanyTx } from '../../platform/db/company-tx';
 import type { CompanyContext } from '../../platform/http/context';
 import { requireVersion } from '../../platform/http/refusal';
-import { readFarm } from '../farm/farm.store';
+import { dayAt } from '../farm/site-day';
 
 /** Whoever takes a step with a document: a person through the API, or the demo. */
 export interface Actor {
@@ -41,28 +40,6 @@ export function requireSeen<Row extends { readonly version: number }>(
   shape?: (row: Row) => unknown,
 ): Row {
   return version === undefined ? row : requireVersion(row, version, shape);
-}
-
-/** The day it is at a farm; null: at the company. */
-export async function dayAt({ tx, today }: Pick<DocumentCall, 'tx' | 'today'>, farmId: string | null): Promise<Day> {
-  return today(farmId === null ? null : (await readFarm(tx, farmId)).timeZone);
-}
-
-/** The furthest day that it is at one of some places: a document that stands at several has come where it has come at one. */
-export async function latestDayAt(
-  call: Pick<DocumentCall, 'tx' | 'today'>,
-  farmIds: readonly (string | null)[],
-): Promise<Day> {
-  const days = await Promise.all([...new Set(farmIds)].map((farmId) => dayAt(call, farmId)));
-  return days.sort().at(-1) ?? call.today();
-}
-
-/** The first and the last of the days that it is at the company and at its farms: what ends for all has ended at each of them. */
-export async function daysAcrossFarms({ tx, today }: Pick<DocumentCall, 'tx' | 'today'>): Promise<readonly [Day, Day]> {
-  const zones = await tx.many<{ timeZone: string }>(sql`
-    select distinct time_zone from farm where company_id = ${tx.companyId} and time_zone is not null and not retired`);
-  const days = [today(), ...zones.map(({ timeZone }) => today(timeZone))].sort();
-  return [days[0] as Day, days.at(-1) as Day];
 }
 
 /** The caller, and the day it is at a farm. */

@@ -124,7 +124,13 @@ describe('eggs', () => {
         confirmed: ['mortalityHigh'],
       });
     const refused = (answer: Answer<unknown>) =>
-      (answer.problem.problems ?? []).map(({ code, field, params }) => [code, field, params.day, params.hens, params.max]);
+      (answer.problem.problems ?? []).map(({ code, field, params }) => [
+        code,
+        field,
+        params.day,
+        params.hens,
+        params.max,
+      ]);
     await collect({ table: 990 }, '2026-03-07');
     expect(refused(await dead(101, '2026-03-06'))).toEqual([['moreThanHensLay', 'day', '2026-03-07', 899, 988]]);
     // Of the dead of its own day each may have laid before.

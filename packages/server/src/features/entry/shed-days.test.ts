@@ -115,7 +115,12 @@ describe('a shed has room for its birds on each of its days', () => {
     await move('2026-03-18', 900);
     const moveIn = (count: number) => {
       const detail = { sex, toShedId: shedId, count, meanWeightG: 600 };
-      return enter(test, 'chick-transfer', { day: '2026-03-12', shedId: thirdShedId, detail, confirmed: ['overDensity'] });
+      return enter(test, 'chick-transfer', {
+        day: '2026-03-12',
+        shedId: thirdShedId,
+        detail,
+        confirmed: ['overDensity'],
+      });
     };
     // 1,651 birds of 600 g are 33.02 kg/m² on the 12th; the shed holds 751 of them by now.
     const refused = await moveIn(651);
@@ -176,7 +181,7 @@ describe('nothing is written down of more birds than stood there', () => {
 });
 
 describe('a farm whose day is ahead of its company’s', () => {
-  it('judges yesterday as any farm does', async () => {
+  it('judges yesterday like every other', async () => {
     await test.sql`update farm set time_zone = 'Pacific/Auckland' where company_id = ${companyId}`;
     await test.sql`update company set time_zone = 'Pacific/Honolulu' where id = ${companyId}`;
     // Noon UTC of 20 March is 21 March in Auckland and 20 March in Honolulu.

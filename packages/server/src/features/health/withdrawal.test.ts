@@ -81,7 +81,14 @@ describe('medicated feed that is corrected', () => {
   it('holds as it did, whoever says that it was another one, on another day, or none at all', async () => {
     await receiveFeed(test, { kg: 50_000, day: '2026-03-02' });
     const itemId = randomUUID();
-    const feed = { id: itemId, category: 'feed', code: 'MED2', name: 'Medicated', unit: 'kg', medicated: true } as const;
+    const feed = {
+      id: itemId,
+      category: 'feed',
+      code: 'MED2',
+      name: 'Medicated',
+      unit: 'kg',
+      medicated: true,
+    } as const;
     await test.call(createItem, { body: feed }, 'vale.Admin');
     const stock = { id: randomUUID(), itemId, lotCode: 'M1', day: '2026-03-02', quantity: 9000 };
     await test.call(createOpeningStock, { params: { storeId: farmId }, body: stock }, 'vale.Manager');

@@ -29,9 +29,18 @@ describe('a document stands on a day that has come where it stands', () => {
     const id = randomUUID();
     const amounts = { netMinor: 1000, taxMinor: 0, paidFrom: null, partnerId, payee: '' };
     const span = { shareBy: 'birdDays' as const, shareFrom: march, shareTo: march };
-    const body = { id, farmId: at, day, category: 'heating', confirmed: ['outsideUsual' as const], ...amounts, ...span };
+    const body = {
+      id,
+      farmId: at,
+      day,
+      category: 'heating',
+      confirmed: ['outsideUsual' as const],
+      ...amounts,
+      ...span,
+    };
     const { version, state } = await test.ok(createExpense, { body }, 'vale.Admin');
-    if (state === 'draft') await test.ok(approveExpense, { params: { expenseId: id }, version, body: {} }, 'vale.Owner');
+    if (state === 'draft')
+      await test.ok(approveExpense, { params: { expenseId: id }, version, body: {} }, 'vale.Owner');
     return { documentKind: 'expense' as const, documentId: id, amountMinor: 100 };
   };
   const pay = (day: string, ...parts: Awaited<ReturnType<typeof owed>>[]) =>
@@ -39,7 +48,11 @@ describe('a document stands on a day that has come where it stands', () => {
 
   it('so that a farm pays on its own', async () => {
     await zoneOfCompany('Europe/Berlin');
-    const [ofFarm, ofOther, ofCompany] = [await owed(farmId, april), await owed(otherFarmId, march), await owed(null, march)];
+    const [ofFarm, ofOther, ofCompany] = [
+      await owed(farmId, april),
+      await owed(otherFarmId, march),
+      await owed(null, march),
+    ];
     expect(problemsIn(await pay(april, ofFarm))).toEqual([]);
     expect(problemsIn(await pay(april, ofOther))).toEqual(['error dayInFuture day']);
     expect(problemsIn(await pay(april, ofCompany))).toEqual(['error dayInFuture day']);
@@ -51,7 +64,9 @@ describe('a document stands on a day that has come where it stands', () => {
     await zoneOfCompany('Pacific/Auckland');
     const lotId = await stockUp(test, { storeId: companyId, quantity: 1000, day: '2026-03-02' });
     const body = { id: randomUUID(), kind: 'feed' as const, day: april, lots: [{ lotId, quantity: 100 }] };
-    expect(problemsIn(await test.call(createSupply, { params: { farmId: otherFarmId }, body }, 'vale.Admin'))).toEqual([]);
+    expect(problemsIn(await test.call(createSupply, { params: { farmId: otherFarmId }, body }, 'vale.Admin'))).toEqual(
+      [],
+    );
   });
 });
 

@@ -11,7 +11,7 @@ import {
 import type { App } from '../../platform/http/app';
 import type { CompanyContext } from '../../platform/http/context';
 import { route } from '../../platform/http/route';
-import { latestDayAt } from '../document/document';
+import { latestDayAt } from '../farm/site-day';
 import type { DocumentSource, PartnerSide } from './open-documents';
 import { cancelPayment, type Payer, pay } from './payment.service';
 import { listOpenRows, listPaymentRows } from './payment.store';

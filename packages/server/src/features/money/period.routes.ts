@@ -15,7 +15,7 @@ import type { App } from '../../platform/http/app';
 import { notFound } from '../../platform/http/refusal';
 import type { Rights } from '../../platform/http/rights';
 import { route } from '../../platform/http/route';
-import { daysAcrossFarms } from '../document/document';
+import { daysAcrossFarms } from '../farm/site-day';
 import { nothing, periodDetail, shownPeriod, stepPeriod } from './period.service';
 import { type PeriodRow, readFirstMonth, readMonthFigures, readPeriods } from './period.store';
 

@@ -21,7 +21,7 @@ import type { CompanyContext } from '../../platform/http/context';
 import { notFound, orNotFound } from '../../platform/http/refusal';
 import type { Rights } from '../../platform/http/rights';
 import { route } from '../../platform/http/route';
-import { latestDayAt } from '../document/document';
+import { latestDayAt } from '../farm/site-day';
 import { readStore, seesPrices } from '../stock/inventory/stock-place';
 import { insertSupplyRequest, receive, type SupplyAround, send, sendAtOnce, undo } from './supply.service';
 import { listSendable, listSupplyRows, lockSupply, readSupply } from './supply.store';

@@ -14,7 +14,7 @@ import type { CompanyTx } from '../../../platform/db/company-tx';
 import type { App } from '../../../platform/http/app';
 import { notFound, orNotFound, refuse, requireVersion } from '../../../platform/http/refusal';
 import { route } from '../../../platform/http/route';
-import { dayAt } from '../../document/document';
+import { dayAt } from '../../farm/site-day';
 import { stateChickCosts } from '../chick-cost';
 import { type HatchRow, lockHatch } from '../hatch/hatch.store';
 import {

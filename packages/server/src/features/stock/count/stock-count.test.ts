@@ -167,7 +167,11 @@ describe('a posted count', () => {
     // An earlier count is a late document to the later one.
     const before = await count([{ lotId, counted: 60, reason: 'found' }], { day: '2026-03-07' });
     expect([await held(lotId), (await line())?.booked]).toEqual([85, 60]);
-    const earlier = { params: { storeId: farmId, countId: before.body.id }, version: 1, body: { reason: 'miscounted' } };
+    const earlier = {
+      params: { storeId: farmId, countId: before.body.id },
+      version: 1,
+      body: { reason: 'miscounted' },
+    };
     await test.ok(deleteStockCount, earlier, 'vale.Manager');
     expect([await held(lotId), (await line())?.booked]).toEqual([85, 70]);
     await test.ok(deleteStockCount, { params, version: 1, body: { reason: 'another lot' } }, 'vale.Manager');
