@@ -35,9 +35,10 @@ export interface BalanceAfter {
  * `inForce` are the movements of the document's former version ({@link movementsInForce}): they are reversed on their own
  * days in the same step, and only the difference has to be there. The same movements again post nothing.
  *
- * All statements of the normal case are sent before the first answer is awaited (of stores, once it is known what was counted since,
- * {@link recount}), so other queries of the transaction may be sent behind them; balances are locked in the order of their key. Lots that were received must be open (`openReceivedLot`); accounts and
- * lots of birds and eggs open themselves.
+ * Where no store is touched, all statements of the normal case are sent before the first answer is awaited, so other queries of the
+ * transaction may be sent behind them; of stores it is asked first what was counted since ({@link recount}). Balances are locked in
+ * the order of their key. Lots that were received must be open (`openReceivedLot`); accounts and lots of birds and eggs open
+ * themselves.
  *
  * `beside` are further writes of the same document, to other tables: they go in one statement with the movements.
  *
@@ -121,7 +122,6 @@ async function recountStores(
   postings: readonly Posting[],
   inForce: readonly PostedMovement[],
 ): Promise<NewMovement[]> {
-  if (!rows.some(({ from, to }) => from.kind === 'store' || to.kind === 'store')) return [];
   const [, recounted] = await Promise.all([
     lockBalances(tx, inOrderOfKey(balanceChanges(postings, inForce))),
     recount(tx, rows),
@@ -136,7 +136,8 @@ async function write(
   inForce: readonly PostedMovement[],
   beside: readonly RawBuilder<unknown>[],
 ): Promise<BalanceAfter[]> {
-  const recounted = await recountStores(tx, documentRows, documentPostings, inForce);
+  const isOfStores = documentRows.some(({ from, to }) => from.kind === 'store' || to.kind === 'store');
+  const recounted = isOfStores ? await recountStores(tx, documentRows, documentPostings, inForce) : [];
   const [rows, postings] = [
     [...documentRows, ...recounted],
     [...documentPostings, ...recounted],

@@ -215,8 +215,8 @@ export async function write(
   const deltas = [...former.deltas.map(negateDelta), ...effect.deltas];
   const dayBook = dayBookUpsert(tx, farmId, deltas);
   const writes = dayBook ? [...beside, dayBook] : beside;
-  const posting = post(tx, { kind, id, version }, effect.postings, former.inForce, writes);
-  const [balances] = await Promise.all([posting, clearEmptyDays(tx, deltas)]);
+  const balances = await post(tx, { kind, id, version }, effect.postings, former.inForce, writes);
+  await clearEmptyDays(tx, deltas);
   await settle(caller, entry, balances, effect, former);
   return balances;
 }
