@@ -43,13 +43,16 @@ export function birdSeries(rows: readonly FlockDay[], options: SeriesOptions = {
   const last = options.until ?? rowDays.at(-1) ?? first;
 
   const live = new Map(after === undefined ? [] : [[groupKey(after.group), liveChange(after.sums)]]);
+  const away = new Map<Sex, number>();
   const series: SeriesDay[] = [];
   let sums = after?.sums ?? nothingYet;
   for (let day = first; day <= last; day = nextDay(day)) {
     const ofDay = byDay.get(day) ?? noRows;
     const totals = totalsOfDay(ofDay, live);
     const isFirst = after === undefined && series.length === 0;
-    sums = addToSums(withOpened(sums, totals, day), totals, isFirst);
+    // Moves inside the series have cancelled, and nobody comes back by them.
+    const movedBack = Math.min(totals.movedIn, comeBack(ofDay, away));
+    sums = addToSums(withOpened(sums, totals, day), totals, { isFirst, movedBack });
     series.push(seriesDay(day, totals, sums));
     for (const row of ofDay) {
       const key = groupKey(row);
@@ -57,6 +60,17 @@ export function birdSeries(rows: readonly FlockDay[], options: SeriesOptions = {
     }
   }
   return series;
+}
+
+/** Birds of a day that come back, of those that were moved out before and are `away`; and whoever goes on it is away then. */
+function comeBack(rows: readonly FlockDay[], away: Map<Sex, number>): number {
+  let back = 0;
+  for (const { sex, movedIn, movedOut } of rows) {
+    const ofSex = Math.min(movedIn, away.get(sex) ?? 0);
+    away.set(sex, (away.get(sex) ?? 0) - ofSex + movedOut);
+    back += ofSex;
+  }
+  return back;
 }
 
 /** The next day; inside a month without the calendar, since a dashboard asks this some ten thousand times. */
@@ -89,6 +103,7 @@ export const nothingYet: SeriesSums = {
   sold: 0,
   soldKg: 0,
   movedIn: 0,
+  movedBack: 0,
   movedOut: 0,
   movedInKg: 0,
   movedOutKg: 0,
@@ -108,7 +123,11 @@ function addRecorded(sum: number | null, amount: number | null): number | null {
   return amount === null ? sum : addThousandths(sum ?? 0, amount);
 }
 
-function addToSums(sums: SeriesSums, totals: DayTotals, isFirstDay: boolean): SeriesSums {
+function addToSums(
+  sums: SeriesSums,
+  totals: DayTotals,
+  { isFirst, movedBack }: { readonly isFirst: boolean; readonly movedBack: number },
+): SeriesSums {
   const feedGPerBird = divide(grams(totals.feedKg), totals.feedBirdDays);
   const dayOldBirds = sums.dayOldBirds + totals.dayOldBirds;
   const dayOldSumG = (sums.dayOldWeightG ?? 0) * sums.dayOldBirds + totals.dayOldSumG;
@@ -120,6 +139,7 @@ function addToSums(sums: SeriesSums, totals: DayTotals, isFirstDay: boolean): Se
     sold: sums.sold + totals.sold,
     soldKg: addThousandths(sums.soldKg, totals.soldKg),
     movedIn: sums.movedIn + totals.movedIn,
+    movedBack: sums.movedBack + movedBack,
     movedOut: sums.movedOut + totals.movedOut,
     movedInKg: addThousandths(sums.movedInKg, Math.max(0, totals.movedKg)),
     movedOutKg: addThousandths(sums.movedOutKg, Math.max(0, -totals.movedKg)),
@@ -128,7 +148,7 @@ function addToSums(sums: SeriesSums, totals: DayTotals, isFirstDay: boolean): Se
     feedKg: addRecorded(sums.feedKg, totals.feedKg),
     waterL: addRecorded(sums.waterL, totals.waterL),
     feedGPerBird: feedGPerBird === null ? sums.feedGPerBird : (sums.feedGPerBird ?? 0) + feedGPerBird,
-    daysWithoutFeed: sums.daysWithoutFeed + (!isFirstDay && totals.lacksFeed ? 1 : 0),
+    daysWithoutFeed: sums.daysWithoutFeed + (!isFirst && totals.lacksFeed ? 1 : 0),
     dayOldBirds,
     dayOldWeightG: divide(dayOldSumG, dayOldBirds),
     opened: sums.opened,

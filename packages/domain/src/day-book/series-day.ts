@@ -69,6 +69,8 @@ export interface SeriesSums {
   readonly sold: number;
   readonly soldKg: number;
   readonly movedIn: number;
+  /** Of those that were moved in, the ones that came back: as many of their sex had been moved out before. */
+  readonly movedBack: number;
   readonly movedOut: number;
   /** Live kg of the birds that came from, or went to, sheds outside this series. */
   readonly movedInKg: number;

@@ -15,7 +15,7 @@ export interface ShedRoom {
   readonly capacity: number;
   readonly areaM2: number | null;
   readonly maximumDensityKgM2: number | null;
-  /** Birds of this flock alive in it now. */
+  /** Birds of this flock alive in it at the close of the day that they come on. */
   readonly birdsAlive: number;
   /** Another flock that has birds in it now; null when there is none. */
   readonly otherFlock: { readonly number: string; readonly birdsAlive: number } | null;

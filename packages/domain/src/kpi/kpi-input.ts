@@ -10,6 +10,7 @@ const inputUnits = {
   culled: 'birds',
   sold: 'birds',
   movedIn: 'birds',
+  movedBack: 'birds',
   movedOut: 'birds',
   movedInKg: 'kg',
   movedOutKg: 'kg',

@@ -39,6 +39,24 @@ describe('the id of a document', () => {
     expect(await bookFindings()).toEqual([]);
   });
 
+  it('that a file brought to another company is free in this one, and tells nothing of what is there', async () => {
+    const file = importClient(test);
+    const read = requireOk(await file.upload('Shed;Day;Dead\nS1;2026-03-14;2\n'));
+    requireOk(await file.run(read, { flockId }));
+    const { items } = await test.ok(listEntries, { params: { farmId }, query: { kind: 'mortality' } }, manager);
+    const lotId = await receiveFeed(test, { kg: 100, day: '2026-03-02', company: 'hill' });
+    const body = {
+      id: items[0]?.id ?? '',
+      lotId,
+      day: '2026-03-16',
+      quantity: 5,
+      reason: 'Wet bales',
+      witness: 'Jo Field',
+    };
+    const params = { storeId: fixtureIds('hill').farmId };
+    expect((await test.call(discardStock, { params, body }, 'hill.Manager')).status).toBe(201);
+  });
+
   it('that stands inside of a call is not that of something else either', async () => {
     const id = randomUUID();
     requireOk(await destroy(id));

@@ -7,6 +7,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { CompanyTx } from '../platform/db/company-tx';
 import { together } from '../platform/db/together';
 import { type DoubtfulChange, refuseBelowZero } from './below-zero';
+import { recount } from './counted-since';
 import { accountId, lotId } from './ids';
 import { movementsInForce, movementsInForceOf, type PostedMovement } from './movement';
 import { openAccounts } from './open-accounts';
@@ -34,9 +35,10 @@ export interface BalanceAfter {
  * `inForce` are the movements of the document's former version ({@link movementsInForce}): they are reversed on their own
  * days in the same step, and only the difference has to be there. The same movements again post nothing.
  *
- * All statements of the normal case are sent before the first answer is awaited, so other queries of the transaction may be
- * sent behind them; balances are locked in the order of their key. Lots that were received must be open (`openReceivedLot`); accounts and
- * lots of birds and eggs open themselves.
+ * Where no store is touched, all statements of the normal case are sent before the first answer is awaited, so other queries of the
+ * transaction may be sent behind them; of stores it is asked first what was counted since ({@link recount}). Balances are locked in
+ * the order of their key. Lots that were received must be open (`openReceivedLot`); accounts and lots of birds and eggs open
+ * themselves.
  *
  * `beside` are further writes of the same document, to other tables: they go in one statement with the movements.
  *
@@ -107,17 +109,40 @@ interface NewMovement extends Posting {
 /** So many balances change in one statement; its text stays one of few, however many there are. */
 const changesAtOnce = 4;
 
-async function write(
+const inOrderOfKey = (changes: readonly BalanceChange[]): BalanceChange[] =>
+  changes
+    .map((change) => ({ change, key: `${accountId(change.account)} ${lotId(change.lot)}` }))
+    .sort((a, b) => (a.key < b.key ? -1 : 1))
+    .map(({ change }) => change);
+
+/** What counts that stand book anew. Balances are locked before these are read: whoever counts them now has counted, or waits. */
+async function recountStores(
   tx: CompanyTx,
   rows: readonly NewMovement[],
   postings: readonly Posting[],
   inForce: readonly PostedMovement[],
+): Promise<NewMovement[]> {
+  const [, recounted] = await Promise.all([
+    lockBalances(tx, inOrderOfKey(balanceChanges(postings, inForce))),
+    recount(tx, rows),
+  ]);
+  return recounted;
+}
+
+async function write(
+  tx: CompanyTx,
+  documentRows: readonly NewMovement[],
+  documentPostings: readonly Posting[],
+  inForce: readonly PostedMovement[],
   beside: readonly RawBuilder<unknown>[],
 ): Promise<BalanceAfter[]> {
-  const changes = balanceChanges(postings, inForce)
-    .map((change) => ({ change, key: `${accountId(change.account)} ${lotId(change.lot)}` }))
-    .sort((a, b) => (a.key < b.key ? -1 : 1))
-    .map(({ change }) => change);
+  const isOfStores = documentRows.some(({ from, to }) => from.kind === 'store' || to.kind === 'store');
+  const recounted = isOfStores ? await recountStores(tx, documentRows, documentPostings, inForce) : [];
+  const [rows, postings] = [
+    [...documentRows, ...recounted],
+    [...documentPostings, ...recounted],
+  ];
+  const changes = inOrderOfKey(balanceChanges(postings, inForce));
   // Accounts and lots stand first: movements and balances refer to them.
   const opening = openAccounts(tx, rows);
   const first = { movements: movementInsert(tx, rows), ...numbered('beside', beside) };

@@ -156,6 +156,7 @@ export const figureInputs = {
   culled: 'culled',
   sold: 'sold',
   movedIn: 'moved in',
+  movedBack: 'moved in again',
   movedOut: 'moved out',
   variance: 'variance',
   birdsAlive: 'birds alive',

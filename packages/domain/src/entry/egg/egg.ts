@@ -1,3 +1,4 @@
+import type { Day } from '../../day/day';
 import type { DayBookDelta } from '../../day-book/flock-day';
 import { type EggCounts, eggColumn, eggGrades, entersEggRoom, totalOf } from '../../egg/egg-grade';
 import type { Posting } from '../../ledger/posting';
@@ -59,14 +60,25 @@ function check(detail: EggDetail, context: EggContext): Problem[] {
 }
 
 function checkHensLay(detail: EggDetail, context: EggContext): Problem[] {
-  const hens = hensOf(context);
-  const eggs = totalOf(detail) + context.recorded.eggs;
-  const days = Math.max(1, context.recorded.eggDays + daysOf(detail));
-  const max = Math.floor(hens * days * mostPerHen);
-  const params = { value: eggs, max, hens, day: context.day };
-  if (eggs > max) return [error('moreThanHensLay', largestField(detail), params)];
-  const value = percentOf(eggs, hens * days);
-  return value !== null && value > 100 ? [warn('henDayOver100', largestField(detail), { ...params, value })] : [];
+  const { day, recorded } = context;
+  const eggs = totalOf(detail) + recorded.eggs;
+  return checkEggsOfDay(
+    { day, eggs, hens: hensOf(context), eggDays: recorded.eggDays + daysOf(detail) },
+    largestField(detail),
+  );
+}
+
+/** The eggs of a day against the hens that can have laid them; `eggDays` are the days that they were laid on, one at least. */
+export function checkEggsOfDay(
+  laid: { readonly day: Day; readonly eggs: number; readonly hens: number; readonly eggDays: number },
+  field: string,
+): Problem[] {
+  const { day, eggs, hens } = laid;
+  const henDays = hens * Math.max(1, laid.eggDays);
+  const params = { value: eggs, max: Math.floor(henDays * mostPerHen), hens, day };
+  if (eggs > params.max) return [error('moreThanHensLay', field, params)];
+  const value = percentOf(eggs, henDays);
+  return value !== null && value > 100 ? [warn('henDayOver100', field, { ...params, value })] : [];
 }
 
 /** Days that a collection adds to those that the eggs of the day stand for. */

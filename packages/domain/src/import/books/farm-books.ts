@@ -12,7 +12,7 @@ export interface FarmBooks {
   factsOf(flockId: string, shedId: string): ShedBooksFacts;
   /** What the rules of an entry are told; chicks that lines have brought make their flock placed. */
   contextOn(flockId: string, shedId: string, day: Day): EntryContext;
-  roomFor(flockId: string, shedId: string): ShedRoom | null;
+  roomFor(flockId: string, shedId: string, day: Day): ShedRoom | null;
   add(deltas: readonly DayBookDelta[]): void;
 }
 

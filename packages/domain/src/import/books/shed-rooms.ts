@@ -9,15 +9,19 @@ export interface ImportRoom extends Omit<ShedRoom, 'birdsAlive' | 'otherFlock' |
     readonly flockId: string;
     readonly number: string;
     readonly birdsAlive: number;
-    /** Last day that its day-book has in the shed. */
+    /** First and last day that its day-book has in the shed. */
+    readonly firstDay: Day | null;
     readonly lastDay: Day | null;
   }[];
 }
 
 /** The sheds of a farm while lines of a file bring birds into them and take birds out. */
 interface ShedRooms {
-  /** The shed as birds of the flock would find it now; null when the farm has no such shed. */
-  roomFor(flockId: string, shedId: string): ShedRoom | null;
+  /**
+   * The shed as birds of the flock would find it on a day; null when the farm has no such shed. A flock that came later is not
+   * in their way: whether both stand there on a day is asked once the file is written.
+   */
+  roomFor(flockId: string, shedId: string, day: Day): ShedRoom | null;
   add(delta: DayBookDelta): void;
 }
 
@@ -29,17 +33,17 @@ export function openShedRooms(rooms: readonly ImportRoom[], numberOf: (flockId: 
     ]),
   );
   return {
-    roomFor(flockId, shedId) {
+    roomFor(flockId, shedId, day) {
       const shed = sheds.get(shedId);
       if (shed === undefined) return null;
       const others = [...shed.flocks.values()].filter((flock) => flock.flockId !== flockId);
-      const other = others.find(({ birdsAlive }) => birdsAlive > 0);
-      const leftDay = others.flatMap(({ lastDay }) => lastDay ?? []).sort();
+      const other = others.find(({ birdsAlive, firstDay }) => birdsAlive > 0 && (firstDay === null || firstDay <= day));
+      const leftDays = others.flatMap(({ lastDay }) => (lastDay !== null && lastDay <= day ? lastDay : [])).sort();
       return {
         ...shed.room,
         birdsAlive: shed.flocks.get(flockId)?.birdsAlive ?? 0,
         otherFlock: other === undefined ? null : { number: other.number, birdsAlive: other.birdsAlive },
-        leftDay: leftDay.at(-1) ?? null,
+        leftDay: leftDays.at(-1) ?? null,
       };
     },
     add(delta) {
@@ -49,8 +53,15 @@ export function openShedRooms(rooms: readonly ImportRoom[], numberOf: (flockId: 
       const before = shed.flocks.get(flockId);
       const change = liveChange({ ...emptyDay(delta), ...delta });
       const birdsAlive = (before?.birdsAlive ?? 0) + change;
-      const lastDay = before?.lastDay == null || before.lastDay < day ? day : before.lastDay;
-      shed.flocks.set(flockId, { flockId, number: before?.number ?? numberOf(flockId), birdsAlive, lastDay });
+      const [firstDay = day, lastDay = day] =
+        before === undefined ? [] : [before.firstDay ?? day, before.lastDay ?? day];
+      shed.flocks.set(flockId, {
+        flockId,
+        number: before?.number ?? numberOf(flockId),
+        birdsAlive,
+        firstDay: firstDay < day ? firstDay : day,
+        lastDay: lastDay > day ? lastDay : day,
+      });
       if (change === 0) return;
       const alive = [...shed.flocks.values()].reduce((sum, flock) => sum + Math.max(0, flock.birdsAlive), 0);
       const state = shedStateAfterBirds(shed.room.state, { alive, everPlacedSinceReady: true });

@@ -47,7 +47,7 @@ export function openSurroundings(file: DailyImport, books: FarmBooks) {
       store: stores.get(itemId) ?? feedStore,
       collections: collectionsOn(flock.id, shedId, day),
       holds: entry.kind === 'bird-sale' ? holds() : [],
-      room: comesInto === null ? null : books.roomFor(flock.id, comesInto),
+      room: comesInto === null ? null : books.roomFor(flock.id, comesInto, day),
       medicine: {
         medicine: item ?? null,
         prescriptions: isOfHealth(entry) ? ofFlock(health.prescriptions) : [],

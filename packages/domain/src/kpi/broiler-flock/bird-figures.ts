@@ -74,13 +74,19 @@ function firstWeekMortality(flock: BroilerFlock, sums: SeriesSums): Kpi {
   const day = week?.day ?? flock.day;
   const dead = week?.cumulative.dead ?? 0;
   const culled = week?.cumulative.culled ?? 0;
-  const movedIn = week?.cumulative.movedIn ?? 0;
+  const { movedIn = 0, movedBack = 0 } = week?.cumulative ?? {};
   const isOpened = sums.opened !== null;
   return kpiOf({
     id: 'firstWeekMortality',
     value: isOpened
       ? null
-      : firstWeekMortalityPct({ placed: sums.placed, movedIn, deadFirstWeek: dead, culledFirstWeek: culled }),
+      : firstWeekMortalityPct({
+          placed: sums.placed,
+          movedIn,
+          movedBack,
+          deadFirstWeek: dead,
+          culledFirstWeek: culled,
+        }),
     ...(movedIn > 0 && { formula: 'firstWeekMortalityOfShed' }),
     whyNot: isOpened ? 'openedLater' : whyNotFromHatch(sums),
     day,
@@ -89,7 +95,7 @@ function firstWeekMortality(flock: BroilerFlock, sums: SeriesSums): Kpi {
     inputs: [
       ...inputsOn(day, { deadFirstWeek: dead, culledFirstWeek: culled }),
       input('placed', sums.placed, flock.day),
-      ...(movedIn > 0 ? [input('movedIn', movedIn, day)] : []),
+      ...(movedIn > 0 ? inputsOn(day, { movedIn, movedBack }) : []),
     ],
   });
 }
@@ -147,7 +153,7 @@ function recordedMortality(line: SeriesDay | undefined): SeriesDay | undefined {
 function depletionInputs(sums: SeriesSums, day: Day): KpiInput[] {
   return [
     input('placed', sums.placed, day),
-    ...(sums.movedIn > 0 ? [input('movedIn', sums.movedIn, day)] : []),
+    ...(sums.movedIn > 0 ? inputsOn(day, { movedIn: sums.movedIn, movedBack: sums.movedBack }) : []),
     ...inputsOn(day, { dead: sums.dead, culled: sums.culled }),
   ];
 }

@@ -162,6 +162,25 @@ it('birds that died in the first week are a share of those that came into the sh
   expect(kpi(early, 28, 'firstWeekMortality')?.value).toBeCloseTo(20 / 101, 12);
 });
 
+it('birds that were moved away and back came once', () => {
+  const back = [
+    row('C1', 0, { placed: 1000 }),
+    row('C1', 2, { movedOut: 500, movedKg: -50 }),
+    row('C2', 2, { movedIn: 500, movedKg: 50 }),
+    row('C2', 4, { dead: 20, movedOut: 480, movedKg: -72 }),
+    row('C1', 4, { movedIn: 480, movedKg: 72 }),
+    row('C1', 6, { dead: 10, mortalityEntries: 1 }),
+    row('C1', 9, { movedOut: 400, movedKg: -100 }),
+    row('C1', 12, { movedIn: 700, movedKg: 200, dead: 4, mortalityEntries: 1 }),
+  ];
+  const inC1 = kpi(back, 28, 'cumulativeMortality', 'C1');
+  // Of the 700, 420 had left before; 280 are new.
+  expect(inC1).toMatchObject({ value: expect.closeTo(1400 / 1280, 10), formula: 'cumulativeMortalityOfShed' });
+  expect(inC1?.inputs.map(({ name, value }) => [name, value])).toContainEqual(['movedBack', 900]);
+  expect(kpi(back, 28, 'livability', 'C1')?.value).toBeCloseTo(100 - 1400 / 1280, 10);
+  expect(kpi(back, 28, 'firstWeekMortality', 'C1')?.value).toBeCloseTo(1, 10);
+});
+
 describe('whatever happens in the sheds of a flock', () => {
   const sheds = ['A', 'B', 'C'] as const;
   const shed = fc.constantFrom(...sheds);
@@ -219,7 +238,9 @@ describe('whatever happens in the sheds of a flock', () => {
             kpi(rows, lastAge, id, shedId)?.inputs.find((entry) => entry.name === name)?.value ?? 0;
           const birdDays = (shedId: string) => inputsOf('dailyMortality', shedId, 'birdDays');
           const came = (shedId: string) =>
-            inputsOf('cumulativeMortality', shedId, 'placed') + inputsOf('cumulativeMortality', shedId, 'movedIn');
+            inputsOf('cumulativeMortality', shedId, 'placed') +
+            inputsOf('cumulativeMortality', shedId, 'movedIn') -
+            inputsOf('cumulativeMortality', shedId, 'movedBack');
           const gives = (id: KpiId, of: (shedId: string) => number, whole: number) => {
             const sum = sheds.reduce((all, at) => all + (kpi(rows, lastAge, id, at)?.value ?? Number.NaN) * of(at), 0);
             expect(sum / whole, id).toBeCloseTo(kpi(rows, lastAge, id)?.value ?? Number.NaN, 8);

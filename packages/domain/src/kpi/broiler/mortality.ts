@@ -7,12 +7,15 @@ interface Birds {
   readonly placed: number;
   /** From sheds that are not counted along; inside a flock moves cancel. */
   readonly movedIn?: number | undefined;
+  /** Of these, the ones that had been there before. */
+  readonly movedBack?: number | undefined;
   readonly dead: number;
   readonly culled: number;
 }
 
-/** All birds that ever came: whoever died was one of them. */
-const cameIn = ({ placed, movedIn = 0 }: Pick<Birds, 'placed' | 'movedIn'>) => placed + movedIn;
+/** All birds that ever came, each of them once: whoever died was one of them. */
+const cameIn = ({ placed, movedIn = 0, movedBack = 0 }: Pick<Birds, 'placed' | 'movedIn' | 'movedBack'>) =>
+  placed + movedIn - movedBack;
 
 /**
  * Livability in %. Usual 95–98; the examples of the Ross handbook lie between 96.55 and 97.20. Birds sold at a thinning are
@@ -41,6 +44,7 @@ export const firstWeekLastAge = 7;
 export function firstWeekMortalityPct(birds: {
   placed: number;
   movedIn?: number | undefined;
+  movedBack?: number | undefined;
   deadFirstWeek: number;
   culledFirstWeek: number;
 }): number | null {
@@ -100,7 +104,7 @@ export const mortalityKpis = {
     livabilityOfShed: formula(
       'pct',
       2,
-      '({placed} + {movedIn} − {dead} − {culled}) ÷ ({placed} + {movedIn}) × 100',
+      '({placed} + {movedIn} − {movedBack} − {dead} − {culled}) ÷ ({placed} + {movedIn} − {movedBack}) × 100',
       trade,
       livabilityPct,
     ),
@@ -110,7 +114,7 @@ export const mortalityKpis = {
     cumulativeMortalityOfShed: formula(
       'pct',
       2,
-      '({dead} + {culled}) ÷ ({placed} + {movedIn}) × 100',
+      '({dead} + {culled}) ÷ ({placed} + {movedIn} − {movedBack}) × 100',
       trade,
       cumulativeMortalityPct,
     ),
@@ -126,7 +130,7 @@ export const mortalityKpis = {
     firstWeekMortalityOfShed: formula(
       'pct',
       2,
-      '({deadFirstWeek} + {culledFirstWeek}) ÷ ({placed} + {movedIn}) × 100',
+      '({deadFirstWeek} + {culledFirstWeek}) ÷ ({placed} + {movedIn} − {movedBack}) × 100',
       trade,
       firstWeekMortalityPct,
     ),

@@ -75,7 +75,7 @@ function rearingMortality(flock: LayFlock): Kpi {
     since: sums?.opened?.sinceBirds ?? null,
     band,
     inputs: (isMoved
-      ? (['placed', 'movedIn', 'dead', 'culled'] as const)
+      ? (['placed', 'movedIn', 'movedBack', 'dead', 'culled'] as const)
       : (['placed', 'dead', 'culled'] as const)
     ).map((name) => input(name, sums?.[name], day)),
   });

@@ -4,7 +4,7 @@ import type { AuditChange } from '../../platform/audit/audit';
 import type { CompanyTx } from '../../platform/db/company-tx';
 import type { CompanyContext } from '../../platform/http/context';
 import { requireVersion } from '../../platform/http/refusal';
-import { readFarm } from '../farm/farm.store';
+import { dayAt } from '../farm/site-day';
 
 /** Whoever takes a step with a document: a person through the API, or the demo. */
 export interface Actor {
@@ -40,11 +40,6 @@ export function requireSeen<Row extends { readonly version: number }>(
   shape?: (row: Row) => unknown,
 ): Row {
   return version === undefined ? row : requireVersion(row, version, shape);
-}
-
-/** The day it is at a farm; null: at the company. */
-export async function dayAt({ tx, today }: Pick<DocumentCall, 'tx' | 'today'>, farmId: string | null): Promise<Day> {
-  return today(farmId === null ? null : (await readFarm(tx, farmId)).timeZone);
 }
 
 /** The caller, and the day it is at a farm. */

@@ -132,7 +132,7 @@ export async function deleteEntry(caller: EntryCaller, seen: SeenEntry, reason: 
   const version = entry.version + 1;
   const kept = keepRevisions(tx, [entry.id]);
   const marked = markDeleted(tx, [entry.id], reason, writer);
-  const nothing = { postings: [], deltas: [] };
+  const nothing = { site, postings: [], deltas: [] };
   await Promise.all([write(caller, entry, version, nothing, former), kept, marked]);
   await untickTasks(tx, [entry.id], writer.userName);
   const changed = { changedAt: writer.at, changedBy: writer.userName, reason };

@@ -8,6 +8,7 @@ import { enter, entered, problemsIn } from '../../../test/entry-client';
 import { fixtureIds } from '../../../test/farm.fixture';
 import type { Actor } from '../../../test/people';
 import { anewApp } from '../../../test/started-app';
+import type { Answer } from '../../../test/test-app';
 import { checkBooks } from '../day-book/check-books';
 
 const test = anewApp({ day: '2026-03-02' });
@@ -113,6 +114,34 @@ describe('eggs', () => {
     expect(late.body.warnings.map(({ code }) => code)).toEqual(['henDayOver100']);
     const context = await test.ok(getEntryContext, { params: place, query: {} }, manager);
     expect(context).toMatchObject({ collections: [1, 2], recorded: { eggs: 1100, eggEntries: 2 } });
+  });
+
+  it('stay possible for the hens of their day, whatever is written down late of these', async () => {
+    const dead = (count: number, day: string) =>
+      enter(test, 'mortality', {
+        day,
+        detail: { sex, lines: [{ fate: 'dead', cause: 'leg', count }] },
+        confirmed: ['mortalityHigh'],
+      });
+    const refused = (answer: Answer<unknown>) =>
+      (answer.problem.problems ?? []).map(({ code, field, params }) => [
+        code,
+        field,
+        params.day,
+        params.hens,
+        params.max,
+      ]);
+    await collect({ table: 990 }, '2026-03-07');
+    expect(refused(await dead(101, '2026-03-06'))).toEqual([['moreThanHensLay', 'day', '2026-03-07', 899, 988]]);
+    // Of the dead of its own day each may have laid before.
+    const ofDay = await dead(101, '2026-03-07');
+    expect(ofDay.status).toBe(201);
+    const { id: entryId, kind, detail, notes, version } = ofDay.body.entry;
+    const body = { kind, day: '2026-03-05', detail, notes, reason: 'Of the day before', confirmed: ['mortalityHigh'] };
+    const moved = await test.call(correctEntry, { params: { entryId }, body: body as never, version }, manager);
+    expect(refused(moved)).toEqual([['moreThanHensLay', 'day', '2026-03-07', 899, 988]]);
+    expect((await dead(50, '2026-03-06')).status).toBe(201);
+    expect(await books()).toEqual([]);
   });
 
   it('of one collection that is handed in twice at once is written once', async () => {

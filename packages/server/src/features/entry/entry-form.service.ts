@@ -44,7 +44,7 @@ export async function readEntryForm(tx: CompanyTx, request: FormRequest): Promis
       withWeights: true,
       today: request.today,
     }),
-    readRooms(tx, farmId, flockId),
+    readRooms(tx, { farmId, flockId, day }),
     readDay(tx, request, addDays(day, -1)),
     readLast<{ itemId: string }>(tx, request, 'feed', 'itemId'),
     readLast<{ meterEndL: number }>(tx, request, 'water-consumption', 'meterEndL'),

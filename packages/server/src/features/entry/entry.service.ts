@@ -15,7 +15,7 @@ import { type BalanceAfter, post } from '../../ledger/post';
 import type { CompanyTx } from '../../platform/db/company-tx';
 import { refuse, refuseProblems } from '../../platform/http/refusal';
 import { clearEmptyDays, dayBookUpsert } from '../day-book/apply-deltas';
-import { capacityProblems, otherFlockProblems, refuseBirdlessDays, settleBirds } from '../flock/flock-birds.service';
+import { capacityProblems, lostBirdsProblems, otherFlockProblems, settleBirds } from '../flock/flock-birds.service';
 import { tickTasks } from '../task/entry-ticks';
 import { entryInsert, type NewEntry, type Writer } from './entry.store';
 import { type EntrySite, type JudgingRows, loadContext, readJudging } from './entry-context.store';
@@ -195,8 +195,8 @@ export function writerOf(caller: EntryCaller): Writer {
   return { userId: caller.user.id, userName: caller.user.name, at: new Date(caller.now).toISOString() };
 }
 
-/** What an entry posts and adds from now on. */
-type EntryEffect = Pick<Judged, 'postings' | 'deltas'>;
+/** Where an entry stands, and what it posts and adds from now on. */
+type EntryEffect = Pick<Judged, 'site' | 'postings' | 'deltas'>;
 
 /**
  * Posts to ledger and day-book what an entry does now in place of what it did before, and brings flock and sheds in line;
@@ -215,8 +215,8 @@ export async function write(
   const deltas = [...former.deltas.map(negateDelta), ...effect.deltas];
   const dayBook = dayBookUpsert(tx, farmId, deltas);
   const writes = dayBook ? [...beside, dayBook] : beside;
-  const posting = post(tx, { kind, id, version }, effect.postings, former.inForce, writes);
-  const [balances] = await Promise.all([posting, clearEmptyDays(tx, deltas)]);
+  const balances = await post(tx, { kind, id, version }, effect.postings, former.inForce, writes);
+  await clearEmptyDays(tx, deltas);
   await settle(caller, entry, balances, effect, former);
   return balances;
 }
@@ -255,28 +255,28 @@ async function settle(
 
 /**
  * On every day that the entry changes, not today alone: no shed holds two flocks, or more birds than it has room for, and nothing
- * is written down for one without birds. What a death of today changes was judged by the birds of now.
+ * is written down of more birds than it held. What a death of today changes was judged by the birds of now.
  */
 async function refuseShedTrouble(
-  { tx, today }: EntryCaller,
+  caller: EntryCaller,
   flockId: string,
   effect: EntryEffect,
   former: FormerEffect,
   isEmptiedOrBack: boolean,
 ): Promise<void> {
+  const { tx } = caller;
+  const today = caller.today(effect.site.timeZone);
   const deltas = [...former.deltas.map(negateDelta), ...effect.deltas];
   const gained = shedChanges(deltas, 1);
   const came = arrivals(effect.deltas);
-  if (gained !== null && (came.length > 0 || isEmptiedOrBack || gained.from < today())) {
+  if (gained !== null && (came.length > 0 || isEmptiedOrBack || gained.from < today)) {
     refuse([
       ...(await otherFlockProblems(tx, flockId, gained, 'day')),
       ...(came.length > 0 ? await capacityProblems(tx, flockId, { shedIds: came, from: gained.from }) : []),
     ]);
   }
   const lost = shedChanges(deltas, -1);
-  const left = effect.deltas.some(({ movedOut = 0, sold = 0 }) => movedOut + sold > 0);
-  const mayEmpty = isEmptiedOrBack || left || former.deltas.length > 0;
-  if (lost !== null && mayEmpty && lost.from < today()) await refuseBirdlessDays(tx, flockId, lost);
+  if (lost !== null && lost.from < today) refuse(await lostBirdsProblems(tx, flockId, lost));
 }
 
 /** Sheds into which birds came. */

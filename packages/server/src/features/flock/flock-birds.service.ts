@@ -1,13 +1,21 @@
 import type { Day } from '@henhouse/domain/day/day';
+import { checkEggsOfDay } from '@henhouse/domain/entry/egg/egg';
 import type { ShedChanges } from '@henhouse/domain/entry/shed-changes';
 import { stateAfterBirds } from '@henhouse/domain/flock/flock-state';
 import { error, type Problem } from '@henhouse/domain/problem/problem';
 import { sql } from 'kysely';
 import type { CompanyTx } from '../../platform/db/company-tx';
-import { refuse } from '../../platform/http/refusal';
 import { settleShed } from '../farm/shed-birds.service';
 import { lockFlock, setFlockState } from './flock.store';
-import { findBirdlessDay, findFullShed, readBirdsWritten, readOpening, readOtherBirds } from './flock-birds.store';
+import {
+  findFullShed,
+  findShortDay,
+  readBirdsWritten,
+  readLaidDays,
+  readOpening,
+  readOtherBirds,
+  type ShortDay,
+} from './flock-birds.store';
 import { writeFlockStep } from './flock-step.store';
 
 /** Birds that came, left or were taken back. */
@@ -76,11 +84,17 @@ export async function capacityProblems(tx: CompanyTx, flockId: string, came: She
 }
 
 /**
- * Nothing is written down for a shed that birds were made to leave earlier, or not to come to, on a day without them.
- *
- * @throws Refusal with `dayOutsideFlock` naming the first such day.
+ * What speaks against birds being fewer on days that had more before: what was written down of those days is of birds that
+ * were there. Names the first day without any (`dayOutsideFlock`), with fewer than were weighed or treated (`moreThanAlive`),
+ * and with fewer hens than lay its eggs (`moreThanHensLay`).
  */
-export async function refuseBirdlessDays(tx: CompanyTx, flockId: string, lost: ShedChanges): Promise<void> {
-  const day = await findBirdlessDay(tx, flockId, lost);
-  refuse(day === null ? [] : [error('dayOutsideFlock', 'day', { day })]);
+export async function lostBirdsProblems(tx: CompanyTx, flockId: string, lost: ShedChanges): Promise<Problem[]> {
+  const [short, laid] = await Promise.all([findShortDay(tx, flockId, lost), readLaidDays(tx, flockId, lost)]);
+  const ofHens = laid.flatMap((day) => checkEggsOfDay(day, 'day')).filter(({ severity }) => severity === 'error');
+  return [...(short === undefined ? [] : [shortProblem(short)]), ...ofHens.slice(0, 1)];
+}
+
+function shortProblem({ day, wanted: value, there: max }: ShortDay): Problem {
+  if (max <= 0) return error('dayOutsideFlock', 'day', { day });
+  return error('moreThanAlive', 'day', { value, max, unit: 'birds', day });
 }

@@ -98,18 +98,45 @@ export function findFullShed(
     where c.flock_id = ${flockId} and c.until > ${from} and c.birds > s.bird_capacity order by 1 limit 1`);
 }
 
-/** First day from `from` on of an entry of the flock in one of the sheds on which it had no birds there; null when there is none. */
-export async function findBirdlessDay(
+/** An entry of birds of which there were fewer in its shed on its day. */
+export interface ShortDay {
+  readonly day: Day;
+  /** Birds that it says were weighed, vaccinated or treated; one for any other entry. */
+  readonly wanted: number;
+  readonly there: number;
+}
+
+/** The first entry of the flock in one of the sheds, from `from` on, of more birds than it had there; nothing when there is none. */
+export function findShortDay(
   tx: CompanyTx,
   flockId: string,
   { shedIds, from }: ShedChanges,
-): Promise<Day | null> {
-  const { day } = await tx.one(sql<{ day: Day | null }>`
+): Promise<ShortDay | undefined> {
+  return tx.maybe(sql<ShortDay>`
     with ${closes(tx, shedIds)}
-    select min(e.day) as day from entry e
+    select e.day, wanted.birds as wanted, there.birds as there from entry e
     left join closes c on c.flock_id = e.flock_id and c.shed_id = e.shed_id and c.day <= e.day and c.until > e.day
+    cross join lateral (select
+      coalesce(case when c.day = e.day then c.birds - c.change + c.came else c.birds end, 0) as birds) there
+    cross join lateral (select case when e.kind in ('weight', 'vaccine', 'treatment') then
+      coalesce((e.detail ->> 'birds')::int, jsonb_array_length(nullif(e.detail -> 'eachG', 'null')), 1) else 1 end as birds) wanted
     where e.company_id = ${tx.companyId} and e.flock_id = ${flockId} and e.shed_id = any(${shedIds}::uuid[])
-      and e.state = 'posted' and e.kind <> 'chick-placement' and e.day >= ${from}
-      and coalesce(case when c.day = e.day then c.birds - c.change + c.came else c.birds end, 0) <= 0`);
-  return day;
+      and e.state = 'posted' and e.kind <> 'chick-placement' and e.day >= ${from} and there.birds < wanted.birds
+    order by e.day, there.birds limit 1`);
+}
+
+/** Days from `from` on on which hens of the flock laid in one of the sheds, the earliest first; those that may have laid with them. */
+export function readLaidDays(
+  tx: CompanyTx,
+  flockId: string,
+  { shedIds, from }: ShedChanges,
+): Promise<{ readonly day: Day; readonly eggs: number; readonly hens: number; readonly eggDays: number }[]> {
+  return tx.many(sql`
+    select * from (
+      select d.day, ${sql.raw(eggsOf('d'))} as eggs, d.egg_days, (sum(${sql.raw(liveChangeOf('d'))}) over course
+        - ${sql.raw(liveChangeOf('d'))} + d.placed + d.moved_in)::int as hens
+      from flock_day d
+      where d.company_id = ${tx.companyId} and d.flock_id = ${flockId} and d.shed_id = any(${shedIds}::uuid[])
+      window course as (partition by d.shed_id, d.sex order by d.day)) laid
+    where eggs > 0 and day >= ${from} order by day`);
 }

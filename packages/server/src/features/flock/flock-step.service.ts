@@ -14,7 +14,7 @@ import { applyDeltas } from '../day-book/apply-deltas';
 import { settleShed } from '../farm/shed-birds.service';
 import { dropTasksOfFlock } from '../task/task.service';
 import { type FlockRow, setFlockState } from './flock.store';
-import { otherFlockProblems, refuseBirdlessDays } from './flock-birds.service';
+import { lostBirdsProblems, otherFlockProblems } from './flock-birds.service';
 import { type BirdsInShed, readBirdsInSheds, readBirdsWritten } from './flock-birds.store';
 import { findClosedMonth, readTakenSteps, writeFlockStep } from './flock-step.store';
 
@@ -140,7 +140,7 @@ async function bookRest(
   await post(tx, restDocument(flock), postings);
   const deltas = birdsInSheds.map(({ shedId, sex, birds }) => ({ flockId, shedId, day, sex, variance: birds }));
   await applyDeltas(tx, farmId, deltas);
-  await refuseBirdlessDays(tx, flockId, { shedIds: deltas.map(({ shedId }) => shedId), from: day });
+  refuse(await lostBirdsProblems(tx, flockId, { shedIds: deltas.map(({ shedId }) => shedId), from: day }));
   return settleSheds(tx, deltas);
 }
 

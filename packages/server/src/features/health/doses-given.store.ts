@@ -2,7 +2,7 @@ import type { Day } from '@henhouse/domain/day/day';
 import { type PaperPeriods, periodsOfPaper } from '@henhouse/domain/health/outside-paper';
 import type { DosesGiven, TreatedFlock } from '@henhouse/domain/health/withdrawal';
 import { longestPeriodDays } from '@henhouse/domain/health/withdrawal-period';
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { CompanyTx } from '../../platform/db/company-tx';
 import { paperPeriods } from './prescription/prescription.store';
 
@@ -31,10 +31,15 @@ export async function readTreatedFlock(tx: CompanyTx, flockId: string): Promise<
   return flock;
 }
 
+/** A day of which feed may still hold what is asked about. */
+const inReach = (day: RawBuilder<unknown>) =>
+  sql`${day} between a.asked_day - ${longestPeriodDays}::int and a.asked_day`;
+
 /**
  * What flocks were given up to a day each that may still hold their products: courses of treatment, with the last dose
  * that was given or is planned in them; medicine that stands alone, or whose course was taken back, is of something else or by
- * another route, or begins later by now; and medicated feed, as one line for each feed. Each with what its label has said since it was written down, and what
+ * another route, or begins later by now; and medicated feed, as one line for each feed, that which entries said before they were
+ * corrected or taken back with it: whoever writes feed down lets nobody go by it (0018). Each with what its label has said since it was written down, and what
  * the papers of outside veterinarians say that it was prescribed by: those of the course, and of what was given in it.
  */
 export async function readDosesGiven(
@@ -64,12 +69,19 @@ export async function readDosesGiven(
             and t.state = 'posted' and t.detail ->> 'itemId' = e.detail ->> 'itemId'
             and t.detail ->> 'route' = e.detail ->> 'route' and t.day <= e.day)
       union all
-      select a.flock_id, a.asked_day, (array_agg(e.id order by e.day desc, e.id))[1], 'feed', i.id, 'feed', min(e.day),
-        min(e.created_at), max(e.day), null
+      select a.flock_id, a.asked_day, (array_agg(fed.id order by fed.day desc, fed.id))[1], 'feed', i.id, 'feed',
+        min(fed.day), min(fed.created_at), max(fed.day), null
       from asked a
-      join entry e on e.company_id = ${tx.companyId} and e.flock_id = a.flock_id and e.kind = 'feed' and e.state = 'posted'
-        and e.day between a.asked_day - ${longestPeriodDays}::int and a.asked_day
-      join item i on i.company_id = e.company_id and i.id = (e.detail ->> 'itemId')::uuid and i.category = 'feed'
+      cross join lateral (
+        select id, day, detail, created_at from entry e
+        where e.company_id = ${tx.companyId} and e.flock_id = a.flock_id and e.kind = 'feed' and e.state = 'posted'
+          and ${inReach(sql`e.day`)}
+        union all
+        select e.id, r.day, r.detail, e.created_at from entry e
+        join entry_revision r on r.company_id = e.company_id and r.entry_id = e.id and r.state = 'posted'
+        where e.company_id = ${tx.companyId} and e.flock_id = a.flock_id and e.kind = 'feed' and e.version > 1
+          and ${inReach(sql`r.day`)}) fed
+      join item i on i.company_id = ${tx.companyId} and i.id = (fed.detail ->> 'itemId')::uuid and i.category = 'feed'
         and i.medicated
       where exists (select from item where company_id = ${tx.companyId} and category = 'feed' and medicated)
       group by a.flock_id, a.asked_day, i.id)

@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { createItem } from '@henhouse/contract/catalogue/item';
 import type { BodyOf } from '@henhouse/contract/endpoint';
-import { correctHealthEndpoints } from '@henhouse/contract/entry/entry';
+import { correctEntry, correctHealthEndpoints, deleteEntry } from '@henhouse/contract/entry/entry';
 import { getFlockHealth } from '@henhouse/contract/health/flock-health';
 import { type createHealthItem, stateFeedPeriods } from '@henhouse/contract/health/health-item';
 import { createOpeningStock } from '@henhouse/contract/stock/opening-stock';
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
-import { enter, entered, problemsIn } from '../../../test/entry-client';
+import { enter, entered, problemsIn, receiveFeed } from '../../../test/entry-client';
 import { addFlock, fixtureIds } from '../../../test/farm.fixture';
 import { addHealthItem, receiveGoods } from '../../../test/medicine-chest';
 import { startedApp } from '../../../test/started-app';
@@ -74,6 +74,50 @@ describe('medicated feed', () => {
     expect(await held(place.flockId, '2026-03-22')).toEqual([['meat', 'feed', '2026-03-20', '2026-03-25']]);
     expect(await held(place.flockId, '2026-03-29')).toEqual([]);
     expect(await held(place.flockId, '2026-03-19')).toEqual([]);
+  });
+});
+
+describe('medicated feed that is corrected', () => {
+  it('holds as it did, whoever says that it was another one, on another day, or none at all', async () => {
+    await receiveFeed(test, { kg: 50_000, day: '2026-03-02' });
+    const itemId = randomUUID();
+    const feed = {
+      id: itemId,
+      category: 'feed',
+      code: 'MED2',
+      name: 'Medicated',
+      unit: 'kg',
+      medicated: true,
+    } as const;
+    await test.call(createItem, { body: feed }, 'vale.Admin');
+    const stock = { id: randomUUID(), itemId, lotCode: 'M1', day: '2026-03-02', quantity: 9000 };
+    await test.call(createOpeningStock, { params: { storeId: farmId }, body: stock }, 'vale.Manager');
+    const stated = { periods: [{ product: 'meat' as const, days: 5 }], reason: 'as on the bag' };
+    await test.ok(stateFeedPeriods, { params: { itemId }, body: stated }, 'vale.Doctor');
+    const detail = { sex: 'asHatched' as const, itemId, kg: 900 };
+    const confirmed = ['feedOutsideStandard' as const];
+    const fed = async () => {
+      const place = await placedFlock();
+      const { entry } = await entered(test, 'feed', { day: '2026-04-08', detail, confirmed, ...place });
+      return { ...place, entryId: entry.id };
+    };
+    const correct = (entryId: string, change: object, version = 1) => {
+      const body = { kind: 'feed', day: '2026-04-08', detail, reason: 'Another silo', confirmed, ...change } as never;
+      return test.ok(correctEntry, { params: { entryId }, body, version }, 'vale.Manager');
+    };
+    const still = [['meat', 'feed', '2026-04-08', '2026-04-13']];
+
+    const other = await fed();
+    await correct(other.entryId, { detail: { ...detail, itemId: fixture.feedItemId } });
+    expect(await held(other.flockId, '2026-04-10')).toEqual(still);
+    const earlier = await fed();
+    await correct(earlier.entryId, { day: '2026-04-02' });
+    expect(await held(earlier.flockId, '2026-04-10')).toEqual(still);
+    const none = await fed();
+    const params = { entryId: none.entryId };
+    await test.ok(deleteEntry, { params, body: { reason: 'Was not fed' }, version: 1 }, 'vale.Manager');
+    expect(await held(none.flockId, '2026-04-10')).toEqual(still);
+    expect(await held(none.flockId, '2026-04-13')).toEqual([]);
   });
 });
 

@@ -152,12 +152,13 @@ export function readRoomsOfImport(tx: CompanyTx, farmId: string): Promise<Import
       join balance b on b.company_id = a.company_id and b.account_id = a.id
       where a.company_id = ${tx.companyId} and a.kind = 'flock' group by a.shed_id, a.flock_id),
     written as (
-      select shed_id, flock_id, max(day) as last_day from flock_day
+      select shed_id, flock_id, min(day) as first_day, max(day) as last_day from flock_day
       where company_id = ${tx.companyId} and farm_id = ${farmId} group by shed_id, flock_id)
     select s.id as shed_id, s.production_kind, ${stateForBirds}, s.active_from_day, s.active_to_day, s.bird_capacity as capacity,
       s.area_m2, s.maximum_density_kg_m2, farm.minimum_empty_days,
       coalesce((select json_agg(json_build_object('flockId', f.id, 'number', f.number,
-            'birdsAlive', coalesce(standing.birds, 0), 'lastDay', written.last_day) order by f.number collate natural_order)
+            'birdsAlive', coalesce(standing.birds, 0),
+            'firstDay', written.first_day, 'lastDay', written.last_day) order by f.number collate natural_order)
         from written join flock f on f.company_id = s.company_id and f.id = written.flock_id
         left join standing on standing.shed_id = written.shed_id and standing.flock_id = written.flock_id
         where written.shed_id = s.id), '[]') as flocks

@@ -1,5 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto';
+import type { EntryKind } from '@henhouse/contract/entry/details';
 import { checkImport, listImports, runImport, undoImport, uploadImport } from '@henhouse/contract/import/import';
+import { subjectOfKind } from '@henhouse/domain/entry/correction-window';
 import { checkTakeAway } from '@henhouse/domain/people/own-only';
 import { error } from '@henhouse/domain/problem/problem';
 import type { App } from '../../platform/http/app';
@@ -7,6 +9,7 @@ import type { CompanyContext } from '../../platform/http/context';
 import { refuse, refuseProblems } from '../../platform/http/refusal';
 import { route } from '../../platform/http/route';
 import { recordEvent } from '../../platform/live/record-event';
+import { hasDoctorAt } from '../people/doctor.store';
 import { mendedTable } from './file/mended-table';
 import { tableOf } from './file/read-table';
 import {
@@ -111,6 +114,16 @@ function recordChange(
   if (partnerIds.length + itemIds.length + balances.length > 0) event('catalogue.saved');
 }
 
+/** Whoever may not correct what birds of a farm were given does not undo it with a file either. */
+async function demandDoctorsWork(
+  { tx, rights, demand }: Pick<CompanyContext<typeof undoImport>, 'tx' | 'rights' | 'demand'>,
+  kind: EntryKind,
+  farmId: string,
+): Promise<void> {
+  if (rights.can('outside', 'Prescription', { farmId }) && !(await hasDoctorAt(tx, farmId))) return;
+  demand({ action: 'update', subject: subjectOfKind(kind) }, { farmId });
+}
+
 /** Taking back what a file wrote. */
 function registerUndo(app: App): void {
   route(app, undoImport, async (context) => {
@@ -129,6 +142,7 @@ function registerUndo(app: App): void {
       written,
       writer: { userId: user.id, userName: user.name, at: new Date(now).toISOString() },
       origin: { via, screen, requestId },
+      demandDoctorsWork: (kind, at) => demandDoctorsWork(context, kind, at),
       onProgress: progressOf(app, context, refsOf(farmId, importId)),
     });
     const list = await undoList(tx, written, input);

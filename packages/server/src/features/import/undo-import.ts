@@ -1,7 +1,8 @@
+import type { EntryKind } from '@henhouse/contract/entry/details';
 import type { ImportUndone } from '@henhouse/contract/import/import';
 import type { Day } from '@henhouse/domain/day/day';
 import { type DayBookDelta, negateDelta } from '@henhouse/domain/day-book/flock-day';
-import { subjectOfKind } from '@henhouse/domain/entry/correction-window';
+import { isDoctorsWork, subjectOfKind } from '@henhouse/domain/entry/correction-window';
 import { entryRules } from '@henhouse/domain/entry/entry-rules';
 import { shedChanges } from '@henhouse/domain/entry/shed-changes';
 import { blocking, confirm, error, type Problem } from '@henhouse/domain/problem/problem';
@@ -15,8 +16,7 @@ import { checkTakeBack } from '../entry/correct-entry.service';
 import { keepRevisions, markDeleted, type Writer } from '../entry/entry.store';
 import { kindReadings } from '../entry/entry-kinds';
 import { type CurrentShedState, readShedStandings, setShedState } from '../farm/shed.store';
-import { otherFlockProblems, settleBirds } from '../flock/flock-birds.service';
-import { findBirdlessDay } from '../flock/flock-birds.store';
+import { lostBirdsProblems, otherFlockProblems, settleBirds } from '../flock/flock-birds.service';
 import { openingStockKind } from '../stock/opening-stock.service';
 import { lockOpeningStock, markOpeningStockDeleted } from '../stock/opening-stock.store';
 import { untickTasks } from '../task/entry-ticks';
@@ -34,6 +34,8 @@ interface UndoRequest {
   /** What a person corrected or took back since stays as it is. */
   readonly leaveChanged: boolean;
   readonly writer: Writer;
+  /** Ends with 403 unless the caller may take back what birds of a farm were given, as by hand. */
+  demandDoctorsWork(kind: EntryKind, farmId: string): Promise<void>;
   /** For the audit log: where it came from. */
   readonly origin: Pick<AuditLine, 'via' | 'screen' | 'requestId'>;
   /** Called now and then with the share that is done, 0 to 1. */
@@ -64,6 +66,10 @@ export async function undoWritten(
   const all = await lockWrittenEntries(tx, written.entryIds);
   const entries = all.filter(({ state, version }) => state === 'posted' && version === 1);
   const left = all.filter(({ state, version }) => state === 'posted' && version > 1).length;
+  const given = entries.filter(({ kind }) => isDoctorsWork('correct', kind));
+  for (const [, [first]] of grouped(given, ({ kind, farmId }) => `${kind} ${farmId}`)) {
+    if (first) await request.demandDoctorsWork(first.kind, first.farmId);
+  }
   const moving = entries.filter(({ kind }) => kindReadings[kind].movesBirds);
   const shedIds = [...new Set(moving.flatMap(shedsOf))].sort();
   await lockFlocks(tx, [...new Set(entries.map(({ flockId }) => flockId))], shedIds);
@@ -174,8 +180,8 @@ async function refuseBirdless(tx: CompanyTx, moving: readonly WrittenEntry[]): P
     const field = `flocks.${flockId}`;
     const takenBack = entries.flatMap(deltasOf).map(negateDelta);
     const [gained, lost] = [shedChanges(takenBack, 1), shedChanges(takenBack, -1)];
-    const day = lost === null ? null : await findBirdlessDay(tx, flockId, lost);
-    if (day !== null) problems.push(error('birdsNeededSinceImport', field, { name, day }));
+    const [needed] = lost === null ? [] : await lostBirdsProblems(tx, flockId, lost);
+    if (needed) problems.push(error('birdsNeededSinceImport', field, { name, day: needed.params.day ?? null }));
     if (gained !== null) problems.push(...(await otherFlockProblems(tx, flockId, gained, field)));
   }
   refuse(problems);

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { deleteHealthEndpoints } from '@henhouse/contract/entry/entry';
 import { getFlockHealth } from '@henhouse/contract/health/flock-health';
 import { createPrescription } from '@henhouse/contract/health/prescription';
 import type { ImportMapping } from '@henhouse/contract/import/import';
@@ -227,6 +228,8 @@ describe('a file over the whole life of a flock', () => {
     await client.run(file, more);
     const imported = await booksNow(test, companyId);
     expect(imported).not.toEqual(before);
+    // No Doctor looks after the farm: who records outside papers takes back what was given.
+    await test.sql`update membership set state = 'inactive' where company_id = ${companyId} and role = 'Doctor'`;
     const undone = await client.undo(file);
     expect([undone.status, undone.body]).toEqual([200, { id: file.id, state: 'undone', entries: 13, left: 0 }]);
     expect(await booksNow(test, companyId)).toEqual(before);
@@ -390,6 +393,21 @@ describe('a file over the whole life of a flock', () => {
     });
     const { body: covered } = await client.upload(csv([placed, course]));
     expect((await client.run(covered, more)).body.entries.treatment).toBe(1);
+  });
+
+  it('lets nobody but a Doctor take back what birds were given, by undoing the file either', async () => {
+    const { body: file } = await client.upload(csv([placed, course]));
+    expect((await client.run(file, more)).body.entries.treatment).toBe(1);
+    const undo = (leaveChanged = false) => client.undo(file, { leaveChanged });
+    const refused = await undo();
+    expect([refused.status, refused.problem.missing]).toEqual([403, { action: 'update', subject: 'Prescription' }]);
+    const given = await test.sql<{ id: string; kind: 'medicine' | 'treatment' }>`select id, kind from entry
+      where kind in ('medicine', 'treatment') and state = 'posted' order by kind`;
+    for (const { id: entryId, kind } of given) {
+      const call = { params: { entryId }, body: { reason: 'Of another farm' }, version: 1 };
+      await test.ok(deleteHealthEndpoints[kind], call, 'vale.Doctor');
+    }
+    expect((await undo(true)).status).toBe(200);
   });
 
   it('leaves sheds behind that were filled and emptied by it, as if each entry had been made by hand', async () => {

@@ -11,6 +11,7 @@ import {
 import type { App } from '../../platform/http/app';
 import type { CompanyContext } from '../../platform/http/context';
 import { route } from '../../platform/http/route';
+import { latestDayAt } from '../farm/site-day';
 import type { DocumentSource, PartnerSide } from './open-documents';
 import { cancelPayment, type Payer, pay } from './payment.service';
 import { listOpenRows, listPaymentRows } from './payment.store';
@@ -49,7 +50,7 @@ export function registerPayments(app: App, sources: readonly DocumentSource[]): 
     sources,
     farmIds: scope.farmIds,
     user,
-    today: today(),
+    todayAt: (at) => latestDayAt({ tx, today }, at),
     demandFarm: (farmId) => demand({ action: 'update', subject }, farmId === null ? {} : { farmId }),
   });
   for (const { side, subject, list, open, pay: payEndpoint, cancel } of sides) {

@@ -26,7 +26,8 @@ export interface Payer {
   readonly tx: CompanyTx;
   readonly side: PartnerSide;
   readonly user: Person;
-  readonly today: Day;
+  /** The day it is where documents of some farms stand; of null those of the company. */
+  todayAt(farmIds: readonly (string | null)[]): Day | Promise<Day>;
   readonly sources: readonly DocumentSource[];
   /** Farms whose credit may be spent; all of them unless it says so. */
   readonly farmIds?: 'all' | readonly string[];
@@ -67,15 +68,15 @@ function bookingsOf(payment: NewPayment, documents: readonly OpenDocumentRow[], 
  * @throws Refusal `moreThanOpen` with what was typed and what is open.
  */
 export async function pay(payer: Payer, typed: NewPayment): Promise<Payment> {
-  const { tx, side, sources, today } = payer;
+  const { tx, side, sources } = payer;
   const payment = typed.place === 'credit' ? await paidByCredit(payer, typed) : typed;
   await eachKind(payer, payment.parts, (source, ids) => source.lock(tx, ids));
   const ids = payment.parts.map(({ documentId }) => documentId);
-  const known = await readOpen(tx, ids, { side, today }, sources);
+  const known = await readOpen(tx, ids, { side, today: typed.day }, sources);
   const documents = known.filter((document) =>
     payment.parts.some(({ documentId, documentKind }) => documentId === document.id && documentKind === document.kind),
   );
-  refuse(checkPayment(payment, documents, today));
+  refuse(checkPayment(payment, documents, await payer.todayAt(documents.map(({ farmId }) => farmId))));
   for (const { farmId } of documents) payer.demandFarm(farmId);
   if (side === 'supplier' && payment.place !== 'credit') refuse(await limitProblems(payer, payment, documents));
   const own = payment.parts.filter(({ amountMinor }) => amountMinor > 0);
@@ -105,7 +106,8 @@ async function limitProblems(
  * could change what they are is locked. @throws Refusal `moreThanOpen` when the credit is less than what is to be paid.
  */
 async function paidByCredit(payer: Payer, typed: NewPayment): Promise<NewPayment> {
-  const { tx, side, sources, today, farmIds = 'all' } = payer;
+  const { tx, side, sources, farmIds = 'all' } = payer;
+  const today = typed.day;
   const ids = typed.parts.map(({ documentId }) => documentId);
   for (const { farmId } of await readOpen(tx, ids, { side, today }, sources)) payer.demandFarm(farmId);
   const read = () => readCredits(tx, typed.partnerId, { side, farmIds, today }, sources);
@@ -122,12 +124,12 @@ export async function cancelPayment(
   seen: { readonly id: string; readonly version: number },
   reason: string,
 ): Promise<{ before: Payment; after: Payment }> {
-  const { tx, side, sources, today } = payer;
+  const { tx, side, sources } = payer;
   const found = await orNotFound(lockPayment(tx, seen.id, side, sources));
   const documents = await readOpen(
     tx,
     found.parts.map(({ documentId }) => documentId),
-    { side, today },
+    { side, today: found.day },
     sources,
   );
   for (const { farmId } of documents) payer.demandFarm(farmId);

@@ -15,6 +15,7 @@ import type { App } from '../../platform/http/app';
 import { notFound } from '../../platform/http/refusal';
 import type { Rights } from '../../platform/http/rights';
 import { route } from '../../platform/http/route';
+import { daysAcrossFarms } from '../farm/site-day';
 import { nothing, periodDetail, shownPeriod, stepPeriod } from './period.service';
 import { type PeriodRow, readFirstMonth, readMonthFigures, readPeriods } from './period.store';
 
@@ -43,7 +44,8 @@ export function registerPeriods(app: App): void {
   const periods = new RememberedAnswers<OutputOf<typeof listPeriods>>({ keptAtMost: 50 });
 
   route(app, listPeriods, async ({ tx, today, now: nowMs, rights }) => {
-    const present = monthOf(today());
+    const [, lastDay] = await daysAcrossFarms({ tx, today });
+    const present = monthOf(lastDay);
     const { items, total } = await periods.answer(tx, { key: present, nowMs }, () => readAllPeriods(tx, present));
     return { items: items.map((each) => shownTo(rights, each)), total };
   });
@@ -55,20 +57,24 @@ export function registerPeriods(app: App): void {
   });
 
   // Books are the company’s: a right that is limited to farms does not reach them.
-  route(app, closePeriod, async ({ tx, params, input, version, today, user, rights, demand, audit, event }) => {
+  route(app, closePeriod, async (context) => {
+    const { tx, params, input, version, user, rights, demand, audit, event } = context;
     demand({ action: 'close', subject: 'Period' }, {});
     const month = monthIn(params.month);
-    const request = { month, ...input, version, today: today(), byName: user.name };
+    const [today] = await daysAcrossFarms(context);
+    const request = { month, ...input, version, today, byName: user.name };
     const { before, after } = await stepPeriod(tx, request);
     audit({ action: 'close', subject: 'Period', subjectId: month, before, after: { ...after, reason: input.reason } });
     event('period.saved', { month });
     return shownTo(rights, await periodDetail(tx, after));
   });
 
-  route(app, reopenPeriod, async ({ tx, params, input, version, today, user, rights, demand, audit, event }) => {
+  route(app, reopenPeriod, async (context) => {
+    const { tx, params, input, version, user, rights, demand, audit, event } = context;
     demand({ action: 'reopen', subject: 'Period' }, {});
     const month = monthIn(params.month);
-    const request = { month, to: 'open' as const, ...input, version, today: today(), byName: user.name };
+    const [today] = await daysAcrossFarms(context);
+    const request = { month, to: 'open' as const, ...input, version, today, byName: user.name };
     const { before, after } = await stepPeriod(tx, request);
     audit({ action: 'reopen', subject: 'Period', subjectId: month, before, after: { ...after, reason: input.reason } });
     event('period.saved', { month });

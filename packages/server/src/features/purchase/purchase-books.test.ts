@@ -148,7 +148,7 @@ async function take(tx: CompanyTx, purchaseId: string, one: Act): Promise<void> 
       const found = billed[one.which % Math.max(1, billed.length)];
       const amountMinor = Math.floor(((found?.openMinor ?? 0) * one.share) / 100);
       if (!found || amountMinor <= 0) return;
-      const who = { user, today, demandFarm: () => undefined };
+      const who = { user, todayAt: () => today, demandFarm: () => undefined };
       const payer = { tx, side: 'supplier', sources: [purchaseInvoices], ...who } as const;
       const parts = [{ documentKind: 'purchaseInvoice', documentId: found.id, amountMinor }] as const;
       const typed = { id: randomUUID(), partnerId: purchase.partnerId ?? '', day: one.day } as const;

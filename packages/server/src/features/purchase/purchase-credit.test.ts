@@ -239,6 +239,20 @@ describe('an order of which no more comes than came', () => {
     await setLimits(test);
   });
 
+  it('lends its credit to other invoices, which asks nobody anew about what was paid of it', async () => {
+    const mill = await addSupplier(test, 'Eighth mill');
+    const line = { unit: 'kg', quantity: 100, freeQuantity: 0, unitPriceMinor: 10 };
+    const made = await ordered(test, feedDraft(mill, { farmId: fixture.farmId }, line));
+    const invoiced = await invoiceOf(test, made, { quantity: 100, unitPriceMinor: 10 }, 'vale', owner);
+    requireOk(await pay(invoiced, 1000));
+    await receiveOf(test, made, { quantity: 10, rejected: 90 }, 'vale', owner);
+    await giveBack(await now(made), 5);
+    const other = await bought(mill);
+    await setLimits(test, 'vale', { manager: 500 });
+    expect(requireOk(await pay(other, 50, 'credit'))).toMatchObject({ amountMinor: 50, place: 'credit' });
+    await setLimits(test);
+  });
+
   it('is finished by anybody who buys where a second hand let in what did not come, and keeps who did', async () => {
     const mill = await addSupplier(test, 'Seventh mill');
     const line = { unit: 'kg', quantity: 100, freeQuantity: 0, unitPriceMinor: 10 };

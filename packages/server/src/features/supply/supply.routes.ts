@@ -21,6 +21,7 @@ import type { CompanyContext } from '../../platform/http/context';
 import { notFound, orNotFound } from '../../platform/http/refusal';
 import type { Rights } from '../../platform/http/rights';
 import { route } from '../../platform/http/route';
+import { latestDayAt } from '../farm/site-day';
 import { readStore, seesPrices } from '../stock/inventory/stock-place';
 import { insertSupplyRequest, receive, type SupplyAround, send, sendAtOnce, undo } from './supply.service';
 import { listSendable, listSupplyRows, lockSupply, readSupply } from './supply.store';
@@ -43,9 +44,9 @@ type Step = Pick<
 async function aroundOf(
   { tx, today, user, rights }: Pick<Step, 'tx' | 'today' | 'user' | 'rights'>,
   farmId: string,
+  at: readonly (string | null)[] = [farmId, null],
 ): Promise<SupplyAround> {
-  const store = await readStore(tx, farmId, today);
-  const { today: day, farmRetired } = store;
+  const [{ farmRetired }, day] = await Promise.all([readStore(tx, farmId, today), latestDayAt({ tx, today }, at)]);
   return { today: day, farmRetired, byName: user.name, current: (id) => shown(tx, rights, id) };
 }
 
@@ -112,7 +113,7 @@ export function registerSupply(app: App): void {
   route(app, requestSupply, async (context) => {
     const { tx, params, input, rights, audit, event } = context;
     const { farmId } = params;
-    await insertSupplyRequest(tx, { ...input, farmId }, await aroundOf(context, farmId));
+    await insertSupplyRequest(tx, { ...input, farmId }, await aroundOf(context, farmId, [farmId]));
     audit({ action: 'create', subject: 'SupplyFarm', subjectId: input.id, after: input });
     event('supply.saved', { farmId, supplyId: input.id });
     return shown(tx, rights, input.id);

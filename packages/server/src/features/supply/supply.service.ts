@@ -40,7 +40,7 @@ import {
 
 const documentKind = 'supply';
 
-/** Who writes, and the day it is at the farm. */
+/** Who writes, and the day it is at the farm; for what leaves or comes, at the later one of the farm and the company's store. */
 export interface SupplyAround {
   readonly today: Day;
   readonly farmRetired: boolean;

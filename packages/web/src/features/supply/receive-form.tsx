@@ -1,6 +1,6 @@
 import { receiveSupply, type Supply } from '@henhouse/contract/supply/supply';
 import { t } from 'i18next';
-import { today } from '../../shared/format/today';
+import { furthestSite, today } from '../../shared/format/today';
 import { quantityText } from '../../shared/format/units';
 import { useSendLater } from '../../shared/outbox/use-send-later';
 import { AppForm, useAppForm } from '../../shared/ui/form/app-form';
@@ -53,7 +53,7 @@ export function ReceiveForm({ supply, onDone }: { readonly supply: Supply; reado
           {...form.bind('day', ($) => $.word.day)}
           half
           {...(supply.sentDay && { min: supply.sentDay })}
-          upToTodayOf={supply.farmId}
+          upToTodayOf={furthestSite([supply.farmId, null])}
         />
         <div className={styles.receipt}>
           {supply.lots.map((lot, index) => (

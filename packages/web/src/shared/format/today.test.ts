@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { signedInAs } from '../../test-screen';
 import { startSession } from '../session/session';
-import { siteZone, today } from './today';
+import { furthestSite, siteZone, today } from './today';
 
 beforeEach(() => void vi.useFakeTimers({ now: Date.parse('2026-11-21T23:30:00Z') }));
 afterEach(() => vi.useRealTimers());
@@ -20,6 +20,14 @@ describe('the day of a site', () => {
     const farmTimeZones = { abroad: 'America/Sao_Paulo' };
     startSession(signedInAs('Doctor', [], { timeZone: 'Europe/Berlin', farmTimeZones }));
     expect([today('abroad'), today('home'), today(null)]).toEqual(['2026-11-21', '2026-11-22', '2026-11-22']);
+  });
+
+  it('of several is that of the one where it is furthest', () => {
+    const farmTimeZones = { abroad: 'America/Sao_Paulo', ahead: 'Pacific/Auckland' };
+    startSession(signedInAs('Doctor', [], { timeZone: 'America/Sao_Paulo', farmTimeZones }));
+    expect(furthestSite(['abroad', 'ahead', null])).toBe('ahead');
+    expect(furthestSite(['abroad', null])).toBe('abroad');
+    expect([furthestSite([null]), furthestSite([])]).toEqual([null, null]);
   });
 
   it('is this browser’s before anybody has signed in, and in a session kept from before', () => {

@@ -9,6 +9,14 @@ export function siteZone(farmId?: string | null): string {
   return own ?? user?.timeZone ?? new Intl.DateTimeFormat().resolvedOptions().timeZone;
 }
 
+/** Of some sites the one whose day is furthest: what stands at all of them has come where it has come at one. Null: the company. */
+export function furthestSite(farmIds: readonly (string | null)[]): string | null {
+  return farmIds.reduce(
+    (furthest, farmId) => (today(farmId) > today(furthest) ? farmId : furthest),
+    farmIds[0] ?? null,
+  );
+}
+
 /** The calendar day now at a farm, or for null at the company, wherever this browser is: a day is the day of its site. */
 export function today(farmId: string | null | undefined): string {
   return dayInZone(timeNow(), siteZone(farmId));

@@ -13,7 +13,7 @@ import { useAnswer, useSend } from '../api/use-answer';
 import { formatDay } from '../format/day';
 import { newId } from '../format/id';
 import { moneyText } from '../format/money-number';
-import { today } from '../format/today';
+import { furthestSite, today } from '../format/today';
 import { AppForm, useAppForm } from '../ui/form/app-form';
 import { DayField } from '../ui/form/day-field';
 import { NumberField, SelectField, TextField } from '../ui/form/fields';
@@ -61,6 +61,8 @@ interface PayOpenProps extends Required<PayPartnerProps> {
   readonly creditMinor: number;
 }
 
+const siteOf = (documents: readonly OpenDocumentRow[]) => furthestSite(documents.map(({ farmId }) => farmId));
+
 const moneyPlaces = ['bank', 'cash'] as const;
 
 const amount = z.number().int().min(0).nullable();
@@ -77,7 +79,7 @@ function PayOpen({ side, partnerId, documents, own, creditMinor }: PayOpenProps)
   const form = useAppForm({
     schema,
     defaults: {
-      day: today(null),
+      day: today(siteOf(documents.filter((document) => own.has(document.id)))),
       place: 'bank',
 
       amounts: documents.map((document) => (own.has(document.id) ? document.openMinor : null)),
@@ -111,7 +113,7 @@ function PayOpen({ side, partnerId, documents, own, creditMinor }: PayOpenProps)
           unit="money"
         />
       ))}
-      <DayField {...bind('day', ($) => $.word.day)} third upToTodayOf={null} />
+      <DayField {...bind('day', ($) => $.word.day)} third upToTodayOf={siteOf(documents)} />
       <SelectField
         {...bind('place', ($) => $[side === 'supplier' ? 'purchase' : 'sale'].payFrom)}
         third

@@ -16,7 +16,7 @@ export async function payOpenings(tx: CompanyTx, today: Day, user: Person): Prom
     for (const [index, { id: documentId, kind: documentKind, partnerId, dueDay, openMinor }] of items.entries()) {
       const isHalf = side === 'customer' && index === items.length - 1;
       await pay(
-        { tx, side, user, today, sources: openingBalances, demandFarm: () => undefined },
+        { tx, side, user, todayAt: () => today, sources: openingBalances, demandFarm: () => undefined },
         {
           id: uuidOf(`demo opening paid ${documentKind} ${documentId}`),
           partnerId,

@@ -152,7 +152,7 @@ export async function paidOf(buying: DemoBuying, purchase: Purchase, share = 1):
       side: 'supplier',
       sources: [purchaseInvoices],
       user: buyer,
-      today,
+      todayAt: () => today,
       demandFarm: () => undefined,
     } as const;
     const parts = [{ documentKind: 'purchaseInvoice', documentId, amountMinor }] as const;

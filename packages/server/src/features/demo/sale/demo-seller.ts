@@ -114,7 +114,7 @@ export async function paid(
       tx,
       side: 'customer',
       user: seller,
-      today,
+      todayAt: () => today,
       sources: [saleInvoices],
       demandFarm: () => undefined,
     },

@@ -12,10 +12,10 @@ export const chickPlacementReading: KindReading<'chick-placement'> = {
   lock: 'alone',
   withWeights: false,
   movesBirds: true,
-  async read({ chickLotId = null }, { tx, farmId, shedId, flockId, own }) {
+  async read({ chickLotId = null }, { tx, farmId, shedId, flockId, day, own }) {
     const finding = chickLotId === null ? undefined : findChickLot(tx, farmId, chickLotId);
     const breeding = chickLotId === null ? undefined : readBreed(tx, flockId);
-    const [room, chickLot, breed] = await Promise.all([lockRoom(tx, { shedId, flockId, own }), finding, breeding]);
+    const [room, chickLot, breed] = await Promise.all([lockRoom(tx, { shedId, flockId, day, own }), finding, breeding]);
     if (room === null) throw new Error(`shed ${shedId} is not on the farm of flock ${flockId}`);
     return { room, ...(chickLot !== undefined && { chickLot }), ...(breed !== undefined && { breed }) };
   },

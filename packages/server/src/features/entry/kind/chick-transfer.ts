@@ -5,7 +5,7 @@ export const chickTransferReading: KindReading<'chick-transfer'> = {
   lock: 'share',
   withWeights: true,
   movesBirds: true,
-  async read({ toShedId }, { tx, flockId, own }) {
-    return { target: await lockRoom(tx, { shedId: toShedId, flockId, own }) };
+  async read({ toShedId }, { tx, flockId, day, own }) {
+    return { target: await lockRoom(tx, { shedId: toShedId, flockId, day, own }) };
   },
 };

@@ -14,6 +14,7 @@ import type { CompanyTx } from '../../../platform/db/company-tx';
 import type { App } from '../../../platform/http/app';
 import { notFound, orNotFound, refuse, requireVersion } from '../../../platform/http/refusal';
 import { route } from '../../../platform/http/route';
+import { dayAt } from '../../farm/site-day';
 import { stateChickCosts } from '../chick-cost';
 import { type HatchRow, lockHatch } from '../hatch/hatch.store';
 import {
@@ -56,7 +57,7 @@ export function registerHatchVaccinations(app: App): void {
     const items = await readVaccinations(tx, hatchId);
     const farmId = place.farmId ?? '';
     if (!rights.can('create', 'Hatch', place)) return { items, lots: [] };
-    return { items, lots: await readVaccineLots(tx, farmId, today()) };
+    return { items, lots: await readVaccineLots(tx, farmId, await dayAt({ tx, today }, farmId)) };
   });
 
   route(app, vaccinateHatch, async ({ tx, input, params: { hatchId }, user, now, today, audit, event }) => {

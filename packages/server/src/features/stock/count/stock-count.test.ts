@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { getFlock } from '@henhouse/contract/flock/flock';
-import { listMovements } from '@henhouse/contract/stock/inventory';
+import { discardStock, listMovements } from '@henhouse/contract/stock/inventory';
 import {
   approveStockCount,
   createStockCount,
@@ -34,6 +34,10 @@ type Line = { lotId: string; counted: number; reason?: string };
 const count = (lines: Line[], more: object = {}, as: Actor = 'vale.Manager', storeId = farmId) => {
   const body = { id: randomUUID(), day: today, lines, confirmed: ['countFarOff' as const], ...more };
   return test.call(createStockCount, { params: { storeId }, body }, as);
+};
+const destroy = async (lotId: string, day: string, quantity: number) => {
+  const body = { id: randomUUID(), lotId, day, quantity, reason: 'Wet bales', witness: 'Jo Field' };
+  await test.ok(discardStock, { params: { storeId: farmId }, body }, 'vale.Manager');
 };
 const held = async (lotId: string) => (await stockOnHand(test, farmId)).get(lotId);
 
@@ -116,7 +120,7 @@ describe('a count', () => {
     const sheet = await test.ok(getCountSheet, { params: { storeId: farmId }, query }, 'vale.Manager');
     const lots = sheet.items.map((line) => line.lotId);
     expect([lots.includes(lotId), lots.includes(later), sheet.hasMore]).toEqual([true, false, false]);
-    expect((await count([{ lotId, counted: 4, reason: 'lost' }], { day: '2026-03-08' })).status).toBe(201);
+    await destroy(lotId, '2026-03-08', 6);
     const two = [{ lotId, counted: 2, reason: 'lost' }];
     expect(problemsIn(await count(two, { day: '2026-03-05' }))).toEqual(['error belowZeroOn lines.0.counted']);
     expect(problemsIn(await count(two, { day: '2026-03-11' }))).toEqual(['error dayInFuture day']);
@@ -145,5 +149,32 @@ describe('a count', () => {
     expect(problemsIn(await count(lines, {}, 'vale.Owner', companyId))).toEqual(['error unknownValue lines.0.lotId']);
     const own = await stockUp(test, { quantity: 10 });
     expect((await count([{ lotId: own, counted: 10 }], {}, 'vale.Owner', companyId)).status).toBe(201);
+  });
+});
+
+describe('a posted count', () => {
+  it('stays what was counted, whatever is written down late of the days before: its difference follows', async () => {
+    const lotId = await stockUp(test, { storeId: farmId, quantity: 100, price: 20 });
+    const { body: done } = await count([{ lotId, counted: 90, reason: 'spilt' }]);
+    const params = { storeId: farmId, countId: done.id };
+    const line = async () => (await test.ok(getStockCount, { params }, 'vale.Owner')).lines[0];
+    await destroy(lotId, '2026-03-05', 30);
+    expect(await held(lotId)).toBe(90);
+    expect(await line()).toMatchObject({ booked: 70, counted: 90, difference: 20, worthMinor: 400, reason: 'spilt' });
+    // What leaves on its own day leaves after it was counted.
+    await destroy(lotId, today, 5);
+    expect([await held(lotId), (await line())?.booked]).toEqual([85, 70]);
+    // An earlier count is a late document to the later one.
+    const before = await count([{ lotId, counted: 60, reason: 'found' }], { day: '2026-03-07' });
+    expect([await held(lotId), (await line())?.booked]).toEqual([85, 60]);
+    const earlier = {
+      params: { storeId: farmId, countId: before.body.id },
+      version: 1,
+      body: { reason: 'miscounted' },
+    };
+    await test.ok(deleteStockCount, earlier, 'vale.Manager');
+    expect([await held(lotId), (await line())?.booked]).toEqual([85, 70]);
+    await test.ok(deleteStockCount, { params, version: 1, body: { reason: 'another lot' } }, 'vale.Manager');
+    expect(await held(lotId)).toBe(65);
   });
 });

@@ -135,6 +135,48 @@ it('leaves out what a phone leaves to the row, where a table is wider than its r
   vi.restoreAllMocks();
 });
 
+it('has no more room for what was left out by the width of a scroll bar alone: columns would come and go for ever', async () => {
+  const sizeChanges: (() => void)[] = [];
+  vi.stubGlobal(
+    'ResizeObserver',
+    class {
+      constructor(change: () => void) {
+        sizeChanges.push(change);
+      }
+      observe() {}
+      unobserve() {}
+      disconnect() {}
+    },
+  );
+  const widthIs = vi.spyOn(HTMLElement.prototype, 'clientWidth', 'get').mockReturnValue(400);
+  vi.spyOn(HTMLElement.prototype, 'offsetWidth', 'get').mockReturnValue(100);
+  vi.spyOn(HTMLElement.prototype, 'scrollWidth', 'get').mockImplementation(function width(this: HTMLElement) {
+    return 100 * this.querySelectorAll('thead th').length;
+  });
+  const water = vi.fn(() => 1);
+  const columns = [
+    { id: 'name', header: 'Shed' },
+    ...['Placed', 'Alive', 'Dead'].map((header) => ({ id: header, header, kind: 'figure', value: () => 1 }) as const),
+    { id: 'water', header: 'Water', kind: 'figure', value: water },
+  ] as const;
+  await renderScreen(<DataTable name="sheds" title="Sheds" columns={columns} rows={[{ id: 'a', name: 'Shed 1' }]} />);
+  await screen.findByText('Shed 1');
+  const heads = () => screen.getAllByRole('columnheader').map(({ textContent }) => textContent);
+  const becomes = (px: number) => {
+    widthIs.mockReturnValue(px);
+    water.mockClear();
+    act(() => sizeChanges.forEach((change) => change()));
+    return water.mock.calls.length > 0;
+  };
+  expect(heads()).toEqual(['Shed', 'Placed', 'Alive', 'Dead']);
+  // The bar of the page goes with the lower rows, and comes with the higher ones.
+  expect([becomes(415), becomes(400), becomes(415)]).toEqual([false, false, false]);
+  expect(becomes(500)).toBe(true);
+  expect(heads()).toEqual(['Shed', 'Placed', 'Alive', 'Dead', 'Water']);
+  vi.restoreAllMocks();
+  vi.unstubAllGlobals();
+});
+
 it('is a table on paper from the first page on, though a phone prints it', async () => {
   const asAtADesk = isAtPhone(true);
   const columns = [{ id: 'name', header: 'Shed' }] as const;

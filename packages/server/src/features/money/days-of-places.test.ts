@@ -1,0 +1,87 @@
+import { randomUUID } from 'node:crypto';
+import { approveExpense, createExpense } from '@henhouse/contract/expense/expense';
+import { paySupplier } from '@henhouse/contract/money/payment';
+import { closePeriod, listPeriods } from '@henhouse/contract/money/period';
+import { createSupply } from '@henhouse/contract/supply/supply';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { problemsIn, receiveFeed } from '../../../test/entry-client';
+import { fixtureIds } from '../../../test/farm.fixture';
+import { addSupplier } from '../../../test/purchase-client';
+import { startedApp } from '../../../test/started-app';
+import { stockUp } from '../../../test/stock-client';
+
+const test = startedApp();
+const { companyId, farmId, otherFarmId } = fixtureIds('vale');
+const [march, april] = ['2026-03-31', '2026-04-01'];
+const zoneOfCompany = (zone: string) => test.sql`update company set time_zone = ${zone} where id = ${companyId}`;
+let partnerId: string;
+
+/** It is the evening of 31 March: April has begun in Auckland, and in Honolulu it is morning. */
+beforeAll(async () => {
+  test.clock.set('2026-03-31T20:00:00Z');
+  await test.sql`update farm set time_zone = 'Pacific/Auckland' where company_id = ${companyId} and id = ${farmId}`;
+  await test.sql`update farm set time_zone = 'Pacific/Honolulu' where company_id = ${companyId} and id = ${otherFarmId}`;
+  partnerId = await addSupplier(test, 'Gas works');
+});
+
+describe('a document stands on a day that has come where it stands', () => {
+  const owed = async (at: string | null, day: string) => {
+    const id = randomUUID();
+    const amounts = { netMinor: 1000, taxMinor: 0, paidFrom: null, partnerId, payee: '' };
+    const span = { shareBy: 'birdDays' as const, shareFrom: march, shareTo: march };
+    const body = {
+      id,
+      farmId: at,
+      day,
+      category: 'heating',
+      confirmed: ['outsideUsual' as const],
+      ...amounts,
+      ...span,
+    };
+    const { version, state } = await test.ok(createExpense, { body }, 'vale.Admin');
+    if (state === 'draft')
+      await test.ok(approveExpense, { params: { expenseId: id }, version, body: {} }, 'vale.Owner');
+    return { documentKind: 'expense' as const, documentId: id, amountMinor: 100 };
+  };
+  const pay = (day: string, ...parts: Awaited<ReturnType<typeof owed>>[]) =>
+    test.call(paySupplier, { body: { id: randomUUID(), partnerId, day, parts } }, 'vale.Owner');
+
+  it('so that a farm pays on its own', async () => {
+    await zoneOfCompany('Europe/Berlin');
+    const [ofFarm, ofOther, ofCompany] = [
+      await owed(farmId, april),
+      await owed(otherFarmId, march),
+      await owed(null, march),
+    ];
+    expect(problemsIn(await pay(april, ofFarm))).toEqual([]);
+    expect(problemsIn(await pay(april, ofOther))).toEqual(['error dayInFuture day']);
+    expect(problemsIn(await pay(april, ofCompany))).toEqual(['error dayInFuture day']);
+    // One payment of both is made where it is later.
+    expect(problemsIn(await pay(april, ofFarm, ofCompany))).toEqual([]);
+  });
+
+  it('so that goods leave for a farm on the day that it is at the company’s store', async () => {
+    await zoneOfCompany('Pacific/Auckland');
+    const lotId = await stockUp(test, { storeId: companyId, quantity: 1000, day: '2026-03-02' });
+    const body = { id: randomUUID(), kind: 'feed' as const, day: april, lots: [{ lotId, quantity: 100 }] };
+    expect(problemsIn(await test.call(createSupply, { params: { farmId: otherFarmId }, body }, 'vale.Admin'))).toEqual(
+      [],
+    );
+  });
+});
+
+describe('a month of the books', () => {
+  const close = () =>
+    test.call(closePeriod, { params: { month: '2026-03-01' }, body: { to: 'softClosed' }, version: 0 }, 'vale.Owner');
+
+  it('has begun where it has begun at one farm, and is over once it is over at all of them', async () => {
+    await receiveFeed(test, { kg: 100, day: '2026-03-02' });
+    await zoneOfCompany('Europe/Berlin');
+    const months = async () => (await test.ok(listPeriods, {}, 'vale.Owner')).items.map(({ month }) => month);
+    expect((await months())[0]).toBe('2026-04-01');
+    await zoneOfCompany('Pacific/Auckland');
+    expect(problemsIn(await close())).toEqual(['error dayInFuture month']);
+    test.clock.set('2026-04-01T11:00:00Z');
+    expect(problemsIn(await close())).toEqual([]);
+  });
+});
