@@ -110,7 +110,8 @@ export const hatch: HatchDetail = {
   total: counts,
   hatchCourse: [],
   breakouts: [],
+  chickCost: null,
   misses: [],
   placements: [],
-  next: ['close'],
+  next: [],
 };

@@ -281,6 +281,26 @@ export const hatch = {
     chickYield:
       'Mean chick ÷ mean egg when set. About 67 %: below 65 chicks are dry, above 70 they hatched late (Cobb).',
   },
+  lacks: {
+    fertility: 'known once eggs are candled or opened',
+    hatched: 'known once chicks are counted',
+    moistureLoss: 'known once trays are weighed when set and at transfer',
+    chickYield: 'known once eggs are weighed when set and chicks at the pull',
+    candlingLoss: 'known once eggs are candled',
+    opened: 'known once eggs that did not hatch are opened',
+    score: 'known once chicks are scored',
+    window: 'known once chicks in sample baskets are counted',
+  },
+  chickCost: {
+    known: 'One chick cost {cost}.',
+    unknown: 'What a chick cost is not known: {lack}.',
+    say: 'Say it',
+    lack: {
+      hatchingCost: 'nobody has said what hatching one egg costs',
+      ownEggValue: 'nobody has said what an egg of your own is worth',
+      eggPrice: 'the eggs that were bought have no price yet',
+    },
+  },
   balance: 'Where every egg went',
   balanceText: 'What became of the eggs of each flock; the parts add up to what was set.',
   stillInside: 'In machines or on the table',

@@ -28,6 +28,7 @@ export function ChickFigures({ hatch }: { readonly hatch: HatchDetail }) {
       <FigureCard
         label={t(($) => $.hatch.candlingLoss)}
         value={<Measure value={candlingLossPct} decimals={1} unit="pct" />}
+        words={candlingLossPct === null ? t(($) => $.hatch.lacks.candlingLoss) : undefined}
         how={[
           t(($) => $.hatch.how.candlingLoss, { clear: number(total.clear, 0), eggs: number(total.eggsSet, 0) }),
           t(($) => $.hatch.how.onlyLooked),
@@ -43,7 +44,7 @@ export function ChickFigures({ hatch }: { readonly hatch: HatchDetail }) {
                 mid: number(lost.mid),
                 late: number(lost.late),
               })
-            : undefined
+            : t(($) => $.hatch.lacks.opened)
         }
         how={[
           ...stages.map((stage) => `${t(($) => $.hatch.deadOfFertile[stage])}: ${number(lost[stage])} %`),
@@ -56,7 +57,9 @@ export function ChickFigures({ hatch }: { readonly hatch: HatchDetail }) {
         words={
           isTonaAlone
             ? t(($) => $.hatch.ofPoints, { most: number(mostTonaPoints, 0) })
-            : [goodFrom, ...(tonaScore === null ? [] : [beside])].join(', ')
+            : pasgarScore === null
+              ? t(($) => $.hatch.lacks.score)
+              : [goodFrom, ...(tonaScore === null ? [] : [beside])].join(', ')
         }
         tone={pasgarScore === null ? 'neutral' : pasgarScore >= goodPasgar ? 'good' : 'bad'}
         how={[t(($) => $.hatch.how.pasgar), ...(tonaScore === null ? [] : [t(($) => $.hatch.how.tona)])]}
@@ -64,7 +67,11 @@ export function ChickFigures({ hatch }: { readonly hatch: HatchDetail }) {
       <FigureCard
         label={t(($) => $.hatch.window)}
         value={<Measure value={hatchWindowHours} decimals={0} unit={t(($) => $.hatch.hours)} />}
-        words={t(($) => $.hatch.usualHours, { min: number(min, 0), max: number(max, 0) })}
+        words={
+          hatchWindowHours === null
+            ? t(($) => $.hatch.lacks.window)
+            : t(($) => $.hatch.usualHours, { min: number(min, 0), max: number(max, 0) })
+        }
         tone={hatchWindowHours === null ? 'neutral' : isUsual ? 'good' : 'bad'}
         how={[
           t(($) => $.hatch.how.window),

@@ -52,12 +52,14 @@ export function HatchFigures({ hatch }: { readonly hatch: HatchDetail }) {
             label={t(($) => $.hatch.fertility)}
             value={pct(fertilityPct)}
             words={
-              isInterval
-                ? t(($) => $.hatch.interval, {
-                    low: number(hatch.fertilityLowPct),
-                    high: number(hatch.fertilityHighPct),
-                  })
-                : (basis ?? undefined)
+              fertilityPct === null
+                ? t(($) => $.hatch.lacks.fertility)
+                : isInterval
+                  ? t(($) => $.hatch.interval, {
+                      low: number(hatch.fertilityLowPct),
+                      high: number(hatch.fertilityHighPct),
+                    })
+                  : (basis ?? undefined)
             }
             how={[
               t(($) => $.hatch.how.fertility),
@@ -72,7 +74,9 @@ export function HatchFigures({ hatch }: { readonly hatch: HatchDetail }) {
             words={
               difference === null
                 ? expectedHatchPct === null
-                  ? undefined
+                  ? hatchOfSetPct === null
+                    ? t(($) => $.hatch.lacks.hatched)
+                    : undefined
                   : t(($) => $.hatch.expectedPct, { pct: number(expectedHatchPct) })
                 : t(($) => $.hatch.againstExpected, { points: formatChange(difference, 1) })
             }
@@ -86,6 +90,11 @@ export function HatchFigures({ hatch }: { readonly hatch: HatchDetail }) {
           <FigureCard
             label={t(($) => $.standards.columns.hatchOfFertilePct)}
             value={pct(hatch.hatchOfFertilePct)}
+            words={
+              hatch.hatchOfFertilePct === null
+                ? t(($) => (hatchOfSetPct === null ? $.hatch.lacks.hatched : $.hatch.lacks.fertility))
+                : undefined
+            }
             how={[
               t(($) => $.hatch.how.hatchOfFertile, { set: number(hatchOfSetPct), fertility: number(fertilityPct) }),
             ]}
@@ -93,14 +102,14 @@ export function HatchFigures({ hatch }: { readonly hatch: HatchDetail }) {
           <FigureCard
             label={t(($) => $.hatch.moistureLoss)}
             value={pct(moistureLossPct)}
-            words={moisture.targetOf(hatch) ?? undefined}
+            words={moistureLossPct === null ? t(($) => $.hatch.lacks.moistureLoss) : moisture.targetOf(hatch)}
             tone={moisture.toneOf(hatch)}
             how={[t(($) => $.hatch.how.moistureLoss), t(($) => $.hatch.how.moistureTarget)]}
           />
           <FigureCard
             label={t(($) => $.hatch.chickYield)}
             value={pct(chickYieldPct)}
-            words={usual(usualYieldPct)}
+            words={chickYieldPct === null ? t(($) => $.hatch.lacks.chickYield) : usual(usualYieldPct)}
             tone={toneOf(chickYieldPct, usualYieldPct)}
             how={[t(($) => $.hatch.how.chickYield)]}
           />
