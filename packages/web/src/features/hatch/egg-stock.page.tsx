@@ -183,7 +183,7 @@ function useStockColumns(day: string): TableColumn<StockedEggs>[] {
     },
     { id: 'layDay', header: t(($) => $.word.laidOn), kind: 'day' },
     { id: 'grade', header: t(($) => $.word.grade), value: (lot) => grades.nameOf(lot.grade) },
-    { id: 'meanWeightG', header: t(($) => $.purchase.meanEggWeight), kind: 'figure', unit: 'g', decimals: 1 },
+    { id: 'meanWeightG', header: t(($) => $.purchase.meanEggWeight), kind: 'figure', unit: 'gSmall', decimals: 1 },
     { id: 'flockAgeWeeks', header: t(($) => $.hatch.flockAge), kind: 'figure', unit: t(($) => $.word.weeks) },
     { id: 'onHand', header: t(($) => $.egg.onHand), kind: 'figure' },
     { id: 'unplanned', header: t(($) => $.hatch.free), kind: 'figure' },

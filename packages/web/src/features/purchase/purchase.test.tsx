@@ -1,7 +1,7 @@
 import { getItem, listItems } from '@henhouse/contract/catalogue/item';
 import { getPartner, listPartners } from '@henhouse/contract/catalogue/partner';
 import { listSupplierOpen, paySupplier } from '@henhouse/contract/money/payment';
-import { createPurchase, getPurchase, type Purchase } from '@henhouse/contract/purchase/purchase';
+import { createPurchase, getPurchase, orderPurchase, type Purchase } from '@henhouse/contract/purchase/purchase';
 import { cancelReturn, invoicePurchase, receivePurchase } from '@henhouse/contract/purchase/purchase-documents';
 import { permissionsOf } from '@henhouse/domain/people/matrix';
 import type { BuiltInRole } from '@henhouse/domain/people/permission';
@@ -114,6 +114,7 @@ async function view(role: BuiltInRole, part: Partial<Purchase> = {}, search = ''
         creditMinor: 5000,
       }),
       answer(cancelReturn, purchase),
+      answer(orderPurchase, purchase),
       answer(paySupplier, {
         id: uuid('e2'),
         partnerId: ids.mill,
@@ -238,6 +239,18 @@ describe('a purchase', () => {
     expect(dialog.getByText('Left out: by the payment terms, 30 days.')).toBeVisible();
     await user.click(dialog.getByRole('button', { name: 'Record invoice' }));
     await waitFor(() => expect(received.find(({ method }) => method === 'POST')?.body).toMatchObject({ dueDay: null }));
+  });
+
+  it('was ordered on the day that it bears, where it is typed later', async () => {
+    const { user, received } = await view('Manager', {
+      state: 'approved',
+      day: '2026-01-10',
+      orderedDay: null,
+      steps: ['order'],
+    });
+    await user.click(await screen.findByRole('button', { name: 'Order' }));
+    await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Order' }));
+    expect((await sentBy(received, 'PUT')).body).toMatchObject({ day: '2026-01-10' });
   });
 
   it('is paid what is open of its invoice, and says how much that is', async () => {
