@@ -151,7 +151,11 @@ function StockTotals({ answer, action }: StockTotalsProps) {
       <Figures
         facts={[
           { label: t(($) => $.word.eggs), value: <Measure value={eggs} /> },
-          { label: t(($) => $.hatch.expectedChicks), value: <Measure value={expectedChicks} /> },
+          {
+            label: t(($) => $.hatch.expectedChicks),
+            value: <Measure value={expectedChicks} />,
+            words: expectedChicks === null ? t(($) => $.hatch.lacks.expected) : undefined,
+          },
           {
             label: t(($) => $.hatch.storageCosts),
             term: 'storageCost',
@@ -191,7 +195,7 @@ function useStockColumns(day: string): TableColumn<StockedEggs>[] {
     {
       id: 'storageCost',
       header: t(($) => $.hatch.storageCosts),
-      value: (lot) => (lot.onHand * lot.storageLossPoints) / 100,
+      value: (lot) => (lot.expectedHatchPct === null ? null : (lot.onHand * lot.storageLossPoints) / 100),
       kind: 'figure',
       unit: t(($) => $.kpi.unit.chicks),
     },

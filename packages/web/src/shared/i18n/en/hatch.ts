@@ -290,6 +290,7 @@ export const hatch = {
     opened: 'known once eggs that did not hatch are opened',
     score: 'known once chicks are scored',
     window: 'known once chicks in sample baskets are counted',
+    expected: 'the breeder prints no hatch for some of these eggs',
   },
   chickCost: {
     known: 'One chick cost {cost}.',
@@ -454,6 +455,7 @@ export const hatch = {
     nextPull: 'next pull {at}',
     eggStock: 'Hatching eggs in store',
     overSevenDays: '{eggs} over 7 days old; storage costs {chicks} chicks',
+    oldEggs: '{eggs} over 7 days',
     due: 'Next moves',
     nothingDue: 'No step is due within two days.',
     dueFact: '{step}: hatch {number}',

@@ -3,9 +3,9 @@ import type { EggLot, listEggRoom } from '@henhouse/contract/stock/egg-room';
 import type { Day } from '@henhouse/domain/day/day';
 import type { EggGrade } from '@henhouse/domain/egg/egg-grade';
 import { sql } from 'kysely';
-import { accountId } from '../../ledger/ids';
-import type { CompanyTx } from '../../platform/db/company-tx';
-import { columnOf, contains, equals, orderedBy, pageOf, withTotal } from '../../platform/db/listing';
+import { accountId } from '../../../ledger/ids';
+import type { CompanyTx } from '../../../platform/db/company-tx';
+import { columnOf, contains, equals, orderedBy, pageOf, withTotal } from '../../../platform/db/listing';
 
 /** Eggs in the store of a farm by flock, day of lay and grade, own and bought: what the ledger holds, and what came in. */
 export async function listEggLots(
