@@ -143,6 +143,8 @@ export const problems = {
   soldWeightOff: 'look',
   outsideUsual: 'look',
   eggsBeforeProduction: 'seeFlock',
+  firstLayMissing: 'look',
+  flockOver: 'look',
   productionAfterEggs: 'look',
   // to be noticed
   sampleSmall: 'look',

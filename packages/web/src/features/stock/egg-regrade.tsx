@@ -15,7 +15,7 @@ import { DayField } from '../../shared/ui/form/day-field';
 import { NoteField, NumberField } from '../../shared/ui/form/fields';
 import { toastSuccess } from '../../shared/ui/page/toast';
 import { AppTable } from '../../shared/ui/table/app-table';
-import { stateColumn } from '../../shared/ui/table/column';
+import { stateColumn, type TableColumn } from '../../shared/ui/table/column';
 import { takingBack } from './inventory/stock-documents';
 
 const changes = { changes: ['stock', 'eggStock'] } as const;
@@ -68,14 +68,7 @@ export function Regrades({ farmId }: { readonly farmId: string }) {
       .filter((grade) => counts[grade] > 0)
       .map((grade) => `${quantityText(counts[grade], 'eggs')}: ${nameOf(grade)}`)
       .join(', ');
-  return (
-    <AppTable
-      name="egg-regrades"
-      title={t(($) => $.egg.regrades)}
-      endpoint={listRegrades}
-      params={{ farmId }}
-      query={{ sortDesc: 'true' }}
-      columns={[
+  const columns: TableColumn<EggRegrade>[] = [
         { id: 'day', header: t(($) => $.word.day), kind: 'day' },
         { id: 'flockNumber', header: t(($) => $.word.flock), card: 'title' },
         { id: 'layDay', header: t(($) => $.word.laidOn), kind: 'day' },
@@ -88,7 +81,15 @@ export function Regrades({ farmId }: { readonly farmId: string }) {
           (row) => t(($) => $.stock[row.state]),
           (row) => (row.state === 'posted' ? 'good' : 'neutral'),
         ),
-      ]}
+      ];
+  return (
+    <AppTable
+      name="egg-regrades"
+      title={t(($) => $.egg.regrades)}
+      endpoint={listRegrades}
+      params={{ farmId }}
+      query={{ sortDesc: 'true' }}
+      columns={columns}
       rowKey={({ id }) => id}
       rowName={(row) => `${row.flockNumber} ${formatDay(row.layDay)}`}
       rowActions={(row) =>

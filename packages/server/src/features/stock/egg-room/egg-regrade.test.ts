@@ -15,7 +15,7 @@ import { checkBooks } from '../../day-book/check-books';
 
 const test = startedApp();
 const manager = 'vale.Manager' as const;
-const { companyId, farmId, flockId } = fixtureIds('vale');
+const { companyId, farmId } = fixtureIds('vale');
 beforeAll(() => settleHens(test), 120_000);
 
 const room = async (layDay: string) =>

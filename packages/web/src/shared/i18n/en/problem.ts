@@ -176,6 +176,8 @@ export const problem = {
   dayBeforeStep: 'The step before is of {min}, a later day. Choose that day or a later one.',
   eggsBeforeProduction:
     'Production of this flock starts on {day}: eggs of a day before count for no cost per egg. Correct the first day of production on the flock’s page, or confirm.',
+  firstLayMissing: 'Hens of {value} weeks lay, and the day of their first egg is not said: they would be in rearing. Enter it, or confirm that they do not lay yet.',
+  flockOver: '“{name}”: no birds of this flock are in a shed today. The line is left out.',
   productionAfterEggs:
     'Eggs of this flock are written down from {day} on. Production that starts later leaves them out of the cost per egg.',
   eggsInMachine: '{value} eggs are still inside. {name}',
