@@ -109,6 +109,7 @@ export const problems = {
   kindMismatch: 'here',
   sameShed: 'here',
   sexMismatch: 'here',
+  sexUnsaid: 'here',
   chicksDiffer: 'here',
   laysNoEggs: 'here',
   collectionExists: 'here',

@@ -67,7 +67,9 @@ function checkNoLay(
   const input = (['hensHoused', 'eggs', 'hatchingEggs', 'layFeedKg'] as const).some((name) => opening[name] !== null);
   if (input) return [error('required', of('productionDay'))];
   const lays = sex !== 'male' && ageDays >= laysFromDays[productionKind];
-  return lays ? [confirm('firstLayMissing', of('productionDay'), { value: Math.floor(ageDays / 7), unit: 'weeks' })] : [];
+  return lays
+    ? [confirm('firstLayMissing', of('productionDay'), { value: Math.floor(ageDays / 7), unit: 'weeks' })]
+    : [];
 }
 
 function checkLay(

@@ -1,5 +1,6 @@
 import { deleteRegrade, type EggRegrade, listRegrades, regradeEggs } from '@henhouse/contract/stock/egg-regrade';
 import type { EggLot } from '@henhouse/contract/stock/egg-room';
+import { gradesOf } from '@henhouse/domain/egg/egg-grade';
 import { type RegradeGrade, regradedEggs, regradeGrades } from '@henhouse/domain/egg/regrade';
 import { IconEggCracked } from '@tabler/icons-react';
 import { t } from 'i18next';
@@ -26,6 +27,7 @@ export function RegradeForm({ farmId, lot }: { readonly farmId: string; readonly
   const send = useSend(regradeEggs, changes);
   const form = useAppForm({ schema: regradeEggs.input, defaults: { lotId: lot.lotId, day: today(farmId) } });
   const typed = useWatch({ control: form.control, name: 'counts' });
+  const offered = gradesOf(lot.productionKind ?? 'breeder');
   const gone = regradeGrades.reduce((sum, grade) => sum + (typed?.[grade] ?? 0), 0);
   return (
     <AppForm
@@ -39,7 +41,7 @@ export function RegradeForm({ farmId, lot }: { readonly farmId: string; readonly
     >
       <p>{t(($) => $.egg.regradeText, { eggs: quantityText(lot.onHand, 'eggs'), grade: nameOf(lot.grade) })}</p>
       {regradeGrades
-        .filter((grade) => grade !== lot.grade)
+        .filter((grade) => grade !== lot.grade && offered.includes(grade))
         .map((grade) => (
           <NumberField key={grade} {...form.bind(`counts.${grade}`)} label={nameOf(grade)} unit="eggs" third />
         ))}
@@ -69,19 +71,19 @@ export function Regrades({ farmId }: { readonly farmId: string }) {
       .map((grade) => `${quantityText(counts[grade], 'eggs')}: ${nameOf(grade)}`)
       .join(', ');
   const columns: TableColumn<EggRegrade>[] = [
-        { id: 'day', header: t(($) => $.word.day), kind: 'day' },
-        { id: 'flockNumber', header: t(($) => $.word.flock), card: 'title' },
-        { id: 'layDay', header: t(($) => $.word.laidOn), kind: 'day' },
-        { id: 'grade', header: t(($) => $.egg.was), value: (row) => nameOf(row.grade) },
-        { id: 'eggs', header: t(($) => $.word.eggs), kind: 'figure' },
-        { id: 'counts', header: t(($) => $.egg.became), value: (row) => becameOf(row.counts) },
-        { id: 'notes', header: t(($) => $.word.notes), isHidden: true },
-        { id: 'createdBy', header: t(($) => $.word.by) },
-        stateColumn(
-          (row) => t(($) => $.stock[row.state]),
-          (row) => (row.state === 'posted' ? 'good' : 'neutral'),
-        ),
-      ];
+    { id: 'day', header: t(($) => $.word.day), kind: 'day' },
+    { id: 'flockNumber', header: t(($) => $.word.flock), card: 'title' },
+    { id: 'layDay', header: t(($) => $.word.laidOn), kind: 'day' },
+    { id: 'grade', header: t(($) => $.egg.was), value: (row) => nameOf(row.grade) },
+    { id: 'eggs', header: t(($) => $.word.eggs), kind: 'figure' },
+    { id: 'counts', header: t(($) => $.egg.became), value: (row) => becameOf(row.counts) },
+    { id: 'notes', header: t(($) => $.word.notes), isHidden: true },
+    { id: 'createdBy', header: t(($) => $.word.by) },
+    stateColumn(
+      (row) => t(($) => $.stock[row.state]),
+      (row) => (row.state === 'posted' ? 'good' : 'neutral'),
+    ),
+  ];
   return (
     <AppTable
       name="egg-regrades"

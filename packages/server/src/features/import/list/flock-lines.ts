@@ -3,9 +3,9 @@ import { chickPlacementDetail } from '@henhouse/contract/entry/kind/chick-placem
 import { type Flock, flockInput } from '@henhouse/contract/flock/flock';
 import type { StandardLine } from '@henhouse/contract/standards/standard';
 import { addDays, type Day } from '@henhouse/domain/day/day';
-import { isFlockOpen } from '@henhouse/domain/flock/flock-state';
 import { fitsStandard } from '@henhouse/domain/flock/flock';
 import { usualFlockNumber } from '@henhouse/domain/flock/flock-number';
+import { isFlockOpen } from '@henhouse/domain/flock/flock-state';
 import { flockStateIn } from '@henhouse/domain/import/cell/flock-state-words';
 import { plainWords } from '@henhouse/domain/import/cell/route-words';
 import { sexIn } from '@henhouse/domain/import/cell/sex-words';

@@ -76,9 +76,17 @@ describe('own eggs that are graded again', () => {
 
 describe('bought eggs that are graded again', () => {
   it('are of their supplier, and cost what the others cost, also once the invoice says another price', async () => {
-    const laid = { grade: 'hatching', layFromDay: '2026-03-10', layToDay: '2026-03-10', sourceFlock: 'House 4' } as const;
+    const laid = {
+      grade: 'hatching',
+      layFromDay: '2026-03-10',
+      layToDay: '2026-03-10',
+      sourceFlock: 'House 4',
+    } as const;
     const trader = await addSupplier(test, 'Egg Trader');
-    const order = await ordered(test, feedDraft(trader, { kind: 'eggStock' }, { itemId: null, unit: 'eggs', quantity: 1000, ...laid }));
+    const order = await ordered(
+      test,
+      feedDraft(trader, { kind: 'eggStock' }, { itemId: null, unit: 'eggs', quantity: 1000, ...laid }),
+    );
     await receiveOf(test, order, { quantity: 1000, day: '2026-03-12' });
     requireOk(await regrade(await lotOf('2026-03-10', 'hatching'), { table: 100, rejected: 10 }));
     expect(await there('2026-03-10')).toEqual({ hatching: [890, 890], table: [100, 100] });

@@ -17,7 +17,7 @@ export async function listEggLots(
   const store = accountId({ kind: 'store', farmId });
   const lots = sql`from (
     select l.id as lot_id, l.flock_id, coalesce(f.number, l.source) as flock_number,
-      coalesce(p.name, '') as supplier_name, l.lay_day, ${today}::date - l.lay_day as age_days, l.grade,
+      coalesce(p.name, '') as supplier_name, l.lay_day, ${today}::date - l.lay_day as age_days, l.grade, f.production_kind,
       b.quantity::int as on_hand
     from balance b
     join lot l on l.company_id = b.company_id and l.id = b.lot_id and l.kind = 'eggs'

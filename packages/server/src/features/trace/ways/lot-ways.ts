@@ -50,7 +50,8 @@ export const lotsIntoFlocks = (tx: CompanyTx, sink: Sink, sought: Sought, days: 
 
 /** Chicks that were placed straight from a lorry, without a lot, and birds that stood there when the books began: what the entry says is all that is known of them. */
 export const deliveriesIntoFlocks = (tx: CompanyTx, flockIds: readonly string[]) => sql`
-  select case when e.detail ->> 'opening' is null then 'delivery' else 'opening' end as from_kind, e.id as from_id, 'flock' as to_kind, e.flock_id as to_id, 'chicks' as unit,
+  select case when e.detail ->> 'opening' is null then 'delivery' else 'opening' end as from_kind, e.id as from_id, 'flock' as to_kind, e.flock_id as to_id,
+    case when e.detail ->> 'opening' is null then 'chicks' else 'birds' end as unit,
     e.day as left_day, e.day as arrived_day, n.chicks as quantity, n.chicks as part,
     ${placedIn(tx, sql`e.flock_id`)} as total, null as shared_by
   from entry e

@@ -64,7 +64,10 @@ function ChickCost({ hatch: { farmId, hatcheryId, chickCost } }: { readonly hatc
   const currency = useCurrency();
   if (chickCost === null) return null;
   const { minor, lacks } = chickCost;
-  if (lacks === null) return t(($) => $.hatch.chickCost.known, { cost: formatPrice(minor, currency) });
+  if (lacks === null)
+    return t(($) => $.hatch.chickCost.known, {
+      cost: formatPrice(minor === null ? null : Math.round(minor * 100) / 100, currency),
+    });
   const isSaidHere = lacks !== 'eggPrice' && may('update', 'Hatchery', { farmId });
   return (
     <>
