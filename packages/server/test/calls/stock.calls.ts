@@ -10,6 +10,7 @@ import {
 } from '@henhouse/contract/stock/stock-count';
 import { lotId } from '../../src/ledger/ids';
 import { post } from '../../src/ledger/post';
+import { fixtureIds } from '../farm.fixture';
 import { stockUp } from '../stock-client';
 import { type CallFixture, type ValidCall, valid } from './valid-call';
 
@@ -31,13 +32,13 @@ async function destroyed(fixture: CallFixture) {
 }
 
 /** A lot of 1,000 hatching eggs of the flock in the egg room of the farm. */
-async function ownEggs({ test, at }: CallFixture): Promise<string> {
-  const [companyId, farmId, flockId, shedId] = [at('companyId'), at('farmId'), at('flockId'), at('shedId')];
+async function ownEggs(fixture: CallFixture): Promise<string> {
+  const [farmId, flockId, shedId] = [fixture.at('farmId'), fixture.at('flockId'), fixture.at('shedId')];
   const lot = { kind: 'eggs', flockId, layDay: day, grade: 'hatching' } as const;
   const from = { kind: 'laid', flockId, shedId } as const;
   const posting = { lot, from, to: { kind: 'store', farmId } as const, quantity: 1000, day, field: 'hatching' };
   const document = { kind: 'egg', id: randomUUID(), version: 1 };
-  await test.app.db.company(companyId, null, (tx) => post(tx, document, [posting]));
+  await fixture.test.app.db.company(fixtureIds('vale').companyId, null, (tx) => post(tx, document, [posting]));
   return lotId(lot);
 }
 

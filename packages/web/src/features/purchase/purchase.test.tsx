@@ -333,7 +333,7 @@ describe('a return to the supplier', () => {
     const { user, received } = await view('Manager', { state: 'invoiced', steps: ['pay'] });
     await user.click(await screen.findByRole('button', { name: 'Pay' }));
     const dialog = await screen.findByRole('dialog', { name: 'Pay' });
-    await user.type(await within(dialog).findByRole('textbox', { name: /^R 17/ }), '50');
+    await user.type(await within(dialog).findByRole('textbox', { name: /^Invoice R 17/ }), '50');
     expect(within(dialog).getByText('€50.00 to the partner’s credit')).toBeVisible();
     await user.click(within(dialog).getByRole('combobox', { name: /^Paid from/ }));
     await user.click(await screen.findByRole('option', { name: 'Credit' }));
