@@ -13,7 +13,7 @@ import { useHatchRights } from '../hatch-words';
 const leading: readonly HatchStepKind[] = ['set', 'transfer', 'pull', 'grade', 'close'];
 const endings: ReadonlySet<HatchStepKind> = new Set(['abort', 'cancel']);
 
-const icon = <IconArrowRight size={16} />;
+const arrow = () => <IconArrowRight size={16} />;
 
 /** Chicks that are counted leave, for a farm or a customer; and eggs that did not hatch are opened, while nobody has. */
 function useWaysOut(hatch: HatchDetail): RowAction[] {
@@ -23,13 +23,13 @@ function useWaysOut(hatch: HatchDetail): RowAction[] {
   const isGraded = hatch.state === 'graded' || hatch.state === 'dispatched';
   return [
     ...(mayWork && sold !== null
-      ? [{ label: t(($) => $.hatch.dispatch.add), icon, to: hatchPath(hatch, { dispatch: 'new' }) }]
+      ? [{ label: t(($) => $.hatch.dispatch.add), icon: arrow(), to: hatchPath(hatch, { dispatch: 'new' }) }]
       : []),
     ...(sold !== null && may('create', 'Sale', { farmId: hatch.farmId })
-      ? [{ label: t(($) => $.screen['sale-chick-add']), icon, to: sold }]
+      ? [{ label: t(($) => $.screen['sale-chick-add']), icon: arrow(), to: sold }]
       : []),
     ...(isGraded && mayOpenEggs && hatch.breakouts.length === 0
-      ? [{ label: t(($) => $.hatch.breakout.add), icon, to: hatchPath(hatch, { breakout: 'new' }) }]
+      ? [{ label: t(($) => $.hatch.breakout.add), icon: arrow(), to: hatchPath(hatch, { breakout: 'new' }) }]
       : []),
   ];
 }
@@ -52,7 +52,7 @@ export function useHatchActs(hatch: HatchDetail): { readonly next: RowAction[]; 
     next: [
       ...[...(first ? [first] : []), ...next.filter((kind) => kind !== first)].map((kind) => ({
         label: t(($) => $.hatch.stepSave[kind]),
-        icon,
+        icon: arrow(),
         to: hatchPath(hatch, { step: kind }),
         isDanger: endings.has(kind),
       })),

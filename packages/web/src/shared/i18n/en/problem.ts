@@ -25,7 +25,8 @@ export const problem = {
   kindMismatch: 'The production kind does not fit: {name}. Choose one that fits.',
   sameShed: 'Birds cannot move to the shed they are in. Choose another one.',
   sexMismatch: 'This flock is not kept by that sex. Choose one that it is kept by.',
-  sexUnsaid: 'Hens and cocks of this flock are kept apart. Say in a column for the sex whose line it is, one line for each.',
+  sexUnsaid:
+    'Hens and cocks of this flock are kept apart. Say in a column for the sex whose line it is, one line for each.',
   shedInactive: 'The shed is out of service on that day.',
   shedNotReady: 'The shed is not ready: {name}.',
   flockClosed: 'The flock is closed; it takes no more entries.',
@@ -132,7 +133,7 @@ export const problem = {
   lineUnreadable: 'This line cannot be read. Correct it in the file, then choose the file again.',
   notANumber: '“{value}” is not a number. Write it in digits.',
   notADay:
-    '“{value}” is no day of the calendar, or written otherwise than is chosen for the file. 2026-03-31 is always understood.',
+    '“{value}” is no day of the calendar, or written otherwise than is chosen for the file. Write it as 2026-03-31.',
   unknownShed: 'There is no shed “{name}”.',
   unknownFlock: 'There is no flock “{name}”.',
   doubleLine: 'The same line as line {name}. Take one of the two out.',
