@@ -9,7 +9,7 @@ export type EntryPlace = Pick<EntryContext, 'farmId' | 'flockId' | 'shedId' | 'd
 /** The one figure of an entry for lists; `unit` as in the catalogue of units. */
 export interface EntryFigure {
   readonly value: number;
-  readonly unit: 'birds' | 'kg' | 'g' | 'gSmall' | 'l' | 'eggs' | 'doses' | 'days' | 'units';
+  readonly unit: 'birds' | 'kg' | 'g' | 'l' | 'eggs' | 'doses' | 'days' | 'units';
 }
 
 /** The rules of one kind: the browser hints with the judge's own. */

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { deleteDiscard, discardStock, quarantineLot } from '@henhouse/contract/stock/inventory';
 import { deleteRegrade, regradeEggs } from '@henhouse/contract/stock/egg-regrade';
+import { deleteDiscard, discardStock, quarantineLot } from '@henhouse/contract/stock/inventory';
 import { createOpeningStock, deleteOpeningStock } from '@henhouse/contract/stock/opening-stock';
 import {
   approveStockCount,
@@ -80,7 +80,13 @@ export const stockCalls: readonly ValidCall[] = [
   valid(regradeEggs, async (fixture) => ({
     as: 'vale.Owner',
     params: { farmId: fixture.at('farmId') },
-    body: { id: randomUUID(), lotId: await ownEggs(fixture), day, counts: { table: 40, rejected: 2 }, notes: 'Candled' },
+    body: {
+      id: randomUUID(),
+      lotId: await ownEggs(fixture),
+      day,
+      counts: { table: 40, rejected: 2 },
+      notes: 'Candled',
+    },
   })),
   valid(deleteRegrade, async (fixture) => {
     const { id, version } = await fixture.done(regradeEggs);

@@ -5,6 +5,7 @@ import { createRole } from '@henhouse/contract/people/role';
 import { createStandard } from '@henhouse/contract/standards/standard';
 import { createOpeningStock } from '@henhouse/contract/stock/opening-stock';
 import { createWebhook, testWebhook } from '@henhouse/contract/webhook/webhook';
+import { regradeGrades } from '@henhouse/domain/egg/regrade';
 import { sql } from 'kysely';
 import { addReportSchedule } from '../../src/features/report/schedule/report-schedule.fixture';
 import { type AuditChange, writeAudit } from '../../src/platform/audit/audit';
@@ -213,8 +214,15 @@ async function addExpense(test: TestApp, { companyId, farmId }: Spot, name: stri
   return { expenseId: id, receiptId };
 }
 
+const eggsNow = JSON.stringify({ ...Object.fromEntries(regradeGrades.map((grade) => [grade, 0])), cracked: 1 });
+
 /** A supply, a count, goods destroyed and eggs graded again in the store of the farm, as they stand in the tables; the lot is its opening stock. */
-async function addStore(test: TestApp, { companyId, farmId, flockId }: Spot, lotId: string, name: string): Promise<PathIds> {
+async function addStore(
+  test: TestApp,
+  { companyId, farmId, flockId }: Spot,
+  lotId: string,
+  name: string,
+): Promise<PathIds> {
   const [supplyId, countId, discardId] = [randomUUID(), randomUUID(), randomUUID()];
   const [regradeId, eggsId] = [randomUUID(), randomUUID()];
   await test.app.db.company(companyId, null, async (tx) => {
@@ -230,7 +238,7 @@ async function addStore(test: TestApp, { companyId, farmId, flockId }: Spot, lot
     await tx.run(sql`insert into lot (company_id, id, kind, flock_id, lay_day, grade)
       values (${companyId}, ${eggsId}, 'eggs', ${flockId}, '2026-03-02', 'table')`);
     await tx.run(sql`insert into egg_regrade (company_id, id, farm_id, lot_id, day, counts, eggs, notes, created_by_name)
-      values (${companyId}, ${regradeId}, ${farmId}, ${eggsId}, '2026-03-02', '{"cracked": 1}', 1, ${name}, ${name})`);
+      values (${companyId}, ${regradeId}, ${farmId}, ${eggsId}, '2026-03-02', ${eggsNow}, 1, ${name}, ${name})`);
   });
   return { storeId: farmId, lotId, supplyId, countId, discardId, regradeId };
 }

@@ -93,7 +93,7 @@ function deltasOf(detail: EggWeightDetail, place: EntryPlace): DayBookDelta[] {
 
 /** Mean egg weight in g. */
 function figureOf(detail: EggWeightDetail): EntryFigure {
-  return { value: meanEggG(detail) ?? 0, unit: 'gSmall' };
+  return { value: meanEggG(detail) ?? 0, unit: 'g' };
 }
 
 export const eggWeightRules: EntryRules<EggWeightDetail, EntryContext> = {

@@ -13,6 +13,11 @@ const usualYieldPct = { min: 65, max: 70 } as const;
 const within = (value: number, { min, max }: { readonly min: number; readonly max: number }) =>
   value >= min && value <= max;
 
+const toneOf = (value: number | null, band: { readonly min: number; readonly max: number }) =>
+  value === null ? 'neutral' : within(value, band) ? 'good' : 'bad';
+
+const pct = (value: number | null) => <Measure value={value} decimals={1} unit="pct" />;
+
 /** All figures, once eggs are set; before, there is nothing to be known but how many are planned. */
 const figuresOfSet = 10;
 
@@ -24,12 +29,9 @@ export function HatchFigures({ hatch }: { readonly hatch: HatchDetail }) {
   const eggsSet = total.eggsSet > 0 ? total.eggsSet : hatch.eggs;
   const isSet = total.eggsSet > 0;
   const difference = hatchOfSetPct === null || expectedHatchPct === null ? null : hatchOfSetPct - expectedHatchPct;
-  const pct = (value: number | null) => <Measure value={value} decimals={1} unit="pct" />;
   const number = (value: number | null, decimals = 1) => formatNumber(value, decimals);
   const usual = ({ min, max }: { readonly min: number; readonly max: number }) =>
     t(($) => $.hatch.usual, { min: number(min, 0), max: number(max, 0) });
-  const toneOf = (value: number | null, band: { readonly min: number; readonly max: number }) =>
-    value === null ? 'neutral' : within(value, band) ? 'good' : 'bad';
   const isPartKnown = hatch.fertilityEggs > 0 && hatch.fertilityEggs < total.eggsSet;
   const known = { known: number(hatch.fertilityEggs, 0), eggs: number(total.eggsSet, 0) };
   const isInterval = hatch.fertilityLowPct !== null && hatch.fertilityHighPct !== null;
