@@ -20,11 +20,11 @@ export const egg = {
   regrade: 'Grade again',
   regrades: 'Graded again',
   noRegrades: 'No eggs were graded again',
-  regradeText: '{eggs} lie here as {grade}. How many of them are something else now?',
+  regradeText: '{eggs} lie here as {grade}. How many are something else now?',
   staysOf: '{eggs} stay {grade}.',
   brokenNow: 'Broken, thrown away',
   regraded: '{quantity} graded again.',
   was: 'Were',
   became: 'Are now',
-  regradeBackText: 'The eggs are in the egg room again as what they were.',
+  regradeBackText: 'The eggs are again what they were.',
 } as const;
