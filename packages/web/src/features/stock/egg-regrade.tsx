@@ -1,7 +1,7 @@
 import { deleteRegrade, type EggRegrade, listRegrades, regradeEggs } from '@henhouse/contract/stock/egg-regrade';
 import type { EggLot } from '@henhouse/contract/stock/egg-room';
 import { gradesOf } from '@henhouse/domain/egg/egg-grade';
-import { type RegradeGrade, regradedEggs, regradeGrades } from '@henhouse/domain/egg/regrade';
+import { type RegradeGrade, regradeGrades } from '@henhouse/domain/egg/regrade';
 import { IconEggCracked } from '@tabler/icons-react';
 import { t } from 'i18next';
 import { useWatch } from 'react-hook-form';
@@ -36,7 +36,7 @@ export function RegradeForm({ farmId, lot }: { readonly farmId: string; readonly
       submitLabel={t(($) => $.egg.regrade)}
       onSubmit={async (body) => {
         await send.mutateAsync({ params: { farmId }, body });
-        toastSuccess(t(($) => $.egg.regraded, { quantity: quantityText(regradedEggs(body.counts), 'eggs') }));
+        toastSuccess(t(($) => $.ui.form.saved));
       }}
     >
       <p>{t(($) => $.egg.regradeText, { eggs: quantityText(lot.onHand, 'eggs'), grade: nameOf(lot.grade) })}</p>

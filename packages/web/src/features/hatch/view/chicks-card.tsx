@@ -74,7 +74,7 @@ function ChickCost({ hatch: { farmId, hatcheryId, chickCost } }: { readonly hatc
       {t(($) => $.hatch.chickCost.unknown, { lack: t(($$) => $$.hatch.chickCost.lack[lacks]) })}{' '}
       {isSaidHere ? (
         <Link to={screenPath('settings-hatchery-list', { farmId }, { edit: hatcheryId })}>
-          {t(($) => $.hatch.chickCost.say)}
+          {t(($) => $.ui.action.edit)}
         </Link>
       ) : null}
     </>

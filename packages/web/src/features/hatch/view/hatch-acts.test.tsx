@@ -41,7 +41,7 @@ describe('what a chick cost', () => {
   it('says what is missing and leads to where it is said', async () => {
     await show({ chickCost: { minor: null, lacks: 'hatchingCost' } }, '?tab=chicks');
     expect(await screen.findByText(/not known: what hatching one egg costs is not said/)).toBeVisible();
-    expect(screen.getByRole('link', { name: 'Say it' })).toHaveAttribute(
+    expect(screen.getByRole('link', { name: 'Edit' })).toHaveAttribute(
       'href',
       expect.stringMatching(/hatchery-list\?edit=/),
     );

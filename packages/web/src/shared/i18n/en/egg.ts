@@ -23,7 +23,6 @@ export const egg = {
   regradeText: '{eggs} lie here as {grade}. How many are something else now?',
   staysOf: '{eggs} stay {grade}.',
   brokenNow: 'Broken, thrown away',
-  regraded: '{quantity} graded again.',
   was: 'Were',
   became: 'Are now',
   regradeBackText: 'The eggs are again what they were.',

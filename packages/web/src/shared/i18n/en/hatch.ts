@@ -286,16 +286,11 @@ export const hatch = {
     hatched: 'known once chicks are counted',
     moistureLoss: 'known once trays are weighed when set and transferred',
     chickYield: 'known once eggs and chicks are weighed',
-    candlingLoss: 'known once eggs are candled',
-    opened: 'known once eggs are opened',
-    score: 'known once chicks are scored',
-    window: 'known once sample baskets are counted',
     expected: 'no hatch is printed for some of these eggs',
   },
   chickCost: {
     known: 'One chick cost {cost}.',
     unknown: 'What a chick cost is not known: {lack}.',
-    say: 'Say it',
     lack: {
       hatchingCost: 'what hatching one egg costs is not said',
       ownEggValue: 'what an own egg is worth is not said',

@@ -28,7 +28,7 @@ export function ChickFigures({ hatch }: { readonly hatch: HatchDetail }) {
       <FigureCard
         label={t(($) => $.hatch.candlingLoss)}
         value={<Measure value={candlingLossPct} decimals={1} unit="pct" />}
-        words={candlingLossPct === null ? t(($) => $.hatch.lacks.candlingLoss) : undefined}
+        words={candlingLossPct === null ? t(($) => $.hatch.how.onlyLooked) : undefined}
         how={[
           t(($) => $.hatch.how.candlingLoss, { clear: number(total.clear, 0), eggs: number(total.eggsSet, 0) }),
           t(($) => $.hatch.how.onlyLooked),
@@ -44,7 +44,7 @@ export function ChickFigures({ hatch }: { readonly hatch: HatchDetail }) {
                 mid: number(lost.mid),
                 late: number(lost.late),
               })
-            : t(($) => $.hatch.lacks.opened)
+            : t(($) => $.hatch.lacks.fertility)
         }
         how={[
           ...stages.map((stage) => `${t(($) => $.hatch.deadOfFertile[stage])}: ${number(lost[stage])} %`),
@@ -57,9 +57,7 @@ export function ChickFigures({ hatch }: { readonly hatch: HatchDetail }) {
         words={
           isTonaAlone
             ? t(($) => $.hatch.ofPoints, { most: number(mostTonaPoints, 0) })
-            : pasgarScore === null
-              ? t(($) => $.hatch.lacks.score)
-              : [goodFrom, ...(tonaScore === null ? [] : [beside])].join(', ')
+            : [goodFrom, ...(tonaScore === null ? [] : [beside])].join(', ')
         }
         tone={pasgarScore === null ? 'neutral' : pasgarScore >= goodPasgar ? 'good' : 'bad'}
         how={[t(($) => $.hatch.how.pasgar), ...(tonaScore === null ? [] : [t(($) => $.hatch.how.tona)])]}
@@ -67,11 +65,7 @@ export function ChickFigures({ hatch }: { readonly hatch: HatchDetail }) {
       <FigureCard
         label={t(($) => $.hatch.window)}
         value={<Measure value={hatchWindowHours} decimals={0} unit={t(($) => $.hatch.hours)} />}
-        words={
-          hatchWindowHours === null
-            ? t(($) => $.hatch.lacks.window)
-            : t(($) => $.hatch.usualHours, { min: number(min, 0), max: number(max, 0) })
-        }
+        words={t(($) => $.hatch.usualHours, { min: number(min, 0), max: number(max, 0) })}
         tone={hatchWindowHours === null ? 'neutral' : isUsual ? 'good' : 'bad'}
         how={[
           t(($) => $.hatch.how.window),
