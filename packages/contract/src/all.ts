@@ -85,6 +85,7 @@ import * as totp from './session/totp';
 import * as farmSetup from './setup/farm-setup';
 import * as firstSteps from './setup/first-steps';
 import * as standard from './standards/standard';
+import * as eggRegrade from './stock/egg-regrade';
 import * as eggRoom from './stock/egg-room';
 import * as feedStock from './stock/feed-stock';
 import * as goodsStock from './stock/goods-stock';
@@ -145,6 +146,7 @@ export const allEndpoints: readonly EndpointSpec[] = [
   stockCount,
   supply,
   arriving,
+  eggRegrade,
   eggRoom,
   eggStock,
   hatch,

@@ -108,7 +108,8 @@ import { registerFarmSetup } from './features/setup/farm-setup.routes';
 import { registerFirstSteps } from './features/setup/first-steps.routes';
 import { registerStandards } from './features/standards/standard.routes';
 import { registerStockCounts } from './features/stock/count/stock-count.routes';
-import { registerEggRoom } from './features/stock/egg-room.routes';
+import { registerEggRegrades } from './features/stock/egg-room/egg-regrade.routes';
+import { registerEggRoom } from './features/stock/egg-room/egg-room.routes';
 import { registerStock } from './features/stock/feed-stock.routes';
 import { registerInventory } from './features/stock/inventory/inventory.routes';
 import { findStore } from './features/stock/inventory/stock-place';
@@ -189,6 +190,7 @@ function registerGround(app: App): void {
   registerStockCounts(app);
   registerSupply(app);
   registerEggRoom(app);
+  registerEggRegrades(app);
   registerPurchases(app);
   registerPurchaseDocuments(app);
   registerPayments(app, payable);

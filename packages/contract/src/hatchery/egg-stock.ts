@@ -48,8 +48,8 @@ export const listEggStock = call.read('EggStock', 'eggStock.list', '/api/v1/farm
     /** Of all that the filters leave. */
     eggs: z.int(),
     expectedChicks: z.number().nullable(),
-    /** Chicks that storage costs by the day asked for. */
-    storageCostChicks: z.number(),
+    /** Chicks that storage costs by the day asked for; null as `expectedChicks` where no standard is known of some. */
+    storageCostChicks: z.number().nullable(),
     overSevenDays: z.int(),
   }),
 });

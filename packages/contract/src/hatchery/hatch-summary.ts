@@ -76,7 +76,7 @@ const hatcheryDashboard = schema('HatcheryDashboard', {
     eggs: z.int(),
     overSevenDays: z.int(),
     expectedChicks: z.number().nullable(),
-    storageCostChicks: z.number(),
+    storageCostChicks: z.number().nullable(),
   }),
   /** Of the last four weeks, and the four before. */
   lately: resultSum,

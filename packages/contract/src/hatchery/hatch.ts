@@ -16,6 +16,9 @@ import { setLines, stepInput } from './hatch-steps';
 const state = z.enum(hatchStates);
 const pct = z.number().nullable();
 
+/** What has to be said before it is known what a chick cost. */
+export const chickCostLacks = ['hatchingCost', 'ownEggValue', 'eggPrice'] as const;
+
 export const hatchLine = schema('HatchLine', {
   id,
   number: z.int(),
@@ -114,6 +117,8 @@ const hatchDetail = schema('Hatch', {
       onHand: z.int(),
     }),
   ),
+  /** What one chick cost, in minor units with decimals; null before chicks are counted, and for whoever sees no prices. */
+  chickCost: z.object({ minor: z.number().nullable(), lacks: z.enum(chickCostLacks).nullable() }).nullable(),
   /** Chicks that were expected and are not there, by cause; what they are worth where a price is known and may be seen. */
   misses: z.array(z.object({ cause: z.enum(missCauses), chicks: z.number(), valueMinor: z.int().nullable() })),
   /** Flocks that its chicks went into. */

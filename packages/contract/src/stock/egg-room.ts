@@ -1,6 +1,7 @@
 import { eggGrades } from '@henhouse/domain/egg/egg-grade';
 import { z } from 'zod';
 import { call } from '../endpoint';
+import { productionKinds } from '../farm/shed';
 import { id, listOf, listQuery, schema } from '../shape';
 
 /** Eggs of one flock, day of lay and grade in the egg room of a farm. */
@@ -16,6 +17,8 @@ const eggLot = schema('EggLot', {
   /** Days since the eggs were laid. */
   ageDays: z.int(),
   grade: z.enum(eggGrades),
+  /** Of the flock; null for eggs that were bought. */
+  productionKind: z.enum(productionKinds).nullable(),
   /** Eggs that came in, and those that are still there. */
   collected: z.int(),
   onHand: z.int(),

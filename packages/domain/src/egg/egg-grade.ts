@@ -45,6 +45,12 @@ export function totalOf(counts: EggCounts): number {
   return eggGrades.reduce((sum, grade) => sum + counts[grade], 0);
 }
 
+/** Grades that eggs of a flock are counted in, the one that most of them have first: hens without cocks lay no hatching eggs. */
+export function gradesOf(kind: ProductionKind): EggGrade[] {
+  const main = mainGrade(kind);
+  return [main, ...eggGrades.filter((grade) => grade !== main && (kind === 'breeder' || grade !== 'hatching'))];
+}
+
 /** The grade that most eggs of a flock have. */
 export function mainGrade(kind: ProductionKind): EggGrade {
   return kind === 'breeder' ? 'hatching' : 'table';

@@ -101,6 +101,10 @@ export function stateDayOf(steps: readonly TakenStep[]): Day | null {
   return current.findLast((day) => day !== null) ?? null;
 }
 
+/** So few birds of a flock are left, a tenth at most, that its end comes next, in whatever state it stands. */
+export const isNearlyEmpty = ({ birdsPlaced, birdsAlive }: { birdsPlaced: number; birdsAlive: number }): boolean =>
+  birdsPlaced > 0 && birdsAlive * 10 <= birdsPlaced;
+
 /** Steps that lead somewhere from here: what a screen offers. */
 export function nextFlockSteps(flock: Pick<FlockNow, 'state' | 'quarantined' | 'productionKind'>): FlockStep[] {
   return flockSteps.filter(

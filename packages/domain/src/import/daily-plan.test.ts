@@ -242,6 +242,18 @@ describe('every problem is named with its line and column', () => {
     expect(planAll(input).mayImport).toBe(false);
   });
 
+  it('asks a line of hens and cocks that are kept apart whose it is, where it says neither', () => {
+    const flocks = [placed('s1', 500, { sexes: ['female', 'male'] })];
+    const lines = [
+      ['H1', onAge(5), '', '2'],
+      ['H1', onAge(6), 'mixed', '2'],
+    ];
+    expect(found(file(['shed', 'day', 'sex', 'dead'], lines, { flocks }))).toEqual([
+      '2 the sex: error sexUnsaid',
+      '3 the sex: error sexUnsaid',
+    ]);
+  });
+
   it('asks for columns without which nothing can be told, and says which are left out', () => {
     expect(found(file(['ignore', 'dead'], [['x', 1]]))).toEqual([
       '0 : error columnMissing',

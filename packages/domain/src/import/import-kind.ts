@@ -51,6 +51,7 @@ const lists = {
       'breed',
       'sex',
       'hatchDay',
+      'state',
       'placedDay',
       'ageWeeks',
       'asOf',

@@ -109,6 +109,7 @@ export const problems = {
   kindMismatch: 'here',
   sameShed: 'here',
   sexMismatch: 'here',
+  sexUnsaid: 'here',
   chicksDiffer: 'here',
   laysNoEggs: 'here',
   collectionExists: 'here',
@@ -143,6 +144,8 @@ export const problems = {
   soldWeightOff: 'look',
   outsideUsual: 'look',
   eggsBeforeProduction: 'seeFlock',
+  firstLayMissing: 'look',
+  flockOver: 'look',
   productionAfterEggs: 'look',
   // to be noticed
   sampleSmall: 'look',

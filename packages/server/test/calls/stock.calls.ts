@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { deleteRegrade, regradeEggs } from '@henhouse/contract/stock/egg-regrade';
 import { deleteDiscard, discardStock, quarantineLot } from '@henhouse/contract/stock/inventory';
 import { createOpeningStock, deleteOpeningStock } from '@henhouse/contract/stock/opening-stock';
 import {
@@ -7,6 +8,9 @@ import {
   deleteStockCount,
   updateStockCount,
 } from '@henhouse/contract/stock/stock-count';
+import { lotId } from '../../src/ledger/ids';
+import { post } from '../../src/ledger/post';
+import { fixtureIds } from '../farm.fixture';
 import { stockUp } from '../stock-client';
 import { type CallFixture, type ValidCall, valid } from './valid-call';
 
@@ -25,6 +29,17 @@ const counted = (lotId: string, quantity: number) => ({
 async function destroyed(fixture: CallFixture) {
   const lotId = await ownLot(fixture);
   return { id: randomUUID(), lotId, day, quantity: 10, reason: 'Mouldy', witness: 'Ann Smith' };
+}
+
+/** A lot of 1,000 hatching eggs of the flock in the egg room of the farm. */
+async function ownEggs(fixture: CallFixture): Promise<string> {
+  const [farmId, flockId, shedId] = [fixture.at('farmId'), fixture.at('flockId'), fixture.at('shedId')];
+  const lot = { kind: 'eggs', flockId, layDay: day, grade: 'hatching' } as const;
+  const from = { kind: 'laid', flockId, shedId } as const;
+  const posting = { lot, from, to: { kind: 'store', farmId } as const, quantity: 1000, day, field: 'hatching' };
+  const document = { kind: 'egg', id: randomUUID(), version: 1 };
+  await fixture.test.app.db.company(fixtureIds('vale').companyId, null, (tx) => post(tx, document, [posting]));
+  return lotId(lot);
 }
 
 export const stockCalls: readonly ValidCall[] = [
@@ -60,6 +75,22 @@ export const stockCalls: readonly ValidCall[] = [
   valid(deleteDiscard, async (fixture) => {
     const { id, version } = await fixture.done(discardStock);
     const params = { storeId: fixture.at('farmId'), discardId: id };
+    return { as: 'vale.Owner', params, version, body: { reason: 'It was another lot' } };
+  }),
+  valid(regradeEggs, async (fixture) => ({
+    as: 'vale.Owner',
+    params: { farmId: fixture.at('farmId') },
+    body: {
+      id: randomUUID(),
+      lotId: await ownEggs(fixture),
+      day,
+      counts: { table: 40, rejected: 2 },
+      notes: 'Candled',
+    },
+  })),
+  valid(deleteRegrade, async (fixture) => {
+    const { id, version } = await fixture.done(regradeEggs);
+    const params = { farmId: fixture.at('farmId'), regradeId: id };
     return { as: 'vale.Owner', params, version, body: { reason: 'It was another lot' } };
   }),
   valid(createStockCount, async (fixture) => {

@@ -5,6 +5,7 @@ import { createRole } from '@henhouse/contract/people/role';
 import { createStandard } from '@henhouse/contract/standards/standard';
 import { createOpeningStock } from '@henhouse/contract/stock/opening-stock';
 import { createWebhook, testWebhook } from '@henhouse/contract/webhook/webhook';
+import { regradeGrades } from '@henhouse/domain/egg/regrade';
 import { sql } from 'kysely';
 import { addReportSchedule } from '../../src/features/report/schedule/report-schedule.fixture';
 import { type AuditChange, writeAudit } from '../../src/platform/audit/audit';
@@ -213,9 +214,17 @@ async function addExpense(test: TestApp, { companyId, farmId }: Spot, name: stri
   return { expenseId: id, receiptId };
 }
 
-/** A supply, a count and goods destroyed in the store of the farm, as they stand in the tables; the lot is its opening stock. */
-async function addStore(test: TestApp, { companyId, farmId }: Spot, lotId: string, name: string): Promise<PathIds> {
+const eggsNow = JSON.stringify({ ...Object.fromEntries(regradeGrades.map((grade) => [grade, 0])), cracked: 1 });
+
+/** A supply, a count, goods destroyed and eggs graded again in the store of the farm, as they stand in the tables; the lot is its opening stock. */
+async function addStore(
+  test: TestApp,
+  { companyId, farmId, flockId }: Spot,
+  lotId: string,
+  name: string,
+): Promise<PathIds> {
   const [supplyId, countId, discardId] = [randomUUID(), randomUUID(), randomUUID()];
+  const [regradeId, eggsId] = [randomUUID(), randomUUID()];
   await test.app.db.company(companyId, null, async (tx) => {
     await tx.run(sql`insert into supply (company_id, id, number, kind, direction, farm_id, state, requested_day, notes,
         created_by_name)
@@ -226,8 +235,12 @@ async function addStore(test: TestApp, { companyId, farmId }: Spot, lotId: strin
       from stock_count where company_id = ${companyId}`);
     await tx.run(sql`insert into stock_discard (company_id, id, farm_id, lot_id, day, quantity, reason, witness)
       values (${companyId}, ${discardId}, ${farmId}, ${lotId}, '2026-03-02', 1, ${name}, ${name})`);
+    await tx.run(sql`insert into lot (company_id, id, kind, flock_id, lay_day, grade)
+      values (${companyId}, ${eggsId}, 'eggs', ${flockId}, '2026-03-02', 'table')`);
+    await tx.run(sql`insert into egg_regrade (company_id, id, farm_id, lot_id, day, counts, eggs, notes, created_by_name)
+      values (${companyId}, ${regradeId}, ${farmId}, ${eggsId}, '2026-03-02', ${eggsNow}, 1, ${name}, ${name})`);
   });
-  return { storeId: farmId, lotId, supplyId, countId, discardId };
+  return { storeId: farmId, lotId, supplyId, countId, discardId, regradeId };
 }
 
 /** A hook with a ping on its way. */

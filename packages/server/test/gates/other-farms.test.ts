@@ -65,7 +65,7 @@ afterAll(() => companies.test.close());
 /** Things that stand on a farm. */
 const current = [
   'farmId shedId flockId entryId purchaseId expenseId saleId supplyId hatchId hatcheryId machineId alarmId deviceId taskId sampleId',
-  'prescriptionId requestId overrideId openingStockId countId discardId scheduleId importId drillId receiptId fileId paperId',
+  'prescriptionId requestId overrideId openingStockId countId discardId regradeId scheduleId importId drillId receiptId fileId paperId',
 ].flatMap((names) => names.split(' '));
 const idsOf = (at: PathIds) => current.map((name) => at[name]).filter((id) => id !== undefined);
 

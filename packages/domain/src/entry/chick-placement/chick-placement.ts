@@ -110,6 +110,9 @@ const dayOldAtMostG = 80;
 /** Days for which a chick may still weigh what it did on the day of hatch. */
 const dayOldDays = 3;
 
+/** True while birds are chicks, which are weighed in units of their own. */
+export const areDayOld = (ageDays: number): boolean => ageDays <= dayOldDays;
+
 /** Of an opening the mean alone may be known: it then stands for all birds. */
 function checkSample(detail: ChickPlacementDetail, { ageDays }: EntryContext): Problem[] {
   const { sampleBirds, sampleMeanG, count, opening = null } = detail;
@@ -117,7 +120,7 @@ function checkSample(detail: ChickPlacementDetail, { ageDays }: EntryContext): P
   if (sampleBirds === null && opening === null) return [error('required', 'detail.sampleBirds')];
   return [
     ...outOfRange('detail.sampleBirds', sampleBirds ?? 1, 1, count, 'birds'),
-    ...(ageDays > dayOldDays ? [] : outOfRange('detail.sampleMeanG', sampleMeanG, 20, dayOldAtMostG, 'g')),
+    ...(areDayOld(ageDays) ? outOfRange('detail.sampleMeanG', sampleMeanG, 20, dayOldAtMostG, 'gSmall') : []),
   ];
 }
 

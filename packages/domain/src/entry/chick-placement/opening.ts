@@ -1,6 +1,6 @@
 import { addDays, type Day, daysBetween } from '../../day/day';
 import type { DayBookDelta } from '../../day-book/flock-day';
-import { error, outOfRange, type Problem } from '../../problem/problem';
+import { confirm, error, outOfRange, type Problem } from '../../problem/problem';
 import type { Sex } from '../../standards/standard';
 import type { EntryContext } from '../entry-context';
 
@@ -36,6 +36,8 @@ export interface OpenedPlacement {
 /** More eggs than this many a hen and day are refused, as in a collection. */
 const eggsAHenAndDay = 1.1;
 const birdsAtMost = 2_000_000;
+/** Age in days from which hens of any breed lay: 22 weeks, of breeders 27. */
+const laysFromDays = { layer: 154, breeder: 189, broiler: Number.POSITIVE_INFINITY } as const;
 
 /** Everything that contradicts itself in an opening; fields are named under `detail.opening`. */
 export function checkOpening({ sex, count, opening }: OpenedPlacement, context: EntryContext): Problem[] {
@@ -49,17 +51,25 @@ export function checkOpening({ sex, count, opening }: OpenedPlacement, context: 
     ...(placed === null ? [] : outOfRange(of('placed'), placed, count + (lost ?? 0), birdsAtMost, 'birds')),
     ...(layFeedKg === null || feedKg === null ? [] : outOfRange(of('layFeedKg'), layFeedKg, 0, feedKg, 'kg')),
     ...(opening.productionDay === null
-      ? checkNoLay(opening, of)
+      ? checkNoLay(opening, { ...context, sex }, of)
       : checkLay({ sex, count, opening }, opening.productionDay, context, of)),
   ];
 }
 
 type FieldOf = (name: keyof FlockOpening) => string;
 
-/** Nothing is said of lay before the first day of lay is. */
-function checkNoLay(opening: FlockOpening, of: FieldOf): Problem[] {
+/** Nothing is said of lay before the first day of lay is; hens that are old enough to lay ask for it (`firstLayMissing`). */
+function checkNoLay(
+  opening: FlockOpening,
+  { productionKind, ageDays, sex }: EntryContext & { readonly sex: Sex },
+  of: FieldOf,
+): Problem[] {
   const input = (['hensHoused', 'eggs', 'hatchingEggs', 'layFeedKg'] as const).some((name) => opening[name] !== null);
-  return input ? [error('required', of('productionDay'))] : [];
+  if (input) return [error('required', of('productionDay'))];
+  const lays = sex !== 'male' && ageDays >= laysFromDays[productionKind];
+  return lays
+    ? [confirm('firstLayMissing', of('productionDay'), { value: Math.floor(ageDays / 7), unit: 'weeks' })]
+    : [];
 }
 
 function checkLay(

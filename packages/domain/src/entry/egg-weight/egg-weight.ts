@@ -50,7 +50,7 @@ function check(detail: EggWeightDetail, context: EntryContext): Problem[] {
   if (problems.length > 0 || sample === null || value === null) return problems;
   const field = detail.eachG === null ? 'detail.totalG' : 'detail.eachG';
   const { min, max } = meanRangeG;
-  if (value < min || value > max) return [error('eggMeanOutOfRange', field, { value, min, max, unit: 'g' })];
+  if (value < min || value > max) return [error('eggMeanOutOfRange', field, { value, min, max, unit: 'gSmall' })];
   problems.push(...checkStandard(value, field, context));
   if (sample.eggs < fairSample) {
     const ofEggs = detail.eachG === null ? 'detail.eggs' : 'detail.eachG';
@@ -65,7 +65,7 @@ function checkSample({ eggs, totalG, eachG }: EggWeightDetail): Problem[] {
     return [
       ...(eggs === null ? [] : [error('invalid', 'detail.eggs', { value: eggs })]),
       ...(totalG === null ? [] : [error('invalid', 'detail.totalG', { value: totalG })]),
-      ...eachG.flatMap((weightG, index) => outOfRange(`detail.eachG.${index}`, weightG, min, max, 'g')),
+      ...eachG.flatMap((weightG, index) => outOfRange(`detail.eachG.${index}`, weightG, min, max, 'gSmall')),
     ];
   }
   return [
@@ -80,7 +80,7 @@ function checkStandard(value: number, field: string, context: EntryContext): Pro
   const min = standard * usualShare.min;
   const max = standard * usualShare.max;
   if (value >= min && value <= max) return [];
-  return [confirm('eggWeightOutsideStandard', field, { value, min, max, standard, unit: 'g', day: context.day })];
+  return [confirm('eggWeightOutsideStandard', field, { value, min, max, standard, unit: 'gSmall', day: context.day })];
 }
 
 /** The sample's sums, in the row of the hens. */

@@ -65,15 +65,14 @@ interface LaidBy {
  */
 export function expectationOf(lots: readonly (StoredEggs & LaidBy)[], perDayAfterTen: number) {
   const age = meanOf(lots, ({ flockAgeWeeks }) => flockAgeWeeks);
-  const lossPoints = meanStorageLossPoints(lots, perDayAfterTen);
+  const standardPct = meanOf(lots, ({ standardHatchPct }) => standardHatchPct);
+  // Storage takes no more chicks than would have hatched.
+  const lossPoints = Math.min(meanStorageLossPoints(lots, perDayAfterTen) ?? 0, standardPct ?? 100);
   return {
     flockAgeWeeks: age === null ? null : Math.floor(age),
     storageDays: meanStorageDays(lots) ?? 0,
-    storageLossPoints: lossPoints ?? 0,
+    storageLossPoints: lossPoints,
     expectedFertilityPct: meanOf(lots, ({ standardFertilityPct }) => standardFertilityPct),
-    expectedHatchPct: expectedHatchPct(
-      meanOf(lots, ({ standardHatchPct }) => standardHatchPct),
-      lossPoints,
-    ),
+    expectedHatchPct: expectedHatchPct(standardPct, lossPoints),
   };
 }

@@ -48,7 +48,9 @@ export function checkPull(detail: PullDetail, { hours, incubationHours, holdings
     const { min, max } = chickWeightRangeG;
     if (fullG <= emptyG) problems.push(error('grossNotAboveTare', `${at}.fullG`, { value: fullG, min: emptyG }));
     else if (mean < min || mean > max) {
-      problems.push(error('outOfRange', `${at}.fullG`, { value: Math.round(mean * 10) / 10, min, max, unit: 'g' }));
+      problems.push(
+        error('outOfRange', `${at}.fullG`, { value: Math.round(mean * 10) / 10, min, max, unit: 'gSmall' }),
+      );
     }
   }
   for (const [index, { hatched, of }] of detail.window.entries()) {

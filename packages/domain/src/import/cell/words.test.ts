@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { fileTime } from './file-time';
+import { flockStateIn } from './flock-state-words';
 import { routeIn } from './route-words';
 import { unitFactor } from './unit-words';
 
@@ -51,5 +52,27 @@ describe('a unit', () => {
     ['sachet', 'g', null],
   ] as const)('%s of an item counted in %s', (input, unit, factor) => {
     expect(unitFactor(input, unit)).toBe(factor);
+  });
+});
+
+describe('a state of a flock', () => {
+  it.each([
+    ['Eingestallt', 'placed'],
+    ['Wird ausgestallt', 'depleting'],
+    ['Ausgestallt', 'depleted'],
+    ['In Produktion', 'production'],
+    ['Élevage', 'rearing'],
+    ['Mis en place', 'placed'],
+    ['Enlevé', 'depleted'],
+    ['Clos', 'closed'],
+    ['Em retirada', 'depleting'],
+    ['Esvaziado', 'depleted'],
+    ['Alojado', 'placed'],
+    ['Cancelado', 'cancelled'],
+    ['Planned', 'planned'],
+    ['Depleting', 'depleting'],
+    ['in moult', null],
+  ])('%s', (text, state) => {
+    expect(flockStateIn(text)).toBe(state);
   });
 });

@@ -122,6 +122,7 @@ export const listFields = {
     'text',
     'flock|flock number|flock no|batch|number|herde|herdennummer|herden nr|durchgang|bande|numero de bande|lot|troupeau|lote|numero do lote|plantel',
   ),
+  state: field('text', 'state|status|flock state|zustand|herdenstatus|etat|statut|estado|situacao|status do lote'),
   breed: field(
     'text',
     'breed|strain|genetics|standard|rasse|herkunft|linie|genetik|souche|race|linhagem|raca|genetica',

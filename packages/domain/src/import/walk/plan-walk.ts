@@ -47,7 +47,12 @@ function openEnterer(file: DailyImport) {
     if (earlier !== null) return earlier;
     const beside = surroundings.besideOf(entry, place);
     const judged = judgeEntry(entry, books.contextOn(flock.id, shedId, day), beside);
-    const problems = judged.problems.filter(({ code }) => code !== 'entryExists');
+    // A line without a sex said none that is wrong: it has to say one.
+    const isUnsaid = ({ code }: Problem) =>
+      code === 'sexMismatch' && 'sex' in entry.detail && entry.detail.sex === 'asHatched';
+    const problems = judged.problems
+      .filter(({ code }) => code !== 'entryExists')
+      .map((problem) => (isUnsaid(problem) ? { ...problem, code: 'sexUnsaid' as const } : problem));
     if (problems.some(({ severity }) => severity === 'error')) return problems;
     const { postings, deltas, figure } = judged.effect();
     const sexOfLost = takesBirds(entry) ? entry.detail.sex : null;

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { getFlockEconomics, getSiteEconomics } from '@henhouse/contract/economics/economics';
-import { type HatchDetail, takeBackHatchStep } from '@henhouse/contract/hatchery/hatch';
+import { getHatch, type HatchDetail, takeBackHatchStep } from '@henhouse/contract/hatchery/hatch';
 import { deleteHatchVaccination, vaccinateHatch } from '@henhouse/contract/hatchery/hatch-vaccination';
 import { getHatchery, hatcheryChange, updateHatchery } from '@henhouse/contract/hatchery/hatchery';
 import { beforeAll, describe, expect, it } from 'vitest';
@@ -8,6 +8,7 @@ import { entered } from '../../../test/entry-client';
 import { fixtureIds } from '../../../test/farm.fixture';
 import { done, eggStock, gradedHatch, type Hatchery, planned, settleHatchery } from '../../../test/hatch.fixture';
 import { addVaccine } from '../../../test/medicine-chest';
+import type { Actor } from '../../../test/people';
 import { addSupplier, feedDraft, invoiceOf, ordered, receiveOf } from '../../../test/purchase-client';
 import { startedApp } from '../../../test/started-app';
 import { stockUp } from '../../../test/stock-client';
@@ -90,6 +91,10 @@ describe('eggs of an own flock that are set', () => {
     expect(await chickCosts(hatch.id)).toEqual([{ cost: '29.7619' }]);
     await valueEggs(null);
     expect(await chickCosts(hatch.id)).toEqual([{ cost: null }]);
+    // Whoever sees prices is told what is missing; a Supervisor sees none.
+    const chickCost = async (as: Actor) => (await test.ok(getHatch, { params: { hatchId: hatch.id } }, as)).chickCost;
+    expect(await chickCost(owner)).toEqual({ minor: null, lacks: 'ownEggValue' });
+    expect(await chickCost('vale.Supervisor')).toBeNull();
     expect((await ofFlock()).flock.income.ownEggs).toBe(0);
     await valueEggs(30);
     expect(await chickCosts(hatch.id)).toEqual([{ cost: '41.6667' }]);

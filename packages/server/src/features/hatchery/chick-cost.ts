@@ -3,6 +3,14 @@ import { type LotCost, stateLotCosts } from '../../ledger/money/lot-cost';
 import type { CompanyTx } from '../../platform/db/company-tx';
 import { eggValue } from './egg-value';
 
+/** What has to be said before it is known what chicks of hatch `h` of hatchery `y` cost; null once all of it is. */
+export const lackOfChickCost = sql`case
+  when exists (select from hatch_lot e join lot l on l.company_id = e.company_id and l.id = e.lot_id
+    where e.company_id = h.company_id and e.hatch_id = h.id and ${eggValue} is null and l.flock_id is null) then 'eggPrice'
+  when exists (select from hatch_lot e join lot l on l.company_id = e.company_id and l.id = e.lot_id
+    where e.company_id = h.company_id and e.hatch_id = h.id and ${eggValue} is null) then 'ownEggValue'
+  when y.hatching_cost_minor is null then 'hatchingCost' end`;
+
 interface CostDocument {
   readonly kind: string;
   readonly id: string;

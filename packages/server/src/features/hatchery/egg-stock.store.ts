@@ -95,15 +95,16 @@ export async function readEggStock(tx: CompanyTx, farmId: string, day: Day): Pro
   });
 }
 
-/** Eggs together: how many, what is expected of them (null while it is unknown of any), and what storage costs by the day. */
+/** Eggs together: how many, what is expected of them and what storage costs by the day; both null while a standard is unknown of any. */
 export function totalsOfStock(lots: readonly StockedEggs[]) {
   const sum = (figure: (lot: StockedEggs) => number) => lots.reduce((total, lot) => total + figure(lot), 0);
+  const isKnown = lots.every(({ expectedHatchPct }) => expectedHatchPct !== null);
+  const chicks = (points: (lot: StockedEggs) => number | null) =>
+    isKnown ? sum((lot) => (lot.onHand * (points(lot) ?? 0)) / 100) : null;
   return {
     eggs: sum(({ onHand }) => onHand),
-    expectedChicks: lots.some(({ expectedHatchPct }) => expectedHatchPct === null)
-      ? null
-      : sum(({ onHand, expectedHatchPct }) => (onHand * (expectedHatchPct ?? 0)) / 100),
-    storageCostChicks: sum(({ onHand, storageLossPoints }) => (onHand * storageLossPoints) / 100),
+    expectedChicks: chicks(({ expectedHatchPct }) => expectedHatchPct),
+    storageCostChicks: chicks(({ storageLossPoints }) => storageLossPoints),
     overSevenDays: sum(({ onHand, storageDays }) => (storageDays > usualStorageDays ? onHand : 0)),
   };
 }

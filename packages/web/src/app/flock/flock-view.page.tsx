@@ -1,7 +1,7 @@
 import type { AlarmLine } from '@henhouse/contract/alarm/alarm';
 import { type FlockFigures, getFlockFigures } from '@henhouse/contract/dashboard/dashboard';
 import { type FlockDetail, getFlock } from '@henhouse/contract/flock/flock';
-import { isFlockOpen } from '@henhouse/domain/flock/flock-state';
+import { isFlockOpen, isNearlyEmpty } from '@henhouse/domain/flock/flock-state';
 import { IconChartDots, IconClipboardCheck, IconListDetails } from '@tabler/icons-react';
 import { t } from 'i18next';
 import { AttentionCard } from '../../features/dashboard/attention-card';
@@ -64,11 +64,13 @@ function FlockView({ flock }: { readonly flock: FlockDetail }) {
   const further = useFurther(flock);
   const tasks = useNextTasks(flock);
   const isPlaced = placedDay !== null;
+  const isEnding = isFlockOpen(flock.state) && isNearlyEmpty(flock);
   const about = [
     breed,
     ageDays === null ? '' : t(($) => $.word.dayAge, { age: ageDays }),
     [farmName, ...sheds.map(({ shedName }) => shedName)].join(', '),
     isPlaced ? t(($) => $.flock.count, { birds: formatNumber(birdsAlive) }) : '',
+    isEnding && flock.state !== 'depleting' ? t(($) => $.flock.fewLeft) : '',
   ];
   const tabs: PageTab[] = [
     {
@@ -121,7 +123,8 @@ function FlockView({ flock }: { readonly flock: FlockDetail }) {
             <PlaceChicks flock={flock} />
           </>
         }
-        more={[...steps.next, ...edit.actions, ...further]}
+        next={isEnding ? steps.next.slice(0, 1) : []}
+        more={[...(isEnding ? steps.next.slice(1) : steps.next), ...edit.actions, ...further]}
         life={<FlockLife flock={flock} />}
         tabs={tabs}
       />

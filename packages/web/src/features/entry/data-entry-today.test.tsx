@@ -91,6 +91,15 @@ describe('the fast grid', () => {
     ]);
   });
 
+  it('counts who died as soon as it is saved, though the lines are as they were read before', async () => {
+    const { user, posts } = await show();
+    await user.type(cell('Dead, Shed 1'), '7');
+    await user.click(saveButton());
+    await waitFor(() => expect(posts()).toHaveLength(1));
+    await waitFor(() => expect(screen.queryByRole('textbox', { name: 'Dead, Shed 1' })).not.toBeInTheDocument());
+    expect(within(screen.getByRole('table')).getByText('19,993')).toBeInTheDocument();
+  });
+
   it('says what to know to whoever sees it first, and never again once it is put away', async () => {
     const first = await show();
     await first.user.click(await screen.findByRole('button', { name: 'Got it' }));

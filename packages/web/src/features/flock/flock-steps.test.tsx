@@ -39,6 +39,15 @@ function FlockSteps({ flock }: { readonly flock: FlockLine }) {
   );
 }
 
+describe('the steps of a flock', () => {
+  it('begin with its end once hardly a bird is left, in whatever state it stands', async () => {
+    const { user } = await renderScreen(<FlockSteps flock={{ ...hens, birdsAlive: 12 }} />);
+    await user.click(screen.getByRole('button', { name: /Actions for/ }));
+    const [first] = await screen.findAllByRole('menuitem');
+    expect(first).toHaveTextContent('Start depleting');
+  });
+});
+
 describe('a step of a flock', () => {
   it('is taken for the day it happened, and asks when eggs came before it', async () => {
     const asks: Answering = {

@@ -1,5 +1,5 @@
 import { closeFlock, type FlockLine, quarantineFlock, reopenFlock, stepFlock } from '@henhouse/contract/flock/flock';
-import { type FlockStep, needsReason, nextFlockSteps } from '@henhouse/domain/flock/flock-state';
+import { type FlockStep, isNearlyEmpty, needsReason, nextFlockSteps } from '@henhouse/domain/flock/flock-state';
 import type { Action, Subject } from '@henhouse/domain/people/permission';
 import { IconArrowRight } from '@tabler/icons-react';
 import { t } from 'i18next';
@@ -31,6 +31,9 @@ const rightOf: Readonly<Record<FlockStep, readonly [Action, Subject]>> = {
   release: ['approve', 'Flock'],
 };
 
+/** What nobody comes for once hardly a bird is left. */
+const beginnings: ReadonlySet<FlockStep> = new Set(['startRearing', 'startProduction', 'backToRearing']);
+
 const dangerous: ReadonlySet<FlockStep> = new Set(['cancel', 'deplete', 'close', 'quarantine']);
 
 /** Moves a flock along its life; what each step means is said before. What happened on a day of its own is asked for that day. */
@@ -38,7 +41,10 @@ export function useFlockSteps(flock: FlockLine): Steps {
   const may = useMay();
   const [dated, setDated] = useState<DatedStep | null>(null);
   const take = useTake(flock);
-  const offered = nextFlockSteps(flock).filter((option) => may(...rightOf[option], { farmId: flock.farmId }));
+  const isEnding = isNearlyEmpty(flock);
+  const offered = nextFlockSteps(flock)
+    .filter((option) => may(...rightOf[option], { farmId: flock.farmId }))
+    .toSorted((one, other) => (isEnding ? Number(beginnings.has(one)) - Number(beginnings.has(other)) : 0));
   const titleOf = (step: FlockStep) =>
     t(($) => $.flock.stepTitle, { step: t(($$) => $$.flock.steps[step]), number: flock.number });
   const meaningOf = (step: FlockStep) =>

@@ -151,7 +151,11 @@ function StockTotals({ answer, action }: StockTotalsProps) {
       <Figures
         facts={[
           { label: t(($) => $.word.eggs), value: <Measure value={eggs} /> },
-          { label: t(($) => $.hatch.expectedChicks), value: <Measure value={expectedChicks} /> },
+          {
+            label: t(($) => $.hatch.expectedChicks),
+            value: <Measure value={expectedChicks} />,
+            words: expectedChicks === null ? t(($) => $.hatch.lacks.expected) : undefined,
+          },
           {
             label: t(($) => $.hatch.storageCosts),
             term: 'storageCost',
@@ -183,7 +187,7 @@ function useStockColumns(day: string): TableColumn<StockedEggs>[] {
     },
     { id: 'layDay', header: t(($) => $.word.laidOn), kind: 'day' },
     { id: 'grade', header: t(($) => $.word.grade), value: (lot) => grades.nameOf(lot.grade) },
-    { id: 'meanWeightG', header: t(($) => $.purchase.meanEggWeight), kind: 'figure', unit: 'g', decimals: 1 },
+    { id: 'meanWeightG', header: t(($) => $.purchase.meanEggWeight), kind: 'figure', unit: 'gSmall', decimals: 1 },
     { id: 'flockAgeWeeks', header: t(($) => $.hatch.flockAge), kind: 'figure', unit: t(($) => $.word.weeks) },
     { id: 'onHand', header: t(($) => $.egg.onHand), kind: 'figure' },
     { id: 'unplanned', header: t(($) => $.hatch.free), kind: 'figure' },
@@ -191,7 +195,7 @@ function useStockColumns(day: string): TableColumn<StockedEggs>[] {
     {
       id: 'storageCost',
       header: t(($) => $.hatch.storageCosts),
-      value: (lot) => (lot.onHand * lot.storageLossPoints) / 100,
+      value: (lot) => (lot.expectedHatchPct === null ? null : (lot.onHand * lot.storageLossPoints) / 100),
       kind: 'figure',
       unit: t(($) => $.kpi.unit.chicks),
     },

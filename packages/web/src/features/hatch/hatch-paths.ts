@@ -1,3 +1,4 @@
+import type { HatchDetail } from '@henhouse/contract/hatchery/hatch';
 import { screenPath } from '../../shared/screen/screen-path';
 
 interface Place {
@@ -14,4 +15,10 @@ export const dispatchChanges = [...hatchChanges, 'supply'] as const;
 /** The page of a hatch; `open` names what is being written down on it: a step, a correction, a break-out, chicks that leave. */
 export function hatchPath({ farmId, id }: Place, open?: Readonly<Record<string, string>>): string {
   return screenPath('hatch-view', { farmId, hatchId: id }, open);
+}
+
+/** Where the first chicks of a hatch that are still here are sold; null once all have left. */
+export function sellChicksPath({ farmId, breed, chicks }: HatchDetail): string | null {
+  const here = chicks.find(({ onHand }) => onHand > 0);
+  return here ? screenPath('sale-chick-add', { farmId }, { breed, grade: here.grade, sex: here.sex }) : null;
 }

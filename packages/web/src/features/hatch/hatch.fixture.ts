@@ -50,5 +50,5 @@ export const hatch = blankOf(getHatch.output, {
     gradeB: 50,
     unhatched: 750,
   }),
-  next: ['close'],
+  next: [],
 });

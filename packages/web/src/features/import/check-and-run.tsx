@@ -147,7 +147,7 @@ function Summary({ report, isRefused, isDone }: SummaryProps) {
               ? t(($) => $.importing.clean)
               : null}
       </div>
-      {t(($) => $.importing.summary, {
+      {t(($) => (isDone ? $.importing.summaryDone : $.importing.summary), {
         made: made.length === 0 ? t(($) => $.word.noneLower) : made.join(', '),
         there: formatNumber(report.alreadyThere),
         empty: formatNumber(report.emptyCells),

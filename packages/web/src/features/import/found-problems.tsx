@@ -30,6 +30,9 @@ export function FoundProblems({ report, onMended }: { readonly report: ImportRep
       tone: (row) => tones[row.severity],
     },
   ];
+  const keyOf = (row: Found) => `${row.line} ${row.column} ${row.code} ${findingText(row)}`;
+  // Entries of one line may all meet the same: it is said once.
+  const rows = [...new Map(report.problems.map((row) => [keyOf(row), row])).values()];
   const shown = report.problems.length;
   return (
     <DataTable
@@ -38,9 +41,9 @@ export function FoundProblems({ report, onMended }: { readonly report: ImportRep
       {...(report.problemsTotal > shown
         ? { subtitle: t(($) => $.importing.problemsMore, { shown, total: report.problemsTotal }) }
         : {})}
-      rows={report.problems}
+      rows={rows}
       columns={columns}
-      rowKey={(row) => `${row.line} ${row.column} ${row.code}`}
+      rowKey={keyOf}
       rowName={(row) => `${t(($) => $.importing.line)} ${row.line}`}
     />
   );

@@ -54,6 +54,7 @@ const sharedMeanings = {
   item: ($) => $.word.item,
   quantity: ($) => $.word.quantity,
   farm: ($) => $.word.farm,
+  state: ($) => $.word.state,
   productionDay: ($) => $.flock.placing.firstLay,
   sampleNumber: ($) => $.sample.number,
   laboratory: ($) => $.sample.laboratory,

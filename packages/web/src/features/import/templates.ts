@@ -136,6 +136,7 @@ const examples: Readonly<Record<ListField, string>> = {
   breed: 'Lohmann Brown Classic',
   sex: '',
   hatchDay: '2025-09-01',
+  state: '',
   placedDay: '',
   ageWeeks: '',
   placed: '9000',

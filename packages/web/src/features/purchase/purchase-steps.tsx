@@ -2,7 +2,6 @@ import {
   approvePurchase,
   cancelPurchase,
   finishPurchase,
-  orderPurchase,
   type Purchase,
   rejectPurchase,
 } from '@henhouse/contract/purchase/purchase';
@@ -13,7 +12,6 @@ import { useState } from 'react';
 import { useSend } from '../../shared/api/use-answer';
 import { withSingleHandReason } from '../../shared/document/single-hand';
 import { moneyText } from '../../shared/format/money-number';
-import { today } from '../../shared/format/today';
 import { PayPartner } from '../../shared/partner-account/pay-open';
 import { useMay } from '../../shared/session/ability';
 import { confirmAct } from '../../shared/ui/page/confirm-act';
@@ -21,6 +19,7 @@ import { PartDialog } from '../../shared/ui/page/part-dialog';
 import { toastSuccess } from '../../shared/ui/page/toast';
 import type { Steps } from '../../shared/ui/thing/steps';
 import { InvoiceForm } from './document/invoice-form';
+import { OrderForm } from './document/order-form';
 import { ReceiveForm } from './document/receive-form';
 import { ReturnForm } from './document/return-form';
 
@@ -37,7 +36,7 @@ const rightOf: Readonly<Record<Step, Action>> = {
   invoice: 'create',
   pay: 'update',
 };
-const decisions = ['approve', 'reject', 'order', 'cancel', 'finish'] as const;
+const decisions = ['approve', 'reject', 'cancel', 'finish'] as const;
 type Decision = (typeof decisions)[number];
 const isDecision = (step: Step): step is Decision => decisions.some((one) => one === step);
 const withReason: ReadonlySet<Step> = new Set(['reject', 'cancel', 'finish']);
@@ -62,6 +61,7 @@ export function usePurchaseSteps(purchase: Purchase): Steps {
   });
   const dialogs = (
     <PartDialog title={title} opened={step !== null} onClose={close}>
+      {step === 'order' ? <OrderForm purchase={purchase} /> : null}
       {step === 'receive' ? <ReceiveForm purchase={purchase} receipt={null} /> : null}
       {step === 'return' ? <ReturnForm purchase={purchase} /> : null}
       {step === 'invoice' ? <InvoiceForm purchase={purchase} /> : null}
@@ -99,7 +99,6 @@ export const purchaseAreas = ['purchase', 'money'] as const;
 
 function useTake(purchase: Purchase) {
   const changes = { changes: purchaseAreas };
-  const order = useSend(orderPurchase, changes);
   const send = {
     approve: useSend(approvePurchase, changes),
     reject: useSend(rejectPurchase, changes),
@@ -107,8 +106,5 @@ function useTake(purchase: Purchase) {
     finish: useSend(finishPurchase, changes),
   };
   const args = { params: { purchaseId: purchase.id }, version: purchase.version };
-  return (step: Decision, reason: string) =>
-    step === 'order'
-      ? order.mutateAsync({ ...args, body: { day: today(purchase.farmId) } })
-      : send[step].mutateAsync({ ...args, body: { reason } });
+  return (step: Decision, reason: string) => send[step].mutateAsync({ ...args, body: { reason } });
 }

@@ -1,7 +1,7 @@
 import { getItem, listItems } from '@henhouse/contract/catalogue/item';
 import { getPartner, listPartners } from '@henhouse/contract/catalogue/partner';
 import { listSupplierOpen, paySupplier } from '@henhouse/contract/money/payment';
-import { createPurchase, getPurchase, type Purchase } from '@henhouse/contract/purchase/purchase';
+import { createPurchase, getPurchase, orderPurchase, type Purchase } from '@henhouse/contract/purchase/purchase';
 import { cancelReturn, invoicePurchase, receivePurchase } from '@henhouse/contract/purchase/purchase-documents';
 import { permissionsOf } from '@henhouse/domain/people/matrix';
 import type { BuiltInRole } from '@henhouse/domain/people/permission';
@@ -85,6 +85,7 @@ async function view(role: BuiltInRole, part: Partial<Purchase> = {}, search = ''
         creditMinor: 5000,
       }),
       answer(cancelReturn, purchase),
+      answer(orderPurchase, purchase),
       answer(paySupplier, blankOf(paySupplier.output, { id: uuid('e2'), amountMinor: 41_100, version: 1 })),
     ],
     rules: permissionsOf(role),
@@ -188,6 +189,18 @@ describe('a purchase', () => {
     await waitFor(() => expect(received.find(({ method }) => method === 'POST')?.body).toMatchObject({ dueDay: null }));
   });
 
+  it('was ordered on the day that it bears, where it is typed later', async () => {
+    const { user, received } = await view('Manager', {
+      state: 'approved',
+      day: '2026-01-10',
+      orderedDay: null,
+      steps: ['order'],
+    });
+    await user.click(await screen.findByRole('button', { name: 'Order' }));
+    await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Order' }));
+    expect((await sentBy(received, 'PUT')).body).toMatchObject({ day: '2026-01-10' });
+  });
+
   it('is paid what is open of its invoice, and says how much that is', async () => {
     const invoices: Purchase['invoices'] = [
       blankOf(getPurchase.output.shape.invoices.element, {
@@ -259,7 +272,7 @@ describe('a return to the supplier', () => {
     const { user, received } = await view('Manager', { state: 'invoiced', steps: ['pay'] });
     await user.click(await screen.findByRole('button', { name: 'Pay' }));
     const dialog = await screen.findByRole('dialog', { name: 'Pay' });
-    await user.type(await within(dialog).findByRole('textbox', { name: /^R 17/ }), '50');
+    await user.type(await within(dialog).findByRole('textbox', { name: /^Invoice R 17/ }), '50');
     expect(within(dialog).getByText('€50.00 to the partner’s credit')).toBeVisible();
     await user.click(within(dialog).getByRole('combobox', { name: /^Paid from/ }));
     await user.click(await screen.findByRole('option', { name: 'Credit' }));

@@ -1,17 +1,21 @@
 import { type EggLot, listEggRoom } from '@henhouse/contract/stock/egg-room';
 import { eggGrades, entersEggRoom } from '@henhouse/domain/egg/egg-grade';
-import { IconEgg } from '@tabler/icons-react';
+import { IconArrowsSplit, IconEgg } from '@tabler/icons-react';
 import { t } from 'i18next';
+import { useState } from 'react';
 import type { AnswerOf } from '../../shared/api/call';
 import { useWords } from '../../shared/catalogue/use-words';
 import { formatDay } from '../../shared/format/day';
 import { Measure } from '../../shared/format/measure';
+import { useMay } from '../../shared/session/ability';
 import { useTraceWays } from '../../shared/trace/trace-ways';
 import { Figures } from '../../shared/ui/kpi/figure-card';
 import { Card } from '../../shared/ui/page/card';
+import { PartDialog } from '../../shared/ui/page/part-dialog';
 import { StatusPill } from '../../shared/ui/state/status-pill';
 import { AppTable } from '../../shared/ui/table/app-table';
 import type { TableColumn } from '../../shared/ui/table/column';
+import { RegradeForm, Regrades } from './egg-regrade';
 
 /** Hatching eggs older than this lose hatch (Cobb Hatchery Guide 2020). */
 const freshDays = 7;
@@ -20,6 +24,8 @@ const freshDays = 7;
 export function EggRoom({ farmId }: { readonly farmId: string }) {
   const grades = useWords('eggGrade');
   const waysOf = useTraceWays();
+  const may = useMay();
+  const [regraded, setRegraded] = useState<EggLot | null>(null);
   const columns: TableColumn<EggLot>[] = [
     {
       id: 'flockNumber',
@@ -44,34 +50,53 @@ export function EggRoom({ farmId }: { readonly farmId: string }) {
     },
   ];
   return (
-    <AppTable
-      name="egg-room"
-      title={t(($) => $.stock.eggs)}
-      endpoint={listEggRoom}
-      params={{ farmId }}
-      query={{ sortDesc: 'true' }}
-      columns={columns}
-      filters={[
-        {
-          name: 'grade',
-          label: t(($) => $.word.grade),
-          options: eggGrades.filter(entersEggRoom).map((grade) => ({ value: grade, label: grades.nameOf(grade) })),
-        },
-        {
-          name: 'empty',
-          label: t(($) => $.word.state),
-          options: [
-            { value: 'false', label: t(($) => $.stock.onlyFull) },
-            { value: 'true', label: t(($) => $.stock.withEmpty) },
-          ],
-        },
-      ]}
-      rowKey={(lot) => lot.lotId}
-      rowActions={(lot) => waysOf({ kind: 'eggs', id: lot.lotId }, { farmId })}
-      rowName={(lot) => `${lot.flockNumber} ${formatDay(lot.layDay)} ${grades.nameOf(lot.grade)}`}
-      summary={({ grades }) => <Grades grades={grades} />}
-      empty={{ icon: IconEgg, title: t(($) => $.egg.emptyRoom), text: t(($) => $.egg.emptyRoomText), way: 'enterDay' }}
-    />
+    <>
+      <AppTable
+        name="egg-room"
+        title={t(($) => $.stock.eggs)}
+        endpoint={listEggRoom}
+        params={{ farmId }}
+        query={{ sortDesc: 'true' }}
+        columns={columns}
+        filters={[
+          {
+            name: 'grade',
+            label: t(($) => $.word.grade),
+            options: eggGrades.filter(entersEggRoom).map((grade) => ({ value: grade, label: grades.nameOf(grade) })),
+          },
+          {
+            name: 'empty',
+            label: t(($) => $.word.state),
+            options: [
+              { value: 'false', label: t(($) => $.stock.onlyFull) },
+              { value: 'true', label: t(($) => $.stock.withEmpty) },
+            ],
+          },
+        ]}
+        rowKey={(lot) => lot.lotId}
+        rowActions={(lot) => [
+          lot.onHand > 0 &&
+            may('update', 'Inventory', { farmId }) && {
+              label: t(($) => $.egg.regrade),
+              icon: <IconArrowsSplit size={16} />,
+              onClick: () => setRegraded(lot),
+            },
+          ...waysOf({ kind: 'eggs', id: lot.lotId }, { farmId }),
+        ]}
+        rowName={(lot) => `${lot.flockNumber} ${formatDay(lot.layDay)} ${grades.nameOf(lot.grade)}`}
+        summary={({ grades }) => <Grades grades={grades} />}
+        empty={{
+          icon: IconEgg,
+          title: t(($) => $.egg.emptyRoom),
+          text: t(($) => $.egg.emptyRoomText),
+          way: 'enterDay',
+        }}
+      />
+      <Regrades farmId={farmId} />
+      <PartDialog opened={regraded !== null} onClose={() => setRegraded(null)} title={t(($) => $.egg.regrade)}>
+        {regraded ? <RegradeForm farmId={farmId} lot={regraded} /> : null}
+      </PartDialog>
+    </>
   );
 }
 

@@ -15,7 +15,9 @@ import { pathOfNode } from './trace-words';
 /** Everything on the way, with what went into it. */
 export function TraceList({ trace }: { readonly trace: Trace }) {
   const waysOf = useTraceWays();
-  const names = new Map(trace.nodes.map(({ key, name }) => [key, name]));
+  // Birds that stood there when the books began, of a supplier that nobody named, are called by what they are.
+  const nameOf = ({ name, kind }: TraceNode) => name || t(($) => $.trace.kinds[kind]);
+  const names = new Map(trace.nodes.map((node) => [node.key, nameOf(node)]));
   const partsOf = ({ key }: TraceNode) =>
     trace.links
       .filter(({ to }) => to === key)
@@ -34,7 +36,7 @@ export function TraceList({ trace }: { readonly trace: Trace }) {
       card: 'title',
       cell: (node) => {
         const to = pathOfNode(node);
-        return to === null ? node.name : <Link to={to}>{node.name}</Link>;
+        return to === null ? nameOf(node) : <Link to={to}>{nameOf(node)}</Link>;
       },
     },
     { id: 'about', header: t(($) => $.trace.about) },
@@ -53,7 +55,7 @@ export function TraceList({ trace }: { readonly trace: Trace }) {
       columns={columns}
       rows={trace.nodes}
       rowKey={(node) => node.key}
-      rowName={(node) => node.name}
+      rowName={nameOf}
       rowActions={waysOf}
     />
   );

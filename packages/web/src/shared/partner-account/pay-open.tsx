@@ -106,7 +106,7 @@ function PayOpen({ side, partnerId, documents, own, creditMinor }: PayOpenProps)
           key={document.id}
           {...bind(`amounts.${index}`)}
           label={t(($) => $.purchase.payOf, {
-            name: document.name || t(($) => $.purchase.ledger.opening),
+            name: document.name ? `${t(($) => $.word.invoice)} ${document.name}` : t(($) => $.purchase.ledger.opening),
             due: formatDay(document.dueDay),
           })}
           description={t(($) => $.purchase.payOpen, { amount: moneyText(document.openMinor) })}

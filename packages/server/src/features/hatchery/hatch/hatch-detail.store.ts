@@ -1,5 +1,5 @@
 import type { BreakoutRow } from '@henhouse/contract/hatchery/breakout';
-import type { HatchDetail, HatchStepRow } from '@henhouse/contract/hatchery/hatch';
+import type { chickCostLacks, HatchDetail, HatchStepRow } from '@henhouse/contract/hatchery/hatch';
 import { nextSteps } from '@henhouse/domain/hatchery/hatch/hatch-state';
 import { missesOf, sumMisses } from '@henhouse/domain/hatchery/result/hatch-miss';
 import { eggsUnderWay, sumCounts } from '@henhouse/domain/hatchery/result/source-result';
@@ -7,6 +7,7 @@ import { hatchCourse } from '@henhouse/domain/kpi/hatchery/hatch-window';
 import { sql } from 'kysely';
 import type { CompanyTx } from '../../../platform/db/company-tx';
 import { docketsOf } from '../../../platform/files/dockets';
+import { lackOfChickCost } from '../chick-cost';
 import { figuresOf, gradedStates, readSources, type SourceRow } from '../result/hatch-sources.store';
 import { observedIn, readObservedSteps } from '../result/observed-steps.store';
 import { hatchHeads, withFigures } from './hatch-list.store';
@@ -109,9 +110,11 @@ export async function readHatch(
       transferDay: number;
       incubationHours: number;
       chickCostMinor: number | null;
+      lacks: (typeof chickCostLacks)[number] | null;
     }>`
       select h.notes, h.reason, h.created_by_name as created_by, farm.time_zone, y.transfer_day, y.incubation_hours,
-        (select max(l.unit_cost_minor) from lot l where l.company_id = h.company_id and l.hatch_id = h.id) as chick_cost_minor
+        (select max(l.unit_cost_minor) from lot l where l.company_id = h.company_id and l.hatch_id = h.id) as chick_cost_minor,
+        ${lackOfChickCost} as lacks
       from hatch h join farm on farm.company_id = h.company_id and farm.id = h.farm_id
       join hatchery y on y.company_id = h.company_id and y.id = h.hatchery_id
       where h.company_id = ${tx.companyId} and h.id = ${id}`),
@@ -125,7 +128,7 @@ export async function readHatch(
     readObservedSteps(tx, [id]),
   ]);
   const isGraded = gradedStates.includes(head.state);
-  const { chickCostMinor, timeZone: ownZone, ...facts } = rest;
+  const { chickCostMinor, lacks, timeZone: ownZone, ...facts } = rest;
   return {
     ...line,
     ...facts,
@@ -138,6 +141,7 @@ export async function readHatch(
     hatchCourse: hatchCourse(observedIn(observed).window),
     breakouts,
     chicks,
+    chickCost: seesPrices && isGraded ? { minor: chickCostMinor, lacks: chickCostMinor === null ? lacks : null } : null,
     misses: missesOfHatch(sources, isGraded, seesPrices ? chickCostMinor : null),
     placements,
     next: [...nextSteps(head.state)],

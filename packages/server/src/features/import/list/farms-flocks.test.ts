@@ -90,6 +90,28 @@ describe('flocks from a file', () => {
   });
   const north = async () => (await farms())[0]?.id ?? '';
 
+  it('come with the state that another list calls them by; those without birds are left out', async () => {
+    const list = (lay: string) => `Stall;Herde;Rasse;Schlupftag;Stichtag;Zustand;Lebende Tiere;Legebeginn
+Stall 1;M-1;Ross 308;23.02.2026;20.03.2026;Eingestallt;18.620;
+Stall 2;L-0;Lohmann Brown Classic;01.09.2024;20.03.2026;Geschlossen;;
+Stall 2;L-1;Lohmann Brown Classic;01.09.2025;20.03.2026;${lay}
+`;
+    const storeId = await north();
+    const unsaid = await bring('flocks', list('In Produktion;8.900;'), storeId);
+    expect(unsaid.file.columns.map(({ guess }) => guess)).toContain('state');
+    expect(problemsIn(unsaid)).toEqual(['error required lines.4.productionDay']);
+    const asked = await bring('flocks', list(';8.900;'), storeId);
+    expect(problemsIn(asked)).toEqual(['confirm firstLayMissing lines.4.productionDay']);
+    const unknown = await bring('flocks', list('Mauser;8.900;20.01.2026'), storeId);
+    expect(problemsIn(unknown)).toContain('error unknownValue lines.4.state');
+    const { body, text } = await bring('flocks', list('In Produktion;8.900;20.01.2026'), storeId);
+    expect(body, text).toMatchObject({ entries: { flock: 2 }, state: 'imported' });
+    expect((await flocks()).map(({ number, state }) => [number, state])).toEqual([
+      ['L-1', 'production'],
+      ['M-1', 'placed'],
+    ]);
+  });
+
   it('stand in their sheds with the past that is known, once, and go again; the mended file comes then', async () => {
     const storeId = await north();
     const { body, file, client, text } = await bring('flocks', flocksCsv, storeId);
@@ -121,8 +143,8 @@ describe('flocks from a file', () => {
   it('of several farms come by the name of the farm; breeders by sex; by age, and a breed as it was last', async () => {
     await bring('farms', 'farm,shed,kind,capacity\nOsthof,P1,parents,6000\nOsthof,P2,parents,6000\n');
     const csv = `farm,shed,flock,breed,sex,age weeks,birds
-Osthof,P1,E-1,Ross 308,hens,30,5000
-Osthof,P1,E-1,Ross 308,cocks,30,500
+Osthof,P1,E-1,Ross 308,hens,20,5000
+Osthof,P1,E-1,Ross 308,cocks,20,500
 Nordhof,S1,,Ross 308,,3,15000
 `;
     const { body, text, client, file } = await bring('flocks', csv);

@@ -15,6 +15,7 @@ export const flockLineInput = z.strictObject({
   breed: text(1, 100).optional(),
   sex: text(1, 40).optional(),
   hatchDay: day.optional(),
+  state: text(1, 40).optional(),
   placedDay: day.optional(),
   ageWeeks: z.number().min(0).max(200).optional(),
   asOf: day.optional(),

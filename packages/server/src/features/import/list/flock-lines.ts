@@ -5,9 +5,11 @@ import type { StandardLine } from '@henhouse/contract/standards/standard';
 import { addDays, type Day } from '@henhouse/domain/day/day';
 import { fitsStandard } from '@henhouse/domain/flock/flock';
 import { usualFlockNumber } from '@henhouse/domain/flock/flock-number';
+import { isFlockOpen } from '@henhouse/domain/flock/flock-state';
+import { flockStateIn } from '@henhouse/domain/import/cell/flock-state-words';
 import { plainWords } from '@henhouse/domain/import/cell/route-words';
 import { sexIn } from '@henhouse/domain/import/cell/sex-words';
-import { error, type Problem } from '@henhouse/domain/problem/problem';
+import { error, type Problem, warn } from '@henhouse/domain/problem/problem';
 import type { Sex } from '@henhouse/domain/standards/standard';
 import { readFarm } from '../../farm/farm.store';
 import { listStandardLines } from '../../standards/standard.store';
@@ -40,6 +42,12 @@ export interface BirdsLine {
   readonly placementId: string;
   readonly sex: Sex;
   readonly input: FlockLineInput;
+}
+
+/** True for the words of a flock that is planned, empty or over. */
+export function isWithoutBirds(text: string): boolean {
+  const state = flockStateIn(text);
+  return state !== null && !isFlockOpen(state);
 }
 
 type FlockInputLine = InputLine<FlockLineInput>;
@@ -92,7 +100,10 @@ export async function flockFinder(
     ...new Set(placed.filter((each) => small(each.number) === small(number)).map(({ sex }) => sex)),
   ];
 
-  return ({ line }) => {
+  return ({ line, input: { state } }) => {
+    if (state !== undefined && isWithoutBirds(state)) {
+      return { line, problems: [warn('flockOver', 'state', { name: state })], isThere: false, ready: null };
+    }
     const refused = (problem: Problem) => ({ line, problems: [problem], isThere: false, ready: null });
     const at = found.get(line);
     if (at === undefined || 'problem' in at) return refused(at?.problem ?? error('required', 'shed'));
@@ -153,6 +164,11 @@ function placeOf(
   const sex = sexOf(input, shed);
   if (sex === null) return input.sex ? wrong('sexMismatch', 'sex', { name: input.sex }) : wrong('required', 'sex');
   const cameBy = input.asOf ?? mapping.asOf ?? today(farm.timeZone);
+  if (input.state !== undefined && flockStateIn(input.state) === null) {
+    return wrong('unknownValue', 'state', { value: input.state });
+  }
+  const isInLay = shed.productionKind !== 'broiler' && flockStateIn(input.state ?? '') === 'production';
+  if (isInLay && input.productionDay === null && sex !== 'male') return wrong('required', 'productionDay');
   const hatchDay = hatchDayOf(input, cameBy);
   if (hatchDay === undefined) return wrong('required', 'hatchDay');
   const number = input.flock ?? usualFlockNumber(shed.code, cameBy);

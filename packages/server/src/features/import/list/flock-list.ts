@@ -8,7 +8,7 @@ import { planAgain } from '../../flock/open-flock.service';
 import type { Doing } from '../planned-file';
 import { shedChanges } from '../shed-changes';
 import { type FlockLineInput, flockLineInput } from './flock-input';
-import { type BirdsLine, birdsOf, type FlockToOpen, flockFinder } from './flock-lines';
+import { type BirdsLine, birdsOf, type FlockToOpen, flockFinder, isWithoutBirds } from './flock-lines';
 import type { JudgedLine, ListWork } from './list-work';
 import { tried } from './trial';
 
@@ -34,7 +34,8 @@ export const flockList: ListWork<FlockLineInput, BirdsLine> = {
     priceMinorPerChick: 'birdPrice',
     farmId: 'farm',
   },
-  handedIn: (cells) => cells,
+  // Of a flock without birds nobody counts any: its line is left out, whatever stands there.
+  handedIn: (cells) => (isWithoutBirds(String(cells.state ?? '')) ? { ...cells, alive: 1 } : cells),
   keyOf: ({ farm, shed, flock, sex }) => ({
     key: JSON.stringify([small(farm), small(shed), small(flock), small(sex)]),
     column: 'shed',

@@ -50,7 +50,8 @@ export const lotsIntoFlocks = (tx: CompanyTx, sink: Sink, sought: Sought, days: 
 
 /** Chicks that were placed straight from a lorry, without a lot, and birds that stood there when the books began: what the entry says is all that is known of them. */
 export const deliveriesIntoFlocks = (tx: CompanyTx, flockIds: readonly string[]) => sql`
-  select case when e.detail ->> 'opening' is null then 'delivery' else 'opening' end as from_kind, e.id as from_id, 'flock' as to_kind, e.flock_id as to_id, 'chicks' as unit,
+  select case when e.detail ->> 'opening' is null then 'delivery' else 'opening' end as from_kind, e.id as from_id, 'flock' as to_kind, e.flock_id as to_id,
+    case when e.detail ->> 'opening' is null then 'chicks' else 'birds' end as unit,
     e.day as left_day, e.day as arrived_day, n.chicks as quantity, n.chicks as part,
     ${placedIn(tx, sql`e.flock_id`)} as total, null as shared_by
   from entry e
@@ -58,12 +59,13 @@ export const deliveriesIntoFlocks = (tx: CompanyTx, flockIds: readonly string[])
   where e.company_id = ${tx.companyId} and e.kind = 'chick-placement' and e.state = 'posted'
     and e.detail ->> 'chickLotId' is null and e.flock_id = ${among(flockIds)}`;
 
-/** What came into lots from sources of a kind by day, as it was delivered: what went back since is another matter. */
+/** What came into lots from sources of a kind by day, as it was delivered, eggs as what they were graded last: what went back since is another matter. */
 const outOfSource = (source: 'supplier' | 'laid' | 'hatched') => sql`
   select m.day, sum(case when a.id = m.from_account_id then m.quantity else -m.quantity end) as quantity
   from movement m
   join account a on a.company_id = m.company_id and a.kind = ${source}
-    and a.id = case when m.reverses_id is null then m.from_account_id else m.to_account_id end
+    and case when m.document_kind = 'eggRegrade' then a.id in (m.from_account_id, m.to_account_id)
+      else a.id = case when m.reverses_id is null then m.from_account_id else m.to_account_id end end
   where m.company_id = l.company_id and m.lot_id = l.id group by m.day`;
 
 export const suppliers = (tx: CompanyTx, condition: RawBuilder<unknown>) => sql`

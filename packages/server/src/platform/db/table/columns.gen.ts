@@ -38,6 +38,7 @@ export interface Columns {
   device_refusal: 'channel' | 'companyId' | 'count' | 'day' | 'deviceId' | 'lastAt' | 'lastValue' | 'reason';
   document: 'answer' | 'companyId' | 'createdAt' | 'hash' | 'id' | 'status';
   document_number: 'companyId' | 'last' | 'series';
+  egg_regrade: 'changedAt' | 'changedBy' | 'companyId' | 'counts' | 'createdAt' | 'createdBy' | 'createdByName' | 'day' | 'eggs' | 'farmId' | 'id' | 'lotId' | 'notes' | 'state' | 'version';
   email_proof: 'expiresAt' | 'hash' | 'userId';
   entry: 'attachments' | 'changedAt' | 'changedBy' | 'changedByName' | 'companyId' | 'confirmed' | 'createdAt' | 'createdBy' | 'createdByName' | 'day' | 'detail' | 'deviceAt' | 'farmId' | 'figure' | 'flockId' | 'id' | 'kind' | 'notes' | 'reason' | 'shedId' | 'state' | 'unit' | 'version';
   entry_revision: 'at' | 'attachments' | 'byId' | 'byName' | 'companyId' | 'day' | 'detail' | 'entryId' | 'notes' | 'reason' | 'state' | 'version';
@@ -74,7 +75,7 @@ export interface Columns {
   item_label: 'activeSubstance' | 'antimicrobial' | 'at' | 'byId' | 'byName' | 'companyId' | 'doseMgPerKgDay' | 'itemId' | 'periods' | 'prescriptionOnly' | 'route' | 'strengthMgPerUnit' | 'version';
   item_unit: 'companyId' | 'factor' | 'itemId' | 'name' | 'position';
   list_view: 'columns' | 'companyId' | 'createdAt' | 'id' | 'isDefault' | 'list' | 'name' | 'search' | 'userId';
-  lot: 'breed' | 'chickGrade' | 'code' | 'companyId' | 'createdAt' | 'expiryDay' | 'flockId' | 'grade' | 'hatchDay' | 'hatchId' | 'id' | 'itemId' | 'kind' | 'layDay' | 'partnerId' | 'quarantinedFrom' | 'receivedDay' | 'sex' | 'source' | 'unitCostMinor';
+  lot: 'breed' | 'chickGrade' | 'code' | 'companyId' | 'createdAt' | 'expiryDay' | 'flockId' | 'grade' | 'hatchDay' | 'hatchId' | 'id' | 'itemId' | 'kind' | 'layDay' | 'partnerId' | 'quarantinedFrom' | 'receivedDay' | 'regradedFrom' | 'sex' | 'source' | 'unitCostMinor';
   lot_cost: 'at' | 'byId' | 'companyId' | 'documentId' | 'documentKind' | 'id' | 'lotId' | 'unitCostMinor';
   lot_quarantine: 'at' | 'byId' | 'byName' | 'companyId' | 'fromDay' | 'id' | 'lotId' | 'reason';
   machine: 'calibrationDay' | 'capacity' | 'changedAt' | 'changedBy' | 'code' | 'companyId' | 'createdAt' | 'createdBy' | 'eggsPerTray' | 'farmId' | 'hatcheryId' | 'id' | 'kind' | 'maker' | 'model' | 'name' | 'nextCalibrationDay' | 'nextServiceDay' | 'notes' | 'programmeId' | 'retired' | 'serviceDay' | 'stage' | 'state' | 'stateSince' | 'traysPerTrolley' | 'trolleys' | 'version';

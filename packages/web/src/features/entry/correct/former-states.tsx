@@ -32,7 +32,7 @@ export function FormerStates({ entryId, kind }: { readonly entryId: string; read
             return (
               <li key={item.version}>
                 <div className="strong-words">
-                  {figureText({ figure: value, unit })}, {formatDay(item.day)}
+                  {figureText({ kind, figure: value, unit })}, {formatDay(item.day)}
                   <PhotoMark entryId={entryId} photos={item.attachments} title={formatDay(item.day)} />
                 </div>
                 {words ? <div>{words}</div> : null}

@@ -8,7 +8,7 @@ import { columnTraits, type GridColumn, type GridKind } from './grid-column';
 import type { GridRow } from './grid-row';
 import { judgeRow, storeAfter } from './judge-row';
 import { lineKey } from './line-context';
-import { postedFigures, postedInRow } from './posted-entry';
+import { type PostedEntry, postedFigures, postedInRow } from './posted-entry';
 import { numberIn } from './row-details';
 import { emptyRow, type TypedGrid, type TypedRow } from './typed-grid';
 import type { GridDay } from './use-grid-data';
@@ -41,13 +41,20 @@ function stillTyped(row: TypedRow, isGone: (id: string) => boolean): TypedRow {
   return { ...row, documents, texts };
 }
 
+/** Birds lost by entries that were sent since the line was read: until it is read again it counts them as alive. */
+function lostSince({ entries }: GridLine, posted: readonly PostedEntry[]): number {
+  const isRead = new Set(entries.map(({ id }) => id));
+  return posted.reduce((sum, { id, dead, culled }) => (isRead.has(id) ? sum : sum + dead + culled), 0);
+}
+
 /** The rows of the grid, from all that is known, typed and under way. */
 export function rowsOf({ grid, typed, known, sent, lots, items, mayEnter }: Parts): GridRow[] {
   let left = lots;
-  return grid.lines.map((line) => {
-    const key = lineKey(line);
+  return grid.lines.map((asRead) => {
+    const key = lineKey(asRead);
     const ofRow = sent.filter((entry) => lineKey(entry) === key && entry.day === grid.day);
-    const posted = postedInRow(line, known, ofRow);
+    const posted = postedInRow(asRead, known, ofRow);
+    const line = { ...asRead, birdsAlive: asRead.birdsAlive - lostSince(asRead, posted) };
     const all = waitingInRow(items, line, grid.day);
     const waiting = all.filter(({ item }) => item.state !== 'attention');
     const postedIds = new Set(posted.map(({ id }) => id));

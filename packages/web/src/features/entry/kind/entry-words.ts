@@ -40,7 +40,9 @@ export function entryTitle(entry: Pick<Entry, 'kind' | 'shedName' | 'day'>): str
 }
 
 /** The one figure of an entry with its unit, as text. */
-export function figureText({ figure, unit }: Pick<Entry, 'figure' | 'unit'>): string {
+export function figureText({ kind, figure, unit }: Pick<Entry, 'kind' | 'figure' | 'unit'>): string {
+  // An egg is too light for pounds.
+  if (kind === 'egg-weight') return quantityText(figure, 'gSmall', 1);
   return quantityText(figure, unit, unit === 'g' ? 0 : 3);
 }
 

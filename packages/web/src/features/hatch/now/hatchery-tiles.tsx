@@ -43,7 +43,7 @@ export function HatcheryTiles({ farmId, board }: { readonly farmId: string; read
         value={<Measure value={eggStock.eggs} />}
         words={
           eggStock.overSevenDays > 0
-            ? t(($) => $.hatch.now.overSevenDays, {
+            ? t(($) => (eggStock.storageCostChicks === null ? $.hatch.now.oldEggs : $.hatch.now.overSevenDays), {
                 eggs: formatNumber(eggStock.overSevenDays),
                 chicks: formatNumber(eggStock.storageCostChicks),
               })

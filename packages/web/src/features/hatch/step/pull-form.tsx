@@ -92,7 +92,7 @@ export function PullForm(of: StepOf) {
         </span>
         {meanG === null ? null : (
           <span>
-            {t(($) => $.hatch.meanChick)}: <Measure value={meanG} decimals={1} unit="g" />
+            {t(($) => $.hatch.meanChick)}: <Measure value={meanG} decimals={1} unit="gSmall" />
           </span>
         )}
       </LiveResults>

@@ -62,7 +62,7 @@ export function TrayWeighings({ sources, since }: TrayWeighingsProps) {
             const lossPct = since ? sourceMoistureLossPct(since.eggWeightG(sourceId), meanG, since.days) : null;
             return (
               <span key={sourceId}>
-                {label}: {t(($) => $.hatch.meanEgg)} <Measure value={meanG} decimals={1} unit="g" />
+                {label}: {t(($) => $.hatch.meanEgg)} <Measure value={meanG} decimals={1} unit="gSmall" />
                 {lossPct === null ? null : (
                   <>
                     , {t(($) => $.hatch.moistureLoss)} <Measure value={lossPct} decimals={1} unit="pct" />

@@ -3,11 +3,14 @@ import { Button } from '@mantine/core';
 import { IconReceipt } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { t } from 'i18next';
+import { useCurrency } from '../../../shared/format/money';
+import { formatPrice } from '../../../shared/format/money-number';
 import { screenPath } from '../../../shared/screen/screen-path';
 import { useMay } from '../../../shared/session/ability';
 import { useTraceWays } from '../../../shared/trace/trace-ways';
 import { Card } from '../../../shared/ui/page/card';
 import { PartTable } from '../../../shared/ui/table/data-table';
+import { sellChicksPath } from '../hatch-paths';
 import { useGradeText } from '../hatch-words';
 
 /** Chicks that came out of a hatch, by grade and sex, and how many of them are still here. */
@@ -16,13 +19,14 @@ export function ChicksCard({ hatch }: { readonly hatch: HatchDetail }) {
   const gradeText = useGradeText();
   const waysOf = useTraceWays();
   const rows = hatch.chicks.filter(({ hatched, onHand }) => hatched !== 0 || onHand !== 0);
-  const sold = rows.find(({ onHand }) => onHand > 0);
+  const sold = sellChicksPath(hatch);
   if (rows.length === 0) return null;
   const place = { farmId: hatch.farmId };
   return (
     <Card
       flush
       title={t(($) => $.word.chicks)}
+      subtitle={<ChickCost hatch={hatch} />}
       actions={
         sold && may('create', 'Sale', { farmId: hatch.farmId }) ? (
           <Button
@@ -30,11 +34,7 @@ export function ChicksCard({ hatch }: { readonly hatch: HatchDetail }) {
             variant="default"
             size="compact-md"
             leftSection={<IconReceipt size={16} />}
-            to={screenPath(
-              'sale-chick-add',
-              { farmId: hatch.farmId },
-              { breed: hatch.breed, grade: sold.grade, sex: sold.sex },
-            )}
+            to={sold}
           >
             {t(($) => $.screen['sale-chick-add'])}
           </Button>
@@ -55,5 +55,28 @@ export function ChicksCard({ hatch }: { readonly hatch: HatchDetail }) {
         })}
       />
     </Card>
+  );
+}
+
+/** What one chick cost, or what has to be said before that is known, and where. */
+function ChickCost({ hatch: { farmId, hatcheryId, chickCost } }: { readonly hatch: HatchDetail }) {
+  const may = useMay();
+  const currency = useCurrency();
+  if (chickCost === null) return null;
+  const { minor, lacks } = chickCost;
+  if (lacks === null)
+    return t(($) => $.hatch.chickCost.known, {
+      cost: formatPrice(minor === null ? null : Math.round(minor * 100) / 100, currency),
+    });
+  const isSaidHere = lacks !== 'eggPrice' && may('update', 'Hatchery', { farmId });
+  return (
+    <>
+      {t(($) => $.hatch.chickCost.unknown, { lack: t(($$) => $$.hatch.chickCost.lack[lacks]) })}{' '}
+      {isSaidHere ? (
+        <Link to={screenPath('settings-hatchery-list', { farmId }, { edit: hatcheryId })}>
+          {t(($) => $.ui.action.edit)}
+        </Link>
+      ) : null}
+    </>
   );
 }

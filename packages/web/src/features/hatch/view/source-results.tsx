@@ -17,7 +17,7 @@ export function SourceResults({ hatch }: { readonly hatch: HatchDetail }) {
       unit: t(($) => $.word.days),
       decimals: 1,
     },
-    { id: 'eggWeightG', header: t(($) => $.hatch.meanEgg), kind: 'figure', decimals: 1, unit: 'g', term: null },
+    { id: 'eggWeightG', header: t(($) => $.hatch.meanEgg), kind: 'figure', decimals: 1, unit: 'gSmall', term: null },
     { id: 'moistureLossPct', header: t(($) => $.hatch.moistureLoss), kind: 'pct' },
     {
       id: 'moistureTarget',

@@ -5,9 +5,11 @@ import {
   retireHatchery,
 } from '@henhouse/contract/hatchery/hatchery';
 import { IconBuildingFactory2 } from '@tabler/icons-react';
+import { useSearch } from '@tanstack/react-router';
 import { t } from 'i18next';
 import { useSend } from '../../../shared/api/use-answer';
 import { screenPath } from '../../../shared/screen/screen-path';
+import { useSearchChange } from '../../../shared/screen/use-search-change';
 import { useMay } from '../../../shared/session/ability';
 import { chooseHatchery, useHatcheries } from '../../../shared/session/current-hatchery';
 import { ActButton } from '../../../shared/ui/page/act-button';
@@ -22,7 +24,9 @@ import { HatcheryForm } from './hatchery-form';
 /** The hatcheries of a farm: to add, edit, retire, and to take one in hand. */
 export function Hatcheries({ farmId }: { readonly farmId: string }) {
   const may = useMay();
-  const { current } = useHatcheries(farmId);
+  const { current, hatcheries } = useHatcheries(farmId);
+  const change = useSearchChange();
+  const search: { edit?: unknown } = useSearch({ strict: false });
   const place = { farmId };
   const changes = { changes: ['hatchery', 'machine', 'farm', 'search'] } as const;
   const retire = useSend(retireHatchery, changes);
@@ -75,7 +79,10 @@ export function Hatcheries({ farmId }: { readonly farmId: string }) {
   const add = may('create', 'Hatchery', place) ? (
     <ActButton adds label={t(($) => $.machine.addHatchery)} onClick={ends.add} />
   ) : null;
-  const { edited } = ends;
+  // What another screen leads here to say something of stands in the address.
+  const named = may('update', 'Hatchery', place) ? hatcheries.find(({ id }) => id === search.edit) : undefined;
+  const edited = ends.edited ?? named ?? null;
+  const close = () => (ends.isFormOpen ? ends.close() : change({ edit: undefined }));
   return (
     <>
       <AppTable
@@ -94,11 +101,11 @@ export function Hatcheries({ farmId }: { readonly farmId: string }) {
         }}
       />
       <PartDialog
-        opened={ends.isFormOpen}
-        onClose={ends.close}
+        opened={ends.isFormOpen || named !== undefined}
+        onClose={close}
         title={edited ? t(($) => $.word.editName, { name: edited.name }) : t(($) => $.machine.addHatchery)}
       >
-        <HatcheryForm key={edited?.id ?? 'new'} farmId={farmId} hatchery={edited} onSaved={ends.close} />
+        <HatcheryForm key={edited?.id ?? 'new'} farmId={farmId} hatchery={edited} onSaved={close} />
       </PartDialog>
     </>
   );

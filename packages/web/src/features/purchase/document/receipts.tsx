@@ -54,7 +54,7 @@ function ReceiptLines({ purchase, receipt }: ReceiptProps) {
   const baseOf = (row: ReceiptLine) => wordOf(lineOf(row)?.baseUnit ?? '');
   const nameOf = (row: ReceiptLine) => {
     const line = lineOf(row);
-    const weight = row.meanWeightG === null ? null : measureText(row.meanWeightG, 'g', 1);
+    const weight = row.meanWeightG === null ? null : measureText(row.meanWeightG, 'gSmall', 1);
     return those([line ? goodsOf(line) : null, weight]).join(', ');
   };
   const columns: Columns<ReceiptLine> = [

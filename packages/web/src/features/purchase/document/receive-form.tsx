@@ -110,7 +110,7 @@ export function ReceiveForm({ purchase, receipt }: ReceiveFormProps) {
             {purchase.kind === 'eggStock' ? (
               <NumberField
                 {...bind(`lines.${index}.meanWeightG`, ($) => $.purchase.meanEggWeight)}
-                unit="g"
+                unit="gSmall"
                 decimals={1}
               />
             ) : null}

@@ -39,6 +39,7 @@ const documents = [
   'medicine',
   'hatchVaccination',
   'egg',
+  'eggRegrade',
   'chick-placement',
   'supply',
   'stockCount',
@@ -70,6 +71,7 @@ function documentPath(movement: MovementLine, store: Store): string | null {
   if (documentKind === 'openingStock')
     return store.list({ show: 'openings', q: movement.lot.split(' · ').at(-1) ?? '' });
   if (documentKind === 'stockDiscard') return store.list({ show: 'discards' });
+  if (documentKind === 'eggRegrade') return store.list({ show: 'eggs' });
   const isEntry = entryKinds.some((kind) => kind === documentKind);
   if (!isEntry || store.farmId === null) return null;
   const days = { from: movement.day, to: movement.day };

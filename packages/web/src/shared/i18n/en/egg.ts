@@ -17,4 +17,13 @@ export const egg = {
   emptyRoom: 'No eggs in the egg room',
   emptyRoomText:
     'Eggs come in with every collection, by flock, day of lay and grade, and with every purchase of hatching eggs.',
+  regrade: 'Grade again',
+  regrades: 'Graded again',
+  noRegrades: 'No eggs were graded again',
+  regradeText: '{eggs} lie here as {grade}. How many are something else now?',
+  staysOf: '{eggs} stay {grade}.',
+  brokenNow: 'Broken, thrown away',
+  was: 'Were',
+  became: 'Are now',
+  regradeBackText: 'The eggs are again what they were.',
 } as const;

@@ -8,6 +8,7 @@ export const flock = {
   },
   life: { placed: '{birds} on {day}' },
   count: '{birds} birds',
+  fewLeft: 'hardly any left: start depleting, then book as depleted',
   againstStandard: 'To standard',
   fcr: 'FCR',
   deaths14d: 'Deaths, 14 days',

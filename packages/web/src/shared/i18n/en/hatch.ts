@@ -281,6 +281,22 @@ export const hatch = {
     chickYield:
       'Mean chick ÷ mean egg when set. About 67 %: below 65 chicks are dry, above 70 they hatched late (Cobb).',
   },
+  lacks: {
+    fertility: 'known once eggs are candled or opened',
+    hatched: 'known once chicks are counted',
+    moistureLoss: 'known once trays are weighed when set and transferred',
+    chickYield: 'known once eggs and chicks are weighed',
+    expected: 'no hatch is printed for some of these eggs',
+  },
+  chickCost: {
+    known: 'One chick cost {cost}.',
+    unknown: 'What a chick cost is not known: {lack}.',
+    lack: {
+      hatchingCost: 'what hatching one egg costs is not said',
+      ownEggValue: 'what an own egg is worth is not said',
+      eggPrice: 'bought eggs have no price yet',
+    },
+  },
   balance: 'Where every egg went',
   balanceText: 'What became of the eggs of each flock; the parts add up to what was set.',
   stillInside: 'In machines or on the table',
@@ -434,6 +450,7 @@ export const hatch = {
     nextPull: 'next pull {at}',
     eggStock: 'Hatching eggs in store',
     overSevenDays: '{eggs} over 7 days old; storage costs {chicks} chicks',
+    oldEggs: '{eggs} over 7 days',
     due: 'Next moves',
     nothingDue: 'No step is due within two days.',
     dueFact: '{step}: hatch {number}',

@@ -96,6 +96,7 @@ export const importing = {
   progressPct: '{pct}% done',
   implausible: 'Some figures look implausible. I have checked them; record them.',
   summary: 'To record: {made}. {there} are there already; {empty} cells are empty and stay missing.',
+  summaryDone: 'Recorded: {made}. {there} were there already; {empty} cells are empty and stay missing.',
   problems: 'What was found',
   problemsMore: 'The first {shown} of {total} are shown.',
   line: 'Line',

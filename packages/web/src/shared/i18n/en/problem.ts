@@ -25,6 +25,7 @@ export const problem = {
   kindMismatch: 'The production kind does not fit: {name}. Choose one that fits.',
   sameShed: 'Birds cannot move to the shed they are in. Choose another one.',
   sexMismatch: 'This flock is not kept by that sex. Choose one that it is kept by.',
+  sexUnsaid: 'Hens and cocks are kept apart. Say in a column for the sex whose line it is.',
   shedInactive: 'The shed is out of service on that day.',
   shedNotReady: 'The shed is not ready: {name}.',
   flockClosed: 'The flock is closed; it takes no more entries.',
@@ -130,7 +131,7 @@ export const problem = {
   feedNotChosen: 'Choose the feed that was given, above. Add it to your items where it is not among them.',
   lineUnreadable: 'This line cannot be read. Correct it in the file, then choose the file again.',
   notANumber: '“{value}” is not a number. Write it in digits.',
-  notADay: '“{value}” is not a day. Write it as 2026-03-31.',
+  notADay: '“{value}” is no day of the calendar, or not as chosen for the file. Write it as 2026-03-31.',
   unknownShed: 'There is no shed “{name}”.',
   unknownFlock: 'There is no flock “{name}”.',
   doubleLine: 'The same line as line {name}. Take one of the two out.',
@@ -176,6 +177,8 @@ export const problem = {
   dayBeforeStep: 'The step before is of {min}, a later day. Choose that day or a later one.',
   eggsBeforeProduction:
     'Production of this flock starts on {day}: eggs of a day before count for no cost per egg. Correct the first day of production on the flock’s page, or confirm.',
+  firstLayMissing: 'Hens of {value} weeks lay. Enter the day of their first egg, or confirm that they do not lay yet.',
+  flockOver: '“{name}”: no birds are in a shed today. The line is left out.',
   productionAfterEggs:
     'Eggs of this flock are written down from {day} on. Production that starts later leaves them out of the cost per egg.',
   eggsInMachine: '{value} eggs are still inside. {name}',

@@ -84,7 +84,7 @@ export const purchase = {
   stepTexts: {
     approve: '{total} from {supplier} may then be ordered.',
     reject: 'It can be written anew and asked for again.',
-    order: 'Note that it was ordered from {supplier} today.',
+    order: 'Note that it was ordered from {supplier}.',
     cancel: 'Nothing has come yet; nothing will be expected any more.',
     finish: 'What has come is all of it. The freight is shared over what came.',
   },

@@ -130,6 +130,7 @@ export const stock = {
     medicine: 'Medicine given',
     hatchVaccination: 'Vaccination in the hatchery',
     egg: 'Eggs collected',
+    eggRegrade: 'Eggs graded again',
     'chick-placement': 'Placement',
     supply: 'Supply',
     stockCount: 'Count',

@@ -1,4 +1,5 @@
 import { listChickLots } from '@henhouse/contract/purchase/chick-lot';
+import { areDayOld } from '@henhouse/domain/entry/chick-placement/chick-placement';
 import { aliveOf } from '@henhouse/domain/entry/entry-context';
 import { stockingDensityKgM2 } from '@henhouse/domain/kpi/broiler/weight';
 import { divide, percentOf } from '@henhouse/domain/quantity/divide';
@@ -146,7 +147,11 @@ function PlacementFields({ form, around }: KindFieldsProps<PlacementValues>) {
       <OpeningFields form={form} around={around} />
       <FormLegend>{t(($) => $.entry.placement.sample)}</FormLegend>
       <NumberField {...bind('detail.sampleBirds', ($) => $.word.birdsWeighed)} unit="birds" half />
-      <NumberField {...bind('detail.sampleMeanG', ($) => $.word.meanWeight)} unit="g" half />
+      <NumberField
+        {...bind('detail.sampleMeanG', ($) => $.word.meanWeight)}
+        unit={areDayOld(around.context.ageDays) ? 'gSmall' : 'g'}
+        half
+      />
       <TimeField {...bind('detail.arrivalTime', ($) => $.word.arrivedAt)} half />
       <NumberField {...bind('detail.houseTempC', ($) => $.entry.placement.houseTemp)} unit="tempC" half />
     </>

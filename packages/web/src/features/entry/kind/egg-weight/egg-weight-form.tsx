@@ -27,7 +27,7 @@ export const eggWeightForm: KindForm<'egg-weight', EggWeightValues> = {
         value: (detail && eggSampleOf(detail)?.eggs) ?? null,
         unit: t(($) => $.word.eggsLower),
       },
-      { label: t(($) => $.word.mean), value: meanG, decimals: 1, unit: 'g' },
+      { label: t(($) => $.word.mean), value: meanG, decimals: 1, unit: 'gSmall' },
       {
         label: t(($) => $.entry.live.ofStandard),
         value: share,
@@ -45,7 +45,7 @@ function EggWeightFields({ form }: KindFieldsProps<EggWeightValues>) {
   return (
     <EachOrSample control={control} of="eggs">
       <NumberField {...bind('detail.eggs', ($) => $.word.eggsWeighed)} unit="eggs" third isRequired />
-      <NumberField {...bind('detail.totalG', ($) => $.entry.eggWeight.total)} unit="g" third isRequired />
+      <NumberField {...bind('detail.totalG', ($) => $.entry.eggWeight.total)} unit="gSmall" third isRequired />
     </EachOrSample>
   );
 }

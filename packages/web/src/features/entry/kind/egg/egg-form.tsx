@@ -1,8 +1,8 @@
-import { type EggGrade, eggGrades, mainGrade, totalOf } from '@henhouse/domain/egg/egg-grade';
+import { type EggGrade, eggGrades, gradesOf, mainGrade, totalOf } from '@henhouse/domain/egg/egg-grade';
 import { daysOf, hensOf, nextCollection } from '@henhouse/domain/entry/egg/egg';
 import { percentOf } from '@henhouse/domain/quantity/divide';
-import type { ProductionKind } from '@henhouse/domain/standards/standard';
 import { t } from 'i18next';
+import { useWatch } from 'react-hook-form';
 import { useWords } from '../../../../shared/catalogue/use-words';
 import { TimeField } from '../../../../shared/ui/form/day-field';
 import { NumberField } from '../../../../shared/ui/form/fields';
@@ -13,11 +13,6 @@ type EggValues = { [Grade in EggGrade]: number | null } & {
   days: number | null;
   timeOfDay: string | null;
 };
-
-function inOrder(kind: ProductionKind): EggGrade[] {
-  const main = mainGrade(kind);
-  return [main, ...eggGrades.filter((grade) => grade !== main)];
-}
 
 const noneTyped = Object.fromEntries(eggGrades.map((grade) => [grade, null])) as Record<EggGrade, null>;
 
@@ -69,7 +64,11 @@ export const eggForm: KindForm<'egg', EggValues> = {
 
 function EggFields({ form, around }: KindFieldsProps<EggValues>) {
   const grades = useWords('eggGrade');
-  const { bind } = form;
+  const { bind, control } = form;
+  const offered = gradesOf(around.context.productionKind);
+  // As they were counted once stays in sight while it is corrected.
+  const hasHatching = (useWatch({ control, name: 'detail.hatching' }) ?? 0) > 0;
+  const shown = hasHatching && !offered.includes('hatching') ? [...offered, 'hatching' as const] : offered;
   return (
     <>
       <NumberField
@@ -86,7 +85,7 @@ function EggFields({ form, around }: KindFieldsProps<EggValues>) {
         third
       />
       <TimeField {...bind('detail.timeOfDay', ($) => $.entry.mortality.timeOfDay)} third />
-      {inOrder(around.context.productionKind).map((grade, index) => (
+      {shown.map((grade, index) => (
         <NumberField
           key={grade}
           {...bind(`detail.${grade}`)}

@@ -28,6 +28,7 @@ export function ChickFigures({ hatch }: { readonly hatch: HatchDetail }) {
       <FigureCard
         label={t(($) => $.hatch.candlingLoss)}
         value={<Measure value={candlingLossPct} decimals={1} unit="pct" />}
+        words={candlingLossPct === null ? t(($) => $.hatch.how.onlyLooked) : undefined}
         how={[
           t(($) => $.hatch.how.candlingLoss, { clear: number(total.clear, 0), eggs: number(total.eggsSet, 0) }),
           t(($) => $.hatch.how.onlyLooked),
@@ -43,7 +44,7 @@ export function ChickFigures({ hatch }: { readonly hatch: HatchDetail }) {
                 mid: number(lost.mid),
                 late: number(lost.late),
               })
-            : undefined
+            : t(($) => $.hatch.lacks.fertility)
         }
         how={[
           ...stages.map((stage) => `${t(($) => $.hatch.deadOfFertile[stage])}: ${number(lost[stage])} %`),

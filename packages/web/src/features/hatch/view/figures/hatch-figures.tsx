@@ -13,6 +13,11 @@ const usualYieldPct = { min: 65, max: 70 } as const;
 const within = (value: number, { min, max }: { readonly min: number; readonly max: number }) =>
   value >= min && value <= max;
 
+const toneOf = (value: number | null, band: { readonly min: number; readonly max: number }) =>
+  value === null ? 'neutral' : within(value, band) ? 'good' : 'bad';
+
+const pct = (value: number | null) => <Measure value={value} decimals={1} unit="pct" />;
+
 /** All figures, once eggs are set; before, there is nothing to be known but how many are planned. */
 const figuresOfSet = 10;
 
@@ -24,12 +29,9 @@ export function HatchFigures({ hatch }: { readonly hatch: HatchDetail }) {
   const eggsSet = total.eggsSet > 0 ? total.eggsSet : hatch.eggs;
   const isSet = total.eggsSet > 0;
   const difference = hatchOfSetPct === null || expectedHatchPct === null ? null : hatchOfSetPct - expectedHatchPct;
-  const pct = (value: number | null) => <Measure value={value} decimals={1} unit="pct" />;
   const number = (value: number | null, decimals = 1) => formatNumber(value, decimals);
   const usual = ({ min, max }: { readonly min: number; readonly max: number }) =>
     t(($) => $.hatch.usual, { min: number(min, 0), max: number(max, 0) });
-  const toneOf = (value: number | null, band: { readonly min: number; readonly max: number }) =>
-    value === null ? 'neutral' : within(value, band) ? 'good' : 'bad';
   const isPartKnown = hatch.fertilityEggs > 0 && hatch.fertilityEggs < total.eggsSet;
   const known = { known: number(hatch.fertilityEggs, 0), eggs: number(total.eggsSet, 0) };
   const isInterval = hatch.fertilityLowPct !== null && hatch.fertilityHighPct !== null;
@@ -52,12 +54,14 @@ export function HatchFigures({ hatch }: { readonly hatch: HatchDetail }) {
             label={t(($) => $.hatch.fertility)}
             value={pct(fertilityPct)}
             words={
-              isInterval
-                ? t(($) => $.hatch.interval, {
-                    low: number(hatch.fertilityLowPct),
-                    high: number(hatch.fertilityHighPct),
-                  })
-                : (basis ?? undefined)
+              fertilityPct === null
+                ? t(($) => $.hatch.lacks.fertility)
+                : isInterval
+                  ? t(($) => $.hatch.interval, {
+                      low: number(hatch.fertilityLowPct),
+                      high: number(hatch.fertilityHighPct),
+                    })
+                  : (basis ?? undefined)
             }
             how={[
               t(($) => $.hatch.how.fertility),
@@ -72,7 +76,9 @@ export function HatchFigures({ hatch }: { readonly hatch: HatchDetail }) {
             words={
               difference === null
                 ? expectedHatchPct === null
-                  ? undefined
+                  ? hatchOfSetPct === null
+                    ? t(($) => $.hatch.lacks.hatched)
+                    : undefined
                   : t(($) => $.hatch.expectedPct, { pct: number(expectedHatchPct) })
                 : t(($) => $.hatch.againstExpected, { points: formatChange(difference, 1) })
             }
@@ -86,6 +92,11 @@ export function HatchFigures({ hatch }: { readonly hatch: HatchDetail }) {
           <FigureCard
             label={t(($) => $.standards.columns.hatchOfFertilePct)}
             value={pct(hatch.hatchOfFertilePct)}
+            words={
+              hatch.hatchOfFertilePct === null
+                ? t(($) => (hatchOfSetPct === null ? $.hatch.lacks.hatched : $.hatch.lacks.fertility))
+                : undefined
+            }
             how={[
               t(($) => $.hatch.how.hatchOfFertile, { set: number(hatchOfSetPct), fertility: number(fertilityPct) }),
             ]}
@@ -93,14 +104,14 @@ export function HatchFigures({ hatch }: { readonly hatch: HatchDetail }) {
           <FigureCard
             label={t(($) => $.hatch.moistureLoss)}
             value={pct(moistureLossPct)}
-            words={moisture.targetOf(hatch) ?? undefined}
+            words={moistureLossPct === null ? t(($) => $.hatch.lacks.moistureLoss) : moisture.targetOf(hatch)}
             tone={moisture.toneOf(hatch)}
             how={[t(($) => $.hatch.how.moistureLoss), t(($) => $.hatch.how.moistureTarget)]}
           />
           <FigureCard
             label={t(($) => $.hatch.chickYield)}
             value={pct(chickYieldPct)}
-            words={usual(usualYieldPct)}
+            words={chickYieldPct === null ? t(($) => $.hatch.lacks.chickYield) : usual(usualYieldPct)}
             tone={toneOf(chickYieldPct, usualYieldPct)}
             how={[t(($) => $.hatch.how.chickYield)]}
           />

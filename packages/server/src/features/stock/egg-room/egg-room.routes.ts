@@ -1,7 +1,7 @@
 import { listEggRoom } from '@henhouse/contract/stock/egg-room';
-import type { App } from '../../platform/http/app';
-import { route } from '../../platform/http/route';
-import { readFarm } from '../farm/farm.store';
+import type { App } from '../../../platform/http/app';
+import { route } from '../../../platform/http/route';
+import { readFarm } from '../../farm/farm.store';
 import { listEggLots } from './egg-room.store';
 
 export function registerEggRoom(app: App): void {

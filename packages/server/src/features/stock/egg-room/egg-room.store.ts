@@ -3,9 +3,9 @@ import type { EggLot, listEggRoom } from '@henhouse/contract/stock/egg-room';
 import type { Day } from '@henhouse/domain/day/day';
 import type { EggGrade } from '@henhouse/domain/egg/egg-grade';
 import { sql } from 'kysely';
-import { accountId } from '../../ledger/ids';
-import type { CompanyTx } from '../../platform/db/company-tx';
-import { columnOf, contains, equals, orderedBy, pageOf, withTotal } from '../../platform/db/listing';
+import { accountId } from '../../../ledger/ids';
+import type { CompanyTx } from '../../../platform/db/company-tx';
+import { columnOf, contains, equals, orderedBy, pageOf, withTotal } from '../../../platform/db/listing';
 
 /** Eggs in the store of a farm by flock, day of lay and grade, own and bought: what the ledger holds, and what came in. */
 export async function listEggLots(
@@ -17,7 +17,7 @@ export async function listEggLots(
   const store = accountId({ kind: 'store', farmId });
   const lots = sql`from (
     select l.id as lot_id, l.flock_id, coalesce(f.number, l.source) as flock_number,
-      coalesce(p.name, '') as supplier_name, l.lay_day, ${today}::date - l.lay_day as age_days, l.grade,
+      coalesce(p.name, '') as supplier_name, l.lay_day, ${today}::date - l.lay_day as age_days, l.grade, f.production_kind,
       b.quantity::int as on_hand
     from balance b
     join lot l on l.company_id = b.company_id and l.id = b.lot_id and l.kind = 'eggs'

@@ -1,0 +1,76 @@
+import { deleteRegrade, listRegrades, regradeEggs } from '@henhouse/contract/stock/egg-regrade';
+import {
+  checkRegrade,
+  type RegradeGrade,
+  regradedEggs,
+  regradeGrades,
+  regradePostings,
+} from '@henhouse/domain/egg/regrade';
+import type { LotRef } from '@henhouse/domain/ledger/lot';
+import { error } from '@henhouse/domain/problem/problem';
+import { uuidOf } from '../../../ledger/ids';
+import { followLotCosts } from '../../../ledger/money/lot-cost';
+import { post, reverse } from '../../../ledger/post';
+import type { CompanyTx } from '../../../platform/db/company-tx';
+import type { App } from '../../../platform/http/app';
+import { orNotFound, refuse, requireVersion } from '../../../platform/http/refusal';
+import { route } from '../../../platform/http/route';
+import { readFarm } from '../../farm/farm.store';
+import {
+  insertRegrade,
+  listRegradeRows,
+  lockRegrade,
+  markRegradeDeleted,
+  type NewRegrade,
+  openRegradedLot,
+  readLotToRegrade,
+  restateRegraded,
+} from './egg-regrade.store';
+
+const documentKind = 'eggRegrade';
+
+/** The same eggs of the same lot are one lot in each grade, however often they are graded. */
+const boughtAs = (lotId: string, grade: RegradeGrade): string => uuidOf(`regraded/${lotId}/${grade}`, 8);
+
+async function regrade(tx: CompanyTx, document: NewRegrade, today: string): Promise<void> {
+  const { id, farmId, lotId, counts } = document;
+  const found = await readLotToRegrade(tx, farmId, lotId);
+  refuse(checkRegrade(document, { today, lot: found ?? null }));
+  if (found === undefined) return;
+  const { flockId, layDay, grade: was, origin } = found;
+  if (flockId === null) {
+    for (const grade of regradeGrades) {
+      if (counts[grade] > 0) await openRegradedLot(tx, lotId, boughtAs(lotId, grade), grade);
+    }
+  }
+  const lotOf = (grade: RegradeGrade): LotRef =>
+    flockId === null ? { kind: 'eggs', lotId: boughtAs(lotId, grade) } : { kind: 'eggs', flockId, layDay, grade };
+  const lot: LotRef = flockId === null ? { kind: 'eggs', lotId } : { kind: 'eggs', flockId, layDay, grade: was };
+  await post(tx, { kind: documentKind, id, version: 1 }, regradePostings(document, { farmId, lot, origin, lotOf }));
+  await insertRegrade(tx, document);
+}
+
+export function registerEggRegrades(app: App): void {
+  followLotCosts(restateRegraded);
+
+  route(app, regradeEggs, async ({ tx, params: { farmId }, input, today, user, audit, event }) => {
+    const { timeZone } = await readFarm(tx, farmId);
+    const { id, counts } = input;
+    await regrade(tx, { ...input, farmId, eggs: regradedEggs(counts), byName: user.name }, today(timeZone));
+    audit({ action: 'create', subject: 'Inventory', subjectId: id, after: input, farmId });
+    event('stock.saved', { farmId, regradeId: id });
+    return { id, version: 1 };
+  });
+
+  route(app, listRegrades, ({ tx, params, query }) => listRegradeRows(tx, params.farmId, query));
+
+  route(app, deleteRegrade, async ({ tx, params: { farmId, regradeId }, input, version, audit, event }) => {
+    const before = requireVersion(await orNotFound(lockRegrade(tx, farmId, regradeId)), version);
+    refuse(before.state === 'posted' ? [] : [error('stateNotAllowed', 'state', { from: before.state, to: 'deleted' })]);
+    await reverse(tx, { kind: documentKind, id: regradeId, version: before.version + 1 });
+    await markRegradeDeleted(tx, regradeId);
+    const after = { reason: input.reason };
+    audit({ action: 'delete', subject: 'Inventory', subjectId: regradeId, before, after, farmId });
+    event('stock.saved', { farmId, regradeId });
+  });
+}
