@@ -50,6 +50,12 @@ const nbsp = '\u00a0';
 /** Figures to a row of the strip; more stand in even rows below each other. */
 const mostInRow = 6;
 
+/** Columns of the strip, and how many of them the first figure takes: where the others make no whole rows there is no hole. */
+function evenRows(room: string, figures: number, most: number) {
+  const columns = columnsOf(figures, most);
+  return { [`--columns${room}`]: columns, [`--first${room}`]: 1 + ((columns - (figures % columns)) % columns) };
+}
+
 interface FigureStripProps {
   /** How many figures there are, where a child is several. */
   readonly count?: number;
@@ -60,8 +66,9 @@ interface FigureStripProps {
 export function FigureStrip({ children, count }: FigureStripProps) {
   const figures = count ?? Children.toArray(children).length;
   const variables = {
-    '--columns': columnsOf(figures, mostInRow),
-    '--columns-narrow': columnsOf(figures, figures % 4 === 0 ? 4 : 3),
+    ...evenRows('', figures, mostInRow),
+    ...evenRows('-narrow', figures, figures % 4 === 0 ? 4 : 3),
+    ...evenRows('-phone', figures, 2),
   };
   return (
     <div className={styles.strip} style={variables as CSSProperties}>
