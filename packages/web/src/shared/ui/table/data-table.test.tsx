@@ -166,6 +166,18 @@ it('shows ten rows at once on a phone, and is its title alone where it is looked
   asAtADesk();
 });
 
+it('has on paper all rows of a group that is folded on the screen', async () => {
+  const rows = Array.from({ length: 12 }, (_, at) => ({ id: String(at), name: `Flock ${at + 1}` }));
+  const columns = [{ id: 'name', header: 'Flock' }] as const;
+  await renderScreen(<DataTable name="f" title="Flocks" columns={columns} rows={rows} groupOf={() => 'Meadow'} />);
+  await screen.findByText('Flock 6');
+  expect(screen.queryByText('Flock 7')).toBeNull();
+  act(() => void dispatchEvent(new Event('beforeprint')));
+  expect(screen.getByText('Flock 12')).toBeInTheDocument();
+  act(() => void dispatchEvent(new Event('afterprint')));
+  expect(screen.queryByText('Flock 7')).toBeNull();
+});
+
 it('is a table on paper from the first page on, though a phone prints it', async () => {
   const asAtADesk = isAtPhone(true);
   const columns = [{ id: 'name', header: 'Shed' }] as const;

@@ -55,7 +55,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   const { hasFiles = true, folds = false, className } = props;
   const columns = useMemo(() => those(props.columns), [props.columns]);
   const [sort, setSort] = useState<Sort | null>(null);
-  const [{ page, perPage }, turn] = useState({ page: 1, perPage: first });
+  const [{ page, perPage = first }, turn] = useState<{ readonly page: number; readonly perPage?: number }>({ page: 1 });
   const [visibility, show, , room] = useColumnChoice(name, columns);
   const shownColumns = { columns, visibility, room };
   const sorted = useMemo(() => {
