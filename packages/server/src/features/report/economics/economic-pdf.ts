@@ -50,10 +50,11 @@ export function flocksPdf(head: PaperHead, flocks: readonly EconomicFlock[], rea
   const columns: SheetColumn<EconomicFlock>[] = [
     [
       words.column.flock,
-      ({ flockNumber, isForecast }) => `${flockNumber}${isForecast ? ` (${economic.column.forecast})` : ''}`,
+      ({ flockNumber, isForecast }) =>
+        unbroken(`${flockNumber}${isForecast ? ` (${economic.column.forecast})` : ''}`),
       false,
     ],
-    [economic.column.farm, ({ farmName }) => farmName, false],
+    [economic.column.farm, ({ farmName }) => unbroken(farmName), false],
     [economic.column.placedDay, ({ placedDay }) => unbroken(shownDay(placedDay, language)), false],
     [economic.cost.chicks, ({ cost }) => amount(cost.chicks), true],
     [economic.cost.feed, ({ cost }) => amount(cost.feed), true],

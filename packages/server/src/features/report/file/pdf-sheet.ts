@@ -12,8 +12,11 @@ const heading = (text: string, isNumber: boolean): TableCell => ({
 
 export type SheetColumn<Row> = readonly [header: string, value: (row: Row) => string, isNumber: boolean];
 
-/** A day keeps on its line. */
-export const unbroken = (text: string): string => text.replaceAll(' ', '\u00a0');
+const shortNameAtMost = 24;
+
+/** A day and a short name keep on their line. */
+export const unbroken = (text: string): string =>
+  text.length > shortNameAtMost ? text : text.replaceAll(' ', '\u00a0');
 
 /** Rows on paper, the head repeated on every page, with what they come to at the end; the first column takes the room that is left. */
 export function sheet<Row>(columns: readonly SheetColumn<Row>[], rows: readonly Row[], all?: Row): Content {
