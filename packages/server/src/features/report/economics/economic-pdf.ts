@@ -50,8 +50,7 @@ export function flocksPdf(head: PaperHead, flocks: readonly EconomicFlock[], rea
   const columns: SheetColumn<EconomicFlock>[] = [
     [
       words.column.flock,
-      ({ flockNumber, isForecast }) =>
-        unbroken(`${flockNumber}${isForecast ? ` (${economic.column.forecast})` : ''}`),
+      ({ flockNumber, isForecast }) => unbroken(`${flockNumber}${isForecast ? ` (${economic.column.forecast})` : ''}`),
       false,
     ],
     [economic.column.farm, ({ farmName }) => unbroken(farmName), false],

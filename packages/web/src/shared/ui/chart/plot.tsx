@@ -88,7 +88,12 @@ export function Plot<Data>(props: PlotProps<Data>) {
   const value = hover?.index ?? count - 1;
   return (
     <div className={styles.frame} dir="ltr">
-      <div ref={holder} {...pictureSaying(sentence)} className={styles.holder} style={{ minHeight: useIsPhone() ? Math.min(heightPx, mostOnPhonePx) : heightPx }} />
+      <div
+        ref={holder}
+        {...pictureSaying(sentence)}
+        className={styles.holder}
+        style={{ minHeight: useIsPhone() ? Math.min(heightPx, mostOnPhonePx) : heightPx }}
+      />
       <input
         type="range"
         className={styles.reader}
