@@ -51,9 +51,9 @@ const nbsp = '\u00a0';
 const mostInRow = 6;
 
 /** Columns of the strip, and how many of them the first figure takes: where the others make no whole rows there is no hole. */
-function evenRows(room: string, figures: number, most: number) {
+function evenRows(figures: number, most: number) {
   const columns = columnsOf(figures, most);
-  return { [`--columns${room}`]: columns, [`--first${room}`]: 1 + ((columns - (figures % columns)) % columns) };
+  return { columns, first: 1 + ((columns - (figures % columns)) % columns) };
 }
 
 interface FigureStripProps {
@@ -65,10 +65,16 @@ interface FigureStripProps {
 /** Figures in one card, parted by hairlines. */
 export function FigureStrip({ children, count }: FigureStripProps) {
   const figures = count ?? Children.toArray(children).length;
+  const wide = evenRows(figures, mostInRow);
+  const narrow = evenRows(figures, figures % 4 === 0 ? 4 : 3);
+  const phone = evenRows(figures, 2);
   const variables = {
-    ...evenRows('', figures, mostInRow),
-    ...evenRows('-narrow', figures, figures % 4 === 0 ? 4 : 3),
-    ...evenRows('-phone', figures, 2),
+    '--columns': wide.columns,
+    '--first': wide.first,
+    '--columns-narrow': narrow.columns,
+    '--first-narrow': narrow.first,
+    '--columns-phone': phone.columns,
+    '--first-phone': phone.first,
   };
   return (
     <div className={styles.strip} style={variables as CSSProperties}>
