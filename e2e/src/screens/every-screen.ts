@@ -192,15 +192,14 @@ const partsOf = (name: ScreenName): string[] =>
 
 /** The screen as it opens, and every part of it that a tab or a choice at its head shows instead. */
 async function lookAtParts(watched: WatchedPage, name: ScreenName, look: Look): Promise<string[]> {
-  const isThing = name.endsWith('-view');
-  const found = [...(await look(name)), ...(await shapeOf(watched, isThing))];
+  const found = [...(await look(name)), ...(await shapeOf(watched, name))];
   const tabs = watched.page.locator('main [data-tab]:not([data-elsewhere])');
   const choice = watched.page.locator('main [role="radiogroup"]:not(form *)').first().locator('label');
   const parts = (await tabs.count()) > 0 ? tabs : choice;
   for (let index = 1, count = await parts.count(); index < count; index += 1) {
     await parts.nth(index).click();
     await watched.settled();
-    const wrong = [...(await look(name)), ...(await shapeOf(watched, isThing))];
+    const wrong = [...(await look(name)), ...(await shapeOf(watched, name))];
     found.push(...wrong.map((each) => `part ${index}: ${each}`));
   }
   return found;

@@ -1,10 +1,19 @@
 import type { BrowserContext } from 'playwright-core';
+import type { ScreenName } from '../../../packages/web/src/shared/screen/screens';
 import type { WatchedPage } from '../watched-page';
 
 /** Of what is in sight, so much may move by itself while a screen comes: the layout shift of web vitals, summed up. */
 const mostShift = 0.05;
-/** A thing's page: about three screens at a desk, and six on a phone. */
-const mostHeightPx = { desk: 3_000, phone: 5_000 };
+/** A thing's page: about three screens at a desk. */
+const mostHeightPx = 3_000;
+/** Every page on a phone, by what it is: what is looked up seldom is folded, what is long is turned over. */
+const mostHeightOnPhonePx = { thing: 3_000, list: 2_200, form: 3_400, other: 3_700 };
+
+function templateOf(name: ScreenName): keyof typeof mostHeightOnPhonePx {
+  if (name.endsWith('-view')) return 'thing';
+  if (name.endsWith('-list')) return 'list';
+  return /-(add|edit)(-|$)/.test(name) ? 'form' : 'other';
+}
 /** From here on a table has to fit into its card: a narrower one has fewer columns. */
 const phonePx = 768;
 
@@ -29,7 +38,7 @@ export const forgetShifts = ({ page }: WatchedPage) =>
   });
 
 /** What is wrong with the shape of the page as it stands: higher than one reads, or with a table wider than its card. */
-export async function shapeOf({ page }: WatchedPage, isThing: boolean): Promise<string[]> {
+export async function shapeOf({ page }: WatchedPage, name: ScreenName): Promise<string[]> {
   const { height, width, wide } = await page.evaluate(() => ({
     height: document.documentElement.scrollHeight,
     width: innerWidth,
@@ -40,9 +49,10 @@ export async function shapeOf({ page }: WatchedPage, isThing: boolean): Promise<
         : [];
     }),
   }));
-  const most = width < phonePx ? mostHeightPx.phone : mostHeightPx.desk;
+  const template = templateOf(name);
+  const most = width < phonePx ? mostHeightOnPhonePx[template] : template === 'thing' ? mostHeightPx : height;
   return [
-    ...(isThing && height > most ? [`is ${height} px high, ${most} at most`] : []),
+    ...(height > most ? [`is ${height} px high, ${most} at most`] : []),
     ...(width < phonePx ? [] : wide.map((each) => `table wider than its card: ${each}`)),
   ];
 }

@@ -1,41 +1,56 @@
 import { type GridLine, listGrids } from '@henhouse/contract/entry/entry-work';
 import { type ActionLine, listAllActions } from '@henhouse/contract/task/task';
 import { screen, within } from '@testing-library/react';
-import { describe, expect, it } from 'vitest';
+import userEvent from '@testing-library/user-event';
+import { afterEach, describe, expect, it } from 'vitest';
 import { EntryMatrix } from '../../features/entry/list/entry-matrix';
 import { DueThisWeek, useRunningOut } from '../../features/task/due-this-week';
 import { NeedsAttention } from '../../shared/ui/state/needs-attention';
 import { blankOf } from '../../test-blank';
+import { isAtPhone } from '../../test-phone';
 import { answer, renderScreen } from '../../test-screen';
 
 const farmId = '01900000-0000-7000-8000-0000000000fa';
 const [shedId, flockId] = ['01900000-0000-7000-8000-0000000000a1', '01900000-0000-7000-8000-0000000000b1'];
 
 describe('the matrix of today’s entries', () => {
-  it('says of each shed what is recorded, what is missing and what is not needed, and leads there', async () => {
-    const line = {
-      shedId,
-      shedName: 'Shed 1',
-      shedCode: 'S1',
-      flockId,
-      productionDay: null,
-      entries: [{ id: farmId, kind: 'mortality', figure: 3, version: 1, sex: 'mixed' }],
-      missing: ['feed', 'water-consumption'],
-    } as unknown as GridLine;
-    const farm = { farmId, farmName: 'Meadow Farm', openFlocks: 1, entriesMissing: 2 };
-    await renderScreen(<EntryMatrix farms={[farm, { ...farm, farmId: shedId, openFlocks: 0 }]} />, {
-      answers: [answer(listGrids, { grids: [{ farmId, day: '2026-11-20', lines: [line] }] })],
-    });
-    const card = await screen.findByRole('region', { name: 'Entries of today' });
-    const named = (name: string) => within(card).findByRole('link', { name: `Meadow Farm, Shed 1, ${name}` });
-    expect(await named('Mortality: recorded')).toHaveAttribute('href', expect.stringContaining('data-entry/list?'));
-    expect(await named('Feed: missing')).toHaveAttribute(
-      'href',
-      `/apps/manage-farm/${farmId}/shed/${shedId}/data-entry/${flockId}/feed`,
-    );
-    expect(within(card).getByText(/Egg collection: not needed/)).toBeInTheDocument();
-    expect(card).toHaveTextContent('2 missing');
-  });
+  afterEach(() => isAtPhone(false));
+
+  it.each([
+    ['across at a desk', false],
+    ['down on a phone, behind its title', true],
+  ])(
+    'says of each shed what is recorded, what is missing and what is not needed, sheds %s, and leads there',
+    async (_, isPhone) => {
+      isAtPhone(isPhone);
+      const line = {
+        shedId,
+        shedName: 'Shed 1',
+        shedCode: 'S1',
+        flockId,
+        productionDay: null,
+        entries: [{ id: farmId, kind: 'mortality', figure: 3, version: 1, sex: 'mixed' }],
+        missing: ['feed', 'water-consumption'],
+      } as unknown as GridLine;
+      const farm = { farmId, farmName: 'Meadow Farm', openFlocks: 1, entriesMissing: 2 };
+      await renderScreen(<EntryMatrix farms={[farm, { ...farm, farmId: shedId, openFlocks: 0 }]} />, {
+        answers: [answer(listGrids, { grids: [{ farmId, day: '2026-11-20', lines: [line] }] })],
+      });
+      const card = await screen.findByRole('region', { name: 'Entries of today' });
+      if (isPhone) await userEvent.click(within(card).getByRole('button', { expanded: false }));
+      expect((await within(card).findByText(isPhone ? 'Shed 1' : 'S1')).getAttribute('scope')).toBe(
+        isPhone ? 'row' : 'col',
+      );
+      const named = (name: string) => within(card).findByRole('link', { name: `Meadow Farm, Shed 1, ${name}` });
+      expect(await named('Mortality: recorded')).toHaveAttribute('href', expect.stringContaining('data-entry/list?'));
+      expect(await named('Feed: missing')).toHaveAttribute(
+        'href',
+        `/apps/manage-farm/${farmId}/shed/${shedId}/data-entry/${flockId}/feed`,
+      );
+      expect(within(card).getByText(/Egg collection: not needed/)).toBeInTheDocument();
+      expect(card).toHaveTextContent('2 missing');
+    },
+  );
 });
 
 describe('a matrix of many sheds', () => {

@@ -139,14 +139,15 @@ function Row({ line, hasAges, control }: RowProps) {
     );
   }
   return (
-    <NumberField
-      {...bindTo(control)(`figures.${line.key}`)}
-      label={label}
-      description={published}
-      unit={unit}
-      decimals={decimals}
-      placeholder={formatNumber(line.published, decimals)}
-      half
-    />
+    <div className={styles.limit} data-span="half">
+      <NumberField
+        {...bindTo(control)(`figures.${line.key}`)}
+        label={label}
+        description={published}
+        unit={unit}
+        decimals={decimals}
+        placeholder={formatNumber(line.published, decimals)}
+      />
+    </div>
   );
 }

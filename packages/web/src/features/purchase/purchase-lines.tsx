@@ -52,7 +52,7 @@ export function PurchaseLines({ kind, form }: { readonly kind: PurchaseKind; rea
       align: 'end',
       total: <QuantityTotal lines={lines} />,
     },
-    { label: t(($) => $.word.price), width: '136px', align: 'end' },
+    { label: t(($) => $.word.price), width: '152px', align: 'end' },
     ...extras,
     { label: t(($) => $.purchase.taxPct), width: '80px', align: 'end' },
   ];

@@ -8,7 +8,7 @@ import { useState } from 'react';
 import { useGrantors } from '../../shared/session/grantors';
 import { rightWords } from '../../shared/session/right-words';
 import { Card } from '../../shared/ui/page/card';
-import { FindRights, matrixGroups } from './matrix-groups';
+import { FindRights, matrixGroups, RightsGroup } from './matrix-groups';
 import styles from './roles.module.css';
 
 type Shown = 'all' | 'may' | 'mayNot';
@@ -71,8 +71,7 @@ export function AccessRights({ held }: { readonly held: readonly string[] }) {
       </div>
       {groups.length === 0 ? <p className={styles.nothing}>{t(($) => $.roles.access.noMatch, { q: query })}</p> : null}
       {groups.map(({ group, rows }) => (
-        <section key={group}>
-          <h3 className={styles.groupTitle}>{t(($) => $.roles.groups[group])}</h3>
+        <RightsGroup key={group} group={group} isFound={query !== ''}>
           <dl className={styles.plain}>
             {rows.map(({ subjects, may, mayNot, onlyOf }) => (
               <div key={subjects.join(' ')} className={styles.rightsRow}>
@@ -90,7 +89,7 @@ export function AccessRights({ held }: { readonly held: readonly string[] }) {
               </div>
             ))}
           </dl>
-        </section>
+        </RightsGroup>
       ))}
     </Card>
   );

@@ -8,7 +8,7 @@ import { IconCheck, IconLock } from '@tabler/icons-react';
 import { t } from 'i18next';
 import { rightWords } from '../../shared/session/right-words';
 import matrixStyles from './matrix.module.css';
-import type { MatrixGroup } from './matrix-groups';
+import { type MatrixGroup, RightsGroup } from './matrix-groups';
 import styles from './roles.module.css';
 
 /** What every cell of a matrix needs to know. */
@@ -88,11 +88,16 @@ function Mark({ of }: { readonly of: 'added' | 'removed' | null }) {
   );
 }
 
+interface MatrixCardsProps {
+  readonly groups: readonly MatrixGroup[];
+  readonly isFound: boolean;
+  readonly rules: CellRules;
+}
+
 /** On a phone: a card each subject, its rights by name. */
-export function MatrixCards({ groups, rules }: { readonly groups: readonly MatrixGroup[]; readonly rules: CellRules }) {
+export function MatrixCards({ groups, isFound, rules }: MatrixCardsProps) {
   return groups.map(({ group, subjects }) => (
-    <section key={group}>
-      <h3 className={styles.groupTitle}>{t(($) => $.roles.groups[group])}</h3>
+    <RightsGroup key={group} group={group} isFound={isFound}>
       {subjects.map((subject) => (
         <div key={subject} className={matrixStyles.subjectCard}>
           <SubjectName subject={subject} rules={rules} isLong />
@@ -103,7 +108,7 @@ export function MatrixCards({ groups, rules }: { readonly groups: readonly Matri
           </div>
         </div>
       ))}
-    </section>
+    </RightsGroup>
   ));
 }
 

@@ -2,10 +2,11 @@ import { holdsSearched } from '@henhouse/domain/format/search-text';
 import type { Subject } from '@henhouse/domain/people/permission';
 import { actionsOn, type SubjectGroup, subjectGroups } from '@henhouse/domain/people/role';
 import { TextInput } from '@mantine/core';
-import { IconSearch } from '@tabler/icons-react';
+import { IconChevronDown, IconSearch } from '@tabler/icons-react';
 import { t } from 'i18next';
 import type { ComponentProps, ReactNode } from 'react';
 import { rightWords } from '../../shared/session/right-words';
+import { useIsPhone } from '../../shared/ui/page/use-is-phone';
 import { scrollable } from '../../shared/ui/table/scrollable';
 import matrixStyles from './matrix.module.css';
 import styles from './roles.module.css';
@@ -46,6 +47,34 @@ export function FindRights({ label, query, onQuery }: FindRightsProps) {
       aria-label={label}
       leftSection={<IconSearch size={16} aria-hidden="true" />}
     />
+  );
+}
+
+interface RightsGroupProps {
+  readonly group: SubjectGroup;
+  /** Somebody looks for something: what was found is seen. */
+  readonly isFound: boolean;
+  readonly children: ReactNode;
+}
+
+/** Subjects that belong together, under their name; on a phone that stands alone until it is tapped. */
+export function RightsGroup({ group, isFound, children }: RightsGroupProps) {
+  const name = t(($) => $.roles.groups[group]);
+  if (!useIsPhone())
+    return (
+      <section>
+        <h3 className={styles.groupTitle}>{name}</h3>
+        {children}
+      </section>
+    );
+  return (
+    <details className={styles.group} open={isFound}>
+      <summary className={styles.groupTitle}>
+        <h3>{name}</h3>
+        <IconChevronDown size={18} aria-hidden="true" />
+      </summary>
+      {children}
+    </details>
   );
 }
 

@@ -10,7 +10,7 @@ import { rightWords } from '../../shared/session/right-words';
 import { Card } from '../../shared/ui/page/card';
 import { useIsPhone } from '../../shared/ui/page/use-is-phone';
 import matrixStyles from './matrix.module.css';
-import { FindRights, type MatrixGroup, MatrixTable, matrixGroups } from './matrix-groups';
+import { FindRights, type MatrixGroup, MatrixTable, matrixGroups, RightsGroup } from './matrix-groups';
 import styles from './roles.module.css';
 
 interface OverviewProps {
@@ -28,7 +28,11 @@ export function MatrixOverview({ lines }: OverviewProps) {
         <FindRights label={t(($) => $.roles.matrix.find)} query={query} onQuery={setQuery} />
       </div>
       {groups.length === 0 ? <p className={styles.nothing}>{t(($) => $.roles.matrix.noMatch, { q: query })}</p> : null}
-      {isPhone ? <OverviewCards lines={lines} groups={groups} /> : <OverviewTable lines={lines} groups={groups} />}
+      {isPhone ? (
+        <OverviewCards lines={lines} groups={groups} isFound={query !== ''} />
+      ) : (
+        <OverviewTable lines={lines} groups={groups} />
+      )}
     </Card>
   );
 }
@@ -64,10 +68,9 @@ function OverviewTable({ lines, groups }: GroupedProps) {
   );
 }
 
-function OverviewCards({ lines, groups }: GroupedProps) {
+function OverviewCards({ lines, groups, isFound }: GroupedProps & { readonly isFound: boolean }) {
   return groups.map(({ group, subjects }) => (
-    <section key={group}>
-      <h3 className={styles.groupTitle}>{t(($) => $.roles.groups[group])}</h3>
+    <RightsGroup key={group} group={group} isFound={isFound}>
       {subjects.map((subject) => (
         <div key={subject} className={matrixStyles.subjectCard}>
           <OverviewSubject subject={subject} />
@@ -85,7 +88,7 @@ function OverviewCards({ lines, groups }: GroupedProps) {
           </dl>
         </div>
       ))}
-    </section>
+    </RightsGroup>
   ));
 }
 

@@ -81,7 +81,7 @@ export function PermissionEditor({ role }: { readonly role: RoleLine }) {
             {query === '' ? t(($) => $.roles.matrix.nothingChanged) : t(($) => $.roles.matrix.noMatch, { q: query })}
           </p>
         ) : isPhone ? (
-          <MatrixCards groups={groups} rules={rules} />
+          <MatrixCards groups={groups} isFound={query !== '' || isChangedOnly} rules={rules} />
         ) : (
           <MatrixGrid groups={groups} rules={rules} />
         )}

@@ -11,6 +11,7 @@ import { heldPermissions, shippedPermissions } from '@henhouse/domain/people/rol
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { blankOf } from '../../test-blank';
+import { isAtPhone } from '../../test-phone';
 import { answer, refusal, renderScreen, testIds } from '../../test-screen';
 import AccessControlPage from './access-control.page';
 import PermissionPage from './permission.page';
@@ -95,6 +96,20 @@ describe('the matrix of a role', () => {
     await renderScreen(<PermissionPage />, { ...at('Owner'), rules: admin, answers: [roles] });
     expect(await screen.findByText(/who may not change “Owners”/)).toBeVisible();
     expect(document.querySelector('input[type=checkbox]:not([role=switch])')).toBeNull();
+  });
+
+  it('is on a phone the names of its groups, of which one opens, or what is looked for', async () => {
+    const asAtADesk = isAtPhone(true);
+    const { user } = await renderScreen(<PermissionPage />, { ...at(night.key), rules: owner, answers: [roles] });
+    const farms = await box('read: Farms');
+    expect(farms).not.toBeVisible();
+    await user.click(screen.getByText('Farms and master data'));
+    expect(farms).toBeVisible();
+    const flocks = await box('read: Flocks');
+    expect(flocks).not.toBeVisible();
+    await user.type(screen.getByRole('searchbox'), 'Flock');
+    expect(await box('read: Flocks')).toBeVisible();
+    asAtADesk();
   });
 
   it('marks what is not as shipped, and shows it alone when asked', async () => {

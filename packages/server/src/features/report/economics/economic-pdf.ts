@@ -1,8 +1,8 @@
 import type { EconomicFlock, EconomicRow } from '@henhouse/contract/economics/economics';
-import { numberFormat } from '@henhouse/domain/format/format';
+import { dateFormat, numberFormat } from '@henhouse/domain/format/format';
 import { currencyDecimals } from '@henhouse/domain/money/currency-decimals';
 import type { Content } from 'pdfmake/interfaces';
-import { type SheetColumn, sheet } from '../file/pdf-sheet';
+import { type SheetColumn, sheet, unbroken } from '../file/pdf-sheet';
 import type { PdfDocument } from '../file/pdf-writer';
 import { shownDay } from '../file/report-values';
 import type { ReadMoneyAs } from './economic-rows';
@@ -50,11 +50,11 @@ export function flocksPdf(head: PaperHead, flocks: readonly EconomicFlock[], rea
   const columns: SheetColumn<EconomicFlock>[] = [
     [
       words.column.flock,
-      ({ flockNumber, isForecast }) => `${flockNumber}${isForecast ? ` (${economic.column.forecast})` : ''}`,
+      ({ flockNumber, isForecast }) => unbroken(`${flockNumber}${isForecast ? ` (${economic.column.forecast})` : ''}`),
       false,
     ],
-    [economic.column.farm, ({ farmName }) => farmName, false],
-    [economic.column.placedDay, ({ placedDay }) => shownDay(placedDay, language), false],
+    [economic.column.farm, ({ farmName }) => unbroken(farmName), false],
+    [economic.column.placedDay, ({ placedDay }) => unbroken(shownDay(placedDay, language)), false],
     [economic.cost.chicks, ({ cost }) => amount(cost.chicks), true],
     [economic.cost.feed, ({ cost }) => amount(cost.feed), true],
     [economic.cost.rearing, ({ cost }) => amount(cost.rearing), true],
@@ -85,13 +85,15 @@ export function sitesPdf(
   report: { readonly items: readonly EconomicRow[]; readonly all: EconomicRow },
   readAs: ReadMoneyAs,
 ): PdfDocument {
-  const { economic } = readAs;
+  const { economic, language } = readAs;
   const { amount } = moneyShown(readAs);
   const { items, all } = report;
+  const months = dateFormat(language, { month: 'long', year: 'numeric', timeZone: 'UTC' });
+  const monthOf = ({ key }: EconomicRow) => (key === null ? null : months.format(new Date(`${key}T00:00:00Z`)));
   const columns: SheetColumn<EconomicRow>[] = [
     [
       economic.column[by],
-      (row) => (row === all ? economic.all : ((by === 'farm' ? row.name : row.key?.slice(0, 7)) ?? economic.company)),
+      (row) => (row === all ? economic.all : ((by === 'farm' ? row.name : monthOf(row)) ?? economic.company)),
       false,
     ],
     ...(['chicks', 'feed', 'vaccine', 'medicine', 'expenses', 'rearing', 'losses', 'notShared'] as const).map(
@@ -101,5 +103,5 @@ export function sitesPdf(
     [economic.column.incomeAll, ({ incomeMinor }) => amount(incomeMinor), true],
     [economic.column.margin, ({ marginMinor }) => amount(marginMinor), true],
   ];
-  return paper(head, [sheet(columns, [...items, all])], readAs);
+  return paper(head, [sheet(columns, items, all)], readAs);
 }

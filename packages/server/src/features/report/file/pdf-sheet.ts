@@ -12,23 +12,34 @@ const heading = (text: string, isNumber: boolean): TableCell => ({
 
 export type SheetColumn<Row> = readonly [header: string, value: (row: Row) => string, isNumber: boolean];
 
-/** Rows on paper, the head repeated on every page; the first column takes the room that is left. */
-export function sheet<Row>(columns: readonly SheetColumn<Row>[], rows: readonly Row[]): Content {
+const shortNameAtMost = 24;
+
+/** A day and a short name keep on their line. */
+export const unbroken = (text: string): string =>
+  text.length > shortNameAtMost ? text : text.replaceAll(' ', '\u00a0');
+
+/** Rows on paper, the head repeated on every page, with what they come to at the end; the first column takes the room that is left. */
+export function sheet<Row>(columns: readonly SheetColumn<Row>[], rows: readonly Row[], all?: Row): Content {
+  const line = (row: Row) =>
+    columns.map(
+      ([, value, isNumber]): TableCell => ({
+        text: value(row),
+        ...(row === all ? { bold: true } : {}),
+        ...(isNumber ? { alignment: 'right' as const, noWrap: true } : {}),
+      }),
+    );
   return {
     layout: 'lightHorizontalLines',
+    fontSize: 7,
     table: {
       headerRows: 1,
+      keepWithHeaderRows: 1,
+      dontBreakRows: true,
       widths: columns.map((_, at) => (at === 0 ? '*' : 'auto')),
       body: [
         columns.map(([header, , isNumber]) => heading(header, isNumber)),
-        ...rows.map((row) =>
-          columns.map(
-            ([, value, isNumber]): TableCell => ({
-              text: value(row),
-              ...(isNumber ? { alignment: 'right' as const, noWrap: true } : {}),
-            }),
-          ),
-        ),
+        ...rows.map(line),
+        ...(all === undefined ? [] : [line(all)]),
       ],
     },
   };

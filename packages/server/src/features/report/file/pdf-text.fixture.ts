@@ -38,7 +38,10 @@ function meaningOf(cmap: string): Map<number, string> {
  * The text of a PDF as a reader would copy it: it is there only if its font is embedded and has the letters. Throws for a
  * letter without a glyph, unless it is told what to read there.
  */
-export function pdfText(pdf: Buffer, box?: string): string {
+export const pdfText = (pdf: Buffer, box?: string): string => pdfPages(pdf, box).join(' ');
+
+/** The same by page. */
+export function pdfPages(pdf: Buffer, box?: string): string[] {
   const objects = objectsOf(pdf);
   const fonts = new Map<string, Map<number, string>>();
   for (const { dictionary } of objects.values()) {
@@ -49,16 +52,16 @@ export function pdfText(pdf: Buffer, box?: string): string {
       if (stream) fonts.set(name as string, meaningOf(stream.toString('latin1')));
     }
   }
-  const words: string[] = [];
-  for (const { stream } of objects.values()) {
+  return [...objects.values()].flatMap(({ stream }) => {
+    const words: string[] = [];
     const content = stream?.toString('latin1') ?? '';
     let font: Map<number, string> | undefined;
     for (const [, name, shown] of content.matchAll(/\/(F\d+) [\d.]+ Tf|\[([^\]]*)\] TJ/g)) {
       if (name !== undefined) font = fonts.get(name);
       else if (font) words.push(wordOf(shown as string, font, box));
     }
-  }
-  return words.join(' ');
+    return words.length === 0 ? [] : [words.join(' ')];
+  });
 }
 
 function wordOf(shown: string, font: ReadonlyMap<number, string>, box: string | undefined): string {

@@ -10,7 +10,8 @@ import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
 import { reportWords } from '../report-words';
 import { hasLettersNotInFont } from './pdf-letters';
-import { pdfRightEdgePt, pdfText } from './pdf-text.fixture';
+import { type SheetColumn, sheet } from './pdf-sheet';
+import { pdfPages, pdfRightEdgePt, pdfText } from './pdf-text.fixture';
 import { layOut } from './pdf-writer.work';
 import { reportPdf as documentOf } from './report-pdf';
 import { type ReportContent, reportRows } from './report-rows';
@@ -105,6 +106,30 @@ describe.each(['en', 'de', 'fr', 'pt'] as const)('a report of breeders on paper 
     expect(pdfText(pdf)).toMatch(/8:05|08:05/);
     expect(pdf.toString('latin1')).toContain('/Subtype /Image');
     expect((await reportPdf(report, readAs, letterhead)).toString('latin1')).not.toContain('/Subtype /Image');
+  });
+});
+
+describe('a report of more than a page', () => {
+  it('says on every page of which flock it is', async () => {
+    const [first] = flock().lines;
+    const lines = Array.from({ length: 80 }, (_, age) => ({ ...(first as ReportFlockView['lines'][number]), age }));
+    const report = { ...title, items: [{ ...flock(), lines }], total: 1 };
+    const readAs = { ...reportWords('en'), units: 'metric' as const };
+    const pages = pdfPages(await reportPdf({ kind: 'currentFlock', report }, readAs, letterhead));
+    expect(pages.length).toBeGreaterThan(3);
+    expect(pages.filter((page) => !page.includes('P-1'))).toEqual([]);
+  });
+
+  it('tears no row over two pages, and says its sums in bold at the end', async () => {
+    const columns: SheetColumn<number>[] = [['Flock', (at) => `upper${at}\nlower${at}`, false]];
+    const rows = Array.from({ length: 60 }, (_, at) => at);
+    const content = [sheet(columns, rows, 60)];
+    const pdf = await layOut({ title: '', language: 'en', content, footer: '' });
+    const halves = (page: string) => ['upper', 'lower'].map((half) => page.split(half).length - 1);
+    const [first, ...others] = pdfPages(pdf).map(halves);
+    expect(first?.[0]).toBeGreaterThan(10);
+    for (const [upper, lower] of [first ?? [], ...others]) expect(upper).toBe(lower);
+    expect(JSON.stringify(content)).toContain('"text":"upper60\\nlower60","bold":true');
   });
 });
 

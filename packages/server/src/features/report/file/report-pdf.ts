@@ -8,6 +8,7 @@ import { ageWeeks } from '@henhouse/domain/day/day';
 import type { Content, TableCell } from 'pdfmake/interfaces';
 import type { Letterhead } from './letterhead';
 import { hasLettersNotInFont } from './pdf-letters';
+import { unbroken } from './pdf-sheet';
 import type { PdfDocument } from './pdf-writer';
 import { cutSentence, type ReportContent } from './report-rows';
 import {
@@ -109,9 +110,6 @@ const heading = (text: string, isNumber = true): TableCell => ({
 });
 const number = (text: string): TableCell => ({ text, alignment: 'right', noWrap: true });
 
-/** A day keeps on its line. */
-const unbroken = (text: string): string => text.replaceAll(' ', '\u00a0');
-
 const withUnit = (text: string, unit: string) => (text === '–' || unit === '' ? text : `${text} ${unit}`);
 
 /** A value, and below it in grey why it is none or of how many sheds it is. */
@@ -173,14 +171,21 @@ function groupsOf(rows: readonly { readonly figures: readonly ReportFigureView[]
   return Array.from({ length: tables }, (_, table) => places.slice(table * inEach, (table + 1) * inEach));
 }
 
-function wideTable(head: readonly TableCell[], rows: readonly (readonly TableCell[])[], keys: number): Content {
+/** `name`, where what it is of stands on a page before: above the heads, on every page that it goes on to. */
+function wideTable(
+  head: readonly TableCell[],
+  rows: readonly (readonly TableCell[])[],
+  { keys, name }: { readonly keys: number; readonly name?: string },
+): Content {
   const widths = head.map((_, at) => (at < keys ? 'auto' : '*'));
-  const body = [[...head], ...rows.map((row) => [...row])];
+  const named = { text: name ?? '', colSpan: head.length, bold: true };
+  const heads = [...(name === undefined ? [] : [[named, ...head.slice(1).map(() => '')]]), [...head]];
+  const body = [...heads, ...rows.map((row) => [...row])];
   return {
     layout: 'lightHorizontalLines',
     fontSize: 7,
     margin: [0, 6, 0, 6],
-    table: { headerRows: 1, keepWithHeaderRows: 1, dontBreakRows: true, widths, body },
+    table: { headerRows: heads.length, keepWithHeaderRows: 1, dontBreakRows: true, widths, body },
   };
 }
 
@@ -201,7 +206,10 @@ function linesOf(flock: ReportFlockView, readAs: ReadAs): Content[] {
       { text: [unbroken(shownDay(line.lastDay, language)), { text: stateOf(line, readAs), color: dim, fontSize: 6 }] },
       ...group.flatMap((at) => line.figures[at] ?? []).map((figure) => besideStandard(figure, readAs)),
     ]);
-    return wideTable([...keys, ...head], rows, keys.length);
+    return wideTable([...keys, ...head], rows, {
+      keys: keys.length,
+      name: `${words.column.flock} ${flock.flockNumber}`,
+    });
   });
 }
 
@@ -237,7 +245,7 @@ function rankingOf(report: OldFlockReport, readAs: ReadAs): Content[] {
       { text: unbroken(shownDay(flock.depletedDay, language)) },
       ...group.flatMap((at) => flock.figures[at] ?? []).map((figure) => besideStandard(figure, readAs)),
     ]);
-    return wideTable([...keys, ...head], rows, keys.length);
+    return wideTable([...keys, ...head], rows, { keys: keys.length });
   });
   return [
     { text: ranked, bold: true, margin: [0, 0, 0, 4] },

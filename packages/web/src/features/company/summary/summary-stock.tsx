@@ -44,6 +44,7 @@ function Stores({ stores }: { readonly stores: readonly StoreHoldings[] }) {
     <DataTable
       name="company-stores"
       title={t(($) => $.company.stock)}
+      folds
       subtitle={isPriced ? t(($) => $.company.stockText) : undefined}
       columns={columns}
       rows={stores}

@@ -93,6 +93,7 @@ export function MoneyTable({ months }: { readonly months: readonly MonthOfMoney[
     <DataTable
       name="money-months"
       title={t(($) => $.moneyDashboard.monthsBeside)}
+      folds
       columns={columns}
       rows={months}
       rowKey={({ month }) => month}

@@ -24,6 +24,7 @@ export function OwedCard({ side, owed }: OwedProps) {
     <Card
       title={side === 'customer' ? t(($) => $.moneyDashboard.owedByAge) : t(($) => $.moneyDashboard.weOweByAge)}
       subtitle={t(($) => $.moneyDashboard.asOfToday)}
+      folds
     >
       <ul className={styles.list}>
         {ageingBuckets.map((bucket) => (

@@ -69,6 +69,7 @@ export function BestCustomers({ customers }: { readonly customers: readonly Cust
       name="best-customers"
       perPage={5}
       title={t(($) => $.moneyDashboard.bestCustomers)}
+      folds
       columns={columns}
       rows={customers}
       rowKey={({ partnerId }) => partnerId}

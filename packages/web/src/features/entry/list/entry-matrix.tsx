@@ -7,6 +7,7 @@ import { useAnswer } from '../../../shared/api/use-answer';
 import { screenPath } from '../../../shared/screen/screen-path';
 import { useMay } from '../../../shared/session/ability';
 import { Card } from '../../../shared/ui/page/card';
+import { useIsPhone } from '../../../shared/ui/page/use-is-phone';
 import { SkeletonLines } from '../../../shared/ui/state/skeleton';
 import { kindWord, screenOfKind } from '../kind/entry-words';
 import styles from './entry-matrix.module.css';
@@ -38,6 +39,7 @@ function shortNames(names: readonly string[]): readonly string[] {
 /** Which shed has written down what today: those of the farms where most is missing. */
 export function EntryMatrix({ farms }: { readonly farms: readonly Farm[] }) {
   const may = useMay();
+  const isPhone = useIsPhone();
   const known = farms.filter(({ farmId, openFlocks }) => openFlocks > 0 && may('read', 'DataEntry', { farmId }));
   const asked = askedOf(known);
   const query = { farms: asked.map(({ farmId }) => farmId).join(',') };
@@ -49,52 +51,18 @@ export function EntryMatrix({ farms }: { readonly farms: readonly Farm[] }) {
   });
   const sheds = every.slice(0, mostSheds);
   const shown = asked.filter((farm) => sheds.some((shed) => shed.farm === farm));
-  const names = shortNames(shown.map(({ farmName }) => farmName));
   // Also of sheds that find no place here: their farm's name leads to them.
   const missing = every.reduce((sum, { line }) => sum + line.missing.length, 0);
   const unasked = known.filter((farm) => !asked.includes(farm)).reduce((sum, { openFlocks }) => sum + openFlocks, 0);
   const count = every.length + unasked;
   return (
-    <Card title={t(($) => $.entry.shed.today)} subtitle={t(($) => $.farm.missingCount, { count: missing })}>
+    <Card title={t(($) => $.entry.shed.today)} subtitle={t(($) => $.farm.missingCount, { count: missing })} folds>
       {data === undefined ? (
         <SkeletonLines lines={7} />
       ) : (
         <div className={styles.scroll}>
           <table className={styles.matrix}>
-            <thead>
-              <tr>
-                <td rowSpan={2}>{t(($) => $.word.shed)}</td>
-                {shown.map((farm, place) => (
-                  <th key={farm.farmId} colSpan={sheds.filter((shed) => shed.farm === farm).length} scope="colgroup">
-                    <Link
-                      to={screenPath('manage-farm-data-entry-today', { farmId: farm.farmId })}
-                      title={farm.farmName}
-                    >
-                      {names[place]}
-                    </Link>
-                  </th>
-                ))}
-              </tr>
-              <tr>
-                {sheds.map(({ line }) => (
-                  <th key={`${line.shedId} ${line.flockId}`} scope="col" title={line.shedName}>
-                    {line.shedCode}
-                  </th>
-                ))}
-              </tr>
-            </thead>
-            <tbody>
-              {dueKinds.map((kind) => (
-                <tr key={kind}>
-                  <th scope="row">{kindWord(kind)}</th>
-                  {sheds.map(({ line, day, farm }) => (
-                    <td key={`${line.shedId} ${line.flockId}`}>
-                      <Cell line={line} day={day} farm={farm} kind={kind} />
-                    </td>
-                  ))}
-                </tr>
-              ))}
-            </tbody>
+            {isPhone ? <ShedsDown shown={shown} sheds={sheds} /> : <ShedsAcross shown={shown} sheds={sheds} />}
           </table>
           {count > sheds.length ? (
             <p className={styles.part}>
@@ -108,10 +76,104 @@ export function EntryMatrix({ farms }: { readonly farms: readonly Farm[] }) {
   );
 }
 
-interface CellProps {
+interface ShedAt {
   readonly line: GridLine;
   readonly day: string;
   readonly farm: Farm;
+}
+
+interface AxisProps {
+  readonly shown: readonly Farm[];
+  readonly sheds: readonly ShedAt[];
+}
+
+const keyOf = ({ line }: ShedAt) => `${line.shedId} ${line.flockId}`;
+
+function FarmLink({ farm, name }: { readonly farm: Farm; readonly name: string | undefined }) {
+  return (
+    <Link to={screenPath('manage-farm-data-entry-today', { farmId: farm.farmId })} title={farm.farmName}>
+      {name}
+    </Link>
+  );
+}
+
+function ShedsAcross({ shown, sheds }: AxisProps) {
+  const names = shortNames(shown.map(({ farmName }) => farmName));
+  return (
+    <>
+      <thead>
+        <tr>
+          <td rowSpan={2}>{t(($) => $.word.shed)}</td>
+          {shown.map((farm, place) => (
+            <th key={farm.farmId} colSpan={sheds.filter((shed) => shed.farm === farm).length} scope="colgroup">
+              <FarmLink farm={farm} name={names[place]} />
+            </th>
+          ))}
+        </tr>
+        <tr>
+          {sheds.map((shed) => (
+            <th key={keyOf(shed)} scope="col" title={shed.line.shedName}>
+              {shed.line.shedCode}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {dueKinds.map((kind) => (
+          <tr key={kind}>
+            <th scope="row">{kindWord(kind)}</th>
+            {sheds.map((shed) => (
+              <td key={keyOf(shed)}>
+                <Cell {...shed} kind={kind} />
+              </td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </>
+  );
+}
+
+/** The same on a phone, which has room downwards. */
+function ShedsDown({ shown, sheds }: AxisProps) {
+  return (
+    <>
+      <thead>
+        <tr>
+          <td>{t(($) => $.word.shed)}</td>
+          {dueKinds.map((kind) => (
+            <th key={kind} scope="col">
+              {kindWord(kind)}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      {shown.map((farm) => (
+        <tbody key={farm.farmId}>
+          <tr>
+            <th colSpan={dueKinds.length + 1} scope="rowgroup">
+              <FarmLink farm={farm} name={farm.farmName} />
+            </th>
+          </tr>
+          {sheds
+            .filter((shed) => shed.farm === farm)
+            .map((shed) => (
+              <tr key={keyOf(shed)}>
+                <th scope="row">{shed.line.shedName}</th>
+                {dueKinds.map((kind) => (
+                  <td key={kind}>
+                    <Cell {...shed} kind={kind} />
+                  </td>
+                ))}
+              </tr>
+            ))}
+        </tbody>
+      ))}
+    </>
+  );
+}
+
+interface CellProps extends ShedAt {
   readonly kind: DueKind;
 }
 

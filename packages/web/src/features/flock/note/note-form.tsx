@@ -25,7 +25,7 @@ function OneNote({ flock, onDone }: { readonly flock: Pick<FlockLine, 'id' | 'nu
   });
   const isEmpty = useWatch({ control: form.control, name: 'text' }) === '';
   return (
-    <div className={styles.write} data-empty={isEmpty || undefined}>
+    <div className={`${styles.write} on-screen`} data-empty={isEmpty || undefined}>
       <AppForm
         form={form}
         isInline

@@ -28,6 +28,7 @@ export function NotesCard({ flock }: { readonly flock: FlockLine }) {
   return (
     <Card
       title={t(($) => $.word.notes)}
+      {...(items.length === 0 && { className: 'on-screen' })}
       actions={
         total > items.length ? (
           <Link to={pathname} search={{ tab: 'history' }}>

@@ -2,6 +2,7 @@ import { t } from 'i18next';
 import { useEffect, useRef, useState } from 'react';
 import { Measure } from '../../format/measure';
 import { measureText } from '../../format/units';
+import { useIsPhone } from '../page/use-is-phone';
 import styles from './chart.module.css';
 
 /** A place of a plot that is pointed at, in pixels from its upper left corner. */
@@ -50,6 +51,9 @@ interface PlotProps<Data> {
   readonly heightPx: number;
 }
 
+/** Higher a plot pushes what stands below it off a phone. */
+const mostOnPhonePx = 200;
+
 /** The drawing inside is one picture, told in a sentence; an <img> could not hold it. */
 const pictureSaying = (sentence: string) => ({ role: 'img', 'aria-label': sentence });
 
@@ -84,7 +88,12 @@ export function Plot<Data>(props: PlotProps<Data>) {
   const value = hover?.index ?? count - 1;
   return (
     <div className={styles.frame} dir="ltr">
-      <div ref={holder} {...pictureSaying(sentence)} className={styles.holder} style={{ minHeight: heightPx }} />
+      <div
+        ref={holder}
+        {...pictureSaying(sentence)}
+        className={styles.holder}
+        style={{ minHeight: useIsPhone() ? Math.min(heightPx, mostOnPhonePx) : heightPx }}
+      />
       <input
         type="range"
         className={styles.reader}

@@ -68,7 +68,7 @@ function CalendarInput({ onDay, today: _today, ...input }: InputProps) {
             data-empty={value === '' || undefined}
             style={{ insetInlineStart: input.leftSectionWidth }}
           >
-            {isDay(value) ? formOf(input)(value) : dayPattern()}
+            <bdi>{isDay(value) ? formOf(input)(value) : dayPattern()}</bdi>
           </span>
         </div>
       )}
@@ -109,6 +109,7 @@ function TypedInput({ value, min, max, today, onDay, onBlur, ...input }: InputPr
       // A day of the week, a day and a year are not cut by what stands beside them.
       miw={input.leftSection ? undefined : 'min(100%, 184px)'}
       {...input}
+      classNames={{ input: styles.typed ?? '' }}
       inputMode="numeric"
       autoComplete="off"
       placeholder={dayPattern()}

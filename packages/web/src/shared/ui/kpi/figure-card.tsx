@@ -50,6 +50,12 @@ const nbsp = '\u00a0';
 /** Figures to a row of the strip; more stand in even rows below each other. */
 const mostInRow = 6;
 
+/** Columns of the strip, and how many of them the first figure takes: where the others make no whole rows there is no hole. */
+function evenRows(figures: number, most: number) {
+  const columns = columnsOf(figures, most);
+  return { columns, first: 1 + ((columns - (figures % columns)) % columns) };
+}
+
 interface FigureStripProps {
   /** How many figures there are, where a child is several. */
   readonly count?: number;
@@ -59,9 +65,16 @@ interface FigureStripProps {
 /** Figures in one card, parted by hairlines. */
 export function FigureStrip({ children, count }: FigureStripProps) {
   const figures = count ?? Children.toArray(children).length;
+  const wide = evenRows(figures, mostInRow);
+  const narrow = evenRows(figures, figures % 4 === 0 ? 4 : 3);
+  const phone = evenRows(figures, 2);
   const variables = {
-    '--columns': columnsOf(figures, mostInRow),
-    '--columns-narrow': columnsOf(figures, figures % 4 === 0 ? 4 : 3),
+    '--columns': wide.columns,
+    '--first': wide.first,
+    '--columns-narrow': narrow.columns,
+    '--first-narrow': narrow.first,
+    '--columns-phone': phone.columns,
+    '--first-phone': phone.first,
   };
   return (
     <div className={styles.strip} style={variables as CSSProperties}>

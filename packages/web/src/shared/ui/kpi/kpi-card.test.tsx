@@ -2,6 +2,7 @@ import type { KpiCardView } from '@henhouse/contract/dashboard/dashboard';
 import { screen } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { renderScreen } from '../../../test-screen';
+import { FigureStrip, FigureTile } from './figure-card';
 import { KpiCard } from './kpi-card';
 
 const weight: KpiCardView = {
@@ -26,6 +27,29 @@ const with_ = (part: Partial<KpiCardView['kpi']>, comparedWith = weight.compared
   kpi: { ...weight.kpi, ...part },
   comparedWith,
 });
+
+it.each([
+  [4, 'desk', 4, 1],
+  [5, 'desk', 5, 1],
+  [7, 'desk', 4, 2],
+  [4, 'tablet', 4, 1],
+  [5, 'tablet', 3, 2],
+  [6, 'tablet', 3, 1],
+  [7, 'tablet', 3, 3],
+  [5, 'phone', 2, 2],
+  [6, 'phone', 2, 1],
+] as const)(
+  'of %i figures none leaves a hole at a %s: where rows are not whole the first is wider',
+  async (count, at, ...even) => {
+    const figures = Array.from({ length: count }, (_, place) => (
+      <FigureTile key={place} label={`${place}`} value="1" />
+    ));
+    await renderScreen(<FigureStrip>{figures}</FigureStrip>);
+    const { style } = screen.getByText('0').closest<HTMLElement>('[style*="--columns"]') ?? document.body;
+    const room = { desk: '', tablet: '-narrow', phone: '-phone' }[at];
+    expect(['columns', 'first'].map((name) => Number(style.getPropertyValue(`--${name}${room}`)))).toEqual(even);
+  },
+);
 
 describe('a figure', () => {
   it('says in words how it stands against the standard, and opens its formula, inputs and dates', async () => {

@@ -36,6 +36,7 @@ export function Card(props: CardProps) {
   const { title, isTitleHidden = false, subtitle, actions, flush = false, className = '', children } = props;
   const folds = useIsPhone() && props.folds === true;
   const [isOpen, setOpen] = useState(false);
+  const isShut = folds && !isOpen;
   const titleId = useId();
   return (
     <section className={`${cardStyles.card} ${className}`} {...(title ? { 'aria-labelledby': titleId } : {})}>
@@ -64,10 +65,10 @@ export function Card(props: CardProps) {
             ) : null}
             {subtitle ? <p className={cardStyles.subtitle}>{subtitle}</p> : null}
           </div>
-          {actions ? <div className={cardStyles.actions}>{actions}</div> : null}
+          {actions && !isShut ? <div className={cardStyles.actions}>{actions}</div> : null}
         </div>
       ) : null}
-      {folds && !isOpen ? null : (
+      {isShut ? null : (
         <NextHeading value={title ? 'h3' : 'h2'}>
           <div className={flush ? undefined : cardStyles.body}>{children}</div>
         </NextHeading>

@@ -56,6 +56,6 @@ export function NeedsAttention({ items, title, nothing, rowsToCome = 0, more }: 
 
 function Act({ action, of }: { readonly action: NonNullable<AttentionItem['action']>; readonly of: string }) {
   const { label } = action;
-  const named = { className: styles.act, 'aria-label': `${label}: ${of}`, children: label };
+  const named = { className: `${styles.act} on-screen`, 'aria-label': `${label}: ${of}`, children: label };
   return 'to' in action ? <Link to={action.to} {...named} /> : <UnstyledButton onClick={action.onClick} {...named} />;
 }

@@ -110,20 +110,26 @@ it('offers the number of rows that a list begins with, whichever that is', async
   expect(screen.getByRole('status')).toHaveTextContent('25 to 30 of 30');
 });
 
-it('leaves out what a phone leaves to the row, where a table is wider than its room, until somebody chooses it', async () => {
-  const figures = ['Placed', 'Alive', 'Dead', 'Culled', 'Sold', 'Water'];
-  const columns = [
-    { id: 'name', header: 'Shed' },
-    ...figures.map((header) => ({ id: header, header, kind: 'figure', value: () => 1 }) as const),
-  ] as const;
-  const wide = (element: HTMLElement) => 100 * element.querySelectorAll('thead th').length;
+const manyColumns = [
+  { id: 'name', header: 'Shed' },
+  ...['Placed', 'Alive', 'Dead', 'Culled', 'Sold', 'Water'].map(
+    (header) => ({ id: header, header, kind: 'figure', value: () => 1 }) as const,
+  ),
+] as const;
+
+/** A window where four columns fit beside each other. */
+function withRoomForFour(): void {
   vi.spyOn(HTMLElement.prototype, 'clientWidth', 'get').mockReturnValue(400);
   vi.spyOn(HTMLElement.prototype, 'offsetWidth', 'get').mockReturnValue(100);
   vi.spyOn(HTMLElement.prototype, 'scrollWidth', 'get').mockImplementation(function width(this: HTMLElement) {
-    return wide(this);
+    return 100 * this.querySelectorAll('thead th').length;
   });
+}
+
+it('leaves out what a phone leaves to the row, where a table is wider than its room, until somebody chooses it', async () => {
+  withRoomForFour();
   const rows = [{ id: 'a', name: 'Shed 1' }];
-  await renderScreen(<DataTable name="sheds" title="Sheds" columns={columns} rows={rows} />, { path: '/sheds' });
+  await renderScreen(<DataTable name="sheds" title="Sheds" columns={manyColumns} rows={rows} />, { path: '/sheds' });
   const heads = () => screen.getAllByRole('columnheader').map(({ textContent }) => textContent);
   await screen.findByText('Shed 1');
   expect(heads()).toEqual(['Shed', 'Placed', 'Alive', 'Dead']);
@@ -175,6 +181,43 @@ it('has no more room for what was left out by the width of a scroll bar alone: c
   expect(heads()).toEqual(['Shed', 'Placed', 'Alive', 'Dead', 'Water']);
   vi.restoreAllMocks();
   vi.unstubAllGlobals();
+});
+
+it('of a part of a card is cards where it finds no room: all of it is there, behind its row', async () => {
+  withRoomForFour();
+  await renderScreen(<PartTable label="Sheds" columns={manyColumns} rows={[{ id: 'a', name: 'Shed 1' }]} />);
+  await userEvent.click(await screen.findByRole('button', { name: /Shed 1/, expanded: false }));
+  expect(screen.queryByRole('table')).toBeNull();
+  expect(screen.getAllByRole('term').map(({ textContent }) => textContent)).toEqual([
+    'Dead',
+    'Culled',
+    'Sold',
+    'Water',
+  ]);
+  vi.restoreAllMocks();
+});
+
+it('shows ten rows at once on a phone, and is its title alone where it is looked up seldom', async () => {
+  const asAtADesk = isAtPhone(true);
+  const rows = Array.from({ length: 30 }, (_, at) => ({ id: String(at), name: `Shed ${at + 1}` }));
+  const columns = [{ id: 'name', header: 'Shed' }] as const;
+  await renderScreen(<DataTable name="sheds" title="Sheds" columns={columns} rows={rows} folds />);
+  expect(screen.queryByRole('button', { name: 'Columns' })).toBeNull();
+  await userEvent.click(await screen.findByRole('button', { name: 'Sheds', expanded: false }));
+  expect(screen.getByRole('status')).toHaveTextContent('1 to 10 of 30');
+  asAtADesk();
+});
+
+it('has on paper all rows of a group that is folded on the screen', async () => {
+  const rows = Array.from({ length: 12 }, (_, at) => ({ id: String(at), name: `Flock ${at + 1}` }));
+  const columns = [{ id: 'name', header: 'Flock' }] as const;
+  await renderScreen(<DataTable name="f" title="Flocks" columns={columns} rows={rows} groupOf={() => 'Meadow'} />);
+  await screen.findByText('Flock 6');
+  expect(screen.queryByText('Flock 7')).toBeNull();
+  act(() => void dispatchEvent(new Event('beforeprint')));
+  expect(screen.getByText('Flock 12')).toBeInTheDocument();
+  act(() => void dispatchEvent(new Event('afterprint')));
+  expect(screen.queryByText('Flock 7')).toBeNull();
 });
 
 it('is a table on paper from the first page on, though a phone prints it', async () => {

@@ -1,7 +1,8 @@
 import { compareNames } from '@henhouse/domain/format/compare-names';
 import { t } from 'i18next';
-import { type ReactNode, useMemo, useState } from 'react';
+import { type ReactNode, useMemo, useRef, useState } from 'react';
 import { Card } from '../page/card';
+import { useIsPhone } from '../page/use-is-phone';
 import { EmptyState, type EmptyStateProps } from '../state/empty-state';
 import { traitsOf, valueOf } from './cell';
 import { type Columns, type RowTraitsGiven, type Sort, those } from './column';
@@ -11,7 +12,7 @@ import styles from './table.module.css';
 import { TableGrid } from './table-grid';
 import { TablePaging } from './table-paging';
 import { ColumnChoice, ExportMenu } from './table-toolbar';
-import { useColumnChoice, writtenColumns } from './use-columns';
+import { useColumnChoice, useIsTight, writtenColumns } from './use-columns';
 
 interface DataTableProps<Row> extends RowTraitsGiven<Row> {
   /** Remembers the chosen columns, and names the exported file. */
@@ -29,6 +30,8 @@ interface DataTableProps<Row> extends RowTraitsGiven<Row> {
   readonly empty?: string | EmptyStateProps;
   /** Rows of a page at first; more than that are turned over. */
   readonly perPage?: number;
+  /** What is looked up seldom: on a phone its title stands alone until it is tapped. */
+  readonly folds?: boolean;
   /** Of a report, which has files of its own. */
   readonly hasFiles?: boolean;
   readonly className?: string | undefined;
@@ -36,6 +39,7 @@ interface DataTableProps<Row> extends RowTraitsGiven<Row> {
 
 /** What can be read at a glance; longer tables are turned over, and their files hold all of it. */
 const rowsAtOnce = 25;
+const rowsOnPhone = 10;
 
 /** What is empty comes last, whichever way the rows are sorted. */
 function compare(a: string | number | null, b: string | number | null, isDescending: boolean): number {
@@ -46,11 +50,12 @@ function compare(a: string | number | null, b: string | number | null, isDescend
 
 /** A table whose rows are all here (the sheds of a dashboard): sorted in the browser. Lists of the server use AppTable. */
 export function DataTable<Row>(props: DataTableProps<Row>) {
-  const { name, title, subtitle, rows, actions, empty, perPage: first = rowsAtOnce } = props;
-  const { hasFiles = true, className } = props;
+  const atOnce = useIsPhone() ? rowsOnPhone : rowsAtOnce;
+  const { name, title, subtitle, rows, actions, empty, perPage: first = atOnce } = props;
+  const { hasFiles = true, folds = false, className } = props;
   const columns = useMemo(() => those(props.columns), [props.columns]);
   const [sort, setSort] = useState<Sort | null>(null);
-  const [{ page, perPage }, turn] = useState({ page: 1, perPage: first });
+  const [{ page, perPage = first }, turn] = useState<{ readonly page: number; readonly perPage?: number }>({ page: 1 });
   const [visibility, show, , room] = useColumnChoice(name, columns);
   const shownColumns = { columns, visibility, room };
   const sorted = useMemo(() => {
@@ -72,6 +77,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
       {...(className ? { className } : {})}
       title={title}
       subtitle={subtitle}
+      folds={folds}
       flush
       actions={
         <>
@@ -124,20 +130,24 @@ interface PartTableProps<Row> extends RowTraitsGiven<Row> {
   readonly sumName?: string;
 }
 
-/** A few rows within a part of a card that has a head of its own: in the order in which they come, as cards on a phone. */
+/** A few rows within a part of a card that has a head of its own: in the order in which they come, as cards where they find no room. */
 export function PartTable<Row>(props: PartTableProps<Row>) {
   const columns = those(props.columns);
+  const frame = useRef<HTMLDivElement>(null);
   return (
-    <TableGrid
-      label={props.label}
-      columns={columns}
-      rows={props.rows}
-      all={props.sumName === undefined ? undefined : { name: props.sumName, rows: props.rows, shown: props.rows }}
-      visibility={Object.fromEntries(columns.map(({ id }) => [id, true]))}
-      sort={null}
-      onSort={() => undefined}
-      sortsBy={() => false}
-      {...traitsOf(props, columns)}
-    />
+    <div ref={frame}>
+      <TableGrid
+        label={props.label}
+        columns={columns}
+        isTight={useIsTight(frame)}
+        rows={props.rows}
+        all={props.sumName === undefined ? undefined : { name: props.sumName, rows: props.rows, shown: props.rows }}
+        visibility={Object.fromEntries(columns.map(({ id }) => [id, true]))}
+        sort={null}
+        onSort={() => undefined}
+        sortsBy={() => false}
+        {...traitsOf(props, columns)}
+      />
+    </div>
   );
 }

@@ -31,6 +31,8 @@ interface TableGridProps<Row> extends RowTraits<Row> {
   readonly all?: RowGroup<Row> | undefined;
   readonly visibility: Readonly<Record<string, boolean>>;
   readonly room?: ColumnRoom;
+  /** Drawn as cards: it has no room for a table. */
+  readonly isTight?: boolean;
   readonly sort: Sort | null;
   readonly onSort: (sort: Sort) => void;
   /** Whether the rows can be sorted by a column: by any, without. */
@@ -40,7 +42,7 @@ interface TableGridProps<Row> extends RowTraits<Row> {
 /** The rows themselves: a table with a sticky header, or cards on a phone. */
 export function TableGrid<Row>(props: TableGridProps<Row>) {
   // Paper is as narrow as a phone, and a table all the same.
-  const isPhone = useIsPhone();
+  const isPhone = useIsPhone() || props.isTight;
   const shown = props.columns.filter(
     (column) => props.visibility[column.id] && !(column.isRare && props.rows.every((row) => isEmptyCell(column, row))),
   );

@@ -45,10 +45,11 @@ export function useColumnChoice<Row>(name: string, columns: readonly TableColumn
     },
     [key],
   );
-  /** These and no others. */
+  /** These and no others; what stands there anyway is nobody's choice, and gives way as before. */
   const showOnly = useCallback(
     (ids: readonly string[]) => {
-      const next = Object.fromEntries(columns.map(({ id }) => [id, ids.includes(id)]));
+      const chosen = columns.filter(({ id, isHidden = false }) => ids.includes(id) === isHidden);
+      const next = Object.fromEntries(chosen.map(({ id, isHidden = false }) => [id, isHidden]));
       localStorage.setItem(key, JSON.stringify(next));
       setChoice(next);
     },
@@ -105,6 +106,25 @@ export function useFitting<Row>(
     return () => watching.disconnect();
   }, [scroller, setWithout]);
   return drawn;
+}
+
+/** Whether the table within the frame is wider than that; it stays so until there is as much room as it took. Paper has it. */
+export function useIsTight(frame: RefObject<HTMLElement | null>): boolean {
+  const isPaper = useIsPaper();
+  const [neededPx, setNeeded] = useState(0);
+  useLayoutEffect(() => {
+    const box = frame.current;
+    if (!box) return;
+    const look = () => {
+      const width = box.querySelector('table')?.scrollWidth ?? neededPx;
+      setNeeded(width > box.clientWidth + 1 ? width : 0);
+    };
+    look();
+    const watching = new ResizeObserver(look);
+    watching.observe(box);
+    return () => watching.disconnect();
+  }, [frame, neededPx]);
+  return neededPx > 0 && !isPaper;
 }
 
 /** The columns of a file: those that are shown, and what every file has. */

@@ -1,5 +1,6 @@
 import { grouped } from '@henhouse/domain/quantity/grouped';
 import { useState } from 'react';
+import { useIsPaper } from '../../page/use-is-phone';
 
 /** Rows under one head, or over one foot, with the sums of their columns. */
 export interface RowGroup<Row> {
@@ -13,7 +14,7 @@ export interface RowGroup<Row> {
   readonly onMore?: () => void;
 }
 
-/** Of a longer group the first ones stand there, until somebody asks for all. */
+/** Of a longer group the first ones stand there, until somebody asks for all; on paper nobody can. */
 const shownAtFirst = 6;
 
 /** Rows by what they belong to, in the order in which they come. */
@@ -22,11 +23,12 @@ export function useRowGroups<Row>(
   groupOf?: (row: Row) => string,
   wordsOf?: (rows: readonly Row[]) => string,
 ): RowGroup<Row>[] | undefined {
+  const isPaper = useIsPaper();
   const [opened, open] = useState<readonly string[]>([]);
   if (groupOf === undefined) return undefined;
   return [...grouped(rows, groupOf)].map(([name, own]) => {
     const group = { name, words: wordsOf?.(own), rows: own };
-    return own.length <= shownAtFirst + 1 || opened.includes(name)
+    return isPaper || own.length <= shownAtFirst + 1 || opened.includes(name)
       ? { ...group, shown: own }
       : { ...group, shown: own.slice(0, shownAtFirst), onMore: () => open([...opened, name]) };
   });

@@ -76,6 +76,13 @@ describe('views of a list by name', () => {
     await waitFor(() => expect(lastState(received)).toBe('closed'));
   });
 
+  it('choose no column that stands there anyway: it gives way in a narrow window as before', async () => {
+    const { user } = await shown([view('Closed', { columns: ['name'] })]);
+    await user.click(await screen.findByRole('button', { name: 'Views' }));
+    await user.click(await screen.findByRole('menuitem', { name: 'Closed' }));
+    await waitFor(() => expect(localStorage.getItem('columns:flocks')).toBe('{}'));
+  });
+
   it('are saved with what the list shows, and removed', async () => {
     const { user, received } = await shown([view('Closed')], '/flocks?state=closed');
     await user.click(await screen.findByRole('button', { name: 'Closed' }));
