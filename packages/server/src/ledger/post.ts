@@ -18,7 +18,13 @@ export interface LedgerDocument {
   readonly kind: string;
   readonly id: string;
   readonly version: number;
+  /** The day it is where the stores are that it touches: of what moves then, nothing was counted since. Without it that is asked. */
+  readonly today?: Day;
 }
+
+/** Whether a document moves goods of a store on a day after which they may have been counted. */
+const mayBeCountedSince = ({ document: { today }, from, to, day }: NewMovement): boolean =>
+  (from.kind === 'store' || to.kind === 'store') && (today === undefined || day < today);
 
 /** What a real account holds of a lot after posting. */
 export interface BalanceAfter {
@@ -35,12 +41,13 @@ export interface BalanceAfter {
  * `inForce` are the movements of the document's former version ({@link movementsInForce}): they are reversed on their own
  * days in the same step, and only the difference has to be there. The same movements again post nothing.
  *
- * Where no store is touched, all statements of the normal case are sent before the first answer is awaited, so other queries of the
- * transaction may be sent behind them; of stores it is asked first what was counted since ({@link recount}). Balances are locked in
+ * All statements of the normal case are sent before the first answer is awaited; only of stores, and of days before `today`, it is
+ * asked first what was counted since ({@link recount}). Balances are locked in
  * the order of their key. Lots that were received must be open (`openReceivedLot`); accounts and lots of birds and eggs open
  * themselves.
  *
- * `beside` are further writes of the same document, to other tables: they go in one statement with the movements.
+ * `beside` are further writes of the same document, to other tables: they go in one statement with the movements; `behind` sends what
+ * follows from them, in the same round trip.
  *
  * @throws Refusal `invalidInput` with `moreThanAlive` or `moreThanStock` (`value` asked for, `max` that was there, `unit`,
  * `day`) or `belowZeroOn` (`day` the first that would go wrong, `value` what would be there, `unit`).
@@ -51,14 +58,15 @@ export async function post(
   postings: readonly Posting[],
   inForce: readonly PostedMovement[] = [],
   beside: readonly RawBuilder<unknown>[] = [],
+  behind?: () => Promise<unknown>,
 ): Promise<BalanceAfter[]> {
   if (isSameMovement(postings, inForce)) {
-    if (beside.length > 0) await tx.run(together(numbered('beside', beside)));
+    await Promise.all([beside.length > 0 && tx.run(together(numbered('beside', beside))), behind?.()]);
     return [];
   }
   const counter = inForce.map((movement) => ({ ...movement, from: movement.to, to: movement.from }));
   const rows = [...counter, ...postings].map((row) => ({ ...row, document }));
-  return write(tx, rows, postings, inForce, beside);
+  return write(tx, rows, postings, inForce, beside, behind);
 }
 
 /** A document with what it moves. */
@@ -135,9 +143,10 @@ async function write(
   documentPostings: readonly Posting[],
   inForce: readonly PostedMovement[],
   beside: readonly RawBuilder<unknown>[],
+  behind?: () => Promise<unknown>,
 ): Promise<BalanceAfter[]> {
-  const isOfStores = documentRows.some(({ from, to }) => from.kind === 'store' || to.kind === 'store');
-  const recounted = isOfStores ? await recountStores(tx, documentRows, documentPostings, inForce) : [];
+  const isAsked = documentRows.some(mayBeCountedSince);
+  const recounted = isAsked ? await recountStores(tx, documentRows, documentPostings, inForce) : [];
   const [rows, postings] = [
     [...documentRows, ...recounted],
     [...documentPostings, ...recounted],
@@ -152,7 +161,8 @@ async function write(
   for (let at = changesAtOnce; at < changes.length; at += changesAtOnce) {
     writing.push(changeBalances(tx, changes.slice(at, at + changesAtOnce)));
   }
-  const [, , ...answers] = await Promise.all([opening, locking, ...writing]);
+  const following = behind?.();
+  const [, , , ...answers] = await Promise.all([opening, locking, following, ...writing]);
   const changed = answers.flat();
   const doubtful: DoubtfulChange[] = [];
   const after: BalanceAfter[] = [];

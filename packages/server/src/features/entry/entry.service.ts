@@ -215,8 +215,9 @@ export async function write(
   const deltas = [...former.deltas.map(negateDelta), ...effect.deltas];
   const dayBook = dayBookUpsert(tx, farmId, deltas);
   const writes = dayBook ? [...beside, dayBook] : beside;
-  const balances = await post(tx, { kind, id, version }, effect.postings, former.inForce, writes);
-  await clearEmptyDays(tx, deltas);
+  const document = { kind, id, version, today: caller.today(effect.site.timeZone) };
+  const behind = () => clearEmptyDays(tx, deltas);
+  const balances = await post(tx, document, effect.postings, former.inForce, writes, behind);
   await settle(caller, entry, balances, effect, former);
   return balances;
 }

@@ -193,6 +193,7 @@ describe('a purchase', () => {
     const { user, received } = await view('Manager', {
       state: 'approved',
       day: '2026-01-10',
+      createdAt: '2026-03-01T08:00:00Z',
       orderedDay: null,
       steps: ['order'],
     });
