@@ -4,6 +4,7 @@ import { IntlMessageFormat } from 'intl-messageformat';
 import { describe, expect, it } from 'vitest';
 import { everyLanguage } from './src/shared/i18n/every-language';
 import type { TextTree } from './src/shared/i18n/texts';
+import { screens } from './src/shared/screen/screens';
 
 const all: Readonly<Record<string, TextTree>> = everyLanguage;
 
@@ -106,14 +107,15 @@ const sources = ['src', '../domain/src', '../contract/src'].flatMap((folder) =>
   sourcesOf(join(import.meta.dirname, folder)),
 );
 
-/** Names that values have somewhere: as a text, or as a field of a table. */
-const valueNames: ReadonlySet<string> = new Set(
-  sources.flatMap((source) =>
+/** Names that values have somewhere: as a text, or as a field of a table; those of screens are put together in part. */
+const valueNames: ReadonlySet<string> = new Set([
+  ...Object.keys(screens),
+  ...sources.flatMap((source) =>
     [...source.matchAll(/['"`]([\w.-]+)['"`]|\b(\w+)\??:/g)].map(
       ([, text, field = '']) => (text ?? field).split('.').at(-1) ?? '',
     ),
   ),
-);
+]);
 
 /** What stands behind a value in keys that are put together: `Title` of `retireTitle`. */
 const valueEnds = [
