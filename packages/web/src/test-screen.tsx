@@ -17,7 +17,7 @@ import type { ReactNode } from 'react';
 import { vi } from 'vitest';
 import { Root } from './app/help/root';
 import type { AnswerOf } from './shared/api/call';
-import { ensureWorkTexts, startTexts } from './shared/i18n/i18n';
+import { ensurePrivacyTexts, ensureWorkTexts, startTexts } from './shared/i18n/i18n';
 import { LookProvider } from './shared/look/look-provider';
 import { RightsProvider } from './shared/session/ability';
 import { startSession } from './shared/session/session';
@@ -205,7 +205,7 @@ export async function renderScreen(page: ReactNode, options: ScreenOptions = {})
     role = 'Owner',
   } = options;
   if (!i18next.isInitialized) await startTexts('en');
-  await ensureWorkTexts();
+  await Promise.all([ensureWorkTexts(), ensurePrivacyTexts()]);
   startSession(signedInAs(role, rules, options.user));
   const received = fakeNetwork(answers);
   const rootRoute = createRootRoute({ component: Root });

@@ -4,6 +4,7 @@ import type { PurchaseKind } from '@henhouse/domain/purchase/purchase-kind';
 import type { SaleKind } from '@henhouse/domain/sale/sale-kind';
 import type { SupplyKind } from '@henhouse/domain/supply/supply';
 import type { ComponentType } from 'react';
+import { ensurePrivacyTexts } from '../shared/i18n/i18n';
 import { type PeopleScreens, personScreenActs } from '../shared/screen/people-screens';
 import type { ScreenName } from '../shared/screen/screens';
 
@@ -60,8 +61,8 @@ export const pages: Readonly<Record<ScreenName, () => Promise<PageModule>>> = {
   'report-mail-leave': () => import('./frame/leave-report-mail.page'),
   'error-404': () => import('./frame/not-found.page'),
   'misc-not-authorized': () => import('./frame/not-authorized.page'),
-  privacy: () => import('./frame/privacy.page'),
-  'mmp-privacy': () => import('./frame/installed-privacy.page'),
+  privacy: () => ensurePrivacyTexts().then(() => import('./frame/privacy.page')),
+  'mmp-privacy': () => ensurePrivacyTexts().then(() => import('./frame/installed-privacy.page')),
 
   'pages-account-setting': () => import('../features/account/account-setting.page'),
 

@@ -3,6 +3,7 @@ import Icu from 'i18next-icu';
 import { initReactI18next } from 'react-i18next';
 import { detectLanguage, rememberLanguage } from './chosen-language';
 import { core as englishCore } from './en/core';
+import type { privacy as englishPrivacy } from './en/privacy';
 import type * as englishWork from './en/work';
 import { type Language, languages } from './language';
 import type { SameKeys } from './texts';
@@ -12,26 +13,35 @@ interface Parts {
   readonly core: () => Promise<SameKeys<typeof englishCore>>;
   /** The texts of the work itself. */
   readonly work: () => Promise<SameKeys<typeof englishWork>>;
+  /** What nobody reads but who asks for it. */
+  readonly privacy: () => Promise<{ readonly privacy: SameKeys<typeof englishPrivacy> }>;
 }
 
 const parts: Record<Language, Parts> = {
-  en: { core: () => Promise.resolve(englishCore), work: () => import('./en/work') },
+  en: {
+    core: () => Promise.resolve(englishCore),
+    work: () => import('./en/work'),
+    privacy: () => import('./en/privacy'),
+  },
   de: {
     core: () => import('./de/core').then(({ core }) => core),
     work: () => import('./de/work').then(({ work }) => work),
+    privacy: () => import('../../../texts/de/privacy.json').then((texts) => ({ privacy: texts.default })),
   },
   fr: {
     core: () => import('./fr/core').then(({ core }) => core),
     work: () => import('./fr/work').then(({ work }) => work),
+    privacy: () => import('../../../texts/fr/privacy.json').then((texts) => ({ privacy: texts.default })),
   },
   pt: {
     core: () => import('./pt/core').then(({ core }) => core),
     work: () => import('./pt/work').then(({ work }) => work),
+    privacy: () => import('../../../texts/pt/privacy.json').then((texts) => ({ privacy: texts.default })),
   },
 };
 
 const loading = new Map<string, Promise<void>>();
-let isWorkWanted = false;
+const wanted = new Set<keyof Parts>(['core']);
 
 /** Loads one part of a language once; failing is tried anew the next time. */
 function ensure(language: Language, part: keyof Parts): Promise<void> {
@@ -67,17 +77,19 @@ export async function startTexts(language: Language = detectLanguage()): Promise
   await showLanguage(language);
 }
 
-/** Loads the texts of the work, in the language in use: before the first screen inside the frame. */
-export async function ensureWorkTexts(): Promise<void> {
-  isWorkWanted = true;
+/** Loads a part in the language in use: that of the work before the first screen inside the frame. */
+async function ensureWanted(part: keyof Parts): Promise<void> {
+  wanted.add(part);
   const language = languages.find((one) => one === i18next.language) ?? 'en';
   // English where theirs does not arrive: nobody downloads two languages to read one.
-  await ensure(language, 'work').catch(() => ensure('en', 'work'));
+  await ensure(language, part).catch(() => ensure('en', part));
 }
+export const ensureWorkTexts = (): Promise<void> => ensureWanted('work');
+export const ensurePrivacyTexts = (): Promise<void> => ensureWanted('privacy');
 
 async function showLanguage(language: Language): Promise<void> {
   try {
-    await Promise.all([ensure(language, 'core'), ...(isWorkWanted ? [ensure(language, 'work')] : [])]);
+    await Promise.all([...wanted].map((part) => ensure(language, part)));
     await changeLanguage(language);
   } catch {
     // Away from the network and never loaded before: English stays, the choice is tried again at the next start.

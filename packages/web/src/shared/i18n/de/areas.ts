@@ -34,7 +34,6 @@ export { default as people } from '../../../../texts/de/people.json';
 export { default as period } from '../../../../texts/de/period.json';
 export { default as picture } from '../../../../texts/de/picture.json';
 export { default as platform } from '../../../../texts/de/platform.json';
-export { default as privacy } from '../../../../texts/de/privacy.json';
 export { default as problem } from '../../../../texts/de/problem.json';
 export { default as purchase } from '../../../../texts/de/purchase.json';
 export { default as refusal } from '../../../../texts/de/refusal.json';

@@ -1,10 +1,12 @@
 import { core } from './core';
+import { privacy } from './privacy';
 import * as work from './work';
 
-/** All English texts: the shape that every other language has to fill. Loaded in two parts, `core` and `work`. */
+/** All English texts: the shape that every other language has to fill. Loaded in parts: `core`, `work`, and `privacy` with its page. */
 export const en = {
   ...core,
   ...work,
+  privacy,
   problem: { ...core.problem, ...work.problem },
   shell: { ...core.shell, ...work.shell },
 } as const;

@@ -32,7 +32,6 @@ export { people } from './people';
 export { period } from './period';
 export { picture } from './picture';
 export { platform } from './platform';
-export { privacy } from './privacy';
 export { problem } from './problem';
 export { purchase } from './purchase';
 export { report } from './report';

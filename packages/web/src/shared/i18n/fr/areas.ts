@@ -34,7 +34,6 @@ export { default as people } from '../../../../texts/fr/people.json';
 export { default as period } from '../../../../texts/fr/period.json';
 export { default as picture } from '../../../../texts/fr/picture.json';
 export { default as platform } from '../../../../texts/fr/platform.json';
-export { default as privacy } from '../../../../texts/fr/privacy.json';
 export { default as problem } from '../../../../texts/fr/problem.json';
 export { default as purchase } from '../../../../texts/fr/purchase.json';
 export { default as refusal } from '../../../../texts/fr/refusal.json';

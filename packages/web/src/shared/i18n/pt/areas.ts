@@ -34,7 +34,6 @@ export { default as people } from '../../../../texts/pt/people.json';
 export { default as period } from '../../../../texts/pt/period.json';
 export { default as picture } from '../../../../texts/pt/picture.json';
 export { default as platform } from '../../../../texts/pt/platform.json';
-export { default as privacy } from '../../../../texts/pt/privacy.json';
 export { default as problem } from '../../../../texts/pt/problem.json';
 export { default as purchase } from '../../../../texts/pt/purchase.json';
 export { default as refusal } from '../../../../texts/pt/refusal.json';
