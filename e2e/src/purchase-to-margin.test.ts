@@ -141,7 +141,7 @@ describe.runIf(browser)('from a purchase to a margin', { timeout: 300_000 }, () 
     await driver.done(invoicing, 'Record invoice');
     await page.getByText(euros(feedInvoice)).first().waitFor();
     const paying = await driver.step('Pay');
-    await paying.getByRole('textbox', { name: /^JM 4711/ }).fill('2000');
+    await paying.getByRole('textbox', { name: /^Invoice JM 4711/ }).fill('2000');
     await driver.done(paying, 'Record payment');
     await page
       .getByText(euros(feedInvoice - 200_000))
