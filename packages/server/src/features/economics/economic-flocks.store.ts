@@ -47,7 +47,7 @@ const placed = (tx: CompanyTx, { scope, farmId, kind, ended, from, to }: HeadFil
     and ${to === undefined ? sql`true` : sql`f.placed_day <= ${to}`}`;
 
 /** From this day on hens lay: those that came in lay are written off from then on. */
-const layDay = sql<Day | null>`case when f.production_day is not null then greatest(f.production_day, f.placed_day) end`;
+export const layDay = sql<Day | null>`case when f.production_day is not null then greatest(f.production_day, f.placed_day) end`;
 
 /** All flocks of a report on farms and months, at most `atMost`: those placed last. */
 export const listCostFlocks = (tx: CompanyTx, filter: HeadFilter, atMost: number): Promise<CostFlock[]> =>

@@ -13,7 +13,7 @@ import { readIncomeToInvoice } from '../sale/sale-income.store';
 import { type CostFlock, type EconomicHead, readEconomicHeads } from './economic-flocks.store';
 import { type LooseChicks, readLooseChicks } from './goods-cost.store';
 import { type IncomeLine, readIncomeLines, readIncomeSums } from './income.store';
-import { type FlockExpense, readExpenseCosts, readFlockExpenses } from './kept/kept-expenses.store';
+import { type FlockExpense, readExpenseCosts, readFlockExpenses, shareChanged } from './kept/kept-expenses.store';
 import { readGoodsCosts } from './kept/kept-goods.store';
 
 /** A flock with its figures. */
@@ -31,13 +31,14 @@ export async function readFlockCosts(
   tx: CompanyTx,
   heads: readonly CostFlock[],
   today: Day,
+  anew = shareChanged(tx),
 ): Promise<{ costs: FlockMonthCost[]; unpriced: Map<string, number> }> {
   const [goods, expenses] = await Promise.all([
     readGoodsCosts(
       tx,
       heads.map(({ flockId }) => flockId),
     ),
-    readExpenseCosts(tx, heads, today),
+    anew.then((shared) => readExpenseCosts(tx, heads, today, shared)),
   ]);
   return { costs: [...goods.costs, ...expenses], unpriced: goods.unpriced };
 }

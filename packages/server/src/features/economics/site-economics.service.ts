@@ -16,7 +16,7 @@ import { readMoneySetting } from '../money/money-setting.store';
 import { listCostFlocks, readEconomicHeads } from './economic-flocks.store';
 import { readFlockCosts } from './flock-economics.service';
 import { readIncomeSums } from './income.store';
-import { readNotShared } from './kept/kept-expenses.store';
+import { readNotShared, shareChanged } from './kept/kept-expenses.store';
 import { readFarmNames, readLosses } from './site.store';
 
 export interface SiteQuestion {
@@ -44,16 +44,17 @@ export async function readSiteEconomics(tx: CompanyTx, question: SiteQuestion): 
   const hens = flocks.filter(({ productionKind }) => productionKind !== 'broiler').map(({ flockId }) => flockId);
   const reach = farmId === undefined ? scope.farmIds : [farmId];
   const isWhole = kind === undefined;
+  const anew = shareChanged(tx);
   const [heads, { costs }, incomes, losses, boughtEggs, vaccines, ownChicks, notShared, { spentHenMinor }, farms] =
     await Promise.all([
       readEconomicHeads(tx, hens),
-      readFlockCosts(tx, flocks, span.today),
+      readFlockCosts(tx, flocks, span.today, anew),
       readIncomeSums(tx, { from, to }, isWhole ? 'farm' : 'flock'),
       isWhole ? readLosses(tx, from, to) : [],
       isWhole ? readBoughtEggsSet(tx, from, to) : [],
       isWhole ? readVaccineGiven(tx, from, to) : [],
       isWhole ? readOwnChicksPlaced(tx, from, to) : [],
-      isWhole ? readNotShared(tx, reach, { from, to }) : [],
+      isWhole ? anew.then((shared) => readNotShared(tx, reach, { from, to }, shared)) : [],
       readMoneySetting(tx),
       readFarmNames(tx),
     ]);

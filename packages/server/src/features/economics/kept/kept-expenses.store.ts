@@ -6,7 +6,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { CompanyTx } from '../../../platform/db/company-tx';
 import { within } from '../../../platform/db/listing';
 import { readShares, type SharedExpense } from '../../expense/share-weights.store';
-import { type CostFlock, isRearingExpense } from '../economic-flocks.store';
+import { type CostFlock, isRearingExpense, layDay } from '../economic-flocks.store';
 
 /** An expense, as reports name it; only what is approved falls to anybody. */
 interface BookedExpense extends SharedExpense {
@@ -39,7 +39,13 @@ const changes = (tx: CompanyTx): RawBuilder<unknown> => sql`
 const approved = (tx: CompanyTx): RawBuilder<unknown> => sql`e.company_id = ${tx.companyId} and e.state = 'approved'`;
 
 /** Expenses that are to be shared anew, and what of them falls to flocks. */
-async function shareChanged(tx: CompanyTx): Promise<{ changed: BookedExpense[]; shared: FlockExpense[] }> {
+interface SharedAnew {
+  readonly changed: readonly BookedExpense[];
+  readonly shared: readonly FlockExpense[];
+}
+
+/** Asked before what is kept: what is kept meanwhile is left out by its id then. Once for a report, whatever it reads of it. */
+export async function shareChanged(tx: CompanyTx): Promise<SharedAnew> {
   const changed = await tx.many(sql<BookedExpense>`
     with ${changes(tx)} select ${booked} from expense e where e.company_id = ${tx.companyId} and ${isChanged}`);
   return { changed, shared: await share(tx, changed) };
@@ -100,12 +106,12 @@ export async function readExpenseCosts(
   tx: CompanyTx,
   flocks: readonly CostFlock[],
   today: Day,
+  { changed, shared }: SharedAnew,
 ): Promise<FlockMonthCost[]> {
   const byId = new Map(flocks.map((flock) => [flock.flockId, flock]));
-  const { changed, shared } = await shareChanged(tx);
   const kept = await tx.many(sql<ShareSum>`
     select s.flock_id, date_trunc('month', e.day)::date as month,
-      (f.production_kind <> 'broiler' and (f.production_day is null or e.share_to < greatest(f.production_day, f.placed_day))) as is_rearing,
+      (f.production_kind <> 'broiler' and coalesce(e.share_to < ${layDay}, true)) as is_rearing,
       sum(s.amount_minor) as amount_minor
     from flock_expense s join expense e on e.company_id = s.company_id and e.id = s.expense_id
     join flock f on f.company_id = s.company_id and f.id = s.flock_id
@@ -132,8 +138,8 @@ export async function readNotShared(
   tx: CompanyTx,
   farmIds: 'all' | readonly string[],
   { from, to }: { readonly from: Day; readonly to: Day },
+  { changed, shared }: SharedAnew,
 ): Promise<NotShared[]> {
-  const { changed, shared } = await shareChanged(tx);
   const kept = await tx.many(sql<NotShared>`
     select e.farm_id, e.day, e.net_minor from expense e
     where ${approved(tx)} and e.day between ${from} and ${to} and (e.farm_id is null or ${within(sql`e.farm_id`, farmIds)})
