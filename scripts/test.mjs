@@ -9,7 +9,7 @@ import { restingAt } from './parts/resting.mjs';
 import { afterBuild, beforeBuild, testFilesOf } from './parts/test-projects.mjs';
 import { addCounts, describeCount, noCount, runVitest } from './parts/vitest.mjs';
 
-const help = `npm test                        every test, of the longest files a sixth by commit (some 8 minutes on two cores)
+const help = `npm test                        every test, of the longest files an eighth by commit (some 8 minutes on two cores)
 npm test -- mortality           what has that word in its path, of server and web alike
 npm test -- --only server,web   these groups alone: ${[...beforeBuild, ...afterBuild].join(', ')}
 npm run test:long               also what takes an hour: all odd requests, all hostile texts, every role in every appearance on

@@ -2,8 +2,8 @@ import { BaseSequencer } from 'vitest/node';
 import { restingNow } from './resting.mjs';
 
 /**
- * Files that take long, in the order in which they begin: begun last they would run on alone. The second and third need no
- * demo, and run while the first one loads it.
+ * Files that take long, in the order in which they begin: begun last they would run on alone. Those between need no demo, and
+ * run while the first one that does loads it.
  */
 const long = [
   'hostile-texts',
@@ -11,6 +11,8 @@ const long = [
   'acknowledged-writes',
   'screens/owner',
   'purchase-to-margin',
+  'bad-week',
+  'first-hour',
   'screens/manager',
   'graph-moves',
   'vets-round',

@@ -10,4 +10,6 @@ it('long files are there, and each commit takes its part of them', () => {
   const taken = ofTurns.map((turn) => longStories.filter((story) => !restingAt(turn * 1009 + 7).includes(story)));
   expect(taken.flat().toSorted()).toEqual(longStories.toSorted());
   for (const some of taken) expect(some.length).toBeGreaterThan(longStories.length / turns - 1);
+  const first = taken.find((some) => some.includes(longStories[0]));
+  expect(first).not.toContain(longStories[turns]);
 });
