@@ -57,6 +57,7 @@ import * as mail from './mail/mail';
 import * as moneySetting from './money/money-setting';
 import * as partnerLedger from './money/partner-ledger';
 import * as payment from './money/payment';
+import * as paymentReminder from './money/payment-reminder';
 import * as period from './money/period';
 import * as apiToken from './people/api-token';
 import * as auditLog from './people/audit-log';
@@ -160,6 +161,7 @@ export const allEndpoints: readonly EndpointSpec[] = [
   purchaseRequest,
   purchaseDocuments,
   payment,
+  paymentReminder,
   partnerLedger,
   flock,
   flockNote,

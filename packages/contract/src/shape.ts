@@ -1,4 +1,5 @@
 import { isDay } from '@henhouse/domain/day/day';
+import { languages } from '@henhouse/domain/format/language';
 import { writtenText } from '@henhouse/domain/format/written-text';
 import { type Problem } from '@henhouse/domain/problem/problem';
 import { problemCodes } from '@henhouse/domain/problem/way-out';
@@ -15,6 +16,9 @@ export const day = z
 
 /** A time of the day by the clock of the site, HH:MM. */
 export const timeOfDay = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/);
+
+/** A language of screens, letters and papers. */
+export const language = z.enum(languages);
 
 /** An instant, ISO 8601 with zone. */
 export const instant = z.iso.datetime({ offset: true }).meta({ id: 'Instant' });

@@ -77,6 +77,7 @@ import { openingBalances } from './features/money/opening-balances.source';
 import { registerPartnerLedgers } from './features/money/partner-ledger.routes';
 import { registerPayments } from './features/money/payment.routes';
 import { registerPeriods } from './features/money/period.routes';
+import { registerPaymentReminders } from './features/money/reminder/payment-reminder.routes';
 import { registerDailyMails } from './features/notification/daily-mails.job';
 import { registerApiTokens } from './features/people/api-token.routes';
 import { registerAuditLog } from './features/people/audit-log.routes';
@@ -92,6 +93,7 @@ import { registerPurchases } from './features/purchase/purchase.routes';
 import { purchaseInvoices } from './features/purchase/purchase-invoices.source';
 import { registerEconomicFiles } from './features/report/economics/economic-file.routes';
 import { registerFlockReports } from './features/report/flock-report.routes';
+import { registerReminderPapers } from './features/report/sale/reminder-paper.routes';
 import { registerSalePapers } from './features/report/sale/sale-paper.routes';
 import { registerLeavingReports } from './features/report/schedule/leave-report.routes';
 import { registerReportMails } from './features/report/schedule/report-mails.job';
@@ -195,6 +197,7 @@ function registerGround(app: App): void {
   registerPurchaseDocuments(app);
   registerPayments(app, payable);
   registerPartnerLedgers(app, payable);
+  registerPaymentReminders(app, payable);
 }
 
 /** Flocks and hatches, what is written down about them, and what is sold and spent. */
@@ -259,6 +262,7 @@ function registerOversight(app: App, alarms: ReturnType<typeof startWatching>): 
   registerWarnings(app, alarms);
   registerEconomicFiles(app);
   registerSalePapers(app);
+  registerReminderPapers(app);
   registerFlockReports(app);
   registerReportSchedules(app);
   registerReportMails(app);

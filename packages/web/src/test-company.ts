@@ -19,6 +19,8 @@ export const testCompany = blankOf(getCompany.output, {
 });
 
 export const testMoneySetting = blankOf(getMoneySetting.output, {
+  remindAfterDays: 7,
+  remindEveryDays: 14,
   receiptTolerancePct: 2,
   invoiceTolerancePct: 2,
   defaultTaxPct: 7,

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { call } from '../endpoint';
-import { day, id, line, listOf, listQuery, note, rowStamp, schema } from '../shape';
+import { day, id, language, line, listOf, listQuery, note, rowStamp, schema } from '../shape';
 
 const companyFields = {
   name: line(2, 100),
@@ -9,7 +9,7 @@ const companyFields = {
   country: z.string().regex(/^[A-Z]{2}$/),
   currency: z.string().regex(/^[A-Z]{3}$/),
   timeZone: line(1, 60),
-  language: z.enum(['en', 'de', 'fr', 'pt']),
+  language,
   unitSystem: z.enum(['metric', 'imperial']),
   financialYearStartMonth: z.int().min(1).max(12),
 };

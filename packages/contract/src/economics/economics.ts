@@ -5,8 +5,7 @@ import { z } from 'zod';
 import { call } from '../endpoint';
 import { productionKinds } from '../farm/shed';
 import { flockStates } from '../flock/flock';
-import { reportLanguages } from '../report/flock-report';
-import { day, id, schema } from '../shape';
+import { day, id, language, schema } from '../shape';
 
 /** Flocks that one answer holds at most. */
 export const economicFlocksAtMost = 200;
@@ -185,7 +184,7 @@ export const getFlockEconomics = call.read('EconomicReport', 'economics.flock', 
 });
 export type FlockEconomicsDetail = z.output<typeof getFlockEconomics.output>;
 
-const fileFields = { format: z.enum(reportFormats).default('csv'), language: z.enum(reportLanguages).default('en') };
+const fileFields = { format: z.enum(reportFormats).default('csv'), language: language.default('en') };
 
 /** Logged like a write. */
 export const exportFlockEconomics = call.export(

@@ -25,6 +25,9 @@ const fields = {
   spentHenMinor: z.int().min(0).max(1_000_000_000),
   invoicePrefix: line(0, 12),
   invoiceNote: note,
+  /** Days past its due day from which on a customer is reminded of an invoice, and between two reminders of it. */
+  remindAfterDays: z.int().min(0).max(365).default(7),
+  remindEveryDays: z.int().min(1).max(365).default(14),
 };
 
 /** What a company says about money. Version 0: nothing yet, these are the defaults of the product. */

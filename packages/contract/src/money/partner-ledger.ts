@@ -33,6 +33,10 @@ const ageing = schema('PartnerAgeing', {
   openMinor: z.int(),
   /** What is owed by the books: open documents, less what was credited or paid beyond them. */
   balanceMinor: z.int(),
+  /** When a customer was last reminded of something that is still overdue; null: of nothing. Suppliers remind us. */
+  remindedDay: z.string().nullable(),
+  /** Something of a customer is overdue that nobody has reminded of lately, as the company's pace says. */
+  toRemind: z.boolean(),
 });
 export type PartnerAgeing = z.output<typeof ageing>;
 
@@ -64,6 +68,6 @@ export const getCustomerLedger = call.read(
 
 export const listCustomerAgeing = call.read('SaleAmount', 'money.customerAgeing', '/api/v1/customers/ageing', {
   summary: 'What customers owe, by how long it has been due',
-  query: ageingQuery,
+  query: ageingQuery.extend({ toRemind: z.stringbool().optional() }),
   output: listOf(ageing),
 });

@@ -2,7 +2,7 @@ import { personKindNames } from '@henhouse/domain/people/person-kind';
 import { z } from 'zod';
 import { call, endpoint, openCall } from '../endpoint';
 import { secondStep, signedIn } from '../session/session';
-import { id, line, listOf, listQuery } from '../shape';
+import { id, language, line, listOf, listQuery } from '../shape';
 import { grantFields, personLine, username } from './user';
 
 const token = z.string().min(1).max(200);
@@ -119,7 +119,7 @@ export const acceptInvitation = endpoint('session.acceptInvitation', 'POST', '/a
     fullName: line(2, 100),
     username,
     password,
-    language: z.enum(['en', 'de', 'fr', 'pt']).optional(),
+    language: language.optional(),
   }),
   output: signedIn,
   success: 201,

@@ -1,8 +1,7 @@
 import { type TrustPart, trustPartIds } from '@henhouse/domain/trust/trust-score';
 import { z } from 'zod';
 import { call, openCall } from '../endpoint';
-import { day, id, schema, schemaOf } from '../shape';
-import { reportLanguages } from './flock-report';
+import { day, id, language, schema, schemaOf } from '../shape';
 
 /** Days that a pack or a score holds at most: a year and the flock's first days. */
 export const evidenceDaysAtMost = 400;
@@ -52,7 +51,7 @@ export const listFarmTrust = call.read('Report', 'report.farmTrust', '/api/v1/tr
   output: schema('FarmTrustList', { items: z.array(farmTrust), total: z.int() }),
 });
 
-const packQuery = z.object({ ...days, language: z.enum(reportLanguages).default('en') });
+const packQuery = z.object({ ...days, language: language.default('en') });
 
 /** Logged like a write: the line holds the hash of the data, and the chain of the audit log seals it. */
 export const exportFlockEvidence = call.export('Report', 'report.flockEvidence', '/api/v1/flocks/:flockId/evidence', {

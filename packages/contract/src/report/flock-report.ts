@@ -8,11 +8,9 @@ import { coverage } from '../dashboard/dashboard';
 import { call } from '../endpoint';
 import { productionKinds } from '../farm/shed';
 import { flockStates } from '../flock/flock';
-import { day, id, schema, schemaOf } from '../shape';
+import { day, id, language, schema, schemaOf } from '../shape';
 
 /** Languages that a file can be written in. */
-export const reportLanguages = ['en', 'de', 'fr', 'pt'] as const;
-export type ReportLanguage = (typeof reportLanguages)[number];
 
 /** Flocks that one answer or file holds at most: each has its whole life in it. */
 export const flocksInReportAtMost = 50;
@@ -93,7 +91,7 @@ const paging = {
 
 const fileFields = {
   format: z.enum(reportFormats).default('csv'),
-  language: z.enum(reportLanguages).default('en'),
+  language: language.default('en'),
 };
 
 const currentFilters = {

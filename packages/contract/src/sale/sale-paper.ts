@@ -1,13 +1,9 @@
 import { z } from 'zod';
 import { call, endpoint } from '../endpoint';
-import { id } from '../shape';
+import { id, language } from '../shape';
 
 export const salePapers = ['invoice', 'deliveryNote', 'creditNote'] as const;
 export type SalePaper = (typeof salePapers)[number];
-
-/** Languages that papers are written in. */
-export const paperLanguages = ['en', 'de', 'fr', 'pt'] as const;
-const language = z.enum(paperLanguages);
 
 /** As PDF with the company's letterhead. Invoices and credit notes are for whoever sees prices. */
 export const getSalePaper = call.read('Sale', 'sale.paper', '/api/v1/sales/:saleId/paper', {

@@ -1,8 +1,6 @@
 import { z } from 'zod';
 import { ownCall } from '../endpoint';
-import { id, line, schema } from '../shape';
-
-const language = z.enum(['en', 'de', 'fr', 'pt']);
+import { id, language, line, schema } from '../shape';
 
 /** Mails that somebody may ask for. */
 export const accountMail = z.enum(['newBrowser', 'missingEntries', 'attention']);

@@ -1,7 +1,7 @@
 import { actions, subjects } from '@henhouse/domain/people/permission';
 import { z } from 'zod';
 import { endpoint, openCall } from '../endpoint';
-import { id, line, schema } from '../shape';
+import { id, language, line, schema } from '../shape';
 
 /** One ability rule as the browser gets it (packed for CASL by the client). */
 const abilityRule = schema('AbilityRule', {
@@ -76,7 +76,7 @@ export const register = openCall.act('session.register', '/jwt/register', {
     password: z.string().min(8).max(200),
     companyName: line(2, 100).optional(),
     /** Of the mail that follows, and of the company. */
-    language: z.enum(['en', 'de', 'fr', 'pt']).optional(),
+    language: language.optional(),
     /** Of the company: where they are not said it begins in Germany, with what follows from that, and UTC. */
     country: z
       .string()
@@ -141,7 +141,7 @@ export const createFirstCompany = endpoint('session.createFirstCompany', 'POST',
     country: z.string().regex(/^[A-Z]{2}$/),
     currency: z.string().regex(/^[A-Z]{3}$/),
     timeZone: line(1, 60),
-    language: z.enum(['en', 'de', 'fr', 'pt']),
+    language,
     unitSystem: z.enum(['metric', 'imperial']).default('metric'),
     fullName: line(2, 100),
     username: line(3, 40),

@@ -2,8 +2,7 @@ import { reportFormats } from '@henhouse/domain/report/report-schedule';
 import { traceDirections, traceKinds, traceShareBases, traceStartKinds } from '@henhouse/domain/trace/trace-graph';
 import { z } from 'zod';
 import { call, endpoint } from '../endpoint';
-import { reportLanguages } from '../report/flock-report';
-import { id, line, listOf, listQuery, note, schema } from '../shape';
+import { id, language, line, listOf, listQuery, note, schema } from '../shape';
 
 const kind = z.enum(traceKinds);
 const startKind = z.enum(traceStartKinds);
@@ -171,7 +170,7 @@ export const getRecallDrill = call.read('Trace', 'trace.drill', '/api/v1/recall-
 /** Logged like a write. */
 export const exportRecallDrill = call.export('Trace', 'trace.exportDrill', '/api/v1/recall-drills/:drillId/file', {
   summary: 'A recall drill as CSV, XLSX or PDF',
-  query: z.object({ format: z.enum(reportFormats).default('csv'), language: z.enum(reportLanguages).default('en') }),
+  query: z.object({ format: z.enum(reportFormats).default('csv'), language: language.default('en') }),
   output: 'file',
 });
 

@@ -157,6 +157,9 @@ export const problems = {
   // money
   moreThanOrdered: 'here',
   moreThanOpen: 'here',
+  nothingOverdue: 'here',
+  hardlyOverdue: 'look',
+  remindedLately: 'look',
   paymentsStand: 'here',
   sameInvoiceNumber: 'here',
   overCreditLimit: 'approveSale',

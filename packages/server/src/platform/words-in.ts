@@ -1,4 +1,5 @@
 import { filledIn, type NamedIn } from '@henhouse/domain/format/filled-in';
+import type { Language } from '@henhouse/domain/format/language';
 
 interface Texts {
   readonly [key: string]: string | Texts;
@@ -17,8 +18,6 @@ type Sentence<Text extends string> = [NamedIn<Text>] extends [never]
 export type Sentences<Tree> = {
   readonly [Key in keyof Tree]: Tree[Key] extends string ? Sentence<Tree[Key]> : Sentences<Tree[Key]>;
 };
-
-export type Language = 'en' | 'de' | 'fr' | 'pt';
 
 type Catalogue<Tree> = { readonly en: Tree } & Readonly<Record<Language, SameTexts<Tree>>>;
 

@@ -8,6 +8,7 @@ import {
   payByCustomer,
   paySupplier,
 } from '@henhouse/contract/money/payment';
+import { cancelPaymentReminder, remindCustomer } from '@henhouse/contract/money/payment-reminder';
 import { closePeriod, getPeriod, type Period, reopenPeriod } from '@henhouse/contract/money/period';
 import { invoicePurchase } from '@henhouse/contract/purchase/purchase-documents';
 import { invoiceSale } from '@henhouse/contract/sale/sale';
@@ -50,6 +51,15 @@ export const moneyCalls: readonly ValidCall[] = [
     return { as: 'vale.Owner', body: payment('sale', id, partnerId) };
   }),
   validOn('vale.Owner', cancelCustomerPayment, payByCustomer, 'paymentId', { reason: 'The cheque bounced' }),
+  valid(remindCustomer, async (fixture) => {
+    const { id, partnerId } = await fixture.done(invoiceSale);
+    // Long overdue by the clock of these calls.
+    await fixture.test.sql`update sale set due_day = ${'2026-01-10'} where id = ${id}`;
+    const documents = [{ documentKind: 'sale' as const, documentId: id }];
+    const body = { id: randomUUID(), partnerId, documents, way: 'paper' as const, language: 'de' as const };
+    return { as: 'vale.Owner', body: { ...body, payBy: '2026-03-20', notes: 'Thank you' } };
+  }),
+  validOn('vale.Owner', cancelPaymentReminder, remindCustomer, 'reminderId', { reason: 'They had paid in cash' }),
   valid(updateMoneySetting, async (fixture) => {
     // Limits stay as they are: what others approve follows from them.
     const { version, ...fields } = await fixture.test.ok(getMoneySetting, {}, 'vale.Owner');

@@ -44,6 +44,7 @@ import { addNightRole } from './people/demo-role';
 import { addPurchasesOfVale, buyFeed } from './purchase/demo-purchases';
 import { addEggSales } from './sale/demo-eggs';
 import { sellHeldEggs } from './sale/demo-held-eggs';
+import { remindLatest } from './sale/demo-reminder';
 import { addBirdSales, addChickOrders, addChickSale } from './sale/demo-sales';
 import { addProgrammesOfVale } from './schedule/demo-programmes';
 import { countCompanyStore, stockCompany } from './store/demo-store';
@@ -128,6 +129,7 @@ export async function loadDemo({ database, url, clock, progress }: DemoParts): P
   });
   const books = { database, company: companies.vale, today: dayOf(companies.vale), nowMs: clock.now() };
   await sellHeldEggs(books, farmIdOf(lakeside));
+  await remindLatest(books);
   progress({ donePct: 95, step: 'Expenses, programmes, alarms' });
   await addExpensesOfVale(books);
   await addProgrammesOfVale(database, companies.vale, { today: books.today, nowMs: books.nowMs });

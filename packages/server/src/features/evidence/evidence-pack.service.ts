@@ -7,7 +7,7 @@ import { sql } from 'kysely';
 import type { CompanyTx } from '../../platform/db/company-tx';
 import { refuse } from '../../platform/http/refusal';
 import type { Scope } from '../../platform/http/rights';
-import type { Language } from '../../platform/words-in';
+import type { Language } from '@henhouse/domain/format/language';
 import { plain } from '../report/file/file-to-write';
 import { readLetterhead } from '../report/file/letterhead';
 import type { ReportTitle } from '../report/flock-report.store';

@@ -17,6 +17,8 @@ const defaults: MoneySetting = {
   spentHenMinor: 0,
   invoicePrefix: '',
   invoiceNote: '',
+  remindAfterDays: 7,
+  remindEveryDays: 14,
   version: 0,
 };
 

@@ -1,7 +1,8 @@
 import type { QueryOf } from '@henhouse/contract/endpoint';
+import type { MoneySetting } from '@henhouse/contract/money/money-setting';
 import type {
   getSupplierLedger,
-  listSupplierAgeing,
+  listCustomerAgeing,
   PartnerAgeing,
   PartnerLedgerLine,
 } from '@henhouse/contract/money/partner-ledger';
@@ -11,8 +12,10 @@ import type { MoneyAccount } from '@henhouse/domain/money/booking';
 import { type RawBuilder, sql } from 'kysely';
 import { ofPartner } from '../../ledger/money/of-partner';
 import type { CompanyTx } from '../../platform/db/company-tx';
-import { columnOf, contains, orderedBy, pageOf, within } from '../../platform/db/listing';
+import { columnOf, contains, equals, orderedBy, pageOf, within } from '../../platform/db/listing';
+import { readMoneySetting } from './money-setting.store';
 import { type DocumentSource, documentNames, openDocuments, type PartnerSide } from './open-documents';
+import { remindedDocuments } from './reminder/payment-reminder.store';
 
 /** The account that a side is kept in, and the side of a booking on which it grows. */
 const accountOf = { supplier: 'payable', customer: 'receivable' } as const satisfies Record<PartnerSide, MoneyAccount>;
@@ -74,10 +77,28 @@ export async function listLedgerLines(
   return { items, total: rows[0]?.documents ?? 0 };
 }
 
+/** When customers were reminded of what is overdue, and whether it is time to; suppliers remind us. */
+function remindersOfOpen(
+  tx: CompanyTx,
+  side: PartnerSide,
+  { daysLate, today }: { readonly daysLate: RawBuilder<unknown>; readonly today: Day },
+  { remindAfterDays, remindEveryDays }: MoneySetting,
+): { readonly reminded: RawBuilder<unknown>; readonly remindedSums: RawBuilder<unknown> } {
+  if (side === 'supplier')
+    return { reminded: sql``, remindedSums: sql`null::date as reminded_day, false as to_remind` };
+  const isTime = sql`${daysLate} > 0 and ${daysLate} >= ${remindAfterDays}::int
+    and (said.reminded_day is null or said.reminded_day + ${remindEveryDays}::int <= ${today}::date)`;
+  return {
+    reminded: sql`left join (${remindedDocuments(tx)}) said on said.document_id = o.id`,
+    remindedSums: sql`max(said.reminded_day) filter (where ${daysLate} > 0) as reminded_day,
+      coalesce(bool_or(${isTime}), false) as to_remind`,
+  };
+}
+
 /** Partners of a side who are owed, or owe, with how long what is open has been due; buckets as the domain has them. */
 export async function listAgeingRows(
   tx: CompanyTx,
-  query: QueryOf<typeof listSupplierAgeing>,
+  query: QueryOf<typeof listCustomerAgeing>,
   { today, ...reach }: Reach & { readonly today: Day },
   sources: readonly DocumentSource[],
 ): Promise<{ items: PartnerAgeing[]; total: number }> {
@@ -97,10 +118,11 @@ export async function listAgeingRows(
   const ofPartnerAsked = (column: RawBuilder<unknown>) =>
     partner === undefined ? sql`true` : sql`${column} = ${partner}`;
   const grown = side === 'supplier' ? sql`b.payable_minor` : sql`b.receivable_minor`;
+  const { reminded, remindedSums } = remindersOfOpen(tx, side, { daysLate, today }, await readMoneySetting(tx));
   const aged = sql`
     with open as materialized (
-      select o.partner_id, ${sql.join(sums)}, sum(o.open_minor) as open_minor
-      from (${openDocuments(tx, sources, { ...reach, which: 'unpaid' })}) o
+      select o.partner_id, ${sql.join(sums)}, sum(o.open_minor) as open_minor, ${remindedSums}
+      from (${openDocuments(tx, sources, { ...reach, which: 'unpaid' })}) o ${reminded}
       where o.open_minor > 0 and ${ofPartnerAsked(sql`o.partner_id`)} group by o.partner_id),
     owed as materialized (
       select coalesce(m.merged_into_id, m.id) as partner_id, sum(${grown}) as balance_minor
@@ -110,11 +132,11 @@ export async function listAgeingRows(
       group by 1),
     aged as materialized (
       select p.id as partner_id, p.name as partner_name, ${sql.join(buckets)}, coalesce(open.open_minor, 0) as open_minor,
-        coalesce(owed.balance_minor, 0) as balance_minor
+        coalesce(owed.balance_minor, 0) as balance_minor, open.reminded_day, coalesce(open.to_remind, false) as to_remind
       from partner p left join open on open.partner_id = p.id left join owed on owed.partner_id = p.id
       where p.company_id = ${tx.companyId} and p.merged_into_id is null and ${ofPartnerAsked(sql`p.id`)}
         and (${sql.lit(partner !== undefined)} or open.open_minor <> 0 or owed.balance_minor <> 0)
-        and ${contains([sql`p.name`], query.q)})`;
+        and ${equals(sql`coalesce(open.to_remind, false)`, query.toRemind)} and ${contains([sql`p.name`], query.q)})`;
   const order = orderedBy(columnOf(query.sortBy), query.sortDesc, sql`partner_id`);
   const rows = await tx.many(sql<PartnerAgeing & { readonly partners: number }>`
     ${aged}

@@ -72,6 +72,16 @@ function MoneyForm({ setting }: { readonly setting: MoneySetting }) {
           description={t(($) => $.money.setting.invoicePrefixHint)}
           third
         />
+        <NumberField
+          {...bind('remindAfterDays', ($) => $.money.setting.remindAfterDays)}
+          unit={t(($) => $.word.days)}
+          third
+        />
+        <NumberField
+          {...bind('remindEveryDays', ($) => $.money.setting.remindEveryDays)}
+          unit={t(($) => $.word.days)}
+          third
+        />
         <CheckField {...bind('singleHand', ($) => $.money.setting.singleHand)} />
         <NoteField {...bind('invoiceNote', ($) => $.money.setting.invoiceNote)} />
       </FormSection>

@@ -1,31 +1,39 @@
+import { listPaymentReminders } from '@henhouse/contract/money/payment-reminder';
 import type { Sale } from '@henhouse/contract/sale/sale';
 import { Button } from '@mantine/core';
 import { t } from 'i18next';
+import { useAnswer } from '../../shared/api/use-answer';
 import { DocumentSection } from '../../shared/document/document-section';
 import { formatDay } from '../../shared/format/day';
 import { Money } from '../../shared/format/money';
+import { useToday } from '../../shared/format/use-today';
 import { PaidInvoice } from '../../shared/partner-account/paid-invoice';
 import { useMay } from '../../shared/session/ability';
-import { Card } from '../../shared/ui/page/card';
+import { Card, type Fact } from '../../shared/ui/page/card';
 import type { RowAction } from '../../shared/ui/table/column';
+import { useReminding } from './customer/remind-dialog';
+import { stageText } from './customer/reminder-list';
 import { useSalePapers } from './sale-papers';
 
 /** The invoice of a sale with what was paid of it, and the credit notes on it; each with its paper. */
 export function SaleInvoice({ sale }: { readonly sale: Sale }) {
   const may = useMay();
   const papers = useSalePapers(sale);
-  if (sale.invoiceDay === null) return null;
   const place = { farmId: sale.farmId };
+  const seesPrices = may('read', 'SaleAmount', place);
+  const mayChange = may('update', 'Sale', place);
+  const isOverdue = useIsOverdue(sale) && seesPrices;
+  const reminded = useReminded(sale, isOverdue);
+  const reminding = useReminding(sale.partnerId);
+  if (sale.invoiceDay === null) return null;
   return (
     <div className="on-screen">
       <Card title={t(($) => $.word.invoice)}>
         <DocumentSection
           title={[sale.invoiceName, formatDay(sale.invoiceDay)]}
-          actions={papers.invoice.map(PaperButton)}
+          actions={[...papers.invoice, ...(isOverdue && mayChange ? [reminding.action] : [])].map(PaperButton)}
         >
-          {may('read', 'SaleAmount', place) ? (
-            <PaidInvoice side="customer" invoice={sale} mayChange={may('update', 'Sale', place)} />
-          ) : null}
+          {seesPrices ? <PaidInvoice side="customer" invoice={sale} mayChange={mayChange} more={[reminded]} /> : null}
         </DocumentSection>
         {sale.creditNotes.map((note) => {
           const paper = papers.creditNote(note);
@@ -43,8 +51,22 @@ export function SaleInvoice({ sale }: { readonly sale: Sale }) {
           );
         })}
       </Card>
+      {reminding.dialog}
     </div>
   );
+}
+
+function useIsOverdue({ farmId, dueDay, openMinor }: Sale): boolean {
+  const now = useToday(farmId);
+  return dueDay !== null && dueDay < now && (openMinor ?? 0) > 0;
+}
+
+/** When the customer was last reminded of the invoice. */
+function useReminded({ id }: Sale, isOverdue: boolean): Fact | null {
+  const query = { document: id, state: 'posted', sortDesc: 'true', perPage: 1 } as const;
+  const last = useAnswer(listPaymentReminders, { query }, { enabled: isOverdue }).data?.items[0];
+  if (!last) return null;
+  return { label: t(($) => $.sale.reminder.reminded), value: `${formatDay(last.day)} · ${stageText(last)}` };
 }
 
 const PaperButton = ({ label, icon, onClick }: RowAction) => (

@@ -1,9 +1,11 @@
 import type { Sale } from '@henhouse/contract/sale/sale';
-import { getSalePaper, mailSalePaper, paperLanguages, type SalePaper } from '@henhouse/contract/sale/sale-paper';
+import { getSalePaper, mailSalePaper, type SalePaper } from '@henhouse/contract/sale/sale-paper';
 import { IconDownload, IconMail } from '@tabler/icons-react';
-import i18next, { t } from 'i18next';
+import { t } from 'i18next';
 import { call } from '../../shared/api/call';
 import { newId } from '../../shared/format/id';
+import { ownLanguage } from '../../shared/i18n/own-language';
+import { useMailGoesOut } from '../../shared/mail/use-mail-state';
 import { useMay } from '../../shared/session/ability';
 import { toastFailure, toastSuccess } from '../../shared/ui/page/toast';
 import type { RowAction } from '../../shared/ui/table/column';
@@ -14,8 +16,9 @@ const orSay = (act: Promise<void>) => void act.catch(toastFailure);
 /** The papers of a sale as PDF in the reader's language, and the invoice by mail to the customer, as far as they are there. */
 export function useSalePapers(sale: Sale) {
   const may = useMay();
+  const byMail = useMailGoesOut();
   const { farmId, state, invoiceName } = sale;
-  const language = paperLanguages.find((each) => i18next.language.startsWith(each)) ?? 'en';
+  const language = ownLanguage();
   const take = async (paper: SalePaper, name: string, creditNote?: string) => {
     const query = { paper, language, ...(creditNote === undefined ? {} : { creditNote }) };
     saveFile(await call(getSalePaper, { params: { saleId: sale.id }, query }), `${paper}-${name}.pdf`);
@@ -32,7 +35,7 @@ export function useSalePapers(sale: Sale) {
   });
   const seesPrices = may('read', 'SaleAmount', { farmId });
   const hasInvoice = sale.invoiceDay !== null && seesPrices;
-  const mayMail = hasInvoice && sale.partnerEmail !== '' && may('update', 'Sale', { farmId });
+  const mayMail = hasInvoice && byMail && sale.partnerEmail !== '' && may('update', 'Sale', { farmId });
   return {
     delivery: state === 'draft' || state === 'cancelled' ? [] : [paper('deliveryNote', String(sale.number))],
     invoice: [

@@ -1,5 +1,6 @@
-export const languages = ['en', 'de', 'fr', 'pt'] as const;
-export type Language = (typeof languages)[number];
+import { type Language, languages } from '@henhouse/domain/format/language';
+
+export { type Language, languages };
 
 /** Each language by its own name: who cannot read the current one finds theirs. */
 export const languageNames: Record<Language, string> = {

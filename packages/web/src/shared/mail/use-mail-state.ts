@@ -10,3 +10,7 @@ export function useMailState(): MailState | undefined {
   const mayBe = user !== undefined && !user.supportUntil && (user.role === 'Owner' || !user.companyId);
   return useAnswer(getMailState, {}, { enabled: mayBe, staleTime: askedAgainMs }).data;
 }
+
+/** Whether letters go out, once that is known: a paper that would only be laid down is not offered by mail. */
+export const useMailGoesOut = (): boolean | undefined =>
+  useAnswer(getMailState, {}, { staleTime: askedAgainMs }).data?.isSetUp;

@@ -3,12 +3,13 @@ import {
   getSupplierLedger,
   listCustomerAgeing,
   listSupplierAgeing,
+  type PartnerAgeing,
   type PartnerLedgerLine,
 } from '@henhouse/contract/money/partner-ledger';
 import { ageingBuckets } from '@henhouse/domain/money/ageing';
 import { IconCash, IconReceipt } from '@tabler/icons-react';
 import { t } from 'i18next';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useAnswer } from '../api/use-answer';
 import { Money } from '../format/money';
 import { usePlace } from '../screen/screen-path';
@@ -17,7 +18,7 @@ import { Figures } from '../ui/kpi/figure-card';
 import { PartDialog } from '../ui/page/part-dialog';
 import { Answer } from '../ui/state/answer';
 import { AppTable } from '../ui/table/app-table';
-import type { TableColumn } from '../ui/table/column';
+import type { RowAction, TableColumn } from '../ui/table/column';
 import { ThingPage } from '../ui/thing/thing-page';
 import { usePartnerSite } from './partner-site';
 import { type PartnerSide, PayPartner } from './pay-open';
@@ -27,8 +28,16 @@ const calls = {
   customer: { ageing: listCustomerAgeing, ledger: getCustomerLedger, subject: 'Sale' },
 } as const;
 
+interface PartnerLedgerProps {
+  readonly side: PartnerSide;
+  /** What else can be done, by what is open. */
+  readonly more?: (aged: PartnerAgeing) => readonly RowAction[];
+  /** Beneath the documents. */
+  readonly children?: ReactNode;
+}
+
 /** The account of a supplier or customer: every document with the balance after it, what is open, and paying several documents at once. */
-export function PartnerLedger({ side }: { readonly side: PartnerSide }) {
+export function PartnerLedger({ side, more, children }: PartnerLedgerProps) {
   const may = useMay();
   const site = usePartnerSite(side);
   const partnerId = usePlace('partnerId');
@@ -66,6 +75,7 @@ export function PartnerLedger({ side }: { readonly side: PartnerSide }) {
               ? [{ label: site.pay, icon: <IconCash size={16} />, onClick: () => setPaying(true) }]
               : []
           }
+          more={aged && more ? more(aged) : []}
         >
           {aged ? (
             <Figures
@@ -98,6 +108,7 @@ export function PartnerLedger({ side }: { readonly side: PartnerSide }) {
             rowName={(line) => `${wordOf(line)} ${line.name}`}
             empty={{ icon: IconReceipt, title: t(($) => $.purchase.nothingOwed), text: site.nothingOwed }}
           />
+          {children}
           <PartDialog title={site.pay} opened={isPaying} onClose={() => setPaying(false)}>
             <PayPartner side={side} partnerId={partnerId} />
           </PartDialog>

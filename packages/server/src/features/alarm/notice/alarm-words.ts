@@ -8,7 +8,8 @@ import { longestShownDays } from '@henhouse/domain/warning/rarity';
 import de from '../../../../texts/de/alarm.json';
 import fr from '../../../../texts/fr/alarm.json';
 import pt from '../../../../texts/pt/alarm.json';
-import { type Language, wordsIn } from '../../../platform/words-in';
+import type { Language } from '@henhouse/domain/format/language';
+import { wordsIn } from '../../../platform/words-in';
 import { en } from './words/en';
 
 type Names = Pick<

@@ -1,9 +1,9 @@
 import { type EconomicFlock, type EconomicRow, unitFigureIds } from '@henhouse/contract/economics/economics';
 import { costKinds, incomeKinds } from '@henhouse/domain/economics/economic-kind';
 import { siteCostKinds } from '@henhouse/domain/economics/site-economics';
+import type { Language } from '@henhouse/domain/format/language';
 import { currencyDecimals } from '@henhouse/domain/money/currency-decimals';
 import type { TableCell, TableRows } from '../../../platform/files/table/write-table';
-import type { Language } from '../../../platform/words-in';
 import type { ReportWords } from '../report-words';
 import type { EconomicWords } from './economic-words';
 

@@ -2,6 +2,7 @@ import type { ReportFigureView } from '@henhouse/contract/report/flock-report';
 import { unitWordIn } from '@henhouse/contract/words/words-of';
 import type { Day } from '@henhouse/domain/day/day';
 import { dateFormat, numberFormat } from '@henhouse/domain/format/format';
+import type { Language } from '@henhouse/domain/format/language';
 import {
   shownDecimals,
   shownDifference,
@@ -9,7 +10,6 @@ import {
   shownUnit,
   type UnitSystem,
 } from '@henhouse/domain/quantity/unit-system';
-import type { Language } from '../../../platform/words-in';
 import type { ReportWords } from '../report-words';
 
 /** How somebody reads figures: their words, and their company's units. */

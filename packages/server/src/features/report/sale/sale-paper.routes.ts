@@ -1,19 +1,14 @@
 import { getSalePaper, mailSalePaper, type SalePaper, salePapers } from '@henhouse/contract/sale/sale-paper';
 import { error } from '@henhouse/domain/problem/problem';
-import { sql } from 'kysely';
 import type { CompanyTx } from '../../../platform/db/company-tx';
-import { readContent } from '../../../platform/files/file.store';
 import type { App } from '../../../platform/http/app';
 import { notFound, refuse } from '../../../platform/http/refusal';
 import { route } from '../../../platform/http/route';
 import { unwatched } from '../../../platform/work/exports';
-import { readBrand, readCompany } from '../../company/company.store';
-import { readMoneySetting } from '../../money/money-setting.store';
 import { readSale } from '../../sale/sale-detail.store';
 import { type FileToWrite, plain, writeFile } from '../file/file-to-write';
-import { reportWords } from '../report-words';
-import { paperWords } from './paper-words';
-import { type Letterhead, type PaperOf, paperName, salePdf } from './sale-pdf';
+import { type Letterhead, readLetterhead } from './letterhead';
+import { type PaperOf, paperName, salePdf } from './sale-pdf';
 
 const mailJob = 'sale.mailPaper';
 
@@ -22,38 +17,6 @@ interface PaperQuery {
   readonly paper: SalePaper;
   readonly creditNoteId: string | null;
   readonly language: string;
-}
-
-async function logoOf(tx: CompanyTx): Promise<string | null> {
-  const { logoFileId } = await readBrand(tx);
-  if (logoFileId === null) return null;
-  const mediaType = await tx.value(sql<string>`
-    select media_type from file where company_id = ${tx.companyId} and id = ${logoFileId}`);
-  const bytes = await readContent(tx, logoFileId, 'full');
-  return `data:${mediaType};base64,${bytes.toString('base64')}`;
-}
-
-async function readLetterhead(tx: CompanyTx, partnerId: string, request: string): Promise<Letterhead> {
-  const { words, language } = reportWords(request);
-  const [company, logo, setting, customer] = await Promise.all([
-    readCompany(tx),
-    logoOf(tx),
-    readMoneySetting(tx),
-    tx.one(sql<Letterhead['customer']>`
-      select name, address, tax_number from partner where company_id = ${tx.companyId} and id = ${partnerId}`),
-  ]);
-  return {
-    companyName: company.name,
-    companyAddress: company.address,
-    legalNumber: company.legalNumber,
-    currency: company.currency,
-    logo,
-    customer,
-    note: setting.invoiceNote,
-    words: paperWords(language).words,
-    reportWords: words,
-    language,
-  };
 }
 
 /** A paper as it can be written now. @throws Refusal `stateNotAllowed` for an invoice that is not written, 404 for no such note. */

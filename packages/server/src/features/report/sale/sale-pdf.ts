@@ -2,32 +2,12 @@ import type { Sale } from '@henhouse/contract/sale/sale';
 import type { SalePaper } from '@henhouse/contract/sale/sale-paper';
 import type { CreditNote, SaleLine, SaleOverride } from '@henhouse/contract/sale/sale-schemas';
 import { numberFormat } from '@henhouse/domain/format/format';
+import type { Language } from '@henhouse/domain/format/language';
 import type { Content, TableCell } from 'pdfmake/interfaces';
-import type { Language } from '../../../platform/words-in';
 import { moneyShown } from '../economics/economic-pdf';
 import type { PdfDocument } from '../file/pdf-writer';
 import { shownDay } from '../file/report-values';
-import type { ReportWords } from '../report-words';
-import type { PaperWords } from './paper-words';
-
-const dim = '#5b6a62';
-
-/** Who writes, in which words and money. */
-export interface Letterhead {
-  readonly companyName: string;
-  readonly companyAddress: string;
-  readonly legalNumber: string;
-  /** As a data URL; null without one. */
-  readonly logo: string | null;
-  readonly customer: { readonly name: string; readonly address: string; readonly taxNumber: string };
-  /** At the foot of invoices: bank, terms. */
-  readonly note: string;
-  readonly words: PaperWords;
-  readonly reportWords: ReportWords;
-  readonly language: Language;
-  /** ISO 4217. */
-  readonly currency: string;
-}
+import { dim, footerOf, type Letterhead, letterhead, titleBlock } from './letterhead';
 
 export interface PaperOf {
   readonly paper: SalePaper;
@@ -44,7 +24,7 @@ export function paperName({ paper, sale, creditNote }: PaperOf): string {
 
 /** An invoice, delivery note or credit note on paper, A4 upright. */
 export function salePdf(of: PaperOf, head: Letterhead): PdfDocument {
-  const { words, language, companyName } = head;
+  const { words, language } = head;
   const title = `${words.paper[of.paper]} ${paperName(of)}`;
   return {
     title,
@@ -52,7 +32,7 @@ export function salePdf(of: PaperOf, head: Letterhead): PdfDocument {
     isUpright: true,
     content: [
       letterhead(head),
-      titleBlock(title, of, head),
+      titleBlock(title, factsOf(of, head)),
       lineTable(of, head),
       ...(of.paper === 'deliveryNote' ? lotsOf(of, head) : totals(of, head)),
       ...of.sale.overrides.map(
@@ -69,7 +49,7 @@ export function salePdf(of: PaperOf, head: Letterhead): PdfDocument {
         ? [{ text: `${words.received}: ________________________`, margin: [0, 40, 0, 0] } satisfies Content]
         : []),
     ],
-    footer: [companyName, head.companyAddress, head.legalNumber].filter((part) => part !== '').join('  ·  '),
+    footer: footerOf(head),
   };
 }
 
@@ -82,31 +62,6 @@ function overrideText(one: SaleOverride, { words, language }: Letterhead): strin
       ? words.override({ flock: flockNumber, day, requestedBy: askedBy, granted: grantedBy, reason })
       : words.overrideAlone({ flock: flockNumber, day, granted: grantedBy, reason });
   return paperNumber === '' ? input : `${input} ${words.onPaper({ number: paperNumber, veterinarian })}`;
-}
-
-function letterhead({ companyName, companyAddress, legalNumber, logo, customer, words }: Letterhead): Content {
-  const own = [companyAddress, legalNumber].filter((part) => part !== '').join('\n');
-  return {
-    columns: [
-      {
-        width: '*',
-        stack: [
-          { text: words.to, color: dim },
-          { text: customer.name, bold: true, fontSize: 10 },
-          { text: customer.address },
-          ...(customer.taxNumber === '' ? [] : [{ text: `${words.taxNumber}: ${customer.taxNumber}` }]),
-        ],
-      },
-      {
-        width: 200,
-        stack: [
-          ...(logo === null ? [] : [{ image: logo, fit: [120, 48], margin: [0, 0, 0, 6] } satisfies Content]),
-          { text: companyName, bold: true, fontSize: 10 },
-          { text: own, color: dim },
-        ],
-      },
-    ],
-  };
 }
 
 /** What a paper says of itself, each below the other: the first thing that whoever books it looks for. */
@@ -124,23 +79,6 @@ function factsOf({ paper, sale, creditNote }: PaperOf, { words, language }: Lett
     ...(paper === 'invoice' ? [[words.due, day(sale.dueDay)] satisfies [string, string]] : []),
     ...(sale.carrier === '' ? [] : [[words.carrier, sale.carrier] satisfies [string, string]]),
   ];
-}
-
-function titleBlock(title: string, of: PaperOf, head: Letterhead): Content {
-  return {
-    margin: [0, 18, 0, 14],
-    columns: [
-      { width: '*', text: title, fontSize: 18, bold: true },
-      {
-        width: 200,
-        layout: 'noBorders',
-        table: {
-          widths: ['auto', '*'],
-          body: factsOf(of, head).map(([label, value]): TableCell[] => [{ text: label, color: dim }, value]),
-        },
-      },
-    ],
-  };
 }
 
 const numberIn = (language: Language, value: number, decimals = 3) =>

@@ -84,7 +84,7 @@ export interface Columns {
   mail_round: 'companyId' | 'day' | 'kind';
   mail_setting: 'changedAt' | 'changedBy' | 'changedByName' | 'fromAddress' | 'host' | 'one' | 'passwordSealed' | 'port' | 'security' | 'userName' | 'version';
   membership: 'allFarms' | 'changedAt' | 'changedBy' | 'companyId' | 'createdAt' | 'createdBy' | 'farmIds' | 'lastActiveAt' | 'mails' | 'role' | 'roleId' | 'shedIds' | 'state' | 'userId' | 'version';
-  money_setting: 'adminLimitMinor' | 'changedAt' | 'changedBy' | 'companyId' | 'defaultTaxPct' | 'invoiceNote' | 'invoicePrefix' | 'invoiceTolerancePct' | 'managerLimitMinor' | 'paymentLimitMinor' | 'pettyLimitMinor' | 'receiptTolerancePct' | 'singleHand' | 'spentHenMinor' | 'version';
+  money_setting: 'adminLimitMinor' | 'changedAt' | 'changedBy' | 'companyId' | 'defaultTaxPct' | 'invoiceNote' | 'invoicePrefix' | 'invoiceTolerancePct' | 'managerLimitMinor' | 'paymentLimitMinor' | 'pettyLimitMinor' | 'receiptTolerancePct' | 'remindAfterDays' | 'remindEveryDays' | 'singleHand' | 'spentHenMinor' | 'version';
   movement: 'at' | 'byId' | 'companyId' | 'day' | 'documentId' | 'documentKind' | 'documentVersion' | 'fromAccountId' | 'id' | 'lotId' | 'quantity' | 'reversesId' | 'toAccountId';
   on_call: 'changedAt' | 'changedBy' | 'companyId' | 'farmId' | 'version';
   on_call_week: 'beginsAt' | 'companyId' | 'endsAt' | 'farmId' | 'toldAt' | 'userId' | 'weekStart';
@@ -93,6 +93,8 @@ export interface Columns {
   partner_balance: 'companyId' | 'farmId' | 'partnerId' | 'payableMinor' | 'receivableMinor';
   payment: 'amountMinor' | 'changedAt' | 'changedBy' | 'companyId' | 'createdAt' | 'createdBy' | 'createdByName' | 'day' | 'direction' | 'id' | 'notes' | 'partnerId' | 'place' | 'reason' | 'reference' | 'state' | 'version';
   payment_part: 'amountMinor' | 'companyId' | 'documentId' | 'documentKind' | 'paymentId';
+  payment_reminder: 'changedAt' | 'changedBy' | 'companyId' | 'createdAt' | 'createdBy' | 'createdByName' | 'creditMinor' | 'day' | 'id' | 'language' | 'notes' | 'openMinor' | 'partnerId' | 'payBy' | 'reason' | 'stage' | 'state' | 'toAddress' | 'version' | 'way';
+  payment_reminder_line: 'companyId' | 'day' | 'documentId' | 'documentKind' | 'dueDay' | 'farmId' | 'name' | 'openMinor' | 'reminderId';
   period: 'changedAt' | 'changedBy' | 'closedAt' | 'companyId' | 'figures' | 'month' | 'state' | 'version';
   period_step: 'at' | 'byId' | 'byName' | 'companyId' | 'fromState' | 'id' | 'month' | 'reason' | 'toState';
   platform_audit_chain: 'auditId' | 'hash' | 'sealedAt' | 'seq';

@@ -65,7 +65,7 @@ export function SummaryAttention({ summary: { day, byFarm, companyId }, runningO
             why: t(($) => $.company.attention.overdueWhy),
             action: {
               label: t(($) => $.company.attention.balances),
-              to: screenPath('manage-company-customer-balances', { companyId }),
+              to: `${screenPath('manage-company-customer-balances', { companyId })}?toRemind=true`,
             },
           },
         ]

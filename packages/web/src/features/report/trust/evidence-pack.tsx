@@ -1,11 +1,11 @@
 import { exportFarmEvidence, exportFlockEvidence } from '@henhouse/contract/report/evidence';
-import { type ReportLanguage, reportLanguages } from '@henhouse/contract/report/flock-report';
 import { Group, Stack, Text } from '@mantine/core';
 import { IconDownload, IconFileCertificate } from '@tabler/icons-react';
 import { useNavigate, useSearch } from '@tanstack/react-router';
-import i18next, { t } from 'i18next';
+import { t } from 'i18next';
 import { useState } from 'react';
 import { call } from '../../../shared/api/call';
+import { ownLanguage } from '../../../shared/i18n/own-language';
 import { screenPath } from '../../../shared/screen/screen-path';
 import { useMay } from '../../../shared/session/ability';
 import { ActButton } from '../../../shared/ui/page/act-button';
@@ -25,8 +25,6 @@ interface EvidencePackProps {
   readonly days: { readonly from: string | undefined; readonly to: string | undefined };
 }
 
-const language = (): ReportLanguage => reportLanguages.find((each) => i18next.language.startsWith(each)) ?? 'en';
-
 /** A button that makes a pack of evidence for days that are chosen, and tells how far it is. */
 export function EvidencePack({ farmId, flock, days }: EvidencePackProps) {
   const may = useMay();
@@ -45,7 +43,7 @@ export function EvidencePack({ farmId, flock, days }: EvidencePackProps) {
     if (!isAsked) return;
     void navigate({ to: '.', search: (before: Search) => ({ ...before, pack: undefined }), replace: true });
   };
-  const query = { from: from ?? days.from, to: to ?? days.to, language: language() };
+  const query = { from: from ?? days.from, to: to ?? days.to, language: ownLanguage() };
   const make = () =>
     take(async () => {
       const made = flock

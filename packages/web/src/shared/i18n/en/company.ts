@@ -21,7 +21,7 @@ export const company = {
     record: 'Record now',
     overdue: '{amount} overdue on {count, plural, one {# invoice} other {# invoices}}',
     overdueWhy: 'Invoices past the day they were to be paid.',
-    balances: 'See who owes',
+    balances: 'Send reminders',
   },
   sinceYesterday: '{change} since yesterday',
   deathsToday: 'Deaths today',

@@ -27,5 +27,7 @@ export const money = {
     invoicePrefix: 'Invoice numbers begin with',
     invoicePrefixHint: 'VP- makes VP-1, VP-2 …',
     invoiceNote: 'At the foot of every invoice',
+    remindAfterDays: 'Remind of an invoice when overdue for',
+    remindEveryDays: 'Remind again after',
   },
 } as const;

@@ -1,6 +1,6 @@
 export const en = {
   paper: { invoice: 'Invoice', deliveryNote: 'Delivery note', creditNote: 'Credit note' },
-  fileName: { invoice: 'invoice', deliveryNote: 'delivery-note', creditNote: 'credit-note' },
+  fileName: { invoice: 'invoice', deliveryNote: 'delivery-note', creditNote: 'credit-note', reminder: 'reminder' },
   unit: { kg: 'kg', bird: 'birds', egg: 'eggs', tray: 'trays', case: 'cases', t: 't', m3: 'm³', chick: 'chicks' },
   grade: {
     hatching: 'Hatching eggs',
@@ -48,4 +48,17 @@ export const en = {
   received: 'Received in good order: date, name, signature',
   mail: 'Please find attached {paper} {name} of {company}.',
   hello: 'Dear {name},',
+  reminder: { first: 'Payment reminder', second: 'Second reminder', last: 'Last reminder' },
+  reminderText: {
+    first: 'Our books show that the following is overdue. Please pay {amount} by {day}.',
+    second: 'We wrote to you before about what follows and have not received it. Please pay {amount} by {day}.',
+    last: 'In spite of our reminders the following has not been paid. We ask you for the last time to pay {amount} by {day}.',
+  },
+  daysLate: 'Days late',
+  open: 'Open',
+  openingBalance: 'Balance brought forward',
+  yourCredit: 'Your credit with us',
+  toPay: 'To pay',
+  crossed: 'If you have paid in the meantime, please take this letter as settled.',
+  reminderMail: 'Please find attached a reminder of what is overdue at {company}.',
 } as const;

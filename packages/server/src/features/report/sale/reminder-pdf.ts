@@ -1,0 +1,82 @@
+import type { PaymentReminder } from '@henhouse/contract/money/payment-reminder';
+import { daysBetween } from '@henhouse/domain/day/day';
+import type { Content, TableCell } from 'pdfmake/interfaces';
+import { moneyShown } from '../economics/economic-pdf';
+import type { PdfDocument } from '../file/pdf-writer';
+import { shownDay } from '../file/report-values';
+import { dim, footerOf, type Letterhead, letterhead, titleBlock } from './letterhead';
+
+const stages = ['first', 'second', 'last'] as const;
+
+/** Which reminder it is: the word of it for titles and sentences. */
+export const stageOf = ({ stage }: Pick<PaymentReminder, 'stage'>): (typeof stages)[number] =>
+  stages[stage - 1] ?? 'last';
+
+/** A reminder on paper, A4 upright: what is overdue, and by when it is to be paid. */
+export function reminderPdf(reminder: PaymentReminder, head: Letterhead): PdfDocument {
+  const { words, language, note } = head;
+  const { amount } = moneyShown(head);
+  const { day, payBy, openMinor, creditMinor, notes } = reminder;
+  const title = words.reminder[stageOf(reminder)];
+  const toPay = amount(openMinor - creditMinor);
+  return {
+    title,
+    language,
+    isUpright: true,
+    content: [
+      letterhead(head),
+      titleBlock(title, [
+        [words.day, shownDay(day, language)],
+        [words.due, shownDay(payBy, language)],
+      ]),
+      { text: words.hello({ name: head.customer.name }), margin: [0, 0, 0, 6] },
+      {
+        text: words.reminderText[stageOf(reminder)]({ amount: toPay, day: shownDay(payBy, language) }),
+        margin: [0, 0, 0, 10],
+      },
+      linesOf(reminder, head),
+      ...(notes === '' ? [] : [{ text: notes, margin: [0, 12, 0, 0] } satisfies Content]),
+      { text: words.crossed, margin: [0, 12, 0, 0] },
+      ...(note === '' ? [] : [{ text: note, margin: [0, 12, 0, 0] } satisfies Content]),
+    ],
+    footer: footerOf(head),
+  };
+}
+
+function linesOf({ day, lines, openMinor, creditMinor }: PaymentReminder, head: Letterhead): Content {
+  const { words, language } = head;
+  const { amount } = moneyShown(head);
+  const right = (text: string, isStrong = false): TableCell => ({
+    text,
+    alignment: 'right',
+    noWrap: true,
+    bold: isStrong,
+  });
+  const head4 = [words.paper.invoice, words.day, words.due, words.daysLate, words.open];
+  const sum = (label: string, minor: number, isStrong = false): TableCell[] => [
+    { text: label, colSpan: 4, bold: isStrong },
+    {},
+    {},
+    {},
+    right(amount(minor), isStrong),
+  ];
+  return {
+    layout: 'lightHorizontalLines',
+    table: {
+      headerRows: 1,
+      widths: ['*', 'auto', 'auto', 'auto', 'auto'],
+      body: [
+        head4.map((text, at): TableCell => ({ text, bold: true, color: dim, alignment: at === 0 ? 'left' : 'right' })),
+        ...lines.map((line): TableCell[] => [
+          { text: line.documentKind === 'customerOpening' ? words.openingBalance : line.name },
+          right(shownDay(line.day, language)),
+          right(shownDay(line.dueDay, language)),
+          right(String(daysBetween(line.dueDay, day))),
+          right(amount(line.openMinor)),
+        ]),
+        ...(creditMinor === 0 ? [] : [sum(words.open, openMinor), sum(words.yourCredit, -creditMinor)]),
+        sum(words.toPay, openMinor - creditMinor, true),
+      ],
+    },
+  };
+}
