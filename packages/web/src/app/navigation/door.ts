@@ -41,6 +41,8 @@ export interface Tab {
   readonly twins?: readonly ScreenName[];
   /** Whether there is anything behind it here, besides the right that its screen asks for. */
   readonly when?: (here: Here) => boolean;
+  /** Whether the door opens here at this one, until somebody has chosen another. */
+  readonly isFirst?: (here: Here) => boolean;
 }
 
 /** One entry of the navigation, with the screens behind it. */
@@ -98,6 +100,10 @@ export function openDoors(doors: readonly Door[], here: Here): OpenDoor[] {
     return tabs.length > 0 ? [{ ...door, tabs }] : [];
   });
 }
+
+/** The tab that a door opens at, until somebody has chosen another. */
+export const firstTab = <Of extends Tab>(tabs: readonly Of[], here: Here): Of | undefined =>
+  tabs.find(({ isFirst }) => isFirst?.(here)) ?? tabs[0];
 
 /** `/apps/farm/list` is where everything of `/apps/farm` begins. */
 const stemOf = (path: string) => path.replace(/\/list$/, '');

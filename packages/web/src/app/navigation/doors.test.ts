@@ -6,7 +6,7 @@ import { everyLanguage } from '../../shared/i18n/every-language';
 import { type ScreenName, screenOf, screens } from '../../shared/screen/screens';
 import type { May } from '../../shared/session/ability';
 import { isInRouteSet } from '../route-set';
-import { behindWhich, type Here, openDoors, type Scope } from './door';
+import { behindWhich, firstTab, type Here, openDoors, type Scope } from './door';
 import { doors } from './doors';
 import { scopeOf } from './use-doors';
 
@@ -48,6 +48,18 @@ describe('the doors', () => {
     expect(keysOf('farm', as('Owner')).join(' ')).toBe(
       'today dashboard sheds entries hatchery health tasks alarms stock buying selling expenses reports settings',
     );
+  });
+
+  it('open at the sales of what is kept there', () => {
+    const kept = (kind: FarmLine['kind'], ...kinds: readonly ('broiler' | 'layer' | 'breeder')[]) => {
+      const here = as('Owner', { farm: { ...farm, kind } as FarmLine, kindsOfFarm: new Set(kinds) });
+      return firstTab(openDoors(doors.farm, here).find(({ key }) => key === 'selling')?.tabs ?? [], here)?.screen;
+    };
+    expect(kept('broiler', 'broiler')).toBe('sale-bird');
+    expect(kept('layer', 'layer')).toBe('sale-egg');
+    expect(kept('breeder', 'breeder')).toBe('sale-egg');
+    expect(kept('mixed', 'layer', 'broiler')).toBe('sale-bird');
+    expect(kept('hatchery', 'broiler')).toBe('sale-chick');
   });
 
   it('follow what there is: no hatchery, no sheds, one kind of bird', () => {

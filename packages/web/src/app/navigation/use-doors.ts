@@ -12,7 +12,16 @@ import { useFarms } from '../../shared/session/current-farm';
 import { useSession } from '../../shared/session/session';
 import { useKinds } from '../kinds-of-farms';
 import { routeSetOf } from '../route-set';
-import { behindWhich, type Here, isTabOfFarm, type OpenDoor, type OpenTab, openDoors, type Scope } from './door';
+import {
+  behindWhich,
+  firstTab,
+  type Here,
+  isTabOfFarm,
+  type OpenDoor,
+  type OpenTab,
+  openDoors,
+  type Scope,
+} from './door';
 import { doors } from './doors';
 import { rememberTab, tabKeyOf, useUsed } from './scope';
 
@@ -31,7 +40,7 @@ interface ShownTab extends OpenTab {
 /** A door as it is drawn. */
 export interface ShownDoor extends OpenDoor {
   readonly label: string;
-  /** Where it opens: at the tab last used there, else at its first. */
+  /** Where it opens: at the tab last used there, else at the first for what is kept here. */
   readonly to: string;
   readonly isHere: boolean;
   readonly tabs: readonly ShownTab[];
@@ -142,7 +151,7 @@ export function useDoors(): Doors {
       return { ...tab, id, label: labelOf(tab), isHere: isHere && id === tabId };
     });
     const last = used.tabs[tabKeyOf(of, door.key)];
-    const to = (tabs.find(({ id }) => id === last) ?? tabs[0])?.to ?? '/';
+    const to = (tabs.find(({ id }) => id === last) ?? firstTab(tabs, here))?.to ?? '/';
     const badge = of === scope || door.key === 'today' ? badges[door.key] : undefined;
     return { ...door, tabs, to, isHere, label: t(($) => $.door.names[door.key]), ...(badge && { badge }) };
   };
