@@ -3,10 +3,10 @@ import { call, withReason } from '../endpoint';
 import { confirmed, day, id, language, listOf, listQuery, note, schema, strictSchema } from '../shape';
 
 /** Documents of customers that may be overdue. */
-export const remindedKinds = ['sale', 'customerOpening'] as const;
+const remindedKinds = ['sale', 'customerOpening'] as const;
 
 /** As a letter by mail with the PDF attached, or as a PDF that somebody prints and hands over. */
-export const reminderWays = ['mail', 'paper'] as const;
+const reminderWays = ['mail', 'paper'] as const;
 
 const line = {
   documentKind: z.enum(remindedKinds),

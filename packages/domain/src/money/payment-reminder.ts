@@ -20,10 +20,10 @@ interface OverdueDocument {
 }
 
 /** How often a letter is asked politely, and then for the last time. */
-export const lastReminderStage = 3;
+const lastReminderStage = 3;
 
 /** Days that a customer has at most to pay after a reminder. */
-export const payByAtMostDays = 90;
+const payByAtMostDays = 90;
 
 /** Days that a customer has to pay after a reminder unless somebody says otherwise. */
 export const payByDays = 7;

@@ -26,25 +26,16 @@ import {
   IconUsers,
 } from '@tabler/icons-react';
 import type { Door, Scope, Tab } from './door';
-import {
-  hasHatchery,
-  hasKind,
-  isKindOfFarm,
-  placeOf,
-  seesMoney,
-  sellsChicks,
-  sellsEggs,
-  showsHatchery,
-} from './what-is-here';
+import { hasHatchery, hasKind, isKindOfFarm, placeOf, seesMoney, sells, showsHatchery } from './what-is-here';
 
 const ofFarm = '/apps/manage-farm/:farmId';
 const ofCompany = '/apps/manage-company/:companyId';
 
 const sales: readonly Tab[] = [
   { screen: 'sale-bird', word: 'birds' },
-  { screen: 'sale-egg', word: 'eggs', isFirst: sellsEggs },
+  { screen: 'sale-egg', word: 'eggs', isFirst: sells.eggs },
   { screen: 'sale-litter', word: 'litter' },
-  { screen: 'sale-chick', word: 'chicks', isFirst: sellsChicks },
+  { screen: 'sale-chick', word: 'chicks', isFirst: sells.chicks },
   { screen: 'sale-dispatch' },
 ];
 const flockReports: readonly Tab[] = [

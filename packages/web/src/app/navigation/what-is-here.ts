@@ -21,12 +21,11 @@ export const hasHatchery = ({ farm }: Here) => (farm?.hatcheries ?? 0) > 0;
 
 export const showsHatchery = (here: Here) => hasHatchery(here) && here.may('read', 'Hatch', placeOf(here.farm));
 
-/** The farm in hand keeps hens, and no birds that are sold for their meat. */
-export const sellsEggs = ({ farm, kindsOfFarm }: Here) =>
-  farm !== undefined && kindsOfFarm.size > 0 && !kindsOfFarm.has('broiler');
-
-/** The farm in hand is a hatchery. */
-export const sellsChicks = ({ farm }: Here) => farm?.kind === 'hatchery';
+/** What the farm in hand sells first: eggs where hens are and no birds that are sold for their meat, chicks where it is a hatchery. */
+export const sells = {
+  eggs: ({ farm, kindsOfFarm }: Here) => farm !== undefined && kindsOfFarm.size > 0 && !kindsOfFarm.has('broiler'),
+  chicks: ({ farm }: Here) => farm?.kind === 'hatchery',
+};
 
 /** Somebody who sees a part of the company's money. */
 export const seesMoney = ({ may }: Here) =>

@@ -37,7 +37,7 @@ export function readOverdue(
     order by o.due_day, o.id`);
 }
 
-export type NewReminder = Pick<
+type NewReminder = Pick<
   PaymentReminder,
   | 'id'
   | 'partnerId'

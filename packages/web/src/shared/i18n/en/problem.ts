@@ -46,7 +46,7 @@ export const problem = {
   entryExists: 'There is an entry of this kind for that day already.',
   moreThanOrdered: '{value} {unit} are more than the {max} {unit} that may come of this order.',
   moreThanOpen: '“{name}” has {max} open; {value} is more.',
-  nothingOverdue: 'Nothing of it is overdue.',
+  nothingOverdue: 'Nothing of it is overdue. Choose something that is.',
   hardlyOverdue: '“{name}” has only been due since {day}.',
   remindedLately: 'The customer was reminded of “{name}” on {day}.',
   paymentsStand: '{value} of it are paid. Take the payment back first.',
