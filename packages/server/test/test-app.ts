@@ -1,4 +1,4 @@
-import type { BodyOf, EndpointSpec, OutputOf, ParamsOf, QueryInputOf } from '@henhouse/contract/endpoint';
+import { type BodyOf, type EndpointSpec, filledPath, type OutputOf, type ParamsOf, type QueryInputOf } from '@henhouse/contract/endpoint';
 import type { ProblemDocument } from '@henhouse/contract/errors';
 import { happenedHeader } from '@henhouse/contract/happened';
 import { inject } from 'vitest';
@@ -76,7 +76,7 @@ export interface TestApp {
 
 function pathOf(endpoint: EndpointSpec, args: CallArguments<EndpointSpec>): string {
   const params = (args.raw?.params ?? args.params ?? {}) as Record<string, string>;
-  const path = endpoint.path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(params[name] ?? ''));
+  const path = filledPath(endpoint.path, params);
   const query = Object.entries(args.raw?.query ?? args.query ?? {}).filter(([, value]) => value !== undefined);
   const search = new URLSearchParams(query.map(([key, value]): [string, string] => [key, String(value)])).toString();
   return search ? `${path}?${search}` : path;
