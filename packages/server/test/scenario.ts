@@ -18,7 +18,7 @@ export interface ArgumentsOf<E extends EndpointSpec> {
 
 /** Who makes calls that have to go well: somebody of a test's company (`test.by`), or a client of a product that runs. */
 export interface Caller {
-  ok<E extends EndpointSpec>(endpoint: E, args: ArgumentsOf<E>): Promise<OutputOf<E>>;
+  ok<E extends EndpointSpec>(endpoint: E, args?: ArgumentsOf<E>): Promise<OutputOf<E>>;
 }
 
 type More<E extends EndpointSpec> = Partial<BodyOf<E>>;

@@ -161,7 +161,7 @@ export async function testApp(options: TestAppOptions = {}): Promise<TestApp> {
       if (answer.status !== success) throw new Error(`${endpoint.id} ${answer.status}: ${answer.text.slice(0, 800)}`);
       return answer.body;
     },
-    by: (as) => ({ ok: (endpoint, args) => test.ok(endpoint, args, as) }),
+    by: (as) => ({ ok: (endpoint, args = {}) => test.ok(endpoint, args, as) }),
     async call(endpoint, args, as) {
       const body = args.raw && 'body' in args.raw ? args.raw.body : args.body;
       const response = await app.http.inject({

@@ -419,7 +419,7 @@ describe('sheds', () => {
     const shed = {
       name: 'Shed',
       code: 'D-2',
-      productionKind: 'broiler',
+      productionKind: 'broiler' as const,
       birdCapacity: 25_000,
       lengthM: 100,
       widthM: 15,
