@@ -118,6 +118,7 @@ export function AppTable<E extends EndpointSpec>(props: AppTableProps<E>) {
       (await call(endpoint, argsOf(props, state, { page, perPage }))) as unknown as Listing<Row>,
   });
   const file = useFileTaking();
+  const isTitleHidden = useIsTitleAbove(title);
   const paging = { page: state.page, perPage: state.perPage };
   const answer = useAnswer(endpoint, argsOf(props, state, paging), {
     keepPrevious: true,
@@ -141,7 +142,7 @@ export function AppTable<E extends EndpointSpec>(props: AppTableProps<E>) {
   return (
     <>
       {answer.data === undefined ? null : props.summary?.(answer.data)}
-      <Card title={title} isTitleHidden={useIsTitleAbove(title)} subtitle={subtitle} actions={actions} flush>
+      <Card title={title} isTitleHidden={isTitleHidden} subtitle={subtitle} actions={actions} flush>
         {isBare ? null : (
           <div className={`${styles.toolbar} on-screen`} data-toolbar={bulk ? 'bulk' : ''}>
             {hasSearch ? <SearchBox value={state.q} onChange={(q) => change({ q })} /> : null}
