@@ -7,7 +7,7 @@ import { within } from '../../../platform/db/listing';
 import type { Scope } from '../../../platform/http/rights';
 import { eggsOf, liveChangeOf } from '../../day-book/day-book-columns';
 
-export interface TrendSpan {
+interface TrendSpan {
   readonly kind: ProductionKind;
   readonly from: Day;
   readonly to: Day;
