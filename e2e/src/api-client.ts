@@ -1,4 +1,6 @@
+import { type EndpointSpec, filledPath, type OutputOf } from '@henhouse/contract/endpoint';
 import { createFirstCompany, login, type SignedIn } from '@henhouse/contract/session/session';
+import type { ArgumentsOf, Caller } from '../../packages/server/test/scenario';
 
 /** What a call answered; `body` is parsed JSON, or null where there was none. */
 export interface Answered<Body = unknown> {
@@ -7,7 +9,7 @@ export interface Answered<Body = unknown> {
 }
 
 /** Calls the product as a script of the company does: without a browser, with one session. */
-export class ApiClient {
+export class ApiClient implements Caller {
   private constructor(
     readonly url: string,
     readonly user: SignedIn['userData'],
@@ -40,40 +42,34 @@ export class ApiClient {
   }
 
   /** Rejects only when there was no answer at all. */
-  ask<Body = unknown>(
-    method: string,
-    path: string,
-    body?: unknown,
-    headers: Readonly<Record<string, string>> = {},
-  ): Promise<Answered<Body>> {
-    return send<Body>(`${this.url}${path}`, method, body, { authorization: `Bearer ${this.accessToken}`, ...headers });
+  call<E extends EndpointSpec>(endpoint: E, args: ArgumentsOf<E> = {}): Promise<Answered<OutputOf<E>>> {
+    const { params = {}, query = {}, body, version } = args;
+    const search = new URLSearchParams(Object.entries(query).map(([name, value]) => [name, String(value)])).toString();
+    const url = `${this.url}${filledPath(endpoint.path, params)}${search && `?${search}`}`;
+    return send(url, endpoint.method, body, {
+      authorization: `Bearer ${this.accessToken}`,
+      ...(version !== undefined && { 'if-match': `"${version}"` }),
+    });
   }
 
   /** @throws Error with what was answered, when it is not a success */
-  async need<Body = unknown>(
-    method: string,
-    path: string,
-    body?: unknown,
-    headers: Readonly<Record<string, string>> = {},
-  ): Promise<Body> {
-    const answer = await this.ask<Body>(method, path, body, headers);
+  async ok<E extends EndpointSpec>(endpoint: E, args?: ArgumentsOf<E>): Promise<OutputOf<E>> {
+    const answer = await this.call(endpoint, args);
     if (answer.status < 300) return answer.body;
-    throw new Error(`${method} ${path} answered ${answer.status}: ${JSON.stringify(answer.body)}`);
+    throw new Error(`${endpoint.id} answered ${answer.status}: ${JSON.stringify(answer.body)}`);
   }
 }
 
-/** Sends JSON, unless the headers say of what type the body is. */
 async function send<Body>(
   url: string,
   method: string,
   body: unknown,
   headers: Readonly<Record<string, string>> = {},
 ): Promise<Answered<Body>> {
-  const isRaw = typeof body === 'string' && 'content-type' in headers;
   const response = await fetch(url, {
     method,
     headers: { ...(body === undefined ? {} : { 'content-type': 'application/json' }), ...headers },
-    body: body === undefined ? null : isRaw ? body : JSON.stringify(body),
+    body: body === undefined ? null : JSON.stringify(body),
     signal: AbortSignal.timeout(20_000),
   });
   const text = await response.text();

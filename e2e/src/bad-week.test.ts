@@ -1,22 +1,22 @@
 import { randomUUID } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { OutputOf } from '@henhouse/contract/endpoint';
-import type { EntryDetailInput, EntryKind } from '@henhouse/contract/entry/details';
-import type { getGrid } from '@henhouse/contract/entry/entry-work';
-import type { handInEntries } from '@henhouse/contract/entry/hand-in';
-import type { createOpeningStock } from '@henhouse/contract/stock/opening-stock';
-import type { listWarnings } from '@henhouse/contract/warning/warning';
+import type { BodyOf, OutputOf } from '@henhouse/contract/endpoint';
+import { getGrid } from '@henhouse/contract/entry/entry-work';
+import { handInEntries } from '@henhouse/contract/entry/hand-in';
+import { listSheds } from '@henhouse/contract/farm/shed';
+import { setUpFarm } from '@henhouse/contract/setup/farm-setup';
+import { listWarnings } from '@henhouse/contract/warning/warning';
 import { addDays } from '@henhouse/domain/day/day';
 import { strFromU8, strToU8, unzipSync, zipSync } from 'fflate';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { addFeed, openStock, planFlock } from '../../packages/server/test/scenario';
 import { ApiClient } from './api-client';
 import { browser, journey, openPage } from './journey';
 import { startProduct } from './product';
 import type { WatchedPage } from './watched-page';
 
 const password = 'four grey hens on a long perch';
-const rossId = '019a1f00-0000-7000-8000-000000000001';
 const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
 const farmId = randomUUID();
 /** Birds of a shed when they came, and their age today. */
@@ -38,13 +38,11 @@ const feedKg = (shed: number, age: number) => Math.round((birds / 1000) * fedG(a
 const waterL = (shed: number, age: number) => Math.round((birds / 1000) * 1.8 * fedG(age) * unlike(shed, age, 0.03));
 const deadOf = (shed: number, age: number) => Math.round((age < 8 ? 14 : 7) + 2 * unlike(shed, age + 100, 1));
 
-type SentEntry = { kind: EntryKind; shedId: string; flockId: string; day: string; detail: EntryDetailInput };
+type SentEntry = BodyOf<typeof handInEntries>['entries'][number];
 
 async function sendEntries(entries: readonly SentEntry[]): Promise<void> {
   for (let at = 0; at < entries.length; at += 60) {
-    const some = entries.slice(at, at + 60).map((each) => ({ ...each, id: randomUUID() }));
-    const body = { entries: some };
-    const { answers } = await owner.need<OutputOf<typeof handInEntries>>('POST', '/api/v1/entries', body);
+    const { answers } = await owner.ok(handInEntries, { body: { entries: entries.slice(at, at + 60) } });
     expect(answers.flatMap(({ refusal }) => refusal ?? [])).toEqual([]);
   }
 }
@@ -52,40 +50,19 @@ async function sendEntries(entries: readonly SentEntry[]): Promise<void> {
 /** A farm of ten sheds with broilers, three weeks of calm days behind it, and feed of two lots. */
 beforeAll(async () => {
   owner = await ApiClient.foundCompany(product.url, password);
-  const rows = [{ name: 'Shed', count: 10, productionKind: 'broiler', birdCapacity: 12_000 }];
-  await owner.need('POST', '/api/v1/farms/set-up', { id: farmId, name: 'North Farm', sheds: rows, hatchery: null });
-  today = (await owner.need<OutputOf<typeof getGrid>>('GET', `/api/v1/farms/${farmId}/grid`)).today;
+  const rows = [{ name: 'Shed', count: 10, productionKind: 'broiler' as const, birdCapacity: 12_000 }];
+  await owner.ok(setUpFarm, { body: { id: farmId, name: 'North Farm', sheds: rows, hatchery: null } });
+  today = (await owner.ok(getGrid, { params: { farmId } })).today;
   const placed = addDays(today, -ageToday);
-  const itemId = randomUUID();
-  await owner.need('POST', '/api/v1/items', { id: itemId, category: 'feed', code: 'GR', name: 'Grower', unit: 'kg' });
+  const { id: itemId } = await addFeed(owner);
   const lots = new Map<string, string>();
   for (const lotCode of [badLot, 'F-2240']) {
-    const { lotId } = await owner.need<OutputOf<typeof createOpeningStock>>(
-      'POST',
-      `/api/v1/stores/${farmId}/opening-stock`,
-      { id: randomUUID(), itemId, lotCode, day: placed, quantity: 500_000 },
-    );
+    const { lotId } = await openStock(owner, farmId, { itemId, lotCode, day: placed, quantity: 500_000 });
     lots.set(lotCode, lotId);
   }
-  const { items } = await owner.need<{ items: { id: string; name: string }[] }>(
-    'GET',
-    `/api/v1/farms/${farmId}/sheds?perPage=50`,
-  );
+  const { items } = await owner.ok(listSheds, { params: { farmId }, query: { perPage: 50 } });
   for (const [index, { id: shedId, name }] of items.entries()) {
-    const flockId = randomUUID();
-    const flock = {
-      id: flockId,
-      number: `N-${index + 1}`,
-      productionKind: 'broiler',
-      breed: 'Ross',
-      standardId: rossId,
-    };
-    await owner.need('POST', `/api/v1/farms/${farmId}/flocks`, {
-      ...flock,
-      sexes: ['asHatched'],
-      sourceKind: 'supplier',
-      hatchDay: placed,
-    });
+    const { id: flockId } = await planFlock(owner, farmId, { number: `N-${index + 1}`, hatchDay: placed });
     const lotId = lots.get(badSheds.includes(name) ? badLot : 'F-2240') ?? '';
     sheds.push({ name, shedId, flockId, lotId });
   }
@@ -93,17 +70,17 @@ beforeAll(async () => {
   for (let age = 0; age < ageToday; age += 1) {
     const day = addDays(placed, age);
     for (const [at, { shedId, flockId, lotId }] of sheds.entries()) {
-      const of = { shedId, flockId, day };
+      const of = () => ({ id: randomUUID(), shedId, flockId, day });
       if (age === 0) {
-        entries.push({ ...of, kind: 'chick-placement', detail: { sex: 'asHatched', count: birds } });
+        entries.push({ ...of(), kind: 'chick-placement', detail: { sex: 'asHatched', count: birds } });
         continue;
       }
-      entries.push({ ...of, kind: 'feed', detail: { sex: 'asHatched', itemId, lotId, kg: feedKg(at, age) } });
+      entries.push({ ...of(), kind: 'feed', detail: { sex: 'asHatched', itemId, lotId, kg: feedKg(at, age) } });
       // Of yesterday people write down the rest.
       if (age === ageToday - 1) continue;
-      entries.push({ ...of, kind: 'water-consumption', detail: { litres: waterL(at, age) } });
+      entries.push({ ...of(), kind: 'water-consumption', detail: { litres: waterL(at, age) } });
       const lines = [{ fate: 'dead' as const, cause: 'notStated', count: deadOf(at, age) }];
-      entries.push({ ...of, kind: 'mortality', detail: { sex: 'asHatched', lines } });
+      entries.push({ ...of(), kind: 'mortality', detail: { sex: 'asHatched', lines } });
     }
   }
   await sendEntries(entries);
@@ -115,7 +92,7 @@ async function signedIn(options: object = {}): Promise<WatchedPage> {
   return watched;
 }
 
-const warnings = () => owner.need<OutputOf<typeof listWarnings>>('GET', `/api/v1/warnings?farmId=${farmId}`);
+const warnings = () => owner.ok(listWarnings, { query: { farmId } });
 
 /**
  * Waits until the days of all sheds are judged: seconds after they were written down. Where more ask than can be served the answer is
@@ -124,7 +101,7 @@ const warnings = () => owner.need<OutputOf<typeof listWarnings>>('GET', `/api/v1
 async function judgedUpTo(day: string): Promise<OutputOf<typeof listWarnings>> {
   let judged: readonly (string | null)[] = [];
   for (let tries = 0; tries < 60; tries += 1) {
-    const { status, body } = await owner.ask<OutputOf<typeof listWarnings>>('GET', `/api/v1/warnings?farmId=${farmId}`);
+    const { status, body } = await owner.call(listWarnings, { query: { farmId } });
     if (status !== 503) {
       expect(status).toBe(200);
       const isJudged = body.items.every((shed) => shed.day === day && shed.signals.length > 3);
@@ -214,8 +191,8 @@ describe.runIf(browser)('a bad week', () => {
 
   it('has its samples examined: the laboratory’s file of two farms is put right and brought, shuts a flock, and stands in a pack that anybody can check', async () => {
     const southId = randomUUID();
-    const rows = [{ name: 'Shed', count: 1, productionKind: 'broiler', birdCapacity: 12_000 }];
-    await owner.need('POST', '/api/v1/farms/set-up', { id: southId, name: 'South Farm', sheds: rows, hatchery: null });
+    const rows = [{ name: 'Shed', count: 1, productionKind: 'broiler' as const, birdCapacity: 12_000 }];
+    await owner.ok(setUpFarm, { body: { id: southId, name: 'South Farm', sheds: rows, hatchery: null } });
     const desk = await signedIn({ viewport: { width: 1440, height: 900 } });
     const { page } = desk;
     await desk.goInside('/apps/health/sample/list');

@@ -1,11 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import path from 'node:path';
-import type { OutputOf } from '@henhouse/contract/endpoint';
-import type { listEggRoom } from '@henhouse/contract/stock/egg-room';
+import type { EntryKind } from '@henhouse/contract/entry/details';
+import { listEntries } from '@henhouse/contract/entry/entry';
+import { listEggRoom } from '@henhouse/contract/stock/egg-room';
 import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
 import writeWorkbook from 'write-excel-file/node';
+import { addFeed, buildFarm, buildShed, planFlock } from '../../packages/server/test/scenario';
 import { ApiClient } from './api-client';
 import { FormDriver } from './form-driver';
 import { browser, journey, openPage } from './journey';
@@ -17,8 +19,6 @@ const logName = 'backyard_layers_egg_log.csv';
 const log = ['../../../shared/data/datasets', '../../../../shared/data/datasets']
   .map((folder) => path.join(import.meta.dirname, folder, logName))
   .find((file) => existsSync(file));
-const hyLineBrownId = '019a1f00-0000-7000-8000-000000000008';
-const rossId = '019a1f00-0000-7000-8000-000000000001';
 
 const product = journey(startProduct);
 let owner: ApiClient;
@@ -30,22 +30,13 @@ const germanDay = (day: string) => day.split('-').toReversed().join('.');
 
 /** A flock of no birds yet, in a shed of its own. */
 async function addFlock(number: string, kind: 'layer' | 'broiler', hatchDay: string): Promise<void> {
-  const shed = { id: randomUUID(), name: `Shed ${number}`, code: number, productionKind: kind, birdCapacity: 5000 };
-  await owner.need('POST', `/api/v1/farms/${farmId}/sheds`, shed);
-  const breed = kind === 'layer' ? 'Hy-Line' : 'Ross';
-  const standardId = kind === 'layer' ? hyLineBrownId : rossId;
-  const flock = { id: randomUUID(), number, productionKind: kind, breed, standardId, hatchDay };
-  await owner.need('POST', `/api/v1/farms/${farmId}/flocks`, {
-    ...flock,
-    sexes: ['asHatched'],
-    sourceKind: 'supplier',
-  });
+  await buildShed(owner, farmId, number, { productionKind: kind });
+  await planFlock(owner, farmId, { number, productionKind: kind, hatchDay });
 }
 
 beforeAll(async () => {
   owner = await ApiClient.foundCompany(product.url, password);
-  const farm = { id: farmId, name: 'North Farm', code: 'N1', kind: 'mixed', ownership: 'own' };
-  await owner.need('POST', '/api/v1/farms', farm);
+  await buildFarm(owner, { id: farmId, kind: 'mixed' });
   await addFlock('Hens', 'layer', '2021-06-01');
   await addFlock('Broilers', 'broiler', dayFrom(-20));
   watched = await openPage();
@@ -101,16 +92,15 @@ async function undo(name: string): Promise<void> {
 }
 
 const eggs = async () =>
-  (await owner.need<OutputOf<typeof listEggRoom>>('GET', `/api/v1/farms/${farmId}/egg-room?perPage=1`)).grades.find(
+  (await owner.ok(listEggRoom, { params: { farmId }, query: { perPage: 1 } })).grades.find(
     ({ grade }) => grade === 'table',
   )?.onHand ?? 0;
 
+const entriesOf = (kind: EntryKind) => owner.ok(listEntries, { params: { farmId }, query: { kind, perPage: 50 } });
+
 /** Those that stand; what was taken back stays in the list to be read. */
-const entries = async (kind: string): Promise<number> => {
-  const { items } = await owner.need<{ items: { state: string }[] }>(
-    'GET',
-    `/api/v1/farms/${farmId}/entries?kind=${kind}&perPage=50`,
-  );
+const entries = async (kind: EntryKind): Promise<number> => {
+  const { items } = await entriesOf(kind);
   return items.filter(({ state }) => state === 'posted').length;
 };
 
@@ -146,8 +136,7 @@ describe.runIf(browser)('whoever comes with spreadsheets', () => {
   it('mends a cell of a German workbook with decimal commas, brings it, and the next of its shape without a click', async () => {
     const { page } = watched;
     const form = new FormDriver(page);
-    const feed = { id: randomUUID(), category: 'feed', code: 'ST', name: 'Starter', unit: 'kg' };
-    await owner.need('POST', '/api/v1/items', feed);
+    await addFeed(owner, { code: 'ST', name: 'Starter' });
     await openFrom(`/apps/manage-farm/${farmId}/data-entry/list`);
     const chicks = ['Broilers', 'Shed Broilers', germanDay(dayFrom(-20)), '1000'];
     await paste(`Herde\tStall\tDatum\tEingestallte Küken\n${chicks.join('\t')}\n`);
@@ -177,10 +166,7 @@ describe.runIf(browser)('whoever comes with spreadsheets', () => {
     await page.getByText('1 cell is put right here. Check again.').waitFor();
     await bring();
     expect([await entries('mortality'), await entries('feed')]).toEqual([log ? 4 : 2, 2]);
-    const fed = await owner.need<{ items: { figure: number }[] }>(
-      'GET',
-      `/api/v1/farms/${farmId}/entries?kind=feed&perPage=10`,
-    );
+    const fed = await entriesOf('feed');
     expect(fed.items.map(({ figure }) => figure).sort()).toEqual([20.5, 23.75]);
 
     await button(page, 'Another file').click();

@@ -1,10 +1,9 @@
 import { execFile } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
 import { promisify } from 'node:util';
-import type { OutputOf } from '@henhouse/contract/endpoint';
-import type { listMachines } from '@henhouse/contract/hatchery/machine';
-import type { listDevices } from '@henhouse/contract/telemetry/device';
-import type { createDeviceKey } from '@henhouse/contract/telemetry/device-key';
+import { listMachines } from '@henhouse/contract/hatchery/machine';
+import { listDevices } from '@henhouse/contract/telemetry/device';
+import { createDeviceKey } from '@henhouse/contract/telemetry/device-key';
 import { describe, expect, it } from 'vitest';
 import { ApiClient } from './api-client';
 import { browser, journey, openPage } from './journey';
@@ -21,13 +20,11 @@ const product = journey(async () => {
 /** The setter whose controller fell silent, and a new key of that controller. */
 async function silentSetter() {
   const owner = await ApiClient.signIn(product.url, 'owner@vale.example', password);
-  const machines = await owner.need<OutputOf<typeof listMachines>>('GET', '/api/v1/machines?q=S3&perPage=10');
+  const machines = await owner.ok(listMachines, { query: { q: 'S3', perPage: 10 } });
   const machine = machines.items.find(({ code }) => code === 'S3');
-  const devices = await owner.need<OutputOf<typeof listDevices>>('GET', `/api/v1/devices?machine=${machine?.id}`);
+  const devices = await owner.ok(listDevices, { query: { machine: machine?.id ?? '' } });
   const deviceId = devices.items[0]?.id ?? '';
-  const made = await owner.need<OutputOf<typeof createDeviceKey>>('POST', `/api/v1/devices/${deviceId}/keys`, {
-    id: randomUUID(),
-  });
+  const made = await owner.ok(createDeviceKey, { params: { deviceId }, body: { id: randomUUID() } });
   return { machineId: machine?.id ?? '', farmId: machine?.farmId ?? '', deviceId, secret: made.secret };
 }
 

@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import type { OutputOf } from '@henhouse/contract/endpoint';
-import type { listSheds } from '@henhouse/contract/farm/shed';
-import type { getHatch, listHatches } from '@henhouse/contract/hatchery/hatch';
+import { createEndpoints } from '@henhouse/contract/entry/entry';
+import { listFarms } from '@henhouse/contract/farm/farm';
+import { listSheds } from '@henhouse/contract/farm/shed';
+import { getHatch, listHatches } from '@henhouse/contract/hatchery/hatch';
 import { localTimeAt } from '@henhouse/domain/day/local-time';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { ApiClient } from './api-client';
@@ -19,15 +20,15 @@ const clockAgo = (days: number) => localTimeAt(Date.now() - days * msPerDay, 'Eu
 
 beforeAll(async () => {
   admin = await ApiClient.signIn(product.url, 'admin@vale.example', password);
-  const farms = await admin.need<{ items: { id: string; name: string }[] }>('GET', '/api/v1/farms?perPage=50');
+  const farms = await admin.ok(listFarms, { query: { perPage: 50 } });
   farmId = farms.items.find(({ name }) => name === 'Orchard Farm')?.id ?? '';
   // What was laid three weeks ago has long been sold: a late collection of two flocks waits for the setter.
-  const sheds = await admin.need<OutputOf<typeof listSheds>>('GET', `/api/v1/farms/${farmId}/sheds`);
+  const sheds = await admin.ok(listSheds, { params: { farmId } });
   const byFlock = new Map(sheds.items.flatMap(({ id, flockId }) => (flockId === null ? [] : [[flockId, id] as const])));
   for (const [flockId, shedId] of [...byFlock].slice(0, 2)) {
     const detail = { collection: 9, hatching: 300 };
-    const path = `/api/v1/sheds/${shedId}/flocks/${flockId}/entries/egg`;
-    await admin.need('POST', path, { id: randomUUID(), day: dayAgo(24), detail });
+    const body = { id: randomUUID(), day: dayAgo(24), detail };
+    await admin.ok(createEndpoints.egg, { params: { shedId, flockId }, body });
   }
 });
 
@@ -50,10 +51,9 @@ describe.runIf(browser)('a hatch on screen', () => {
     await page.getByLabel(/^Set at/).fill(clockAgo(22));
     await press('Set the eggs');
     await told('is set.');
-    const list = `/api/v1/farms/${farmId}/hatches?perPage=1&sortBy=number`;
-    const { items } = await admin.need<OutputOf<typeof listHatches>>('GET', list);
+    const { items } = await admin.ok(listHatches, { params: { farmId }, query: { perPage: 1, sortBy: 'number' } });
     const hatchId = items[0]?.id ?? '';
-    const hatch = () => admin.need<OutputOf<typeof getHatch>>('GET', `/api/v1/hatches/${hatchId}`);
+    const hatch = () => admin.ok(getHatch, { params: { hatchId } });
     const { total, sources, number } = await hatch();
     expect(sources).toHaveLength(2);
 

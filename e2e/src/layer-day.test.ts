@@ -1,6 +1,6 @@
-import type { OutputOf } from '@henhouse/contract/endpoint';
-import type { GridLine, getGrid } from '@henhouse/contract/entry/entry-work';
-import type { listEggRoom } from '@henhouse/contract/stock/egg-room';
+import { type GridLine, getGrid } from '@henhouse/contract/entry/entry-work';
+import { listFarms } from '@henhouse/contract/farm/farm';
+import { listEggRoom } from '@henhouse/contract/stock/egg-room';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { ApiClient } from './api-client';
 import { browser, journey, openPage, startSharedDemo } from './journey';
@@ -14,7 +14,7 @@ let farmId: string;
 
 beforeAll(async () => {
   admin = await ApiClient.signIn(product.url, 'admin@vale.example', password);
-  const farms = await admin.need<{ items: { id: string; name: string }[] }>('GET', '/api/v1/farms?perPage=50');
+  const farms = await admin.ok(listFarms, { query: { perPage: 50 } });
   farmId = farms.items.find(({ name }) => name === 'Lakeside Farm')?.id ?? '';
 });
 
@@ -25,18 +25,18 @@ async function signedIn(options: object = {}): Promise<WatchedPage> {
 }
 
 async function firstShed(): Promise<GridLine> {
-  const grid = await admin.need<OutputOf<typeof getGrid>>('GET', `/api/v1/farms/${farmId}/grid`);
+  const grid = await admin.ok(getGrid, { params: { farmId } });
   return grid.lines.find(({ shedName }) => shedName === 'Shed 1') as GridLine;
 }
 
 async function tableEggs(): Promise<number> {
-  const room = await admin.need<OutputOf<typeof listEggRoom>>('GET', `/api/v1/farms/${farmId}/egg-room?perPage=1`);
+  const room = await admin.ok(listEggRoom, { params: { farmId }, query: { perPage: 1 } });
   return room.grades.find(({ grade }) => grade === 'table')?.onHand ?? 0;
 }
 
 /** Eggs of all sheds of the farm today, by their entries. */
 async function eggsToday(): Promise<number> {
-  const grid = await admin.need<OutputOf<typeof getGrid>>('GET', `/api/v1/farms/${farmId}/grid`);
+  const grid = await admin.ok(getGrid, { params: { farmId } });
   const entries = grid.lines.flatMap((line) => line.entries).filter(({ kind }) => kind === 'egg');
   return entries.reduce((sum, { figure }) => sum + (figure ?? 0), 0);
 }

@@ -1,6 +1,7 @@
-import { randomUUID } from 'node:crypto';
+import { listFarms } from '@henhouse/contract/farm/farm';
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
+import { buildFarm } from '../../packages/server/test/scenario';
 import { ApiClient } from './api-client';
 import { browser, journey, openPage } from './journey';
 import { startProduct } from './product';
@@ -14,9 +15,7 @@ const field = (page: Page, name: string) => page.getByRole('textbox', { name, ex
 describe.runIf(browser)('the Owner of a fresh installation', () => {
   it('adds a Manager without an address, who chooses a password and sees the farm', async () => {
     const script = await ApiClient.foundCompany(product.url, ownerPassword);
-    const farmId = randomUUID();
-    const farm = { id: farmId, name: 'North Farm', code: 'N1', kind: 'broiler', ownership: 'own' };
-    await script.need('POST', '/api/v1/farms', farm);
+    const { id: farmId } = await buildFarm(script, { name: 'North Farm' });
 
     const owner = await openPage();
     await owner.signIn(product.url, 'olive', ownerPassword);
@@ -42,9 +41,7 @@ describe.runIf(browser)('the Owner of a fresh installation', () => {
     await manager.page.getByText('Your password is changed').waitFor();
     await manager.goInside('/apps/farm/list');
     await manager.page.getByText('North Farm').first().waitFor();
-    const { items } = await (await ApiClient.signIn(product.url, 'max.holm', ownPassword)).need<{
-      items: { id: string }[];
-    }>('GET', '/api/v1/farms');
+    const { items } = await (await ApiClient.signIn(product.url, 'max.holm', ownPassword)).ok(listFarms);
     expect(items.map(({ id }) => id)).toEqual([farmId]);
     // A new password opens a new session: what was on its way with the one before is refused, and asked again.
     expect([...owner.troubles, ...manager.troublesBut(401)]).toEqual([]);

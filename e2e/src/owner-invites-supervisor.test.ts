@@ -1,3 +1,4 @@
+import { listFarms } from '@henhouse/contract/farm/farm';
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { ApiClient } from './api-client';
@@ -58,9 +59,7 @@ describe.runIf(browser)('an Owner invites a Supervisor', () => {
     await page.getByRole('heading', { name: /of 2 sheds entered$/ }).waitFor();
     expect(await shedsInGrid(page)).toEqual(['Shed 1', 'Shed 2']);
 
-    const { items } = await (await ApiClient.signIn(product.url, person.email, person.password)).need<{
-      items: { id: string }[];
-    }>('GET', '/api/v1/farms');
+    const { items } = await (await ApiClient.signIn(product.url, person.email, person.password)).ok(listFarms);
     expect(items).toHaveLength(1);
     await visitor.goInside('/apps/farm/list');
     await page.getByText('Meadow Farm').first().waitFor();

@@ -1,8 +1,12 @@
 import { randomUUID } from 'node:crypto';
-import type { getFlockEconomics } from '@henhouse/contract/economics/economics';
-import type { OutputOf } from '@henhouse/contract/endpoint';
+import { createPartner } from '@henhouse/contract/catalogue/partner';
+import { getFlockEconomics } from '@henhouse/contract/economics/economics';
+import { listFarms } from '@henhouse/contract/farm/farm';
+import { listFlocks } from '@henhouse/contract/flock/flock';
+import { getMoneySetting, updateMoneySetting } from '@henhouse/contract/money/money-setting';
 import { addDays, dayInZone } from '@henhouse/domain/day/day';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { addFeed, buildShed, planFlock } from '../../packages/server/test/scenario';
 import { ApiClient } from './api-client';
 import { FormDriver } from './form-driver';
 import { browser, journey, openPage } from './journey';
@@ -45,37 +49,24 @@ const flock = { id: randomUUID(), number: 'J-1' };
 
 beforeAll(async () => {
   owner = await ApiClient.signIn(product.url, 'owner@vale.example', password);
-  type Rows = { items: { id: string; name: string; number: string; state: string }[] };
-  const farms = await owner.need<Rows>('GET', '/api/v1/farms?perPage=50');
+  const farms = await owner.ok(listFarms, { query: { perPage: 50 } });
   farmId = farms.items.find(({ name }) => name === 'Meadow Farm')?.id ?? '';
-  const flocks = await owner.need<Rows>('GET', `/api/v1/flocks?farm=${farmId}&perPage=50`);
-  other = flocks.items.find(({ state }) => state === 'rearing') as Rows['items'][number];
-  const standards = await owner.need<Rows>('GET', '/api/v1/standards?productionKind=broiler');
-  const farm = `/api/v1/farms/${farmId}`;
-  shedId = randomUUID();
-  const room = { productionKind: 'broiler', birdCapacity: 3000, areaM2: 200 };
-  await owner.need('POST', `${farm}/sheds`, { id: shedId, name: 'Journey shed', code: 'J', ...room });
-  await owner.need('POST', `${farm}/flocks`, {
-    ...flock,
-    productionKind: 'broiler',
-    breed: 'Ross 308',
-    sexes: ['asHatched'],
-    standardId: standards.items[0]?.id,
-    sourceKind: 'supplier',
-    hatchDay: delivered,
-  });
-  const { version, ...fields } = await owner.need<{ version: number }>('GET', '/api/v1/money-setting');
+  const { items } = await owner.ok(listFlocks, { query: { farm: farmId, perPage: 50 } });
+  other = items.find(({ state }) => state === 'rearing') as (typeof items)[number];
+  const room = { name: 'Journey shed', birdCapacity: 3000, areaM2: 200 };
+  shedId = (await buildShed(owner, farmId, 'J', room)).id;
+  await planFlock(owner, farmId, { ...flock, hatchDay: delivered });
+  const { version, ...fields } = await owner.ok(getMoneySetting);
   const limits = { adminLimitMinor: 2_500_000, managerLimitMinor: 500_000 };
-  await owner.need('PUT', '/api/v1/money-setting', { ...fields, ...limits }, { 'if-match': `"${version}"` });
+  await owner.ok(updateMoneySetting, { body: { ...fields, ...limits }, version });
   const units = [{ name: 'bag', factor: feed.kgPerBag }];
-  const item = { id: randomUUID(), category: 'feed', code: 'J-ST', name: 'Journey starter', unit: 'kg', units };
-  await owner.need('POST', '/api/v1/items', item);
+  await addFeed(owner, { code: 'J-ST', name: 'Journey starter', units });
   for (const [name, isSupplier] of [
     ['Journey mill', true],
     ['Journey hatchery', true],
     ['Journey butcher', false],
   ] as const)
-    await owner.need('POST', '/api/v1/partners', { id: randomUUID(), name, isSupplier, isCustomer: !isSupplier });
+    await owner.ok(createPartner, { body: { id: randomUUID(), name, isSupplier, isCustomer: !isSupplier } });
 });
 
 async function signedIn(email: string) {
@@ -86,7 +77,7 @@ async function signedIn(email: string) {
 type Person = Awaited<ReturnType<typeof signedIn>>;
 
 const atFarm = () => `/apps/manage-farm/${farmId}`;
-const economics = () => owner.need<OutputOf<typeof getFlockEconomics>>('GET', `/api/v1/flocks/${flock.id}/economics`);
+const economics = () => owner.ok(getFlockEconomics, { params: { flockId: flock.id } });
 
 /** Drafts a purchase with one line; answers its page. */
 async function draft({ watched, page, driver }: Person, kind: string, supplier: string, line: () => Promise<void>) {

@@ -1,5 +1,5 @@
-import type { OutputOf } from '@henhouse/contract/endpoint';
-import type { GridLine, getGrid } from '@henhouse/contract/entry/entry-work';
+import { type GridLine, getGrid } from '@henhouse/contract/entry/entry-work';
+import { listFarms } from '@henhouse/contract/farm/farm';
 import { dayInZone } from '@henhouse/domain/day/day';
 import type { BrowserContext, Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
@@ -17,8 +17,8 @@ let context: BrowserContext;
 /** A shed of today's grid, as the server has it. */
 async function readLine(shed: string): Promise<GridLine> {
   const client = await ApiClient.signIn(product.url, email, password);
-  const { items } = await client.need<{ items: { id: string }[] }>('GET', '/api/v1/farms');
-  const grid = await client.need<OutputOf<typeof getGrid>>('GET', `/api/v1/farms/${items[0]?.id}/grid`);
+  const { items } = await client.ok(listFarms);
+  const grid = await client.ok(getGrid, { params: { farmId: items[0]?.id ?? '' } });
   return grid.lines.find(({ shedName }) => shedName === shed) as GridLine;
 }
 

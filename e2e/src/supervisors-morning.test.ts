@@ -1,5 +1,5 @@
-import type { OutputOf } from '@henhouse/contract/endpoint';
-import type { GridLine, getGrid } from '@henhouse/contract/entry/entry-work';
+import { type GridLine, getGrid } from '@henhouse/contract/entry/entry-work';
+import { listFarms } from '@henhouse/contract/farm/farm';
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { ApiClient } from './api-client';
@@ -21,9 +21,9 @@ async function signedIn(email: string, options: object = {}): Promise<WatchedPag
 /** The supervisor's sheds of today, as the server has them. */
 async function readLines(): Promise<readonly GridLine[]> {
   const client = await ApiClient.signIn(product.url, 'supervisor@vale.example', password);
-  const { items } = await client.need<{ items: { id: string }[] }>('GET', '/api/v1/farms');
+  const { items } = await client.ok(listFarms);
   farmId = items[0]?.id ?? '';
-  return (await client.need<OutputOf<typeof getGrid>>('GET', `/api/v1/farms/${farmId}/grid`)).lines;
+  return (await client.ok(getGrid, { params: { farmId } })).lines;
 }
 
 const lineOf = (lines: readonly GridLine[], shed: string) =>

@@ -22,7 +22,7 @@ async function joinHill(): Promise<void> {
   const owner = await ApiClient.signIn(product.url, 'owner@hill.example', password);
   const guest = { id: randomUUID(), fullName: 'The manager of Vale', email };
   const grant = { roleId: null, allFarms: true, farmIds: [], shedIds: [] };
-  await owner.need('POST', invitePerson.path.replace(':kind', 'manager'), { ...guest, ...grant });
+  await owner.ok(invitePerson, { params: { kind: 'manager' }, body: { ...guest, ...grant } });
   await expect.poll(tokenOfLetter, { timeout: 20_000 }).toBeTruthy();
   const response = await fetch(`${product.url}${joinByInvitation.path}`, {
     method: 'POST',

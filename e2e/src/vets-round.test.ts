@@ -1,10 +1,12 @@
 import { randomUUID } from 'node:crypto';
-import type { OutputOf } from '@henhouse/contract/endpoint';
-import type { GridLine, getGrid } from '@henhouse/contract/entry/entry-work';
-import type { getFlockHealth } from '@henhouse/contract/health/flock-health';
+import { type GridLine, getGrid } from '@henhouse/contract/entry/entry-work';
+import { listFarms } from '@henhouse/contract/farm/farm';
+import { getFlockHealth } from '@henhouse/contract/health/flock-health';
+import { createHealthItem } from '@henhouse/contract/health/health-item';
 import { addDays } from '@henhouse/domain/day/day';
 import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { openStock } from '../../packages/server/test/scenario';
 import { ApiClient } from './api-client';
 import { browser, journey, openPage } from './journey';
 import { startDemo } from './product';
@@ -22,32 +24,27 @@ beforeAll(async () => {
   owner = await ApiClient.signIn(product.url, 'owner@vale.example', password);
   // One of the sheds that the supervisor looks after.
   const inShed = await ApiClient.signIn(product.url, 'supervisor@vale.example', password);
-  const { items } = await inShed.need<{ items: { id: string }[] }>('GET', '/api/v1/farms');
+  const { items } = await inShed.ok(listFarms);
   farmId = items[0]?.id ?? '';
-  const grid = await inShed.need<OutputOf<typeof getGrid>>('GET', `/api/v1/farms/${farmId}/grid`);
+  const grid = await inShed.ok(getGrid, { params: { farmId } });
   today = grid.today;
   line = grid.lines.find(({ birdsAlive }) => birdsAlive > 1000) as GridLine;
-  const itemId = randomUUID();
-  await owner.need('POST', '/api/v1/health-items', {
-    id: itemId,
-    category: 'medicine',
-    code: 'ENRO',
-    name: medicine,
-    unit: 'ml',
-    strengthMgPerUnit: 100,
-    route: 'drinkingWater',
-    prescriptionOnly: true,
-    antimicrobial: true,
-    periods: [{ product: 'meat', days: 7 }],
+  const { id: itemId } = await owner.ok(createHealthItem, {
+    body: {
+      id: randomUUID(),
+      category: 'medicine',
+      code: 'ENRO',
+      name: medicine,
+      unit: 'ml',
+      strengthMgPerUnit: 100,
+      route: 'drinkingWater',
+      prescriptionOnly: true,
+      antimicrobial: true,
+      periods: [{ product: 'meat', days: 7 }],
+    },
   });
-  await owner.need('POST', `/api/v1/stores/${farmId}/opening-stock`, {
-    id: randomUUID(),
-    itemId,
-    lotCode: 'E-1',
-    day: today,
-    quantity: 5000,
-    expiryDay: addDays(today, 300),
-  });
+  const stock = { itemId, lotCode: 'E-1', day: today, quantity: 5000, expiryDay: addDays(today, 300) };
+  await openStock(owner, farmId, stock);
 });
 
 /** Devices whose day is never the same: at whatever hour, one of them is on another day than the farm. */
@@ -69,7 +66,7 @@ async function open(watched: WatchedPage, path: string): Promise<void> {
 
 const form = (kind: string) => `/apps/manage-farm/${farmId}/shed/${line.shedId}/data-entry/${line.flockId}/${kind}`;
 const flockPage = () => `/apps/flock/${line.flockId}/view?tab=health`;
-const health = () => owner.need<OutputOf<typeof getFlockHealth>>('GET', `/api/v1/flocks/${line.flockId}/health`);
+const health = () => owner.ok(getFlockHealth, { params: { flockId: line.flockId } });
 
 async function choose(page: Page, label: string, option: RegExp): Promise<void> {
   await page.getByRole('combobox', { name: label }).click();

@@ -1,6 +1,7 @@
-import type { OutputOf } from '@henhouse/contract/endpoint';
-import type { GridLine, getGrid } from '@henhouse/contract/entry/entry-work';
-import type { ActionLine } from '@henhouse/contract/task/task';
+import { createEndpoints } from '@henhouse/contract/entry/entry';
+import { type GridLine, getGrid } from '@henhouse/contract/entry/entry-work';
+import { listFarms } from '@henhouse/contract/farm/farm';
+import { createTask, getTask } from '@henhouse/contract/task/task';
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { ApiClient } from './api-client';
@@ -25,27 +26,21 @@ interface Work {
 /** A task that the Manager gives to the Supervisor, and a shed of theirs. */
 async function giveWork(): Promise<Work> {
   const supervisor = await ApiClient.signIn(product.url, email, password);
-  const { items } = await supervisor.need<{ items: { id: string }[] }>('GET', '/api/v1/farms');
+  const { items } = await supervisor.ok(listFarms);
   const farmId = items[0]?.id ?? '';
-  const grid = await supervisor.need<OutputOf<typeof getGrid>>('GET', `/api/v1/farms/${farmId}/grid`);
+  const grid = await supervisor.ok(getGrid, { params: { farmId } });
   const [line, emptied] = ['Shed 3', 'Shed 1'].map((name) => grid.lines.find(({ shedName }) => shedName === name));
   const manager = await ApiClient.signIn(product.url, 'manager@vale.example', password);
   const taskId = crypto.randomUUID();
-  await manager.need('POST', `/api/v1/farms/${farmId}/tasks`, {
-    id: taskId,
-    title,
-    dueFrom: grid.day,
-    dueDay: grid.day,
-    priority: 'high',
-    assigneeId: supervisor.user.id,
-  });
+  const due = { dueFrom: grid.day, dueDay: grid.day, priority: 'high' as const, assigneeId: supervisor.user.id };
+  await manager.ok(createTask, { params: { farmId }, body: { id: taskId, title, ...due } });
   return { farmId, taskId, line: line as GridLine, emptied: emptied as GridLine };
 }
 
 async function readWork({ farmId, taskId, line }: Work) {
   const client = await ApiClient.signIn(product.url, email, password);
-  const task = await client.need<ActionLine>('GET', `/api/v1/tasks/${taskId}`);
-  const grid = await client.need<OutputOf<typeof getGrid>>('GET', `/api/v1/farms/${farmId}/grid`);
+  const task = await client.ok(getTask, { params: { taskId } });
+  const grid = await client.ok(getGrid, { params: { farmId } });
   const now = grid.lines.find(({ shedId }) => shedId === line.shedId);
   return { task: `${task.state}: ${task.result}`, birdsAlive: now?.birdsAlive };
 }
@@ -54,14 +49,11 @@ async function readWork({ farmId, taskId, line }: Work) {
 async function empty({ farmId, emptied }: Work): Promise<void> {
   const manager = await ApiClient.signIn(product.url, 'manager@vale.example', password);
   const { shedId, flockId, birdsAlive } = emptied;
-  const lines = [{ fate: 'culled', cause: 'other', count: birdsAlive - 2 }];
-  const { day } = await manager.need<OutputOf<typeof getGrid>>('GET', `/api/v1/farms/${farmId}/grid`);
-  await manager.need('POST', `/api/v1/sheds/${shedId}/flocks/${flockId}/entries/mortality`, {
-    id: crypto.randomUUID(),
-    day,
-    detail: { sex: 'asHatched', lines, timeOfDay: null },
-    confirmed: ['mortalityHigh'],
-  });
+  const lines = [{ fate: 'culled' as const, cause: 'other', count: birdsAlive - 2 }];
+  const { day } = await manager.ok(getGrid, { params: { farmId } });
+  const detail = { sex: 'asHatched' as const, lines, timeOfDay: null };
+  const body = { id: crypto.randomUUID(), day, detail, confirmed: ['mortalityHigh' as const] };
+  await manager.ok(createEndpoints.mortality, { params: { shedId, flockId }, body });
 }
 
 /** Enters dead birds and waits until so much waits for the network: `then` is what the header says. */

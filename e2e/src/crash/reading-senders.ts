@@ -1,9 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { createDevice } from '@henhouse/contract/telemetry/device';
+import { createDeviceKey } from '@henhouse/contract/telemetry/device-key';
 import { connect, type MqttClient } from 'mqtt';
+import { buildFarm, buildShed } from '../../../packages/server/test/scenario';
 import { ApiClient } from '../api-client';
 import type { Product } from '../product';
-import { addFarm } from './crash.fixture';
 
 const password = 'four grey hens on a long perch';
 
@@ -18,23 +20,15 @@ export async function settleDevices(
   count: number,
 ): Promise<{ companyId: string; devices: CrashDevice[] }> {
   const owner = await ApiClient.foundCompany(product.url, password);
-  const farmId = await addFarm(owner);
-  const shedId = randomUUID();
-  const shed = { id: shedId, name: 'Shed 1', code: 'S1', productionKind: 'broiler', birdCapacity: 20_000 };
-  await owner.need('POST', `/api/v1/farms/${farmId}/sheds`, shed);
+  const { id: farmId } = await buildFarm(owner);
+  const { id: shedId } = await buildShed(owner, farmId, '1');
   const devices: CrashDevice[] = [];
   for (let number = 1; number <= count; number++) {
     const deviceId = randomUUID();
-    await owner.need('POST', `/api/v1/farms/${farmId}/devices`, {
-      id: deviceId,
-      serial: `C-${number}`,
-      name: `Probe ${number}`,
-      kind: 'climate',
-      shedId,
-      channels: [{ channel: 'temperatureC' }],
-      intervalS: 5,
-    });
-    const made = await owner.need<{ secret: string }>('POST', `/api/v1/devices/${deviceId}/keys`, { id: randomUUID() });
+    const measured = { channels: [{ channel: 'temperatureC' as const }], intervalS: 5 };
+    const named = { id: deviceId, serial: `C-${number}`, name: `Probe ${number}`, kind: 'climate' as const };
+    await owner.ok(createDevice, { params: { farmId }, body: { ...named, shedId, ...measured } });
+    const made = await owner.ok(createDeviceKey, { params: { deviceId }, body: { id: randomUUID() } });
     devices.push({ deviceId, key: made.secret });
   }
   return { companyId: owner.user.companyId ?? '', devices };

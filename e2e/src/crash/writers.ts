@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { EntrySaved } from '@henhouse/contract/entry/entry';
+import { createEndpoints, type EntrySaved } from '@henhouse/contract/entry/entry';
 import type { Answered, ApiClient } from '../api-client';
 import type { CrashFixture, Place } from './crash.fixture';
 
@@ -67,10 +67,8 @@ function wasNeverSent(error: Error): 'neverSent' | null {
 
 /** Sends an entry, for the first time or again, always with the same words. */
 export function send(client: ApiClient, fixture: CrashFixture, { id, place }: Sent): Promise<Answered<EntrySaved>> {
-  return client.ask('POST', `/api/v1/sheds/${place.shedId}/flocks/${place.flockId}/entries/mortality`, {
-    id,
-    day: fixture.day,
-    confirmed: ['mortalityHigh'],
-    detail: { sex: 'asHatched', lines: [{ fate: 'dead', cause: 'notStated', count: 1 }] },
-  });
+  const lines = [{ fate: 'dead' as const, cause: 'notStated', count: 1 }];
+  const detail = { sex: 'asHatched' as const, lines };
+  const body = { id, day: fixture.day, confirmed: ['mortalityHigh' as const], detail };
+  return client.call(createEndpoints.mortality, { params: { ...place }, body });
 }

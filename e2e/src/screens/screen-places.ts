@@ -1,12 +1,18 @@
 import { randomUUID } from 'node:crypto';
 import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import type { OutputOf } from '@henhouse/contract/endpoint';
-import type { listSheds } from '@henhouse/contract/farm/shed';
-import type { listEggStock } from '@henhouse/contract/hatchery/egg-stock';
-import type { listHatches } from '@henhouse/contract/hatchery/hatch';
-import type { getMachine, listMachines } from '@henhouse/contract/hatchery/machine';
-import type { getCountSheet } from '@henhouse/contract/stock/stock-count';
+import { listFarms } from '@henhouse/contract/farm/farm';
+import { listSheds } from '@henhouse/contract/farm/shed';
+import { listEggStock } from '@henhouse/contract/hatchery/egg-stock';
+import { listHatches, planHatch } from '@henhouse/contract/hatchery/hatch';
+import { createHatchery } from '@henhouse/contract/hatchery/hatchery';
+import { createMachine, getMachine, listMachines } from '@henhouse/contract/hatchery/machine';
+import { listPeriods } from '@henhouse/contract/money/period';
+import { approvePurchase, createPurchase, orderPurchase } from '@henhouse/contract/purchase/purchase';
+import { receivePurchase } from '@henhouse/contract/purchase/purchase-documents';
+import { createStockCount, getCountSheet } from '@henhouse/contract/stock/stock-count';
+import { holdRecallDrill } from '@henhouse/contract/trace/trace';
+import { createWebhook } from '@henhouse/contract/webhook/webhook';
 import { personKindNames } from '@henhouse/domain/people/person-kind';
 import { ApiClient } from '../api-client';
 import { shared } from '../journey';
@@ -14,10 +20,6 @@ import { type Product, startFilledDemo } from '../product';
 
 /** Rows of the demo by the names that the paths of screens have for them. */
 type Places = Readonly<Record<string, string>>;
-
-interface Rows {
-  readonly items: readonly { readonly id: string; readonly name: string }[];
-}
 
 /** Where every screen of a demo company has something to show. */
 export interface ScreenPlaces {
@@ -44,7 +46,7 @@ export const placesOf = (product: Product): ScreenPlaces => JSON.parse(readFileS
 
 /** Finds them, and writes down what the demo has none of: counts, a webhook, machines of farms without a hatchery. */
 async function findPlaces(owner: ApiClient): Promise<ScreenPlaces> {
-  const find = (list: string) => owner.need<Rows>('GET', `/api/v1/${list}`);
+  const find = (list: string) => owner.ok({ ...listFarms, path: `/api/v1/${list}` as const });
   const farms = await find('farms?perPage=50');
   /** The first of these lists that has anything. */
   const firstOf = async (...lists: string[]): Promise<string> => {
@@ -65,7 +67,7 @@ async function findPlaces(owner: ApiClient): Promise<ScreenPlaces> {
     return { expenseId, purchaseId: bought.edited, viewedPurchaseId: bought.viewed };
   };
   const companyId = owner.user.companyId ?? '';
-  const months = await owner.need<{ items: { month: string }[] }>('GET', '/api/v1/periods');
+  const months = await owner.ok(listPeriods);
   const shared = {
     companyId,
     page: 'shed-day',
@@ -77,7 +79,7 @@ async function findPlaces(owner: ApiClient): Promise<ScreenPlaces> {
   };
   const placeOn = async (name: string): Promise<Places> => {
     const farmId = farms.items.find((farm) => farm.name === name)?.id ?? '';
-    const sheds = await owner.need<OutputOf<typeof listSheds>>('GET', `/api/v1/farms/${farmId}/sheds`);
+    const sheds = await owner.ok(listSheds, { params: { farmId } });
     const shed = sheds.items.find(({ flockId }) => flockId !== null);
     const supplies = `supplies?farm=${farmId}`;
     const supplyId = await firstOf(supplies);
@@ -109,92 +111,73 @@ async function findPlaces(owner: ApiClient): Promise<ScreenPlaces> {
   };
 }
 
-interface Versioned {
-  readonly version: number;
-}
-const asOf = ({ version }: Versioned) => ({ 'if-match': `"${version}"` });
 const dayBack = (days: number) => new Date(Date.now() - days * 86_400_000).toISOString().slice(0, 10);
 
 /** An item of a store, and a count of it that is written down now. */
 async function countIn(owner: ApiClient, storeId: string): Promise<Places> {
-  const store = `/api/v1/stores/${storeId}`;
-  const day = dayBack(1);
-  type Sheet = OutputOf<typeof getCountSheet>;
-  const { items } = await owner.need<Sheet>('GET', `${store}/count-sheet?day=${day}`);
+  const [params, day] = [{ storeId }, dayBack(1)];
+  const { items } = await owner.ok(getCountSheet, { params, query: { day } });
   const line = items.find(({ itemId }) => itemId !== null);
   const countId = randomUUID();
   const lines = [{ lotId: line?.lotId ?? '', counted: line?.booked ?? 0 }];
-  await owner.need('POST', `${store}/stock-counts`, { id: countId, day, lines });
+  await owner.ok(createStockCount, { params, body: { id: countId, day, lines } });
   return { itemId: line?.itemId ?? '', countId };
 }
 
 /** A hatch of the farm; where there is none, one is planned, of eggs that are bought where nobody lays. */
 async function hatchOn(owner: ApiClient, farmId: string, machineId: string, partnerId: string): Promise<string> {
-  const hatches = `/api/v1/farms/${farmId}/hatches`;
-  const { items } = await owner.need<OutputOf<typeof listHatches>>('GET', `${hatches}?perPage=1`);
+  const params = { farmId };
+  const { items } = await owner.ok(listHatches, { params, query: { perPage: 1 } });
   if (items[0]) return items[0].id;
-  const stock = `/api/v1/farms/${farmId}/egg-stock?perPage=1&grade=hatching`;
-  const eggs = () => owner.need<OutputOf<typeof listEggStock>>('GET', stock);
+  const eggs = () => owner.ok(listEggStock, { params, query: { perPage: 1, grade: 'hatching' } });
   if ((await eggs()).items.length === 0) await buyEggs(owner, farmId, partnerId);
-  const { hatcheryId } = await owner.need<OutputOf<typeof getMachine>>('GET', `/api/v1/machines/${machineId}`);
+  const { hatcheryId } = await owner.ok(getMachine, { params: { machineId } });
   const lots = (await eggs()).items.map(({ lotId }) => ({ lotId, machineId, quantity: 10 }));
-  const id = randomUUID();
-  await owner.need('POST', hatches, { id, hatcheryId, breed: 'Ross 308', plannedDay: dayBack(0), lots });
-  return id;
+  const body = { id: randomUUID(), hatcheryId, breed: 'Ross 308', plannedDay: dayBack(0), lots };
+  return (await owner.ok(planHatch, { params, body })).id;
 }
 
 /** Hatching eggs of a flock elsewhere, laid, ordered and delivered within a week. */
 async function buyEggs(owner: ApiClient, farmId: string, partnerId: string): Promise<void> {
   const id = randomUUID();
-  const purchase = `/api/v1/purchases/${id}`;
-  const eggs = { sourceFlock: 'Uplands 7', breed: 'Ross 308 PS', grade: 'hatching' };
+  const params = { purchaseId: id };
+  const eggs = { sourceFlock: 'Uplands 7', breed: 'Ross 308 PS', grade: 'hatching' as const };
   const laid = { layFromDay: dayBack(6), layToDay: dayBack(4) };
   const line = { id: randomUUID(), unit: 'eggs', quantity: 300, unitPriceMinor: 22, ...eggs, ...laid };
-  const draft = { id, kind: 'eggStock', farmId, partnerId, day: dayBack(4), lines: [line] };
-  const drafted = await owner.need<Versioned>('POST', '/api/v1/purchases', draft);
-  const approved = await owner.need<Versioned>('PUT', `${purchase}/approve`, undefined, asOf(drafted));
-  await owner.need('PUT', `${purchase}/order`, { day: dayBack(4) }, asOf(approved));
+  const draft = { id, kind: 'eggStock' as const, farmId, partnerId, day: dayBack(4), lines: [line] };
+  const drafted = await owner.ok(createPurchase, { body: draft });
+  const approved = await owner.ok(approvePurchase, { params, version: drafted.version });
+  await owner.ok(orderPurchase, { params, body: { day: dayBack(4) }, version: approved.version });
   const come = { lineId: line.id, lotId: randomUUID(), quantity: 300, lotCode: 'U7' };
-  await owner.need('POST', `${purchase}/receipts`, { id: randomUUID(), day: dayBack(2), docket: 'U-1', lines: [come] });
+  const receipt = { id: randomUUID(), day: dayBack(2), docket: 'U-1', lines: [come] };
+  await owner.ok(receivePurchase, { params, body: receipt });
 }
 
 /** A setter and a hatcher of the farm, which gets them where it has none. */
 async function machinesOn(owner: ApiClient, farmId: string): Promise<Places> {
-  const { items } = await owner.need<OutputOf<typeof listMachines>>(
-    'GET',
-    `/api/v1/machines?farm=${farmId}&perPage=50`,
-  );
+  const { items } = await owner.ok(listMachines, { query: { farm: farmId, perPage: 50 } });
   const found = (kind: string) => items.find((machine) => machine.kind === kind)?.id;
   const [setterId, hatcherId] = [found('setter'), found('hatcher')];
   if (setterId && hatcherId) return { setterId, hatcherId };
   const hatcheryId = randomUUID();
   const hatchery = { id: hatcheryId, name: 'Spare Hatchery', code: hatcheryId.slice(0, 8), eggsPerWeek: 1000 };
-  await owner.need('POST', `/api/v1/farms/${farmId}/hatcheries`, hatchery);
+  await owner.ok(createHatchery, { params: { farmId }, body: hatchery });
   const add = async (kind: 'setter' | 'hatcher') => {
-    const id = randomUUID();
-    const size = { stage: 'single', trolleys: 1, traysPerTrolley: 10, eggsPerTray: 150 };
-    await owner.need('POST', `/api/v1/hatcheries/${hatcheryId}/machines`, {
-      id,
-      kind,
-      code: kind,
-      name: kind,
-      ...size,
-    });
-    return id;
+    const size = { stage: 'single' as const, trolleys: 1, traysPerTrolley: 10, eggsPerTray: 150 };
+    const body = { id: randomUUID(), kind, code: kind, name: kind, ...size };
+    return (await owner.ok(createMachine, { params: { hatcheryId }, body })).id;
   };
   return { setterId: await add('setter'), hatcherId: await add('hatcher') };
 }
 
 /** A drill over the farm of a flock alone: whoever reaches that may open it. */
 async function holdDrill(owner: ApiClient, startId: string): Promise<string> {
-  const id = randomUUID();
-  await owner.need('POST', '/api/v1/recall-drills', { id, kind: 'flock', startId, tookS: 60 });
-  return id;
+  return (await owner.ok(holdRecallDrill, { body: { id: randomUUID(), kind: 'flock', startId, tookS: 60 } })).id;
 }
 
 async function addWebhook(owner: ApiClient): Promise<string> {
   const id = randomUUID();
   const url = 'https://hooks.example.com/henhouse';
-  await owner.need('POST', '/api/v1/webhooks', { id, name: 'Reports', url, topics: ['import.done'] });
+  await owner.ok(createWebhook, { body: { id, name: 'Reports', url, topics: ['import.done'] } });
   return id;
 }

@@ -1,4 +1,4 @@
-import type { BodyOf, EndpointSpec, OutputOf, ParamsOf, QueryInputOf } from '@henhouse/contract/endpoint';
+import { type EndpointSpec, filledPath, type OutputOf } from '@henhouse/contract/endpoint';
 import type { ProblemDocument } from '@henhouse/contract/errors';
 import { happenedHeader } from '@henhouse/contract/happened';
 import { inject } from 'vitest';
@@ -11,6 +11,7 @@ import type { PlaceFinders } from '../src/platform/http/rights';
 import { secretsFrom } from '../src/platform/secrets/secrets';
 import { pooled, type TestDatabase, testDatabase } from './database';
 import { type Actor, type CompanyName, ids, sessionIdOf, settlePeople, userIdOf } from './people';
+import type { ArgumentsOf, Caller } from './scenario';
 import { backupOf } from './session-app';
 import { watchedLog } from './watched-log';
 
@@ -30,11 +31,7 @@ function settableClock(): SettableClock {
 }
 
 /** Arguments of a call: exactly what the endpoint takes, or anything at all under `raw`. */
-interface CallArguments<E extends EndpointSpec> {
-  readonly params?: ParamsOf<E>;
-  readonly query?: QueryInputOf<E>;
-  readonly body?: BodyOf<E>;
-  readonly version?: number;
+interface CallArguments<E extends EndpointSpec> extends ArgumentsOf<E> {
   readonly headers?: Readonly<Record<string, string>>;
   readonly raw?: {
     readonly params?: Record<string, string>;
@@ -69,6 +66,8 @@ export interface TestApp {
   call<E extends EndpointSpec>(endpoint: E, args: CallArguments<E>, as: Actor): Promise<Answer<OutputOf<E>>>;
   /** What a call answers that has to go well, with the status of the contract. @throws Error with the answer otherwise. */
   ok<E extends EndpointSpec>(endpoint: E, args: CallArguments<E>, as: Actor): Promise<OutputOf<E>>;
+  /** Whoever of a company makes the calls of a scenario. */
+  by(as: Actor): Caller;
   /** Headers of a signed-in person, for what does not go through `call`. */
   bearer(as: Actor): Promise<Record<string, string>>;
   close(): Promise<void>;
@@ -76,7 +75,7 @@ export interface TestApp {
 
 function pathOf(endpoint: EndpointSpec, args: CallArguments<EndpointSpec>): string {
   const params = (args.raw?.params ?? args.params ?? {}) as Record<string, string>;
-  const path = endpoint.path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(params[name] ?? ''));
+  const path = filledPath(endpoint.path, params);
   const query = Object.entries(args.raw?.query ?? args.query ?? {}).filter(([, value]) => value !== undefined);
   const search = new URLSearchParams(query.map(([key, value]): [string, string] => [key, String(value)])).toString();
   return search ? `${path}?${search}` : path;
@@ -162,6 +161,7 @@ export async function testApp(options: TestAppOptions = {}): Promise<TestApp> {
       if (answer.status !== success) throw new Error(`${endpoint.id} ${answer.status}: ${answer.text.slice(0, 800)}`);
       return answer.body;
     },
+    by: (as) => ({ ok: (endpoint, args = {}) => test.ok(endpoint, args, as) }),
     async call(endpoint, args, as) {
       const body = args.raw && 'body' in args.raw ? args.raw.body : args.body;
       const response = await app.http.inject({

@@ -1,6 +1,7 @@
 import type { FlockMonth } from '@henhouse/domain/kpi/lay-flock/lay-month';
 import { z } from 'zod';
 import { call } from '../endpoint';
+import { productionKinds } from '../farm/shed';
 import { day, id, schema, schemaOf } from '../shape';
 import { attention, kpi, kpiCard } from './dashboard';
 
@@ -203,8 +204,6 @@ export const listDashboardKinds = call.read('Dashboard', 'dashboard.kinds', '/ap
   summary: 'Production kinds that the caller sees birds of, most birds first',
   query: z.object({ farm: id.optional() }),
   output: z.object({
-    items: z.array(
-      schema('DashboardKind', { kind: z.enum(['broiler', 'breeder', 'layer']), birdsAlive: z.int(), flocks: z.int() }),
-    ),
+    items: z.array(schema('DashboardKind', { kind: z.enum(productionKinds), birdsAlive: z.int(), flocks: z.int() })),
   }),
 });

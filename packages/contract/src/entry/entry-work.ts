@@ -4,6 +4,7 @@ import type { ShedRoom } from '@henhouse/domain/entry/shed-room';
 import type { EntryLimits } from '@henhouse/domain/limit/entry-limits';
 import { z } from 'zod';
 import { call } from '../endpoint';
+import { productionKinds, shedStates } from '../farm/shed';
 import { flockStates, sex } from '../flock/flock';
 import { gateHold, grantedOverride, saleOfFlock } from '../health/hold';
 import { day, id, idList, listOf, objectOf, schema, schemaOf } from '../shape';
@@ -30,7 +31,7 @@ const gridLine = schema('GridLine', {
   flockNumber: z.string(),
   breed: z.string(),
   ageDays: z.int(),
-  productionKind: z.enum(['broiler', 'breeder', 'layer']),
+  productionKind: z.enum(productionKinds),
   flockState: z.enum(flockStates),
   productionDay: z.string().nullable(),
   sexes: z.array(z.string()),
@@ -100,8 +101,8 @@ export const listMissingEntries = call.read('DataEntry', 'entry.missing', '/api/
 /** A shed that birds may come into, as the rule for placements and transfers reads it. */
 const shedRoom = schemaOf<ShedRoom>()('ShedRoom', {
   shedId: id,
-  productionKind: z.enum(['broiler', 'breeder', 'layer']),
-  state: z.enum(['ready', 'occupied', 'emptied', 'cleaning', 'disinfected', 'resting', 'outOfService']),
+  productionKind: z.enum(productionKinds),
+  state: z.enum(shedStates),
   activeFromDay: z.string().nullable(),
   activeToDay: z.string().nullable(),
   capacity: z.int(),
@@ -131,7 +132,7 @@ export const getEntryContext = call.read(
       flockId: id,
       flockNumber: z.string(),
       flockState: z.enum(flockStates),
-      productionKind: z.enum(['broiler', 'breeder', 'layer']),
+      productionKind: z.enum(productionKinds),
       sexes: z.array(sex),
       productionDay: z.string().nullable(),
       depletedDay: z.string().nullable(),

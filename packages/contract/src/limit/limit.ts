@@ -1,6 +1,7 @@
 import { publishedLimits } from '@henhouse/domain/limit/limit-table';
 import { z } from 'zod';
 import { call } from '../endpoint';
+import { productionKinds } from '../farm/shed';
 import { schema } from '../shape';
 
 /** Figures by the key of their limit. */
@@ -10,7 +11,7 @@ const figures = z.partialRecord(z.enum(publishedLimits.map(({ key }) => key)), z
 const limitLine = schema('LimitLine', {
   key: z.string(),
   figure: z.string(),
-  productionKind: z.enum(['broiler', 'breeder', 'layer']),
+  productionKind: z.enum(productionKinds),
   fromAgeDays: z.int(),
   published: z.number(),
   source: z.string().nullable(),

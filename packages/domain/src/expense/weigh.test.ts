@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { boundsOf, placesOf, type SpanFigures, simpleStay, staysOf, type WeightQuestion, weighFlocks } from './weigh';
+import { boundsOf, placesOf, type SpanFigures, simpleStay, staysOf, type WeightRequest, weighFlocks } from './weigh';
 
 const flock = { flockId: 'a', farmId: 'f', kind: 'layer' };
-const march: WeightQuestion = {
+const march: WeightRequest = {
   way: 'birdDays',
   farmId: 'f',
   from: '2026-03-01',
@@ -50,9 +50,9 @@ const figures: SpanFigures[] = [
   },
 ];
 const places = placesOf([flock], figures);
-const april: WeightQuestion = { ...march, from: '2026-04-01', to: '2026-04-30' };
-const weigh = (questions: readonly WeightQuestion[]) =>
-  weighFlocks(questions, { places, stays: places.flatMap((place) => simpleStay(place) ?? []) }, () => 12.5).map(
+const april: WeightRequest = { ...march, from: '2026-04-01', to: '2026-04-30' };
+const weigh = (requests: readonly WeightRequest[]) =>
+  weighFlocks(requests, { places, stays: places.flatMap((place) => simpleStay(place) ?? []) }, () => 12.5).map(
     (weights) => weights[0]?.weight ?? 0,
   );
 
@@ -65,7 +65,7 @@ describe('what a flock weighs in an expense', () => {
   });
 
   it('counts birds once, kilograms, eggs and square metres over the days that they stood', () => {
-    const request = (way: WeightQuestion['way']) =>
+    const request = (way: WeightRequest['way']) =>
       weigh([
         { ...march, way },
         { ...april, way },

@@ -6,7 +6,7 @@ import type { ShareWay } from './share';
 export type WeighedWay = Exclude<ShareWay, 'flock' | 'percent'>;
 
 /** What many expenses of a month may ask alike; it is worked out once. */
-export interface WeightQuestion {
+export interface WeightRequest {
   readonly way: WeighedWay;
   /** Null: flocks of the whole company. */
   readonly farmId: string | null;
@@ -55,9 +55,9 @@ export interface FlockWeight {
   readonly weight: number;
 }
 
-/** First days of the spans that questions are made of, in order; the last one ends the last span. */
-export function boundsOf(questions: readonly WeightQuestion[]): Day[] {
-  return [...new Set(questions.flatMap(({ from, to }) => [from, addDays(to, 1)]))].sort();
+/** First days of the spans that requests are made of, in order; the last one ends the last span. */
+export function boundsOf(requests: readonly WeightRequest[]): Day[] {
+  return [...new Set(requests.flatMap(({ from, to }) => [from, addDays(to, 1)]))].sort();
 }
 
 /** A flock in a shed with its spans in order. */
@@ -153,7 +153,7 @@ function cellsOf(places: readonly FlockPlace[], lengths: readonly number[]): Cel
 /** Decimals that areas are kept whole in while they are summed. */
 const areaParts = 1_000_000;
 
-function weightOf({ way, shedId }: WeightQuestion, { begun, birdDays, figures }: Cell, isFirst: boolean): number {
+function weightOf({ way, shedId }: WeightRequest, { begun, birdDays, figures }: Cell, isFirst: boolean): number {
   switch (way) {
     case 'kg':
       return figures?.soldG ?? 0;
@@ -166,30 +166,30 @@ function weightOf({ way, shedId }: WeightQuestion, { begun, birdDays, figures }:
   }
 }
 
-/** Things that a question may be about: of its farm, or of the company. */
+/** Things that a request may be about: of its farm, or of the company. */
 function byFarm<Thing extends { readonly flock: WeighedFlock }>(things: readonly Thing[]) {
   const ofFarm = grouped(things, ({ flock }) => flock.farmId);
   return (farmId: string | null): readonly Thing[] => (farmId === null ? things : (ofFarm.get(farmId) ?? []));
 }
 
 /**
- * What flocks weigh in each question, as `shareExpense` says of its ways; those that weigh nothing are left out. `areaOf` is
+ * What flocks weigh in each request, as `shareExpense` says of its ways; those that weigh nothing are left out. `areaOf` is
  * the m² of a shed.
  */
 export function weighFlocks(
-  questions: readonly WeightQuestion[],
+  requests: readonly WeightRequest[],
   book: { readonly places: readonly FlockPlace[]; readonly stays: readonly ShedStay[] },
   areaOf: (shedId: string) => number,
 ): FlockWeight[][] {
-  const bounds = boundsOf(questions);
+  const bounds = boundsOf(requests);
   const spanOf = new Map(bounds.map((day, index) => [day, index + 1]));
   const lengths = bounds.map((day, span) => (span === 0 ? 0 : daysBetween(bounds[span - 1] as Day, day)));
   const cells = cellsOf(book.places, lengths).map((own) =>
     byFarm(own.map((cell) => ({ ...cell, flock: cell.place.flock }))),
   );
   const stays = byFarm(book.stays);
-  return questions.map((question) => {
-    const { way, farmId, from, to, kind, shedId } = question;
+  return requests.map((request) => {
+    const { way, farmId, from, to, kind, shedId } = request;
     const isAsked = (flock: WeighedFlock, shed: string) =>
       (kind === null || flock.kind === kind) && (shedId === null || shed === shedId);
     const weights = new Map<string, number>();
@@ -208,7 +208,7 @@ export function weighFlocks(
       const end = spanOf.get(addDays(to, 1)) ?? 0;
       for (let span = first; span < end; span += 1)
         for (const cell of cells[span]?.(farmId) ?? [])
-          if (isAsked(cell.flock, cell.place.shedId)) add(cell.flock, weightOf(question, cell, span === first));
+          if (isAsked(cell.flock, cell.place.shedId)) add(cell.flock, weightOf(request, cell, span === first));
     }
     const parts = way === 'area' ? areaParts : way === 'kg' ? 1000 : 1;
     return [...weights].flatMap(([flockId, weight]) => (weight > 0 ? [{ flockId, weight: weight / parts }] : []));

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { type ApprovalLimits, type ApprovalQuestion, judgeApproval } from './approval';
+import { type ApprovalLimits, type ApprovalRequest, judgeApproval } from './approval';
 
 const limits = { adminLimitMinor: 1_000_000, managerLimitMinor: 100_000 };
 const none = { adminLimitMinor: null, managerLimitMinor: null };
-const judge = (question: Partial<ApprovalQuestion>, within: ApprovalLimits = limits) =>
+const judge = (question: Partial<ApprovalRequest>, within: ApprovalLimits = limits) =>
   judgeApproval(
     {
       amountMinor: 50_000,
@@ -16,7 +16,7 @@ const judge = (question: Partial<ApprovalQuestion>, within: ApprovalLimits = lim
     },
     within,
   );
-const codes = (question: Partial<ApprovalQuestion>, within: ApprovalLimits = limits) =>
+const codes = (question: Partial<ApprovalRequest>, within: ApprovalLimits = limits) =>
   judge(question, within).problems.map(({ code }) => code);
 
 describe('approving an amount', () => {

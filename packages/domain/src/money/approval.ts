@@ -7,7 +7,7 @@ export interface ApprovalLimits {
   readonly managerLimitMinor: number | null;
 }
 
-export interface ApprovalQuestion {
+export interface ApprovalRequest {
   readonly amountMinor: number;
   /** Whoever wrote any part of it since it was approved last. */
   readonly writerIds: readonly string[];
@@ -47,8 +47,8 @@ export function coversAmount(role: BuiltInRole, amountMinor: number, limits: App
  * small purchases do not need two people, large ones do. A company that has set no such limit has not asked for two. The only
  * one who may approve so much does both with a reason (`singleHandReason` without one).
  */
-export function judgeApproval(question: ApprovalQuestion, limits: ApprovalLimits): ApprovalAnswer {
-  const { amountMinor, writerIds, approverId, approverRole, isOnlyHand, reason, always = false } = question;
+export function judgeApproval(request: ApprovalRequest, limits: ApprovalLimits): ApprovalAnswer {
+  const { amountMinor, writerIds, approverId, approverRole, isOnlyHand, reason, always = false } = request;
   const no = (problem: Problem): ApprovalAnswer => ({ problems: [problem], isSingleHand: false });
   if (!coversAmount(approverRole, amountMinor, limits)) {
     const max = approvalLimit(approverRole, limits);

@@ -200,8 +200,8 @@ async function connectKeeper(cluster: Cluster, port: number): Promise<Client> {
 async function makeDatabase(keeper: Client): Promise<void> {
   // A database that has just recovered from a kill, or a busy machine, may take longer than a keeper usually waits.
   const query_timeout = COME_UP_MS;
-  const question = { text: 'SELECT 1 FROM pg_database WHERE datname = $1', values: [DATABASE], query_timeout };
-  const found = await keeper.query(question);
+  const query = { text: 'SELECT 1 FROM pg_database WHERE datname = $1', values: [DATABASE], query_timeout };
+  const found = await keeper.query(query);
   if (found.rowCount !== 0) return;
   try {
     const creation = { text: `CREATE DATABASE ${DATABASE}`, query_timeout };

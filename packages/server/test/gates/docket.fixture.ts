@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { filledPath } from '@henhouse/contract/endpoint';
 import type { DocketCalls } from '@henhouse/contract/file/docket';
 import { chickDispatchDockets } from '@henhouse/contract/hatchery/chick-dispatch';
 import { hatchStepDockets } from '@henhouse/contract/hatchery/hatch';
@@ -25,7 +26,7 @@ export async function addDockets(test: TestApp, company: CompanyName, at: PathId
   const found: Record<string, string> = {};
   for (const { upload, get } of documents) {
     const docketId = randomUUID();
-    const path = upload.path.replaceAll(/:(\w+)/g, (_, name: string) => ({ ...at, docketId })[name] ?? '');
+    const path = filledPath(upload.path, { ...at, docketId });
     const { status } = await uploadPicture(test, path, await pictureOf(), `${company}.Admin`);
     if (status !== 200) throw new Error(`${upload.id} of ${company} was refused: ${status}`);
     found[`${get.id} docketId`] = docketId;

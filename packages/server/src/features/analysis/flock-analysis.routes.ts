@@ -26,8 +26,8 @@ export function registerAnalysis(app: App): void {
     const flocks: AnalysedFlock[] = [];
     for (const head of heads) {
       const today = ctx.today(head.timeZone);
-      const question = { key: JSON.stringify([head, shedIds, today]), farmId: head.farmId, nowMs };
-      flocks.push(await remembered.answer(tx, question, () => readAnalysedFlock(tx, head, { shedIds, today, find })));
+      const request = { key: JSON.stringify([head, shedIds, today]), farmId: head.farmId, nowMs };
+      flocks.push(await remembered.answer(tx, request, () => readAnalysedFlock(tx, head, { shedIds, today, find })));
     }
     return { productionKind, ageUnit: productionKind === 'broiler' ? 'day' : 'week', flocks };
   });

@@ -1,20 +1,15 @@
 import { randomUUID } from 'node:crypto';
 import { type AnalysedFlock, getFlockAnalysis } from '@henhouse/contract/analysis/analysis';
-import { createItem } from '@henhouse/contract/catalogue/item';
 import { getFlockFigures } from '@henhouse/contract/dashboard/dashboard';
 import { createEndpoints } from '@henhouse/contract/entry/entry';
-import { createFarm } from '@henhouse/contract/farm/farm';
-import { createShed } from '@henhouse/contract/farm/shed';
-import { createFlock } from '@henhouse/contract/flock/flock';
-import { createOpeningStock } from '@henhouse/contract/stock/opening-stock';
 import { addDays, type Day } from '@henhouse/domain/day/day';
 import { dailyFeedG } from '@henhouse/domain/kpi/broiler/feed-forecast';
-import { hyLineBrown } from '@henhouse/domain/standards/figures/hyline-brown-conventional';
 import { ross308AsHatched } from '@henhouse/domain/standards/figures/ross-308-broiler-2022-as-hatched';
 import { standardAt } from '@henhouse/domain/standards/standard';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { type LifeDay, liveDays } from '../../../test/flock-life';
 import { type Actor, ids } from '../../../test/people';
+import { addFeed, buildFarm, buildShed, openStock, planFlock } from '../../../test/scenario';
 import { startedApp } from '../../../test/started-app';
 
 const { companyId, farmId, otherFarmId, shedId, otherShedId } = ids.vale;
@@ -42,43 +37,22 @@ const life = (share: number): LifeDay[] =>
   }));
 
 beforeAll(async () => {
-  const owner = 'vale.Owner';
-  const farm = (id: string, name: string, as: Actor) =>
-    app.call(createFarm, { body: { id, name, code: name, kind: 'mixed', ownership: 'own' } }, as);
-  const shed = (id: string, code: string, at: string) => {
-    const body = { id, name: `Shed ${code}`, code, productionKind: 'broiler' as const, birdCapacity: 25_000 };
-    return app.call(createShed, { params: { farmId: at }, body }, owner);
-  };
-  const flock = async (
-    id: string,
-    number: string,
-    at: string,
-    as: Actor = owner,
-    kind: 'broiler' | 'layer' = 'broiler',
-  ) => {
-    const isBroiler = kind === 'broiler';
-    const about = { productionKind: kind, breed: isBroiler ? 'Ross' : 'Hy-Line', sourceKind: 'supplier' } as const;
-    const standardId = isBroiler ? ross308AsHatched.id : hyLineBrown.id;
-    const body = { ...about, id, number, hatchDay, sexes: ['asHatched' as const], standardId };
-    await app.ok(createFlock, { params: { farmId: at }, body }, as);
-  };
-  const orchardShed = randomUUID();
-  await farm(farmId, 'Meadow', owner);
-  await farm(otherFarmId, 'Orchard', owner);
-  await farm(ids.hill.farmId, 'Hill', 'hill.Owner');
-  await shed(shedId, '1', farmId);
-  await shed(otherShedId, '2', farmId);
-  await shed(orchardShed, '1', otherFarmId);
-  await app.call(createItem, { body: { id: feed, category: 'feed', code: 'F', name: 'Feed', unit: 'kg' } }, owner);
-  for (const at of [farmId, otherFarmId]) {
-    const stock = { id: randomUUID(), itemId: feed, lotCode: at, day: addDays(hatchDay, -1), quantity: 20_000 };
-    await app.call(createOpeningStock, { params: { storeId: at }, body: stock }, owner);
-  }
-  await flock(first, 'A', farmId);
-  await flock(second, 'B', farmId);
-  await flock(elsewhere, 'C', otherFarmId);
-  await flock(layers, 'L', otherFarmId, owner, 'layer');
-  await flock(hills, 'H', ids.hill.farmId, 'hill.Owner');
+  const owner = app.by('vale.Owner');
+  const hill = app.by('hill.Owner');
+  await buildFarm(owner, { id: farmId, kind: 'mixed' });
+  await buildFarm(owner, { id: otherFarmId, name: 'Orchard', code: 'O', kind: 'mixed' });
+  await buildFarm(hill, { id: ids.hill.farmId });
+  await buildShed(owner, farmId, '1', { id: shedId });
+  await buildShed(owner, farmId, '2', { id: otherShedId });
+  const { id: orchardShed } = await buildShed(owner, otherFarmId, '1');
+  await addFeed(owner, { id: feed });
+  for (const at of [farmId, otherFarmId])
+    await openStock(owner, at, { itemId: feed, lotCode: at, day: addDays(hatchDay, -1), quantity: 20_000 });
+  await planFlock(owner, farmId, { id: first, number: 'A', hatchDay });
+  await planFlock(owner, farmId, { id: second, number: 'B', hatchDay });
+  await planFlock(owner, otherFarmId, { id: elsewhere, number: 'C', hatchDay });
+  await planFlock(owner, otherFarmId, { id: layers, number: 'L', hatchDay, productionKind: 'layer' });
+  await planFlock(hill, ids.hill.farmId, { id: hills, number: 'H', hatchDay });
   const place = { companyId, farmId };
   await liveDays(app, { ...place, flockId: first, shedId }, life(1), feed);
   await liveDays(app, { ...place, flockId: second, shedId: otherShedId }, life(0.9), feed);

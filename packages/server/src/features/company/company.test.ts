@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import { createItem } from '@henhouse/contract/catalogue/item';
 import {
   createCompany,
   getCompany,
@@ -9,16 +8,12 @@ import {
 } from '@henhouse/contract/company/company';
 import { addOwner } from '@henhouse/contract/company/platform-company';
 import { createExpense } from '@henhouse/contract/expense/expense';
-import { createFarm } from '@henhouse/contract/farm/farm';
-import { createShed } from '@henhouse/contract/farm/shed';
-import { createFlock } from '@henhouse/contract/flock/flock';
 import { acceptInvitation } from '@henhouse/contract/people/invitation';
-import { createOpeningStock } from '@henhouse/contract/stock/opening-stock';
-import { ross308AsHatched } from '@henhouse/domain/standards/figures/ross-308-broiler-2022-as-hatched';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { entered, problemsIn } from '../../../test/entry-client';
 import { liveDays } from '../../../test/flock-life';
 import { type Actor, ids } from '../../../test/people';
+import { addFeed, buildFarm, buildShed, openStock, planFlock } from '../../../test/scenario';
 import { startedApp } from '../../../test/started-app';
 
 const app = startedApp({ day: '2026-03-02', farms: false });
@@ -105,36 +100,24 @@ describe('companies', () => {
 });
 
 describe('the company at a glance', () => {
-  const farm = { kind: 'broiler', ownership: 'own' } as const;
-  const shed = { productionKind: 'broiler', birdCapacity: 20_000 } as const;
   const flocks = [randomUUID(), randomUUID(), randomUUID()] as const;
   const feed = randomUUID();
   const summary = async (as: Actor, of = companyId) =>
     await app.ok(getCompanySummary, { params: { companyId: of } }, as);
 
   beforeAll(async () => {
-    const owner = 'vale.Owner';
-    const bird = { productionKind: 'broiler', breed: 'Ross 308', standardId: ross308AsHatched.id } as const;
-    const flock = { ...bird, sourceKind: 'supplier', hatchDay: '2026-02-01' } as const;
-    const addFlock = (id: string, number: string, at: string) =>
-      app.call(createFlock, { params: { farmId: at }, body: { id, number, ...flock, sexes: ['asHatched'] } }, owner);
-    const secondFarmShed = randomUUID();
-    await app.call(createFarm, { body: { id: farmId, name: 'Meadow', code: 'M', ...farm } }, owner);
-    await app.call(createFarm, { body: { id: otherFarmId, name: 'Orchard', code: 'O', ...farm } }, owner);
-    for (const [id, code, at] of [
-      [shedId, '1', farmId],
-      [otherShedId, '2', farmId],
-      [secondFarmShed, '1', otherFarmId],
-    ] as const) {
-      await app.call(createShed, { params: { farmId: at }, body: { id, name: `Shed ${code}`, code, ...shed } }, owner);
-    }
-    const starter = { id: feed, category: 'feed', code: 'ST', name: 'Starter', unit: 'kg' } as const;
-    await app.call(createItem, { body: starter }, owner);
-    const stock = { itemId: feed, lotCode: 'L', day: '2026-01-31', quantity: 5000 };
-    await app.call(createOpeningStock, { params: { storeId: farmId }, body: { id: randomUUID(), ...stock } }, owner);
-    await addFlock(flocks[0], 'S-1', farmId);
-    await addFlock(flocks[1], 'S-2', farmId);
-    await addFlock(flocks[2], 'S-3', otherFarmId);
+    const owner = app.by('vale.Owner');
+    const hatchDay = '2026-02-01';
+    await buildFarm(owner, { id: farmId });
+    await buildFarm(owner, { id: otherFarmId, name: 'Orchard', code: 'O' });
+    await buildShed(owner, farmId, '1', { id: shedId, birdCapacity: 20_000 });
+    await buildShed(owner, farmId, '2', { id: otherShedId, birdCapacity: 20_000 });
+    const { id: secondFarmShed } = await buildShed(owner, otherFarmId, '1', { birdCapacity: 20_000 });
+    await addFeed(owner, { id: feed });
+    await openStock(owner, farmId, { itemId: feed, day: '2026-01-31', quantity: 5000 });
+    await planFlock(owner, farmId, { id: flocks[0], number: 'S-1', hatchDay });
+    await planFlock(owner, farmId, { id: flocks[1], number: 'S-2', hatchDay });
+    await planFlock(owner, otherFarmId, { id: flocks[2], number: 'S-3', hatchDay });
     const at = (flockId: string, shed: string, on = farmId) => ({ companyId, farmId: on, flockId, shedId: shed });
     await liveDays(
       app,

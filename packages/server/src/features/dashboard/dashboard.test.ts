@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import { createItem } from '@henhouse/contract/catalogue/item';
 import { createPartner } from '@henhouse/contract/catalogue/partner';
 import {
   type BroilerDashboard,
@@ -10,7 +9,7 @@ import {
   getFlockFigures,
   getShedDashboard,
 } from '@henhouse/contract/dashboard/dashboard';
-import { createFarm, updateFarm } from '@henhouse/contract/farm/farm';
+import { updateFarm } from '@henhouse/contract/farm/farm';
 import { createShed } from '@henhouse/contract/farm/shed';
 import { createFlock } from '@henhouse/contract/flock/flock';
 import { createHatchery } from '@henhouse/contract/hatchery/hatchery';
@@ -18,7 +17,6 @@ import { createMachine } from '@henhouse/contract/hatchery/machine';
 import { createProgramme } from '@henhouse/contract/schedule/programme';
 import { search } from '@henhouse/contract/search/search';
 import { listInventory } from '@henhouse/contract/stock/inventory';
-import { createOpeningStock } from '@henhouse/contract/stock/opening-stock';
 import { createTask } from '@henhouse/contract/task/task';
 import { addDays, type Day } from '@henhouse/domain/day/day';
 import { hyLineBrown } from '@henhouse/domain/standards/figures/hyline-brown-conventional';
@@ -27,6 +25,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { entered } from '../../../test/entry-client';
 import { type LifeDay, liveDays } from '../../../test/flock-life';
 import { type Actor, ids } from '../../../test/people';
+import { addFeed, buildFarm, buildShed, openStock, planFlock } from '../../../test/scenario';
 import { startedApp } from '../../../test/started-app';
 
 const { companyId, farmId, otherFarmId, shedId, otherShedId } = ids.vale;
@@ -58,33 +57,19 @@ function publishedLife(): LifeDay[] {
 }
 
 beforeAll(async () => {
-  const owner = 'vale.Owner';
-  const addFarm = (id: string, name: string, as: Actor, kind = 'broiler') =>
-    app.call(createFarm, { body: { id, name, code: name, kind: kind as 'broiler', ownership: 'own' } }, as);
-  const addShed = (id: string, code: string, at: string, more = {}) => {
-    const body = { id, name: `Shed ${code}`, code, productionKind: 'broiler' as const, birdCapacity: 25_000, ...more };
-    return app.call(createShed, { params: { farmId: at }, body }, owner);
-  };
-  const addFlock = (id: string, number: string, at: string, hatched: Day) => {
-    const bird = { productionKind: 'broiler', breed: 'Ross', sourceKind: 'supplier' } as const;
-    const more = { standardId: ross308AsHatched.id, hatchDay: hatched, sexes: ['asHatched' as const] };
-    const body = { id, number, ...bird, ...more };
-    return app.call(createFlock, { params: { farmId: at }, body }, owner);
-  };
-  await addFarm(farmId, 'Meadow', owner);
-  await addFarm(otherFarmId, 'Orchard', owner, 'mixed');
-  await addFarm(ids.hill.farmId, 'Hill', 'hill.Owner');
-  await addShed(shedId, '2', farmId, { areaM2: 1500, maximumDensityKgM2: 39 });
-  await addShed(otherShedId, '10', farmId, { areaM2: 1000 });
-  await addShed(orchardShed, '1', otherFarmId);
-  await app.call(createItem, { body: { id: feed, category: 'feed', code: 'F', name: 'Feed', unit: 'kg' } }, owner);
-  for (const at of [farmId, otherFarmId]) {
-    const stock = { id: randomUUID(), itemId: feed, lotCode: at, day: addDays(hatchDay, -1), quantity: 70_000 };
-    await app.call(createOpeningStock, { params: { storeId: at }, body: stock }, owner);
-  }
-  await addFlock(published, 'M-1', farmId, hatchDay);
-  await addFlock(young, 'M-2', farmId, addDays(at35, -2));
-  await addFlock(orchard, 'O-1', otherFarmId, addDays(at35, -10));
+  const owner = app.by('vale.Owner');
+  await buildFarm(owner, { id: farmId });
+  await buildFarm(owner, { id: otherFarmId, name: 'Orchard', code: 'O', kind: 'mixed' });
+  await buildFarm(app.by('hill.Owner'), { id: ids.hill.farmId });
+  await buildShed(owner, farmId, '2', { id: shedId, areaM2: 1500, maximumDensityKgM2: 39 });
+  await buildShed(owner, farmId, '10', { id: otherShedId, areaM2: 1000 });
+  await buildShed(owner, otherFarmId, '1', { id: orchardShed });
+  await addFeed(owner, { id: feed });
+  for (const at of [farmId, otherFarmId])
+    await openStock(owner, at, { itemId: feed, lotCode: at, day: addDays(hatchDay, -1), quantity: 70_000 });
+  await planFlock(owner, farmId, { id: published, number: 'M-1', hatchDay });
+  await planFlock(owner, farmId, { id: young, number: 'M-2', hatchDay: addDays(at35, -2) });
+  await planFlock(owner, otherFarmId, { id: orchard, number: 'O-1', hatchDay: addDays(at35, -10) });
   const place = { companyId, farmId, flockId: published, shedId };
   await liveDays(app, place, publishedLife(), feed);
   await liveDays(app, { ...place, flockId: young, shedId: otherShedId }, [

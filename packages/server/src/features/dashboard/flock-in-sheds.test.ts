@@ -1,14 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { readFileSync } from 'node:fs';
-import { createItem } from '@henhouse/contract/catalogue/item';
 import { getFarmBroilerDashboard, getFlockCurve, getFlockFigures } from '@henhouse/contract/dashboard/dashboard';
 import { getFlockList } from '@henhouse/contract/dashboard/flock-list';
 import { createEndpoints } from '@henhouse/contract/entry/entry';
-import { createFarm } from '@henhouse/contract/farm/farm';
-import { createShed } from '@henhouse/contract/farm/shed';
-import { createFlock } from '@henhouse/contract/flock/flock';
 import { getCurrentFlockReport } from '@henhouse/contract/report/flock-report';
-import { createOpeningStock } from '@henhouse/contract/stock/opening-stock';
 import { addDays, type Day } from '@henhouse/domain/day/day';
 import { unlikeWorkedByHand } from '@henhouse/domain/kpi/by-hand.fixture';
 import type { Kpi } from '@henhouse/domain/kpi/kpi';
@@ -17,6 +12,7 @@ import { sql } from 'kysely';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { type LifeDay, liveDays } from '../../../test/flock-life';
 import { ids } from '../../../test/people';
+import { addFeed, buildFarm, buildShed, openStock, planFlock } from '../../../test/scenario';
 import { startedApp } from '../../../test/started-app';
 
 const { companyId, farmId, shedId: c1, otherShedId: c2 } = ids.vale;
@@ -44,30 +40,13 @@ function lifeOf(birds: (age: number) => number, fromAge: number, weighedAges: re
 }
 
 beforeAll(async () => {
-  const owner = 'vale.Owner';
-  await app.call(
-    createFarm,
-    { body: { id: farmId, name: 'Meadow', code: 'MEA', kind: 'broiler', ownership: 'own' } },
-    owner,
-  );
-  for (const [id, code] of [
-    [c1, 'C1'],
-    [c2, 'C2'],
-  ] as const) {
-    const body = { id, name: `Shed ${code}`, code, productionKind: 'broiler' as const, birdCapacity: 25_000 };
-    await app.call(createShed, { params: { farmId }, body: { ...body, areaM2: 700 } }, owner);
-  }
-  await app.call(createItem, { body: { id: feed, category: 'feed', code: 'F', name: 'Feed', unit: 'kg' } }, owner);
-  const stock = { id: randomUUID(), itemId: feed, lotCode: 'L', day: addDays(hatchDay, -1), quantity: 70_000 };
-  await app.call(createOpeningStock, { params: { storeId: farmId }, body: stock }, owner);
-  const bird = {
-    productionKind: 'broiler',
-    breed: 'Ross',
-    sourceKind: 'supplier',
-    standardId: ross308AsHatched.id,
-  } as const;
-  const body = { id: flockId, number: 'M-1', ...bird, hatchDay, sexes: ['asHatched' as const] };
-  await app.call(createFlock, { params: { farmId }, body }, owner);
+  const owner = app.by('vale.Owner');
+  await buildFarm(owner, { id: farmId });
+  await buildShed(owner, farmId, 'C1', { id: c1, areaM2: 700 });
+  await buildShed(owner, farmId, 'C2', { id: c2, areaM2: 700 });
+  await addFeed(owner, { id: feed });
+  await openStock(owner, farmId, { itemId: feed, day: addDays(hatchDay, -1), quantity: 70_000 });
+  await planFlock(owner, farmId, { id: flockId, number: 'M-1', hatchDay });
   const place = { companyId, farmId, flockId };
   await liveDays(
     app,

@@ -21,7 +21,7 @@ import { findPreviousFlock, type HeadFilter, listEconomicFlocks, listEndedFlocks
 import { meanOf, readFlockDocuments, readFlocksWithEconomics, shownFlock } from './flock-economics.service';
 import { flockLines } from './flock-lines';
 import { readUsedLots } from './flock-lines.store';
-import { monthSpan, readSiteEconomics, type SiteQuestion } from './site-economics.service';
+import { monthSpan, readSiteEconomics, type SiteQuery } from './site-economics.service';
 
 /** Flocks that a mean is made of at most: those that ended last. */
 const meanOfAtMost = 100;
@@ -89,9 +89,9 @@ export function registerEconomics(app: App): void {
 
   routeReport(app, getSiteEconomics, ({ tx, query, scope, today, now: nowMs }) => {
     const { by, farmId, kind } = query;
-    const question: SiteQuestion = { by, farmId, kind, scope, span: checkedSpan(query, today()) };
-    const key = JSON.stringify(question);
-    return sites.answer(tx, { key, nowMs }, () => readSiteEconomics(tx, question));
+    const request: SiteQuery = { by, farmId, kind, scope, span: checkedSpan(query, today()) };
+    const key = JSON.stringify(request);
+    return sites.answer(tx, { key, nowMs }, () => readSiteEconomics(tx, request));
   });
 
   routeReport(app, getFlockEconomics, async ({ tx, params, scope, today }): Promise<FlockEconomicsDetail> => {

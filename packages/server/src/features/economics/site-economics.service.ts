@@ -19,7 +19,7 @@ import { readIncomeSums } from './income.store';
 import { readNotShared, shareChanged } from './kept/kept-expenses.store';
 import { readFarmNames, readLosses } from './site.store';
 
-export interface SiteQuestion {
+export interface SiteQuery {
   readonly by: 'farm' | 'month';
   readonly span: MonthSpan;
   readonly farmId?: string | undefined;
@@ -35,8 +35,8 @@ const flocksAtMost = 5000;
  * what no flock used or earned: losses of stores, expenses that nobody took part in, income of no flock; and of hatcheries what they
  * paid for eggs and have back for chicks of their own.
  */
-export async function readSiteEconomics(tx: CompanyTx, question: SiteQuestion): Promise<SiteEconomics> {
-  const { by, span, farmId, kind, scope } = question;
+export async function readSiteEconomics(tx: CompanyTx, request: SiteQuery): Promise<SiteEconomics> {
+  const { by, span, farmId, kind, scope } = request;
   const [from, to] = [span.first, addDays(monthsBefore(span.last, -1), -1)];
   // A flock that ended before still has no rearing left and no cost in these months, but for a late docket of its last one.
   const filter = { scope, farmId, kind, from: monthsBefore(from, 1), to };

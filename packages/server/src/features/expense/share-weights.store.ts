@@ -17,7 +17,7 @@ import {
   staysOf,
   type WeighedFlock,
   type WeighedWay,
-  type WeightQuestion,
+  type WeightRequest,
   weighFlocks,
 } from '@henhouse/domain/expense/weigh';
 import { grouped } from '@henhouse/domain/quantity/grouped';
@@ -53,14 +53,14 @@ const figureOf = {
 
 const change = sql.raw(liveChangeOf('d'));
 
-/** The day-book of flocks that were there on the days of questions, summed by shed and span: read once, whatever is asked. */
+/** The day-book of flocks that were there on the days of requests, summed by shed and span: read once, whatever is asked. */
 async function readPlaces(
   tx: CompanyTx,
-  questions: readonly WeightQuestion[],
+  requests: readonly WeightRequest[],
   bounds: readonly Day[],
 ): Promise<FlockPlace[]> {
-  const isOfAll = questions.some(({ farmId }) => farmId === null);
-  const farmIds = isOfAll ? 'all' : [...new Set(questions.flatMap(({ farmId }) => farmId ?? []))];
+  const isOfAll = requests.some(({ farmId }) => farmId === null);
+  const farmIds = isOfAll ? 'all' : [...new Set(requests.flatMap(({ farmId }) => farmId ?? []))];
   const there = sql`from flock where company_id = ${tx.companyId} and ${within(sql`farm_id`, farmIds)}
     and (depleted_day is null or depleted_day >= ${bounds[0]})`;
   const [flocks, figures] = await Promise.all([
@@ -107,17 +107,17 @@ async function readAreas(tx: CompanyTx): Promise<Map<string, number>> {
   return new Map(rows.map(({ id, area }) => [id, area]));
 }
 
-/** What flocks weigh in each question by the day-book. */
-async function readWeights(tx: CompanyTx, questions: readonly WeightQuestion[]): Promise<FlockWeight[][]> {
-  const bounds = boundsOf(questions);
+/** What flocks weigh in each request by the day-book. */
+async function readWeights(tx: CompanyTx, requests: readonly WeightRequest[]): Promise<FlockWeight[][]> {
+  const bounds = boundsOf(requests);
   const last = bounds.at(-1);
   if (last === undefined) return [];
-  const places = await readPlaces(tx, questions, bounds);
-  const isByArea = questions.some(({ way }) => way === 'area');
+  const places = await readPlaces(tx, requests, bounds);
+  const isByArea = requests.some(({ way }) => way === 'area');
   const [stays, areas] = isByArea
     ? await Promise.all([readStays(tx, places, last), readAreas(tx)])
     : [[], new Map<string, number>()];
-  return weighFlocks(questions, { places, stays }, (shedId) => areas.get(shedId) ?? 0);
+  return weighFlocks(requests, { places, stays }, (shedId) => areas.get(shedId) ?? 0);
 }
 
 const noFigures = { birds: 0, birdDays: 0, areaDays: 0, soldKg: 0, eggs: 0 };
@@ -133,25 +133,25 @@ export async function readShares(
   tx: CompanyTx,
   expenses: readonly SharedExpense[],
 ): Promise<Map<string, readonly FlockShare[]>> {
-  const questions = new Map<string, WeightQuestion & { readonly at: number }>();
+  const requests = new Map<string, WeightRequest & { readonly at: number }>();
   const requested = expenses.map((expense) => {
     const { shareBy: way, farmId, shareFrom: from, shareTo: to, shareKind: kind, shareShedId: shedId } = expense;
     if (way === 'flock' || way === 'percent') return null;
     const key = JSON.stringify([way, farmId, from, to, kind, shedId]);
-    const question = questions.get(key) ?? { at: questions.size, way, farmId, from, to, kind, shedId };
-    questions.set(key, question);
-    return question;
+    const request = requests.get(key) ?? { at: requests.size, way, farmId, from, to, kind, shedId };
+    requests.set(key, request);
+    return request;
   });
-  const weights = await readWeights(tx, [...questions.values()]);
+  const weights = await readWeights(tx, [...requests.values()]);
   return new Map(
     expenses.map((expense, index) => {
-      const question = requested[index];
-      const candidates = question
-        ? (weights[question.at] ?? []).map(({ flockId, weight }) => ({
+      const request = requested[index];
+      const candidates = request
+        ? (weights[request.at] ?? []).map(({ flockId, weight }) => ({
             flockId,
             pct: 0,
             ...noFigures,
-            [figureOf[question.way]]: weight,
+            [figureOf[request.way]]: weight,
           }))
         : named(expense);
       return [expense.id, shareExpense(expense.shareBy, expense.netMinor, candidates)];

@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { getFlockCurve } from '@henhouse/contract/dashboard/dashboard';
 import type { BodyOf } from '@henhouse/contract/endpoint';
 import { deleteEntry } from '@henhouse/contract/entry/entry';
-import { createFarm, getFarm, retireFarm } from '@henhouse/contract/farm/farm';
-import { createShed, deleteShed, getShed, listSheds, moveShedState, updateShed } from '@henhouse/contract/farm/shed';
+import { getFarm, retireFarm } from '@henhouse/contract/farm/farm';
+import { deleteShed, getShed, listSheds, moveShedState, updateShed } from '@henhouse/contract/farm/shed';
 import {
   closeFlock,
   createFlock,
@@ -24,13 +24,13 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { enter, problemsIn } from '../../../test/entry-client';
 import { type LifeDay, liveDays } from '../../../test/flock-life';
 import { type Actor, ids, userIdOf } from '../../../test/people';
+import { buildFarm, buildShed } from '../../../test/scenario';
 import { startedApp } from '../../../test/started-app';
 import { requireOk } from '../../../test/test-app';
 
 const app = startedApp({ day: '2026-03-02', farms: false });
 const { companyId, farmId, otherFarmId, shedId, otherShedId } = ids.vale;
 
-const shed = { productionKind: 'broiler', birdCapacity: 25_000, lengthM: 100, widthM: 15 } as const;
 const flock = {
   productionKind: 'broiler',
   breed: 'Ross 308',
@@ -41,20 +41,16 @@ const flock = {
 } satisfies Partial<BodyOf<typeof createFlock>>;
 
 beforeAll(async () => {
-  const farm = { kind: 'broiler', ownership: 'own' } as const;
-  const add = (id: string, name: string, as: Actor) =>
-    app.call(createFarm, { body: { id, name, code: name, ...farm } }, as);
-  await add(farmId, 'Meadow', 'vale.Owner');
-  await add(otherFarmId, 'Orchard', 'vale.Owner');
-  await add(ids.hill.farmId, 'Hill', 'hill.Owner');
+  const owner = app.by('vale.Owner');
+  await buildFarm(owner, { id: farmId });
+  await buildFarm(owner, { id: otherFarmId, name: 'Orchard', code: 'O' });
+  await buildFarm(app.by('hill.Owner'), { id: ids.hill.farmId });
   await addShed(shedId, '1');
   await addShed(otherShedId, '10');
 });
 
-function addShed(id: string, code: string, more: object = {}) {
-  const body = { id, name: `Shed ${code}`, code, ...shed, ...more };
-  return app.call(createShed, { params: { farmId }, body }, 'vale.Owner');
-}
+const addShed = (id: string, code: string, more: object = {}) =>
+  buildShed(app.by('vale.Owner'), farmId, code, { id, lengthM: 100, widthM: 15, ...more });
 
 /** A new flock; with `days`, in a new shed of its own with those days lived. */
 async function addFlock(number: string, days: readonly LifeDay[] = [], more: object = {}) {
@@ -420,8 +416,16 @@ describe('sheds', () => {
 
   it('take their area from length and width, and keep room for the birds in them', async () => {
     const { shedId: own } = await addFlock('D-2', [{ day: '2026-02-01', placed: 500 }]);
+    const shed = {
+      name: 'Shed',
+      code: 'D-2',
+      productionKind: 'broiler' as const,
+      birdCapacity: 25_000,
+      lengthM: 100,
+      widthM: 15,
+    };
     const change = async (more: object) =>
-      app.call(updateShed, await ofShed(own, { name: 'Shed', code: 'D-2', ...shed, ...more }), 'vale.Manager');
+      app.call(updateShed, await ofShed(own, { ...shed, ...more }), 'vale.Manager');
     expect((await change({ lengthM: 20.5, widthM: 10 })).body.areaM2).toBe(205);
     await change({ waterLine: 'North well' });
     expect((await shedNow(own, 'vale.Manager')).waterLine).toBe('North well');

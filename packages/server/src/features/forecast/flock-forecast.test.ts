@@ -1,10 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { createItem } from '@henhouse/contract/catalogue/item';
-import { createFarm } from '@henhouse/contract/farm/farm';
-import { createShed } from '@henhouse/contract/farm/shed';
-import { createFlock } from '@henhouse/contract/flock/flock';
 import { type FlockForecast, getFlockForecast } from '@henhouse/contract/forecast/forecast';
-import { createOpeningStock } from '@henhouse/contract/stock/opening-stock';
 import { addDays, type Day } from '@henhouse/domain/day/day';
 import { dailyFeedG } from '@henhouse/domain/kpi/broiler/feed-forecast';
 import { ross308AsHatched } from '@henhouse/domain/standards/figures/ross-308-broiler-2022-as-hatched';
@@ -12,6 +7,7 @@ import { standardAt } from '@henhouse/domain/standards/standard';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { type LifeDay, liveDays } from '../../../test/flock-life';
 import { type Actor, ids } from '../../../test/people';
+import { addFeed, buildFarm, buildShed, openStock, planFlock } from '../../../test/scenario';
 import { startedApp } from '../../../test/started-app';
 
 const { companyId, farmId, shedId, otherShedId } = ids.vale;
@@ -33,31 +29,15 @@ const life: LifeDay[] = Array.from({ length: 29 }, (_, age) => ({
 }));
 
 beforeAll(async () => {
-  const owner = 'vale.Owner';
-  const add = async (id: string, number: string, hatched: Day, targetWeightG: number | null = null) => {
-    const about = { productionKind: 'broiler', breed: 'Ross', sourceKind: 'supplier' } as const;
-    const body = { ...about, id, number, hatchDay: hatched, sexes: ['asHatched' as const], targetWeightG };
-    const standardId = ross308AsHatched.id;
-    await app.ok(createFlock, { params: { farmId }, body: { ...body, standardId } }, owner);
-  };
-  await app.call(
-    createFarm,
-    { body: { id: farmId, name: 'Meadow', code: 'M', kind: 'broiler', ownership: 'own' } },
-    owner,
-  );
-  for (const [id, code] of [
-    [shedId, '1'],
-    [otherShedId, '2'],
-  ] as const) {
-    const body = { id, name: `Shed ${code}`, code, productionKind: 'broiler' as const, birdCapacity: 25_000 };
-    await app.call(createShed, { params: { farmId }, body }, owner);
-  }
-  await app.call(createItem, { body: { id: feed, category: 'feed', code: 'F', name: 'Feed', unit: 'kg' } }, owner);
-  const stock = { id: randomUUID(), itemId: feed, lotCode: 'L', day: addDays(hatchDay, -1), quantity: 25_000 };
-  await app.call(createOpeningStock, { params: { storeId: farmId }, body: stock }, owner);
-  await add(grown, 'G', hatchDay, 2296);
-  await add(young, 'Y', addDays(today, -2));
-  await add(planned, 'P', today);
+  const owner = app.by('vale.Owner');
+  await buildFarm(owner, { id: farmId });
+  await buildShed(owner, farmId, '1', { id: shedId });
+  await buildShed(owner, farmId, '2', { id: otherShedId });
+  await addFeed(owner, { id: feed });
+  await openStock(owner, farmId, { itemId: feed, day: addDays(hatchDay, -1), quantity: 25_000 });
+  await planFlock(owner, farmId, { id: grown, number: 'G', hatchDay, targetWeightG: 2296 });
+  await planFlock(owner, farmId, { id: young, number: 'Y', hatchDay: addDays(today, -2) });
+  await planFlock(owner, farmId, { id: planned, number: 'P', hatchDay: today });
   await liveDays(app, { companyId, farmId, flockId: grown, shedId }, life, feed);
   await liveDays(app, { companyId, farmId, flockId: young, shedId: otherShedId }, [
     { day: addDays(today, -2), placed: 5000 },

@@ -1,9 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { createItem } from '@henhouse/contract/catalogue/item';
 import { getCompany, updateCompany } from '@henhouse/contract/company/company';
-import { createFarm } from '@henhouse/contract/farm/farm';
-import { createShed } from '@henhouse/contract/farm/shed';
-import { createFlock } from '@henhouse/contract/flock/flock';
 import { listFeedItems, listFeedOnHand } from '@henhouse/contract/stock/feed-stock';
 import { listInventory, listMovements, listStockLots } from '@henhouse/contract/stock/inventory';
 import { createOpeningStock, deleteOpeningStock, listOpeningStock } from '@henhouse/contract/stock/opening-stock';
@@ -12,6 +9,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { problemsIn } from '../../../test/entry-client';
 import { liveDays } from '../../../test/flock-life';
 import { type Actor, ids } from '../../../test/people';
+import { buildFarm, buildShed, planFlock } from '../../../test/scenario';
 import { startedApp } from '../../../test/started-app';
 
 const app = startedApp({ day: '2026-03-02', farms: false });
@@ -21,26 +19,14 @@ const grower = randomUUID();
 const flockId = randomUUID();
 
 beforeAll(async () => {
-  const farm = { kind: 'broiler', ownership: 'own' } as const;
-  const add = (id: string, code: string, as: Actor) =>
-    app.call(createFarm, { body: { id, name: `Farm ${code}`, code, ...farm } }, as);
-  await add(farmId, 'A', 'vale.Owner');
-  await add(otherFarmId, 'B', 'vale.Owner');
-  await add(ids.hill.farmId, 'A', 'hill.Owner');
+  const owner = app.by('vale.Owner');
+  await buildFarm(owner, { id: farmId });
+  await buildFarm(owner, { id: otherFarmId, name: 'Orchard', code: 'O' });
+  await buildFarm(app.by('hill.Owner'), { id: ids.hill.farmId });
   await addItem(starter, 'ST');
   await addItem(grower, 'GR');
-  const shed = { id: shedId, name: 'Shed 1', code: '1', productionKind: 'broiler', birdCapacity: 20_000 } as const;
-  await app.call(createShed, { params: { farmId }, body: shed }, 'vale.Owner');
-  const flock = {
-    id: flockId,
-    number: 'A-1',
-    productionKind: 'broiler',
-    breed: 'Ross 308',
-    standardId: ross308AsHatched.id,
-    sourceKind: 'supplier',
-    hatchDay: '2026-02-10',
-  } as const;
-  await app.call(createFlock, { params: { farmId }, body: { ...flock, sexes: ['asHatched'] } }, 'vale.Owner');
+  await buildShed(owner, farmId, '1', { id: shedId });
+  await planFlock(owner, farmId, { id: flockId, number: 'A-1', hatchDay: '2026-02-10' });
 });
 
 function addItem(id: string, code: string, as: Actor = 'vale.Owner') {

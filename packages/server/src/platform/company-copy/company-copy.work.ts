@@ -20,21 +20,21 @@ interface Written {
   readonly sha256: string;
 }
 
-interface Question {
+interface TableQuery {
   readonly name: string;
   readonly text: string;
 }
 
 /** What people of the company are called; accounts belong to no company, and hold what is nobody else's business. */
-const people = (columns: string): Question => ({
+const people = (columns: string): TableQuery => ({
   name: 'person',
   text: `select ${columns} from user_account u where u.id in (select user_id from membership) order by u.id`,
 });
 
-const wholeCompany: Question = { name: 'company', text: 'select c.* from company c' };
+const wholeCompany: TableQuery = { name: 'company', text: 'select c.* from company c' };
 
 /** Rows of every table of the company: row-level security lets no others through, and `where` asks for no others. */
-function questionsOf(tables: readonly Table[], companyId: string): Question[] {
+function queriesOf(tables: readonly Table[], companyId: string): TableQuery[] {
   const ofCompany = tables.filter(
     // What is no table of ours, an operator's own beside them, is bound by no policy.
     ({ isForced, name, columns }) =>
@@ -52,7 +52,7 @@ function questionsOf(tables: readonly Table[], companyId: string): Question[] {
 }
 
 /** Writes the answer as CSV with a line of names. */
-async function writeTable(client: Client, { name, text }: Question, folder: string): Promise<Written> {
+async function writeTable(client: Client, { name, text }: TableQuery, folder: string): Promise<Written> {
   const file = createWriteStream(path.join(folder, `${name}.csv`), { mode: 0o600 });
   return { name, ...(await copyHashed(client, `copy (${text}) to stdout (format csv, header)`, file)) };
 }
@@ -111,16 +111,16 @@ export const doWriteCompanyCopy: WorkOf<typeof companyCopyWork> = async (
     await client.query('set local role henhouse_app');
     await client.query(`set local app.company_id = ${client.escapeLiteral(companyId)}`);
     const isWhole = part === 'everything';
-    const questions = [
+    const queries = [
       wholeCompany,
       // Who did what is told by a name; where to find them is nobody's business once they are gone.
       people(isWhole ? 'u.id, u.name, u.email, u.username' : 'u.id, u.name'),
-      ...questionsOf(tables, companyId).filter(({ name }) => isWhole || keptByLaw.has(name)),
+      ...queriesOf(tables, companyId).filter(({ name }) => isWhole || keptByLaw.has(name)),
     ];
     const written: Written[] = [];
-    for (const question of questions) {
-      written.push(await writeTable(client, question, folder));
-      await give({ done: written.length, total: questions.length });
+    for (const query of queries) {
+      written.push(await writeTable(client, query, folder));
+      await give({ done: written.length, total: queries.length });
     }
     const tar = packTar();
     const archived = pipeline(tar, createGzip({ level: 6 }), createWriteStream(file, { mode: 0o600 }));

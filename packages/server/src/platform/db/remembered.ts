@@ -10,7 +10,7 @@ interface Remembered<Value> {
 }
 
 /** What is asked: everything that the answer depends on besides the rows stands in `key`. */
-interface Question {
+interface KeyedQuery {
   readonly key: string;
   /** Only what happened on this farm, or on no farm in particular, changes the answer; without it all of the company does. */
   readonly farmId?: string;
@@ -37,17 +37,17 @@ export class RememberedAnswers<Value> {
   }
 
   /** The answer as of this transaction's snapshot: remembered, or worked out once for all who ask meanwhile. */
-  async answer(tx: CompanyTx, question: Question, work: () => Promise<Value>): Promise<Value> {
-    const own = `${tx.companyId} ${question.farmId ?? ''} ${question.key}`;
+  async answer(tx: CompanyTx, query: KeyedQuery, work: () => Promise<Value>): Promise<Value> {
+    const own = `${tx.companyId} ${query.farmId ?? ''} ${query.key}`;
     const remembered = this.#kept.get(own);
-    if (remembered && question.nowMs - remembered.atMs < keptForMs && (await isStillRight(tx, question, remembered)))
+    if (remembered && query.nowMs - remembered.atMs < keptForMs && (await isStillRight(tx, query, remembered)))
       return remembered.value;
     const running = this.#running.get(own);
     if (running) {
       const others = await running.catch(() => undefined);
-      if (others && (await isStillRight(tx, question, others))) return others.value;
+      if (others && (await isStillRight(tx, query, others))) return others.value;
     }
-    const working = this.#workOut(tx, question.nowMs, work);
+    const working = this.#workOut(tx, query.nowMs, work);
     this.#running.set(own, working);
     try {
       const fresh = await working;
@@ -75,7 +75,7 @@ export class RememberedAnswers<Value> {
 }
 
 /** True when nothing that matters happened between the two snapshots; then the later one is kept, as it is cheaper to ask from. */
-async function isStillRight(tx: CompanyTx, { farmId }: Question, remembered: Remembered<unknown>): Promise<boolean> {
+async function isStillRight(tx: CompanyTx, { farmId }: KeyedQuery, remembered: Remembered<unknown>): Promise<boolean> {
   const { snapshot } = remembered;
   const matters = farmId === undefined ? sql`true` : sql`coalesce(refs ->> 'farmId', ${farmId}) = ${farmId}`;
   const moment = await momentOf(tx);

@@ -12,8 +12,8 @@ export async function lackOfChecksums(
   client: Client,
   limitMs: number,
 ): Promise<string | undefined> {
-  const question = { text: 'SHOW data_checksums', query_timeout: limitMs };
-  const { rows } = await client.query<{ data_checksums: string }>(question);
+  const query = { text: 'SHOW data_checksums', query_timeout: limitMs };
+  const { rows } = await client.query<{ data_checksums: string }>(query);
   if (rows[0]?.data_checksums !== 'off') return undefined;
   const program = path.join(binaries.binFolder, 'pg_checksums');
   const way = existsSync(program)

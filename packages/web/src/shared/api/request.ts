@@ -1,4 +1,4 @@
-import type { EndpointSpec } from '@henhouse/contract/endpoint';
+import { type EndpointSpec, filledPath } from '@henhouse/contract/endpoint';
 import { happenedHeader } from '@henhouse/contract/happened';
 import { hearTime } from '../clock/clock';
 import { currentScreen } from '../screen/current-screen';
@@ -36,9 +36,7 @@ type Requested = Pick<EndpointSpec, 'method' | 'path'> & Partial<Pick<EndpointSp
 /** The address of a call: path parameters filled in, empty query fields left out. */
 function addressOf(endpoint: Requested, outgoing: Pick<Outgoing, 'params' | 'query'>): string {
   const base = endpoint.path.startsWith('/api/') ? bases.general : bases.tokens;
-  const path = endpoint.path.replaceAll(/:(\w+)/g, (_, name: string) =>
-    encodeURIComponent(outgoing.params?.[name] ?? ''),
-  );
+  const path = filledPath(endpoint.path, outgoing.params ?? {});
   const search = new URLSearchParams();
   for (const [name, value] of Object.entries(outgoing.query ?? {})) {
     for (const one of Array.isArray(value) ? value : [value]) {

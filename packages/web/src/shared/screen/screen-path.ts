@@ -1,3 +1,4 @@
+import { filledPath } from '@henhouse/contract/endpoint';
 import { useParams } from '@tanstack/react-router';
 import { type ScreenName, screens } from './screens';
 
@@ -17,8 +18,7 @@ type Args<Name extends ScreenName> = [ParamNames<Name>] extends [never]
 
 /** The address of a screen, its parameters filled in: `screenPath('apps-farm-view', { farmId })`. */
 export function screenPath<Name extends ScreenName>(name: Name, ...[params, search]: Args<Name>): string {
-  const values: Readonly<Record<string, string>> = params ?? {};
-  const path = screens[name].path.replaceAll(/:(\w+)/g, (_, key: string) => encodeURIComponent(values[key] ?? ''));
+  const path = filledPath(screens[name].path, params ?? {});
   const text = new URLSearchParams(search).toString();
   return text ? `${path}?${text}` : path;
 }

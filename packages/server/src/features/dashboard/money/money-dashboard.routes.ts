@@ -7,7 +7,7 @@ import { route } from '../../../platform/http/route';
 import { checkedSpan } from '../../economics/economics.routes';
 import type { DocumentSource } from '../../money/open-documents';
 import { seesPrices } from '../../sale/hide-prices';
-import { type MoneyQuestion, type MoneyReach, readMoneyDashboard } from './money-dashboard.service';
+import { type MoneyQuery, type MoneyReach, readMoneyDashboard } from './money-dashboard.service';
 
 /** Each part is shown to whoever sees its list with prices, of the same farms. */
 function reachOf(rights: Rights): MoneyReach {
@@ -24,12 +24,12 @@ export function registerMoneyDashboard(app: App, sources: readonly DocumentSourc
 
   route(app, getMoneyDashboard, ({ tx, query, rights, today, now: nowMs }) => {
     checkedSpan(query, today(), comparedMonthsAtMost);
-    const question: MoneyQuestion = {
+    const request: MoneyQuery = {
       months: comparedMonths(query, today()),
       reach: reachOf(rights),
       today: today(),
     };
-    const key = JSON.stringify(question);
-    return remembered.answer(tx, { key, nowMs }, () => readMoneyDashboard(tx, sources, question));
+    const key = JSON.stringify(request);
+    return remembered.answer(tx, { key, nowMs }, () => readMoneyDashboard(tx, sources, request));
   });
 }

@@ -18,7 +18,7 @@ export interface MoneyReach {
   readonly expenses: Farms | null;
 }
 
-export interface MoneyQuestion {
+export interface MoneyQuery {
   readonly months: ComparedMonths;
   readonly reach: MoneyReach;
   readonly today: Day;
@@ -32,7 +32,7 @@ const sumOf = <Row>(rows: readonly Row[], of: (row: Row) => number): number =>
 async function readSales(
   tx: CompanyTx,
   sources: readonly DocumentSource[],
-  { months, today }: MoneyQuestion,
+  { months, today }: MoneyQuery,
   farmIds: Farms,
 ): Promise<NonNullable<MoneyDashboard['sales']>> {
   const { customers: customersAtMost, overdue: overdueAtMost } = namedAtMost;
@@ -114,11 +114,11 @@ async function readPurchases(
 export async function readMoneyDashboard(
   tx: CompanyTx,
   sources: readonly DocumentSource[],
-  question: MoneyQuestion,
+  request: MoneyQuery,
 ): Promise<MoneyDashboard> {
-  const { months, reach, today } = question;
+  const { months, reach, today } = request;
   const [sales, purchases, expenses] = await Promise.all([
-    reach.sales === null ? null : readSales(tx, sources, question, reach.sales),
+    reach.sales === null ? null : readSales(tx, sources, request, reach.sales),
     reach.purchases === null ? null : readPurchases(tx, sources, today, reach.purchases),
     reach.expenses === null ? null : readExpenseSums(tx, months, reach.expenses),
   ]);

@@ -3,19 +3,19 @@ import { RememberedAnswers } from '../../../platform/db/remembered';
 import type { App } from '../../../platform/http/app';
 import { route } from '../../../platform/http/route';
 import { checkedSpan } from '../../economics/economics.routes';
-import { readTrend, type TrendQuestion } from './trend.service';
+import { readTrend, type TrendQuery } from './trend.service';
 
 export function registerTrend(app: App): void {
   const remembered = new RememberedAnswers<Trend>({ keptAtMost: 100 });
 
   route(app, getTrend, ({ tx, query, scope, rights, today, now: nowMs }) => {
     const seesMoney = rights.can('read', 'EconomicReport');
-    const question: TrendQuestion = {
+    const request: TrendQuery = {
       kind: query.kind,
       span: checkedSpan(query, today()),
       scope,
       moneyOf: seesMoney ? rights.scope('read', 'EconomicReport') : null,
     };
-    return remembered.answer(tx, { key: JSON.stringify(question), nowMs }, () => readTrend(tx, question));
+    return remembered.answer(tx, { key: JSON.stringify(request), nowMs }, () => readTrend(tx, request));
   });
 }

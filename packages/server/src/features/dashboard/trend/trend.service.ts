@@ -8,9 +8,9 @@ import type { CompanyTx } from '../../../platform/db/company-tx';
 import type { Scope } from '../../../platform/http/rights';
 import { readFlocksWithEconomics } from '../../economics/flock-economics.service';
 import { readSiteEconomics } from '../../economics/site-economics.service';
-import { readEndedFlocks, readMonthsOfBirds, type TrendSpan } from './trend.store';
+import { type EndedMonth, readEndedByMonth, readMonthsOfBirds } from './trend.store';
 
-export interface TrendQuestion {
+export interface TrendQuery {
   readonly kind: ProductionKind;
   readonly span: MonthSpan;
   readonly scope: Scope;
@@ -26,18 +26,13 @@ const lastDayOf = (span: MonthSpan): Day => {
 /** What flocks of a kind cost and brought by month, as the economic report has it; flocks that ended at their whole cost. */
 async function readMoney(
   tx: CompanyTx,
-  { kind, span }: TrendQuestion,
+  { kind, span }: TrendQuery,
   scope: Scope,
-  dates: Pick<TrendSpan, 'from' | 'to'>,
+  ended: readonly EndedMonth[],
 ): Promise<MonthOfMoney[]> {
-  const ended = kind === 'broiler' ? await readEndedFlocks(tx, { ...dates, kind, scope }) : [];
   const [report, told] = await Promise.all([
     readSiteEconomics(tx, { by: 'month', span, kind, scope }),
-    readFlocksWithEconomics(
-      tx,
-      ended.flatMap(({ flockIds }) => flockIds),
-      span.today,
-    ),
+    readFlocksWithEconomics(tx, kind === 'broiler' ? ended.flatMap(({ flockIds }) => flockIds) : [], span.today),
   ]);
   const costOf = new Map(told.map(({ head, economics }) => [head.flockId, economics.costMinor]));
   return monthsOf(span).map((month) => {
@@ -56,14 +51,13 @@ async function readMoney(
 }
 
 /** Birds of a kind by month; with money, the figures per kg and per bird are of the flocks whose money is shown. */
-export async function readTrend(tx: CompanyTx, question: TrendQuestion): Promise<Trend> {
-  const { kind, span, scope, moneyOf } = question;
+export async function readTrend(tx: CompanyTx, request: TrendQuery): Promise<Trend> {
+  const { kind, span, scope, moneyOf } = request;
   const dates = { from: span.first, to: lastDayOf(span) };
-  const [rows, ended, money] = await Promise.all([
-    readMonthsOfBirds(tx, { ...dates, kind, scope }),
-    readEndedFlocks(tx, { ...dates, kind, scope }),
-    moneyOf === null ? null : readMoney(tx, question, moneyOf, dates),
-  ]);
+  const readEnded = (where: Scope) => readEndedByMonth(tx, { ...dates, kind, scope: where });
+  const [rows, ended] = await Promise.all([readMonthsOfBirds(tx, { ...dates, kind, scope }), readEnded(scope)]);
+  const isAllMoney = JSON.stringify(moneyOf) === JSON.stringify(scope);
+  const money = moneyOf && (await readMoney(tx, request, moneyOf, isAllMoney ? ended : await readEnded(moneyOf)));
   const before = rows.find(({ month }) => month === null);
   const empty = {
     placed: 0,

@@ -7,7 +7,7 @@ import { within } from '../../../platform/db/listing';
 import type { Scope } from '../../../platform/http/rights';
 import { eggsOf, liveChangeOf } from '../../day-book/day-book-columns';
 
-export interface TrendSpan {
+interface TrendSpan {
   readonly kind: ProductionKind;
   readonly from: Day;
   readonly to: Day;
@@ -43,13 +43,13 @@ export function readMonthsOfBirds(tx: CompanyTx, span: TrendSpan): Promise<Birds
     group by 1`);
 }
 
-interface EndedRow extends MonthOfEndedFlocks {
+export interface EndedMonth extends MonthOfEndedFlocks {
   readonly flockIds: readonly string[];
 }
 
 /** What flocks used and sold over their lives, by the month in which they ended. */
-export function readEndedFlocks(tx: CompanyTx, span: TrendSpan): Promise<EndedRow[]> {
-  return tx.many(sql<EndedRow>`
+export function readEndedByMonth(tx: CompanyTx, span: TrendSpan): Promise<EndedMonth[]> {
+  return tx.many(sql<EndedMonth>`
     with ended as materialized (
       select f.id, date_trunc('month', f.depleted_day)::date as month from flock f
       where ${flocksOf(tx, span)} and f.depleted_day between ${span.from} and ${span.to})

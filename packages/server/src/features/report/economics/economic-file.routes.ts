@@ -53,8 +53,8 @@ export function registerEconomicFiles(app: App): void {
 
   routeReport(app, exportSiteEconomics, async ({ tx, query, scope, today, audit }) => {
     const { format, language, by, farmId, kind } = query;
-    const question = { by, farmId, kind, scope, span: checkedSpan(query, today()) };
-    const [readAs, report] = await Promise.all([readerOf(tx, language), readSiteEconomics(tx, question)]);
+    const request = { by, farmId, kind, scope, span: checkedSpan(query, today()) };
+    const [readAs, report] = await Promise.all([readerOf(tx, language), readSiteEconomics(tx, request)]);
     audit({ action: 'export', subject: 'EconomicReport', after: query });
     const name = `${plain(readAs.economic.title)}-${report.from.slice(0, 7)}-${report.to.slice(0, 7)}`;
     if (format !== 'pdf') return writing({ name, format, rows: siteRows(by, report.items, report.all, readAs) });

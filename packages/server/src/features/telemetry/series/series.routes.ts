@@ -38,7 +38,7 @@ function spanOf({ from, to }: Pick<SpanQuery, 'from' | 'to'>): { fromMs: number;
   return { fromMs, toMs };
 }
 
-/** Devices that the question is about; 404 for a machine or device that is not on the farm. */
+/** Devices that the query is about; 404 for a machine or device that is not on the farm. */
 async function devicesOf(tx: CompanyTx, farmId: string, place: MeasuringPlace, scope: Scope): Promise<SeriesDevice[]> {
   const named = [place.device, place.machine, place.shedId].filter((id) => id !== undefined);
   if (named.length !== 1) refuse([error('required', 'machine')]);

@@ -59,7 +59,7 @@ export async function readSeriesPlace(
     from farm f join company c on c.id = f.company_id where f.company_id = ${tx.companyId} and f.id = ${farmId}`);
 }
 
-interface SeriesQuestion {
+interface SeriesQuery {
   readonly deviceIds: readonly string[];
   readonly channels: readonly Channel[];
   readonly fromMs: number;
@@ -80,7 +80,7 @@ const single = (column: string) =>
   `r.${column} as ${column}_min, r.${column}::float8 as ${column}_sum, r.${column} as ${column}_max, (r.${column} is not null)::int as ${column}_n`;
 
 /** Rows of smallest, sum, largest and number to be gathered into points. */
-function partsOf(tx: CompanyTx, { deviceIds, channels, fromMs, toMs, source }: SeriesQuestion): RawBuilder<unknown> {
+function partsOf(tx: CompanyTx, { deviceIds, channels, fromMs, toMs, source }: SeriesQuery): RawBuilder<unknown> {
   const span = (alias: string) => sql`${sql.raw(alias)}.company_id = ${tx.companyId}
     and ${sql.raw(alias)}.device_id = any(${deviceIds}::uuid[])
     and ${sql.raw(alias)}.at >= ${isoOf(fromMs)}::timestamptz and ${sql.raw(alias)}.at < ${isoOf(toMs)}::timestamptz`;
@@ -105,8 +105,8 @@ function partsOf(tx: CompanyTx, { deviceIds, channels, fromMs, toMs, source }: S
 }
 
 /** Points of some devices, in the order of device and time. */
-export function readPoints(tx: CompanyTx, question: SeriesQuestion): Promise<SeriesPoint[]> {
-  const { channels, stepMs } = question;
+export function readPoints(tx: CompanyTx, request: SeriesQuery): Promise<SeriesPoint[]> {
+  const { channels, stepMs } = request;
   const gathered = channels.map((channel) => {
     const column = columnOf[channel];
     const value =
@@ -116,7 +116,7 @@ export function readPoints(tx: CompanyTx, question: SeriesQuestion): Promise<Ser
     return `(${value})::float8 as ${column}_value, min(${column}_min) as ${column}_min, max(${column}_max) as ${column}_max`;
   });
   return tx.many(sql<SeriesPoint>`
-    with ${partsOf(tx, question)}
+    with ${partsOf(tx, request)}
     select device_id, extract(epoch from date_bin(${`${stepMs} milliseconds`}::interval, at, 'epoch'::timestamptz))::bigint as at_s,
       ${sql.raw(gathered.join(', '))}
     from parts group by 1, 2 order by 1, 2`);

@@ -1,4 +1,4 @@
-import type { EndpointSpec } from '@henhouse/contract/endpoint';
+import { type EndpointSpec, filledPath } from '@henhouse/contract/endpoint';
 import type { ProblemDocument } from '@henhouse/contract/errors';
 import { happenedHeader } from '@henhouse/contract/happened';
 import type { Permission } from '@henhouse/domain/people/permission';
@@ -29,9 +29,6 @@ const lanesAtOnce = 6;
 
 /** Who calls, and through what: nothing that is about the body. */
 const passedOn = ['authorization', 'cookie', 'user-agent', 'sec-fetch-site', 'x-screen'] as const;
-
-const pathOf = ({ endpoint, params }: OneOfSeveral) =>
-  endpoint.path.replaceAll(/:(\w+)/g, (_, name: string) => encodeURIComponent(params[name] ?? ''));
 
 /** Whether the same call may be taken later: what comes behind it in its lane waits for it. */
 const isPassing = ({ status }: OneAnswer) => status >= 500 || status === 429;
@@ -90,7 +87,7 @@ export function severalRoute(
       const response = await app.http
         .inject({
           method: call.endpoint.method,
-          url: pathOf(call),
+          url: filledPath(call.endpoint.path, call.params),
           headers: headersOf(request),
           payload: call.body,
           remoteAddress: request.ip,

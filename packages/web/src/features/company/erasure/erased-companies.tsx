@@ -2,7 +2,6 @@ import { type ErasedCompany, exportKeptByLaw, listErasedCompanies } from '@henho
 import { IconDownload } from '@tabler/icons-react';
 import { t } from 'i18next';
 import { call } from '../../../shared/api/call';
-import { useAnswer } from '../../../shared/api/use-answer';
 import { AppTable } from '../../../shared/ui/table/app-table';
 import type { TableColumn } from '../../../shared/ui/table/column';
 import { saveFile } from '../../../shared/ui/table/export-rows';
@@ -12,8 +11,6 @@ import { countryName } from '../company-facts';
 /** What the law asks of companies that are gone, and to when; nothing where none has gone. */
 export function ErasedCompanies() {
   const { take } = useFileTaking();
-  const known = useAnswer(listErasedCompanies, { query: { perPage: 1 } });
-  if (!known.data?.total) return null;
   const columns: TableColumn<ErasedCompany>[] = [
     { id: 'name', header: t(($) => $.word.name) },
     { id: 'country', header: t(($) => $.word.country), value: (row) => countryName(row.country) },

@@ -132,6 +132,18 @@ describe('a list', () => {
     expect(await screen.findByText('Showing 1 to 10 of 57 entries')).toBeInTheDocument();
   });
 
+  it('is not there while it has nothing, where nothing is to be said of that', async () => {
+    const asked: string[] = [];
+    const gone = <AppTable name="gone" title="Gone" endpoint={listFlocks} columns={columns} empty={null} />;
+    const none = answer(listFlocks, ({ query }) => {
+      asked.push(query.toString());
+      return { items: [], total: 0 };
+    });
+    await renderScreen(gone, { path: '/flocks', answers: [none] });
+    await waitFor(() => expect(asked).toHaveLength(1));
+    expect(screen.queryByText('Gone')).toBeNull();
+  });
+
   it('offers what can be done while there is nothing', async () => {
     await renderScreen(table, { path: '/flocks', answers: [answer(listFlocks, { items: [], total: 0 })] });
     expect(await screen.findByText('No flocks yet')).toBeInTheDocument();

@@ -48,7 +48,7 @@ interface AppTableProps<E extends EndpointSpec> extends RowTraitsGiven<RowOf<E>>
   readonly bulk?: readonly Perhaps<BulkAct<RowOf<E>>>[];
   /** What an answer says besides its rows, in a card above them. */
   readonly summary?: (answer: AnswerOf<E>) => ReactNode;
-  /** Shown while the list has no entry at all; where it names no actions, those of the list. Null: nothing. */
+  /** Shown while the list has no entry at all; where it names no actions, those of the list. Null: then the list is not there either. */
   readonly empty: EmptyStateProps | null;
   readonly hasSearch?: boolean;
   /**
@@ -118,6 +118,7 @@ export function AppTable<E extends EndpointSpec>(props: AppTableProps<E>) {
       (await call(endpoint, argsOf(props, state, { page, perPage }))) as unknown as Listing<Row>,
   });
   const file = useFileTaking();
+  const isTitleHidden = useIsTitleAbove(title);
   const paging = { page: state.page, perPage: state.perPage };
   const answer = useAnswer(endpoint, argsOf(props, state, paging), {
     keepPrevious: true,
@@ -132,6 +133,7 @@ export function AppTable<E extends EndpointSpec>(props: AppTableProps<E>) {
   /** There is no row at all: nothing to look for, to narrow or to choose. */
   const isBare = isNothing && !isNarrowed(state);
   const narrowing = { filters, chosen: state.filters, hasDays: props.hasDays };
+  if (props.empty === null && (isBare || shown === undefined)) return null;
 
   /** What the server writes is one file on its way; what is written here comes page by page. */
   const exportAs = (format: 'csv' | 'xlsx') =>
@@ -140,7 +142,7 @@ export function AppTable<E extends EndpointSpec>(props: AppTableProps<E>) {
   return (
     <>
       {answer.data === undefined ? null : props.summary?.(answer.data)}
-      <Card title={title} isTitleHidden={useIsTitleAbove(title)} subtitle={subtitle} actions={actions} flush>
+      <Card title={title} isTitleHidden={isTitleHidden} subtitle={subtitle} actions={actions} flush>
         {isBare ? null : (
           <div className={`${styles.toolbar} on-screen`} data-toolbar={bulk ? 'bulk' : ''}>
             {hasSearch ? <SearchBox value={state.q} onChange={(q) => change({ q })} /> : null}
