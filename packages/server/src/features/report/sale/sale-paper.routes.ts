@@ -46,6 +46,7 @@ async function readLetterhead(tx: CompanyTx, partnerId: string, request: string)
     companyName: company.name,
     companyAddress: company.address,
     legalNumber: company.legalNumber,
+    country: company.country,
     currency: company.currency,
     logo,
     customer,

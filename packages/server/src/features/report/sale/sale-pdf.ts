@@ -17,6 +17,8 @@ export interface Letterhead {
   readonly companyName: string;
   readonly companyAddress: string;
   readonly legalNumber: string;
+  /** ISO 3166-1 alpha-2. */
+  readonly country: string;
   /** As a data URL; null without one. */
   readonly logo: string | null;
   readonly customer: { readonly name: string; readonly address: string; readonly taxNumber: string };
@@ -42,13 +44,14 @@ export function paperName({ paper, sale, creditNote }: PaperOf): string {
   return paper === 'invoice' ? sale.invoiceName : String(sale.number);
 }
 
-/** An invoice, delivery note or credit note on paper, A4 upright. */
+/** An invoice, delivery note or credit note on paper, upright. */
 export function salePdf(of: PaperOf, head: Letterhead): PdfDocument {
-  const { words, language, companyName } = head;
+  const { words, language, companyName, country } = head;
   const title = `${words.paper[of.paper]} ${paperName(of)}`;
   return {
     title,
     language,
+    country,
     isUpright: true,
     content: [
       letterhead(head),
