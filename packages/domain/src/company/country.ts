@@ -48,7 +48,7 @@ export const countries: readonly string[] = Object.keys(currencyOf).toSorted();
 /** Countries that write on US letters: CLDR's paper size US-Letter. */
 const letterCountries = new Set('BZ CA CL CO CR GT MX NI PA PH PR SV US VE'.split(' '));
 
-export type PaperSize = 'A4' | 'LETTER';
+type PaperSize = 'A4' | 'LETTER';
 
 /** The paper that printers of a country hold. */
 export const paperSizeOf = (country: string): PaperSize => (letterCountries.has(country) ? 'LETTER' : 'A4');
