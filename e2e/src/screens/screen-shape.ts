@@ -7,7 +7,7 @@ const mostShift = 0.05;
 /** A thing's page: about three screens at a desk. */
 const mostHeightPx = 3_000;
 /** Every page on a phone, by what it is: what is looked up seldom is folded, what is long is turned over. */
-const mostHeightOnPhonePx = { thing: 3_000, list: 2_200, form: 3_400, other: 3_700 };
+const mostHeightOnPhonePx = { thing: 3_000, list: 2_200, form: 3_000, other: 3_000 };
 
 function templateOf(name: ScreenName): keyof typeof mostHeightOnPhonePx {
   if (name.endsWith('-view')) return 'thing';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { checkCompany } from './company';
-import { countries, countryDefaults } from './country';
+import { countries, countryDefaults, paperSizeOf } from './country';
 
 describe('what a company begins with in its country', () => {
   it('is its currency, its units, and its language where the product has it', () => {
@@ -17,5 +17,16 @@ describe('what a company begins with in its country', () => {
     );
     expect(refused).toEqual([]);
     expect(countries.length).toBeGreaterThan(140);
+  });
+
+  it('is the paper of its printers', () => {
+    expect(['US', 'CA', 'MX', 'DE', 'BR', ''].map(paperSizeOf)).toEqual([
+      'LETTER',
+      'LETTER',
+      'LETTER',
+      'A4',
+      'A4',
+      'A4',
+    ]);
   });
 });

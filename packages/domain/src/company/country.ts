@@ -45,6 +45,14 @@ const currencyOf: Readonly<Record<string, string>> = Object.fromEntries(
 /** Countries to choose from, ISO 3166-1 alpha-2, in order of their codes. */
 export const countries: readonly string[] = Object.keys(currencyOf).toSorted();
 
+/** Countries that write on US letters: CLDR's paper size US-Letter. */
+const letterCountries = new Set('BZ CA CL CO CR GT MX NI PA PH PR SV US VE'.split(' '));
+
+type PaperSize = 'A4' | 'LETTER';
+
+/** The paper that printers of a country hold. */
+export const paperSizeOf = (country: string): PaperSize => (letterCountries.has(country) ? 'LETTER' : 'A4');
+
 /** Countries that measure in pounds, gallons and °F: CLDR's measurement system US. */
 const imperialCountries = new Set(['LR', 'US']);
 

@@ -41,7 +41,7 @@ export function registerCareless(app: App): void {
     const names = farms.map(({ name }) => name);
     const rows = names.map((name) => [name]);
     if (format !== 'pdf') return writeFile(app.work, { name: 'farms', format, rows }, unwatched);
-    const words = { title: 'Farms', language: 'en', footer: '', pageOfPages: '' };
+    const words = { title: 'Farms', language: 'en', country: 'DE', footer: '' };
     const document = { ...words, content: names.map((text) => ({ text })) };
     return writeFile(app.work, { name: 'farms', format, document }, unwatched);
   });

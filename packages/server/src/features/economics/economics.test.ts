@@ -18,6 +18,8 @@ import { entered, problemsIn, receiveFeed } from '../../../test/entry-client';
 import { addFlock, fixtureIds } from '../../../test/farm.fixture';
 import { startedApp } from '../../../test/started-app';
 import { stateLotCosts } from '../../ledger/money/lot-cost';
+import { moneyShown } from '../report/economics/economic-pdf';
+import { economicWords } from '../report/economics/economic-words';
 import { pdfRightEdgePt, pdfText } from '../report/file/pdf-text.fixture';
 
 const test = startedApp({ day: '2026-04-20' });
@@ -254,6 +256,15 @@ describe('the economic report', () => {
     const amounts = rows.map((row) => row['Futter']);
     expect(rows.every((row) => row['Währung'] === currency)).toBe(true);
     expect(amounts).toContain(shown);
+    const [{ items }, paper] = await Promise.all([
+      test.ok(listFlockEconomics, { query: { perPage: 200 } }, 'vale.Owner'),
+      fileOf(exportFlockEconomics, '', '?format=pdf'),
+    ]);
+    const { amount } = moneyShown({ language: 'en', currency });
+    const sum = amount(items.reduce((all, { marginMinor }) => all + marginMinor, 0));
+    const text = pdfText(paper.bytes).replace(/\s+/g, ' ');
+    expect(items.length).toBeGreaterThan(1);
+    expect(text.slice(text.lastIndexOf(economicWords('en').words.all))).toContain(sum);
     for (const format of ['xlsx', 'pdf']) {
       const file = await fileOf(exportFlockEconomics, '', `?format=${format}`);
       expect([file.status, file.bytes.subarray(0, 2).toString()]).toEqual([200, format === 'pdf' ? '%P' : 'PK']);
@@ -272,6 +283,10 @@ describe('the economic report', () => {
     expect(readable(pdf)).toMatch(/−\d/);
     expect(readable(pdf)).not.toMatch(/ -\d/);
     expect(pdfRightEdgePt(pdf)).toBeLessThanOrEqual(841.89 - 28);
+    await test.sql`update company set country = 'US' where id = ${vale.companyId}`;
+    const letter = await paper();
+    expect(letter.toString('latin1')).toContain('/MediaBox [0 0 792 612]');
+    expect(pdfRightEdgePt(letter)).toBeLessThanOrEqual(792 - 28);
     const csv = await fileOf(exportFlockEconomics, '', '?language=de');
     const rows: Record<string, string>[] = parse(csv.bytes, { bom: true, columns: true });
     expect(rows.map((row) => row['Verbrauchte Chargen ohne Preis'])).toContain('1');

@@ -159,7 +159,7 @@ function trustOnPaper({ trust }: EvidenceContent, { evidence: words, language }:
 /** The pack on paper: what it is of and how to check it first, then every part that may be read. */
 export function evidencePdf(content: EvidenceContent, reader: EvidenceReader): PdfDocument {
   const { words, evidence, language, letterhead } = reader;
-  const { logo, forName, atMs, timeZone } = letterhead;
+  const { logo, forName, atMs, timeZone, country } = letterhead;
   const { companyName, farmName, flocks, from, to, parts, leftOut, proof } = content;
   const what = `${evidence.title}: ${flocks.length === 1 ? `${flocks[0]?.flockNumber}, ${farmName}` : farmName}`;
   const flockLine = ({ flockNumber, breed, productionKind, hatchDay, placedDay, depletedDay }: EvidenceFlock) =>
@@ -198,6 +198,7 @@ export function evidencePdf(content: EvidenceContent, reader: EvidenceReader): P
   return {
     title: what,
     language,
+    country,
     content: [
       logo === null
         ? { stack: heads }

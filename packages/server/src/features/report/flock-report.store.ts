@@ -101,6 +101,8 @@ export function readReportSheds(tx: CompanyTx, shedIds: readonly string[]): Prom
 /** What heads a report, and how its farm reads quantities. */
 export interface ReportTitle {
   readonly companyName: string;
+  /** Of the company, ISO 3166-1 alpha-2. */
+  readonly country: string;
   readonly unitSystem: UnitSystem;
   readonly farmId: string;
   readonly farmName: string;
@@ -111,8 +113,8 @@ export interface ReportTitle {
 
 export function readReportTitle(tx: CompanyTx, farmId: string): Promise<ReportTitle> {
   return tx.one(sql<ReportTitle>`
-    select c.name as company_name, coalesce(f.unit_system, c.unit_system) as unit_system, f.id as farm_id, f.name as farm_name,
-      coalesce(f.time_zone, c.time_zone) as time_zone,
+    select c.name as company_name, c.country, coalesce(f.unit_system, c.unit_system) as unit_system, f.id as farm_id,
+      f.name as farm_name, coalesce(f.time_zone, c.time_zone) as time_zone,
       (select l.id from file l where l.company_id = c.id and l.kind = 'logo' and l.attached_to = c.id) as logo_file_id
     from farm f join company c on c.id = f.company_id
     where f.company_id = ${tx.companyId} and f.id = ${farmId}`);

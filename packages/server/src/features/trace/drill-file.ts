@@ -29,8 +29,8 @@ export async function readDrillReader(
   by: { readonly name: string; readonly atMs: number },
 ): Promise<DrillReader> {
   const { words, language } = reportWords(request);
-  const [{ name, unitSystem, timeZone }, { logoFileId }] = await Promise.all([readCompany(tx), readBrand(tx)]);
-  const letterhead = await readLetterhead(tx, { logoFileId, timeZone }, by);
+  const [{ name, unitSystem, timeZone, country }, { logoFileId }] = await Promise.all([readCompany(tx), readBrand(tx)]);
+  const letterhead = await readLetterhead(tx, { logoFileId, timeZone, country }, by);
   return { words, language, units: unitSystem, companyName: name, drill: drillWords(language).words, letterhead };
 }
 
@@ -127,7 +127,7 @@ function balanceText(
 /** The drill on paper: what was asked for, how long it took, and who had what with whom to ring. */
 function drillPdf(drill: RecallDrillDetail, reader: DrillReader): PdfDocument {
   const { drill: words, words: general, language, companyName, letterhead } = reader;
-  const { logo, forName, atMs, timeZone } = letterhead;
+  const { logo, forName, atMs, timeZone, country } = letterhead;
   const number = numberFormat(language, { maximumFractionDigits: quantityDecimals });
   const shown = (value: Value): string => (typeof value === 'number' ? number.format(value) : (value ?? ''));
   const columns = columnsOf(reader).map(([header, value]): SheetColumn<TraceHolder> => {
@@ -167,6 +167,7 @@ function drillPdf(drill: RecallDrillDetail, reader: DrillReader): PdfDocument {
   return {
     title,
     language,
+    country,
     content: [
       logo === null ? heading : { columns: [heading, { image: logo, fit: [150, 36], width: 150, alignment: 'right' }] },
       ...([...names, drill.name, companyName].some(hasLettersNotInFont)

@@ -19,14 +19,17 @@ import { type FileToWrite, plain, writeFile } from '../file/file-to-write';
 import { shownDay } from '../file/report-values';
 import { reportWords } from '../report-words';
 import { documentRows } from './document-rows';
-import { flocksPdf, sitesPdf } from './economic-pdf';
+import { flocksPdf, type PaperHead, sitesPdf } from './economic-pdf';
 import { flockRows, type ReadMoneyAs, siteRows } from './economic-rows';
 import { economicWords } from './economic-words';
 
-async function readerOf(tx: CompanyTx, request: string): Promise<ReadMoneyAs & { readonly companyName: string }> {
-  const { name, currency } = await readCompany(tx);
+async function readerOf(
+  tx: CompanyTx,
+  request: string,
+): Promise<ReadMoneyAs & Pick<PaperHead, 'companyName' | 'country'>> {
+  const { name, country, currency } = await readCompany(tx);
   const { words, language } = reportWords(request);
-  return { words, language, economic: economicWords(request).words, currency, companyName: name };
+  return { words, language, economic: economicWords(request).words, currency, companyName: name, country };
 }
 
 /** The economic report as files. */
@@ -47,7 +50,7 @@ export function registerEconomicFiles(app: App): void {
     audit({ action: 'export', subject: 'EconomicReport', after: query });
     const name = `${plain(readAs.economic.title)}-${day}`;
     if (format !== 'pdf') return writing({ name, format, rows: flockRows(items, readAs) });
-    const head = { companyName: readAs.companyName, about: shownDay(day, readAs.language) };
+    const head = { ...readAs, about: shownDay(day, readAs.language) };
     return writing({ name, format, document: flocksPdf(head, items, readAs) });
   });
 
@@ -59,7 +62,7 @@ export function registerEconomicFiles(app: App): void {
     const name = `${plain(readAs.economic.title)}-${report.from.slice(0, 7)}-${report.to.slice(0, 7)}`;
     if (format !== 'pdf') return writing({ name, format, rows: siteRows(by, report.items, report.all, readAs) });
     const about = `${shownDay(report.from, readAs.language)} – ${shownDay(report.to, readAs.language)}`;
-    const head = { companyName: readAs.companyName, about };
+    const head = { ...readAs, about };
     return writing({ name, format, document: sitesPdf(head, by, report, readAs) });
   });
 

@@ -21,8 +21,10 @@ export function moneyShown({ language, currency }: Pick<ReadMoneyAs, 'language' 
   };
 }
 
-interface PaperHead {
+export interface PaperHead {
   readonly companyName: string;
+  /** Of the company, ISO 3166-1 alpha-2. */
+  readonly country: string;
   /** Today, or the span, as people read it. */
   readonly about: string;
 }
@@ -35,6 +37,7 @@ function paper(
   return {
     title: economic.title,
     language,
+    country: head.country,
     content: [
       { text: economic.title, fontSize: 15, bold: true },
       { text: `${head.companyName}  ·  ${head.about}  ·  ${currency}`, color: dim, margin: [0, 2, 0, 10] },
@@ -47,6 +50,17 @@ function paper(
 export function flocksPdf(head: PaperHead, flocks: readonly EconomicFlock[], readAs: ReadMoneyAs): PdfDocument {
   const { words, economic, language } = readAs;
   const { amount, price } = moneyShown(readAs, true);
+  const costAll = ({ costMinor }: EconomicFlock) => costMinor;
+  const amounts: readonly (readonly [header: string, of: (flock: EconomicFlock) => number])[] = [
+    [economic.cost.chicks, ({ cost }) => cost.chicks],
+    [economic.cost.feed, ({ cost }) => cost.feed],
+    [economic.cost.rearing, ({ cost }) => cost.rearing],
+    [economic.column.otherCost, ({ cost, costMinor }) => costMinor - cost.chicks - cost.feed - cost.rearing],
+    [economic.column.costAll, costAll],
+    [economic.column.incomeAll, ({ incomeMinor }) => incomeMinor],
+    [economic.column.margin, ({ marginMinor }) => marginMinor],
+    [economic.column.rearingLeft, ({ rearingLeftMinor }) => rearingLeftMinor],
+  ];
   const columns: SheetColumn<EconomicFlock>[] = [
     [
       words.column.flock,
@@ -55,28 +69,21 @@ export function flocksPdf(head: PaperHead, flocks: readonly EconomicFlock[], rea
     ],
     [economic.column.farm, ({ farmName }) => unbroken(farmName), false],
     [economic.column.placedDay, ({ placedDay }) => unbroken(shownDay(placedDay, language)), false],
-    [economic.cost.chicks, ({ cost }) => amount(cost.chicks), true],
-    [economic.cost.feed, ({ cost }) => amount(cost.feed), true],
-    [economic.cost.rearing, ({ cost }) => amount(cost.rearing), true],
-    [
-      economic.column.otherCost,
-      ({ cost, costMinor }) => amount(costMinor - cost.chicks - cost.feed - cost.rearing),
-      true,
-    ],
-    [
-      economic.column.costAll,
-      ({ costMinor, unpricedLots }) => `${amount(costMinor)}${unpricedLots > 0 ? ' *' : ''}`,
-      true,
-    ],
-    [economic.column.incomeAll, ({ incomeMinor }) => amount(incomeMinor), true],
-    [economic.column.margin, ({ marginMinor }) => amount(marginMinor), true],
-    [economic.column.rearingLeft, ({ rearingLeftMinor }) => amount(rearingLeftMinor), true],
+    ...amounts.map(
+      ([header, of]): SheetColumn<EconomicFlock> => [
+        header,
+        (flock) => `${amount(of(flock))}${of === costAll && flock.unpricedLots > 0 ? ' *' : ''}`,
+        true,
+      ],
+    ),
     [economic.figure.costPerKgLive, ({ costPerKgLive }) => price(costPerKgLive), true],
     [economic.figure.costPerEgg, ({ costPerEgg }) => price(costPerEgg), true],
   ];
+  const sums = amounts.map(([, of]) => amount(flocks.reduce((sum, flock) => sum + of(flock), 0)));
+  const foot = [economic.all, '', '', ...sums, '', ''];
   const isUnpriced = flocks.some(({ unpricedLots }) => unpricedLots > 0);
   const note: Content[] = isUnpriced ? [{ text: economic.unpriced, color: dim, margin: [0, 6, 0, 0] }] : [];
-  return paper(head, [sheet(columns, flocks), ...note], readAs);
+  return paper(head, [sheet(columns, flocks, foot), ...note], readAs);
 }
 
 export function sitesPdf(
@@ -103,5 +110,15 @@ export function sitesPdf(
     [economic.column.incomeAll, ({ incomeMinor }) => amount(incomeMinor), true],
     [economic.column.margin, ({ marginMinor }) => amount(marginMinor), true],
   ];
-  return paper(head, [sheet(columns, items, all)], readAs);
+  return paper(
+    head,
+    [
+      sheet(
+        columns,
+        items,
+        columns.map(([, value]) => value(all)),
+      ),
+    ],
+    readAs,
+  );
 }

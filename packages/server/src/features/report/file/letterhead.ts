@@ -11,15 +11,17 @@ export interface Letterhead {
   /** When, in milliseconds since 1970, and by which clock that is told. */
   readonly atMs: number;
   readonly timeZone: string;
+  /** Of the company, ISO 3166-1 alpha-2. */
+  readonly country: string;
 }
 
 export async function readLetterhead(
   tx: CompanyTx,
-  { logoFileId, timeZone }: Pick<ReportTitle, 'logoFileId' | 'timeZone'>,
+  { logoFileId, timeZone, country }: Pick<ReportTitle, 'logoFileId' | 'timeZone' | 'country'>,
   { name: forName, atMs }: { readonly name: string; readonly atMs: number },
 ): Promise<Letterhead> {
   const file = logoFileId === null ? undefined : await findFile(tx, logoFileId);
-  if (file === undefined) return { logo: null, forName, atMs, timeZone };
+  if (file === undefined) return { logo: null, forName, atMs, timeZone, country };
   const content = await readContent(tx, file.id, 'full');
-  return { logo: `data:${file.mediaType};base64,${content.toString('base64')}`, forName, atMs, timeZone };
+  return { logo: `data:${file.mediaType};base64,${content.toString('base64')}`, forName, atMs, timeZone, country };
 }

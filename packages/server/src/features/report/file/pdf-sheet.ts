@@ -18,13 +18,17 @@ const shortNameAtMost = 24;
 export const unbroken = (text: string): string =>
   text.length > shortNameAtMost ? text : text.replaceAll(' ', '\u00a0');
 
-/** Rows on paper, the head repeated on every page, with what they come to at the end; the first column takes the room that is left. */
-export function sheet<Row>(columns: readonly SheetColumn<Row>[], rows: readonly Row[], all?: Row): Content {
-  const line = (row: Row) =>
+/** Rows on paper, the head repeated on every page, with what they come to at the foot; the first column takes the room that is left. */
+export function sheet<Row>(
+  columns: readonly SheetColumn<Row>[],
+  rows: readonly Row[],
+  foot?: readonly string[],
+): Content {
+  const line = (texts: readonly string[], bold: boolean) =>
     columns.map(
-      ([, value, isNumber]): TableCell => ({
-        text: value(row),
-        ...(row === all ? { bold: true } : {}),
+      ([, , isNumber], at): TableCell => ({
+        text: texts[at] ?? '',
+        ...(bold ? { bold } : {}),
         ...(isNumber ? { alignment: 'right' as const, noWrap: true } : {}),
       }),
     );
@@ -38,8 +42,13 @@ export function sheet<Row>(columns: readonly SheetColumn<Row>[], rows: readonly 
       widths: columns.map((_, at) => (at === 0 ? '*' : 'auto')),
       body: [
         columns.map(([header, , isNumber]) => heading(header, isNumber)),
-        ...rows.map(line),
-        ...(all === undefined ? [] : [line(all)]),
+        ...rows.map((row) =>
+          line(
+            columns.map(([, value]) => value(row)),
+            false,
+          ),
+        ),
+        ...(foot === undefined ? [] : [line(foot, true)]),
       ],
     },
   };

@@ -6,6 +6,8 @@ import { workKind } from '../../../platform/work/work-kind';
 export interface PdfDocument {
   readonly title: string;
   readonly language: string;
+  /** Of the company, ISO 3166-1 alpha-2: on the paper of that country. */
+  readonly country: string;
   readonly content: readonly Content[];
   /** At the foot of each page. */
   readonly footer: string;
@@ -19,7 +21,7 @@ export const pdfWork = workKind<PdfDocument, Uint8Array>('report.writePdf', {
   about: 'export',
 });
 
-/** Writes a document as PDF, A4 across unless it is a letter: in a process of its own, as hundreds of rows take seconds. */
+/** Writes a document as PDF, on the country's paper, across unless it is a letter: in a process of its own, as hundreds of rows take seconds. */
 export async function writePdf(work: Work, document: PdfDocument, signal?: AbortSignal): Promise<Buffer> {
   const { buffer, byteOffset, byteLength } = await work.run(pdfWork, document, { signal });
   return Buffer.from(buffer, byteOffset, byteLength);

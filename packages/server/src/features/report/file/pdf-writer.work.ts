@@ -1,5 +1,6 @@
 import { createRequire } from 'node:module';
 import { dirname, join, sep } from 'node:path';
+import { paperSizeOf } from '@henhouse/domain/company/country';
 import pdfmake from 'pdfmake';
 import type { TDocumentDefinitions } from 'pdfmake/interfaces';
 import type { WorkOf } from '../../../platform/work/work-kind';
@@ -19,12 +20,12 @@ pdfmake.setLocalAccessPolicy((path: string) => path.startsWith(fonts));
 const inLettersOfFont = <Plain>(data: Plain): Plain => JSON.parse(writable(JSON.stringify(data))) as Plain;
 
 export async function layOut(document: PdfDocument): Promise<Buffer> {
-  const { title, language, content, footer, isUpright = false } = inLettersOfFont(document);
+  const { title, language, country, content, footer, isUpright = false } = inLettersOfFont(document);
   const { words } = reportWords(language);
   const definition: TDocumentDefinitions = {
     info: { title, creator: 'Henhouse', producer: 'Henhouse' },
     language,
-    pageSize: 'A4',
+    pageSize: paperSizeOf(country),
     pageOrientation: isUpright ? 'portrait' : 'landscape',
     pageMargins: [28, 28, 28, 34],
     defaultStyle: { font: 'Roboto', fontSize: 8, color: '#16201b' },

@@ -65,6 +65,7 @@ const letterhead = {
   forName: 'Łucja Dvořák-Şahin',
   atMs: Date.UTC(2025, 7, 4, 6, 5),
   timeZone: 'Europe/Berlin',
+  country: 'DE',
 };
 
 describe.each(['en', 'de', 'fr', 'pt'] as const)('a report of breeders on paper in %s', (language) => {
@@ -123,13 +124,34 @@ describe('a report of more than a page', () => {
   it('tears no row over two pages, and says its sums in bold at the end', async () => {
     const columns: SheetColumn<number>[] = [['Flock', (at) => `upper${at}\nlower${at}`, false]];
     const rows = Array.from({ length: 60 }, (_, at) => at);
-    const content = [sheet(columns, rows, 60)];
-    const pdf = await layOut({ title: '', language: 'en', content, footer: '' });
+    const content = [sheet(columns, rows, ['upper60\nlower60'])];
+    const pdf = await layOut({ title: '', language: 'en', country: 'DE', content, footer: '' });
     const halves = (page: string) => ['upper', 'lower'].map((half) => page.split(half).length - 1);
     const [first, ...others] = pdfPages(pdf).map(halves);
     expect(first?.[0]).toBeGreaterThan(10);
     for (const [upper, lower] of [first ?? [], ...others]) expect(upper).toBe(lower);
     expect(JSON.stringify(content)).toContain('"text":"upper60\\nlower60","bold":true');
+  });
+});
+
+describe('the paper of the country', () => {
+  it.each([
+    ['DE', false, '841.89 595.28'],
+    ['US', false, '792 612'],
+    ['US', true, '612 792'],
+    ['CA', true, '612 792'],
+    ['BR', true, '595.28 841.89'],
+  ])('is in %s, upright: %s, of %s points', async (country, isUpright, size) => {
+    const pdf = await layOut({ title: '', language: 'en', country, content: ['Vale'], footer: '', isUpright });
+    expect(pdf.toString('latin1')).toContain(`/MediaBox [0 0 ${size}]`);
+  });
+
+  it('holds a report of breeders on letters, too', async () => {
+    const readAs = { ...reportWords('en'), units: 'imperial' as const };
+    const content: ReportContent = { kind: 'currentFlock', report: { ...title, items: [flock()], total: 1 } };
+    const pdf = await reportPdf(content, readAs, { ...letterhead, country: 'US' });
+    expect(pdf.toString('latin1')).toContain('/MediaBox [0 0 792 612]');
+    expect(pdfRightEdgePt(pdf)).toBeLessThanOrEqual(792 - 28);
   });
 });
 
@@ -187,7 +209,7 @@ describe('letters of names', () => {
     const report = { ...title, items: [{ ...flock(), figures }], total: 1 };
     const content: ReportContent = { kind: 'currentFlock', report };
     const readAs = { ...reportWords('de'), units: 'metric' as const };
-    const letterhead = { logo: null, forName: 'Ada', atMs: 0, timeZone: 'UTC' };
+    const letterhead = { logo: null, forName: 'Ada', atMs: 0, timeZone: 'UTC', country: 'DE' };
     const text = pdfText(await reportPdf(content, readAs, letterhead)).replace(/\s+/g, ' ');
     const [head, one, none] = reportRows(content, readAs);
     const at = head?.indexOf('Hinweis') ?? -1;

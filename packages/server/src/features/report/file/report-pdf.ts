@@ -33,7 +33,7 @@ export function reportPdf(content: ReportContent, readAs: ReadAs, letterhead: Le
   const { companyName, farmName, day } = content.report;
   const title = `${words.title[content.kind]} – ${farmName}`;
   const sentence = cutSentence(content, readAs);
-  const { logo, forName, atMs, timeZone } = letterhead;
+  const { logo, forName, atMs, timeZone, country } = letterhead;
   const names: Content[] = [
     { text: title, fontSize: 15, bold: true },
     { text: `${companyName}  ·  ${words.asOf({ day: shownDay(day, language) })}`, color: dim, margin: [0, 2, 0, 10] },
@@ -52,6 +52,7 @@ export function reportPdf(content: ReportContent, readAs: ReadAs, letterhead: Le
   return {
     title,
     language,
+    country,
     content: [...head, ...bodyOf(content, readAs)],
     footer: `${companyName}  ·  ${title}  ·  ${words.writtenFor({ name: forName, when: shownTime(atMs, timeZone, language) })}`,
   };

@@ -15,6 +15,8 @@ export interface Letterhead {
   readonly companyName: string;
   readonly companyAddress: string;
   readonly legalNumber: string;
+  /** ISO 3166-1 alpha-2. */
+  readonly country: string;
   /** As a data URL; null without one. */
   readonly logo: string | null;
   readonly customer: { readonly name: string; readonly address: string; readonly taxNumber: string };
@@ -50,6 +52,7 @@ export async function readLetterhead(tx: CompanyTx, partnerId: string, request: 
     companyName: company.name,
     companyAddress: company.address,
     legalNumber: company.legalNumber,
+    country: company.country,
     currency: company.currency,
     logo,
     customer,

@@ -12,9 +12,9 @@ const stages = ['first', 'second', 'last'] as const;
 export const stageOf = ({ stage }: Pick<PaymentReminder, 'stage'>): (typeof stages)[number] =>
   stages[stage - 1] ?? 'last';
 
-/** A reminder on paper, A4 upright: what is overdue, and by when it is to be paid. */
+/** A reminder on paper, upright: what is overdue, and by when it is to be paid. */
 export function reminderPdf(reminder: PaymentReminder, head: Letterhead): PdfDocument {
-  const { words, language, note } = head;
+  const { words, language, country, note } = head;
   const { amount } = moneyShown(head);
   const { day, payBy, openMinor, creditMinor, notes } = reminder;
   const title = words.reminder[stageOf(reminder)];
@@ -22,6 +22,7 @@ export function reminderPdf(reminder: PaymentReminder, head: Letterhead): PdfDoc
   return {
     title,
     language,
+    country,
     isUpright: true,
     content: [
       letterhead(head),

@@ -22,13 +22,14 @@ export function paperName({ paper, sale, creditNote }: PaperOf): string {
   return paper === 'invoice' ? sale.invoiceName : String(sale.number);
 }
 
-/** An invoice, delivery note or credit note on paper, A4 upright. */
+/** An invoice, delivery note or credit note on paper, upright. */
 export function salePdf(of: PaperOf, head: Letterhead): PdfDocument {
-  const { words, language } = head;
+  const { words, language, country } = head;
   const title = `${words.paper[of.paper]} ${paperName(of)}`;
   return {
     title,
     language,
+    country,
     isUpright: true,
     content: [
       letterhead(head),

@@ -31,23 +31,22 @@ export function SalesBySite({ sales }: { readonly sales: Sales }) {
     waiting(['toInvoice', t(($) => $.moneyDashboard.toInvoice)], 'dispatched'),
   ];
   return (
-    <div id="sales">
-      <DataTable
-        name="sales-by-site"
-        perPage={5}
-        title={t(($) => $.moneyDashboard.salesBySite)}
-        subtitle={t(($) => $.moneyDashboard.invoicesText, {
-          count: sales.invoices.now,
-          invoiced: moneyText(sales.invoicedMinor.now),
-          credited: moneyText(sales.creditedMinor.now),
-        })}
-        columns={columns}
-        rows={sales.sites}
-        rowKey={({ farmId, kind }) => `${farmId} ${kind}`}
-        rowName={nameOf}
-        rowLink={({ farmId, kind }) => links.sales(farmId, kind)}
-      />
-    </div>
+    <DataTable
+      name="sales-by-site"
+      perPage={5}
+      title={t(($) => $.moneyDashboard.salesBySite)}
+      subtitle={t(($) => $.moneyDashboard.invoicesText, {
+        count: sales.invoices.now,
+        invoiced: moneyText(sales.invoicedMinor.now),
+        credited: moneyText(sales.creditedMinor.now),
+      })}
+      folds
+      columns={columns}
+      rows={sales.sites}
+      rowKey={({ farmId, kind }) => `${farmId} ${kind}`}
+      rowName={nameOf}
+      rowLink={({ farmId, kind }) => links.sales(farmId, kind)}
+    />
   );
 }
 

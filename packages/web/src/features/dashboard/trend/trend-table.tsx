@@ -98,6 +98,7 @@ export function TrendTable({ trend }: { readonly trend: Trend }) {
       name={`trend-${kind}`}
       title={t(($) => $.moneyDashboard.byMonth)}
       subtitle={isBroiler ? t(($) => $.trend.endedText) : t(($) => $.trend.eggCostText)}
+      folds
       columns={columns}
       rows={months}
       rowKey={({ month }) => month}

@@ -59,7 +59,7 @@ export function SetLines({ machines, isOpen, nameOf }: SetLinesProps) {
               {...bind(`lots.${index}.trolley`, ($) => $.hatch.trolley)}
               placeholder={t(($) => $.hatch.trolleyHint)}
             />
-            <NumberField {...bind(`lots.${index}.quantity`, ($) => $.word.eggs)} unit="eggs" isRequired />
+            <NumberField {...bind(`lots.${index}.quantity`, ($) => $.word.eggs)} isRequired />
           </GridLine>
         ))}
       </LineGrid>
