@@ -2,8 +2,10 @@ import { ageDays, type Day } from '../../day/day';
 import { addDelta, type DayBookDelta, emptyDay, type FlockDay, liveChange } from '../../day-book/flock-day';
 import { eggsOf } from '../../egg/egg-grade';
 import type { BirdsOfDay, EntryContext, LastWeight, StandardOfAge } from '../../entry/entry-context';
+import { lateAmountProblems } from '../../entry/late-amounts';
 import type { FlockState } from '../../flock/flock-state';
 import type { EntryLimits } from '../../limit/entry-limits';
+import type { Problem } from '../../problem/problem';
 import { addThousandths } from '../../quantity/thousandths';
 import { type ProductionKind, type Sex, sexes } from '../../standards/standard';
 import { runningBalance } from './running-balance';
@@ -44,6 +46,8 @@ export interface ShedBooks {
   birdDaysOn(day: Day, sex: Sex): number;
   /** First later day on which less than `birds` of the group are alive; null when there is none. */
   firstDayShort(day: Day, sex: Sex, birds: number): Day | null;
+  /** What feed and water of later days ask once `deltas` are added. */
+  lateProblems(deltas: readonly DayBookDelta[]): Problem[];
   add(deltas: readonly DayBookDelta[]): void;
 }
 
@@ -83,6 +87,9 @@ export function openShedBooks(facts: ShedBooksFacts): ShedBooks {
     (sex) => flock.sexes.includes(sex) || facts.rows.some((row) => row.sex === sex && row.placed + row.movedIn > 0),
   );
   const weighings = facts.rows.filter((row) => row.weighedBirds > 0).sort((a, b) => (a.day < b.day ? -1 : 1));
+
+  // Lines come in order of days: what is later than one of them was in the books before.
+  const lastDay = facts.rows.reduce((last, { day }) => (day > last ? day : last), '');
 
   const rowOf = (day: Day, sex: Sex) => rows.get(`${day}/${sex}`);
   const cameIn = (day: Day, sex: Sex) => {
@@ -134,6 +141,13 @@ export function openShedBooks(facts: ShedBooksFacts): ShedBooks {
         (sum, group) => (sex === 'asHatched' || group.sex === sex ? sum + group.atOpening + group.cameIn : sum),
         0,
       ),
+    lateProblems: (deltas) =>
+      deltas.some(({ day }) => day < lastDay)
+        ? lateAmountProblems([...rows.values()], deltas, (day) => {
+            const age = ageDays(flock.hatchDay, day);
+            return { standard: flock.standardAt(age), limits: flock.limitsAt(age) };
+          })
+        : [],
     firstDayShort: (day, sex, count) => birds.get(sex)?.firstDayBelow(day, count) ?? null,
     add(deltas) {
       for (const delta of deltas) {
