@@ -2,7 +2,7 @@ import { ageDays, type Day } from '../../day/day';
 import { addDelta, type DayBookDelta, emptyDay, type FlockDay, liveChange } from '../../day-book/flock-day';
 import { eggsOf } from '../../egg/egg-grade';
 import type { BirdsOfDay, EntryContext, LastWeight, StandardOfAge } from '../../entry/entry-context';
-import { lateAmountProblems } from '../../entry/late-amounts';
+import { lateAmountProblems } from '../../entry/feed/late-amounts';
 import type { FlockState } from '../../flock/flock-state';
 import type { EntryLimits } from '../../limit/entry-limits';
 import type { Problem } from '../../problem/problem';

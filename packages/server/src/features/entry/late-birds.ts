@@ -1,7 +1,7 @@
 import { ageDays } from '@henhouse/domain/day/day';
 import type { DayBookDelta } from '@henhouse/domain/day-book/flock-day';
 import type { EntryContext } from '@henhouse/domain/entry/entry-context';
-import { lateAmountProblems } from '@henhouse/domain/entry/late-amounts';
+import { lateAmountProblems } from '@henhouse/domain/entry/feed/late-amounts';
 import { standardOfAge } from '@henhouse/domain/entry/standard-of-age';
 import { birdsOfDelta } from '@henhouse/domain/entry/without-own';
 import { entryLimits } from '@henhouse/domain/limit/entry-limits';

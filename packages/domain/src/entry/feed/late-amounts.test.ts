@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { type DayBookDelta, rowsOfDeltas } from '../day-book/flock-day';
-import { entryLimits } from '../limit/entry-limits';
+import { type DayBookDelta, rowsOfDeltas } from '../../day-book/flock-day';
+import { entryLimits } from '../../limit/entry-limits';
 import { lateAmountProblems } from './late-amounts';
 
 const at = (day: string, delta: Partial<DayBookDelta>): DayBookDelta => ({

@@ -1,12 +1,12 @@
-import type { Day } from '../day/day';
-import type { DayBookDelta, FlockDay } from '../day-book/flock-day';
-import type { EntryLimits } from '../limit/entry-limits';
-import type { Problem } from '../problem/problem';
-import { addThousandths } from '../quantity/thousandths';
-import type { StandardOfAge } from './entry-context';
-import { judgeFeedOfDay } from './feed/feed';
-import { judgeWaterOfDay } from './water-consumption/water-consumption';
-import { birdsOfDelta } from './without-own';
+import type { Day } from '../../day/day';
+import type { DayBookDelta, FlockDay } from '../../day-book/flock-day';
+import type { EntryLimits } from '../../limit/entry-limits';
+import type { Problem } from '../../problem/problem';
+import { addThousandths } from '../../quantity/thousandths';
+import type { StandardOfAge } from '../entry-context';
+import { judgeWaterOfDay } from '../water-consumption/water-consumption';
+import { birdsOfDelta } from '../without-own';
+import { judgeFeedOfDay } from './feed';
 
 /** What the feed and water of a day are held against. */
 interface DayMeasures {
