@@ -4,7 +4,10 @@ import { entryLimits } from '../../limit/entry-limits';
 import { lateAmountProblems } from './late-amounts';
 
 const at = (day: string, delta: Partial<DayBookDelta>): DayBookDelta => ({
-  ...{ flockId: 'flock', shedId: 'shed', sex: 'asHatched' as const, day },
+  flockId: 'flock',
+  shedId: 'shed',
+  sex: 'asHatched',
+  day,
   ...delta,
 });
 /** 1,000 birds, 48 g of feed a bird by the standard: 24 to 72 g are usual, and 43.2 to 172.8 ml of water without feed. */
