@@ -269,6 +269,21 @@ describe('every problem is named with its line and column', () => {
     ).toEqual(['0 : error columnMissing', '0 the feedKg: error feedNotChosen', '0 the feedGPerBird: error notUnique']);
   });
 
+  it('tells what else it finds while the feed is not chosen, and enters no feed', () => {
+    const rows = [
+      ['H1', onAge(5), 40, 'many'],
+      ['H7', onAge(5), 40, 1],
+    ];
+    const choices = { feedItemId: null };
+    expect(found(file(['shed', 'day', 'feedKg', 'dead'], rows, { choices }))).toEqual([
+      '0 the feedKg: error feedNotChosen',
+      '2 the dead: error notANumber',
+      '3 the shed: error unknownShed',
+    ]);
+    const plan = planAll(file(['shed', 'day', 'feedKg', 'dead'], [['H1', onAge(5), 40, 1]], { choices }));
+    expect([plan.mayImport, plan.entries.map(({ kind }) => kind)]).toEqual([false, ['mortality']]);
+  });
+
   it('does not let an age contradict its day', () => {
     expect(found(file(['shed', 'day', 'ageDays', 'dead'], [['H1', onAge(5), 6, 1]]))).toEqual([
       '2 the ageDays: error ageDisagrees',

@@ -90,7 +90,9 @@ export function* placeDailyRecords(file: Pick<DailyImport, 'reading' | 'lines' |
  */
 export function* planDailyRecords(file: DailyImport, lines: PlacedLines): Slices<DailyPlan> {
   const problems = [...checkColumns(file.reading, { ...file.farm, ...file.choices })];
-  const isReadable = problems.every(({ problem }) => problem.severity !== 'error');
+  const isReadable = problems.every(
+    ({ problem: { code, severity } }) => severity !== 'error' || code === 'feedNotChosen',
+  );
   const found = isReadable ? lines : { placed: [], problems: [], emptyCells: 0 };
   const walk = startWalk(file);
   for (const problem of found.problems) problems.push(problem);

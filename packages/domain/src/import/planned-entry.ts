@@ -19,6 +19,7 @@ const thousandth = (value: number) => Math.round(value * 1000) / 1000;
 export function entriesOfLine(line: DailyLine, flock: LineFlock, choices: LineChoices): LineEntry[] {
   const { numbers } = line;
   const { sex, birds } = flock;
+  const { feedItemId: itemId } = choices;
   const entries: LineEntry[] = [];
   const { dead, culled, feedKg, feedGPerBird, waterL, waterMlPerBird, weightG } = numbers;
   if (dead !== undefined || culled !== undefined) {
@@ -33,8 +34,9 @@ export function entriesOfLine(line: DailyLine, flock: LineFlock, choices: LineCh
     });
   }
   const kg = feedKg ?? (feedGPerBird === undefined ? undefined : thousandth((feedGPerBird * birds) / 1000));
-  if (kg !== undefined) {
-    const detail = { sex, itemId: choices.feedItemId ?? '', lotId: null, kg, bags: null, kgPerBag: null, refusalKg: 0 };
+  // Until the feed is chosen, which the columns ask for, everything else is read all the same.
+  if (kg !== undefined && itemId !== null) {
+    const detail = { sex, itemId, lotId: null, kg, bags: null, kgPerBag: null, refusalKg: 0 };
     entries.push({ kind: 'feed', detail, columns: ['feedKg', 'feedGPerBird'] });
   }
   const litres = waterL ?? (waterMlPerBird === undefined ? undefined : thousandth((waterMlPerBird * birds) / 1000));

@@ -1,6 +1,8 @@
+import type { Day } from '../../day/day';
 import type { DayBookDelta } from '../../day-book/flock-day';
 import { type LotShare, proposeLots } from '../../ledger/first-expiry';
 import type { Posting } from '../../ledger/posting';
+import type { EntryLimits } from '../../limit/entry-limits';
 import { confirm, error, outOfRange, type Problem, warn } from '../../problem/problem';
 import { divide } from '../../quantity/divide';
 import { addThousandths } from '../../quantity/thousandths';
@@ -77,14 +79,31 @@ function checkAmount(detail: FeedDetail): Problem[] {
 }
 
 function checkIntake(detail: FeedDetail, context: FeedContext): Problem[] {
-  const standard = context.standard.feedGPerBird;
   const ofDayKg = addThousandths(eatenKg(detail), context.recorded.feedKg ?? 0);
-  const value = divide(ofDayKg * 1000, birdDaysOf(context));
+  const { day, limits, standard } = context;
+  const around = { day, birdDays: birdDaysOf(context), feedGPerBird: standard.feedGPerBird, limits };
+  return judgeFeedOfDay(ofDayKg, fieldOf(detail), around);
+}
+
+/** Birds of a day, and what their feed and water are held against. */
+export interface BirdsFed {
+  readonly day: Day;
+  /** At the opening, and those that came in. */
+  readonly birdDays: number;
+  /** By the standard. */
+  readonly feedGPerBird: number | null;
+  readonly limits: Pick<EntryLimits, 'feedOfStandardPct' | 'waterLPerKg'>;
+}
+
+/** All feed of a day in g per bird, outside the company's share of the standard (`feedOutsideStandard`). */
+export function judgeFeedOfDay(ofDayKg: number, field: string, fed: BirdsFed): Problem[] {
+  const { day, birdDays, feedGPerBird: standard, limits } = fed;
+  const value = divide(ofDayKg * 1000, birdDays);
   if (standard === null || standard <= 0 || value === null) return [];
-  const min = (standard * context.limits.feedOfStandardPct.min) / 100;
-  const max = (standard * context.limits.feedOfStandardPct.max) / 100;
+  const min = (standard * limits.feedOfStandardPct.min) / 100;
+  const max = (standard * limits.feedOfStandardPct.max) / 100;
   if (value >= min && value <= max) return [];
-  return [confirm('feedOutsideStandard', fieldOf(detail), { value, min, max, standard, unit: 'g', day: context.day })];
+  return [confirm('feedOutsideStandard', field, { value, min, max, standard, unit: 'g', day })];
 }
 
 function checkMedicated({ itemId }: FeedDetail, { medicated, productionKind, day }: FeedContext): Problem[] {

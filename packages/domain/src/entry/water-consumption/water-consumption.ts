@@ -5,6 +5,7 @@ import { addThousandths } from '../../quantity/thousandths';
 import { checkDayWithBirds } from '../check-day';
 import { birdDaysOf, type EntryContext, rowSex } from '../entry-context';
 import { type EntryFigure, type EntryPlace, type EntryRules, nothingMoves } from '../entry-effect';
+import type { BirdsFed } from '../feed/feed';
 
 /** Water drunk: litres, or the meter at start and end. After a reset the meter began again at 0. */
 export interface WaterConsumptionDetail {
@@ -39,7 +40,10 @@ function check(detail: WaterConsumptionDetail, context: EntryContext): Problem[]
   if (problems.length > 0) return problems;
   const ofDayL = addThousandths(litresOf(detail) ?? 0, context.recorded.waterL ?? 0);
   const field = detail.litres === null ? 'detail.meterEndL' : 'detail.litres';
-  problems.push(...checkUsual(ofDayL, field, context));
+  const { day, limits, recorded, standard } = context;
+  const { feedGPerBird } = standard;
+  const drunk = { day, birdDays: birdDaysOf(context), feedGPerBird, limits, feedKg: recorded.feedKg };
+  problems.push(...judgeWaterOfDay(ofDayL, field, drunk));
   if (context.recorded.waterEntries > 0) {
     problems.push(warn('entryExists', 'day', { value: context.recorded.waterL, unit: 'l', day: context.day }));
   }
@@ -60,17 +64,16 @@ function checkMeter(detail: WaterConsumptionDetail): Problem[] {
   return outOfRange('detail.meterEndL', meterEndL, meterStartL, 1_000_000_000, 'l');
 }
 
-function checkUsual(ofDayL: number, field: string, context: EntryContext): Problem[] {
-  const { feedKg } = context.recorded;
-  const { day } = context;
+/** All water of a day, per kg of its feed or per bird, outside the usual (`waterOutsideUsual`). */
+export function judgeWaterOfDay(ofDayL: number, field: string, drunk: BirdsFed & { feedKg: number | null }): Problem[] {
+  const { day, birdDays, feedGPerBird: feedG, limits, feedKg } = drunk;
   if (feedKg !== null && feedKg > 0) {
-    const { min, max } = context.limits.waterLPerKg;
+    const { min, max } = limits.waterLPerKg;
     const value = ofDayL / feedKg;
     if (value >= min && value <= max) return [];
     return [confirm('waterOutsideUsual', field, { value, min, max, unit: 'lPerKg', day })];
   }
-  const value = divide(ofDayL * 1000, birdDaysOf(context));
-  const feedG = context.standard.feedGPerBird;
+  const value = divide(ofDayL * 1000, birdDays);
   if (value === null || feedG === null || feedG <= 0) return [];
   const min = feedG * expectedLitresPerKg * usualShare.min;
   const max = feedG * expectedLitresPerKg * usualShare.max;

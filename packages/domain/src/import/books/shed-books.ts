@@ -2,8 +2,10 @@ import { ageDays, type Day } from '../../day/day';
 import { addDelta, type DayBookDelta, emptyDay, type FlockDay, liveChange } from '../../day-book/flock-day';
 import { eggsOf } from '../../egg/egg-grade';
 import type { BirdsOfDay, EntryContext, LastWeight, StandardOfAge } from '../../entry/entry-context';
+import { lateAmountProblems } from '../../entry/feed/late-amounts';
 import type { FlockState } from '../../flock/flock-state';
 import type { EntryLimits } from '../../limit/entry-limits';
+import type { Problem } from '../../problem/problem';
 import { addThousandths } from '../../quantity/thousandths';
 import { type ProductionKind, type Sex, sexes } from '../../standards/standard';
 import { runningBalance } from './running-balance';
@@ -44,6 +46,8 @@ export interface ShedBooks {
   birdDaysOn(day: Day, sex: Sex): number;
   /** First later day on which less than `birds` of the group are alive; null when there is none. */
   firstDayShort(day: Day, sex: Sex, birds: number): Day | null;
+  /** What feed and water of later days ask once `deltas` are added. */
+  lateProblems(deltas: readonly DayBookDelta[]): Problem[];
   add(deltas: readonly DayBookDelta[]): void;
 }
 
@@ -67,6 +71,12 @@ function recordedIn(ofDay: readonly FlockDay[]): EntryContext['recorded'] {
   };
 }
 
+/** What feed and water of a day of the flock are held against. */
+const measuresOf = (flock: FlockFacts) => (day: Day) => {
+  const age = ageDays(flock.hatchDay, day);
+  return { standard: flock.standardAt(age), limits: flock.limitsAt(age) };
+};
+
 /** Opens the books of a flock in a shed for lines that come in order of days. */
 export function openShedBooks(facts: ShedBooksFacts): ShedBooks {
   const { farmId, shedId, today, flock } = facts;
@@ -84,6 +94,9 @@ export function openShedBooks(facts: ShedBooksFacts): ShedBooks {
   );
   const weighings = facts.rows.filter((row) => row.weighedBirds > 0).sort((a, b) => (a.day < b.day ? -1 : 1));
 
+  const measuresOn = measuresOf(flock);
+  // Lines come in order of days: what is later than one of them was in the books before.
+  const lastDay = facts.rows.reduce((last, { day }) => (day > last ? day : last), '');
   const rowOf = (day: Day, sex: Sex) => rows.get(`${day}/${sex}`);
   const cameIn = (day: Day, sex: Sex) => {
     const row = rowOf(day, sex);
@@ -106,34 +119,32 @@ export function openShedBooks(facts: ShedBooksFacts): ShedBooks {
 
   return {
     rowOf,
-    contextOn: (day) => {
-      const age = ageDays(flock.hatchDay, day);
-      return {
-        farmId,
-        shedId,
-        flockId: flock.id,
-        day,
-        today,
-        flockState: flock.state,
-        productionKind: flock.productionKind,
-        sexes: flock.sexes,
-        hatchDay: flock.hatchDay,
-        placedDay: flock.placedDay,
-        productionDay: flock.productionDay,
-        depletedDay: flock.depletedDay,
-        ageDays: age,
-        birds: birdsOn(day),
-        recorded: recordedIn(sexes.flatMap((sex) => rowOf(day, sex) ?? [])),
-        standard: flock.standardAt(age),
-        limits: flock.limitsAt(age),
-        lastWeights: lastWeightsBefore(day),
-      };
-    },
+    contextOn: (day) => ({
+      farmId,
+      shedId,
+      flockId: flock.id,
+      day,
+      today,
+      flockState: flock.state,
+      productionKind: flock.productionKind,
+      sexes: flock.sexes,
+      hatchDay: flock.hatchDay,
+      placedDay: flock.placedDay,
+      productionDay: flock.productionDay,
+      depletedDay: flock.depletedDay,
+      ageDays: ageDays(flock.hatchDay, day),
+      birds: birdsOn(day),
+      recorded: recordedIn(sexes.flatMap((sex) => rowOf(day, sex) ?? [])),
+      ...measuresOn(day),
+      lastWeights: lastWeightsBefore(day),
+    }),
     birdDaysOn: (day, sex) =>
       birdsOn(day).reduce(
         (sum, group) => (sex === 'asHatched' || group.sex === sex ? sum + group.atOpening + group.cameIn : sum),
         0,
       ),
+    lateProblems: (deltas) =>
+      deltas.some(({ day }) => day < lastDay) ? lateAmountProblems([...rows.values()], deltas, measuresOn) : [],
     firstDayShort: (day, sex, count) => birds.get(sex)?.firstDayBelow(day, count) ?? null,
     add(deltas) {
       for (const delta of deltas) {

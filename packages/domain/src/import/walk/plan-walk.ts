@@ -58,6 +58,7 @@ function openEnterer(file: DailyImport) {
     const sexOfLost = takesBirds(entry) ? entry.detail.sex : null;
     const short = sexOfLost === null ? null : books.of(flock.id, shedId).firstDayShort(day, sexOfLost, figure.value);
     if (short !== null) return [error('belowZeroOn', 'day', { day: short, value: figure.value, unit: 'birds' })];
+    problems.push(...deltas.flatMap((delta) => books.of(delta.flockId, delta.shedId).lateProblems([delta])));
     const confirmed = problems.flatMap(({ severity, code }) => (severity === 'confirm' ? [code] : []));
     const at = { line: line.line, key, flockId: flock.id, shedId, day, notes: remarkOn(entry, line), confirmed };
     const planned: PlannedEntry = { ...entry, ...at, figure, postings, deltas };

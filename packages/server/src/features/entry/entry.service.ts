@@ -20,6 +20,7 @@ import { tickTasks } from '../task/entry-ticks';
 import { entryInsert, type NewEntry, type Writer } from './entry.store';
 import { type EntrySite, type JudgingRows, loadContext, readJudging } from './entry-context.store';
 import { kindReadings } from './entry-kinds';
+import { lateBirdsProblems } from './late-birds';
 import { attachPhotos } from './photo/entry-photos';
 
 /** Whoever hands an entry in: a person through the API, an import, the demo. */
@@ -126,7 +127,10 @@ export async function judge(
   ]);
   const rules = entryRules[kind] as AnyRules;
   const whole: EntryContext = { ...context, ...more };
-  const problems = rules.check(detail, whole);
+  const found = rules.check(detail, whole);
+  const deltas = found.some(({ severity }) => severity === 'error') ? [] : rules.deltasOf(detail, whole);
+  const changes = [...former.deltas.map(negateDelta), ...deltas];
+  const problems = [...found, ...(await lateBirdsProblems(tx, whole, site, changes))];
   const confirmedProblems = problems.filter(
     ({ severity, code }) => severity === 'confirm' && draft.confirmed.includes(code),
   );
@@ -140,7 +144,7 @@ export async function judge(
     birdsNow,
     context: whole,
     postings: rules.postingsOf(detail, whole),
-    deltas: rules.deltasOf(detail, whole),
+    deltas,
     row: rowOf(draft, rules.figureOf(detail), confirmedProblems),
     beside: reading.beside?.(tx, whole as never, { kind, documentId: draft.id, at: writerOf(caller).at }) ?? [],
     warnings: problems.filter(({ severity }) => severity === 'warn'),

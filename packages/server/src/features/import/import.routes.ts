@@ -9,6 +9,7 @@ import type { CompanyContext } from '../../platform/http/context';
 import { refuse, refuseProblems } from '../../platform/http/refusal';
 import { route } from '../../platform/http/route';
 import { recordEvent } from '../../platform/live/record-event';
+import { readFarm } from '../farm/farm.store';
 import { hasDoctorAt } from '../people/doctor.store';
 import { mendedTable } from './file/mended-table';
 import { tableOf } from './file/read-table';
@@ -65,7 +66,9 @@ async function plan(app: App, context: CompanyContext<Planning>, isLocked: boole
   demandKind(context, kind, farmId);
   demandAmounts(context, kind, mapping);
   const table = mendedTable(await tableOf(app.work, file.bytes), mapping.cells);
-  const today = (timeZone?: string | null) => context.today(timeZone);
+  const zone = farmId === null ? null : (await readFarm(tx, farmId)).timeZone;
+  // The day of the place that the file is for, unless another is named.
+  const today = (timeZone: string | null = zone) => context.today(timeZone);
   const by = {
     isLocked,
     role: context.user.role,

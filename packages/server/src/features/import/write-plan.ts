@@ -1,7 +1,10 @@
 import { entryDetails } from '@henhouse/contract/entry/details';
 import type { Day } from '@henhouse/domain/day/day';
 import { subjectOfKind } from '@henhouse/domain/entry/correction-window';
+import { shedChanges } from '@henhouse/domain/entry/shed-changes';
+import { birdsOfDelta } from '@henhouse/domain/entry/without-own';
 import type { PlannedEntry } from '@henhouse/domain/import/daily-import';
+import { grouped } from '@henhouse/domain/quantity/grouped';
 import { sql } from 'kysely';
 import { type BalanceAfter, postAll } from '../../ledger/post';
 import { type AuditLine, auditInsertAll } from '../../platform/audit/audit';
@@ -12,7 +15,7 @@ import { applyDeltas } from '../day-book/apply-deltas';
 import type { Writer } from '../entry/entry.store';
 import { setShedState } from '../farm/shed.store';
 import { settleShed } from '../farm/shed-birds.service';
-import { otherFlockProblems, settleBirds } from '../flock/flock-birds.service';
+import { lostBirdsProblems, otherFlockProblems, settleBirds } from '../flock/flock-birds.service';
 import { tickFormerEntries } from '../task/entry-ticks';
 
 interface PlanToWrite {
@@ -73,6 +76,7 @@ export async function writePlan(tx: CompanyTx, plan: PlanToWrite): Promise<void>
     if (from + atOnce < entries.length) await plan.onProgress?.((from + atOnce) / entries.length);
   }
   await settle(tx, came, emptied);
+  await refuseLost(tx, entries);
   const flockIds = [...new Set(entries.map(({ flockId }) => flockId))];
   await tickFormerEntries(tx, flockIds, entries[0] === undefined ? '' : plan.writerOf(entries[0]).userName);
 }
@@ -123,6 +127,18 @@ async function settle(
     // Filled and emptied by one file: birds stood there all the same, so it is not ready for the next ones.
     if (cameDay !== undefined) await setShedState(tx, shedId, 'occupied', cameDay);
     await settleShed(tx, shedId, day);
+  }
+}
+
+/** Birds that a file takes were not there on later days either: what the books hold of those has to fit, as after an entry by hand. */
+async function refuseLost(tx: CompanyTx, entries: readonly PlannedEntry[]): Promise<void> {
+  for (const [flockId, ofFlock] of grouped(entries, ({ flockId }) => flockId)) {
+    const deltas = ofFlock.flatMap(({ deltas }) => deltas.filter((delta) => birdsOfDelta(delta) !== 0));
+    const lost = shedChanges(deltas, -1);
+    if (lost === null) continue;
+    const problems = await lostBirdsProblems(tx, flockId, lost);
+    const line = ofFlock.find(({ kind, day }) => takesBirds.has(kind) && day >= lost.from)?.line;
+    refuse(problems.map((problem) => ({ ...problem, field: `lines.${line}.day` })));
   }
 }
 

@@ -6,6 +6,7 @@ import { createSupply } from '@henhouse/contract/supply/supply';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { problemsIn, receiveFeed } from '../../../test/entry-client';
 import { fixtureIds } from '../../../test/farm.fixture';
+import { importClient } from '../../../test/import-client';
 import { addSupplier } from '../../../test/purchase-client';
 import { startedApp } from '../../../test/started-app';
 import { stockUp } from '../../../test/stock-client';
@@ -67,6 +68,23 @@ describe('a document stands on a day that has come where it stands', () => {
     expect(problemsIn(await test.call(createSupply, { params: { farmId: otherFarmId }, body }, 'vale.Admin'))).toEqual(
       [],
     );
+  });
+});
+
+describe('a file that says no day', () => {
+  it('books what lies in a store on the day that it is there', async () => {
+    await zoneOfCompany('Europe/Berlin');
+    const csv = 'item,lot,quantity\nStarter,F-1,10\n';
+    const days: unknown[] = [];
+    for (const storeId of [farmId, otherFarmId, companyId]) {
+      const { body, file } = await importClient(test, 'vale', 'openingStock', storeId).bring(csv, {}, 'vale.Admin');
+      const [lot] = await test.sql<{
+        day: string;
+      }>`select o.day::text from opening_stock o join lot l on l.company_id = o.company_id and l.id = o.lot_id
+        where l.code = 'F-1' and o.farm_id is not distinct from ${storeId === companyId ? null : storeId}`;
+      days.push([body.problems, file.kind, lot?.day]);
+    }
+    expect(days).toEqual([april, march, march].map((day) => [[], 'openingStock', day]));
   });
 });
 

@@ -80,9 +80,7 @@ export const stockList: ListWork<StockInput, Stock> = {
 };
 
 async function aroundOf({ tx, farmId, today }: ListRequest) {
-  if (farmId === null) return { today: today(), farmRetired: false };
-  const { timeZone, retired } = await readFarm(tx, farmId);
-  return { today: today(timeZone), farmRetired: retired };
+  return { today: today(), farmRetired: farmId !== null && (await readFarm(tx, farmId)).retired };
 }
 
 function judgeStock(

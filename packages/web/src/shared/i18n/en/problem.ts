@@ -35,8 +35,9 @@ export const problem = {
   checklistOpen: 'The check-list still has open points.',
   retired: '“{name}” has been retired. Choose another, or bring it back into use.',
   mortalityHigh: '{value} {unit} is unusually many; the limit is {max} {unit}.',
-  feedOutsideStandard: '{value} {unit} is outside {min} to {max} {unit}, half to one and a half times the standard.',
-  waterOutsideUsual: '{value} {unit} is outside the usual {min} to {max} {unit}.',
+  feedOutsideStandard:
+    'Feed of {day}: {value} {unit} is outside {min} to {max} {unit}, half to one and a half times the standard.',
+  waterOutsideUsual: 'Water of {day}: {value} {unit} is outside the usual {min} to {max} {unit}.',
   weightFell: '{value} {unit} is less than the {min} {unit} weighed on {day}.',
   weightOutsideStandard: '{value} {unit} is far from the standard: usual are {min} to {max} {unit}.',
   doaHigh: '{value} {unit} dead on arrival is unusually many; the limit is {max} {unit}.',
