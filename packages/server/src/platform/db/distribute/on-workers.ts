@@ -36,6 +36,22 @@ begin
 end
 $$;
 
+create or replace function refuse_shared_document() returns trigger language plpgsql as $$
+declare
+  one record;
+begin
+  for one in select distinct company_id, document_id, document_kind from new_rows order by 1, 2, 3 loop
+    if exists (select from movement m where m.company_id = one.company_id and m.document_id = one.document_id
+        and m.document_kind <> one.document_kind)
+      or exists (select from booking b where b.company_id = one.company_id and b.document_id = one.document_id
+        and b.document_kind <> one.document_kind) then
+      raise exception 'the id is that of a document of another kind' using errcode = 'HH002';
+    end if;
+  end loop;
+  return null;
+end
+$$;
+
 create or replace function keep_partner_balance() returns trigger language plpgsql as $$
 declare
   one record;
