@@ -44,18 +44,20 @@ const twelfthOf = ({ at }: Due) => (Date.parse(at) % hourMs) / fiveMinutesMs + 1
 async function addUpTwelfth(tx: AcrossTx, twelfth: number, due: readonly Due[]): Promise<void> {
   const places = placesOf(twelfth);
   const tick = `ticks[${twelfth}]`;
+  // Arrays that begin at their place: a cluster writes whole columns only (0095).
+  const from = (first: string, place: number) => `array_fill(${first}, array[1], array[${place}])`;
   await tx.run(sql`
-    insert into reading_5min (company_id, device_id, at, ${sql.raw(tick)}, ${each((column) => column + places)})
+    insert into reading_5min (company_id, device_id, at, ticks, ${each((column) => column)})
     select due.company_id, due.device_id, date_bin('1 hour', due.at, 'epoch'::timestamptz), summed.*
     from ${columnsOf(due)} as due (company_id, device_id, at)
     cross join lateral (
-      select count(*)::int, ${each(
+      select ${sql.raw(from('count(*)::int', twelfth))}, ${each(
         (column) =>
-          `case when count(r.${column}) > 0 then array[min(r.${column}), sum(r.${column}::float8), max(r.${column}), count(r.${column})] end`,
+          `case when count(r.${column}) > 0 then ${from(`min(r.${column})::float8`, 4 * twelfth - 3)} || array[sum(r.${column}::float8), max(r.${column}), count(r.${column})] end`,
       )}
       from reading r
       where r.company_id = due.company_id and r.device_id = due.device_id and r.at >= due.at and r.at < due.at + interval '5 minutes'
-      having count(*) > 0) summed
+      group by r.company_id) summed
     on conflict (company_id, device_id, at) do update set ${sql.raw(`${tick} = excluded.${tick}`)},
       ${each((column) => `${column}${places} = nullif(excluded.${column}${places}, '{}')`)}`);
 }
@@ -73,7 +75,7 @@ async function addUpHours(tx: AcrossTx, due: readonly Due[]): Promise<void> {
       })}
       from ${sql.raw(fiveMinutes)}
       where r.company_id = due.company_id and r.device_id = due.device_id and r.at = due.at
-      having count(*) > 0) summed
+      group by r.company_id) summed
     on conflict (company_id, device_id, at) do update set ${anew}`);
 }
 

@@ -93,6 +93,20 @@ begin
 end
 $$;
 
+-- Month by month: a query of the cluster may not stand in a function that one of its parts asks.
+create or replace function count_flock_months(of_company uuid, of_flock uuid default null) returns setof flock_month language plpgsql stable as $$
+declare
+  k record;
+begin
+  for k in
+    select distinct d.flock_id, d.shed_id, d.sex, date_trunc('month', d.day)::date as month from flock_day d
+    where d.company_id = of_company and (of_flock is null or d.flock_id = of_flock)
+  loop
+    return query select * from summed_days(of_company, k.flock_id, k.shed_id, k.sex, k.month, (k.month + interval '1 month')::date);
+  end loop;
+end
+$$;
+
 create or replace function keep_flock_months() returns trigger language plpgsql as $$
 declare
   k record;
