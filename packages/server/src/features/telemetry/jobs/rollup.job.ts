@@ -2,7 +2,7 @@ import { grouped } from '@henhouse/domain/quantity/grouped';
 import { channels } from '@henhouse/domain/telemetry/channel';
 import { fiveMinutesMs, hourMs } from '@henhouse/domain/telemetry/series';
 import { sql } from 'kysely';
-import type { AcrossTx } from '../../../platform/db/company-tx';
+import type { AcrossTx, Tx } from '../../../platform/db/company-tx';
 import type { App } from '../../../platform/http/app';
 import { columnOf, figuresOf, fiveMinutes, placesOf } from '../channel-columns';
 
@@ -63,7 +63,8 @@ async function addUpTwelfth(tx: AcrossTx, twelfth: number, due: readonly Due[]):
       ${each((column) => `${column}${places} = excluded.${column}${places}`)}`);
 }
 
-async function addUpHours(tx: AcrossTx, due: readonly Due[]): Promise<void> {
+/** Sums of hours out of those of their five minutes. */
+export async function addUpHours(tx: Tx, due: readonly Due[]): Promise<void> {
   await tx.run(sql`
     insert into reading_hour (company_id, device_id, at, ${sumColumns})
     select due.company_id, due.device_id, due.at, summed.*
