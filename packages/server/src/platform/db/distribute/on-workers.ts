@@ -107,6 +107,42 @@ begin
 end
 $$;
 
+-- Rows one by one, where a worker would ask others for what it inserts.
+create or replace function note_goods() returns trigger language plpgsql as $$
+declare
+  of_flock uuid;
+begin
+  for of_flock in select a.flock_id from account a where a.company_id = new.company_id
+    and a.id in (new.from_account_id, new.to_account_id) and a.kind in ('consumed', 'placed') and a.flock_id is not null loop
+    insert into cost_change (company_id, kind, of_id, month) values (new.company_id, 'goods', of_flock, date_trunc('month', new.day)::date);
+  end loop;
+  return null;
+end
+$$;
+
+create or replace function note_item() returns trigger language plpgsql as $$
+declare
+  of_lot uuid;
+begin
+  for of_lot in select l.id from lot l where l.company_id = new.company_id and l.item_id = new.id loop
+    insert into cost_change (company_id, kind, of_id) values (new.company_id, 'lot', of_lot);
+  end loop;
+  return null;
+end
+$$;
+
+create or replace function note_area() returns trigger language plpgsql as $$
+declare
+  of_expense uuid;
+begin
+  for of_expense in select e.id from expense e where e.company_id = new.company_id and e.share_by = 'area' and e.state = 'approved'
+    and (e.farm_id is null or e.farm_id = new.farm_id) loop
+    insert into cost_change (company_id, kind, of_id) values (new.company_id, 'expense', of_expense);
+  end loop;
+  return null;
+end
+$$;
+
 create or replace function keep_flock_months() returns trigger language plpgsql as $$
 declare
   k record;
