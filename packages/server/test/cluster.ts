@@ -10,6 +10,14 @@ export function layOverCluster(url: string): Promise<void> {
     await client.query('select citus_set_coordinator_host($1, $2)', node);
     await client.query("select citus_set_node_property($1, $2, 'shouldhaveshards', true)", node);
     await distribute(url, () => undefined);
+    // Databases that are copied from this one do not take its settings along: they are the server's.
+    const { rows } = await client.query<{ text: string }>(
+      `select format('alter system set %s = %L', split_part(one, '=', 1), split_part(one, '=', 2)) as text
+       from pg_db_role_setting s join pg_database d on d.oid = s.setdatabase, unnest(s.setconfig) one
+       where d.datname = current_database() and s.setrole = 0`,
+    );
+    for (const { text } of rows) await client.query(text);
+    await client.query('select pg_reload_conf()');
     // Its upkeep would keep others from copying the database.
     await client.query(
       `select pg_terminate_backend(pid) from pg_stat_activity

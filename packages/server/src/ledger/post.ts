@@ -291,5 +291,5 @@ function movementInsert(tx: CompanyTx, rows: readonly NewMovement[]): RawBuilder
       ${rows.map(({ document }) => document.version)}::integer[],
       ${rows.map(({ movementId }) => movementId ?? null)}::bigint[])
       m (day, lot_id, from_id, to_id, quantity, document_kind, document_id, document_version, reverses_id)
-    returning company_id`;
+    returning 1`;
 }

@@ -110,5 +110,5 @@ export async function takeUnits(tx: CompanyTx, fromId: string, intoId: string): 
     where u.company_id = ${tx.companyId} and u.item_id = ${fromId}
       and not exists (select from item_unit o
         where o.company_id = u.company_id and o.item_id = ${intoId} and lower(o.name) = lower(u.name))
-    returning company_id`);
+    returning 1`);
 }

@@ -80,5 +80,5 @@ export async function joinLabels(
     from stated, own
     where exists (select from item_label l where l.company_id = ${tx.companyId} and l.item_id = ${fromId})
     order by n
-    returning company_id`);
+    returning 1`);
 }

@@ -76,7 +76,7 @@ export function keepRevisions(tx: CompanyTx, entryIds: readonly string[]): Promi
       reason)
     select company_id, id, version, day, detail, notes, attachments, state, changed_at, changed_by, changed_by_name, reason
     from entry where company_id = ${tx.companyId} and id = any(${entryIds}::uuid[])
-    returning company_id`);
+    returning 1`);
 }
 
 type CorrectedEntry = Pick<

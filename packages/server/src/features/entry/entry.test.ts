@@ -407,7 +407,7 @@ describe('feed', () => {
     expect([given.status, given.body.entry.figure]).toEqual([201, 239.5]);
     expect(await onHand([lot])).toEqual([250]);
     const gone = await test.sql`
-      select a.kind, m.quantity::float8 as kg from movement m join account a on a.id = m.to_account_id
+      select a.kind, m.quantity::float8 as kg from movement m join account a on a.company_id = m.company_id and a.id = m.to_account_id
       where m.document_kind = 'feed' order by m.id`;
     expect(gone).toEqual([
       { kind: 'consumed', kg: 239.5 },

@@ -8,7 +8,7 @@ async function recordChange(tx: CompanyTx, ids: readonly string[]): Promise<void
     insert into event (company_id, topic, refs)
     select company_id, 'expense.saved', jsonb_strip_nulls(jsonb_build_object('expenseId', id, 'farmId', farm_id))
     from expense where company_id = ${tx.companyId} and id = any(${ids}::uuid[])
-    returning company_id`);
+    returning 1`);
 }
 
 /** Expenses that are owed to partners, as payments, ledgers and ageing know them; due by the terms of the partner. */

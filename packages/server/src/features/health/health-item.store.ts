@@ -56,7 +56,7 @@ export async function stateLabel(
       select from last where (last.active_substance, last.strength_mg_per_unit, last.dose_mg_per_kg_day, last.route, last.prescription_only,
         last.antimicrobial, last.periods) is not distinct from (said.active_substance, said.strength, said.dose, said.route,
         said.prescription_only, said.antimicrobial, said.periods))
-    returning company_id`);
+    returning 1`);
 }
 
 /** Periods that a label states now; none when it states nothing. */

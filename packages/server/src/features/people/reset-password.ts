@@ -21,7 +21,7 @@ export async function makePasswordLink(
     const account = await findAccount(tx, name);
     if (!account) return { made: false, why: 'noAccount' };
     const found = await tx.maybe(sql<{ fullName: string; companyId: string | null }>`
-      update user_account u set verified_at = coalesce(verified_at, now()) where id = ${account.id} and state = 'active'
+      update user_account u set verified_at = least(verified_at, now()) where id = ${account.id} and state = 'active'
       returning name as full_name, (select m.company_id from membership m
         where m.user_id = u.id order by m.last_active_at desc nulls last, m.company_id limit 1) as company_id`);
     if (!found) return { made: false, why: 'deactivated' };

@@ -336,7 +336,7 @@ describe('numbers', () => {
     await test.sql`
       insert into sale_line (company_id, sale_id, id, kind, position, unit, quantity, unit_price_minor, shed_id)
       select l.company_id, s.id, l.id, l.kind, 0, l.unit, l.quantity, l.unit_price_minor, l.shed_id
-      from sale_line l, sale s where l.sale_id = ${model.id} and s.number > 100000`;
+      from sale_line l join sale s on s.company_id = l.company_id where l.sale_id = ${model.id} and s.number > 100000`;
     // Every seventh is refused after everything else of it was read.
     const ask = async (id: string, at: number) => {
       const body = { day: at % 7 === 0 ? '2026-03-01' : '2026-03-13' };

@@ -5,7 +5,7 @@ import type { App } from '../../platform/http/app';
 import type { Rights } from '../../platform/http/rights';
 import { route, sessionRoute } from '../../platform/http/route';
 import { isInstallationAdmin, isMailSetUp } from '../mail/installation-admin';
-import { isPutAway, readCompanyBegun, readFarmsBegun, setPutAway } from './setup.store';
+import { readFarmsBegun, readHasPeople, readPricesAndAway, setPutAway } from './setup.store';
 
 /** What has to be allowed where a step is done; mail is the installation's, and people are of several kinds. */
 const needs: Readonly<Record<Exclude<FirstStep, 'mail' | 'people'>, readonly Subject[]>> = {
@@ -35,13 +35,13 @@ export function registerFirstSteps(app: App): void {
       maySetUp: await isInstallationAdmin(app, tx, session),
     }));
     return app.db.company(companyId, userId, async (tx) => {
-      const [farms, company, putAway] = await Promise.all([
+      const [farms, hasPeople, { hasPrices, isPutAway }] = await Promise.all([
         readFarmsBegun(tx, rights.scope('read', 'Shed')),
-        readCompanyBegun(tx),
-        isPutAway(tx, userId),
+        readHasPeople(tx),
+        readPricesAndAway(tx, userId),
       ]);
-      const steps = stepsNow({ farms, ...company, sendsMail: mail.isSetUp });
-      return { steps: steps.filter((step) => mayTake(step, rights, mail.maySetUp)), isPutAway: putAway };
+      const steps = stepsNow({ farms, hasPeople, hasPrices, sendsMail: mail.isSetUp });
+      return { steps: steps.filter((step) => mayTake(step, rights, mail.maySetUp)), isPutAway };
     });
   });
 

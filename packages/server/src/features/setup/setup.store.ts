@@ -39,18 +39,19 @@ export function readFarmsBegun(tx: CompanyTx, scope: Scope): Promise<FarmBegun[]
     order by f.name collate natural_order, f.id`);
 }
 
-/** Whether anybody else works here or is invited, and whether anything has a price. */
-export function readCompanyBegun(tx: CompanyTx): Promise<{ hasPeople: boolean; hasPrices: boolean }> {
-  return tx.one(sql<{ hasPeople: boolean; hasPrices: boolean }>`
-    select
-      (select count(*) from membership where company_id = ${tx.companyId} and state = 'active') > 1
-        or exists (select from invitation where company_id = ${tx.companyId} and state = 'open') as has_people,
-      exists (select from price_list where company_id = ${tx.companyId} and not retired) as has_prices`);
+/** Whether anybody else works here or is invited. Asked by itself: on a cluster invitations are elsewhere than prices (0095). */
+export function readHasPeople(tx: CompanyTx): Promise<boolean> {
+  return tx.value(sql<boolean>`
+    select (select count(*) from membership where company_id = ${tx.companyId} and state = 'active') > 1
+      or exists (select from invitation where company_id = ${tx.companyId} and state = 'open')`);
 }
 
-export const isPutAway = (tx: CompanyTx, userId: string): Promise<boolean> =>
-  tx.exists(sql`
-    select user_id from first_steps_away where company_id = ${tx.companyId} and user_id = ${userId}`);
+/** Whether anything has a price, and whether this person has put the steps away. */
+export function readPricesAndAway(tx: CompanyTx, userId: string): Promise<{ hasPrices: boolean; isPutAway: boolean }> {
+  return tx.one(sql<{ hasPrices: boolean; isPutAway: boolean }>`
+    select exists (select from price_list where company_id = ${tx.companyId} and not retired) as has_prices,
+      exists (select from first_steps_away where company_id = ${tx.companyId} and user_id = ${userId}) as is_put_away`);
+}
 
 export async function setPutAway(tx: CompanyTx, userId: string, putAway: boolean): Promise<void> {
   await tx.run(

@@ -86,10 +86,10 @@ async function settleByEntries(tx: CompanyTx, taskIds: readonly string[], byName
   });
   await tx.run(sql`
     update task t set outcome = case when d.day is null then 'open' else 'done' end, done_day = d.day,
-      settled_at = case when d.day is null then null else now() end, settled_by = ${tx.userId},
+      settled_at = case when d.day is null then null else settled.at end, settled_by = ${tx.userId},
       settled_by_name = case when d.day is null then '' else ${byName} end, version = version + 1, changed_at = now(),
       changed_by = ${tx.userId}
-    from unnest(${done.map(({ id }) => id)}::uuid[], ${done.map(({ day }) => day)}::date[]) d (id, day)
+    from unnest(${done.map(({ id }) => id)}::uuid[], ${done.map(({ day }) => day)}::date[]) d (id, day) cross join now() settled (at)
     where t.company_id = ${tx.companyId} and t.id = d.id and t.done_day is distinct from d.day`);
 }
 

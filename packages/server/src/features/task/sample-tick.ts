@@ -46,12 +46,12 @@ export async function settleSamplings(
   if (ids.length === 0) return false;
   await tx.run(sql`
     update task t set outcome = case when s.day is null then 'open' else 'done' end, done_day = s.day,
-      settled_at = case when s.day is null then null else now() end, settled_by = ${tx.userId},
+      settled_at = case when s.day is null then null else settled.at end, settled_by = ${tx.userId},
       settled_by_name = case when s.day is null then '' else ${byName} end, version = version + 1, changed_at = now(),
       changed_by = ${tx.userId}
     from (select named.id, (select min(day) from sample
         where company_id = ${tx.companyId} and task_id = named.id) as day
-      from unnest(${ids}::uuid[]) named (id)) s
+      from unnest(${ids}::uuid[]) named (id)) s cross join now() settled (at)
     where t.company_id = ${tx.companyId} and t.id = s.id and t.outcome in ('open', 'done')
       and t.done_day is distinct from s.day`);
   return true;

@@ -48,7 +48,7 @@ export async function book(
       ${rows.map(({ farmId }) => farmId)}::uuid[],
       ${rows.map(({ bookingId }) => bookingId ?? null)}::bigint[])
       b (day, debit, credit, amount_minor, partner_id, farm_id, reverses_id)
-    returning company_id`);
+    returning 1`);
 }
 
 /** Takes back what a document has booked, by counter-bookings on the same days. */

@@ -39,7 +39,7 @@ export async function stateLotCosts(tx: CompanyTx, document: CostDocument, costs
     tx.run(sql`
       insert into lot_cost (company_id, lot_id, unit_cost_minor, document_kind, document_id, by_id)
       select ${tx.companyId}, c.lot_id, c.unit_cost_minor, ${document.kind}, ${document.id}, ${tx.userId} from ${stated}
-      returning company_id`),
+      returning 1`),
   ]);
   const lotIds = costs.map(({ lotId }) => lotId);
   for (const follow of followers) await follow(tx, document, lotIds);

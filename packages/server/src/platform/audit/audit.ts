@@ -78,7 +78,7 @@ export const auditInsertAll = (companyId: string, lines: readonly AuditLine[]) =
     ${lines.map(({ screen }) => screen ?? null)}::text[],
     ${lines.map(({ tokenName }) => tokenName ?? null)}::text[],
     ${lines.map(farmOf)}::uuid[]) l
-  returning company_id`;
+  returning 1`;
 
 /** Writes a line to the audit log of the transaction's company. */
 export async function writeAudit(tx: CompanyTx, line: AuditLine): Promise<void> {

@@ -17,5 +17,5 @@ export async function endWatches(
       where company_id = ${tx.companyId} and rule_id = any(${ruleIds}::uuid[]) and state in ('raised', 'acknowledged')
       returning id)
     insert into alarm_event (company_id, alarm_id, kind, at) select ${tx.companyId}, id, 'cleared', ${at} from over
-    returning company_id`);
+    returning 1`);
 }

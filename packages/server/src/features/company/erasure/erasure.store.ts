@@ -32,7 +32,7 @@ export function readLeaving(tx: AcrossTx): Promise<Leaving[]> {
 /** Nobody gets in any more, and nothing of it changes: its sessions end with it. */
 export async function closeForErasure(tx: AcrossTx, companyId: string): Promise<void> {
   await tx.run(sql`
-    update company set state = 'suspended', suspended_at = coalesce(suspended_at, now()), suspended_reason = coalesce(suspended_reason, erase_reason)
+    update company set state = 'suspended', suspended_at = least(suspended_at, now()), suspended_reason = coalesce(suspended_reason, erase_reason)
     where id = ${companyId} and erase_on is not null`);
 }
 

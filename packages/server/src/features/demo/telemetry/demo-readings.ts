@@ -3,6 +3,7 @@ import { type RawBuilder, sql } from 'kysely';
 import { isoOf } from '../../../platform/clock';
 import type { CompanyTx } from '../../../platform/db/company-tx';
 import { columnOf, gatheredHour, gatheredTicks } from '../../telemetry/channel-columns';
+import { addUpHours } from '../../telemetry/jobs/rollup.job';
 
 /** How a channel goes: SQL of `s` (seconds since 1970), `n` (noise between −1 and 1, the same for the same second) and `w` (seconds until the next one). */
 export type Course = Readonly<Partial<Record<Channel, string>>>;
@@ -68,7 +69,6 @@ export async function writeReadings(tx: CompanyTx, readings: DemoReadings): Prom
     insert into reading (company_id, device_id, at, ${sql.raw(columns.join(', '))})
     select ${tx.companyId}, ${deviceId}, at, ${sql.raw(rounded)} from (${ticksOf(deviceId, course, { fromMs: rawFromMs, toMs, everyS: rawEveryS })}) tick
     on conflict do nothing`);
-  const sumColumns = columns.flatMap((column) => ['min', 'sum', 'max', 'n'].map((figure) => `${column}_${figure}`));
   const sums = columns.flatMap((column) => [
     `min(${column}) as ${column}_min`,
     `sum(${column}) as ${column}_sum`,
@@ -79,16 +79,17 @@ export async function writeReadings(tx: CompanyTx, readings: DemoReadings): Prom
   const sumsFrom = Math.floor(fromMs / sumTickMs) * sumTickMs;
   const width = (text: string) => sql`date_bin(${sql.lit(text)}::interval, at, 'epoch'::timestamptz)`;
   // The ticks are worked out once and kept: written into what is summed, each course would be worked out for each sum of it.
-  await tx.run(sql`
+  const hours = await tx.values(sql<string>`
     with tick as materialized (${ticksOf(deviceId, course, { fromMs: sumsFrom, toMs, everyS: sumTickMs / 1000 })}),
-    hours as (
-      insert into reading_hour (company_id, device_id, at, ${sql.raw(sumColumns.join(', '))})
-      select ${tx.companyId}, ${deviceId}, at, ${sql.raw(sumColumns.join(', '))}
-      from (select ${width('1 hour')} as at, ${sql.raw(sums.join(', '))} from tick group by 1) hour),
     five as materialized (
       select ${width('5 minutes')} as at, count(*)::int as ticks, ${sql.raw(sums.join(', '))} from tick group by 1)
     insert into reading_5min (company_id, device_id, at, ticks, ${sql.raw(columns.join(', '))})
     select ${tx.companyId}, ${deviceId}, hour, ${sql.raw([gatheredTicks, ...columns.map(gatheredHour)].join(', '))}
     from (select five.*, ${width('1 hour')} as hour, 1 + extract(epoch from at)::bigint % 3600 / 300 as twelfth from five) parts
-    group by hour`);
+    group by hour
+    returning at`);
+  await addUpHours(
+    tx,
+    hours.map((at) => ({ companyId: tx.companyId, deviceId, at })),
+  );
 }

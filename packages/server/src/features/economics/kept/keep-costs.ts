@@ -45,7 +45,7 @@ export async function rebuildCosts(tx: CompanyTx): Promise<number> {
   const kindOf = ({ what }: CostFinding) => (what === 'flockGoods' ? 'flock' : 'expense');
   await tx.run(sql`
     insert into cost_change (company_id, kind, of_id)
-    select distinct ${tx.companyId}::uuid, * from unnest(${found.map(kindOf)}::text[], ${found.map(idOf)}::uuid[]) f returning company_id`);
+    select distinct ${tx.companyId}::uuid, * from unnest(${found.map(kindOf)}::text[], ${found.map(idOf)}::uuid[]) f returning 1`);
   return found.length;
 }
 

@@ -171,7 +171,7 @@ export async function keepExpenses(tx: CompanyTx): Promise<void> {
       insert into flock_expense (company_id, expense_id, flock_id, amount_minor)
       select ${tx.companyId}, * from unnest(${rows.map(({ expense }) => expense.id)}::uuid[],
         ${rows.map(({ flockId }) => flockId)}::uuid[], ${rows.map(({ amountMinor }) => amountMinor)}::bigint[]) r
-      returning company_id`);
+      returning 1`);
   }
 }
 

@@ -115,7 +115,7 @@ export async function keepGoods(tx: CompanyTx, months: readonly FlockMonth[]): P
   await tx.run(sql`
     delete from flock_goods k using ${given}
     where k.company_id = ${tx.companyId} and k.flock_id = given.flock_id and k.month = given.month`);
-  await tx.run(sql`insert into flock_goods ${goodsOf(tx, spansOf(given))} returning company_id`);
+  await tx.run(sql`insert into flock_goods ${goodsOf(tx, spansOf(given))} returning 1`);
 }
 
 /** A month of goods that is kept otherwise than its documents have it; null: there is no row. */

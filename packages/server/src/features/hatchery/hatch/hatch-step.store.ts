@@ -48,7 +48,7 @@ async function keepRevision(tx: CompanyTx, id: string, byName: string, reason: s
     insert into hatch_step_revision (company_id, step_id, version, at, detail, notes, state, by_id, by_name, reason)
     select company_id, id, version, at, detail, notes, state, ${tx.userId}, ${byName}, ${reason} from hatch_step
     where company_id = ${tx.companyId} and id = ${id}
-    returning company_id`);
+    returning 1`);
 }
 
 export async function rewriteStep(

@@ -95,7 +95,7 @@ export async function writeSources(
       ${column('moistureLossPct')}::numeric[], ${column('gradeA')}::integer[], ${column('gradeB')}::integer[],
       ${column('culled')}::integer[], ${column('dead')}::integer[], ${column('unhatched')}::integer[],
       ${column('variance')}::integer[], ${column('chickWeightG')}::numeric[]) s
-    returning company_id`);
+    returning 1`);
 }
 
 const gradingOf = (replayed: readonly ReplayedStep[]) => {

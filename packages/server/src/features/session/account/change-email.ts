@@ -57,7 +57,7 @@ export async function confirmEmailChange(app: App, session: SessionRow, token: s
       delete from account_link where hash = ${hashToken(token)} and purpose = 'changeEmail'
         and user_id = ${session.userId} and expires_at > ${isoOf(app.clock.now())} returning new_email`);
     if (!link) throw linkOver();
-    await tx.run(sql`update user_account set email = ${link.newEmail}, verified_at = coalesce(verified_at, now()),
+    await tx.run(sql`update user_account set email = ${link.newEmail}, verified_at = least(verified_at, now()),
       version = version + 1, changed_at = now(), changed_by = ${session.userId} where id = ${session.userId}`);
     // Links to a new password went to the address that is none of theirs any more.
     await tx.run(sql`delete from account_link where user_id = ${session.userId}`);

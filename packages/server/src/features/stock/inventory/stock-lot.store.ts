@@ -69,5 +69,5 @@ export async function writeQuarantine(
       select from (select from_day, reason from lot_quarantine where company_id = ${tx.companyId} and lot_id = ${lotId}
         order by id desc limit 1) last
       where last.from_day is not distinct from ${input.fromDay}::date and last.reason = ${input.reason})
-    returning company_id`);
+    returning 1`);
 }

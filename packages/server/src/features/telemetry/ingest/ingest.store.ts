@@ -235,5 +235,5 @@ export async function insertDeadLetter(
     where exists (select from device where company_id = ${tx.companyId} and id = ${letter.deviceId})
       and ${deadLettersAnHour} > (select count(*) from dead_letter where company_id = ${tx.companyId}
         and device_id = ${letter.deviceId} and at > ${at}::timestamptz - interval '1 hour')
-    returning company_id`);
+    returning 1`);
 }

@@ -2,7 +2,7 @@ import { grouped } from '@henhouse/domain/quantity/grouped';
 import { channels } from '@henhouse/domain/telemetry/channel';
 import { fiveMinutesMs, hourMs } from '@henhouse/domain/telemetry/series';
 import { sql } from 'kysely';
-import type { AcrossTx } from '../../../platform/db/company-tx';
+import type { AcrossTx, Tx } from '../../../platform/db/company-tx';
 import type { App } from '../../../platform/http/app';
 import { columnOf, figuresOf, fiveMinutes, placesOf } from '../channel-columns';
 
@@ -34,8 +34,9 @@ const takeDue = (tx: AcrossTx, nowMs: number) =>
     where d.company_id = ready.company_id and d.device_id = ready.device_id and d.at = ready.at
     returning d.company_id, d.device_id, d.at`);
 
-const columnsOf = (due: readonly Due[]) => sql`unnest(${due.map(({ companyId }) => companyId)}::uuid[],
-  ${due.map(({ deviceId }) => deviceId)}::uuid[], ${due.map(({ at }) => at)}::timestamptz[])`;
+/** A query of its own, since a cluster takes no function of several columns beside its tables (0095). */
+const rowsOf = (due: readonly Due[]) => sql`(select * from unnest(${due.map(({ companyId }) => companyId)}::uuid[],
+  ${due.map(({ deviceId }) => deviceId)}::uuid[], ${due.map(({ at }) => at)}::timestamptz[]) one (company_id, device_id, at))`;
 
 /** Which of the twelve parts of its hour: 1 to 12. */
 const twelfthOf = ({ at }: Due) => (Date.parse(at) % hourMs) / fiveMinutesMs + 1;
@@ -44,28 +45,31 @@ const twelfthOf = ({ at }: Due) => (Date.parse(at) % hourMs) / fiveMinutesMs + 1
 async function addUpTwelfth(tx: AcrossTx, twelfth: number, due: readonly Due[]): Promise<void> {
   const places = placesOf(twelfth);
   const tick = `ticks[${twelfth}]`;
+  // Arrays that begin at their place: a cluster writes whole columns only (0095).
+  const from = (first: string, place: number) => `array_fill(${first}, array[1], array[${place}])`;
   await tx.run(sql`
-    insert into reading_5min (company_id, device_id, at, ${sql.raw(tick)}, ${each((column) => column + places)})
+    insert into reading_5min (company_id, device_id, at, ticks, ${each((column) => column)})
     select due.company_id, due.device_id, date_bin('1 hour', due.at, 'epoch'::timestamptz), summed.*
-    from ${columnsOf(due)} as due (company_id, device_id, at)
+    from ${rowsOf(due)} due
     cross join lateral (
-      select count(*)::int, ${each(
+      select ${sql.raw(from('count(*)::int', twelfth))}, ${each(
         (column) =>
-          `case when count(r.${column}) > 0 then array[min(r.${column}), sum(r.${column}::float8), max(r.${column}), count(r.${column})] end`,
+          `case when count(r.${column}) > 0 then ${from(`min(r.${column})::float8`, 4 * twelfth - 3)} || array[sum(r.${column}::float8), max(r.${column}), count(r.${column})] end`,
       )}
       from reading r
       where r.company_id = due.company_id and r.device_id = due.device_id and r.at >= due.at and r.at < due.at + interval '5 minutes'
-      having count(*) > 0) summed
+      group by r.company_id) summed
     on conflict (company_id, device_id, at) do update set ${sql.raw(`${tick} = excluded.${tick}`)},
-      ${each((column) => `${column}${places} = nullif(excluded.${column}${places}, '{}')`)}`);
+      ${each((column) => `${column}${places} = excluded.${column}${places}`)}`);
 }
 
-async function addUpHours(tx: AcrossTx, due: readonly Due[]): Promise<void> {
+/** Sums of hours out of those of their five minutes. */
+export async function addUpHours(tx: Tx, due: readonly Due[]): Promise<void> {
   await tx.run(sql`
     insert into reading_hour (company_id, device_id, at, ${sumColumns})
     select due.company_id, due.device_id, due.at, summed.*
     from (select distinct one.company_id, one.device_id, date_bin('1 hour', one.at, 'epoch'::timestamptz) as at
-      from ${columnsOf(due)} as one (company_id, device_id, at)) due
+      from ${rowsOf(due)} one) due
     cross join lateral (
       select ${each((column) => {
         const { min, sum, max, n } = figuresOf(column);
@@ -73,7 +77,7 @@ async function addUpHours(tx: AcrossTx, due: readonly Due[]): Promise<void> {
       })}
       from ${sql.raw(fiveMinutes)}
       where r.company_id = due.company_id and r.device_id = due.device_id and r.at = due.at
-      having count(*) > 0) summed
+      group by r.company_id) summed
     on conflict (company_id, device_id, at) do update set ${anew}`);
 }
 

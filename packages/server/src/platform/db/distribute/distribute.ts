@@ -96,14 +96,7 @@ async function settle(client: Client): Promise<void> {
 }
 
 /** Functions in SQL are not planned over parts of tables; the same in PL/pgSQL are. */
-const inSql = [
-  'is_name_taken',
-  'summed_days',
-  'count_flock_months',
-  'open_invoices',
-  'begin_follower',
-  'note_all_costs',
-];
+const inSql = ['is_name_taken', 'summed_days', 'open_invoices', 'begin_follower', 'note_all_costs'];
 
 async function speakPlpgsql(client: Client): Promise<void> {
   const { rows } = await client.query<{ text: string; body: string; answers: string }>(

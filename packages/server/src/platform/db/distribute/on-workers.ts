@@ -36,6 +36,22 @@ begin
 end
 $$;
 
+create or replace function refuse_shared_document() returns trigger language plpgsql as $$
+declare
+  one record;
+begin
+  for one in select distinct company_id, document_id, document_kind from new_rows order by 1, 2, 3 loop
+    if exists (select from movement m where m.company_id = one.company_id and m.document_id = one.document_id
+        and m.document_kind <> one.document_kind)
+      or exists (select from booking b where b.company_id = one.company_id and b.document_id = one.document_id
+        and b.document_kind <> one.document_kind) then
+      raise exception 'the id is that of a document of another kind' using errcode = 'HH002';
+    end if;
+  end loop;
+  return null;
+end
+$$;
+
 create or replace function keep_partner_balance() returns trigger language plpgsql as $$
 declare
   one record;
@@ -73,6 +89,56 @@ begin
   else
     update session set version = version + 1 where user_id = new.user_id and company_id = new.company_id and ended_at is null;
   end if;
+  return null;
+end
+$$;
+
+-- Month by month: a query of the cluster may not stand in a function that one of its parts asks.
+create or replace function count_flock_months(of_company uuid, of_flock uuid default null) returns setof flock_month language plpgsql stable as $$
+declare
+  k record;
+begin
+  for k in
+    select distinct d.flock_id, d.shed_id, d.sex, date_trunc('month', d.day)::date as month from flock_day d
+    where d.company_id = of_company and (of_flock is null or d.flock_id = of_flock)
+  loop
+    return query select * from summed_days(of_company, k.flock_id, k.shed_id, k.sex, k.month, (k.month + interval '1 month')::date);
+  end loop;
+end
+$$;
+
+-- Rows one by one, where a worker would ask others for what it inserts.
+create or replace function note_goods() returns trigger language plpgsql as $$
+declare
+  of_flock uuid;
+begin
+  for of_flock in select a.flock_id from account a where a.company_id = new.company_id
+    and a.id in (new.from_account_id, new.to_account_id) and a.kind in ('consumed', 'placed') and a.flock_id is not null loop
+    insert into cost_change (company_id, kind, of_id, month) values (new.company_id, 'goods', of_flock, date_trunc('month', new.day)::date);
+  end loop;
+  return null;
+end
+$$;
+
+create or replace function note_item() returns trigger language plpgsql as $$
+declare
+  of_lot uuid;
+begin
+  for of_lot in select l.id from lot l where l.company_id = new.company_id and l.item_id = new.id loop
+    insert into cost_change (company_id, kind, of_id) values (new.company_id, 'lot', of_lot);
+  end loop;
+  return null;
+end
+$$;
+
+create or replace function note_area() returns trigger language plpgsql as $$
+declare
+  of_expense uuid;
+begin
+  for of_expense in select e.id from expense e where e.company_id = new.company_id and e.share_by = 'area' and e.state = 'approved'
+    and (e.farm_id is null or e.farm_id = new.farm_id) loop
+    insert into cost_change (company_id, kind, of_id) values (new.company_id, 'expense', of_expense);
+  end loop;
   return null;
 end
 $$;

@@ -40,7 +40,7 @@ const insertEvents = (
 ) => sql`insert into event (company_id, topic, refs)
   select ${companyId}, told.* from unnest(${events.map(({ topic }) => topic)}::text[],
     ${events.map(({ refs }) => JSON.stringify(refs))}::jsonb[]) told
-  returning company_id`;
+  returning 1`;
 
 /**
  * Audit lines, events and the kept answer: one statement, sent together with the commit. Answers the number of the transaction
