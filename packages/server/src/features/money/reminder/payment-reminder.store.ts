@@ -34,7 +34,7 @@ export function readOverdue(
     from (${openDocuments(tx, sources, { side: 'customer', farmIds, which: 'unpaid' })}) o
     left join (${remindedDocuments(tx)}) said on said.document_id = o.id
     where o.partner_id = ${partnerId} and o.open_minor > 0 and o.due_day < ${today}
-    order by o.due_day, o.id`);
+    order by o.due_day, o.name collate natural_order, o.id`);
 }
 
 type NewReminder = Pick<
@@ -85,7 +85,7 @@ export async function markReminderDeleted(tx: CompanyTx, id: string, reason: str
 const columns = sql`r.id, r.partner_id, p.name as partner_name, r.day, r.stage, r.pay_by, r.way, r.to_address, r.language, r.notes,
     r.open_minor, r.credit_minor, r.state, r.reason, r.created_by_name as created_by, r.created_at, r.version,
     (select jsonb_agg(jsonb_build_object('documentKind', l.document_kind, 'documentId', l.document_id, 'farmId', l.farm_id,
-        'name', l.name, 'day', l.day, 'dueDay', l.due_day, 'openMinor', l.open_minor) order by l.due_day, l.document_id)
+        'name', l.name, 'day', l.day, 'dueDay', l.due_day, 'openMinor', l.open_minor) order by l.due_day, l.name collate natural_order, l.document_id)
       from payment_reminder_line l where l.company_id = r.company_id and l.reminder_id = r.id) as lines`;
 
 const reminders = (tx: CompanyTx): RawBuilder<unknown> => sql`
