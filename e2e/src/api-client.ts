@@ -1,4 +1,5 @@
-import { type EndpointSpec, filledPath, type OutputOf } from '@henhouse/contract/endpoint';
+import type { EndpointSpec, OutputOf } from '@henhouse/contract/endpoint';
+import { filledPath } from '@henhouse/contract/path';
 import { createFirstCompany, login, type SignedIn } from '@henhouse/contract/session/session';
 import type { ArgumentsOf, Caller } from '../../packages/server/test/scenario';
 

@@ -54,7 +54,7 @@ beforeAll(async () => {
   await owner.ok(setUpFarm, { body: { id: farmId, name: 'North Farm', sheds: rows, hatchery: null } });
   today = (await owner.ok(getGrid, { params: { farmId } })).today;
   const placed = addDays(today, -ageToday);
-  const { id: itemId } = await addFeed(owner);
+  const { id: itemId } = await addFeed(owner, { name: 'Grower' });
   const lots = new Map<string, string>();
   for (const lotCode of [badLot, 'F-2240']) {
     const { lotId } = await openStock(owner, farmId, { itemId, lotCode, day: placed, quantity: 500_000 });

@@ -210,12 +210,3 @@ export type QueryInputOf<E extends EndpointSpec> = E['query'] extends z.ZodObjec
 export type InputOf<E extends EndpointSpec> = E['input'] extends z.ZodType ? z.output<E['input']> : undefined;
 export type BodyOf<E extends EndpointSpec> = E['input'] extends z.ZodType ? z.input<E['input']> : undefined;
 export type OutputOf<E extends EndpointSpec> = E['output'] extends z.ZodType ? z.output<E['output']> : undefined;
-
-/** A path with its parameters filled in, fit for an address. */
-export const filledPath = (path: string, params: Readonly<Record<string, string | undefined>>): string =>
-  path.replaceAll(/:(\w+)/g, (_, name: string) => encodeURIComponent(params[name] ?? ''));
-
-/** Names of the path parameters of `path`, in order. */
-export function paramNames(path: string): string[] {
-  return [...path.matchAll(/:(\w+)/g)].map((match) => match[1] as string);
-}

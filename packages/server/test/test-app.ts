@@ -1,6 +1,7 @@
-import { type EndpointSpec, filledPath, type OutputOf } from '@henhouse/contract/endpoint';
+import type { EndpointSpec, OutputOf } from '@henhouse/contract/endpoint';
 import type { ProblemDocument } from '@henhouse/contract/errors';
 import { happenedHeader } from '@henhouse/contract/happened';
+import { filledPath } from '@henhouse/contract/path';
 import { inject } from 'vitest';
 import { z } from 'zod';
 import { createApp } from '../src/app';

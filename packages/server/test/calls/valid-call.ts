@@ -1,11 +1,5 @@
-import {
-  type BodyOf,
-  type EndpointSpec,
-  type OutputOf,
-  type ParamsOf,
-  paramNames,
-  type QueryInputOf,
-} from '@henhouse/contract/endpoint';
+import type { BodyOf, EndpointSpec, OutputOf, ParamsOf, QueryInputOf } from '@henhouse/contract/endpoint';
+import { paramNames } from '@henhouse/contract/path';
 import type { Companies } from '../gates/company.fixture';
 import { type RawAnswer, sendRaw } from '../gates/raw-request';
 import type { Actor } from '../people';

@@ -1,6 +1,7 @@
 import { allEndpoints } from '@henhouse/contract/all';
-import { type EndpointSpec, paramNames } from '@henhouse/contract/endpoint';
+import type { EndpointSpec } from '@henhouse/contract/endpoint';
 import { cancelChickDispatch } from '@henhouse/contract/hatchery/chick-dispatch';
+import { paramNames } from '@henhouse/contract/path';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { arbitraryOf } from './arbitrary-of-schema';

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import { filledPath } from '@henhouse/contract/endpoint';
 import type { DocketCalls } from '@henhouse/contract/file/docket';
 import { chickDispatchDockets } from '@henhouse/contract/hatchery/chick-dispatch';
 import { hatchStepDockets } from '@henhouse/contract/hatchery/hatch';
 import { sampleDockets } from '@henhouse/contract/health/sample';
+import { filledPath } from '@henhouse/contract/path';
 import { purchaseDockets } from '@henhouse/contract/purchase/purchase-documents';
 import { saleDockets } from '@henhouse/contract/sale/sale';
 import { supplyDockets } from '@henhouse/contract/supply/arriving';

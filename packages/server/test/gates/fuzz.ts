@@ -1,4 +1,5 @@
-import { type EndpointSpec, paramNames } from '@henhouse/contract/endpoint';
+import type { EndpointSpec } from '@henhouse/contract/endpoint';
+import { paramNames } from '@henhouse/contract/path';
 import fc from 'fast-check';
 import { z } from 'zod';
 import type { CallFixture } from '../calls/valid-call';

@@ -1,5 +1,6 @@
 import { allEndpoints } from '@henhouse/contract/all';
-import { type EndpointSpec, paramNames } from '@henhouse/contract/endpoint';
+import type { EndpointSpec } from '@henhouse/contract/endpoint';
+import { paramNames } from '@henhouse/contract/path';
 import { permissionsOf, reachOf } from '@henhouse/domain/people/matrix';
 import type { Permission } from '@henhouse/domain/people/permission';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';

@@ -1,4 +1,5 @@
-import { type EndpointSpec, paramNames } from '@henhouse/contract/endpoint';
+import type { EndpointSpec } from '@henhouse/contract/endpoint';
+import { paramNames } from '@henhouse/contract/path';
 import type { TestApp } from '../test-app';
 import type { PathIds } from './company.fixture';
 

@@ -1,5 +1,6 @@
-import { type EndpointSpec, paramNames } from '@henhouse/contract/endpoint';
+import type { EndpointSpec } from '@henhouse/contract/endpoint';
 import { type ErrorCode, statusOf } from '@henhouse/contract/errors';
+import { paramNames } from '@henhouse/contract/path';
 import { problem } from '@henhouse/contract/shape';
 import { personKindNames } from '@henhouse/domain/people/person-kind';
 import { z } from 'zod';

@@ -1,5 +1,6 @@
-import { type EndpointSpec, filledPath } from '@henhouse/contract/endpoint';
+import type { EndpointSpec } from '@henhouse/contract/endpoint';
 import { happenedHeader } from '@henhouse/contract/happened';
+import { filledPath } from '@henhouse/contract/path';
 import { hearTime } from '../clock/clock';
 import { currentScreen } from '../screen/current-screen';
 import { ApiError, errorOf, foreignAnswer } from './api-error';

@@ -1,4 +1,4 @@
-import { filledPath } from '@henhouse/contract/endpoint';
+import { filledPath } from '@henhouse/contract/path';
 import { useParams } from '@tanstack/react-router';
 import { type ScreenName, screens } from './screens';
 

@@ -1,5 +1,6 @@
-import { type EndpointSpec, paramNames } from '@henhouse/contract/endpoint';
+import type { EndpointSpec } from '@henhouse/contract/endpoint';
 import { happenedHeader } from '@henhouse/contract/happened';
+import { paramNames } from '@henhouse/contract/path';
 import { reason } from '@henhouse/contract/shape';
 import { error, type Problem } from '@henhouse/domain/problem/problem';
 import type { FastifyReply, FastifyRequest } from 'fastify';

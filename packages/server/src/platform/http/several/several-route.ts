@@ -1,6 +1,7 @@
-import { type EndpointSpec, filledPath } from '@henhouse/contract/endpoint';
+import type { EndpointSpec } from '@henhouse/contract/endpoint';
 import type { ProblemDocument } from '@henhouse/contract/errors';
 import { happenedHeader } from '@henhouse/contract/happened';
+import { filledPath } from '@henhouse/contract/path';
 import type { Permission } from '@henhouse/domain/people/permission';
 import type { FastifyRequest } from 'fastify';
 import type { App } from '../app';
