@@ -54,7 +54,7 @@ export const moneyCalls: readonly ValidCall[] = [
   valid(remindCustomer, async (fixture) => {
     const { id, partnerId } = await fixture.done(invoiceSale);
     // Long overdue by the clock of these calls.
-    await fixture.test.sql`update sale set due_day = ${'2026-01-10'} where id = ${id}`;
+    await fixture.test.sql`update sale set invoice_day = '2026-01-01', due_day = '2026-01-10' where id = ${id}`;
     const documents = [{ documentKind: 'sale' as const, documentId: id }];
     const body = { id: randomUUID(), partnerId, documents, way: 'paper' as const, language: 'de' as const };
     return { as: 'vale.Owner', body: { ...body, payBy: '2026-03-20', notes: 'Thank you' } };

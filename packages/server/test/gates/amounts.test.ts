@@ -18,7 +18,7 @@ const areas = {
   purchase: /^(purchase\.|money\.supplier|money\.setting)/,
   expense: /^expense\.(list|get)/,
   ownExpense: /^expense\.shares/,
-  sale: /^(sale\.|money\.customer|catalogue\.priceLists)/,
+  sale: /^(sale\.|money\.(customer|overdueOfCustomer|reminder)|catalogue\.priceLists)/,
   partner: /^catalogue\.partner/,
   moneyDashboard: /^dashboard\.money/,
   cost: /^(stock\.|supply\.|hatch\.|hatchery\.|forecast\.|economics\.|period\.|dashboard\.trend)/,

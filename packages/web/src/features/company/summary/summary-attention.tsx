@@ -51,8 +51,9 @@ export function SummaryAttention({ summary: { day, byFarm, companyId }, runningO
         },
       }),
     );
+  const [longest] = owed?.overdue ?? [];
   const overdue: AttentionItem[] =
-    owed && owed.overdueDocuments > 0
+    owed && longest
       ? [
           {
             key: 'overdue',
@@ -62,7 +63,7 @@ export function SummaryAttention({ summary: { day, byFarm, companyId }, runningO
               amount: moneyText(owed.overdueMinor, true),
               count: owed.overdueDocuments,
             }),
-            why: t(($) => $.company.attention.overdueWhy),
+            why: t(($) => $.company.attention.overdueWhy, { partner: longest.partnerName, count: longest.daysLate }),
             action: {
               label: t(($) => $.company.attention.balances),
               to: `${screenPath('manage-company-customer-balances', { companyId })}?toRemind=true`,

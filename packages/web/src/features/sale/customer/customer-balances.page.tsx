@@ -24,7 +24,7 @@ export default function CustomerBalancesPage() {
   return (
     <PartnerBalances
       side="customer"
-      columns={[{ id: 'remindedDay', header: t(($) => $.sale.reminder.reminded), kind: 'day' }]}
+      columns={[{ id: 'remindedDay', header: t(($) => $.sale.reminder.reminded), kind: 'day', card: 'none' }]}
       filters={[
         eitherFilter('toRemind', ($) => $.sale.reminder.one, {
           true: ($) => $.sale.reminder.due,

@@ -25,8 +25,8 @@ export function ReminderList({ partnerId }: { readonly partnerId: string }) {
   const may = useMay();
   const cancel = useSend(cancelPaymentReminder, { changes: ['money'] });
   const columns: TableColumn<PaymentReminder>[] = [
-    { id: 'day', header: t(($) => $.word.day), kind: 'day' },
-    { id: 'stage', header: t(($) => $.sale.reminder.one), value: stageText, card: 'title' },
+    { id: 'day', header: t(($) => $.word.day), kind: 'day', card: 'title' },
+    { id: 'stage', header: t(($) => $.sale.reminder.one), value: stageText },
     {
       id: 'lines',
       header: t(($) => $.word.document),

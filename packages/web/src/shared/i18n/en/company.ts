@@ -20,7 +20,7 @@ export const company = {
     missing: '{farm}: {count, plural, one {# entry} other {# entries}} missing',
     record: 'Record now',
     overdue: '{amount} overdue on {count, plural, one {# invoice} other {# invoices}}',
-    overdueWhy: 'Invoices past the day they were to be paid.',
+    overdueWhy: 'Longest: {partner}, {count, plural, one {# day} other {# days}}.',
     balances: 'Send reminders',
   },
   sinceYesterday: '{change} since yesterday',
