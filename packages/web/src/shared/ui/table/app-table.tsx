@@ -133,7 +133,7 @@ export function AppTable<E extends EndpointSpec>(props: AppTableProps<E>) {
   /** There is no row at all: nothing to look for, to narrow or to choose. */
   const isBare = isNothing && !isNarrowed(state);
   const narrowing = { filters, chosen: state.filters, hasDays: props.hasDays };
-  if (props.empty === null && (isBare || shown === undefined)) return null;
+  if (props.empty === null && (isBare || (shown === undefined && !answer.isError))) return null;
 
   /** What the server writes is one file on its way; what is written here comes page by page. */
   const exportAs = (format: 'csv' | 'xlsx') =>

@@ -1,4 +1,5 @@
 import { listFlocks } from '@henhouse/contract/flock/flock';
+import { IconPackage } from '@tabler/icons-react';
 import { screen } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { answer, renderScreen } from '../../../test-screen';
@@ -28,7 +29,7 @@ describe('the tabs of a page', () => {
         columns={[]}
         rowKey={String}
         rowName={String}
-        empty={null}
+        empty={{ icon: IconPackage, title: 'Nothing yet', text: '' }}
       />
     );
     const tabs = [
