@@ -1,4 +1,5 @@
 import { evidenceEntriesAtMost } from '@henhouse/contract/report/evidence';
+import type { Language } from '@henhouse/domain/format/language';
 import type { Permission } from '@henhouse/domain/people/permission';
 import { error } from '@henhouse/domain/problem/problem';
 import { chainName } from '@henhouse/domain/trust/pack-seal';
@@ -7,7 +8,6 @@ import { sql } from 'kysely';
 import type { CompanyTx } from '../../platform/db/company-tx';
 import { refuse } from '../../platform/http/refusal';
 import type { Scope } from '../../platform/http/rights';
-import type { Language } from '@henhouse/domain/format/language';
 import { plain } from '../report/file/file-to-write';
 import { readLetterhead } from '../report/file/letterhead';
 import type { ReportTitle } from '../report/flock-report.store';

@@ -1,8 +1,8 @@
 import { numberFormat } from '@henhouse/domain/format/format';
+import type { Language } from '@henhouse/domain/format/language';
 import type { TrustScore } from '@henhouse/domain/trust/trust-score';
 import type { Content, TableCell } from 'pdfmake/interfaces';
 import type { TableCell as Value } from '../../platform/files/table/write-table';
-import type { Language } from '@henhouse/domain/format/language';
 import type { Letterhead } from '../report/file/letterhead';
 import { hasLettersNotInFont } from '../report/file/pdf-letters';
 import type { PdfDocument } from '../report/file/pdf-writer';

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { allEndpoints } from '@henhouse/contract/all';
-import { paramNames } from '@henhouse/contract/path';
 import { createFarm, getFarm, listFarms } from '@henhouse/contract/farm/farm';
 import { closePeriod, reopenPeriod } from '@henhouse/contract/money/period';
+import { paramNames } from '@henhouse/contract/path';
 import {
   type ApiToken,
   createApiToken,

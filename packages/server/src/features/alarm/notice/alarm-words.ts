@@ -4,11 +4,11 @@ import ptNames from '@henhouse/contract/texts/pt/words.json';
 import * as enNames from '@henhouse/contract/words/en';
 import type { WordsOf } from '@henhouse/contract/words/words-of';
 import { numberFormat } from '@henhouse/domain/format/format';
+import type { Language } from '@henhouse/domain/format/language';
 import { longestShownDays } from '@henhouse/domain/warning/rarity';
 import de from '../../../../texts/de/alarm.json';
 import fr from '../../../../texts/fr/alarm.json';
 import pt from '../../../../texts/pt/alarm.json';
-import type { Language } from '@henhouse/domain/format/language';
 import { wordsIn } from '../../../platform/words-in';
 import { en } from './words/en';
 
