@@ -19,8 +19,8 @@ interface OverdueDocument {
   readonly remindedDay: Day | null;
 }
 
-/** How often a letter is asked politely, and then for the last time. */
-const lastReminderStage = 3;
+/** What reminders are called one after the other; the third and what follows is the last. */
+const stageNames = ['first', 'second', 'last'] as const;
 
 /** Days that a customer has at most to pay after a reminder. */
 const payByAtMostDays = 90;
@@ -30,8 +30,11 @@ export const payByDays = 7;
 
 /** Which reminder a letter about these documents is: 1, 2, or 3 for the third and what follows, by the one that was named most. */
 export function reminderStage(documents: readonly Pick<OverdueDocument, 'reminders'>[]): number {
-  return Math.min(lastReminderStage, 1 + Math.max(0, ...documents.map(({ reminders }) => reminders)));
+  return Math.min(stageNames.length, 1 + Math.max(0, ...documents.map(({ reminders }) => reminders)));
 }
+
+/** What a reminder of a stage is called. */
+export const stageName = (stage: number): (typeof stageNames)[number] => stageNames[stage - 1] ?? 'last';
 
 interface TypedReminder {
   readonly payBy: Day;

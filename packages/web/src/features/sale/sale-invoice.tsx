@@ -4,9 +4,9 @@ import { Button } from '@mantine/core';
 import { t } from 'i18next';
 import { useAnswer } from '../../shared/api/use-answer';
 import { DocumentSection } from '../../shared/document/document-section';
+import { useDaysLate } from '../../shared/document/due-day';
 import { formatDay } from '../../shared/format/day';
 import { Money } from '../../shared/format/money';
-import { useToday } from '../../shared/format/use-today';
 import { PaidInvoice } from '../../shared/partner-account/paid-invoice';
 import { useMay } from '../../shared/session/ability';
 import { Card, type Fact } from '../../shared/ui/page/card';
@@ -22,7 +22,7 @@ export function SaleInvoice({ sale }: { readonly sale: Sale }) {
   const place = { farmId: sale.farmId };
   const seesPrices = may('read', 'SaleAmount', place);
   const mayChange = may('update', 'Sale', place);
-  const isOverdue = useIsOverdue(sale) && seesPrices;
+  const isOverdue = useDaysLate(sale) > 0 && seesPrices;
   const reminded = useReminded(sale, isOverdue);
   const reminding = useReminding(sale.partnerId);
   if (sale.invoiceDay === null) return null;
@@ -54,11 +54,6 @@ export function SaleInvoice({ sale }: { readonly sale: Sale }) {
       {reminding.dialog}
     </div>
   );
-}
-
-function useIsOverdue({ farmId, dueDay, openMinor }: Sale): boolean {
-  const now = useToday(farmId);
-  return dueDay !== null && dueDay < now && (openMinor ?? 0) > 0;
 }
 
 /** When the customer was last reminded of the invoice. */

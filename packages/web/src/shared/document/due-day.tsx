@@ -14,11 +14,16 @@ interface Due {
   readonly farmId?: string | null;
 }
 
-/** How long a document that is not paid has been due, in words; null while there is time, and once it is paid. */
-function useOverdueText({ dueDay, openMinor, farmId = null }: Due): string | null {
+/** How many days a document that is not paid has been due; 0 while there is time, and once it is paid. */
+export function useDaysLate({ dueDay, openMinor, farmId = null }: Due): number {
   const now = useToday(farmId);
-  if (dueDay === null || openMinor === null || openMinor <= 0) return null;
-  const count = daysBetween(dueDay, now);
+  if (dueDay === null || openMinor === null || openMinor <= 0) return 0;
+  return Math.max(0, daysBetween(dueDay, now));
+}
+
+/** The same in words; null where it is not late. */
+function useOverdueText(of: Due): string | null {
+  const count = useDaysLate(of);
   return count > 0 ? t(($) => $.word.overdueDays, { count }) : null;
 }
 

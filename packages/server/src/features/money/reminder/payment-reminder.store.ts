@@ -58,13 +58,11 @@ export async function insertReminder(
   lines: PaymentReminder['lines'],
   byName: string,
 ): Promise<void> {
-  const { id, partnerId, day, stage, payBy, way, toAddress, language, notes, openMinor, creditMinor } = reminder;
-  const head = { id, partnerId, day, stage, payBy, way, toAddress, language, notes, openMinor, creditMinor };
-  await addRow(tx, 'payment_reminder', { ...head, createdByName: byName, ...writtenBy(tx) });
+  await addRow(tx, 'payment_reminder', { ...reminder, createdByName: byName, ...writtenBy(tx) });
   await insertRows(
     tx,
     'payment_reminder_line',
-    { reminderId: id },
+    { reminderId: reminder.id },
     lines.map(({ documentKind, documentId, farmId, name, day: documentDay, dueDay, openMinor: lineMinor }) => ({
       documentKind,
       documentId,

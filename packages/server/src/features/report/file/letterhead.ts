@@ -15,13 +15,18 @@ export interface Letterhead {
   readonly country: string;
 }
 
+/** The company's logo as a data address; null without one. */
+export async function readLogo(tx: CompanyTx, logoFileId: string | null): Promise<string | null> {
+  const file = logoFileId === null ? undefined : await findFile(tx, logoFileId);
+  if (file === undefined) return null;
+  const content = await readContent(tx, file.id, 'full');
+  return `data:${file.mediaType};base64,${content.toString('base64')}`;
+}
+
 export async function readLetterhead(
   tx: CompanyTx,
   { logoFileId, timeZone, country }: Pick<ReportTitle, 'logoFileId' | 'timeZone' | 'country'>,
   { name: forName, atMs }: { readonly name: string; readonly atMs: number },
 ): Promise<Letterhead> {
-  const file = logoFileId === null ? undefined : await findFile(tx, logoFileId);
-  if (file === undefined) return { logo: null, forName, atMs, timeZone, country };
-  const content = await readContent(tx, file.id, 'full');
-  return { logo: `data:${file.mediaType};base64,${content.toString('base64')}`, forName, atMs, timeZone, country };
+  return { logo: await readLogo(tx, logoFileId), forName, atMs, timeZone, country };
 }

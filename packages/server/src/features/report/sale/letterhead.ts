@@ -2,9 +2,9 @@ import type { Language } from '@henhouse/domain/format/language';
 import { sql } from 'kysely';
 import type { Content, TableCell } from 'pdfmake/interfaces';
 import type { CompanyTx } from '../../../platform/db/company-tx';
-import { readContent } from '../../../platform/files/file.store';
 import { readBrand, readCompany } from '../../company/company.store';
 import { readMoneySetting } from '../../money/money-setting.store';
+import { readLogo } from '../file/letterhead';
 import { type ReportWords, reportWords } from '../report-words';
 import { type PaperWords, paperWords } from './paper-words';
 
@@ -29,21 +29,12 @@ export interface Letterhead {
   readonly currency: string;
 }
 
-async function logoOf(tx: CompanyTx): Promise<string | null> {
-  const { logoFileId } = await readBrand(tx);
-  if (logoFileId === null) return null;
-  const mediaType = await tx.value(sql<string>`
-    select media_type from file where company_id = ${tx.companyId} and id = ${logoFileId}`);
-  const bytes = await readContent(tx, logoFileId, 'full');
-  return `data:${mediaType};base64,${bytes.toString('base64')}`;
-}
-
 /** What stands on papers for a customer. */
 export async function readLetterhead(tx: CompanyTx, partnerId: string, request: string): Promise<Letterhead> {
   const { words, language } = reportWords(request);
   const [company, logo, setting, customer] = await Promise.all([
     readCompany(tx),
-    logoOf(tx),
+    readBrand(tx).then(({ logoFileId }) => readLogo(tx, logoFileId)),
     readMoneySetting(tx),
     tx.one(sql<Letterhead['customer']>`
       select name, address, tax_number from partner where company_id = ${tx.companyId} and id = ${partnerId}`),

@@ -1,4 +1,5 @@
 import { getReminderPaper, type PaymentReminder } from '@henhouse/contract/money/payment-reminder';
+import { stageName } from '@henhouse/domain/money/payment-reminder';
 import type { CompanyTx } from '../../../platform/db/company-tx';
 import type { App } from '../../../platform/http/app';
 import { orNotFound } from '../../../platform/http/refusal';
@@ -8,7 +9,7 @@ import { reminderMailJob } from '../../money/reminder/payment-reminder.routes';
 import { readReminder } from '../../money/reminder/payment-reminder.store';
 import { type FileToWrite, plain, writeFile } from '../file/file-to-write';
 import { type Letterhead, readLetterhead } from './letterhead';
-import { reminderPdf, stageOf } from './reminder-pdf';
+import { reminderPdf } from './reminder-pdf';
 
 async function paperOf(
   tx: CompanyTx,
@@ -39,7 +40,7 @@ export function registerReminderPapers(app: App): void {
     await app.mail.post({
       id: reminderId,
       to: reminder.toAddress,
-      subject: `${words.reminder[stageOf(reminder)]}: ${companyName}`,
+      subject: `${words.reminder[stageName(reminder.stage)]}: ${companyName}`,
       text: `${words.hello({ name: customer.name })}\n\n${words.reminderMail({ company: companyName })}\n`,
       file: await writeFile(app.work, file, unwatched),
     });

@@ -1,23 +1,18 @@
 import type { PaymentReminder } from '@henhouse/contract/money/payment-reminder';
 import { daysBetween } from '@henhouse/domain/day/day';
+import { stageName } from '@henhouse/domain/money/payment-reminder';
 import type { Content, TableCell } from 'pdfmake/interfaces';
 import { moneyShown } from '../economics/economic-pdf';
 import type { PdfDocument } from '../file/pdf-writer';
 import { shownDay } from '../file/report-values';
 import { dim, footerOf, type Letterhead, letterhead, titleBlock } from './letterhead';
 
-const stages = ['first', 'second', 'last'] as const;
-
-/** Which reminder it is: the word of it for titles and sentences. */
-export const stageOf = ({ stage }: Pick<PaymentReminder, 'stage'>): (typeof stages)[number] =>
-  stages[stage - 1] ?? 'last';
-
 /** A reminder on paper, upright: what is overdue, and by when it is to be paid. */
 export function reminderPdf(reminder: PaymentReminder, head: Letterhead): PdfDocument {
   const { words, language, country, note } = head;
   const { amount } = moneyShown(head);
   const { day, payBy, openMinor, creditMinor, notes } = reminder;
-  const title = words.reminder[stageOf(reminder)];
+  const title = words.reminder[stageName(reminder.stage)];
   const toPay = amount(openMinor - creditMinor);
   return {
     title,
@@ -32,7 +27,7 @@ export function reminderPdf(reminder: PaymentReminder, head: Letterhead): PdfDoc
       ]),
       { text: words.hello({ name: head.customer.name }), margin: [0, 0, 0, 6] },
       {
-        text: words.reminderText[stageOf(reminder)]({ amount: toPay, day: shownDay(payBy, language) }),
+        text: words.reminderText[stageName(reminder.stage)]({ amount: toPay, day: shownDay(payBy, language) }),
         margin: [0, 0, 0, 10],
       },
       linesOf(reminder, head),

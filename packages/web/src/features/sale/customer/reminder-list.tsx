@@ -3,6 +3,7 @@ import {
   listPaymentReminders,
   type PaymentReminder,
 } from '@henhouse/contract/money/payment-reminder';
+import { stageName } from '@henhouse/domain/money/payment-reminder';
 import { IconDownload } from '@tabler/icons-react';
 import { t } from 'i18next';
 import { useSend } from '../../../shared/api/use-answer';
@@ -14,11 +15,9 @@ import { AppTable } from '../../../shared/ui/table/app-table';
 import type { TableColumn } from '../../../shared/ui/table/column';
 import { takeReminder } from './take-reminder';
 
-const stages = ['first', 'second', 'last'] as const;
-
 /** Which reminder it is, in words. */
 export const stageText = ({ stage }: Pick<PaymentReminder, 'stage'>): string =>
-  t(($) => $.sale.reminder.stages[stages[stage - 1] ?? 'last']);
+  t(($) => $.sale.reminder.stages[stageName(stage)]);
 
 /** Reminders of a customer: each can be had as a paper again, and taken back. */
 export function ReminderList({ partnerId }: { readonly partnerId: string }) {

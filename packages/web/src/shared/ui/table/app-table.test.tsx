@@ -144,6 +144,15 @@ describe('a list', () => {
     expect(screen.queryByText('Gone')).toBeNull();
   });
 
+  it('is there all the same with rows, and where it cannot be read', async () => {
+    const kept = <AppTable name="kept" title="Kept" endpoint={listFlocks} columns={columns} empty={null} />;
+    for (const one of [listing, refusal(listFlocks, 'notAllowed')]) {
+      const { unmount } = await renderScreen(kept, { path: '/flocks', answers: [one] });
+      expect(await screen.findByText('Kept')).toBeInTheDocument();
+      unmount();
+    }
+  });
+
   it('offers what can be done while there is nothing', async () => {
     await renderScreen(table, { path: '/flocks', answers: [answer(listFlocks, { items: [], total: 0 })] });
     expect(await screen.findByText('No flocks yet')).toBeInTheDocument();
