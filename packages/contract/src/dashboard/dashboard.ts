@@ -131,8 +131,9 @@ const curveDay = schemaOf<CurveDay>()('CurveDay', {
   day: z.string(),
   ageDays: z.int(),
   alive: z.int(),
-  dead: z.int(),
-  culled: z.int(),
+  /** Null on a day of which nobody has written deaths down; 0 is written down. */
+  dead: z.int().nullable(),
+  culled: z.int().nullable(),
   mortalityCumPct: z.number().nullable(),
   feedKg: z.number().nullable(),
   feedGPerBird: z.number().nullable(),

@@ -1,4 +1,3 @@
-import type { SeriesDay } from '../day-book/series-day';
 import type { BroilerFlock } from '../kpi/broiler-flock/broiler-flock';
 import { broilerCurve, type CurveDay } from '../kpi/broiler-flock/flock-curve';
 import { everyBroilerFigure } from '../kpi/broiler-flock/flock-figures';
@@ -26,7 +25,7 @@ export function broilerKpis(flock: BroilerFlock): Kpi[] {
 
 interface Column {
   readonly id: KpiId;
-  readonly value: (line: CurveDay, recorded: SeriesDay) => number | null;
+  readonly value: (line: CurveDay) => number | null;
   readonly standard?: (line: CurveDay) => number | null;
   /** Says something of one day only: left out where lines are a week apart. */
   readonly isOfDay?: true;
@@ -38,7 +37,7 @@ const columns: readonly Column[] = [
     id: 'mortalityToday',
 
     // Nothing entered is not the same as none dead.
-    value: ({ dead, culled }, { mortalityEntries }) => (mortalityEntries > 0 ? dead + culled : null),
+    value: ({ dead, culled }) => (dead === null ? null : dead + (culled ?? 0)),
     isOfDay: true,
   },
   { id: 'cumulativeMortality', value: ({ mortalityCumPct }) => mortalityCumPct },
@@ -74,14 +73,14 @@ const asBand = (value: number | null | undefined): Band | null => (value == null
  */
 export function broilerLines(flock: BroilerFlock, span: ReportSpan): ReportLine[] {
   const byWeek = span.step === 'week';
-  const days = broilerCurve(flock).map((line, at) => ({ line, recorded: flock.series[at] as SeriesDay }));
-  const shown = byWeek ? days.filter(({ line }, at) => line.ageDays % 7 === 0 || at === days.length - 1) : days;
+  const days = broilerCurve(flock);
+  const shown = byWeek ? days.filter((line, at) => line.ageDays % 7 === 0 || at === days.length - 1) : days;
   const shownColumns = byWeek ? columns.filter(({ isOfDay }) => isOfDay === undefined) : columns;
   return shown
-    .map(({ line, recorded }): ReportLine => {
+    .map((line): ReportLine => {
       const { day, ageDays } = line;
       const figures = shownColumns.map(({ id, value, standard }) =>
-        curveFigure({ id, day, value: value(line, recorded), printed: asBand(standard?.(line)) }),
+        curveFigure({ id, day, value: value(line), printed: asBand(standard?.(line)) }),
       );
       return { age: ageDays, ageUnit: 'day', firstDay: day, lastDay: day, state: 'whole', figures };
     })

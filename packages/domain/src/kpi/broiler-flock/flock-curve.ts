@@ -18,8 +18,8 @@ export interface CurveDay {
   readonly day: Day;
   readonly ageDays: number;
   readonly alive: number;
-  readonly dead: number;
-  readonly culled: number;
+  readonly dead: number | null;
+  readonly culled: number | null;
   readonly mortalityCumPct: number | null;
   readonly feedKg: number | null;
   readonly feedGPerBird: number | null;
@@ -41,13 +41,14 @@ export function broilerCurve(flock: BroilerFlock): CurveDay[] {
   return flock.series.map((line, index) => {
     const age = firstAge + index;
     const { cumulative } = line;
+    const isCounted = line.mortalityEntries > 0 || line.dead + line.culled > 0;
     const dayOldG = line.placed > 0 ? cumulative.dayOldWeightG : null;
     return {
       day: line.day,
       ageDays: age,
       alive: line.alive,
-      dead: line.dead,
-      culled: line.culled,
+      dead: isCounted ? line.dead : null,
+      culled: isCounted ? line.culled : null,
       mortalityCumPct: cumulativeMortalityPct(cumulative),
       feedKg: line.feedKg,
       feedGPerBird: line.feedGPerBird,

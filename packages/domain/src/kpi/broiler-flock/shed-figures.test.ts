@@ -60,6 +60,9 @@ describe('the curve of a flock', () => {
     const curve = broilerCurve(flock);
     expect(curve.map((line) => line.weightG)).toEqual([43, null, null, 100, null]);
     expect(curve.map((line) => line.feedKg)).toEqual([null, 12, null, null, 24]);
+    // None dead is written down; a day without an entry is no day without deaths.
+    expect(curve.map((line) => line.dead)).toEqual([null, 3, null, 1, 0]);
+    expect(curve.map((line) => line.culled)).toEqual([null, 0, null, 1, 0]);
     expect(curve[1]).toMatchObject({ ageDays: 1, alive: 997, mortalityCumPct: 0.3, feedGPerBird: 12 });
     expect(curve[1]?.standard).toEqual({ weightG: 62, feedGPerBird: 12, feedCumGPerBird: 12, fcr: 0.196 });
   });

@@ -11,13 +11,13 @@ import { listMachineCourses, listReadingsNow } from '@henhouse/contract/telemetr
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { noResults } from '../../features/hatch/hatch.fixture';
+import type { DeviceNow } from '../../features/telemetry/reading-now';
 import { alarmLine } from '../../shared/alarm/alarm.fixture';
 import { machinePath } from '../../shared/screen/machine-path';
 import { blankOf } from '../../test-blank';
 import { farmView } from '../../test-farm';
 import { type Answering, answer, renderScreen } from '../../test-screen';
 import FarmStartPage from './farm-start.page';
-import type { DeviceNow } from './machine-now';
 
 const farmId = '01900000-0000-7000-8000-00000000000f';
 const hatchId = '01900000-0000-7000-8000-0000000000a1';

@@ -1,5 +1,4 @@
 import { getMachine } from '@henhouse/contract/hatchery/machine';
-import { listReadingsNow } from '@henhouse/contract/telemetry/series';
 import { MachineHead } from '../../features/hatchery/machine/machine-head';
 import { DeviceTable } from '../../features/telemetry/device-table';
 import { LatestValues } from '../../features/telemetry/latest-values';
@@ -13,13 +12,12 @@ export default function MachineDevicePage() {
   const farmId = usePlace('farmId');
   const machineId = usePlace('machineId');
   const machine = useAnswer(getMachine, { params: { machineId } });
-  const now = useAnswer(listReadingsNow, { params: { farmId }, query: { machine: machineId } });
   return (
     <Answer of={machine}>
       {(data) => (
         <Page>
           <MachineHead machine={data} page="device" />
-          <LatestValues devices={now.data?.items ?? []} timeZone={data.timeZone} />
+          <LatestValues machine={data} />
           <DeviceTable farmId={farmId} machineId={machineId} />
         </Page>
       )}

@@ -1,5 +1,4 @@
 import { getMachine } from '@henhouse/contract/hatchery/machine';
-import { listReadingsNow } from '@henhouse/contract/telemetry/series';
 import { t } from 'i18next';
 import { MachineView } from '../../features/hatchery/machine/machine-view';
 import { LatestValues } from '../../features/telemetry/latest-values';
@@ -15,14 +14,12 @@ export default function MachineViewPage() {
   const farmId = usePlace('farmId');
   const machineId = usePlace('machineId');
   const machine = useAnswer(getMachine, { params: { machineId } });
-  const now = useAnswer(listReadingsNow, { params: { farmId }, query: { machine: machineId } });
-  const devices = now.data?.items ?? [];
   return (
     <Answer of={machine}>
       {(data) => (
         <MachineView machine={data}>
           <MachineAlarms farmId={farmId} machineId={machineId} />
-          <LatestValues devices={devices} timeZone={data.timeZone} />
+          <LatestValues machine={data} />
         </MachineView>
       )}
     </Answer>

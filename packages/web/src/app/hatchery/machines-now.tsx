@@ -3,6 +3,7 @@ import { grouped } from '@henhouse/domain/quantity/grouped';
 import { IconCpu, IconSettings } from '@tabler/icons-react';
 import { t } from 'i18next';
 import { useState } from 'react';
+import type { DeviceNow } from '../../features/telemetry/reading-now';
 import { useAnswer } from '../../shared/api/use-answer';
 import { timeNow } from '../../shared/clock/clock';
 import { formatNumber } from '../../shared/format/number';
@@ -11,7 +12,7 @@ import { useMay } from '../../shared/session/ability';
 import { ActButton } from '../../shared/ui/page/act-button';
 import { Card } from '../../shared/ui/page/card';
 import { EmptyState } from '../../shared/ui/state/empty-state';
-import { type DeviceNow, type Machine, MachineNow } from './machine-now';
+import { type Machine, MachineNow } from './machine-now';
 import styles from './machines-now.module.css';
 
 interface MachinesNowProps {

@@ -122,7 +122,7 @@ describe('the last two weeks of a flock', () => {
     const deaths = await screen.findByRole('region', { name: 'Deaths' });
     expect(within(deaths).getByText('19')).toBeVisible();
     expect(within(deaths).getByRole('img', { name: /19 at day 18/ })).toBeVisible();
-    expect(within(screen.getByRole('region', { name: 'Water' })).getByText(/^180\smL$/)).toBeVisible();
+    expect(within(screen.getByRole('region', { name: 'Water' })).getByText(/^180\smL\/bird$/)).toBeVisible();
     expect(within(screen.getByRole('region', { name: 'Feed' })).getByText('–')).toBeVisible();
   });
 });

@@ -31,9 +31,14 @@ export const measures: Readonly<Record<GrowthMeasure, Measure>> = {
     actual: (day) => day.feedGPerBird,
     standard: (row) => row.feedGPerBird,
   },
-  water: { unit: 'ml', decimals: 0, kind: 'line', actual: (day) => day.waterMlPerBird },
+  water: { unit: 'mlPerBird', decimals: 0, kind: 'line', actual: (day) => day.waterMlPerBird },
   fcr: { unit: '', decimals: 3, kind: 'line', actual: (day) => day.fcr, standard: (row) => row.fcr },
-  deaths: { unit: '', decimals: 0, kind: 'bar', actual: (day) => day.dead + day.culled },
+  deaths: {
+    unit: '',
+    decimals: 0,
+    kind: 'bar',
+    actual: ({ dead, culled }) => (dead === null ? null : dead + (culled ?? 0)),
+  },
 };
 
 interface GrowthSeries {

@@ -7,7 +7,7 @@ import { t } from 'i18next';
 import { useAnswer } from '../../shared/api/use-answer';
 import { KeptHere } from '../../shared/outbox/kept-here';
 import { screenPath } from '../../shared/screen/screen-path';
-import { Card, Columns, Page } from '../../shared/ui/page/card';
+import { Card, Page, Rail } from '../../shared/ui/page/card';
 import { Answer } from '../../shared/ui/state/answer';
 import { StatusPill } from '../../shared/ui/state/status-pill';
 import { pageOf } from '../../shared/ui/thing/page-of';
@@ -23,6 +23,7 @@ import { StepCard } from './step/step-card';
 import { VaccinationsCard } from './vaccination/vaccinations-card';
 import { BalanceCard } from './view/balance-card';
 import { ChicksCard } from './view/chicks-card';
+import { ChickFigures } from './view/figures/chick-figures';
 import { HatchFigures } from './view/figures/hatch-figures';
 import { useHatchActs } from './view/hatch-acts';
 import { HatchHead, HatchWay } from './view/hatch-head';
@@ -129,17 +130,23 @@ function tabsOf(hatch: HatchDetail, dispatches: Dispatches): PageTab[] {
     <>
       <KeptHere place={{ hatchId: hatch.id }} />
       <HatchFigures hatch={hatch} />
-      {isSet ? <BalanceCard hatch={hatch} /> : null}
-      <HatchHead hatch={hatch} />
-      <Columns minPx={340}>
-        <WhereCard hatch={hatch} />
-        <StaysCard hatch={hatch} />
+      <Rail
+        beside={
+          <>
+            <HatchHead hatch={hatch} />
+            <WhereCard hatch={hatch} />
+            <StaysCard hatch={hatch} />
+          </>
+        }
+      >
+        {isSet ? <BalanceCard hatch={hatch} /> : null}
         <StepsCard hatch={hatch} />
-      </Columns>
+      </Rail>
     </>
   );
   const results = () => (
     <>
+      <ChickFigures hatch={hatch} />
       <SourceResults hatch={hatch} />
       <MissesCard hatch={hatch} />
       {hatch.state === 'set' ? null : <BreakoutsCard hatch={hatch} />}

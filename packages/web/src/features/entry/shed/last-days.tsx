@@ -12,21 +12,18 @@ import { DataTable } from '../../../shared/ui/table/data-table';
 interface LastDaysProps {
   readonly flockId: string;
   readonly shedId: string;
-  /** Today's deaths are not entered yet: no figure is no zero. */
-  readonly isTodayOpen: boolean;
 }
 
 /** The last seven days of the flock in this shed, newest first. */
-export function LastDays({ flockId, shedId, isTodayOpen }: LastDaysProps) {
+export function LastDays({ flockId, shedId }: LastDaysProps) {
   const curve = useAnswer(getFlockCurve, { params: { flockId }, query: { shed: shedId } });
-  const lost = (day: CurveDay, count: number) => (isTodayOpen && day.day === curve.data?.today ? null : count);
   const water = t(($) => $.screen['data-entry-water-consumption']);
   const columns: TableColumn<CurveDay>[] = [
     { id: 'day', header: t(($) => $.word.day), cell: (row) => formatDayShort(row.day) },
     { id: 'ageDays', header: t(($) => $.entry.context.age), kind: 'figure', unit: 'd' },
     // On a phone what comes back every evening is read at once.
-    { id: 'dead', header: t(($) => $.word.dead), kind: 'figure', value: (row) => lost(row, row.dead), card: 'figure' },
-    { id: 'culled', header: t(($) => $.word.culled), kind: 'figure', value: (row) => lost(row, row.culled) },
+    { id: 'dead', header: t(($) => $.word.dead), kind: 'figure', card: 'figure' },
+    { id: 'culled', header: t(($) => $.word.culled), kind: 'figure' },
     { id: 'alive', header: t(($) => $.word.alive), kind: 'figure' },
     { id: 'feedKg', header: t(($) => $.word.feed), kind: 'figure', unit: 'kg', card: 'figure' },
     { id: 'feedGPerBird', header: t(($) => $.word.feedPerBird), kind: 'figure', unit: 'gPerBird', decimals: 1 },

@@ -106,7 +106,7 @@ export function ShedAtWork({ shed, flockId }: { readonly shed: ShedLine; readonl
           {() => <EntriesOfToday entries={entries} missing={missing.length} />}
         </Answer>
       )}
-      <LastDays flockId={flockId} shedId={shedId} isTodayOpen={missing.includes('mortality')} />
+      <LastDays flockId={flockId} shedId={shedId} />
     </Page>
   );
 }

@@ -3,7 +3,7 @@ import { mostTonaPoints } from '@henhouse/domain/kpi/hatchery/hatch';
 import { t } from 'i18next';
 import { Measure } from '../../../../shared/format/measure';
 import { formatNumber } from '../../../../shared/format/number';
-import { FigureCard } from '../../../../shared/ui/kpi/figure-card';
+import { FigureCard, FigureStrip } from '../../../../shared/ui/kpi/figure-card';
 
 /** From which score chicks are good, and how long a hatch usually takes from its first chick to its last (Cobb). */
 const goodPasgar = 9;
@@ -24,7 +24,7 @@ export function ChickFigures({ hatch }: { readonly hatch: HatchDetail }) {
   const { min, max } = usualWindowHours;
   const isUsual = hatchWindowHours !== null && hatchWindowHours >= min && hatchWindowHours <= max;
   return (
-    <>
+    <FigureStrip count={4}>
       <FigureCard
         label={t(($) => $.hatch.candlingLoss)}
         value={<Measure value={candlingLossPct} decimals={1} unit="pct" />}
@@ -75,6 +75,6 @@ export function ChickFigures({ hatch }: { readonly hatch: HatchDetail }) {
           }),
         ]}
       />
-    </>
+    </FigureStrip>
   );
 }

@@ -3,9 +3,16 @@ import { screen } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { renderScreen } from '../../../../test-screen';
 import { hatch } from '../../hatch.fixture';
+import { ChickFigures } from './chick-figures';
 import { HatchFigures } from './hatch-figures';
 
-const show = (more: Partial<HatchDetail>) => renderScreen(<HatchFigures hatch={{ ...hatch, ...more }} />);
+const show = (more: Partial<HatchDetail>) =>
+  renderScreen(
+    <>
+      <HatchFigures hatch={{ ...hatch, ...more }} />
+      <ChickFigures hatch={{ ...hatch, ...more }} />
+    </>,
+  );
 const figure = (name: RegExp) => screen.findByRole('button', { name });
 
 describe('the figures of a hatch', () => {

@@ -4,7 +4,6 @@ import { t } from 'i18next';
 import { Measure } from '../../../../shared/format/measure';
 import { formatChange, formatNumber } from '../../../../shared/format/number';
 import { FigureCard, FigureStrip } from '../../../../shared/ui/kpi/figure-card';
-import { ChickFigures } from './chick-figures';
 import { useMoistureWords } from './moisture-words';
 
 /** Chick yield as Cobb has it, in %. */
@@ -19,7 +18,7 @@ const toneOf = (value: number | null, band: { readonly min: number; readonly max
 const pct = (value: number | null) => <Measure value={value} decimals={1} unit="pct" />;
 
 /** All figures, once eggs are set; before, there is nothing to be known but how many are planned. */
-const figuresOfSet = 10;
+const figuresOfSet = 6;
 
 /** What came of a hatch against what was expected; each figure opens its formula and inputs. */
 export function HatchFigures({ hatch }: { readonly hatch: HatchDetail }) {
@@ -115,7 +114,6 @@ export function HatchFigures({ hatch }: { readonly hatch: HatchDetail }) {
             tone={toneOf(chickYieldPct, usualYieldPct)}
             how={[t(($) => $.hatch.how.chickYield)]}
           />
-          <ChickFigures hatch={hatch} />
         </>
       ) : null}
     </FigureStrip>
