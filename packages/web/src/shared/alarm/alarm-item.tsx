@@ -25,6 +25,8 @@ export const alarmAction = (alarm: AlarmLine): { readonly label: string; readonl
 export function alarmItem(alarm: AlarmLine): AttentionItem {
   const fact = alarmFact(alarm);
   const title = alarmTitle(alarm);
+  // One trouble seen by two rules is said once.
+  const others = [...new Set(alarm.parts.map(partText))].filter((text) => text !== partText(alarm));
   const standing = alarmStatus(alarm, timeNow()).text;
   return {
     key: alarm.id,
@@ -35,7 +37,7 @@ export function alarmItem(alarm: AlarmLine): AttentionItem {
     why: [
       ...(alarm.pattern === null ? [] : [rarityText(alarm.value ?? 0)]),
       `${standing}. ${t(($) => $.alarm.since, { time: formatInstant(alarm.raisedAt, siteZone(alarm.farmId)) })}`,
-      ...(alarm.parts.length === 0 ? [] : [`${t(($) => $.alarm.parts)}: ${alarm.parts.map(partText).join('; ')}`]),
+      ...(others.length === 0 ? [] : [`${t(($) => $.alarm.parts)}: ${others.join('; ')}`]),
     ].join('. '),
     action: alarmAction(alarm),
   };

@@ -111,6 +111,7 @@ function DocketList({ calls, params, dockets, place, changes, mayWrite = true }:
       onConfirm: (reason) => remove.mutateAsync({ params: { ...params, docketId: taken.id }, body: { reason } }),
       text: t(($) => $.picture.removeDocketText),
     });
+  if (dockets.length === 0) return null;
   return (
     <div className={styles.dockets}>
       {dockets.map(({ id, mediaType }, index) => {

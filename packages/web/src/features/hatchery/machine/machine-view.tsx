@@ -38,7 +38,7 @@ function MachineFacts({ machine }: { readonly machine: MachineDetail }) {
   const { trolleys, traysPerTrolley: trays, eggsPerTray: eggs, maker, model, timeZone } = machine;
   const since = t(($) => $.machine.since, { at: formatInstant(machine.stateSince, timeZone) });
   return (
-    <Card title={t(($) => $.machine.facts)}>
+    <Card title={t(($) => $.machine.facts)} folds>
       <Facts
         facts={[
           { label: t(($) => $.word.state), value: `${t(($) => $.machine.states[machine.state])}, ${since}` },
