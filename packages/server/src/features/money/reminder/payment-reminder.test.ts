@@ -133,7 +133,8 @@ describe('a reminder of what is overdue', () => {
     test.clock.set('2026-04-10');
     const { id, openMinor, creditMinor } = await test.ok(remindCustomer, reminding(customer), manager);
     expect([openMinor, creditMinor]).toEqual([18_000, 4500]);
-    expect(await paperOf(id)).toContain('135.00');
+    // Nobody pays a figure without its currency.
+    expect(await paperOf(id)).toMatch(/pay 135\.00 [A-Z]{3} by/);
     await test.ok(creditSale, { ...credit(9), body: { ...credit(9).body, day: '2026-04-10' } }, manager);
     test.clock.set('2026-05-10');
     expect(problemsIn(await test.call(remindCustomer, reminding(customer), manager))).toEqual([

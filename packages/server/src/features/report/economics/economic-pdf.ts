@@ -15,8 +15,11 @@ export function moneyShown({ language, currency }: Pick<ReadMoneyAs, 'language' 
   const most = least + 2;
   const amount = numberFormat(language, { minimumFractionDigits: least, maximumFractionDigits: least });
   const price = numberFormat(language, { minimumFractionDigits: isColumn ? most : least, maximumFractionDigits: most });
+  const shown = (minor: number) => amount.format(minor / 10 ** least);
   return {
-    amount: (minor: number) => amount.format(minor / 10 ** least),
+    amount: shown,
+    /** With its currency, for a figure that somebody is to pay. */
+    sum: (minor: number) => `${shown(minor)} ${currency}`,
     price: (minor: number | null) => (minor === null ? '–' : price.format(minor / 10 ** least)),
   };
 }

@@ -10,10 +10,10 @@ import { dim, footerOf, type Letterhead, letterhead, titleBlock } from './letter
 /** A reminder on paper, upright: what is overdue, and by when it is to be paid. */
 export function reminderPdf(reminder: PaymentReminder, head: Letterhead): PdfDocument {
   const { words, language, country, note } = head;
-  const { amount } = moneyShown(head);
+  const { sum } = moneyShown(head);
   const { day, payBy, openMinor, creditMinor, notes } = reminder;
   const title = words.reminder[stageName(reminder.stage)];
-  const toPay = amount(openMinor - creditMinor);
+  const toPay = sum(openMinor - creditMinor);
   return {
     title,
     language,
@@ -41,7 +41,7 @@ export function reminderPdf(reminder: PaymentReminder, head: Letterhead): PdfDoc
 
 function linesOf({ day, lines, openMinor, creditMinor }: PaymentReminder, head: Letterhead): Content {
   const { words, language } = head;
-  const { amount } = moneyShown(head);
+  const { amount, sum } = moneyShown(head);
   const right = (text: string, isStrong = false): TableCell => ({
     text,
     alignment: 'right',
@@ -49,12 +49,12 @@ function linesOf({ day, lines, openMinor, creditMinor }: PaymentReminder, head: 
     bold: isStrong,
   });
   const head4 = [words.paper.invoice, words.day, words.due, words.daysLate, words.open];
-  const sum = (label: string, minor: number, isStrong = false): TableCell[] => [
+  const total = (label: string, minor: number, isStrong = false): TableCell[] => [
     { text: label, colSpan: 4, bold: isStrong },
     {},
     {},
     {},
-    right(amount(minor), isStrong),
+    right(sum(minor), isStrong),
   ];
   return {
     layout: 'lightHorizontalLines',
@@ -70,8 +70,8 @@ function linesOf({ day, lines, openMinor, creditMinor }: PaymentReminder, head: 
           right(String(daysBetween(line.dueDay, day))),
           right(amount(line.openMinor)),
         ]),
-        ...(creditMinor === 0 ? [] : [sum(words.open, openMinor), sum(words.yourCredit, -creditMinor)]),
-        sum(words.toPay, openMinor - creditMinor, true),
+        ...(creditMinor === 0 ? [] : [total(words.open, openMinor), total(words.yourCredit, -creditMinor)]),
+        total(words.toPay, openMinor - creditMinor, true),
       ],
     },
   };

@@ -201,19 +201,16 @@ function byRate(of: PaperOf): { readonly taxPct: number; readonly netMinor: numb
 }
 
 function totals(of: PaperOf, head: Letterhead): Content[] {
-  const { words, currency, language } = head;
-  const { amount } = moneyShown(head);
+  const { words, language } = head;
+  const { sum } = moneyShown(head);
   const sums = of.paper === 'creditNote' ? of.creditNote : of.sale;
   const [netMinor, taxMinor] = [sums?.netMinor ?? 0, sums?.taxMinor ?? 0];
   const row = (label: string, minor: number, bold = false): TableCell[] => [
     { text: label, bold, alignment: 'right' },
-    { text: `${amount(minor)} ${currency}`, alignment: 'right', noWrap: true, bold },
+    { text: sum(minor), alignment: 'right', noWrap: true, bold },
   ];
   const taxes = byRate(of).map((rate) =>
-    row(
-      words.taxOf({ pct: numberIn(language, rate.taxPct), net: `${amount(rate.netMinor)} ${currency}` }),
-      rate.taxMinor,
-    ),
+    row(words.taxOf({ pct: numberIn(language, rate.taxPct), net: sum(rate.netMinor) }), rate.taxMinor),
   );
   return [
     {
