@@ -22,6 +22,16 @@ describe('a reminder', () => {
     expect(found({ documents }, '2026-03-22')).toEqual([]);
   });
 
+  it('says of an opening balance, which has no number, that it is one', () => {
+    const of = (name: string) =>
+      checkReminder(
+        { payBy: '2026-03-07', way: 'paper', address: '', toPayMinor: 1, documents: [{ ...invoice, name }] },
+        pace,
+        '2026-03-07',
+      ).map(({ params }) => params?.['of']);
+    expect([of(''), of('VP-7')]).toEqual([['opening'], ['sale']]);
+  });
+
   it('needs something to be paid, documents that are overdue, a day ahead, and for a letter an address', () => {
     expect(found({ toPayMinor: 0, documents: [] })).toEqual(['error nothingOverdue documents']);
     expect(found({ documents: [invoice, undefined] })).toEqual(['error nothingOverdue documents.1']);

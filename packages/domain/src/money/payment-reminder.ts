@@ -73,7 +73,9 @@ function checkDocument(
   const field = `documents.${index}`;
   if (!document) return [error('nothingOverdue', field)];
   const { name, dueDay, remindedDay } = document;
+  // What was open before the books began has no number to be named by.
+  const named = { name, of: name === '' ? 'opening' : 'sale' };
   if (remindedDay !== null && addDays(remindedDay, remindEveryDays) > today)
-    return [confirm('remindedLately', field, { name, day: remindedDay })];
-  return addDays(dueDay, remindAfterDays) > today ? [confirm('hardlyOverdue', field, { name, day: dueDay })] : [];
+    return [confirm('remindedLately', field, { ...named, day: remindedDay })];
+  return addDays(dueDay, remindAfterDays) > today ? [confirm('hardlyOverdue', field, { ...named, day: dueDay })] : [];
 }
