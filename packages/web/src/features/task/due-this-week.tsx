@@ -6,11 +6,11 @@ import { t } from 'i18next';
 import { useAnswer } from '../../shared/api/use-answer';
 import { formatDay, formatDayShort } from '../../shared/format/day';
 import { screenPath } from '../../shared/screen/screen-path';
+import { placeOf, useTaskWords } from '../../shared/task/task-words';
 import { Card } from '../../shared/ui/page/card';
 import type { AttentionItem } from '../../shared/ui/state/needs-attention';
 import { SkeletonLines } from '../../shared/ui/state/skeleton';
 import styles from './task.module.css';
-import { placeOf, useTaskWords } from './task-words';
 
 const shownAtMost = 5;
 /** Asked for besides, in place of those that stand among the alarms. */

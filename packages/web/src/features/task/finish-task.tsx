@@ -2,12 +2,12 @@ import { type ActionLine, finishTask } from '@henhouse/contract/task/task';
 import { t } from 'i18next';
 import { today } from '../../shared/format/today';
 import { useSendLater } from '../../shared/outbox/use-send-later';
+import { useTaskWords } from '../../shared/task/task-words';
 import { AppForm, useAppForm } from '../../shared/ui/form/app-form';
 import { DayField } from '../../shared/ui/form/day-field';
 import { CheckField, TextField } from '../../shared/ui/form/fields';
 import { FormLegend } from '../../shared/ui/form/frame/form-section';
 import { taskAreas } from './task-areas';
-import { useTaskWords } from './task-words';
 
 /** Says that a task is done: when, what came of it, with its check-list ticked. */
 export function FinishTask({ task }: { readonly task: ActionLine }) {

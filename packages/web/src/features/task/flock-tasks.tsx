@@ -2,9 +2,9 @@ import { listFlockTasks } from '@henhouse/contract/task/task';
 import { IconChecklist } from '@tabler/icons-react';
 import { t } from 'i18next';
 import { useMay } from '../../shared/session/ability';
+import { useTaskWords } from '../../shared/task/task-words';
 import { AppTable } from '../../shared/ui/table/app-table';
 import { choiceFilter } from '../../shared/ui/table/filters';
-import { useTaskWords } from './task-words';
 import { useTaskActs } from './use-task-acts';
 import { useTaskColumns } from './use-task-columns';
 

@@ -3,10 +3,10 @@ import { Link, useLocation } from '@tanstack/react-router';
 import { t } from 'i18next';
 import { useAnswer } from '../../shared/api/use-answer';
 import { useMay } from '../../shared/session/ability';
+import { taskTones, useTaskWords } from '../../shared/task/task-words';
 import { Card } from '../../shared/ui/page/card';
 import { StatusPill } from '../../shared/ui/state/status-pill';
 import styles from './task.module.css';
-import { taskTones, useTaskWords } from './task-words';
 
 const shownAtMost = 5;
 

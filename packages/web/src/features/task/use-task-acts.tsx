@@ -9,6 +9,7 @@ import { useSendLater } from '../../shared/outbox/use-send-later';
 import { screenPath } from '../../shared/screen/screen-path';
 import { useMay } from '../../shared/session/ability';
 import { useSession } from '../../shared/session/session';
+import { placeOf, useTaskWords } from '../../shared/task/task-words';
 import { confirmAct } from '../../shared/ui/page/confirm-act';
 import { PartDialog } from '../../shared/ui/page/part-dialog';
 import type { RowAction, RowActions } from '../../shared/ui/table/column';
@@ -16,7 +17,6 @@ import { FactForm } from './fact-form';
 import { FinishTask } from './finish-task';
 import { taskAreas } from './task-areas';
 import { TaskForm } from './task-form';
-import { placeOf, useTaskWords } from './task-words';
 
 const itemKinds = purchaseKinds.filter(isItemKind);
 

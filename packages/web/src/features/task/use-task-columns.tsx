@@ -1,11 +1,11 @@
 import type { ActionLine } from '@henhouse/contract/task/task';
 import { t } from 'i18next';
 import { formatDay } from '../../shared/format/day';
+import { taskTones, useTaskWords } from '../../shared/task/task-words';
 import { ActButton } from '../../shared/ui/page/act-button';
 import { StatusPill } from '../../shared/ui/state/status-pill';
 import { pillColumn, type TableColumn } from '../../shared/ui/table/column';
 import styles from './task.module.css';
-import { taskTones, useTaskWords } from './task-words';
 
 interface Finishing {
   readonly isKept: (line: ActionLine) => boolean;

@@ -15,7 +15,13 @@ const task = (key: string) =>
     farmId,
     farmName: 'Meadow Farm',
     shedName: 'Shed 1',
+    shedId: null,
     flockId: null,
+    hatchId: null,
+    itemId: null,
+    origin: 'manual',
+    originId: null,
+    params: {},
     flockNumber: '',
     dueDay: '2026-11-12',
   }) as unknown as ActionLine;
@@ -34,5 +40,19 @@ describe('a month of tasks', () => {
       'href',
       `/apps/manage-farm/${farmId}/action-list`,
     );
+  });
+
+  it('says what an alarm is about, and leads to it', async () => {
+    const alarm = {
+      ...task('a'),
+      title: '',
+      topic: 'alarm',
+      origin: 'alarm',
+      originId: 'a1',
+      params: { alarm: 'dailyMortalityPct' },
+    };
+    await renderScreen(<CalendarMonth month="2026-11-01" tasks={[alarm as ActionLine]} now="2026-11-20" />);
+    const link = screen.getByRole('link', { name: /Alarm: Mortality/ });
+    expect(link).toHaveAttribute('href', expect.stringContaining('/alarm'));
   });
 });

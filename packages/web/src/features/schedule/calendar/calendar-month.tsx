@@ -8,8 +8,9 @@ import { useState } from 'react';
 import { formatDay, formatWeekday } from '../../../shared/format/day';
 import { currentLocale } from '../../../shared/format/locale';
 import { screenPath } from '../../../shared/screen/screen-path';
+import { placeOf as dealtWithAt, taskTones, useTaskWords } from '../../../shared/task/task-words';
 import { Sheet } from '../../../shared/ui/page/part-dialog';
-import { StatusPill, type Tone } from '../../../shared/ui/state/status-pill';
+import { StatusPill } from '../../../shared/ui/state/status-pill';
 import styles from './calendar.module.css';
 import { KindMark } from './kind-mark';
 
@@ -27,26 +28,10 @@ const shownOf = (tasks: readonly ActionLine[]) =>
 const placeOf = ({ farmName, shedName, flockNumber }: ActionLine) =>
   [farmName, shedName, flockNumber].filter((part) => part !== '').join(' · ');
 
-const linkOf = ({ flockId, farmId }: ActionLine) =>
-  flockId === null
-    ? screenPath('manage-farm-action-list', { farmId })
-    : screenPath('apps-flock-view', { flockId }, { tab: 'tasks' });
-
-const tones: Readonly<Record<ActionLine['state'], Tone>> = {
-  overdue: 'bad',
-  due: 'warn',
-  upcoming: 'info',
-  done: 'good',
-  doneLate: 'good',
-  skipped: 'neutral',
-  removed: 'neutral',
-};
+const linkOf = (task: ActionLine) =>
+  dealtWithAt(task) ?? screenPath('manage-farm-action-list', { farmId: task.farmId });
 
 const isDone = ({ state }: ActionLine) => state === 'done' || state === 'doneLate';
-
-function useTitle(): (task: ActionLine) => string {
-  return ({ title, topic }) => (title === '' ? t(($) => $.task.topics[topic]) : title);
-}
 
 interface CalendarProps {
   /** Its first day. */
@@ -107,7 +92,7 @@ interface DayCellProps {
 }
 
 function DayCell({ day, tasks, onOpen }: DayCellProps) {
-  const titleOf = useTitle();
+  const { titleOf } = useTaskWords();
   const name = t(($) => $.schedule.calendar.countOn, { day: formatDay(day), count: tasks.length });
   const number = Number(day.slice(8));
   const shown = shownOf(tasks);
@@ -159,14 +144,14 @@ function DayCell({ day, tasks, onOpen }: DayCellProps) {
 }
 
 function DayTasks({ tasks }: { readonly tasks: readonly ActionLine[] }) {
-  const titleOf = useTitle();
+  const { titleOf } = useTaskWords();
   return tasks.map((task) => (
     <li key={task.key}>
       <KindMark topic={task.topic} />
       <span>
         <Link to={linkOf(task)}>{titleOf(task)}</Link> <span className="fine-words own-line">{placeOf(task)}</span>
       </span>
-      <StatusPill tone={tones[task.state]}>{t(($) => $.task.states[task.state])}</StatusPill>
+      <StatusPill tone={taskTones[task.state]}>{t(($) => $.task.states[task.state])}</StatusPill>
     </li>
   ));
 }

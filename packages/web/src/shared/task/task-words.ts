@@ -3,14 +3,14 @@ import { alarmSources } from '@henhouse/domain/alarm/alarm-source';
 import type { TaskState } from '@henhouse/domain/task/task';
 import { warningPatterns } from '@henhouse/domain/warning/farm-memory';
 import { t } from 'i18next';
-import { alarmPath } from '../../shared/alarm/alarm-path';
-import { alarmName } from '../../shared/alarm/alarm-words';
-import { formatDay, formatDays } from '../../shared/format/day';
-import { moneyText } from '../../shared/format/money-number';
-import { quantityText } from '../../shared/format/units';
-import { screenPath } from '../../shared/screen/screen-path';
-import { rightWords } from '../../shared/session/right-words';
-import type { Tone } from '../../shared/ui/state/status-pill';
+import { alarmPath } from '../alarm/alarm-path';
+import { alarmName } from '../alarm/alarm-words';
+import { formatDay, formatDays } from '../format/day';
+import { moneyText } from '../format/money-number';
+import { quantityText } from '../format/units';
+import { screenPath } from '../screen/screen-path';
+import { rightWords } from '../session/right-words';
+import type { Tone } from '../ui/state/status-pill';
 
 export const taskTones: Readonly<Record<TaskState, Tone>> = {
   overdue: 'bad',
