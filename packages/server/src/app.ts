@@ -135,7 +135,7 @@ import { type AppParts, createPlatform } from './platform/platform';
 import { serveOwnExport } from './platform/work/own-export.route';
 
 /** How the places that ids stand for are found; one line a place, each by the feature that owns it. */
-const placeFinders = (): PlaceFinders => ({
+export const placeFinders = (): PlaceFinders => ({
   farmId: cachedPlaces(findFarm),
   shedId: findShed,
   flockId: findFlock,

@@ -10,7 +10,7 @@ import {
 import { changePassword, requestPasswordReset, resetPassword } from '@henhouse/contract/session/password';
 import { confirmTotp, renewRecoveryCodes, setUpTotp, turnOffTotp } from '@henhouse/contract/session/totp';
 import { generate } from 'otplib';
-import { ids } from '../people';
+
 import { rightPassword } from '../session-app';
 import { bearer, carriedOut, forgiveAddress, newcomer, openSession, tokenFor } from './newcomer';
 import { type CallFixture, type ValidCall, valid } from './valid-call';
@@ -52,12 +52,12 @@ export const accountCalls: readonly ValidCall[] = [
   }),
   valid(endOneSession, async (fixture) => {
     const { userId, headers } = await newcomer(fixture);
-    const { sessionId } = await openSession(fixture, userId, ids.vale.companyId);
+    const { sessionId } = await openSession(fixture, userId, fixture.at('companyId'));
     return { as: headers, params: { sessionId } };
   }),
   valid(endOtherSessions, async (fixture) => {
     const { userId, headers } = await newcomer(fixture);
-    await openSession(fixture, userId, ids.vale.companyId);
+    await openSession(fixture, userId, fixture.at('companyId'));
     return { as: headers, body: {} };
   }),
   valid(requestPasswordReset, async (fixture) => {

@@ -5,7 +5,7 @@ import { updateOnCall } from '@henhouse/contract/alarm/on-call';
 import { createFarm } from '@henhouse/contract/farm/farm';
 import { onCallWeekAt } from '@henhouse/domain/alarm/on-call';
 import { sql } from 'kysely';
-import { ids, userIdOf } from '../people';
+import { userIdOf } from '../people';
 import { type CallFixture, type ValidCall, valid, validOn } from './valid-call';
 
 const ruleFields = (fixture: CallFixture) => ({
@@ -31,7 +31,7 @@ const ruleFields = (fixture: CallFixture) => ({
 
 /** An alarm as the watch of the server raises it, of a rule of its own; no endpoint does that. */
 async function raisedAlarm(fixture: CallFixture): Promise<string> {
-  const { companyId } = ids.vale;
+  const companyId = fixture.at('companyId');
   const [alarmId, shedId, farmId] = [randomUUID(), fixture.at('shedId'), fixture.at('farmId')];
   const rule = await fixture.done(createAlarmRule);
   await fixture.test.app.db.company(companyId, null, async (tx) => {

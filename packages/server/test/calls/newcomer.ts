@@ -4,7 +4,7 @@ import type { EndpointSpec, OutputOf } from '@henhouse/contract/endpoint';
 import { sql } from 'kysely';
 import { insertAccount, insertMembership } from '../../src/features/session/account.store';
 import { hashPassword } from '../../src/features/session/password-hash';
-import { ids, type StaffRole } from '../people';
+import type { StaffRole } from '../people';
 import { rightPassword } from '../session-app';
 import type { TestApp } from '../test-app';
 import type { CallFixture, Valid } from './valid-call';
@@ -58,11 +58,11 @@ export async function addMember(
   );
 }
 
-/** Somebody new with all farms of a company; of Vale unless it says which. */
+/** Somebody new with all farms of a company; of the fixture's own unless it says which. */
 export async function newcomer(
   fixture: CallFixture,
   role: StaffRole = 'Manager',
-  companyId: string = ids.vale.companyId,
+  companyId: string = fixture.at('companyId'),
 ): Promise<Newcomer> {
   const account = await addAccount(fixture, false);
   await addMember(fixture, account.userId, role, companyId);

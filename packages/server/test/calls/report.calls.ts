@@ -11,7 +11,7 @@ import {
 } from '@henhouse/contract/report/report-schedule';
 import { holdRecallDrill } from '@henhouse/contract/trace/trace';
 import { leaveToken } from '../../src/features/report/schedule/leave-token';
-import { ids, userIdOf } from '../people';
+import { userIdOf } from '../people';
 import { type ValidCall, valid, validOn } from './valid-call';
 
 const fields = {
@@ -47,7 +47,7 @@ export const reportCalls: readonly ValidCall[] = [
   }),
   valid(leaveReportScheduleByLink, async (fixture) => {
     const { id: scheduleId } = await fixture.done(createReportSchedule);
-    const leaving = { companyId: ids.vale.companyId, scheduleId, userId: userIdOf('vale.Owner') };
+    const leaving = { companyId: fixture.at('companyId'), scheduleId, userId: userIdOf('vale.Owner') };
     return { as: 'nobody', body: { token: leaveToken(fixture.test.app.secrets, leaving) } };
   }),
   valid(holdRecallDrill, (fixture) => ({

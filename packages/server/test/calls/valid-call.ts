@@ -1,8 +1,8 @@
 import type { BodyOf, EndpointSpec, OutputOf, ParamsOf, QueryInputOf } from '@henhouse/contract/endpoint';
 import { paramNames } from '@henhouse/contract/path';
-import type { Companies } from '../gates/company.fixture';
+import type { Companies, PathIds } from '../gates/companies';
 import { type RawAnswer, sendRaw } from '../gates/raw-request';
-import type { Actor } from '../people';
+import type { Actor, CompanyName } from '../people';
 import type { TestApp } from '../test-app';
 
 /** Who calls: somebody of `people.ts`, or the headers of somebody whom the call made for itself. */
@@ -64,16 +64,51 @@ export const validOn = <const E extends EndpointSpec, const Made extends Endpoin
     return { as, params, version: fields.version, body: own };
   });
 
+/** Fields that hold what somebody wrote freely. */
+const writtenFields = new Set(['name', 'fullName', 'notes', 'payee']);
+
+/** A body with a sign in front of whatever somebody wrote in it. */
+function signed(body: unknown, sign: string): unknown {
+  if (Array.isArray(body)) return body.map((each) => signed(each, sign));
+  if (typeof body !== 'object' || body === null) return body;
+  return Object.fromEntries(
+    Object.entries(body).map(([key, value]) => [
+      key,
+      writtenFields.has(key) && typeof value === 'string' ? `${sign} ${value}` : signed(value, sign),
+    ]),
+  );
+}
+
+/** The product as the people of Hill call it: who calls as somebody of Vale is their like in Hill. */
+function asHill(test: TestApp): TestApp {
+  const like = (as: Actor) => as.replace('vale.', 'hill.') as Actor;
+  return {
+    ...test,
+    bearer: (as) => test.bearer(like(as)),
+    call: (request, args, as) => test.call(request, args, like(as)),
+  };
+}
+
+/** Numbers given out so far, whoever makes the calls: names of sign-ins are there once in an installation. */
+let names = 0;
+
 /** Where valid calls are made: two companies with something at every place, the clock on noon of 2026-03-06. */
 export class CallFixture {
   /** What calls have opened besides the fixture's own installation: whoever closes the fixture closes these too. */
   readonly closing: (() => Promise<unknown>)[] = [];
-  private names = 0;
 
   constructor(
     readonly companies: Companies,
     private readonly calls: ReadonlyMap<string, ValidCall>,
+    /** Stands in front of whatever the calls write. */
+    private readonly sign: string | null = null,
   ) {}
+
+  /** The same calls by other people at other places: what they make stands there, with a sign. */
+  elsewhere(company: CompanyName, at: PathIds, sign: string): CallFixture {
+    const test = company === 'hill' ? asHill(this.test) : this.test;
+    return new CallFixture({ ...this.companies, test, assigned: at }, this.calls, sign);
+  }
 
   async close(): Promise<void> {
     for (const close of this.closing) await close();
@@ -93,8 +128,8 @@ export class CallFixture {
 
   /** A number that nobody has had, for names and codes that are there once. */
   next(): number {
-    this.names += 1;
-    return this.names;
+    names += 1;
+    return names;
   }
 
   /** A valid call of that endpoint, not sent. */
@@ -120,7 +155,7 @@ export class CallFixture {
       headers: { ...who, ...call.headers, ...file },
       path: (call.params ?? {}) as Record<string, string>,
       ...(call.query && { query: call.query }),
-      body: call.file ? call.file.bytes : body,
+      body: call.file ? call.file.bytes : this.sign === null ? body : signed(body, this.sign),
       ...(call.version !== undefined && { version: call.version }),
     });
   }

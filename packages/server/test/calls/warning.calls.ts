@@ -3,7 +3,7 @@ import { createFarm } from '@henhouse/contract/farm/farm';
 import { answerWarning, updateWarningBudget } from '@henhouse/contract/warning/warning';
 import { judgeFarm } from '../../src/features/warning/judge-farm.service';
 import { enterAnyway } from '../entry-client';
-import { ids } from '../people';
+
 import { liveFlock } from './live-flock';
 import { type ValidCall, valid } from './valid-call';
 
@@ -20,7 +20,7 @@ export const warningCalls: readonly ValidCall[] = [
       as,
     });
     const { app, clock } = fixture.test;
-    await app.db.company(ids.vale.companyId, null, (tx) => judgeFarm(tx, fixture.at('farmId'), clock.now()));
+    await app.db.company(fixture.at('companyId'), null, (tx) => judgeFarm(tx, fixture.at('farmId'), clock.now()));
     const body = {
       id: randomUUID(),
       day,

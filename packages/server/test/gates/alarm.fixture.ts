@@ -4,7 +4,7 @@ import { createAlarmRule } from '@henhouse/contract/alarm/alarm-rule';
 import { sql } from 'kysely';
 import { type CompanyName, userIdOf } from '../people';
 import type { TestApp } from '../test-app';
-import type { PathIds } from './company.fixture';
+import type { PathIds } from './companies';
 
 interface AlarmSpot {
   readonly companyId: string;

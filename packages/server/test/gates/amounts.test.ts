@@ -5,7 +5,8 @@ import { z } from 'zod';
 import { validCalls } from '../calls/all-calls';
 import { CallFixture } from '../calls/valid-call';
 import type { StaffRole } from '../people';
-import { type Companies, settleCompanies } from './company.fixture';
+import type { Companies } from './companies';
+import { settleCompanies } from './company.fixture';
 import { farmRoles, mayRead, queryOf, readings } from './other-farms';
 import { ofEachKind } from './people.fixture';
 import { sendRaw } from './raw-request';
@@ -78,8 +79,6 @@ const withoutHere: Readonly<Record<string, string>> = {
   'supply.get': 'the supply of the fixture has not left; the function of the list hides them',
   'stock.inventoryItem': 'of one item that the fixture has none of; the function of the list hides them',
   'stock.count': 'the count of the fixture found what was there; the function of the list hides them',
-  'money.supplierLedger': 'of one partner; the right is that of the ageing list',
-  'money.customerLedger': 'likewise',
   'hatch.get': 'no hatch of the fixture has missed: hatch-summary.test',
   'hatch.summary': 'likewise',
   'hatch.dashboard': 'likewise',

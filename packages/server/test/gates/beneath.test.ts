@@ -5,7 +5,8 @@ import { paramNames } from '@henhouse/contract/path';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { arbitraryOf } from './arbitrary-of-schema';
-import { type Companies, type PathIds, settleCompanies } from './company.fixture';
+import type { Companies, PathIds } from './companies';
+import { settleCompanies } from './company.fixture';
 import { nameIn, sendRaw } from './raw-request';
 
 let companies: Companies;

@@ -1,21 +1,25 @@
 import { randomUUID } from 'node:crypto';
+import { allEndpoints } from '@henhouse/contract/all';
+import type { EndpointSpec } from '@henhouse/contract/endpoint';
 import { uploadImport } from '@henhouse/contract/import/import';
+import { paramNames } from '@henhouse/contract/path';
 import { createApiToken } from '@henhouse/contract/people/api-token';
 import { createRole } from '@henhouse/contract/people/role';
-import { createStandard } from '@henhouse/contract/standards/standard';
 import { createOpeningStock } from '@henhouse/contract/stock/opening-stock';
 import { createWebhook, testWebhook } from '@henhouse/contract/webhook/webhook';
 import { regradeGrades } from '@henhouse/domain/egg/regrade';
 import { sql } from 'kysely';
 import { addReportSchedule } from '../../src/features/report/schedule/report-schedule.fixture';
 import { type AuditChange, writeAudit } from '../../src/platform/audit/audit';
+import { validCalls } from '../calls/all-calls';
+import { CallFixture } from '../calls/valid-call';
 import { enter } from '../entry-client';
 import { fixtureIds, settleFarms } from '../farm.fixture';
 import { type Actor, type CompanyName, ids } from '../people';
 import { pictureOf, uploadPicture } from '../pictures';
 import { type TestApp, type TestAppOptions, testApp } from '../test-app';
 import { addAlarm } from './alarm.fixture';
-import { addCatalogue } from './catalogue.fixture';
+import type { Companies, PathIds, Spot } from './companies';
 import { addDeviceSpot } from './device-spot';
 import { addDockets } from './docket.fixture';
 import { addDrill } from './drill.fixture';
@@ -26,23 +30,6 @@ import { addPeopleOfEachKind } from './people.fixture';
 import { addPurchase } from './purchase.fixture';
 import { addSale } from './sale.fixture';
 import { addSchedule } from './schedule.fixture';
-
-/** Values of path parameters: what stands at a place. */
-export type PathIds = Readonly<Record<string, string>>;
-
-export interface Companies {
-  readonly test: TestApp;
-  /** Of Vale: where its farm people are assigned, and where they are not. */
-  readonly assigned: PathIds;
-  readonly unassigned: PathIds;
-  /** The same things of Hill. */
-  readonly foreign: PathIds;
-  readonly missing: PathIds;
-  /** Texts of Hill that no answer to Vale may ever hold. */
-  readonly canaries: readonly string[];
-  /** Headers of a member of Vale whose role holds no right at all. */
-  readonly visitor: Readonly<Record<string, string>>;
-}
 
 const canary = 'Canary-of-hill';
 
@@ -67,11 +54,13 @@ export async function settleCompanies({
   const vale = fixtureIds('vale');
   const assigned = await fill(test, 'vale', vale, mark);
   await before?.(test, assigned);
+  const { sessionId = '', listViewId = '' } = assigned;
   const far = { ...vale, shedId: vale.farShedId, flockId: vale.farFlockId, farmId: vale.otherFarmId };
   return {
     test,
     assigned,
-    unassigned: await fill(test, 'vale', far, mark),
+    // A session and a list's view are a person's and of no farm.
+    unassigned: await fill(test, 'vale', far, mark, { sessionId, listViewId }),
     foreign: await fill(test, 'hill', fixtureIds('hill'), ''),
     missing: { ...Object.fromEntries(Object.keys(assigned).map((name) => [name, ids.missing])), kind: 'supervisor' },
     canaries: [canary, 'of hill', 'hill@'],
@@ -79,19 +68,17 @@ export async function settleCompanies({
   };
 }
 
-export interface Spot {
-  readonly companyId: string;
-  readonly farmId: string;
-  readonly shedId: string;
-  readonly flockId: string;
-  readonly feedItemId: string;
-}
-
-async function fill(test: TestApp, company: CompanyName, spot: Spot, mark: string): Promise<PathIds> {
+async function fill(
+  test: TestApp,
+  company: CompanyName,
+  spot: Spot,
+  mark: string,
+  personal: PathIds = {},
+): Promise<PathIds> {
   const admin: Actor = `${company}.Admin`;
   const { farmId, shedId, flockId } = spot;
   const name = company === 'hill' ? canary : `${mark}${farmId.slice(-4)}`;
-  const [entryId, standardId, openingStockId] = [randomUUID(), randomUUID(), randomUUID()];
+  const [entryId, openingStockId] = [randomUUID(), randomUUID()];
   const fileId = randomUUID();
   const photo = await uploadPicture(test, `/api/v1/sheds/${shedId}/photos/${fileId}`, await pictureOf(), admin);
   const placed = await enter(test, 'chick-placement', {
@@ -104,22 +91,6 @@ async function fill(test: TestApp, company: CompanyName, spot: Spot, mark: strin
     flockId,
     as: admin,
   });
-  const row = { age: 0, values: { weightG: 42 } };
-  const standard = await test.call(
-    createStandard,
-    {
-      body: {
-        id: standardId,
-        name: `${name} ${standardId.slice(0, 4)}`,
-        breed: 'Ross 308',
-        productionKind: 'broiler',
-        sex: 'asHatched',
-        ageUnit: 'day',
-        rows: [row],
-      },
-    },
-    admin,
-  );
   const stock = await test.call(
     createOpeningStock,
     {
@@ -128,37 +99,22 @@ async function fill(test: TestApp, company: CompanyName, spot: Spot, mark: strin
     },
     `${company}.Owner`,
   );
-  const roleKey = randomUUID();
-  const role = await test.call(
-    createRole,
-    {
-      body: {
-        id: roleKey,
-        name: `${name} ${roleKey.slice(0, 4)}`,
-        kind: 'Manager',
-        permissions: [],
-        description: name,
-      },
-    },
-    `${company}.Owner`,
-  );
   const file = await upload(test, farmId, name, admin);
   if (photo.status !== 200) throw new Error(`photo of ${company} was refused: ${JSON.stringify(photo.body)}`);
-  for (const answer of [placed, standard, stock, role]) {
+  for (const answer of [placed, stock]) {
     if (answer.status !== 201) throw new Error(`fixture of ${company} is not settled: ${answer.text.slice(-600)}`);
   }
   const filled = {
     companyId: spot.companyId,
     ...(await addPeopleOfEachKind(test, company, spot, name)),
     line: await auditLine(test, spot, name),
-    tokenId: await addToken(test, company, `${name} ${farmId.slice(-4)}`),
+    ...(await addAccess(test, company, `${name} ${farmId.slice(-4)}`)),
     ...(await addWebhook(test, company, `${name} ${farmId.slice(-4)}`)),
     ...(await addHealth(test, company, spot, name)),
     ...(await addPurchase(test, company, spot, name)),
     ...(await addSale(test, company, spot, name)),
     ...(await addSchedule(test, spot, name)),
     ...(await addDrill(test, spot, name)),
-    ...(await addCatalogue(test, company, name)),
     ...(await addDeviceSpot(test, spot, name)),
     ...(await addHatches(test, company, spot, name)),
     ...(await addAlarm(test, company, spot, name)),
@@ -172,14 +128,36 @@ async function fill(test: TestApp, company: CompanyName, spot: Spot, mark: strin
     entryId,
     documentId: entryId,
     fileId,
-    standardId,
     openingStockId,
-    roleKey,
     importId: file,
     feedItemId: spot.feedItemId,
   };
   await numberOn(test, spot.companyId);
-  return { ...filled, ...(await addDockets(test, company, filled)) };
+  const listed = { ...personal, ...filled, ...(await addDockets(test, company, filled)) };
+  return { ...listed, ...(await addFromCalls(test, company, listed, name)) };
+}
+
+/** Things that paths name and nothing above makes, as the valid calls of these paths have them: new kinds of things need no more. */
+async function addFromCalls(test: TestApp, company: CompanyName, at: PathIds, name: string): Promise<PathIds> {
+  const nobody = { unassigned: {}, foreign: {}, missing: {}, canaries: [], visitor: {} };
+  const there = new CallFixture({ test, assigned: at, ...nobody }, validCalls).elsewhere(company, at, name);
+  const found: Record<string, string> = {};
+  const companies = await companiesOf(test);
+  // The deepest path first, so that its things are of one another; then what takes a thing away and so has it made before.
+  const depth = ({ path, method }: EndpointSpec) => 2 * paramNames(path).length + Number(method === 'DELETE');
+  for (const endpoint of [...allEndpoints].sort((a, b) => depth(b) - depth(a))) {
+    const names = paramNames(endpoint.path).filter((each) => !(each in at) && !(each in found));
+    if (names.length === 0 || !validCalls.has(endpoint.id)) continue;
+    const params: PathIds = (await there.make(endpoint)).params ?? {};
+    if ((await companiesOf(test)) !== companies)
+      throw new Error(`:${names.join(' :')} of ${endpoint.id} is of a company of its own: add one in company.fixture`);
+    for (const each of names) found[each] = params[each] ?? '';
+  }
+  return found;
+}
+
+async function companiesOf(test: TestApp): Promise<number> {
+  return (await test.sql`select id from company`).length;
 }
 
 /** Lets the company number on behind what was written into its tables here. */
@@ -194,10 +172,15 @@ async function numberOn(test: TestApp, companyId: string): Promise<void> {
   }
 }
 
-async function addToken(test: TestApp, company: CompanyName, name: string): Promise<string> {
-  const body = { id: randomUUID(), name, lifeDays: 30, permissions: ['read:Farm'], farmIds: null };
-  const made = await test.ok(createApiToken, { body }, `${company}.Owner`);
-  return made.token.id;
+/** A token and a role of the company's own: their valid calls are made in companies of their own, of which one has only so many. */
+async function addAccess(test: TestApp, company: CompanyName, name: string): Promise<PathIds> {
+  const owner: Actor = `${company}.Owner`;
+  const roleKey = randomUUID();
+  const role = { id: roleKey, name: `${name} ${roleKey.slice(0, 4)}`, kind: 'Manager' as const, permissions: [] };
+  await test.ok(createRole, { body: { ...role, description: name } }, owner);
+  const token = { id: randomUUID(), name, lifeDays: 30, permissions: ['read:Farm'], farmIds: null };
+  const made = await test.ok(createApiToken, { body: token }, owner);
+  return { roleKey, tokenId: made.token.id };
 }
 
 /** A draft of an expense of the farm with a receipt, as it stands in the tables. */

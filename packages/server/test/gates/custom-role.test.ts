@@ -9,7 +9,8 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Actor, userIdOf } from '../people';
 import { partOf, seed, timesOf } from '../this-run';
-import { type Companies, type PathIds, settleCompanies } from './company.fixture';
+import type { Companies, PathIds } from './companies';
+import { settleCompanies } from './company.fixture';
 import { placeNames, sendRaw } from './raw-request';
 
 let companies: Companies;

@@ -10,7 +10,7 @@ import { supplyDockets } from '@henhouse/contract/supply/arriving';
 import type { CompanyName } from '../people';
 import { pictureOf, uploadPicture } from '../pictures';
 import type { TestApp } from '../test-app';
-import type { PathIds } from './company.fixture';
+import type { PathIds } from './companies';
 
 const documents: readonly DocketCalls[] = [
   purchaseDockets,

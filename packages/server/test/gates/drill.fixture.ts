@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { TestApp } from '../test-app';
-import type { PathIds } from './company.fixture';
+import type { PathIds } from './companies';
 
 /** A recall drill over a farm, with something that was found. */
 export async function addDrill(

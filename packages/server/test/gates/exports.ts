@@ -9,7 +9,7 @@ import { exportReadingSeries } from '@henhouse/contract/telemetry/series';
 import { z } from 'zod';
 import type { CallFixture } from '../calls/valid-call';
 import { pictureOf, uploadPicture } from '../pictures';
-import type { PathIds } from './company.fixture';
+import type { PathIds } from './companies';
 import { type RawAnswer, sendRaw } from './raw-request';
 import { textOfFile } from './text-of-file';
 import { type Looked, type TracedCompany, tracesOf } from './traces';

@@ -3,7 +3,7 @@ import { breakoutKinds } from '@henhouse/domain/hatchery/result/breakout';
 import { sql } from 'kysely';
 import { post } from '../../src/ledger/post';
 import type { TestApp } from '../test-app';
-import type { PathIds } from './company.fixture';
+import type { PathIds } from './companies';
 
 /** A hatch with a step, a break-out and chicks on their way in a hatchery that is there, as they stand in the tables. */
 export async function addHatch(

@@ -5,7 +5,7 @@ import { createMachine } from '@henhouse/contract/hatchery/machine';
 import { addMachineNote, getMachineTimeline } from '@henhouse/contract/hatchery/machine-timeline';
 import type { CompanyName } from '../people';
 import type { TestApp } from '../test-app';
-import type { PathIds } from './company.fixture';
+import type { PathIds } from './companies';
 
 /** A hatchery of the farm with a setter, its programme and a note in its timeline, each under the name. */
 export async function addHatchery(

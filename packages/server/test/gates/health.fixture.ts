@@ -5,7 +5,7 @@ import { addHealthItem } from '../medicine-chest';
 import type { CompanyName } from '../people';
 import { pictureOf, uploadPicture } from '../pictures';
 import type { TestApp } from '../test-app';
-import type { PathIds, Spot } from './company.fixture';
+import type { PathIds, Spot } from './companies';
 
 /** A medicine, a prescription of it for the flock, a question to let the flock go, a request for treatment, a note and a sample: written as they stand in the tables. */
 export async function addHealth(test: TestApp, company: CompanyName, spot: Spot, name: string): Promise<PathIds> {

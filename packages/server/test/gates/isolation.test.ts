@@ -6,7 +6,8 @@ import type { Rights } from '../../src/platform/http/rights';
 import { ids } from '../people';
 import { seed, timesOf } from '../this-run';
 import { arbitraryOf } from './arbitrary-of-schema';
-import { type Companies, settleCompanies } from './company.fixture';
+import type { Companies } from './companies';
+import { settleCompanies } from './company.fixture';
 import { sendRaw } from './raw-request';
 import { changedTables, type OfTables, sumsOfCompany } from './whole-database';
 

@@ -4,7 +4,8 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { route } from '../../src/platform/http/route';
-import { type Companies, type PathIds, settleCompanies } from './company.fixture';
+import type { Companies, PathIds } from './companies';
+import { settleCompanies } from './company.fixture';
 import { type Answers, changedSince, farmRoles, mayRead, queryOf, readings, shownTo } from './other-farms';
 import { sendRaw } from './raw-request';
 

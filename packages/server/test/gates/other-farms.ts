@@ -5,7 +5,7 @@ import type { Permission } from '@henhouse/domain/people/permission';
 import { z } from 'zod';
 import type { StaffRole } from '../people';
 import type { TestApp } from '../test-app';
-import type { PathIds } from './company.fixture';
+import type { PathIds } from './companies';
 import { ofEachKind } from './people.fixture';
 import { sendRaw } from './raw-request';
 

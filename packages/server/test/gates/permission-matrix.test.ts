@@ -6,7 +6,8 @@ import type { Permission } from '@henhouse/domain/people/permission';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Actor, actorsOf, type StaffRole } from '../people';
 import { partOf } from '../this-run';
-import { type Companies, type PathIds, settleCompanies } from './company.fixture';
+import type { Companies, PathIds } from './companies';
+import { settleCompanies } from './company.fixture';
 import { ofEachKind, personNames } from './people.fixture';
 import { placeNames, refusalOf, sendRaw } from './raw-request';
 
@@ -19,6 +20,15 @@ beforeAll(async () => {
   companies = await settleCompanies();
 });
 afterAll(() => companies.test.close());
+
+/** What stands on no farm, so that whoever may do something to it does so wherever they work: by its name in a path. */
+const ofCompany: Readonly<Record<string, string>> = {
+  partnerId: 'partners and items are the company’s',
+  itemId: 'likewise',
+  incubationProgrammeId: 'programmes are the company’s, wherever they are followed',
+  birdProgrammeId: 'likewise',
+  standardId: 'standards are the company’s',
+};
 
 const guarded = allEndpoints
   .filter((endpoint) => typeof endpoint.access === 'object' && endpoint.output !== 'stream')
@@ -39,6 +49,7 @@ async function send(endpoint: EndpointSpec, actor: Actor | 'visitor', path: Path
 describe.each(guarded.map((endpoint) => [endpoint.id, endpoint] as const))('%s', (_, endpoint) => {
   const permission = endpoint.access as Permission;
   const places = placeNames(endpoint);
+  const things = paramNames(endpoint.path).filter((name) => !places.includes(name) && !(name in ofCompany));
   const isAtSite = places.some((name) => name !== 'companyId');
 
   it.each(actorsOf('vale'))('is for %s what the matrix says', async (actor) => {
@@ -52,6 +63,12 @@ describe.each(guarded.map((endpoint) => [endpoint.id, endpoint] as const))('%s',
       const elsewhere = await send(endpoint, actor, companies.unassigned);
       if (isHolder && reachOf[roleOf(actor)] === 'company') expect([401, 403, 404]).not.toContain(elsewhere.status);
       else expect(elsewhere.status).toBe(403);
+    }
+    if (!isAtSite && isHolder && ['farms', 'sheds'].includes(reachOf[roleOf(actor)]) && things.length > 0) {
+      const elsewhere = await send(endpoint, actor, companies.unassigned);
+      expect(elsewhere.status, `open by :${things.join(' :')}: add its finder to placeFinders`).toBeGreaterThanOrEqual(
+        400,
+      );
     }
     if (places.length > 0 && askedAbroad.has(actor)) {
       const foreign = await send(endpoint, actor, companies.foreign);

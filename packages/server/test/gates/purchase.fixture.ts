@@ -4,7 +4,7 @@ import { returnPurchase } from '@henhouse/contract/purchase/purchase-documents';
 import type { CompanyName } from '../people';
 import { addSupplier, feedDraft, invoiceOf, ordered, receiveOf } from '../purchase-client';
 import type { TestApp } from '../test-app';
-import type { PathIds } from './company.fixture';
+import type { PathIds } from './companies';
 
 /** A purchase at a farm that was received in part, invoiced and paid in part, with a docket and a return. */
 export async function addPurchase(

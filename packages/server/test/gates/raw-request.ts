@@ -1,7 +1,8 @@
 import type { EndpointSpec } from '@henhouse/contract/endpoint';
 import { paramNames } from '@henhouse/contract/path';
+import { placeFinders } from '../../src/app';
 import type { TestApp } from '../test-app';
-import type { PathIds } from './company.fixture';
+import type { PathIds } from './companies';
 
 export interface RawAnswer {
   readonly status: number;
@@ -34,7 +35,11 @@ export async function sendRaw(
   endpoint: EndpointSpec,
   { headers, path, query, body, version }: RawRequest,
 ): Promise<RawAnswer> {
-  const idOf = (name: string) => path[nameIn(path, endpoint, name)] ?? '';
+  const idOf = (name: string) => {
+    const id = path[nameIn(path, endpoint, name)];
+    if (id === undefined) throw new Error(`${endpoint.id} needs :${name}: name it in its valid call`);
+    return id;
+  };
   const url = endpoint.path.replaceAll(/:(\w+)/g, (_, name: string) => encodeURIComponent(idOf(name)));
   const search = new URLSearchParams(
     Object.entries(query ?? {}).map(([name, value]): [string, string] => [name, String(value)]),
@@ -59,28 +64,11 @@ export async function sendRaw(
   };
 }
 
+const finders = placeFinders();
+
 /** Names of the places in an endpoint's path: what the platform finds before it asks the right. */
 export const placeNames = (endpoint: EndpointSpec): string[] =>
-  paramNames(endpoint.path).filter((name) =>
-    [
-      'companyId',
-      'farmId',
-      'shedId',
-      'flockId',
-      'entryId',
-      'purchaseId',
-      'expenseId',
-      'saleId',
-      'storeId',
-      'supplyId',
-      'deviceId',
-      'hatcheryId',
-      'machineId',
-      'alarmId',
-      'taskId',
-      'sampleId',
-    ].includes(name),
-  );
+  paramNames(endpoint.path).filter((name) => name === 'companyId' || Object.hasOwn(finders, name));
 
 /** A refusal without what differs from request to request. */
 export const refusalOf = (text: string): unknown => {

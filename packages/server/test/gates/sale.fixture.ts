@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { CompanyName } from '../people';
 import { addCustomer } from '../sale-client';
 import type { TestApp } from '../test-app';
-import type { PathIds } from './company.fixture';
+import type { PathIds } from './companies';
 
 /** A draft of a sale of litter at a farm, and a reminder of what is overdue of one, as they stand in the tables. */
 export async function addSale(

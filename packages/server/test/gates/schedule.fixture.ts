@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import type { TestApp } from '../test-app';
-import type { PathIds } from './company.fixture';
+import type { PathIds } from './companies';
 
 /** An approved programme that a flock follows, and a task that somebody added in a shed, as they stand in the tables. */
 export async function addSchedule(

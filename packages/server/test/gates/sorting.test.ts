@@ -2,7 +2,8 @@ import type { EndpointSpec } from '@henhouse/contract/endpoint';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { z } from 'zod';
 import type { Actor } from '../people';
-import { type Companies, settleCompanies } from './company.fixture';
+import type { Companies } from './companies';
+import { settleCompanies } from './company.fixture';
 import { mayRead, queryOf, readings } from './other-farms';
 import { sendRaw } from './raw-request';
 

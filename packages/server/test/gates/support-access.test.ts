@@ -5,7 +5,8 @@ import type { EndpointSpec } from '@henhouse/contract/endpoint';
 import { permissionsOf } from '@henhouse/domain/people/matrix';
 import type { Permission } from '@henhouse/domain/people/permission';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type Companies, type PathIds, settleCompanies } from './company.fixture';
+import type { Companies, PathIds } from './companies';
+import { settleCompanies } from './company.fixture';
 import { ofEachKind } from './people.fixture';
 import { placeNames, refusalOf, sendRaw } from './raw-request';
 

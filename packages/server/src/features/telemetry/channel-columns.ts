@@ -2,25 +2,15 @@ import type { Channel } from '@henhouse/domain/telemetry/channel';
 import { type RawBuilder, sql } from 'kysely';
 
 /**
- * Column of each channel in `reading`. In `reading_hour` it has `_min`, `_sum`, `_max` and `_n` behind it; in `reading_5min`
- * these four stand behind one another in an array, for each twelfth of the hour.
+ * Column of a channel in `reading`: its name, as tables write names. In `reading_hour` it has `_min`, `_sum`, `_max` and `_n`
+ * behind it; in `reading_5min` these four stand behind one another in an array, for each twelfth of the hour.
  */
-export const columnOf: Readonly<Record<Channel, string>> = {
-  temperatureC: 'temperature_c',
-  humidityPct: 'humidity_pct',
-  co2Ppm: 'co2_ppm',
-  turns: 'turns',
-  doorOpen: 'door_open',
-  waterL: 'water_l',
-  feedKg: 'feed_kg',
-  weightKg: 'weight_kg',
-  ammoniaPpm: 'ammonia_ppm',
-  lightLux: 'light_lux',
-};
+export const channelColumn = (channel: Channel): string =>
+  channel.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
 
 /** A fragment of SQL for each of some channels, between commas. */
 export function eachChannel(channels: readonly Channel[], write: (column: string) => string): RawBuilder<unknown> {
-  return sql.raw(channels.map((channel) => write(columnOf[channel])).join(', '));
+  return sql.raw(channels.map((channel) => write(channelColumn(channel))).join(', '));
 }
 
 const twelfths = Array.from({ length: 12 }, (_, index) => index + 1);

@@ -11,7 +11,7 @@ import {
 } from '@henhouse/domain/warning/measured/hour-departure';
 import { sql } from 'kysely';
 import type { CompanyTx } from '../../platform/db/company-tx';
-import { columnOf } from '../telemetry/channel-columns';
+import { channelColumn } from '../telemetry/channel-columns';
 
 /** Of a usual hour's ticks so many have to have come before the hour is looked at. */
 const tickShare = 0.8;
@@ -27,11 +27,11 @@ type HourRow = Omit<MeasuredHour, 'value'> & { readonly shedId: string } & Reado
 /** The hour that comes twice when clocks go back is one hour of usual length. */
 const times = 'count(distinct h.at)';
 const figures = hourChannels.map((channel) => {
-  const column = columnOf[channel];
+  const column = channelColumn(channel);
   const parts = isHourAmount(channel) ? times : `nullif(sum(h.${column}_n), 0)`;
   return `sum(h.${column}_sum) / ${parts} as "${channel}"`;
 });
-const ticks = hourChannels.map((channel) => `'${channel}', coalesce(sum(h.${columnOf[channel]}_n), 0) / ${times}`);
+const ticks = hourChannels.map((channel) => `'${channel}', coalesce(sum(h.${channelColumn(channel)}_n), 0) / ${times}`);
 
 /** Finds what devices of some sheds measured unlike the days before, hour by hour, on the last days up to `today`; hours that are over. */
 export async function hoursOfSheds(

@@ -1,8 +1,8 @@
 import { type CatalogueWord, listWords } from '@henhouse/contract/catalogue/word';
 import { builtInWords, isBuiltIn, isKeptByName, type WordKind } from '@henhouse/domain/catalogue/word';
 import { compareNames } from '@henhouse/domain/format/compare-names';
-import { t } from 'i18next';
 import { useAnswer } from '../api/use-answer';
+import { type Names, nameFrom } from '../i18n/choices-of';
 
 interface WordChoice {
   readonly value: string;
@@ -35,18 +35,21 @@ function placeOf(kind: WordKind, { builtIn }: Known): number {
   return builtIn === null ? keys.length - 0.5 : builtIn === 'other' ? keys.length : keys.indexOf(builtIn);
 }
 
+/** Where the names of built-in words stand: a list without them does not compile. Breeds are called as their breeders do. */
+const builtInNames: {
+  readonly [Kind in Exclude<WordKind, 'breed'>]: Names<(typeof builtInWords)[Kind][number]>;
+} = {
+  cause: ($) => $.entry.cause,
+  eggGrade: ($) => $.egg.grade,
+  expenseCategory: ($) => $.catalogue.builtIn.expenseCategory,
+  feedType: ($) => $.catalogue.builtIn.feedType,
+  diagnosis: ($) => $.catalogue.builtIn.diagnosis,
+};
+
 /** What the product calls a built-in word, in the reader's language. */
 export function useBuiltInName(): (kind: WordKind, key: string) => string {
-  const knows = <Kind extends WordKind>(kind: Kind, key: string): key is (typeof builtInWords)[Kind][number] =>
-    isBuiltIn(kind, key);
-  return (kind, key) => {
-    if (kind === 'cause' && knows(kind, key)) return t(($) => $.entry.cause[key]);
-    if (kind === 'eggGrade' && knows(kind, key)) return t(($) => $.egg.grade[key]);
-    if (kind === 'expenseCategory' && knows(kind, key)) return t(($) => $.catalogue.builtIn.expenseCategory[key]);
-    if (kind === 'feedType' && knows(kind, key)) return t(($) => $.catalogue.builtIn.feedType[key]);
-    if (kind === 'diagnosis' && knows(kind, key)) return t(($) => $.catalogue.builtIn.diagnosis[key]);
-    return key;
-  };
+  return (kind, key) =>
+    kind !== 'breed' && isBuiltIn(kind, key) ? nameFrom<string, never>(key, builtInNames[kind], {}) : key;
 }
 
 /** The question, for whoever brings the words here beforehand. */

@@ -7,7 +7,7 @@ import type { CompanyTx } from '../../../platform/db/company-tx';
 import { within } from '../../../platform/db/listing';
 import { json } from '../../../platform/db/statement';
 import type { Scope } from '../../../platform/http/rights';
-import { columnOf, figuresOf, fiveMinutes } from '../../telemetry/channel-columns';
+import { channelColumn, figuresOf, fiveMinutes } from '../../telemetry/channel-columns';
 import { withinReach } from '../../telemetry/device.store';
 
 /** A device that measures what a rule looks at, and where. */
@@ -179,7 +179,7 @@ export function readTriedValues(
   { channel, deviceIds, fromMs, toMs }: TriedSpan,
   basis: 'readings' | 'fiveMinutes',
 ): Promise<TriedValue[]> {
-  const column = columnOf[channel];
+  const column = channelColumn(channel);
   const { max, sum, n } = figuresOf(column);
   const mean = channel === 'doorOpen' ? max : `${sum} / nullif(${n}, 0)`;
   const [from, to] = [new Date(fromMs).toISOString(), new Date(toMs).toISOString()];

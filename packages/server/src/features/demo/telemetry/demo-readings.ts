@@ -2,7 +2,7 @@ import type { Channel } from '@henhouse/domain/telemetry/channel';
 import { type RawBuilder, sql } from 'kysely';
 import { isoOf } from '../../../platform/clock';
 import type { CompanyTx } from '../../../platform/db/company-tx';
-import { columnOf, gatheredHour, gatheredTicks } from '../../telemetry/channel-columns';
+import { channelColumn, gatheredHour, gatheredTicks } from '../../telemetry/channel-columns';
 import { addUpHours } from '../../telemetry/jobs/rollup.job';
 
 /** How a channel goes: SQL of `s` (seconds since 1970), `n` (noise between −1 and 1, the same for the same second) and `w` (seconds until the next one). */
@@ -33,7 +33,7 @@ const noise = `(((hashtextextended(s::text, seed) % 2001) / 1000.0)::float8)`;
 /** Rows `at` and a column for each channel, of the course of a device in a span, its end left out. */
 function ticksOf(deviceId: string, course: Course, { fromMs, toMs, everyS }: Span): RawBuilder<unknown> {
   const values = Object.entries(course).map(
-    ([channel, value]) => `(${value})::float8 as ${columnOf[channel as Channel]}`,
+    ([channel, value]) => `(${value})::float8 as ${channelColumn(channel as Channel)}`,
   );
   return sql`
     select at, ${sql.raw(values.join(', '))} from (
@@ -50,7 +50,7 @@ export async function readingsOf(
   span: Span,
 ): Promise<{ at: number; values: Partial<Record<Channel, number>> }[]> {
   const values = Object.keys(course).map(
-    (channel) => `'${channel}', round(${columnOf[channel as Channel]}::numeric, 2)`,
+    (channel) => `'${channel}', round(${channelColumn(channel as Channel)}::numeric, 2)`,
   );
   return tx.many(sql`
     select (extract(epoch from at) * 1000)::bigint as at, jsonb_build_object(${sql.raw(values.join(', '))}) as values
@@ -63,7 +63,7 @@ export async function readingsOf(
  */
 export async function writeReadings(tx: CompanyTx, readings: DemoReadings): Promise<void> {
   const { deviceId, course, fromMs, toMs, rawFromMs, rawEveryS } = readings;
-  const columns = (Object.keys(course) as Channel[]).map((channel) => columnOf[channel]);
+  const columns = (Object.keys(course) as Channel[]).map(channelColumn);
   const rounded = columns.map((column) => `round(${column}::numeric, 2)::real`).join(', ');
   await tx.run(sql`
     insert into reading (company_id, device_id, at, ${sql.raw(columns.join(', '))})

@@ -2,7 +2,7 @@ import { type Channel, type ChannelValues, channels } from '@henhouse/domain/tel
 import { sql } from 'kysely';
 import type { CompanyTx } from '../../../platform/db/company-tx';
 import { json } from '../../../platform/db/statement';
-import { columnOf, eachChannel } from '../channel-columns';
+import { channelColumn, eachChannel } from '../channel-columns';
 import type { DevicePlace } from '../reading-watcher';
 
 /** A device as the door needs it. */
@@ -128,7 +128,7 @@ async function mergeReadings(tx: CompanyTx, rows: readonly NewReading[]): Promis
     )}
     where ${sql.raw(
       used
-        .map((channel) => columnOf[channel])
+        .map(channelColumn)
         .map((column) => `(reading.${column} is null and excluded.${column} is not null)`)
         .join(' or '),
     )}

@@ -6,13 +6,13 @@ import type { CompanyTx } from '../../../platform/db/company-tx';
 import type { App } from '../../../platform/http/app';
 import { eachCompany } from '../../../platform/jobs/each-company';
 import { eachDue } from '../../../platform/jobs/each-due';
-import { columnOf, figuresOf, fiveMinutes, ticksOfPart } from '../channel-columns';
+import { channelColumn, figuresOf, fiveMinutes, ticksOfPart } from '../channel-columns';
 import type { Latest } from '../ingest/ingest.store';
 import type { ConditionChange, DevicePlace, ReadingWatcher } from '../reading-watcher';
 
 /** Channels that can be found to stand still. */
 const lively = channels.filter((channel) => channelSpecs[channel].isNeverStill);
-const livelyColumns = lively.map((channel) => columnOf[channel]);
+const livelyColumns = lively.map(channelColumn);
 
 interface Watched extends DevicePlace {
   readonly intervalS: number;

@@ -4,14 +4,14 @@ import { fiveMinutesMs, hourMs } from '@henhouse/domain/telemetry/series';
 import { sql } from 'kysely';
 import type { AcrossTx, Tx } from '../../../platform/db/company-tx';
 import type { App } from '../../../platform/http/app';
-import { columnOf, figuresOf, fiveMinutes, placesOf } from '../channel-columns';
+import { channelColumn, figuresOf, fiveMinutes, placesOf } from '../channel-columns';
 
 /** Five minutes are added up when they have been over for so long: whoever stores a reading of them is done by then. */
 const settledAfterMs = 60_000;
 /** Five minutes of a device in one go: some seconds of work. */
 const atOnce = 20_000;
 
-const columns = channels.map((channel) => columnOf[channel]);
+const columns = channels.map(channelColumn);
 const each = (write: (column: string) => string) => sql.raw(columns.map(write).join(', '));
 const parts = ['min', 'sum', 'max', 'n'];
 const sumColumns = each((column) => parts.map((part) => `${column}_${part}`).join(', '));

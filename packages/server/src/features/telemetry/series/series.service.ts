@@ -4,7 +4,7 @@ import { type Channel, channelSpecs, channels, isChannel } from '@henhouse/domai
 import { type SeriesStep, seriesStep } from '@henhouse/domain/telemetry/series';
 import { camelCase } from '../../../platform/db/column-types';
 import type { CompanyTx } from '../../../platform/db/company-tx';
-import { columnOf } from '../channel-columns';
+import { channelColumn } from '../channel-columns';
 import { readPoints, type SeriesDevice, type SeriesPoint } from './series.store';
 
 const dayMs = 86_400_000;
@@ -22,7 +22,7 @@ interface Series extends SeriesStep {
 }
 
 const fieldsOf = (channel: Channel) => {
-  const column = columnOf[channel];
+  const column = channelColumn(channel);
   return {
     value: camelCase(`${column}_value`),
     min: camelCase(`${column}_min`),

@@ -7,7 +7,7 @@ import { isoOf } from '../../../platform/clock';
 import type { CompanyTx } from '../../../platform/db/company-tx';
 import { equals } from '../../../platform/db/listing';
 import type { Scope } from '../../../platform/http/rights';
-import { columnOf, eachChannel, figuresOf, fiveMinutes, ticksOfPart } from '../channel-columns';
+import { channelColumn, eachChannel, figuresOf, fiveMinutes, ticksOfPart } from '../channel-columns';
 import { type DeviceRow, nowColumns, withinReach, withLatest } from '../device.store';
 
 /** A device whose readings are asked for. */
@@ -108,7 +108,7 @@ function partsOf(tx: CompanyTx, { deviceIds, channels, fromMs, toMs, source }: S
 export function readPoints(tx: CompanyTx, request: SeriesQuery): Promise<SeriesPoint[]> {
   const { channels, stepMs } = request;
   const gathered = channels.map((channel) => {
-    const column = columnOf[channel];
+    const column = channelColumn(channel);
     const value =
       channelSpecs[channel].kind === 'amount'
         ? `sum(${column}_sum)`
