@@ -19,6 +19,20 @@ export async function latestDayAt(call: DayCall, farmIds: readonly (string | nul
   return days.sort().at(-1) ?? call.today();
 }
 
+/** The day at the company, and at farms where it is another one. */
+export interface DaysOfPlaces {
+  readonly today: Day;
+  readonly elsewhere?: readonly { readonly day: Day; readonly farmIds: readonly string[] }[];
+}
+
+export async function daysOfPlaces({ tx, today }: DayCall): Promise<DaysOfPlaces> {
+  const zones = await tx.many<{ timeZone: string; farmIds: string[] }>(sql`
+    select time_zone, array_agg(id order by id) as farm_ids from farm
+    where company_id = ${tx.companyId} and time_zone is not null group by time_zone order by time_zone`);
+  const days = zones.map(({ timeZone, farmIds }) => ({ day: today(timeZone), farmIds }));
+  return { today: today(), elsewhere: days.filter(({ day }) => day !== today()) };
+}
+
 /** The first and the last of the days that it is at the company and at its farms: what ends for all has ended at each of them. */
 export async function daysAcrossFarms({ tx, today }: DayCall): Promise<readonly [Day, Day]> {
   const zones = await tx.many<{ timeZone: string }>(sql`

@@ -1,6 +1,9 @@
 import { randomUUID } from 'node:crypto';
+import { getMoneyDashboard } from '@henhouse/contract/dashboard/money';
 import { approveExpense, createExpense } from '@henhouse/contract/expense/expense';
-import { paySupplier } from '@henhouse/contract/money/payment';
+import { listCustomerAgeing } from '@henhouse/contract/money/partner-ledger';
+import { listCustomerOpen, paySupplier } from '@henhouse/contract/money/payment';
+import { getOverdueOfCustomer } from '@henhouse/contract/money/payment-reminder';
 import { closePeriod, listPeriods } from '@henhouse/contract/money/period';
 import { createSupply } from '@henhouse/contract/supply/supply';
 import { beforeAll, describe, expect, it } from 'vitest';
@@ -8,6 +11,7 @@ import { problemsIn, receiveFeed } from '../../../test/entry-client';
 import { fixtureIds } from '../../../test/farm.fixture';
 import { importClient } from '../../../test/import-client';
 import { addSupplier } from '../../../test/purchase-client';
+import { addCustomer, litterLine, sold } from '../../../test/sale-client';
 import { startedApp } from '../../../test/started-app';
 import { stockUp } from '../../../test/stock-client';
 
@@ -68,6 +72,32 @@ describe('a document stands on a day that has come where it stands', () => {
     expect(problemsIn(await test.call(createSupply, { params: { farmId: otherFarmId }, body }, 'vale.Admin'))).toEqual(
       [],
     );
+  });
+});
+
+describe('what is open', () => {
+  it('is late on the day after it was due where it stands', async () => {
+    await zoneOfCompany('Europe/Berlin');
+    const customer = await addCustomer(test, 'Gut Vardel');
+    await sold(test, customer, 'litter', [litterLine()]);
+    const lateness = async () => {
+      const [{ items: open }, { items: aged }, { documents }, { sales }] = await Promise.all([
+        test.ok(listCustomerOpen, { query: { partner: customer } }, 'vale.Owner'),
+        test.ok(listCustomerAgeing, { query: { partner: customer } }, 'vale.Owner'),
+        test.ok(getOverdueOfCustomer, { params: { partnerId: customer } }, 'vale.Owner'),
+        test.ok(getMoneyDashboard, { query: { from: '2026-03-01', to: '2026-03-20' } }, 'vale.Owner'),
+      ]);
+      const late = [...open, ...documents].map(({ daysLate }) => daysLate);
+      return [...late, aged[0]?.days1To30, sales?.owed.overdue.length];
+    };
+    // Due on 27 March: in the evening of that day it is the 28th in Auckland.
+    test.clock.set('2026-03-27T20:00:00Z');
+    expect(await lateness()).toEqual([1, 1, 18_000, 1]);
+    await test.sql`update farm set time_zone = 'Pacific/Honolulu' where company_id = ${companyId} and id = ${farmId}`;
+    test.clock.set('2026-03-28T05:00:00Z');
+    expect(await lateness()).toEqual([0, 0, 0]);
+    await test.sql`update farm set time_zone = 'Pacific/Auckland' where company_id = ${companyId} and id = ${farmId}`;
+    test.clock.set('2026-03-31T20:00:00Z');
   });
 });
 

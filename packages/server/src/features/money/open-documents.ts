@@ -3,6 +3,7 @@ import type { Problem } from '@henhouse/domain/problem/problem';
 import { type RawBuilder, sql } from 'kysely';
 import type { CompanyTx } from '../../platform/db/company-tx';
 import { within } from '../../platform/db/listing';
+import type { DaysOfPlaces } from '../farm/site-day';
 import type { Person } from './second-hand';
 
 /** Whose documents: suppliers are owed (`payable`), customers owe (`receivable`). */
@@ -58,6 +59,13 @@ export function openDocuments(
   const none = sql`select ''::text as kind, id, id as partner_id, id as farm_id, name, created_at::date as day,
     created_at::date as due_day, 0 as total_minor, 0 as open_minor from partner where false`;
   return sql`select d.* from (${allOf(each, none)}) d where ${within(sql`d.farm_id`, of.farmIds)}`;
+}
+
+/** How many days a document `o` has been due where it stands; not above 0 while there is time. */
+export function daysLateOn({ today, elsewhere = [] }: DaysOfPlaces): RawBuilder<unknown> {
+  if (elsewhere.length === 0) return sql`${today}::date - o.due_day`;
+  const days = elsewhere.map(({ day, farmIds }) => sql`when o.farm_id = any(${farmIds}::uuid[]) then ${day}::date`);
+  return sql`(case ${sql.join(days, sql` `)} else ${today}::date end) - o.due_day`;
 }
 
 /** What the documents are called that `ids` selects: `id name`. */

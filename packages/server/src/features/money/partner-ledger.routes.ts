@@ -7,6 +7,7 @@ import {
 import type { App } from '../../platform/http/app';
 import { notFound } from '../../platform/http/refusal';
 import { route } from '../../platform/http/route';
+import { daysOfPlaces } from '../farm/site-day';
 import type { DocumentSource } from './open-documents';
 import { listAgeingRows, listLedgerLines, partnerExists } from './partner-ledger.store';
 
@@ -22,8 +23,8 @@ export function registerPartnerLedgers(app: App, sources: readonly DocumentSourc
       return listLedgerLines(tx, params.partnerId, query, { side, farmIds }, sources);
     });
 
-    route(app, ageing, ({ tx, query, scope: { farmIds }, today }) =>
-      listAgeingRows(tx, query, { side, farmIds, today: today() }, sources),
+    route(app, ageing, async ({ tx, query, scope: { farmIds }, today }) =>
+      listAgeingRows(tx, query, { side, farmIds, days: await daysOfPlaces({ tx, today }) }, sources),
     );
   }
 }

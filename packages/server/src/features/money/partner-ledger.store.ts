@@ -13,8 +13,9 @@ import { type RawBuilder, sql } from 'kysely';
 import { ofPartner } from '../../ledger/money/of-partner';
 import type { CompanyTx } from '../../platform/db/company-tx';
 import { columnOf, contains, equals, orderedBy, pageOf, within } from '../../platform/db/listing';
+import type { DaysOfPlaces } from '../farm/site-day';
 import { readMoneySetting } from './money-setting.store';
-import { type DocumentSource, documentNames, openDocuments, type PartnerSide } from './open-documents';
+import { type DocumentSource, daysLateOn, documentNames, openDocuments, type PartnerSide } from './open-documents';
 import { remindedDocuments } from './reminder/payment-reminder.store';
 
 /** The account that a side is kept in, and the side of a booking on which it grows. */
@@ -99,7 +100,7 @@ function remindersOfOpen(
 export async function listAgeingRows(
   tx: CompanyTx,
   query: QueryOf<typeof listCustomerAgeing>,
-  { today, ...reach }: Reach & { readonly today: Day },
+  { days, ...reach }: Reach & { readonly days: DaysOfPlaces },
   sources: readonly DocumentSource[],
 ): Promise<{ items: PartnerAgeing[]; total: number }> {
   const { side, farmIds } = reach;
@@ -107,7 +108,7 @@ export async function listAgeingRows(
     const column = columnOf(bucket);
     return sql`coalesce(open.${column}, 0) as ${column}`;
   });
-  const daysLate = sql`${today}::date - o.due_day`;
+  const daysLate = daysLateOn(days);
   const sums = ageingBuckets.map((bucket) => {
     const [from, to] = daysLateOf[bucket];
     const since = from === null ? sql`true` : sql`${daysLate} >= ${sql.lit(from)}`;
@@ -118,7 +119,12 @@ export async function listAgeingRows(
   const ofPartnerAsked = (column: RawBuilder<unknown>) =>
     partner === undefined ? sql`true` : sql`${column} = ${partner}`;
   const grown = side === 'supplier' ? sql`b.payable_minor` : sql`b.receivable_minor`;
-  const { reminded, remindedSums } = remindersOfOpen(tx, side, { daysLate, today }, await readMoneySetting(tx));
+  const { reminded, remindedSums } = remindersOfOpen(
+    tx,
+    side,
+    { daysLate, today: days.today },
+    await readMoneySetting(tx),
+  );
   const aged = sql`
     with open as materialized (
       select o.partner_id, ${sql.join(sums)}, sum(o.open_minor) as open_minor, ${remindedSums}

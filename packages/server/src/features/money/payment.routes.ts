@@ -11,7 +11,7 @@ import {
 import type { App } from '../../platform/http/app';
 import type { CompanyContext } from '../../platform/http/context';
 import { route } from '../../platform/http/route';
-import { latestDayAt } from '../farm/site-day';
+import { daysOfPlaces, latestDayAt } from '../farm/site-day';
 import type { DocumentSource, PartnerSide } from './open-documents';
 import { cancelPayment, type Payer, pay } from './payment.service';
 import { listOpenRows, listPaymentRows } from './payment.store';
@@ -56,8 +56,8 @@ export function registerPayments(app: App, sources: readonly DocumentSource[]): 
   for (const { side, subject, list, open, pay: payEndpoint, cancel } of sides) {
     route(app, list, ({ tx, query, scope: { farmIds } }) => listPaymentRows(tx, query, { side, farmIds }, sources));
 
-    route(app, open, ({ tx, query, scope: { farmIds }, today }) =>
-      listOpenRows(tx, query, { side, farmIds, today: today() }, sources),
+    route(app, open, async ({ tx, query, scope: { farmIds }, today }) =>
+      listOpenRows(tx, query, { side, farmIds, days: await daysOfPlaces({ tx, today }) }, sources),
     );
 
     route(app, payEndpoint, async (context) => {

@@ -110,7 +110,7 @@ async function paidByCredit(payer: Payer, typed: NewPayment): Promise<NewPayment
   const today = typed.day;
   const ids = typed.parts.map(({ documentId }) => documentId);
   for (const { farmId } of await readOpen(tx, ids, { side, today }, sources)) payer.demandFarm(farmId);
-  const read = () => readCredits(tx, typed.partnerId, { side, farmIds, today }, sources);
+  const read = () => readCredits(tx, typed.partnerId, { side, farmIds, days: { today } }, sources);
   const known = (await read()).map(({ kind, id }) => ({ documentKind: kind, documentId: id }));
   await eachKind(payer, [...typed.parts, ...known], (source, ids) => source.lock(tx, ids));
   const { parts, problems } = creditParts(typed.parts, await read());

@@ -13,7 +13,8 @@ import { columnOf, contains, equals, orderedBy, pageOf, within, withTotal } from
 import { among, anyOf, findIds, idsOfPage } from '../../platform/db/long-list';
 import { addRow } from '../../platform/db/table/document-rows';
 import { insertRows, updateOf, writtenBy } from '../../platform/db/table/write-row';
-import { type DocumentSource, documentNames, openDocuments, type PartnerSide } from './open-documents';
+import type { DaysOfPlaces } from '../farm/site-day';
+import { type DocumentSource, daysLateOn, documentNames, openDocuments, type PartnerSide } from './open-documents';
 
 export interface NewPayment {
   readonly id: string;
@@ -162,8 +163,8 @@ export async function listPaymentRows(
 
 type OpenReach = Reach & { readonly which: 'all' | 'unpaid' };
 
-const openOf = (tx: CompanyTx, sources: readonly DocumentSource[], reach: OpenReach, today: Day) => sql`
-  select o.*, partner.name as partner_name, greatest(0, ${today}::date - o.due_day) as days_late
+const openOf = (tx: CompanyTx, sources: readonly DocumentSource[], reach: OpenReach, days: DaysOfPlaces) => sql`
+  select o.*, partner.name as partner_name, greatest(0, ${daysLateOn(days)}) as days_late
   from (${openDocuments(tx, sources, reach)}) o
   join partner on partner.company_id = ${tx.companyId} and partner.id = o.partner_id`;
 
@@ -171,11 +172,11 @@ const openOf = (tx: CompanyTx, sources: readonly DocumentSource[], reach: OpenRe
 export function readCredits(
   tx: CompanyTx,
   partnerId: string,
-  { today, ...reach }: Reach & { readonly today: Day },
+  { days, ...reach }: Reach & { readonly days: DaysOfPlaces },
   sources: readonly DocumentSource[],
 ): Promise<OpenDocumentRow[]> {
   return tx.many(sql<OpenDocumentRow>`
-    select * from (${openOf(tx, sources, { ...reach, which: 'all' }, today)}) open
+    select * from (${openOf(tx, sources, { ...reach, which: 'all' }, days)}) open
     where open_minor < 0 and partner_id = ${partnerId} order by day, id`);
 }
 
@@ -183,10 +184,10 @@ export function readCredits(
 export async function listOpenRows(
   tx: CompanyTx,
   query: QueryOf<typeof listSupplierOpen>,
-  { today, ...reach }: Reach & { readonly today: Day },
+  { days, ...reach }: Reach & { readonly days: DaysOfPlaces },
   sources: readonly DocumentSource[],
 ): Promise<OutputOf<typeof listSupplierOpen>> {
-  const open = sql`select * from (${openOf(tx, sources, { ...reach, which: 'unpaid' }, today)}) open
+  const open = sql`select * from (${openOf(tx, sources, { ...reach, which: 'unpaid' }, days)}) open
     where open_minor > 0 and ${equals(sql`partner_id`, query.partner)}
       and ${contains([sql`partner_name`, sql`name`], query.q)}`;
   const order = orderedBy(columnOf(query.sortBy), query.sortDesc, sql`id`);
@@ -196,7 +197,7 @@ export async function listOpenRows(
     with open as materialized (${open})
     select * from (select count(*)::int as documents from open) counted
     left join (select * from open ${order} ${pageOf(query)}) page on true ${order}`),
-    query.partner === undefined ? [] : readCredits(tx, query.partner, { today, ...reach }, sources),
+    query.partner === undefined ? [] : readCredits(tx, query.partner, { days, ...reach }, sources),
   ]);
   const items = rows.flatMap(({ documents: _documents, ...row }) => (row.id === null ? [] : [row]));
   const creditMinor = -credits.reduce((sum, { openMinor }) => sum + openMinor, 0);
@@ -212,5 +213,5 @@ export function readOpen(
 ): Promise<OpenDocumentRow[]> {
   const { side, today } = of;
   return tx.many(sql<OpenDocumentRow>`
-    select * from (${openOf(tx, sources, { side, farmIds: 'all', which: 'all' }, today)}) open where id = any(${ids}::uuid[])`);
+    select * from (${openOf(tx, sources, { side, farmIds: 'all', which: 'all' }, { today })}) open where id = any(${ids}::uuid[])`);
 }

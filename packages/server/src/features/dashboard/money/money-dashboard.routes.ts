@@ -5,6 +5,7 @@ import type { App } from '../../../platform/http/app';
 import type { Rights } from '../../../platform/http/rights';
 import { route } from '../../../platform/http/route';
 import { checkedSpan } from '../../economics/economics.routes';
+import { daysOfPlaces } from '../../farm/site-day';
 import type { DocumentSource } from '../../money/open-documents';
 import { seesPrices } from '../../sale/hide-prices';
 import { type MoneyQuery, type MoneyReach, readMoneyDashboard } from './money-dashboard.service';
@@ -22,12 +23,12 @@ function reachOf(rights: Rights): MoneyReach {
 export function registerMoneyDashboard(app: App, sources: readonly DocumentSource[]): void {
   const remembered = new RememberedAnswers<MoneyDashboard>({ keptAtMost: 100 });
 
-  route(app, getMoneyDashboard, ({ tx, query, rights, today, now: nowMs }) => {
+  route(app, getMoneyDashboard, async ({ tx, query, rights, today, now: nowMs }) => {
     checkedSpan(query, today(), comparedMonthsAtMost);
     const request: MoneyQuery = {
       months: comparedMonths(query, today()),
       reach: reachOf(rights),
-      today: today(),
+      days: await daysOfPlaces({ tx, today }),
     };
     const key = JSON.stringify(request);
     return remembered.answer(tx, { key, nowMs }, () => readMoneyDashboard(tx, sources, request));

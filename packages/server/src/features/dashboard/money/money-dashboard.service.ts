@@ -1,9 +1,9 @@
 import { type MoneyDashboard, namedAtMost } from '@henhouse/contract/dashboard/money';
-import type { Day } from '@henhouse/domain/day/day';
 import type { ComparedMonths } from '@henhouse/domain/economics/compared-months';
 import { compareNames } from '@henhouse/domain/format/compare-names';
 import type { CompanyTx } from '../../../platform/db/company-tx';
 import { readFarmNames } from '../../economics/site.store';
+import type { DaysOfPlaces } from '../../farm/site-day';
 import type { DocumentSource } from '../../money/open-documents';
 import { readOwedByAge } from './owed-by-age.store';
 import { readExpenseSums, readPurchaseOrders, type waitingStates } from './purchase-sums.store';
@@ -21,7 +21,7 @@ export interface MoneyReach {
 export interface MoneyQuery {
   readonly months: ComparedMonths;
   readonly reach: MoneyReach;
-  readonly today: Day;
+  readonly days: DaysOfPlaces;
 }
 
 const nothing: Compared = { now: 0, before: 0 };
@@ -32,14 +32,14 @@ const sumOf = <Row>(rows: readonly Row[], of: (row: Row) => number): number =>
 async function readSales(
   tx: CompanyTx,
   sources: readonly DocumentSource[],
-  { months, today }: MoneyQuery,
+  { months, days }: MoneyQuery,
   farmIds: Farms,
 ): Promise<NonNullable<MoneyDashboard['sales']>> {
   const { customers: customersAtMost, overdue: overdueAtMost } = namedAtMost;
   const [revenue, orders, owed, farms] = await Promise.all([
     readRevenue(tx, months, { farmIds, customersAtMost }),
     readSaleOrders(tx, farmIds),
-    readOwedByAge(tx, sources, { side: 'customer', farmIds, today, overdueAtMost }),
+    readOwedByAge(tx, sources, { side: 'customer', farmIds, days, overdueAtMost }),
     readFarmNames(tx),
   ]);
   const byMonth = new Map(revenue.months.map(({ month, revenueMinor }) => [month, revenueMinor]));
@@ -89,12 +89,12 @@ function sitesOf(
 async function readPurchases(
   tx: CompanyTx,
   sources: readonly DocumentSource[],
-  today: Day,
+  days: DaysOfPlaces,
   farmIds: Farms,
 ): Promise<NonNullable<MoneyDashboard['purchases']>> {
   const [rows, owed] = await Promise.all([
     readPurchaseOrders(tx, farmIds),
-    readOwedByAge(tx, sources, { side: 'supplier', farmIds, today, overdueAtMost: namedAtMost.overdue }),
+    readOwedByAge(tx, sources, { side: 'supplier', farmIds, days, overdueAtMost: namedAtMost.overdue }),
   ]);
   const of = (state: (typeof waitingStates)[number]) => {
     const { count = 0, requests = 0, totalMinor = 0 } = rows.find((row) => row.state === state) ?? {};
@@ -116,12 +116,12 @@ export async function readMoneyDashboard(
   sources: readonly DocumentSource[],
   request: MoneyQuery,
 ): Promise<MoneyDashboard> {
-  const { months, reach, today } = request;
+  const { months, reach, days } = request;
   const [sales, purchases, expenses] = await Promise.all([
     reach.sales === null ? null : readSales(tx, sources, request, reach.sales),
-    reach.purchases === null ? null : readPurchases(tx, sources, today, reach.purchases),
+    reach.purchases === null ? null : readPurchases(tx, sources, days, reach.purchases),
     reach.expenses === null ? null : readExpenseSums(tx, months, reach.expenses),
   ]);
   const { from, to, fromBefore, toBefore } = months;
-  return { from, to, fromBefore, toBefore, today, sales, purchases, expenses };
+  return { from, to, fromBefore, toBefore, today: days.today, sales, purchases, expenses };
 }

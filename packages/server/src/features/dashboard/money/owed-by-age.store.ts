@@ -1,9 +1,9 @@
 import type { OverdueDocument, OwedByAge } from '@henhouse/contract/dashboard/money';
-import type { Day } from '@henhouse/domain/day/day';
 import { type AgeingBucket, ageingBuckets, daysLateOf } from '@henhouse/domain/money/ageing';
 import { type RawBuilder, sql } from 'kysely';
 import type { CompanyTx } from '../../../platform/db/company-tx';
-import { type DocumentSource, openDocuments, type PartnerSide } from '../../money/open-documents';
+import type { DaysOfPlaces } from '../../farm/site-day';
+import { type DocumentSource, daysLateOn, openDocuments, type PartnerSide } from '../../money/open-documents';
 
 type Sums = Omit<OwedByAge, 'overdue'>;
 interface OwedRow extends Omit<Sums, AgeingBucket> {
@@ -21,7 +21,7 @@ export async function readOwedByAge(
   of: {
     readonly side: PartnerSide;
     readonly farmIds: 'all' | readonly string[];
-    readonly today: Day;
+    readonly days: DaysOfPlaces;
     readonly overdueAtMost: number;
   },
 ): Promise<OwedByAge> {
@@ -34,7 +34,7 @@ export async function readOwedByAge(
   };
   const row = await tx.one(sql<OwedRow>`
     with open as materialized (
-      select o.*, ${of.today}::date - o.due_day as days_late
+      select o.*, ${daysLateOn(of.days)} as days_late
       from (${openDocuments(tx, sources, { side: of.side, farmIds: of.farmIds, which: 'unpaid' })}) o
       where o.open_minor > 0)
     select jsonb_build_array(${sql.join(ageingBuckets.map(sumOf))}) as by_bucket, coalesce(sum(open_minor), 0) as open_minor,

@@ -11,7 +11,7 @@ const allOfThem = { page: 1, perPage: 100, sortBy: 'openMinor', sortDesc: true }
 /** What stood when the books began was paid a month later; of the smallest claim one half is still open. */
 export async function payOpenings(tx: CompanyTx, today: Day, user: Person): Promise<void> {
   for (const side of ['supplier', 'customer'] as const) {
-    const reach = { side, farmIds: 'all', today } as const;
+    const reach = { side, farmIds: 'all', days: { today } } as const;
     const { items } = await listOpenRows(tx, allOfThem, reach, openingBalances);
     for (const [index, { id: documentId, kind: documentKind, partnerId, dueDay, openMinor }] of items.entries()) {
       const isHalf = side === 'customer' && index === items.length - 1;

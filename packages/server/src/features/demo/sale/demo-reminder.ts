@@ -16,13 +16,18 @@ export async function remindLatest({ database, company, today }: DemoDay): Promi
   const sources = [saleInvoices];
   await database.company(companyId, manager.id, async (tx) => {
     const query = { page: 1, perPage: 1, sortBy: 'over90' as const, sortDesc: true, toRemind: true };
-    const { items } = await listAgeingRows(tx, query, { side: 'customer', farmIds: 'all', today: day }, sources);
+    const { items } = await listAgeingRows(
+      tx,
+      query,
+      { side: 'customer', farmIds: 'all', days: { today: day } },
+      sources,
+    );
     const latest = items[0];
     if (!latest) return;
     const id = uuidOf('demo reminder');
     const typed = { id, partnerId: latest.partnerId, documents: null, payBy: null, notes: '', confirmed: [] };
     await remind(
-      { tx, farmIds: 'all', today: day, sources, demandFarm: () => undefined },
+      { tx, farmIds: 'all', days: { today: day }, sources, demandFarm: () => undefined },
       { ...typed, confirmed: ['hardlyOverdue'], way: 'paper', language: 'de' },
       manager.name,
     );

@@ -5,12 +5,13 @@ import type {
   PaymentReminder,
   remindCustomer,
 } from '@henhouse/contract/money/payment-reminder';
-import { addDays, type Day } from '@henhouse/domain/day/day';
+import { addDays } from '@henhouse/domain/day/day';
 import { checkReminder, payByDays, reminderStage } from '@henhouse/domain/money/payment-reminder';
 import { blocking, error } from '@henhouse/domain/problem/problem';
 import { sql } from 'kysely';
 import type { CompanyTx } from '../../../platform/db/company-tx';
 import { orNotFound, refuse, requireVersion } from '../../../platform/http/refusal';
+import type { DaysOfPlaces } from '../../farm/site-day';
 import { readMoneySetting } from '../money-setting.store';
 import type { DocumentSource } from '../open-documents';
 import { readCredits } from '../payment.store';
@@ -20,7 +21,7 @@ import { insertReminder, lockReminder, markReminderDeleted, readOverdue, readRem
 export interface Reminding {
   readonly tx: CompanyTx;
   readonly farmIds: 'all' | readonly string[];
-  readonly today: Day;
+  readonly days: DaysOfPlaces;
   readonly sources: readonly DocumentSource[];
   /** Ends with 403 unless the caller may ask for money of documents of this farm; null: the company's own. */
   demandFarm(farmId: string | null): void;
@@ -28,14 +29,14 @@ export interface Reminding {
 
 /** What of a customer is overdue, with how often they were reminded of it. */
 export async function overdueOf(reminding: Reminding, partnerId: string): Promise<OverdueOfCustomer> {
-  const { tx, farmIds, today, sources } = reminding;
+  const { tx, farmIds, days, sources } = reminding;
   const [partner, documents, credits] = await Promise.all([
     orNotFound(
       tx.maybe(sql<{ name: string; email: string }>`
         select name, email from partner where company_id = ${tx.companyId} and id = ${partnerId}`),
     ),
-    readOverdue(tx, partnerId, { farmIds, today }, sources),
-    readCredits(tx, partnerId, { side: 'customer', farmIds, today }, sources),
+    readOverdue(tx, partnerId, { farmIds, days }, sources),
+    readCredits(tx, partnerId, { side: 'customer', farmIds, days }, sources),
   ]);
   const creditMinor = -credits.reduce((sum, { openMinor }) => sum + openMinor, 0);
   return { partnerId, partnerName: partner.name, email: partner.email, creditMinor, documents };
@@ -58,7 +59,9 @@ function chosenOf(
  * told of the first. @throws Refusal `nothingOverdue`, `addressMissing`; `remindedLately` and `hardlyOverdue` to be confirmed
  */
 export async function remind(reminding: Reminding, typed: Typed, byName: string): Promise<PaymentReminder> {
-  const { tx, today, farmIds } = reminding;
+  const { tx, farmIds } = reminding;
+  // The letter is the company's, whatever the day is at the farms that it names.
+  const { today } = reminding.days;
   await tx.run(sql`
     select from partner where company_id = ${tx.companyId} and id = ${typed.partnerId} for update`);
   const [{ documents: overdue, email, creditMinor }, pace] = await Promise.all([

@@ -4,13 +4,13 @@ import type {
   OverdueDocumentOfCustomer,
   PaymentReminder,
 } from '@henhouse/contract/money/payment-reminder';
-import type { Day } from '@henhouse/domain/day/day';
 import { type RawBuilder, sql } from 'kysely';
 import type { CompanyTx } from '../../../platform/db/company-tx';
 import { contains, equals, listPage, within } from '../../../platform/db/listing';
 import { addRow } from '../../../platform/db/table/document-rows';
 import { insertRows, updateOf, writtenBy } from '../../../platform/db/table/write-row';
-import { type DocumentSource, openDocuments } from '../open-documents';
+import type { DaysOfPlaces } from '../../farm/site-day';
+import { type DocumentSource, daysLateOn, openDocuments } from '../open-documents';
 
 type Farms = 'all' | readonly string[];
 
@@ -25,15 +25,15 @@ export const remindedDocuments = (tx: CompanyTx): RawBuilder<unknown> => sql`
 export function readOverdue(
   tx: CompanyTx,
   partnerId: string,
-  { farmIds, today }: { readonly farmIds: Farms; readonly today: Day },
+  { farmIds, days }: { readonly farmIds: Farms; readonly days: DaysOfPlaces },
   sources: readonly DocumentSource[],
 ): Promise<OverdueDocumentOfCustomer[]> {
   return tx.many(sql<OverdueDocumentOfCustomer>`
     select o.kind as document_kind, o.id as document_id, o.farm_id, o.name, o.day, o.due_day, o.open_minor,
-      ${today}::date - o.due_day as days_late, coalesce(said.reminders, 0) as reminders, said.reminded_day
+      ${daysLateOn(days)} as days_late, coalesce(said.reminders, 0) as reminders, said.reminded_day
     from (${openDocuments(tx, sources, { side: 'customer', farmIds, which: 'unpaid' })}) o
     left join (${remindedDocuments(tx)}) said on said.document_id = o.id
-    where o.partner_id = ${partnerId} and o.open_minor > 0 and o.due_day < ${today}
+    where o.partner_id = ${partnerId} and o.open_minor > 0 and ${daysLateOn(days)} > 0
     order by o.due_day, o.name collate natural_order, o.id`);
 }
 

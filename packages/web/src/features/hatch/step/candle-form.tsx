@@ -25,7 +25,7 @@ export function CandleForm(of: StepOf) {
     schema,
     draft: draftOf(of, 'candle'),
     defaults: {
-      ...stepDefaults(step),
+      ...stepDefaults(of, 'candle'),
       areRemoved: before?.areRemoved ?? true,
       sources: there.map(({ sourceId, eggs }) => {
         const said = before?.sources.find((one) => one.sourceId === sourceId);

@@ -34,7 +34,7 @@ export function MoveForm(of: StepOf) {
   const form = useAppForm({
     schema,
     draft: draftOf(of, 'move'),
-    defaults: { ...stepDefaults(step), moves: before?.moves ?? [newMove()] },
+    defaults: { ...stepDefaults(of, 'move'), moves: before?.moves ?? [newMove()] },
   });
   const { control, bind, setValue } = form;
   const { fields, append, remove } = useFieldArray({ control, name: 'moves', keyName: 'key' });

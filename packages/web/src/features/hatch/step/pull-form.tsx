@@ -26,7 +26,7 @@ export function PullForm(of: StepOf) {
   const form = useAppForm({
     schema,
     draft: draftOf(of, 'pull'),
-    defaults: { ...stepDefaults(step), weighings: before?.weighings ?? [], window: before?.window ?? [] },
+    defaults: { ...stepDefaults(of, 'pull'), weighings: before?.weighings ?? [], window: before?.window ?? [] },
   });
   const { control, bind } = form;
   const boxes = useFieldArray({ control, name: 'weighings', keyName: 'key' });

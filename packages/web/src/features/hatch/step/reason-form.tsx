@@ -18,7 +18,7 @@ export function ReasonForm({ kind, ...of }: ReasonFormProps) {
   const { hatch } = of;
   const isNeeded = kind !== 'close';
   const [schema] = useState(() => z.strictObject({ ...stepFields(null), reason: line(isNeeded ? 3 : 0, 500) }));
-  const form = useAppForm({ schema, draft: draftOf(of, kind), defaults: stepDefaults(null) });
+  const form = useAppForm({ schema, draft: draftOf(of, kind), defaults: stepDefaults(of, kind) });
   const inside = hatch.holdings.reduce((sum, { quantity }) => sum + quantity, 0);
   return (
     <StepForm {...of} form={form} kind={kind} detail={({ reason }) => ({ reason })}>

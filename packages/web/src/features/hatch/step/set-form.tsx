@@ -24,7 +24,7 @@ export function SetForm(of: StepOf) {
     schema,
     draft: draftOf(of, 'set'),
     defaults: {
-      ...stepDefaults(step),
+      ...stepDefaults(of, 'set'),
       lots:
         before?.lots ??
         hatch.lots.map(({ lotId, machineId, trolley, quantity }) => ({ lotId, machineId, trolley, quantity })),

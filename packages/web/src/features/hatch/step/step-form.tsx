@@ -12,7 +12,6 @@ import { t } from 'i18next';
 import { type ReactNode, useState } from 'react';
 import { type Control, type FieldPath, type FieldValues, FormProvider } from 'react-hook-form';
 import { invalidate } from '../../../shared/api/use-answer';
-import { thisMinute } from '../../../shared/clock/clock';
 import { newId } from '../../../shared/format/id';
 import { useSendLater } from '../../../shared/outbox/use-send-later';
 import type { AppFormState } from '../../../shared/ui/form/app-form';
@@ -21,6 +20,7 @@ import { NoteField, TextField } from '../../../shared/ui/form/fields';
 import { InstantField } from '../../../shared/ui/form/instant-field';
 import { hatchChanges } from '../hatch-paths';
 import { atFormFields } from './step-problems';
+import { proposedTime } from './step-time';
 import { StepWarnings } from './step-warnings';
 
 /** What every step form gets: the hatch, the step that is corrected (null: a new one), and what happens when it is done. */
@@ -37,11 +37,9 @@ export const stepFields = (step: HatchStepRow | null) => ({
   reason: line(step === null ? 0 : 3, 500).default(''),
 });
 
-/** The present minute, which is what a field for a time shows. */
-
 /** Where a step form begins. */
-export const stepDefaults = (step: HatchStepRow | null) => ({
-  at: step?.at ?? thisMinute(),
+export const stepDefaults = ({ hatch, step }: Pick<StepOf, 'hatch' | 'step'>, kind: StepInput['kind']) => ({
+  at: step?.at ?? proposedTime(hatch, kind),
   notes: step?.notes ?? '',
   reason: '',
 });

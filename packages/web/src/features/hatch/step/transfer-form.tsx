@@ -34,7 +34,7 @@ export function TransferForm(of: StepOf) {
     schema,
     draft: draftOf(of, 'transfer'),
     defaults: {
-      ...stepDefaults(step),
+      ...stepDefaults(of, 'transfer'),
       sources: there.map((one) => before?.sources.find(({ sourceId }) => sourceId === one.sourceId) ?? begin(one)),
       weighings: before?.weighings ?? [],
     },

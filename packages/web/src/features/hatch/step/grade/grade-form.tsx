@@ -35,7 +35,7 @@ export function GradeForm(of: StepOf) {
   const form = useAppForm({
     schema,
     draft: draftOf(of, 'grade'),
-    defaults: { ...stepDefaults(step), ...gradeDefaults(there, detailOf<GradeDetail>(step)) },
+    defaults: { ...stepDefaults(of, 'grade'), ...gradeDefaults(there, detailOf<GradeDetail>(step)) },
   });
   const { control, bind, getValues, setValue } = form;
   const [sources, whole, areShared] = useWatch({ control, name: ['sources', 'whole', 'areShared'] });
