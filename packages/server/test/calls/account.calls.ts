@@ -10,7 +10,6 @@ import {
 import { changePassword, requestPasswordReset, resetPassword } from '@henhouse/contract/session/password';
 import { confirmTotp, renewRecoveryCodes, setUpTotp, turnOffTotp } from '@henhouse/contract/session/totp';
 import { generate } from 'otplib';
-
 import { rightPassword } from '../session-app';
 import { bearer, carriedOut, forgiveAddress, newcomer, openSession, tokenFor } from './newcomer';
 import { type CallFixture, type ValidCall, valid } from './valid-call';

@@ -3,7 +3,6 @@ import { createFarm } from '@henhouse/contract/farm/farm';
 import { answerWarning, updateWarningBudget } from '@henhouse/contract/warning/warning';
 import { judgeFarm } from '../../src/features/warning/judge-farm.service';
 import { enterAnyway } from '../entry-client';
-
 import { liveFlock } from './live-flock';
 import { type ValidCall, valid } from './valid-call';
 
