@@ -3,7 +3,7 @@ import { defineConfig, type Plugin } from 'vite';
 import { VitePWA } from 'vite-plugin-pwa';
 import { chunkGroups, isOfFirstPage, languageIn } from './build-parts/chunk-groups';
 import { compressed } from './build-parts/compressed';
-import { earlyFiles, earlyScript } from './build-parts/early-files';
+import { earlyFiles, skinScript } from './build-parts/early-files';
 import { manual } from './build-parts/manual/manual-plugin';
 import { mantineVariablesCss } from './src/shared/look/mantine-variables';
 
@@ -20,7 +20,7 @@ export default defineConfig({
   base: '/',
   plugins: [
     mantineVariables(),
-    earlyScript(),
+    skinScript(),
     manual(),
     react(),
     VitePWA({

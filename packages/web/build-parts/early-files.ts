@@ -7,21 +7,21 @@ import { type ScreenName, screens } from '../src/shared/screen/screens';
 
 const source = (path: string) => join(import.meta.dirname, '../src', path);
 
-/** The script that runs before the first paint, under a name that changes with its content. */
-export function earlyScript(): Plugin {
-  const text = readFileSync(source('app/early.js'), 'utf8');
+/** The script that chooses the skin before the first paint, under a name that changes with its content. */
+export function skinScript(): Plugin {
+  const text = readFileSync(source('app/skin.js'), 'utf8');
   const hash = createHash('sha256').update(text).digest('hex').slice(0, 8);
-  const file = `assets/early-${hash}.js`;
+  const file = `assets/skin-${hash}.js`;
   let isBuilding = false;
   return {
-    name: 'early-script',
+    name: 'skin-script',
     configResolved: ({ command }) => {
       isBuilding = command === 'build';
     },
     generateBundle() {
       this.emitFile({ type: 'asset', fileName: file, source: text });
     },
-    transformIndexHtml: (html) => html.replace('/early.js', isBuilding ? `/${file}` : '/src/app/early.js'),
+    transformIndexHtml: (html) => html.replace('/skin.js', isBuilding ? `/${file}` : '/src/app/skin.js'),
   };
 }
 
@@ -61,8 +61,8 @@ export function earlyFiles(): Plugin {
       const fileOf = (module: string) =>
         chunks.find((chunk) => chunk.facadeModuleId?.replace(/\.tsx?$/, '') === module)?.fileName ?? '';
       const assets = Object.keys(bundle);
-      // The early script stops the page until it is there, and so do the styles.
-      const first = assets.filter((file) => /\/early-[^/]+\.js$|\.css$/.test(file));
+      // The skin stops the page until it is there, and so do the styles.
+      const first = assets.filter((file) => /\/skin-[^/]+\.js$|\.css$/.test(file));
       const start = [...first, ...filesOf(bundle, chunks.find(({ isEntry }) => isEntry)?.fileName ?? '')];
       // The session's calls come later by name, but before every other call.
       const session = join(import.meta.dirname, '../../contract/src/session/session');

@@ -2,7 +2,6 @@ import { type QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { type AnyRouter, RouterProvider } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
-import { forgetStartCalls, keepStartCalls } from '../shared/api/early-answers';
 import { keepAnswers, restoreAnswers } from '../shared/api/kept-answers';
 import { hasChosenLanguage } from '../shared/i18n/chosen-language';
 import { chooseLanguage } from '../shared/i18n/i18n';
@@ -39,7 +38,6 @@ function followSessionEnd(client: QueryClient, router: AnyRouter): () => void {
   return onSessionEnd((how) => {
     client.clear();
     forgetRecent();
-    forgetStartCalls();
     const { pathname, href } = router.state.location;
     const isFullPage = pathname === screenPath('auth-login');
     const search = how === 'ended' && !isFullPage ? { to: href, ended: 'true' } : {};
@@ -82,8 +80,6 @@ export function App({ client, router }: { readonly client: QueryClient; readonly
   useEffect(() => {
     lookForScreen(() => (router as AnyRouter).state.matches.at(-1)?.staticData.screen);
     void restoreAnswers(client).catch(() => undefined);
-    const { pathname, search } = location;
-    void atRest.then(() => keepStartCalls(`${pathname}${search}`));
     const stops = [
       keepAnswers(client),
       followPlace(),

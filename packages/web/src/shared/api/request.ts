@@ -4,7 +4,6 @@ import { filledPath } from '@henhouse/contract/path';
 import { hearTime } from '../clock/clock';
 import { currentScreen } from '../screen/current-screen';
 import { ApiError, errorOf, foreignAnswer } from './api-error';
-import { takeEarlyAnswer } from './early-answers';
 import { happenedLately, noteHappened } from './happened';
 import { lineIsLost, lineIsThere } from './line';
 import { program } from './program';
@@ -113,16 +112,13 @@ export async function request(endpoint: Requested, outgoing: Outgoing, token: st
   const timer = setTimeout(() => limit.abort(), limitOf(endpoint, outgoing));
   let response: Response;
   try {
-    const address = addressOf(endpoint, outgoing);
-    const isLook = endpoint.method === 'GET' && typeof endpoint.output !== 'string';
-    response = await ((isLook && token && takeEarlyAnswer(address, token)) ||
-      fetch(address, {
-        method: endpoint.method,
-        headers: headersOf(endpoint, outgoing, token),
-        credentials: 'include',
-        ...(body === undefined ? {} : { body: body instanceof File ? body : JSON.stringify(body) }),
-        signal: limit.signal,
-      }));
+    response = await fetch(addressOf(endpoint, outgoing), {
+      method: endpoint.method,
+      headers: headersOf(endpoint, outgoing, token),
+      credentials: 'include',
+      ...(body === undefined ? {} : { body: body instanceof File ? body : JSON.stringify(body) }),
+      signal: limit.signal,
+    });
   } catch (error) {
     clearTimeout(timer);
     if (signal?.aborted) throw error;

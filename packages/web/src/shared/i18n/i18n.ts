@@ -49,8 +49,7 @@ function ensure(language: Language, part: keyof Parts): Promise<void> {
   let found = loading.get(key);
   if (!found) {
     found = parts[language][part]().then(
-      // The texts are nobody else's: without a copy of thousands of sentences.
-      (texts) => void i18next.addResourceBundle(language, 'translation', texts, true, true, { skipCopy: true }),
+      (texts) => void i18next.addResourceBundle(language, 'translation', texts, true, true),
       (error: unknown) => {
         loading.delete(key);
         throw error;
