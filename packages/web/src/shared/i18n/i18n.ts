@@ -49,7 +49,8 @@ function ensure(language: Language, part: keyof Parts): Promise<void> {
   let found = loading.get(key);
   if (!found) {
     found = parts[language][part]().then(
-      (texts) => void i18next.addResourceBundle(language, 'translation', texts, true, true),
+      // The texts are nobody else's: without a copy of thousands of sentences.
+      (texts) => void i18next.addResourceBundle(language, 'translation', texts, true, true, { skipCopy: true }),
       (error: unknown) => {
         loading.delete(key);
         throw error;
