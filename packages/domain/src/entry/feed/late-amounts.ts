@@ -2,6 +2,7 @@ import type { Day } from '../../day/day';
 import type { DayBookDelta, FlockDay } from '../../day-book/flock-day';
 import type { EntryLimits } from '../../limit/entry-limits';
 import type { Problem } from '../../problem/problem';
+import { grouped } from '../../quantity/grouped';
 import { addThousandths } from '../../quantity/thousandths';
 import type { StandardOfAge } from '../entry-context';
 import { judgeWaterOfDay } from '../water-consumption/water-consumption';
@@ -41,28 +42,38 @@ function inShed(
 ): Problem[] {
   const [first] = deltas.map(({ day }) => day).sort();
   if (first === undefined) return [];
-  return [...new Set(rows.map(({ day }) => day))]
-    .filter((day) => day >= first)
-    .flatMap((day) => {
-      const before = birdDaysOn(rows, day);
-      const after = before + birdDaysOn(deltas, day);
-      if (after === before) return [];
-      const judge = judgeDay(
-        rows.filter((row) => row.day === day),
-        day,
-        measuresOn(day),
-      );
-      const asked = new Set(judge(before).map(({ code }) => code));
-      return judge(after).filter(({ code }) => !asked.has(code));
-    });
+  const ofDay = grouped(rows, ({ day }) => day);
+  const days = [...ofDay.keys()].filter((day) => day >= first).sort();
+  const [opened, more] = [birdDaysOver(rows, days), birdDaysOver(deltas, days)];
+  return days.flatMap((day, at) => {
+    const [birdDays = 0, added = 0] = [opened[at], more[at]];
+    if (added === 0) return [];
+    const judge = judgeDay(ofDay.get(day) ?? [], day, measuresOn(day));
+    const found = judge(birdDays + added);
+    if (found.length === 0) return [];
+    const before = new Set(judge(birdDays).map(({ code }) => code));
+    return found.filter(({ code }) => !before.has(code));
+  });
 }
 
-/** Birds at the opening of the day and those that came in, by rows of the day-book or by what changes in them. */
-function birdDaysOn(rows: readonly DayBookDelta[], day: Day): number {
-  return rows.reduce((sum, row) => {
-    if (row.day < day) return sum + birdsOfDelta(row);
-    return row.day === day ? sum + (row.placed ?? 0) + (row.movedIn ?? 0) : sum;
-  }, 0);
+/**
+ * Birds at the opening of each of these days, which ascend, and those that came in, by rows of the day-book or by what changes in them.
+ * Once over all rows: a long file asks for each of its lines.
+ */
+function birdDaysOver(rows: readonly DayBookDelta[], days: readonly Day[]): number[] {
+  const ascending = [...rows].sort((a, b) => (a.day < b.day ? -1 : 1));
+  let opening = 0;
+  let next = 0;
+  return days.map((day) => {
+    for (let row = ascending[next]; row && row.day < day; row = ascending[next]) {
+      opening += birdsOfDelta(row);
+      next += 1;
+    }
+    let cameIn = 0;
+    for (let at = next; ascending[at]?.day === day; at += 1)
+      cameIn += (ascending[at]?.placed ?? 0) + (ascending[at]?.movedIn ?? 0);
+    return opening + cameIn;
+  });
 }
 
 function judgeDay(ofDay: readonly FlockDay[], day: Day, { standard, limits }: DayMeasures) {
