@@ -4,7 +4,7 @@ import { generate } from 'otplib';
 import { validCalls } from '../../../packages/server/test/calls/all-calls';
 import { CallFixture, type Valid } from '../../../packages/server/test/calls/valid-call';
 import { requireNoFaults } from '../../../packages/server/test/faults-in-log';
-import type { Companies } from '../../../packages/server/test/gates/company.fixture';
+import type { Companies } from '../../../packages/server/test/gates/companies';
 import type { RawAnswer } from '../../../packages/server/test/gates/raw-request';
 import { isNamed, neverShown, refusedByRule } from './not-written';
 import { hostileCsv, payloads, payloadsIn, textOfRound } from './payloads';
