@@ -183,6 +183,30 @@ it('has no more room for what was left out by the width of a scroll bar alone: c
   vi.unstubAllGlobals();
 });
 
+it('draws all columns again where it comes back with room for them, as after a phone was turned', async () => {
+  withRoomForFour();
+  const turned = new Set<(event: { readonly matches: boolean }) => void>();
+  const { matchMedia } = globalThis;
+  vi.stubGlobal('matchMedia', (query: string) => ({
+    ...matchMedia(query),
+    addEventListener: (_: 'change', hear: (event: { readonly matches: boolean }) => void) =>
+      query.includes('max-width: 48em') && turned.add(hear),
+    removeEventListener: () => undefined,
+  }));
+  const becomesPhone = (matches: boolean) => act(() => turned.forEach((hear) => hear({ matches })));
+  const rows = [{ id: 'a', name: 'Shed 1' }];
+  await renderScreen(<DataTable name="sheds-turned" title="Sheds" columns={manyColumns} rows={rows} />);
+  await screen.findByText('Shed 1');
+  expect(screen.getAllByRole('columnheader')).toHaveLength(4);
+  becomesPhone(true);
+  expect(screen.queryByRole('columnheader')).toBeNull();
+  vi.spyOn(HTMLElement.prototype, 'clientWidth', 'get').mockReturnValue(1000);
+  becomesPhone(false);
+  expect(screen.getAllByRole('columnheader')).toHaveLength(manyColumns.length);
+  vi.restoreAllMocks();
+  vi.stubGlobal('matchMedia', matchMedia);
+});
+
 it('of a part of a card is cards where it finds no room: all of it is there, behind its row', async () => {
   withRoomForFour();
   await renderScreen(<PartTable label="Sheds" columns={manyColumns} rows={[{ id: 'a', name: 'Shed 1' }]} />);

@@ -103,7 +103,11 @@ export function useFitting<Row>(
     });
     // Letters that come late make the table wider, not its frame.
     for (const each of [frame, ...frame.children]) watching.observe(each);
-    return () => watching.disconnect();
+    return () => {
+      watching.disconnect();
+      // Cards come in its place, and go: what did not fit then may fit when it comes back.
+      setWithout([]);
+    };
   }, [scroller, setWithout]);
   return drawn;
 }
