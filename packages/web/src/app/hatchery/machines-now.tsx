@@ -1,9 +1,9 @@
-import { listMachineCourses, listReadingsNow } from '@henhouse/contract/telemetry/series';
+import { listReadingsNow } from '@henhouse/contract/telemetry/series';
 import { grouped } from '@henhouse/domain/quantity/grouped';
 import { IconCpu, IconSettings } from '@tabler/icons-react';
 import { t } from 'i18next';
 import { useState } from 'react';
-import type { DeviceNow } from '../../features/telemetry/reading-now';
+import { type DeviceNow, useMachineCourses } from '../../features/telemetry/reading-now';
 import { useAnswer } from '../../shared/api/use-answer';
 import { timeNow } from '../../shared/clock/clock';
 import { formatNumber } from '../../shared/format/number';
@@ -45,15 +45,13 @@ export function MachinesNow({ farmId, machines }: MachinesNowProps) {
   );
 }
 
-const everyMs = 5 * 60_000;
-
 function MachinePlan({ farmId, machines }: MachinesNowProps) {
   const may = useMay();
   const [now] = useState(() => timeNow());
   const params = { farmId };
   const enabled = may('read', 'Machine', { farmId });
   const readings = useAnswer(listReadingsNow, { params, query: {} }, { enabled });
-  const courses = useAnswer(listMachineCourses, { params }, { enabled, refetchInterval: everyMs });
+  const courses = useMachineCourses(farmId, enabled);
   const courseOf = new Map(courses.data?.items.map((course) => [course.machineId, course]));
   const devices = grouped(readings.data?.items ?? [], ({ machineId }) => machineId);
   const deviceOf = ({ id }: Machine): DeviceNow | undefined => {

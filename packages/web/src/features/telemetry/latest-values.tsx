@@ -1,4 +1,4 @@
-import { listMachineCourses, listReadingsNow } from '@henhouse/contract/telemetry/series';
+import { listReadingsNow } from '@henhouse/contract/telemetry/series';
 import { t } from 'i18next';
 import { useState } from 'react';
 import { useAnswer } from '../../shared/api/use-answer';
@@ -8,7 +8,7 @@ import type { MachinePlace } from '../../shared/screen/machine-path';
 import { Card, Facts } from '../../shared/ui/page/card';
 import { useChannelWords } from './channel-words';
 import { DeviceStatePill } from './device-state';
-import { OldReading, ReadingNow } from './reading-now';
+import { OldReading, ReadingNow, useMachineCourses } from './reading-now';
 import styles from './telemetry.module.css';
 
 type MachineHere = MachinePlace & { readonly timeZone: string };
@@ -19,7 +19,9 @@ export function LatestValues({ machine }: { readonly machine: MachineHere }) {
   const [now] = useState(() => timeNow());
   const params = { farmId: machine.farmId };
   const readings = useAnswer(listReadingsNow, { params, query: { machine: machine.id } });
-  const courses = useAnswer(listMachineCourses, { params });
+  const courses = useMachineCourses(machine.farmId);
+  // Together: the temperature would go from a line among others to its place above them.
+  if (courses.isLoading) return null;
   return readings.data?.items
     .filter(({ latest }) => latest.length > 0)
     .map((device) => {

@@ -1,8 +1,13 @@
 import type { OutputOf } from '@henhouse/contract/endpoint';
-import type { MachineCourse as Course, listReadingsNow } from '@henhouse/contract/telemetry/series';
+import {
+  type MachineCourse as Course,
+  listMachineCourses,
+  type listReadingsNow,
+} from '@henhouse/contract/telemetry/series';
 import { IconPlugConnectedX } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { t } from 'i18next';
+import { useAnswer } from '../../shared/api/use-answer';
 import { formatAgo } from '../../shared/format/day';
 import { Measure } from '../../shared/format/measure';
 import { measureText } from '../../shared/format/units';
@@ -11,6 +16,12 @@ import { MachineCourse } from './graph/machine-course';
 import styles from './reading-now.module.css';
 
 export type DeviceNow = OutputOf<typeof listReadingsNow>['items'][number];
+
+const everyMs = 5 * 60_000;
+
+/** How the machines of a farm went in the last 24 hours; asked anew as time goes on, since no event tells of it. */
+export const useMachineCourses = (farmId: string, enabled = true) =>
+  useAnswer(listMachineCourses, { params: { farmId } }, { enabled, refetchInterval: everyMs });
 
 interface ReadingNowProps {
   readonly device: DeviceNow;
