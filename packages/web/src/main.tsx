@@ -14,13 +14,16 @@ import { installTrustedTypes } from './app/trusted-types';
 import { createQueryClient } from './shared/api/query-client';
 import { startClock } from './shared/clock/clock';
 import { startTexts } from './shared/i18n/i18n';
+import { startLive } from './shared/live/live';
 import { applyAppearance } from './shared/look/appearance';
 
 installTrustedTypes();
 applyAppearance();
 startClock();
-await startTexts();
 const client = createQueryClient();
+// Before texts are here and anything is drawn: what the frame shows is one call, which all its parts wait for.
+startLive(client);
+await startTexts();
 const root = document.getElementById('root');
 if (!root) throw new Error('index.html has no #root');
 createRoot(root).render(

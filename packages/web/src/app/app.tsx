@@ -6,7 +6,6 @@ import { keepAnswers, restoreAnswers } from '../shared/api/kept-answers';
 import { hasChosenLanguage } from '../shared/i18n/chosen-language';
 import { chooseLanguage } from '../shared/i18n/i18n';
 import { languages } from '../shared/i18n/language';
-import { startLive } from '../shared/live/live';
 import { LookProvider } from '../shared/look/look-provider';
 import { lookForScreen } from '../shared/screen/current-screen';
 import { screenPath } from '../shared/screen/screen-path';
@@ -86,7 +85,6 @@ export function App({ client, router }: { readonly client: QueryClient; readonly
       watchForRest(client, () => (router as AnyRouter).state.status === 'idle' && isScreenThere()),
       keepSessionAlive(),
       watchSupportHour(),
-      startLive(client),
       followNavigation(router),
       followSessionEnd(client, router),
       followSessionStart(router),

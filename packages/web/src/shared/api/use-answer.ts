@@ -47,8 +47,13 @@ export function useAnswer<E extends EndpointSpec>(
   options: AnswerOptions = {},
 ): UseQueryResult<AnswerOf<E>, ApiError> {
   const { keepPrevious, ...rest } = options;
+  const client = useQueryClient();
+  const query = answerOptions(endpoint, args);
+  // On its way while the screen is drawn, which takes a slow phone a second: `useQuery` begins when all of it stands.
+  const isNew = rest.enabled !== false && client.getQueryState(query.queryKey) === undefined;
+  if (isNew) void client.prefetchQuery(query);
   return useQuery({
-    ...answerOptions(endpoint, args),
+    ...query,
     ...rest,
     ...(keepPrevious ? { placeholderData: keepPreviousData } : {}),
   });
