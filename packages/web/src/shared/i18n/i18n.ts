@@ -1,5 +1,4 @@
 import i18next, { changeLanguage, use as plugIn } from 'i18next';
-import Icu from 'i18next-icu';
 import { initReactI18next } from 'react-i18next';
 import { detectLanguage, rememberLanguage } from './chosen-language';
 import { core as englishCore } from './en/core';
@@ -7,6 +6,7 @@ import type { privacy as englishPrivacy } from './en/privacy';
 import type * as englishWork from './en/work';
 import { type Language, languages } from './language';
 import type { SameKeys } from './texts';
+import { textsFormat } from './texts-format';
 
 interface Parts {
   /** What signing in needs. */
@@ -65,7 +65,7 @@ function ensure(language: Language, part: keyof Parts): Promise<void> {
 export async function startTexts(language: Language = detectLanguage()): Promise<void> {
   // Whoever starts anew has what is brought with it, and nothing else.
   loading.clear();
-  await plugIn(Icu)
+  await plugIn(textsFormat())
     .use(initReactI18next)
     .init({
       lng: 'en',
