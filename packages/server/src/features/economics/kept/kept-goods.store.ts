@@ -65,6 +65,28 @@ const goodsOf = (tx: CompanyTx, spans: RawBuilder<unknown>): RawBuilder<unknown>
     join flock f on f.company_id = e.company_id and f.id = e.flock_id) used
   group by 1, 2, 3, 4, 5`;
 
+/** Goods of flocks by month as they are kept, worked out anew where something has changed since, in the columns of `flock_goods`. */
+const goodsNow = (tx: CompanyTx, flockIds: 'all' | readonly string[]): RawBuilder<unknown> => sql`
+  with changed as materialized (${changedGoods(tx, flockIds)})
+  select k.* from flock_goods k where k.company_id = ${tx.companyId} and ${within(sql`k.flock_id`, flockIds)}
+    and not exists (select from changed c where c.flock_id = k.flock_id and c.month = k.month)
+  union all ${goodsOf(tx, spansOf(sql`changed`))}`;
+
+/**
+ * What all flocks used of lots, `month` and `cost` in minor units with all decimals, for a span of months. Chicks that came out of no lot
+ * are none of the books: what their placement states was bought by nobody.
+ */
+export const lotsUsedByMonth = (
+  tx: CompanyTx,
+  { first, last }: { readonly first: Month; readonly last: Month },
+): RawBuilder<unknown> => sql`
+  select month, sum(cost) as cost from (
+    select month, exact_minor as cost from (${goodsNow(tx, 'all')}) goods where month between ${first} and ${last}
+    union all
+    select date_trunc('month', e.day)::date, -coalesce(${loosePrice} * ${looseCount}, 0) from entry e
+    where e.company_id = ${tx.companyId} and e.day >= ${first}::date and e.day < ${last}::date + interval '1 month' and ${isLoose}) used
+  group by month`;
+
 interface GoodsRow extends FlockMonth {
   readonly kind: DirectCostKind;
   readonly isRearing: boolean;
@@ -81,13 +103,8 @@ export async function readGoodsCosts(
   flockIds: readonly string[],
 ): Promise<{ costs: FlockMonthCost[]; unpriced: Map<string, number> }> {
   const rows = await tx.many(sql<GoodsRow>`
-    with changed as materialized (${changedGoods(tx, flockIds)}),
-    goods as (
-      select k.* from flock_goods k where k.company_id = ${tx.companyId} and k.flock_id = any(${flockIds}::uuid[])
-        and not exists (select from changed c where c.flock_id = k.flock_id and c.month = k.month)
-      union all ${goodsOf(tx, spansOf(sql`changed`))})
     select flock_id, month, kind, is_rearing, ${exactText(sql`exact_minor`)} as exact, nullif(unpriced_ids, '{}') as unpriced_ids
-    from goods`);
+    from (${goodsNow(tx, flockIds)}) goods`);
   const unpriced = grouped(
     rows.filter(({ unpricedIds }) => unpricedIds !== null),
     ({ flockId }) => flockId,

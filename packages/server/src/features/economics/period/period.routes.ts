@@ -9,13 +9,13 @@ import {
 } from '@henhouse/contract/money/period';
 import { isDay } from '@henhouse/domain/day/day';
 import { type Month, monthOf, monthsBefore } from '@henhouse/domain/money/period';
-import type { CompanyTx } from '../../platform/db/company-tx';
-import { RememberedAnswers } from '../../platform/db/remembered';
-import type { App } from '../../platform/http/app';
-import { notFound } from '../../platform/http/refusal';
-import type { Rights } from '../../platform/http/rights';
-import { route } from '../../platform/http/route';
-import { daysAcrossFarms } from '../farm/site-day';
+import type { CompanyTx } from '../../../platform/db/company-tx';
+import { RememberedAnswers } from '../../../platform/db/remembered';
+import type { App } from '../../../platform/http/app';
+import { notFound } from '../../../platform/http/refusal';
+import type { Rights } from '../../../platform/http/rights';
+import { route } from '../../../platform/http/route';
+import { daysAcrossFarms } from '../../farm/site-day';
 import { nothing, periodDetail, shownPeriod, stepPeriod } from './period.service';
 import { type PeriodRow, readFirstMonth, readMonthFigures, readPeriods } from './period.store';
 

@@ -2,8 +2,8 @@ import type { OutputOf } from '@henhouse/contract/endpoint';
 import { type getPeriod, lateDocumentsAtMost, type PeriodDetail } from '@henhouse/contract/money/period';
 import type { Month } from '@henhouse/domain/money/period';
 import { sql } from 'kysely';
-import type { CompanyTx } from '../../platform/db/company-tx';
-import { type Page, withTotal } from '../../platform/db/listing';
+import type { CompanyTx } from '../../../platform/db/company-tx';
+import { type Page, withTotal } from '../../../platform/db/listing';
 
 type LateDocument = PeriodDetail['lateDocuments'][number];
 

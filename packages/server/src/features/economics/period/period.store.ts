@@ -1,8 +1,9 @@
 import type { Month, PeriodState } from '@henhouse/domain/money/period';
 import type { PeriodFigures } from '@henhouse/domain/money/period-figures';
 import { type RawBuilder, sql } from 'kysely';
-import type { CompanyTx } from '../../platform/db/company-tx';
-import { addRow } from '../../platform/db/table/document-rows';
+import type { CompanyTx } from '../../../platform/db/company-tx';
+import { addRow } from '../../../platform/db/table/document-rows';
+import { lotsUsedByMonth } from '../kept/kept-goods.store';
 
 export interface PeriodRow {
   readonly month: Month;
@@ -41,20 +42,17 @@ export const readEarliestOpenMonth = (tx: CompanyTx, first: Month, month: Month)
 const bookedTo = (debit: string, credit: string = debit): RawBuilder<number> => sql`coalesce(sum(
   case when debit = ${debit} then amount_minor when credit = ${credit} then -amount_minor else 0 end), 0)`;
 
-/**
- * Figures of months as the books stand now. Goods are summed exactly and rounded once a month; what flocks used lies in
- * their accounts `consumed` and `placed`, what was lost in `discarded` and `variance`.
- */
+/** Figures of months as the books stand now. Goods are summed exactly and rounded once a month; what was lost lies in `discarded` and `variance`. */
 export async function readMonthFigures(tx: CompanyTx, first: Month, last: Month): Promise<Map<Month, PeriodFigures>> {
   const span = sql`day >= ${first}::date and day < ${last}::date + interval '1 month'`;
-  const used = sql`account.kind in ('consumed', 'placed')`;
   // Account by account along the index of days: a month is little of what years have moved.
-  const side = (sign: RawBuilder<unknown>, end: RawBuilder<unknown>) => sql`
-    select place.kind, m.day, ${sign} * m.quantity * l.unit_cost_minor as cost
-    from place cross join lateral (
+  const lost = (sign: RawBuilder<unknown>, end: RawBuilder<unknown>) => sql`
+    select m.day, ${sign} * m.quantity * l.unit_cost_minor as cost
+    from account a cross join lateral (
       select m.day, m.lot_id, m.quantity from movement m
-      where m.company_id = ${tx.companyId} and ${end} = place.id and m.${span} offset 0) m
-    join lot l on l.company_id = ${tx.companyId} and l.id = m.lot_id and l.unit_cost_minor is not null`;
+      where m.company_id = ${tx.companyId} and ${end} = a.id and m.${span} offset 0) m
+    join lot l on l.company_id = ${tx.companyId} and l.id = m.lot_id and l.unit_cost_minor is not null
+    where a.company_id = ${tx.companyId} and a.kind in ('discarded', 'variance')`;
   const rows = await tx.many(sql<PeriodFigures & { month: Month }>`
     with booked as (
       select date_trunc('month', day)::date as month,
@@ -63,18 +61,14 @@ export async function readMonthFigures(tx: CompanyTx, first: Month, last: Month)
         coalesce(sum(case when credit in ('cash', 'bank') then amount_minor else 0 end), 0) as paid_out,
         coalesce(sum(case when debit in ('cash', 'bank') then amount_minor else 0 end), 0) as paid_in
       from booking where company_id = ${tx.companyId} and ${span} group by 1),
-    place as materialized (
-      select id, kind from account
-      where company_id = ${tx.companyId} and kind in ('consumed', 'placed', 'discarded', 'variance')),
-    goods as (
-      select date_trunc('month', account.day)::date as month,
-        round(coalesce(sum(cost) filter (where ${used}), 0)) as goods_used,
-        round(coalesce(sum(cost) filter (where not ${used}), 0)) as goods_lost
-      from (${side(sql`1`, sql`m.to_account_id`)} union all ${side(sql`-1`, sql`m.from_account_id`)}) account group by 1)
+    used as (select month, round(cost) as goods_used from (${lotsUsedByMonth(tx, { first, last })}) u),
+    lost as (
+      select date_trunc('month', day)::date as month, round(sum(cost)) as goods_lost
+      from (${lost(sql`1`, sql`m.to_account_id`)} union all ${lost(sql`-1`, sql`m.from_account_id`)}) l group by 1)
     select month, coalesce(income, 0) as income, coalesce(expense, 0) as expense, coalesce(goods_bought, 0) as goods_bought,
       coalesce(goods_used, 0) as goods_used, coalesce(goods_lost, 0) as goods_lost, coalesce(tax_paid, 0) as tax_paid,
       coalesce(tax_charged, 0) as tax_charged, coalesce(paid_out, 0) as paid_out, coalesce(paid_in, 0) as paid_in
-    from booked full join goods using (month)`);
+    from booked full join used using (month) full join lost using (month)`);
   return new Map(rows.map(({ month, ...figures }) => [month, figures]));
 }
 

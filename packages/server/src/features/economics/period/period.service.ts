@@ -2,8 +2,8 @@ import type { Period, PeriodDetail } from '@henhouse/contract/money/period';
 import type { Day } from '@henhouse/domain/day/day';
 import { checkPeriodStep, type Month, monthOf, type PeriodState } from '@henhouse/domain/money/period';
 import { type PeriodFigures, periodFigures, restatedFigures } from '@henhouse/domain/money/period-figures';
-import type { CompanyTx } from '../../platform/db/company-tx';
-import { refuse, requireVersion } from '../../platform/http/refusal';
+import type { CompanyTx } from '../../../platform/db/company-tx';
+import { refuse, requireVersion } from '../../../platform/http/refusal';
 import { readLateDocuments, readPeriodSteps } from './late-document.store';
 import {
   lockPeriod,
