@@ -8,6 +8,7 @@ import { day, entryOf, flockOnDay, ids, savedOf } from '../entry.fixture';
 import { kindPage } from '../kind-page';
 
 const { default: MortalityPage } = await kindPage('mortality');
+const { default: ChickPlacementPage } = await kindPage('chick-placement');
 
 /** The day as it is with the entry in it: nine birds fewer, nine recorded. */
 const withEntry = flockOnDay({
@@ -26,10 +27,17 @@ const withEntry = flockOnDay({
   },
 });
 
-async function show(answers: readonly Answering[] = [], role = 'Manager') {
-  const { path } = screens['data-entry-mortality'];
+async function show(
+  answers: readonly Answering[] = [],
+  role = 'Manager',
+  [Page, screenName]: readonly [typeof MortalityPage, 'data-entry-mortality' | 'data-entry-chick-placement'] = [
+    MortalityPage,
+    'data-entry-mortality',
+  ],
+) {
+  const { path } = screens[screenName];
   const at = path.replace(':farmId', ids.farm).replace(':shedId', ids.sheds[0]).replace(':flockId', ids.flocks[0]);
-  const view = await renderScreen(<MortalityPage />, {
+  const view = await renderScreen(<Page />, {
     path,
     at: `${at}?entry=${ids.entry}`,
     role,
@@ -45,6 +53,35 @@ async function show(answers: readonly Answering[] = [], role = 'Manager') {
   const save = () => view.user.click(screen.getByRole('button', { name: 'Save correction' }));
   return { ...view, sent, save };
 }
+
+/** Breeders in the middle of their life, in lay since the spring: hens and cocks, or cocks alone. */
+const openedBirds = (sexes: readonly ('female' | 'male')[]) => [
+  answer(getEntryContext, flockOnDay({ productionKind: 'breeder', sexes: [...sexes] })),
+  answer(
+    getEntry,
+    entryOf({
+      kind: 'chick-placement',
+      detail: {
+        ...{ sex: 'male', count: 900, deadOnArrival: 0, supplierName: '', docket: '', chickLotId: null, boxes: null },
+        ...{ sampleBirds: null, sampleMeanG: null, arrivalTime: null, houseTempC: null, priceMinorPerChick: null },
+        opening: {
+          ...{ placed: null, lost: null, feedKg: null, productionDay: '2020-01-10', hensHoused: null, eggs: null },
+          ...{ hatchingEggs: null, layFeedKg: null },
+        },
+      },
+    }),
+  ),
+];
+
+it.each([
+  { sexes: ['female', 'male'] as const, first: 1 },
+  { sexes: ['male'] as const, first: 0 },
+])('asks for no eggs of cocks, and for a first lay only beside hens: $sexes', async ({ sexes, first }) => {
+  await show(openedBirds(sexes), 'Manager', [ChickPlacementPage, 'data-entry-chick-placement']);
+  await screen.findByLabelText(/^Placed at the start/);
+  expect(screen.queryAllByLabelText(/^First lay/)).toHaveLength(first);
+  expect(screen.queryByLabelText(/^Eggs so far|^Hatching eggs|^Hens at first lay/)).not.toBeInTheDocument();
+});
 
 describe('correcting an entry', () => {
   it('needs a reason, and sends it with the version that was seen', async () => {

@@ -19,10 +19,12 @@ const openedBirds = ['placed', 'lost', 'hensHoused'] as const;
 /** Of birds in the middle of their life: what is known of it, to be added to and corrected. */
 export function OpeningFields({ form, around }: KindFieldsProps<PlacementValues>) {
   const { control, bind } = form;
-  const opening = useWatch({ control, name: 'detail.opening' });
-  const { productionKind } = around.context;
+  const [opening, sex] = useWatch({ control, name: ['detail.opening', 'detail.sex'] });
+  const { productionKind, sexes } = around.context;
   if (!opening) return null;
   const lays = productionKind !== 'broiler' && Boolean(opening.productionDay);
+  // Cocks eat on beside hens in lay; what hens are housed and lay is not theirs.
+  const laysEggs = lays && sex !== 'male';
   const words = {
     placed: t(($) => $.flock.placing.placed),
     lost: t(($) => $.flock.placing.lost),
@@ -31,16 +33,16 @@ export function OpeningFields({ form, around }: KindFieldsProps<PlacementValues>
   return (
     <>
       <FormLegend>{t(($) => $.flock.placing.living)}</FormLegend>
-      {productionKind === 'broiler' ? null : (
+      {productionKind === 'broiler' || sexes.every((each) => each === 'male') ? null : (
         <DayField {...bind('detail.opening.productionDay', ($) => $.flock.placing.firstLay)} third />
       )}
       {openedBirds
-        .filter((name) => lays || name !== 'hensHoused')
+        .filter((name) => laysEggs || name !== 'hensHoused')
         .map((name) => (
           <NumberField key={name} {...bind(`detail.opening.${name}`)} label={words[name]} unit="birds" third />
         ))}
       <NumberField {...bind('detail.opening.feedKg', ($) => $.flock.placing.feed)} unit="kg" third />
-      {lays ? (
+      {laysEggs ? (
         <>
           <NumberField {...bind('detail.opening.eggs', ($) => $.flock.placing.eggs)} decimals={0} third />
           {productionKind === 'breeder' ? (
@@ -50,8 +52,10 @@ export function OpeningFields({ form, around }: KindFieldsProps<PlacementValues>
               third
             />
           ) : null}
-          <NumberField {...bind('detail.opening.layFeedKg', ($) => $.flock.placing.layFeed)} unit="kg" third />
         </>
+      ) : null}
+      {lays ? (
+        <NumberField {...bind('detail.opening.layFeedKg', ($) => $.flock.placing.layFeed)} unit="kg" third />
       ) : null}
     </>
   );
