@@ -1,5 +1,5 @@
-import type { Action, Subject } from '@henhouse/domain/people/permission';
 import type { May } from '../shared/screen/may';
+import { rightOf } from '../shared/screen/may';
 import type { Screen } from '../shared/screen/screen';
 
 interface Visitor {
@@ -15,13 +15,6 @@ type Verdict = 'open' | 'home' | 'duty' | 'login' | 'notAuthorized';
 
 /** Open while something has to be done first: the place where it is done. */
 const dutyPath = '/pages/account-setting';
-
-/** The right that a screen asks for; null where being signed in, or nothing, is enough. */
-export function rightOf({ access }: Screen): { readonly subject: Subject; readonly action: Action } | null {
-  if (access === 'public' || access === 'login') return null;
-  const [subject, action = 'read'] = access.split(':') as [Subject, Action | undefined];
-  return { subject, action };
-}
 
 function isReachable(screen: Screen, { isSignedIn, may, companyId }: Visitor): boolean {
   if (screen.access === 'public') return true;

@@ -1,9 +1,9 @@
+import { rightOf } from '../shared/screen/may';
 import { screenPath } from '../shared/screen/screen-path';
 import { type ScreenName, screenOf } from '../shared/screen/screens';
 import type { May } from '../shared/session/ability';
 import { lastFarmId } from '../shared/session/last-farm';
 import type { StoredUser } from '../shared/session/storage';
-import { rightOf } from './guard';
 
 interface Destination {
   readonly screen: ScreenName;

@@ -11,6 +11,7 @@ import {
   redirect,
 } from '@tanstack/react-router';
 import { ensureWorkTexts } from '../shared/i18n/i18n';
+import { rightOf } from '../shared/screen/may';
 import { screenPath } from '../shared/screen/screen-path';
 import { type ScreenName, screenOf } from '../shared/screen/screens';
 import { may } from '../shared/session/ability';
@@ -18,7 +19,7 @@ import { getSession, useSession } from '../shared/session/session';
 import type { StoredUser } from '../shared/session/storage';
 import { ScreenFailed } from './frame/screen-failed';
 import { ScreenPending } from './frame/screen-pending';
-import { judge, rightOf } from './guard';
+import { judge } from './guard';
 import { Root } from './help/root';
 import { homePath } from './home';
 import { lazyPage } from './lazy-page';

@@ -3,9 +3,9 @@ import type { ProductionKind } from '@henhouse/domain/standards/standard';
 import type { Icon } from '@tabler/icons-react';
 import type { door as words } from '../../shared/i18n/en/door';
 import type { May } from '../../shared/screen/may';
+import { rightOf } from '../../shared/screen/may';
 import type { Screen } from '../../shared/screen/screen';
 import { type ScreenName, screenOf } from '../../shared/screen/screens';
-import { rightOf } from '../guard';
 
 /** `all`: the doors of all farms; `farm`: those of the farm in hand; `platform`: those of who runs Henhouse itself. */
 export type Scope = 'all' | 'farm' | 'platform';

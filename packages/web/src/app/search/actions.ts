@@ -2,8 +2,8 @@ import { entryKinds } from '@henhouse/contract/entry/details';
 import { personKindNames } from '@henhouse/domain/people/person-kind';
 import type { ProductionKind } from '@henhouse/domain/standards/standard';
 import type { door as words } from '../../shared/i18n/en/door';
+import { rightOf } from '../../shared/screen/may';
 import { type ScreenName, screenOf } from '../../shared/screen/screens';
-import { rightOf } from '../guard';
 import { addressOf, type Here } from '../navigation/door';
 
 type Words = typeof words;

@@ -6,7 +6,7 @@ import { t } from 'i18next';
 import { useAnswer } from '../../shared/api/use-answer';
 import { formatDay, formatDayShort } from '../../shared/format/day';
 import { screenPath } from '../../shared/screen/screen-path';
-import { placeOf, useTaskWords } from '../../shared/task/task-words';
+import { useTaskWords } from '../../shared/task/task-words';
 import { Card } from '../../shared/ui/page/card';
 import type { AttentionItem } from '../../shared/ui/state/needs-attention';
 import { SkeletonLines } from '../../shared/ui/state/skeleton';
@@ -21,7 +21,7 @@ const runsOut = ({ origin, topic, priority }: ActionLine) =>
 
 /** Feed that runs out within the company's warning, and what is gone, on all farms: it needs somebody today. */
 export function useRunningOut(day: string, isAllowed: boolean): readonly AttentionItem[] {
-  const { titleOf } = useTaskWords();
+  const { titleOf, placeOf } = useTaskWords();
   const query = {
     state: 'open',
     origin: 'stock',

@@ -9,7 +9,7 @@ import { useSendLater } from '../../shared/outbox/use-send-later';
 import { screenPath } from '../../shared/screen/screen-path';
 import { useMay } from '../../shared/session/ability';
 import { useSession } from '../../shared/session/session';
-import { placeOf, useTaskWords } from '../../shared/task/task-words';
+import { useTaskWords } from '../../shared/task/task-words';
 import { confirmAct } from '../../shared/ui/page/confirm-act';
 import { PartDialog } from '../../shared/ui/page/part-dialog';
 import type { RowAction, RowActions } from '../../shared/ui/table/column';
@@ -41,6 +41,7 @@ export function useTaskActs(): {
   const [asked, setAsked] = useState<OpenTask | null>(null);
   const askTo = useReasoned();
   const keptHere = useKeptHere();
+  const { placeOf } = useTaskWords();
 
   function isMine(line: ActionLine): boolean {
     const { farmId, shedId, flockId } = line;
@@ -72,8 +73,7 @@ export function useTaskActs(): {
       isDanger: act === 'remove',
       onClick: () => askTo(act, line),
     });
-    const isOfStore = origin === 'stock' || origin === 'expiry';
-    const to = isOfStore && !may('read', 'Inventory', { farmId }) ? null : placeOf(line);
+    const to = placeOf(line);
     const open = to === null ? [] : [{ label: t(($) => $.task.act.open), to }];
     if (line.id === null) {
       const order = orderOf(line);

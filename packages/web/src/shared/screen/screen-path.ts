@@ -12,12 +12,12 @@ type ParamNames<Name extends ScreenName> = Names<(typeof screens)[Name]['path']>
 type Search = Readonly<Record<string, string>>;
 
 /** The parameters of the screen's path, all of them; nothing (`{}` in front of a search) where it has none. */
-type Args<Name extends ScreenName> = [ParamNames<Name>] extends [never]
+export type ScreenArgs<Name extends ScreenName> = [ParamNames<Name>] extends [never]
   ? [params?: Readonly<Record<string, never>>, search?: Search]
   : [params: Readonly<Record<ParamNames<Name>, string>>, search?: Search];
 
 /** The address of a screen, its parameters filled in: `screenPath('apps-farm-view', { farmId })`. */
-export function screenPath<Name extends ScreenName>(name: Name, ...[params, search]: Args<Name>): string {
+export function screenPath<Name extends ScreenName>(name: Name, ...[params, search]: ScreenArgs<Name>): string {
   const path = filledPath(screens[name].path, params ?? {});
   const text = new URLSearchParams(search).toString();
   return text ? `${path}?${text}` : path;

@@ -8,7 +8,10 @@ import { alarmName } from '../alarm/alarm-words';
 import { formatDay, formatDays } from '../format/day';
 import { moneyText } from '../format/money-number';
 import { quantityText } from '../format/units';
-import { screenPath } from '../screen/screen-path';
+import { rightOf } from '../screen/may';
+import { type ScreenArgs, screenPath } from '../screen/screen-path';
+import { type ScreenName, screenOf } from '../screen/screens';
+import { useMay } from '../session/ability';
 import { rightWords } from '../session/right-words';
 import type { Tone } from '../ui/state/status-pill';
 
@@ -24,6 +27,8 @@ export const taskTones: Readonly<Record<TaskState, Tone>> = {
 
 /** What tasks and facts are called, when they are due, where and whose they are. */
 export function useTaskWords() {
+  const may = useMay();
+
   function factTitle({ topic, params }: ActionLine): string {
     const text = (key: string) => String(params[key] ?? '');
     const count = (key: string) => Number(params[key] ?? 0);
@@ -117,32 +122,39 @@ export function useTaskWords() {
   const actOn = (act: 'finished' | 'skipped' | 'reopened' | 'removed', line: ActionLine): string =>
     [`${t(($) => $.task[act])}: ${titleOf(line)}`, whereOf(line)].filter((part) => part !== '').join(', ');
 
-  return { actOn, titleOf, detailOf, dueOf, whoOf, whereOf, whyOf, stateOf };
+  /** Where it is dealt with; null where there is no such place, or none that this person may open. */
+  function placeOf(line: ActionLine): string | null {
+    const { farmId, origin, originId } = line;
+    if (origin === 'alarm' && originId !== null) return alarmPath({ farmId, id: originId });
+    const way = wayOf(line);
+    if (way === null) return null;
+    const right = rightOf(screenOf(way[0]));
+    return right === null || may(right.action, right.subject, { farmId }) ? way[1] : null;
+  }
+
+  return { actOn, titleOf, detailOf, dueOf, whoOf, whereOf, whyOf, stateOf, placeOf };
 }
 
-/** Where a fact or task is dealt with: the alarm, the grid of entries, the store, the hatch, the flock, the document that waits. */
-export function placeOf({
-  origin,
-  originId,
-  topic,
-  farmId,
-  shedId,
-  flockId,
-  hatchId,
-  itemId,
-  params,
-}: ActionLine): string | null {
-  if (origin === 'alarm' && originId !== null) return alarmPath({ farmId, id: originId });
-  if (hatchId !== null) return screenPath('hatch-view', { farmId, hatchId });
+/** A screen, with the address of what it shows. */
+type Way = readonly [screen: ScreenName, path: string];
+
+const wayTo = <Name extends ScreenName>(name: Name, ...args: ScreenArgs<Name>): Way => [
+  name,
+  screenPath(name, ...args),
+];
+
+/** Where a fact or task is dealt with: the grid of entries, the store, the hatch, the flock, the document that waits. */
+function wayOf({ origin, topic, farmId, shedId, flockId, hatchId, itemId, params }: ActionLine): Way | null {
+  if (hatchId !== null) return wayTo('hatch-view', { farmId, hatchId });
   if (origin === 'approval') {
     const id = String(params.id);
     return params.kind === 'sale'
-      ? screenPath('sale-view', { farmId, saleId: id })
-      : screenPath('manage-farm-purchase-view', { farmId, purchaseId: id });
+      ? wayTo('sale-view', { farmId, saleId: id })
+      : wayTo('manage-farm-purchase-view', { farmId, purchaseId: id });
   }
-  if (origin === 'missing') return screenPath('manage-farm-data-entry-today', { farmId });
-  if (topic === 'stockLow' && itemId !== null) return screenPath('manage-farm-inventory-view', { farmId, itemId });
-  if (origin === 'stock' || origin === 'expiry') return screenPath('manage-farm-inventory-list', { farmId });
-  if (flockId === null) return shedId === null ? null : screenPath('manage-farm-shed', { farmId, shedId });
-  return topic === 'entriesMissing' ? null : screenPath('apps-flock-view', { flockId }, { tab: 'tasks' });
+  if (origin === 'missing') return wayTo('manage-farm-data-entry-today', { farmId });
+  if (topic === 'stockLow' && itemId !== null) return wayTo('manage-farm-inventory-view', { farmId, itemId });
+  if (origin === 'stock' || origin === 'expiry') return wayTo('manage-farm-inventory-list', { farmId });
+  if (flockId === null) return shedId === null ? null : wayTo('manage-farm-shed', { farmId, shedId });
+  return topic === 'entriesMissing' ? null : wayTo('apps-flock-view', { flockId }, { tab: 'tasks' });
 }

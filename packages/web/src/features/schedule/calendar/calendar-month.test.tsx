@@ -55,4 +55,14 @@ describe('a month of tasks', () => {
     const link = screen.getByRole('link', { name: /Alarm: Mortality/ });
     expect(link).toHaveAttribute('href', expect.stringContaining('/alarm'));
   });
+
+  it.each([
+    { subject: 'Inventory' as const, where: 'inventory' },
+    { subject: 'Task' as const, where: 'action-list' },
+  ])('leads from what runs out to $where whoever reads $subject', async ({ subject, where }) => {
+    const stock = { ...task('s'), topic: 'lotExpires', origin: 'expiry' } as ActionLine;
+    const rules = [{ action: 'read', subject } as const];
+    await renderScreen(<CalendarMonth month="2026-11-01" tasks={[stock]} now="2026-11-20" />, { rules });
+    expect(screen.getByRole('link', { name: /Task s/ })).toHaveAttribute('href', expect.stringContaining(where));
+  });
 });

@@ -8,7 +8,7 @@ import { useState } from 'react';
 import { formatDay, formatWeekday } from '../../../shared/format/day';
 import { currentLocale } from '../../../shared/format/locale';
 import { screenPath } from '../../../shared/screen/screen-path';
-import { placeOf as dealtWithAt, taskTones, useTaskWords } from '../../../shared/task/task-words';
+import { taskTones, useTaskWords } from '../../../shared/task/task-words';
 import { Sheet } from '../../../shared/ui/page/part-dialog';
 import { StatusPill } from '../../../shared/ui/state/status-pill';
 import styles from './calendar.module.css';
@@ -25,11 +25,15 @@ const shownAtMost = 3;
 const shownOf = (tasks: readonly ActionLine[]) =>
   tasks.length === shownAtMost + 1 ? tasks : tasks.slice(0, shownAtMost);
 
-const placeOf = ({ farmName, shedName, flockNumber }: ActionLine) =>
+const siteOf = ({ farmName, shedName, flockNumber }: ActionLine) =>
   [farmName, shedName, flockNumber].filter((part) => part !== '').join(' · ');
 
-const linkOf = (task: ActionLine) =>
-  dealtWithAt(task) ?? screenPath('manage-farm-action-list', { farmId: task.farmId });
+/** What a task is called, and where it leads: to where it is dealt with, else among the tasks of its farm. */
+function useTaskLink() {
+  const { titleOf, placeOf } = useTaskWords();
+  const linkOf = (task: ActionLine) => placeOf(task) ?? screenPath('manage-farm-action-list', { farmId: task.farmId });
+  return { titleOf, linkOf };
+}
 
 const isDone = ({ state }: ActionLine) => state === 'done' || state === 'doneLate';
 
@@ -92,7 +96,7 @@ interface DayCellProps {
 }
 
 function DayCell({ day, tasks, onOpen }: DayCellProps) {
-  const { titleOf } = useTaskWords();
+  const { titleOf, linkOf } = useTaskLink();
   const name = t(($) => $.schedule.calendar.countOn, { day: formatDay(day), count: tasks.length });
   const number = Number(day.slice(8));
   const shown = shownOf(tasks);
@@ -119,7 +123,7 @@ function DayCell({ day, tasks, onOpen }: DayCellProps) {
           className={styles.task}
           data-state={task.state}
           to={linkOf(task)}
-          title={`${titleOf(task)}, ${placeOf(task)}, ${t(($) => $.task.states[task.state])}`}
+          title={`${titleOf(task)}, ${siteOf(task)}, ${t(($) => $.task.states[task.state])}`}
         >
           <KindMark topic={task.topic} />
           <span>
@@ -144,12 +148,12 @@ function DayCell({ day, tasks, onOpen }: DayCellProps) {
 }
 
 function DayTasks({ tasks }: { readonly tasks: readonly ActionLine[] }) {
-  const { titleOf } = useTaskWords();
+  const { titleOf, linkOf } = useTaskLink();
   return tasks.map((task) => (
     <li key={task.key}>
       <KindMark topic={task.topic} />
       <span>
-        <Link to={linkOf(task)}>{titleOf(task)}</Link> <span className="fine-words own-line">{placeOf(task)}</span>
+        <Link to={linkOf(task)}>{titleOf(task)}</Link> <span className="fine-words own-line">{siteOf(task)}</span>
       </span>
       <StatusPill tone={taskTones[task.state]}>{t(($) => $.task.states[task.state])}</StatusPill>
     </li>
