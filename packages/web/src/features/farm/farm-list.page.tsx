@@ -1,4 +1,5 @@
-import { type FarmLine, farmKinds, listFarms } from '@henhouse/contract/farm/farm';
+import { type FarmLine, listFarms } from '@henhouse/contract/farm/farm';
+import { farmKinds } from '@henhouse/domain/farm/farm';
 import { IconBuildingWarehouse } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { t } from 'i18next';

@@ -1,6 +1,6 @@
 import { getFlockList } from '@henhouse/contract/dashboard/flock-list';
-import { productionKinds } from '@henhouse/contract/farm/shed';
-import { flockStates } from '@henhouse/contract/flock/flock';
+import { flockStates } from '@henhouse/domain/flock/flock-state';
+import { productionKinds } from '@henhouse/domain/standards/standard';
 import { IconFeather } from '@tabler/icons-react';
 import { t } from 'i18next';
 import { ImportLink } from '../../shared/import/import-link';

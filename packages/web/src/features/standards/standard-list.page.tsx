@@ -1,5 +1,5 @@
-import { productionKinds } from '@henhouse/contract/farm/shed';
 import { listStandards, type StandardLine } from '@henhouse/contract/standards/standard';
+import { productionKinds } from '@henhouse/domain/standards/standard';
 import { IconBook2 } from '@tabler/icons-react';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { t } from 'i18next';
