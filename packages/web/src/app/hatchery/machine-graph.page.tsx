@@ -1,7 +1,7 @@
 import { getMachine } from '@henhouse/contract/hatchery/machine';
 import { MachineHead } from '../../features/hatchery/machine/machine-head';
 import { ReadingGraph } from '../../features/telemetry/graph/reading-graph';
-import { Page } from '../../shared/ui/page/card';
+import { Page } from '../../shared/ui/layout/page';
 import { pageOf } from '../../shared/ui/thing/page-of';
 
 /** Readings of a setter or hatcher over time. */

@@ -5,7 +5,8 @@ import { t } from 'i18next';
 import { useState } from 'react';
 import { timeNow } from '../../../shared/clock/clock';
 import { formatDay, formatInstant } from '../../../shared/format/day';
-import { Card, Facts } from '../../../shared/ui/page/card';
+import { Facts } from '../../../shared/ui/layout/facts';
+import { Card } from '../../../shared/ui/page/card';
 import { StatusPill } from '../../../shared/ui/state/status-pill';
 import { LifeLine } from '../../../shared/ui/thing/life-line';
 
